@@ -2,7 +2,7 @@ import Foundation
 import Testing
 
 /// Several runs on one golden, one folder, one report at once.
-@Suite("Several runs at once", .serialized) struct AtOnceTests {
+@Suite("Concurrent runs", .serialized) struct AtOnceTests {
   private let folder: GoldenFolder
 
   init() throws { folder = try GoldenFolder() }
@@ -11,7 +11,7 @@ import Testing
     try Tool.start(arguments, in: folder.scratch.folder)
   }
 
-  @Test func `record and approve do not tear a golden, and verify sees the old one or the new one`() throws {
+  @Test func `concurrent record and approve leave a complete golden, and verify reads the old or the new one`() throws {
     for round in 0..<6 {
       try folder.mutate("[box(12)]", "[box(\(20 + round))]")
       let writers = [
@@ -31,7 +31,7 @@ import Testing
     }
   }
 
-  @Test func `one waits for the lock that another holds, and says for whom`() throws {
+  @Test func `a run waits for a lock held by another run, and names the holder`() throws {
     let lock = folder.scratch.url("Goldens/.box.inbetween-lock").path
     try Data("inbetween record, process 4242 on elsewhere\n".utf8).write(to: URL(fileURLWithPath: lock))
     let held = unsafe open(lock, O_RDWR)
@@ -55,8 +55,7 @@ import Testing
     #expect(try folder.scratch.names(in: "Goldens") == [".gitattributes", ".gitignore", "box"])
   }
 
-  @Test func `a golden that was put aside by a run that died is verified all the same, and stands there again`() throws
-  {
+  @Test func `a golden that an ended run had moved aside is restored and verified`() throws {
     let (golden, aside) = (folder.scratch.url("Goldens/box"), folder.scratch.url("Goldens/.box.inbetween-previous"))
     for command in [["verify", "--no-cache"], ["approve"], ["record", "--mode", "missing"], ["prune"]] {
       try FileManager.default.moveItem(at: golden, to: aside)
@@ -67,7 +66,7 @@ import Testing
   }
 
   @Test(.enabled(if: getuid() != 0, "root may write everywhere"))
-  func `where nobody may write, verify reads`() throws {
+  func `verify only reads where nothing can be written`() throws {
     let goldens = folder.scratch.url("Goldens").path
     _ = unsafe chmod(goldens, 0o555)
     defer { _ = unsafe chmod(goldens, 0o755) }
@@ -77,7 +76,7 @@ import Testing
     #expect(outcome.status == 74 && outcome.errors == "error: Goldens/box: cannot be written: Permission denied\n")
   }
 
-  @Test func `reports and renders into one folder at once are whole`() throws {
+  @Test func `concurrent reports and renders into one folder are complete`() throws {
     let runs = try (0..<3).flatMap { _ in
       [
         try start("verify", "--no-cache", "--reporter", "json,junit,html", "--output", "out"),

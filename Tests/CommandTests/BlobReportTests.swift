@@ -5,7 +5,7 @@ import InbetweenPixels
 import Testing
 
 @Suite("The blob reporter") struct BlobReportTests {
-  @Test func `a scene that differs is kept with all its frames, each picture once`() throws {
+  @Test func `a scene that differs is stored with all its frames, each picture once`() throws {
     let folder = try GoldenFolder()
     try folder.mutate("constant: 50", "constant: 40")
     #expect(try folder.run("verify", "--no-cache", "--reporter", "blob,list", "--output", "out").status == 1)
@@ -30,7 +30,7 @@ import Testing
     #expect(try blobs.text(of: try #require(scene.source)) == GoldenFolder.scene.replacing("50", with: "40"))
   }
 
-  @Test func `a scene that passes takes its report alone, and blobs of an earlier run go`() throws {
+  @Test func `a scene that passes is stored without pictures, and blobs of an earlier run are removed`() throws {
     let folder = try GoldenFolder()
     try folder.mutate("constant: 50", "constant: 40")
     #expect(try folder.run("verify", "--no-cache", "--reporter", "blob", "--output", "out").status == 1)

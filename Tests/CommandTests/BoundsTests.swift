@@ -19,7 +19,7 @@ import Testing
     return (outcome.status, outcome.errors, outcome.text)
   }
 
-  @Test("rows of a style count for every table that takes it")
+  @Test("rows of a style count for every table that uses it")
   func rows() throws {
     let rows = (0..<5_000).map { _ in "a" }.joined(separator: ",")
     let found = try outcome(
@@ -38,7 +38,7 @@ import Testing
     #expect(found.messages.contains(": error: there are more than 20000 views"))
   }
 
-  @Test("stops, dashes and path segments of a style count for every view that takes them")
+  @Test("stops, dashes and path segments of a style count for every view that uses it")
   func elements() throws {
     let stops = (0..<2_000).map { _ in "red" }.joined(separator: ",")
     let path = "M0 0" + (0..<2_000).map { "L\($0 % 9) \($0 % 7)" }.joined()
@@ -67,7 +67,7 @@ import Testing
     return text + "views:\n  - C0: a\n"
   }()
 
-  @Test("views that components nest are as deep at most as a file may be")
+  @Test("views in components cannot be nested deeper than views in a file")
   func nestedComponents() throws {
     let found = try outcome("check $S", Self.nestedComponents)
     #expect(found.status == 2)
@@ -78,7 +78,7 @@ import Testing
     #expect(raised.messages.contains(": error: views stand in each other more than 250 deep"), "\(raised.messages)")
   }
 
-  @Test("beyond the limit of what is repeated nothing else is told, since nothing else was read")
+  @Test("if repetition exceeds its limit, no other mistakes are reported, because nothing else was read")
   func repeatedTooOften() throws {
     let found = try outcome(
       "check $S",
@@ -89,7 +89,7 @@ import Testing
     #expect(found.messages.components(separatedBy: ": error: ").count == 2, "\(found.messages)")
   }
 
-  @Test("states beyond what may be played one by one are not checked, and that is said")
+  @Test("states beyond the maximum number are not checked, and a message says so")
   func states() throws {
     let scene =
       "views:\n  - for: {i: 1..300}\n    each: [{view: v$(i), frame: [0, 0, 9, 9]}]\nstates:\n  s:\n"
@@ -101,7 +101,7 @@ import Testing
   }
 
   @Test(
-    "a scene lasts as long as the limit at most, also where its length follows from events",
+    "the duration of a scene is limited, also if it results from events",
     arguments: [
       (
         "  - after: 9000\n    animate: 5000\n    set: {v.alpha: 0}\n", "s.yaml:5:5: error: the scene would last 14000 s"
@@ -121,7 +121,7 @@ import Testing
     #expect(found.messages.contains(message + ", which is more than 10000"), "\(found.messages)")
   }
 
-  @Test("rows that an event sets again and again do not add up without end")
+  @Test("rows that an event sets repeatedly count once")
   func rowsOfEvents() throws {
     let rows = (0..<400).map { _ in "a" }.joined(separator: ",")
     let found = try outcome(
@@ -144,7 +144,7 @@ import Testing
   }
 
   @Test(
-    "one budget holds for all images of a scene, by their headers",
+    "one memory limit applies to all images of a scene, by their headers",
     arguments: [("", Int32(2)), ("--limit-image-memory 2", 0)])
   func images(option: String, status: Int32) throws {
     let scratch = try Scratch()
@@ -161,7 +161,7 @@ import Testing
     }
   }
 
-  @Test("a path that would take a frame half a minute is refused at its view, by render and record")
+  @Test("a path that would take half a minute per frame is refused with its view, by render and record")
   func path() throws {
     var seed = UInt64(7)
     func next() -> UInt64 {
@@ -178,7 +178,7 @@ import Testing
     }
   }
 
-  @Test("work is counted, not timed: the least that suffices is the same every time")
+  @Test("work is counted, not timed: the smallest sufficient limit is the same in every run")
   func determinism() throws {
     let scene =
       "views:\n" + repeated(30) { "  - label: l\($0)\n    text: some words\n" }
@@ -194,7 +194,7 @@ import Testing
     for _ in 0..<3 { #expect(try suffices(high) && !suffices(low)) }
   }
 
-  @Test("what takes too long is told at its place, with the option that raises it")
+  @Test("a scene that takes too much work is reported with its location and the option that raises the limit")
   func work() throws {
     let texts = try outcome(
       "check $S --limit-work 1000000",
@@ -213,7 +213,7 @@ import Testing
     #expect(cycle.messages.contains("s.yaml:305:5: error:") && cycle.messages.contains("--limit-work"))
   }
 
-  @Test("sizes that fit are counted by the views that they are solved for")
+  @Test("fitting sizes count the views for which they are solved")
   func fittingSizes() throws {
     let sizes = Array(repeating: "fittingSize(c).width", count: 20).joined(separator: " + ")
     let found = try outcome(
@@ -224,7 +224,7 @@ import Testing
     #expect(found.messages.contains("error: the scene takes more than 20000000 steps of work"))
   }
 
-  @Test("five hundred misspelt names among fifteen thousand are told soon, the first ones with suggestions")
+  @Test("among five hundred misspelt names in fifteen thousand, the first get suggestions, quickly")
   func names() throws {
     let found = try outcome(
       "check $S",
@@ -237,7 +237,7 @@ import Testing
     #expect(lines.count { $0.contains("did you mean") } < 400)
   }
 
-  @Test("a font that is listed again is read once, and too many fonts are refused at the first too many")
+  @Test("a font that is listed twice is read once, and the first font above the maximum is refused")
   func fonts() throws {
     let scratch = try Scratch()
     let font = "/usr/share/fonts/opentype/inter/Inter-Regular.otf"
@@ -253,7 +253,7 @@ import Testing
     #expect(many.messages.hasPrefix("s.yaml:3:23: error: there are more than 2 fonts"), "\(many.messages)")
   }
 
-  @Test("every font and image that cannot be used is told in one run, each at its place by the path that was written")
+  @Test("every unusable font and image is reported in one run, each with its location and written path")
   func files() throws {
     let scratch = try Scratch()
     _ = try scratch.write("no font", as: "broken.otf")
@@ -295,7 +295,7 @@ import Testing
   }
 
   @Test(
-    "a limit takes any value: what is out of range is told with the range",
+    "an option for a limit accepts any value, and a value out of range is reported with the range",
     arguments: [
       "file-size", "nesting", "views", "constraints", "events", "elements", "image-memory", "fonts", "font-size",
       "work",
@@ -326,7 +326,7 @@ import Testing
     }
   }
 
-  @Test("thousands of conflicts on one line are told up to a number, and how many more there are")
+  @Test("of thousands of conflicts on one line some are reported, and the rest are counted")
   func conflicts() throws {
     let list = (0..<6_000).map { "v.width == \($0)" }.joined(separator: ", ")
     let found = try outcome("check $S", "views: [{view: v}]\nconstraints: [\(list)]\n")
@@ -341,7 +341,7 @@ import Testing
     #expect(open.messages.contains(" more attributes are ambiguous"))
   }
 
-  @Test("hiding arranged views of a long stack again and again is refused")
+  @Test("hiding arranged views of a long stack repeatedly is refused")
   func hidden() throws {
     let found = try outcome(
       "check $S",
@@ -351,7 +351,7 @@ import Testing
     #expect(found.messages.contains("error: the scene takes more than 1000000000 steps of work"), "\(found.messages)")
   }
 
-  @Test("states are checked for as long as half of the work allows, whatever their views are made of")
+  @Test("checking states takes at most half of the allowed work, whatever their views are")
   func statesOfControls() throws {
     let found = try outcome(
       "check $S --limit-work 100000000",
@@ -361,7 +361,7 @@ import Testing
     #expect(found.messages.contains("were not checked: that takes too much work"), "\(found.messages)")
   }
 
-  @Test("pictures that claims look at count, one for each")
+  @Test("pictures drawn for claims count, one for each")
   func claims() throws {
     let found = try outcome(
       "check $S --size 400x800 --scale 3 --limit-work 100000000",

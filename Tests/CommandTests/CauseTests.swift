@@ -59,7 +59,7 @@ struct CauseTests {
   private static let alignment = "Scenes/photo.yaml:8:20: textAlignment: right was left"
   private static let file = "Scenes/picture.png is another file than when it was recorded"
 
-  @Test func `a change that only pixels show is named, with the view`() throws {
+  @Test func `a change that only pixels show is named, with its view`() throws {
     try mutate(("textAlignment: left", "textAlignment: right"))
     let line = try verify()
     #expect(
@@ -68,14 +68,14 @@ struct CauseTests {
     #expect(line.hasSuffix("; " + Self.alignment), "\(line)")
   }
 
-  @Test func `an image with another content is named by its path`() throws {
+  @Test func `an image with other contents is named by its path`() throws {
     try paint("Goldens/box/frame-0024.png")
     #expect(try verify().hasSuffix("at most; " + Self.file))
     try mutate(("textAlignment: left", "textAlignment: right"))
     #expect(try verify().hasSuffix("; \(Self.alignment); and \(Self.file)"))
   }
 
-  @Test func `a change of motion and one of pixels are both named, and no third`() throws {
+  @Test func `a change of motion and a change of pixels are both named, and no other`() throws {
     try mutate(
       ("textAlignment: left", "textAlignment: right"), ("constant: 30", "constant: 33"),
       ("inbetween: 1", "inbetween: 1\ntitle: T"))
@@ -89,7 +89,7 @@ struct CauseTests {
     #expect(json.contains(#""kinds":["where","look"]"#), "\(json)")
   }
 
-  @Test func `two goldens are compared by motion and pixels, and the cause found from what they say`() throws {
+  @Test func `two goldens are compared by motion and pixels, and the cause is found from their scenes`() throws {
     try mutate(("constant: 30", "constant: 33"))
     #expect(try folder.run("record", "photo", "--goldens", "Moved").status == 0)
     let moved = try folder.run("diff", "Goldens/photo", "Moved/photo")

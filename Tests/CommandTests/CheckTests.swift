@@ -7,7 +7,7 @@ struct CheckTests {
 
   init() throws { scratch = try Scratch() }
 
-  @Test func `a scene without mistakes says nothing`() throws {
+  @Test func `a scene without mistakes prints nothing`() throws {
     let outcome = try Tool.run("check", "Scenes/passbook.yaml", "Scenes/reveal.yaml", "--strict")
     #expect(outcome.status == 0)
     #expect(outcome.output.isEmpty)
@@ -30,7 +30,7 @@ struct CheckTests {
         """)
   }
 
-  @Test func `all mistakes of a file come in one run, by place`() throws {
+  @Test func `all mistakes of a file are reported in one run, by location`() throws {
     _ = try scratch.write(
       "inbetween: 1\nviews:\n  - view: box\n    alfa: 1\n    isHidden: yes\nconstraints:\n  - box.left == bx.left\n",
       as: "many.yaml")
@@ -65,7 +65,7 @@ struct CheckTests {
     #expect(above.text.hasPrefix("::error file=apps/b.yaml,line=2,"), "\(above.text)")
   }
 
-  @Test func `constraints that exclude each other end with 1, each with its place`() throws {
+  @Test func `conflicting constraints end with exit status 1, each with its location`() throws {
     _ = try scratch.write(SampleScene.conflict, as: "c.yaml")
     let outcome = try Tool.run("check", "c.yaml", in: scratch.folder)
     #expect(outcome.status == 1)
@@ -73,7 +73,7 @@ struct CheckTests {
     #expect(outcome.errors.contains("c.yaml:8:5") && outcome.errors.contains("10 points"))
   }
 
-  @Test func `ambiguity counts when strict`() throws {
+  @Test func `ambiguity counts with --strict`() throws {
     let path = try scratch.write(SampleScene.ambiguous, as: "a.yaml")
     #expect(try Tool.run("check", path).status == 0)
     let strict = try Tool.run("check", path, "--strict")
@@ -81,7 +81,7 @@ struct CheckTests {
     #expect(strict.errors.contains("the width of 'box' is ambiguous"))
   }
 
-  @Test func `a font that does not exist is a mistake, though nothing is drawn`() throws {
+  @Test func `a font that does not exist is a mistake even if nothing is drawn`() throws {
     _ = try scratch.write(
       "inbetween: 1\nviews:\n  - label: a\n    text: Hello\n    font: {family: Nope, size: 12}\n", as: "f.yaml")
     let outcome = try Tool.run("check", "f.yaml", in: scratch.folder)
@@ -103,7 +103,7 @@ struct CheckTests {
     #expect(try Tool.run("check", scratch.folder.path).status == 74)
   }
 
-  @Test func `of several scenes the gravest status counts and all are looked at`() throws {
+  @Test func `of several scenes all are checked, and the gravest exit status is used`() throws {
     let typo = try scratch.write("inbetween: 1\nviews:\n  - view: box\n    alfa: 1\n", as: "t.yaml")
     let conflict = try scratch.write(SampleScene.conflict, as: "c.yaml")
     let both = try Tool.run("check", conflict, typo)
@@ -112,7 +112,7 @@ struct CheckTests {
     #expect(try Tool.run("check", conflict, typo, "nothing.yaml").status == 74)
   }
 
-  @Test func `a canvas beyond what can be drawn is refused at its place`() throws {
+  @Test func `a canvas too large to be drawn is refused with its location`() throws {
     let path = try scratch.write(
       SampleScene.moving.replacing("[100, 80], scale: 1", with: "[20000, 80], scale: 3"), as: "w.yaml")
     let outcome = try Tool.run("check", path)

@@ -9,7 +9,7 @@ import Testing
   }()
 
   @Test(arguments: names)
-  func `a scene has no mistake, no conflict and nothing ambiguous, and something in it moves`(_ name: String) throws {
+  func `a scene has no mistakes, conflicts or ambiguity, and something moves`(_ name: String) throws {
     let scratch = try Scratch()
     let path = Repository.root.appendingPathComponent("docs/cookbook/\(name).yaml").path
     let checked = try Tool.run(["check", "--strict", path], in: scratch.folder)
@@ -22,7 +22,7 @@ import Testing
     #expect(pictures.count >= 5)
   }
 
-  @Test func `the page has every scene with its film, and no other`() throws {
+  @Test func `the page contains every scene with its film, and no other`() throws {
     let page = try String(
       contentsOf: Repository.root.appendingPathComponent("docs/cookbook.md"), encoding: .utf8)
     let scenes = page.matches(of: /\(cookbook\/([a-z-]+)\.yaml\)/).map { String($0.output.1) }
@@ -35,7 +35,7 @@ import Testing
     }
   }
 
-  @Test func `every scene of the folder takes fewer than 90 lines`() throws {
+  @Test func `every scene of the folder has fewer than 90 lines`() throws {
     for name in Self.names {
       let path = Repository.root.appendingPathComponent("docs/cookbook/\(name).yaml")
       let lines = try String(contentsOf: path, encoding: .utf8).split(separator: "\n", omittingEmptySubsequences: false)

@@ -71,12 +71,12 @@ struct CurveTests {
     #expect(outcome.errors.hasPrefix("error: cannot "))
   }
 
-  @Test func `a parameter that is misspelt names the nearest`() throws {
+  @Test func `a misspelt parameter is reported with the nearest name`() throws {
     let outcome = try Tool.run("curve", "--spring", "dampingratio=0.4")
     #expect(outcome.errors.contains("did you mean 'dampingRatio'?"))
   }
 
-  @Test func `a spring is over-damped only where that is allowed`() throws {
+  @Test func `a spring is over-damped only if that is allowed`() throws {
     func value(_ words: String) throws -> Double {
       let outcome = try Tool.run("curve", "--spring", words, "--duration", "0.2", "--samples", "3", "--json")
       #expect(outcome.status == 0)

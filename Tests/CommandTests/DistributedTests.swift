@@ -3,7 +3,7 @@ import InbetweenTestSupport
 import Testing
 
 /// The scripts in `Tests/Distributed`, at a small size. They print what they measured, and end where anything differs.
-@Suite("Existing engines", .serialized) struct DistributedTests {
+@Suite("Existing build engines", .serialized) struct DistributedTests {
   private func script(_ name: String, _ sizes: String...) throws -> Tool.Outcome {
     let path = Repository.root.appendingPathComponent("Tests/Distributed/" + name).path
     return try Tool.shell("'\(path)' '\(try Tool.path())' \(sizes.joined(separator: " "))")
@@ -33,7 +33,7 @@ import Testing
   }
 
   @Test(.enabled(if: has("slurmctld", "slurmd", "munged"), "Slurm is not installed: apt-get install slurm-wlm munge"))
-  func `Slurm runs shards, and starts one again that was killed`() throws {
+  func `Slurm runs shards, and restarts a killed one`() throws {
     let outcome = try script("slurm", "6", "1200")
     let isSkipped = outcome.text.hasPrefix("skipped")
     #expect(

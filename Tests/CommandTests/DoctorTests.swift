@@ -3,7 +3,7 @@ import Testing
 
 @Suite("inbetween doctor")
 struct DoctorTests {
-  @Test func `libraries have versions, and what is missing has a way to install it`() throws {
+  @Test func `libraries have versions, and missing ones have instructions for installing them`() throws {
     let outcome = try Tool.run("doctor")
     for name in ["cairo", "freetype", "harfbuzz", "libdeflate", "libpng", "pango", "pixman"] {
       let line = outcome.lines.first { $0.hasPrefix("  \(name) ") }

@@ -88,7 +88,7 @@ struct DocumentationTests {
     return scratch
   }
 
-  @Test func `every block says what it is, and why where it is not run`() {
+  @Test func `every code block states its kind, and the reason if it is not run`() {
     let known: Set<String> = ["sh", "yaml", "swift", "text", "python"]
     for block in DocumentationTests.blocks {
       #expect(known.contains(block.language), "\(block.testDescription)")
@@ -104,7 +104,7 @@ struct DocumentationTests {
   }
 
   @Test(arguments: examples)
-  func `a command runs as it is written`(_ example: Example) throws {
+  func `a command runs as written`(_ example: Example) throws {
     // Films are encoded by a program that need not be there.
     if example.command.contains(/-o \S+\.(mp4|webm|mov|gif|apng|webp)\b/), !DocumentationTests.ffmpeg { return }
     let scratch = try workplace()
@@ -125,7 +125,7 @@ struct DocumentationTests {
 
   @Test(
     .enabled(if: ffmpeg, "ffmpeg is not installed"), arguments: ["Scenes/passbook.yaml", "Scenes/login.yaml --scale 1"])
-  func `the film is of a kind that every device plays, whatever the canvas`(_ scene: String) throws {
+  func `the film has a format that every device plays, for any canvas`(_ scene: String) throws {
     let scratch = try workplace()
     for file in ["README.md", "docs/cli.md"] {
       let example = DocumentationTests.examples.first { $0.file == file && $0.command.hasSuffix("passbook.mp4") }
@@ -143,7 +143,7 @@ struct DocumentationTests {
   }
 
   @Test(arguments: blocks.filter { $0.language == "yaml" })
-  func `a scene is checked, and a shortened one is taken from the file it names`(_ block: Block) throws {
+  func `a scene is valid, and a shortened scene is part of the file that it names`(_ block: Block) throws {
     let scratch = try Scratch()
     if block.lines.first == "project: 1" {
       _ = try scratch.write(block.text, as: "inbetween.yaml")
@@ -170,7 +170,7 @@ struct DocumentationTests {
     }
   }
 
-  @Test func `every command that the text names is one`() throws {
+  @Test func `every command in the text exists`() throws {
     let help = try Tool.run("--help").text
     for file in DocumentationTests.files {
       let text = try String(contentsOf: Repository.root.appendingPathComponent(file), encoding: .utf8)

@@ -51,7 +51,7 @@ import Testing
     return try Tool.run("check", "box.yaml", in: scratch.folder)
   }
 
-  @Test func `what holds is not told`() throws {
+  @Test func `claims that hold are not reported`() throws {
     let found = try check(
       """
         - {hasNoConflicts: true, isUnambiguous: true}
@@ -80,7 +80,7 @@ import Testing
     ("{view: title, hasContrast: 4.6}", "the contrast of 'title' is 4.54 to 1, and was to be 4.6"),
     ("{view: done, tapTarget: 44}", "it was to be 44 × 44"),
   ])
-  func `what does not hold is told at its place`(claim: String, message: String) throws {
+  func `claims that do not hold are reported with their location`(claim: String, message: String) throws {
     let found = try check("  - " + claim)
     #expect(found.status == 1)
     #expect(found.errors.contains("box.yaml:32:") && found.errors.contains("error: ") && found.errors.contains(message))
@@ -93,7 +93,7 @@ import Testing
     ("{view: box, isNotTruncated: true}", "'box' shows no text"),
     ("{view: box, hasContrast: 3}", "'box' shows no text"),
   ])
-  func `a claim that nothing could break is broken`(claim: String, message: String) throws {
+  func `a claim that nothing could violate is reported`(claim: String, message: String) throws {
     let found = try check("  - " + claim)
     #expect(found.status == 1)
     #expect(found.errors.contains(message + ", so the claim says nothing"))
@@ -110,21 +110,21 @@ import Testing
     ("{view: box, settles: 1, at: 2}", "'at' needs 'isNotTruncated' or 'hasContrast'", ""),
     ("{view: box, settles: 99}", "the time at 99 s is after the end of the scene", ""),
   ])
-  func `a mistake is told with its place and what was meant`(claim: String, message: String, hint: String) throws {
+  func `a mistake is reported with its location and a suggestion`(claim: String, message: String, hint: String) throws {
     let found = try check("  - " + claim)
     #expect(found.status == 2)
     #expect(found.errors.contains("box.yaml:32:") && found.errors.contains(message), "\(found.errors)")
     #expect(hint.isEmpty || found.errors.contains(hint), "\(found.errors)")
   }
 
-  @Test func `a scene whose claims take more work than is allowed is told so at the claim`() throws {
+  @Test func `a scene whose claims take too much work is reported at the claim`() throws {
     let path = try scratch.write(scene(expect: "  - {view: box, settles: 1}") + "duration: 9000\n", as: "long.yaml")
     let found = try Tool.run("check", path)
     #expect(found.status == 1)
     #expect(found.errors.contains("long.yaml:32:17: error: the scene takes more than 1000000000 steps of work"))
   }
 
-  @Test func `verify fails for a broken claim whose golden is equal, in every report, and has nothing to accept`()
+  @Test func `verify fails for a violated claim with an equal golden, in every report, and offers nothing to accept`()
     throws
   {
     _ = try scratch.write(scene(expect: "  - {view: box, settles: 0.2, monotonic: minX}"), as: "box.yaml")

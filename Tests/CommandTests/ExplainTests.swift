@@ -50,20 +50,20 @@ struct ExplainTests {
     #expect(top.chain.dropLast().allSatisfy { $0.line == 42 })
   }
 
-  @Test func `a wish that lost is named with its priority and by how much`() throws {
+  @Test func `an optional constraint that is violated is named with its priority and the amount`() throws {
     let width = try explain("Scenes/reveal.yaml", "yellow.width", "--at", "1.25")
     #expect(width.value == 183)
     #expect(width.lost.map(\.priority) == [750])
     #expect(width.lost.first?.amount == -191)
   }
 
-  @Test func `what constraints leave open is said`() throws {
+  @Test func `values that constraints leave open are reported`() throws {
     let scene = try Scratch().keeping(SampleScene.ambiguous)
     #expect(try explain(scene.file, "box.width").isAmbiguous)
     #expect(try !explain(scene.file, "box.height").isAmbiguous)
   }
 
-  @Test func `the dump holds the whole system, section by section, with views and constraints by name`() throws {
+  @Test func `the dump contains the whole system in sections, with views and constraints by name`() throws {
     let outcome = try Tool.run("explain", "Scenes/reveal.yaml", "--dump", "--at", "1.25")
     #expect(outcome.status == 0 && outcome.errors.isEmpty)
     let lines = outcome.text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
@@ -77,7 +77,7 @@ struct ExplainTests {
   }
 
   @Test(arguments: [["--dump", "--json"], ["yellow.width", "--dump"], []])
-  func `a dump stands alone, and without one a question is asked`(_ options: [String]) throws {
+  func `a dump excludes a question, and without a dump a question is required`(_ options: [String]) throws {
     let outcome = try Tool.start(["explain", "Scenes/reveal.yaml"] + options).outcome()
     #expect(outcome.status == 2 && outcome.output.isEmpty)
     #expect(outcome.errors.hasPrefix("error: "))

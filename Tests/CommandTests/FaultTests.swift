@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@Suite("What goes wrong while rendering", .serialized)
+@Suite("Failures while rendering", .serialized)
 struct FaultTests {
   private let scratch: Scratch
 
@@ -9,7 +9,7 @@ struct FaultTests {
 
   private func isHidden(_ name: String) -> Bool { name.hasPrefix(".") }
 
-  @Test func `a folder that cannot be made ends with 74`() throws {
+  @Test func `a folder that cannot be created ends with 74`() throws {
     let file = try scratch.write("a file", as: "file")
     let outcome = try Tool.run("render", "Scenes/passbook.yaml", "-o", file)
     #expect(outcome.status == 74)
@@ -17,7 +17,7 @@ struct FaultTests {
   }
 
   @Test(.enabled(if: getuid() != 0, "root may write everywhere"))
-  func `a folder that may not be written ends with 74`() throws {
+  func `a folder without write permission ends with 74`() throws {
     try FileManager.default.createDirectory(
       at: scratch.url("shut"), withIntermediateDirectories: true, attributes: [.posixPermissions: 0o555])
     let outcome = try Tool.run("render", "Scenes/passbook.yaml", "-o", scratch.url("shut").path)
@@ -28,7 +28,7 @@ struct FaultTests {
   @Test(arguments: [
     ["--size", "12000x10", "--scale", "3"], ["--size", "9000x9000"], ["--limit-memory", "1"],
   ])
-  func `a canvas beyond the limits is refused at once`(_ arguments: [String]) throws {
+  func `a canvas above the limits is refused immediately`(_ arguments: [String]) throws {
     let clock = ContinuousClock()
     let start = clock.now
     let outcome = try Tool.start(
@@ -56,7 +56,7 @@ struct FaultTests {
     "render Scenes/passbook.yaml -o -", "render Scenes/passbook.yaml -o - --format rgba",
     "inspect Scenes/passbook.yaml --trace", "curve --curve linear --samples 100000",
   ])
-  func `a reader that has enough ends the tool without a word`(_ command: String) throws {
+  func `if the reader closes the pipe, the tool ends without a message`(_ command: String) throws {
     let status = scratch.url("status").path
     let outcome = try Tool.shell("{ inbetween \(command); echo $? >'\(status)'; } | head -c 10 | wc -c")
     #expect(outcome.text.filter { !$0.isWhitespace } == "10")
@@ -65,7 +65,7 @@ struct FaultTests {
   }
 
   @Test(arguments: [(SIGINT, Int32(130)), (SIGTERM, Int32(143))])
-  func `a signal ends the render and leaves no litter`(_ signal: Int32, _ status: Int32) throws {
+  func `a signal ends the render and leaves no temporary files`(_ signal: Int32, _ status: Int32) throws {
     let scene = try scratch.write(SampleScene.long, as: "long.yaml")
     let running = try Tool.start(["render", scene, "-o", scratch.url("out").path])
     try waitUntil { try scratch.names().contains("out") && scratch.names(in: "out").contains(where: isHidden) }
@@ -86,7 +86,7 @@ struct FaultTests {
     }
   }
 
-  @Test func `killed at any moment, the old output or the new stands there whole`() throws {
+  @Test func `killed at any time, either the old or the new output is complete`() throws {
     let scene = try scratch.write(SampleScene.moving, as: "moving.yaml")
     let target = scratch.url("out").path
     #expect(try Tool.run("render", scene, "-o", target).status == 0)

@@ -32,7 +32,7 @@ import Testing
     """
 
   @Test(
-    "A decoder finds the frames, the size and the colours that were drawn",
+    "A decoder finds the drawn frames, size and colours",
     .enabled(if: hasDecoder, "no ffprobe"),
     arguments: [
       ("mp4", "42,30,yuv420p,bt709,20/1,11"), ("webm", "42,30,yuv420p,bt709,20/1,11"),
@@ -60,7 +60,7 @@ import Testing
   }
 
   @Test(
-    "Pictures that move keep their frames, times and pixels", .enabled(if: hasDecoder, "no ffprobe"),
+    "Animated pictures keep their frames, times and pixels", .enabled(if: hasDecoder, "no ffprobe"),
     arguments: [("gif", 3), ("apng", 0)])
   func pictures(ending: String, tolerance: Int) throws {
     let scratch = try Scratch()
@@ -208,7 +208,7 @@ import Testing
     for (index, time) in read.enumerated() { #expect(abs(time - Double(index) / 30) < 0.0011) }
   }
 
-  @Test("One frame goes to a PNG file, the same as in the folder of all")
+  @Test("A single frame is written to a PNG file, equal to the one in a folder of all frames")
   func still() throws {
     let scratch = try Scratch()
     let path = try scratch.write(Self.scene, as: "scene.yaml")

@@ -29,7 +29,7 @@ import Testing
       "hint: inside { … } a comma ends the text before it: quote that text"
     ),
   ])
-  func `a comma or bracket that ends an unquoted text is told with what was meant`(
+  func `a comma or bracket that ends an unquoted text is reported with a correction`(
     _ lines: String, error: String, hint: String
   ) throws {
     let found = try check(lines)
@@ -45,12 +45,12 @@ import Testing
     ("\"a.widht == 20\"", "s.yaml:5:8: error: unknown attribute 'widht'"),
     ("{wide: \"a.width == bb.width\"}", "s.yaml:5:24: error: unknown view 'bb'"),
   ])
-  func `a misspelt name inside quotes is told at its own column`(_ constraint: String, place: String) throws {
+  func `a misspelt name inside quotes is reported at its own column`(_ constraint: String, place: String) throws {
     let found = try check("views: [{view: a}]\nconstraints:\n  - \(constraint)")
     #expect(found.contains(place), "\(found)")
   }
 
-  @Test func `characters that no font has are told once for a script, with the line that mends them`() throws {
+  @Test func `characters that no font has are reported once per script, with the line that corrects it`() throws {
     let found = try check("views: [{label: t, text: \"سلام ไ\", frame: [0, 0, 90, 20]}]")
     #expect(found.contains("no font has the characters 'س' (U+0633), 'ل' (U+0644), 'ا' (U+0627), 'م' (U+0645): boxes"))
     #expect(found.contains("beside the scene: 'fonts: [NotoSansArabic-Regular.ttf]'"))

@@ -2,7 +2,7 @@ import Foundation
 import Testing
 
 /// What layout takes from fonts, through the whole program.
-@Suite("Layout by fonts") struct FontLayoutTests {
+@Suite("Layout that depends on fonts") struct FontLayoutTests {
   private func frames(_ scene: String, at time: String = "0") throws -> [String: [Double]] {
     struct Tree: Decodable {
       struct View: Decodable {
@@ -38,7 +38,7 @@ import Testing
 
   /// Documentation of `constraint(equalToSystemSpacingBelow:multiplier:)`: "if the anchors represent text baselines, the
   /// spacing is determined by the fonts used at those baselines".
-  @Test func `system spacing between baselines is a line of the fonts, and follows them`() throws {
+  @Test func `system spacing between baselines is a line height of the fonts, and changes with them`() throws {
     func scene(_ constraint: String) -> String {
       """
       inbetween: 1
@@ -74,7 +74,7 @@ import Testing
     #expect((try frames(edge)["box"]?[1] ?? 0) < 119)
   }
 
-  @Test func `system spacing is named where constraints are described`() throws {
+  @Test func `system spacing is named in descriptions of constraints`() throws {
     let kept = try Scratch().keeping(
       """
       inbetween: 1
@@ -92,7 +92,7 @@ import Testing
       after.contains("'gap' H:[a]-(3)-[b]") && after.contains("H:|-(8)-[a]   (names: '|':screen)   (system spacing)"))
   }
 
-  @Test func `natural text lies by the direction of its own view`() throws {
+  @Test func `natural text is aligned by the direction of its view`() throws {
     func alignment(_ semantic: String) throws -> Data {
       let kept = try Scratch().keeping(
         """
@@ -111,7 +111,7 @@ import Testing
     #expect(try alignment("") != right)
   }
 
-  @Test func `natural Hebrew text lies by the direction of its own view, not by that of its letters`() throws {
+  @Test func `natural Hebrew text is aligned by the direction of its view, not by that of its letters`() throws {
     func left(_ more: String) throws -> [String] {
       let kept = try Scratch().keeping(
         """

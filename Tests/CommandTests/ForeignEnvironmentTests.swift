@@ -3,7 +3,7 @@ import Testing
 
 /// Libraries read variables of the environment; what they draw must not depend on them.
 @Suite("Variables of the environment") struct ForeignEnvironmentTests {
-  @Test("what steers HarfBuzz, FreeType, Pango, pixman, cairo, fontconfig, GLib and locales changes nothing")
+  @Test("variables of HarfBuzz, FreeType, Pango, pixman, cairo, fontconfig, GLib and locales have no effect")
   func variables() throws {
     let scratch = try Scratch()
     _ = try scratch.write(

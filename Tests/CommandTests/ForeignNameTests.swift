@@ -16,7 +16,7 @@ import Testing
     #expect(isClean(outcome.text), "\(what): \(outcome.text.debugDescription)")
   }
 
-  @Test("folders of goldens are shown escaped by verify and prune, in every report")
+  @Test("verify and prune escape names of golden folders in every report")
   func folders() throws {
     let project = try GoldenFolder()
     let copy = project.scratch.url("Goldens/" + Self.foul)
@@ -30,7 +30,7 @@ import Testing
     check(try project.run("prune", "--delete"), "prune --delete")
   }
 
-  @Test("names in a trace and in the recorded scene are shown escaped by verify and diff")
+  @Test("verify and diff escape names in a trace and in the recorded scene")
   func files() throws {
     let escaped = "a\\u001b[2J\\n::error::hi\\u202e\\u200b"
     for file in ["trace.jsonl", "scene.json"] {
@@ -45,7 +45,7 @@ import Testing
     }
   }
 
-  @Test("documents of Interface Builder are shown escaped by conform and import, and what import writes can be read")
+  @Test("conform and import escape names of Interface Builder documents, and the imported text is valid")
   func documents() throws {
     let scratch = try Scratch()
     let text = """
@@ -69,7 +69,7 @@ import Testing
     #expect(scene.contains("text: \"a2J\\U0000200Bb\\U0000202E\""), "\(scene)")
   }
 
-  @Test("images that are in one folder only, scenes and options are shown escaped")
+  @Test("names of scenes, options and images in only one folder are escaped")
   func others() throws {
     let scratch = try Scratch()
     for name in ["a", "b"] {

@@ -16,7 +16,7 @@ struct GoldenVerbTests {
     #expect(try folder.scratch.names(in: "Goldens") == [".gitattributes", ".gitignore", "box"])
   }
 
-  @Test func `a build server records nothing unless it is told to`() throws {
+  @Test func `a build server records nothing unless requested`() throws {
     try folder.write(GoldenFolder.scene, as: "fresh")
     let outcome = try Tool.shell("export CI=true; inbetween record fresh", in: folder.scratch.folder)
     #expect(outcome.status == 3)
@@ -33,7 +33,7 @@ struct GoldenVerbTests {
     #expect(try folder.run("verify").status == 0)
   }
 
-  @Test func `approving makes what differs the golden, and only that`() throws {
+  @Test func `approving replaces the goldens that differ, and only those`() throws {
     try folder.write(GoldenFolder.scene, as: "still")
     #expect(try folder.run("record", "still").status == 0)
     try folder.mutate("[box(12)]", "[box(15)]")
@@ -48,7 +48,7 @@ struct GoldenVerbTests {
     #expect(try folder.run("approve", "--filter", "(").status == 2)
   }
 
-  @Test func `one frame is approved where only pixels differ`() throws {
+  @Test func `a single frame is approved if only pixels differ`() throws {
     let frame = try folder.changeHash()
     let outcome = try folder.run("verify")
     #expect(outcome.status == 1)
@@ -60,7 +60,7 @@ struct GoldenVerbTests {
     #expect(try folder.run("approve", "--frame", "\(frame)").status == 2)
   }
 
-  @Test func `goldens without a scene are listed, and deleted on demand`() throws {
+  @Test func `goldens without a scene are listed, and deleted on request`() throws {
     try folder.write(GoldenFolder.scene, as: "kept")
     #expect(try folder.run("record", "kept").status == 0)
     #expect(try folder.run("prune").text == "every golden has a scene\n")
@@ -95,7 +95,7 @@ struct GoldenVerbTests {
   }
 
   @Test(.enabled(if: FileManager.default.isExecutableFile(atPath: "/usr/bin/git"), "git is not installed"))
-  func `a scene is compared with what it was at a revision, and changed scenes are chosen`() throws {
+  func `a scene is compared with itself at a git revision, and changed scenes are selected`() throws {
     let git = "git -c user.name=t -c user.email=t@example.org -c init.defaultBranch=main"
     try folder.write(GoldenFolder.scene, as: "still")
     #expect(try folder.run("record", "still").status == 0)
@@ -162,13 +162,13 @@ struct GoldenVerbTests {
     #expect(try verify() == cached)
   }
 
-  @Test func `without a repository --only-changed says so`() throws {
+  @Test func `--only-changed reports a missing repository`() throws {
     let outcome = try folder.run("verify", "--only-changed")
     #expect(outcome.status == 2)
     #expect(outcome.errors.contains("git"))
   }
 
-  @Test func `a passed scene is not drawn again until a byte of what it depends on changes`() throws {
+  @Test func `a scene that passed is not drawn again until a byte that it depends on changes`() throws {
     let cached = "1 scene: 1 passed (1 from the cache)\n"
     func verify(_ more: String...) throws -> String {
       try Tool.start(["verify", "--cache", "cache"] + more, in: folder.scratch.folder).outcome().text
@@ -187,7 +187,7 @@ struct GoldenVerbTests {
     }
   }
 
-  @Test func `images and fonts of a scene are part of what is remembered`() throws {
+  @Test func `images and fonts of a scene are part of the cache's key`() throws {
     let doctor = try #require(
       try JSONSerialization.jsonObject(with: folder.run("doctor", "--json").output) as? [String: Any])
     let fonts = try #require(doctor["fonts"] as? [[String: Any]])
@@ -219,7 +219,7 @@ struct GoldenVerbTests {
     }
   }
 
-  @Test func `what failed last is run again, and a run stops after so many failures`() throws {
+  @Test func `scenes that failed last are run again, and a run stops after a number of failures`() throws {
     try folder.write(GoldenFolder.scene, as: "still")
     #expect(try folder.run("record", "still").status == 0)
     try folder.mutate("[box(12)]", "[box(15)]")

@@ -6,7 +6,7 @@ struct HintTests {
   private struct Finding: Decodable { var hint: String? }
 
   @Test(
-    "constraints that settle what is ambiguous are taken as they stand, one after the other, until nothing is open",
+    "suggested constraints can be pasted one after the other until nothing is ambiguous",
     arguments: [
       """
       views:

@@ -56,7 +56,7 @@ struct InspectTests {
   }
 
   @Test(arguments: 0..<5)
-  func `the passes stand stacked, and around the chosen one when it is expanded`(_ selected: Int) throws {
+  func `the passes are stacked, and arranged around the selected one when it is expanded`(_ selected: Int) throws {
     let setting = "selected=\(selected)"
     let stacked = try tree("Scenes/passbook.yaml", "--set", setting)
     #expect(stacked.scene == "passbook@selected=\(selected)")
@@ -77,7 +77,7 @@ struct InspectTests {
     }
   }
 
-  @Test func `in flight the model is at the end and the presentation between`() throws {
+  @Test func `during an animation the model is at the end and the presentation is in between`() throws {
     let path = try Scratch().keeping(SampleScene.moving)
     let tree = try tree(path.file, "--at", "0.25")
     #expect(tree["box"]?.frame == [60, 10, 20, 20])
@@ -85,7 +85,7 @@ struct InspectTests {
     #expect(tree["box"]?.presentation == [35, 10, 20, 20])
   }
 
-  @Test func `conflicts and ambiguity are part of the answer`() throws {
+  @Test func `conflicts and ambiguity are part of the output`() throws {
     let conflicted = try Scratch().keeping(SampleScene.conflict)
     let conflicts = try tree(conflicted.file).conflicts
     #expect(conflicts.count == 1)
@@ -152,7 +152,7 @@ struct InspectTests {
     #expect(wrong.status == 2 && wrong.errors.contains("did you mean 'card.layoutMarginsGuide'?"))
   }
 
-  @Test func `times before the start and after the end are refused, with how long the scene lasts`() throws {
+  @Test func `times before the start and after the end are refused with the scene's duration`() throws {
     let scene = try Scratch().keeping(SampleScene.moving)
     let late = "error: 0.6 s is after the end of 'scene'\n      hint: it lasts 0.5 s; its end is also called 'end'\n"
     let early = "error: -0.1 s is before the scene's start\n      hint: a scene begins at 0\n"
@@ -176,7 +176,7 @@ struct InspectTests {
     }
   }
 
-  @Test func `numbers are written as short as they read back`() throws {
+  @Test func `numbers have the shortest form that reads back the same`() throws {
     let outcome = try Tool.run("inspect", "Scenes/passbook.yaml", "--at", "0.3", "--json")
     #expect(outcome.text.contains("\"time\":0.3,"))
     #expect(outcome.text.contains("\"frame\":[0,-134,390,67]"))
@@ -198,7 +198,7 @@ struct InspectTests {
     #expect(boxes.compactMap { $0["index"] as? Int } == Array(0..<7))
   }
 
-  @Test func `a trace follows views that come, go, turn and fade through the whole scene`() throws {
+  @Test func `a trace follows views that appear, disappear, rotate and fade through the whole scene`() throws {
     let path = try Scratch().keeping(
       """
       inbetween: 1
@@ -237,7 +237,7 @@ struct InspectTests {
     #expect(values("a", "presentationAlpha") == [[1], [0.75], [0.5], [0.25]])
   }
 
-  @Test func `without JSON it is a tree to read`() throws {
+  @Test func `without --json the output is a readable tree`() throws {
     let outcome = try Tool.run("inspect", "Scenes/passbook.yaml", "--at", "0.35")
     #expect(outcome.text.hasPrefix("passbook at 0.35 s of 1.5 s, canvas 390×844 @3x\nscreen "))
     #expect(outcome.text.contains("  view2  0    0 390 844  shown at 0 321.5 390 455.5\n"))

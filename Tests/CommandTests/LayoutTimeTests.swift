@@ -2,7 +2,7 @@ import Foundation
 import Testing
 
 /// Conflicts and ambiguity that come and go while a scene plays.
-@Suite("When conflicts and ambiguity stand")
+@Suite("Times of conflicts and ambiguity")
 struct LayoutTimeTests {
   private let scratch: Scratch
 
@@ -70,7 +70,7 @@ struct LayoutTimeTests {
     return try JSONDecoder().decode(Tree.self, from: outcome.output)
   }
 
-  @Test func `a conflict with a constraint that a stack view makes has the stack view's place`() throws {
+  @Test func `a conflict with a constraint of a stack view has the stack view's location`() throws {
     let path = try scratch.write(
       """
       inbetween: 1
@@ -123,7 +123,7 @@ struct LayoutTimeTests {
   }
 
   @Test(arguments: ["narrow", "wide"])
-  func `a conflict ends when either side is deactivated`(side: String) throws {
+  func `a conflict ends when one of the constraints is deactivated`(side: String) throws {
     let path = try scene(
       "timeline:\n  - {at: 0.5, activate: [narrow]}\n  - {at: 0.75, deactivate: [\(side)]}\nduration: 1")
     #expect(try check(path).findings.map(\.times) == [[[0.5, 0.75]]])
@@ -140,7 +140,7 @@ struct LayoutTimeTests {
     #expect(try inspect(path, at: "0.5").conflicts.isEmpty)
   }
 
-  @Test func `a conflict that comes, goes and comes again is one report with all its times`() throws {
+  @Test func `a conflict that occurs repeatedly is one report with all its times`() throws {
     let path = try scene(
       """
       timeline:
@@ -171,7 +171,7 @@ struct LayoutTimeTests {
     #expect(try Tool.run("check", path).errors.contains(", from 9 to 10 s, 4 more times and from 19 to 20 s\n"))
   }
 
-  @Test func `a conflict of one key frame is reported though the next ends it`() throws {
+  @Test func `a conflict of one key frame is reported even if the next one ends it`() throws {
     let path = try scene(
       """
       timeline:
@@ -205,7 +205,7 @@ struct LayoutTimeTests {
     #expect(try inspect(path, at: "end").ambiguous.isEmpty)
   }
 
-  @Test func `what stands from the start to the end has no words for it, and its times in JSON`() throws {
+  @Test func `a finding from start to end has no times in its message, but in JSON`() throws {
     let path = try scene("  - other: box.width == 40\nduration: 2")
     let found = try check(path).findings
     #expect(found.map(\.message) == ["these constraints cannot hold together"])
@@ -229,7 +229,7 @@ struct LayoutTimeTests {
           deactivate: [wide]
     """
 
-  @Test func `states that the timeline does not enter are looked at`() throws {
+  @Test func `states that the timeline does not enter are checked`() throws {
     let path = try scene(LayoutTimeTests.states + "\nduration: 1")
     let found = try check(path)
     #expect(found.status == 1)
@@ -251,7 +251,7 @@ struct LayoutTimeTests {
     #expect(found.map(\.states) == [nil, ["mode.low"]])
   }
 
-  @Test func `a state that cannot be entered at the start is a warning, nothing worse`() throws {
+  @Test func `a state that cannot be entered at the start is only a warning`() throws {
     let path = try scene(
       "states:\n  mode:\n    - state: plain\n    - state: odd\n      set: {wide.constant: 1 / (box.left - box.left)}")
     let outcome = try Tool.run("check", path)
@@ -272,7 +272,7 @@ struct LayoutTimeTests {
     duration: 4
     """
 
-  @Test func `a conflict within a live span has the times between which it stands`() throws {
+  @Test func `a conflict within a live span has the times between which it exists`() throws {
     let path = try scene(LayoutTimeTests.live)
     let found = try check(path).findings
     // 100 - offset is below 50 while the offset is above 50.
@@ -288,7 +288,7 @@ struct LayoutTimeTests {
     #expect(try Tool.run("render", path, "-o", scratch.url("out").path, "--filmstrip", "2").errors.contains("0.5"))
   }
 
-  @Test func `a live conflict that stands at a peak only, beside a jump, is found`() throws {
+  @Test func `a live conflict that exists only at a peak, next to a jump, is found`() throws {
     let path = try scene(
       LayoutTimeTests.live.replacing("- [3, 0]", with: "- [1, 0]").replacing("100 - offset", with: "149 - offset"))
     let times = try #require(try check(path).findings.first?.times)
@@ -296,7 +296,7 @@ struct LayoutTimeTests {
     #expect(abs(times[0][0] - 0.99) < 0.002 && abs(times[0][1] - 1) < 0.002)
   }
 
-  @Test func `a canvas that cannot be drawn is refused by inspect as by check`() throws {
+  @Test func `a canvas that cannot be drawn is refused by inspect and check`() throws {
     let path = try scratch.write(
       SampleScene.moving.replacing("[100, 80], scale: 1", with: "[20000, 80], scale: 3"), as: "w.yaml")
     for command in ["check", "inspect"] {

@@ -2,7 +2,7 @@ import Foundation
 import Testing
 
 /// What is written never goes astray: links are not followed to remove anything, and nothing foreign is moved.
-@Suite("Links and foreign files where output goes") struct LinkTests {
+@Suite("Links and other files at the output's path") struct LinkTests {
   private let folder: GoldenFolder
 
   init() throws { folder = try GoldenFolder() }
@@ -28,7 +28,7 @@ import Testing
     #expect(try folder.scratch.names(in: "precious/box").count == 6, "a link above is followed")
   }
 
-  @Test func `a folder that is called as a frame is not moved`() throws {
+  @Test func `a folder with the name of a frame is not moved`() throws {
     _ = try Tool.shell(
       "mkdir -p out/box/frame-0000.png && echo mine > out/box/frame-0000.png/f", in: folder.scratch.folder)
     let outcome = try folder.run("render", "Scenes/box.yaml", "-o", "out")
@@ -38,7 +38,7 @@ import Testing
     #expect(try folder.scratch.names(in: "out") == ["box"])
   }
 
-  @Test func `a golden with foreign files, and one that is a link, is not replaced`() throws {
+  @Test func `a golden with other files, or that is a link, is not replaced`() throws {
     _ = try folder.scratch.write("mine", as: "Goldens/box/notes.txt")
     for command in ["record", "approve"] {
       try folder.mutate("[box(12)]", "[box(15)]")
@@ -75,7 +75,7 @@ import Testing
     #expect(left.contains("frame-0099.png") && !left.contains("frame-0098.png"))
   }
 
-  @Test func `a file that is a link is written where it leads, a device is written to`() throws {
+  @Test func `a file that is a link is written at its target, and a device is written to`() throws {
     try link("plot.png", to: "real.png")
     #expect(try folder.run("curve", "--curve", "linear", "--plot", "plot.png").status == 0)
     #expect(try folder.scratch.data("real.png").starts(with: [0x89, 0x50]))
@@ -95,7 +95,7 @@ import Testing
   }
 
   @Test(arguments: [SIGHUP, SIGINT, SIGTERM])
-  func `a signal leaves nothing half written, a second one neither`(_ signal: Int32) throws {
+  func `one or two signals leave nothing incomplete`(_ signal: Int32) throws {
     let scene = try folder.scratch.write(SampleScene.long, as: "long.yaml")
     for isTwice in [false, true] {
       let running = try Tool.start(["render", scene, "-o", folder.scratch.url("out").path])
@@ -111,14 +111,14 @@ import Testing
     }
   }
 
-  @Test func `a run that is to outlive its terminal goes on`() throws {
+  @Test func `a run under nohup continues`() throws {
     let outcome = try Tool.shell(
       "(trap '' HUP; inbetween record & process=$!; sleep 0.05; kill -HUP $process; wait $process)",
       in: folder.scratch.folder)
     #expect(outcome.status == 0, "\(outcome.errors)")
   }
 
-  @Test func `a file beyond the user's limit is an error, and leaves the golden as it was`() throws {
+  @Test func `a file above the user's limit is an error, and leaves the golden unchanged`() throws {
     let before = try folder.scratch.data("Goldens/box/golden.json")
     try folder.mutate("[box(12)]", "[box(15)]")
     let outcome = try Tool.shell("ulimit -f 1; inbetween record", in: folder.scratch.folder)

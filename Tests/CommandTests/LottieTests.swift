@@ -146,7 +146,7 @@ import Testing
     """
 
   @Test(
-    "Shapes, gradients, texts, masks and transforms are where they belong in every frame",
+    "Shapes, gradients, texts, masks and transforms have the right position in every frame",
     .enabled(if: LottiePlayer.isInstalled, "no librlottie0-1"))
   func everythingPlays() throws {
     let scratch = try Scratch()
@@ -171,7 +171,7 @@ import Testing
     fps: 10
     """
 
-  @Test func `what Lottie cannot say is refused at its place, and drawn once where it only moves with --bake`() throws {
+  @Test func `content that Lottie cannot represent is refused, and drawn once with --bake if it only moves`() throws {
     let scratch = try Scratch()
     _ = try scratch.write(Self.shadow, as: "scene.yaml")
     let refused = try Tool.run(["render", "scene.yaml", "-o", "film.json", "--lottie"], in: scratch.folder)
@@ -186,7 +186,7 @@ import Testing
     #expect(json.components(separatedBy: "data:image/png;base64,").count == 2)
   }
 
-  @Test func `the same scene is the same file each time, and a folder's name is not taken for one`() throws {
+  @Test func `the same scene gives the same file, and a folder's name is not mistaken for one`() throws {
     let scratch = try Scratch()
     let path = try scratch.write(SampleScene.moving, as: "scene.yaml")
     let one = try Tool.run(["render", path, "-o", "-", "--lottie"], in: scratch.folder)

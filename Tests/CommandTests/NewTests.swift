@@ -1,9 +1,9 @@
 import Foundation
 import Testing
 
-@Suite("Scenes to begin with") struct NewTests {
+@Suite("New scenes") struct NewTests {
   @Test(arguments: ["card", "sheet", "toggle", "list"])
-  func `a new scene runs as it is, without a warning`(_ template: String) throws {
+  func `a new scene runs unchanged, without a warning`(_ template: String) throws {
     let scratch = try Scratch()
     let made = try Tool.run(["new", "first", "--template", template], in: scratch.folder)
     #expect(made.status == 0 && made.errors.isEmpty, "\(made.errors)")
@@ -18,7 +18,7 @@ import Testing
     #expect(again.status == 2 && again.errors.contains("'first.yaml' is there already"))
   }
 
-  @Test func `a new scene goes into the folder of scenes`() throws {
+  @Test func `a new scene is created in the folder of scenes`() throws {
     let scratch = try Scratch()
     try FileManager.default.createDirectory(at: scratch.url("Scenes"), withIntermediateDirectories: true)
     #expect(try Tool.run(["new", "first"], in: scratch.folder).status == 0)

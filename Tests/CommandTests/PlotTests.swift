@@ -23,7 +23,9 @@ import Testing
     return (try Tool.run(["render", path] + arguments, in: scratch.folder), scratch)
   }
 
-  @Test func `a plot as SVG has a point for every frame, the events, and when each value comes to rest`() throws {
+  @Test func `a plot as SVG has a point for every frame, the events, and the time at which each value comes to rest`()
+    throws
+  {
     let (outcome, scratch) = try render("-o", "plot.svg", "--plot", "box.x,box.alpha")
     #expect(outcome.status == 0 && outcome.text == "plot.svg: box.x, box.alpha in 9 frames\n", "\(outcome.errors)")
     let svg = String(decoding: try scratch.data("plot.svg"), as: UTF8.self)
@@ -46,7 +48,11 @@ import Testing
     #expect(try one.names() == ["plot.png", "scene.yaml"])
   }
 
-  @Test func `frames are cut to what the view ever covers, in whole pixels, as they are in the whole frames`() throws {
+  @Test
+  func
+    `frames are cropped to the area that the view ever covers, in whole pixels, with the pixels of the whole frames`()
+    throws
+  {
     let (outcome, scratch) = try render("-o", "out", "--crop", "box")
     #expect(outcome.status == 0)
     // From 10 to 70 points and from 10 to 30, twice as many pixels.
@@ -70,7 +76,7 @@ import Testing
     (["--plot", "bax.y", "-o", "p.svg"], "shows no view called 'bax'", "did you mean 'box'?"),
     (["--plot", "box.y", "-o", "out"], "--plot needs -o NAME.png or NAME.svg", ""),
   ])
-  func `what cannot be cut or plotted is told, and nothing is written`(
+  func `invalid crops and plots are reported, and nothing is written`(
     _ arguments: [String], _ message: String, _ hint: String
   ) throws {
     let scratch = try Scratch()
@@ -82,7 +88,7 @@ import Testing
     #expect(try scratch.names() == ["scene.yaml"])
   }
 
-  @Test func `fmt writes what is out of order, names it, and has nothing to do the second time`() throws {
+  @Test func `fmt rewrites files that are not formatted, names them, and changes nothing the second time`() throws {
     let scratch = try Scratch()
     let path = try scratch.write("views: [{view: a}]\n# Version.\ninbetween: 1\n", as: "scene.yaml")
     let checked = try Tool.run(["fmt", "--check", path], in: scratch.folder)
@@ -97,7 +103,9 @@ import Testing
     #expect(failed.status == 2 && failed.errors.contains("broken.yaml"))
   }
 
-  @Test func `a part that follows its view has the view in its middle in every frame, as large as it ever is`() throws {
+  @Test func `a crop that follows its view has the view in the centre of every frame, at the view's largest size`()
+    throws
+  {
     let (outcome, scratch) = try render("-o", "out", "--crop", "box", "--follow")
     #expect(outcome.text == "out/scene: 9 frames, 1 s at 8 a second, 40 × 40 pixels\n", "\(outcome.errors)")
     for frame in [0, 3, 8] {
@@ -111,7 +119,7 @@ import Testing
     #expect(wide.status == 2 && wide.errors.contains("--follow goes with --crop"))
   }
 
-  @Test func `what is cropped counts with the whole frame that it is cut from`() throws {
+  @Test func `the work of a cropped frame is that of the whole frame`() throws {
     let scratch = try Scratch()
     let scene = Self.scene.replacing("size: [100, 60]", with: "size: [6000, 6000]")
     let path = try scratch.write(scene, as: "scene.yaml")
@@ -120,7 +128,7 @@ import Testing
     #expect(outcome.status != 0 && outcome.errors.contains("over the limit of 64 MiB"), "\(outcome.errors)")
   }
 
-  @Test func `a filmstrip has as many columns as it is told, and captions with labels or none`() throws {
+  @Test func `a filmstrip has the requested number of columns, and captions with labels or none`() throws {
     let scratch = try Scratch()
     let path = try scratch.write(Self.scene, as: "scene.yaml")
     func size(_ arguments: String...) throws -> (width: Int, height: Int, bytes: [UInt8]) {
@@ -161,7 +169,7 @@ import Testing
   }
 
   @Test(arguments: files)
-  func `every link leads to a file that is there, and to a heading of it`(_ name: String) throws {
+  func `every link leads to an existing file and heading`(_ name: String) throws {
     let file = Repository.root.appendingPathComponent(name)
     let text = try String(contentsOf: file, encoding: .utf8)
     for link in text.matches(of: /\]\(([^)\s]+)\)/).map({ String($0.output.1) })

@@ -41,7 +41,7 @@ extension PreviewTests {
     )
   }
 
-  @Test("The onion skin shows the frames before and after through, the nearest strongest")
+  @Test("The onion skin shows the previous and next frames, the nearest most clearly")
   func onion() throws {
     try previewing(Self.moving) { browser, _ in
       // The box's left edge at 0.5 s is at 90 points; a frame is 3 points.
@@ -67,7 +67,7 @@ extension PreviewTests {
     }
   }
 
-  @Test("Buttons step, the speed is kept, and a range is played round")
+  @Test("Buttons step, the speed is kept, and a range is repeated")
   func plays() throws {
     try previewing(Self.moving) { browser, _ in
       try browser.click("#next")
@@ -102,7 +102,7 @@ extension PreviewTests {
     }
   }
 
-  @Test("An input is held by hand at every time, and let go again")
+  @Test("An input is set manually for every time, and released again")
   func holdsInputs() throws {
     try previewing(Self.moving) { browser, _ in
       try scrub(browser, to: 30)
@@ -119,7 +119,7 @@ extension PreviewTests {
     }
   }
 
-  @Test("Direction, size, device, scale and safe area lay the scene out anew")
+  @Test("Direction, size, device, scale and safe area change the layout")
   func canvases() throws {
     try previewing(Self.moving) { browser, _ in
       #expect(try color(browser, 10, 10) == "255,0,0,255")
@@ -145,7 +145,7 @@ extension PreviewTests {
     }
   }
 
-  @Test("Curves mark the events, and a click on them goes to their time")
+  @Test("Curves mark the events, and a click on an event goes to its time")
   func curves() throws {
     try previewing(Self.moving) { browser, _ in
       try browser.wait("document.querySelector('#views button[data-view=box]')")
@@ -167,7 +167,7 @@ extension PreviewTests {
     }
   }
 
-  @Test("Conflicts are a list with their lines, from which one goes to their time")
+  @Test("Conflicts are listed with their lines, and a click on one goes to its time")
   func conflicts() throws {
     let scene = Self.moving.replacing(
       "  - box.width == 20", with: "  - box.width == 20\n  - wide: box.width == 30 @250"
@@ -183,7 +183,7 @@ extension PreviewTests {
     }
   }
 
-  @Test("A text that is half typed is told in its place at every width, and the picture before it stays")
+  @Test("An incomplete text is reported in place at every width, and the previous picture remains")
   func halfTyped() throws {
     try previewing(Self.moving) { browser, file in
       try browser.show(width: 400, height: 800)

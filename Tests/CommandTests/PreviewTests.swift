@@ -92,7 +92,7 @@ struct PreviewTests {
     }
   }
 
-  @Test("A half-typed file is told with its line, beside the last picture")
+  @Test("An incomplete file is reported with its line, beside the last picture")
   func mistakes() throws {
     try previewing { browser, file in
       try Data(PreviewTests.scene.replacing("bar.width == 20", with: "bar.widht == 20").utf8).write(to: file)
@@ -107,7 +107,7 @@ struct PreviewTests {
     }
   }
 
-  @Test("A parameter and an input are moved by sliders")
+  @Test("Sliders change a parameter and an input")
   func settings() throws {
     try previewing { browser, _ in
       try scrub(browser, to: 36)
@@ -127,7 +127,7 @@ struct PreviewTests {
     }
   }
 
-  @Test("A click on a view tells its frame, its constraints with their lines, why, and its motion")
+  @Test("A click on a view shows its frame, its constraints with their lines, an explanation, and its motion")
   func inspects() throws {
     try previewing { browser, _ in
       try scrub(browser, to: 36)
@@ -142,7 +142,8 @@ struct PreviewTests {
   }
 
   @Test(
-    "A tall scene is not wider than its picture, so that clicks hit what is seen; the tree is indented; it turns dark")
+    "A tall scene is not wider than its picture, so that clicks hit the right view; the tree is indented; the dark appearance works"
+  )
   func tall() throws {
     let scene = """
       inbetween: 1
@@ -177,7 +178,7 @@ struct PreviewTests {
     }
   }
 
-  @Test("Who does not know the token, or asks for another file, gets nothing")
+  @Test("Requests without the token, or for other files, are refused")
   func refuses() throws {
     try previewing(provokes: true) { browser, _ in
       try #expect(browser.number("fetch('/').then((r) => r.status)") == 403)
@@ -187,7 +188,7 @@ struct PreviewTests {
     }
   }
 
-  @Test("An exported page plays from disk, and shows each view's place and motion")
+  @Test("An exported page plays from disk, and shows the location and motion of each view")
   func exports() throws {
     let scratch = try Scratch()
     let file = scratch.url("growing.yaml")
@@ -207,7 +208,7 @@ struct PreviewTests {
     #expect(browser.complaints == [])
   }
 
-  @Test("A scene that is not there is refused; export wants an HTML file")
+  @Test("A missing scene is refused; export requires an HTML file")
   func usage() throws {
     #expect(try Tool.run("preview", "nothing.yaml").status == 74)
     let outcome = try Tool.run("export", "Scenes/passbook.yaml", "-o", "film.mov")

@@ -7,7 +7,7 @@ import Testing
 struct ProcessorCountTests {
   private func quota(_ files: [String: String]) -> Double? { ProcessorCount.quota { files[$0] } }
 
-  @Test func `version 2 divides quota by period`() {
+  @Test func `version 2 divides the quota by the period`() {
     #expect(quota(["/proc/self/cgroup": "0::/\n", "/sys/fs/cgroup/cpu.max": "150000 100000\n"]) == 1.5)
   }
 
@@ -15,7 +15,7 @@ struct ProcessorCountTests {
     #expect(quota(["/proc/self/cgroup": "0::/\n", "/sys/fs/cgroup/cpu.max": "max 100000\n"]) == nil)
   }
 
-  @Test func `the tightest of the groups above holds`() {
+  @Test func `the strictest limit of the parent groups applies`() {
     #expect(
       quota([
         "/proc/self/cgroup": "0::/a/b\n", "/sys/fs/cgroup/a/cpu.max": "100000 100000\n",
@@ -32,7 +32,7 @@ struct ProcessorCountTests {
       ]) == 0.5)
   }
 
-  @Test func `nonsense is no limit`() {
+  @Test func `invalid text is no limit`() {
     for text in ["", "0 0", "x y", "-5 100", "1e400 1", "100000"] {
       #expect(quota(["/proc/self/cgroup": "0::/\n", "/sys/fs/cgroup/cpu.max": text]) == nil)
     }
@@ -45,7 +45,7 @@ struct OutputNameTests {
   @Test(arguments: [
     ("a/b/passbook.yaml", "passbook"), ("tour.scene.yml", "tour.scene"), (".hidden", ".hidden"), ("plain", "plain"),
   ])
-  func `the name is the file's without its extension`(_ path: String, _ name: String) {
+  func `the name is that of the file without its extension`(_ path: String, _ name: String) {
     #expect(OutputName.baseName(of: path) == name)
   }
 
@@ -53,14 +53,14 @@ struct OutputNameTests {
     ("a/b", "a%2Fb"), ("..", "%2E."), ("50%", "50%25"), ("a=b,c", "a%3Db%2Cc"), ("line\nbreak", "line%0Abreak"),
     ("größe", "größe"),
   ])
-  func `what a file name cannot hold is escaped`(_ text: String, _ escaped: String) {
+  func `characters that a file name cannot contain are escaped`(_ text: String, _ escaped: String) {
     #expect(OutputName.escaped(text) == escaped)
   }
 }
 
 @Suite("Exit status")
 struct ExitStatusTests {
-  @Test func `the gravest of several wins, whichever came first`() {
+  @Test func `the gravest of several is used, in any order`() {
     let order: [InbetweenDiagnostics.ExitStatus] = [
       .ourFault, .inputOutput, .wrongInput, .otherShape, .nothingCompared, .different, .otherEnvironment, .fine,
     ]

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@Suite("The project's file") struct ProjectTests {
+@Suite("The project file") struct ProjectTests {
   private let folder: GoldenFolder
 
   init() throws { folder = try GoldenFolder(recording: false) }
@@ -14,7 +14,7 @@ import Testing
     try Tool.run(arguments, in: below.isEmpty ? folder.scratch.folder : folder.scratch.url(below))
   }
 
-  @Test func `its defaults hold for every command that has the option, and the command line wins`() throws {
+  @Test func `its defaults apply to every command that has the option, and the command line takes precedence`() throws {
     try write(
       """
       defaults:
@@ -37,7 +37,7 @@ import Testing
   }
 
   @Test
-  func `it is found from the scene's folder upwards, paths in it begin at its own, and a repository ends the search`()
+  func `it is searched from the scene's folder upwards to the repository's root, and its paths are relative to it`()
     throws
   {
     try write("defaults: {goldens: Snapshots, scenes-in: Scenes}\n")
@@ -70,7 +70,9 @@ import Testing
     ("defaults: {jobs: 1000}", 2, 12, "--jobs is from 1 to 256, not 1000", nil),
     ("defaults: {reporter: [list, lst]}", 2, 12, "list,lst", nil),
   ])
-  func `mistakes are told at their places`(_ text: String, _ line: Int, _ column: Int, _ told: String, _ hint: String?)
+  func `mistakes are reported with their locations`(
+    _ text: String, _ line: Int, _ column: Int, _ told: String, _ hint: String?
+  )
     throws
   {
     try write(text + "\n")
@@ -83,7 +85,7 @@ import Testing
     }
   }
 
-  @Test func `a file of another kind or version is refused, and a scene of its name is no scene`() throws {
+  @Test func `a file of another kind or version is refused, and a project file is not a scene`() throws {
     try FileManager.default.createDirectory(at: folder.scratch.url("deep"), withIntermediateDirectories: true)
     _ = try folder.scratch.write(GoldenFolder.scene, as: "inbetween.yaml")
     #expect(try run("verify").errors.contains("a scene needs another name than inbetween.yaml"))
@@ -98,7 +100,7 @@ import Testing
     #expect(recorded.status == 0 && recorded.lines.count == 1, "\(recorded.text)\(recorded.errors)")
   }
 
-  @Test func `config says what holds and where it is written`() throws {
+  @Test func `config shows the values and where they are written`() throws {
     try write("defaults:\n  goldens: Snapshots\n  verify:\n    no-cache: true\nvariants: {scenes: ^b, scale: [1, ~]}\n")
     let all = try run("config")
     #expect(all.status == 0, "\(all.errors)")
@@ -116,7 +118,7 @@ import Testing
     #expect(try run("config", "verfy").errors.contains("did you mean 'verify'?"))
   }
 
-  @Test func `its variants are those of scenes that state none`() throws {
+  @Test func `its variants apply to scenes without variants of their own`() throws {
     try write("variants:\n  - {scenes: ^box, scale: [1, 2]}\n  - {scenes: ^b, direction: rightToLeft}\n")
     try folder.write(GoldenFolder.scene + "golden: {variants: {scale: 3}}\n", as: "own")
     try folder.write(GoldenFolder.scene, as: "plain")
@@ -131,7 +133,7 @@ import Testing
       "\(wrong.errors)")
   }
 
-  @Test func `every option of every command may have a default, and the schema knows it`() throws {
+  @Test func `every option of every command may have a default, and is in the schema`() throws {
     let help = try run("--experimental-dump-help")
     let root = try #require(try JSONSerialization.jsonObject(with: help.output) as? [String: Any])
     let commands = try #require((root["command"] as? [String: Any])?["subcommands"] as? [[String: Any]])

@@ -57,12 +57,12 @@ private final class CacheServer: Sendable {
 }
 
 @Suite(
-  "A cache that machines share",
+  "A cache shared by machines",
   .enabled(
     if: FileManager.default.isExecutableFile(atPath: CacheServer.program),
     "nginx is not installed: apt-get install nginx"))
 struct RemoteCacheTests {
-  @Test func `what one machine verified passes on another, and nothing but what was kept is trusted`() throws {
+  @Test func `scenes verified by one machine pass on another, and only stored verdicts are trusted`() throws {
     let server = try CacheServer()
     let (first, second) = (try GoldenFolder(), try GoldenFolder())
     func verify(_ folder: GoldenFolder) throws -> Tool.Outcome { try folder.run("verify", "--cache", server.url) }
@@ -96,7 +96,7 @@ struct RemoteCacheTests {
     #expect(try verify(second).status == 1)
   }
 
-  @Test func `a cache that may be read only, is slow to answer wrongly, or is gone fails no run`() throws {
+  @Test func `a cache that is read-only, slow, incorrect or unreachable fails no run`() throws {
     let folder = try GoldenFolder()
     for index in 0..<4 { try folder.write(GoldenFolder.scene, as: "s\(index)") }
     #expect(try folder.run("record").status == 0)
@@ -117,7 +117,7 @@ struct RemoteCacheTests {
     #expect(try broken.requests("GET") + broken.requests("PUT") <= 8, "redirects are not followed")
   }
 
-  @Test func `damaged answers never change a verdict`() throws {
+  @Test func `damaged responses never change a verdict`() throws {
     let server = try CacheServer()
     let folder = try GoldenFolder()
     #expect(try folder.run("verify", "--cache", server.url).status == 0)

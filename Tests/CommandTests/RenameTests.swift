@@ -72,14 +72,14 @@ struct RenameTests {
     #expect(try folder.run("verify").text.contains("renamed v → square"))
   }
 
-  @Test func `several views, also one in another, are renamed at once`() throws {
+  @Test func `several views, also nested ones, are renamed at once`() throws {
     try folder.write(renamed(["v": "card", "dot": "point", "w": "corner"]))
     let outcome = try folder.run("verify", "--no-cache")
     #expect(outcome.status == 0, "\(outcome.text)")
     #expect(outcome.text.contains("renamed v → card, dot → point, w → corner"), "\(outcome.text)")
   }
 
-  @Test func `a view that is renamed and changed differs by the change alone`() throws {
+  @Test func `a view that is renamed and changed differs only by the change`() throws {
     try folder.write(renamed(["v": "square"]).replacing("square(12)", with: "square(15)"))
     let outcome = try folder.run("verify")
     #expect(outcome.status == 1)
@@ -88,14 +88,14 @@ struct RenameTests {
     #expect(outcome.text.contains("renamed v → square") && !outcome.text.contains("is gone"), "\(outcome.text)")
   }
 
-  @Test func `swapped names are no rename`() throws {
+  @Test func `exchanged names are not a rename`() throws {
     try folder.write(renamed(["v": "w", "w": "v"]))
     let outcome = try folder.run("verify")
     #expect(outcome.status == 1)
     #expect(!outcome.text.contains("renamed"), "\(outcome.text)")
   }
 
-  @Test func `a view that is taken away and another that comes are no rename`() throws {
+  @Test func `a removed view and an added one are not a rename`() throws {
     try folder.write(
       renamed(["w": "extra"]).replacing(
         "- view: extra\n    backgroundColor: orange", with: "- label: extra\n    text: x"))

@@ -42,7 +42,7 @@ struct RenderTests {
     try JSONDecoder().decode(Manifest.self, from: scratch.data(folder + "/frames.json"))
   }
 
-  @Test func `frames stand in a folder of the scene's name, with frames.json`() throws {
+  @Test func `frames are in a folder with the scene's name, with frames.json`() throws {
     let outcome = try render()
     #expect(outcome.status == 0)
     #expect(outcome.text.hasSuffix("out/moving: 7 frames, 0.5 s at 12 a second, 100 × 80 pixels\n"))
@@ -60,7 +60,7 @@ struct RenderTests {
     #expect(Set(manifest.frames.map(\.pixels)).count == 7)
   }
 
-  @Test func `a frame is an RGB PNG, and RGBA where the canvas is translucent`() throws {
+  @Test func `a frame is an RGB PNG, or RGBA if the canvas is translucent`() throws {
     #expect(try render().status == 0)
     let opaque = try scratch.data("out/moving/frame-0000.png")
     #expect(Array(opaque.prefix(8)) == [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A])
@@ -73,7 +73,7 @@ struct RenderTests {
     #expect(try scratch.data("out/clear/frame-0000.png")[25] == 6)
   }
 
-  @Test func `the same bytes come out for any number of jobs, from any frame, and from one to seven parts`() throws {
+  @Test func `the bytes are the same for any number of jobs, any first frame, and one to seven parts`() throws {
     let count = 7
     #expect(try render("--jobs", "1", to: "one").status == 0)
     let frames = try (0..<count).map { try scratch.data("one/moving/frame-000\($0).png") }
@@ -102,7 +102,7 @@ struct RenderTests {
     }
   }
 
-  @Test func `rate, scale and size replace the scene's`() throws {
+  @Test func `options replace the rate, scale and size of the scene`() throws {
     #expect(try render("--fps", "30000/1001", "--scale", "2", "--size", "60x40").status == 0)
     let manifest = try manifest()
     #expect(manifest.fps == "30000/1001")
@@ -111,7 +111,7 @@ struct RenderTests {
     #expect(manifest.frames.last?.time == "1/2")
   }
 
-  @Test func `parameters that are set belong to the name`() throws {
+  @Test func `parameters that are set are part of the name`() throws {
     #expect(try render("--set", "far=30").status == 0)
     #expect(try scratch.names(in: "out") == ["moving@far=30"])
   }
@@ -129,14 +129,14 @@ struct RenderTests {
     #expect(try scratch.names(in: "out/conflict") == ["frame-0000.png", "frames.json"])
   }
 
-  @Test func `a second render replaces the first whole`() throws {
+  @Test func `a second render replaces the first completely`() throws {
     #expect(try render("--fps", "60").status == 0)
     #expect(try render().status == 0)
     #expect(try scratch.names(in: "out/moving").count == 8)
     #expect(try scratch.names(in: "out") == ["moving"])
   }
 
-  @Test func `a folder that holds something else is not replaced`() throws {
+  @Test func `a folder that contains anything else is not replaced`() throws {
     try FileManager.default.createDirectory(at: scratch.url("out/moving"), withIntermediateDirectories: true)
     _ = try scratch.write("mine", as: "out/moving/notes.txt")
     let outcome = try render()
@@ -145,7 +145,7 @@ struct RenderTests {
     #expect(try scratch.names(in: "out/moving") == ["notes.txt"])
   }
 
-  @Test func `two scenes of one name are refused rather than mixed`() throws {
+  @Test func `two scenes with the same name are refused`() throws {
     try FileManager.default.createDirectory(at: scratch.url("other"), withIntermediateDirectories: true)
     let twin = try scratch.write(SampleScene.moving, as: "other/moving.yaml")
     let outcome = try Tool.run("render", scene, twin, "-o", scratch.url("out").path)
@@ -153,7 +153,7 @@ struct RenderTests {
     #expect(outcome.errors.contains("would both be written to 'moving'"))
   }
 
-  @Test func `two renders into one folder at once do not mix`() throws {
+  @Test func `two concurrent renders into one folder do not mix`() throws {
     let target = scratch.url("out").path
     let running = try (0..<2).map { number in
       try Tool.start(["render", scene, "-o", target, "--fps", number == 0 ? "60" : "240", "--jobs", "1"])
@@ -177,7 +177,7 @@ struct RenderTests {
     #expect(streamed.output == data)
   }
 
-  @Test func `a filmstrip shows the pixels of the frames, averaged: a line of one pixel keeps its ink`() throws {
+  @Test func `a filmstrip shows averages of the frames' pixels: a line of one pixel remains visible`() throws {
     let lines = (0..<10).map {
       "  - {view: v\($0), frame: [0, \(20 + 50 * $0 + 2 * $0), 600, 0.5], backgroundColor: black}"
     }
@@ -201,7 +201,7 @@ struct RenderTests {
   }
 
   @Test(.enabled(if: FileManager.default.isExecutableFile(atPath: "/usr/bin/script"), "no 'script' to make a terminal"))
-  func `a progress bar shows on a terminal, and not when quiet`() throws {
+  func `a progress bar is shown on a terminal, except with --quiet`() throws {
     let tool = try Tool.path()
     func onTerminal(_ options: String) throws -> String {
       let outcome = try Tool.shell(
@@ -222,7 +222,7 @@ struct RenderTests {
     #expect(outcome.text.contains("a terminal cannot show frames"))
   }
 
-  @Test func `PNGs stream one after the other`() throws {
+  @Test func `PNG files are streamed one after the other`() throws {
     let outcome = try Tool.run("render", scene, "-o", "-", "--jobs", "2")
     #expect(outcome.status == 0)
     #expect(try render().status == 0)
@@ -230,14 +230,14 @@ struct RenderTests {
     #expect(outcome.output == files.reduce(Data(), +))
   }
 
-  @Test func `raw video has every pixel of every frame`() throws {
+  @Test func `raw video contains every pixel of every frame`() throws {
     let rgba = try Tool.run("render", scene, "-o", "-", "--format", "rgba")
     #expect(rgba.output.count == 7 * 100 * 80 * 4)
     let y4m = try Tool.run("render", scene, "-o", "-", "--format", "y4m")
     #expect(y4m.text.hasPrefix("YUV4MPEG2 W100 H80 F12:1 "))
   }
 
-  @Test func `a hundred moving labels come out the same from any first frame`() throws {
+  @Test func `a hundred moving labels have the same pixels from any first frame`() throws {
     let texts = ["Sindri", "Wave", "日本語", "你好，世界", "0123456789"]
     let labels = (0..<100).map { index in
       """

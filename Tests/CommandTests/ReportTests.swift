@@ -30,7 +30,7 @@ struct ReportTests {
     #expect(parts.count == Set(parts).count)
   }
 
-  @Test func `reg json lists what is written and all of it, also in a folder that was used before`() throws {
+  @Test func `reg.json lists every written file and no other, also in a folder that was used before`() throws {
     try folder.write(GoldenFolder.scene, as: "steady")
     #expect(try folder.run("record", "steady").status == 0)
     try folder.write(GoldenFolder.scene, as: "fresh")
@@ -54,7 +54,7 @@ struct ReportTests {
     ("duration: 0.4", "duration: 0.5"), ("size: [60, 80]", "size: [64, 80]"),
     ("animate: 0.2", "animate: 0.21"), ("boxTop.constant: 50", "boxTop.constant: 49"),
   ])
-  func `the frame that the sentence names has both pictures, whatever the golden keeps`(
+  func `the frame named in the sentence has both pictures, whichever frames the golden stores`(
     _ change: (String, String)
   ) throws {
     try folder.mutate(change.0, change.1)
@@ -71,7 +71,7 @@ struct ReportTests {
     #expect(page.contains("id=\"p-\(moment.1)\""))
   }
 
-  @Test func `an expected picture that is drawn again shows what was recorded`() throws {
+  @Test func `an expected picture that is drawn again shows the recorded frame`() throws {
     // Frame 9 is kept as a hash alone.
     try folder.mutate("animate: 0.2", "animate: 0.21")
     let outcome = try folder.run("verify", "--reporter", "list,json", "--output", "out")
@@ -86,7 +86,7 @@ struct ReportTests {
     #expect(!drawn.isEmpty && !again.isEmpty)
   }
 
-  @Test func `an invalid scene is annotated at its line, and from the repository's root`() throws {
+  @Test func `an invalid scene is annotated at its line, relative to the repository's root`() throws {
     let nested = try GoldenFolder(recording: false)
     let text = GoldenFolder.scene.replacing("backgroundColor: purple", with: "backgroundColour: purple")
     try FileManager.default.createDirectory(

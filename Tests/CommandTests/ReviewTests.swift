@@ -3,7 +3,7 @@ import InbetweenPixels
 import InbetweenTestSupport
 import Testing
 
-@Suite("Accepting what a report found")
+@Suite("Accepting differences of a report")
 struct ReviewTests {
   private let folder: GoldenFolder
 
@@ -23,7 +23,7 @@ struct ReviewTests {
       })
   }
 
-  @Test func `approve takes a report over and writes what it would have drawn`() throws {
+  @Test func `approve accepts a report and writes exactly what it would have drawn`() throws {
     let outcome = try verify()
     #expect(outcome.status == 1, "\(outcome.errors)")
     let approved = try folder.run("approve", "--from", "out")
@@ -34,7 +34,7 @@ struct ReviewTests {
     #expect(try folder.run("verify", "--no-cache").status == 0)
   }
 
-  @Test func `a scene or golden that changed since is refused, and stays as it is`() throws {
+  @Test func `a scene or golden that changed meanwhile is refused and not modified`() throws {
     #expect(try verify().status == 1)
     let before = try golden()
     try folder.mutate("[box(12)]", "[box(16)]")
@@ -69,7 +69,7 @@ struct ReviewTests {
     #expect(forced.status == (told.hasPrefix("cairo") ? 0 : 2))
   }
 
-  @Test func `new scenes and single frames are taken over, a damaged report is not`() throws {
+  @Test func `new scenes and single frames are accepted, a damaged report is not`() throws {
     try folder.write(GoldenFolder.scene.replacing("purple", with: "green"), as: "fresh")
     #expect(try verify().status == 3)
     let frame = try folder.run("approve", "box", "--from", "out", "--frame", "3")
@@ -109,7 +109,7 @@ struct ReviewTests {
   }
 
   @Test(.enabled(if: Browser.program != nil, "no Chromium is installed"))
-  func `clicking accepts a scene, undoing it brings the golden back byte for byte`() throws {
+  func `a click accepts a scene, and undoing it restores the golden byte for byte`() throws {
     #expect(try folder.run("verify", "--cache", "cache", "--reporter", "blob", "--output", "out").status == 1)
     let before = try golden()
     try reviewing { browser in
@@ -137,7 +137,7 @@ struct ReviewTests {
   }
 
   @Test(.enabled(if: Browser.program != nil, "no Chromium is installed"))
-  func `one click accepts all scenes that one change explains`() throws {
+  func `one click accepts all scenes with the same cause`() throws {
     for name in ["first", "second"] { try folder.write(GoldenFolder.scene, as: name) }
     try folder.write(GoldenFolder.scene.replacing("orange", with: "red"), as: "other")
     #expect(try folder.run("record", "first", "second", "other").status == 0)
@@ -152,7 +152,9 @@ struct ReviewTests {
     #expect(try folder.run("verify", "--no-cache").status == 0)
   }
 
-  @Test func `a terminal asks scene by scene, accepts a cause at once, and takes it back`() throws {
+  @Test func `in a terminal, scenes are asked one by one, a cause is accepted at once, and decisions are undone`()
+    throws
+  {
     for name in ["first", "second"] { try folder.write(GoldenFolder.scene, as: name) }
     try folder.write(GoldenFolder.scene.replacing("orange", with: "red"), as: "other")
     #expect(try folder.run("record", "first", "second", "other").status == 0)
@@ -185,7 +187,7 @@ struct ReviewTests {
     #expect(try approve("a\\n").text.hasPrefix("nothing differs that could be accepted\n"))
   }
 
-  @Test func `pictures of kitty and sixels are those of the report, as far as their colours go`() throws {
+  @Test func `pictures in kitty's format and sixels are those of the report, within their colours`() throws {
     func pictures(_ kind: String) throws -> String {
       try Tool.shell(
         "printf 'q' | inbetween approve --interactive --cache cache --pictures \(kind)", in: folder.scratch.folder

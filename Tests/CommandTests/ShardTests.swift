@@ -73,7 +73,7 @@ private struct ShardedProject {
   private static let reporters = "list,json,junit,html,blob"
 
   @Test(arguments: [false, true])
-  func `the reports of 1 to 7 shards, finished in any order, are those of the whole run byte for byte`(
+  func `the reports of 1 to 7 shards, completed in any order, equal those of the whole run byte for byte`(
     changesLong: Bool
   ) throws {
     let project = try ShardedProject(changesLong: changesLong)
@@ -98,7 +98,7 @@ private struct ShardedProject {
     }
   }
 
-  @Test func `shards may write into one folder, and be merged again from what was merged`() throws {
+  @Test func `shards may write into one folder, and merged reports may be merged again`() throws {
     let project = try ShardedProject()
     for index in 1...3 {
       _ = try project.run("verify", "--no-cache", "--shard", "\(index)/3", "--reporter", "blob", "--output", "all")
@@ -108,7 +108,7 @@ private struct ShardedProject {
     #expect(first.status == 2 && second.status == 2 && first.text == second.text)
   }
 
-  @Test func `a missing shard leaves its scenes uncompared, and says so`() throws {
+  @Test func `the scenes of a missing shard are reported as not compared`() throws {
     let project = try ShardedProject()
     try project.verify(shards: 4, order: [1, 2, 4])
     let merged = try project.run("merge-reports", "shards", "--reporter", "list,junit", "--output", "out")
@@ -119,7 +119,7 @@ private struct ShardedProject {
     #expect(try project.scratch.names(in: "Goldens").contains("gone"))
   }
 
-  @Test func `shards that are not of one run are not merged, and each difference is named`() throws {
+  @Test func `shards of different runs are not merged, and each difference is named`() throws {
     let project = try ShardedProject()
     try project.verify(shards: 2, order: [1, 2])
     func merge() throws -> Tool.Outcome {
@@ -163,7 +163,7 @@ private struct ShardedProject {
     #expect(elsewhere != text && !FileManager.default.fileExists(atPath: above))
   }
 
-  @Test func `prune goes by a merged report, and timings are kept from it`() throws {
+  @Test func `prune uses a merged report, and timings are taken from it`() throws {
     let project = try ShardedProject()
     try FileManager.default.removeItem(at: project.scratch.url("Goldens/timings.json"))
     try project.verify(shards: 2, order: [2, 1])
@@ -189,7 +189,7 @@ private struct ShardedProject {
     #expect(recorded.sorted() == ["long:", "new:", "s0:", "s2:", "s5:"])
   }
 
-  @Test func `rendered shards are the whole, byte for byte`() throws {
+  @Test func `rendered shards equal the whole, byte for byte`() throws {
     let project = try ShardedProject()
     // Nearly all rows change at every frame, so that splitting pays: where edges lie between pixels, slower boxes stand still
     // for most frames.
@@ -213,7 +213,7 @@ private struct ShardedProject {
     #expect(try project.files("joined") == project.files("whole"))
   }
 
-  @Test func `auto goes by the engine's variables and by Bazel's files`() throws {
+  @Test func `auto uses the variables of the engine and the files of Bazel`() throws {
     let project = try ShardedProject()
     func shell(_ command: String) throws -> Tool.Outcome { try Tool.shell(command, in: project.scratch.folder) }
     let bazel = try shell(

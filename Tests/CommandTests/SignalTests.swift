@@ -51,7 +51,7 @@ import Testing
   private static let soon = Duration.seconds(3)
 
   @Test(
-    "SIGHUP, SIGINT and SIGTERM end a render within a solve and within a frame, by themselves, leaving nothing",
+    "SIGHUP, SIGINT and SIGTERM end a render within a solve or a frame, by the signal, leaving nothing",
     arguments: [SIGHUP, SIGINT, SIGTERM])
   func render(number: Int32) throws {
     _ = try scratch.write(Self.heavyLayout, as: "layout.yaml")
@@ -68,7 +68,7 @@ import Testing
     }
   }
 
-  @Test("they end record, which holds them back while goldens are written, within a solve and within a frame")
+  @Test("they end record within a solve or a frame, but not while goldens are written")
   func record() throws {
     try FileManager.default.createDirectory(at: scratch.url("Scenes"), withIntermediateDirectories: true)
     for (text, delay) in [
@@ -83,7 +83,7 @@ import Testing
     }
   }
 
-  @Test("a signal that was ignored at the start, as nohup has it, stays ignored")
+  @Test("a signal that was ignored at the start, as by nohup, stays ignored")
   func ignored() throws {
     _ = try scratch.write(SampleScene.moving, as: "s.yaml")
     let outcome = try Tool.shell(
@@ -106,7 +106,7 @@ import Testing
 
   private struct NoAddress: Error {}
 
-  @Test("SIGINT and SIGTERM end a preview at once, also while it draws", arguments: [SIGINT, SIGTERM])
+  @Test("SIGINT and SIGTERM end a preview immediately, also while it draws", arguments: [SIGINT, SIGTERM])
   func preview(number: Int32) throws {
     _ = try scratch.write(Self.heavyPath, as: "path.yaml")
     for draws in [false, true] {
@@ -133,7 +133,7 @@ import Testing
     }
   }
 
-  @Test("They end a review, which leaves the goldens as they are and no passing files", arguments: [SIGINT, SIGTERM])
+  @Test("They end a review, which leaves the goldens unchanged and no temporary files", arguments: [SIGINT, SIGTERM])
   func review(number: Int32) throws {
     let folder = try GoldenFolder()
     try folder.mutate("[box(12)]", "[box(15)]")

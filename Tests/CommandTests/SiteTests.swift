@@ -2,14 +2,14 @@ import Foundation
 import Testing
 
 /// `make docs`, where Python and its reader of Markdown are there.
-@Suite("The site of the documentation") struct SiteTests {
+@Suite("The documentation site") struct SiteTests {
   /// A Python that has markdown-it-py, as the Makefile looks for it.
   private static let python: String? = ["/usr/bin/env python3", "/usr/bin/python3"].first {
     (try? Tool.shell("\($0) -c 'import markdown_it' 2>/dev/null"))?.status == 0
   }
 
   @Test(.enabled(if: python != nil, "no markdown-it-py"))
-  func `every link and anchor of every page leads somewhere, and every page is in every menu`() throws {
+  func `every link and anchor of every page has a target, and every page is in every menu`() throws {
     let scratch = try Scratch()
     let script = Repository.root.appendingPathComponent("Scripts/site").path
     let outcome = try Tool.shell("\(Self.python ?? "") '\(script)' site", in: scratch.folder)
@@ -27,7 +27,7 @@ import Testing
   }
 
   @Test(.enabled(if: python != nil, "no markdown-it-py"))
-  func `a link that leads nowhere is told with its line, and no site is made`() throws {
+  func `a link without a target is reported with its line, and no site is written`() throws {
     let scratch = try Scratch()
     for folder in ["Scripts", "docs"] {
       try FileManager.default.createDirectory(at: scratch.url(folder), withIntermediateDirectories: true)

@@ -1,8 +1,8 @@
 import Foundation
 import Testing
 
-@Suite("Files that are no scenes") struct SpecialFileTests {
-  @Test("what is no file of its own is no scene: pipes, devices, folders and what the kernel makes up")
+@Suite("Files that are not scenes") struct SpecialFileTests {
+  @Test("pipes, devices, folders and virtual files of the kernel are not scenes")
   func specialFiles() throws {
     let scratch = try Scratch()
     let pipe = scratch.url("pipe.yaml").path
@@ -18,7 +18,7 @@ import Testing
     }
   }
 
-  @Test("a file that is no text is refused at its first wrong byte, one that is too large at its beginning")
+  @Test("a file that is not text is refused at its first invalid byte, and one that is too large at its beginning")
   func places() throws {
     let scratch = try Scratch()
     try Data(Array("inbetween: 1\nviews: ü".utf8) + [0xFF]).write(to: scratch.url("s.yaml"))

@@ -37,7 +37,7 @@ import Testing
     return (outcome, Double(elapsed.seconds) + Double(elapsed.attoseconds) / 1e18)
   }
 
-  @Test("too many scenes are refused at the first too many, by every command", arguments: ["inspect", "check"])
+  @Test("the first scene above the maximum is refused, by every command", arguments: ["inspect", "check"])
   func scenes(command: String) throws {
     let (found, _) = try outcome(command + " $S", Self.scenes(5_000, views: 1))
     #expect(found.status == 2)
@@ -71,7 +71,7 @@ import Testing
     #expect(best < 3, "\(best) times as long")
   }
 
-  @Test("cells in cells, each laid out apart with all around it, are counted before they are made")
+  @Test("nested cells, each laid out separately, are counted before they are created")
   func cells() throws {
     var text = ""
     let depth = 30

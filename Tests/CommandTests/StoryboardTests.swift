@@ -50,7 +50,7 @@ struct StoryboardTests {
     return try JSONDecoder().decode(Tree.self, from: outcome.output).views.first { $0.id == "8ie-xW-0ye" }?.frame
   }
 
-  @Test func `inspect lays a storyboard out for its own screen and for others, size classes included`() throws {
+  @Test func `inspect lays out a storyboard for its own screen and for others, with their size classes`() throws {
     #expect(try frame() == [20, 12, 335, 60])
     #expect(try frame("--device", "iPhone 14") == [20, 59, 350, 60])
     #expect(try frame("--device", "iPhone 14", "--orientation", "landscape") == [20, 12, 804, 40])
@@ -59,7 +59,7 @@ struct StoryboardTests {
     #expect(try frame("--safe-area", "50,0,34,0") == [20, 62, 335, 60])
   }
 
-  @Test func `inspect names views as Interface Builder does, and says which safe area it used`() throws {
+  @Test func `inspect names views as Interface Builder does, and reports the safe area that it used`() throws {
     let scratch = try folder(["Main.storyboard": Self.document(Self.card, device: "retina6_1")])
     let outcome = try Tool.run("inspect", "Main.storyboard", "--json", in: scratch.folder)
     #expect(outcome.lines.count == 1)
@@ -67,7 +67,7 @@ struct StoryboardTests {
     #expect(outcome.text.contains("\"safeArea\":{\"top\":44,") && outcome.text.contains("\"ambiguous\":[]"))
   }
 
-  @Test func `import writes a scene that people can read and that is laid out as the document`() throws {
+  @Test func `import writes a readable scene with the layout of the document`() throws {
     let scratch = try folder(["Main.storyboard": Self.document(Self.card)])
     let imported = try Tool.run("import", "Main.storyboard", "--scene", "Home", "-o", "home.yaml", in: scratch.folder)
     #expect(imported.status == 0 && imported.errors.isEmpty)
@@ -81,7 +81,7 @@ struct StoryboardTests {
     #expect(tree.views.first { $0.id == "card" }?.frame == [20, 12, 335, 60])
   }
 
-  @Test func `base adds a timeline to a storyboard, whose named constraints it moves`() throws {
+  @Test func `base adds a timeline to a storyboard and animates its named constraints`() throws {
     let scene = """
       inbetween: 1
       base: {storyboard: Main.storyboard, scene: Home}
@@ -99,7 +99,7 @@ struct StoryboardTests {
     #expect(refused.status == 2 && refused.errors.contains("move.yaml:"))
   }
 
-  @Test func `conform says whether the recorded frames hold, and is 1 where one does not`() throws {
+  @Test func `conform reports whether the recorded frames match, with exit status 1 if one does not`() throws {
     let right = Self.document(Self.card)
     let wrong = right.replacingOccurrences(of: "x=\"20\" y=\"12\"", with: "x=\"20\" y=\"40\"")
     let scratch = try folder(["Right.storyboard": right, "Wrong.storyboard": wrong])
@@ -119,7 +119,7 @@ struct StoryboardTests {
       ("empty", "not XML"), ("deep", "elements inside one another"), ("twice", "two views have the id '8ie-xW-0ye'"),
       ("json", "not XML"), ("svg", "this is no storyboard or xib"),
     ])
-  func `a document that cannot be laid out is refused with its place`(_ name: String, _ message: String) throws {
+  func `a document that cannot be laid out is refused with its location`(_ name: String, _ message: String) throws {
     let whole = Self.document(Self.card)
     let texts = [
       "mac": "<document type=\"com.apple.InterfaceBuilder3.Cocoa.Storyboard.XIB\" targetRuntime=\"MacOSX.Cocoa\"/>",
@@ -142,7 +142,7 @@ struct StoryboardTests {
     #expect(!FileManager.default.fileExists(atPath: scratch.url("out.yaml").path))
   }
 
-  @Test func `an unknown device or scene is told with the nearest name`() throws {
+  @Test func `an unknown device or scene is reported with the nearest name`() throws {
     let scratch = try folder([
       "Main.storyboard": Self.document(Self.card), "New.storyboard": Self.document(Self.card, device: "retina6_13"),
     ])
@@ -162,7 +162,7 @@ struct StoryboardTests {
     #expect(newer.errors.contains("New.storyboard:3"))
   }
 
-  @Test func `UTF-16 is read, unknown elements are plain views with a warning, and segues may go in circles`() throws {
+  @Test func `UTF-16 is read, unknown elements are plain views with a warning, and segues may form cycles`() throws {
     let card = Self.card.replacingOccurrences(of: "<view id=\"8ie-xW-0ye\"", with: "<holoView id=\"8ie-xW-0ye\"")
       .replacingOccurrences(of: "</view></subviews>", with: "</holoView></subviews>")
       .replacingOccurrences(

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@Suite("Commands and files that messages name", .serialized) struct SuggestionTests {
+@Suite("Commands and files in messages", .serialized) struct SuggestionTests {
   private static let names = ["%41", "it's", "a b", "$HOME", "a+b (c)", "x\"y`z`", "back\\slash", "文字"]
 
   /// A project whose only scene is called like this.
@@ -13,7 +13,7 @@ import Testing
   }
 
   @Test(arguments: names)
-  func `do what they were suggested for when they are pasted into a shell`(_ name: String) throws {
+  func `have the suggested effect when they are pasted into a shell`(_ name: String) throws {
     let folder = try project(name)
     func paste(_ command: Substring) throws -> Tool.Outcome {
       try Tool.shell(String(command), in: folder.scratch.folder)
@@ -37,7 +37,7 @@ import Testing
   }
 
   @Test(arguments: ["golden.json", "trace.jsonl", "scene.json"], [true, false])
-  func `of a golden that is missing a file or has it damaged say what mends it`(_ file: String, _ isMissing: Bool)
+  func `name the correction for a golden with a missing or damaged file`(_ file: String, _ isMissing: Bool)
     throws
   {
     let folder = try GoldenFolder()
@@ -59,7 +59,7 @@ import Testing
   }
 
   @Test(.enabled(if: FileManager.default.isExecutableFile(atPath: "/usr/bin/git"), "git is not installed"))
-  func `of a revision or file that git does not know say which of them`() throws {
+  func `name the revision or file that git does not have`() throws {
     let folder = try GoldenFolder()
     let outside = try folder.run("diff", "nosuch:foo", "Scenes/box.yaml")
     #expect(outside.status == 2)
@@ -83,7 +83,7 @@ import Testing
       shallow.errors.contains("this clone is shallow and holds few revisions: git fetch --depth=1 origin 'v 9'\n"))
   }
 
-  @Test func `tell every mistake of images, fonts and the scene in one run, each at its place`() throws {
+  @Test func `report every mistake of images, fonts and the scene in one run, each with its location`() throws {
     let scratch = try Scratch()
     try Data(SampleImage.black(width: 4, height: 4).prefix(50)).write(to: scratch.url("damaged.png"))
     try Data("no font".utf8).write(to: scratch.url("bad.ttf"))
@@ -116,7 +116,7 @@ import Testing
     #expect(try messages(sound) == files)
   }
 
-  @Test func `warn once of what a table's rows repeat`() throws {
+  @Test func `warn once about mistakes that a table's rows repeat`() throws {
     let scratch = try Scratch()
     let scene = """
       inbetween: 1

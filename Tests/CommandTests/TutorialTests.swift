@@ -4,7 +4,7 @@ import Testing
 @Suite("The tutorial") struct TutorialTests {
   private static let blocks = DocumentationTests.blocks.filter { $0.file == "docs/tutorial.md" }
 
-  @Test func `a stranger who does what it says, step by step, sees what it says`() throws {
+  @Test func `following it step by step gives the results that it states`() throws {
     let scratch = try Scratch()
     try follow(in: scratch) { try Tool.shell($0, in: scratch.folder) }
   }
@@ -36,7 +36,7 @@ import Testing
     .enabled("no root of its own can be made here: Scripts/bare-root needs unshare and chroot") {
       try Self.bareRoot.get() != nil
     })
-  func `so it is where nothing else is installed`() throws {
+  func `it works where nothing else is installed`() throws {
     let root = try #require(try Self.bareRoot.get())
     #expect(try root.shell("command -v swift || command -v ffmpeg || command -v python3").status != 0)
     try follow(in: root.scratch, under: "work") { try root.shell($0) }

@@ -19,14 +19,14 @@ struct UsageTests {
     #expect(outcome.errors.isEmpty)
   }
 
-  @Test func `an unknown option names the nearest`() throws {
+  @Test func `an unknown option is reported with the nearest name`() throws {
     let outcome = try Tool.run("render", "Scenes/passbook.yaml", "-o", "x", "--fsp", "30")
     #expect(outcome.status == 2)
     #expect(outcome.output.isEmpty)
     #expect(outcome.errors.hasPrefix("error: Unknown option '--fsp'. Did you mean '--fps'?\n"))
   }
 
-  @Test func `an unknown command names the nearest`() throws {
+  @Test func `an unknown command is reported with the nearest name`() throws {
     let outcome = try Tool.run("inspec", "Scenes/passbook.yaml")
     #expect(outcome.status == 2)
     #expect(outcome.errors == "error: there is no command 'inspec'\n      hint: did you mean 'inspect'?\n")
@@ -67,7 +67,7 @@ struct UsageTests {
   }
 
   @Test(arguments: ["zsh", "bash", "fish"])
-  func `a completion script knows the commands and options`(_ shell: String) throws {
+  func `a completion script contains the commands and options`(_ shell: String) throws {
     let outcome = try Tool.run("--generate-completion-script", shell)
     #expect(outcome.status == 0)
     for word in ["render", "inspect", "check", "filmstrip"] { #expect(outcome.text.contains(word)) }
@@ -88,7 +88,7 @@ struct UsageTests {
   ]
 
   @Test(arguments: commands)
-  func `every default that help prints is what a user would write, and stands there once`(_ command: String) throws {
+  func `every default in the help is written as on the command line, and occurs once`(_ command: String) throws {
     let help = try Tool.run("help", command).text
     let options = help.replacing(/\n {26}/, with: " ").split(separator: "\n")
     for option in options where option.contains("(default") || option.contains("; default") {
@@ -110,7 +110,7 @@ struct UsageTests {
   }
 
   @Test(arguments: commands)
-  func `a number may be negative behind a space as behind an equals sign`(_ command: String) throws {
+  func `a number may be negative after a space and after an equals sign`(_ command: String) throws {
     let dump = try JSONDecoder().decode(Dump.self, from: Tool.run(command, "--experimental-dump-help").output)
     let texts = [
       "re", "rev", "dir", "name", "names", "file", "folder", "format", "mode", "name=value", "parameters", "place",
@@ -125,14 +125,14 @@ struct UsageTests {
   }
 
   @Test(arguments: ["--limit-views", "--limit-image-memory", "--limit-duration", "--scale", "--size"])
-  func `a negative number is refused by what it may be`(_ option: String) throws {
+  func `a negative number is refused with the allowed values`(_ option: String) throws {
     let spaced = try Tool.run("check", "Scenes/passbook.yaml", option, "-1")
     #expect(spaced.status == 2 && !spaced.errors.contains("Missing value"), "\(spaced.errors)")
     #expect(spaced.errors == (try Tool.run("check", "Scenes/passbook.yaml", option + "=-1")).errors)
   }
 
   @Test(arguments: ["avi", "MKV", "avif", "jpg", "pdf"])
-  func `render says what it writes where a folder is called like a film or a picture`(_ ending: String) throws {
+  func `render reports its outputs if a folder has the name of a film or a picture`(_ ending: String) throws {
     let scratch = try Scratch()
     let scene = try scratch.write(SampleScene.moving, as: "scene.yaml")
     let outcome = try Tool.run(["render", scene, "-o", "film.\(ending)"], in: scratch.folder)
@@ -147,7 +147,7 @@ struct UsageTests {
     ["verify", "--reporter", "html", "--output", "report.html"], ["verify", "--goldens", "Goldens.zip"],
     ["record", "--goldens", "golden.png"],
   ])
-  func `an output of another kind than its name says is refused`(_ arguments: [String]) throws {
+  func `an output whose extension does not match its format is refused`(_ arguments: [String]) throws {
     let scratch = try Scratch()
     let outcome = try Tool.run(arguments, in: scratch.folder)
     #expect(outcome.status == 2)
@@ -155,7 +155,7 @@ struct UsageTests {
     #expect(try scratch.names().isEmpty)
   }
 
-  @Test func `a folder's name may have a point`() throws {
+  @Test func `the name of a folder may contain a dot`() throws {
     let scratch = try Scratch()
     let scene = try scratch.write(SampleScene.moving, as: "scene.yaml")
     #expect(try Tool.run(["render", scene, "-o", "out.v2", "--to", "0", "-q"], in: scratch.folder).status == 0)

@@ -24,7 +24,7 @@ import Testing
     try folder.scratch.names(in: "Goldens").filter { !$0.hasPrefix(".") && $0 != "timings.json" }
   }
 
-  @Test func `each has a golden of its own, called after what it says`() throws {
+  @Test func `each has a golden of its own, named after its conditions`() throws {
     let recorded = try folder.run("record")
     #expect(recorded.status == 0, "\(recorded.errors)")
     #expect(try goldens() == Self.all.sorted())
@@ -47,7 +47,7 @@ import Testing
     #expect(hashes.count == 8)
   }
 
-  @Test func `one that differs is told by its name, in every report, and is approved alone`() throws {
+  @Test func `a variant that differs is named in every report, and can be approved alone`() throws {
     #expect(try folder.run("record").status == 0)
     // Those with a value of their own do not change.
     try folder.edit("Scenes/box.yaml") { $0 = $0.replacing("far: 50", with: "far: 48") }
@@ -74,7 +74,7 @@ import Testing
     #expect(unknown.status == 2 && unknown.errors.contains("did you mean 'box@scale="), "\(unknown.errors)")
   }
 
-  @Test func `the cache, the last failures and shards tell them apart`() throws {
+  @Test func `the cache, the last failures and shards distinguish them`() throws {
     #expect(try folder.run("record").status == 0)
     func verify(_ more: String...) throws -> Tool.Outcome {
       try Tool.start(["verify", "--cache", "cache"] + more, in: folder.scratch.folder).outcome()
@@ -116,7 +116,7 @@ import Testing
     ("{device: iPhone 14, size: 10x10}", "a variant has 'device' or 'size', not both", "the device brings its size"),
     ("{scale: $(far)}", "nothing can be inserted into variants", nil),
   ])
-  func `what is no variant is told at its place`(_ mistake: (String, String, String?)) throws {
+  func `an invalid variant is reported with its location`(_ mistake: (String, String, String?)) throws {
     try folder.write(Self.scene + "golden:\n  variants: \(mistake.0)\n")
     for command in ["check", "verify", "record"] {
       let outcome = try Tool.run(command, "Scenes/box.yaml", in: folder.scratch.folder)

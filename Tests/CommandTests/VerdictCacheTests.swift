@@ -90,7 +90,7 @@ struct PictureProject {
 }
 
 @Suite("The cache of verdicts") struct VerdictCacheTests {
-  @Test func `a clone passes from the cache, and a changed image of it is seen`() throws {
+  @Test func `a clone passes from the cache, and a changed image is detected`() throws {
     var project = try PictureProject()
     #expect(try project.run("record").status == 0)
     #expect(try !project.isCached())
@@ -116,7 +116,7 @@ struct PictureProject {
     #expect(try project.verify().status == 2, "a link to nothing")
   }
 
-  @Test func `a verdict that was cut anywhere is none`() throws {
+  @Test func `a verdict that is cut off anywhere is ignored`() throws {
     let project = try PictureProject()
     #expect(try project.run("record").status == 0)
     #expect(try !project.isCached())
@@ -131,7 +131,7 @@ struct PictureProject {
     }
   }
 
-  @Test func `what is told of a scene that passes is told from the cache too`() throws {
+  @Test func `notices of a scene that passes are shown from the cache as well`() throws {
     let folder = try GoldenFolder()
     try folder.mutate("inbetween: 1\n", "inbetween: 1\ngolden: {comparer: pixelmatch@7.2.0, reason: glow}\n")
     _ = try folder.changeHash()
@@ -142,7 +142,7 @@ struct PictureProject {
   }
 
   @Test(.enabled(if: FileManager.default.isExecutableFile(atPath: "/usr/bin/git"), "git is not installed"))
-  func `scenes are chosen by the files that they open`() throws {
+  func `scenes are selected by the files that they open`() throws {
     let project = try PictureProject()
     #expect(try project.run("record").status == 0)
     let git = "git -c user.name=t -c user.email=t@example.org -c init.defaultBranch=main"
@@ -173,7 +173,7 @@ struct PictureProject {
   private static let rounds = ProcessInfo.processInfo.environment["INBETWEEN_RANDOM_EDITS"].flatMap { Int($0) } ?? 2
 
   @Test(arguments: 0..<rounds)
-  func `after any edits, moves and clones a cached verdict is the verdict`(round: Int) throws {
+  func `after any edits, moves and clones, a cached verdict is correct`(round: Int) throws {
     var random = SplitMix(seed: UInt64(round))
     var project = try PictureProject()
     if round % 2 == 0 { try project.addFont() }

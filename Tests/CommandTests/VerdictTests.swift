@@ -2,7 +2,7 @@ import Foundation
 import Testing
 
 /// Nothing passes that should not.
-@Suite("Verdicts that were lies") struct VerdictTests {
+@Suite("Correct verdicts") struct VerdictTests {
   private let folder: GoldenFolder
 
   init() throws { folder = try GoldenFolder() }
@@ -15,8 +15,7 @@ import Testing
     }
   }
 
-  @Test func `where only the libraries differ the motion decides, and every frame is drawn as it was recorded`() throws
-  {
+  @Test func `if only the libraries differ, the motion decides, and every frame is drawn as recorded`() throws {
     try recordElsewhere()
     let outcome = try folder.run("verify")
     #expect(outcome.status == 5)
@@ -31,7 +30,7 @@ import Testing
       ("    backgroundColor: orange", "    backgroundColor: orange\n    cornerRadius: 3", "cornerRadius: 3 is new"),
       ("duration: 0.4", "duration: 0.4\ntitle: Another", "title: Another is new"),
     ])
-  func `with other libraries a scene that says otherwise is different`(
+  func `with other libraries, a scene with other values is different`(
     old: String, new: String, sentence: String
   ) throws {
     try recordElsewhere()
@@ -41,7 +40,7 @@ import Testing
     #expect(outcome.text.contains(sentence), "\(outcome.text)")
   }
 
-  @Test func `with other libraries a swapped image and another alignment are different`() throws {
+  @Test func `with other libraries, a replaced image or another alignment is different`() throws {
     let scene = GoldenFolder.scene.replacing(
       "constraints:\n",
       with: """
@@ -66,7 +65,7 @@ import Testing
     #expect(aligned.text.contains("textAlignment: right is new"), "\(aligned.text)")
   }
 
-  @Test func `a golden whose scene was deleted fails, and one whose scene lies in a folder is found`() throws {
+  @Test func `a golden whose scene was deleted fails, and one whose scene is in a folder is found`() throws {
     let scenes = folder.scratch.url("Scenes")
     try FileManager.default.createDirectory(
       at: scenes.appendingPathComponent("deep/er"), withIntermediateDirectories: true)
@@ -91,14 +90,14 @@ import Testing
     #expect(try folder.run("verify", "--allow-unused").status == 0)
   }
 
-  @Test func `a scene whose name a file system would not take has its golden all the same`() throws {
+  @Test func `a scene with a name that file systems do not accept has a golden`() throws {
     try folder.write(GoldenFolder.scene, as: "a=b,c")
     #expect(try folder.run("record", "--mode", "missing").status == 0)
     let outcome = try folder.run("verify")
     #expect(outcome.status == 0 && outcome.text == "2 scenes: 2 passed\n", "\(outcome.text)")
   }
 
-  @Test func `a missing kept image beside a real change is the change, and alone it is mended`() throws {
+  @Test func `a missing image beside a real change is reported as the change, and alone it is restored`() throws {
     try FileManager.default.removeItem(at: folder.scratch.url("Goldens/box/frame-0024.png"))
     let alone = try folder.run("verify")
     #expect(
@@ -115,7 +114,7 @@ import Testing
     #expect(try folder.run("verify").status == 0)
   }
 
-  @Test func `goldens with carriage returns are verified and compared, and a cut one is said to be cut`() throws {
+  @Test func `goldens with carriage returns are verified and compared, and a truncated one is reported`() throws {
     for name in ["golden.json", "scene.json", "trace.jsonl"] {
       try folder.edit("Goldens/box/" + name) { $0 = $0.replacing("\n", with: "\r\n") }
     }
@@ -131,7 +130,7 @@ import Testing
     #expect(try folder.run("verify").status == 74)
   }
 
-  @Test func `diff looks through other libraries as verify does`() throws {
+  @Test func `diff treats other libraries as verify does`() throws {
     try recordElsewhere()
     #expect(try folder.run("diff", "Goldens/box", "Scenes/box.yaml").status == 0, "both are drawn here")
     try folder.mutate("backgroundColor: white}", "backgroundColor: black}")
@@ -143,7 +142,7 @@ import Testing
     #expect(try folder.run("diff", "Goldens/box", "Scenes/box.yaml").status == 3)
   }
 
-  @Test func `with other libraries keys of a mapping may change places`() throws {
+  @Test func `with other libraries, keys of a mapping may be in another order`() throws {
     try folder.mutate("    backgroundColor: purple\n", "    backgroundColor: purple\n    alpha: 0.5\n")
     #expect(try folder.run("record").status == 0)
     try recordElsewhere()
@@ -165,7 +164,7 @@ import Testing
     #expect(try folder.run("verify", "--allow-unused").text.hasSuffix("1 scene: 1 passed\n"))
   }
 
-  @Test func `what a spring does beyond an alpha's range is no motion`() throws {
+  @Test func `the part of a spring outside the range of alpha is not motion`() throws {
     func scene(_ ratio: String) -> String {
       GoldenFolder.scene.replacing(
         "    animate: 0.2\n    set:\n      boxTop.constant: 50",
@@ -181,7 +180,7 @@ import Testing
     #expect(!outcome.text.contains("overshoot") && !outcome.text.contains("stiffness"), "\(outcome.text)")
   }
 
-  @Test func `what git is told about goldens is written once and left alone`() throws {
+  @Test func `git attributes for goldens are written once and not changed again`() throws {
     let text = String(decoding: try folder.scratch.data("Goldens/.gitattributes"), as: UTF8.self)
     #expect(text.contains("*.jsonl text eol=lf\n") && text.contains("*.png binary\n"))
     _ = try folder.scratch.write("# mine\n", as: "Goldens/.gitattributes")

@@ -7,7 +7,7 @@ struct VerifyTests {
 
   init() throws { folder = try GoldenFolder() }
 
-  @Test func `what was recorded verifies, and its files are the documented ones`() throws {
+  @Test func `a recorded scene verifies, and its files are the documented ones`() throws {
     let outcome = try folder.run("verify")
     #expect(outcome.status == 0)
     #expect(outcome.text == "1 scene: 1 passed\n")
@@ -16,7 +16,7 @@ struct VerifyTests {
     #expect(names.contains("frame-0000.png") && names.contains("frame-0024.png"))
   }
 
-  @Test func `a changed constant is named with its place and what it was`() throws {
+  @Test func `a changed constant is named with its location and previous value`() throws {
     try folder.mutate("[box(12)]", "[box(15)]")
     let outcome = try folder.run("verify")
     #expect(outcome.status == 1)
@@ -27,7 +27,7 @@ struct VerifyTests {
         """)
   }
 
-  @Test func `two changes that explain it together are both named`() throws {
+  @Test func `two changes that together explain it are both named`() throws {
     try folder.write(
       GoldenFolder.scene.replacing("[box(12)]", with: "[box(15)]").replacing("orange", with: "green"))
     let outcome = try folder.run("verify")
@@ -36,7 +36,7 @@ struct VerifyTests {
     #expect(outcome.text.contains("[box(15)] was (12)"))
   }
 
-  @Test func `a removed view is one change, with the constraints that spoke of it`() throws {
+  @Test func `a removed view is one change, with its constraints`() throws {
     try folder.write(
       GoldenFolder.scene.replacing("  - view: other\n    backgroundColor: orange\n", with: "")
         .replacing("  - H:[other(10)]|\n  - V:[other(10)]|\n", with: ""))
@@ -46,19 +46,19 @@ struct VerifyTests {
     #expect(!outcome.text.contains("changes together"))
   }
 
-  @Test func `a change that moves nothing passes`() throws {
+  @Test func `a change without effect on the motion passes`() throws {
     try folder.mutate("inbetween: 1\n", "inbetween: 1\ntitle: Another\n")
     #expect(try folder.run("verify").status == 0)
   }
 
-  @Test func `another duration is another shape`() throws {
+  @Test func `another duration is a difference in shape`() throws {
     try folder.mutate("duration: 0.4", "duration: 0.5")
     let outcome = try folder.run("verify")
     #expect(outcome.status == 4)
     #expect(outcome.text.contains("duration: 0.5 was 0.4"))
   }
 
-  @Test func `nothing compared, a missing golden and a damaged one are no passes`() throws {
+  @Test func `no comparison, a missing golden and a damaged golden are failures`() throws {
     try folder.write(GoldenFolder.scene, as: "fresh")
     let missing = try folder.run("verify")
     #expect(missing.status == 3)
@@ -88,7 +88,7 @@ struct VerifyTests {
     #expect(try folder.run("verify").status == 1)
   }
 
-  @Test func `scenes are compared several at once, with the same report for every number of jobs`() throws {
+  @Test func `scenes are compared concurrently, with the same report for any number of jobs`() throws {
     for index in 0..<9 { try folder.write(GoldenFolder.scene, as: "s\(index)") }
     #expect(try folder.run("record", "-j", "3", "--mode", "missing").lines.map { $0.prefix(12) }.last == "recorded  s8")
     for index in [1, 4, 7] {
@@ -109,7 +109,7 @@ struct VerifyTests {
     #expect(try folder.run("verify", "-j", "3", "--max-failures", "4").errors.contains("stopped") == false)
   }
 
-  @Test func `a scene may name another comparer with its version, and why`() throws {
+  @Test func `a scene may name another comparer with its version and a reason`() throws {
     try folder.mutate(
       "inbetween: 1\n", "inbetween: 1\ngolden: {comparer: pixelmatch@7.2.0, reason: the glow is drawn by a driver}\n")
     _ = try folder.changeHash()
@@ -125,7 +125,7 @@ struct VerifyTests {
     #expect(try folder.run("render", "Scenes/box.yaml", "-o", "out").status == 74)
   }
 
-  @Test func `reports have the documented shapes and no path of this machine`() throws {
+  @Test func `reports have the documented form and no paths of the machine`() throws {
     try folder.mutate("[box(12)]", "[box(15)]")
     let outcome = try folder.run("verify", "--reporter", "list,json,junit,github,html", "--output", "out")
     #expect(outcome.status == 1)
@@ -149,7 +149,7 @@ struct VerifyTests {
     #expect(try folder.run("verify", "--reporter", "morse").status == 2)
   }
 
-  @Test func `a step's summary is appended to GitHub's file`() throws {
+  @Test func `the summary of a step is appended to GitHub's file`() throws {
     let outcome = try Tool.shell(
       "export GITHUB_STEP_SUMMARY=summary.md; echo before > summary.md; inbetween verify --reporter github",
       in: folder.scratch.folder)

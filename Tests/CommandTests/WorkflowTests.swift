@@ -3,9 +3,9 @@ import Testing
 import Yams
 
 /// The workflows that users copy are taken apart, and their steps run one after the other in a repository like theirs.
-@Suite("Workflows for users' repositories")
+@Suite("CI workflows of users' repositories")
 struct WorkflowTests {
-  @Test("GitHub's action installs a release, passes what is unchanged and fails with a report of what moved")
+  @Test("GitHub's action installs a release, passes unchanged scenes, and fails with a report of motion that changed")
   func gitHubAction() throws {
     let user = try UserRepository()
     let workflow = try Workflow(at: "docs/ci/github-actions.yml")
@@ -44,7 +44,7 @@ struct WorkflowTests {
   }
 
   @Test(
-    "GitLab's job and component install a release, pass what is unchanged and fail with a report of what moved",
+    "GitLab's job and component install a release, pass unchanged scenes, and fail with a report of motion that changed",
     arguments: ["docs/ci/gitlab-ci.yml", "templates/verify.yml"])
   func gitLab(path: String) throws {
     let user = try UserRepository()
@@ -74,7 +74,7 @@ struct WorkflowTests {
     #expect(try user.text("project/" + (try #require(junit))).contains("<failure"))
   }
 
-  @Test("The installer refuses an archive that is not what the checksums say, and leaves nothing")
+  @Test("The installer refuses an archive with a wrong checksum, and leaves nothing")
   func damagedArchive() throws {
     let user = try UserRepository()
     let archive = "releases/v\(user.version)/\(user.name).tar.gz"
@@ -85,7 +85,7 @@ struct WorkflowTests {
     #expect(!FileManager.default.fileExists(atPath: user.scratch.url("home/.local/opt").path))
   }
 
-  @Test("The installer says which release cannot be had")
+  @Test("The installer names a release that is not available")
   func missingRelease() throws {
     let user = try UserRepository()
     let outcome = try user.install(version: "9.9.9")
@@ -110,7 +110,7 @@ struct WorkflowTests {
     #expect(try user.bash("PATH=\"$HOME/.local/bin:$PATH\"; \(entry)", [:]).status == 1)
   }
 
-  @Test("What a release is published with is what CHANGELOG.md lists under its version")
+  @Test("The notes of a release are the section of its version in CHANGELOG.md")
   func releaseNotes() throws {
     let outcome = try Tool.shell("Scripts/release-notes Unreleased")
     #expect(outcome.status == 0)

@@ -5,7 +5,7 @@ import Testing
 struct DiagnosticTests {
   private let source = SourceText(file: "F.yaml", text: "\u{FEFF}a: 1\r\nviews:\n\tb: 文字x\n")
 
-  @Test("A byte-order mark is dropped and lines end at any line break")
+  @Test("A byte-order mark is removed, and lines end at any line break")
   func lines() {
     #expect(source.line(1) == "a: 1")
     #expect(source.line(3) == "\tb: 文字x")
@@ -14,7 +14,7 @@ struct DiagnosticTests {
     #expect(SourceText(file: "x", utf8: [0x61, 0xFF]) == nil)
   }
 
-  @Test("The printed form is place, message, line, caret with tildes, hint, notes")
+  @Test("The printed form is location, message, line, caret with tildes, hint, notes")
   func printed() {
     let text = "x\n" + String(repeating: "\n", count: 39) + "    backgroundColour: white"
     let file = SourceText(file: "Scenes/login.yaml", text: text)
@@ -33,14 +33,14 @@ struct DiagnosticTests {
         """)
   }
 
-  @Test("Carets follow tabs and wide characters")
+  @Test("Carets are aligned below tabs and wide characters")
   func wideCharacters() {
     let diagnostic = Diagnostic.warning("w", at: source.place(line: 3, column: 7))
     let lines = DiagnosticPrinter(sources: [source]).text(for: diagnostic).split(separator: "\n")
     #expect(lines[2] == "      | \t       ^")
   }
 
-  @Test("messages printed together have the excerpts that each has by itself, however long their line is")
+  @Test("messages printed together have the same excerpts as alone, however long their line is")
   func excerptsOfOneLine() {
     let text = String(repeating: "äbc\t漢 ", count: 300) + "\nshort\n" + String(repeating: "x", count: 101)
     let source = SourceText(file: "s.yaml", text: text)
@@ -56,7 +56,7 @@ struct DiagnosticTests {
     #expect(lines[2].filter { $0 == "^" }.count == 1)
   }
 
-  @Test("A place past the end of its line gets one caret, a long line is cut around the place")
+  @Test("A location after the end of its line gets one caret, and a long line is reduced to the part around it")
   func edges() {
     let end = DiagnosticPrinter(sources: [source]).text(for: .error("e", at: source.place(line: 1, column: 5)))
     #expect(end.contains("|     ^\n"))
@@ -66,7 +66,7 @@ struct DiagnosticTests {
     #expect(cut.contains("…x"))
   }
 
-  @Test("Control characters of a file cannot reach the terminal; colour is the caller's choice")
+  @Test("Control characters of a file do not reach the terminal; the caller chooses colour")
   func control() {
     let hostile = SourceText(file: "H", text: "a\u{1B}[31m")
     let diagnostic = Diagnostic.error("found '\u{1B}'", at: hostile.place(line: 1, column: 1))
@@ -74,7 +74,7 @@ struct DiagnosticTests {
     #expect(DiagnosticPrinter(usesColor: true).text(for: diagnostic).contains("\u{1B}[1;31merror: "))
   }
 
-  @Test("Control characters are shown as they are written, and carets stand below what they mean")
+  @Test("Control characters are escaped, and carets are below their escapes")
   func shownControl() {
     let hostile = SourceText(file: "H\u{1B}", text: "a\u{1B}[31m\u{202E}bc")
     let diagnostic = Diagnostic.error(
@@ -91,7 +91,7 @@ struct DiagnosticTests {
         """)
   }
 
-  @Test("Sorting is by place and keeps a repeated message once")
+  @Test("Diagnostics are sorted by location, and a repeated message is kept once")
   func sorting() {
     let a = Diagnostic.error("a", at: source.place(line: 2, column: 1))
     let b = Diagnostic.warning("b", at: source.place(line: 1, column: 9))
@@ -100,7 +100,7 @@ struct DiagnosticTests {
     #expect(!CollectionOfOne(b).hasErrors)
   }
 
-  @Test("JSON and GitHub forms escape what their readers would misread")
+  @Test("JSON and GitHub forms escape characters that would be misinterpreted")
   func machineForms() {
     let d = Diagnostic.error(
       "say \"x\"\n100%", at: SourcePlace(file: "a,b:c", line: 3, column: 4, length: 2), hint: "h")
@@ -114,7 +114,7 @@ struct DiagnosticTests {
   }
 
   @Test(
-    "The nearest name is suggested when it is near",
+    "The nearest name is suggested if it is near",
     arguments: [
       ("yelow", "yellow"), ("backgroundColour", "backgroundColor"), ("sel", "selected"), ("ease-in", "easeIn"),
       ("tab", "tap"), ("isHiden", "isHidden"), ("zzzz", nil), ("a", nil), ("A", "a"), ("tilt", nil),
@@ -126,7 +126,7 @@ struct DiagnosticTests {
   }
 
   @Test(
-    "The last part of a name finds it where that is asked for",
+    "The last part of a name finds the name if that is requested",
     arguments: [
       ("on", "isOn"), ("views", "subviews"), ("lines", "numberOfLines"), ("of", nil), ("tap", nil),
       ("hidden", "isHidden"),

@@ -2,7 +2,7 @@ import InbetweenDiagnostics
 import Testing
 
 @Suite("Text for terminals") struct TerminalTextTests {
-  @Test("the program's own words stay; what is put in is shown without steering")
+  @Test("the program's own text is unchanged; inserted text is shown without control characters")
   func interpolation() {
     let name = "a\u{1B}[2J\n::error::x\r\u{202E}gpj\u{200B}.png"
     let text: TerminalText = "two\nlines of \(name)"
@@ -10,12 +10,12 @@ import Testing
     #expect(TerminalText(name).text == "a\\u{1B}[2J\\n::error::x\\r\\u{202E}gpj\\u{200B}.png")
   }
 
-  @Test("text without such characters is as it was, tabs, accents and emoji included")
+  @Test("text without such characters is unchanged, including tabs, accents and emoji")
   func plain() {
     for text in ["", "Scenes/é.yaml:3:1\tü", "日本語 👍🏽", "100 % [a]"] { #expect(TerminalText(text).text == text) }
   }
 
-  @Test("text put into text is not written out twice, nor are its colours")
+  @Test("text inserted into text is not escaped twice, nor are its colours")
   func nesting() {
     let foul = "a\u{7}"
     let name = TerminalText(foul).colored("31", if: true)
@@ -24,7 +24,7 @@ import Testing
     #expect(TerminalText("a").colored("31", if: false).text == "a")
   }
 
-  @Test("no character that terminals act on is left, whichever it is")
+  @Test("no character that terminals interpret remains")
   func allScalars() {
     for value in UInt32(0)...0x1_0000 {
       guard let scalar = Unicode.Scalar(value), scalar != "\t" else { continue }
@@ -45,7 +45,7 @@ import Testing
     ("a\\", "'a\\'"),
     ("a\u{1B}'\n", "$'a\\033\\'\\012'"), ("a\tb\\", "$'a\\tb\\\\'"), ("\u{202E}", "$'\\342\\200\\256'"),
   ])
-  func `hold nothing that a shell gives a meaning, and nothing that a terminal does not show`(
+  func `contain no characters with a meaning for a shell, and none that a terminal does not show`(
     _ text: String, _ word: String
   ) {
     #expect(shellWord(text) == word)

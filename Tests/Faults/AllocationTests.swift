@@ -7,12 +7,13 @@ import Testing
 ///
 /// `INBETWEEN_FAULTS=all` takes every place of the libraries, once and from then on, and a hundredth of Swift's; a number so
 /// many of each; otherwise a few are taken, the same on every run.
-@Suite("Memory that runs out", .enabled(if: FaultLibrary.isSupported, "a C compiler and Linux are needed"))
+@Suite("Failing allocations", .enabled(if: FaultLibrary.isSupported, "a C compiler and Linux are needed"))
 struct AllocationTests {
   private static let wanted = ProcessInfo.processInfo.environment["INBETWEEN_FAULTS"].map { Int($0) ?? .max }
 
   @Test(arguments: ["render", "record", "verify"])
-  func `a run without memory is whole or says why not, and the next is undisturbed`(_ command: String) throws {
+  func `a run without memory completes or reports the reason, and the next run is unaffected`(_ command: String) throws
+  {
     let trial = try ShortageTrial(command)
     for callers in FaultLibrary.Shortage.Callers.allCases {
       let count = trial.places[callers] ?? 0

@@ -6,14 +6,16 @@ import Testing
 ///
 /// `INBETWEEN_FAULTS=all` disturbs every call in every way (`make faults`), a number so many in each; otherwise one is
 /// taken, the same on every run.
-@Suite("Disturbed system calls", .enabled(if: FaultLibrary.isSupported, "a C compiler and Linux are needed"))
+@Suite("Failing system calls", .enabled(if: FaultLibrary.isSupported, "a C compiler and Linux are needed"))
 struct SystemCallTests {
   /// How many calls are disturbed in each way; nil for one, where exchanging can be left out.
   private static let wanted = ProcessInfo.processInfo.environment["INBETWEEN_FAULTS"].map { Int($0) ?? .max }
   private static var isExhaustive: Bool { wanted != nil }
 
   @Test(arguments: FaultCase.all)
-  func `a command is whole or says why not, and the next leaves no litter`(_ command: FaultCase) throws {
+  func `a command completes or reports the reason, and the next one leaves no temporary files`(_ command: FaultCase)
+    throws
+  {
     for canExchange in [true, false] {
       // Where it cannot, other calls are made by those who replace folders, and ends are what matters.
       if !Self.isExhaustive, !canExchange, !command.replacesFolder { continue }

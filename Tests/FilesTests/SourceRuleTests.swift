@@ -22,7 +22,7 @@ import Testing
     return lines
   }
 
-  @Test func `Foundation writes, makes, moves and removes no file`() throws {
+  @Test func `Foundation is not used to write, create, move or remove files`() throws {
     let forbidden =
       /\.write\(to(File)?: *URL|\.write\(toFile|options: *\.atomic|createFile|createDirectory|\.removeItem\(at|\.moveItem|copyItem|replaceItem|createSymbolicLink|FileHandle\(|OutputStream\(/
     let folders = try FileManager.default.contentsOfDirectory(atPath: Self.sources.path).sorted()
@@ -39,7 +39,7 @@ import Testing
     #expect(found.isEmpty, "\(found.map(\.place))")
   }
 
-  @Test func `no error is dropped by try? where verdicts and files are decided`() throws {
+  @Test func `try? does not hide errors that decide verdicts and files`() throws {
     let found = try Self.lines(in: ["Command", "Files", "Goldens", "Rendering", "Pixels"])
       .filter { line in line.text.contains(/\btry\?/) && !Self.allowed.contains { line.place.contains($0) } }
     #expect(found.isEmpty, "say in a do and catch what becomes of the error: \(found.map(\.place))")

@@ -3,12 +3,12 @@ import Foundation
 import Synchronization
 import Testing
 
-@Suite("Files that appear whole") struct WholeFileTests {
+@Suite("Atomic replacement of files") struct WholeFileTests {
   private let scratch: Scratch
 
   init() throws { scratch = try Scratch() }
 
-  @Test func `a file is replaced, its folder is made, and nothing else is left`() throws {
+  @Test func `a file is replaced, its folder is created, and nothing else is left`() throws {
     for text in ["old", "", "new"] {
       try WholeFile.write(Array(text.utf8), to: scratch.at("a/b/file"))
       #expect(try scratch.text("a/b/file") == text)
@@ -16,7 +16,7 @@ import Testing
     #expect(try scratch.names("a/b") == ["file"])
   }
 
-  @Test func `where filling it fails the old file stays`() throws {
+  @Test func `if writing fails, the old file remains`() throws {
     try scratch.write("old", to: "file")
     #expect(throws: FileError("write", "elsewhere", EIO)) {
       try WholeFile.write(to: scratch.at("file")) { (write) throws(FileError) in
@@ -28,7 +28,7 @@ import Testing
     #expect(try scratch.names() == ["file"])
   }
 
-  @Test func `a link goes on leading to the file, also to one that is new`() throws {
+  @Test func `a link still leads to the file, also if the file is new`() throws {
     try scratch.write("old", to: "deep/file")
     try scratch.link("link", to: "deep/file")
     try scratch.link("fresh", to: "deep/other")
@@ -41,7 +41,7 @@ import Testing
     #expect(throws: FileError.self) { try WholeFile.write([1], to: scratch.at("loop")) }
   }
 
-  @Test func `a device is written to and not replaced, a folder neither`() throws {
+  @Test func `a device is written to and not replaced, nor is a folder`() throws {
     try scratch.link("null", to: "/dev/null")
     try WholeFile.write([1, 2, 3], to: scratch.at("null"))
     #expect(try FileManager.default.destinationOfSymbolicLink(atPath: scratch.at("null")) == "/dev/null")
@@ -50,7 +50,7 @@ import Testing
     #expect(throws: FileError("write", scratch.path, EISDIR)) { try WholeFile.write([1], to: scratch.path) }
   }
 
-  @Test func `what dead runs left is removed, what living ones write is not`() throws {
+  @Test func `temporary files of ended runs are removed, those of running ones are not`() throws {
     try scratch.write("half", to: ".other.inbetween-0123456789")
     try scratch.write("mine", to: ".notes.inbetween-me")
     try WholeFile.write(to: scratch.at("outer")) { (write) throws(FileError) in
@@ -66,20 +66,20 @@ import Testing
     #expect(try FileSystem.read(scratch.at("outer")) == [1, 2])
   }
 
-  @Test func `what cannot be added whole is not added`() throws {
+  @Test func `text that cannot be appended completely is not appended`() throws {
     for text in ["one\n", "two\n"] { try WholeFile.append(Array(text.utf8), to: scratch.at("log")) }
     #expect(try scratch.text("log") == "one\ntwo\n")
     #expect(throws: FileError("write", "/dev/full", ENOSPC)) { try WholeFile.append([1], to: "/dev/full") }
   }
 
-  @Test func `reading says why it cannot, and waits for nobody`() throws {
+  @Test func `reading reports errors, and does not wait for a writer`() throws {
     #expect(throws: FileError("read", scratch.at("no"), ENOENT)) { try FileSystem.read(scratch.at("no")) }
     #expect { try FileSystem.read(scratch.path) } throws: { "\($0)" == "cannot read \(scratch.path): it is not a file" }
     #expect(unsafe mkfifo(scratch.at("pipe"), 0o600) == 0)
     #expect(throws: FileError.self) { try FileSystem.read(scratch.at("pipe")) }
   }
 
-  @Test func `an error is in the system's words and calls the path as it was given`() {
+  @Test func `an error has the system's message and the path as it was given`() {
     #expect("\(FileError("write", "out/a b", ENOSPC))" == "cannot write out/a b: No space left on device")
   }
 }
@@ -96,7 +96,7 @@ final class Shared<Value: Sendable>: Sendable {
 
   init() throws { scratch = try Scratch() }
 
-  @Test func `one at a time has it, the others are told who, and nothing is left`() async throws {
+  @Test func `one process has it, the others see its holder, and nothing is left`() async throws {
     let (inside, heard) = (Shared(0), Shared<Set<String>>([]))
     let target = scratch.at("box")
     try await withThrowingTaskGroup(of: Void.self) { group in
@@ -122,7 +122,7 @@ final class Shared<Value: Sendable>: Sendable {
     #expect(try scratch.names() == [])
   }
 
-  @Test func `who waits may give up`() async throws {
+  @Test func `waiting can be cancelled`() async throws {
     struct Enough: Error {}
     let lock = try FileLock.acquireBlocking(scratch.at("box"), as: "first")
     await #expect(throws: Enough.self) {
@@ -134,7 +134,7 @@ final class Shared<Value: Sendable>: Sendable {
     withExtendedLifetime(lock) {}
   }
 
-  @Test func `the lock of a dead run is no obstacle`() async throws {
+  @Test func `the lock of an ended run is ignored`() async throws {
     try scratch.write("a run that was killed\n", to: ".box.inbetween-lock")
     _ = try await FileLock.acquire(scratch.at("box"), as: "next") { _, _ in Issue.record("nobody has it") }
     #expect(try scratch.names() == [])

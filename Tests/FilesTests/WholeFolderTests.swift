@@ -33,7 +33,7 @@ final class Scratch: Sendable {
   }
 }
 
-@Suite("Folders that appear whole") struct WholeFolderTests {
+@Suite("Atomic replacement of folders") struct WholeFolderTests {
   private let scratch: Scratch
 
   init() throws { scratch = try Scratch() }
@@ -61,7 +61,7 @@ final class Scratch: Sendable {
   }
 
   @Test(arguments: [true, false])
-  func `at once by several, the folder is one of theirs, and whole at any moment`(canExchange: Bool) async throws {
+  func `after concurrent runs the folder is one of theirs, and complete at any time`(canExchange: Bool) async throws {
     try replace("out", with: "first", canExchange: canExchange)
     let isDone = Shared(false)
     try await withThrowingTaskGroup(of: Void.self) { group in
@@ -88,7 +88,7 @@ final class Scratch: Sendable {
     #expect(try scratch.names() == ["out"])
   }
 
-  @Test func `a run that died between two renames is finished by the next`() throws {
+  @Test func `a run that ended between two renames is completed by the next run`() throws {
     try replace("out", with: "old")
     // What a run leaves that is killed in that moment.
     try FileManager.default.moveItem(atPath: scratch.at("out"), toPath: scratch.at(".out.inbetween-previous"))
@@ -105,7 +105,7 @@ final class Scratch: Sendable {
     #expect(try scratch.names() == ["out"])
   }
 
-  @Test func `what another name left is not touched, be it called alike`() throws {
+  @Test func `temporary files of other names are not touched, even if the names are similar`() throws {
     let others = [".out.inbetween-a.inbetween-previous", ".out.inbetween-notes", ".outer.inbetween-0123456789"]
     for name in others { try scratch.write("mine", to: name + "/f0") }
     try replace("out", with: "new")
@@ -132,7 +132,7 @@ final class Scratch: Sendable {
     #expect(try scratch.names("elsewhere") == [".keep", "out"])
   }
 
-  @Test func `folders and links in it are nobody's to remove, whatever they are called`() throws {
+  @Test func `folders and links in it are not removed, whatever their names`() throws {
     try scratch.write("precious", to: "out/f0/notes")
     #expect(throws: WholeFolder.Refusal.foreign(name: "f0/")) { try replace("out", with: "new") }
     #expect(try scratch.text("out/f0/notes") == "precious")
@@ -146,7 +146,7 @@ final class Scratch: Sendable {
     #expect(try scratch.names() == ["elsewhere", "out"])
   }
 
-  @Test func `a folder is removed with its files, and of a link the link`() throws {
+  @Test func `a folder is removed with its files, and for a link only the link`() throws {
     try replace("out", with: "old")
     try scratch.link("link", to: "out")
     try WholeFolder.remove(scratch.at("link")) { $0.hasPrefix("f") }
@@ -155,14 +155,14 @@ final class Scratch: Sendable {
     #expect(try scratch.names() == [])
   }
 
-  @Test func `litter that is a link is left alone, and so is what it leads to`() throws {
+  @Test func `a temporary file that is a link is not touched, nor is its target`() throws {
     try scratch.write("precious", to: "elsewhere/f0")
     try scratch.link(".out.inbetween-0123456789", to: "elsewhere")
     try replace("out", with: "new")
     #expect(try scratch.text("elsewhere/f0") == "precious")
   }
 
-  @Test func `the folder's state tells a replacement, even by a folder of the same number`() throws {
+  @Test func `the folder's state shows that it was replaced, even by a folder with the same inode`() throws {
     try replace("out", with: "old")
     var seen: Set<FolderState> = []
     for round in 0..<50 {

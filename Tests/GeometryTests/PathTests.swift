@@ -22,7 +22,7 @@ import Testing
     #expect(Path(elements: [.move(.zero), .line(Point(x: .nan, y: 0))]).length == 0)
   }
 
-  @Test func `trimming keeps the wanted part of the length`() {
+  @Test func `trimming keeps the requested part of the length`() {
     let shapes = [
       Path.rect(Rect(x: 1, y: 1, width: 3, height: 4)), Path.oval(in: Rect(x: 0, y: 0, width: 20, height: 10)),
       Path.roundedRect(Rect(x: 0, y: 0, width: 30, height: 20), cornerRadius: 6),
@@ -39,7 +39,7 @@ import Testing
     }
   }
 
-  @Test func `trimming cuts lines exactly and runs on into the next subpath`() {
+  @Test func `trimming cuts lines exactly and continues in the next subpath`() {
     var path = Path()
     path.move(to: .zero)
     path.line(to: Point(x: 10, y: 0))

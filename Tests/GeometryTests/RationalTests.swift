@@ -26,7 +26,7 @@ import Testing
     #expect(product.roundedUp == 492)
   }
 
-  @Test func `arithmetic agrees with fractions worked by hand`() throws {
+  @Test func `arithmetic agrees with fractions calculated by hand`() throws {
     let a = try #require(Rational(3, 4))
     let b = try #require(Rational(-5, 6))
     #expect(a.adding(b) == Rational(-1, 12))

@@ -24,7 +24,8 @@ import Testing
       ])
   }
 
-  @Test func `further pairs after a moveto are lines, and a command after z starts where the subpath did`() throws {
+  @Test func `further pairs after a moveto are lines, and a command after z starts at the start of the subpath`() throws
+  {
     let path = try Path(svg: "m1 1 2 0 0 2zl3 3M9 9 8 8")
     #expect(
       path.elements == [
@@ -52,7 +53,7 @@ import Testing
     #expect(path.elements[3] == .curve(control1: point(14, 2), control2: point(16, 2), end: point(18, 0)))
   }
 
-  @Test func `an arc ends where it says, and bulges as its flags say`() throws {
+  @Test func `an arc ends at its end point, and its flags select the arc`() throws {
     for (flags, expected) in [("0 0", -1.0), ("0 1", 1), ("1 0", -1), ("1 1", 1)] {
       let path = try Path(svg: "M0 0A10 10 0 \(flags) 10 10")
       #expect(ends(path).last == point(10, 10))
@@ -66,14 +67,14 @@ import Testing
     #expect(abs((try #require(half.controlBox)).minY + 5) < 2)
   }
 
-  @Test func `flags need no separators and too small radii grow`() throws {
+  @Test func `flags need no separators, and radii that are too small are enlarged`() throws {
     #expect(try Path(svg: "M0 0a1 1 0 1110 0") == Path(svg: "M 0 0 A 5 5 0 1 1 10 0"))
     #expect(try Path(svg: "M0 0a0 5 0 0 1 3 4") == Path(svg: "M0 0L3 4"))
     #expect(try Path(svg: "M2 2A5 5 0 0 1 2 2") == Path(svg: "M2 2"))
     #expect(try Path(svg: "M0 0A-5-5 30 0 1 10 0") == Path(svg: "M0 0A5 5 30 0 1 10 0"))
   }
 
-  @Test func `a rotated ellipse's arc lies on it`() throws {
+  @Test func `the arc of a rotated ellipse lies on it`() throws {
     let path = try Path(svg: "M10 0A20 8 30 0 1 40 20")
     #expect(ends(path).first == point(10, 0))
     #expect(ends(path).last == point(40, 20))
@@ -115,7 +116,7 @@ import Testing
   }
 
   @Test(arguments: ["1e-308", "1e-200", "1e-160", "1e-5", "1", "1e5", "1e6"])
-  func `an arc ends where it says, whatever its radii are`(_ radius: String) throws {
+  func `an arc ends at its end point, for any radii`(_ radius: String) throws {
     for other in ["1e-308", "1e-150", "1", "1e6"] {
       let path = try Path(svg: "M10 10A\(radius) \(other) 30 0 1 -1e-308 10a\(other) \(radius) 7 1 0 3-4")
       let end = try #require(ends(path).last)
@@ -123,7 +124,7 @@ import Testing
     }
   }
 
-  @Test func `radii far too small give the arc that too small ones give`() throws {
+  @Test func `radii far too small give the same arc as radii slightly too small`() throws {
     let (tiny, small) = (try Path(svg: "M0 0A1e-300 2e-300 0 0 1 30 40"), try Path(svg: "M0 0A1e-3 2e-3 0 0 1 30 40"))
     for (a, b) in zip(ends(tiny), ends(small)) { #expect(abs(a.x - b.x) < 1e-9 && abs(a.y - b.y) < 1e-9) }
   }

@@ -15,7 +15,7 @@ import Testing
     #expect(close(Transform.rotation(.pi / 2).apply(to: Point(x: 1, y: 0)), Point(x: 0, y: 1)))
   }
 
-  @Test func `the inverse undoes, and a singular transform has none`() throws {
+  @Test func `the inverse reverses a transform, and a singular transform has none`() throws {
     let t = Transform(a: 2, b: 1, c: -1, d: 3, tx: 7, ty: -5)
     let p = Point(x: 3.5, y: -2)
     #expect(close(try #require(t.inverted).apply(to: t.apply(to: p)), p))
@@ -23,7 +23,7 @@ import Testing
     #expect(Transform(a: 1, b: 2, c: 2, d: 4, tx: 0, ty: 0).inverted == nil)
   }
 
-  @Test func `the bounding box holds every corner, mirrored and turned`() {
+  @Test func `the bounding box contains every corner, mirrored and rotated`() {
     let rect = Rect(x: 1, y: 2, width: 3, height: 4)
     #expect(Transform.scale(x: -1, y: 2).boundingBox(of: rect) == Rect(x: -4, y: 4, width: 3, height: 8))
     let box = Transform.rotation(.pi / 2).boundingBox(of: rect)

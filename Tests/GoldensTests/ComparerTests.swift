@@ -14,7 +14,7 @@ struct ComparerTests {
     #expect(try Comparer(named: comparer.name) == comparer)
   }
 
-  @Test("short names stand for the newest release")
+  @Test("short names mean the newest version")
   func shortNames() throws {
     #expect(try Comparer(named: "pixelmatch@5") == .pixelmatch(.v5_3_0))
     #expect(try Comparer(named: "pixelmatch@7") == .pixelmatch(.v7_2_0))
@@ -27,7 +27,7 @@ struct ComparerTests {
     #expect(throws: UnknownComparerError(name: name)) { try Comparer(named: name) }
   }
 
-  @Test("equal images pass by every comparer, with nothing counted", arguments: every)
+  @Test("equal images pass with every comparer, and nothing is counted", arguments: every)
   func equalImages(_ comparer: Comparer) throws {
     let result = try comparer.compare(SampleImages.disc(), with: SampleImages.disc())
     #expect(result.passes)
@@ -45,7 +45,7 @@ struct ComparerTests {
     #expect(throws: ComparisonError.self) { try comparer.differenceImage(wide, tall) }
   }
 
-  @Test("a disc moved by one pixel: comparers that excuse anti-aliasing see nothing and say how much they excused")
+  @Test("a disc moved by one pixel: comparers that ignore anti-aliasing count nothing and report how much they ignored")
   func movedDisc() throws {
     let (before, after) = (SampleImages.disc(), SampleImages.disc(centerX: 31))
     for version in PixelmatchVersion.allCases {
@@ -62,7 +62,7 @@ struct ComparerTests {
     #expect(standard.bounds == PixelBounds(columns: 15..<47, rows: 9..<40))
   }
 
-  @Test("a change of hue that YIQ lets pass is counted in OKLab")
+  @Test("a change of hue that YIQ tolerates is counted in OKLab")
   func changedTint() throws {
     let (before, after) = (SampleImages.disc(), SampleImages.disc(tint: 100))
     #expect(try Comparer.pixelmatch(.v7_1_0).compare(before, with: after).counted == 0)
@@ -71,7 +71,7 @@ struct ComparerTests {
     #expect(strict.counted == 761 && strict.differing == 777 && strict.worst == 33)
   }
 
-  @Test("a tolerance of channels bounds how many pixels differ as well as how much")
+  @Test("a channel tolerance limits the number of differing pixels and their difference")
   func twoSided() throws {
     let white = SampleImages.plain([255, 255, 255, 255], width: 100, height: 100)
     var few = white
@@ -98,7 +98,7 @@ struct ComparerTests {
     #expect(try Comparer.pixelmatch(.v7_2_0, onWhite).compare(opaque, with: clear).counted == 0)
   }
 
-  @Test("two threads count what one does", arguments: [1, 2, 3])
+  @Test("two threads count the same as one", arguments: [1, 2, 3])
   func threads(_ seed: UInt64) throws {
     // 700 rows are worth two threads, their halves are not.
     let a = SampleImages.noise(seed: seed, width: 37, height: 700, levels: 3, opaque: seed != 2)
@@ -118,7 +118,7 @@ struct ComparerTests {
     }
   }
 
-  @Test("options stand behind the name, and one that the comparer does not have is refused")
+  @Test("options follow the name, and an option that the comparer does not have is refused")
   func options() throws {
     let options = PixelmatchOptions(
       threshold: 0.05, includesAntialiasing: true, usesCheckerboard: false, windowSize: 16)
@@ -162,7 +162,7 @@ struct ComparerTests {
     #expect(result.passes == false)
   }
 
-  @Test("random pairs count what the plain algorithm counts", arguments: 1...60 as ClosedRange<UInt64>)
+  @Test("for random pairs the counts equal those of the plain algorithm", arguments: 1...60 as ClosedRange<UInt64>)
   func fuzz(_ seed: UInt64) throws {
     var generator = SplitMix(seed: seed &* 7919)
     func pick<T>(_ items: [T]) -> T { items[Int.random(in: items.indices, using: &generator)] }
@@ -199,7 +199,7 @@ struct ComparerTests {
     }
   }
 
-  @Test("images of no pixels are equal")
+  @Test("images without pixels are equal")
   func empty() throws {
     let nothing = Pixmap(width: 0, height: 0, bytes: [])
     for comparer in Self.every { #expect(try comparer.compare(nothing, with: nothing).passes) }

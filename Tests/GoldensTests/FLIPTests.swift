@@ -6,7 +6,7 @@ import Testing
 
 @Suite("FLIP")
 struct FLIPTests {
-  @Test("fixed numbers of flip-evaluator 1.7")
+  @Test("results equal fixed numbers of flip-evaluator 1.7")
   func fixedNumbers() throws {
     let moved = try Comparer.flip().compare(SampleImages.disc(), with: SampleImages.disc(centerX: 31))
     #expect(abs(moved.worst - 0.65672) < 1e-4)
@@ -25,7 +25,7 @@ struct FLIPTests {
     #expect(image.bytes[left] > 150)
   }
 
-  @Test("random images agree with the PyPI package flip-evaluator to 1e-3, where it is installed")
+  @Test("random images agree with the PyPI package flip-evaluator to 1e-3, if it is installed")
   func peer() throws {
     let script = SharedVectors.repositoryRoot.appendingPathComponent("Tests/Peers/flip_reference.py")
     let folder = FileManager.default.temporaryDirectory.appendingPathComponent("inbetween-flip-\(UUID().uuidString)")

@@ -5,7 +5,7 @@ import Testing
 
 @Suite("Key frames")
 struct KeyFrameTests {
-  @Test("start, end, ends of events and turning points are kept, within the limit")
+  @Test("start, end, ends of events and turning points are stored, within the limit")
   func chosen() throws {
     let trace = SampleTraces.trace(
       duration: Rational(2),
@@ -18,7 +18,7 @@ struct KeyFrameTests {
     #expect(trace.keyFrames(limit: 0) == [0, 120])
   }
 
-  @Test("a still has one frame")
+  @Test("a still scene has one frame")
   func still() {
     #expect(SampleTraces.trace(duration: Rational(0)) { _, _ in [] }.keyFrames() == [0])
   }

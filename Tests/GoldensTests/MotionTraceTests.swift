@@ -7,7 +7,7 @@ import Testing
 struct MotionTraceTests {
   private func half(_ numerator: Int64) throws -> Rational { try #require(Rational(numerator, 2)) }
 
-  @Test("frames stand at i/fps, and one at the end")
+  @Test("frames are at i/fps, and one at the end")
   func frames() throws {
     let trace = MotionTrace(
       scene: "s", framesPerSecond: Rational(60), duration: try #require(Rational(text: "8.21")),
@@ -20,7 +20,7 @@ struct MotionTraceTests {
     #expect(trace.frame(at: try #require(Rational(text: "8.205"))) == nil)
   }
 
-  @Test("a view is written only where it changes")
+  @Test("a view is written only when it changes")
   func onlyChanges() {
     let trace = SampleTraces.moving { $0 < 0.5 ? 0 : 1 }
     #expect(trace.views.count == 1)
@@ -45,7 +45,7 @@ struct MotionTraceTests {
     #expect(read.views.map(\.path) == ["root/a", "root/box"])
   }
 
-  @Test("the lines of views may stand in any order")
+  @Test("the lines of views may be in any order")
   func anyOrder() throws {
     let trace = SampleTraces.moving { $0 }
     let lines = trace.text.split(separator: "\n")
@@ -53,7 +53,7 @@ struct MotionTraceTests {
     #expect(try MotionTrace(text: shuffled) == trace)
   }
 
-  @Test("lines end with a line feed, are sorted, and hold no time that depends on the platform")
+  @Test("lines end with a line feed, are sorted, and contain no platform-dependent times")
   func form() {
     let text = SampleTraces.trace(duration: Rational(0)) { _, _ in
       [SampleTraces.box("b", y: 0.12345), SampleTraces.box("a", y: -0.0001)]
@@ -69,7 +69,7 @@ struct MotionTraceTests {
     #expect(lines[4].contains(#".frame":[20,0.123,120,60]"#))
   }
 
-  @Test("two views of one path are told apart")
+  @Test("two views with one path are distinguished")
   func samePath() {
     let trace = SampleTraces.trace(duration: Rational(0)) { _, _ in
       [SampleTraces.box("a", y: 0), SampleTraces.box("a", y: 1)]
@@ -78,7 +78,7 @@ struct MotionTraceTests {
   }
 
   @Test(
-    "what is no trace is refused with its line",
+    "invalid text is refused with its line",
     arguments: [
       ("", 1), ("{}", 1), ("[1]", 1), ("{\"trace\":2}", 1), ("{\"trace\":0}", 1), ("not json", 1),
       (valid + "{\"view\":\"a\"}\n", 2), (valid + "{\"view\":\"a\",\"at\":\"1/7\",\".alpha\":1}\n", 2),
@@ -98,7 +98,7 @@ struct MotionTraceTests {
 
   private static let valid = #"{"trace":2,"scene":"s","fps":"60","duration":"1","canvas":[1,1],"scale":1}"# + "\n"
 
-  @Test("a trace of format 1 is read as if it were of the current one, with errors at its own lines")
+  @Test("a trace of format 1 is read like one of the current format, with errors at its own lines")
   func olderFormat() throws {
     let old = """
       {"trace":1,"scene":"s","fps":"60","duration":"1","canvas":[1,1],"scale":1}
@@ -122,7 +122,7 @@ struct MotionTraceTests {
     }
   }
 
-  @Test("steps of an upgrade are taken one after the other, and a gap in the chain is said")
+  @Test("steps of an upgrade are applied one after the other, and a missing step is reported")
   func upgradeChain() throws {
     let history = FormatHistory(
       key: "golden", current: 3,
@@ -180,7 +180,7 @@ struct MotionTraceTests {
     #expect(TraceDifference(expected: expected, actual: actual, tolerance: 2).frames == [12])
   }
 
-  @Test("views that come or go, colours, texts, sizes and lengths differ")
+  @Test("added and removed views, colours, texts, sizes and durations differ")
   func otherDifferences() throws {
     let expected = SampleTraces.trace(duration: Rational(1)) { _, _ in [SampleTraces.box(y: 0)] }
     let changed = SampleTraces.trace(duration: Rational(1)) { _, _ in
@@ -201,7 +201,9 @@ struct MotionTraceTests {
     #expect(TraceDifference(expected: expected, actual: longer).frames == [])
   }
 
-  @Test("random traces are read back and their differences counted as made", arguments: 1...20 as ClosedRange<UInt64>)
+  @Test(
+    "random traces are read back, and their differences are counted correctly", arguments: 1...20 as ClosedRange<UInt64>
+  )
   func random(_ seed: UInt64) throws {
     var generator = SplitMix(seed: seed)
     var values = (0..<30).map { _ in (0..<3).map { _ in Double.random(in: -500...500, using: &generator) } }

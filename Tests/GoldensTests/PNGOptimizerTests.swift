@@ -19,7 +19,7 @@ struct PNGOptimizerTests {
     }
   }
 
-  @Test("it is smaller than the fast encoder's for a plain picture, grey or coloured")
+  @Test("it is smaller than with the fast encoder for a plain picture, grey or coloured")
   func smaller() throws {
     for image in [SampleImages.disc(), SampleImages.disc(tint: 255)] {
       let small = PNGOptimizer.encode(image)

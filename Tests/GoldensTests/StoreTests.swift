@@ -93,7 +93,7 @@ struct StoreTests {
     store = GoldenStore(folder: folder.path)
   }
 
-  @Test("what is recorded is read back, and verifies")
+  @Test("a recorded golden is read back, and verifies")
   func roundTrip() throws {
     let run = BoxScene().run
     try store.record(run)
@@ -115,7 +115,7 @@ struct StoreTests {
       ])
   }
 
-  @Test("a missing golden is code 3, an unreadable one 74, never a pass")
+  @Test("a missing golden is status 3, an unreadable one 74, never a pass")
   func missing() throws {
     #expect(store.verify(BoxScene().run).code == .nothingCompared)
     #expect(ResultCode.combined([]) == .nothingCompared)
@@ -130,7 +130,7 @@ struct StoreTests {
     #expect(verdict.notices.joined().contains("git lfs pull"))
   }
 
-  @Test("another motion is code 1, with the frames' images where they are kept")
+  @Test("another motion is status 1, with the stored images of the frames")
   func otherMotion() throws {
     try store.record(BoxScene().run)
     let verdict = store.verify(BoxScene(distance: 24).run)
@@ -140,7 +140,7 @@ struct StoreTests {
     #expect(verdict.changedFrames == Array(1...10))
   }
 
-  @Test("the same motion in another colour is code 1")
+  @Test("the same motion in another colour is status 1")
   func otherColor() throws {
     try store.record(BoxScene().run)
     let verdict = store.verify(BoxScene(color: [128, 0, 131, 255]).run)
@@ -152,7 +152,7 @@ struct StoreTests {
     #expect(tolerant.notices.joined().contains("7 frames of which only hashes are kept"))
   }
 
-  @Test("another size, rate or length is code 4, an unknown comparer 2")
+  @Test("another size, rate or duration is status 4, an unknown comparer 2")
   func otherShape() throws {
     try store.record(BoxScene().run)
     #expect(store.verify(BoxScene(fps: 20).run).code == .otherShape)
@@ -160,7 +160,7 @@ struct StoreTests {
     #expect(store.verify(BoxScene(color: [0, 0, 0, 255], comparer: "fuzzy").run).code == .wrongInput)
   }
 
-  @Test("in another environment the recorded scene drawn there decides: the same means that only the machine changed")
+  @Test("in another environment the recorded scene decides: if it is drawn the same, only the machine changed")
   func otherEnvironment() throws {
     let old: [UInt8] = [128, 0, 128, 255]
     let new: [UInt8] = [128, 0, 131, 255]
@@ -176,7 +176,7 @@ struct StoreTests {
   }
 
   @Test(
-    "in another environment a scene whose text, files or fonts are not those recorded is different",
+    "in another environment a scene with other text, files or fonts than recorded is different",
     arguments: [
       BoxScene(color: [1, 2, 3, 255], cairo: "1.18.0", says: "red", recorded: [1, 2, 3, 255]),
       BoxScene(color: [1, 2, 3, 255], cairo: "1.18.0", pictures: ["picture.png": "2"], recorded: [1, 2, 3, 255]),
@@ -191,7 +191,7 @@ struct StoreTests {
     #expect(verdict.notices.first?.contains("recorded") == true, "\(verdict.notices)")
   }
 
-  @Test("the files of a golden are checked: what is missing is code 3, what is cut or damaged 74, a real change 1")
+  @Test("the files of a golden are checked: missing is status 3, truncated or damaged 74, a real change 1")
   func files() throws {
     func code(_ scene: BoxScene = BoxScene()) -> ResultCode { store.verify(scene.run).code }
     let moved = BoxScene(distance: 24)
@@ -212,7 +212,7 @@ struct StoreTests {
     }
   }
 
-  @Test("a trace that ends at the end of any of its lines is cut, not a change of the program")
+  @Test("a trace that ends at the end of any of its lines is truncated, not a change of the program")
   func cutTrace() throws {
     try store.record(BoxScene().run)
     let bytes = try folder.bytes("box/trace.jsonl")
@@ -236,7 +236,7 @@ struct StoreTests {
     #expect(store.verify(BoxScene(distance: 24).run).code == .different)
   }
 
-  @Test("goldens of the first formats are read: files without digests, paths from where the program ran")
+  @Test("goldens of the first formats are read: files without digests, paths relative to the working directory")
   func olderFormats() throws {
     try store.record(BoxScene().run)
     var manifest = String(decoding: try folder.bytes("box/golden.json"), as: UTF8.self)
@@ -256,7 +256,7 @@ struct StoreTests {
     #expect(store.verify(BoxScene().run).code == .nothingCompared)
   }
 
-  @Test("an image that is not the recorded one is found")
+  @Test("an image that is not the recorded one is detected")
   func tampered() throws {
     try store.record(BoxScene().run)
     try folder.write(
@@ -266,7 +266,7 @@ struct StoreTests {
     #expect(verdict.notices.joined().contains("box/frame-0005.png: cannot be read: it was cut: "))
   }
 
-  @Test("a golden over its budget is refused with what makes it large, and nothing is written")
+  @Test("a golden over its budget is refused with its largest files, and nothing is written")
   func budget() throws {
     #expect {
       try store.record(BoxScene().run, budget: 500)
@@ -276,7 +276,7 @@ struct StoreTests {
     #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path) == [])
   }
 
-  @Test("writing ends with the image that exceeds the budget, and never holds more than one")
+  @Test("writing stops at the image that exceeds the budget, and keeps at most one in memory")
   func boundedWriting() throws {
     var run = BoxScene(fps: 50).run
     run.keptFrames = .all
@@ -312,7 +312,7 @@ struct StoreTests {
     #expect(throws: GoldenStoreError.self) { try store.record(BoxScene(name: name).run) }
   }
 
-  @Test("a verdict that is remembered is read back, and none is read from a part of its text")
+  @Test("a cached verdict is read back, and none is read from a part of its text")
   func rememberedVerdict() {
     let verdict = RememberedVerdict(
       files: [.init(path: "icon \"a\".png", digest: "1")], fonts: [.init(path: "/usr/Inter.otf", digest: "2")],
@@ -326,7 +326,7 @@ struct StoreTests {
     #expect(RememberedVerdict(text: text.replacing("icon", with: "ikon"), for: key) == nil)
   }
 
-  @Test("which goldens a mode writes")
+  @Test("the goldens that each mode writes")
   func modes() {
     func written(_ mode: RecordMode) -> [ResultCode] {
       ResultCode.allCases.filter { mode.writes(after: $0) }

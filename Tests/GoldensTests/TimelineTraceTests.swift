@@ -20,7 +20,7 @@ struct TimelineTraceTests {
       layers: layers, resources: DisplayResources())
   }
 
-  @Test("a view that moves takes its subviews along, on the canvas; what rests is written once")
+  @Test("a view that moves takes its subviews along, on the canvas; a view at rest is written once")
   func moving() throws {
     var parent = layer("a", parent: nil, x: 10, y: 20, width: 40, height: 40)
     parent.children = [1]
@@ -59,7 +59,7 @@ struct TimelineTraceTests {
     #expect(trace.views[0].changes[1].values == nil)
   }
 
-  @Test("another order of siblings is one difference, and an added sibling is none of order")
+  @Test("another order of siblings is one difference, and an added sibling is not a difference of order")
   func order() throws {
     let (a, b, c) = (
       layer("a", parent: nil, x: 0, y: 0, width: 5, height: 5),

@@ -14,7 +14,8 @@ enum SourceTextOfTest {
 
 /// Frames of other people's documents beside those that Interface Builder recorded.
 @Suite("Conformance") struct ConformanceTests {
-  @Test("Views of the corpus lie where Apple's engine recorded them", arguments: ConformanceOfFile.SafeArea.allCases)
+  @Test(
+    "Views of the corpus have the frames that Apple's engine recorded", arguments: ConformanceOfFile.SafeArea.allCases)
   func corpus(safeArea: ConformanceOfFile.SafeArea) throws {
     guard let first = Fixture.corpus.first else { return }
     let folder = first.deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
@@ -67,7 +68,7 @@ enum SourceTextOfTest {
     #expect(scene.text.contains("scale: \(tools < 7_000 ? 1 : 2)\n"))
   }
 
-  @Test("Without the frames of everything but roots, texts and images the layout is the same") func stripped() throws {
+  @Test("The layout is the same if only the frames of roots, texts and images are given") func stripped() throws {
     var (compared, different) = (0, 0)
     for (index, file) in Fixture.corpus.enumerated() where index % 7 == 0 {
       let bytes = Array(try Data(contentsOf: file))
@@ -85,7 +86,7 @@ enum SourceTextOfTest {
     #expect(different == 0, "\(different) of \(compared)")
   }
 
-  @Test("What is imported has the frames of the document, its cells included") func imported() throws {
+  @Test("An imported document has its frames, including its cells") func imported() throws {
     var compared = 0
     for (index, file) in Fixture.corpus.enumerated() where index % 11 == 0 {
       let document = try IBDocument(file: "a", bytes: Array(try Data(contentsOf: file)))
@@ -107,7 +108,7 @@ enum SourceTextOfTest {
     #expect(Fixture.corpus.isEmpty || compared > 300)
   }
 
-  @Test("A document that is cut or changed at random is refused or laid out, never more") func hostile() throws {
+  @Test("A document that is truncated or changed at random is refused or laid out") func hostile() throws {
     let bytes = Fixture.corpus.first.flatMap { try? Data(contentsOf: $0) }.map(Array.init) ?? Fixture.storyboard("")
     var random = SplitMix(seed: 7)
     var changed = (0..<300).map { number -> [UInt8] in

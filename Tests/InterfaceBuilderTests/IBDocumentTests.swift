@@ -5,8 +5,7 @@ import InbetweenScene
 import Testing
 
 @Suite("Interface Builder documents") struct IBDocumentTests {
-  @Test("A constraint has the owner for its first item, and the defaults of NSLayoutConstraint") func defaults() throws
-  {
+  @Test("A constraint has its owner as first item, and the defaults of NSLayoutConstraint") func defaults() throws {
     let bytes = Fixture.storyboard(
       """
       <subviews>\(Fixture.view("a"))</subviews>
@@ -21,7 +20,7 @@ import Testing
     #expect(constraints[1].priority == 750 && constraints[1].constant == -2)
   }
 
-  @Test("Documents of macOS, of Xcode 4 and other XML are refused by name") func refusals() {
+  @Test("Documents of macOS, of Xcode 4 and other XML are refused with their kind") func refusals() {
     func message(_ text: String) -> String? {
       do throws(IBError) {
         _ = try IBDocument(file: "x.xib", bytes: Array(text.utf8))
@@ -40,7 +39,9 @@ import Testing
         == true)
   }
 
-  @Test("Size classes choose constraints, views and attributes, the most special last") func sizeClasses() throws {
+  @Test("Size classes select constraints, views and attributes; the most specific one applies") func sizeClasses()
+    throws
+  {
     let bytes = Fixture.storyboard(
       """
       <subviews>\(Fixture.view("a"))\(Fixture.view("b"))</subviews>
@@ -57,7 +58,7 @@ import Testing
     #expect(landscape.subviews.map(\.id) == ["a", "b"] && landscape.constraints.map(\.constant) == [30])
   }
 
-  @Test("Names come from outlets, labels and ids; a clash adds a number; reserved words are no names") func names()
+  @Test("Names come from outlets, labels and ids; a duplicate gets a number; reserved words are not used") func names()
     throws
   {
     let bytes = Fixture.storyboard(
@@ -107,7 +108,9 @@ import Testing
     #expect(document.inferredSafeArea(of: document.roots[0], bars: document.inferredBars()) == expected)
   }
 
-  @Test("Bars come from navigation and tab bar controllers around, also one in the other") func bars() throws {
+  @Test("Bars come from the surrounding navigation and tab bar controllers, also if these are nested") func bars()
+    throws
+  {
     let others = """
       <scene><objects><tabBarController id="tab"><connections><segue destination="nav" kind="relationship" relationship="viewControllers" id="s1"/></connections></tabBarController></objects></scene>
       <scene><objects><navigationController id="nav"><connections><segue destination="vc" kind="relationship" relationship="rootViewController" id="s2"/></connections></navigationController></objects></scene>
@@ -120,7 +123,7 @@ import Testing
     #expect(lone.inferredSafeArea(of: lone.roots[0], bars: lone.inferredBars()) == Insets(top: 20))
   }
 
-  @Test("The recorded safe area is what most of the frames at its edges say") func recordedSafeArea() throws {
+  @Test("The recorded safe area is that of most frames at its edges") func recordedSafeArea() throws {
     let bytes = Fixture.storyboard(
       """
       <subviews>\(Fixture.view("a", rect: "0 71 375 10"))\(Fixture.view("b", rect: "0 61 375 10"))\(Fixture.view("c", rect: "0 90 375 10"))</subviews>

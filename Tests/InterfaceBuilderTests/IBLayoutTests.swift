@@ -28,7 +28,7 @@ import Testing
         + ids.map { constraint($0, "leading", "root", "leading", 8, "l\($0)") }.joined() + "</constraints>")
   }
 
-  @Test("Adding 7 to one constant moves exactly what depends on it") func seven() throws {
+  @Test("Adding 7 to one constant moves exactly the dependent views") func seven() throws {
     let (before, after) = (try Fixture.frames(chains(gap: 12)), try Fixture.frames(chains(gap: 19)))
     #expect(before["b"] == Rect(x: 8, y: 42, width: 40, height: 20))
     for (id, moved) in [("a", 0.0), ("b", 7), ("c", 7), ("d", 0)] {
@@ -37,7 +37,7 @@ import Testing
     }
   }
 
-  @Test("Autoresizing masks hold at another size of the screen") func autoresizing() throws {
+  @Test("Autoresizing masks apply at another size of the screen") func autoresizing() throws {
     let bytes = Fixture.storyboard(
       """
       <subviews><view id="wide"><rect key="frame" x="20" y="30" width="335" height="50"/><autoresizingMask key="autoresizingMask" widthSizable="YES" flexibleMaxY="YES"/></view>
@@ -73,7 +73,7 @@ import Testing
     #expect(frames["switch"] == Rect(x: 20, y: 30, width: 51, height: 31))
   }
 
-  @Test("Margins written on a stack view count, and hidden views take no room") func stack() throws {
+  @Test("Margins of a stack view are used, and hidden views take no space") func stack() throws {
     let inside = """
       <subviews>\(Fixture.view("a"))\(Fixture.view("b", attributes: "hidden=\"YES\""))\(Fixture.view("c"))</subviews>
       <constraints><constraint firstItem="a" firstAttribute="height" constant="30" id="1"/><constraint firstItem="c" firstAttribute="height" constant="40" id="2"/></constraints>
@@ -104,7 +104,7 @@ import Testing
   }
 
   @Test(
-    "A plain view in a stack view has Interface Builder's default size: 1000 points until Xcode 10, 50 from Xcode 11 on",
+    "A plain view in a stack view has Interface Builder's default size: 1000 points until Xcode 10, 50 from Xcode 11",
     arguments: [(14_109, 1000.0), (15_400, 50), (21_507, 50)])
   func defaultSize(tools: Int, expected: Double) throws {
     let bytes = stackOfView(Fixture.view("a"), tools: tools)
@@ -121,7 +121,7 @@ import Testing
     #expect(try Fixture.frames(bytes, options: options)["a"]?.height == 0)
   }
 
-  @Test("An activity indicator that hides when it stops keeps its place in the canvas; other hidden views do not")
+  @Test("An activity indicator that hides when it stops takes space in the canvas; other hidden views do not")
   func stopped() throws {
     func below(_ attributes: String) throws -> Double? {
       let view = Fixture.view("a", "activityIndicatorView", attributes: attributes)
@@ -132,7 +132,8 @@ import Testing
     #expect(try below("") == 20)
   }
 
-  @Test("Documents without a device have whole points until Xcode 6, halves from Xcode 7 on", arguments: [6254, 9060])
+  @Test(
+    "Documents without a device have whole points until Xcode 6, half points from Xcode 7", arguments: [6254, 9060])
   func wholePoints(tools: Int) throws {
     let bytes = Fixture.storyboard(
       """
@@ -143,7 +144,7 @@ import Testing
     #expect(try Fixture.frames(bytes)["a"]?.minX == (tools < 7_000 ? 135 : 134.5))
   }
 
-  @Test("A multiplier of six decimals is the ratio of lengths that it was") func ratios() throws {
+  @Test("A multiplier with six decimals is the original ratio of lengths") func ratios() throws {
     func multiplier(_ text: String) throws -> Double {
       let bytes = Fixture.storyboard(
         "<subviews>\(Fixture.view("a"))</subviews><constraints><constraint firstItem=\"a\" firstAttribute=\"width\" secondItem=\"root\" secondAttribute=\"width\" multiplier=\"\(text)\" id=\"1\"/></constraints>"
@@ -158,7 +159,7 @@ import Testing
     }
   }
 
-  @Test("Controls have their own kinds, and the sizes that these have by themselves") func controls() throws {
+  @Test("Controls have their own kinds and their intrinsic sizes") func controls() throws {
     let kinds = [
       ("slider", "slider"), ("stepper", "stepper"), ("progressView", "progressView"), ("pageControl", "pageControl"),
       ("pickerView", "pickerView"), ("searchBar", "searchBar"), ("navigationBar", "navigationBar"),
@@ -189,7 +190,7 @@ import Testing
     }
   }
 
-  @Test("Names come from what views show where nothing else names them; constraints are short and stand by their views")
+  @Test("Views are named by their contents if nothing else names them; constraints are short and beside their views")
   func readable() throws {
     let label = "<string key=\"text\">Hello, you!</string>"
     let image = Fixture.view("i", "imageView", attributes: "image=\"sun\"")
@@ -213,7 +214,7 @@ import Testing
         """)
   }
 
-  @Test("A table's cells lie in it at their frames, with a cell's margins, and are as wide as it is on another screen")
+  @Test("A table's cells have their frames and a cell's margins, and are as wide as the table on another screen")
   func cells() throws {
     let content = """
       <tableViewCellContentView key="contentView" id="content"><rect key="frame" x="0" y="0" width="375" height="44"/><subviews>\(Fixture.view("in"))</subviews>
@@ -234,7 +235,7 @@ import Testing
   }
 
   @Test(
-    "A cell has its accessory and the line below it, which takes a pixel off the content until Xcode 10",
+    "A cell has its accessory and a separator, which takes a pixel from the content until Xcode 10",
     arguments: [(14_100, 43.5), (15_400, 44)])
   func cellParts(tools: Int, height: Double) throws {
     func cell(_ id: String, _ accessory: String) -> String {
@@ -262,7 +263,7 @@ import Testing
     #expect(frame("detail", of: "More") == Rect(x: 375 - side - 8 - 8 - 22, y: 11, width: 22, height: 22))
   }
 
-  @Test("Old layout guides are the safe area's edges") func oldGuides() throws {
+  @Test("Old layout guides are the edges of the safe area") func oldGuides() throws {
     let bytes = Fixture.storyboard(
       """
       <subviews>\(Fixture.view("a"))</subviews>
@@ -283,7 +284,7 @@ import Testing
     #expect(again.views.map(\.id) == direct.views.map(\.id) && again.canvas.safeArea == direct.canvas.safeArea)
   }
 
-  @Test("Messages point at the document's lines") func places() throws {
+  @Test("Messages refer to the lines of the document") func places() throws {
     let bytes = Fixture.storyboard(
       "<subviews>\(Fixture.view("a"))</subviews>\n<constraints>\n<constraint firstItem=\"a\" firstAttribute=\"top\" constant=\"4\" id=\"1\"/>\n<constraint firstItem=\"a\" firstAttribute=\"width\" constant=\"4\" id=\"2\"/></constraints>"
     )

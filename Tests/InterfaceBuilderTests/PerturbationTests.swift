@@ -11,7 +11,7 @@ import Testing
   /// Whether a constraint holds says nothing of which views it may move, and the graph of constraints nothing of how far, so
   /// that neither half of the test uses the layout to judge itself.
   @Test(
-    "Adding 7 to one constant of the corpus's files keeps every required equality, and moves nothing that hangs together with it by no constraint"
+    "Adding 7 to one constant of a file keeps every required equality, and moves nothing that is not connected to it"
   )
   func seven() throws {
     var (checked, moved, still) = (0, 0, 0)

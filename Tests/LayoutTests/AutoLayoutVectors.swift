@@ -33,7 +33,7 @@ struct AutoLayoutVectors {
   }
 
   @Test(
-    "one corrupted value in each group is noticed", .enabled(if: isPresent, "no vectors in autolayout/ here"))
+    "one corrupted value in each group is detected", .enabled(if: isPresent, "no vectors in autolayout/ here"))
   func corruptedValues() {
     var groups: [String: [JSON]] = [:]
     for vector in Self.vectors { groups[vector["group"]?.string ?? "", default: []].append(vector) }
@@ -53,7 +53,7 @@ struct AutoLayoutVectors {
   }
 
   @Test(
-    "a corrupted value of each kind is noticed", .enabled(if: isPresent, "no vectors in autolayout/ here"),
+    "a corrupted value of each kind is detected", .enabled(if: isPresent, "no vectors in autolayout/ here"),
     arguments: [
       "frames", "ambiguous", "levelErrors", "unsatisfiable", "framesIfDropped", "pixelFrames", "fittingSize", "error",
     ])

@@ -4,7 +4,7 @@ import InbetweenLayout
 import InbetweenTestSupport
 import Testing
 
-@Suite("Stack views lie where Interface Builder recorded them")
+@Suite("Stack views have the frames that Interface Builder recorded")
 struct CorpusStackTests {
   static let folder = SharedVectors.sharedFolder?.appendingPathComponent("corpus/interface-builder/files")
   static var isPresent: Bool { folder.map { FileManager.default.fileExists(atPath: $0.path) } ?? false }

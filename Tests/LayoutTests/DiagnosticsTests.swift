@@ -6,7 +6,7 @@ import Testing
 struct DiagnosticsTests {
   private func engine() -> LayoutEngine { LayoutEngine(rootSize: Size(width: 320, height: 480)) }
 
-  @Test("a conflict names a minimal set, demotes the latest member and heals")
+  @Test("a conflict is a minimal set, demotes its latest member, and ends when one is removed")
   func conflict() throws {
     var engine = engine()
     let view = engine.addItem(parent: engine.root)
@@ -37,7 +37,7 @@ struct DiagnosticsTests {
     #expect(engine.frame(of: view) == Rect(x: 10, y: 0, width: 100, height: 20))
   }
 
-  @Test("identifiers with quotes and line breaks stay on their line and can be read back")
+  @Test("identifiers with quotes and line breaks are escaped and can be read back")
   func identifiers() {
     let engine = engine()
     func described(_ identifier: String) -> String {
@@ -48,7 +48,7 @@ struct DiagnosticsTests {
     #expect(described("\u{202E}x\u{7}") == #"'\u{202E}x\u{7}' root.width == 3"#)
   }
 
-  @Test("a conflict names the root only where its size takes part")
+  @Test("a conflict contains the root only if its size is part of it")
   func rootInConflicts() throws {
     func members(_ constraints: (LayoutItemID, LayoutItemID) -> [LayoutConstraint]) throws -> [LayoutSource] {
       var engine = engine()
@@ -71,7 +71,7 @@ struct DiagnosticsTests {
     #expect(reaching.contains(.root) && reaching.count == 3)
   }
 
-  @Test("a multiplier of a billionth counts, in the layout and in what explains it")
+  @Test("a multiplier of a billionth has an effect, in the layout and in explanations")
   func tinyMultiplier() throws {
     var engine = engine()
     let (a, b) = (engine.addItem(parent: engine.root), engine.addItem(parent: engine.root))
@@ -94,7 +94,7 @@ struct DiagnosticsTests {
     }
   }
 
-  @Test("priorities below 1 rank like others, and the ends of the range are those of UILayoutPriority's Float")
+  @Test("priorities below 1 are ordered like others, and the ends of the range are those of UILayoutPriority's Float")
   func smallPriorities() throws {
     var engine = engine()
     let view = engine.addItem(parent: engine.root)
@@ -128,7 +128,7 @@ struct DiagnosticsTests {
     #expect(engine.frame(of: view)?.width == 0)
   }
 
-  @Test("ambiguity has exact limits and a constraint that settles it")
+  @Test("ambiguity has exact limits and a constraint that removes it")
   func ambiguity() throws {
     var engine = engine()
     let a = engine.addItem(parent: engine.root)
@@ -153,7 +153,7 @@ struct DiagnosticsTests {
     #expect(engine.frame(of: a) == before)
   }
 
-  @Test("a view without constraints is open on all sides")
+  @Test("a view without constraints is ambiguous on all sides")
   func freeView() {
     var engine = engine()
     let view = engine.addItem(parent: engine.root)
@@ -164,7 +164,7 @@ struct DiagnosticsTests {
     #expect(engine.settlingConstraints().count == 4)
   }
 
-  @Test("a switch, whose frame reaches beyond what constraints see, is explained by what they say")
+  @Test("a switch, whose frame extends beyond its alignment rectangle, is explained by that rectangle")
   func alignmentInsets() throws {
     var engine = engine()
     let view = engine.addItem(parent: engine.root)
@@ -191,7 +191,7 @@ struct DiagnosticsTests {
     #expect(margin?.offset == 8 && margin?.value == 28)
   }
 
-  @Test("what only the layout before decides is a part of its own")
+  @Test("the part that only the previous layout decides is a separate step")
   func remainder() throws {
     var engine = engine()
     let view = engine.addItem(parent: engine.root)
@@ -214,7 +214,7 @@ struct DiagnosticsTests {
     #expect(later?.value == 200 && later?.remainder == 200 && later?.steps.isEmpty == true)
   }
 
-  @Test("a stack's wishes to be small are no wishes that lost")
+  @Test("a stack's optional constraints for small sizes are not reported as violated")
   func stackWishes() throws {
     var engine = engine()
     let stack = engine.addItem(parent: engine.root)
@@ -229,7 +229,7 @@ struct DiagnosticsTests {
     #expect(explanation.value == 70 && explanation.lost.isEmpty)
   }
 
-  @Test("an explanation's steps add up to the value and name the wishes that lost")
+  @Test("an explanation's steps add up to the value and name the violated optional constraints")
   func explanation() throws {
     var engine = engine()
     let a = engine.addItem(parent: engine.root)

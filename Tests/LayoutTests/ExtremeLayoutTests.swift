@@ -2,7 +2,7 @@ import InbetweenGeometry
 import InbetweenLayout
 import Testing
 
-@Suite("Layouts at the edge")
+@Suite("Extreme layouts")
 struct ExtremeLayoutTests {
   @Test("a hierarchy 100,000 deep is built, rounded and removed without recursion")
   func depth() throws {
@@ -21,7 +21,7 @@ struct ExtremeLayoutTests {
     #expect(engine.frame(of: engine.root)?.width == 320)
   }
 
-  @Test("a view 1,000 levels down can be tied to the canvas")
+  @Test("a view 1,000 levels deep can be constrained to the canvas")
   func longPath() throws {
     var engine = LayoutEngine(rootSize: Size(width: 320, height: 480))
     var parent = engine.root
@@ -37,7 +37,7 @@ struct ExtremeLayoutTests {
     #expect(engine.explain(parent, .left)?.steps.count == 1_002)
   }
 
-  @Test("a constraint whose terms cancel is a conflict of its own, or nothing")
+  @Test("a constraint whose terms cancel is a conflict by itself, or has no effect")
   func cancellingTerms() throws {
     var engine = LayoutEngine(rootSize: Size(width: 320, height: 480))
     let view = engine.addItem(parent: engine.root)
@@ -52,7 +52,7 @@ struct ExtremeLayoutTests {
     #expect(engine.error(of: wish) == -7)
   }
 
-  @Test("rows of the system alone may conflict: the layout stays finite and says so")
+  @Test("the system's own rows may conflict: the layout stays finite and reports it")
   func systemConflict() throws {
     var engine = LayoutEngine(rootSize: Size(width: 30, height: 30))
     let guide = engine.addItem(parent: engine.root, kind: .guide)
@@ -67,7 +67,7 @@ struct ExtremeLayoutTests {
     #expect(!engine.hasConflicts)
   }
 
-  @Test("multipliers of a third stay exact to a thousandth of a point over long chains")
+  @Test("multipliers of a third are exact to a thousandth of a point over long chains")
   func precision() throws {
     var engine = LayoutEngine(rootSize: Size(width: 1000, height: 10))
     var previous: LayoutItemID?
@@ -86,7 +86,7 @@ struct ExtremeLayoutTests {
     #expect(abs((last?.maxX ?? 0) - 20_000) < 0.001)
   }
 
-  @Test("a copy of an engine is a layout of its own")
+  @Test("a copy of an engine is an independent layout")
   func copies() throws {
     var engine = LayoutEngine(rootSize: Size(width: 100, height: 100))
     let view = engine.addItem(parent: engine.root)

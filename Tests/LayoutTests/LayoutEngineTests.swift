@@ -50,7 +50,7 @@ struct LayoutEngineTests {
     #expect(throws: LayoutConstraintError.inactiveConstraint) { try engine.setConstant(first, 3) }
   }
 
-  @Test("removing a view deactivates what reaches outside and hands back what lies within")
+  @Test("removing a view deactivates constraints that leave it and returns those within it")
   func removal() throws {
     var engine = engine()
     let card = engine.addItem(parent: engine.root)
@@ -95,7 +95,7 @@ struct LayoutEngineTests {
     #expect(engine.frame(of: view) == Rect(x: 18, y: 443, width: 272, height: 45))
   }
 
-  @Test("from right to left, leading constants are insets from the right and inequalities keep their sense")
+  @Test("from right to left, leading constants are insets from the right and inequalities keep their direction")
   func rightToLeft() throws {
     var engine = engine(.rightToLeft)
     let view = engine.addItem(parent: engine.root)
@@ -108,7 +108,7 @@ struct LayoutEngineTests {
     #expect(engine.frame(of: view) == Rect(x: 0, y: 0, width: 280, height: 10))
   }
 
-  @Test("a guide relates in its owner's coordinates")
+  @Test("a guide uses its owner's coordinates")
   func guides() throws {
     var engine = engine()
     let card = engine.addItem(parent: engine.root)
@@ -125,7 +125,7 @@ struct LayoutEngineTests {
     #expect(engine.frame(of: guide) == Rect(x: 10, y: 40, width: 20, height: 20))
   }
 
-  @Test("frames set by hand hold against constraints, and can be given back")
+  @Test("frames set manually take precedence over constraints, and can be reset")
   func frames() throws {
     var engine = engine()
     let view = engine.addItem(parent: engine.root)
@@ -144,7 +144,7 @@ struct LayoutEngineTests {
     #expect(engine.conflicts().isEmpty)
   }
 
-  @Test("what constraints leave open stays where the last layout had it")
+  @Test("variables that constraints leave open keep their previous values")
   func openValues() throws {
     var engine = engine()
     let view = engine.addItem(parent: engine.root)
@@ -158,7 +158,7 @@ struct LayoutEngineTests {
     #expect(engine.frame(of: other) == Rect(x: 3, y: 3, width: 314, height: 474))
   }
 
-  @Test("edges are rounded in the window, half away from zero, and the layout itself is not")
+  @Test("edges are rounded in the window, half away from zero; the layout itself is not rounded")
   func rounding() throws {
     var engine = engine()
     let outer = engine.addItem(parent: engine.root)
@@ -174,7 +174,7 @@ struct LayoutEngineTests {
     #expect(engine.frame(of: inner)?.minX == 0.3)
   }
 
-  @Test("illegal numbers are refused and leave the layout alone")
+  @Test("invalid numbers are refused and do not change the layout")
   func illegalNumbers() throws {
     var engine = engine()
     let view = engine.addItem(parent: engine.root)
@@ -198,7 +198,7 @@ struct LayoutEngineTests {
     }
   }
 
-  @Test("text that wraps gets its height from the width that the layout gives it, in a bounded number of passes")
+  @Test("wrapping text gets its height from its width in the layout, in a limited number of passes")
   func wrappingText() throws {
     /// 1000 square points of text.
     struct Area: TextMeasuring {
@@ -233,7 +233,7 @@ struct LayoutEngineTests {
     #expect(size.width == 570 && abs(size.height - 2) < 1e-6)
   }
 
-  @Test("a fitting size asks only the constraints below the view")
+  @Test("a fitting size uses only the constraints below the view")
   func fittingSize() throws {
     var engine = engine()
     let card = engine.addItem(parent: engine.root)

@@ -44,7 +44,7 @@ struct MirrorTests {
     return Scene(engine: engine, parents: parents)
   }
 
-  @Test("a layout of leading and trailing is the mirror image of itself")
+  @Test("a layout with leading and trailing is mirrored exactly")
   func mirror() throws {
     var compared = 0
     for seed in 1..<60 as Range<UInt64> {

@@ -4,7 +4,7 @@ import Testing
 
 @Suite("Layouts of random scenes have the properties of the optimum")
 struct PropertyTests {
-  @Test("after a thousand random edits the layout is that of a fresh engine", arguments: [1, 2, 3, 4] as [UInt64])
+  @Test("after a thousand random edits the layout equals that of a new engine", arguments: [1, 2, 3, 4] as [UInt64])
   func incremental(seed: UInt64) throws {
     var scene = try RandomScene(seed: seed, views: 5, constraints: 16)
     for step in 0..<1000 {
@@ -17,7 +17,7 @@ struct PropertyTests {
     }
   }
 
-  @Test("the order of constraints does not matter where they can all hold")
+  @Test("the order of constraints has no effect if all can be satisfied")
   func order() throws {
     var compared = 0
     for seed in 100..<220 as Range<UInt64> {
@@ -41,7 +41,7 @@ struct PropertyTests {
     }
   }
 
-  @Test("adding constraints and views and taking them away again restores the layout")
+  @Test("adding constraints and views and removing them again restores the layout")
   func restoring() throws {
     for seed in 400..<440 as Range<UInt64> {
       var scene = try RandomScene(seed: seed, views: 5, constraints: 14)
@@ -58,7 +58,7 @@ struct PropertyTests {
     }
   }
 
-  @Test("a required constraint said twice changes nothing")
+  @Test("a duplicate required constraint changes nothing")
   func redundancy() throws {
     for seed in 500..<540 as Range<UInt64> {
       var scene = try RandomScene(seed: seed, views: 5, constraints: 14)
@@ -70,7 +70,7 @@ struct PropertyTests {
     }
   }
 
-  @Test("each conflict is minimal: without any one of its members the others hold")
+  @Test("each conflict is minimal: without any one of its members the others can be satisfied")
   func minimalConflicts() throws {
     var conflictCount = 0
     for seed in 600..<660 as Range<UInt64> {
@@ -94,7 +94,7 @@ struct PropertyTests {
     #expect(conflictCount > 20)
   }
 
-  @Test("every suggestion settles what it is suggested for and breaks nothing")
+  @Test("every suggestion removes its ambiguity and violates nothing")
   func suggestions() throws {
     var count = 0
     for seed in 700..<712 as Range<UInt64> {
@@ -113,7 +113,7 @@ struct PropertyTests {
     #expect(count > 10)
   }
 
-  @Test("an explanation's amounts add up to the value wherever constraints fix it")
+  @Test("an explanation's amounts add up to the value wherever constraints determine it")
   func explanations() throws {
     for seed in 800..<820 as Range<UInt64> {
       var scene = try RandomScene(seed: seed, views: 5, constraints: 18)

@@ -4,13 +4,13 @@ import InbetweenLayout
 import InbetweenTestSupport
 import Testing
 
-@Suite("Random stack views lie where UIKit's constraints put them")
+@Suite("Random stack views have the frames of UIKit's constraints")
 struct RandomStackTests {
   /// `INBETWEEN_RANDOM_STACKS` says how many scenes; a few hundred otherwise.
   static let count = ProcessInfo.processInfo.environment["INBETWEEN_RANDOM_STACKS"].flatMap { Int($0) } ?? 250
 
   @Test(
-    "nested, hidden, by baselines, with custom spacings and margins, in both directions, edited, removed and from scratch"
+    "nested, hidden, by baselines, with custom spacings and margins, in both directions, edited, removed and new"
   )
   func agreement() throws {
     var tally = (compared: 0, conflicting: 0, unsettled: 0, open: 0, nested: 0)

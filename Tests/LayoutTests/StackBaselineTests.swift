@@ -26,7 +26,9 @@ struct StackBaselineTests {
     func height(_ id: LayoutItemID) -> Double { engine.frame(of: id)?.height ?? -1 }
   }
 
-  @Test("by first baselines the top is the first view's: a taller later view reaches out above (rdar 32291130)")
+  @Test(
+    "aligned by first baselines, the top is that of the first view: a taller later view extends above it (rdar 32291130)"
+  )
   func firstBaseline() throws {
     var scene = try Scene()
     let small = scene.text(20, first: 15, last: 5)
@@ -42,7 +44,7 @@ struct StackBaselineTests {
     #expect(scene.top(small) == 75 && scene.top(large) == 60)
   }
 
-  @Test("by last baselines the bottom is the first view's: a deeper later view reaches out below")
+  @Test("aligned by last baselines, the bottom is that of the first view: a deeper later view extends below it")
   func lastBaseline() throws {
     var scene = try Scene()
     let small = scene.text(20, first: 15, last: 5)
@@ -56,7 +58,7 @@ struct StackBaselineTests {
     #expect(scene.top(large) == 0 && scene.top(small) == 15)
   }
 
-  @Test("a column has the first baseline of its first visible view and the last one of its last, however deep")
+  @Test("a column has the first baseline of its first visible view and the last one of its last, at any depth")
   func nestedColumn() throws {
     var scene = try Scene()
     let engineRoot = scene.canvas
@@ -94,7 +96,7 @@ struct StackBaselineTests {
     #expect(abs(explanation.steps.reduce(explanation.offset) { $0 + $1.amount } - explanation.value) < 1e-6)
   }
 
-  @Test("a row has the baselines of its tallest view, and follows when another one becomes that")
+  @Test("a row has the baselines of its tallest view, and changes when another view becomes the tallest")
   func nestedRow() throws {
     var scene = try Scene()
     let label = scene.text(20, first: 15, last: 5)
@@ -115,7 +117,7 @@ struct StackBaselineTests {
     #expect(scene.top(row) == 15 - 8)
   }
 
-  @Test("a view may lend its baselines to the one that it lies in (forFirstBaselineLayout)")
+  @Test("a view may provide the baselines of its superview (forFirstBaselineLayout)")
   func forwarded() throws {
     var scene = try Scene()
     let label = scene.text(20, first: 15, last: 5)
@@ -135,7 +137,7 @@ struct StackBaselineTests {
     #expect(scene.top(box) == 15)
   }
 
-  @Test("a fitting size knows lent baselines")
+  @Test("a fitting size uses provided baselines")
   func fitting() throws {
     var scene = try Scene()
     let label = scene.text(20, first: 15, last: 5)

@@ -21,7 +21,7 @@ import Testing
     Change.allCases.map { Case(distribution: distribution, change: $0) }
   }
 
-  @Test("twice as many events at twice as many views cost about four times the steps", arguments: cases)
+  @Test("twice as many events with twice as many views need about four times the steps", arguments: cases)
   func events(_ test: Case) throws {
     // Each gap between centres has a priority of its own, so that a large stack view is needed to see what they cost.
     let count = test.distribution == .equalCentering ? 60 : 30

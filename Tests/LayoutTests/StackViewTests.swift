@@ -27,7 +27,7 @@ struct StackViewTests {
     }
   }
 
-  @Test("changing a description touches only what differs and gives the same layout as a fresh one")
+  @Test("changing a description touches only the differences and gives the same layout as a new stack")
   func regeneration() throws {
     var numbers = SplitMix(seed: 11)
     var scene = try Scene(widths: [40, 60, 80])
@@ -54,7 +54,7 @@ struct StackViewTests {
     }
   }
 
-  @Test("a hidden view collapses and its gaps merge; shown again, everything is as before")
+  @Test("a hidden view collapses and its gaps merge; when it is shown again, everything is as before")
   func hiding() throws {
     var scene = try Scene(widths: [40, 60, 80])
     var stack = StackLayout(arranged: scene.views, spacing: 10)
@@ -77,7 +77,7 @@ struct StackViewTests {
     #expect(scene.engine.frame(of: scene.views[0])?.width == 150)
   }
 
-  @Test("a nested stack view counts with what it arranges and its spacing, along its own axis and across it")
+  @Test("a nested stack view's content size is that of its arranged views and spacing, along and across its axis")
   func nestedProportions() throws {
     func share(_ axis: Axis, _ distribution: StackLayout.Distribution = .fill) throws -> (LayoutEngine, [LayoutItemID])
     {
@@ -110,7 +110,7 @@ struct StackViewTests {
     #expect(engine.frame(of: row.1[1])?.width == 120)
   }
 
-  @Test("removing an arranged view closes the gap; taking the stack away frees the views")
+  @Test("removing an arranged view closes the gap; removing the stack leaves its views")
   func removal() throws {
     var scene = try Scene(widths: [40, 60, 80])
     _ = try scene.frames(StackLayout(arranged: scene.views, alignment: .center, spacing: 10))
@@ -145,7 +145,7 @@ struct StackViewTests {
     }
   }
 
-  @Test("a stack whose views are all hidden is empty across its axis, too, and nothing in it is left open")
+  @Test("a stack whose views are all hidden is also empty across its axis, and not ambiguous")
   func allHidden() throws {
     for alignment in StackLayout.Alignment.allCases where alignment != .fill {
       for axis in [Axis.horizontal, .vertical] {
@@ -158,7 +158,7 @@ struct StackViewTests {
     }
   }
 
-  @Test("in proportion, a view without a content size gets nothing, whatever the others get")
+  @Test("with fillProportionally, a view without a content size gets no space, whatever the others get")
   func proportionsWithoutContent() throws {
     var scene = try Scene(widths: [100, 0, 0])
     for view in scene.views.dropFirst() { scene.engine.setIntrinsicContentSize(view, nil) }
@@ -167,7 +167,7 @@ struct StackViewTests {
     #expect(try scene.frames(stack).dropFirst().map { $0?.width } == [280, 0, 0])
   }
 
-  @Test("two wrapping texts share the width of a row; one alone is left to its priorities")
+  @Test("two wrapping texts share the width of a row; a single one follows its priorities")
   func wrappingTexts() throws {
     var scene = try Scene(widths: [900, 500, 51])
     try scene.engine.activate(LayoutConstraint(scene.canvas, .width, constant: 300))

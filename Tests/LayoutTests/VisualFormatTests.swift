@@ -65,7 +65,7 @@ struct VisualFormatTests {
       ])
   }
 
-  @Test("directions and baseline spacing choose the attributes")
+  @Test("directions and baseline spacing select the attributes")
   func directions() throws {
     #expect(try parse("[a]-5-[b]", .directionLeftToRight) == ["b.left == a.right + 5.0"])
     #expect(
@@ -87,7 +87,7 @@ struct VisualFormatTests {
   }
 
   @Test(
-    "strict errors have Apple's words and places",
+    "strict errors have Apple's messages and positions",
     arguments: [
       ("|", "Expected a connection after the '|' character", 1), ("[a]-", "Expected more input", 4),
       ("[a(20", "Expected more input", 5), ("x", "Expected a view", 0), ("|x[a]", "Expected a view", 1),
@@ -122,7 +122,7 @@ struct VisualFormatTests {
   }
 
   @Test(
-    "extended errors have the scene format's words, hints and places",
+    "extended errors have the scene format's messages, hints and locations",
     arguments: [
       (
         "H:|--8-[a]", "expected a view, a number or a name, found '-'",
@@ -145,7 +145,7 @@ struct VisualFormatTests {
     #expect(error?.offset == offset)
   }
 
-  @Test("HV: means both axes, spaces may stand between tokens, parentheses hold expressions")
+  @Test("HV: means both axes, spaces may be between tokens, parentheses contain expressions")
   func extendedBasics() throws {
     #expect(
       try parseExtended("HV: | -m- [ a ] - ( -row * selected , >= 3 @ defaultHigh + 1 ) - |") == [
@@ -162,7 +162,7 @@ struct VisualFormatTests {
     #expect(try parseExtended("V:[a(>=a.width * 3@low)]") == ["a.height >= 3.0*a.width + 0.0 @250.0"])
   }
 
-  @Test("a range of views is joined as it is joined to what stands before it")
+  @Test("a range of views is connected in the same way as to the preceding item")
   func ranges() throws {
     #expect(
       try parseExtended("|-[v1..3(v1)]|") == [
@@ -190,7 +190,7 @@ struct VisualFormatTests {
     }
   }
 
-  @Test("~ makes equal gaps, and a percentage is a part of the superview")
+  @Test("~ makes equal gaps, and a percentage is a fraction of the superview")
   func spacers() throws {
     #expect(
       try frames(["|~[a(60)]~(>=10)~[b(60)]~|", "V:|~[a(50%)]~|", "V:|-10%-[b]-(25%)-|"]) == [
@@ -201,7 +201,7 @@ struct VisualFormatTests {
         == [120, 0, 150, 200])
   }
 
-  @Test("every constraint knows where it is written")
+  @Test("every constraint has the location where it is written")
   func sources() throws {
     let format = "H:|-8-[a(70)]-[b]"
     let parsed = try VisualFormat.parse(format, scope: scope)

@@ -2,7 +2,7 @@ import Foundation
 import Testing
 
 /// The table of modules in `docs/Architecture.md` beside the sources and the manifest.
-@Suite("The modules as the architecture has them")
+@Suite("The modules of the architecture")
 struct ArchitectureTests {
   private static let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
     .deletingLastPathComponent()
@@ -39,7 +39,7 @@ struct ArchitectureTests {
     }.sorted()
   }
 
-  @Test func `the table names every module and what it imports`() throws {
+  @Test func `the table names every module with its imports`() throws {
     let folders = try Self.folders()
     #expect(folders.count > 15)
     var lines = try String(contentsOf: Self.document, encoding: .utf8).components(separatedBy: "\n")
@@ -64,7 +64,7 @@ struct ArchitectureTests {
     }
   }
 
-  @Test func `a module stands behind those that it imports`() throws {
+  @Test func `a module is listed after those that it imports`() throws {
     let rows = try Self.text("docs/Architecture.md").matches(of: /\n\| `(\w+)`[^\n]* \| ([^\n|]*) \|(?=\n)/)
     var seen: Set<String> = []
     let folders = Set(try Self.folders())

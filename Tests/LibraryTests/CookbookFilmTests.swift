@@ -5,7 +5,7 @@ import Testing
 
 /// The cookbook's UIKit code played beside its scenes: the same views are at the same places in every frame.
 @Suite("The cookbook's code moves as its scenes do") struct CookbookFilmTests {
-  @Test func `an alert comes`() throws {
+  @Test func `an alert appears`() throws {
     let page = try CookbookPage("alert")
     let film = page.film { $0.add("dimming", "alert") }
     film.perform(at: 0.2) { present(page["alert"], over: page["dimming"]) }
@@ -39,7 +39,7 @@ import Testing
     try page.expectPlaces(film, names, from: 0.1, to: 2.4)
   }
 
-  @Test func `rings go out from a place`() throws {
+  @Test func `rings expand from a point`() throws {
     let page = try CookbookPage("location-pulse")
     let film = page.film { $0.add("ring1", "ring2") }
     film.perform(at: 0.2) {
@@ -64,7 +64,7 @@ import Testing
     try page.expectSame(film, ["tick"], from: 0.65, to: 1.3)
   }
 
-  @Test func `toasts lie on one another`() throws {
+  @Test func `toasts are stacked`() throws {
     let page = try CookbookPage("toast-stack")
     let film = page.film { $0.add("saved", "copied", "sent") }
     film.perform(at: 0.2) { push(page["saved"], over: []) }
@@ -73,7 +73,7 @@ import Testing
     try page.expectSame(film, ["saved", "copied", "sent"], from: 0.2, to: 2.3)
   }
 
-  @Test func `a page goes aside under a finger`() throws {
+  @Test func `a page moves aside under a finger`() throws {
     let page = try CookbookPage("side-menu")
     let track = try #require(page.timeline.inputTracks.last)
     let film = page.film { $0.add("page") }
@@ -126,7 +126,7 @@ import Testing
     try page.expectSame(film, names, from: 0.2, to: 1.25)
   }
 
-  @Test func `bars of a chart grow one after the other`() throws {
+  @Test func `bars of a chart grow in succession`() throws {
     let page = try CookbookPage("segmented-plate")
     let names = (1...12).map { "bar\($0)" }
     var heights: [NSLayoutConstraint] = []
@@ -169,7 +169,7 @@ import Testing
     try page.expectSame(film, ["hero", "backdrop"], from: 0.3, to: 1.2)
   }
 
-  @Test func `a text runs through its window`() throws {
+  @Test func `a text scrolls through its window`() throws {
     let page = try CookbookPage("marquee")
     var start: NSLayoutConstraint?
     let film = page.film { page in
@@ -188,7 +188,7 @@ import Testing
     try page.expectSame(film, ["title"], from: 0, to: 5.9)
   }
 
-  @Test func `a mark goes to another tab`() throws {
+  @Test func `a mark moves to another tab`() throws {
     let page = try CookbookPage("tab-switch")
     var home: NSLayoutConstraint?
     let film = page.film { page in

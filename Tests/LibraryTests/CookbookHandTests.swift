@@ -4,7 +4,7 @@ import InbetweenUIKit
 import Testing
 
 /// The cookbook's code that follows a finger, an input or text, beside its scenes.
-@Suite("The cookbook's code follows hands and inputs as its scenes do") struct CookbookHandTests {
+@Suite("The cookbook's code follows touches and inputs as its scenes do") struct CookbookHandTests {
   /// A recogniser whose finger a test moves.
   private final class Hand: UIPanGestureRecognizer {
     var way = CGPoint.zero
@@ -17,7 +17,7 @@ import Testing
   /// an animation of UIKit's lies between them. Half a pixel at 2x, in points.
   private let pixels = 0.2501
 
-  @Test func `a sheet goes on with the finger's velocity`() throws {
+  @Test func `a sheet continues with the finger's velocity`() throws {
     let page = try CookbookPage("bottom-sheet")
     let track = try #require(page.timeline.inputTracks.last)
     var height: NSLayoutConstraint?
@@ -121,7 +121,7 @@ import Testing
     try expectSameText(page, film, from: 0, to: 2.1)
   }
 
-  @Test func `a page follows the finger from the edge, and goes on`() throws {
+  @Test func `a page follows the finger from the edge, and continues`() throws {
     let page = try CookbookPage("navigation-push")
     let track = try #require(page.timeline.inputTracks.last)
     let (pop, hand) = (EdgePop(), Hand())
@@ -149,7 +149,7 @@ import Testing
     try page.expectSame(film, ["page"], from: 1.22, to: 2)
   }
 
-  @Test func `pictures of a pager move slower than their pages`() throws {
+  @Test func `pictures of a pager move more slowly than their pages`() throws {
     let page = try CookbookPage("pager")
     let track = try #require(page.timeline.inputTracks.last)
     let names = ["picture1", "picture2", "picture3"]
@@ -181,7 +181,7 @@ import Testing
     withExtendedLifetime(delegate) {}
   }
 
-  @Test func `a list is pulled, lets its wheel turn, and closes`() throws {
+  @Test func `a list is pulled, spins its indicator, and closes`() throws {
     let page = try CookbookPage("pull-to-refresh")
     let names = (1...8).map { "row\($0)" }
     var wheel: UIRefreshControl?
@@ -204,7 +204,7 @@ import Testing
     #expect(wheel?.isRefreshing == false)
   }
 
-  @Test func `what is pinned to the keyboard goes up with it`() throws {
+  @Test func `views pinned to the keyboard move up with it`() throws {
     let page = try CookbookPage("keyboard-avoidance")
     let film = page.film { page in
       page.add("go", constrained: true)

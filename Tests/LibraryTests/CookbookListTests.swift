@@ -49,7 +49,7 @@ import Testing
       film, names.map { "\($0).content" } + ["s3", "s4"], from: 0.4, to: page.timeline.duration.doubleValue)
   }
 
-  @Test func `a button shrinks to a circle and its ring turns`() throws {
+  @Test func `a button shrinks to a circle and its ring rotates`() throws {
     let page = try CookbookPage("button-loading")
     var width: NSLayoutConstraint?
     let film = page.film { page in
@@ -77,7 +77,7 @@ import Testing
     try page.expectSame(film, ["button", "title", "ring"], from: 0.3, to: 1.69)
   }
 
-  @Test func `bubbles grow from their corners and push the older ones up`() throws {
+  @Test func `bubbles grow from their corners and push older ones up`() throws {
     let page = try CookbookPage("chat-bubbles")
     let names = ["first", "second", "third"]
     var bottoms: [NSLayoutConstraint] = []
@@ -113,7 +113,7 @@ import Testing
     try page.expectSame(film, ["third"], from: 1.8, to: 2.6)
   }
 
-  @Test func `a heart springs back and throws off sparks`() throws {
+  @Test func `a heart springs back and emits sparks`() throws {
     let page = try CookbookPage("like-burst")
     let sparks = (0...7).map { "spark\($0)" }
     let film = page.film { page in
@@ -130,7 +130,7 @@ import Testing
     try page.expectSame(film, ["row2", "row3", "row4"], from: 0.3, to: 1.1)
   }
 
-  @Test func `the rows below close up where one goes`() throws {
+  @Test func `the rows below a removed row close up`() throws {
     let page = try CookbookPage("swipe-to-delete")
     let layer = try #require(page.timeline.layers.firstIndex { $0.id == "list" })
     let top = page.timeline.model(of: layer, at: 0).frame.minY
@@ -161,7 +161,7 @@ import Testing
     }
   }
 
-  @Test func `a light goes over grey shapes`() throws {
+  @Test func `a light moves over grey shapes`() throws {
     let page = try CookbookPage("skeleton")
     let film = page.film { $0.add("light") }
     film.perform(at: 0) { sweep(page["light"], over: 402) }

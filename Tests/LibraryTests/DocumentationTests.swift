@@ -26,7 +26,7 @@ struct DocumentationTests {
       .compactMap { $0.components(separatedBy: "```\n").first }
   }
 
-  @Test func `the cookbook's blocks are one file of this test, behind its imports`() throws {
+  @Test func `the cookbook's code blocks are files of this test, after their imports`() throws {
     let sample = try Self.text("Tests/LibraryTests/Samples/Cookbook.swift")
     let blocks = try Self.blocks(of: "docs/cookbook.md")
     #expect(blocks.count >= 25)
@@ -34,7 +34,7 @@ struct DocumentationTests {
     #expect(sample == imports + "#endif\n" + blocks.map { "\n" + $0 }.joined())
   }
 
-  @Test func `every block is a file of this test, or a manifest`() throws {
+  @Test func `every code block is a file of this test, or a manifest`() throws {
     let folder = "Tests/LibraryTests/Samples"
     let names = try FileManager.default.contentsOfDirectory(atPath: Self.root.appendingPathComponent(folder).path)
     let samples = try names.filter { $0 != "Cookbook.swift" }.sorted().map { try Self.text(folder + "/" + $0) }
@@ -62,7 +62,7 @@ struct DocumentationTests {
     #expect(own.contains(#"name: "inbetween","#) && own.contains(#".library(name: "Inbetween""#))
   }
 
-  @Test func `the scene that a sample draws is whole`() async throws {
+  @Test func `the scene that a sample draws is complete`() async throws {
     let scratch = try Scratch()
     let scene = Self.root.appendingPathComponent("Scenes/constant-moves.yaml").path
     try await drawScene(at: scene, into: scratch.path())
@@ -71,7 +71,7 @@ struct DocumentationTests {
     #expect(try PNGDecoder.decode(Array(end)).width == 750)
   }
 
-  @Test func `the film that a sample draws slides its box`() async throws {
+  @Test func `the film that a sample draws moves its box`() async throws {
     let scratch = try Scratch()
     try await drawFilm(into: scratch.path())
     #expect(try FileManager.default.contentsOfDirectory(atPath: scratch.path("frames")).count == 32)

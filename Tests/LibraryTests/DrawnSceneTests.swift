@@ -3,7 +3,7 @@ import Inbetween
 import Testing
 
 /// What scenes look like, in pixels, with the fonts and files of a real run.
-@Suite("Scenes as they are drawn") struct DrawnSceneTests {
+@Suite("Drawn scenes") struct DrawnSceneTests {
   private func play(_ text: String, images: [String: Pixmap] = [:]) throws -> PlayedScene {
     let folder = FileManager.default.temporaryDirectory.appendingPathComponent("inbetween-\(UUID().uuidString)")
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
@@ -37,7 +37,7 @@ import Testing
     Pixmap(width: side, height: side, bytes: (0..<side * side).flatMap { _ in [0, 0, 0, 255] as [UInt8] })
   }
 
-  @Test("a label shows nothing outside its bounds: text cut off at the side, text too high, in motion and turned")
+  @Test("a label shows nothing outside its bounds: text cut off at the side, text too high, in motion and rotated")
   func labels() throws {
     let clipped = try play(
       views("  - {label: l, frame: [10, 10, 30, 20], text: A long line of text, lineBreakMode: byClipping}"))
@@ -56,7 +56,7 @@ import Testing
     }
   }
 
-  @Test("an image overflows its view and keeps its corners unless the view clips")
+  @Test("an image extends beyond its view and keeps its corners unless the view clips")
   func images() throws {
     let files = ["a.png": square(30)]
     for (mode, whole) in [
@@ -87,7 +87,7 @@ import Testing
   }
 
   @Test(
-    "an image's name says how many of its pixels make a point",
+    "an image's name gives its pixels per point",
     arguments: [
       ("a.png", 1.0), ("a@2x.png", 2), ("a@3x.png", 3), ("a.b@2x.png", 2), ("a@2xb.png", 1), ("a@2x.b.png", 1),
       ("@3x.png", 3),
@@ -101,7 +101,7 @@ import Testing
     #expect(ink(try scene.pixmap(at: Rational(0)), scale: 3) == Rect(x: 0, y: 0, width: side, height: side))
   }
 
-  @Test("the stripes of passbook show no colour in motion that they do not have at rest")
+  @Test("the stripes of passbook have no colour in motion that they do not have at rest")
   func seams() throws {
     let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
       .deletingLastPathComponent()

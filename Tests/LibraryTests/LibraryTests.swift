@@ -3,7 +3,7 @@ import Inbetween
 import Testing
 
 @Suite("The library") struct LibraryTests {
-  @Test("one import is enough to animate a constraint and to ask where the view is")
+  @Test("one import is enough to animate a constraint and to query the view's frame")
   func animateConstraint() throws {
     let stage = Stage(canvas: Canvas(size: Size(width: 100, height: 100), scale: 2))
     let box = UIView(id: "box", in: stage)
@@ -85,7 +85,7 @@ import Testing
     #expect(throws: PlayedSceneError.self) { try PlayedScene(path: folder + "/none.yaml") }
   }
 
-  @Test("a stage built in Swift is drawn, text too, by the same bytes as its frames")
+  @Test("a stage built in Swift is drawn, including text, with the same bytes as its frames")
   func drawStageWithText() async throws {
     let scratch = try Scratch()
     let stage = Stage(canvas: Canvas(size: Size(width: 60, height: 30), scale: 1), typesetter: SceneTypesetter())

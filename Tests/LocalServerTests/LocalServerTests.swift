@@ -3,7 +3,7 @@ import Testing
 
 @testable import InbetweenLocalServer
 
-@Suite("Pages of a program on its own machine")
+@Suite("Local web pages of a program")
 struct LocalServerTests {
   private let handler = Handler(token: "secret") { request in
     LocalResponse(text: "\(request.method) \(request.path) \(request["a"] ?? "-") \(request.body.count)")
@@ -21,7 +21,7 @@ struct LocalServerTests {
     try await handler.response(to: head(target, method: method, fields: fields), body: Array(body.utf8)).status
   }
 
-  @Test("Who knows the token is answered, with what follows it as the path")
+  @Test("Requests with the token are answered, with the path after the token")
   func answers() async throws {
     let response = await handler.response(
       to: try head("/secret/api/tree?a=%C3%BC%20b", fields: ["host:localhost:4000"]), body: [])
@@ -49,7 +49,7 @@ struct LocalServerTests {
     #expect(try await status("/secret/", method: "DELETE") == 403)
   }
 
-  @Test("What changes something comes from a page of the server, and is not large")
+  @Test("A request that changes something must come from a page of the server, and must not be large")
   func posts() async throws {
     let host = "Host: 127.0.0.1:4000"
     let origin = "Origin: http://127.0.0.1:4000"
@@ -64,7 +64,7 @@ struct LocalServerTests {
   }
 
   @Test(
-    "What is no request is none",
+    "An invalid request is refused",
     arguments: [
       "", "GET", "GET /secret/", "GET /secret/ HTTP/2", "GET  /secret/ HTTP/1.1", "GET secret HTTP/1.1",
       "GET http://127.0.0.1/secret/ HTTP/1.1", "GET /%FF HTTP/1.1", "GET /secret/?a=%zz HTTP/1.1",
@@ -95,7 +95,7 @@ struct LocalServerTests {
   }
 
   @Test(
-    "It listens on a free port, answers several requests over one connection, in whatever pieces they come, and ends when it is cancelled",
+    "It listens on a free port, answers several requests over one connection, received in any pieces, and ends when it is cancelled",
     .timeLimit(.minutes(10)))
   func listens() async throws {
     let server = try LocalServer(port: 0, token: "secret") { [handler] in await handler.answer($0) }

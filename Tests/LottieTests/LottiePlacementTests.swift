@@ -4,7 +4,7 @@ import Testing
 
 @testable import InbetweenLottie
 
-@Suite("Transforms as Lottie has them") struct LottiePlacementTests {
+@Suite("Transforms in Lottie's form") struct LottiePlacementTests {
   /// Scale, then turn, then move, as players do.
   private func transform(_ place: LottiePlacement) -> Transform {
     Transform.scale(x: place.scale.x, y: place.scale.y).concatenating(.rotation(place.rotation))
@@ -16,7 +16,7 @@ import Testing
   }
 
   @Test(arguments: [0.0, 1, 2.5, -3, .pi])
-  func `a transform comes back from its parts, mirrored ones too`(_ angle: Double) throws {
+  func `a transform is restored from its parts, including mirrored ones`(_ angle: Double) throws {
     for (x, y) in [(1.0, 1.0), (2, 0.5), (-1, 1), (1, -3), (-2, -2), (0.001, 1), (0, 1)] {
       let whole = Transform.scale(x: x, y: y).concatenating(.rotation(angle)).concatenating(.translation(x: 7, y: -9))
       let place = try #require(LottiePlacement(whole, radius: 100, tolerance: 0.01, after: nil))
@@ -24,7 +24,7 @@ import Testing
     }
   }
 
-  @Test func `a flip goes through nothing without a turn, and turns go on beyond half a circle`() throws {
+  @Test func `a flip passes through a scale of 0 without rotating, and rotations continue beyond half a turn`() throws {
     var last: LottiePlacement?
     for step in 0...20 {
       let flip = Transform.scale(x: 1 - Double(step) / 10, y: 1)
@@ -41,7 +41,7 @@ import Testing
     }
   }
 
-  @Test func `a transform that slants has no parts`() {
+  @Test func `a transform with a skew has no parts`() {
     let slanted = Transform(a: 1, b: 0, c: 0.5, d: 1, tx: 0, ty: 0)
     #expect(LottiePlacement(slanted, radius: 10, tolerance: 0.1, after: nil) == nil)
   }

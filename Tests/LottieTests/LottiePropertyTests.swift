@@ -22,7 +22,7 @@ import Testing
     }
   }
 
-  @Test func `straight lines between key frames pass every sample within the tolerance`() throws {
+  @Test func `interpolation between key frames is within the tolerance of every sample`() throws {
     // An underdamped spring and something slow beside it.
     let frames = Array(0..<120)
     let values = frames.map { frame -> [Double] in
@@ -42,7 +42,7 @@ import Testing
     }
   }
 
-  @Test func `what rests has no key frames, and what jumps holds until it does`() throws {
+  @Test func `a constant property has no key frames, and one that jumps is constant before the jump`() throws {
     let still = LottieProperty(frames: [3, 4, 5], values: [[1, 2], [1, 2], [1, 2]], tolerance: [0.1, 0.1])
     #expect(try keyFrames(still).isEmpty)
     let jump = LottieProperty(frames: [0, 1, 2, 3, 4], values: [[0], [0], [9], [9], [9]], tolerance: [0.1])
@@ -51,7 +51,7 @@ import Testing
     #expect(kept.map(\.holds) == [false, true, false, false])
   }
 
-  @Test func `numbers are JSON, whatever they are`() {
+  @Test func `all numbers are valid JSON`() {
     var text = ""
     LottieValue.numbers([0.12345, -0.00001, 1e300, .infinity, .nan, 5]).write(to: &text)
     #expect(text == "[0.123,0,1000000000,0,0,5]")

@@ -4,7 +4,7 @@ import Testing
 
 @testable import InbetweenLottie
 
-@Suite("Whole transforms after thinning") struct LottieThinningTests {
+@Suite("Transforms after the reduction of key frames") struct LottieThinningTests {
   /// A property of a Lottie file at a frame, as players work it out.
   private func value(_ property: Any?, _ frame: Double) throws -> [Double] {
     let property = try #require(property as? [String: Any])
@@ -37,7 +37,7 @@ import Testing
   }
 
   @Test(
-    "The corners of what moves, turns, grows and changes its size stay within a quarter of a pixel, however it does",
+    "The corners of layers that move, rotate, scale and resize stay within a quarter of a pixel",
     arguments: 0..<40, [1, 3])
   func corners(seed: Int, scale: Int) throws {
     func random(_ number: Int, _ low: Double, _ high: Double) -> Double {

@@ -48,7 +48,7 @@ import Testing
     #expect(timeline.shown("v", at: 0.5).frame.minX == 50)
   }
 
-  @Test("interrupting a movement adds the animations: halfway there and back shows 50 with the velocity kept")
+  @Test("interrupting a movement adds the animations: halfway there and back shows 50 and keeps the velocity")
   func interruption() throws {
     let fixture = StageFixture()
     let view = try fixture.placed("v", 0, 0, 20, 20)
@@ -68,7 +68,7 @@ import Testing
     #expect(timeline.shown("v", at: 1.5).position.x == 10)
   }
 
-  @Test("a fade replaces the one before it, from the model or from what is shown")
+  @Test("a fade replaces the previous one, from the model or from the presented value")
   func replacing() throws {
     func fade(_ fromCurrent: Bool) throws -> Double {
       let fixture = StageFixture()
@@ -87,7 +87,7 @@ import Testing
     #expect(abs(try fade(true) - 0.5) < 1e-9)
   }
 
-  @Test("autoreverse goes back and then shows the model; the completion runs in that frame")
+  @Test("autoreverse plays backwards and then shows the model; the completion runs in that frame")
   func autoreverse() throws {
     let fixture = StageFixture()
     let view = try fixture.placed("v", 0, 0, 20, 20)
@@ -126,7 +126,7 @@ import Testing
     #expect(timeline.real("v", at: 0.25).backgroundColor == .black)
   }
 
-  @Test("a view moved by its center goes back when layout is forced")
+  @Test("a view moved by its center moves back when layout is forced")
   func forcedLayout() throws {
     let fixture = StageFixture()
     let view = try fixture.placed("v", 0, 0, 20, 20)
@@ -144,7 +144,7 @@ import Testing
     #expect(timeline.shown("v", at: 1.2).position.x == 10)
   }
 
-  @Test("key frames reach each value at the end of their share")
+  @Test("key frames reach each value at the end of their duration")
   func keyframes() throws {
     let fixture = StageFixture()
     let view = try fixture.placed("v", 0, 0, 20, 20)
@@ -161,7 +161,7 @@ import Testing
     #expect(abs(timeline.shown("v", at: 1.75).opacity - 0.5) < 1e-9)
   }
 
-  @Test("iOS 7's way keeps the transformed frame at its constraints, iOS 8's the center")
+  @Test("transformAffectsLayout keeps the transformed frame at its constraints, otherwise the center is kept")
   func transformAndLayout() throws {
     let fixture = StageFixture()
     let old = try fixture.placed("old", 10, 10, 20, 20)
@@ -177,7 +177,7 @@ import Testing
     #expect(timeline.real("new", at: 0.1).position == Point(x: 60, y: 20))
   }
 
-  @Test("a snapshot shows how the view looked, and goes when it is removed")
+  @Test("a snapshot shows the view's appearance when it was taken, and disappears when it is removed")
   func snapshot() throws {
     let fixture = StageFixture()
     let view = try fixture.placed("v", 10, 10, 20, 20)

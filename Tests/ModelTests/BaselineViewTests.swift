@@ -3,9 +3,9 @@ import InbetweenLayout
 import InbetweenModel
 import Testing
 
-@Suite("Views that lend their baselines")
+@Suite("Views with the baselines of subviews")
 struct BaselineViewTests {
-  @Test("a view has the last baseline of the view it names, whenever that comes into the tree")
+  @Test("a view has the last baseline of the view that it names, even if that is added later")
   func forwarding() throws {
     let fixture = StageFixture()
     let box = try fixture.placed("box", 0, 20, 50, 60)

@@ -50,7 +50,7 @@ struct RandomSafeAreaTests {
     }
   }
 
-  @Test("guides and margins are those of the rectangles, after moves too", arguments: 0..<60)
+  @Test("guides and margins equal those of the rectangles, also after moves", arguments: 0..<60)
   func random(seed: UInt64) throws {
     var random = SplitMix(seed: seed)
     func number(_ range: ClosedRange<Double>) -> Double { Double.random(in: range, using: &random).rounded() }

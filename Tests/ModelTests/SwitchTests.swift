@@ -5,7 +5,7 @@ import InbetweenTimeline
 import Testing
 
 @Suite("Switches") struct SwitchTests {
-  @Test("setOn(_:animated:) moves it at its own speed or at once, isOn with the block")
+  @Test("setOn(_:animated:) has its own duration or is immediate, isOn animates with the block")
   func library() throws {
     let stage = StageFixture().stage
     let (animated, plain, inBlock) = (

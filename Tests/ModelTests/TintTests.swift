@@ -6,7 +6,7 @@ import Testing
   private let red = Color(red: 1, green: 0, blue: 0)
   private let green = Color(red: 0, green: 1, blue: 0)
 
-  @Test("a tint is the nearest superview's, and a view that gives up its own inherits again")
+  @Test("a tint is that of the nearest superview, and a view that resets its own inherits again")
   func inheritance() {
     let fixture = StageFixture()
     let outer = fixture.view("outer")

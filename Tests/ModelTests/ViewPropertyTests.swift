@@ -59,9 +59,9 @@ struct DescribedProperty: CustomTestStringConvertible, Sendable {
   }
 }
 
-@Suite("The description of a view's property is wired to the property")
+@Suite("The description of a property reads and writes the property")
 struct ViewPropertyTests {
-  @Test("what is set is what the view has, and is not what a fresh one has", arguments: DescribedProperty.all)
+  @Test("a value that is set is read back, and differs from that of a new view", arguments: DescribedProperty.all)
   func readsBack(_ described: DescribedProperty) throws {
     try described.withView { view in
       let property = described.property
@@ -102,7 +102,7 @@ struct ViewPropertyTests {
   }
 
   @Test(
-    "what has no value of its own gets back what a fresh view has",
+    "unsetting a property without a value of its own restores the value of a new view",
     arguments: DescribedProperty.all.filter { $0.property.isUnset && !$0.property.isPlace })
   func unsets(_ described: DescribedProperty) throws {
     try described.withView { view in
@@ -116,7 +116,7 @@ struct ViewPropertyTests {
     }
   }
 
-  @Test("every word of an enumeration means something", arguments: DescribedProperty.all)
+  @Test("every word of an enumeration has a meaning", arguments: DescribedProperty.all)
   func words(_ described: DescribedProperty) throws {
     guard case .word(let words) = described.property.shape else { return }
     try described.withView { view in
@@ -127,7 +127,8 @@ struct ViewPropertyTests {
     }
   }
 
-  @Test("what may follow an input moves something", arguments: DescribedProperty.all.filter(\.property.canBeLive))
+  @Test(
+    "properties that may follow an input move something", arguments: DescribedProperty.all.filter(\.property.canBeLive))
   func follows(_ described: DescribedProperty) throws {
     try described.withView { view in
       let sample = described.sample
@@ -138,21 +139,21 @@ struct ViewPropertyTests {
     }
   }
 
-  @Test("every property says what it is, and names are used once", arguments: ViewDescription.all)
+  @Test("every property has a documentation, and names are unique", arguments: ViewDescription.all)
   func documentation(_ kind: ViewDescription) {
     #expect(Set(kind.properties.map(\.name)).count == kind.properties.count)
     #expect(!kind.about.isEmpty)
     for property in kind.properties { #expect(!property.about.isEmpty && !property.about.contains("|")) }
   }
 
-  @Test("the kind that a view says it is has its description", arguments: ViewDescription.all)
+  @Test("the kind of a view has its description", arguments: ViewDescription.all)
   func kinds(_ kind: ViewDescription) throws {
     guard let make = kind.make, kind.name != "snapshot" else { return }
     let stage = Stage(canvas: Canvas(size: Size(width: 200, height: 200), scale: 2))
     #expect(make("v", stage).kind == kind.name)
   }
 
-  @Test("the root's own property is wired, too")
+  @Test("the root's own property is connected as well")
   func screen() throws {
     let stage = Stage(canvas: Canvas(size: Size(width: 200, height: 200), scale: 2))
     let property = try #require(UIView.screenProperties.first)

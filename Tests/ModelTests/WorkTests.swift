@@ -6,7 +6,7 @@ import Testing
 @testable import InbetweenModel
 
 /// Counts what is looked at rather than time.
-@Suite("The stage's work grows with what happens") struct WorkTests {
+@Suite("The stage's work is proportional to the changes") struct WorkTests {
   private let count = 1000
 
   private func run(_ fixture: StageFixture, _ change: @escaping (Stage, Int) -> Void) -> Timeline {
@@ -17,7 +17,7 @@ import Testing
     return fixture.bake()
   }
 
-  @Test("of 1,000 fades one after another, one is remembered as running and few are looked at for a frame")
+  @Test("of 1,000 consecutive fades, one is kept as running and few are checked for a frame")
   func replacing() throws {
     let fixture = StageFixture()
     let view = try fixture.placed("v", 0, 0, 20, 20)
@@ -32,7 +32,7 @@ import Testing
     #expect(track.animations(around: 5).count <= 2)
   }
 
-  @Test("of 1,000 movements one after another, those that overlap a frame are looked at for it")
+  @Test("of 1,000 consecutive movements, those that overlap a frame are checked for it")
   func composing() throws {
     let fixture = StageFixture()
     let view = try fixture.placed("v", 0, 0, 20, 20)
@@ -45,7 +45,7 @@ import Testing
     #expect((1...12).contains(track.animations(around: 5).count))
   }
 
-  @Test("a stretch of a track holds every animation that shows, and leaves out none that lasts")
+  @Test("a range of a track contains every animation that has an effect, and no other one that never ends")
   func stretch() {
     var track = PropertyTrack(key: .cornerRadius)
     func add(_ begin: Double, _ duration: Double, plays: Double = 1, removedAt: Double = .infinity) {
@@ -68,7 +68,7 @@ import Testing
     #expect(indexed.animations(around: 4.5) == 22..<22)
   }
 
-  @Test("a picture of a view takes the view and what lies in it, however large the stage is")
+  @Test("a picture of a view contains the view and its subviews, however large the stage is")
   func pictures() throws {
     let fixture = StageFixture()
     let view = try fixture.placed("v", 0, 0, 20, 20)
@@ -81,7 +81,7 @@ import Testing
     #expect(picture.layers[0].children == [1])
   }
 
-  @Test("spans end where they would keep too much")
+  @Test("spans end if they would keep too much")
   func tooMuchFollows() throws {
     let fixture = StageFixture()
     let stage = fixture.stage
@@ -97,7 +97,7 @@ import Testing
     #expect(kept == 10)
   }
 
-  @Test("pictures of pictures end where they would hold too much")
+  @Test("nested pictures end if they would keep too much")
   func tooLarge() throws {
     let fixture = StageFixture()
     let view = try fixture.placed("v", 0, 0, 20, 20)

@@ -30,7 +30,7 @@ struct AnimatableValueTests {
     #expect(AnimatableValue.scalars([1]).interpolated(to: .scalars([1, 2]), fraction: 0.2) == .scalars([1]))
   }
 
-  @Test("paths of one structure move point by point, others switch")
+  @Test("paths with the same elements move point by point, others switch")
   func paths() {
     let small = Path.rect(Rect(x: 0, y: 0, width: 10, height: 10))
     let large = Path.rect(Rect(x: 0, y: 0, width: 30, height: 50))
@@ -40,7 +40,7 @@ struct AnimatableValueTests {
     #expect(AnimatableValue.path(small).interpolated(to: .path(round), fraction: 0.4) == .path(small))
   }
 
-  @Test("colours mix straight and encoded, and may leave 0…1 with a spring")
+  @Test("colours are interpolated without premultiplication in encoded sRGB, and may leave 0…1 with a spring")
   func colors() {
     let clear = AnimatableValue.color(.clear)
     let half = clear.interpolated(to: .color(.white), fraction: 0.5)
@@ -49,7 +49,7 @@ struct AnimatableValueTests {
     #expect(over == .color(Color(red: 1.25, green: 1.25, blue: 1.25, alpha: 1.25)))
   }
 
-  @Test("adding what was subtracted gives the value again")
+  @Test("adding a subtracted value gives the original value")
   func arithmetic() throws {
     for value in samples {
       guard let zero = value.zero else { continue }
@@ -68,7 +68,7 @@ struct AnimatableValueTests {
     for (x, y) in zip(back.numbers, expected.numbers) { #expect(abs(x - y) < 1e-12) }
   }
 
-  @Test("multiplying gathers repeats: numbers scale, transforms are powers")
+  @Test("multiplication accumulates repeats: numbers are scaled, transforms are powers")
   func multiplied() {
     #expect(AnimatableValue.point(Point(x: 1, y: -2)).multiplied(by: 3) == .point(Point(x: 3, y: -6)))
     let quarter = AnimatableValue.transform(.rotation(.pi / 8)).multiplied(by: 4).transform
@@ -78,7 +78,7 @@ struct AnimatableValueTests {
     #expect(AnimatableValue.transform(.rotation(1)).multiplied(by: .nan) == .transform(.identity))
   }
 
-  @Test("distances are Euclidean, and some kinds have none")
+  @Test("distances are Euclidean, and some types have none")
   func distances() {
     #expect(AnimatableValue.point(.zero).distance(to: .point(Point(x: 3, y: 4))) == 5)
     #expect(AnimatableValue.size(.zero).distance(to: .size(Size(width: 5, height: 12))) == 13)

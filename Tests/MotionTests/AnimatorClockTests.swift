@@ -7,7 +7,7 @@ struct AnimatorClockTests {
     AnimatorClock(startTime: 1, duration: 2, curve: curve, scrubsLinearly: scrubsLinearly)
   }
 
-  @Test("undisturbed it plays like a block")
+  @Test("without controls it plays like a block")
   func plays() {
     let clock = clock(.timing(.easeIn))
     #expect(clock.state(at: 0.5).phase == .waiting)
@@ -18,7 +18,7 @@ struct AnimatorClockTests {
     #expect(clock.state(at: 3).progress == 1)
   }
 
-  @Test("a pause stands still, and resuming goes on without a jump and with the rest of the time")
+  @Test("a paused animator does not move, and resuming continues without a jump for the remaining time")
   func pauses() {
     for curve in [AnimationCurve.timing(.easeInEaseOut), .spring(Spring(duration: 2, dampingRatio: 0.5))] {
       var clock = clock(curve)
@@ -34,7 +34,7 @@ struct AnimatorClockTests {
     }
   }
 
-  @Test("scrubbing maps the fraction straight to values, or through the curve when told")
+  @Test("scrubbing maps the fraction linearly to values, or through the curve if requested")
   func scrubs() {
     var linear = clock(.timing(.easeIn))
     linear.scrub(to: 0.5, at: 1.2)
@@ -62,7 +62,7 @@ struct AnimatorClockTests {
     #expect(clock.state(at: 9).phase == .paused)
   }
 
-  @Test("reversing a running one plays back as long as it has played")
+  @Test("reversing a running animator plays back for the time it has played")
   func reverses() {
     var clock = clock(.timing(.easeInEaseOut))
     let there = clock.progress(at: 1.6)
@@ -105,7 +105,7 @@ struct AnimatorClockTests {
     #expect(abs(back.endTime - 3.5) < 1e-9)
   }
 
-  @Test("finishing removes it at once, at the end that is asked for")
+  @Test("finishing removes it at once, at the requested position")
   func finishes() {
     for (position, progress) in [(AnimatorClock.Position.end, 1.0), (.start, 0), (.current, 0.25)] {
       var clock = clock()
@@ -118,7 +118,7 @@ struct AnimatorClockTests {
     }
   }
 
-  @Test("a pause during the delay holds the start")
+  @Test("a pause during the delay keeps the start value")
   func pausesBeforeStart() {
     var clock = clock()
     clock.pause(at: 0.5)

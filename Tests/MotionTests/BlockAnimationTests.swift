@@ -21,7 +21,7 @@ struct BlockAnimationTests {
     AnimatableValue.scalar(model).presented(under: animations, at: time).scalar ?? .nan
   }
 
-  @Test("a block turned back halfway shows 50 there and goes on with its speed")
+  @Test("a block reversed halfway shows 50 there and continues with its velocity")
   func interruption() {
     let animations = [scalar(0, 100, at: 0), scalar(100, 0, at: 0.5)]
     #expect(abs(shown(0, animations, at: 0.5) - 50) < 1e-9)
@@ -32,7 +32,7 @@ struct BlockAnimationTests {
     #expect(shown(0, animations, at: 1.5) == 0)
   }
 
-  @Test("during the delay the old value shows although the model has the new one")
+  @Test("during the delay the old value is presented although the model has the new one")
   func delay() {
     let animations = [scalar(0, 100, at: 1, duration: 2, delay: 0.5, curve: .timing(.linear))]
     #expect(shown(100, animations, at: 1) == 0)
@@ -47,7 +47,7 @@ struct BlockAnimationTests {
     #expect(shown(100, [scalar(0, 100, at: 1, duration: 0)], at: 1) == 100)
   }
 
-  @Test("autoreverse plays out and back, then the model's value shows")
+  @Test("autoreverse plays forwards and backwards, then the model's value is presented")
   func autoreverse() {
     let animations = [scalar(0, 100, at: 0, autoreverses: true, curve: .timing(.linear))]
     #expect(shown(100, animations, at: 0.25) == 25)
@@ -56,7 +56,7 @@ struct BlockAnimationTests {
     #expect(shown(100, animations, at: 2) == 100)
   }
 
-  @Test("an endless block goes on, and a replacing one stops it")
+  @Test("an endless block continues, and a replacing one stops it")
   func endless() {
     let endless = scalar(
       0, 1, at: 0, repeatCount: .infinity, composition: .replacing, curve: .timing(.linear))
@@ -68,7 +68,7 @@ struct BlockAnimationTests {
     #expect(abs(shown(1, [endless, stop], at: 50.25) - 0.25) < 1e-9)
   }
 
-  @Test("a replacing block starts from what it is given and takes the place of the one before")
+  @Test("a replacing block starts from the given value and replaces the previous one")
   func replacing() {
     let fade = [
       scalar(1, 0, at: 0, duration: 2, composition: .replacing, curve: .timing(.linear)),
@@ -81,7 +81,7 @@ struct BlockAnimationTests {
     #expect(shown(1, fade, at: 1.75) == 1)
   }
 
-  @Test("a block adds where UIKit adds, unless a live one replaces or repeats")
+  @Test("a block is additive where UIKit's are, unless a running one replaces or repeats")
   func composition() {
     func live(_ composition: BlockAnimation.Composition, repeatCount: Double) -> BlockAnimation {
       BlockAnimation(
@@ -95,7 +95,7 @@ struct BlockAnimationTests {
     #expect(BlockAnimation.composition(keyPathAdds: true, over: [live(.replacing, repeatCount: 1)]) == .replacing)
   }
 
-  @Test("a spring is cut at its duration, where the model's value shows exactly")
+  @Test("a spring ends at its duration, where the model's value is presented exactly")
   func springCut() {
     let spring = Spring(duration: 0.25, dampingRatio: 0.4, initialVelocity: 5)
     let animations = [scalar(0, 100, at: 0, duration: 0.25, curve: .spring(spring))]
@@ -104,7 +104,7 @@ struct BlockAnimationTests {
     #expect(shown(100, animations, at: 15.0 / 60) == 100)
   }
 
-  @Test("key frames ease over the whole duration, hold over gaps and after the last")
+  @Test("key frames are eased over the whole duration and hold over gaps and after the last one")
   func keyframes() {
     func animation(_ curve: TimingFunction) -> [AttachedAnimation] {
       let frames = [

@@ -10,7 +10,7 @@ import Testing
 
 /// Closed forms against the slow and obvious way, over wide ranges of parameters.
 @Suite("Motion against plain numerical methods") struct BruteForceTests {
-  @Test("springs solve their differential equation, near critical damping and far from it")
+  @Test("springs satisfy their differential equation, near critical damping and far from it")
   func springEquation() {
     var random = WideRandom(1)
     for round in 0..<300 {
@@ -44,7 +44,7 @@ import Testing
     }
   }
 
-  @Test("a spring fitted to a duration leaves a thousandth of the way in its envelope")
+  @Test("a spring fitted to a duration leaves a thousandth of the distance in its envelope")
   func fittedSprings() {
     var random = WideRandom(2)
     var converged = 0
@@ -70,7 +70,7 @@ import Testing
     #expect(Spring(duration: 1e4, dampingRatio: 0.5) == Spring(duration: 10, dampingRatio: 0.5))
   }
 
-  @Test("settling: after it an envelope stays within a thousandth, or every sample does")
+  @Test("settling: afterwards the envelope, or every sample, stays within a thousandth")
   func settling() {
     var random = WideRandom(3)
     for round in 0..<400 {
@@ -109,7 +109,7 @@ import Testing
     }
   }
 
-  @Test("timing functions: the parameter by bisection alone, with control points at the edges and far out")
+  @Test("timing functions: the parameter equals bisection, also with extreme control points")
   func timingFunctions() throws {
     var random = WideRandom(4)
     func point(_ a: Double, _ b: Double, _ s: Double) -> Double {
@@ -142,7 +142,7 @@ import Testing
     }
   }
 
-  @Test("media timing: the same as walking through the plays one by one, from the documentation")
+  @Test("media timing: equals iterating over the repetitions as documented")
   func mediaTiming() {
     var random = WideRandom(5)
     var compared = 0
@@ -193,7 +193,7 @@ import Testing
     #expect(compared > 8_000)
   }
 
-  @Test("cubic key frames: Kochanek and Bartels' tangents written out, values beyond the ends reflected")
+  @Test("cubic key frames: equal Kochanek and Bartels' tangents, with values beyond the ends reflected")
   func cubic() {
     var random = WideRandom(6)
     for round in 0..<500 {
@@ -224,7 +224,7 @@ import Testing
     }
   }
 
-  @Test("paced key frames and paths cover the same way in the same time")
+  @Test("paced key frames and paths cover equal distances in equal times")
   func paced() {
     var random = WideRandom(7)
     func point() -> Point { Point(x: random.number(-50...50), y: random.number(-50...50)) }
@@ -253,7 +253,7 @@ import Testing
     }
   }
 
-  @Test("transforms of scale, turn and move interpolate by their parts, the shorter way round")
+  @Test("transforms of scale, rotation and translation interpolate by their parts, on the shorter arc")
   func transforms() {
     var random = WideRandom(8)
     for round in 0..<2000 {

@@ -3,8 +3,8 @@ import InbetweenMotion
 import Testing
 
 /// Additive blocks and animators' clocks against going through them one by one.
-@Suite("Composition against plain bookkeeping") struct CompositionBruteForceTests {
-  @Test("blocks over blocks: the model and what is left of every change, in any order of asking")
+@Suite("Composition against a simple model") struct CompositionBruteForceTests {
+  @Test("overlapping blocks: the model plus the rest of every change, in any order of sampling")
   func additive() {
     var random = WideRandom(9)
     for round in 0..<300 {
@@ -44,7 +44,7 @@ import Testing
     }
   }
 
-  @Test("an animator under random controls moves as one that is stepped through time")
+  @Test("an animator under random controls moves like one simulated in steps")
   func animators() {
     var random = WideRandom(10)
     for round in 0..<300 {

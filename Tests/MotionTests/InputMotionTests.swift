@@ -7,7 +7,7 @@ import Testing
   import Darwin
 #endif
 
-@Suite("Inputs that go on by themselves")
+@Suite("Motion of released inputs")
 struct InputMotionTests {
   /// m·x″ + c·x′ + k·(x − target) = 0, integrated in small steps by the classical Runge-Kutta method.
   private func integrated(
@@ -31,7 +31,7 @@ struct InputMotionTests {
   }
 
   @Test(
-    "A spring goes on from any value with any velocity, as its equation integrated in small steps",
+    "A spring starts from any value with any velocity, and equals its equation integrated in small steps",
     arguments: [
       (Spring(mass: 1, stiffness: 100, damping: 10), 0.0, 300.0, 1_200.0),
       (Spring(mass: 1, stiffness: 100, damping: 20), 50.0, 50.0, -800.0),
@@ -52,7 +52,7 @@ struct InputMotionTests {
     #expect(abs(motion.value(at: motion.duration.nextDown) - to) <= 0.0011 * max(abs(to - from), 1))
   }
 
-  @Test("A flick slows down by the deceleration rate of every millisecond, to where UIScrollView projects it")
+  @Test("A flick slows down by the deceleration rate per millisecond, to where UIScrollView projects it")
   func deceleration() {
     let motion = InputMotion(decelerationFrom: 100, velocity: 2_000)
     var (value, velocity) = (100.0, 2_000.0)
@@ -73,7 +73,7 @@ struct InputMotionTests {
     #expect(fast.endValue < motion.endValue / 4 && fast.duration < motion.duration)
   }
 
-  @Test("At an edge it comes back with the velocity it had there, without a jump of value or velocity")
+  @Test("At an edge it returns with its velocity there, without a jump of value or velocity")
   func edges() {
     let motion = InputMotion(decelerationFrom: 0, velocity: 3_000, bounds: 0...600)
     #expect(motion.endValue == 600)
@@ -101,7 +101,7 @@ struct InputMotionTests {
     #expect(abs(motion.velocity(at: 0) - velocity) < 1e-9)
   }
 
-  @Test("A track goes on through a motion and holds where it ends")
+  @Test("A track continues through a motion and keeps its final value")
   func track() {
     let release = InputMotion(spring: Spring(perceptualDuration: 0.5, bounce: 0), from: 100, to: 0, velocity: 400)
     var track = InputTrack(initialValue: 7)
@@ -119,7 +119,7 @@ struct InputMotionTests {
   }
 
   @Test(
-    "A curve ends as fast as the line from its last control point that is not the end",
+    "The final velocity of a curve is that of the line from its last control point that is not the end",
     arguments: [
       (TimingFunction.easeIn, 1 / 0.58), (TimingFunction.easeOut, 0.0),
       (TimingFunction.linear, 1.0),

@@ -3,7 +3,7 @@ import Testing
 
 @Suite("Inputs, motion effects, curve reports")
 struct InputTrackTests {
-  @Test("an input goes from point to point, keeps its value before and after")
+  @Test("an input moves from point to point, and keeps its value before and after")
   func points() {
     var track = InputTrack(initialValue: 7)
     #expect(track.value(at: 3) == 7)
@@ -17,14 +17,14 @@ struct InputTrackTests {
     #expect(track.breakTimes == [1, 1.5, 2.5])
   }
 
-  @Test("a segment has the curve of the point that ends it")
+  @Test("a segment has the curve of its end point")
   func curves() {
     var track = InputTrack(initialValue: 0)
     track.drive(from: 0, along: [.init(time: 0, value: 0), .init(time: 1, value: 160, curve: .easeOut)])
     #expect(abs(track.value(at: 0.5) - 160 * 0.6846431874) < 1e-7)
   }
 
-  @Test("a later drive takes over from the value it finds")
+  @Test("a later drive continues from the current value")
   func takesOver() {
     var track = InputTrack(initialValue: 0)
     track.drive(from: 0, along: [.init(time: 0, value: 0), .init(time: 2, value: 200)])
@@ -36,7 +36,7 @@ struct InputTrackTests {
     #expect(track.breakTimes == [0, 1, 2, 3])
   }
 
-  @Test("points of one time make a jump, and unordered or infinite ones do no harm")
+  @Test("points with equal times are a jump, and unordered or infinite ones have no effect")
   func jumps() {
     var track = InputTrack(initialValue: 0)
     track.drive(

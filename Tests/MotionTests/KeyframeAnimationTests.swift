@@ -7,7 +7,7 @@ import Testing
 struct KeyframeAnimationTests {
   private let values = [310.0, 60, 120, 60, 310].map { AnimatableValue.scalar($0) }
 
-  @Test("linear values go straight between evenly spaced or given times")
+  @Test("linear values are interpolated between evenly spaced or given times")
   func linear() {
     let even = KeyframeAnimation(values: values)
     #expect(even.value(at: 0.125) == .scalar(185))
@@ -36,7 +36,7 @@ struct KeyframeAnimationTests {
     #expect(contents.value(at: 0.5) == .content(9))
   }
 
-  @Test("paced values take time by their distance, and rectangles, which have none, even time")
+  @Test("paced values take time in proportion to their distance, and rectangles, which have none, equal times")
   func paced() {
     // Distances 250, 60, 60, 250 of 620.
     let animation = KeyframeAnimation(values: values, keyTimes: [0, 0.1, 0.2, 0.3, 1], calculationMode: .paced)
@@ -47,7 +47,7 @@ struct KeyframeAnimationTests {
       KeyframeAnimation(values: rects, calculationMode: .paced).value(at: 0.5)?.rect?.minX == 10)
   }
 
-  @Test("a timing function shapes its own segment only")
+  @Test("a timing function affects only its own segment")
   func timing() {
     let animation = KeyframeAnimation(
       values: [.scalar(0), .scalar(100), .scalar(200)], timingFunctions: [.easeIn, .linear])
@@ -55,7 +55,7 @@ struct KeyframeAnimationTests {
     #expect(animation.value(at: 0.75)?.scalar == 150)
   }
 
-  @Test("a cubic animation passes its values, and a straight line stays straight")
+  @Test("a cubic animation passes through its values, and a straight line stays straight")
   func cubic() {
     let animation = KeyframeAnimation(values: values, calculationMode: .cubic)
     for (index, value) in values.enumerated() { #expect(animation.value(at: Double(index) / 4) == value) }
@@ -68,7 +68,7 @@ struct KeyframeAnimationTests {
     #expect(abs((step.value(at: 1.25 / 3)?.scalar ?? 0) - (0.15625 + 0.0703125 - 0.0234375)) < 1e-12)
   }
 
-  @Test("cubic paced values move at constant speed, also where a number turns back")
+  @Test("cubic paced values move at constant speed, also where a number reverses")
   func cubicPaced() {
     let animation = KeyframeAnimation(values: values, calculationMode: .cubicPaced)
     var lengths: [Double] = []
@@ -107,7 +107,7 @@ struct KeyframeAnimationTests {
     #expect(stepwise.value(at: 0.9) == .point(Point(x: 100, y: 10)))
   }
 
-  @Test("a paced circle is run through at constant angular speed, and the layer turns with it")
+  @Test("a paced circle has constant angular velocity, and the layer rotates with it")
   func pathPaced() {
     let circle = Path.arc(center: .zero, radius: 100, startAngle: 0, endAngle: 2 * .pi, clockwise: true)
     let animation = KeyframeAnimation(path: circle, calculationMode: .paced, rotationMode: .rotateAuto)
@@ -124,7 +124,7 @@ struct KeyframeAnimationTests {
     #expect(KeyframeAnimation(path: circle).rotation(at: 0.5) == nil)
   }
 
-  @Test("empty and single values have no way to go, and do not trap")
+  @Test("empty and single values do not move, and do not trap")
   func degenerate() {
     for mode in KeyframeAnimation.CalculationMode.allCases {
       #expect(KeyframeAnimation(values: [], calculationMode: mode).value(at: 0.5) == nil)
@@ -141,7 +141,7 @@ struct KeyframeAnimationTests {
     }
   }
 
-  @Test("values too large or too rough to measure end quickly")
+  @Test("values that are too large or irregular to measure end quickly")
   func roughValues() {
     for size in [1e15, 1e150, 1e300, .infinity, .nan] {
       let values = [0.0, 1, 3, -2, 7].map { AnimatableValue.point(Point(x: size + $0, y: $0 * size)) }

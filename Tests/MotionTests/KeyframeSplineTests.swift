@@ -4,7 +4,7 @@ import InbetweenMotion
 import InbetweenTestSupport
 import Testing
 
-@Suite("Cubic key frames of values that are made of parts")
+@Suite("Cubic key frames of composite values")
 struct KeyframeSplineTests {
   /// The parts of a transform, as the test knows them: no matrix is taken apart here.
   private struct Parts {
@@ -67,7 +67,7 @@ struct KeyframeSplineTests {
     }
   }
 
-  @Test("a whole turn in quarters is even, and a mirror stays one")
+  @Test("a full turn in quarters is even, and a mirrored transform stays mirrored")
   func turns() {
     let quarters = (0...4).map { AnimatableValue.transform(.rotation(Double($0) * .pi / 2)) }
     let turning = KeyframeAnimation(values: quarters, calculationMode: .cubic)
@@ -83,7 +83,7 @@ struct KeyframeSplineTests {
     }
   }
 
-  @Test("a turn in space runs evenly through even steps and stays a turn")
+  @Test("a rotation in space is even for even steps and stays a rotation")
   func space() {
     func turn(_ angle: Double) -> Transform3D {
       let (s, c) = (sin(angle), cos(angle))

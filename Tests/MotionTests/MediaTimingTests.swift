@@ -3,7 +3,7 @@ import Testing
 
 @Suite("Media timing")
 struct MediaTimingTests {
-  @Test("plays from its beginning for its duration and shows nothing outside")
+  @Test("it has an effect from its beginning for its duration, and none outside")
   func plain() {
     let timing = MediaTiming(beginTime: 2, duration: 4)
     #expect(timing.moment(at: 1.9) == nil)
@@ -13,7 +13,7 @@ struct MediaTimingTests {
     #expect(timing.endTime == 6)
   }
 
-  @Test("fill modes hold the start before and the end after")
+  @Test("fill modes keep the start before and the end after")
   func fillModes() {
     for mode in MediaTiming.FillMode.allCases {
       let timing = MediaTiming(beginTime: 2, duration: 4, fillMode: mode)
@@ -22,7 +22,7 @@ struct MediaTimingTests {
     }
   }
 
-  @Test("repeats, also by a half, and by time instead of count")
+  @Test("it repeats, also by a half, and by time instead of count")
   func repeats() {
     let timing = MediaTiming(duration: 2, repeatCount: 2.5, fillMode: .forwards)
     #expect(timing.activeDuration == 5)
@@ -38,7 +38,7 @@ struct MediaTimingTests {
     #expect(endless.moment(at: 1001)?.fraction == 0.5)
   }
 
-  @Test("reverses each play, and ends where it began")
+  @Test("it reverses each repetition, and ends where it began")
   func autoreverses() {
     let timing = MediaTiming(duration: 2, repeatCount: 2, autoreverses: true, fillMode: .forwards)
     #expect(timing.activeDuration == 8)
@@ -59,7 +59,7 @@ struct MediaTimingTests {
     #expect(timing.moment(at: 5) == nil)
   }
 
-  @Test("speed scales its time; 0 stands still at the offset; negative plays backward")
+  @Test("speed scales its time; 0 stays at the offset; a negative speed plays backwards")
   func speeds() {
     let double = MediaTiming(beginTime: 1, speed: 2, duration: 4)
     #expect(double.endTime == 3)
@@ -77,7 +77,7 @@ struct MediaTimingTests {
     #expect(offset.moment(at: 1)?.fraction == 0.75)
   }
 
-  @Test("frames at sixtieths never fall on the wrong side of a repeat")
+  @Test("frames at sixtieths never select the wrong side of a repeat")
   func boundaries() {
     let timing = MediaTiming(beginTime: 0.1, duration: 0.1, repeatCount: 50)
     for play in 0..<50 {

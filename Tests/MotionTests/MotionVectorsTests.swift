@@ -17,7 +17,7 @@ struct MotionVectorsTests {
 
   private func groups() throws -> [JSON] { try MotionVectorsTests.files.get() }
 
-  @Test("agrees with every sample", arguments: VectorGroup.all)
+  @Test("every sample agrees", arguments: VectorGroup.all)
   func agrees(_ group: VectorGroup) throws {
     var samples = 0
     var worst = 0.0
@@ -33,7 +33,7 @@ struct MotionVectorsTests {
     #expect(samples > 0)
   }
 
-  @Test("finds one wrong number in any expected field", arguments: VectorGroup.all)
+  @Test("one wrong number in any expected field is detected", arguments: VectorGroup.all)
   func findsCorruption(_ group: VectorGroup) throws {
     let file = try #require(try groups().first { !$0[group.name]["cases"].array.isEmpty })
     let original = try #require(file[group.name])
@@ -48,7 +48,7 @@ struct MotionVectorsTests {
     }
   }
 
-  @Test("knows every group of every file")
+  @Test("every group of every file is tested")
   func knowsEveryGroup() throws {
     let known = Set(VectorGroup.all.map(\.name))
     for file in try groups() { #expect(file.members.map(\.key).filter { !known.contains($0) } == []) }

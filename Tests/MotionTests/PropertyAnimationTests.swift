@@ -14,7 +14,7 @@ struct PropertyAnimationTests {
     basic(values).apply(to: .scalar(current), model: .scalar(model), at: 0.5)?.scalar
   }
 
-  @Test("from, to and by combine as CABasicAnimation documents")
+  @Test("from, to and by combine as documented for CABasicAnimation")
   func fromToBy() {
     #expect(halfway(BasicValues(from: .scalar(10), to: .scalar(20)), current: 0, model: 0) == 15)
     #expect(halfway(BasicValues(from: .scalar(10), by: .scalar(4)), current: 0, model: 0) == 12)
@@ -26,7 +26,7 @@ struct PropertyAnimationTests {
     #expect(halfway(BasicValues(), current: 30, model: 50) == nil)
   }
 
-  @Test("an additive animation adds to what is shown, a transform as a product")
+  @Test("an additive animation adds to the value without it, a transform as a product")
   func additive() {
     let bounce = basic(BasicValues(from: .scalar(-10), to: .scalar(0)), isAdditive: true)
     #expect(bounce.apply(to: .scalar(100), model: .scalar(0), at: 0.5) == .scalar(95))
@@ -41,7 +41,7 @@ struct PropertyAnimationTests {
     #expect(push.apply(to: .scalar(100), model: .scalar(0), at: 0.25) == .scalar(102))
   }
 
-  @Test("a cumulative animation goes on from where each repeat ended")
+  @Test("a cumulative animation continues from the end of each repetition")
   func cumulative() {
     var animation = basic(BasicValues(from: .scalar(1), to: .scalar(10)))
     animation.timing.repeatCount = 3
@@ -52,7 +52,7 @@ struct PropertyAnimationTests {
     #expect(animation.apply(to: .scalar(0), model: .scalar(0), at: 2.5) == .scalar(6.5))
   }
 
-  @Test("a timing function shapes every play, backward on the way back")
+  @Test("a timing function applies to every repetition, mirrored on the way back")
   func timingFunction() {
     var animation = basic(BasicValues(from: .scalar(0), to: .scalar(1)))
     animation.timingFunction = .easeIn
@@ -63,7 +63,7 @@ struct PropertyAnimationTests {
     #expect(there == back)
   }
 
-  @Test("a spring is measured in seconds and cut at its duration")
+  @Test("a spring is measured in seconds and ends at its duration")
   func spring() {
     let spring = Spring()
     let animation = PropertyAnimation(
@@ -73,7 +73,7 @@ struct PropertyAnimationTests {
     #expect(animation.apply(to: .scalar(0), model: .scalar(7), at: 0.3) == nil)
   }
 
-  @Test("removal on completion beats a fill mode")
+  @Test("removal on completion takes precedence over a fill mode")
   func removal() {
     var animation = basic(BasicValues(from: .scalar(0), to: .scalar(1)))
     animation.timing.fillMode = .both
@@ -84,7 +84,7 @@ struct PropertyAnimationTests {
     #expect(animation.apply(to: .scalar(9), model: .scalar(9), at: 5) == .scalar(1))
   }
 
-  @Test("a group clips its members at its duration and shifts them by its beginning")
+  @Test("a group clips its members at its duration and shifts them by its begin time")
   func group() throws {
     let member = PropertyAnimation(
       content: .basic(BasicValues(from: .scalar(0), to: .scalar(100))),
@@ -106,7 +106,7 @@ struct PropertyAnimationTests {
     #expect(shown(9) == nil)
   }
 
-  @Test("a group's own speed, repeats and curve act on all of it, and groups nest")
+  @Test("a group's speed, repeats and curve apply to all of it, and groups can be nested")
   func groupTiming() throws {
     let member = PropertyAnimation(
       content: .basic(BasicValues(from: .scalar(0), to: .scalar(100))), timing: MediaTiming(duration: 1))
@@ -123,7 +123,7 @@ struct PropertyAnimationTests {
     #expect(abs(again - shown) < 1e-9)
   }
 
-  @Test("several on one key path apply in the order in which they were added")
+  @Test("several on one key path are applied in the order of adding")
   func order() {
     func attached(_ animation: PropertyAnimation) -> AttachedAnimation {
       AttachedAnimation(.layer(animation), addedAt: 0)

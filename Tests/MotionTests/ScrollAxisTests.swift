@@ -13,7 +13,7 @@ struct ScrollAxisTests {
   /// κ = −1000·ln(0.998) per second.
   private let decay = -1_000 * log(0.998)
 
-  @Test("A flick inside goes v/κ·(1 − e^(−κt)), and comes to rest half a point before v/κ")
+  @Test("A flick inside moves by v/κ·(1 − e^(−κt)), and comes to rest half a point before v/κ")
   func decelerates() {
     let motion = axis.motion(from: 100, velocity: 900)
     for time in [0.0, 0.1, 0.5, 1, 1.8] {
@@ -26,7 +26,7 @@ struct ScrollAxisTests {
     #expect(abs(fast.motion(from: 100, velocity: 900).endValue - (100 + 900 / (-1_000 * log(0.99)) - 0.5)) < 1e-9)
   }
 
-  @Test("At an edge the velocity goes on into the spring that brings the content back")
+  @Test("At an edge the spring that moves the content back starts with its velocity")
   func bounces() {
     let motion = axis.motion(from: 900, velocity: 1_000)
     // 80 points to the edge: e^(−κt) is what is left of the velocity.
@@ -45,7 +45,7 @@ struct ScrollAxisTests {
     #expect(stopped.value(at: edge + 0.01) == 980)
   }
 
-  @Test("Content that is let go beyond an edge comes back, and slows down inside if it is thrown there")
+  @Test("Content released beyond an edge returns, and slows down inside if it was flicked inwards")
   func comesInside() {
     let back = axis.motion(from: -80, velocity: 0)
     for time in [0.05, 0.2, 0.5] {
@@ -60,7 +60,7 @@ struct ScrollAxisTests {
     #expect(abs(thrown.value(at: passes + 0.4) - (-20 + speed / decay * (1 - exp(-decay * 0.4)))) < 1e-9)
   }
 
-  @Test("A page is the nearest to where the flick leads, one from the drag's beginning at most")
+  @Test("The final page is the nearest to where the flick leads, at most one from the beginning of the drag")
   func pages() {
     var pages = ScrollAxis(range: 0...1_200, length: 400, isPaging: true)
     func end(_ offset: Double, _ velocity: Double, from start: Double) -> Double {
@@ -82,7 +82,7 @@ struct ScrollAxisTests {
     #expect(end(200, 0, from: -16) == 384)
   }
 
-  @Test("A finger pulls content beyond an edge ever less, from wherever it takes hold")
+  @Test("A finger moves content beyond an edge less and less, from any start")
   func drags() {
     #expect(axis.offset(from: 100, translation: 50) == 50)
     // 100 beyond the edge: (1 − 1/(100·0.55/400 + 1))·400

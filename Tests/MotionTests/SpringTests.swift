@@ -4,7 +4,7 @@ import Testing
 
 @Suite("Springs")
 struct SpringTests {
-  @Test("duration and damping ratio give the constants that framer/SpringsExample publishes")
+  @Test("duration and damping ratio give the constants published by framer/SpringsExample")
   func publishedConstants() {
     let spring = Spring(duration: 3, dampingRatio: 0.25)
     #expect(abs(spring.stiffness - 54.83363359078326) < 1e-10)
@@ -32,7 +32,7 @@ struct SpringTests {
     #expect(abs(spring.value(at: d) - end) < 6e-7)
   }
 
-  @Test("a ratio of 1 is critical and leaves 0.001 at the end")
+  @Test("a ratio of 1 is critical damping and leaves 0.001 at the end")
   func criticalRatio() {
     let spring = Spring(duration: 1, dampingRatio: 1)
     #expect(abs(spring.stiffness - 85.255924) < 1e-6)
@@ -63,7 +63,7 @@ struct SpringTests {
     }
   }
 
-  @Test("the first overshoot is the highest point of a fine scan, in every regime and with every velocity")
+  @Test("the first overshoot is the maximum of a fine scan, for every kind of damping and every velocity")
   func overshootScan() {
     var random = SplitMix(seed: 11)
     for _ in 0..<200 {
@@ -80,7 +80,7 @@ struct SpringTests {
     }
   }
 
-  @Test("the closed form satisfies the spring's equation and starts as it should")
+  @Test("the closed form satisfies the spring's equation and its initial conditions")
   func equation() {
     var random = SplitMix(seed: 3)
     for _ in 0..<300 {
@@ -101,7 +101,7 @@ struct SpringTests {
     }
   }
 
-  @Test("values do not jump where the damping ratio passes 1")
+  @Test("values are continuous where the damping ratio passes 1")
   func nearCritical() {
     for (gap, tolerance) in [(1e-6, 1e-5), (1e-9, 1e-8), (1e-12, 1e-10), (1e-14, 1e-11)] {
       let below = Spring(mass: 1, stiffness: 100, damping: 20 * (1 - gap), allowsOverdamping: true)
@@ -115,7 +115,7 @@ struct SpringTests {
     }
   }
 
-  @Test("a damping ratio above 1 is played critical unless over-damping is allowed")
+  @Test("a damping ratio above 1 is treated as critical unless over-damping is allowed")
   func overdamping() {
     let plain = Spring(mass: 1, stiffness: 100, damping: 30)
     let critical = Spring(mass: 1, stiffness: 100, damping: 20)
@@ -124,7 +124,7 @@ struct SpringTests {
     #expect(slow.value(at: 0.2) < critical.value(at: 0.2) - 0.05)
   }
 
-  @Test("settling times are those that Apple and others published")
+  @Test("settling times are those published by Apple and others")
   func settling() {
     #expect(abs(Spring(damping: 10).settlingDuration - 1.4727003346780927) < 1e-12)
     #expect(abs(Spring(damping: 5).settlingDuration - 2.854975) < 1e-6)
@@ -151,7 +151,7 @@ struct SpringTests {
     }
   }
 
-  @Test("bounce is one less the damping ratio, and its opposite below 0 is over-damped")
+  @Test("bounce is one minus the damping ratio, and its negative is over-damped")
   func bounce() {
     let bouncy = Spring(perceptualDuration: 0.5, bounce: 0.3)
     #expect(abs(bouncy.dampingRatio - 0.7) < 1e-12)
@@ -162,7 +162,7 @@ struct SpringTests {
     #expect(Spring(perceptualDuration: 0.5, bounce: 0).firstOvershoot == nil)
   }
 
-  @Test("no number a scene can hold makes anything but finite values")
+  @Test("all numbers that a scene can contain give finite values")
   func extremes() {
     let numbers = [0, -1, 1e-300, 1e300, .infinity, .nan, 1e-9, 5]
     for a in numbers {

@@ -4,7 +4,7 @@ import Testing
 
 @Suite("Timing functions")
 struct TimingFunctionTests {
-  @Test("the named curves have the values that Chromium and gnustep publish")
+  @Test("the named curves have the values published by Chromium and GNUstep")
   func namedCurves() {
     let places = [0.1, 0.25, 0.5, 0.75, 0.9]
     let tables: [(TimingFunction, [Double])] = [
@@ -19,7 +19,7 @@ struct TimingFunctionTests {
     }
   }
 
-  @Test("progress is exactly 0 before the start and 1 after the end, whatever the control points")
+  @Test("progress is exactly 0 before the start and 1 after the end, for any control points")
   func clamped() throws {
     let wild = try #require(TimingFunction(x1: 0.2, y1: -3, x2: 0.9, y2: 4))
     for function in [wild, .easeIn, .linear] {
@@ -31,7 +31,7 @@ struct TimingFunctionTests {
     }
   }
 
-  @Test("control points outside time are refused")
+  @Test("control points with times outside 0…1 are refused")
   func refused() {
     #expect(TimingFunction(x1: -0.1, y1: 0, x2: 1, y2: 1) == nil)
     #expect(TimingFunction(x1: 0, y1: 0, x2: 1.0001, y2: 1) == nil)
@@ -39,7 +39,7 @@ struct TimingFunctionTests {
     #expect(TimingFunction(x1: 0, y1: .infinity, x2: 1, y2: 1) == nil)
   }
 
-  @Test("every name that is listed is known, and no other")
+  @Test("every listed name is accepted, and no other")
   func names() {
     for name in TimingFunction.names { #expect(TimingFunction(name: name) != nil) }
     #expect(TimingFunction(name: "easeInOut") == .easeInEaseOut)
@@ -68,7 +68,7 @@ struct TimingFunctionTests {
     }
   }
 
-  @Test("the fraction of a progress is where the curve has that progress")
+  @Test("the fraction of a progress is the time at which the curve has that progress")
   func inverse() {
     for function in [TimingFunction.easeIn, .easeOut, .easeInEaseOut, .default, .linear] {
       for step in 1..<20 {

@@ -9,7 +9,7 @@ struct TransformInterpolationTests {
   /// The angle in degrees that a transform turns by, clockwise on screen.
   private func degrees(_ t: Transform) -> Double { atan2(t.b, t.a) * 180 / .pi }
 
-  @Test("an explicit animation turns half a turn counter-clockwise from the identity and clockwise back to it")
+  @Test("an explicit animation rotates by half a turn counter-clockwise from the identity and clockwise back to it")
   func coreAnimationHalfTurns() {
     let half = Transform.rotation(.pi)
     #expect(abs(degrees(Transform.identity.interpolated(to: half, fraction: 0.25)) + 45) < 1e-9)
@@ -17,7 +17,7 @@ struct TransformInterpolationTests {
     #expect(abs(degrees(half.interpolated(to: .identity, fraction: 0.25)) + 135) < 1e-9)
   }
 
-  @Test("a block turns half a turn clockwise, there and back")
+  @Test("a block rotates by half a turn clockwise in both directions")
   func blockHalfTurns() {
     let half = Transform.rotation(.pi)
     for rule in [TransformRule.mixed, .additive, .additiveWithoutJump] {
@@ -28,7 +28,7 @@ struct TransformInterpolationTests {
     }
   }
 
-  @Test("a turn of less than half goes the short way: 179 degrees clockwise, 181 counter-clockwise")
+  @Test("a rotation of less than half a turn uses the shorter arc: 179 degrees clockwise, 181 counter-clockwise")
   func shortWay() {
     let under = Transform.rotation(179 * .pi / 180)
     let over = Transform.rotation(181 * .pi / 180)
@@ -38,7 +38,7 @@ struct TransformInterpolationTests {
     #expect(degrees(TransformRule.mixed.presentation(from: .identity, to: almost, progress: 0.5)) < -89)
   }
 
-  @Test("scale, angle and translation each go straight")
+  @Test("scale, angle and translation are interpolated linearly")
   func parts() {
     let target = Transform.scale(x: 3, y: 0.5).concatenating(.rotation(.pi / 3))
       .concatenating(.translation(x: 30, y: -60))
@@ -53,7 +53,7 @@ struct TransformInterpolationTests {
     #expect(abs(over.tx - 12.5) < 1e-12)
   }
 
-  @Test("scaling and moving never leaves a trace of rotation in the matrix")
+  @Test("scaling and moving never adds a rotation to the matrix")
   func staysStraight() {
     let target = Transform.scale(x: 3, y: 0.5).concatenating(.translation(x: 30, y: -60))
     for step in 0...50 {
@@ -62,7 +62,7 @@ struct TransformInterpolationTests {
     }
   }
 
-  @Test("recomposing what was taken apart gives the transform again")
+  @Test("recomposing the parts gives the transform")
   func roundTrip() {
     var random = SplitMix(seed: 17)
     for _ in 0..<2000 {
@@ -79,7 +79,7 @@ struct TransformInterpolationTests {
     }
   }
 
-  @Test("interrupting a block's transform starts exactly where it was, also between turned and scaled transforms")
+  @Test("an interrupted block's transform continues exactly where it was, also between rotated and scaled transforms")
   func interruptionIsContinuous() {
     let first = Transform.rotation(1).concatenating(.scale(x: 2, y: 1)).concatenating(.translation(x: 40, y: 7))
     let second = Transform.scale(x: 1, y: 3).concatenating(.rotation(-2)).concatenating(.translation(x: -5, y: 90))

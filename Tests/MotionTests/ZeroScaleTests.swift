@@ -23,7 +23,7 @@ struct ZeroScaleTests {
     zip(a.numbers, b.numbers).allSatisfy { abs($0 - $1) <= tolerance }
   }
 
-  @Test("the plain way to or from a scale of 0 is straight, for both axes and for either")
+  @Test("plain interpolation to or from a scale of 0 is linear, for both axes and for one")
   func straight() {
     for (x, y) in [(0.0, 0.0), (0, 1), (1, 0), (0, 3)] {
       let flat = Transform.scale(x: x, y: y).concatenating(.translation(x: 40, y: -8))
@@ -38,7 +38,7 @@ struct ZeroScaleTests {
     #expect(Transform.scale(x: 0, y: 0).interpolated(to: .scale(x: 0, y: 0), fraction: 0.3) == .scale(x: 0, y: 0))
   }
 
-  @Test("an axis of length 0 turns with the other one")
+  @Test("an axis of length 0 rotates with the other one")
   func turned() {
     for (x, y) in [(0.0, 1.0), (1, 0)] {
       let flat = Transform.scale(x: x, y: y).concatenating(.rotation(.pi / 3))
@@ -49,7 +49,9 @@ struct ZeroScaleTests {
     }
   }
 
-  @Test("a scale of 0 is the limit of small ones: with a billionth the way is the same, turns and mirrors included")
+  @Test(
+    "a scale of 0 is the limit of small ones: a billionth gives the same interpolation, also with rotations and reflections"
+  )
   func limit() {
     var random = SplitMix(seed: 5)
     for _ in 0..<400 {
@@ -72,7 +74,7 @@ struct ZeroScaleTests {
     }
   }
 
-  @Test("rows that lie along one line are sheared, not switched")
+  @Test("rows on one line are sheared, not switched")
   func line() {
     let flat = Transform(a: 1, b: 1, c: 1, d: 1, tx: 0, ty: 0)
     var last = Transform.identity
@@ -84,7 +86,7 @@ struct ZeroScaleTests {
     #expect(last == flat)
   }
 
-  @Test("in space every axis gets to 0 straight, alone, in pairs and all three, turned and in perspective")
+  @Test("in space every axis is scaled linearly to 0, alone, in pairs and all three, rotated and in perspective")
   func space() {
     for (x, y, z) in [(0.0, 0.0, 0.0), (0, 1, 1), (1, 0, 1), (1, 1, 0), (0, 0, 1), (0, 1, 0), (1, 0, 0)] {
       for p in progresses {
@@ -106,7 +108,7 @@ struct ZeroScaleTests {
     #expect(reversed.elements.allSatisfy { $0.isFinite })
   }
 
-  @Test("a block to a scale of 0 shows it from the commit on, by every rule; one from it grows")
+  @Test("a block to a scale of 0 presents it from the commit on, by every rule; one from it grows")
   func blocks() {
     let zero = Transform.scale(x: 0, y: 0)
     for rule in [TransformRule.mixed, .additive, .additiveWithoutJump] {
@@ -121,7 +123,7 @@ struct ZeroScaleTests {
     }
   }
 
-  @Test("a block to a scale of 0 adds nothing to what else runs, and leaves its start where it is reversed")
+  @Test("a block to a scale of 0 adds nothing to other animations, and restores its start if it is reversed")
   func composition() {
     let zero = AnimatableValue.transform(.scale(x: 0, y: 0))
     let big = AnimatableValue.transform(.scale(x: 2, y: 2))

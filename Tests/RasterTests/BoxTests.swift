@@ -16,7 +16,7 @@ import Testing
     }
   }
 
-  @Test func `a half covered column is half grey, a quarter covered corner a quarter`() throws {
+  @Test func `a half covered column is half grey, a pixel covered by a quarter is a quarter grey`() throws {
     let d = try Drawing([.box(2.5, 2.5, 4, 4)])
     #expect(abs(d.red(2, 4) - 128) <= 1)
     #expect(abs(d.red(6, 4) - 128) <= 1)
@@ -91,7 +91,7 @@ import Testing
     #expect(big == half)
   }
 
-  @Test func `a border lies inside the bounds and leaves the middle alone`() throws {
+  @Test func `a border is inside the bounds and leaves the middle unchanged`() throws {
     let d = try Drawing([.border(2, 2, 10, 10, line: 1.5)])
     #expect(d.red(1, 5) == 255)
     #expect(d.red(2, 5) == 0)
@@ -116,7 +116,7 @@ import Testing
     #expect(try Drawing([.border(2, 2, 6, 6, radius: 2, line: 50)]) == Drawing([.box(2, 2, 6, 6, radius: 2)]))
   }
 
-  @Test func `a turn by a right angle and a mirror image keep pixels exact`() throws {
+  @Test func `rotations by right angles and reflections keep pixels exact`() throws {
     let quarter = Transform.rotation(Double.pi / 2).concatenating(.translation(x: 10, y: 1))
     #expect(try Drawing([.box(1, 2, 4, 6, transform: quarter)]) == Drawing([.box(2, 2, 6, 4)]))
     let mirror = Transform(a: -1, b: 0, c: 0, d: 1, tx: 12, ty: 0)
@@ -132,12 +132,12 @@ import Testing
     #expect(d.red(16, 16) == 0)
   }
 
-  @Test func `translucent colours mix with what is below`() throws {
+  @Test func `translucent colours are blended with the pixels below`() throws {
     let d = try Drawing([.box(0, 0, 8, 8, color: Color(red: 1, green: 0, blue: 0, alpha: 0.5))])
     #expect(d.word(4, 4) == 0xffff_7f7f)
   }
 
-  @Test func `negative, empty, huge and undefined boxes are safe`() throws {
+  @Test func `negative, empty, very large and undefined boxes are safe`() throws {
     let blank = try Drawing([])
     for item in [
       DisplayItem.box(2, 2, -4, 4), .box(2, 2, 0, 4), .box(.nan, 2, 4, 4), .box(2, 2, .infinity, 4),

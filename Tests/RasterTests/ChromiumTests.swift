@@ -17,7 +17,7 @@ import Testing
 /// Avoided by construction: Chromium snaps layout boxes to whole pixels, so fractions are written as transforms; it
 /// mixes gradient colours premultiplied, so they are opaque; its conic angles are those of the box's own shape, so
 /// the box is square.
-@Suite("Against Chromium", .enabled(if: Chromium.path != nil, "run Tests/compare-with-chromium"), .serialized)
+@Suite("Comparison with Chromium", .enabled(if: Chromium.path != nil, "run Tests/compare-with-chromium"), .serialized)
 struct ChromiumTests {
   /// What a case draws into its cell of 80 × 80 points, and the markup for the same.
   struct Case {

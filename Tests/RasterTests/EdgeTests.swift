@@ -22,7 +22,8 @@ import Testing
   }
 
   @Test
-  func `a pixel is black where the box covers its centre, at any place, scale, turn by right angles and mirroring`()
+  func
+    `a pixel is black if the box covers its centre, at any position, scale, rotation by right angles and reflection`()
     throws
   {
     var random = SplitMix(seed: 61)
@@ -52,7 +53,7 @@ import Testing
     }
   }
 
-  @Test func `what is one pixel wide covers one row of pixels wherever it stands`() throws {
+  @Test func `a line one pixel wide covers one row of pixels at any position`() throws {
     var random = SplitMix(seed: 62)
     for step in 0..<600 {
       // A third of a point is a pixel but for the last bits, and 1/256 of a pixel is lost where rounding is unkind.
@@ -63,7 +64,7 @@ import Testing
     }
   }
 
-  @Test func `views that meet leave no seam and do not overlap, upright and turned`() throws {
+  @Test func `adjacent views have no seam and do not overlap, upright and rotated`() throws {
     var random = SplitMix(seed: 63)
     let red = Color(red: 1, green: 0, blue: 0, alpha: 0.5)
     for round in 0..<60 {
@@ -94,7 +95,7 @@ import Testing
     return (dx * dx + dy * dy).squareRoot()
   }
 
-  @Test func `a turned box covers the pixels whose centres it holds, a turned border those of its frame`() throws {
+  @Test func `a rotated box covers the pixels whose centres it contains, a rotated border those of its frame`() throws {
     var random = SplitMix(seed: 64)
     for _ in 0..<40 {
       let turn = Transform.rotation(random.number(-4...4)).concatenating(
@@ -123,7 +124,7 @@ import Testing
   }
 
   @Test(arguments: [Transform.identity, .scale(x: 1.3, y: 0.8), .rotation(0.4)])
-  func `corners stay smooth where straight parts are hard`(linear: Transform) throws {
+  func `corners are antialiased where straight edges are hard`(linear: Transform) throws {
     let transform = linear.concatenating(.translation(x: 24.3, y: 23.6))
     let back = try #require(transform.inverted)
     let radius = 6.0
@@ -142,7 +143,7 @@ import Testing
     #expect(smooth > 12)
   }
 
-  @Test func `a border is as wide on all sides wherever it moves, in whole pixels and never nothing`() throws {
+  @Test func `a border has equal width on all sides at any position, in whole pixels and at least one`() throws {
     var random = SplitMix(seed: 65)
     for (line, scale, wide) in [(0.5, 3, 2), (0.5, 2, 1), (1, 1, 1), (1.0 / 3, 3, 1), (0.1, 1, 1), (2.4, 1, 2)] {
       for _ in 0..<20 {
@@ -159,7 +160,7 @@ import Testing
     }
   }
 
-  @Test func `backgrounds, gradients, bitmaps and clips of one rectangle cover the same pixels`() throws {
+  @Test func `backgrounds, gradients, bitmaps and clips with one rectangle cover the same pixels`() throws {
     var random = SplitMix(seed: 66)
     let grey = DisplayResources.Bitmap(
       width: 1, height: 1, pixels: [0, 0, 0, 255])

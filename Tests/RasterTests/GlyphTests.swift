@@ -23,12 +23,12 @@ import Testing
     return try Drawing(list, by: Rasterizer(resources: resources))
   }
 
-  @Test func `a glyph stands on its baseline`() throws {
+  @Test func `a glyph is on its baseline`() throws {
     #expect(try draw([Point(x: 2, y: 10)]) == Drawing([.box(2, 6, 8, 4)]))
     #expect(try draw([Point(x: 2, y: 10)], scale: 3) == Drawing(scale: 3, [.box(2, 6, 8, 4)]))
   }
 
-  @Test func `places are rounded to quarters of a pixel`() throws {
+  @Test func `positions are rounded to quarters of a pixel`() throws {
     let quarter = try draw([Point(x: 2.25, y: 10)])
     #expect(quarter == (try draw([Point(x: 2.3, y: 10.1)])))
     #expect(abs(quarter.red(2, 8) - 64) <= 1)
@@ -36,12 +36,12 @@ import Testing
     #expect(try draw([Point(x: 2.99, y: 10)]) == draw([Point(x: 3, y: 10)]))
   }
 
-  @Test func `a place left of and above the canvas shows what reaches into it`() throws {
+  @Test func `a glyph to the left of and above the canvas shows the part inside`() throws {
     #expect(try draw([Point(x: -4.75, y: 2.5)]) == draw([Point(x: -4.8, y: 2.45)]))
     #expect(try draw([Point(x: -4, y: 2)]) == Drawing([.box(-4, -2, 8, 4)]))
   }
 
-  @Test func `turned and scaled glyphs are drawn as outlines`() throws {
+  @Test func `rotated and scaled glyphs are drawn as outlines`() throws {
     let turned = try draw(
       [Point(x: 0, y: 0)], transform: Transform.rotation(Double.pi / 2).concatenating(.translation(x: 4, y: 4)))
     #expect(turned == (try Drawing([.box(4, 4, 4, 8)])))
@@ -50,7 +50,7 @@ import Testing
     #expect(abs(scaled.red(1, 6) - 128) <= 1)
   }
 
-  @Test func `unknown glyphs, empty ones, huge and undefined sizes draw nothing`() throws {
+  @Test func `unknown glyphs, empty ones, very large and undefined sizes draw nothing`() throws {
     let blank = try Drawing([])
     #expect(try draw([Point(x: 2, y: 10)], id: 9) == blank)
     #expect(try draw([Point(x: 2, y: 10)], id: 2) == blank)
@@ -61,11 +61,11 @@ import Testing
     #expect(try draw([Point(x: -1e6, y: 16)], size: 1e7).red(8, 8) == 0)
   }
 
-  @Test func `a face that is not there is an error`() {
+  @Test func `a missing face is an error`() {
     #expect(throws: RasterError.missingFace(3)) { _ = try draw([.zero], face: 3) }
   }
 
-  @Test func `nothing is drawn outside the clip, upright and turned`() throws {
+  @Test func `nothing is drawn outside the clip, upright and rotated`() throws {
     let clip = Rect(x: 4, y: 7, width: 3, height: 20)
     #expect(try draw([Point(x: 2, y: 10)], clip: clip) == Drawing([.box(4, 7, 3, 3)]))
     #expect(try draw([Point(x: 2, y: 10)], clip: Rect(x: 0, y: 0, width: 0, height: 9)) == Drawing([]))

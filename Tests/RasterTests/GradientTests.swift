@@ -27,7 +27,7 @@ import Testing
     }
   }
 
-  @Test func `before the first and after the last location the end colours go on`() throws {
+  @Test func `before the first and after the last location the end colours continue`() throws {
     let d = try Drawing([
       gradient(.axial, whole, [.black, .white], [0.25, 0.75], from: .zero, to: Point(x: 0, y: 1))
     ])
@@ -43,7 +43,7 @@ import Testing
     #expect((0..<16).map { d.red($0, 8) } == Array(repeating: 0, count: 8) + Array(repeating: 255, count: 8))
   }
 
-  @Test func `a diagonal in a wide layer runs through its other two corners`() throws {
+  @Test func `a diagonal gradient in a wide layer has its middle colour along the other diagonal`() throws {
     let wide = Rect(x: 0, y: 0, width: 64, height: 16)
     let d = try Drawing(
       width: 64, height: 16, [gradient(.axial, wide, [.black, .white], from: .zero, to: Point(x: 1, y: 1))])
@@ -79,7 +79,7 @@ import Testing
     #expect(d.red(60, 31) > 251)
   }
 
-  @Test func `colours are mixed straight, so white fades to clear black through grey`() throws {
+  @Test func `colours are interpolated without premultiplication, so white fades to clear black through grey`() throws {
     let d = try Drawing([
       gradient(.axial, whole, [.white, .clear], from: Point(x: -0.5, y: 0), to: Point(x: 1.5, y: 0))
     ])
@@ -87,7 +87,7 @@ import Testing
     #expect(abs(d.red(8, 8) - 191) <= 4)
   }
 
-  @Test func `a turned gradient turns with its layer`() throws {
+  @Test func `a rotated gradient rotates with its layer`() throws {
     let quarter = Transform.rotation(Double.pi / 2).concatenating(.translation(x: 16, y: 0))
     let d = try Drawing([
       gradient(.axial, whole, [.black, .white], from: .zero, to: Point(x: 1, y: 0), transform: quarter)
@@ -95,7 +95,7 @@ import Testing
     for y in 0..<16 { #expect(abs(Double(d.red(5, y)) - (Double(y) + 0.5) / 16 * 255) <= 0.6) }
   }
 
-  @Test func `equal end points, no colours and odd locations are safe`() throws {
+  @Test func `equal end points, no colours and unusual locations are safe`() throws {
     let middle = Point(x: 0.5, y: 0.5)
     for kind in DisplayGradient.Kind.allCases where kind != .conic {
       #expect(try Drawing([gradient(kind, whole, [.white, .black], from: middle, to: middle)]).red(8, 8) == 0)

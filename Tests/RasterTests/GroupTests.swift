@@ -15,7 +15,7 @@ import Testing
     #expect(d.red(14, 4) == 255)
   }
 
-  @Test func `a clip on whole pixels cuts exactly`() throws {
+  @Test func `a clip on whole pixels is exact`() throws {
     let d = try Drawing(DisplayItem.group(clip(4, 4, 4, 4), [.box(0, 0, 16, 16)]))
     for y in 0..<16 {
       for x in 0..<16 { #expect(d.red(x, y) == ((4..<8).contains(x) && (4..<8).contains(y) ? 0 : 255)) }
@@ -39,7 +39,7 @@ import Testing
     }
   }
 
-  @Test func `groups nest and multiply`() throws {
+  @Test func `nested groups multiply`() throws {
     let inner = DisplayItem.group(DisplayGroup(opacity: 0.5), [.box(0, 0, 16, 16)])
     let d = try Drawing(DisplayItem.group(DisplayGroup(opacity: 0.5), inner))
     #expect(abs(d.red(8, 8) - 191) <= 1)
@@ -75,7 +75,7 @@ import Testing
     #expect(try Drawing(shallow + [.box(0, 0, 8, 8)]) == Drawing([.box(0, 0, 8, 8)]))
   }
 
-  @Test func `a dissolve of two opaque pictures never lets through what lies below`() throws {
+  @Test func `a dissolve of two opaque pictures is opaque at every progress`() throws {
     let black = DisplayItem(
       transform: .identity,
       content: .box(DisplayBox(rect: Rect(x: 0, y: 0, width: 16, height: 16), cornerRadius: 0, color: .black)))

@@ -30,7 +30,7 @@ import Testing
     #expect(d.word(15, 5) == 0)
   }
 
-  @Test func `mirrored and turned by right angles it stays exact`() throws {
+  @Test func `mirrored and rotated by right angles it stays exact`() throws {
     let rect = Rect(x: 0, y: 0, width: 12, height: 12)
     let mirror = try draw(rect, transform: Transform(a: -1, b: 0, c: 0, d: 1, tx: 12, ty: 0))
     let turned = try draw(rect, transform: Transform.rotation(Double.pi / 2).concatenating(.translation(x: 12, y: 0)))
@@ -60,7 +60,7 @@ import Testing
     for x in 0..<16 { #expect(abs(Double(d.red(x, 2)) - expected[x]) <= 1) }
   }
 
-  @Test func `half a pixel off, pixels are averaged and the edge is half covered`() throws {
+  @Test func `shifted by half a pixel, pixels are averaged and the edge is half covered`() throws {
     let grey = DisplayResources.Bitmap(
       width: 4, height: 4, pixels: Array(repeating: [0, 0, 0, 255], count: 16).flatMap { $0 })
     let d = try draw(Rect(x: 2.5, y: 2, width: 4, height: 4), of: grey, background: .white)
@@ -76,7 +76,7 @@ import Testing
     }
   }
 
-  @Test func `a turned bitmap of one colour keeps it`() throws {
+  @Test func `a rotated bitmap of one colour keeps its colour`() throws {
     let grey = DisplayResources.Bitmap(
       width: 5, height: 5, pixels: Array(repeating: [80, 90, 100, 255], count: 25).flatMap { $0 })
     let turn = Transform.rotation(0.7).concatenating(.translation(x: 12, y: 2))

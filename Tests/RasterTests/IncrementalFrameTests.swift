@@ -31,7 +31,7 @@ import Testing
     }
   }
 
-  @Test func `a frame has the same file and hash whichever frames came before it`() throws {
+  @Test func `a frame has the same file and hash whichever frames were drawn before it`() throws {
     let length = try #require(Rational(text: "1"))
     let clock = try #require(FrameClock(rate: Rational(10), duration: length))
     var kept = 0

@@ -2,7 +2,7 @@ import InbetweenGeometry
 import InbetweenTimeline
 import Testing
 
-@Suite("Which corners are round") struct MaskedCornerTests {
+@Suite("Rounding of some corners") struct MaskedCornerTests {
   private static let masks = (0..<16).map { CornerMask(rawValue: $0) }
   private static let all: [CornerMask] = [
     .layerMinXMinYCorner, .layerMaxXMinYCorner, .layerMinXMaxYCorner, .layerMaxXMaxYCorner,
@@ -23,7 +23,7 @@ import Testing
   }
 
   @Test(
-    "a quarter of a box, border or clip is that of a rounded one exactly where its corner is among them",
+    "a quarter of a box, border or clip equals that of a rounded one if its corner is rounded",
     arguments: masks, [true, false])
   func quarters(mask: CornerMask, smooth: Bool) throws {
     let rect = Rect(x: 4, y: 4, width: 24, height: 24)
@@ -48,7 +48,7 @@ import Testing
     expectQuarters(of: try clip(10, mask), mask, round: try clip(10), plain: try clip(0), "clip")
   }
 
-  @Test("a gradient is round where it is told to be")
+  @Test("a gradient is rounded at the requested corners")
   func gradient() throws {
     func drawing(_ mask: CornerMask) throws -> Drawing {
       let gradient = DisplayGradient(
@@ -60,7 +60,7 @@ import Testing
     #expect(top.red(0, 0) == 255 && top.red(31, 0) == 255 && top.red(0, 31) == 0 && top.red(31, 31) == 0)
   }
 
-  @Test("a shadow follows the corners, also of a box that is turned by a quarter")
+  @Test("a shadow follows the corners, also of a box that is rotated by a right angle")
   func shadow() throws {
     let shadow = DisplayGroup.Shadow(color: .black, opacity: 1, offset: Point(x: 40, y: 0), radius: 0)
     let box = DisplayBox(
@@ -80,7 +80,7 @@ import Testing
     }
   }
 
-  @Test("a path of no round corners is a rectangle, and all of them are what they were")
+  @Test("a path without rounded corners is a rectangle, and one with all of them is unchanged")
   func path() {
     let rect = Rect(x: 1, y: 2, width: 30, height: 20)
     #expect(Path.roundedRect(rect, cornerRadius: 8, corners: []) == .rect(rect))

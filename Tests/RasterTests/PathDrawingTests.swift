@@ -20,7 +20,7 @@ import Testing
     #expect(try Drawing([path(DisplayPath(path: square, fillColor: .black))]) == Drawing([.box(2, 2, 12, 12)]))
   }
 
-  @Test func `the fill rule decides about a hole that turns the same way`() throws {
+  @Test func `the fill rule decides about a hole with the same direction`() throws {
     var twice = square
     twice.elements += Path.rect(Rect(x: 5, y: 5, width: 6, height: 6)).elements
     let full = try Drawing([path(DisplayPath(path: twice, fillColor: .black, fillRule: .nonZero))])
@@ -31,7 +31,7 @@ import Testing
     #expect(abs(ink(hollow) - 108) < 0.01)
   }
 
-  @Test func `caps reach half a line width beyond the ends, or not at all`() throws {
+  @Test func `caps extend half a line width beyond the ends, or not at all`() throws {
     var line = Path()
     line.move(to: Point(x: 4, y: 8))
     line.line(to: Point(x: 12, y: 8))
@@ -41,7 +41,7 @@ import Testing
     }
   }
 
-  @Test func `joins fill the corner, round it, or cut it`() throws {
+  @Test func `joins are mitred, rounded, or bevelled`() throws {
     var corner = Path()
     corner.move(to: Point(x: 4, y: 14))
     corner.line(to: Point(x: 4, y: 4))
@@ -54,7 +54,7 @@ import Testing
     #expect(abs(try ink(Drawing([path(limited)])) - 78) < 0.3)
   }
 
-  @Test func `strokeStart and strokeEnd cut by length`() throws {
+  @Test func `strokeStart and strokeEnd select a part by length`() throws {
     func stroke(_ start: Double, _ end: Double) throws -> Double {
       try ink(
         Drawing([
@@ -69,7 +69,7 @@ import Testing
     #expect(try stroke(-1, 7) == stroke(0, 1))
   }
 
-  @Test func `dashes alternate from the phase on`() throws {
+  @Test func `dashes alternate, starting at the phase`() throws {
     var line = Path()
     line.move(to: Point(x: 0, y: 8))
     line.line(to: Point(x: 16, y: 8))
@@ -80,7 +80,7 @@ import Testing
     #expect(dark == [0, 1, 4, 5, 6, 9, 10, 11, 14, 15])
   }
 
-  @Test func `the pen follows the transform`() throws {
+  @Test func `the pen is transformed`() throws {
     var line = Path()
     line.move(to: Point(x: 0, y: 4))
     line.line(to: Point(x: 16, y: 4))
@@ -89,7 +89,7 @@ import Testing
     #expect((0..<16).filter { d.red(8, $0) == 0 } == [6, 7, 8, 9])
   }
 
-  @Test func `senseless strokes draw nothing or a plain line, and never fail`() throws {
+  @Test func `invalid strokes draw nothing or a plain line, and never fail`() throws {
     let blank = try Drawing([])
     let point = Path(elements: [.line(Point(x: 3, y: 3))])
     for shape in [

@@ -38,7 +38,7 @@ import Testing
     #expect(rowsDamaged < rowsDrawn * 4 / 5)
   }
 
-  @Test func `any rows drawn by themselves have the bytes of the whole`() throws {
+  @Test func `any rows drawn separately have the bytes of the whole`() throws {
     for seed in 10_000..<UInt64(10_000 + ReproducibilityTests.count / 3) {
       var lists = RandomLists(seed: seed)
       let list = lists.list()
@@ -54,7 +54,7 @@ import Testing
     }
   }
 
-  @Test func `a warm rasteriser, a fresh one and one without shortcuts give the same bytes`() throws {
+  @Test func `a used rasteriser, a new one and one without optimisations give the same bytes`() throws {
     let warm = Rasterizer(resources: RandomLists.resources)
     for seed in 20_000..<UInt64(20_000 + ReproducibilityTests.count / 3) {
       var lists = RandomLists(seed: seed)
@@ -67,7 +67,7 @@ import Testing
     }
   }
 
-  @Test func `layers that opaque boxes hide change no pixel`() throws {
+  @Test func `removing layers that opaque boxes hide changes no pixel`() throws {
     for seed in 30_000..<30_060 as Range<UInt64> {
       var lists = RandomLists(seed: seed)
       var list = lists.list()
@@ -83,7 +83,7 @@ import Testing
     }
   }
 
-  @Test func `what a box shows at its corners and edges is not hidden by it`() throws {
+  @Test func `layers that show at the corners and edges of a box are not treated as hidden`() throws {
     let red = Color(red: 1, green: 0, blue: 0)
     for (cover, x, y) in [
       (DisplayItem.box(0, 0, 100, 100, radius: 30, color: .white), 3, 3),
@@ -106,7 +106,7 @@ import Testing
     for y in 0..<16 { #expect(d.word(0, y) == ((3..<5).contains(y) || y >= 9 ? 0xffff_ffff : 0)) }
   }
 
-  @Test func `wide boxes that move damage their edges alone, and repainting those gives every pixel`() throws {
+  @Test func `wide boxes that move damage only their edges, and repainting those gives every pixel`() throws {
     let worker = Rasterizer(resources: RandomLists.resources)
     var (kept, changed) = (0, 0)
     for seed in 40_000..<40_150 as Range<UInt64> {

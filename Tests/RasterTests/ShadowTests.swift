@@ -19,7 +19,7 @@ import Testing
   /// The Gaussian's integral up to x standard deviations.
   private func normal(_ x: Double) -> Double { erfc(-x / 2.0.squareRoot()) / 2 }
 
-  @Test(arguments: [1, 1.5, 2.3, 4, 6]) func `across an edge the shadow is the Gaussian's integral`(sigma: Double)
+  @Test(arguments: [1, 1.5, 2.3, 4, 6]) func `across an edge the shadow is the integral of the Gaussian`(sigma: Double)
     throws
   {
     // A half plane, moved away from its shadow.
@@ -30,14 +30,14 @@ import Testing
     }
   }
 
-  @Test func `a shadow keeps the ink of what casts it`() throws {
+  @Test func `a shadow has the total alpha of its content`() throws {
     let d = try shadow(radius: 3, offset: Point(x: 0, y: 30), [.box(26, 6, 10, 10, color: white)])
     var ink = 0
     for y in 0..<64 { for x in 0..<64 { ink += 255 - d.red(x, y) } }
     #expect(abs(Double(ink) / 255 - 100) < 2)
   }
 
-  @Test func `radius zero is a sharp copy, and fractions of a pixel move it`() throws {
+  @Test func `radius zero is a sharp copy, which moves by fractions of a pixel`() throws {
     let sharp = try shadow(radius: 0, offset: Point(x: 20, y: 0), [.box(10, 10, 8, 8, color: white)])
     #expect(sharp == (try Drawing(width: 64, height: 64, [.box(30, 10, 8, 8)])))
     let half = try shadow(radius: 0, offset: Point(x: 20.5, y: 0), [.box(10, 10, 8, 8, color: white)])
@@ -52,7 +52,7 @@ import Testing
     for x in 10..<54 { #expect(abs(one.red(x, 30) - three.red(3 * x + 1, 90)) <= 3) }
   }
 
-  @Test func `it lies below the content, and the clip leaves it alone`() throws {
+  @Test func `it is below the content, and the clip does not affect it`() throws {
     let clip = DisplayGroup.Clip(rect: Rect(x: 20, y: 20, width: 20, height: 20), cornerRadius: 0)
     let d = try shadow(
       radius: 2, offset: Point(x: 6, y: 6), opacity: 0.5, clip: clip, [.box(0, 0, 64, 64, color: white)])
@@ -66,7 +66,7 @@ import Testing
     #expect(d.red(20, 20) == 0)
   }
 
-  @Test func `senseless shadows are safe`() throws {
+  @Test func `invalid shadows are safe`() throws {
     let blank = try Drawing(width: 64, height: 64, [.box(10, 10, 8, 8)])
     for (radius, offset, opacity) in [
       (.nan, Point.zero, 0.0), (3, Point(x: .nan, y: 0), 1), (3, Point(x: 1e300, y: 0), 1), (3, .zero, .nan),

@@ -5,7 +5,8 @@ import Testing
 /// One large component: what grows too fast there is answered by other ways than one search a variable or conflict.
 @Suite struct ComponentTests {
   @Test(
-    "of inequalities that contradict each other in many places the reference's give way", arguments: 0..<6, [nil, -1])
+    "of inequalities that contradict each other in many places, the same are demoted as by the reference",
+    arguments: 0..<6, [nil, -1])
   func contradictions(part: Int, denseLimit: Int?) {
     var g = SplitMix(seed: UInt64(500 + part))
     var conflicts = 0
@@ -26,7 +27,8 @@ import Testing
   }
 
   @Test(
-    "a stack that grows and shrinks view by view is laid out as one made at once", arguments: [nil, -1], [false, true])
+    "a stack that grows and shrinks view by view has the layout of one created at once", arguments: [nil, -1],
+    [false, true])
   func growing(denseLimit: Int?, isCentred: Bool) {
     var system = System()
     let count = 14
@@ -81,7 +83,7 @@ import Testing
   }
 
   @Test(
-    "after edits, what gives way among contradictory inequalities is what gives way in a system made afresh",
+    "after edits, the same inequalities are demoted as in a new system",
     arguments: 0..<4, [nil, -1])
   func editedContradictions(part: Int, denseLimit: Int?) {
     var g = SplitMix(seed: UInt64(600 + part))
@@ -109,7 +111,7 @@ import Testing
     }
   }
 
-  @Test("columns that share what is left have the reference's values and ranges", arguments: 0..<6, [nil, -1])
+  @Test("columns that share the remaining space have the reference's values and ranges", arguments: 0..<6, [nil, -1])
   func columns(part: Int, denseLimit: Int?) {
     var g = SplitMix(seed: UInt64(700 + part))
     var open = 0
@@ -125,7 +127,7 @@ import Testing
   }
 
   @Test(
-    "where edits reach one of several columns, the ranges of all are those of a system made afresh",
+    "after edits to one of several columns, the ranges of all are those of a new system",
     arguments: 0..<4, [nil, -1])
   func editedColumns(part: Int, denseLimit: Int?) {
     var g = SplitMix(seed: UInt64(800 + part))
@@ -151,7 +153,7 @@ import Testing
     #expect(open > 20)
   }
 
-  @Test("columns in columns have the reference's values and ranges", arguments: 0..<6, [nil, -1])
+  @Test("nested columns have the reference's values and ranges", arguments: 0..<6, [nil, -1])
   func nestedColumns(part: Int, denseLimit: Int?) {
     var g = SplitMix(seed: UInt64(900 + part))
     var open = 0
@@ -169,7 +171,7 @@ import Testing
     #expect(open > 100)
   }
 
-  @Test("every view of a full stack has its range, however many there are")
+  @Test("every view of a full stack has its range, for any number of views")
   func stack() {
     var s = Solver()
     let count = 400

@@ -3,7 +3,7 @@ import InbetweenTestSupport
 import Testing
 
 @Suite struct ConflictTests {
-  @Test("the latest of two heights gives way, is missed by the difference and heals when the other goes")
+  @Test("the latest of two heights is demoted, violated by the difference, and satisfied when the other is removed")
   func heals() {
     var s = Solver()
     let h = s.addVariable(isNonNegative: true)
@@ -20,7 +20,7 @@ import Testing
     #expect(s.value(of: h) == 200)
   }
 
-  @Test("a demoted inequality is still met as well as can be")
+  @Test("a demoted inequality is still satisfied as well as possible")
   func demotedNotDropped() {
     var s = Solver()
     let w = s.addVariable(isNonNegative: true)
@@ -32,7 +32,7 @@ import Testing
     #expect(s.conflicts.count == 1)
   }
 
-  @Test("a system's constraint never gives way to a later one, nor to an earlier one")
+  @Test("a system's constraint is never demoted, neither for a later nor for an earlier one")
   func unbreakable() {
     var s = Solver()
     let w = s.addVariable(isNonNegative: true)
@@ -43,7 +43,7 @@ import Testing
     #expect(s.value(of: w) == 390)
   }
 
-  @Test("a negative width alone collides with its bound")
+  @Test("a negative width alone conflicts with its bound")
   func bound() {
     var s = Solver()
     let w = s.addVariable(isNonNegative: true)
@@ -53,7 +53,7 @@ import Testing
     #expect(s.conflicts.first?.nonNegative == [w])
   }
 
-  @Test("without any one member of a conflict the rest can hold, in random systems")
+  @Test("without any one member of a conflict the rest can be satisfied, in random systems")
   func minimal() {
     var g = SplitMix(seed: 11)
     var checked = 0
@@ -78,7 +78,7 @@ import Testing
     return Answer(part).broken.isEmpty
   }
 
-  @Test("a conflict in the middle of a column of 2,000 views leaves the others alone")
+  @Test("a conflict in the middle of a column of 2,000 views does not affect the others")
   func large() {
     var s = Solver()
     var previous: (t: Solver.Variable, h: Solver.Variable)?

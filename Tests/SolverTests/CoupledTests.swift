@@ -4,7 +4,7 @@ import Testing
 
 @Suite struct CoupledTests {
   @Test(
-    "systems in which up to 200 inequalities and wishes hang together have the reference's answers",
+    "systems with up to 200 coupled inequalities and optional constraints have the reference's values",
     arguments: 0..<4, [nil, -1])
   func reference(part: Int, denseLimit: Int?) {
     var g = SplitMix(seed: UInt64(300 + part))
@@ -17,7 +17,7 @@ import Testing
   }
 
   @Test(
-    "rounding beside zero does not let an inequality be crossed",
+    "rounding near zero does not violate an inequality",
     arguments: [20_161, 20_319, 20_332, 21_152, 21_159, 21_235, 22_102, 22_992])
   func rounding(seed: Int) {
     var g = SplitMix(seed: UInt64(seed * 7919 + 13))
@@ -27,7 +27,7 @@ import Testing
     #expect(differences.isEmpty, "\(differences)")
   }
 
-  @Test("with the whole dictionary and with factors alone the answers are the same", arguments: 0..<5)
+  @Test("the whole dictionary and the factors alone give the same values", arguments: 0..<5)
   func representations(part: Int) {
     var g = SplitMix(seed: UInt64(400 + part))
     for k in 0..<4 {
@@ -52,7 +52,7 @@ import Testing
     }
   }
 
-  @Test("a size that must be as large as any of 2,000 wishes is the largest")
+  @Test("a size that must be at least as large as each of 2,000 values is the largest")
   func envelope() {
     var s = Solver()
     let height = s.addVariable(isNonNegative: true)
@@ -71,7 +71,7 @@ import Testing
     #expect(views.enumerated().allSatisfy { s.value(of: $1) == Double(($0 * 7919) % 1999) })
   }
 
-  @Test("a chain of 2,000 inequalities keeps its distances at the least sum of misses")
+  @Test("a chain of 2,000 inequalities keeps its distances with the smallest sum of violations")
   func chain() {
     var s = Solver()
     var all: [Solver.Variable] = []
@@ -103,7 +103,7 @@ import Testing
     return pools.reduce(0) { sum, pool in sum + pool.reduce(0) { $0 + abs($1 - median(pool)) } }
   }
 
-  @Test("constants of ten million along 1,500 inequalities stay exact to a thousandth of a point")
+  @Test("constants of ten million along 1,500 inequalities are exact to a thousandth of a point")
   func large() {
     var s = Solver()
     var last = s.addVariable()
@@ -118,7 +118,7 @@ import Testing
     #expect(abs(s.value(of: last) - (1e7 + 1500 / 3.0)) < 0.001)
   }
 
-  @Test("a conflict of hundreds of inequalities names no more than it takes", arguments: [90, 200])
+  @Test("a conflict of hundreds of inequalities contains only necessary ones", arguments: [90, 200])
   func largeConflict(count: Int) {
     func build(without dropped: Int?) -> (solver: Solver, ids: [Int: Solver.ConstraintID]) {
       var s = Solver()

@@ -4,7 +4,7 @@ import Testing
 
 @Suite struct EditTests {
   @Test(
-    "a field of views edited at random is at every step what it would be made afresh", arguments: Array(0..<8) + [109])
+    "a grid of views edited at random equals a new one at every step", arguments: Array(0..<8) + [109])
   func fields(seed: Int) {
     var g = SplitMix(seed: UInt64(1000 + seed))
     var field = Field(rows: 2 + seed % 4 * 2, columns: 3 + seed % 3 * 2, ties: seed % 4 * 2, &g)
@@ -16,7 +16,7 @@ import Testing
     }
   }
 
-  @Test("so is a field of 300 views with conflicts all over it", arguments: 0..<2)
+  @Test("the same holds for a grid of 300 views with many conflicts", arguments: 0..<2)
   func large(seed: Int) {
     var g = SplitMix(seed: UInt64(3000 + seed))
     var field = Field(rows: 20 + 10 * seed, columns: 15 - 5 * seed, ties: 30, &g)
@@ -31,7 +31,7 @@ import Testing
     #expect(broken > 20)
   }
 
-  @Test("every conflict of an edited field is minimal")
+  @Test("every conflict of an edited grid is minimal")
   func conflicts() {
     var g = SplitMix(seed: 2000)
     var field = Field(rows: 2, columns: 3, ties: 8, &g)

@@ -20,7 +20,7 @@ import Testing
     #expect(!why.isAmbiguous)
   }
 
-  @Test("the rates predict how values move with constants, on random systems without freedom")
+  @Test("the rates predict how values change with constants, in random systems without ambiguity")
   func rates() {
     var g = SplitMix(seed: 5)
     var compared = 0
@@ -45,7 +45,7 @@ import Testing
     #expect(compared > 300)
   }
 
-  @Test("a size held at zero names its bound, and the wish that lost")
+  @Test("a size held at zero names its bound, and the violated optional constraint")
   func bounds() {
     var s = Solver()
     let w = s.addVariable(isNonNegative: true)

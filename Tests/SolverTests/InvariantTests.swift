@@ -113,7 +113,7 @@ import Testing
     Damage("conflicts", "a constraint is demoted without a conflict") { $0.conflictState.records = [] },
   ]
 
-  @Test("damage to the state of a solved system is found", arguments: damages, [4096, -1])
+  @Test("damage to the state of a solved system is detected", arguments: damages, [4096, -1])
   func damage(damage: Damage, denseLimit: Int) {
     var solver = solved(denseLimit: denseLimit)
     #expect(solver.checkInvariants() == [])
@@ -123,7 +123,7 @@ import Testing
     #expect(violations.contains { $0.hasPrefix(damage.invariant + ":") }, "\(violations)")
   }
 
-  @Test("what edits have not reached yet is no violation, and what they break is found after the next solution")
+  @Test("edits that are not solved yet are no violation, and damage by them is detected after the next solution")
   func edits() {
     var solver = solved(denseLimit: 4096)
     let x = solver.addVariable()

@@ -2,7 +2,7 @@ import InbetweenSolver
 import Testing
 
 @Suite struct PriorityTests {
-  @Test("a low equality against a high one yields to it, without averaging")
+  @Test("of two equalities the one with the lower priority is violated, without averaging")
   func higherWins() {
     var s = Solver()
     let w = s.addVariable(isNonNegative: true)
@@ -14,7 +14,7 @@ import Testing
     #expect(s.ambiguousVariables().isEmpty)
   }
 
-  @Test("two wishes of one priority leave the range between them")
+  @Test("two constraints of one priority leave the range between them")
   func samePriorityIsAmbiguous() {
     var s = Solver()
     let w = s.addVariable(isNonNegative: true, preferred: 27)
@@ -44,7 +44,7 @@ import Testing
     #expect(s.conflicts.isEmpty)
   }
 
-  @Test("999 priorities on one variable obey the highest", arguments: [2.0, 1 / 3.0])
+  @Test("999 priorities on one variable: the highest is satisfied", arguments: [2.0, 1 / 3.0])
   func manyLevels(slope: Double) {
     var s = Solver()
     let v = s.addVariable()

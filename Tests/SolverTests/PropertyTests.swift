@@ -3,7 +3,7 @@ import InbetweenTestSupport
 import Testing
 
 @Suite struct PropertyTests {
-  @Test("adding constraints and taking them away again restores every value")
+  @Test("adding constraints and removing them again restores every value")
   func restores() {
     var g = SplitMix(seed: 21)
     for _ in 0..<100 {
@@ -25,7 +25,7 @@ import Testing
     }
   }
 
-  @Test("the order of adding changes no value where there is no conflict")
+  @Test("the order of adding changes no value if there is no conflict")
   func order() {
     var g = SplitMix(seed: 22)
     var compared = 0
@@ -79,7 +79,7 @@ import Testing
     }
   }
 
-  @Test("only the ambiguous part is settled by preferences")
+  @Test("only the ambiguous part is determined by preferences")
   func preference() {
     var s = Solver()
     let x = s.addVariable(preferred: 5)
@@ -95,7 +95,7 @@ import Testing
     #expect([x, y, z].map { s.value(of: $0) } == [12, 18, 1])
   }
 
-  @Test("what is free stays where the last solution had it, once that is preferred")
+  @Test("free variables keep their previous values if those are preferred")
   func lastValues() {
     var s = Solver()
     let x = s.addVariable(preferred: 5)

@@ -26,7 +26,7 @@ import Testing
   }
 
   @Test(
-    "after each of 1,000 random edits the values are those of a system made afresh", arguments: [1, 2, 3, 4], [nil, -1])
+    "after each of 1,000 random edits the values are those of a new system", arguments: [1, 2, 3, 4], [nil, -1])
   func edits(seed: Int, denseLimit: Int?) {
     var g = SplitMix(seed: UInt64(seed))
     var system = System()

@@ -57,7 +57,7 @@ import Testing
     #expect(state.reducedSystem.count == 1)
   }
 
-  @Test("equal priorities leave a face of optima, and the first variable goes where it prefers")
+  @Test("equal priorities leave a face of optima, and the first variable takes its preferred value")
   func ambiguity() {
     var example = Example()
     example.solver.setPriority(example.c[5], 750)
@@ -73,7 +73,7 @@ import Testing
     #expect(example.solver.checkInvariants().isEmpty)
   }
 
-  @Test("as required constraints the six exclude each other, and the last is demoted by 58")
+  @Test("as required constraints the six conflict, and the last is demoted by 58")
   func conflict() throws {
     var example = Example()
     example.solver.setPriority(example.c[4], 1000)
@@ -89,7 +89,7 @@ import Testing
     #expect(example.solver.checkInvariants().isEmpty)
   }
 
-  @Test("a constant that changes is carried through the plan, which stays")
+  @Test("a changed constant is propagated through the plan, which stays valid")
   func increment() {
     var example = Example()
     let plan = example.solver.state.plan

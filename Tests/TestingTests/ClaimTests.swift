@@ -13,7 +13,7 @@ import Testing
     }
   }
 
-  @Test func `text that has too little room is truncated, wrapped text that fits is not`() throws {
+  @Test func `text with too little space is truncated, wrapped text that fits is not`() throws {
     let (short, long, wrapped, empty) = (UILabel(), UILabel(), UILabel(), UILabel())
     let film = Film { window in
       for (index, label) in [short, long, wrapped, empty].enumerated() {
@@ -52,7 +52,7 @@ import Testing
     #expect(failure { try film.hasContrast(faded, atLeast: 4.6) }?.contains("4.54 to 1") == true)
   }
 
-  @Test func `a button is large enough where every touch around its middle reaches it`() throws {
+  @Test func `a button is large enough if every touch around its centre reaches it`() throws {
     final class Wide: UIButton {
       override func point(inside point: CGPoint, with event: UIEvent?) -> Bool {
         bounds.insetBy(dx: -20, dy: -20).contains(point)
@@ -71,7 +71,7 @@ import Testing
     #expect(failure { try film.tapTarget(UIButton()) }?.contains("says nothing") == true)
   }
 
-  @Test func `an open place is told with the view, and a settled one is not`() throws {
+  @Test func `an ambiguous position is reported with the view, and a determined one is not`() throws {
     func film(_ isSettled: Bool) -> Film {
       Film { window in
         let box = UIView()
@@ -89,7 +89,7 @@ import Testing
     #expect(failure { try film(false).isUnambiguous() }?.contains("x of") == true)
   }
 
-  @Test func `the greatest velocity is that of the motion, and a view that stands has none`() throws {
+  @Test func `the maximum velocity is that of the motion, and a claim about a view that does not move fails`() throws {
     let (box, still) = (UIView(), UIView())
     let film = Film { window in
       window.addSubview(box)

@@ -24,7 +24,7 @@ struct AlignmentTests {
     ).lines.map(\.origin.x)
   }
 
-  @Test("lines are put at the left, in the middle and at the right of the width")
+  @Test("lines are aligned at the left, centre and right of the width")
   func places() throws {
     #expect(try origins("A\nAA", .left) == [0, 0])
     #expect(try origins("A\nAA", .center) == [47, 44])
@@ -38,7 +38,7 @@ struct AlignmentTests {
     #expect(try origins("A\nAA", .center, width: nil) == [3, 0])
   }
 
-  @Test("natural alignment follows each paragraph's own direction, or the one that is asked for")
+  @Test("natural alignment follows each paragraph's own direction, or the requested one")
   func natural() throws {
     #expect(try origins("A\nא", .natural) == [0, 95])
     #expect(try origins("A\nא", .left) == [0, 0])
@@ -58,7 +58,7 @@ struct AlignmentTests {
     #expect(layout.size.width == 21)
   }
 
-  @Test("mixed directions are ordered by the paragraph's")
+  @Test("mixed directions are ordered by that of the paragraph")
   func mixed() throws {
     let ltr = try library.layout(TextRequest(text: "A אב", font: font))
     #expect(ltr.lines.first?.runs.flatMap(\.glyphs).map(\.origin.x) == [0, 8.5, 15.5])
@@ -66,7 +66,7 @@ struct AlignmentTests {
     #expect(rtl.lines.first?.runs.flatMap(\.glyphs).map(\.origin.x) == [0, 8.5, 15.5])
   }
 
-  @Test("the space that a wrapped line from right to left ends in is not counted")
+  @Test("the space at the end of a wrapped right-to-left line is not counted")
   func trailingSpace() throws {
     let layout = try library.layout(
       TextRequest(
@@ -75,7 +75,7 @@ struct AlignmentTests {
     #expect(layout.lines.map(\.origin.x) == [2, 2])
   }
 
-  @Test("a clipped line that is too wide begins where its direction begins")
+  @Test("a clipped line that is too wide starts at its leading edge")
   func overflow() throws {
     for alignment in TextAlignment.allCases {
       func origin(_ text: String) throws -> Double? {

@@ -62,7 +62,7 @@ struct DeterminismTests {
     #expect(try Self.measure(Self.requests, sources) == Self.measure(Self.requests))
   }
 
-  @Test("Latin text is the same before and after Chinese text needed its font")
+  @Test("Latin text is the same before and after Chinese text has opened its font")
   func lateFont() throws {
     let library = try FontLibrary()
     let latin = TextRequest(text: "Latin", font: FontDescription(size: 17))
@@ -73,7 +73,7 @@ struct DeterminismTests {
     #expect(mixed.lines.first?.runs.first?.glyphs == before.lines.first?.runs.first?.glyphs)
   }
 
-  @Test("a measurer gives what the library gives")
+  @Test("a measurer gives the library's results")
   func memory() throws {
     let library = try FontLibrary()
     let measurer = TextMeasurer(library: library)

@@ -11,7 +11,7 @@ struct FontChoiceTests {
 
   init() throws { library = try FontLibrary() }
 
-  @Test("a character that no font has is reported with its place and drawn as a box")
+  @Test("a character that no font has is reported with its position and drawn as a box")
   func missingCharacter() throws {
     let layout = try library.layout(TextRequest(text: "aب漢b\u{10FFFD}", font: font))
     #expect(layout.missingCharacters.map(\.scalar) == ["ب", "\u{10FFFD}"])
@@ -25,7 +25,7 @@ struct FontChoiceTests {
   }
 
   @Test(
-    "colour emoji are refused and drawn as one box each",
+    "colour emoji are reported and drawn as one box each",
     arguments: [
       ("😀", 1), ("👩‍👩‍👧", 1), ("❤\u{FE0F}", 1), ("🇨🇭🇯🇵", 2), ("1\u{FE0F}\u{20E3}", 1), ("👍🏽", 1), ("1❤\u{FE0E}#", 0),
     ])
@@ -53,7 +53,7 @@ struct FontChoiceTests {
     #expect(message.contains("fonts-inter") && message.contains("font-inter") && message.contains("/nowhere"))
   }
 
-  @Test("without Noto Sans CJK Latin text is set, Chinese is an error, other characters are missing")
+  @Test("without Noto Sans CJK Latin text is laid out, Chinese is an error, other characters are missing")
   func missingHan() throws {
     let inter = FontSources.standard.directories.filter { $0.contains("inter") }
     let library = try FontLibrary(FontSources(directories: inter))
@@ -65,7 +65,7 @@ struct FontChoiceTests {
     #expect(try library.layout(TextRequest(text: "aب", font: font)).missingCharacters.count == 1)
   }
 
-  @Test("a family must be a default font or in a file; nothing installed is taken instead")
+  @Test("a family must be a default font or in a file; other installed fonts are not used")
   func unknownFamily() throws {
     let error = #expect(throws: TextError.self) {
       try library.layout(TextRequest(text: "a", font: FontDescription(family: "DejaVu Sans", size: 9)))
@@ -76,7 +76,7 @@ struct FontChoiceTests {
     #expect(throws: TextError.self) { try library.metrics(of: FontDescription(family: "DejaVu Sans", size: 9)) }
   }
 
-  @Test("a scene's font file brings its family, and its characters to all text")
+  @Test("a scene's font file provides its family, and its characters for all text")
   func file() throws {
     var sources = FontSources.standard
     sources.files = [try TestFont.file()]
@@ -91,7 +91,7 @@ struct FontChoiceTests {
     #expect(named.lines.first?.runs.map { library.name(of: $0.face) } == ["Inbetween Test Regular", "Inter Regular"])
   }
 
-  @Test("a file of the family Inter replaces the installed one, which need not be there")
+  @Test("a file with the family Inter replaces the installed one, which need not exist")
   func replacement() throws {
     let library = try FontLibrary(FontSources(directories: [], files: [try TestFont.impostor()]))
     let layout = try library.layout(TextRequest(text: "Ax", font: FontDescription(size: 10)))
@@ -99,7 +99,7 @@ struct FontChoiceTests {
     #expect(layout.size.width == 12)
   }
 
-  @Test("a file that is no font is an error that names it")
+  @Test("a file that is not a font is an error with its name")
   func unreadable() throws {
     var sources = FontSources.standard
     for path in ["/nowhere/font.ttf", #filePath, "/tmp/\0.ttf", ""] {
@@ -130,7 +130,7 @@ struct FontChoiceTests {
     }
   }
 
-  @Test("fingerprints and digests name the file's contents")
+  @Test("fingerprints and digests identify the file's contents")
   func digests() throws {
     var sources = FontSources.standard
     sources.files = [try TestFont.file()]

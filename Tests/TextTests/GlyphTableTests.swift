@@ -24,7 +24,7 @@ struct GlyphTableTests {
     #expect(path.elements.last == .close)
   }
 
-  @Test("outlines do not depend on the size and lie between the font's extremes")
+  @Test("outlines do not depend on the size and are within the font's extremes")
   func sizes() throws {
     let library = try FontLibrary()
     var tables: [GlyphTable] = []
@@ -41,7 +41,7 @@ struct GlyphTableTests {
     }
   }
 
-  @Test("faces are numbered as they come, and each is gathered once")
+  @Test("faces are numbered in their order, and each is included once")
   func numbering() throws {
     let library = try FontLibrary()
     let font = FontDescription(size: 17)

@@ -44,7 +44,7 @@ struct LineBreakingTests {
     }
   }
 
-  @Test("a text fits in the width that it measured, also after pixel rounding and arithmetic")
+  @Test("a text fits into its measured width, also after pixel rounding and arithmetic")
   func ownWidth() throws {
     for size in stride(from: 9.0, to: 40, by: 0.7) {
       var request = TextRequest(text: "Sign in now", font: FontDescription(size: size), numberOfLines: 0)
@@ -68,7 +68,7 @@ struct LineBreakingTests {
     #expect(broken.lines.allSatisfy { $0.width <= 100 })
   }
 
-  @Test("a soft hyphen shows where the line breaks at it, and only there")
+  @Test("a soft hyphen is visible if the line breaks at it, and only there")
   func softHyphen() throws {
     let text = "hyphen\u{AD}ation"
     let whole = try layout(text, width: nil)
@@ -122,7 +122,7 @@ struct LineBreakingTests {
     #expect(layout.lines.last?.range.count == 3)
   }
 
-  @Test("a limit of lines cuts the rest; without truncation nothing is put in its place")
+  @Test("a maximum number of lines omits the rest; without truncation there is no ellipsis")
   func limit() throws {
     let all = try layout(pangram, width: 120)
     let cut = try layout(pangram, width: 120, lines: 2)
@@ -135,7 +135,7 @@ struct LineBreakingTests {
     #expect(try layout(pangram, width: 120, lines: -4).lines.count == all.lines.count)
   }
 
-  @Test("an empty last paragraph takes a line but is not worth an ellipsis")
+  @Test("an empty last paragraph takes a line but causes no ellipsis")
   func trailingNewline() throws {
     #expect(try layout("one\n", width: nil).lines.count == 2)
     let one = try layout("one\n", width: nil, mode: .truncatingTail, lines: 1)

@@ -37,7 +37,7 @@ struct MeasuringTests {
     #expect(glyphs.count >= 3, "the variants draw these characters differently")
   }
 
-  @Test("kerning draws A and V together")
+  @Test("kerning moves A and V together")
   func kerning() throws {
     func width(_ text: String) throws -> Double {
       try library.layout(TextRequest(text: text, font: FontDescription(size: 100))).size.width
@@ -59,7 +59,7 @@ struct MeasuringTests {
     #expect(metrics.xHeight > 8 && metrics.xHeight < metrics.capHeight && metrics.capHeight < metrics.ascender)
   }
 
-  @Test("lines stand a line height apart, with the leading between them only")
+  @Test("lines are a line height apart, with the leading between them only")
   func lineHeights() throws {
     var sources = FontSources.standard
     sources.files = [try TestFont.file()]
@@ -98,7 +98,7 @@ struct MeasuringTests {
     #expect(layout.size(roundedTo: 2).height == 21)
   }
 
-  @Test("an empty text takes no room and keeps its baselines")
+  @Test("an empty text has no size and keeps its baselines")
   func empty() throws {
     let layout = try library.layout(TextRequest(text: "", font: FontDescription(size: 17)))
     #expect(layout.lines.isEmpty)
@@ -106,7 +106,7 @@ struct MeasuringTests {
     #expect(layout.firstBaseline > 16)
   }
 
-  @Test("characters keep their shapes beside each other: no arrow for ->, no multiplication sign in 10x")
+  @Test("characters are not combined: no arrow for ->, no multiplication sign in 10x")
   func contextualAlternates() throws {
     func glyphs(_ text: String) throws -> [UInt32] {
       try library.layout(TextRequest(text: text, font: FontDescription(size: 17))).lines[0].runs.flatMap(\.glyphs).map(

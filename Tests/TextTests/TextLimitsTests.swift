@@ -11,7 +11,7 @@ struct TextLimitsTests {
 
   init() throws { library = try FontLibrary() }
 
-  @Test("a text that is too long is an error that says how long it may be")
+  @Test("a text that is too long is an error with the maximum length")
   func length() throws {
     let error = #expect(throws: TextError.self) {
       try library.layout(TextRequest(text: String(repeating: "a", count: 1_000_000), font: font))
@@ -45,7 +45,7 @@ struct TextLimitsTests {
   }
 
   @Test(
-    "storms of marks, controls, directions and line breaks are laid out",
+    "long sequences of marks, controls, directions and line breaks are laid out",
     arguments: [
       "\u{301}", "\u{1AB0}", "\u{200B}", "\u{200D}", "\u{202E}a", "\u{2067}a", "\0", "\t", "\n", "😀", "👩\u{200D}", "漢",
       "a漢\u{10FFFD}", "\u{AD}",

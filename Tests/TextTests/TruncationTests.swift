@@ -24,7 +24,9 @@ struct TruncationTests {
 
   func ellipsis() throws -> UInt32 { try #require(try glyphs("…", .clipping, width: nil).first) }
 
-  @Test("a cut tail keeps as much of the beginning as fits", arguments: Array(stride(from: 30.0, through: 180, by: 11)))
+  @Test(
+    "a truncated tail keeps as much of the beginning as fits",
+    arguments: Array(stride(from: 30.0, through: 180, by: 11)))
   func tail(limit: Double) throws {
     let all = try glyphs(text, .clipping, width: nil)
     let cut = try glyphs(text, .truncatingTail, width: limit)
@@ -35,7 +37,7 @@ struct TruncationTests {
     #expect(try width(text.prefix(kept + 1) + "…") > limit)
   }
 
-  @Test("a cut head keeps the end, a cut middle both ends")
+  @Test("a truncated head keeps the end, a truncated middle both ends")
   func headAndMiddle() throws {
     let all = try glyphs(text, .clipping, width: nil)
     let mark = try ellipsis()
@@ -51,14 +53,14 @@ struct TruncationTests {
   }
 
   @Test(
-    "a text that fits is left alone", arguments: [LineBreakMode.truncatingHead, .truncatingTail, .truncatingMiddle])
+    "a text that fits is unchanged", arguments: [LineBreakMode.truncatingHead, .truncatingTail, .truncatingMiddle])
   func fits(mode: LineBreakMode) throws {
     let all = try glyphs(text, .clipping, width: nil)
     #expect(try glyphs(text, mode, width: try width(text)) == all)
     #expect(try glyphs(text, mode, width: nil) == all)
   }
 
-  @Test("only the last of several lines is cut")
+  @Test("only the last of several lines is truncated")
   func severalLines() throws {
     let words = "The quick brown fox jumps over the lazy dog"
     var request = TextRequest(text: words, font: font, lineBreakMode: .wordWrapping, numberOfLines: 0, width: 120)
@@ -73,7 +75,7 @@ struct TruncationTests {
     #expect(cut.lines.last?.range.upperBound == words.count)
   }
 
-  @Test("an ellipsis stands for the paragraphs that are not shown")
+  @Test("an ellipsis replaces the paragraphs that are not shown")
   func paragraphs() throws {
     #expect(try glyphs("one\ntwo", .truncatingTail, width: nil) == (try glyphs("one…", .clipping, width: nil)))
     #expect(try glyphs("one\ntwo", .truncatingTail, width: 200) == (try glyphs("one…", .clipping, width: nil)))
@@ -88,7 +90,7 @@ struct TruncationTests {
     #expect(abs(line.width - (last.origin.x + (try width("…")))) < 0.01)
   }
 
-  @Test("text from right to left is cut at its left end")
+  @Test("right-to-left text is truncated at its left end")
   func rightToLeft() throws {
     var sources = FontSources.standard
     sources.files = [try TestFont.file()]

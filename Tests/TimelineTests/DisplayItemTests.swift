@@ -3,7 +3,7 @@ import InbetweenTimeline
 import Testing
 
 @Suite("Drawing commands") struct DisplayItemTests {
-  @Test("moving a group moves its mask and the picture it dissolves from, however deep they lie")
+  @Test("moving a group moves its mask and the picture from which it dissolves, at any depth")
   func moving() {
     func box(_ x: Double) -> DisplayItem {
       DisplayItem(

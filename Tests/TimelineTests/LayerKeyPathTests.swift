@@ -18,12 +18,13 @@ import Testing
     #expect(LayerKeyPath(text) == path)
   }
 
-  @Test("what no layer has is not a key path", arguments: ["frame", "position.z", "bounds.size.x", "opacity.x", ""])
+  @Test(
+    "a name that no layer has is not a key path", arguments: ["frame", "position.z", "bounds.size.x", "opacity.x", ""])
   func unknown(text: String) {
     #expect(LayerKeyPath(text) == nil)
   }
 
-  @Test("a full turn on transform.rotation passes through half a turn, and keeps scale and place")
+  @Test("a full rotation on transform.rotation passes through half a turn, and keeps scale and position")
   func rotation() {
     var layer = Layer(
       id: "a", kind: "view", path: "a", parent: nil, lifetime: .init(start: 0), initialState: LayerState())

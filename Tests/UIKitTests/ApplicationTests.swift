@@ -36,7 +36,7 @@ import Testing
     #expect(connected?.windows.count == 2)
   }
 
-  @Test func `windows lie by their levels, whichever came first`() {
+  @Test func `windows are ordered by their levels, whichever came first`() {
     let alert = UIWindow(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
     let plain = UIWindow(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
     let film = Film { _ in
@@ -50,7 +50,7 @@ import Testing
     #expect(windows.contains { $0 === plain })
   }
 
-  @Test func `the application is one object for a recording, with what code sets`() {
+  @Test func `a recording has one application object, with its settings`() {
     let film = Film { _ in UIApplication.shared.isIdleTimerDisabled = true }
     film.perform(at: 0.1) {
       #expect(UIApplication.shared.isIdleTimerDisabled)
@@ -77,7 +77,7 @@ import Testing
     #expect(taps == 1)
   }
 
-  @Test func `undo takes back what one turn registered, and redo brings it again`() {
+  @Test func `undo reverts the registrations of one turn, and redo restores them`() {
     final class Model { var value = 0 }
     let model = Model()
     func set(_ value: Int, _ undo: UndoManager) {
@@ -107,7 +107,7 @@ import Testing
     _ = film.duration
   }
 
-  @Test func `queues in the background run in the recording, and groups tell when they are done`() {
+  @Test func `background queues run in the recording, and groups notify when they are complete`() {
     final class Order: @unchecked Sendable { var words: [String] = [] }
     let order = Order()
     let film = Film { _ in
@@ -139,7 +139,7 @@ import Testing
 
   private final class Owner {}
 
-  @Test func `values beside objects stay as long as their owners`() {
+  @Test func `associated values live as long as their owners`() {
     guard let key = unsafe UnsafeRawPointer(bitPattern: 0x1000) else { return }
     let owner = Owner()
     weak var kept: Owner?
@@ -157,7 +157,7 @@ import Testing
     #expect(kept == nil)
   }
 
-  @Test func `tables of weak objects forget those that are gone`() {
+  @Test func `weak tables remove deallocated objects`() {
     let table = NSHashTable<Owner>.weakObjects()
     let map = NSMapTable<Owner, Owner>.weakToStrongObjects()
     let kept = Owner()
@@ -174,7 +174,7 @@ import Testing
     #expect(map.count == 1 && map.object(forKey: kept) === kept)
   }
 
-  @Test func `geometry is written and read as UIKit writes it`() {
+  @Test func `geometry is written and read as in UIKit`() {
     #expect(NSCoder.string(for: CGRect(x: 1, y: 2, width: 3.5, height: 4)) == "{{1, 2}, {3.5, 4}}")
     #expect(NSCoder.cgRect(for: "{{1, 2}, {3.5, 4}}") == CGRect(x: 1, y: 2, width: 3.5, height: 4))
     #expect(NSCoder.cgPoint(for: "nonsense") == .zero)

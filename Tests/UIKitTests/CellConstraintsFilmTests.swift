@@ -73,7 +73,7 @@ import Testing
     #expect(film.problems.isEmpty && box.frame == CGRect(x: 30, y: 0, width: 10, height: 10))
   }
 
-  @Test func `outside of a window a view resizes what it holds as soon as its size changes, unless told not to`() {
+  @Test func `outside of a window a view resizes its subviews as soon as its size changes, unless told not to`() {
     _ = Film(duration: 0.1) { window in
       let (box, inside, innermost) = (UIView(frame: .zero), UIView(frame: .zero), UIView(frame: .zero))
       for view in [inside, innermost] { view.autoresizingMask = [.flexibleWidth, .flexibleHeight] }

@@ -53,7 +53,7 @@ import Testing
     }
   }
 
-  @Test func `a group takes as many items as have room, and the next group begins below it`() {
+  @Test func `a group contains as many items as fit, and the next group begins below it`() {
     let item = NSCollectionLayoutItem(layoutSize: Self.size(.fractionalWidth(1 / 3), .fractionalHeight(1)))
     item.contentInsets = NSDirectionalEdgeInsets(top: 2, leading: 4, bottom: 6, trailing: 8)
     let group = NSCollectionLayoutGroup.horizontal(
@@ -72,7 +72,7 @@ import Testing
     #expect(view.visibleCells.count == 4)
   }
 
-  @Test func `groups within groups repeat their items in turn`() {
+  @Test func `nested groups repeat their items in turn`() {
     let large = NSCollectionLayoutItem(layoutSize: Self.size(.fractionalWidth(0.6), .fractionalHeight(1)))
     let small = NSCollectionLayoutItem(layoutSize: Self.size(.fractionalWidth(1), .fractionalHeight(0.5)))
     let pair = NSCollectionLayoutGroup.vertical(
@@ -89,7 +89,7 @@ import Testing
       ])
   }
 
-  @Test func `flexible spacing takes what is left over, and right-to-left text mirrors everything`() {
+  @Test func `flexible spacing takes the remaining space, and right-to-left text mirrors everything`() {
     let item = NSCollectionLayoutItem(layoutSize: Self.size(.absolute(60), .absolute(30)))
     item.edgeSpacing = NSCollectionLayoutEdgeSpacing(leading: nil, top: .flexible(0), trailing: nil, bottom: nil)
     let group = NSCollectionLayoutGroup.horizontal(
@@ -103,7 +103,7 @@ import Testing
     #expect(frames(mirrored).map(\.minX) == [240, 120, 0])
   }
 
-  @Test func `a header that is pinned stays in sight until its section has passed`() throws {
+  @Test func `a pinned header remains visible until its section has scrolled by`() throws {
     let line = Self.size(.fractionalWidth(1), .absolute(100))
     let group = NSCollectionLayoutGroup.vertical(
       layoutSize: line, subitems: [NSCollectionLayoutItem(layoutSize: line)])
@@ -127,7 +127,7 @@ import Testing
     #expect(first.frame.minY == 500)
   }
 
-  @Test func `a badge is anchored to the corner of its item, the background lies behind the whole section`() throws {
+  @Test func `a badge is anchored to the corner of its item, the background is behind the whole section`() throws {
     let badge = NSCollectionLayoutSupplementaryItem(
       layoutSize: Self.size(.absolute(20), .absolute(20)), elementKind: "badge",
       containerAnchor: NSCollectionLayoutAnchor(
@@ -151,7 +151,7 @@ import Testing
     #expect(view.visibleSupplementaryViews(ofKind: "badge").count == 2)
   }
 
-  @Test func `a section that scrolls across pages by groups and leaves the others where they are`() throws {
+  @Test func `a section that scrolls horizontally pages by groups and does not move the others`() throws {
     let whole = NSCollectionLayoutItem(layoutSize: Self.size(.fractionalWidth(1), .fractionalHeight(1)))
     let card = NSCollectionLayoutGroup.horizontal(
       layoutSize: Self.size(.absolute(200), .absolute(120)), subitems: [whole])
@@ -195,7 +195,7 @@ import Testing
     #expect(scales == [0.75, 1, 0.75])
   }
 
-  @Test func `items of estimated height are as high as their text asks for`() {
+  @Test func `items of estimated height are as high as their text needs`() {
     let line = Self.size(.fractionalWidth(1), .estimated(10))
     let layout = UICollectionViewCompositionalLayout(
       section: NSCollectionLayoutSection(

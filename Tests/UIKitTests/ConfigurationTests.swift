@@ -40,7 +40,7 @@ import Testing
     }
   }
 
-  @Test(arguments: kinds) func `a background configuration takes the place of the colour and view behind`(
+  @Test(arguments: kinds) func `a background configuration replaces the colour and the background view`(
     kind: String
   ) throws {
     _ = Film { window in
@@ -65,7 +65,7 @@ import Testing
   }
 
   @Test(arguments: kinds)
-  func `a content view that supports the next configuration stays, and its handler runs once a layout`(kind: String) {
+  func `a content view that supports the next configuration stays, and its handler runs once per layout`(kind: String) {
     _ = Film { window in
       let (view, content, setContent, _, _, updates) = made(kind)
       view.frame = CGRect(x: 0, y: 0, width: 200, height: 50)

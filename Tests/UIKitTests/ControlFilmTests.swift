@@ -17,7 +17,7 @@ import Testing
     }
   }
 
-  @Test func `a slider follows a finger on its thumb and tells its target of each step`() {
+  @Test func `a slider follows a finger on its thumb and sends an action for each step`() {
     let listener = Listener()
     let slider = UISlider()
     let film = Film { window in
@@ -34,7 +34,7 @@ import Testing
     #expect(listener.heard.count == 6)
   }
 
-  @Test func `a touch beside the thumb leaves a slider alone`() {
+  @Test func `a touch beside the thumb does not affect a slider`() {
     let slider = UISlider(frame: CGRect(x: 20, y: 100, width: 232, height: 31))
     let film = Film { $0.addSubview(slider) }
     film.tap(CGPoint(x: 200, y: 115), at: 0.1)
@@ -42,7 +42,7 @@ import Testing
     #expect(slider.value == 0)
   }
 
-  @Test func `values out of range are the nearest in it, also when the range shrinks`() {
+  @Test func `values out of range are clamped, also when the range shrinks`() {
     let slider = UISlider()
     slider.value = 3
     #expect(slider.value == 1)
@@ -60,7 +60,7 @@ import Testing
     #expect(pages.currentPage == 2)
   }
 
-  @Test func `a stepper steps by a tap, and again and again while it is held`() {
+  @Test func `a stepper steps at a tap, and repeatedly while it is held`() {
     let stepper = UIStepper(frame: CGRect(x: 0, y: 100, width: 94, height: 32))
     var values: [Double] = []
     let film = Film { window in
@@ -94,7 +94,7 @@ import Testing
     #expect(control.selectedSegmentIndex == UISegmentedControl.noSegment)
   }
 
-  @Test func `segments as wide as their contents share the width in that proportion`() {
+  @Test func `segments sized by their contents share the width in that proportion`() {
     let control = UISegmentedControl(items: ["A", "B"])
     control.setWidth(100, forSegmentAt: 0)
     control.setWidth(50, forSegmentAt: 1)
@@ -107,7 +107,7 @@ import Testing
     #expect(control.selectedSegmentIndex == 0)
   }
 
-  @Test func `a selector without a target goes to the nearest responder that has the method`() {
+  @Test func `an action without a target is sent to the nearest responder that has the method`() {
     final class Controller: UIViewController {
       private(set) var count = 0
       let button = UIButton(type: .system)
@@ -130,7 +130,7 @@ import Testing
     #expect(controller.count == 1)
   }
 
-  @Test func `timers, notifications and later calls send methods to their targets`() {
+  @Test func `timers, notifications and delayed calls send methods to their targets`() {
     let listener = Listener()
     let name = Notification.Name("one film's own")
     let film = Film { _ in
@@ -149,7 +149,7 @@ import Testing
     #expect(listener.heard == ["one film's own", "tick 0.5", "tick 1.0", "changed"])
   }
 
-  @Test func `a navigation bar shows the title in the middle, and sends what its buttons say`() throws {
+  @Test func `a navigation bar centres the title, and sends its buttons' actions`() throws {
     let listener = Listener()
     let controller = UIViewController()
     controller.title = "Settings"
@@ -186,7 +186,7 @@ import Testing
     #expect(navigation.topViewController === first)
   }
 
-  @Test func `a tab bar chooses a controller by a tap on its item`() {
+  @Test func `a tap on an item of a tab bar selects its controller`() {
     let tabs = UITabBarController()
     let controllers = ["One", "Two"].map { name in
       let controller = UIViewController()
@@ -201,7 +201,7 @@ import Testing
     #expect(tabs.tabBar.selectedItem === controllers[1].tabBarItem)
   }
 
-  @Test func `flexible spaces of a toolbar share what the buttons leave`() throws {
+  @Test func `flexible spaces of a toolbar share the remaining space`() throws {
     let toolbar = UIToolbar(frame: CGRect(x: 0, y: 100, width: 300, height: 44))
     let button = UIBarButtonItem(title: "Go", primaryAction: nil)
     toolbar.items = [.flexibleSpace(), button]
@@ -236,7 +236,7 @@ import Testing
     }
   }
 
-  @Test func `a drag turns a picker's wheel by whole rows`() {
+  @Test func `a drag rotates a picker's wheel by whole rows`() {
     let picker = UIPickerView(frame: CGRect(x: 0, y: 100, width: 320, height: 216))
     let fruit = Fruit()
     (picker.dataSource, picker.delegate) = (fruit, fruit)
@@ -259,7 +259,7 @@ import Testing
     func searchBarCancelButtonClicked(_ searchBar: UISearchBar) { heard.append("cancel") }
   }
 
-  @Test func `typing goes into a text view that was tapped, letter by letter`() {
+  @Test func `typing inserts text into a text view that was tapped, character by character`() {
     let view = UITextView(frame: CGRect(x: 0, y: 100, width: 200, height: 100))
     let editor = Editor()
     view.delegate = editor
@@ -273,7 +273,7 @@ import Testing
     #expect(view.text == "a")
   }
 
-  @Test func `a search bar tells what is typed, the return key and its cancel button`() {
+  @Test func `a search bar notifies its delegate of text, the return key and its cancel button`() {
     let bar = UISearchBar(frame: CGRect(x: 0, y: 100, width: 390, height: 56))
     let editor = Editor()
     bar.delegate = editor
@@ -287,7 +287,7 @@ import Testing
     #expect(bar.text == "k")
   }
 
-  @Test func `an alert's button takes the alert away and then calls its handler`() {
+  @Test func `an alert's button dismisses the alert and then calls its handler`() {
     let controller = UIViewController()
     var order: [String] = []
     let film = Film { $0.rootViewController = controller }
@@ -331,7 +331,7 @@ import Testing
     #expect(both.containsTraits(in: large) && !large.containsTraits(in: both))
   }
 
-  @Test func `scroll view delegates decide where a throw ends`() {
+  @Test func `scroll view delegates change where a flick ends`() {
     final class Snap: NSObject, UIScrollViewDelegate {
       func scrollViewWillEndDragging(
         _ scrollView: UIScrollView, withVelocity velocity: CGPoint,
@@ -363,7 +363,7 @@ import Testing
     #expect(scroll.zoomScale == 2 && scroll.contentSize == CGSize(width: 200, height: 200))
   }
 
-  @Test func `symbols and drawn images show in image views, and as contents of layers`() throws {
+  @Test func `symbols and drawn images are shown in image views, and as contents of layers`() throws {
     let symbol = UIImageView(image: UIImage(systemName: "star"))
     let holder = UIView(frame: CGRect(x: 100, y: 100, width: 20, height: 20))
     let film = Film { window in

@@ -3,7 +3,7 @@ import Testing
 
 /// Snapshots, and what of two of them is shown how.
 @Suite("Diffable data sources") struct DiffableTests {
-  @Test func `a snapshot keeps sections and items in the order that is asked for`() {
+  @Test func `a snapshot keeps sections and items in the requested order`() {
     var snapshot = NSDiffableDataSourceSnapshot<String, Int>()
     snapshot.appendSections(["a", "b"])
     snapshot.appendItems([1, 2, 3], toSection: "a")
@@ -21,7 +21,7 @@ import Testing
     #expect(snapshot.itemIdentifiers == [4] && snapshot.sectionIdentifier(containingItem: 1) == nil)
   }
 
-  @Test func `what is there already is not added twice, what is not there is passed over`() {
+  @Test func `existing identifiers are not added twice, missing ones are ignored`() {
     var snapshot = NSDiffableDataSourceSnapshot<String, Int>()
     snapshot.appendItems([1])
     #expect(snapshot.numberOfItems == 0)
@@ -73,7 +73,7 @@ import Testing
     #expect(table.visibleCells.map { $0.textLabel?.text } == ["7", "4", "2", "3"])
   }
 
-  @Test func `a reconfigured item keeps its cell, a reloaded one gets another`() throws {
+  @Test func `a reconfigured item keeps its cell, a reloaded one gets a new one`() throws {
     let layout = UICollectionViewFlowLayout()
     layout.itemSize = CGSize(width: 100, height: 40)
     let view = UICollectionView(frame: CGRect(x: 0, y: 0, width: 300, height: 400), collectionViewLayout: layout)
@@ -107,7 +107,7 @@ import Testing
     #expect(view.visibleCells.map(\.tag) == [3, 4])
   }
 
-  @Test func `sections that are inserted push the others, whose headers go with them`() throws {
+  @Test func `inserted sections move the others, together with their headers`() throws {
     final class Rows: NSObject, UITableViewDataSource {
       var sections = ["a", "b"]
       func numberOfSections(in tableView: UITableView) -> Int { sections.count }

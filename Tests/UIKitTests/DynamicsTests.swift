@@ -15,14 +15,14 @@ import Testing
     return (view, animator, film)
   }
 
-  @Test func `gravity pulls by a thousand points a second squared`() {
+  @Test func `gravity accelerates by a thousand points per second squared`() {
     let (view, animator, _) = play(until: 0.5) { [UIGravityBehavior(items: [$0])] }
     // 50 to begin with, and half of 1000 by a quarter; steps of a 240th of a second add two points.
     #expect(abs(view.center.y - 175) < 2.5 && view.center.x == 50)
     #expect(abs(animator.elapsedTime - 0.5) < 0.02 && animator.isRunning)
   }
 
-  @Test func `a push of one gives a mass of one a hundred points a second, at once or each second`() {
+  @Test func `a push of one gives a mass of one a velocity of a hundred points per second, at once or every second`() {
     let once = play(until: 1) { view in
       let push = UIPushBehavior(items: [view], mode: .instantaneous)
       push.pushDirection = CGVector(dx: 1, dy: 0)
@@ -37,7 +37,7 @@ import Testing
     #expect(abs(always.0.center.x - 150) < 3)
   }
 
-  @Test func `a box that falls comes to rest on the floor, and the animator pauses`() throws {
+  @Test func `a falling box comes to rest on the floor, and the animator pauses`() throws {
     final class Told: NSObject, UICollisionBehaviorDelegate, UIDynamicAnimatorDelegate {
       var words: [String] = []
       func collisionBehavior(
@@ -66,7 +66,7 @@ import Testing
     #expect(heights.allSatisfy { $0 < 860 })
   }
 
-  @Test func `boxes come to rest on top of each other, and on a line of their own`() {
+  @Test func `boxes come to rest on top of each other, and on a boundary line`() {
     let views = (0..<3).map { UIView(frame: CGRect(x: 100 + $0, y: 120 * $0, width: 60, height: 60)) }
     let film = Film(on: .iPhone15, duration: 8) { window in for view in views { window.addSubview(view) } }
     let animator = UIDynamicAnimator(referenceView: film.window)
@@ -84,7 +84,7 @@ import Testing
     #expect(!animator.isRunning)
   }
 
-  @Test func `a snap brings a view to its point upright, overshooting unless it is damped`() throws {
+  @Test func `a snap moves a view to its point upright, overshooting unless it is damped`() throws {
     func overshoot(_ damping: CGFloat) throws -> CGFloat {
       let (view, animator, film) = play(until: 4) { view in
         view.transform = CGAffineTransform(rotationAngle: 0.5)
@@ -98,7 +98,7 @@ import Testing
     #expect(try overshoot(0) > 20 && overshoot(1) < 1)
   }
 
-  @Test func `a pendulum keeps its length and swings through beneath its anchor`() {
+  @Test func `a pendulum keeps its length and swings below its anchor`() {
     var lengths: [CGFloat] = []
     let anchor = CGPoint(x: 200, y: 100)
     let (view, _, film) = play(at: CGPoint(x: 250, y: 50), until: 2) { view in

@@ -65,7 +65,7 @@ import Testing
     #expect(taps == 1 && !button.isHighlighted)
   }
 
-  @Test func `what is planned for later runs on the film's clock, in order`() {
+  @Test func `code scheduled for later runs on the film's clock, in order`() {
     var order: [String] = []
     let film = Film { window in
       DispatchQueue.main.asyncAfter(deadline: .now() + 2) { order.append("queue \(CACurrentMediaTime())") }
@@ -78,7 +78,7 @@ import Testing
     #expect(order == ["timer 0.5", "completion true 1.0", "queue 2.0"])
   }
 
-  @Test func `two films do not see each other`() async {
+  @Test func `two films do not affect each other`() async {
     await withTaskGroup(of: Double.self) { group in
       for count in 1...4 {
         group.addTask {
@@ -94,7 +94,7 @@ import Testing
     }
   }
 
-  @Test func `a view that was made before the film takes part in it with its constraints`() throws {
+  @Test func `a view created before the film takes part in it with its constraints`() throws {
     let label = UILabel()
     let box = UIView()
     label.text = "Hello"
@@ -128,7 +128,7 @@ import Testing
     }
   }
 
-  @Test func `a layer class of a view's own draws, and layoutSubviews follows the bounds`() throws {
+  @Test func `a custom layer class draws, and layoutSubviews follows the bounds`() throws {
     let ring = Ring()
     let film = Film { window in
       ring.frame = CGRect(x: 0, y: 0, width: 100, height: 100)
@@ -142,7 +142,7 @@ import Testing
     #expect(ring.layouts == 2)
   }
 
-  @Test func `a layer of its own animates its changes by itself within a quarter of a second`() throws {
+  @Test func `a standalone layer animates its changes implicitly within a quarter of a second`() throws {
     let layer = CALayer()
     let film = Film { window in
       layer.frame = CGRect(x: 0, y: 0, width: 10, height: 10)
@@ -188,7 +188,7 @@ import Testing
     #expect(try film.png(at: 0).prefix(4) == Data([0x89, 0x50, 0x4E, 0x47]))
   }
 
-  @Test func `a replicator layer shows its instances, each later and further on`() throws {
+  @Test func `a replicator layer shows its instances with delays and offsets`() throws {
     let dot = CALayer()
     let film = Film(on: .iPhone8) { window in
       let replicator = CAReplicatorLayer()
@@ -216,7 +216,7 @@ import Testing
     #expect(places == [20, 40])
   }
 
-  @Test func `a view that is named for accessibility has that name in the timeline`() throws {
+  @Test func `a view with an accessibility identifier has that name in the timeline`() throws {
     let film = Film { window in
       for _ in 0..<2 {
         let view = UIView()
@@ -227,7 +227,7 @@ import Testing
     #expect(film.timeline.layers.compactMap(\.id).filter { $0.hasPrefix("row") } == ["row", "row2"])
   }
 
-  @Test func `claims about motion hold or say what is wrong, and vacuous ones fail`() throws {
+  @Test func `claims about motion hold or describe the violation, and vacuous ones fail`() throws {
     let box = UIView(frame: CGRect(x: 0, y: 0, width: 10, height: 10))
     let still = UIView(frame: CGRect(x: 0, y: 100, width: 10, height: 10))
     let film = Film { window in

@@ -79,7 +79,7 @@ import Testing
 
   private static let loginViews = ["avatar", "password", "signIn", "list", "account", "dropDown", "ring"]
 
-  @Test func `login: the list drops out, the button becomes a ring, both ways`() throws {
+  @Test func `login: the list drops out, the button becomes a ring, in both directions`() throws {
     let controller = LoginController()
     let film = Film(on: screen(375, 667, top: 20), duration: 8) { $0.rootViewController = controller }
     film.perform(at: 0.2) { controller.openOrCloseList() }
@@ -109,7 +109,7 @@ import Testing
     try expectEqual(film, "passbook", (0..<5).map { "view\($0)" })
   }
 
-  @Test func `a card expands, and a wish stays between limits`() throws {
+  @Test func `a card expands, and an optional constraint stays between limits`() throws {
     let film = Film(on: screen(375, 603), duration: 2) { $0.rootViewController = TotalUpdateController() }
     for time in [0.2, 1.2] { film.tap(CGPoint(x: 40, y: 40), at: time) }
     try expectEqual(film, "expand", ["purple", "orange", "note"])
@@ -129,14 +129,14 @@ import Testing
     try expectEqual(film, "constant-moves", ["v"])
   }
 
-  @Test func `a center that layout puts back`() throws {
+  @Test func `a center that layout restores`() throws {
     let controller = MovingController()
     let film = Film(on: Self.small, duration: 1.5) { $0.rootViewController = controller }
     film.perform(at: 0.2) { controller.moveCenter() }
     try expectEqual(film, "center-snaps-back", ["v"])
   }
 
-  @Test func `motion effects follow the tilt until they are taken away`() throws {
+  @Test func `motion effects follow the tilt until they are removed`() throws {
     let controller = MarsController()
     let film = Film(on: screen(200, 200), duration: 3.25) { $0.rootViewController = controller }
     film.tilt(
@@ -146,7 +146,7 @@ import Testing
     try expectEqual(film, "motion-effects", ["shadow", "mars"])
   }
 
-  @Test func `a transform that comes back, as a view's and as a layer's`() throws {
+  @Test func `a transform that is reversed, as a view's and as a layer's`() throws {
     // On iOS 7 layout stood in its way: only the scene has that.
     let controller = PulseController(
       [("ios7", .red), ("ios8", .blue), ("explicit", .black)],
@@ -168,7 +168,7 @@ import Testing
     try expectEqual(film, "snapshot-autoreverse", ["v", "snap"])
   }
 
-  @Test func `an animation is a mask over what is really so`() throws {
+  @Test func `an animation hides the model's values`() throws {
     let controller = PulseController(
       [("english", .purple), ("listing", .orange)],
       formats: ["H:|-20-[english(90)]-20-[listing(90)]", "V:|-40-[english(80)]", "V:|-40-[listing(80)]"])

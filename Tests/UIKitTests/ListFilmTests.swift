@@ -35,7 +35,7 @@ import Testing
     return view
   }
 
-  @Test func `a full line of a flow layout spreads its items, the last one keeps the least gaps`() {
+  @Test func `a full line of a flow layout spreads its items, the last one keeps the minimum gaps`() {
     let items = Items([[CGSize](repeating: CGSize(width: 90, height: 40), count: 5)])
     let layout = UICollectionViewFlowLayout()
     layout.sectionInset = UIEdgeInsets(top: 5, left: 0, bottom: 7, right: 0)
@@ -84,7 +84,7 @@ import Testing
     #expect(abs(view.contentSize.height - former.maxY) < 41 && view.numberOfSections == items.sizes.count)
   }
 
-  @Test func `an item that is inserted pushes those behind it, which move there`() throws {
+  @Test func `an inserted item moves the following ones`() throws {
     let items = Items([[CGSize](repeating: CGSize(width: 300, height: 40), count: 2)])
     let layout = UICollectionViewFlowLayout()
     layout.minimumLineSpacing = 0

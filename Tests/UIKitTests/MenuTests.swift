@@ -20,7 +20,7 @@ import Testing
     return button
   }
 
-  @Test func `a button's menu comes when it is touched, does what is chosen, and goes`() throws {
+  @Test func `a button's menu appears when it is touched, performs the selected action, and disappears`() throws {
     var chosen = 0
     let menu = UIMenu(
       title: "Sort",
@@ -44,7 +44,7 @@ import Testing
     #expect(film.window.subviews.count == 1)
   }
 
-  @Test func `a touch beside a menu takes it away and does nothing else`() {
+  @Test func `a touch beside a menu dismisses it and does nothing else`() {
     var chosen = 0
     let button = button(UIMenu(children: [UIAction(title: "One") { _ in chosen = 1 }]))
     let film = Film { $0.addSubview(button) }
@@ -70,7 +70,7 @@ import Testing
     ) { ended += 1 }
   }
 
-  @Test func `a long press shows a view's context menu where the delegate has one`() {
+  @Test func `a long press shows a view's context menu if the delegate has one`() {
     let presser = Presser()
     let view = UIView(frame: CGRect(x: 20, y: 100, width: 100, height: 100))
     let film = Film { window in
@@ -114,7 +114,7 @@ import Testing
     return (rows, table)
   }
 
-  @Test func `a row that is swiped aside rests where its buttons are seen, and a tap elsewhere closes it`() throws {
+  @Test func `a swiped row rests where its buttons are visible, and a tap elsewhere closes it`() throws {
     let (rows, table) = list()
     let film = Film { $0.addSubview(table) }
     film.drag(from: CGPoint(x: 300, y: 122), to: CGPoint(x: 230, y: 122), at: 0.2, duration: 0.3)
@@ -129,7 +129,7 @@ import Testing
     #expect(rows.deleted.isEmpty)
   }
 
-  @Test func `a swipe over most of a row is its first action`() {
+  @Test func `a swipe over most of a row performs its first action`() {
     let (rows, table) = list()
     let film = Film { $0.addSubview(table) }
     film.drag(from: CGPoint(x: 380, y: 122), to: CGPoint(x: 40, y: 122), at: 0.2, duration: 0.3)
@@ -186,8 +186,7 @@ import Testing
     #expect(outline.items == ["a", "a2", "c", "b"])
   }
 
-  @Test func `a configured button has its subtitle below its title, and its image above both where it says so`() throws
-  {
+  @Test func `a configured button has its subtitle below its title, and its image above both if configured`() throws {
     var configuration = UIButton.Configuration.filled()
     configuration.title = "Title"
     configuration.subtitle = "Subtitle below"
@@ -209,7 +208,7 @@ import Testing
     #expect(abs(image.frame.midX - title.frame.midX) < 0.01 && abs(subtitle.frame.midX - title.frame.midX) < 0.01)
   }
 
-  @Test func `a configuration's attributes and transformer are what its title looks like`() {
+  @Test func `a configuration's attributes and transformer determine the appearance of its title`() {
     var configuration = UIButton.Configuration.plain()
     var title = AttributedString("Go")
     title.font = .systemFont(ofSize: 25)

@@ -23,7 +23,7 @@ import Testing
     return film
   }
 
-  @Test func `a sheet rests at its detents, and a finger takes it from one to the next and away`() throws {
+  @Test func `a sheet rests at its detents, and a finger moves it between them and dismisses it`() throws {
     let (sheet, told) = (UIViewController(), Told())
     let controller = try #require(sheet.sheetPresentationController)
     controller.detents = [.medium(), .large()]
@@ -44,7 +44,7 @@ import Testing
     #expect(sheet.viewIfLoaded?.window == nil)
   }
 
-  @Test func `a sheet that must not go stays at its lowest detent, whose height code gives without the safe area`() {
+  @Test func `a sheet that must not be dismissed stays at its lowest detent, whose height excludes the safe area`() {
     let (sheet, told) = (UIViewController(), Told())
     sheet.isModalInPresentation = true
     sheet.sheetPresentationController?.detents = [
@@ -61,7 +61,7 @@ import Testing
     #expect(told.words == ["attempt"] && sheet.view.frame.minY == 618)
   }
 
-  @Test func `a popover lies below what it belongs to, inside the screen's margins`() throws {
+  @Test func `a popover is below its source, inside the screen's margins`() throws {
     let (content, told) = (UIViewController(), Told())
     content.modalPresentationStyle = .popover
     content.preferredContentSize = CGSize(width: 200, height: 100)
@@ -83,7 +83,7 @@ import Testing
   }
 
   @Test(arguments: [UIView.AnimationOptions.transitionFlipFromLeft, .transitionFlipFromRight])
-  func `a view that flips shows its old look first, edge on in the middle, then the new one`(
+  func `a view that flips shows its old appearance first, edge on in the middle, then the new one`(
     option: UIView.AnimationOptions
   ) throws {
     let view = UIView(frame: CGRect(x: 100, y: 100, width: 200, height: 100))
@@ -165,7 +165,7 @@ import Testing
     }
   }
 
-  @Test func `pages scroll by a drag as far as there are any, and by code`() throws {
+  @Test func `pages scroll by a drag up to the last one, and by code`() throws {
     let source = Pages()
     let controller = UIPageViewController(transitionStyle: .scroll, navigationOrientation: .horizontal)
     (controller.dataSource, controller.delegate) = (source, source)
@@ -190,7 +190,7 @@ import Testing
     #expect(source.pages[2].view.convert(source.pages[2].view.bounds, to: film.window) == film.window.bounds)
   }
 
-  @Test func `a table's controller fills the screen with its rows and deselects when it comes back`() {
+  @Test func `a table view controller fills the screen with its rows and deselects when it appears again`() {
     final class Rows: UITableViewController {
       override func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int { 2 }
       override func tableView(_ tableView: UITableView, cellForRowAt indexPath: IndexPath) -> UITableViewCell {

@@ -5,7 +5,7 @@ import InbetweenTimeline
 import InbetweenUIKit
 import Testing
 
-@Suite("Scroll views of code go on by themselves") struct ScrollFilmTests {
+@Suite("Scrolling after a touch in films") struct ScrollFilmTests {
   private final class Log: UIScrollViewDelegate {
     var offsets: [CGFloat] = []
     var ended = 0
@@ -36,7 +36,7 @@ import Testing
     return timeline.presentation(of: layer, at: time).boundsOrigin.y
   }
 
-  @Test func `a flick slows down by the published rate, and the delegate hears of every frame`() throws {
+  @Test func `a flick slows down by the published rate, and the delegate is notified in every frame`() throws {
     let (film, log) = film(-150)
     // The frames after the finger has let go, seen from the second of them: each keeps 0.998^(1000/60) of its way.
     let frames = try (24...60).map { try offset(film, Double($0) / 60) }
@@ -49,7 +49,7 @@ import Testing
     #expect(log.offsets == log.offsets.sorted())
   }
 
-  @Test func `beyond the top the content stretches as a rubber band, and comes back`() throws {
+  @Test func `beyond the top the content stretches like a rubber band, and returns`() throws {
     let (film, log) = film(150)
     let pulled = try offset(film, 0.299)
     #expect(pulled < -30 && pulled > -(1 - 1 / (150 * 0.55 / 400 + 1)) * 400 - 1e-6)
@@ -57,7 +57,7 @@ import Testing
     #expect(log.ended == 1)
   }
 
-  @Test func `pages come in whole, one at a time`() throws {
+  @Test func `paging stops at whole pages, one at a time`() throws {
     let (film, _) = film(-150) { $0.isPagingEnabled = true }
     #expect(try offset(film, 3) == 400)
     let (slow, _) = self.film(-150) {
@@ -68,7 +68,7 @@ import Testing
     #expect(try offset(slow, 5.9) == 0)
   }
 
-  @Test func `content that is shown whole stays, unless it always bounces`() throws {
+  @Test func `content that fits does not scroll, unless it always bounces`() throws {
     let (still, _) = film(-150, height: 300)
     #expect(try (0...60).allSatisfy { try offset(still, Double($0) / 60) == 0 })
     let (bouncing, _) = film(-150, height: 300) { $0.alwaysBounceVertical = true }

@@ -2,9 +2,8 @@ import InbetweenUIKit
 import Testing
 
 /// Particles, appearances, searching, and where text is typed.
-@Suite("Surroundings of views") struct SurroundingsTests {
-  @Test func `an emitter bears as many particles as its rate says, which fly, fade and go, the same every time`() throws
-  {
+@Suite("Appearance, search, text input and particles") struct SurroundingsTests {
+  @Test func `an emitter creates particles at its rate, which move, fade and disappear, the same every time`() throws {
     func places(_ seed: UInt32) -> (counts: [Int], last: [CGPoint]) {
       let emitter = CAEmitterLayer()
       let cell = CAEmitterCell()
@@ -36,7 +35,7 @@ import Testing
     #expect(first.last == places(1).last && first.last != places(2).last)
   }
 
-  @Test func `what a class's appearance says is taken by views that come into a window and have nothing else`() {
+  @Test func `values of a class's appearance apply to views that are added to a window and have no other value`() {
     let (plain, own) = (UISwitch(), UISwitch())
     _ = Film { window in
       UISwitch.appearance().onTintColor = .red
@@ -51,7 +50,9 @@ import Testing
     #expect(other.onTintColor != .red)
   }
 
-  @Test func `a search controller becomes active when its bar is edited, updates its results, and ends by its button`()
+  @Test
+  func
+    `a search controller becomes active when its bar is edited, updates its results, and is cancelled by its button`()
     throws
   {
     final class Updater: NSObject, UISearchResultsUpdating {
@@ -76,7 +77,7 @@ import Testing
     #expect(search.searchResultsController?.view.window == nil && search.searchBar.text == "")
   }
 
-  @Test func `text is typed where the selection is`() throws {
+  @Test func `text is inserted at the selection`() throws {
     let field = UITextField(frame: CGRect(x: 0, y: 0, width: 200, height: 40))
     field.text = "ac"
     let film = Film { $0.addSubview(field) }

@@ -39,7 +39,7 @@ struct CalibrationTests {
     Diagnosis(expected: expected ?? Calibration.trace(Calibration.spring()), actual: actual)
   }
 
-  @Test("a spring's damping is a matter of when, and is named", arguments: [10.2, 11, 8])
+  @Test("a spring's damping is a difference in timing, and is named", arguments: [10.2, 11, 8])
   func damping(_ value: Double) {
     let found = diagnosis(Calibration.trace(Calibration.spring(damping: value)))
     #expect(found.kinds == [.when])
@@ -49,7 +49,7 @@ struct CalibrationTests {
     #expect(found.difference.frameCount == 73)
   }
 
-  @Test("a spring's stiffness is a matter of when, and is named")
+  @Test("a spring's stiffness is a difference in timing, and is named")
   func stiffness() {
     let found = diagnosis(Calibration.trace(Calibration.spring(stiffness: 102)))
     #expect(found.kinds == [.when])
@@ -57,7 +57,7 @@ struct CalibrationTests {
   }
 
   @Test(
-    "a late start is late by what it is late",
+    "a late start is reported with its delay",
     arguments: [(1.0 / 240, "4.2 ms"), (1.0 / 60, "16.7 ms"), (0.1, "100 ms")])
   func late(_ delay: Double, _ text: String) {
     let found = diagnosis(Calibration.trace(Calibration.spring(late: delay)))
@@ -67,7 +67,7 @@ struct CalibrationTests {
     #expect(early.sentence.hasSuffix("same path, \(text) early"), "\(early.sentence)")
   }
 
-  @Test("an end half a point off is a matter of where, though the spring has not settled")
+  @Test("an end half a point off is a difference in position, even if the spring has not settled")
   func endLayout() {
     let found = diagnosis(Calibration.trace(end: 200.5, Calibration.spring()))
     #expect(found.kinds == [.elsewhere])
@@ -106,7 +106,7 @@ struct CalibrationTests {
     #expect(found.sentence.hasSuffix("same path, 50 ms late"), "\(found.sentence)")
   }
 
-  @Test("another place and another time are both said")
+  @Test("another position and another time are both reported")
   func both() {
     let found = diagnosis(
       Calibration.trace(end: 230, Calibration.eased(.default)), Calibration.trace(Calibration.eased(.easeInEaseOut)))
@@ -114,7 +114,7 @@ struct CalibrationTests {
     #expect(found.sentence.contains("another layout of box; other timing: curve easeInOut → default"))
   }
 
-  @Test("a spring in place of a curve is named")
+  @Test("a spring instead of a curve is named")
   func springForCurve() {
     let found = diagnosis(
       Calibration.trace(Calibration.spring()), Calibration.trace(Calibration.eased(.easeInEaseOut)))
@@ -122,7 +122,7 @@ struct CalibrationTests {
     #expect(found.sentence.contains("curve easeInOut → a spring of stiffness 100 and damping 10"), "\(found.sentence)")
   }
 
-  @Test("the kinds are right for random springs, delays and ends", arguments: 1...30 as ClosedRange<UInt64>)
+  @Test("the kinds are correct for random springs, delays and ends", arguments: 1...30 as ClosedRange<UInt64>)
   func random(_ seed: UInt64) {
     var generator = SplitMix(seed: seed)
     let stiffness = Double.random(in: 60...300, using: &generator)

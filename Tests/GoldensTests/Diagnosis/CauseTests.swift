@@ -78,7 +78,7 @@ struct CauseTests {
     return Diagnosis(expected: golden.trace, actual: run(scene), cause: cause)
   }
 
-  @Test("one changed constant is named with its place and what it was")
+  @Test("one changed constant is named with its location and previous value")
   func oneConstant() {
     let found = diagnosis(TinyScene(row: 70))
     #expect(found.kinds == [.elsewhere])
@@ -88,13 +88,13 @@ struct CauseTests {
         + "Scenes/tiny.yaml:23:5: [view3(70)] was (67)")
   }
 
-  @Test("a change without effect is not named beside the one that has it")
+  @Test("a change without effect is not named beside one that has an effect")
   func withoutEffect() {
     let found = diagnosis(TinyScene(row: 70, unused: 2))
     #expect(found.sentence.hasSuffix("; Scenes/tiny.yaml:23:5: [view3(70)] was (67)"))
   }
 
-  @Test("a duration and a radius are named, the one as when, the other as look")
+  @Test("a duration and a radius are named, one as timing, the other as appearance")
   func otherKinds() {
     let slow = diagnosis(TinyScene(duration: 0.5))
     #expect(slow.kinds == [.when])
@@ -107,7 +107,7 @@ struct CauseTests {
         + "Scenes/tiny.yaml:9:5: views.view3.cornerRadius 8.0 was 4.0")
   }
 
-  @Test("where two changes explain it together, both are named, and no third")
+  @Test("if two changes together explain it, both are named, and no other")
   func two() {
     let found = diagnosis(TinyScene(row: 70, duration: 0.5, unused: 2))
     #expect(found.kinds == [.elsewhere, .when])
@@ -117,7 +117,7 @@ struct CauseTests {
       ))
   }
 
-  @Test("where the scene is the same, or does not explain it, the program changed")
+  @Test("if the scene is the same, or does not explain it, the program changed")
   func program() {
     #expect(
       diagnosis(TinyScene(), drawnOtherwise: 2).sentence.hasSuffix("the scene is unchanged, so the program changed"))
@@ -129,7 +129,7 @@ struct CauseTests {
         == Cause(changes: [], outside: .program, candidates: 1))
   }
 
-  @Test("what a change explains is named even where the program changed too")
+  @Test("the part that a change explains is named even if the program changed too")
   func both() {
     let found = diagnosis(TinyScene(row: 70, unused: 3), drawnOtherwise: 2)
     #expect(
@@ -138,7 +138,7 @@ struct CauseTests {
       ), "\(found.sentence)")
   }
 
-  @Test("what lies outside the scene is named where the scene explains nothing")
+  @Test("changes outside the scene are named if the scene explains nothing")
   func outside() {
     func text(_ outside: Cause.Outside) -> String {
       Cause.find(expected: 1, actual: 2, changes: [], outside: outside, agree: ==, rerun: { _ in 2 }).description
@@ -158,7 +158,7 @@ struct CauseTests {
   }
 
   @Test(
-    "one or two that matter are found among two thousand changes in few runs", arguments: [[7], [3, 1998], [0, 1]])
+    "one or two relevant changes are found among two thousand in few runs", arguments: [[7], [3, 1998], [0, 1]])
   func many(_ needed: [Int]) {
     let changes = Self.edits(2000)
     let golden = Set(needed.map { changes[$0] })
@@ -171,7 +171,7 @@ struct CauseTests {
     #expect(cause.outside == nil && cause.cutShort == nil && runs < 120, "\(runs)")
   }
 
-  @Test("a search that would take too long says how far it came")
+  @Test("a search that would take too long reports its progress")
   func cutShort() {
     let changes = Self.edits(500)
     let cause = Cause.find(expected: 0, actual: 500, changes: changes, limit: 50, agree: ==) { 500 - $0.count }
@@ -181,7 +181,7 @@ struct CauseTests {
       "\(cause)")
   }
 
-  @Test("a golden's scene that cannot be played is said to be that")
+  @Test("a golden whose scene cannot be played is reported as such")
   func unplayable() {
     let changes = Self.edits(3)
     let cause = Cause.find(expected: 0, actual: 1, changes: changes, agree: ==) { $0.count == 3 ? nil : 1 }
@@ -192,7 +192,7 @@ struct CauseTests {
     #expect(single.changes == [changes[1]] && single.outside == nil)
   }
 
-  @Test("a change that cannot be undone alone is none that explains it alone")
+  @Test("a change that cannot be undone alone is not a cause by itself")
   func invalid() {
     let changes = SceneEdit.changes(from: golden.resolved, to: TinyScene(row: 70, unused: 3).resolved)
     let cause = Cause.find(expected: golden.trace, actual: TinyScene(row: 70).trace, changes: changes) { undone in
@@ -202,7 +202,7 @@ struct CauseTests {
   }
 
   @Test(
-    "what was is shown by what differs",
+    "previous values are shown by their differing parts",
     arguments: [
       ("[view3(70)]", "[view3(67)]", "[view3(70)] was (67)"),
       ("animate: 0.5", "animate: 0.25", "animate: 0.5 was 0.25"),
@@ -254,14 +254,14 @@ struct DiagnosisTests {
       values: ["frame": TraceValue(x, y, 10, 10), "alpha": TraceValue(alpha), "text": .text(text)])
   }
 
-  @Test("equal traces have nothing to diagnose")
+  @Test("equal traces have no diagnosis")
   func equal() {
     let same = trace { [view("a", x: $0)] }
     let found = Diagnosis(expected: same, actual: same)
     #expect(found.isEmpty && found.findings.isEmpty && found.sentence == "s: no difference")
   }
 
-  @Test("a view that is gone or new is a matter of look")
+  @Test("a view that is missing or new is a difference in appearance")
   func tree() {
     let found = Diagnosis(
       expected: trace { _ in [view("a"), view("b")] }, actual: trace { _ in [view("a"), view("c")] })
@@ -269,14 +269,14 @@ struct DiagnosisTests {
     #expect(found.sentence == "s: frames 0–60 of 61 differ; look: b is gone, c is new")
   }
 
-  @Test("a changed text is shown, and with it what it moves")
+  @Test("a changed text is shown together with the views that it moves")
   func text() {
     let found = Diagnosis(expected: trace { _ in [view("a")] }, actual: trace { _ in [view("a", x: 2, text: "b")] })
     #expect(found.kinds == [.elsewhere, .look])
     #expect(found.sentence.contains("a.text ‘a’ → ‘b’"))
   }
 
-  @Test("a fade that comes late is a matter of when, one that ends elsewhere of look")
+  @Test("a late fade is a difference in timing, one with another end value in appearance")
   func fade() {
     func fade(_ late: Double, to end: Double = 0) -> MotionTrace {
       trace { [view("a", alpha: 1 - (1 - end) * min(max(($0 - late) / 0.3, 0), 1))] }
@@ -287,7 +287,7 @@ struct DiagnosisTests {
     #expect(Diagnosis(expected: fade(0.2), actual: fade(0.2, to: 0.5)).kinds == [.look])
   }
 
-  @Test("a bent path is another path, not another timing alone")
+  @Test("a curved path is another path, not only another timing")
   func bent() {
     let straight = trace { [view("a", x: 80 * $0, y: 60 * $0)] }
     let curved = trace { [view("a", x: 80 * $0, y: 60 * $0 * $0)] }
@@ -296,13 +296,13 @@ struct DiagnosisTests {
     #expect(found.sentence.contains("another path of a"), "\(found.sentence)")
   }
 
-  @Test("another canvas, rate or length is said first")
+  @Test("another canvas, rate or duration is reported first")
   func shape() {
     let found = Diagnosis(expected: trace { _ in [view("a")] }, actual: trace(fps: 30) { _ in [view("a")] })
     #expect(found.sentence == "s: fps 60 → 30; frames 61 → 31")
   }
 
-  @Test("frames are summed up as ranges")
+  @Test("frames are summarised as ranges")
   func ranges() {
     func frames(_ changed: [ClosedRange<Int>]) -> String {
       let expected = trace { _ in [view("a")] }

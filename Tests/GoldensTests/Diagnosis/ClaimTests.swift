@@ -7,7 +7,7 @@ import InbetweenText
 import InbetweenTestSupport
 import Testing
 
-@Suite("What sentences claim of motion")
+@Suite("Sentences about motion")
 struct ClaimTests {
   private func trace(_ motion: RandomMotion, rate: Rational = Rational(60)) throws -> MotionTrace {
     let reading = try SceneReader.read(SourceText(file: "s.yaml", text: motion.text))
@@ -85,7 +85,7 @@ struct ClaimTests {
   /// Pairs for each seed; more where the environment asks.
   private static let count = ProcessInfo.processInfo.environment["INBETWEEN_MOTIONS"].flatMap { Int($0) } ?? 12
 
-  @Test("no sentence says of two random motions what is not so", arguments: 1...12 as ClosedRange<UInt64>)
+  @Test("no sentence about two random motions is wrong", arguments: 1...12 as ClosedRange<UInt64>)
   func random(_ seed: UInt64) throws {
     var random = SplitMix(seed: seed)
     for _ in 0..<Self.count {
@@ -98,7 +98,7 @@ struct ClaimTests {
   }
 
   @Test(
-    "without knowledge of what plays no curve, spring or duration is spoken of",
+    "without knowledge of the animations no curve, spring or duration is mentioned",
     arguments: 20...25 as ClosedRange<UInt64>)
   func unknown(_ seed: UInt64) throws {
     var random = SplitMix(seed: seed)
@@ -115,7 +115,7 @@ struct ClaimTests {
     }
   }
 
-  @Test("one play of each kind is named, so that silence is no way out")
+  @Test("one animation of each kind is named")
   func named() throws {
     var random = SplitMix(seed: 5)
     var old = RandomMotion(using: &random)

@@ -208,7 +208,7 @@ struct MutationTests {
       [.elsewhere, .when], ["two changes together", "[english(60)] was (80)", "duration: 0.3 was 0.2"]),
   ]
 
-  @Test("each is told by its kind, its frame and its place", arguments: single + double)
+  @Test("each is reported with its kind, frame and location", arguments: single + double)
   func sentence(_ mutation: Mutation) throws {
     let found = try MutatedScene(mutation.scene).diagnosis(replacing: mutation.replacements)
     #expect(found.kinds == mutation.kinds, "\(found.sentence)")
@@ -216,7 +216,7 @@ struct MutationTests {
     #expect(found.sentence.hasPrefix(mutation.scene + ": frames "), "\(found.sentence)")
   }
 
-  @Test("what changes nothing has no difference, whatever the scene says")
+  @Test("a change without effect has no difference")
   func withoutEffect() throws {
     for (scene, old, new) in [
       ("expand", "title: Expand", "title: Grow"), ("reveal", "defaultHigh - 1", "defaultHigh - 2"),
@@ -226,7 +226,7 @@ struct MutationTests {
   }
 
   @Test(
-    "a scene written from its facts runs as it did",
+    "a scene written from its facts plays as before",
     arguments: [
       "passbook", "reveal", "expand", "login", "login-jump", "constant-moves", "center-snaps-back", "motion-effects",
       "scroll-driven", "snapshot-autoreverse", "transform-autoreverse", "vanish",
@@ -235,7 +235,7 @@ struct MutationTests {
     #expect(try MutatedScene(scene).survivesRewriting())
   }
 
-  @Test("two thousand changes of a list are found, each at its place", .timeLimit(.minutes(10)))
+  @Test("two thousand changes of a list are found, each at its position", .timeLimit(.minutes(10)))
   func manyChanges() throws {
     func scene(_ add: Int) throws -> RecordedScene {
       let lines = (0..<2000).map { "  - v\($0).width == \($0 + add)" }
@@ -249,7 +249,7 @@ struct MutationTests {
     #expect(undone.contains("- v7.width == 8\n") && undone.contains("- v8.width == 5008\n"))
   }
 
-  @Test("changes of a list are matched by what their items are, not by where they stand")
+  @Test("changes of a list are matched by the contents of its items, not by their positions")
   func listChanges() throws {
     let (comparison, mutated) = try MutatedScene("reveal").comparison(replacing: [
       ("  - modeSwitch.top", "  - yellow.height >= 1\n  - modeSwitch.top"), ("  - yellow.width == blue.width\n", ""),

@@ -22,7 +22,7 @@ struct RandomMutationTests {
     "scroll-driven", "snapshot-autoreverse", "transform-autoreverse", "vanish",
   ].flatMap { [Sample(scene: $0, seed: 1, size: 1), Sample(scene: $0, seed: 2, size: 2)] }
 
-  @Test("each is named by its place, with what it was, and by its kind, and nothing else is", arguments: samples)
+  @Test("each is named with its location, previous value and kind, and nothing else is", arguments: samples)
   func sample(_ sample: Sample) throws {
     let scene = try MutatedScene(sample.scene)
     var generator = try scene.generator(seed: sample.seed)
@@ -47,7 +47,7 @@ struct RandomMutationTests {
     #expect(told >= min(Self.count, all.count / 2))
   }
 
-  @Test("a check sees a sentence that names another place or kind")
+  @Test("the check detects a sentence with another location or kind")
   func checkFails() throws {
     let scene = try MutatedScene("constant-moves")
     var generator = try scene.generator(seed: 1)

@@ -2,7 +2,7 @@ import InbetweenGoldens
 import InbetweenDiagnostics
 import Testing
 
-@Suite("What the author wrote")
+@Suite("The author's spelling")
 struct SpellingTests {
   private func changes(_ old: String, _ new: String) throws -> [String] {
     func scene(_ text: String) throws -> RecordedScene {
@@ -13,7 +13,7 @@ struct SpellingTests {
   }
 
   @Test(
-    "a value is shown whole, as it is and as it was, in its own spelling",
+    "the new and the previous value are shown completely, in their own spelling",
     arguments: [
       ("backgroundColor", "rgb(20, 68, 140)", "rgb(193, 68, 14)"), ("backgroundColor", "rgb(1, 2, 3)", "rgb(1, 2, 4)"),
       ("backgroundColor", "rgba(20, 68, 140, 0.5)", "rgba(20, 68, 140, 0.25)"),
@@ -40,7 +40,7 @@ struct SpellingTests {
   }
 
   @Test(
-    "a constraint is shown whole, but of a visual format the view that is another",
+    "a constraint is shown completely, but of a visual format only the view that differs",
     arguments: [
       ("a.top == b.bottom + 8", "a.top == b.bottom + 10", "a.top == b.bottom + 10 was a.top == b.bottom + 8"),
       ("a.top <= b.bottom", "a.top == b.bottom", "a.top == b.bottom was a.top <= b.bottom"),
@@ -57,7 +57,7 @@ struct SpellingTests {
     #expect(found.count == 1 && found.first?.hasSuffix(": " + expected) == true, "\(found)")
   }
 
-  @Test("goldens of a time before quotes were kept show the text in quotes, too")
+  @Test("goldens from before quotes were stored show the text in quotes as well")
   func older() throws {
     var facts = try RecordedScene(
       SourceText(file: "s.yaml", text: "text: \"Sign in\"\n"), name: "s", digest: ""

@@ -8,7 +8,7 @@ import Testing
 
   private func address(_ text: String) -> BlobAddress { BlobAddress(of: Array(text.utf8)) }
 
-  @Test func `a report that was written is read back as it was`() throws {
+  @Test func `a report is read back as it was written`() throws {
     let report = BlobReport(
       stamp: Self.stamp, shard: Shard(index: 2, count: 3), plan: [["a"], ["b", "\"c\""], []],
       began: "2026-01-31T12:00:00",
@@ -25,7 +25,7 @@ import Testing
     #expect(try BlobReport(json: other.json, file: "x") == other && other.fileName == "report.json")
   }
 
-  @Test func `a scene that was written is read back as it was, with runs of equal frames`() throws {
+  @Test func `a scene is read back as it was written, with runs of equal frames`() throws {
     let frames: [BlobAddress?] = [nil, address("1"), address("1"), address("2"), nil, nil]
     let side = BlobScene.Side(manifest: address("m"), trace: address("t"), scene: nil, frames: frames)
     let cause = SceneCause(
@@ -47,14 +47,14 @@ import Testing
   }
 
   @Test(arguments: ["", "{}", "{\"report\": 2}", "{\"report\": 1, \"scenes\": 3}"])
-  func `what is no report is refused`(text: String) {
+  func `a file that is not a report is refused`(text: String) {
     #expect(throws: GoldenFormatError.self) { try BlobReport(json: text, file: "x") }
   }
 
-  @Test(arguments: ["1/4", "4/4"]) func `a shard is read as it is written`(text: String) {
+  @Test(arguments: ["1/4", "4/4"]) func `a shard is read as it was written`(text: String) {
     #expect(Shard(text)?.description == text)
   }
 
   @Test(arguments: ["0/4", "5/4", "-1/4", "1/0", "1", "/", "1/4/2", "a/b", "+1/4", "1/100001", ""])
-  func `what is no shard is none`(text: String) { #expect(Shard(text) == nil) }
+  func `an invalid shard is refused`(text: String) { #expect(Shard(text) == nil) }
 }

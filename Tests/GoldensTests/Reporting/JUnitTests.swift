@@ -129,7 +129,7 @@ struct JUnitTests {
     #expect(all(root, "testcase").count == 6 && all(root, "failure").count == 2 && all(root, "error").count == 2)
   }
 
-  @Test("for GitLab is valid by Jenkins' schema but for the file, and has output and file in the test case")
+  @Test("for GitLab is valid by Jenkins' schema except for the attribute file, with output and file in the test case")
   func gitLab() throws {
     let xml = JUnitReport.xml(try SampleReport.report(), attachmentsIn: "report", dialect: .gitLab)
     let cases = all(try #require(Element.parse(xml)), "testcase").filter { $0.attributes["name"] != "gone" }
@@ -137,7 +137,7 @@ struct JUnitTests {
     #expect(xml.contains("[[ATTACHMENT|report/diff/moved/frame-0010.png]]"))
   }
 
-  @Test("says where, how long, and what, with line ends kept and attachments beside it")
+  @Test("contains location, time and message, with line breaks kept and attachments beside it")
   func content() throws {
     let report = try SampleReport.report()
     let xml = JUnitReport.xml(report, attachmentsIn: "report")
@@ -152,7 +152,8 @@ struct JUnitTests {
     #expect(all(root, "testsuite").count == report.scenes.count + report.leftOver.count)
   }
 
-  @Test("holds no character that XML does not", arguments: [0...0x2F as ClosedRange<UInt32>, 0xFFF0...0x1_0005])
+  @Test(
+    "contains no characters that XML does not allow", arguments: [0...0x2F as ClosedRange<UInt32>, 0xFFF0...0x1_0005])
   func characters(_ codes: ClosedRange<UInt32>) throws {
     let text = codes.compactMap(Unicode.Scalar.init).map { "a\(Character($0))" }.joined()
     let scene = SceneReport(name: "s" + text, file: "f" + text, code: .wrongInput, sentence: text)

@@ -67,7 +67,7 @@ final class PageTests {
     try settle()
   }
 
-  @Test func `it opens at the worst scene's worst frame, without a complaint, and shows all three pictures`() throws {
+  @Test func `it opens at the worst frame of the worst scene, without errors, and shows all three pictures`() throws {
     try open(try SampleReport.report())
     #expect(try browser.text("document.querySelector('h2').firstChild.textContent") == "moved")
     try waitForFrame(20)
@@ -86,7 +86,7 @@ final class PageTests {
     #expect(browser.complaints.isEmpty, "\(browser.complaints)")
   }
 
-  @Test func `keys step through frames, ways to look and scenes`() throws {
+  @Test func `keys step through frames, views and scenes`() throws {
     try openMoved()
     try browser.press("Home")
     try waitForFrame(0)
@@ -135,7 +135,7 @@ final class PageTests {
     try waitForFrame(0)
   }
 
-  @Test func `slider, onion skin and blinking show what was expected and what was found in one place`() throws {
+  @Test func `slider, onion skin and blinking show the expected and the actual picture in one place`() throws {
     try openMoved("#scene=moved&frame=20&mode=slider")
     try waitForFrame(20)
     // Half of the box as expected, and of the one that was found what lies right of the middle.
@@ -157,7 +157,7 @@ final class PageTests {
     #expect(try box("blink") == "30-41")
   }
 
-  @Test func `a link leads to a scene, a frame and a way to look`() throws {
+  @Test func `a link leads to a scene, a frame and a view`() throws {
     try openMoved("#scene=moved&frame=7&mode=difference")
     try waitForFrame(7)
     #expect(try browser.text("document.querySelector('canvas.picture').dataset.side") == "difference")
@@ -166,7 +166,7 @@ final class PageTests {
     try browser.wait("document.querySelector('h2').firstChild.textContent === 'fresh'")
   }
 
-  @Test func `searching, filtering and ordering choose what is listed`() throws {
+  @Test func `searching, filtering and sorting select the listed scenes`() throws {
     try open(try SampleReport.report())
     let names = "[...document.querySelectorAll('#list .name')].map(e => e.textContent).join(' ')"
     try browser.press("/")
@@ -185,7 +185,7 @@ final class PageTests {
         == "one scene: [a(1)] was (2)")
   }
 
-  @Test func `the slit scan and the curves show the motion, the scene's line its change`() throws {
+  @Test func `the slit scan and the curves show the motion, and the scene's line shows its change`() throws {
     try openMoved()
     try settle()
     // The row through the box: its left edge falls as time goes by.
@@ -205,7 +205,7 @@ final class PageTests {
   }
 
   @Test(arguments: [false, true])
-  func `it fits 400 points, where the list and a scene take turns, in both appearances`(isDark: Bool) throws {
+  func `it fits 400 points, with either the list or a scene, in both appearances`(isDark: Bool) throws {
     try browser.show(width: 400, height: 800, isDark: isDark)
     try open(try SampleReport.report())
     let shown = { (name: String) in "getComputedStyle(document.querySelector('\(name)')).display" }

@@ -110,7 +110,7 @@ enum SampleReport {
 
 @Suite("Reports")
 struct ReportingTests {
-  @Test("the terminal's summary says what differs and how to accept it")
+  @Test("the terminal's summary reports the differences and how to accept them")
   func terminal() throws {
     let report = try SampleReport.report()
     let text = TerminalReport.text(report).text
@@ -129,7 +129,7 @@ struct ReportingTests {
     #expect(VerificationReport(scenes: []).summary == "no scene was compared")
   }
 
-  @Test("the JSON has reg-suit's lists, and images lie where they say")
+  @Test("the JSON has reg-suit's lists, and the images are where it says")
   func reg() throws {
     let report = try SampleReport.report()
     let object = try JSONSerialization.jsonObject(with: Data(RegReport.json(report).utf8)) as? [String: Any]
@@ -148,7 +148,7 @@ struct ReportingTests {
     #expect((bare as? [String: Any])?["failedItems"] as? [String] == [])
   }
 
-  @Test("annotations stand at the scene's line, are escaped, and keep within GitHub's caps")
+  @Test("annotations are at the scene's line, are escaped, and stay within GitHub's limits")
   func annotations() throws {
     let one = GitHubReport.annotations(try SampleReport.report())
     #expect(one.contains("::error file=Scenes/moved.yaml,line=23,col=5,title=moved frame 20::moved: frames 1–20"))
@@ -158,7 +158,7 @@ struct ReportingTests {
     #expect(many.contains { $0.contains("23 more scenes did not pass") })
   }
 
-  @Test("the step's summary groups what differs by cause in tables that no text can break, below GitHub's limit")
+  @Test("the step's summary groups differences by cause in tables that no text can break, below GitHub's limit")
   func stepSummary() throws {
     let text = GitHubReport.stepSummary(try SampleReport.report(failing: 3))
     #expect(text.hasPrefix("### Inbetween: 6 scenes"))
@@ -177,7 +177,7 @@ struct ReportingTests {
     #expect(comment.count < 65_536 && comment.contains("more scenes did not pass"))
   }
 
-  @Test("a summary shows filmstrips from where the report is published, and else says where it is; it calls nobody")
+  @Test("a summary shows filmstrips from the address of the published report, and otherwise its folder")
   func places() throws {
     let report = try SampleReport.report()
     let published = MarkdownReport(report, place: .published("https://reports.example/7")).text
@@ -192,7 +192,7 @@ struct ReportingTests {
     #expect(!text.contains("@team") && !text.contains("<img") && !text.contains("[a](b)"))
   }
 
-  @Test("a filmstrip holds expected, actual and difference of each frame, and no more pixels than it may")
+  @Test("a filmstrip contains expected, actual and difference of each frame, within the limit of pixels")
   func strip() throws {
     let scene = try #require(try SampleReport.report().scenes.first { $0.name == "moved" })
     let pixels = try PNGDecoder.decode(try #require(DifferenceStrip.png(scene)))
@@ -206,7 +206,7 @@ struct ReportingTests {
     #expect(DifferenceStrip.png(SceneReport(name: "s", file: nil, code: .different)) == nil)
   }
 
-  @Test("SARIF has what code scanning needs: a rule, a relative place with a line, and a fingerprint that stays")
+  @Test("SARIF has a rule, a relative location with a line, and a stable fingerprint")
   func sarif() throws {
     let text = SARIFReport.json(try SampleReport.report(failing: 1), version: "1.2.3")
     let json = try #require(try JSONSerialization.jsonObject(with: Data(text.utf8)) as? [String: Any])
@@ -227,7 +227,7 @@ struct ReportingTests {
     #expect((location["region"] as? [String: Int])?["startLine"] == 23)
   }
 
-  @Test("the page holds its images and curves, refers to nothing outside and escapes what it shows")
+  @Test("the page contains its images and curves, refers to nothing outside and escapes all text")
   func page() throws {
     let report = try SampleReport.report()
     let page = HTMLReport.page(report)
@@ -262,7 +262,7 @@ struct ReportingTests {
     #expect(RegReport.json(try SampleReport.report()) == RegReport.json(try SampleReport.report()))
   }
 
-  @Test("a film keeps each picture once, and of one that differs in a part the part")
+  @Test("a film stores each picture once, and only the differing part of a partial difference")
   func film() throws {
     let white = Pixmap(width: 40, height: 30, bytes: [UInt8](repeating: 255, count: 4800))
     var dotted = white
@@ -280,7 +280,7 @@ struct ReportingTests {
     #expect(part.id == dotted.pixelHash.description)
   }
 
-  @Test("scenes that one change explains stand together, the change that explains most first")
+  @Test("scenes with one cause are listed together, the cause of most scenes first")
   func causes() throws {
     let causes = try SampleReport.report(failing: 3).causes
     #expect(causes.map(\.text) == ["[a(1)] was (2)", "there is no golden yet"])

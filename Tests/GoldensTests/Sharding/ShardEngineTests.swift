@@ -1,7 +1,7 @@
 import InbetweenGoldens
 import Testing
 
-@Suite("Engines that say which shard this is") struct ShardEngineTests {
+@Suite("Build engines that number shards") struct ShardEngineTests {
   @Test(arguments: [
     (["INBETWEEN_SHARD": "2/4", "CI_NODE_INDEX": "1", "CI_NODE_TOTAL": "3"], "2/4"),
     (["TEST_SHARD_INDEX": "0", "TEST_TOTAL_SHARDS": "5"], "1/5"),
@@ -21,7 +21,7 @@ import Testing
     #expect(try ShardEngine.shard { variables[$0] ?? "" }?.shard.description == expected)
   }
 
-  @Test func `a number that the command line gives counts`() throws {
+  @Test func `a number on the command line takes precedence`() throws {
     let kubernetes = ["JOB_COMPLETION_INDEX": "3"]
     #expect(try ShardEngine.shard(count: 8) { kubernetes[$0] ?? "" }?.shard.description == "4/8")
     // A task of an array that is run again alone.
@@ -38,11 +38,11 @@ import Testing
       "SLURM_ARRAY_TASK_STEP": "1", "SLURM_ARRAY_TASK_COUNT": "3",
     ],
   ])
-  func `what makes no shard is a problem, never the whole run`(variables: [String: String]) {
+  func `an invalid shard is an error, never the whole run`(variables: [String: String]) {
     #expect(throws: ShardEngine.Problem.self) { try ShardEngine.shard { variables[$0] ?? "" } }
   }
 
-  @Test func `where no engine speaks there is no shard`() throws {
+  @Test func `without an engine there is no shard`() throws {
     #expect(try ShardEngine.shard { _ in "" }?.shard == nil)
   }
 }

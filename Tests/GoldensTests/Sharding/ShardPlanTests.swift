@@ -24,7 +24,7 @@ private struct SplitMix {
     }
   }
 
-  @Test func `every item, or every frame of it, is done by one shard and no other`() {
+  @Test func `every item, or every frame of it, is done by exactly one shard`() {
     var random = SplitMix(state: 1)
     for _ in 0..<400 {
       let items = items(&random)
@@ -54,7 +54,7 @@ private struct SplitMix {
   }
 
   @Test
-  func `no shard takes more than a third longer than the best plan could, or than one piece that cannot be split`() {
+  func `no shard takes more than a third longer than the best plan, or than one item that cannot be split`() {
     var random = SplitMix(state: 2)
     for _ in 0..<400 {
       let items = items(&random)
@@ -72,7 +72,7 @@ private struct SplitMix {
     }
   }
 
-  @Test func `a long scene is split where that saves more than it costs, and as little as it takes`() {
+  @Test func `a long scene is split if that saves more than it costs, and into as few parts as possible`() {
     let small = (0..<30).map { ShardPlan.Item(name: "s\($0)", cost: 0.1, frames: 60) }
     let long = ShardPlan.Item(name: "long", cost: 9, frames: 10_000)
     let plan = ShardPlan(small + [long], count: 4)
@@ -82,7 +82,7 @@ private struct SplitMix {
     #expect(short.shards.joined().allSatisfy { $0.part == nil } && short.shards.allSatisfy { $0.count == 1 })
   }
 
-  @Test func `shards of which no cost is known have as many scenes each`() {
+  @Test func `without known costs, all shards have the same number of scenes`() {
     let plan = ShardPlan((0..<10).map { ShardPlan.Item(name: "s\($0)", cost: 0) }, count: 4)
     #expect(plan.shards.map(\.count).sorted() == [2, 2, 3, 3])
   }
@@ -94,7 +94,7 @@ private struct SplitMix {
     #expect(ShardPlan.Part.parsed("a,part-5-of-4") == nil && ShardPlan.Part.parsed("a") == nil)
   }
 
-  @Test func `timings are read back, and a prediction is corrected by how predictions fared`() throws {
+  @Test func `timings are read back, and predictions are corrected by earlier ones`() throws {
     let timings = ShardTimings([
       "a\"": .init(seconds: 2, forecast: 1, frames: 30), "b": .init(seconds: 4, forecast: 2, frames: 60),
     ])

@@ -14,7 +14,7 @@ import Testing
     #expect(root.children[1].line == 3 && root.children[1].column == 3)
   }
 
-  @Test("UTF-16 is read by its byte-order mark, in both orders") func utf16() throws {
+  @Test("UTF-16 is read by its byte-order mark, in both byte orders") func utf16() throws {
     let text = "<?xml version=\"1.0\" encoding=\"UTF-16\"?><a t=\"größe\"/>"
     let units = Array(text.utf16)
     let little: [UInt8] = [0xFF, 0xFE] + units.flatMap { unit -> [UInt8] in [UInt8(unit & 0xFF), UInt8(unit >> 8)] }
@@ -30,7 +30,7 @@ import Testing
     #expect(throws: XMLError.self) { try tree("<a>&unknown;</a>") }
   }
 
-  @Test("Depth, number and size are bounded") func limits() throws {
+  @Test("Depth, number and size are limited") func limits() throws {
     var limits = XMLLimits()
     limits.depth = 10
     func nested(_ depth: Int) -> String {
@@ -47,7 +47,7 @@ import Testing
   }
 
   @Test(
-    "What is no XML is refused at its place",
+    "Text that is not XML is refused with its location",
     arguments: ["", "x", "<a>", "<a></b>", "<a x=1/>", "\u{0}<a/>", "<a/><b/>"])
   func garbage(_ text: String) {
     let error = #expect(throws: XMLError.self) { try tree(text) }

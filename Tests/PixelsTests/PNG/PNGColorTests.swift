@@ -73,13 +73,13 @@ import Testing
     #expect(isNear(try decoded(samples, PNGChunk.bytes("cHRM", points.flatMap { bytes($0) })), fromP3))
   }
 
-  @Test func `gamma is converted, and 1 to 2,2 is the stand-in for sRGB`() throws {
+  @Test func `gamma is converted, and 1/2.2 is treated as sRGB's`() throws {
     #expect(try decoded([[7, 128, 250]], gamma(100_000)) == [[46, 188, 253]])
     #expect(try decoded(samples, gamma(45_455)) == samples)
     #expect(try decoded(samples, gamma(45_455) + PNGChunk.bytes("sRGB", [0])) == samples)
   }
 
-  @Test func `what is sRGB stays as it is, also beside a gamma and under a damaged chunk`() throws {
+  @Test func `sRGB stays unchanged, also beside a gamma and with a damaged chunk`() throws {
     #expect(try decoded(samples, []) == samples)
     #expect(try decoded(samples, PNGChunk.bytes("sRGB", [0]) + gamma(100_000)) == samples)
     #expect(try decoded(samples, PNGChunk.bytes("cICP", [1, 13, 0, 1])) == samples)
@@ -88,13 +88,14 @@ import Testing
     #expect(try decoded(samples, damaged) == samples)
   }
 
-  @Test(arguments: ["CMYK", "GRAY"]) func `a profile for other colours is said, and not used`(space: String) throws {
+  @Test(arguments: ["CMYK", "GRAY"]) func `a profile for other colours is reported, and not used`(space: String) throws
+  {
     let chunk = iccp(profile(space: space))
     #expect(try decoded(samples, chunk) == samples)
     #expect(try PNGDecoder.colorProblem(of: file(samples, chunk)) != nil)
   }
 
-  @Test func `a profile of tables, one that is cut anywhere and one that is none are said, and never crash`() throws {
+  @Test func `a profile of tables, a truncated one and an invalid one are reported, and never crash`() throws {
     for missing in ["rXYZ", "gTRC"] {
       #expect(
         try PNGDecoder.colorProblem(of: file(samples, iccp(profile(without: missing))))

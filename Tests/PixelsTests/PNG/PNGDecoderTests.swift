@@ -18,20 +18,20 @@ struct PNGDecoderTests {
     }
   }
 
-  @Test func `what is no PNG is called so`() {
+  @Test func `a file that is not a PNG is reported as such`() {
     for bytes: [UInt8] in [[], [0x89], Array("GIF89a".utf8), [UInt8](repeating: 0, count: 100)] {
       #expect(throws: PNGError.notPNG) { try PNGDecoder.decode(bytes) }
     }
   }
 
-  @Test func `every cut file is refused and none crashes`() throws {
+  @Test func `every truncated file is refused and none crashes`() throws {
     let whole = PNGEncoder.encode(ImageKind.photo.image(20, 70, seed: 2, opaque: false))
     for count in 0..<whole.count {
       #expect(throws: PNGError.self) { try PNGDecoder.decode(Array(whole[..<count])) }
     }
   }
 
-  @Test func `a changed byte in critical chunks is refused or read the same`() throws {
+  @Test func `a changed byte in critical chunks is refused or has no effect`() throws {
     let image = ImageKind.sparse.image(20, 70, seed: 2, opaque: true)
     let whole = PNGEncoder.encode(image)
     var refused = 0

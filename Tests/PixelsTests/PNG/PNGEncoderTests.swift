@@ -6,7 +6,7 @@ import Testing
 @Suite("PNG encoder")
 struct PNGEncoderTests {
   @Test(arguments: ImageKind.allCases)
-  func `libpng and a second decoder read back what was written`(kind: ImageKind) throws {
+  func `libpng and a second decoder read back the pixels`(kind: ImageKind) throws {
     // Around the longest match in bytes (258) at 3 and 4 bytes a pixel, and around it in pixels.
     for width in [1, 2, 3, 63, 64, 65, 85, 86, 87, 129, 257, 258, 259] {
       for height in [1, 2, 3, 64, 65, 130] where width * height <= 20_000 {
@@ -58,7 +58,7 @@ struct PNGEncoderTests {
     }
   }
 
-  @Test func `words that mean the same pixels give the same file`() {
+  @Test func `words that represent the same pixels give the same file`() {
     // With the top byte ignored, these rows are equal.
     let (plain, marked) = (PixelBuffer(width: 20, height: 80), PixelBuffer(width: 20, height: 80))
     for i in 0..<1600 {
@@ -69,7 +69,7 @@ struct PNGEncoderTests {
     #expect(encoder.encode(plain) == encoder.encode(marked))
   }
 
-  @Test func `bands kept from an earlier frame give the same bytes as bands made afresh`() {
+  @Test func `bands kept from an earlier frame give the same bytes as newly encoded bands`() {
     var noise = Noise(seed: 9)
     var image = ImageKind.sparse.image(70, 300, seed: 4, opaque: true)
     let kept = PNGEncoder(width: 70, height: 300, format: .rgb)
@@ -87,7 +87,7 @@ struct PNGEncoderTests {
     }
   }
 
-  @Test func `an encoder's earlier images leave no trace`() {
+  @Test func `earlier images of an encoder have no effect`() {
     let used = PNGEncoder(width: 129, height: 100, format: .rgba)
     for kind in ImageKind.allCases { _ = used.encode(PixelBuffer(kind.image(129, 100, seed: 3, opaque: false))) }
     for kind in ImageKind.allCases {
@@ -106,7 +106,7 @@ struct PNGEncoderTests {
   }
 
   @Test(arguments: [(ImageKind.photo, 1.0), (.dots, 1.3), (.dense, 1.3), (.mixed, 1.15)])
-  func `speed costs little where nearly every byte is noise`(kind: ImageKind, most: Double) throws {
+  func `a fast search costs little size where nearly every byte is noise`(kind: ImageKind, most: Double) throws {
     let image = kind.image(390, 400, seed: 12, opaque: true)
     let (ours, theirs) = (PNGEncoder.encode(image).count, defaultSize(image))
     #expect(Double(ours) <= Double(theirs) * most, "\(kind): \(ours), \(theirs)")

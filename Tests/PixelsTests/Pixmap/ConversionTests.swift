@@ -30,7 +30,7 @@ struct ConversionTests {
     #expect(wrong == 0)
   }
 
-  @Test func `premultiplied pixels survive the way to straight and back`() {
+  @Test func `premultiplied pixels are unchanged after conversion to straight alpha and back`() {
     let buffer = PixelBuffer(width: 256, height: 256)
     for alpha in 0..<256 {
       for component in 0..<256 {
@@ -67,7 +67,7 @@ struct ConversionTests {
   }
 
   @Test(arguments: [1, 2, 63, 64, 65, 127, 128, 130, 257])
-  func `widths around the vector length convert alike`(width: Int) {
+  func `widths around the vector length are converted alike`(width: Int) {
     let buffer = PixelBuffer(width: width, height: 3)
     for i in 0..<width * 3 { unsafe buffer.words[i] = 0xff00_0000 | UInt32(i) &* 0x0001_0307 & 0x00ff_ffff }
     // One translucent pixel at the end makes its block take the general path.
@@ -80,7 +80,7 @@ struct ConversionTests {
     #expect(Array(bytes.suffix(4)) == [128, 64, 32, 128])
   }
 
-  @Test func `opacity is seen in the last pixel`() {
+  @Test func `the last pixel counts for opacity`() {
     var pixmap = Pixmap(width: 67, height: 1, bytes: Array(repeating: 255, count: 67 * 4))
     #expect(pixmap.isOpaque)
     pixmap.bytes[66 * 4 + 3] = 254

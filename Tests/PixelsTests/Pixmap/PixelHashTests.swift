@@ -12,7 +12,7 @@ struct PixelHashTests {
     (100, 200, "e9e63b00c2521edf960b0fd5625ee25450452566e0015a1e98475df8de747d35"),
     (390, 130, "8fbafdea4ef7538ada1d2e1958080c2a67947a707239ebc94f1334fdfea6a30e"),
   ])
-  func `is what an independent program computes`(width: Int, height: Int, expected: String) {
+  func `equals the hash computed by an independent program`(width: Int, height: Int, expected: String) {
     #expect(pattern(width, height).pixelHash.description == expected)
   }
 
@@ -21,7 +21,7 @@ struct PixelHashTests {
     #expect(hash.high == 0x38cc_d6a0_3af6_5f97 && hash.low == 0x8ab5_b13f_b334_cf76)
   }
 
-  @Test func `every byte of the image counts`() {
+  @Test func `every byte of the image has an effect`() {
     let image = pattern(5, 66)
     let hash = image.pixelHash
     for index in stride(from: 0, to: image.bytes.count, by: 7) {
@@ -31,14 +31,14 @@ struct PixelHashTests {
     }
   }
 
-  @Test func `images of the same bytes and another shape differ`() {
+  @Test func `images with the same bytes and another shape differ`() {
     let bytes = [UInt8](repeating: 9, count: 4 * 24)
     let shapes = [(24, 1), (12, 2), (8, 3), (1, 24)]
     let hashes = Set(shapes.map { Pixmap(width: $0.0, height: $0.1, bytes: bytes).pixelHash })
     #expect(hashes.count == shapes.count)
   }
 
-  @Test func `a buffer's bands hash as those of its straight pixels`() {
+  @Test func `a buffer's bands have the hashes of its straight pixels`() {
     let buffer = PixelBuffer(width: 37, height: 150)
     for i in 0..<37 * 150 {
       let alpha = UInt32(i % 256)

@@ -16,7 +16,7 @@ struct FrameClockTests {
     ("24", "1/48", 2),
     ("1000", "0.3", 301),
   ])
-  func `counts every frame before the end, and the end`(rate: String, duration: String, count: Int) throws {
+  func `it counts every frame before the end, and the end`(rate: String, duration: String, count: Int) throws {
     let clock = try clock(rate, duration)
     #expect(clock.count == count)
     #expect(clock.frame(count - 1).time == clock.duration)
@@ -44,7 +44,7 @@ struct FrameClockTests {
     #expect(clock.indices(from: try rational("0.5"), to: try rational("0.3")).isEmpty)
   }
 
-  @Test func `what has no frames is no clock`() throws {
+  @Test func `invalid rates and durations give no clock`() throws {
     #expect(FrameClock(rate: .zero, duration: try rational("1")) == nil)
     #expect(FrameClock(rate: try rational("-1"), duration: try rational("1")) == nil)
     #expect(FrameClock(rate: try rational("60"), duration: try rational("-1")) == nil)
@@ -52,7 +52,7 @@ struct FrameClockTests {
     #expect(FrameClock(rate: try rational("999999999999999999"), duration: try rational("999999999999")) == nil)
   }
 
-  @Test func `names have as many digits as the last needs`() throws {
+  @Test func `names have as many digits as the last one needs`() throws {
     let short = try clock("60", "1")
     #expect(short.fileName(of: 7) == "frame-0007.png")
     let long = try clock("60", "200")

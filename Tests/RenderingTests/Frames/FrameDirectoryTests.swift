@@ -6,7 +6,7 @@ import InbetweenPixels
 import Synchronization
 import Testing
 
-@Suite("Output appears whole")
+@Suite("Atomic replacement of output")
 struct FrameDirectoryTests {
   private struct Broken: Error {}
 
@@ -22,7 +22,7 @@ struct FrameDirectoryTests {
     _ = try await pipeline.write(toDirectory: path, scene: "s", environment: RenderEnvironment())
   }
 
-  @Test func `a new render replaces the old one whole`() async throws {
+  @Test func `a new render replaces the old one completely`() async throws {
     let scratch = try Scratch()
     try await render(pipeline("1"), scratch.path + "/out/")
     #expect(try scratch.names("out").count == 32)
@@ -31,7 +31,7 @@ struct FrameDirectoryTests {
     #expect(try scratch.names() == ["out"])
   }
 
-  @Test func `nothing shows until the last frame is written`() async throws {
+  @Test func `nothing is visible until the last frame is written`() async throws {
     let scratch = try Scratch()
     let path = scratch.path
     let early = Mutex(0)
@@ -43,7 +43,7 @@ struct FrameDirectoryTests {
     #expect(try scratch.names("out").count == 32)
   }
 
-  @Test func `a failing render leaves the old output and no litter`() async throws {
+  @Test func `a failing render leaves the old output and no temporary files`() async throws {
     let scratch = try Scratch()
     try await render(pipeline("0.5"), scratch.path + "/out")
     let before = try scratch.contents("out")
@@ -54,7 +54,7 @@ struct FrameDirectoryTests {
     #expect(try scratch.names() == ["out"])
   }
 
-  @Test func `a cancelled render leaves the old output and no litter`() async throws {
+  @Test func `a cancelled render leaves the old output and no temporary files`() async throws {
     let scratch = try Scratch()
     try await render(pipeline("0.5"), scratch.path + "/out")
     let before = try scratch.contents("out")
@@ -72,7 +72,7 @@ struct FrameDirectoryTests {
     #expect(try scratch.names() == ["out"])
   }
 
-  @Test func `a killed render leaves the old output, and the next run clears its litter`() async throws {
+  @Test func `a killed render leaves the old output, and the next run removes its temporary files`() async throws {
     let scratch = try Scratch()
     try await render(pipeline("0.5"), scratch.path + "/out")
     let before = try scratch.contents("out")
@@ -89,7 +89,7 @@ struct FrameDirectoryTests {
     #expect(try scratch.names() == ["out"])
   }
 
-  @Test func `renders into one directory at once do not mix`() async throws {
+  @Test func `concurrent renders into one directory do not mix`() async throws {
     let scratch = try Scratch()
     let path = scratch.path + "/out"
     for _ in 0..<5 {
@@ -111,7 +111,7 @@ struct FrameDirectoryTests {
     }
   }
 
-  @Test func `a render that lives is no litter`() async throws {
+  @Test func `the temporary files of a running render are not removed`() async throws {
     let scratch = try Scratch()
     let path = scratch.path + "/out"
     let alive = try FrameDirectory(target: path)
@@ -125,7 +125,7 @@ struct FrameDirectoryTests {
     #expect(try scratch.names() == ["out"])
   }
 
-  @Test func `a directory with anything else in it is not replaced`() async throws {
+  @Test func `a directory that contains anything else is not replaced`() async throws {
     let scratch = try Scratch()
     let path = scratch.path + "/out"
     for name in ["notes.txt", "frame-01.png", "frame-000x.png", "frame-0001.jpg"] {
@@ -139,7 +139,7 @@ struct FrameDirectoryTests {
     }
   }
 
-  @Test func `what the system refuses is told with the path and its reason`() async throws {
+  @Test func `errors of the system are reported with the path and their reason`() async throws {
     let scratch = try Scratch()
     try Data().write(to: URL(fileURLWithPath: scratch.path + "/file"))
     let path = scratch.path + "/file/out"
@@ -148,7 +148,7 @@ struct FrameDirectoryTests {
     ) { try await render(pipeline(), path) }
   }
 
-  @Test func `a full device is told as such`() async throws {
+  @Test func `a full device is reported as such`() async throws {
     let descriptor = unsafe open("/dev/full", O_WRONLY)
     try #require(descriptor >= 0)
     defer { _ = close(descriptor) }
@@ -158,7 +158,7 @@ struct FrameDirectoryTests {
     ) { try await pipeline().writePNGs(to: descriptor, name: "/dev/full") }
   }
 
-  @Test func `a reader that goes is told apart`() async throws {
+  @Test func `a closed pipe is reported as such`() async throws {
     _ = signal(SIGPIPE, SIG_IGN)
     for workers in [1, 3] {
       let pipe = Pipe()

@@ -16,7 +16,7 @@ struct FramePipelineTests {
   }
 
   @Test(arguments: [true, false])
-  func `every file holds the pixels of its frame painted alone`(isOpaque: Bool) async throws {
+  func `every file contains the pixels of its frame painted alone`(isOpaque: Bool) async throws {
     let scratch = try Scratch()
     var source = MovingBox(restsFrom: 20)
     source.canvas = FrameCanvas(width: 70, height: 200, isOpaque: isOpaque)
@@ -47,7 +47,7 @@ struct FramePipelineTests {
     for workers in [2, 3, 7] { #expect(try scratch.contents("\(workers)") == one) }
   }
 
-  @Test func `frames rendered alone are those of the whole`() async throws {
+  @Test func `frames rendered separately equal those of the whole`() async throws {
     let scratch = try Scratch()
     let whole = try FramePipeline(source: MovingBox(), clock: clock(), workers: 2)
     _ = try await whole.write(toDirectory: scratch.path + "/whole", scene: "s", environment: environment)
@@ -87,7 +87,7 @@ struct FramePipelineTests {
     #expect(frames.map { $0["pixels"] as? String } == manifest.frames.map(\.hash.description))
   }
 
-  @Test func `a stream is the files one after the other`() async throws {
+  @Test func `a stream contains the files one after the other`() async throws {
     let source = MovingBox(restsFrom: 9)
     for workers in [1, 3] {
       let pipeline = try FramePipeline(source: source, clock: clock(), workers: workers)
@@ -147,7 +147,7 @@ struct FramePipelineTests {
     #expect(seen.withLock { $0 } == Array(0...30))
   }
 
-  @Test func `too large a canvas is refused before anything is made`() throws {
+  @Test func `a canvas that is too large is refused before anything is allocated`() throws {
     var source = MovingBox()
     source.canvas = FrameCanvas(width: 32_768, height: 1, isOpaque: true)
     #expect(throws: RenderError.canvasTooLarge(width: 32_768, height: 1, limit: 32_767)) {
@@ -166,7 +166,7 @@ struct FramePipelineTests {
     #expect(needed > limit)
   }
 
-  @Test func `fewer workers are used where memory is short`() throws {
+  @Test func `fewer workers are used if memory is limited`() throws {
     let one = try FramePipeline(
       source: MovingBox(), clock: clock(), workers: 8, limits: RenderLimits(side: 1000, memory: 2_000_000))
     #expect(one.workers >= 1 && one.workers < 8)

@@ -11,7 +11,7 @@ import Testing
 ///
 /// Work is counted in steps of `WorkBudget`, which is the same on every machine; reading, which counts none, by the
 /// processor time of its thread, with room for what caches and neighbours do to it.
-@Suite("Work grows with the size of a scene, not with its square") struct ScalingTests {
+@Suite("Work grows linearly with the size of a scene") struct ScalingTests {
   struct Shape: CustomTestStringConvertible, Sendable {
     let testDescription: String
     /// The smaller of two sizes.
@@ -207,7 +207,7 @@ import Testing
     },
   ]
 
-  @Test("there are at least twenty-five shapes of input") func count() { #expect(ScalingTests.shapes.count >= 25) }
+  @Test("there are at least twenty-five kinds of input") func count() { #expect(ScalingTests.shapes.count >= 25) }
 
   @Test("twice the size costs at most two and a half times the work", arguments: shapes.filter { !$0.isWrong })
   func work(shape: Shape) throws {

@@ -24,7 +24,7 @@ import Testing
   }
 
   @Test(arguments: [(60, 20), (60, 30), (150, 50), (150, 120), (300, 100)])
-  func `a layout ends wherever its work is spent`(_ size: (constraints: Int, views: Int)) throws {
+  func `a layout stops wherever its work is used up`(_ size: (constraints: Int, views: Int)) throws {
     for seed in UInt64(1)...3 {
       let text = Self.scene(seed, views: size.views, constraints: size.constraints)
       var options = SceneReaderOptions()

@@ -3,9 +3,9 @@ import InbetweenScene
 import InbetweenTimeline
 import Testing
 
-@Suite("Ambiguity of one time") struct AmbiguityTimeTests {
+@Suite("Ambiguity at one time") struct AmbiguityTimeTests {
   @Test(
-    "asked for one time, its layout has the ranges that it has among all, and the others still say what is open",
+    "if one time is requested, its layout has the same ranges as otherwise, and the others still report ambiguity",
     arguments: [0, 0.3, 0.7, .infinity])
   func ranges(time: Double) throws {
     let text = """

@@ -2,7 +2,7 @@ import InbetweenGeometry
 import InbetweenTimeline
 import Testing
 
-@Suite("Animations under the hand of a property animator") struct AnimatorSceneTests {
+@Suite("Animations controlled by a property animator") struct AnimatorSceneTests {
   /// A view that moves from 50 to 150 in 1 s, fading out, and what controls do to it.
   private func scene(_ companions: String, _ controls: String, duration: Bool = true) throws -> SceneFixture {
     try SceneFixture(
@@ -32,7 +32,7 @@ import Testing
     fixture.shown("v", at: time)?.cornerRadius == 9
   }
 
-  @Test("paused it stands still, resumed it takes the rest of its time")
+  @Test("paused it does not move, resumed it takes the rest of its time")
   func pause() throws {
     let fixture = try scene(
       "curve: linear",
@@ -45,7 +45,7 @@ import Testing
     #expect(fixture.timeline.duration.doubleValue == 2)
   }
 
-  @Test("scrubbed by a number and along a track, straight or through its curve")
+  @Test("it is scrubbed by a number and along a track, linearly or through its curve")
   func scrub() throws {
     let straight = try scene(
       "curve: easeIn",
@@ -72,7 +72,7 @@ import Testing
     #expect(abs(try x(later, 1.5) - 81.53568) < 1e-3)
   }
 
-  @Test("a track of fractions is part of its event, so that the next one follows it")
+  @Test("a track of fractions is part of its event, and the next event follows it")
   func trackEnds() throws {
     let fixture = try scene(
       "curve: linear",
@@ -84,7 +84,7 @@ import Testing
     #expect(fixture.timeline.duration.doubleValue == 2.5)
   }
 
-  @Test("left paused, it does not keep the scene from ending")
+  @Test("left paused, it does not prevent the end of the scene")
   func leftPaused() throws {
     let fixture = try scene("curve: linear", "- {at: 0.5, control: {animation: move, do: pause}}", duration: false)
     #expect(try x(fixture, 1) == 100)
@@ -107,7 +107,7 @@ import Testing
     #expect(try [1, 1.25, 1.5].map { try x(twice, $0) } == [100, 125, 150])
   }
 
-  @Test("reversed while paused it turns back when it goes on")
+  @Test("reversed while paused it turns back when it is resumed")
   func reversePaused() throws {
     let fixture = try scene(
       "curve: linear",
@@ -119,7 +119,7 @@ import Testing
     #expect(try [1, 1.5, 2, 2.25, 2.5].map { try x(fixture, $0) } == [100, 100, 100, 75, 50])
   }
 
-  @Test("resumed with another curve and so many durations")
+  @Test("it is resumed with another curve and a multiple of its duration")
   func resume() throws {
     let factor = try scene(
       "curve: linear",
@@ -151,7 +151,7 @@ import Testing
     #expect(try x(spring, 2) == 150)
   }
 
-  @Test("stopped it stays where it is; the model is there, too, and `then` runs")
+  @Test("stopped it stays at its position; the model has that value, and `then` runs")
   func stop() throws {
     let fixture = try scene("curve: linear", "- {at: 0.25, control: {animation: move, do: stop}}", duration: false)
     #expect(try [0.25, 0.9].map { try x(fixture, $0) } == [75, 75])
@@ -162,7 +162,7 @@ import Testing
   }
 
   @Test(
-    "finished at an end, its start or where it is",
+    "it is finished at its end, its start or its current position",
     arguments: [
       ("", 150.0, 0.0), (", position: end", 150, 0), (", position: start", 50, 1), (", position: current", 75, 0.75),
     ])
@@ -175,7 +175,7 @@ import Testing
     #expect(hasCompleted(fixture, 0.25))
   }
 
-  @Test("a movement added while it is paused adds to it, and stopping it moves nothing")
+  @Test("a movement added while it is paused is additive, and stopping it causes no jump")
   func interrupted() throws {
     let fixture = try scene(
       "curve: linear",
@@ -192,7 +192,7 @@ import Testing
     #expect(fixture.real("v", at: 1.5)?.position.x == 140)
   }
 
-  @Test("repeats and ways back are the animator's, too")
+  @Test("repeats and autoreverse are controlled, too")
   func repeats() throws {
     let fixture = try scene(
       "curve: linear\n    repeat: forever\n    autoreverse: true",
@@ -260,7 +260,7 @@ import Testing
     #expect(abs(at.x - later.x) < 1e-9 && abs(at.y - later.y) < 1e-9)
   }
 
-  @Test("a hidden arranged view goes when the animator gets to its end, not before")
+  @Test("a hidden arranged view disappears when the animator reaches its end")
   func stack() throws {
     func scene(_ control: String) throws -> SceneFixture {
       try SceneFixture(

@@ -47,7 +47,7 @@ struct ArrangedSubviewTests {
     #expect(scene.timeline.layouts.allSatisfy { $0.conflicts.isEmpty && $0.ambiguous.isEmpty })
   }
 
-  @Test("an event changes which are arranged and in what order; hiding one that is not arranged moves nothing")
+  @Test("an event changes which views are arranged and in what order; hiding one that is not arranged moves nothing")
   func changes() throws {
     let scene = try scene(
       "arrangedSubviews: [a, b]",
@@ -64,7 +64,7 @@ struct ArrangedSubviewTests {
     #expect(scene.frame("s", at: 3.5)?.height == 30)
   }
 
-  @Test("a view that is no subview, and one that is named twice, are refused at their places")
+  @Test("a view that is not a subview, and a view named twice, are refused with their locations")
   func refusals() throws {
     func message(_ list: String) -> String? {
       do {

@@ -95,7 +95,7 @@ import Testing
     #expect(fixture.timeline.duration.doubleValue == 7)
   }
 
-  @Test("a later drive takes an input over, and setting a live constant ends its following")
+  @Test("a later drive replaces the earlier one, and setting a live constant stops it from following inputs")
   func drives() throws {
     let fixture = try scene(
       """

@@ -44,7 +44,7 @@ struct BlockProperty: CustomTestStringConvertible, Sendable {
   }
 }
 
-@Suite("What moves with a block, and what changes at once") struct BlockPropertyTests {
+@Suite("Properties that animate with a block, and those that do not") struct BlockPropertyTests {
   static let moving = [
     BlockProperty("view", "center", "[100, 100]"), BlockProperty("view", "center.x", "100"),
     BlockProperty("view", "frame", "[30, 30, 80, 80]"), BlockProperty("view", "frame.height", "90"),
@@ -88,7 +88,7 @@ struct BlockProperty: CustomTestStringConvertible, Sendable {
     BlockProperty("gradient", "type", "radial", "colors: [red, green]"),
   ]
 
-  @Test("moves with the block", arguments: moving)
+  @Test("animates with the block", arguments: moving)
   func moves(_ property: BlockProperty) throws {
     let fixture = try property.fixture()
     let halfway = property.shown(in: fixture, at: 1.5)
@@ -100,7 +100,7 @@ struct BlockProperty: CustomTestStringConvertible, Sendable {
     #expect(isStillThere)
   }
 
-  @Test("changes at once", arguments: immediate)
+  @Test("changes immediately", arguments: immediate)
   func changesAtOnce(_ property: BlockProperty) throws {
     let fixture = try property.fixture()
     let isSettled = property.shown(in: fixture, at: 1) == property.shown(in: fixture, at: 3)

@@ -2,14 +2,14 @@ import InbetweenGeometry
 import InbetweenTimeline
 import Testing
 
-@Suite("animate: what moves, how it is interrupted, and what does not") struct BlockSceneTests {
+@Suite("animate: animated properties and interruption") struct BlockSceneTests {
   private func scene(_ views: String, _ timeline: String, duration: String = "duration: 8") throws -> SceneFixture {
     try SceneFixture(views: views, timeline: timeline, duration: duration)
   }
 
   private let box = "- {view: v, frame: [40, 40, 20, 20], backgroundColor: red}"
 
-  @Test("every property that UIKit animates is halfway at the half, and its model at once at the end")
+  @Test("every property that UIKit animates is halfway at half the time, and its model has the new value at once")
   func properties() throws {
     let fixture = try scene(
       box,
@@ -43,7 +43,7 @@ import Testing
     #expect(model.opacity == 0 && model.position == Point(x: 100, y: 60) && model.anchorPoint == Point(x: 0, y: 1))
   }
 
-  @Test("components of a place animate, too")
+  @Test("components of a position animate, too")
   func components() throws {
     let fixture = try scene(
       box,
@@ -66,7 +66,7 @@ import Testing
     #expect(later.boundsSize == Size(width: 30, height: 50))
   }
 
-  @Test("what UIKit does not animate in a block changes at once")
+  @Test("properties that UIKit does not animate in a block change at once")
   func atOnce() throws {
     let fixture = try scene(
       """
@@ -101,7 +101,8 @@ import Testing
     #expect(fixture.shown("v", at: 1)?.shadowOffset == Point(x: 5, y: 5))
   }
 
-  @Test("interruption adds for position, bounds, transform and corner radius: 50 shows at the turn, with its velocity")
+  @Test(
+    "interruption is additive for position, bounds, transform and corner radius: 50 at the reversal, with its velocity")
   func additive() throws {
     let fixture = try scene(
       box,
@@ -123,7 +124,7 @@ import Testing
     for (before, after) in zip(try values(0.499), try values(0.501)) { #expect(abs(after - before - 0.34) < 0.01) }
   }
 
-  @Test("beginFromCurrentState means nothing to a movement")
+  @Test("beginFromCurrentState does not affect a movement")
   func additiveFromCurrentState() throws {
     let fixture = try scene(
       box,
@@ -141,7 +142,7 @@ import Testing
     #expect(abs((fixture.shown("v", at: 0.75)?.position.x ?? 0) - (50 - 25 + 75)) < 1e-9)
   }
 
-  @Test("opacity, colour and anchor point replace: from the model, or from what is shown")
+  @Test("opacity, colour and anchor point replace: from the model, or from the presented value")
   func replacing() throws {
     func scene(_ flag: String) throws -> SceneFixture {
       try self.scene(
@@ -167,7 +168,7 @@ import Testing
     #expect(shown.anchorPoint.x == 0.5625)
   }
 
-  @Test("a fade that is replaced is over: its `then` runs, and an endless one no longer keeps the scene going")
+  @Test("a replaced fade is complete: its `then` runs, and an endless one no longer continues the scene")
   func replaced() throws {
     let fixture = try scene(
       box,
@@ -189,7 +190,7 @@ import Testing
     #expect(fixture.timeline.duration.doubleValue == 3)
   }
 
-  @Test("repeats, ways back and delays, and the model's value after them")
+  @Test("repeats, autoreverse and delays, and the model's value afterwards")
   func repeats() throws {
     let fixture = try scene(
       box,
@@ -215,7 +216,7 @@ import Testing
     #expect(fraction.shown("v", at: 1.5)?.position.x == 150)
   }
 
-  @Test("no duration is no animation, and what follows it comes in the same frame, step by step")
+  @Test("without a duration there is no animation, and the following events are in the same frame, in order")
   func chains() throws {
     let fixture = try scene(
       box,
@@ -241,7 +242,7 @@ import Testing
     #expect(fixture.shown("v", at: 2.5)?.opacity == 0.25)
   }
 
-  @Test("springs: cut at their duration, over their perceptual duration, and by their mass, in every regime")
+  @Test("springs: ending at their duration, with a perceptual duration, and by their mass, for every kind of damping")
   func springs() throws {
     func x(_ companions: String, _ time: Double) throws -> Double {
       let fixture = try scene(box, "- {\(companions), set: {v.center.x: 150}}", duration: "duration: 20")
@@ -274,7 +275,7 @@ import Testing
     #expect(abs(away - (1 - 3 * e1)) < 1e-12)
   }
 
-  @Test("the velocity of each axis counts for the position alone")
+  @Test("the velocities of the axes apply only to the position")
   func axes() throws {
     let fixture = try scene(
       box,
@@ -291,7 +292,7 @@ import Testing
     #expect(abs(state.boundsSize.height - (20 + 100 * (1 - e1))) < 1e-9)
   }
 
-  @Test("a spring that never settles is an error at its place")
+  @Test("a spring that never settles is an error with its location")
   func endlessSprings() {
     for spring in [
       "animate: settling, spring: {stiffness: 100, damping: 0}", "animate: 0.5, spring: {bounce: 1}",
@@ -302,7 +303,7 @@ import Testing
   }
 
   @Test(
-    "numbers that are none, or beyond all bounds, are refused or survive",
+    "invalid and extreme numbers are refused or have finite results",
     arguments: ["0 / 0", "1 / 0", "sqrt(-1)", "1" + String(repeating: "0", count: 400)])
   func notNumbers(_ text: String) {
     #expect(throws: (any Error).self) { try scene(box, "- {animate: 1, set: {v.center.x: \(text)}}") }

@@ -2,14 +2,14 @@ import InbetweenGeometry
 import InbetweenTimeline
 import Testing
 
-@Suite("animate: views that come, go and hide, and what each kind of view moves") struct BlockViewTests {
+@Suite("animate: added, removed and hidden views, and each kind of view") struct BlockViewTests {
   private func scene(_ views: String, _ timeline: String, duration: String = "duration: 8") throws -> SceneFixture {
     try SceneFixture(views: views, timeline: timeline, duration: duration)
   }
 
   private let box = "- {view: v, frame: [40, 40, 20, 20], backgroundColor: red}"
 
-  @Test("views that come and go in the middle: what moves them, the order, and what is pinned to them")
+  @Test("views added and removed during an animation: their motion, their order, and views constrained to them")
   func comingAndGoing() throws {
     let fixture = try SceneFixture(
       """
@@ -91,7 +91,7 @@ import Testing
     #expect(fixture.shown("b", at: 4.5)?.frame.width == 100)
   }
 
-  @Test("a button's title colour fades with the block, the tint goes down the tree, a switch moves as its scene says")
+  @Test("a button's title colour fades with the block, the tint is inherited, a switch moves as its scene says")
   func controls() throws {
     let fixture = try scene(
       """
@@ -157,7 +157,7 @@ import Testing
     #expect(shadows == [[0.15, 3, 4], [0.06, 3, 0.5]])
   }
 
-  @Test("edges are antialiased where the view says so, else as the canvas does, and again when a state is silent")
+  @Test("edges are antialiased if the view says so, otherwise as the canvas says, also after a state without the key")
   func edgeAntialiasing() throws {
     for canvas in [false, true] {
       let fixture = try SceneFixture(
@@ -213,7 +213,7 @@ import Testing
     #expect(old.shown("v", at: 0)?.frame == Rect(x: 50, y: 50, width: 40, height: 20))
   }
 
-  @Test("changing the anchor point alone shifts the view by the difference")
+  @Test("changing only the anchor point shifts the view by the difference")
   func anchor() throws {
     let fixture = try scene(box, "- {at: 1, set: {v.anchorPoint: [0, 0]}}")
     #expect(fixture.real("v", at: 0)?.frame == Rect(x: 40, y: 40, width: 20, height: 20))
@@ -244,7 +244,7 @@ import Testing
     #expect(fixture.shown("v", at: 1)?.frame.maxY == 366)
   }
 
-  @Test("motion effects of both axes add up at the presented place and leave the model alone")
+  @Test("motion effects of both axes are added to the presented position and do not affect the model")
   func effects() throws {
     let fixture = try SceneFixture(
       """

@@ -2,7 +2,7 @@ import InbetweenGeometry
 import InbetweenTimeline
 import Testing
 
-@Suite("What closes up when a view is removed, and blocks that change nothing") struct ClosingUpTests {
+@Suite("Layout after a view is removed, and blocks without changes") struct ClosingUpTests {
   private func column(_ event: String) throws -> SceneFixture {
     try SceneFixture(
       """
@@ -24,7 +24,7 @@ import Testing
       """)
   }
 
-  @Test("`remove` inside `animate`: the view is gone at once, and what constraints leave closes up in the block")
+  @Test("`remove` inside `animate`: the view disappears at once, and the remaining constraints move in the block")
   func constraints() throws {
     let fixture = try column("- {at: 1, animate: 1, curve: linear, remove: [b]}")
     #expect(fixture.shown("c", at: 0.99)?.frame.minY == 60)
@@ -37,7 +37,7 @@ import Testing
   }
 
   @Test(
-    "without a block, and where layout waits, it closes up at once",
+    "without a block, or with pending layout, the others move at once",
     arguments: ["- {at: 1, remove: [b]}", "- {at: 1, animate: 1, layout: false, remove: [b]}"])
   func atOnce(_ event: String) throws {
     let fixture = try column(event)
@@ -45,7 +45,7 @@ import Testing
     #expect(fixture.shown("c", at: 1)?.frame.minY == 30)
   }
 
-  @Test("beside key frames it closes up over the whole of the block, and in a transition beneath it")
+  @Test("with key frames the movement takes the whole block, and in a transition it is in the new picture")
   func keyframesAndTransitions() throws {
     let frames = try column(
       """
@@ -118,7 +118,7 @@ import Testing
   }
 
   @Test(
-    "a block in which anything animates takes its time",
+    "a block in which anything animates takes its duration",
     arguments: [
       "animate: 2, set: {v.alpha: 0}", "animate: 1, delay: 1, set: {v.center.x: 51}",
       "animate: 2, set: {v.alpha: 0.5, v.cornerRadius: 1}",
@@ -129,7 +129,7 @@ import Testing
     #expect(try completion(event) == 3)
   }
 
-  @Test("a property animator takes its whole time, whatever moves")
+  @Test("a property animator takes its whole duration, whatever animates")
   func animator() throws {
     #expect(
       try completion(
@@ -138,7 +138,7 @@ import Testing
           + "- {at: 2.5, control: {animation: block, do: resume}}") == 4)
   }
 
-  @Test("what stands after an event in the list keeps its planned time")
+  @Test("the next event in the list keeps its planned time")
   func planned() throws {
     let fixture = try SceneFixture(
       views: "- {view: v, frame: [40, 40, 20, 20]}",

@@ -31,7 +31,7 @@ private final class PlainImages: ImageProvider {
     timeline.displayList(at: time).items.compactMap { if case .image(let image) = $0.content { image } else { nil } }
   }
 
-  @Test("contents show one image after the other, and the model's afterwards")
+  @Test("contents show one image after the other, and finally the model's")
   func contents() throws {
     let flip = try timeline(
       "{imageView: v, frame: [0, 0, 20, 20], image: a.png}",
@@ -70,7 +70,7 @@ private final class PlainImages: ImageProvider {
     #expect(images(timeline, 0.5).first?.rect == rect)
   }
 
-  @Test("an activity indicator's eight spokes turn by an eighth eight times a second from the time it is set going")
+  @Test("an activity indicator's eight spokes rotate by an eighth eight times a second from the time it is started")
   func indicator() throws {
     let timeline = try timeline(
       "{activityIndicator: wheel, frame: [0, 0, 20, 20]}",

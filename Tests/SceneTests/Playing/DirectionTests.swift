@@ -28,7 +28,7 @@ import Testing
   }
 
   @Test(
-    "it decides where leading is for what lies directly in the view, and playback and spatial controls never turn",
+    "it determines leading for direct subviews, and playback and spatial controls are never mirrored",
     arguments: [
       ("leftToRight", "unspecified", 10.0, 5.0), ("leftToRight", "forceRightToLeft", 70, 5),
       ("leftToRight", "playback", 10, 5), ("leftToRight", "forceLeftToRight", 10, 5),
@@ -42,7 +42,7 @@ import Testing
     #expect(fixture.frame("b", at: 0)?.minX == b)
   }
 
-  @Test("setting it later turns what is laid out, and a silent state turns it back")
+  @Test("setting it later mirrors the layout, and a state without the key restores it")
   func later() throws {
     let fixture = try SceneFixture(
       """
@@ -64,7 +64,7 @@ import Testing
     #expect(fixture.real("box", at: 3.5)?.cornerRadius == 90)
   }
 
-  @Test("directional margins, and those that follow an input, lie by the view's own direction")
+  @Test("directional margins, also those that follow an input, use the view's own direction")
   func margins() throws {
     let constraints = "[a.leading == box.leadingMargin]"
     func x(_ canvas: String, _ margins: String, at time: Double = 0) throws -> Double? {

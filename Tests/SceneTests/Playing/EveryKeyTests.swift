@@ -121,7 +121,7 @@ struct EveryKeyTests {
   private func bake(_ text: String) throws -> Timeline { try SceneFixture(text, typesetter: measurer).timeline }
 
   @Test(
-    "a state that sets it changes nothing before it is entered, nor after it is left", arguments: SceneKeyCase.settable)
+    "a state that sets it changes nothing before it is entered and after it is left", arguments: SceneKeyCase.settable)
   func states(_ key: SceneKeyCase) throws {
     let states = """
       states:
@@ -140,7 +140,7 @@ struct EveryKeyTests {
     }
   }
 
-  @Test("what is declared is what an event at the start sets", arguments: SceneKeyCase.settable)
+  @Test("a declared value equals one that an event at the start sets", arguments: SceneKeyCase.settable)
   func declared(_ key: SceneKeyCase) throws {
     // A declared frame turns constraints off, and an anchor point that is set after the layout shifts the view.
     guard key.key.use == .declaredOrSet, !key.key.isPlace, key.key.name != "anchorPoint" else { return }
@@ -149,7 +149,7 @@ struct EveryKeyTests {
     #expect(declared.listWithSortedFaces(at: 2) == set.listWithSortedFaces(at: 2))
   }
 
-  @Test("it moves with a block exactly where its description says so", arguments: SceneKeyCase.settable)
+  @Test("it animates with a block exactly if its description says so", arguments: SceneKeyCase.settable)
   func blocks(_ key: SceneKeyCase) throws {
     let timeline = try bake(
       key.scene(timeline: "[{at: 1, animate: 1, curve: linear, set: {v.\(key.key.name): \(key.sample)}}]"))
@@ -168,7 +168,7 @@ struct EveryKeyTests {
     }
   }
 
-  @Test("it follows an input exactly where its description says so", arguments: SceneKeyCase.declarable)
+  @Test("it follows an input exactly if its description says so", arguments: SceneKeyCase.declarable)
   func live(_ key: SceneKeyCase) throws {
     guard let value = key.live else { return }
     let text = key.scene(
@@ -181,7 +181,7 @@ struct EveryKeyTests {
     }
   }
 
-  @Test("a layer animation takes its key path, and the advice names no other", arguments: SceneKeyCase.settable)
+  @Test("a layer animation accepts its key path, and the hint names no other", arguments: SceneKeyCase.settable)
   func keyPaths(_ key: SceneKeyCase) throws {
     let scene = key.scene(timeline: "[{at: 1, animate: 1, set: {v.\(key.key.name): \(key.sample)}}]")
     let warnings = try SceneReader.read(SourceText(file: "test.yaml", text: scene)).warnings
@@ -196,10 +196,10 @@ struct EveryKeyTests {
   }
 }
 
-@Suite("Defaults are what a fresh view has")
+@Suite("Defaults are the values of a new view")
 struct DefaultValueTests {
   @Test(
-    "a group of states that mentions a button's font leaves its size and colour alone",
+    "a group of states with a button's font does not change its size and colour",
     arguments: ["font: 30", "titleColor: red"])
   func button(set: String) throws {
     let library = TextMeasurer(library: try FontLibrary())
@@ -234,7 +234,7 @@ struct DefaultValueTests {
     #expect(description.property("titleColor")?.absence == "the `tintColor`")
   }
 
-  @Test("a change of any key acts on a place, a time or a look, and kinds agree about it")
+  @Test("a change of any key affects a position, a time or an appearance, and kinds agree about it")
   func natures() {
     for key in SceneKeyCase.all { #expect(SceneProperties.nature(of: key.key.name) == key.key.nature) }
     for name in ["strokeStart", "strokeEnd", "text", "title", "font"] {
@@ -244,7 +244,7 @@ struct DefaultValueTests {
     #expect(SceneProperties.nature(of: "spacing") == .place)
   }
 
-  @Test("a text field whose border style goes has the border that it was given")
+  @Test("a text field whose border style is unset has its own border")
   func borderStyle() throws {
     let fixture = try SceneFixture(
       """
@@ -262,7 +262,7 @@ struct DefaultValueTests {
     #expect(fixture.shown("a", at: 3.5) == fixture.shown("a", at: 0.5))
   }
 
-  @Test("a table's lines are the separator colour, an indicator is grey")
+  @Test("a table's lines have the separator colour, an indicator is grey")
   func colors() {
     let separator = Color(red: 60.0 / 255, green: 60.0 / 255, blue: 67.0 / 255, alpha: 0.29)
     let isSeparator = SceneViewKind.tableView.viewDescription.defaultValue(of: "separatorColor") == .color(separator)

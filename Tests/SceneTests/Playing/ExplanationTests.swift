@@ -13,7 +13,7 @@ import Testing
     "scroll-driven", "snapshot-autoreverse", "transform-autoreverse", "vanish",
   ]
 
-  @Test("between two events, what follows an input is explained as it is then")
+  @Test("between two events, values that follow an input are explained at that time")
   func live() throws {
     let text = """
       inbetween: 1
@@ -33,7 +33,7 @@ import Testing
   }
 
   @Test(
-    "a guide has no baselines and no margins to be explained, as it has none in constraints",
+    "a guide has no baselines and no margins to explain, as in constraints",
     arguments: [LayoutAttribute.firstBaseline, .lastBaseline, .leftMargin, .centerYWithinMargins],
     ["g", "card.layoutMarginsGuide", "safeArea"])
   func guides(attribute: LayoutAttribute, guide: String) throws {
@@ -75,7 +75,7 @@ import Testing
     #expect(asked >= 20)
   }
 
-  @Test("a play that is asked on its way answers as one that stops there, and bakes the same", arguments: scenes)
+  @Test("explaining while playing gives the same answer as stopping there, and the same bake", arguments: scenes)
   func askedOnTheWay(scene: String) throws {
     let path = SharedVectors.repositoryRoot.appendingPathComponent("Scenes/\(scene).yaml").path
     let document = try SceneReader.read(path: path).document

@@ -60,7 +60,7 @@ import Testing
     #expect(abs(value - 4) < 1e-12)
   }
 
-  @Test("points, sizes, rectangles and colours go component by component")
+  @Test("points, sizes, rectangles and colours are interpolated by component")
   func components() throws {
     #expect(
       try shown("{keyPath: position, fromValue: [0, 10], toValue: [40, 30], duration: 4}", at: 1).position
@@ -94,7 +94,7 @@ import Testing
     }
   }
 
-  @Test("transforms: turns go past half a turn, whole transforms by the shorter way, scale and turn go together")
+  @Test("transforms: rotations by key path continue past half a turn, whole transforms use the shorter arc")
   func transforms() throws {
     for name in ["transform.rotation", "transform.rotation.z"] {
       let state = try shown("{keyPath: \(name), fromValue: 0, toValue: 2 * pi, duration: 4}", at: 3)
@@ -176,7 +176,7 @@ import Testing
   }
 
   @Test(
-    "the same added to the model: what is missing counts as nothing",
+    "the same added to the model: missing values count as zero",
     arguments: [
       ("fromValue: 10, toValue: 30", 60.0, 80.0), ("fromValue: 10, byValue: 40", 60, 100),
       ("toValue: 30, byValue: 40", 40, 80), ("fromValue: 10", 60, 50), ("toValue: 30", 50, 80), ("byValue: 40", 50, 90),
@@ -187,7 +187,7 @@ import Testing
     #expect(fixture.shown("v", at: 1)?.position.x == from + (to - from) / 4)
   }
 
-  @Test("a cumulative animation goes on where it ended, with autoreverses where it began")
+  @Test("a cumulative animation continues at its end, with autoreverse at its start")
   func cumulative() throws {
     let on = try scene("{keyPath: position.x, byValue: 8, duration: 1, repeatCount: 3, isCumulative: true}")
     // From 50 by 8: the second play adds the 58 at which the first ended.
@@ -234,7 +234,7 @@ import Testing
     #expect(fixture.shown("v", at: 3.5)?.position == Point(x: 50, y: 25))
   }
 
-  @Test("removeAnimations takes away what fills forwards, too")
+  @Test("removeAnimations also removes animations that fill forwards")
   func removal() throws {
     let fixture = try SceneFixture(
       """
@@ -259,7 +259,7 @@ import Testing
     #expect(fixture.shown("v", at: 3)?.position == Point(x: 50, y: 50))
   }
 
-  @Test("a spring's animation runs until it settles, or is cut; overdamping needs to be allowed")
+  @Test("a spring's animation runs until it settles, or ends at its duration; overdamping must be allowed")
   func springs() throws {
     let free = try scene("{keyPath: position.x, fromValue: 0, toValue: 1, stiffness: 100, damping: 10}")
     // ζ = 0.5, ω = 10: x(0.2) = 1 − e⁻¹(cos √3 + sin √3/√3), computed by hand: 0.8494277…

@@ -34,7 +34,7 @@ import Testing
   }
 
   @Test(
-    "it is the size that what lies in a view asks for, by UIKit's priorities",
+    "it is the size that a view's contents require, by UIKit's priorities",
     arguments: [
       ("fittingSize(card).width", 80.0), ("fittingSize(card).height", 50), ("fittingSize(card, compressed).width", 80),
       ("fittingSize(card, expanded).height", 10_000), ("fittingSize(card, expanded).width", 80),
@@ -52,14 +52,14 @@ import Testing
     #expect(fixture.frame("card", at: 1.5) == Rect(x: 0, y: 0, width: 222, height: 111))
   }
 
-  @Test("it is asked before the event's changes")
+  @Test("it is computed before the event's changes")
   func before() throws {
     let fixture = try scene("v.bounds.width: fittingSize(card).height, ratio.constant: 100")
     #expect(fixture.frame("v", at: 1.5)?.width == 50)
   }
 
   @Test(
-    "what cannot be asked is refused at its place",
+    "invalid queries are refused with their location",
     arguments: [
       ("fittingSize(card)", "a size is no number"), ("fittingSize(card).depth", "a size has 'width' and 'height'"),
       ("fittingSize(crad).width", "unknown view 'crad'"), ("fittingSize(ratio).width", "not a view"),

@@ -79,7 +79,7 @@ struct FrameCase: CustomTestStringConvertible, Sendable {
     FrameCase("scroll-driven", 2, "content", 0, 200, 375, 900),
   ]
 
-  @Test("model frames equal the articles' arithmetic", arguments: cases)
+  @Test("model frames equal the calculations of the articles", arguments: cases)
   func frames(_ expected: FrameCase) throws {
     let frame = try #require(try SceneFixture(named: expected.scene).frame(expected.view, at: expected.time))
     #expect(abs(frame.minX - expected.frame.minX) < 0.001)
@@ -88,7 +88,7 @@ struct FrameCase: CustomTestStringConvertible, Sendable {
     #expect(abs(frame.height - expected.frame.height) < 0.001)
   }
 
-  @Test("every pass stacks at 67 points and fills the screen when it is chosen", arguments: 0...4)
+  @Test("every pass is stacked at 67 points and fills the screen when it is selected", arguments: 0...4)
   func passbook(selected: Int) throws {
     let scene = try SceneFixture(named: "passbook", set: [("selected", "\(selected)")])
     for pass in 0...4 {
@@ -123,7 +123,7 @@ struct FrameCase: CustomTestStringConvertible, Sendable {
     #expect(scene.shown("list", at: 0.45)?.boundsSize.height == 150)
   }
 
-  @Test("the arrow has turned by a quarter halfway, clockwise both ways")
+  @Test("the arrow has rotated by a quarter turn halfway, clockwise in both directions")
   func arrow() throws {
     let scene = try SceneFixture(named: "login")
     let opening = try #require(scene.shown("dropDown", at: 0.325)).transform
@@ -132,7 +132,7 @@ struct FrameCase: CustomTestStringConvertible, Sendable {
     #expect(closing.b < -0.99)
   }
 
-  @Test("the ring's stroke grows while its start follows, and both go at the end")
+  @Test("the ring's stroke grows while its start follows, and both are removed at the end")
   func ring() throws {
     let scene = try SceneFixture(named: "login")
     let early = try #require(scene.shown("ring", at: 1.8))
@@ -153,7 +153,8 @@ struct FrameCase: CustomTestStringConvertible, Sendable {
     #expect(scene.shown("mars", at: 1.5)?.position.x == 95)
   }
 
-  @Test("without its effects it is where its constraints say, though the device is tilted: one axis, then the other")
+  @Test(
+    "without its effects it is where its constraints place it, although the device is tilted: one axis, then the other")
   func untilted() throws {
     let scene = try SceneFixture(named: "motion-effects")
     #expect(scene.shown("mars", at: 2.7)?.position == Point(x: 105, y: 105))
@@ -162,19 +163,19 @@ struct FrameCase: CustomTestStringConvertible, Sendable {
     #expect(scene.shown("mars", at: 0.5)?.position.x == 105)
   }
 
-  @Test("the button grows by the block's curve, halfway at the half")
+  @Test("the button grows by the block's curve, halfway at half the time")
   func growing() throws {
     let shown = try #require(try SceneFixture(named: "grow").shown("growing", at: 0.45)).frame
     #expect(abs(shown.width - 150) < 1e-9 && abs(shown.minY - 226.5) < 1e-9)
   }
 
-  @Test("the switch's label reaches from the margin to eight points before the switch, at its middle")
+  @Test("the switch's label extends from the margin to eight points before the switch, vertically centred on it")
   func label() throws {
     let label = try #require(try SceneFixture(named: "reveal").frame("modeLabel", at: 0))
     #expect(label.minX == 20 && label.maxX == 174.5 && label.midY == 111.5)
   }
 
-  @Test("what vanishes keeps its model bounds and constraints")
+  @Test("a view that fades out keeps its model bounds and constraints")
   func vanish() throws {
     let scene = try SceneFixture(named: "vanish")
     let shown = try #require(scene.shown("english", at: 0.4))

@@ -32,7 +32,7 @@ struct GuideTests {
     return try fixture(guide, box: box, keys: keys, canvas: canvas ?? standard).frame("a", at: 0)
   }
 
-  @Test("a view's safe area is the part of the screen's that it overlaps, never less than nothing is cut off")
+  @Test("a view's safe area is the part of the screen's safe area that it overlaps, and insets are never negative")
   func safeArea() throws {
     func inside(_ x: Double, _ y: Double, _ size: Double) throws -> Rect? {
       try frame(
@@ -121,7 +121,7 @@ struct GuideTests {
     }
   }
 
-  @Test("a view as high as what its safe area leaves settles on the inset of its own place")
+  @Test("a view that is as high as its safe area leaves settles on the inset of its own position")
   func dependent() throws {
     let scene = try SceneFixture(
       """
@@ -146,7 +146,7 @@ struct GuideTests {
     #expect(scene.timeline.layouts.allSatisfy { $0.conflicts.isEmpty && $0.ambiguous.isEmpty })
   }
 
-  @Test("a view that gets smaller than its insets is not kept large by them")
+  @Test("a view that becomes smaller than its insets is not kept large by them")
   func shrinking() throws {
     let scene = try SceneFixture(
       """
@@ -168,7 +168,7 @@ struct GuideTests {
     #expect(scene.timeline.layouts.allSatisfy { $0.conflicts.isEmpty && $0.ambiguous.isEmpty })
   }
 
-  @Test("the margins guide lies within the margins with all that is added to them")
+  @Test("the margins guide is inside the margins including all additional ones")
   func margins() throws {
     let box = "box.left == screen.left, box.top == screen.top, HV:[box(200)]"
     #expect(
@@ -176,7 +176,7 @@ struct GuideTests {
         == Rect(x: 13, y: 20, width: 182, height: 180))
   }
 
-  @Test("readable content is at most 672 points wide, in the middle of the margins")
+  @Test("readable content is at most 672 points wide, centred in the margins")
   func readable() throws {
     let canvas = "{size: [1000, 400]}"
     let wide = "box.left == screen.left, box.top == screen.top, box.width == 900, box.height == 100"
@@ -189,7 +189,7 @@ struct GuideTests {
       try frame("readableContentGuide", box: narrow, canvas: canvas) == Rect(x: 8, y: 8, width: 484, height: 84))
   }
 
-  @Test("the keyboard guide is what the keyboard covers of the view, else what lies below the safe area")
+  @Test("the keyboard guide is the part of the view that the keyboard covers, otherwise the part below the safe area")
   func keyboard() throws {
     let rest = """
       timeline:
@@ -212,7 +212,7 @@ struct GuideTests {
     #expect(try scene(0).frame("a", at: 1.9) == Rect(x: 0, y: 200, width: 200, height: 0))
   }
 
-  @Test("margins follow settings at events and in states, and states give the root's back")
+  @Test("margins follow settings at events and in states, and states restore those of the root")
   func marginsInTime() throws {
     let scene = try SceneFixture(
       """
@@ -248,7 +248,7 @@ struct GuideTests {
     }
   }
 
-  @Test("an inset that moves its own view away and back ends after the last pass, the same way every time")
+  @Test("an inset that oscillates with its own view ends after the last pass, the same way every time")
   func restless() throws {
     func run() throws -> Rect? {
       try SceneFixture(
@@ -312,7 +312,7 @@ struct GuideTests {
     }
   }
 
-  @Test("guides may stand in the long form, behind 'superview', and on both sides")
+  @Test("guides may be in the long form, after 'superview', and on both sides")
   func spellings() throws {
     let scene = try SceneFixture(
       """

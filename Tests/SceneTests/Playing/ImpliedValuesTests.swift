@@ -2,13 +2,13 @@ import InbetweenGeometry
 import InbetweenTimeline
 import Testing
 
-@Suite("Animations with neither from, to nor by") struct ImpliedValuesTests {
+@Suite("Animations without from, to and by") struct ImpliedValuesTests {
   private func scene(_ timeline: String, _ own: String = "") throws -> SceneFixture {
     try SceneFixture(
       views: "- {view: v, frame: [40, 40, 20, 20], backgroundColor: red\(own)}", timeline: timeline)
   }
 
-  @Test("opacity goes from what was shown to what the event has set: the listing of the founding article")
+  @Test("opacity goes from the presented value to the one that the event has set: the listing of the founding article")
   func opacity() throws {
     let fixture = try scene(
       """
@@ -21,7 +21,7 @@ import Testing
     #expect(fixture.real("v", at: 0.3)?.opacity == 0)
   }
 
-  @Test("every kind of value, whole and by component")
+  @Test("every type of value, whole and by component")
   func kinds() throws {
     let fixture = try scene(
       """
@@ -54,7 +54,7 @@ import Testing
     #expect(fixture.shown("v", at: 2) == fixture.real("v", at: 2))
   }
 
-  @Test("it starts from what animations showed at that moment, also where the event removes them")
+  @Test("it starts from the presented value at that time, also if the event removes the animations")
   func interrupted() throws {
     let fixture = try scene(
       """
@@ -68,7 +68,7 @@ import Testing
     #expect(fixture.shown("v", at: 1.5)?.opacity == 0.75)
   }
 
-  @Test("several events of one turn count as one change, and a view that has just come was not shown before")
+  @Test("several events of one turn count as one change, and a new view has no previous value")
   func turns() throws {
     let fixture = try scene(
       """
@@ -82,7 +82,7 @@ import Testing
     #expect(fixture.shown("late", at: 1.5)?.opacity == 0.5)
   }
 
-  @Test("an event at the scene's start moves from what the scene declares")
+  @Test("an event at the scene's start moves from the declared values")
   func start() throws {
     let fixture = try scene(
       "- {at: 0, set: {v.alpha: 0}, addAnimations: {v.fade: {keyPath: opacity, duration: 1}}}", ", alpha: 0.8")
@@ -114,13 +114,13 @@ import Testing
     #expect(abs((fixture.shown("v", at: 1.1)?.cornerRadius ?? 0) - 2.642411) < 1e-6)
   }
 
-  @Test("where nothing has changed nothing moves, and an image's contents switch from the old to the new at half")
+  @Test("without a change nothing moves, and an image's contents switch halfway")
   func nothing() throws {
     let fixture = try scene("- {at: 1, addAnimations: {v.fade: {keyPath: opacity, duration: 1}}}")
     for time in [1, 1.5, 2] { #expect(fixture.shown("v", at: time)?.opacity == 1) }
   }
 
-  @Test("a value that follows an input starts where the input has brought it, not where it was set")
+  @Test("a value that follows an input starts at its current value, not where it was set")
   func following() throws {
     let fixture = try SceneFixture(
       """

@@ -38,7 +38,7 @@ import Testing
     #expect(abs(try x(whole, 0.5) - 63.0714) < 1e-3)
   }
 
-  @Test("discrete: each value for its share, the last to the end")
+  @Test("discrete: each value for its part of the time, the last to the end")
   func discrete() throws {
     let even = try layer("keyPath: position.x, values: [0, 10, 20, 30], calculationMode: discrete")
     #expect(try [0, 0.24, 0.25, 0.74, 0.99].map { try x(even, $0) } == [0, 0, 10, 20, 30])
@@ -47,7 +47,7 @@ import Testing
     #expect(try [0.05, 0.1, 0.89, 0.95].map { try x(timed, $0) } == [0, 10, 10, 20])
   }
 
-  @Test("paced: the same speed all the way, whatever the key times and curves")
+  @Test("paced: constant speed, whatever the key times and curves")
   func paced() throws {
     // Ways of 10, 30 and 40 points.
     let numbers = try layer(
@@ -59,7 +59,7 @@ import Testing
     #expect(points.shown("v", at: 0.5)?.position == Point(x: 3, y: 9))
   }
 
-  @Test("cubic: through the values, with tension straighter, with bias and continuity bent")
+  @Test("cubic: through the values, straighter with tension, bent with bias and continuity")
   func cubic() throws {
     // Catmull-Rom through 0, 10, 10, 0 in thirds; in the middle of the middle segment
     // h = (10 + 10)/2 + (5 − (−5))/8 with tangents ±5.
@@ -100,7 +100,7 @@ import Testing
     #expect(abs((turn.shown("v", at: 0.25)?.transform.b ?? 0) - 1) < 1e-12)
   }
 
-  @Test("a path: each element in equal time, paced by its length, and the layer turning along it")
+  @Test("a path: each element in equal time, or paced by its length, with the layer rotating along it")
   func path() throws {
     let square = "path: {svg: M0 0 L30 0 L30 10 Z}"
     let even = try layer("keyPath: position, \(square)")
@@ -162,7 +162,7 @@ import Testing
     "relativeStart: 0.75, relativeDuration: 0.25, set: {v.alpha: 0}",
   ]
 
-  @Test("a block's key frames: reached at their ends, held in gaps and after, the model at the end at once")
+  @Test("a block's key frames: reached at their ends, held in gaps and afterwards, the model at the end at once")
   func blockFrames() throws {
     let fixture = try block("curve: linear", frames)
     #expect(
@@ -173,7 +173,7 @@ import Testing
     #expect(abs((fixture.shown("v", at: 0.875)?.opacity ?? 0) - 0.5) < 1e-12)
   }
 
-  @Test("the curve of a block's key frames is easeInOut over the whole, unless told")
+  @Test("the curve of a block's key frames is easeInOut over the whole by default")
   func blockCurve() throws {
     let fixture = try block("delay: 1", frames)
     // easeInOut at 0.25 is 0.129162 (MOTION.md 1.1): 50 + 20 · 0.129162 / 0.25, a second late.
@@ -205,7 +205,7 @@ import Testing
     #expect(try [0.125, 1.875, 2.125, 3.5, 4].map { try x(fixture, $0) } == [60, 60, 60, 70, 110])
   }
 
-  @Test("a movement that interrupts key frames adds to them")
+  @Test("a movement that interrupts key frames is added to them")
   func blockInterrupted() throws {
     let fixture = try block(
       "curve: linear", frames,
@@ -221,7 +221,7 @@ import Testing
     #expect(try x(fixture, 1) == 150 - 10)
   }
 
-  @Test("key frames change constraints and states, each laid out for itself")
+  @Test("key frames change constraints and states, each with its own layout")
   func blockLayout() throws {
     let fixture = try SceneFixture(
       """
@@ -251,7 +251,7 @@ import Testing
     #expect(fixture.shown("v", at: 2)?.frame == Rect(x: 40, y: 0, width: 60, height: 20))
   }
 
-  @Test("cubic: transforms swing through their values part by part, in layer animations and in blocks")
+  @Test("cubic: transforms are interpolated part by part, in layer animations and in blocks")
   func cubicTransforms() throws {
     let values = "values: [identity, {scale: 2, translate: [8, 0]}, identity]"
     let linear = try layer("keyPath: transform, \(values)")

@@ -33,7 +33,7 @@ struct LabelNarrowingTests {
       """, typesetter: TextMeasurer(library: try FontLibrary()))
   }
 
-  @Test("under a greatest width a label shrinks to its longest line, and keeps its lines")
+  @Test("with a maximum width a label shrinks to its longest line, and keeps its lines")
   func shrinks() throws {
     let pinned = try #require(try scene("l.width == 265").frame("l", at: 0))
     let loose = try #require(try scene("l.width <= 265").frame("l", at: 0))
@@ -49,7 +49,7 @@ struct LabelNarrowingTests {
     #expect(narrower.width < loose.width && narrower.height >= tighter.height)
   }
 
-  @Test("a label that fits on one line, or has no room to choose, keeps its width")
+  @Test("a label that fits on one line, or has a fixed width, keeps its width")
   func keeps() throws {
     let short = try scene("l.width <= 265", text: "Short")
     let free = try scene("l.width <= 1000", text: "Short")
@@ -58,7 +58,7 @@ struct LabelNarrowingTests {
     #expect(try scene("l.width <= 265", keys: ", preferredMaxLayoutWidth: 180").frame("l", at: 0)?.width ?? 0 <= 180)
   }
 
-  @Test("with more room at an event the label widens again, and what hangs on it follows")
+  @Test("with more space at an event the label widens again, and dependent views follow")
   func widens() throws {
     let fixture = try scene(
       "wide: l.width <= 150", rest: "timeline: [{at: 1, set: {wide.constant: 265}}, {at: 2, set: {wide.constant: 150}}]"
@@ -72,7 +72,7 @@ struct LabelNarrowingTests {
     }
   }
 
-  @Test("while the greatest width follows an input, samples agree with layouts of their own")
+  @Test("while the maximum width follows an input, samples equal separate layouts")
   func live() throws {
     let moving = try scene("l.width <= w", rest: "timeline: [{drive: {w: [[0, 265], [3, 120]]}}]")
     for time in [0.0, 0.4, 1, 1.7, 2.6, 3.5] {
@@ -82,7 +82,7 @@ struct LabelNarrowingTests {
     }
   }
 
-  @Test("a limit that is the longest line at the last event does not pin it while the limit grows")
+  @Test("a limit equal to the longest line at the last event does not fix the width while the limit grows")
   func liveFromTheLongestLine() throws {
     let longest = try #require(try scene("l.width <= 265").frame("l", at: 0)).width
     let moving = try scene("l.width <= w", rest: "timeline: [{drive: {w: [[0, \(longest)], [3, 265]]}}]")

@@ -10,7 +10,7 @@ import Testing
 
   private let shrink = "- {animate: 1, curve: linear, set: {l.frame: [0, 0, 40, 20], v.frame: [0, 0, 40, 20]}}"
 
-  @Test("a size that shrinks is there at once, the position moves; a plain view's size moves")
+  @Test("a size that shrinks changes at once while the position animates; a plain view's size animates")
   func shrinks() throws {
     let fixture = try label("", shrink)
     for time in [0, 0.25, 0.5, 0.75, 1] {
@@ -21,7 +21,7 @@ import Testing
     }
   }
 
-  @Test("a size that grows moves, and each axis goes its own way")
+  @Test("a size that grows animates, each axis separately")
   func grows() throws {
     let both = try label("", "- {animate: 1, curve: linear, set: {l.bounds: [0, 0, 200, 100]}}")
     #expect(both.shown("l", at: 0.25)?.boundsSize == Size(width: 125, height: 70))
@@ -38,7 +38,7 @@ import Testing
     #expect(fixture.shown("l", at: 0.5)?.boundsSize == Size(width: 70, height: 40))
   }
 
-  @Test("springs overshoot a label's growth only; a delay does not keep the old size")
+  @Test("springs overshoot only a label's growth; a delay does not keep the old size")
   func springs() throws {
     let shrinks = try label("", "- {animate: 1, spring: {dampingRatio: 0.4}, set: {l.bounds.width: 40}}")
     for time in stride(from: 0.0, to: 1.2, by: 0.05) { #expect(shrinks.shown("l", at: time)?.boundsSize.width == 40) }
@@ -70,7 +70,7 @@ import Testing
     #expect(try widths(200, 150) == [100, 125, 150, 150, 150])
   }
 
-  @Test("an animator scrubs a label's growth; what shrank stays small")
+  @Test("an animator scrubs a label's growth; a size that shrank stays small")
   func animator() throws {
     let fixture = try label(
       "",
@@ -84,7 +84,7 @@ import Testing
     #expect(fixture.shown("l", at: 4)?.boundsSize == Size(width: 200, height: 20))
   }
 
-  @Test("labels that layout sizes, in stack views too, follow the same rule; one shrunk by an input is as ever")
+  @Test("labels sized by layout, also in stack views, follow the same rule; one shrunk by an input does not")
   func layout() throws {
     let fixture = try SceneFixture(
       """

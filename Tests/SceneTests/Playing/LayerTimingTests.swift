@@ -22,7 +22,7 @@ import Testing
     }
   }
 
-  @Test("beginTime counts from the event, the fill mode says what shows before and after")
+  @Test("beginTime counts from the event, and the fill mode determines the value before and after")
   func fill() throws {
     let times = [1, 1.5, 2, 2.5, 3, 3.5]
     #expect(try values("beginTime: 1", times) == [50, 50, 0, 5, 50, 50])
@@ -35,7 +35,7 @@ import Testing
     #expect(try values("fillMode: both", [0.5, 1]) == [50, 0])
   }
 
-  @Test("speed plays faster, slower, backward, or stands still at timeOffset")
+  @Test("speed plays faster, slower, backwards, or stays at timeOffset")
   func speed() throws {
     #expect(try values("speed: 2", [1, 1.25, 1.5]) == [0, 5, 50])
     #expect(try values("speed: 0.5", [1, 2, 2.5, 3]) == [0, 5, 7.5, 50])
@@ -44,13 +44,13 @@ import Testing
     #expect(try values("beginTime: 1, speed: 2, fillMode: both", [1.5, 2, 2.25, 2.5]) == [0, 0, 5, 50])
   }
 
-  @Test("timeOffset wraps round and does not shorten")
+  @Test("timeOffset wraps around and does not shorten")
   func offset() throws {
     #expect(try values("timeOffset: 0.4", [1, 1.25, 1.5, 1.75, 2]) == [4, 6.5, 9, 1.5, 50])
     #expect(try values("timeOffset: 0.4, repeatCount: 2", [2.25, 2.75]) == [6.5, 1.5])
   }
 
-  @Test("repeats: whole, fractional, for a time, for ever, and back again")
+  @Test("repeats: whole, fractional, by time, endless, and with autoreverse")
   func repeats() throws {
     #expect(try values("repeatCount: 2", [1.5, 2, 2.5, 3]) == [5, 0, 5, 50])
     #expect(try values("repeatCount: 2.5", [3.25, 3.5]) == [2.5, 50])
@@ -67,7 +67,7 @@ import Testing
     #expect(try values("speed: 2, autoreverses: true, repeatCount: 2", [2.25, 2.5, 3]) == [5, 10, 50])
   }
 
-  @Test("the timing function is that of each play, mirrored on the way back")
+  @Test("the timing function is that of each repetition, mirrored on the way back")
   func timingFunction() throws {
     // easeIn at a quarter, 0.0934646507 (the table of MOTION.md 1.1 to six digits).
     let values = try values("timingFunction: easeIn, autoreverses: true", [1.25, 2.75])
@@ -75,7 +75,7 @@ import Testing
     #expect(values[0] == values[1])
   }
 
-  @Test("the end of an event with layer animations is theirs, and `then` follows it")
+  @Test("an event with layer animations ends with them, and `then` follows")
   func ends() throws {
     let fixture = try SceneFixture(
       """
@@ -164,7 +164,7 @@ import Testing
     #expect(nested.shown("v", at: 10)?.position.x == 40)
   }
 
-  @Test("two animations of one property in one event are an error, in a group their order is written")
+  @Test("two animations of one property in one event are an error; in a group their order is explicit")
   func overlap() throws {
     func scene(_ first: String, _ second: String) throws -> SceneFixture {
       try SceneFixture(

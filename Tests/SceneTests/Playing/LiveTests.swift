@@ -126,7 +126,7 @@ struct LiveCase: CustomTestStringConvertible, Sendable {
         """, view: "v", frame: Rect(x: 0, y: 0, width: 40, height: 20)),
   ]
 
-  @Test("lays out again at every sample", arguments: frames)
+  @Test("layout is solved at every sample", arguments: frames)
   func layout(_ live: LiveCase) throws {
     let fixture = try SceneFixture(Self.scene(live.scene))
     #expect(fixture.shown(live.view, at: 0.5)?.frame == live.frame)
@@ -134,7 +134,7 @@ struct LiveCase: CustomTestStringConvertible, Sendable {
     #expect(fixture.shown(live.view, at: 1)?.frame == fixture.shown(live.view, at: 2)?.frame)
   }
 
-  @Test("a view moved by hand stays until a sibling moves, and then goes back to its constraints")
+  @Test("a view moved manually stays until a sibling moves, and then returns to its constraints")
   func movedByHand() throws {
     let fixture = try SceneFixture(
       Self.scene(
@@ -156,7 +156,7 @@ struct LiveCase: CustomTestStringConvertible, Sendable {
     #expect(fixture.shown("w", at: 0.75)?.frame.minX == 0)
   }
 
-  @Test("a component that a state gives back follows its input again, the other stays")
+  @Test("a component that a state restores follows its input again, the other does not")
   func component() throws {
     let fixture = try SceneFixture(
       """
@@ -203,7 +203,7 @@ struct LiveCase: CustomTestStringConvertible, Sendable {
   }
 
   @Test(
-    "what has no value between two turns is an error at its place, with the time",
+    "an expression without a value between two turns is an error with its location and time",
     arguments: [
       ("  - {view: v, frame: [100 / (x - 50), 0, 20, 20]}", "division by zero, 0.5 s into the scene"),
       ("  - {view: v, frame: [0, 0, 20, 20], alpha: sqrt(40 - x)}", "the square root of the negative number"),
@@ -218,7 +218,7 @@ struct LiveCase: CustomTestStringConvertible, Sendable {
     }
   }
 
-  @Test("a live constant beyond what layout can hold is an error at its place")
+  @Test("a live constant above the limit of layout is an error with its location")
   func beyond() {
     #expect {
       _ = try SceneFixture(

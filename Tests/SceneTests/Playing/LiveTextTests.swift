@@ -46,7 +46,7 @@ import Testing
     }
   }
 
-  @Test("lines that were measured fit at every width, though frames are rounded to pixels")
+  @Test("measured lines fit at every width, although frames are rounded to pixels")
   func fits() throws {
     let typesetter = try Self.typesetter()
     let live = try SceneFixture(Self.scene("w", "numberOfLines: 0"), typesetter: typesetter)
@@ -69,7 +69,7 @@ import Testing
     ("numberOfLines: 0", "  - body.height == 50\n"), ("numberOfLines: 0", "  - body.height == w / 3\n"),
   ]
 
-  @Test("a live width shows what the same width shows when it is set", arguments: labels)
+  @Test("a live width gives the same result as setting that width", arguments: labels)
   func wrapping(_ label: String, _ constraints: String) throws {
     let typesetter = try Self.typesetter()
     let live = try SceneFixture(
@@ -91,7 +91,7 @@ import Testing
     #expect(shown.count > 2)
   }
 
-  @Test("any order of samples and a second bake show the same")
+  @Test("any order of samples and a second bake give the same result")
   func purity() throws {
     let text = Self.scene(
       "w", "numberOfLines: 0", timeline: "  - {at: 0.5, set: {body.text: Another text that wraps}}\n")
@@ -105,7 +105,7 @@ import Testing
     }
   }
 
-  @Test("a button's title stays in the middle, and its baseline with it")
+  @Test("a button's title stays centred, with its baseline")
   func button() throws {
     let fixture = try SceneFixture(
       """

@@ -20,7 +20,7 @@ struct MarginTests {
     + "a.bottom == screen.bottomMargin"
 
   @Test(
-    "the root has 16 points at its sides, 20 from a width of 390 on, and the safe area above and below",
+    "the root has 16 points at its sides, 20 from a width of 390, and the safe area above and below",
     arguments: [
       ("iPhone 8", Rect(x: 16, y: 20, width: 343, height: 647)),
       ("iPhone 14", Rect(x: 20, y: 47, width: 350, height: 763)),
@@ -36,7 +36,7 @@ struct MarginTests {
     #expect(try frame(canvas, "[view: a]", Self.filling) == Rect(x: 40, y: 30, width: 250, height: 160))
   }
 
-  @Test("a view keeps inside the safe area where it reaches out of it, unless it is told otherwise")
+  @Test("a view's margins exclude the safe area, unless this is disabled")
   func overlapping() throws {
     let canvas = "{size: [300, 200], safeArea: {top: 20, bottom: 34}}"
     func inner(_ keys: String, y: Double = 0, height: Double = 200) throws -> Rect? {
@@ -100,7 +100,7 @@ struct MarginTests {
         == Rect(x: 5, y: 5, width: 90, height: 20))
   }
 
-  @Test("stacks may space from baseline to baseline, and views lie by frames that grow with their superview")
+  @Test("stacks may space from baseline to baseline, and views may have frames that grow with their superview")
   func stacksAndFrames() throws {
     let card = "card.left == screen.left, card.top == screen.top, card.width == 260, card.height == 100"
     let canvas = "{size: [300, 200]}"

@@ -3,7 +3,7 @@ import InbetweenTimeline
 import Testing
 
 @Suite("maskedCorners in scenes") struct MaskedCornerSceneTests {
-  @Test("corners are named as in Core Animation, all are round at first, and a block changes them at once")
+  @Test("corners are named as in Core Animation, all are rounded by default, and a block changes them at once")
   func corners() throws {
     let fixture = try SceneFixture(
       views: """

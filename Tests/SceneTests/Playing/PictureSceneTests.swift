@@ -2,7 +2,7 @@ import InbetweenGeometry
 import InbetweenTimeline
 import Testing
 
-@Suite("Transitions and snapshots: what they draw") struct PictureSceneTests {
+@Suite("Drawing of transitions and snapshots") struct PictureSceneTests {
   private func scene(_ timeline: String, duration: String = "duration: 4") throws -> SceneFixture {
     try SceneFixture(
       """
@@ -64,7 +64,7 @@ import Testing
     #expect(boxes(fixture.timeline.displayList(at: 1.75).items).map(\.color) == [red])
   }
 
-  @Test("hiding a view in a transition lets it fade out, showing it lets it fade in")
+  @Test("in a transition, hiding a view fades it out and showing it fades it in")
   func hiding() throws {
     let fixture = try scene(
       """
@@ -85,7 +85,7 @@ import Testing
     #expect(dissolve(fixture, 2.5) != nil)
   }
 
-  @Test("in a container's transition what goes fades out and what comes fades in")
+  @Test("in a container's transition removed views fade out and added views fade in")
   func container() throws {
     let fixture = try scene(
       """
@@ -133,7 +133,7 @@ import Testing
     #expect(inside.opacity == 0.5)
   }
 
-  @Test("a transition repeats, follows a spring within 0…1, and stands still under control")
+  @Test("a transition repeats, follows a spring within 0…1, and pauses under control")
   func control() throws {
     let fixture = try scene(
       """
@@ -156,7 +156,7 @@ import Testing
   }
 
   @Test(
-    "layer transitions: where the old and the new picture are after a quarter of the way",
+    "layer transitions: the positions of the old and the new picture at a quarter of the time",
     arguments: [
       ("moveIn, subtype: fromLeft", Point(x: 0, y: 0), Point(x: -30, y: 0)),
       ("push, subtype: fromRight", Point(x: -10, y: 0), Point(x: 30, y: 0)),
@@ -190,7 +190,7 @@ import Testing
     #expect(boxes(fixture.timeline.displayList(at: 3).items).map(\.color) == [green, blue])
   }
 
-  @Test("a layer's fade takes a quarter second, linear unless told; a new one replaces it")
+  @Test("a layer's fade takes a quarter second and is linear by default; a new one replaces it")
   func layerFade() throws {
     let fixture = try scene(
       """
@@ -211,7 +211,7 @@ import Testing
     #expect(fixture.timeline.events.first?.end.doubleValue == 0.25)
   }
 
-  @Test("what slides is clipped where the view clips")
+  @Test("sliding pictures are clipped if the view clips")
   func clippedTransition() throws {
     let fixture = try scene(
       """
@@ -228,7 +228,7 @@ import Testing
     #expect(first.transform == .translation(x: 20, y: 20))
   }
 
-  @Test("a snapshot shows how its view looked, without constraints, on top and in its frame")
+  @Test("a snapshot shows its view's appearance, without constraints, on top and in its frame")
   func snapshot() throws {
     let fixture = try scene(
       """
@@ -250,7 +250,7 @@ import Testing
     #expect(moved[2].frame == Rect(x: 25, y: 25, width: 15, height: 15))
   }
 
-  @Test("a snapshot taken in flight shows what is presented, and layout that waits is done first")
+  @Test("a snapshot taken during an animation shows presented values, and pending layout is performed first")
   func inFlight() throws {
     let fixture = try scene(
       """

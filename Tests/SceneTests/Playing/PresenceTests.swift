@@ -4,7 +4,7 @@ import InbetweenGeometry
 import InbetweenTimeline
 import Testing
 
-@Suite("Changes to what is not in the tree") struct PresenceTests {
+@Suite("Changes to views and constraints that are not in the tree") struct PresenceTests {
   /// `late` comes at 1 s with `inner` in it, `gone` goes at 0.5 s with `part` in it; `room` goes then, `niche` comes at 1.
   private static func scene(_ events: String) -> String {
     let head = """
@@ -130,7 +130,7 @@ import Testing
       "this constraint is made anew when 'mode.tall' is entered, which is not current"),
   ]
 
-  @Test("are an error at their place, whatever kind of change it is", arguments: cases)
+  @Test("are an error with their location, for every kind of change", arguments: cases)
   func refused(_ expected: Case) throws {
     let text = PresenceTests.scene(expected.event)
     let reading = try SceneReader.read(SourceText(file: "test.yaml", text: text))
@@ -147,7 +147,7 @@ import Testing
     #expect(rest.hasPrefix(expected.text), "\(diagnostic) points at \(rest)")
   }
 
-  @Test("say where the view comes or went")
+  @Test("name where the view was added or removed")
   func notes() throws {
     func note(_ event: String) throws -> String? {
       let reading = try SceneReader.read(SourceText(file: "test.yaml", text: PresenceTests.scene(event)))
@@ -162,7 +162,7 @@ import Testing
   }
 
   @Test(
-    "are none where the event itself adds or removes the view, and where a constraint only waits for its view",
+    "are allowed if the event itself adds or removes the view, and if a constraint only waits for its view",
     arguments: [
       "- {at: 1, animate: 0.5, set: {late.alpha: 0, inner.cornerRadius: 2, fresh.constant: 4}}",
       "- {at: 0.7, set: {toLate.constant: 4}}", "- {at: 0.7, deactivate: [toLate]}",
@@ -174,7 +174,7 @@ import Testing
     #expect(throws: Never.self) { try SceneFixture(PresenceTests.scene(event)) }
   }
 
-  @Test("of which the place is read before it has one are an error, too: it has none yet")
+  @Test("are an error if they read a position before the view has one")
   func reading() throws {
     for event in ["- {at: 0.7, set: {box.center.x: late.left}}", "- {at: 0.7, set: {box.center.x: inner.left}}"] {
       let reading = try SceneReader.read(SourceText(file: "test.yaml", text: PresenceTests.scene(event)))
@@ -189,7 +189,7 @@ import Testing
     #expect(fixture.real("box", at: 1)?.position.x == last + 40)
   }
 
-  @Test("a constant that is set while its constraint waits holds when the view comes")
+  @Test("a constant that is set while its constraint waits applies when the view is added")
   func waiting() throws {
     let fixture = try SceneFixture(
       PresenceTests.scene(
@@ -200,7 +200,7 @@ import Testing
     #expect(fixture.frame("free", at: 2)?.maxX == 70)
   }
 
-  @Test("a view that has gone cannot be added again under its name: a name is given once")
+  @Test("a removed view cannot be added again: names are not reused")
   func again() {
     let text = PresenceTests.scene("- {at: 2, add: [{view: gone}]}")
     let error = #expect(throws: SceneReadingError.self) {
@@ -209,7 +209,7 @@ import Testing
     #expect(error?.diagnostics.map(\.message).contains { $0.contains("'gone'") } == true)
   }
 
-  @Test("guides come and go as views do, and constraints wait for them")
+  @Test("guides are added and removed like views, and constraints wait for them")
   func guides() throws {
     let fixture = try SceneFixture(
       """

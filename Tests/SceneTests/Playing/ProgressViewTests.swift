@@ -3,7 +3,7 @@ import InbetweenTimeline
 import Testing
 
 @Suite("Progress views") struct ProgressViewTests {
-  @Test("it is 4 points high, with round ends, and its bar moves with a block")
+  @Test("it is 4 points high, with rounded ends, and its bar animates with a block")
   func bar() throws {
     let fixture = try SceneFixture(
       control: "progressView: v, progress: 0.2",
@@ -19,7 +19,7 @@ import Testing
     #expect(try fixture.part("v.bar", at: 1).backgroundColor == Color(red: 1, green: 0, blue: 0))
   }
 
-  @Test("from right to left it grows from the right; a tint reaches the bar, a track colour the track")
+  @Test("from right to left it grows from the right; a tint affects the bar, a track colour the track")
   func direction() throws {
     let fixture = try SceneFixture(
       control:

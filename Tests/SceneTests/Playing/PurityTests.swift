@@ -5,7 +5,7 @@ import Testing
 
 @Suite("Timelines are pure functions of the time") struct PurityTests {
   @Test(
-    "random times in any order, and from a second bake, show the same",
+    "random times in any order, and a second bake, give the same result",
     arguments: [
       "center-snaps-back", "constant-moves", "expand", "login", "login-jump", "motion-effects", "passbook", "reveal",
       "scroll-driven", "snapshot-autoreverse", "transform-autoreverse", "vanish",

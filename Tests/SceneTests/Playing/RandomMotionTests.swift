@@ -74,7 +74,7 @@ import Testing
     }
   }
 
-  @Test("whatever happens, every time shows finite numbers, and the same in any order of asking", arguments: 0..<80)
+  @Test("every time has finite numbers, and the same in any order of sampling", arguments: 0..<80)
   func timelines(_ seed: Int) throws {
     var random = Random(seed: UInt64(seed))
     var labels: [String] = []

@@ -2,8 +2,8 @@ import InbetweenDiagnostics
 import InbetweenScene
 import Testing
 
-@Suite("What cannot be played") struct RefusalTests {
-  @Test("a storyboard that is not there is an error at its place, never silently left out")
+@Suite("Scenes that cannot be played") struct RefusalTests {
+  @Test("a missing storyboard is an error with its location, and never ignored")
   func storyboard() throws {
     let text = """
       inbetween: 1
@@ -20,7 +20,7 @@ import Testing
     #expect(error?.diagnostics.first?.place.line == 2)
   }
 
-  @Test("a storyboard that is not there is told beside other mistakes, and its constraints are none of them")
+  @Test("a missing storyboard is reported beside other mistakes, and its constraints are not")
   func storyboardAmongMistakes() {
     let text = """
       inbetween: 1
@@ -39,7 +39,7 @@ import Testing
   }
 
   @Test(
-    "a golden frame that the scene does not have is an error at its place",
+    "a golden frame outside the scene is an error with its location",
     arguments: [
       ("late.end", "duration: 2", "at 2.5 s is after the end of the scene, 2 s"),
       ("late.end + 1", "", "at 3.5 s is after the end of the scene, 2.5 s"),

@@ -18,7 +18,7 @@ import Testing
       """)
   }
 
-  @Test("a fade that a later one replaces completes at that moment, and `then` follows in the same frame")
+  @Test("a fade that a later one replaces completes at that time, and `then` follows in the same frame")
   func replaced() throws {
     let fixture = try scene(
       """
@@ -41,7 +41,7 @@ import Testing
     #expect(fixture.shown("v", at: 0.5)?.cornerRadius == 3)
   }
 
-  @Test("a movement that a later one interrupts goes on, and completes at its own end")
+  @Test("a movement that a later one interrupts continues, and completes at its own end")
   func composed() throws {
     let fixture = try scene(
       """
@@ -106,7 +106,7 @@ import Testing
     #expect(fixture.timeline.duration.doubleValue == 2)
   }
 
-  @Test("what moves for ever is an error at the event that set it going")
+  @Test("an endless animation without a duration of the scene is an error at its event")
   func endlessPlace() {
     #expect {
       _ = try scene("  - set: {v.alpha: 1}\n  - animate: 1\n    repeat: forever\n    set: {v.alpha: 0}\n")
@@ -133,7 +133,7 @@ import Testing
     #expect(fixture.bake.warnings.count == 1)
   }
 
-  @Test("a scene lasts until the track that scrubs an animator has ended")
+  @Test("a scene lasts until the end of the track that scrubs an animator")
   func scrubbed() throws {
     let fixture = try scene(
       """

@@ -41,14 +41,14 @@ struct ScreenConstraintTests {
     #expect(abs((fixture.frame("a", at: 2)?.width ?? 0) - after) < 0.34)
   }
 
-  @Test("the screen may stand on the left: its width is what is fixed")
+  @Test("the screen may be on the left: then its width is fixed")
   func left() throws {
     let fixture = try scene("screen.width == 2 * a.width + 40", timeline: "[{at: 1, set: {w.constant: 100}}]")
     #expect(fixture.frame("a", at: 0)?.width == 180)
     #expect(fixture.frame("a", at: 2)?.width == 150)
   }
 
-  @Test("key frames, states and animations change the constant alone")
+  @Test("key frames, states and animations change only the constant")
   func changes() throws {
     let keyed = try scene(
       "a.width == screen.width * 0.5",
@@ -70,7 +70,7 @@ struct ScreenConstraintTests {
     #expect(stated.frame("a", at: 2.5)?.width == 204)
   }
 
-  @Test("a live constant moves beside the screen's part, and reading the numbers gives what was written")
+  @Test("a live constant is added to the screen's part, and reading the numbers gives the written ones")
   func live() throws {
     let live = try scene(
       "a.width == screen.width * 0.5 - offset",
@@ -84,7 +84,7 @@ struct ScreenConstraintTests {
     #expect(read.real("a", at: 2)?.borderWidth == 5)
   }
 
-  @Test("what is said of such a constraint is what was written")
+  @Test("such a constraint is described as it was written")
   func description() throws {
     let document = try SceneReader.read(
       SourceText(
@@ -102,7 +102,7 @@ struct ScreenConstraintTests {
     #expect(chain.map(\.amount) == [-3, 200])
   }
 
-  @Test("a multiplier never changes afterwards")
+  @Test("a multiplier cannot be changed later")
   func multiplier() {
     #expect(throws: SceneReadingError.self) {
       _ = try scene("a.width == screen.width * 0.5", timeline: "[{at: 1, set: {w.multiplier: 0.3}}]")

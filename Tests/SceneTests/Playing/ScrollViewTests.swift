@@ -36,7 +36,7 @@ struct ScrollViewTests {
     a.height == 300
     """
 
-  @Test("edges beside subviews are those of the content, sizes those of the frame")
+  @Test("constraints of subviews to edges use the content, those to sizes the frame")
   func edges() throws {
     // Apple's Auto Layout Guide, "Working with Scroll Views"; 575 of 636 recorded views agree.
     let scene = try scene(pinned)
@@ -64,7 +64,7 @@ struct ScrollViewTests {
     #expect(scene.timeline.layouts.allSatisfy { $0.conflicts.isEmpty && $0.ambiguous.isEmpty })
   }
 
-  @Test("centres are the frame's, at the content's beginning; so they scroll with it")
+  @Test("centres are those of the frame at the start of the content, and scroll with it")
   func centers() throws {
     let scene = try scene(
       pinned + "\nb.centerX == s.centerX\nb.centerY == s.centerY\nb.width == 20\nb.height == 20",
@@ -74,7 +74,7 @@ struct ScrollViewTests {
   }
 
   @Test(
-    "a content that constraints begin and do not measure is ambiguous; one they are silent about has its contentSize")
+    "a content size that constraints leave open is ambiguous; without constraints it is contentSize")
   func ambiguity() throws {
     let open = try scene("a.left == s.left\na.top == s.top\na.width == 10\na.height == 10")
     #expect(open.timeline.layouts.first?.ambiguous.map(\.view) == ["s.contentLayoutGuide", "s.contentLayoutGuide"])
@@ -89,7 +89,7 @@ struct ScrollViewTests {
     #expect(try start(100) == .zero)
   }
 
-  @Test("the safe area goes into the content's insets where the content scrolls, and not into what lies in it")
+  @Test("the safe area is added to the content's insets if the content scrolls, and not to its subviews")
   func safeArea() throws {
     let canvas = "{size: [300, 400], safeArea: {top: 50}}"
     let inner = "\nb.left == a.left\nb.width == 10\nb.height == 10\nb.top == a.safeAreaLayoutGuide.top"
@@ -112,7 +112,7 @@ struct ScrollViewTests {
     #expect(try run("always", height: 50).shown("s", at: 0)?.boundsOrigin == Point(x: 0, y: -23))
   }
 
-  @Test("an offset that follows an input moves the content, and what is pinned outside stays")
+  @Test("an offset that follows an input moves the content, and views constrained to the outside stay")
   func live() throws {
     let scene = try SceneFixture(
       """
@@ -139,7 +139,7 @@ struct ScrollViewTests {
     }
   }
 
-  @Test("frames and their masks in a scroll view go by its bounds")
+  @Test("frames and autoresizing masks in a scroll view use its bounds")
   func frames() throws {
     let scene = try SceneFixture(
       """
@@ -154,7 +154,7 @@ struct ScrollViewTests {
     #expect(scene.frame("a", at: 1.5) == Rect(x: 10, y: 10, width: 140, height: 20))
   }
 
-  @Test("from right to left, edges are those of the content seen from its right edge")
+  @Test("from right to left, edges are those of the content, seen from its right edge")
   func rightToLeft() throws {
     let scene = try scene(
       "a.leading == s.leading + 5\na.width == 50\na.trailing == s.trailing - 25\na.top == s.top\na.bottom == s.bottom\na.height == 10",
@@ -162,7 +162,7 @@ struct ScrollViewTests {
     #expect(scene.frame("a", at: 0) == Rect(x: 25, y: 0, width: 50, height: 10))
   }
 
-  @Test("the content's margins are the scroll view's, kept by what preserves them as far as the content reaches")
+  @Test("the content's margins are the scroll view's, preserved by subviews as far as the content extends")
   func margins() throws {
     let inner = "\nb.left == a.leftMargin\nb.right == a.rightMargin\nb.top == a.topMargin\nb.bottom == a.bottomMargin"
     let plain = """
@@ -191,7 +191,7 @@ struct ScrollViewTests {
   }
 
   @Test(
-    "a scroll view that an event takes out and another brings have contents of their own; states give the offset back")
+    "scroll views removed and added by events have separate contents; states restore the offset")
   func comesAndGoes() throws {
     let scene = try SceneFixture(
       """

@@ -6,7 +6,7 @@ import InbetweenScene
 import InbetweenTimeline
 import Testing
 
-@Suite("Scroll views that move by themselves")
+@Suite("Scrolling after a touch")
 struct ScrollingTests {
   /// A list of 200 by 400 points at the origin, of ten rows of 100.
   private func scene(
@@ -42,7 +42,7 @@ struct ScrollingTests {
     fixture.shown("list", at: time)?.boundsOrigin ?? Point(x: .nan, y: .nan)
   }
 
-  @Test("A flick goes on as UIScrollView's published rate says, and the scene lasts until the content rests")
+  @Test("A flick continues by UIScrollView's published rate, and the scene lasts until the content rests")
   func flick() throws {
     let fixture = try scene("  - {at: 0.1, scroll: {view: list, velocity: [300, -900]}}")
     let decay = -1_000 * log(0.998)
@@ -56,7 +56,7 @@ struct ScrollingTests {
     #expect(abs(offset(fixture, fixture.timeline.duration.doubleValue).y - (900 / decay - 0.5)) < 1e-6)
   }
 
-  @Test("A finger that an input drives pulls the content, stretches it at the edge, and its velocity goes on")
+  @Test("A finger that an input drives moves the content, stretches it at the edge, and its velocity continues")
   func finger() throws {
     let fixture = try scene(
       """
@@ -75,7 +75,7 @@ struct ScrollingTests {
     }
   }
 
-  @Test("A finger that comes down on moving content holds it")
+  @Test("A finger on moving content stops it")
   func catches() throws {
     let fixture = try scene(
       """
@@ -90,7 +90,7 @@ struct ScrollingTests {
     #expect(abs(offset(fixture, 1.5).y - (held - 10)) < 1e-9)
   }
 
-  @Test("Insets are room at the edges, bouncing can be off, and setting the offset ends it")
+  @Test("Insets extend the range, bouncing can be disabled, and setting the offset ends scrolling")
   func edges() throws {
     let insets = try scene(
       "  - {at: 0, scroll: {view: list, velocity: [0, 2000]}}", list: "contentInset: {top: 30, bottom: 50}")
@@ -112,7 +112,8 @@ struct ScrollingTests {
   }
 
   @Test(
-    "Pages come in whole, and right to left scrolls as the finger goes, too", arguments: ["leftToRight", "rightToLeft"])
+    "Pages stop at multiples, and right to left scrolls with the finger as well",
+    arguments: ["leftToRight", "rightToLeft"])
   func pages(direction: String) throws {
     let fixture = try scene(
       """
@@ -127,7 +128,7 @@ struct ScrollingTests {
     #expect(offset(fixture, fixture.timeline.duration.doubleValue).x == 400)
   }
 
-  @Test("What is pinned to the frame floats while the content goes by")
+  @Test("Views constrained to the frame stay while the content scrolls")
   func floats() throws {
     let fixture = try SceneFixture(
       """

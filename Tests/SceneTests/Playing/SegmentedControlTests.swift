@@ -4,7 +4,7 @@ import InbetweenTimeline
 import Testing
 
 @Suite("Segmented controls") struct SegmentedControlTests {
-  @Test("it is 32 points high, of which 31 count for alignment; the plate moves with a block")
+  @Test("it is 32 points high, of which 31 count for alignment; the selection moves with a block")
   func plate() throws {
     let fixture = try SceneFixture(
       control: "segmentedControl: v, items: [A, B, C, D], selectedSegmentIndex: 0",
@@ -17,7 +17,7 @@ import Testing
     #expect(try ["v.divider1", "v.divider2", "v.divider3"].map { try fixture.part($0, at: 2).opacity } == [1, 0, 0])
   }
 
-  @Test("without a choice there is no plate; the first choice fades in at its place")
+  @Test("without a selection it is not shown; the first selection fades in at its position")
   func first() throws {
     let fixture = try SceneFixture(
       control: "segmentedControl: v, items: [A, B]", timeline: "[{at: 1, animate: 1, set: {v.selectedSegmentIndex: 1}}]"
@@ -28,7 +28,7 @@ import Testing
     #expect(try fixture.part("v.selection", at: 2).opacity == 1)
   }
 
-  @Test("all segments are as wide as the widest title asks for, with 10 points at its sides, a point between them")
+  @Test("all segments are as wide as the widest title needs, with 10 points at its sides and a point between them")
   func width() throws {
     func width(_ items: String) throws -> Double {
       let fixture = try SceneFixture(

@@ -49,7 +49,7 @@ struct SelfSizingRowTests {
     #expect(rows[1] - rows[0] == label.height + 0.5)
   }
 
-  @Test("rows fit anew when the table, the font or the rule changes")
+  @Test("rows are resized when the table, the font or the rule changes")
   func changes() throws {
     let scene = try scene(
       -1,

@@ -3,7 +3,7 @@ import InbetweenGeometry
 import InbetweenTimeline
 import Testing
 
-@Suite("A state that is silent about a key gives it back what the scene says or leaves unsaid")
+@Suite("A state without a key restores the scene's value or the default")
 struct SilentStateTests {
   /// A group whose second state sets one key, left again at 2 s.
   private func scene(views: String, constraints: String = "[]", set: String) throws -> SceneFixture {
@@ -26,7 +26,7 @@ struct SilentStateTests {
       """)
   }
 
-  @Test("the content's own size comes back where an intrinsic size was set, whole or in part")
+  @Test("the content's own size is restored where an intrinsic size was set, wholly or in part")
   func intrinsicSize() throws {
     for change in ["a.intrinsicContentSize: [70, 30]", "a.intrinsicContentSize.width: 70"] {
       let fixture = try scene(
@@ -39,7 +39,7 @@ struct SilentStateTests {
     }
   }
 
-  @Test("a place set by hand goes back to the declared frame, component by component")
+  @Test("a position set manually is reset to the declared frame, component by component")
   func place() throws {
     let fixture = try scene(
       views: "  - {view: a, frame: [10, 20, 40, 20]}", set: "a.center.x: 100, a.bounds: [0, 0, 80, 60]")
@@ -47,7 +47,7 @@ struct SilentStateTests {
     #expect(fixture.frame("a", at: 2.5) == Rect(x: 10, y: 20, width: 40, height: 20))
   }
 
-  @Test("a view that constraints place goes back to where they say")
+  @Test("a view with constraints returns to their layout")
   func constrainedPlace() throws {
     let fixture = try scene(
       views: "  - {view: a}", constraints: "\n  - H:|-10-[a(40)]\n  - V:|-20-[a(20)]", set: "a.center: [100, 100]")
@@ -69,7 +69,7 @@ struct SilentStateTests {
     #expect(fixture.frame("beside", at: 2.5)?.maxY == 60)
   }
 
-  @Test("an empty path and a stack's plain spacing come back")
+  @Test("an empty path and a stack's plain spacing are restored")
   func looks() throws {
     let path = try scene(
       views: "  - {shape: a, frame: [0, 0, 50, 20]}", set: "a.path: {svg: M 0 0 L 10 10}")

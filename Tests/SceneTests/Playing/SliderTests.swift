@@ -3,13 +3,13 @@ import InbetweenTimeline
 import Testing
 
 @Suite("Sliders") struct SliderTests {
-  @Test("its frame reaches 2 points beyond the alignment rectangle at both sides and 1 below, 31 points high")
+  @Test("its frame extends 2 points beyond the alignment rectangle at both sides and 1 below, and is 31 points high")
   func size() throws {
     let fixture = try SceneFixture(control: "slider: v")
     #expect(fixture.frame("v", at: 0) == Rect(x: 18, y: 10, width: 104, height: 31))
   }
 
-  @Test("the thumb of 28 points goes from end to end of the track, and moves with a block")
+  @Test("the thumb of 28 points moves from end to end of the track, and animates with a block")
   func thumb() throws {
     let fixture = try SceneFixture(
       control: "slider: v, minimumValue: 10, maximumValue: 30, value: 10",
@@ -22,7 +22,7 @@ import Testing
     #expect(try fixture.part("v.maximumTrack", at: 1.5).frame == Rect(x: 52, y: 13.5, width: 50, height: 4))
   }
 
-  @Test("value and range may be set in any order; a value outside is at the nearest end")
+  @Test("value and range may be set in any order; a value outside is clamped")
   func range() throws {
     let fixture = try SceneFixture(
       control: "slider: v", timeline: "[{at: 1, set: {v.value: 50, v.maximumValue: 100}}, {at: 2, set: {v.value: 500}}]"
@@ -31,7 +31,7 @@ import Testing
     #expect(try fixture.part("v.thumb", at: 2).frame.minX == 74)
   }
 
-  @Test("from right to left the least is at the right, with the part of the track before the thumb")
+  @Test("from right to left the minimum is at the right, with the part of the track before the thumb")
   func direction() throws {
     let fixture = try SceneFixture(control: "slider: v, value: 0.25, semanticContentAttribute: forceRightToLeft")
     #expect(try fixture.part("v.thumb", at: 0).frame.minX == 56)

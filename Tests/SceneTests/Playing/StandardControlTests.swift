@@ -23,7 +23,7 @@ import Testing
   }
 
   @Test(
-    "bars ask for a height and leave their width to constraints",
+    "bars have a height and leave their width to constraints",
     arguments: [
       ("searchBar: v", 56.0), ("navigationBar: v", 44), ("navigationBar: v, prefersLargeTitles: true", 96),
       ("tabBar: v, items: [a, b]", 49), ("toolbar: v, items: [a, b]", 44), ("pickerView: v", 216),
@@ -33,13 +33,13 @@ import Testing
     #expect(try natural(view, width: 375) == Rect(x: 0, y: 100, width: 375, height: height))
   }
 
-  @Test("a picker is 320 points wide where nothing else is said; page dots take 7 points and 9 between them")
+  @Test("a picker is 320 points wide by default; page dots are 7 points wide, with 9 between them")
   func sizes() throws {
     #expect(try natural("pickerView: v")?.size == Size(width: 320, height: 216))
     #expect(try natural("pageControl: v, numberOfPages: 3")?.size == Size(width: 39, height: 26))
   }
 
-  @Test("the current page's dot is apart from the others, and one page's may be hidden")
+  @Test("the current page's dot differs from the others, and a single one may be hidden")
   func pages() throws {
     let fixture = try fixture(
       "pageControl: v, numberOfPages: 4, currentPage: 1",
@@ -53,7 +53,7 @@ import Testing
     #expect(try fixture.part("v.currentPage", at: 2).isHidden)
   }
 
-  @Test("a text view asks for nothing while it scrolls, and for its wrapped text otherwise")
+  @Test("a text view has no intrinsic size while it scrolls, otherwise that of its wrapped text")
   func textView() throws {
     let text = "text: one two three four five six seven eight nine ten eleven twelve"
     let free = try fixture("textView: v, \(text), isScrollEnabled: false", width: 120)
@@ -66,7 +66,7 @@ import Testing
     #expect(try scrolling.part("v.text", at: 0).frame.height > 40)
   }
 
-  @Test("a text view scrolls its text, and constraints may name its content's guide")
+  @Test("a text view scrolls its text, and constraints may use its content guide")
   func scrolling() throws {
     let fixture = try SceneFixture(
       """
@@ -89,7 +89,7 @@ import Testing
     #expect(fixture.frame("cell", at: 0)?.height == 400)
   }
 
-  @Test("a date picker's wheels and fields show the date that it is given, with the right days")
+  @Test("a date picker's wheels and fields show its date, with the right days")
   func dates() throws {
     let wheels = try fixture(
       "datePicker: v, preferredDatePickerStyle: wheels, datePickerMode: dateAndTime, date: [2024, 2, 29, 21, 5]")
@@ -106,7 +106,7 @@ import Testing
     #expect(texts(try fixture("datePicker: v, datePickerMode: date, date: [2023, 2, 31]")) == ["Feb 28, 2023"])
   }
 
-  @Test("a bar's title keeps to the middle until a button needs the room")
+  @Test("a bar's title stays centred until a button needs the space")
   func titles() throws {
     func title(_ own: String) throws -> Rect {
       try fixture("navigationBar: v, title: A title of a bar\(own)", width: 320).part("v.title", at: 0).frame

@@ -7,7 +7,7 @@ import Testing
     try ["v.minus", "v.plus"].map { try fixture.part($0, at: time).opacity }
   }
 
-  @Test("it is 94 × 32 points, a sign in the middle of each half and a line between them")
+  @Test("it is 94 × 32 points, with a sign in the middle of each half and a line between them")
   func size() throws {
     let fixture = try SceneFixture(
       """
@@ -23,7 +23,7 @@ import Testing
     #expect(try fixture.part("v.divider", at: 0).frame == Rect(x: 46.5, y: 7, width: 1, height: 18))
   }
 
-  @Test("the sign at whose end the value stands is dimmed, unless the stepper wraps; disabled, both are")
+  @Test("the sign is dimmed if the value is at its limit, unless the stepper wraps; disabled, both are")
   func ends() throws {
     let fixture = try SceneFixture(
       control: "stepper: v",

@@ -2,7 +2,7 @@ import InbetweenGeometry
 import InbetweenTimeline
 import Testing
 
-@Suite("How a switch moves") struct SwitchTests {
+@Suite("Motion of switches") struct SwitchTests {
   private func scene(_ own: String, _ timeline: String, duration: String = "duration: 6") throws -> SceneFixture {
     try SceneFixture(
       views: "- {switch: s, frame: [0, 0, 51, 31]\(own)}\n- {view: v, frame: [0, 50, 20, 20]}", timeline: timeline,
@@ -16,7 +16,8 @@ import Testing
 
   private let tap = "- {at: 1, animate: 2, curve: linear, set: {s.isOn: true, v.alpha: 0}}"
 
-  @Test("in a block it moves at its own speed: there within 0.488 s, without overshoot, whatever the block takes")
+  @Test(
+    "in a block it moves at its own speed: complete within 0.488 s, without overshoot, whatever the block's duration")
   func own() throws {
     var places: [[Double]] = []
     for block in [
@@ -43,7 +44,7 @@ import Testing
     #expect(try thumb(jump, 1) == 22)
   }
 
-  @Test("tapped back on its way it turns without a jump, and states tap it, too")
+  @Test("tapped again on its way it reverses without a jump, and states change it, too")
   func back() throws {
     let fixture = try scene(
       "", "- {at: 1, animate: 1, set: {s.isOn: true}}\n- {at: 1.1, animate: 1, set: {s.isOn: false}}")
@@ -59,7 +60,7 @@ import Testing
     #expect(try thumb(states, 1.5) == 22)
   }
 
-  @Test("a scene without a duration lasts until its switch has arrived")
+  @Test("a scene without a duration lasts until its switch has stopped")
   func end() throws {
     let fixture = try scene("", "- {at: 1, animate: 0.1, set: {s.isOn: true}}", duration: "")
     #expect(fixture.timeline.duration.doubleValue == 1.488)

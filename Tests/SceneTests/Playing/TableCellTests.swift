@@ -42,7 +42,7 @@ import Testing
 
   private let two = "[{Message: a}, {Message: b, lines: 60}]"
 
-  @Test("a cell is as high as its constraints ask, and no lower than what they require, with a line below it")
+  @Test("a cell has the height of its constraints, at least the required one, with a line below it")
   func heights() throws {
     let scene = try scene(two)
     // 11 + 24 + 11: the icon is higher than the text; 11 + 60 + 11. Half a point between them: one pixel.
@@ -56,12 +56,12 @@ import Testing
     #expect((0..<4).map { scene.frame("m\($0)", at: 0.5)?.minY } == [0, 52.5, 115, 187.5])
   }
 
-  @Test("a row height of its own is that of all cells, line included") func fixed() throws {
+  @Test("an explicit row height applies to all cells, including the line") func fixed() throws {
     let scene = try scene("[{tableViewCell: a}, {tableViewCell: b}]", table: "rowHeight: 60")
     #expect(scene.frame("b", at: 0.5) == Rect(x: 0, y: 60, width: 320, height: 59.5))
   }
 
-  @Test("events, states and inputs change what a cell is high, and the rows below follow") func changes() throws {
+  @Test("events, states and inputs change the height of a cell, and the rows below follow") func changes() throws {
     let event = try scene(two, rest: "timeline: [{at: 0.2, animate: 0.2, set: {a.tall.constant: 100}}]")
     #expect(event.frame("a", at: 0.1)?.height == 46)
     #expect(event.frame("a", at: 0.9)?.height == 122)
@@ -103,7 +103,7 @@ import Testing
     #expect(scene.frame("b.icon", at: 0.5) == Rect(x: 280, y: 11, width: 24, height: 24))
   }
 
-  @Test("a cell whose constraints say nothing about its height is refused at its place, with its row") func open()
+  @Test("a cell whose constraints do not determine its height is refused with its location and row") func open()
     throws
   {
     do {

@@ -18,7 +18,7 @@ import Testing
   }
 
   @Test(
-    "lie at whole points from the label's edges, as in UIKit",
+    "are at whole points from the label's edges, as in UIKit",
     arguments: [(11.0, 11.0), (13, 13), (14, 14), (15, 15), (16, 16), (17, 16), (22, 21), (26, 25)])
   func wholePoints(size: Double, expected: Double) throws {
     // Inter's ascender is 0.96875 of its size.
@@ -42,7 +42,7 @@ import Testing
     #expect(fixture.frame("a", at: 0)?.maxY == fixture.frame("b", at: 0)?.maxY)
   }
 
-  @Test("of one line move with the middle of the label, of several lines they stay at its edges") func stretched()
+  @Test("of one line are relative to the label's centre, of several lines to its edges") func stretched()
     throws
   {
     let height = ", a.height == 60.5"

@@ -34,7 +34,7 @@ import Testing
   }
 
   @Test(
-    "A text shows at every frame what its inputs are then, and what follows it is laid out by its width",
+    "A text shows the values of its inputs in every frame, and views that depend on its width follow",
     arguments: [0.0, 0.1, 0.25, 0.5, 59.0 / 60, 1, 1.5])
   func frames(time: Double) throws {
     let live = try scene("\"{offset, .0f} %\"", more: "duration: 2")
@@ -46,7 +46,7 @@ import Testing
     #expect(live.frame("rule", at: time) == fixed.frame("rule", at: time))
   }
 
-  @Test("A text changes only where it reads differently, and last where its input comes to rest between two frames")
+  @Test("A text changes only if it reads differently, and finally when its input comes to rest between two frames")
   func turns() throws {
     let live = try scene("\"{offset, .0f}\"", drive: "[[0, 0], [0.505, 3]]", more: "duration: 1")
     let rest = try scene("\"3\"", more: "duration: 1")
@@ -55,7 +55,7 @@ import Testing
     #expect(glyphs(live, at: 0.4) != glyphs(rest, at: 0.4))
   }
 
-  @Test("An event that sets a text reads its inputs once, and ends its following them")
+  @Test("An event that sets a text reads its inputs once, and the text stops following them")
   func events() throws {
     let fixture = try scene(
       "\"{offset, .0f}\"", more: "  - {at: 0.5, set: {percent.text: \"at {offset, .1f}\"}}\nduration: 1")
@@ -64,14 +64,14 @@ import Testing
     #expect(glyphs(fixture, at: 0.9) == glyphs(fixed, at: 0.9))
   }
 
-  @Test("Braces without an input are text")
+  @Test("Braces without an input are plain text")
   func literal() throws {
     let fixture = try scene("\"{x} {12} {}\"")
     #expect(glyphs(fixture, at: 0).count == 9)
   }
 
   @Test(
-    "Numbers are written as String(format:) writes them",
+    "Numbers are formatted as by String(format:)",
     arguments: [
       ("{offset, .0f}", 2.5, "2"), ("{offset, .1f}", -0.05, "-0.1"), ("{offset, +.2f}", 1.0, "+1.00"),
       ("{offset, 05.1f}", 3.25, "003.2"), ("{offset}", 0.125, "0.125"), ("{offset}", 3.0, "3"),
@@ -98,7 +98,7 @@ import Testing
     }
   }
 
-  @Test("A touch dot has its middle at its location, outside Auto Layout, and follows an input")
+  @Test("A touch dot has its centre at its location, outside Auto Layout, and follows an input")
   func touch() throws {
     let fixture = try SceneFixture(
       """

@@ -23,7 +23,7 @@ import Testing
 
   private func left(_ fixture: SceneFixture, _ time: Double) -> Double? { fixture.shown("v", at: time)?.frame.minX }
 
-  @Test("labels may be used before the event that has them, in any order, and a `then` may name its own event")
+  @Test("labels may be used before their event, in any order, and a `then` may name its own event")
   func labels() throws {
     let fixture = try scene(
       """
@@ -49,7 +49,7 @@ import Testing
     #expect(fixture.timeline.duration.doubleValue == 3)
   }
 
-  @Test("times that depend on each other are an error, however they do")
+  @Test("times that depend on each other in any way are an error")
   func cycles() {
     #expect(throws: SceneReadingError.self) {
       try scene(
@@ -80,7 +80,7 @@ import Testing
     }
   }
 
-  @Test("completions come before the events of their time, and early when the animation is removed")
+  @Test("completions run before the events of their time, and early if the animation is removed")
   func completions() throws {
     let fixture = try scene(
       """
@@ -108,7 +108,7 @@ import Testing
     #expect(left(fixture, 2.5) == 100)
   }
 
-  @Test("a pending layout is animated by the next block of the turn, or jumps at the turn's end")
+  @Test("pending layout is animated by the next block of the turn, or performed at the turn's end")
   func pendingLayout() throws {
     let fixture = try scene(
       """
@@ -129,7 +129,7 @@ import Testing
     #expect(left(fixture, 3) == 80)
   }
 
-  @Test("a state that is silent about a key restores what the scene declares, and `set` wins over it")
+  @Test("a state without a key restores the declared value, and `set` takes precedence")
   func states() throws {
     let fixture = try scene(
       """
@@ -214,7 +214,7 @@ import Testing
     #expect(left(fixture, 2) == 0)
   }
 
-  @Test("a mask moves with the block that changes it")
+  @Test("a mask animates with the block that changes it")
   func mask() throws {
     let fixture = try SceneFixture(
       """
@@ -232,7 +232,7 @@ import Testing
     #expect(fixture.shown("hole", at: 0.5)?.frame.minX == 10)
   }
 
-  @Test("an animator that is paused ends later, and the scene with it")
+  @Test("a paused animator ends later, and the scene with it")
   func control() throws {
     let fixture = try scene(
       """
@@ -254,7 +254,7 @@ import Testing
     #expect(fixture.timeline.duration.doubleValue == 2)
   }
 
-  @Test("15,000 events, each waiting for the one below, are placed in order without deep recursion")
+  @Test("15,000 events, each waiting for the one below, are sorted without deep recursion")
   func longChains() throws {
     var lines = ["timeline:"]
     for number in 0..<15_000 {

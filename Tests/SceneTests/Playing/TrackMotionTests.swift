@@ -22,7 +22,7 @@ struct TrackMotionTests {
       """)
   }
 
-  @Test("A drag's velocity goes on into the spring that follows, and the scene lasts until it has settled")
+  @Test("A drag's velocity continues into the spring that follows, and the scene lasts until it has settled")
   func inherits() throws {
     let fixture = try scene(
       "[[0, 0], [0.2, 300], {spring: {bounce: 0.2, initialVelocity: inherit}, to: 400, duration: 0.6}]")
@@ -43,7 +43,7 @@ struct TrackMotionTests {
     #expect(abs((rest.frame("sheet", at: 0.205)?.minY ?? 0) - 300) < 1)
   }
 
-  @Test("A flick scrolls on, comes back from the edge, and pages snap")
+  @Test("A flick continues, returns from the edge, and pages stop at multiples")
   func scrolls() throws {
     let free = try scene("[[0, 100], [0.1, 0], {deceleration: normal, initialVelocity: 500}]")
     // 500 / 2.002 points, less what is not worth going on for.
@@ -53,7 +53,7 @@ struct TrackMotionTests {
     #expect(abs((page.frame("sheet", at: page.timeline.duration.doubleValue)?.minY ?? 0) - 300) < 1e-6)
   }
 
-  @Test("rubberBand is the identity inside, and lets ever less through beyond")
+  @Test("rubberBand is the identity inside the range, and increases ever less outside")
   func rubberBand() throws {
     let fixture = try SceneFixture(
       """
@@ -71,7 +71,7 @@ struct TrackMotionTests {
   }
 
   @Test(
-    "Springs by name and by response are those of their bounce",
+    "Springs by name and by response equal those of their bounce",
     arguments: [
       ("spring: snappy", "spring: {bounce: 0.15}", "0.5"),
       ("spring: {response: 0.5, dampingFraction: 0.7}", "spring: {bounce: 0.3}", "settling"),

@@ -2,7 +2,7 @@ import InbetweenGeometry
 import InbetweenTimeline
 import Testing
 
-@Suite("What moves beneath a view's transition") struct TransitionContentTests {
+@Suite("Animations during a view's transition") struct TransitionContentTests {
   private func scene(_ timeline: String, duration: String = "duration: 4") throws -> SceneFixture {
     try SceneFixture(
       """
@@ -41,7 +41,7 @@ import Testing
   private let move = "set: {inner.center: [35, 35], outside.alpha: 0, outside.center.x: 50}"
   private let inner = Rect(x: 50, y: 50, width: 10, height: 10)
 
-  @Test("without allowAnimatedContent a picture fades into a picture: all changes of the block are there at once")
+  @Test("without allowAnimatedContent one picture fades into another: all changes of the block are immediate")
   func pictures() throws {
     let fixture = try scene("- {at: 1, animate: 1, curve: linear, transition: v, \(move)}")
     for time in [1, 1.25, 1.5, 1.999] {
@@ -65,7 +65,7 @@ import Testing
     #expect(fixture.shown("outside", at: 1.5)?.position.x == 67.5)
   }
 
-  @Test("what moved before and what begins at the same time stands still in the new picture, and goes on after it")
+  @Test("earlier and simultaneous animations are frozen in the new picture, and continue after it")
   func nothingMoves() throws {
     let fixture = try scene(
       """
@@ -80,7 +80,7 @@ import Testing
     #expect(fixture.shown("inner", at: 2)?.opacity == 0.875)
   }
 
-  @Test("what the event changes after its block, and later events of the turn, are in the new picture")
+  @Test("changes after the block, and in later events of the turn, are in the new picture")
   func sameTurn() throws {
     let fixture = try scene(
       """
@@ -126,7 +126,7 @@ import Testing
     #expect(fixture.shown("done", at: 2)?.opacity == 0)
   }
 
-  @Test("one transition after another fades from what the first had come to; a hidden view fades to nothing")
+  @Test("consecutive transitions fade from the presented picture; a hidden view fades out")
   func twice() throws {
     let fixture = try scene(
       """
@@ -143,7 +143,7 @@ import Testing
     #expect(boxes(fixture, 3.5, blue).isEmpty)
   }
 
-  @Test("the option needs a transition, and a transition is no place for key frames")
+  @Test("the option requires a transition, and a transition cannot contain key frames")
   func refusals() throws {
     #expect(throws: (any Error).self) { try scene("- {animate: 1, allowAnimatedContent: true, set: {v.alpha: 0}}") }
     #expect(throws: (any Error).self) {

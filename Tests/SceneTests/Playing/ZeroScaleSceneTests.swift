@@ -18,7 +18,7 @@ import Testing
   }
 
   @Test(
-    "a block to a scale of 0 shows nothing from its start on: with curves, springs, delays, ways back, repeats and states",
+    "a block to a scale of 0 shows nothing from its start: with curves, springs, delays, autoreverse, repeats and states",
     arguments: [
       "animate: 1", "animate: 1\n  spring: {dampingRatio: 0.4}", "animate: 1\n  delay: 0.5",
       "animate: 1\n  autoreverse: true", "animate: 1\n  repeat: 3\n  autoreverse: true",
@@ -35,7 +35,7 @@ import Testing
     }
   }
 
-  @Test("a scene is told that its view vanishes, and that a small scale does not")
+  @Test("a view that disappears by scaling is a warning, one with a small scale is not")
   func warning() throws {
     let block = "- {at: 1, animate: 1, set: {v.transform: {scale: 0}}}"
     let warned = try scene("identity", block)
@@ -53,7 +53,7 @@ import Testing
     #expect(try scene("{scale: 0}", "- {animate: 1, set: {v.transform: identity}}").bake.warnings.isEmpty)
   }
 
-  @Test("a block from a scale of 0 grows straight, and overshoots with a spring")
+  @Test("a block from a scale of 0 grows linearly, and overshoots with a spring")
   func grows() throws {
     let linear = try scene("{scale: 0}", "- {at: 1, animate: 1, curve: linear, set: {v.transform: identity}}")
     #expect(try scales(linear, [0.5, 1, 1.25, 1.5, 1.75, 2]) == [0, 0, 0.25, 0.5, 0.75, 1])
@@ -71,7 +71,7 @@ import Testing
     #expect(try scales(back, [1.25, 1.75, 2.25, 2.75, 3]) == [0.25, 0.75, 0.75, 0.25, 1])
   }
 
-  @Test("explicit animations shrink and grow straight, whole and as key frames")
+  @Test("explicit animations shrink and grow linearly, whole and as key frames")
   func explicit() throws {
     let shrinks = try scene(
       "identity", "- {at: 1, addAnimations: {v.a: {keyPath: transform, toValue: {scale: 0}, duration: 1}}}")
@@ -94,7 +94,7 @@ import Testing
     #expect(zip(reached, reached.dropFirst()).allSatisfy { $0 > $1 } && reached[3] < 0.15)
   }
 
-  @Test("key frames of a block pass through 0 smoothly, and vanish at once where they end there")
+  @Test("key frames of a block pass through 0 smoothly, and disappear at once if they end there")
   func keyframes() throws {
     func frames(_ last: String) -> String {
       """
@@ -119,7 +119,7 @@ import Testing
     #expect(try scales(ending, [0, 0.5, 1.5, 2]) == [0, 0, 0, 0])
   }
 
-  @Test("interrupted on its way, a view sent to 0 is gone, and one called back grows from nothing")
+  @Test("interrupted on its way, a view scaled to 0 disappears, and one scaled back grows from nothing")
   func interrupted() throws {
     let fixture = try scene(
       "identity",
@@ -131,7 +131,7 @@ import Testing
     #expect(try scales(fixture, [0.5, 1, 1.5, 2, 2.5, 3, 3.5, 4]) == [1.5, 0, 0, 0, 0.25, 0.5, 0.75, 1])
   }
 
-  @Test("an animator that is reversed gives back the transform from before its scale of 0")
+  @Test("a reversed animator restores the transform from before its scale of 0")
   func animator() throws {
     let fixture = try scene(
       "identity",

@@ -5,7 +5,7 @@ import Testing
 @Suite("Messages at the cause")
 struct CauseTests {
   @Test(
-    "YAML mistakes are told where they were made",
+    "YAML mistakes are reported where they were made",
     arguments: [
       (
         "views:\n  - label: a\n    text: \"Hello\n  - label: b\n    text: \"World\"\n",
@@ -35,7 +35,7 @@ struct CauseTests {
   }
 
   @Test(
-    "What comes from UIKit, CSS or milliseconds is told its spelling",
+    "Spellings of UIKit, CSS and milliseconds are answered with the scene's spelling",
     arguments: [
       ("constraints: [a.leftAnchor == superview.left]", "write left: equations name the attribute, not the anchor"),
       ("constraints:\n  - a.height: 320", "write a.height == 320"),

@@ -32,7 +32,7 @@ struct ComponentTests {
 
     """
 
-  @Test("A use stands for the view with its subviews, whose ids begin with its own")
+  @Test("A use represents the view with its subviews, whose ids begin with its own")
   func use() throws {
     let scene = try document(
       Self.row + """
@@ -81,7 +81,7 @@ struct ComponentTests {
     #expect(scene.view("second")?.place.line == 29)
   }
 
-  @Test("Components stand in components, and come with an event")
+  @Test("Components can contain components, and can be added by an event")
   func nested() throws {
     let scene = try document(
       Self.row + """
@@ -132,7 +132,7 @@ struct ComponentTests {
     #expect(found.contains(expected), "\(found)")
   }
 
-  @Test("Components that contain each other many times over end at a limit")
+  @Test("Components that contain each other many times are refused at a limit")
   func bomb() {
     var text = "inbetween: 1\ncomponents:\n  A0: {view: self}\n"
     for i in 1...40 {
@@ -176,7 +176,7 @@ struct ComponentTests {
     }
   }
 
-  @Test("The accordion takes fewer than 60 lines")
+  @Test("The accordion has fewer than 60 lines")
   func accordion() throws {
     let url = SharedVectors.repositoryRoot.appendingPathComponent("docs/cookbook/accordion.yaml")
     let text = try String(contentsOf: url, encoding: .utf8)

@@ -90,7 +90,7 @@ struct ConstraintReadingTests {
   }
 
   @Test(
-    "Where a constraint has no room for them the screen's width and height are numbers",
+    "Where a constraint has no place for them, the screen's width and height are numbers",
     arguments: [
       ("a.width == b.width + screen.width * 0.1", "a.width == 1.0 * b.width + 20.0 @1000.0"),
       ("a.width == min(screen.width, 150)", "a.width == 150.0 @1000.0"),
@@ -107,7 +107,7 @@ struct ConstraintReadingTests {
     #expect(try document(scene(text)).constraints.map(summary) == [expected])
   }
 
-  @Test("An identifier may be any text, and is used by it")
+  @Test("An identifier may be any text, and is used to refer to the constraint")
   func identifiers() throws {
     let odd = [#"title: top edge"#, "a.b", "Abstand “oben” ⇧", "it's", "1 2"]
     let constraints = odd.enumerated().map { index, name in
@@ -131,7 +131,7 @@ struct ConstraintReadingTests {
   }
 
   @Test(
-    "What is wrong with an identifier is said, with the nearest one",
+    "Mistakes in an identifier are reported, with the nearest one",
     arguments: [
       ("{equation: a.width == 1, identifier: 'top edge'}", "deactivate: [top egde]", "did you mean 'top edge'?"),
       ("{equation: a.width == 1, identifier: 'top edge'}", "set: {top egde.constant: 1}", "did you mean 'top edge'?"),
@@ -147,7 +147,7 @@ struct ConstraintReadingTests {
     #expect(found.contains { $0.message.contains(expected) || ($0.hint ?? "").contains(expected) }, "\(found)")
   }
 
-  @Test("A constant that mentions an input is live and has its value at rest")
+  @Test("A constant that uses an input is live and starts with the input's initial value")
   func live() throws {
     let constraints = try document(scene("a.height == 100 - scroll * 2", "a.width == 3")).constraints
     #expect(constraints.map(\.isLive) == [true, false])
@@ -178,7 +178,7 @@ struct ConstraintReadingTests {
     #expect(read.constraints.contains { $0.firstItem == .guide(guides[0].id) })
   }
 
-  @Test("Names stand for sets, groups nest, and what a group says holds for all inside")
+  @Test("Names represent sets, groups can be nested, and properties of a group apply to all members")
   func names() throws {
     let read = try document(
       scene(
@@ -193,7 +193,7 @@ struct ConstraintReadingTests {
     #expect(read.initiallyActive == [0, 1, 2])
   }
 
-  @Test("Numbers of constraints may mention each other in any order")
+  @Test("Numbers of constraints may refer to each other in any order")
   func dependence() throws {
     let read = try document(
       scene("p: a.width == q.constant * 2", "q: a.height == 21 @r.priority", "r: b.height == 1 @300"))
@@ -202,7 +202,7 @@ struct ConstraintReadingTests {
   }
 
   @Test(
-    "What UIKit refuses is refused, and what cannot be read",
+    "Constraints that UIKit refuses, or that cannot be read, are refused",
     arguments: [
       ("a.top == b.left", "F:15:14: error: 'top' cannot be related to 'left': one is vertical, the other horizontal"),
       ("a.left == b.width", "F:15:15: error: 'left' cannot be related to 'width': one is a position, the other a size"),

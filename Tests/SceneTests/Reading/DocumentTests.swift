@@ -39,7 +39,7 @@ struct DocumentTests {
   }
 
   @Test(arguments: ["1e-308", "1e-200", "1e-160", "1e-5", "1", "1e5", "1e6"])
-  func `an SVG arc ends where it says, whatever its radii are`(_ radius: String) throws {
+  func `an SVG arc ends at its end point, for any radii`(_ radius: String) throws {
     for other in ["1e-308", "1e-150", "1", "1e6"] {
       let data = "M10 10A\(radius) \(other) 30 0 1 -1e-308 10a\(other) \(radius) 7 1 0 3-4"
       guard case .path(let path)? = try value("  - shape: a\n    path: {svg: \"\(data)\"}\n", "path") else {
@@ -56,7 +56,7 @@ struct DocumentTests {
     }
   }
 
-  @Test("SVG paths: every command, relative and absolute, with curves turned cubic")
+  @Test("SVG paths: every command, relative and absolute, with curves converted to cubic ones")
   func svg() throws {
     func path(_ data: String) throws -> [Path.Element] {
       guard case .path(let path)? = try value("  - shape: a\n    path: {svg: \"\(data)\"}\n", "path") else { return [] }
@@ -89,7 +89,7 @@ struct DocumentTests {
         == ["F:4:24: error: expected a number, found the end"])
   }
 
-  @Test("Own keys win over styles, later styles over earlier ones; guides and masks stand apart")
+  @Test("Explicit keys override styles, later styles earlier ones; guides and masks are separate")
   func styles() throws {
     let read = try document(
       """
@@ -116,7 +116,7 @@ struct DocumentTests {
     #expect(read.declaredValue(of: .view("a", .init("center"))) == nil)
   }
 
-  @Test("States are sorted by group, the first is current, and their keys are listed once")
+  @Test("States are grouped, the first is current, and their keys are listed once")
   func states() throws {
     let read = try document(
       """
@@ -151,7 +151,7 @@ struct DocumentTests {
     #expect(read.states[0].states[1].changes.deactivate[0].constraints == [0])
   }
 
-  @Test("Events are numbered in document order, completions behind what they complete")
+  @Test("Events are numbered in document order, completions after the events that they follow")
   func events() throws {
     let read = try document(
       """
@@ -283,7 +283,7 @@ struct DocumentTests {
     #expect(found.first?.description == expected)
   }
 
-  @Test("Keys that no animate moves are a warning in the states it enters, and only in those")
+  @Test("Keys that no animate changes are a warning in the states it enters, and only in those")
   func animatedStates() {
     let scene = """
       inbetween: 1
@@ -310,7 +310,7 @@ struct DocumentTests {
       ])
   }
 
-  @Test("Two groups that set one key, and styles that a kind cannot have, are refused with the other place")
+  @Test("Two groups that set one key, and styles that a kind cannot have, are refused with the other location")
   func otherPlaces() {
     let found = diagnostics(
       of: """
@@ -337,7 +337,7 @@ struct DocumentTests {
       ])
   }
 
-  @Test("Words that YAML versions read differently are no text, no names and no booleans")
+  @Test("Words that YAML versions read differently are not texts, names or booleans")
   func yamlWords() {
     for word in ["42", "-1.5", "1e3", "0x1F", "0o17", "1_000", "1:30", ".inf", "yes", "Off", "null", "~", "2024-01-31"]
     {

@@ -12,7 +12,7 @@ struct DocumentationTests {
 
   init() throws { text = try String(contentsOf: url, encoding: .utf8) }
 
-  @Test("Its tables of views' keys are those of the descriptions beside the classes")
+  @Test("Its tables of keys are those of the descriptions beside the classes")
   func keyTables() throws {
     let begin = try #require(text.range(of: "<!-- keys -->\n\n"))
     let end = try #require(text.range(of: "\n<!-- end of keys -->"))
@@ -25,7 +25,7 @@ struct DocumentationTests {
     }
   }
 
-  @Test("Every key and every word of the tables is in it")
+  @Test("It contains every key and every word of the tables")
   func keys() {
     var words = SceneViewKind.allCases.flatMap { kind in [kind.rawValue] + SceneProperties.keys(of: kind).map(\.name) }
     for object in MappingTypes.all {

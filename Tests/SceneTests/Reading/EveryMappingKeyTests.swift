@@ -105,7 +105,7 @@ private let places: [String: MappingPlace] = {
 @Suite("Every key of every mapping is read")
 struct EveryMappingKeyTests {
   @Test(
-    "A value that no key takes is a mistake at its place",
+    "A value that no key accepts is a mistake with its location",
     arguments: MappingTypes.all.map(\.name).filter { $0 != MappingTypes.library.name })
   func read(name: String) throws {
     let object = try #require(MappingTypes.all.first { $0.name == name })
@@ -119,7 +119,7 @@ struct EveryMappingKeyTests {
     }
   }
 
-  @Test("So it is in a file that is imported")
+  @Test("The same applies to an imported file")
   func imported() throws {
     let folder = FileManager.default.temporaryDirectory.appendingPathComponent("inbetween-\(UUID().uuidString)")
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)

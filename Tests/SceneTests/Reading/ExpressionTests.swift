@@ -52,7 +52,7 @@ struct ExpressionTests {
   }
 
   @Test(
-    "What an expression may mention depends on its place",
+    "The names that an expression may use depend on where it is",
     arguments: [
       ("metrics: {m: gap.constant}", "F:2:14: error: the constraint 'gap' cannot be used in a metric"),
       ("metrics: {m: a.width}", "F:2:14: error: the geometry of 'a' cannot be used in a metric"),
@@ -87,7 +87,7 @@ struct ExpressionTests {
     #expect(diagnostics(of: scene).map(\.description) == [expected])
   }
 
-  @Test("Events read the model, after() the layout to come, and names of constraints their numbers")
+  @Test("Events read the model, after() the next layout, and names of constraints their numbers")
   func references() throws {
     let scene = try document(
       """
@@ -134,7 +134,7 @@ struct ExpressionTests {
     #expect(try second.time(in: context) == Rational(34, 15))
   }
 
-  @Test("$(name) is replaced in keys and values before they are read, and messages point at it")
+  @Test("$(name) is replaced in keys and values before they are read, and messages refer to it")
   func insertion() throws {
     let scene = """
       inbetween: 1
@@ -162,7 +162,7 @@ struct ExpressionTests {
         == ["F:7:22: error: unknown name 'tin' in $(…); did you mean 'tint'?"])
   }
 
-  @Test("Parameters are replaced from outside within their type, values and limits")
+  @Test("Parameters are overridden within their type, values and limits")
   func overrides() throws {
     let scene = """
       inbetween: 1
@@ -197,7 +197,7 @@ struct ExpressionTests {
     }
   }
 
-  @Test("The canvas takes a device, its own size, and overrides over both")
+  @Test("The canvas has a device, its own size, and overrides of both")
   func canvas() throws {
     let named = try document("inbetween: 1\ncanvas: iPhone X\nviews: []").canvas
     #expect(named.size == Size(width: 375, height: 812))

@@ -9,7 +9,7 @@ import Testing
     try SceneFormatter.format(SourceText(file: "F.yaml", text: text))
   }
 
-  @Test("Keys come in the order of the documents, each with the comments above it; lists stay")
+  @Test("Keys are in the documented order, each with the comments above it; lists stay")
   func order() throws {
     let text = """
       # What it shows.
@@ -75,7 +75,7 @@ import Testing
     #expect(try formatted(expected) == expected)
   }
 
-  @Test("Texts over several lines keep their spaces and what looks like comments")
+  @Test("Texts over several lines keep their spaces and text that looks like comments")
   func blockTexts() throws {
     let text = "views:\n  - text: |\n      a  \n      # b\n\n\n      c\n    label: t\ninbetween: 1\n"
     #expect(
@@ -91,7 +91,7 @@ import Testing
   }()
 
   @Test(
-    "A scene means the same afterwards, whatever order its keys had, and is formatted once and for all",
+    "A formatted scene has the same meaning, for any order of keys, and formatting again changes nothing",
     arguments: scenes)
   func meaning(path: String) throws {
     let url = SharedVectors.repositoryRoot.appendingPathComponent(path)
@@ -112,7 +112,7 @@ import Testing
     #expect(lines(first) == lines(text))
   }
 
-  @Test("What is no YAML is told at its place")
+  @Test("Text that is not YAML is reported with its location")
   func mistakes() {
     #expect(throws: SceneReadingError.self) { try formatted("views: [") }
   }

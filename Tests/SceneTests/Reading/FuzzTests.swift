@@ -82,7 +82,7 @@ struct FuzzTests {
     return tokens.joined()
   }
 
-  @Test("A scene changed at random reads or is refused with places inside it, and never crashes")
+  @Test("A scene changed at random is read, or refused with locations inside it, and never crashes")
   func mutations() throws {
     #expect(diagnostics(of: FullScene.everything).map(\.description) == [])
     var generator = SplitMix(seed: Self.seed)

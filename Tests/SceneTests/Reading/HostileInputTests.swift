@@ -20,7 +20,7 @@ struct HostileInputTests {
 
   private let view = "inbetween: 1\nviews:\n  - view: a\n"
 
-  @Test("A bomb of aliases is refused at its first anchor")
+  @Test("Exponential aliases are refused at the first anchor")
   func aliasBomb() {
     var bomb = "a: &a [x, x, x, x, x, x, x, x, x]\n"
     for (name, inner) in zip("bcdefghij", "abcdefghi") {
@@ -44,7 +44,7 @@ struct HostileInputTests {
     #expect(found.first?.hasSuffix("the file is nested more than 64 deep") == true)
   }
 
-  @Test("Ten megabytes of views are refused by their size, in memory and on disk before they are read")
+  @Test("Ten megabytes of views are refused by their size, in memory and on disk, before they are read")
   func size() throws {
     let scene = "inbetween: 1\nviews:\n" + String(repeating: "  - view: a\n", count: 900_000)
     let source = SourceText(file: "F", text: scene)
@@ -63,7 +63,7 @@ struct HostileInputTests {
   }
 
   @Test(
-    "Numbers that are none, or too large, are errors at their place",
+    "Invalid or extreme numbers are errors with their locations",
     arguments: [
       (".nan", "F:4:13: error: expected digits after '.', found 'n'"),
       (".inf", "F:4:13: error: expected digits after '.', found 'i'"),
@@ -91,7 +91,7 @@ struct HostileInputTests {
     #expect(errors(view + "    alpha: " + String(repeating: "-", count: 4_000) + "1\n") == [])
   }
 
-  @Test("Chains of metrics and constants as long as a file are put in order without recursion; cycles are found")
+  @Test("Chains of metrics and constants as long as a file are sorted without recursion; cycles are found")
   func chains() {
     let metrics = (0..<3_000).map { "  m\($0): m\($0 + 1)\n" }.joined()
     #expect(errors("inbetween: 1\nmetrics:\n\(metrics)  m3000: 1\nviews:\n  - view: a\n") == [])
@@ -139,7 +139,7 @@ struct HostileInputTests {
   }
 
   @Test(
-    "Whatever is no scene ends with a message",
+    "A file that is not a scene ends with a message",
     arguments: [
       "", "#", "x", "[]", "- 1", "a: b", "inbetween: 1\u{0}", "\u{FEFF}", "inbetween: 1\nviews: {", "\"", "'", "? a",
       "%YAML 1.2\n---\na", "inbetween: 1\n---\ninbetween: 1", "inbetween: !!int 1", "inbetween: 2", "\t- a",
@@ -151,7 +151,7 @@ struct HostileInputTests {
     #expect(!errors(text).isEmpty)
   }
 
-  @Test("Places are right behind every kind of line break")
+  @Test("Locations are correct after every kind of line break")
   func lineBreaks() {
     #expect(
       errors("inbetween: 1\r\nviews:\r  - view: a\u{2028}    alpha: x\n    zPosition: \u{1}\n")
@@ -160,7 +160,7 @@ struct HostileInputTests {
       errors("inbetween: 1\r\nviews:\r  - view: a\u{85}    alpha: x\n") == ["F:4:12: error: unknown name 'x'"])
   }
 
-  @Test("A thousand messages are enough, and misspelt names do not compare each with every other")
+  @Test("Messages stop at a thousand, and misspelt names are not all compared with each other")
   func manyErrors() {
     let views = (0..<1_100).map { "  - view: v\($0)\n" }.joined()
     let constraints = (0..<1_100).map { "  - vv\($0).left == superview.left\n" }.joined()
@@ -172,7 +172,7 @@ struct HostileInputTests {
     #expect(time < busyMachine)
   }
 
-  @Test("Inserted text is bounded")
+  @Test("Inserted text is limited")
   func insertion() {
     let scene =
       "inbetween: 1\nparameters: {t: '\(String(repeating: "x", count: 4_000))'}\nviews:\n"

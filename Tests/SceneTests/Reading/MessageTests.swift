@@ -151,7 +151,7 @@ struct MessageTests {
       "F:24:5: error: an event has 'at' or 'after', not both"),
   ]
 
-  @Test("Each message stands at its place in the words of the specification", arguments: cases)
+  @Test("Each message has the location and the text of the specification", arguments: cases)
   func message(_ test: MessageCase) {
     let printed = diagnostics(of: test.scene).map { diagnostic in
       ([diagnostic.description] + (diagnostic.hint.map { ["hint: " + $0] } ?? [])
@@ -180,7 +180,7 @@ struct MessageTests {
   }
 
   @Test(
-    "What other tools call the root view is answered with its name",
+    "Names that other tools give the root view are answered with its name",
     arguments: [
       "constraints:\n  - a.left == canvas.left + 20",
       "constraints:\n  - {firstItem: a, firstAttribute: left, secondItem: view, secondAttribute: left}",
@@ -191,7 +191,7 @@ struct MessageTests {
     #expect(printed.map(\.hint) == ["the root view is called 'screen'"])
   }
 
-  @Test("All mistakes of a file come in one run, sorted by place")
+  @Test("All mistakes of a file are reported in one run, sorted by location")
   func allAtOnce() {
     let scene = """
       inbetween: 1

@@ -23,13 +23,13 @@ import Testing
     #expect(messages(lines) == [expected], sourceLocation: place)
   }
 
-  @Test func `system spacing is suggested where it can stand`() {
+  @Test func `system spacing is suggested where it is allowed`() {
     only("constraints: [a.left == superview.left + sytem]", "unknown name 'sytem'; did you mean 'system'?")
     only("constraints: [a.left == sytem.left]", "unknown view 'sytem'; did you mean 'system'?")
     only("constraints: [a.width == 8 + sytem]", "unknown name 'sytem'")
   }
 
-  @Test func `a system spacing is counted, not multiplied by another`() {
+  @Test func `a system spacing is multiplied by a number, not by another spacing`() {
     let twice = "system spacings cannot be multiplied; a spacing is a number times 'system': 1.5 * system"
     only("constraints: [a.left == superview.left + system * system]", twice)
     only("constraints: [a.left == superview.left + (system - 3) * 2 * system]", twice)
@@ -49,7 +49,7 @@ import Testing
       "unknown attribute 'fittingSize.width'; write fittingSize(view).width, with the view's id")
   }
 
-  @Test func `the keyboard's height is the screen's`() {
+  @Test func `the keyboard's height belongs to the screen`() {
     let hint =
       "an event sets it: set: {screen.keyboardHeight: 336}; the keyboard's edge is screen.keyboardLayoutGuide.top"
     only("constraints: [a.bottom == a.keyboardHeight]", "unknown attribute 'keyboardHeight'; \(hint)")
@@ -61,14 +61,14 @@ import Testing
   @Test(arguments: [
     ("automaticDimension", "-1"), ("UITableView.automaticDimension", "-1"), ("CGFloat.zero", "0"), ("M_PI_2", "pi / 2"),
   ])
-  func `numbers by their names in Swift are told as scenes write them`(_ name: String, _ replacement: String) {
+  func `numbers by their names in Swift are answered with the scene's spelling`(_ name: String, _ replacement: String) {
     only(
       "timeline: [{at: 0, set: {t.rowHeight: \(name)}}]",
       "unknown name '\(name)'; write \(replacement)")
     #expect(messages("timeline: [{at: 0, set: {t.rowHeight: \(replacement)}}]") == [])
   }
 
-  @Test func `a place is said by a constraint or a frame`() {
+  @Test func `a position is set by a constraint or a frame`() {
     #expect(
       diagnostics(of: "inbetween: 1\nviews:\n  - view: a\n    widht: 5\n    top: 4\n").map { $0.hint ?? "" } == [
         "'width' is said by a constraint or the view's 'frame'", "'top' is said by a constraint or the view's 'frame'",
@@ -88,7 +88,7 @@ import Testing
     #expect(messages("'': 3") == expected)
   }
 
-  @Test func `neither a priority nor a multiplier follows an input`() {
+  @Test func `neither a priority nor a multiplier can follow an input`() {
     let priority = "the input 'pull' cannot be used in a priority"
     only("constraints: [a.width == 3 @pull]", priority)
     only("constraints: [{firstItem: a, firstAttribute: width, constant: 3, priority: 500 + pull}]", priority)
@@ -104,7 +104,7 @@ import Testing
   @Test(arguments: [
     ("screen", "the root view"), ("superview", "not known outside of equations"), ("safeArea", "a guide of the screen"),
   ])
-  func `words with a meaning of their own are told from unknown views`(_ word: String, _ reason: String) {
+  func `words with a meaning of their own are distinguished from unknown views`(_ word: String, _ reason: String) {
     let expected = "'\(word)' is \(reason), a view of the scene is needed here"
     only("timeline: [{at: 0, remove: [\(word)]}]", expected)
     only("timeline: [{at: 0, add: [{view: late}], above: \(word)}]", expected)
@@ -115,7 +115,7 @@ import Testing
     ("tlit.horizontal", "did you mean 'tilt'?"), ("scren.width", "did you mean 'screen'?"),
     ("safeAera.top", "did you mean 'safeArea'?"),
   ])
-  func `words of expressions are suggested as views are`(_ text: String, _ hint: String) {
+  func `words of expressions are suggested like views`(_ text: String, _ hint: String) {
     #expect(diagnostics(of: Self.head + "timeline: [{at: 0, set: {a.alpha: \(text)}}]\n").map(\.hint) == [hint])
   }
 

@@ -4,7 +4,7 @@ import InbetweenScene
 import Testing
 
 /// A hint that says what to write is text that the reader takes: pasted where it belongs, it leaves nothing to say.
-@Suite("Hints that are pasted")
+@Suite("Scenes after pasting the hints")
 struct PastedHintTests {
   /// Mistakes of the specification's table, and others, whose hints hold text to paste.
   static let scenes: [String] =
@@ -42,7 +42,7 @@ struct PastedHintTests {
 
   private static func scene(_ text: String) -> String { "inbetween: 1\n" + text + "\n" }
 
-  @Test("leave nothing to say", arguments: scenes)
+  @Test("have no messages", arguments: scenes)
   func paste(_ scene: String) throws {
     let diagnostic = try #require(diagnostics(of: scene).first)
     let hint = try #require(diagnostic.hint, "\(diagnostic)")

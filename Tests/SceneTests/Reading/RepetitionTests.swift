@@ -29,7 +29,7 @@ private func statements(_ document: SceneDocument) -> [String] {
 
 @Suite("Repetition in scenes")
 struct RepetitionTests {
-  @Test("What 'for' repeats is what would be written out, in views, constraints, states, events and mappings")
+  @Test("'for' gives the same result as writing the copies, in views, constraints, states, events and mappings")
   func writtenOut() throws {
     let short = """
       inbetween: 1
@@ -91,7 +91,7 @@ struct RepetitionTests {
   }
 
   /// Scenes made of nested `for`, beside a plain program that writes them out.
-  @Test("Nested repetitions of random shape say what plain loops write", arguments: 0..<40)
+  @Test("Nested repetitions of random shape give the same result as plain loops", arguments: 0..<40)
   func random(seed: Int) throws {
     var state = UInt64(seed) &* 0x9E37_79B9_7F4A_7C15 &+ 1
     func next(_ bound: Int) -> Int {
@@ -127,7 +127,7 @@ struct RepetitionTests {
     #expect(statements(try document(repeated)) == statements(try document(written)))
   }
 
-  @Test("'stagger' lets each copy begin later than the one before, from where the first begins")
+  @Test("'stagger' begins each copy later than the previous one, from the start of the first")
   func stagger() throws {
     let text = """
       inbetween: 1
@@ -153,7 +153,7 @@ struct RepetitionTests {
   }
 
   @Test(
-    "Mistakes in repetitions point at their line and name the copy",
+    "Mistakes in repetitions refer to their line and name the copy",
     arguments: [
       ("for: {i: 1..3}", "F:4:5: error: 'for' needs 'each', what it repeats"),
       ("for: {i: 3..1}\n    each: {view: v$(i)}", "F:4:14: error: a range goes up, found 3..1"),
@@ -174,7 +174,7 @@ struct RepetitionTests {
     #expect(found.map(\.description).contains(expected), "\(found.map(\.description))")
   }
 
-  @Test("A message about a copy says which, once for all copies that have the same mistake")
+  @Test("A message about a copy names it, once for all copies with the same mistake")
   func copies() throws {
     let found = diagnostics(of: "inbetween: 1\nviews:\n  - for: {i: 1..9}\n    each: {view: v$(i), alhpa: 1}\n")
     #expect(found.count == 1)
@@ -184,7 +184,7 @@ struct RepetitionTests {
     #expect(try #require(found.first).json.contains("\"instance\":\"i = 1\""))
   }
 
-  @Test("Copies are counted before they are made, and end at the limits of views and of the file's size")
+  @Test("Copies are counted before they are created, up to the limits of views and of the file's size")
   func limits() {
     let views = diagnostics(of: "inbetween: 1\nviews:\n  - for: {i: 1..30000}\n    each: {view: v$(i)}\n")
     #expect(views.map(\.message).contains { $0.hasPrefix("there are more than 20000 views") })

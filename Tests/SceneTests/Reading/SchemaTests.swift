@@ -87,7 +87,7 @@ struct SchemaTests {
     }
   }
 
-  @Test("Editors show what each key of each object is")
+  @Test("Editors show a description of each key of each object")
   func descriptions() throws {
     let json = try #require(JSONSerialization.jsonObject(with: Data(SceneSchema.text.utf8)) as? [String: Any])
     let definitions = try #require(json["$defs"] as? [String: [String: Any]])
@@ -122,7 +122,7 @@ struct SchemaTests {
   }
 
   @Test(
-    "An independent validator refuses every scene whose mistake is one of shape",
+    "An independent validator refuses every scene with a mistake in its structure",
     .enabled(if: Validator.isThere && !shared("broken").isEmpty, "no python3 with jsonschema, or no shared folder"))
   func refuses() throws {
     let files = try shared("broken").filter { file in

@@ -14,7 +14,7 @@ private func scenes(in folder: String) -> [URL] {
 @Suite("Scenes of the specification")
 struct SharedSceneTests {
   @Test(
-    "Every founding scene and the tour read without a message",
+    "Every founding scene and the tour are read without a message",
     .enabled(if: !scenes(in: "scenes").isEmpty, "no shared folder"),
     arguments: scenes(in: "scenes") + scenes(in: "extra"))
   func reads(_ url: URL) throws {
@@ -24,7 +24,7 @@ struct SharedSceneTests {
   }
 
   @Test(
-    "Every broken scene is refused with a message that has a place",
+    "Every broken scene is refused with a message that has a location",
     .enabled(if: !scenes(in: "broken").isEmpty, "no shared folder"), arguments: scenes(in: "broken"))
   func refuses(_ url: URL) throws {
     // Sliders have come since.

@@ -57,7 +57,7 @@ import Testing
     }
   }
 
-  @Test func `hundreds at once sleep, share an actor and animate, each on its own clock`() async {
+  @Test func `hundreds of concurrent tasks sleep, share an actor and animate, each on its own clock`() async {
     let films = await withTaskGroup(of: ([Double], Double, Double).self) { group in
       for seed in 0..<400 {
         group.addTask {

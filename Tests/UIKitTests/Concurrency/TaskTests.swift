@@ -59,7 +59,7 @@ import Testing
     #expect(film.duration == 1.75)
   }
 
-  @Test func `a task that is cancelled wakes at once`() throws {
+  @Test func `a cancelled task wakes at once`() throws {
     let journal = Journal()
     var task: Task<Void, any Error>?
     let film = Film { _ in
@@ -77,7 +77,7 @@ import Testing
     #expect(journal.lines == ["0.5 cancelled"])
   }
 
-  @Test func `a task waits for what others of the recording come to`() throws {
+  @Test func `a task waits for the results of other tasks of the recording`() throws {
     let journal = Journal()
     let film = Film { _ in
       let slow = Task { () -> Int in
@@ -97,7 +97,7 @@ import Testing
     #expect(journal.lines == ["0.1 slept", "0.3 42"])
   }
 
-  @Test func `tasks and blocks of the main queue run in the order in which they were asked for`() {
+  @Test func `tasks and blocks of the main queue run in the order in which they were scheduled`() {
     let journal = Journal()
     let film = Film { _ in
       DispatchQueue.main.async { journal.note("block 1") }
@@ -110,7 +110,7 @@ import Testing
     #expect(journal.lines == ["0.0 block 1", "0.0 task 2", "0.0 block 3", "0.0 block 4", "0.0 task 5"])
   }
 
-  @Test func `layout that a task asks for is done in its turn, and layout may begin tasks`() {
+  @Test func `layout requested by a task is performed in its turn, and layout may start tasks`() {
     final class Layered: UIView {
       var onLayout: () -> Void = {}
       override func layoutSubviews() {
@@ -132,7 +132,7 @@ import Testing
     #expect(journal.lines == ["0.0 laid out", "0.5 laid out"])
   }
 
-  @Test func `a task that waits by yielding does not keep the clock from moving`() {
+  @Test func `a task that waits by yielding does not stop the clock`() {
     let journal = Journal()
     let film = Film { _ in
       var isDone = false
@@ -179,7 +179,8 @@ import Testing
   }
 
   @Test
-  func `another thread's block of the main queue runs in the recording's turns, and its views are not the recording's`()
+  func
+    `a block that another thread adds to the main queue runs in the recording's turns, and that thread's views are not the recording's`()
     async
   {
     let counts = await withTaskGroup(of: (Int, Int).self) { group in
