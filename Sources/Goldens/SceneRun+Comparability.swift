@@ -12,11 +12,11 @@ extension SceneRun {
     let apart = environment.differences(from: golden.manifest.environment)
     guard !apart.isEmpty else { return .comparable }
     guard let now = scene, let then = golden.scene else {
-      return .otherScene(apart, reason: "what the scene said when it was recorded is not known")
+      return .otherScene(apart, reason: "the recorded scene is not known")
     }
     // By path: in a mapping the order of keys means nothing.
     if let edit = SceneEdit.changes(from: then, to: now).first {
-      return .otherScene(apart, reason: "the scene says otherwise than when it was recorded; \(edit)")
+      return .otherScene(apart, reason: "the scene differs from the recorded one; \(edit)")
     }
     let files = now.changedFiles(since: then)
     guard files.isEmpty else {

@@ -33,7 +33,8 @@ struct SceneFileCheck {
       case .failure(let refusal):
         hasUnreadable = true
         let reason =
-          refusal == .missing ? "there is no such file" : refusal == .notAFile ? "it is no file" : "it cannot be read"
+          refusal == .missing
+          ? "there is no such file" : refusal == .notAFile ? "it is not a file" : "it cannot be read"
         mistakes.append(.error("the font '\(font.written)' cannot be used: \(reason)", at: font.place))
       case .success(let bytes):
         size += bytes

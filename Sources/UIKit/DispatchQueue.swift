@@ -148,7 +148,7 @@ public final class DispatchGroup {
   }
   public func notify(queue: DispatchQueue, work: DispatchWorkItem) { notify(queue: queue) { work.perform() } }
 
-  @available(*, unavailable, message: "a recording has one clock, which would stand still: use notify(queue:execute:)")
+  @available(*, unavailable, message: "a recording has one clock, which waiting would stop: use notify(queue:execute:)")
   public func wait() {}
 }
 

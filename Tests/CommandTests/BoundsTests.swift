@@ -71,11 +71,11 @@ import Testing
   func nestedComponents() throws {
     let found = try outcome("check $S", Self.nestedComponents)
     #expect(found.status == 2)
-    #expect(found.messages.contains(": error: views stand in each other more than 64 deep"), "\(found.messages)")
+    #expect(found.messages.contains(": error: views are nested more than 64 deep"), "\(found.messages)")
     #expect(!found.messages.contains("contains itself") && !found.messages.contains("needs a kind"))
     let raised = try outcome("check $S --limit-nesting 1000", Self.nestedComponents)
     #expect(raised.status == 2)
-    #expect(raised.messages.contains(": error: views stand in each other more than 250 deep"), "\(raised.messages)")
+    #expect(raised.messages.contains(": error: views are nested more than 250 deep"), "\(raised.messages)")
   }
 
   @Test("if repetition exceeds its limit, no other mistakes are reported, because nothing else was read")
@@ -85,7 +85,7 @@ import Testing
       "views: [{view: v}]\ntimeline:\n  - for: {a: 1..1000}\n    stagger: 0.001\n    each:\n      animate: 0.3\n      set:\n"
         + "        for: {i: 1..1000}\n        each: {v.alpha: 0.5}\n")
     #expect(found.status == 2)
-    #expect(found.messages.contains("what is repeated comes to more than 262144 values"))
+    #expect(found.messages.contains("the repetition makes more than 262144 values"))
     #expect(found.messages.components(separatedBy: ": error: ").count == 2, "\(found.messages)")
   }
 

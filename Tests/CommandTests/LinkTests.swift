@@ -33,7 +33,7 @@ import Testing
       "mkdir -p out/box/frame-0000.png && echo mine > out/box/frame-0000.png/f", in: folder.scratch.folder)
     let outcome = try folder.run("render", "Scenes/box.yaml", "-o", "out")
     #expect(outcome.status == 2)
-    #expect(outcome.errors.contains("out/box holds frame-0000.png/, which is no frame"))
+    #expect(outcome.errors.contains("out/box holds frame-0000.png/, which is not a frame"))
     #expect(try folder.scratch.data("out/box/frame-0000.png/f") == Data("mine\n".utf8))
     #expect(try folder.scratch.names(in: "out") == ["box"])
   }
@@ -44,7 +44,8 @@ import Testing
       try folder.mutate("[box(12)]", "[box(15)]")
       let outcome = try folder.run(command)
       #expect(outcome.status == 2)
-      #expect(outcome.errors.contains("Goldens/box holds notes.txt, which is no part of a golden"), "\(outcome.errors)")
+      #expect(
+        outcome.errors.contains("Goldens/box holds notes.txt, which is not part of a golden"), "\(outcome.errors)")
     }
     try FileManager.default.removeItem(at: folder.scratch.url("Goldens/box/notes.txt"))
     try FileManager.default.moveItem(at: folder.scratch.url("Goldens/box"), to: folder.scratch.url("elsewhere"))

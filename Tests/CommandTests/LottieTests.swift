@@ -176,7 +176,7 @@ import Testing
     _ = try scratch.write(Self.shadow, as: "scene.yaml")
     let refused = try Tool.run(["render", "scene.yaml", "-o", "film.json", "--lottie"], in: scratch.folder)
     #expect(refused.status == 2)
-    #expect(refused.errors.contains("scene.yaml:4:11: error: Lottie has nothing like a shadow of 'card'"))
+    #expect(refused.errors.contains("scene.yaml:4:11: error: Lottie cannot represent a shadow of 'card'"))
     #expect(refused.errors.contains("hint: --bake draws it as pictures"))
     #expect(try scratch.names() == ["scene.yaml"])
     let drawn = try Tool.run(["export", "scene.yaml", "-o", "film.json", "--bake"], in: scratch.folder)

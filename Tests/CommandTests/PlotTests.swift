@@ -70,7 +70,7 @@ import Testing
 
   @Test(arguments: [
     (["--crop", "bux", "-o", "out"], "shows no view called 'bux'", "did you mean 'box'?"),
-    (["--crop", "far", "-o", "out"], "'far' lies outside the canvas", ""),
+    (["--crop", "far", "-o", "out"], "'far' is outside the canvas", ""),
     (["--plot", "box", "-o", "p.svg"], "'box' is no value of a view", "write VIEW.y, such as card.y"),
     (["--plot", "box.z", "-o", "p.svg"], "'z' cannot be plotted", "values are x, y"),
     (["--plot", "bax.y", "-o", "p.svg"], "shows no view called 'bax'", "did you mean 'box'?"),

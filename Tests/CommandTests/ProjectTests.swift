@@ -50,7 +50,7 @@ import Testing
     let far = try run("render", "../Scenes/box.yaml", "-o", "-", "--scale", "2", below: "deep")
     #expect(near.output == far.output && near.status == 0, "\(near.errors)")
     try FileManager.default.createDirectory(at: folder.scratch.url("deep/.git"), withIntermediateDirectories: true)
-    #expect(try run("config", below: "deep/er").errors.contains("no inbetween.yaml lies here or above"))
+    #expect(try run("config", below: "deep/er").errors.contains("no inbetween.yaml is in this folder or above it"))
     let other = try Tool.shell("INBETWEEN_PROJECT=none inbetween verify --no-cache", in: folder.scratch.folder)
     #expect(other.status == 3, "there is no golden where it is built in")
     let named = try Tool.shell(

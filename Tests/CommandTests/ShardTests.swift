@@ -224,7 +224,7 @@ private struct ShardedProject {
     #expect(try project.scratch.data("status").isEmpty)
     #expect(String(decoding: try project.scratch.data("x.xml"), as: UTF8.self).contains("<testsuites>"))
     let unknown = try shell("CI=true inbetween verify --shard auto")
-    #expect(unknown.status == 2 && unknown.errors.contains("no variable says which shard this is"))
+    #expect(unknown.status == 2 && unknown.errors.contains("no variable gives the shard"))
     #expect(try shell("inbetween verify --no-cache --shard auto").text.contains("goldens without a scene: gone"))
     #expect(try shell("JOB_COMPLETION_INDEX=4 inbetween verify --shard auto/4").status == 2)
     #expect(try shell("inbetween verify --shard 5/4").status == 2)

@@ -63,7 +63,7 @@ import Testing
     let folder = try GoldenFolder()
     let outside = try folder.run("diff", "nosuch:foo", "Scenes/box.yaml")
     #expect(outside.status == 2)
-    #expect(outside.errors.contains("there is no file 'nosuch:foo', and this folder is in no git repository\n"))
+    #expect(outside.errors.contains("there is no file 'nosuch:foo', and this folder is not in a git repository\n"))
     #expect(outside.errors.contains("hint: a scene at a git revision is REV:PATH\n"))
     #expect(try folder.run("verify", "--only-changed").errors.contains("hint: leave out --only-changed\n"))
     let git = "git -c user.name=t -c user.email=t@example.org -c init.defaultBranch=main"
@@ -80,7 +80,7 @@ import Testing
     let shallow = try Tool.shell("cd copy && inbetween verify --only-changed 'v 9'", in: folder.scratch.folder)
     #expect(shallow.status == 2)
     #expect(
-      shallow.errors.contains("this clone is shallow and holds few revisions: git fetch --depth=1 origin 'v 9'\n"))
+      shallow.errors.contains("this clone is shallow and has few revisions: git fetch --depth=1 origin 'v 9'\n"))
   }
 
   @Test func `report every mistake of images, fonts and the scene in one run, each with its location`() throws {

@@ -126,7 +126,8 @@ import Testing
     }
     let cut = try folder.run("diff", "Goldens/box", "Scenes/box.yaml")
     #expect(
-      cut.status == 74 && cut.errors.contains("Goldens/box/trace.jsonl: cannot be read: it was cut: "), "\(cut.errors)")
+      cut.status == 74 && cut.errors.contains("Goldens/box/trace.jsonl: cannot be read: it is truncated: "),
+      "\(cut.errors)")
     #expect(try folder.run("verify").status == 74)
   }
 

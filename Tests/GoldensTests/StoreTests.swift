@@ -220,7 +220,7 @@ struct StoreTests {
       try folder.write(Array(bytes[...end]), to: "box/trace.jsonl")
       let verdict = store.verify(BoxScene().run)
       #expect(verdict.code == .inputOutput)
-      #expect(verdict.notices.joined().contains("it was cut: "))
+      #expect(verdict.notices.joined().contains("it is truncated: "))
     }
   }
 
@@ -263,7 +263,7 @@ struct StoreTests {
       PNGOptimizer.encode(SampleImages.plain([0, 0, 0, 255], width: 40, height: 30)), to: "box/frame-0005.png")
     let verdict = store.verify(BoxScene(color: [128, 0, 131, 255]).run)
     #expect(verdict.code == .inputOutput)
-    #expect(verdict.notices.joined().contains("box/frame-0005.png: cannot be read: it was cut: "))
+    #expect(verdict.notices.joined().contains("box/frame-0005.png: cannot be read: it is truncated: "))
   }
 
   @Test("a golden over its budget is refused with its largest files, and nothing is written")

@@ -46,7 +46,7 @@ struct Config: AsyncParsableCommand {
         hint: NearestName.suggestion(for: command, among: commands.map(\.commandName)).map { "did you mean '\($0)'?" })
     }
     guard let project = Project.current else {
-      if command == nil { Console.note("no \(ProjectFile.fileName) lies here or above") }
+      if command == nil { Console.note("no \(ProjectFile.fileName) is in this folder or above it") }
       return try write(chosen.flatMap { lines(of: $0, nil) })
     }
     let problems = chosen.flatMap(project.problems)

@@ -167,7 +167,7 @@ extension BlobMerge {
           found += 1
         }
       }
-      if found == 0 { Console.complain("no report lies in \(path)", hint: "verify --reporter blob writes one") }
+      if found == 0 { Console.complain("there is no report in \(path)", hint: "verify --reporter blob writes one") }
     }
     do throws(Refusal) { return try BlobMerge(sources) } catch {
       for message in error.messages { Console.complain(TerminalText(message)) }

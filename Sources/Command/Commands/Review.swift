@@ -83,7 +83,7 @@ struct Review: AsyncParsableCommand {
     if let report { return report }
     guard let path = try caching.folder.flatMap({ try LastRun(cache: $0, goldens: goldens).report() }) else {
       throw CommandFailure(
-        .nothingCompared, "no report was written from here",
+        .nothingCompared, "no report was written from this folder",
         hint: "inbetween verify --reporter list,blob --output out/verify")
     }
     return path

@@ -94,10 +94,10 @@ enum Git {
     if text.contains("not a git repository") {
       switch question {
       case .changes:
-        throw CommandFailure(.wrongInput, "this folder is in no git repository", hint: "leave out --only-changed")
+        throw CommandFailure(.wrongInput, "this folder is not in a git repository", hint: "leave out --only-changed")
       case .file(let path, let revision):
         throw CommandFailure(
-          .wrongInput, "there is no file '\(revision):\(path)', and this folder is in no git repository",
+          .wrongInput, "there is no file '\(revision):\(path)', and this folder is not in a git repository",
           hint: "a scene at a git revision is REV:PATH")
       }
     }
@@ -110,7 +110,7 @@ enum Git {
     throw CommandFailure(
       .wrongInput, "git does not know the revision '\(revision)'",
       hint: isShallow
-        ? "this clone is shallow and holds few revisions: git fetch --depth=1 origin \(shellWord(revision))"
+        ? "this clone is shallow and has few revisions: git fetch --depth=1 origin \(shellWord(revision))"
         : text.split(separator: "\n").first.map { "git says: \($0)" })
   }
 

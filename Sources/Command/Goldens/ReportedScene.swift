@@ -23,14 +23,14 @@ struct ReportedScene: Sendable {
   func expected() throws -> Golden? { scene.expected == nil ? nil : try golden(scene.expected, "expected") }
 
   private func golden(_ side: BlobScene.Side?, _ what: String) throws -> Golden {
-    guard let side else { throw CommandFailure(.nothingCompared, "the report says nothing of what '\(name)' shows") }
+    guard let side else { throw CommandFailure(.nothingCompared, "the report does not contain what '\(name)' shows") }
     let file = "\(what) of \(name)"
     do {
       let manifest = try GoldenManifest(json: folder.text(of: side.manifest), file: file)
       let trace = try MotionTrace(text: folder.text(of: side.trace), file: file)
       let resolved = try side.scene.map { try RecordedScene(json: folder.text(of: $0), file: file) }
       guard manifest.scene == name, trace.scene == name, manifest.hashes.count == trace.frameCount else {
-        throw CommandFailure(.inputOutput, "\(folder.path): what it holds of '\(name)' does not fit together")
+        throw CommandFailure(.inputOutput, "\(folder.path): its files for '\(name)' are inconsistent")
       }
       return Golden(manifest: manifest, trace: trace, scene: resolved)
     } catch let error as GoldenFormatError { throw GoldenStoreError.format(error) }

@@ -70,7 +70,7 @@ struct CroppedFrames: FrameSource {
     }
     let isSeen = corners.contains { $0.x < width && $0.y < height && $0.x + size.width > 0 && $0.y + size.height > 0 }
     guard size.width > 0, size.height > 0, isSeen else {
-      throw CommandFailure(.wrongInput, "'\(view)' lies outside the canvas, or has no size, in all of these frames")
+      throw CommandFailure(.wrongInput, "'\(view)' is outside the canvas, or has no size, in all of these frames")
     }
     canvas = FrameCanvas(width: size.width, height: size.height, isOpaque: whole.canvas.isOpaque)
   }

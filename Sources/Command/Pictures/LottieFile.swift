@@ -44,7 +44,7 @@ extension LottieFilm.Unsayable {
   /// A diagnostic at the view's location, or at the canvas's if no named view contains the content.
   fileprivate func diagnostic(in document: SceneDocument) -> Diagnostic {
     .error(
-      "Lottie has nothing like \(what)" + (view.map { " of '\($0)'" } ?? ""),
+      "Lottie cannot represent \(what)" + (view.map { " of '\($0)'" } ?? ""),
       at: view.flatMap { document.view($0)?.place } ?? document.canvas.place, hint: "--bake draws it as pictures")
   }
 }

@@ -38,7 +38,7 @@ struct TerminalReview {
   ///
   /// - Parameter line: Returns the next line; nil at the end.
   mutating func run(_ line: () -> String?) async throws {
-    guard !scenes.isEmpty else { return try Console.write("nothing differs that could be accepted\n") }
+    guard !scenes.isEmpty else { return try Console.write("there are no differences to accept\n") }
     try await show()
     while true {
       try Console.write("\(at + 1)/\(scenes.count) [a r f v A R u n b l p ? q] ")

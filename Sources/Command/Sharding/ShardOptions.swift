@@ -46,7 +46,7 @@ struct ShardOptions: ParsableArguments {
       if let found { return found.shard }
       guard !EnvironmentVariable.isContinuousIntegration, count == nil else {
         throw CommandFailure(
-          .wrongInput, "no variable says which shard this is",
+          .wrongInput, "no variable gives the shard",
           hint: "docs/scale.md lists them; INBETWEEN_SHARD=2/4 works everywhere")
       }
       return nil

@@ -62,7 +62,7 @@ public enum ShardEngine: String, Hashable, Sendable, CaseIterable {
     let (number, total) = (variable(index), variable(count))
     guard !number.isEmpty else { return nil }
     guard wanted != nil || !total.isEmpty else {
-      throw problem("\(index) is set, and \(count) is not", "set it, or say how many: --shard auto/4")
+      throw problem("\(index) is set, and \(count) is not", "set it, or give the number: --shard auto/4")
     }
     guard let number = Int(number), let known = wanted ?? Int(total),
       let shard = Shard(index: number - first + 1, count: known)
@@ -88,7 +88,7 @@ public enum ShardEngine: String, Hashable, Sendable, CaseIterable {
     let names = ["SLURM_ARRAY_TASK_MIN", "SLURM_ARRAY_TASK_MAX", "SLURM_ARRAY_TASK_STEP", "SLURM_ARRAY_TASK_COUNT"]
     let values = names.map { Int(variable($0)) }
     guard let number = Int(number), let first = values[0], let last = values[1], first <= number, number <= last else {
-      throw problem("SLURM_ARRAY_TASK_ID is '\(number)', of bounds that Slurm does not say", "--shard auto/4")
+      throw problem("SLURM_ARRAY_TASK_ID is '\(number)', but Slurm does not give its bounds", "--shard auto/4")
     }
     let step = max(values[2] ?? 1, 1)
     let count = (last - first) / step + 1

@@ -29,7 +29,7 @@ public struct GoldenFile: Hashable, Sendable {
     guard found != self else { return nil }
     let unit = name.hasSuffix(".png") ? "bytes" : "lines"
     return found.length < length
-      ? "it was cut: \(found.length) of \(length) \(unit) are there"
+      ? "it is truncated: \(found.length) of \(length) \(unit) are there"
       : "it is not the file that golden.json records"
   }
 }

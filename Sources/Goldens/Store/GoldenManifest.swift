@@ -78,7 +78,9 @@ public struct GoldenManifest: Hashable, Sendable {
     for run in runs {
       guard let pair = run.array, pair.count == 2, let hash = pair[0].string, let count = pair[1].int, count > 0,
         count <= 1_000_000 - hashes.count
-      else { throw .malformed(file: file, line: 1, message: "hashes are pairs of a hash and how often it stands") }
+      else {
+        throw .malformed(file: file, line: 1, message: "hashes are pairs of a hash and its number of occurrences")
+      }
       hashes += Array(repeating: hash, count: count)
     }
     guard frames.allSatisfy(hashes.indices.contains), frames == frames.sorted() else {

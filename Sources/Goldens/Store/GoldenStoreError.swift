@@ -38,7 +38,7 @@ public enum GoldenStoreError: Error, Hashable, Sendable, CustomStringConvertible
     case .partialRun: return "goldens are pruned only after looking at every scene: run without filters or shards"
     case .unsafeName(let name): return "‘\(name)’ is no name for a golden, which is a folder of that name"
     case .foreignFile(let golden, let name):
-      return "\(golden) holds \(name), which is no part of a golden: move or remove it first"
+      return "\(golden) holds \(name), which is not part of a golden: move or remove it first"
     }
   }
 

@@ -91,7 +91,7 @@ extension JSON {
       while true {
         skipSpace()
         let key = try readString()
-        guard keys.insert(key).inserted else { throw error("‘\(key)’ stands here twice") }
+        guard keys.insert(key).inserted else { throw error("‘\(key)’ occurs here twice") }
         skipSpace()
         guard take(UInt8(ascii: ":")) else { throw error("expected :") }
         members.append(Member(key, try readValue(depth: depth + 1)))

@@ -148,7 +148,7 @@ extension MotionTrace {
         throw .malformed(file: file, line: number, message: "expected an event or a view and a time")
       }
       guard let frame = frame(at: time) else {
-        throw .malformed(file: file, line: number, message: "no frame stands at \(time) s")
+        throw .malformed(file: file, line: number, message: "there is no frame at \(time) s")
       }
       if let other = changes[path]?[frame] {
         throw .malformed(file: file, line: number, message: "‘\(path)’ at \(time) s is on line \(other.line) already")

@@ -36,8 +36,8 @@ extension RenderError: CustomStringConvertible {
     case .drawing(let frame, let reason): "cannot draw frame \(frame): \(reason)"
     case .file(let action, let path, _, let reason): "cannot \(action) \(path): \(reason)"
     case .foreignFile(let directory, let name):
-      "\(directory) holds \(name), which is no frame: choose another directory or remove it"
-    case .closedPipe: "the reader of the output has gone"
+      "\(directory) holds \(name), which is not a frame: choose another directory or remove it"
+    case .closedPipe: "the reader of the output has closed it"
     case .cancelled: "cancelled"
     }
   }

@@ -86,11 +86,11 @@ enum EventKey: String, MappingKey {
   var content: Content {
     switch self {
     case .at:
-      Content(.init(SceneSchema.number, "Seconds from the start, or an expression of labels."))
+      Content(.init(SceneSchema.number, "The time in seconds, or an expression with labels."))
     case .after:
-      Content(.init(SceneSchema.number, "Seconds after the end of the event before."))
+      Content(.init(SceneSchema.number, "The delay in seconds after the end of the previous event."))
     case .label:
-      Content(.init(.name, "A name for times and controls."), acts: true)
+      Content(.init(.name, "A name by which times and controls refer to the event."), acts: true)
     case .to:
       Content(ChangeDescriptions.to, acts: true) { $0.to = $1.builder.stateReferences($1.node) }
     case .set:
@@ -102,17 +102,18 @@ enum EventKey: String, MappingKey {
     case .constraints:
       Content(ChangeDescriptions.constraints, acts: true)
     case .add:
-      Content(.init(.list(.reference("views"), minimum: 1), "Views that come in."), acts: true) {
+      Content(.init(.list(.reference("views"), minimum: 1), "Views that are added."), acts: true) {
         $0.add = $1.builder.addition($1.entries)
       }
     case .in:
-      Content(.init(SceneSchema.viewName, "The view that gets them; the screen where it is left out.", needs: "add"))
+      Content(.init(SceneSchema.viewName, "The view to which they are added; by default the screen.", needs: "add"))
     case .above:
-      Content(.init(SceneSchema.viewName, "The sibling before which they stand.", needs: "add"))
+      Content(.init(SceneSchema.viewName, "The sibling above which they are inserted.", needs: "add"))
     case .below:
-      Content(.init(SceneSchema.viewName, "The sibling behind which they stand.", needs: "add"))
+      Content(.init(SceneSchema.viewName, "The sibling below which they are inserted.", needs: "add"))
     case .remove:
-      Content(.init(.list(.reference("names"), minimum: 1), "Ids of views that go."), acts: true) { event, reading in
+      Content(.init(.list(.reference("names"), minimum: 1), "The ids of views that are removed."), acts: true) {
+        event, reading in
         let builder = reading.builder
         event.remove = (builder.list(reading.node, "a list of view ids", minimum: 1) ?? []).compactMap {
           builder.viewName($0, allowsGuides: true)
@@ -123,15 +124,19 @@ enum EventKey: String, MappingKey {
         $0.addAnimations = $1.builder.addedAnimations($1.node, in: $1.scope)
       }
     case .removeAnimations:
-      Content(.init(SceneSchema.removedAnimations, "view.key, or views, whose animations go."), acts: true) {
+      Content(
+        .init(
+          SceneSchema.removedAnimations, "Animations that are removed: view.key, or views for all of their animations."),
+        acts: true
+      ) {
         $0.removeAnimations = $1.builder.removedAnimations($1.node)
       }
     case .drive:
-      Content(.init(SceneSchema.drive, "Inputs and the points that they pass."), acts: true) {
+      Content(.init(SceneSchema.drive, "Inputs with the points of their tracks."), acts: true) {
         $0.drive = $1.builder.tracks($1.node, in: $1.scope)
       }
     case .scroll:
-      Content(.init(MappingTypes.scroll.schema, "Lays a finger on a scroll view, or lets it go."), acts: true) {
+      Content(.init(MappingTypes.scroll.schema, "Drags a scroll view, or lifts the finger."), acts: true) {
         $0.scroll = $1.builder.scroll($1.node, in: $1.scope)
       }
     case .control:
@@ -140,28 +145,28 @@ enum EventKey: String, MappingKey {
       }
     // The pattern of numbers also matches the words `settling` and `forever`.
     case .animate:
-      Content(.init(SceneSchema.number, "Seconds of UIView.animate, or 'settling'."), acts: true)
+      Content(.init(SceneSchema.number, "The duration of UIView.animate in seconds, or 'settling'."), acts: true)
     case .delay:
-      Content(.init(SceneSchema.number, "Seconds before it begins to move.", needs: "animate")) {
+      Content(.init(SceneSchema.number, "The delay in seconds before it begins to move.", needs: "animate")) {
         $0.animation?.delay = $1.builder.number(
           $1.node, in: $1.scope, "the delay", from: 0, to: $1.builder.limits.duration)
       }
     case .curve:
-      Content(.init(.reference("curve"), "easeInOut where it is left out.", needs: "animate")) {
+      Content(.init(.reference("curve"), "The curve; easeInOut by default.", needs: "animate")) {
         $0.animation?.curve = $1.builder.curve($1.node, in: $1.scope)
       }
     case .spring:
-      Content(.init(.reference("spring"), "A spring in place of the curve.", needs: "animate"))
+      Content(.init(.reference("spring"), "A spring instead of the curve.", needs: "animate"))
     case .repeat:
-      Content(.init(SceneSchema.number, "How many plays, or 'forever'.", needs: "animate")) {
+      Content(.init(SceneSchema.number, "The number of repetitions, or 'forever'.", needs: "animate")) {
         $0.animation?.repeat = $1.builder.repetition($1.node, in: $1.scope)
       }
     case .autoreverse:
-      Content(.init(.flag, "Whether each play runs back.", needs: "animate")) {
+      Content(.init(.flag, "Whether each repetition is followed by one backwards.", needs: "animate")) {
         $0.animation?.autoreverse = $1.builder.boolean($1.node) ?? false
       }
     case .beginFromCurrentState:
-      Content(.init(.flag, "Whether it begins where the view is shown.", needs: "animate")) {
+      Content(.init(.flag, "Whether it begins at the presented values (beginFromCurrentState).", needs: "animate")) {
         $0.animation?.beginFromCurrentState = $1.builder.boolean($1.node) ?? false
       }
     case .layout:
@@ -181,7 +186,8 @@ enum EventKey: String, MappingKey {
       }
     case .calculationMode:
       Content(
-        .init(SceneSchema.word(SceneWords.calculationModes), "How it goes between key frames.", needs: "keyframes")
+        .init(
+          SceneSchema.word(SceneWords.calculationModes), "The interpolation between key frames.", needs: "keyframes")
       ) {
         $0.animation?.calculationMode = $1.builder.word($1.node, among: SceneWords.calculationModes, "calculation mode")
       }
@@ -190,7 +196,9 @@ enum EventKey: String, MappingKey {
         $0.animation?.transition = $1.builder.viewName($1.node)
       }
     case .allowAnimatedContent:
-      Content(.init(.flag, "Whether the changes animate beneath the transition's old picture.", needs: "transition")) {
+      Content(
+        .init(.flag, "Whether the changes are animated below the old picture of the transition.", needs: "transition")
+      ) {
         $0.animation?.allowsAnimatedContent = $1.builder.boolean($1.node) ?? false
       }
     case .then:

@@ -269,7 +269,7 @@ final class SceneDriver {
         .error(
           "constraints leave the height of '\(open.id)', row \(open.row) of '\(id)', open",
           at: document.view(open.id)?.place ?? SourcePlace(file: document.file),
-          hint: "join its content with its top and its bottom, such as V:|-11-[title]-11-|, or say its height"))
+          hint: "join its content with its top and its bottom, such as V:|-11-[title]-11-|, or give its height"))
     }
   }
 

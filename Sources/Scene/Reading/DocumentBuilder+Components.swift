@@ -43,7 +43,7 @@ extension DocumentBuilder {
       guard let kind = keys.first(where: { SceneViewKind(rawValue: $0.key.text) != nil }),
         kind.value.scalar?.text == "self"
       else {
-        error("a component says which kind of view it is", at: entry.key.place, hint: "begin it with view: self")
+        error("a component names its kind of view", at: entry.key.place, hint: "begin it with view: self")
         continue
       }
       components[name] = ComponentTemplate(
@@ -84,7 +84,7 @@ extension DocumentBuilder {
     guard let entries = node.entries else { return node }
     guard viewDepth < greatestViewDepth else {
       error(
-        "views stand in each other more than \(greatestViewDepth) deep", at: node.place,
+        "views are nested more than \(greatestViewDepth) deep", at: node.place,
         hint: greatestViewDepth == limits.nesting ? "raise it with \(SceneLimit.nesting.option)" : nil)
       return nil
     }

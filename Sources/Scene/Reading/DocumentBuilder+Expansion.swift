@@ -235,7 +235,7 @@ extension DocumentBuilder {
   func refuseCopies(at place: SourcePlace) {
     copiedNodes = greatestCopies + 1
     error(
-      "what is repeated comes to more than \(greatestCopies) values", at: place.written,
+      "the repetition makes more than \(greatestCopies) values", at: place.written,
       hint: "raise it with \(SceneLimit.fileSize.option)")
   }
 }

@@ -51,7 +51,7 @@ extension DocumentBuilder {
       checkKeys(entries, MappingTypes.library)
       if entries.node(TopKey.inbetween)?.scalar?.text != "1" {
         error(
-          "'inbetween' is missing: a file says which version of the format it is written in", at: tree.place,
+          "'inbetween' is missing: a file states the version of its format", at: tree.place,
           hint: "begin with inbetween: 1")
       }
       if let title = entries.node(TopKey.title) { _ = self.text(title) }

@@ -37,7 +37,8 @@ extension DocumentBuilder {
     }
     let (a, b) = (treeRoot(of: firstItem), treeRoot(of: secondItem))
     if a != b {
-      throw ExpressionFailure("the two views have no common superview", at: secondPlace, hint: "a mask stands alone")
+      throw ExpressionFailure(
+        "the two views have no common superview", at: secondPlace, hint: "a mask has no superview")
     }
   }
 

@@ -129,7 +129,7 @@ extension DocumentBuilder {
     for key in [EventKey.set, .to, .activate, .deactivate, .constraints] {
       if let other = entries.entry(key) {
         error(
-          "'\(key.rawValue)' stands inside 'keyframes', not beside them", at: other.key.place,
+          "'\(key.rawValue)' belongs inside 'keyframes', not beside them", at: other.key.place,
           notes: [.init("'keyframes' at", at: frames.key.place)])
       }
     }

@@ -115,7 +115,7 @@ extension DocumentBuilder {
     for cell in view.subviews where cell.kind == .tableViewCell && !cell.usesAutoLayout {
       error(
         "'\(cell.id)' is placed by its table view", at: cell.place,
-        hint: "leave out 'frame': with rowHeight: -1 the constraints of the cell say how high it is")
+        hint: "leave out 'frame': with rowHeight: -1 the constraints of the cell determine its height")
     }
   }
 
@@ -144,12 +144,12 @@ extension DocumentBuilder {
     let owners = SceneViewKind.allCases.filter { SceneProperties.key(key, of: $0) != nil }.map(\.rawValue)
     if !owners.isEmpty, kind != .guide { return "'\(key)' is a key of " + owners.joined(separator: ", ") }
     if SceneProperties.isOfScreen(key) { return Self.keyboardHint }
-    if kind == .guide { return "a guide takes part in layout only" }
+    if kind == .guide { return "a guide only takes part in layout" }
     if let near = NearestName.suggestion(for: key, among: known, byLastPart: true) { return "did you mean '\(near)'?" }
     // Layout attributes are not keys of views.
     let attributes = SceneAttribute.allCases.map(\.rawValue)
     let attribute = attributes.contains(key) ? key : NearestName.suggestion(for: key, among: attributes)
-    return attribute.map { "'\($0)' is said by a constraint or the view's 'frame'" }
+    return attribute.map { "'\($0)' is set by a constraint or the view's 'frame'" }
   }
 
   private func reportKind(_ entries: [MappingEntry], at place: SourcePlace) {

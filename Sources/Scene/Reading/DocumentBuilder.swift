@@ -192,7 +192,7 @@ final class DocumentBuilder {
     guard let node = entries.node(TopKey.inbetween) else {
       let near = entries.first { NearestName.suggestion(for: $0.key.text, among: ["inbetween"]) != nil }
       error(
-        "'inbetween' is missing: a scene says which version of the format it is written in",
+        "'inbetween' is missing: a scene states the version of its format",
         at: near?.key.place ?? place, hint: "begin with inbetween: 1")
       return false
     }

@@ -172,7 +172,8 @@ extension ExpressionParser {
     guard let geometry else {
       let all = SceneGeometry.allCases.map(\.rawValue) + ["center.x", "center.y"]
       throw ExpressionFailure(
-        word.isEmpty ? "a view is no number: '\(first)'" : "a view has no number '\(word.prefix(60))'", at: wordPlace,
+        word.isEmpty ? "a view is not a number: '\(first)'" : "a view has no number '\(word.prefix(60))'",
+        at: wordPlace,
         hint: word.isEmpty
           ? "write \(first).width, or another of its numbers"
           : SceneProperties.isOfScreen(word)

@@ -42,7 +42,7 @@ struct YAMLTree {
     guard budget > 0, depth < 512 else {
       throw YAMLError(
         diagnostic: .error(
-          "the file holds more than its text can say: aliases are not part of the format", at: place(node.mark)))
+          "the file contains more than its text shows: aliases are not part of the format", at: place(node.mark)))
     }
     switch node {
     case .scalar(let scalar):
@@ -138,7 +138,7 @@ extension YAMLTree {
       return duplicate(duplicates.first ?? "", first: context.mark)
     case .composer(_, let problem, let mark, _) where problem.contains("another document"):
       return .error(
-        "a scene file holds one document, here begins another", at: place(mark, length: 3),
+        "a scene file contains one document, another begins here", at: place(mark, length: 3),
         hint: "put each scene in a file of its own")
     case .scanner(let context, let problem, let mark, _), .parser(let context, let problem, let mark, _),
       .composer(let context, let problem, let mark, _):

@@ -10,7 +10,8 @@ extension SceneSchema {
           "type": "object", "minProperties": 1, "propertyNames": .reference("name"),
           "additionalProperties": .anyOf(
             ["type": "array"], ["type": "string", "pattern": #"\.\.|\$\("#]),
-          "description": "Names and what they go through together: a list, or a range such as 1..4. $(i) inserts one.",
+          "description":
+            "Names, each with a list or a range such as 1..4, through which they iterate together. $(i) inserts a value.",
         ]
       ),
       item("views", "view"), item("constraints", "constraint"), item("stateItems", "state"),
@@ -58,7 +59,7 @@ extension SceneSchema {
     let kinds = SceneViewKind.allCases
     return [
       "type": "object",
-      "description": "A view with its constraints and states, used like a kind of view. Its own id is self.",
+      "description": "A view with constraints and states, used like a kind of view. Its id is self.",
       "properties": .object(
         kinds.map { ($0.rawValue, ["const": "self", "description": .string(plain($0.viewDescription.about))]) }
           + ComponentKey.allCases.map { key in

@@ -19,14 +19,16 @@ extension SceneSchema {
           [
             "type": "string",
             "pattern": .string("^(?!(?:\(refused.joined(separator: "|")))$)[A-Za-z_][A-Za-z0-9_]*$"),
-            "description": "Letters, digits and _, not a digit first; no word that YAML reads as true, false or null.",
+            "description":
+              "Letters, digits and _, not beginning with a digit; not a word that YAML reads as true, false or null.",
           ], .reference("inserted"))
       ),
       (
         "viewName",
         [
           "type": "string", "pattern": #"^[A-Za-z_][A-Za-z0-9_]*(?:\.[A-Za-z_][A-Za-z0-9_]*)*$|\$\("#,
-          "description": "A view's id; of a view in a component's copy with the copy's before it: row3.title.",
+          "description":
+            "The id of a view; for a view in the copy of a component, the copy's id comes first: row3.title.",
         ]
       ),
       (

@@ -116,7 +116,7 @@ struct ComponentTests {
       ("views: [{Row: a, extra: 3}]", "parameter 'extra' is a list, found '3'"),
       ("views: [{Row: a}, {Row: a}]", "'a' is already a view"),
       ("  row: {view: self}\nviews: []", "the name of a component begins with a capital letter"),
-      ("  A: {view: b}\nviews: []", "a component says which kind of view it is"),
+      ("  A: {view: b}\nviews: []", "a component names its kind of view"),
       ("  A: {view: self, subviews: [{A: b}]}\nviews: [{A: c}]", "the component 'A' contains itself"),
       (
         "  A: {view: self, subviews: [{view: left}]}\nviews: [{A: c}]",
@@ -139,7 +139,7 @@ struct ComponentTests {
       text += "  A\(i): {view: self, subviews: [{A\(i - 1): x}, {A\(i - 1): y}, {A\(i - 1): z}]}\n"
     }
     let found = diagnostics(of: text + "views: [{A40: a}]\n")
-    #expect(found.map(\.message).contains("what is repeated comes to more than 262144 values"))
+    #expect(found.map(\.message).contains("the repetition makes more than 262144 values"))
   }
 
   @Test("Styles and components come from other files below the scene's root, and messages show their lines")

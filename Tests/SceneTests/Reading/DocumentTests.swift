@@ -195,7 +195,7 @@ struct DocumentTests {
       ("- {animate: 1, curve: linear, spring: {bounce: 0}}", "F:9:18: warning: 'curve' has no effect beside 'spring'"),
       (
         "- {animate: 1, keyframes: [{relativeStart: 0, relativeDuration: 1}], set: {a.alpha: 1}}",
-        "F:9:72: error: 'set' stands inside 'keyframes', not beside them"
+        "F:9:72: error: 'set' belongs inside 'keyframes', not beside them"
       ),
       ("- set: {g.alpha: 1}", "F:9:13: error: a guide has no key 'alpha'"),
       ("- set: {gap.multiplier: 1}", "F:9:15: error: a constraint's multiplier never changes"),

@@ -71,11 +71,11 @@ import Testing
   @Test func `a position is set by a constraint or a frame`() {
     #expect(
       diagnostics(of: "inbetween: 1\nviews:\n  - view: a\n    widht: 5\n    top: 4\n").map { $0.hint ?? "" } == [
-        "'width' is said by a constraint or the view's 'frame'", "'top' is said by a constraint or the view's 'frame'",
+        "'width' is set by a constraint or the view's 'frame'", "'top' is set by a constraint or the view's 'frame'",
       ])
     only(
       "timeline: [{at: 0, set: {a.widht: 5}}]",
-      "a view has no key 'widht'; 'width' is said by a constraint or the view's 'frame'")
+      "a view has no key 'widht'; 'width' is set by a constraint or the view's 'frame'")
     only("constraints: [a.widht == 5]", "unknown attribute 'widht'; did you mean 'width'?")
   }
 

@@ -199,9 +199,9 @@ struct RepetitionTests {
                   each: {view: v$(a)x$(b)x$(c)}
       """
     let found = diagnostics(of: bomb)
-    #expect(found.first?.message == "what is repeated comes to more than 262144 values")
+    #expect(found.first?.message == "the repetition makes more than 262144 values")
     #expect(found.first?.hint == "raise it with --limit-file-size")
     let wide = diagnostics(of: "inbetween: 1\nviews:\n  - for: {i: 0..999999999}\n    each: {view: v$(i)}\n")
-    #expect(wide.first?.message == "what is repeated comes to more than 262144 values")
+    #expect(wide.first?.message == "the repetition makes more than 262144 values")
   }
 }

@@ -55,7 +55,7 @@ public struct BlobFolder: Sendable {
   public func bytes(of blob: BlobAddress) throws(GoldenStoreError) -> [UInt8] {
     let bytes = try GoldenFiles.read(path(of: blob))
     guard BlobAddress(of: bytes) == blob else {
-      throw .unreadable(path: path(of: blob), reason: "it is not the file that its name says")
+      throw .unreadable(path: path(of: blob), reason: "its contents do not match its name")
     }
     return bytes
   }

@@ -33,18 +33,20 @@ enum ConstraintKey: String, MappingKey {
     return switch self {
     case .equation: .init(text, "Such as a.left == b.right + 8 @750.")
     case .visualFormat: .init(text, "Such as H:|-[a]-8-[b(40)].")
-    case .options: .init(.list(SceneSchema.word(VisualFormatOptions.names)), "How the format's views align.")
-    case .constraints: .init(.list(.reference("constraints"), minimum: 1), "What the identifier names together.")
+    case .options:
+      .init(
+        .list(SceneSchema.word(VisualFormatOptions.names)), "The alignment of the format's views, and its direction.")
+    case .constraints: .init(.list(.reference("constraints"), minimum: 1), "The constraints that share the identifier.")
     case .firstItem: .init(SceneSchema.item, "A view or guide.")
     case .firstAttribute: .init(attributes, "NSLayoutConstraint.Attribute's names.")
-    case .relation: .init(SceneSchema.word(SceneRelation.allCases.map(\.rawValue)), "== where it is left out.")
+    case .relation: .init(SceneSchema.word(SceneRelation.allCases.map(\.rawValue)), "== by default.")
     case .secondItem: .init(SceneSchema.item, "A view or guide.", needs: "secondAttribute")
     case .secondAttribute: .init(attributes, "NSLayoutConstraint.Attribute's names.", needs: "secondItem")
-    case .multiplier: .init(SceneSchema.number, "Of the second attribute.")
-    case .constant: .init(SceneSchema.number, "Points that are added.")
-    case .priority: .init(SceneSchema.number, "Above 0 to 1000, which is required.")
+    case .multiplier: .init(SceneSchema.number, "The factor of the second attribute.")
+    case .constant: .init(SceneSchema.number, "The constant that is added, in points.")
+    case .priority: .init(SceneSchema.number, "Above 0, at most 1000; 1000 means required.")
     case .identifier: .init(SceneSchema.identifier, "A name for events, messages and explanations.")
-    case .active: .init(.flag, "Whether it holds from the start.")
+    case .active: .init(.flag, "Whether it is active from the start.")
     }
   }
 }

@@ -24,37 +24,41 @@ enum ExpectationKey: String, MappingKey {
 
   var description: MappingKeyDescription {
     switch self {
-    case .view: .init(.reference("viewName"), "The view that is spoken of.")
-    case .settles: .init(SceneSchema.number, "A time from which on it does not move.", needs: "view")
+    case .view: .init(.reference("viewName"), "The view to which the claims apply.")
+    case .settles: .init(SceneSchema.number, "The time after which it does not move, in seconds.", needs: "view")
     case .monotonic:
       .init(
         .anyOf(SceneSchema.word(Self.numbers), .list(SceneSchema.word(Self.numbers), minimum: 1)),
-        "Numbers of its frame on the screen that never turn back.", needs: "view")
+        "Numbers of its frame on the screen that never reverse their direction.", needs: "view")
     case .overshoots:
-      .init(Self.limits, "By how many points numbers of its frame may go beyond their end.", needs: "view")
-    case .reaches: .init(.reference("rect"), "The frame on the screen that it ends at.", needs: "view")
+      .init(Self.limits, "How far numbers of its frame may overshoot their final values, in points.", needs: "view")
+    case .reaches: .init(.reference("rect"), "Its final frame on the screen.", needs: "view")
     case .staysInside:
       .init(
-        .anyOf(.reference("rect"), .reference("viewName")), "A rectangle of the screen or a view that it never leaves.",
+        .anyOf(.reference("rect"), .reference("viewName")),
+        "A rectangle of the screen, or a view, that it never leaves.",
         needs: "view")
     case .doesNotOverlap:
       .init(
         .anyOf(.reference("viewName"), .list(.reference("viewName"), minimum: 1)),
-        "Views that it never covers a part of.", needs: "view")
+        "Views that it never overlaps.", needs: "view")
     case .maximumVelocity:
-      .init(Self.limits, "How many points a second numbers of its frame change by at most.", needs: "view")
-    case .isNotTruncated: .init(Self.holds, "All text in it is shown.", needs: "view")
+      .init(Self.limits, "The maximum velocity of numbers of its frame, in points per second.", needs: "view")
+    case .isNotTruncated: .init(Self.holds, "No text in it is truncated.", needs: "view")
     case .hasContrast:
       .init(
         .anyOf(["type": "number", "minimum": 1, "maximum": 21], ["type": "string"]),
-        "The contrast of its text by WCAG 2.1 at least: 4.5, 3 for large text.", needs: "view")
+        "The minimum contrast of its text by WCAG 2.1: 4.5, or 3 for large text.", needs: "view")
     case .tapTarget:
-      .init(SceneSchema.number, "Points of a square around its middle in which touches reach it: 44.", needs: "view")
+      .init(
+        SceneSchema.number, "The side of a square around its centre in which touches reach it, in points: 44.",
+        needs: "view")
     case .at:
       .init(
-        SceneSchema.number, "When isNotTruncated and hasContrast look; at the end where it is left out.", needs: "view")
-    case .hasNoConflicts: .init(Self.holds, "No layout leaves a constraint out.")
-    case .isUnambiguous: .init(Self.holds, "Constraints place every view.")
+        SceneSchema.number, "The time for isNotTruncated and hasContrast, in seconds; by default the end.",
+        needs: "view")
+    case .hasNoConflicts: .init(Self.holds, "No layout violates a required constraint.")
+    case .isUnambiguous: .init(Self.holds, "Constraints determine the frame of every view.")
     }
   }
 }

@@ -18,40 +18,42 @@ enum TopKey: String, MappingKey {
 
   var description: MappingKeyDescription {
     switch self {
-    case .inbetween: .init(["const": 1], "The version of the language.")
-    case .title: .init(["type": "string"], "What the scene shows; the file's name where it is left out.")
-    case .canvas: .init(.reference("canvas"), "The screen: a device's name, or its size and more.")
-    case .fonts: .init(.list(["type": "string"]), "Font files, by their paths from the scene's folder.")
+    case .inbetween: .init(["const": 1], "The version of the format.")
+    case .title: .init(["type": "string"], "What the scene shows; by default the file's name.")
+    case .canvas: .init(.reference("canvas"), "The screen: the name of a device, or its size and other properties.")
+    case .fonts: .init(.list(["type": "string"]), "The paths of font files, relative to the scene's folder.")
     case .import:
       .init(
         ["type": "array", "items": ["type": "string"]],
-        "Files with styles and components, by their paths from the scene's folder.")
+        "The paths of files with styles and components, relative to the scene's folder.")
     case .parameters:
       .init(
         SceneSchema.mapping(of: .reference("parameter")), "Names that --set and $(name) replace, and their defaults.")
-    case .metrics: .init(SceneSchema.mapping(of: SceneSchema.number), "Names of numbers, for expressions.")
+    case .metrics: .init(SceneSchema.mapping(of: SceneSchema.number), "Named numbers for expressions.")
     case .inputs:
-      .init(SceneSchema.mapping(of: SceneSchema.number), "Numbers that 'drive' moves, and their first values.")
-    case .styles: .init(SceneSchema.mapping(of: .reference("style")), "Names of keys and values that views share.")
+      .init(SceneSchema.mapping(of: SceneSchema.number), "Numbers that 'drive' changes, with their initial values.")
+    case .styles:
+      .init(SceneSchema.mapping(of: .reference("style")), "Named sets of keys and values for several views.")
     case .components:
       .init(
         [
           "type": "object", "propertyNames": ["type": "string", "pattern": "^[A-Z][A-Za-z0-9_]*$"],
           "additionalProperties": .reference("component"),
-        ], "Views with their constraints and states, which are used like kinds of views.")
-    case .base: .init(MappingTypes.base.schema, "A storyboard or xib whose views and constraints this scene moves.")
-    case .views: .init(.list(.reference("views")), "The views on the screen, the hindmost first.")
+        ], "Views with constraints and states, which are used like kinds of views.")
+    case .base: .init(MappingTypes.base.schema, "A storyboard or xib whose views and constraints this scene animates.")
+    case .views: .init(.list(.reference("views")), "The views on the screen, from back to front.")
     case .constraints: .init(.list(.reference("constraints")), "Constraints between views: equations or visual format.")
-    case .states: .init(.reference("states"), "Groups of states, of which one of each group holds at a time.")
-    case .timeline: .init(.list(.reference("events")), "What happens when.")
-    case .duration: .init(SceneSchema.number, "Seconds; as long as anything moves where it is left out.")
+    case .states: .init(.reference("states"), "Groups of states; one state of each group is active at a time.")
+    case .timeline: .init(.list(.reference("events")), "The events, with their times.")
+    case .duration: .init(SceneSchema.number, "In seconds; by default until nothing moves any more.")
     case .fps:
       .init(
         .anyOf(
           ["type": "number", "exclusiveMinimum": 0, "maximum": 1000],
-          ["type": "string", "pattern": #"^[0-9.]+ */ *[0-9.]+$|\$\("#]), "Frames a second, such as 60 or 30000/1001.")
-    case .golden: .init(MappingTypes.golden.schema, "What is kept of the scene to compare later runs with.")
-    case .expect: .init(.list(.reference("expectations")), "What is to be true of its motion, texts and layouts.")
+          ["type": "string", "pattern": #"^[0-9.]+ */ *[0-9.]+$|\$\("#]), "Frames per second, such as 60 or 30000/1001."
+      )
+    case .golden: .init(MappingTypes.golden.schema, "What the golden contains, and how it is compared.")
+    case .expect: .init(.list(.reference("expectations")), "Claims about its motion, texts and layouts.")
     }
   }
 }
@@ -62,8 +64,8 @@ enum BaseKey: String, MappingKey {
 
   var description: MappingKeyDescription {
     switch self {
-    case .storyboard: .init(["type": "string"], "A storyboard or xib, by its path from the scene's folder.")
-    case .scene: .init(["type": "string"], "Which of its scenes, by identifier or class; its initial one otherwise.")
+    case .storyboard: .init(["type": "string"], "The path of a storyboard or xib, relative to the scene's folder.")
+    case .scene: .init(["type": "string"], "One of its scenes, by identifier or class; by default the initial one.")
     }
   }
 }
@@ -76,20 +78,25 @@ enum CanvasKey: String, MappingKey {
   var description: MappingKeyDescription {
     switch self {
     case .device:
-      .init(SceneSchema.word(SceneDevice.all.map(\.name)), "Whose size, scale, safe area and margins the screen has.")
+      .init(
+        SceneSchema.word(SceneDevice.all.map(\.name)), "A device with the screen's size, scale, safe area and margins.")
     case .size: .init(.reference("vector"), "[width, height] in points.")
-    case .scale: .init(.anyOf(["enum": [1, 2, 3]], .reference("inserted")), "Pixels a point.")
-    case .backgroundColor: .init(.reference("color"), "Behind all views.")
-    case .edgeAntialiasing: .init(.flag, "Whether straight edges lie between pixels, as browsers draw them.")
-    case .safeArea: .init(.reference("insets"), "Distances that bars and notches take, in points.")
-    case .layoutMargins: .init(.reference("insets"), "The screen's own margins, in points; by the device otherwise.")
-    case .standardSpacing: .init(SceneSchema.number, "Points that '|-' stands for beside the screen.")
-    case .direction: .init(SceneSchema.word(["leftToRight", "rightToLeft"]), "In which text and leading edges run.")
+    case .scale: .init(.anyOf(["enum": [1, 2, 3]], .reference("inserted")), "Pixels per point.")
+    case .backgroundColor: .init(.reference("color"), "The colour behind all views.")
+    case .edgeAntialiasing: .init(.flag, "Whether straight edges are antialiased, as in browsers.")
+    case .safeArea: .init(.reference("insets"), "The insets of bars and notches, in points.")
+    case .layoutMargins:
+      .init(.reference("insets"), "The margins of the root view, in points; by default those of the device.")
+    case .standardSpacing:
+      .init(SceneSchema.number, "The standard spacing of '|-' at the edges of the screen, in points.")
+    case .direction:
+      .init(SceneSchema.word(["leftToRight", "rightToLeft"]), "The layout direction of text and leading edges.")
     case .appearance:
       .init(
-        SceneSchema.word(SceneAppearance.allCases.map(\.rawValue)), "Which of their two values dynamic colours have.")
+        SceneSchema.word(SceneAppearance.allCases.map(\.rawValue)), "The light or dark appearance, for dynamic colours."
+      )
     case .orientation:
-      .init(SceneSchema.word(SceneOrientation.allCases.map(\.rawValue)), "How the device is held.")
+      .init(SceneSchema.word(SceneOrientation.allCases.map(\.rawValue)), "The orientation of the device.")
     }
   }
 }
@@ -101,10 +108,10 @@ enum ParameterKey: String, MappingKey {
   var description: MappingKeyDescription {
     let scalar: SchemaNode = ["type": .strings(["number", "string", "boolean"])]
     return switch self {
-    case .default: .init(scalar, "What it is where --set says nothing else.")
-    case .values: .init(.list(scalar, minimum: 1), "All that it may be.")
-    case .min: .init(SceneSchema.number, "The least it may be.")
-    case .max: .init(SceneSchema.number, "The most it may be.")
+    case .default: .init(scalar, "The value if --set does not override it.")
+    case .values: .init(.list(scalar, minimum: 1), "The allowed values.")
+    case .min: .init(SceneSchema.number, "The minimum.")
+    case .max: .init(SceneSchema.number, "The maximum.")
     }
   }
 }
@@ -118,16 +125,18 @@ enum GoldenKey: String, MappingKey {
     case .frames:
       .init(
         .anyOf(["enum": ["adaptive", "all"]], .list(SceneSchema.number, minimum: 1)),
-        "Which frames are kept as images: those that tell most, all, or those at these seconds.")
+        "The frames that are stored as images: the most significant ones, all, or those at these times in seconds.")
     case .tolerance:
-      .init(["type": "number", "minimum": 0], "By how many points or units a number of the motion may differ.")
+      .init(
+        ["type": "number", "minimum": 0],
+        "The maximum difference of a number of the motion, in points or in its own unit.")
     case .comparer:
-      .init(["type": "string", "pattern": .string(SceneWords.comparerPattern)], "How pixels are compared.")
-    case .reason: .init(["type": "string"], "Why the comparer or the tolerance is laxer than exact.")
+      .init(["type": "string", "pattern": .string(SceneWords.comparerPattern)], "The comparer for pixels.")
+    case .reason: .init(["type": "string"], "The reason for a comparer or tolerance that is not exact.")
     case .variants:
       .init(
         .anyOf(MappingTypes.variant.schema, .list(MappingTypes.variant.schema, minimum: 1)),
-        "Conditions that have a golden each: every combination of the values.")
+        "Conditions with a golden for every combination of their values.")
     }
   }
 }
@@ -138,9 +147,10 @@ enum ComponentKey: String, MappingKey {
 
   var description: MappingKeyDescription {
     switch self {
-    case .parameters: .init(["type": "object"], "Names and what they are where a use says nothing else.")
-    case .constraints: .init(.list(.reference("constraints")), "Constraints between its views; its own id is self.")
-    case .states: .init(.reference("states"), "Groups of states, which each copy enters on its own.")
+    case .parameters: .init(["type": "object"], "Parameters with their default values.")
+    case .constraints:
+      .init(.list(.reference("constraints")), "Constraints between its views; the component's view is self.")
+    case .states: .init(.reference("states"), "Groups of states, separate for each copy.")
     }
   }
 }
@@ -152,7 +162,7 @@ enum RepetitionKey: String, MappingKey {
   var description: MappingKeyDescription {
     switch self {
     case .for: .init(.reference("variables"), "")
-    case .stagger: .init(SceneSchema.number, "Seconds by which each copy begins later than the one before it.")
+    case .stagger: .init(SceneSchema.number, "The delay of each copy after the previous one, in seconds.")
     case .each: .init([:], "What is repeated.")
     }
   }

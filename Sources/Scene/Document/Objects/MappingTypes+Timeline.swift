@@ -17,10 +17,10 @@ extension MappingTypes {
 enum ChangeDescriptions {
   static let set = MappingKeyDescription(
     .reference("changes"), "Keys of views and constants of constraints, and their new values.")
-  static let activate = MappingKeyDescription(SceneSchema.constraintNames, "Constraints that hold from now on.")
-  static let deactivate = MappingKeyDescription(SceneSchema.constraintNames, "Constraints that hold no longer.")
+  static let activate = MappingKeyDescription(SceneSchema.constraintNames, "Constraints that become active.")
+  static let deactivate = MappingKeyDescription(SceneSchema.constraintNames, "Constraints that become inactive.")
   static let constraints = MappingKeyDescription(
-    .list(.reference("constraints"), minimum: 1), "Constraints that begin to exist here.")
+    .list(.reference("constraints"), minimum: 1), "New constraints, active from this event.")
   static let to = MappingKeyDescription(SceneSchema.states, "group.state to enter, or a list of several.")
 }
 
@@ -30,11 +30,12 @@ enum StateKey: String, MappingKey {
 
   var description: MappingKeyDescription {
     switch self {
-    case .state: .init(.reference("name"), "Its name; the first of a group holds at the start.")
+    case .state: .init(.reference("name"), "Its name; the first state of a group is the initial one.")
     case .set: ChangeDescriptions.set
     case .activate: ChangeDescriptions.activate
     case .deactivate: ChangeDescriptions.deactivate
-    case .constraints: .init(.list(.reference("constraints"), minimum: 1), "Constraints that hold in this state alone.")
+    case .constraints:
+      .init(.list(.reference("constraints"), minimum: 1), "Constraints that are active only in this state.")
     }
   }
 }
@@ -69,14 +70,14 @@ enum SpringKey: String, MappingKey {
     case .bounce:
       .init(
         .anyOf(["type": "number", "minimum": -1, "maximum": 1], ["type": "string"]), "0 does not overshoot (iOS 17).")
-    case .mass: .init(SceneSchema.number, "1 where it is left out.", needs: "stiffness")
-    case .stiffness: .init(SceneSchema.number, "Force for each unit of distance.", needs: "damping")
-    case .damping: .init(SceneSchema.number, "Force for each unit of velocity.", needs: "stiffness")
+    case .mass: .init(SceneSchema.number, "1 by default.", needs: "stiffness")
+    case .stiffness: .init(SceneSchema.number, "Force per unit of distance.", needs: "damping")
+    case .damping: .init(SceneSchema.number, "Force per unit of velocity.", needs: "stiffness")
     case .response:
-      .init(SceneSchema.number, "Seconds of an undamped period, as SwiftUI has it.", needs: "dampingFraction")
+      .init(SceneSchema.number, "The period without damping in seconds, as in SwiftUI.", needs: "dampingFraction")
     case .dampingFraction: .init(SceneSchema.number, "1 does not overshoot.", needs: "response")
     case .initialVelocity:
-      .init(.anyOf(SceneSchema.number, .reference("vector")), "Of the whole distance, a second.")
+      .init(.anyOf(SceneSchema.number, .reference("vector")), "In multiples of the total distance per second.")
     }
   }
 }
@@ -88,9 +89,11 @@ enum SpringMotionKey: String, MappingKey {
   var description: MappingKeyDescription {
     switch self {
     case .spring:
-      .init(.reference("spring"), "How it goes there; initialVelocity: inherit goes on with the velocity before.")
-    case .to: .init(SceneSchema.number, "The value it goes to.")
-    case .duration: .init(SceneSchema.number, "Seconds; until it rests where it is left out.")
+      .init(
+        .reference("spring"), "The spring of the motion; initialVelocity: inherit continues with the previous velocity."
+      )
+    case .to: .init(SceneSchema.number, "The final value.")
+    case .duration: .init(SceneSchema.number, "In seconds; by default until it comes to rest.")
     }
   }
 }
@@ -104,10 +107,10 @@ enum DecelerationKey: String, MappingKey {
     case .deceleration:
       .init(
         .anyOf(["enum": ["normal", "fast"]], SceneSchema.number),
-        "UIScrollView.DecelerationRate: what is left of the velocity after a millisecond.")
-    case .initialVelocity: .init(SceneSchema.number, "Units a second; the velocity before where it is left out.")
+        "UIScrollView.DecelerationRate: the fraction of the velocity that is left after a millisecond.")
+    case .initialVelocity: .init(SceneSchema.number, "In units per second; by default the previous velocity.")
     case .bounds: .init(.reference("vector"), "[low, high], beyond which it springs back.")
-    case .page: .init(SceneSchema.number, "The length whose multiples it ends at.")
+    case .page: .init(SceneSchema.number, "The length of a page; it ends at a multiple.")
     }
   }
 }
@@ -120,9 +123,11 @@ enum ScrollKey: String, MappingKey {
     switch self {
     case .view: .init(SceneSchema.viewName, "The scroll view.")
     case .translation:
-      .init(.reference("vector"), "How far a finger on it has gone, in points; it may follow inputs.")
+      .init(.reference("vector"), "The translation of a finger on it, in points; it may follow inputs.")
     case .velocity:
-      .init(.reference("vector"), "The finger's as it lets go, in points a second; the drag's where it is left out.")
+      .init(
+        .reference("vector"),
+        "The velocity when the finger is lifted, in points per second; by default that of the drag.")
     }
   }
 }
@@ -134,16 +139,22 @@ enum ControlKey: String, MappingKey {
   var description: MappingKeyDescription {
     switch self {
     case .animation: .init(.name, "The label of the event that animates.")
-    case .do: .init(SceneSchema.word(SceneControl.Action.allCases.map(\.rawValue)), "What is done with it.")
+    case .do:
+      .init(
+        SceneSchema.word(SceneControl.Action.allCases.map(\.rawValue)), "The action: pause, resume, stop or finish.")
     case .fractionComplete:
-      .init(.anyOf(SceneSchema.number, .reference("track")), "Where it stands, 0 to 1, or a track of that.")
-    case .scrubsLinearly: .init(.flag, "Whether a paused animation forgets its curve; true where it is left out.")
-    case .isReversed: .init(.flag, "Whether it runs back.")
-    case .position: .init(SceneSchema.word(SceneWords.positions), "Where 'finish' leaves the views.")
-    case .curve: .init(.reference("curve"), "How it goes on, with 'do: resume'.")
-    case .spring: .init(.reference("spring"), "How it goes on, with 'do: resume'.")
+      .init(
+        .anyOf(SceneSchema.number, .reference("track")),
+        "The fraction of the animation, 0 to 1, or a track of fractions.")
+    case .scrubsLinearly: .init(.flag, "Whether a paused animation is scrubbed linearly; true by default.")
+    case .isReversed: .init(.flag, "Whether it runs backwards.")
+    case .position: .init(SceneSchema.word(SceneWords.positions), "The final position of the views for 'finish'.")
+    case .curve: .init(.reference("curve"), "The timing after 'do: resume'.")
+    case .spring: .init(.reference("spring"), "The timing after 'do: resume'.")
     case .durationFactor:
-      .init(SceneSchema.number, "Of its duration, how long it goes on, with 'do: resume'; 0 is the rest.")
+      .init(
+        SceneSchema.number,
+        "The duration after 'do: resume', as a fraction of the whole duration; 0 for the remaining time.")
     }
   }
 }

@@ -19,8 +19,8 @@ enum DynamicColorKey: String, MappingKey {
 
   var description: MappingKeyDescription {
     switch self {
-    case .light: .init(.reference("color"), "In the light appearance.")
-    case .dark: .init(.reference("color"), "In the dark appearance.")
+    case .light: .init(.reference("color"), "The colour in the light appearance.")
+    case .dark: .init(.reference("color"), "The colour in the dark appearance.")
     }
   }
 }
@@ -29,14 +29,14 @@ enum DynamicColorKey: String, MappingKey {
 enum InsetsKey: String, MappingKey {
   case top, left, bottom, right
 
-  var description: MappingKeyDescription { .init(SceneSchema.number, "Points; 0 where it is left out.") }
+  var description: MappingKeyDescription { .init(SceneSchema.number, "In points; 0 by default.") }
 }
 
 /// The keys of insets relative to the layout direction, in points.
 enum DirectionalInsetsKey: String, MappingKey {
   case top, leading, bottom, trailing
 
-  var description: MappingKeyDescription { .init(SceneSchema.number, "Points; 0 where it is left out.") }
+  var description: MappingKeyDescription { .init(SceneSchema.number, "In points; 0 by default.") }
 }
 
 /// The keys of a font.
@@ -45,10 +45,10 @@ enum FontKey: String, MappingKey {
 
   var description: MappingKeyDescription {
     switch self {
-    case .family: .init(["type": "string"], "A family of 'fonts' or one that is always there; Inter otherwise.")
+    case .family: .init(["type": "string"], "A family of 'fonts' or a default font; Inter by default.")
     case .size: .init(SceneSchema.number, "Points.")
     case .weight: .init(SceneSchema.word(SceneWords.fontWeights), "UIFont.Weight's names.")
-    case .italic: .init(.flag, "Whether it slants.")
+    case .italic: .init(.flag, "Whether it is italic.")
     }
   }
 }
@@ -77,11 +77,11 @@ enum PathKey: String, MappingKey {
   var description: MappingKeyDescription {
     switch self {
     case .rect: .init(.reference("rect"), "[x, y, width, height] in points.")
-    case .oval: .init(.reference("rect"), "The rect around an ellipse.")
-    case .roundedRect: .init(.reference("rect"), "A rect with 'cornerRadius'.")
-    case .cornerRadius: .init(SceneSchema.number, "Points, of 'roundedRect'.")
-    case .arc: .init(MappingTypes.arc.schema, "A part of a circle.")
-    case .svg: .init(["type": "string"], "Path data as SVG has them.")
+    case .oval: .init(.reference("rect"), "The bounding box of an ellipse.")
+    case .roundedRect: .init(.reference("rect"), "A rectangle with 'cornerRadius'.")
+    case .cornerRadius: .init(SceneSchema.number, "The corner radius of 'roundedRect', in points.")
+    case .arc: .init(MappingTypes.arc.schema, "An arc of a circle.")
+    case .svg: .init(["type": "string"], "SVG path data.")
     }
   }
 }
@@ -96,7 +96,7 @@ enum ArcKey: String, MappingKey {
     case .radius: .init(SceneSchema.number, "Points.")
     case .startAngle: .init(SceneSchema.number, "Radians clockwise from the right.")
     case .endAngle: .init(SceneSchema.number, "Radians clockwise from the right.")
-    case .clockwise: .init(.flag, "The way from the first angle to the second; true where it is left out.")
+    case .clockwise: .init(.flag, "The direction from the first angle to the second; true by default.")
     }
   }
 }
@@ -120,10 +120,10 @@ enum MotionEffectKey: String, MappingKey {
   var description: MappingKeyDescription {
     let value = SchemaNode.anyOf(SceneSchema.number, .reference("transform"))
     return switch self {
-    case .keyPath: .init(SceneSchema.word(SceneWords.motionEffectKeyPaths), "What the tilt adds to.")
-    case .type: .init(SceneSchema.word(SceneWords.motionEffectTypes), "Which tilt of the device it follows.")
-    case .minimumRelativeValue: .init(value, "What is added at a tilt of -1.")
-    case .maximumRelativeValue: .init(value, "What is added at a tilt of 1.")
+    case .keyPath: .init(SceneSchema.word(SceneWords.motionEffectKeyPaths), "The property to which the effect adds.")
+    case .type: .init(SceneSchema.word(SceneWords.motionEffectTypes), "The axis of the device's tilt.")
+    case .minimumRelativeValue: .init(value, "The value that is added at a tilt of -1.")
+    case .maximumRelativeValue: .init(value, "The value that is added at a tilt of 1.")
     }
   }
 }

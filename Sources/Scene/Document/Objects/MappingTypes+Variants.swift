@@ -18,15 +18,17 @@ enum VariantKey: String, MappingKey {
       .init(
         Self.values(["type": "object", "additionalProperties": ["type": ["number", "string", "boolean"]]]),
         "Parameters and their values.")
-    case .device: .init(Self.words(SceneDevice.all.map(\.name)), "Whose size, scale and safe area the screen has.")
+    case .device:
+      .init(Self.words(SceneDevice.all.map(\.name)), "A device with the screen's size, scale and safe area.")
     case .orientation:
-      .init(Self.words(SceneOrientation.allCases.map(\.rawValue)), "How the device is held.")
+      .init(Self.words(SceneOrientation.allCases.map(\.rawValue)), "The orientation of the device.")
     case .size: .init(Self.values(["type": "string", "pattern": "^[0-9.]+x[0-9.]+$"]), "In points, such as 390x844.")
-    case .scale: .init(Self.values(["enum": [1, 2, 3]]), "Pixels a point.")
+    case .scale: .init(Self.values(["enum": [1, 2, 3]]), "Pixels per point.")
     case .appearance:
       .init(
-        Self.words(SceneAppearance.allCases.map(\.rawValue)), "Which of their two values dynamic colours have.")
-    case .direction: .init(Self.words(SceneDirection.allCases.map(\.rawValue)), "In which text and leading edges run.")
+        Self.words(SceneAppearance.allCases.map(\.rawValue)), "The light or dark appearance, for dynamic colours.")
+    case .direction:
+      .init(Self.words(SceneDirection.allCases.map(\.rawValue)), "The layout direction of text and leading edges.")
     }
   }
 
@@ -47,11 +49,11 @@ enum ProjectKey: String, MappingKey {
     switch self {
     case .project: .init(["const": 1], "The version of the format.")
     // The schema follows from the command line.
-    case .defaults: .init(["type": "object"], "What options are where the command line does not say.")
+    case .defaults: .init(["type": "object"], "Values of options that the command line does not give.")
     case .variants:
       .init(
         .anyOf(MappingTypes.projectVariant.schema, .list(MappingTypes.projectVariant.schema)),
-        "Conditions of which scenes have goldens, where they state none themselves.")
+        "Conditions for the goldens of scenes that do not specify their own.")
     }
   }
 }

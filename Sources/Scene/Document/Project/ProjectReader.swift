@@ -12,7 +12,7 @@ struct ProjectReader {
     }
     guard let version = entries.node(ProjectKey.project) else {
       builder.error(
-        "'project' is missing: a project file says which version of the format it is written in", at: tree.place,
+        "'project' is missing: a project file states the version of its format", at: tree.place,
         hint: entries.node(TopKey.inbetween) == nil
           ? "begin with project: 1" : "a scene needs another name than \(ProjectFile.fileName)")
       return ([], [])

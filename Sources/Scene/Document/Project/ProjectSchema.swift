@@ -29,7 +29,7 @@ extension SceneSchema {
     var known = shared.keys.sorted().map { ($0, SchemaNode.reference($0)) }
     for command in commands where !command.options.isEmpty {
       let own = object(of: command.options.map { ($0.name, said($0)) })
-        .adding(("description", .string("Defaults of '\(command.name)' alone.")))
+        .adding(("description", .string("Defaults of the command '\(command.name)'.")))
       // 'curve' is an option and a command.
       if let place = known.firstIndex(where: { $0.0 == command.name }) {
         known[place].1 = .anyOf(known[place].1, own)
