@@ -64,7 +64,7 @@ package final class FileLock: Sendable {
   private static func attempt(_ target: String, as holder: String) throws(FileError) -> Attempt {
     let (folder, name) = FileSystem.parts(of: target)
     try FileSystem.makeFolders(folder)
-    let path = (folder == "." ? "" : folder + "/") + PassingName.lock(of: name)
+    let path = (folder == "." ? "" : folder + "/") + TemporaryName.lock(of: name)
     while true {
       switch LockedEntry.open(path, O_RDWR | O_CREAT) {
       case .entry(let entry):

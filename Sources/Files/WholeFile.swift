@@ -96,7 +96,7 @@ package enum WholeFile {
 
     init(_ name: String, in folder: String) throws(FileError) {
       while true {
-        let passing = PassingName.random(for: name)
+        let passing = TemporaryName.random(for: name)
         let path = folder == "." ? passing : folder + "/" + passing
         let unfinished = Unfinished(path)
         switch LockedEntry.open(path, O_WRONLY | O_CREAT | O_EXCL) {
@@ -144,6 +144,6 @@ package enum WholeFile {
   /// Removes the files that ended runs have left in a folder, the first time that this process writes there.
   private static func clearOnce(_ folder: String, olderThan draft: LockedEntry) {
     guard cleared.withLock({ $0.insert(folder).inserted }) else { return }
-    PassingName.removeLitter(in: folder, olderThan: draft)
+    TemporaryName.removeLeftovers(in: folder, olderThan: draft)
   }
 }

@@ -56,7 +56,7 @@ package final class WholeFolder: Sendable {
     do throws(FileError) {
       (working, unfinished) = try Self.makeWorking(for: path)
     } catch { throw .file(error) }
-    PassingName.removeLitter(in: parent, of: FileSystem.parts(of: path).name, olderThan: working)
+    TemporaryName.removeLeftovers(in: parent, of: FileSystem.parts(of: path).name, olderThan: working)
   }
 
   /// Writes one file. Syncs the earlier files if there are many. Each name may be written once.
@@ -163,7 +163,7 @@ package final class WholeFolder: Sendable {
 
   private static func aside(of target: String) -> String {
     let (folder, name) = FileSystem.parts(of: target)
-    return folder + "/" + PassingName.aside(of: name)
+    return folder + "/" + TemporaryName.aside(of: name)
   }
 
   /// Removes the folder that was moved aside, if the target exists. False if it belongs to a run that has not ended.
@@ -201,9 +201,9 @@ package final class WholeFolder: Sendable {
   package static func recover(in folder: String) throws(FileError) {
     guard try FileSystem.isFolder(folder) else { return }
     for name in try FileSystem.names(in: folder) {
-      if let target = PassingName.target(of: name), target.isAside { try restore(folder + "/" + target.name) }
+      if let target = TemporaryName.target(of: name), target.isAside { try restore(folder + "/" + target.name) }
     }
-    PassingName.removeLitter(in: folder)
+    TemporaryName.removeLeftovers(in: folder)
   }
 
   /// Removes a folder with its files atomically. For a symbolic link only the link is removed.
@@ -215,7 +215,7 @@ package final class WholeFolder: Sendable {
     } catch { throw .file(error) }
     try refuseForeign(in: target, isOurs)
     let (folder, name) = FileSystem.parts(of: target)
-    let passing = folder + "/" + PassingName.random(for: name)
+    let passing = folder + "/" + TemporaryName.random(for: name)
     let unfinished = Unfinished(passing)
     defer { withExtendedLifetime(unfinished) {} }
     do throws(FileError) {
@@ -234,7 +234,7 @@ package final class WholeFolder: Sendable {
   private static func makeWorking(for target: String) throws(FileError) -> (LockedEntry, Unfinished) {
     let (folder, name) = FileSystem.parts(of: target)
     while true {
-      let path = folder + "/" + PassingName.random(for: name)
+      let path = folder + "/" + TemporaryName.random(for: name)
       let unfinished = Unfinished(path)
       do throws(FileError) {
         guard try FileSystem.makeFolder(path) else { continue }

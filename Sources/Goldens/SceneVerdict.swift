@@ -124,7 +124,7 @@ private struct Verification {
       codes.insert(.ourFault)
       notices.append("\(run.hashes.count) hashes for \(golden.manifest.hashes.count) frames")
     } else if isSameShape, golden.manifest.hashes != run.hashes {
-      judge(golden, isMotionEqual: difference.isEmpty)
+      evaluate(golden, isMotionEqual: difference.isEmpty)
     }
     lookAtFiles(of: golden)
     return SceneVerdict(
@@ -164,7 +164,7 @@ private struct Verification {
   }
 
   /// Looks at frames with other hashes.
-  private mutating func judge(_ golden: Golden, isMotionEqual: Bool) {
+  private mutating func evaluate(_ golden: Golden, isMotionEqual: Bool) {
     let comparer: Comparer
     do { comparer = try run.comparer.map { try Comparer(named: $0) } ?? .standard } catch {
       codes.insert(.wrongInput)
@@ -175,18 +175,18 @@ private struct Verification {
     case .comparable:
       changed = run.frames(differingFrom: golden.manifest.hashes)
       expectedHashes = golden.manifest.hashes
-      judgePixels(golden, by: comparer, isMotionEqual: isMotionEqual)
+      evaluatePixels(golden, by: comparer, isMotionEqual: isMotionEqual)
     case .otherLibraries(let apart):
-      judgeRedrawn(golden, apart, because: nil, by: comparer, isMotionEqual: isMotionEqual)
+      evaluateRedrawn(golden, apart, because: nil, by: comparer, isMotionEqual: isMotionEqual)
     case .otherScene(let apart, let reason):
-      judgeRedrawn(golden, apart, because: reason, by: comparer, isMotionEqual: isMotionEqual)
+      evaluateRedrawn(golden, apart, because: reason, by: comparer, isMotionEqual: isMotionEqual)
     }
   }
 
   /// Judges pixels that other libraries drew than those that recorded.
   ///
   /// - Parameter reason: why the scene's own pixels may have changed; nil where nothing says so.
-  private mutating func judgeRedrawn(
+  private mutating func evaluateRedrawn(
     _ golden: Golden, _ apart: [String], because reason: String?, by comparer: Comparer, isMotionEqual: Bool
   ) {
     let libraries = apart.joined(separator: ", ")
@@ -214,7 +214,7 @@ private struct Verification {
   }
 
   /// Judges pixels that the same libraries drew.
-  private mutating func judgePixels(_ golden: Golden, by comparer: Comparer, isMotionEqual: Bool) {
+  private mutating func evaluatePixels(_ golden: Golden, by comparer: Comparer, isMotionEqual: Bool) {
     let kept = golden.manifest.frames.filter(changed.contains)
     let failed = compare(kept, by: comparer) { [store] in try store.frame($0, of: golden) }
     let unseen = changed.count - kept.count

@@ -30,8 +30,8 @@ extension IBDocument {
     case .cell, .tablePart, .loose: return .zero
     case .xib:
       // Before Xcode 11 only documents that use safe areas take the screen into account.
-      let knowsScreen = usesSafeAreas || toolsVersion >= 15_000
-      return screenInsets ?? (knowsScreen ? self.screenInsets(controller: nil) : .zero)
+      let hasKnownScreen = usesSafeAreas || toolsVersion >= 15_000
+      return screenInsets ?? (hasKnownScreen ? self.screenInsets(controller: nil) : .zero)
     case .controller: break
     }
     guard let index = root.controller else { return .zero }

@@ -12,12 +12,12 @@ extension IBSceneWriter {
     let orders = Dictionary(root.view.all.enumerated().map { ($0.element.id, $0.offset + 1) }) { first, _ in first }
     for view in root.view.all {
       for constraint in view.constraints {
-        let wish = document.outlets[constraint.id] ?? constraint.identifier ?? constraint.userLabel
+        let preferredName = document.outlets[constraint.id] ?? constraint.identifier ?? constraint.userLabel
         // The app's code sets the constant of a constraint that it has a name for.
-        guard var line = line(constraint, canFlip: wish == nil) else { continue }
+        guard var line = line(constraint, canFlip: preferredName == nil) else { continue }
         line.order = line.view.flatMap { orders[$0] } ?? 0
-        if let wish {
-          let name = names.name(wish, else: "constraint_" + IBNames.identifier(ofID: constraint.id))
+        if let preferredName {
+          let name = names.name(preferredName, else: "constraint_" + IBNames.identifier(ofID: constraint.id))
           line.text = "\(name): \(line.text)"
           line.edge = nil
         }

@@ -128,7 +128,7 @@ extension LayoutEngine {
   /// Solves again if a different view of a row has become the tallest, a few times at most, because the choice can
   /// change the heights.
   mutating func settleTallestBaselines() {
-    guard asksForTallest else { return }
+    guard usesTallestView else { return }
     for _ in 0..<3 {
       var hasChanged = false
       for index in stacks.indices where stacks[index].stack.axis == .horizontal {

@@ -21,7 +21,7 @@ extension LayoutEngine {
     if constraint.firstAttribute.isMargin || constraint.secondAttribute.isMargin { usesMargins = true }
     // A baseline may be that of a descendant; the container is that of the items themselves.
     var firstIndex = place(of: constraint.firstAttribute, constraint.firstItem.index)
-    if firstIndex != constraint.firstItem.index { asksForTallest = true }
+    if firstIndex != constraint.firstItem.index { usesTallestView = true }
     let direction = direction(of: constraint)
     let first = lowered(constraint.firstAttribute, of: firstIndex, in: direction)
     guard let secondID = constraint.secondItem, constraint.multiplier != 0 else {
@@ -30,7 +30,7 @@ extension LayoutEngine {
       return -first.constant
     }
     var secondIndex = place(of: constraint.secondAttribute, secondID.index)
-    if secondIndex != secondID.index { asksForTallest = true }
+    if secondIndex != secondID.index { usesTallestView = true }
     let second = lowered(constraint.secondAttribute, of: secondIndex, in: direction)
     var (firstLength, secondLength) = (firstIndex, secondIndex)
     var (firstItem, secondItem) = (constraint.firstItem.index, secondID.index)

@@ -39,7 +39,7 @@ public struct LayoutEngine: Sendable {
   /// Whether any item has ever provided baselines, so that ancestors must be checked.
   var lendsBaselines = false
   /// Whether a constraint uses a baseline of the tallest view in a row.
-  var asksForTallest = false
+  var usesTallestView = false
   /// Counts activations, so that handles are ordered and never reused.
   var serial: Int64 = 0
 

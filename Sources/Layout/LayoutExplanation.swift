@@ -189,8 +189,8 @@ extension LayoutEngine {
       return records[index].constraint.priority == LayoutPriority.fittingSizeLevel
     }
     guard records[index].isInternal else { return false }
-    let wishes = ["UISV-spanning-fit", "UISV-ambiguity-suppression", "UISV-canvas-fit"]
-    return wishes.contains(records[index].constraint.identifier ?? "")
+    let optionalIdentifiers = ["UISV-spanning-fit", "UISV-ambiguity-suppression", "UISV-canvas-fit"]
+    return optionalIdentifiers.contains(records[index].constraint.identifier ?? "")
   }
 
   /// The violated optional rows on the explained attribute or on its chain.

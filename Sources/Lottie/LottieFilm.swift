@@ -9,7 +9,7 @@ package import InbetweenTimeline
 /// antialiasing of edges depends on the player.
 package struct LottieFilm {
   /// Content of a scene that Lottie cannot represent.
-  package struct Unsayable: Hashable, Sendable {
+  package struct Unsupported: Hashable, Sendable {
     /// The view with the content; nil if no named view has it.
     package let view: String?
     /// The description, for example `a shadow`.
@@ -18,7 +18,7 @@ package struct LottieFilm {
 
   package enum Failure: Error {
     /// The content, in the order of the tree, each once.
-    case unsayable([Unsayable])
+    case unsupported([Unsupported])
     case render(RenderError)
   }
 
@@ -46,7 +46,7 @@ package struct LottieFilm {
     var writer = LottieWriter(timeline: timeline, frameCount: indices.count, bakes: bakes, limits: limits)
     let layers: [LottieValue]
     do throws(RenderError) { layers = try writer.layers(of: tree) } catch { throw .render(error) }
-    guard writer.unsayable.isEmpty else { throw .unsayable(writer.unsayable) }
+    guard writer.unsupported.isEmpty else { throw .unsupported(writer.unsupported) }
     let rate = clock.rate
     func frame(_ time: Rational) -> Double {
       time.doubleValue * rate.doubleValue - Double(indices.lowerBound)

@@ -9,7 +9,7 @@ struct LottieWriter {
   let bakes: Bool
   let tolerance: LottieTolerance
   private(set) var assets: [LottieValue] = []
-  private(set) var unsayable: [LottieFilm.Unsayable] = []
+  private(set) var unsupported: [LottieFilm.Unsupported] = []
   private(set) var pictures: LottiePictures
 
   /// Deeper nesting would exhaust the stack of a thread.
@@ -47,7 +47,7 @@ struct LottieWriter {
   /// A node and its children, in paint order.
   private mutating func layers(of node: Int, in tree: SampledTree, depth: Int) throws(RenderError) -> [LottieValue] {
     if Task.isCancelled { throw .cancelled }
-    if let what = tree.nodes[node].unsayable(depth: depth, limit: Self.deepest) {
+    if let what = tree.nodes[node].unsupported(depth: depth, limit: Self.deepest) {
       return try baked(node, in: tree, because: what)
     }
     guard !tree.nodes[node].isLeaf else { return try leaf(node, in: tree, opacity: nil) }
@@ -133,8 +133,8 @@ struct LottieWriter {
     _ node: Int, in tree: SampledTree, because what: String
   ) throws(RenderError) -> [LottieValue] {
     guard bakes else {
-      let found = LottieFilm.Unsayable(view: viewName(of: tree.nodes[node].layer), what: what)
-      if !unsayable.contains(found) { unsayable.append(found) }
+      let found = LottieFilm.Unsupported(view: viewName(of: tree.nodes[node].layer), what: what)
+      if !unsupported.contains(found) { unsupported.append(found) }
       return []
     }
     let shots = try pictures.shots(of: node, in: tree)

@@ -3,7 +3,7 @@ import InbetweenTimeline
 
 extension SampledTree.Node {
   /// The reason why Lottie cannot represent a node with children; nil if it can.
-  func unsayable(depth: Int, limit: Int) -> String? {
+  func groupObstacle(depth: Int, limit: Int) -> String? {
     if depth > limit { return "views in one another more than \(limit) deep" }
     if reorders { return "views that change places above and below each other" }
     for sample in samples {

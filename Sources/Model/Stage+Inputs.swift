@@ -59,7 +59,7 @@ extension Stage {
       solution.insets = insetRules()
       place(in: &solution, except: framedLayers)
     }
-    if looksIntoLiveSpans, solution.changesLayout {
+    if findsInLiveSpans, solution.changesLayout {
       solution.findingNames = findingNames()
       solution.guideItems = guideItems()
       solution.findsAmbiguity = findsAmbiguity

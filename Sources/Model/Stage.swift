@@ -94,7 +94,7 @@ public final class Stage {
   var ambiguitySearch: AmbiguitySearch?
   /// Whether findings are also computed while values follow inputs, which takes time. To be set before the first
   /// `follow(_:)`.
-  public var looksIntoLiveSpans = true
+  public var findsInLiveSpans = true
 
   /// Creates a stage with only its root.
   ///
@@ -159,7 +159,7 @@ public final class Stage {
   /// The names of views of code in outputs, by their layers.
   var outputNames: [Int: String] = [:]
   /// The nodes of presentation layers.
-  var ghosts: [UIView] = []
+  var presentationNodes: [UIView] = []
   /// Animations paused with their layers, by view.
   var pausedAnimations: [Int: [PausedAnimation]] = [:]
 
@@ -171,7 +171,7 @@ public final class Stage {
   deinit {
     // Every view is retained by `views` here, so that none is released recursively. Some may have moved to another
     // stage.
-    for view in views where view.home == ObjectIdentifier(self) { view.children = [] }
+    for view in views where view.stageID == ObjectIdentifier(self) { view.children = [] }
     observers.forEach { $0.remove() }
   }
 

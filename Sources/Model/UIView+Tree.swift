@@ -15,16 +15,16 @@ extension UIView {
     if view.stage !== stage { stage.adopt(view) }
     let (formerWindow, newWindow) = (view.window, window)
     view.willMove(toSuperview: self)
-    if formerWindow !== newWindow { view.tellWindow { $0.willMove(toWindow: newWindow) } }
+    if formerWindow !== newWindow { view.forEachViewOfCode { $0.willMove(toWindow: newWindow) } }
     if former != nil, former !== self { former?.willRemoveSubview(view) }
     insertChild(view, at: place)
-    if formerWindow !== newWindow { view.tellWindow { $0.didMoveToWindow() } }
+    if formerWindow !== newWindow { view.forEachViewOfCode { $0.didMoveToWindow() } }
     view.didMoveToSuperview()
     if isFromCode { didAddSubview(view) }
     stage.setNeedsLayoutSubviews(self)
     if newWindow != nil, formerWindow !== newWindow {
       view.takeAppearance()
-      view.tellColors()
+      view.tintColorDidChangeInTree()
       // Texts without a colour of their own were created in the light appearance's.
       if traitCollection.userInterfaceStyle == .dark { stage.performWithoutAnimation { view.colorsDidChange() } }
     }
@@ -64,22 +64,22 @@ extension UIView {
     let hadWindow = window != nil
     superview.willRemoveSubview(self)
     willMove(toSuperview: nil)
-    if hadWindow { tellWindow { $0.willMove(toWindow: nil) } }
+    if hadWindow { forEachViewOfCode { $0.willMove(toWindow: nil) } }
     removeFromParent()
-    if hadWindow { tellWindow { $0.didMoveToWindow() } }
+    if hadWindow { forEachViewOfCode { $0.didMoveToWindow() } }
     didMoveToSuperview()
     stage.setNeedsLayoutSubviews(superview)
   }
 
-  private func tellWindow(_ tell: (UIView) -> Void) {
-    tell(self)
-    for view in children where view.isFromCode { view.tellWindow(tell) }
+  private func forEachViewOfCode(_ body: (UIView) -> Void) {
+    body(self)
+    for view in children where view.isFromCode { view.forEachViewOfCode(body) }
   }
 
   /// Updates the tint colour after the superview has changed.
-  private func tellColors() {
+  private func tintColorDidChangeInTree() {
     tintColorDidChange()
-    for view in children where view.isFromCode && view.ownTintColor == nil { view.tellColors() }
+    for view in children where view.isFromCode && view.ownTintColor == nil { view.tintColorDidChangeInTree() }
   }
 
   /// Applies the current appearance to colours with a dark value.

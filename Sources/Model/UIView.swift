@@ -15,7 +15,7 @@ open class UIView: UIResponder {
   /// The stage of the view: that of the recording in which it was created.
   package internal(set) unowned var stage: Stage
   /// The identity of that stage, which remains valid while the stage is deallocated.
-  private(set) var home: ObjectIdentifier
+  private(set) var stageID: ObjectIdentifier
   /// Retains the stage of a view created by code; for views of scenes the stage retains the views.
   private var keptStage: Stage?
   /// The id given by a scene, or the name of an internal part.
@@ -92,13 +92,13 @@ open class UIView: UIResponder {
     let current = Stage.current
     let stage = current ?? Stage(canvas: Canvas(size: Size(width: 390, height: 844), scale: 3))
     self.stage = stage
-    home = ObjectIdentifier(stage)
+    stageID = ObjectIdentifier(stage)
     keptStage = stage
     record = LayerRecord(index: stage.layerCount, antialiasesEdges: stage.canvas.edgeAntialiasing)
     super.init()
     stage.register(self)
     number = stage.number(of: type(of: self))
-    becomeLayered()
+    createCustomLayer()
     configure()
     usesAutoLayout = false
     if frame != .zero { self.frame = frame }
@@ -108,13 +108,13 @@ open class UIView: UIResponder {
   public required init?(coder: NSCoder) {
     let stage = Stage.current ?? Stage(canvas: Canvas(size: Size(width: 390, height: 844), scale: 3))
     self.stage = stage
-    home = ObjectIdentifier(stage)
+    stageID = ObjectIdentifier(stage)
     keptStage = stage
     record = LayerRecord(index: stage.layerCount, antialiasesEdges: stage.canvas.edgeAntialiasing)
     super.init()
     stage.register(self)
     number = stage.number(of: type(of: self))
-    becomeLayered()
+    createCustomLayer()
     configure()
     usesAutoLayout = false
   }
@@ -162,7 +162,7 @@ open class UIView: UIResponder {
   /// Moves the view to another stage.
   func move(to stage: Stage, _ record: LayerRecord) {
     self.stage = stage
-    home = ObjectIdentifier(stage)
+    stageID = ObjectIdentifier(stage)
     if keptStage != nil { keptStage = stage }
     self.record = record
     number = stage.number(of: type(of: self))
@@ -338,12 +338,12 @@ open class UIView: UIResponder {
   open func setNeedsLayout() {
     stage.setNeedsLayoutSubviews(self)
     // Views moved by setting their frame return to the position given by their constraints.
-    for view in children where view.usesAutoLayout && !view.isInternal && view.isMovedByHand {
+    for view in children where view.usesAutoLayout && !view.isInternal && view.hasManualFrame {
       stage.setNeedsLayout(of: view)
     }
   }
   /// Whether the view is not where the last layout placed it.
-  private var isMovedByHand: Bool {
+  private var hasManualFrame: Bool {
     guard let laidOutFrame, layoutItem != nil else { return false }
     let (center, size) = (record.state.position, record.state.boundsSize)
     let anchor = record.state.anchorPoint

@@ -10,7 +10,7 @@ final class Outline {
   /// The pixels that it may cover, within the limit for which it was created.
   let bounds: PixelBounds
   /// Set if it is a rectangle with hard edges.
-  private let edges: TurnedRectangle?
+  private let edges: RotatedRectangle?
   /// The outline that is subtracted from it.
   private let hole: Outline?
   /// The most recently used rows: a complete part, see ``partHeight``.
@@ -22,7 +22,7 @@ final class Outline {
   }
 
   init?(
-    _ path: Path, device: Transform, style: Style, limit: PixelBounds, edges: TurnedRectangle? = nil,
+    _ path: Path, device: Transform, style: Style, limit: PixelBounds, edges: RotatedRectangle? = nil,
     without hole: Outline? = nil
   ) {
     var elements: [Path.Element] = []
@@ -65,13 +65,13 @@ final class Outline {
     fitting box: RoundedShape? = nil, without hole: Outline? = nil
   ) {
     let path = Path.roundedRect(rect, cornerRadius: cornerRadius, corners: corners)
-    var (device, turned) = (device, TurnedRectangle?.none)
+    var (device, turned) = (device, RotatedRectangle?.none)
     if edges == .pixelCentres {
       if let box = box ?? RoundedShape(rect, cornerRadius: 0, device: device, edges: edges) {
         guard let fitted = device.fitting(rect, to: box) else { return nil }
         device = fitted
       } else {
-        turned = TurnedRectangle(rect, cornerRadius: cornerRadius, corners: corners, device: device)
+        turned = RotatedRectangle(rect, cornerRadius: cornerRadius, corners: corners, device: device)
         if turned == nil { return nil }
       }
     }

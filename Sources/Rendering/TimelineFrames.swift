@@ -53,13 +53,15 @@ package struct TimelineFrames: FrameSource {
       return rows
     }
 
-    package func costliestView(of frame: Frame) -> String? { timeline.costliestView(at: frame.time.doubleValue) }
+    package func mostExpensiveView(of frame: Frame) -> String? {
+      timeline.mostExpensiveView(at: frame.time.doubleValue)
+    }
   }
 }
 
 extension Timeline {
   /// The view whose path has the most segments: the most likely reason if a frame takes too much work.
-  fileprivate func costliestView(at time: Double) -> String? {
+  fileprivate func mostExpensiveView(at time: Double) -> String? {
     var found: (id: String, count: Int)?
     for (index, layer) in layers.enumerated() where layer.lifetime.contains(time) {
       let count = model(of: index, at: time).path.elements.count

@@ -41,8 +41,8 @@ extension Timeline {
   }
 
   private func append(_ start: [Int], at moment: Moment, in transform: Transform, to items: inout [DisplayItem]) {
-    var nobodyAsks: DisplayOrigins?
-    append(start, at: moment, in: transform, to: &items, origins: &nobodyAsks)
+    var noOrigins: DisplayOrigins?
+    append(start, at: moment, in: transform, to: &items, origins: &noOrigins)
   }
 
   /// Traverses the tree with an explicit stack, so that deep nesting cannot exhaust the thread's stack.

@@ -152,7 +152,7 @@ extension AnimatableValue {
         self = .transform(Transform(a: t.a, b: t.b, c: t.c, d: t.d, tx: t.tx, ty: v))
       case (.transform(let t), .rotation, .scalar(let angle)?):
         let turn = Transform.rotation(angle - atan2(t.b, t.a))
-        self = .transform(t.turnedInPlace(by: turn))
+        self = .transform(t.rotatedInPlace(by: turn))
       case (.transform(let t), .scale, .scalar(let v)?): self = .transform(t.scaledInPlace(x: v, y: v))
       case (.transform(let t), .scaleX, .scalar(let v)?): self = .transform(t.scaledInPlace(x: v, y: nil))
       case (.transform(let t), .scaleY, .scalar(let v)?): self = .transform(t.scaledInPlace(x: nil, y: v))
@@ -164,7 +164,7 @@ extension AnimatableValue {
 
 extension Transform {
   /// The linear part rotated, with the translation kept, as when setting `transform.rotation`.
-  fileprivate func turnedInPlace(by turn: Transform) -> Transform {
+  fileprivate func rotatedInPlace(by turn: Transform) -> Transform {
     var result = Transform(a: a, b: b, c: c, d: d, tx: 0, ty: 0).concatenating(turn)
     (result.tx, result.ty) = (tx, ty)
     return result

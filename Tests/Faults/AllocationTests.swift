@@ -108,7 +108,7 @@ private struct ShortageTrial {
     let next = try project.run(arguments)
     #expect(next.status == expected.status, "next: \(next.errors) after \(what)")
     #expect(FaultState(try project.files()) == after, "next: \(next.output)\(next.errors) after \(what)")
-    #expect(try project.litter() == [], "next, after \(what)")
+    #expect(try project.leftovers() == [], "next, after \(what)")
   }
 
   private static func scene(color: String) -> Data {

@@ -59,7 +59,7 @@ final class FaultProject: Sendable {
   }
 
   /// Passing names and locks, files and folders.
-  func litter() throws -> [String] {
+  func leftovers() throws -> [String] {
     try FileManager.default.subpathsOfDirectory(atPath: folder.path)
       .filter { ($0 as NSString).lastPathComponent.contains(".inbetween-") }.sorted()
   }

@@ -71,7 +71,7 @@ private struct Trial {
       Issue.record("\(command.name): \(callCount) calls, status \(expected.status), \(expected.errors)")
       throw Broken()
     }
-    #expect(try whole.litter() == [])
+    #expect(try whole.leftovers() == [])
     again = try whole.run(command.arguments)
     #expect(FaultState(try whole.files()) == after, "\(command.name) twice")
   }
@@ -85,10 +85,10 @@ private struct Trial {
     // Reports and the memory of what failed tell what this run found, which may be that a file cannot be read. Where
     // folders cannot be exchanged one stands aside for a moment, and the next run puts it back.
     let found = !fault.kind.ends && (outcome.status != expected.status || outcome.output != expected.output)
-    let standsAside = fault.canExchange ? false : try !project.litter().isEmpty
+    let isMovedAside = fault.canExchange ? false : try !project.leftovers().isEmpty
     let torn = state.torn(before: before.without(cache: isPower), after: after.without(cache: isPower)).filter { part in
       let tells = part.hasPrefix("report/") || part == "cache/last-failed" || part == "summary.md"
-      return !(tells && found) && !(standsAside && state.parts[part] == nil)
+      return !(tells && found) && !(isMovedAside && state.parts[part] == nil)
     }
     #expect(torn.isEmpty, "torn: \(torn); \(what)")
     if fault.kind.ends {
@@ -101,13 +101,13 @@ private struct Trial {
       #expect(!outcome.errors.contains("NSCocoaErrorDomain") && !outcome.errors.contains(project.folder.path), what)
     }
     if fault.kind == .full && fault.canExchange || fault.kind == .short || fault.kind == .interrupt {
-      #expect(try project.litter() == [], what)
+      #expect(try project.leftovers() == [], what)
     }
     if fault.kind == .short || fault.kind == .interrupt { #expect(outcome.status == expected.status, what) }
     let next = try project.run(command.arguments)
     #expect(next.status == again.status || next.status == expected.status, "next: \(next.errors) after \(what)")
     #expect(FaultState(try project.files()) == after, "next: \(next.output)\(next.errors) after \(what)")
-    #expect(try project.litter() == [], "next, after \(what)")
+    #expect(try project.leftovers() == [], "next, after \(what)")
   }
 }
 

@@ -59,7 +59,7 @@ import Testing
       guard case .entry(let other) = LockedEntry.open(scratch.at("probe"), O_WRONLY | O_CREAT) else {
         throw FileError("open", "probe", EIO)
       }
-      PassingName.removeLitter(in: scratch.path, olderThan: other)
+      TemporaryName.removeLeftovers(in: scratch.path, olderThan: other)
       try write([2])
     }
     #expect(try scratch.names() == [".notes.inbetween-me", "outer", "probe"])

@@ -60,8 +60,8 @@ struct Config: AsyncParsableCommand {
     }
     if !problems.isEmpty {
       // For a default for all commands, each command has the same line.
-      var told: Set<String> = []
-      Console.report(problems.filter { told.insert($0.description).inserted }, source: project.file.source)
+      var reported: Set<String> = []
+      Console.report(problems.filter { reported.insert($0.description).inserted }, source: project.file.source)
       throw ExitStatus.wrongInput
     }
   }

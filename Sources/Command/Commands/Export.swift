@@ -63,10 +63,10 @@ struct Export: AsyncParsableCommand {
     let output = output
     do {
       if isLottie {
-        let said = try await LottieFile.write(
+        let summary = try await LottieFile.write(
           loaded, clock: shown.clock, indices: 0..<shown.clock.count, bakes: bake,
           limits: RenderLimits(work: limits.limits.work), to: output == "-" ? nil : output)
-        return output == "-" ? () : try Console.write("\(TerminalText.shown(output)): \(said)\n")
+        return output == "-" ? () : try Console.write("\(TerminalText.shown(output)): \(summary)\n")
       }
       let (page, pictures) = try await Interruption.guarding {
         let page = try FilmPage(shown)

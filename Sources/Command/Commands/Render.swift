@@ -97,7 +97,7 @@ struct Render: AsyncParsableCommand {
     if let at = output.at {
       let time = try at.time(in: loaded.timeline)
       try WholeFile.write(try still(of: loaded, at: time), to: output.output)
-      return try say("\(output.output): the frame at \(JSONText.number(time.doubleValue)) s")
+      return try printLine("\(output.output): the frame at \(JSONText.number(time.doubleValue)) s")
     }
     let clock = try frames.clock(for: loaded)
     var indices = try frames.indices(of: clock, in: loaded)
@@ -106,16 +106,16 @@ struct Render: AsyncParsableCommand {
       indices = indices.lowerBound + own.lowerBound..<indices.lowerBound + own.upperBound
     }
     if output.isLottie {
-      let said = try await LottieFile.write(
+      let summary = try await LottieFile.write(
         loaded, clock: clock, indices: indices, bakes: output.bake, limits: output.limits(within: limits),
         to: output.isStream ? nil : output.output)
-      return output.isStream ? () : try say("\(output.output): \(said)")
+      return output.isStream ? () : try printLine("\(output.output): \(summary)")
     }
     if let names = output.plotted {
       let plot = try MotionPlot(loaded, names, clock: clock, indices: indices)
       let isVector = output.output.lowercased().hasSuffix(".svg")
       try WholeFile.write(try isVector ? plot.svg() : plot.png(), to: output.output)
-      return try say("\(output.output): \(names.joined(separator: ", ")) in \(indices.count) frames")
+      return try printLine("\(output.output): \(names.joined(separator: ", ")) in \(indices.count) frames")
     }
     if let view = output.crop {
       let times = indices.map { clock.frame($0).time.doubleValue }
@@ -143,7 +143,7 @@ struct Render: AsyncParsableCommand {
       let path =
         output.isStream ? nil : output.isPicture ? output.output : "\(output.output)/\(loaded.name)-filmstrip.png"
       try await Interruption.guarding { try strip.write(to: path) }
-      if let path { try say("\(path): \(strip.count) of \(indices.count) frames") }
+      if let path { try printLine("\(path): \(strip.count) of \(indices.count) frames") }
       return
     }
     let bar = ProgressBar(title: loaded.name, isQuiet: output.quiet)
@@ -157,14 +157,14 @@ struct Render: AsyncParsableCommand {
           format: format, path: output.output, size: (canvas.width, canvas.height), rate: clock.rate)
         try await film.write(pipeline)
         bar?.clear()
-        return try say(written(indices, of: clock, as: canvas, to: output.output))
+        return try printLine(written(indices, of: clock, as: canvas, to: output.output))
       }
       guard output.isStream else {
         _ = try await pipeline.write(
           toDirectory: "\(output.output)/\(name)", scene: loaded.name,
           environment: .current(for: loaded.timeline))
         bar?.clear()
-        return try say(written(indices, of: clock, as: canvas, to: "\(output.output)/\(name)"))
+        return try printLine(written(indices, of: clock, as: canvas, to: "\(output.output)/\(name)"))
       }
       switch output.format {
       case .png: try await pipeline.writePNGs(to: STDOUT_FILENO, name: "standard output")
@@ -201,7 +201,7 @@ struct Render: AsyncParsableCommand {
   }
 
   /// Prints one line about what was written.
-  private func say(_ what: String) throws {
+  private func printLine(_ what: String) throws {
     if !output.quiet { try Console.write("\(what)\n") }
   }
 }

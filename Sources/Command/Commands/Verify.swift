@@ -58,9 +58,9 @@ struct Verify: AsyncParsableCommand {
     last?.remember(reports)
     // If scenes were selected, goldens without a scene cannot be determined; in a sharded run the first shard reports
     // them.
-    let tellsOfUnused = !options.isPartial && run.shard.map { $0.index == 1 } ?? true
+    let reportsUnused = !options.isPartial && run.shard.map { $0.index == 1 } ?? true
     let report = VerificationReport(
-      scenes: reports, leftOver: tellsOfUnused ? try options.unused() : [],
+      scenes: reports, leftOver: reportsUnused ? try options.unused() : [],
       allowsLeftOver: allowUnused, root: root,
       began: began.formatted(Date.ISO8601FormatStyle().year().month().day().time(includingFractionalSeconds: false)))
     try writer.finish(report)

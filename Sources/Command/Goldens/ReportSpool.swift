@@ -5,11 +5,11 @@ struct ReportSpool {
   /// A range of the file, in bytes.
   typealias Piece = Range<Int>
 
-  private let file: NamelessFile
+  private let file: AnonymousFile
   private var end = 0
 
   /// - Parameter folder: A folder with sufficient space; created if it does not exist.
-  init(in folder: String) throws(FileError) { file = try NamelessFile(in: folder) }
+  init(in folder: String) throws(FileError) { file = try AnonymousFile(in: folder) }
 
   mutating func append(_ bytes: [UInt8]) throws(FileError) -> Piece {
     try file.append(bytes)

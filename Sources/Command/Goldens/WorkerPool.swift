@@ -15,7 +15,7 @@ enum WorkerPool {
   ) async throws {
     let first = min(workers, items.count)
     let others = WorkerPermits(workers - first)
-    let line = DeliveryLine(count: items.count, deliver: deliver)
+    let line = OrderedDelivery(count: items.count, deliver: deliver)
     await withTaskGroup(of: Void.self) { group in
       for _ in 0..<first {
         group.addTask {
@@ -24,7 +24,7 @@ enum WorkerPool {
               line.put(.failure(error), at: index)
             }
           }
-          others.give()
+          others.release()
         }
       }
     }
@@ -33,7 +33,7 @@ enum WorkerPool {
 }
 
 /// Assigns positions in a sequence, and delivers the results in that order.
-private final class DeliveryLine<Outcome: Sendable>: Sendable {
+private final class OrderedDelivery<Outcome: Sendable>: Sendable {
   private struct State {
     var next = 0
     var end: Int

@@ -127,6 +127,6 @@ struct CroppedFrames: FrameSource {
         column: columns.lowerBound - corner.x)
     }
 
-    func costliestView(of frame: Frame) -> String? { inner.costliestView(of: frame) }
+    func mostExpensiveView(of frame: Frame) -> String? { inner.mostExpensiveView(of: frame) }
   }
 }

@@ -28,7 +28,7 @@ enum LottieFile {
       }
     } catch LottieFilm.Failure.render(let error) {
       throw error
-    } catch LottieFilm.Failure.unsayable(let found) {
+    } catch LottieFilm.Failure.unsupported(let found) {
       Console.report(found.map { $0.diagnostic(in: loaded.document) }.sortedByPlace(), source: loaded.source)
       throw ExitStatus.wrongInput
     }
@@ -40,7 +40,7 @@ enum LottieFile {
   }
 }
 
-extension LottieFilm.Unsayable {
+extension LottieFilm.Unsupported {
   /// A diagnostic at the view's location, or at the canvas's if no named view contains the content.
   fileprivate func diagnostic(in document: SceneDocument) -> Diagnostic {
     .error(

@@ -28,7 +28,7 @@ extension Project {
     let end = arguments.firstIndex(of: "--") ?? arguments.endIndex
     for setting in defaults(of: command) {
       guard let option = command.options.first(where: { $0.longName == setting.option }),
-        !arguments[..<end].contains(where: option.isSaid)
+        !arguments[..<end].contains(where: option.isGiven)
       else { continue }
       completed.added.append((setting, words(for: setting, option)))
     }
@@ -97,7 +97,7 @@ extension Project {
 
 extension CommandLineDescription.Argument {
   /// Whether an argument of a command line specifies this option.
-  func isSaid(by argument: String) -> Bool {
+  func isGiven(by argument: String) -> Bool {
     (names ?? []).contains { name in
       switch name.kind {
       case .long: argument == "--" + name.name || argument.hasPrefix("--\(name.name)=")

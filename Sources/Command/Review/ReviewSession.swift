@@ -141,9 +141,9 @@ actor ReviewSession {
         count += 1
       } catch { failures.append(ReviewSession.text(error)) }
     }
-    let told = "\(verdict.rawValue) \(count) \(count == 1 ? "scene" : "scenes")"
-    guard let first = failures.first else { return Answer(message: told) }
-    return Answer(message: told + "; \(failures.count) not: \(first)", isRefused: true)
+    let message = "\(verdict.rawValue) \(count) \(count == 1 ? "scene" : "scenes")"
+    guard let first = failures.first else { return Answer(message: message) }
+    return Answer(message: message + "; \(failures.count) not: \(first)", isRefused: true)
   }
 
   private func decide(_ verdict: Verdict, frame: Int, of name: String, _ step: inout Step) async throws -> String {

@@ -38,7 +38,7 @@ struct ShardOptions: ParsableArguments {
     case nil: return nil
     case .shard(let shard): return shard
     case .auto(let count):
-      try tellBazel()
+      try createBazelStatusFile()
       let found: (shard: Shard, engine: ShardEngine)?
       do throws(ShardEngine.Problem) {
         found = try ShardEngine.shard(count: count, variable: EnvironmentVariable.value)
@@ -54,7 +54,7 @@ struct ShardOptions: ParsableArguments {
   }
 
   /// Bazel regards a test as supporting shards if this file exists afterwards.
-  private func tellBazel() throws(CommandFailure) {
+  private func createBazelStatusFile() throws(CommandFailure) {
     let path = EnvironmentVariable.value("TEST_SHARD_STATUS_FILE")
     guard !path.isEmpty else { return }
     do throws(FileError) { try WholeFile.write([], to: path) } catch {

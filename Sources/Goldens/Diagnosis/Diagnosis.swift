@@ -88,8 +88,9 @@ public struct Diagnosis: Hashable, Sendable {
       // The leading difference of a part is added here if the part states nothing else, unless it is also the leading
       // difference of the whole.
       for finding in own where seen.insert(finding.fullText).inserted {
-        let isSaid = finding.text.isEmpty && head.map { finding.views == [$0.view] } == true && all.count == own.count
-        if !isSaid, !finding.fullText.isEmpty { texts.append(finding.fullText) }
+        let isReported =
+          finding.text.isEmpty && head.map { finding.views == [$0.view] } == true && all.count == own.count
+        if !isReported, !finding.fullText.isEmpty { texts.append(finding.fullText) }
       }
       var views = Set<String>()
       return Finding(

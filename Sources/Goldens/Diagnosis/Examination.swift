@@ -141,11 +141,11 @@ struct Examination {
     if !moved.isEmpty {
       let what = elsewhere.isEmpty ? "another path of" : "another layout of"
       // A single view whose position is already named is not mentioned again.
-      let isSaid =
+      let isReported =
         moved == [head?.view] && head?.isPlace == true && !elsewhere.isEmpty && timings.isEmpty && moments.isEmpty
       result.append(
         .init(
-          kind: .elsewhere, views: moved, text: isSaid ? "" : "\(what) \(names(moved))",
+          kind: .elsewhere, views: moved, text: isReported ? "" : "\(what) \(names(moved))",
           fullText: "\(what) \(names(moved))"))
     } else if shape.contains(.canvas) {
       result.append(.init(kind: .elsewhere, views: [], text: ""))
@@ -167,8 +167,8 @@ struct Examination {
   }
 
   private func timingText(_ moved: [String], _ events: [MotionTrace.Event]) -> String {
-    let said = unique(moments).prefix(2).joined(separator: ", ")
-    guard let first = timings.first else { return said }
+    let descriptions = unique(moments).prefix(2).joined(separator: ", ")
+    guard let first = timings.first else { return descriptions }
     // Several kinds of timing for one view are the same curve, seen in several values.
     let phrases = timings.prefix(2).filter { $0.view != first.view || $0.name == first.name }.map { entry in
       (timings.count > 1 && entry.view != first.view ? "\(name(entry.view)) " : "")
@@ -188,12 +188,12 @@ struct Examination {
     var seen = Set<String>()
     let distinct = look.filter { $0.key.isEmpty || seen.insert($0.view + " " + $0.key).inserted }
     let texts = unique(distinct.map(\.text))
-    let isSaid = head.map { head in distinct.contains { $0.view == head.view && $0.key == head.key } } ?? false
+    let isReported = head.map { head in distinct.contains { $0.view == head.view && $0.key == head.key } } ?? false
     let others =
-      isSaid ? unique(distinct.filter { $0.view != head?.view || $0.key != head?.key }.map(\.text)) : texts
+      isReported ? unique(distinct.filter { $0.view != head?.view || $0.key != head?.key }.map(\.text)) : texts
     guard !others.isEmpty else { return "" }
     let shown = others.prefix(3).joined(separator: ", ") + (others.count > 3 ? " and \(others.count - 3) more" : "")
-    return isSaid && elsewhere.isEmpty && timings.isEmpty ? "also \(shown)" : "look: \(shown)"
+    return isReported && elsewhere.isEmpty && timings.isEmpty ? "also \(shown)" : "look: \(shown)"
   }
 
   /// The views that do not merely move with a superview, sorted by how much they differ.

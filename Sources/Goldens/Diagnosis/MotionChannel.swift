@@ -83,8 +83,8 @@ struct MotionChannel {
   }
 
   /// The animation that a movement consists of, if it is known for certain.
-  func licence(of movement: Movement, in side: MotionGrid.Side) -> LicensedPlay? {
-    LicensedPlay(
+  func confirmedPlay(of movement: Movement, in side: MotionGrid.Side) -> ConfirmedPlay? {
+    ConfirmedPlay(
       movement, of: side == .expected ? expected : actual, at: times, resolution: resolution,
       plays: side == .expected ? plays.expected : plays.actual)
   }

@@ -47,7 +47,7 @@ public struct ViewRenames: Hashable, Sendable {
         let index = free.firstIndex(where: {
           $0.kind == view.kind && before.nameUses(of: [$0.id]).isEmpty
             && abs((places.1[$0.id]?.count ?? 0) - uses.count) <= uses.count / 2
-            && Self.stands($0, for: view, was, isNow, pairs)
+            && Self.isCounterpart($0, for: view, was, isNow, pairs)
         })
       else { continue }
       pairs.append((view.id, free.remove(at: index).id))
@@ -56,7 +56,7 @@ public struct ViewRenames: Hashable, Sendable {
   }
 
   /// Whether two views have the same position: the same superview, and the same number of siblings before them.
-  private static func stands(
+  private static func isCounterpart(
     _ new: SceneOutline.DeclaredView, for old: SceneOutline.DeclaredView, _ before: [SceneOutline.DeclaredView],
     _ after: [SceneOutline.DeclaredView], _ pairs: [(old: String, new: String)]
   ) -> Bool {

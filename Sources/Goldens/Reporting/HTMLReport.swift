@@ -36,7 +36,7 @@ public enum HTMLReport {
       isReviewed
       ? "<meta name=\"inbetween-review\" content=\"on\">\n<link rel=\"stylesheet\" href=\"\(styleName)\">"
       : "<meta http-equiv=\"Content-Security-Policy\" content=\"\(policy)\">\n<style>\n\(style)</style>"
-    let told = (report.failures + report.unused).map { "<li>\(Markup.line($0.sentence))</li>" }.joined(separator: "\n")
+    let items = (report.failures + report.unused).map { "<li>\(Markup.line($0.sentence))</li>" }.joined(separator: "\n")
     return """
       <!DOCTYPE html>
       <html lang="en">
@@ -51,7 +51,7 @@ public enum HTMLReport {
       <aside><div class="tools" id="tools"></div><ul id="list" role="listbox" aria-label="Scenes"></ul></aside>
       <main id="main"><p class="empty">Choose a scene.</p>
       <noscript><p>The pictures need JavaScript. What did not pass:</p><ul>
-      \(told)
+      \(items)
       </ul></noscript></main>
       <dialog id="help"></dialog><span id="probe" hidden></span>
       <script type="application/json" id="index">\(PageScene.embedded(index(report)))</script>

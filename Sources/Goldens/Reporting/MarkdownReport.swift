@@ -43,7 +43,7 @@ public struct MarkdownReport {
     if let link = reportLink { text += link + "\n\n" }
     let failures = report.failures + report.unused
     let closing = 200
-    var told = 0
+    var shown = 0
     for group in groups(of: failures) {
       let rows = group.scenes.map(row)
       let opening = heading(group) + "\n\n| scene | kind | what and why |\n|---|---|---|\n"
@@ -52,7 +52,7 @@ public struct MarkdownReport {
       for row in rows {
         guard text.utf8.count + row.utf8.count < limit - closing else { break }
         text += row
-        told += 1
+        shown += 1
       }
       text += "\n"
       for scene in group.scenes.prefix(Self.stripsOfCause) {
@@ -60,7 +60,7 @@ public struct MarkdownReport {
         text += strip + "\n\n"
       }
     }
-    if told < failures.count { text += "\(failures.count - told) more scenes did not pass.\n" }
+    if shown < failures.count { text += "\(failures.count - shown) more scenes did not pass.\n" }
     for scene in report.scenes where scene.isPassed {
       for notice in scene.notices {
         let line = "\n- \(Self.cell(scene.name)): \(Self.cell(notice))"

@@ -59,7 +59,7 @@ extension SceneLine {
         marks = (marks + [mark]).sorted { $0.lowerBound < $1.lowerBound }
       }
     }
-    let told = change.old.map { "was " + $0 } ?? "is new"
-    note = note.isEmpty ? told : note + ", " + told
+    let previous = change.old.map { "was " + $0 } ?? "is new"
+    note = note.isEmpty ? previous : note + ", " + previous
   }
 }

@@ -88,7 +88,7 @@ public struct TraceDifference: Hashable, Sendable {
     }
     properties += Self.orders(expected, actual, pairs)
     self.tree = tree
-    self.properties = properties.sorted(by: Self.isMoreTelling)
+    self.properties = properties.sorted(by: Self.isMoreSignificant)
     var touched = Set(properties.flatMap(\.frames))
     touched.formUnion(tree.flatMap(\.frames))
     frames = touched.sorted()
@@ -227,7 +227,7 @@ public struct TraceDifference: Hashable, Sendable {
 
   /// Larger differences first; among equal ones, the cause precedes what follows from it: sizes before positions, then
   /// the outer view.
-  private static func isMoreTelling(_ a: PropertyDifference, _ b: PropertyDifference) -> Bool {
+  private static func isMoreSignificant(_ a: PropertyDifference, _ b: PropertyDifference) -> Bool {
     if a.magnitude != b.magnitude { return a.magnitude > b.magnitude }
     func rank(_ p: PropertyDifference) -> Int { p.key == "frame" ? (p.component >= 2 ? 0 : 1) : 2 }
     if rank(a) != rank(b) { return rank(a) < rank(b) }

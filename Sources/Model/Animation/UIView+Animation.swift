@@ -136,14 +136,14 @@ extension UIView {
     }
     if !stage.animationsAreEnabled { options.duration = .zero }
     stage.usesCode()
-    let told = completion.map { completion in BlockCompletion(completion) }
+    let blockCompletion = completion.map { completion in BlockCompletion(completion) }
     let id = stage.animate(
       options,
       changes: { stage in
         animations()
         if flags.contains(.layoutSubviews) { stage.layoutIfNeeded() }
-      }, completion: told.map { told in { stage in told.call(stage) } })
-    told?.block = id
+      }, completion: blockCompletion.map { blockCompletion in { stage in blockCompletion.call(stage) } })
+    blockCompletion?.block = id
     stage.noteBlock(options)
   }
 
@@ -200,11 +200,11 @@ extension UIView {
     let flags = UIView.AnimationOptions(rawValue: options.rawValue)
     var settings = InbetweenModel.AnimationOptions(duration, delay, .timing(flags.curve.model), flags)
     if !stage.animationsAreEnabled { settings.duration = .zero }
-    let told = completion.map { BlockCompletion($0) }
+    let blockCompletion = completion.map { BlockCompletion($0) }
     let id = stage.animateKeyframes(
       settings, calculationMode: options.calculationMode, frames: [], changes: { _ in animations() },
-      completion: told.map { told in { stage in told.call(stage) } })
-    told?.block = id
+      completion: blockCompletion.map { blockCompletion in { stage in blockCompletion.call(stage) } })
+    blockCompletion?.block = id
     stage.noteBlock(settings)
   }
 

@@ -61,11 +61,12 @@ extension UIView {
     _ completion: ((Bool) -> Void)?
   ) {
     let settings = InbetweenModel.AnimationOptions(duration, 0, .timing(options.curve.model), options)
-    let told = completion.map { BlockCompletion($0) }
+    let blockCompletion = completion.map { BlockCompletion($0) }
     do throws(PictureTooLarge) {
-      told?.block = try stage.transition(
+      blockCompletion?.block = try stage.transition(
         with: self, settings, allowsAnimatedContent: options.contains(.allowAnimatedContent),
-        changes: { _ in animations?() }, completion: told.map { told in { stage in told.call(stage) } })
+        changes: { _ in animations?() },
+        completion: blockCompletion.map { blockCompletion in { stage in blockCompletion.call(stage) } })
       stage.noteBlock(settings)
     } catch {
       animations?()

@@ -137,7 +137,7 @@ open class UIViewPropertyAnimator: NSObject, UIViewImplicitlyAnimating {
   private var isStopped = false
   private var isOver = false
   /// Retains an animator without other references until it ends, as UIKit does.
-  private var keeper: UIViewPropertyAnimator?
+  private var retainedSelf: UIViewPropertyAnimator?
 
   public init(duration: TimeInterval, timingParameters parameters: any UITimingCurveProvider) {
     self.duration = duration
@@ -245,7 +245,7 @@ open class UIViewPropertyAnimator: NSObject, UIViewImplicitlyAnimating {
       completions = []
       control { clock, time in clock.finish(at: time, position: .current) }
       isOver = true
-      keeper = nil
+      retainedSelf = nil
     } else {
       control { clock, time in clock.pause(at: time) }
       isStopped = true
@@ -283,7 +283,7 @@ open class UIViewPropertyAnimator: NSObject, UIViewImplicitlyAnimating {
       return
     }
     self.stage = stage
-    keeper = self
+    retainedSelf = self
     stage.usesCode()
     if animations.isEmpty { animations = [(0, {})] }
     for (index, animation) in animations.enumerated() {
@@ -319,10 +319,10 @@ open class UIViewPropertyAnimator: NSObject, UIViewImplicitlyAnimating {
 
   private func complete(at position: UIViewAnimatingPosition) {
     isOver = true
-    let told = completions
+    let completionsToCall = completions
     completions = []
-    told.forEach { $0(position) }
-    keeper = nil
+    completionsToCall.forEach { $0(position) }
+    retainedSelf = nil
   }
 
   private func control(_ change: (inout AnimatorClock, Double) -> Void) {

@@ -78,7 +78,7 @@ open class UITabBar: UIView, UIBarPositioning, ShowsBarItems {
   private var background: BarBackground?
   private var buttons: [TabButton] = []
   /// The space below the items for the home indicator, in points.
-  var bottomRoom: CGFloat { safeAreaInsets.bottom }
+  var bottomInset: CGFloat { safeAreaInsets.bottom }
 
   func showItems() {
     guard isFromCode else { return }
@@ -138,7 +138,7 @@ open class UITabBar: UIView, UIBarPositioning, ShowsBarItems {
     for (index, button) in buttons.enumerated() {
       let place = CGFloat(isReversed ? buttons.count - 1 - index : index)
       button.frame = CGRect(
-        x: start + place * (width + spacing), y: 0, width: width, height: max(bounds.height - bottomRoom, 0))
+        x: start + place * (width + spacing), y: 0, width: width, height: max(bounds.height - bottomInset, 0))
     }
   }
 

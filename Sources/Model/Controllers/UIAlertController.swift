@@ -88,22 +88,22 @@ open class UIAlertController: UIViewController {
     let stack = UIStackView(arrangedSubviews: [])
     stack.axis = .vertical
     stack.translatesAutoresizingMaskIntoConstraints = false
-    let ground = plate()
-    card.addSubview(ground)
-    ground.addSubview(stack)
+    let background = makePlate()
+    card.addSubview(background)
+    background.addSubview(stack)
     let isAlert = preferredStyle == .alert
     let cancels = isAlert ? [] : actions.filter { $0.style == .cancel }
-    pin(stack, to: ground)
+    pin(stack, to: background)
     if title != nil || message != nil || textFields != nil { stack.addArrangedSubview(header()) }
     addButtons(actions.filter { action in !cancels.contains { $0 === action } }, to: stack, isAlert)
     var constraints = [
-      ground.topAnchor.constraint(equalTo: card.topAnchor),
-      ground.leadingAnchor.constraint(equalTo: card.leadingAnchor),
-      ground.trailingAnchor.constraint(equalTo: card.trailingAnchor),
+      background.topAnchor.constraint(equalTo: card.topAnchor),
+      background.leadingAnchor.constraint(equalTo: card.leadingAnchor),
+      background.trailingAnchor.constraint(equalTo: card.trailingAnchor),
     ]
-    var lowest = ground
+    var lowest = background
     for action in cancels {
-      let other = plate()
+      let other = makePlate()
       other.backgroundColor = .secondarySystemGroupedBackground
       card.addSubview(other)
       let button = AlertButton(action, isPreferred: true) { [weak self] in self?.choose(action) }
@@ -119,7 +119,7 @@ open class UIAlertController: UIViewController {
     NSLayoutConstraint.activate(constraints + [lowest.bottomAnchor.constraint(equalTo: card.bottomAnchor)])
   }
 
-  private func plate() -> UIView {
+  private func makePlate() -> UIView {
     let view = UIView(frame: .zero)
     view.backgroundColor = .secondarySystemGroupedBackground
     view.layer.cornerRadius = 14

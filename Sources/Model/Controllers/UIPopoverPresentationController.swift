@@ -46,13 +46,13 @@ open class UIPopoverPresentationController: UIPresentationController {
       delegate?.presentationControllerDidAttemptToDismiss(self)
       return
     }
-    let told = delegate
-    told?.presentationControllerWillDismiss(self)
+    let former = delegate
+    former?.presentationControllerWillDismiss(self)
     presentedViewController.dismiss(animated: true) {
       if let listener {
         listener.popoverPresentationControllerDidDismissPopover(self)
       } else {
-        told?.presentationControllerDidDismiss(self)
+        former?.presentationControllerDidDismiss(self)
       }
     }
   }

@@ -204,8 +204,8 @@ open class UISheetPresentationController: UIPresentationController {
       delegate?.presentationControllerShouldDismiss(self) ?? true
     {
       delegate?.presentationControllerWillDismiss(self)
-      let told = delegate
-      presentedViewController.dismiss(animated: true) { told?.presentationControllerDidDismiss(self) }
+      let former = delegate
+      presentedViewController.dismiss(animated: true) { former?.presentationControllerDidDismiss(self) }
       return
     }
     if isBelow { delegate?.presentationControllerDidAttemptToDismiss(self) }

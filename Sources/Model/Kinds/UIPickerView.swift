@@ -81,7 +81,7 @@ open class UIPickerView: UIView {
     rowViews = counts.enumerated().map { wheel, count in
       (0..<count).map { row in
         guard let view = delegate?.pickerView(self, viewForRow: row, forComponent: wheel, reusing: nil),
-          !(view is UnaskedView)
+          !(view is DefaultRowView)
         else { return nil }
         return view
       }
@@ -276,12 +276,12 @@ extension UIPickerViewDelegate {
   ) -> NSAttributedString? { nil }
   public func pickerView(
     _ pickerView: UIPickerView, viewForRow row: Int, forComponent component: Int, reusing view: UIView?
-  ) -> UIView { UnaskedView(frame: .zero) }
+  ) -> UIView { DefaultRowView(frame: .zero) }
   public func pickerView(_ pickerView: UIPickerView, didSelectRow row: Int, inComponent component: Int) {}
 }
 
 /// Marks that the delegate does not implement the method for row views.
-private final class UnaskedView: UIView {}
+private final class DefaultRowView: UIView {}
 
 extension Array {
   fileprivate subscript(safe index: Int) -> Element? { indices.contains(index) ? self[index] : nil }

@@ -143,10 +143,10 @@ open class UISearchBar: UIView, UIBarPositioning {
   private lazy var field = UIView(internalPartOf: self, named: "field")
   private lazy var glass = ShapeView(internalPartOf: self, named: "glass")
   private lazy var label = UILabel(internalPartOf: self, named: "text")
-  private lazy var ground = UIView(internalPartOf: self, named: "ground")
+  private lazy var backgroundPart = UIView(internalPartOf: self, named: "ground")
 
   package override func configure() {
-    for part in [ground, field, glass, label] { addSubview(part) }
+    for part in [backgroundPart, field, glass, label] { addSubview(part) }
     field.modelBackgroundColor = SystemColor.tertiaryFill
     field.cornerRadius = UISearchBar.fieldRadius
     label.modelFont = FontDescription(size: 17)
@@ -163,7 +163,7 @@ open class UISearchBar: UIView, UIBarPositioning {
   override var arrangedParts: ArrangedParts? {
     let line = stage.metrics(of: label.modelFont, for: self)?.lineHeight.rounded(.up) ?? 0
     return ArrangedParts(
-      parts: [ground, field, glass, label],
+      parts: [backgroundPart, field, glass, label],
       arrangement: SearchArrangement(
         lineHeight: line, isRightToLeft: modelLayoutDirection == .rightToLeft))
   }
@@ -176,7 +176,7 @@ open class UISearchBar: UIView, UIBarPositioning {
   }
 
   override func layers(showing color: ViewColor) -> [ColoredLayer] {
-    color == .barTintColor ? [ColoredLayer(view: ground, key: .backgroundColor)] : super.layers(showing: color)
+    color == .barTintColor ? [ColoredLayer(view: backgroundPart, key: .backgroundColor)] : super.layers(showing: color)
   }
 
   private func showAtOnce() { stage.performWithoutAnimation { show() } }
@@ -186,10 +186,10 @@ open class UISearchBar: UIView, UIBarPositioning {
     label.modelText = modelText.isEmpty ? modelPlaceholder : modelText
     label.modelTextColor = modelText.isEmpty ? SystemColor.secondaryLabel : SystemColor.label
     if backgroundImage != nil {
-      ground.modelBackgroundColor = .clear
+      backgroundPart.modelBackgroundColor = .clear
       return
     }
-    ground.modelBackgroundColor = modelStyle == .minimal ? .clear : modelBarTintColor ?? SystemColor.bar
+    backgroundPart.modelBackgroundColor = modelStyle == .minimal ? .clear : modelBarTintColor ?? SystemColor.bar
   }
 
   /// The background, the field, the magnifying glass and the text.

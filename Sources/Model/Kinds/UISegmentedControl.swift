@@ -26,31 +26,31 @@ open class UISegmentedControl: UIControl {
   /// White if nil.
   package var modelSelectedSegmentTintColor: Color? { didSet { showAtOnce() } }
 
-  private lazy var ground = UIView(internalPartOf: self, named: "ground")
+  private lazy var backgroundPart = UIView(internalPartOf: self, named: "ground")
   /// Casts the wide shadow and contains the view that casts the narrow one.
   private lazy var selection = UIView(internalPartOf: self, named: "selection")
-  private lazy var plate = UIView(internalPartOf: self, named: "plate")
+  private lazy var selectionBackground = UIView(internalPartOf: self, named: "plate")
   /// Values set by code: see `UISegmentedControl+Segments.swift`.
   var attributes: [UIControl.State: [NSAttributedString.Key: Any]] = [:] { didSet { if isFromCode { rebuild() } } }
   var backgrounds: [UIControl.State: UIImage] = [:] { didSet { showAtOnce() } }
   open var isMomentary = false
   open var apportionsSegmentWidthsByContent = false { didSet { rebuild() } }
-  private var groundPicture: UIImageView?
+  private var backgroundPicture: UIImageView?
   private var pictures: [UIImageView?] = []
 
   /// The segment of the selection background, or its last one.
-  private var plateSegment = 0
+  private var selectionSegment = 0
   private var dividers: [UIView] = []
   private var labels: [UILabel] = []
 
   package override func configure() {
-    addSubview(ground)
+    addSubview(backgroundPart)
     addSubview(selection)
-    selection.addSubview(plate)
-    ground.modelBackgroundColor = SystemColor.tertiaryFill
-    ground.cornerRadius = 8
-    plate.cornerRadius = 7
-    for (part, opacity, radius) in [(selection, 0.12, 4.0), (plate, 0.04, 0.5)] {
+    selection.addSubview(selectionBackground)
+    backgroundPart.modelBackgroundColor = SystemColor.tertiaryFill
+    backgroundPart.cornerRadius = 8
+    selectionBackground.cornerRadius = 7
+    for (part, opacity, radius) in [(selection, 0.12, 4.0), (selectionBackground, 0.04, 0.5)] {
       part.shadowOpacity = opacity
       part.shadowOffset = Point(x: 0, y: 3)
       part.shadowRadius = radius
@@ -60,12 +60,12 @@ open class UISegmentedControl: UIControl {
 
   private func rebuild() {
     for part in labels as [UIView] + dividers + pictures.compactMap({ $0 }) { part.removeFromSuperview() }
-    if items.indices.contains(selectedSegmentIndex) { plateSegment = selectedSegmentIndex }
+    if items.indices.contains(selectedSegmentIndex) { selectionSegment = selectedSegmentIndex }
     stage.performWithoutAnimation {
       dividers = items.indices.dropFirst().map { index in
         let divider = UIView(internalPartOf: self, named: "divider\(index)")
         divider.modelBackgroundColor = Color(red: 142 / 255, green: 142 / 255, blue: 147 / 255, alpha: 0.3)
-        insertSubview(divider, aboveSubview: ground)
+        insertSubview(divider, aboveSubview: backgroundPart)
         return divider
       }
       labels = segments.enumerated().map { index, segment in
@@ -125,16 +125,16 @@ open class UISegmentedControl: UIControl {
   override var arrangedParts: ArrangedParts? {
     let line = stage.metrics(of: font(isSelected: true), for: self)?.lineHeight ?? 0
     return ArrangedParts(
-      parts: [ground, selection] + dividers + labels,
+      parts: [backgroundPart, selection] + dividers + labels,
       arrangement: SegmentArrangement(
-        count: labels.count, selected: plateSegment, widths: ownWidths,
+        count: labels.count, selected: selectionSegment, widths: ownWidths,
         isRightToLeft: modelLayoutDirection == .rightToLeft,
         lineHeight: (line * Double(stage.canvas.scale)).rounded(.up) / Double(stage.canvas.scale)))
   }
 
   package override func layoutParts() {
     arrangedParts?.place(in: record.state.bounds)
-    plate.place(Rect(origin: .zero, size: selection.record.state.boundsSize))
+    selectionBackground.place(Rect(origin: .zero, size: selection.record.state.boundsSize))
     for (index, label) in labels.enumerated() {
       if let move = segments[index].offset {
         label.place(label.record.state.frame.offset(by: Point(x: Double(move.width), y: Double(move.height))))
@@ -173,12 +173,12 @@ open class UISegmentedControl: UIControl {
 
   override func layers(showing color: ViewColor) -> [ColoredLayer] {
     color == .selectedSegmentTintColor
-      ? [ColoredLayer(view: plate, key: .backgroundColor)] : super.layers(showing: color)
+      ? [ColoredLayer(view: selectionBackground, key: .backgroundColor)] : super.layers(showing: color)
   }
 
   private func select(from old: Int) {
     guard selectedSegmentIndex != old else { return }
-    if items.indices.contains(selectedSegmentIndex) { plateSegment = selectedSegmentIndex }
+    if items.indices.contains(selectedSegmentIndex) { selectionSegment = selectedSegmentIndex }
     // A new selection background fades in at its position, because it has no previous one.
     if !items.indices.contains(old) { stage.performWithoutAnimation { layoutParts() } }
     show()
@@ -188,16 +188,16 @@ open class UISegmentedControl: UIControl {
 
   private func showBackground() {
     let image = backgrounds[state] ?? backgrounds[.normal]
-    guard image != nil || groundPicture != nil else { return }
-    let part = groundPicture ?? UIImageView(internalPartOf: self, named: "groundPicture")
-    if groundPicture == nil {
-      groundPicture = part
+    guard image != nil || backgroundPicture != nil else { return }
+    let part = backgroundPicture ?? UIImageView(internalPartOf: self, named: "groundPicture")
+    if backgroundPicture == nil {
+      backgroundPicture = part
       insertChild(part, at: 0)
     }
     part.image = image
     part.modelIsHidden = image == nil
     part.place(Rect(origin: .zero, size: record.state.boundsSize))
-    ground.modelIsHidden = image != nil
+    backgroundPart.modelIsHidden = image != nil
   }
 
   private func show() {
@@ -205,7 +205,7 @@ open class UISegmentedControl: UIControl {
     let isShown = items.indices.contains(selectedSegmentIndex)
     selection.modelAlpha = isShown ? 1 : 0
     stage.performWithoutAnimation {
-      plate.modelBackgroundColor = modelSelectedSegmentTintColor ?? .white
+      selectionBackground.modelBackgroundColor = modelSelectedSegmentTintColor ?? .white
       for (index, label) in labels.enumerated() {
         let isSelected = index == selectedSegmentIndex
         label.modelFont = font(isSelected: isSelected)
@@ -251,7 +251,7 @@ struct SegmentArrangement: PartArrangement {
     }
     let inset = SegmentArrangement.inset
     let segment = min(max(selected, 0), max(count - 1, 0))
-    let plate = Rect(
+    let selectionBackground = Rect(
       x: left(segment) + inset, y: inset, width: max(width(segment) - 2 * inset, 0),
       height: max(bounds.height - 2 * inset, 0))
     let dividers = (0..<count).dropFirst().map { index in
@@ -264,7 +264,7 @@ struct SegmentArrangement: PartArrangement {
         x: left(index) + inset, y: (bounds.height - lineHeight) / 2, width: max(width(index) - 2 * inset, 0),
         height: lineHeight)
     }
-    return [Rect(x: 0, y: 0, width: bounds.width, height: bounds.height), plate] + dividers + titles
+    return [Rect(x: 0, y: 0, width: bounds.width, height: bounds.height), selectionBackground] + dividers + titles
   }
 }
 

@@ -30,7 +30,7 @@ open class UIStepper: UIControl {
   /// Whether a held button repeats: first after half a second, then every tenth of a second.
   open var autorepeat = true
 
-  private lazy var ground = UIView(internalPartOf: self, named: "ground")
+  private lazy var backgroundPart = UIView(internalPartOf: self, named: "ground")
   private lazy var divider = UIView(internalPartOf: self, named: "divider")
   private lazy var minus = ShapeView(internalPartOf: self, named: "minus")
   private lazy var plus = ShapeView(internalPartOf: self, named: "plus")
@@ -39,7 +39,7 @@ open class UIStepper: UIControl {
 
   private var pictures: [PictureKey: UIImage] = [:]
   private var signPictures: [UIImageView?] = [nil, nil]
-  private var groundPicture: UIImageView?
+  private var backgroundPicture: UIImageView?
   private var dividerPicture: UIImageView?
 
   private enum Piece: Hashable { case background, divider(UIControl.State), increment, decrement }
@@ -86,12 +86,12 @@ open class UIStepper: UIControl {
   }
 
   private func showPictures() {
-    guard isFromCode, !pictures.isEmpty || groundPicture != nil else { return }
+    guard isFromCode, !pictures.isEmpty || backgroundPicture != nil else { return }
     let size = UIStepper.size
     func current(_ piece: Piece) -> UIImage? { picture(piece, state) ?? picture(piece, .normal) }
     let background = current(.background)
-    show(background, in: &groundPicture, named: "groundPicture", Rect(origin: .zero, size: size), tinted: false)
-    ground.modelIsHidden = background != nil
+    show(background, in: &backgroundPicture, named: "groundPicture", Rect(origin: .zero, size: size), tinted: false)
+    backgroundPart.modelIsHidden = background != nil
     let line = picture(.divider(.normal), .normal)
     let width = line.map { Double($0.size.width) } ?? 0
     show(
@@ -116,13 +116,13 @@ open class UIStepper: UIControl {
 
   /// +1 or -1 for the button that is held.
   private var heldStep = 0.0
-  private var heldSteps = 0
+  private var repeatedSteps = 0
 
   open override func beginTracking(_ touch: UITouch, with event: UIEvent?) -> Bool {
     let isReversed = modelLayoutDirection == .rightToLeft
     let isRight = touch.location(in: self).x >= CGFloat(UIStepper.size.width / 2)
     heldStep = isRight == isReversed ? -1 : 1
-    heldSteps = 0
+    repeatedSteps = 0
     take(heldStep, tells: isContinuous)
     repeatLater(after: 0.5, touch)
     return true
@@ -140,7 +140,7 @@ open class UIStepper: UIControl {
 
   package override func sendTouchEnd(isInside: Bool) {
     super.sendTouchEnd(isInside: isInside)
-    if !isContinuous, heldSteps > 0 { sendActions(for: [.valueChanged, .primaryActionTriggered]) }
+    if !isContinuous, repeatedSteps > 0 { sendActions(for: [.valueChanged, .primaryActionTriggered]) }
     heldStep = 0
   }
 
@@ -150,7 +150,7 @@ open class UIStepper: UIControl {
     let former = value
     value = ended
     guard value != former else { return }
-    heldSteps += 1
+    repeatedSteps += 1
     if tells { sendActions(for: [.valueChanged, .primaryActionTriggered]) }
   }
 
@@ -161,9 +161,9 @@ open class UIStepper: UIControl {
   // MARK: - Model
 
   package override func configure() {
-    for part in [ground, divider, minus, plus] { addSubview(part) }
-    ground.modelBackgroundColor = SystemColor.tertiaryFill
-    ground.cornerRadius = 8
+    for part in [backgroundPart, divider, minus, plus] { addSubview(part) }
+    backgroundPart.modelBackgroundColor = SystemColor.tertiaryFill
+    backgroundPart.cornerRadius = 8
     divider.modelBackgroundColor = SystemColor.separator
     let (middle, size) = (UIStepper.signSize / 2, UIStepper.signSize)
     minus.path.move(to: Point(x: 0, y: middle))
@@ -191,7 +191,7 @@ open class UIStepper: UIControl {
   private func show() {
     // A stepper has its fixed size regardless of its frame.
     let size = UIStepper.size
-    ground.place(Rect(origin: .zero, size: size))
+    backgroundPart.place(Rect(origin: .zero, size: size))
     let line = 1.0
     divider.place(
       Rect(

@@ -46,11 +46,11 @@ extension CALayer {
   /// A layer with the presented values; nil outside a window.
   public func presentation() -> Self? {
     guard node.isInStage else { return nil }
-    let ghost = UIView.layerNode()
-    ghost.record.state = shownState
-    ghost.record.initial = ghost.record.state
-    let layer = UIView.makeLayer(type(of: self), on: ghost)
-    stage.ghosts.append(ghost)
+    let presented = UIView.layerNode()
+    presented.record.state = shownState
+    presented.record.initial = presented.record.state
+    let layer = UIView.makeLayer(type(of: self), on: presented)
+    stage.presentationNodes.append(presented)
     return layer as? Self
   }
 
@@ -120,7 +120,7 @@ extension UIView {
   }
 
   /// Creates the layer at once if its class draws something.
-  func becomeLayered() {
+  func createCustomLayer() {
     let type: AnyClass = Self.layerClass
     if type != CALayer.self { front.layer = UIView.makeLayer(type, on: self) }
   }

@@ -34,14 +34,14 @@ open class CALayer: NSObject, CAMediaTiming {
   // MARK: - Making
 
   public override init() {
-    (node, ownNode) = CALayer.standingPlace()
+    (node, ownNode) = CALayer.makeNode()
     super.init()
     begin()
   }
 
   /// Copies another layer's values, without its sublayers.
   public init(layer: Any) {
-    (node, ownNode) = CALayer.standingPlace()
+    (node, ownNode) = CALayer.makeNode()
     super.init()
     begin()
     if let other = layer as? CALayer {
@@ -51,12 +51,12 @@ open class CALayer: NSObject, CAMediaTiming {
   }
 
   public required init?(coder: NSCoder) {
-    (node, ownNode) = CALayer.standingPlace()
+    (node, ownNode) = CALayer.makeNode()
     super.init()
     begin()
   }
 
-  private static func standingPlace() -> (UIView, UIView?) {
+  private static func makeNode() -> (UIView, UIView?) {
     if let view = CALayer.host?.take() { return (view, nil) }
     let node = UIView.layerNode()
     return (node, node)

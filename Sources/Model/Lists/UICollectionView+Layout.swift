@@ -25,7 +25,7 @@ extension UICollectionView {
         }
         shownElements.insert(ObjectIdentifier(view))
         takeList(view, key.path)
-        tellComing(view, key)
+        notifyWillDisplay(view, key)
         host.insertSubview(view, at: host.subviews.count)
       }
       place(view, attributes)
@@ -40,7 +40,7 @@ extension UICollectionView {
     cell.take(list, at: path, of: numberOfItems(inSection: path.section))
   }
 
-  private func tellComing(_ view: UICollectionReusableView, _ key: ElementKey) {
+  private func notifyWillDisplay(_ view: UICollectionReusableView, _ key: ElementKey) {
     let listener = delegate as? any UICollectionViewDelegate
     if let cell = view as? UICollectionViewCell {
       listener?.collectionView(self, willDisplay: cell, forItemAt: key.path)

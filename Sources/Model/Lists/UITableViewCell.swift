@@ -194,13 +194,13 @@ open class UITableViewCell: UIView, ConfiguredView {
     setNeedsLayout()
   }
 
-  private var accessoryRoom: CGFloat {
+  private var accessoryWidth: CGFloat {
     if let accessoryView { return accessoryView.bounds.width + 16 }
     return accessoryType == .none ? 0 : (accessoryPart.image?.size.width ?? 0) + 20
   }
 
   /// The width of the content in a cell of a width, in points.
-  func contentWidth(_ width: CGFloat) -> CGFloat { width - accessoryRoom }
+  func contentWidth(_ width: CGFloat) -> CGFloat { width - accessoryWidth }
 
   /// The height that the cell's own labels need, in points.
   var naturalHeight: CGFloat {
@@ -216,7 +216,7 @@ open class UITableViewCell: UIView, ConfiguredView {
     updateConfigurationIfNeeded()
     placeBackgrounds()
     let isReversed = effectiveUserInterfaceLayoutDirection == .rightToLeft
-    let room = accessoryRoom
+    let room = accessoryWidth
     contentView.frame = CGRect(
       x: isReversed ? room : 0, y: 0, width: bounds.width - room, height: bounds.height)
     selection.frame = bounds

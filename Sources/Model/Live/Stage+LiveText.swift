@@ -66,14 +66,14 @@ extension Stage {
       lineHeight: metrics.lineHeight, leading: metrics.leading, tables: [], empty: label.record.contents.count - 1)
     guard let whole = table(of: label, widths, height: nil, limit: Int.max) else { return nil }
     // If fewer lines fit than the text has, the last of them is truncated.
-    let rooms = reach.heights.map { $0 - insets.top - insets.bottom }
+    let availableHeights = reach.heights.map { $0 - insets.top - insets.bottom }
     var limits: [Int: Double] = [:]
-    for room in rooms {
-      let limit = LiveText.lineLimit(height: room, lineHeight: metrics.lineHeight, leading: metrics.leading)
-      if limit < whole.lineCount { limits[limit] = room }
+    for availableHeight in availableHeights {
+      let limit = LiveText.lineLimit(height: availableHeight, lineHeight: metrics.lineHeight, leading: metrics.leading)
+      if limit < whole.lineCount { limits[limit] = availableHeight }
     }
-    for (limit, room) in limits.sorted(by: { $0.key < $1.key }).prefix(16) {
-      if let cut = table(of: label, widths, height: room, limit: limit) { text.tables.append(cut.table) }
+    for (limit, availableHeight) in limits.sorted(by: { $0.key < $1.key }).prefix(16) {
+      if let cut = table(of: label, widths, height: availableHeight, limit: limit) { text.tables.append(cut.table) }
     }
     text.tables.append(whole.table)
     return text

@@ -9,7 +9,7 @@ final class MenuPresentation {
   private static let rowHeight: CGFloat = 44
   private static let gap: CGFloat = 8
 
-  private let ground = MenuGround(frame: .zero)
+  private let ground = MenuBackground(frame: .zero)
   private let plate = UIView(frame: .zero)
   private let rows = UIView(frame: .zero)
   private weak var source: UIView?
@@ -164,7 +164,7 @@ final class MenuPresentation {
 }
 
 /// Receives the touches outside of a menu, and retains the menu.
-private final class MenuGround: UIView {
+private final class MenuBackground: UIView {
   var presentation: MenuPresentation?
 
   override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) { presentation?.dismiss() }

@@ -136,7 +136,7 @@ extension FramePipeline {
         while helpers < workers, queue.hasMore, others.take() {
           helpers += 1
           group.addTask {
-            defer { others.give() }
+            defer { others.release() }
             return drain(queue, counter, step) {}
           }
         }

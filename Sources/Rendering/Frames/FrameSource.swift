@@ -37,7 +37,7 @@ package protocol FramePainter {
   mutating func paint(_ frame: Frame, into buffer: PixelBuffer, after previous: Frame?) throws -> [Range<Int>]
 
   /// The view that takes most of the work of drawing a frame; nil if it is not known.
-  func costliestView(of frame: Frame) -> String?
+  func mostExpensiveView(of frame: Frame) -> String?
 }
 
 extension FrameSource {
@@ -45,5 +45,5 @@ extension FrameSource {
 }
 
 extension FramePainter {
-  package func costliestView(of frame: Frame) -> String? { nil }
+  package func mostExpensiveView(of frame: Frame) -> String? { nil }
 }

@@ -130,7 +130,7 @@ extension FramePainter {
     let painted = budget.run { Result { try paint(frame, into: buffer, after: previous) } }
     // If the work was stopped, the result is incomplete and is not the frame.
     if budget.excess != nil {
-      throw .tooMuchWork(frame: frame.index, view: costliestView(of: frame), limit: workLimit)
+      throw .tooMuchWork(frame: frame.index, view: mostExpensiveView(of: frame), limit: workLimit)
     }
     if Task.isCancelled { throw .cancelled }
     do {

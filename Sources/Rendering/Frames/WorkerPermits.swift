@@ -17,5 +17,5 @@ package final class WorkerPermits: Sendable {
   }
 
   /// Returns one, or adds a new one.
-  package func give() { count.withLock { $0 += 1 } }
+  package func release() { count.withLock { $0 += 1 } }
 }

@@ -8,14 +8,14 @@ public final class InterfaceBuilderReading: Sendable {
   /// A document, and everything on which it depends.
   struct Known: Sendable {
     fileprivate var bytes: [UInt8]
-    fileprivate var asked: Asked
+    fileprivate var key: Key
     var document: IBDocument
     /// One for each root.
     var names: [String]
   }
 
   /// The options that affect how a document is read.
-  fileprivate struct Asked: Equatable, Sendable {
+  fileprivate struct Key: Equatable, Sendable {
     let size: Size?
     let device: String?
     let orientation: SceneOrientation?
@@ -44,15 +44,15 @@ public final class InterfaceBuilderReading: Sendable {
   }
 
   static func document(_ file: String, options: SceneReaderOptions) throws(SceneReadingError) -> Known {
-    let asked = Asked(options)
-    func isAsked(_ known: Known) -> Bool { known.document.file == file && known.asked == asked }
-    if let known = current?.last.withLock({ $0 }), isAsked(known) { return known }
+    let key = Key(options)
+    func matches(_ known: Known) -> Bool { known.document.file == file && known.key == key }
+    if let known = current?.last.withLock({ $0 }), matches(known) { return known }
     let bytes = try InterfaceBuilderFile.bytes(of: file, options: options)
     let reading = current ?? ofProcess
-    if let known = reading.last.withLock({ $0 }), isAsked(known), known.bytes == bytes { return known }
+    if let known = reading.last.withLock({ $0 }), matches(known), known.bytes == bytes { return known }
     let document = try InterfaceBuilderFile.document(file, bytes: bytes, options: options)
     let known = Known(
-      bytes: bytes, asked: asked, document: document, names: InterfaceBuilderFile.names(of: document))
+      bytes: bytes, key: key, document: document, names: InterfaceBuilderFile.names(of: document))
     reading.last.withLock { $0 = known }
     return known
   }

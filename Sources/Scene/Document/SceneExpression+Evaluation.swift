@@ -91,7 +91,7 @@ private struct Evaluation<Context: SceneExpressionContext> {
         horizontalPriority: try number(fitting.horizontalPriority),
         verticalPriority: try number(fitting.verticalPriority))
       guard let size else { throw noValue(place) }
-      return fitting.isWidthAsked ? size.width : size.height
+      return fitting.isWidth ? size.width : size.height
     }
   }
 

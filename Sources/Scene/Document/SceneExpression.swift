@@ -43,7 +43,7 @@ public struct SceneExpression: Hashable, Sendable {
     public var height: Node
     public var horizontalPriority: Node
     public var verticalPriority: Node
-    public var isWidthAsked: Bool
+    public var isWidth: Bool
 
     var arguments: [Node] { [width, height, horizontalPriority, verticalPriority] }
   }
@@ -184,10 +184,10 @@ extension SceneExpression {
   }
 
   /// Whether the value is known when the scene is loaded: it does not need a running scene.
-  public var isKnown: Bool { references.isEmpty && !asksForFittingSize }
+  public var isKnown: Bool { references.isEmpty && !usesFittingSize }
 
   /// Whether `fittingSize(…)` occurs.
-  var asksForFittingSize: Bool { SceneExpression.asksLayout(root) }
+  var usesFittingSize: Bool { SceneExpression.usesLayout(root) }
 
   /// All references, in the order of the text.
   public var references: [Reference] {
@@ -214,12 +214,12 @@ extension SceneExpression {
     }
   }
 
-  private static func asksLayout(_ node: Node) -> Bool {
+  private static func usesLayout(_ node: Node) -> Bool {
     switch node {
     case .number, .named, .reference: false
-    case .negated(let inner): asksLayout(inner)
-    case .chain(let first, let links): asksLayout(first) || links.contains { asksLayout($0.operand) }
-    case .call(_, let arguments, _): arguments.contains(where: asksLayout)
+    case .negated(let inner): usesLayout(inner)
+    case .chain(let first, let links): usesLayout(first) || links.contains { usesLayout($0.operand) }
+    case .call(_, let arguments, _): arguments.contains(where: usesLayout)
     case .fitting: true
     }
   }

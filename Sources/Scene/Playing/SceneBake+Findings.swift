@@ -8,24 +8,24 @@ extension SceneBake {
     let broken = FindingHistory(self) { layout in
       layout.conflicts.map { (BrokenMember(set: $0.identity, member: $0.identity(ofMember: $0.broken)), $0) }
     }
-    return told(conflictHistory.entries, "sets of constraints cannot hold together") { diagnostic($0, broken) }
+    return reports(conflictHistory.entries, "sets of constraints cannot hold together") { diagnostic($0, broken) }
   }
 
   /// Ambiguous views, each attribute once with all its times.
   public var ambiguities: [Diagnostic] {
-    told(ambiguityHistory.entries, "attributes are ambiguous") { diagnostic($0) }
+    reports(ambiguityHistory.entries, "attributes are ambiguous") { diagnostic($0) }
   }
 
   /// Messages about findings, sorted by location: as many as reading allows, followed by the number of the others.
-  private func told<Entry>(
+  private func reports<Entry>(
     _ entries: [Entry], _ what: String, _ diagnostic: (Entry) -> Diagnostic?
   ) -> [Diagnostic] {
     let limit = document.limits.messages
-    var told = entries.prefix(limit).compactMap(diagnostic)
+    var reports = entries.prefix(limit).compactMap(diagnostic)
     if let next = entries.dropFirst(limit).lazy.compactMap(diagnostic).first {
-      told.append(.error("\(entries.count - limit) more \(what)", at: next.place))
+      reports.append(.error("\(entries.count - limit) more \(what)", at: next.place))
     }
-    return told.sortedByPlace()
+    return reports.sortedByPlace()
   }
 
   /// The times of each conflict and ambiguity. Computed at every call.

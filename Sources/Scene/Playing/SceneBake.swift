@@ -66,15 +66,15 @@ public struct SceneBake: Sendable {
       let findsAmbiguity = findsAmbiguity || claims.contains(.isUnambiguous)
       let driver = try SceneDriver(document, typesetter: typesetter, images: images, findsAmbiguity: findsAmbiguity)
       plays(driver)
-      driver.stage.looksIntoLiveSpans =
+      driver.stage.findsInLiveSpans =
         scope.contains(.liveSpans) || claims.contains(.hasNoConflicts) || claims.contains(.isUnambiguous)
       // Claims about ambiguity apply to all times.
       driver.stage.ambiguityTime = claims.contains(.isUnambiguous) ? nil : ambiguityTime
       // If values follow inputs, the answer needs a separate turn, which must not occur in the baked run.
-      let asksApart = !document.inputs.isEmpty
-      let duration = try driver.play(answering: asksApart ? nil : question)
+      let answersSeparately = !document.inputs.isEmpty
+      let duration = try driver.play(answering: answersSeparately ? nil : question)
       var answer = driver.answer
-      if asksApart, let question {
+      if answersSeparately, let question {
         let other = try SceneDriver(document, typesetter: typesetter, images: images, findsAmbiguity: false)
         try other.play(until: question.time)
         answer = other.answer(question)

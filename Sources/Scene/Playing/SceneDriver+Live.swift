@@ -17,7 +17,7 @@ extension SceneDriver {
   var hasLive: Bool { !live.isEmpty || document.constraints.contains(where: \.isLive) || scrolls }
 
   /// Schedules an empty turn, so that live values are laid out for that time.
-  func bringLive(to time: Rational) {
+  func updateLiveValues(to time: Rational) {
     guard hasLive else { return }
     stage.schedule(at: time) { _ in }
   }

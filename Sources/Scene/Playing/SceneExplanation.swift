@@ -92,7 +92,7 @@ extension SceneDriver {
   /// Plays the events up to a time and leaves the stage in that state.
   func play(until time: Rational) throws(SceneBakeError) {
     start()
-    bringLive(to: time)
+    updateLiveValues(to: time)
     stage.run(until: time)
     if let problem { throw problem }
   }

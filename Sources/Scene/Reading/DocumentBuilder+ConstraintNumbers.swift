@@ -78,7 +78,7 @@ extension DocumentBuilder {
         "a multiplier never changes, it cannot follow an input", at: constraint.multiplier.place,
         hint: "add what follows the input")
     }
-    if constraint.isLive, constraint.constant.asksForFittingSize {
+    if constraint.isLive, constraint.constant.usesFittingSize {
       error("what follows an input cannot ask for a fitting size", at: constraint.constant.place)
     }
     if constraint.secondItem != nil, constraint.initialMultiplier == 0, !constraint.firstAttribute.isSize {

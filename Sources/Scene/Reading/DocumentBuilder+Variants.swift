@@ -120,10 +120,10 @@ extension DocumentBuilder {
 
   /// Reports parameters of variants that the scene does not have.
   func checkParameters(of variants: [SceneVariant]) {
-    var told: Set<SourcePlace> = []
+    var reported: Set<SourcePlace> = []
     for override in variants.flatMap(\.parameters) {
       guard let place = override.place, !options.parameters.contains(where: { $0.place == place }),
-        told.insert(place).inserted
+        reported.insert(place).inserted
       else { continue }
       checkOverride(override, at: place)
     }

@@ -24,7 +24,7 @@ extension ExpressionParser {
     let zero = SceneExpression.Node.number(0, exact: .zero)
     let level = SceneExpression.Node.named("fittingSizeLevel", LayoutPriority.fittingSizeLevel, exact: nil)
     var fitting = SceneExpression.Fitting(
-      view: view, width: zero, height: zero, horizontalPriority: level, verticalPriority: level, isWidthAsked: true)
+      view: view, width: zero, height: zero, horizontalPriority: level, verticalPriority: level, isWidth: true)
     skipSpaces()
     while position < end, text[position] == "," {
       position += 1
@@ -44,7 +44,7 @@ extension ExpressionParser {
         "a size has 'width' and 'height', not '\(name.prefix(60))'",
         at: place(dimension, length: max(name.unicodeScalars.count, 1)))
     }
-    fitting.isWidthAsked = name == "width"
+    fitting.isWidth = name == "width"
     return .fitting(fitting, place(start, length: position - start))
   }
 

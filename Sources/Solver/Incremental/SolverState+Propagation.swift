@@ -103,7 +103,7 @@ extension SolverState {
       guard new != values[v] || new != base[v] else { continue }
       values[v] = new
       base[v] = new
-      touchKnown(v)
+      markDependents(v)
     }
     place = 0
     while let b = dirty.blocks.popFirst(from: place) {
@@ -171,7 +171,7 @@ extension SolverState {
     if !needsReducedSystem { for c in 0..<reducedSystem.count { dirty.components.insert(c) } }
   }
 
-  private mutating func touchKnown(_ v: Int) {
+  private mutating func markDependents(_ v: Int) {
     moves.insert(v)
     if unknowns.isNonNegative[v], values[v] < 0 { lazyChecks.bounds.append(Int32(v)) }
     var t = table.head[v]

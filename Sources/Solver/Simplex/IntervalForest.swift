@@ -230,7 +230,7 @@ struct IntervalForest: Sendable {
     for v in variables.indices {
       var range = limits[v]
       for t in terms(ofVariable: v) {
-        guard learn(t) else { return nil }
+        guard computeInterval(t) else { return nil }
         range.narrow(to: message[t])
       }
       guard range.excess <= tolerance else { return nil }
@@ -241,14 +241,14 @@ struct IntervalForest: Sendable {
       places.append(place)
       limits[v] = Interval(low: place, high: place)
       isPlaced[v] = true
-      forget(from: v)
+      invalidate(from: v)
     }
     return places
   }
 
   /// Computes the interval that the other variables of a term's constraint leave for its variable; returns false if the
   /// work budget is used up.
-  private mutating func learn(_ wanted: Int) -> Bool {
+  private mutating func computeInterval(_ wanted: Int) -> Bool {
     var stack = [wanted]
     while let t = stack.last {
       if isKnown[t] {
@@ -280,7 +280,7 @@ struct IntervalForest: Sendable {
   }
 
   /// Invalidates the intervals that depend on a variable; if one is unknown, no interval that depends on it is known.
-  private mutating func forget(from variable: Int) {
+  private mutating func invalidate(from variable: Int) {
     var stack = [(variable, -1)]
     while let (v, entry) = stack.popLast() {
       for t in terms(ofVariable: v) where t != entry {

@@ -26,7 +26,7 @@ extension Task where Failure == Never {
     name: String? = nil, priority: TaskPriority? = nil,
     @_implicitSelfCapture operation: @escaping () async -> Success
   ) {
-    let work = Handed(operation)
+    let work = Transferred(operation)
     task = _Concurrency.Task(name: name, executorPreference: Stage.recording?.tasks, priority: priority) {
       Outcome(value: await work.value())
     }
@@ -49,7 +49,7 @@ extension Task where Failure == any Error {
     name: String? = nil, priority: TaskPriority? = nil,
     @_implicitSelfCapture operation: @escaping () async throws -> Success
   ) {
-    let work = Handed(operation)
+    let work = Transferred(operation)
     task = _Concurrency.Task(name: name, executorPreference: Stage.recording?.tasks, priority: priority) {
       Outcome(value: try await work.value())
     }
@@ -72,7 +72,7 @@ extension Task {
 }
 
 /// A value that is handed over to a task and not used anywhere else.
-private struct Handed<Value>: @unchecked Sendable {
+private struct Transferred<Value>: @unchecked Sendable {
   let value: Value
 
   init(_ value: Value) { self.value = value }

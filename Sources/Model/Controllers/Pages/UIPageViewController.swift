@@ -67,7 +67,7 @@ open class UIPageViewController: UIViewController {
   private let spacing: CGFloat
   private lazy var pages = PagesView(self, spacing: spacing)
   private var dots: UIPageControl?
-  private var turners: [UIGestureRecognizer] = []
+  private var pageRecognizers: [UIGestureRecognizer] = []
 
   public init(
     transitionStyle style: UIPageViewController.TransitionStyle,
@@ -88,7 +88,7 @@ open class UIPageViewController: UIViewController {
 
   /// The gesture recognisers that turn pages; for scrolling pages those of the scroll view.
   open var gestureRecognizers: [UIGestureRecognizer] {
-    transitionStyle == .scroll ? [pages.panGestureRecognizer] : turners
+    transitionStyle == .scroll ? [pages.panGestureRecognizer] : pageRecognizers
   }
 
   open override func viewDidLoad() {
@@ -97,7 +97,7 @@ open class UIPageViewController: UIViewController {
       pages.frame = view.bounds
       view.addSubview(pages)
     } else {
-      addTurners()
+      addPageRecognizers()
     }
     if let page = viewControllers?.first { put(page) }
   }
@@ -222,12 +222,12 @@ open class UIPageViewController: UIViewController {
 
   // MARK: - Turning
 
-  private func addTurners() {
+  private func addPageRecognizers() {
     for isForward in [true, false] {
       let swipe = UISwipeGestureRecognizer { [weak self] _ in self?.turn(isForward: isForward) }
       swipe.direction =
         navigationOrientation == .horizontal ? (isForward ? .left : .right) : (isForward ? .up : .down)
-      turners.append(swipe)
+      pageRecognizers.append(swipe)
       view.addGestureRecognizer(swipe)
     }
   }

@@ -6,7 +6,7 @@ import Foundation
 public struct NSDiffableDataSourceSnapshot<SectionIdentifierType: Hashable, ItemIdentifierType: Hashable> {
   private var sections: [SectionIdentifierType] = []
   private var items: [SectionIdentifierType: [ItemIdentifierType]] = [:]
-  private var homes: [ItemIdentifierType: SectionIdentifierType] = [:]
+  private var sectionsOfItems: [ItemIdentifierType: SectionIdentifierType] = [:]
   public private(set) var reloadedSectionIdentifiers: [SectionIdentifierType] = []
   public private(set) var reloadedItemIdentifiers: [ItemIdentifierType] = []
   public private(set) var reconfiguredItemIdentifiers: [ItemIdentifierType] = []
@@ -15,7 +15,7 @@ public struct NSDiffableDataSourceSnapshot<SectionIdentifierType: Hashable, Item
 
   // MARK: - Asking
 
-  public var numberOfItems: Int { homes.count }
+  public var numberOfItems: Int { sectionsOfItems.count }
   public var numberOfSections: Int { sections.count }
   public var sectionIdentifiers: [SectionIdentifierType] { sections }
   public var itemIdentifiers: [ItemIdentifierType] { sections.flatMap { items[$0] ?? [] } }
@@ -24,11 +24,11 @@ public struct NSDiffableDataSourceSnapshot<SectionIdentifierType: Hashable, Item
     items[identifier] ?? []
   }
   public func sectionIdentifier(containingItem identifier: ItemIdentifierType) -> SectionIdentifierType? {
-    homes[identifier]
+    sectionsOfItems[identifier]
   }
   /// The index among the items of all sections.
   public func indexOfItem(_ identifier: ItemIdentifierType) -> Int? {
-    homes[identifier] == nil ? nil : itemIdentifiers.firstIndex(of: identifier)
+    sectionsOfItems[identifier] == nil ? nil : itemIdentifiers.firstIndex(of: identifier)
   }
   public func indexOfSection(_ identifier: SectionIdentifierType) -> Int? { sections.firstIndex(of: identifier) }
 
@@ -49,12 +49,12 @@ public struct NSDiffableDataSourceSnapshot<SectionIdentifierType: Hashable, Item
   }
   public mutating func deleteItems(_ identifiers: [ItemIdentifierType]) {
     for identifier in identifiers {
-      guard let section = homes.removeValue(forKey: identifier) else { continue }
+      guard let section = sectionsOfItems.removeValue(forKey: identifier) else { continue }
       items[section]?.removeAll { $0 == identifier }
     }
   }
   public mutating func deleteAllItems() {
-    (sections, items, homes) = ([], [:], [:])
+    (sections, items, sectionsOfItems) = ([], [:], [:])
   }
   public mutating func moveItem(_ identifier: ItemIdentifierType, beforeItem toIdentifier: ItemIdentifierType) {
     move(identifier, beside: toIdentifier, offset: 0)
@@ -63,30 +63,30 @@ public struct NSDiffableDataSourceSnapshot<SectionIdentifierType: Hashable, Item
     move(identifier, beside: toIdentifier, offset: 1)
   }
   public mutating func reloadItems(_ identifiers: [ItemIdentifierType]) {
-    reloadedItemIdentifiers += identifiers.filter { homes[$0] != nil }
+    reloadedItemIdentifiers += identifiers.filter { sectionsOfItems[$0] != nil }
   }
   public mutating func reconfigureItems(_ identifiers: [ItemIdentifierType]) {
-    reconfiguredItemIdentifiers += identifiers.filter { homes[$0] != nil }
+    reconfiguredItemIdentifiers += identifiers.filter { sectionsOfItems[$0] != nil }
   }
 
   private mutating func insert(
     _ identifiers: [ItemIdentifierType], in section: SectionIdentifierType, at place: ([ItemIdentifierType]) -> Int
   ) {
     var seen = Set<ItemIdentifierType>()
-    let new = identifiers.filter { homes[$0] == nil && seen.insert($0).inserted }
+    let new = identifiers.filter { sectionsOfItems[$0] == nil && seen.insert($0).inserted }
     guard var list = items[section] else { return }
     list.insert(contentsOf: new, at: place(list))
     items[section] = list
-    for identifier in new { homes[identifier] = section }
+    for identifier in new { sectionsOfItems[identifier] = section }
   }
 
   private mutating func insert(_ identifiers: [ItemIdentifierType], beside other: ItemIdentifierType, offset: Int) {
-    guard let section = homes[other] else { return }
+    guard let section = sectionsOfItems[other] else { return }
     insert(identifiers, in: section) { ($0.firstIndex(of: other) ?? 0) + offset }
   }
 
   private mutating func move(_ identifier: ItemIdentifierType, beside other: ItemIdentifierType, offset: Int) {
-    guard identifier != other, homes[identifier] != nil, homes[other] != nil else { return }
+    guard identifier != other, sectionsOfItems[identifier] != nil, sectionsOfItems[other] != nil else { return }
     deleteItems([identifier])
     insert([identifier], beside: other, offset: offset)
   }
@@ -108,7 +108,7 @@ public struct NSDiffableDataSourceSnapshot<SectionIdentifierType: Hashable, Item
   }
   public mutating func deleteSections(_ identifiers: [SectionIdentifierType]) {
     for identifier in identifiers {
-      for item in items.removeValue(forKey: identifier) ?? [] { homes[item] = nil }
+      for item in items.removeValue(forKey: identifier) ?? [] { sectionsOfItems[item] = nil }
       sections.removeAll { $0 == identifier }
     }
   }

@@ -45,8 +45,12 @@ package struct MappingType: Equatable, Sendable {
   /// The JSON Schema of the keys alone.
   var properties: SchemaNode {
     .object(
-      zip(keys, descriptions).map { key, told in
-        (key, told.about.isEmpty ? told.schema : told.schema.adding(("description", .string(told.about))))
+      zip(keys, descriptions).map { key, description in
+        (
+          key,
+          description.about.isEmpty
+            ? description.schema : description.schema.adding(("description", .string(description.about)))
+        )
       })
   }
 
@@ -54,7 +58,9 @@ package struct MappingType: Equatable, Sendable {
   var schema: SchemaNode {
     var members: [(String, SchemaNode)] = [("type", "object"), ("properties", properties)]
     if !required.isEmpty { members.append(("required", .strings(required))) }
-    let needs = zip(keys, descriptions).compactMap { key, told in told.needs.map { (key, SchemaNode.strings([$0])) } }
+    let needs = zip(keys, descriptions).compactMap { key, description in
+      description.needs.map { (key, SchemaNode.strings([$0])) }
+    }
     if !needs.isEmpty { members.append(("dependentRequired", .object(needs))) }
     members.append(("additionalProperties", false))
     return .object(members)

@@ -4,9 +4,9 @@ extension SceneSchema {
   /// - Parameter commands: those that there are, with their options.
   public static func project(_ commands: [ProjectCommand]) -> String {
     let keys: [(String, SchemaNode)] = ProjectKey.allCases.map { key in
-      let told = key.description
-      let schema = key == .defaults ? defaults(of: commands) : told.schema
-      return (key.rawValue, schema.adding(("description", .string(told.about))))
+      let description = key.description
+      let schema = key == .defaults ? defaults(of: commands) : description.schema
+      return (key.rawValue, schema.adding(("description", .string(description.about))))
     }
     return SchemaNode.object([
       ("$schema", "https://json-schema.org/draft/2020-12/schema"),
@@ -23,12 +23,12 @@ extension SceneSchema {
   /// The options of all commands, and those of each command.
   private static func defaults(of commands: [ProjectCommand]) -> SchemaNode {
     let shared = Self.shared(commands)
-    func said(_ option: ProjectCommand.Option) -> SchemaNode {
+    func described(_ option: ProjectCommand.Option) -> SchemaNode {
       option == shared[option.name] ? .reference(option.name) : schema(of: option)
     }
     var known = shared.keys.sorted().map { ($0, SchemaNode.reference($0)) }
     for command in commands where !command.options.isEmpty {
-      let own = object(of: command.options.map { ($0.name, said($0)) })
+      let own = object(of: command.options.map { ($0.name, described($0)) })
         .adding(("description", .string("Defaults of the command '\(command.name)'.")))
       // 'curve' is an option and a command.
       if let place = known.firstIndex(where: { $0.0 == command.name }) {

@@ -11,7 +11,7 @@
 ///
 /// The writer holds a lock (`flock`) on the file. The system releases it when the process ends in any way, so a
 /// temporary file that can be locked belongs to a run that has ended.
-enum PassingName {
+enum TemporaryName {
   private static let mark = ".inbetween-"
   /// Replaces the random part: the name of a folder that is moved aside for a moment, on file systems that cannot
   /// exchange names.
@@ -47,7 +47,7 @@ enum PassingName {
   ///   - name: the final name of the files to remove; nil for all.
   ///   - fresh: a file or folder that was just created there. On file systems without locks, temporary files more than
   ///     a day older than it are removed, and none if it is nil.
-  static func removeLitter(in folder: String, of name: String? = nil, olderThan fresh: LockedEntry? = nil) {
+  static func removeLeftovers(in folder: String, of name: String? = nil, olderThan fresh: LockedEntry? = nil) {
     let names: [String]
     // If the folder cannot be listed, writing is still possible.
     do { names = try FileSystem.names(in: folder) } catch { return }

@@ -8,14 +8,14 @@
 
 /// A temporary file for data that does not fit into memory. Its name is removed as soon as it is open, so that nothing
 /// is left of it however the process ends.
-package final class NamelessFile: Sendable {
+package final class AnonymousFile: Sendable {
   private let descriptor: Int32
   private let folder: String
 
   /// - Parameter folder: where there is space; created if it is missing.
   package init(in folder: String) throws(FileError) {
     try FileSystem.makeFolders(folder)
-    let path = folder + "/" + PassingName.random(for: "inbetween")
+    let path = folder + "/" + TemporaryName.random(for: "inbetween")
     let unfinished = Unfinished(path)
     defer { withExtendedLifetime(unfinished) {} }
     self.folder = folder

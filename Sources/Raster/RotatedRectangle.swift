@@ -5,7 +5,7 @@ import InbetweenGeometry
 ///
 /// All arithmetic uses integers, on the grid of ``DeviceSpace``. A centre on a side is inside if the rectangle is to
 /// the right of the side, or below it, so that two rectangles with a common side neither overlap nor leave a gap.
-struct TurnedRectangle {
+struct RotatedRectangle {
   private let whole: Quadrangle
   private let corners: [Quadrangle]
 
