@@ -26,7 +26,7 @@ let cLibraries: [Target] = [
   // libpng reports errors by longjmp, which must not cross Swift frames: this target catches it.
   .target(
     name: "CPNG", dependencies: ["CLibPNG"], path: "Sources/CPNG", linkerSettings: [.linkedLibrary("z")]),
-  // System calls that Swift's C modules do not declare, and what signal handlers do.
+  // System calls that Swift's C modules do not declare, and code for signal handlers.
   .target(name: "CPlatform", path: "Sources/CPlatform"),
   .target(name: "PixelKernels", path: "Sources/PixelKernels"),
   // Loads libcurl when it is needed, and hides its variadic functions.
@@ -202,7 +202,7 @@ let testTargets: [Target] = [
     ],
     path: "Tests/CommandTests",
     exclude: ["Fixtures"]),
-  // The binary under failing system calls, kills and power failures.
+  // Runs the binary with failing system calls, kills and power failures.
   .testTarget(
     name: "InbetweenFaultsTests", dependencies: ["InbetweenCommand", "InbetweenTestSupport"], path: "Tests/Faults",
     exclude: ["Preload"]),
@@ -246,7 +246,7 @@ let package = Package(
 for target in package.targets where target.type != .system && target.type != .plugin {
   target.swiftSettings =
     (target.swiftSettings ?? []) + [
-      // `any` marks every existential, so that dynamic dispatch is seen where it is paid for.
+      // `any` marks every existential, which makes dynamic dispatch visible.
       .enableUpcomingFeature("ExistentialAny"),
       // An import is private to its file unless it says otherwise: no C type leaks into a public signature.
       .enableUpcomingFeature("InternalImportsByDefault"),
@@ -258,9 +258,9 @@ for target in package.targets where target.type != .system && target.type != .pl
     ]
 }
 
-// SwiftPM compiles a target again after one that it names has changed, and compares only with those what its files use.
-// What a target passes on of others, by `@_exported` or in what it stores, would keep its former layout: an incremental
-// build would crash. So each target names all that it reaches.
+// SwiftPM compiles a target again only if a target that it names as a dependency has changed. If a dependency exports or
+// stores a type of a third module, the target would keep the previous memory layout of that type, and an incremental
+// build would crash. So each target names its transitive dependencies.
 let direct = Dictionary(
   uniqueKeysWithValues: package.targets.map { target in
     (

@@ -14,7 +14,7 @@ class Browser:
         self.input, from_browser = os.pipe()
 
         def connect():
-            # Both may stand at 3 or 4 already: move them out of the way first.
+            # Both may already be 3 or 4: move them to other numbers first.
             a, b = os.dup(to_browser), os.dup(from_browser)
             a, b = [os.dup2(fd, high) for fd, high in ((a, 100), (b, 101))]
             os.dup2(a, 3)

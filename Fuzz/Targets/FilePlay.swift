@@ -10,7 +10,7 @@ enum FilePlay {
       let image = try PNGDecoder.decode(bytes, maximumPixels: limit)
       let (width, height) = try PNGDecoder.size(of: bytes)
       precondition(image.width == width && image.height == height)
-      // What was read can be written, and is the same when it is read again.
+      // A file that was read can be written, and reading it again gives the same result.
       guard width * height <= 10_000 else { return }
       let again = try PNGDecoder.decode(PNGEncoder.encode(image), maximumPixels: limit)
       precondition(again == image, "other pixels after writing")

@@ -22,7 +22,7 @@ enum FuzzTarget: String, CaseIterable {
     switch self {
     case .scene: ScenePlay.play(text)
     case .equation:
-      // Several, so that they meet each other.
+      // Several, so that they interact.
       let lines = text.split(separator: "\n", maxSplits: 8).map { "  - \(Self.quoted($0))\n" }
       ScenePlay.play(ScenePlay.views + "constraints:\n" + lines.joined())
     case .visualFormat:

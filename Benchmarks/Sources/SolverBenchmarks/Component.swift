@@ -149,7 +149,7 @@ func reportComponents() {
       var component = Component(shape, n)
       component.solver.solve()
       let solved = component.solver
-      // The column's and the tags' commands ask for none.
+      // The column's and the tags' commands do not need ranges.
       let asks = shape == .equalCentering || shape == .fill || shape == .form
       let ranges = milliseconds {
         var solver = solved

@@ -99,7 +99,7 @@ if arguments.count >= 3, arguments[0] == "once", let shape = Scene.Shape(rawValu
 } else if arguments.count >= 3, arguments[0] == "once", let shape = Component.Shape(rawValue: arguments[1]),
   let n = Int(arguments[2])
 {
-  // With a fourth argument, ranges too.
+  // With a fourth argument, ranges are computed as well.
   var component = Component(shape, n)
   component.solver.solve()
   let open = arguments.count > 3 ? component.solver.ambiguousVariables() : []
