@@ -271,9 +271,9 @@ struct IBCell: Hashable, Sendable {
   var width: Double
   /// The width in points; 0 if the file has none.
   var height: Double
-  /// Whether a line parts it from the next cell.
+  /// Whether a separator is drawn below it.
   var showsSeparator: Bool
-  /// Of the screen, whose width decides a table view's margins; the cell's own where it stands alone.
+  /// The width of the screen, which determines a table view's margins; for a separate cell, its own width.
   var screenWidth: Double
 
   init(_ cell: XMLTree.Element, screenWidth: Double?, showsSeparator: Bool) {

@@ -1,17 +1,17 @@
-/// Names for a scene: identifiers that are unique among all of the scene's.
+/// Names for a scene: valid names that are unique in the scene.
 struct IBNames {
   private var taken: Set<String>
-  /// The last number that was added to a name.
+  /// The last number that was appended to a name.
   private var numbers: [String: Int] = [:]
   private let isAllowed: @Sendable (String) -> Bool
 
-  /// - Parameter isAllowed: whether the scene format takes an identifier for a name.
+  /// - Parameter isAllowed: whether the scene format accepts an identifier as a name.
   init(isAllowed: @escaping @Sendable (String) -> Bool) {
     taken = []
     self.isAllowed = isAllowed
   }
 
-  /// A name like the wished one: `Blue View` becomes `blueView`; where it is taken a number is added.
+  /// A name similar to the preferred one: `Blue View` becomes `blueView`; a number is appended if it is used already.
   mutating func name(_ wish: String, else fallback: String) -> String {
     var base = IBNames.identifier(wish)
     if base.isEmpty { base = IBNames.identifier(fallback) }
@@ -26,7 +26,7 @@ struct IBNames {
     return name
   }
 
-  /// Words joined in camel case, of ASCII letters, digits and underscores, with no digit first.
+  /// Words joined in camel case, with ASCII letters, digits and underscores, not starting with a digit.
   static func identifier(_ text: String) -> String {
     var result = ""
     var startsWord = false

@@ -1,14 +1,15 @@
 internal import InbetweenGeometry
 
 extension IBSceneWriter {
-  /// Whether UIKit draws anything in a table view's cell beside its content.
+  /// Whether UIKit draws something in a table view's cell beside its content.
   static func hasParts(_ cell: IBView, in table: IBView) -> Bool {
     table.element["separatorStyle"] != "none" || IBCellPart.accessories[cell.element["accessoryType"] ?? ""] != nil
   }
 
-  /// What UIKit draws in a table view's cell beside its content: accessories and the line below it.
+  /// The parts that UIKit draws in a table view's cell beside its content: accessories and the separator.
   ///
-  /// The sizes of accessories are those of UIKit's pictures, their distance from the edge and the line's is a cell's margin.
+  /// The sizes of accessories are those of UIKit's pictures; their distance from the edge and the separator's inset are
+  /// the margin of a cell.
   mutating func writeCellParts(_ cell: IBView, in table: IBView, indent: Int) {
     let known = document.cell(cell.element)
     let side: Double = document.toolsVersion < 13_000 ? 15 : known.screenWidth >= 390 ? 20 : 16
@@ -35,7 +36,7 @@ extension IBSceneWriter {
     ] { maskConstraints.append((text, cell.line)) }
   }
 
-  /// - Returns: the name of a view that the document does not have.
+  /// - Returns: a name that no view of the document has.
   private mutating func add(_ kind: String, _ what: String, to cell: IBView, indent: Int) -> String {
     let owner = nameOfView[cell.id] ?? "cell"
     let name = names.name("\(owner)_\(what)", else: what)
@@ -44,7 +45,7 @@ extension IBSceneWriter {
   }
 }
 
-/// A picture that UIKit has for cells.
+/// A picture of UIKit for cells.
 struct IBCellPart {
   var name: String
   /// In points.

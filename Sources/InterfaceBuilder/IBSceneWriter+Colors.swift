@@ -1,5 +1,5 @@
 extension IBSceneWriter {
-  /// A `<color>` as a scene writes it.
+  /// A `<color>` in the syntax of scenes.
   func text(_ color: XMLTree.Element) -> String {
     if let known = color["systemColor"].flatMap({ IBSceneWriter.systemColors[$0] }) { return known }
     if let name = color["name"] ?? color["systemColor"], color["red"] == nil, color["white"] == nil {
@@ -33,7 +33,7 @@ extension IBSceneWriter {
     }
   }
 
-  /// What scenes call UIKit's dynamic colours, and the light values of those that they have no names for.
+  /// The scene format's names of UIKit's dynamic colours, and the light values of those without a name.
   private static let systemColors: [String: String] = {
     var colors = [
       "darkTextColor": "black", "lightTextColor": "\"#ffffff99\"", "placeholderTextColor": "placeholderText",

@@ -13,7 +13,7 @@ extension IBSceneWriter {
     for view in root.view.all {
       for constraint in view.constraints {
         let preferredName = document.outlets[constraint.id] ?? constraint.identifier ?? constraint.userLabel
-        // The app's code sets the constant of a constraint that it has a name for.
+        // The app's code sets the constant of a constraint that has an outlet.
         guard var line = line(constraint, canFlip: preferredName == nil) else { continue }
         line.order = line.view.flatMap { orders[$0] } ?? 0
         if let preferredName {
@@ -28,22 +28,22 @@ extension IBSceneWriter {
     guard !lines.isEmpty else { return }
     yaml.add("")
     yaml.add("constraints:")
-    // What is said of one view stands together, in the order of the views.
+    // The constraints of a view are grouped, in the order of the views.
     for line in lines.joiningEdges().sorted(by: { $0.order < $1.order }) {
       yaml.add("- " + line.text, indent: 2, comment: line.comment, from: line.line)
     }
   }
 
-  /// A constraint as an equation; nil where the scene cannot have it.
+  /// A constraint as an equation; nil if the scene format does not allow it.
   ///
-  /// - Parameter canFlip: whether a view may stand before what it lies in, wherever the file has it.
+  /// - Parameter canFlip: whether the sides may be exchanged so that a view precedes its superview.
   private mutating func line(_ constraint: IBConstraint, canFlip: Bool) -> ConstraintLine? {
     if options.omittedLines.contains(constraint.line) { return nil }
     if let mistake = constraint.mistake {
       warn("a constraint is left out: \(mistake)", line: constraint.line)
       return nil
     }
-    // A multiple of nothing is a constant.
+    // A multiple of an attribute that is always 0 is a constant.
     let secondID = constraint.secondAttribute != nil && constraint.multiplier != 0 ? constraint.secondItem : nil
     guard let first = item(constraint.firstItem, constraint.firstAttribute, beside: secondID) else {
       noteMissing(constraint.firstItem, constraint)
@@ -80,7 +80,7 @@ extension IBSceneWriter {
     return line
   }
 
-  /// Whether an item is what another lies in, or a guide of that.
+  /// Whether an item is the superview of another, or a guide of the superview.
   private func isAround(_ item: String, _ other: String) -> Bool {
     guard viewsByID[other] != nil, other != root.id else { return false }
     guard viewsByID[item] != nil else { return true }
@@ -88,15 +88,15 @@ extension IBSceneWriter {
   }
 
   private mutating func noteMissing(_ id: String, _ constraint: IBConstraint) {
-    // What a variation leaves out takes its constraints with it.
+    // Constraints with items that a variation excludes are excluded as well.
     guard !document.ids.contains(id) else { return }
     warn("a constraint is left out: there is no item '\(id)'", line: constraint.line)
   }
 
-  /// An item and its attribute as an equation names them; nil for what is not in the scene.
+  /// An item and its attribute in the syntax of equations; nil if the scene does not contain the item.
   private func item(_ id: String, _ attribute: String, beside other: String?) -> String? {
     if let view = viewsByID[id] {
-      // Only plain views can be told by `superview`.
+      // Only plain views can refer to `superview`.
       if let other, superviewOf[other] == view.id { return "superview.\(attribute)" }
       return "\(nameOfView[id] ?? "screen").\(attribute)"
     }
@@ -113,7 +113,7 @@ extension IBSceneWriter {
       }
     }
     guard let controller = root.controller.map({ document.controllers[$0] }) else { return nil }
-    // The old guides have the safe area's height at the screen's edge.
+    // The old guides have the height of the safe area at the edge of the screen.
     let screen = nameOfView[root.id] ?? "screen"
     switch (id, attribute) {
     case (controller.topGuide, "bottom"): return "safeArea.top"
@@ -129,11 +129,11 @@ extension IBSceneWriter {
 struct ConstraintLine {
   var text: String
   var comment: String?
-  /// Of the document.
+  /// The line in the document.
   var line: Int
-  /// Set where the line pins an edge of a view to its superview's.
+  /// Set if the line is a constraint between an edge of a view and the same edge of its superview.
   var edge: Edge?
-  /// What it is about, by Interface Builder's id, and where that comes among the views.
+  /// The Interface Builder id of the view that the line describes, and its index among the views.
   var view: String?
   var order = 0
 
@@ -146,7 +146,7 @@ struct ConstraintLine {
   struct Edge: Hashable {
     var view: String
     var side: Side
-    /// Into the superview, in points.
+    /// The inset into the superview, in points.
     var inset: Double
   }
 
@@ -158,8 +158,8 @@ struct ConstraintLine {
 }
 
 extension [ConstraintLine] {
-  /// The lines with pairs of opposite edges in visual format: `H:|-8-[card]-8-|`, and `HV:|[card]|` where all four edges
-  /// are as far.
+  /// The lines with pairs of opposite edges in visual format: `H:|-8-[card]-8-|`, and `HV:|[card]|` if all four insets
+  /// are equal.
   func joiningEdges() -> [ConstraintLine] {
     var places: [ConstraintLine.Edge: Int] = [:]
     var byView: [String: [ConstraintLine.Side: ConstraintLine.Edge]] = [:]
@@ -184,7 +184,7 @@ extension [ConstraintLine] {
       if pairs.count == 2, pairs[0].start == pairs[1].start, pairs[0].end == pairs[1].end {
         pairs = [("HV", pairs[0].start, pairs[0].end, pairs[0].lines + pairs[1].lines)]
       }
-      // Each pair stands where its first line was.
+      // Each pair is at the position of its first line.
       for pair in pairs where pair.lines.min() == index {
         func gap(_ length: Double) -> String { length == 0 ? "" : "-\(YAMLText.number(length))-" }
         for other in pair.lines { lines[other] = nil }

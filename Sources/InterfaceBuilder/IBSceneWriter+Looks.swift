@@ -1,7 +1,7 @@
 internal import InbetweenGeometry
 
 extension IBSceneWriter {
-  /// What a view shows, as lines of its mapping.
+  /// The appearance of a view, as lines of its mapping.
   func looks(of view: IBView, as kind: String) -> [String] {
     let element = view.element
     var lines: [String] = []
@@ -17,7 +17,7 @@ extension IBSceneWriter {
     if let own = backgroundColor(view) {
       lines.append("backgroundColor: \(own)")
     } else if kind == "imageView" {
-      // The image is not here: a tint shows where it lies.
+      // The image is not available: a tint marks its position.
       let image = element["image"].map { "  # stands for the image " + YAMLText.comment($0) } ?? ""
       lines.append("backgroundColor: \"#7878801f\"" + image)
     }
@@ -41,7 +41,7 @@ extension IBSceneWriter {
     return lines + runtimeLooks(view, lines)
   }
 
-  /// Kinds that clip by themselves.
+  /// Kinds that always clip.
   private static let clippingKinds: Set<String> = [
     "scrollView", "tableView", "collectionView", "textView", "visualEffectView", "mapView",
   ]
@@ -82,7 +82,7 @@ extension IBSceneWriter {
       ?? view.child("buttonConfiguration", key: "configuration")?["title"]
     if let title { lines.append("title: " + YAMLText.quoted(title)) }
     let isCustom = view.element["buttonType"] == nil
-    // A custom button is drawn in 18 points unless the file says otherwise, and in white.
+    // The title of a custom button has 18 points and is white unless the file specifies otherwise.
     lines += fontLine(view, usual: isCustom ? 18 : 15)
     if let color = normal?.child(key: "titleColor") {
       lines.append("titleColor: " + text(color))
@@ -119,7 +119,7 @@ extension IBSceneWriter {
     return lines
   }
 
-  /// Text as an attribute, or as an element where it has several lines.
+  /// Text is an attribute, or an element if it has several lines.
   func string(_ key: String, of view: IBView) -> String? {
     view.element[key] ?? view.child("string", key: key)?.text
   }
@@ -158,7 +158,7 @@ extension IBSceneWriter {
     return ["font: {size: \(points), " + parts.joined(separator: ", ") + "}"]
   }
 
-  /// Apple's sizes of the text styles at the standard setting, in points.
+  /// Apple's sizes of the text styles at the default text size, in points.
   private static let textStyles: [String: (Double, String?)] = [
     "UICTFontTextStyleBody": (17, nil), "UICTFontTextStyleHeadline": (17, "semibold"),
     "UICTFontTextStyleSubhead": (15, nil), "UICTFontTextStyleFootnote": (13, nil),
@@ -167,7 +167,7 @@ extension IBSceneWriter {
     "UICTFontTextStyleTitle1": (28, nil), "UICTFontTextStyleTitle2": (22, nil), "UICTFontTextStyleTitle3": (20, nil),
   ]
 
-  /// What runtime attributes set of the layer.
+  /// Layer properties that runtime attributes set.
   private func runtimeLooks(_ view: IBView, _ known: [String]) -> [String] {
     let attributes = view.element.child("userDefinedRuntimeAttributes")?.children ?? []
     var lines: [String] = []

@@ -1,10 +1,10 @@
 internal import InbetweenGeometry
 
 extension IBSceneWriter {
-  /// The scene's word for a kind of view; a plain view stands for what scenes have not.
+  /// The scene's word for a kind of view; kinds that scenes do not have become plain views.
   func sceneKind(_ view: IBView) -> String {
     switch view.kind {
-    // Scenes have no cells: these lie in what scrolls.
+    // Scenes have no cells at this level: they are subviews of the content of a scroll view.
     case "tableView" where view.hasCells: "scrollView"
     case "label", "button", "textField", "textView", "imageView", "switch", "slider", "stepper", "segmentedControl",
       "progressView", "pageControl", "pickerView", "datePicker", "searchBar", "navigationBar", "tabBar", "toolbar",
@@ -46,7 +46,7 @@ extension IBSceneWriter {
     if let table, hasParts { writeCellParts(view, in: table, indent: inner + 2) }
   }
 
-  /// A frame, or constraints that stand for an autoresizing mask; nothing where constraints of the file place the view.
+  /// A frame, or constraints that replace an autoresizing mask; nothing if constraints of the file determine the frame.
   private mutating func writePlace(_ view: IBView, in superview: IBView?, indent: Int) {
     guard let superview else {
       if size.width <= 0 || size.height <= 0 {
@@ -55,12 +55,12 @@ extension IBSceneWriter {
       }
       return maskConstraints.append(("HV:|[\(nameOfView[view.id] ?? "")]|", view.line))
     }
-    // A stack view places what it arranges, whatever the view says.
+    // A stack view places its arranged views, whatever they specify.
     guard !view.usesConstraints, superview.kind != "stackView" else { return }
     let rect = view.rect ?? .zero
     var mask = view.mask
     if !usesRecordedText, superview.hasCells { return followTable(view, rect, superview) }
-    // A cell stretches its content itself.
+    // A cell resizes its content view itself.
     if view.kind.hasSuffix("CellContentView") { (mask.width, mask.height) = (true, true) }
     if !view.isFixed, mask.isFlexible, superview.kind != "scrollView", !superview.hasCells, let outer = superview.rect {
       return followSuperview(view, rect, mask, outer.size)
@@ -69,8 +69,8 @@ extension IBSceneWriter {
     yaml.add("frame: [\(frame)]", indent: indent, from: view.line)
   }
 
-  /// In Interface Builder's canvas a view without content of its own fills a stack view that does not stretch what it
-  /// arranges; `UIStackView` makes it as small as it can be, at priority 25.
+  /// In Interface Builder's canvas a view without an intrinsic size fills a stack view that does not stretch its
+  /// arranged views; `UIStackView` makes it as small as possible, with priority 25.
   private mutating func fillStack(_ view: IBView, in stack: IBView) {
     guard stack.kind == "stackView", !["fill", nil].contains(stack.element["alignment"]), !view.isHidden,
       let name = nameOfView[view.id]
@@ -84,7 +84,7 @@ extension IBSceneWriter {
     maskConstraints.append(("\(name).\(length) == superview.\(length) @26", view.line))
   }
 
-  /// On another screen a table's cells are as much wider as the table is.
+  /// On another screen the cells of a table change their width by the same amount as the table.
   private mutating func followTable(_ view: IBView, _ rect: Rect, _ table: IBView) {
     guard let name = nameOfView[view.id] else { return }
     let missing = table.kind == "tableView" ? rect.width - (table.rect?.width ?? rect.width) : nil
@@ -96,7 +96,7 @@ extension IBSceneWriter {
     ] { maskConstraints.append((text, view.line)) }
   }
 
-  /// What the mask asks for at every size of the superview, as UIKit's constraints for it do.
+  /// The constraints of the mask for every size of the superview, as UIKit creates them.
   private mutating func followSuperview(_ view: IBView, _ rect: Rect, _ mask: IBAutoresizing, _ outer: Size) {
     guard let name = nameOfView[view.id] else { return }
     let horizontal = IBAutoresizingRule(
@@ -108,7 +108,7 @@ extension IBSceneWriter {
     for text in horizontal.equations(name) + vertical.equations(name) { maskConstraints.append((text, view.line)) }
   }
 
-  /// Sizes, priorities and margins: what layout goes by.
+  /// The properties for layout: sizes, priorities and margins.
   private mutating func writeLayout(_ view: IBView, in superview: IBView?, indent: Int) {
     let element = view.element
     func add(_ text: String, comment: String? = nil) {
@@ -164,7 +164,7 @@ extension IBSceneWriter {
     {
       add("semanticContentAttribute: \(word)")
     }
-    // As under a navigation bar: what scrolls is not cut off by the safe area.
+    // As below a navigation bar: the safe area does not clip scrolling content.
     if view.kind == "scrollView" || view.hasCells { add("contentInsetAdjustmentBehavior: always") }
     if view.hasCells {
       let rects = view.subviews.compactMap(\.rect)
@@ -174,7 +174,7 @@ extension IBSceneWriter {
     if view.kind == "stackView" { writeArrangement(view, indent: indent) }
   }
 
-  /// Whether a constraint speaks of the view's margins, or a stack view arranges within them.
+  /// Whether a constraint refers to the view's margins, or a stack view uses them for its arrangement.
   private func marginsMatter(_ view: IBView) -> Bool {
     marginOwners.contains(view.id) || (view.kind == "stackView" && view.layoutMargins != nil)
   }
@@ -196,13 +196,13 @@ extension IBSceneWriter {
     // Interface Builder's standard spacing.
     let spacing = element["spacingType"] == "standard" ? 8 : element.number("spacing") ?? 0
     if spacing != 0 { add("spacing: \(YAMLText.number(spacing))") }
-    // The file has no key for it: Interface Builder writes a stack view's margins only where they count.
+    // The file has no key for it: Interface Builder writes a stack view's margins only if they are used.
     if view.layoutMargins != nil { add("isLayoutMarginsRelativeArrangement: true") }
     if element.flag("baselineRelativeArrangement") { add("isBaselineRelativeArrangement: true") }
   }
 }
 
-/// Along one axis: what an autoresizing mask means for a frame in a superview of some length, as UIKit has it.
+/// Along one axis: the meaning of an autoresizing mask for a frame in a superview of some length, as in UIKit.
 struct IBAutoresizingRule {
   let start: String
   let end: String
@@ -214,7 +214,7 @@ struct IBAutoresizingRule {
   let within: Bool
   let after: Bool
 
-  /// Two equations, of the place and the size.
+  /// Two equations, for the position and the size.
   func equations(_ name: String) -> [String] {
     let rest = outer - origin - size
     let atStart = equation(name, start, "superview.\(start)", 1, origin)
@@ -246,7 +246,7 @@ struct IBAutoresizingRule {
   private func equation(_ name: String, _ attribute: String, _ other: String, _ factor: Double, _ constant: Double)
     -> String
   {
-    // A place cannot be a multiple of nothing.
+    // A position cannot be a multiple of an attribute that is always 0.
     if factor == 0 {
       let own = attribute == length ? YAMLText.number(constant) : "superview.\(start)" + IBSceneWriter.sum(constant)
       return "\(name).\(attribute) == \(own)"

@@ -115,7 +115,7 @@ public struct IBView: Hashable, Sendable {
     IBAutoresizing(element.children.first { $0.name == "autoresizingMask" })
   }
 
-  /// A point size that the runtime attributes, the resources or the looks name.
+  /// A font size given by runtime attributes, resources or attributes of the text.
   func child(_ name: String, key: String) -> XMLTree.Element? {
     element.children.first { $0.name == name && $0["key"] == key }
   }
