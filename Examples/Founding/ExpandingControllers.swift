@@ -1,7 +1,7 @@
 public import InbetweenUIKit
 
-/// A purple card that grows towards the bottom edge, and an orange square in its middle whose size is a wish between limits.
-/// Its scene is expand.yaml.
+/// A purple card that grows towards the bottom edge, and an orange square in its middle whose size is an optional
+/// constraint between limits. Its scene is expand.yaml.
 public final class TotalUpdateController: UIViewController {
   private let purpleView = UIView()
   private let orangeView = UIView()

@@ -1,10 +1,10 @@
 public import InbetweenUIKit
 
-/// A login form: the list of accounts drops out from under its field with a spring, and the button that is pressed shrinks
-/// to a circle with a turning ring. Its scenes are login.yaml and, where the constants change inside the block and nothing
-/// is laid out there, login-jump.yaml.
+/// A login form: the list of accounts drops out from below its field with a spring, and the pressed button shrinks to a
+/// circle with a rotating ring. Its scenes are login.yaml and, with constants changed inside the block but without
+/// layout there, login-jump.yaml.
 public final class LoginController: UIViewController, UITableViewDataSource {
-  /// How the button becomes a circle.
+  /// The constraints of the button's circle.
   public enum Shrinking { case byConstants, byConstraints }
 
   public let signInButton = ProgressButton(frame: .zero)
@@ -119,7 +119,7 @@ public final class LoginController: UIViewController, UITableViewDataSource {
     UIView.animate(withDuration: 0.25) { self.view.layoutIfNeeded() }
   }
 
-  /// The mistake: constants are set in the block, and the list is laid out at its new place after it.
+  /// The mistake: constants are set in the block, but the list is laid out after it.
   private func turnArrowWithList(_ transform: CATransform3D) {
     UIView.animate(
       withDuration: 0.25, delay: 0, usingSpringWithDamping: 0.4, initialSpringVelocity: 5,

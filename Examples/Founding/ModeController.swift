@@ -1,6 +1,6 @@
 public import InbetweenUIKit
 
-/// A switch makes room for the blue view by a priority and a spacing. Its scene is reveal.yaml.
+/// A switch reveals the blue view by a priority and a spacing. Its scene is reveal.yaml.
 public final class ModeController: UIViewController {
   private let label = UILabel()
   public let modeSwitch = UISwitch()

@@ -1,8 +1,8 @@
 public import InbetweenUIKit
 
-// The pieces of the article on motion effects, and on animation beside Auto Layout.
+// The examples of the articles on motion effects, and on animation together with Auto Layout.
 
-/// A view by its constraints, which may be asked to move in the ways the article tries. Scenes: center-snaps-back.yaml,
+/// A view placed by constraints, with the movements that the article tries. Scenes: center-snaps-back.yaml,
 /// constant-moves.yaml.
 public final class MovingController: UIViewController {
   private let v = UIView()
@@ -22,14 +22,14 @@ public final class MovingController: UIViewController {
     ])
   }
 
-  /// The constraints do not know of it: the next layout puts the view back.
+  /// The constraints do not change: the next layout moves the view back.
   public func moveCenter() {
     var p = v.center
     p.x += 100
     UIView.animate(withDuration: 1) {
       self.v.center = p
     } completion: { _ in
-      // This is what happens at layout time.
+      // The same as what layout does.
       self.view.setNeedsLayout()
       self.view.layoutIfNeeded()
     }
@@ -41,7 +41,7 @@ public final class MovingController: UIViewController {
   }
 }
 
-/// A view that follows the tilt of the device over a still shadow of itself. Its scene is motion-effects.yaml.
+/// A view that follows the tilt of the device above a fixed shadow. Its scene is motion-effects.yaml.
 public final class MarsController: UIViewController {
   private let shadow = UIView()
   private let mars = UIView()
@@ -73,7 +73,7 @@ public final class MarsController: UIViewController {
     mars.addMotionEffect(g)
   }
 
-  /// The group goes, and its vertical effect comes back alone.
+  /// The group is removed, and only its vertical effect is added again.
   public func removeHorizontalEffect() {
     mars.removeMotionEffect(g)
     mars.addMotionEffect(m2)
@@ -90,8 +90,8 @@ public final class PulseController: UIViewController {
   private let format: String
 
   /// - Parameters:
-  ///   - names: of views beside one another.
-  ///   - format: their places, in the visual format of each axis.
+  ///   - names: the names of adjacent views.
+  ///   - format: their positions, in the visual format of each axis.
   public init(_ names: [(name: String, color: UIColor)], formats: [String], cornerRadius: CGFloat = 0) {
     views = names.map { name, color in
       let view = UIView()
@@ -121,7 +121,7 @@ public final class PulseController: UIViewController {
     }
   }
 
-  /// On iOS 7 layout stood in its way; since iOS 8 it does not.
+  /// On iOS 7 layout interfered with it; since iOS 8 it does not.
   public func pulse(_ v: UIView) {
     UIView.animate(withDuration: 0.3, delay: 0, options: .autoreverse) {
       v.transform = CGAffineTransform(scaleX: 1.1, y: 1.1)
@@ -153,9 +153,9 @@ public final class PulseController: UIViewController {
     }
   }
 
-  /// The animation is a mask over what is really so. Its scene is vanish.yaml.
+  /// The animation hides the model's values. Its scene is vanish.yaml.
   ///
-  /// - Parameter bounds: what they shrink to; the article's listing names those that the layer has.
+  /// - Parameter bounds: the final bounds; the article's listing uses those that the layer has.
   public func vanish(_ english: UIView, to bounds: CGRect) {
     let ba = CABasicAnimation(keyPath: "opacity")
     english.layer.opacity = 0

@@ -46,7 +46,7 @@ public final class PassbookController: UIViewController {
     }
   }
 
-  /// The passes above the chosen one lie above the screen.
+  /// The passes above the selected one are above the screen.
   private func expandedFormat(_ index: Int) -> String {
     passes.indices.reduce("V:|") { format, pass in
       let height = pass == index ? "\(view.bounds.height)" : "67"

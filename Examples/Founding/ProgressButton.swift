@@ -1,6 +1,6 @@
 public import InbetweenUIKit
 
-/// A button whose title gives way to a turning ring while something is waited for.
+/// A button whose title is replaced by a rotating ring while it waits.
 public final class ProgressButton: UIButton {
   /// A ring of 20 points.
   private final class RingView: UIView {
@@ -56,7 +56,7 @@ public final class ProgressButton: UIButton {
     }
   }
 
-  /// One turn of the ring: it is drawn from its beginning, then wiped from there.
+  /// One rotation of the ring: it is drawn from its beginning, then erased from there.
   private func addAnimate() {
     let end = CABasicAnimation(keyPath: "strokeEnd")
     end.fromValue = 0

@@ -11,7 +11,7 @@ let package = Package(
   targets: [
     .target(
       name: "LoginScreen",
-      // On iOS the system brings UIKit.
+      // On iOS, UIKit is part of the system.
       dependencies: [.product(name: "InbetweenUIKit", package: "inbetween", condition: .when(platforms: [.linux]))]),
     .testTarget(
       name: "LoginScreenTests",

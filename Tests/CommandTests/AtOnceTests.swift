@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// Several runs on one golden, one folder, one report at once.
+/// Concurrent runs with one golden, one folder or one report.
 @Suite("Concurrent runs", .serialized) struct AtOnceTests {
   private let folder: GoldenFolder
 
@@ -49,7 +49,7 @@ import Testing
     close(held)
     #expect(try waiting.outcome().status == 0)
     #expect(try folder.scratch.names(in: "Goldens") == [".gitattributes", ".gitignore", "box"])
-    // As a run leaves it that was killed.
+    // The state that a killed run leaves.
     try Data("dead\n".utf8).write(to: URL(fileURLWithPath: lock))
     #expect(try folder.run("verify").status == 0)
     #expect(try folder.scratch.names(in: "Goldens") == [".gitattributes", ".gitignore", "box"])

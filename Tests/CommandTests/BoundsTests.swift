@@ -1,14 +1,14 @@
 import Foundation
 import Testing
 
-/// Small files that would become large or take long. Each ends with a message at its place; the debug builds of tests
-/// take some twenty times as long as the program that people run.
+/// Small files that would become large or take long. Each ends with a message and its location. The debug builds of
+/// tests take about twenty times as long as the release build.
 @Suite("Bounds of untrusted scenes") struct BoundsTests {
   private static let header = "inbetween: 1\ncanvas: {size: [100, 100], scale: 1}\n"
 
   private func repeated(_ count: Int, _ line: (Int) -> String) -> String { (0..<count).map(line).joined() }
 
-  /// What a command says about a scene, within three gigabytes of address space, of which Swift reserves much.
+  /// The output of a command on a scene, within three gigabytes of address space, of which Swift reserves much.
   private func outcome(
     _ arguments: String, _ scene: String, in scratch: Scratch? = nil
   ) throws -> (status: Int32, messages: String, output: String) {
@@ -53,7 +53,7 @@ import Testing
     }
   }
 
-  /// Sixty components, each in the one before, with ten views around it.
+  /// Sixty nested components, each with ten views around it.
   private static let nestedComponents: String = {
     var text = "components:\n"
     for i in 0..<60 {

@@ -84,7 +84,7 @@ struct CurveVectorsTests {
     }
   }
 
-  /// The greatest difference in progress; nil where the times are not even, which the command cannot be asked for.
+  /// The greatest difference in progress; nil if the times are not even, which the command cannot output.
   private func difference(_ question: Question) throws -> Double? {
     let last = question.times.count - 1
     guard last >= 1, let end = question.times.last, end > 0, question.times.first == 0 else { return nil }
@@ -94,7 +94,7 @@ struct CurveVectorsTests {
     #expect(outcome.status == 0, "\(outcome.errors)")
     let samples = try JSONDecoder().decode(Report.self, from: outcome.output).samples
     guard zip(samples, question.times).allSatisfy({ abs($0.time - $1) < 2e-6 }) else { return nil }
-    // Some vectors' times are rounded to a microsecond: what the curve covers in the remainder is no difference.
+    // The times of some vectors are rounded to a microsecond; the change of the curve within that is tolerated.
     return samples.indices.map { index in
       let sample = samples[index]
       let covered = (sample.velocity ?? 0) * (question.times[index] - sample.time)

@@ -2,7 +2,7 @@ import Foundation
 import InbetweenTestSupport
 import Testing
 
-/// The scripts in `Tests/Distributed`, at a small size. They print what they measured, and end where anything differs.
+/// The scripts in `Tests/Distributed`, at a small size. They print their measurements, and fail on any difference.
 @Suite("Existing build engines", .serialized) struct DistributedTests {
   private func script(_ name: String, _ sizes: String...) throws -> Tool.Outcome {
     let path = Repository.root.appendingPathComponent("Tests/Distributed/" + name).path

@@ -1,8 +1,8 @@
 import Foundation
 import Testing
 
-/// Every block of code in README and docs: scenes are checked, commands run in a folder that has the repository's
-/// scenes, and what is printed below a command is what it prints. Swift is compiled by `InbetweenLibraryTests`.
+/// Every code block in README and docs: scenes are checked, commands are run in a folder with the repository's scenes,
+/// and the text below a command is compared with its output. Swift is compiled by `InbetweenLibraryTests`.
 @Suite("Code in the documentation")
 struct DocumentationTests {
   /// A fenced block.
@@ -11,7 +11,7 @@ struct DocumentationTests {
     /// Of the fence, counted from 1.
     var line: Int
     var language: String
-    /// The comment on the line above the fence, which says why a block is not run.
+    /// The comment on the line above the fence, which gives the reason if a block is not run.
     var mark: String?
     var lines: [String]
     var testDescription: String { "\(file):\(line)" }
@@ -22,7 +22,7 @@ struct DocumentationTests {
   struct Example: Sendable, CustomTestStringConvertible {
     var file: String
     var command: String
-    /// What the document says that it prints; nil where it says nothing.
+    /// The output that the document shows; nil if it shows none.
     var output: String?
     var testDescription: String { "\(file): \(command)" }
   }
@@ -105,10 +105,10 @@ struct DocumentationTests {
 
   @Test(arguments: examples)
   func `a command runs as written`(_ example: Example) throws {
-    // Films are encoded by a program that need not be there.
+    // Films are encoded by a program that may not be installed.
     if example.command.contains(/-o \S+\.(mp4|webm|mov|gif|apng|webp)\b/), !DocumentationTests.ffmpeg { return }
     let scratch = try workplace()
-    // What a command of this tool is piped into need not be there; without it something reads.
+    // The program into which a command is piped may not be installed; its input is then read and discarded.
     let parts = example.command.components(separatedBy: " | ")
     let reader = parts.count > 1 ? parts[1].split(separator: " ").first.map(String.init) ?? "" : ""
     let isThere = ["/usr/bin/", "/bin/"].contains { FileManager.default.isExecutableFile(atPath: $0 + reader) }

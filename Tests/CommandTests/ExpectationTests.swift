@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// What scenes claim under `expect`, as `check`, `verify` and `record` tell it.
+/// The claims of scenes under `expect`, as reported by `check`, `verify` and `record`.
 @Suite("Expectations") struct ExpectationTests {
   private let scratch: Scratch
 

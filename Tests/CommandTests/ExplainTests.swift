@@ -25,7 +25,7 @@ struct ExplainTests {
     return try JSONDecoder().decode(Explanation.self, from: outcome.output)
   }
 
-  /// Each file opens with the command, and the rest is what it prints.
+  /// The first line of each file is the command, and the rest is its output.
   @Test func `ten questions about the founding scenes have the answers in Fixtures`() throws {
     let folder = Repository.root.appendingPathComponent("Tests/CommandTests/Fixtures/explain")
     let names = try FileManager.default.contentsOfDirectory(atPath: folder.path).filter { $0.hasSuffix(".txt") }

@@ -2,7 +2,7 @@ import Foundation
 import InbetweenTestSupport
 import Testing
 
-/// Films are read by a decoder that is not ours.
+/// Films are read by an independent decoder.
 @Suite("Films") struct FilmTests {
   private static func output(_ command: [String]) -> String? {
     bytes(command).map { String(decoding: $0, as: UTF8.self) }
@@ -81,8 +81,8 @@ import Testing
     #expect(abs(Int(pixels[5 * 41 + 5]) - 255) <= tolerance)
   }
 
-  /// Boxes that move, turn half way, and rest for some frames at both ends; so many frames a second that no delay of whole
-  /// milliseconds or hundredths is exact.
+  /// Boxes that move, rotate by half a turn, and rest for some frames at both ends; with a frame rate at which no delay
+  /// in whole milliseconds or hundredths is exact.
   private static let longer = """
     inbetween: 1
     canvas: {size: [64, 40], scale: 1}
@@ -95,11 +95,12 @@ import Testing
     fps: 30
     """
 
-  /// What a film shows, by its decoder, beside the frames that were drawn.
+  /// The contents of a film, by its decoder, with the drawn frames.
   private struct Comparison: Decodable {
     /// Start and length of each of its pictures, in milliseconds.
     let times: [[Double]]
-    /// The greatest and the mean difference of a component in each drawn frame, to what the film shows in its middle.
+    /// For each drawn frame, the greatest and the mean difference of a component from the film in the middle of the
+    /// frame.
     let differences: [[Double]]
   }
 
@@ -158,15 +159,15 @@ import Testing
     let frames = names.map { scratch.url("all/scene/" + $0) }
     #expect(frames.count == 25)
     let found = try compared(scratch.url("film.\(ending)"), as: type, with: frames)
-    // libwebp gives frames that are alike one longer time: before and after the motion the scene rests.
+    // libwebp merges equal frames: the scene rests before and after the motion.
     let pictures = Set(try frames.map { try Data(contentsOf: $0) })
     #expect(found.times.count == (ending == "webp" ? pictures.count : frames.count), "\(found.times)")
     var end = 0.0
     for (start, length) in found.times.map({ ($0[0], $0[1]) }) {
       #expect(abs(start - end) < 0.01)
       end = start + length
-      // Of some frame, rounded to what the format has. An APNG's delays are exact, which ffprobe reads above; Chromium makes
-      // whole milliseconds of each.
+      // The time of some frame, rounded to the resolution of the format. An APNG's delays are exact, which ffprobe
+      // reads above; Chromium rounds each to milliseconds.
       let index = (start * 30 / 1000).rounded()
       #expect(ending == "apng" || abs(start - index * 1000 / 30) <= (ending == "gif" ? 5.01 : 1), "\(start)")
     }

@@ -34,7 +34,7 @@ import Testing
   ) throws {
     let found = try check(lines)
     #expect(found.contains(error) && found.contains(hint), "\(found)")
-    // What stands behind the comma is not told as mistakes of its own.
+    // The text after the comma is not reported as separate mistakes.
     if !hint.contains("that text") { #expect(found.components(separatedBy: "error:").count == 2, "\(found)") }
   }
 

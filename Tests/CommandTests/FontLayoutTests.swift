@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// What layout takes from fonts, through the whole program.
+/// Layout that depends on fonts, tested through the program.
 @Suite("Layout that depends on fonts") struct FontLayoutTests {
   private func frames(_ scene: String, at time: String = "0") throws -> [String: [Double]] {
     struct Tree: Decodable {
@@ -66,7 +66,7 @@ import Testing
     )
     .replacing("gap: {", with: "{identifier: gap, ")
     #expect(abs((try frames(half)["box"]?[1] ?? 0) - 60.5) <= 1.5)
-    // What is set takes the place of the system spacing, whatever the fonts do then.
+    // A constant that is set replaces the system spacing, even if the fonts change later.
     let set = try frames(whole, at: "2.5")["box"]?[1] ?? 0
     #expect(abs(set - 200) <= 1)
     // Beside an edge it is 8 points.

@@ -1,8 +1,8 @@
 import Foundation
 import Testing
 
-/// Names come from files and folders of strangers. On a terminal, in a build server's log and in reports they must be seen
-/// for what they are.
+/// Names of files and folders are untrusted. On a terminal, in a build server's log and in reports they must be shown
+/// literally.
 @Suite("Names from files") struct ForeignNameTests {
   private static let foul = "a\u{1B}[2J\n::error::hi\u{202E}\u{200B}"
 

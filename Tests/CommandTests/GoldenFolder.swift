@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// A folder with a scene and its golden, as a project has them.
+/// A folder with a scene and its golden, as in a project.
 struct GoldenFolder {
   let scratch: Scratch
 
@@ -54,7 +54,7 @@ struct GoldenFolder {
     _ = try scratch.write(text, as: path)
   }
 
-  /// Gives a frame that is kept as a hash alone another hash, as another rasteriser would, and returns its number.
+  /// Replaces the hash of a frame that is stored only as a hash, as if by another rasteriser, and returns its number.
   func changeHash() throws -> Int {
     let path = "Goldens/box/golden.json"
     let golden = try #require(

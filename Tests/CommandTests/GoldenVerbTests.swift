@@ -156,7 +156,7 @@ struct GoldenVerbTests {
     #expect(try verify() == cached)
     _ = try Tool.shell("touch -d '2001-01-01' program Scenes/box.yaml Goldens/box/*", in: folder.scratch.folder)
     #expect(try verify() == cached)
-    // A byte behind the end of an executable changes nothing about what it does.
+    // A byte appended to an executable does not change what it does.
     _ = try Tool.shell("printf x >> program", in: folder.scratch.folder)
     #expect(try verify() == "1 scene: 1 passed\n")
     #expect(try verify() == cached)
@@ -213,7 +213,7 @@ struct GoldenVerbTests {
       try changed.write(to: file)
       #expect(try !isCached(), "\(file.lastPathComponent)")
       try before.write(to: file)
-      // Where the scene passed with the changed file too, that is what is remembered.
+      // If the scene passed with the changed file as well, that verdict is cached.
       _ = try isCached()
       #expect(try isCached(), "\(file.lastPathComponent)")
     }

@@ -1,14 +1,14 @@
 import Foundation
 import Testing
 
-/// Conflicts and ambiguity that come and go while a scene plays.
+/// Conflicts and ambiguity that appear and disappear while a scene plays.
 @Suite("Times of conflicts and ambiguity")
 struct LayoutTimeTests {
   private let scratch: Scratch
 
   init() throws { scratch = try Scratch() }
 
-  /// A box that `extra` says more about; `narrow` and `tight` are inactive at first.
+  /// A box with further constraints in `extra`; `narrow` and `tight` are inactive at first.
   private func scene(_ extra: String) throws -> String {
     try scratch.write(
       """
@@ -154,7 +154,7 @@ struct LayoutTimeTests {
     let found = try check(path).findings
     #expect(found.count == 2)
     #expect(found.map(\.times) == [[[0.5, 1], [2, 3]], [[2.5, 4]]])
-    // The later one of a set gives way, which is the other one the second time.
+    // The later member of a set is demoted, which is the other one the second time.
     let notes = try #require(found.first?.notes).map(\.message)
     #expect(notes.contains { $0.contains("== 30") && $0.contains("(missed by 20 points from 0.5 to 1 s)") })
     #expect(notes.contains { $0.contains("== 50") && $0.contains("(missed by 20 points from 2 to 3 s)") })
@@ -238,7 +238,7 @@ struct LayoutTimeTests {
     #expect(found.findings.first?.message == "these constraints cannot hold together in the state 'mode.small'")
     let strict = try check(path, "--strict").findings
     #expect(strict.first?.message == "the width of 'box' is ambiguous in the state 'mode.loose': 0 or more")
-    // What is not reached is not shown, so the other commands have nothing to say about it.
+    // Times that are not reached are not shown, so the other commands report nothing.
     #expect(try inspect(path, at: "end").conflicts.isEmpty)
     #expect(try Tool.run("render", path, "-o", scratch.url("out").path).errors.isEmpty)
   }

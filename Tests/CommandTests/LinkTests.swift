@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// What is written never goes astray: links are not followed to remove anything, and nothing foreign is moved.
+/// Links are not followed when something is removed, and other files are not moved.
 @Suite("Links and other files at the output's path") struct LinkTests {
   private let folder: GoldenFolder
 

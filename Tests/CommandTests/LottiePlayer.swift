@@ -1,7 +1,7 @@
 import Foundation
 import InbetweenPixels
 
-/// rlottie, which Android and Tizen play Lottie files with: a player that is not ours. Nil where it is not installed.
+/// rlottie, with which Android and Tizen play Lottie files: an independent player. Nil if it is not installed.
 @safe final class LottiePlayer {
   private typealias Load =
     @convention(c) (UnsafePointer<CChar>, UnsafePointer<CChar>, UnsafePointer<CChar>) -> OpaquePointer?

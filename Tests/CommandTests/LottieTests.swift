@@ -11,8 +11,8 @@ import Testing
       + ["Scenes/transform-autoreverse.yaml", "Scenes/passbook.yaml", "Scenes/vanish.yaml", "Scenes/reveal.yaml"]
   }()
 
-  /// How a player's frame differs from ours: the share of pixels that are off by more than 32 of 255 in some component, which
-  /// is what edges between pixels are drawn differently by, and the mean of what each is off by.
+  /// The differences between a player's frame and the original: the share of pixels that differ by more than 32 of 255
+  /// in some component, which antialiased edges cause, and the mean difference.
   private static func difference(_ own: Pixmap, _ played: [UInt8]) -> (share: Double, mean: Double) {
     var (count, sum) = (0, 0)
     for pixel in 0..<own.width * own.height {
@@ -58,7 +58,7 @@ import Testing
     let path = Repository.root.appendingPathComponent(scene).path
     let found = try Self.compare(path, ["--fps", "6", "--scale", "2"], in: scratch.folder)
     #expect(found.frames > 4)
-    // Pixels on edges only, and rounding of colours in groups within groups: rlottie multiplies alphas in eight bits.
+    // Only pixels on edges, and rounding of colours in nested groups: rlottie multiplies alphas in eight bits.
     #expect(found.share <= Self.documentedShare && found.mean < 4, "\(found)")
   }
 
@@ -69,7 +69,7 @@ import Testing
     return (share.flatMap { Double($0) } ?? 0) / 100
   }()
 
-  /// Everything that Lottie has words for, at once.
+  /// All features that Lottie can represent, in one scene.
   private static let everything = """
     inbetween: 1
     canvas: {size: [240, 200], scale: 2, backgroundColor: "#e0f0ff"}
@@ -154,7 +154,7 @@ import Testing
     let found = try Self.compare(path, ["--fps", "20"], in: scratch.folder)
     #expect(found.frames == 11)
     #expect(found.share < 0.01 && found.mean < 4.5, "\(found)")
-    // All of it is said, nothing drawn.
+    // All of it is reported, and nothing is drawn.
     let json = try scratch.data("film.lottie.json")
     #expect(!String(decoding: json, as: UTF8.self).contains("image/png"))
   }

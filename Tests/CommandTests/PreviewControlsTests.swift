@@ -2,9 +2,9 @@ import Foundation
 import InbetweenTestSupport
 import Testing
 
-/// What the page's buttons, lists and sliders do to the picture.
+/// The effects of the page's buttons, lists and sliders on the picture.
 extension PreviewTests {
-  /// A box that goes from one side to the other, and a mark that follows an input.
+  /// A box that moves from one side to the other, and a mark that follows an input.
   private static let moving = """
     inbetween: 1
     canvas: {size: [200, 120], scale: 2, backgroundColor: white}
@@ -58,7 +58,7 @@ extension PreviewTests {
       #expect(before[0] == 255 && before[1] < 255 && before[2] < before[1] && before[3] < before[2])
       let after = try greens([119, 117, 114, 111])
       #expect(after[0] == 255 && after[1] < 255 && after[2] < after[1] && after[3] < after[2])
-      // What is there in all of them stays as it is.
+      // The unchanged parts of all frames.
       #expect(before[4] == 0)
       try browser.value(
         "(() => { const o = document.getElementById('onion'); o.value = '0'; o.dispatchEvent(new Event('change')); })()"
@@ -81,7 +81,7 @@ extension PreviewTests {
       try scrub(browser, to: 30)
       try browser.click("#to")
       #expect(try browser.number("document.querySelectorAll('#events .range').length") == 1)
-      // Which frames are shown in a second and a half: those of the range, and each again.
+      // The frames shown in a second and a half: those of the range, repeatedly.
       let record = """
         (async () => { const seen = []; document.getElementById('play').click();
         for (const end = performance.now() + 1500; performance.now() < end;) {
@@ -91,11 +91,11 @@ extension PreviewTests {
       let seen = try #require(try browser.value(record) as? [NSNumber]).map(\.intValue)
       #expect(seen.allSatisfy { (20...30).contains($0) } && Set(seen).count >= 5, "\(seen)")
       #expect(zip(seen, seen.dropFirst()).filter { $0 > $1 }.count >= 2)
-      // At an eighth of the speed it takes longer to come round.
+      // At an eighth of the speed it takes longer to repeat.
       try browser.value("document.getElementById('speed').value = '0.125'")
       let slow = try #require(try browser.value(record) as? [NSNumber]).map(\.intValue)
       #expect(zip(slow, slow.dropFirst()).filter { $0 > $1 }.count <= 2, "\(slow)")
-      // The range goes where its end is chosen once more.
+      // The range is removed when its end is selected again.
       try scrub(browser, to: 30)
       try browser.click("#to")
       #expect(try browser.number("document.querySelectorAll('#events .range').length") == 0)
@@ -159,7 +159,7 @@ extension PreviewTests {
       #expect(abs(start - 60) < 0.1)
       try browser.drag(".curve", from: 0.25, to: 0.25)
       try browser.wait("document.body.dataset.shown.endsWith(':30')")
-      // What surrounds the picture follows it a moment later.
+      // The surroundings of the picture are updated a moment later.
       try browser.wait("Math.abs(document.querySelector('.cursor').getAttribute('x1') - 25) < 0.5")
       // The box is outlined where it is.
       try browser.wait(

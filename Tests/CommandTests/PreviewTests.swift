@@ -52,8 +52,8 @@ struct PreviewTests {
     try browser.open(address.trimmingCharacters(in: .whitespacesAndNewlines))
     try browser.wait("document.body.dataset.shown")
     try body(browser, file)
-    // What a test provokes is no complaint of the page's.
-    // The browser advises against how a test looks at pixels.
+    // Errors that a test causes are not errors of the page. The browser also warns about the way in which tests read
+    // pixels.
     if !provokes { #expect(browser.complaints.filter { !$0.contains("willReadFrequently") } == []) }
   }
 
@@ -96,7 +96,7 @@ struct PreviewTests {
   func mistakes() throws {
     try previewing { browser, file in
       try Data(PreviewTests.scene.replacing("bar.width == 20", with: "bar.widht == 20").utf8).write(to: file)
-      // The file may be looked at while it is being written.
+      // The file may be read while it is being written.
       try browser.wait("document.getElementById('notice').innerText.includes('widht')")
       let text = try browser.text("document.getElementById('notice').innerText")
       #expect(text.contains("growing.yaml:14"), Comment(rawValue: text))

@@ -10,7 +10,7 @@ private final class CacheServer: Sendable {
   let port: Int
   private let process: Process
 
-  /// - Parameter location: what is said about the cache's location.
+  /// - Parameter location: the configuration of the cache's location.
   init(_ location: String = "dav_methods PUT; create_full_put_path on; client_max_body_size 16m;") throws {
     scratch = try Scratch()
     try FileManager.default.createDirectory(at: scratch.url("root"), withIntermediateDirectories: true)
@@ -39,7 +39,7 @@ private final class CacheServer: Sendable {
   deinit { stop() }
 
   func stop() {
-    // Started by a thread that holds signals back, it would not hear a gentler one.
+    // Started by a thread that blocks signals, it would not receive a weaker signal.
     if process.isRunning { kill(process.processIdentifier, SIGKILL) }
     process.waitUntilExit()
   }
@@ -81,7 +81,7 @@ struct RemoteCacheTests {
       try bytes.write(to: blob)
       #expect(try verify(second).text.contains("1 scene: 1 passed\n"), "it was drawn")
     }
-    // A verdict on something else under this one's name.
+    // A verdict about something else, stored under this name.
     let action = try #require(try server.files("ac").first)
     let result = try Data(contentsOf: action)
     try second.mutate("orange", "gray")

@@ -210,7 +210,7 @@ struct ReviewTests {
   }
 }
 
-/// A plain reader of sixels: https://vt100.net/docs/vt3xx-gp/chapter14.html.
+/// A simple reader of sixels: https://vt100.net/docs/vt3xx-gp/chapter14.html.
 private struct SixelPicture {
   /// By rows, red, green and blue from 0 to 255; -255 where nothing was drawn.
   var pixels: [[Int]]

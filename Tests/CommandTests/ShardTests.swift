@@ -2,8 +2,8 @@ import Foundation
 import InbetweenTestSupport
 import Testing
 
-/// A project of which one scene differs from its golden, one has none, one is wrong, one golden has no scene, and one
-/// scene is so long that it is split.
+/// A project in which one scene differs from its golden, one has no golden, one is invalid, one golden has no scene,
+/// and one scene is so long that it is split.
 private struct ShardedProject {
   let scratch: Scratch
   static let count = 9
@@ -24,7 +24,7 @@ private struct ShardedProject {
     _ = try scratch.write(GoldenFolder.scene, as: "Scenes/new.yaml")
     _ = try scratch.write("inbetween: 1\nviews: 3\n", as: "Scenes/s3.yaml")
     if changesLong { _ = try scratch.write(Self.long(49), as: "Scenes/long.yaml") }
-    // It is the long one by far, whatever this machine is; and it had other frames when that was noted.
+    // It is the longest scene on any machine, and it had other frames when its time was recorded.
     _ = try scratch.write(
       """
       {"timings": 1, "scenes": {"long": {"seconds": 60, "forecast": 1, "frames": 100},
@@ -47,7 +47,7 @@ private struct ShardedProject {
     }
   }
 
-  /// All files of a folder with their bytes; of reports what differs between runs of the same is taken out.
+  /// All files of a folder with their bytes; values that differ between equal runs are removed from reports.
   func files(_ folder: String) throws -> [String: Data] {
     var files: [String: Data] = [:]
     let root = scratch.url(folder)
@@ -191,8 +191,8 @@ private struct ShardedProject {
 
   @Test func `rendered shards equal the whole, byte for byte`() throws {
     let project = try ShardedProject()
-    // Nearly all rows change at every frame, so that splitting pays: where edges lie between pixels, slower boxes stand still
-    // for most frames.
+    // Nearly all rows change in every frame, so that splitting pays. On whole pixels, slower boxes would not move in
+    // most frames.
     let long = SampleScene.moving.replacing("animate: 0.5", with: "animate: 12").replacing("fps: 12", with: "fps: 60")
       .replacing("[100, 80]", with: "[800, 800]").replacing("far: 60", with: "far: 760")
       .replacing("box.height == 20", with: "box.height == 780")

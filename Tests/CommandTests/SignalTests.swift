@@ -1,13 +1,13 @@
 import Foundation
 import Testing
 
-/// Signals that end a program come at any moment: while a scene is read, laid out, drawn or written.
+/// Signals arrive at any time: while a scene is read, laid out, drawn or written.
 @Suite("Signals", .serialized) struct SignalTests {
   let scratch: Scratch
 
   init() throws { scratch = try Scratch() }
 
-  /// A scene that lays out for long, in one solve, and is refused only after more work than a test waits for.
+  /// A scene whose layout takes long, in a single solve, and is refused only after more work than a test waits for.
   private static let heavyLayout: String = {
     let count = 1_500
     let views = (0..<count).map { "  - view: v\($0)\n" }.joined()
@@ -23,7 +23,7 @@ import Testing
     return "inbetween: 1\ncanvas: {size: [400, 400], scale: 1}\nviews:\n" + views.joined()
   }()
 
-  /// One frame with one path, which Cairo draws in one call of some seconds.
+  /// One frame with one path, which Cairo draws in a single call of several seconds.
   private static let heavyPath: String = {
     var seed = UInt64(7)
     func next() -> UInt64 {

@@ -2,7 +2,7 @@ import Foundation
 import InbetweenTestSupport
 import Testing
 
-/// Storyboards and xibs given to the tool, as a user gives them.
+/// Storyboards and xibs as inputs of the tool.
 @Suite("Storyboards on the command line")
 struct StoryboardTests {
   private static func document(_ scenes: String, device: String = "retina4_7", tools: Int = 15_400) -> String {
@@ -108,7 +108,7 @@ struct StoryboardTests {
     let stale = try Tool.run("conform", "Wrong.storyboard", in: scratch.folder)
     #expect(stale.status == 1)
     #expect(stale.text.contains("8ie-xW-0ye lies at (20, 12, 335, 60), recorded (20, 40, 335, 60)"))
-    // What the frames imply makes them right.
+    // The size implied by the frames corrects them.
     #expect(try Tool.run("conform", "Wrong.storyboard", "--safe-area", "recorded", in: scratch.folder).status == 0)
     #expect(try Tool.run("conform", "nowhere", in: scratch.folder).status == 74)
   }

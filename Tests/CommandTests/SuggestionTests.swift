@@ -4,7 +4,7 @@ import Testing
 @Suite("Commands and files in messages", .serialized) struct SuggestionTests {
   private static let names = ["%41", "it's", "a b", "$HOME", "a+b (c)", "x\"y`z`", "back\\slash", "文字"]
 
-  /// A project whose only scene is called like this.
+  /// A project whose only scene has this name.
   private func project(_ name: String) throws -> GoldenFolder {
     let folder = try GoldenFolder(recording: false)
     try FileManager.default.removeItem(at: folder.scratch.url("Scenes/box.yaml"))
@@ -24,7 +24,7 @@ import Testing
     #expect(refused.errors.contains("      hint: \(record)\n"), "\(refused.errors)")
     #expect(try paste(record).status == 0, "\(record)")
     #expect(try folder.run("verify").text == "1 scene: 1 passed\n", "\(record)")
-    // Another whose name a careless pattern would match, too.
+    // Another scene whose name an unescaped pattern would match as well.
     try folder.write(GoldenFolder.scene, as: name + "x")
     #expect(try folder.run("record").status == 0)
     let changed = GoldenFolder.scene.replacing("[box(12)]", with: "[box(15)]")

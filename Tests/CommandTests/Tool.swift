@@ -2,7 +2,7 @@ import Foundation
 import InbetweenTestSupport
 import Testing
 
-/// The built binary, run as a user runs it.
+/// The built binary, run as by a user.
 enum Tool {
   struct Outcome {
     var status: Int32
@@ -39,7 +39,7 @@ enum Tool {
     return try launch("/bin/sh", ["-c", function + command], in: folder).outcome()
   }
 
-  /// Starts the tool and comes back at once.
+  /// Starts the tool and returns immediately.
   static func start(_ arguments: [String], in folder: URL? = nil) throws -> Running {
     try launch(try path(), arguments, in: folder)
   }
@@ -104,7 +104,7 @@ final class Scratch: Sendable {
 
   func url(_ name: String) -> URL { folder.appendingPathComponent(name) }
 
-  /// Writes a file and gives its path.
+  /// Writes a file and returns its path.
   func write(_ text: String, as name: String) throws -> String {
     try Data(text.utf8).write(to: url(name))
     return url(name).path

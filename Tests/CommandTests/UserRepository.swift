@@ -31,7 +31,7 @@ struct Workflow {
 }
 
 enum GitHubExpression {
-  /// Replaces `${{ inputs.a || other }}` by what the first name stands for.
+  /// Replaces `${{ inputs.a || other }}` by the value of the first name.
   static func replaceAll(in text: String, with value: (String) -> String?) -> String {
     text.replacing(/\$\{\{ *([a-z_.]+)(?: .*?)?\}\}/) { match in
       let name = String(match.1)
@@ -40,7 +40,7 @@ enum GitHubExpression {
   }
 }
 
-/// A repository that uses Inbetween, with a scene, its golden and a folder of releases, apart from this one.
+/// A repository that uses Inbetween, with a scene, its golden and a folder of releases, separate from this one.
 struct UserRepository {
   #if arch(arm64)
     private static let architecture = "arm64"
@@ -102,7 +102,7 @@ struct UserRepository {
       "'\(Repository.root.path)/Packaging/install' \(version ?? self.version)", ["INBETWEEN_RELEASES": releases])
   }
 
-  /// Changes the scene so that a view moves otherwise than in the golden.
+  /// Changes the scene so that a view moves differently than in the golden.
   func moveTheBox() throws {
     try #require(GoldenFolder.scene.contains("boxTop.constant: 50"))
     _ = try scratch.write(

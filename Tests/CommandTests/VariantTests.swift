@@ -31,7 +31,7 @@ import Testing
     let verified = try folder.run("verify", "--no-cache")
     #expect(
       verified.status == 0 && verified.text.hasSuffix("8 scenes: 8 passed\n"), "\(verified.text)\(verified.errors)")
-    // They are drawn otherwise: twice as large, mirrored, less far.
+    // They are drawn differently: twice as large, mirrored, less far.
     func golden(_ name: String) throws -> [String: Any] {
       try #require(
         try JSONSerialization.jsonObject(with: folder.scratch.data("Goldens/\(name)/golden.json")) as? [String: Any])
@@ -58,7 +58,7 @@ import Testing
       outcome.text.contains("8 scenes: 4 different, 4 passed"))
     for file in ["reg.json", "junit.xml", "index.html", "report.json", "comment.md", "inbetween.sarif"] {
       let text = String(decoding: try folder.scratch.data("out/" + file), as: UTF8.self)
-      // In Markdown nobody is to be mentioned by the sign.
+      // In Markdown the sign must not mention a user.
       #expect(text.contains("scale=2,direction=rightToLeft"), "\(file)")
     }
     let approved = try folder.run("approve", "box@scale=1,direction=leftToRight")
@@ -97,7 +97,7 @@ import Testing
     #expect(try folder.scratch.data("merged/index.html") == folder.scratch.data("whole/index.html"))
     let pruned = try folder.run("prune", "--delete")
     #expect(pruned.lines.count == 4 && pruned.text.hasPrefix("deleted  box@far=40,"), "\(pruned.text)")
-    // Where a scene cannot be read nothing is known of its variants.
+    // If a scene cannot be read, its variants are not known.
     try folder.edit("Scenes/box.yaml") { $0 = $0.replacing("variants: {", with: "variants: {[") }
     let broken = try folder.run("prune", "--delete")
     #expect(try broken.text == "every golden has a scene\n" && goldens().count == 4, "\(broken.text)")

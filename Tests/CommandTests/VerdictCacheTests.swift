@@ -10,7 +10,7 @@ enum TinyPicture: String, CaseIterable {
   var data: Data { Data(base64Encoded: rawValue) ?? Data() }
 }
 
-/// A project with scenes that open images in every way there is, and their goldens.
+/// A project with scenes that open images in every possible way, and their goldens.
 struct PictureProject {
   let scratch: Scratch
   /// Where it lies in the scratch folder; it may be moved.
@@ -77,7 +77,7 @@ struct PictureProject {
     try Tool.start(arguments, in: scratch.url(name)).outcome()
   }
 
-  /// The verdict with what was remembered, in a cache that all places of the project share.
+  /// The verdict using cached verdicts, in a cache that all copies of the project share.
   func verify(_ more: String...) throws -> Tool.Outcome {
     try Tool.start(["verify", "--cache", scratch.url("cache").path] + more, in: scratch.url(name)).outcome()
   }
@@ -189,7 +189,7 @@ struct PictureProject {
     }
   }
 
-  /// Does something to a project, and says what.
+  /// Changes a project, and describes the change.
   private func edit(_ project: inout PictureProject, _ random: inout SplitMix) throws -> String {
     let scene = PictureProject.scenes[random.below(5)]
     let file = "Scenes/\(scene.name).yaml"

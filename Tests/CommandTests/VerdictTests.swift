@@ -1,13 +1,13 @@
 import Foundation
 import Testing
 
-/// Nothing passes that should not.
+/// Changes that must not pass.
 @Suite("Correct verdicts") struct VerdictTests {
   private let folder: GoldenFolder
 
   init() throws { folder = try GoldenFolder() }
 
-  /// As if the golden had been recorded with another cairo, whose pixels are all different.
+  /// As if the golden had been recorded with another cairo whose pixels are all different.
   private func recordElsewhere() throws {
     try folder.edit("Goldens/box/golden.json") { text in
       text = text.replacing(/"cairo": "[^"]*"/, with: "\"cairo\": \"1.0.0\"")

@@ -2,7 +2,7 @@ import Foundation
 import Testing
 import Yams
 
-/// The workflows that users copy are taken apart, and their steps run one after the other in a repository like theirs.
+/// The steps of the workflows that users copy are run one after the other in a repository like a user's.
 @Suite("CI workflows of users' repositories")
 struct WorkflowTests {
   @Test("GitHub's action installs a release, passes unchanged scenes, and fails with a report of motion that changed")
@@ -58,7 +58,7 @@ struct WorkflowTests {
     variables = variables.mapValues { $0.replacing("$CI_PROJECT_DIR", with: user.project.path) }
     let before = try #require(job["before_script"] as? [String])
     let script = try #require(job["script"] as? [String])
-    // What apt would install is on the machine that runs the tests.
+    // The packages that apt would install are on the machine that runs the tests.
     #expect(
       before[0].hasPrefix(
         "apt-get update -qq && apt-get install -y -qq --no-install-recommends ca-certificates curl git"))

@@ -1,12 +1,12 @@
 import Foundation
 import Testing
 
-/// Memory that runs out at each place where a run asks for some: the run ends as it would have, says what is wrong, or is
-/// ended by a signal, since Swift traps where there is no memory; what it writes is as before or as after, and whole; and
-/// the next run does all and leaves no litter.
+/// Allocations that fail, at each place where a run allocates. The run completes, reports an error, or ends by a
+/// signal, since Swift traps if there is no memory. Its output is either the old or the new one, and complete. The next
+/// run completes and leaves no temporary files.
 ///
-/// `INBETWEEN_FAULTS=all` takes every place of the libraries, once and from then on, and a hundredth of Swift's; a number so
-/// many of each; otherwise a few are taken, the same on every run.
+/// `INBETWEEN_FAULTS=all` lets every allocation of the libraries fail, once and from then on, and a hundredth of
+/// Swift's; a number selects that many of each; otherwise a few fail, the same on every run.
 @Suite("Failing allocations", .enabled(if: FaultLibrary.isSupported, "a C compiler and Linux are needed"))
 struct AllocationTests {
   private static let wanted = ProcessInfo.processInfo.environment["INBETWEEN_FAULTS"].map { Int($0) ?? .max }
@@ -21,7 +21,7 @@ struct AllocationTests {
       if Self.wanted != nil { print("\(command), \(callers): \(count) places") }
       for goesOn in [false, true] {
         let step = max(1, Self.wanted == .max ? (callers == .libraries ? 1 : 100) : count / (Self.wanted ?? 2))
-        // Not always the same for each.
+        // Not always equal for each.
         for place in stride(from: 1 + (command.count * 37 + (goesOn ? step / 2 : 0)) % step, through: count, by: step) {
           try trial.run(FaultLibrary.Shortage(callers: callers, place: place, goesOn: goesOn))
         }
@@ -31,7 +31,7 @@ struct AllocationTests {
 }
 
 extension FaultProject {
-  /// Whether each report that there is has its end.
+  /// Whether each existing report is complete.
   fileprivate func reportsAreWhole() throws -> Bool {
     let files = try files()
     if let page = files["report/index.html"], !String(decoding: page, as: UTF8.self).contains("</html>") {
@@ -42,7 +42,7 @@ extension FaultProject {
   }
 }
 
-/// A command on a project with a scene of most of what asks a library for memory.
+/// A command on a project whose scene uses most parts of the libraries that allocate.
 private struct ShortageTrial {
   let places: [FaultLibrary.Shortage.Callers: Int]
   private let arguments: [String]
@@ -87,11 +87,11 @@ private struct ShortageTrial {
     let place = try project.place()
     let what: Comment =
       "\(arguments[0]), \(shortage): \(outcome.status) \(outcome.output)\(outcome.errors) at \(place)"
-    // They go on without what they have no memory for, and tell nobody.
+    // They continue without the result of a failed allocation, and do not report it.
     let lacksText =
       outcome.status < 128
       && ["libharfbuzz", "libfontconfig", "libpango", "libfreetype"].contains(where: place.contains)
-    // A report tells what this run found, which is that there was no memory.
+    // A report contains the findings of this run, which are that there was no memory.
     let found = outcome.status < 128 && outcome.output != expected.output
     let torn = state.torn(before: before, after: after).filter { !(found && $0.hasPrefix("report/")) }
     #expect(try project.reportsAreWhole(), "torn reports; \(what)")
@@ -99,7 +99,7 @@ private struct ShortageTrial {
     if outcome.status == expected.status, outcome.output == expected.output {
       #expect(state == after || lacksText, "other results without a word; \(what)")
     } else {
-      // Code that does not look at what it was given ends by one of these. fontconfig can wait for itself for ever.
+      // Code that does not check the result of an allocation ends by one of these signals. fontconfig can deadlock.
       var signals = [SIGTRAP, SIGILL, SIGABRT, SIGSEGV, SIGBUS].map { 128 + $0 }
       if place.contains("libfontconfig") { signals.append(128 + SIGALRM) }
       #expect(signals.contains(outcome.status) || (1..<128).contains(outcome.status), what)

@@ -1,11 +1,11 @@
 import Foundation
 import Testing
 
-/// A command that writes, with the project that it finds.
+/// A command that writes, with the project on which it runs.
 struct FaultCase: Sendable, CustomTestStringConvertible {
   var name: String
   var arguments: [String]
-  /// What is done to a project with a recorded golden, rendered frames and reports before the command runs.
+  /// The preparation of a project with a recorded golden, rendered frames and reports before the command runs.
   var prepare: @Sendable (FaultProject) throws -> Void
 
   var testDescription: String { name }
@@ -80,19 +80,19 @@ struct FaultCase: Sendable, CustomTestStringConvertible {
   }
 }
 
-/// What a project's files are, so far as they do not tell the time.
+/// The files of a project, without times.
 struct FaultState: Equatable {
-  /// The files of each part that is written as one: a golden, a folder of frames, any other file.
+  /// The files of each part that is written as a whole: a golden, a folder of frames, any other file.
   let parts: [String: [String: Data]]
 
   init(_ files: [String: Data], withCache: Bool = true) {
     var parts: [String: [String: Data]] = [:]
     for (path, bytes) in files where !path.contains(".inbetween-") {
       let steps = path.split(separator: "/").map(String.init)
-      // What a power failure leaves of the cache is told from a verdict by its content.
+      // A file of the cache that a power failure damaged is recognised by its content.
       if steps.first == "cache" && !withCache { continue }
       let isFolder = steps.count > 2 && ["Goldens", "out", "fresh"].contains(steps[0])
-      // What failed last is remembered by the path of the project, which is another in each trial.
+      // The last failures are stored by the path of the project, which differs in each trial.
       let isLastRun = path.hasPrefix("cache/last-failed/")
       let part = isLastRun ? "cache/last-failed" : isFolder ? steps.dropLast().joined(separator: "/") : path
       parts[part, default: [:]][isLastRun ? part : path] = Self.timeless(bytes, path)
@@ -105,7 +105,7 @@ struct FaultState: Equatable {
     return Data(String(decoding: bytes, as: UTF8.self).replacing(/[0-9.e\-]+/, with: "#").utf8)
   }
 
-  /// The parts that are neither as before nor as after.
+  /// The parts that equal neither the previous nor the new state.
   func torn(before: FaultState, after: FaultState) -> [String] {
     Set(parts.keys).union(before.parts.keys).union(after.parts.keys).sorted().filter {
       parts[$0] != before.parts[$0] && parts[$0] != after.parts[$0]

@@ -1,19 +1,19 @@
 import Foundation
 import InbetweenTestSupport
 
-/// The libraries that disturb a program, built from `Preload` for the tests.
+/// The libraries that inject faults into a program, built from `Preload` for the tests.
 enum FaultLibrary {
   struct NotBuilt: Error, CustomStringConvertible {
     let description: String
   }
 
-  /// What happens at a call, or from it on.
+  /// The effect at a call, or from that call on.
   enum Kind: String, CaseIterable, Sendable, CustomStringConvertible {
     case fail, failOn = "fail-on", full, short, interrupt, kill, power, powerNames = "power-names"
 
     var description: String { rawValue }
 
-    /// Whether the process does not live to say anything.
+    /// Whether the process ends without being able to report anything.
     var ends: Bool { self == .kill || self == .power || self == .powerNames }
   }
 
@@ -30,7 +30,7 @@ enum FaultLibrary {
     (ProcessInfo.processInfo.environment["PATH"] ?? "/usr/bin").split(separator: ":").map { "\($0)/\(name)" }
   }.first(where: FileManager.default.isExecutableFile)
 
-  /// Disturbs system calls on files. Built once a process, as the other.
+  /// Injects faults into system calls on files. Built once per process, like the other.
   private static let systemCalls = Result { try built("faults.c") }
   /// Makes allocations fail.
   private static let allocations = Result { try built("allocations.c") }
@@ -49,15 +49,15 @@ enum FaultLibrary {
     return library
   }
 
-  /// What a run is disturbed by.
+  /// The fault that is injected into a run.
   protocol Disturbance: Sendable, CustomStringConvertible {
-    /// The variables that tell the library to load and what to do.
+    /// The variables that load and configure the library.
     ///
-    /// - Parameter folder: in which files are the program's.
+    /// - Parameter folder: the folder whose files belong to the program.
     func environment(folder: String) throws -> [String: String]
   }
 
-  /// A call that is disturbed; call 0 disturbs nothing and counts.
+  /// The system call that fails; call 0 fails nowhere and only counts.
   struct Fault: Disturbance {
     var kind: Kind
     /// From 1.
@@ -74,14 +74,14 @@ enum FaultLibrary {
     }
   }
 
-  /// Memory that runs out; place 0 is nowhere, and counts.
+  /// The allocation that fails; number 0 fails nowhere and only counts.
   struct Shortage: Disturbance {
     enum Callers: String, CaseIterable, Sendable { case libraries, runtime }
 
     var callers: Callers
-    /// Of those where memory is asked for, from 1 in the order of the run.
+    /// The number of the allocation, from 1 in the order of the run.
     var place: Int
-    /// Whether there is none from then on.
+    /// Whether all later allocations fail as well.
     var goesOn: Bool
 
     var description: String { "no memory for \(callers)\(goesOn ? " from" : " at") place \(place)" }

@@ -11,11 +11,11 @@ final class FaultProject: Sendable {
     var status: Int32
     var output: String
     var errors: String
-    /// Or places, whatever the disturbance counts.
+    /// Or of allocations, whichever the fault counts.
     var calls: Int
   }
 
-  /// The innermost calls of the place where memory was short.
+  /// The innermost calls at which the allocation failed.
   func place() throws -> String {
     let text = try String(contentsOf: scratch.appendingPathComponent("places"), encoding: .utf8)
     return text.split(separator: "\n").prefix(5).map { $0.split(separator: "/").last.map(String.init) ?? "" }
@@ -58,7 +58,7 @@ final class FaultProject: Sendable {
     return files
   }
 
-  /// Passing names and locks, files and folders.
+  /// Temporary names and locks, of files and folders.
   func leftovers() throws -> [String] {
     try FileManager.default.subpathsOfDirectory(atPath: folder.path)
       .filter { ($0 as NSString).lastPathComponent.contains(".inbetween-") }.sorted()
@@ -74,7 +74,7 @@ final class FaultProject: Sendable {
     process.arguments = arguments
     process.currentDirectoryURL = folder
     var environment = ["PATH": "/usr/bin:/bin", "LC_ALL": "C.UTF-8", "GITHUB_STEP_SUMMARY": "summary.md"]
-    // Looking at the stack of a process that crashed takes seconds.
+    // Reading the stack of a crashed process takes seconds.
     environment["SWIFT_BACKTRACE"] = "enable=no"
     let counter = scratch.appendingPathComponent("counter-\(UUID().uuidString)")
     if let disturbance {
@@ -91,7 +91,7 @@ final class FaultProject: Sendable {
     process.waitUntilExit()
     for handle in handles { try handle.close() }
     let status = process.terminationStatus
-    // Least significant byte first, on the machines that there are.
+    // Least significant byte first, on all supported machines.
     let calls = disturbance == nil ? 0 : try Data(contentsOf: counter).reversed().reduce(0) { $0 << 8 | Int($1) }
     return Outcome(
       status: process.terminationReason == .uncaughtSignal ? 128 + status : status,

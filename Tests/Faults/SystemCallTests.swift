@@ -1,14 +1,15 @@
 import Foundation
 import Testing
 
-/// Every command that writes, with one of its system calls disturbed: it says so and ends with a status that is not 0, or
-/// does what it would have done; what it writes is as before or as after, and whole; and the next run leaves no litter.
+/// Every command that writes, with a fault injected into one of its system calls: it reports the error and ends with a
+/// status other than 0, or completes as usual. Its output is either the old or the new one, and complete. The next run
+/// leaves no temporary files.
 ///
-/// `INBETWEEN_FAULTS=all` disturbs every call in every way (`make faults`), a number so many in each; otherwise one is
-/// taken, the same on every run.
+/// `INBETWEEN_FAULTS=all` injects faults into every call in every way (`make faults`), a number selects that many of
+/// each; otherwise one is injected, the same on every run.
 @Suite("Failing system calls", .enabled(if: FaultLibrary.isSupported, "a C compiler and Linux are needed"))
 struct SystemCallTests {
-  /// How many calls are disturbed in each way; nil for one, where exchanging can be left out.
+  /// The number of calls that fail in each way; nil for one, where exchanging names can be omitted.
   private static let wanted = ProcessInfo.processInfo.environment["INBETWEEN_FAULTS"].map { Int($0) ?? .max }
   private static var isExhaustive: Bool { wanted != nil }
 
@@ -17,7 +18,7 @@ struct SystemCallTests {
     throws
   {
     for canExchange in [true, false] {
-      // Where it cannot, other calls are made by those who replace folders, and ends are what matters.
+      // Without exchanging names, commands that replace folders make other calls, and killed runs are what matters.
       if !Self.isExhaustive, !canExchange, !command.replacesFolder { continue }
       let trial = try Trial(command, canExchange: canExchange)
       if Self.isExhaustive { print("\(command.name): \(trial.callCount) calls") }
@@ -45,7 +46,7 @@ struct SystemCallTests {
   }
 }
 
-/// A command on a project, with what becomes of it when nothing is disturbed.
+/// A command on a project, with its result without a fault.
 private struct Trial {
   let command: FaultCase
   let canExchange: Bool
@@ -53,7 +54,7 @@ private struct Trial {
   private let project: FaultProject
   private let expected: FaultProject.Outcome
   private let (before, after): (FaultState, FaultState)
-  /// What the command says when it is run once more.
+  /// The output of the command when it is run again.
   private let again: FaultProject.Outcome
 
   struct Broken: Error {}
@@ -82,8 +83,8 @@ private struct Trial {
     let what: Comment = "\(command.name), \(fault): \(outcome.status) \(outcome.output)\(outcome.errors)"
     let isPower = fault.kind == .power || fault.kind == .powerNames
     let state = FaultState(try project.files(), withCache: !isPower)
-    // Reports and the memory of what failed tell what this run found, which may be that a file cannot be read. Where
-    // folders cannot be exchanged one stands aside for a moment, and the next run puts it back.
+    // Reports and the last failures contain the findings of this run, which may be that a file cannot be read. If
+    // folders cannot be exchanged, one is moved aside for a moment, and the next run restores it.
     let found = !fault.kind.ends && (outcome.status != expected.status || outcome.output != expected.output)
     let isMovedAside = fault.canExchange ? false : try !project.leftovers().isEmpty
     let torn = state.torn(before: before.without(cache: isPower), after: after.without(cache: isPower)).filter { part in

@@ -55,7 +55,7 @@ import Testing
     try scratch.write("mine", to: ".notes.inbetween-me")
     try WholeFile.write(to: scratch.at("outer")) { (write) throws(FileError) in
       try write([1])
-      // Of the same process, but as another run would: litter is looked for once a folder.
+      // In the same process, but as in another run: temporary files are searched once per folder.
       guard case .entry(let other) = LockedEntry.open(scratch.at("probe"), O_WRONLY | O_CREAT) else {
         throw FileError("open", "probe", EIO)
       }

@@ -72,7 +72,7 @@ final class Scratch: Sendable {
       }
       if canExchange {
         group.addTask {
-          // As goldens are read: what was replaced meanwhile does not count.
+          // As goldens are read: if the folder was replaced meanwhile, the result is ignored.
           while !isDone.value.withLock({ $0 }) {
             let before = try FolderState(scratch.at("out"))
             let count = try scratch.names("out").count
@@ -90,7 +90,7 @@ final class Scratch: Sendable {
 
   @Test func `a run that ended between two renames is completed by the next run`() throws {
     try replace("out", with: "old")
-    // What a run leaves that is killed in that moment.
+    // The state that a run leaves if it is killed at that moment.
     try FileManager.default.moveItem(atPath: scratch.at("out"), toPath: scratch.at(".out.inbetween-previous"))
     try scratch.write("half", to: ".out.inbetween-0123456789/f0")
     #expect(try WholeFolder.restore(scratch.at("out")))
@@ -99,7 +99,7 @@ final class Scratch: Sendable {
     try WholeFolder.recover(in: scratch.path)
     #expect(try scratch.names() == ["out"])
     #expect(try scratch.text("out/f2") == "old")
-    // The new one stands there, and the old one was not removed any more.
+    // The new folder is in place, and the old one has not been removed.
     try scratch.write("old", to: ".out.inbetween-previous/f0")
     #expect(try WholeFolder.restore(scratch.at("out")))
     #expect(try scratch.names() == ["out"])

@@ -100,7 +100,7 @@ struct ComparerTests {
 
   @Test("two threads count the same as one", arguments: [1, 2, 3])
   func threads(_ seed: UInt64) throws {
-    // 700 rows are worth two threads, their halves are not.
+    // 700 rows are compared by two threads, half of them by one.
     let a = SampleImages.noise(seed: seed, width: 37, height: 700, levels: 3, opaque: seed != 2)
     let b = SampleImages.noise(seed: seed + 100, width: 37, height: 700, levels: 3, opaque: seed != 2)
     for comparer in Self.every where comparer != .flip() {

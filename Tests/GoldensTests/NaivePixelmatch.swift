@@ -2,7 +2,7 @@ import Foundation
 import InbetweenGoldens
 import InbetweenPixels
 
-/// pixelmatch as its description says, pixel by pixel and without any shortcut: what the fast loops must count.
+/// pixelmatch as documented, pixel by pixel and without optimisations: the reference for the fast loops.
 struct NaivePixelmatch {
   enum Formula { case eachOnWhite, checkerboard, white }
 

@@ -4,7 +4,7 @@ import InbetweenPixels
 import InbetweenTestSupport
 import Testing
 
-/// Counts of the original releases, for pairs of images that lie beside the file of counts.
+/// Counts by the original releases, for pairs of images beside the file of counts.
 @Suite("Pixelmatch vectors")
 struct PixelmatchVectors {
   struct Row: Decodable {
@@ -33,7 +33,7 @@ struct PixelmatchVectors {
     }
   }
 
-  /// The counts that are not met; `shift` falsifies what is expected.
+  /// The counts that differ; `shift` falsifies the expected ones.
   private func failures(shift: Int) throws -> (cases: Int, failures: [String]) {
     var images: [String: Pixmap] = [:]
     func image(_ name: String, in folder: URL) throws -> Pixmap {

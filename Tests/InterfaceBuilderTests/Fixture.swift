@@ -69,7 +69,7 @@ enum Fixture {
     return frames
   }
 
-  /// Storyboards and xibs of other people, where they are; skipped with a message where not.
+  /// Storyboards and xibs of other projects, if they are present; skipped with a message otherwise.
   static let corpus: [URL] = {
     guard let folder = SharedVectors.sharedFolder?.appendingPathComponent("corpus/interface-builder/files"),
       let names = FileManager.default.enumerator(atPath: folder.path)

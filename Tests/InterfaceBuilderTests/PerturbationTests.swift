@@ -6,10 +6,10 @@ import InbetweenScene
 import InbetweenTimeline
 import Testing
 
-/// What moves when one constant of other people's documents changes.
+/// The effects of changing one constant in documents of other projects.
 @Suite("A changed constant") struct PerturbationTests {
-  /// Whether a constraint holds says nothing of which views it may move, and the graph of constraints nothing of how far, so
-  /// that neither half of the test uses the layout to judge itself.
+  /// The first half only checks constraints, and the second only their connections, so that neither uses the layout to
+  /// verify itself.
   @Test(
     "Adding 7 to one constant of a file keeps every required equality, and moves nothing that is not connected to it"
   )
@@ -136,7 +136,7 @@ private struct Layout {
   }
 }
 
-/// Which views hang together by constraints of any kind, stack views and what wraps in a width.
+/// The views that are connected by constraints of any kind, stack views and wrapping within a width.
 private struct Reach {
   private var parents: [String: String] = [:]
   private let root: IBRoot
@@ -164,7 +164,7 @@ private struct Reach {
     }
   }
 
-  /// The root does not move: what hangs together through it alone does not hang together.
+  /// The root does not move: views that are connected only through it are not connected.
   private mutating func join(_ first: String, _ axis: String, _ second: String, _ other: String) {
     guard first != root.id, second != root.id else { return }
     parents[find(first + axis)] = find(second + other)

@@ -1,13 +1,13 @@
 import InbetweenGeometry
 import InbetweenLayout
 
-/// UIKit's constraints for a stack view, written down from what its view debugger and logs show, without the product's
-/// generator: the reference that random stacks are compared with. Guides are ordinary items of the engine.
+/// UIKit's constraints for a stack view, as shown by its view debugger and logs, written without the product's
+/// generator: the reference for random stacks. Guides are ordinary items of the engine.
 struct PlainStack {
   var engine: LayoutEngine
-  /// The item whose baseline stands for a view's: the view itself, or one in a nested stack view.
+  /// The item whose baseline is used for a view: the view itself, or one in a nested stack view.
   let lender: (_ view: LayoutItemID, _ attribute: LayoutAttribute) -> LayoutItemID
-  /// What a nested stack view was told.
+  /// The description of a nested stack view.
   let nested: (_ view: LayoutItemID) -> StackLayout?
 
   mutating func arrange(_ canvas: LayoutItemID, _ stack: StackLayout, wrapping: [LayoutItemID: Double]) throws {

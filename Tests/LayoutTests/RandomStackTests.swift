@@ -16,7 +16,7 @@ struct RandomStackTests {
     var tally = (compared: 0, conflicting: 0, unsettled: 0, open: 0, nested: 0)
     for seed in 0..<UInt64(Self.count) {
       var scene = try RandomStacks(seed: seed &* 7919 &+ 3)
-      // From the second time on after an edit of every stack: what is kept must be what would be made anew.
+      // From the second round on after an edit of every stack: cached results must equal new ones.
       for round in 0..<3 {
         if round > 0 { try scene.edit() }
         scene.engine.solve()
@@ -24,7 +24,8 @@ struct RandomStackTests {
         reference.solve()
         var settled = try scene.reference(of: reference)
         settled.solve()
-        // Baselines that are lent anew with every solution settle nothing, and may make a conflict in every other one.
+        // Baselines that are provided anew in every solution determine nothing, and may be in conflict in every second
+        // one.
         guard settled.hasConflicts == reference.hasConflicts else {
           tally.unsettled += 1
           continue

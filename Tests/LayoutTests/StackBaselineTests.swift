@@ -80,7 +80,7 @@ struct StackBaselineTests {
     try scene.engine.setStack(scene.canvas, row)
     scene.engine.solve()
     #expect(scene.top(column) + 52 - 8 == scene.top(label) + 15)
-    // Hidden views lend nothing, and a baseline may move.
+    // Hidden views provide no baselines, and a baseline may move.
     row.alignment = .firstBaseline
     try scene.engine.setStack(scene.canvas, row)
     try scene.engine.setStack(inner, StackLayout(arranged: [a, b], axis: .vertical, hidden: [a]))
@@ -131,7 +131,7 @@ struct StackBaselineTests {
     scene.engine.setBaselineItems(box, first: nil, last: nil)
     scene.engine.solve()
     #expect(scene.top(box) == 15)
-    // Only what lies in a view can lend it anything.
+    // Only a view inside another can provide its baselines.
     scene.engine.setBaselineItems(box, first: label, last: box)
     scene.engine.solve()
     #expect(scene.top(box) == 15)

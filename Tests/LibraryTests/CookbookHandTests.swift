@@ -3,9 +3,9 @@ import Inbetween
 import InbetweenUIKit
 import Testing
 
-/// The cookbook's code that follows a finger, an input or text, beside its scenes.
+/// The cookbook's code that follows a touch, an input or text, compared with its scenes.
 @Suite("The cookbook's code follows touches and inputs as its scenes do") struct CookbookHandTests {
-  /// A recogniser whose finger a test moves.
+  /// A recogniser whose touch a test moves.
   private final class Hand: UIPanGestureRecognizer {
     var way = CGPoint.zero
     var speed = CGPoint.zero

@@ -2,7 +2,7 @@ import Foundation
 import Inbetween
 import Testing
 
-/// What scenes look like, in pixels, with the fonts and files of a real run.
+/// The pixels of scenes, drawn with the fonts and files of a real run.
 @Suite("Drawn scenes") struct DrawnSceneTests {
   private func play(_ text: String, images: [String: Pixmap] = [:]) throws -> PlayedScene {
     let folder = FileManager.default.temporaryDirectory.appendingPathComponent("inbetween-\(UUID().uuidString)")

@@ -8,7 +8,7 @@ import Testing
   import Darwin
 #endif
 
-/// Closed forms against the slow and obvious way, over wide ranges of parameters.
+/// Closed forms compared with slow and simple methods, over wide ranges of parameters.
 @Suite("Motion against plain numerical methods") struct BruteForceTests {
   @Test("springs satisfy their differential equation, near critical damping and far from it")
   func springEquation() {
@@ -89,7 +89,7 @@ import Testing
         #expect(spring.animatorSettlingDuration == settled)
         continue
       }
-      // Tenths of a second; the first of eleven and more in a row that are inside.
+      // Tenths of a second; the first of at least eleven consecutive ones that are inside.
       let tenths = (settled * 10).rounded()
       #expect(abs(settled * 10 - tenths) < 1e-6)
       for sample in 0...11 {
@@ -182,7 +182,7 @@ import Testing
         own -= duration
         play += 1
       }
-      // At the edge of a play rounding decides; the plain tests say what is right there.
+      // At the edge of a repetition rounding decides; other tests check the result there.
       guard own > 1e-7 * duration, own < duration * (1 - 1e-7) else { continue }
       if timing.autoreverses, play % 2 == 1 { own = duration - own }
       compared += 1

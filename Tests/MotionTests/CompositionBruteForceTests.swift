@@ -2,7 +2,7 @@ import InbetweenGeometry
 import InbetweenMotion
 import Testing
 
-/// Additive blocks and animators' clocks against going through them one by one.
+/// Additive blocks and animators' clocks compared with iterating over them.
 @Suite("Composition against a simple model") struct CompositionBruteForceTests {
   @Test("overlapping blocks: the model plus the rest of every change, in any order of sampling")
   func additive() {
@@ -50,7 +50,7 @@ import Testing
     for round in 0..<300 {
       let duration = random.number(0.5...2)
       var clock = AnimatorClock(startTime: 0, duration: duration, curve: .timing(.linear))
-      // Stepped: where it is, which way, whether it stands, whether it is over, and its speed.
+      // The simulated state: position, direction, whether it is paused, whether it is finished, and its speed.
       var (position, reversed, paused, finished, rate) = (0.0, false, false, false, 1 / duration)
       let step = 1.0 / 1024
       for tick in 0..<4096 {

@@ -2,7 +2,7 @@ import Foundation
 import InbetweenTestSupport
 import Testing
 
-/// Compares with numbers that were computed elsewhere; skipped where the folder of vectors is absent.
+/// Compares with independently computed numbers; skipped if the folder of vectors is absent.
 @Suite(
   "MotionVectors",
   .enabled(

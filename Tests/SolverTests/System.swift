@@ -38,8 +38,8 @@ struct System {
     return s
   }
 
-  /// Views in a row within a container: places that follow each other, equal and proportional sizes, wishes,
-  /// inequalities across, now and then a conflict.
+  /// Views in a row within a container: consecutive positions, equal and proportional sizes, optional constraints,
+  /// inequalities between distant views, and sometimes a conflict.
   static func layout(_ g: inout SplitMix) -> System {
     var s = System()
     let root = (p: s.variable(), s: s.variable(true))
@@ -88,8 +88,8 @@ struct System {
     }
   }
 
-  /// Unknowns that inequalities and wishes tie together: chains, sizes around many others, equal priorities, slopes of
-  /// 2 and 1/3, constants of few values, so that many meet in one point.
+  /// Unknowns coupled by inequalities and optional constraints: chains, sizes around many others, equal priorities,
+  /// slopes of 2 and 1/3, constants with few values, so that many meet in one point.
   static func coupled(_ g: inout SplitMix, unknowns: Int) -> System {
     var s = System()
     for _ in 0..<unknowns {
@@ -168,7 +168,7 @@ struct Built {
   var values: [Double] { variables.map { solver.value(of: $0) } }
 }
 
-/// The reference's answer to a system.
+/// The reference's solution of a system.
 struct Answer {
   var values: [Double]
   var broken: [Int]
@@ -203,7 +203,7 @@ struct Answer {
     for v in variables { ranges.append(plain.range(of: v)) }
   }
 
-  /// Everything in which a solver's answer differs, in words.
+  /// All differences between the solver's and the reference's solution, in words.
   func differences(_ built: inout Built) -> [String] {
     var result: [String] = []
     built.solver.solve()

@@ -1,7 +1,7 @@
 public import Foundation
 
-/// A headless Chromium that a test opens pages in, presses keys in and looks at. It is spoken to by the DevTools protocol
-/// over a pipe, so that nothing beside the browser is needed and no port is opened.
+/// A headless Chromium for opening pages, pressing keys and reading the result. It is controlled by the DevTools
+/// protocol over a pipe, so that nothing besides the browser is needed and no port is opened.
 public final class Browser {
   private let process = Process()
   private let input = Pipe()
@@ -36,8 +36,8 @@ public final class Browser {
       "--disable-gpu", "--disable-dev-shm-usage", "--no-first-run", "--remote-debugging-pipe",
       "--user-data-dir=\(profile.path)", "about:blank",
     ]
-    // What it leaves in the temporary folder goes with its profile, where that leaves room for the name of a socket, of
-    // which the system takes 107 bytes.
+    // Its temporary files are removed with its profile, if the path is short enough for the name of a socket, which the
+    // system limits to 107 bytes.
     if profile.path.utf8.count < 60 {
       process.environment = ProcessInfo.processInfo.environment.merging(["TMPDIR": profile.path]) { $1 }
     }

@@ -1,5 +1,5 @@
-/// SplitMix64 (Steele, Lea and Flood 2014): the same numbers on every run and machine, so that a failure can be met
-/// again.
+/// SplitMix64 (Steele, Lea and Flood 2014): the same numbers on every run and machine, so that a failure can be
+/// reproduced.
 public struct SplitMix: RandomNumberGenerator, Sendable {
   private var state: UInt64
 

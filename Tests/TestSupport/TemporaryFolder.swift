@@ -15,7 +15,7 @@ public final class TemporaryFolder: Sendable {
 
   public func at(_ name: String) -> URL { url.appendingPathComponent(name) }
 
-  /// For what tests make once and share: removed when the process ends.
+  /// For files that tests create once and share: removed when the process ends.
   public static let ofProcess: Result<TemporaryFolder, any Error> = Result {
     atexit {
       do { TemporaryFolder.remove(try TemporaryFolder.ofProcess.get().url) } catch { return }
@@ -23,7 +23,7 @@ public final class TemporaryFolder: Sendable {
     return try TemporaryFolder()
   }
 
-  /// Again and again for a while, since programs that were told to end may still be writing.
+  /// Repeatedly for a while, since programs that were told to end may still be writing.
   static func remove(_ url: URL) {
     for _ in 0..<20 where FileManager.default.fileExists(atPath: url.path) {
       try? FileManager.default.removeItem(at: url)

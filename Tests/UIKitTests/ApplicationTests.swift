@@ -2,7 +2,7 @@ import InbetweenGeometry
 import InbetweenUIKit
 import Testing
 
-/// What surrounds an app's screens: scenes, windows, undo, queues, and what Foundation has on Apple's systems only.
+/// Scenes, windows, undo, queues, and the parts of Foundation that only Apple's systems have.
 @Suite("Applications in films") struct ApplicationTests {
   private final class SceneDelegate: UIResponder, UIWindowSceneDelegate {
     var window: UIWindow?

@@ -3,7 +3,7 @@ import InbetweenModel
 import InbetweenUIKit
 import Testing
 
-/// Colours that nobody has set.
+/// Colours that are not set explicitly.
 @Suite("Default colours in films") struct DefaultColorsFilmTests {
   @Test(arguments: [UIUserInterfaceStyle.light, .dark])
   func `texts of labels and fields are the system's label colour in the film's appearance`(

@@ -1,7 +1,7 @@
 import InbetweenUIKit
 import Testing
 
-/// Snapshots, and what of two of them is shown how.
+/// Snapshots, and how the differences between two of them are shown.
 @Suite("Diffable data sources") struct DiffableTests {
   @Test func `a snapshot keeps sections and items in the requested order`() {
     var snapshot = NSDiffableDataSourceSnapshot<String, Int>()

@@ -3,7 +3,7 @@ import InbetweenTimeline
 import InbetweenUIKit
 import Testing
 
-/// Code as an app has it, recorded.
+/// Recorded code as in an app.
 @Suite("Films of UIKit code") struct FilmTests {
   private final class SlideController: UIViewController {
     let box = UIView()

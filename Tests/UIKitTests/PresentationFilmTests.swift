@@ -1,7 +1,7 @@
 import InbetweenUIKit
 import Testing
 
-/// Sheets, popovers, pages, and views that turn over.
+/// Sheets, popovers, pages, and views that flip.
 @Suite("Presentations in films") struct PresentationFilmTests {
   private final class Told: NSObject, UISheetPresentationControllerDelegate, UIPopoverPresentationControllerDelegate {
     var words: [String] = []

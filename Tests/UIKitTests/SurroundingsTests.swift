@@ -1,7 +1,7 @@
 import InbetweenUIKit
 import Testing
 
-/// Particles, appearances, searching, and where text is typed.
+/// Particles, appearances, searching, and text input.
 @Suite("Appearance, search, text input and particles") struct SurroundingsTests {
   @Test func `an emitter creates particles at its rate, which move, fade and disappear, the same every time`() throws {
     func places(_ seed: UInt32) -> (counts: [Int], last: [CGPoint]) {
@@ -29,7 +29,7 @@ import Testing
       return (counts, last)
     }
     let first = places(1)
-    // Ten a second, each for a second; four tenths after the last birth six or so are left.
+    // Ten per second, each for a second; four tenths of a second after the last one about six are left.
     #expect((5...7).contains(first.counts[3]) && first.last.count >= 9)
     #expect(first.last.allSatisfy { hypot($0.x - 100, $0.y - 100) < 130 })
     #expect(first.last == places(1).last && first.last != places(2).last)

@@ -1,17 +1,17 @@
 import InbetweenSolver
 
-/// Constraints that all hang together, so that they are decided in one component: what grows too fast shows there.
+/// Constraints that are all connected, so that they are solved in one component: superlinear growth is visible there.
 struct Component {
   enum Shape: String, CaseIterable {
-    /// Twice as many random `left >= right + gap` as views: they lead round in rings and contradict each other.
+    /// Twice as many random `left >= right + gap` as views: they form cycles and contradict each other.
     case contradictions
-    /// A stack with `equalCentering` whose views must give way.
+    /// A stack with `equalCentering` whose views must be compressed.
     case equalCentering
-    /// A stack with `fill` and views of equal priorities that must give way.
+    /// A stack with `fill` and views of equal priorities that must be compressed.
     case fill
     /// A column of `height >= 4` whose end is pinned.
     case column
-    /// Labels of one width beside fields, all hugging equally.
+    /// Labels of equal width beside fields, all with equal hugging priorities.
     case form
     /// Rows of five tags, each row below all of the one before.
     case tags

@@ -31,7 +31,7 @@ extension Scene {
     return result
   }
 
-  /// Puts views before the one in the middle, in one batch.
+  /// Inserts views before the one in the middle, in one batch.
   mutating func insert(_ shape: Shape, _ count: Int) -> Addition {
     for k in links { if let id = ids[k] { solver.remove(id) } }
     var result = Addition()
@@ -84,7 +84,7 @@ extension Scene {
     solver.solve()
   }
 
-  /// Solves with a size of the view in the middle as a wish, and as a required one again.
+  /// Solves with an optional size of the view in the middle, and with a required one again.
   mutating func changePriority() {
     guard let id = ids[sizing] else { return }
     solver.setPriority(id, 250)
@@ -103,7 +103,7 @@ extension Scene {
   }
 }
 
-/// A column of views of which many are pinned where they cannot be.
+/// A column of views of which many are constrained to impossible positions.
 func conflicts(_ n: Int, _ count: Int) -> Solver {
   var scene = Scene(.chain, n)
   for k in 0..<count {

@@ -16,33 +16,33 @@ struct Wish {
   var priority: Double
 }
 
-/// What makes a shape harder than its plain form.
+/// Additions that make a shape harder than its plain form.
 enum Twist: String, CaseIterable {
   case none, shuffled, cross, aspect, conflict
 }
 
-/// A layout of a given shape and size, and the handles its edits need.
+/// A layout of a given shape and size, with the handles that its edits need.
 struct Scene {
   enum Shape: String, CaseIterable {
     case chain, cells, grid, nested
     /// A stack of views with intrinsic sizes, centred, whose height is as large as the largest.
     case centred
-    /// Inequalities from each view to the next, every one wished elsewhere.
+    /// Inequalities from each view to the next, each with an optional position elsewhere.
     case ladder
 
-    /// Whether wishes and inequalities decide all of it together.
+    /// Whether optional constraints and inequalities form a single component.
     var isCoupled: Bool { self == .centred || self == .ladder }
   }
 
   var solver = Solver()
   var boxes: [Box] = []
   private(set) var wishes: [Wish] = []
-  /// The wish whose constant moves everything after it.
+  /// The optional constraint whose constant moves everything after it.
   private(set) var mover = 0
-  /// The wish whose constant moves nothing else.
+  /// The optional constraint whose constant moves nothing else.
   private(set) var loner = 0
   private(set) var ids: [Solver.ConstraintID?] = []
-  /// The wishes that join the view in the middle to those before it, and one that gives it a size.
+  /// The optional constraints that connect the view in the middle to the previous ones, and one that gives it a size.
   private(set) var links: [Int] = []
   private(set) var sizing = 0
   let rootWidth: Solver.ConstraintID
@@ -75,7 +75,7 @@ struct Scene {
       h: solver.addVariable(isNonNegative: true))
   }
 
-  /// left + constant = right, and its kin, in the form left − right `relation` constant.
+  /// left + constant = right and similar constraints, in the form left − right `relation` constant.
   mutating func want(
     _ left: [Solver.Variable], _ relation: Solver.Relation, _ right: [Solver.Variable], _ constant: Double = 0,
     _ priority: Double = 1000
@@ -91,8 +91,8 @@ struct Scene {
     switch twist {
     case .none, .shuffled: break
     case .cross:
-      // One inequality for a hundred views. In cells the pairs are far apart and bind; elsewhere everything is
-      // required already, so that they are only watched.
+      // One inequality for a hundred views. In cells the pairs are far apart and the inequalities hold with equality;
+      // elsewhere everything is required already, so that they are only checked.
       var random = Random(seed: 7)
       for _ in 0..<max(1, n / 100) {
         let (a, b) = (random.next(n / 4) * 4, random.next(n / 4) * 4)

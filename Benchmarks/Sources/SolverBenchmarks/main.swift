@@ -5,8 +5,8 @@
 #endif
 import InbetweenSolver
 
-/// Mean processor time of one run, in milliseconds, over enough runs to be measured: other load on the machine
-/// disturbs it less than wall time, and the solver has one thread.
+/// The mean processor time of one run, in milliseconds, over enough runs to be measured. Other load on the machine
+/// affects it less than wall time, and the solver has one thread.
 func milliseconds(_ body: () -> Void) -> Double {
   body()
   var runs = 0

@@ -46,7 +46,7 @@ private struct TinyScene {
     return trace
   }
 
-  /// The scene as it was in some respects.
+  /// The scene with some of its previous values.
   func undoing(_ changes: [SceneEdit], to golden: TinyScene) -> TinyScene {
     var scene = self
     for change in changes {

@@ -23,7 +23,8 @@ struct ClaimTests {
     }
   }
 
-  /// What in a sentence is not so; the truth is what the generator wrote, and the scenes played at 960 frames a second.
+  /// The wrong statements in a sentence; the reference is what the generator wrote, and the scenes played at 960 frames
+  /// per second.
   private func lies(_ sentence: String, _ old: RandomMotion, _ new: RandomMotion) throws -> [String] {
     var lies: [String] = []
     func check(_ isTrue: Bool, _ what: String) { if !isTrue { lies.append(what) } }

@@ -7,7 +7,7 @@ import InbetweenTestSupport
 import InbetweenText
 import Testing
 
-/// A scene of the repository, and what is found when parts of its text are replaced.
+/// A scene of the repository, and the findings when parts of its text are replaced.
 struct MutatedScene {
   private let name: String
   let text: String
@@ -59,7 +59,7 @@ struct MutatedScene {
 
   func generator(seed: UInt64) throws -> MutationGenerator { try MutationGenerator(source(text), seed: seed) }
 
-  /// Whether the scene written anew from its facts runs as it did.
+  /// Whether the scene written from its facts plays as before.
   func survivesRewriting() throws -> Bool {
     let scene = try RecordedScene(source(text), name: name, digest: "")
     let empty = RecordedScene(name: name, digest: "", facts: [.init(path: "title", value: "x")])

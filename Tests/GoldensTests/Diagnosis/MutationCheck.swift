@@ -1,7 +1,8 @@
 import InbetweenGoldens
 import InbetweenDiagnostics
 
-/// Whether what is said of mutations is right, judged by running the scene with each of them taken back in the text.
+/// Whether the diagnosis of mutations is correct, which is checked by playing the scene with each of them undone in the
+/// text.
 struct MutationCheck {
   enum Verdict {
     /// The mutated text is no scene.

@@ -3,10 +3,10 @@ import InbetweenDiagnostics
 import InbetweenScene
 import InbetweenTestSupport
 
-/// A change of a scene's text at one place, of which it is known what has to be said.
+/// A change of a scene's text at one location, with the expected diagnosis.
 struct TextMutation: CustomStringConvertible, Sendable {
   enum Form: Sendable { case replaced, added, removed, moved }
-  /// What motion may show of it.
+  /// The possible effects on motion.
   enum Topic: String, Sendable { case layout, timing, look, text, shape, any }
 
   let form: Form
@@ -14,7 +14,7 @@ struct TextMutation: CustomStringConvertible, Sendable {
   /// Lines of the original text, from 0, and what stands there instead.
   let lines: Range<Int>
   let replacement: [String]
-  /// What is written there and what was, as far as a sentence must show it.
+  /// The new and the old text, as far as a sentence must show them.
   let new: String
   let old: String
   let path: String
@@ -24,7 +24,7 @@ struct TextMutation: CustomStringConvertible, Sendable {
   }
 }
 
-/// Makes changes of a scene file: of every number and word in it, of the order of its lists, of what stands in them.
+/// Generates changes of a scene file: of every number and word in it, of the order of its lists, and of their contents.
 struct MutationGenerator {
   let lines: [String]
   private let source: SourceText
@@ -38,7 +38,7 @@ struct MutationGenerator {
     random = SplitMix(seed: seed)
   }
 
-  /// The text with some mutations applied; they stand at different lines.
+  /// The text with some mutations applied, which are on different lines.
   func text(with mutations: [TextMutation]) -> String {
     var result = lines
     for mutation in mutations.sorted(by: { $0.lines.lowerBound > $1.lines.lowerBound }) {
@@ -53,7 +53,7 @@ struct MutationGenerator {
       .reduce(mutation.lines.lowerBound + 1) { $0 + $1.replacement.count - $1.lines.count }
   }
 
-  /// Every mutation there is, each in one form.
+  /// All possible mutations, each in one form.
   mutating func all() -> [TextMutation] {
     var result: [TextMutation] = []
     for (path, text, place) in leaves(outline, []) { result += words(path, text, place) }
@@ -130,7 +130,7 @@ struct MutationGenerator {
         text.distance(
           from: text.startIndex, to: match.range.lowerBound)..<text.distance(
           from: text.startIndex, to: match.range.upperBound)
-      // A digit within a name is none of a number.
+      // A digit within a name is not part of a number.
       let before = range.lowerBound > 0 ? content[range.lowerBound - 1] : " "
       guard let value = Double(text[match.range]), !before.isLetter, !before.isNumber, before != "." else { continue }
       let isWhole = !text[match.range].contains(".")
@@ -151,7 +151,7 @@ struct MutationGenerator {
     return result
   }
 
-  /// Items of lists in block style: taken away, changed about, given something more.
+  /// Items of lists in block style: removed, exchanged, or extended.
   private func items() -> [TextMutation] {
     var result: [TextMutation] = []
     var section = ""

@@ -2,7 +2,7 @@ import InbetweenGoldens
 import InbetweenDiagnostics
 import Testing
 
-/// A change of a founding scene's text, and what is to be said of it.
+/// A change of a founding scene's text, and its expected diagnosis.
 struct Mutation: CustomTestStringConvertible, Sendable {
   let scene: String
   let replacements: [(String, String)]

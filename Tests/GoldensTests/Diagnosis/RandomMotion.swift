@@ -1,6 +1,6 @@
 import Foundation
 
-/// A scene in which one view moves in a way that is known, written as its author would.
+/// A scene in which one view moves in a known way, written as by an author.
 struct RandomMotion {
   enum Kind: CaseIterable {
     case curve, spring, explicit
@@ -9,7 +9,7 @@ struct RandomMotion {
 
   var kind: Kind
   var curve: String
-  /// When the event that asks for it stands, in seconds.
+  /// The time of the event, in seconds.
   var start: Double
   var delay: Double
   /// In seconds, of one play.
@@ -19,7 +19,7 @@ struct RandomMotion {
   var damping: Int
   /// Where it goes to from 10, in points.
   var end: Int
-  /// How far a clamped value may go, in shares of the way.
+  /// The limit of a clamped value, as a fraction of the distance.
   var limit: Double
 
   static let curves = [
@@ -34,13 +34,13 @@ struct RandomMotion {
     duration = Double(Int.random(in: 15...60, using: &random)) / 100
     plays = Int.random(in: 2...4, using: &random)
     stiffness = Int.random(in: 40...300, using: &random)
-    // Springs beyond critical damping play critical, so that their own damping would not be what one sees.
+    // Springs beyond critical damping are treated as critical, so that their own damping would not be visible.
     damping = Int.random(in: 4...Int((2 * Double(stiffness).squareRoot()).rounded(.down)), using: &random)
     end = Int.random(in: 40...200, using: &random)
     limit = Double.random(in: 0.2...0.9, using: &random)
   }
 
-  /// The same motion otherwise: another time, curve, length, or kind.
+  /// The same motion with another time, curve, duration, or kind.
   func changed(using random: inout some RandomNumberGenerator) -> RandomMotion {
     let other = RandomMotion(using: &random)
     var result = self
@@ -58,7 +58,7 @@ struct RandomMotion {
     return result
   }
 
-  /// Whether one animation plays once, so that a sentence may say which.
+  /// Whether a single animation plays once, so that a sentence may name it.
   var isOnePlay: Bool { [.curve, .spring, .explicit].contains(kind) }
 
   /// When it starts to move, in seconds.

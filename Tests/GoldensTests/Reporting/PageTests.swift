@@ -4,7 +4,8 @@ import InbetweenPixels
 import InbetweenTestSupport
 import Testing
 
-/// The page in headless Chromium: what keys, the scrubber and links show on its canvases. Skipped where there is none.
+/// The page in headless Chromium: what its canvases show after key presses, scrubbing and links. Skipped if Chromium is
+/// not installed.
 @Suite("The page of a report", .enabled(if: Browser.program != nil, "no Chromium is installed"), .serialized)
 final class PageTests {
   private let folder: URL

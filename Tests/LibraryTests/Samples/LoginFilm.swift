@@ -4,7 +4,7 @@
   import InbetweenUIKit
 #endif
 
-/// A button that asks twice before it lets anybody out.
+/// A button that asks for confirmation before it logs out.
 final class LogoutController: UIViewController {
   let button = UIButton(type: .system)
   private let question = UILabel()

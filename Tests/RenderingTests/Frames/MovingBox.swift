@@ -2,8 +2,8 @@ import InbetweenRendering
 import InbetweenGeometry
 import InbetweenPixels
 
-/// A box of 20 × 30 pixels that moves down and right over a striped ground, translucent where the canvas is; it rests
-/// from frame `restsFrom` on. Repaints only the rows where the box was and is.
+/// A box of 20 × 30 pixels that moves down and right over a striped background, translucent if the canvas is; it does
+/// not move from frame `restsFrom` on. Repaints only the rows where the box was and is.
 struct MovingBox: FrameSource {
   var canvas = FrameCanvas(width: 70, height: 200, isOpaque: true)
   var restsFrom = Int.max

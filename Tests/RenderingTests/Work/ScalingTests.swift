@@ -7,10 +7,10 @@ import InbetweenTestSupport
 import InbetweenTimeline
 import Testing
 
-/// Twice the size of a scene costs at most two and a half times the work, whatever it is that there is more of.
+/// Twice the size of a scene costs at most two and a half times the work, whichever part is larger.
 ///
-/// Work is counted in steps of `WorkBudget`, which is the same on every machine; reading, which counts none, by the
-/// processor time of its thread, with room for what caches and neighbours do to it.
+/// Work is counted in steps of `WorkBudget`, which are the same on every machine. Reading counts no steps and is
+/// measured by the processor time of its thread, with a tolerance for caches and other load.
 @Suite("Work grows linearly with the size of a scene") struct ScalingTests {
   struct Shape: CustomTestStringConvertible, Sendable {
     let testDescription: String
@@ -19,7 +19,7 @@ import Testing
     let scene: @Sendable (Int) -> String
     /// Whether the scene has mistakes, so that only reading it is measured.
     var isWrong = false
-    /// Whether what constraints leave open is looked for, as `inspect` and `check --strict` do.
+    /// Whether ambiguity is checked, as by `inspect` and `check --strict`.
     var findsAmbiguity = false
   }
 
@@ -221,7 +221,7 @@ import Testing
   func reading(shape: Shape) throws {
     let size = max(shape.size, 1)
     var best = Double.infinity
-    // Processor time varies with what else the machine does; what grows with the square never comes under the limit.
+    // Processor time varies with other load on the machine; quadratic growth always exceeds the limit.
     for _ in 0..<4 where best > 2.5 {
       best = min(best, try seconds(shape, 2 * size) / max(seconds(shape, size), 1e-9))
     }

@@ -3,13 +3,13 @@ import InbetweenTimeline
 import Testing
 
 extension SceneFixture {
-  /// A part that a view made for itself, as it is shown.
+  /// An internal part of a view, as it is shown.
   func part(_ name: String, at time: Double) throws -> LayerState {
     let index = try #require(timeline.layers.firstIndex { $0.path.hasSuffix("/" + name) }, "\(name)")
     return timeline.presentation(of: index, at: time)
   }
 
-  /// A control in 200 × 200 points, 100 points wide and as high as it wants to be.
+  /// A control in 200 × 200 points, 100 points wide and with its intrinsic height.
   init(control: String, timeline: String = "[]", states: String = "", inputs: String = "{}") throws {
     try self.init(
       """

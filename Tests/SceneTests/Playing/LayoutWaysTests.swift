@@ -3,11 +3,11 @@ import InbetweenText
 import InbetweenTimeline
 import Testing
 
-/// A layout is a function of what holds now: the same values give the same frames whether a scene begins with them, an event
-/// or a state sets them, or they follow an input; from right to left it is the mirror image.
+/// A layout is a function of the current values: the same values give the same frames whether a scene begins with them,
+/// an event or a state sets them, or they follow an input; from right to left it is the mirror image.
 @Suite("Every way to the same layout") struct LayoutWaysTests {
   struct Case: CustomTestStringConvertible, Sendable {
-    /// What it is about, and where UIKit's behaviour is written.
+    /// The topic, and the source for UIKit's behaviour.
     var about: String
     /// `$X` stands for the value.
     var views: String

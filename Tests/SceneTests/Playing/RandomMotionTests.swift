@@ -43,7 +43,7 @@ import Testing
         "beginFromCurrentState: true",
         "transition: \(random.pick(["a", "b"]))", "repeat: forever",
       ])
-      // Labelled events begin at once, so that every control finds them.
+      // Labelled events begin at once, so that every control has an effect.
       return "{label: e\(number), at: 0, animate: \(random.tenths(2)), \(how), set: {\(change(&random))}}"
     case 3 where !labels.isEmpty:
       let what = random.pick([

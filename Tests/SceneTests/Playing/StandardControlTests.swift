@@ -4,7 +4,7 @@ import InbetweenTimeline
 import Testing
 
 @Suite("Standard controls have UIKit's sizes") struct StandardControlTests {
-  /// The frame of a view at the left edge of 400 × 600 points, as large as it wants to be.
+  /// The frame of a view at the left edge of 400 × 600 points, with its intrinsic size.
   private func natural(_ view: String, width: Double? = nil) throws -> Rect? {
     try fixture(view, width: width).frame("v", at: 0)
   }

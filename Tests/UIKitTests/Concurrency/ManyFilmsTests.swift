@@ -3,7 +3,7 @@ import Testing
 
 /// Asynchronous code of many recordings at once.
 @Suite("Tasks of many films at once") struct ManyFilmsTests {
-  /// What an app's screens share.
+  /// State shared by the screens of an app.
   private actor Cache {
     static let shared = Cache()
     private var values: [Int: Int] = [:]
@@ -46,7 +46,7 @@ import Testing
           }
         }
       }
-      // Never over before the film is.
+      // Never complete before the film ends.
       Task { [weak self] in
         while let self {
           async let nap: Void = Task.sleep(for: .seconds(1))
@@ -64,7 +64,7 @@ import Testing
           let screen = Screen(seed: seed)
           let film = Film(duration: 1.5) { $0.rootViewController = screen }
           film.play(until: 0.7)
-          // The rest is played elsewhere, perhaps.
+          // The rest may run on another thread.
           await _Concurrency.Task.yield()
           _ = film.problems
           return (screen.times, Double(screen.box.center.x), Double(screen.box.alpha))
