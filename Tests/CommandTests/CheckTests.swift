@@ -120,7 +120,7 @@ struct CheckTests {
     #expect(outcome.errors.contains("w.yaml:2:") && outcome.errors.contains("60000 × 240 pixels is too large"))
   }
 
-  @Test(.enabled(if: FileManager.default.isExecutableFile(atPath: "/usr/bin/script"), "no 'script' to make a terminal"))
+  @Test(.enabled(if: Terminal.isThere, "no 'script' to make a terminal"))
   func `colour is for terminals only, and NO_COLOR turns it off`() throws {
     _ = try scratch.write("inbetween: 1\nviews:\n  - view: box\n    alfa: 1\n", as: "t.yaml")
     let tool = try Tool.path()

@@ -200,7 +200,7 @@ struct RenderTests {
     return data[16..<20].reduce(0) { $0 << 8 | Int($1) }
   }
 
-  @Test(.enabled(if: FileManager.default.isExecutableFile(atPath: "/usr/bin/script"), "no 'script' to make a terminal"))
+  @Test(.enabled(if: Terminal.isThere, "no 'script' to make a terminal"))
   func `a progress bar is shown on a terminal, except with --quiet`() throws {
     let tool = try Tool.path()
     func onTerminal(_ options: String) throws -> String {
@@ -215,8 +215,8 @@ struct RenderTests {
     #expect(try onTerminal("2>/dev/null").hasPrefix("out/moving: 7 frames"))
   }
 
-  @Test func `frames are not written to a terminal`() throws {
-    guard FileManager.default.isExecutableFile(atPath: "/usr/bin/script") else { return }
+  @Test(.enabled(if: Terminal.isThere, "no 'script' to make a terminal"))
+  func `frames are not written to a terminal`() throws {
     let outcome = try Tool.shell("script -qec '\(try Tool.path()) render \(scene) -o -' /dev/null")
     #expect(outcome.status == 2)
     #expect(outcome.text.contains("a terminal cannot show frames"))

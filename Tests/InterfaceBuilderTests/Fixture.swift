@@ -5,6 +5,7 @@ import InbetweenGeometry
 import InbetweenInterfaceBuilder
 import InbetweenTestSupport
 import InbetweenTimeline
+import Testing
 
 /// Documents for tests, written in a few lines.
 enum Fixture {
@@ -69,14 +70,15 @@ enum Fixture {
     return frames
   }
 
-  /// Storyboards and xibs of other projects, if they are present; skipped with a message otherwise.
+  /// Skips a test of the corpus with a message if the corpus is not present.
+  static let hasCorpus = ConditionTrait.enabled(
+    if: !corpus.isEmpty, "no Interface Builder files in ../shared/corpus")
+
+  /// Storyboards and xibs of other projects, if they are present.
   static let corpus: [URL] = {
     guard let folder = SharedVectors.sharedFolder?.appendingPathComponent("corpus/interface-builder/files"),
       let names = FileManager.default.enumerator(atPath: folder.path)
-    else {
-      print("skipped: no Interface Builder files in ../shared/corpus")
-      return []
-    }
+    else { return [] }
     return names.compactMap { $0 as? String }.filter { $0.hasSuffix(".storyboard") || $0.hasSuffix(".xib") }.sorted()
       .map { folder.appendingPathComponent($0) }
   }()

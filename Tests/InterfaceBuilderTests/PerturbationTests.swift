@@ -11,8 +11,8 @@ import Testing
   /// The first half only checks constraints, and the second only their connections, so that neither uses the layout to
   /// verify itself.
   @Test(
-    "Adding 7 to one constant of a file keeps every required equality, and moves nothing that is not connected to it"
-  )
+    "Adding 7 to one constant of a file keeps every required equality, and moves nothing that is not connected to it",
+    Fixture.hasCorpus)
   func seven() throws {
     var (checked, moved, still) = (0, 0, 0)
     for (index, file) in Fixture.corpus.enumerated() where index % 3 == 1 {
@@ -42,7 +42,7 @@ import Testing
         #expect(before.frames != after.frames, "\(place): nothing moved")
       }
     }
-    #expect(Fixture.corpus.isEmpty || (checked > 80 && moved > 150 && still > 500), "\(checked) \(moved) \(still)")
+    #expect(checked > 80 && moved > 150 && still > 500, "\(checked) \(moved) \(still)")
   }
 }
 

@@ -86,6 +86,7 @@ import Testing
       model.value = value
     }
     let film = Film { window in if let undo = window.undoManager { set(1, undo) } }
+    var isComplete = false
     film.perform(at: 0.1) {
       guard let undo = film.window.undoManager else { return }
       undo.setActionName("Count")
@@ -103,8 +104,10 @@ import Testing
       undo?.undo()
       #expect(model.value == 0)
       #expect(undo?.canUndo == false)
+      isComplete = true
     }
     _ = film.duration
+    #expect(isComplete)
   }
 
   @Test func `background queues run in the recording, and groups notify when they are complete`() {
