@@ -47,7 +47,7 @@ struct LottieWriter {
   /// A node and its children, in paint order.
   private mutating func layers(of node: Int, in tree: SampledTree, depth: Int) throws(RenderError) -> [LottieValue] {
     if Task.isCancelled { throw .cancelled }
-    if let what = tree.nodes[node].unsupported(depth: depth, limit: Self.deepest) {
+    if let what = tree.nodes[node].groupObstacle(depth: depth, limit: Self.deepest) {
       return try baked(node, in: tree, because: what)
     }
     guard !tree.nodes[node].isLeaf else { return try leaf(node, in: tree, opacity: nil) }
