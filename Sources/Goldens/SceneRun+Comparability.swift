@@ -2,9 +2,9 @@ extension SceneRun {
   /// Whether a run's pixels can be compared with those of a golden.
   enum Comparability: Hashable {
     case comparable
-    /// The scene is the recorded one, and other libraries draw it: `cairo 1.16.0 → 1.18.0`.
+    /// The scene is the recorded one, but is drawn with other libraries: `cairo 1.16.0 → 1.18.0`.
     case otherLibraries([String])
-    /// Other libraries draw, and the scene, its files or fonts are not those recorded.
+    /// The libraries differ, and so do the scene, its files or fonts.
     case otherScene([String], reason: String)
   }
 
@@ -14,7 +14,7 @@ extension SceneRun {
     guard let now = scene, let then = golden.scene else {
       return .otherScene(apart, reason: "the recorded scene is not known")
     }
-    // By path: in a mapping the order of keys means nothing.
+    // By path: in a mapping the order of keys has no meaning.
     if let edit = SceneEdit.changes(from: then, to: now).first {
       return .otherScene(apart, reason: "the scene differs from the recorded one; \(edit)")
     }
@@ -32,13 +32,13 @@ extension SceneRun {
     return .otherLibraries(apart)
   }
 
-  /// Whether only drawing the recorded scene again, in this environment, can tell what became of a golden's pixels.
+  /// Whether the golden's pixels can only be checked by drawing the recorded scene again in this environment.
   public func needsRedrawing(of golden: Golden) -> Bool {
     golden.manifest.hashes != hashes && golden.manifest.hashes.count == hashes.count
       && comparability(with: golden) != .comparable
   }
 
-  /// The frames whose pixel hash is not the one expected, ascending.
+  /// The frames whose pixel hash differs from the expected one, ascending.
   func frames(differingFrom expected: [String]) -> [Int] {
     zip(expected, hashes).enumerated().filter { $1.0 != $1.1 }.map(\.offset)
   }

@@ -150,7 +150,7 @@ private struct Verification {
     }
   }
 
-  /// Why the scene names another comparer than the strict one, as it says.
+  /// The reason that the scene gives for its comparer.
   private var reason: String { run.reason.map { " (\($0))" } ?? "" }
 
   private mutating func isSameSize(_ manifest: GoldenManifest) -> Bool {
@@ -163,7 +163,7 @@ private struct Verification {
     return true
   }
 
-  /// Looks at frames with other hashes.
+  /// Compares frames with other hashes.
   private mutating func evaluate(_ golden: Golden, isMotionEqual: Bool) {
     let comparer: Comparer
     do { comparer = try run.comparer.map { try Comparer(named: $0) } ?? .standard } catch {
@@ -183,9 +183,9 @@ private struct Verification {
     }
   }
 
-  /// Judges pixels that other libraries drew than those that recorded.
+  /// Compares pixels that were drawn with other libraries than the recorded ones.
   ///
-  /// - Parameter reason: why the scene's own pixels may have changed; nil where nothing says so.
+  /// - Parameter reason: the reason why the scene's own pixels may have changed; nil if there is none.
   private mutating func evaluateRedrawn(
     _ golden: Golden, _ apart: [String], because reason: String?, by comparer: Comparer, isMotionEqual: Bool
   ) {
@@ -213,13 +213,14 @@ private struct Verification {
     }
   }
 
-  /// Judges pixels that the same libraries drew.
+  /// Compares pixels that were drawn with the same libraries.
   private mutating func evaluatePixels(_ golden: Golden, by comparer: Comparer, isMotionEqual: Bool) {
     let kept = golden.manifest.frames.filter(changed.contains)
     let failed = compare(kept, by: comparer) { [store] in try store.frame($0, of: golden) }
     let unseen = changed.count - kept.count
     if failed > 0 { codes.insert(.different) }
-    // Frames that are kept as hashes alone are equal or not; only a comparer that the scene chose may overlook them.
+    // Frames that are stored only as hashes are either equal or different; only a comparer chosen by the scene may
+    // ignore them.
     if unseen > 0, isMotionEqual {
       if run.comparer == nil || comparer == .exact {
         codes.insert(.different)
@@ -232,9 +233,9 @@ private struct Verification {
     }
   }
 
-  /// Compares frames and returns how many fail.
+  /// Compares frames and returns the number that fail.
   ///
-  /// - Parameter image: the pixels that are expected; nil where there are none.
+  /// - Parameter image: the expected pixels; nil if there are none.
   private mutating func compare(
     _ indices: [Int], by comparer: Comparer, with image: @escaping @Sendable (_ frame: Int) throws -> Pixmap?
   ) -> Int {
@@ -259,11 +260,11 @@ private struct Verification {
                 expected: expected, actual: actual,
                 difference: try expected.map { try comparer.differenceImage($0, actual) })
             }))
-        // The worst are kept, the others let go before the next is drawn.
+        // Only the worst pictures are kept; the others are discarded before the next frame is drawn.
         found.sort { ($0.comparison.counted, $1.index) > ($1.comparison.counted, $0.index) }
         if found.count > imageLimit { found.removeLast() }
       } catch let error as GoldenStoreError {
-        // What is missing is told with the golden's other files.
+        // A missing image is reported together with the golden's other files.
         if error.code != .nothingCompared {
           codes.insert(error.code)
           notices.append(store.shown(error))

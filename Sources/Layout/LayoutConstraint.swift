@@ -1,4 +1,4 @@
-/// A relation `first.attribute == multiplier * second.attribute + constant`, at a priority, as `NSLayoutConstraint` has it.
+/// A relation `first.attribute == multiplier * second.attribute + constant`, at a priority, as in `NSLayoutConstraint`.
 public struct LayoutConstraint: Sendable, Hashable {
   public var firstItem: LayoutItemID
   public var firstAttribute: LayoutAttribute

@@ -106,7 +106,7 @@ extension AttributeContainer {
 }
 
 extension NSAttributedString {
-  /// The same text with the attributes that UIKit knows.
+  /// The same text with UIKit's attributes.
   public convenience init(_ attrStr: AttributedString) {
     let text = NSMutableAttributedString(string: "")
     for run in attrStr.runs {

@@ -131,7 +131,7 @@ public final class Stage {
   /// Reads the image file at a path, and one whose bytes code has.
   package var imageAtPath: ((String) -> UIImage?)?
   package var imageOfData: ((Data, CGFloat) -> UIImage?)?
-  /// Finds the colour that a name stands for, in the light and the dark appearance.
+  /// Finds the colour for a name, in the light and the dark appearance.
   package var colorNamed: ((String) -> (light: Color, dark: Color)?)?
   var imageContexts: [(context: CGContext, size: CGSize, scale: CGFloat)] = []
   package internal(set) var firstResponder: UIResponder?

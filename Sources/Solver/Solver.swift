@@ -147,7 +147,7 @@ public struct Solver: Sendable {
   /// Finds the constraints that determine a variable, and the optional ones on it that are not satisfied.
   public mutating func explain(_ v: Variable) -> Determination { storage[0].explain(v) }
 
-  /// The system as it stands after `solve()`: objective, tableau, infeasible rows, variables, constraints by priority.
+  /// The system after `solve()`: objective, tableau, infeasible rows, variables, constraints by priority.
   ///
   /// - Parameters:
   ///   - variable: the name of a variable.

@@ -4,10 +4,9 @@ import Synchronization
 /// Processes scenes concurrently, one per worker. A worker without a scene helps to draw the frames of another one's.
 enum WorkerPool {
   /// - Parameters:
-  ///   - work: What is done with a scene; its workers beside the first are for drawing.
-  ///   - deliver: Takes the results in the order of the scenes, one call at a time, and says whether to go on. What
-  ///     lies behind the result that it stops at is never delivered, however much of it was done.
-  /// - Throws: The first error of `work` in the order of the scenes.
+  ///   - work: processes a scene; its workers besides the first one are for drawing.
+  ///   - deliver: receives the results in the order of the scenes, one call at a time, and returns whether to continue.
+  ///     Results after the one at which it stops are not delivered.
   static func run<Item: Sendable, Outcome: Sendable>(
     _ items: [Item], workers: Int,
     work: @escaping @Sendable (_ item: Item, _ others: WorkerPermits) async throws -> Outcome,

@@ -13,7 +13,7 @@ enum StoryboardScenes {
     if let scene { return [path + "#" + scene] }
     do throws(SceneReadingError) {
       let document = try InterfaceBuilderFile.document(path, options: SceneReaderOptions(limits: limits.limits))
-      // Asking for a scene of a document without any says so.
+      // If a scene of a document without scenes is requested, the error says so.
       return document.roots.isEmpty ? [path] : document.roots.map { path + "#" + $0.id }
     } catch {
       Console.report(error.diagnostics, source: error.source)

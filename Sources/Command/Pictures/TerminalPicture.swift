@@ -21,7 +21,7 @@ enum TerminalPicture: String, ExpressibleByArgument, CaseIterable {
       return .kitty
     }
     guard Console.isTerminal(STDOUT_FILENO), Console.isTerminal(STDIN_FILENO) else { return .none }
-    // The attribute 4 stands for sixels.
+    // The attribute 4 means sixels.
     let attributes = TerminalQuery.attributes(within: 200)
     return attributes.contains(4) ? .sixel : .none
   }

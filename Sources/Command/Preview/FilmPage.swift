@@ -56,7 +56,7 @@ struct FilmPage {
           """)
   }
 
-  /// What several modules have for themselves, each in its own words: one script says it once.
+  /// Declarations that several modules repeat occur only once in the combined script.
   private static let shorthand = "const $ = "
 
   /// The text of a module without imports and exports, because all modules become one script.

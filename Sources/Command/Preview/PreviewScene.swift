@@ -39,7 +39,7 @@ struct PreviewScene: Sendable {
     viewer = FrameViewer(TimelineFrames(timeline))
   }
 
-  /// Tilt first, as ``Timeline/inputTracks`` has it.
+  /// Tilt first, as in ``Timeline/inputTracks``.
   static func inputNames(of loaded: LoadedScene) -> [String] {
     ["tilt.horizontal", "tilt.vertical"] + loaded.document.inputs.map(\.name)
   }

@@ -30,7 +30,7 @@ struct TreeReport {
     var view: String
     /// In the view's coordinates, as `UILayoutGuide.layoutFrame`.
     var frame: Rect
-    /// In the canvas, as the model has it.
+    /// The model's frame in the canvas.
     var canvasFrame: Rect
   }
 

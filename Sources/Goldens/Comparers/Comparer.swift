@@ -100,7 +100,7 @@ public struct PixelmatchOptions: Hashable, Sendable {
   public var threshold: Double
   /// Whether pixels that look like anti-aliasing are counted like others instead of being excused.
   public var includesAntialiasing: Bool
-  /// Whether translucent pixels are compared over a pattern instead of white. Releases before 7 know only white, and
+  /// Whether translucent pixels are compared over a pattern instead of white. Versions before 7 support only white, and
   /// 7.1.0 only the pattern.
   public var usesCheckerboard: Bool
   /// In pixels, of OKLab only: the result is the maximum number of counted pixels in any square of this size instead of

@@ -1,14 +1,14 @@
-/// How files of older formats are read: a chain of steps, each of which turns what one version wrote into what the next
-/// one would have written.
+/// The conversion of files in older formats: a chain of steps, each of which converts one version to the next.
 package struct FormatHistory: Sendable {
-  /// Changes the lines of a file, each a value of JSON; a file that is one value has one. The version is set afterwards.
+  /// Changes the lines of a file, each of which is a JSON value; a file with a single value has one line. The version
+  /// is set afterwards.
   package typealias Step = @Sendable (_ lines: [JSON]) throws(GoldenFormatError) -> [JSON]
 
-  /// The member of the first line that holds the version.
+  /// The member of the first line that contains the version.
   package let key: String
-  /// What is written now.
+  /// The current version.
   package let current: Int
-  /// By the version that a step starts from.
+  /// The steps, by the version from which they convert.
   package let steps: [Int: Step]
 
   package init(key: String, current: Int, steps: [Int: Step] = [:]) {
@@ -19,7 +19,7 @@ package struct FormatHistory: Sendable {
 
   /// The version that a file states.
   ///
-  /// - Throws: where it states none, a later one than the current, or one that no chain of steps begins at.
+  /// - Throws: if it states none, a later one than the current, or one without a chain of steps.
   package func version(of first: JSON, file: String) throws(GoldenFormatError) -> Int {
     guard let version = first[key]?.int else {
       throw .malformed(file: file, line: 1, message: "expected {\"\(key)\": \(current), …}")
@@ -31,7 +31,7 @@ package struct FormatHistory: Sendable {
     return version
   }
 
-  /// The lines as the current version would have written them.
+  /// The lines in the current version.
   package func upgraded(_ lines: [JSON], from version: Int) throws(GoldenFormatError) -> [JSON] {
     var lines = lines
     for step in version..<current { if let change = steps[step] { lines = try change(lines) } }
@@ -42,7 +42,7 @@ package struct FormatHistory: Sendable {
 }
 
 extension JSON {
-  /// Reads a file of a golden that is one value, whichever version wrote it.
+  /// Reads a file of a golden that contains a single value, of any version.
   package init(goldenFile text: String, file: String, history: FormatHistory) throws(GoldenFormatError) {
     if GoldenFormatError.isLFSPointer(text.utf8) { throw .lfsPointer(file: file) }
     if let line = GoldenFormatError.mergeConflict(in: text) {
@@ -57,7 +57,7 @@ extension JSON {
 extension GoldenFormatError {
   static let conflictMessage = "an unresolved merge conflict; record the golden again"
 
-  /// The line at which git left a conflict open, from 1.
+  /// The line of an unresolved merge conflict of git, from 1.
   static func mergeConflict(in text: String) -> Int? {
     guard text.contains("<<<<<<<") else { return nil }
     let lines = text.split(omittingEmptySubsequences: false) { $0 == "\n" || $0 == "\r\n" }

@@ -3,9 +3,9 @@ internal import InbetweenPixels
 
 /// A golden that is being written: a folder beside its target, which replaces the target when it is complete.
 struct GoldenDraft {
-  /// Of the golden.
+  /// The folder of the golden.
   let path: String
-  /// Of all goldens.
+  /// The folder of all goldens.
   let folder: String
   /// In bytes.
   let budget: Int
@@ -67,8 +67,7 @@ struct GoldenDraft {
     throw .overBudget(golden: path, bytes: size, budget: budget, largest: progress + text)
   }
 
-  /// Tells git once, beside all goldens, that their bytes are to stay as they are, and that what is being written or was
-  /// left by a killed run is no golden.
+  /// Configures git once, beside all goldens: it must not convert line ends, and must ignore temporary files.
   private func writeNotesForGit() throws(GoldenStoreError) {
     let notes = [
       ".gitattributes": """

@@ -59,7 +59,7 @@ extension GoldenStore {
   private func state(of path: String) throws(GoldenStoreError) -> FolderState? {
     do throws(FileError) {
       if let state = try FolderState(path) { return state }
-      // Put aside by a run that lives, or died: it is back in a moment, or now.
+      // Moved aside by a running or killed run: it will be back in a moment, or is restored now.
       try WholeFolder.restore(path)
       return try FolderState(path)
     } catch { throw GoldenStoreError(error) }

@@ -6,7 +6,7 @@ public struct GoldenManifest: Hashable, Sendable {
     key: "golden", current: formatVersion, steps: [1: { (lines) throws(GoldenFormatError) in lines }])
 
   public var scene: String
-  /// A comparer's name as the scene gives it; nil for ``Comparer/standard``.
+  /// The name of a comparer as given by the scene; nil for ``Comparer/standard``.
   public var comparer: String?
   /// In points, for the trace.
   public var tolerance: Double
@@ -102,7 +102,7 @@ public struct GoldenManifest: Hashable, Sendable {
 /// Everything apart from the scene that pixels depend on: libraries with their versions, fonts with their digests.
 public struct EnvironmentStamp: Hashable, Sendable {
   public struct Entry: Hashable, Sendable {
-    /// Such as `cairo` or `font Inter Regular`.
+    /// For example `cairo` or `font Inter Regular`.
     public let key: String
     /// A version or a digest.
     public let value: String

@@ -1,9 +1,9 @@
 internal import InbetweenFiles
 
-/// A golden's files as they were at a time, so that a change of it can be taken back.
+/// A golden's files at a point in time, so that a change can be undone.
 package struct KeptGolden: Hashable, Sendable {
   package let scene: String
-  /// Nil where there was no golden.
+  /// Nil if there was no golden.
   fileprivate let files: [File]?
 
   fileprivate struct File: Hashable, Sendable {
@@ -19,9 +19,9 @@ extension GoldenStore {
     return KeptGolden(scene: scene, files: try files(of: scene).map { KeptGolden.File(name: $0.name, bytes: $0.bytes) })
   }
 
-  /// Puts a golden back as it was, byte for byte; it appears whole or not at all. Where there was none it is removed.
+  /// Restores a golden byte for byte and atomically. If there was none, it is removed.
   ///
-  /// - Parameter lock: the golden's.
+  /// - Parameter lock: the lock of the golden.
   package func restore(_ kept: KeptGolden, holding lock: GoldenLock) throws {
     guard let files = kept.files else {
       if try contains(kept.scene) { try remove(kept.scene, holding: lock) }

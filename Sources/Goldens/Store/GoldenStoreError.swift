@@ -42,10 +42,10 @@ public enum GoldenStoreError: Error, Hashable, Sendable, CustomStringConvertible
     }
   }
 
-  /// What to do where files of a golden are not as they were recorded; nil for others.
+  /// How to repair a golden whose files are not those recorded; nil for other errors.
   package var remedy: String? { isDamage ? "‘inbetween record --mode changed’ writes it anew" : nil }
 
-  /// Whether files are not those recorded, which recording again repairs. This excludes files of later releases and Git
+  /// Whether files are not those recorded, which recording again repairs. This excludes files of later versions and Git
   /// LFS pointers.
   var isDamage: Bool {
     switch self {
@@ -54,7 +54,7 @@ public enum GoldenStoreError: Error, Hashable, Sendable, CustomStringConvertible
     }
   }
 
-  /// The exit code: 3 for what is missing, 74 for what cannot be read or written, 2 for what was asked wrongly.
+  /// The exit status: 3 if something is missing, 74 if it cannot be read or written, 2 for a wrong request.
   public var code: ExitStatus {
     switch self {
     case .missing: .nothingCompared

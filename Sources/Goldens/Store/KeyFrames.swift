@@ -24,7 +24,7 @@ extension MotionTrace {
     return chosen.sorted()
   }
 
-  /// Frames at which a view turns round, the widest swings first.
+  /// Frames at which a view reverses its direction, those with the greatest travel first.
   private var turningPoints: [Int] {
     var swings: [Int: Int64] = [:]
     for view in views where view.changes.count > 3 {
@@ -40,7 +40,7 @@ extension MotionTrace {
     return swings.sorted { $0.value != $1.value ? $0.value > $1.value : $0.key < $1.key }.map(\.key)
   }
 
-  /// Local extremes that stand out by at least a point from the turn before and the turn after.
+  /// Local extremes that differ by at least a point from the previous and the next one.
   private static func turns(_ values: [Int64?]) -> [(frame: Int, width: Int64)] {
     var turns: [(frame: Int, value: Int64)] = []
     var direction: Int64 = 0

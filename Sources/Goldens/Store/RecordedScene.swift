@@ -82,8 +82,8 @@ public struct RecordedScene: Hashable, Sendable {
       """
   }
 
-  /// Files that have another content than in an earlier version of the scene, or that only one of them uses, sorted; with
-  /// the scene's folder, as messages show it.
+  /// Files whose contents differ from those of an earlier version of the scene, or that only one version uses, sorted;
+  /// with the scene's folder, as in messages.
   public func changedFiles(since old: RecordedScene) -> [String] {
     let before = Dictionary(old.files.map { ($0.path, $0.digest) }) { first, _ in first }
     let after = Dictionary(files.map { ($0.path, $0.digest) }) { first, _ in first }
@@ -91,7 +91,7 @@ public struct RecordedScene: Hashable, Sendable {
     return Set(before.keys).union(after.keys).filter { before[$0] != after[$0] }.sorted().map { folder + $0 }
   }
 
-  /// The scene's folder as the places of its facts show it, `Scenes/`; empty where they show none.
+  /// The scene's folder according to the locations of its facts, `Scenes/`; empty if they have none.
   private var shownFolder: String? { facts.lazy.compactMap(\.place?.file).first.map(Self.folder) }
 
   private static func folder(of file: String) -> String {
@@ -121,7 +121,7 @@ public struct RecordedScene: Hashable, Sendable {
 
   /// Reads the text of `scene.json`.
   ///
-  /// - Parameter file: the name by which errors call it.
+  /// - Parameter file: the name used in errors.
   public init(json text: String, file: String = "scene.json") throws(GoldenFormatError) {
     let json = try JSON(goldenFile: text, file: file, history: Self.history)
     guard let name = json["name"]?.string, let digest = json["digest"]?.string, let items = json["facts"]?.array else {
@@ -139,7 +139,7 @@ public struct RecordedScene: Hashable, Sendable {
       throw .malformed(file: file, line: 1, message: "a fact has a path and a value")
     }
     self.init(name: name, digest: digest, facts: facts)
-    // Goldens of a time before files were written down have none.
+    // Goldens from before files were listed have none.
     files = (json["files"]?.array ?? []).compactMap { item in
       guard let path = item["path"]?.string, let digest = item["digest"]?.string else { return nil }
       return File(path: path, digest: digest)

@@ -31,8 +31,8 @@ package struct RememberedVerdict: Hashable, Sendable {
 
   private static let formatVersion = 2
 
-  /// The text of a file that remembers it: a line of JSON, and the hash of that line and of the key, so that a
-  /// truncated or damaged text, or one stored under another key, is not accepted.
+  /// The text of a cache file: a line of JSON, and the hash of that line and of the key, so that a truncated or damaged
+  /// text, or one stored under another key, is not accepted.
   package func text(for key: VerdictKey) -> String {
     func list(_ files: [File]) -> JSON { .array(files.map { .array([.string($0.path), .string($0.digest)]) }) }
     let line = JSON.object([

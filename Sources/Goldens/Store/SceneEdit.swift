@@ -2,7 +2,7 @@ internal import InbetweenDiagnostics
 
 /// One difference between two versions of a scene.
 public struct SceneEdit: Hashable, Sendable, CustomStringConvertible {
-  /// Nil if the golden's scene did not have it.
+  /// Nil if the golden's scene does not contain it.
   public let old: RecordedScene.Fact?
   /// Nil if it was removed.
   public let new: RecordedScene.Fact?
@@ -55,7 +55,7 @@ public struct SceneEdit: Hashable, Sendable, CustomStringConvertible {
     text.replacing("\r\n", with: "\\n").replacing("\n", with: "\\n")
   }
 
-  /// How many characters the key and its colon take where both texts begin with the same one.
+  /// The number of characters of the key and its colon, if both texts begin with the same key.
   private static func commonKey(_ a: String, _ b: String) -> Int {
     guard let colon = a.firstRange(of: ": "), b.hasPrefix(a[..<colon.upperBound]) else { return 0 }
     let key = a[..<colon.lowerBound]
@@ -64,7 +64,7 @@ public struct SceneEdit: Hashable, Sendable, CustomStringConvertible {
     return a.distance(from: a.startIndex, to: colon.upperBound)
   }
 
-  /// The place of a part of a text; the text's own where it is not known to stand on one line as it is.
+  /// The location of a part of a text; that of the text itself if the part is not on one line literally.
   private static func place(_ place: SourcePlace, in text: String, at offset: Int) -> SourcePlace {
     let lead = text.unicodeScalars.count - place.length
     guard offset > 0, lead >= 0, offset >= lead else { return place }
@@ -72,13 +72,13 @@ public struct SceneEdit: Hashable, Sendable, CustomStringConvertible {
   }
 }
 
-/// Two visual formats that differ in one part: a view with its predicates, or what stands between two views.
+/// Two visual formats that differ in one part: a view with its predicates, or the text between two views.
 private struct VisualFormatEdit {
-  /// The whole part as it is.
+  /// The complete new part.
   let new: String
-  /// The whole part as it was; of a view only its predicates, where its name is the same.
+  /// The complete old part; for a view with the same name, only its predicates.
   let old: String
-  /// Where the part begins in the new text.
+  /// The offset of the part in the new text.
   let offset: Int
 
   init?(from old: String, to new: String) {
@@ -96,7 +96,8 @@ private struct VisualFormatEdit {
     self.old = isSameView ? String(predicates) : before[index]
   }
 
-  /// What stands before the first view, then views and what is between them in turn; nil where it is no visual format.
+  /// The text before the first view, then views and the texts between them alternately; nil if it is not a visual
+  /// format.
   private static func parts(of text: String) -> [String]? {
     guard text.firstMatch(of: /^(?:[\w.]+: )?['"]?(?:H|V|HV):|^[\[|]/) != nil, text.contains("[") else { return nil }
     var parts = [""]

@@ -6,7 +6,7 @@ internal import InbetweenPixels
 package struct VerdictKey: Hashable, Sendable {
   private var parts: [String] = []
 
-  /// - Parameter version: of the program that draws.
+  /// - Parameter version: the version of the program.
   package init(version: String) {
     add("version", text: version)
   }

@@ -1,6 +1,6 @@
 internal import InbetweenDiagnostics
 
-/// JSON with the order of its members and the text of its numbers kept, so that what is read can be written back.
+/// JSON with the order of its members and the text of its numbers preserved, so that it can be written back unchanged.
 package indirect enum JSON: Hashable, Sendable {
   case null
   case bool(Bool)
@@ -24,7 +24,7 @@ package indirect enum JSON: Hashable, Sendable {
 
   package static func optional(_ value: String?) -> JSON { value.map(JSON.string) ?? .null }
 
-  /// The member of that name; nil where there is none or this is no object.
+  /// The member with a name; nil if there is none or this is not an object.
   package subscript(key: String) -> JSON? {
     guard case .object(let members) = self else { return nil }
     return members.first { $0.key == key }?.value

@@ -1,9 +1,9 @@
 internal import InbetweenGeometry
 
 extension MotionTrace {
-  /// The text of `trace.jsonl`: a line for the scene, one for each event, and for each view one that names it and one for
-  /// each time at which it changes; sorted, and ended by line feeds. The line that names a view stays as it is, so that
-  /// git merges changes of two views that follow each other.
+  /// The text of `trace.jsonl`: a line for the scene, one for each event, and for each view one with its name and one
+  /// for each time at which it changes; sorted, and ended by line feeds. The line with the name does not change, so
+  /// that git can merge changes of two adjacent views.
   public var text: String {
     var lines = [header.line]
     for event in events {
@@ -82,7 +82,7 @@ extension TraceValue {
 
 /// A file of a golden cannot be read.
 public enum GoldenFormatError: Error, Hashable, Sendable, CustomStringConvertible {
-  /// Written by a later release; this one knows formats up to `known`.
+  /// Written by a later version of Inbetween; this one reads formats up to `known`.
   case newerFormat(file: String, found: Int, known: Int)
   /// Not in the format of the file; lines are counted from 1.
   case malformed(file: String, line: Int, message: String)
@@ -106,9 +106,9 @@ public enum GoldenFormatError: Error, Hashable, Sendable, CustomStringConvertibl
 }
 
 extension MotionTrace {
-  /// Parses the text of `trace.jsonl`. Lines after the first may be in any order, as a merge may leave them.
+  /// Parses the text of `trace.jsonl`. Lines after the first may be in any order, as after a merge.
   ///
-  /// - Parameter file: the name by which errors call it.
+  /// - Parameter file: the name used in errors.
   public init(text: String, file: String = "trace.jsonl") throws(GoldenFormatError) {
     if GoldenFormatError.isLFSPointer(text.utf8) { throw .lfsPointer(file: file) }
     // A line may end in `\r\n`, which is one character.
@@ -161,10 +161,10 @@ extension MotionTrace {
     }
   }
 
-  /// More frames than any scene has; keeps a broken file from filling the memory.
+  /// More frames than any scene has, so that a damaged file cannot use up the memory.
   private static let frameLimit = 1_000_000
 
-  /// Before 2 nothing stood between the changes of two views; what names a view says nothing new.
+  /// In version 1 there was no line between the changes of two views; a line with a name has no other contents.
   private static let history = FormatHistory(
     key: "trace", current: formatVersion, steps: [1: { (lines) throws(GoldenFormatError) in lines }])
 

@@ -56,9 +56,9 @@ private struct TimelineSampler {
   private let changes: [Bool]
   private var values: [[String: TraceValue]?]
   private var recorded: [[MotionTrace.Change]]
-  /// From each layer to the canvas.
+  /// The transforms from each layer to the canvas.
   private var transforms: [Transform]
-  /// The properties that each layer had written down once, and has from then on.
+  /// The properties of each layer that have been recorded once, and are recorded from then on.
   private var shown: [Set<LayerKey>]
 
   init(_ timeline: Timeline) {
@@ -177,7 +177,7 @@ private struct TimelineSampler {
     }
   }
 
-  /// The coordinates of a path's elements in turn.
+  /// The coordinates of a path's elements in order.
   private static func numbers(of path: Path) -> [Double] {
     path.elements.flatMap { element -> [Double] in
       switch element {

@@ -85,7 +85,7 @@ public enum TraceValue: Hashable, Sendable {
 
 /// The names and units of a property's numbers.
 enum TraceProperty {
-  /// The names by which people know the numbers of a property.
+  /// The common names of a property's numbers.
   static func componentNames(of key: String) -> [String]? {
     switch key {
     case "frame": ["x", "y", "width", "height"]
@@ -102,7 +102,7 @@ enum TraceProperty {
 
   static func isColor(_ key: String) -> Bool { key == "color" || key.hasSuffix("Color") }
 
-  /// Lengths are in points and meet the tolerance as it is.
+  /// Lengths are in points, so the tolerance applies directly.
   static func isLength(_ key: String, component: Int) -> Bool {
     switch key {
     case "frame", "cornerRadius", "borderWidth", "shadowOffset", "shadowRadius", "lineWidth", "fontSize": true

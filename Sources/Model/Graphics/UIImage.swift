@@ -56,13 +56,13 @@ open class UIImage: NSObject, NSCopying, @unchecked Sendable {
     self.init(image.content, size: image.size, scale: image.scale, name: name)
   }
 
-  /// A PNG file's picture; nil where it is none, and outside of a recording.
+  /// The picture of a PNG file; nil if it is not one, and outside a recording.
   public convenience init?(data: Data, scale: CGFloat) {
     guard let image = Stage.current?.imageOfData?(data, scale) else { return nil }
     self.init(image.content, size: image.size, scale: image.scale)
   }
   public convenience init?(data: Data) { self.init(data: data, scale: 1) }
-  /// The same of a file; `@2x` in its name says how many pixels a point has.
+  /// The same for a file; `@2x` in its name gives the pixels per point.
   public convenience init?(contentsOfFile path: String) {
     guard let image = Stage.current?.imageAtPath?(path) else { return nil }
     self.init(image.content, size: image.size, scale: image.scale)
@@ -199,7 +199,7 @@ open class UIImage: NSObject, NSCopying, @unchecked Sendable {
     return format
   }
 
-  // Signs of the system's, for which a ring stands as for every symbol.
+  // Symbols of the system, all of which are represented by a ring.
 
   public class var add: UIImage { UIImage(systemName: "plus.circle.fill") ?? UIImage() }
   public class var remove: UIImage { UIImage(systemName: "minus.circle.fill") ?? UIImage() }
@@ -207,7 +207,7 @@ open class UIImage: NSObject, NSCopying, @unchecked Sendable {
   public class var checkmark: UIImage { UIImage(systemName: "checkmark") ?? UIImage() }
   public class var strokedCheckmark: UIImage { UIImage(systemName: "checkmark.circle") ?? UIImage() }
 
-  /// Whether its alpha is painted in the tint colour, where it is shown in an image view.
+  /// Whether its alpha is painted in the tint colour of an image view.
   package var isTemplate: Bool { renderingMode == .alwaysTemplate || (renderingMode == .automatic && isSymbol) }
 
   open override func isEqual(_ object: Any?) -> Bool {

@@ -1,7 +1,7 @@
 public import Foundation
 
-// Drags from one place to another. Nobody in a film drags like that, so that nothing is asked or told by itself; code that
-// takes part compiles, and a script may ask its delegates.
+// Drags from one view to another. Films have no such drags, so delegates are not called; code that uses them compiles,
+// and a script may call its delegates.
 
 /// A dragged item.
 open class UIDragItem: NSObject {

@@ -89,7 +89,7 @@ extension UIButton {
 
     public func updated(for button: UIButton) -> Configuration { self }
 
-    /// Attributes of the title: the system's, what the title says of itself, and what the transformer makes of it.
+    /// The attributes of the title: the system's, those of the title itself, and the result of the transformer.
     private var titleAttributes: AttributeContainer {
       var attributes = AttributeContainer()
       attributes[AttributeContainer.Keys.FontAttribute.self] = UIFont.systemFont(
@@ -107,7 +107,7 @@ extension UIButton {
     var font: FontDescription {
       titleAttributes[AttributeContainer.Keys.FontAttribute.self]?.model ?? FontDescription(size: 17)
     }
-    /// What the title's attributes ask for.
+    /// The font and colour given by the title's attributes.
     var titleColor: UIColor? { titleAttributes[AttributeContainer.Keys.ForegroundColorAttribute.self] }
     var subtitleFont: FontDescription {
       subtitleAttributes[AttributeContainer.Keys.FontAttribute.self]?.model ?? FontDescription(size: 12)

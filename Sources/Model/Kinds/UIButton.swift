@@ -147,7 +147,7 @@ open class UIButton: UIControl {
   public enum Role: Int, Sendable { case normal, primary, cancel, destructive }
 
   open var role = Role.normal
-  /// Shown when the button is touched, where ``showsMenuAsPrimaryAction`` says so, and else after a long press.
+  /// Shown when the button is touched if ``showsMenuAsPrimaryAction`` is set, otherwise after a long press.
   open var menu: UIMenu? { didSet { menuDidChange(from: oldValue) } }
   override var menuOfTouch: UIMenu? { menu }
   private var menuPress: UILongPressGestureRecognizer?

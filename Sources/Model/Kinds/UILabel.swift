@@ -121,7 +121,7 @@ open class UILabel: UIView {
     if let givenColor { modelTextColor = givenColor.model(in: traitCollection) }
   }
 
-  /// Whether the text has the colour of a label whose colour nobody has set. Scenes have no appearances here.
+  /// Whether the text has the default colour, because none was set. Scenes use other defaults.
   private var hasDefaultColor: Bool { givenColor == nil && isFromCode && modelTextColor == .black }
 
   /// The font with which the text fits into a width.

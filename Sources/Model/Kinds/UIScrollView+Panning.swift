@@ -15,8 +15,8 @@ extension UIScrollView {
     set { decelerationRate = newValue == .fast ? .fast : .normal }
   }
 
-  /// How the content moves along both axes, by the last layout. Along an axis in which all of it is shown it stays
-  /// where it is, unless it always bounces.
+  /// The motion of the content along both axes, by the last layout. Along an axis in which all of it is visible it does
+  /// not move, unless it always bounces.
   package var scrollAxes: (x: ScrollAxis, y: ScrollAxis) {
     let laidOut = content.flatMap { stage.engine.frame(of: $0)?.size } ?? .zero
     let (view, inset, offset) = (record.state.boundsSize, modelAdjustedContentInset, modelContentOffset)

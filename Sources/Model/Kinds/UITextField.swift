@@ -258,7 +258,7 @@ open class UITextField: UIControl, UIKeyInput, UITextInputTraits {
     layoutParts()
   }
 
-  /// Whether the text has the colour of a field whose colour nobody has set. Scenes have no appearances here.
+  /// Whether the text has the default colour, because none was set. Scenes use other defaults.
   private var hasDefaultColor: Bool { givenColor == nil && isFromCode && modelTextColor == .black }
 
   override func refreshColors() {

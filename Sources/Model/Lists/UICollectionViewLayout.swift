@@ -70,7 +70,7 @@ open class UICollectionViewLayoutAttributes: NSObject, NSCopying {
   open override var hash: Int { indexPath.hashValue }
 }
 
-/// Describes what a layout has to compute again.
+/// Describes the parts of a layout that must be computed again.
 open class UICollectionViewLayoutInvalidationContext: NSObject {
   public required override init() { super.init() }
   open internal(set) var invalidateEverything = true

@@ -118,10 +118,13 @@ final class RowSwipe {
   func open() { offset = sign * openWidth }
   func close() { offset = 0 }
 
-  /// What the row does when the finger lets go at a velocity, in points per second.
+  /// Whether the row was swiped far enough to perform its first action.
+  ///
+  /// - Parameter width: the width of the row, in points.
   func isFull(_ width: CGFloat) -> Bool {
     configuration.performsFirstActionWithFullSwipe && abs(offset) > max(width * 0.6, openWidth)
   }
+  /// Whether the row remains open when the finger is lifted at a velocity, in points per second.
   func staysOpen(_ velocity: CGFloat) -> Bool { abs(offset) + velocity * sign * 0.1 > openWidth / 2 }
 
   /// The first action lies at the row's edge; all share what is uncovered.

@@ -114,7 +114,7 @@ public protocol UITableViewDelegate: UIScrollViewDelegate {
     animator: (any UIContextMenuInteractionAnimating)?)
 }
 
-/// Is told which rows will soon be wanted. Rows are made when they are seen, so that nobody is told.
+/// Receives the rows that will soon be visible. Rows are created when they become visible, so this is never called.
 public protocol UITableViewDataSourcePrefetching: AnyObject {
   func tableView(_ tableView: UITableView, prefetchRowsAt indexPaths: [IndexPath])
   func tableView(_ tableView: UITableView, cancelPrefetchingForRowsAt indexPaths: [IndexPath])

@@ -1,6 +1,6 @@
 import Foundation
 
-/// An entry of a menu that is sent to whoever responds.
+/// An entry of a menu that is sent to the first responder that handles it.
 open class UICommand: UIMenuElement, UIMenuLeaf {
   public let action: Selector
   public let propertyList: Any?

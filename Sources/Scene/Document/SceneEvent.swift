@@ -316,7 +316,7 @@ public struct SceneScroll: Hashable, Sendable {
   public var action: Action
 
   public enum Action: Hashable, Sendable {
-    /// The finger has gone that far since it came down, in points; it may follow inputs.
+    /// The translation of the finger since it touched, in points; it may follow inputs.
     case drag(SceneVector)
     /// The content goes on by itself. The finger's velocity is in points per second; nil is that of the drag that ends.
     case letGo(velocity: SceneVector?)

@@ -27,9 +27,9 @@ public struct SceneFormatter {
     return source.text
   }
 
-  /// The formatted text of a file, and what it was.
+  /// The formatted text of a file, and its original text.
   ///
-  /// - Throws: `SceneReadingError`; `isUnreadable` where the file is missing or cannot be read.
+  /// - Throws: `SceneReadingError`; `isUnreadable` if the file is missing or cannot be read.
   public static func format(path: String) throws(SceneReadingError) -> (text: String, source: SourceText) {
     let bytes = try SceneReader.bytes(of: path, atMost: SceneLimits().fileSize)
     guard let source = SourceText(file: path, utf8: bytes) else {

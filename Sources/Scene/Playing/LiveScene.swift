@@ -15,7 +15,7 @@ struct LiveScene {
     var view: SceneName
     /// The offset at which the finger took hold.
     var start: Point
-    /// The finger's way; nil once it has let go.
+    /// The translation of the finger; nil once it has been lifted.
     var translation: SceneVector?
   }
 

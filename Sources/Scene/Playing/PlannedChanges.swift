@@ -11,7 +11,7 @@ struct PlannedChanges {
     var value: SceneValue
     var place: SourcePlace
     var source: ScenePropertyValue
-    /// Whether it is what the scene declares, which follows inputs again where it is live.
+    /// Whether it restores the value that the scene declares, which follows inputs again if it is live.
     var isDeclared = false
   }
 

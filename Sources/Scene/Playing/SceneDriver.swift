@@ -47,7 +47,7 @@ final class SceneDriver {
   var elementCount = 0
   /// The current or last event.
   var eventPlace: SourcePlace?
-  /// The inputs that stand for the offsets of views that scroll by themselves.
+  /// The inputs that represent the offsets of views that scroll by themselves.
   var offsetInputs: [String: (x: Int, y: Int)] = [:]
   /// Whether any event scrolls.
   let scrolls: Bool

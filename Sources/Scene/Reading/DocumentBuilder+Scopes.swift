@@ -71,13 +71,13 @@ extension DocumentBuilder {
     return scope
   }
 
-  /// A declared name, as the whole scene knows it.
+  /// A declared name in its unique form in the scene.
   func declared(_ scalar: SourceScalar) -> String {
     let instance = instanceScope(scalar.scope)
     return instance == 0 ? scalar.text : (scopes[instance].instance ?? "") + "." + scalar.text
   }
 
-  /// A used name, as the whole scene knows it.
+  /// A used name in its unique form in the scene.
   func resolved(_ scalar: SourceScalar) -> String { resolved(scalar.text, in: scalar.scope) }
 
   func resolved(_ name: String, in scope: Int) -> String {

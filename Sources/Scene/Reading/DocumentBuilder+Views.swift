@@ -154,7 +154,7 @@ extension DocumentBuilder {
 
   private func reportKind(_ entries: [MappingEntry], at place: SourcePlace) {
     let kinds = SceneViewKind.allCases.map(\.rawValue)
-    // An empty key is told of by `checkStructure`.
+    // `checkStructure` reports an empty key.
     if entries.first?.key.text.isEmpty == true { return }
     if let first = entries.first, SceneProperties.key(first.key.text, of: .view) == nil {
       error(

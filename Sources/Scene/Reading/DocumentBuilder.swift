@@ -205,7 +205,7 @@ final class DocumentBuilder {
 }
 
 extension Array<MappingEntry> {
-  /// The value of a key; nil where it is absent.
+  /// The value of a key; nil if it is absent.
   func node(_ key: String) -> SourceNode? { first { $0.key.text == key }?.value }
 
   func entry(_ key: String) -> MappingEntry? { first { $0.key.text == key } }

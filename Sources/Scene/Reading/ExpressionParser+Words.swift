@@ -10,8 +10,8 @@ extension ExpressionParser {
     return string(start..<position)
   }
 
-  /// The id of a view, a guide or `superview`, as the scene knows it: `row3.title` for `title` in the copy `row3`, and for
-  /// itself.
+  /// The unique id of a view, a guide or `superview` in the scene: `row3.title` for `title` in the copy `row3`,
+  /// otherwise the id itself.
   mutating func readItem() -> String {
     var name = builder.resolved(readName(), in: scalar.scope)
     while position + 1 < end, text[position] == ".", WordRules.isNameStart(text[position + 1]) {

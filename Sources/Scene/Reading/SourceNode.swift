@@ -69,7 +69,7 @@ struct SourceScalar {
   var isEmpty: Bool { isPlain && text.isEmpty }
 
   enum Columns {
-    /// The character at offset n stands n columns after this one.
+    /// The character at offset n is n columns after this one.
     case direct(Int)
     /// One column for each character.
     case mapped([Int])

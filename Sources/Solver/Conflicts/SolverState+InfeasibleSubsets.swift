@@ -259,8 +259,8 @@ extension SolverState {
   }
 }
 
-/// The required rows of the system by the variables that they mention, as far as was asked for. A variable can stand in
-/// thousands of constraints, and in as many conflicts.
+/// The required rows of the system by their variables, as far as requested. A variable can occur in thousands of
+/// constraints, and in as many conflicts.
 struct SystemRows {
   private var rows: [Int32: [Int]] = [:]
 

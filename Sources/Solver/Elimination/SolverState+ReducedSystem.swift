@@ -121,8 +121,8 @@ extension SolverState {
     if !resting.isEmpty { reducedSystem.tableaus[c].start(resting: resting) }
   }
 
-  /// Gives constraints that came since the plan was made a place in it; they have no part to play until the reduced
-  /// built, but known values that move find them among the constraints of their variables.
+  /// Adds constraints to the plan that were created after it. They have no role until the reduced system is built, but
+  /// known values that change find them among the constraints of their variables.
   mutating func coverNewSlots() {
     while plan.role.count < table.slotCount {
       plan.role.append(.none)

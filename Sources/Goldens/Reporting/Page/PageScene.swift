@@ -3,7 +3,7 @@ internal import InbetweenGeometry
 
 /// What the page holds of a scene that did not pass: a text of JSON, and its pictures.
 public struct PageScene: Sendable {
-  /// As it stands in the page.
+  /// As written in the page.
   public let json: String
   public let pictures: [ReportFilm.Picture]
 

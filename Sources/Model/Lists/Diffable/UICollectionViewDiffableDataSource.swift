@@ -54,7 +54,7 @@ open class UICollectionViewDiffableDataSource<SectionIdentifierType: Hashable, I
 
   // MARK: - Outlines
 
-  /// What is asked and told when an outline's item is opened or closed.
+  /// The handlers that are called when an item of an outline is expanded or collapsed.
   public struct SectionSnapshotHandlers<Item: Hashable> {
     public var shouldExpandItem: ((Item) -> Bool)?
     public var willExpandItem: ((Item) -> Void)?
@@ -65,7 +65,7 @@ open class UICollectionViewDiffableDataSource<SectionIdentifierType: Hashable, I
       ((Item, NSDiffableDataSourceSectionSnapshot<Item>) -> NSDiffableDataSourceSectionSnapshot<Item>)?
   }
 
-  /// What is asked and told when items are moved. No finger of a film moves them.
+  /// The handlers that are called when items are reordered. Touches of a film do not reorder them.
   public struct ReorderingHandlers {
     public var canReorderItem: ((ItemIdentifierType) -> Bool)?
     public var willReorder: ((NSDiffableDataSourceTransaction<SectionIdentifierType, ItemIdentifierType>) -> Void)?
