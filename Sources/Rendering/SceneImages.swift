@@ -73,8 +73,10 @@ public final class SceneImages: ImageProvider {
         throw ImageProblem("has \(size) bytes; the limit is \(SceneImages.largestFile)")
       }
       hasUnreadable = true
+      let isSymbol = error == .missing && (path as NSString).pathExtension.isEmpty
       throw ImageProblem(
-        error == .missing ? "does not exist" : error == .notAFile ? "is not a file" : "cannot be read")
+        error == .missing ? "does not exist" : error == .notAFile ? "is not a file" : "cannot be read",
+        hint: isSymbol ? "an image is a PNG file beside the scene; there are no system symbols" : nil)
     }
   }
 

@@ -187,7 +187,9 @@ extension DocumentBuilder {
     }
     guard let low = bound(scalar, 0..<dots), let high = bound(scalar, (dots + 2)..<text.count) else { return nil }
     guard high >= low - 1 else {
-      error("a range goes up, found \(low)..\(high)", at: scalar.place)
+      error(
+        "a range goes up, found \(low)..\(high)", at: scalar.place,
+        hint: "list the numbers, or count down from \(high)..\(low) with $(\(low + high) - i)")
       return nil
     }
     guard high - low < greatestCopies else {

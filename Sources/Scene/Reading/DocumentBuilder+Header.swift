@@ -40,7 +40,7 @@ extension DocumentBuilder {
   }
 
   func readFonts(_ node: SourceNode?) -> [SceneFileReference] {
-    guard let node, let items = list(node, "a list of font files") else { return [] }
+    guard let node, let items = list(node, "a list of font files", isOfNames: true) else { return [] }
     // A font that is listed twice is one font.
     var seen: Set<String> = []
     var fonts: [SceneFileReference] = []

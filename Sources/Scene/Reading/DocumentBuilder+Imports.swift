@@ -19,7 +19,9 @@ extension DocumentBuilder {
 
   private func add(_ entries: [MappingEntry], depth: Int, _ known: inout Set<String>, _ result: inout [[MappingEntry]])
   {
-    guard let node = entries.node(TopKey.import), let items = list(node, "a list of files") else { return }
+    guard let node = entries.node(TopKey.import), let items = list(node, "a list of files", isOfNames: true) else {
+      return
+    }
     for item in items {
       guard let reference = file(item, isUsed: false), known.insert(reference.path).inserted else { continue }
       guard depth < 16, known.count <= 256 else {

@@ -50,8 +50,10 @@ enum WordRules {
     switch text.lowercased() {
     case "on": "shown"
     case "off": "hidden"
-    case "y", "yes": "accepted"
-    case "n", "no": "declined"
+    case "y": "row"
+    case "n": "number"
+    case "yes": "accepted"
+    case "no": "declined"
     case "true": "enabled"
     case "false": "disabled"
     default: "none"

@@ -57,7 +57,9 @@ extension DocumentBuilder {
         return nil
       }
       fallback = written
-      if let node = entries.node(ParameterKey.values), let items = list(node, "a list of values", minimum: 1) {
+      if let node = entries.node(ParameterKey.values),
+        let items = list(node, "a list of values", minimum: 1, isOfNames: true)
+      {
         values = items.compactMap { parameterValue($0) }
       }
       low = entries.node(ParameterKey.min).flatMap { number($0, in: .plain) }.flatMap { value($0) }

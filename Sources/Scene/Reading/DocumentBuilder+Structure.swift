@@ -13,9 +13,13 @@ extension DocumentBuilder {
           hint: "the duration is the value of 'animate': animate:\(value)")
         continue
       }
+      // The spring's own keys, beside it.
+      let isOfSpring = object.keys.contains(SpringMotionKey.spring.rawValue) && MappingTypes.spring.keys.contains(key)
+      let value = entry.value.scalar.map { " " + $0.shortText } ?? ""
       error(
         "\(object.name) has no key '\(entry.key.shortText)'", at: entry.key.place,
-        hint: suggestion(key, object.keys, entry.key))
+        hint: isOfSpring
+          ? "it is a key of the spring: spring: {\(key):\(value)}" : suggestion(key, object.keys, entry.key))
     }
   }
 
@@ -32,9 +36,15 @@ extension DocumentBuilder {
   }
 
   /// A list, or a message that one is needed.
-  func list(_ node: SourceNode, _ expected: String, minimum: Int = 0) -> [SourceNode]? {
+  func list(
+    _ node: SourceNode, _ expected: String, minimum: Int = 0, isOfNames: Bool = false
+  ) -> [SourceNode]? {
     guard let items = node.items else {
-      if node.scalar?.isMissing != true { error("expected \(expected), found \(node.summary)", at: node.place) }
+      if node.scalar?.isMissing != true {
+        let single = isOfNames ? node.scalar : nil
+        error(
+          "expected \(expected), found \(node.summary)", at: node.place, hint: single.map { "write [\($0.shortText)]" })
+      }
       return nil
     }
     if items.count < minimum {

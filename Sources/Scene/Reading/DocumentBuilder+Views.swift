@@ -146,6 +146,7 @@ extension DocumentBuilder {
     if SceneProperties.isOfScreen(key) { return Self.keyboardHint }
     if kind == .guide { return "a guide only takes part in layout" }
     if let near = NearestName.suggestion(for: key, among: known, byLastPart: true) { return "did you mean '\(near)'?" }
+    if key == "center" { return "constraints or the view's 'frame' say where it is; events can set 'center'" }
     // Layout attributes are not keys of views.
     let attributes = SceneAttribute.allCases.map(\.rawValue)
     let attribute = attributes.contains(key) ? key : NearestName.suggestion(for: key, among: attributes)

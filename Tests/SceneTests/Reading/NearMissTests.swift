@@ -29,6 +29,28 @@ import Testing
     only("constraints: [a.width == 8 + sytem]", "unknown name 'sytem'")
   }
 
+  @Test func `a name where a list of names belongs, and a range that goes down, are said as they are written`() {
+    only(
+      "constraints: [{wide: a.width == 8}]\ntimeline: [{activate: wide}]",
+      "expected a list of constraints' names, found 'wide'; write [wide]")
+    only(
+      "constraints:\n  - for: {i: 3..1}\n    each: a.width == $(i)",
+      "a range goes up, found 3..1; list the numbers, or count down from 1..3 with $(4 - i)")
+  }
+
+  @Test func `keys of a spring beside it are sent into it, and a centre to where it is said`() {
+    only(
+      "timeline: [{animate: 0.3, spring: smooth, damping: 12, set: {a.alpha: 0}}]",
+      "an event has no key 'damping'; it is a key of the spring: spring: {damping: 12}")
+    only(
+      "timeline: [{drive: {pull: [[0, 0], {spring: smooth, to: 9, initialVelocity: inherit}]}}]",
+      "a spring of a track has no key 'initialVelocity'; it is a key of the spring: spring: {initialVelocity: inherit}")
+    #expect(
+      diagnostics(of: "inbetween: 1\nviews: [{view: a, center: [1, 2]}]\n").map(\.hint) == [
+        "constraints or the view's 'frame' say where it is; events can set 'center'"
+      ])
+  }
+
   @Test func `a system spacing is multiplied by a number, not by another spacing`() {
     let twice = "system spacings cannot be multiplied; a spacing is a number times 'system': 1.5 * system"
     only("constraints: [a.left == superview.left + system * system]", twice)
