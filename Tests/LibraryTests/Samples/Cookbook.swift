@@ -58,6 +58,20 @@ func flip(_ front: UIView, _ back: UIView) {
     })
 }
 
+func follow(_ pan: UIPanGestureRecognizer, _ card: UIView, in screen: UIView) {
+  let way = pan.translation(in: screen).x
+  card.transform = CGAffineTransform(translationX: way, y: 0).rotated(by: way / 320 * .pi / 12)
+}
+
+func fling(_ card: UIView, to edge: CGFloat, after pan: UIPanGestureRecognizer, in screen: UIView) {
+  let velocity = pan.velocity(in: screen).x / (edge - card.transform.tx)
+  UIView.animate(
+    withDuration: 0.5, delay: 0, usingSpringWithDamping: 1, initialSpringVelocity: velocity,
+    animations: {
+      card.transform = CGAffineTransform(translationX: edge, y: 0).rotated(by: edge / 320 * .pi / 12)
+    })
+}
+
 func add(_ bubble: UIView, growingFrom corner: CGPoint, below others: [NSLayoutConstraint], in screen: UIView) {
   let height = bubble.systemLayoutSizeFitting(UIView.layoutFittingCompressedSize).height
   bubble.layer.anchorPoint = corner
@@ -103,6 +117,18 @@ final class HeaderDelegate: NSObject, UIScrollViewDelegate {
 func count(_ label: UILabel, to target: Double, share: Double) {
   let rest = 1 - share
   label.text = String(format: "%.2f", target * (1 - rest * rest * rest))
+}
+
+func float(
+  _ placeholder: UIView, rest: NSLayoutConstraint, inset: NSLayoutConstraint, line: UIView, in field: UIView
+) {
+  UIView.animate(withDuration: 0.25, delay: 0, options: .curveEaseOut) {
+    rest.constant = -15
+    inset.constant -= placeholder.bounds.width * 0.125
+    placeholder.transform = CGAffineTransform(scaleX: 0.75, y: 0.75)
+    line.transform = .identity
+    field.layoutIfNeeded()
+  }
 }
 
 func open(_ items: [(view: UIView, distance: NSLayoutConstraint)], in screen: UIView) {
@@ -229,6 +255,17 @@ func addRefresh(to list: UIScrollView, _ load: @escaping (UIRefreshControl) -> V
   list.refreshControl = wheel
 }
 
+func edit(
+  _ edits: Bool, _ narrow: [NSLayoutConstraint], _ wide: [NSLayoutConstraint], cancel: UIView, in screen: UIView
+) {
+  UIView.animate(springDuration: 0.4, bounce: 0) {
+    NSLayoutConstraint.deactivate(edits ? wide : narrow)
+    NSLayoutConstraint.activate(edits ? narrow : wide)
+    cancel.alpha = edits ? 1 : 0
+    screen.layoutIfNeeded()
+  }
+}
+
 func grow(_ heights: [NSLayoutConstraint], to values: [CGFloat], in chart: UIView) {
   for (bar, height) in heights.enumerated() {
     height.constant = values[bar]
@@ -275,6 +312,14 @@ func move(_ mark: UIView, from old: NSLayoutConstraint, to tab: UIView, fading p
     pages.from.alpha = 0
     pages.to.alpha = 1
     mark.superview?.layoutIfNeeded()
+  }
+}
+
+func roll(_ columns: [UIView], to digits: [Int]) {
+  for (place, column) in columns.enumerated() {
+    UIView.animate(springDuration: 0.8, bounce: 0.15, delay: 0.12 * Double(place)) {
+      column.center.y = column.bounds.height * (0.5 - CGFloat(digits[place]) / 10)
+    }
   }
 }
 
