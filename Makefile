@@ -5,7 +5,7 @@ OUT ?= out
 BUILD_FLAGS := --explicit-target-dependency-import-check error
 BINARY = $(shell SWIFT="$(SWIFT)" Scripts/build-release --show-bin-path)/inbetween
 
-.PHONY: help setup build demo test test-examples test-uikit-on-linux test-vectors conformance faults edits check-purity \
+.PHONY: help setup build demo test test-examples test-optimised test-uikit-on-linux test-vectors conformance faults edits check-purity \
 	bench bench-compare bench-record bench-components bench-solver check-instructions check-incremental \
 	format lint sanitize fuzz fuzz-seeds dist check-dist docs docs-setup clean
 
@@ -25,9 +25,13 @@ test: setup ## Builds and runs all tests, and verifies the golden animations wit
 	$(SWIFT) build --build-tests $(BUILD_FLAGS)
 	$(SWIFT) test --skip-build --disable-xctest
 	@Scripts/test-examples "$(SWIFT)"
+	@$(MAKE) test-optimised
 	@SWIFT="$(SWIFT)" Scripts/build-release
 	@Scripts/verify-goldens "$(BINARY)"
 	@Scripts/check-purity "$(BINARY)" 3 2
+
+test-optimised: setup ## Runs the solver's tests as users get it: optimised.
+	$(SWIFT) test -c release -Xswiftc -enable-testing --package-path Benchmarks --scratch-path .build-optimised --disable-xctest
 
 test-examples: setup ## Builds and tests the example package in its own folder.
 	@Scripts/test-examples "$(SWIFT)"

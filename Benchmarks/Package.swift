@@ -8,6 +8,11 @@ let package = Package(
     .target(name: "InbetweenDiagnostics", path: "Sources/InbetweenDiagnostics"),
     .target(name: "InbetweenSolver", dependencies: ["InbetweenDiagnostics"], path: "Sources/InbetweenSolver"),
     .executableTarget(name: "SolverBenchmarks", dependencies: ["InbetweenSolver"]),
+    // The solver's tests, to be run as users get it: optimised.
+    .target(name: "InbetweenTestSupport", path: "Sources/InbetweenTestSupport"),
+    .testTarget(
+      name: "InbetweenSolverTests", dependencies: ["InbetweenSolver", "InbetweenTestSupport"],
+      path: "Tests/SolverTests"),
     .systemLibrary(name: "CXXHash", path: "Sources/CXXHash", pkgConfig: "libxxhash"),
     .target(name: "PixelKernels", path: "Sources/PixelKernels"),
     .target(name: "InbetweenGeometry", path: "Sources/InbetweenGeometry"),
