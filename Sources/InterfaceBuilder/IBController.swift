@@ -7,8 +7,15 @@ public struct IBController: Hashable, Sendable {
   public var title: String?
   public var userLabel: String?
   public var customClass: String?
+  var line: Int
   /// The title in its navigation bar.
-  public var navigationTitle: String?
+  public var navigationTitle: String? { navigationItem?["title"] }
+  /// What its navigation bar shows.
+  var navigationItem: XMLTree.Element?
+  /// The bar of a navigation controller or tab bar controller.
+  var bar: XMLTree.Element?
+  var tabBarItem: XMLTree.Element?
+  var toolbarItems: [XMLTree.Element]
   /// The `topLayoutGuide` and `bottomLayoutGuide` of iOS 7 to 10.
   public var topGuide: String?
   public var bottomGuide: String?
@@ -34,12 +41,16 @@ public struct IBController: Hashable, Sendable {
   init?(_ element: XMLTree.Element) {
     guard element.name.lowercased().hasSuffix("controller"), let id = element["id"] else { return nil }
     self.id = id
+    line = element.line
     kind = element.name
     storyboardIdentifier = element["storyboardIdentifier"]
     title = element["title"]
     userLabel = element["userLabel"]
     customClass = element["customClass"]
-    navigationTitle = element.child(key: "navigationItem")?["title"]
+    navigationItem = element.child(key: "navigationItem")
+    bar = element.child(key: "navigationBar") ?? element.child(key: "tabBar")
+    tabBarItem = element.child(key: "tabBarItem")
+    toolbarItems = element.child("toolbarItems")?.children ?? []
     let guides = element.child("layoutGuides")?.children ?? []
     topGuide = guides.first { $0["type"] == "top" }?["id"]
     bottomGuide = guides.first { $0["type"] == "bottom" }?["id"]
@@ -49,7 +60,7 @@ public struct IBController: Hashable, Sendable {
       if next.name == "segue", let destination = next["destination"] {
         segues.append(Segue(destination: destination, kind: next["kind"] ?? ""))
       }
-      stack += next.children
+      stack += next.children.reversed()
     }
     hidesNavigationBar = element.flag("navigationBarHidden")
     prefersLargeTitles = element.child(key: "navigationBar")?.flag("largeTitles") ?? false
@@ -82,6 +93,13 @@ public struct IBBars: Hashable, Sendable {
   var isOpaque = false
   var tabBar = false
   var toolbar = false
+  /// The navigation controller and the tab bar controller around the controller, by their indices in the document.
+  var navigationController: Int?
+  var tabBarController: Int?
+  /// Which of the tab bar controller's tabs the controller belongs to.
+  var tab = 0
+  /// The controller to which the back button leads, by its index in the document.
+  var previous: Int?
 }
 
 extension IBDocument {
@@ -110,9 +128,13 @@ extension IBDocument {
       let controller = controllers[index]
       for segue in controller.segues {
         guard let destination = numbers[segue.destination],
-          var passed = controller.bars(along: segue, inherited)
+          var passed = controller.bars(along: segue, from: index, inherited)
         else { continue }
         if controllers[destination].hidesBottomBar { passed.tabBar = false }
+        // "never" and "inline" of UINavigationItem.LargeTitleDisplayMode.
+        if ["never", "inline"].contains(controllers[destination].navigationItem?["largeTitleDisplayMode"]) {
+          passed.largeTitles = false
+        }
         guard !isReached[destination] else { continue }
         isReached[destination] = true
         bars[destination] = passed
@@ -139,19 +161,25 @@ extension IBDocument {
 extension IBController {
   var isContainer: Bool { kind == "navigationController" || kind == "tabBarController" }
 
+  /// The controllers of a tab bar controller's tabs.
+  var tabs: [Segue] { kind == "tabBarController" ? segues.filter { $0.kind == "relationship" } : [] }
+
   /// The bars over a segue's destination; nil if the segue does not determine them.
-  fileprivate func bars(along segue: Segue, _ own: IBBars) -> IBBars? {
+  fileprivate func bars(along segue: Segue, from index: Int, _ own: IBBars) -> IBBars? {
+    var bars = own
     switch (kind, segue.kind) {
     case ("navigationController", "relationship"):
-      return IBBars(
-        navigationBar: !hidesNavigationBar, largeTitles: prefersLargeTitles, tabBar: own.tabBar, toolbar: showsToolbar)
+      (bars.navigationBar, bars.largeTitles) = (!hidesNavigationBar, prefersLargeTitles)
+      (bars.toolbar, bars.navigationController, bars.previous) = (showsToolbar, index, nil)
+      return bars
     case ("tabBarController", "relationship"):
-      var bars = own
-      bars.tabBar = true
+      (bars.tabBar, bars.tabBarController) = (true, index)
+      bars.tab = tabs.firstIndex(of: segue) ?? 0
       return bars
     case (_, "show"), (_, "push"):
       guard !isContainer, own.navigationBar else { return nil }
-      return own
+      bars.previous = index
+      return bars
     default: return nil
     }
   }

@@ -55,6 +55,7 @@ extension IBDocument {
     case "imageView":
       guard let name = element["image"] else { return nil }
       if element["catalog"] != "system", let size = images[name] { return stated(size.width, size.height) }
+      if let size = assets.images[name]?.size { return stated(size.width, size.height) }
       return view.rect.map { IBContentSize(width: $0.width, height: $0.height, source: .recorded) }
     case "switch":
       return hasLiquidGlass ? stated(61, 28) : nil

@@ -38,9 +38,7 @@ extension IBDocument {
     let controller = controllers[index]
     let bars = bars[index]
     var insets = screenInsets ?? self.screenInsets(controller: controller)
-    let isFlat = device.isLandscape && !device.isPad
-    let top = bars.navigationBar ? (isFlat ? 32.0 : 44) + (bars.largeTitles && !isFlat ? 52 : 0) : 0
-    let bottom = bars.tabBar ? (isFlat ? 32.0 : 49) : bars.toolbar ? (isFlat ? 32 : 44) : 0
+    let (top, bottom) = heights(of: bars, isFlat: device.isLandscape && !device.isPad)
     insets.top += top
     insets.bottom += bottom
     // A root that is shorter than the screen is between opaque bars, or is a card that starts below the top.
@@ -87,6 +85,16 @@ extension IBDocument {
     // A card starts below the top of the screen.
     if let full = device.size, width == full.width, height < full.height - 0.5 { insets.top = 0 }
     return insets
+  }
+
+  /// The heights of the bars at the top and bottom, in points.
+  ///
+  /// - Parameter isFlat: Whether the screen is that of a phone in landscape orientation.
+  func heights(of bars: IBBars, isFlat: Bool) -> (top: Double, bottom: Double) {
+    (
+      top: bars.navigationBar ? (isFlat ? 32.0 : 44) + (bars.largeTitles && !isFlat ? 52 : 0) : 0,
+      bottom: bars.tabBar ? (isFlat ? 32.0 : 49) : bars.toolbar ? (isFlat ? 32 : 44) : 0
+    )
   }
 
   /// The size and insets of the document's device in an orientation; nil without a device, or if that is its current

@@ -23,6 +23,10 @@ public struct IBDocument: Sendable {
   /// The intrinsic content sizes that Interface Builder obtained from classes of the app that it could run, by view.
   public var designables: [String: Size]
   public var colors: [String: XMLTree.Element]
+  /// What asset catalogs beside the document contain of what it refers to.
+  public var assets = IBAssets()
+  /// The names of images and colours to which the document refers.
+  public private(set) var assetNames: Set<String> = []
   /// The names that outlets give to objects, by the object's id.
   public var outlets: [String: String]
   /// All ids of the file, including those of elements that a variation excludes.
@@ -142,6 +146,8 @@ public struct IBDocument: Sendable {
     var stack = [root]
     while let element = stack.popLast() {
       if let id = element["id"] { ids.insert(id) }
+      if element.name == "color", let name = element["name"] { assetNames.insert(name) }
+      if let image = element["image"], element["catalog"] != "system" { assetNames.insert(image) }
       if element.name == "outlet", let property = element["property"], let destination = element["destination"],
         outlets[destination] == nil, !["view", "delegate", "dataSource"].contains(property)
       {

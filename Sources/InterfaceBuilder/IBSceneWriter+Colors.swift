@@ -3,6 +3,7 @@ extension IBSceneWriter {
   func text(_ color: XMLTree.Element) -> String {
     if let known = color["systemColor"].flatMap({ IBSceneWriter.systemColors[$0] }) { return known }
     if let name = color["name"] ?? color["systemColor"], color["red"] == nil, color["white"] == nil {
+      if let known = assetColor(name) { return known }
       if let resource = document.colors[name], resource["name"] == nil, resource["systemColor"] == nil {
         return text(resource)
       }
@@ -19,7 +20,7 @@ extension IBSceneWriter {
       color.number("red") ?? 0, color.number("green") ?? 0, color.number("blue") ?? 0, alpha)
   }
 
-  private static func text(_ red: Double, _ green: Double, _ blue: Double, _ alpha: Double) -> String {
+  static func text(_ red: Double, _ green: Double, _ blue: Double, _ alpha: Double) -> String {
     let bytes = [red, green, blue, alpha].map { Int((min(max($0, 0), 1) * 255).rounded()) }
     switch bytes {
     case [255, 255, 255, 255]: return "white"
@@ -34,7 +35,7 @@ extension IBSceneWriter {
   }
 
   /// The scene format's names of UIKit's dynamic colours, and the light values of those without a name.
-  private static let systemColors: [String: String] = {
+  static let systemColors: [String: String] = {
     var colors = [
       "darkTextColor": "black", "lightTextColor": "\"#ffffff99\"", "placeholderTextColor": "placeholderText",
       "separatorColor": "separator", "opaqueSeparatorColor": "opaqueSeparator", "linkColor": "link",

@@ -48,7 +48,7 @@ extension IBSceneWriter {
       color("pageIndicatorTintColor")
       color("currentPageIndicatorTintColor")
     case "segmentedControl":
-      lines += list("items", titles(element.child("segments")))
+      lines += IBSceneWriter.list("items", IBSceneWriter.titles(element.child("segments")?.children ?? []))
       count("selectedSegmentIndex", unless: -1)
       color("selectedSegmentTintColor")
       enabled()
@@ -90,25 +90,25 @@ extension IBSceneWriter {
       }
       if view.element.flag("largeTitles") { lines.append("prefersLargeTitles: true") }
     case "tabBar":
-      lines += list("items", titles(items))
+      lines += IBSceneWriter.list("items", IBSceneWriter.titles(items?.children ?? []))
       let selected = view.element["selectedItem"]
       if let selected, let index = items?.children.firstIndex(where: { $0["id"] == selected }) {
         lines.append("selectedItem: \(index)")
       }
-    default: lines += list("items", titles(items))
+    default: lines += IBSceneWriter.list("items", IBSceneWriter.titles(items?.children ?? []))
     }
     if let color = view.child("color", key: "barTintColor") { lines.append("barTintColor: " + text(color)) }
     return lines
   }
 
   /// What items of a bar or segments are called; an image has no words.
-  private func titles(_ items: XMLTree.Element?) -> [String] {
-    (items?.children ?? []).compactMap { item in
+  static func titles(_ items: [XMLTree.Element]) -> [String] {
+    items.compactMap { item in
       ["flexibleSpace", "fixedSpace"].contains(item["systemItem"] ?? "") ? nil : IBSceneWriter.title(of: item) ?? " "
     }
   }
 
-  private static func title(of item: XMLTree.Element) -> String? {
+  static func title(of item: XMLTree.Element) -> String? {
     if let title = item["title"], !title.isEmpty { return title }
     guard let system = item["systemItem"], let first = system.first else { return nil }
     // UIKit shows these in words: `done` is Done. The others are pictures.
@@ -121,7 +121,7 @@ extension IBSceneWriter {
     return first.uppercased() + system.dropFirst().map { $0.isUppercase ? " " + $0.uppercased() : String($0) }.joined()
   }
 
-  private func list(_ key: String, _ texts: [String]) -> [String] {
+  static func list(_ key: String, _ texts: [String]) -> [String] {
     texts.isEmpty ? [] : ["\(key): [" + texts.prefix(64).map(YAMLText.quoted).joined(separator: ", ") + "]"]
   }
 }

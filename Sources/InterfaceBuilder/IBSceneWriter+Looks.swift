@@ -14,9 +14,11 @@ extension IBSceneWriter {
     if let alpha = element.number("alpha"), alpha < 1, !view.isStopped {
       lines.append("alpha: \(YAMLText.number(max(alpha, 0)))")
     }
+    let image = kind == "imageView" ? imageLine(element["image"]) : nil
+    if let image { lines.append(image) }
     if let own = backgroundColor(view) {
       lines.append("backgroundColor: \(own)")
-    } else if kind == "imageView" {
+    } else if kind == "imageView", image == nil {
       // The image is not available: a tint marks its position.
       let image = element["image"].map { "  # stands for the image " + YAMLText.comment($0) } ?? ""
       lines.append("backgroundColor: \"#7878801f\"" + image)
@@ -89,6 +91,7 @@ extension IBSceneWriter {
     } else if isCustom {
       lines.append("titleColor: white")
     }
+    if let image = imageLine(normal?["image"]) { lines.append(image) }
     if view.element["enabled"] == "NO" { lines.append("isEnabled: false") }
     if view.element.flag("selected") { lines.append("isSelected: true") }
     return lines

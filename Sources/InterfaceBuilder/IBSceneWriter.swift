@@ -23,6 +23,8 @@ struct IBSceneWriter {
   var warnings: [Diagnostic] = []
   /// The views whose margins a constraint refers to.
   let marginOwners: Set<String>
+  /// The bars above and below the root, if it is a view controller's.
+  let shownBars: [IBBar]
   /// Constraints that replace autoresizing masks.
   var maskConstraints: [(text: String, line: Int)] = []
 
@@ -45,6 +47,8 @@ struct IBSceneWriter {
     marginOwners = owners
     wrapsRoot = IBSceneWriter.needsView(root, in: document, hasMargins: owners.contains(root.id))
     names = IBNames(isAllowed: options.isAllowedName)
+    shownBars =
+      root.controller.map { [safeArea, size] in document.shownBars(of: $0, bars[$0], in: safeArea, size) } ?? []
   }
 
   /// Whether the screen of a scene cannot represent a root.
@@ -64,9 +68,10 @@ struct IBSceneWriter {
     let name = document.name(of: root)
     nameViews()
     warnOfUnknown()
+    warnOfUndrawnImages()
     writeHeader(name)
     yaml.add("")
-    if root.view.subviews.isEmpty, !wrapsRoot {
+    if root.view.subviews.isEmpty, !wrapsRoot, shownBars.isEmpty {
       yaml.add("views: []")
     } else {
       yaml.add("views:")
@@ -75,6 +80,7 @@ struct IBSceneWriter {
       } else {
         for view in root.view.subviews { write(view, in: root.view, indent: 2) }
       }
+      for bar in shownBars { write(bar) }
     }
     writeConstraints()
     if root.view.all.contains(where: { $0.kind == "activityIndicatorView" && $0.element.flag("animating") }) {

@@ -1,4 +1,5 @@
 import ArgumentParser
+import Foundation
 import InbetweenDiagnostics
 import InbetweenFiles
 import InbetweenInterfaceBuilder
@@ -45,7 +46,13 @@ struct Import: ParsableCommand {
     let written: IBScene
     var source: SourceText?
     do throws(SceneReadingError) {
-      let document = try InterfaceBuilderFile.document(parts.file, options: options)
+      var document = try InterfaceBuilderFile.document(parts.file, options: options)
+      // Paths of images are relative to the document's folder.
+      if URL(fileURLWithPath: output).deletingLastPathComponent().standardizedFileURL
+        != URL(fileURLWithPath: parts.file).deletingLastPathComponent().standardizedFileURL
+      {
+        document.assets.images = [:]
+      }
       source = document.source
       let place = SourcePlace(file: parts.file)
       let root = try InterfaceBuilderFile.root(scene ?? parts.scene, of: document, at: place)

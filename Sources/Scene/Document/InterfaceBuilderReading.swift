@@ -19,12 +19,16 @@ public final class InterfaceBuilderReading: Sendable {
     let size: Size?
     let device: String?
     let orientation: SceneOrientation?
+    let appearance: SceneAppearance?
+    let scale: Int?
+    let root: String?
     let limits: SceneLimits
 
     init(_ options: SceneReaderOptions) {
       size = options.size
       device = options.device
       orientation = options.orientation
+      (appearance, scale, root) = (options.appearance, options.scale, options.root)
       limits = options.limits
     }
   }
@@ -50,7 +54,8 @@ public final class InterfaceBuilderReading: Sendable {
     let bytes = try InterfaceBuilderFile.bytes(of: file, options: options)
     let reading = current ?? ofProcess
     if let known = reading.last.withLock({ $0 }), matches(known), known.bytes == bytes { return known }
-    let document = try InterfaceBuilderFile.document(file, bytes: bytes, options: options)
+    var document = try InterfaceBuilderFile.document(file, bytes: bytes, options: options)
+    document.assets = AssetCatalogs.assets(of: document, at: file, root: options.root, options: options)
     let known = Known(
       bytes: bytes, key: key, document: document, names: InterfaceBuilderFile.names(of: document))
     reading.last.withLock { $0 = known }

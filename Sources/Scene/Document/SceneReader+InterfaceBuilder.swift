@@ -38,13 +38,18 @@ public enum InterfaceBuilderFile {
 
   /// Reads a document.
   ///
-  /// - Parameter name: the name in messages, if it is not the path.
+  /// - Parameters:
+  ///   - name: the path relative to the scene, for messages, if the document is the base of one.
+  ///   - root: the folder that the scene's files must be in; nil for the document's.
   /// - Throws: `SceneReadingError` with the problems; `isUnreadable` if the file cannot be read.
   public static func document(
-    _ file: String, shownAs name: String? = nil, options: SceneReaderOptions = SceneReaderOptions()
+    _ file: String, shownAs name: String? = nil, root: String? = nil,
+    options: SceneReaderOptions = SceneReaderOptions()
   ) throws(SceneReadingError) -> IBDocument {
-    if name == nil { return try InterfaceBuilderReading.document(file, options: options).document }
-    return try document(name ?? file, bytes: bytes(of: file, options: options), options: options)
+    guard let name else { return try InterfaceBuilderReading.document(file, options: options).document }
+    var read = try document(name, bytes: bytes(of: file, options: options), options: options)
+    read.assets = AssetCatalogs.assets(of: read, at: file, written: name, root: root, options: options)
+    return read
   }
 
   static func document(

@@ -40,7 +40,8 @@ extension DocumentBuilder {
   private func sceneEntries(
     _ reference: SceneFileReference, scene: String?, at place: SourcePlace
   ) throws(SceneReadingError) -> [MappingEntry]? {
-    let document = try InterfaceBuilderFile.document(reference.path, shownAs: reference.written, options: options)
+    let document = try InterfaceBuilderFile.document(
+      reference.path, shownAs: reference.written, root: self.root.folder, options: options)
     let root = try InterfaceBuilderFile.root(scene, of: document, at: place)
     let imported = InterfaceBuilderFile.scene(root, of: document, options: options)
     for warning in imported.warnings { report(warning) }

@@ -2,7 +2,8 @@ internal import InbetweenDiagnostics
 internal import InbetweenGeometry
 
 extension DocumentBuilder {
-  private var root: SceneRoot {
+  /// The folder that the scene's files must be in.
+  var root: SceneRoot {
     var folder = source.file.split(separator: "/", omittingEmptySubsequences: false).dropLast().joined(separator: "/")
     if folder.isEmpty { folder = source.file.hasPrefix("/") ? "/" : "." }
     return SceneRoot(folder: options.root ?? folder, sceneFolder: folder)

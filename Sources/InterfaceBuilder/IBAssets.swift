@@ -1,0 +1,75 @@
+public import InbetweenGeometry
+
+/// The images and colours of asset catalogs beside a document, by the names by which the document refers to them.
+public struct IBAssets: Hashable, Sendable {
+  public var images: [String: Image] = [:]
+  public var colors: [String: Colors] = [:]
+  /// The file endings of images that cannot be drawn, such as `pdf`, by the images' names.
+  public var undrawn: [String: String] = [:]
+
+  public init() {}
+
+  public struct Image: Hashable, Sendable {
+    /// The path of the PNG, relative to the document's folder.
+    public var path: String
+    /// In points.
+    public var size: Size
+
+    public init(path: String, size: Size) {
+      self.path = path
+      self.size = size
+    }
+  }
+
+  /// A named colour in both appearances.
+  public struct Colors: Hashable, Sendable {
+    public var light: Color
+    /// Nil if it is the light one.
+    public var dark: Color?
+
+    public init(light: Color, dark: Color?) {
+      self.light = light
+      self.dark = dark
+    }
+  }
+
+  public enum Color: Hashable, Sendable {
+    /// sRGB, from 0 to 1.
+    case components(red: Double, green: Double, blue: Double, alpha: Double)
+    /// A colour of UIKit by its name, such as `systemBlueColor`.
+    case system(String)
+  }
+}
+
+extension IBSceneWriter {
+  /// A named colour of a catalog as a scene writes it; nil if the catalogs do not have it.
+  func assetColor(_ name: String) -> String? {
+    guard let colors = document.assets.colors[name] else { return nil }
+    func text(_ color: IBAssets.Color) -> String {
+      switch color {
+      case .components(let red, let green, let blue, let alpha): IBSceneWriter.text(red, green, blue, alpha)
+      case .system(let name): IBSceneWriter.systemColors[name] ?? "gray"
+      }
+    }
+    let light = text(colors.light)
+    guard let dark = colors.dark.map(text), dark != light else { return light }
+    return "{light: \(light), dark: \(dark)}"
+  }
+
+  /// The line of a mapping that shows an image; nil if the catalogs do not have it.
+  func imageLine(_ name: String?) -> String? {
+    name.flatMap { document.assets.images[$0] }.map { "image: " + YAMLText.quoted($0.path) }
+  }
+
+  /// Warns of images that are in a catalog but cannot be drawn.
+  mutating func warnOfUndrawnImages() {
+    guard !document.assets.undrawn.isEmpty else { return }
+    for view in root.view.all {
+      let name = view.element["image"] ?? view.child("state", key: "normal")?["image"]
+      guard let name, let ending = document.assets.undrawn[name], document.assets.images[name] == nil else { continue }
+      warn(
+        "the image '\(name.prefix(60))' is a \(ending.prefix(10).uppercased()) file: its area is tinted",
+        line: view.line)
+    }
+  }
+}

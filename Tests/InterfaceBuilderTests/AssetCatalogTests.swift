@@ -1,0 +1,118 @@
+import Foundation
+import InbetweenDiagnostics
+import InbetweenGeometry
+import InbetweenInterfaceBuilder
+import InbetweenScene
+import InbetweenTestSupport
+import Testing
+
+/// Asset catalogs beside a storyboard.
+@Suite("Asset catalogs") struct AssetCatalogTests {
+  /// An app's folder with `Base.lproj/Main.storyboard` and `Assets.xcassets`.
+  private struct App {
+    let folder = FileManager.default.temporaryDirectory.appendingPathComponent("assets-" + UUID().uuidString)
+    var storyboard: String { folder.appendingPathComponent("Base.lproj/Main.storyboard").path }
+
+    func write(_ text: String, to path: String) throws { try write(Data(text.utf8), to: path) }
+
+    func write(_ data: Data, to path: String) throws {
+      let file = folder.appendingPathComponent(path)
+      try FileManager.default.createDirectory(at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
+      try data.write(to: file)
+    }
+
+    /// An image view and a label in a named colour.
+    init(appearance: String = "light", image: String = "sun", color: String = "Brand") throws {
+      let looks = "<color key=\"textColor\" name=\"\(color)\"/>"
+      let pinned = ["i", "t"].flatMap { id in
+        ["leading", "top"].map {
+          "<constraint firstItem=\"\(id)\" firstAttribute=\"\($0)\" secondItem=\"root\" secondAttribute=\"\($0)\" id=\"\(id)\($0)\"/>"
+        }
+      }
+      let text = String(
+        decoding: Fixture.storyboard(
+          """
+          <subviews>\(Fixture.view("i", "imageView", attributes: "image=\"\(image)\""))\(Fixture.view("t", "label", rect: "0 0 9 9", inside: looks))</subviews>
+          <constraints>\(pinned.joined())</constraints>
+          """), as: UTF8.self)
+      try write(
+        text.replacingOccurrences(
+          of: "orientation=\"portrait\"", with: "orientation=\"portrait\" appearance=\"\(appearance)\""),
+        to: "Base.lproj/Main.storyboard")
+    }
+
+    func scene(root: String? = nil) throws -> (text: String, warnings: [String]) {
+      var options = SceneReaderOptions()
+      options.root = root ?? folder.path
+      options.requiresFiles = true
+      let document = try InterfaceBuilderFile.document(storyboard, options: options)
+      let scene = try InterfaceBuilderFile.checkedScene(document.roots[0], of: document, options: options)
+      return (scene.text, scene.warnings.map(\.message))
+    }
+
+    func remove() { try? FileManager.default.removeItem(at: folder) }
+  }
+
+  /// The header of a PNG, which is all that its size is taken from.
+  private static func png(_ width: UInt8, _ height: UInt8) -> Data {
+    Data([
+      0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A, 0, 0, 0, 13, 0x49, 0x48, 0x44, 0x52, 0, 0, 0, width, 0, 0, 0,
+      height,
+    ])
+  }
+
+  private static let imageSet = """
+    {"images": [{"idiom": "universal", "scale": "1x"}, {"idiom": "universal", "scale": "2x", "filename": "sun@2x.png"},
+    {"idiom": "universal", "scale": "3x", "filename": "sun@3x.png"}, {"idiom": "ipad", "scale": "2x", "filename": "pad.png"},
+    {"idiom": "universal", "scale": "2x", "filename": "moon@2x.png", "appearances": [{"appearance": "luminosity", "value": "dark"}]}],
+    "info": {"version": 1, "author": "xcode"}}
+    """
+
+  @Test(
+    "The image of the canvas's scale and appearance is drawn, in its size in points",
+    arguments: [("light", "sun@2x.png", 30.0), ("dark", "moon@2x.png", 40)])
+  func images(appearance: String, file: String, width: Double) throws {
+    let app = try App(appearance: appearance)
+    defer { app.remove() }
+    try app.write(AssetCatalogTests.imageSet, to: "Assets.xcassets/Icons/sun.imageset/Contents.json")
+    for (name, width) in [("sun@2x", 60), ("sun@3x", 90), ("pad", 10), ("moon@2x", 80)] as [(String, UInt8)] {
+      try app.write(AssetCatalogTests.png(width, 20), to: "Assets.xcassets/Icons/sun.imageset/\(name).png")
+    }
+    let (text, _) = try app.scene()
+    #expect(text.contains("image: \"../Assets.xcassets/Icons/sun.imageset/\(file)\""))
+    #expect(text.contains("intrinsicContentSize: [\(Int(width)), 10]") && !text.contains("stands for the image"))
+    // Files around the storyboard's folder are not read unless they are allowed.
+    let alone = try app.scene(root: app.folder.appendingPathComponent("Base.lproj").path).text
+    #expect(!alone.contains("xcassets") && alone.contains("stands for the image sun"))
+  }
+
+  @Test("A named colour has its values in both appearances, whichever way they are written") func colors() throws {
+    let app = try App()
+    defer { app.remove() }
+    try app.write(
+      """
+      {"colors": [{"idiom": "universal", "color": {"color-space": "srgb", "components": {"red": "0xFF", "green": "128", "blue": "0.000", "alpha": "1.000"}}},
+      {"idiom": "universal", "appearances": [{"appearance": "luminosity", "value": "dark"}], "color": {"platform": "ios", "reference": "systemTealColor"}}]}
+      """, to: "Colors/Theme.xcassets/Brand.colorset/Contents.json")
+    #expect(try app.scene().text.contains("textColor: {light: \"#ff8000\", dark: systemTeal}"))
+  }
+
+  @Test("A vector image is a tinted area with a warning; a damaged catalog is as none")
+  func undrawn() throws {
+    let app = try App(image: "Icons/sun")
+    defer { app.remove() }
+    try app.write(
+      "{\"images\": [{\"idiom\": \"universal\", \"filename\": \"sun.pdf\"}]}",
+      to: "A.xcassets/Icons/sun.imageset/Contents.json")
+    try app.write("%PDF-1.7 and so on, longer than a header", to: "A.xcassets/Icons/sun.imageset/sun.pdf")
+    try app.write("{\"colors\": 7", to: "A.xcassets/Brand.colorset/Contents.json")
+    let (text, warnings) = try app.scene()
+    #expect(warnings.contains("the image 'Icons/sun' is a PDF file: its area is tinted"))
+    #expect(text.contains("stands for the image") && text.contains("textColor: gray"))
+    // A file name that leaves the folder is not followed.
+    try app.write(
+      "{\"images\": [{\"filename\": \"../../../../../etc/passwd\"}]}", to: "A.xcassets/Icons/sun.imageset/Contents.json"
+    )
+    #expect(try !app.scene().text.contains("passwd"))
+  }
+}
