@@ -68,4 +68,73 @@ extension PreviewTests {
       #expect(asked <= 6, "\(asked) frames were asked for")
     }
   }
+
+  @Test("A scene whose constraints are ambiguous or conflict is shown as it is, not as an old one")
+  func findings() throws {
+    let scene = PreviewTests.scene.replacing("  - V:[tail(40)]-0-|\n", with: "").replacing(
+      "  - H:|-0-[bar]\n", with: "  - H:|-0-[bar]\n  - bar.height == 60\n")
+    try previewing(scene) { browser, _ in
+      try browser.wait("document.getElementById('tab-problems').textContent.includes('(')")
+      #expect(try browser.text("String(document.getElementById('notice').hidden)") == "true")
+      #expect(try browser.text("String(document.getElementById('old').hidden)") == "true")
+      #expect(try browser.number("document.querySelectorAll('#problems .problem.error').length") == 0)
+    }
+  }
+
+  @Test("A file that cannot be read yet is named, and shown as soon as it can be")
+  func empty() throws {
+    let scratch = try Scratch()
+    let file = scratch.url("typed.yaml")
+    try Data("inbetween: 1\nviews: [".utf8).write(to: file)
+    let server = try Tool.start(["preview", file.path])
+    defer {
+      server.send(SIGTERM)
+      _ = try? server.outcome()
+    }
+    var address = ""
+    for _ in 0..<600 where !address.hasSuffix("\n") {
+      Thread.sleep(forTimeInterval: 0.05)
+      address = server.outputSoFar
+    }
+    let browser = try Browser(width: 400, height: 800)
+    try browser.open(address.trimmingCharacters(in: .whitespacesAndNewlines))
+    try browser.wait("document.getElementById('title').textContent === 'typed.yaml'")
+    #expect(try browser.number("document.getElementById('canvas').getBoundingClientRect().height") == 0)
+    #expect(try browser.text("document.getElementById('views').innerText").contains("cannot be read"))
+    try Data(PreviewTests.scene.utf8).write(to: file)
+    try browser.wait("document.body.dataset.shown")
+    try browser.wait("document.getElementById('canvas').getBoundingClientRect().height > 100")
+    #expect(try browser.number("document.documentElement.scrollWidth") <= 400)
+    #expect(browser.complaints == [])
+  }
+
+  @Test("A view that is clicked in the picture is brought into sight in a long list; long names do not hide kinds")
+  func longTree() throws {
+    let views = (0..<60).map { "  - {view: aRatherLongNameOfTheRowWithTheNumber\($0), frame: [0, \(2 * $0), 200, 2]}" }
+    let scene = """
+      inbetween: 1
+      canvas: {size: [200, 120], scale: 1}
+      views:
+      \(views.joined(separator: "\n"))
+      duration: 1
+      """
+    try previewing(scene) { browser, _ in
+      try browser.wait("document.querySelectorAll('#views button').length === 61")
+      try browser.drag("#canvas", from: 0.5, to: 0.5, height: 101.0 / 120)
+      try browser.wait("document.getElementById('name').textContent.endsWith('Number50')")
+      let isSeen = """
+        (() => { const list = document.getElementById('views').getBoundingClientRect();
+        const row = document.querySelector('#views [aria-current=true]').getBoundingClientRect();
+        return row.top >= list.top - 1 && row.bottom <= list.bottom + 1; })()
+        """
+      try browser.wait(isSeen)
+      #expect(
+        try browser.number(
+          "[...document.querySelectorAll('#views small')].filter((s) => s.scrollWidth > s.clientWidth + 1).length") == 0
+      )
+      #expect(
+        try browser.number(
+          "document.getElementById('views').scrollWidth - document.getElementById('views').clientWidth") <= 0)
+    }
+  }
 }

@@ -38,14 +38,15 @@ actor PreviewSession {
     case .success(let scene):
       let loaded = scene.loaded
       files += loaded.files.map(\.path) + loaded.document.files.map(\.path)
-      let conflicts = loaded.bake.conflicts.map { conflict in
-        var warning = conflict
+      // The scene can be drawn with them: only what cannot be read is an error.
+      let findings = (loaded.bake.conflicts + loaded.bake.ambiguities).map { finding in
+        var warning = finding
         warning.severity = .warning
         return warning
       }
       state = PreviewState(
         version: state.version + 1, scene: scene, settings: settings,
-        diagnostics: (loaded.warnings + conflicts + loaded.bake.ambiguities).sortedByPlace(), source: loaded.source)
+        diagnostics: (loaded.warnings + findings).sortedByPlace(), source: loaded.source)
     case .failure(let error):
       files += state.scene?.loaded.document.files.map(\.path) ?? []
       state = PreviewState(

@@ -10,7 +10,7 @@ extension PreviewState {
   /// The data that the page needs before it requests frames.
   var json: String {
     JSONText.object([
-      "version": "\(version)",
+      "version": "\(version)", "file": JSONText.string(source?.file),
       "scene": scene?.json ?? "null",
       "devices": JSONText.array(SceneDevice.all.map { JSONText.string($0.name) }),
       "problems": JSONText.array(diagnostics.map(json)),

@@ -51,7 +51,7 @@ export class Inspector {
     if (known !== this.known) {
       this.known = known;
       $("views").replaceChildren(...this.views.map((view) => {
-        const button = element("button", { type: "button" }, element("span", {}, view.id), element("small", {}, view.kind));
+        const button = element("button", { type: "button", title: view.id }, element("span", {}, view.id), element("small", {}, view.kind));
         button.style.paddingLeft = 6 + 12 * (view.path.split("/").length - 1) + "px";
         button.dataset.view = view.id;
         button.addEventListener("click", () => this.select(view.id));
@@ -62,7 +62,15 @@ export class Inspector {
     if (this.marked === this.selected && this.markedIn === this.known) return;
     [this.marked, this.markedIn] = [this.selected, this.known];
     for (const button of $("views").querySelectorAll("button")) {
-      button.setAttribute("aria-current", button.dataset.view === this.selected);
+      const isSelected = button.dataset.view === this.selected;
+      button.setAttribute("aria-current", isSelected);
+      // Within the list: the page itself stays where it is.
+      if (isSelected) {
+        const list = $("views"), top = button.offsetTop - list.offsetTop;
+        if (top < list.scrollTop || top + button.offsetHeight > list.scrollTop + list.clientHeight) {
+          list.scrollTop = top - list.clientHeight / 3;
+        }
+      }
     }
   }
 
@@ -144,9 +152,18 @@ export class Inspector {
     const row = (part, amount) => element("tr", {}, element("td", {}, amount),
       element("td", {}, element("code", {}, part.text), " ", part.line ? written(part) : ""));
     const signed = (value) => (value < 0 ? "" : "+") + number(value);
+    // A chain of many equal sizes is long, and most of it adds nothing: what adds something comes first.
+    const isShort = answer.chain.length <= 12;
+    const first = answer.chain.filter((part, index) => isShort || index < 4 || Math.abs(part.amount) >= 0.5).slice(0, 12);
+    const rest = answer.chain.filter((part) => !first.includes(part));
     details.replaceChildren(summary, element("table", {},
-      ...answer.chain.map((part) => row(part, signed(part.amount))),
+      ...first.map((part) => row(part, signed(part.amount))),
       ...answer.lost.map((part) => row(part, "lost by " + number(Math.abs(part.amount))))));
+    if (rest.length) {
+      const sum = rest.reduce((sum, part) => sum + part.amount, 0);
+      details.append(element("details", { className: "rest" }, element("summary", {}, `${rest.length} more: ${signed(sum)}`),
+        element("table", {}, ...rest.map((part) => row(part, signed(part.amount))))));
+    }
     if (answer.isAmbiguous) details.append(element("p", {}, "The constraints leave it open."));
   }
 

@@ -33,7 +33,9 @@ function open(tab) {
 function complain(errors) {
   $("notice").hidden = !errors.length;
   $("notice").replaceChildren(...errors.map(problem));
-  $("canvas").classList.toggle("old", errors.length > 0);
+  // Without a picture the notice says why.
+  $("old").hidden = !errors.length || !player.scene;
+  document.body.classList.toggle("empty", !player.scene);
 }
 
 function problem(one) {
@@ -45,7 +47,7 @@ function problem(one) {
   }
   if (one.hint) shown.append(element("p", { className: "hint" }, "hint: " + one.hint));
   for (const [start] of one.times ?? []) {
-    const jump = element("button", { type: "button" }, start.toFixed(3) + " s");
+    const jump = element("button", { type: "button", title: "Show the frame at this time" }, "at " + start.toFixed(3) + " s");
     jump.addEventListener("click", () => { player.pause(); player.show(player.indexAt(start)); });
     shown.append(" ", jump);
   }
@@ -56,10 +58,17 @@ function take(state) {
   if (state.version < player.version) return;
   const errors = state.problems.filter((one) => one.severity === "error");
   complain(errors);
-  $("problems").replaceChildren(...(state.problems.length ? state.problems.map(problem) : ["No conflict, nothing ambiguous."]));
+  $("problems").replaceChildren(...(state.problems.length ? state.problems.map(problem) : [element("p", { className: "nothing" }, "No conflict, nothing ambiguous.")]));
   $("tab-problems").textContent = state.problems.length ? `Problems (${state.problems.length})` : "Problems";
   document.body.dataset.version = state.version;
-  if (!state.scene) return;
+  if (!state.scene) {
+    $("title").textContent = (state.file ?? "").split("/").pop();
+    $("facts").textContent = "not shown yet";
+    const nothing = () => element("p", { className: "nothing" }, "Nothing yet: the file cannot be read.");
+    $("views").replaceChildren(nothing());
+    $("settings").replaceChildren(nothing());
+    return;
+  }
   const { scene } = state;
   document.title = scene.name + " – Inbetween";
   $("title").textContent = scene.title || scene.name;
@@ -67,6 +76,7 @@ function take(state) {
     `${scene.canvas[0]} × ${scene.canvas[1]} points at ${scene.scale}x · ${Math.round(scene.duration * 1000) / 1000} s · ${scene.fps} frames a second`;
   settings.take(state);
   player.take(state.version, scene);
+  document.body.classList.remove("empty");
   inspector.refresh();
 }
 

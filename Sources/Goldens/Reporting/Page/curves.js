@@ -6,8 +6,8 @@ function buildCurves() {
   plots = [];
   const data = view.data;
   if (!data || !(data.views.length + data.others.length)) return [];
-  const parts = [make('h3', {}, 'Motion'), make('p', { class: 'legend' }, 'dashed: expected', make('i'), 'solid: actual', make('i', { class: 'actual' }),
-    ' shaded: events')];
+  const parts = [make('h3', {}, 'Motion'), make('p', { class: 'legend' }, ['expected', 'actual', 'events'].map(
+    name => make('span', {}, make('i', { class: name }), name)))];
   for (const item of data.views) {
     const figures = item.curves.map(curve => {
       const canvas = make('canvas', { 'aria-label': `${item.name}.${curve.name} over time`, role: 'img' });

@@ -54,7 +54,7 @@ function sourceLines(groups) {
         from = start + length;
       }
       rows.push(make('div', { class: row.marks || row.was ? 'changed' : '' }, make('span', { class: 'no' }, row.n ? String(row.n) : ''),
-        ...pieces, row.text.slice(from), row.was ? make('span', { class: 'was' }, `   ${row.was}`) : null));
+        ...pieces, row.text.slice(from), row.was ? make('span', { class: 'was' }, row.was) : null));
     }
   });
   return make('pre', { 'aria-label': 'Lines of the scene' }, rows);
