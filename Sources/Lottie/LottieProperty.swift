@@ -1,4 +1,4 @@
-/// A property of a Lottie layer over time: the samples between which linear interpolation gives the others.
+/// A property of a Lottie layer over time: the samples between which lines and cubic curves give the others.
 struct LottieProperty {
   let frames: [Int]
   /// One value for each frame, all of the same length.
@@ -15,18 +15,15 @@ struct LottieProperty {
     return [
       "a": 1,
       "k": .list(
-        kept.enumerated().map { place, index in
+        kept.enumerated().map { place, key in
+          let index = key.index
           // The values of key frames are lists, even for single numbers.
           let value = spelling(values[index])
           let start: LottieValue = if case .list = value { value } else { [value] }
-          var frame: LottieValue = ["t": .number(Double(frames[index])), "s": start]
+          let frame: LottieValue = ["t": .number(Double(frames[index])), "s": start]
           guard place + 1 < kept.count else { return frame }
-          if isJump(after: index, before: kept[place + 1]) {
-            frame = frame.adding(["h": 1])
-          } else {
-            frame = frame.adding(["o": ["x": [0], "y": [0]], "i": ["x": [1], "y": [1]]])
-          }
-          return frame
+          if isJump(after: index, before: kept[place + 1].index) { return frame.adding(["h": 1]) }
+          return frame.adding(key.easing.members)
         }),
     ]
   }
@@ -37,27 +34,56 @@ struct LottieProperty {
       && (next + 1 == values.count || values[next + 1] == values[next])
   }
 
-  /// The indices of the samples that are kept, found by the Ramer–Douglas–Peucker algorithm with distances along the
-  /// value's axis, so that no sample is further from the interpolated value than the tolerance.
-  private var keyFrames: [Int] {
-    guard let first = values.first, values.contains(where: { isApart($0, first) }) else { return [0] }
-    var kept: Set<Int> = [0, values.count - 1]
+  private struct KeyFrame {
+    var index: Int
+    /// To the next key frame.
+    var easing: LottieEasing
+  }
+
+  /// The samples that are kept, found like those of the Ramer–Douglas–Peucker algorithm with distances along the
+  /// value's axis, so that no sample is further from the interpolated value than the tolerance. A segment is a line where
+  /// that is enough, otherwise a cubic curve; where neither is, it is divided at the sample that is furthest away.
+  private var keyFrames: [KeyFrame] {
+    guard let first = values.first, values.contains(where: { isApart($0, first) }) else {
+      return [KeyFrame(index: 0, easing: .linear)]
+    }
+    var kept = [KeyFrame(index: values.count - 1, easing: .linear)]
     var open = [(0, values.count - 1)]
     while let (start, end) = open.popLast() {
-      var worst = (excess: 1.0, index: -1)
-      for index in start + 1..<max(end, start + 1) {
-        let share = Double(frames[index] - frames[start]) / Double(frames[end] - frames[start])
-        for component in values[index].indices {
-          let straight = values[start][component] + (values[end][component] - values[start][component]) * share
-          let excess = abs(values[index][component] - straight) / tolerance[component]
-          if excess > worst.excess { worst = (excess, index) }
-        }
+      let shares = (start...end).map { Double(frames[$0] - frames[start]) / Double(frames[end] - frames[start]) }
+      let straight = worst(start, end, shares, .linear)
+      guard straight.excess > 1 else {
+        kept.append(KeyFrame(index: start, easing: .linear))
+        continue
       }
-      guard worst.index >= 0 else { continue }
-      kept.insert(worst.index)
-      open += [(start, worst.index), (worst.index, end)]
+      if let curve = LottieEasing(values[start...end], shares: shares, tolerance: tolerance) {
+        let curved = worst(start, end, shares, curve)
+        guard curved.excess > 1 else {
+          kept.append(KeyFrame(index: start, easing: curve))
+          continue
+        }
+        open += [(start, curved.index), (curved.index, end)]
+      } else {
+        open += [(start, straight.index), (straight.index, end)]
+      }
     }
-    return kept.sorted()
+    return kept.sorted { $0.index < $1.index }
+  }
+
+  /// The sample between two others that is furthest from a curve, as a multiple of the tolerance.
+  private func worst(
+    _ start: Int, _ end: Int, _ shares: [Double], _ easing: LottieEasing
+  ) -> (excess: Double, index: Int) {
+    var worst = (excess: 0.0, index: start)
+    for index in start + 1..<max(end, start + 1) {
+      let progress = easing.progress(shares[index - start])
+      for component in values[index].indices {
+        let (from, to) = (values[start][component], values[end][component])
+        let excess = abs(values[index][component] - from - (to - from) * progress) / tolerance[component]
+        if excess > worst.excess { worst = (excess, index) }
+      }
+    }
+    return worst
   }
 
   private func isApart(_ a: [Double], _ b: [Double]) -> Bool {

@@ -3,6 +3,8 @@ import InbetweenDiagnostics
 /// A value of a Lottie file's JSON. Members keep the order in which they are written.
 indirect enum LottieValue {
   case number(Double)
+  /// With six decimals, for factors.
+  case fine(Double)
   case text(String)
   case bool(Bool)
   case list([LottieValue])
@@ -10,15 +12,12 @@ indirect enum LottieValue {
 
   static func numbers(_ values: [Double]) -> LottieValue { .list(values.map { .number($0) }) }
 
-  /// The JSON text. Numbers have at most three decimals: a thousandth of a point, a degree or a per cent.
+  /// The JSON text. Numbers have at most three decimals, a thousandth of a point, a degree or a per cent,
+  /// unless they are ``fine(_:)``.
   func write(to text: inout String) {
     switch self {
-    case .number(let value):
-      let rounded = (value * 1000).rounded() / 1000
-      // Larger numbers may lose precision in JSON readers, and -0 is written as 0.
-      let kept = rounded.isFinite ? min(max(rounded, -1e9), 1e9) : 0
-      let digits = "\(kept == 0 ? 0 : kept)"
-      text += digits.hasSuffix(".0") ? digits.dropLast(2) : digits[...]
+    case .number(let value): write(value, digits: 1000, to: &text)
+    case .fine(let value): write(value, digits: 1e6, to: &text)
     case .bool(let value): text += value ? "true" : "false"
     case .text(let string): text.appendJSON(string)
     case .list(let values):
@@ -38,6 +37,14 @@ indirect enum LottieValue {
       }
       text += "}"
     }
+  }
+
+  private func write(_ value: Double, digits scale: Double, to text: inout String) {
+    let rounded = (value * scale).rounded() / scale
+    // Larger numbers may lose precision in JSON readers, and -0 is written as 0.
+    let kept = rounded.isFinite ? min(max(rounded, -1e9), 1e9) : 0
+    let digits = "\(kept == 0 ? 0 : kept)"
+    text += digits.hasSuffix(".0") ? digits.dropLast(2) : digits[...]
   }
 }
 

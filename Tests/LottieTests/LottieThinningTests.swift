@@ -13,12 +13,20 @@ import Testing
       return [try #require(property["k"] as? Double)]
     }
     let keys = try #require(property["k"] as? [[String: Any]]).map {
-      (time: $0["t"] as? Double ?? 0, value: $0["s"] as? [Double] ?? [], holds: $0["h"] as? Int == 1)
+      (
+        time: $0["t"] as? Double ?? 0, value: $0["s"] as? [Double] ?? [], holds: $0["h"] as? Int == 1,
+        out: $0["o"] as? [String: [Double]] ?? [:], into: $0["i"] as? [String: [Double]] ?? [:]
+      )
     }
     let next = keys.firstIndex { $0.time >= frame } ?? keys.count - 1
     let (from, to) = (keys[max(next - 1, 0)], keys[next])
     guard to.time > frame, !from.holds else { return to.time <= frame ? to.value : from.value }
-    let share = (frame - from.time) / (to.time - from.time)
+    let time = (frame - from.time) / (to.time - from.time)
+    var share = time
+    // Handles at a third and two thirds of the time make the curve's parameter the time.
+    if from.out["x"] == [0.333333], let first = from.out["y"]?.first, let second = from.into["y"]?.first {
+      share = 3 * (1 - time) * (1 - time) * time * first + 3 * (1 - time) * time * time * second + time * time * time
+    }
     return zip(from.value, to.value).map { $0 + ($1 - $0) * share }
   }
 
