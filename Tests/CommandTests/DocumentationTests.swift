@@ -1,4 +1,5 @@
 import Foundation
+import InbetweenPixels
 import Testing
 
 /// Every code block in README and docs: scenes are checked, commands are run in a folder with the repository's scenes,
@@ -93,7 +94,8 @@ struct DocumentationTests {
     for block in DocumentationTests.blocks {
       #expect(known.contains(block.language), "\(block.testDescription)")
       if ["sh", "python"].contains(block.language), let mark = block.mark {
-        #expect(mark.hasPrefix("<!-- not run by a test: "), "\(block.testDescription)")
+        let reasons = ["<!-- not run by a test: ", "<!-- not run to its end by a test: "]
+        #expect(reasons.contains(where: mark.hasPrefix), "\(block.testDescription)")
       }
       if ["yaml", "swift"].contains(block.language) { #expect(block.isRun, "\(block.testDescription)") }
     }
@@ -119,6 +121,35 @@ struct DocumentationTests {
     if reader != "ffmpeg" || !isThere { #expect(outcome.errors.isEmpty) }
     if command.hasSuffix(">stream") { #expect(try !scratch.data("stream").isEmpty) }
     if let output = example.output { #expect(outcome.text == output) }
+  }
+
+  @Test(arguments: blocks.filter { $0.mark?.contains("run to its end") == true && $0.language == "sh" })
+  func `a command that serves begins to`(_ block: Block) throws {
+    let scratch = try workplace()
+    for line in block.lines {
+      // The tutorial's scene is a file of the reader's own.
+      let words = line.replacing("Scenes/welcome.yaml", with: "Scenes/passbook.yaml").split(separator: " ").map(
+        String.init)
+      #expect(words.first == "inbetween" && words.last == "--open")
+      let tool = try Tool.start(
+        words.dropFirst().dropLast().map { $0.hasPrefix("Scenes/") ? scratch.url($0).path : $0 })
+      for _ in 0..<600 where !tool.outputSoFar.hasSuffix("\n") { Thread.sleep(forTimeInterval: 0.05) }
+      #expect(tool.outputSoFar.hasPrefix("http://127.0.0.1:"), "\(line)")
+      tool.send(SIGTERM)
+      _ = try tool.outcome()
+    }
+  }
+
+  @Test func `the function of the pixel hash's page gives our hash`() throws {
+    let block = try #require(DocumentationTests.blocks.first { $0.language == "python" })
+    let scratch = try Scratch()
+    guard try Tool.shell("python3 -c 'import xxhash'", in: scratch.folder).status == 0 else { return }
+    let pixels = Pixmap(width: 3, height: 70, bytes: (0..<3 * 70 * 4).map { UInt8(truncatingIfNeeded: $0 * 7) })
+    let call = "print(pixel_hash(3, 70, bytes(i * 7 % 256 for i in range(3 * 70 * 4))))\n"
+    _ = try scratch.write(block.text + call, as: "hash.py")
+    let outcome = try Tool.shell("python3 hash.py", in: scratch.folder)
+    #expect(outcome.status == 0, "\(outcome.errors)")
+    #expect(outcome.text == "\(pixels.pixelHash)\n")
   }
 
   static let ffmpeg = ["/usr/bin/ffmpeg", "/usr/bin/ffprobe"].allSatisfy(FileManager.default.isExecutableFile)
