@@ -97,6 +97,8 @@ public struct SceneExpression: Hashable, Sendable {
     case time(SceneTime)
     /// An input's name, or `tilt.horizontal`, `tilt.vertical`.
     case input(String)
+    /// `contentOffset.x` or `.y` of a scroll view, in points.
+    case contentOffset(view: String, Axis)
     /// `system` in a constraint: the standard spacing between its two attributes, in points. Between baselines it
     /// contains the views whose fonts determine it; nil elsewhere, where it is ``SceneExpression/systemSpacing``.
     case systemSpacing(SceneBaselines?)
@@ -166,10 +168,13 @@ extension SceneExpression {
     SceneExpression.mentions(root, where: condition)
   }
 
-  /// Whether it uses an input, so that the value changes with time.
+  /// Whether it uses an input or a scroll view's offset, so that the value changes with time.
   public var isLive: Bool {
     mentions {
-      if case .input = $0 { true } else { false }
+      switch $0 {
+      case .input, .contentOffset: true
+      default: false
+      }
     }
   }
 

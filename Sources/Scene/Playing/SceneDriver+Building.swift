@@ -45,7 +45,8 @@ extension SceneDriver {
   func declare(_ scene: SceneView, _ view: UIView) throws(SceneBakeError) {
     for setting in scene.properties {
       if setting.value.isLive {
-        live.append(.init(view: scene.id, path: ScenePropertyPath(setting.key), value: setting.value))
+        try startLive(
+          .init(view: scene.id, path: ScenePropertyPath(setting.key), value: setting.value), at: setting.valuePlace)
       }
       try apply(
         try value(setting.value), to: view, ScenePropertyPath(setting.key), at: setting.valuePlace, isDeclaring: true)

@@ -183,7 +183,7 @@ extension SceneDriver {
       let view = try present(id, at: change.targetPlace)
       endLive(view: id, path)
       if change.isDeclared, change.source.isLive {
-        live.append(.init(view: id, path: path, value: change.source))
+        try startLive(.init(view: id, path: path, value: change.source), at: change.place)
       }
       if path.key == "transform", stage.isAnimating {
         blockTransforms.append((view, change.place, view.modelTransform))

@@ -101,7 +101,20 @@ extension SceneDriver {
       if case .input = reference { continue }
       known[reference] = value(of: reference, afterLayout: false)
     }
-    return LiveContext(inputNumbers: inputNumbers, known: known)
+    var context = LiveContext(inputNumbers: inputNumbers, known: known)
+    // An offset may follow another one, which is then known from the first round.
+    for _ in 0..<2 { context.offsets = offsets(of: expressions, context) }
+    return context
+  }
+
+  func startLive(_ style: LiveScene.Style, at place: SourcePlace) throws(SceneBakeError) {
+    let readsItself = style.value.expressions.flatMap(\.references).contains {
+      if case .contentOffset(style.view, _) = $0 { true } else { false }
+    }
+    if style.path.key == "contentOffset", readsItself {
+      throw SceneBakeError(.error("the offset of '\(style.view)' depends on itself", at: place))
+    }
+    live.append(style)
   }
 
   /// Setting a live constant makes it constant.
@@ -159,6 +172,8 @@ extension SceneDriver {
 struct LiveContext: SceneExpressionContext, Sendable {
   let inputNumbers: [String: Int]
   let known: [SceneExpression.Reference: Double]
+  /// How the scroll views that move follow the inputs, by name.
+  var offsets: [String: LiveValue<Point>] = [:]
   var inputs: [Double] = []
 
   func with(_ inputs: [Double]) -> LiveContext {
@@ -171,6 +186,9 @@ struct LiveContext: SceneExpressionContext, Sendable {
     if case .input(let name) = reference {
       guard let number = inputNumbers[name], inputs.indices.contains(number) else { return nil }
       return inputs[number]
+    }
+    if case .contentOffset(let view, let axis) = reference, let offset = offsets[view] {
+      return offset(inputs).map { axis == .horizontal ? $0.x : $0.y }
     }
     return known[reference]
   }

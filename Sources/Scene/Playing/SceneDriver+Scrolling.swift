@@ -74,6 +74,42 @@ extension SceneDriver {
     }
   }
 
+  /// The offset now: as the inputs have it, or as the property was set.
+  func contentOffset(of view: String, _ axis: Axis) -> Double? {
+    guard let scroll = views[view] as? UIScrollView else { return nil }
+    let offset = scroll.modelContentOffset
+    return axis == .horizontal ? offset.x : offset.y
+  }
+
+  /// How the scroll views that expressions read follow the inputs.
+  func offsets(of expressions: [SceneExpression], _ context: LiveContext) -> [String: LiveValue<Point>] {
+    var result: [String: LiveValue<Point>] = [:]
+    for case .contentOffset(let name, _) in expressions.flatMap(\.references) where result[name] == nil {
+      if let scroll = live.scrolls.first(where: { $0.view.name == name }), let view = scrollView(scroll) {
+        result[name] = offset(of: scroll, in: view, context)
+        continue
+      }
+      let styles = live.styles.filter { $0.view == name && $0.path.key == "contentOffset" }
+      guard let view = views[name] as? UIScrollView, !styles.isEmpty else { continue }
+      let start = view.modelContentOffset
+      result[name] = { inputs in
+        let context = context.with(inputs)
+        var offset = start
+        for style in styles {
+          guard let value = try? context.value(style.value) else { return nil }
+          switch (value, style.path.component) {
+          case (.vector(let point), _): offset = point
+          case (.number(let number), "x"): offset.x = number
+          case (.number(let number), _): offset.y = number
+          default: return nil
+          }
+        }
+        return offset
+      }
+    }
+    return result
+  }
+
   /// How fast an expression of inputs changes just before now, per second: the inputs go on as fast as they came.
   private func velocity(of expression: SceneExpression) -> Double {
     let now = stage.now.doubleValue

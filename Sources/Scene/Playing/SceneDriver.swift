@@ -324,6 +324,7 @@ extension SceneDriver: SceneExpressionContext {
     switch reference {
     case .time: nil
     case .input(let name): inputNumbers[name].map { stage.inputs[$0].value(at: stage.now.doubleValue) }
+    case .contentOffset(let view, let axis): contentOffset(of: view, axis)
     case .constraint(let index, let number): value(of: number, constraint: index)
     case .geometry(let view, let attribute): geometry(of: view, attribute)
     case .systemSpacing(let baselines): systemSpacing(between: baselines)

@@ -12,6 +12,7 @@ private struct LoadingContext: SceneExpressionContext {
     case .constraint(let index, let number): numbers[3 * index + number.offset]
     case .input(let name): inputs[name] ?? 0
     case .systemSpacing: SceneExpression.systemSpacing
+    case .contentOffset: 0
     case .geometry, .time: nil
     }
   }

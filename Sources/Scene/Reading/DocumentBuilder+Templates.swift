@@ -1,7 +1,7 @@
 internal import InbetweenDiagnostics
 
 extension DocumentBuilder {
-  /// A text that contains numbers where braces use an input; other braces are text.
+  /// A text that contains numbers where braces use an input or a scroll view's offset; other braces are text.
   func textValue(_ node: SourceNode, in scope: ExpressionScope) -> ScenePropertyValue? {
     guard let plain = text(node) else { return nil }
     guard scope.allowsInputs, plain.contains("{"), let scalar = node.scalar else { return .text(plain) }
@@ -12,7 +12,7 @@ extension DocumentBuilder {
     var numbers = 0
     while position < characters.count {
       guard characters[position] == "{",
-        let end = characters[position...].firstIndex(of: "}"), mentionsInput(characters[(position + 1)..<end])
+        let end = characters[position...].firstIndex(of: "}"), mentionsLiveNumber(characters[(position + 1)..<end])
       else {
         literal.append(characters[position])
         position += 1
@@ -30,11 +30,16 @@ extension DocumentBuilder {
     return .template(parts)
   }
 
-  private func mentionsInput(_ text: ArraySlice<Unicode.Scalar>) -> Bool {
+  private func mentionsLiveNumber(_ text: ArraySlice<Unicode.Scalar>) -> Bool {
     let words = text.split { !WordRules.isDigit($0) && !$0.properties.isAlphabetic && $0 != "_" && $0 != "." }
     return words.contains { word in
       let name = String(String.UnicodeScalarView(word))
-      return name.hasPrefix("tilt.") || declarations[name]?.kind == .input
+      if name.hasPrefix("tilt.") || declarations[name]?.kind == .input { return true }
+      let parts = name.split(separator: ".")
+      guard parts.count > 1, parts[1] == "contentOffset", case .view? = declarations[String(parts[0])]?.kind else {
+        return false
+      }
+      return true
     }
   }
 

@@ -25,6 +25,7 @@ extension ExpressionParser {
       }
       return number(.reference(spacing, whole))
     }
+    if let offset = try resolveContentOffset(names, start: start, whole: whole) { return number(offset) }
     if scope.variables != nil, let variable = try resolveVariable(names, start: start, whole: whole) { return variable }
     if first == "previous" || first == "end" || builder.eventLabels[first] != nil {
       let time = try resolveTime(names, start: start, whole: whole)
@@ -153,6 +154,36 @@ extension ExpressionParser {
         notes: builder.nameNote(first))
     }
     return .reference(.constraint(set[0], number), whole)
+  }
+
+  /// `list.contentOffset.y` where `list` is a view; nil for other names.
+  private func resolveContentOffset(
+    _ names: [String], start: Int, whole: SourcePlace
+  ) throws(ExpressionFailure) -> SceneExpression.Node? {
+    guard names.count > 1, names[1] == "contentOffset", case .view(let kind)? = builder.declarations[names[0]]?.kind
+    else { return nil }
+    let view = names[0]
+    guard SceneProperties.key("contentOffset", of: kind) != nil else {
+      throw ExpressionFailure(
+        "'\(view)' is \(DocumentBuilder.withArticle(kind.rawValue)), which does not scroll",
+        at: place(start, length: view.unicodeScalars.count))
+    }
+    let axis: Axis? =
+      switch names.dropFirst(2) {
+      case ["x"]: .horizontal
+      case ["y"]: .vertical
+      default: nil
+      }
+    guard let axis else {
+      let length = names.dropFirst().joined(separator: ".").unicodeScalars.count
+      throw ExpressionFailure(
+        "an offset has 'x' and 'y'", at: place(start + view.unicodeScalars.count + 1, length: length),
+        hint: "write \(view).contentOffset.y")
+    }
+    guard scope.allowsInputs else {
+      throw ExpressionFailure("the offset of '\(view)' cannot be used in \(scope.subject)", at: whole)
+    }
+    return .reference(.contentOffset(view: view, axis), whole)
   }
 
   private func resolveGeometry(
