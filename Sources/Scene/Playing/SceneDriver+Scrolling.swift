@@ -75,8 +75,9 @@ extension SceneDriver {
   }
 
   /// The offset now: as the inputs have it, or as the property was set.
-  func contentOffset(of view: String, _ axis: Axis) -> Double? {
-    guard let scroll = views[view] as? UIScrollView else { return nil }
+  func contentOffset(of view: String, _ axis: Axis) -> Double {
+    // A view that reads it may be made before the scroll view is: it is read again once all views are there.
+    guard let scroll = views[view] as? UIScrollView else { return 0 }
     let offset = scroll.modelContentOffset
     return axis == .horizontal ? offset.x : offset.y
   }
