@@ -218,10 +218,11 @@ extension Stage {
     completion(self)
   }
 
-  /// Records a change of a layer property, with the animation that the current block adds.
+  /// Records a change of a layer property, with the animation that the current block adds. Numbers that are not finite
+  /// change nothing; Core Animation raises an exception for them.
   func change(_ view: UIView, _ key: LayerKey, to value: AnimatableValue) {
     let old = view.record.state[key]
-    guard old != value else { return }
+    guard old != value, value.isFinite else { return }
     view.record.rememberModel(key, at: seconds)
     if view.isInStage, let context = contexts.last, context.options.duration > .zero, key.blockComposition != nil {
       if let keyframe = context.keyframe {

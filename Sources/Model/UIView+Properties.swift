@@ -50,7 +50,7 @@ extension UIView {
     set { set(.borderColor, .color(newValue)) }
   }
 
-  package var shadowColor: Color {
+  package var modelShadowColor: Color {
     get { record.state.shadowColor }
     set { set(.shadowColor, .color(newValue)) }
   }
@@ -60,7 +60,7 @@ extension UIView {
     set { set(.shadowOpacity, .scalar(newValue)) }
   }
 
-  package var shadowOffset: Point {
+  package var modelShadowOffset: Point {
     get { record.state.shadowOffset }
     set { set(.shadowOffset, .point(newValue)) }
   }

@@ -24,6 +24,22 @@ public enum AnimatableValue: Hashable, Sendable {
 }
 
 extension AnimatableValue {
+  /// Whether geometry and numbers can be laid out and drawn: none of them is infinite or NaN. Colours and paths, which
+  /// have rules of their own, always can.
+  public var isFinite: Bool {
+    switch self {
+    case .scalar(let value): value.isFinite
+    case .point(let point): point.x.isFinite && point.y.isFinite
+    case .size(let size): size.width.isFinite && size.height.isFinite
+    case .rect(let rect): rect.minX.isFinite && rect.minY.isFinite && rect.width.isFinite && rect.height.isFinite
+    // A sum is finite only if all its terms are; that it overflows although they are is beyond any screen.
+    case .transform(let t): (t.a + t.b + t.c + t.d + t.tx + t.ty).isFinite
+    case .transform3D(let t): (t.row1 + t.row2 + t.row3 + t.row4).sum().isFinite
+    case .scalars(let values): values.allSatisfy(\.isFinite)
+    case .points(let points): points.allSatisfy { $0.x.isFinite && $0.y.isFinite }
+    case .color, .path, .colors, .bool, .content: true
+    }
+  }
   /// The value of a `scalar`, nil for any other case.
   public var scalar: Double? { if case .scalar(let value) = self { value } else { nil } }
   /// The value of a `point`, nil for any other case.

@@ -108,6 +108,81 @@ import Testing
     }
   }
 
+  private func rest(on point: CGPoint, at time: Double, in film: Film) {
+    film.drag(from: point, to: point, at: time, duration: 0.7)
+  }
+
+  private final class MenuRows: NSObject, UITableViewDataSource, UITableViewDelegate {
+    var events: [String] = []
+    func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int { 3 }
+    func tableView(_ tableView: UITableView, cellForRowAt indexPath: IndexPath) -> UITableViewCell {
+      UITableViewCell(style: .default, reuseIdentifier: nil)
+    }
+    func tableView(_ tableView: UITableView, didSelectRowAt indexPath: IndexPath) {
+      events.append("select \(indexPath.row)")
+    }
+    func tableView(
+      _ tableView: UITableView, contextMenuConfigurationForRowAt indexPath: IndexPath, point: CGPoint
+    ) -> UIContextMenuConfiguration? {
+      guard indexPath.row == 1 else { return nil }
+      return UIContextMenuConfiguration(actionProvider: { _ in
+        UIMenu(children: [UIAction(title: "Copy") { [self] _ in events.append("copy \(indexPath.row)") }])
+      })
+    }
+    func tableView(
+      _ tableView: UITableView, willDisplayContextMenu configuration: UIContextMenuConfiguration,
+      animator: (any UIContextMenuInteractionAnimating)?
+    ) { events.append("show") }
+    func tableView(
+      _ tableView: UITableView, willEndContextMenuInteraction configuration: UIContextMenuConfiguration,
+      animator: (any UIContextMenuInteractionAnimating)?
+    ) { events.append("end") }
+  }
+
+  @Test func `a long press on a row of a table shows the menu of that row, and elsewhere selects`() throws {
+    let (rows, table) = (MenuRows(), UITableView(frame: CGRect(x: 0, y: 100, width: 390, height: 400)))
+    table.rowHeight = 44
+    (table.dataSource, table.delegate) = (rows, rows)
+    let film = Film { $0.addSubview(table) }
+    rest(on: CGPoint(x: 100, y: 110), at: 0.1, in: film)
+    rest(on: CGPoint(x: 100, y: 160), at: 1, in: film)
+    film.play(until: 2.2)
+    #expect(rows.events == ["select 0", "show"])
+    let copy = try #require(row("Copy", in: film))
+    // Below its row, which ends at 188.
+    #expect(copy.convert(copy.bounds, to: nil as UIView?).minY >= 188)
+    film.tap(copy, at: 2.5)
+    _ = film.duration
+    #expect(rows.events.sorted() == ["copy 1", "end", "select 0", "show"])
+  }
+
+  private final class MenuItems: NSObject, UICollectionViewDataSource, UICollectionViewDelegate {
+    var asked: [IndexPath] = []
+    func collectionView(_ collectionView: UICollectionView, numberOfItemsInSection section: Int) -> Int { 4 }
+    func collectionView(
+      _ collectionView: UICollectionView, cellForItemAt indexPath: IndexPath
+    ) -> UICollectionViewCell { UICollectionViewCell(frame: .zero) }
+    func collectionView(
+      _ collectionView: UICollectionView, contextMenuConfigurationForItemAt indexPath: IndexPath, point: CGPoint
+    ) -> UIContextMenuConfiguration? {
+      asked.append(indexPath)
+      return UIContextMenuConfiguration(actionProvider: { _ in UIMenu(children: [UIAction(title: "Share") { _ in }]) })
+    }
+  }
+
+  @Test func `a long press on an item of a collection shows its menu`() {
+    let (items, layout) = (MenuItems(), UICollectionViewFlowLayout())
+    layout.itemSize = CGSize(width: 100, height: 100)
+    let collection = UICollectionView(
+      frame: CGRect(x: 0, y: 100, width: 390, height: 400), collectionViewLayout: layout)
+    (collection.dataSource, collection.delegate) = (items, items)
+    let film = Film { $0.addSubview(collection) }
+    rest(on: CGPoint(x: 200, y: 150), at: 0.1, in: film)
+    film.play(until: 1.2)
+    #expect(items.asked == [IndexPath(item: 1, section: 0)])
+    #expect(row("Share", in: film) != nil)
+  }
+
   private func list() -> (Rows, UITableView) {
     let (rows, table) = (Rows(), UITableView(frame: CGRect(x: 0, y: 100, width: 390, height: 400)))
     (table.dataSource, table.delegate) = (rows, rows)

@@ -75,4 +75,45 @@ import Testing
     #expect(try offset(bouncing, 0.299) > 30)
     #expect(try offset(bouncing, 3) == 0)
   }
+
+  @Test(arguments: [Double.nan, .infinity, -.infinity])
+  func `numbers that are not finite change no geometry and stop no film`(number: Double) throws {
+    let scroll = UIScrollView(frame: CGRect(x: 0, y: 0, width: 390, height: 400))
+    let view = UIView(frame: CGRect(x: 10, y: 20, width: 30, height: 40))
+    let label = UILabel(frame: CGRect(x: 10, y: 80, width: 100, height: 20))
+    label.text = "Text"
+    let film = Film(duration: 2) { window in
+      window.addSubview(scroll)
+      scroll.addSubview(view)
+      scroll.addSubview(label)
+      scroll.contentSize = CGSize(width: 390, height: 1000)
+      scroll.contentOffset = CGPoint(x: 0, y: 5)
+    }
+    film.perform(at: 0.1) {
+      scroll.contentOffset = CGPoint(x: 0, y: number)
+      scroll.setContentOffset(CGPoint(x: number, y: 0), animated: true)
+      scroll.contentInset = UIEdgeInsets(top: number, left: 0, bottom: 0, right: 0)
+      scroll.contentSize = CGSize(width: number, height: number)
+      scroll.zoomScale = number
+      UIView.animate(withDuration: number, delay: number) {
+        view.frame = CGRect(x: number, y: number, width: number, height: number)
+        view.bounds = CGRect(x: 0, y: number, width: 10, height: number)
+        view.center = CGPoint(x: number, y: 0)
+        view.transform = CGAffineTransform(rotationAngle: number)
+        view.layer.transform = CATransform3DMakeScale(number, 1, 1)
+        view.alpha = number
+        view.layer.cornerRadius = number
+      }
+      label.font = .systemFont(ofSize: number)
+      label.preferredMaxLayoutWidth = number
+    }
+    film.drag(from: CGPoint(x: 100, y: 300), to: CGPoint(x: 100, y: 250), at: 0.5, duration: 0.2)
+    film.play(until: 1.9)
+    #expect(view.frame == CGRect(x: 10, y: 20, width: 30, height: 40))
+    #expect((0...1).contains(view.alpha))
+    #expect(scroll.contentSize == CGSize(width: 390, height: 1000))
+    #expect(scroll.contentInset == .zero)
+    #expect(scroll.contentOffset.y.isFinite && scroll.contentOffset.x == 0)
+    #expect(try film.png(at: 1).count > 0)
+  }
 }

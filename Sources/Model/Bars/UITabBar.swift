@@ -76,7 +76,7 @@ open class UITabBar: UIView, UIBarPositioning, ShowsBarItems {
   open var isCustomizing: Bool { false }
 
   private var background: BarBackground?
-  private var buttons: [TabButton] = []
+  private var buttons: [UITabBarButton] = []
   /// The space below the items for the home indicator, in points.
   var bottomInset: CGFloat { safeAreaInsets.bottom }
 
@@ -91,7 +91,7 @@ open class UITabBar: UIView, UIBarPositioning, ShowsBarItems {
     }
     buttons.forEach { $0.removeFromSuperview() }
     buttons = (items ?? []).map { item in
-      let button = TabButton(item) { [weak self] in self?.choose(item) }
+      let button = UITabBarButton(item) { [weak self] in self?.choose(item) }
       addSubview(button)
       return button
     }

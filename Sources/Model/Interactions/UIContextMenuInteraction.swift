@@ -114,6 +114,8 @@ open class UIContextMenuInteraction: NSObject, UIInteraction {
   open private(set) weak var view: UIView?
   open var menuAppearance: Appearance { shown == nil ? .unknown : .compact }
   private var press: UILongPressGestureRecognizer?
+  /// The part of the view that has the menu at a point; the whole view without it.
+  var sourceRect: ((CGPoint) -> CGRect?)?
   private var shown: MenuPresentation?
   private var configuration: UIContextMenuConfiguration?
   private var point = CGPoint.zero
@@ -130,21 +132,26 @@ open class UIContextMenuInteraction: NSObject, UIInteraction {
   open func didMove(to view: UIView?) {
     self.view = view
     guard let view else { return }
-    let press = UILongPressGestureRecognizer { [weak self] recognizer in
-      if recognizer.state == .began { self?.begin(at: recognizer.location(in: self?.view)) }
+    let press = MenuPress { [weak self] recognizer in
+      if recognizer.state == .began { self?.begin() }
     }
+    press.canBegin = { [weak self] point in self?.findMenu(at: point) ?? false }
     view.addGestureRecognizer(press)
     self.press = press
   }
 
   open func location(in view: UIView?) -> CGPoint { view.map { $0.convert(point, from: self.view) } ?? point }
 
-  private func begin(at point: CGPoint) {
-    guard shown == nil, let view, let delegate,
-      let configuration = delegate.contextMenuInteraction(self, configurationForMenuAtLocation: point)
-    else { return }
+  private func findMenu(at point: CGPoint) -> Bool {
+    guard shown == nil, let delegate else { return false }
     self.point = point
-    show(configuration, on: view, rect: nil)
+    configuration = delegate.contextMenuInteraction(self, configurationForMenuAtLocation: point)
+    return configuration != nil
+  }
+
+  private func begin() {
+    guard let view, let configuration else { return }
+    show(configuration, on: view, rect: sourceRect?(point))
   }
 
   /// - Parameter rect: the area next to which the menu is shown, in the view's coordinates.
@@ -184,5 +191,18 @@ open class UIContextMenuInteraction: NSObject, UIInteraction {
         withDuration: 0.2, animations: { [animations] in animations.forEach { $0() } },
         completion: { [completions] _ in completions.forEach { $0() } })
     }
+  }
+}
+
+/// A long press that fails where there is no menu, so that the touch stays with the view.
+private final class MenuPress: UILongPressGestureRecognizer {
+  var canBegin: (CGPoint) -> Bool = { _ in false }
+
+  override func change(to next: State) {
+    guard state != .possible || next != .began || canBegin(location(in: view)) else {
+      state = .failed
+      return
+    }
+    super.change(to: next)
   }
 }

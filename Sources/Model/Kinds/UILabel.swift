@@ -52,6 +52,12 @@ open class UILabel: UIView {
       let attributes = newValue.firstAttributes
       if let font = attributes[.font] as? UIFont { modelFont = font.model }
       if let color = attributes[.foregroundColor] as? UIColor { textColor = color }
+      if let shadow = attributes[.shadow] as? NSShadow {
+        shadowBlurRadius = shadow.shadowBlurRadius
+        shadowOffset = shadow.shadowOffset
+        // The default of `NSShadow`.
+        shadowColor = shadow.shadowColor as? UIColor ?? UIColor.black.withAlphaComponent(1 / 3)
+      }
       if let style = attributes[.paragraphStyle] as? NSParagraphStyle {
         if style.alignment != .natural { textAlignment = style.alignment }
         lineBreakMode = style.lineBreakMode
@@ -73,6 +79,24 @@ open class UILabel: UIView {
       modelTextColor = (newValue ?? .label).model(in: traitCollection)
     }
   }
+  /// The colour of the text's shadow; nil for none. The shadow is that of the layer: a label with a background drops one
+  /// in the shape of the background.
+  open var shadowColor: UIColor? { didSet { showShadow() } }
+  /// In points.
+  open var shadowOffset = CGSize(width: 0, height: -1) { didSet { showShadow() } }
+
+  private var shadowBlurRadius: CGFloat = 0
+
+  private func showShadow() {
+    stage.performWithoutAnimation {
+      layer.shadowColor = shadowColor?.resolvedColor(with: traitCollection).cgColor
+      layer.shadowOpacity = shadowColor == nil ? 0 : 1
+      layer.shadowOffset = shadowOffset
+      // A blur reaches two standard deviations.
+      layer.shadowRadius = shadowBlurRadius / 2
+    }
+  }
+
   open var highlightedTextColor: UIColor?
   open var isHighlighted = false
   open var isEnabled = true
@@ -117,6 +141,7 @@ open class UILabel: UIView {
   }
 
   override func refreshColors() {
+    if shadowColor != nil { showShadow() }
     if hasDefaultColor { givenColor = .label }
     if let givenColor { modelTextColor = givenColor.model(in: traitCollection) }
   }

@@ -25,6 +25,7 @@ open class UIScrollView: UIView {
   package var modelContentOffset: Point {
     get { record.state.boundsOrigin }
     set {
+      guard newValue.x.isFinite, newValue.y.isFinite else { return }
       hasOwnOffset = true
       scroll(to: newValue)
       stage.setNeedsLayout()
@@ -34,13 +35,20 @@ open class UIScrollView: UIView {
   /// In points; used along an axis in which no constraint refers to the content.
   package var modelContentSize = Size.zero {
     didSet {
+      if !modelContentSize.width.isFinite || !modelContentSize.height.isFinite { modelContentSize = oldValue }
       if let layoutItem { stage.engine.setContentSize(layoutItem, modelContentSize) }
       stage.setNeedsLayout()
     }
   }
 
   /// Insets around the content, in points.
-  package var modelContentInset = Insets.zero { didSet { stage.setNeedsLayout() } }
+  package var modelContentInset = Insets.zero {
+    didSet {
+      let edges = [modelContentInset.top, modelContentInset.left, modelContentInset.bottom, modelContentInset.right]
+      if !edges.allSatisfy(\.isFinite) { modelContentInset = oldValue }
+      stage.setNeedsLayout()
+    }
+  }
   package var modelInsetAdjustment = ContentInsetAdjustment.automatic { didSet { stage.setNeedsLayout() } }
   /// ``contentInset`` plus the part of the safe area that is added to it, in points, as of the last layout.
   package private(set) var modelAdjustedContentInset = Insets.zero
@@ -68,9 +76,10 @@ open class UIScrollView: UIView {
   open var contentOffset: CGPoint {
     get { CGPoint(modelContentOffset) }
     set {
-      guard newValue != contentOffset else { return }
+      let former = modelContentOffset
+      guard Point(newValue) != former else { return }
       modelContentOffset = Point(newValue)
-      delegate?.scrollViewDidScroll(self)
+      if modelContentOffset != former { delegate?.scrollViewDidScroll(self) }
     }
   }
   open var contentSize: CGSize {

@@ -52,7 +52,7 @@ open class UISegmentedControl: UIControl {
     selectionBackground.cornerRadius = 7
     for (part, opacity, radius) in [(selection, 0.12, 4.0), (selectionBackground, 0.04, 0.5)] {
       part.shadowOpacity = opacity
-      part.shadowOffset = Point(x: 0, y: 3)
+      part.modelShadowOffset = Point(x: 0, y: 3)
       part.shadowRadius = radius
     }
     show()

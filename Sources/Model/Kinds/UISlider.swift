@@ -226,7 +226,7 @@ open class UISlider: UIControl {
     // Blurs of 13 and 4 points in design tools, which is twice the standard deviation.
     for (part, offset, radius) in [(thumb, 6.0, 6.5), (knob, 0.5, 2.0)] {
       part.shadowOpacity = 0.12
-      part.shadowOffset = Point(x: 0, y: offset)
+      part.modelShadowOffset = Point(x: 0, y: offset)
       part.shadowRadius = radius
     }
     show()

@@ -69,7 +69,7 @@ open class UISwitch: UIControl {
     // Blurs of 8 and 1 points in design tools, which is twice the standard deviation.
     for (part, opacity, radius) in [(thumb, 0.15, 4.0), (knob, 0.06, 0.5)] {
       part.shadowOpacity = opacity
-      part.shadowOffset = Point(x: 0, y: 3)
+      part.modelShadowOffset = Point(x: 0, y: 3)
       part.shadowRadius = radius
     }
     show()

@@ -2,7 +2,7 @@ import Foundation
 
 // The effect of touches on items.
 extension UICollectionView {
-  private var listener: (any UICollectionViewDelegate)? { delegate as? any UICollectionViewDelegate }
+  var listener: (any UICollectionViewDelegate)? { delegate as? any UICollectionViewDelegate }
 
   private var selectsNow: Bool { isEditing ? allowsSelectionDuringEditing || allowsSelection : allowsSelection }
   private var selectsMany: Bool {

@@ -78,13 +78,19 @@ open class UICollectionView: UIScrollView {
     super.init(frame: frame)
     layout.collectionView = self
     alwaysBounceVertical = false
+    menus.serve(self)
   }
 
   public required init?(coder: NSCoder) {
     collectionViewLayout = UICollectionViewFlowLayout()
     super.init(coder: coder)
     collectionViewLayout.collectionView = self
+    menus.serve(self)
   }
+
+  private let menus = ListMenus()
+  /// The interaction behind the context menus of items.
+  open var contextMenuInteraction: UIContextMenuInteraction? { menus.interaction }
 
   public override convenience init(frame: CGRect) {
     self.init(frame: frame, collectionViewLayout: UICollectionViewFlowLayout())

@@ -106,7 +106,12 @@ open class UITableView: UIScrollView {
     backgroundColor = style == .plain ? .systemBackground : .systemGroupedBackground
     alwaysBounceVertical = true
     beginSwipes()
+    menus.serve(self)
   }
+
+  private let menus = ListMenus()
+  /// The interaction behind the context menus of rows.
+  open var contextMenuInteraction: UIContextMenuInteraction? { menus.interaction }
 
   private func exchange(_ former: UIView?, _ view: UIView?) {
     former?.removeFromSuperview()

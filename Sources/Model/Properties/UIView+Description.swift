@@ -76,10 +76,12 @@ extension UIView {
       follows: .layer(.shadowOpacity),
       "0 to 1; 0 is no shadow")
     ViewProperty(
-      "shadowColor", \UIView.shadowColor, .color, .look, animates: .byLayerAnimation, follows: .layer(.shadowColor),
+      "shadowColor", \UIView.modelShadowColor, .color, .look, animates: .byLayerAnimation,
+      follows: .layer(.shadowColor),
       "of the shadow")
     ViewProperty(
-      "shadowOffset", \UIView.shadowOffset, .offset, .look, animates: .byLayerAnimation, follows: .layer(.shadowOffset),
+      "shadowOffset", \UIView.modelShadowOffset, .offset, .look, animates: .byLayerAnimation,
+      follows: .layer(.shadowOffset),
       "from the layer to its shadow")
     ViewProperty(
       "shadowRadius", \UIView.shadowRadius, .length, .look, animates: .byLayerAnimation, follows: .layer(.shadowRadius),

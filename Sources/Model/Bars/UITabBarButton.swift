@@ -1,7 +1,7 @@
 import Foundation
 
 /// An item of a tab bar: its image above its title, with a badge at the image's corner.
-final class TabButton: UIControl {
+final class UITabBarButton: UIControl {
   let item: UITabBarItem
   private let picture = UIImageView(frame: .zero)
   private let indicator = UIImageView(frame: .zero)
