@@ -78,6 +78,7 @@ public final class Film {
   ///
   /// - Parameter seconds: the time to wait, 0 or more.
   public func wait(_ seconds: Double) {
+    guard seconds.isFinite else { return }
     cursor += max(seconds, 0)
     scriptEnd = max(scriptEnd, cursor)
   }
@@ -91,9 +92,9 @@ public final class Film {
   ///   - action: the closure.
   public func perform(at time: Double? = nil, _ action: @escaping () -> Void) {
     let time = max(time ?? cursor, 0)
+    guard let exact = Rational(rounding: time) else { return }
     cursor = max(cursor, time)
     scriptEnd = max(scriptEnd, time)
-    guard let exact = Rational(rounding: time) else { return }
     stage.schedule(at: exact) { _ in action() }
   }
 
@@ -126,7 +127,7 @@ public final class Film {
   public func drag(from start: CGPoint, to end: CGPoint, at time: Double? = nil, duration: Double = 0.25) {
     let begin = time ?? cursor
     let finger = Finger(window)
-    let steps = max(Int((max(duration, 0) * 60).rounded()), 1)
+    let steps = Film.steps(in: duration)
     perform(at: begin) { finger.begin(at: start) }
     for step in 1...steps {
       let share = CGFloat(step) / CGFloat(steps)
@@ -142,7 +143,7 @@ public final class Film {
   public func drag(_ view: UIView, by way: CGVector, at time: Double? = nil, duration: Double = 0.25) {
     let begin = time ?? cursor
     let finger = Finger(window)
-    let steps = max(Int((max(duration, 0) * 60).rounded()), 1)
+    let steps = Film.steps(in: duration)
     let origin = Place()
     perform(at: begin) { [window] in
       origin.point = view.convert(CGPoint(x: view.bounds.midX, y: view.bounds.midY), to: window)
@@ -155,6 +156,11 @@ public final class Film {
         if step == steps { finger.end() }
       }
     }
+  }
+
+  /// The number of updates of a finger that moves for a duration in seconds: 60 per second, for ten minutes at most.
+  private static func steps(in duration: Double) -> Int {
+    Int(clamping: (duration * 60).rounded(), to: 1...36_000)
   }
 
   /// Pinches a view with two fingers: its nearest pinch recogniser is updated 60 times per second.
@@ -188,7 +194,7 @@ public final class Film {
     _ step: @escaping (Recognizer, CGFloat, CGFloat, UIGestureRecognizer.State) -> Void
   ) {
     let begin = time ?? cursor
-    let steps = max(Int((max(duration, 0) * 60).rounded()), 1)
+    let steps = Film.steps(in: duration)
     let speed = duration > 0 ? CGFloat(1 / duration) : 0
     for index in 0...steps {
       perform(at: begin + duration * Double(index) / Double(steps)) {
@@ -291,7 +297,7 @@ public final class Film {
     let timeline = timeline
     try check()
     try await timeline.writeFrames(
-      toFolder: folder.path, framesPerSecond: Rational(Int32(max(framesPerSecond, 1))), workers: workers)
+      toFolder: folder.path, framesPerSecond: Rational(Int32(clamping: max(framesPerSecond, 1))), workers: workers)
   }
 
   /// Messages that UIKit would log or raise at run time, and problems that prevent drawing.

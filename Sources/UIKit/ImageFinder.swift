@@ -34,7 +34,8 @@ final class ImageFinder {
   }
 
   func image(of data: Data, scale: CGFloat) -> UIImage? {
-    do throws(ImageProblem) { return image(try images.bitmap(of: Array(data), scale: max(Int(scale), 1)), nil) } catch {
+    let scale = Int(clamping: scale, to: 1...Int(Int16.max))
+    do throws(ImageProblem) { return image(try images.bitmap(of: Array(data), scale: scale), nil) } catch {
       return nil
     }
   }

@@ -134,7 +134,7 @@ struct Polygon {
   }
 
   func span(along way: CGVector) -> ClosedRange<CGFloat> {
-    let places = corners.map { $0.x * way.dx + $0.y * way.dy }
+    let places = corners.map { $0.x * way.dx + $0.y * way.dy }.filter(\.isFinite)
     return (places.min() ?? 0)...(places.max() ?? 0)
   }
 

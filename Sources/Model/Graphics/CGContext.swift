@@ -51,6 +51,25 @@ public final class CGContext {
     state = last
   }
 
+  /// Begins content that is drawn as a whole, with the current alpha and shadow; inside, the alpha is 1 and there is no
+  /// shadow.
+  public func beginTransparencyLayer(auxiliaryInfo: [AnyHashable: Any]?) {
+    saveGState()
+    let opacity = min(max(state.alpha, 0), 1)
+    let group = DisplayGroup(opacity: opacity.isNaN ? 0 : opacity, shadow: state.shadow)
+    drawn.append(DisplayItem(transform: state.transform, content: .beginGroup(group)))
+    (state.alpha, state.shadow, state.openGroups) = (1, nil, 1)
+  }
+
+  /// - Parameter rect: the content outside of it is not drawn.
+  public func beginTransparencyLayer(in rect: CGRect, auxiliaryInfo: [AnyHashable: Any]?) {
+    beginTransparencyLayer(auxiliaryInfo: auxiliaryInfo)
+    clip(to: rect)
+  }
+
+  /// Draws the content since the last ``beginTransparencyLayer(auxiliaryInfo:)`` and restores the graphics state.
+  public func endTransparencyLayer() { restoreGState() }
+
   public var ctm: CGAffineTransform { CGAffineTransform(state.transform) }
 
   public func concatenate(_ transform: CGAffineTransform) {

@@ -93,6 +93,7 @@ extension Path {
     func point(_ angle: Double) -> Point {
       Point(x: center.x + radius * cos(angle), y: center.y + radius * sin(angle))
     }
+    guard sweep.isFinite else { return }
     if elements.isEmpty { move(to: point(start)) } else { line(to: point(start)) }
     let count = max(Int((abs(sweep) / (.pi / 2) - 1e-9).rounded(.up)), 1)
     let step = sweep / Double(count)

@@ -31,9 +31,10 @@ open class UIFont: NSObject, NSCopying, @unchecked Sendable {
     self.init(model)
   }
 
-  /// Limits a size to values that can be laid out.
+  /// Limits a size to values that can be laid out; NaN is the system's size.
   private static func checked(_ size: CGFloat) -> Double {
-    min(max(Double(size), FontDescription.sizes.lowerBound), FontDescription.sizes.upperBound)
+    guard !size.isNaN else { return Double(systemFontSize) }
+    return min(max(Double(size), FontDescription.sizes.lowerBound), FontDescription.sizes.upperBound)
   }
 
   open class func systemFont(ofSize fontSize: CGFloat) -> UIFont { systemFont(ofSize: fontSize, weight: .regular) }

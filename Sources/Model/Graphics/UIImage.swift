@@ -288,8 +288,8 @@ public final class CGImage: Sendable {
     self.size = size
   }
 
-  public var width: Int { Int(size.width) }
-  public var height: Int { Int(size.height) }
+  public var width: Int { Int(clamping: size.width, to: 0...Int(Int32.max)) }
+  public var height: Int { Int(clamping: size.height, to: 0...Int(Int32.max)) }
 }
 
 extension DisplayItem {

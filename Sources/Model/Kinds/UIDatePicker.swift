@@ -42,7 +42,9 @@ open class UIDatePicker: UIControl {
         ?? Date(timeIntervalSinceReferenceDate: 0)
     }
     set {
-      let date = inRange(newValue)
+      guard !newValue.timeIntervalSinceReferenceDate.isNaN else { return }
+      // Calendars have no days of infinite years.
+      let date = min(max(inRange(newValue), .distantPast), .distantFuture)
       let parts = gregorian.dateComponents([.year, .month, .day, .hour, .minute], from: date)
       let minute = (parts.minute ?? 0) / max(minuteInterval, 1) * max(minuteInterval, 1)
       modelDate = [parts.year ?? 2007, parts.month ?? 1, parts.day ?? 1, parts.hour ?? 0, minute].map(Double.init)
@@ -66,7 +68,7 @@ open class UIDatePicker: UIControl {
   open var countDownDuration: TimeInterval {
     get { TimeInterval(shownDate.hour * 3600 + shownDate.minute * 60) }
     set {
-      let minutes = Int(min(max(newValue, 0), 86_340)) / 60
+      let minutes = Int(clamping: newValue, to: 0...86_340) / 60
       let now = shownDate
       modelDate = [now.year, now.month, now.day, minutes / 60, minutes % 60].map(Double.init)
     }

@@ -10,8 +10,10 @@ open class UIPageControl: UIControl {
   /// The maximum number of dots drawn, which is more than any screen can show.
   private static let mostDots = 200
 
+  /// Not negative.
   open var numberOfPages = 0 {
     didSet {
+      if numberOfPages < 0 { numberOfPages = 0 }
       guard numberOfPages != oldValue else { return }
       contentSizeDidChange()
       showAtOnce()

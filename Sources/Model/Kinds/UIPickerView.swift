@@ -238,7 +238,8 @@ open class UIPickerView: UIView {
     let moved = end.y - drag.start.y
     let steps = abs(moved) < 8 ? ((end.y - bounds.midY) / height).rounded() : (-moved / height).rounded()
     let former = chosen(drag.wheel)
-    let row = min(max(former + Int(steps), 0), components[drag.wheel].count - 1)
+    let most = components[drag.wheel].count
+    let row = min(max(former + Int(clamping: steps, to: -most...most), 0), most - 1)
     guard row != former, row >= 0 else { return }
     selectRow(row, inComponent: drag.wheel, animated: true)
     delegate?.pickerView(self, didSelectRow: row, inComponent: drag.wheel)

@@ -41,7 +41,7 @@ open class UIProgressView: UIView {
   }
   /// An animated change takes 0.25 s. The value is clamped to 0…1.
   open func setProgress(_ progress: Float, animated: Bool) {
-    let value = Double(min(max(progress, 0), 1))
+    let value = progress.isNaN ? 0 : Double(min(max(progress, 0), 1))
     guard animated, !stage.isAnimating else {
       modelProgress = value
       return

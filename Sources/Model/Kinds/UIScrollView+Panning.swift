@@ -28,7 +28,7 @@ extension UIScrollView {
         return ScrollAxis(range: offset...offset, length: length, bounces: false)
       }
       return ScrollAxis(
-        range: low...max(high, low), length: length, bounces: bounces, isPaging: isPagingEnabled,
+        range: low...(high > low ? high : low), length: length, bounces: bounces, isPaging: isPagingEnabled,
         decelerationRate: Double(decelerationRate.rawValue))
     }
     return (

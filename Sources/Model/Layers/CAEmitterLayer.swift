@@ -94,7 +94,8 @@ open class CAEmitterLayer: CALayer {
     for cell in emitterCells ?? [] where cell.isEnabled && cell.birthRate > 0 {
       guard age >= cell.beginTime, age < cell.beginTime + cell.duration else { continue }
       let key = ObjectIdentifier(cell)
-      var waiting = due[key, default: 0] + Double(cell.birthRate * birthRate) / Self.rate
+      var waiting = min(
+        due[key, default: 0] + Double(cell.birthRate * birthRate) / Self.rate, Double(Self.mostParticles))
       while waiting >= 1 {
         waiting -= 1
         if living < Self.mostParticles { bear(cell) }
