@@ -56,19 +56,23 @@ extension ViewDescription {
   static let navigationBar = ViewDescription(
     "navigationBar", "`UINavigationBar` with one item, 44 points high", make: { UINavigationBar(id: $0, in: $1) }
   ) {
-    ViewProperty("title", \UINavigationBar.modelTitle, .text, .look, "in the middle")
+    ViewProperty("title", \UINavigationBar.modelTitle, .text, .look, "title in the middle")
     ViewProperty(
       "prefersLargeTitles", \UINavigationBar.prefersLargeTitles, .boolean, .look,
-      "true: the title is large, below the buttons, and the bar 96 points high")
+      "whether the title is large and below the buttons; the bar is 96 points high then")
     ViewProperty(
       "backButtonTitle", optional: \UINavigationBar.backButtonTitle, .text, .look, none: "no back button",
-      "at the leading side, behind a chevron, in place of `leftBarButtonTitle`")
-    ViewProperty("leftBarButtonTitle", \UINavigationBar.leftBarButtonTitle, .text, .look, "at the leading side")
-    ViewProperty("rightBarButtonTitle", \UINavigationBar.rightBarButtonTitle, .text, .look, "at the trailing side")
+      "title of the back button, which replaces the left button")
+    ViewProperty(
+      "leftBarButtonTitle", \UINavigationBar.leftBarButtonTitle, .text, .look, "title of the button at the leading side"
+    )
+    ViewProperty(
+      "rightBarButtonTitle", \UINavigationBar.rightBarButtonTitle, .text, .look,
+      "title of the button at the trailing side")
     ViewProperty(
       "barTintColor", optional: \UINavigationBar.modelBarTintColor, .color, .look, follows: .color(.barTintColor),
-      none: "a light grey", "of the background")
+      none: "a light grey", "colour of the background")
     ViewProperty(
-      "titleColor", \UINavigationBar.titleColor, .color, .look, follows: .color(.titleColor), "of the title")
+      "titleColor", \UINavigationBar.titleColor, .color, .look, follows: .color(.titleColor), "colour of the title")
   }
 }

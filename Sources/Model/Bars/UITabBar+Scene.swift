@@ -31,16 +31,16 @@ extension ViewColor {
 
 extension ViewDescription {
   static let tabBar = ViewDescription(
-    "tabBar", "`UITabBar`, 49 points high; squares stand for images", make: { UITabBar(id: $0, in: $1) }
+    "tabBar", "`UITabBar`, 49 points high, with squares as images", make: { UITabBar(id: $0, in: $1) }
   ) {
-    ViewProperty("items", \UITabBar.titles, .texts, .look, viewsPerItem: 2, "the items' titles")
-    ViewProperty("selectedItem", \UITabBar.modelSelectedItem, .index, .look, "0 is the first, -1 none")
+    ViewProperty("items", \UITabBar.titles, .texts, .look, viewsPerItem: 2, "titles of the items")
+    ViewProperty("selectedItem", \UITabBar.modelSelectedItem, .index, .look, "index of the selected item, -1 for none")
     ViewProperty(
       "barTintColor", optional: \UITabBar.modelBarTintColor, .color, .look, follows: .color(.barTintColor),
-      none: "a light grey", "of the background")
+      none: "a light grey", "colour of the background")
     ViewProperty(
       "unselectedItemTintColor", optional: \UITabBar.modelUnselectedItemTintColor, .color, .look,
       follows: .color(.unselectedItemTintColor), none: "`systemGray`",
-      "of the other items; the selected has the `tintColor`")
+      "colour of items that are not selected; the selected item has the `tintColor`")
   }
 }

@@ -206,9 +206,11 @@ extension ViewDescription {
   static let toolbar = ViewDescription(
     "toolbar", "`UIToolbar`, 44 points high", make: { UIToolbar(id: $0, in: $1) }
   ) {
-    ViewProperty("items", \UIToolbar.titles, .texts, .look, viewsPerItem: 2, "the buttons' titles, from side to side")
+    ViewProperty(
+      "items", \UIToolbar.titles, .texts, .look, viewsPerItem: 2,
+      "titles of the buttons, which are distributed over the width")
     ViewProperty(
       "barTintColor", optional: \UIToolbar.modelBarTintColor, .color, .look, follows: .color(.barTintColor),
-      none: "a light grey", "of the background")
+      none: "a light grey", "colour of the background")
   }
 }

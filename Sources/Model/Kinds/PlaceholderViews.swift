@@ -43,8 +43,8 @@ package final class MKMapView: UIView {
 }
 
 extension ViewDescription {
-  static let webView = ViewDescription("webView", "`WKWebView` without a page", make: { WKWebView(id: $0, in: $1) }) {}
+  static let webView = ViewDescription("webView", "empty `WKWebView`", make: { WKWebView(id: $0, in: $1) }) {}
   static let mapView = ViewDescription(
-    "mapView", "`MKMapView`: a picture of a map", make: { MKMapView(id: $0, in: $1) }
+    "mapView", "`MKMapView` with a drawing of a map", make: { MKMapView(id: $0, in: $1) }
   ) {}
 }

@@ -94,35 +94,37 @@ extension ViewDescription {
   ) {
     ViewProperty(
       "path", \ShapeView.path, .path, .look, animates: .byLayerAnimation, follows: .layer(.path),
-      "in the view's own coordinates; it does not stretch")
+      "path in the view's coordinates; it is not stretched")
     ViewProperty(
       "fillColor", \ShapeView.fillColor, .color, .look, animates: .byLayerAnimation, follows: .layer(.fillColor),
-      "inside the path")
+      "colour of the area inside the path")
     ViewProperty(
       "strokeColor", \ShapeView.strokeColor, .color, .look, animates: .byLayerAnimation, follows: .layer(.strokeColor),
-      "along the path")
+      "colour of the stroke")
     ViewProperty(
       "lineWidth", \ShapeView.lineWidth, .length, .look, animates: .byLayerAnimation, follows: .layer(.lineWidth),
-      "of the stroke")
-    ViewProperty("lineCap", \ShapeView.shape.lineCap, .word, .look, animates: .discrete, "how open ends are drawn")
-    ViewProperty("lineJoin", \ShapeView.shape.lineJoin, .word, .look, animates: .discrete, "how corners are drawn")
+      "width of the stroke in points")
+    ViewProperty("lineCap", \ShapeView.shape.lineCap, .word, .look, animates: .discrete, "shape of open ends")
+    ViewProperty("lineJoin", \ShapeView.shape.lineJoin, .word, .look, animates: .discrete, "shape of corners")
     ViewProperty(
       "lineDashPattern", \ShapeView.lineDashPattern, .numbers, .look, animates: .discrete,
       follows: .layer(.lineDashPattern),
-      "lengths of dashes and gaps")
+      "lengths of dashes and gaps in points")
     ViewProperty(
       "lineDashPhase", \ShapeView.lineDashPhase, .number, .look, animates: .byLayerAnimation,
       follows: .layer(.lineDashPhase),
-      "where in the pattern the path begins")
+      "offset in points at which the dash pattern starts")
     ViewProperty(
       "strokeStart", \ShapeView.strokeStart, .number(0...1), .look, animates: .byLayerAnimation,
       follows: .layer(.strokeStart),
-      "0 to 1 of the path's length")
+      "fraction of the path's length, 0 to 1")
     ViewProperty(
       "strokeEnd", \ShapeView.strokeEnd, .number(0...1), .look, animates: .byLayerAnimation,
       follows: .layer(.strokeEnd),
-      "0 to 1 of the path's length")
-    ViewProperty("fillRule", \ShapeView.shape.fillRule, .word, .look, animates: .discrete, "which parts are inside")
+      "fraction of the path's length, 0 to 1")
+    ViewProperty(
+      "fillRule", \ShapeView.shape.fillRule, .word, .look, animates: .discrete,
+      "rule that determines the inside of the path")
   }
 }
 
@@ -132,16 +134,16 @@ extension ViewDescription {
   ) {
     ViewProperty(
       "colors", \GradientView.colors, .colors, .look, animates: .byLayerAnimation, follows: .layer(.colors),
-      "at least two")
+      "two colours or more")
     ViewProperty(
       "locations", \GradientView.locations, .numbers, .look, animates: .byLayerAnimation, follows: .layer(.locations),
-      "0 to 1, one for each colour; without them evenly spaced")
+      "location of each colour, 0 to 1; evenly spaced by default")
     ViewProperty(
       "startPoint", \GradientView.startPoint, .point, .look, animates: .byLayerAnimation, follows: .layer(.startPoint),
-      "in parts of the bounds")
+      "point in the unit coordinates of the bounds")
     ViewProperty(
       "endPoint", \GradientView.endPoint, .point, .look, animates: .byLayerAnimation, follows: .layer(.endPoint),
-      "in parts of the bounds")
-    ViewProperty("type", \GradientView.type, .word, .look, animates: .discrete, "how the colours spread")
+      "point in the unit coordinates of the bounds")
+    ViewProperty("type", \GradientView.type, .word, .look, animates: .discrete, "type of the gradient")
   }
 }

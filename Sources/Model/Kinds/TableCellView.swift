@@ -51,7 +51,7 @@ private struct CellArrangement: PartArrangement {
 
 extension ViewDescription {
   static let tableViewCell = ViewDescription(
-    "tableViewCell", "`UITableViewCell`: a row of the `tableView` in whose `subviews` it lies",
+    "tableViewCell", "`UITableViewCell`, a row of the `tableView` that contains it",
     make: { TableCellView(id: $0, in: $1) }
   ) {}
 }

@@ -157,19 +157,19 @@ extension ViewDescription {
     make: { TextTableView(id: $0, in: $1) }
   ) {
     // A row is a label and a line below it.
-    ViewProperty("rows", \TextTableView.rows, .texts, .look, viewsPerItem: 2, "the rows' texts")
+    ViewProperty("rows", \TextTableView.rows, .texts, .look, viewsPerItem: 2, "texts of the rows")
     ViewProperty(
       "rowHeight", \TextTableView.rowHeight, .number(-1...(.infinity)), .place,
       follows: .change { table, value in
         table.cells.isEmpty ? .part(\RowArrangement.rowHeight, of: table, value) : .rowHeight(table, value)
       },
-      "-1, `UITableView.automaticDimension`: as high as its wrapped text with 11 points above and below, at least 44; of a `tableViewCell` as high as its constraints ask"
+      "height in points; -1 is `UITableView.automaticDimension`: the height of the wrapped text and 11 points above and below, at least 44, and for a `tableViewCell` the height that its constraints require"
     )
-    ViewProperty("font", \TextTableView.font, .font, .look, "see [Values](#values)")
+    ViewProperty("font", \TextTableView.font, .font, .look, "font of the text; see [Values](#values)")
     ViewProperty(
-      "textColor", \TextTableView.textColor, .color, .look, follows: .color(.textColor), "of the rows' texts")
+      "textColor", \TextTableView.textColor, .color, .look, follows: .color(.textColor), "colour of the rows' texts")
     ViewProperty(
       "separatorColor", \TextTableView.separatorColor, .color, .look, follows: .color(.separatorColor),
-      "of the lines between rows")
+      "colour of the lines between rows")
   }
 }

@@ -28,7 +28,7 @@ package final class TouchView: UIView {
 
 extension ViewDescription {
   static let touch = ViewDescription(
-    "touch", "a dot where a finger is, for films", lacks: ["frame", "center", "bounds", "autoresizing"],
+    "touch", "a dot that shows a touch in films", lacks: ["frame", "center", "bounds", "autoresizing"],
     make: { id, stage in
       let view = TouchView(id: id, in: stage)
       view.location = .zero
@@ -37,6 +37,6 @@ extension ViewDescription {
   ) {
     ViewProperty(
       "location", \TouchView.location, .point, .place, animates: .inBlock, follows: .layer(.position),
-      "its middle, in the superview's coordinates; constraints do not place it")
+      "centre in the superview's coordinates; constraints do not apply to it")
   }
 }

@@ -130,11 +130,14 @@ extension ViewDescription {
   static let activityIndicator = ViewDescription(
     "activityIndicator", "`UIActivityIndicatorView`", make: { UIActivityIndicatorView(id: $0, in: $1) }
   ) {
-    ViewProperty("indicatorStyle", \UIActivityIndicatorView.modelStyle, .word, .look, "20 or 37 points across")
     ViewProperty(
-      "color", \UIActivityIndicatorView.modelColor, .color, .look, follows: .color(.color), "of the brightest spoke")
+      "indicatorStyle", \UIActivityIndicatorView.modelStyle, .word, .look,
+      "`medium` is 20 points wide, `large` 37 points")
+    ViewProperty(
+      "color", \UIActivityIndicatorView.modelColor, .color, .look, follows: .color(.color),
+      "colour of the most opaque spoke")
     ViewProperty(
       "isAnimating", \UIActivityIndicatorView.modelIsAnimating, .boolean, .look,
-      "it is hidden while it is not animating")
+      "whether the indicator spins; otherwise it is hidden")
   }
 }

@@ -227,10 +227,10 @@ extension ViewDescription {
   static let datePicker = ViewDescription(
     "datePicker", "`UIDatePicker` at rest, in English", furtherParts: 28, make: { UIDatePicker(id: $0, in: $1) }
   ) {
-    ViewProperty("datePickerMode", \UIDatePicker.modelMode, .word, .look, "what it shows")
+    ViewProperty("datePickerMode", \UIDatePicker.modelMode, .word, .look, "whether it shows date, time or both")
     ViewProperty(
       "preferredDatePickerStyle", \UIDatePicker.modelStyle, .word, .look,
-      "wheels of 216 points' height, or grey fields; `automatic` is `compact`")
+      "`wheels` is 216 points high, `compact` consists of grey fields; `automatic` is `compact`")
     ViewProperty("date", \UIDatePicker.modelDate, .numbers, .look, "[year, month, day, hour, minute]")
   }
 }

@@ -287,15 +287,17 @@ open class UILabel: UIView {
 extension ViewDescription {
   static let label = ViewDescription("label", "`UILabel`", make: { UILabel(id: $0, in: $1) }) {
     ViewProperty("text", \UILabel.modelText, .text, .look, "the text")
-    ViewProperty("font", \UILabel.modelFont, .font, .look, "see [Values](#values)")
-    ViewProperty("textColor", \UILabel.modelTextColor, .color, .look, follows: .color(.textColor), "of the text")
-    ViewProperty("textAlignment", \UILabel.modelTextAlignment, .word, .look, "`natural` is where the text begins")
-    ViewProperty("numberOfLines", \UILabel.numberOfLines, .count, .place, "0 for as many as the text takes")
+    ViewProperty("font", \UILabel.modelFont, .font, .look, "font of the text; see [Values](#values)")
+    ViewProperty("textColor", \UILabel.modelTextColor, .color, .look, follows: .color(.textColor), "colour of the text")
+    ViewProperty(
+      "textAlignment", \UILabel.modelTextAlignment, .word, .look,
+      "horizontal alignment; `natural` is the leading edge of the text's direction")
+    ViewProperty("numberOfLines", \UILabel.numberOfLines, .count, .place, "maximum number of lines; 0 for no maximum")
     ViewProperty(
       "lineBreakMode", \UILabel.modelLineBreakMode, .lineBreakMode, .look,
-      "where lines end, and what stands for the rest")
+      "how text that does not fit is wrapped or truncated")
     ViewProperty(
       "preferredMaxLayoutWidth", \UILabel.modelPreferredMaxLayoutWidth, .length, .place,
-      "the width at which lines break for the intrinsic size; 0 lets the layout decide")
+      "width in points at which lines are wrapped for the intrinsic size; 0 for the width of the layout")
   }
 }

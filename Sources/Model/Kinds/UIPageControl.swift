@@ -167,15 +167,15 @@ extension ViewDescription {
   static let pageControl = ViewDescription(
     "pageControl", "`UIPageControl`, 26 points high", make: { UIPageControl(id: $0, in: $1) }
   ) {
-    ViewProperty("numberOfPages", \UIPageControl.numberOfPages, .count, .look, "a dot for each")
-    ViewProperty("currentPage", \UIPageControl.wantedPage, .count, .look, "0 is the first")
+    ViewProperty("numberOfPages", \UIPageControl.numberOfPages, .count, .look, "number of dots")
+    ViewProperty("currentPage", \UIPageControl.wantedPage, .count, .look, "index of the current page")
     ViewProperty(
       "pageIndicatorTintColor", optional: \UIPageControl.modelPageIndicatorTintColor, .color, .look,
-      follows: .color(.pageIndicatorTintColor), none: "black at 30 %", "of the other pages' dots")
+      follows: .color(.pageIndicatorTintColor), none: "black at 30 %", "colour of the dots of other pages")
     ViewProperty(
       "currentPageIndicatorTintColor", optional: \UIPageControl.modelCurrentPageIndicatorTintColor, .color, .look,
-      follows: .color(.currentPageIndicatorTintColor), none: "black", "of the current page's dot")
+      follows: .color(.currentPageIndicatorTintColor), none: "black", "colour of the current page's dot")
     ViewProperty(
-      "hidesForSinglePage", \UIPageControl.hidesForSinglePage, .boolean, .look, "true: a single dot is hidden")
+      "hidesForSinglePage", \UIPageControl.hidesForSinglePage, .boolean, .look, "whether a single dot is hidden")
   }
 }

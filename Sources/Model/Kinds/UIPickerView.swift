@@ -294,9 +294,9 @@ extension ViewDescription {
   ) {
     ViewProperty(
       "components", \UIPickerView.components, ValueType<[String]>.texts.list(), .look, viewsPerItem: 7,
-      "the rows' texts, a list for each wheel")
+      "texts of the rows, a list for each component")
     ViewProperty(
       "selectedRows", \UIPickerView.selectedRows, ValueType<Int>.count.list(), .look,
-      "the number of each wheel's chosen row, 0 the first")
+      "index of the selected row of each component")
   }
 }

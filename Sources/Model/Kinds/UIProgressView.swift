@@ -126,12 +126,12 @@ extension ViewDescription {
   ) {
     ViewProperty(
       "progress", \UIProgressView.modelProgress, .number(0...1, isClamped: true), .look, animates: .inBlock,
-      follows: .part(\ProgressArrangement.progress), "0 to 1 of the width")
+      follows: .part(\ProgressArrangement.progress), "completed part, 0 to 1")
     ViewProperty(
       "progressTintColor", optional: \UIProgressView.modelProgressTintColor, .color, .look,
-      follows: .color(.progressTintColor), none: "the `tintColor`", "of the part that is done")
+      follows: .color(.progressTintColor), none: "the `tintColor`", "colour of the completed part")
     ViewProperty(
       "trackTintColor", optional: \UIProgressView.modelTrackTintColor, .color, .look, follows: .color(.trackTintColor),
-      none: "`systemFill`", "of the part that is not filled")
+      none: "`systemFill`", "colour of the remaining part")
   }
 }

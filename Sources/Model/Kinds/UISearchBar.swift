@@ -293,10 +293,11 @@ extension ViewDescription {
     "searchBar", "`UISearchBar` at rest, 56 points high", make: { UISearchBar(id: $0, in: $1) }
   ) {
     ViewProperty("text", \UISearchBar.modelText, .text, .look, "the text")
-    ViewProperty("placeholder", \UISearchBar.modelPlaceholder, .text, .look, "shown while there is no text")
-    ViewProperty("searchBarStyle", \UISearchBar.modelStyle, .word, .look, "`minimal` has no background")
+    ViewProperty(
+      "placeholder", \UISearchBar.modelPlaceholder, .text, .look, "text that is shown while there is no other")
+    ViewProperty("searchBarStyle", \UISearchBar.modelStyle, .word, .look, "style; `minimal` has no background")
     ViewProperty(
       "barTintColor", optional: \UISearchBar.modelBarTintColor, .color, .look, follows: .color(.barTintColor),
-      none: "a light grey", "of the background")
+      none: "a light grey", "colour of the background")
   }
 }

@@ -276,13 +276,15 @@ extension ViewDescription {
   static let segmentedControl = ViewDescription(
     "segmentedControl", "`UISegmentedControl` with titles, 32 points high", make: { UISegmentedControl(id: $0, in: $1) }
   ) {
-    ViewProperty("items", \UISegmentedControl.items, .texts, .look, viewsPerItem: 2, "the segments' titles")
+    ViewProperty("items", \UISegmentedControl.items, .texts, .look, viewsPerItem: 2, "titles of the segments")
     ViewProperty(
       "selectedSegmentIndex", \UISegmentedControl.selectedSegmentIndex, .index, .look, animates: .inBlock,
-      "0 is the first, -1 none; the selection is animated in a block")
+      "index of the selected segment, -1 for none; a change is animated in a block")
     ViewProperty(
       "selectedSegmentTintColor", optional: \UISegmentedControl.modelSelectedSegmentTintColor, .color, .look,
-      follows: .color(.selectedSegmentTintColor), none: "white", "of the selected segment's background")
-    ViewProperty("isEnabled", \UISegmentedControl.isEnabled, .boolean, .look, "false: the titles are grey")
+      follows: .color(.selectedSegmentTintColor), none: "white", "background colour of the selected segment")
+    ViewProperty(
+      "isEnabled", \UISegmentedControl.isEnabled, .boolean, .look,
+      "whether the control is enabled; the titles are grey if not")
   }
 }

@@ -322,22 +322,26 @@ extension ViewDescription {
   ) {
     ViewProperty(
       "value", \UISlider.wantedValue, .number, .look, animates: .inBlock, follows: .part(\SliderArrangement.value),
-      "where the thumb is, between the next two")
+      "value of the thumb, between `minimumValue` and `maximumValue`")
     ViewProperty(
       "minimumValue", \UISlider.modelMinimumValue, .number, .look, animates: .inBlock,
-      follows: .part(\SliderArrangement.minimumValue), "at the leading end")
+      follows: .part(\SliderArrangement.minimumValue), "value at the leading end")
     ViewProperty(
       "maximumValue", \UISlider.modelMaximumValue, .number, .look, animates: .inBlock,
-      follows: .part(\SliderArrangement.maximumValue), "at the trailing end")
+      follows: .part(\SliderArrangement.maximumValue), "value at the trailing end")
     ViewProperty(
       "minimumTrackTintColor", optional: \UISlider.modelMinimumTrackTintColor, .color, .look,
-      follows: .color(.minimumTrackTintColor), none: "the `tintColor`", "of the track before the thumb")
+      follows: .color(.minimumTrackTintColor), none: "the `tintColor`",
+      "colour of the track between the minimum and the thumb")
     ViewProperty(
       "maximumTrackTintColor", optional: \UISlider.modelMaximumTrackTintColor, .color, .look,
-      follows: .color(.maximumTrackTintColor), none: "`systemFill`", "of the track behind the thumb")
+      follows: .color(.maximumTrackTintColor), none: "`systemFill`",
+      "colour of the track between the thumb and the maximum")
     ViewProperty(
       "thumbTintColor", optional: \UISlider.modelThumbTintColor, .color, .look, follows: .color(.thumbTintColor),
-      none: "white", "of the thumb")
-    ViewProperty("isEnabled", \UISlider.isEnabled, .boolean, .look, "false: the track is half transparent")
+      none: "white", "colour of the thumb")
+    ViewProperty(
+      "isEnabled", \UISlider.isEnabled, .boolean, .look,
+      "whether the control is enabled; the track is half transparent if not")
   }
 }

@@ -154,23 +154,24 @@ extension ViewDescription {
   static let stackView = ViewDescription(
     "stackView", "`UIStackView`", lacks: UIView.lentBaselineNames, make: { UIStackView(id: $0, in: $1) }
   ) {
-    ViewProperty("axis", \UIStackView.modelAxis, .word, .place, "along which views are arranged")
+    ViewProperty("axis", \UIStackView.modelAxis, .word, .place, "axis along which views are arranged")
     ViewProperty(
       "spacing", \UIStackView.modelSpacing, .number, .place, animates: .inBlock, follows: .change { .spacing($0, $1) },
       "points between arranged views")
-    ViewProperty("distribution", \UIStackView.modelDistribution, .word, .place, "of sizes and gaps along the axis")
-    ViewProperty("alignment", \UIStackView.modelAlignment, .stackAlignment, .place, "across the axis")
+    ViewProperty(
+      "distribution", \UIStackView.modelDistribution, .word, .place, "how sizes and gaps along the axis are determined")
+    ViewProperty("alignment", \UIStackView.modelAlignment, .stackAlignment, .place, "alignment across the axis")
     ViewProperty(
       "arrangedSubviews", optional: \UIStackView.arrangedIDs, .subviewNames, .place, none: "all subviews",
-      "ids of subviews in the order of the arrangement")
+      "ids of the arranged subviews in their order")
     ViewProperty(
       "customSpacing", \UIStackView.customSpacing, .spacings, .place, follows: .change { .customSpacing($0, $1) },
-      "`{viewId: points}` after views")
+      "spacing after individual views, as `{viewId: points}`")
     ViewProperty(
       "isLayoutMarginsRelativeArrangement", \UIStackView.isLayoutMarginsRelativeArrangement, .boolean, .place,
-      "arranges within the margins")
+      "whether views are arranged within the margins")
     ViewProperty(
       "isBaselineRelativeArrangement", \UIStackView.isBaselineRelativeArrangement, .boolean, .place,
-      "a vertical stack's spacing runs from last baseline to first baseline")
+      "whether the spacing of a vertical stack is measured from last baseline to first baseline")
   }
 }

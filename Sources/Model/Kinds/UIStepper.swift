@@ -214,11 +214,15 @@ extension ViewDescription {
   static let stepper = ViewDescription(
     "stepper", "`UIStepper`, 94 × 32 points", make: { UIStepper(id: $0, in: $1) }
   ) {
-    ViewProperty("value", \UIStepper.wantedValue, .number, .look, "between the next two; at an end its sign is dimmed")
-    ViewProperty("minimumValue", \UIStepper.minimumValue, .number, .look, "the least")
-    ViewProperty("maximumValue", \UIStepper.maximumValue, .number, .look, "the greatest")
-    ViewProperty("stepValue", \UIStepper.stepValue, .length, .look, "the change for each tap")
-    ViewProperty("wraps", \UIStepper.wraps, .boolean, .look, "true: no sign is dimmed at an end")
-    ViewProperty("isEnabled", \UIStepper.isEnabled, .boolean, .look, "false: both signs are dimmed")
+    ViewProperty(
+      "value", \UIStepper.wantedValue, .number, .look,
+      "value between `minimumValue` and `maximumValue`; at either end the sign is dimmed")
+    ViewProperty("minimumValue", \UIStepper.minimumValue, .number, .look, "minimum value")
+    ViewProperty("maximumValue", \UIStepper.maximumValue, .number, .look, "maximum value")
+    ViewProperty("stepValue", \UIStepper.stepValue, .length, .look, "amount by which a tap changes the value")
+    ViewProperty("wraps", \UIStepper.wraps, .boolean, .look, "whether the value wraps around; no sign is dimmed then")
+    ViewProperty(
+      "isEnabled", \UIStepper.isEnabled, .boolean, .look, "whether the control is enabled; both signs are dimmed if not"
+    )
   }
 }

@@ -120,14 +120,19 @@ extension ViewDescription {
         } else {
           view.modelIsOn = isOn
         }
-      }, .boolean, .look, animates: .inBlock, "moves at the switch's own speed, as if tapped")
+      }, .boolean, .look, animates: .inBlock, "whether the switch is on; a change has the duration of a tap's animation"
+    )
     ViewProperty(
-      "inheritsAnimation", \UISwitch.inheritsAnimation, .boolean, .timing, "true: `isOn` moves with the block")
+      "inheritsAnimation", \UISwitch.inheritsAnimation, .boolean, .timing,
+      "whether a change of `isOn` has the duration of the animation block")
     ViewProperty(
       "onTintColor", optional: \UISwitch.modelOnTintColor, .color, .look, follows: .color(.onTintColor),
-      none: "green, [52, 199, 89]", "of the track while it is on")
+      none: "green, [52, 199, 89]", "colour of the track while the switch is on")
     ViewProperty(
-      "thumbTintColor", \UISwitch.modelThumbTintColor, .color, .look, follows: .color(.thumbTintColor), "of the thumb")
-    ViewProperty("isEnabled", \UISwitch.isEnabled, .boolean, .look, "false: half transparent")
+      "thumbTintColor", \UISwitch.modelThumbTintColor, .color, .look, follows: .color(.thumbTintColor),
+      "colour of the thumb")
+    ViewProperty(
+      "isEnabled", \UISwitch.isEnabled, .boolean, .look, "whether the control is enabled; it is half transparent if not"
+    )
   }
 }

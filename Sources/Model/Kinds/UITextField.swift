@@ -357,17 +357,22 @@ open class UITextField: UIControl, UIKeyInput, UITextInputTraits {
 
 extension ViewDescription {
   static let textField = ViewDescription(
-    "textField", "`UITextField` that is not being edited", make: { UITextField(id: $0, in: $1) }
+    "textField", "`UITextField`, not being edited", make: { UITextField(id: $0, in: $1) }
   ) {
     ViewProperty("text", \UITextField.modelText, .text, .look, "the text")
-    ViewProperty("placeholder", \UITextField.modelPlaceholder, .text, .look, "shown while there is no text")
-    ViewProperty("font", \UITextField.modelFont, .font, .look, "see [Values](#values)")
-    ViewProperty("textColor", \UITextField.modelTextColor, .color, .look, follows: .color(.textColor), "of the text")
-    ViewProperty("textAlignment", \UITextField.modelTextAlignment, .word, .look, "`natural` is where the text begins")
+    ViewProperty(
+      "placeholder", \UITextField.modelPlaceholder, .text, .look, "text that is shown while there is no other")
+    ViewProperty("font", \UITextField.modelFont, .font, .look, "font of the text; see [Values](#values)")
+    ViewProperty(
+      "textColor", \UITextField.modelTextColor, .color, .look, follows: .color(.textColor), "colour of the text")
+    ViewProperty(
+      "textAlignment", \UITextField.modelTextAlignment, .word, .look,
+      "horizontal alignment; `natural` is the leading edge of the text's direction")
     ViewProperty(
       "borderStyle", \UITextField.modelBorderStyle, .word, .look,
-      "`roundedRect` is 34 points high at least, as from iOS 13 on")
+      "style of the border; `roundedRect` has a minimum height of 34 points, as from iOS 13 on")
     ViewProperty(
-      "isSecureTextEntry", \UITextField.modelIsSecureTextEntry, .boolean, .look, "a bullet for every character")
+      "isSecureTextEntry", \UITextField.modelIsSecureTextEntry, .boolean, .look,
+      "whether every character is shown as a bullet")
   }
 }

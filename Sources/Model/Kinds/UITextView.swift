@@ -275,18 +275,21 @@ struct TextArrangement: PartArrangement {
 
 extension ViewDescription {
   static let textView = ViewDescription(
-    "textView", "`UITextView` that is not being edited", make: { UITextView(id: $0, in: $1) }
+    "textView", "`UITextView`, not being edited", make: { UITextView(id: $0, in: $1) }
   ) {
     ViewProperty("text", \UITextView.modelText, .text, .look, "the text")
-    ViewProperty("font", \UITextView.modelFont, .font, .look, "see [Values](#values)")
-    ViewProperty("textColor", \UITextView.modelTextColor, .color, .look, follows: .color(.textColor), "of the text")
-    ViewProperty("textAlignment", \UITextView.modelTextAlignment, .word, .look, "`natural` is where the text begins")
+    ViewProperty("font", \UITextView.modelFont, .font, .look, "font of the text; see [Values](#values)")
+    ViewProperty(
+      "textColor", \UITextView.modelTextColor, .color, .look, follows: .color(.textColor), "colour of the text")
+    ViewProperty(
+      "textAlignment", \UITextView.modelTextAlignment, .word, .look,
+      "horizontal alignment; `natural` is the leading edge of the text's direction")
     ViewProperty(
       "textContainerInset", \UITextView.modelTextContainerInset, .insets, .look,
-      "space around the text, with 5 points more at the sides")
+      "insets of the text in points; 5 points are added at the sides")
     ViewProperty(
       "isScrollEnabled", \UITextView.isScrollEnabled, .boolean, .place,
-      "false: it asks for the size of its text, wrapped at its width")
+      "whether the text scrolls; if not, the intrinsic size is that of the wrapped text")
     UIScrollView.scrolling
   }
 }

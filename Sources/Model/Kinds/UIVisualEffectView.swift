@@ -166,10 +166,10 @@ public enum UIVibrancyEffectStyle: Int, Sendable {
 
 extension ViewDescription {
   static let visualEffectView = ViewDescription(
-    "visualEffectView", "`UIVisualEffectView`: the shade of a material, without its blur",
+    "visualEffectView", "`UIVisualEffectView`: the tint of a material, without its blur",
     make: { UIVisualEffectView(id: $0, in: $1) }
   ) {
     ViewProperty(
-      "effect", \UIVisualEffectView.modelEffect, .word, .look, animates: .inBlock, "the style of the blur effect")
+      "effect", \UIVisualEffectView.modelEffect, .word, .look, animates: .inBlock, "style of the blur effect")
   }
 }

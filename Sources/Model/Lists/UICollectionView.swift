@@ -305,7 +305,7 @@ open class UICollectionView: UIScrollView {
 
 extension ViewDescription {
   static let collectionView = ViewDescription(
-    "collectionView", "`UICollectionView` as a scrolling area", make: { UICollectionView(id: $0, in: $1) }
+    "collectionView", "`UICollectionView` as a scroll view", make: { UICollectionView(id: $0, in: $1) }
   ) {
     UIScrollView.sizeOfContent
     UIScrollView.scrolling

@@ -12,18 +12,23 @@ extension UIView {
   package static let properties = makeProperties()
 
   @ViewPropertyList private static func makeProperties() -> [ViewProperty] {
-    ViewProperty(structure: .style, .styleNames, "a style's name, or a list; later ones and own keys win")
+    ViewProperty(
+      structure: .style, .styleNames,
+      "name of a style, or a list of names; later styles override earlier ones, and the view's own keys override styles"
+    )
     looks
     geometry
     layout
     ViewProperty(
-      "motionEffects", \UIView.modelMotionEffects, .motionEffects, .look, "see [inputs](#values-that-follow-an-input)")
-    ViewProperty(structure: .mask, .view, "one view, placed by its `frame`")
+      "motionEffects", \UIView.modelMotionEffects, .motionEffects, .look,
+      "movement with the tilt of the device; see [inputs](#values-that-follow-an-input)")
+    ViewProperty(structure: .mask, .view, "view whose alpha masks this view, placed by its `frame`")
     ViewProperty(
-      structure: .subviews, .views, "in a `stackView` the arranged subviews, unless it has `arrangedSubviews`")
+      structure: .subviews, .views,
+      "subviews, the rearmost first; in a `stackView` they are arranged unless it has `arrangedSubviews`")
     ViewProperty(
       "transformAffectsLayout", \UIView.transformAffectsLayout, .boolean, .place, use: .declared,
-      "iOS 7's way: constraints place the transformed frame")
+      "whether constraints apply to the transformed frame, as in iOS 7")
     lentBaselines
   }
 
@@ -40,65 +45,68 @@ extension UIView {
     ViewProperty(
       "backgroundColor", \UIView.modelBackgroundColor, .color, .look, animates: .inBlock,
       follows: .layer(.backgroundColor),
-      "fills the bounds, within the rounded corners")
+      "colour of the background, which is clipped to the rounded corners")
     ViewProperty(
       "alpha", \UIView.modelAlpha, .number(0...1, isClamped: true), .look, animates: .inBlock,
       follows: .layer(.opacity),
       "0 to 1; the layer's `opacity`")
     ViewProperty(
       "isHidden", \UIView.modelIsHidden, .boolean, .look,
-      "a hidden arranged view of a stack view takes no space; the change is animated in a block"
+      "whether the view is invisible; a hidden arranged view takes no space in its stack view, and the change is animated"
     )
     ViewProperty(
-      "clipsToBounds", \UIView.modelClipsToBounds, .boolean, .look, "subviews and contents are clipped to the bounds")
+      "clipsToBounds", \UIView.modelClipsToBounds, .boolean, .look,
+      "whether subviews and contents are clipped to the bounds")
     ViewProperty(
       "allowsEdgeAntialiasing", \UIView.allowsEdgeAntialiasing, .boolean, .look,
       absence: .init("the canvas's `edgeAntialiasing`") {
         $0.allowsEdgeAntialiasing = $0.stage.canvas.edgeAntialiasing
-      }, "see [edges](#edges-and-pixels)")
+      }, "whether edges between pixels are antialiased; see [edges](#edges-and-pixels)")
     ViewProperty(
       "tintColor", \UIView.modelTintColor, .color, .look, animates: .inBlock, follows: .color(.tintColor),
       absence: .init("inherited") { $0.inheritTintColor() }, "the colour of buttons and template images")
     ViewProperty(
       "cornerRadius", \UIView.cornerRadius, .length, .look, animates: .inBlock, follows: .layer(.cornerRadius),
-      "rounds background and border, contents and subviews only with `clipsToBounds`")
+      "radius of the corners of background and border; contents and subviews are clipped only with `clipsToBounds`")
     ViewProperty(
       "maskedCorners", \UIView.maskedCorners, .maskedCorners, .look, animates: .discrete,
-      "the corners that `cornerRadius` rounds: of background, border and gradient, and of what `clipsToBounds` leaves")
+      "corners to which `cornerRadius` applies")
     ViewProperty(
       "borderWidth", \UIView.borderWidth, .length, .look, animates: .byLayerAnimation, follows: .layer(.borderWidth),
-      "inside the bounds")
+      "width of the border in points, drawn inside the bounds")
     ViewProperty(
       "borderColor", \UIView.borderColor, .color, .look, animates: .byLayerAnimation, follows: .layer(.borderColor),
-      "of the border")
+      "colour of the border")
     ViewProperty(
       "shadowOpacity", \UIView.shadowOpacity, .number(0...1), .look, animates: .inBlock,
       follows: .layer(.shadowOpacity),
-      "0 to 1; 0 is no shadow")
+      "0 to 1; 0 for no shadow")
     ViewProperty(
       "shadowColor", \UIView.modelShadowColor, .color, .look, animates: .byLayerAnimation,
       follows: .layer(.shadowColor),
-      "of the shadow")
+      "colour of the shadow")
     ViewProperty(
       "shadowOffset", \UIView.modelShadowOffset, .offset, .look, animates: .byLayerAnimation,
       follows: .layer(.shadowOffset),
-      "from the layer to its shadow")
+      "offset of the shadow from the layer in points")
     ViewProperty(
       "shadowRadius", \UIView.shadowRadius, .length, .look, animates: .byLayerAnimation, follows: .layer(.shadowRadius),
-      "the standard deviation of the blur")
+      "standard deviation of the shadow's blur in points")
   }
 
   @ViewPropertyList private static var geometry: [ViewProperty] {
     ViewProperty(
       "transform", \UIView.modelTransform, .transform, .place, animates: .inBlock, follows: .layer(.transform),
-      "around the anchor point")
+      "transform around the anchor point")
     ViewProperty(
       "anchorPoint", \UIView.modelAnchorPoint, .point, .place, animates: .inBlock, follows: .layer(.anchorPoint),
-      "in parts of the bounds; changing it shifts the view, as in UIKit")
+      "anchor of transforms and `position`, in the unit coordinates of the bounds; a change moves the view, as in UIKit"
+    )
     ViewProperty(
       "zPosition", \UIView.zPosition, .number, .look, animates: .byLayerAnimation, follows: .layer(.zPosition),
-      "orders siblings")
-    ViewProperty("contentMode", \UIView.modelContentMode, .word, .look, "how content behaves when the size changes")
+      "order among siblings; a greater value is in front")
+    ViewProperty(
+      "contentMode", \UIView.modelContentMode, .word, .look, "how the content is scaled or placed in the bounds")
     ViewProperty(
       "center", \UIView.modelCenter, .point, .place, animates: .inBlock, keyPath: .position, use: .set, isPlace: true,
       absence: .init("by layout") { $0.stage.setNeedsLayout(of: $0) }, "in the superview's coordinates; `set` only")
@@ -115,9 +123,11 @@ extension UIView {
     ViewProperty(
       "frame", \UIView.modelFrame, .rect, .place, animates: .inBlock, follows: .change { .frame($0, $1) },
       isPlace: true,
-      absence: .init("by constraints") { $0.stage.setNeedsLayout(of: $0) }, "turns Auto Layout off for the view")
+      absence: .init("by constraints") { $0.stage.setNeedsLayout(of: $0) },
+      "frame in the superview; excludes Auto Layout for the view")
     ViewProperty(
-      "autoresizing", \UIView.modelAutoresizingMask, .autoresizing, .place, use: .declared, "with `frame` only")
+      "autoresizing", \UIView.modelAutoresizingMask, .autoresizing, .place, use: .declared,
+      "how `frame` changes when the superview is resized; only with `frame`")
   }
 
   @ViewPropertyList private static var layout: [ViewProperty] {
@@ -126,19 +136,20 @@ extension UIView {
       get: { (view: UIView) in view.intrinsicContentSizeOverride ?? view.naturalContentSize },
       set: { $0.intrinsicContentSizeOverride = $1 }, .intrinsicSize, .place,
       follows: .change { .intrinsicContentSize($0, $1) },
-      absence: .init("the content's") { $0.intrinsicContentSizeOverride = nil }, "-1 for none")
+      absence: .init("the content's") { $0.intrinsicContentSizeOverride = nil }, "natural size in points; -1 for none")
     ViewProperty(
       "alignmentRectInsets",
       get: { (view: UIView) in view.alignmentRectInsets.model },
       set: { $0.alignmentRectInsetsOverride = $1 }, .insets, .place,
       absence: .init("by kind") { $0.alignmentRectInsetsOverride = nil },
-      "between the frame and the rectangle that constraints act on")
+      "insets from the frame to the rectangle that constraints act on")
     ViewProperty(
       "contentHuggingPriority",
       get: { (view: UIView) in
         Point(x: view.contentHuggingPriority.horizontal, y: view.contentHuggingPriority.vertical)
       }, set: { $0.contentHuggingPriority = ($1.x, $1.y) }, .axes, .place,
-      follows: .change { .contentHuggingPriority($0, $1) }, "how strongly the view resists growing")
+      follows: .change { .contentHuggingPriority($0, $1) },
+      "priority of not being larger than the intrinsic content size")
     ViewProperty(
       "contentCompressionResistancePriority",
       get: { (view: UIView) in
@@ -146,11 +157,12 @@ extension UIView {
           x: view.contentCompressionResistancePriority.horizontal,
           y: view.contentCompressionResistancePriority.vertical)
       }, set: { $0.contentCompressionResistancePriority = ($1.x, $1.y) }, .axes, .place,
-      follows: .change { .contentCompressionResistancePriority($0, $1) }, "how strongly the view resists shrinking")
+      follows: .change { .contentCompressionResistancePriority($0, $1) },
+      "priority of not being smaller than the intrinsic content size")
     ViewProperty(
       "layoutMargins", \UIView.modelLayoutMargins, .insets, .place, animates: .inBlock,
       follows: .change { .layoutMargins($0, $1) },
-      "`screen` has 16 at the sides, from a width of 390 on 20, and 0 above and below")
+      "margins; the `screen` has 16 points at the sides, 20 from a width of 390 points on, and 0 above and below")
     ViewProperty(
       "directionalLayoutMargins", \UIView.modelDirectionalLayoutMargins, .directionalInsets, .place, animates: .inBlock,
       follows: .change { view, margins in
@@ -163,15 +175,16 @@ extension UIView {
               isTurned ? Insets(top: $0.top, left: $0.right, bottom: $0.bottom, right: $0.left) : $0
             }
           })
-      }, "the same with `{top, leading, bottom, trailing}`")
+      }, "margins as `{top, leading, bottom, trailing}`")
     ViewProperty(
       "insetsLayoutMarginsFromSafeArea", \UIView.insetsLayoutMarginsFromSafeArea, .boolean, .place,
-      "the part of the view outside the safe area is added to its margins")
+      "whether margins include the insets of the safe area")
     ViewProperty(
       "preservesSuperviewLayoutMargins", \UIView.preservesSuperviewLayoutMargins, .boolean, .place,
-      "the margins are at least those of the superview")
+      "whether margins are at least those of the superview")
     ViewProperty(
-      "semanticContentAttribute", \UIView.modelSemanticContentAttribute, .word, .place, "see [direction](#direction)")
+      "semanticContentAttribute", \UIView.modelSemanticContentAttribute, .word, .place,
+      "the layout direction of the view; see [direction](#direction)")
     ViewProperty(
       "additionalSafeAreaInsets", \UIView.additionalSafeAreaInsets, .insets, .place, animates: .inBlock,
       follows: .change { .additionalSafeAreaInsets($0, $1) },
@@ -187,12 +200,12 @@ extension UIView {
       "forFirstBaselineLayout", get: { (view: UIView) in view.modelFirstBaselineView?.id },
       set: { $0.modelFirstBaselineView = $0.descendant($1) }, .descendant, .place,
       absence: .init("that of `forLastBaselineLayout`") { $0.modelFirstBaselineView = nil },
-      "the subview that provides this view's first baseline; not for a `stackView`, which chooses one")
+      "subview that provides the view's first baseline; not for a `stackView`, which chooses one itself")
     ViewProperty(
       "forLastBaselineLayout", get: { (view: UIView) in view.modelLastBaselineView?.id },
       set: { $0.modelLastBaselineView = $0.descendant($1) }, .descendant, .place,
       absence: .init("its own") { $0.modelLastBaselineView = nil },
-      "the subview that provides this view's last baseline; not for a `stackView`")
+      "subview that provides the view's last baseline; not for a `stackView`")
   }
 
   /// A descendant with an id.

@@ -100,7 +100,7 @@ package final class ViewDescription: Sendable {
   private static let snapshot = ViewDescription(
     "snapshot", "`snapshotView(afterScreenUpdates:)`, in an event's `add` only", make: { UIView(id: $0, in: $1) }
   ) {
-    ViewProperty(structure: .of, .name, "the view whose look it takes")
+    ViewProperty(structure: .of, .name, "view that the snapshot shows")
   }
 
   private static let guide = ViewDescription("guide", "`UILayoutGuide`: layout only", make: nil) {}
