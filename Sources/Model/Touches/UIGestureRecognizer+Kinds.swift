@@ -95,6 +95,10 @@ open class UILongPressGestureRecognizer: UIGestureRecognizer {
     stage.schedule(at: time) { [weak self] _ in
       guard let self, self.touch === touch, self.state == .possible else { return }
       self.change(to: .began)
+      // No touch arrives at this time that the window could keep from the view.
+      guard self.state == .began, self.cancelsTouchesInView, let view = touch.view else { return }
+      view.touchesCancelled([touch], with: event)
+      touch.view = nil
     }
   }
   open override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent) {
