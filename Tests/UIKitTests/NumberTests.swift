@@ -4,7 +4,6 @@ import Testing
 
 /// What code can compute by mistake: no number, infinities, and numbers that no integer holds.
 private let odd: [CGFloat] = [.nan, .infinity, -.infinity, .greatestFiniteMagnitude, -.greatestFiniteMagnitude]
-private let oddCounts = [Int.max, Int.min, -1]
 
 @Suite("Numbers that are not finite, or far too large, stop nothing") struct NumberTests {
   private func film(duration: Double? = 1, _ content: (UIWindow) -> Void) -> Film {
