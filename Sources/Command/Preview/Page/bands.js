@@ -1,8 +1,8 @@
-// Frames in bands of rows, as the program sends them: frames share the bands that are the same in them.
+// Frames as bands of rows, in the form in which the program sends them. Frames share equal bands.
 
 const RUN = 0, LITERALS = 1, COUNT = (1 << 30) - 1;
 
-/** Unpacks a band to the words of an image, from a place on. */
+/** Unpacks a band into the words of an image, starting at an index. */
 function unpack(band, words, at, width) {
   for (let i = 0; i < band.length;) {
     const command = band[i++];
@@ -15,7 +15,7 @@ function unpack(band, words, at, width) {
       words.set(band.subarray(i, i + count), at);
       i += count;
     } else {
-      // A copy over its own result: row by row.
+      // The copy may overlap its result, so it is made row by row.
       for (; count > width; count -= width, at += width) words.copyWithin(at, at - width, at);
       words.copyWithin(at, at - width, at - width + count);
     }
@@ -24,19 +24,19 @@ function unpack(band, words, at, width) {
 }
 
 export class BandFrame {
-  /** The bands that are in an answer, the others from a frame that it refers to. */
+  /** Takes the bands that a response contains, and the other bands from the frame that it refers to. */
   constructor(index, [width, height], answer, base) {
     this.index = index;
     this.size = [width, height];
     const words = new Uint32Array(answer);
     this.rows = words[0];
     this.bands = base ? [...base.bands] : [];
-    /** The bytes that this frame adds to what others hold. */
+    /** The memory in bytes that this frame does not share with others. */
     this.bytes = answer.byteLength;
     for (let i = 1; i < words.length; i += 2 + words[i + 1]) this.bands[words[i]] = words.subarray(i + 2, i + 2 + words[i + 1]);
   }
 
-  /** A picture that can be drawn over others. */
+  /** An image that can be drawn over other images. */
   bitmap() {
     const surface = new BandSurface();
     surface.take(this);
@@ -44,11 +44,11 @@ export class BandFrame {
   }
 }
 
-/** The pixels of a canvas, and which bands they show. */
+/** The pixels of a canvas, and the bands from which they were unpacked. */
 export class BandSurface {
   shown = [];
 
-  /** Unpacks the bands that differ from what is shown. Returns their first rows and heights, neighbours together. */
+  /** Unpacks the bands that differ from the shown ones. Returns their first rows and heights; neighbours are joined. */
   take(frame) {
     const [width, height] = frame.size;
     if (this.image?.width !== width || this.image?.height !== height) {
@@ -67,7 +67,7 @@ export class BandSurface {
     return changed;
   }
 
-  /** Shows a frame on a canvas that shows the last one; wholly where something else was drawn over it. */
+  /** Shows a frame on the canvas: only the bands that changed, or all if something else was drawn over them. */
   show(frame, context, isWhole) {
     const changed = this.take(frame);
     const [width, height] = frame.size;

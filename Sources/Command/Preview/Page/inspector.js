@@ -1,4 +1,4 @@
-// The views of the frame that is shown, and everything about the one that is chosen.
+// The views of the shown frame, and the details of the selected view.
 
 const $ = (id) => document.getElementById(id);
 const number = (value) => String(Math.round(value * 100) / 100);
@@ -16,7 +16,7 @@ const svg = (tag, attributes) => {
   return made;
 };
 
-/** Where something is written: the file's name, its whole path where the pointer rests. */
+/** A place in a file: the name of the file, with the whole path as a tooltip. */
 const written = ({ file, line, column }) =>
   element("span", { className: "place", title: `${file}:${line}:${column}` }, `${file.split("/").pop()}:${line}:${column}`);
 
@@ -30,11 +30,11 @@ export class Inspector {
     $("canvas").addEventListener("click", (event) => this.pick(event));
   }
 
-  /** Reads the tree of a frame; while the animation plays only for a view that is chosen. */
+  /** Requests the tree of a frame. During playback it is requested only if a view is selected. */
   async update(index) {
     if (this.player.isPlaying && !this.selected) return;
     const version = this.player.version;
-    // While one scrubs, frames come faster than their trees are looked at.
+    // During a scrub, frames change faster than their trees can be read.
     if (!this.selected) await new Promise((done) => setTimeout(done, 40));
     if (version !== this.player.version || index !== this.player.index) return;
     let tree;
@@ -58,13 +58,13 @@ export class Inspector {
         return element("li", {}, button);
       }));
     }
-    // Of thousands of views only those are touched that change.
+    // There may be thousands of views, so only changed ones are updated.
     if (this.marked === this.selected && this.markedIn === this.known) return;
     [this.marked, this.markedIn] = [this.selected, this.known];
     for (const button of $("views").querySelectorAll("button")) {
       const isSelected = button.dataset.view === this.selected;
       button.setAttribute("aria-current", isSelected);
-      // Within the list: the page itself stays where it is.
+      // Scrolls the list only, not the page.
       if (isSelected) {
         const list = $("views"), top = button.offsetTop - list.offsetTop;
         if (top < list.scrollTop || top + button.offsetHeight > list.scrollTop + list.clientHeight) {
@@ -74,11 +74,11 @@ export class Inspector {
     }
   }
 
-  /** Chooses the front view under the pointer that is seen, the screen itself last. */
+  /** Selects the frontmost visible view under the pointer, or the screen if there is no other. */
   async pick(event) {
     const box = $("canvas").getBoundingClientRect(), size = this.player.scene.canvas;
     const x = ((event.clientX - box.left) / box.width) * size[0], y = ((event.clientY - box.top) / box.height) * size[1];
-    // A click may come before the tree of the frame that is shown.
+    // A click may occur before the tree of the shown frame has arrived.
     await this.reading;
     const hit = this.views.filter((view) => {
       const [left, top, width, height] = view.presentation;
@@ -95,7 +95,7 @@ export class Inspector {
     let about;
     try { about = await this.source.view(version, id); } catch { return; }
     if (version !== this.player.version || id !== this.selected) return;
-    // A visual format that gives several constraints is said once.
+    // A visual format with several constraints is listed once.
     const said = new Set();
     const formats = about.constraints.filter((one) => {
       const key = JSON.stringify([one.text, one.file, one.line]);
@@ -125,7 +125,7 @@ export class Inspector {
     $("frame").replaceChildren(...facts.flatMap(([name, value]) => [element("dt", {}, name), element("dd", {}, value)]));
   }
 
-  /** Offers why each attribute has its value; the answer is worked out when it is asked for. */
+  /** Offers an explanation of each attribute, which is requested when it is opened. */
   explain() {
     const attributes = this.source.explain ? ["left", "top", "width", "height"] : [];
     const open = new Set([...$("why").querySelectorAll("details[open]")].map((details) => details.dataset.attribute));
@@ -152,7 +152,7 @@ export class Inspector {
     const row = (part, amount) => element("tr", {}, element("td", {}, amount),
       element("td", {}, element("code", {}, part.text), " ", part.line ? written(part) : ""));
     const signed = (value) => (value < 0 ? "" : "+") + number(value);
-    // A chain of many equal sizes is long, and most of it adds nothing: what adds something comes first.
+    // A chain of many equal sizes is long; the parts that add something come first.
     const isShort = answer.chain.length <= 12;
     const first = answer.chain.filter((part, index) => isShort || index < 4 || Math.abs(part.amount) >= 0.5).slice(0, 12);
     const rest = answer.chain.filter((part) => !first.includes(part));
@@ -213,7 +213,7 @@ export class Inspector {
     for (const line of document.querySelectorAll(".curve .cursor")) { line.setAttribute("x1", x); line.setAttribute("x2", x); }
   }
 
-  /** After the scene has changed, all that is known of the view is asked for anew. */
+  /** Requests all information about the view again after the scene has changed. */
   refresh() {
     this.known = null;
     if (this.selected) this.select(this.selected);

@@ -33,7 +33,7 @@ function open(tab) {
 function complain(errors) {
   $("notice").hidden = !errors.length;
   $("notice").replaceChildren(...errors.map(problem));
-  // Without a picture the notice says why.
+  // If there is no picture, the notice states the reason.
   $("old").hidden = !errors.length || !player.scene;
   document.body.classList.toggle("empty", !player.scene);
 }

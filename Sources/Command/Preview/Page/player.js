@@ -1,6 +1,6 @@
 import { BandFrame, BandSurface } from "./bands.js";
 
-// Time, and the picture of it.
+// The time, and the picture at that time.
 
 const speeds = [0.125, 0.25, 0.5, 1, 1.5, 2];
 const $ = (id) => document.getElementById(id);
@@ -15,11 +15,11 @@ export class Player {
     this.range = null;
     this.selection = null;
     this.pictures = new Map();
-    /** The request that is on its way. There is one at a time, so that the newest wish waits for one at most. */
+    /** The request in progress. There is at most one, so that the newest frame waits for one other at most. */
     this.request = null;
-    /** The frames from the last one to this one: which way the hand goes. */
+    /** The number of frames between the last two shown frames, which is the direction of the scrub. */
     this.stride = 1;
-    /** The calls of `show`, and which one's frame is painted. */
+    /** The number of calls of `show`, and the call whose frame is painted. */
     this.turn = this.paintedTurn = 0;
     this.surface = new BandSurface();
     this.listeners = [];
@@ -37,7 +37,7 @@ export class Player {
     document.addEventListener("keydown", (event) => this.key(event));
   }
 
-  /** Calls back when another frame or scene is shown. */
+  /** Adds a function that is called when another frame or scene is shown. */
   onChange(listener) { this.listeners.push(listener); }
 
   get lastIndex() { return Math.max(0, (this.scene?.frames ?? 1) - 1); }
@@ -49,7 +49,7 @@ export class Player {
 
   indexAt(time) { return Math.max(0, Math.min(this.lastIndex, Math.round(time * this.scene.fps))); }
 
-  /** Takes another version of the scene, and stays at the time. */
+  /** Replaces the scene by another version and keeps the time. */
   take(version, scene) {
     const time = this.scene ? this.time() : 0;
     const isOther = version !== this.version;
@@ -65,7 +65,7 @@ export class Player {
     return this.show(this.indexAt(time));
   }
 
-  /** Shows a frame, as soon as it is there; while a hand is faster than the pictures, those that are there. */
+  /** Shows a frame as soon as it has arrived. A fast scrub shows the frames that have arrived. */
   async show(index) {
     if (!this.scene) return;
     const last = this.index, version = this.version;
@@ -78,7 +78,7 @@ export class Player {
     const isCurrent = () => turn === this.turn && version === this.version;
     let picture = null;
     try { picture = await this.picture(wanted, isCurrent); } catch { /* the frame stays empty */ }
-    // A later frame may have been at hand.
+    // A later frame may have been in the cache.
     if (version !== this.version || turn < this.paintedTurn) return;
     if (picture) {
       this.paintedTurn = turn;
@@ -86,13 +86,13 @@ export class Player {
       document.body.dataset.shown = `${version}:${wanted}`;
     }
     if (!isCurrent()) return;
-    // What else is asked about the frame must not make its picture wait.
+    // Other requests about the frame must not delay its picture.
     for (const listener of this.listeners) listener(wanted);
     if (picture) await this.addSkins(picture);
     if (!this.isPlaying) this.fetchOn(isCurrent);
   }
 
-  /** A frame's picture. What is no longer wanted when its turn comes is not asked for: nothing comes of it. */
+  /** Returns the picture of a frame, or null if the frame is no longer wanted when its request would be sent. */
   async picture(index, isWanted = () => true) {
     for (;;) {
       const known = this.pictures.get(index);
@@ -120,14 +120,14 @@ export class Player {
     return this.request = load();
   }
 
-  /** Keeps about 128 MB of frames, those nearest to one. */
+  /** Drops the frames that are farthest from an index if all frames need more than 128 MB. */
   forget(index) {
     if (!this.source.isLive) return;
     let bytes = 0;
     for (const picture of this.pictures.values()) bytes += picture.bytes;
     if (bytes <= 128 << 20) return;
     const far = [...this.pictures.keys()].sort((a, b) => Math.abs(b - index) - Math.abs(a - index));
-    // Down to half, so that it is rare.
+    // Frames are dropped down to half the limit, so that this is done rarely.
     for (const key of far) {
       if (bytes <= 64 << 20 || key === index) return;
       bytes -= this.pictures.get(key).bytes;
@@ -135,7 +135,7 @@ export class Player {
     }
   }
 
-  /** Draws the frames before and after over the picture, the nearest strongest. */
+  /** Draws the previous and next frames over the picture, the nearest ones the most opaque. */
   async addSkins(picture) {
     const shades = +$("onion").value, version = this.version, index = this.index;
     const skins = [];
@@ -150,7 +150,7 @@ export class Player {
     document.body.dataset.skins = `${version}:${index}:${skins.length}`;
   }
 
-  /** A picture that can be drawn over another one. */
+  /** Returns an image that can be drawn over another one. */
   async skin(index) {
     const picture = await this.picture(index);
     return picture instanceof BandFrame ? picture.bitmap() : picture;
@@ -167,7 +167,7 @@ export class Player {
       canvas.height = height;
       isWhole = true;
       canvas.style.aspectRatio = `${width} / ${height}`;
-      // As large as in points where there is room; never wider than the picture, so that clicks hit what is seen.
+      // The size in points if there is space for it. The element has the picture's shape, so that clicks hit the right view.
       canvas.style.width = `min(${this.scene.canvas[0]}px, 100cqw, ${(100 * width) / height}cqh)`;
     }
     if (picture instanceof BandFrame) {
@@ -184,7 +184,7 @@ export class Player {
     if (this.selection) this.outline(this.selection);
   }
 
-  /** Moves the outline to where the chosen view is in the frame that is shown. */
+  /** Moves the outline to the selected view in the shown frame. */
   select(rectangle) {
     if (String(rectangle) === String(this.selection)) return;
     this.selection = rectangle;
@@ -232,7 +232,7 @@ export class Player {
     requestAnimationFrame(turn);
   }
 
-  /** Asks for the frames that come next, so that they are there in time. */
+  /** Requests the next frames ahead of time. */
   async fetchAhead() {
     if (this.isFetchingAhead) return;
     this.isFetchingAhead = true;
@@ -245,7 +245,7 @@ export class Player {
     }
   }
 
-  /** Asks for the frame that a hand will want next if it goes on. Of a far jump it is not known where it goes on. */
+  /** Requests the frame that a scrub will need next if it continues. After a long jump the direction is unknown. */
   async fetchOn(isCurrent) {
     const next = this.index + this.stride;
     if (Math.abs(this.stride) > 16 || next < 0 || next > this.lastIndex) return;
@@ -254,7 +254,7 @@ export class Player {
 
   step(count) { this.pause(); this.show(this.index + count); }
 
-  /** Lets the loop begin (0) or end (1) at the frame that is shown; once more there takes it back. */
+  /** Sets the start (0) or end (1) of the loop to the shown frame; a second call there removes it. */
   bound(side) {
     const range = [...this.playedRange];
     range[side] = this.index;

@@ -1,4 +1,4 @@
-// Parameters, inputs and the canvas, as the scene may be looked at otherwise.
+// The settings with which the scene can be shown: parameters, inputs and the canvas.
 
 import { element } from "./inspector.js";
 
@@ -12,7 +12,7 @@ export class Settings {
     this.sending = false;
   }
 
-  /** Rebuilds the fields where the scene offers others than before; what is being moved stays in hand. */
+  /** Rebuilds the fields if the scene has other ones than before. A control that is being dragged is kept. */
   take(state) {
     const { scene, devices } = state;
     if (!scene) return;
@@ -49,7 +49,7 @@ export class Settings {
     return this.field(name, box);
   }
 
-  /** An input that is moved by hand takes this value at every time, until it is let go. */
+  /** Sets an input to this value at every time, until it is released. */
   input({ name, rest, min, max }) {
     const slider = this.slider(rest, min, max, (number) => { this.values.inputs[name] = number; this.send(); });
     const release = element("button", { type: "button", title: "Let the scene drive it again" }, "↺");
@@ -103,7 +103,7 @@ export class Settings {
       this.field("safe area", safeArea)];
   }
 
-  /** Sends the newest values; while an answer is on its way, only the last of what follows. */
+  /** Sends the newest values. While a request is in progress, only the last of the following values is sent. */
   async send() {
     if (this.sending) { this.isOutdated = true; return; }
     this.sending = true;

@@ -1,14 +1,14 @@
 import { BandFrame } from "./bands.js";
 
-// Where a page gets a scene and its frames from: the program that serves it, or the page itself.
+// The source of a scene and its frames: the program that serves the page, or the page itself.
 
 async function answered(response) {
-  // Without content: the scene has changed meanwhile.
+  // A response without content: the scene has changed in the meantime.
   if (!response.ok || response.status === 204) throw new Error(await response.text());
   return response;
 }
 
-/** The program that serves the page. Addresses are relative, so that they hold the token. */
+/** The program that serves the page. URLs are relative, so that they contain the token. */
 export function servedSource() {
   const get = async (path, options) => (await answered(await fetch(path, options))).json();
   const about = (version, index, rest = "") => `v=${version}&i=${index}${rest}`;
@@ -16,7 +16,7 @@ export function servedSource() {
     isLive: true,
     state: (since) => get("api/state" + (since === undefined ? "" : "?since=" + since)),
     set: (settings) => get("api/settings", { method: "POST", body: JSON.stringify(settings) }),
-    /** Of a frame only the bands of rows that differ from one that the page has, `base` with its index. */
+    /** Requests only the bands of a frame that differ from those of `base`, a frame that the page has. */
     frame: async (version, index, size, base) => {
       const after = base ? "&after=" + base.index : "";
       const response = await answered(await fetch("api/frame?" + about(version, index, after)));
@@ -29,7 +29,7 @@ export function servedSource() {
   };
 }
 
-/** A page that holds the whole film: pictures by content, which picture each frame is, and how each view moves. */
+/** A page that contains the whole film: the pictures, the picture of each frame, and the motion of each view. */
 export function embeddedSource(film) {
   const decoded = new Map();
   const picture = (index) => {

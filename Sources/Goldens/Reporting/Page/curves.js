@@ -103,7 +103,7 @@ function turnSlit() {
 
 const slits = new Map();
 
-/** A column or a row of every frame, side by side: still things are stripes, moving ones slopes. */
+/** A column or row of every frame, side by side. Still objects are stripes; moving ones are sloped. */
 async function drawSlits() {
   const entry = view.entry, data = view.data, frames = film();
   slits.clear();
@@ -129,7 +129,7 @@ async function drawSlits() {
         context.drawImage(image, 0, place, image.width, 1, 0, i, image.width, 1);
         context.setTransform(1, 0, 0, 1, 0, 0);
       }
-      // Decoding many pictures leaves the page time to answer.
+      // Yields between pictures, so that the page stays responsive while many are decoded.
       if (i % 12 === 11) await new Promise(done => setTimeout(done));
     }
     slits.set(side, strip);

@@ -1,11 +1,11 @@
-// What the page holds: an index of all scenes, a text of JSON for each scene that did not pass, and pictures by their
-// content. Scenes and pictures are read when they are looked at, so that a page of any size opens at once.
+// The data of the page: an index of all scenes, a JSON text for each scene that did not pass, and pictures by their
+// content. Scenes and pictures are decoded when they are shown, so that a page of any size opens at once.
 
 const byId = id => document.getElementById(id);
 const index = JSON.parse(byId('index').textContent);
 const sceneTexts = new Map();
 
-/** The whole of a scene that did not pass; null where there is no more than the index says. */
+/** The details of a scene that did not pass; null if the index contains everything. */
 function sceneData(entry) {
   if (!sceneTexts.has(entry.name)) {
     const element = entry.data === undefined ? null : byId('scene-' + entry.data);
@@ -14,7 +14,7 @@ function sceneData(entry) {
   return sceneTexts.get(entry.name);
 }
 
-/** Keeps so many of the values used last. */
+/** Keeps this number of most recently used values. */
 class Recent {
   constructor(limit) { this.limit = limit; this.values = new Map(); }
   get(key, make) {
@@ -35,7 +35,7 @@ function newCanvas(width, height) {
   return canvas;
 }
 
-/** A promise of a picture as a canvas: a whole PNG, or one laid over a part of another picture. */
+/** A promise of a picture as a canvas: a PNG, or a PNG drawn over a part of another picture. */
 function picture(id) {
   return pictures.get(id, async () => {
     const element = byId('p-' + id);
@@ -57,8 +57,8 @@ function picture(id) {
 }
 
 /**
- * Where two pictures differ, drawn as `inbetween diff` does: red where a channel is off by more than one level, purple
- * where that is darker, blue where it is off by one, on the expected picture in faint grey.
+ * Draws the difference of two pictures as `inbetween diff` does: red if a channel differs by more than one level, purple
+ * if it is darker, blue if it differs by one level, over the expected picture in light grey.
  */
 function difference(expectedId, actualId) {
   return differences.get(expectedId + ' ' + actualId, async () => {
@@ -90,10 +90,10 @@ function difference(expectedId, actualId) {
 
 const luma = (bytes, i) => bytes[i] * .29889531 + bytes[i + 1] * .58662247 + bytes[i + 2] * .11448223;
 
-/** The seconds at which a frame stands: i/fps, and the last one at the end. */
+/** The time of a frame in seconds: i/fps, or the duration for the last frame. */
 const frameTime = (side, i) => i >= side.count - 1 ? side.duration : i / side.fps;
 
-/** Numbers come as a first value and the steps between them; null where there is none. */
+/** Decodes numbers from a first value and differences; null means no value. */
 function series(steps) {
   const values = [];
   let value = 0;
@@ -103,14 +103,14 @@ function series(steps) {
 
 const seconds = time => time.toFixed(3) + ' s';
 
-/** A colour of the page as the canvas takes it, in the appearance that the page has. */
+/** A colour of the page in its current appearance, as a string for the canvas. */
 function ink(name) {
   const probe = byId('probe');
   probe.style.color = `var(--${name})`;
   return getComputedStyle(probe).color;
 }
 
-/** An element with attributes and children; texts are always text. */
+/** Creates an element with attributes and children. Strings become text nodes, never markup. */
 function make(tag, attributes, ...children) {
   const element = document.createElement(tag);
   for (const [name, value] of Object.entries(attributes || {})) {

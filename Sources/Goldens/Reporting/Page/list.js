@@ -38,7 +38,7 @@ function matches(entry) {
   return words.every(word => text.includes(word));
 }
 
-/** Scenes whose cause explains most come first, those without one last. */
+/** Scenes whose cause explains the most scenes come first, those without a cause last. */
 const causeRank = entry => entry.cause < 0 ? [1, 0, 0] : [0, -index.causes[entry.cause].scenes.length, entry.cause];
 
 function compareLists(a, b) {

@@ -1,4 +1,4 @@
-// The page: one scene at a time beside the list of all, keys, and links that lead to a scene, a time and a way to look.
+// The page: a scene beside the list of all scenes, keys, and links to a scene, time and comparison.
 
 function open(entry, keepsView) {
   play(false);
@@ -40,7 +40,7 @@ function causeNote(entry) {
     others.length > 6 ? ` and ${others.length - 6} others.` : '.');
 }
 
-/** The scene's lines about the cause, what changed marked in them. */
+/** The lines of the scene that contain the cause, with the change marked. */
 function sourceLines(groups) {
   if (!groups.length) return null;
   const rows = [];
@@ -74,7 +74,7 @@ function saveLink() {
   history.replaceState(null, '', linked);
 }
 
-/** Opens what the address says. */
+/** Opens the scene and time that the URL names. */
 function follow() {
   if (location.hash === linked) return;
   const link = new URLSearchParams(location.hash.slice(1));
@@ -131,7 +131,7 @@ showList();
 addEventListener('hashchange', follow);
 addEventListener('resize', () => { if (view.data) { drawCurves(); if (film().length) showMoment(); } });
 matchMedia('(prefers-color-scheme: dark)').addEventListener('change', () => { if (view.data) { drawCurves(); if (film().length) showMoment(); } });
-// Blinking is a change of pictures, not a motion; who asks for less motion switches by hand.
+// With the preference for reduced motion, pictures are switched by a key instead of blinking.
 setInterval(() => {
   if (view.mode !== 'blink' || !film().length || matchMedia('(prefers-reduced-motion: reduce)').matches) return;
   view.blink = !view.blink;

@@ -1,11 +1,11 @@
-// Accepting and rejecting, where `inbetween review` serves the page; from disk none of this shows.
+// Accepting and rejecting, if `inbetween review` serves the page. A page from disk does not show this.
 
 const review = {
   isOn: !!document.querySelector('meta[name=inbetween-review]'),
-  /** What was decided, by scene: `state`, and what was decided of its frames and views. */
+  /** The decisions by scene: `state`, and those about its frames and views. */
   scenes: {},
   undoable: 0,
-  /** The last request; decisions are sent one after the other, none is dropped. */
+  /** The last request. Decisions are sent one after the other; none is dropped. */
   turn: Promise.resolve(),
 
   stateOf(name) { return this.scenes[name]?.state || null; },
@@ -50,7 +50,7 @@ const review = {
     return [make('div', { class: 'decide' }, parts)];
   },
 
-  /** Of the frame that is shown when the button is pressed. */
+  /** Refers to the frame that is shown when the button is pressed. */
   frameDecision: verdict => ({ scope: 'frame', verdict, get scene() { return view.entry.name; }, get frame() { return moment()?.i; } }),
 
   decide(decision) { return this.send('review/decide', { ...decision }); },
@@ -75,7 +75,7 @@ const review = {
     this.message = answer.message || ''; this.isBad = !!answer.isRefused;
   },
 
-  /** Shows what is decided, and leaves time and way of looking as they are. */
+  /** Shows the decisions, and keeps the time and the comparison. */
   show() {
     showList();
     if (!view.entry) return;

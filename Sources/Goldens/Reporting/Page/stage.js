@@ -1,5 +1,5 @@
-// A scene's pictures: side by side, behind a slider, as an onion skin, blinking, or their difference, and the one time
-// that moves all of them and the curves below.
+// The pictures of a scene: side by side, behind a slider, as an onion skin, blinking, or their difference, and the time
+// that they and the curves below share.
 
 const view = {
   entry: null, data: null, at: 0, mode: 'side', split: .5, opacity: .5, blink: false, outlines: true, pixels: false,
@@ -36,7 +36,7 @@ function buildStage() {
   ];
 }
 
-/** Calls back with the share of an element's width at which a pointer is, while it is pressed. */
+/** Calls a function with the pointer's position as a fraction of an element's width while it is pressed. */
 function onDrag(element, take) {
   const share = event => {
     const box = element.getBoundingClientRect();
@@ -94,7 +94,7 @@ function play(on) {
   requestAnimationFrame(tick);
 }
 
-/** Draws what the time asks for; of several calls the last one counts. */
+/** Draws the pictures at the current time. Of several calls, the last one counts. */
 async function showMoment() {
   const frame = moment(), turn = ++view.drawn;
   if (!frame) return;
@@ -138,7 +138,7 @@ function drawStage(expected, actual, off) {
   }
 }
 
-/** Draws one of the ways to compare, and says what is to be seen. */
+/** Draws a comparison and describes it. */
 function paint(context, side, expected, actual, off, width, height, source) {
   const draw = image => image && context.drawImage(image, 0, 0);
   switch (side) {
@@ -170,7 +170,7 @@ function dragOnPicture(share) {
   showMoment();
 }
 
-/** The frames of the views that differ: the one that is pointed at, or the first. */
+/** The frames of the view that the pointer is on, or of the first view that differs. */
 function outline(context, side) {
   const shown = view.data.views.filter(item => item.box && (view.focus === null ? item === view.data.views[0] : item.path === view.focus));
   const scale = view.data.scale || 1;
