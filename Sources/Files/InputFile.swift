@@ -31,6 +31,16 @@ package enum InputFile {
     return bytes
   }
 
+  /// The first bytes of a file; fewer if it is shorter.
+  package static func prefix(of path: String, count: Int) throws(Refusal) -> [UInt8] {
+    let descriptor = try opened(path)
+    defer { _ = close(descriptor) }
+    let size = try size(of: descriptor)
+    do { return try FileSystem.read(descriptor, from: 0, count: min(count, size), path: path) } catch {
+      throw .unreadable
+    }
+  }
+
   /// In bytes.
   package static func size(of path: String) -> Result<Int, Refusal> {
     Result { () throws(Refusal) in

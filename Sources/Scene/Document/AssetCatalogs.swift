@@ -164,12 +164,9 @@ struct AssetCatalogs {
     assets.colors[name] = IBAssets.Colors(light: light, dark: color(isDark: true))
   }
 
-  /// In pixels, from the header; nil if it is no PNG.
+  /// The size in pixels from the header (PNG specification, 11.2.1); nil if the file is not a PNG.
   private static func sizeOfPNG(_ path: String) -> Size? {
-    guard let file = FileHandle(forReadingAtPath: path) else { return nil }
-    defer { try? file.close() }
-    guard let header = try? file.read(upToCount: 24), header.count == 24 else { return nil }
-    let bytes = Array(header)
+    guard let bytes = try? InputFile.prefix(of: path, count: 24), bytes.count == 24 else { return nil }
     guard bytes.starts(with: [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]) else { return nil }
     func number(_ start: Int) -> Double { bytes[start..<start + 4].reduce(0) { $0 * 256 + Double($1) } }
     let size = Size(width: number(16), height: number(20))
