@@ -160,6 +160,61 @@ private let odd: [CGFloat] = [.nan, .infinity, -.infinity, .greatestFiniteMagnit
     #expect(!(try film.png(at: 0.5)).isEmpty)
   }
 
+  private final class Cells: NSObject, UITableViewDataSource, UITableViewDelegate, UICollectionViewDataSource {
+    let height: CGFloat
+    init(_ height: CGFloat) { self.height = height }
+    func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int { 3 }
+    func tableView(_ tableView: UITableView, cellForRowAt indexPath: IndexPath) -> UITableViewCell { UITableViewCell() }
+    func tableView(_ tableView: UITableView, heightForRowAt indexPath: IndexPath) -> CGFloat {
+      indexPath.row == 1 ? height : 20
+    }
+    func tableView(_ tableView: UITableView, titleForHeaderInSection section: Int) -> String? { "h" }
+    func tableView(_ tableView: UITableView, heightForHeaderInSection section: Int) -> CGFloat { height }
+    func collectionView(_ collectionView: UICollectionView, numberOfItemsInSection section: Int) -> Int { 3 }
+    func collectionView(
+      _ collectionView: UICollectionView, cellForItemAt indexPath: IndexPath
+    ) -> UICollectionViewCell {
+      collectionView.dequeueReusableCell(withReuseIdentifier: "c", for: indexPath)
+    }
+  }
+
+  @Test(arguments: odd) func `lists and stacks are laid out with what can be used`(_ number: CGFloat) throws {
+    let cells = Cells(number)
+    let flow = UICollectionViewFlowLayout()
+    flow.itemSize = CGSize(width: number, height: 10)
+    (flow.minimumLineSpacing, flow.minimumInteritemSpacing) = (number, number)
+    let size = NSCollectionLayoutSize(widthDimension: .fractionalWidth(number), heightDimension: .absolute(number))
+    let group = NSCollectionLayoutGroup.horizontal(
+      layoutSize: size, subitems: [NSCollectionLayoutItem(layoutSize: size)])
+    group.interItemSpacing = .fixed(number)
+    let section = NSCollectionLayoutSection(group: group)
+    section.interGroupSpacing = number
+    let film = film { window in
+      let table = UITableView(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
+      (table.dataSource, table.delegate) = (cells, cells)
+      window.addSubview(table)
+      for layout in [flow, UICollectionViewCompositionalLayout(section: section)] {
+        let grid = UICollectionView(frame: CGRect(x: 0, y: 0, width: 100, height: 100), collectionViewLayout: layout)
+        grid.register(UICollectionViewCell.self, forCellWithReuseIdentifier: "c")
+        grid.dataSource = cells
+        window.addSubview(grid)
+      }
+      let stack = UIStackView(arrangedSubviews: [UILabel(), UIView()])
+      stack.spacing = number
+      stack.layoutMargins.left = number
+      stack.isLayoutMarginsRelativeArrangement = true
+      stack.translatesAutoresizingMaskIntoConstraints = false
+      window.addSubview(stack)
+      let width = stack.widthAnchor.constraint(equalTo: window.widthAnchor, multiplier: number, constant: number)
+      width.priority = UILayoutPriority(Float(number))
+      width.isActive = true
+      stack.setContentHuggingPriority(UILayoutPriority(Float(number)), for: .horizontal)
+      stack.heightAnchor.constraint(equalToConstant: number).isActive = true
+    }
+    film.drag(from: CGPoint(x: 50, y: 90), to: CGPoint(x: 50, y: 10), at: 0.1, duration: 0.1)
+    #expect(!(try film.png(at: 0.5)).isEmpty)
+  }
+
   @Test(arguments: odd) func `emitters and physics go on`(_ number: CGFloat) throws {
     let box = UIView(frame: CGRect(x: 10, y: 10, width: 20, height: 20))
     var animator: UIDynamicAnimator?

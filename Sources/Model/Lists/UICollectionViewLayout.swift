@@ -30,13 +30,30 @@ open class UICollectionViewLayoutAttributes: NSObject, NSCopying {
       size = newValue.size
     }
   }
-  open var center = CGPoint.zero
-  open var size = CGSize.zero
+
+  /// Whether Foundation can intersect rectangles with such coordinates; others are ignored.
+  private static func isUsable(_ first: CGFloat, _ second: CGFloat) -> Bool {
+    abs(first) <= 1e12 && abs(second) <= 1e12
+  }
+
+  open var center = CGPoint.zero {
+    didSet { if !Self.isUsable(center.x, center.y) { center = oldValue } }
+  }
+  open var size = CGSize.zero {
+    didSet { if !Self.isUsable(size.width, size.height) { size = oldValue } }
+  }
   open var bounds: CGRect {
     get { CGRect(origin: .zero, size: size) }
     set { size = newValue.size }
   }
-  open var transform = CGAffineTransform.identity
+  open var transform = CGAffineTransform.identity {
+    didSet {
+      let matrix = transform
+      let isUsable =
+        Self.isUsable(matrix.a, matrix.b) && Self.isUsable(matrix.c, matrix.d) && Self.isUsable(matrix.tx, matrix.ty)
+      if !isUsable { transform = oldValue }
+    }
+  }
   open var transform3D: CATransform3D = CATransform3DIdentity
   open var alpha: CGFloat = 1
   open var zIndex = 0
