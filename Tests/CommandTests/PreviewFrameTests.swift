@@ -83,29 +83,16 @@ extension PreviewTests {
 
   @Test("A file that cannot be read yet is named, and shown as soon as it can be")
   func empty() throws {
-    let scratch = try Scratch()
-    let file = scratch.url("typed.yaml")
-    try Data("inbetween: 1\nviews: [".utf8).write(to: file)
-    let server = try Tool.start(["preview", file.path])
-    defer {
-      server.send(SIGTERM)
-      _ = try? server.outcome()
+    try serving("inbetween: 1\nviews: [", as: "typed.yaml", width: 400) { browser, file in
+      try browser.wait("document.getElementById('title').textContent === 'typed.yaml'")
+      #expect(try browser.number("document.getElementById('canvas').getBoundingClientRect().height") == 0)
+      #expect(try browser.text("document.getElementById('views').innerText").contains("cannot be read"))
+      try Data(PreviewTests.scene.utf8).write(to: file)
+      try browser.wait("document.body.dataset.shown")
+      try browser.wait("document.getElementById('canvas').getBoundingClientRect().height > 100")
+      #expect(try browser.number("document.documentElement.scrollWidth") <= 400)
+      #expect(browser.complaints == [])
     }
-    var address = ""
-    for _ in 0..<600 where !address.hasSuffix("\n") {
-      Thread.sleep(forTimeInterval: 0.05)
-      address = server.outputSoFar
-    }
-    let browser = try Browser(width: 400, height: 800)
-    try browser.open(address.trimmingCharacters(in: .whitespacesAndNewlines))
-    try browser.wait("document.getElementById('title').textContent === 'typed.yaml'")
-    #expect(try browser.number("document.getElementById('canvas').getBoundingClientRect().height") == 0)
-    #expect(try browser.text("document.getElementById('views').innerText").contains("cannot be read"))
-    try Data(PreviewTests.scene.utf8).write(to: file)
-    try browser.wait("document.body.dataset.shown")
-    try browser.wait("document.getElementById('canvas').getBoundingClientRect().height > 100")
-    #expect(try browser.number("document.documentElement.scrollWidth") <= 400)
-    #expect(browser.complaints == [])
   }
 
   @Test("A view that is clicked in the picture is brought into sight in a long list; long names do not hide kinds")

@@ -34,9 +34,20 @@ struct PreviewTests {
   func previewing(
     _ scene: String = PreviewTests.scene, provokes: Bool = false, _ body: (Browser, URL) throws -> Void
   ) throws {
+    try serving(scene, as: "growing.yaml", width: 1200) { browser, file in
+      try browser.wait("document.body.dataset.shown")
+      try body(browser, file)
+      // Errors that a test causes are not errors of the page. The browser also warns about the way in which tests read
+      // pixels.
+      if !provokes { #expect(browser.complaints.filter { !$0.contains("willReadFrequently") } == []) }
+    }
+  }
+
+  /// Opens the page of a file with this text; the width is that of the window in CSS pixels.
+  func serving(_ text: String, as name: String, width: Int, _ body: (Browser, URL) throws -> Void) throws {
     let scratch = try Scratch()
-    let file = scratch.url("growing.yaml")
-    try Data(scene.utf8).write(to: file)
+    let file = scratch.url(name)
+    try Data(text.utf8).write(to: file)
     let server = try Tool.start(["preview", file.path])
     defer {
       server.send(SIGTERM)
@@ -47,14 +58,10 @@ struct PreviewTests {
       Thread.sleep(forTimeInterval: 0.05)
       address = server.outputSoFar
     }
-    try #require(address.hasPrefix("http://127.0.0.1:"), "the program says nothing of a page")
-    let browser = try Browser(width: 1200, height: 800)
+    try #require(address.hasPrefix("http://127.0.0.1:"), "the program prints no address")
+    let browser = try Browser(width: width, height: 800)
     try browser.open(address.trimmingCharacters(in: .whitespacesAndNewlines))
-    try browser.wait("document.body.dataset.shown")
     try body(browser, file)
-    // Errors that a test causes are not errors of the page. The browser also warns about the way in which tests read
-    // pixels.
-    if !provokes { #expect(browser.complaints.filter { !$0.contains("willReadFrequently") } == []) }
   }
 
   /// The colour of a point of the shown picture, in points of the scene.
