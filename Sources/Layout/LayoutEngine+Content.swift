@@ -98,16 +98,21 @@ extension LayoutEngine {
   }
 
   /// Sets the distance of the first baseline from the top and of the last baseline from the bottom, in points.
-  public mutating func setBaselineOffsets(_ id: LayoutItemID, first: Double, last: Double) {
-    guard contains(id) else { return }
+  ///
+  /// - Returns: whether this changes any active constraint, so that the layout must be solved again.
+  @discardableResult
+  public mutating func setBaselineOffsets(_ id: LayoutItemID, first: Double, last: Double) -> Bool {
+    guard contains(id) else { return false }
     let (first, last) = (bounded(first), bounded(last))
-    guard items[id.index].firstBaseline != first || items[id.index].lastBaseline != last else { return }
+    guard items[id.index].firstBaseline != first || items[id.index].lastBaseline != last else { return false }
     items[id.index].firstBaseline = first
     items[id.index].lastBaseline = last
-    refreshOffsets(id.index) { $0.isBaseline }
+    var hasChanged = refreshOffsets(id.index) { $0.isBaseline }
     for attribute in [LayoutAttribute.firstBaseline, .lastBaseline] {
-      for index in items(lending: attribute, from: id.index) { refreshOffsets(index) { $0 == attribute } }
+      for index in items(lending: attribute, from: id.index)
+      where refreshOffsets(index, where: { $0 == attribute }) { hasChanged = true }
     }
+    return hasChanged
   }
 
   /// The compression resistance priority of an item.
@@ -119,7 +124,10 @@ extension LayoutEngine {
   /// The margins of an item, in points.
   public func layoutMargins(_ id: LayoutItemID) -> Insets { contains(id) ? items[id.index].margins : .zero }
 
-  private mutating func refreshOffsets(_ index: Int, where isConcerned: (LayoutAttribute) -> Bool) {
+  /// Updates the constants of an item's constraints on some attributes; returns whether any has changed.
+  @discardableResult
+  private mutating func refreshOffsets(_ index: Int, where isConcerned: (LayoutAttribute) -> Bool) -> Bool {
+    var hasChanged = false
     for record in records(mentioning: index) {
       let constraint = records[record].constraint
       guard isConcerned(constraint.firstAttribute) || isConcerned(constraint.secondAttribute) else { continue }
@@ -127,7 +135,9 @@ extension LayoutEngine {
       guard offset != records[record].offset else { continue }
       records[record].offset = offset
       updateConstant(record)
+      hasChanged = true
     }
+    return hasChanged
   }
 
   private mutating func content(of index: Int) -> Int {

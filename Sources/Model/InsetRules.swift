@@ -3,7 +3,9 @@ import InbetweenLayout
 
 /// Computes margins, the system's layout guides and the insets of scrolling content from the positions of views.
 ///
-/// A view's safe area is the part of the view inside the root's safe area, ignoring transforms. Positions depend on
+/// A view's safe area is the part of the view inside its superview's safe area, ignoring transforms, and a side's inset
+/// is never larger than the superview's: what extends over the superview's edge does not count. (Values printed by iOS
+/// for a view that extends over the edge of the screen, in notes on WWDC 2018's session 235.) Positions depend on
 /// these insets and the insets on positions. A layout is therefore solved, ``settle(_:)`` updates the insets from it,
 /// and this is repeated until nothing changes, at most ``greatestPassCount`` times; UIKit does the same in its layout
 /// passes. If an inset moves its own view out of the uncovered area and back, there is no stable result, and the last
@@ -55,7 +57,10 @@ struct InsetRules: Sendable {
     var size: Size
     /// Its margins, not including the safe area.
     var margins: Insets
+    /// The safe area that counts for its subviews.
     var safeEdges: SafeEdges
+    /// Its safe area insets, which its subviews' do not exceed.
+    var safeArea: Insets
   }
 
   /// The edges of a safe area, on the screen; infinite where it does not limit anything.
@@ -82,8 +87,9 @@ struct InsetRules: Sendable {
       let frame = engine.frame(of: entry.item) ?? .zero
       let place = Rect(
         origin: Point(x: (outer?.origin.x ?? 0) + frame.minX, y: (outer?.origin.y ?? 0) + frame.minY), size: frame.size)
-      let edges = outer?.safeEdges ?? whole
-      let insets = edges.insets(of: place) + entry.additionalSafeArea
+      let insets =
+        (outer?.safeEdges ?? whole).insets(of: place).limited(to: outer?.safeArea ?? safeArea)
+        + entry.additionalSafeArea
       var margins = entry.margins
       if let outer, entry.keepsSuperviewMargins {
         margins = margins.reaching(outer.margins, from: outer.size, to: frame)
@@ -95,8 +101,8 @@ struct InsetRules: Sendable {
       }
       for guide in entry.guides where move(guide, insets, effective, in: place, &engine) { hasChanged = true }
       var inside = Surroundings(
-        place: place, origin: place.origin, size: place.size, margins: margins, safeEdges: edges)
-      if !entry.additionalSafeArea.isNear(.zero) { inside.safeEdges = SafeEdges(of: place.inset(by: insets)) }
+        place: place, origin: place.origin, size: place.size, margins: margins,
+        safeEdges: SafeEdges(of: place.inset(by: insets)), safeArea: insets)
       if entry.scrolling != nil { adjust(&entries[index], insets, &inside, engine) }
       all.append(inside)
     }
@@ -180,6 +186,12 @@ extension InsetRules.SafeEdges {
 extension Insets {
   fileprivate static func + (a: Insets, b: Insets) -> Insets {
     Insets(top: a.top + b.top, left: a.left + b.left, bottom: a.bottom + b.bottom, right: a.right + b.right)
+  }
+
+  fileprivate func limited(to other: Insets) -> Insets {
+    Insets(
+      top: min(top, other.top), left: min(left, other.left), bottom: min(bottom, other.bottom),
+      right: min(right, other.right))
   }
 
   /// Whether the sides are equal up to rounding errors.

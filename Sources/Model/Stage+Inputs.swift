@@ -151,7 +151,7 @@ extension Stage {
           laidOut: view.laidOutFrame, place: .init(view.record.state),
           transform: isTransformed ? view.modelTransform : nil))
       if view.hasBaseline {
-        solution.baselines.append(.init(item: item, known: view.knownBaselines ?? (0, 0), rule: view.baselineRule))
+        solution.baselines.append(.init(item: item, natural: view.naturalBaselines, rule: view.baselineRule))
       }
     }
   }

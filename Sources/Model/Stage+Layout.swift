@@ -68,26 +68,39 @@ extension Stage {
     }
   }
 
-  /// Solves, and solves again if a baseline differs at the solved size.
+  /// Solves, and solves again until the baselines are those at the solved sizes; see ``BaselineRule``.
   private func solve() {
+    for view in views where view.isInStage && view.hasBaseline {
+      guard let item = view.layoutItem else { continue }
+      engine.setBaselineOffsets(item, first: view.naturalBaselines.first, last: view.naturalBaselines.last)
+    }
+    solveWithInsets()
+    for _ in 0..<BaselineRule.greatestPassCount {
+      guard updateBaselines() else { return }
+      solveWithInsets()
+    }
+  }
+
+  private func solveWithInsets() {
     engine.solve(measuring: self)
     settleInsets()
+  }
+
+  /// Updates the baselines to the solved sizes; returns whether the layout must be solved again.
+  private func updateBaselines() -> Bool {
     var hasMoved = false
     for view in views where view.isInStage && view.hasBaseline {
       guard let item = view.layoutItem, let frame = engine.frame(of: item) else { continue }
       let offsets = view.baselineOffsets(in: frame.size)
-      if view.knownBaselines ?? (0, 0) != offsets {
-        view.knownBaselines = offsets
-        engine.setBaselineOffsets(item, first: offsets.first, last: offsets.last)
-        hasMoved = true
-      }
+      if engine.setBaselineOffsets(item, first: offsets.first, last: offsets.last) { hasMoved = true }
     }
-    if hasMoved { engine.solve(measuring: self) }
+    return hasMoved
   }
 
   /// Updates the requirements of a view's content in the engine.
   func updateContent(of view: UIView) {
     guard let item = view.layoutItem else { return }
+    view.updateNaturalBaselines()
     let size = view.ownIntrinsicContentSize ?? IntrinsicSize(view.intrinsicContentSize)
     engine.setIntrinsicContentLength(item, .horizontal, size.width)
     engine.setIntrinsicContentLength(item, .vertical, size.height)

@@ -51,7 +51,8 @@ open class UIView: UIResponder {
   var ownTintColor: Color?
   var ownIntrinsicContentSize: IntrinsicSize?
   var ownAlignmentRectInsets: Insets?
-  var knownBaselines: (first: Double, last: Double)?
+  /// The distances of the baselines from the edges at the content's own size, in points.
+  private(set) var naturalBaselines = (first: 0.0, last: 0.0)
   var priorities = ContentPriorities()
   /// Nil for the system's margins: 8 points, and in the root those for the width of the canvas.
   var ownMargins: Insets?
@@ -562,6 +563,13 @@ open class UIView: UIResponder {
 
   /// The baselines as a function of the size; nil if they also depend on the width.
   var baselineRule: BaselineRule? { nil }
+
+  func updateNaturalBaselines() {
+    guard hasBaseline else { return }
+    let size = naturalContentSize
+    naturalBaselines =
+      baselineRule?.natural ?? baselineOffsets(in: Size(width: size.width ?? 0, height: size.height ?? 0))
+  }
 
   /// The layer properties that show one of the view's colours.
   func layers(showing color: ViewColor) -> [ColoredLayer] {

@@ -5,8 +5,8 @@ import InbetweenTimeline
 import InbetweenTestSupport
 import Testing
 
-/// The safe area as rectangles of the screen: what a view leaves of the safe rectangle around it, shrunk by its own
-/// additional insets for itself and all in it. Independent of how the stage works out insets side by side.
+/// The safe area as rectangles of the screen: a view loses what it shares with the bands between its superview's edges
+/// and its superview's safe area, and its own additional insets. Independent of the stage's distances between edges.
 @Suite("Safe areas of random trees")
 struct RandomSafeAreaTests {
   private final class Node {
@@ -32,21 +32,20 @@ struct RandomSafeAreaTests {
     }
 
     /// Nil where a view lies outside the safe area along an axis, or is cut off whole: there the sides decide.
-    func safe(_ screen: Rect) -> (own: Rect, inside: Rect)? {
-      let outer: Rect
+    func safe(_ screen: (place: Rect, safe: Rect)) -> Rect? {
+      var outer = screen
       if let parent {
-        guard let found = parent.safe(screen) else { return nil }
-        outer = found.inside
-      } else {
-        outer = screen
+        guard let safe = parent.safe(screen) else { return nil }
+        outer = (parent.place, safe)
       }
-      let (minX, minY) = (max(place.minX, outer.minX), max(place.minY, outer.minY))
-      let own = Rect(
-        x: minX, y: minY, width: min(place.maxX, outer.maxX) - minX, height: min(place.maxY, outer.maxY) - minY)
+      let own = place.inset(
+        by: Insets(
+          top: max(outer.safe.minY - max(place.minY, outer.place.minY), 0),
+          left: max(outer.safe.minX - max(place.minX, outer.place.minX), 0),
+          bottom: max(min(place.maxY, outer.place.maxY) - outer.safe.maxY, 0),
+          right: max(min(place.maxX, outer.place.maxX) - outer.safe.maxX, 0)))
       guard own.width > 0, own.height > 0 else { return nil }
-      let additional = view.additionalSafeAreaInsets
-      let shrunk = own.inset(by: additional)
-      return (shrunk, additional == .zero ? outer : shrunk)
+      return own.inset(by: view.additionalSafeAreaInsets)
     }
   }
 
@@ -75,11 +74,11 @@ struct RandomSafeAreaTests {
     }
     let guides = nodes.map { $0.view.safeAreaLayoutGuide }
     let margins = nodes.map { $0.view.layoutMarginsGuide }
-    let screen = Rect(x: 0, y: 0, width: 400, height: 600).inset(by: safeArea)
+    let whole = Rect(x: 0, y: 0, width: 400, height: 600)
     for _ in 0..<4 {
       stage.layoutIfNeeded()
       for (node, (guide, margin)) in zip(nodes, zip(guides, margins)) {
-        guard let expected = node.safe(screen)?.own else { continue }
+        guard let expected = node.safe((whole, whole.inset(by: safeArea))) else { continue }
         let place = node.place
         let local = Rect(
           x: expected.minX - place.minX, y: expected.minY - place.minY, width: expected.width, height: expected.height)

@@ -71,7 +71,7 @@ struct LiveSolution: LiveLayout {
 
   struct Baselines: Sendable {
     var item: LayoutItemID
-    var known: (first: Double, last: Double)
+    var natural: (first: Double, last: Double)
     /// Nil for a text in ``texts``, whose rule depends on its width.
     var rule: BaselineRule?
   }
@@ -190,23 +190,40 @@ struct LiveSolution: LiveLayout {
   private func solved(_ inputs: [Double], measuring: some TextMeasuring) -> LayoutEngine {
     var engine = engine
     for edit in edits { edit.apply(to: &engine, inputs) }
-    engine.solve(measuring: measuring)
-    if var rules = insets {
-      for edit in insetEdits { edit.apply(to: &rules, inputs) }
-      for _ in 0..<InsetRules.greatestPassCount where rules.settle(&engine) { engine.solve(measuring: measuring) }
+    for entry in baselines {
+      engine.setBaselineOffsets(entry.item, first: entry.natural.first, last: entry.natural.last)
     }
+    var rules = insets.map { rules in
+      var rules = rules
+      for edit in insetEdits { edit.apply(to: &rules, inputs) }
+      return rules
+    }
+    solve(&engine, &rules, measuring)
+    for _ in 0..<BaselineRule.greatestPassCount {
+      guard updateBaselines(of: &engine) else { break }
+      solve(&engine, &rules, measuring)
+    }
+    return engine
+  }
+
+  private func solve(_ engine: inout LayoutEngine, _ rules: inout InsetRules?, _ measuring: some TextMeasuring) {
+    engine.solve(measuring: measuring)
+    for _ in 0..<InsetRules.greatestPassCount {
+      guard rules?.settle(&engine) == true else { return }
+      engine.solve(measuring: measuring)
+    }
+  }
+
+  /// Updates the baselines to the solved sizes; returns whether the layout must be solved again.
+  private func updateBaselines(of engine: inout LayoutEngine) -> Bool {
     var hasMoved = false
     for entry in baselines {
       guard let size = engine.frame(of: entry.item)?.size else { continue }
       let text = textsByItem[entry.item.rawValue].map { texts[$0] }
-      guard let rule = text?.baselines(in: size) ?? entry.rule else { continue }
-      let offsets = rule.offsets(in: size)
-      guard offsets != entry.known else { continue }
-      engine.setBaselineOffsets(entry.item, first: offsets.first, last: offsets.last)
-      hasMoved = true
+      guard let offsets = (text?.baselines(in: size) ?? entry.rule)?.offsets(in: size) else { continue }
+      if engine.setBaselineOffsets(entry.item, first: offsets.first, last: offsets.last) { hasMoved = true }
     }
-    if hasMoved { engine.solve(measuring: measuring) }
-    return engine
+    return hasMoved
   }
 }
 

@@ -72,7 +72,15 @@ struct LiveText: Sendable {
 /// The positions of content's baselines, which UIKit rounds to whole points from the nearest edge of the view.
 /// Storyboards show this: labels of 14 and 11 points that are aligned by their last baselines end at the same height on
 /// screens with two and three pixels per point.
+///
+/// The baselines of centred content depend on the view's height, and the height can depend on them. A layout is
+/// therefore solved, the baselines are updated from it, and this is repeated until nothing changes, at most
+/// ``greatestPassCount`` times. Since baselines are rounded, more than one layout can be consistent. Every layout
+/// begins with the ``natural`` baselines, so that the one that is found does not depend on earlier layouts.
 struct BaselineRule: Hashable, Sendable {
+  /// Enough for a view of 60,000 points between its baseline and an edge: each pass halves its distance from the result.
+  static let greatestPassCount = 16
+
   /// The height of the content, in points.
   var height: Double
   /// The distance from the content's top to the first baseline, and from the last to its bottom, in points.
@@ -81,6 +89,9 @@ struct BaselineRule: Hashable, Sendable {
   /// Whether the content is vertically centred in the view. The baselines of labels with several lines stay at the
   /// view's edges, whatever its height is.
   var isCentered = true
+
+  /// Those in a view that is as tall as its content.
+  var natural: (first: Double, last: Double) { offsets(in: Size(width: 0, height: height)) }
 
   func offsets(in size: Size) -> (first: Double, last: Double) {
     let free = isCentered ? (size.height - height) / 2 : 0

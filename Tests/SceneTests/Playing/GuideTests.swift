@@ -42,10 +42,13 @@ struct GuideTests {
     #expect(try inside(0, 0, 200) == Rect(x: 10, y: 20, width: 190, height: 180))
     #expect(try inside(4, 15, 200) == Rect(x: 6, y: 5, width: 194, height: 195))
     #expect(try inside(50, 50, 200) == Rect(x: 0, y: 0, width: 200, height: 200))
-    #expect(try inside(50, 250, 200) == Rect(x: 0, y: 0, width: 200, height: 116))
     // A view above the safe area is cut off whole, and no more.
     #expect(try inside(50, 0, 15) == Rect(x: 0, y: 15, width: 15, height: 0))
-    #expect(try inside(50, -100, 50) == Rect(x: 0, y: 50, width: 50, height: 0))
+    // The insets of a view that extends over the edge of the screen are those of the screen; see `InsetRules`.
+    #expect(try inside(50, 250, 200) == Rect(x: 0, y: 0, width: 200, height: 166))
+    #expect(try inside(50, -30, 200) == Rect(x: 0, y: 20, width: 200, height: 180))
+    #expect(try inside(-40, 50, 200) == Rect(x: 10, y: 0, width: 190, height: 200))
+    #expect(try inside(50, -100, 50) == Rect(x: 0, y: 20, width: 50, height: 30))
   }
 
   @Test("a view controller's additional insets are added to its view's safe area and that of everything in it")

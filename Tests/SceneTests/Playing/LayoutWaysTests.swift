@@ -185,6 +185,25 @@ import Testing
       constraints: "[s.leading == screen.leading, s.top == screen.top]", key: "b.font", first: "12", second: "24",
       follows: false, mirrors: false, expected: [:]),
     Case(
+      about: "a text field between its baseline and its bottom is centred about the text (UITextField)",
+      views: "[{textField: f, text: Name}]",
+      constraints:
+        "[f.leading == screen.leading, f.width == 90, f.firstBaseline == screen.top + 150, m: f.bottom == screen.top + $X]",
+      key: "m.constant", first: "290", second: "190", expected: [:]),
+    Case(
+      about: "a column by baselines whose last view is stretched (UIStackView.isBaselineRelativeArrangement)",
+      views:
+        "[{stackView: s, axis: vertical, isBaselineRelativeArrangement: true, spacing: 20, subviews: [{label: a, text: One}, {textField: f, text: Two}]}]",
+      constraints: "[s.leading == screen.leading, s.width == 90, s.top == screen.top, m: s.height == $X]",
+      key: "m.constant", first: "280", second: "120", expected: [:]),
+    Case(
+      about: "a view over the edge of the screen keeps the insets of the screen (UIView.safeAreaInsets)",
+      views: "[{view: box, subviews: [{view: a}]}]",
+      constraints:
+        "[box.leading == screen.leading, box.width == 90, m: box.top == screen.top + $X, box.height == 100, a.leading == box.leading, a.width == 90, a.top == box.safeAreaLayoutGuide.top, a.bottom == box.bottom]",
+      key: "m.constant", first: "60", second: "-50",
+      expected: ["box": Rect(x: 0, y: -50, width: 90, height: 100), "a": Rect(x: 0, y: 20, width: 90, height: 80)]),
+    Case(
       about: "a view's own direction turns what lies directly in it (UIView.semanticContentAttribute)",
       views:
         "[{stackView: s, spacing: 5, semanticContentAttribute: $X, subviews: [{view: a, intrinsicContentSize: [20, 10]}, {stackView: inner, spacing: 2, subviews: [{view: b, intrinsicContentSize: [30, 10]}, {view: c, intrinsicContentSize: [40, 10]}]}]}]",
