@@ -71,6 +71,7 @@ struct CheckTests {
     #expect(outcome.status == 1)
     #expect(outcome.errors.hasPrefix("c.yaml:9:5: error: these constraints cannot hold together\n"))
     #expect(outcome.errors.contains("c.yaml:8:5") && outcome.errors.contains("10 points"))
+    #expect(outcome.errors.contains("hint: one must give way: give it a priority below 1000, such as @999"))
   }
 
   @Test func `ambiguity counts with --strict`() throws {

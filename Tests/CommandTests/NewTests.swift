@@ -23,5 +23,8 @@ import Testing
     try FileManager.default.createDirectory(at: scratch.url("Scenes"), withIntermediateDirectories: true)
     #expect(try Tool.run(["new", "first"], in: scratch.folder).status == 0)
     #expect(try scratch.names(in: "Scenes") == ["first.yaml", "scene.schema.json"])
+    // A name with a folder is a path.
+    #expect(try Tool.run(["new", "other/second"], in: scratch.folder).text.hasPrefix("other/second.yaml: "))
+    #expect(try scratch.names(in: "Scenes").count == 2)
   }
 }

@@ -9,8 +9,8 @@ struct New: ParsableCommand {
     commandName: "new",
     abstract: "Create a scene file from a template.",
     discussion: """
-      The file is Scenes/NAME.yaml if there is a folder Scenes, otherwise NAME.yaml. A name that ends in .yaml is used \
-      as the path. An existing file is not overwritten.
+      The file is Scenes/NAME.yaml if there is a folder Scenes, otherwise NAME.yaml. A name with a slash or one that \
+      ends in .yaml is used as the path. An existing file is not overwritten.
 
       Examples:
         inbetween new welcome
@@ -24,9 +24,9 @@ struct New: ParsableCommand {
   var template = SceneTemplate.card
 
   func run() throws {
-    let isPath = name.hasSuffix(".yaml") || name.hasSuffix(".yml")
-    let isFolder = try FileSystem.kindFollowingLinks(of: "Scenes") == .folder
-    let path = isPath ? name : (isFolder ? "Scenes/" : "") + name + ".yaml"
+    let isFile = name.hasSuffix(".yaml") || name.hasSuffix(".yml")
+    let isInScenes = try !isFile && !name.contains("/") && FileSystem.kindFollowingLinks(of: "Scenes") == .folder
+    let path = (isInScenes ? "Scenes/" : "") + name + (isFile ? "" : ".yaml")
     guard !name.isEmpty, !name.hasSuffix("/") else { throw CommandFailure(.wrongInput, "a scene needs a name") }
     guard try FileSystem.kind(of: path) == nil else {
       throw CommandFailure(.wrongInput, "'\(path)' is there already", hint: "choose another name")

@@ -70,9 +70,16 @@ extension SceneBake {
     }
     var diagnostic = Diagnostic.error(
       "these constraints cannot hold together" + entry.occurrence.words(duration: timeline.duration.doubleValue),
-      at: place(of: worst), notes: notes)
+      at: place(of: worst), hint: hint(for: worst), notes: notes)
     diagnostic.occurrence = entry.occurrence
     return diagnostic
+  }
+
+  /// What can be changed: constraints of the scene, not those of content or of the canvas.
+  private func hint(for conflict: LayoutFinding.Conflict) -> String? {
+    guard conflict.keys.contains(where: document.constraints.indices.contains) else { return nil }
+    return "one must give way: give it a priority below 1000, such as @999, or deactivate it while another holds"
+      + " (active: false, or an event with 'deactivate')"
   }
 
   /// The location of a member of a conflict: a constraint's own, that of the stack view or cell for theirs; nil for

@@ -169,6 +169,20 @@ extension DocumentBuilder {
       valuePlace: entry.value.place)
   }
 
+  /// The change of a constraint in place of that of a layout attribute, such as `height`: that of the only active one
+  /// that gives the attribute a number.
+  private func constraintHint(_ entry: MappingEntry, of view: String, _ name: String) -> String? {
+    guard let attribute = SceneAttribute(rawValue: name), let value = entry.value.scalar?.shortText else { return nil }
+    let setting = constraints.filter {
+      $0.firstItem == .view(view) && $0.firstAttribute == attribute && $0.relation == .equal && $0.isActive
+    }
+    guard setting.count == 1, let constraint = setting.first, constraint.secondItem == nil else { return nil }
+    if let own = constraint.names.first, constraintSet(own).count == 1 {
+      return "a constraint sets the \(name): write \(shown(own)).constant: \(value)"
+    }
+    return "name the constraint that sets it, such as size: \(constraint.text), and write size.constant: \(value)"
+  }
+
   private func viewChange(
     _ entry: MappingEntry, _ parts: [String], _ firstLength: Int, _ kind: SceneViewKind, in scope: ExpressionScope,
     isAnimated: Bool
@@ -183,7 +197,8 @@ extension DocumentBuilder {
       } else {
         error(
           "\(noun) has no key '\(name.prefix(60))'", at: place,
-          hint: propertyHint(name, kind, (SceneProperties.settable(of: kind) + ofScreen).map(\.name)))
+          hint: constraintHint(entry, of: parts[0], name)
+            ?? propertyHint(name, kind, (SceneProperties.settable(of: kind) + ofScreen).map(\.name)))
       }
       return nil
     }

@@ -19,8 +19,14 @@ extension DocumentBuilder {
       error(
         "\(object.name) has no key '\(entry.key.shortText)'", at: entry.key.place,
         hint: isOfSpring
-          ? "it is a key of the spring: spring: {\(key):\(value)}" : suggestion(key, object.keys, entry.key))
+          ? "it is a key of the spring: spring: {\(key):\(value)}"
+          : transformHint(entry, object) ?? suggestion(key, object.keys, entry.key))
     }
+  }
+
+  private func transformHint(_ entry: MappingEntry, _ object: MappingType) -> String? {
+    guard object.keys == MappingTypes.transform.keys, let value = entry.value.scalar else { return nil }
+    return TransformKey.spelling(of: entry.key.text, value: value.shortText).map { "write \($0)" }
   }
 
   private func suggestion(_ word: String, _ names: [String], _ key: SourceScalar) -> String? {

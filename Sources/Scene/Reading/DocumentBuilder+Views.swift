@@ -144,6 +144,9 @@ extension DocumentBuilder {
     let owners = SceneViewKind.allCases.filter { SceneProperties.key(key, of: $0) != nil }.map(\.rawValue)
     if !owners.isEmpty, kind != .guide { return "'\(key)' is a key of " + owners.joined(separator: ", ") }
     if SceneProperties.isOfScreen(key) { return Self.keyboardHint }
+    if known.contains("transform"), let spelling = TransformKey.spelling(of: key, value: "1.5") {
+      return "it is a part of the transform, such as transform: {\(spelling)}"
+    }
     if kind == .guide { return "a guide only takes part in layout" }
     if let near = NearestName.suggestion(for: key, among: known, byLastPart: true) { return "did you mean '\(near)'?" }
     if key == "center" { return "constraints or the view's 'frame' say where it is; events can set 'center'" }

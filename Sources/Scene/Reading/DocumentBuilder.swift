@@ -53,6 +53,8 @@ final class DocumentBuilder {
   var eventLabels: [String: Int] = [:]
   var eventCount = 0
   var drafts: [ConstraintDraft] = []
+  /// Those of the drafts that have no mistake.
+  var constraints: [SceneConstraint] = []
   var constraintNames: [SceneConstraintName] = []
   var constraintNameIndex: [String: Int] = [:]
   /// Names whose parameter, metric or constraints could not be read: uses of them are not reported.
@@ -155,7 +157,7 @@ final class DocumentBuilder {
     for styles in importedStyles + [entries.node(TopKey.styles)] { readStyles(styles) }
     draftConstraints(entries)
     reportUnreadMetrics()
-    let constraints = buildConstraints()
+    constraints = buildConstraints()
     let tops = buildViews(entries.node(TopKey.views), superview: nil) + formatGuides.filter { $0.superview == nil }
     let states = buildStates(entries.node(TopKey.states))
     let timeline = buildTimeline(entries.node(TopKey.timeline))

@@ -51,6 +51,10 @@ extension ExpressionParser {
         decimal(word).map { "write \($0)" } ?? "numbers have no exponent"
       } else if rest.hasPrefix("x") || rest.hasPrefix("o") || rest.hasPrefix("b") {
         integer(rest).map { "write \($0)" } ?? "numbers are decimal"
+      } else if rest == "ms", let value = Double(word.dropLast(2)) {
+        "times are seconds, written without a unit: write \(SceneNumber.text(value / 1_000))"
+      } else if rest == "s" {
+        "times are seconds, written without a unit: write \(word.dropLast())"
       } else if rest.hasPrefix("pt") || rest.hasPrefix("px") || rest.hasPrefix("s") || rest.hasPrefix("ms") {
         "units are not written: lengths are points, times seconds"
       } else if rest == "deg" || rest == "degrees" {

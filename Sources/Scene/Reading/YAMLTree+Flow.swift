@@ -47,6 +47,32 @@ extension YAMLTree {
       at: source.place(line: mark.line, column: start + 1, length: here - start),
       hint: "quote it, or put it on a line of its own")
   }
+
+  /// A bracket that is not closed: the parser stops at another closing bracket, at a line that is not indented more
+  /// than the bracket's, or at the end of the file.
+  ///
+  /// - Parameter opening: the location of the bracket, from 1.
+  func unclosedBracket(of problem: String, at mark: Mark, _ opening: Mark?) -> Diagnostic? {
+    guard problem.contains("did not find expected ','"), let opening, (1...lines.count).contains(opening.line) else {
+      return nil
+    }
+    let first = lines[opening.line - 1]
+    guard (1...max(1, first.count)).contains(opening.column), let bracket = first.dropFirst(opening.column - 1).first,
+      let closing: Unicode.Scalar = bracket == "[" ? "]" : bracket == "{" ? "}" : nil
+    else { return nil }
+    var isOpen = mark.line > lines.count
+    if !isOpen, mark.line >= 1 {
+      let line = lines[mark.line - 1]
+      let other: Unicode.Scalar = closing == "]" ? "}" : "]"
+      isOpen = line.dropFirst(mark.column - 1).first == other
+      func indent(_ line: [Unicode.Scalar]) -> Int { line.firstIndex { $0 != " " } ?? line.count }
+      if mark.line > opening.line, indent(line) <= indent(first) { isOpen = true }
+    }
+    guard isOpen else { return nil }
+    return .error(
+      "not YAML: the '\(bracket)' that opens here is not closed",
+      at: source.place(line: opening.line, column: opening.column), hint: "write '\(closing)' where it ends")
+  }
 }
 
 extension YAMLScan {

@@ -173,7 +173,35 @@ extension YAMLTree {
         "not YAML: expected ': ' between a key and its value",
         at: source.place(line: key.line, column: key.column, length: text.unicodeScalars.count), hint: hint)
     }
-    return bracketCut(of: problem, at: mark) ?? jump(at: mark)
+    if problem.contains("tab character") || startsWithTab(mark) {
+      return .error(
+        "not YAML: lines are indented with spaces, this one with a tab", at: clampedPlace(mark),
+        hint: "write spaces in place of the tab")
+    }
+    return bracketCut(of: problem, at: mark) ?? unclosedBracket(of: problem, at: mark, context?.mark)
+      ?? keyAtDash(of: problem, at: mark) ?? jump(at: mark)
+  }
+
+  /// Whether the parser stopped at a tab before the first character of a line.
+  private func startsWithTab(_ mark: Mark) -> Bool {
+    guard mark.line >= 1, mark.line <= lines.count else { return false }
+    let line = lines[mark.line - 1]
+    let first = line.firstIndex { $0 != " " && $0 != "\t" } ?? line.count
+    return mark.column - 1 <= first && line.prefix(first).contains("\t")
+  }
+
+  /// A key of a list's item in the column of the list's dashes.
+  private func keyAtDash(of problem: String, at mark: Mark) -> Diagnostic? {
+    guard problem.contains("did not find expected '-'"), mark.line >= 2, mark.line <= lines.count else { return nil }
+    let column = mark.column - 1
+    let items = lines[..<(mark.line - 1)].reversed().lazy.filter { line in
+      line.firstIndex { $0 != " " } == column && line[column] == "-"
+    }
+    guard let item = items.first, let first = item[(column + 1)...].firstIndex(where: { $0 != " " }) else { return nil }
+    return .error(
+      "not YAML: this line begins below the dash of a list's item, and has no dash",
+      at: source.place(line: mark.line, column: mark.column),
+      hint: "a key of that item begins after \(first) spaces")
   }
 
   /// A line that begins at a column at which no open collection begins.

@@ -65,6 +65,21 @@ enum TransformKey: String, MappingKey {
     case .matrix: .init(.tuple(SceneSchema.number, 6), "[a, b, c, d, tx, ty], as CGAffineTransform has them.")
     }
   }
+
+  /// The key and value that say what a name of UIKit, SwiftUI or CSS says: `scale: [2, 1]` for `scaleX`.
+  ///
+  /// - Parameter value: the value that was written, or an example.
+  static func spelling(of name: String, value: String) -> String? {
+    switch name {
+    case "scaleX": "scale: [\(value), 1]"
+    case "scaleY": "scale: [1, \(value)]"
+    case "scaleBy", "scaleEffect", "zoom": "scale: \(value)"
+    case "translateX", "translationX", "tx": "translate: [\(value), 0]"
+    case "translateY", "translationY", "ty": "translate: [0, \(value)]"
+    case "rotation", "rotateZ", "rotationZ", "rotationAngle", "angle": "rotate: \(value)"
+    default: nil
+    }
+  }
 }
 
 /// The keys of a path, one of which is the shape.
