@@ -96,33 +96,47 @@ extension LayoutEngine {
     needsPreferences = true
   }
 
-  /// Determines the views that provide the baselines of a stack view.
-  ///
-  /// - Parameter isSolved: whether all its views have been laid out since it was arranged.
-  mutating func updateBaselineItems(of index: Int, isSolved: Bool) {
-    let record = stacks[index]
-    let visible = record.stack.arranged.filter { !record.stack.hidden.contains($0) }
-    var (first, last) = (visible.first, visible.last)
-    if record.stack.axis == .horizontal {
-      let tallest = tallest(of: visible, isSolved: isSolved)
-      (first, last) = (tallest, tallest)
-    }
-    setBaselineItems(record.canvas.index, first: first?.rawValue ?? -1, last: last?.rawValue ?? -1)
+  /// Determines the views that provide the baselines of a stack view; those of a row are the ones of the tallest.
+  mutating func updateBaselineItems(
+    of index: Int, _ height: (LayoutEngine, LayoutItemID) -> Double = LayoutEngine.contentHeight
+  ) {
+    let provider = baselineProviders(of: stacks[index].stack, height)
+    setBaselineItems(
+      stacks[index].canvas.index, first: provider.first?.rawValue ?? -1, last: provider.last?.rawValue ?? -1)
   }
 
-  /// The tallest of a row's views in the last layout, the first of several. Before a layout, views without a height
-  /// count with that of their content.
-  private func tallest(of views: [LayoutItemID], isSolved: Bool) -> LayoutItemID? {
-    func height(_ id: LayoutItemID) -> Double {
-      let solved = solver.value(of: items[id.index].height)
-      return isSolved || solved > 0 ? solved : intrinsicContentLength(id, .vertical) ?? 0
-    }
+  private func baselineProviders(
+    of stack: StackLayout, _ height: (LayoutEngine, LayoutItemID) -> Double
+  ) -> (first: LayoutItemID?, last: LayoutItemID?) {
+    let visible = stack.arranged.filter { !stack.hidden.contains($0) }
+    guard stack.axis == .horizontal else { return (visible.first, visible.last) }
+    let tallest = tallest(of: visible, height)
+    return (tallest, tallest)
+  }
+
+  /// The first of the tallest views.
+  private func tallest(of views: [LayoutItemID], _ height: (LayoutEngine, LayoutItemID) -> Double) -> LayoutItemID? {
     var best: (id: LayoutItemID, height: Double)?
     for id in views {
-      let height = height(id)
+      let height = height(self, id)
       if best.map({ height > $0.height + 1e-6 }) ?? true { best = (id, height) }
     }
     return best?.id
+  }
+
+  /// Lets every row begin a layout with the view that has the tallest content: the choice can make its own view the
+  /// tallest, and must not depend on earlier layouts.
+  ///
+  /// - Parameter textHeight: the height in points of a wrapping text on one line; nil for its last height.
+  mutating func resetTallestBaselines(_ textHeight: (LayoutItemID) -> Double? = { _ in nil }) {
+    guard usesTallestView else { return }
+    updateRows { engine, id in
+      (engine.items[id.index].wrapsText ? textHeight(id) : nil) ?? LayoutEngine.contentHeight(engine, id)
+    }
+  }
+
+  static func contentHeight(_ engine: LayoutEngine, _ id: LayoutItemID) -> Double {
+    engine.contentLength(of: id, .vertical) ?? 0
   }
 
   /// Solves again if a different view of a row has become the tallest, a few times at most, because the choice can
@@ -130,21 +144,27 @@ extension LayoutEngine {
   mutating func settleTallestBaselines() {
     guard usesTallestView else { return }
     for _ in 0..<3 {
-      var hasChanged = false
-      for index in stacks.indices where stacks[index].stack.axis == .horizontal {
-        let canvas = stacks[index].canvas
-        guard contains(canvas), Int(items[canvas.index].stack) == index else { continue }
-        let before = items[canvas.index].firstBaselineItem
-        updateBaselineItems(of: index, isSolved: true)
-        if items[canvas.index].firstBaselineItem != before { hasChanged = true }
-      }
-      guard hasChanged else { return }
+      guard updateRows({ engine, id in engine.solver.value(of: engine.items[id.index].height) }) else { return }
       if needsPreferences {
         needsPreferences = false
         solver.preferLastValues()
       }
       solver.solve()
     }
+  }
+
+  /// Updates the views that provide the baselines of rows; returns whether any is a different one.
+  @discardableResult
+  private mutating func updateRows(_ height: (LayoutEngine, LayoutItemID) -> Double) -> Bool {
+    var hasChanged = false
+    for index in stacks.indices where stacks[index].stack.axis == .horizontal {
+      let canvas = stacks[index].canvas
+      guard contains(canvas), Int(items[canvas.index].stack) == index else { continue }
+      let before = items[canvas.index].firstBaselineItem
+      updateBaselineItems(of: index, height)
+      if items[canvas.index].firstBaselineItem != before { hasChanged = true }
+    }
+    return hasChanged
   }
 
   /// Called before items are removed: baselines provided by them are no longer used.

@@ -67,7 +67,7 @@ extension LayoutEngine {
     var lengths: [LayoutItemID: Double] = [:]
     var resistances: [LayoutItemID: Double] = [:]
     for id in record.stack.arranged {
-      if record.stack.distribution == .fillProportionally { lengths[id] = proportionalLength(of: id, axis) }
+      if record.stack.distribution == .fillProportionally { lengths[id] = contentLength(of: id, axis) }
       if axis == .horizontal, items[id.index].wrapsText { resistances[id] = compressionResistance(id, axis) }
     }
     let (known, wrapping) = (lengths, resistances)
@@ -97,7 +97,7 @@ extension LayoutEngine {
       }
     }
     stacks[index].active = active
-    updateBaselineItems(of: index, isSolved: false)
+    updateBaselineItems(of: index)
     let wantedRoles = Set(wanted)
     var surplus: [LayoutItemID] = []
     for (role, guide) in stacks[index].guides where !wantedRoles.contains(role) { surplus.append(guide) }
@@ -142,17 +142,17 @@ extension LayoutEngine {
     return Int(items[Int(parent)].stack)
   }
 
-  /// The length of a view for proportional distribution, in points: its intrinsic length or, for a stack view without
-  /// one, the sum of its arranged views and its spacing along its own axis.
+  /// The length of a view's content, in points: its intrinsic length or, for a stack view without one, the sum of its
+  /// arranged views and its spacing along its own axis. Proportional distribution uses it.
   ///
   /// `UIStackView` overrides this computation, depending on the axis of the outer stack view; the frames that Interface
   /// Builder recorded for IBAnimatable's pairs of a button and a label show that it is the sum. Constraints on the
   /// inner views are ignored here, although they may affect it on iOS.
-  private func proportionalLength(of id: LayoutItemID, _ axis: Axis, depth: Int = 0) -> Double? {
+  func contentLength(of id: LayoutItemID, _ axis: Axis, depth: Int = 0) -> Double? {
     if let own = intrinsicContentLength(id, axis) { return own }
-    guard depth < LayoutEngine.deepestProportions, let stack = stack(id) else { return nil }
+    guard depth < LayoutEngine.deepestContents, let stack = stack(id) else { return nil }
     let shown = stack.arranged.filter { !stack.hidden.contains($0) }
-    let lengths = shown.compactMap { proportionalLength(of: $0, axis, depth: depth + 1) }
+    let lengths = shown.compactMap { contentLength(of: $0, axis, depth: depth + 1) }
     guard let longest = lengths.max() else { return nil }
     guard stack.axis == axis else { return longest }
     let sum = stack.distribution == .fillEqually ? longest * Double(shown.count) : lengths.reduce(0, +)
@@ -160,7 +160,7 @@ extension LayoutEngine {
   }
 
   /// The maximum nesting of stack views considered; scenes cannot be nested deeper.
-  private static let deepestProportions = 64
+  private static let deepestContents = 64
 }
 
 extension StackConstraints {

@@ -46,6 +46,7 @@ extension LayoutEngine {
   @discardableResult
   public mutating func solve(measuring: some TextMeasuring, maximumPasses: Int = 3) -> Bool {
     widenTexts()
+    resetTallestBaselines { measuring.height(of: $0, width: LayoutConstraint.constantLimit) }
     let isSettled = settleHeights(measuring, maximumPasses)
     guard narrowTexts(measuring) else { return isSettled }
     return settleHeights(measuring, maximumPasses)
@@ -82,7 +83,7 @@ extension LayoutEngine {
 
   private mutating func settleHeights(_ measuring: some TextMeasuring, _ maximumPasses: Int) -> Bool {
     for pass in 1... {
-      solve()
+      solveOnce()
       guard !textItems.isEmpty else { return true }
       var hasChanged = false
       for id in textItems {

@@ -190,6 +190,12 @@ public struct LayoutEngine: Sendable {
   ///
   /// If the constraints are ambiguous, each free value is as close as possible to its value in the last layout.
   public mutating func solve() {
+    resetTallestBaselines()
+    solveOnce()
+  }
+
+  /// Solves with the baselines of rows that the last call has chosen, and then with those of the tallest views.
+  mutating func solveOnce() {
     settleScrollContents()
     if needsPreferences {
       needsPreferences = false

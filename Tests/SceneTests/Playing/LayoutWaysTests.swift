@@ -197,6 +197,14 @@ import Testing
       constraints: "[s.leading == screen.leading, s.width == 90, s.top == screen.top, m: s.height == $X]",
       key: "m.constant", first: "280", second: "120", expected: [:]),
     Case(
+      about: "a row whose baseline can make either of its views the tallest (UIView.forLastBaselineLayout)",
+      views: """
+        [{stackView: column, axis: vertical, distribution: fillProportionally, spacing: 3, isBaselineRelativeArrangement: true, subviews: [{stackView: row, alignment: top, subviews: [{label: a, numberOfLines: 0, font: $X, text: '\(passage)', contentHuggingPriority: [1, 260]}, {textField: b, borderStyle: roundedRect, text: Name, contentCompressionResistancePriority: [751, 750]}]}, {view: box, intrinsicContentSize: [-1, 44], contentHuggingPriority: [250, 249]}]}]
+        """,
+      constraints:
+        "[column.leading == screen.leading, column.width == 300, column.top == screen.top, column.height == 200]",
+      key: "a.font", first: "60", second: "24", follows: false, mirrors: false, expected: [:]),
+    Case(
       about: "a view over the edge of the screen keeps the insets of the screen (UIView.safeAreaInsets)",
       views: "[{view: box, subviews: [{view: a}]}]",
       constraints:
