@@ -209,8 +209,16 @@ private struct ShardedProject {
     for index in 1...3 { #expect(try render(["-o", "s\(index)", "--shard", "\(index)/3"]).status == 0) }
     let missing = try project.run("merge-frames", "s1", "s3", "--output", "joined")
     #expect(missing.status == 3 && missing.errors.contains("'film': part"))
+    let part = "film,part-2-of-3"
+    let holder = try #require(try (1...3).first { try project.scratch.names(in: "s\($0)").contains(part) })
+    let (drawn, kept) = (project.scratch.url("s\(holder)/\(part)"), project.scratch.url("kept"))
+    try FileManager.default.copyItem(at: drawn, to: kept)
     #expect(try project.run("merge-frames", "s1", "s2", "s3", "--output", "joined").status == 0)
     #expect(try project.files("joined") == project.files("whole"))
+    // As if the first run had been killed before it removed the last part.
+    try FileManager.default.moveItem(at: kept, to: project.scratch.url("joined/\(part)"))
+    #expect(try project.run("merge-frames", "joined").status == 0)
+    #expect(try project.files("joined") == project.files("whole"), "the part is removed")
   }
 
   @Test func `auto uses the variables of the engine and the files of Bazel`() throws {

@@ -11,7 +11,7 @@ struct FaultCase: Sendable, CustomTestStringConvertible {
   var testDescription: String { name }
 
   /// Whether a golden or a folder of frames is replaced.
-  var replacesFolder: Bool { ["render", "record", "approve"].contains(name) }
+  var replacesFolder: Bool { ["render", "record", "approve", "merge-frames"].contains(name) }
 
   static let all: [FaultCase] = [
     FaultCase(name: "render", arguments: ["render", "Scenes/a.yaml", "-o", "out", "--jobs", "1"], prepare: change),
@@ -40,7 +40,51 @@ struct FaultCase: Sendable, CustomTestStringConvertible {
       name: "diff", arguments: ["diff", "out/a/frame-0000.png", "out/a/frame-0002.png", "-o", "difference.png"]
     ) { _ in },
     FaultCase(name: "curve", arguments: ["curve", "--curve", "linear", "--plot", "plot.png"]) { _ in },
+    FaultCase(
+      name: "still", arguments: ["render", "Scenes/a.yaml", "-o", "out/still.png", "--at", "0.05"], prepare: change),
+    FaultCase(
+      name: "motion plot", arguments: ["render", "Scenes/a.yaml", "-o", "plot.png", "--plot", "box.x"], prepare: change
+    ),
+    FaultCase(name: "Lottie", arguments: ["render", "Scenes/a.yaml", "-o", "a.lottie.json"]) { project in
+      try project.write(Data("old".utf8), to: "a.lottie.json")
+    },
+    FaultCase(name: "export", arguments: ["export", "Scenes/a.yaml", "-o", "page.html"]) { project in
+      try project.write(Data("old".utf8), to: "page.html")
+    },
+    FaultCase(name: "new", arguments: ["new", "fresh"]) { _ in },
+    FaultCase(name: "fmt", arguments: ["fmt", "Scenes/a.yaml", "Scenes/b.yaml"]) { project in
+      try project.write(unordered, to: "Scenes/a.yaml")
+      try project.write(unordered, to: "Scenes/b.yaml")
+    },
+    FaultCase(name: "import", arguments: ["import", "Main.storyboard", "-o", "imported.yaml"]) { project in
+      try project.write(storyboard, to: "Main.storyboard")
+      try project.write(Data("old".utf8), to: "imported.yaml")
+    },
+    FaultCase(name: "merge-frames", arguments: ["merge-frames", "out"]) { project in
+      try project.write(large, to: "Scenes/a.yaml")
+      for part in 1...2 {
+        try project.runToSucceed(["render", "Scenes/a.yaml", "-o", "out", "--shard", "\(part)/2"])
+      }
+    },
+    FaultCase(name: "verify a part", arguments: verify(part: 1), prepare: change),
+    FaultCase(
+      name: "merge-reports",
+      arguments: ["merge-reports", "shards", "--reporter", "list,json,html", "-o", "report", "--update-timings"]
+    ) { project in
+      try change(project)
+      for part in 1...2 { try project.run(verify(part: part)) }
+    },
+    FaultCase(name: "approve from a report", arguments: ["approve", "--from", "shards/1", "--no-cache"]) { project in
+      try change(project)
+      try project.run(verify(part: 1))
+    },
   ]
+
+  private static func verify(part: Int) -> [String] {
+    [
+      "verify", "--shard", "\(part)/2", "--reporter", "list,blob", "-o", "shards/\(part)", "--no-cache", "--jobs", "1",
+    ]
+  }
 
   private static let change: @Sendable (FaultProject) throws -> Void = {
     try $0.write(scene(color: "orange"), to: "Scenes/a.yaml")
@@ -61,6 +105,39 @@ struct FaultCase: Sendable, CustomTestStringConvertible {
       """.utf8)
   }
 
+  /// A scene whose keys `fmt` orders.
+  private static let unordered = Data(
+    """
+    fps: 20
+    canvas: {size: [16, 12], scale: 1}
+    views: []
+    inbetween: 1
+    """.utf8)
+
+  /// A scene of 21 frames whose drawing takes so long that shards share it.
+  private static let large = Data(
+    """
+    inbetween: 1
+    title: a
+    canvas: {size: [4000, 4000], scale: 1, backgroundColor: white}
+    views:
+      - {view: box, frame: [0, 0, 4000, 4000], backgroundColor: purple}
+    timeline:
+      - {at: 0, animate: 0.2, set: {box.backgroundColor: orange}}
+    fps: 100
+    """.utf8)
+
+  private static let storyboard = Data(
+    """
+    <document type="com.apple.InterfaceBuilder3.CocoaTouch.Storyboard.XIB" version="3.0" initialViewController="c">
+      <scenes><scene sceneID="s"><objects>
+        <viewController id="c" sceneMemberID="viewController">
+          <view key="view" id="v"><rect key="frame" x="0" y="0" width="320" height="480"/></view>
+        </viewController>
+      </objects></scene></scenes>
+    </document>
+    """.utf8)
+
   /// The project before the command.
   func project() throws -> FaultProject {
     let project = try FaultProject()
@@ -69,8 +146,7 @@ struct FaultCase: Sendable, CustomTestStringConvertible {
       ["record"], ["render", "Scenes/a.yaml", "-o", "out"],
       ["render", "Scenes/a.yaml", "-o", "out", "--filmstrip", "2"],
     ] {
-      let outcome = try project.run(command)
-      guard outcome.status == 0 else { throw FaultLibrary.NotBuilt(description: "\(command): \(outcome.errors)") }
+      try project.runToSucceed(command)
     }
     for name in ["difference.png", "plot.png", "report/index.html", "report/reg.json"] {
       try project.write(Data("old".utf8), to: name)

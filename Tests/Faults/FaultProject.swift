@@ -64,6 +64,12 @@ final class FaultProject: Sendable {
       .filter { ($0 as NSString).lastPathComponent.contains(".inbetween-") }.sorted()
   }
 
+  /// Runs the tool as a part of preparing the project.
+  func runToSucceed(_ arguments: [String]) throws {
+    let outcome = try run(arguments)
+    guard outcome.status == 0 else { throw FaultLibrary.NotBuilt(description: "\(arguments): \(outcome.errors)") }
+  }
+
   /// Runs the tool in the project's folder to its end.
   @discardableResult func run(
     _ arguments: [String], _ disturbance: (any FaultLibrary.Disturbance)? = nil

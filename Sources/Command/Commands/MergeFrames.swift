@@ -37,6 +37,10 @@ struct MergeFrames: ParsableCommand {
     var status = ExitStatus.fine
     for scene in try FrameParts.found(in: folders) {
       guard scene.missing.isEmpty else {
+        if try scene.removeJoined(in: target) {
+          try Console.write("joined    \(scene.name): \(scene.count) parts\n")
+          continue
+        }
         status.combine(with: .nothingCompared)
         Console.complain(
           "'\(scene.name)': \(scene.missing.count == 1 ? "part" : "parts") "

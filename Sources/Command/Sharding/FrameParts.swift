@@ -47,6 +47,20 @@ struct FrameParts {
     }
   }
 
+  /// Removes the parts that an interrupted run joined and did not remove.
+  ///
+  /// - Returns: Whether the target contains the frames of all these parts; otherwise none is removed.
+  func removeJoined(in target: String) throws -> Bool {
+    let parts = folders.sorted { $0.key < $1.key }.map(\.value)
+    do {
+      for part in parts where try !FrameFolders.contains(target + "/" + name, part: part) { return false }
+      for part in parts { try FrameFolders.remove(part) }
+      return true
+    } catch let error as FrameFolders.Mismatch {
+      throw CommandFailure(.wrongInput, error.message)
+    }
+  }
+
   /// Copies scenes that were not split, and filmstrips.
   static func copyWhole(from folders: [String], to target: String) throws {
     for folder in folders where folder != target {

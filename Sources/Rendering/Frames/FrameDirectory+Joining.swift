@@ -23,8 +23,7 @@ package enum FrameFolders {
     var heads: [String] = []
     var frames: [String] = []
     for folder in folders {
-      let text = String(decoding: try read(folder + "/" + FrameDirectory.manifestName), as: UTF8.self)
-      let (head, lines) = try parts(of: text, folder)
+      let (head, lines) = try manifest(of: folder)
       heads.append(head)
       frames += lines
     }
@@ -50,6 +49,15 @@ package enum FrameFolders {
     }
   }
 
+  /// Whether a folder contains the frames of another one, with the same pixels and of a render with the same settings.
+  ///
+  /// - Throws: ``Mismatch`` if `part` has no frames with their manifest; ``RenderError``.
+  package static func contains(_ target: String, part: String) throws -> Bool {
+    guard try isOne(target) else { return false }
+    let (whole, some) = (try manifest(of: target), try manifest(of: part))
+    return whole.head == some.head && Set(whole.frames).isSuperset(of: some.frames)
+  }
+
   /// Removes a folder of frames.
   package static func remove(_ folder: String) throws {
     do throws(WholeFolder.Refusal) {
@@ -66,6 +74,10 @@ package enum FrameFolders {
 
   private static func read(_ path: String) throws(RenderError) -> [UInt8] {
     do throws(FileError) { return try FileSystem.read(path) } catch { throw RenderError(error) }
+  }
+
+  private static func manifest(of folder: String) throws -> (head: String, frames: [String]) {
+    try parts(of: String(decoding: try read(folder + "/" + FrameDirectory.manifestName), as: UTF8.self), folder)
   }
 
   /// The text before the frames, and a line for each frame without its comma.
