@@ -265,7 +265,7 @@ extension DocumentBuilder {
 
   /// A number, or a multiple of an attribute plus a number, inside a visual format.
   private func operand(_ scalar: SourceScalar, _ range: Range<Int>) throws(ExpressionFailure) -> VisualFormat.Operand {
-    let text = Array(scalar.text.unicodeScalars)
+    let text = characters(of: scalar.text)
     var before = range.lowerBound - 1
     while before >= 0, before < text.count, text[before] == " " || text[before] == "(" { before -= 1 }
     var scope = ExpressionScope(subject: "a visual format")

@@ -145,6 +145,7 @@ extension DocumentBuilder {
       error("expected a name and what it goes through, such as for: {i: 1..3}", at: node.place)
       return []
     }
+    guard count(first.values.count * columns.count, at: node.place) else { return [] }
     return first.values.indices.map { index in
       var copy = NameScope(parent: scope)
       var words: [String] = []
@@ -192,10 +193,9 @@ extension DocumentBuilder {
         hint: "list the numbers, or count down from \(high)..\(low) with $(\(low + high) - i)")
       return nil
     }
-    guard high - low < greatestCopies else {
-      refuseCopies(at: scalar.place)
-      return nil
-    }
+    // Before they are allocated; `copies` counts them.
+    guard count(high - low + 1, at: scalar.place) else { return nil }
+    copiedNodes -= high - low + 1
     return stride(from: low, through: high, by: 1).map { value in
       SourceNode(
         content: .scalar(SourceScalar(text: "\(value)", style: .plain, place: scalar.place, columns: .whole)),
@@ -227,15 +227,21 @@ extension DocumentBuilder {
 
   var isOverCopyLimit: Bool { copiedNodes > greatestCopies }
 
-  private func count(_ node: SourceNode) -> Bool {
+  private func count(_ node: SourceNode) -> Bool { count(1, at: node.place) }
+
+  /// Counts so many values or copies; returns false once the limit is exceeded, after one message.
+  private func count(_ values: Int, at place: SourcePlace) -> Bool {
     guard !isOverCopyLimit else { return false }
-    copiedNodes += 1
-    if isOverCopyLimit { refuseCopies(at: node.place) }
+    copiedNodes += values
+    if isOverCopyLimit { refuseCopies(at: place) }
     return !isOverCopyLimit
   }
 
+  /// Makes every further copy empty. The caller reports why.
+  func stopCopying() { copiedNodes = max(copiedNodes, greatestCopies + 1) }
+
   func refuseCopies(at place: SourcePlace) {
-    copiedNodes = greatestCopies + 1
+    stopCopying()
     error(
       "the repetition makes more than \(greatestCopies) values", at: place.written,
       hint: "raise it with \(SceneLimit.fileSize.option)")

@@ -36,19 +36,20 @@ extension DocumentBuilder {
     scalar.scope = scope
     scalar.place.instance = summary(of: scope)
     guard scalar.text.unicodeScalars.contains("$") else { return scalar }
-    let text = Array(scalar.text.unicodeScalars)
+    let text = characters(of: scalar.text)
     var output = String.UnicodeScalarView()
     var columns: [Int] = []
     var position = 0
     var isChanged = false
-    func keep(_ scalar: Unicode.Scalar, from offset: Int, _ original: SourceScalar) {
-      output.append(scalar)
-      columns.append(original.place(at: offset).column)
+    let mapsColumns = if case .whole = scalar.columns { false } else { true }
+    func keep(_ character: Unicode.Scalar, from offset: Int) {
+      output.append(character)
+      if mapsColumns { columns.append(scalar.column(at: offset)) }
     }
     while position < text.count {
       if text[position...].starts(with: ["$", "$", "("] as [Unicode.Scalar]) {
-        keep("$", from: position + 1, scalar)
-        keep("(", from: position + 2, scalar)
+        keep("$", from: position + 1)
+        keep("(", from: position + 2)
         position += 3
         isChanged = true
       } else if text[position...].starts(with: ["$", "("] as [Unicode.Scalar]) {
@@ -60,21 +61,19 @@ extension DocumentBuilder {
         let name = String(String.UnicodeScalarView(text[(position + 2)..<close]))
         let place = scalar.place(at: position, length: close + 1 - position)
         guard let value = insertion(name, scalar, (position + 2)..<close, at: place) else { return refused(scalar) }
-        insertedCharacters += value.unicodeScalars.count
-        guard insertedCharacters <= 4 * limits.fileSize else {
-          if insertedCharacters - value.unicodeScalars.count <= 4 * limits.fileSize {
-            error("$(…) inserts too much text", at: place)
-          }
+        // The text around it is copied as well.
+        let inserted = value.unicodeScalars
+        guard count(characters: inserted.count + (isChanged ? 0 : text.count), at: place) else {
           return refused(scalar)
         }
-        for character in value.unicodeScalars {
+        for character in inserted {
           output.append(character)
-          columns.append(place.column)
+          if mapsColumns { columns.append(place.column) }
         }
         isChanged = true
         position = close + 1
       } else {
-        keep(text[position], from: position, scalar)
+        keep(text[position], from: position)
         position += 1
       }
     }
@@ -82,8 +81,22 @@ extension DocumentBuilder {
     var result = scalar
     result.text = String(output)
     result.style = .substituted
-    if case .whole = scalar.columns {} else { result.columns = .mapped(columns) }
+    if mapsColumns { result.columns = .mapped(columns) }
     return result
+  }
+
+  /// Counts characters of texts with insertions, which copies multiply; returns false once the limit is exceeded, after
+  /// one message.
+  private func count(characters: Int, at place: SourcePlace) -> Bool {
+    let greatest = 8 * limits.fileSize
+    copiedCharacters += characters
+    if copiedCharacters <= greatest { return true }
+    guard !isOverCopyLimit else { return false }
+    stopCopying()
+    error(
+      "the texts with $(…) have more than \(greatest) characters", at: place,
+      hint: "raise it with \(SceneLimit.fileSize.option)")
+    return false
   }
 
   /// The closing parenthesis for the one at an offset.

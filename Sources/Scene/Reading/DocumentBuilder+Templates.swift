@@ -5,15 +5,25 @@ extension DocumentBuilder {
   func textValue(_ node: SourceNode, in scope: ExpressionScope) -> ScenePropertyValue? {
     guard let plain = text(node) else { return nil }
     guard scope.allowsInputs, plain.contains("{"), let scalar = node.scalar else { return .text(plain) }
-    let characters = Array(plain.unicodeScalars)
+    let characters = characters(of: plain)
     var parts: [SceneTextPart] = []
     var literal = String.UnicodeScalarView()
     var position = 0
     var numbers = 0
+    // The last closing brace, and whether what an opening one and it enclose is plain text; then so is a part of it.
+    var close: (index: Int?, isPlain: Bool) = (-1, false)
+    /// The brace that closes a live number which begins here. Takes time in proportion to the text for all positions
+    /// together: a search continues where the last one ended.
+    func closingBrace(from position: Int) -> Int? {
+      if let index = close.index, index < position {
+        close = (characters[position...].firstIndex(of: "}"), false)
+      }
+      guard let end = close.index, !close.isPlain else { return nil }
+      close.isPlain = !mentionsLiveNumber(characters[(position + 1)..<end])
+      return close.isPlain ? nil : end
+    }
     while position < characters.count {
-      guard characters[position] == "{",
-        let end = characters[position...].firstIndex(of: "}"), mentionsLiveNumber(characters[(position + 1)..<end])
-      else {
+      guard characters[position] == "{", let end = closingBrace(from: position) else {
         literal.append(characters[position])
         position += 1
         continue

@@ -24,8 +24,12 @@ final class DocumentBuilder {
   var insertions: [String: String] = [:]
   var metricNames: Set<String> = []
   var unreadMetrics: [SourceScalar] = []
-  /// Limits the expansion of a small file.
-  var insertedCharacters = 0
+  /// The number of characters of all texts with insertions. Limits the expansion of a small file.
+  var copiedCharacters = 0
+  /// The number of terms of all expressions. Limits the expansion of a small file.
+  private var termCount = 0
+  /// The text that was last read as Unicode scalars.
+  private var lastCharacters: (text: String, characters: [Unicode.Scalar]) = ("", [])
   var isBased = false
   /// The copies of components and repeated items; the first is the file itself.
   var scopes = [NameScope()]
@@ -116,6 +120,34 @@ final class DocumentBuilder {
       return false
     }
     return true
+  }
+
+  /// Counts a term of an expression: copies of a long expression take as much time and memory as if it were written
+  /// out. The first term above the limit is an error; what follows is not read, so it has no other messages.
+  ///
+  /// - Returns: Whether the term is within the limit.
+  func countTerm(at place: @autoclosure () -> SourcePlace) -> Bool {
+    termCount += 1
+    guard !isOverTermLimit else {
+      if !isFull {
+        report(
+          .error(
+            "the expressions have more than \(limits.fileSize) numbers and names", at: place(),
+            hint: "raise it with \(SceneLimit.fileSize.option)"))
+        isFull = true
+      }
+      return false
+    }
+    return true
+  }
+
+  /// As many as a file of the maximum size can contain, and more.
+  var isOverTermLimit: Bool { termCount > limits.fileSize }
+
+  /// The Unicode scalars of a text. One text may contain many expressions, so they are kept until the next text.
+  func characters(of text: String) -> [Unicode.Scalar] {
+    if lastCharacters.text != text { lastCharacters = (text, Array(text.unicodeScalars)) }
+    return lastCharacters.characters
   }
 
   func error(_ message: String, at place: SourcePlace, hint: String? = nil, notes: [Diagnostic.Note] = []) {

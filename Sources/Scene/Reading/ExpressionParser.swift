@@ -19,7 +19,7 @@ struct ExpressionParser {
     self.scalar = scalar
     self.scope = scope
     self.builder = builder
-    text = Array(scalar.text.unicodeScalars)
+    text = builder.characters(of: scalar.text)
     position = range?.lowerBound ?? 0
     end = min(range?.upperBound ?? text.count, text.count)
   }
@@ -225,6 +225,9 @@ struct ExpressionParser {
       throw ExpressionFailure("expected a number or a name, found the end", at: place(position))
     }
     let character = text[position]
+    guard builder.countTerm(at: place(position)) else {
+      throw ExpressionFailure("there are too many numbers and names", at: place(position))
+    }
     if WordRules.isDigit(character) || character == "." { return LinearForm(constant: try parseNumber()) }
     if WordRules.isNameStart(character) { return try parseName() }
     if character == "(" {

@@ -93,6 +93,15 @@ struct SourceScalar {
     }
   }
 
+  /// The column of one character.
+  func column(at offset: Int) -> Int {
+    switch columns {
+    case .direct(let start): start + offset
+    case .mapped(let columns): offset < columns.count ? columns[max(offset, 0)] : (columns.last ?? place.column - 1) + 1
+    case .whole: place.column
+    }
+  }
+
   /// The text for messages, shortened if it is long.
   var shortText: String {
     text.unicodeScalars.count > 60 ? String(String.UnicodeScalarView(text.unicodeScalars.prefix(60))) + "…" : text

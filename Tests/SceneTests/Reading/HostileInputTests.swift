@@ -179,7 +179,50 @@ struct HostileInputTests {
       + (0..<400).map { "  - label: l\($0)\n    text: " + String(repeating: "$(t)", count: 10) + "\n" }.joined()
     var found: [Diagnostic] = []
     let time = ContinuousClock().measure { found = diagnostics(of: scene) }
-    #expect(found.contains { $0.message == "$(…) inserts too much text" })
+    #expect(found.contains { $0.message == "the texts with $(…) have more than 8388608 characters" })
     #expect(time < busyMachine)
+  }
+
+  /// A tenth of the standard size, because debug builds take twenty times as long.
+  @Test(
+    "What a small file repeats is limited in total: copies, their values, the text around insertions, expressions",
+    arguments: [
+      (
+        "views:\n  - for: {a: 1..5000}\n    each:\n      - for: {b: 1..5000}\n        each: []\n",
+        "the repetition makes"
+      ),
+      (
+        "views:\n  - for: {\((0..<50).map { "a\($0): 1..20000" }.joined(separator: ","))}\n    each: [{view: v$(a1)}]\n",
+        "the repetition makes"
+      ),
+      (
+        "views:\n  - for: {a: 1..2000}\n    each: {label: v$(a), text: '\(String(repeating: "x", count: 9_000))$(a)'}\n",
+        "the texts with $(…) have more than 838864 characters"
+      ),
+      (
+        "views:\n  - for: {a: 1..2000}\n    each: {view: v$(a), alpha: 0*(a\(String(repeating: "+a", count: 1_900)))}\n",
+        "the expressions have more than 104858 numbers and names"
+      ),
+    ])
+  func copies(scene: String, message: String) {
+    var options = SceneReaderOptions()
+    options.limits.fileSize = 104_858
+    var found: [Diagnostic] = []
+    let time = ContinuousClock().measure { found = diagnostics(of: "inbetween: 1\n" + scene, options: options) }
+    #expect(found.map { String($0.message.prefix(message.count)) } == [message], "\(found)")
+    #expect(found.first?.hint == "raise it with --limit-file-size")
+    #expect(time < busyMachine)
+  }
+
+  @Test(
+    "A text with many insertions or braces takes time in proportion to its length",
+    arguments: [
+      ("metrics: {m: 1}", "$(m+1)", 50_000), ("inputs: {m: 1}", "{m}", 50_000), ("inputs: {m: 1}", "{", 300_000),
+    ])
+  func insertions(declaration: String, part: String, count: Int) {
+    let found = errors(
+      "inbetween: 1\n\(declaration)\nviews:\n  - label: v\n    text: '"
+        + String(repeating: part, count: count) + "}'\n")
+    #expect(found.allSatisfy { $0.contains("at this size at most") }, "\(found)")
   }
 }
