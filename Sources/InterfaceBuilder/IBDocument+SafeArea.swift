@@ -177,9 +177,16 @@ extension IBDocument {
   private func cellMargins(of cell: IBCell?, content: IBView) -> Insets {
     guard let cell, cell.isTableViewCell, toolsVersion >= 13_000 else { return Insets(8) }
     let vertical: Double = toolsVersion >= 24_000 && toolsVersion < 32_000 ? 15 : 11
-    let side: Double = cell.screenWidth >= 390 ? 20 : 16
+    let side = sideMargin(of: cell)
     let isNarrowed = cell.hasAccessory || cell.width - (content.rect?.width ?? cell.width) > 1
     return Insets(top: vertical, left: side, bottom: vertical, right: isNarrowed ? 8 : side)
+  }
+
+  /// The margin at the sides of a table view's cell. A cell that is not in a table view has that of the separator in Xcode 10
+  /// and 11, 15 points on screens with two pixels per point.
+  func sideMargin(of cell: IBCell) -> Double {
+    if cell.screenWidth >= 390 { return 20 }
+    return !isStoryboard && scale == 2 && (14_000..<17_000).contains(toolsVersion) ? 15 : 16
   }
 
   /// Whether margins start at the safe area, as since iOS 11.

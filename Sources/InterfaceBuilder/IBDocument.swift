@@ -206,7 +206,8 @@ public struct IBDocument: Sendable {
   /// - Parameter table: The table view of the cell; nil if it is unknown or irrelevant.
   func cell(_ element: XMLTree.Element, in table: XMLTree.Element? = nil) -> IBCell {
     IBCell(
-      element, screenWidth: isStoryboard ? device.size?.width : nil, showsSeparator: table?["separatorStyle"] != "none")
+      element, screenWidth: device.size?.width, isInTable: isStoryboard,
+      showsSeparator: table?["separatorStyle"] != "none")
   }
 
   /// Adds the cells, headers and footers of table and collection views, which are laid out separately.
@@ -279,10 +280,11 @@ struct IBCell: Hashable, Sendable {
   var height: Double
   /// Whether a separator is drawn below it.
   var showsSeparator: Bool
-  /// The width of the screen, which determines a table view's margins; for a separate cell, its own width.
+  /// The width of the screen, which determines a table view's margins; for a separate cell that is narrower, its own
+  /// width.
   var screenWidth: Double
 
-  init(_ cell: XMLTree.Element, screenWidth: Double?, showsSeparator: Bool) {
+  init(_ cell: XMLTree.Element, screenWidth: Double?, isInTable: Bool, showsSeparator: Bool) {
     id = cell["id"]
     name = cell["reuseIdentifier"] ?? cell["userLabel"] ?? cell["customClass"]
     isTableViewCell = cell.name == "tableViewCell"
@@ -290,7 +292,8 @@ struct IBCell: Hashable, Sendable {
     width = frame?.number("width") ?? 0
     height = frame?.number("height") ?? 0
     self.showsSeparator = showsSeparator
-    self.screenWidth = screenWidth ?? width
+    let screen = screenWidth ?? width
+    self.screenWidth = isInTable ? screen : min(screen, width)
     hasAccessory = cell["accessoryType"].map { $0 != "none" } ?? false
   }
 }

@@ -12,7 +12,7 @@ extension IBSceneWriter {
   /// the margin of a cell.
   mutating func writeCellParts(_ cell: IBView, in table: IBView, indent: Int) {
     let known = document.cell(cell.element)
-    let side: Double = document.toolsVersion < 13_000 ? 15 : known.screenWidth >= 390 ? 20 : 16
+    let side: Double = document.toolsVersion < 13_000 ? 15 : document.sideMargin(of: known)
     var trailing = side
     for part in IBCellPart.accessories[cell.element["accessoryType"] ?? ""] ?? [] {
       let name = add("shape", part.name, to: cell, indent: indent)

@@ -73,7 +73,25 @@ extension IBSceneWriter {
     case "clip": lines.append("lineBreakMode: byClipping")
     default: break
     }
+    // Interface Builder writes NO for labels that do not shrink their text.
+    let shrinks = element["adjustsFontSizeToFit"] != "NO"
+    if shrinks || isRecorded(view) {
+      lines.append(IBSceneWriter.fittingLine + (shrinks ? "" : IBSceneWriter.substituteComment))
+    }
+    if shrinks, let least = element.number("minimumScaleFactor"), least > 0, least < 1 {
+      lines.append("minimumScaleFactor: \(YAMLText.number(least))")
+    }
     return lines
+  }
+
+  private static let fittingLine = "adjustsFontSizeToFitWidth: true"
+  /// Why a text that has its recorded width is drawn smaller.
+  private static let substituteComment = "  # Apple's fonts are narrower than Inter"
+
+  /// Whether a text of one line has its recorded size.
+  private func isRecorded(_ view: IBView) -> Bool {
+    usesRecordedText && nameOfView[view.id].map(recorded.contains) == true
+      && view.element.number("numberOfLines") ?? 1 == 1
   }
 
   private func buttonLooks(_ view: IBView) -> [String] {
@@ -90,6 +108,10 @@ extension IBSceneWriter {
       lines.append("titleColor: " + text(color))
     } else if isCustom {
       lines.append("titleColor: white")
+    }
+    if title != nil, isRecorded(view) { lines.append(IBSceneWriter.fittingLine + IBSceneWriter.substituteComment) }
+    if let word = view.element["contentHorizontalAlignment"], ["left", "right", "leading", "trailing"].contains(word) {
+      lines.append("contentHorizontalAlignment: \(word)")
     }
     if let image = imageLine(normal?["image"]) { lines.append(image) }
     if view.element["enabled"] == "NO" { lines.append("isEnabled: false") }

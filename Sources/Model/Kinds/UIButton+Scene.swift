@@ -4,6 +4,14 @@ extension ViewColor {
   static let titleColor = ViewColor("titleColor")
 }
 
+extension UIButton {
+  /// Whether the font of the title is reduced if it does not fit.
+  package var adjustsTitleToFitWidth: Bool {
+    get { titleLabel?.adjustsFontSizeToFitWidth ?? false }
+    set { titleLabel?.adjustsFontSizeToFitWidth = newValue }
+  }
+}
+
 extension ViewDescription {
   static let button = ViewDescription(
     "button", "`UIButton(type: .system)`", make: { UIButton(id: $0, in: $1) }
@@ -13,6 +21,12 @@ extension ViewDescription {
       "titleColor", optional: \UIButton.titleColor, .color, .look, animates: .inBlock, follows: .color(.titleColor),
       none: "the `tintColor`", "colour of the title in the normal state")
     ViewProperty("font", \UIButton.font, .font, .look, "font of the title; see [Values](#values)")
+    ViewProperty(
+      "adjustsFontSizeToFitWidth", \UIButton.adjustsTitleToFitWidth, .boolean, .look,
+      "whether the font of a title that does not fit is drawn smaller, as of the `titleLabel`")
+    ViewProperty(
+      "contentHorizontalAlignment", \UIButton.contentHorizontalAlignment, .word, .look,
+      "where title and image are if the button is wider; `fill` is as `center`")
     ViewProperty("image", optional: \UIButton.image, .image, .look, none: "none", "a PNG beside the [scene](#images)")
     ViewProperty(
       "isSelected", \UIButton.isSelected, .boolean, .look, "whether the state is selected, which shows `selected`")

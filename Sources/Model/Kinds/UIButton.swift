@@ -324,6 +324,14 @@ open class UIButton: UIControl {
 
   private func arrangement(_ image: Size, _ title: Size) -> ButtonArrangement {
     var arrangement = ButtonArrangement(image: image, title: title)
+    arrangement.share =
+      switch contentHorizontalAlignment {
+      case .left: 0
+      case .right: 1
+      case .leading: modelLayoutDirection == .rightToLeft ? 1 : 0
+      case .trailing: modelLayoutDirection == .rightToLeft ? 0 : 1
+      case .center, .fill: 0.5
+      }
     guard isFromCode else { return arrangement }
     arrangement.room = room
     arrangement.gap = configuration.map { Double($0.imagePadding) } ?? 0
@@ -343,14 +351,6 @@ open class UIButton: UIControl {
       case .trailing: arrangement.textShare = isReversed ? 0 : 1
       }
     }
-    arrangement.share =
-      switch contentHorizontalAlignment {
-      case .left: 0
-      case .right: 1
-      case .leading: modelLayoutDirection == .rightToLeft ? 1 : 0
-      case .trailing: modelLayoutDirection == .rightToLeft ? 0 : 1
-      case .center, .fill: 0.5
-      }
     let (titleMove, imageMove) = (titleEdgeInsets.model, imageEdgeInsets.model)
     arrangement.titleShift = Point(
       x: (titleMove.left - titleMove.right) / 2, y: (titleMove.top - titleMove.bottom) / 2)

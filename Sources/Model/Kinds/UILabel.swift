@@ -115,6 +115,10 @@ open class UILabel: UIView {
   /// Whether the font size is reduced if a line is too long, down to ``minimumScaleFactor``.
   open var adjustsFontSizeToFitWidth = false { didSet { updateContent() } }
   open var minimumScaleFactor: CGFloat = 0 { didSet { updateContent() } }
+  package var modelMinimumScaleFactor: Double {
+    get { Double(minimumScaleFactor) }
+    set { minimumScaleFactor = CGFloat(newValue) }
+  }
   open var adjustsFontForContentSizeCategory = false
   open var allowsDefaultTighteningForTruncation = false
 
@@ -150,7 +154,7 @@ open class UILabel: UIView {
   private var hasDefaultColor: Bool { givenColor == nil && isFromCode && modelTextColor == .black }
 
   /// The font with which the text fits into a width.
-  private func fitted(_ width: Double) -> FontDescription {
+  func fitted(_ width: Double) -> FontDescription {
     guard adjustsFontSizeToFitWidth, numberOfLines == 1, width > 0,
       let natural = stage.layout(request(width: nil), for: self)?.size.width, natural > width
     else { return modelFont }
@@ -299,5 +303,11 @@ extension ViewDescription {
     ViewProperty(
       "preferredMaxLayoutWidth", \UILabel.modelPreferredMaxLayoutWidth, .length, .place,
       "width in points at which lines are wrapped for the intrinsic size; 0 for the width of the layout")
+    ViewProperty(
+      "adjustsFontSizeToFitWidth", \UILabel.adjustsFontSizeToFitWidth, .boolean, .look,
+      "whether the font of a single line that does not fit is drawn smaller")
+    ViewProperty(
+      "minimumScaleFactor", \UILabel.modelMinimumScaleFactor, .number(0...1), .look,
+      "the smallest fraction of the font's size for that; 0 for the system's")
   }
 }

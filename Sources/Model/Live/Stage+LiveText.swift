@@ -90,7 +90,8 @@ extension Stage {
     let finest = 1.0 / 1024
     while liveLayoutBudget > 0 {
       liveLayoutBudget -= Stage.work(of: label)
-      let request = label.request(width: width, height: height)
+      var request = label.request(width: width, height: height)
+      request.font = label.fitted(width)
       guard let layout = layout(request, for: label) else { return nil }
       // A line that does not fit at any width is left unchanged.
       let lower = layout.lines.map(\.width).filter { $0 <= width + finest }.max() ?? 0

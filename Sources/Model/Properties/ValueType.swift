@@ -120,6 +120,11 @@ extension ValueType where Value: Hashable & CaseIterable & RawRepresentable, Val
   static var word: Self { word(Value.allCases.map { ($0.rawValue, $0) }) }
 }
 
+extension ValueType where Value == UIControl.ContentHorizontalAlignment {
+  /// The names of the cases, whose raw values are numbers.
+  static var word: Self { word(Value.allCases.map { ("\($0)", $0) }) }
+}
+
 extension ValueType where Value == LineBreakMode {
   /// The names of `NSLineBreakMode`, with the prefix `by`.
   static var lineBreakMode: Self {

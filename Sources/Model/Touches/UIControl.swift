@@ -62,7 +62,9 @@ open class UIControl: UIView {
   }
 
   public enum ContentVerticalAlignment: Int, Sendable { case center, top, bottom, fill }
-  public enum ContentHorizontalAlignment: Int, Sendable { case center, left, right, fill, leading, trailing }
+  public enum ContentHorizontalAlignment: Int, Sendable, CaseIterable {
+    case center, left, right, fill, leading, trailing
+  }
 
   open var isEnabled = true { didSet { if isEnabled != oldValue { stateDidChange() } } }
   open var isSelected = false { didSet { if isSelected != oldValue { stateDidChange() } } }

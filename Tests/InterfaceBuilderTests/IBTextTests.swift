@@ -1,0 +1,65 @@
+import InbetweenGeometry
+import InbetweenInterfaceBuilder
+import InbetweenScene
+import InbetweenTestSupport
+import Testing
+
+/// The texts of documents, which are drawn in another font than Apple's.
+@Suite("Interface Builder texts") struct IBTextTests {
+  private static func text(_ views: String, options: SceneReaderOptions = SceneReaderOptions()) throws -> String {
+    let document = try InterfaceBuilderFile.document(
+      bytes: Fixture.storyboard("<subviews>\(views)</subviews>"), options: options)
+    return try InterfaceBuilderFile.checkedScene(document.roots[0], of: document, options: options).text
+  }
+
+  private static let fits = "adjustsFontSizeToFitWidth: true"
+
+  @Test("A text of one line that has its recorded width is drawn smaller if it does not fit")
+  func recordedWidths() throws {
+    let label = Fixture.view("a", "label", rect: "0 0 50 20", attributes: "text=\"Name\" adjustsFontSizeToFit=\"NO\"")
+    #expect(try IBTextTests.text(label).contains("\(IBTextTests.fits)  # Apple's fonts are narrower"))
+    let lines = Fixture.view(
+      "a", "label", rect: "0 0 50 40", attributes: "text=\"Name\" numberOfLines=\"0\" adjustsFontSizeToFit=\"NO\"")
+    #expect(try !IBTextTests.text(lines).contains(IBTextTests.fits))
+    let button = Fixture.view("a", "button", rect: "0 0 50 30", inside: "<state key=\"normal\" title=\"Name\"/>")
+    #expect(try IBTextTests.text(button).contains(IBTextTests.fits))
+    // On another screen the texts are measured.
+    var options = SceneReaderOptions()
+    options.size = Size(width: 320, height: 568)
+    #expect(try !IBTextTests.text(label, options: options).contains(IBTextTests.fits))
+  }
+
+  @Test("A label that shrinks its text does so on every screen, down to its smallest size")
+  func autoshrink() throws {
+    var options = SceneReaderOptions()
+    options.size = Size(width: 320, height: 568)
+    let label = Fixture.view("a", "label", rect: "0 0 50 20", attributes: "text=\"Name\" minimumScaleFactor=\"0.25\"")
+    let text = try IBTextTests.text(label, options: options)
+    #expect(text.contains("\(IBTextTests.fits)\n") && text.contains("minimumScaleFactor: 0.25\n"))
+  }
+
+  @Test("A button's title is where its content is aligned", arguments: [("left", true), ("center", false)])
+  func buttonAlignment(_ word: String, isWritten: Bool) throws {
+    let button = Fixture.view(
+      "a", "button", rect: "0 0 50 30", attributes: "contentHorizontalAlignment=\"\(word)\"",
+      inside: "<state key=\"normal\" title=\"Name\"/>")
+    #expect(try IBTextTests.text(button).contains("contentHorizontalAlignment: \(word)\n") == isWritten)
+  }
+
+  @Test(
+    "The sides of a separate cell are as wide as a separator's inset in Xcode 10 and 11 on a screen of two pixels per point",
+    arguments: [(16_097, 375.0, 15.0), (16_097, 416, 15), (13_771, 375, 16), (17_701, 375, 16)])
+  func separateCells(tools: Int, width: Double, side: Double) throws {
+    let text = """
+      <?xml version="1.0" encoding="UTF-8"?>
+      <document type="com.apple.InterfaceBuilder3.CocoaTouch.XIB" version="3.0" toolsVersion="\(tools)" targetRuntime="iOS.CocoaTouch" useAutolayout="YES"><device id="retina4_7" orientation="portrait"/>
+      <objects><tableViewCell id="cell"><rect key="frame" x="0" y="0" width="\(width)" height="54"/>
+      <tableViewCellContentView key="contentView" id="content"><rect key="frame" x="0" y="0" width="\(width)" height="54"/><subviews>\(Fixture.view("in"))</subviews>
+      <constraints><constraint firstItem="in" firstAttribute="leading" secondItem="content" secondAttribute="leadingMargin" id="1"/><constraint firstAttribute="trailingMargin" secondItem="in" secondAttribute="trailing" id="2"/>
+      <constraint firstItem="in" firstAttribute="top" secondItem="content" secondAttribute="top" id="3"/><constraint firstAttribute="bottom" secondItem="in" secondAttribute="bottom" id="4"/></constraints></tableViewCellContentView></tableViewCell></objects></document>
+      """
+    let document = try IBDocument(file: "Cell.xib", bytes: Array(text.utf8))
+    let frames = try Fixture.frames(document.roots[0], of: document)
+    #expect(frames["in"]?.minX == side && frames["in"]?.width == width - 2 * side)
+  }
+}

@@ -1,0 +1,48 @@
+import InbetweenGeometry
+import InbetweenText
+import InbetweenTimeline
+import Testing
+
+@Suite("Texts that are drawn smaller to fit") struct FontFittingTests {
+  private func fixture(_ view: String) throws -> SceneFixture {
+    try SceneFixture(
+      "inbetween: 1\ncanvas: {size: [300, 100], scale: 2}\nviews:\n  - {\(view)}\n",
+      typesetter: TextMeasurer(library: try FontLibrary()))
+  }
+
+  /// The font size and number of glyphs of the first line, and where it begins.
+  private func line(_ view: String) throws -> (size: Double, count: Int, start: Double) {
+    let items = try fixture(view).timeline.displayList(at: 0).items
+    let runs = items.compactMap { item -> (DisplayGlyphs, Double)? in
+      guard case .glyphs(let run) = item.content, let first = run.glyphs.first else { return nil }
+      return (run, item.transform.apply(to: first.origin).x)
+    }
+    let (run, start) = try #require(runs.first)
+    return (run.size, run.glyphs.count, start)
+  }
+
+  @Test("a label's line gets a smaller font instead of an ellipsis, down to the least factor")
+  func labels() throws {
+    let long = "label: l, frame: [0, 0, 100, 20], text: Fifteen-letters"
+    let cut = try line(long)
+    let count = try line(long + ", font: 9").count
+    let fitted = try line(long + ", adjustsFontSizeToFitWidth: true")
+    #expect(cut.size == 17 && cut.count < count)
+    #expect(fitted.size < 17 && fitted.size > 8.5 && fitted.count == count)
+    let limited = try line(long + ", adjustsFontSizeToFitWidth: true, minimumScaleFactor: 0.95")
+    #expect(limited.size == 16 && limited.count < count)
+    #expect(try line("label: l, frame: [0, 0, 300, 20], text: Short, adjustsFontSizeToFitWidth: true").size == 17)
+  }
+
+  @Test("a button's title as well, and it begins at the side at which its content is aligned")
+  func buttons() throws {
+    let long = "button: b, frame: [0, 0, 60, 30], title: Fifteen-letters"
+    #expect(try line(long).size == 15)
+    let fitted = try line(long + ", adjustsFontSizeToFitWidth: true")
+    #expect(try fitted.size < 15 && fitted.count == line(long + ", font: 7").count)
+    let wide = "button: b, frame: [0, 0, 200, 30], title: Go"
+    #expect(try line(wide).start > 80)
+    #expect(try line(wide + ", contentHorizontalAlignment: left").start < 4)
+    #expect(try line(wide + ", contentHorizontalAlignment: trailing").start > 170)
+  }
+}
