@@ -48,7 +48,7 @@ struct LottieProperty {
       return [KeyFrame(index: 0, easing: .linear)]
     }
     var kept = [KeyFrame(index: values.count - 1, easing: .linear)]
-    var open = [(0, values.count - 1)]
+    var open = Array(zip([0] + restBounds, restBounds + [values.count - 1]))
     while let (start, end) = open.popLast() {
       let shares = (start...end).map { Double(frames[$0] - frames[start]) / Double(frames[end] - frames[start]) }
       let straight = worst(start, end, shares, .linear)
@@ -68,6 +68,18 @@ struct LottieProperty {
       }
     }
     return kept.sorted { $0.index < $1.index }
+  }
+
+  /// The samples inside at which a rest of several frames begins or ends. No cubic curve bends as sharply as a value that
+  /// begins to move, and a motion between two rests is often one curve.
+  private var restBounds: [Int] {
+    var bounds: [Int] = []
+    var start = 0
+    for index in values.indices where index + 1 == values.count || values[index + 1] != values[index] {
+      if index - start >= 3 { bounds += [start, index].filter { $0 > 0 && $0 + 1 < values.count } }
+      start = index + 1
+    }
+    return bounds
   }
 
   /// The sample between two others that is furthest from a curve, as a multiple of the tolerance.

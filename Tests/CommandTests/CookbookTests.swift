@@ -1,4 +1,5 @@
 import Foundation
+import InbetweenTestSupport
 import Testing
 
 @Suite("The cookbook") struct CookbookTests {
@@ -32,6 +33,47 @@ import Testing
     for name in Self.names {
       let picture = Repository.root.appendingPathComponent("docs/images/cookbook/\(name).png").path
       #expect(FileManager.default.fileExists(atPath: picture))
+      // The folder is linked below the scenes, where 'verify' does not follow it.
+      let linked = Repository.root.appendingPathComponent("Scenes/cookbook/\(name).yaml").path
+      #expect(FileManager.default.fileExists(atPath: linked))
+    }
+  }
+
+  @Test(.enabled(if: Browser.program != nil && FilmTests.hasDecoder, "no Chromium, or no ffmpeg"))
+  func `each scene's film opens in a browser's video element, at its size and length`() throws {
+    let scratch = try Scratch()
+    var films: [(name: String, frames: Int)] = []
+    for name in Self.names {
+      let scene = Repository.root.appendingPathComponent("docs/cookbook/\(name).yaml").path
+      let drawn = try Tool.run(
+        ["render", scene, "-o", "\(name).mp4", "--scale", "1", "--fps", "8"], in: scratch.folder)
+      #expect(drawn.status == 0, "\(drawn.errors)")
+      // One line says what was written: `pager.mp4: 31 frames, …`.
+      let frames = drawn.text.firstMatch(of: /mp4: ([0-9]+) frames,/).flatMap { Int($0.output.1) }
+      films.append((name, try #require(frames, "\(drawn.text)")))
+    }
+    let page = scratch.url("page.html")
+    try Data(
+      """
+      <!doctype html><script>
+      const opened = (name) => new Promise((resolve) => {
+        const video = document.createElement("video");
+        video.muted = true;
+        video.preload = "auto";
+        video.onloadeddata = () => resolve([video.duration, video.videoWidth, video.videoHeight]);
+        video.onerror = () => resolve([-1, 0, 0]);
+        video.src = name;
+      });
+      </script>
+      """.utf8
+    ).write(to: page)
+    let browser = try Browser(width: 400, height: 300)
+    try browser.open("file://" + page.path)
+    for film in films {
+      let text = try browser.text("opened('\(film.name).mp4').then((values) => values.join(' '))")
+      let values = text.split(separator: " ").compactMap { Double($0) }
+      #expect(values.count == 3 && abs(values[0] - Double(film.frames) / 8) < 0.01, "\(film.name): \(text)")
+      #expect(values.dropFirst().allSatisfy { $0 >= 100 && Int($0).isMultiple(of: 2) }, "\(film.name): \(text)")
     }
   }
 

@@ -21,7 +21,7 @@ import Testing
     return process.terminationStatus == 0 ? data : nil
   }
 
-  private static let hasDecoder = output(["ffprobe", "-version"]) != nil
+  static let hasDecoder = output(["ffprobe", "-version"]) != nil
 
   private static let scene = """
     inbetween: 1

@@ -74,6 +74,16 @@ import Testing
     #expect(text == "[0.123,0,1000000000,0,0,5]")
   }
 
+  @Test func `a motion between two rests takes key frames at its ends only`() throws {
+    let frames = Array(0...60)
+    let values = frames.map { frame in
+      let share = min(max(Double(frame - 20) / 24, 0), 1)
+      return [100 * share * share * (3 - 2 * share)]
+    }
+    let kept = try keyFrames(LottieProperty(frames: frames, values: values, tolerance: [0.1]))
+    #expect(kept.map(\.frame) == [0, 20, 44, 60])
+  }
+
   @Test func `an easing curve takes a few key frames however long it lasts, and a line two`() throws {
     for count in [60, 600, 6000] {
       let frames = Array(0...count)

@@ -106,7 +106,10 @@ enum EventKey: String, MappingKey {
         $0.add = $1.builder.addition($1.entries)
       }
     case .in:
-      Content(.init(SceneSchema.viewName, "The view to which they are added; by default the screen.", needs: "add"))
+      Content(
+        .init(
+          SceneSchema.viewName, "The view to which they are added; by default the screen.", needs: "add",
+          default: "screen"))
     case .above:
       Content(.init(SceneSchema.viewName, "The sibling above which they are inserted.", needs: "add"))
     case .below:
@@ -147,31 +150,37 @@ enum EventKey: String, MappingKey {
     case .animate:
       Content(.init(SceneSchema.number, "The duration of UIView.animate in seconds, or 'settling'."), acts: true)
     case .delay:
-      Content(.init(SceneSchema.number, "The delay in seconds before it begins to move.", needs: "animate")) {
+      Content(.init(SceneSchema.number, "The delay in seconds before it begins to move.", needs: "animate", default: 0))
+      {
         $0.animation?.delay = $1.builder.number(
           $1.node, in: $1.scope, "the delay", from: 0, to: $1.builder.limits.duration)
       }
     case .curve:
-      Content(.init(.reference("curve"), "The curve; easeInOut by default.", needs: "animate")) {
+      Content(.init(.reference("curve"), "The curve.", needs: "animate", default: "easeInOut")) {
         $0.animation?.curve = $1.builder.curve($1.node, in: $1.scope)
       }
     case .spring:
       Content(.init(.reference("spring"), "A spring instead of the curve.", needs: "animate"))
     case .repeat:
-      Content(.init(SceneSchema.number, "The number of repetitions, or 'forever'.", needs: "animate")) {
+      Content(.init(SceneSchema.number, "The number of repetitions, or 'forever'.", needs: "animate", default: 1)) {
         $0.animation?.repeat = $1.builder.repetition($1.node, in: $1.scope)
       }
     case .autoreverse:
-      Content(.init(.flag, "Whether each repetition is followed by one backwards.", needs: "animate")) {
+      Content(.init(.flag, "Whether each repetition is followed by one backwards.", needs: "animate", default: false)) {
         $0.animation?.autoreverse = $1.builder.boolean($1.node) ?? false
       }
     case .beginFromCurrentState:
-      Content(.init(.flag, "Whether it begins at the presented values (beginFromCurrentState).", needs: "animate")) {
+      Content(
+        .init(
+          .flag, "Whether it begins at the presented values (beginFromCurrentState).", needs: "animate", default: false)
+      ) {
         $0.animation?.beginFromCurrentState = $1.builder.boolean($1.node) ?? false
       }
     case .layout:
       Content(
-        .init(.anyOf(.flag, ["const": "force"]), "false waits for the next layout, 'force' lays all out anew."),
+        .init(
+          .anyOf(.flag, ["const": "force"]), "false waits for the next layout, 'force' lays all out anew.",
+          default: true),
         acts: true
       ) {
         $0.layout = $1.builder.layout($1.node)
@@ -187,7 +196,8 @@ enum EventKey: String, MappingKey {
     case .calculationMode:
       Content(
         .init(
-          SceneSchema.word(SceneWords.calculationModes), "The interpolation between key frames.", needs: "keyframes")
+          SceneSchema.word(SceneWords.calculationModes), "The interpolation between key frames.", needs: "keyframes",
+          default: "linear")
       ) {
         $0.animation?.calculationMode = $1.builder.word($1.node, among: SceneWords.calculationModes, "calculation mode")
       }
@@ -197,7 +207,9 @@ enum EventKey: String, MappingKey {
       }
     case .allowAnimatedContent:
       Content(
-        .init(.flag, "Whether the changes are animated below the old picture of the transition.", needs: "transition")
+        .init(
+          .flag, "Whether the changes are animated below the old picture of the transition.", needs: "transition",
+          default: false)
       ) {
         $0.animation?.allowsAnimatedContent = $1.builder.boolean($1.node) ?? false
       }

@@ -11,6 +11,9 @@ package enum SceneKeyPaths {
   /// All key paths on a layer of that kind, for suggestions, beginning with those of every layer.
   package static func names(on kind: SceneViewKind) -> [String] { tables[kind]?.names ?? [] }
 
+  /// All key paths of all kinds, sorted, for editors.
+  package static let all = Set(tables.values.flatMap(\.names)).sorted()
+
   private struct Table {
     var shapes: [String: SceneShape]
     var names: [String]

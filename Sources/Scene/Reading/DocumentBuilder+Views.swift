@@ -149,6 +149,9 @@ extension DocumentBuilder {
     }
     if kind == .guide { return "a guide only takes part in layout" }
     if let near = NearestName.suggestion(for: key, among: known, byLastPart: true) { return "did you mean '\(near)'?" }
+    if known.contains("location"), ["center", "position"].contains(key) || SceneAttribute(rawValue: key) != nil {
+      return "its location says where it is: write location: [x, y]"
+    }
     if key == "center" { return "constraints or the view's 'frame' say where it is; events can set 'center'" }
     // Layout attributes are not keys of views.
     let attributes = SceneAttribute.allCases.map(\.rawValue)

@@ -101,6 +101,13 @@ import Testing
     only("constraints: [a.widht == 5]", "unknown attribute 'widht'; did you mean 'width'?")
   }
 
+  @Test func `a touch is where its location says`() {
+    #expect(
+      diagnostics(of: "inbetween: 1\nviews: [{touch: finger, center: [1, 2]}]\n").map(\.hint) == [
+        "its location says where it is: write location: [x, y]"
+      ])
+  }
+
   @Test func `an empty key is one mistake`() {
     let expected = ["a key is empty; a key is a name, followed by a colon"]
     #expect(

@@ -110,6 +110,36 @@ struct SchemaTests {
     #expect(objects.count == 17)
   }
 
+  @Test("Editors show the defaults of keys, and list the key paths of layer animations")
+  func defaults() throws {
+    let json = try #require(JSONSerialization.jsonObject(with: Data(SceneSchema.text.utf8)) as? [String: Any])
+    let definitions = try #require(json["$defs"] as? [String: [String: Any]])
+    func keys(_ name: String) throws -> [String: [String: Any]] {
+      let definition = try #require(definitions[name])
+      let choices = ["anyOf", "oneOf"].compactMap { definition[$0] as? [[String: Any]] }.flatMap(\.self)
+      let object = try #require(([definition] + choices).first { $0["properties"] != nil })
+      return try #require(object["properties"] as? [String: [String: Any]])
+    }
+    #expect((json["properties"] as? [String: [String: Any]])?["fps"]?["default"] as? Int == 60)
+    for (object, key, expected) in [
+      ("canvas", "direction", "leftToRight"), ("canvas", "appearance", "light"), ("event", "curve", "easeInOut"),
+      ("font", "family", "Inter"), ("layerAnimation", "fillMode", "removed"),
+    ] {
+      #expect(try keys(object)[key]?["default"] as? String == expected, "\(object).\(key)")
+    }
+    for (object, key, expected) in [
+      ("event", "delay", 0), ("event", "repeat", 1), ("layerAnimation", "speed", 1), ("spring", "mass", 1),
+    ] {
+      #expect(try keys(object)[key]?["default"] as? Int == expected, "\(object).\(key)")
+    }
+    #expect(try keys("layerAnimation")["isRemovedOnCompletion"]?["default"] as? Bool == true)
+    let choices = try #require(try keys("layerAnimation")["keyPath"]?["anyOf"] as? [[String: Any]])
+    let paths = try #require(choices.first?["enum"] as? [String])
+    for path in ["position.y", "transform.rotation", "opacity", "strokeEnd", "locations", "contents"] {
+      #expect(paths.contains(path), "\(path)")
+    }
+  }
+
   @Test("An independent validator accepts every scene", .enabled(if: Validator.isThere, "no python3 with jsonschema"))
   func accepts() throws {
     let fixture = FileManager.default.temporaryDirectory.appendingPathComponent("inbetween-\(UUID().uuidString).yaml")

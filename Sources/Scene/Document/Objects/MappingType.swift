@@ -12,11 +12,20 @@ struct MappingKeyDescription: Sendable {
   var about: String
   /// A key that it requires.
   var needs: String?
+  /// The value that has the same effect as leaving out the key; nil if there is none.
+  var missing: SchemaNode?
 
-  init(_ schema: SchemaNode, _ about: String, needs: String? = nil) {
+  init(_ schema: SchemaNode, _ about: String, needs: String? = nil, default missing: SchemaNode? = nil) {
     self.schema = schema
     self.about = about
     self.needs = needs
+    self.missing = missing
+  }
+
+  /// The schema of the value with the texts that editors show.
+  var documented: SchemaNode {
+    let described = about.isEmpty ? schema : schema.adding(("description", .string(about)))
+    return missing.map { described.adding(("default", $0)) } ?? described
   }
 }
 
@@ -44,14 +53,7 @@ package struct MappingType: Equatable, Sendable {
 
   /// The JSON Schema of the keys alone.
   var properties: SchemaNode {
-    .object(
-      zip(keys, descriptions).map { key, description in
-        (
-          key,
-          description.about.isEmpty
-            ? description.schema : description.schema.adding(("description", .string(description.about)))
-        )
-      })
+    .object(zip(keys, descriptions.map(\.documented)).map { ($0, $1) })
   }
 
   /// The JSON Schema of the object; conditions on combinations of keys are added where they are defined.

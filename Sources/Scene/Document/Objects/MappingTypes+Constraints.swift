@@ -39,14 +39,15 @@ enum ConstraintKey: String, MappingKey {
     case .constraints: .init(.list(.reference("constraints"), minimum: 1), "The constraints that share the identifier.")
     case .firstItem: .init(SceneSchema.item, "A view or guide.")
     case .firstAttribute: .init(attributes, "NSLayoutConstraint.Attribute's names.")
-    case .relation: .init(SceneSchema.word(SceneRelation.allCases.map(\.rawValue)), "== by default.")
+    case .relation:
+      .init(SceneSchema.word(SceneRelation.allCases.map(\.rawValue)), "The sign of the equation.", default: "equal")
     case .secondItem: .init(SceneSchema.item, "A view or guide.", needs: "secondAttribute")
     case .secondAttribute: .init(attributes, "NSLayoutConstraint.Attribute's names.", needs: "secondItem")
-    case .multiplier: .init(SceneSchema.number, "The factor of the second attribute.")
-    case .constant: .init(SceneSchema.number, "The constant that is added, in points.")
-    case .priority: .init(SceneSchema.number, "Above 0, at most 1000; 1000 means required.")
+    case .multiplier: .init(SceneSchema.number, "The factor of the second attribute.", default: 1)
+    case .constant: .init(SceneSchema.number, "The constant that is added, in points.", default: 0)
+    case .priority: .init(SceneSchema.number, "Above 0, at most 1000; 1000 means required.", default: 1000)
     case .identifier: .init(SceneSchema.identifier, "A name for events, messages and explanations.")
-    case .active: .init(.flag, "Whether it is active from the start.")
+    case .active: .init(.flag, "Whether it is active from the start.", default: true)
     }
   }
 }

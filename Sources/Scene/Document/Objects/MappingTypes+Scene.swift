@@ -50,8 +50,9 @@ enum TopKey: String, MappingKey {
       .init(
         .anyOf(
           ["type": "number", "exclusiveMinimum": 0, "maximum": 1000],
-          ["type": "string", "pattern": #"^[0-9.]+ */ *[0-9.]+$|\$\("#]), "Frames per second, such as 60 or 30000/1001."
-      )
+          ["type": "string", "pattern": #"^[0-9.]+ */ *[0-9.]+$|\$\("#]),
+        "Frames per second, such as 60 or 30000/1001.",
+        default: 60)
     case .golden: .init(MappingTypes.golden.schema, "What the golden contains, and how it is compared.")
     case .expect: .init(.list(.reference("expectations")), "Claims about its motion, texts and layouts.")
     }
@@ -83,20 +84,25 @@ enum CanvasKey: String, MappingKey {
     case .size: .init(.reference("vector"), "[width, height] in points.")
     case .scale: .init(.anyOf(["enum": [1, 2, 3]], .reference("inserted")), "Pixels per point.")
     case .backgroundColor: .init(.reference("color"), "The colour behind all views.")
-    case .edgeAntialiasing: .init(.flag, "Whether straight edges are antialiased, as in browsers.")
+    case .edgeAntialiasing: .init(.flag, "Whether straight edges are antialiased, as in browsers.", default: false)
     case .safeArea: .init(.reference("insets"), "The insets of bars and notches, in points.")
     case .layoutMargins:
       .init(.reference("insets"), "The margins of the root view, in points; by default those of the device.")
     case .standardSpacing:
       .init(SceneSchema.number, "The standard spacing of '|-' at the edges of the screen, in points.")
     case .direction:
-      .init(SceneSchema.word(["leftToRight", "rightToLeft"]), "The layout direction of text and leading edges.")
+      .init(
+        SceneSchema.word(["leftToRight", "rightToLeft"]), "The layout direction of text and leading edges.",
+        default: "leftToRight")
     case .appearance:
       .init(
-        SceneSchema.word(SceneAppearance.allCases.map(\.rawValue)), "The light or dark appearance, for dynamic colours."
+        SceneSchema.word(SceneAppearance.allCases.map(\.rawValue)),
+        "The light or dark appearance, for dynamic colours.", default: "light"
       )
     case .orientation:
-      .init(SceneSchema.word(SceneOrientation.allCases.map(\.rawValue)), "The orientation of the device.")
+      .init(
+        SceneSchema.word(SceneOrientation.allCases.map(\.rawValue)), "The orientation of the device.",
+        default: "portrait")
     }
   }
 }
@@ -125,11 +131,12 @@ enum GoldenKey: String, MappingKey {
     case .frames:
       .init(
         .anyOf(["enum": ["adaptive", "all"]], .list(SceneSchema.number, minimum: 1)),
-        "The frames that are stored as images: the most significant ones, all, or those at these times in seconds.")
+        "The frames that are stored as images: the most significant ones, all, or those at these times in seconds.",
+        default: "adaptive")
     case .tolerance:
       .init(
         ["type": "number", "minimum": 0],
-        "The maximum difference of a number of the motion, in points or in its own unit.")
+        "The maximum difference of a number of the motion, in points or in its own unit.", default: 0)
     case .comparer:
       .init(["type": "string", "pattern": .string(SceneWords.comparerPattern)], "The comparer for pixels.")
     case .reason: .init(["type": "string"], "The reason for a comparer or tolerance that is not exact.")

@@ -70,14 +70,15 @@ enum SpringKey: String, MappingKey {
     case .bounce:
       .init(
         .anyOf(["type": "number", "minimum": -1, "maximum": 1], ["type": "string"]), "0 does not overshoot (iOS 17).")
-    case .mass: .init(SceneSchema.number, "1 by default.", needs: "stiffness")
+    case .mass: .init(SceneSchema.number, "Of the view on the spring.", needs: "stiffness", default: 1)
     case .stiffness: .init(SceneSchema.number, "Force per unit of distance.", needs: "damping")
     case .damping: .init(SceneSchema.number, "Force per unit of velocity.", needs: "stiffness")
     case .response:
       .init(SceneSchema.number, "The period without damping in seconds, as in SwiftUI.", needs: "dampingFraction")
     case .dampingFraction: .init(SceneSchema.number, "1 does not overshoot.", needs: "response")
     case .initialVelocity:
-      .init(.anyOf(SceneSchema.number, .reference("vector")), "In multiples of the total distance per second.")
+      .init(
+        .anyOf(SceneSchema.number, .reference("vector")), "In multiples of the total distance per second.", default: 0)
     }
   }
 }

@@ -29,14 +29,14 @@ enum DynamicColorKey: String, MappingKey {
 enum InsetsKey: String, MappingKey {
   case top, left, bottom, right
 
-  var description: MappingKeyDescription { .init(SceneSchema.number, "In points; 0 by default.") }
+  var description: MappingKeyDescription { .init(SceneSchema.number, "In points.", default: 0) }
 }
 
 /// The keys of insets relative to the layout direction, in points.
 enum DirectionalInsetsKey: String, MappingKey {
   case top, leading, bottom, trailing
 
-  var description: MappingKeyDescription { .init(SceneSchema.number, "In points; 0 by default.") }
+  var description: MappingKeyDescription { .init(SceneSchema.number, "In points.", default: 0) }
 }
 
 /// The keys of a font.
@@ -45,10 +45,10 @@ enum FontKey: String, MappingKey {
 
   var description: MappingKeyDescription {
     switch self {
-    case .family: .init(["type": "string"], "A family of 'fonts' or a default font; Inter by default.")
+    case .family: .init(["type": "string"], "A family of 'fonts' or a default font.", default: "Inter")
     case .size: .init(SceneSchema.number, "Points.")
-    case .weight: .init(SceneSchema.word(SceneWords.fontWeights), "UIFont.Weight's names.")
-    case .italic: .init(.flag, "Whether it is italic.")
+    case .weight: .init(SceneSchema.word(SceneWords.fontWeights), "UIFont.Weight's names.", default: "regular")
+    case .italic: .init(.flag, "Whether it is italic.", default: false)
     }
   }
 }
@@ -111,7 +111,7 @@ enum ArcKey: String, MappingKey {
     case .radius: .init(SceneSchema.number, "Points.")
     case .startAngle: .init(SceneSchema.number, "Radians clockwise from the right.")
     case .endAngle: .init(SceneSchema.number, "Radians clockwise from the right.")
-    case .clockwise: .init(.flag, "The direction from the first angle to the second; true by default.")
+    case .clockwise: .init(.flag, "The direction from the first angle to the second.", default: true)
     }
   }
 }
