@@ -181,15 +181,15 @@ let testTargets: [Target] = [
       "InbetweenGeometry", "InbetweenPixels", "InbetweenRaster", "InbetweenRendering", "InbetweenTestSupport",
       "InbetweenTimeline", "CCairo",
     ]),
-  tests("Files", ["InbetweenFiles"]),
+  tests("Files", ["InbetweenFiles", "InbetweenTestSupport"]),
   tests("LocalServer", ["InbetweenLocalServer"]),
   tests("Lottie", ["InbetweenGeometry", "InbetweenLottie"]),
-  tests("Library", ["Inbetween", "InbetweenUIKit"]),
+  tests("Library", ["Inbetween", "InbetweenTestSupport", "InbetweenUIKit"]),
   tests(
     "UIKit",
     [
       "FoundingAnimations", "InbetweenGeometry", "InbetweenModel", "InbetweenMotion", "InbetweenRendering",
-      "InbetweenScene", "InbetweenTimeline", "InbetweenUIKit",
+      "InbetweenScene", "InbetweenTestSupport", "InbetweenTimeline", "InbetweenUIKit",
     ]),
   // The founding animations as code: tests compare them with their scenes.
   .target(name: "FoundingAnimations", dependencies: ["InbetweenUIKit"], path: "Examples/Founding"),

@@ -1,5 +1,6 @@
 import Foundation
 import Testing
+import InbetweenTestSupport
 
 /// Concurrent runs with one golden, one folder or one report.
 @Suite("Concurrent runs", .serialized) struct AtOnceTests {
@@ -8,7 +9,7 @@ import Testing
   init() throws { folder = try GoldenFolder() }
 
   private func start(_ arguments: String...) throws -> Tool.Running {
-    try Tool.start(arguments, in: folder.scratch.folder)
+    try Tool.start(arguments, in: folder.scratch.url)
   }
 
   @Test func `concurrent record and approve leave a complete golden, and verify reads the old or the new one`() throws {
@@ -59,7 +60,7 @@ import Testing
     let (golden, aside) = (folder.scratch.url("Goldens/box"), folder.scratch.url("Goldens/.box.inbetween-previous"))
     for command in [["verify", "--no-cache"], ["approve"], ["record", "--mode", "missing"], ["prune"]] {
       try FileManager.default.moveItem(at: golden, to: aside)
-      let outcome = try Tool.start(command, in: folder.scratch.folder).outcome()
+      let outcome = try Tool.start(command, in: folder.scratch.url).outcome()
       #expect(outcome.status == 0, "\(command): \(outcome.text)\(outcome.errors)")
       #expect(try folder.scratch.names(in: "Goldens") == [".gitattributes", ".gitignore", "box"])
     }

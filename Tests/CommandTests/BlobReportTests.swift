@@ -2,6 +2,7 @@ import Foundation
 import InbetweenDiagnostics
 import InbetweenGoldens
 import InbetweenPixels
+import InbetweenTestSupport
 import Testing
 
 @Suite("The blob reporter") struct BlobReportTests {

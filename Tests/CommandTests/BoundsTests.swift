@@ -1,5 +1,6 @@
 import Foundation
 import Testing
+import InbetweenTestSupport
 
 /// Small files that would become large or take long. Each ends with a message and its location. The debug builds of
 /// tests take about twenty times as long as the release build.
@@ -10,12 +11,12 @@ import Testing
 
   /// The output of a command on a scene, within three gigabytes of address space, of which Swift reserves much.
   private func outcome(
-    _ arguments: String, _ scene: String, in scratch: Scratch? = nil
+    _ arguments: String, _ scene: String, in scratch: TemporaryFolder? = nil
   ) throws -> (status: Int32, messages: String, output: String) {
-    let scratch = try scratch ?? Scratch()
+    let scratch = try scratch ?? TemporaryFolder()
     _ = try scratch.write(Self.header + scene, as: "s.yaml")
     let outcome = try Tool.shell(
-      "ulimit -v 3000000; inbetween " + arguments.replacing("$S", with: "s.yaml"), in: scratch.folder)
+      "ulimit -v 3000000; inbetween " + arguments.replacing("$S", with: "s.yaml"), in: scratch.url)
     return (outcome.status, outcome.errors, outcome.text)
   }
 
@@ -147,7 +148,7 @@ import Testing
     "one memory limit applies to all images of a scene, by their headers",
     arguments: [("", Int32(2)), ("--limit-image-memory 2", 0)])
   func images(option: String, status: Int32) throws {
-    let scratch = try Scratch()
+    let scratch = try TemporaryFolder()
     for index in 0..<8 {
       // Two hundred thousand pixels in a few hundred bytes.
       try Data(SampleImage.black(width: 400, height: 500 + index)).write(to: scratch.url("\(index).png"))
@@ -243,7 +244,7 @@ import Testing
     "a font that is listed twice is read once, and the first font above the maximum is refused",
     .enabled(if: FileManager.default.fileExists(atPath: font), "no Debian package fonts-inter"))
   func fonts() throws {
-    let scratch = try Scratch()
+    let scratch = try TemporaryFolder()
     let font = Self.font
     for name in ["a.otf", "b.otf", "c.otf"] {
       try FileManager.default.copyItem(atPath: font, toPath: scratch.url(name).path)
@@ -258,7 +259,7 @@ import Testing
 
   @Test("every unusable font and image is reported in one run, each with its location and written path")
   func files() throws {
-    let scratch = try Scratch()
+    let scratch = try TemporaryFolder()
     _ = try scratch.write("no font", as: "broken.otf")
     _ = try scratch.write("no image", as: "broken.png")
     try FileManager.default.createDirectory(at: scratch.url("folder.png"), withIntermediateDirectories: true)
@@ -293,7 +294,7 @@ import Testing
     let all = rest.messages.split(separator: "\n").filter { $0.hasPrefix("s.yaml:") }
     #expect(
       all.map { String($0.prefix { $0 != " " }) } == ["s.yaml:3:9:", "s.yaml:3:22:", "s.yaml:6:12:", "s.yaml:8:12:"])
-    #expect(!rest.messages.contains(scratch.folder.path))
+    #expect(!rest.messages.contains(scratch.url.path))
     #expect(rest.messages.contains("the font 'missing.otf' cannot be used: there is no such file"))
   }
 

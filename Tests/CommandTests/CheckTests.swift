@@ -1,11 +1,12 @@
 import Foundation
 import Testing
+import InbetweenTestSupport
 
 @Suite("inbetween check")
 struct CheckTests {
-  private let scratch: Scratch
+  private let scratch: TemporaryFolder
 
-  init() throws { scratch = try Scratch() }
+  init() throws { scratch = try TemporaryFolder() }
 
   @Test func `a scene without mistakes prints nothing`() throws {
     let outcome = try Tool.run("check", "Scenes/passbook.yaml", "Scenes/reveal.yaml", "--strict")
@@ -17,7 +18,7 @@ struct CheckTests {
   @Test func `an unknown key is shown with its line, a caret and the nearest name`() throws {
     _ = try scratch.write(
       "inbetween: 1\nviews:\n  - view: box\n    backgroundColour: white\n", as: "typo.yaml")
-    let outcome = try Tool.run("check", "typo.yaml", in: scratch.folder)
+    let outcome = try Tool.run("check", "typo.yaml", in: scratch.url)
     #expect(outcome.status == 2)
     #expect(outcome.output.isEmpty)
     #expect(
@@ -34,7 +35,7 @@ struct CheckTests {
     _ = try scratch.write(
       "inbetween: 1\nviews:\n  - view: box\n    alfa: 1\n    isHidden: yes\nconstraints:\n  - box.left == bx.left\n",
       as: "many.yaml")
-    let outcome = try Tool.run("check", "many.yaml", "--format", "json", in: scratch.folder)
+    let outcome = try Tool.run("check", "many.yaml", "--format", "json", in: scratch.url)
     #expect(outcome.status == 2)
     #expect(outcome.errors.isEmpty)
     let findings = try outcome.lines.map {
@@ -46,7 +47,7 @@ struct CheckTests {
 
   @Test func `mistakes are annotations for GitHub`() throws {
     _ = try scratch.write("inbetween: 1\nviews:\n  - view: box\n    alfa: 1\n", as: "a.yaml")
-    let outcome = try Tool.run("check", "a.yaml", "--format", "github", in: scratch.folder)
+    let outcome = try Tool.run("check", "a.yaml", "--format", "github", in: scratch.url)
     #expect(outcome.status == 2)
     #expect(outcome.text.hasPrefix("::error file=a.yaml,line=4,col=5,endColumn=9::a view has no key 'alfa'"))
   }
@@ -67,7 +68,7 @@ struct CheckTests {
 
   @Test func `conflicting constraints end with exit status 1, each with its location`() throws {
     _ = try scratch.write(SampleScene.conflict, as: "c.yaml")
-    let outcome = try Tool.run("check", "c.yaml", in: scratch.folder)
+    let outcome = try Tool.run("check", "c.yaml", in: scratch.url)
     #expect(outcome.status == 1)
     #expect(outcome.errors.hasPrefix("c.yaml:9:5: error: these constraints cannot hold together\n"))
     #expect(outcome.errors.contains("c.yaml:8:5") && outcome.errors.contains("10 points"))
@@ -85,7 +86,7 @@ struct CheckTests {
   @Test func `a font that does not exist is a mistake even if nothing is drawn`() throws {
     _ = try scratch.write(
       "inbetween: 1\nviews:\n  - label: a\n    text: Hello\n    font: {family: Nope, size: 12}\n", as: "f.yaml")
-    let outcome = try Tool.run("check", "f.yaml", in: scratch.folder)
+    let outcome = try Tool.run("check", "f.yaml", in: scratch.url)
     #expect(outcome.status == 2)
     #expect(outcome.errors.hasPrefix("f.yaml:4:11: error: no font of the family 'Nope'"))
   }
@@ -98,10 +99,10 @@ struct CheckTests {
   }
 
   @Test func `a file that is missing, or a folder, ends with 74`() throws {
-    let missing = try Tool.run("check", "nothing.yaml", in: scratch.folder)
+    let missing = try Tool.run("check", "nothing.yaml", in: scratch.url)
     #expect(missing.status == 74)
     #expect(missing.errors == "nothing.yaml: error: there is no such file\n")
-    #expect(try Tool.run("check", scratch.folder.path).status == 74)
+    #expect(try Tool.run("check", scratch.url.path).status == 74)
   }
 
   @Test func `of several scenes all are checked, and the gravest exit status is used`() throws {
@@ -126,11 +127,11 @@ struct CheckTests {
     _ = try scratch.write("inbetween: 1\nviews:\n  - view: box\n    alfa: 1\n", as: "t.yaml")
     let tool = try Tool.path()
     func onTerminal(_ prefix: String) throws -> String {
-      try Tool.shell("script -qec '\(prefix) \(tool) check t.yaml' /dev/null", in: scratch.folder).text
+      try Tool.shell("script -qec '\(prefix) \(tool) check t.yaml' /dev/null", in: scratch.url).text
     }
     #expect(try onTerminal("TERM=xterm").contains("\u{1B}[1;31merror: \u{1B}[0m"))
     #expect(try !onTerminal("TERM=xterm NO_COLOR=1").contains("\u{1B}"))
     #expect(try !onTerminal("TERM=dumb").contains("\u{1B}"))
-    #expect(try !Tool.run("check", "t.yaml", in: scratch.folder).errors.contains("\u{1B}"))
+    #expect(try !Tool.run("check", "t.yaml", in: scratch.url).errors.contains("\u{1B}"))
   }
 }

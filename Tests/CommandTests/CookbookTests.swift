@@ -11,12 +11,12 @@ import Testing
 
   @Test(arguments: names)
   func `a scene has no mistakes, conflicts or ambiguity, and something moves`(_ name: String) throws {
-    let scratch = try Scratch()
+    let scratch = try TemporaryFolder()
     let path = Repository.root.appendingPathComponent("docs/cookbook/\(name).yaml").path
-    let checked = try Tool.run(["check", "--strict", path], in: scratch.folder)
+    let checked = try Tool.run(["check", "--strict", path], in: scratch.url)
     #expect(checked.status == 0 && checked.errors.isEmpty, "\(checked.errors)")
     let drawn = try Tool.run(
-      ["render", path, "-o", "out", "--scale", "1", "--fps", "8", "--quiet"], in: scratch.folder)
+      ["render", path, "-o", "out", "--scale", "1", "--fps", "8", "--quiet"], in: scratch.url)
     #expect(drawn.status == 0 && drawn.errors.isEmpty, "\(drawn.errors)")
     let frames = try scratch.names(in: "out/\(name)").filter { $0.hasSuffix(".png") }
     let pictures = Set(try frames.map { try scratch.data("out/\(name)/\($0)") })
@@ -41,12 +41,12 @@ import Testing
 
   @Test(.enabled(if: Browser.program != nil && FilmTests.hasDecoder, "no Chromium, or no ffmpeg"))
   func `each scene's film opens in a browser's video element, at its size and length`() throws {
-    let scratch = try Scratch()
+    let scratch = try TemporaryFolder()
     var films: [(name: String, frames: Int)] = []
     for name in Self.names {
       let scene = Repository.root.appendingPathComponent("docs/cookbook/\(name).yaml").path
       let drawn = try Tool.run(
-        ["render", scene, "-o", "\(name).mp4", "--scale", "1", "--fps", "8"], in: scratch.folder)
+        ["render", scene, "-o", "\(name).mp4", "--scale", "1", "--fps", "8"], in: scratch.url)
       #expect(drawn.status == 0, "\(drawn.errors)")
       // One line says what was written: `pager.mp4: 31 frames, …`.
       let frames = drawn.text.firstMatch(of: /mp4: ([0-9]+) frames,/).flatMap { Int($0.output.1) }

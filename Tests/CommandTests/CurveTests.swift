@@ -1,5 +1,6 @@
 import Foundation
 import Testing
+import InbetweenTestSupport
 
 @Suite("inbetween curve")
 struct CurveTests {
@@ -56,7 +57,7 @@ struct CurveTests {
   }
 
   @Test func `a plot is a PNG file`() throws {
-    let scratch = try Scratch()
+    let scratch = try TemporaryFolder()
     let outcome = try Tool.run("curve", "--spring", "bounce=0.3", "--plot", scratch.url("plots/spring.png").path)
     #expect(outcome.status == 0)
     #expect(outcome.output.isEmpty)

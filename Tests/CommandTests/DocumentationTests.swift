@@ -1,6 +1,7 @@
 import Foundation
 import InbetweenPixels
 import Testing
+import InbetweenTestSupport
 
 /// Every code block in README and docs: scenes are checked, commands are run in a folder with the repository's scenes,
 /// and the text below a command is compared with its output. Swift is compiled by `InbetweenLibraryTests`.
@@ -80,8 +81,8 @@ struct DocumentationTests {
   }()
 
   /// A folder with the repository's scenes and goldens.
-  private func workplace() throws -> Scratch {
-    let scratch = try Scratch()
+  private func workplace() throws -> TemporaryFolder {
+    let scratch = try TemporaryFolder()
     for name in ["Scenes", "Goldens"] {
       let original = Repository.root.appendingPathComponent(name)
       try FileManager.default.createSymbolicLink(at: scratch.url(name), withDestinationURL: original)
@@ -116,7 +117,7 @@ struct DocumentationTests {
     let isThere = ["/usr/bin/", "/bin/"].contains { FileManager.default.isExecutableFile(atPath: $0 + reader) }
     let command = parts.count == 1 || isThere ? example.command : parts[0] + " | cat >stream"
     #expect(example.command.hasPrefix("inbetween "))
-    let outcome = try Tool.shell(command, in: scratch.folder)
+    let outcome = try Tool.shell(command, in: scratch.url)
     #expect(outcome.status == 0, "\(outcome.errors)")
     if reader != "ffmpeg" || !isThere { #expect(outcome.errors.isEmpty) }
     if command.hasSuffix(">stream") { #expect(try !scratch.data("stream").isEmpty) }
@@ -142,12 +143,12 @@ struct DocumentationTests {
 
   @Test func `the function of the pixel hash's page gives our hash`() throws {
     let block = try #require(DocumentationTests.blocks.first { $0.language == "python" })
-    let scratch = try Scratch()
-    guard try Tool.shell("python3 -c 'import xxhash'", in: scratch.folder).status == 0 else { return }
+    let scratch = try TemporaryFolder()
+    guard try Tool.shell("python3 -c 'import xxhash'", in: scratch.url).status == 0 else { return }
     let pixels = Pixmap(width: 3, height: 70, bytes: (0..<3 * 70 * 4).map { UInt8(truncatingIfNeeded: $0 * 7) })
     let call = "print(pixel_hash(3, 70, bytes(i * 7 % 256 for i in range(3 * 70 * 4))))\n"
     _ = try scratch.write(block.text + call, as: "hash.py")
-    let outcome = try Tool.shell("python3 hash.py", in: scratch.folder)
+    let outcome = try Tool.shell("python3 hash.py", in: scratch.url)
     #expect(outcome.status == 0, "\(outcome.errors)")
     #expect(outcome.text == "\(pixels.pixelHash)\n")
   }
@@ -162,10 +163,10 @@ struct DocumentationTests {
       let example = DocumentationTests.examples.first { $0.file == file && $0.command.hasSuffix("passbook.mp4") }
       let command = try #require(example).command.replacing("Scenes/passbook.yaml --scale 2", with: scene)
         .replacing("ffmpeg -i", with: "ffmpeg -y -i")
-      #expect(try Tool.shell(command, in: scratch.folder).status == 0)
+      #expect(try Tool.shell(command, in: scratch.url).status == 0)
       let probe = try Tool.shell(
         "ffprobe -v error -show_entries stream=pix_fmt,width,height,color_space,r_frame_rate -of csv=p=0 passbook.mp4",
-        in: scratch.folder)
+        in: scratch.url)
       let fields = probe.text.trimmingCharacters(in: .whitespacesAndNewlines).split(separator: ",").map(String.init)
       #expect(fields.contains("yuv420p") && fields.contains("bt709") && fields.contains("60/1"), "\(fields)")
       let sizes = fields.compactMap(Int.init)
@@ -175,10 +176,10 @@ struct DocumentationTests {
 
   @Test(arguments: blocks.filter { $0.language == "yaml" })
   func `a scene is valid, and a shortened scene is part of the file that it names`(_ block: Block) throws {
-    let scratch = try Scratch()
+    let scratch = try TemporaryFolder()
     if block.lines.first == "project: 1" {
       _ = try scratch.write(block.text, as: "inbetween.yaml")
-      let outcome = try Tool.run("config", in: scratch.folder)
+      let outcome = try Tool.run("config", in: scratch.url)
       #expect(outcome.status == 0 && outcome.errors.isEmpty && !outcome.text.isEmpty, "\(outcome.errors)")
       return
     }

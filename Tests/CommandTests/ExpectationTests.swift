@@ -1,11 +1,12 @@
 import Foundation
 import Testing
+import InbetweenTestSupport
 
 /// The claims of scenes under `expect`, as reported by `check`, `verify` and `record`.
 @Suite("Expectations") struct ExpectationTests {
-  private let scratch: Scratch
+  private let scratch: TemporaryFolder
 
-  init() throws { scratch = try Scratch() }
+  init() throws { scratch = try TemporaryFolder() }
 
   /// A box that slides to the right and springs, a label that is too narrow, a small button.
   private func scene(expect: String) -> String {
@@ -48,7 +49,7 @@ import Testing
 
   private func check(_ expect: String) throws -> Tool.Outcome {
     _ = try scratch.write(scene(expect: expect), as: "box.yaml")
-    return try Tool.run("check", "box.yaml", in: scratch.folder)
+    return try Tool.run("check", "box.yaml", in: scratch.url)
   }
 
   @Test func `claims that hold are not reported`() throws {
@@ -128,11 +129,11 @@ import Testing
     throws
   {
     _ = try scratch.write(scene(expect: "  - {view: box, settles: 0.2, monotonic: minX}"), as: "box.yaml")
-    let recorded = try Tool.run("record", "box.yaml", "--goldens", "G", "--mode", "all", in: scratch.folder)
+    let recorded = try Tool.run("record", "box.yaml", "--goldens", "G", "--mode", "all", in: scratch.url)
     #expect(recorded.status == 0 && recorded.errors.contains("warning: 'box' still moves"))
     let found = try Tool.run(
       "verify", "box.yaml", "--goldens", "G", "--no-cache", "--reporter", "list,json,junit,sarif", "--output", "out",
-      in: scratch.folder)
+      in: scratch.url)
     #expect(found.status == 1)
     #expect(found.text.contains("box.yaml:32:17: 'box' still moves at"))
     #expect(found.text.contains("minX of 'box' turns back"))

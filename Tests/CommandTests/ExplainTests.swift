@@ -1,5 +1,6 @@
 import Foundation
 import Testing
+import InbetweenTestSupport
 
 @Suite("inbetween explain")
 struct ExplainTests {
@@ -58,7 +59,7 @@ struct ExplainTests {
   }
 
   @Test func `values that constraints leave open are reported`() throws {
-    let scene = try Scratch().keeping(SampleScene.ambiguous)
+    let scene = try TemporaryFolder().keeping(SampleScene.ambiguous)
     #expect(try explain(scene.file, "box.width").isAmbiguous)
     #expect(try !explain(scene.file, "box.height").isAmbiguous)
   }

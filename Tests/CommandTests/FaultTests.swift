@@ -1,11 +1,12 @@
 import Foundation
 import Testing
+import InbetweenTestSupport
 
 @Suite("Failures while rendering", .serialized)
 struct FaultTests {
-  private let scratch: Scratch
+  private let scratch: TemporaryFolder
 
-  init() throws { scratch = try Scratch() }
+  init() throws { scratch = try TemporaryFolder() }
 
   private func isHidden(_ name: String) -> Bool { name.hasPrefix(".") }
 

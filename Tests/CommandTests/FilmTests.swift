@@ -39,11 +39,11 @@ import Testing
       ("mov", "41,30,yuva444p12le,bt709,20/1,11"),
     ])
   func films(ending: String, expected: String) throws {
-    let scratch = try Scratch()
+    let scratch = try TemporaryFolder()
     let path = try scratch.write(Self.scene, as: "scene.yaml")
-    let outcome = try Tool.run(["render", path, "-o", "film.\(ending)"], in: scratch.folder)
+    let outcome = try Tool.run(["render", path, "-o", "film.\(ending)"], in: scratch.url)
     #expect(outcome.status == 0, "\(outcome.errors)")
-    let film = scratch.folder.appendingPathComponent("film.\(ending)").path
+    let film = scratch.url.appendingPathComponent("film.\(ending)").path
     let found = try #require(
       Self.output([
         "ffprobe", "-v", "error", "-count_frames", "-show_entries",
@@ -63,11 +63,11 @@ import Testing
     "Animated pictures keep their frames, times and pixels", .enabled(if: hasDecoder, "no ffprobe"),
     arguments: [("gif", 3), ("apng", 0)])
   func pictures(ending: String, tolerance: Int) throws {
-    let scratch = try Scratch()
+    let scratch = try TemporaryFolder()
     let path = try scratch.write(Self.scene, as: "scene.yaml")
-    let outcome = try Tool.run(["render", path, "-o", "film.\(ending)"], in: scratch.folder)
+    let outcome = try Tool.run(["render", path, "-o", "film.\(ending)"], in: scratch.url)
     #expect(outcome.status == 0, "\(outcome.errors)")
-    let film = scratch.folder.appendingPathComponent("film.\(ending)").path
+    let film = scratch.url.appendingPathComponent("film.\(ending)").path
     let frames = try #require(
       Self.output(["ffprobe", "-v", "error", "-show_entries", "frame=pts_time", "-of", "csv=p=0", film]))
     let times = frames.split(whereSeparator: \.isNewline).compactMap { Double($0.split(separator: ",")[0]) }
@@ -106,7 +106,7 @@ import Testing
 
   /// Chromium's own decoder reads the film, and its canvas the frames.
   private func compared(_ film: URL, as type: String, with frames: [URL]) throws -> Comparison {
-    let scratch = try Scratch()
+    let scratch = try TemporaryFolder()
     func base64(_ url: URL) throws -> String { try Data(contentsOf: url).base64EncodedString() }
     let pictures = try frames.map { "\"" + (try base64($0)) + "\"" }.joined(separator: ",")
     let page = scratch.url("page.html")
@@ -151,10 +151,10 @@ import Testing
     .enabled(if: hasDecoder && Browser.program != nil, "no ffmpeg, or no Chromium"),
     arguments: [("webp", "image/webp", 0.0), ("apng", "image/png", 0), ("gif", "image/gif", 3)])
   func decoded(ending: String, type: String, mean: Double) throws {
-    let scratch = try Scratch()
+    let scratch = try TemporaryFolder()
     let path = try scratch.write(Self.longer, as: "scene.yaml")
-    #expect(try Tool.run(["render", path, "-o", "film.\(ending)"], in: scratch.folder).status == 0)
-    #expect(try Tool.run(["render", path, "-o", "all"], in: scratch.folder).status == 0)
+    #expect(try Tool.run(["render", path, "-o", "film.\(ending)"], in: scratch.url).status == 0)
+    #expect(try Tool.run(["render", path, "-o", "all"], in: scratch.url).status == 0)
     let names = try scratch.names(in: "all/scene").filter { $0.hasSuffix(".png") }.sorted()
     let frames = names.map { scratch.url("all/scene/" + $0) }
     #expect(frames.count == 25)
@@ -181,10 +181,10 @@ import Testing
     "ffmpeg reads back the pixels of every video frame", .enabled(if: hasDecoder, "no ffmpeg"),
     arguments: [("mp4", 4.0), ("webm", 4), ("mov", 2)])
   func videoPixels(ending: String, mean: Double) throws {
-    let scratch = try Scratch()
+    let scratch = try TemporaryFolder()
     let path = try scratch.write(Self.longer, as: "scene.yaml")
-    #expect(try Tool.run(["render", path, "-o", "film.\(ending)"], in: scratch.folder).status == 0)
-    #expect(try Tool.run(["render", path, "-o", "all"], in: scratch.folder).status == 0)
+    #expect(try Tool.run(["render", path, "-o", "film.\(ending)"], in: scratch.url).status == 0)
+    #expect(try Tool.run(["render", path, "-o", "all"], in: scratch.url).status == 0)
     func raw(_ input: [String]) throws -> Data {
       let output = ["-vf", "scale=in_color_matrix=bt709", "-f", "rawvideo", "-pix_fmt", "rgb24", "-"]
       return try #require(Self.bytes(["ffmpeg", "-v", "error"] + input + output))
@@ -211,14 +211,14 @@ import Testing
 
   @Test("A single frame is written to a PNG file, equal to the one in a folder of all frames")
   func still() throws {
-    let scratch = try Scratch()
+    let scratch = try TemporaryFolder()
     let path = try scratch.write(Self.scene, as: "scene.yaml")
-    #expect(try Tool.run(["render", path, "-o", "still.png", "--at", "0.25"], in: scratch.folder).status == 0)
-    #expect(try Tool.run(["render", path, "-o", "all"], in: scratch.folder).status == 0)
-    let still = try Data(contentsOf: scratch.folder.appendingPathComponent("still.png"))
-    let frame = try Data(contentsOf: scratch.folder.appendingPathComponent("all/scene/frame-0005.png"))
+    #expect(try Tool.run(["render", path, "-o", "still.png", "--at", "0.25"], in: scratch.url).status == 0)
+    #expect(try Tool.run(["render", path, "-o", "all"], in: scratch.url).status == 0)
+    let still = try Data(contentsOf: scratch.url.appendingPathComponent("still.png"))
+    let frame = try Data(contentsOf: scratch.url.appendingPathComponent("all/scene/frame-0005.png"))
     #expect(still == frame)
-    let bare = try Tool.run(["render", path, "-o", "still.png"], in: scratch.folder)
+    let bare = try Tool.run(["render", path, "-o", "still.png"], in: scratch.url)
     #expect(bare.status == 2 && bare.errors.contains("add --at"))
   }
 }

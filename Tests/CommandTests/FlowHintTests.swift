@@ -1,12 +1,13 @@
 import Foundation
 import Testing
+import InbetweenTestSupport
 
 @Suite("Hints for commas, quotes and characters") struct FlowHintTests {
   private func check(_ lines: String) throws -> String {
-    let scratch = try Scratch()
+    let scratch = try TemporaryFolder()
     let head = "inbetween: 1\ncanvas: {size: [100, 100]}\n"
     _ = try scratch.write(head + lines + "\n", as: "s.yaml")
-    return try Tool.run(["check", "s.yaml"], in: scratch.folder).errors
+    return try Tool.run(["check", "s.yaml"], in: scratch.url).errors
   }
 
   @Test(arguments: [

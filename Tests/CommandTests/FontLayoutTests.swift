@@ -1,5 +1,6 @@
 import Foundation
 import Testing
+import InbetweenTestSupport
 
 /// Layout that depends on fonts, tested through the program.
 @Suite("Layout that depends on fonts") struct FontLayoutTests {
@@ -11,7 +12,7 @@ import Testing
       }
       var views: [View]
     }
-    let kept = try Scratch().keeping(scene)
+    let kept = try TemporaryFolder().keeping(scene)
     let outcome = try Tool.run("inspect", kept.file, "--at", time, "--json")
     #expect(outcome.status == 0 && outcome.errors.isEmpty, "\(outcome.errors)")
     let tree = try JSONDecoder().decode(Tree.self, from: outcome.output)
@@ -75,7 +76,7 @@ import Testing
   }
 
   @Test func `system spacing is named in descriptions of constraints`() throws {
-    let kept = try Scratch().keeping(
+    let kept = try TemporaryFolder().keeping(
       """
       inbetween: 1
       canvas: {size: [300, 400]}
@@ -94,7 +95,7 @@ import Testing
 
   @Test func `natural text is aligned by the direction of its view`() throws {
     func alignment(_ semantic: String) throws -> Data {
-      let kept = try Scratch().keeping(
+      let kept = try TemporaryFolder().keeping(
         """
         inbetween: 1
         canvas: {size: [200, 40], scale: 1}
@@ -113,7 +114,7 @@ import Testing
 
   @Test func `natural Hebrew text is aligned by the direction of its view, not by that of its letters`() throws {
     func left(_ more: String) throws -> [String] {
-      let kept = try Scratch().keeping(
+      let kept = try TemporaryFolder().keeping(
         """
         inbetween: 1
         canvas: {size: [200, 40], scale: 1}
@@ -129,7 +130,7 @@ import Testing
   }
 
   @Test func `a system spacing with a live factor is named while it follows its input`() throws {
-    let kept = try Scratch().keeping(
+    let kept = try TemporaryFolder().keeping(
       """
       inbetween: 1
       canvas: {size: [300, 100], scale: 1}

@@ -41,17 +41,17 @@ import Testing
   private static func reads(_ name: String, _ picture: Data) -> Bool {
     do {
       let folder = try TemporaryFolder("sample")
-      try picture.write(to: folder.at(name))
-      return try decode(folder.at(name).path) != nil
+      try picture.write(to: folder.url(name))
+      return try decode(folder.url(name).path) != nil
     } catch {
       return false
     }
   }
 
-  private func render(_ arguments: String..., background: String = "white") throws -> Scratch {
-    let scratch = try Scratch()
+  private func render(_ arguments: String..., background: String = "white") throws -> TemporaryFolder {
+    let scratch = try TemporaryFolder()
     let path = try scratch.write(Self.scene.replacing("BACKGROUND", with: background), as: "scene.yaml")
-    let outcome = try Tool.run(["render", path] + arguments, in: scratch.folder)
+    let outcome = try Tool.run(["render", path] + arguments, in: scratch.url)
     #expect(outcome.status == 0, "\(outcome.errors)")
     return scratch
   }
@@ -93,7 +93,7 @@ import Testing
   func plotSVG() throws {
     let scratch = try render("-o", "plot.svg", "--plot", "box.x,box.y")
     let path = scratch.url("scene.yaml").path
-    #expect(try Tool.run(["render", path, "-o", "plot.png", "--plot", "box.x,box.y"], in: scratch.folder).status == 0)
+    #expect(try Tool.run(["render", path, "-o", "plot.png", "--plot", "box.x,box.y"], in: scratch.url).status == 0)
     let drawn = try #require(try Self.decode(scratch.url("plot.svg").path))
     let ours = try PNGDecoder.decode([UInt8](scratch.data("plot.png")))
     let (width, height) = (ours.width / 2, ours.height / 2)

@@ -1,11 +1,12 @@
 import Foundation
 import Testing
+import InbetweenTestSupport
 
 /// Libraries read variables of the environment; what they draw must not depend on them.
 @Suite("Variables of the environment") struct ForeignEnvironmentTests {
   @Test("variables of HarfBuzz, FreeType, Pango, pixman, cairo, fontconfig, GLib and locales have no effect")
   func variables() throws {
-    let scratch = try Scratch()
+    let scratch = try TemporaryFolder()
     _ = try scratch.write(
       """
       inbetween: 1
@@ -18,7 +19,7 @@ import Testing
       """, as: "s.yaml")
     func frames(_ variables: String) throws -> String {
       let outcome = try Tool.shell(
-        "export \(variables); inbetween render s.yaml -o out -q", in: scratch.folder)
+        "export \(variables); inbetween render s.yaml -o out -q", in: scratch.url)
       #expect(outcome.status == 0, "\(outcome.errors)")
       return String(decoding: try scratch.data("out/s/frames.json"), as: UTF8.self)
     }

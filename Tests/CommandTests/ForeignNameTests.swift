@@ -1,5 +1,6 @@
 import Foundation
 import Testing
+import InbetweenTestSupport
 
 /// Names of files and folders are untrusted. On a terminal, in a build server's log and in reports they must be shown
 /// literally.
@@ -47,7 +48,7 @@ import Testing
 
   @Test("conform and import escape names of Interface Builder documents, and the imported text is valid")
   func documents() throws {
-    let scratch = try Scratch()
+    let scratch = try TemporaryFolder()
     let text = """
       <?xml version="1.0" encoding="UTF-8"?>
       <document type="com.apple.InterfaceBuilder3.CocoaTouch.Storyboard.XIB" version="3.0" initialViewController="vc">
@@ -60,32 +61,32 @@ import Testing
     let name = Self.foul + ".storyboard"
     _ = try scratch.write(text, as: name)
     for arguments in [["conform"], ["conform", "--json"], ["import", "-o", "-"], ["check"], ["inspect"]] {
-      let outcome = try Tool.run([arguments[0], name] + arguments.dropFirst(), in: scratch.folder)
+      let outcome = try Tool.run([arguments[0], name] + arguments.dropFirst(), in: scratch.url)
       check(outcome, arguments.joined(separator: " "))
       #expect(!outcome.text.contains("\u{9B}"))
       #expect(!outcome.errors.contains("not YAML") && !outcome.text.contains("not YAML"), "\(outcome.errors)")
     }
-    let scene = try Tool.run(["import", name, "-o", "-"], in: scratch.folder).text
+    let scene = try Tool.run(["import", name, "-o", "-"], in: scratch.url).text
     #expect(scene.contains("text: \"a2J\\U0000200Bb\\U0000202E\""), "\(scene)")
   }
 
   @Test("names of scenes, options and images in only one folder are escaped")
   func others() throws {
-    let scratch = try Scratch()
+    let scratch = try TemporaryFolder()
     for name in ["a", "b"] {
       try FileManager.default.createDirectory(at: scratch.url(name), withIntermediateDirectories: true)
     }
     try Data(SampleImage.black(width: 4, height: 4)).write(to: scratch.url("a/\(Self.foul).png"))
-    let diff = try Tool.run(["diff", "a", "b"], in: scratch.folder)
+    let diff = try Tool.run(["diff", "a", "b"], in: scratch.url)
     check(diff, "diff")
     #expect(diff.text.contains("\\u{1B}[2J\\n::error::hi\\u{202E}\\u{200B}.png: only in a"))
     _ = try scratch.write(SampleScene.conflict, as: Self.foul + ".yaml")
     for arguments in [
       ["check", "--format", "json"], ["check", "--format", "github"], ["check"], ["inspect"], ["inspect", "--json"],
     ] {
-      check(try Tool.run(arguments + [Self.foul + ".yaml"], in: scratch.folder), "\(arguments)")
+      check(try Tool.run(arguments + [Self.foul + ".yaml"], in: scratch.url), "\(arguments)")
     }
-    check(try Tool.run(["check", Self.foul], in: scratch.folder), "no such scene")
-    check(try Tool.run(["record", Self.foul], in: scratch.folder), "no such scene")
+    check(try Tool.run(["check", Self.foul], in: scratch.url), "no such scene")
+    check(try Tool.run(["record", Self.foul], in: scratch.url), "no such scene")
   }
 }

@@ -1,9 +1,10 @@
 import Foundation
 import Testing
+import InbetweenTestSupport
 
 /// A folder with a scene and its golden, as in a project.
 struct GoldenFolder {
-  let scratch: Scratch
+  let scratch: TemporaryFolder
 
   static let scene = """
     inbetween: 1
@@ -29,7 +30,7 @@ struct GoldenFolder {
     """
 
   init(recording: Bool = true) throws {
-    scratch = try Scratch()
+    scratch = try TemporaryFolder()
     try write(GoldenFolder.scene)
     if recording {
       let outcome = try run("record")
@@ -76,6 +77,6 @@ struct GoldenFolder {
   struct NoSuchFrame: Error {}
 
   func run(_ arguments: String...) throws -> Tool.Outcome {
-    try Tool.start(arguments, in: scratch.folder).outcome()
+    try Tool.start(arguments, in: scratch.url).outcome()
   }
 }

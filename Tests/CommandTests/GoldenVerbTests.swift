@@ -1,5 +1,6 @@
 import Foundation
 import Testing
+import InbetweenTestSupport
 
 @Suite("inbetween record, approve, diff, prune")
 struct GoldenVerbTests {
@@ -18,10 +19,10 @@ struct GoldenVerbTests {
 
   @Test func `a build server records nothing unless requested`() throws {
     try folder.write(GoldenFolder.scene, as: "fresh")
-    let outcome = try Tool.shell("export CI=true; inbetween record fresh", in: folder.scratch.folder)
+    let outcome = try Tool.shell("export CI=true; inbetween record fresh", in: folder.scratch.url)
     #expect(outcome.status == 3)
     #expect(try folder.scratch.names(in: "Goldens") == [".gitattributes", ".gitignore", "box"])
-    let told = try Tool.shell("export CI=true; inbetween record --mode missing", in: folder.scratch.folder)
+    let told = try Tool.shell("export CI=true; inbetween record --mode missing", in: folder.scratch.url)
     #expect(told.status == 0)
     #expect(told.text.contains("kept      box\n") && told.text.contains("recorded  fresh: 25 frames"))
   }
@@ -99,7 +100,7 @@ struct GoldenVerbTests {
     let git = "git -c user.name=t -c user.email=t@example.org -c init.defaultBranch=main"
     try folder.write(GoldenFolder.scene, as: "still")
     #expect(try folder.run("record", "still").status == 0)
-    let made = try Tool.shell("\(git) init -q . && \(git) add . && \(git) commit -qm one", in: folder.scratch.folder)
+    let made = try Tool.shell("\(git) init -q . && \(git) add . && \(git) commit -qm one", in: folder.scratch.url)
     #expect(made.status == 0, "\(made.errors)")
     #expect(try folder.run("verify", "--only-changed").status == 3)
     try folder.mutate("[box(12)]", "[box(15)]")
@@ -109,7 +110,7 @@ struct GoldenVerbTests {
     #expect(try folder.run("verify", "--only-changed").text.contains("1 scene: 1 different"))
     let below = try Tool.shell(
       "mkdir sub && cd sub && inbetween verify --scenes-in ../Scenes --goldens ../Goldens --only-changed",
-      in: folder.scratch.folder)
+      in: folder.scratch.url)
     #expect(below.status == 1 && below.text.contains("1 scene: 1 different"), "\(below.text)\(below.errors)")
     let unknown = try folder.run("verify", "--only-changed", "v9")
     #expect(unknown.status == 2)
@@ -119,7 +120,7 @@ struct GoldenVerbTests {
   @Test(.enabled(if: FileManager.default.isExecutableFile(atPath: "/usr/bin/git"), "git is not installed"))
   func `git merges the traces of two branches that change different views`() throws {
     let git = "git -c user.name=t -c user.email=t@example.org -c init.defaultBranch=main"
-    func shell(_ command: String) throws -> Tool.Outcome { try Tool.shell(command, in: folder.scratch.folder) }
+    func shell(_ command: String) throws -> Tool.Outcome { try Tool.shell(command, in: folder.scratch.url) }
     func branch(_ name: String, _ old: String, _ new: String) throws {
       try folder.mutate(old, new)
       let made = try shell(
@@ -149,15 +150,15 @@ struct GoldenVerbTests {
     let program = folder.scratch.url("program").path
     try FileManager.default.copyItem(atPath: try Tool.path(), toPath: program)
     func verify() throws -> String {
-      try Tool.shell("./program verify --cache cache", in: folder.scratch.folder).text
+      try Tool.shell("./program verify --cache cache", in: folder.scratch.url).text
     }
     let cached = "1 scene: 1 passed (1 from the cache)\n"
     #expect(try verify() == "1 scene: 1 passed\n")
     #expect(try verify() == cached)
-    _ = try Tool.shell("touch -d '2001-01-01' program Scenes/box.yaml Goldens/box/*", in: folder.scratch.folder)
+    _ = try Tool.shell("touch -d '2001-01-01' program Scenes/box.yaml Goldens/box/*", in: folder.scratch.url)
     #expect(try verify() == cached)
     // A byte appended to an executable does not change what it does.
-    _ = try Tool.shell("printf x >> program", in: folder.scratch.folder)
+    _ = try Tool.shell("printf x >> program", in: folder.scratch.url)
     #expect(try verify() == "1 scene: 1 passed\n")
     #expect(try verify() == cached)
   }
@@ -171,7 +172,7 @@ struct GoldenVerbTests {
   @Test func `a scene that passed is not drawn again until a byte that it depends on changes`() throws {
     let cached = "1 scene: 1 passed (1 from the cache)\n"
     func verify(_ more: String...) throws -> String {
-      try Tool.start(["verify", "--cache", "cache"] + more, in: folder.scratch.folder).outcome().text
+      try Tool.start(["verify", "--cache", "cache"] + more, in: folder.scratch.url).outcome().text
     }
     #expect(try verify() == "1 scene: 1 passed\n")
     #expect(try verify() == cached)

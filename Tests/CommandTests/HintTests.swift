@@ -1,5 +1,6 @@
 import Foundation
 import Testing
+import InbetweenTestSupport
 
 @Suite("Hints of check, pasted into the scene")
 struct HintTests {
@@ -35,7 +36,7 @@ struct HintTests {
       """,
     ])
   func ambiguity(_ body: String) throws {
-    let scratch = try Scratch()
+    let scratch = try TemporaryFolder()
     var scene = "inbetween: 1\n" + body + "\n"
     var pasted = 0
     while pasted < 30 {

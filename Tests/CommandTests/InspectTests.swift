@@ -1,5 +1,6 @@
 import Foundation
 import Testing
+import InbetweenTestSupport
 
 @Suite("inbetween inspect")
 struct InspectTests {
@@ -78,7 +79,7 @@ struct InspectTests {
   }
 
   @Test func `during an animation the model is at the end and the presentation is in between`() throws {
-    let path = try Scratch().keeping(SampleScene.moving)
+    let path = try TemporaryFolder().keeping(SampleScene.moving)
     let tree = try tree(path.file, "--at", "0.25")
     #expect(tree["box"]?.frame == [60, 10, 20, 20])
     #expect(tree["box"]?.canvasFrame == [60, 10, 20, 20])
@@ -86,18 +87,18 @@ struct InspectTests {
   }
 
   @Test func `conflicts and ambiguity are part of the output`() throws {
-    let conflicted = try Scratch().keeping(SampleScene.conflict)
+    let conflicted = try TemporaryFolder().keeping(SampleScene.conflict)
     let conflicts = try tree(conflicted.file).conflicts
     #expect(conflicts.count == 1)
     #expect(conflicts.first?.constraints.map(\.line) == [8, 9])
     #expect(conflicts.first?.broken == 1)
     #expect(conflicts.first?.disagreement == 10)
-    let loose = try Scratch().keeping(SampleScene.ambiguous)
+    let loose = try TemporaryFolder().keeping(SampleScene.ambiguous)
     #expect(try tree(loose.file).ambiguous.map { "\($0.view).\($0.attribute)" } == ["box.width"])
   }
 
   @Test func `guides have their frames, and a scroll view its content and offset`() throws {
-    let kept = try Scratch().keeping(
+    let kept = try TemporaryFolder().keeping(
       """
       inbetween: 1
       canvas: {size: [200, 100], scale: 1, safeArea: {top: 20}}
@@ -153,7 +154,7 @@ struct InspectTests {
   }
 
   @Test func `times before the start and after the end are refused with the scene's duration`() throws {
-    let scene = try Scratch().keeping(SampleScene.moving)
+    let scene = try TemporaryFolder().keeping(SampleScene.moving)
     let late = "error: 0.6 s is after the end of 'scene'\n      hint: it lasts 0.5 s; its end is also called 'end'\n"
     let early = "error: -0.1 s is before the scene's start\n      hint: a scene begins at 0\n"
     for (option, arguments) in [
@@ -167,7 +168,7 @@ struct InspectTests {
         #expect(outcome.errors.hasSuffix(message))
       }
     }
-    let cut = try Scratch().keeping(SampleScene.moving.replacing("fps: 12", with: "fps: 12\nduration: 0.25"))
+    let cut = try TemporaryFolder().keeping(SampleScene.moving.replacing("fps: 12", with: "fps: 12\nduration: 0.25"))
     let label = try Tool.run("inspect", cut.file, "--at", "go.end")
     #expect(label.status == 2)
     #expect(label.errors.contains("error: 'go.end' is at 0.5 s, after the end of 'scene'"))
@@ -184,7 +185,7 @@ struct InspectTests {
   }
 
   @Test func `a trace has a line for each view and frame`() throws {
-    let path = try Scratch().keeping(SampleScene.moving)
+    let path = try TemporaryFolder().keeping(SampleScene.moving)
     let outcome = try Tool.run("inspect", path.file, "--trace")
     #expect(outcome.status == 0)
     // 0.5 s at 12 frames a second: 7 frames of the screen and the box.
@@ -199,7 +200,7 @@ struct InspectTests {
   }
 
   @Test func `a trace follows views that appear, disappear, rotate and fade through the whole scene`() throws {
-    let path = try Scratch().keeping(
+    let path = try TemporaryFolder().keeping(
       """
       inbetween: 1
       canvas: {size: [100, 100], scale: 1}
@@ -244,7 +245,7 @@ struct InspectTests {
   }
 
   @Test func `a scene with mistakes prints no tree`() throws {
-    let path = try Scratch().keeping("inbetween: 1\nviews:\n  - view: box\n    alfa: 1\n")
+    let path = try TemporaryFolder().keeping("inbetween: 1\nviews:\n  - view: box\n    alfa: 1\n")
     let outcome = try Tool.run("inspect", path.file, "--json")
     #expect(outcome.status == 2)
     #expect(outcome.output.isEmpty)
@@ -254,11 +255,11 @@ struct InspectTests {
 
 /// A scene in a folder that lives as long as this value.
 struct KeptScene {
-  let scratch: Scratch
+  let scratch: TemporaryFolder
   let file: String
 }
 
-extension Scratch {
+extension TemporaryFolder {
   func keeping(_ scene: String, as name: String = "scene.yaml") throws -> KeptScene {
     KeptScene(scratch: self, file: try write(scene, as: name))
   }

@@ -1,12 +1,13 @@
 import Foundation
 import Testing
+import InbetweenTestSupport
 
 /// Conflicts and ambiguity that appear and disappear while a scene plays.
 @Suite("Times of conflicts and ambiguity")
 struct LayoutTimeTests {
-  private let scratch: Scratch
+  private let scratch: TemporaryFolder
 
-  init() throws { scratch = try Scratch() }
+  init() throws { scratch = try TemporaryFolder() }
 
   /// A box with further constraints in `extra`; `narrow` and `tight` are inactive at first.
   private func scene(_ extra: String) throws -> String {

@@ -1,5 +1,6 @@
 import Foundation
 import Testing
+import InbetweenTestSupport
 
 /// Links are not followed when something is removed, and other files are not moved.
 @Suite("Links and other files at the output's path") struct LinkTests {
@@ -30,7 +31,7 @@ import Testing
 
   @Test func `a folder with the name of a frame is not moved`() throws {
     _ = try Tool.shell(
-      "mkdir -p out/box/frame-0000.png && echo mine > out/box/frame-0000.png/f", in: folder.scratch.folder)
+      "mkdir -p out/box/frame-0000.png && echo mine > out/box/frame-0000.png/f", in: folder.scratch.url)
     let outcome = try folder.run("render", "Scenes/box.yaml", "-o", "out")
     #expect(outcome.status == 2)
     #expect(outcome.errors.contains("out/box holds frame-0000.png/, which is not a frame"))
@@ -65,12 +66,12 @@ import Testing
   @Test func `a report removes no pictures behind a link, and no folders`() throws {
     try folder.mutate("[box(12)]", "[box(15)]")
     let verify = ["verify", "--no-cache", "--reporter", "json", "--output", "out"]
-    #expect(try Tool.run(verify, in: folder.scratch.folder).status == 1)
+    #expect(try Tool.run(verify, in: folder.scratch.url).status == 1)
     _ = try Tool.shell(
       "mkdir -p out/actual/box/frame-0099.png && mkdir mine && echo 1 > mine/frame-0001.png && ln -s ../../mine out/diff/old",
-      in: folder.scratch.folder)
+      in: folder.scratch.url)
     _ = try folder.scratch.write("stale", as: "out/actual/box/frame-0098.png")
-    #expect(try Tool.run(verify, in: folder.scratch.folder).status == 1)
+    #expect(try Tool.run(verify, in: folder.scratch.url).status == 1)
     #expect(try folder.scratch.names(in: "mine") == ["frame-0001.png"])
     let left = try folder.scratch.names(in: "out/actual/box")
     #expect(left.contains("frame-0099.png") && !left.contains("frame-0098.png"))
@@ -86,7 +87,7 @@ import Testing
     #expect(try folder.run("curve", "--curve", "linear", "--plot", "null.png").status == 0)
     _ = try folder.scratch.write("", as: "out.png")
     #expect(
-      try Tool.shell("inbetween curve --curve linear --plot /dev/fd/9 9>out.png", in: folder.scratch.folder).status == 0
+      try Tool.shell("inbetween curve --curve linear --plot /dev/fd/9 9>out.png", in: folder.scratch.url).status == 0
     )
     #expect(try folder.scratch.data("out.png").starts(with: [0x89, 0x50]))
     #expect(try folder.scratch.names().filter { $0.contains(".inbetween-") } == [])
@@ -115,14 +116,14 @@ import Testing
   @Test func `a run under nohup continues`() throws {
     let outcome = try Tool.shell(
       "(trap '' HUP; inbetween record & process=$!; sleep 0.05; kill -HUP $process; wait $process)",
-      in: folder.scratch.folder)
+      in: folder.scratch.url)
     #expect(outcome.status == 0, "\(outcome.errors)")
   }
 
   @Test func `a file above the user's limit is an error, and leaves the golden unchanged`() throws {
     let before = try folder.scratch.data("Goldens/box/golden.json")
     try folder.mutate("[box(12)]", "[box(15)]")
-    let outcome = try Tool.shell("ulimit -f 1; inbetween record", in: folder.scratch.folder)
+    let outcome = try Tool.shell("ulimit -f 1; inbetween record", in: folder.scratch.url)
     #expect(outcome.status == 74)
     #expect(try folder.scratch.data("Goldens/box/golden.json") == before)
     #expect(try folder.scratch.names(in: "Goldens") == [".gitattributes", ".gitignore", "box"])

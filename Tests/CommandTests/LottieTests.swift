@@ -1,6 +1,7 @@
 import Foundation
 import InbetweenPixels
 import Testing
+import InbetweenTestSupport
 
 /// Lottie files are played by rlottie.
 @Suite("Lottie") struct LottieTests {
@@ -54,9 +55,9 @@ import Testing
   @Test(
     "A player shows the scenes' frames", .enabled(if: LottiePlayer.isInstalled, "no librlottie0-1"), arguments: names)
   func played(_ scene: String) throws {
-    let scratch = try Scratch()
+    let scratch = try TemporaryFolder()
     let path = Repository.root.appendingPathComponent(scene).path
-    let found = try Self.compare(path, ["--fps", "6", "--scale", "2"], in: scratch.folder)
+    let found = try Self.compare(path, ["--fps", "6", "--scale", "2"], in: scratch.url)
     #expect(found.frames > 4)
     // Only pixels on edges, and rounding of colours in nested groups: rlottie multiplies alphas in eight bits.
     #expect(found.share <= Self.documentedShare && found.mean < 4, "\(found)")
@@ -149,9 +150,9 @@ import Testing
     "Shapes, gradients, texts, masks and transforms have the right position in every frame",
     .enabled(if: LottiePlayer.isInstalled, "no librlottie0-1"))
   func everythingPlays() throws {
-    let scratch = try Scratch()
+    let scratch = try TemporaryFolder()
     let path = try scratch.write(Self.everything, as: "everything.yaml")
-    let found = try Self.compare(path, ["--fps", "20"], in: scratch.folder)
+    let found = try Self.compare(path, ["--fps", "20"], in: scratch.url)
     #expect(found.frames == 11)
     #expect(found.share < 0.01 && found.mean < 4.5, "\(found)")
     // All of it is reported, and nothing is drawn.
@@ -172,14 +173,14 @@ import Testing
     """
 
   @Test func `content that Lottie cannot represent is refused, and drawn once with --bake if it only moves`() throws {
-    let scratch = try Scratch()
+    let scratch = try TemporaryFolder()
     _ = try scratch.write(Self.shadow, as: "scene.yaml")
-    let refused = try Tool.run(["render", "scene.yaml", "-o", "film.json", "--lottie"], in: scratch.folder)
+    let refused = try Tool.run(["render", "scene.yaml", "-o", "film.json", "--lottie"], in: scratch.url)
     #expect(refused.status == 2)
     #expect(refused.errors.contains("scene.yaml:4:11: error: Lottie cannot represent a shadow of 'card'"))
     #expect(refused.errors.contains("hint: --bake draws it as pictures"))
     #expect(try scratch.names() == ["scene.yaml"])
-    let drawn = try Tool.run(["export", "scene.yaml", "-o", "film.json", "--bake"], in: scratch.folder)
+    let drawn = try Tool.run(["export", "scene.yaml", "-o", "film.json", "--bake"], in: scratch.url)
     #expect(drawn.status == 0, "\(drawn.errors)")
     #expect(drawn.text.hasPrefix("film.json: 6 frames in 2 layers, 1 picture drawn, "))
     let json = String(decoding: try scratch.data("film.json"), as: UTF8.self)
@@ -187,16 +188,16 @@ import Testing
   }
 
   @Test func `the same scene gives the same file, and a folder's name is not mistaken for one`() throws {
-    let scratch = try Scratch()
+    let scratch = try TemporaryFolder()
     let path = try scratch.write(SampleScene.moving, as: "scene.yaml")
-    let one = try Tool.run(["render", path, "-o", "-", "--lottie"], in: scratch.folder)
-    let other = try Tool.run(["export", path, "-o", "-", "--lottie"], in: scratch.folder)
+    let one = try Tool.run(["render", path, "-o", "-", "--lottie"], in: scratch.url)
+    let other = try Tool.run(["export", path, "-o", "-", "--lottie"], in: scratch.url)
     #expect(one.status == 0 && one.output == other.output && one.output.count > 500)
     let film = try #require(try JSONSerialization.jsonObject(with: one.output) as? [String: Any])
     #expect(film["op"] as? Int == 7 && film["fr"] as? Int == 12)
-    let misnamed = try Tool.run(["render", path, "-o", "film.json"], in: scratch.folder)
+    let misnamed = try Tool.run(["render", path, "-o", "film.json"], in: scratch.url)
     #expect(misnamed.status == 2 && misnamed.errors.contains("--lottie writes a Lottie animation"))
-    let baking = try Tool.run(["render", path, "-o", "out", "--bake"], in: scratch.folder)
+    let baking = try Tool.run(["render", path, "-o", "out", "--bake"], in: scratch.url)
     #expect(baking.status == 2)
   }
 }

@@ -1,6 +1,7 @@
 import Foundation
 import InbetweenPixels
 import Testing
+import InbetweenTestSupport
 
 @Suite("Plots and parts of frames") struct PlotTests {
   private static let scene = """
@@ -17,10 +18,10 @@ import Testing
     fps: 8
     """
 
-  private func render(_ arguments: String...) throws -> (Tool.Outcome, Scratch) {
-    let scratch = try Scratch()
+  private func render(_ arguments: String...) throws -> (Tool.Outcome, TemporaryFolder) {
+    let scratch = try TemporaryFolder()
     let path = try scratch.write(Self.scene, as: "scene.yaml")
-    return (try Tool.run(["render", path] + arguments, in: scratch.folder), scratch)
+    return (try Tool.run(["render", path] + arguments, in: scratch.url), scratch)
   }
 
   @Test func `a plot as SVG has a point for every frame, the events, and the time at which each value comes to rest`()
@@ -58,13 +59,13 @@ import Testing
     // From 10 to 70 points and from 10 to 30, twice as many pixels.
     #expect(outcome.text == "out/scene: 9 frames, 1 s at 8 a second, 120 × 40 pixels\n")
     let still = try Tool.run(
-      ["render", "scene.yaml", "-o", "still.png", "--at", "0.5", "--crop", "box"], in: scratch.folder)
+      ["render", "scene.yaml", "-o", "still.png", "--at", "0.5", "--crop", "box"], in: scratch.url)
     #expect(still.status == 0)
     let png = try scratch.data("still.png")
     func side(_ offset: Int) -> Int { png[offset..<offset + 4].reduce(0) { $0 << 8 | Int($1) } }
     #expect(side(16) == 40 && side(20) == 40)
     let strip = try Tool.run(
-      ["render", "scene.yaml", "-o", "strip.png", "--filmstrip", "3", "--crop", "box"], in: scratch.folder)
+      ["render", "scene.yaml", "-o", "strip.png", "--filmstrip", "3", "--crop", "box"], in: scratch.url)
     #expect(strip.status == 0)
   }
 
@@ -79,9 +80,9 @@ import Testing
   func `invalid crops and plots are reported, and nothing is written`(
     _ arguments: [String], _ message: String, _ hint: String
   ) throws {
-    let scratch = try Scratch()
+    let scratch = try TemporaryFolder()
     let path = try scratch.write(Self.scene, as: "scene.yaml")
-    let outcome = try Tool.run(["render", path] + arguments, in: scratch.folder)
+    let outcome = try Tool.run(["render", path] + arguments, in: scratch.url)
     #expect(
       outcome.status == 2 && outcome.errors.contains(message) && (hint.isEmpty || outcome.errors.contains(hint)),
       "\(outcome.errors)")
@@ -89,17 +90,17 @@ import Testing
   }
 
   @Test func `fmt rewrites files that are not formatted, names them, and changes nothing the second time`() throws {
-    let scratch = try Scratch()
+    let scratch = try TemporaryFolder()
     let path = try scratch.write("views: [{view: a}]\n# Version.\ninbetween: 1\n", as: "scene.yaml")
-    let checked = try Tool.run(["fmt", "--check", path], in: scratch.folder)
+    let checked = try Tool.run(["fmt", "--check", path], in: scratch.url)
     #expect(checked.status == 1 && checked.text == path + "\n")
-    let written = try Tool.run(["fmt", path], in: scratch.folder)
+    let written = try Tool.run(["fmt", path], in: scratch.url)
     #expect(written.status == 0 && written.text == path + "\n")
     #expect(try scratch.data("scene.yaml") == Data("# Version.\ninbetween: 1\nviews: [{view: a}]\n".utf8))
-    let again = try Tool.run(["fmt", "--check", path], in: scratch.folder)
+    let again = try Tool.run(["fmt", "--check", path], in: scratch.url)
     #expect(again.status == 0 && again.text.isEmpty)
     let broken = try scratch.write("views: [", as: "broken.yaml")
-    let failed = try Tool.run(["fmt", broken, path], in: scratch.folder)
+    let failed = try Tool.run(["fmt", broken, path], in: scratch.url)
     #expect(failed.status == 2 && failed.errors.contains("broken.yaml"))
   }
 
@@ -115,25 +116,25 @@ import Testing
       // The view fills it: nothing of the canvas is seen. Its alpha changes.
       #expect(colors.count == 1 && colors.first?[0] == 255)
     }
-    let wide = try Tool.run(["render", "scene.yaml", "-o", "out2", "--follow"], in: scratch.folder)
+    let wide = try Tool.run(["render", "scene.yaml", "-o", "out2", "--follow"], in: scratch.url)
     #expect(wide.status == 2 && wide.errors.contains("--follow goes with --crop"))
   }
 
   @Test func `the work of a cropped frame is that of the whole frame`() throws {
-    let scratch = try Scratch()
+    let scratch = try TemporaryFolder()
     let scene = Self.scene.replacing("size: [100, 60]", with: "size: [6000, 6000]")
     let path = try scratch.write(scene, as: "scene.yaml")
     let outcome = try Tool.run(
-      ["render", path, "-o", "out", "--crop", "box", "--limit-memory", "64"], in: scratch.folder)
+      ["render", path, "-o", "out", "--crop", "box", "--limit-memory", "64"], in: scratch.url)
     #expect(outcome.status != 0 && outcome.errors.contains("over the limit of 64 MiB"), "\(outcome.errors)")
   }
 
   @Test func `a filmstrip has the requested number of columns, and captions with labels or none`() throws {
-    let scratch = try Scratch()
+    let scratch = try TemporaryFolder()
     let path = try scratch.write(Self.scene, as: "scene.yaml")
     func size(_ arguments: String...) throws -> (width: Int, height: Int, bytes: [UInt8]) {
       let outcome = try Tool.run(
-        ["render", path, "-o", "strip.png", "--filmstrip", "6"] + arguments, in: scratch.folder)
+        ["render", path, "-o", "strip.png", "--filmstrip", "6"] + arguments, in: scratch.url)
       #expect(outcome.status == 0, "\(outcome.errors)")
       let pixmap = try PNGDecoder.decode(Array(try scratch.data("strip.png")))
       return (pixmap.width, pixmap.height, pixmap.bytes)
@@ -143,7 +144,7 @@ import Testing
     let (labels, none) = (try size("--captions", "labels"), try size("--captions", "none"))
     #expect(labels.width == row.width && labels.height == row.height && labels.bytes != row.bytes)
     #expect(none.height == row.height - 26)
-    let alone = try Tool.run(["render", path, "-o", "out", "--columns", "3"], in: scratch.folder)
+    let alone = try Tool.run(["render", path, "-o", "out", "--columns", "3"], in: scratch.url)
     #expect(alone.status == 2 && alone.errors.contains("--columns and --captions go with --filmstrip"))
   }
 }

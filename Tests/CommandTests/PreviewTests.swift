@@ -45,7 +45,7 @@ struct PreviewTests {
 
   /// Opens the page of a file with this text; the width is that of the window in CSS pixels.
   func serving(_ text: String, as name: String, width: Int, _ body: (Browser, URL) throws -> Void) throws {
-    let scratch = try Scratch()
+    let scratch = try TemporaryFolder()
     let file = scratch.url(name)
     try Data(text.utf8).write(to: file)
     let server = try Tool.start(["preview", file.path])
@@ -197,7 +197,7 @@ struct PreviewTests {
 
   @Test("An exported page plays from disk, and shows the location and motion of each view")
   func exports() throws {
-    let scratch = try Scratch()
+    let scratch = try TemporaryFolder()
     let file = scratch.url("growing.yaml")
     try Data(PreviewTests.scene.utf8).write(to: file)
     let page = scratch.url("growing.html")

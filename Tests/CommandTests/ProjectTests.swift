@@ -1,5 +1,6 @@
 import Foundation
 import Testing
+import InbetweenTestSupport
 
 @Suite("The project file") struct ProjectTests {
   private let folder: GoldenFolder
@@ -11,7 +12,7 @@ import Testing
   }
 
   private func run(_ arguments: String..., below: String = "") throws -> Tool.Outcome {
-    try Tool.run(arguments, in: below.isEmpty ? folder.scratch.folder : folder.scratch.url(below))
+    try Tool.run(arguments, in: below.isEmpty ? folder.scratch.url : folder.scratch.url(below))
   }
 
   @Test func `its defaults apply to every command that has the option, and the command line takes precedence`() throws {
@@ -51,10 +52,10 @@ import Testing
     #expect(near.output == far.output && near.status == 0, "\(near.errors)")
     try FileManager.default.createDirectory(at: folder.scratch.url("deep/.git"), withIntermediateDirectories: true)
     #expect(try run("config", below: "deep/er").errors.contains("no inbetween.yaml is in this folder or above it"))
-    let other = try Tool.shell("INBETWEEN_PROJECT=none inbetween verify --no-cache", in: folder.scratch.folder)
+    let other = try Tool.shell("INBETWEEN_PROJECT=none inbetween verify --no-cache", in: folder.scratch.url)
     #expect(other.status == 3, "there is no golden where it is built in")
     let named = try Tool.shell(
-      "cd deep && INBETWEEN_PROJECT=../inbetween.yaml inbetween verify --no-cache", in: folder.scratch.folder)
+      "cd deep && INBETWEEN_PROJECT=../inbetween.yaml inbetween verify --no-cache", in: folder.scratch.url)
     #expect(named.status == 0, "\(named.errors)")
   }
 
@@ -77,7 +78,7 @@ import Testing
   {
     try write(text + "\n")
     for command in [["verify"], ["config"]] {
-      let outcome = try Tool.run(command, in: folder.scratch.folder)
+      let outcome = try Tool.run(command, in: folder.scratch.url)
       #expect(outcome.status == 2, "\(command): \(outcome.errors)")
       #expect(outcome.errors.hasPrefix("inbetween.yaml:\(line):\(column): error: "), "\(command): \(outcome.errors)")
       #expect(

@@ -6,17 +6,17 @@ import Testing
 private final class CacheServer: Sendable {
   static let program = "/usr/sbin/nginx"
 
-  let scratch: Scratch
+  let scratch: TemporaryFolder
   let port: Int
   private let process: Process
 
   /// - Parameter location: the configuration of the cache's location.
   init(_ location: String = "dav_methods PUT; create_full_put_path on; client_max_body_size 16m;") throws {
-    scratch = try Scratch()
+    scratch = try TemporaryFolder()
     try FileManager.default.createDirectory(at: scratch.url("root"), withIntermediateDirectories: true)
     var random = SystemRandomNumberGenerator()
     port = Int.random(in: 20_000..<60_000, using: &random)
-    let folder = scratch.folder.path
+    let folder = scratch.url.path
     let configuration = """
       daemon off; master_process off; pid \(folder)/pid; error_log \(folder)/errors;
       events {}

@@ -1,14 +1,15 @@
 import Foundation
 import InbetweenPixels
 import Testing
+import InbetweenTestSupport
 
 @Suite("inbetween render")
 struct RenderTests {
-  private let scratch: Scratch
+  private let scratch: TemporaryFolder
   private let scene: String
 
   init() throws {
-    scratch = try Scratch()
+    scratch = try TemporaryFolder()
     scene = try scratch.write(SampleScene.moving, as: "moving.yaml")
   }
 
@@ -205,7 +206,7 @@ struct RenderTests {
     let tool = try Tool.path()
     func onTerminal(_ options: String) throws -> String {
       let outcome = try Tool.shell(
-        "script -qec '\(tool) render \(scene) -o out \(options)' /dev/null", in: scratch.folder)
+        "script -qec '\(tool) render \(scene) -o out \(options)' /dev/null", in: scratch.url)
       #expect(outcome.status == 0)
       return outcome.text
     }

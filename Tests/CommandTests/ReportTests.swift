@@ -1,5 +1,6 @@
 import Foundation
 import Testing
+import InbetweenTestSupport
 
 @Suite("Reports of verify")
 struct ReportTests {
@@ -94,7 +95,7 @@ struct ReportTests {
     _ = try nested.scratch.write(text, as: "apps/demo/Scenes/box.yaml")
     let outcome = try Tool.shell(
       "mkdir .git && cd apps/demo && inbetween verify --reporter list,github,junit,json,html --output ../../out; true",
-      in: nested.scratch.folder)
+      in: nested.scratch.url)
     #expect(outcome.text.contains("::error file=apps/demo/Scenes/box.yaml,line=5,col=5,title=box"), "\(outcome.text)")
     let junit = String(decoding: try nested.scratch.data("out/junit.xml"), as: UTF8.self)
     #expect(junit.contains("<property name=\"file\" value=\"apps/demo/Scenes/box.yaml\"/>"))

@@ -61,7 +61,7 @@ struct ReviewTests {
     let (old, new, told) = change
     try folder.edit("out/report.json") { $0 = $0.replacing(old, with: new) }
     for arguments in [["approve", "--from", "out"], ["review", "out"]] {
-      let outcome = try Tool.start(arguments, in: folder.scratch.folder).outcome()
+      let outcome = try Tool.start(arguments, in: folder.scratch.url).outcome()
       #expect(outcome.status == 2 && outcome.errors.contains(told), "\(outcome.errors)")
     }
     #expect(try golden() == before)
@@ -84,7 +84,7 @@ struct ReviewTests {
 
   /// Runs `inbetween review` and opens its page.
   private func reviewing(_ body: (Browser) throws -> Void) throws {
-    let running = try Tool.start(["review", "--last", "--cache", "cache"], in: folder.scratch.folder)
+    let running = try Tool.start(["review", "--last", "--cache", "cache"], in: folder.scratch.url)
     defer {
       running.send(SIGKILL)
       running.process.waitUntilExit()
@@ -163,7 +163,7 @@ struct ReviewTests {
     }
     func approve(_ lines: String, _ more: String = "") throws -> Tool.Outcome {
       try Tool.shell(
-        "printf '\(lines)' | inbetween approve --interactive --cache cache \(more)", in: folder.scratch.folder)
+        "printf '\(lines)' | inbetween approve --interactive --cache cache \(more)", in: folder.scratch.url)
     }
     let before = try golden("first")
     let refused = try approve("f 3\\nf x\\nv nobody\\nwhat\\nl\\nq\\n")
@@ -190,7 +190,7 @@ struct ReviewTests {
   @Test func `pictures in kitty's format and sixels are those of the report, within their colours`() throws {
     func pictures(_ kind: String) throws -> String {
       try Tool.shell(
-        "printf 'q' | inbetween approve --interactive --cache cache --pictures \(kind)", in: folder.scratch.folder
+        "printf 'q' | inbetween approve --interactive --cache cache --pictures \(kind)", in: folder.scratch.url
       ).text
     }
     #expect(try !pictures("none").contains("\u{1B}") && !pictures("auto").contains("\u{1B}"))

@@ -5,12 +5,12 @@ import Testing
 /// A project in which one scene differs from its golden, one has no golden, one is invalid, one golden has no scene,
 /// and one scene is so long that it is split.
 private struct ShardedProject {
-  let scratch: Scratch
+  let scratch: TemporaryFolder
   static let count = 9
 
   /// - Parameter changed: whether the long scene is changed, too.
   init(changesLong: Bool = false) throws {
-    scratch = try Scratch()
+    scratch = try TemporaryFolder()
     try FileManager.default.createDirectory(at: scratch.url("Scenes/inner"), withIntermediateDirectories: true)
     for index in 0..<Self.count {
       let text = GoldenFolder.scene.replacing("box(12)", with: "box(\(12 + index))")
@@ -37,7 +37,7 @@ private struct ShardedProject {
       .replacing("constant: 50", with: "constant: \(end)")
   }
 
-  func run(_ arguments: String...) throws -> Tool.Outcome { try Tool.start(arguments, in: scratch.folder).outcome() }
+  func run(_ arguments: String...) throws -> Tool.Outcome { try Tool.start(arguments, in: scratch.url).outcome() }
 
   /// Runs shards in an order, each with a folder of its own.
   func verify(shards count: Int, order: [Int]) throws {
@@ -159,7 +159,7 @@ private struct ShardedProject {
     let elsewhere = text.replacing("\"goldens\": \"Goldens\"", with: "\"goldens\": \"../elsewhere\"")
     _ = try project.scratch.write(elsewhere, as: path)
     _ = try project.run("merge-reports", "out", "--update-timings")
-    let above = project.scratch.folder.deletingLastPathComponent().appendingPathComponent("elsewhere").path
+    let above = project.scratch.url.deletingLastPathComponent().appendingPathComponent("elsewhere").path
     #expect(elsewhere != text && !FileManager.default.fileExists(atPath: above))
   }
 
@@ -199,7 +199,7 @@ private struct ShardedProject {
     _ = try project.scratch.write(long, as: "Scenes/film.yaml")
     let scenes = ["Scenes/film.yaml", "Scenes/inner/s0.yaml", "Scenes/new.yaml"]
     func render(_ more: [String]) throws -> Tool.Outcome {
-      try Tool.start(["render"] + scenes + more, in: project.scratch.folder).outcome()
+      try Tool.start(["render"] + scenes + more, in: project.scratch.url).outcome()
     }
     #expect(try render(["-o", "whole"]).status == 0)
     for index in [3, 1, 2] { #expect(try render(["-o", "out", "--shard", "\(index)/3"]).status == 0) }
@@ -223,7 +223,7 @@ private struct ShardedProject {
 
   @Test func `auto uses the variables of the engine and the files of Bazel`() throws {
     let project = try ShardedProject()
-    func shell(_ command: String) throws -> Tool.Outcome { try Tool.shell(command, in: project.scratch.folder) }
+    func shell(_ command: String) throws -> Tool.Outcome { try Tool.shell(command, in: project.scratch.url) }
     let bazel = try shell(
       "TEST_SHARD_INDEX=1 TEST_TOTAL_SHARDS=2 TEST_SHARD_STATUS_FILE=status XML_OUTPUT_FILE=x.xml "
         + "inbetween verify --no-cache --shard auto")

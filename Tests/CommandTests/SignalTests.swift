@@ -1,11 +1,12 @@
 import Foundation
 import Testing
+import InbetweenTestSupport
 
 /// Signals arrive at any time: while a scene is read, laid out, drawn or written.
 @Suite("Signals", .serialized) struct SignalTests {
-  let scratch: Scratch
+  let scratch: TemporaryFolder
 
-  init() throws { scratch = try Scratch() }
+  init() throws { scratch = try TemporaryFolder() }
 
   /// A scene whose layout takes long, in a single solve, and is refused only after more work than a test waits for.
   private static let heavyLayout: String = {
@@ -38,7 +39,7 @@ import Testing
   private func end(_ arguments: [String], after delay: UInt32, by number: Int32) throws -> (
     status: Int32, time: Duration
   ) {
-    let running = try Tool.start(arguments, in: scratch.folder)
+    let running = try Tool.start(arguments, in: scratch.url)
     usleep(delay)
     running.send(number)
     let clock = ContinuousClock()
@@ -88,7 +89,7 @@ import Testing
     _ = try scratch.write(SampleScene.moving, as: "s.yaml")
     let outcome = try Tool.shell(
       "trap '' HUP; inbetween render s.yaml -o out -q --fps 480 & pid=$!; sleep 0.3; kill -HUP $pid; wait $pid; echo $?",
-      in: scratch.folder)
+      in: scratch.url)
     #expect(outcome.text == "0\n", "\(outcome.errors)")
     #expect(try scratch.names(in: "out") == ["s"])
   }
@@ -111,7 +112,7 @@ import Testing
     _ = try scratch.write(Self.heavyPath, as: "path.yaml")
     for draws in [false, true] {
       let running = try Tool.start(
-        ["preview", "path.yaml", "--limit-work", "1000000000000000"], in: scratch.folder)
+        ["preview", "path.yaml", "--limit-work", "1000000000000000"], in: scratch.url)
       let (port, path) = try address { running.outputSoFar }
       if draws {
         let client = Process()
@@ -139,16 +140,16 @@ import Testing
     try folder.mutate("[box(12)]", "[box(15)]")
     let verified = try folder.run("verify", "--no-cache", "--reporter", "blob", "--output", "out")
     #expect(verified.status == 1, "\(verified.errors)")
-    let before = try FileManager.default.subpathsOfDirectory(atPath: folder.scratch.folder.path).sorted()
+    let before = try FileManager.default.subpathsOfDirectory(atPath: folder.scratch.url.path).sorted()
     let golden = try folder.scratch.data("Goldens/box/golden.json")
-    let running = try Tool.start(["review", "out"], in: folder.scratch.folder)
+    let running = try Tool.start(["review", "out"], in: folder.scratch.url)
     _ = try address { try running.errorsSoFar() }
     let clock = ContinuousClock()
     let start = clock.now
     running.send(number)
     #expect(try running.outcome().status == 128 + number)
     #expect(clock.now - start < Self.soon)
-    #expect(try FileManager.default.subpathsOfDirectory(atPath: folder.scratch.folder.path).sorted() == before)
+    #expect(try FileManager.default.subpathsOfDirectory(atPath: folder.scratch.url.path).sorted() == before)
     #expect(try folder.scratch.data("Goldens/box/golden.json") == golden)
   }
 }

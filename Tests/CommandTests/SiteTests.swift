@@ -1,5 +1,6 @@
 import Foundation
 import Testing
+import InbetweenTestSupport
 
 /// `make docs`, where Python and its reader of Markdown are there.
 @Suite("The documentation site") struct SiteTests {
@@ -10,9 +11,9 @@ import Testing
 
   @Test(.enabled(if: python != nil, "no markdown-it-py"))
   func `every link and anchor of every page has a target, and every page is in every menu`() throws {
-    let scratch = try Scratch()
+    let scratch = try TemporaryFolder()
     let script = Repository.root.appendingPathComponent("Scripts/site").path
-    let outcome = try Tool.shell("\(Self.python ?? "") '\(script)' site", in: scratch.folder)
+    let outcome = try Tool.shell("\(Self.python ?? "") '\(script)' site", in: scratch.url)
     #expect(outcome.status == 0 && outcome.errors.isEmpty, "\(outcome.errors)")
     let pages = try scratch.names(in: "site").filter { $0.hasSuffix(".html") }
     #expect(pages.count >= 20)
@@ -28,7 +29,7 @@ import Testing
 
   @Test(.enabled(if: python != nil, "no markdown-it-py"))
   func `a link without a target is reported with its line, and no site is written`() throws {
-    let scratch = try Scratch()
+    let scratch = try TemporaryFolder()
     for folder in ["Scripts", "docs"] {
       try FileManager.default.createDirectory(at: scratch.url(folder), withIntermediateDirectories: true)
     }
@@ -37,7 +38,7 @@ import Testing
     _ = try scratch.write("# One\n\n[two](docs/two.md#three) and [none](docs/none.md)\n", as: "README.md")
     for name in ["CONTRIBUTING.md", "CHANGELOG.md"] { _ = try scratch.write("# \(name)\n", as: name) }
     _ = try scratch.write("# Two\n\n## Three `things`\n\n[up](../README.md#one) [it](#three)\n", as: "docs/two.md")
-    let outcome = try Tool.shell("\(Self.python ?? "") Scripts/site site", in: scratch.folder)
+    let outcome = try Tool.shell("\(Self.python ?? "") Scripts/site site", in: scratch.url)
     #expect(outcome.status == 1)
     #expect(
       outcome.errors == """

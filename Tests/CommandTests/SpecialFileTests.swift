@@ -1,12 +1,13 @@
 import Foundation
 import Testing
+import InbetweenTestSupport
 
 @Suite("Files that are not scenes") struct SpecialFileTests {
   @Test("pipes, devices, folders and virtual files of the kernel are not scenes")
   func specialFiles() throws {
-    let scratch = try Scratch()
+    let scratch = try TemporaryFolder()
     let pipe = scratch.url("pipe.yaml").path
-    let made = try Tool.shell("mkfifo pipe.yaml; timeout 60 true && inbetween check pipe.yaml", in: scratch.folder)
+    let made = try Tool.shell("mkfifo pipe.yaml; timeout 60 true && inbetween check pipe.yaml", in: scratch.url)
     #expect(made.status == 74 && made.errors == "pipe.yaml: error: this is not a file\n", "\(pipe) \(made.errors)")
     for path in [
       "/dev/zero", "/dev/null", "/proc/self/maps", "/proc/version", "/sys/kernel/mm/transparent_hugepage/enabled", "/",
@@ -20,11 +21,11 @@ import Testing
 
   @Test("a file that is not text is refused at its first invalid byte, and one that is too large at its beginning")
   func places() throws {
-    let scratch = try Scratch()
+    let scratch = try TemporaryFolder()
     try Data(Array("inbetween: 1\nviews: ü".utf8) + [0xFF]).write(to: scratch.url("s.yaml"))
     #expect(
-      try Tool.run(["check", "s.yaml"], in: scratch.folder).errors == "s.yaml:2:9: error: the file is not UTF-8 text\n")
-    let large = try Tool.run(["check", "s.yaml", "--limit-file-size", "5"], in: scratch.folder)
+      try Tool.run(["check", "s.yaml"], in: scratch.url).errors == "s.yaml:2:9: error: the file is not UTF-8 text\n")
+    let large = try Tool.run(["check", "s.yaml", "--limit-file-size", "5"], in: scratch.url)
     #expect(large.errors.hasPrefix("s.yaml:1:1: error: the file has 23 bytes; the limit is 5\n"))
     #expect(large.errors.contains("--limit-file-size"))
   }

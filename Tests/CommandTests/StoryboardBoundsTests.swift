@@ -1,5 +1,6 @@
 import Foundation
 import Testing
+import InbetweenTestSupport
 
 /// Storyboards that would take long: all of a document's scenes are read by one command.
 @Suite("Bounds of untrusted storyboards") struct StoryboardBoundsTests {
@@ -27,12 +28,12 @@ import Testing
   private func outcome(
     _ arguments: String, _ scenes: String
   ) throws -> (outcome: Tool.Outcome, seconds: Double) {
-    let scratch = try Scratch()
+    let scratch = try TemporaryFolder()
     _ = try scratch.write(Self.header + scenes + "</scenes></document>\n", as: "s.storyboard")
     let clock = ContinuousClock()
     let start = clock.now
     let outcome = try Tool.shell(
-      "ulimit -v 3000000; inbetween " + arguments.replacing("$S", with: "s.storyboard"), in: scratch.folder)
+      "ulimit -v 3000000; inbetween " + arguments.replacing("$S", with: "s.storyboard"), in: scratch.url)
     let elapsed = (clock.now - start).components
     return (outcome, Double(elapsed.seconds) + Double(elapsed.attoseconds) / 1e18)
   }

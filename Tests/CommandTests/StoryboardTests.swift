@@ -29,8 +29,8 @@ struct StoryboardTests {
     </constraints></view><connections><outlet property="gap" destination="c3" id="o1"/></connections></viewController></objects></scene>
     """
 
-  private func folder(_ files: [String: String]) throws -> Scratch {
-    let scratch = try Scratch()
+  private func folder(_ files: [String: String]) throws -> TemporaryFolder {
+    let scratch = try TemporaryFolder()
     for (name, text) in files { try Data(text.utf8).write(to: scratch.url(name)) }
     return scratch
   }
@@ -45,7 +45,7 @@ struct StoryboardTests {
 
   private func frame(_ arguments: String...) throws -> [Double]? {
     let scratch = try folder(["Main.storyboard": Self.document(Self.card)])
-    let outcome = try Tool.run(["inspect", "Main.storyboard", "--json"] + arguments, in: scratch.folder)
+    let outcome = try Tool.run(["inspect", "Main.storyboard", "--json"] + arguments, in: scratch.url)
     #expect(outcome.status == 0 && outcome.errors.isEmpty, "\(outcome.errors)")
     return try JSONDecoder().decode(Tree.self, from: outcome.output).views.first { $0.id == "8ie-xW-0ye" }?.frame
   }
@@ -61,7 +61,7 @@ struct StoryboardTests {
 
   @Test func `inspect names views as Interface Builder does, and reports the safe area that it used`() throws {
     let scratch = try folder(["Main.storyboard": Self.document(Self.card, device: "retina6_1")])
-    let outcome = try Tool.run("inspect", "Main.storyboard", "--json", in: scratch.folder)
+    let outcome = try Tool.run("inspect", "Main.storyboard", "--json", in: scratch.url)
     #expect(outcome.lines.count == 1)
     #expect(outcome.text.contains("8ie-xW-0ye") && outcome.text.contains("\"conflicts\":[]"))
     #expect(outcome.text.contains("\"safeArea\":{\"top\":44,") && outcome.text.contains("\"ambiguous\":[]"))
@@ -69,14 +69,14 @@ struct StoryboardTests {
 
   @Test func `import writes a readable scene with the layout of the document`() throws {
     let scratch = try folder(["Main.storyboard": Self.document(Self.card)])
-    let imported = try Tool.run("import", "Main.storyboard", "--scene", "Home", "-o", "home.yaml", in: scratch.folder)
+    let imported = try Tool.run("import", "Main.storyboard", "--scene", "Home", "-o", "home.yaml", in: scratch.url)
     #expect(imported.status == 0 && imported.errors.isEmpty)
     let text = try String(contentsOf: scratch.url("home.yaml"), encoding: .utf8)
     for line in [
       "title: \"Home\"", "- view: card", "backgroundColor: systemBlue", "cornerRadius: 9", "- H:|-20-[card]-20-|",
       "- gap: card.top == safeArea.top + 12", "- card.height == 60",
     ] { #expect(text.contains(line), "\(line)") }
-    let scene = try Tool.run("inspect", "home.yaml", "--json", in: scratch.folder)
+    let scene = try Tool.run("inspect", "home.yaml", "--json", in: scratch.url)
     let tree = try JSONDecoder().decode(Tree.self, from: scene.output)
     #expect(tree.views.first { $0.id == "card" }?.frame == [20, 12, 335, 60])
   }
@@ -90,12 +90,12 @@ struct StoryboardTests {
       duration: 1
       """
     let scratch = try folder(["Main.storyboard": Self.document(Self.card), "move.yaml": scene])
-    let outcome = try Tool.run("inspect", "move.yaml", "--json", "--at", "1", in: scratch.folder)
+    let outcome = try Tool.run("inspect", "move.yaml", "--json", "--at", "1", in: scratch.url)
     #expect(outcome.status == 0, "\(outcome.errors)")
     let tree = try JSONDecoder().decode(Tree.self, from: outcome.output)
     #expect(tree.views.first { $0.id == "card" }?.frame == [20, 112, 335, 60])
     let missing = try folder(["move.yaml": scene])
-    let refused = try Tool.run("check", "move.yaml", in: missing.folder)
+    let refused = try Tool.run("check", "move.yaml", in: missing.url)
     #expect(refused.status == 2 && refused.errors.contains("move.yaml:"))
   }
 
@@ -103,14 +103,14 @@ struct StoryboardTests {
     let right = Self.document(Self.card)
     let wrong = right.replacingOccurrences(of: "x=\"20\" y=\"12\"", with: "x=\"20\" y=\"40\"")
     let scratch = try folder(["Right.storyboard": right, "Wrong.storyboard": wrong])
-    let fine = try Tool.run("conform", "Right.storyboard", in: scratch.folder)
+    let fine = try Tool.run("conform", "Right.storyboard", in: scratch.url)
     #expect(fine.status == 0 && fine.text.contains("1 within 0.5 pt"))
-    let stale = try Tool.run("conform", "Wrong.storyboard", in: scratch.folder)
+    let stale = try Tool.run("conform", "Wrong.storyboard", in: scratch.url)
     #expect(stale.status == 1)
     #expect(stale.text.contains("8ie-xW-0ye lies at (20, 12, 335, 60), recorded (20, 40, 335, 60)"))
     // The size implied by the frames corrects them.
-    #expect(try Tool.run("conform", "Wrong.storyboard", "--safe-area", "recorded", in: scratch.folder).status == 0)
-    #expect(try Tool.run("conform", "nowhere", in: scratch.folder).status == 74)
+    #expect(try Tool.run("conform", "Wrong.storyboard", "--safe-area", "recorded", in: scratch.url).status == 0)
+    #expect(try Tool.run("conform", "nowhere", in: scratch.url).status == 74)
   }
 
   @Test(
@@ -135,7 +135,7 @@ struct StoryboardTests {
     ]
     let scratch = try folder(["\(name).storyboard": try #require(texts[name])])
     for command in [["inspect", "\(name).storyboard"], ["import", "\(name).storyboard", "-o", "out.yaml"]] {
-      let outcome = try Tool.run(command, in: scratch.folder)
+      let outcome = try Tool.run(command, in: scratch.url)
       #expect(outcome.status == 2, "\(command)")
       #expect(outcome.errors.contains(message) && outcome.errors.contains("\(name).storyboard:"), "\(outcome.errors)")
     }
@@ -146,13 +146,13 @@ struct StoryboardTests {
     let scratch = try folder([
       "Main.storyboard": Self.document(Self.card), "New.storyboard": Self.document(Self.card, device: "retina6_13"),
     ])
-    func run(_ arguments: String...) throws -> Tool.Outcome { try Tool.run(arguments, in: scratch.folder) }
+    func run(_ arguments: String...) throws -> Tool.Outcome { try Tool.run(arguments, in: scratch.url) }
     let device = try run("inspect", "Main.storyboard", "--device", "iPhone15")
     #expect(device.status == 2 && device.errors.contains("did you mean 'iPhone 15'?"))
     for arguments in [
       ["inspect", "Main.storyboard#Hone"], ["import", "Main.storyboard", "--scene", "Hone", "-o", "-"],
     ] {
-      let outcome = try Tool.run(arguments, in: scratch.folder)
+      let outcome = try Tool.run(arguments, in: scratch.url)
       #expect(outcome.status == 2 && outcome.errors.contains("there is no scene 'Hone'"))
       #expect(outcome.errors.contains("did you mean 'Home'?"))
     }
@@ -173,11 +173,11 @@ struct StoryboardTests {
     let navigation =
       "<scene><objects><navigationController id=\"nav\"><connections><segue destination=\"nav\" kind=\"relationship\" relationship=\"rootViewController\" id=\"s3\"/><segue destination=\"vc\" kind=\"relationship\" id=\"s4\"/></connections></navigationController></objects></scene>"
     let text = Self.document(card + navigation).replacingOccurrences(of: "UTF-8", with: "UTF-16")
-    let scratch = try Scratch()
+    let scratch = try TemporaryFolder()
     try #require(text.data(using: .utf16)).write(to: scratch.url("Main.storyboard"))
-    let outcome = try Tool.run("inspect", "Main.storyboard", "--json", in: scratch.folder)
+    let outcome = try Tool.run("inspect", "Main.storyboard", "--json", in: scratch.url)
     #expect(outcome.status == 0, "\(outcome.errors)")
-    let imported = try Tool.run("import", "Main.storyboard", "-o", "-", in: scratch.folder)
+    let imported = try Tool.run("import", "Main.storyboard", "-o", "-", in: scratch.url)
     #expect(imported.status == 0 && imported.errors.contains("'holoView' is drawn as a plain view"))
     // In the navigation controller the bar is above it.
     let tree = try JSONDecoder().decode(Tree.self, from: outcome.output)

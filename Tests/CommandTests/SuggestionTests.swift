@@ -1,5 +1,6 @@
 import Foundation
 import Testing
+import InbetweenTestSupport
 
 @Suite("Commands and files in messages", .serialized) struct SuggestionTests {
   private static let names = ["%41", "it's", "a b", "$HOME", "a+b (c)", "x\"y`z`", "back\\slash", "文字"]
@@ -16,7 +17,7 @@ import Testing
   func `have the suggested effect when they are pasted into a shell`(_ name: String) throws {
     let folder = try project(name)
     func paste(_ command: Substring) throws -> Tool.Outcome {
-      try Tool.shell(String(command), in: folder.scratch.folder)
+      try Tool.shell(String(command), in: folder.scratch.url)
     }
     let missing = try folder.run("verify")
     let record = try #require(missing.text.firstMatch(of: /‘(inbetween record .*)’ makes one/)).output.1
@@ -69,7 +70,7 @@ import Testing
     let git = "git -c user.name=t -c user.email=t@example.org -c init.defaultBranch=main"
     let made = try Tool.shell(
       "\(git) init -q . && \(git) add . && \(git) commit -qm one && \(git) clone -q --depth 1 file://$PWD copy",
-      in: folder.scratch.folder)
+      in: folder.scratch.url)
     #expect(made.status == 0, "\(made.errors)")
     let revision = try folder.run("diff", "nosuch:foo", "Scenes/box.yaml")
     #expect(revision.status == 2 && revision.errors.contains("error: git does not know the revision 'nosuch'\n"))
@@ -77,14 +78,14 @@ import Testing
     let path = try folder.run("diff", "HEAD:foo", "Scenes/box.yaml")
     #expect(
       path.status == 2 && path.errors == "error: there is no 'foo' at the git revision 'HEAD'\n", "\(path.errors)")
-    let shallow = try Tool.shell("cd copy && inbetween verify --only-changed 'v 9'", in: folder.scratch.folder)
+    let shallow = try Tool.shell("cd copy && inbetween verify --only-changed 'v 9'", in: folder.scratch.url)
     #expect(shallow.status == 2)
     #expect(
       shallow.errors.contains("this clone is shallow and has few revisions: git fetch --depth=1 origin 'v 9'\n"))
   }
 
   @Test func `report every mistake of images, fonts and the scene in one run, each with its location`() throws {
-    let scratch = try Scratch()
+    let scratch = try TemporaryFolder()
     try Data(SampleImage.black(width: 4, height: 4).prefix(50)).write(to: scratch.url("damaged.png"))
     try Data("no font".utf8).write(to: scratch.url("bad.ttf"))
     let scene = """
@@ -98,7 +99,7 @@ import Testing
       """
     func messages(_ scene: String) throws -> [String] {
       _ = try scratch.write(scene, as: "s.yaml")
-      let outcome = try Tool.run(["check", "s.yaml"], in: scratch.folder)
+      let outcome = try Tool.run(["check", "s.yaml"], in: scratch.url)
       return outcome.errors.split(separator: "\n").filter { $0.hasPrefix("s.yaml:") }.map(String.init)
     }
     let files = [
@@ -117,7 +118,7 @@ import Testing
   }
 
   @Test func `warn once about mistakes that a table's rows repeat`() throws {
-    let scratch = try Scratch()
+    let scratch = try TemporaryFolder()
     let scene = """
       inbetween: 1
       inputs: {pull: 0}
@@ -137,7 +138,7 @@ import Testing
       """
     _ = try scratch.write(scene, as: "s.yaml")
     for arguments in [["check"], ["check", "--strict"], ["render", "-o", "out", "--to", "0"]] {
-      let outcome = try Tool.run(arguments + ["s.yaml"], in: scratch.folder)
+      let outcome = try Tool.run(arguments + ["s.yaml"], in: scratch.url)
       #expect(outcome.status == 0, "\(outcome.errors)")
       #expect(outcome.errors.components(separatedBy: "warning: ").count == 2, "\(outcome.errors)")
     }

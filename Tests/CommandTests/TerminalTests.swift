@@ -20,7 +20,7 @@ struct TerminalTests {
 
   @Test func `a scene is accepted at the keyboard, and the pictures are those that the terminal can show`() throws {
     let folder = try differing()
-    let terminal = try Terminal(approve, in: folder.scratch.folder)
+    let terminal = try Terminal(approve, in: folder.scratch.url)
     // The tool queries the terminal's attributes; 4 stands for sixels.
     try terminal.wait(for: "\u{1B}[c")
     try terminal.type("\u{1B}[?62;4;22c")
@@ -38,7 +38,7 @@ struct TerminalTests {
 
   @Test func `a terminal that does not answer shows text`() throws {
     let folder = try differing()
-    let terminal = try Terminal(approve, in: folder.scratch.folder)
+    let terminal = try Terminal(approve, in: folder.scratch.url)
     try terminal.wait(for: prompt)
     #expect(terminal.text.contains("\u{1B}[c") && !terminal.text.contains("\u{1B}P"))
     try terminal.type("r\nq\n")
@@ -53,7 +53,7 @@ struct TerminalTests {
     let folder = try differing()
     let golden = try folder.scratch.data("Goldens/box/golden.json")
     let names = try folder.scratch.names(in: "Goldens")
-    let terminal = try Terminal(approve, in: folder.scratch.folder, type: "xterm-kitty")
+    let terminal = try Terminal(approve, in: folder.scratch.url, type: "xterm-kitty")
     try terminal.wait(for: prompt)
     #expect(terminal.text.contains("\u{1B}_Ga=T,f=100,"))
     try terminal.type(key.text)
@@ -65,7 +65,7 @@ struct TerminalTests {
 
   @Test func `an interrupt while the terminal is queried leaves it as it was`() throws {
     let folder = try differing()
-    let terminal = try Terminal(approve, in: folder.scratch.folder)
+    let terminal = try Terminal(approve, in: folder.scratch.url)
     try terminal.wait(for: "\u{1B}[c")
     try terminal.type("\u{3}")
     let end = try terminal.outcome()
@@ -73,11 +73,11 @@ struct TerminalTests {
   }
 
   @Test func `progress is shown and its line removed at the end; frames are not written to a screen`() throws {
-    let scratch = try Scratch()
+    let scratch = try TemporaryFolder()
     let scene = try scratch.write(SampleScene.moving, as: "moving.yaml")
-    let render = try Terminal("render '\(scene)' -o out", in: scratch.folder).outcome()
+    let render = try Terminal("render '\(scene)' -o out", in: scratch.url).outcome()
     #expect(render.status == 0 && render.text.contains("7/7 moving\u{1B}[K\r\u{1B}[K"), "\(render)")
-    let film = try Terminal("render '\(scene)' -o -", in: scratch.folder).outcome()
+    let film = try Terminal("render '\(scene)' -o -", in: scratch.url).outcome()
     #expect(film.status == 2 && film.text.contains("a terminal cannot show frames"), "\(film)")
   }
 }

@@ -54,7 +54,7 @@ enum Tool {
     process.environment = ["PATH": "/usr/bin:/bin", "LC_ALL": "C.UTF-8"]
     process.standardInput = input ?? FileHandle.nullDevice
     // Files rather than pipes: nothing can fill up and block.
-    let scratch = try Scratch()
+    let scratch = try TemporaryFolder()
     let (output, errors) = (scratch.url("output"), scratch.url("errors"))
     for file in [output, errors] { try Data().write(to: file) }
     let handles = try [output, errors].map { try FileHandle(forWritingTo: $0) }
@@ -67,7 +67,7 @@ enum Tool {
   /// A process that was started.
   struct Running {
     let process: Process
-    fileprivate let scratch: Scratch
+    fileprivate let scratch: TemporaryFolder
     fileprivate let handles: [FileHandle]
 
     /// What it has written to standard error so far.
@@ -89,33 +89,6 @@ enum Tool {
         errors: String(decoding: try Data(contentsOf: scratch.url("errors")), as: UTF8.self))
     }
   }
-}
-
-/// A folder of its own, removed with its owner.
-final class Scratch: Sendable {
-  let folder: URL
-
-  init() throws {
-    folder = FileManager.default.temporaryDirectory.appendingPathComponent("inbetween-\(UUID().uuidString)")
-    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-  }
-
-  deinit { try? FileManager.default.removeItem(at: folder) }
-
-  func url(_ name: String) -> URL { folder.appendingPathComponent(name) }
-
-  /// Writes a file and returns its path.
-  func write(_ text: String, as name: String) throws -> String {
-    try Data(text.utf8).write(to: url(name))
-    return url(name).path
-  }
-
-  /// Names in a folder within, sorted, hidden ones included.
-  func names(in path: String = ".") throws -> [String] {
-    try FileManager.default.contentsOfDirectory(atPath: url(path).path).sorted()
-  }
-
-  func data(_ path: String) throws -> Data { try Data(contentsOf: url(path)) }
 }
 
 enum Repository {

@@ -1,30 +1,31 @@
 import Foundation
 import Testing
+import InbetweenTestSupport
 
 @Suite("The tutorial") struct TutorialTests {
   private static let blocks = DocumentationTests.blocks.filter { $0.file == "docs/tutorial.md" }
 
   @Test func `following it step by step gives the results that it states`() throws {
-    let scratch = try Scratch()
-    try follow(in: scratch) { try Tool.shell($0, in: scratch.folder) }
+    let scratch = try TemporaryFolder()
+    try follow(in: scratch) { try Tool.shell($0, in: scratch.url) }
   }
 
   /// A root with the program, a shell and git alone.
   private final class BareRoot: Sendable {
-    let scratch: Scratch
+    let scratch: TemporaryFolder
     private static let script = Repository.root.appendingPathComponent("Scripts/bare-root").path
 
     /// Nil where roots cannot be changed, or this is not Linux.
     init?() throws {
-      scratch = try Scratch()
-      let made = try Tool.shell("\"\(Self.script)\" make \"\(scratch.folder.path)\" \"\(try Tool.path())\"")
+      scratch = try TemporaryFolder()
+      let made = try Tool.shell("\"\(Self.script)\" make \"\(scratch.url.path)\" \"\(try Tool.path())\"")
       if made.status == 77 || !FileManager.default.fileExists(atPath: "/proc") { return nil }
       guard made.status == 0 else { throw Failure(description: made.errors) }
     }
 
     func shell(_ command: String) throws -> Tool.Outcome {
       let quoted = "'" + command.replacing("'", with: "'\\''") + "'"
-      return try Tool.shell("\"\(Self.script)\" run \"\(scratch.folder.path)\" \(quoted)")
+      return try Tool.shell("\"\(Self.script)\" run \"\(scratch.url.path)\" \(quoted)")
     }
   }
 
@@ -45,7 +46,8 @@ import Testing
   /// Does all of the steps.
   ///
   /// - Parameter folder: where they are done, below the scratch's.
-  private func follow(in scratch: Scratch, under folder: String = ".", _ shell: (String) throws -> Tool.Outcome) throws
+  private func follow(in scratch: TemporaryFolder, under folder: String = ".", _ shell: (String) throws -> Tool.Outcome)
+    throws
   {
     var said = ""
     var steps = 0

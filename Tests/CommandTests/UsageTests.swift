@@ -1,5 +1,6 @@
 import Foundation
 import Testing
+import InbetweenTestSupport
 
 @Suite("Usage, help and exit status")
 struct UsageTests {
@@ -133,9 +134,9 @@ struct UsageTests {
 
   @Test(arguments: ["avi", "MKV", "avif", "jpg", "pdf"])
   func `render reports its outputs if a folder has the name of a film or a picture`(_ ending: String) throws {
-    let scratch = try Scratch()
+    let scratch = try TemporaryFolder()
     let scene = try scratch.write(SampleScene.moving, as: "scene.yaml")
-    let outcome = try Tool.run(["render", scene, "-o", "film.\(ending)"], in: scratch.folder)
+    let outcome = try Tool.run(["render", scene, "-o", "film.\(ending)"], in: scratch.url)
     #expect(outcome.status == 2)
     #expect(outcome.errors.contains("frames are PNG files in a folder, or one after the other on -o -"))
     #expect(outcome.errors.contains("--format y4m into ffmpeg") != ["jpg", "pdf"].contains(ending))
@@ -148,17 +149,17 @@ struct UsageTests {
     ["record", "--goldens", "golden.png"],
   ])
   func `an output whose extension does not match its format is refused`(_ arguments: [String]) throws {
-    let scratch = try Scratch()
-    let outcome = try Tool.run(arguments, in: scratch.folder)
+    let scratch = try TemporaryFolder()
+    let outcome = try Tool.run(arguments, in: scratch.url)
     #expect(outcome.status == 2)
     #expect(outcome.errors.contains("is called like a ."), "\(outcome.errors)")
     #expect(try scratch.names().isEmpty)
   }
 
   @Test func `the name of a folder may contain a dot`() throws {
-    let scratch = try Scratch()
+    let scratch = try TemporaryFolder()
     let scene = try scratch.write(SampleScene.moving, as: "scene.yaml")
-    #expect(try Tool.run(["render", scene, "-o", "out.v2", "--to", "0", "-q"], in: scratch.folder).status == 0)
+    #expect(try Tool.run(["render", scene, "-o", "out.v2", "--to", "0", "-q"], in: scratch.url).status == 0)
     #expect(try scratch.names(in: "out.v2") == ["scene"])
   }
 }

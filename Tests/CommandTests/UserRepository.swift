@@ -1,6 +1,7 @@
 import Foundation
 import Testing
 import Yams
+import InbetweenTestSupport
 
 /// A workflow file, read as its service reads it.
 struct Workflow {
@@ -48,14 +49,14 @@ struct UserRepository {
     private static let architecture = "amd64"
   #endif
 
-  let scratch: Scratch
+  let scratch: TemporaryFolder
   let version: String
   var name: String { "inbetween-\(version)-linux-\(Self.architecture)" }
   var project: URL { scratch.url("project") }
   var releases: String { "file://" + scratch.url("releases").path }
 
   init() throws {
-    scratch = try Scratch()
+    scratch = try TemporaryFolder()
     version = try Tool.shell("Scripts/version").text.trimmingCharacters(in: .whitespacesAndNewlines)
     try publish()
     let files = FileManager.default
@@ -80,7 +81,7 @@ struct UserRepository {
       tar -czf "releases/v\(version)/\(name).tar.gz" "\(name)" && rm -r "\(name)" &&
       cp "\(Repository.root.path)/Packaging/install" "releases/v\(version)/" &&
       cd "releases/v\(version)" && sha256sum * > SHA256SUMS
-      """, in: scratch.folder)
+      """, in: scratch.url)
     try #require(outcome.status == 0, "\(outcome.errors)")
   }
 

@@ -1,5 +1,6 @@
 import Foundation
 import Testing
+import InbetweenTestSupport
 
 @Suite("Variants of scenes") struct VariantTests {
   private let folder: GoldenFolder
@@ -77,7 +78,7 @@ import Testing
   @Test func `the cache, the last failures and shards distinguish them`() throws {
     #expect(try folder.run("record").status == 0)
     func verify(_ more: String...) throws -> Tool.Outcome {
-      try Tool.start(["verify", "--cache", "cache"] + more, in: folder.scratch.folder).outcome()
+      try Tool.start(["verify", "--cache", "cache"] + more, in: folder.scratch.url).outcome()
     }
     #expect(try verify().status == 0)
     #expect(try verify().text.contains("8 passed (8 from the cache)"))
@@ -119,7 +120,7 @@ import Testing
   func `an invalid variant is reported with its location`(_ mistake: (String, String, String?)) throws {
     try folder.write(Self.scene + "golden:\n  variants: \(mistake.0)\n")
     for command in ["check", "verify", "record"] {
-      let outcome = try Tool.run(command, "Scenes/box.yaml", in: folder.scratch.folder)
+      let outcome = try Tool.run(command, "Scenes/box.yaml", in: folder.scratch.url)
       #expect(outcome.status == 2, "\(command): \(outcome.errors)")
       let lines = outcome.errors.split(separator: "\n")
       #expect(

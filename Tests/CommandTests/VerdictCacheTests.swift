@@ -12,7 +12,7 @@ enum TinyPicture: String, CaseIterable {
 
 /// A project with scenes that open images in every possible way, and their goldens.
 struct PictureProject {
-  let scratch: Scratch
+  let scratch: TemporaryFolder
   /// Where it lies in the scratch folder; it may be moved.
   var name = "a"
 
@@ -29,7 +29,7 @@ struct PictureProject {
   static let pictures = ["plain.png", "icon-home.png", "picture", "linked-to.png", "other.png"]
 
   init() throws {
-    scratch = try Scratch()
+    scratch = try TemporaryFolder()
     try FileManager.default.createDirectory(at: url("Scenes"), withIntermediateDirectories: true)
     for picture in Self.pictures { try TinyPicture.red.data.write(to: url("Scenes/" + picture)) }
     try link(to: "linked-to.png")

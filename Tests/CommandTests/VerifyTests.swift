@@ -1,5 +1,6 @@
 import Foundation
 import Testing
+import InbetweenTestSupport
 
 @Suite("inbetween verify")
 struct VerifyTests {
@@ -143,7 +144,7 @@ struct VerifyTests {
     #expect(junit.contains("[[ATTACHMENT|expected/box/frame-0000.png]]"))
     for name in ["reg.json", "junit.xml", "index.html"] {
       let text = String(decoding: try folder.scratch.data("out/" + name), as: UTF8.self)
-      #expect(!text.contains(folder.scratch.folder.lastPathComponent), "\(name)")
+      #expect(!text.contains(folder.scratch.url.lastPathComponent), "\(name)")
     }
     #expect(try folder.run("verify", "--reporter", "json,junit").status == 2)
     #expect(try folder.run("verify", "--reporter", "morse").status == 2)
@@ -152,7 +153,7 @@ struct VerifyTests {
   @Test func `the summary of a step is appended to GitHub's file`() throws {
     let outcome = try Tool.shell(
       "export GITHUB_STEP_SUMMARY=summary.md; echo before > summary.md; inbetween verify --reporter github",
-      in: folder.scratch.folder)
+      in: folder.scratch.url)
     #expect(outcome.status == 0)
     let summary = String(decoding: try folder.scratch.data("summary.md"), as: UTF8.self)
     #expect(summary.hasPrefix("before\n") && summary.contains("1 scene: 1 passed"))
@@ -170,7 +171,7 @@ struct VerifyTests {
     let outcome = try Tool.shell(
       "timeout 120 \(browser) --headless --no-sandbox --disable-gpu --user-data-dir=profile --window-size=900,1400 "
         + "--screenshot=page.png 'file://\(page)' && timeout 120 \(browser) --headless --no-sandbox --disable-gpu "
-        + "--user-data-dir=profile --dump-dom 'file://\(page)'", in: folder.scratch.folder)
+        + "--user-data-dir=profile --dump-dom 'file://\(page)'", in: folder.scratch.url)
     #expect(outcome.status == 0, "\(outcome.errors)")
     #expect(outcome.text.contains("[box(15)] was (12)"))
     #expect(outcome.text.contains("id=\"p-"), "its pictures are in it")

@@ -39,7 +39,7 @@ enum FaultLibrary {
   private static func built(_ name: String) throws -> String {
     guard let compiler else { throw NotBuilt(description: "no C compiler is on the path") }
     let source = URL(fileURLWithPath: #filePath).deletingLastPathComponent().appendingPathComponent("Preload/\(name)")
-    let library = try TemporaryFolder.ofProcess.get().at("\(name).so").path
+    let library = try TemporaryFolder.ofProcess.get().url("\(name).so").path
     let process = Process()
     process.executableURL = URL(fileURLWithPath: compiler)
     process.arguments = ["-shared", "-fPIC", "-O1", "-o", library, source.path, "-ldl", "-pthread"]

@@ -2,24 +2,25 @@ import Foundation
 @testable import InbetweenFiles
 import Synchronization
 import Testing
+import InbetweenTestSupport
 
 @Suite("Atomic replacement of files") struct WholeFileTests {
-  private let scratch: Scratch
+  private let scratch: TemporaryFolder
 
-  init() throws { scratch = try Scratch() }
+  init() throws { scratch = try TemporaryFolder() }
 
   @Test func `a file is replaced, its folder is created, and nothing else is left`() throws {
     for text in ["old", "", "new"] {
-      try WholeFile.write(Array(text.utf8), to: scratch.at("a/b/file"))
+      try WholeFile.write(Array(text.utf8), to: scratch.path("a/b/file"))
       #expect(try scratch.text("a/b/file") == text)
     }
-    #expect(try scratch.names("a/b") == ["file"])
+    #expect(try scratch.names(in: "a/b") == ["file"])
   }
 
   @Test func `if writing fails, the old file remains`() throws {
-    try scratch.write("old", to: "file")
+    try scratch.write("old", as: "file")
     #expect(throws: FileError("write", "elsewhere", EIO)) {
-      try WholeFile.write(to: scratch.at("file")) { (write) throws(FileError) in
+      try WholeFile.write(to: scratch.path("file")) { (write) throws(FileError) in
         try write([1, 2, 3])
         throw FileError("write", "elsewhere", EIO)
       }
@@ -29,54 +30,54 @@ import Testing
   }
 
   @Test func `a link still leads to the file, also if the file is new`() throws {
-    try scratch.write("old", to: "deep/file")
+    try scratch.write("old", as: "deep/file")
     try scratch.link("link", to: "deep/file")
     try scratch.link("fresh", to: "deep/other")
     try scratch.link("chain", to: "fresh")
-    for name in ["link", "chain"] { try WholeFile.write(Array("new".utf8), to: scratch.at(name)) }
+    for name in ["link", "chain"] { try WholeFile.write(Array("new".utf8), to: scratch.path(name)) }
     #expect(try scratch.text("deep/file") == "new" && scratch.text("deep/other") == "new")
-    #expect(try FileManager.default.destinationOfSymbolicLink(atPath: scratch.at("link")) == "deep/file")
-    #expect(try scratch.names("deep") == ["file", "other"])
+    #expect(try FileManager.default.destinationOfSymbolicLink(atPath: scratch.path("link")) == "deep/file")
+    #expect(try scratch.names(in: "deep") == ["file", "other"])
     try scratch.link("loop", to: "loop")
-    #expect(throws: FileError.self) { try WholeFile.write([1], to: scratch.at("loop")) }
+    #expect(throws: FileError.self) { try WholeFile.write([1], to: scratch.path("loop")) }
   }
 
   @Test func `a device is written to and not replaced, nor is a folder`() throws {
     try scratch.link("null", to: "/dev/null")
-    try WholeFile.write([1, 2, 3], to: scratch.at("null"))
-    #expect(try FileManager.default.destinationOfSymbolicLink(atPath: scratch.at("null")) == "/dev/null")
+    try WholeFile.write([1, 2, 3], to: scratch.path("null"))
+    #expect(try FileManager.default.destinationOfSymbolicLink(atPath: scratch.path("null")) == "/dev/null")
     #expect(try FileSystem.kind(of: "/dev/null") == .other)
     #expect(throws: FileError("write", "/dev/full", ENOSPC)) { try WholeFile.write([1], to: "/dev/full") }
     #expect(throws: FileError("write", scratch.path, EISDIR)) { try WholeFile.write([1], to: scratch.path) }
   }
 
   @Test func `temporary files of ended runs are removed, those of running ones are not`() throws {
-    try scratch.write("half", to: ".other.inbetween-0123456789")
-    try scratch.write("mine", to: ".notes.inbetween-me")
-    try WholeFile.write(to: scratch.at("outer")) { (write) throws(FileError) in
+    try scratch.write("half", as: ".other.inbetween-0123456789")
+    try scratch.write("mine", as: ".notes.inbetween-me")
+    try WholeFile.write(to: scratch.path("outer")) { (write) throws(FileError) in
       try write([1])
       // In the same process, but as in another run: temporary files are searched once per folder.
-      guard case .entry(let other) = LockedEntry.open(scratch.at("probe"), O_WRONLY | O_CREAT) else {
+      guard case .entry(let other) = LockedEntry.open(scratch.path("probe"), O_WRONLY | O_CREAT) else {
         throw FileError("open", "probe", EIO)
       }
       TemporaryName.removeLeftovers(in: scratch.path, olderThan: other)
       try write([2])
     }
     #expect(try scratch.names() == [".notes.inbetween-me", "outer", "probe"])
-    #expect(try FileSystem.read(scratch.at("outer")) == [1, 2])
+    #expect(try FileSystem.read(scratch.path("outer")) == [1, 2])
   }
 
   @Test func `text that cannot be appended completely is not appended`() throws {
-    for text in ["one\n", "two\n"] { try WholeFile.append(Array(text.utf8), to: scratch.at("log")) }
+    for text in ["one\n", "two\n"] { try WholeFile.append(Array(text.utf8), to: scratch.path("log")) }
     #expect(try scratch.text("log") == "one\ntwo\n")
     #expect(throws: FileError("write", "/dev/full", ENOSPC)) { try WholeFile.append([1], to: "/dev/full") }
   }
 
   @Test func `reading reports errors, and does not wait for a writer`() throws {
-    #expect(throws: FileError("read", scratch.at("no"), ENOENT)) { try FileSystem.read(scratch.at("no")) }
+    #expect(throws: FileError("read", scratch.path("no"), ENOENT)) { try FileSystem.read(scratch.path("no")) }
     #expect { try FileSystem.read(scratch.path) } throws: { "\($0)" == "cannot read \(scratch.path): it is not a file" }
-    #expect(unsafe mkfifo(scratch.at("pipe"), 0o600) == 0)
-    #expect(throws: FileError.self) { try FileSystem.read(scratch.at("pipe")) }
+    #expect(unsafe mkfifo(scratch.path("pipe"), 0o600) == 0)
+    #expect(throws: FileError.self) { try FileSystem.read(scratch.path("pipe")) }
   }
 
   @Test func `an error has the system's message and the path as it was given`() {
@@ -92,13 +93,13 @@ final class Shared<Value: Sendable>: Sendable {
 }
 
 @Suite("Locks") struct FileLockTests {
-  private let scratch: Scratch
+  private let scratch: TemporaryFolder
 
-  init() throws { scratch = try Scratch() }
+  init() throws { scratch = try TemporaryFolder() }
 
   @Test func `one process has it, the others see its holder, and nothing is left`() async throws {
     let (inside, heard) = (Shared(0), Shared<Set<String>>([]))
-    let target = scratch.at("box")
+    let target = scratch.path("box")
     try await withThrowingTaskGroup(of: Void.self) { group in
       for number in 0..<4 {
         group.addTask {
@@ -124,9 +125,9 @@ final class Shared<Value: Sendable>: Sendable {
 
   @Test func `waiting can be cancelled`() async throws {
     struct Enough: Error {}
-    let lock = try FileLock.acquireBlocking(scratch.at("box"), as: "first")
+    let lock = try FileLock.acquireBlocking(scratch.path("box"), as: "first")
     await #expect(throws: Enough.self) {
-      try await FileLock.acquire(scratch.at("box"), as: "second") { holder, attempt in
+      try await FileLock.acquire(scratch.path("box"), as: "second") { holder, attempt in
         #expect(holder == "first")
         if attempt == 2 { throw Enough() }
       }
@@ -135,8 +136,8 @@ final class Shared<Value: Sendable>: Sendable {
   }
 
   @Test func `the lock of an ended run is ignored`() async throws {
-    try scratch.write("a run that was killed\n", to: ".box.inbetween-lock")
-    _ = try await FileLock.acquire(scratch.at("box"), as: "next") { _, _ in Issue.record("nobody has it") }
+    try scratch.write("a run that was killed\n", as: ".box.inbetween-lock")
+    _ = try await FileLock.acquire(scratch.path("box"), as: "next") { _, _ in Issue.record("nobody has it") }
     #expect(try scratch.names() == [])
   }
 }

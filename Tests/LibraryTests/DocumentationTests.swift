@@ -1,6 +1,7 @@
 import Foundation
 import Inbetween
 import Testing
+import InbetweenTestSupport
 
 /// The Swift code in the documents: compiled as the files in `Samples`, and run.
 @Suite("Swift code in the documentation")
@@ -45,11 +46,11 @@ struct DocumentationTests {
 
   @Test func `the manifest names this package and its product`() throws {
     let manifest = try #require(try Self.blocks().first { $0.hasPrefix("// swift-tools-version") })
-    let scratch = try Scratch()
+    let scratch = try TemporaryFolder()
     try manifest.write(toFile: scratch.path("Package.swift"), atomically: true, encoding: .utf8)
     let swift = Process()
     swift.executableURL = URL(fileURLWithPath: "/usr/bin/env")
-    swift.arguments = ["swift", "package", "--package-path", scratch.path(), "dump-package"]
+    swift.arguments = ["swift", "package", "--package-path", scratch.path, "dump-package"]
     let output = Pipe()
     swift.standardOutput = output
     swift.standardError = FileHandle.nullDevice
@@ -63,17 +64,17 @@ struct DocumentationTests {
   }
 
   @Test func `the scene that a sample draws is complete`() async throws {
-    let scratch = try Scratch()
+    let scratch = try TemporaryFolder()
     let scene = Self.root.appendingPathComponent("Scenes/constant-moves.yaml").path
-    try await drawScene(at: scene, into: scratch.path())
+    try await drawScene(at: scene, into: scratch.path)
     #expect(FileManager.default.fileExists(atPath: scratch.path("frames/frames.json")))
     let end = try Data(contentsOf: URL(fileURLWithPath: scratch.path("end.png")))
     #expect(try PNGDecoder.decode(Array(end)).width == 750)
   }
 
   @Test func `the film that a sample draws moves its box`() async throws {
-    let scratch = try Scratch()
-    try await drawFilm(into: scratch.path())
+    let scratch = try TemporaryFolder()
+    try await drawFilm(into: scratch.path)
     #expect(try FileManager.default.contentsOfDirectory(atPath: scratch.path("frames")).count == 32)
     let half = try PNGDecoder.decode(Array(try Data(contentsOf: URL(fileURLWithPath: scratch.path("half.png")))))
     // Halfway the box reaches from 35 to 65 points; pixels are half as large.

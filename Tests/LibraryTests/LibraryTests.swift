@@ -1,6 +1,7 @@
 import Foundation
 import Inbetween
 import Testing
+import InbetweenTestSupport
 
 @Suite("The library") struct LibraryTests {
   @Test("one import is enough to animate a constraint and to query the view's frame")
@@ -87,7 +88,7 @@ import Testing
 
   @Test("a stage built in Swift is drawn, including text, with the same bytes as its frames")
   func drawStageWithText() async throws {
-    let scratch = try Scratch()
+    let scratch = try TemporaryFolder()
     let stage = Stage(canvas: Canvas(size: Size(width: 60, height: 30), scale: 1), typesetter: SceneTypesetter())
     let label = UILabel(id: "label", in: stage)
     label.modelText = "Hello"
@@ -117,18 +118,4 @@ import Testing
     #expect(throws: RenderError.self) { try timeline.png(at: .zero) }
     await #expect(throws: RenderError.self) { try await timeline.writeFrames(toFolder: "never") }
   }
-}
-
-/// A folder of its own, removed with its owner.
-final class Scratch: Sendable {
-  private let folder: String
-
-  init() throws {
-    folder = FileManager.default.temporaryDirectory.appendingPathComponent("inbetween-\(UUID().uuidString)").path
-    try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
-  }
-
-  deinit { try? FileManager.default.removeItem(atPath: folder) }
-
-  func path(_ name: String = "") -> String { name.isEmpty ? folder : folder + "/" + name }
 }

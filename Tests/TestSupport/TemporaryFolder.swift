@@ -13,7 +13,27 @@ public final class TemporaryFolder: Sendable {
 
   deinit { TemporaryFolder.remove(url) }
 
-  public func at(_ name: String) -> URL { url.appendingPathComponent(name) }
+  public func url(_ name: String) -> URL { url.appendingPathComponent(name) }
+
+  public func path(_ name: String) -> String { url(name).path }
+
+  /// The names in a folder below this one, sorted, including hidden ones.
+  public func names(in folder: String = ".") throws -> [String] {
+    try FileManager.default.contentsOfDirectory(atPath: path(folder)).sorted()
+  }
+
+  public func data(_ name: String) throws -> Data { try Data(contentsOf: url(name)) }
+
+  public func text(_ name: String) throws -> String { try String(contentsOf: url(name), encoding: .utf8) }
+
+  /// Writes a file, in folders that are created if they are missing, and returns its path.
+  @discardableResult
+  public func write(_ text: String, as name: String) throws -> String {
+    let file = url(name)
+    try FileManager.default.createDirectory(at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
+    try Data(text.utf8).write(to: file)
+    return file.path
+  }
 
   /// For files that tests create once and share: removed when the process ends.
   public static let ofProcess: Result<TemporaryFolder, any Error> = Result {

@@ -1,5 +1,6 @@
 import InbetweenUIKit
 import Testing
+import InbetweenTestSupport
 
 /// Tables and collections.
 @Suite("Lists in films") struct ListFilmTests {
@@ -57,11 +58,11 @@ import Testing
   ) {
     var random = SplitMix(seed: UInt64(seed))
     let sizes = (0..<2).map { _ in
-      (0..<12).map { _ in CGSize(width: CGFloat(20 + random.next(80)), height: CGFloat(20 + random.next(40))) }
+      (0..<12).map { _ in CGSize(width: CGFloat(20 + random.below(80)), height: CGFloat(20 + random.below(40))) }
     }
     let layout = UICollectionViewFlowLayout()
-    layout.minimumInteritemSpacing = CGFloat(random.next(12))
-    layout.minimumLineSpacing = CGFloat(random.next(12))
+    layout.minimumInteritemSpacing = CGFloat(random.below(12))
+    layout.minimumLineSpacing = CGFloat(random.below(12))
     let items = Items(sizes)
     let view = collection(items, layout)
     let film = Film { $0.addSubview(view) }
@@ -161,18 +162,5 @@ import Testing
     film.tap(CGPoint(x: 100, y: 25), at: 0.5)
     _ = film.duration
     #expect(table.indexPathForSelectedRow == IndexPath(row: 1, section: 0))
-  }
-
-  /// Numbers that are the same on every machine.
-  private struct SplitMix {
-    private var state: UInt64
-    init(seed: UInt64) { state = seed }
-    mutating func next(_ limit: UInt64) -> UInt64 {
-      state &+= 0x9E37_79B9_7F4A_7C15
-      var z = state
-      z = (z ^ (z >> 30)) &* 0xBF58_476D_1CE4_E5B9
-      z = (z ^ (z >> 27)) &* 0x94D0_49BB_1331_11EB
-      return (z ^ (z >> 31)) % limit
-    }
   }
 }

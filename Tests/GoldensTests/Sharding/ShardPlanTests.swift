@@ -1,18 +1,6 @@
 import InbetweenGoldens
 import Testing
-
-/// SplitMix64 (Steele, Lea and Flood 2014): the same numbers on every run.
-private struct SplitMix {
-  var state: UInt64
-
-  mutating func below(_ limit: Int) -> Int {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var z = state
-    z = (z ^ (z >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    z = (z ^ (z >> 27)) &* 0x94D0_49BB_1331_11EB
-    return Int((z ^ (z >> 31)) % UInt64(limit))
-  }
-}
+import InbetweenTestSupport
 
 @Suite("Plans of shards") struct ShardPlanTests {
   private func items(_ random: inout SplitMix) -> [ShardPlan.Item] {
@@ -25,7 +13,7 @@ private struct SplitMix {
   }
 
   @Test func `every item, or every frame of it, is done by exactly one shard`() {
-    var random = SplitMix(state: 1)
+    var random = SplitMix(seed: 1)
     for _ in 0..<400 {
       let items = items(&random)
       let plan = ShardPlan(items, count: 1 + random.below(9))
@@ -55,7 +43,7 @@ private struct SplitMix {
 
   @Test
   func `no shard takes more than a third longer than the best plan, or than one item that cannot be split`() {
-    var random = SplitMix(state: 2)
+    var random = SplitMix(seed: 2)
     for _ in 0..<400 {
       let items = items(&random)
       let count = 1 + random.below(9)

@@ -5,6 +5,7 @@ import InbetweenGeometry
 import InbetweenPixels
 import Synchronization
 import Testing
+import InbetweenTestSupport
 
 @Suite("Atomic replacement of output")
 struct FrameDirectoryTests {
@@ -23,16 +24,16 @@ struct FrameDirectoryTests {
   }
 
   @Test func `a new render replaces the old one completely`() async throws {
-    let scratch = try Scratch()
+    let scratch = try TemporaryFolder()
     try await render(pipeline("1"), scratch.path + "/out/")
-    #expect(try scratch.names("out").count == 32)
+    #expect(try scratch.names(in: "out").count == 32)
     try await render(pipeline("0.1"), scratch.path + "/out")
-    #expect(try scratch.names("out").count == 5)
+    #expect(try scratch.names(in: "out").count == 5)
     #expect(try scratch.names() == ["out"])
   }
 
   @Test func `nothing is visible until the last frame is written`() async throws {
-    let scratch = try Scratch()
+    let scratch = try TemporaryFolder()
     let path = scratch.path
     let early = Mutex(0)
     try await render(
@@ -40,11 +41,11 @@ struct FrameDirectoryTests {
         if FileManager.default.fileExists(atPath: path + "/out") { early.withLock { $0 += 1 } }
       }, path + "/out")
     #expect(early.withLock { $0 } == 0)
-    #expect(try scratch.names("out").count == 32)
+    #expect(try scratch.names(in: "out").count == 32)
   }
 
   @Test func `a failing render leaves the old output and no temporary files`() async throws {
-    let scratch = try Scratch()
+    let scratch = try TemporaryFolder()
     try await render(pipeline("0.5"), scratch.path + "/out")
     let before = try scratch.contents("out")
     await #expect(throws: RenderError.drawing(frame: 23, reason: "Broken()")) {
@@ -55,7 +56,7 @@ struct FrameDirectoryTests {
   }
 
   @Test func `a cancelled render leaves the old output and no temporary files`() async throws {
-    let scratch = try Scratch()
+    let scratch = try TemporaryFolder()
     try await render(pipeline("0.5"), scratch.path + "/out")
     let before = try scratch.contents("out")
     let running = Mutex<Task<Void, any Error>?>(nil)
@@ -73,7 +74,7 @@ struct FrameDirectoryTests {
   }
 
   @Test func `a killed render leaves the old output, and the next run removes its temporary files`() async throws {
-    let scratch = try Scratch()
+    let scratch = try TemporaryFolder()
     try await render(pipeline("0.5"), scratch.path + "/out")
     let before = try scratch.contents("out")
     let path = scratch.path + "/out"
@@ -90,7 +91,7 @@ struct FrameDirectoryTests {
   }
 
   @Test func `concurrent renders into one directory do not mix`() async throws {
-    let scratch = try Scratch()
+    let scratch = try TemporaryFolder()
     let path = scratch.path + "/out"
     for _ in 0..<5 {
       try await withThrowingTaskGroup(of: Void.self) { group in
@@ -112,13 +113,13 @@ struct FrameDirectoryTests {
   }
 
   @Test func `the temporary files of a running render are not removed`() async throws {
-    let scratch = try Scratch()
+    let scratch = try TemporaryFolder()
     let path = scratch.path + "/out"
     let alive = try FrameDirectory(target: path)
     try alive.write([1], as: "frame-0000.png")
     // In the middle of one render, another one of the same place runs from start to end.
     try await render(pipeline("0.1"), path)
-    #expect(try scratch.names("out").count == 5)
+    #expect(try scratch.names(in: "out").count == 5)
     try alive.write([2], as: "frame-0001.png")
     try alive.commit()
     #expect(try scratch.contents("out") == ["frame-0000.png": [1], "frame-0001.png": [2]])
@@ -126,7 +127,7 @@ struct FrameDirectoryTests {
   }
 
   @Test func `a directory that contains anything else is not replaced`() async throws {
-    let scratch = try Scratch()
+    let scratch = try TemporaryFolder()
     let path = scratch.path + "/out"
     for name in ["notes.txt", "frame-01.png", "frame-000x.png", "frame-0001.jpg"] {
       try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
@@ -134,13 +135,13 @@ struct FrameDirectoryTests {
       await #expect(throws: RenderError.foreignFile(directory: path, name: name)) {
         try await render(pipeline(), path)
       }
-      #expect(try scratch.names("out") == [name])
+      #expect(try scratch.names(in: "out") == [name])
       try FileManager.default.removeItem(atPath: path)
     }
   }
 
   @Test func `errors of the system are reported with the path and their reason`() async throws {
-    let scratch = try Scratch()
+    let scratch = try TemporaryFolder()
     try Data().write(to: URL(fileURLWithPath: scratch.path + "/file"))
     let path = scratch.path + "/file/out"
     await #expect(

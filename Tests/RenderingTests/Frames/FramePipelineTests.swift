@@ -4,6 +4,7 @@ import InbetweenGeometry
 import InbetweenPixels
 import Synchronization
 import Testing
+import InbetweenTestSupport
 
 @Suite("Frame pipeline")
 struct FramePipelineTests {
@@ -17,7 +18,7 @@ struct FramePipelineTests {
 
   @Test(arguments: [true, false])
   func `every file contains the pixels of its frame painted alone`(isOpaque: Bool) async throws {
-    let scratch = try Scratch()
+    let scratch = try TemporaryFolder()
     var source = MovingBox(restsFrom: 20)
     source.canvas = FrameCanvas(width: 70, height: 200, isOpaque: isOpaque)
     let clock = try clock()
@@ -25,7 +26,7 @@ struct FramePipelineTests {
     let manifest = try await pipeline.write(
       toDirectory: scratch.path + "/a/box", scene: "box", environment: environment)
     #expect(manifest.frames.map(\.frame.index) == Array(0..<31))
-    #expect(try scratch.names("a/box") == (0..<31).map { clock.fileName(of: $0) } + ["frames.json"])
+    #expect(try scratch.names(in: "a/box") == (0..<31).map { clock.fileName(of: $0) } + ["frames.json"])
     for record in manifest.frames {
       let expected = source.pixmap(record.frame)
       let file = try scratch.bytes("a/box/" + clock.fileName(of: record.frame.index))
@@ -33,11 +34,11 @@ struct FramePipelineTests {
       #expect(file == PNGEncoder.encode(expected, format: isOpaque ? .rgb : .rgba))
       #expect(record.hash == expected.pixelHash)
     }
-    #expect(try scratch.names("a") == ["box"])
+    #expect(try scratch.names(in: "a") == ["box"])
   }
 
   @Test func `the output is the same for any number of workers`() async throws {
-    let scratch = try Scratch()
+    let scratch = try TemporaryFolder()
     for workers in [1, 2, 3, 7] {
       let pipeline = try FramePipeline(source: MovingBox(restsFrom: 25), clock: clock("1.5"), workers: workers)
       _ = try await pipeline.write(toDirectory: scratch.path + "/\(workers)", scene: "s", environment: environment)
@@ -48,7 +49,7 @@ struct FramePipelineTests {
   }
 
   @Test func `frames rendered separately equal those of the whole`() async throws {
-    let scratch = try Scratch()
+    let scratch = try TemporaryFolder()
     let whole = try FramePipeline(source: MovingBox(), clock: clock(), workers: 2)
     _ = try await whole.write(toDirectory: scratch.path + "/whole", scene: "s", environment: environment)
     let expected = try scratch.contents("whole")
@@ -63,7 +64,7 @@ struct FramePipelineTests {
   }
 
   @Test func `frames.json is JSON with every frame's exact time`() async throws {
-    let scratch = try Scratch()
+    let scratch = try TemporaryFolder()
     let pipeline = try FramePipeline(source: MovingBox(), clock: clock("0.1"), indices: 1..<4, workers: 1)
     let manifest = try await pipeline.write(
       toDirectory: scratch.path + "/s", scene: "a\n\"b\"", environment: environment)

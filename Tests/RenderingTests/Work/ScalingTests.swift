@@ -230,7 +230,7 @@ import Testing
 
   private static let folder: URL? = {
     do {
-      let folder = try TemporaryFolder.ofProcess.get().at("scaling")
+      let folder = try TemporaryFolder.ofProcess.get().url("scaling")
       try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
       let installed = FontFiles.inter
       if let installed { try FileManager.default.copyItem(atPath: installed, toPath: folder.path + "/a.otf") }
