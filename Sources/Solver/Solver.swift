@@ -116,7 +116,7 @@ public struct Solver: Sendable {
   public mutating func solve() { storage[0].solve() }
 
   /// The value found by the last `solve()`, in points.
-  public func value(of v: Variable) -> Double { storage[0].values[Int(v.index)] }
+  public func value(of v: Variable) -> Double { storage.span[0].values[Int(v.index)] }
 
   /// The signed violation (left − constant) of a constraint, in points, 0 if it holds.
   public func error(of id: ConstraintID) -> Double { storage[0].error(of: id) }
