@@ -256,11 +256,23 @@ struct StoreTests {
     #expect(store.verify(BoxScene().run).code == .nothingCompared)
   }
 
+  @Test("a frame that has other pixels when it is drawn again is not recorded, and the former golden stays")
+  func drawnTwice() throws {
+    try store.record(BoxScene().run)
+    let before = try folder.bytes("box/golden.json")
+    var run = BoxScene(color: [128, 0, 131, 255]).run
+    run.hashes[0] = String(repeating: "0", count: 64)
+    let error = #expect(throws: GoldenStoreError.self) { try store.record(run) }
+    #expect(error?.description.contains("frame-0000.png") == true, "\(String(describing: error))")
+    #expect(error?.description.contains("drawn twice with different pixels") == true)
+    #expect(try folder.bytes("box/golden.json") == before)
+  }
+
   @Test("an image that is not the recorded one is detected")
   func tampered() throws {
     try store.record(BoxScene().run)
     try folder.write(
-      PNGOptimizer.encode(SampleImages.plain([0, 0, 0, 255], width: 40, height: 30)), to: "box/frame-0005.png")
+      try PNGOptimizer.encode(SampleImages.plain([0, 0, 0, 255], width: 40, height: 30)), to: "box/frame-0005.png")
     let verdict = store.verify(BoxScene(color: [128, 0, 131, 255]).run)
     #expect(verdict.code == .inputOutput)
     #expect(verdict.notices.joined().contains("box/frame-0005.png: cannot be read: it is truncated: "))

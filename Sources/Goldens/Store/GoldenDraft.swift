@@ -43,7 +43,7 @@ struct GoldenDraft {
     var encoded: [String: [UInt8]] = [:]
     for frame in manifest.frames {
       let hash = manifest.hashes.indices.contains(frame) ? manifest.hashes[frame] : nil
-      let bytes = try hash.flatMap { encoded[$0] } ?? PNGOptimizer.encode(image(frame))
+      let bytes = try hash.flatMap { encoded[$0] } ?? encode(image(frame), hash: hash, frame: frame)
       if let hash { encoded[hash] = bytes }
       try keep(GoldenManifest.fileName(ofFrame: frame), bytes)
     }
@@ -54,6 +54,20 @@ struct GoldenDraft {
     do throws(FileError) {
       try fresh.write(json, as: GoldenStore.manifestName)
     } catch { throw GoldenStoreError(error) }
+  }
+
+  /// The file of a frame that was drawn again after its hash was computed.
+  ///
+  /// - Throws: If its pixels do not have the hash, because a library continued without memory that it did not get, or
+  ///   if there is not enough memory now.
+  private func encode(_ image: Pixmap, hash: String?, frame: Int) throws(GoldenStoreError) -> [UInt8] {
+    let file = path + "/" + GoldenManifest.fileName(ofFrame: frame)
+    if let hash, image.pixelHash.description != hash {
+      throw .unwritable(path: file, reason: "the frame was drawn twice with different pixels")
+    }
+    do throws(PNGOptimizer.OutOfMemory) { return try PNGOptimizer.encode(image) } catch {
+      throw .unwritable(path: file, reason: "there is not enough memory")
+    }
   }
 
   /// - Throws: if the files so far exceed the budget, with the largest ones.

@@ -6,16 +6,19 @@ private import PixelKernels
 /// For files that are written once and stored: the smallest pixel format that can represent the image, several filters,
 /// and a thorough search for matches. ``PNGEncoder`` is many times faster.
 public enum PNGOptimizer {
+  /// There is not enough memory for the compressor.
+  public struct OutOfMemory: Error, Hashable, Sendable {}
+
   /// The bytes of the file; the same for the same pixels and the same libdeflate.
-  public static func encode(_ pixmap: Pixmap) -> [UInt8] {
+  public static func encode(_ pixmap: Pixmap) throws(OutOfMemory) -> [UInt8] {
     let source = ReducedImage(pixmap)
     var best: (data: [UInt8], size: Int)?
     for filter in source.filters {
       let data = source.filtered(by: filter)
-      let size = compressed(data, level: searchLevel).count
+      let size = try compressed(data, level: searchLevel).count
       if size < best?.size ?? .max { best = (data, size) }
     }
-    let data = compressed(best?.data ?? [], level: finalLevel)
+    let data = try compressed(best?.data ?? [], level: finalLevel)
     var bytes = PNGChunk.signature
     bytes += PNGChunk.bytes("IHDR", source.header)
     if let palette = source.palette {
@@ -31,8 +34,8 @@ public enum PNGOptimizer {
   private static let searchLevel: Int32 = 6
   private static let finalLevel: Int32 = 9
 
-  private static func compressed(_ data: [UInt8], level: Int32) -> [UInt8] {
-    guard let compressor = unsafe libdeflate_alloc_compressor(level) else { return [] }
+  private static func compressed(_ data: [UInt8], level: Int32) throws(OutOfMemory) -> [UInt8] {
+    guard let compressor = unsafe libdeflate_alloc_compressor(level) else { throw OutOfMemory() }
     defer { unsafe libdeflate_free_compressor(compressor) }
     let bound = unsafe libdeflate_zlib_compress_bound(compressor, data.count)
     return unsafe [UInt8](unsafeUninitializedCapacity: bound) { out, count in
