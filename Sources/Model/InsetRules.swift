@@ -1,3 +1,4 @@
+import InbetweenDiagnostics
 import InbetweenGeometry
 import InbetweenLayout
 
@@ -75,6 +76,7 @@ struct InsetRules: Sendable {
   ///
   /// - Returns: whether anything has changed, so that the layout must be solved again.
   mutating func settle(_ engine: inout LayoutEngine) -> Bool {
+    guard WorkBudget.spend(500 * entries.count, on: .layout) else { return false }
     var hasChanged = false
     let whole = SafeEdges(
       top: safeArea.top, left: safeArea.left, bottom: screen.height - safeArea.bottom,

@@ -214,6 +214,17 @@ import InbetweenTestSupport
     #expect(cycle.messages.contains("s.yaml:305:5: error:") && cycle.messages.contains("--limit-work"))
   }
 
+  @Test("scroll views that move at the same time count for every layout of each other")
+  func scrolls() throws {
+    let found = try outcome(
+      "check $S --limit-work 30000000",
+      "views:\n" + repeated(100) { "  - {scrollView: s\($0), frame: [0, 0, 50, 50], contentSize: [50, 100000]}\n" }
+        + "timeline:\n"
+        + repeated(100) { "  - {at: 0.0\($0), scroll: {view: s\($0), velocity: [0, -100000]}}\n" })
+    #expect(found.status == 2)
+    #expect(found.messages.contains("error: the scene takes more than 30000000 steps of work"), "\(found.messages)")
+  }
+
   @Test("fitting sizes count the views for which they are solved")
   func fittingSizes() throws {
     let sizes = Array(repeating: "fittingSize(c).width", count: 20).joined(separator: " + ")

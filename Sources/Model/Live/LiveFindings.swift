@@ -1,3 +1,4 @@
+import InbetweenDiagnostics
 import InbetweenGeometry
 import InbetweenMotion
 import InbetweenTimeline
@@ -61,6 +62,7 @@ struct LiveFindingSearch {
 
   /// The findings at a time; the previous ones if the inputs have not changed.
   private mutating func sample(_ span: LiveSpan, at time: Double, after last: Sample?) -> Sample? {
+    guard WorkBudget.spend(100 * inputs.count, on: .events) else { return nil }
     let values = inputs.map { $0.value(at: time) }
     if let last, last.inputs == values { return Sample(time: time, inputs: values, finding: last.finding) }
     guard budget > 0 else { return nil }
@@ -75,6 +77,7 @@ struct LiveFindingSearch {
   /// The sample times after the start: immediately before an input's breakpoint and at it, and at even steps between
   /// breakpoints unless there are too many.
   private func times(from start: Double, to end: Double) -> [Double] {
+    guard WorkBudget.spend(200 * inputs.count, on: .events) else { return [] }
     let breaks = inputs.flatMap(\.breakTimes).filter { start < $0 && $0 < end }.sorted() + [end]
     let steps = breaks.count * LiveFindingSearch.steps * cost < budget / 4 ? LiveFindingSearch.steps : 1
     var times: [Double] = []

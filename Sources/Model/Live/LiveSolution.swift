@@ -1,3 +1,4 @@
+import InbetweenDiagnostics
 import InbetweenGeometry
 import InbetweenLayout
 import InbetweenMotion
@@ -188,6 +189,7 @@ struct LiveSolution: LiveLayout {
   }
 
   private func solved(_ inputs: [Double], measuring: some TextMeasuring) -> LayoutEngine {
+    WorkBudget.spend(1_000 * (edits.count + insetEdits.count), on: .layout)
     var engine = engine
     for edit in edits { edit.apply(to: &engine, inputs) }
     for entry in baselines {

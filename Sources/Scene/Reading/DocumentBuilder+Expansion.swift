@@ -44,13 +44,17 @@ extension DocumentBuilder {
     place.instance = summary(of: scope)
     switch node.content {
     case .scalar(let scalar):
-      if let whole = insertedNode(scalar, in: scope) { return whole }
+      if let whole = insertedNode(scalar, in: scope) {
+        guard count(whole.valueCount(atMost: greatestCopies), at: node.place) else { break }
+        return whole
+      }
       return SourceNode(content: .scalar(substituted(scalar, in: scope)), place: place)
     case .sequence(let items):
       return SourceNode(content: .sequence(items.flatMap { expandedItems($0, in: scope) }), place: place)
     case .mapping(let entries):
       return SourceNode(content: .mapping(expanded(entries, in: scope)), place: place)
     }
+    return SourceNode(content: .sequence([]), place: node.place)
   }
 
   /// One item of a list, or its copies.
@@ -245,5 +249,20 @@ extension DocumentBuilder {
     error(
       "the repetition makes more than \(greatestCopies) values", at: place.written,
       hint: "raise it with \(SceneLimit.fileSize.option)")
+  }
+}
+
+extension SourceNode {
+  /// The number of values inside, without this one; at most a little more than a maximum, where counting ends. A value
+  /// that was inserted several times counts as often, as it will be read as often.
+  fileprivate func valueCount(atMost most: Int) -> Int {
+    var count = 0
+    var open = [self]
+    while let node = open.popLast(), count <= most {
+      let inner = node.items ?? node.entries?.map(\.value) ?? []
+      count += inner.count
+      open += inner
+    }
+    return count
   }
 }

@@ -183,6 +183,21 @@ struct HostileInputTests {
     #expect(time < busyMachine)
   }
 
+  /// Nested components, each of which passes a list on that contains the one it was given twice.
+  private static func doubledList(_ depth: Int) -> String {
+    let components = (1..<depth).map {
+      """
+        C\($0):
+          parameters: {t: [red]}
+          view: self
+          subviews: [{C\($0 - 1): a, t: [$(t), $(t)]}]
+
+      """
+    }
+    return "components:\n  C0: {parameters: {t: [red]}, gradient: self, colors: $(t)}\n" + components.joined()
+      + "views:\n  - {C\(depth - 1): x, t: [red]}\n"
+  }
+
   /// A tenth of the standard size, because debug builds take twenty times as long.
   @Test(
     "What a small file repeats is limited in total: copies, their values, the text around insertions, expressions",
@@ -203,6 +218,7 @@ struct HostileInputTests {
         "views:\n  - for: {a: 1..2000}\n    each: {view: v$(a), alpha: 0*(a\(String(repeating: "+a", count: 1_900)))}\n",
         "the expressions have more than 104858 numbers and names"
       ),
+      (Self.doubledList(40), "the repetition makes"),
     ])
   func copies(scene: String, message: String) {
     var options = SceneReaderOptions()
