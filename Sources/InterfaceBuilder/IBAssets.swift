@@ -7,6 +7,9 @@ public struct IBAssets: Hashable, Sendable {
   /// The file endings of images that cannot be drawn, such as `pdf`, by the images' names.
   public var undrawn: [String: String] = [:]
 
+  /// The sizes in points of images that cannot be drawn, as far as their files state them.
+  public var undrawnSizes: [String: Size] = [:]
+
   public init() {}
 
   public struct Image: Hashable, Sendable {

@@ -26,7 +26,7 @@ extension IBDocument {
   }
 
   /// Whether the document was saved with the controls of iOS 26.
-  private var hasLiquidGlass: Bool { toolsVersion >= 24_127 && toolsVersion < 32_000 }
+  var hasLiquidGlass: Bool { toolsVersion >= 24_127 && toolsVersion < 32_000 }
   /// Whether it was saved with the controls of iOS 13 and later: Xcode 11 and later.
   private var hasLaterControls: Bool { toolsVersion >= 15_000 }
 
@@ -55,7 +55,7 @@ extension IBDocument {
     case "imageView":
       guard let name = element["image"] else { return nil }
       if element["catalog"] != "system", let size = images[name] { return stated(size.width, size.height) }
-      if let size = assets.images[name]?.size { return stated(size.width, size.height) }
+      if let size = assets.images[name]?.size ?? assets.undrawnSizes[name] { return stated(size.width, size.height) }
       return view.rect.map { IBContentSize(width: $0.width, height: $0.height, source: .recorded) }
     case "switch":
       return hasLiquidGlass ? stated(61, 28) : nil

@@ -2,8 +2,9 @@ internal import InbetweenGeometry
 
 extension IBSceneWriter {
   /// Whether UIKit draws something in a table view's cell beside its content.
-  static func hasParts(_ cell: IBView, in table: IBView) -> Bool {
-    table.element["separatorStyle"] != "none" || IBCellPart.accessories[cell.element["accessoryType"] ?? ""] != nil
+  func hasParts(_ cell: IBView, in table: IBView) -> Bool {
+    (table.element["separatorStyle"] != "none" && !endsSection(cell, in: table))
+      || IBCellPart.accessories[cell.element["accessoryType"] ?? ""] != nil
   }
 
   /// The parts that UIKit draws in a table view's cell beside its content: accessories and the separator.
@@ -24,7 +25,7 @@ extension IBSceneWriter {
       ] { maskConstraints.append((text, cell.line)) }
       trailing += part.size.width + 8
     }
-    guard table.element["separatorStyle"] != "none" else { return }
+    guard table.element["separatorStyle"] != "none", !endsSection(cell, in: table) else { return }
     let name = add("view", "separator", to: cell, indent: indent)
     let own = cell.child("inset", key: "separatorInset") ?? table.child("inset", key: "separatorInset")
     let color = table.child("color", key: "separatorColor").map(text) ?? "separator"

@@ -37,7 +37,8 @@ extension IBSceneWriter {
   /// The scene format's names of UIKit's dynamic colours, and the light values of those without a name.
   static let systemColors: [String: String] = {
     var colors = [
-      "darkTextColor": "black", "lightTextColor": "\"#ffffff99\"", "placeholderTextColor": "placeholderText",
+      "darkTextColor": "black", "textColor": "label", "lightTextColor": "\"#ffffff99\"",
+      "placeholderTextColor": "placeholderText",
       "separatorColor": "separator", "opaqueSeparatorColor": "opaqueSeparator", "linkColor": "link",
       "groupTableViewBackgroundColor": "systemGroupedBackground", "AccentColor": "systemBlue",
       "tableCellGroupedBackgroundColor": "secondarySystemGroupedBackground",

@@ -58,9 +58,11 @@ extension IBSceneWriter {
   private func labelLooks(_ view: IBView) -> [String] {
     let element = view.element
     var lines: [String] = []
-    if let text = string("text", of: view) ?? attributedText(view) { lines.append("text: " + YAMLText.quoted(text)) }
+    if let text = string("text", of: view) ?? attributedText(view.element) {
+      lines.append("text: " + YAMLText.quoted(text))
+    }
     lines += fontLine(view, usual: 17)
-    if let color = view.child("color", key: "textColor") { lines.append("textColor: " + text(color)) }
+    if let color = textColor(view) { lines.append("textColor: " + text(color)) }
     lines += alignmentLine(view)
     if let count = element.number("numberOfLines") ?? (element["numberOfLines"] == nil ? nil : 1), count != 1 {
       lines.append("numberOfLines: \(Int(min(max(count, 0), 1_000)))")
@@ -99,12 +101,13 @@ extension IBSceneWriter {
     let normal = view.child("state", key: "normal")
     let title =
       normal?["title"] ?? normal?.children.first { $0.name == "string" && $0["key"] == "title" }?.text
+      ?? normal.flatMap(attributedText)
       ?? view.child("buttonConfiguration", key: "configuration")?["title"]
     if let title { lines.append("title: " + YAMLText.quoted(title)) }
     let isCustom = view.element["buttonType"] == nil
     // The title of a custom button has 18 points and is white unless the file specifies otherwise.
     lines += fontLine(view, usual: isCustom ? 18 : 15)
-    if let color = normal?.child(key: "titleColor") {
+    if let color = textColor(view) ?? normal?.child(key: "titleColor") {
       lines.append("titleColor: " + text(color))
     } else if isCustom {
       lines.append("titleColor: white")
@@ -136,9 +139,13 @@ extension IBSceneWriter {
 
   private func textViewLooks(_ view: IBView) -> [String] {
     var lines: [String] = []
-    if let text = string("text", of: view) ?? attributedText(view) { lines.append("text: " + YAMLText.quoted(text)) }
-    if view.child("fontDescription", key: "fontDescription") != nil { lines += fontLine(view, usual: 12) }
-    if let color = view.child("color", key: "textColor") { lines.append("textColor: " + text(color)) }
+    if let text = string("text", of: view) ?? attributedText(view.element) {
+      lines.append("text: " + YAMLText.quoted(text))
+    }
+    if view.child("fontDescription", key: "fontDescription") != nil || attributes(of: view) != nil {
+      lines += fontLine(view, usual: 12)
+    }
+    if let color = textColor(view) { lines.append("textColor: " + text(color)) }
     lines += alignmentLine(view)
     if view.element["scrollEnabled"] == "NO" { lines.append("isScrollEnabled: false") }
     return lines
@@ -148,49 +155,6 @@ extension IBSceneWriter {
   func string(_ key: String, of view: IBView) -> String? {
     view.element[key] ?? view.child("string", key: key)?.text
   }
-
-  private func attributedText(_ view: IBView) -> String? {
-    guard let attributed = view.child("attributedString", key: "attributedText") else { return nil }
-    return attributed.children.filter { $0.name == "fragment" }.map { fragment in
-      fragment["content"] ?? fragment.children.first { $0["key"] == "content" }?.text ?? ""
-    }.joined()
-  }
-
-  private func alignmentLine(_ view: IBView) -> [String] {
-    guard let alignment = view.element["textAlignment"], ["left", "center", "right"].contains(alignment) else {
-      return []
-    }
-    return ["textAlignment: \(alignment)"]
-  }
-
-  private func fontLine(_ view: IBView, usual: Double) -> [String] {
-    guard let font = view.child("fontDescription", key: "fontDescription") else {
-      let size = document.designedFontSize(of: view, declared: usual) ?? usual
-      return size == 17 ? [] : ["font: \(YAMLText.number(size))"]
-    }
-    var size = font.number("pointSize") ?? 17
-    var weight = font["weight"]
-    if let style = font["style"], let known = IBSceneWriter.textStyles[style] { (size, weight) = known }
-    if let designed = document.designedFontSize(of: view, declared: size) { size = designed }
-    var parts: [String] = []
-    let weights = ["ultraLight", "thin", "light", "medium", "semibold", "bold", "heavy", "black"]
-    let name = (font["name"] ?? "").lowercased()
-    if font["type"] == "boldSystem" || name.hasSuffix("-bold") { weight = weight ?? "bold" }
-    if let weight, weights.contains(weight) { parts.append("weight: \(weight)") }
-    if font["type"] == "italicSystem" || name.contains("italic") { parts.append("italic: true") }
-    let points = YAMLText.number(min(max(size, 1), 1_000))
-    if parts.isEmpty { return ["font: \(points)"] }
-    return ["font: {size: \(points), " + parts.joined(separator: ", ") + "}"]
-  }
-
-  /// Apple's sizes of the text styles at the default text size, in points.
-  private static let textStyles: [String: (Double, String?)] = [
-    "UICTFontTextStyleBody": (17, nil), "UICTFontTextStyleHeadline": (17, "semibold"),
-    "UICTFontTextStyleSubhead": (15, nil), "UICTFontTextStyleFootnote": (13, nil),
-    "UICTFontTextStyleCaption1": (12, nil), "UICTFontTextStyleCaption2": (11, nil),
-    "UICTFontTextStyleCallout": (16, nil), "UICTFontTextStyleTitle0": (34, nil),
-    "UICTFontTextStyleTitle1": (28, nil), "UICTFontTextStyleTitle2": (22, nil), "UICTFontTextStyleTitle3": (20, nil),
-  ]
 
   /// Layer properties that runtime attributes set.
   private func runtimeLooks(_ view: IBView, _ known: [String]) -> [String] {

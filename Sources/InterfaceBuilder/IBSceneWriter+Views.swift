@@ -38,11 +38,13 @@ extension IBSceneWriter {
       add("backgroundColor: " + (view.isGrouped ? "systemGroupedBackground" : "systemBackground"))
     }
     if let superview { fillStack(view, in: superview) }
+    if view.kind == "tableViewCell", let superview { for line in sectionCorners(of: view, in: superview) { add(line) } }
     let table = view.kind == "tableViewCell" && superview?.kind == "tableView" ? superview : nil
-    let hasParts = table.map { IBSceneWriter.hasParts(view, in: $0) } ?? false
+    let hasParts = table.map { self.hasParts(view, in: $0) } ?? false
     guard !view.subviews.isEmpty || hasParts else { return }
     add("subviews:")
     for subview in view.subviews { write(subview, in: view, indent: inner + 2) }
+    writeSectionTitles(view, indent: inner + 2)
     if let table, hasParts { writeCellParts(view, in: table, indent: inner + 2) }
   }
 
@@ -254,9 +256,4 @@ struct IBAutoresizingRule {
     let scaled = factor == 1 ? other : "\(YAMLText.number(factor)) * \(other)"
     return "\(name).\(attribute) == \(scaled)\(IBSceneWriter.sum(constant))"
   }
-}
-
-extension IBView {
-  /// Whether a table view's sections are groups.
-  fileprivate var isGrouped: Bool { ["grouped", "insetGrouped"].contains(element["style"]) }
 }

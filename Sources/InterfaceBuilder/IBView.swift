@@ -12,6 +12,25 @@ public struct IBView: Hashable, Sendable {
   public var subviews: [IBView]
   public var constraints: [IBConstraint]
   public var guides: [Guide]
+  /// The sections of a static table view.
+  var sections: [Section]
+
+  /// A section of a table view with its rows.
+  struct Section: Hashable, Sendable {
+    var header: String?
+    var footer: String?
+    /// The cells' ids.
+    var cells: [String]
+
+    init(_ element: XMLTree.Element) {
+      func title(_ key: String) -> String? {
+        (element[key] ?? element.child(key: key)?.text).flatMap { $0.isEmpty ? nil : $0 }
+      }
+      header = title("headerTitle")
+      footer = title("footerTitle")
+      cells = (element.child("cells")?.children ?? []).compactMap { $0["id"] }
+    }
+  }
 
   /// A layout guide that constraints can refer to.
   public struct Guide: Hashable, Sendable {
@@ -69,6 +88,7 @@ public struct IBView: Hashable, Sendable {
       default: return nil
       }
     }
+    sections = (element.child("sections")?.children ?? []).map { Section($0) }
     self.element = element
     self.element.children.removeAll {
       ["subviews", "constraints", "prototypes", "sections", "cells"].contains($0.name)

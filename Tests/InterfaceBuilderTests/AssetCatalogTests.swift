@@ -115,4 +115,25 @@ import Testing
     )
     #expect(try !app.scene().text.contains("passwd"))
   }
+
+  @Test(
+    "An image that cannot be drawn has the size that its file states",
+    arguments: [
+      ("sun.pdf", "%PDF-1.7\n1 0 obj <</Type /Page /MediaBox [ 0 0 24.5 30 ] >>", "[24.5, 30]"),
+      ("sun.svg", "<?xml version='1.0'?><svg xmlns='a' width=\"32px\" height=\"16\" viewBox='0 0 64 32'>", "[32, 16]"),
+      ("sun.svg", "<svg stroke-width='3' viewBox='0 0 64 32'>", "[64, 32]"),
+      ("sun.svg", "<svg width='100%' height='1e99'>", nil), ("sun.pdf", "%PDF-1.7 /MediaBox [0 0 nan 3]", nil),
+    ] as [(String, String, String?)])
+  func vectorSizes(file: String, text: String, size: String?) throws {
+    let app = try App()
+    defer { app.remove() }
+    try app.write(
+      "{\"images\": [{\"idiom\": \"universal\", \"filename\": \"\(file)\"}]}",
+      to: "A.xcassets/sun.imageset/Contents.json")
+    try app.write(text, to: "A.xcassets/sun.imageset/\(file)")
+    let scene = try app.scene().text
+    if let size { #expect(scene.contains("intrinsicContentSize: \(size)")) }
+    #expect(scene.contains("stands for the image sun"))
+    if size == nil { #expect(!scene.contains("- imageView: sunImage\n    intrinsicContentSize")) }
+  }
 }

@@ -62,4 +62,42 @@ import Testing
     let frames = try Fixture.frames(document.roots[0], of: document)
     #expect(frames["in"]?.minX == side && frames["in"]?.width == width - 2 * side)
   }
+
+  @Test("An attributed text has the font, colour and alignment of its first character") func attributed() throws {
+    let attributes = """
+      <attributes><color key="NSColor" red="1" green="0" blue="0" alpha="1"/><font key="NSFont" size="24" name="AvenirNext-DemiBoldItalic"/>
+      <paragraphStyle key="NSParagraphStyle" alignment="center"/></attributes>
+      """
+    let label = Fixture.view(
+      "a", "label", rect: "0 0 90 30", attributes: "usesAttributedText=\"YES\"",
+      inside:
+        "<attributedString key=\"attributedText\"><fragment content=\"Big\">\(attributes)</fragment><fragment content=\" and small\"/></attributedString>"
+    )
+    let text = try IBTextTests.text(label)
+    for line in [
+      "text: \"Big and small\"", "font: {size: 24, weight: semibold, italic: true}", "textColor: \"#ff0000\"",
+      "textAlignment: center",
+    ] { #expect(text.contains(line + "\n"), "\(line)") }
+    let button = Fixture.view(
+      "a", "button", rect: "0 0 90 30",
+      inside:
+        "<state key=\"normal\"><attributedString key=\"attributedTitle\"><fragment content=\"Go\"><attributes><font key=\"NSFont\" size=\"15\" metaFont=\"systemBold\"/></attributes></fragment></attributedString></state>"
+    )
+    let title = try IBTextTests.text(button)
+    #expect(title.contains("title: \"Go\"\n") && title.contains("font: {size: 15, weight: bold}\n"))
+  }
+
+  @Test(
+    "The weight of a font follows from its name",
+    arguments: [
+      ("HelveticaNeue-Bold", "{size: 20, weight: bold}"), ("AvenirNext-Medium", "{size: 20, weight: medium}"),
+      ("HelveticaNeue-UltraLight", "{size: 20, weight: ultraLight}"), ("Georgia", "20"),
+      ("HelveticaNeue-LightItalic", "{size: 20, weight: light, italic: true}"),
+    ])
+  func weights(_ name: String, font: String) throws {
+    let label = Fixture.view(
+      "a", "label", rect: "0 0 90 30", attributes: "text=\"Name\"",
+      inside: "<fontDescription key=\"fontDescription\" name=\"\(name)\" family=\"F\" pointSize=\"20\"/>")
+    #expect(try IBTextTests.text(label).contains("font: \(font)\n"))
+  }
 }

@@ -118,6 +118,10 @@ struct AssetCatalogs {
     let path = set + "/" + file
     guard let real = try? root.resolve(path), let pixels = AssetCatalogs.sizeOfPNG(real) else {
       assets.undrawn[name] = ending
+      let size = (try? root.resolve(path)).flatMap { VectorImage.size(of: $0, ending: ending) }
+      // A vector image of one scale is that many times as large.
+      let factor = Double(best.factor ?? 1)
+      assets.undrawnSizes[name] = size.map { Size(width: $0.width / factor, height: $0.height / factor) }
       return
     }
     let scale = Double(best.factor ?? 1)

@@ -1,0 +1,79 @@
+// Fonts, colours and alignment of texts. An attributed text has those of its first character.
+extension IBSceneWriter {
+  /// The attributed text of a view, or the title of a button's state; nil if it has none.
+  func attributedText(_ element: XMLTree.Element) -> String? {
+    guard let attributed = element.attributedString else { return nil }
+    return attributed.children.filter { $0.name == "fragment" }.map { fragment in
+      fragment["content"] ?? fragment.children.first { $0["key"] == "content" }?.text ?? ""
+    }.joined()
+  }
+
+  /// The attributes of the first character of an attributed text.
+  func attributes(of view: IBView) -> XMLTree.Element? {
+    let attributed = view.element.attributedString ?? view.child("state", key: "normal")?.attributedString
+    return attributed?.children.first { $0.name == "fragment" }?.child("attributes")
+  }
+
+  /// The colour of a text; nil for the usual one.
+  func textColor(_ view: IBView) -> XMLTree.Element? {
+    attributes(of: view)?.child(key: "NSColor") ?? view.child("color", key: "textColor")
+  }
+
+  func alignmentLine(_ view: IBView) -> [String] {
+    let style = attributes(of: view)?.child(key: "NSParagraphStyle")
+    guard let alignment = style?["alignment"] ?? view.element["textAlignment"],
+      ["left", "center", "right"].contains(alignment)
+    else { return [] }
+    return ["textAlignment: \(alignment)"]
+  }
+
+  func fontLine(_ view: IBView, usual: Double) -> [String] {
+    guard let font = attributes(of: view)?.child(key: "NSFont") ?? view.child("fontDescription", key: "fontDescription")
+    else {
+      let size = document.designedFontSize(of: view, declared: usual) ?? usual
+      return size == 17 ? [] : ["font: \(YAMLText.number(size))"]
+    }
+    var size = font.number("pointSize") ?? font.number("size") ?? 17
+    var weight = font["weight"]
+    if let style = font["style"], let known = IBSceneWriter.textStyles[style] { (size, weight) = known }
+    if let designed = document.designedFontSize(of: view, declared: size) { size = designed }
+    var parts: [String] = []
+    let name = (font["name"] ?? "").lowercased()
+    if font["type"] == "boldSystem" || font["metaFont"] == "systemBold" { weight = weight ?? "bold" }
+    weight = weight ?? IBSceneWriter.weight(ofFont: name)
+    if let weight, IBSceneWriter.weights.contains(weight) { parts.append("weight: \(weight)") }
+    if font["type"] == "italicSystem" || name.contains("italic") || name.contains("oblique") {
+      parts.append("italic: true")
+    }
+    let points = YAMLText.number(min(max(size, 1), 1_000))
+    if parts.isEmpty { return ["font: \(points)"] }
+    return ["font: {size: \(points), " + parts.joined(separator: ", ") + "}"]
+  }
+
+  private static let weights = ["ultraLight", "thin", "light", "medium", "semibold", "bold", "heavy", "black"]
+
+  /// The weight in the PostScript name of a font, such as `AvenirNext-DemiBold`; nil for the regular one.
+  private static func weight(ofFont name: String) -> String? {
+    guard let style = name.split(separator: "-").dropFirst().last else { return nil }
+    let words = [
+      ("ultralight", "ultraLight"), ("thin", "thin"), ("semibold", "semibold"), ("demibold", "semibold"),
+      ("light", "light"), ("medium", "medium"), ("heavy", "heavy"), ("black", "black"), ("bold", "bold"),
+    ]
+    return words.first { style.hasPrefix($0.0) }?.1
+  }
+
+  /// Apple's sizes of the text styles at the default text size, in points.
+  private static let textStyles: [String: (Double, String?)] = [
+    "UICTFontTextStyleBody": (17, nil), "UICTFontTextStyleHeadline": (17, "semibold"),
+    "UICTFontTextStyleSubhead": (15, nil), "UICTFontTextStyleFootnote": (13, nil),
+    "UICTFontTextStyleCaption1": (12, nil), "UICTFontTextStyleCaption2": (11, nil),
+    "UICTFontTextStyleCallout": (16, nil), "UICTFontTextStyleTitle0": (34, nil),
+    "UICTFontTextStyleTitle1": (28, nil), "UICTFontTextStyleTitle2": (22, nil), "UICTFontTextStyleTitle3": (20, nil),
+  ]
+}
+
+extension XMLTree.Element {
+  fileprivate var attributedString: XMLTree.Element? {
+    children.first { $0.name == "attributedString" && ["attributedText", "attributedTitle"].contains($0["key"]) }
+  }
+}
