@@ -58,6 +58,7 @@ extension Stage {
   private func finishTurn() {
     layoutIfNeeded()
     drawIfNeeded()
+    notifyObservers()
     commitOpenTransactions()
     finishTransitions()
     afterTurn?(self)

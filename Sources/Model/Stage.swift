@@ -57,6 +57,8 @@ public final class Stage {
   public internal(set) var pictureProblem: (view: String, reason: PictureTooLarge)?
   /// All current and former views, by the index of their layer.
   package internal(set) var views: [UIView] = []
+  /// Stands in ``views`` for those that another stage has adopted.
+  var knownEmptyView: UIView?
   /// The findings of each layout, in order; those of live spans are computed when the stage is baked.
   package internal(set) var findings: [LayoutFinding] = []
   var events: [Timeline.Event] = []
@@ -131,6 +133,8 @@ public final class Stage {
   /// Reads the image file at a path, and one whose bytes code has.
   package var imageAtPath: ((String) -> UIImage?)?
   package var imageOfData: ((Data, CGFloat) -> UIImage?)?
+  /// Writes a PNG file with an image's pixels.
+  package var pngOfImage: ((UIImage) -> Data?)?
   /// Finds the colour for a name, in the light and the dark appearance.
   package var colorNamed: ((String) -> (light: Color, dark: Color)?)?
   var imageContexts: [(context: CGContext, size: CGSize, scale: CGFloat)] = []
@@ -138,6 +142,7 @@ public final class Stage {
   /// Scheduled method calls, and observers of notifications.
   var performRequests: [PerformRequest] = []
   var observers: [ObserverToken] = []
+  var observations: [WeakObservation] = []
   package internal(set) weak var keyWindow: UIWindow?
   var windowScene: UIWindowScene?
   var application: UIApplication?

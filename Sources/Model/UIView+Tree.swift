@@ -132,6 +132,7 @@ extension Stage {
       case .none, .text, .image: break
       }
       record.initial = record.state
+      former.dismiss(view)
       view.move(to: self, record)
       register(view)
     }
@@ -144,6 +145,28 @@ extension Stage {
     }
     waitingConstraints += former.waitingConstraints
     former.waitingConstraints = []
+    observations += former.observations
+    former.observations = []
     if top.isFromCode, former.traits != traits { performWithoutAnimation { top.colorsDidChange() } }
+  }
+
+  /// Puts a view without content in the place of one that another stage adopts: the indices of the others stay, and
+  /// those in the adopted view's record are the other stage's from now on.
+  private func dismiss(_ view: UIView) {
+    let index = view.record.index
+    guard views.indices.contains(index), views[index] === view else { return }
+    views[index] = emptyView
+  }
+
+  private var emptyView: UIView {
+    if let knownEmptyView { return knownEmptyView }
+    let view = UIView.layerNode()
+    if view.stage !== self {
+      if view.stage.views.last === view { view.stage.views.removeLast() }
+      view.move(to: self, LayerRecord(index: layerCount))
+      register(view)
+    }
+    knownEmptyView = view
+    return view
   }
 }

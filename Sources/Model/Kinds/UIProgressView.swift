@@ -1,6 +1,6 @@
 import InbetweenLayout
 import InbetweenTimeline
-import Foundation
+public import Foundation
 package import InbetweenGeometry
 
 /// `UIProgressView` of the default style as drawn from iOS 14 on: a bar with round ends, 4 points high unless
@@ -48,6 +48,15 @@ open class UIProgressView: UIView {
     }
     UIView.animate(withDuration: 0.25) { self.modelProgress = value }
   }
+  /// The view shows its completed fraction at the end of each turn.
+  open var observedProgress: Progress? {
+    didSet {
+      observation = observedProgress?.observe(\.fractionCompleted, options: .initial) { [weak self] progress, _ in
+        self?.setProgress(Float(progress.fractionCompleted), animated: true)
+      }
+    }
+  }
+  private var observation: NSKeyValueObservation?
   open var progressTintColor: UIColor? {
     get { color(\.modelProgressTintColor) }
     set { take(newValue, \.modelProgressTintColor) }
