@@ -21,6 +21,7 @@ extension Stage {
 
   func sizeDidChange(of view: UIView) {
     setNeedsLayoutSubviews(view)
+    if view.isFromCode { view.front.layer?.sizeDidChange() }
     if view.modelContentMode == .redraw { setNeedsDisplay(view) }
   }
 

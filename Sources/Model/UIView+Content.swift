@@ -60,7 +60,7 @@ extension UIView {
     return SnapshotContent(items: items, size: size)
   }
 
-  private func parts(of image: UIImage, _ size: Size) -> [DisplayItem] {
+  func parts(of image: UIImage, _ size: Size) -> [DisplayItem] {
     switch image.content {
     case .bitmap(let bitmap):
       [
@@ -68,7 +68,7 @@ extension UIView {
           transform: .identity,
           content: .image(DisplayImage(image: stage.addImage(bitmap), rect: Rect(origin: .zero, size: size))))
       ]
-    case .drawing(let picture): picture.items
+    case .drawing(let picture): picture.scaled(to: size).items
     }
   }
 
@@ -94,6 +94,20 @@ extension UIView {
       items: picture.items.map { item in
         var item = item
         item.transform = item.transform.concatenating(place)
+        return item
+      }, size: size)
+  }
+}
+
+extension SnapshotContent {
+  /// Images made from a `CGImage` have the size of its pixels.
+  fileprivate func scaled(to size: Size) -> SnapshotContent {
+    guard self.size != size, self.size.width > 0, self.size.height > 0 else { return self }
+    let scale = Transform.scale(x: size.width / self.size.width, y: size.height / self.size.height)
+    return SnapshotContent(
+      items: items.map { item in
+        var item = item
+        item.transform = item.transform.concatenating(scale)
         return item
       }, size: size)
   }

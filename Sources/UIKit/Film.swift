@@ -65,6 +65,9 @@ public final class Film {
     stage.tasks = TurnExecutor()
     stage.imageAtPath = { finder.image(at: $0) }
     stage.imageOfData = { finder.image(of: $0, scale: $1) }
+    stage.pngOfImage = { [weak stage] image in
+      stage?.timeline(of: image).flatMap { ImageFinder.png(of: $0) }
+    }
     window = stage.asCurrent { UIWindow(frame: .zero) }
     stage.asCurrent { window.show() }
     try stage.asCurrent { () throws in

@@ -40,6 +40,11 @@ final class ImageFinder {
     }
   }
 
+  /// Nil if the image is too large to draw.
+  static func png(of image: Timeline) -> Data? {
+    do throws(RenderError) { return Data(try image.png(at: .zero)) } catch { return nil }
+  }
+
   private func image(_ bitmap: DisplayResources.Bitmap, _ name: String?) -> UIImage {
     UIImage(
       .bitmap(bitmap), size: CGSize(width: bitmap.size.width, height: bitmap.size.height),

@@ -114,8 +114,11 @@ open class UIImage: NSObject, NSCopying, @unchecked Sendable {
   }
 
   open func copy(with zone: NSZone? = nil) -> Any { self }
-  open var images: [UIImage]? { nil }
-  open var duration: TimeInterval { 0 }
+  var sequence: ImageSequence?
+  /// The images of a sequence; nil for a single image.
+  open var images: [UIImage]? { sequence?.images }
+  /// Of the whole sequence, in seconds.
+  open var duration: TimeInterval { sequence?.duration ?? 0 }
   open var configuration: UIImage.Configuration? { nil }
   open var symbolConfiguration: UIImage.SymbolConfiguration? { nil }
   open var baselineOffsetFromBottom: CGFloat? { nil }

@@ -46,6 +46,7 @@ open class UIImageView: UIView {
       given = newValue
       contentSizeDidChange()
       updateContent()
+      if newValue?.sequence != nil { showSequence(0, of: newValue) }
     }
   }
   open var highlightedImage: UIImage? {
@@ -84,6 +85,19 @@ open class UIImageView: UIView {
     let step = animationDuration > 0 ? animationDuration / Double(images.count) : 1.0 / 30
     guard let time = Rational(rounding: stage.seconds + step) else { return }
     stage.schedule(at: time) { [weak self] _ in self?.showFrame(index + 1) }
+  }
+
+  /// Shows the images of a sequence, one after the other, for as long as the view has it.
+  private func showSequence(_ index: Int, of image: UIImage?) {
+    guard let sequence = image?.sequence, !sequence.images.isEmpty, given === image else { return }
+    if !isAnimating {
+      record.setContent(
+        content(showing: sequence.images[index % sequence.images.count], modelContentMode, tint: tintOfTemplates),
+        at: stage.seconds)
+    }
+    let step = sequence.duration > 0 ? sequence.duration / Double(sequence.images.count) : 1.0 / 30
+    guard let time = Rational(rounding: stage.seconds + step) else { return }
+    stage.schedule(at: time) { [weak self, weak image] _ in self?.showSequence(index + 1, of: image) }
   }
 
   private var shown: UIImage? { isHighlighted ? givenHighlighted ?? given : given }

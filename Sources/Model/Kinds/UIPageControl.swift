@@ -52,6 +52,13 @@ open class UIPageControl: UIControl {
   open func updateCurrentPageDisplay() { showAtOnce() }
   /// The size for a number of dots, in points.
   open func size(forNumberOfPages pageCount: Int) -> CGSize { CGSize(UIPageControl.size(of: pageCount)) }
+  /// Replaces the dots of pages without an image of their own.
+  open var preferredIndicatorImage: UIImage? { didSet { showAtOnce() } }
+  /// The same for the current page, whose image is otherwise the one of the others.
+  open var preferredCurrentPageIndicatorImage: UIImage? { didSet { showAtOnce() } }
+  var indicatorImages: [Int: UIImage] = [:] { didSet { showAtOnce() } }
+  var currentIndicatorImages: [Int: UIImage] = [:] { didSet { showAtOnce() } }
+  private var pictures: [UIImageView] = []
 
   /// A tap on the trailing half selects the next page, one on the leading half the previous page.
   package override func sendTouchEnd(isInside: Bool) {
@@ -96,7 +103,10 @@ open class UIPageControl: UIControl {
     ArrangedParts(parts: [others, current], arrangement: DotArrangement(size: size))
   }
 
-  package override func layoutParts() { arrangedParts?.place(in: record.state.bounds) }
+  package override func layoutParts() {
+    arrangedParts?.place(in: record.state.bounds)
+    if !pictures.isEmpty { showAtOnce() }
+  }
 
   package override func layoutDirectionDidChange() { showAtOnce() }
 
@@ -111,7 +121,7 @@ open class UIPageControl: UIControl {
   private func showAtOnce() { stage.performWithoutAnimation { show() } }
 
   private func show() {
-    layoutParts()
+    arrangedParts?.place(in: record.state.bounds)
     let isReversed = modelLayoutDirection == .rightToLeft
     let shown = min(wantedPage, numberOfPages - 1)
     func path(_ pages: [Int]) -> Path {
@@ -126,12 +136,35 @@ open class UIPageControl: UIControl {
         })
     }
     let pages = Array(0..<min(numberOfPages, UIPageControl.mostDots))
-    others.path = path(pages.filter { $0 != shown })
-    current.path = path(pages.filter { $0 == shown })
+    let dots = pages.filter { picture(of: $0, isCurrent: $0 == shown) == nil }
+    others.path = path(dots.filter { $0 != shown })
+    current.path = path(dots.filter { $0 == shown })
     others.fillColor = modelPageIndicatorTintColor ?? SystemColor.label.multiplyingAlpha(by: 0.3)
     current.fillColor = modelCurrentPageIndicatorTintColor ?? SystemColor.label
     for part in [others, current] { part.modelIsHidden = hidesForSinglePage && numberOfPages < 2 }
+    showPictures(pages, shown, isReversed)
     showCapsule()
+  }
+
+  /// Images as templates in the colours of the dots, each centred on the place of its dot.
+  private func showPictures(_ pages: [Int], _ shown: Int, _ isReversed: Bool) {
+    for part in pictures { part.removeFromSuperview() }
+    pictures = []
+    guard !others.modelIsHidden else { return }
+    let row = DotArrangement(size: size).frames(in: record.state.bounds)[0]
+    for page in pages {
+      guard let image = picture(of: page, isCurrent: page == shown) else { continue }
+      let part = UIImageView(internalPartOf: self, named: "image\(page)")
+      part.image = image.withRenderingMode(.alwaysTemplate)
+      part.modelTintColor = page == shown ? current.fillColor : others.fillColor
+      addSubview(part)
+      pictures.append(part)
+      let place = Double(isReversed ? numberOfPages - 1 - page : page)
+      let middle = row.minX + place * (UIPageControl.dot + UIPageControl.gap) + UIPageControl.dot / 2
+      let own = Size(image.size)
+      part.place(
+        Rect(x: middle - own.width / 2, y: row.midY - own.height / 2, width: own.width, height: own.height))
+    }
   }
 
   /// Created only for a prominent background, which scenes and most apps do not use.
@@ -144,6 +177,23 @@ open class UIPageControl: UIControl {
     let dots = DotArrangement(size: size).frames(in: record.state.bounds)[0]
     capsule.place(dots.inset(by: Insets(left: -12, right: -12)))
     capsule.cornerRadius = UIPageControl.height / 2
+  }
+}
+
+extension UIPageControl {
+  /// - Parameter image: replaces the page's dot, in the dots' colour; nil for the preferred image.
+  public func setIndicatorImage(_ image: UIImage?, forPage page: Int) { indicatorImages[page] = image }
+  public func indicatorImage(forPage page: Int) -> UIImage? { indicatorImages[page] ?? preferredIndicatorImage }
+  /// The same while the page is the current one.
+  public func setCurrentPageIndicatorImage(_ image: UIImage?, forPage page: Int) {
+    currentIndicatorImages[page] = image
+  }
+  public func currentPageIndicatorImage(forPage page: Int) -> UIImage? {
+    currentIndicatorImages[page] ?? preferredCurrentPageIndicatorImage
+  }
+
+  fileprivate func picture(of page: Int, isCurrent: Bool) -> UIImage? {
+    (isCurrent ? currentPageIndicatorImage(forPage: page) : nil) ?? indicatorImage(forPage: page)
   }
 }
 

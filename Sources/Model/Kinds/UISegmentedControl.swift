@@ -25,6 +25,10 @@ open class UISegmentedControl: UIControl {
   open var selectedSegmentIndex = UISegmentedControl.noSegment { didSet { select(from: oldValue) } }
   /// White if nil.
   package var modelSelectedSegmentTintColor: Color? { didSet { showAtOnce() } }
+  open var selectedSegmentTintColor: UIColor? {
+    get { color(\.modelSelectedSegmentTintColor) }
+    set { take(newValue, \.modelSelectedSegmentTintColor) }
+  }
 
   private lazy var backgroundPart = UIView(internalPartOf: self, named: "ground")
   /// Casts the wide shadow and contains the view that casts the narrow one.

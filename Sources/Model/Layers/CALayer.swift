@@ -210,7 +210,13 @@ open class CALayer: NSObject, CAMediaTiming {
   open var isGeometryFlipped = false
   open var shouldRasterize = false
   open var rasterizationScale: CGFloat = 1
-  open var contentsScale: CGFloat = 1
+  open var contentsFormat = CALayerContentsFormat.RGBA8Uint
+  open var magnificationFilter = CALayerContentsFilter.linear
+  open var minificationFilter = CALayerContentsFilter.linear
+  open var edgeAntialiasingMask: CAEdgeAntialiasingMask = [
+    .layerLeftEdge, .layerRightEdge, .layerBottomEdge, .layerTopEdge,
+  ]
+  open var contentsScale: CGFloat = 1 { didSet { showContents() } }
   open var drawsAsynchronously = false
   open var needsDisplayOnBoundsChange = false
   /// A layer whose alpha masks this layer.
@@ -231,11 +237,17 @@ open class CALayer: NSObject, CAMediaTiming {
     }
   }
   open var contentsGravity = CALayerContentsGravity.resize { didSet { showContents() } }
+  /// The shown part of the contents, in unit coordinates.
+  open var contentsRect = CGRect(x: 0, y: 0, width: 1, height: 1) { didSet { showContents() } }
+  /// The part of the contents that is stretched when they are resized, in unit coordinates; the corners beside it keep
+  /// their size.
+  open var contentsCenter = CGRect(x: 0, y: 0, width: 1, height: 1) { didSet { showContents() } }
 
   private func showContents() {
-    let image =
+    let whole =
       (ownContents as? UIImage)
       ?? (ownContents as? CGImage).map { UIImage(cgImage: $0, scale: contentsScale, orientation: .up) }
+    let image = whole?.shown(contentsRect, center: contentsCenter)
     node.record.setContent(node.content(showing: image, contentsGravity.model, tint: nil), at: stage.seconds)
   }
 
@@ -307,7 +319,10 @@ open class CALayer: NSObject, CAMediaTiming {
     if needsDrawing { displayIfOwn() }
   }
 
-  private func sizeDidChange() {
+  /// Contents that are not simply stretched are composed for a size.
+  func sizeDidChange() {
+    if ownContents != nil { showContents() }
+    guard !isOfView else { return }
     setNeedsLayout()
     if needsDisplayOnBoundsChange { setNeedsDisplay() }
     contentSizeDidChange()

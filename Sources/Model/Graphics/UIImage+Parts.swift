@@ -1,0 +1,126 @@
+public import Foundation
+import InbetweenGeometry
+package import InbetweenTimeline
+
+// Parts of images, sequences of them, and files made from them.
+
+extension CGImage {
+  /// A part of the image, enlarged to whole pixels; nil if it lies outside.
+  public func cropping(to rect: CGRect) -> CGImage? {
+    let part = rect.integral.intersection(CGRect(origin: .zero, size: size))
+    guard !part.isNull, part.width >= 1, part.height >= 1 else { return nil }
+    return CGImage(content.part(Rect(part), of: Size(size)), size: part.size)
+  }
+}
+
+extension UIImage {
+  /// The images of a sequence; an image view shows them one after the other while it has this image.
+  public class func animatedImage(with images: [UIImage], duration: TimeInterval) -> UIImage? {
+    guard let first = images.first else { return nil }
+    let image = UIImage(
+      first.content, size: first.size, scale: first.scale, renderingMode: first.renderingMode,
+      isSymbol: first.isSymbol, name: first.name)
+    image.sequence = ImageSequence(images: images, duration: duration)
+    return image
+  }
+
+  /// The images `name0`, `name1` … up to the first that does not exist.
+  public class func animatedImageNamed(_ name: String, duration: TimeInterval) -> UIImage? {
+    var images: [UIImage] = []
+    while images.count < 1024, let next = UIImage(named: name + String(images.count)) { images.append(next) }
+    return animatedImage(with: images, duration: duration)
+  }
+
+  /// A PNG file with the image's pixels; nil outside a recording, and for an image without pixels.
+  public func pngData() -> Data? { Stage.current?.pngOfImage?(self) }
+
+  /// As a layer shows it: a part, of which the centre is stretched, both in unit coordinates.
+  func shown(_ rect: CGRect, center: CGRect) -> UIImage {
+    let whole = CGRect(x: 0, y: 0, width: 1, height: 1)
+    let image = rect == whole ? self : part(rect)
+    guard center != whole else { return image }
+    return image.resizableImage(
+      withCapInsets: UIEdgeInsets(
+        top: center.minY * image.size.height, left: center.minX * image.size.width,
+        bottom: (1 - center.maxY) * image.size.height, right: (1 - center.maxX) * image.size.width),
+      resizingMode: .stretch)
+  }
+
+  /// The part of the image in a rectangle of unit coordinates.
+  func part(_ unit: CGRect) -> UIImage {
+    let part = Rect(
+      x: Double(unit.minX * size.width), y: Double(unit.minY * size.height), width: Double(unit.width * size.width),
+      height: Double(unit.height * size.height))
+    return UIImage(
+      content.part(part, of: Size(size)), size: CGSize(part.size), scale: scale, renderingMode: renderingMode)
+  }
+}
+
+public func UIImagePNGRepresentation(_ image: UIImage) -> Data? { image.pngData() }
+
+struct ImageSequence {
+  var images: [UIImage]
+  /// Of all images together, in seconds.
+  var duration: TimeInterval
+}
+
+extension UIImage.Content {
+  /// A part of the content, in coordinates in which the whole has a size.
+  func part(_ part: Rect, of size: Size) -> UIImage.Content {
+    guard size.width > 0, size.height > 0, part.width > 0, part.height > 0 else {
+      return .drawing(SnapshotContent(items: [], size: .zero))
+    }
+    switch self {
+    case .bitmap(let bitmap): return .bitmap(bitmap.part(part, of: size))
+    case .drawing(let picture):
+      let (x, y) = (picture.size.width / size.width, picture.size.height / size.height)
+      let move = Transform(a: 1, b: 0, c: 0, d: 1, tx: -part.minX * x, ty: -part.minY * y)
+      let shown = Size(width: part.width * x, height: part.height * y)
+      let clip = DisplayGroup(clip: DisplayGroup.Clip(rect: Rect(origin: .zero, size: shown), cornerRadius: 0))
+      let items = picture.items.map { item in
+        var item = item
+        item.transform = item.transform.concatenating(move)
+        return item
+      }
+      return .drawing(
+        SnapshotContent(
+          items: [DisplayItem(transform: .identity, content: .beginGroup(clip))] + items
+            + [DisplayItem(transform: .identity, content: .endGroup)], size: shown))
+    }
+  }
+}
+
+extension DisplayResources.Bitmap {
+  fileprivate func part(_ part: Rect, of size: Size) -> DisplayResources.Bitmap {
+    func span(_ start: Double, _ length: Double, _ whole: Double, _ pixels: Int) -> Range<Int> {
+      let unit = Double(pixels) / whole
+      let first = Int(clamping: (start * unit).rounded(), to: 0...pixels)
+      return first..<Int(clamping: ((start + length) * unit).rounded(), to: first...pixels)
+    }
+    let (columns, rows) = (
+      span(part.minX, part.width, size.width, width), span(part.minY, part.height, size.height, height)
+    )
+    var kept: [UInt8] = []
+    kept.reserveCapacity(4 * columns.count * rows.count)
+    for row in rows { kept += pixels[4 * (row * width + columns.lowerBound)..<4 * (row * width + columns.upperBound)] }
+    return DisplayResources.Bitmap(width: columns.count, height: rows.count, pixels: kept, scale: scale)
+  }
+}
+
+extension Stage {
+  /// A timeline that shows an image alone, on a transparent canvas of its size; nil for an image without pixels.
+  package func timeline(of image: UIImage) -> Timeline? {
+    let size = Size(image.size)
+    guard size.width > 0, size.height > 0, size.width.isFinite, size.height.isFinite else { return nil }
+    var layer = Layer(
+      id: nil, kind: "image", path: "", parent: nil, lifetime: Layer.Lifetime(start: 0), initialState: LayerState())
+    layer.initialState.boundsSize = size
+    layer.initialState.position = Point(x: size.width / 2, y: size.height / 2)
+    layer.initialState.contents = 1
+    layer.contents = [.none, .snapshot(SnapshotContent(items: root.parts(of: image, size), size: size))]
+    let scale = Int(clamping: Double(image.scale).rounded(), to: 1...3)
+    return Timeline(
+      name: "image", canvas: Canvas(size: size, scale: scale, backgroundColor: .clear), duration: .zero,
+      layers: [layer], resources: resources)
+  }
+}

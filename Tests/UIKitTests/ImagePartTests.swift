@@ -1,0 +1,84 @@
+import Foundation
+import InbetweenGeometry
+import InbetweenModel
+import InbetweenTimeline
+import InbetweenUIKit
+import Testing
+
+@Suite("Parts of images, and files made from them") struct ImagePartTests {
+  /// The left half red and the right half blue.
+  private static func halves(_ size: CGSize, scale: CGFloat = 1) -> UIImage {
+    let format = UIGraphicsImageRendererFormat()
+    format.scale = scale
+    return UIGraphicsImageRenderer(size: size, format: format).image { context in
+      UIColor.red.setFill()
+      context.fill(CGRect(x: 0, y: 0, width: size.width / 2, height: size.height))
+      UIColor.blue.setFill()
+      context.fill(CGRect(x: size.width / 2, y: 0, width: size.width / 2, height: size.height))
+    }
+  }
+
+  /// Red, green, blue and alpha of a pixel.
+  private func pixel(_ png: Data?, _ x: Int, _ y: Int) throws -> [UInt8] {
+    let file = try #require(png)
+    var image: UIImage?
+    _ = Film(duration: 0) { _ in image = UIImage(data: file) }
+    guard case .bitmap(let picture) = image?.content else { return [] }
+    return Array(picture.pixels[4 * (y * picture.width + x)..<4 * (y * picture.width + x) + 4])
+  }
+
+  @Test func `a PNG file has the pixels of the image, and is read back`() throws {
+    var (file, again): (Data?, UIImage?)
+    _ = Film(duration: 0.1) { _ in
+      file = Self.halves(CGSize(width: 8, height: 4)).pngData()
+      again = file.flatMap { UIImage(data: $0) }
+      #expect(UIImage().pngData() == nil)
+    }
+    #expect(try pixel(file, 1, 1) == [255, 0, 0, 255] && pixel(file, 6, 3) == [0, 0, 255, 255])
+    #expect(again?.size == CGSize(width: 8, height: 4))
+  }
+
+  @Test func `cropping keeps the part in whole pixels, of drawings and of bitmaps`() throws {
+    var files: [Data?] = []
+    _ = Film(duration: 0.1) { _ in
+      let drawing = Self.halves(CGSize(width: 8, height: 4))
+      let bitmap = drawing.pngData().flatMap { UIImage(data: $0) }
+      for image in [drawing, bitmap] {
+        let part = image?.cgImage?.cropping(to: CGRect(x: 3.2, y: 1, width: 2, height: 2))
+        #expect(part?.width == 3 && part?.height == 2)
+        files.append(part.flatMap { UIImage(cgImage: $0).pngData() })
+        #expect(image?.cgImage?.cropping(to: CGRect(x: 9, y: 0, width: 1, height: 1)) == nil)
+      }
+    }
+    for file in files {
+      #expect(try pixel(file, 0, 0) == [255, 0, 0, 255] && pixel(file, 1, 1) == [0, 0, 255, 255])
+    }
+  }
+
+  @Test func `a layer shows the part of its contents in contentsRect`() throws {
+    let layer = CALayer()
+    let film = Film(on: FilmDevice(name: "small", size: CGSize(width: 20, height: 20), scale: 1), duration: 0.1) {
+      window in
+      layer.frame = CGRect(x: 0, y: 0, width: 20, height: 20)
+      layer.contents = Self.halves(CGSize(width: 8, height: 4)).cgImage
+      layer.contentsRect = CGRect(x: 0.5, y: 0, width: 0.5, height: 1)
+      window.layer.addSublayer(layer)
+    }
+    #expect(try pixel(film.png(at: 0), 1, 10).prefix(3) == [0, 0, 255])
+  }
+
+  @Test func `only the centre of contents is stretched, also after the layer's size has changed`() throws {
+    let layer = CALayer()
+    let film = Film(on: FilmDevice(name: "small", size: CGSize(width: 40, height: 20), scale: 1), duration: 0.1) {
+      window in
+      layer.frame = CGRect(x: 0, y: 0, width: 8, height: 20)
+      layer.contents = Self.halves(CGSize(width: 4, height: 2), scale: 2).cgImage
+      // The red half keeps its width of 4 points.
+      layer.contentsCenter = CGRect(x: 0.5, y: 0, width: 0.5, height: 1)
+      layer.frame.size.width = 40
+      window.layer.addSublayer(layer)
+    }
+    let file = try film.png(at: 0)
+    #expect(try pixel(file, 2, 10).prefix(3) == [255, 0, 0] && pixel(file, 8, 10).prefix(3) == [0, 0, 255])
+  }
+}
