@@ -55,6 +55,7 @@ extension UITextViewDelegate {
 /// The area in which a text view lays out its text.
 open class NSTextContainer: NSObject {
   weak var view: UITextView?
+  open internal(set) weak var layoutManager: NSLayoutManager?
   /// In points; 0 for the size of the text. The size of a text view takes precedence.
   open var size: CGSize
   /// The padding at both ends of lines, in points.
@@ -65,6 +66,7 @@ open class NSTextContainer: NSObject {
   open var widthTracksTextView = true
   open var heightTracksTextView = false
 
+  public convenience override init() { self.init(size: .zero) }
   public init(size: CGSize) {
     self.size = size
     super.init()

@@ -82,6 +82,7 @@ open class UITextView: UIScrollView, UIKeyInput, UITextInputTraits {
     set { modelTextContainerInset = newValue.model }
   }
   public private(set) var textContainer = NSTextContainer(size: .zero)
+  lazy var textLayout = TextViewLayout()
   func containerDidChange() {
     label.numberOfLines = textContainer.maximumNumberOfLines
     label.modelLineBreakMode = textContainer.lineBreakMode.model

@@ -1,0 +1,75 @@
+import Foundation
+import InbetweenUIKit
+import Testing
+
+@Suite("Layout managers") struct TextKitTests {
+  private func layout(_ text: String, width: CGFloat, _ body: (NSLayoutManager, NSTextContainer) -> Void) {
+    _ = Film(duration: 0.1) { _ in
+      let storage = NSTextStorage(string: text, attributes: [.font: UIFont.systemFont(ofSize: 17)])
+      let manager = NSLayoutManager()
+      let container = NSTextContainer(size: CGSize(width: width, height: .greatestFiniteMagnitude))
+      container.lineFragmentPadding = 0
+      manager.addTextContainer(container)
+      storage.addLayoutManager(manager)
+      body(manager, container)
+    }
+  }
+
+  @Test func `the used rectangle is that of a label of the same width`() {
+    let text = "Layout managers break a text into lines, as labels do"
+    layout(text, width: 150) { manager, container in
+      let label = UILabel()
+      (label.text, label.font, label.numberOfLines) = (text, .systemFont(ofSize: 17), 0)
+      let fitting = label.sizeThatFits(CGSize(width: 150, height: 1_000))
+      let used = manager.usedRect(for: container)
+      #expect(abs(used.height - fitting.height) < 1 && used.width <= 150)
+      #expect(manager.numberOfGlyphs == (text as NSString).length)
+    }
+  }
+
+  @Test func `the character under a finger is found, as code for links in labels does`() {
+    let text = "Read the terms of use before you go on"
+    layout(text, width: 140) { manager, container in
+      let link = (text as NSString).range(of: "use")
+      let rect = manager.boundingRect(forGlyphRange: link, in: container)
+      #expect(rect.width > 10 && rect.width < 60)
+      let index = manager.characterIndex(
+        for: CGPoint(x: rect.midX, y: rect.midY), in: container, fractionOfDistanceBetweenInsertionPoints: nil)
+      #expect(NSLocationInRange(index, link))
+      let before = manager.characterIndex(
+        for: CGPoint(x: 1, y: 1), in: container, fractionOfDistanceBetweenInsertionPoints: nil)
+      #expect(before == 0)
+    }
+  }
+
+  @Test func `lines are enumerated with their ranges, which count code units`() {
+    var ranges: [NSRange] = []
+    layout("𝔘nicode\nlines", width: 300) { manager, container in
+      manager.enumerateLineFragments(forGlyphRange: manager.glyphRange(for: container)) { _, used, _, range, _ in
+        ranges.append(range)
+        #expect(used.width > 10)
+      }
+    }
+    #expect(ranges.map(\.location) == [0, 9] && ranges.last?.length == 5)
+  }
+
+  @Test func `a text view scrolls to a range, and knows where its characters are`() {
+    let view = UITextView(frame: CGRect(x: 0, y: 0, width: 200, height: 100))
+    let film = Film(duration: 2) { window in
+      view.font = .systemFont(ofSize: 17)
+      view.text = (1...40).map { "Line \($0)" }.joined(separator: "\n")
+      window.addSubview(view)
+    }
+    film.perform(at: 0.2) {
+      view.scrollRangeToVisible(NSRange(location: (view.text as NSString).length - 3, length: 2))
+    }
+    film.perform(at: 1.5) {
+      let caret = view.caretRect(for: view.beginningOfDocument)
+      #expect(caret.minX == 5 && caret.minY == 8 && caret.width == 2)
+      let place = view.closestPosition(to: CGPoint(x: 7, y: 12))
+      #expect(place.map { view.offset(from: view.beginningOfDocument, to: $0) } == 0)
+    }
+    _ = film.duration
+    #expect(view.contentOffset.y > 600)
+  }
+}
