@@ -5,6 +5,15 @@ public protocol UIAppearance: AnyObject {
   static func appearance() -> Self
 }
 
+/// A class whose instances contain views with an appearance of their own.
+public protocol UIAppearanceContainer: AnyObject {}
+
+extension UIAppearanceContainer {
+  static func isClass(of object: AnyObject) -> Bool { object is Self }
+}
+
+extension UIResponder: UIAppearanceContainer {}
+
 /// A property that can be set through an appearance proxy.
 struct AppearanceProperty {
   /// Reads the proxy's initial value, and returns a function that copies a changed value to a view that still has the
@@ -67,10 +76,12 @@ final class AppearanceProxy {
   let view: UIView
   /// Whether a view is of the class.
   let covers: (UIView) -> Bool
+  /// Whether it is limited to views inside of certain others, and so precedes the one of the class.
+  let isContained: Bool
   private let copies: [(UIView) -> Void]
 
-  init(_ type: UIView.Type, _ view: UIView, covers: @escaping (UIView) -> Bool) {
-    (self.type, self.view, self.covers) = (type, view, covers)
+  init(_ type: UIView.Type, _ view: UIView, isContained: Bool = false, covers: @escaping (UIView) -> Bool) {
+    (self.type, self.view, self.isContained, self.covers) = (type, view, isContained, covers)
     copies = AppearanceProperty.all.compactMap { $0.watch(view) }
   }
 
@@ -86,9 +97,28 @@ extension UIView: UIAppearance {
   /// are supported; the class needs an `init(coder:)` that creates the view.
   public static func appearance() -> Self {
     guard let stage = Stage.current else { return proxy() }
-    if let known = stage.appearances.first(where: { $0.type == Self.self })?.view as? Self { return known }
+    if let known = stage.appearances.first(where: { $0.type == Self.self && !$0.isContained })?.view as? Self {
+      return known
+    }
     let view = proxy()
     stage.appearances.append(AppearanceProxy(Self.self, view) { $0 is Self })
+    return view
+  }
+
+  /// The same for views inside of one of the last class, which is inside of one of the class before it, and so on.
+  public static func appearance(whenContainedInInstancesOf containerTypes: [any UIAppearanceContainer.Type]) -> Self {
+    let view = proxy()
+    Stage.current?.appearances.append(
+      AppearanceProxy(Self.self, view, isContained: true) { other in
+        guard other is Self else { return false }
+        var container = other.next
+        for wanted in containerTypes {
+          while let next = container, !wanted.isClass(of: next) { container = next.next }
+          guard let found = container else { return false }
+          container = found.next
+        }
+        return true
+      })
     return view
   }
 
@@ -103,7 +133,9 @@ extension UIView: UIAppearance {
   func takeAppearance() {
     guard isFromCode, !stage.appearances.isEmpty else { return }
     let own = stage.appearances.filter { $0.covers(self) && $0.view !== self }
-    func depth(_ proxy: AppearanceProxy) -> Int { own.filter { $0.covers(proxy.view) }.count }
+    func depth(_ proxy: AppearanceProxy) -> Int {
+      2 * own.filter { $0.covers(proxy.view) }.count + (proxy.isContained ? 1 : 0)
+    }
     for proxy in own.sorted(by: { depth($0) > depth($1) }) { proxy.dress(self) }
     for view in children where view.isFromCode { view.takeAppearance() }
   }

@@ -72,7 +72,7 @@ import Testing
     let film = Film(on: FilmDevice(name: "small", size: CGSize(width: 40, height: 20), scale: 1), duration: 0.1) {
       window in
       layer.frame = CGRect(x: 0, y: 0, width: 8, height: 20)
-      layer.contents = Self.halves(CGSize(width: 4, height: 2), scale: 2).cgImage
+      layer.contents = Self.halves(CGSize(width: 8, height: 4)).cgImage
       // The red half keeps its width of 4 points.
       layer.contentsCenter = CGRect(x: 0.5, y: 0, width: 0.5, height: 1)
       layer.frame.size.width = 40

@@ -179,6 +179,17 @@ extension UIView {
   public class func setAnimationsEnabled(_ enabled: Bool) { Stage.current?.animationsAreEnabled = enabled }
   public class var areAnimationsEnabled: Bool { Stage.current?.animationsAreEnabled ?? true }
 
+  /// Repeats the animations that a closure makes inside an animation block.
+  public class func modifyAnimations(
+    withRepeatCount count: CGFloat, autoreverses: Bool, animations: () -> Void
+  ) {
+    guard let stage = Stage.current, var context = stage.contexts.last else { return animations() }
+    (context.options.repeatCount, context.options.autoreverses) = (Double(count), autoreverses)
+    stage.contexts.append(context)
+    animations()
+    stage.contexts.removeLast()
+  }
+
   /// The duration of the current animation block, in seconds.
   public class var inheritedAnimationDuration: TimeInterval {
     Stage.current?.contexts.last?.options.duration.doubleValue ?? 0

@@ -203,7 +203,13 @@ open class UINavigationBar: UIView, UIBarPositioning, ShowsBarItems {
     back.image = own?.image
     back.tintColor = own?.tintColor
     let button = BarButton(back, appearance: appearance?.backButtonAppearance, hasChevron: true) { [weak self] in
-      if let goBack = self?.goBack { goBack() } else { self?.popItem(animated: true) }
+      if let action = self?.topItem?.backAction {
+        action.perform(for: self?.topItem)
+      } else if let goBack = self?.goBack {
+        goBack()
+      } else {
+        self?.popItem(animated: true)
+      }
     }
     addSubview(button)
     return button

@@ -3,6 +3,8 @@ public import Foundation
 /// What a navigation bar shows for a controller.
 open class UINavigationItem: NSObject {
   public enum LargeTitleDisplayMode: Int, Sendable { case automatic, always, never, inline }
+  public enum ItemStyle: Int, Sendable { case navigator, browser, editor }
+  public enum SearchBarPlacement: Int, Sendable { case automatic, inline, stacked }
   public enum BackButtonDisplayMode: Int, Sendable { case `default`, generic, minimal }
 
   /// The bar that shows the item and follows its changes.
@@ -34,6 +36,14 @@ open class UINavigationItem: NSObject {
   open var compactAppearance: UINavigationBarAppearance?
   open var scrollEdgeAppearance: UINavigationBarAppearance? { didSet { didChange() } }
   open var compactScrollEdgeAppearance: UINavigationBarAppearance?
+  /// Bars look as in the navigator style: the others differ on an iPad only.
+  open var style = ItemStyle.navigator
+  /// Called instead of going back when the back button is tapped.
+  open var backAction: UIAction?
+  /// The search bar is always below the bar.
+  open var preferredSearchBarPlacement = SearchBarPlacement.automatic
+  open var searchBarPlacement: SearchBarPlacement { .stacked }
+  open var titleMenuProvider: (([UIMenuElement]) -> UIMenu?)?
   /// Its search bar is below the navigation bar.
   open var searchController: UISearchController? {
     didSet {

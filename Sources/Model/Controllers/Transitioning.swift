@@ -133,6 +133,8 @@ open class UIPercentDrivenInteractiveTransition: NSObject, UIViewControllerInter
   open private(set) var percentComplete: CGFloat = 0
   open var completionSpeed: CGFloat = 1
   open var completionCurve = UIView.AnimationCurve.easeInOut
+  /// Has no effect: the animation that the animator starts keeps its own.
+  open var timingCurve: (any UITimingCurveProvider)?
   open var wantsInteractiveStart = true
   open private(set) var duration: CGFloat = 0
   private weak var context: (any UIViewControllerContextTransitioning)?

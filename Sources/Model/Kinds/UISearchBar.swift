@@ -113,6 +113,7 @@ open class UISearchBar: UIView, UIBarPositioning {
   open override func layoutSubviews() {
     super.layoutSubviews()
     placeField()
+    placeScopes()
   }
 
   /// The field leaves space for the cancel button.
@@ -138,7 +139,7 @@ open class UISearchBar: UIView, UIBarPositioning {
   // MARK: - Model
 
   private static let (height, fieldHeight, fieldRadius) = (56.0, 36.0, 10.0)
-  private static let sideInset = 8.0
+  static let sideInset = 8.0
   private static let (glassInset, textInset) = (8.0, 32.0)
   private lazy var field = UIView(internalPartOf: self, named: "field")
   private lazy var glass = ShapeView(internalPartOf: self, named: "glass")
@@ -158,14 +159,19 @@ open class UISearchBar: UIView, UIBarPositioning {
     show()
   }
 
-  package override var naturalContentSize: IntrinsicSize { IntrinsicSize(height: UISearchBar.height) }
+  var scopes = SearchScopes()
+  private var scopeHeight: Double { shownScopes == nil ? 0 : UISearchBar.scopeBarHeight }
+
+  package override var naturalContentSize: IntrinsicSize {
+    IntrinsicSize(height: UISearchBar.height + scopeHeight)
+  }
 
   override var arrangedParts: ArrangedParts? {
     let line = stage.metrics(of: label.modelFont, for: self)?.lineHeight.rounded(.up) ?? 0
     return ArrangedParts(
       parts: [backgroundPart, field, glass, label],
       arrangement: SearchArrangement(
-        lineHeight: line, isRightToLeft: modelLayoutDirection == .rightToLeft))
+        lineHeight: line, isRightToLeft: modelLayoutDirection == .rightToLeft, scopeHeight: scopeHeight))
   }
 
   package override func layoutParts() { arrangedParts?.place(in: record.state.bounds) }
@@ -197,10 +203,12 @@ open class UISearchBar: UIView, UIBarPositioning {
     /// The line height of the text, in points.
     var lineHeight: Double
     var isRightToLeft: Bool
+    /// The height of the scope bar below the field, in points.
+    var scopeHeight: Double
 
     func frames(in bounds: Rect) -> [Rect] {
       let field = Rect(
-        x: UISearchBar.sideInset, y: (bounds.height - UISearchBar.fieldHeight) / 2,
+        x: UISearchBar.sideInset, y: (bounds.height - scopeHeight - UISearchBar.fieldHeight) / 2,
         width: max(bounds.width - 2 * UISearchBar.sideInset, 0), height: UISearchBar.fieldHeight)
       let size = Path.magnifyingGlassSize
       let text = max(field.width - UISearchBar.textInset - UISearchBar.glassInset, 0)
@@ -261,6 +269,7 @@ public protocol UISearchBarDelegate: UIBarPositioningDelegate {
   func searchBar(_ searchBar: UISearchBar, shouldChangeTextIn range: NSRange, replacementText text: String) -> Bool
   func searchBarSearchButtonClicked(_ searchBar: UISearchBar)
   func searchBarCancelButtonClicked(_ searchBar: UISearchBar)
+  func searchBar(_ searchBar: UISearchBar, selectedScopeButtonIndexDidChange selectedScope: Int)
 }
 
 extension UISearchBarDelegate {
@@ -274,6 +283,7 @@ extension UISearchBarDelegate {
   ) -> Bool { true }
   public func searchBarSearchButtonClicked(_ searchBar: UISearchBar) {}
   public func searchBarCancelButtonClicked(_ searchBar: UISearchBar) {}
+  public func searchBar(_ searchBar: UISearchBar, selectedScopeButtonIndexDidChange selectedScope: Int) {}
 }
 
 extension Path {

@@ -62,6 +62,7 @@ open class UICollectionView: UIScrollView {
   var selected: Set<IndexPath> = []
   var counts: [Int]?
   var batch: ChangeBatch?
+  var movement: ItemMovement?
   /// The item whose cell is being reconfigured.
   var reconfigured: IndexPath?
   /// The size for which the layout was prepared.

@@ -21,6 +21,11 @@ open class UIRefreshControl: UIControl {
     begin()
   }
 
+  public convenience init(frame: CGRect, primaryAction: UIAction?) {
+    self.init(frame: frame)
+    if let primaryAction { addAction(primaryAction, for: .primaryActionTriggered) }
+  }
+
   public required init?(coder: NSCoder) {
     super.init(coder: coder)
     begin()
