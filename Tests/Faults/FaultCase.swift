@@ -66,7 +66,6 @@ struct FaultCase: Sendable, CustomTestStringConvertible {
         try project.runToSucceed(["render", "Scenes/a.yaml", "-o", "out", "--shard", "\(part)/2"])
       }
     },
-    FaultCase(name: "verify a part", arguments: verify(part: 1), prepare: change),
     FaultCase(
       name: "merge-reports",
       arguments: ["merge-reports", "shards", "--reporter", "list,json,html", "-o", "report", "--update-timings"]

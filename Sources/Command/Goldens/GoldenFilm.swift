@@ -83,8 +83,8 @@ struct GoldenFilm {
     let shown = ReportFilm.window(of: count, around: worst)
     let pipeline = try FramePipeline(
       source: source, clock: clock, indices: shown, workers: workers, others: others, limits: limits)
-    let kept = try await pipeline.pictures { [folder] _, png in try folder.keep(png) }
-    return Array(repeating: nil, count: shown.lowerBound) + kept
+    let kept = try await pipeline.pictures { [folder] _, png in Result { try folder.keep(png) } }
+    return Array(repeating: nil, count: shown.lowerBound) + (try kept.map { try $0.get() })
       + Array(repeating: nil, count: count - shown.upperBound)
   }
 }

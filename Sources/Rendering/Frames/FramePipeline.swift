@@ -96,14 +96,12 @@ package struct FramePipeline<Source: FrameSource>: Sendable {
 
   /// Renders PNG files and collects the result of a closure for each, in order of index.
   ///
-  /// - Parameter keep: called by any worker, several at once.
+  /// - Parameter keep: called by any worker, several at once. An error of it is part of its result, since it is not one
+  ///   of drawing.
   package func pictures<Kept: Sendable>(
-    _ keep: @escaping @Sendable (Frame, _ png: [UInt8]) throws -> Kept
+    _ keep: @escaping @Sendable (Frame, _ png: [UInt8]) -> Kept
   ) async throws(RenderError) -> [Kept] {
-    try await inChunks { (worker, frame) throws(RenderError) in
-      let png = try worker.picture(of: frame).png
-      do { return try keep(frame, png) } catch { throw .drawing(frame: frame.index, reason: "\(error)") }
-    }
+    try await inChunks { (worker, frame) throws(RenderError) in keep(frame, try worker.picture(of: frame).png) }
   }
 
   /// Computes only the pixel hashes, without compression.
