@@ -6,6 +6,25 @@ import InbetweenTestSupport
 import Testing
 
 @Suite("The blob reporter") struct BlobReportTests {
+  @Test func `a blob that was cut short is written again`() throws {
+    let scratch = try TemporaryFolder()
+    let blobs = BlobFolder(scratch.path)
+    let address = try blobs.keep("picture")
+    try Data("pic".utf8).write(to: URL(fileURLWithPath: blobs.path(of: address)))
+    #expect(throws: GoldenStoreError.self) { try blobs.bytes(of: address) }
+    #expect(try BlobFolder(scratch.path).keep("picture") == address)
+    #expect(try blobs.text(of: address) == "picture")
+  }
+
+  @Test func `a blob that could not be written is written the next time`() throws {
+    let scratch = try TemporaryFolder()
+    let blobs = BlobFolder(scratch.path)
+    try scratch.write("not a folder", as: "blobs")
+    #expect(throws: GoldenStoreError.self) { try blobs.keep("picture") }
+    try FileManager.default.removeItem(at: scratch.url("blobs"))
+    #expect(try blobs.text(of: blobs.keep("picture")) == "picture")
+  }
+
   @Test func `a scene that differs is stored with all its frames, each picture once`() throws {
     let folder = try GoldenFolder()
     try folder.mutate("constant: 50", "constant: 40")

@@ -66,6 +66,7 @@ struct FaultCase: Sendable, CustomTestStringConvertible {
         try project.runToSucceed(["render", "Scenes/a.yaml", "-o", "out", "--shard", "\(part)/2"])
       }
     },
+    FaultCase(name: "verify a part", arguments: verify(part: 1), prepare: change),
     FaultCase(
       name: "merge-reports",
       arguments: ["merge-reports", "shards", "--reporter", "list,json,html", "-o", "report", "--update-timings"]
@@ -164,8 +165,7 @@ struct FaultState: Equatable {
     var parts: [String: [String: Data]] = [:]
     for (path, bytes) in files where !path.contains(".inbetween-") {
       let steps = path.split(separator: "/").map(String.init)
-      // A file of the cache that a power failure damaged is recognised by its content.
-      if steps.first == "cache" && !withCache { continue }
+      if Self.isChecked(path) && !withCache { continue }
       let isFolder = steps.count > 2 && ["Goldens", "out", "fresh"].contains(steps[0])
       // The last failures are stored by the path of the project, which differs in each trial.
       let isLastRun = path.hasPrefix("cache/last-failed/")
@@ -175,8 +175,14 @@ struct FaultState: Equatable {
     self.parts = parts
   }
 
+  /// Whether a file is one of the cache or a blob: one that a power failure damaged is recognised by its content.
+  static func isChecked(_ path: String) -> Bool { path.hasPrefix("cache/") || path.contains("/blobs/") }
+
+  /// Whether a file is a report, which contains the findings and times of its run.
+  static func isReport(_ path: String) -> Bool { path.hasPrefix("report/") || path.hasPrefix("shards/") }
+
   private static func timeless(_ bytes: Data, _ path: String) -> Data {
-    guard [".json", ".xml", ".html"].contains(where: path.hasSuffix), path.hasPrefix("report/") else { return bytes }
+    guard [".json", ".xml", ".html"].contains(where: path.hasSuffix), isReport(path) else { return bytes }
     return Data(String(decoding: bytes, as: UTF8.self).replacing(/[0-9.e\-]+/, with: "#").utf8)
   }
 

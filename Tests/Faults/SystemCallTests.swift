@@ -88,14 +88,14 @@ private struct Trial {
     let found = !fault.kind.ends && (outcome.status != expected.status || outcome.output != expected.output)
     let isMovedAside = fault.canExchange ? false : try !project.leftovers().isEmpty
     let torn = state.torn(before: before.without(cache: isPower), after: after.without(cache: isPower)).filter { part in
-      let tells = part.hasPrefix("report/") || part == "cache/last-failed" || part == "summary.md"
+      let tells = FaultState.isReport(part) || part == "cache/last-failed" || part == "summary.md"
       return !(tells && found) && !(isMovedAside && state.parts[part] == nil)
     }
     #expect(torn.isEmpty, "torn: \(torn); \(what)")
     if fault.kind.ends {
       #expect(outcome.status == 128 + SIGKILL || outcome.status == expected.status, what)
     } else if outcome.status == expected.status, outcome.output == expected.output {
-      #expect(state.parts.filter { !$0.key.hasPrefix("cache/") } == after.without(cache: true).parts, what)
+      #expect(state.without(cache: true).parts == after.without(cache: true).parts, what)
     } else {
       #expect((1..<128).contains(outcome.status) && outcome.status != 70, what)
       #expect(!outcome.errors.isEmpty || !outcome.output.isEmpty, what)
@@ -116,6 +116,6 @@ extension FaultState {
   private init(parts: [String: [String: Data]]) { self.parts = parts }
 
   func without(cache: Bool) -> FaultState {
-    cache ? FaultState(parts: parts.filter { !$0.key.hasPrefix("cache/") }) : self
+    cache ? FaultState(parts: parts.filter { !FaultState.isChecked($0.key) }) : self
   }
 }

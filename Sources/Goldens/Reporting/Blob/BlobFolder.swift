@@ -36,14 +36,23 @@ public struct BlobFolder: Sendable {
   /// Stores bytes.
   public func keep(_ bytes: [UInt8]) throws(GoldenStoreError) -> BlobAddress {
     let address = BlobAddress(of: bytes)
-    guard written.addresses.withLock({ $0.insert(address).inserted }) else { return address }
-    do throws(FileError) {
-      if try FileSystem.kind(of: path(of: address)) == nil {
-        // A file truncated by a power failure is detected by its hash.
+    if written.addresses.withLock({ $0.contains(address) }) { return address }
+    // A file truncated by a power failure is detected by its hash, and written again.
+    if !holds(address) {
+      do throws(FileError) {
         try WholeFile.write(bytes, to: path(of: address), survivesPowerFailure: false)
-      }
-    } catch { throw GoldenStoreError(error) }
+      } catch { throw GoldenStoreError(error) }
+    }
+    written.addresses.withLock { _ = $0.insert(address) }
     return address
+  }
+
+  /// Whether a blob of an earlier run is stored completely.
+  private func holds(_ address: BlobAddress) -> Bool {
+    do throws(GoldenStoreError) {
+      _ = try bytes(of: address)
+      return true
+    } catch { return false }
   }
 
   /// Stores a text.
