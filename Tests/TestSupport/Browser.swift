@@ -111,8 +111,10 @@ public final class Browser {
 
   public func type(_ text: String) throws { for character in text { try press(String(character)) } }
 
-  /// Presses the pointer at a share of an element's width and height, moves it to another, and lets go.
+  /// Presses the pointer at a share of an element's width and height, moves it to another, and lets go. Waits for the
+  /// element, which the page may be about to make.
   public func drag(_ selector: String, from start: Double, to end: Double, height: Double = 0.5) throws {
+    try wait("document.querySelector(\(Browser.literal(selector)))")
     let box = try call(
       "Runtime.evaluate",
       [
@@ -123,7 +125,7 @@ public final class Browser {
         """,
       ])
     guard let sides = (box["result"] as? [String: Any])?["value"] as? [NSNumber], sides.count == 4 else {
-      throw Failure(description: "there is no \(selector)")
+      throw Failure(description: "\(selector) has no place on the page")
     }
     let frame = sides.map(\.doubleValue)
     func point(_ share: Double) -> [String: Any] {
