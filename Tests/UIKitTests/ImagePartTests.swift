@@ -55,6 +55,19 @@ import Testing
     }
   }
 
+  @Test(.timeLimit(.minutes(1))) func `images of a sequence change no more often than a display does`() throws {
+    let film = Film(duration: 0.1) { window in
+      let images = [8, 12].map { Self.halves(CGSize(width: $0, height: 4)) }
+      let (sequence, animated) = (UIImageView(), UIImageView())
+      sequence.image = UIImage.animatedImage(with: images, duration: 1e-9)
+      (animated.animationImages, animated.animationDuration) = (images, 1e-9)
+      animated.startAnimating()
+      for view in [sequence, animated] { window.addSubview(view) }
+    }
+    let counts = film.timeline.layers.flatMap(\.tracks).map(\.steps.count)
+    #expect(counts.contains { $0 >= 12 } && counts.allSatisfy { $0 <= 14 }, "\(counts)")
+  }
+
   @Test func `a layer shows the part of its contents in contentsRect`() throws {
     let layer = CALayer()
     let film = Film(on: FilmDevice(name: "small", size: CGSize(width: 20, height: 20), scale: 1), duration: 0.1) {

@@ -23,7 +23,7 @@ extension ViewDescription {
     ViewProperty("font", \UIButton.font, .font, .look, "font of the title; see [Values](#values)")
     ViewProperty(
       "adjustsFontSizeToFitWidth", \UIButton.adjustsTitleToFitWidth, .boolean, .look,
-      "whether the font of a title that does not fit is drawn smaller, as of the `titleLabel`")
+      "whether a title that does not fit is drawn in a smaller font, as that of the `titleLabel`")
     ViewProperty(
       "contentHorizontalAlignment", \UIButton.contentHorizontalAlignment, .word, .look,
       "where title and image are if the button is wider; `fill` is as `center`")

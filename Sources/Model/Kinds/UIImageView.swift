@@ -82,9 +82,15 @@ open class UIImageView: UIView {
     guard animationRepeatCount == 0 || index < animationRepeatCount * images.count else { return stopAnimating() }
     record.setContent(
       content(showing: images[index % images.count], modelContentMode, tint: tintOfTemplates), at: stage.seconds)
-    let step = animationDuration > 0 ? animationDuration / Double(images.count) : 1.0 / 30
+    afterImage(of: images.count, in: animationDuration) { $0.showFrame(index + 1) }
+  }
+
+  /// Calls a closure when one of so many images has been shown for its part of a duration in seconds, or for a thirtieth
+  /// of a second if that is 0. No display shows an image for less than 1/120 s.
+  private func afterImage(of count: Int, in duration: TimeInterval, _ body: @escaping (UIImageView) -> Void) {
+    let step = duration > 0 ? max(duration / Double(count), 1.0 / 120) : 1.0 / 30
     guard let time = Rational(rounding: stage.seconds + step) else { return }
-    stage.schedule(at: time) { [weak self] _ in self?.showFrame(index + 1) }
+    stage.schedule(at: time) { [weak self] _ in self.map(body) }
   }
 
   /// Shows the images of a sequence, one after the other, for as long as the view has it.
@@ -95,9 +101,8 @@ open class UIImageView: UIView {
         content(showing: sequence.images[index % sequence.images.count], modelContentMode, tint: tintOfTemplates),
         at: stage.seconds)
     }
-    let step = sequence.duration > 0 ? sequence.duration / Double(sequence.images.count) : 1.0 / 30
-    guard let time = Rational(rounding: stage.seconds + step) else { return }
-    stage.schedule(at: time) { [weak self, weak image] _ in self?.showSequence(index + 1, of: image) }
+    afterImage(of: sequence.images.count, in: sequence.duration) { [weak image] in $0.showSequence(index + 1, of: image)
+    }
   }
 
   private var shown: UIImage? { isHighlighted ? givenHighlighted ?? given : given }

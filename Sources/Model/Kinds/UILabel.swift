@@ -305,9 +305,9 @@ extension ViewDescription {
       "width in points at which lines are wrapped for the intrinsic size; 0 for the width of the layout")
     ViewProperty(
       "adjustsFontSizeToFitWidth", \UILabel.adjustsFontSizeToFitWidth, .boolean, .look,
-      "whether the font of a single line that does not fit is drawn smaller")
+      "whether a single line that does not fit is drawn in a smaller font")
     ViewProperty(
       "minimumScaleFactor", \UILabel.modelMinimumScaleFactor, .number(0...1), .look,
-      "the smallest fraction of the font's size for that; 0 for the system's")
+      "the smallest factor by which the font's size is reduced for that; 0 for the system's")
   }
 }

@@ -66,12 +66,10 @@ extension UICollectionView {
     view.apply(attributes)
     let size = attributes.size
     let host = host(of: attributes)
-    let moved = movement.flatMap { $0.cell === view ? $0.center : nil }
-    let center =
-      moved != nil
-      ? moved ?? attributes.center
-      : host === self
-        ? attributes.center : CGPoint(x: attributes.center.x, y: attributes.center.y - host.frame.minY)
+    let place =
+      host === self
+      ? attributes.center : CGPoint(x: attributes.center.x, y: attributes.center.y - host.frame.minY)
+    let center = movement.flatMap { $0.cell === view ? $0.center : nil } ?? place
     if view.bounds.size != size { view.bounds.size = size }
     if view.center != center { view.center = center }
     if view.transform != attributes.transform { view.transform = attributes.transform }

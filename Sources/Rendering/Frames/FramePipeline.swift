@@ -1,5 +1,5 @@
 private import InbetweenFiles
-package import InbetweenPixels
+import InbetweenPixels
 private import Synchronization
 
 /// Paints frames on several workers and passes them on.
@@ -82,15 +82,6 @@ package struct FramePipeline<Source: FrameSource>: Sendable {
       try worker.video(of: frame, format: format)
     } hand: { (_, bytes) throws(RenderError) in
       try writeToStream(bytes, to: descriptor, path: name)
-    }
-  }
-
-  /// Renders and passes on the pixels in order, one frame at a time.
-  package func forEachPixmap(_ body: @escaping @Sendable (Frame, Pixmap) throws -> Void) async throws(RenderError) {
-    _ = try await inTurns { (worker, frame) throws(RenderError) in
-      try worker.pixmap(of: frame)
-    } hand: { (frame, pixmap) throws(RenderError) in
-      do { try body(frame, pixmap) } catch { throw .drawing(frame: frame.index, reason: "\(error)") }
     }
   }
 

@@ -138,16 +138,6 @@ struct FramePipelineTests {
     #expect(seen.withLock { $0 } == Array(1...31))
   }
 
-  @Test func `pixmaps come in order`() async throws {
-    let seen = Mutex<[Int]>([])
-    let source = MovingBox()
-    try await FramePipeline(source: source, clock: clock(), workers: 3).forEachPixmap { frame, pixmap in
-      #expect(pixmap == source.pixmap(frame))
-      seen.withLock { $0.append(frame.index) }
-    }
-    #expect(seen.withLock { $0 } == Array(0...30))
-  }
-
   @Test func `a canvas that is too large is refused before anything is allocated`() throws {
     var source = MovingBox()
     source.canvas = FrameCanvas(width: 32_768, height: 1, isOpaque: true)
