@@ -28,6 +28,8 @@ let cLibraries: [Target] = [
     name: "CPNG", dependencies: ["CLibPNG"], path: "Sources/CPNG", linkerSettings: [.linkedLibrary("z")]),
   // System calls that Swift's C modules do not declare, and code for signal handlers.
   .target(name: "CPlatform", path: "Sources/CPlatform"),
+  // Ends the executable where memory cannot be allocated. Not for libraries: it replaces malloc for the whole process.
+  .target(name: "CMemory", dependencies: ["CPlatform"], path: "Sources/CMemory"),
   .target(name: "PixelKernels", path: "Sources/PixelKernels"),
   // Loads libcurl when it is needed, and hides its variadic functions.
   .target(name: "CHTTP", path: "Sources/CHTTP"),
@@ -128,8 +130,8 @@ let commands: [Target] = [
     dependencies: [
       "InbetweenDiagnostics", "InbetweenFiles", "InbetweenGeometry", "InbetweenGoldens", "InbetweenInterfaceBuilder",
       "InbetweenLayout", "InbetweenLocalServer", "InbetweenLottie", "InbetweenMotion", "InbetweenPixels",
-      "InbetweenRaster", "InbetweenRendering", "InbetweenScene", "InbetweenText", "InbetweenTimeline", "CPlatform",
-      .product(name: "ArgumentParser", package: "swift-argument-parser"),
+      "InbetweenRaster", "InbetweenRendering", "InbetweenScene", "InbetweenText", "InbetweenTimeline", "CMemory",
+      "CPlatform", .product(name: "ArgumentParser", package: "swift-argument-parser"),
     ], path: "Sources/Command",
     resources: [
       "preview.html", "preview.css", "bands.js", "source.js", "player.js", "inspector.js", "settings.js", "main.js",
@@ -204,7 +206,8 @@ let testTargets: [Target] = [
     exclude: ["Fixtures"]),
   // Runs the binary with failing system calls, kills and power failures.
   .testTarget(
-    name: "InbetweenFaultsTests", dependencies: ["InbetweenCommand", "InbetweenTestSupport"], path: "Tests/Faults",
+    name: "InbetweenFaultsTests", dependencies: ["InbetweenCommand", "InbetweenDiagnostics", "InbetweenTestSupport"],
+    path: "Tests/Faults",
     exclude: ["Preload"]),
   .target(name: "InbetweenTestSupport", path: "Tests/TestSupport"),
 ]

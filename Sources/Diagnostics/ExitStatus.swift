@@ -14,6 +14,8 @@ public enum ExitStatus: Int32, Error, Hashable, CaseIterable {
   /// The motion agrees, but the pixels cannot be compared in this environment.
   case otherEnvironment = 5
   case ourFault = 70
+  /// Memory cannot be allocated: the process ends there (the C target `CMemory`).
+  case outOfMemory = 71
   /// A file cannot be read or written.
   case inputOutput = 74
   case hungUp = 129
@@ -22,7 +24,7 @@ public enum ExitStatus: Int32, Error, Hashable, CaseIterable {
 
   /// If several apply, the first of these is the exit status.
   private static let bySeverity: [ExitStatus] = [
-    .interrupted, .terminated, .hungUp, .ourFault, .inputOutput, .wrongInput, .otherShape, .nothingCompared,
+    .interrupted, .terminated, .hungUp, .outOfMemory, .ourFault, .inputOutput, .wrongInput, .otherShape, .nothingCompared,
     .different, .otherEnvironment, .fine,
   ]
 

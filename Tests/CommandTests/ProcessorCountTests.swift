@@ -62,7 +62,8 @@ struct OutputNameTests {
 struct ExitStatusTests {
   @Test func `the gravest of several is used, in any order`() {
     let order: [InbetweenDiagnostics.ExitStatus] = [
-      .ourFault, .inputOutput, .wrongInput, .otherShape, .nothingCompared, .different, .otherEnvironment, .fine,
+      .outOfMemory, .ourFault, .inputOutput, .wrongInput, .otherShape, .nothingCompared, .different,
+      .otherEnvironment, .fine,
     ]
     for (index, grave) in order.enumerated() {
       for light in order[index...] {

@@ -81,15 +81,13 @@ enum FaultLibrary {
     var callers: Callers
     /// The number of the allocation, from 1 in the order of the run.
     var place: Int
-    /// Whether all later allocations fail as well.
-    var goesOn: Bool
 
-    var description: String { "no memory for \(callers)\(goesOn ? " from" : " at") place \(place)" }
+    var description: String { "no memory for \(callers) at place \(place)" }
 
     func environment(folder: String) throws -> [String: String] {
       [
         "LD_PRELOAD": try FaultLibrary.allocations.get(), "FAULTS_AT": "\(place)",
-        "FAULTS_CALLERS": callers.rawValue, "FAULTS_ON": goesOn ? "yes" : "no", "FAULTS_SECONDS": "20",
+        "FAULTS_CALLERS": callers.rawValue, "FAULTS_SECONDS": "20",
         "FAULTS_PLACES": folder + "/../places",
       ]
     }

@@ -3,11 +3,11 @@
 //
 //   FAULTS_COUNTER   a file whose first eight bytes become the number of places so far
 //   FAULTS_AT        the number of the place whose first allocation fails, from 1 in order of appearance; 0 only counts
-//   FAULTS_ON        "yes": every allocation that follows fails, too
 //   FAULTS_CALLERS   "libraries": those that C code makes; "runtime": those of Swift, Foundation and C++
 //   FAULTS_PLACES    a file to which the place that fails is written, innermost call first
 //   FAULTS_SECONDS   the process is ended by SIGALRM after so many
 #define _GNU_SOURCE
+#include <dlfcn.h>
 #include <errno.h>
 #include <execinfo.h>
 #include <fcntl.h>
@@ -24,11 +24,11 @@ extern void *__libc_calloc(size_t, size_t);
 extern void *__libc_realloc(void *, size_t);
 extern void *__libc_memalign(size_t, size_t);
 
-enum { DEPTH = 12, PLACES = 1 << 17, MODULES = 256 };
+enum { DEPTH = 13, PLACES = 1 << 17, MODULES = 256 };
 
 static _Atomic uint64_t *counter;
 static uint64_t at;
-static int goes_on, wants_runtime;
+static int wants_runtime;
 static const char *shown_in;
 static _Atomic int ready;
 static _Atomic int has_failed;
@@ -68,6 +68,32 @@ static int module_of(uintptr_t address) {
   return -1;
 }
 
+// The program's own functions, which call those of this file.
+static struct { uintptr_t start, end; } forwarders[6];
+static int forwarder_count;
+
+static void find_forwarders(void) {
+  static const char *const names[] = {"malloc", "calloc", "realloc", "memalign", "aligned_alloc", "posix_memalign"};
+  Dl_info here, there;
+  if (!dladdr((void *)find_forwarders, &here)) abort();
+  for (size_t i = 0; i < sizeof names / sizeof *names; i++) {
+    ElfW(Sym) *symbol = NULL;
+    void *function = dlsym(RTLD_DEFAULT, names[i]);
+    if (!function || !dladdr1(function, &there, (void **)&symbol, RTLD_DL_SYMENT) || !symbol) continue;
+    if (there.dli_fbase == here.dli_fbase) continue;
+    forwarders[forwarder_count].start = (uintptr_t)function;
+    forwarders[forwarder_count++].end = (uintptr_t)function + symbol->st_size;
+  }
+}
+
+static int kind_of(uintptr_t address) {
+  for (int i = 0; i < forwarder_count; i++) {
+    if (address > forwarders[i].start && address <= forwarders[i].end) return LIBC;
+  }
+  int module = module_of(address);
+  return module < 0 ? LIBRARY : modules[module].kind;
+}
+
 __attribute__((constructor)) static void start(void) {
   const char *text = getenv("FAULTS_COUNTER");
   if (!text) return;
@@ -78,11 +104,11 @@ __attribute__((constructor)) static void start(void) {
   counter = page;
   close(file);
   if ((text = getenv("FAULTS_AT"))) at = strtoull(text, NULL, 10);
-  goes_on = (text = getenv("FAULTS_ON")) && !strcmp(text, "yes");
   wants_runtime = (text = getenv("FAULTS_CALLERS")) && !strcmp(text, "runtime");
   shown_in = getenv("FAULTS_PLACES");
   if ((text = getenv("FAULTS_SECONDS"))) alarm(atoi(text));
   dl_iterate_phdr(add_module, NULL);
+  find_forwarders();
   // Loads the library that it needs.
   void *frames[DEPTH];
   backtrace(frames, DEPTH);
@@ -93,8 +119,8 @@ __attribute__((constructor)) static void start(void) {
 /// Whether an allocation is to fail.
 static int fails(void *caller) {
   if (!ready || is_looking) return 0;
-  int wanted = wants_runtime ? RUNTIME : LIBRARY, module = module_of((uintptr_t)caller);
-  if (module < 0 || (modules[module].kind != wanted && modules[module].kind != LIBC)) return 0;
+  int wanted = wants_runtime ? RUNTIME : LIBRARY, kind = kind_of((uintptr_t)caller);
+  if (kind != wanted && kind != LIBC) return 0;
   is_looking = 1;
   void *frames[DEPTH];
   int count = backtrace(frames, DEPTH), result = 0;
@@ -102,7 +128,7 @@ static int fails(void *caller) {
   // The first two are here.
   for (int i = 2; i < count; i++) {
     int module = module_of((uintptr_t)frames[i]);
-    int kind = module < 0 ? LIBRARY : modules[module].kind;
+    int kind = kind_of((uintptr_t)frames[i]);
     if (kind != LIBC && wanted >= 0) {
       if (kind != wanted) goto end;
       wanted = -1;
@@ -111,10 +137,7 @@ static int fails(void *caller) {
     hash = (hash ^ place) * 0x100000001B3;
     hash ^= hash >> 29;
   }
-  if (atomic_load(&has_failed)) {
-    result = goes_on;
-    goto end;
-  }
+  if (atomic_load(&has_failed)) goto end;
   if (!hash) hash = 1;
   int is_new = 0;
   for (uint32_t slot = hash % PLACES, tries = 0; tries < PLACES; slot = (slot + 1) % PLACES, tries++) {
