@@ -111,9 +111,16 @@ private struct ShardedProject {
   @Test func `the scenes of a missing shard are reported as not compared`() throws {
     let project = try ShardedProject()
     try project.verify(shards: 4, order: [1, 2, 4])
-    let merged = try project.run("merge-reports", "shards", "--reporter", "list,junit", "--output", "out")
+    let merged = try project.run("merge-reports", "shards", "--reporter", "list,junit,sarif,html", "--output", "out")
     #expect(merged.status == 2 && merged.errors.contains("shard 3 of 4 is missing"))
     #expect(merged.text.contains("was not compared, shard 3 of 4 is missing"))
+    let missing = merged.text.split(separator: "\n").count { $0.contains("was not compared, shard 3 of 4 is missing") }
+    #expect(missing > 0 && merged.text.contains(" \(missing) not compared, "), "\(merged.text)")
+    #expect(merged.text.components(separatedBy: " long: ").count == 2, "a scene divided among shards is reported once")
+    for file in ["inbetween.sarif", "index.html"] {
+      let written = String(decoding: try project.scratch.data("out/" + file), as: UTF8.self)
+      #expect(written.contains(file == "index.html" ? "\"notRun\":true" : "\"not-run\""), "\(file)")
+    }
     let pruned = try project.run("prune", "--delete", "--report", "shards")
     #expect(pruned.status == 2 && pruned.errors.contains("run without filters or shards"))
     #expect(try project.scratch.names(in: "Goldens").contains("gone"))

@@ -129,6 +129,7 @@ public enum HTMLReport {
         .init("score", .number(Decimals.text(scene.severity, places: 3))),
         .init("views", .array(scene.views.map(JSON.string))),
       ]
+      if scene.lack == .shard { members.append(.init("notRun", .bool(true))) }
       if !scene.isPassed, number < report.scenes.count {
         members.append(.init("data", .int(failed)))
         failed += 1

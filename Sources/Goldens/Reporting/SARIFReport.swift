@@ -8,7 +8,7 @@ public enum SARIFReport {
     ("look", "Something looks otherwise than in the golden"),
     (BrokenExpectation.kind, "Something that the scene expects does not hold"),
     ("size", "Another size, duration or number of frames than the golden has"),
-    ("no-golden", "A golden or its scene is missing"),
+    ("no-golden", "A golden or its scene is missing"), ("not-run", "The shard that compares the scene is missing"),
     ("not-comparable", "A scene cannot be compared"),
   ]
 
@@ -53,7 +53,7 @@ public enum SARIFReport {
     switch scene.code {
     case .different: scene.kinds.first { kind in rules.contains { $0.id == kind } } ?? "look"
     case .otherShape: "size"
-    case .nothingCompared: "no-golden"
+    case .nothingCompared: scene.lack == .shard ? "not-run" : "no-golden"
     default: "not-comparable"
     }
   }

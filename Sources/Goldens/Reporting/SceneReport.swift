@@ -179,6 +179,19 @@ public struct SceneReport: Sendable {
 
   /// The common cause of scenes without a golden.
   private static let noGolden = SceneCause(key: "there is no golden yet", changes: [])
+  /// The common cause of scenes that were assigned to a shard whose report is missing.
+  private static let noShard = SceneCause(key: "the report of the scene's shard is missing", changes: [])
+
+  /// What a scene lacks that was not compared.
+  public enum Lack: Hashable, Sendable, CaseIterable {
+    case golden, partOfGolden, shard
+  }
+
+  /// What is missing if the code is ``ExitStatus/nothingCompared``; nil otherwise.
+  public var lack: Lack? {
+    guard code == .nothingCompared else { return nil }
+    return cause == Self.noGolden ? .golden : cause == Self.noShard ? .shard : .partOfGolden
+  }
   /// The number of views listed for searching.
   private static let viewLimit = 20
 
@@ -247,6 +260,12 @@ public struct SceneReport: Sendable {
       return "\(verdict.scene): the motion is equal, the pixels of \(verdict.changedFrames.count) frames differ\(worst)"
     default: return ([verdict.scene + ":"] + verdict.notices.prefix(1)).joined(separator: " ")
     }
+  }
+
+  /// A scene that was not compared because the report of its shard is missing.
+  public init(unknown name: String, sentence: String) {
+    self.init(name: name, file: nil, code: .nothingCompared, sentence: sentence)
+    cause = Self.noShard
   }
 
   /// The report without the bytes of pictures and the motion, which is kept after writing.

@@ -83,8 +83,8 @@ public struct VerificationReport: Sendable {
     let left = unused.isEmpty ? "" : "; \(unused.count) \(unused.count == 1 ? "golden" : "goldens") without a scene"
     guard !scenes.isEmpty else { return "no scene was compared" + left }
     var parts: [String] = []
-    for (code, word) in Self.words {
-      let count = scenes.count { $0.code == code }
+    for (code, lack, word) in Self.words {
+      let count = scenes.count { $0.code == code && $0.lack == lack }
       if count > 0 { parts.append("\(count) \(word)") }
     }
     let cached = scenes.count { $0.isCached }
@@ -92,9 +92,11 @@ public struct VerificationReport: Sendable {
     return total + ": " + parts.joined(separator: ", ") + (cached > 0 ? " (\(cached) from the cache)" : "") + left
   }
 
-  private static let words: [(ExitStatus, String)] = [
-    (.ourFault, "failed inside"), (.inputOutput, "unreadable"), (.wrongInput, "invalid"),
-    (.otherShape, "of another size or length"), (.nothingCompared, "without a golden"), (.different, "different"),
-    (.otherEnvironment, "passed by motion alone, pixels not comparable here"), (.fine, "passed"),
+  private static let words: [(ExitStatus, SceneReport.Lack?, String)] = [
+    (.ourFault, nil, "failed inside"), (.inputOutput, nil, "unreadable"), (.wrongInput, nil, "invalid"),
+    (.otherShape, nil, "of another size or length"), (.nothingCompared, .shard, "not compared"),
+    (.nothingCompared, .golden, "without a golden"), (.nothingCompared, .partOfGolden, "with an incomplete golden"),
+    (.different, nil, "different"), (.otherEnvironment, nil, "passed by motion alone, pixels not comparable here"),
+    (.fine, nil, "passed"),
   ]
 }

@@ -93,13 +93,14 @@ public struct BlobMerge: Sendable {
     }
   }
 
-  /// Scenes of missing shards, by name, with those shards.
+  /// Scenes of missing shards, by name, with those shards. A scene of which other shards drew some frames is in
+  /// ``split``.
   public var unknown: [(name: String, shards: [Int])] {
     var shards: [String: [Int]] = [:]
     for index in missing {
       for name in sources[0].report.plan[index - 1] { shards[Self.scene(name), default: []].append(index) }
     }
-    let known = Set(sources.flatMap { $0.report.scenes.map(\.name) })
+    let known = Set(sources.flatMap { $0.report.scenes.map(\.name) + $0.report.parts.map(\.name) })
     return shards.filter { !known.contains($0.key) }.sorted { $0.key < $1.key }.map { ($0.key, $0.value) }
   }
 
@@ -108,7 +109,7 @@ public struct BlobMerge: Sendable {
     let count = sources[0].report.shard?.count ?? 1
     let which = shards.map(String.init).joined(separator: ", ")
     return SceneReport(
-      name: name, file: nil, code: .nothingCompared,
+      unknown: name,
       sentence: "\(name): was not compared, \(shards.count == 1 ? "shard" : "shards") \(which) of \(count) "
         + (shards.count == 1 ? "is missing" : "are missing"))
   }
