@@ -83,6 +83,11 @@ private struct ShortageTrial {
     let project = try project.copy()
     let outcome = try project.run(arguments, shortage)
     let state = FaultState(try project.files())
+    // The threads of a run share its allocations differently each time, so that the last places are not always reached.
+    guard outcome.calls >= shortage.place else {
+      #expect(outcome.status == expected.status && state == after, "\(shortage): \(outcome.output)\(outcome.errors)")
+      return
+    }
     let place = try project.place()
     let what: Comment = "\(arguments[0]), \(shortage): \(outcome.status) \(outcome.output)\(outcome.errors) at \(place)"
     #expect(outcome.status == InbetweenDiagnostics.ExitStatus.outOfMemory.rawValue, what)
