@@ -29,6 +29,9 @@ package struct LottieFilm {
   /// The number of pictures drawn for content that Lottie cannot represent; more layers may show them.
   package let bakedCount: Int
 
+  /// The samples may take an eighth of the memory for drawing: 512 MiB by default.
+  private static let memoryShare = 8
+
   /// - Parameters:
   ///   - indices: The indices of the frames of the clock; the first one becomes frame 0.
   ///   - bakes: Whether content that Lottie cannot represent is drawn as image layers.
@@ -42,6 +45,9 @@ package struct LottieFilm {
       if Task.isCancelled { throw .render(.cancelled) }
       let list = timeline.attributedDisplayList(at: clock.frame(index).time.doubleValue)
       tree.add(list, frame: frame) { chains[$0] }
+      // The samples are in memory together, with the text made of them; frames are drawn one at a time.
+      let needed = Self.memoryShare * tree.memory
+      guard needed <= limits.memory else { throw .render(.outOfMemory(needed: needed, limit: limits.memory)) }
     }
     var writer = LottieWriter(timeline: timeline, frameCount: indices.count, bakes: bakes, limits: limits)
     let layers: [LottieValue]

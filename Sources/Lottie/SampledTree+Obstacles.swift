@@ -6,8 +6,8 @@ extension SampledTree.Node {
   func groupObstacle(depth: Int, limit: Int) -> String? {
     if depth > limit { return "views in one another more than \(limit) deep" }
     if reorders { return "views that change places above and below each other" }
-    for sample in samples {
-      guard case .beginGroup(let group) = sample.item.content else { return nil }
+    for item in items {
+      guard case .beginGroup(let group) = item.content else { return nil }
       if group.shadow != nil { return "a shadow" }
       if group.dissolve != nil { return "a cross-dissolve" }
     }
@@ -16,8 +16,8 @@ extension SampledTree.Node {
 
   /// The reason why an item has no Lottie layer.
   var obstacle: String {
-    for sample in samples {
-      switch sample.item.content {
+    for item in items {
+      switch item.content {
       case .gradient(let gradient) where gradient.kind == .conic: return "a conic gradient"
       case .gradient(let gradient) where gradient.startPoint == gradient.endPoint:
         return "a gradient that starts where it ends"
@@ -25,7 +25,7 @@ extension SampledTree.Node {
       }
     }
     var tint: Set<DisplayImage> = []
-    for case .image(var image) in samples.map(\.item.content) {
+    for case .image(var image) in items.map(\.content) {
       image.rect = Rect(x: 0, y: 0, width: 0, height: 0)
       tint.insert(image)
     }

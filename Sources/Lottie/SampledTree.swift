@@ -13,8 +13,8 @@ struct SampledTree {
     /// The indices of the children, in paint order.
     var children: [Int] = []
     fileprivate var childByKey: [Key: Int] = [:]
-    /// One sample for each frame that shows it, ascending.
-    var samples: [Sample] = []
+    /// What it shows, each with the consecutive frames for which it stays the same, ascending: most of a scene rests.
+    fileprivate var spans: [(frames: Range<Int>, item: DisplayItem)] = []
     /// Whether the order of its children changes.
     var reorders = false
 
@@ -28,6 +28,11 @@ struct SampledTree {
     case group(Int)
     case leaf(LeafKind, Int)
   }
+
+  /// The approximate memory of the content of all nodes, in bytes.
+  private(set) var memory = 0
+  /// The memory of an item with a path or the glyphs of a word, as measured for films of 1,000,000 items.
+  private static let memoryPerItem = 600
 
   /// A node in a frame. The content of nodes with children is a group, a plain one if nothing is composited.
   struct Sample {
@@ -43,7 +48,7 @@ struct SampledTree {
   mutating func add(_ list: AttributedDisplayList, frame: Int, chain: (Int) -> [Int]) {
     let plain = DisplayItem(transform: .identity, content: .beginGroup(DisplayGroup()))
     var open = [Open(node: 0, layer: -1, isGroup: true)]
-    nodes[0].samples.append(Sample(frame: frame, item: plain))
+    add(plain, to: 0, frame: frame)
     for (index, item) in list.items.enumerated() {
       if case .endGroup = item.content {
         while open.count > 1, let last = open.popLast(), !last.isGroup {}
@@ -55,7 +60,7 @@ struct SampledTree {
       let known = holders.firstIndex(of: open[open.count - 1].layer).map { $0 + 1 } ?? 0
       for holder in holders[known...] {
         let node = child(.layer(holder), of: holder, in: &open[open.count - 1])
-        nodes[node].samples.append(Sample(frame: frame, item: plain))
+        add(plain, to: node, frame: frame)
         open.append(Open(node: node, layer: holder, isGroup: false))
       }
       let top = open.count - 1
@@ -64,21 +69,26 @@ struct SampledTree {
         let number = open[top].counts[kind, default: 0]
         open[top].counts[kind] = number + 1
         let node = child(.leaf(kind, number), of: layer, in: &open[top])
-        nodes[node].samples.append(Sample(frame: frame, item: item))
+        add(item, to: node, frame: frame)
         continue
       }
       if list.origins.layerGroups.contains(index), !open[top].isGroup {
         let node = open[top].node
-        nodes[node].samples[nodes[node].samples.count - 1].item = item
+        nodes[node].removeSample(at: frame)
+        add(item, to: node, frame: frame)
         open[top].isGroup = true
         // The end belongs to the layer's group, and what follows it belongs to another layer.
         continue
       }
       let node = child(.group(open[top].groups), of: layer, in: &open[top])
       open[top].groups += 1
-      nodes[node].samples.append(Sample(frame: frame, item: item))
+      add(item, to: node, frame: frame)
       open.append(Open(node: node, layer: layer, isGroup: true))
     }
+  }
+
+  private mutating func add(_ item: DisplayItem, to node: Int, frame: Int) {
+    if nodes[node].addSample(item, at: frame) { memory += Self.memoryPerItem }
   }
 
   /// A node to which children are being added.
@@ -130,18 +140,44 @@ extension SampledTree {
 }
 
 extension SampledTree.Node {
+  /// - Returns: whether it differs from the previous frame's.
+  fileprivate mutating func addSample(_ item: DisplayItem, at frame: Int) -> Bool {
+    if let last = spans.last, last.frames.upperBound == frame, last.item == item {
+      spans[spans.count - 1].frames = last.frames.lowerBound..<frame + 1
+      return false
+    }
+    spans.append((frame..<frame + 1, item))
+    return true
+  }
+
+  /// Removes the sample of the last frame.
+  fileprivate mutating func removeSample(at frame: Int) {
+    guard let last = spans.popLast() else { return }
+    if last.frames.lowerBound < frame { spans.append((last.frames.lowerBound..<frame, last.item)) }
+  }
+
+  /// What it shows, in the order of frames, equal ones in consecutive frames once.
+  var items: [DisplayItem] { spans.map(\.item) }
+
+  /// One sample for each frame that shows the node, ascending.
+  var samples: [SampledTree.Sample] {
+    spans.flatMap { span in span.frames.map { SampledTree.Sample(frame: $0, item: span.item) } }
+  }
+
   func sample(at frame: Int) -> SampledTree.Sample? {
-    var (low, high) = (0, samples.count)
+    var (low, high) = (0, spans.count)
     while low < high {
       let middle = (low + high) / 2
-      if samples[middle].frame < frame { low = middle + 1 } else { high = middle }
+      if spans[middle].frames.upperBound <= frame { low = middle + 1 } else { high = middle }
     }
-    return low < samples.count && samples[low].frame == frame ? samples[low] : nil
+    guard low < spans.count, spans[low].frames.contains(frame) else { return nil }
+    return SampledTree.Sample(frame: frame, item: spans[low].item)
   }
 
   /// The samples, split where frames do not show the node.
   var runs: [ArraySlice<SampledTree.Sample>] {
     var result: [ArraySlice<SampledTree.Sample>] = []
+    let samples = samples
     var start = 0
     for index in samples.indices where index + 1 == samples.count || samples[index + 1].frame > samples[index].frame + 1
     {

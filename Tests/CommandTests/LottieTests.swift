@@ -187,6 +187,29 @@ import InbetweenTestSupport
     #expect(json.components(separatedBy: "data:image/png;base64,").count == 2)
   }
 
+  @Test func `only changes take memory, and what exceeds the limit is refused`() throws {
+    let scratch = try TemporaryFolder()
+    func film(moving count: Int) throws -> Tool.Outcome {
+      let names = (0..<200).map { "v\($0)" }
+      _ = try scratch.write(
+        """
+        inbetween: 1
+        canvas: {size: [100, 100], scale: 1}
+        views:
+        \(names.map { "  - {view: \($0), frame: [0, 0, 9, 9], backgroundColor: red}" }.joined(separator: "\n"))
+        timeline:
+        \(names.prefix(count).map { "  - {at: 0, animate: 1, set: {\($0).center.x: 90}}" }.joined(separator: "\n"))
+        """, as: "scene.yaml")
+      return try Tool.run(["render", "scene.yaml", "-o", "a.lottie.json", "--limit-memory", "4"], in: scratch.url)
+    }
+    let still = try film(moving: 1)
+    #expect(still.status == 0, "\(still.errors)")
+    let whole = try scratch.data("a.lottie.json")
+    let moving = try film(moving: 200)
+    #expect(moving.status == 2 && moving.errors.contains("raise the limit with --limit-memory"), "\(moving.errors)")
+    #expect(try scratch.data("a.lottie.json") == whole)
+  }
+
   @Test func `the same scene gives the same file, and a folder's name is not mistaken for one`() throws {
     let scratch = try TemporaryFolder()
     let path = try scratch.write(SampleScene.moving, as: "scene.yaml")
