@@ -81,6 +81,22 @@ import Testing
     #expect(abs(Int(pixels[5 * 41 + 5]) - 255) <= tolerance)
   }
 
+  @Test(
+    "The printed line states the frames and the rate of the file", .enabled(if: hasDecoder, "no ffprobe"),
+    arguments: ["mp4", "webm", "mov", "gif", "apng"], [24, 50, 60, 120])
+  func printed(ending: String, rate: Int) throws {
+    let scratch = try TemporaryFolder()
+    let path = try scratch.write(Self.scene, as: "scene.yaml")
+    let outcome = try Tool.run(["render", path, "-o", "film.\(ending)", "--fps", "\(rate)"], in: scratch.url)
+    #expect(outcome.status == 0, "\(outcome.errors)")
+    let line = try #require(outcome.text.firstMatch(of: /: ([0-9]+) frames, .* at ([0-9]+) a second/))
+    let film = scratch.url.appendingPathComponent("film.\(ending)").path
+    let query = ["-count_frames", "-show_entries", "stream=nb_read_frames", "-of", "csv=p=0", film]
+    let probe = try #require(Self.output(["ffprobe", "-v", "error"] + query))
+    #expect(Int(probe.filter(\.isNumber)) == Int(line.output.1))
+    #expect(Int(line.output.2) == (ending == "gif" ? min(rate, 50) : rate))
+  }
+
   /// Boxes that move, rotate by half a turn, and rest for some frames at both ends; with a frame rate at which no delay
   /// in whole milliseconds or hundredths is exact.
   private static let longer = """

@@ -193,11 +193,12 @@ struct Render: AsyncParsableCommand {
   private func written(
     _ indices: Range<Int>, of clock: FrameClock, as canvas: FrameCanvas, to path: String
   ) -> String {
-    let count = indices.count == 1 ? "1 frame" : "\(indices.count) frames"
+    let held = output.film?.frames(of: indices.count, rate: clock.rate) ?? (indices.count, clock.rate)
+    let count = held.count == 1 ? "1 frame" : "\(held.count) frames"
     let last = clock.frame(max(indices.upperBound - 1, 0)).time.doubleValue
     let seconds = ((last - clock.frame(indices.lowerBound).time.doubleValue) * 1000).rounded() / 1000
     return
-      "\(path): \(count), \(JSONText.number(seconds)) s at \(clock.rate) a second, \(canvas.width) × \(canvas.height) pixels"
+      "\(path): \(count), \(JSONText.number(seconds)) s at \(held.rate) a second, \(canvas.width) × \(canvas.height) pixels"
   }
 
   /// Prints one line about what was written.

@@ -25,6 +25,17 @@ enum FilmFormat: String, CaseIterable {
   /// Players require even sizes; the last row and column are repeated.
   private static let even = "pad=ceil(iw/2)*2:ceil(ih/2)*2:color=white"
 
+  /// Players show a GIF's frame for at least two hundredths of a second.
+  private static let gifLimit = Rational(50)
+
+  /// The number and the rate of the frames that the file has.
+  func frames(of count: Int, rate: Rational) -> (count: Int, rate: Rational) {
+    guard self == .gif, rate > Self.gifLimit else { return (count, rate) }
+    // As ffmpeg's fps filter rounds the end of the last frame.
+    let kept = (Double(count) * Self.gifLimit.doubleValue / rate.doubleValue).rounded()
+    return (max(Int(kept), 1), Self.gifLimit)
+  }
+
   /// The arguments that describe the output to ffmpeg.
   fileprivate func arguments(rate: Rational) -> [String] {
     switch self {
@@ -51,7 +62,7 @@ enum FilmFormat: String, CaseIterable {
       // the whole film.
       [
         "-filter_complex",
-        "[0:v]\(rate > Rational(50) ? "fps=50," : "")split[a][b];[a]palettegen=stats_mode=full[p];"
+        "[0:v]\(rate > Self.gifLimit ? "fps=\(Self.gifLimit)," : "")split[a][b];[a]palettegen=stats_mode=full[p];"
           + "[b][p]paletteuse=dither=sierra2_4a:diff_mode=rectangle",
         "-loop", "0", "-f", "gif",
       ]
