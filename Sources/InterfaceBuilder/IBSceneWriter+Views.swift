@@ -166,8 +166,11 @@ extension IBSceneWriter {
     {
       add("semanticContentAttribute: \(word)")
     }
-    // As below a navigation bar: the safe area does not clip scrolling content.
-    if view.kind == "scrollView" || view.hasCells { add("contentInsetAdjustmentBehavior: always") }
+    if view.kind == "scrollView" || view.hasCells {
+      // Unless the file says otherwise as below a navigation bar: the safe area does not clip scrolling content.
+      let word = element["contentInsetAdjustmentBehavior"] ?? ""
+      add("contentInsetAdjustmentBehavior: \(["never", "scrollableAxes"].contains(word) ? word : "always")")
+    }
     if view.hasCells {
       let rects = view.subviews.compactMap(\.rect)
       let size = [rects.map(\.maxX).max() ?? 0, rects.map(\.maxY).max() ?? 0].map(YAMLText.number)

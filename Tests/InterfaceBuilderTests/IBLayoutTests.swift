@@ -263,6 +263,17 @@ import Testing
     #expect(frame("detail", of: "More") == Rect(x: 375 - side - 8 - 8 - 22, y: 11, width: 22, height: 22))
   }
 
+  @Test(
+    "A scroll view adjusts its insets as its file says, and always by default",
+    arguments: [("", "always"), ("contentInsetAdjustmentBehavior=\"never\"", "never")])
+  func insetAdjustment(attribute: String, expected: String) throws {
+    let bytes = Fixture.storyboard(
+      "<subviews>\(Fixture.view("scroll", "scrollView", attributes: attribute))</subviews>")
+    let document = try InterfaceBuilderFile.document(bytes: bytes, options: SceneReaderOptions())
+    let scene = try InterfaceBuilderFile.checkedScene(document.roots[0], of: document, options: SceneReaderOptions())
+    #expect(scene.text.contains("contentInsetAdjustmentBehavior: \(expected)\n"), "\(scene.text)")
+  }
+
   @Test("Old layout guides are the edges of the safe area") func oldGuides() throws {
     let bytes = Fixture.storyboard(
       """
