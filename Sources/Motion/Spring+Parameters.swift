@@ -66,6 +66,18 @@ extension Spring {
       allowsOverdamping: true)
   }
 
+  /// SwiftUI's `Spring(response:dampingRatio:)`, whose damping ratio is called damping fraction in animations.
+  ///
+  /// - Parameters:
+  ///   - response: The period without damping, in seconds: the perceptual duration.
+  ///   - dampingFraction: The fraction of critical damping; above 1 it is over-damped.
+  ///   - initialVelocity: In multiples of the total distance per second.
+  public init(response: Double, dampingFraction: Double, initialVelocity: Double = 0) {
+    self.init(
+      perceptualDuration: response, bounce: dampingFraction > 1 ? 1 / dampingFraction - 1 : 1 - dampingFraction,
+      initialVelocity: initialVelocity)
+  }
+
   /// The spring of `UISpringTimingParameters()` and of the keyboard's private curve; it ignores the requested duration
   /// and takes 0.5 s.
   public static let keyboard = Spring(mass: 3, stiffness: 1000, damping: 500)

@@ -48,6 +48,22 @@ struct CurveTests {
     }
   }
 
+  @Test func `a spring has the notations of scenes: a name, and response with dampingFraction`() throws {
+    let bounce = try report("--spring", "bounce=0.15 initialVelocity=2", "--duration", "0.4")
+    let named = try report("--spring", "snappy initialVelocity=2", "--duration", "0.4")
+    let response = try report("--spring", "response=0.4 dampingFraction=0.85 initialVelocity=2")
+    #expect(bounce.samples.map(\.value) == named.samples.map(\.value))
+    #expect(zip(bounce.samples, response.samples).allSatisfy { abs($0.value - $1.value) < 1e-9 })
+    for (spring, message) in [
+      ("response=0.4", "needs 'dampingFraction' beside it"), ("snappy bounce=0.2", "'bounce' is given twice"),
+      ("bounce=0.2 snappy", "'snappy' cannot stand beside another bounce"),
+      ("snappy dampingRatio=0.5", "'bounce' cannot stand beside 'dampingRatio'"), ("", "or a name"),
+    ] {
+      let outcome = try Tool.run("curve", "--spring", spring)
+      #expect(outcome.status == 2 && outcome.errors.contains(message), "\(spring): \(outcome.errors)")
+    }
+  }
+
   @Test func `as text it is a table with the settling time`() throws {
     let outcome = try Tool.run("curve", "--spring", "dampingRatio=0.4 initialVelocity=5", "--duration", "0.6")
     #expect(outcome.status == 0)

@@ -11,14 +11,16 @@ struct Curve: ParsableCommand {
     commandName: "curve",
     abstract: "Print the values of a timing curve or spring, or plot them.",
     discussion: """
-      A spring has one of three sets of parameters: dampingRatio and initialVelocity, as in UIView.animate, with \
-      --duration (default: 1 s); bounce, with --duration as the perceptual duration (default: 0.5 s); or mass, \
-      stiffness and damping. Damping above the critical value is reduced to it unless allowsOverdamping=true.
+      A spring has one of four sets of parameters, each with initialVelocity: dampingRatio, as in UIView.animate, with \
+      --duration (default: 1 s); bounce, or its names smooth, snappy and bouncy, with --duration as the perceptual \
+      duration (default: 0.5 s); response and dampingFraction, as in SwiftUI; or mass, stiffness and damping. Damping \
+      above the critical value is reduced to it unless allowsOverdamping=true.
 
       Examples:
         inbetween curve --curve easeInOut --duration 0.3
         inbetween curve --bezier 0.25,0.1,0.25,1 --json
         inbetween curve --spring 'dampingRatio=0.4 initialVelocity=5' --duration 0.6 --plot spring.png
+        inbetween curve --spring 'snappy initialVelocity=2' --duration 0.4
         inbetween curve --spring 'mass=1 stiffness=100 damping=10' --samples 11
       """)
 

@@ -1,5 +1,6 @@
 import InbetweenDiagnostics
 import InbetweenMotion
+import InbetweenScene
 
 /// The curve described by a command line.
 struct CurveDescription {
@@ -39,9 +40,11 @@ struct CurveDescription {
   }
 }
 
-/// `dampingRatio=0.4 initialVelocity=5`: a spring in one of its three forms.
+/// `dampingRatio=0.4 initialVelocity=5`: a spring in one of the forms that scenes have, or the name of one.
 struct SpringParameters {
-  private static let names = ["dampingRatio", "initialVelocity", "bounce", "mass", "stiffness", "damping"]
+  private static let names = [
+    "dampingRatio", "initialVelocity", "bounce", "mass", "stiffness", "damping", "response", "dampingFraction",
+  ]
   private static let flag = "allowsOverdamping"
   private var values: [String: Double] = [:]
   private var allowsOverdamping = false
@@ -51,6 +54,13 @@ struct SpringParameters {
   init(_ text: String) throws(CommandFailure) {
     var parts: [String] = []
     for word in text.split(whereSeparator: { $0 == " " || $0 == "," || $0 == "\t" }) {
+      if let preset = SceneWords.springs.first(where: { $0.name == word }) {
+        guard values.updateValue(preset.bounce, forKey: "bounce") == nil else {
+          throw CommandFailure(.wrongInput, "'\(word)' cannot stand beside another bounce")
+        }
+        parts.append(preset.name)
+        continue
+      }
       let pair = word.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
       let name = String(pair[0])
       if name == SpringParameters.flag {
@@ -62,11 +72,11 @@ struct SpringParameters {
         continue
       }
       guard SpringParameters.names.contains(name) else {
-        let names = SpringParameters.names + [SpringParameters.flag]
+        let names = SpringParameters.names + [SpringParameters.flag] + SceneWords.springs.map(\.name)
         let hint = NearestName.suggestion(for: name, among: names).map { "did you mean '\($0)'?" }
         throw CommandFailure(
           .wrongInput, "a spring has no parameter '\(name)'",
-          hint: hint ?? "the parameters are \(names.joined(separator: ", "))")
+          hint: hint ?? "the parameters and names are \(names.joined(separator: ", "))")
       }
       guard pair.count == 2, let value = Double(pair[1]), value.isFinite, abs(value) <= 1e9 else {
         throw CommandFailure(.wrongInput, "'\(word)' is not a number for '\(name)'", hint: "write \(name)=0.5")
@@ -101,10 +111,22 @@ struct SpringParameters {
         .spring(Spring(perceptualDuration: duration ?? 0.5, bounce: bounce, initialVelocity: velocity)), nil
       )
     }
+    if let first = ["response", "dampingFraction"].first(where: { values[$0] != nil }) {
+      try refuse(given.subtracting(["response", "dampingFraction", "initialVelocity"]), beside: first)
+      guard let response = values["response"], let fraction = values["dampingFraction"] else {
+        throw CommandFailure(
+          .wrongInput, "a spring with 'response' needs 'dampingFraction' beside it, and the other way round",
+          hint: "write --spring 'response=0.5 dampingFraction=0.8'")
+      }
+      guard response > 0 else { throw outside("response", "above 0", response) }
+      guard fraction > 0 else { throw outside("dampingFraction", "above 0", fraction) }
+      return (.spring(Spring(response: response, dampingFraction: fraction, initialVelocity: velocity)), duration)
+    }
     guard let stiffness = values["stiffness"], let damping = values["damping"] else {
       throw CommandFailure(
-        .wrongInput, "a spring needs dampingRatio, or bounce, or stiffness and damping",
-        hint: "write --spring 'dampingRatio=0.4'")
+        .wrongInput,
+        "a spring needs dampingRatio, or bounce, or stiffness and damping, or response and dampingFraction, or a name",
+        hint: "write --spring 'dampingRatio=0.4' or --spring snappy")
     }
     let mass = values["mass"] ?? 1
     guard mass > 0 else { throw outside("mass", "above 0", mass) }

@@ -202,9 +202,8 @@ struct SpringTiming {
         duration: duration, dampingRatio: try context.number(ratio), initialVelocity: try velocity(own))
       curve = .spring(spring)
     case .response(let response, let fraction, let own):
-      let ratio = try context.number(fraction)
       let spring = Spring(
-        perceptualDuration: try context.number(response), bounce: ratio > 1 ? 1 / ratio - 1 : 1 - ratio,
+        response: try context.number(response), dampingFraction: try context.number(fraction),
         initialVelocity: try velocity(own))
       curve = .spring(spring)
       settlingDuration = spring.settlingDuration

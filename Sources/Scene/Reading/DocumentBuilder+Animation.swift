@@ -66,13 +66,18 @@ extension DocumentBuilder {
     }
   }
 
-  /// One of UIKit's three descriptions of a spring.
+  /// The bounce of one of SwiftUI's springs.
+  private func presetBounce(_ node: SourceNode) -> SceneExpression? {
+    guard let name = word(node, among: SceneWords.springs.map(\.name), "spring"),
+      let preset = SceneWords.springs.first(where: { $0.name == name })
+    else { return nil }
+    return SceneExpression(preset.bounce, at: node.place)
+  }
+
+  /// One of UIKit's three descriptions of a spring, or one of SwiftUI's two.
   func spring(_ node: SourceNode, in scope: ExpressionScope) -> SceneSpring? {
     if let scalar = node.scalar, !scalar.isMissing {
-      guard let name = word(node, among: SceneWords.springs.map(\.name), "spring"),
-        let preset = SceneWords.springs.first(where: { $0.name == name })
-      else { return nil }
-      return .bounce(SceneExpression(preset.bounce, at: node.place), initialVelocity: nil)
+      return presetBounce(node).map { .bounce($0, initialVelocity: nil) }
     }
     guard let entries = mapping(node, "a spring's name, {dampingRatio}, {bounce} or {mass, stiffness, damping}") else {
       return nil
@@ -81,11 +86,12 @@ extension DocumentBuilder {
     if entries.node(SpringKey.response) != nil || entries.node(SpringKey.dampingFraction) != nil {
       return responseSpring(entries, at: node.place, in: scope)
     }
+    let preset = entries.entry(SpringKey.preset)
     let ratio = entries.entry(SpringKey.dampingRatio)
     let bounce = entries.entry(SpringKey.bounce)
     let physical = ["stiffness", "mass", "damping"].compactMap { entries.entry($0) }
     if let damping = entries.entry(SpringKey.damping), entries.node(SpringKey.stiffness) == nil, ratio == nil,
-      bounce == nil
+      bounce == nil, preset == nil
     {
       let value = damping.value.scalar.map { " \($0.shortText)" } ?? ""
       error(
@@ -93,7 +99,7 @@ extension DocumentBuilder {
         hint: "did you mean dampingRatio:\(value)?")
       return nil
     }
-    let kinds = [ratio, bounce, physical.first].compactMap { $0 }
+    let kinds = [preset, ratio, bounce, physical.first].compactMap { $0 }
     guard let first = kinds.first else {
       error("a spring needs 'dampingRatio', 'bounce' or 'stiffness' and 'damping'", at: node.place)
       return nil
@@ -111,6 +117,10 @@ extension DocumentBuilder {
         return nil
       }
       return .dampingRatio(ratio, initialVelocity: velocity.flatMap { number($0, in: scope) })
+    }
+    if first.isOf(SpringKey.preset) {
+      guard let bounce = presetBounce(first.value) else { return nil }
+      return .bounce(bounce, initialVelocity: velocity.flatMap { number($0, in: scope) })
     }
     if first.isOf(SpringKey.bounce) {
       guard let bounce = number(first.value, in: scope, "a bounce", from: -1, to: 1) else { return nil }

@@ -16,10 +16,15 @@ extension DocumentBuilder {
       // The spring's own keys, beside it.
       let isOfSpring = object.keys.contains(SpringMotionKey.spring.rawValue) && MappingTypes.spring.keys.contains(key)
       let value = entry.value.scalar.map { " " + $0.shortText } ?? ""
+      // A spring that is only a name becomes a mapping with it.
+      let preset = entries.node(SpringMotionKey.spring)?.scalar.flatMap { name in
+        key == SpringKey.initialVelocity.rawValue && SceneWords.springs.contains { $0.name == name.text }
+          ? "preset: \(name.text), " : nil
+      }
       error(
         "\(object.name) has no key '\(entry.key.shortText)'", at: entry.key.place,
         hint: isOfSpring
-          ? "it is a key of the spring: spring: {\(key):\(value)}"
+          ? "it is a key of the spring: spring: {\(preset ?? "")\(key):\(value)}"
           : transformHint(entry, object) ?? suggestion(key, object.keys, entry.key))
     }
   }

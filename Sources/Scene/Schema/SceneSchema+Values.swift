@@ -100,7 +100,7 @@ extension SceneSchema {
             (
               "oneOf",
               [
-                .required("dampingRatio"), .required("bounce"), .required("stiffness", "damping"),
+                .required("preset"), .required("dampingRatio"), .required("bounce"), .required("stiffness", "damping"),
                 .required("response", "dampingFraction"),
               ]
             )))

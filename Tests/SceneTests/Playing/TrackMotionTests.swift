@@ -43,6 +43,19 @@ struct TrackMotionTests {
     #expect(abs((rest.frame("sheet", at: 0.205)?.minY ?? 0) - 300) < 1)
   }
 
+  @Test func `a preset takes an initial velocity, also the inherited one, as its bounce does`() throws {
+    func tops(_ spring: String) throws -> [Double] {
+      let fixture = try scene("[[0, 0], [0.2, 300], {spring: {\(spring)}, to: 400, duration: 0.6}]")
+      return stride(from: 0.2, through: 0.8, by: 0.05).map { fixture.frame("sheet", at: $0)?.minY ?? .nan }
+    }
+    for velocity in ["initialVelocity: inherit", "initialVelocity: 3"] {
+      let preset = try tops("preset: bouncy, \(velocity)")
+      let bounce = try tops("bounce: 0.3, \(velocity)")
+      let (atRest, other) = (try tops("preset: bouncy"), try tops("preset: smooth, \(velocity)"))
+      #expect(preset == bounce && preset != atRest && preset != other)
+    }
+  }
+
   @Test("A flick continues, returns from the edge, and pages stop at multiples")
   func scrolls() throws {
     let free = try scene("[[0, 100], [0.1, 0], {deceleration: normal, initialVelocity: 500}]")

@@ -44,7 +44,8 @@ import Testing
       "an event has no key 'damping'; it is a key of the spring: spring: {damping: 12}")
     only(
       "timeline: [{drive: {pull: [[0, 0], {spring: smooth, to: 9, initialVelocity: inherit}]}}]",
-      "a spring of a track has no key 'initialVelocity'; it is a key of the spring: spring: {initialVelocity: inherit}")
+      "a spring of a track has no key 'initialVelocity'; it is a key of the spring: spring: {preset: smooth, initialVelocity: inherit}"
+    )
     #expect(
       diagnostics(of: "inbetween: 1\nviews: [{view: a, center: [1, 2]}]\n").map(\.hint) == [
         "constraints or the view's 'frame' say where it is; events can set 'center'"

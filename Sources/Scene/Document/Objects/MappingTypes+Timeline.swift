@@ -57,12 +57,14 @@ enum KeyframeKey: String, MappingKey {
   }
 }
 
-/// The keys of a spring in each of its four notations.
+/// The keys of a spring in each of its five notations.
 enum SpringKey: String, MappingKey {
-  case dampingRatio, bounce, mass, stiffness, damping, response, dampingFraction, initialVelocity
+  case preset, dampingRatio, bounce, mass, stiffness, damping, response, dampingFraction, initialVelocity
 
   var description: MappingKeyDescription {
     switch self {
+    case .preset:
+      .init(SceneSchema.word(SceneWords.springs.map(\.name)), "A bounce by its name: 0, 0.15 or 0.3.")
     case .dampingRatio:
       .init(
         .anyOf(["type": "number", "exclusiveMinimum": 0, "maximum": 1], ["type": "string"]),
