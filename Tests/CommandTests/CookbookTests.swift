@@ -28,7 +28,8 @@ import Testing
       contentsOf: Repository.root.appendingPathComponent("docs/cookbook.md"), encoding: .utf8)
     let scenes = page.matches(of: /\(cookbook\/([a-z-]+)\.yaml\)/).map { String($0.output.1) }
     let pictures = page.matches(of: /\(images\/cookbook\/([a-z-]+)\.png\)/).map { String($0.output.1) }
-    #expect(scenes == Self.names && pictures == Self.names)
+    let films = page.matches(of: /\]\(images\/cookbook\/([a-z-]+)\.mp4\)/).map { String($0.output.1) }
+    #expect(scenes == Self.names && pictures == Self.names && films == Self.names)
     #expect(Self.names.count >= 25)
     for name in Self.names {
       let picture = Repository.root.appendingPathComponent("docs/images/cookbook/\(name).png").path
@@ -69,7 +70,12 @@ import Testing
     ).write(to: page)
     let browser = try Browser(width: 400, height: 300)
     try browser.open("file://" + page.path)
+    let stored = Repository.root.appendingPathComponent("docs/images/cookbook").absoluteString
     for film in films {
+      // The page's film, at 30 frames a second, has the length of its scene.
+      let shown = try browser.text("opened('\(stored)/\(film.name).mp4').then((values) => values.join(' '))")
+      let length = shown.split(separator: " ").first.flatMap { Double($0) } ?? 0
+      #expect(abs(length - 1.0 / 30 - (Double(film.frames) - 1) / 8) < 1.0 / 8, "\(film.name): \(shown), \(film.frames)")
       let text = try browser.text("opened('\(film.name).mp4').then((values) => values.join(' '))")
       let values = text.split(separator: " ").compactMap { Double($0) }
       #expect(values.count == 3 && abs(values[0] - Double(film.frames) / 8) < 0.01, "\(film.name): \(text)")
