@@ -89,11 +89,11 @@ import Testing
     let path = try scratch.write(Self.scene, as: "scene.yaml")
     let outcome = try Tool.run(["render", path, "-o", "film.\(ending)", "--fps", "\(rate)"], in: scratch.url)
     #expect(outcome.status == 0, "\(outcome.errors)")
-    let line = try #require(outcome.text.firstMatch(of: /: ([0-9]+) frames, .* at ([0-9]+) a second/))
+    let line = try #require(outcome.text.firstMatch(of: /: ([0-9]+) frames, .* at ([0-9]+) a second, ([0-9]+) × 30/))
     let film = scratch.url.appendingPathComponent("film.\(ending)").path
-    let query = ["-count_frames", "-show_entries", "stream=nb_read_frames", "-of", "csv=p=0", film]
+    let query = ["-count_frames", "-show_entries", "stream=width,nb_read_frames", "-of", "csv=p=0", film]
     let probe = try #require(Self.output(["ffprobe", "-v", "error"] + query))
-    #expect(Int(probe.filter(\.isNumber)) == Int(line.output.1))
+    #expect(probe.split { !$0.isNumber } == [line.output.3, line.output.1])
     #expect(Int(line.output.2) == (ending == "gif" ? min(rate, 50) : rate))
   }
 

@@ -193,12 +193,13 @@ struct Render: AsyncParsableCommand {
   private func written(
     _ indices: Range<Int>, of clock: FrameClock, as canvas: FrameCanvas, to path: String
   ) -> String {
-    let held = output.film?.frames(of: indices.count, rate: clock.rate) ?? (indices.count, clock.rate)
+    let held = output.film?.frames(of: indices.count, rate: clock.rate) ?? (count: indices.count, rate: clock.rate)
+    let size = output.film?.size(of: canvas.width, canvas.height) ?? (width: canvas.width, height: canvas.height)
     let count = held.count == 1 ? "1 frame" : "\(held.count) frames"
     let last = clock.frame(max(indices.upperBound - 1, 0)).time.doubleValue
     let seconds = ((last - clock.frame(indices.lowerBound).time.doubleValue) * 1000).rounded() / 1000
     return
-      "\(path): \(count), \(JSONText.number(seconds)) s at \(held.rate) a second, \(canvas.width) × \(canvas.height) pixels"
+      "\(path): \(count), \(JSONText.number(seconds)) s at \(held.rate) a second, \(size.width) × \(size.height) pixels"
   }
 
   /// Prints one line about what was written.

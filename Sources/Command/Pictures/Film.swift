@@ -36,6 +36,11 @@ enum FilmFormat: String, CaseIterable {
     return (max(Int(kept), 1), Self.gifLimit)
   }
 
+  /// The size of the file's pictures for frames of a size, in pixels.
+  func size(of width: Int, _ height: Int) -> (width: Int, height: Int) {
+    stream == .y4m ? (width + width % 2, height + height % 2) : (width, height)
+  }
+
   /// The arguments that describe the output to ffmpeg.
   fileprivate func arguments(rate: Rational) -> [String] {
     switch self {
