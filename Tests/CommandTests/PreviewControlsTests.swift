@@ -180,6 +180,17 @@ extension PreviewTests {
       #expect(text.contains("box.width == 20") && text.contains("growing.yaml:"), Comment(rawValue: text))
       try browser.click("#problems button")
       try browser.wait("document.body.dataset.shown.endsWith(':30')")
+      // The place leads to the line in the text, which is marked and follows a saved file.
+      let line = try browser.text("document.querySelector('#problems a.place').dataset.line")
+      try browser.click("#problems a.place")
+      try browser.wait("!document.getElementById('source').hidden && document.querySelector('#source .marked')")
+      let marked = try browser.text("document.querySelector('#source .marked').innerText")
+      #expect(marked.trimmingCharacters(in: .whitespaces) == (Int(line).flatMap { number in
+        let lines = scene.components(separatedBy: "\n")
+        return lines.indices.contains(number - 1) ? lines[number - 1].trimmingCharacters(in: .whitespaces) : nil
+      }))
+      let visible = "(() => { const r = document.querySelector('#source .marked').getBoundingClientRect(); return r.top >= 0 && r.bottom <= innerHeight })()"
+      try browser.wait(visible)
     }
   }
 

@@ -82,7 +82,7 @@ struct FilmPage {
     let state = PreviewState(version: 1, scene: scene, settings: PreviewSettings(), diagnostics: [], source: nil)
     let members = views.map { JSONText.string($0.id) + ":" + scene.constraintList(of: $0.id) }
     return JSONText.object([
-      "state": state.json, "order": JSONText.array(order.map { "\($0)" }),
+      "state": state.json(withTexts: false), "order": JSONText.array(order.map { "\($0)" }),
       "pictures": JSONText.array(pictures.map { JSONText.string(Data($0).base64EncodedString()) }),
       "views": JSONText.array(
         views.map {

@@ -16,14 +16,14 @@ struct PreviewPage: Sendable {
       if let version = request["since"].flatMap({ Int($0) }) {
         await session.waitForChange(since: version, atMost: 20)
       }
-      return LocalResponse(json: await session.state.json)
+      return LocalResponse(json: await session.state.json(withTexts: true))
     case (.post, "api/settings"):
       do throws(PreviewSettingsError) {
         await session.set(try PreviewSettings(json: request.body))
       } catch {
         return LocalResponse(status: 400, text: error.message)
       }
-      return LocalResponse(json: await session.state.json)
+      return LocalResponse(json: await session.state.json(withTexts: true))
     case (.get, _):
       let state = await session.state
       guard let scene = state.scene else { return .missing }

@@ -8,12 +8,18 @@ import InbetweenTimeline
 
 extension PreviewState {
   /// The data that the page needs before it requests frames.
-  var json: String {
+  ///
+  /// - Parameter withTexts: Whether the texts of the scene and of the files that it imports are included.
+  func json(withTexts: Bool) -> String {
     JSONText.object([
       "version": "\(version)", "file": JSONText.string(source?.file),
       "scene": scene?.json ?? "null",
       "devices": JSONText.array(SceneDevice.all.map { JSONText.string($0.name) }),
       "problems": JSONText.array(diagnostics.map(json)),
+      "texts": JSONText.array(
+        (withTexts ? texts : []).map {
+          JSONText.object(["file": JSONText.string($0.file), "text": JSONText.string($0.text)])
+        }),
     ])
   }
 
@@ -40,10 +46,15 @@ extension PreviewState {
     ])
   }
 
-  /// The line of the scene's text that a place is on.
+  /// The texts of the scene and of the files that it imports.
+  private var texts: [SourceText] { source.map { [$0] + $0.imported } ?? [] }
+
+  /// The line that a place is on.
   private func line(at place: SourcePlace) -> String? {
-    guard let source, source.file == place.file, source.lines.indices.contains(place.line - 1) else { return nil }
-    return String(source.lines[place.line - 1])
+    guard let text = texts.first(where: { $0.file == place.file }), text.lines.indices.contains(place.line - 1) else {
+      return nil
+    }
+    return String(text.lines[place.line - 1])
   }
 }
 

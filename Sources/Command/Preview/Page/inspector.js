@@ -16,9 +16,15 @@ const svg = (tag, attributes) => {
   return made;
 };
 
-/** A place in a file: the name of the file, with the whole path as a tooltip. */
-const written = ({ file, line, column }) =>
-  element("span", { className: "place", title: `${file}:${line}:${column}` }, `${file.split("/").pop()}:${line}:${column}`);
+/** A place in a file: the name of the file, with the whole path as a tooltip; a link to its line where the text is known. */
+function written({ file, line, column }) {
+  const place = { className: "place", title: `${file}:${line}:${column}` };
+  const shown = `${file.split("/").pop()}:${line}:${column}`;
+  if ($("tab-source").hidden) return element("span", place, shown);
+  const link = element("a", { ...place, href: "#source" }, shown);
+  Object.assign(link.dataset, { file, line });
+  return link;
+}
 
 export class Inspector {
   constructor(source, player) {

@@ -54,8 +54,35 @@ function problem(one) {
   return shown;
 }
 
+// The texts of the scene and of the files that it imports, and the line that is marked.
+let texts = [];
+let marked = {};
+
+function showSource() {
+  const known = texts.find((one) => one.file === marked.file) ?? texts[0];
+  if (!known) return;
+  const lines = known.text.split(/\r\n|[\n\r\u0085\u2028\u2029]/);
+  $("source").replaceChildren(
+    element("h2", {}, known.file.split("/").pop()),
+    element("ol", {}, ...lines.map((line, index) =>
+      element("li", { className: known.file === marked.file && index + 1 === marked.line ? "marked" : "" }, line || " "))));
+}
+
+document.addEventListener("click", (event) => {
+  const place = event.target.closest("a.place");
+  if (!place) return;
+  event.preventDefault();
+  marked = { file: place.dataset.file, line: Number(place.dataset.line) };
+  showSource();
+  open($("tab-source"));
+  $("source").querySelector(".marked")?.scrollIntoView({ block: "center" });
+});
+
 function take(state) {
   if (state.version < player.version) return;
+  texts = state.texts ?? [];
+  $("tab-source").hidden = !texts.length;
+  showSource();
   const errors = state.problems.filter((one) => one.severity === "error");
   complain(errors);
   $("problems").replaceChildren(...(state.problems.length ? state.problems.map(problem) : [element("p", { className: "nothing" }, "No conflict, nothing ambiguous.")]));
