@@ -83,20 +83,25 @@ extension IBDocument {
   }
 
   /// "If it does not have an intrinsic content size, Interface Builder provides a default size" (Auto Layout Guide, Auto
-  /// Layout Without Constraints): 1000 points until Xcode 10, 50 since Xcode 11, as far as neither the stack view stretches
-  /// the view nor a constraint states its length. An app has none.
+  /// Layout Without Constraints): 1000 × 1000 points until Xcode 9; since Xcode 10 240 × 50 in a vertical stack view and
+  /// 50 × 50 in a horizontal one; as far as neither the stack view stretches the view nor a constraint states its length. An
+  /// app has none.
   private func defaultSize(of view: IBView, in stack: IBView) -> IBContentSize? {
-    let usual: Double = toolsVersion < 15_000 ? 1000 : 50
+    let isVertical = stack.element["axis"] == "vertical"
+    let usual =
+      toolsVersion < 14_200 ? Size(width: 1000, height: 1000) : Size(width: isVertical ? 240 : 50, height: 50)
     let isStretched = [nil, "fill"].contains(stack.element["alignment"])
-    func length(_ attribute: String, isAlong: Bool) -> Double? {
+    func length(_ attribute: String, _ usual: Double, isAlong: Bool) -> Double? {
       let isStated = view.constraints.contains {
         $0.firstItem == view.id && $0.firstAttribute == attribute && $0.secondItem == nil && $0.relation == .equal
           && $0.priority == 1000
       }
       return isStated || (isStretched && !isAlong) ? nil : usual
     }
-    let isVertical = stack.element["axis"] == "vertical"
-    let size = (width: length("width", isAlong: !isVertical), height: length("height", isAlong: isVertical))
+    let size = (
+      width: length("width", usual.width, isAlong: !isVertical),
+      height: length("height", usual.height, isAlong: isVertical)
+    )
     guard size.width != nil || size.height != nil else { return nil }
     return IBContentSize(width: size.width, height: size.height, source: .canvas)
   }

@@ -104,15 +104,20 @@ import Testing
   }
 
   @Test(
-    "A plain view in a stack view has Interface Builder's default size: 1000 points until Xcode 10, 50 from Xcode 11",
-    arguments: [(14_109, 1000.0), (15_400, 50), (21_507, 50)])
-  func defaultSize(tools: Int, expected: Double) throws {
+    "A plain view in a stack view has Interface Builder's default size: 1000 × 1000 until Xcode 9, 240 × 50 from Xcode 10 on",
+    arguments: [(14_109, 1000.0, 1000.0), (14_460, 240, 50), (15_400, 240, 50), (21_507, 240, 50)])
+  func defaultSize(tools: Int, width: Double, expected: Double) throws {
     let bytes = stackOfView(Fixture.view("a"), tools: tools)
     #expect(try Fixture.frames(bytes)["a"] == Rect(x: 0, y: 0, width: 375, height: expected))
     #expect(try Fixture.frames(bytes)["text"]?.minY == expected)
     // Across the axis it counts where nothing stretches the view.
     let leading = stackOfView(Fixture.view("a"), attributes: "alignment=\"leading\"", tools: tools)
-    #expect(try Fixture.frames(leading)["a"]?.width == min(expected, 375))
+    #expect(try Fixture.frames(leading)["a"]?.width == min(width, 375))
+    // A horizontal stack view has no wide views.
+    let row = Fixture.storyboard(
+      "<subviews>\(Fixture.view("stack", "stackView", attributes: "alignment=\"center\"", inside: "<subviews>\(Fixture.view("a"))</subviews>"))</subviews><constraints><constraint firstItem=\"stack\" firstAttribute=\"leading\" secondItem=\"root\" secondAttribute=\"leading\" id=\"l\"/><constraint firstItem=\"stack\" firstAttribute=\"top\" secondItem=\"root\" secondAttribute=\"top\" id=\"t\"/></constraints>",
+      tools: tools)
+    #expect(try Fixture.frames(row)["a"]?.size == Size(width: expected, height: expected))
     // A length of its own comes first, and an app on another screen has no such size.
     let height = "<constraints><constraint firstAttribute=\"height\" constant=\"7\" id=\"h\"/></constraints>"
     #expect(try Fixture.frames(stackOfView(Fixture.view("a", inside: height), tools: tools))["a"]?.height == 7)
