@@ -173,20 +173,28 @@ extension IBDocument {
     return width < 390 ? 16 : 20
   }
 
-  /// Since Xcode 9 the content of a table view's cell has margins of its own.
+  /// Since Xcode 9.1 the content of a table view's cell has margins of its own.
   private func cellMargins(of cell: IBCell?, content: IBView) -> Insets {
-    guard let cell, cell.isTableViewCell, toolsVersion >= 13_000 else { return Insets(8) }
+    guard let cell, cell.isTableViewCell, toolsVersion > 13_196 else { return Insets(8) }
     let vertical: Double = toolsVersion >= 24_000 && toolsVersion < 32_000 ? 15 : 11
     let side = sideMargin(of: cell)
     let isNarrowed = cell.hasAccessory || cell.width - (content.rect?.width ?? cell.width) > 1
     return Insets(top: vertical, left: side, bottom: vertical, right: isNarrowed ? 8 : side)
   }
 
-  /// The margin at the sides of a table view's cell. A cell that is not in a table view has that of the separator in Xcode 10
-  /// and 11, 15 points on screens with two pixels per point.
+  /// The margin at the sides of a table view's cell, which depends on the width of the table view; for a cell that is not
+  /// in one, on its own width, since Xcode 11 on at most the screen's.
+  ///
+  /// In Xcode 11 (builds 14,8xx to 16,xxx) a separate cell has that of the separator on small phones with two pixels per
+  /// point.
   func sideMargin(of cell: IBCell) -> Double {
-    if cell.screenWidth >= 390 { return 20 }
-    return !isStoryboard && scale == 2 && (14_000..<17_000).contains(toolsVersion) ? 15 : 16
+    let screen = device.size?.width
+    if !cell.isInTable, (14_800..<17_000).contains(toolsVersion), scale == 2, (screen ?? cell.width) < 390 {
+      return 15
+    }
+    let isLimited = cell.isInTable || toolsVersion >= 14_800
+    let width = isLimited ? min(cell.tableWidth, screen ?? cell.tableWidth) : cell.tableWidth
+    return width < 390 ? 16 : 20
   }
 
   /// Whether margins start at the safe area, as since iOS 11.

@@ -280,9 +280,10 @@ struct IBCell: Hashable, Sendable {
   var height: Double
   /// Whether a separator is drawn below it.
   var showsSeparator: Bool
-  /// The width of the screen, which determines a table view's margins; for a separate cell that is narrower, its own
-  /// width.
-  var screenWidth: Double
+  var isInTable: Bool
+  /// The width that determines the margins: that of the table view, from which the rows of an inset group have a distance
+  /// on both sides; for a separate cell its own.
+  var tableWidth: Double
 
   init(_ cell: XMLTree.Element, screenWidth: Double?, isInTable: Bool, showsSeparator: Bool) {
     id = cell["id"]
@@ -292,8 +293,9 @@ struct IBCell: Hashable, Sendable {
     width = frame?.number("width") ?? 0
     height = frame?.number("height") ?? 0
     self.showsSeparator = showsSeparator
-    let screen = screenWidth ?? width
-    self.screenWidth = isInTable ? screen : min(screen, width)
+    self.isInTable = isInTable
+    let isKnown = !isInTable || width > 0
+    tableWidth = isKnown ? width + 2 * (isInTable ? frame?.number("x") ?? 0 : 0) : screenWidth ?? width
     hasAccessory = cell["accessoryType"].map { $0 != "none" } ?? false
   }
 }

@@ -47,8 +47,11 @@ import Testing
   }
 
   @Test(
-    "The sides of a separate cell are as wide as a separator's inset in Xcode 10 and 11 on a screen of two pixels per point",
-    arguments: [(16_097, 375.0, 15.0), (16_097, 416, 15), (13_771, 375, 16), (17_701, 375, 16)])
+    "The sides of a separate cell depend on its width, since Xcode 11 also on the screen's; there they are a separator's inset",
+    arguments: [
+      (14_810, 375.0, 15.0), (16_097, 375, 15), (16_097, 416, 15), (13_771, 375, 16), (14_460, 375, 16),
+      (14_460, 600, 20), (17_701, 375, 16), (17_701, 600, 16), (13_196, 375, 8),
+    ])
   func separateCells(tools: Int, width: Double, side: Double) throws {
     let text = """
       <?xml version="1.0" encoding="UTF-8"?>
