@@ -15,6 +15,9 @@ let cLibraries: [Target] = [
     name: "CLibPNG", path: "Sources/CLibPNG", pkgConfig: "libpng",
     providers: [.apt(["libpng-dev"]), .brew(["libpng"])]),
   .systemLibrary(
+    name: "CLibJPEG", path: "Sources/CLibJPEG", pkgConfig: "libjpeg",
+    providers: [.apt(["libjpeg-dev"]), .brew(["jpeg-turbo"])]),
+  .systemLibrary(
     name: "CDeflate", path: "Sources/CDeflate", pkgConfig: "libdeflate",
     providers: [.apt(["libdeflate-dev"]), .brew(["libdeflate"])]),
   .systemLibrary(
@@ -26,6 +29,8 @@ let cLibraries: [Target] = [
   // libpng reports errors by longjmp, which must not cross Swift frames: this target catches it.
   .target(
     name: "CPNG", dependencies: ["CLibPNG"], path: "Sources/CPNG", linkerSettings: [.linkedLibrary("z")]),
+  // The same for libjpeg.
+  .target(name: "CJPEG", dependencies: ["CLibJPEG"], path: "Sources/CJPEG"),
   // System calls that Swift's C modules do not declare, and code for signal handlers.
   .target(name: "CPlatform", path: "Sources/CPlatform"),
   // Ends the executable where memory cannot be allocated. Not for libraries: it replaces malloc for the whole process.
@@ -68,7 +73,7 @@ let libraries: [Target] = [
   library(
     "Raster",
     ["InbetweenDiagnostics", "InbetweenGeometry", "InbetweenPixels", "InbetweenTimeline", "PixelKernels", "CCairo"]),
-  library("Pixels", ["InbetweenGeometry", "PixelKernels", "CXXHash", "CPNG", "CDeflate"]),
+  library("Pixels", ["InbetweenGeometry", "PixelKernels", "CXXHash", "CJPEG", "CPNG", "CDeflate"]),
   library(
     "Scene",
     [
@@ -100,7 +105,7 @@ let libraries: [Target] = [
   library(
     "UIKit",
     [
-      "InbetweenGeometry", "InbetweenLayout", "InbetweenModel", "InbetweenMotion", "InbetweenObjects",
+      "InbetweenGeometry", "InbetweenLayout", "InbetweenModel", "InbetweenMotion", "InbetweenObjects", "InbetweenPixels",
       "InbetweenRendering", "InbetweenScene", "InbetweenTimeline",
     ]),
   // Goldens of films in tests of Swift Testing and XCTest.

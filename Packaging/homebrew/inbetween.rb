@@ -9,6 +9,7 @@ class Inbetween < Formula
   depends_on "cairo"
   depends_on "expat"
   depends_on "libdeflate"
+  depends_on "jpeg-turbo"
   depends_on "libpng"
   depends_on "pango"
   depends_on "xxhash"

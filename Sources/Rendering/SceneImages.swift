@@ -39,13 +39,9 @@ public final class SceneImages: ImageProvider {
   /// - Parameter scale: pixels per point.
   public func bitmap(of bytes: [UInt8], scale: Int) throws(ImageProblem) -> DisplayResources.Bitmap {
     try reserveMemory(for: bytes)
-    do throws(PNGError) {
-      let picture = try PNGDecoder.decode(bytes)
-      return DisplayResources.Bitmap(
-        width: picture.width, height: picture.height, pixels: picture.premultipliedBytes, scale: Double(scale))
-    } catch {
-      throw ImageProblem("cannot be shown: \(error)")
-    }
+    let picture = try pixels(of: bytes).pixmap
+    return DisplayResources.Bitmap(
+      width: picture.width, height: picture.height, pixels: picture.premultipliedBytes, scale: Double(scale))
   }
 
   public func warning(about path: String) -> String? { colorProblems[path] }
@@ -54,14 +50,30 @@ public final class SceneImages: ImageProvider {
     let bytes = try read(path)
     digests[path] = ContentHash.text(bytes)
     try reserveMemory(for: bytes)
-    do throws(PNGError) {
-      let picture = try PNGDecoder.decode(bytes)
-      colorProblems[path] = try PNGDecoder.colorProblem(of: bytes)
+    do throws(ImageProblem) {
+      let (picture, colorProblem) = try pixels(of: bytes)
+      colorProblems[path] = colorProblem
       return DisplayResources.Bitmap(
         width: picture.width, height: picture.height, pixels: picture.premultipliedBytes, scale: scale(of: path))
     } catch {
       hasUnreadable = true
-      throw ImageProblem("cannot be shown: \(error)")
+      throw error
+    }
+  }
+
+  /// The pixels of a PNG or JPEG file, whatever its name says, and what is wrong with its colours.
+  private func pixels(of bytes: [UInt8]) throws(ImageProblem) -> (pixmap: Pixmap, colorProblem: String?) {
+    if JPEGDecoder.isJPEG(bytes) {
+      do throws(JPEGError) {
+        return (try JPEGDecoder.decode(bytes), try JPEGDecoder.colorProblem(of: bytes))
+      } catch {
+        throw ImageProblem("cannot be shown: \(error)")
+      }
+    }
+    do throws(PNGError) {
+      return (try PNGDecoder.decode(bytes), try PNGDecoder.colorProblem(of: bytes))
+    } catch {
+      throw ImageProblem("cannot be shown: \(error == .notPNG ? "neither a PNG nor a JPEG file" : "\(error)")")
     }
   }
 
@@ -76,14 +88,17 @@ public final class SceneImages: ImageProvider {
       let isSymbol = error == .missing && (path as NSString).pathExtension.isEmpty
       throw ImageProblem(
         error == .missing ? "does not exist" : error == .notAFile ? "is not a file" : "cannot be read",
-        hint: isSymbol ? "an image is a PNG file beside the scene; there are no system symbols" : nil)
+        hint: isSymbol ? "an image is a PNG or JPEG file beside the scene; there are no system symbols" : nil)
     }
   }
 
   /// The size is read from the header, before anything is allocated.
   private func reserveMemory(for bytes: [UInt8]) throws(ImageProblem) {
     // A file without a header is refused when it is decoded.
-    guard let (width, height) = try? PNGDecoder.size(of: bytes) else { return }
+    let isJPEG = JPEGDecoder.isJPEG(bytes)
+    guard let (width, height) = isJPEG ? try? JPEGDecoder.size(of: bytes) : try? PNGDecoder.size(of: bytes) else {
+      return
+    }
     let (pixels, overflow) = width.multipliedReportingOverflow(by: height)
     guard !overflow, pixels <= freeMemory / 4 else {
       throw ImageProblem(

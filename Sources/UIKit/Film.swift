@@ -68,6 +68,9 @@ public final class Film {
     stage.pngOfImage = { [weak stage] image in
       stage?.timeline(of: image).flatMap { ImageFinder.png(of: $0) }
     }
+    stage.jpegOfImage = { [weak stage] image, quality in
+      stage?.timeline(of: image).flatMap { ImageFinder.jpeg(of: $0, quality: quality) }
+    }
     window = stage.asCurrent { UIWindow(frame: .zero) }
     stage.asCurrent { window.show() }
     try stage.asCurrent { () throws in

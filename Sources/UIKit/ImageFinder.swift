@@ -2,14 +2,17 @@ import InbetweenGeometry
 import InbetweenTimeline
 import InbetweenScene
 import InbetweenModel
+import InbetweenPixels
 import InbetweenRendering
 import Foundation
 
-/// Finds PNG files by name, preferring the variant for the screen's scale.
+/// Finds PNG and JPEG files by name, preferring the variant for the screen's scale.
 final class ImageFinder {
   private let folders: [String]
   private let scale: Int
   private let images = SceneImages()
+  /// What may follow an image's name; a name without any of them means a PNG file first.
+  private static let extensions = [".png", ".jpg", ".jpeg"]
 
   init(folders: [String], scale: Int) {
     self.folders = folders
@@ -17,13 +20,16 @@ final class ImageFinder {
   }
 
   func image(named name: String) -> UIImage? {
-    let stem = name.hasSuffix(".png") ? String(name.dropLast(4)) : name
+    let given = ImageFinder.extensions.first { name.hasSuffix($0) }
+    let stem = String(name.dropLast(given?.count ?? 0))
     let scales = [scale] + [3, 2, 1].filter { $0 != scale }
     for folder in folders {
       for scale in scales {
-        let path = folder + "/" + stem + (scale == 1 ? "" : "@\(scale)x") + ".png"
-        guard FileManager.default.fileExists(atPath: path) else { continue }
-        if let image = image(at: path, name: name) { return image }
+        for ending in given.map({ [$0] }) ?? ImageFinder.extensions {
+          let path = folder + "/" + stem + (scale == 1 ? "" : "@\(scale)x") + ending
+          guard FileManager.default.fileExists(atPath: path) else { continue }
+          if let image = image(at: path, name: name) { return image }
+        }
       }
     }
     return nil
@@ -43,6 +49,12 @@ final class ImageFinder {
   /// Nil if the image is too large to draw.
   static func png(of image: Timeline) -> Data? {
     do throws(RenderError) { return Data(try image.png(at: .zero)) } catch { return nil }
+  }
+
+  /// Nil if the image is too large to draw or for a JPEG.
+  static func jpeg(of image: Timeline, quality: Double) -> Data? {
+    do throws(RenderError) { return JPEGEncoder.encode(try image.pixmap(at: .zero), quality: quality).map { Data($0) } }
+    catch { return nil }
   }
 
   private func image(_ bitmap: DisplayResources.Bitmap, _ name: String?) -> UIImage {

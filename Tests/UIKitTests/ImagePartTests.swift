@@ -27,6 +27,20 @@ import Testing
     return Array(picture.pixels[4 * (y * picture.width + x)..<4 * (y * picture.width + x) + 4])
   }
 
+  @Test func `a JPEG file has nearly the pixels of the image over white, and is read back`() throws {
+    var (file, again): (Data?, UIImage?)
+    _ = Film(duration: 0.1) { _ in
+      file = Self.halves(CGSize(width: 32, height: 16)).jpegData(compressionQuality: 1)
+      again = file.flatMap { UIImage(data: $0) }
+      #expect(UIImage().jpegData(compressionQuality: 1) == nil)
+      #expect(UIImage(data: Data([0xFF, 0xD8, 0xFF, 0])) == nil)
+    }
+    #expect(file?.starts(with: [0xFF, 0xD8, 0xFF]) == true)
+    #expect(again?.size == CGSize(width: 32, height: 16))
+    let (red, blue) = (try pixel(file, 4, 4), try pixel(file, 28, 12))
+    #expect(red[0] > 245 && red[2] < 10 && blue[2] > 245 && blue[0] < 10, "\(red) \(blue)")
+  }
+
   @Test func `a PNG file has the pixels of the image, and is read back`() throws {
     var (file, again): (Data?, UIImage?)
     _ = Film(duration: 0.1) { _ in

@@ -33,6 +33,12 @@ extension UIImage {
 
   /// A PNG file with the image's pixels; nil outside a recording, and for an image without pixels.
   public func pngData() -> Data? { Stage.current?.pngOfImage?(self) }
+  /// A JPEG file with the image's pixels over white; nil outside a recording, and for an image without pixels.
+  ///
+  /// - Parameter compressionQuality: 0…1; 1 is the best.
+  public func jpegData(compressionQuality: CGFloat) -> Data? {
+    Stage.current?.jpegOfImage?(self, Double(compressionQuality))
+  }
 
   /// As a layer shows it: a part, of which the centre is stretched, both in unit coordinates.
   func shown(_ rect: CGRect, center: CGRect) -> UIImage {
@@ -57,6 +63,9 @@ extension UIImage {
 }
 
 public func UIImagePNGRepresentation(_ image: UIImage) -> Data? { image.pngData() }
+public func UIImageJPEGRepresentation(_ image: UIImage, _ compressionQuality: CGFloat) -> Data? {
+  image.jpegData(compressionQuality: compressionQuality)
+}
 
 struct ImageSequence {
   var images: [UIImage]
@@ -77,11 +86,7 @@ extension UIImage.Content {
       let move = Transform(a: 1, b: 0, c: 0, d: 1, tx: -part.minX * x, ty: -part.minY * y)
       let shown = Size(width: part.width * x, height: part.height * y)
       let clip = DisplayGroup(clip: DisplayGroup.Clip(rect: Rect(origin: .zero, size: shown), cornerRadius: 0))
-      let items = picture.items.map { item in
-        var item = item
-        item.transform = item.transform.concatenating(move)
-        return item
-      }
+      let items = picture.items.map { $0.applying(move) }
       return .drawing(
         SnapshotContent(
           items: [DisplayItem(transform: .identity, content: .beginGroup(clip))] + items

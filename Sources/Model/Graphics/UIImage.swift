@@ -49,14 +49,14 @@ open class UIImage: NSObject, NSCopying, @unchecked Sendable {
     self.init(.drawing(SnapshotContent(items: [], size: .zero)), size: .zero, scale: 1)
   }
 
-  /// Loads a PNG file from the recording's image folders, preferring the variant for its scale (`name@3x.png`); nil if
-  /// there is none.
+  /// Loads a PNG or JPEG file from the recording's image folders, preferring the variant for its scale (`name@3x.png`);
+  /// nil if there is none.
   public convenience init?(named name: String) {
     guard let image = Stage.current?.imageNamed?(name) else { return nil }
     self.init(image.content, size: image.size, scale: image.scale, name: name)
   }
 
-  /// The picture of a PNG file; nil if it is not one, and outside a recording.
+  /// The picture of a PNG or JPEG file, upright; nil if it is neither, and outside a recording.
   public convenience init?(data: Data, scale: CGFloat) {
     guard let image = Stage.current?.imageOfData?(data, scale) else { return nil }
     self.init(image.content, size: image.size, scale: image.scale)

@@ -158,6 +158,6 @@ extension ViewDescription {
   ) {
     ViewProperty(
       "image", optional: \UIImageView.modelImage, .image, .look, keyPath: .contents, none: "none",
-      "a PNG beside the [scene](#images)")
+      "a PNG or JPEG beside the [scene](#images)")
   }
 }

@@ -1,6 +1,6 @@
 private import CDeflate
 
-/// An ICC profile made of three primaries and curves, or of one grey curve, as written into PNG files by cameras,
+/// An ICC profile made of three primaries and curves, or of one grey curve, as written into image files by cameras,
 /// displays and design tools. Profiles made of tables are refused.
 ///
 /// Read according to ICC.1:2022 (7.2 header, 7.3 tags, 10.6 curv, 10.18 para, 10.31 XYZ); every offset is checked.
@@ -26,6 +26,13 @@ struct ICCProfile {
     guard let zero = chunk.prefix(80).firstIndex(of: 0), zero + 2 < chunk.count, chunk[zero + 1] == 0,
       let bytes = ICCProfile.inflated(Array(chunk[(zero + 2)...]))
     else { throw Problem("cannot be unpacked") }
+    try self.init(bytes: bytes, isGray: isGray)
+  }
+
+  /// - Parameters:
+  ///   - bytes: the profile itself.
+  ///   - isGray: whether the file has one channel, not three.
+  init(bytes: [UInt8], isGray: Bool) throws(Problem) {
     let profile = Reader(bytes: bytes)
     switch profile.word(16) {
     case "RGB ":
