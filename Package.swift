@@ -105,8 +105,8 @@ let libraries: [Target] = [
   library(
     "UIKit",
     [
-      "InbetweenGeometry", "InbetweenLayout", "InbetweenModel", "InbetweenMotion", "InbetweenObjects", "InbetweenPixels",
-      "InbetweenRendering", "InbetweenScene", "InbetweenTimeline",
+      "InbetweenGeometry", "InbetweenLayout", "InbetweenModel", "InbetweenMotion", "InbetweenObjects",
+      "InbetweenPixels", "InbetweenRendering", "InbetweenScene", "InbetweenTimeline",
     ]),
   // Goldens of films in tests of Swift Testing and XCTest.
   library(

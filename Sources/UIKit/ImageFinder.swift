@@ -53,8 +53,11 @@ final class ImageFinder {
 
   /// Nil if the image is too large to draw or for a JPEG.
   static func jpeg(of image: Timeline, quality: Double) -> Data? {
-    do throws(RenderError) { return JPEGEncoder.encode(try image.pixmap(at: .zero), quality: quality).map { Data($0) } }
-    catch { return nil }
+    do throws(RenderError) {
+      return JPEGEncoder.encode(try image.pixmap(at: .zero), quality: quality).map { Data($0) }
+    } catch {
+      return nil
+    }
   }
 
   private func image(_ bitmap: DisplayResources.Bitmap, _ name: String?) -> UIImage {

@@ -19,7 +19,9 @@ struct EnvironmentReport {
 
   init() {
     let others =
-      (PNGLibraries.versions + [JPEGLibraries.version]).map { RenderEnvironment.Library(name: $0.name, version: $0.version) }
+      (PNGLibraries.versions + [JPEGLibraries.version]).map {
+        RenderEnvironment.Library(name: $0.name, version: $0.version)
+      }
       + [.init(name: "fontconfig", version: TextLibraryVersions.current().fontconfig)]
     libraries = (RenderEnvironment.drawingLibraries + others).sorted { $0.name < $1.name }
     fonts = DefaultFont.allCases.map { FontState(font: $0, path: EnvironmentReport.path(of: $0)) }

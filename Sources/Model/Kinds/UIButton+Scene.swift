@@ -27,7 +27,8 @@ extension ViewDescription {
     ViewProperty(
       "contentHorizontalAlignment", \UIButton.contentHorizontalAlignment, .word, .look,
       "where title and image are if the button is wider; `fill` is as `center`")
-    ViewProperty("image", optional: \UIButton.image, .image, .look, none: "none", "a PNG or JPEG beside the [scene](#images)")
+    ViewProperty(
+      "image", optional: \UIButton.image, .image, .look, none: "none", "a PNG or JPEG beside the [scene](#images)")
     ViewProperty(
       "isSelected", \UIButton.isSelected, .boolean, .look, "whether the state is selected, which shows `selected`")
     ViewProperty(
