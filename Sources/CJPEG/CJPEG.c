@@ -76,7 +76,8 @@ static void expand(const struct jpeg_decompress_struct *jpeg, const JSAMPLE *row
 int cjpeg_decode(const uint8_t *bytes, size_t count, uint32_t width, uint32_t height, uint8_t *rgba,
                  char message[CJPEG_MESSAGE]) {
   message[0] = 0;
-  struct jpeg_decompress_struct jpeg;
+  // Destroyed even if it could not be created.
+  struct jpeg_decompress_struct jpeg = {0};
   struct jpeg_progress_mgr progress = {.progress_monitor = count_scans};
   errors errors;
   prepare(&errors, message);
@@ -111,7 +112,7 @@ int cjpeg_decode(const uint8_t *bytes, size_t count, uint32_t width, uint32_t he
 }
 
 size_t cjpeg_encode(const uint8_t *rgba, uint32_t width, uint32_t height, int quality, uint8_t **out) {
-  struct jpeg_compress_struct jpeg;
+  struct jpeg_compress_struct jpeg = {0};
   errors errors;
   unsigned char *memory = NULL;
   unsigned long count = 0;
