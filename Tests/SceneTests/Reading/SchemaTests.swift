@@ -110,6 +110,33 @@ struct SchemaTests {
     #expect(objects.count == 17)
   }
 
+  @Test func `an empty item of a list offers each kind of view, and an empty event each of its keys`() throws {
+    let json = try #require(JSONSerialization.jsonObject(with: Data(SceneSchema.text.utf8)) as? [String: Any])
+    let definitions = try #require(json["$defs"] as? [String: [String: Any]])
+    // The schemas that apply to an empty object, whose properties editors offer.
+    func offered(_ schema: [String: Any]) -> Set<String> {
+      var names = Set((schema["properties"] as? [String: Any] ?? [:]).keys)
+      if let name = (schema["$ref"] as? String)?.split(separator: "/").last {
+        names.formUnion(offered(definitions[String(name)] ?? [:]))
+      }
+      for key in ["allOf", "anyOf", "oneOf"] {
+        for part in schema[key] as? [[String: Any]] ?? [] { names.formUnion(offered(part)) }
+      }
+      if let condition = schema["if"] as? [String: Any] {
+        let holds = (condition["required"] as? [String] ?? []).isEmpty
+        names.formUnion(offered(schema[holds ? "then" : "else"] as? [String: Any] ?? [:]))
+      }
+      return names
+    }
+    for (list, expected) in [
+      ("views", SceneViewKind.allCases.map(\.rawValue)), ("timeline", MappingTypes.event.keys),
+    ] {
+      let schema = try #require((json["properties"] as? [String: [String: Any]])?[list])
+      let names = offered(try #require(schema["items"] as? [String: Any]))
+      #expect(Set(expected).subtracting(names).isEmpty, "\(list): \(Set(expected).subtracting(names).sorted())")
+    }
+  }
+
   @Test("Editors show the defaults of keys, and list the key paths of layer animations")
   func defaults() throws {
     let json = try #require(JSONSerialization.jsonObject(with: Data(SceneSchema.text.utf8)) as? [String: Any])
