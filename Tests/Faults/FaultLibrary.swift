@@ -87,7 +87,7 @@ enum FaultLibrary {
     func environment(folder: String) throws -> [String: String] {
       [
         "LD_PRELOAD": try FaultLibrary.allocations.get(), "FAULTS_AT": "\(place)",
-        "FAULTS_CALLERS": callers.rawValue, "FAULTS_SECONDS": "20",
+        "FAULTS_CALLERS": callers.rawValue, "FAULTS_SECONDS": "60",
         "FAULTS_PLACES": folder + "/../places",
       ]
     }
