@@ -10,6 +10,7 @@ extension SampledTree.Node {
       guard case .beginGroup(let group) = item.content else { return nil }
       if group.shadow != nil { return "a shadow" }
       if group.dissolve != nil { return "a cross-dissolve" }
+      if let mode = group.blendMode, mode != .normal { return "a blend mode" }
     }
     return nil
   }

@@ -1,3 +1,5 @@
+import InbetweenTimeline
+
 /// A shape, picture or group to draw, in canvas pixels: a display item after its transform is applied.
 struct DrawNode {
   /// The pixels that it may change. Drawing is clipped to them, so damage that is computed from them is never too
@@ -49,6 +51,7 @@ final class GroupNode {
   let mask: [DrawNode]?
   let shadow: ShadowNode?
   let dissolve: Dissolve?
+  let blendMode: DisplayGroup.BlendMode?
 
   /// The picture over which the children fade in.
   struct Dissolve {
@@ -59,8 +62,9 @@ final class GroupNode {
 
   init(
     children: [DrawNode], content: PixelBounds, opacity: UInt32, clip: DeviceShape?, mask: [DrawNode]?,
-    shadow: ShadowNode?, dissolve: Dissolve? = nil
+    shadow: ShadowNode?, dissolve: Dissolve? = nil, blendMode: DisplayGroup.BlendMode? = nil
   ) {
+    self.blendMode = blendMode
     self.dissolve = dissolve
     self.children = children
     self.content = content

@@ -24,7 +24,7 @@ struct FrameWork {
       case .image(let shape, _): add(shape, 6 * area)
       case .glyphs(let glyphs, _): pixels += 500 * glyphs.count
       case .group(let group):
-        pixels += 100 + 2 * area
+        pixels += 100 + (group.blendMode == nil ? 2 : 16) * area
         add(group.children)
         if let mask = group.mask { add(mask) }
         if let dissolve = group.dissolve { add(dissolve.from) }

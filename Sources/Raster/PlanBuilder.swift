@@ -24,7 +24,7 @@ struct PlanBuilder {
         let device = item.transform.device(scale: scale)
         let isPlain =
           group.opacity >= 1 && group.clip == nil && group.mask == nil && group.shadow == nil
-          && group.dissolve == nil
+          && group.dissolve == nil && group.blendMode == nil
         kinds.append(!isPlain)
         if isPlain { continue }
         guard depth + open.count < RasterError.greatestDepth else { throw .nesting }
@@ -108,8 +108,13 @@ extension PlanBuilder {
         level: Color(white: 0, alpha: wanted.progress).word >> 24)
     }
     let from = dissolve?.from ?? []
-    guard opacity > 0, !(children.isEmpty && from.isEmpty) else { return nil }
-    var content = (children + from).reduce(PixelBounds.empty) { $0.union($1.bounds) }
+    // Blending can change pixels where the group's own picture is transparent.
+    let isBlended = group.blendMode != nil
+    guard opacity > 0, isBlended || !(children.isEmpty && from.isEmpty) else { return nil }
+    var content =
+      isBlended
+      ? reach(of: group, device: device, within: open.outerLimit)
+      : (children + from).reduce(PixelBounds.empty) { $0.union($1.bounds) }
     var clip: DeviceShape?
     if let wanted = group.clip {
       // Not limited to the content: the place where Cairo cuts a path must not depend on what else is drawn.
@@ -132,7 +137,7 @@ extension PlanBuilder {
     guard !bounds.isEmpty else { return nil }
     let node = GroupNode(
       children: children, content: content, opacity: opacity, clip: clip, mask: mask, shadow: shadow,
-      dissolve: dissolve)
+      dissolve: dissolve, blendMode: group.blendMode)
     return DrawNode(bounds: bounds, content: .group(node))
   }
 }

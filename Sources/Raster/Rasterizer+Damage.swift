@@ -167,6 +167,12 @@ extension PlanBuilder {
             if !bounds.isEmpty { result.append(bounds) }
           }
         }
+        // Blending can change all of the clip, wherever the group's items are.
+        if isChanged, group.blendMode != nil {
+          var bounds = inner
+          for group in open.reversed() where !bounds.isEmpty { bounds = group.effect(of: bounds) }
+          if !bounds.isEmpty { result.append(bounds) }
+        }
         limit = inner
       case .endGroup: limit = open.popLast()?.outer ?? limit
       default:

@@ -1,4 +1,5 @@
 import InbetweenPixels
+import InbetweenTimeline
 internal import PixelKernels
 
 extension Rasterizer {
@@ -9,10 +10,10 @@ extension Rasterizer {
   /// m)·before, but needs no transparent buffer and has no rounding errors if m is 1.
   func draw(_ group: GroupNode, on surface: Surface, depth: Int) throws(RasterError) {
     guard group.opacity < 255 || group.mask != nil else {
-      return try drawWithShadow(group, on: surface, depth: depth)
+      return try drawContent(of: group, on: surface, depth: depth)
     }
     let before = set(aside: surface, depth: depth)
-    try drawWithShadow(group, on: surface, depth: depth + 1)
+    try drawContent(of: group, on: surface, depth: depth + 1)
     guard let nodes = group.mask else {
       return before.mix(into: surface, level: group.opacity)
     }
@@ -23,6 +24,18 @@ extension Rasterizer {
     for y in surface.clip.top..<surface.clip.bottom {
       unsafe pk_scale_mask(levels.row(y), group.opacity, count)
       unsafe pk_mix_row_mask(surface.row(y), before.row(y), levels.row(y), count)
+    }
+  }
+
+  /// Draws the group with opacity 1 and without its mask.
+  private func drawContent(of group: GroupNode, on surface: Surface, depth: Int) throws(RasterError) {
+    guard let mode = group.blendMode else { return try drawWithShadow(group, on: surface, depth: depth) }
+    let clip = surface.clip
+    let picture = Surface(memory: words(atLeast: clip.width * clip.height, depth: depth), bounds: clip)
+    picture.fill(0)
+    try drawWithShadow(group, on: picture, depth: depth + 1)
+    for y in clip.top..<clip.bottom {
+      unsafe pk_blend_row(surface.row(y), picture.row(y), mode.rawValue, clip.width)
     }
   }
 

@@ -214,6 +214,9 @@ public struct DisplayGroup: Hashable, Sendable {
   public var shadow: Shadow?
   /// The picture from which the group's own content fades in.
   public var dissolve: Dissolve?
+  /// How the group's picture is combined with the content below it, in all of its clip. The picture is drawn alone
+  /// first, so that blend modes inside do not reach below the group; nil draws item after item over what is below.
+  public var blendMode: BlendMode?
 
   /// A cross-dissolve: old · (1 − progress) + new · progress, each drawn over the content below the group.
   public struct Dissolve: Hashable, Sendable {
@@ -259,8 +262,9 @@ public struct DisplayGroup: Hashable, Sendable {
 
   public init(
     opacity: Double = 1, clip: Clip? = nil, mask: [DisplayItem]? = nil, shadow: Shadow? = nil,
-    dissolve: Dissolve? = nil
+    dissolve: Dissolve? = nil, blendMode: BlendMode? = nil
   ) {
+    self.blendMode = blendMode
     self.dissolve = dissolve
     self.opacity = opacity
     self.clip = clip

@@ -86,6 +86,7 @@ struct RandomLists {
     if random.chance(0.1) {
       group.dissolve = .init(from: items(2, depth: depth + 1), progress: random.number(-0.1...1.1))
     }
+    if random.chance(0.15) { group.blendMode = DisplayGroup.BlendMode(rawValue: UInt32(random.int(0..<28))) }
     if random.chance(0.3) {
       group.shadow = .init(
         color: color(opaque: true), opacity: random.number(0...1),

@@ -60,5 +60,11 @@ extension UIView {
     for binding in front.motionEffects.remove(at: index).bindings { removeMotionEffect(binding) }
   }
 
-  public var motionEffects: [UIMotionEffect] { front.motionEffects.map(\.effect) }
+  public var motionEffects: [UIMotionEffect] {
+    get { front.motionEffects.map(\.effect) }
+    set {
+      for effect in motionEffects { removeMotionEffect(effect) }
+      for effect in newValue { addMotionEffect(effect) }
+    }
+  }
 }

@@ -12,8 +12,11 @@ public final class CGContext {
     var alpha = 1.0
     var line = DisplayPath(path: Path())
     var shadow: DisplayGroup.Shadow?
+    var blendMode = CGBlendMode.normal
     /// The number of groups opened by clips since the state was saved.
     var openGroups = 0
+    /// Where the transparency layer that the state belongs to begins.
+    var layerStart: Int?
   }
 
   private var state = GraphicsState()
@@ -23,6 +26,11 @@ public final class CGContext {
   let size: Size
   /// The stage that assigns numbers to bitmaps that are drawn.
   private let stage: Stage?
+  /// Pixels per point of the images that are made from the context.
+  package var scale: CGFloat = 1
+  private var usesBlending = false
+  /// The whole canvas, in coordinates without a transform.
+  private var canvas: DisplayGroup.Clip { DisplayGroup.Clip(rect: Rect(origin: .zero, size: size), cornerRadius: 0) }
 
   @TaskLocal static var inScope: UncheckedReference<CGContext>?
 
@@ -35,7 +43,12 @@ public final class CGContext {
   package var picture: SnapshotContent {
     let open = state.openGroups + saved.reduce(0) { $0 + $1.openGroups }
     let ends = (0..<open).map { _ in DisplayItem(transform: .identity, content: .endGroup) }
-    return SnapshotContent(items: drawn + ends, size: size)
+    guard usesBlending else { return SnapshotContent(items: drawn + ends, size: size) }
+    // What is drawn blends only with what was drawn into the same context.
+    let alone = DisplayItem(
+      transform: .identity, content: .beginGroup(DisplayGroup(clip: canvas, blendMode: .normal)))
+    return SnapshotContent(
+      items: [alone] + drawn + ends + [DisplayItem(transform: .identity, content: .endGroup)], size: size)
   }
 
   // MARK: - State
@@ -56,9 +69,14 @@ public final class CGContext {
   public func beginTransparencyLayer(auxiliaryInfo: [AnyHashable: Any]?) {
     saveGState()
     let opacity = min(max(state.alpha, 0), 1)
-    let group = DisplayGroup(opacity: opacity.isNaN ? 0 : opacity, shadow: state.shadow)
+    var group = DisplayGroup(opacity: opacity.isNaN ? 0 : opacity, shadow: state.shadow)
+    if state.blendMode != .normal {
+      beginBlending()
+      group.blendMode = state.blendMode.model
+    }
+    state.layerStart = drawn.count
     drawn.append(DisplayItem(transform: state.transform, content: .beginGroup(group)))
-    (state.alpha, state.shadow, state.openGroups) = (1, nil, 1)
+    (state.alpha, state.shadow, state.blendMode, state.openGroups) = (1, nil, .normal, 1)
   }
 
   /// - Parameter rect: the content outside of it is not drawn.
@@ -97,8 +115,8 @@ public final class CGContext {
     state.line.lineDashPhase = Double(phase)
     state.line.lineDashPattern = lengths.map { Double($0) }
   }
-  /// Has no effect: content is always drawn over existing content.
-  public func setBlendMode(_ mode: CGBlendMode) {}
+  /// How content is combined with existing content from now on, inside the shape of the content.
+  public func setBlendMode(_ mode: CGBlendMode) { state.blendMode = mode }
   public func setShouldAntialias(_ shouldAntialias: Bool) {}
   public func setAllowsAntialiasing(_ allowsAntialiasing: Bool) {}
 
@@ -226,11 +244,28 @@ public final class CGContext {
     state.openGroups += 1
   }
 
-  public func draw(_ image: CGImage, in rect: CGRect) {
-    draw(image.content, Size(image.size), isTemplate: false, in: rect)
+  /// Clips to a rectangle and, inside of it, to the alpha of an image.
+  public func clip(to rect: CGRect, mask: CGImage) {
+    let items = items(of: mask.content, Size(mask.size), in: rect, isFlipped: true)
+    drawn.append(DisplayItem(transform: state.transform, content: .beginGroup(DisplayGroup(mask: items))))
+    state.openGroups += 1
   }
 
-  func draw(_ image: UIImage, in rect: CGRect) { draw(image.content, Size(image.size), isTemplate: false, in: rect) }
+  /// Draws an image with its bottom at the smaller y: as Core Graphics, whose y axis points up, and therefore upside
+  /// down in contexts of UIKit. `UIImage.draw(in:)` draws it upright there.
+  public func draw(_ image: CGImage, in rect: CGRect) {
+    paint(items(of: image.content, Size(image.size), in: rect, isFlipped: true), in: rect)
+  }
+
+  func draw(_ image: UIImage, in rect: CGRect) {
+    paint(items(of: image.content, Size(image.size), in: rect, isFlipped: false), in: rect)
+  }
+
+  /// What has been drawn so far, in pixels of the context's scale; nil for an empty canvas.
+  public func makeImage() -> CGImage? {
+    guard size.width > 0, size.height > 0 else { return nil }
+    return CGImage(.drawing(picture), size: CGSize(width: size.width * scale, height: size.height * scale))
+  }
 
   /// Draws a gradient along a line, inside the clip.
   public func drawLinearGradient(
@@ -266,13 +301,53 @@ public final class CGContext {
   }
 
   package func append(_ content: DisplayContent) {
-    guard let shadow = state.shadow else {
-      drawn.append(DisplayItem(transform: state.transform, content: content))
-      return
+    let item = DisplayItem(transform: state.transform, content: content)
+    guard state.blendMode != .normal, let (shape, color) = content.shapeAndColor else {
+      return paint([item], shape: nil)
     }
-    drawn.append(DisplayItem(transform: state.transform, content: .beginGroup(DisplayGroup(shadow: shadow))))
-    drawn.append(DisplayItem(transform: state.transform, content: content))
-    drawn.append(DisplayItem(transform: state.transform, content: .endGroup))
+    let source = DisplayContent.box(DisplayBox(rect: canvas.rect, cornerRadius: 0, color: color))
+    paint(
+      [DisplayItem(transform: .identity, content: source)],
+      shape: DisplayItem(transform: state.transform, content: shape))
+  }
+
+  /// Draws an image's items with the alpha of the state.
+  private func paint(_ items: [DisplayItem], in rect: CGRect) {
+    let place = DisplayPath(path: .rectangle(Rect(rect)), fillColor: .black)
+    let opacity = min(max(state.alpha, 0), 1)
+    let faded = opacity == 1 ? items : grouped(items, DisplayGroup(opacity: opacity.isNaN ? 0 : opacity))
+    paint(faded, shape: DisplayItem(transform: state.transform, content: .path(place)))
+  }
+
+  /// Adds items with the shadow and the blend mode of the state.
+  ///
+  /// - Parameter shape: the pixels that blending changes; nil for all inside the clip.
+  private func paint(_ items: [DisplayItem], shape: DisplayItem?) {
+    var items = items
+    if state.blendMode != .normal {
+      beginBlending()
+      let group = DisplayGroup(clip: canvas, blendMode: state.blendMode.model)
+      items =
+        [DisplayItem(transform: .identity, content: .beginGroup(group))] + items
+        + [DisplayItem(transform: .identity, content: .endGroup)]
+      if let shape { items = grouped(items, DisplayGroup(mask: [shape])) }
+    }
+    if let shadow = state.shadow { items = grouped(items, DisplayGroup(shadow: shadow)) }
+    drawn += items
+  }
+
+  private func grouped(_ items: [DisplayItem], _ group: DisplayGroup) -> [DisplayItem] {
+    [DisplayItem(transform: state.transform, content: .beginGroup(group))] + items
+      + [DisplayItem(transform: state.transform, content: .endGroup)]
+  }
+
+  /// Makes the picture, and the transparency layer, blend alone.
+  private func beginBlending() {
+    usesBlending = true
+    guard let start = state.layerStart, case .beginGroup(var group) = drawn[start].content, group.blendMode == nil
+    else { return }
+    group.blendMode = .normal
+    drawn[start].content = .beginGroup(group)
   }
 
   private func faded(_ color: Color) -> Color { color.multiplyingAlpha(by: state.alpha) }
@@ -286,31 +361,39 @@ public final class CGContext {
     }
     if strokes { path.strokeColor = faded(state.stroke) }
     current = Path()
-    append(.path(path))
+    guard state.blendMode != .normal, path.fillColor != nil, path.strokeColor != nil else { return append(.path(path)) }
+    // Each colour blends for itself.
+    var (inside, line) = (path, path)
+    (inside.strokeColor, line.fillColor) = (nil, nil)
+    append(.path(inside))
+    append(.path(line))
   }
 
-  private func draw(_ content: UIImage.Content, _ natural: Size, isTemplate: Bool, in rect: CGRect) {
+  private func items(
+    of content: UIImage.Content, _ natural: Size, in rect: CGRect, isFlipped: Bool
+  ) -> [DisplayItem] {
+    var transform = state.transform
+    if isFlipped {
+      transform = Transform(a: 1, b: 0, c: 0, d: -1, tx: 0, ty: Double(rect.minY + rect.maxY))
+        .concatenating(transform)
+    }
     switch content {
     case .bitmap(let bitmap):
-      guard let stage else { return }
-      append(.image(DisplayImage(image: stage.addImage(bitmap), rect: Rect(rect))))
+      guard let stage else { return [] }
+      let image = DisplayImage(image: stage.addImage(bitmap), rect: Rect(rect))
+      return [DisplayItem(transform: transform, content: .image(image))]
     case .drawing(let picture):
-      guard natural.width > 0, natural.height > 0 else { return }
+      // The size of an image is in pixels, that of its picture in points.
+      let whole = picture.size.width > 0 && picture.size.height > 0 ? picture.size : natural
+      guard whole.width > 0, whole.height > 0 else { return [] }
       let place = Transform(
-        a: Double(rect.width) / natural.width, b: 0, c: 0, d: Double(rect.height) / natural.height,
+        a: Double(rect.width) / whole.width, b: 0, c: 0, d: Double(rect.height) / whole.height,
         tx: Double(rect.minX), ty: Double(rect.minY)
-      ).concatenating(state.transform)
-      drawn += picture.items.map { item in
-        var item = item
-        item.transform = item.transform.concatenating(place)
-        return item
-      }
+      ).concatenating(transform)
+      return picture.items.map { $0.applying(place) }
     }
   }
 }
-
-/// How drawn content is combined with existing content.
-public enum CGBlendMode: Int32, Sendable { case normal }
 
 public enum CGPathDrawingMode: Int32, Sendable { case fill, eoFill, stroke, fillStroke, eoFillStroke }
 
@@ -319,48 +402,6 @@ public struct CGGradientDrawingOptions: OptionSet, Sendable {
   public init(rawValue: UInt32) { self.rawValue = rawValue }
   public static let drawsBeforeStartLocation = CGGradientDrawingOptions(rawValue: 1)
   public static let drawsAfterEndLocation = CGGradientDrawingOptions(rawValue: 2)
-}
-
-/// The colour space of components; always sRGB.
-public final class CGColorSpace: Sendable {
-  init() {}
-  public convenience init?(name: String) { self.init() }
-  public static let sRGB = "kCGColorSpaceSRGB"
-  public static let displayP3 = "kCGColorSpaceDisplayP3"
-  public static let extendedSRGB = "kCGColorSpaceExtendedSRGB"
-  public static let genericGrayGamma2_2 = "kCGColorSpaceGenericGrayGamma2_2"
-}
-
-public func CGColorSpaceCreateDeviceGray() -> CGColorSpace { CGColorSpace() }
-
-public func CGColorSpaceCreateDeviceRGB() -> CGColorSpace { CGColorSpace() }
-
-/// Colours along a line.
-public final class CGGradient: Sendable {
-  let colors: [Color]
-  let locations: [Double]
-
-  /// - Parameter locations: 0…1, one for each colour; nil for even spacing.
-  public init?(colorsSpace space: CGColorSpace?, colors: CFArray, locations: [CGFloat]?) {
-    let colors = colors.compactMap { $0 as? CGColor }
-    guard !colors.isEmpty, locations == nil || locations?.count == colors.count else { return nil }
-    self.colors = colors.map(\.model)
-    self.locations =
-      locations?.map { Double($0) }
-      ?? colors.indices.map { colors.count == 1 ? 0 : Double($0) / Double(colors.count - 1) }
-  }
-
-  public convenience init?(
-    colorSpace space: CGColorSpace, colorComponents components: [CGFloat], locations: [CGFloat]?, count: Int
-  ) {
-    guard count > 0, components.count >= 4 * count else { return nil }
-    let colors = (0..<count).map { index in
-      CGColor(
-        red: components[4 * index], green: components[4 * index + 1], blue: components[4 * index + 2],
-        alpha: components[4 * index + 3])
-    }
-    self.init(colorsSpace: space, colors: colors, locations: locations)
-  }
 }
 
 extension CGLineCap {

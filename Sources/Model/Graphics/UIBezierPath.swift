@@ -99,13 +99,14 @@ open class UIBezierPath: NSObject {
   }
 
   /// - Parameter alpha: 0…1.
-  open func fill(with blendMode: CGBlendMode, alpha: CGFloat) { faded(alpha) { fill() } }
-  open func stroke(with blendMode: CGBlendMode, alpha: CGFloat) { faded(alpha) { stroke() } }
+  open func fill(with blendMode: CGBlendMode, alpha: CGFloat) { faded(alpha, blendMode) { fill() } }
+  open func stroke(with blendMode: CGBlendMode, alpha: CGFloat) { faded(alpha, blendMode) { stroke() } }
 
-  private func faded(_ alpha: CGFloat, _ draw: () -> Void) {
+  private func faded(_ alpha: CGFloat, _ mode: CGBlendMode, _ draw: () -> Void) {
     guard let context = UIGraphicsGetCurrentContext() else { return }
     context.saveGState()
     context.setAlpha(alpha)
+    context.setBlendMode(mode)
     draw()
     context.restoreGState()
   }

@@ -11,7 +11,9 @@ public func UIGraphicsGetCurrentContext() -> CGContext? {
 ///   - scale: pixels per point; 0 for the scale of the recording.
 public func UIGraphicsBeginImageContextWithOptions(_ size: CGSize, _ opaque: Bool, _ scale: CGFloat) {
   guard let stage = Stage.current else { return }
-  stage.imageContexts.append((CGContext(size: Size(size), stage: stage), size, scale))
+  let context = CGContext(size: Size(size), stage: stage)
+  context.scale = scale > 0 ? scale : UITraitCollection.current.displayScale
+  stage.imageContexts.append((context, size, scale))
 }
 
 public func UIGraphicsBeginImageContext(_ size: CGSize) { UIGraphicsBeginImageContextWithOptions(size, false, 1) }
@@ -101,6 +103,7 @@ open class UIGraphicsImageRenderer: NSObject {
 
   open func image(actions: (UIGraphicsImageRendererContext) -> Void) -> UIImage {
     let context = CGContext(size: Size(size), stage: Stage.current)
+    context.scale = format.scale
     let renderer = UIGraphicsImageRendererContext(context, size, format)
     if origin != .zero { context.translateBy(x: -origin.x, y: -origin.y) }
     CGContext.$inScope.withValue(UncheckedReference(context)) { actions(renderer) }

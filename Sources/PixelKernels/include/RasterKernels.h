@@ -72,6 +72,10 @@ void pk_over_row(uint32_t *_Nonnull row, const uint32_t *_Nonnull source, size_t
 void pk_over_row_mask(
   uint32_t *_Nonnull row, const uint32_t *_Nonnull source, const uint8_t *_Nonnull mask, size_t count);
 
+/// Combines a row with a picture above it. `mode` is a number of CGBlendMode: PDF's blend modes (ISO 32000-1, 11.3.5),
+/// the operators of Porter and Duff, and the sums of "plus darker" and "plus lighter".
+void pk_blend_row(uint32_t *_Nonnull row, const uint32_t *_Nonnull source, uint32_t mode, size_t count);
+
 /// row = before + (row - before) · level/255.
 void pk_mix_row(uint32_t *_Nonnull row, const uint32_t *_Nonnull before, uint32_t level, size_t count);
 
