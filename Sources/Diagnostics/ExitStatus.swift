@@ -24,8 +24,8 @@ public enum ExitStatus: Int32, Error, Hashable, CaseIterable {
 
   /// If several apply, the first of these is the exit status.
   private static let bySeverity: [ExitStatus] = [
-    .interrupted, .terminated, .hungUp, .outOfMemory, .ourFault, .inputOutput, .wrongInput, .otherShape, .nothingCompared,
-    .different, .otherEnvironment, .fine,
+    .interrupted, .terminated, .hungUp, .outOfMemory, .ourFault, .inputOutput, .wrongInput, .otherShape,
+    .nothingCompared, .different, .otherEnvironment, .fine,
   ]
 
   /// The status of a run with several results. A run without any comparison never succeeds.

@@ -185,11 +185,11 @@ extension PreviewTests {
       try browser.click("#problems a.place")
       try browser.wait("!document.getElementById('source').hidden && document.querySelector('#source .marked')")
       let marked = try browser.text("document.querySelector('#source .marked').innerText")
-      #expect(marked.trimmingCharacters(in: .whitespaces) == (Int(line).flatMap { number in
-        let lines = scene.components(separatedBy: "\n")
-        return lines.indices.contains(number - 1) ? lines[number - 1].trimmingCharacters(in: .whitespaces) : nil
-      }))
-      let visible = "(() => { const r = document.querySelector('#source .marked').getBoundingClientRect(); return r.top >= 0 && r.bottom <= innerHeight })()"
+      let lines = scene.components(separatedBy: "\n")
+      let number = try #require(Int(line))
+      #expect(marked.trimmingCharacters(in: .whitespaces) == lines[number - 1].trimmingCharacters(in: .whitespaces))
+      let box = "document.querySelector('#source .marked').getBoundingClientRect()"
+      let visible = "\(box).top >= 0 && \(box).bottom <= innerHeight"
       try browser.wait(visible)
     }
   }

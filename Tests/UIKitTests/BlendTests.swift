@@ -116,7 +116,10 @@ import Testing
     let shown = try film.png(at: 0)
     var bitmap: UIImage?
     _ = Film(duration: 0) { _ in bitmap = UIImage(data: shown) }
-    guard case .bitmap(let picture) = bitmap?.content else { return }
+    guard case .bitmap(let picture) = bitmap?.content else {
+      Issue.record("the picture cannot be decoded")
+      return
+    }
     func pixel(_ x: Int) -> [UInt8] {
       Array(picture.pixels[4 * (12 * picture.width + x)..<4 * (12 * picture.width + x) + 3])
     }
@@ -151,7 +154,10 @@ import Testing
       let mask = UIGraphicsImageRenderer(size: CGSize(width: 8, height: 8)).image {
         fill($0.cgContext, Self.top, Self.red)
       }
-      guard let mask = mask.cgImage else { return }
+      guard let mask = mask.cgImage else {
+        Issue.record("the mask has no image")
+        return
+      }
       context.clip(to: Self.whole, mask: mask)
       fill(context, Self.whole, Self.blue)
     }
@@ -228,5 +234,14 @@ import Testing
       window.motionEffects = [effect]
       #expect(window.motionEffects == [effect])
     }
+  }
+
+  @Test func `transform3D is the layer's transform, and a view's transform is the part of it in the plane`() {
+    let view = UIView(frame: CGRect(x: 10, y: 20, width: 30, height: 40))
+    view.transform3D = CATransform3DMakeRotation(.pi / 2, 0, 0, 1)
+    #expect(view.layer.transform.m12 == 1 && abs(view.transform.b - 1) < 1e-12 && abs(view.transform.a) < 1e-12)
+    #expect(abs(view.frame.width - 40) < 1e-9 && abs(view.frame.minX - 5) < 1e-9)
+    view.transform = CGAffineTransform(scaleX: 2, y: 3)
+    #expect(view.transform3D.m11 == 2 && view.transform3D.m22 == 3 && view.transform3D.m33 == 1)
   }
 }

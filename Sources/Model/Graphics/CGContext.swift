@@ -244,7 +244,8 @@ public final class CGContext {
     state.openGroups += 1
   }
 
-  /// Clips to a rectangle and, inside of it, to the alpha of an image.
+  /// Clips to a rectangle and, inside of it, to the alpha of an image. The grey values of an image without alpha do not
+  /// clip.
   public func clip(to rect: CGRect, mask: CGImage) {
     let items = items(of: mask.content, Size(mask.size), in: rect, isFlipped: true)
     drawn.append(DisplayItem(transform: state.transform, content: .beginGroup(DisplayGroup(mask: items))))
