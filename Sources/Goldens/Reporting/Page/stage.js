@@ -98,6 +98,7 @@ function play(on) {
 async function showMoment() {
   const frame = moment(), turn = ++view.drawn;
   if (!frame) return;
+  byId('stage').ariaBusy = 'true';
   byId('clock').textContent = `frame ${frame.i} · ${seconds(frame.t)}`;
   const scrubber = byId('scrubber');
   scrubber.setAttribute('aria-valuenow', String(view.at));
@@ -111,6 +112,7 @@ async function showMoment() {
   const off = expected && actual && ['side', 'difference'].includes(view.mode) ? await difference(frame.e, frame.a) : null;
   if (turn !== view.drawn) return;
   drawStage(expected, actual, off);
+  byId('stage').ariaBusy = 'false';
 }
 
 function drawStage(expected, actual, off) {
