@@ -48,7 +48,7 @@ extension LottieWriter {
     _ run: ArraySlice<SampledTree.Sample>, named name: String, opacity: LottieValue?,
     image: (DisplayImage) -> (id: LottieValue, width: Int, height: Int)
   ) -> LottieValue? {
-    let extents = run.map { $0.item.content.extent(faces: faces) }
+    let extents = extents(of: run)
     let first = run[run.startIndex].item
     let radius = zip(run, extents).map { sample, extent in extent.box.reach(from: extent.origin) }.max() ?? 0
     var placements: [LottiePlacement] = []
@@ -90,6 +90,20 @@ extension LottieWriter {
     var references: [(id: LottieValue, width: Int, height: Int)] = []
     if case .image(let image)? = run.first?.item.content { references = [reference(to: image)] }
     return leafLayer(run, named: name, opacity: opacity) { _ in references.first ?? ("", 0, 0) }
+  }
+
+  /// The extents of the content of samples. Most content only moves with its layer, so that it is measured once.
+  private func extents(of run: ArraySlice<SampledTree.Sample>) -> [(box: Rect, origin: Point)] {
+    var extents: [(box: Rect, origin: Point)] = []
+    for (index, sample) in zip(run.indices, run) {
+      let content = sample.item.content
+      if let last = extents.last, run[index - 1].item.content == content {
+        extents.append(last)
+      } else {
+        extents.append(content.extent(faces: faces))
+      }
+    }
+    return extents
   }
 
   /// The clip rectangles of glyphs relative to their origins; nil if they clip nothing.
