@@ -59,9 +59,9 @@ extension IBSceneWriter {
     return "{light: \(light), dark: \(dark)}"
   }
 
-  /// The line of a mapping that shows an image; nil if the catalogs do not have it.
+  /// The line of a mapping that shows an image; nil if the catalogs do not have it, or code sets it.
   func imageLine(_ name: String?) -> String? {
-    name.flatMap { document.assets.images[$0] }.map { "image: " + YAMLText.quoted($0.path) }
+    isForCode ? nil : name.flatMap { document.assets.images[$0] }.map { "image: " + YAMLText.quoted($0.path) }
   }
 
   /// Warns of images that are in a catalog but cannot be drawn.

@@ -110,7 +110,7 @@ public struct IBConstraint: Hashable, Sendable {
   private static func attribute(_ name: String) -> String { name == "baseline" ? "lastBaseline" : name }
 
   /// The reason why UIKit would reject it; nil if it would not.
-  var mistake: String? {
+  public var mistake: String? {
     let first = IBAttribute(firstAttribute)
     guard let first else { return "'\(firstAttribute)' is no attribute of a constraint" }
     guard constant.isFinite, abs(constant) <= 1e7, multiplier.isFinite, abs(multiplier) <= 1e7 else {
@@ -162,9 +162,10 @@ struct IBAttribute {
 
 extension XMLTree.Element {
   /// A number; nil if the attribute is missing, not a number or not finite.
-  func number(_ attribute: String) -> Double? {
+  public func number(_ attribute: String) -> Double? {
     self[attribute].flatMap { Double($0) }.flatMap { $0.isFinite ? $0 : nil }
   }
 
-  func flag(_ attribute: String) -> Bool { self[attribute] == "YES" }
+  /// Whether an attribute is `YES`.
+  public func flag(_ attribute: String) -> Bool { self[attribute] == "YES" }
 }

@@ -18,6 +18,8 @@ public struct IBDocument: Sendable {
   public var controllers: [IBController]
   /// The views that are laid out separately, in the order of the file.
   public var roots: [IBRoot]
+  /// The objects of each scene of a storyboard, or those of an xib, with the variations of the traits applied.
+  public private(set) var scenes: [[XMLTree.Element]] = []
   /// The sizes in points of the images that the document names.
   public var images: [String: Size]
   /// The intrinsic content sizes that Interface Builder obtained from classes of the app that it could run, by view.
@@ -160,16 +162,21 @@ public struct IBDocument: Sendable {
   private mutating func readRoots(_ root: XMLTree.Element) {
     if isStoryboard {
       for scene in root.child("scenes")?.children ?? [] {
-        for object in scene.child("objects")?.children ?? [] { readObject(object) }
+        readObjects(of: scene)
       }
     } else {
-      for object in root.child("objects")?.children ?? [] { readObject(object) }
+      readObjects(of: root)
     }
+  }
+
+  private mutating func readObjects(of scene: XMLTree.Element) {
+    let objects = (scene.child("objects")?.children ?? []).map { $0.applying(traits) }
+    scenes.append(objects)
+    for object in objects { readObject(object) }
   }
 
   private mutating func readObject(_ object: XMLTree.Element) {
     guard object.name != "placeholder", object["id"] != nil else { return }
-    let object = object.applying(traits)
     guard object.isView else {
       if let controller = IBController(object) {
         controllers.append(controller)
@@ -302,7 +309,7 @@ struct IBCell: Hashable, Sendable {
 
 extension XMLTree.Element {
   /// Whether the element is a view rather than a controller, gesture recogniser, item and so on.
-  var isView: Bool {
+  public var isView: Bool {
     if ["view", "label", "button", "switch", "slider", "stepper", "toolbar"].contains(name) { return true }
     if name.hasSuffix("View") || name.hasSuffix("Cell") || name.hasSuffix("Bar") || name.hasSuffix("Field") {
       return true

@@ -10,7 +10,7 @@ extension IBSceneWriter {
       lines.append("\(name ?? key): \(text(color))")
     }
     if view.isHidden { lines.append("isHidden: true") }
-    if view.isStopped { lines.append("alpha: 0") }
+    if view.isStopped, !isForCode { lines.append("alpha: 0") }
     if let alpha = element.number("alpha"), alpha < 1, !view.isStopped {
       lines.append("alpha: \(YAMLText.number(max(alpha, 0)))")
     }
@@ -18,7 +18,7 @@ extension IBSceneWriter {
     if let image { lines.append(image) }
     if let own = backgroundColor(view) {
       lines.append("backgroundColor: \(own)")
-    } else if kind == "imageView", image == nil {
+    } else if kind == "imageView", image == nil, !isForCode {
       // The image is not available: a tint marks its position.
       let image = element["image"].map { "  # stands for the image " + YAMLText.comment($0) } ?? ""
       lines.append("backgroundColor: \"#7878801f\"" + image)

@@ -5,7 +5,8 @@ extension IBSceneWriter {
   func sceneKind(_ view: IBView) -> String {
     switch view.kind {
     // Scenes have no cells at this level: they are subviews of the content of a scroll view.
-    case "tableView" where view.hasCells: "scrollView"
+    case "tableView" where view.hasCells || isForCode: "scrollView"
+    case "collectionView" where isForCode: "scrollView"
     case "label", "button", "textField", "textView", "imageView", "switch", "slider", "stepper", "segmentedControl",
       "progressView", "pageControl", "pickerView", "datePicker", "searchBar", "navigationBar", "tabBar", "toolbar",
       "stackView", "scrollView", "tableView", "collectionView", "visualEffectView", "mapView":
@@ -111,13 +112,13 @@ extension IBSceneWriter {
   }
 
   /// The properties for layout: sizes, priorities and margins.
-  private mutating func writeLayout(_ view: IBView, in superview: IBView?, indent: Int) {
+  mutating func writeLayout(_ view: IBView, in superview: IBView?, indent: Int) {
     let element = view.element
     func add(_ text: String, comment: String? = nil) {
       yaml.add(text, indent: indent, comment: comment, from: view.line)
     }
     let own = IBDocument.ownContentSize(of: view)
-    if let size = document.contentSize(of: view, in: superview, usesRecordedText: usesRecordedText),
+    if !isForCode, let size = document.contentSize(of: view, in: superview, usesRecordedText: usesRecordedText),
       own.map({ $0 != (size.width, size.height) }) ?? true
     {
       if size.source == .recorded, let name = nameOfView[view.id] { recorded.insert(name) }
@@ -143,7 +144,7 @@ extension IBSceneWriter {
     priorities("contentHuggingPriority", "HuggingPriority", 250)
     priorities("contentCompressionResistancePriority", "CompressionResistancePriority", 750)
     let isRoot = superview == nil
-    if isRoot {
+    if isRoot, !isForCode {
       add("layoutMargins: " + insets(document.rootMargins(of: root, width: size.width)))
     } else if view.kind == "tableViewCellContentView", let superview {
       add("layoutMargins: " + insets(document.contentMargins(of: view, in: document.cell(superview.element))))
@@ -166,12 +167,17 @@ extension IBSceneWriter {
     {
       add("semanticContentAttribute: \(word)")
     }
-    if view.kind == "scrollView" || view.hasCells {
+    if isForCode {
+      let word = element["contentInsetAdjustmentBehavior"] ?? ""
+      if ["never", "always", "scrollableAxes"].contains(word), sceneKind(view) == "scrollView" {
+        add("contentInsetAdjustmentBehavior: \(word)")
+      }
+    } else if view.kind == "scrollView" || view.hasCells {
       // Unless the file says otherwise as below a navigation bar: the safe area does not clip scrolling content.
       let word = element["contentInsetAdjustmentBehavior"] ?? ""
       add("contentInsetAdjustmentBehavior: \(["never", "scrollableAxes"].contains(word) ? word : "always")")
     }
-    if view.hasCells {
+    if view.hasCells, !isForCode {
       let rects = view.subviews.compactMap(\.rect)
       let size = [rects.map(\.maxX).max() ?? 0, rects.map(\.maxY).max() ?? 0].map(YAMLText.number)
       add("contentSize: [" + size.joined(separator: ", ") + "]")

@@ -23,18 +23,22 @@ struct IBSceneWriter {
   var warnings: [Diagnostic] = []
   /// The views whose margins a constraint refers to.
   let marginOwners: Set<String>
+  /// Whether the text is for creating views in code rather than for drawing Interface Builder's canvas: without
+  /// recorded sizes, pictures and what stands for them, and without what the canvas alone shows.
+  let isForCode: Bool
   /// The bars above and below the root, if it is a view controller's.
   let shownBars: [IBBar]
   /// Constraints that replace autoresizing masks.
   var maskConstraints: [(text: String, line: Int)] = []
 
-  init(_ document: IBDocument, _ root: IBRoot, bars: [IBBars], options: IBScene.Options) {
+  init(_ document: IBDocument, _ root: IBRoot, bars: [IBBars], options: IBScene.Options, isForCode: Bool = false) {
+    self.isForCode = isForCode
     self.document = document
     self.root = root
     self.options = options
     size = document.size(of: root, on: options.size)
     let recordedSize = document.size(of: root)
-    usesRecordedText = size == recordedSize
+    usesRecordedText = size == recordedSize && !isForCode
     safeArea =
       options.safeArea ?? document.inferredSafeArea(of: root, bars: bars, screenInsets: options.screenInsets)
     var owners: Set<String> = []

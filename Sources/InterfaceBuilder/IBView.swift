@@ -13,14 +13,14 @@ public struct IBView: Hashable, Sendable {
   public var constraints: [IBConstraint]
   public var guides: [Guide]
   /// The sections of a static table view.
-  var sections: [Section]
+  public var sections: [Section]
 
   /// A section of a table view with its rows.
-  struct Section: Hashable, Sendable {
-    var header: String?
-    var footer: String?
+  public struct Section: Hashable, Sendable {
+    public var header: String?
+    public var footer: String?
     /// The cells' ids.
-    var cells: [String]
+    public var cells: [String]
 
     init(_ element: XMLTree.Element) {
       func title(_ key: String) -> String? {
@@ -67,7 +67,7 @@ public struct IBView: Hashable, Sendable {
   /// Whether it has any of these.
   public var hasCells: Bool { IBView.cellOwners.contains(kind) && !subviews.isEmpty }
 
-  init(_ element: XMLTree.Element) {
+  public init(_ element: XMLTree.Element) {
     // The content view of an old collection view's cell has no id.
     let id = element["id"] ?? "line-\(element.line)-\(element.column)"
     self.id = id
@@ -131,7 +131,7 @@ public struct IBView: Hashable, Sendable {
   }
 
   /// The flexible parts given by `autoresizingMask`.
-  var mask: IBAutoresizing {
+  public var mask: IBAutoresizing {
     IBAutoresizing(element.children.first { $0.name == "autoresizingMask" })
   }
 
@@ -155,13 +155,13 @@ public struct IBView: Hashable, Sendable {
 }
 
 /// The flexible margins and sizes of an autoresizing mask, by Interface Builder's names.
-struct IBAutoresizing: Hashable, Sendable {
-  var left = false
-  var width = false
-  var right = false
-  var top = false
-  var height = false
-  var bottom = false
+public struct IBAutoresizing: Hashable, Sendable {
+  public var left = false
+  public var width = false
+  public var right = false
+  public var top = false
+  public var height = false
+  public var bottom = false
 
   init(_ element: XMLTree.Element?) {
     guard let element else { return }

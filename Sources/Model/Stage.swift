@@ -137,6 +137,8 @@ public final class Stage {
   package var pngOfImage: ((UIImage) -> Data?)?
   /// Writes a JPEG file with an image's pixels over white, with a quality of 0…1.
   package var jpegOfImage: ((UIImage, Double) -> Data?)?
+  /// Finds storyboards and xibs.
+  package var nibs: (any NibLibrary)?
   /// Finds the colour for a name, in the light and the dark appearance.
   package var colorNamed: ((String) -> (light: Color, dark: Color)?)?
   var imageContexts: [(context: CGContext, size: CGSize, scale: CGFloat)] = []

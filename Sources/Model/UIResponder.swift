@@ -46,6 +46,26 @@ open class UIResponder: NSObject {
   open var inputAccessoryViewController: UIViewController? { nil }
   open class func clearTextInputContextIdentifier(_ identifier: String) {}
   open func awakeFromNib() {}
+
+  /// Sets a property of an object of a storyboard or xib: an outlet, or a user-defined runtime attribute.
+  ///
+  /// On Linux no runtime finds properties by name. This sets those marked with ``UINib/Outlet`` and the outlets of
+  /// UIKit's own classes; a class with other properties overrides it, as it may on iOS, and calls `super` for the rest.
+  open func setValue(_ value: Any?, forKey key: String) {
+    if connectOutlet(key, value) || StandardOutlets.set(key, of: self, to: value) { return }
+    setValue(value, forUndefinedKey: key)
+  }
+
+  /// Called for a property that the object does not have; UIKit raises an exception, here the recording lists the
+  /// problem.
+  open func setValue(_ value: Any?, forUndefinedKey key: String) {
+    responderStage?.report("\(type(of: self)) has no property '\(key)' that a nib can set")
+  }
+
+  /// The method for an action of a storyboard or xib, by its name in Objective-C: `save:` for `save(_ sender: Any)`.
+  ///
+  /// It exists on Linux only, where methods have no names at run time. A class with such methods overrides it.
+  open func nibAction(_ name: String) -> Selector? { nil }
   open func prepareForInterfaceBuilder() {}
   open func encodeRestorableState(with coder: NSCoder) {}
   open func decodeRestorableState(with coder: NSCoder) {}

@@ -54,7 +54,7 @@ public func assertAnimation(
   named name: String? = nil, on devices: [FilmDevice] = [.iPhone15],
   appearances: [UIUserInterfaceStyle] = [.light],
   directions: [UIUserInterfaceLayoutDirection] = [.leftToRight], record: AnimationRecording? = nil,
-  framesPerSecond: Int = 60, tolerance: Double = 0, images: [URL] = [], fileID: String = #fileID,
+  framesPerSecond: Int = 60, tolerance: Double = 0, images: [URL] = [], nibs: [URL] = [], fileID: String = #fileID,
   filePath: StaticString = #filePath, line: Int = #line, column: Int = #column, inFile goldensOf: String? = nil,
   function: String = #function, content: (UIWindow) throws -> Void, script: (Film) -> Void = { _ in }
 ) async rethrows -> Bool {
@@ -68,7 +68,7 @@ public func assertAnimation(
       for direction in directions {
         let film = try Film(
           on: device, appearance: appearance, direction: direction, name: caller.name(name), images: images,
-          content: content)
+          nibs: nibs, content: content)
         script(film)
         var parts = [caller.name(name), device.name]
         if appearance == .dark { parts.append("dark") }

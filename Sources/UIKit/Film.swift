@@ -4,6 +4,7 @@ import InbetweenGeometry
 public import InbetweenModel
 import InbetweenObjects
 import InbetweenRendering
+import InbetweenScene
 package import InbetweenTimeline
 
 /// A recording of UIKit code on a virtual clock: what a screen shows from its first layout on, with touches at given
@@ -41,11 +42,12 @@ public final class Film {
   ///   - name: the name used for files and in reports.
   ///   - duration: in seconds; nil to end when nothing moves any more.
   ///   - images: folders in which `UIImage(named:)` looks for PNG files.
+  ///   - nibs: folders with the storyboards and xibs, which may be in subfolders.
   ///   - content: adds the screen to the window, at time 0.
   public init(
     on device: FilmDevice = .iPhone15, appearance: UIUserInterfaceStyle = .light,
     direction: UIUserInterfaceLayoutDirection = .leftToRight, name: String = "film", duration: Double? = nil,
-    images: [URL] = [], content: (UIWindow) throws -> Void
+    images: [URL] = [], nibs: [URL] = [], content: (UIWindow) throws -> Void
   ) rethrows {
     self.device = device
     self.name = name
@@ -63,6 +65,7 @@ public final class Film {
     let finder = ImageFinder(folders: images.map(\.path), scale: device.scale)
     stage.imageNamed = { finder.image(named: $0) }
     stage.tasks = TurnExecutor()
+    stage.nibs = NibFiles(folders: nibs.map(\.path), stage: stage, isDark: isDark)
     stage.imageAtPath = { finder.image(at: $0) }
     stage.imageOfData = { finder.image(of: $0, scale: $1) }
     stage.pngOfImage = { [weak stage] image in

@@ -4,7 +4,7 @@ import InbetweenTimeline
 
 /// A controller that fills a collection view, which is its view.
 open class UICollectionViewController: UIViewController, UICollectionViewDataSource, UICollectionViewDelegate {
-  public let collectionViewLayout: UICollectionViewLayout
+  public private(set) var collectionViewLayout: UICollectionViewLayout
   private var collection: UICollectionView?
   /// Whether items are deselected when the view reappears.
   open var clearsSelectionOnViewWillAppear = true
@@ -25,7 +25,7 @@ open class UICollectionViewController: UIViewController, UICollectionViewDataSou
   open var collectionView: UICollectionView! {
     get {
       loadViewIfNeeded()
-      return collection
+      return collection ?? view as? UICollectionView
     }
     set {
       collection = newValue
@@ -34,6 +34,13 @@ open class UICollectionViewController: UIViewController, UICollectionViewDataSou
   }
 
   open override func loadView() {
+    if loadViewFromNib() {
+      collection = viewIfLoaded as? UICollectionView
+      if let layout = collection?.collectionViewLayout { collectionViewLayout = layout }
+      if collection?.dataSource == nil { collection?.dataSource = self }
+      if collection?.delegate == nil { collection?.delegate = self }
+      return
+    }
     let bounds = Stage.current.map { CGRect(origin: .zero, size: CGSize($0.canvas.size)) }
     let frame = bounds ?? CGRect(x: 0, y: 0, width: 390, height: 844)
     let view = UICollectionView(frame: frame, collectionViewLayout: collectionViewLayout)

@@ -6,6 +6,8 @@ open class UIStoryboardSegue: NSObject {
   public let source: UIViewController
   public let destination: UIViewController
 
+  private var action: (() -> Void)?
+
   public init(identifier: String?, source: UIViewController, destination: UIViewController) {
     self.identifier = identifier
     self.source = source
@@ -13,5 +15,16 @@ open class UIStoryboardSegue: NSObject {
     super.init()
   }
 
-  open func perform() { source.present(destination, animated: true) }
+  /// - Parameter performHandler: called by `perform()`.
+  public convenience init(
+    identifier: String?, source: UIViewController, destination: UIViewController,
+    performHandler: @escaping () -> Void
+  ) {
+    self.init(identifier: identifier, source: source, destination: destination)
+    action = performHandler
+  }
+
+  open func perform() {
+    if let action { action() } else { source.present(destination, animated: true) }
+  }
 }

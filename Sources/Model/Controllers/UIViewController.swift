@@ -91,7 +91,13 @@ open class UIViewController: UIResponder {
   var presentation: Presentation?
   var transition: TransitionContext?
 
-  public init(nibName nibNameOrNil: String?, bundle nibBundleOrNil: Bundle?) { super.init() }
+  /// - Parameters:
+  ///   - nibNameOrNil: the xib with the controller's view; nil for one with the class's name, if there is one.
+  ///   - nibBundleOrNil: a bundle that has the file; nil for the folders of the recording and the main bundle.
+  public init(nibName nibNameOrNil: String?, bundle nibBundleOrNil: Bundle?) {
+    (ownNibName, nibBundle) = (nibNameOrNil, nibBundleOrNil)
+    super.init()
+  }
   public required init?(coder: NSCoder) { super.init() }
   public convenience override init() { self.init(nibName: nil, bundle: nil) }
 
@@ -114,10 +120,37 @@ open class UIViewController: UIResponder {
 
   /// Creates the view; overrides set `view` and do not call `super`.
   open func loadView() {
+    if loadViewFromNib() { return }
     let bounds = Stage.current.map { CGRect(origin: .zero, size: CGSize($0.canvas.size)) }
     let view = UIView(frame: bounds ?? CGRect(x: 0, y: 0, width: 390, height: 844))
     view.autoresizingMask = [.flexibleWidth, .flexibleHeight]
     self.view = view
+  }
+
+  /// Loads the view from the storyboard that the controller comes from, or from its xib.
+  ///
+  /// - Returns: whether there is a view now.
+  func loadViewFromNib() -> Bool {
+    if let viewOfStoryboard {
+      viewOfStoryboard(self)
+    } else if let nib = nibOfView {
+      ownNibName = nib.name
+      nib.instantiate(withOwner: self)
+    }
+    return ownView != nil
+  }
+
+  /// The xib of the view: the given one, or one named after the class, with or without `Controller` at its end.
+  private var nibOfView: UINib? {
+    guard let nibs = Stage.current?.nibs else { return nil }
+    var names = [ownNibName].compactMap(\.self)
+    // UIKit's own classes have no files.
+    if names.isEmpty, UINib.module(of: self) != UINib.module(ofFile: #fileID) {
+      let name = String(describing: type(of: self))
+      names = name.hasSuffix("ViewController") ? [String(name.dropLast("Controller".count)), name] : [name]
+      names = names.filter { nibs.hasNib($0, in: nibBundle) }
+    }
+    return names.first.map { UINib($0, in: nibBundle, module: UINib.module(of: self)) }
   }
 
   open func loadViewIfNeeded() {
@@ -191,8 +224,15 @@ open class UIViewController: UIResponder {
   open var providesPresentationContextTransitionStyle = false
   open var disablesAutomaticKeyboardDismissal: Bool { false }
   open var isViewControllerRestorable: Bool { restorationIdentifier != nil }
-  open var nibName: String? { nil }
-  open var nibBundle: Bundle? { nil }
+  open var nibName: String? { ownNibName ?? nibOfView?.name }
+  private var ownNibName: String?
+  open private(set) var nibBundle: Bundle?
+  /// The storyboard that the controller comes from.
+  open package(set) var storyboard: UIStoryboard?
+  /// Loads the view of a controller of a storyboard.
+  package var viewOfStoryboard: ((UIViewController) -> Void)?
+  package var segueTemplates: [SegueTemplate] = []
+  open func performSegue(withIdentifier identifier: String, sender: Any?) { performTemplate(identifier, sender) }
   open func showDetailViewController(_ vc: UIViewController, sender: Any?) { show(vc, sender: sender) }
   open func size(
     forChildContentContainer container: any UIContentContainer, withParentContainerSize parentSize: CGSize

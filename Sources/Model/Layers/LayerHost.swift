@@ -1,4 +1,4 @@
-import Foundation
+package import Foundation
 
 /// Passes a view to the layer that is created for it, once.
 final class LayerHost: @unchecked Sendable {
@@ -12,5 +12,7 @@ final class LayerHost: @unchecked Sendable {
   }
 }
 
-/// Used to instantiate layers of the class returned by `layerClass`; it contains no data.
-final class LayerCoder: NSCoder {}
+/// Used to create objects of a class known only at run time; it contains no data.
+package final class LayerCoder: NSCoder {
+  package override init() { super.init() }
+}

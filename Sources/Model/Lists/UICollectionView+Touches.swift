@@ -40,6 +40,7 @@ extension UICollectionView {
     for other in others { deselectItem(at: other, animated: true) }
     selectItem(at: path, animated: true, scrollPosition: [])
     for other in others { listener.collectionView(self, didDeselectItemAt: other) }
+    cellForItem(at: path)?.whenSelected?()
     listener.collectionView(self, didSelectItemAt: path)
     if listener.collectionView(self, canPerformPrimaryActionForItemAt: path) {
       listener.collectionView(self, performPrimaryActionForItemAt: path)

@@ -106,6 +106,20 @@ open class UICollectionView: UIScrollView {
     _ viewClass: AnyClass?, forSupplementaryViewOfKind elementKind: String, withReuseIdentifier identifier: String
   ) { store.register(viewClass as? UICollectionReusableView.Type, elementKind, identifier) }
 
+  /// - Parameter nib: an xib whose only top-level object is the cell.
+  open func register(_ nib: UINib?, forCellWithReuseIdentifier identifier: String) {
+    store.register(nib, nil, identifier)
+  }
+  open func register(
+    _ nib: UINib?, forSupplementaryViewOfKind kind: String, withReuseIdentifier identifier: String
+  ) { store.register(nib, kind, identifier) }
+  /// Makes views of a prototype in a storyboard available.
+  ///
+  /// - Parameter kind: the kind of a supplementary view; nil for a cell.
+  package func register(prototype: @escaping () -> UICollectionReusableView?, _ kind: String?, _ identifier: String) {
+    store.register(prototype: prototype, kind, identifier)
+  }
+
   open func dequeueReusableCell(
     withReuseIdentifier identifier: String, for indexPath: IndexPath
   ) -> UICollectionViewCell {

@@ -78,6 +78,9 @@ open class UICollectionViewCell: UICollectionReusableView, ConfiguredView {
   open func updateConfiguration(using state: UICellConfigurationState) { showConfigurations(for: state) }
   func handleUpdate(using state: UICellConfigurationState) { configurationUpdateHandler?(self, state) }
 
+  /// Performs the segue of a storyboard's cell, before the delegate learns of the selection, as in UIKit.
+  package var whenSelected: (() -> Void)?
+
   // MARK: - Looks
 
   public override init(frame: CGRect) {
@@ -138,11 +141,23 @@ struct ReuseStore {
   }
 
   private var classes: [Key: UICollectionReusableView.Type] = [:]
+  /// Creates views of nibs and prototypes.
+  private var nibs: [Key: () -> UICollectionReusableView?] = [:]
   private var spare: [Key: [UICollectionReusableView]] = [:]
 
   mutating func register(_ viewClass: UICollectionReusableView.Type?, _ kind: String?, _ identifier: String) {
-    classes[Key(kind: kind, identifier: identifier)] = viewClass
+    let key = Key(kind: kind, identifier: identifier)
+    (classes[key], nibs[key]) = (viewClass, nil)
   }
+
+  mutating func register(_ nib: UINib?, _ kind: String?, _ identifier: String) {
+    let key = Key(kind: kind, identifier: identifier)
+    (classes[key], nibs[key]) = (nil, nib.map { nib in { nib.first(of: UICollectionReusableView.self) } })
+  }
+
+  mutating func register(
+    prototype: @escaping () -> UICollectionReusableView?, _ kind: String?, _ identifier: String
+  ) { nibs[Key(kind: kind, identifier: identifier)] = prototype }
 
   mutating func view(_ kind: String?, _ identifier: String) -> UICollectionReusableView? {
     let key = Key(kind: kind, identifier: identifier)
@@ -151,7 +166,7 @@ struct ReuseStore {
       return view
     }
     // Swift can create objects of a class known only at run time only through a required initializer.
-    let view = classes[key]?.init(coder: LayerCoder())
+    let view = nibs[key]?() ?? classes[key]?.init(coder: LayerCoder())
     view?.storeKey = key
     return view
   }

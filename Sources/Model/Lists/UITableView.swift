@@ -20,7 +20,7 @@ open class UITableView: UIScrollView {
   public static let indexSearch = "{search}"
   public static let selectionDidChangeNotification = NSNotification.Name("UITableViewSelectionDidChangeNotification")
 
-  public let style: Style
+  public package(set) var style: Style
   open weak var dataSource: (any UITableViewDataSource)? { didSet { if isLoaded { reloadData() } } }
   /// In points; ``automaticDimension`` for a height determined by the cell's constraints.
   open var rowHeight: CGFloat = UITableView.automaticDimension { didSet { remeasure() } }
@@ -70,8 +70,13 @@ open class UITableView: UIScrollView {
     }
   }
 
+  /// The rows of a table with static content.
+  package var staticRows: StaticRows?
   private var cellClasses: [String: UITableViewCell.Type] = [:]
   private var headerClasses: [String: UITableViewHeaderFooterView.Type] = [:]
+  /// Creates cells and headers of nibs and prototypes.
+  private var cellNibs: [String: () -> UITableViewCell?] = [:]
+  private var headerNibs: [String: () -> UITableViewHeaderFooterView?] = [:]
   var spareCells: [String: [UITableViewCell]] = [:]
   var spareHeaders: [String: [UITableViewHeaderFooterView]] = [:]
   var cells: [IndexPath: UITableViewCell] = [:]
@@ -128,14 +133,31 @@ open class UITableView: UIScrollView {
   // MARK: - Cells
 
   open func register(_ cellClass: UITableViewCell.Type?, forCellReuseIdentifier identifier: String) {
-    cellClasses[identifier] = cellClass
+    (cellClasses[identifier], cellNibs[identifier]) = (cellClass, nil)
+  }
+  /// - Parameter nib: an xib whose only top-level object is the cell.
+  open func register(_ nib: UINib?, forCellReuseIdentifier identifier: String) {
+    cellClasses[identifier] = nil
+    cellNibs[identifier] = nib.map { nib in { nib.first(of: UITableViewCell.self) } }
+  }
+  open func register(_ nib: UINib?, forHeaderFooterViewReuseIdentifier identifier: String) {
+    headerClasses[identifier] = nil
+    headerNibs[identifier] = nib.map { nib in { nib.first(of: UITableViewHeaderFooterView.self) } }
+  }
+  /// Makes cells of a prototype in a storyboard available.
+  package func register(prototype: @escaping () -> UITableViewCell?, _ identifier: String) {
+    cellNibs[identifier] = prototype
   }
   open func register(
     _ aClass: UITableViewHeaderFooterView.Type?, forHeaderFooterViewReuseIdentifier identifier: String
-  ) { headerClasses[identifier] = aClass }
+  ) { (headerClasses[identifier], headerNibs[identifier]) = (aClass, nil) }
 
   /// Swift can create objects of a class known only at run time only through a required initializer.
   private func makeCell(_ identifier: String) -> UITableViewCell? {
+    if let cell = cellNibs[identifier]?() {
+      cell.takeIdentifier(identifier)
+      return cell
+    }
     guard let cellClass = cellClasses[identifier] else { return nil }
     if cellClass == UITableViewCell.self { return UITableViewCell(style: .default, reuseIdentifier: identifier) }
     let cell = cellClass.init(coder: LayerCoder())
@@ -159,6 +181,10 @@ open class UITableView: UIScrollView {
   open func dequeueReusableHeaderFooterView(withIdentifier identifier: String) -> UITableViewHeaderFooterView? {
     if let view = spareHeaders[identifier]?.popLast() {
       view.prepareForReuse()
+      return view
+    }
+    if let view = headerNibs[identifier]?() {
+      view.takeIdentifier(identifier)
       return view
     }
     guard let viewClass = headerClasses[identifier] else { return nil }
@@ -386,6 +412,7 @@ open class UITableView: UIScrollView {
       rows?.tableView(self, didDeselectRowAt: other)
     }
     selectRow(at: path, animated: false, scrollPosition: .none)
+    cells[path]?.whenSelected?()
     rows?.tableView(self, didSelectRowAt: path)
   }
 }

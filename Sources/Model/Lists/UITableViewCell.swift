@@ -84,6 +84,8 @@ open class UITableViewCell: UIView, ConfiguredView {
   open var isEditing = false
   open var indentationLevel = 0
   open var indentationWidth: CGFloat = 10
+  /// Performs the segue of a storyboard's cell, before the delegate learns of the selection, as in UIKit.
+  package var whenSelected: (() -> Void)?
   private let selection = UIView(frame: .zero)
 
   public init(style: UITableViewCell.CellStyle, reuseIdentifier: String?) {

@@ -1,0 +1,474 @@
+import Foundation
+import InbetweenTestSupport
+import InbetweenUIKit
+import Testing
+
+/// The app's classes that the files below name.
+final class NibBadge: UIView {
+  @UINib.Outlet var title: UILabel!
+  @UINib.Outlet(.weak) var height: NSLayoutConstraint?
+  @UINib.Outlet var dots: [UIView]!
+  var wakes = 0
+  var rounding: CGFloat = 0
+  override func awakeFromNib() {
+    super.awakeFromNib()
+    wakes += title == nil ? 0 : 1
+  }
+  override func setValue(_ value: Any?, forKey key: String) {
+    if key == "rounding" { rounding = value as? CGFloat ?? 0 } else { super.setValue(value, forKey: key) }
+  }
+}
+
+final class NibCell: UITableViewCell {
+  @UINib.Outlet var name: UILabel!
+}
+
+final class NibListController: UIViewController, UITableViewDataSource, UITableViewDelegate {
+  @UINib.Outlet var table: UITableView!
+  @UINib.Outlet var button: UIButton!
+  var presses = 0
+  var chosen: [String] = []
+
+  override func nibAction(_ name: String) -> Selector? {
+    name == "press:" ? Selector(NibListController.press) : super.nibAction(name)
+  }
+  func press(_ sender: UIButton) { presses += sender === button ? 1 : 0 }
+  func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int { 3 }
+  func tableView(_ tableView: UITableView, cellForRowAt indexPath: IndexPath) -> UITableViewCell {
+    let cell = tableView.dequeueReusableCell(withIdentifier: "row", for: indexPath)
+    (cell as? NibCell)?.name.text = "row \(indexPath.row)"
+    return cell
+  }
+  override func prepare(for segue: UIStoryboardSegue, sender: Any?) {
+    chosen.append("\(segue.identifier ?? "") \((sender as? NibCell)?.name.text ?? "")")
+    (segue.destination as? NibDetailController)?.word = "prepared"
+  }
+}
+
+final class NibDetailController: UIViewController {
+  let tint: String
+  var word = ""
+  @UINib.Outlet var label: UILabel!
+  init?(coder: NSCoder, tint: String) {
+    self.tint = tint
+    super.init(coder: coder)
+  }
+  required init?(coder: NSCoder) {
+    tint = "none"
+    super.init(coder: coder)
+  }
+  override func viewDidLoad() { label.text = word }
+}
+
+final class NibFormController: UIViewController {
+  @UINib.Outlet var field: UITextField!
+}
+
+@Suite struct NibTests {
+  /// Files in a folder that is deleted afterwards.
+  private static func folder(_ files: [String: String]) throws -> URL {
+    let folder = FileManager.default.temporaryDirectory.appendingPathComponent("nibs-\(UUID().uuidString)")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    for (name, text) in files.sorted(by: { $0.key < $1.key }) {
+      try text.write(to: folder.appendingPathComponent(name), atomically: true, encoding: .utf8)
+    }
+    return folder
+  }
+
+  private static func xib(_ objects: String) -> String {
+    """
+    <?xml version="1.0" encoding="UTF-8"?>
+    <document type="com.apple.InterfaceBuilder3.CocoaTouch.XIB" version="3.0" toolsVersion="21507" \
+    targetRuntime="iOS.CocoaTouch" useAutolayout="YES" useTraitCollections="YES" useSafeAreas="YES">
+      <device id="retina6_12" orientation="portrait" appearance="light"/>
+      <objects>\(objects)</objects>
+    </document>
+    """
+  }
+
+  private static func storyboard(_ initial: String, _ scenes: [String]) -> String {
+    """
+    <?xml version="1.0" encoding="UTF-8"?>
+    <document type="com.apple.InterfaceBuilder3.CocoaTouch.Storyboard.XIB" version="3.0" toolsVersion="21507" \
+    targetRuntime="iOS.CocoaTouch" useAutolayout="YES" useTraitCollections="YES" useSafeAreas="YES" \
+    initialViewController="\(initial)">
+      <device id="retina6_12" orientation="portrait" appearance="light"/>
+      <scenes>\(scenes.map { "<scene sceneID=\"s\"><objects>\($0)</objects></scene>" }.joined())</scenes>
+    </document>
+    """
+  }
+
+  private static let badge = xib(
+    """
+    <placeholder placeholderIdentifier="IBFilesOwner" id="-1" userLabel="File's Owner"/>
+    <placeholder placeholderIdentifier="IBFirstResponder" id="-2" customClass="UIResponder"/>
+    <view contentMode="scaleToFill" id="top" customClass="NibBadge" customModule="InbetweenUIKitTests">
+      <rect key="frame" x="0.0" y="0.0" width="200" height="100"/>
+      <subviews>
+        <label opaque="NO" text="Hello" translatesAutoresizingMaskIntoConstraints="NO" id="lab" tag="7">
+          <rect key="frame" x="20" y="8" width="90" height="40"/>
+          <fontDescription key="fontDescription" type="boldSystem" pointSize="20"/>
+          <color key="textColor" red="1" green="0.0" blue="0.0" alpha="1" colorSpace="custom" customColorSpace="sRGB"/>
+        </label>
+        <view contentMode="scaleToFill" id="dot">
+          <rect key="frame" x="150" y="50" width="40" height="30"/>
+          <autoresizingMask key="autoresizingMask" flexibleMinX="YES" flexibleMaxY="YES"/>
+          <color key="backgroundColor" systemColor="systemBlueColor"/>
+        </view>
+      </subviews>
+      <constraints>
+        <constraint firstItem="lab" firstAttribute="leading" secondItem="top" secondAttribute="leading" \
+    constant="20" id="c1"/>
+        <constraint firstItem="lab" firstAttribute="top" secondItem="top" secondAttribute="top" constant="8" id="c2"/>
+        <constraint firstItem="lab" firstAttribute="height" constant="40" id="c3"/>
+      </constraints>
+      <userDefinedRuntimeAttributes>
+        <userDefinedRuntimeAttribute type="number" keyPath="rounding"><real key="value" value="6"/></userDefinedRuntimeAttribute>
+        <userDefinedRuntimeAttribute type="number" keyPath="layer.cornerRadius"><real key="value" value="9"/></userDefinedRuntimeAttribute>
+      </userDefinedRuntimeAttributes>
+      <connections>
+        <outlet property="title" destination="lab" id="o1"/>
+        <outlet property="height" destination="c3" id="o2"/>
+        <outletCollection property="dots" destination="dot" id="o3"/>
+        <outletCollection property="dots" destination="lab" id="o4"/>
+      </connections>
+    </view>
+    """)
+
+  @Test func `a nib creates the app's view with its subviews, properties, constraints and outlets`() throws {
+    let folder = try Self.folder(["NibBadge.xib": Self.badge])
+    defer { try? FileManager.default.removeItem(at: folder) }
+    var made: [NibBadge] = []
+    let film = Film(nibs: [folder]) { window in
+      let nib = UINib(nibName: "NibBadge", bundle: nil)
+      made = (0..<2).compactMap { _ in nib.instantiate(withOwner: nil).first as? NibBadge }
+      made += [Bundle.main.loadNibNamed("NibBadge", owner: nil)?.first as? NibBadge].compactMap(\.self)
+      for view in made { window.addSubview(view) }
+    }
+    film.perform(at: 0) { made.first?.height?.constant = 60 }
+    let problems = film.problems
+    #expect(problems == [])
+    #expect(made.count == 3 && made[0] !== made[1])
+    let badge = try #require(made.first)
+    let title = try #require(badge.title)
+    #expect(title.text == "Hello" && title.tag == 7 && title.font.pointSize == 20)
+    #expect(title.textColor == UIColor(red: 1, green: 0, blue: 0, alpha: 1))
+    #expect(title.frame.minX == 20 && title.frame.minY == 8 && title.frame.height == 60)
+    #expect(made[1].title.frame.height == 40)
+    let dot = try #require(badge.dots.first)
+    #expect(dot.frame == CGRect(x: 150, y: 50, width: 40, height: 30) && badge.dots.count == 2)
+    #expect(dot.autoresizingMask == [.flexibleLeftMargin, .flexibleBottomMargin])
+    #expect(badge.wakes == 1 && badge.rounding == 6 && badge.layer.cornerRadius == 9)
+    #expect(badge.frame == CGRect(x: 0, y: 0, width: 200, height: 100))
+  }
+
+  private static let list = storyboard(
+    "nav",
+    [
+      """
+      <navigationController id="nav"><navigationBar key="navigationBar" id="bar"/>
+        <connections><segue destination="vc" kind="relationship" relationship="rootViewController" id="r"/></connections>
+      </navigationController>
+      """,
+      """
+      <viewController storyboardIdentifier="List" id="vc" customClass="NibListController" \
+      customModule="Elsewhere" customModuleProvider="target">
+        <view key="view" contentMode="scaleToFill" id="root">
+          <rect key="frame" x="0.0" y="0.0" width="375" height="667"/>
+          <autoresizingMask key="autoresizingMask" widthSizable="YES" heightSizable="YES"/>
+          <subviews>
+            <tableView id="tab" rowHeight="60" translatesAutoresizingMaskIntoConstraints="NO" style="plain">
+              <rect key="frame" x="0.0" y="0.0" width="375" height="467"/>
+              <prototypes>
+                <tableViewCell reuseIdentifier="row" id="cell" rowHeight="60" customClass="NibCell" customModule="Elsewhere">
+                  <rect key="frame" x="0.0" y="28" width="375" height="60"/>
+                  <tableViewCellContentView key="contentView" tableViewCell="cell" id="content">
+                    <rect key="frame" x="0.0" y="0.0" width="375" height="60"/>
+                    <subviews>
+                      <label text="x" id="nam"><rect key="frame" x="16" y="10" width="200" height="40"/></label>
+                    </subviews>
+                  </tableViewCellContentView>
+                  <connections>
+                    <outlet property="name" destination="nam" id="on"/>
+                    <segue destination="det" kind="show" identifier="detail" id="sg"/>
+                  </connections>
+                </tableViewCell>
+              </prototypes>
+              <connections>
+                <outlet property="dataSource" destination="vc" id="d1"/>
+                <outlet property="delegate" destination="vc" id="d2"/>
+              </connections>
+            </tableView>
+            <button buttonType="system" id="but" translatesAutoresizingMaskIntoConstraints="NO">
+              <rect key="frame" x="0.0" y="0.0" width="50" height="30"/>
+              <state key="normal" title="Press"/>
+              <connections><action selector="press:" destination="vc" eventType="touchUpInside" id="a1"/></connections>
+            </button>
+          </subviews>
+          <viewLayoutGuide key="safeArea" id="safe"/>
+          <constraints>
+            <constraint firstItem="tab" firstAttribute="top" secondItem="safe" secondAttribute="top" id="k1"/>
+            <constraint firstItem="tab" firstAttribute="leading" secondItem="root" secondAttribute="leading" id="k2"/>
+            <constraint firstItem="tab" firstAttribute="trailing" secondItem="root" secondAttribute="trailing" id="k3"/>
+            <constraint firstItem="tab" firstAttribute="height" constant="300" id="k4"/>
+            <constraint firstItem="but" firstAttribute="top" secondItem="tab" secondAttribute="bottom" constant="10" id="k5"/>
+            <constraint firstItem="but" firstAttribute="centerX" secondItem="root" secondAttribute="centerX" id="k6"/>
+          </constraints>
+        </view>
+        <navigationItem key="navigationItem" title="Rows" id="item"/>
+        <connections>
+          <outlet property="table" destination="tab" id="o1"/>
+          <outlet property="button" destination="but" id="o2"/>
+        </connections>
+      </viewController>
+      <placeholder placeholderIdentifier="IBFirstResponder" id="fr" sceneMemberID="firstResponder"/>
+      """,
+      """
+      <viewController storyboardIdentifier="Detail" id="det" customClass="NibDetailController">
+        <view key="view" id="dv"><rect key="frame" x="0.0" y="0.0" width="375" height="667"/>
+          <subviews><label text="?" id="dl"><rect key="frame" x="10" y="200" width="100" height="30"/></label></subviews>
+        </view>
+        <connections><outlet property="label" destination="dl" id="ol"/></connections>
+      </viewController>
+      """,
+    ])
+
+  @Test func `a storyboard's controllers show prototypes, send actions and perform segues`() throws {
+    let folder = try Self.folder(["Main.storyboard": Self.list])
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let film = Film(nibs: [folder]) { window in
+      window.rootViewController = UIStoryboard(name: "Main", bundle: nil).instantiateInitialViewController()
+    }
+    film.play(until: 0)
+    let navigation = try #require(film.window.rootViewController as? UINavigationController)
+    let list = try #require(navigation.topViewController as? NibListController)
+    #expect(list.navigationItem.title == "Rows" && list.storyboard != nil)
+    #expect(list.table.frame.width == 393 && list.table.frame.height == 300)
+    #expect(list.table.visibleCells.compactMap { ($0 as? NibCell)?.name.text } == ["row 0", "row 1", "row 2"])
+    #expect(abs(list.button.center.x - 196.5) < 0.2)
+    film.tap(list.button, at: 0.1)
+    film.tap(try #require(list.table.cellForRow(at: IndexPath(row: 1, section: 0))), at: 0.3)
+    film.play(until: 1.5)
+    #expect(list.presses == 1 && list.chosen == ["detail row 1"])
+    let detail = try #require(navigation.topViewController as? NibDetailController)
+    #expect(detail.label.text == "prepared")
+    film.perform(at: 2) {
+      navigation.popViewController(animated: false)
+      list.performSegue(withIdentifier: "detail", sender: nil)
+    }
+    let problems = film.problems
+    #expect(problems == [] && list.chosen.count == 2)
+  }
+
+  @Test func `a creator makes the controller of a storyboard with arguments of its own`() throws {
+    let folder = try Self.folder(["Main.storyboard": Self.list])
+    defer { try? FileManager.default.removeItem(at: folder) }
+    var made: NibDetailController?
+    var other: UIViewController?
+    let film = Film(nibs: [folder]) { window in
+      let storyboard = UIStoryboard(name: "Main", bundle: nil)
+      let detail = storyboard.instantiateViewController(identifier: "Detail") { coder in
+        NibDetailController(coder: coder, tint: "red")
+      }
+      (made, other) = (detail, storyboard.instantiateViewController(withIdentifier: "Detail"))
+      window.rootViewController = detail
+    }
+    let problems = film.problems
+    #expect(problems == [])
+    #expect(made?.tint == "red" && made?.label.superview === made?.view)
+    #expect((other as? NibDetailController)?.tint == "none" && other?.isViewLoaded == false)
+  }
+
+  @Test func `tables and collections make their cells from registered nibs`() throws {
+    let row = Self.xib(
+      """
+      <placeholder placeholderIdentifier="IBFilesOwner" id="-1"/>
+      <tableViewCell id="cell" customClass="NibCell">
+        <rect key="frame" x="0.0" y="0.0" width="320" height="44"/>
+        <tableViewCellContentView key="contentView" tableViewCell="cell" id="content">
+          <rect key="frame" x="0.0" y="0.0" width="320" height="44"/>
+          <subviews><label text="x" id="nam" translatesAutoresizingMaskIntoConstraints="NO">
+            <rect key="frame" x="16" y="10" width="200" height="40"/></label></subviews>
+          <constraints>
+            <constraint firstItem="nam" firstAttribute="top" secondItem="content" secondAttribute="top" constant="30" id="a"/>
+            <constraint firstAttribute="bottom" secondItem="nam" secondAttribute="bottom" constant="30" id="b"/>
+            <constraint firstItem="nam" firstAttribute="leading" secondItem="content" secondAttribute="leadingMargin" id="c"/>
+            <constraint firstItem="nam" firstAttribute="height" constant="20" id="d"/>
+          </constraints>
+        </tableViewCellContentView>
+        <connections><outlet property="name" destination="nam" id="on"/></connections>
+      </tableViewCell>
+      """)
+    let item = Self.xib(
+      """
+      <collectionViewCell id="cell" reuseIdentifier="item">
+        <rect key="frame" x="0.0" y="0.0" width="50" height="50"/>
+        <view key="contentView" id="content"><rect key="frame" x="0.0" y="0.0" width="50" height="50"/>
+          <subviews><view tag="5" id="v"><rect key="frame" x="10" y="10" width="30" height="30"/></view></subviews>
+        </view>
+      </collectionViewCell>
+      """)
+    let folder = try Self.folder(["NibCell.xib": row, "Item.xib": item])
+    defer { try? FileManager.default.removeItem(at: folder) }
+    final class Source: NSObject, UITableViewDataSource, UICollectionViewDataSource {
+      func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int { 2 }
+      func tableView(_ tableView: UITableView, cellForRowAt indexPath: IndexPath) -> UITableViewCell {
+        let cell = tableView.dequeueReusableCell(withIdentifier: "row", for: indexPath)
+        (cell as? NibCell)?.name.text = "\(indexPath.row)"
+        return cell
+      }
+      func collectionView(_ collectionView: UICollectionView, numberOfItemsInSection section: Int) -> Int { 2 }
+      func collectionView(
+        _ collectionView: UICollectionView, cellForItemAt indexPath: IndexPath
+      ) -> UICollectionViewCell { collectionView.dequeueReusableCell(withReuseIdentifier: "item", for: indexPath) }
+    }
+    let source = Source()
+    let table = UITableView(frame: CGRect(x: 0, y: 0, width: 300, height: 300))
+    let grid = UICollectionView(frame: CGRect(x: 0, y: 300, width: 300, height: 300))
+    let film = Film(nibs: [folder]) { window in
+      table.contentInsetAdjustmentBehavior = .never
+      table.register(UINib(nibName: "NibCell", bundle: nil), forCellReuseIdentifier: "row")
+      grid.register(UINib(nibName: "Item", bundle: nil), forCellWithReuseIdentifier: "item")
+      (table.dataSource, grid.dataSource) = (source, source)
+      window.addSubview(table)
+      window.addSubview(grid)
+    }
+    let problems = film.problems
+    #expect(problems == [])
+    let cells = table.visibleCells.compactMap { $0 as? NibCell }
+    #expect(cells.map { $0.name.text } == ["0", "1"] && cells.map(\.frame.minY) == [0, 80])
+    #expect(cells.first?.reuseIdentifier == "row" && cells.first?.name.frame.height == 20)
+    #expect(grid.visibleCells.compactMap { $0.contentView.viewWithTag(5)?.frame.width } == [30, 30])
+  }
+
+  @Test func `a controller loads the nib of its class's name, or the one it is given`() throws {
+    let nib = Self.xib(
+      """
+      <placeholder placeholderIdentifier="IBFilesOwner" id="-1" customClass="NibFormController">
+        <connections>
+          <outlet property="view" destination="v" id="o1"/><outlet property="field" destination="f" id="o2"/>
+        </connections>
+      </placeholder>
+      <view id="v"><rect key="frame" x="0.0" y="0.0" width="375" height="667"/>
+        <autoresizingMask key="autoresizingMask" widthSizable="YES" heightSizable="YES"/>
+        <subviews><textField placeholder="Name" id="f"><rect key="frame" x="20" y="100" width="335" height="30"/>
+          <autoresizingMask key="autoresizingMask" widthSizable="YES" flexibleMaxY="YES"/></textField></subviews>
+      </view>
+      """)
+    let folder = try Self.folder(["NibFormController.xib": nib, "Other.xib": nib])
+    defer { try? FileManager.default.removeItem(at: folder) }
+    var made: [NibFormController] = []
+    let film = Film(nibs: [folder]) { window in
+      made = [NibFormController(), NibFormController(nibName: "Other", bundle: nil)]
+      window.rootViewController = made[0]
+      _ = made[1].view
+    }
+    let problems = film.problems
+    #expect(problems == [])
+    #expect(made.map(\.nibName) == ["NibFormController", "Other"])
+    #expect(made.allSatisfy { $0.field.placeholder == "Name" && $0.field.isDescendant(of: $0.view) })
+    #expect(made[0].view.frame.width == 393 && made[0].field.frame.width == 353)
+  }
+
+  @Test func `static rows are served by the table's controller, and container views embed theirs`() throws {
+    let story = Self.storyboard(
+      "outer",
+      [
+        """
+        <viewController id="outer"><view key="view" id="ov"><rect key="frame" x="0.0" y="0.0" width="375" height="667"/>
+          <subviews><containerView id="box"><rect key="frame" x="0.0" y="100" width="375" height="400"/>
+            <connections><segue destination="settings" kind="embed" identifier="inner" id="e"/></connections>
+          </containerView></subviews></view></viewController>
+        """,
+        """
+        <tableViewController id="settings">
+          <tableView key="view" dataMode="static" style="grouped" rowHeight="-1" id="t">
+            <rect key="frame" x="0.0" y="0.0" width="375" height="400"/>
+            <sections>
+              <tableViewSection headerTitle="Sound" id="s1"><cells>
+                <tableViewCell style="IBUITableViewCellStyleValue1" accessoryType="disclosureIndicator" rowHeight="70" id="c1">
+                  <rect key="frame" x="0.0" y="50" width="375" height="70"/>
+                  <tableViewCellContentView key="contentView" tableViewCell="c1" id="cc1">
+                    <rect key="frame" x="0.0" y="0.0" width="343" height="70"/>
+                    <subviews>
+                      <label text="Volume" id="l1" key="textLabel"><rect key="frame" x="16" y="12" width="60" height="20"/></label>
+                      <label text="High" id="l2" key="detailTextLabel"><rect key="frame" x="300" y="12" width="30" height="20"/></label>
+                    </subviews>
+                  </tableViewCellContentView>
+                </tableViewCell>
+              </cells></tableViewSection>
+              <tableViewSection id="s2"><cells>
+                <tableViewCell id="c2"><rect key="frame" x="0.0" y="170" width="375" height="44"/>
+                  <tableViewCellContentView key="contentView" tableViewCell="c2" id="cc2">
+                    <rect key="frame" x="0.0" y="0.0" width="375" height="44"/></tableViewCellContentView></tableViewCell>
+                <tableViewCell id="c3"><rect key="frame" x="0.0" y="214" width="375" height="44"/>
+                  <tableViewCellContentView key="contentView" tableViewCell="c3" id="cc3">
+                    <rect key="frame" x="0.0" y="0.0" width="375" height="44"/></tableViewCellContentView></tableViewCell>
+              </cells></tableViewSection>
+            </sections>
+          </tableView>
+        </tableViewController>
+        """,
+      ])
+    let folder = try Self.folder(["Settings.storyboard": story])
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let film = Film(nibs: [folder]) { window in
+      window.rootViewController = UIStoryboard(name: "Settings", bundle: nil).instantiateInitialViewController()
+    }
+    let problems = film.problems
+    #expect(problems == [])
+    let outer = try #require(film.window.rootViewController)
+    let inner = try #require(outer.children.first as? UITableViewController)
+    #expect(inner.view.frame == CGRect(x: 0, y: 0, width: 375, height: 400))
+    let table = try #require(inner.tableView)
+    #expect(table.style == .grouped && table.numberOfSections == 2 && table.numberOfRows(inSection: 1) == 2)
+    let first = try #require(table.cellForRow(at: IndexPath(row: 0, section: 0)))
+    #expect(first.textLabel?.text == "Volume" && first.detailTextLabel?.text == "High" && first.frame.height == 70)
+    #expect(first.accessoryType == .disclosureIndicator)
+    #expect(inner.tableView(table, titleForHeaderInSection: 0) == "Sound")
+  }
+
+  @Test func `what a nib needs and the film does not have is listed among the problems`() throws {
+    let view = Self.xib(
+      """
+      <view id="v" customClass="Nowhere" customModule="App"><rect key="frame" x="0.0" y="0.0" width="10" height="10"/>
+        <connections><outlet property="missing" destination="v" id="o"/></connections></view>
+      """)
+    let folder = try Self.folder(["Odd.xib": view, "Main.storyboard": Self.list, "Broken.xib": "<document"])
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let film = Film(nibs: [folder]) { window in
+      #expect(UINib(nibName: "None", bundle: nil).instantiate(withOwner: nil).isEmpty)
+      #expect(UINib(nibName: "Broken", bundle: nil).instantiate(withOwner: nil).isEmpty)
+      #expect(UINib(nibName: "Odd", bundle: nil).instantiate(withOwner: nil).first is UIView)
+      let controller = UIStoryboard(name: "Main", bundle: nil).instantiateViewController(withIdentifier: "Lost")
+      controller.performSegue(withIdentifier: "away", sender: nil)
+    }
+    let text = film.problems.joined(separator: "\n")
+    for part in [
+      "there is no 'None.xib'", "Broken.xib:1",
+      "no class 'Nowhere' in App or InbetweenUIKitTests: a UIView replaces it", "UIView has no property 'missing'",
+      "the storyboard 'Main' has no controller 'Lost'; its storyboard IDs are Detail, List",
+      "UIViewController has no segue with the identifier 'away'",
+    ] { #expect(text.contains(part), "\(text)") }
+  }
+
+  @Test func `a controller of a storyboard is released when it is not used any more`() throws {
+    let folder = try Self.folder(["Main.storyboard": Self.list])
+    defer { try? FileManager.default.removeItem(at: folder) }
+    weak var former: NibListController?
+    let film = Film(nibs: [folder]) { window in
+      let navigation = UIStoryboard(name: "Main", bundle: nil).instantiateInitialViewController()
+      window.rootViewController = navigation
+    }
+    film.play(until: 0.1)
+    do {
+      let navigation = try #require(film.window.rootViewController as? UINavigationController)
+      let list = try #require(navigation.topViewController as? NibListController)
+      #expect(list.table.visibleCells.count == 3)
+      former = list
+    }
+    film.perform(at: 0.2) { film.window.rootViewController = UIViewController() }
+    film.play(until: 1)
+    #expect(former == nil)
+  }
+}
