@@ -498,6 +498,20 @@ open class UIView: UIResponder {
     get { front.accessibilityElements }
     set { front.accessibilityElements = newValue }
   }
+  open func accessibilityElementCount() -> Int { accessibilityElements?.count ?? 0 }
+  open func accessibilityElement(at index: Int) -> Any? {
+    guard let accessibilityElements, accessibilityElements.indices.contains(index) else { return nil }
+    return accessibilityElements[index]
+  }
+  /// The index of an element; `NSNotFound` if the view does not contain it.
+  open func index(ofAccessibilityElement element: Any) -> Int {
+    accessibilityElements?.firstIndex { $0 as AnyObject === element as AnyObject } ?? NSNotFound
+  }
+  /// Whether the colours stay as they are when the system inverts them, which it never does in a film.
+  open var accessibilityIgnoresInvertColors: Bool {
+    get { front.accessibilityIgnoresInvertColors }
+    set { front.accessibilityIgnoresInvertColors = newValue }
+  }
   open var accessibilityViewIsModal: Bool {
     get { front.accessibilityViewIsModal }
     set { front.accessibilityViewIsModal = newValue }

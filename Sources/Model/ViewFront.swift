@@ -33,6 +33,7 @@ final class ViewFront {
   var accessibilityTraits: UIAccessibilityTraits = .none
   var accessibilityElementsHidden: Bool = false
   var accessibilityElements: [Any]?
+  var accessibilityIgnoresInvertColors: Bool = false
   var accessibilityViewIsModal: Bool = false
   var shouldGroupAccessibilityChildren: Bool = false
   var accessibilityFrame: CGRect = .zero

@@ -67,6 +67,9 @@ import Testing
     (.hardLight, [0.32, 0.52, 1]), (.colorDodge, [1, 1, 1]), (.colorBurn, [0, 0, 0.2]),
     (.softLight, [0.704, 0.446, 0.448]), (.difference, [0.6, 0.2, 0.8]), (.exclusion, [0.68, 0.52, 0.8]),
     (.luminosity, [0.826, 0.426, 0.226]), (.color, [0.174, 0.574, 0.974]),
+    (.hue, [0.255, 0.555, 0.855]), (.saturation, [0.901, 0.367, 0.101]),
+    // Apple's own: the sum less one.
+    (.plusDarker, [0, 0, 0.2]),
   ])
   func `colours blend as the formulas of PDF say`(mode: CGBlendMode, expected: [Double]) throws {
     let image = try pixels { context in

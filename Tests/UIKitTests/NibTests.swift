@@ -162,6 +162,38 @@ final class NibFormController: UIViewController {
     #expect(badge.frame == CGRect(x: 0, y: 0, width: 200, height: 100))
   }
 
+  @Test func `colours and titles of a nib remain when the state or the appearance changes`() throws {
+    let xib = Self.xib(
+      """
+      <view id="v"><rect key="frame" x="0.0" y="0.0" width="200" height="100"/>
+        <subviews>
+          <button id="b" tag="1"><rect key="frame" x="0.0" y="0.0" width="100" height="40"/>
+            <state key="normal" title="Go"><color key="titleColor" red="1" green="0.0" blue="0.0" alpha="1"/></state>
+          </button>
+          <label id="l" text="Red" tag="2"><rect key="frame" x="0.0" y="50" width="100" height="40"/>
+            <color key="textColor" red="1" green="0.0" blue="0.0" alpha="1"/></label>
+        </subviews>
+        <color key="backgroundColor" red="0.0" green="1" blue="0.0" alpha="1"/>
+      </view>
+      """)
+    let folder = try Self.folder(["Card.xib": xib])
+    defer { try? FileManager.default.removeItem(at: folder) }
+    var card: UIView?
+    let film = Film(appearance: .dark, nibs: [folder]) { window in
+      card = UINib(nibName: "Card", bundle: nil).instantiate(withOwner: nil).first as? UIView
+      if let card { window.addSubview(card) }
+    }
+    let red = UIColor(red: 1, green: 0, blue: 0, alpha: 1)
+    let button = try #require(card?.viewWithTag(1) as? UIButton)
+    film.perform(at: 0.1) { button.isEnabled = false }
+    film.perform(at: 0.2) { button.isEnabled = true }
+    film.play(until: 1)
+    #expect(button.title(for: .normal) == "Go" && button.titleLabel?.text == "Go")
+    #expect(button.titleColor(for: .normal) == red && button.titleLabel?.textColor == red)
+    #expect((card?.viewWithTag(2) as? UILabel)?.textColor == red)
+    #expect(card?.backgroundColor == UIColor(red: 0, green: 1, blue: 0, alpha: 1))
+  }
+
   private static let list = storyboard(
     "nav",
     [
@@ -386,13 +418,13 @@ final class NibFormController: UIViewController {
             <rect key="frame" x="0.0" y="0.0" width="375" height="400"/>
             <sections>
               <tableViewSection headerTitle="Sound" id="s1"><cells>
-                <tableViewCell style="IBUITableViewCellStyleValue1" accessoryType="disclosureIndicator" rowHeight="70" id="c1">
+                <tableViewCell style="IBUITableViewCellStyleValue1" textLabel="l1" detailTextLabel="l2" accessoryType="disclosureIndicator" rowHeight="70" id="c1">
                   <rect key="frame" x="0.0" y="50" width="375" height="70"/>
                   <tableViewCellContentView key="contentView" tableViewCell="c1" id="cc1">
                     <rect key="frame" x="0.0" y="0.0" width="343" height="70"/>
                     <subviews>
-                      <label text="Volume" id="l1" key="textLabel"><rect key="frame" x="16" y="12" width="60" height="20"/></label>
-                      <label text="High" id="l2" key="detailTextLabel"><rect key="frame" x="300" y="12" width="30" height="20"/></label>
+                      <label text="Volume" id="l1"><rect key="frame" x="16" y="12" width="60" height="20"/></label>
+                      <label text="High" id="l2"><rect key="frame" x="300" y="12" width="30" height="20"/></label>
                     </subviews>
                   </tableViewCellContentView>
                 </tableViewCell>
@@ -425,6 +457,7 @@ final class NibFormController: UIViewController {
     let first = try #require(table.cellForRow(at: IndexPath(row: 0, section: 0)))
     #expect(first.textLabel?.text == "Volume" && first.detailTextLabel?.text == "High" && first.frame.height == 70)
     #expect(first.accessoryType == .disclosureIndicator)
+    #expect(first.contentView.subviews.count == 2 && (first.textLabel?.frame.width ?? 0) > 20)
     #expect(inner.tableView(table, titleForHeaderInSection: 0) == "Sound")
   }
 
@@ -432,7 +465,9 @@ final class NibFormController: UIViewController {
     let view = Self.xib(
       """
       <view id="v" customClass="Nowhere" customModule="App"><rect key="frame" x="0.0" y="0.0" width="10" height="10"/>
-        <connections><outlet property="missing" destination="v" id="o"/></connections></view>
+        <connections><outlet property="lost" destination="v" id="o"/></connections></view>
+      <view id="w"><rect key="frame" x="0.0" y="0.0" width="10" height="10"/>
+        <connections><outlet property="missing" destination="v" id="p"/></connections></view>
       """)
     let folder = try Self.folder(["Odd.xib": view, "Main.storyboard": Self.list, "Broken.xib": "<document"])
     defer { try? FileManager.default.removeItem(at: folder) }
@@ -450,6 +485,7 @@ final class NibFormController: UIViewController {
       "the storyboard 'Main' has no controller 'Lost'; its storyboard IDs are Detail, List",
       "UIViewController has no segue with the identifier 'away'",
     ] { #expect(text.contains(part), "\(text)") }
+    #expect(!text.contains("'lost'"), "one message about a missing class is enough")
   }
 
   @Test func `a controller of a storyboard is released when it is not used any more`() throws {

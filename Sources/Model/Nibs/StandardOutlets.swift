@@ -67,6 +67,11 @@ enum StandardOutlets {
 }
 
 extension Stage {
+  /// Sets an outlet of UIKit's own class, if it has one with that name.
+  package func connectStandard(_ object: NSObject, _ name: String, to value: Any?) {
+    _ = StandardOutlets.set(name, of: object, to: value)
+  }
+
   /// Sets an outlet or a runtime attribute of an object of a nib.
   package func connect(_ object: NSObject, _ name: String, to value: Any?) {
     if let responder = object as? UIResponder { return responder.setValue(value, forKey: name) }

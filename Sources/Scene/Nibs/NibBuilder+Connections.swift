@@ -9,7 +9,7 @@ extension NibBuilder {
     switch element.name {
     case "outlet":
       guard let name = element["property"], let value = element["destination"].flatMap({ objects[$0] }) else { return }
-      stage.connect(object, name, to: value)
+      connect(object, source, name, to: value)
     case "outletCollection": collect(object, element, in: source)
     case "action": addAction(object, element)
     case "segue": addSegue(object, element)
@@ -22,14 +22,25 @@ extension NibBuilder {
     guard let name = element["property"] else { return }
     let members = connectionsOf(source).filter { $0.name == "outletCollection" && $0["property"] == name }
     guard members.first?["destination"] == element["destination"] else { return }
-    stage.connect(object, name, to: members.compactMap { $0["destination"].flatMap { objects[$0] } })
+    connect(object, source, name, to: members.compactMap { $0["destination"].flatMap { objects[$0] } })
+  }
+
+  /// Of a class that is missing only the outlets of UIKit's class can be set; one message about it is enough.
+  private func connect(_ object: NSObject, _ source: String, _ name: String, to value: Any) {
+    if replaced.contains(source) {
+      stage.connectStandard(object, name, to: value)
+    } else {
+      stage.connect(object, name, to: value)
+    }
   }
 
   private func addAction(_ object: NSObject, _ element: XMLTree.Element) {
     guard let name = element["selector"] else { return }
     // An action without a target goes to the first object in the responder chain that has it.
     let target = element["destination"].flatMap { objects[$0] }
-    guard let responder = target as? UIResponder else { return }
+    guard let responder = target as? UIResponder, let id = element["destination"], !replaced.contains(id) else {
+      return
+    }
     guard let selector = responder.nibAction(name) else {
       stage.report(
         "\(place(element)): \(type(of: responder)) has no method for the action '\(name)': see nibAction(_:)")

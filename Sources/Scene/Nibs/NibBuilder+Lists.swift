@@ -105,10 +105,13 @@ extension NibBuilder {
   /// Creates views of a prototype, whose outlets can refer to its own views and to the controller.
   private func prototype<View: UIView>(_ ib: IBView, _ type: View.Type) -> () -> View? {
     // The table retains the closure, which therefore must not retain the controller or the other objects.
-    { [nib, module, stage, files, controllers, controllerID, weak controller] in
+    { [nib, module, stage, files, controllers, controllerID, replaced, weak controller] in
       let builder = NibBuilder(nib, module: module, stage: stage, files: files)
       (builder.controllers, builder.controller, builder.controllerID) = (controllers, controller, controllerID)
-      if let controllerID { builder.objects[controllerID] = controller }
+      if let controllerID {
+        builder.objects[controllerID] = controller
+        if replaced.contains(controllerID) { builder.replace(controllerID) }
+      }
       let view = builder.make(ib, nib.properties(of: ib))
       builder.finish()
       return view as? View

@@ -12,6 +12,7 @@ extension NibBuilder {
     let view = bareView(ib)
     for problem in properties.problems { stage.report(problem) }
     add(view, ib.element, ib.id)
+    if view is UITableViewCell { elements[ObjectIdentifier(view)] = ib.element }
     set(view, ib, properties)
     if let rect = ib.rect { view.frame = CGRect(rect) }
     fill(view, ib, properties)
@@ -77,7 +78,7 @@ extension NibBuilder {
 
   private func set(_ view: UIView, _ ib: IBView, _ properties: NibProperties) {
     let element = ib.element
-    for (key, value) in properties.values[ib.id] ?? [] {
+    for (key, value) in properties.values[ib.id] ?? [] where !setFront(key, value, of: view) {
       (ViewDescription.named(view.kind) ?? .view).property(key)?.set(value, component: nil, in: view)
     }
     view.translatesAutoresizingMaskIntoConstraints = !ib.usesConstraints
@@ -97,11 +98,38 @@ extension NibBuilder {
     setAttributes(view, element)
   }
 
+  /// Sets a property that views of code keep beside the model's, so that later changes of the appearance or of the state
+  /// do not replace it.
+  ///
+  /// - Returns: whether the property is one of these.
+  private func setFront(_ key: String, _ value: SceneValue, of view: UIView) -> Bool {
+    switch (key, value) {
+    case ("backgroundColor", .color(let color)): view.backgroundColor = UIColor(color)
+    case ("tintColor", .color(let color)): view.tintColor = UIColor(color)
+    case ("textColor", .color(let color)):
+      switch view {
+      case let label as UILabel: label.textColor = UIColor(color)
+      case let field as UITextField: field.textColor = UIColor(color)
+      case let text as UITextView: text.textColor = UIColor(color)
+      default: return false
+      }
+    case ("title", .text(let title)):
+      guard let button = view as? UIButton else { return false }
+      button.setTitle(title, for: .normal)
+    case ("titleColor", .color(let color)):
+      guard let button = view as? UIButton else { return false }
+      button.setTitleColor(UIColor(color), for: .normal)
+    default: return false
+    }
+    return true
+  }
+
   private func setPicture(_ view: UIView, _ element: XMLTree.Element) {
     if let view = view as? UIImageView {
       view.image = image(element["image"], isSymbol: element["catalog"] == "system")
       view.highlightedImage = image(element["highlightedImage"], isSymbol: element["catalog"] == "system")
     } else if let button = view as? UIButton {
+      if let configuration = element.child(key: "configuration") { configure(button, configuration) }
       let states: [(String, UIControl.State)] = [
         ("normal", .normal), ("highlighted", .highlighted), ("selected", .selected), ("disabled", .disabled),
       ]
@@ -113,6 +141,20 @@ extension NibBuilder {
         if state != .normal, let title = part["title"] { button.setTitle(title, for: state) }
       }
     }
+  }
+
+  private func configure(_ button: UIButton, _ element: XMLTree.Element) {
+    var configuration =
+      switch element["style"] {
+      case "filled": UIButton.Configuration.filled()
+      case "tinted": UIButton.Configuration.tinted()
+      case "gray": UIButton.Configuration.gray()
+      default: UIButton.Configuration.plain()
+      }
+    configuration.title = element["title"]
+    configuration.subtitle = element["subtitle"]
+    configuration.image = image(element["image"], isSymbol: element["catalog"] == "system")
+    button.configuration = configuration
   }
 
   /// An image of the app, of a catalog beside the document, or an area of its size.
@@ -131,6 +173,7 @@ extension NibBuilder {
 
   /// User-defined runtime attributes, as far as they are not properties of layers that scenes have.
   private func setAttributes(_ view: UIView, _ element: XMLTree.Element) {
+    if let id = element["id"], replaced.contains(id) { return }
     for attribute in element.child("userDefinedRuntimeAttributes")?.children ?? [] {
       guard let path = attribute["keyPath"], !path.hasPrefix("layer."), !NibBuilder.layerKeys.contains(path) else {
         continue
@@ -208,10 +251,11 @@ extension NibBuilder {
   /// The label of a cell with a style of UIKit.
   private func ownLabel(_ ib: IBView, of view: UIView) -> UIView? {
     guard let cell = view.superview as? UITableViewCell, view === cell.contentView else { return nil }
-    switch ib.element["key"] {
-    case "textLabel": return cell.textLabel
-    case "detailTextLabel": return cell.detailTextLabel
-    case "imageView": return cell.imageView
+    let cellElement = elements[ObjectIdentifier(cell)]
+    switch ib.id {
+    case cellElement?["textLabel"]: return cell.textLabel
+    case cellElement?["detailTextLabel"]: return cell.detailTextLabel
+    case cellElement?["imageView"]: return cell.imageView
     default: return nil
     }
   }

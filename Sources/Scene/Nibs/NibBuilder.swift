@@ -13,6 +13,10 @@ final class NibBuilder {
   let files: NibFiles
   /// By Interface Builder's ids.
   var objects: [String: NSObject] = [:]
+  /// The elements of cells that have been created.
+  var elements: [ObjectIdentifier: XMLTree.Element] = [:]
+  /// Objects of classes that replace those of the app, by their ids.
+  private(set) var replaced: Set<String> = []
   /// The objects that are created, in the order of creation.
   private var created: [NSObject] = []
   /// The connections of each object.
@@ -73,6 +77,9 @@ final class NibBuilder {
     for connection in element.child("connections")?.children ?? [] { connections.append((id, connection)) }
   }
 
+  /// Notes that a class of UIKit replaces that of an object.
+  func replace(_ id: String) { replaced.insert(id) }
+
   func connectionsOf(_ id: String) -> [XMLTree.Element] { connections.filter { $0.source == id }.map(\.element) }
 
   func note(_ view: UIView, _ ib: IBView) {
@@ -107,6 +114,7 @@ final class NibBuilder {
       stage.report("\(place(element)): \(module).\(name) is no \(usual)")
       return usual
     }
+    if let id = element["id"] { replaced.insert(id) }
     let modules = [element["customModule"], module].compactMap(\.self)
     stage.report(
       "\(place(element)): there is no class '\(name)' in \(modules.joined(separator: " or ")): a \(usual) replaces it")

@@ -30,7 +30,8 @@ final class NibControllers {
     guard let made else { return nil }
     made.storyboard = storyboard
     take(element, made, builder)
-    made.viewOfStoryboard = { [self] controller in loadView(of: controller, element, scene) }
+    let isReplaced = builder.replaced.contains(id)
+    made.viewOfStoryboard = { [self] controller in loadView(of: controller, element, scene, isReplaced: isReplaced) }
     for connection in element.child("connections")?.children ?? [] where connection.name == "segue" {
       if connection["kind"] != "relationship", let template = template(connection) {
         made.segueTemplates.append(template)
@@ -104,9 +105,12 @@ final class NibControllers {
 
   // MARK: - View
 
-  private func loadView(of controller: UIViewController, _ element: XMLTree.Element, _ scene: [XMLTree.Element]) {
+  private func loadView(
+    of controller: UIViewController, _ element: XMLTree.Element, _ scene: [XMLTree.Element], isReplaced: Bool
+  ) {
     guard let view = element.child(key: "view"), let id = element["id"] else { return }
     let builder = NibBuilder(nib, module: storyboard.module, stage: stage, files: files)
+    if isReplaced { builder.replace(id) }
     builder.controllers = self
     builder.controller = controller
     builder.controllerID = id
