@@ -48,9 +48,27 @@ final class FileRewriter: SyntaxVisitor {
   // MARK: - Attributes and modifiers
 
   private static let dropped: Set<String> = [
-    "objc", "objcMembers", "nonobjc", "IBAction", "IBOutlet", "IBInspectable", "IBDesignable", "IBSegueAction",
+    "objc", "objcMembers", "nonobjc", "IBAction", "IBInspectable", "IBDesignable", "IBSegueAction",
     "GKInspectable", "NSManaged", "UIApplicationMain", "NSApplicationMain", "MainActor", "preconcurrency",
   ]
+
+  /// `@IBOutlet weak var label: UILabel!` becomes a property that a nib can set; one that is not optional cannot be.
+  override func visit(_ node: VariableDeclSyntax) -> SyntaxVisitorContinueKind {
+    let attribute = node.attributes.lazy.compactMap { $0.as(AttributeSyntax.self) }
+      .first { $0.attributeName.trimmedDescription == "IBOutlet" }
+    guard let attribute else { return .visitChildren }
+    let type = node.bindings.first?.typeAnnotation?.type
+    let isOptional =
+      type?.is(ImplicitlyUnwrappedOptionalTypeSyntax.self) == true || type?.is(OptionalTypeSyntax.self) == true
+    guard isOptional, node.bindings.count == 1, node.bindings.first?.initializer == nil else {
+      edits.remove(attribute.range)
+      return .visitChildren
+    }
+    let weak = node.modifiers.first { $0.name.tokenKind == .keyword(.weak) }
+    edits.replace(attribute.range, with: weak == nil ? "@UINib.Outlet" : "@UINib.Outlet(.weak)")
+    if let weak { edits.remove(weak.range) }
+    return .visitChildren
+  }
 
   override func visit(_ node: AttributeSyntax) -> SyntaxVisitorContinueKind {
     guard Self.dropped.contains(node.attributeName.trimmedDescription) else { return .visitChildren }

@@ -63,6 +63,7 @@ public struct UIKitRewriter {
       edits[index] = visitor.edits
       missing[index] = visitor.missingModules
     }
+    addActions(trees, files, facts, &edits)
     let omitted = moveOverrides(trees, files, &edits)
     return files.indices.map { index in
       let head = "#sourceLocation(file: \"\(literal(files[index].path))\", line: 1)\n"
@@ -107,6 +108,39 @@ public struct UIKitRewriter {
     return omitted
   }
 
+  /// The methods marked with `@IBAction` become those that a class has for the actions of storyboards and xibs, by their
+  /// names in Objective-C.
+  private func addActions(
+    _ trees: [SourceFileSyntax], _ files: [File], _ facts: ModuleFacts, _ edits: inout [SourceEdits]
+  ) {
+    var actions: [String: [NibAction]] = [:]
+    for (index, tree) in trees.enumerated() {
+      let finder = NibActionFinder(file: index)
+      finder.walk(tree)
+      for action in finder.found { actions[action.type, default: []].append(action) }
+    }
+    for (index, tree) in trees.enumerated() {
+      let finder = ClassFinder(viewMode: .sourceAccurate)
+      finder.walk(tree)
+      for (name, end) in finder.ends where !finder.objects.contains(name) {
+        // A private method of an extension in another file cannot be named here.
+        let own = (actions.removeValue(forKey: name) ?? []).filter { !$0.isPrivate || $0.file == index }
+        guard !own.isEmpty else { continue }
+        let type = facts.genericTypes.contains(name) ? "Self" : name
+        let cases = own.map { action in
+          let method = "\(type).\(action.method)"
+          return "case \"\(action.selector)\": return Selector(\(method), name: \"\(name).\(action.method)\")"
+        }
+        let line = edits[index].line(of: end)
+        edits[index].replace(
+          end..<end,
+          with: "\noverride func nibAction(_ name: String) -> Selector? { switch name { "
+            + cases.joined(separator: "; ") + "; default: return super.nibAction(name) } }\n"
+            + "#sourceLocation(file: \"\(literal(files[index].path))\", line: \(line))\n")
+      }
+    }
+  }
+
   /// The base name of a function or variable.
   private static func name(of member: DeclSyntax) -> String {
     if let function = member.as(FunctionDeclSyntax.self) { return function.name.text }
@@ -134,7 +168,11 @@ extension SyntaxProtocol {
 /// Where the bodies of classes end.
 private final class ClassFinder: SyntaxVisitor {
   var ends: [(String, Int)] = []
+  /// Classes that are no responders.
+  var objects: Set<String> = []
   override func visit(_ node: ClassDeclSyntax) -> SyntaxVisitorContinueKind {
+    let parent = node.inheritanceClause?.inheritedTypes.first?.type.trimmedDescription
+    if parent == nil || parent == "NSObject" { objects.insert(node.name.text) }
     ends.append((node.name.text, node.memberBlock.rightBrace.positionAfterSkippingLeadingTrivia.utf8Offset))
     return .visitChildren
   }

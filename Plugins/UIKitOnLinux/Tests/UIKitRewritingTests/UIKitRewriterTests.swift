@@ -33,12 +33,42 @@ import Testing
       }
       """)
     #expect(lines[0] == "final class Screen: UIViewController {")
-    #expect(lines[1] == "weak var label: UILabel!")
+    #expect(lines[1].filter { $0 != " " } == "@UINib.Outlet(.weak)varlabel:UILabel!")
     #expect(lines[2].contains("action: Selector(Screen.tapped(_:), name: \"Screen.tapped(_:)\"), for:"))
     #expect(lines[3].contains("action: Selector(Screen.tapped, name: \"Screen.tapped\"), for:"))
     #expect(lines[4].contains("Selector(UIView.endEditing(_:), name: \"UIView.endEditing(_:)\")"))
     #expect(lines[5] == "private func tapped(_ sender: UIButton) {}")
     #expect(lines[6] == "var count = 0")
+  }
+
+  @Test func `outlets become properties that a nib sets, and actions are found by their names`() {
+    let lines = rewritten(
+      """
+      class Screen: UIViewController {
+        @IBOutlet private var a: UILabel!
+        @IBOutlet var b: [UIView]! { didSet { go() } }
+        @IBOutlet var c = UILabel()
+        @IBAction func save(_ sender: Any) {}
+        @IBAction func go() {}
+      }
+      extension Screen {
+        @IBAction private func tap(sender: UIButton) {}
+        @IBAction func press(_ sender: Any, forEvent event: UIEvent) {}
+      }
+      class Model: NSObject { @IBAction func no(_ sender: Any) {} }
+      """)
+    #expect(lines[1] == "@UINib.Outlet private var a: UILabel!")
+    #expect(lines[2] == "@UINib.Outlet var b: [UIView]! { didSet { go() } }")
+    #expect(lines[3] == "var c = UILabel()")
+    let text = lines.joined(separator: "\n")
+    for (selector, method) in [
+      ("save:", "save(_:)"), ("go", "go"), ("tapWithSender:", "tap(sender:)"),
+      ("press:forEvent:", "press(_:forEvent:)"),
+    ] {
+      #expect(text.contains("case \"\(selector)\": return Selector(Screen.\(method), name: \"Screen.\(method)\")"))
+    }
+    #expect(text.components(separatedBy: "nibAction(_ name").count == 2)
+    #expect(text.contains("#sourceLocation(file: \"App/Screen.swift\", line: 7)\n}"))
   }
 
   @Test func `the main actor goes from types and closures`() {

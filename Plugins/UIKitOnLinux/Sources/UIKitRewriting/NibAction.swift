@@ -1,0 +1,70 @@
+import SwiftSyntax
+
+/// A method marked with `@IBAction`.
+struct NibAction {
+  let type: String
+  /// The name in Objective-C: `save:`.
+  let selector: String
+  /// The name in Swift: `save(_:)`.
+  let method: String
+  let isPrivate: Bool
+  /// The index of the file.
+  let file: Int
+}
+
+/// Finds the actions of the classes in a file.
+final class NibActionFinder: SyntaxVisitor {
+  private(set) var found: [NibAction] = []
+  private let file: Int
+  private var types: [String] = []
+
+  init(file: Int) {
+    self.file = file
+    super.init(viewMode: .sourceAccurate)
+  }
+
+  override func visit(_ node: ClassDeclSyntax) -> SyntaxVisitorContinueKind { enter(node.name.text) }
+  override func visitPost(_ node: ClassDeclSyntax) { types.removeLast() }
+  override func visit(_ node: ExtensionDeclSyntax) -> SyntaxVisitorContinueKind {
+    enter(node.extendedType.trimmedDescription)
+  }
+  override func visitPost(_ node: ExtensionDeclSyntax) { types.removeLast() }
+
+  private func enter(_ name: String) -> SyntaxVisitorContinueKind {
+    types.append(name)
+    return .visitChildren
+  }
+
+  override func visit(_ node: FunctionDeclSyntax) -> SyntaxVisitorContinueKind {
+    let isAction = node.attributes.contains {
+      $0.as(AttributeSyntax.self)?.attributeName.trimmedDescription == "IBAction"
+    }
+    guard isAction, let type = types.last else { return .skipChildren }
+    let labels = node.signature.parameterClause.parameters.map(\.firstName.text)
+    let isPrivate = node.modifiers.contains {
+      $0.name.tokenKind == .keyword(.private) || $0.name.tokenKind == .keyword(.fileprivate)
+    }
+    let name = node.name.text
+    found.append(
+      NibAction(
+        type: type, selector: Self.selector(name, labels),
+        method: labels.isEmpty ? name : name + "(" + labels.map { $0 + ":" }.joined() + ")", isPrivate: isPrivate,
+        file: file))
+    return .skipChildren
+  }
+
+  /// `tap(sender:)` is `tapWithSender:` in Objective-C, `tap(_:forEvent:)` is `tap:forEvent:`.
+  private static func selector(_ name: String, _ labels: [String]) -> String {
+    guard let first = labels.first else { return name }
+    let prepositions = ["with", "for", "from", "by", "to", "at", "in", "on", "of", "using"]
+    var head = name
+    if first != "_" {
+      let capital = first.prefix(1).uppercased() + first.dropFirst()
+      let hasPreposition = prepositions.contains { word in
+        first == word || (first.hasPrefix(word) && first.dropFirst(word.count).first?.isUppercase == true)
+      }
+      head += (hasPreposition ? "" : "With") + capital
+    }
+    return head + ":" + labels.dropFirst().map { ($0 == "_" ? "" : $0) + ":" }.joined()
+  }
+}
