@@ -17,6 +17,21 @@ enum FilePlay {
     } catch { return }
   }
 
+  static func jpeg(_ bytes: [UInt8]) {
+    let limit = 1_000_000
+    do throws(JPEGError) {
+      _ = try JPEGDecoder.colorProblem(of: bytes)
+      let image = try JPEGDecoder.decode(bytes, maximumPixels: limit)
+      let (width, height) = try JPEGDecoder.size(of: bytes)
+      precondition(image.width == width && image.height == height)
+      // The format loses detail, so only the size of a picture that was written is the same.
+      guard width * height <= 10_000 else { return }
+      guard let file = JPEGEncoder.encode(image, quality: 0.5) else { preconditionFailure("it cannot be written") }
+      let again = try JPEGDecoder.decode(file, maximumPixels: limit)
+      precondition(again.width == width && again.height == height, "another size after writing")
+    } catch { return }
+  }
+
   static func trace(_ text: String) {
     do throws(GoldenFormatError) {
       let trace = try MotionTrace(text: text, file: "trace.jsonl")
