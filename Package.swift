@@ -78,7 +78,8 @@ let libraries: [Target] = [
     "Scene",
     [
       "InbetweenDiagnostics", "InbetweenFiles", "InbetweenGeometry", "InbetweenInterfaceBuilder", "InbetweenLayout",
-      "InbetweenModel", "InbetweenMotion", "InbetweenTimeline", .product(name: "Yams", package: "Yams"),
+      "InbetweenModel", "InbetweenMotion", "InbetweenPixels", "InbetweenTimeline",
+      .product(name: "Yams", package: "Yams"),
     ]),
   library(
     "Goldens",
@@ -162,7 +163,7 @@ let testTargets: [Target] = [
     "InterfaceBuilder",
     [
       "InbetweenDiagnostics", "InbetweenGeometry", "InbetweenGoldens", "InbetweenInterfaceBuilder", "InbetweenModel",
-      "InbetweenScene", "InbetweenTestSupport", "InbetweenText", "InbetweenTimeline",
+      "InbetweenPixels", "InbetweenScene", "InbetweenTestSupport", "InbetweenText", "InbetweenTimeline",
     ]),
   tests("Solver", ["InbetweenSolver", "InbetweenTestSupport"]),
   tests("Motion", ["InbetweenGeometry", "InbetweenMotion", "InbetweenTestSupport"]),

@@ -2,6 +2,7 @@ import Foundation
 import InbetweenDiagnostics
 import InbetweenGeometry
 import InbetweenInterfaceBuilder
+import InbetweenPixels
 import InbetweenScene
 import InbetweenTestSupport
 import Testing
@@ -53,12 +54,8 @@ import Testing
     func remove() { try? FileManager.default.removeItem(at: folder) }
   }
 
-  /// The header of a PNG, which is all that its size is taken from.
-  private static func png(_ width: UInt8, _ height: UInt8) -> Data {
-    Data([
-      0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A, 0, 0, 0, 13, 0x49, 0x48, 0x44, 0x52, 0, 0, 0, width, 0, 0, 0,
-      height,
-    ])
+  private static func picture(_ width: Int, _ height: Int) -> Pixmap {
+    Pixmap(width: width, height: height, bytes: [UInt8](repeating: 200, count: width * height * 4))
   }
 
   private static let imageSet = """
@@ -75,8 +72,8 @@ import Testing
     let app = try App(appearance: appearance)
     defer { app.remove() }
     try app.write(AssetCatalogTests.imageSet, to: "Assets.xcassets/Icons/sun.imageset/Contents.json")
-    for (name, width) in [("sun@2x", 60), ("sun@3x", 90), ("pad", 10), ("moon@2x", 80)] as [(String, UInt8)] {
-      try app.write(AssetCatalogTests.png(width, 20), to: "Assets.xcassets/Icons/sun.imageset/\(name).png")
+    for (name, width) in [("sun@2x", 60), ("sun@3x", 90), ("pad", 10), ("moon@2x", 80)] as [(String, Int)] {
+      try app.write(Data(PNGEncoder.encode(AssetCatalogTests.picture(width, 20))), to: "Assets.xcassets/Icons/sun.imageset/\(name).png")
     }
     let (text, _) = try app.scene()
     #expect(text.contains("image: \"../Assets.xcassets/Icons/sun.imageset/\(file)\""))
@@ -84,6 +81,19 @@ import Testing
     // Files around the storyboard's folder are not read unless they are allowed.
     let alone = try app.scene(root: app.folder.appendingPathComponent("Base.lproj").path).text
     #expect(!alone.contains("xcassets") && alone.contains("stands for the image sun"))
+  }
+
+  @Test("A JPEG is drawn in the size of its header") func jpeg() throws {
+    let app = try App()
+    defer { app.remove() }
+    try app.write(
+      "{\"images\": [{\"idiom\": \"universal\", \"scale\": \"2x\", \"filename\": \"sun.jpg\"}]}",
+      to: "Assets.xcassets/sun.imageset/Contents.json")
+    let file = try #require(JPEGEncoder.encode(AssetCatalogTests.picture(48, 20), quality: 0.5))
+    try app.write(Data(file), to: "Assets.xcassets/sun.imageset/sun.jpg")
+    let (text, warnings) = try app.scene()
+    #expect(text.contains("image: \"../Assets.xcassets/sun.imageset/sun.jpg\""))
+    #expect(text.contains("intrinsicContentSize: [24, 10]") && warnings.isEmpty)
   }
 
   @Test("A named colour has its values in both appearances, whichever way they are written") func colors() throws {

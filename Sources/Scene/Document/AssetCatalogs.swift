@@ -2,6 +2,7 @@ internal import Foundation
 internal import InbetweenFiles
 internal import InbetweenGeometry
 internal import InbetweenInterfaceBuilder
+internal import InbetweenPixels
 
 /// The asset catalogs (`*.xcassets`) near a storyboard or xib: in its folder, in the folders around that as far as the
 /// root of the scene's files, and in the folders directly within these.
@@ -10,6 +11,8 @@ struct AssetCatalogs {
   private static let (catalogLimit, entryLimit) = (32, 20_000)
   /// The maximum size of a `Contents.json`, in bytes.
   private static let contentsLimit = 1 << 20
+  /// The size of an image is looked for in so many bytes: a JPEG's follows its profile and its preview.
+  private static let headerLimit = 1 << 20
 
   private let folder: String
   private let root: SceneRoot
@@ -116,7 +119,7 @@ struct AssetCatalogs {
     else { return }
     let ending = file.split(separator: ".").last.map { $0.lowercased() } ?? ""
     let path = set + "/" + file
-    guard let real = try? root.resolve(path), let pixels = AssetCatalogs.sizeOfPNG(real) else {
+    guard let real = try? root.resolve(path), let pixels = AssetCatalogs.pixelSize(of: real) else {
       assets.undrawn[name] = ending
       let size = (try? root.resolve(path)).flatMap { VectorImage.size(of: $0, ending: ending) }
       // A vector image of one scale is that many times as large.
@@ -168,13 +171,12 @@ struct AssetCatalogs {
     assets.colors[name] = IBAssets.Colors(light: light, dark: color(isDark: true))
   }
 
-  /// The size in pixels from the header (PNG specification, 11.2.1); nil if the file is not a PNG.
-  private static func sizeOfPNG(_ path: String) -> Size? {
-    guard let bytes = try? InputFile.prefix(of: path, count: 24), bytes.count == 24 else { return nil }
-    guard bytes.starts(with: [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]) else { return nil }
-    func number(_ start: Int) -> Double { bytes[start..<start + 4].reduce(0) { $0 * 256 + Double($1) } }
-    let size = Size(width: number(16), height: number(20))
-    return size.width > 0 && size.height > 0 ? size : nil
+  /// The size in pixels from the header; nil if the file is neither a PNG nor a JPEG.
+  private static func pixelSize(of path: String) -> Size? {
+    guard let bytes = try? InputFile.prefix(of: path, count: headerLimit) else { return nil }
+    let size = JPEGDecoder.isJPEG(bytes) ? try? JPEGDecoder.size(of: bytes) : try? PNGDecoder.size(of: bytes)
+    guard let size, size.width > 0, size.height > 0 else { return nil }
+    return Size(width: Double(size.width), height: Double(size.height))
   }
 }
 
