@@ -32,8 +32,9 @@ extension LayoutEngine {
   /// The conflicts among required constraints after `solve()`, in the order in which they were found.
   public func conflicts() -> [LayoutConflict] {
     guard hasConflicts else { return [] }
-    let sources = sources()
-    let unknowns = unknowns()
+    // Few of the requirements take part, and each layout of a scene asks.
+    let sources = sources(of: Set(solver.conflicts.flatMap { $0.members + [$0.broken] }))
+    let unknowns = solver.conflicts.allSatisfy(\.nonNegative.isEmpty) ? [:] : unknowns()
     return solver.conflicts.map { conflict in
       LayoutConflict(
         broken: sources[conflict.broken] ?? .root,

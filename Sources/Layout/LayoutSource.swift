@@ -17,11 +17,16 @@ public enum LayoutSource: Hashable, Sendable {
 }
 
 extension LayoutEngine {
-  /// The source of every row in the solver. Built on demand, so that edits need not maintain it.
-  func sources() -> [Solver.ConstraintID: LayoutSource] {
+  /// The sources of rows in the solver. Built on demand, so that edits need not maintain it.
+  ///
+  /// - Parameter wanted: The rows; nil for all.
+  func sources(of wanted: Set<Solver.ConstraintID>? = nil) -> [Solver.ConstraintID: LayoutSource] {
     var sources: [Solver.ConstraintID: LayoutSource] = [:]
+    func add(_ row: Solver.ConstraintID, _ source: @autoclosure () -> LayoutSource) {
+      if wanted?.contains(row) ?? true { sources[row] = source() }
+    }
     for (index, record) in records.enumerated() {
-      if let id = record.solverID { sources[id] = .constraint(handle(of: index)) }
+      if let id = record.solverID { add(id, .constraint(handle(of: index))) }
     }
     for index in items.indices where items[index].isAlive {
       let id = LayoutItemID(rawValue: Int32(truncatingIfNeeded: index))
@@ -33,13 +38,13 @@ extension LayoutEngine {
           case .frame: .frame(id)
           case .insets, .bottom, .scrollContent: .safeArea(id)
           }
-        for row in placement.rows { sources[row] = source }
+        for row in placement.rows { add(row, source) }
       }
       guard items[index].content >= 0 else { continue }
       for axis in Axis.allCases {
         let along = contents[Int(items[index].content)][axis]
-        if let row = along.huggingID { sources[row] = .contentHugging(id, axis) }
-        if let row = along.compressionID { sources[row] = .compressionResistance(id, axis) }
+        if let row = along.huggingID { add(row, .contentHugging(id, axis)) }
+        if let row = along.compressionID { add(row, .compressionResistance(id, axis)) }
       }
     }
     return sources

@@ -161,13 +161,15 @@ extension LayoutFinding {
       return
     }
     let names = names()
-    // Findings are stored as text for every layout.
+    let found = solved.conflicts()
+    // Every layout collects the names anew, and its findings are stored as text.
     WorkBudget.spend(
-      solved.conflicts().reduce(0) { $0 + 2_000 * $1.members.count } + 2_000 * ambiguities.count, on: .conflicts)
+      found.reduce(0) { $0 + 2_000 * $1.members.count } + 2_000 * ambiguities.count
+        + 200 * (names.views.count + names.keys.count), on: .conflicts)
     func name(of item: LayoutItemID) -> String { names.name(of: item, in: solved) }
     self.init(
       time: time,
-      conflicts: solved.conflicts().map { conflict in
+      conflicts: found.map { conflict in
         LayoutFinding.Conflict(
           constraints: conflict.members.map { solved.describe($0, names: name) },
           keys: conflict.members.map(names.key),

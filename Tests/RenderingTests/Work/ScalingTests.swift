@@ -217,6 +217,22 @@ import Testing
     #expect(try steps(shape, shape.size) == one, "work is counted the same each time")
   }
 
+  @Test("what a conflict adds to a layout is counted with all views and constraints, whose names each layout collects")
+  func conflictsInLargeScenes() throws {
+    func added(_ views: Int) throws -> Int {
+      func shape(_ width: Int) -> Shape {
+        Shape(testDescription: "a conflict beside many views", size: views) { n in
+          "views:\n  - view: a\n    frame: [0, 0, 5, 5]\n  - view: b\n" + ScalingTests.lines(n, ScalingTests.box)
+            + "constraints:\n  - H:|-3-[b(4)]\n  - V:|-3-[b(4)]\n  - b.width == \(width)\n  - c: b.height >= 1\n"
+            + "timeline:\n" + ScalingTests.lines(20) { "  - at: 0.\($0 + 10)\n    set: {c.constant: \(1 + $0 % 3)}\n" }
+        }
+      }
+      return try steps(shape(5), views) - steps(shape(4), views)
+    }
+    let (few, many) = (try added(50), try added(250))
+    #expect(many - few >= 20 * 200 * 200, "\(few) steps with 50 views, \(many) with 250")
+  }
+
   @Test("twice the size takes at most two and a half times as long to read", .timeLimit(.minutes(2)), arguments: shapes)
   func reading(shape: Shape) throws {
     let size = max(shape.size, 1)
