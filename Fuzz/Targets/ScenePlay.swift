@@ -44,7 +44,7 @@ enum ScenePlay {
   }
 
   /// Small, so that what passes them is found within the fuzzer's limits of time and memory.
-  private static let options: SceneReaderOptions = {
+  private static let options: SceneReader.Options = {
     var limits = SceneLimits()
     limits.views = 300
     limits.constraints = 1_000
@@ -53,7 +53,7 @@ enum ScenePlay {
     limits.imageMemory = 8
     limits.work = 100_000_000
     limits.duration = 100
-    var options = SceneReaderOptions(limits: limits)
+    var options = SceneReader.Options(limits: limits)
     options.root = "/var/empty"
     return options
   }()
@@ -72,7 +72,7 @@ enum ScenePlay {
     let bake: SceneBake
     do throws(SceneBakeError) {
       bake = try SceneBake(
-        document, name: "s", typesetter: unsafe typesetter, images: SceneImages(memoryLimit: 8 << 20))
+        document, name: "s", typesetter: unsafe typesetter, images: ImageLoader(memoryLimit: 8 << 20))
     } catch { return print(error.diagnostics, source) }
     draw(bake.timeline, rate: document.framesPerSecond)
   }

@@ -43,7 +43,7 @@ public struct PlayedScene: Sendable {
   ///   - question: a question to be answered while playing; ``SceneBake/answer`` has the answer.
   /// - Throws: ``PlayedSceneError`` with all mistakes and their locations.
   public init(
-    path: String, options: SceneReaderOptions = SceneReaderOptions(), name: ((SceneDocument) -> String)? = nil,
+    path: String, options: SceneReader.Options = SceneReader.Options(), name: ((SceneDocument) -> String)? = nil,
     fonts: FontSources = .standard, findsAmbiguity: Bool = false, ambiguityTime: Double? = nil,
     scope: LayoutScope = .liveSpans, question: SceneExplanation.Question? = nil
   ) throws(PlayedSceneError) {
@@ -51,15 +51,15 @@ public struct PlayedScene: Sendable {
     do throws(SceneReadingError) {
       reading = try SceneReader.read(path: path, options: options)
     } catch {
-      let checked = SceneFileCheck(
-        error.files, limits: options.limits, images: SceneImages(memoryLimit: options.limits.imageMemory << 20))
+      let checked = ReferencedFileCheck(
+        error.files, limits: options.limits, images: ImageLoader(memoryLimit: options.limits.imageMemory << 20))
       throw PlayedSceneError(
         diagnostics: (error.diagnostics + checked.mistakes).sortedByPlace(), source: error.source,
         status: error.isUnreadable ? .inputOutput : .wrongInput)
     }
     let typesetter = SceneTypesetter(fontFiles: reading.document.fonts.map(\.path), sources: fonts)
-    let images = SceneImages(memoryLimit: reading.document.limits.imageMemory << 20)
-    let checked = SceneFileCheck(reading.document.namedFiles, limits: reading.document.limits, images: images)
+    let images = ImageLoader(memoryLimit: reading.document.limits.imageMemory << 20)
+    let checked = ReferencedFileCheck(reading.document.namedFiles, limits: reading.document.limits, images: images)
     guard checked.mistakes.isEmpty else {
       throw PlayedSceneError(
         diagnostics: (reading.warnings + checked.mistakes).sortedByPlace(), source: reading.source,

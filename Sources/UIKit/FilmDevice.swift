@@ -31,11 +31,11 @@ public struct FilmDevice: Hashable, Sendable {
 
   /// A device with a name that scenes accept; nil for an unknown name.
   public init?(named name: String) {
-    guard let device = SceneDevice.named(name) else { return nil }
+    guard let device = CanvasDevice.named(name) else { return nil }
     self.init(device)
   }
 
-  private init(_ device: SceneDevice) {
+  private init(_ device: CanvasDevice) {
     name = device.name
     size = CGSize(width: device.size.width, height: device.size.height)
     scale = device.scale

@@ -10,7 +10,7 @@ import Foundation
 final class ImageFinder {
   private let folders: [String]
   private let scale: Int
-  private let images = SceneImages()
+  private let images = ImageLoader()
   /// What may follow an image's name; a name without any of them means a PNG file first.
   private static let extensions = [".png", ".jpg", ".jpeg"]
 

@@ -43,7 +43,7 @@ import Testing
     }
 
     func scene(root: String? = nil) throws -> (text: String, warnings: [String]) {
-      var options = SceneReaderOptions()
+      var options = SceneReader.Options()
       options.root = root ?? folder.path
       options.requiresFiles = true
       let document = try InterfaceBuilderFile.document(storyboard, options: options)
@@ -73,7 +73,9 @@ import Testing
     defer { app.remove() }
     try app.write(AssetCatalogTests.imageSet, to: "Assets.xcassets/Icons/sun.imageset/Contents.json")
     for (name, width) in [("sun@2x", 60), ("sun@3x", 90), ("pad", 10), ("moon@2x", 80)] as [(String, Int)] {
-      try app.write(Data(PNGEncoder.encode(AssetCatalogTests.picture(width, 20))), to: "Assets.xcassets/Icons/sun.imageset/\(name).png")
+      try app.write(
+        Data(PNGEncoder.encode(AssetCatalogTests.picture(width, 20))),
+        to: "Assets.xcassets/Icons/sun.imageset/\(name).png")
     }
     let (text, _) = try app.scene()
     #expect(text.contains("image: \"../Assets.xcassets/Icons/sun.imageset/\(file)\""))

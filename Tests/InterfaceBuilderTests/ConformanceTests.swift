@@ -95,7 +95,7 @@ enum SourceTextOfTest {
       for root in document.roots {
         guard let frames = try? Fixture.frames(root, of: document) else { continue }
         let scene = try InterfaceBuilderFile.checkedScene(root, of: document)
-        var options = SceneReaderOptions()
+        var options = SceneReader.Options()
         options.limits.nesting = 512
         let reading = try SceneReader.read(SourceTextOfTest.source(scene.text), options: options)
         let bake = try SceneBake(reading.document, name: "test", typesetter: nil, findsAmbiguity: false)

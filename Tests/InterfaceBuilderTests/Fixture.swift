@@ -49,14 +49,14 @@ enum Fixture {
 
   /// The frames of the first root's views by Interface Builder's ids.
   static func frames(
-    _ bytes: [UInt8], options: SceneReaderOptions = SceneReaderOptions()
+    _ bytes: [UInt8], options: SceneReader.Options = SceneReader.Options()
   ) throws -> [String: Rect] {
     let document = try InterfaceBuilderFile.document(bytes: bytes, options: options)
     return try frames(document.roots[0], of: document, options: options)
   }
 
   static func frames(
-    _ root: IBRoot, of document: IBDocument, options: SceneReaderOptions = SceneReaderOptions()
+    _ root: IBRoot, of document: IBDocument, options: SceneReader.Options = SceneReader.Options()
   ) throws -> [String: Rect] {
     let reading = try InterfaceBuilderFile.read(root, of: document, options: options)
     let bake = try SceneBake(reading.document, name: "test", typesetter: nil, findsAmbiguity: false)

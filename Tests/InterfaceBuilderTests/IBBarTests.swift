@@ -93,7 +93,7 @@ import Testing
     let off = "<nil key=\"simulatedTopBarMetrics\"/><nil key=\"simulatedBottomBarMetrics\"/>"
     #expect(try !IBBarTests.scene(IBBarTests.storyboard(item: off)).text.contains("Bar:"))
     let document = try Fixture.document(IBBarTests.storyboard())
-    var options = SceneReaderOptions()
+    var options = SceneReader.Options()
     options.safeArea = Insets(top: 40)
     #expect(!InterfaceBuilderFile.scene(document.roots[0], of: document, options: options).text.contains("Bar:"))
     // On another device the bars are at its safe area.

@@ -139,7 +139,7 @@ import Testing
 
 extension InterfaceBuilderFile {
   /// A document of a test.
-  static func document(bytes: [UInt8], options: SceneReaderOptions = SceneReaderOptions()) throws -> IBDocument {
+  static func document(bytes: [UInt8], options: SceneReader.Options = SceneReader.Options()) throws -> IBDocument {
     try Fixture.document(bytes, size: options.size)
   }
 }

@@ -47,7 +47,7 @@ import Testing
     let own = try Fixture.frames(bytes)
     #expect(own["wide"] == Rect(x: 20, y: 30, width: 335, height: 50))
     #expect(own["low"] == Rect(x: 100, y: 600, width: 100, height: 50))
-    var options = SceneReaderOptions()
+    var options = SceneReader.Options()
     options.size = Size(width: 575, height: 767)
     let other = try Fixture.frames(bytes, options: options)
     #expect(other["wide"] == Rect(x: 20, y: 30, width: 535, height: 50))
@@ -121,7 +121,7 @@ import Testing
     // A length of its own comes first, and an app on another screen has no such size.
     let height = "<constraints><constraint firstAttribute=\"height\" constant=\"7\" id=\"h\"/></constraints>"
     #expect(try Fixture.frames(stackOfView(Fixture.view("a", inside: height), tools: tools))["a"]?.height == 7)
-    var options = SceneReaderOptions()
+    var options = SceneReader.Options()
     options.size = Size(width: 400, height: 800)
     #expect(try Fixture.frames(bytes, options: options)["a"]?.height == 0)
   }
@@ -234,7 +234,7 @@ import Testing
     let own = try Fixture.frames(bytes)
     #expect(own["cell"] == Rect(x: 0, y: 28, width: 375, height: 44))
     #expect(own["in"] == Rect(x: 16, y: 11, width: 343, height: 22))
-    var options = SceneReaderOptions()
+    var options = SceneReader.Options()
     options.size = Size(width: 320, height: 568)
     #expect(try Fixture.frames(bytes, options: options)["in"]?.width == 288)
   }
@@ -274,8 +274,8 @@ import Testing
   func insetAdjustment(attribute: String, expected: String) throws {
     let bytes = Fixture.storyboard(
       "<subviews>\(Fixture.view("scroll", "scrollView", attributes: attribute))</subviews>")
-    let document = try InterfaceBuilderFile.document(bytes: bytes, options: SceneReaderOptions())
-    let scene = try InterfaceBuilderFile.checkedScene(document.roots[0], of: document, options: SceneReaderOptions())
+    let document = try InterfaceBuilderFile.document(bytes: bytes, options: SceneReader.Options())
+    let scene = try InterfaceBuilderFile.checkedScene(document.roots[0], of: document, options: SceneReader.Options())
     #expect(scene.text.contains("contentInsetAdjustmentBehavior: \(expected)\n"), "\(scene.text)")
   }
 
@@ -286,7 +286,7 @@ import Testing
       <constraints><constraint firstItem="a" firstAttribute="top" secondItem="top" secondAttribute="bottom" constant="5" id="1"/><constraint firstItem="bot" firstAttribute="top" secondItem="a" secondAttribute="bottom" constant="6" id="2"/><constraint firstItem="a" firstAttribute="leading" secondItem="root" secondAttribute="leadingMargin" id="3"/><constraint firstAttribute="trailingMargin" secondItem="a" secondAttribute="trailing" id="4"/></constraints>
       """, device: "retina6_1", size: (414, 896))
     #expect(try Fixture.frames(bytes)["a"] == Rect(x: 20, y: 49, width: 374, height: 807))
-    var options = SceneReaderOptions()
+    var options = SceneReader.Options()
     options.safeArea = Insets(top: 100, bottom: 50)
     #expect(try Fixture.frames(bytes, options: options)["a"] == Rect(x: 20, y: 105, width: 374, height: 735))
   }

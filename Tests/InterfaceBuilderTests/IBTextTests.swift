@@ -6,7 +6,7 @@ import Testing
 
 /// The texts of documents, which are drawn in another font than Apple's.
 @Suite("Interface Builder texts") struct IBTextTests {
-  private static func text(_ views: String, options: SceneReaderOptions = SceneReaderOptions()) throws -> String {
+  private static func text(_ views: String, options: SceneReader.Options = SceneReader.Options()) throws -> String {
     let document = try InterfaceBuilderFile.document(
       bytes: Fixture.storyboard("<subviews>\(views)</subviews>"), options: options)
     return try InterfaceBuilderFile.checkedScene(document.roots[0], of: document, options: options).text
@@ -24,14 +24,14 @@ import Testing
     let button = Fixture.view("a", "button", rect: "0 0 50 30", inside: "<state key=\"normal\" title=\"Name\"/>")
     #expect(try IBTextTests.text(button).contains(IBTextTests.fits))
     // On another screen the texts are measured.
-    var options = SceneReaderOptions()
+    var options = SceneReader.Options()
     options.size = Size(width: 320, height: 568)
     #expect(try !IBTextTests.text(label, options: options).contains(IBTextTests.fits))
   }
 
   @Test("A label that shrinks its text does so on every screen, down to its smallest size")
   func autoshrink() throws {
-    var options = SceneReaderOptions()
+    var options = SceneReader.Options()
     options.size = Size(width: 320, height: 568)
     let label = Fixture.view("a", "label", rect: "0 0 50 20", attributes: "text=\"Name\" minimumScaleFactor=\"0.25\"")
     let text = try IBTextTests.text(label, options: options)

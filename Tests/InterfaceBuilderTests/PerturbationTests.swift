@@ -75,7 +75,7 @@ private struct Layout {
   struct Conflict: Error {}
 
   init(_ root: IBRoot, of document: IBDocument) throws {
-    let reading = try InterfaceBuilderFile.read(root, of: document, options: SceneReaderOptions())
+    let reading = try InterfaceBuilderFile.read(root, of: document, options: SceneReader.Options())
     let bake = try SceneBake(reading.document, name: "test", typesetter: nil, findsAmbiguity: true)
     let finding = bake.timeline.layoutFinding(at: 0)
     guard finding?.conflicts.isEmpty != false, finding?.ambiguous.isEmpty != false else { throw Conflict() }

@@ -25,9 +25,9 @@ struct DescribedProperty: CustomTestStringConvertible, Sendable {
     try withExtendedLifetime(stage) { try look(view) }
   }
 
-  var sample: SceneValue { sample(property.shape) }
+  var sample: EvaluatedValue { sample(property.shape) }
 
-  private func sample(_ shape: SceneShape) -> SceneValue {
+  private func sample(_ shape: ValueShape) -> EvaluatedValue {
     switch shape {
     case .number: .number(3)
     case .numberWithin(let range): .number(range.upperBound == .infinity ? 5 : range.upperBound / 4)
@@ -40,17 +40,17 @@ struct DescribedProperty: CustomTestStringConvertible, Sendable {
     case .vector, .axes: .vector(Point(x: 7, y: 9))
     case .rect: .rect(Rect(x: 5, y: 6, width: 70, height: 40))
     case .insets, .directionalInsets: .insets(Insets(top: 1, left: 2, bottom: 3, right: 4))
-    case .font: .font(SceneFontValue(family: "Inter", size: 21, weight: "bold", isItalic: true))
+    case .font: .font(EvaluatedValue.Font(family: "Inter", size: 21, weight: "bold", isItalic: true))
     case .transform: .transform(.rotation(1))
     case .path: .path(.rect(Rect(x: 0, y: 0, width: 9, height: 9)))
     case .file: .image(0)
     case .list(let item, _): .list([sample(item), sample(item)])
     case .subviewNames: .list([.word("inner")])
     case .buttonState: .buttonState(title: "on", titleColor: .white)
-    case .spacings: .spacings([SceneSpacingValue(view: "inner", spacing: 4)])
+    case .spacings: .spacings([EvaluatedValue.Spacing(view: "inner", spacing: 4)])
     case .motionEffects:
       .motionEffects([
-        SceneMotionEffectValue(
+        EvaluatedValue.MotionEffect(
           place: SourcePlace(file: "test"), keyPath: "center.x", input: "tilt.horizontal", minimum: .number(-5),
           maximum: .number(5))
       ])

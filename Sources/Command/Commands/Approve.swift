@@ -59,7 +59,7 @@ struct Approve: AsyncParsableCommand {
     let scenes = try options.chosen()
     guard !scenes.isEmpty else { throw CommandFailure(.nothingCompared, "no scene matches") }
     let (workers, frame, cache) = (options.workers, frame, caching.cache(for: options.store))
-    let verification = SceneVerification(store: options.store, workers: workers, imageLimit: 1)
+    let verification = Verification(store: options.store, workers: workers, imageLimit: 1)
     try options.store.recover()
     try await VerbOutcome.each(scenes, workers: workers, limits: limits.limits) { scene in
       cache?.report(on: scene).map { VerbOutcome(output: "equal     \($0.name)\n") }
@@ -95,7 +95,7 @@ struct Approve: AsyncParsableCommand {
   }
 
   private static func approve(
-    _ scene: LoadedScene, _ run: SceneRun, _ verdict: SceneVerdict, frame: Int?, by verification: SceneVerification,
+    _ scene: LoadedScene, _ run: SceneRun, _ verdict: SceneVerdict, frame: Int?, by verification: Verification,
     holding lock: GoldenLock
   ) throws -> VerbOutcome {
     let (name, store) = (scene.name, verification.store)
@@ -139,7 +139,7 @@ extension Approve {
     let writer = ReportWriter(
       reporters: [.blob], output: folder, root: FileManager.default.currentDirectoryPath, below: "",
       origin: .init(stamp: .current(), shard: nil, plan: [scenes.map(\.name)], goldens: options.store.folder))
-    var verification = SceneVerification(
+    var verification = Verification(
       store: options.store, workers: options.workers, cache: caching.cache(for: options.store))
     (verification.limits, verification.blobs, verification.pictures) = (limits.limits, writer.blobs, .failed)
     let prepared = verification

@@ -61,7 +61,7 @@ struct Conform: ParsableCommand {
       for (path, name) in try ConformFiles.documents(in: argument) {
         let document: IBDocument
         do throws(SceneReadingError) {
-          document = try InterfaceBuilderFile.document(path, options: SceneReaderOptions(limits: limits.limits))
+          document = try InterfaceBuilderFile.document(path, options: SceneReader.Options(limits: limits.limits))
         } catch {
           // A folder may hold documents of other systems.
           if error.isUnreadable || files.contains(path) {

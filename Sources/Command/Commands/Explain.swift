@@ -76,7 +76,7 @@ struct Explain: ParsableCommand {
       return try SceneExplanation.dump(
         loaded.document, at: time,
         typesetter: SceneTypesetter(fontFiles: loaded.document.fonts.map(\.path), sources: .installed),
-        images: SceneImages())
+        images: ImageLoader())
     } catch {
       Console.report(error.diagnostics, source: loaded.source)
       throw .wrongInput
@@ -107,7 +107,7 @@ struct Explain: ParsableCommand {
       return try SceneExplanation.explain(
         loaded.document, view: view, attribute: attribute, at: time,
         typesetter: SceneTypesetter(fontFiles: loaded.document.fonts.map(\.path), sources: .installed),
-        images: SceneImages())
+        images: ImageLoader())
     } catch {
       Console.report(error.diagnostics, source: loaded.source)
       throw .wrongInput

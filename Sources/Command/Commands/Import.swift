@@ -41,7 +41,7 @@ struct Import: ParsableCommand {
     guard let parts = InterfaceBuilderFile.parts(of: file) else {
       throw CommandFailure(.wrongInput, "'\(file)' is no storyboard or xib")
     }
-    var options = SceneReaderOptions(limits: limits.limits)
+    var options = SceneReader.Options(limits: limits.limits)
     overrides.apply(to: &options)
     let written: IBScene
     var source: SourceText?

@@ -63,7 +63,7 @@ struct MergeReports: AsyncParsableCommand {
       reports.append(try writer.add(try await outcome(of: name, parts, merge, store, writer, filmLimit: filmLimit)))
     }
     for (name, shards) in merge.unknown {
-      var outcome = SceneVerification.Outcome(report: merge.report(onUnknown: name, shards: shards))
+      var outcome = Verification.Outcome(report: merge.report(onUnknown: name, shards: shards))
       outcome.report.seconds = 0
       reports.append(try writer.add(outcome))
     }
@@ -86,10 +86,10 @@ struct MergeReports: AsyncParsableCommand {
   private func outcome(
     _ scene: BlobScene, _ entry: BlobReport.Entry, _ folder: BlobFolder, _ store: GoldenStore, _ writer: ReportWriter,
     filmLimit: Int
-  ) throws -> SceneVerification.Outcome {
+  ) throws -> Verification.Outcome {
     if let blobs = writer.blobs { try blobs.take(scene, from: folder) }
     let golden = store.path(of: scene.name)
-    var outcome = SceneVerification.Outcome(
+    var outcome = Verification.Outcome(
       report: try folder.report(on: scene, entry, filmLimit: filmLimit) { frame in
         // A picture that is not in this checkout is omitted.
         do { return try GoldenFiles.read(golden + "/" + GoldenManifest.fileName(ofFrame: frame)) } catch { return nil }
@@ -102,9 +102,9 @@ struct MergeReports: AsyncParsableCommand {
 
   /// A scene whose frames several shards drew.
   private func outcome(
-    of name: String, _ parts: [(part: BlobReport.ScenePart, folder: BlobFolder)], _ merge: BlobMerge,
+    of name: String, _ parts: [(part: BlobReport.Part, folder: BlobFolder)], _ merge: BlobMerge,
     _ store: GoldenStore, _ writer: ReportWriter, filmLimit: Int
-  ) async throws -> SceneVerification.Outcome {
+  ) async throws -> Verification.Outcome {
     let all = parts.map(\.part)
     guard let first = all.first else { return .init(report: merge.report(onUnknown: name, shards: [])) }
     let seconds = all.reduce(0) { $0 + $1.seconds }
@@ -135,7 +135,7 @@ struct MergeReports: AsyncParsableCommand {
     guard all.allSatisfy({ $0.scene == identity }), hashes.count == scene?.trace.frameCount else {
       throw CommandFailure(.wrongInput, "\(first.file) is not the scene that the shards drew")
     }
-    var verification = SceneVerification(
+    var verification = Verification(
       store: store, workers: ProcessorCount.available, cache: caching.cache(for: store))
     verification.limits = limits.limits
     verification.blobs = writer.blobs

@@ -84,7 +84,7 @@ struct Verify: AsyncParsableCommand {
   private func reports(
     of pieces: [ShardedRun.Piece], _ cache: VerdictCache?, _ writer: ReportWriter
   ) async throws -> [SceneReport] {
-    var verification = SceneVerification(store: options.store, workers: options.workers, cache: cache)
+    var verification = Verification(store: options.store, workers: options.workers, cache: cache)
     verification.limits = limits.limits
     verification.blobs = writer.blobs
     verification.filmLimit = writer.filmLimit(scenes: pieces.count)

@@ -58,7 +58,8 @@ enum DiffSide {
     case .trace(let path): return .init(trace: try trace(path))
     case .golden(let path): return try await golden(path, limits)
     case .scene(let path, nil):
-      let scene = try SceneLoader(options: SceneReaderOptions(limits: limits)).loadReporting(path, showsWarnings: false)
+      let scene = try SceneLoader(options: SceneReader.Options(limits: limits)).loadReporting(
+        path, showsWarnings: false)
       let rerun = Rerun(scene)
       return try .init(
         trace: scene.trace, scene: scene.resolved(), rerun: rerun, hashes: rerun.hashes(of: scene.source.text),
@@ -107,7 +108,7 @@ enum DiffSide {
 
   private func motion(of source: SourceText, _ limits: SceneLimits) throws(ExitStatus) -> MotionComparison.Side {
     do {
-      let document = try SceneReader.read(source, options: SceneReaderOptions(limits: limits)).document
+      let document = try SceneReader.read(source, options: SceneReader.Options(limits: limits)).document
       let name = OutputName.name(of: document)
       let rerun = Rerun(file: document.file, name: name, limits: document.limits)
       guard let trace = rerun.trace(of: source.text), let timeline = rerun.timeline(of: source.text)?.timeline else {

@@ -6,12 +6,12 @@ import InbetweenScene
 /// A scene with a golden, which may still have to be recorded: a file, and the conditions under which it is played.
 struct GoldenScene: Hashable, Sendable {
   let path: String
-  let variant: SceneVariant
+  let variant: GoldenVariant
   /// The name of its golden, which is used in all messages: `login`, `login@device=iPhone-15,scale=2`.
   let name: String
 
   /// - Parameter variant: The conditions; by default those that the scene itself specifies.
-  init(path: String, variant: SceneVariant = SceneVariant()) {
+  init(path: String, variant: GoldenVariant = GoldenVariant()) {
     self.path = path
     self.variant = variant
     name = OutputName.name(ofFile: path, variant)
@@ -28,12 +28,12 @@ struct GoldenScene: Hashable, Sendable {
   /// The scenes with goldens of a file: the variants that the file specifies, or else those of the project.
   static func all(in path: String) -> Found {
     let plain = GoldenScene(path: path)
-    func made(_ variants: [SceneVariant]) -> Found {
+    func made(_ variants: [GoldenVariant]) -> Found {
       Found(scenes: variants.map { GoldenScene(path: path, variant: $0) })
     }
     let bytes: [UInt8]
     do throws(InputFile.Refusal) {
-      bytes = try InputFile.bytes(of: path, atMost: SceneLimit.fileSize.range.upperBound)
+      bytes = try InputFile.bytes(of: path, atMost: SceneLimits.Option.fileSize.range.upperBound)
     } catch {
       return Found(scenes: [plain], isKnown: false)
     }
@@ -49,17 +49,17 @@ struct GoldenScene: Hashable, Sendable {
   /// - Parameters:
   ///   - name: The golden's name.
   ///   - text: The recorded text of the scene.
-  static func variant(named name: String, path: String, text: String) -> SceneVariant {
+  static func variant(named name: String, path: String, text: String) -> GoldenVariant {
     var known = Project.current?.file.variants(of: OutputName.name(ofFile: path)) ?? []
     do throws(SceneReadingError) {
       if let own = try SceneReader.variants(in: SourceText(file: path, text: text)) { known = own }
-    } catch { return SceneVariant() }
-    return known.first { OutputName.name(ofFile: path, $0) == name } ?? SceneVariant()
+    } catch { return GoldenVariant() }
+    return known.first { OutputName.name(ofFile: path, $0) == name } ?? GoldenVariant()
   }
 
   /// The options for reading the scene.
-  func options(_ limits: SceneLimits) -> SceneReaderOptions {
-    var options = SceneReaderOptions(limits: limits)
+  func options(_ limits: SceneLimits) -> SceneReader.Options {
+    var options = SceneReader.Options(limits: limits)
     variant.apply(to: &options)
     return options
   }

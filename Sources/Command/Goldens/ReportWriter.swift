@@ -24,7 +24,7 @@ final class ReportWriter: Sendable {
     var pages: [String: Page] = [:]
     var pictures: [String: [(path: String, piece: ReportSpool.Piece)]] = [:]
     var blobs: [String: (address: BlobAddress, forecast: ShardPlan.Item?)] = [:]
-    var parts: [BlobReport.ScenePart] = []
+    var parts: [BlobReport.Part] = []
   }
 
   /// The data on disk for the page of a scene.
@@ -89,7 +89,7 @@ final class ReportWriter: Sendable {
   /// Adds a scene, and returns the part of its report that has to be kept.
   ///
   /// - Parameter outcome: The result, including the data that only blobs keep.
-  func add(_ outcome: SceneVerification.Outcome) throws -> SceneReport {
+  func add(_ outcome: Verification.Outcome) throws -> SceneReport {
     let (scene, sides) = (outcome.report, outcome.sides)
     if var part = outcome.part {
       part.seconds = scene.seconds

@@ -11,7 +11,7 @@ struct Rerun {
   private let file: String
   private let name: String
   private let limits: SceneLimits
-  private let variant: SceneVariant
+  private let variant: GoldenVariant
   private let typesetters: Typesetters
 
   /// One for each list of font files: a text may name other fonts than the current scene.
@@ -35,7 +35,7 @@ struct Rerun {
   ///   - file: The path of the scene, which its images and fonts are relative to.
   ///   - limits: The limits that apply to a text.
   ///   - variant: The conditions.
-  init(file: String, name: String, limits: SceneLimits, variant: SceneVariant = SceneVariant()) {
+  init(file: String, name: String, limits: SceneLimits, variant: GoldenVariant = GoldenVariant()) {
     self.variant = variant
     self.file = file
     self.name = name
@@ -46,12 +46,12 @@ struct Rerun {
   /// nil where the text is no valid scene.
   func timeline(of text: String) -> (timeline: Timeline, rate: Rational)? {
     do {
-      var options = SceneReaderOptions(limits: limits)
+      var options = SceneReader.Options(limits: limits)
       variant.apply(to: &options)
       let document = try SceneReader.read(SourceText(file: file, text: text), options: options).document
       let typesetter = typesetters.typesetter(for: document.fonts.map(\.path))
       let bake = try SceneBake(
-        document, name: name, typesetter: typesetter, images: SceneImages(memoryLimit: limits.imageMemory << 20),
+        document, name: name, typesetter: typesetter, images: ImageLoader(memoryLimit: limits.imageMemory << 20),
         findsAmbiguity: false, scope: [])
       guard typesetter.failure == nil else { return nil }
       return (bake.timeline, document.framesPerSecond)

@@ -12,7 +12,7 @@ enum StoryboardScenes {
     guard let parts = InterfaceBuilderFile.parts(of: path), parts.scene == nil else { return [path] }
     if let scene { return [path + "#" + scene] }
     do throws(SceneReadingError) {
-      let document = try InterfaceBuilderFile.document(path, options: SceneReaderOptions(limits: limits.limits))
+      let document = try InterfaceBuilderFile.document(path, options: SceneReader.Options(limits: limits.limits))
       // If a scene of a document without scenes is requested, the error says so.
       return document.roots.isEmpty ? [path] : document.roots.map { path + "#" + $0.id }
     } catch {

@@ -86,7 +86,7 @@ struct PreviewScene: Sendable {
     let answer = try SceneExplanation.explain(
       loaded.document, view: view, attribute: attribute, at: time,
       typesetter: SceneTypesetter(fontFiles: loaded.document.fonts.map(\.path), sources: .installed),
-      images: SceneImages())
+      images: ImageLoader())
     guard case .success(let explanation) = answer else { return nil }
     return ExplanationReport(
       scene: loaded.name, view: view, attribute: attribute, time: time.doubleValue, explanation: explanation)

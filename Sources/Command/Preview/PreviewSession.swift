@@ -8,7 +8,7 @@ import InbetweenFiles
 /// example because it is being typed, the last valid scene stays.
 actor PreviewSession {
   private let path: String
-  private let options: SceneReaderOptions
+  private let options: SceneReader.Options
   private var settings = PreviewSettings()
   private var stamps: [String: FileStamp?] = [:]
   private(set) var state: PreviewState
@@ -16,7 +16,7 @@ actor PreviewSession {
   /// The number of loads that were started: results of outdated ones are discarded.
   private var loads = 0
 
-  init(path: String, options: SceneReaderOptions) {
+  init(path: String, options: SceneReader.Options) {
     self.path = path
     self.options = options
     state = PreviewState(version: 0, scene: nil, settings: PreviewSettings(), diagnostics: [], source: nil)
@@ -96,7 +96,7 @@ actor PreviewSession {
   }
 
   private static func play(
-    _ path: String, _ options: SceneReaderOptions, _ settings: PreviewSettings
+    _ path: String, _ options: SceneReader.Options, _ settings: PreviewSettings
   ) -> Result<PreviewScene, PlayedSceneError> {
     do throws(PlayedSceneError) {
       let loaded = try SceneLoader(options: options, findsAmbiguity: true, scope: .liveSpans).load(path)

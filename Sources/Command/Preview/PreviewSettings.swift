@@ -33,16 +33,16 @@ struct PreviewSettings: Codable, Hashable, Sendable {
     if let safeArea, safeArea.count != 4 || safeArea.contains(where: { !($0 >= 0 && $0 <= 10_000) }) {
       throw PreviewSettingsError(message: "a safe area is four distances of at least 0")
     }
-    if let device, SceneDevice.named(device) == nil { throw PreviewSettingsError(message: "there is no such device") }
-    if let appearance, SceneAppearance(rawValue: appearance) == nil {
+    if let device, CanvasDevice.named(device) == nil { throw PreviewSettingsError(message: "there is no such device") }
+    if let appearance, SceneDocument.Appearance(rawValue: appearance) == nil {
       throw PreviewSettingsError(message: "an appearance is light or dark")
     }
-    if let orientation, SceneOrientation(rawValue: orientation) == nil {
+    if let orientation, CanvasDevice.Orientation(rawValue: orientation) == nil {
       throw PreviewSettingsError(message: "an orientation is portrait or landscape")
     }
-    if let direction, SceneDirection(rawValue: direction) == nil {
+    if let direction, SceneDocument.Direction(rawValue: direction) == nil {
       throw PreviewSettingsError(
-        message: "a direction is \(SceneDirection.allCases.map(\.rawValue).joined(separator: " or "))")
+        message: "a direction is \(SceneDocument.Direction.allCases.map(\.rawValue).joined(separator: " or "))")
     }
     if inputs.values.contains(where: { !$0.isFinite }) { throw PreviewSettingsError(message: "an input is a number") }
   }
@@ -50,16 +50,16 @@ struct PreviewSettings: Codable, Hashable, Sendable {
   init() {}
 
   /// The options of the command line, overridden by these settings.
-  func applied(to options: SceneReaderOptions) -> SceneReaderOptions {
+  func applied(to options: SceneReader.Options) -> SceneReader.Options {
     var options = options
     options.parameters += parameters.sorted { $0.key < $1.key }
-      .map { SceneReaderOptions.Override(name: $0.key, text: $0.value) }
+      .map { SceneReader.Options.Override(name: $0.key, text: $0.value) }
     if let device { options.device = device }
     if let size { options.size = Size(width: size[0], height: size[1]) }
     if let scale { options.scale = scale }
-    if let appearance { options.appearance = SceneAppearance(rawValue: appearance) }
-    if let orientation { options.orientation = SceneOrientation(rawValue: orientation) }
-    if let direction { options.direction = SceneDirection(rawValue: direction) }
+    if let appearance { options.appearance = SceneDocument.Appearance(rawValue: appearance) }
+    if let orientation { options.orientation = CanvasDevice.Orientation(rawValue: orientation) }
+    if let direction { options.direction = SceneDocument.Direction(rawValue: direction) }
     if let safeArea {
       options.safeArea = Insets(top: safeArea[0], left: safeArea[1], bottom: safeArea[2], right: safeArea[3])
     }

@@ -14,7 +14,7 @@ extension PreviewState {
     JSONText.object([
       "version": "\(version)", "file": JSONText.string(source?.file),
       "scene": scene?.json ?? "null",
-      "devices": JSONText.array(SceneDevice.all.map { JSONText.string($0.name) }),
+      "devices": JSONText.array(CanvasDevice.all.map { JSONText.string($0.name) }),
       "problems": JSONText.array(diagnostics.map(json)),
       "texts": JSONText.array(
         (withTexts ? texts : []).map {
@@ -83,7 +83,7 @@ extension PreviewScene {
     ])
   }
 
-  private func json(_ parameter: SceneParameter) -> String {
+  private func json(_ parameter: SceneDocument.Parameter) -> String {
     let type =
       switch parameter.value {
       case .number: "number"
@@ -164,7 +164,7 @@ extension PreviewScene {
   }
 }
 
-extension SceneItem {
+extension SceneConstraint.Item {
   /// The name of the view or guide in the scene.
   var name: String {
     switch self {

@@ -54,7 +54,7 @@ struct SpringParameters {
   init(_ text: String) throws(CommandFailure) {
     var parts: [String] = []
     for word in text.split(whereSeparator: { $0 == " " || $0 == "," || $0 == "\t" }) {
-      if let preset = SceneWords.springs.first(where: { $0.name == word }) {
+      if let preset = Keywords.springs.first(where: { $0.name == word }) {
         guard values.updateValue(preset.bounce, forKey: "bounce") == nil else {
           throw CommandFailure(.wrongInput, "'\(word)' cannot stand beside another bounce")
         }
@@ -72,7 +72,7 @@ struct SpringParameters {
         continue
       }
       guard SpringParameters.names.contains(name) else {
-        let names = SpringParameters.names + [SpringParameters.flag] + SceneWords.springs.map(\.name)
+        let names = SpringParameters.names + [SpringParameters.flag] + Keywords.springs.map(\.name)
         let hint = NearestName.suggestion(for: name, among: names).map { "did you mean '\($0)'?" }
         throw CommandFailure(
           .wrongInput, "a spring has no parameter '\(name)'",

@@ -24,7 +24,7 @@ extension TreeReport {
   }
 
   /// The same of a scene that comes from a storyboard or xib, with Interface Builder's ids.
-  private func json(of origin: SceneOrigin, _ occurrences: LayoutOccurrences) -> String {
+  private func json(of origin: StoryboardOrigin, _ occurrences: LayoutOccurrences) -> String {
     let canvas = scene.timeline.canvas
     let area = scene.document.canvas.safeArea
     return JSONText.object([

@@ -20,7 +20,7 @@ enum OutputName {
   static func name(ofFile path: String) -> String { fitting(escaped(baseName(of: path))) }
 
   /// The name of the golden of a variant.
-  static func name(ofFile path: String, _ variant: SceneVariant) -> String {
+  static func name(ofFile path: String, _ variant: GoldenVariant) -> String {
     let settings = variant.settings.map { key, value in
       // The names of devices contain spaces and brackets, which have a meaning in shells and links.
       key + "=" + (key == "device" ? words(value) : escaped(value))

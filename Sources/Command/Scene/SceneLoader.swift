@@ -9,9 +9,9 @@ import InbetweenTimeline
 struct LoadedScene: Sendable {
   private let played: PlayedScene
   /// The variant under which it was played.
-  let variant: SceneVariant
+  let variant: GoldenVariant
 
-  fileprivate init(_ played: PlayedScene, _ variant: SceneVariant = SceneVariant()) {
+  fileprivate init(_ played: PlayedScene, _ variant: GoldenVariant = GoldenVariant()) {
     self.played = played
     self.variant = variant
   }
@@ -48,7 +48,7 @@ struct LoadedScene: Sendable {
     guard case .tooMuchWork(_, let view, _) = error else { return nil }
     return .error(
       error.description, at: view.flatMap { document.view($0)?.place } ?? document.canvas.place,
-      hint: "raise it with \(SceneLimit.work.option)")
+      hint: "raise it with \(SceneLimits.Option.work.option)")
   }
 
   func refuseUndrawableCanvas() throws(ExitStatus) {
@@ -63,7 +63,7 @@ struct LoadedScene: Sendable {
 
 /// Reads scenes and plays them, with fonts and images from the file system.
 struct SceneLoader {
-  let options: SceneReaderOptions
+  let options: SceneReader.Options
   /// Whether layouts check for ambiguous views, which takes time.
   var findsAmbiguity = false
   /// The only time, in seconds, for whose layout ranges are computed; nil for all.

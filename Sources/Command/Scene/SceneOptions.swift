@@ -66,24 +66,24 @@ struct CanvasOverrides: ParsableArguments {
     if let scale, !(1...3).contains(scale) { throw ValidationError("--scale is 1, 2 or 3, not \(scale)") }
   }
 
-  func apply(to options: inout SceneReaderOptions) {
+  func apply(to options: inout SceneReader.Options) {
     options.size = size?.size
     options.scale = scale
     options.device = device
     options.safeArea = safeArea?.insets
-    options.appearance = appearance.flatMap { SceneAppearance(rawValue: $0.rawValue) }
-    options.orientation = orientation.flatMap { SceneOrientation(rawValue: $0.rawValue) }
-    options.direction = direction.flatMap { SceneDirection(rawValue: $0.rawValue) }
+    options.appearance = appearance.flatMap { SceneDocument.Appearance(rawValue: $0.rawValue) }
+    options.orientation = orientation.flatMap { CanvasDevice.Orientation(rawValue: $0.rawValue) }
+    options.direction = direction.flatMap { SceneDocument.Direction(rawValue: $0.rawValue) }
   }
 }
 
-/// `SceneAppearance` as an argument.
+/// `SceneDocument.Appearance` as an argument.
 enum AppearanceArgument: String, ExpressibleByArgument, CaseIterable { case light, dark }
 
-/// `SceneDirection` as an argument.
+/// `SceneDocument.Direction` as an argument.
 enum DirectionArgument: String, ExpressibleByArgument, CaseIterable { case leftToRight, rightToLeft }
 
-/// `SceneOrientation` as an argument.
+/// `CanvasDevice.Orientation` as an argument.
 enum OrientationArgument: String, ExpressibleByArgument, CaseIterable { case portrait, landscape }
 
 /// The limits for scenes, which are untrusted input. Options raise them.
@@ -152,7 +152,7 @@ struct LimitOptions: ParsableArguments {
   private static let longestDuration = 10_000_000.0
 
   /// The value of the option for a limit; every limit has one.
-  private func value(of limit: SceneLimit) -> Int? {
+  private func value(of limit: SceneLimits.Option) -> Int? {
     switch limit {
     case .fileSize: fileSize
     case .nesting: nesting
@@ -168,7 +168,7 @@ struct LimitOptions: ParsableArguments {
   }
 
   func validate() throws {
-    for limit in SceneLimit.allCases {
+    for limit in SceneLimits.Option.allCases {
       guard let value = value(of: limit), !limit.range.contains(value) else { continue }
       throw ValidationError(
         "\(limit.option) is from \(limit.range.lowerBound) to \(limit.range.upperBound), not \(value)")
@@ -180,7 +180,7 @@ struct LimitOptions: ParsableArguments {
 
   var limits: SceneLimits {
     var limits = SceneLimits()
-    for limit in SceneLimit.allCases {
+    for limit in SceneLimits.Option.allCases {
       if let value = value(of: limit) { limits[keyPath: limit.property] = value }
     }
     if let duration { limits.duration = duration }
@@ -189,7 +189,7 @@ struct LimitOptions: ParsableArguments {
 }
 
 extension SceneOptions {
-  func readerOptions(_ limits: LimitOptions) -> SceneReaderOptions { overrides.readerOptions(limits) }
+  func readerOptions(_ limits: LimitOptions) -> SceneReader.Options { overrides.readerOptions(limits) }
 
   /// Calls a closure for each scene file, and for each scene of a storyboard. Errors in one are reported, and the
   /// others are processed nevertheless, unless standard output was closed or a signal was received.
@@ -238,9 +238,9 @@ extension SceneOptions {
 }
 
 extension SceneOverrides {
-  func readerOptions(_ limits: LimitOptions) -> SceneReaderOptions {
-    var options = SceneReaderOptions()
-    options.parameters = parameters.map { SceneReaderOptions.Override(name: $0.name, text: $0.text) }
+  func readerOptions(_ limits: LimitOptions) -> SceneReader.Options {
+    var options = SceneReader.Options()
+    options.parameters = parameters.map { SceneReader.Options.Override(name: $0.name, text: $0.text) }
     canvas.apply(to: &options)
     options.root = root
     options.limits = limits.limits

@@ -12,9 +12,9 @@ public struct ConformanceOfFile: Sendable {
 
   public enum SafeArea: String, Hashable, Sendable, CaseIterable { case inferred, recorded }
 
-  /// Lays out every root of a document, with the pixels of the display on which it was recorded. Where that had one pixel
-  /// to a point, half a point was rounded either way: there, a view that is off by more than half a point is compared as it
-  /// is before that rounding.
+  /// Lays out every root of a document, with the pixels of the display on which it was recorded. Where that had one
+  /// pixel to a point, half a point was rounded either way: there, a view that is off by more than half a point is
+  /// compared as it is before that rounding.
   ///
   /// - Parameters:
   ///   - name: the name of the file in the tables.
@@ -26,7 +26,7 @@ public struct ConformanceOfFile: Sendable {
   ) {
     let bars = document.inferredBars()
     for root in document.roots {
-      var options = SceneReaderOptions()
+      var options = SceneReader.Options()
       if safeArea == .recorded {
         let recorded = document.recordedSafeArea(of: root, bars: bars)
         options.safeArea = truth.safeArea(ofRoot: root.id, file: name, else: recorded) ?? recorded

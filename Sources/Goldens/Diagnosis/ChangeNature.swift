@@ -35,7 +35,7 @@ extension SceneComparison {
     if ChangedKeys.values.contains(last) { return .value }
     for name in [property, last].compactMap({ $0 }) {
       if ChangedKeys.layout.contains(name) { return .layout }
-      switch SceneProperties.nature(of: name) {
+      switch ViewKeys.nature(of: name) {
       case .place: return .layout
       case .look: return .look
       case .timing: return .timing
@@ -52,7 +52,7 @@ extension SceneComparison {
   /// The nature of the uses of a name anywhere in the scene.
   private func nature(ofName name: String, depth: Int) -> ChangeNature? {
     var found: Set<ChangeNature?> = []
-    func visit(_ outline: SceneOutline, _ path: [String]) {
+    func visit(_ outline: SourceOutline, _ path: [String]) {
       switch outline {
       case .scalar(let text, _, _):
         let words = text.split { !($0.isLetter || $0.isNumber || $0 == "_") }

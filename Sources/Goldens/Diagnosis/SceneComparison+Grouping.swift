@@ -3,7 +3,7 @@ internal import InbetweenScene
 /// Finds the changes that only follow from others: a view is removed together with the constraints that refer to it.
 struct ChangeGroups {
   /// The two forms of a change; nil if a version does not contain the part.
-  typealias Sides = (old: SceneOutline?, new: SceneOutline?)
+  typealias Sides = (old: SourceOutline?, new: SourceOutline?)
 
   /// For each independent change, all changes that are undone with it.
   private(set) var members: [Int: [Int]] = [:]
@@ -27,7 +27,7 @@ struct ChangeGroups {
   }
 }
 
-extension SceneOutline {
+extension SourceOutline {
   /// The names by which other parts of a scene may refer to it or to its contents.
   fileprivate var names: Set<String> {
     switch self {

@@ -9,15 +9,15 @@ public struct SceneComparison: Sendable {
   private let merged: MergedOutline
   /// The numbers in `merged` that belong to each change.
   private let numbers: [[Int]]
-  let current: SceneOutline
+  let current: SourceOutline
 
   /// - Parameters:
   ///   - golden: the recorded scene, made by ``RecordedScene/init(_:name:digest:)``.
   ///   - current: the current scene, made in the same way.
   public init(golden: RecordedScene, current: RecordedScene) {
-    var merger = OutlineMerger(spellings: (SceneFacts.spellings(of: golden), SceneFacts.spellings(of: current)))
-    self.current = SceneFacts.outline(of: current)
-    merged = merger.merge(SceneFacts.outline(of: golden), self.current, path: [], key: nil)
+    var merger = OutlineMerger(spellings: (OutlineFacts.spellings(of: golden), OutlineFacts.spellings(of: current)))
+    self.current = OutlineFacts.outline(of: current)
+    merged = merger.merge(OutlineFacts.outline(of: golden), self.current, path: [], key: nil)
     let groups = ChangeGroups(merger.sides).members
     let own = groups.keys.sorted()
     changes = own.map { merger.changes[$0] }
@@ -80,14 +80,14 @@ extension SceneComparison {
 
 /// An outline in which some parts have an old and a new form.
 indirect enum MergedOutline: Sendable {
-  case same(SceneOutline)
+  case same(SourceOutline)
   /// Nil if one of the versions does not contain the part. Parts with the same number change together.
-  case choice(Int, old: SceneOutline?, new: SceneOutline?)
+  case choice(Int, old: SourceOutline?, new: SourceOutline?)
   case list([MergedOutline])
   case mapping([(key: String, isPlain: Bool, value: MergedOutline)])
 
   /// Nil if the part is omitted.
-  func outline(undoing undone: Set<Int>) -> SceneOutline? {
+  func outline(undoing undone: Set<Int>) -> SourceOutline? {
     let nowhere = SourcePlace(file: "")
     switch self {
     case .same(let outline): return outline
@@ -96,7 +96,7 @@ indirect enum MergedOutline: Sendable {
     case .mapping(let entries):
       let own = entries.compactMap { entry in
         entry.value.outline(undoing: undone).map {
-          SceneOutline.Entry(key: entry.key, isPlain: entry.isPlain, value: $0)
+          SourceOutline.Entry(key: entry.key, isPlain: entry.isPlain, value: $0)
         }
       }
       return .mapping(own, place: nowhere)
@@ -113,7 +113,7 @@ struct OutlineMerger {
   /// - Parameter spellings: The spellings of quoted texts, by their locations.
   init(spellings: (old: [SourcePlace: String], new: [SourcePlace: String])) { self.spellings = spellings }
 
-  mutating func merge(_ old: SceneOutline, _ new: SceneOutline, path: [String], key: String?) -> MergedOutline {
+  mutating func merge(_ old: SourceOutline, _ new: SourceOutline, path: [String], key: String?) -> MergedOutline {
     if old.isSame(as: new) { return .same(new) }
     switch (old, new) {
     case (.mapping(let before, _), .mapping(let after, _)): return merge(before, after, path: path)
@@ -124,8 +124,8 @@ struct OutlineMerger {
     }
   }
 
-  private mutating func note(_ old: SceneOutline?, _ new: SceneOutline?, _ path: [String], _ key: String?) -> Int {
-    func fact(_ outline: SceneOutline, _ spellings: [SourcePlace: String]) -> RecordedScene.Fact {
+  private mutating func note(_ old: SourceOutline?, _ new: SourceOutline?, _ path: [String], _ key: String?) -> Int {
+    func fact(_ outline: SourceOutline, _ spellings: [SourcePlace: String]) -> RecordedScene.Fact {
       let brief = outline.brief(spellings)
       let isBare = outline.isMapping && key != nil && !brief.hasPrefix("{")
       let text = isBare ? "{\(brief)}" : brief
@@ -139,7 +139,7 @@ struct OutlineMerger {
   }
 
   private mutating func merge(
-    _ before: [SceneOutline.Entry], _ after: [SceneOutline.Entry], path: [String]
+    _ before: [SourceOutline.Entry], _ after: [SourceOutline.Entry], path: [String]
   ) -> MergedOutline {
     var entries: [(key: String, isPlain: Bool, value: MergedOutline)] = []
     for entry in after {
@@ -159,10 +159,10 @@ struct OutlineMerger {
   }
 
   private mutating func merge(
-    _ before: [SceneOutline], _ after: [SceneOutline], path: [String], key: String?
+    _ before: [SourceOutline], _ after: [SourceOutline], path: [String], key: String?
   ) -> MergedOutline {
     // A number or text in a list is shown with the name of the list.
-    func shownKey(_ outline: SceneOutline, _ index: Int) -> String? {
+    func shownKey(_ outline: SourceOutline, _ index: Int) -> String? {
       outline.isMapping ? nil : key.map { "\($0)[\(index)]" }
     }
     let pairs = ListAlignment.pairs(before, after)
@@ -205,7 +205,7 @@ struct OutlineMerger {
     return .list(items)
   }
 
-  private mutating func noteMove(_ old: SceneOutline, _ new: SceneOutline, _ path: [String]) -> Int {
+  private mutating func noteMove(_ old: SourceOutline, _ new: SourceOutline, _ path: [String]) -> Int {
     let name = new.identity ?? new.brief(spellings.new)
     sides.append((nil, nil))
     changes.append(
@@ -225,7 +225,7 @@ enum ListAlignment {
   /// at its position.
   private static let closeLookLimit = 40_000
 
-  static func pairs(_ old: [SceneOutline], _ new: [SceneOutline]) -> [(old: Int?, new: Int?)] {
+  static func pairs(_ old: [SourceOutline], _ new: [SourceOutline]) -> [(old: Int?, new: Int?)] {
     if old.count * new.count > closeLookLimit, old.count == new.count,
       zip(old, new).allSatisfy({ $0.likeness(to: $1) > 0 })
     {
@@ -263,7 +263,7 @@ enum ListAlignment {
 
   /// Texts between the same neighbours replace each other, however different they are.
   private static func replacing(
-    _ pairs: [(old: Int?, new: Int?)], _ old: [SceneOutline], _ new: [SceneOutline]
+    _ pairs: [(old: Int?, new: Int?)], _ old: [SourceOutline], _ new: [SourceOutline]
   ) -> [(old: Int?, new: Int?)] {
     var result: [(old: Int?, new: Int?)] = []
     var gone: [Int] = []

@@ -28,7 +28,7 @@ public struct ViewRenames: Hashable, Sendable {
   /// Finds the ids that only the old scene contains, each with the id that replaced it. Names in both scenes are never
   /// treated as renamed, even if they were swapped.
   public init(from old: RecordedScene, to new: RecordedScene) {
-    let (before, after) = (SceneFacts.outline(of: old), SceneFacts.outline(of: new))
+    let (before, after) = (OutlineFacts.outline(of: old), OutlineFacts.outline(of: new))
     let (was, isNow) = (before.declaredViews, after.declaredViews)
     let (oldIDs, newIDs) = (Set(was.map(\.id)), Set(isNow.map(\.id)))
     let gone = was.filter { !newIDs.contains($0.id) }
@@ -57,12 +57,12 @@ public struct ViewRenames: Hashable, Sendable {
 
   /// Whether two views have the same position: the same superview, and the same number of siblings before them.
   private static func isCounterpart(
-    _ new: SceneOutline.DeclaredView, for old: SceneOutline.DeclaredView, _ before: [SceneOutline.DeclaredView],
-    _ after: [SceneOutline.DeclaredView], _ pairs: [(old: String, new: String)]
+    _ new: SourceOutline.DeclaredView, for old: SourceOutline.DeclaredView, _ before: [SourceOutline.DeclaredView],
+    _ after: [SourceOutline.DeclaredView], _ pairs: [(old: String, new: String)]
   ) -> Bool {
     func renamed(_ id: String?) -> String? { id.map { id in pairs.first { $0.old == id }?.new ?? id } }
     guard renamed(old.parent) == new.parent else { return false }
-    func place(_ view: SceneOutline.DeclaredView, _ all: [SceneOutline.DeclaredView]) -> Int? {
+    func place(_ view: SourceOutline.DeclaredView, _ all: [SourceOutline.DeclaredView]) -> Int? {
       all.filter { $0.parent == view.parent }.firstIndex { $0.id == view.id }
     }
     return place(old, before) == place(new, after)
@@ -96,7 +96,7 @@ extension ViewRenames {
       let parts = fact.path.split(separator: "/", omittingEmptySubsequences: false)
       fact.path = parts.map { replaced(String($0)) }.joined(separator: "/")
       let keys = parts.filter { !$0.hasPrefix("[") }.map(String.init)
-      if keys.last.map(SceneOutline.isShownText) != true {
+      if keys.last.map(SourceOutline.isShownText) != true {
         fact.value = replaced(fact.value)
         fact.text = fact.text.map(replaced)
       }
@@ -116,7 +116,7 @@ extension ViewRenames {
       word = ""
     }
     for character in text {
-      if SceneOutline.isWord(character) {
+      if SourceOutline.isWord(character) {
         word.append(character)
       } else {
         flush()
@@ -128,7 +128,7 @@ extension ViewRenames {
   }
 }
 
-extension SceneOutline {
+extension SourceOutline {
   /// A view as the scene declares it.
   struct DeclaredView: Hashable {
     let id: String
@@ -182,7 +182,7 @@ extension SceneOutline {
         result[word, default: []].append(path)
       }
     }
-    func visit(_ outline: SceneOutline, _ path: String, _ key: String?) {
+    func visit(_ outline: SourceOutline, _ path: String, _ key: String?) {
       switch outline {
       case .scalar(let text, _, _): if key.map(Self.isShownText) != true { note(text, path) }
       case .list(let items, _): for (index, item) in items.enumerated() { visit(item, path + "/\(index)", key) }

@@ -30,9 +30,9 @@ public struct SceneReport: Sendable {
   /// The frame that the message names; nil if there is none.
   public let worstFrame: Int?
   /// The cause; nil if it is not known.
-  public private(set) var cause: SceneCause?
+  public private(set) var cause: CauseParts?
   /// The scene's lines about the cause, in groups of lines that follow each other.
-  var lines: [[SceneLine]] = []
+  var lines: [[ReportLine]] = []
   /// Its frames over time, for reports that show them; nil otherwise.
   public internal(set) var film: ReportFilm?
   /// The severity of the difference, for sorting: points and hundredths, more for scenes that cannot be compared at
@@ -111,7 +111,7 @@ public struct SceneReport: Sendable {
   ///   - film: The frames over time.
   public init(
     _ verdict: SceneVerdict, file: String?, line: Int? = nil, column: Int? = nil, kinds: [String] = [],
-    sentence: String = "", worstFrame: Int? = nil, cause: SceneCause? = nil, source: String? = nil,
+    sentence: String = "", worstFrame: Int? = nil, cause: CauseParts? = nil, source: String? = nil,
     expectations: [BrokenExpectation] = [], frames: [FrameReport] = [], film: ReportFilm? = nil
   ) {
     name = verdict.scene
@@ -134,7 +134,7 @@ public struct SceneReport: Sendable {
     self.worstFrame = worstFrame
     isCached = false
     self.cause = cause ?? (verdict.golden == nil && verdict.code == .nothingCompared ? Self.noGolden : nil)
-    if let cause, let source { lines = SceneLine.groups(about: cause, in: source) }
+    if let cause, let source { lines = ReportLine.groups(about: cause, in: source) }
     self.film = film
     let shares = verdict.frames.map { frame in
       Double(frame.comparison.counted) * 100 / Double(max(frame.comparison.width * frame.comparison.height, 1))
@@ -178,9 +178,9 @@ public struct SceneReport: Sendable {
   }
 
   /// The common cause of scenes without a golden.
-  private static let noGolden = SceneCause(key: "there is no golden yet", changes: [])
+  private static let noGolden = CauseParts(key: "there is no golden yet", changes: [])
   /// The common cause of scenes that were assigned to a shard whose report is missing.
-  private static let noShard = SceneCause(key: "the report of the scene's shard is missing", changes: [])
+  private static let noShard = CauseParts(key: "the report of the scene's shard is missing", changes: [])
 
   /// What a scene lacks that was not compared.
   public enum Lack: Hashable, Sendable, CaseIterable {

@@ -5,16 +5,16 @@ import InbetweenTimeline
 
 /// The representation of a Swift type in scenes: its form, and the conversions in both directions.
 package struct ValueType<Value: Sendable>: Sendable {
-  package let shape: SceneShape
-  let encode: @Sendable (Value) -> SceneValue
+  package let shape: ValueShape
+  let encode: @Sendable (Value) -> EvaluatedValue
   /// Nil for a value of another type.
-  let decode: @Sendable (SceneValue) -> Value?
+  let decode: @Sendable (EvaluatedValue) -> Value?
   /// The value in the form that animations use; nil for types that are not those of layer properties.
   let animatable: (@Sendable (Value) -> AnimatableValue)?
 
   init(
-    _ shape: SceneShape, _ encode: @escaping @Sendable (Value) -> SceneValue,
-    _ decode: @escaping @Sendable (SceneValue) -> Value?,
+    _ shape: ValueShape, _ encode: @escaping @Sendable (Value) -> EvaluatedValue,
+    _ decode: @escaping @Sendable (EvaluatedValue) -> Value?,
     animatable: (@Sendable (Value) -> AnimatableValue)? = nil
   ) {
     self.shape = shape
@@ -47,7 +47,7 @@ extension ValueType where Value == Double {
   /// 0 or more.
   static var length: Self { number(0...(.infinity)) }
 
-  private static func number(_ shape: SceneShape, _ read: @escaping @Sendable (Double) -> Double) -> Self {
+  private static func number(_ shape: ValueShape, _ read: @escaping @Sendable (Double) -> Double) -> Self {
     Self(
       shape, { .number($0) }, { if case .number(let number) = $0 { read(number) } else { nil } },
       animatable: { .scalar($0) })
@@ -250,7 +250,7 @@ extension ValueType where Value == Insets {
   /// `left` is leading, `right` is trailing.
   static var directionalInsets: Self { insets(.directionalInsets) }
 
-  private static func insets(_ shape: SceneShape) -> Self {
+  private static func insets(_ shape: ValueShape) -> Self {
     Self(shape, { .insets($0) }, { if case .insets(let insets) = $0 { insets } else { nil } })
   }
 }
@@ -261,7 +261,7 @@ extension ValueType where Value == FontDescription {
       .font,
       { font in
         .font(
-          SceneFontValue(
+          EvaluatedValue.Font(
             family: font.family, size: font.size, weight: font.weight.rawValue, isItalic: font.italic))
       },
       { value in
@@ -304,7 +304,7 @@ extension ValueType where Value == [String: Double] {
     Self(
       .spacings,
       { spacings in
-        .spacings(spacings.sorted { $0.key < $1.key }.map { SceneSpacingValue(view: $0.key, spacing: $0.value) })
+        .spacings(spacings.sorted { $0.key < $1.key }.map { EvaluatedValue.Spacing(view: $0.key, spacing: $0.value) })
       },
       { value in
         guard case .spacings(let items) = value else { return nil }
@@ -326,7 +326,7 @@ extension ValueType where Value == [Layer.MotionEffectBinding] {
 }
 
 extension Layer.MotionEffectBinding {
-  fileprivate init?(_ effect: SceneMotionEffectValue) {
+  fileprivate init?(_ effect: EvaluatedValue.MotionEffect) {
     let keyPath = effect.keyPath.hasPrefix("center") ? "position" + effect.keyPath.dropFirst(6) : effect.keyPath
     guard let path = LayerKeyPath(keyPath), let minimum = AnimatableValue(effect.minimum, keyPath),
       let maximum = AnimatableValue(effect.maximum, keyPath)

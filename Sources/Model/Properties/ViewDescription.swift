@@ -29,7 +29,7 @@ package final class ViewDescription: Sendable {
   private struct Fresh: Sendable {
     var partCount = 0
     var isScrolling = false
-    var defaults: [String: SceneValue] = [:]
+    var defaults: [String: EvaluatedValue] = [:]
   }
 
   /// Every kind, in the order of the documentation. New kinds are added only here.
@@ -55,7 +55,7 @@ package final class ViewDescription: Sendable {
   package func property(_ name: String) -> ViewProperty? { table.value.numbers[name].map { properties[$0] } }
 
   /// The value in a new view of this kind; nil if there is none.
-  package func defaultValue(of name: String) -> SceneValue? { fresh.value.defaults[name] }
+  package func defaultValue(of name: String) -> EvaluatedValue? { fresh.value.defaults[name] }
 
   /// - Parameters:
   ///   - lacks: names of properties of every view that this kind does not have.

@@ -54,7 +54,7 @@ package final class ViewProperty: Sendable {
   }
 
   package let name: String
-  package let shape: SceneShape
+  package let shape: ValueShape
   package let animates: Animates
   /// Nil for structure.
   package let nature: Nature?
@@ -70,10 +70,10 @@ package final class ViewProperty: Sendable {
   /// The number of internal views created for each item of a list.
   package let viewsPerItem: Int
   /// The current value; nil if there is none or the view does not have the property.
-  package let value: @Sendable (UIView) -> SceneValue?
-  private let setter: @Sendable (UIView, SceneValue) -> Bool
+  package let value: @Sendable (UIView) -> EvaluatedValue?
+  private let setter: @Sendable (UIView, EvaluatedValue) -> Bool
   private let unsetter: (@Sendable (UIView) -> Void)?
-  private let follower: (@Sendable (UIView, @escaping LiveValue<SceneValue>) -> LiveChange?)?
+  private let follower: (@Sendable (UIView, @escaping LiveValue<EvaluatedValue>) -> LiveChange?)?
 
   /// Whether it can follow inputs.
   package var canBeLive: Bool { follower != nil }
@@ -156,7 +156,7 @@ package final class ViewProperty: Sendable {
   }
 
   /// A key that describes the structure of the tree, which is read when the view is created.
-  init(structure: ViewStructure, _ shape: SceneShape, _ about: String) {
+  init(structure: ViewStructure, _ shape: ValueShape, _ about: String) {
     name = structure.rawValue
     self.shape = shape
     self.about = about
@@ -178,7 +178,7 @@ package final class ViewProperty: Sendable {
 
   /// Sets the value or one of its components; returns false for a value of another type.
   @discardableResult
-  package func set(_ value: SceneValue, component: String? = nil, in view: UIView) -> Bool {
+  package func set(_ value: EvaluatedValue, component: String? = nil, in view: UIView) -> Bool {
     guard let component else { return setter(view, value) }
     guard case .number(let number) = value, let whole = self.value(view) else { return false }
     return setter(view, whole.replacing(component, by: number))
@@ -190,7 +190,7 @@ package final class ViewProperty: Sendable {
   /// The live change if it follows inputs, where other components keep their current values; nil if nothing of the view
   /// changes.
   package func change(
-    in view: UIView, component: String? = nil, following value: @escaping LiveValue<SceneValue>
+    in view: UIView, component: String? = nil, following value: @escaping LiveValue<EvaluatedValue>
   ) -> LiveChange? {
     guard let component else { return follower?(view, value) }
     guard let whole = self.value(view) else { return nil }

@@ -23,7 +23,7 @@ extension PlayedScene {
       }
       guard budget.excess == nil else {
         let message = "the scene takes more than \(limit) steps of work: looking at what it expects"
-        return found + [.error(message, at: expectation.place, hint: "raise it with \(SceneLimit.work.option)")]
+        return found + [.error(message, at: expectation.place, hint: "raise it with \(SceneLimits.Option.work.option)")]
       }
       if let failure { found.append(.error(failure.description, at: expectation.place)) }
     }

@@ -29,7 +29,7 @@ struct AssetCatalogs {
   ///   - written: its path relative to the scene's folder; nil if the document itself is the scene.
   ///   - root: the folder that all files must be in; nil for the document's.
   static func assets(
-    of document: IBDocument, at path: String, written: String? = nil, root: String?, options: SceneReaderOptions
+    of document: IBDocument, at path: String, written: String? = nil, root: String?, options: SceneReader.Options
   ) -> IBAssets {
     guard !document.assetNames.isEmpty else { return IBAssets() }
     func parent(_ path: String) -> String {
@@ -48,7 +48,7 @@ struct AssetCatalogs {
     return catalogs.assets
   }
 
-  private init(folder: String, root: SceneRoot, _ document: IBDocument, _ options: SceneReaderOptions) {
+  private init(folder: String, root: SceneRoot, _ document: IBDocument, _ options: SceneReader.Options) {
     self.folder = folder
     self.root = root
     wanted = document.assetNames

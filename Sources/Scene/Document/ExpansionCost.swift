@@ -15,7 +15,7 @@ package struct ExpansionCost: Hashable, Sendable {
   }
 }
 
-extension ScenePropertyValue {
+extension PropertyValue {
   /// - Parameter key: the key of the view.
   package func cost(of key: String) -> ExpansionCost {
     switch self {
@@ -31,7 +31,7 @@ extension ScenePropertyValue {
   }
 }
 
-extension SceneValue {
+extension EvaluatedValue {
   /// - Parameter key: the key of the view.
   package func cost(of key: String) -> ExpansionCost {
     switch self {
@@ -47,7 +47,7 @@ extension SceneValue {
   }
 }
 
-extension ScenePath {
+extension PathExpression {
   fileprivate var cost: ExpansionCost {
     switch self {
     case .rect, .oval, .roundedRect, .arc: ExpansionCost()

@@ -18,13 +18,13 @@ public final class InterfaceBuilderReading: Sendable {
   fileprivate struct Key: Equatable, Sendable {
     let size: Size?
     let device: String?
-    let orientation: SceneOrientation?
-    let appearance: SceneAppearance?
+    let orientation: CanvasDevice.Orientation?
+    let appearance: SceneDocument.Appearance?
     let scale: Int?
     let root: String?
     let limits: SceneLimits
 
-    init(_ options: SceneReaderOptions) {
+    init(_ options: SceneReader.Options) {
       size = options.size
       device = options.device
       orientation = options.orientation
@@ -47,7 +47,7 @@ public final class InterfaceBuilderReading: Sendable {
     try await $current.withValue(InterfaceBuilderReading(), operation: work)
   }
 
-  static func document(_ file: String, options: SceneReaderOptions) throws(SceneReadingError) -> Known {
+  static func document(_ file: String, options: SceneReader.Options) throws(SceneReadingError) -> Known {
     let key = Key(options)
     func matches(_ known: Known) -> Bool { known.document.file == file && known.key == key }
     if let known = current?.last.withLock({ $0 }), matches(known) { return known }

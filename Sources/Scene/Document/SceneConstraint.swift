@@ -10,11 +10,11 @@ public struct SceneConstraint: Hashable, Sendable {
   /// The text in the scene, for messages.
   public var text: String
   public var owner: Owner
-  public var firstItem: SceneItem
-  public var firstAttribute: SceneAttribute
-  public var relation: SceneRelation
-  public var secondItem: SceneItem?
-  public var secondAttribute: SceneAttribute?
+  public var firstItem: SceneConstraint.Item
+  public var firstAttribute: SceneConstraint.Attribute
+  public var relation: SceneConstraint.Relation
+  public var secondItem: SceneConstraint.Item?
+  public var secondAttribute: SceneConstraint.Attribute?
   public var multiplier: SceneExpression
   public var constant: SceneExpression
   public var priority: SceneExpression
@@ -46,38 +46,40 @@ public struct SceneConstraint: Hashable, Sendable {
   }
 }
 
-/// An item of a constraint.
-public enum SceneItem: Hashable, Sendable {
-  /// The root view.
-  case screen
-  /// The root view's `safeAreaLayoutGuide`.
-  case safeArea
-  case view(String)
-  case guide(String)
-  /// A layout guide of a view, by the view's id; `screen` for the root view.
-  case guideOf(String, SceneViewGuide)
+extension SceneConstraint {
+  /// An item of a constraint.
+  public enum Item: Hashable, Sendable {
+    /// The root view.
+    case screen
+    /// The root view's `safeAreaLayoutGuide`.
+    case safeArea
+    case view(String)
+    case guide(String)
+    /// A layout guide of a view, by the view's id; `screen` for the root view.
+    case guideOf(String, SceneConstraint.ViewGuide)
+  }
+
+  /// The layout guides that every view has in UIKit, by their names.
+  public enum ViewGuide: String, Hashable, Sendable, CaseIterable {
+    case safeAreaLayoutGuide, layoutMarginsGuide, readableContentGuide, keyboardLayoutGuide
+    /// For scroll views only.
+    case contentLayoutGuide, frameLayoutGuide
+
+    var isOfScrollViews: Bool { self == .contentLayoutGuide || self == .frameLayoutGuide }
+  }
+
+  /// `NSLayoutConstraint.Attribute`, by its names.
+  public enum Attribute: String, Hashable, Sendable, CaseIterable {
+    case left, right, top, bottom, leading, trailing, width, height, centerX, centerY
+    case firstBaseline, lastBaseline
+    case leftMargin, rightMargin, topMargin, bottomMargin, leadingMargin, trailingMargin
+    case centerXWithinMargins, centerYWithinMargins
+  }
 }
 
-/// The layout guides that every view has in UIKit, by their names.
-public enum SceneViewGuide: String, Hashable, Sendable, CaseIterable {
-  case safeAreaLayoutGuide, layoutMarginsGuide, readableContentGuide, keyboardLayoutGuide
-  /// For scroll views only.
-  case contentLayoutGuide, frameLayoutGuide
-
-  var isOfScrollViews: Bool { self == .contentLayoutGuide || self == .frameLayoutGuide }
-}
-
-/// `NSLayoutConstraint.Attribute`, by its names.
-public enum SceneAttribute: String, Hashable, Sendable, CaseIterable {
-  case left, right, top, bottom, leading, trailing, width, height, centerX, centerY
-  case firstBaseline, lastBaseline
-  case leftMargin, rightMargin, topMargin, bottomMargin, leadingMargin, trailingMargin
-  case centerXWithinMargins, centerYWithinMargins
-}
-
-extension SceneAttribute {
+extension SceneConstraint.Attribute {
   /// For a baseline or a margin, which only views have, the corresponding attribute of a guide; nil for others.
-  var guideAttribute: SceneAttribute? {
+  var guideAttribute: SceneConstraint.Attribute? {
     switch self {
     case .firstBaseline, .topMargin: .top
     case .lastBaseline, .bottomMargin: .bottom
@@ -92,22 +94,24 @@ extension SceneAttribute {
   }
 }
 
-/// `NSLayoutConstraint.Relation`, by its names.
-public enum SceneRelation: String, Hashable, Sendable, CaseIterable {
-  case equal, lessThanOrEqual, greaterThanOrEqual
+extension SceneConstraint {
+  /// `NSLayoutConstraint.Relation`, by its names.
+  public enum Relation: String, Hashable, Sendable, CaseIterable {
+    case equal, lessThanOrEqual, greaterThanOrEqual
 
-  /// `==`, `<=` or `>=`.
-  public var sign: String {
-    switch self {
-    case .equal: "=="
-    case .lessThanOrEqual: "<="
-    case .greaterThanOrEqual: ">="
+    /// `==`, `<=` or `>=`.
+    public var sign: String {
+      switch self {
+      case .equal: "=="
+      case .lessThanOrEqual: "<="
+      case .greaterThanOrEqual: ">="
+      }
     }
   }
 }
 
 /// A name (`identifier`) and its constraints.
-public struct SceneConstraintName: Hashable, Sendable {
+public struct NamedConstraints: Hashable, Sendable {
   public var name: String
   public var place: SourcePlace
   /// Indices in `SceneDocument.constraints`.

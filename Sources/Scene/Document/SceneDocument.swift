@@ -6,42 +6,42 @@ public struct SceneDocument: Sendable {
   /// The path as written by the user, which is part of every location.
   public var file: String
   public var title: String
-  public var canvas: SceneCanvas
-  public var fonts: [SceneFileReference]
+  public var canvas: SceneDocument.Canvas
+  public var fonts: [FileReference]
   /// All files that the scene uses: images, fonts, a storyboard; sorted by their written paths, each once.
-  public var files: [SceneFileReference]
+  public var files: [FileReference]
   /// The files from which styles and components are imported, in the order of reading.
-  public var imports: [SceneFileReference] = []
+  public var imports: [FileReference] = []
   /// In order of names.
-  public var parameters: [SceneParameter]
+  public var parameters: [SceneDocument.Parameter]
   /// In order of names, evaluated.
-  public var metrics: [SceneMetric]
+  public var metrics: [SceneDocument.Metric]
   /// In order of names.
-  public var inputs: [SceneInput]
-  public var base: SceneBase?
+  public var inputs: [SceneDocument.Input]
+  public var base: SceneDocument.Base?
   /// The subviews of `screen`, back to front, guides included.
   public var views: [SceneView]
   /// All constraints of the scene, its states and events in document order; other places refer to them by index.
   public var constraints: [SceneConstraint]
   /// In document order.
-  public var constraintNames: [SceneConstraintName]
+  public var constraintNames: [NamedConstraints]
   /// In the order of their names, which is also the order in which their first states are entered before the first
   /// layout.
-  public var states: [SceneStateGroup]
+  public var states: [StateGroup]
   public var timeline: [SceneEvent]
   /// Nil for the end of the last event.
   public var duration: SceneExpression?
   /// Frames per second.
   public var framesPerSecond: Rational
-  public var golden: SceneGolden
+  public var golden: SceneDocument.Golden
   /// In document order.
-  public var expectations: [SceneExpectation] = []
+  public var expectations: [SceneDocument.Expectation] = []
   /// Every view by its id: those of `views`, masks, and those that events add.
   public var viewsByID: [String: SceneView]
   /// The limits with which it was read; they also apply to playing it.
   public var limits: SceneLimits
   /// Its origin, if it is from a storyboard or xib.
-  public var origin: SceneOrigin?
+  public var origin: StoryboardOrigin?
 
   public func view(_ id: String) -> SceneView? { viewsByID[id] }
 
@@ -53,7 +53,7 @@ public struct SceneDocument: Sendable {
   /// The declared value of a state's target: a view's own value or the default of its kind, or a constraint's number as
   /// written. Nil for `active`, whose declaration is each constraint's `isActive`, and for values that layout
   /// determines.
-  public func declaredValue(of target: SceneTarget) -> ScenePropertyValue? {
+  public func declaredValue(of target: SceneChanges.Target) -> PropertyValue? {
     switch target {
     case .constraint(let index, let number):
       guard constraints.indices.contains(index) else { return nil }
@@ -64,12 +64,12 @@ public struct SceneDocument: Sendable {
       }
     case .active: return nil
     case .view(let id, let path):
-      let whole: ScenePropertyValue?
+      let whole: PropertyValue?
       if id == "screen" {
-        whole = SceneProperties.defaultValueOfScreen(path.key, at: canvas.place)
+        whole = ViewKeys.defaultValueOfScreen(path.key, at: canvas.place)
       } else {
         guard let view = view(id) else { return nil }
-        whole = view.value(of: path.key) ?? SceneProperties.defaultValue(of: path.key, in: view.kind, at: view.place)
+        whole = view.value(of: path.key) ?? ViewKeys.defaultValue(of: path.key, in: view.kind, at: view.place)
       }
       guard let component = path.component else { return whole }
       return whole?.component(component)
@@ -77,109 +77,115 @@ public struct SceneDocument: Sendable {
   }
 }
 
-/// The canvas: size in points, scale, colours, insets.
-public struct SceneCanvas: Hashable, Sendable {
-  public var place: SourcePlace
-  /// The name of the device, if the scene or an override has one.
-  public var device: String?
-  public var size: Size
-  /// Pixels per point: 1, 2 or 3.
-  public var scale: Int
-  public var backgroundColor: Color
-  /// The default of views' `allowsEdgeAntialiasing`.
-  public var edgeAntialiasing: Bool
-  public var safeArea: Insets
-  /// The root view's `layoutMargins`; nil if the scene does not set them.
-  public var layoutMargins: Insets?
-  /// The distance of `-` in a visual format string beside the superview, in points.
-  public var standardSpacing: Double?
-  public var isRightToLeft: Bool
-  /// The appearance for system colours, and for default colours of texts and tints.
-  public var appearance = SceneAppearance.light
+extension SceneDocument {
+  /// The canvas: size in points, scale, colours, insets.
+  public struct Canvas: Hashable, Sendable {
+    public var place: SourcePlace
+    /// The name of the device, if the scene or an override has one.
+    public var device: String?
+    public var size: Size
+    /// Pixels per point: 1, 2 or 3.
+    public var scale: Int
+    public var backgroundColor: Color
+    /// The default of views' `allowsEdgeAntialiasing`.
+    public var edgeAntialiasing: Bool
+    public var safeArea: Insets
+    /// The root view's `layoutMargins`; nil if the scene does not set them.
+    public var layoutMargins: Insets?
+    /// The distance of `-` in a visual format string beside the superview, in points.
+    public var standardSpacing: Double?
+    public var isRightToLeft: Bool
+    /// The appearance for system colours, and for default colours of texts and tints.
+    public var appearance = SceneDocument.Appearance.light
+  }
+
+  /// `UIUserInterfaceStyle`.
+  public enum Appearance: String, Hashable, Sendable, CaseIterable {
+    case light, dark
+  }
 }
 
-/// `UIUserInterfaceStyle`.
-public enum SceneAppearance: String, Hashable, Sendable, CaseIterable {
-  case light, dark
+extension CanvasDevice {
+  /// The orientation of a device.
+  public enum Orientation: String, Hashable, Sendable, CaseIterable {
+    case portrait, landscape
+  }
 }
 
-/// The orientation of a device.
-public enum SceneOrientation: String, Hashable, Sendable, CaseIterable {
-  case portrait, landscape
-}
+extension SceneDocument {
+  public struct Parameter: Hashable, Sendable {
+    public var name: String
+    public var place: SourcePlace
+    public var value: Value
+    /// Whether the value was given from outside.
+    public var isOverridden: Bool
+    /// The allowed values, if the scene lists them.
+    public var values: [Value] = []
+    /// The range of a number, if the scene specifies it.
+    public var minimum: Double?
+    public var maximum: Double?
 
-public struct SceneParameter: Hashable, Sendable {
-  public var name: String
-  public var place: SourcePlace
-  public var value: Value
-  /// Whether the value was given from outside.
-  public var isOverridden: Bool
-  /// The allowed values, if the scene lists them.
-  public var values: [Value] = []
-  /// The range of a number, if the scene specifies it.
-  public var minimum: Double?
-  public var maximum: Double?
+    public enum Value: Hashable, Sendable {
+      /// The number and its decimal text.
+      case number(Double, text: String)
+      case text(String)
+      case boolean(Bool)
 
-  public enum Value: Hashable, Sendable {
-    /// The number and its decimal text.
-    case number(Double, text: String)
-    case text(String)
-    case boolean(Bool)
-
-    /// The text inserted by `$(name)`.
-    public var text: String {
-      switch self {
-      case .number(_, let text): text
-      case .text(let text): text
-      case .boolean(let value): value ? "true" : "false"
+      /// The text inserted by `$(name)`.
+      public var text: String {
+        switch self {
+        case .number(_, let text): text
+        case .text(let text): text
+        case .boolean(let value): value ? "true" : "false"
+        }
       }
     }
   }
-}
 
-public struct SceneMetric: Hashable, Sendable {
-  public var name: String
-  public var place: SourcePlace
-  public var value: Double
-}
-
-/// A number that varies with time, with its initial value.
-public struct SceneInput: Hashable, Sendable {
-  public var name: String
-  public var place: SourcePlace
-  public var restValue: Double
-}
-
-/// A storyboard to start from.
-public struct SceneBase: Hashable, Sendable {
-  public var storyboard: SceneFileReference
-  /// A storyboard ID or name; nil for the initial view controller.
-  public var scene: String?
-  /// Whether the scene contains its views; false if the file is missing, which is reported when the scene is played.
-  public var isRead = false
-
-  /// The message if the file is missing.
-  var missing: Diagnostic {
-    .error("the storyboard '\(storyboard.written)' cannot be used: there is no such file", at: storyboard.place)
+  public struct Metric: Hashable, Sendable {
+    public var name: String
+    public var place: SourcePlace
+    public var value: Double
   }
-}
 
-/// The frames of a golden and how they are compared.
-public struct SceneGolden: Hashable, Sendable {
-  public var frames: Frames
-  /// The allowed difference of positions and sizes, in points.
-  public var tolerance: Double
-  /// A comparer's name and version; nil for the strict default.
-  public var comparer: String?
-  /// The reason for a comparer other than the default, for reports.
-  public var reason: String?
-  /// The variants, each with a golden; empty if the scene has none.
-  public var variants: [SceneVariant] = []
+  /// A number that varies with time, with its initial value.
+  public struct Input: Hashable, Sendable {
+    public var name: String
+    public var place: SourcePlace
+    public var restValue: Double
+  }
 
-  public enum Frames: Hashable, Sendable {
-    case adaptive
-    case all
-    /// Times, moved to the nearest frame.
-    case times([SceneExpression])
+  /// A storyboard to start from.
+  public struct Base: Hashable, Sendable {
+    public var storyboard: FileReference
+    /// A storyboard ID or name; nil for the initial view controller.
+    public var scene: String?
+    /// Whether the scene contains its views; false if the file is missing, which is reported when the scene is played.
+    public var isRead = false
+
+    /// The message if the file is missing.
+    var missing: Diagnostic {
+      .error("the storyboard '\(storyboard.written)' cannot be used: there is no such file", at: storyboard.place)
+    }
+  }
+
+  /// The frames of a golden and how they are compared.
+  public struct Golden: Hashable, Sendable {
+    public var frames: Frames
+    /// The allowed difference of positions and sizes, in points.
+    public var tolerance: Double
+    /// A comparer's name and version; nil for the strict default.
+    public var comparer: String?
+    /// The reason for a comparer other than the default, for reports.
+    public var reason: String?
+    /// The variants, each with a golden; empty if the scene has none.
+    public var variants: [GoldenVariant] = []
+
+    public enum Frames: Hashable, Sendable {
+      case adaptive
+      case all
+      /// Times, moved to the nearest frame.
+      case times([SceneExpression])
+    }
   }
 }

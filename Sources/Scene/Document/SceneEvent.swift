@@ -9,18 +9,18 @@ public struct SceneEvent: Hashable, Sendable {
   public var label: String?
   public var time: When
   /// States to enter. If an event has both, `changes.set` takes precedence.
-  public var to: [SceneStateReference]
+  public var to: [StateGroup.Reference]
   public var changes: SceneChanges
-  public var add: SceneAddition?
+  public var add: SceneEvent.Addition?
   /// Ids of views to remove, with their locations.
-  public var remove: [SceneName]
-  public var removeAnimations: [SceneAnimationName]
-  public var addAnimations: [SceneAddedAnimation]
+  public var remove: [LocatedName]
+  public var removeAnimations: [SceneEvent.RemovedAnimation]
+  public var addAnimations: [SceneEvent.AddedAnimation]
   public var drive: [SceneTrack]
-  public var scroll: SceneScroll?
-  public var control: SceneControl?
+  public var scroll: SceneEvent.Scroll?
+  public var control: SceneEvent.Control?
   /// Present when the event has `animate`.
-  public var animation: SceneAnimation?
+  public var animation: SceneEvent.Animation?
   public var layout: Layout
   /// The completion.
   public var then: [SceneEvent]
@@ -46,7 +46,7 @@ public struct SceneEvent: Hashable, Sendable {
 }
 
 /// A name with its location.
-public struct SceneName: Hashable, Sendable {
+public struct LocatedName: Hashable, Sendable {
   public var name: String
   public var place: SourcePlace
 
@@ -196,10 +196,10 @@ enum EventKey: String, MappingKey {
     case .calculationMode:
       Content(
         .init(
-          SceneSchema.word(SceneWords.calculationModes), "The interpolation between key frames.", needs: "keyframes",
+          SceneSchema.word(Keywords.calculationModes), "The interpolation between key frames.", needs: "keyframes",
           default: "linear")
       ) {
-        $0.animation?.calculationMode = $1.builder.word($1.node, among: SceneWords.calculationModes, "calculation mode")
+        $0.animation?.calculationMode = $1.builder.word($1.node, among: Keywords.calculationModes, "calculation mode")
       }
     case .transition:
       Content(.init(SceneSchema.viewName, "The view of UIView.transition(with:).", needs: "animate")) {
@@ -229,49 +229,51 @@ struct EventReading {
   let scope: ExpressionScope
 }
 
-/// `animate` and related keys.
-public struct SceneAnimation: Hashable, Sendable {
-  /// The location of the key `animate`.
-  public var place: SourcePlace
-  public var duration: SceneDuration
-  public var delay: SceneExpression?
-  /// Nil for `easeInOut`. Ignored with a spring.
-  public var curve: SceneCurve?
-  public var spring: SceneSpring?
-  /// Nil for once.
-  public var `repeat`: SceneRepeat?
-  public var autoreverse: Bool
-  public var beginFromCurrentState: Bool
-  /// Replaces the event's own changes; empty if the event has none.
-  public var keyframes: [SceneKeyframe]
-  /// `linear`, `discrete`, `paced`, `cubic` or `cubicPaced`; nil is linear.
-  public var calculationMode: String?
-  /// The view of `UIView.transition(with:…)`.
-  public var transition: SceneName?
-  /// Whether the block's changes are animated below the old picture of a transition.
-  public var allowsAnimatedContent = false
-}
+extension SceneEvent {
+  /// `animate` and related keys.
+  public struct Animation: Hashable, Sendable {
+    /// The location of the key `animate`.
+    public var place: SourcePlace
+    public var duration: DurationExpression
+    public var delay: SceneExpression?
+    /// Nil for `easeInOut`. Ignored with a spring.
+    public var curve: TimingCurve?
+    public var spring: SpringExpression?
+    /// Nil for once.
+    public var `repeat`: RepeatCount?
+    public var autoreverse: Bool
+    public var beginFromCurrentState: Bool
+    /// Replaces the event's own changes; empty if the event has none.
+    public var keyframes: [SceneEvent.Keyframe]
+    /// `linear`, `discrete`, `paced`, `cubic` or `cubicPaced`; nil is linear.
+    public var calculationMode: String?
+    /// The view of `UIView.transition(with:…)`.
+    public var transition: LocatedName?
+    /// Whether the block's changes are animated below the old picture of a transition.
+    public var allowsAnimatedContent = false
+  }
 
-/// `addKeyframe(withRelativeStartTime:relativeDuration:)`.
-public struct SceneKeyframe: Hashable, Sendable {
-  public var place: SourcePlace
-  public var relativeStart: SceneExpression
-  public var relativeDuration: SceneExpression
-  public var to: [SceneStateReference]
-  public var changes: SceneChanges
-}
+  /// `addKeyframe(withRelativeStartTime:relativeDuration:)`.
+  public struct Keyframe: Hashable, Sendable {
+    public var place: SourcePlace
+    public var relativeStart: SceneExpression
+    public var relativeDuration: SceneExpression
+    public var to: [StateGroup.Reference]
+    public var changes: SceneChanges
+  }
 
-/// `add`: views to be added.
-public struct SceneAddition: Hashable, Sendable {
-  public var place: SourcePlace
-  public var views: [SceneView]
-  public var position: Position
+  /// `add`: views to be added.
+  public struct Addition: Hashable, Sendable {
+    public var place: SourcePlace
+    public var views: [SceneView]
+    public var position: Position
 
-  public enum Position: Hashable, Sendable {
-    /// In front in a view; nil for `screen`.
-    case `in`(SceneName?)
-    case above(SceneName)
-    case below(SceneName)
+    public enum Position: Hashable, Sendable {
+      /// In front in a view; nil for `screen`.
+      case `in`(LocatedName?)
+      case above(LocatedName)
+      case below(LocatedName)
+    }
   }
 }
 
@@ -279,84 +281,89 @@ public struct SceneAddition: Hashable, Sendable {
 public struct SceneTrack: Hashable, Sendable {
   public var input: String
   public var place: SourcePlace
-  public var items: [SceneTrackItem]
+  public var items: [SceneTrack.Item]
 }
 
-/// An item of a track.
-public enum SceneTrackItem: Hashable, Sendable {
-  case point(SceneTrackPoint)
-  /// Continues from the previous item for its own duration.
-  case motion(SceneTrackMotion)
+extension SceneTrack {
+  /// An item of a track.
+  public enum Item: Hashable, Sendable {
+    case point(SceneTrack.Point)
+    /// Continues from the previous item for its own duration.
+    case motion(SceneTrack.Motion)
 
-  public var place: SourcePlace {
-    switch self {
-    case .point(let point): point.place
-    case .motion(let motion): motion.place
+    public var place: SourcePlace {
+      switch self {
+      case .point(let point): point.place
+      case .motion(let motion): motion.place
+      }
     }
   }
-}
 
-/// A physical motion of an input.
-public struct SceneTrackMotion: Hashable, Sendable {
-  public var place: SourcePlace
-  public var law: Law
+  /// A physical motion of an input.
+  public struct Motion: Hashable, Sendable {
+    public var place: SourcePlace
+    public var law: Law
 
-  public enum Law: Hashable, Sendable {
-    /// - `duration`: the perceptual duration of a bounce, or that of a damping ratio; 0.5 if nil.
-    /// - `inheritsVelocity`: whether it begins with the velocity at the end of the previous item.
-    case spring(SceneSpring, to: SceneExpression, duration: SceneExpression?, inheritsVelocity: Bool)
-    /// Decelerates like a scroll view. Without a velocity it has that of the previous item; `bounds` are two numbers or
-    /// none.
-    case deceleration(
-      rate: SceneExpression, velocity: SceneExpression?, bounds: [SceneExpression], page: SceneExpression?)
+    public enum Law: Hashable, Sendable {
+      /// - `duration`: the perceptual duration of a bounce, or that of a damping ratio; 0.5 if nil.
+      /// - `inheritsVelocity`: whether it begins with the velocity at the end of the previous item.
+      case spring(SpringExpression, to: SceneExpression, duration: SceneExpression?, inheritsVelocity: Bool)
+      /// Decelerates like a scroll view. Without a velocity it has that of the previous item; `bounds` are two numbers
+      /// or none.
+      case deceleration(
+        rate: SceneExpression, velocity: SceneExpression?, bounds: [SceneExpression], page: SceneExpression?)
+    }
+  }
+
+  /// A point of a track: the curve is that of the segment that ends here, nil for linear.
+  public struct Point: Hashable, Sendable {
+    public var place: SourcePlace
+    /// Seconds from the event's start.
+    public var time: SceneExpression
+    public var value: SceneExpression
+    public var curve: TimingCurve?
   }
 }
 
-/// A point of a track: the curve is that of the segment that ends here, nil for linear.
-public struct SceneTrackPoint: Hashable, Sendable {
-  public var place: SourcePlace
-  /// Seconds from the event's start.
-  public var time: SceneExpression
-  public var value: SceneExpression
-  public var curve: SceneCurve?
-}
+extension SceneEvent {
+  /// `scroll`: a finger on a scroll view.
+  public struct Scroll: Hashable, Sendable {
+    public var place: SourcePlace
+    public var view: LocatedName
+    public var action: Action
 
-/// `scroll`: a finger on a scroll view.
-public struct SceneScroll: Hashable, Sendable {
-  public var place: SourcePlace
-  public var view: SceneName
-  public var action: Action
-
-  public enum Action: Hashable, Sendable {
-    /// The translation of the finger since it touched, in points; it may follow inputs.
-    case drag(SceneVector)
-    /// The content goes on by itself. The finger's velocity is in points per second; nil is that of the drag that ends.
-    case letGo(velocity: SceneVector?)
-  }
-}
-
-/// `control`: an animation treated as a `UIViewPropertyAnimator`.
-public struct SceneControl: Hashable, Sendable {
-  public var place: SourcePlace
-  /// The `id` of the labelled event.
-  public var event: Int
-  public var action: Action?
-  public var fractionComplete: Fraction?
-  /// Nil leaves it unchanged; initially true.
-  public var scrubsLinearly: Bool?
-  public var isReversed: Bool?
-  /// The final position of `finish`: `end`, `start` or `current`.
-  public var position: String
-  public var curve: SceneCurve?
-  public var spring: SceneSpring?
-  public var durationFactor: SceneExpression?
-
-  public enum Action: String, Hashable, Sendable, CaseIterable {
-    case pause, resume, stop, finish
+    public enum Action: Hashable, Sendable {
+      /// The translation of the finger since it touched, in points; it may follow inputs.
+      case drag(VectorExpression)
+      /// The content goes on by itself. The finger's velocity is in points per second; nil is that of the drag that
+      /// ends.
+      case letGo(velocity: VectorExpression?)
+    }
   }
 
-  public enum Fraction: Hashable, Sendable {
-    case value(SceneExpression)
-    case track([SceneTrackPoint])
+  /// `control`: an animation treated as a `UIViewPropertyAnimator`.
+  public struct Control: Hashable, Sendable {
+    public var place: SourcePlace
+    /// The `id` of the labelled event.
+    public var event: Int
+    public var action: Action?
+    public var fractionComplete: Fraction?
+    /// Nil leaves it unchanged; initially true.
+    public var scrubsLinearly: Bool?
+    public var isReversed: Bool?
+    /// The final position of `finish`: `end`, `start` or `current`.
+    public var position: String
+    public var curve: TimingCurve?
+    public var spring: SpringExpression?
+    public var durationFactor: SceneExpression?
+
+    public enum Action: String, Hashable, Sendable, CaseIterable {
+      case pause, resume, stop, finish
+    }
+
+    public enum Fraction: Hashable, Sendable {
+      case value(SceneExpression)
+      case track([SceneTrack.Point])
+    }
   }
 }

@@ -5,20 +5,20 @@ internal import InbetweenMotion
 extension SceneExpression {
   /// The value in a running scene.
   ///
-  /// - Throws: `SceneEvaluationError` for a division by zero, the root of a negative, a result that is not finite and
+  /// - Throws: `EvaluationError` for a division by zero, the root of a negative, a result that is not finite and
   ///   a reference that has no value.
-  public func value(in context: some SceneExpressionContext) throws(SceneEvaluationError) -> Double {
+  public func value(in context: some SceneExpression.Context) throws(EvaluationError) -> Double {
     let evaluation = Evaluation(context: context, place: place)
     return try evaluation.value(of: root, afterLayout: false)
   }
 
   /// The value as an exact time: decimals, labels and the four operations are exact, anything else is rounded to
   /// nanoseconds.
-  public func time(in context: some SceneExpressionContext) throws(SceneEvaluationError) -> Rational {
+  public func time(in context: some SceneExpression.Context) throws(EvaluationError) -> Rational {
     if let exact = SceneExpression.exact(root, in: context) { return exact }
     let value = try value(in: context)
     guard let rounded = Rational(rounding: value) else {
-      throw SceneEvaluationError("the time \(SceneNumber.text(value)) is too large", at: place)
+      throw EvaluationError("the time \(NumberText.text(value)) is too large", at: place)
     }
     return rounded
   }
@@ -28,7 +28,7 @@ extension SceneExpression {
     isKnown ? try? value(in: EmptySceneContext()) : nil
   }
 
-  private static func exact(_ node: Node, in context: some SceneExpressionContext) -> Rational? {
+  private static func exact(_ node: Node, in context: some SceneExpression.Context) -> Rational? {
     switch node {
     case .number(_, let exact), .named(_, _, let exact): return exact
     case .reference(.time(let time), _): return context.time(of: time)
@@ -56,11 +56,11 @@ extension SceneExpression {
 }
 
 /// One evaluation of a tree; recursion is bounded by the nesting that the reader allows.
-private struct Evaluation<Context: SceneExpressionContext> {
+private struct Evaluation<Context: SceneExpression.Context> {
   let context: Context
   let place: SourcePlace
 
-  func value(of node: SceneExpression.Node, afterLayout: Bool) throws(SceneEvaluationError) -> Double {
+  func value(of node: SceneExpression.Node, afterLayout: Bool) throws(EvaluationError) -> Double {
     switch node {
     case .number(let value, _), .named(_, let value, _):
       return value
@@ -83,7 +83,7 @@ private struct Evaluation<Context: SceneExpressionContext> {
     case .call(let function, let arguments, let place):
       return try call(function, arguments, at: place, afterLayout: afterLayout)
     case .fitting(let fitting, let place):
-      func number(_ node: SceneExpression.Node) throws(SceneEvaluationError) -> Double {
+      func number(_ node: SceneExpression.Node) throws(EvaluationError) -> Double {
         try value(of: node, afterLayout: afterLayout)
       }
       let size = context.fittingSize(
@@ -97,14 +97,14 @@ private struct Evaluation<Context: SceneExpressionContext> {
 
   private func apply(
     _ link: SceneExpression.Link, _ a: Double, _ b: Double
-  ) throws(SceneEvaluationError) -> Double {
+  ) throws(EvaluationError) -> Double {
     let result: Double
     switch link.operation {
     case .add: result = a + b
     case .subtract: result = a - b
     case .multiply: result = a * b
     case .divide:
-      guard b != 0 else { throw SceneEvaluationError("division by zero", at: link.place) }
+      guard b != 0 else { throw EvaluationError("division by zero", at: link.place) }
       result = a / b
     case .equal: result = a == b ? 1 : 0
     case .notEqual: result = a != b ? 1 : 0
@@ -113,8 +113,8 @@ private struct Evaluation<Context: SceneExpressionContext> {
     case .lessOrEqual: result = a <= b ? 1 : 0
     case .greaterOrEqual: result = a >= b ? 1 : 0
     }
-    guard abs(result) <= SceneNumber.greatest else {
-      throw SceneEvaluationError("the result is too large", at: link.place)
+    guard abs(result) <= NumberText.greatest else {
+      throw EvaluationError("the result is too large", at: link.place)
     }
     return result
   }
@@ -122,10 +122,10 @@ private struct Evaluation<Context: SceneExpressionContext> {
   private func call(
     _ function: SceneExpression.Function, _ arguments: [SceneExpression.Node], at place: SourcePlace,
     afterLayout: Bool
-  ) throws(SceneEvaluationError) -> Double {
-    func argument(_ index: Int) throws(SceneEvaluationError) -> Double {
+  ) throws(EvaluationError) -> Double {
+    func argument(_ index: Int) throws(EvaluationError) -> Double {
       guard arguments.indices.contains(index) else {
-        throw SceneEvaluationError("'\(function.rawValue)' lacks an argument", at: place)
+        throw EvaluationError("'\(function.rawValue)' lacks an argument", at: place)
       }
       return try value(of: arguments[index], afterLayout: afterLayout || function == .after)
     }
@@ -140,8 +140,8 @@ private struct Evaluation<Context: SceneExpressionContext> {
     case .clamp:
       let (x, low, high) = (try argument(0), try argument(1), try argument(2))
       guard low <= high else {
-        throw SceneEvaluationError(
-          "clamp's low \(SceneNumber.text(low)) is above its high \(SceneNumber.text(high))", at: place)
+        throw EvaluationError(
+          "clamp's low \(NumberText.text(low)) is above its high \(NumberText.text(high))", at: place)
       }
       return Swift.min(Swift.max(x, low), high)
     // Only the selected branch is evaluated, so that `if(n == 0, 0, 1 / n)` avoids the division by zero.
@@ -153,7 +153,7 @@ private struct Evaluation<Context: SceneExpressionContext> {
     case .sqrt:
       let x = try argument(0)
       guard x >= 0 else {
-        throw SceneEvaluationError("the square root of the negative number \(SceneNumber.text(x))", at: place)
+        throw EvaluationError("the square root of the negative number \(NumberText.text(x))", at: place)
       }
       return x.squareRoot()
     case .degrees: return try argument(0) * Double.pi / 180
@@ -161,20 +161,20 @@ private struct Evaluation<Context: SceneExpressionContext> {
     case .rubberBand:
       let (x, low, high, length) = (try argument(0), try argument(1), try argument(2), try argument(3))
       guard low <= high, length > 0 else {
-        throw SceneEvaluationError(
+        throw EvaluationError(
           "rubberBand(x, low, high, length) needs low up to high and a length above 0", at: place)
       }
       return ScrollAxis.rubberBand(x, beyond: low...high, length: length)
     }
   }
 
-  private func noValue(_ place: SourcePlace) -> SceneEvaluationError {
-    SceneEvaluationError("there is no value here at this time", at: place)
+  private func noValue(_ place: SourcePlace) -> EvaluationError {
+    EvaluationError("there is no value here at this time", at: place)
   }
 }
 
 /// Numbers in messages: without a redundant `.0`.
-package enum SceneNumber {
+package enum NumberText {
   /// The maximum absolute value of a number in a scene; larger values are errors and might not fit into integers.
   package static let greatest = 1e12
 

@@ -93,53 +93,55 @@ public struct SceneExpression: Hashable, Sendable {
     /// The constraint's index in `SceneDocument.constraints`.
     case constraint(Int, SceneConstraint.Number)
     /// The model geometry of a view or guide, or of `safeArea`, in its superview's coordinates.
-    case geometry(view: String, SceneGeometry)
-    case time(SceneTime)
+    case geometry(view: String, SceneExpression.Geometry)
+    case time(SceneExpression.Time)
     /// An input's name, or `tilt.horizontal`, `tilt.vertical`.
     case input(String)
     /// `contentOffset.x` or `.y` of a scroll view, in points.
     case contentOffset(view: String, Axis)
     /// `system` in a constraint: the standard spacing between its two attributes, in points. Between baselines it
     /// contains the views whose fonts determine it; nil elsewhere, where it is ``SceneExpression/systemSpacing``.
-    case systemSpacing(SceneBaselines?)
+    case systemSpacing(SceneExpression.Baselines?)
   }
 }
 
-/// The views of two baselines: the upper view's last and the lower view's first.
-public struct SceneBaselines: Hashable, Sendable {
-  public var above: String
-  public var below: String
+extension SceneExpression {
+  /// The views of two baselines: the upper view's last and the lower view's first.
+  public struct Baselines: Hashable, Sendable {
+    public var above: String
+    public var below: String
+  }
+
+  /// A number of a laid-out view that expressions of events and states can read.
+  public enum Geometry: String, Hashable, Sendable, CaseIterable {
+    case left, right, top, bottom, width, height, centerX, centerY, leading, trailing
+  }
+
+  /// A time that is known once the events before it are.
+  public enum Time: Hashable, Sendable {
+    /// The event's `id`.
+    case start(event: Int)
+    case end(event: Int)
+    /// The end of the scene.
+    case sceneEnd
+  }
+
+  /// The values of the running scene that an expression can use.
+  public protocol Context {
+    /// The current value, or nil if there is none (a view outside its lifetime, a time not yet known).
+    ///
+    /// - Parameter afterLayout: true inside `after(…)`: geometry after this event's constraint changes have been laid
+    ///   out.
+    func value(of reference: SceneExpression.Reference, afterLayout: Bool) -> Double?
+    /// The result of `systemLayoutSizeFitting` for a view, in points; nil if there is no layout, or the view is not in
+    /// it.
+    func fittingSize(of view: String, target: Size, horizontalPriority: Double, verticalPriority: Double) -> Size?
+    /// The exact time in seconds, or nil if it is not known.
+    func time(of reference: SceneExpression.Time) -> Rational?
+  }
 }
 
-/// A number of a laid-out view that expressions of events and states can read.
-public enum SceneGeometry: String, Hashable, Sendable, CaseIterable {
-  case left, right, top, bottom, width, height, centerX, centerY, leading, trailing
-}
-
-/// A time that is known once the events before it are.
-public enum SceneTime: Hashable, Sendable {
-  /// The event's `id`.
-  case start(event: Int)
-  case end(event: Int)
-  /// The end of the scene.
-  case sceneEnd
-}
-
-/// The values of the running scene that an expression can use.
-public protocol SceneExpressionContext {
-  /// The current value, or nil if there is none (a view outside its lifetime, a time not yet known).
-  ///
-  /// - Parameter afterLayout: true inside `after(…)`: geometry after this event's constraint changes have been laid
-  ///   out.
-  func value(of reference: SceneExpression.Reference, afterLayout: Bool) -> Double?
-  /// The result of `systemLayoutSizeFitting` for a view, in points; nil if there is no layout, or the view is not in
-  /// it.
-  func fittingSize(of view: String, target: Size, horizontalPriority: Double, verticalPriority: Double) -> Size?
-  /// The exact time in seconds, or nil if it is not known.
-  func time(of reference: SceneTime) -> Rational?
-}
-
-extension SceneExpressionContext {
+extension SceneExpression.Context {
   public func fittingSize(of view: String, target: Size, horizontalPriority: Double, verticalPriority: Double) -> Size?
   {
     nil
@@ -147,14 +149,14 @@ extension SceneExpressionContext {
 }
 
 /// A context without values: sufficient for expressions without references.
-public struct EmptySceneContext: SceneExpressionContext, Sendable {
+public struct EmptySceneContext: SceneExpression.Context, Sendable {
   public init() {}
   public func value(of reference: SceneExpression.Reference, afterLayout: Bool) -> Double? { nil }
-  public func time(of reference: SceneTime) -> Rational? { nil }
+  public func time(of reference: SceneExpression.Time) -> Rational? { nil }
 }
 
 /// An expression has no value; the diagnostic says where and why.
-public struct SceneEvaluationError: Error, Hashable, Sendable {
+public struct EvaluationError: Error, Hashable, Sendable {
   public let diagnostic: Diagnostic
 
   public init(_ message: String, at place: SourcePlace, hint: String? = nil) {

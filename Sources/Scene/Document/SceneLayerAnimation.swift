@@ -1,37 +1,39 @@
 public import InbetweenDiagnostics
 
-/// An entry of `addAnimations`: `view.layer.add(animation, forKey: key)`.
-public struct SceneAddedAnimation: Hashable, Sendable {
-  public var view: String
-  public var key: String
-  /// The place of `view.key`.
-  public var place: SourcePlace
-  public var animation: SceneLayerAnimation
-}
+extension SceneEvent {
+  /// An entry of `addAnimations`: `view.layer.add(animation, forKey: key)`.
+  public struct AddedAnimation: Hashable, Sendable {
+    public var view: String
+    public var key: String
+    /// The place of `view.key`.
+    public var place: SourcePlace
+    public var animation: SceneLayerAnimation
+  }
 
-/// An entry of `removeAnimations`: one key, or every animation of a view.
-public struct SceneAnimationName: Hashable, Sendable {
-  public var view: String
-  public var key: String?
-  public var place: SourcePlace
+  /// An entry of `removeAnimations`: one key, or every animation of a view.
+  public struct RemovedAnimation: Hashable, Sendable {
+    public var view: String
+    public var key: String?
+    public var place: SourcePlace
+  }
 }
 
 /// A Core Animation object with its keys.
 public struct SceneLayerAnimation: Hashable, Sendable {
   public var place: SourcePlace
   public var content: Content
-  public var duration: SceneDuration
+  public var duration: DurationExpression
   /// Relative to the event's start, or to the group's in a group.
   public var beginTime: SceneExpression?
   public var timeOffset: SceneExpression?
   public var speed: SceneExpression?
-  public var repeatCount: SceneRepeat?
+  public var repeatCount: RepeatCount?
   public var repeatDuration: SceneExpression?
   public var autoreverses: Bool
   public var fillMode: FillMode
   public var isRemovedOnCompletion: Bool
   /// Nil for linear.
-  public var timingFunction: SceneCurve?
+  public var timingFunction: TimingCurve?
   public var isAdditive: Bool
   public var isCumulative: Bool
 
@@ -50,9 +52,9 @@ public struct SceneLayerAnimation: Hashable, Sendable {
 
   /// `CABasicAnimation`'s values; they have the key path's type.
   public struct Interpolation: Hashable, Sendable {
-    public var fromValue: ScenePropertyValue?
-    public var toValue: ScenePropertyValue?
-    public var byValue: ScenePropertyValue?
+    public var fromValue: PropertyValue?
+    public var toValue: PropertyValue?
+    public var byValue: PropertyValue?
   }
 
   /// `CASpringAnimation`'s parameters; mass 1 and velocity 0 if nil.
@@ -67,10 +69,10 @@ public struct SceneLayerAnimation: Hashable, Sendable {
 
   /// `CAKeyframeAnimation`'s keys: values or a path.
   public struct Keyframes: Hashable, Sendable {
-    public var values: [ScenePropertyValue]
-    public var path: ScenePath?
+    public var values: [PropertyValue]
+    public var path: PathExpression?
     public var keyTimes: [SceneExpression]?
-    public var timingFunctions: [SceneCurve]?
+    public var timingFunctions: [TimingCurve]?
     /// `linear`, `discrete`, `paced`, `cubic` or `cubicPaced`.
     public var calculationMode: String
     public var tensionValues: [SceneExpression]?

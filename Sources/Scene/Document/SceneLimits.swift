@@ -33,70 +33,72 @@ public struct SceneLimits: Hashable, Sendable {
   public init() {}
 }
 
-/// The limits that can be set by options: `--limit-` and the raw value.
-public enum SceneLimit: String, CaseIterable, Sendable {
-  case fileSize = "file-size"
-  case nesting
-  case views
-  case constraints
-  case events
-  case elements
-  case imageMemory = "image-memory"
-  case fonts
-  case fontSize = "font-size"
-  case work
+extension SceneLimits {
+  /// The limits that can be set by options: `--limit-` and the raw value.
+  public enum Option: String, CaseIterable, Sendable {
+    case fileSize = "file-size"
+    case nesting
+    case views
+    case constraints
+    case events
+    case elements
+    case imageMemory = "image-memory"
+    case fonts
+    case fontSize = "font-size"
+    case work
 
-  public var option: String { "--limit-" + rawValue }
+    public var option: String { "--limit-" + rawValue }
 
-  /// The property with the value.
-  public var property: WritableKeyPath<SceneLimits, Int> {
-    switch self {
-    case .fileSize: \.fileSize
-    case .nesting: \.nesting
-    case .views: \.views
-    case .constraints: \.constraints
-    case .events: \.events
-    case .elements: \.elements
-    case .imageMemory: \.imageMemory
-    case .fonts: \.fonts
-    case .fontSize: \.fontSize
-    case .work: \.work
+    /// The property with the value.
+    public var property: WritableKeyPath<SceneLimits, Int> {
+      switch self {
+      case .fileSize: \.fileSize
+      case .nesting: \.nesting
+      case .views: \.views
+      case .constraints: \.constraints
+      case .events: \.events
+      case .elements: \.elements
+      case .imageMemory: \.imageMemory
+      case .fonts: \.fonts
+      case .fontSize: \.fontSize
+      case .work: \.work
+      }
     }
-  }
 
-  /// The allowed range of an option: small enough that multiples do not overflow.
-  public var range: ClosedRange<Int> {
-    switch self {
-    case .fileSize: 1...1 << 30
-    case .nesting: 1...1_000
-    case .views, .constraints, .events: 1...1 << 24
-    case .elements: 1...1 << 30
-    case .imageMemory, .fontSize: 1...1 << 20
-    case .fonts: 1...10_000
-    case .work: 1...1 << 60
+    /// The allowed range of an option: small enough that multiples do not overflow.
+    public var range: ClosedRange<Int> {
+      switch self {
+      case .fileSize: 1...1 << 30
+      case .nesting: 1...1_000
+      case .views, .constraints, .events: 1...1 << 24
+      case .elements: 1...1 << 30
+      case .imageMemory, .fontSize: 1...1 << 20
+      case .fonts: 1...10_000
+      case .work: 1...1 << 60
+      }
     }
-  }
 
-  /// The error for a scene that exceeds it.
-  ///
-  /// - Parameter what: the objects that are too many, in words that follow "more than 20000 ".
-  public func error(_ what: String? = nil, in limits: SceneLimits, at place: SourcePlace) -> Diagnostic {
-    .error(
-      "there are more than \(limits[keyPath: property]) \(what ?? noun)", at: place, hint: "raise it with \(option)")
-  }
+    /// The error for a scene that exceeds it.
+    ///
+    /// - Parameter what: the objects that are too many, in words that follow "more than 20000 ".
+    public func error(_ what: String? = nil, in limits: SceneLimits, at place: SourcePlace) -> Diagnostic {
+      .error(
+        "there are more than \(limits[keyPath: property]) \(what ?? noun)", at: place, hint: "raise it with \(option)")
+    }
 
-  private var noun: String {
-    switch self {
-    case .fileSize: "bytes"
-    case .nesting: "levels"
-    case .views: "views, the parts of controls and tables included"
-    case .constraints: "constraints"
-    case .events: "events"
-    case .elements: "colours, dashes, path segments and other items of values"
-    case .imageMemory: "MiB of images"
-    case .fonts: "fonts"
-    case .fontSize: "MiB of fonts"
-    case .work: "steps of work"
+    private var noun: String {
+      switch self {
+      case .fileSize: "bytes"
+      case .nesting: "levels"
+      case .views: "views, the parts of controls and tables included"
+      case .constraints: "constraints"
+      case .events: "events"
+      case .elements: "colours, dashes, path segments and other items of values"
+      case .imageMemory: "MiB of images"
+      case .fonts: "fonts"
+      case .fontSize: "MiB of fonts"
+      case .work: "steps of work"
+      }
     }
   }
 }

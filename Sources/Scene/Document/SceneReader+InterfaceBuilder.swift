@@ -4,7 +4,7 @@ internal import InbetweenGeometry
 public import InbetweenInterfaceBuilder
 
 /// The origin of a scene in a storyboard or xib.
-public struct SceneOrigin: Hashable, Sendable {
+public struct StoryboardOrigin: Hashable, Sendable {
   /// The file as written by the user, without the name of a scene.
   public var file: String
   /// Interface Builder's id of the root view.
@@ -44,7 +44,7 @@ public enum InterfaceBuilderFile {
   /// - Throws: `SceneReadingError` with the problems; `isUnreadable` if the file cannot be read.
   public static func document(
     _ file: String, shownAs name: String? = nil, root: String? = nil,
-    options: SceneReaderOptions = SceneReaderOptions()
+    options: SceneReader.Options = SceneReader.Options()
   ) throws(SceneReadingError) -> IBDocument {
     guard let name else { return try InterfaceBuilderReading.document(file, options: options).document }
     var read = try document(name, bytes: bytes(of: file, options: options), options: options)
@@ -53,13 +53,13 @@ public enum InterfaceBuilderFile {
   }
 
   static func document(
-    _ file: String, bytes: [UInt8], options: SceneReaderOptions
+    _ file: String, bytes: [UInt8], options: SceneReader.Options
   ) throws(SceneReadingError) -> IBDocument {
     var limits = XMLLimits()
     limits.fileSize = options.limits.fileSize * sizeFactor
     limits.nodes = options.limits.elements
-    if let name = options.device, SceneDevice.named(name) == nil {
-      throw SceneReadingError([SceneDevice.unknown(name, at: SourcePlace(file: file))], source: nil)
+    if let name = options.device, CanvasDevice.named(name) == nil {
+      throw SceneReadingError([CanvasDevice.unknown(name, at: SourcePlace(file: file))], source: nil)
     }
     func read(_ size: Size?) throws(SceneReadingError) -> IBDocument {
       do throws(IBError) {
@@ -69,9 +69,9 @@ public enum InterfaceBuilderFile {
         let place = error.diagnostic.place
         let diagnostic =
           switch error.excess {
-          case .nodes?: SceneLimit.elements.error("elements and attributes", in: options.limits, at: place)
+          case .nodes?: SceneLimits.Option.elements.error("elements and attributes", in: options.limits, at: place)
           case .views?:
-            SceneLimit.views.error(
+            SceneLimits.Option.views.error(
               "views in all scenes of the document, of which each counts as \(IBDocument.viewsOfRoot) more",
               in: options.limits, at: place)
           case nil: error.diagnostic
@@ -94,11 +94,11 @@ public enum InterfaceBuilderFile {
 
   /// The screen specified by options, with its safe area; nil for the document's own.
   private static func screen(
-    _ options: SceneReaderOptions, of document: IBDocument?
+    _ options: SceneReader.Options, of document: IBDocument?
   ) -> (size: Size, insets: Insets?)? {
     if let size = options.size { return (size, nil) }
     let isLandscape = options.orientation.map { $0 == .landscape }
-    if let device = options.device.flatMap({ SceneDevice.named($0) }) {
+    if let device = options.device.flatMap({ CanvasDevice.named($0) }) {
       guard isLandscape == true else { return (device.size, device.safeArea) }
       return (Size(width: device.size.height, height: device.size.width), device.landscapeSafeArea)
     }
@@ -149,7 +149,7 @@ public enum InterfaceBuilderFile {
   ///
   /// - Parameter lines: lines of the document whose constraints are omitted.
   public static func scene(
-    _ root: IBRoot, of document: IBDocument, options: SceneReaderOptions = SceneReaderOptions(),
+    _ root: IBRoot, of document: IBDocument, options: SceneReader.Options = SceneReader.Options(),
     omitting lines: Set<Int> = []
   ) -> IBScene {
     var settings = IBScene.Options(isAllowedName: {
@@ -160,7 +160,7 @@ public enum InterfaceBuilderFile {
     settings.screenInsets = screen?.insets
     settings.safeArea = options.safeArea
     settings.omittedLines = lines
-    settings.scale = options.scale ?? options.device.flatMap { SceneDevice.named($0)?.scale }
+    settings.scale = options.scale ?? options.device.flatMap { CanvasDevice.named($0)?.scale }
     return document.scene(root, bars: document.bars, options: settings)
   }
 
@@ -169,7 +169,7 @@ public enum InterfaceBuilderFile {
   /// - Throws: `SceneReadingError` if it cannot be read for another reason.
   public static func checkedScene(
     _ root: IBRoot, of document: IBDocument, source: SourceText? = nil,
-    options: SceneReaderOptions = SceneReaderOptions()
+    options: SceneReader.Options = SceneReader.Options()
   ) throws(SceneReadingError) -> IBScene {
     try attempt(root, of: document, source: source, options: options).scene
   }
@@ -177,18 +177,18 @@ public enum InterfaceBuilderFile {
   /// Reads one root as a scene, with locations in the document.
   public static func read(
     _ root: IBRoot, of document: IBDocument, source: SourceText? = nil,
-    options: SceneReaderOptions = SceneReaderOptions()
+    options: SceneReader.Options = SceneReader.Options()
   ) throws(SceneReadingError) -> SceneReading {
     try read(root, of: document, source: source, names: names(of: document), options: options)
   }
 
   private static func read(
-    _ root: IBRoot, of document: IBDocument, source: SourceText?, names: [String], options: SceneReaderOptions
+    _ root: IBRoot, of document: IBDocument, source: SourceText?, names: [String], options: SceneReader.Options
   ) throws(SceneReadingError) -> SceneReading {
     let (scene, reading) = try attempt(root, of: document, source: source, options: options)
     var read = reading.document
     let number = document.roots.firstIndex { $0.id == root.id } ?? 0
-    read.origin = SceneOrigin(
+    read.origin = StoryboardOrigin(
       file: document.file, root: root.id, kind: root.kind, name: names[number], ids: scene.ids,
       recorded: scene.recorded)
     return SceneReading(
@@ -197,7 +197,7 @@ public enum InterfaceBuilderFile {
   }
 
   private static func attempt(
-    _ root: IBRoot, of document: IBDocument, source: SourceText?, options: SceneReaderOptions
+    _ root: IBRoot, of document: IBDocument, source: SourceText?, options: SceneReader.Options
   ) throws(SceneReadingError) -> (scene: IBScene, reading: SceneReading) {
     let source = source ?? SourceText(file: document.file, text: "")
     var rest = options
@@ -228,7 +228,7 @@ public enum InterfaceBuilderFile {
 
   /// Reads `Main.storyboard#Login`.
   static func read(
-    path: String, _ parts: (file: String, scene: String?), options: SceneReaderOptions
+    path: String, _ parts: (file: String, scene: String?), options: SceneReader.Options
   ) throws(SceneReadingError) -> SceneReading {
     let known = try InterfaceBuilderReading.document(parts.file, options: options)
     let root = try root(parts.scene, of: known.document, at: SourcePlace(file: parts.file))
@@ -236,7 +236,7 @@ public enum InterfaceBuilderFile {
   }
 
   /// Reads the bytes of a document.
-  static func bytes(of file: String, options: SceneReaderOptions) throws(SceneReadingError) -> [UInt8] {
+  static func bytes(of file: String, options: SceneReader.Options) throws(SceneReadingError) -> [UInt8] {
     try SceneReader.bytes(of: file, atMost: options.limits.fileSize * sizeFactor)
   }
 }

@@ -9,7 +9,7 @@ public struct SceneReading: Sendable {
   /// The text, for printing later messages about it.
   public let source: SourceText
   /// The files that the scene imports, and their bytes.
-  package let importedFiles: [(file: SceneFileReference, bytes: [UInt8])]
+  package let importedFiles: [(file: FileReference, bytes: [UInt8])]
 }
 
 /// The reason why a scene could not be read.
@@ -21,10 +21,11 @@ public struct SceneReadingError: Error, Sendable {
   /// Whether the file could not be read at all, as opposed to containing mistakes.
   public let isUnreadable: Bool
   /// The files that it uses, as far as they are known.
-  package let files: SceneFiles
+  package let files: ReferencedFiles
 
   init(
-    _ diagnostics: [Diagnostic], source: SourceText?, isUnreadable: Bool = false, files: SceneFiles = SceneFiles()
+    _ diagnostics: [Diagnostic], source: SourceText?, isUnreadable: Bool = false,
+    files: ReferencedFiles = ReferencedFiles()
   ) {
     self.diagnostics = diagnostics
     self.source = source
@@ -40,7 +41,7 @@ public enum SceneReader {
   /// For a storyboard or xib, the scene of its initial view controller is read; another one can be named after a `#`.
   /// - Throws: `SceneReadingError` with all messages; `isUnreadable` if the file is missing or cannot be read.
   public static func read(
-    path: String, options: SceneReaderOptions = SceneReaderOptions()
+    path: String, options: SceneReader.Options = SceneReader.Options()
   ) throws(SceneReadingError) -> SceneReading {
     if let parts = InterfaceBuilderFile.parts(of: path) {
       return try InterfaceBuilderFile.read(path: path, parts, options: options)
@@ -71,14 +72,14 @@ public enum SceneReader {
 
   /// Reads a text; paths in it are relative to the folder of `source.file`.
   public static func read(
-    _ source: SourceText, options: SceneReaderOptions = SceneReaderOptions()
+    _ source: SourceText, options: SceneReader.Options = SceneReader.Options()
   ) throws(SceneReadingError) -> SceneReading {
     try read(source, options: options, lines: nil)
   }
 
   /// - Parameter lines: the origins of the lines of a text generated from a document, and the document.
   static func read(
-    _ source: SourceText, options: SceneReaderOptions, lines: (origins: [Int], source: SourceText)?
+    _ source: SourceText, options: SceneReader.Options, lines: (origins: [Int], source: SourceText)?
   ) throws(SceneReadingError) -> SceneReading {
     let size = source.text.utf8.count
     guard size <= options.limits.fileSize else {
@@ -101,7 +102,7 @@ public enum SceneReader {
     guard let document, !diagnostics.hasErrors else {
       throw SceneReadingError(
         diagnostics, source: sources,
-        files: SceneFiles(fonts: builder.fonts, all: Array(builder.files.values), storyboard: builder.storyboard))
+        files: ReferencedFiles(fonts: builder.fonts, all: Array(builder.files.values), storyboard: builder.storyboard))
     }
     return SceneReading(
       document: document, warnings: diagnostics, source: sources,
@@ -122,6 +123,6 @@ public enum SceneReader {
   private static func tooLarge(_ file: String, _ size: Int, _ limit: Int) -> Diagnostic {
     .error(
       "the file has \(size) bytes; the limit is \(limit)", at: SourcePlace(file: file, line: 1, column: 1),
-      hint: "raise it with \(SceneLimit.fileSize.option)")
+      hint: "raise it with \(SceneLimits.Option.fileSize.option)")
   }
 }

@@ -2,26 +2,26 @@ public import InbetweenDiagnostics
 internal import InbetweenModel
 
 /// The kind of a view: UIKit's class without `UI`, or Core Animation's layer class hosted by a view.
-public struct SceneViewKind: RawRepresentable, Hashable, Sendable, CaseIterable {
+public struct ViewKind: RawRepresentable, Hashable, Sendable, CaseIterable {
   /// The index among all kinds.
   let number: Int
 
   /// In the order of the documentation.
-  public static let allCases = ViewDescription.all.indices.map(SceneViewKind.init(number:))
+  public static let allCases = ViewDescription.all.indices.map(ViewKind.init(number:))
 
   public var rawValue: String { ViewDescription.all[number].name }
 
   private init(number: Int) { self.number = number }
 
   public init?(rawValue: String) {
-    guard let number = SceneViewKind.numbers[rawValue] else { return nil }
+    guard let number = ViewKind.numbers[rawValue] else { return nil }
     self.number = number
   }
 
   private static let numbers = Dictionary(
     ViewDescription.all.enumerated().map { ($0.element.name, $0.offset) }, uniquingKeysWith: { first, _ in first })
 
-  private static func known(_ name: String) -> SceneViewKind { SceneViewKind(number: numbers[name] ?? 0) }
+  private static func known(_ name: String) -> ViewKind { ViewKind(number: numbers[name] ?? 0) }
 
   // The kinds that code refers to by name.
   public static let view = known("view")
@@ -52,13 +52,13 @@ public struct SceneViewKind: RawRepresentable, Hashable, Sendable, CaseIterable 
 /// One view of the scene with its declared properties, including those of styles.
 public struct SceneView: Hashable, Sendable {
   public var id: String
-  public var kind: SceneViewKind
+  public var kind: ViewKind
   /// The location of the id.
   public var place: SourcePlace
   /// The superview's id; nil for children of `screen` and for masks.
   public var superview: String?
   /// The declared properties, sorted by key; own keys override styles, and later styles override earlier ones.
-  public var properties: [ScenePropertySetting]
+  public var properties: [SceneView.Setting]
   /// Back to front; in a stack view the arranged subviews, unless it lists those.
   public var subviews: [SceneView]
   /// Placed by its `frame`, in this view's coordinates.
@@ -67,7 +67,7 @@ public struct SceneView: Hashable, Sendable {
   public var snapshotOf: String?
 
   /// The declared value of a property; nil if the view does not declare it.
-  public func value(of key: String) -> ScenePropertyValue? {
+  public func value(of key: String) -> PropertyValue? {
     properties.first { $0.key == key }?.value
   }
 
@@ -75,26 +75,28 @@ public struct SceneView: Hashable, Sendable {
   public var usesAutoLayout: Bool { value(of: "frame") == nil }
 }
 
-/// A key of a view and its value.
-public struct ScenePropertySetting: Hashable, Sendable {
-  public var key: String
-  public var keyPlace: SourcePlace
-  public var value: ScenePropertyValue
-  public var valuePlace: SourcePlace
-}
+extension SceneView {
+  /// A key of a view and its value.
+  public struct Setting: Hashable, Sendable {
+    public var key: String
+    public var keyPlace: SourcePlace
+    public var value: PropertyValue
+    public var valuePlace: SourcePlace
+  }
 
-/// `UIInterpolatingMotionEffect`: adds a value that follows the tilt to the presentation.
-public struct SceneMotionEffect: Hashable, Sendable {
-  public var place: SourcePlace
-  public var keyPath: String
-  /// The built-in input it follows: `tilt.horizontal` or `tilt.vertical`.
-  public var input: String
-  public var minimum: ScenePropertyValue
-  public var maximum: ScenePropertyValue
+  /// `UIInterpolatingMotionEffect`: adds a value that follows the tilt to the presentation.
+  public struct MotionEffect: Hashable, Sendable {
+    public var place: SourcePlace
+    public var keyPath: String
+    /// The built-in input it follows: `tilt.horizontal` or `tilt.vertical`.
+    public var input: String
+    public var minimum: PropertyValue
+    public var maximum: PropertyValue
+  }
 }
 
 /// A view's property, or a component of one: `alpha`, `center.x`, `shadowOffset.width`.
-public struct ScenePropertyPath: Hashable, Sendable {
+public struct PropertyPath: Hashable, Sendable {
   public var key: String
   public var component: String?
 

@@ -98,11 +98,11 @@ extension NibBuilder {
     setAttributes(view, element)
   }
 
-  /// Sets a property that views of code keep beside the model's, so that later changes of the appearance or of the state
-  /// do not replace it.
+  /// Sets a property that views of code keep beside the model's, so that later changes of the appearance or of the
+  /// state do not replace it.
   ///
   /// - Returns: whether the property is one of these.
-  private func setFront(_ key: String, _ value: SceneValue, of view: UIView) -> Bool {
+  private func setFront(_ key: String, _ value: EvaluatedValue, of view: UIView) -> Bool {
     switch (key, value) {
     case ("backgroundColor", .color(let color)): view.backgroundColor = UIColor(color)
     case ("tintColor", .color(let color)): view.tintColor = UIColor(color)

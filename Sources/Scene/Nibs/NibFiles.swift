@@ -57,7 +57,7 @@ package final class NibFiles: NibLibrary {
       return nil
     }
     if let document = known[path] { return document }
-    var options = SceneReaderOptions()
+    var options = SceneReader.Options()
     options.size = stage.canvas.size
     options.scale = stage.canvas.scale
     options.appearance = isDark ? .dark : .light
@@ -116,10 +116,10 @@ package final class NibFiles: NibLibrary {
 /// A document, and the properties of its views as far as they were needed.
 final class NibDocument {
   let document: IBDocument
-  private let options: SceneReaderOptions
+  private let options: SceneReader.Options
   private var known: [String: NibProperties] = [:]
 
-  init(_ document: IBDocument, _ options: SceneReaderOptions) {
+  init(_ document: IBDocument, _ options: SceneReader.Options) {
     self.document = document
     self.options = options
   }
@@ -142,13 +142,13 @@ final class NibDocument {
 
 /// The values of views' properties by Interface Builder's ids, in the order in which they are set.
 struct NibProperties {
-  private(set) var values: [String: [(key: String, value: SceneValue)]] = [:]
+  private(set) var values: [String: [(key: String, value: EvaluatedValue)]] = [:]
   private(set) var problems: [String] = []
 
   init() {}
 
-  init(_ written: IBProperties, of document: IBDocument, _ options: SceneReaderOptions) {
-    var reading = SceneReaderOptions()
+  init(_ written: IBProperties, of document: IBDocument, _ options: SceneReader.Options) {
+    var reading = SceneReader.Options()
     reading.appearance = options.appearance
     let source = SourceText(file: document.file, text: written.text)
     do throws(SceneReadingError) {

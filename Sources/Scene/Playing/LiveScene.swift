@@ -6,17 +6,17 @@ import InbetweenTimeline
 struct LiveScene {
   struct Style: Hashable {
     var view: String
-    var path: ScenePropertyPath
-    var value: ScenePropertyValue
+    var path: PropertyPath
+    var value: PropertyValue
   }
 
   /// A scroll view whose content a finger moves, or that moves by itself.
   struct Scroll: Hashable {
-    var view: SceneName
+    var view: LocatedName
     /// The offset at which the finger took hold.
     var start: Point
     /// The translation of the finger; nil once it has been lifted.
-    var translation: SceneVector?
+    var translation: VectorExpression?
   }
 
   /// Numbers of constraints with live constants.

@@ -5,19 +5,19 @@ import InbetweenModel
 /// The changes of an event, with all right-hand sides evaluated.
 struct PlannedChanges {
   struct Value {
-    var target: SceneTarget
+    var target: SceneChanges.Target
     /// The location of the target.
     var targetPlace: SourcePlace
-    var value: SceneValue
+    var value: EvaluatedValue
     var place: SourcePlace
-    var source: ScenePropertyValue
+    var source: PropertyValue
     /// Whether it restores the value that the scene declares, which follows inputs again if it is live.
     var isDeclared = false
   }
 
   struct Unset {
     var view: String
-    var path: ScenePropertyPath
+    var path: PropertyPath
     var place: SourcePlace
   }
 
@@ -33,24 +33,24 @@ struct PlannedChanges {
   /// Keys restored to values that the scene leaves unset: an inherited tint, no image, the intrinsic size.
   var unset: [Unset] = []
   /// Values that depend on the layout after the event's changes; evaluated then.
-  var afterLayout: [SceneChange] = []
+  var afterLayout: [SceneChanges.Assignment] = []
   /// In order.
   var activate: [Activity] = []
   var deactivate: [Activity] = []
   /// Views and guides to be removed after all other changes.
-  var remove: [SceneName] = []
+  var remove: [LocatedName] = []
 
-  init(removing names: [SceneName]) { remove = names }
+  init(removing names: [LocatedName]) { remove = names }
 
   /// States first, then the event's own changes, which take precedence.
-  init(to states: [SceneStateReference], _ changes: SceneChanges, driver: SceneDriver) throws(SceneBakeError) {
+  init(to states: [StateGroup.Reference], _ changes: SceneChanges, driver: SceneDriver) throws(SceneBakeError) {
     let own = Set(changes.set.map(\.target))
     for state in states { try add(state, except: own, driver) }
     try add(changes, driver)
   }
 
   /// Entering one state, at the start of the scene.
-  init(entering state: Int, of group: SceneStateGroup, driver: SceneDriver) throws(SceneBakeError) {
+  init(entering state: Int, of group: StateGroup, driver: SceneDriver) throws(SceneBakeError) {
     try enter(state, of: group, except: [], at: group.place, driver)
   }
 
@@ -72,7 +72,7 @@ struct PlannedChanges {
     }
   }
 
-  private mutating func turn(_ set: SceneConstraintSet, on isOn: Bool) {
+  private mutating func turn(_ set: SceneChanges.ConstraintSet, on isOn: Bool) {
     turn(set.constraints.map { Activity(constraint: $0, place: set.place) }, on: isOn)
   }
 
@@ -81,7 +81,7 @@ struct PlannedChanges {
     activate += constraints.map { Activity(constraint: $0, place: document.constraints[$0].place) }
   }
 
-  private mutating func add(_ change: SceneChange, _ driver: SceneDriver) throws(SceneBakeError) {
+  private mutating func add(_ change: SceneChanges.Assignment, _ driver: SceneDriver) throws(SceneBakeError) {
     if case .active(let set) = change.target {
       if case .boolean(let flag) = change.value {
         turn(set, on: flag)
@@ -100,14 +100,14 @@ struct PlannedChanges {
 
   /// A state is a complete description: keys that it does not mention get their declared values.
   private mutating func add(
-    _ reference: SceneStateReference, except own: Set<SceneTarget>, _ driver: SceneDriver
+    _ reference: StateGroup.Reference, except own: Set<SceneChanges.Target>, _ driver: SceneDriver
   ) throws(SceneBakeError) {
     guard let group = driver.document.states.first(where: { $0.name == reference.group }) else { return }
     try enter(reference.state, of: group, except: own, at: reference.place, driver)
   }
 
   private mutating func enter(
-    _ index: Int, of group: SceneStateGroup, except own: Set<SceneTarget>, at place: SourcePlace,
+    _ index: Int, of group: StateGroup, except own: Set<SceneChanges.Target>, at place: SourcePlace,
     _ driver: SceneDriver
   ) throws(SceneBakeError) {
     guard group.states.indices.contains(index) else { return }
@@ -134,7 +134,7 @@ struct PlannedChanges {
   /// Constraints that other states activate or deactivate get their declared activity, unless this state or the event
   /// mentions them.
   private mutating func restoreActivity(
-    _ group: SceneStateGroup, _ state: SceneState, _ own: Set<SceneTarget>, at place: SourcePlace,
+    _ group: StateGroup, _ state: StateGroup.State, _ own: Set<SceneChanges.Target>, at place: SourcePlace,
     _ driver: SceneDriver
   ) {
     var spoken = Set((state.changes.activate + state.changes.deactivate).flatMap(\.constraints))
@@ -149,7 +149,7 @@ struct PlannedChanges {
   }
 
   private mutating func restore(
-    _ target: SceneTarget, _ state: SceneState, at place: SourcePlace, _ driver: SceneDriver
+    _ target: SceneChanges.Target, _ state: StateGroup.State, at place: SourcePlace, _ driver: SceneDriver
   ) throws(SceneBakeError) {
     if case .active(let set) = target {
       let named = Set((state.changes.activate + state.changes.deactivate).flatMap(\.constraints))

@@ -46,10 +46,10 @@ extension SceneDriver {
     for setting in scene.properties {
       if setting.value.isLive {
         try startLive(
-          .init(view: scene.id, path: ScenePropertyPath(setting.key), value: setting.value), at: setting.valuePlace)
+          .init(view: scene.id, path: PropertyPath(setting.key), value: setting.value), at: setting.valuePlace)
       }
       try apply(
-        try value(setting.value), to: view, ScenePropertyPath(setting.key), at: setting.valuePlace, isDeclaring: true)
+        try value(setting.value), to: view, PropertyPath(setting.key), at: setting.valuePlace, isDeclaring: true)
     }
     for part in scene.mask + scene.subviews {
       if let view = views[part.id] { try declare(part, view) }
@@ -61,7 +61,8 @@ extension SceneDriver {
     try make(ownedConstraints[owner] ?? [])
   }
 
-  func participant(_ item: SceneItem, at place: SourcePlace) throws(SceneBakeError) -> any LayoutParticipant {
+  func participant(_ item: SceneConstraint.Item, at place: SourcePlace) throws(SceneBakeError) -> any LayoutParticipant
+  {
     switch item {
     case .screen: return stage.root
     case .safeArea: return stage.safeArea
@@ -87,11 +88,11 @@ extension SceneDriver {
     throw SceneBakeError(.error("this item does not exist", at: place))
   }
 
-  private func attribute(_ attribute: SceneAttribute) -> LayoutAttribute {
+  private func attribute(_ attribute: SceneConstraint.Attribute) -> LayoutAttribute {
     LayoutAttribute(name: attribute.rawValue) ?? .notAnAttribute
   }
 
-  private func relation(_ relation: SceneRelation) -> LayoutRelation {
+  private func relation(_ relation: SceneConstraint.Relation) -> LayoutRelation {
     switch relation {
     case .equal: .equal
     case .lessThanOrEqual: .lessThanOrEqual

@@ -73,7 +73,7 @@ extension SceneDriver {
   }
 
   private func animate(
-    _ event: SceneEvent, _ animation: SceneAnimation, _ options: AnimationOptions, _ changes: PlannedChanges,
+    _ event: SceneEvent, _ animation: SceneEvent.Animation, _ options: AnimationOptions, _ changes: PlannedChanges,
     _ pictures: [String: SnapshotContent]
   ) throws(SceneBakeError) {
     let completion: ((Stage) -> Void)? =
@@ -214,7 +214,7 @@ extension SceneDriver {
     }
   }
 
-  private func add(_ addition: SceneAddition) throws(SceneBakeError) {
+  private func add(_ addition: SceneEvent.Addition) throws(SceneBakeError) {
     for scene in addition.views {
       if let of = scene.snapshotOf {
         try addSnapshot(scene, of: try present(of, at: scene.place))
@@ -257,11 +257,11 @@ extension SceneDriver {
     }
     views[scene.id] = snapshot
     for setting in scene.properties {
-      try apply(try value(setting.value), to: snapshot, ScenePropertyPath(setting.key), at: setting.valuePlace)
+      try apply(try value(setting.value), to: snapshot, PropertyPath(setting.key), at: setting.valuePlace)
     }
   }
 
-  private func removeAnimations(_ name: SceneAnimationName) throws(SceneBakeError) {
+  private func removeAnimations(_ name: SceneEvent.RemovedAnimation) throws(SceneBakeError) {
     let view = try present(name.view, at: name.place)
     if let key = name.key {
       stage.removeAnimation(forKey: key, from: view)
@@ -274,7 +274,7 @@ extension SceneDriver {
   private func pictures(before event: SceneEvent) throws(SceneBakeError) -> [String: SnapshotContent] {
     var names = event.animation?.transition.map { [$0] } ?? []
     for added in event.addAnimations {
-      if case .transition = added.animation.content { names.append(SceneName(name: added.view, place: added.place)) }
+      if case .transition = added.animation.content { names.append(LocatedName(name: added.view, place: added.place)) }
     }
     var pictures: [String: SnapshotContent] = [:]
     for name in names {
@@ -289,7 +289,7 @@ extension SceneDriver {
     return pictures
   }
 
-  private func add(_ added: SceneAddedAnimation, from picture: SnapshotContent?) throws(SceneBakeError) {
+  private func add(_ added: SceneEvent.AddedAnimation, from picture: SnapshotContent?) throws(SceneBakeError) {
     let view = try present(added.view, at: added.place)
     let context = LayerContext(driver: self, view: view, place: added.animation.place)
     let animation = try LayerAnimation(added.animation, in: context)
@@ -311,7 +311,7 @@ extension SceneDriver {
     stage.drive(input: number, along: try self.track(track.items))
   }
 
-  private func perform(_ control: SceneControl) throws(SceneBakeError) {
+  private func perform(_ control: SceneEvent.Control) throws(SceneBakeError) {
     guard let block = blocks[control.event] else {
       throw SceneBakeError(
         .error("the animation has not begun", at: control.place, hint: "control it at its start or later"))

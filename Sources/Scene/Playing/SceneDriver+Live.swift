@@ -120,7 +120,7 @@ extension SceneDriver {
   /// Setting a live constant makes it constant.
   func endLive(constraint index: Int) { live.constraints.removeAll { $0 == index } }
 
-  func endLive(view: String, _ path: ScenePropertyPath) {
+  func endLive(view: String, _ path: PropertyPath) {
     live.styles.removeAll { $0.view == view && $0.path.key == path.key }
     live.texts.removeAll { $0.view == view && $0.path.key == path.key }
     if path.key == "contentOffset" { live.scrolls.removeAll { $0.view.name == view } }
@@ -169,7 +169,7 @@ extension SceneDriver {
 }
 
 /// A context that contains only numbers, so that timelines can use it on any thread.
-struct LiveContext: SceneExpressionContext, Sendable {
+struct LiveContext: SceneExpression.Context, Sendable {
   let inputNumbers: [String: Int]
   let known: [SceneExpression.Reference: Double]
   /// How the scroll views that move follow the inputs, by name.
@@ -193,5 +193,5 @@ struct LiveContext: SceneExpressionContext, Sendable {
     return known[reference]
   }
 
-  func time(of reference: SceneTime) -> Rational? { nil }
+  func time(of reference: SceneExpression.Time) -> Rational? { nil }
 }

@@ -43,11 +43,11 @@ extension SceneDriver {
     }
   }
 
-  private func value(shownBy text: LiveScene.Style) -> SceneValue? {
+  private func value(shownBy text: LiveScene.Style) -> EvaluatedValue? {
     views[text.view].flatMap { property(text.path.key, of: $0)?.value($0) }
   }
 
-  private func texts(_ context: LiveContext, at time: Double) -> [SceneValue?] {
+  private func texts(_ context: LiveContext, at time: Double) -> [EvaluatedValue?] {
     let context = context.with(stage.inputs.map { $0.value(at: time) })
     return live.texts.map { try? context.value($0.value) }
   }

@@ -76,7 +76,7 @@ extension SceneDriver {
   /// Removes a view or a guide from the tree.
   ///
   /// - Throws: an error at the name if it has not been added yet, or has been removed.
-  func remove(_ name: SceneName) throws(SceneBakeError) {
+  func remove(_ name: LocatedName) throws(SceneBakeError) {
     if let guide = guides[name.name], case .present = presence(of: .guide(name.name)) {
       guide.owningView?.removeLayoutGuide(guide)
     } else {
@@ -86,7 +86,7 @@ extension SceneDriver {
   }
 
   private func absence(of id: String, at place: SourcePlace) -> SceneBakeError {
-    let item: SceneItem = guides[id] == nil ? .view(id) : .guide(id)
+    let item: SceneConstraint.Item = guides[id] == nil ? .view(id) : .guide(id)
     if case .removed(let removal) = presence(of: item) {
       return SceneBakeError(
         .error("'\(id)' is not there any more", at: place, notes: [.init("it was removed at", at: removal)]))
@@ -97,7 +97,7 @@ extension SceneDriver {
         notes: addedTops[id].map { [.init("it is added at", at: $0.place)] } ?? []))
   }
 
-  private func presence(of item: SceneItem) -> Presence {
+  private func presence(of item: SceneConstraint.Item) -> Presence {
     switch item {
     case .screen, .safeArea: return .present
     case .view(let id): return presence(of: views[id])
@@ -120,7 +120,7 @@ extension SceneDriver {
   }
 }
 
-extension SceneItem {
+extension SceneConstraint.Item {
   fileprivate var id: String {
     switch self {
     case .screen: "screen"

@@ -4,7 +4,7 @@ import InbetweenModel
 extension SceneDriver {
   /// Sets a property of a view, or a component of one.
   func apply(
-    _ value: SceneValue, to view: UIView, _ path: ScenePropertyPath, at place: SourcePlace, isDeclaring: Bool = false
+    _ value: EvaluatedValue, to view: UIView, _ path: PropertyPath, at place: SourcePlace, isDeclaring: Bool = false
   ) throws(SceneBakeError) {
     try charge(value.cost(of: path.key), at: place)
     guard let property = property(path.key, of: view) else { return }
@@ -22,8 +22,8 @@ extension SceneDriver {
   /// Resolves names in a value, such as the file of a bitmap. A view must exist when an event refers to it; a declared
   /// one is created together with the view that refers to it.
   private func resolved(
-    _ value: SceneValue, of property: ViewProperty, at place: SourcePlace, isDeclaring: Bool
-  ) throws(SceneBakeError) -> SceneValue {
+    _ value: EvaluatedValue, of property: ViewProperty, at place: SourcePlace, isDeclaring: Bool
+  ) throws(SceneBakeError) -> EvaluatedValue {
     switch value {
     case .file(let file): return .image(try image(file, at: place))
     case .word(let id) where property.shape == .descendant && !isDeclaring:
@@ -38,10 +38,10 @@ extension SceneDriver {
   private func charge(_ cost: ExpansionCost, at place: SourcePlace) throws(SceneBakeError) {
     elementCount += cost.elements
     if stage.layerCount + cost.views > 2 * document.limits.views {
-      throw SceneBakeError(SceneLimit.views.error(in: document.limits, at: place))
+      throw SceneBakeError(SceneLimits.Option.views.error(in: document.limits, at: place))
     }
     if elementCount > 2 * document.limits.elements {
-      throw SceneBakeError(SceneLimit.elements.error(in: document.limits, at: place))
+      throw SceneBakeError(SceneLimits.Option.elements.error(in: document.limits, at: place))
     }
   }
 

@@ -13,12 +13,12 @@ extension SceneDriver {
     events.contains { $0.scroll != nil || scrolls($0.then) }
   }
 
-  func perform(_ scroll: SceneScroll) throws(SceneBakeError) {
+  func perform(_ scroll: SceneEvent.Scroll) throws(SceneBakeError) {
     guard let view = try present(scroll.view.name, at: scroll.view.place) as? UIScrollView else { return }
     stage.layoutIfNeeded()
     let before = live.scrolls.first { $0.view.name == scroll.view.name }
     let offset = view.modelContentOffset
-    endLive(view: scroll.view.name, ScenePropertyPath("contentOffset"))
+    endLive(view: scroll.view.name, PropertyPath("contentOffset"))
     // From now on the offset is the finger's, not the layout's.
     view.modelContentOffset = offset
     switch scroll.action {

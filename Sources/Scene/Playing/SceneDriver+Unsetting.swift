@@ -23,7 +23,7 @@ extension SceneDriver {
     guard let declared = document.view(key.view)?.value(of: "frame"), case .rect(let frame) = try value(declared)
     else { return false }
     let anchor = view.modelAnchorPoint
-    let place: SceneValue =
+    let place: EvaluatedValue =
       switch key.path.key {
       case "center": .vector(Point(x: frame.minX + anchor.x * frame.width, y: frame.minY + anchor.y * frame.height))
       case "bounds": .rect(Rect(x: 0, y: 0, width: frame.width, height: frame.height))
@@ -34,9 +34,9 @@ extension SceneDriver {
   }
 }
 
-extension SceneValue {
+extension EvaluatedValue {
   /// The component of a point or a rectangle that `set` names after a dot.
-  fileprivate func component(_ name: String?) -> SceneValue? {
+  fileprivate func component(_ name: String?) -> EvaluatedValue? {
     switch (self, name) {
     case (.vector(let point), "x"): .number(point.x)
     case (.vector(let point), "y"): .number(point.y)

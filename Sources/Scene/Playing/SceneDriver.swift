@@ -278,7 +278,7 @@ final class SceneDriver {
     var missing: [(place: SourcePlace, font: String?, scalars: [Unicode.Scalar])] = []
     for problem in stage.textProblems {
       let view = document.view(problem.view)
-      let text = view?.properties.first { SceneProperties.key($0.key, of: view?.kind ?? .view)?.shape.isText == true }
+      let text = view?.properties.first { ViewKeys.key($0.key, of: view?.kind ?? .view)?.shape.isText == true }
       let place =
         text?.valuePlace ?? view?.place
         ?? SourcePlace(file: document.file)
@@ -319,7 +319,7 @@ final class SceneDriver {
   }
 }
 
-extension SceneDriver: SceneExpressionContext {
+extension SceneDriver: SceneExpression.Context {
   func value(of reference: SceneExpression.Reference, afterLayout: Bool) -> Double? {
     switch reference {
     case .time: nil
@@ -332,7 +332,7 @@ extension SceneDriver: SceneExpressionContext {
   }
 
   /// The system spacing in points: that of the fonts at two baselines, or the fixed one.
-  private func systemSpacing(between baselines: SceneBaselines?) -> Double {
+  private func systemSpacing(between baselines: SceneExpression.Baselines?) -> Double {
     guard let baselines, let above = views[baselines.above], let below = views[baselines.below] else {
       return SceneExpression.systemSpacing
     }
@@ -345,7 +345,7 @@ extension SceneDriver: SceneExpressionContext {
       view, target: target, horizontalFittingPriority: horizontalPriority, verticalFittingPriority: verticalPriority)
   }
 
-  func time(of reference: SceneTime) -> Rational? { schedule.time(of: reference) }
+  func time(of reference: SceneExpression.Time) -> Rational? { schedule.time(of: reference) }
 
   private func value(of number: SceneConstraint.Number, constraint index: Int) -> Double? {
     if let constraint = constraints[index] {
@@ -364,7 +364,7 @@ extension SceneDriver: SceneExpressionContext {
   }
 
   /// The model's position of a view in its superview, the value of `view.frame` before an animation.
-  private func geometry(of id: String, _ attribute: SceneGeometry) -> Double? {
+  private func geometry(of id: String, _ attribute: SceneExpression.Geometry) -> Double? {
     let frame: Rect
     var superview: UIView? = stage.root
     if id == "safeArea" {

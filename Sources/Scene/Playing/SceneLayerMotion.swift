@@ -5,7 +5,7 @@ import InbetweenMotion
 import InbetweenTimeline
 
 /// The context for values of layer animations, in which images are numbers.
-protocol LayerValueContext: SceneExpressionContext {
+protocol LayerValueContext: SceneExpression.Context {
   /// The index of a file's image among the layer's contents.
   func content(of file: String) throws(SceneBakeError) -> Int
 }
@@ -25,7 +25,7 @@ struct LayerContext: LayerValueContext {
     driver.value(of: reference, afterLayout: afterLayout)
   }
 
-  func time(of reference: SceneTime) -> Rational? { driver.time(of: reference) }
+  func time(of reference: SceneExpression.Time) -> Rational? { driver.time(of: reference) }
 
   func content(of file: String) throws(SceneBakeError) -> Int {
     let image = try driver.image(file, at: place)
@@ -128,7 +128,7 @@ extension KeyframeAnimation {
     let mode = CalculationMode(rawValue: frames.calculationMode) ?? .linear
     if let path = frames.path {
       let route: Path
-      do throws(SceneEvaluationError) {
+      do throws(EvaluationError) {
         route = try path.value(in: context)
       } catch {
         throw SceneBakeError(error.diagnostic)
@@ -163,7 +163,7 @@ extension KeyframeAnimation.RotationMode {
 extension AnimatableValue {
   /// A value of an animation in the type of its key path; nil if it cannot be animated.
   fileprivate init?(
-    _ value: ScenePropertyValue, _ keyPath: String, in context: some LayerValueContext
+    _ value: PropertyValue, _ keyPath: String, in context: some LayerValueContext
   ) throws(SceneBakeError) {
     let value = try context.value(value)
     if case .file(let file) = value {

@@ -6,14 +6,14 @@ import InbetweenMotion
 // Conversion of scene values to types of the module Motion. Expressions are evaluated in the given context: that of the
 // schedule for times, that of the running scene for values.
 
-extension SceneExpressionContext {
+extension SceneExpression.Context {
   func number(_ expression: SceneExpression?, else fallback: Double) throws(SceneBakeError) -> Double {
     guard let expression else { return fallback }
     return try number(expression)
   }
 
   func number(_ expression: SceneExpression) throws(SceneBakeError) -> Double {
-    do throws(SceneEvaluationError) {
+    do throws(EvaluationError) {
       return try expression.value(in: self)
     } catch {
       throw SceneBakeError(error.diagnostic)
@@ -21,23 +21,23 @@ extension SceneExpressionContext {
   }
 
   func seconds(_ expression: SceneExpression) throws(SceneBakeError) -> Rational {
-    do throws(SceneEvaluationError) {
+    do throws(EvaluationError) {
       return try expression.time(in: self)
     } catch {
       throw SceneBakeError(error.diagnostic)
     }
   }
 
-  func value(_ value: ScenePropertyValue) throws(SceneBakeError) -> SceneValue {
-    do throws(SceneEvaluationError) {
+  func value(_ value: PropertyValue) throws(SceneBakeError) -> EvaluatedValue {
+    do throws(EvaluationError) {
       return try value.value(in: self)
     } catch {
       throw SceneBakeError(error.diagnostic)
     }
   }
 
-  func timingFunction(_ curve: SceneCurve) throws(SceneBakeError) -> TimingFunction {
-    do throws(SceneEvaluationError) {
+  func timingFunction(_ curve: TimingCurve) throws(SceneBakeError) -> TimingFunction {
+    do throws(EvaluationError) {
       let points = try curve.controlPoints(in: self)
       return TimingFunction(x1: points.x1, y1: points.y1, x2: points.x2, y2: points.y2) ?? .linear
     } catch {
@@ -51,7 +51,7 @@ extension SceneExpressionContext {
     return values
   }
 
-  func track(_ points: [SceneTrackPoint]) throws(SceneBakeError) -> [InputTrack.Point] {
+  func track(_ points: [SceneTrack.Point]) throws(SceneBakeError) -> [InputTrack.Point] {
     var result: [InputTrack.Point] = []
     for point in points {
       var curve = TimingFunction.linear
@@ -64,9 +64,9 @@ extension SceneExpressionContext {
   }
 }
 
-extension SceneExpressionContext {
+extension SceneExpression.Context {
   /// A track of points and of motions that continue from them.
-  func track(_ items: [SceneTrackItem]) throws(SceneBakeError) -> [InputTrack.Point] {
+  func track(_ items: [SceneTrack.Item]) throws(SceneBakeError) -> [InputTrack.Point] {
     var result: [InputTrack.Point] = []
     for item in items {
       switch item {
@@ -95,7 +95,7 @@ extension SceneExpressionContext {
 
   /// - Parameter velocity: the velocity at the end of the previous item, in units per second.
   private func motion(
-    _ motion: SceneTrackMotion, from: Double, _ velocity: Double
+    _ motion: SceneTrack.Motion, from: Double, _ velocity: Double
   ) throws(SceneBakeError) -> InputMotion {
     switch motion.law {
     case .spring(let written, let target, let duration, let inheritsVelocity):
@@ -136,7 +136,7 @@ extension AnimationOptions {
   ///
   /// - Parameter isPropertyAnimator: whether the event is controlled.
   init(
-    _ animation: SceneAnimation, isPropertyAnimator: Bool, in context: some SceneExpressionContext
+    _ animation: SceneEvent.Animation, isPropertyAnimator: Bool, in context: some SceneExpression.Context
   ) throws(SceneBakeError) {
     var duration = Rational.zero
     if case .seconds(let expression) = animation.duration {
@@ -190,7 +190,7 @@ struct SpringTiming {
 
   /// - Parameter inheriting: a velocity that replaces the spring's own, in multiples of the total distance per second.
   init(
-    _ spring: SceneSpring, duration: Double, inheriting: Double? = nil, in context: some SceneExpressionContext
+    _ spring: SpringExpression, duration: Double, inheriting: Double? = nil, in context: some SceneExpression.Context
   ) throws(SceneBakeError) {
     func velocity(_ written: SceneExpression?) throws(SceneBakeError) -> Double {
       if let inheriting { return inheriting }

@@ -41,7 +41,7 @@ enum SceneWork {
     }
     return .error(
       "the scene takes more than \(document.limits.work) steps of work: \(what)", at: place,
-      hint: "raise it with \(SceneLimit.work.option)")
+      hint: "raise it with \(SceneLimits.Option.work.option)")
   }
 
   private static func views(_ document: SceneDocument) -> String { counted(document.viewsByID.count, "view") }

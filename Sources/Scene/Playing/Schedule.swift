@@ -64,10 +64,10 @@ struct Schedule {
 
   /// Computes a time after its dependencies, with an explicit stack, because chains of events can be long.
   private mutating func settle(
-    _ goal: SceneTime, _ plan: SchedulePlan, _ document: SceneDocument
+    _ goal: SceneExpression.Time, _ plan: SchedulePlan, _ document: SceneDocument
   ) throws(SceneBakeError) {
     var stack = [goal]
-    var isOpen: Set<SceneTime> = []
+    var isOpen: Set<SceneExpression.Time> = []
     while let node = stack.last {
       guard time(of: node) == nil, let event = plan.event(of: node) else {
         // The end of a scene without a duration of its own depends on all events.
@@ -94,7 +94,7 @@ struct Schedule {
 
   /// All dependencies of the time are known.
   private mutating func settle(
-    _ node: SceneTime, of event: SceneEvent, _ plan: SchedulePlan
+    _ node: SceneExpression.Time, of event: SceneEvent, _ plan: SchedulePlan
   ) throws(SceneBakeError) {
     if case .end = node {
       let own = begins[event.id]?.ownEnd ?? .zero
@@ -150,7 +150,7 @@ struct Schedule {
   }
 
   static func time(_ expression: SceneExpression, in schedule: Schedule) throws(SceneBakeError) -> Rational {
-    do throws(SceneEvaluationError) {
+    do throws(EvaluationError) {
       return try expression.time(in: schedule)
     } catch {
       throw SceneBakeError(error.diagnostic)
@@ -163,10 +163,10 @@ struct Schedule {
   }
 }
 
-extension Schedule: SceneExpressionContext {
+extension Schedule: SceneExpression.Context {
   func value(of reference: SceneExpression.Reference, afterLayout: Bool) -> Double? { nil }
 
-  func time(of reference: SceneTime) -> Rational? {
+  func time(of reference: SceneExpression.Time) -> Rational? {
     switch reference {
     case .start(let event): begins[event]?.start
     case .end(let event): ends[event]
@@ -198,14 +198,14 @@ private struct SchedulePlan {
     }
   }
 
-  func event(of time: SceneTime) -> SceneEvent? {
+  func event(of time: SceneExpression.Time) -> SceneEvent? {
     switch time {
     case .start(let id), .end(let id): events[id]
     case .sceneEnd: nil
     }
   }
 
-  func dependencies(of time: SceneTime, _ event: SceneEvent) -> [SceneTime] {
+  func dependencies(of time: SceneExpression.Time, _ event: SceneEvent) -> [SceneExpression.Time] {
     if case .end = time { return [.start(event: event.id)] + event.then.map { .end(event: $0.id) } }
     if case .at(let expression) = event.time {
       return expression.references.compactMap { if case .time(let reference) = $0 { reference } else { nil } }

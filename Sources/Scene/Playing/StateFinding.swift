@@ -43,7 +43,7 @@ struct StateFinding: Sendable {
           warnings.append(
             .warning(
               "the layouts of '\(name)' and of the states after it were not checked: that takes too much work",
-              at: state.place, hint: "raise it with \(SceneLimit.work.option)"))
+              at: state.place, hint: "raise it with \(SceneLimits.Option.work.option)"))
           return (found, warnings)
         }
         affordable -= 1

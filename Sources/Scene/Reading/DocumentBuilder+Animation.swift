@@ -2,9 +2,9 @@ internal import InbetweenDiagnostics
 
 extension DocumentBuilder {
   /// `animate` and the spring that its duration depends on.
-  func animation(_ entries: [MappingEntry], in scope: ExpressionScope) -> SceneAnimation? {
+  func animation(_ entries: [MappingEntry], in scope: ExpressionScope) -> SceneEvent.Animation? {
     guard let entry = entries.entry(EventKey.animate) else { return nil }
-    var animation = SceneAnimation(
+    var animation = SceneEvent.Animation(
       place: entry.key.place, duration: .settling, delay: nil, curve: nil, spring: nil, repeat: nil, autoreverse: false,
       beginFromCurrentState: false, keyframes: [], calculationMode: nil, transition: nil)
     let spring = entries.node(EventKey.spring).flatMap { self.spring($0, in: scope) }
@@ -25,8 +25,8 @@ extension DocumentBuilder {
       // Durations this long are rarely intended; they are usually meant as milliseconds.
       if let value = seconds.constantValue, value >= 100, entry.value.scalar?.text.allSatisfy(\.isNumber) == true {
         warning(
-          "this animation takes \(SceneNumber.text(value)) seconds", at: entry.value.place,
-          hint: "if milliseconds are meant, write animate: \(SceneNumber.text(value / 1_000))")
+          "this animation takes \(NumberText.text(value)) seconds", at: entry.value.place,
+          hint: "if milliseconds are meant, write animate: \(NumberText.text(value / 1_000))")
       }
     }
     if let curve = entries.entry(EventKey.curve), entries.node(EventKey.spring) != nil {
@@ -36,12 +36,12 @@ extension DocumentBuilder {
   }
 
   /// A number of repetitions above 0, or `forever`.
-  func repetition(_ node: SourceNode, in scope: ExpressionScope) -> SceneRepeat? {
+  func repetition(_ node: SourceNode, in scope: ExpressionScope) -> RepeatCount? {
     if node.scalar?.text == "forever" { return .forever }
     return number(node, in: scope, "the number of plays", from: 0, isLowExcluded: true).map { .count($0) }
   }
 
-  func keyframes(_ id: Int, _ node: SourceNode, in scope: ExpressionScope) -> [SceneKeyframe] {
+  func keyframes(_ id: Int, _ node: SourceNode, in scope: ExpressionScope) -> [SceneEvent.Keyframe] {
     guard let items = list(node, "a list of keyframes", minimum: 1) else { return [] }
     return items.enumerated().compactMap { index, item in
       guard let entries = mapping(item, "{relativeStart, relativeDuration, set, …}") else { return nil }
@@ -60,7 +60,7 @@ extension DocumentBuilder {
       else { return nil }
       let to = entries.node(KeyframeKey.to).map { stateReferences($0) } ?? []
       animatedGroups.formUnion(to.map(\.group))
-      return SceneKeyframe(
+      return SceneEvent.Keyframe(
         place: item.place, relativeStart: start, relativeDuration: duration, to: to,
         changes: changes(entries, owner: .keyframe(event: id, index: index), in: scope, isAnimated: true))
     }
@@ -68,14 +68,14 @@ extension DocumentBuilder {
 
   /// The bounce of one of SwiftUI's springs.
   private func presetBounce(_ node: SourceNode) -> SceneExpression? {
-    guard let name = word(node, among: SceneWords.springs.map(\.name), "spring"),
-      let preset = SceneWords.springs.first(where: { $0.name == name })
+    guard let name = word(node, among: Keywords.springs.map(\.name), "spring"),
+      let preset = Keywords.springs.first(where: { $0.name == name })
     else { return nil }
     return SceneExpression(preset.bounce, at: node.place)
   }
 
   /// One of UIKit's three descriptions of a spring, or one of SwiftUI's two.
-  func spring(_ node: SourceNode, in scope: ExpressionScope) -> SceneSpring? {
+  func spring(_ node: SourceNode, in scope: ExpressionScope) -> SpringExpression? {
     if let scalar = node.scalar, !scalar.isMissing {
       return presetBounce(node).map { .bounce($0, initialVelocity: nil) }
     }
@@ -141,11 +141,12 @@ extension DocumentBuilder {
       guard let value = number(node, in: scope, "the mass", from: 0, isLowExcluded: true) else { return nil }
       mass = value
     }
-    var initial: SceneVector?
+    var initial: VectorExpression?
     if let velocity {
       guard
         let value = velocity.items == nil
-          ? number(velocity, in: scope).map({ SceneVector(x: $0, y: $0) }) : vector(velocity, "[dx, dy]", in: scope)
+          ? number(velocity, in: scope).map({ VectorExpression(x: $0, y: $0) })
+          : vector(velocity, "[dx, dy]", in: scope)
       else { return nil }
       initial = value
     }
@@ -155,7 +156,7 @@ extension DocumentBuilder {
   /// SwiftUI's `Spring(response:dampingRatio:)`, whose damping ratio is called damping fraction in animations.
   private func responseSpring(
     _ entries: [MappingEntry], at place: SourcePlace, in scope: ExpressionScope
-  ) -> SceneSpring? {
+  ) -> SpringExpression? {
     for other in entries where ![SpringKey.response, .dampingFraction, .initialVelocity].contains(where: other.isOf) {
       error("'\(other.key.text)' and 'response' belong to different springs; use one", at: other.key.place)
       return nil
@@ -172,7 +173,7 @@ extension DocumentBuilder {
       initialVelocity: entries.node(SpringKey.initialVelocity).flatMap { number($0, in: scope) })
   }
 
-  func control(_ node: SourceNode, in scope: ExpressionScope) -> SceneControl? {
+  func control(_ node: SourceNode, in scope: ExpressionScope) -> SceneEvent.Control? {
     guard let entries = mapping(node, "{animation: label, do: …}") else { return nil }
     checkKeys(entries, MappingTypes.control)
     guard let label = entries.node(ControlKey.animation) else {
@@ -190,13 +191,13 @@ extension DocumentBuilder {
         notes: declarations[name.text].map { [.init("declared at", at: $0.place)] } ?? [])
       return nil
     }
-    var control = SceneControl(
+    var control = SceneEvent.Control(
       place: node.place, event: event, action: nil, fractionComplete: nil, scrubsLinearly: nil, isReversed: nil,
       position: "end", curve: nil, spring: nil, durationFactor: nil)
     if let node = entries.node(ControlKey.do),
-      let action = word(node, among: SceneControl.Action.allCases.map(\.rawValue), "action")
+      let action = word(node, among: SceneEvent.Control.Action.allCases.map(\.rawValue), "action")
     {
-      control.action = SceneControl.Action(rawValue: action)
+      control.action = SceneEvent.Control.Action(rawValue: action)
     }
     if let node = entries.node(ControlKey.fractionComplete) {
       if node.items != nil {
@@ -214,7 +215,7 @@ extension DocumentBuilder {
     }
     if let entry = entries.entry(ControlKey.position) {
       if control.action != .finish { error("'position' needs 'do: finish'", at: entry.key.place) }
-      control.position = word(entry.value, among: SceneWords.positions, "position") ?? "end"
+      control.position = word(entry.value, among: Keywords.positions, "position") ?? "end"
     }
     if let node = entries.node(ControlKey.curve) { control.curve = curve(node, in: scope) }
     if let node = entries.node(ControlKey.spring) { control.spring = spring(node, in: scope) }

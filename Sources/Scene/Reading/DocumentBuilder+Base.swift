@@ -7,7 +7,7 @@ extension DocumentBuilder {
   ///
   /// - Returns: the `base` of the scene, and the storyboard's scene as if it were written out; nil if it is not
   ///   available.
-  func readBase(_ node: SourceNode?) -> (base: SceneBase?, scene: [MappingEntry]?) {
+  func readBase(_ node: SourceNode?) -> (base: SceneDocument.Base?, scene: [MappingEntry]?) {
     guard let node, let entries = mapping(node, "{storyboard, scene}") else { return (nil, nil) }
     checkKeys(entries, MappingTypes.base)
     guard let storyboard = entries.node(BaseKey.storyboard) else {
@@ -17,7 +17,7 @@ extension DocumentBuilder {
     guard let reference = file(storyboard) else { return (nil, nil) }
     self.storyboard = reference
     let name = entries.node(BaseKey.scene).flatMap { text($0) }
-    var base = SceneBase(storyboard: reference, scene: name)
+    var base = SceneDocument.Base(storyboard: reference, scene: name)
     guard case .success = InputFile.size(of: reference.path) else { return (base, nil) }
     do throws(SceneReadingError) {
       let scene = try sceneEntries(reference, scene: name, at: entries.node(BaseKey.scene)?.place ?? storyboard.place)
@@ -38,7 +38,7 @@ extension DocumentBuilder {
   }
 
   private func sceneEntries(
-    _ reference: SceneFileReference, scene: String?, at place: SourcePlace
+    _ reference: FileReference, scene: String?, at place: SourcePlace
   ) throws(SceneReadingError) -> [MappingEntry]? {
     let document = try InterfaceBuilderFile.document(
       reference.path, shownAs: reference.written, root: self.root.folder, options: options)

@@ -1,10 +1,10 @@
 internal import InbetweenDiagnostics
 internal import InbetweenGeometry
 
-extension SceneCanvas {
+extension SceneDocument.Canvas {
   /// 390×844 at 3x, white.
-  static func standard(at place: SourcePlace) -> SceneCanvas {
-    SceneCanvas(
+  static func standard(at place: SourcePlace) -> SceneDocument.Canvas {
+    SceneDocument.Canvas(
       place: place, device: nil, size: Size(width: 390, height: 844), scale: 3, backgroundColor: .white,
       edgeAntialiasing: false, safeArea: .zero, layoutMargins: nil, standardSpacing: nil, isRightToLeft: false)
   }
@@ -40,12 +40,14 @@ extension DocumentBuilder {
 
   /// Reads appearance and orientation, which are needed for colours and devices.
   private func readAppearance(_ entries: [MappingEntry]) {
-    if let node = entries.node(CanvasKey.appearance), let appearance: SceneAppearance = oneOf(node, "appearance") {
+    if let node = entries.node(CanvasKey.appearance),
+      let appearance: SceneDocument.Appearance = oneOf(node, "appearance")
+    {
       canvas.appearance = appearance
     }
     if let appearance = options.appearance { canvas.appearance = appearance }
     if canvas.appearance == .dark { canvas.backgroundColor = .black }
-    if let node = entries.node(CanvasKey.orientation), let held: SceneOrientation = oneOf(node, "orientation") {
+    if let node = entries.node(CanvasKey.orientation), let held: CanvasDevice.Orientation = oneOf(node, "orientation") {
       orientation = held
       if entries.node(CanvasKey.device) == nil, options.device == nil {
         error("'orientation' needs 'device'", at: node.place, hint: "a size is as it is written")
@@ -75,7 +77,7 @@ extension DocumentBuilder {
       if [1.0, 2.0, 3.0].contains(scale) {
         canvas.scale = Int(scale)
       } else {
-        error("the scale is 1, 2 or 3, found \(SceneNumber.text(scale))", at: node.place)
+        error("the scale is 1, 2 or 3, found \(NumberText.text(scale))", at: node.place)
       }
     }
     if let node = entries.node(CanvasKey.backgroundColor), let color = color(node, in: .canvas) {
@@ -95,7 +97,7 @@ extension DocumentBuilder {
     {
       canvas.standardSpacing = spacing
     }
-    if let node = entries.node(CanvasKey.direction), let direction: SceneDirection = oneOf(node, "direction") {
+    if let node = entries.node(CanvasKey.direction), let direction: SceneDocument.Direction = oneOf(node, "direction") {
       canvas.isRightToLeft = direction == .rightToLeft
     }
   }
@@ -114,8 +116,8 @@ extension DocumentBuilder {
     // Pixels are counted in 16 bits by the drawing library.
     guard size.width > 0, size.height > 0, size.width <= 32_767, size.height <= 32_767 else {
       error(
-        "a canvas is above 0 to 32767 points wide and high, found \(SceneNumber.text(size.width))×"
-          + SceneNumber.text(size.height), at: place)
+        "a canvas is above 0 to 32767 points wide and high, found \(NumberText.text(size.width))×"
+          + NumberText.text(size.height), at: place)
       return
     }
     canvas.size = size
@@ -131,14 +133,14 @@ extension DocumentBuilder {
   }
 
   /// The device with a name, or a message that it is unknown.
-  func device(named name: String, at place: SourcePlace) -> SceneDevice? {
-    if let device = SceneDevice.named(name) { return device }
-    report(SceneDevice.unknown(name, at: place))
+  func device(named name: String, at place: SourcePlace) -> CanvasDevice? {
+    if let device = CanvasDevice.named(name) { return device }
+    report(CanvasDevice.unknown(name, at: place))
     return nil
   }
 }
 
-extension SceneDevice {
+extension CanvasDevice {
   /// The message for an unknown device.
   static func unknown(_ name: String, at place: SourcePlace) -> Diagnostic {
     let names = all.map(\.name)

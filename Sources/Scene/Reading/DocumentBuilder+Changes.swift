@@ -37,7 +37,7 @@ extension DocumentBuilder {
     return moved
   }
 
-  private func constraintSets(_ node: SourceNode) -> [SceneConstraintSet] {
+  private func constraintSets(_ node: SourceNode) -> [SceneChanges.ConstraintSet] {
     guard let items = list(node, "a list of constraints' names", minimum: 1, isOfNames: true) else { return [] }
     return items.compactMap { item in
       guard let scalar = scalar(item, "a constraint's name") else { return nil }
@@ -45,24 +45,24 @@ extension DocumentBuilder {
     }
   }
 
-  private func constraintSet(_ name: String, at place: SourcePlace) -> SceneConstraintSet? {
+  private func constraintSet(_ name: String, at place: SourcePlace) -> SceneChanges.ConstraintSet? {
     guard let index = constraintNameIndex[name] else {
       if let other = declarations[name] {
         error(
           "'\(shown(name))' is \(DocumentBuilder.withArticle(other.kind.noun)), not a constraint", at: place,
           notes: [.init("declared at", at: other.place)])
       } else if isBased {
-        return SceneConstraintSet(name: name, place: place, constraints: [])
+        return SceneChanges.ConstraintSet(name: name, place: place, constraints: [])
       } else {
         error(
           "unknown constraint '\(shown(name))'", at: place, hint: suggestion(for: name) { $0.kind == .constraint })
       }
       return nil
     }
-    return SceneConstraintSet(name: name, place: place, constraints: constraintNames[index].constraints)
+    return SceneChanges.ConstraintSet(name: name, place: place, constraints: constraintNames[index].constraints)
   }
 
-  private func change(_ entry: MappingEntry, in scope: ExpressionScope, isAnimated: Bool) -> SceneChange? {
+  private func change(_ entry: MappingEntry, in scope: ExpressionScope, isAnimated: Bool) -> SceneChanges.Assignment? {
     let key = entry.key.text
     if let (parts, length) = identifiedParts(entry.key) { return constraintChange(entry, parts, length, in: scope) }
     let name = dotted(entry.key)
@@ -128,16 +128,16 @@ extension DocumentBuilder {
 
   private func constraintChange(
     _ entry: MappingEntry, _ parts: [String], _ firstLength: Int, in scope: ExpressionScope
-  ) -> SceneChange? {
+  ) -> SceneChanges.Assignment? {
     let key = parts.joined(separator: ".")
     let property = parts.dropFirst().joined(separator: ".")
     let propertyPlace = entry.key.place(at: firstLength + 1, length: property.unicodeScalars.count)
     let set = constraintSet(parts[0])
     if property == "active" {
       guard let value = boolean(entry.value) else { return nil }
-      return SceneChange(
+      return SceneChanges.Assignment(
         key: key, keyPlace: entry.key.place,
-        target: .active(SceneConstraintSet(name: parts[0], place: entry.key.place, constraints: set)),
+        target: .active(SceneChanges.ConstraintSet(name: parts[0], place: entry.key.place, constraints: set)),
         value: .boolean(value), valuePlace: entry.value.place)
     }
     guard property == "constant" || property == "priority" else {
@@ -163,7 +163,7 @@ extension DocumentBuilder {
     }
     guard let value = number(entry.value, in: scope) else { return nil }
     if property == "priority", !isPriority(value) { return nil }
-    return SceneChange(
+    return SceneChanges.Assignment(
       key: key, keyPlace: entry.key.place,
       target: .constraint(set[0], property == "constant" ? .constant : .priority), value: .number(value),
       valuePlace: entry.value.place)
@@ -172,7 +172,9 @@ extension DocumentBuilder {
   /// The change of a constraint in place of that of a layout attribute, such as `height`: that of the only active one
   /// that gives the attribute a number.
   private func constraintHint(_ entry: MappingEntry, of view: String, _ name: String) -> String? {
-    guard let attribute = SceneAttribute(rawValue: name), let value = entry.value.scalar?.shortText else { return nil }
+    guard let attribute = SceneConstraint.Attribute(rawValue: name), let value = entry.value.scalar?.shortText else {
+      return nil
+    }
     let setting = constraints.filter {
       $0.firstItem == .view(view) && $0.firstAttribute == attribute && $0.relation == .equal && $0.isActive
     }
@@ -184,21 +186,21 @@ extension DocumentBuilder {
   }
 
   private func viewChange(
-    _ entry: MappingEntry, _ parts: [String], _ firstLength: Int, _ kind: SceneViewKind, in scope: ExpressionScope,
+    _ entry: MappingEntry, _ parts: [String], _ firstLength: Int, _ kind: ViewKind, in scope: ExpressionScope,
     isAnimated: Bool
-  ) -> SceneChange? {
+  ) -> SceneChanges.Assignment? {
     let name = parts[1]
-    let ofScreen = parts[0] == "screen" ? SceneProperties.ofScreen : []
-    guard let key = ofScreen.first(where: { $0.name == name }) ?? SceneProperties.settable(name, of: kind) else {
+    let ofScreen = parts[0] == "screen" ? ViewKeys.ofScreen : []
+    guard let key = ofScreen.first(where: { $0.name == name }) ?? ViewKeys.settable(name, of: kind) else {
       let place = entry.key.place(at: firstLength + 1, length: name.unicodeScalars.count)
       let noun = DocumentBuilder.withArticle(kind.rawValue)
-      if SceneProperties.key(name, of: kind) != nil {
+      if ViewKeys.key(name, of: kind) != nil {
         error("'\(name)' of \(noun) cannot be set", at: place)
       } else {
         error(
           "\(noun) has no key '\(name.prefix(60))'", at: place,
           hint: constraintHint(entry, of: parts[0], name)
-            ?? propertyHint(name, kind, (SceneProperties.settable(of: kind) + ofScreen).map(\.name)))
+            ?? propertyHint(name, kind, (ViewKeys.settable(of: kind) + ofScreen).map(\.name)))
       }
       return nil
     }
@@ -224,9 +226,9 @@ extension DocumentBuilder {
     }
     guard lies(value, key, inside: parts[0], at: entry.value.place) else { return nil }
     checkArranged(value, of: name, in: parts[0], at: entry.value)
-    return SceneChange(
+    return SceneChanges.Assignment(
       key: parts.joined(separator: "."), keyPlace: entry.key.place,
-      target: .view(parts[0], ScenePropertyPath(name, component: parts.count > 2 ? parts[2] : nil)), value: value,
+      target: .view(parts[0], PropertyPath(name, component: parts.count > 2 ? parts[2] : nil)), value: value,
       valuePlace: entry.value.place)
   }
 
@@ -236,21 +238,21 @@ extension DocumentBuilder {
 
   /// A hint for animating a key in the event that sets it: without values, an animation goes from the old to the new
   /// value. Nil if nothing animates it.
-  private func animationHint(_ view: String, _ kind: SceneViewKind, _ key: String) -> String? {
-    guard SceneKeyPaths.shape(of: key, on: kind) != nil else { return nil }
+  private func animationHint(_ view: String, _ kind: ViewKind, _ key: String) -> String? {
+    guard AnimationKeyPaths.shape(of: key, on: kind) != nil else { return nil }
     let word = key.prefix { $0.isLowercase }
     let name = word.count > 1 ? String(word) : key
     return "add addAnimations: {\(view).\(name): {keyPath: \(key), duration: 0.25}}"
   }
 
   /// The same warning for values set by states that are entered with `animate`.
-  func warnAnimatedStates(_ groups: [SceneStateGroup]) {
+  func warnAnimatedStates(_ groups: [StateGroup]) {
     for group in groups where animatedGroups.contains(group.name) {
       for change in group.states.flatMap(\.changes.set) {
         guard case .view(let id, let path) = change.target, let kind = views[id]?.kind,
-          SceneProperties.settable(path.key, of: kind)?.animates.isWorthAWarning == true
+          ViewKeys.settable(path.key, of: kind)?.animates.isWorthAWarning == true
         else { continue }
-        let isAnimatable = SceneKeyPaths.shape(of: path.key, on: kind) != nil
+        let isAnimatable = AnimationKeyPaths.shape(of: path.key, on: kind) != nil
         warnNotAnimated(
           change.keyPlace, key: path.key,
           hint: isAnimatable ? "addAnimations of the event that enters the state animates it" : nil)
@@ -259,8 +261,10 @@ extension DocumentBuilder {
   }
 
   /// With a storyboard the kinds of its views are unknown here; the values are read by the usual types of their keys.
-  private func basedChange(_ entry: MappingEntry, _ parts: [String], in scope: ExpressionScope) -> SceneChange? {
-    let kinds = SceneViewKind.allCases.filter { SceneProperties.settable(parts[1], of: $0) != nil }
+  private func basedChange(_ entry: MappingEntry, _ parts: [String], in scope: ExpressionScope) -> SceneChanges
+    .Assignment?
+  {
+    let kinds = ViewKind.allCases.filter { ViewKeys.settable(parts[1], of: $0) != nil }
     let length = parts[0].unicodeScalars.count
     if let kind = kinds.first { return viewChange(entry, parts, length, kind, in: scope, isAnimated: false) }
     // Possibly a constraint of the storyboard.

@@ -3,7 +3,7 @@ package import InbetweenGeometry
 internal import InbetweenModel
 
 /// UIKit's colours by name.
-package enum SceneColors {
+package enum NamedColors {
   /// In the order of docs/scene-format.md, followed by the system colours that are the same in both appearances.
   package static let fixed: [(name: String, color: Color)] = [
     ("black", .black), ("darkGray", Color(white: 1.0 / 3)), ("lightGray", Color(white: 2.0 / 3)), ("white", .white),
@@ -45,22 +45,22 @@ package enum SceneColors {
   private static let dark = Dictionary(colors(.dark).map { ($0.name, $0.color) }) { first, _ in first }
 
   /// The colour of a name in an appearance; nil for an unknown name.
-  package static func color(named name: String, in appearance: SceneAppearance) -> Color? {
+  package static func color(named name: String, in appearance: SceneDocument.Appearance) -> Color? {
     appearance == .dark ? dark[name] : light[name]
   }
 
   /// A colour in the syntax of scenes.
   package static func text(_ color: Color) -> String {
     if let known = named.first(where: { $0.color == color }) { return known.name }
-    let parts = [color.red, color.green, color.blue].map { SceneNumber.text(($0 * 255).rounded()) }
+    let parts = [color.red, color.green, color.blue].map { NumberText.text(($0 * 255).rounded()) }
     return color.alpha == 1
       ? "rgb(" + parts.joined(separator: ", ") + ")"
-      : "rgba(" + (parts + [SceneNumber.text(color.alpha)]).joined(separator: ", ") + ")"
+      : "rgba(" + (parts + [NumberText.text(color.alpha)]).joined(separator: ", ") + ")"
   }
 }
 
 extension DocumentBuilder {
-  func color(_ node: SourceNode, in scope: ExpressionScope) -> SceneColor? {
+  func color(_ node: SourceNode, in scope: ExpressionScope) -> ColorExpression? {
     if let entries = node.entries {
       checkKeys(entries, MappingTypes.dynamicColor)
       guard let light = entries.node(DynamicColorKey.light), let dark = entries.node(DynamicColorKey.dark) else {
@@ -75,8 +75,8 @@ extension DocumentBuilder {
     return color(scalar, in: scope)
   }
 
-  func color(_ scalar: SourceScalar, in scope: ExpressionScope) -> SceneColor? {
-    if let color = SceneColors.color(named: scalar.text, in: canvas.appearance) { return .fixed(color) }
+  func color(_ scalar: SourceScalar, in scope: ExpressionScope) -> ColorExpression? {
+    if let color = NamedColors.color(named: scalar.text, in: canvas.appearance) { return .fixed(color) }
     let text = Array(scalar.text.unicodeScalars)
     if text.first == "#" { return hexColor(text, scalar) }
     var parser = ExpressionParser(scalar, scope: scope, builder: self)
@@ -88,14 +88,14 @@ extension DocumentBuilder {
     }
     error(
       "unknown colour '\(scalar.shortText)'", at: scalar.place,
-      hint: NearestName.suggestion(for: scalar.text, among: SceneColors.named.map(\.name)).map {
+      hint: NearestName.suggestion(for: scalar.text, among: NamedColors.named.map(\.name)).map {
         "did you mean '\($0)'?"
       }
         ?? "a UIKit colour's name, rgb(r, g, b), rgba(r, g, b, a), white(w) or a quoted \"#rrggbb\"")
     return nil
   }
 
-  private func hexColor(_ text: [Unicode.Scalar], _ scalar: SourceScalar) -> SceneColor? {
+  private func hexColor(_ text: [Unicode.Scalar], _ scalar: SourceScalar) -> ColorExpression? {
     let digits = text.dropFirst().compactMap { Int(String($0), radix: 16) }
     guard digits.count == text.count - 1, [3, 6, 8].contains(digits.count) else {
       error(
@@ -110,7 +110,7 @@ extension DocumentBuilder {
       Color(red: component(0), green: component(1), blue: component(2), alpha: digits.count == 8 ? component(3) : 1))
   }
 
-  private func colorFunction(_ name: String, _ count: Int, _ parser: inout ExpressionParser) -> SceneColor? {
+  private func colorFunction(_ name: String, _ count: Int, _ parser: inout ExpressionParser) -> ColorExpression? {
     do {
       let values = try parser.parseArguments()
       guard values.count == count else {
@@ -123,7 +123,7 @@ extension DocumentBuilder {
         guard let number = value.constantValue, number < 0 || number > high else { continue }
         error(
           "\(name == "white" ? "a grey" : index == 3 ? "alpha" : "a colour's component") is 0 to "
-            + "\(SceneNumber.text(high)), found \(SceneNumber.text(number))", at: value.place)
+            + "\(NumberText.text(high)), found \(NumberText.text(number))", at: value.place)
         return nil
       }
       if name == "white" { return .white(values[0]) }

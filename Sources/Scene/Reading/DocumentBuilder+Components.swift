@@ -40,7 +40,7 @@ extension DocumentBuilder {
           hint: "write \(name.prefix(1).uppercased() + name.dropFirst())")
         continue
       }
-      guard let kind = keys.first(where: { SceneViewKind(rawValue: $0.key.text) != nil }),
+      guard let kind = keys.first(where: { ViewKind(rawValue: $0.key.text) != nil }),
         kind.value.scalar?.text == "self"
       else {
         error("a component names its kind of view", at: entry.key.place, hint: "begin it with view: self")
@@ -85,12 +85,12 @@ extension DocumentBuilder {
     guard viewDepth < greatestViewDepth else {
       error(
         "views are nested more than \(greatestViewDepth) deep", at: node.place,
-        hint: greatestViewDepth == limits.nesting ? "raise it with \(SceneLimit.nesting.option)" : nil)
+        hint: greatestViewDepth == limits.nesting ? "raise it with \(SceneLimits.Option.nesting.option)" : nil)
       return nil
     }
     viewDepth += 1
     defer { viewDepth -= 1 }
-    let hasKind = entries.contains { SceneViewKind(rawValue: $0.key.text) != nil }
+    let hasKind = entries.contains { ViewKind(rawValue: $0.key.text) != nil }
     if !hasKind, let use = entries.first(where: { components[$0.key.text] != nil }),
       let component = components[use.key.text]
     {
@@ -173,11 +173,11 @@ extension DocumentBuilder {
   /// The keys of the component's view; keys that are neither its own nor parameters are reported.
   private func keysOfView(_ entries: [MappingEntry], of name: String, _ component: ComponentTemplate) -> [MappingEntry]
   {
-    guard let kind = SceneViewKind(rawValue: component.kind.text) else { return [] }
+    guard let kind = ViewKind(rawValue: component.kind.text) else { return [] }
     let names = component.parameters.map(\.key.text)
     return entries.filter { entry in
-      if SceneProperties.key(entry.key.text, of: kind) != nil { return true }
-      let all = names + SceneProperties.keys(of: kind).map(\.name)
+      if ViewKeys.key(entry.key.text, of: kind) != nil { return true }
+      let all = names + ViewKeys.keys(of: kind).map(\.name)
       error(
         "\(DocumentBuilder.withArticle(name)) has no parameter '\(entry.key.shortText)'", at: entry.key.place,
         hint: NearestName.suggestion(for: entry.key.text, among: all).map { "did you mean '\($0)'?" }
@@ -223,7 +223,7 @@ extension DocumentBuilder {
       guard let scalar, instanceScope(scalar.scope) == own else { return }
       if scopes[own].values[scalar.text] != nil {
         error("'\(scalar.shortText)' is a parameter of this component already", at: scalar.place)
-      } else if scalar.text == "self" || SceneAttribute(rawValue: scalar.text) != nil {
+      } else if scalar.text == "self" || SceneConstraint.Attribute(rawValue: scalar.text) != nil {
         error(
           "'\(scalar.shortText)' cannot be a name in a component: \(scopes[own].summary).\(scalar.shortText) means something",
           at: scalar.place, hint: "choose another name")
@@ -232,7 +232,7 @@ extension DocumentBuilder {
     }
     func enter(view entries: [MappingEntry]) {
       for entry in entries {
-        if SceneViewKind(rawValue: entry.key.text) != nil || components[entry.key.text] != nil {
+        if ViewKind(rawValue: entry.key.text) != nil || components[entry.key.text] != nil {
           enter(entry.value.scalar)
         } else if entry.isOf(ViewStructure.subviews) {
           for item in entry.value.items ?? [] { enter(view: item.entries ?? []) }
@@ -255,7 +255,7 @@ extension DocumentBuilder {
         }
       }
     }
-    enter(view: views.filter { SceneViewKind(rawValue: $0.key.text) == nil })
+    enter(view: views.filter { ViewKind(rawValue: $0.key.text) == nil })
     enter(constraints: constraints)
     for group in states?.entries ?? [] {
       for state in group.value.items ?? [] { enter(constraints: state.entries?.node(StateKey.constraints)) }

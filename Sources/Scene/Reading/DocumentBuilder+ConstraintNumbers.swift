@@ -3,7 +3,7 @@ internal import InbetweenGeometry
 internal import InbetweenLayout
 
 /// Values at loading: known numbers of constraints, and initial values of inputs.
-private struct LoadingContext: SceneExpressionContext {
+private struct LoadingContext: SceneExpression.Context {
   var numbers: [Double?]
   var inputs: [String: Double]
 
@@ -17,7 +17,7 @@ private struct LoadingContext: SceneExpressionContext {
     }
   }
 
-  func time(of reference: SceneTime) -> Rational? { nil }
+  func time(of reference: SceneExpression.Time) -> Rational? { nil }
 }
 
 extension SceneConstraint.Number {

@@ -38,7 +38,8 @@ extension DocumentBuilder {
   }
 
   /// The item with a name, or a guide of a view after a dot; `superview` is that of `other`.
-  func item(_ name: String, relativeTo other: SceneItem?, at place: SourcePlace) throws(ExpressionFailure) -> SceneItem
+  func item(_ name: String, relativeTo other: SceneConstraint.Item?, at place: SourcePlace) throws(ExpressionFailure)
+    -> SceneConstraint.Item
   {
     if views[name] == nil, let dot = name.lastIndex(of: ".") {
       let word = String(name[name.index(after: dot)...])
@@ -76,8 +77,10 @@ extension DocumentBuilder {
   }
 
   /// One of the layout guides that every view has in UIKit.
-  private func guide(_ word: String, of item: SceneItem, at place: SourcePlace) throws(ExpressionFailure) -> SceneItem {
-    guard let guide = SceneViewGuide(rawValue: word) else {
+  private func guide(_ word: String, of item: SceneConstraint.Item, at place: SourcePlace) throws(ExpressionFailure)
+    -> SceneConstraint.Item
+  {
+    guard let guide = SceneConstraint.ViewGuide(rawValue: word) else {
       let words = guides(of: item).map(\.rawValue)
       throw ExpressionFailure(
         "unknown guide '\(word.prefix(60))'", at: place,
@@ -97,35 +100,38 @@ extension DocumentBuilder {
   }
 
   /// The layout guides that a view has in UIKit.
-  private func guides(of item: SceneItem) -> [SceneViewGuide] {
+  private func guides(of item: SceneConstraint.Item) -> [SceneConstraint.ViewGuide] {
     switch item {
-    case .screen: SceneViewGuide.allCases.filter { !$0.isOfScrollViews }
+    case .screen: SceneConstraint.ViewGuide.allCases.filter { !$0.isOfScrollViews }
     case .view(let id):
-      SceneViewGuide.allCases.filter { !$0.isOfScrollViews || views[id].map { $0.kind == .scrollView } ?? true }
+      SceneConstraint.ViewGuide.allCases.filter {
+        !$0.isOfScrollViews || views[id].map { $0.kind == .scrollView } ?? true
+      }
     case .safeArea, .guide, .guideOf: []
     }
   }
 
   /// - Parameter item: the item of the attribute, for hints; nil if it is not known yet.
-  func attribute(_ name: String, of item: SceneItem? = nil, at place: SourcePlace) throws(ExpressionFailure)
-    -> SceneAttribute
+  func attribute(_ name: String, of item: SceneConstraint.Item? = nil, at place: SourcePlace) throws(ExpressionFailure)
+    -> SceneConstraint.Attribute
   {
-    if let attribute = SceneAttribute(rawValue: name) { return attribute }
+    if let attribute = SceneConstraint.Attribute(rawValue: name) { return attribute }
     let hint: String? =
       switch name {
       case "center", "centre": "did you mean 'centerX' or 'centerY'? one equation each"
-      case let name where name.hasSuffix("Anchor") && SceneAttribute(rawValue: String(name.dropLast(6))) != nil:
+      case let name
+      where name.hasSuffix("Anchor") && SceneConstraint.Attribute(rawValue: String(name.dropLast(6))) != nil:
         "write \(name.dropLast(6)): equations name the attribute, not the anchor"
       case "size": "did you mean 'width' or 'height'? one equation each"
       case "baseline": "did you mean 'firstBaseline' or 'lastBaseline'?"
       case "center.x": "did you mean 'centerX'?"
       case "center.y": "did you mean 'centerY'?"
-      case _ where SceneProperties.isOfScreen(name): DocumentBuilder.keyboardHint
+      case _ where ViewKeys.isOfScreen(name): DocumentBuilder.keyboardHint
       case _ where name.hasPrefix("fittingSize"): "write fittingSize(view).width, with the view's id"
       default:
         NearestName.suggestion(
           for: String(name.prefix { $0 != "." }),
-          among: SceneAttribute.allCases.map(\.rawValue) + guides(of: item ?? .screen).map(\.rawValue)
+          among: SceneConstraint.Attribute.allCases.map(\.rawValue) + guides(of: item ?? .screen).map(\.rawValue)
         ).map { "did you mean '\($0)'?" }
       }
     throw ExpressionFailure("unknown attribute '\(name.prefix(60))'", at: place, hint: hint)
@@ -184,7 +190,7 @@ extension DocumentBuilder {
     let constant = right.expression(form.constant, from: rightStart)
     let priority = try readPriority(&right, draft)
 
-    let firstItem: SceneItem
+    let firstItem: SceneConstraint.Item
     if let leftItem {
       firstItem = leftItem
     } else {
@@ -206,19 +212,20 @@ extension DocumentBuilder {
 
   /// The views whose fonts determine the system spacing of a constraint: those of two baselines.
   func baselines(
-    _ first: SceneItem?, _ firstAttribute: SceneAttribute, _ second: SceneItem?, _ secondAttribute: SceneAttribute?
-  ) -> SceneBaselines? {
+    _ first: SceneConstraint.Item?, _ firstAttribute: SceneConstraint.Attribute, _ second: SceneConstraint.Item?,
+    _ secondAttribute: SceneConstraint.Attribute?
+  ) -> SceneExpression.Baselines? {
     guard firstAttribute.isBaseline, secondAttribute?.isBaseline ?? false, case .view(let below) = first,
       case .view(let above) = second
     else { return nil }
-    return SceneBaselines(above: above, below: below)
+    return SceneExpression.Baselines(above: above, below: below)
   }
 
   private func readRelation(
     _ parser: inout ExpressionParser, _ scalar: SourceScalar
-  ) throws(ExpressionFailure) -> SceneRelation {
+  ) throws(ExpressionFailure) -> SceneConstraint.Relation {
     parser.skipSpaces()
-    for relation in SceneRelation.allCases where parser.starts(with: relation.sign) {
+    for relation in SceneConstraint.Relation.allCases where parser.starts(with: relation.sign) {
       parser.position += 2
       return relation
     }
@@ -272,7 +279,7 @@ extension DocumentBuilder {
 
   /// `write a.left == superview.left + 20`.
   private func positionHint(
-    _ item: String, _ attribute: String, _ relation: SceneRelation, _ scalar: SourceScalar, _ rightStart: Int
+    _ item: String, _ attribute: String, _ relation: SceneConstraint.Relation, _ scalar: SourceScalar, _ rightStart: Int
   ) -> String? {
     guard views[item] != nil else { return nil }
     let right = String(String.UnicodeScalarView(Array(scalar.text.unicodeScalars)[rightStart...].prefix(100)))
@@ -283,8 +290,10 @@ extension DocumentBuilder {
   }
 
   func make(
-    _ index: Int, _ draft: ConstraintDraft, _ firstItem: SceneItem, _ firstAttribute: SceneAttribute,
-    _ relation: SceneRelation, _ secondItem: SceneItem?, _ secondAttribute: SceneAttribute?,
+    _ index: Int, _ draft: ConstraintDraft, _ firstItem: SceneConstraint.Item,
+    _ firstAttribute: SceneConstraint.Attribute,
+    _ relation: SceneConstraint.Relation, _ secondItem: SceneConstraint.Item?,
+    _ secondAttribute: SceneConstraint.Attribute?,
     multiplier: SceneExpression, constant: SceneExpression, priority: SceneExpression
   ) -> SceneConstraint {
     SceneConstraint(

@@ -79,7 +79,7 @@ extension DocumentBuilder {
   /// `gap: a.left == b.right` or `sides: [ … ]`.
   private func draftNamed(_ entry: MappingEntry, _ owner: SceneConstraint.Owner, _ names: [String], _ isActive: Bool) {
     if entry.key.isPlain, let dot = entry.key.text.lastIndex(of: "."), let value = entry.value.scalar, !value.isMissing,
-      SceneAttribute(rawValue: String(entry.key.text[entry.key.text.index(after: dot)...])) != nil
+      SceneConstraint.Attribute(rawValue: String(entry.key.text[entry.key.text.index(after: dot)...])) != nil
     {
       markBroken(names)
       error(
@@ -113,10 +113,10 @@ extension DocumentBuilder {
     constraintNames[index].constraints = Array(first..<drafts.count)
   }
 
-  private func enterConstraintName(_ name: SceneName?) -> [String] {
+  private func enterConstraintName(_ name: LocatedName?) -> [String] {
     guard let name, declare(name, .constraint) else { return [] }
     constraintNameIndex[name.name] = constraintNames.count
-    constraintNames.append(SceneConstraintName(name: name.name, place: name.place, constraints: []))
+    constraintNames.append(NamedConstraints(name: name.name, place: name.place, constraints: []))
     return [name.name]
   }
 
@@ -174,7 +174,7 @@ extension DocumentBuilder {
     guard drafts.count < limits.constraints else {
       if drafts.count == limits.constraints, !isOverConstraintLimit {
         isOverConstraintLimit = true
-        report(SceneLimit.constraints.error(in: limits, at: place))
+        report(SceneLimits.Option.constraints.error(in: limits, at: place))
       }
       return
     }

@@ -210,7 +210,7 @@ extension DocumentBuilder {
   private func bound(_ scalar: SourceScalar, _ range: Range<Int>) -> Int? {
     guard let expression = number(scalar, range: range, in: .metric), let value = value(expression) else { return nil }
     guard value == value.rounded(), abs(value) <= 1e9 else {
-      error("a range has whole numbers, found \(SceneNumber.text(value))", at: expression.place)
+      error("a range has whole numbers, found \(NumberText.text(value))", at: expression.place)
       return nil
     }
     return Int(value)
@@ -248,7 +248,7 @@ extension DocumentBuilder {
     stopCopying()
     error(
       "the repetition makes more than \(greatestCopies) values", at: place.written,
-      hint: "raise it with \(SceneLimit.fileSize.option)")
+      hint: "raise it with \(SceneLimits.Option.fileSize.option)")
   }
 }
 

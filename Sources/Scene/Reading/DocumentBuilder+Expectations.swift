@@ -3,15 +3,15 @@ internal import InbetweenGeometry
 internal import InbetweenTimeline
 
 extension DocumentBuilder {
-  func readExpectations(_ node: SourceNode?) -> [SceneExpectation] {
+  func readExpectations(_ node: SourceNode?) -> [SceneDocument.Expectation] {
     guard let node, let items = list(node, "a list of expectations") else { return [] }
-    return items.flatMap { item -> [SceneExpectation] in
+    return items.flatMap { item -> [SceneDocument.Expectation] in
       guard let entries = mapping(item, "a view and what is expected of it") else { return [] }
       return expectations(entries, at: item.place)
     }
   }
 
-  private func expectations(_ entries: [MappingEntry], at place: SourcePlace) -> [SceneExpectation] {
+  private func expectations(_ entries: [MappingEntry], at place: SourcePlace) -> [SceneDocument.Expectation] {
     checkKeys(entries, MappingTypes.expectation)
     let claims = entries.compactMap { entry in ExpectationKey(rawValue: entry.key.text).map { (key: $0, entry: entry) }
     }
@@ -29,18 +29,20 @@ extension DocumentBuilder {
       }
       time = self.time(entry.value)
     }
-    return claims.filter(\.key.isClaim).flatMap { key, entry -> [SceneExpectation] in
+    return claims.filter(\.key.isClaim).flatMap { key, entry -> [SceneDocument.Expectation] in
       if key.isAboutView, view == nil {
         error("'\(entry.key.text)' needs 'view'", at: entry.key.place, hint: "add view: and its id")
         return []
       }
       return read(key, entry.value, at: time).map {
-        SceneExpectation(place: entry.key.place, view: key.isAboutView ? name ?? "" : "", claim: $0)
+        SceneDocument.Expectation(place: entry.key.place, view: key.isAboutView ? name ?? "" : "", claim: $0)
       }
     }
   }
 
-  private func read(_ key: ExpectationKey, _ node: SourceNode, at time: SceneExpression?) -> [SceneExpectation.Claim] {
+  private func read(_ key: ExpectationKey, _ node: SourceNode, at time: SceneExpression?) -> [SceneDocument.Expectation
+    .Claim]
+  {
     switch key {
     case .view, .at: []
     case .settles: self.time(node).map { [.settles(by: $0)] } ?? []
@@ -97,7 +99,7 @@ extension DocumentBuilder {
   }
 
   /// A rectangle, the screen, or another view.
-  private func room(_ node: SourceNode) -> SceneExpectation.Claim? {
+  private func room(_ node: SourceNode) -> SceneDocument.Expectation.Claim? {
     guard let scalar = node.scalar else { return area(node).map { .staysInside($0) } }
     if scalar.text == "screen" { return .staysInside(Rect(origin: .zero, size: canvas.size)) }
     return viewName(node).map { .staysInsideView($0.name) }

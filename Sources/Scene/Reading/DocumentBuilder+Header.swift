@@ -12,10 +12,10 @@ extension DocumentBuilder {
   /// A file beside the scene.
   ///
   /// - Parameter isUsed: whether it is an image or a font; these are opened before the scene is played.
-  func file(_ node: SourceNode, isUsed: Bool = true) -> SceneFileReference? {
+  func file(_ node: SourceNode, isUsed: Bool = true) -> FileReference? {
     guard let written = text(node) else { return nil }
-    func found(_ path: String) -> SceneFileReference {
-      let reference = SceneFileReference(written: written, path: path, place: node.place)
+    func found(_ path: String) -> FileReference {
+      let reference = FileReference(written: written, path: path, place: node.place)
       if isUsed, files[written] == nil { files[written] = reference }
       return reference
     }
@@ -40,15 +40,15 @@ extension DocumentBuilder {
     }
   }
 
-  func readFonts(_ node: SourceNode?) -> [SceneFileReference] {
+  func readFonts(_ node: SourceNode?) -> [FileReference] {
     guard let node, let items = list(node, "a list of font files", isOfNames: true) else { return [] }
     // A font that is listed twice is one font.
     var seen: Set<String> = []
-    var fonts: [SceneFileReference] = []
+    var fonts: [FileReference] = []
     for item in items {
       guard let font = file(item), seen.insert(font.path).inserted else { continue }
       if fonts.count == limits.fonts {
-        report(SceneLimit.fonts.error(in: limits, at: item.place))
+        report(SceneLimits.Option.fonts.error(in: limits, at: item.place))
         break
       }
       fonts.append(font)
@@ -85,8 +85,8 @@ extension DocumentBuilder {
     return rate
   }
 
-  func readGolden(_ node: SourceNode?, duration: SceneExpression?) -> SceneGolden {
-    var golden = SceneGolden(frames: .adaptive, tolerance: 0, comparer: nil)
+  func readGolden(_ node: SourceNode?, duration: SceneExpression?) -> SceneDocument.Golden {
+    var golden = SceneDocument.Golden(frames: .adaptive, tolerance: 0, comparer: nil)
     guard let node, let entries = mapping(node, "{frames, tolerance, comparer, reason, variants}") else {
       return golden
     }
@@ -109,7 +109,7 @@ extension DocumentBuilder {
       } else {
         error(
           "unknown comparer '\(name.prefix(60))'", at: node.place,
-          hint: DocumentBuilder.wordHint(name, SceneWords.comparers, also: []))
+          hint: DocumentBuilder.wordHint(name, Keywords.comparers, also: []))
       }
     }
     if let node = entries.node(GoldenKey.reason) { golden.reason = text(node) }
@@ -127,10 +127,10 @@ extension DocumentBuilder {
     guard let time = number(node, in: .time) else { return nil }
     guard let value = time.constantValue else { return time }
     if value < 0 {
-      error("a time is not negative, found \(SceneNumber.text(value))", at: time.place)
+      error("a time is not negative, found \(NumberText.text(value))", at: time.place)
     } else if let end = duration?.constantValue, value > end {
       error(
-        "the golden frame at \(SceneNumber.text(value)) s is after the end of the scene, \(SceneNumber.text(end)) s",
+        "the golden frame at \(NumberText.text(value)) s is after the end of the scene, \(NumberText.text(end)) s",
         at: time.place)
     }
     return time
@@ -141,7 +141,7 @@ extension DocumentBuilder {
       let digits = name.dropFirst("channel±".count)
       return digits.allSatisfy { $0.isASCII && $0.isNumber } && Int(digits).map((0...255).contains) == true
     }
-    return SceneWords.comparers.contains(name) && name != "channel±N"
+    return Keywords.comparers.contains(name) && name != "channel±N"
   }
 }
 

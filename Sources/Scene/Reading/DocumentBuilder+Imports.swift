@@ -3,7 +3,7 @@ internal import InbetweenFiles
 
 /// A file of styles and components.
 struct ImportedFile {
-  var reference: SceneFileReference
+  var reference: FileReference
   var bytes: [UInt8]
   var text: SourceText
 }
@@ -34,7 +34,7 @@ extension DocumentBuilder {
     }
   }
 
-  private func library(_ reference: SceneFileReference, at place: SourcePlace) -> [MappingEntry]? {
+  private func library(_ reference: FileReference, at place: SourcePlace) -> [MappingEntry]? {
     let bytes: [UInt8]
     do throws(InputFile.Refusal) {
       bytes = try InputFile.bytes(of: reference.path, atMost: limits.fileSize)

@@ -3,7 +3,7 @@ internal import InbetweenModel
 
 extension DocumentBuilder {
   /// `addAnimations`: `view.key` and its animation.
-  func addedAnimations(_ node: SourceNode, in scope: ExpressionScope) -> [SceneAddedAnimation] {
+  func addedAnimations(_ node: SourceNode, in scope: ExpressionScope) -> [SceneEvent.AddedAnimation] {
     guard let entries = mapping(node, "a mapping of view.key and animations") else { return [] }
     if entries.isEmpty { error("expected at least one view.key and its animation", at: node.place) }
     var used: [String: [(path: String, place: SourcePlace)]] = [:]
@@ -19,7 +19,7 @@ extension DocumentBuilder {
         }
       }
       for path in DocumentBuilder.keyPaths(animation) { used[view, default: []].append((path, entry.key.place)) }
-      return SceneAddedAnimation(view: view, key: key, place: entry.key.place, animation: animation)
+      return SceneEvent.AddedAnimation(view: view, key: key, place: entry.key.place, animation: animation)
     }
   }
 
@@ -33,14 +33,14 @@ extension DocumentBuilder {
     return animation.keyPath.map { [$0] } ?? []
   }
 
-  func removedAnimations(_ node: SourceNode) -> [SceneAnimationName] {
+  func removedAnimations(_ node: SourceNode) -> [SceneEvent.RemovedAnimation] {
     guard let items = list(node, "a list of view.key or views", minimum: 1) else { return [] }
     return items.compactMap { item in
       guard let scalar = scalar(item, "view.key or a view"), let (view, key) = animationName(scalar, needsKey: false)
       else {
         return nil
       }
-      return SceneAnimationName(view: view, key: key, place: scalar.place)
+      return SceneEvent.RemovedAnimation(view: view, key: key, place: scalar.place)
     }
   }
 
@@ -60,7 +60,7 @@ extension DocumentBuilder {
   }
 
   private func layerAnimation(
-    _ node: SourceNode, _ kind: SceneViewKind, in scope: ExpressionScope, depth: Int = 0
+    _ node: SourceNode, _ kind: ViewKind, in scope: ExpressionScope, depth: Int = 0
   ) -> SceneLayerAnimation? {
     guard let entries = mapping(node, "an animation: {keyPath, …}") else { return nil }
     let object: MappingType
@@ -99,7 +99,7 @@ extension DocumentBuilder {
 
   private func duration(
     _ entries: [MappingEntry], _ object: MappingType, at place: SourcePlace, in scope: ExpressionScope
-  ) -> SceneDuration? {
+  ) -> DurationExpression? {
     let isSpring = object == MappingTypes.springAnimation
     guard let node = entries.node(LayerAnimationKey.duration) else {
       if isSpring { return .settling }
@@ -116,7 +116,7 @@ extension DocumentBuilder {
   }
 
   private func content(
-    _ entries: [MappingEntry], _ object: MappingType, at place: SourcePlace, _ kind: SceneViewKind,
+    _ entries: [MappingEntry], _ object: MappingType, at place: SourcePlace, _ kind: ViewKind,
     in scope: ExpressionScope, depth: Int
   ) -> SceneLayerAnimation.Content? {
     if object == MappingTypes.animationGroup {
@@ -135,8 +135,8 @@ extension DocumentBuilder {
     }
     guard let scalar = scalar(node, "a key path") else { return nil }
     let keyPath = scalar.text
-    guard let shape = SceneKeyPaths.shape(of: keyPath, on: kind) else {
-      let names = SceneKeyPaths.names(on: kind)
+    guard let shape = AnimationKeyPaths.shape(of: keyPath, on: kind) else {
+      let names = AnimationKeyPaths.names(on: kind)
       let hint: String? =
         switch keyPath {
         case "alpha": "the layer's key path is 'opacity'"
@@ -184,12 +184,12 @@ extension DocumentBuilder {
     }
     guard
       let type = entries.node(LayerAnimationKey.type).flatMap({
-        word($0, among: SceneWords.transitions, "type of transition")
+        word($0, among: Keywords.transitions, "type of transition")
       })
     else { return nil }
     var subtype = "fromLeft"
     if let node = entries.node(LayerAnimationKey.subtype) {
-      guard let word = word(node, among: SceneWords.transitionEdges, "subtype") else { return nil }
+      guard let word = word(node, among: Keywords.transitionEdges, "subtype") else { return nil }
       subtype = word
     }
     func progress(_ key: LayerAnimationKey) -> SceneExpression? {
@@ -201,9 +201,9 @@ extension DocumentBuilder {
   }
 
   private func interpolation(
-    _ entries: [MappingEntry], _ keyPath: String, _ shape: SceneShape, at place: SourcePlace, in scope: ExpressionScope
+    _ entries: [MappingEntry], _ keyPath: String, _ shape: ValueShape, at place: SourcePlace, in scope: ExpressionScope
   ) -> SceneLayerAnimation.Interpolation? {
-    var values: [LayerAnimationKey: ScenePropertyValue] = [:]
+    var values: [LayerAnimationKey: PropertyValue] = [:]
     for key in [LayerAnimationKey.fromValue, .toValue, .byValue] {
       guard let node = entries.node(key) else { continue }
       guard let value = value(node, shape, of: key.rawValue, in: scope) else { return nil }
@@ -214,7 +214,7 @@ extension DocumentBuilder {
   }
 
   private func keyframes(
-    _ entries: [MappingEntry], _ keyPath: String, _ shape: SceneShape, at place: SourcePlace, in scope: ExpressionScope
+    _ entries: [MappingEntry], _ keyPath: String, _ shape: ValueShape, at place: SourcePlace, in scope: ExpressionScope
   ) -> SceneLayerAnimation.Keyframes? {
     func numbers(_ key: LayerAnimationKey) -> [SceneExpression]? {
       entries.node(key).flatMap { list($0, "a list of numbers") }?.compactMap { number($0, in: scope) }
@@ -246,7 +246,7 @@ extension DocumentBuilder {
       frames.timingFunctions = list(node, "a list of curves")?.compactMap { curve($0, in: scope) }
     }
     if let node = entries.node(LayerAnimationKey.calculationMode),
-      let mode = word(node, among: SceneWords.calculationModes, "calculation mode")
+      let mode = word(node, among: Keywords.calculationModes, "calculation mode")
     {
       frames.calculationMode = mode
     }

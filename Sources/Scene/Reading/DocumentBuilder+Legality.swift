@@ -5,7 +5,8 @@ extension DocumentBuilder {
   ///
   /// - Parameter hint: a correction for a position that equals a number.
   func checkLegality(
-    _ firstItem: SceneItem, _ first: SceneAttribute, _ secondItem: SceneItem?, _ second: SceneAttribute?,
+    _ firstItem: SceneConstraint.Item, _ first: SceneConstraint.Attribute, _ secondItem: SceneConstraint.Item?,
+    _ second: SceneConstraint.Attribute?,
     first firstPlace: SourcePlace, second secondPlace: SourcePlace, hint: () -> String?
   ) throws(ExpressionFailure) {
     try checkGuide(firstItem, has: first, at: firstPlace)
@@ -44,7 +45,7 @@ extension DocumentBuilder {
 
   /// A guide has the anchors of `UILayoutGuide`: edges, centres and sizes, without baselines and margins.
   private func checkGuide(
-    _ item: SceneItem, has attribute: SceneAttribute, at place: SourcePlace
+    _ item: SceneConstraint.Item, has attribute: SceneConstraint.Attribute, at place: SourcePlace
   ) throws(ExpressionFailure) {
     switch item {
     case .screen, .view: return
@@ -56,7 +57,7 @@ extension DocumentBuilder {
   }
 
   /// The mask that contains an item; nil for the screen's tree.
-  private func treeRoot(of item: SceneItem) -> String? {
+  private func treeRoot(of item: SceneConstraint.Item) -> String? {
     guard case .view(let name) = item else {
       switch item {
       case .guide(let name): return views[name]?.superview.flatMap { treeRoot(of: .view($0)) }
@@ -74,7 +75,7 @@ extension DocumentBuilder {
   }
 }
 
-extension SceneAttribute {
+extension SceneConstraint.Attribute {
   var isSize: Bool { self == .width || self == .height }
 
   var isHorizontal: Bool {

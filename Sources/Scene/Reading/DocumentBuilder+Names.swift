@@ -63,12 +63,12 @@ enum WordRules {
 
 extension DocumentBuilder {
   /// The text of a name, or a message why it is not valid.
-  func name(_ node: SourceNode, _ expected: String = "a name") -> SceneName? {
+  func name(_ node: SourceNode, _ expected: String = "a name") -> LocatedName? {
     scalar(node, expected).flatMap { name($0) }
   }
 
   /// - Parameter isQualified: whether the name of a component's part is prefixed with that of the copy.
-  func name(_ scalar: SourceScalar, isQualified: Bool = true) -> SceneName? {
+  func name(_ scalar: SourceScalar, isQualified: Bool = true) -> LocatedName? {
     let text = scalar.text
     guard WordRules.isIdentifier(text) else {
       error(
@@ -86,12 +86,12 @@ extension DocumentBuilder {
       error("'\(text)' has a meaning of its own and cannot be a name", at: scalar.place, hint: "choose another name")
       return nil
     }
-    return SceneName(name: isQualified ? declared(scalar) : text, place: scalar.place)
+    return LocatedName(name: isQualified ? declared(scalar) : text, place: scalar.place)
   }
 
   /// The identifier of a constraint, as in `NSLayoutConstraint.identifier`: a name, or any other text, which
   /// expressions cannot use. As a key it must be quoted, so that it is not confused with a misplaced equation.
-  func identifier(_ node: SourceNode) -> SceneName? {
+  func identifier(_ node: SourceNode) -> LocatedName? {
     guard let scalar = scalar(node, "an identifier") else { return nil }
     if WordRules.isIdentifier(scalar.text) { return name(scalar) }
     guard let text = text(node) else { return nil }
@@ -99,12 +99,12 @@ extension DocumentBuilder {
       error("an identifier needs at least one character", at: scalar.place)
       return nil
     }
-    return SceneName(name: declared(scalar), place: scalar.place)
+    return LocatedName(name: declared(scalar), place: scalar.place)
   }
 
-  func identifier(key scalar: SourceScalar) -> SceneName? {
+  func identifier(key scalar: SourceScalar) -> LocatedName? {
     let isText = scalar.style == .quoted && !scalar.text.isEmpty && !WordRules.isIdentifier(scalar.text)
-    return isText ? SceneName(name: declared(scalar), place: scalar.place) : name(scalar)
+    return isText ? LocatedName(name: declared(scalar), place: scalar.place) : name(scalar)
   }
 
   /// `signIn or sign_in` for `sign-in`; nil if no letters are left.
@@ -122,7 +122,7 @@ extension DocumentBuilder {
 
   /// Declares a name; a second declaration is an error.
   @discardableResult
-  func declare(_ name: SceneName, _ kind: Declaration.Kind) -> Bool {
+  func declare(_ name: LocatedName, _ kind: Declaration.Kind) -> Bool {
     if let first = declarations[name.name] {
       error(
         "'\(shown(name.name))' is already \(DocumentBuilder.withArticle(first.kind.noun))", at: name.place,
@@ -157,18 +157,18 @@ extension DocumentBuilder {
   private static let otherNamesOfTheScreen: Set = ["canvas", "root", "rootView", "self", "view", "window"]
 
   /// The view or guide with a name, or a message.
-  func viewName(_ node: SourceNode, allowsGuides: Bool = false) -> SceneName? {
+  func viewName(_ node: SourceNode, allowsGuides: Bool = false) -> LocatedName? {
     guard let scalar = scalar(node, "a view's id") else { return nil }
     return viewName(resolved(scalar), at: scalar.place, allowsGuides: allowsGuides)
   }
 
-  func viewName(_ text: String, at place: SourcePlace, allowsGuides: Bool = false) -> SceneName? {
+  func viewName(_ text: String, at place: SourcePlace, allowsGuides: Bool = false) -> LocatedName? {
     if let view = views[text] {
       if view.kind == .guide, !allowsGuides {
         error("'\(text)' is a guide, a view is needed here", at: place)
         return nil
       }
-      return SceneName(name: text, place: place)
+      return LocatedName(name: text, place: place)
     }
     if let other = declarations[text] {
       error(
@@ -176,7 +176,7 @@ extension DocumentBuilder {
         notes: [.init("declared at", at: other.place)])
       return nil
     }
-    if isOverViewLimit || isBased, WordRules.isIdentifier(text) { return SceneName(name: text, place: place) }
+    if isOverViewLimit || isBased, WordRules.isIdentifier(text) { return LocatedName(name: text, place: place) }
     let reason: String? =
       switch text {
       case "screen": "the root view"

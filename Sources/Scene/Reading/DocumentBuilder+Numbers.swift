@@ -42,11 +42,11 @@ extension DocumentBuilder {
     if isLow || value > high {
       let range =
         high == .infinity
-        ? (isLowExcluded ? "above \(SceneNumber.text(low))" : "\(SceneNumber.text(low)) or more")
+        ? (isLowExcluded ? "above \(NumberText.text(low))" : "\(NumberText.text(low)) or more")
         : isLowExcluded
-          ? "above \(SceneNumber.text(low)) to \(SceneNumber.text(high))"
-          : "\(SceneNumber.text(low)) to \(SceneNumber.text(high))"
-      error("\(what) is \(range), found \(SceneNumber.text(value))", at: expression.place)
+          ? "above \(NumberText.text(low)) to \(NumberText.text(high))"
+          : "\(NumberText.text(low)) to \(NumberText.text(high))"
+      error("\(what) is \(range), found \(NumberText.text(value))", at: expression.place)
       return nil
     }
     return expression
@@ -63,34 +63,34 @@ extension DocumentBuilder {
     return values.count == count ? values : nil
   }
 
-  func vector(_ node: SourceNode, _ expected: String = "[x, y]", in scope: ExpressionScope) -> SceneVector? {
+  func vector(_ node: SourceNode, _ expected: String = "[x, y]", in scope: ExpressionScope) -> VectorExpression? {
     guard let values = numbers(node, count: 2, expected, in: scope) else { return nil }
-    return SceneVector(x: values[0], y: values[1])
+    return VectorExpression(x: values[0], y: values[1])
   }
 
-  func rect(_ node: SourceNode, in scope: ExpressionScope) -> SceneRect? {
+  func rect(_ node: SourceNode, in scope: ExpressionScope) -> RectExpression? {
     guard let values = numbers(node, count: 4, "[x, y, width, height]", in: scope) else { return nil }
-    return SceneRect(x: values[0], y: values[1], width: values[2], height: values[3])
+    return RectExpression(x: values[0], y: values[1], width: values[2], height: values[3])
   }
 
   /// One number for all sides, or a mapping of sides.
-  func insets(_ node: SourceNode, in scope: ExpressionScope) -> SceneInsets? {
+  func insets(_ node: SourceNode, in scope: ExpressionScope) -> InsetsExpression? {
     if node.scalar != nil {
-      return number(node, in: scope).map { SceneInsets(top: $0, left: $0, bottom: $0, right: $0) }
+      return number(node, in: scope).map { InsetsExpression(top: $0, left: $0, bottom: $0, right: $0) }
     }
     guard let entries = mapping(node, "a number or {top, left, bottom, right}") else { return nil }
     checkKeys(entries, MappingTypes.insets)
     func side(_ key: String) -> SceneExpression? { entries.node(key).flatMap { number($0, in: scope) } }
-    return SceneInsets(top: side("top"), left: side("left"), bottom: side("bottom"), right: side("right"))
+    return InsetsExpression(top: side("top"), left: side("left"), bottom: side("bottom"), right: side("right"))
   }
 
   /// Insets relative to the layout direction, stored in `left` and `right`.
-  func directionalInsets(_ node: SourceNode, in scope: ExpressionScope) -> SceneInsets? {
+  func directionalInsets(_ node: SourceNode, in scope: ExpressionScope) -> InsetsExpression? {
     if node.scalar != nil { return insets(node, in: scope) }
     guard let entries = mapping(node, "a number or {top, leading, bottom, trailing}") else { return nil }
     checkKeys(entries, MappingTypes.directionalInsets)
     func side(_ key: String) -> SceneExpression? { entries.node(key).flatMap { number($0, in: scope) } }
-    return SceneInsets(top: side("top"), left: side("leading"), bottom: side("bottom"), right: side("trailing"))
+    return InsetsExpression(top: side("top"), left: side("leading"), bottom: side("bottom"), right: side("trailing"))
   }
 
   /// The value of an expression that must be known at loading; nil after a message.

@@ -4,7 +4,7 @@ internal import InbetweenGeometry
 extension DocumentBuilder {
   /// Reads `parameters` and applies external values.
   func readParameters(_ entries: [MappingEntry]) {
-    var overrides: [String: SceneReaderOptions.Override] = [:]
+    var overrides: [String: SceneReader.Options.Override] = [:]
     for override in options.parameters { overrides[override.name] = override }
     if let node = entries.node(TopKey.parameters), let written = mapping(node, "a mapping of names and values") {
       checkStructure(written)
@@ -26,7 +26,7 @@ extension DocumentBuilder {
     }
   }
 
-  private func reportUnknown(_ override: SceneReaderOptions.Override, at place: SourcePlace) {
+  private func reportUnknown(_ override: SceneReader.Options.Override, at place: SourcePlace) {
     let names = parameters.map(\.name)
     error(
       "there is no parameter '\(override.name.prefix(60))' to set", at: place,
@@ -35,7 +35,7 @@ extension DocumentBuilder {
   }
 
   /// Reports an external value for a parameter that does not exist.
-  func checkOverride(_ override: SceneReaderOptions.Override, at place: SourcePlace) {
+  func checkOverride(_ override: SceneReader.Options.Override, at place: SourcePlace) {
     if let parameter = parameters.first(where: { $0.name == override.name }) {
       _ = value(override.text, for: parameter, at: place)
     } else if declarations[override.name] == nil {
@@ -44,10 +44,10 @@ extension DocumentBuilder {
   }
 
   private func parameter(
-    _ name: SceneName, _ node: SourceNode, override: SceneReaderOptions.Override?
-  ) -> SceneParameter? {
+    _ name: LocatedName, _ node: SourceNode, override: SceneReader.Options.Override?
+  ) -> SceneDocument.Parameter? {
     var fallback = node
-    var values: [SceneParameter.Value]?
+    var values: [SceneDocument.Parameter.Value]?
     var low: Double?
     var high: Double?
     if let entries = node.entries {
@@ -66,7 +66,7 @@ extension DocumentBuilder {
       high = entries.node(ParameterKey.max).flatMap { number($0, in: .plain) }.flatMap { value($0) }
     }
     guard let standard = parameterValue(fallback) else { return nil }
-    var parameter = SceneParameter(name: name.name, place: name.place, value: standard, isOverridden: false)
+    var parameter = SceneDocument.Parameter(name: name.name, place: name.place, value: standard, isOverridden: false)
     (parameter.values, parameter.minimum, parameter.maximum) = (values ?? [], low, high)
     guard isAllowed(standard, for: parameter, at: fallback.place, "") else { return nil }
     guard let override else { return parameter }
@@ -78,7 +78,9 @@ extension DocumentBuilder {
   }
 
   /// An external value, or a message that it is not valid for the parameter.
-  private func value(_ text: String, for parameter: SceneParameter, at place: SourcePlace) -> SceneParameter.Value? {
+  private func value(_ text: String, for parameter: SceneDocument.Parameter, at place: SourcePlace) -> SceneDocument
+    .Parameter.Value?
+  {
     guard let value = DocumentBuilder.read(text, like: parameter.value) else {
       let type =
         switch parameter.value {
@@ -93,7 +95,8 @@ extension DocumentBuilder {
   }
 
   private func isAllowed(
-    _ value: SceneParameter.Value, for parameter: SceneParameter, at place: SourcePlace, _ prefix: String
+    _ value: SceneDocument.Parameter.Value, for parameter: SceneDocument.Parameter, at place: SourcePlace,
+    _ prefix: String
   ) -> Bool {
     let head = "\(prefix)'\(parameter.name)'"
     if !parameter.values.isEmpty, !parameter.values.contains(where: { DocumentBuilder.isEqual($0, value) }) {
@@ -103,23 +106,23 @@ extension DocumentBuilder {
     }
     guard case .number(let number, _) = value else { return true }
     if let low = parameter.minimum, number < low {
-      error("\(head) is at least \(SceneNumber.text(low)), found \(value.text)", at: place)
+      error("\(head) is at least \(NumberText.text(low)), found \(value.text)", at: place)
       return false
     }
     if let high = parameter.maximum, number > high {
-      error("\(head) is at most \(SceneNumber.text(high)), found \(value.text)", at: place)
+      error("\(head) is at most \(NumberText.text(high)), found \(value.text)", at: place)
       return false
     }
     return true
   }
 
-  private static func isEqual(_ a: SceneParameter.Value, _ b: SceneParameter.Value) -> Bool {
+  private static func isEqual(_ a: SceneDocument.Parameter.Value, _ b: SceneDocument.Parameter.Value) -> Bool {
     if case .number(let x, _) = a, case .number(let y, _) = b { return x == y }
     return a == b
   }
 
   /// A number, boolean or text, depending on how the default is written.
-  private func parameterValue(_ node: SourceNode) -> SceneParameter.Value? {
+  private func parameterValue(_ node: SourceNode) -> SceneDocument.Parameter.Value? {
     guard let scalar = scalar(node, "a number, text, true or false") else { return nil }
     if scalar.text.unicodeScalars.count > 4_096 {
       error("a parameter has at most 4096 characters", at: scalar.place)
@@ -141,7 +144,9 @@ extension DocumentBuilder {
   }
 
   /// An external value, with the default's type.
-  private static func read(_ text: String, like standard: SceneParameter.Value) -> SceneParameter.Value? {
+  private static func read(_ text: String, like standard: SceneDocument.Parameter.Value) -> SceneDocument.Parameter
+    .Value?
+  {
     guard text.unicodeScalars.count <= 4_096, !text.unicodeScalars.contains(where: { $0.value < 0x20 }) else {
       return nil
     }
@@ -150,7 +155,7 @@ extension DocumentBuilder {
     case .boolean: return text == "true" ? .boolean(true) : text == "false" ? .boolean(false) : nil
     case .number:
       guard text.unicodeScalars.count <= 24, text.allSatisfy({ $0.isASCII && ($0.isNumber || $0 == "." || $0 == "-") }),
-        let value = Double(text), abs(value) <= SceneNumber.greatest
+        let value = Double(text), abs(value) <= NumberText.greatest
       else { return nil }
       return .number(value, text: text)
     }
@@ -163,7 +168,7 @@ extension DocumentBuilder {
     }
     let ordered = written.map { MappingEntry(key: $0.key, value: substituted($0.value)) }
     checkStructure(ordered)
-    var items: [(name: SceneName, scalar: SourceScalar)] = []
+    var items: [(name: LocatedName, scalar: SourceScalar)] = []
     for entry in ordered.sorted(by: { $0.key.text < $1.key.text }) {
       guard let name = name(entry.key), declare(name, .metric) else { continue }
       metricNames.insert(name.name)
@@ -194,7 +199,7 @@ extension DocumentBuilder {
         let exact = try? expression.time(in: EmptySceneContext())
         constants[item.name.name] = ConstantName(value: value, exact: exact)
         insertions[item.name.name] = DocumentBuilder.decimal(value)
-        metrics.append(SceneMetric(name: item.name.name, place: item.name.place, value: value))
+        metrics.append(SceneDocument.Metric(name: item.name.name, place: item.name.place, value: value))
       } catch {
         // The meaning of the unknown name is determined when everything is declared.
         unreadMetrics.append(item.scalar)
@@ -231,7 +236,7 @@ extension DocumentBuilder {
 
   /// A number in the form inserted by `$(name)`: a decimal without exponent.
   static func decimal(_ value: Double) -> String {
-    let text = SceneNumber.text(value)
+    let text = NumberText.text(value)
     guard text.contains("e") else { return text }
     // Smaller values have no visible effect; nine decimals are sufficient.
     let scaled = Int64((abs(value) * 1e9).rounded())
@@ -246,7 +251,7 @@ extension DocumentBuilder {
     for entry in written.sorted(by: { $0.key.text < $1.key.text }) {
       guard let name = name(entry.key), declare(name, .input) else { continue }
       guard let expression = number(entry.value, in: .metric), let rest = value(expression) else { continue }
-      inputs.append(SceneInput(name: name.name, place: name.place, restValue: rest))
+      inputs.append(SceneDocument.Input(name: name.name, place: name.place, restValue: rest))
     }
   }
 }

@@ -48,28 +48,28 @@ extension DocumentBuilder {
   func count(_ node: SourceNode, in scope: ExpressionScope, _ what: String) -> SceneExpression? {
     guard let expression = number(node, in: scope, what, from: 0, to: 1_000_000) else { return nil }
     if let value = expression.constantValue, value != value.rounded() {
-      error("\(what) is a whole number, found \(SceneNumber.text(value))", at: expression.place)
+      error("\(what) is a whole number, found \(NumberText.text(value))", at: expression.place)
       return nil
     }
     return expression
   }
 
-  func curve(_ node: SourceNode, in scope: ExpressionScope) -> SceneCurve? {
+  func curve(_ node: SourceNode, in scope: ExpressionScope) -> TimingCurve? {
     if node.items != nil {
       guard let values = numbers(node, count: 4, "[x1, y1, x2, y2]", in: scope) else { return nil }
       for x in [values[0], values[2]] {
         if let value = x.constantValue, value < 0 || value > 1 {
-          error("a curve's x is 0 to 1, found \(SceneNumber.text(value))", at: x.place)
+          error("a curve's x is 0 to 1, found \(NumberText.text(value))", at: x.place)
           return nil
         }
       }
       return .controlPoints(values[0], values[1], values[2], values[3])
     }
     guard let scalar = scalar(node, "a curve's name or [x1, y1, x2, y2]") else { return nil }
-    if let name = SceneCurve.Name(rawValue: scalar.text) { return .named(name) }
+    if let name = TimingCurve.Name(rawValue: scalar.text) { return .named(name) }
     error(
       "unknown curve '\(scalar.shortText)'", at: scalar.place,
-      hint: DocumentBuilder.wordHint(scalar.text, SceneWords.curves, also: ["[x1, y1, x2, y2]"]))
+      hint: DocumentBuilder.wordHint(scalar.text, Keywords.curves, also: ["[x1, y1, x2, y2]"]))
     return nil
   }
 }

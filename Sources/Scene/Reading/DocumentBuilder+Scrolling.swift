@@ -1,7 +1,7 @@
 internal import InbetweenDiagnostics
 
 extension DocumentBuilder {
-  func scroll(_ node: SourceNode, in scope: ExpressionScope) -> SceneScroll? {
+  func scroll(_ node: SourceNode, in scope: ExpressionScope) -> SceneEvent.Scroll? {
     guard let entries = mapping(node, "{view: list, velocity: [0, -900]}") else { return nil }
     checkKeys(entries, MappingTypes.scroll)
     guard let named = entries.node(ScrollKey.view) else {
@@ -9,7 +9,7 @@ extension DocumentBuilder {
       return nil
     }
     guard let view = viewName(named) else { return nil }
-    if let declared = views[view.name], SceneProperties.key("contentOffset", of: declared.kind) == nil {
+    if let declared = views[view.name], ViewKeys.key("contentOffset", of: declared.kind) == nil {
       error(
         "'\(view.name)' is \(DocumentBuilder.withArticle(declared.kind.rawValue)), which does not scroll",
         at: view.place)
@@ -18,11 +18,11 @@ extension DocumentBuilder {
     switch (entries.entry(ScrollKey.translation), entries.entry(ScrollKey.velocity)) {
     case (let translation?, nil):
       guard let way = vector(translation.value, in: scope) else { return nil }
-      return SceneScroll(place: node.place, view: view, action: .drag(way))
+      return SceneEvent.Scroll(place: node.place, view: view, action: .drag(way))
     case (nil, let velocity?):
       guard let speed = vector(velocity.value, in: scope) else { return nil }
-      return SceneScroll(place: node.place, view: view, action: .letGo(velocity: speed))
-    case (nil, nil): return SceneScroll(place: node.place, view: view, action: .letGo(velocity: nil))
+      return SceneEvent.Scroll(place: node.place, view: view, action: .letGo(velocity: speed))
+    case (nil, nil): return SceneEvent.Scroll(place: node.place, view: view, action: .letGo(velocity: nil))
     case (let translation?, let velocity?):
       error(
         "a finger that lies on '\(view.name)' has no velocity yet", at: velocity.key.place,

@@ -15,7 +15,7 @@ extension DocumentBuilder {
       if items.count < 2 {
         error("a group needs at least two states", at: entry.key.place, hint: "a state is what another one undoes")
       }
-      var group = SceneStateGroup(name: name.name, place: name.place, states: [], targets: [])
+      var group = StateGroup(name: name.name, place: name.place, states: [], targets: [])
       for item in items {
         guard let entries = item.entries else { continue }
         guard let state = entries.node(StateKey.state) else { continue }
@@ -27,15 +27,15 @@ extension DocumentBuilder {
             "'\(stateName.name)' is already a state of '\(name.name)'", at: stateName.place,
             notes: [.init("declared at", at: first.place)])
         }
-        group.states.append(SceneState(name: stateName.name, place: stateName.place, changes: SceneChanges()))
+        group.states.append(StateGroup.State(name: stateName.name, place: stateName.place, changes: SceneChanges()))
       }
       stateGroups[name.name] = group
     }
   }
 
-  func buildStates(_ node: SourceNode?) -> [SceneStateGroup] {
+  func buildStates(_ node: SourceNode?) -> [StateGroup] {
     var setBy: [String: (group: String, place: SourcePlace)] = [:]
-    var result: [SceneStateGroup] = []
+    var result: [StateGroup] = []
     for entry in (node?.entries ?? []).sorted(by: { declared($0.key) < declared($1.key) }) {
       guard var group = stateGroups[declared(entry.key)] else { continue }
       group.states = []
@@ -59,7 +59,7 @@ extension DocumentBuilder {
           }
           if keys.insert(change.key).inserted { group.targets.append(change.target) }
         }
-        group.states.append(SceneState(name: name, place: state.place, changes: changes))
+        group.states.append(StateGroup.State(name: name, place: state.place, changes: changes))
       }
       result.append(group)
     }
@@ -67,7 +67,7 @@ extension DocumentBuilder {
   }
 
   /// `to: group.state`, or a list of several.
-  func stateReferences(_ node: SourceNode) -> [SceneStateReference] {
+  func stateReferences(_ node: SourceNode) -> [StateGroup.Reference] {
     if let items = node.items {
       if items.isEmpty { error("expected at least one group.state", at: node.place) }
       let references = items.compactMap { stateReference($0) }
@@ -80,7 +80,7 @@ extension DocumentBuilder {
     return stateReference(node).map { [$0] } ?? []
   }
 
-  private func stateReference(_ node: SourceNode) -> SceneStateReference? {
+  private func stateReference(_ node: SourceNode) -> StateGroup.Reference? {
     guard let scalar = scalar(node, "group.state") else { return nil }
     let parts = scalar.text.split(separator: ".", omittingEmptySubsequences: false).map(String.init)
     guard parts.count >= 2, parts.allSatisfy(WordRules.isIdentifier) else {
@@ -113,6 +113,6 @@ extension DocumentBuilder {
           ?? "its states are " + names.joined(separator: ", "))
       return nil
     }
-    return SceneStateReference(group: group.name, state: index, place: scalar.place)
+    return StateGroup.Reference(group: group.name, state: index, place: scalar.place)
   }
 }

@@ -18,7 +18,7 @@ extension DocumentBuilder {
       let value = entry.value.scalar.map { " " + $0.shortText } ?? ""
       // A spring that is only a name becomes a mapping with it.
       let preset = entries.node(SpringMotionKey.spring)?.scalar.flatMap { name in
-        key == SpringKey.initialVelocity.rawValue && SceneWords.springs.contains { $0.name == name.text }
+        key == SpringKey.initialVelocity.rawValue && Keywords.springs.contains { $0.name == name.text }
           ? "preset: \(name.text), " : nil
       }
       error(

@@ -95,7 +95,7 @@ extension DocumentBuilder {
     stopCopying()
     error(
       "the texts with $(…) have more than \(greatest) characters", at: place,
-      hint: "raise it with \(SceneLimit.fileSize.option)")
+      hint: "raise it with \(SceneLimits.Option.fileSize.option)")
     return false
   }
 

@@ -2,11 +2,11 @@ internal import InbetweenDiagnostics
 
 extension DocumentBuilder {
   /// A text that contains numbers where braces use an input or a scroll view's offset; other braces are text.
-  func textValue(_ node: SourceNode, in scope: ExpressionScope) -> ScenePropertyValue? {
+  func textValue(_ node: SourceNode, in scope: ExpressionScope) -> PropertyValue? {
     guard let plain = text(node) else { return nil }
     guard scope.allowsInputs, plain.contains("{"), let scalar = node.scalar else { return .text(plain) }
     let characters = characters(of: plain)
-    var parts: [SceneTextPart] = []
+    var parts: [TextTemplatePart] = []
     var literal = String.UnicodeScalarView()
     var position = 0
     var numbers = 0
@@ -56,7 +56,7 @@ extension DocumentBuilder {
   /// `expression` or `expression, format`.
   private func number(
     from start: Int, to end: Int, of characters: [Unicode.Scalar], _ scalar: SourceScalar, in scope: ExpressionScope
-  ) -> SceneTextPart? {
+  ) -> TextTemplatePart? {
     var depth = 0
     var comma: Int?
     for index in start..<end {
@@ -67,11 +67,11 @@ extension DocumentBuilder {
       default: break
       }
     }
-    var format = SceneNumberFormat()
+    var format = NumberFormat()
     if let comma {
       let written = String(String.UnicodeScalarView(characters[(comma + 1)..<end]))
         .trimmingPrefix { $0 == " " }.prefix { $0 != " " }
-      guard let read = SceneNumberFormat(written) else {
+      guard let read = NumberFormat(written) else {
         error(
           "unknown format '\(written)' of a number", at: scalar.place(at: comma + 1, length: max(end - comma - 1, 1)),
           hint: "formats are those of String(format:), such as .0f, .2f or +.1f")

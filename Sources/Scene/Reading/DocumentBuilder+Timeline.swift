@@ -33,7 +33,7 @@ extension DocumentBuilder {
     var count = 0
     eachEvent(node) { id, entries, item in
       count += 1
-      if count == limits.events + 1 { report(SceneLimit.events.error(in: limits, at: item.place)) }
+      if count == limits.events + 1 { report(SceneLimits.Option.events.error(in: limits, at: item.place)) }
       if entries.node(EventKey.animate) != nil { animatedEvents.insert(id) }
       if let label = entries.node(EventKey.label), let name = name(label), declare(name, .label) {
         eventLabels[name.name] = id
@@ -43,7 +43,7 @@ extension DocumentBuilder {
       for view in added.items ?? [] {
         // A snapshot is added to the superview of its view.
         let of = view.entries?.node(ViewStructure.of)?.scalar?.text
-        let isSnapshot = view.entries?.node(SceneViewKind.snapshot.rawValue) != nil
+        let isSnapshot = view.entries?.node(ViewKind.snapshot.rawValue) != nil
         declareView(view, superview: isSnapshot ? of.flatMap { views[$0]?.superview } : superview, isMask: false)
       }
     }
@@ -208,14 +208,14 @@ extension DocumentBuilder {
     }
   }
 
-  func addition(_ entries: [MappingEntry]) -> SceneAddition? {
+  func addition(_ entries: [MappingEntry]) -> SceneEvent.Addition? {
     guard let entry = entries.entry(EventKey.add) else { return nil }
     let positions = [EventKey.in, .above, .below].compactMap { entries.entry($0) }
     if positions.count > 1 {
       error(
         "views are added 'in', 'above' or 'below' one view", at: positions.map(\.key.place).sorted()[1])
     }
-    var position = SceneAddition.Position.in(nil)
+    var position = SceneEvent.Addition.Position.in(nil)
     if let written = positions.first {
       if written.isOf(EventKey.in), written.value.scalar?.text == "screen" {
         position = .in(nil)
@@ -227,9 +227,9 @@ extension DocumentBuilder {
     }
     guard let items = list(entry.value, "a list of views", minimum: 1) else { return nil }
     let views = items.compactMap { item -> SceneView? in
-      let id = item.entries?.first { SceneViewKind(rawValue: $0.key.text) != nil }?.value.scalar.map { declared($0) }
+      let id = item.entries?.first { ViewKind(rawValue: $0.key.text) != nil }?.value.scalar.map { declared($0) }
       return buildView(item, superview: id.flatMap { self.views[$0]?.superview }, isAdded: true)
     }
-    return SceneAddition(place: entry.key.place, views: views, position: position)
+    return SceneEvent.Addition(place: entry.key.place, views: views, position: position)
   }
 }

@@ -20,10 +20,10 @@ extension DocumentBuilder {
   }
 
   /// Points, and motions that continue from them.
-  private func trackItems(_ node: SourceNode, in scope: ExpressionScope) -> [SceneTrackItem]? {
+  private func trackItems(_ node: SourceNode, in scope: ExpressionScope) -> [SceneTrack.Item]? {
     guard let items = list(node, "a list of points [time, value, curve] and of motions", minimum: 1) else { return nil }
     let hasMotions = items.contains { $0.entries != nil }
-    guard hasMotions else { return track(node, in: scope).map { $0.map(SceneTrackItem.point) } }
+    guard hasMotions else { return track(node, in: scope).map { $0.map(SceneTrack.Item.point) } }
     if items.first?.entries != nil {
       error(
         "a track begins with a point, from which motions go on", at: items[0].place, hint: "put - [0, 0] before it")
@@ -32,7 +32,7 @@ extension DocumentBuilder {
     // The durations of motions are computed before any layout.
     var fixed = ExpressionScope.plain
     fixed.subject = "a track with motions"
-    var result: [SceneTrackItem] = []
+    var result: [SceneTrack.Item] = []
     for item in items {
       if let entries = item.entries {
         guard let motion = trackMotion(entries, at: item.place, in: fixed) else { return nil }
@@ -47,7 +47,7 @@ extension DocumentBuilder {
 
   private func trackMotion(
     _ entries: [MappingEntry], at place: SourcePlace, in scope: ExpressionScope
-  ) -> SceneTrackMotion? {
+  ) -> SceneTrack.Motion? {
     if let spring = entries.node(SpringMotionKey.spring) {
       checkKeys(entries, MappingTypes.springMotion)
       guard let target = entries.node(SpringMotionKey.to) else {
@@ -65,7 +65,7 @@ extension DocumentBuilder {
         guard let seconds = number(node, in: scope, "the duration", from: 0, to: limits.duration) else { return nil }
         duration = seconds
       }
-      return SceneTrackMotion(
+      return SceneTrack.Motion(
         place: place, law: .spring(law, to: to, duration: duration, inheritsVelocity: inherits))
     }
     guard let node = entries.node(DecelerationKey.deceleration) else {
@@ -89,7 +89,7 @@ extension DocumentBuilder {
       guard let length = number(node, in: scope, "a page's length", from: 0, isLowExcluded: true) else { return nil }
       page = length
     }
-    return SceneTrackMotion(
+    return SceneTrack.Motion(
       place: place, law: .deceleration(rate: rate, velocity: velocity, bounds: bounds, page: page))
   }
 
@@ -102,8 +102,8 @@ extension DocumentBuilder {
       guard let rate = number(node, in: scope, "a deceleration rate", from: 0, isLowExcluded: true) else { return nil }
       if let value = rate.constantValue, value >= 1 {
         error(
-          "a deceleration rate is below 1, found \(SceneNumber.text(value))", at: rate.place,
-          hint: "normal is \(SceneNumber.text(ScrollAxis.normalRate)), fast is \(SceneNumber.text(ScrollAxis.fastRate))"
+          "a deceleration rate is below 1, found \(NumberText.text(value))", at: rate.place,
+          hint: "normal is \(NumberText.text(ScrollAxis.normalRate)), fast is \(NumberText.text(ScrollAxis.fastRate))"
         )
         return nil
       }
@@ -111,9 +111,9 @@ extension DocumentBuilder {
     }
   }
 
-  func track(_ node: SourceNode, in scope: ExpressionScope) -> [SceneTrackPoint]? {
+  func track(_ node: SourceNode, in scope: ExpressionScope) -> [SceneTrack.Point]? {
     guard let items = list(node, "a list of points [time, value, curve]", minimum: 1) else { return nil }
-    var points: [SceneTrackPoint] = []
+    var points: [SceneTrack.Point] = []
     var last = -Double.infinity
     for item in items {
       guard let point = trackPoint(item, in: scope) else { return nil }
@@ -129,7 +129,7 @@ extension DocumentBuilder {
     return points
   }
 
-  private func trackPoint(_ item: SourceNode, in scope: ExpressionScope) -> SceneTrackPoint? {
+  private func trackPoint(_ item: SourceNode, in scope: ExpressionScope) -> SceneTrack.Point? {
     guard let values = list(item, "a point [time, value] or [time, value, curve]") else { return nil }
     guard values.count == 2 || values.count == 3 else {
       error("a point is [time, value] or [time, value, curve], found \(values.count) items", at: item.place)
@@ -138,11 +138,11 @@ extension DocumentBuilder {
     guard let time = number(values[0], in: scope, "a time", from: 0, to: limits.duration),
       let value = number(values[1], in: scope)
     else { return nil }
-    var curve: SceneCurve?
+    var curve: TimingCurve?
     if values.count == 3 {
       guard let written = self.curve(values[2], in: scope) else { return nil }
       curve = written
     }
-    return SceneTrackPoint(place: item.place, time: time, value: value, curve: curve)
+    return SceneTrack.Point(place: item.place, time: time, value: value, curve: curve)
   }
 }

@@ -5,8 +5,7 @@ internal import InbetweenModel
 
 extension DocumentBuilder {
   /// A value of the type that a key expects; nil after a message.
-  func value(_ node: SourceNode, _ shape: SceneShape, of key: String, in scope: ExpressionScope) -> ScenePropertyValue?
-  {
+  func value(_ node: SourceNode, _ shape: ValueShape, of key: String, in scope: ExpressionScope) -> PropertyValue? {
     switch shape {
     case .number: return number(node, in: scope).map { .number($0) }
     case .numberWithin(let range):
@@ -43,7 +42,7 @@ extension DocumentBuilder {
   }
 
   /// A priority for both axes, or [horizontal, vertical].
-  private func axes(_ node: SourceNode, in scope: ExpressionScope) -> ScenePropertyValue? {
+  private func axes(_ node: SourceNode, in scope: ExpressionScope) -> PropertyValue? {
     func priority(_ node: SourceNode) -> SceneExpression? {
       number(node, in: scope).flatMap { isPriority($0) ? $0 : nil }
     }
@@ -66,19 +65,19 @@ extension DocumentBuilder {
   }
 
   static func illegalPriority(_ value: Double) -> String {
-    "priority \(SceneNumber.text(value)) is not above 0 and up to 1000"
+    "priority \(NumberText.text(value)) is not above 0 and up to 1000"
   }
 
-  func font(_ node: SourceNode, in scope: ExpressionScope) -> SceneFont? {
+  func font(_ node: SourceNode, in scope: ExpressionScope) -> FontExpression? {
     if node.scalar != nil {
       guard let size = number(node, in: scope, "a font's size", from: 0, to: 1000, isLowExcluded: true) else {
         return nil
       }
-      return SceneFont(family: nil, size: size, weight: "regular", isItalic: false)
+      return FontExpression(family: nil, size: size, weight: "regular", isItalic: false)
     }
     guard let entries = mapping(node, "a size or {family, size, weight, italic}") else { return nil }
     checkKeys(entries, MappingTypes.font)
-    var font = SceneFont(family: nil, size: nil, weight: "regular", isItalic: false)
+    var font = FontExpression(family: nil, size: nil, weight: "regular", isItalic: false)
     if let node = entries.node(FontKey.family) {
       guard let family = text(node) else { return nil }
       font.family = family
@@ -90,7 +89,7 @@ extension DocumentBuilder {
       font.size = size
     }
     if let node = entries.node(FontKey.weight) {
-      guard let weight = word(node, among: SceneWords.fontWeights, "weight") else { return nil }
+      guard let weight = word(node, among: Keywords.fontWeights, "weight") else { return nil }
       font.weight = weight
     }
     if let node = entries.node(FontKey.italic) {
@@ -100,7 +99,7 @@ extension DocumentBuilder {
     return font
   }
 
-  func transform(_ node: SourceNode, in scope: ExpressionScope) -> SceneTransform? {
+  func transform(_ node: SourceNode, in scope: ExpressionScope) -> TransformExpression? {
     if let scalar = node.scalar {
       if scalar.text == "identity" { return .identity }
       if !scalar.isMissing {
@@ -122,9 +121,9 @@ extension DocumentBuilder {
       }
       return numbers(matrix, count: 6, "[a, b, c, d, tx, ty]", in: scope).map { .matrix($0) }
     }
-    var translation: SceneVector?
+    var translation: VectorExpression?
     var rotation: SceneExpression?
-    var scale: SceneVector?
+    var scale: VectorExpression?
     if let node = entries.node(TransformKey.translate) {
       guard let vector = vector(node, in: scope) else { return nil }
       translation = vector
@@ -136,14 +135,14 @@ extension DocumentBuilder {
     if let node = entries.node(TransformKey.scale) {
       guard
         let factor = node.items == nil
-          ? number(node, in: scope).map({ SceneVector(x: $0, y: $0) }) : vector(node, "[sx, sy]", in: scope)
+          ? number(node, in: scope).map({ VectorExpression(x: $0, y: $0) }) : vector(node, "[sx, sy]", in: scope)
       else { return nil }
       scale = factor
     }
     return .components(translation: translation, rotation: rotation, scale: scale)
   }
 
-  func path(_ node: SourceNode, in scope: ExpressionScope) -> ScenePath? {
+  func path(_ node: SourceNode, in scope: ExpressionScope) -> PathExpression? {
     let expected = "one of {rect}, {oval}, {roundedRect, cornerRadius}, {arc}, {svg}"
     guard let entries = mapping(node, expected) else { return nil }
     checkKeys(entries, MappingTypes.path)
@@ -181,7 +180,7 @@ extension DocumentBuilder {
     }
   }
 
-  private func arc(_ node: SourceNode, in scope: ExpressionScope) -> ScenePath? {
+  private func arc(_ node: SourceNode, in scope: ExpressionScope) -> PathExpression? {
     guard let entries = mapping(node, "{center, radius, startAngle, endAngle, clockwise}") else { return nil }
     checkKeys(entries, MappingTypes.arc)
     for key in [ArcKey.center, .radius, .startAngle, .endAngle] where entries.node(key) == nil {
@@ -201,7 +200,7 @@ extension DocumentBuilder {
     return .arc(center: center, radius: radius, startAngle: start, endAngle: end, clockwise: clockwise)
   }
 
-  private func svg(_ scalar: SourceScalar) -> ScenePath? {
+  private func svg(_ scalar: SourceScalar) -> PathExpression? {
     do {
       return .fixed(try SVGPath.path(from: scalar.text))
     } catch {
@@ -210,10 +209,10 @@ extension DocumentBuilder {
     }
   }
 
-  private func buttonState(_ node: SourceNode, in scope: ExpressionScope) -> SceneButtonState? {
+  private func buttonState(_ node: SourceNode, in scope: ExpressionScope) -> ButtonState? {
     guard let entries = mapping(node, "{title, titleColor}") else { return nil }
     checkKeys(entries, MappingTypes.buttonState)
-    var state = SceneButtonState()
+    var state = ButtonState()
     if let node = entries.node(ButtonStateKey.title) {
       guard let title = text(node) else { return nil }
       state.title = title
@@ -225,20 +224,20 @@ extension DocumentBuilder {
     return state
   }
 
-  private func spacings(_ node: SourceNode, in scope: ExpressionScope) -> [SceneSpacing]? {
+  private func spacings(_ node: SourceNode, in scope: ExpressionScope) -> [SpacingExpression]? {
     guard let entries = mapping(node, "a mapping of view ids and numbers") else { return nil }
     return entries.compactMap { entry in
       guard let view = viewName(resolved(entry.key), at: entry.key.place), let value = number(entry.value, in: scope)
       else {
         return nil
       }
-      return SceneSpacing(view: view.name, spacing: value)
+      return SpacingExpression(view: view.name, spacing: value)
     }
   }
 
-  private func motionEffects(_ node: SourceNode, in scope: ExpressionScope) -> [SceneMotionEffect]? {
+  private func motionEffects(_ node: SourceNode, in scope: ExpressionScope) -> [SceneView.MotionEffect]? {
     guard let items = list(node, "a list of motion effects") else { return nil }
-    let effects = items.compactMap { item -> SceneMotionEffect? in
+    let effects = items.compactMap { item -> SceneView.MotionEffect? in
       guard let entries = mapping(item, "{keyPath, type, minimumRelativeValue, maximumRelativeValue}") else {
         return nil
       }
@@ -249,11 +248,11 @@ extension DocumentBuilder {
       }
       guard
         let keyPath = entries.node(MotionEffectKey.keyPath).flatMap({
-          word($0, among: SceneWords.motionEffectKeyPaths, "key path of a motion effect")
+          word($0, among: Keywords.motionEffectKeyPaths, "key path of a motion effect")
         }),
-        let type = entries.node(MotionEffectKey.type).flatMap({ word($0, among: SceneWords.motionEffectTypes, "type") })
+        let type = entries.node(MotionEffectKey.type).flatMap({ word($0, among: Keywords.motionEffectTypes, "type") })
       else { return nil }
-      let shape: SceneShape = keyPath == "transform" ? .transform : .number
+      let shape: ValueShape = keyPath == "transform" ? .transform : .number
       guard
         let low = entries.node(MotionEffectKey.minimumRelativeValue).flatMap({
           value($0, shape, of: keyPath, in: scope)
@@ -262,7 +261,7 @@ extension DocumentBuilder {
           value($0, shape, of: keyPath, in: scope)
         })
       else { return nil }
-      return SceneMotionEffect(
+      return SceneView.MotionEffect(
         place: item.place, keyPath: keyPath,
         input: type == "tiltAlongHorizontalAxis" ? "tilt.horizontal" : "tilt.vertical", minimum: low, maximum: high)
     }

@@ -8,10 +8,10 @@ extension DocumentBuilder {
   /// Reads a matrix of variants, or a list of matrices: each stands for every combination of the values of its axes.
   ///
   /// - Returns: each variant once, in the order written; the unchanged scene if there are none.
-  func readVariants(_ node: SourceNode) -> [SceneVariant] {
+  func readVariants(_ node: SourceNode) -> [GoldenVariant] {
     let matrices = node.items ?? [node]
     var seen: Set<String> = []
-    var variants: [SceneVariant] = []
+    var variants: [GoldenVariant] = []
     for matrix in matrices {
       guard let entries = mapping(matrix, "a mapping of axes, such as {scale: [1, 2]}") else { continue }
       checkKeys(entries, MappingTypes.variant)
@@ -20,19 +20,19 @@ extension DocumentBuilder {
         if seen.insert(text).inserted { variants.append(variant) }
       }
     }
-    return variants.isEmpty ? [SceneVariant()] : variants
+    return variants.isEmpty ? [GoldenVariant()] : variants
   }
 
   /// Every combination of the values of a matrix's axes; the first axis changes most slowly.
-  func combinations(_ entries: [MappingEntry], at place: SourcePlace, room: Int = mostVariants) -> [SceneVariant] {
+  func combinations(_ entries: [MappingEntry], at place: SourcePlace, room: Int = mostVariants) -> [GoldenVariant] {
     if let device = entries.entry(VariantKey.device), let size = entries.entry(VariantKey.size) {
       error(
         "a variant has 'device' or 'size', not both", at: max(device.key.place, size.key.place),
         hint: "the device brings its size")
     }
-    var variants = [SceneVariant()]
+    var variants = [GoldenVariant()]
     func multiply<Value>(
-      _ key: VariantKey, _ read: (SourceNode) -> Value?, _ apply: (inout SceneVariant, Value) -> Void
+      _ key: VariantKey, _ read: (SourceNode) -> Value?, _ apply: (inout GoldenVariant, Value) -> Void
     ) {
       guard let node = entries.node(key) else { return }
       let items = node.items ?? [node]
@@ -78,11 +78,11 @@ extension DocumentBuilder {
     }
   }
 
-  private func parameterSet(_ node: SourceNode) -> [SceneReaderOptions.Override]? {
+  private func parameterSet(_ node: SourceNode) -> [SceneReader.Options.Override]? {
     guard let entries = mapping(node, "a mapping of parameters and values") else { return nil }
     return entries.compactMap { entry in
       scalar(entry.value, "a number, text, true or false").map {
-        SceneReaderOptions.Override(name: entry.key.text, text: $0.text, place: $0.place)
+        SceneReader.Options.Override(name: entry.key.text, text: $0.text, place: $0.place)
       }
     }
   }
@@ -119,7 +119,7 @@ extension DocumentBuilder {
   }
 
   /// Reports parameters of variants that the scene does not have.
-  func checkParameters(of variants: [SceneVariant]) {
+  func checkParameters(of variants: [GoldenVariant]) {
     var reported: Set<SourcePlace> = []
     for override in variants.flatMap(\.parameters) {
       guard let place = override.place, !options.parameters.contains(where: { $0.place == place }),

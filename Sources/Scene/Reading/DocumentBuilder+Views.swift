@@ -24,19 +24,19 @@ extension DocumentBuilder {
     if let mask = entries.node(ViewStructure.mask) { declareView(mask, superview: nil, isMask: true) }
   }
 
-  private func kind(of entries: [MappingEntry]) -> (SceneViewKind, MappingEntry)? {
+  private func kind(of entries: [MappingEntry]) -> (ViewKind, MappingEntry)? {
     for entry in entries {
-      if let kind = SceneViewKind(rawValue: entry.key.text) { return (kind, entry) }
+      if let kind = ViewKind(rawValue: entry.key.text) { return (kind, entry) }
     }
     return nil
   }
 
   /// A name, without a message if it is invalid; building the view reports it.
-  private func silentName(_ node: SourceNode) -> SceneName? {
+  private func silentName(_ node: SourceNode) -> LocatedName? {
     guard let scalar = node.scalar, WordRules.isIdentifier(scalar.text),
       WordRules.yamlReading(scalar.text) == nil, !WordRules.reserved.contains(scalar.text)
     else { return nil }
-    return SceneName(name: declared(scalar), place: scalar.place)
+    return LocatedName(name: declared(scalar), place: scalar.place)
   }
 
   // Building the views: their values.
@@ -53,7 +53,7 @@ extension DocumentBuilder {
       return nil
     }
     for other in entries where other.key.text != entry.key.text {
-      if SceneViewKind(rawValue: other.key.text) != nil {
+      if ViewKind(rawValue: other.key.text) != nil {
         error(
           "a view has one kind; this one is a '\(entry.key.text)' and a '\(other.key.text)'", at: other.key.place)
       }
@@ -65,7 +65,7 @@ extension DocumentBuilder {
     checkViewKeys(entries, kind)
     var settings = styleSettings(entries.node(ViewStructure.style), kind)
     for entry in entries {
-      guard let key = SceneProperties.key(entry.key.text, of: kind), let setting = setting(entry, key) else { continue }
+      guard let key = ViewKeys.key(entry.key.text, of: kind), let setting = setting(entry, key) else { continue }
       if let name, !lies(setting.value, key, inside: name.name, at: setting.valuePlace) { continue }
       if let name { checkArranged(setting.value, of: key.name, in: name.name, at: entry.value) }
       settings[key.name] = setting
@@ -120,50 +120,52 @@ extension DocumentBuilder {
   }
 
   /// Dynamic default colours: texts have the colour `label`, and the default tint is `systemBlue`.
-  private func darkDefaults(of kind: SceneViewKind, isTop: Bool, at place: SourcePlace) -> [ScenePropertySetting] {
+  private func darkDefaults(of kind: ViewKind, isTop: Bool, at place: SourcePlace) -> [SceneView.Setting] {
     [("textColor", "label", true), ("tintColor", "systemBlue", isTop)].compactMap { key, name, isWanted in
-      guard isWanted, SceneProperties.key(key, of: kind) != nil,
-        let color = SceneColors.color(named: name, in: .dark)
+      guard isWanted, ViewKeys.key(key, of: kind) != nil,
+        let color = NamedColors.color(named: name, in: .dark)
       else { return nil }
-      return ScenePropertySetting(key: key, keyPlace: place, value: .color(.fixed(color)), valuePlace: place)
+      return SceneView.Setting(key: key, keyPlace: place, value: .color(.fixed(color)), valuePlace: place)
     }
   }
 
-  private func checkViewKeys(_ entries: [MappingEntry], _ kind: SceneViewKind) {
+  private func checkViewKeys(_ entries: [MappingEntry], _ kind: ViewKind) {
     for entry in entries {
       let key = entry.key.text
-      if key.isEmpty || SceneViewKind(rawValue: key) != nil || SceneProperties.key(key, of: kind) != nil { continue }
+      if key.isEmpty || ViewKind(rawValue: key) != nil || ViewKeys.key(key, of: kind) != nil { continue }
       error(
         "\(DocumentBuilder.withArticle(kind.rawValue)) has no key '\(entry.key.shortText)'", at: entry.key.place,
-        hint: propertyHint(key, kind, SceneProperties.keys(of: kind).map(\.name)))
+        hint: propertyHint(key, kind, ViewKeys.keys(of: kind).map(\.name)))
     }
   }
 
   /// The nearest key of the kind, or the kinds that have it.
-  func propertyHint(_ key: String, _ kind: SceneViewKind, _ known: [String]) -> String? {
-    let owners = SceneViewKind.allCases.filter { SceneProperties.key(key, of: $0) != nil }.map(\.rawValue)
+  func propertyHint(_ key: String, _ kind: ViewKind, _ known: [String]) -> String? {
+    let owners = ViewKind.allCases.filter { ViewKeys.key(key, of: $0) != nil }.map(\.rawValue)
     if !owners.isEmpty, kind != .guide { return "'\(key)' is a key of " + owners.joined(separator: ", ") }
-    if SceneProperties.isOfScreen(key) { return Self.keyboardHint }
+    if ViewKeys.isOfScreen(key) { return Self.keyboardHint }
     if known.contains("transform"), let spelling = TransformKey.spelling(of: key, value: "1.5") {
       return "it is a part of the transform, such as transform: {\(spelling)}"
     }
     if kind == .guide { return "a guide only takes part in layout" }
     if let near = NearestName.suggestion(for: key, among: known, byLastPart: true) { return "did you mean '\(near)'?" }
-    if known.contains("location"), ["center", "position"].contains(key) || SceneAttribute(rawValue: key) != nil {
+    if known.contains("location"),
+      ["center", "position"].contains(key) || SceneConstraint.Attribute(rawValue: key) != nil
+    {
       return "its location says where it is: write location: [x, y]"
     }
     if key == "center" { return "constraints or the view's 'frame' say where it is; events can set 'center'" }
     // Layout attributes are not keys of views.
-    let attributes = SceneAttribute.allCases.map(\.rawValue)
+    let attributes = SceneConstraint.Attribute.allCases.map(\.rawValue)
     let attribute = attributes.contains(key) ? key : NearestName.suggestion(for: key, among: attributes)
     return attribute.map { "'\($0)' is set by a constraint or the view's 'frame'" }
   }
 
   private func reportKind(_ entries: [MappingEntry], at place: SourcePlace) {
-    let kinds = SceneViewKind.allCases.map(\.rawValue)
+    let kinds = ViewKind.allCases.map(\.rawValue)
     // `checkStructure` reports an empty key.
     if entries.first?.key.text.isEmpty == true { return }
-    if let first = entries.first, SceneProperties.key(first.key.text, of: .view) == nil {
+    if let first = entries.first, ViewKeys.key(first.key.text, of: .view) == nil {
       error(
         "unknown kind of view '\(first.key.shortText)'", at: first.key.place,
         hint: NearestName.suggestion(for: first.key.text, among: kinds).map { "did you mean '\($0)'?" }
@@ -180,7 +182,7 @@ extension DocumentBuilder {
   }
 
   /// Refuses arranged subviews that are not subviews of the stack view, or listed twice.
-  func checkArranged(_ value: ScenePropertyValue, of key: String, in stack: String, at node: SourceNode) {
+  func checkArranged(_ value: PropertyValue, of key: String, in stack: String, at node: SourceNode) {
     guard key == "arrangedSubviews", case .list(let items) = value, let nodes = node.items, !isBased else { return }
     var seen: Set<String> = []
     for (item, node) in zip(items, nodes) {
@@ -194,7 +196,7 @@ extension DocumentBuilder {
     }
   }
 
-  private func setting(_ entry: MappingEntry, _ key: ViewProperty) -> ScenePropertySetting? {
+  private func setting(_ entry: MappingEntry, _ key: ViewProperty) -> SceneView.Setting? {
     guard let value = value(entry.value, key.shape, of: key.name, in: .style) else { return nil }
     let isTemplate = if case .template = value { true } else { false }
     if value.isLive, !key.canBeLive, !isTemplate {
@@ -203,12 +205,12 @@ extension DocumentBuilder {
         hint: "a view's numbers can")
       return nil
     }
-    return ScenePropertySetting(
+    return SceneView.Setting(
       key: key.name, keyPlace: entry.key.place, value: value, valuePlace: entry.value.place)
   }
 
   /// Whether the view that a key refers to is a descendant of the view with the key; reports it otherwise.
-  func lies(_ value: ScenePropertyValue, _ key: ViewProperty, inside owner: String, at place: SourcePlace) -> Bool {
+  func lies(_ value: PropertyValue, _ key: ViewProperty, inside owner: String, at place: SourcePlace) -> Bool {
     guard key.shape == .descendant, case .word(let name) = value else { return true }
     var ancestor = views[name]?.superview
     while let view = ancestor {
@@ -224,7 +226,7 @@ extension DocumentBuilder {
   /// All keys of any kind that can be shared.
   package static let styleKeys: [ViewProperty] = {
     var seen: Set<String> = []
-    return SceneViewKind.allCases.flatMap { SceneProperties.keys(of: $0) }.filter { key in
+    return ViewKind.allCases.flatMap { ViewKeys.keys(of: $0) }.filter { key in
       !key.isStructure && !["frame", "motionEffects", "arrangedSubviews"].contains(key.name)
         && key.shape != .descendant
         && seen.insert(key.name).inserted
@@ -236,7 +238,7 @@ extension DocumentBuilder {
     let known = Dictionary(DocumentBuilder.styleKeys.map { ($0.name, $0) }) { first, _ in first }
     for entry in written {
       guard let name = name(entry.key), let entries = mapping(entry.value, "a mapping of keys") else { continue }
-      var settings: [ScenePropertySetting] = []
+      var settings: [SceneView.Setting] = []
       for entry in entries {
         guard let key = known[entry.key.text] else {
           error(
@@ -252,9 +254,9 @@ extension DocumentBuilder {
     styleNames = styles.keys.sorted()
   }
 
-  private func styleSettings(_ node: SourceNode?, _ kind: SceneViewKind) -> [String: ScenePropertySetting] {
+  private func styleSettings(_ node: SourceNode?, _ kind: ViewKind) -> [String: SceneView.Setting] {
     guard let node, kind != .guide else { return [:] }
-    var settings: [String: ScenePropertySetting] = [:]
+    var settings: [String: SceneView.Setting] = [:]
     let names = node.items ?? [node]
     if names.isEmpty { error("expected at least one style", at: node.place) }
     for item in names {
@@ -266,7 +268,7 @@ extension DocumentBuilder {
         continue
       }
       for setting in style.settings {
-        if SceneProperties.key(setting.key, of: kind) == nil {
+        if ViewKeys.key(setting.key, of: kind) == nil {
           error(
             "style '\(scalar.text)' sets '\(setting.key)', which \(DocumentBuilder.withArticle(kind.rawValue)) does not have",
             at: scalar.place, notes: [.init("set at", at: setting.keyPlace)])

@@ -13,7 +13,7 @@ extension DocumentBuilder {
       }
       return scalar
     }
-    func attribute(_ key: String) throws(ExpressionFailure) -> SceneAttribute? {
+    func attribute(_ key: String) throws(ExpressionFailure) -> SceneConstraint.Attribute? {
       guard let node = entries.node(key) else { return nil }
       guard let scalar = node.scalar else {
         throw ExpressionFailure("expected an attribute, found \(node.summary)", at: node.place)
@@ -35,9 +35,9 @@ extension DocumentBuilder {
       throw ExpressionFailure(
         "'secondAttribute' needs 'secondItem'", at: entries.node(ConstraintKey.secondAttribute)?.place ?? draft.place)
     }
-    var relation = SceneRelation.equal
+    var relation = SceneConstraint.Relation.equal
     if let node = entries.node(ConstraintKey.relation) {
-      guard let scalar = node.scalar, let word = SceneRelation(rawValue: scalar.text) else {
+      guard let scalar = node.scalar, let word = SceneConstraint.Relation(rawValue: scalar.text) else {
         throw ExpressionFailure(
           "unknown relation \(node.summary)", at: node.place,
           hint: "the relations are equal, lessThanOrEqual, greaterThanOrEqual")
@@ -45,9 +45,9 @@ extension DocumentBuilder {
       relation = word
     }
     let firstIsSuperview = firstName.text == "superview" || firstName.text.hasPrefix("superview.")
-    var firstItem: SceneItem? =
+    var firstItem: SceneConstraint.Item? =
       firstIsSuperview ? nil : try item(resolved(firstName), relativeTo: nil, at: firstName.place)
-    var secondItem: SceneItem?
+    var secondItem: SceneConstraint.Item?
     if let secondName { secondItem = try item(resolved(secondName), relativeTo: firstItem, at: secondName.place) }
     if firstItem == nil { firstItem = try item(resolved(firstName), relativeTo: secondItem, at: firstName.place) }
     guard let firstItem else { throw ExpressionFailure("'superview' needs a view", at: firstName.place) }
@@ -82,7 +82,7 @@ extension DocumentBuilder {
   func visual(
     _ index: Int, _ draft: ConstraintDraft, _ written: VisualFormat.Constraint, _ firstGuide: Int
   ) throws(ExpressionFailure) -> SceneConstraint {
-    func item(_ item: VisualFormat.Item) throws(ExpressionFailure) -> SceneItem {
+    func item(_ item: VisualFormat.Item) throws(ExpressionFailure) -> SceneConstraint.Item {
       switch item {
       case .view(let name):
         return try self.item(resolved(name, in: draft.scope), relativeTo: nil, at: draft.place)
@@ -91,16 +91,16 @@ extension DocumentBuilder {
       case .named(let name): return try self.item(name, relativeTo: nil, at: draft.place)
       }
     }
-    func attribute(_ attribute: LayoutAttribute) throws(ExpressionFailure) -> SceneAttribute? {
+    func attribute(_ attribute: LayoutAttribute) throws(ExpressionFailure) -> SceneConstraint.Attribute? {
       attribute == .notAnAttribute ? nil : try self.attribute(attribute.name, at: draft.place)
     }
-    let relation: SceneRelation =
+    let relation: SceneConstraint.Relation =
       switch written.relation {
       case .equal: .equal
       case .lessThanOrEqual: .lessThanOrEqual
       case .greaterThanOrEqual: .greaterThanOrEqual
       }
-    let secondItem: SceneItem?
+    let secondItem: SceneConstraint.Item?
     if let second = written.secondItem { secondItem = try item(second) } else { secondItem = nil }
     let firstItem = try item(written.firstItem)
     guard let firstAttribute = try attribute(written.firstAttribute) else {

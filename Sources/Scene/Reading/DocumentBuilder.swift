@@ -8,7 +8,7 @@ internal import InbetweenGeometry
 /// the steps share the tables and the list of messages.
 final class DocumentBuilder {
   let source: SourceText
-  var options: SceneReaderOptions
+  var options: SceneReader.Options
   var limits: SceneLimits { options.limits }
   private(set) var diagnostics: [Diagnostic] = []
   private(set) var isFull = false
@@ -44,11 +44,11 @@ final class DocumentBuilder {
   /// The number of copied nodes.
   var copiedNodes = 0
 
-  var canvas: SceneCanvas
-  var orientation = SceneOrientation.portrait
-  var parameters: [SceneParameter] = []
-  var metrics: [SceneMetric] = []
-  var inputs: [SceneInput] = []
+  var canvas: SceneDocument.Canvas
+  var orientation = CanvasDevice.Orientation.portrait
+  var parameters: [SceneDocument.Parameter] = []
+  var metrics: [SceneDocument.Metric] = []
+  var inputs: [SceneDocument.Input] = []
   var styles: [String: StyleSheet] = [:]
   /// Sorted.
   var styleNames: [String] = []
@@ -59,7 +59,7 @@ final class DocumentBuilder {
   var drafts: [ConstraintDraft] = []
   /// Those of the drafts that have no mistake.
   var constraints: [SceneConstraint] = []
-  var constraintNames: [SceneConstraintName] = []
+  var constraintNames: [NamedConstraints] = []
   var constraintNameIndex: [String: Int] = [:]
   /// Names whose parameter, metric or constraints could not be read: uses of them are not reported.
   var brokenNames: Set<String> = []
@@ -69,25 +69,25 @@ final class DocumentBuilder {
   /// Guides that visual formats need.
   var formatGuides: [SceneView] = []
   var ownedConstraints: [SceneConstraint.Owner: [Int]] = [:]
-  var stateGroups: [String: SceneStateGroup] = [:]
+  var stateGroups: [String: StateGroup] = [:]
   var animatedEvents: Set<Int> = []
   /// Groups whose states are entered with `animate`.
   var animatedGroups: Set<String> = []
   var laidSteps: [TimelineStep] = []
   /// Files that the scene uses, by their written paths.
-  var files: [String: SceneFileReference] = [:]
+  var files: [String: FileReference] = [:]
   /// The fonts among them, in the order of the list.
-  var fonts: [SceneFileReference] = []
+  var fonts: [FileReference] = []
   /// The storyboard among them.
-  var storyboard: SceneFileReference?
+  var storyboard: FileReference?
   /// The `styles` of imported files.
   var importedStyles: [SourceNode?] = []
   var imports: [ImportedFile] = []
 
-  init(source: SourceText, options: SceneReaderOptions) {
+  init(source: SourceText, options: SceneReader.Options) {
     self.source = source
     self.options = options
-    canvas = SceneCanvas.standard(at: source.place(line: 1, column: 1))
+    canvas = SceneDocument.Canvas.standard(at: source.place(line: 1, column: 1))
   }
 
   func report(_ diagnostic: Diagnostic) {
@@ -108,7 +108,7 @@ final class DocumentBuilder {
     let before = self.cost
     self.cost = before + cost
     for (limit, old, new) in [
-      (SceneLimit.views, before.views, self.cost.views), (.elements, before.elements, self.cost.elements),
+      (SceneLimits.Option.views, before.views, self.cost.views), (.elements, before.elements, self.cost.elements),
     ] {
       let most = limits[keyPath: limit.property]
       guard new > most else { continue }
@@ -133,7 +133,7 @@ final class DocumentBuilder {
         report(
           .error(
             "the expressions have more than \(limits.fileSize) numbers and names", at: place(),
-            hint: "raise it with \(SceneLimit.fileSize.option)"))
+            hint: "raise it with \(SceneLimits.Option.fileSize.option)"))
         isFull = true
       }
       return false
@@ -248,7 +248,7 @@ extension Array<MappingEntry> {
 /// The meaning of a name and the location of its declaration.
 struct Declaration {
   enum Kind: Hashable {
-    case view(SceneViewKind)
+    case view(ViewKind)
     case constraint
     case parameter
     case metric
@@ -279,11 +279,11 @@ struct ConstantName {
 
 struct StyleSheet {
   var place: SourcePlace
-  var settings: [ScenePropertySetting]
+  var settings: [SceneView.Setting]
 }
 
 struct ViewDeclaration {
-  var kind: SceneViewKind
+  var kind: ViewKind
   /// Nil for `screen`.
   var superview: String?
   var isMask: Bool

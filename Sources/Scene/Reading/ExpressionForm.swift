@@ -13,8 +13,8 @@ struct ExpressionFailure: Error {
 /// A parsed sum: a number, and in equations its attributes with their factors.
 struct LinearForm {
   struct Variable {
-    var item: SceneItem
-    var attribute: SceneAttribute
+    var item: SceneConstraint.Item
+    var attribute: SceneConstraint.Attribute
     var place: SourcePlace
     /// As written: `b.right`.
     var text: String

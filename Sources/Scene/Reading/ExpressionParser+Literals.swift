@@ -31,7 +31,7 @@ extension ExpressionParser {
         "expected an operator or the end, found ':'", at: place(position),
         hint: "a time is written in seconds: 1:30 is 90")
     }
-    guard let value = Double(literal.hasPrefix(".") ? "0" + literal : literal), value <= SceneNumber.greatest else {
+    guard let value = Double(literal.hasPrefix(".") ? "0" + literal : literal), value <= NumberText.greatest else {
       throw ExpressionFailure("the number is too large", at: place(start, length: position - start))
     }
     return .number(value, exact: Rational(text: literal))
@@ -52,7 +52,7 @@ extension ExpressionParser {
       } else if rest.hasPrefix("x") || rest.hasPrefix("o") || rest.hasPrefix("b") {
         integer(rest).map { "write \($0)" } ?? "numbers are decimal"
       } else if rest == "ms", let value = Double(word.dropLast(2)) {
-        "times are seconds, written without a unit: write \(SceneNumber.text(value / 1_000))"
+        "times are seconds, written without a unit: write \(NumberText.text(value / 1_000))"
       } else if rest == "s" {
         "times are seconds, written without a unit: write \(word.dropLast())"
       } else if rest.hasPrefix("pt") || rest.hasPrefix("px") || rest.hasPrefix("s") || rest.hasPrefix("ms") {
@@ -67,7 +67,7 @@ extension ExpressionParser {
 
   /// `1e3` as 1000, if it is a whole number.
   private func decimal(_ word: String) -> Int? {
-    Double(word).flatMap { abs($0) <= SceneNumber.greatest ? Int(exactly: $0) : nil }
+    Double(word).flatMap { abs($0) <= NumberText.greatest ? Int(exactly: $0) : nil }
   }
 
   /// `x1F`, `o17` or `b101` in decimal.

@@ -99,7 +99,7 @@ extension ExpressionParser {
 
   private func resolveTime(
     _ names: [String], start: Int, whole: SourcePlace
-  ) throws(ExpressionFailure) -> SceneTime {
+  ) throws(ExpressionFailure) -> SceneExpression.Time {
     let first = names[0]
     if first == "end" {
       guard names.count == 1 else { throw ExpressionFailure("'end' is a time by itself", at: whole) }
@@ -163,7 +163,7 @@ extension ExpressionParser {
     guard names.count > 1, names[1] == "contentOffset", case .view(let kind)? = builder.declarations[names[0]]?.kind
     else { return nil }
     let view = names[0]
-    guard SceneProperties.key("contentOffset", of: kind) != nil else {
+    guard ViewKeys.key("contentOffset", of: kind) != nil else {
       throw ExpressionFailure(
         "'\(view)' is \(DocumentBuilder.withArticle(kind.rawValue)), which does not scroll",
         at: place(start, length: view.unicodeScalars.count))
@@ -194,20 +194,20 @@ extension ExpressionParser {
     let wordPlace =
       word.isEmpty
       ? whole : place(start + first.unicodeScalars.count + 1, length: word.unicodeScalars.count)
-    let geometry: SceneGeometry? =
+    let geometry: SceneExpression.Geometry? =
       switch word {
       case "center.x": .centerX
       case "center.y": .centerY
-      default: SceneGeometry(rawValue: word)
+      default: SceneExpression.Geometry(rawValue: word)
       }
     guard let geometry else {
-      let all = SceneGeometry.allCases.map(\.rawValue) + ["center.x", "center.y"]
+      let all = SceneExpression.Geometry.allCases.map(\.rawValue) + ["center.x", "center.y"]
       throw ExpressionFailure(
         word.isEmpty ? "a view is not a number: '\(first)'" : "a view has no number '\(word.prefix(60))'",
         at: wordPlace,
         hint: word.isEmpty
           ? "write \(first).width, or another of its numbers"
-          : SceneProperties.isOfScreen(word)
+          : ViewKeys.isOfScreen(word)
             ? DocumentBuilder.keyboardHint
             : NearestName.suggestion(for: word, among: all).map { "did you mean '\($0)'?" })
     }
@@ -244,7 +244,7 @@ extension ExpressionParser {
           extra: ["superview", "safeArea", "screen"] + (scope.systemSpacing == nil ? [] : ["system"])))
     default: return nil
     }
-    let isGuide = SceneViewGuide(rawValue: names[1]) != nil
+    let isGuide = SceneConstraint.ViewGuide(rawValue: names[1]) != nil
     let itemName = isGuide ? first + "." + names[1] : first
     let length = itemName.unicodeScalars.count
     guard names.count > 2 || !isGuide else {

@@ -33,7 +33,7 @@ extension ExpressionParser {
     guard starts(with: ".") else { return }
     position += 1
     let word = readName()
-    guard SceneViewGuide(rawValue: word) != nil else {
+    guard SceneConstraint.ViewGuide(rawValue: word) != nil else {
       position = start
       return
     }

@@ -21,7 +21,7 @@ struct ExpressionScope {
 
   struct VariableScope {
     /// The item to whose superview `superview` refers; nil if the other side determines it.
-    var other: SceneItem?
+    var other: SceneConstraint.Item?
     /// Whether `screen.width` and `screen.height` are attributes like any other, and not the canvas's numbers.
     var keepsScreen = false
   }

@@ -6,14 +6,14 @@ package enum KeyTables {
 
   private static var ofEveryKind: String {
     let head = "| key of every kind but `guide` | value | default | | |\n|---|---|---|---|---|\n"
-    let keys = SceneViewKind.view.viewDescription.properties
+    let keys = ViewKind.view.viewDescription.properties
     return head + keys.map { "| `\($0.name)` | \(columns(of: $0, of: .view)) |\n" }.joined()
   }
 
   private static var ofKinds: String {
-    let common = Set(SceneViewKind.view.viewDescription.properties.map(\.name))
+    let common = Set(ViewKind.view.viewDescription.properties.map(\.name))
     var text = "| kind | key of its own | value | default | | |\n|---|---|---|---|---|---|\n"
-    for kind in SceneViewKind.allCases {
+    for kind in ViewKind.allCases {
       let own = kind.viewDescription.properties.filter { !common.contains($0.name) }
       text += "| `\(kind.rawValue)` | | | | | \(kind.viewDescription.about) |\n"
       for key in own { text += "| | `\(key.name)` | \(columns(of: key, of: kind)) |\n" }
@@ -21,7 +21,7 @@ package enum KeyTables {
     return text
   }
 
-  private static func columns(of key: ViewProperty, of kind: SceneViewKind) -> String {
+  private static func columns(of key: ViewProperty, of kind: ViewKind) -> String {
     [words(for: key.shape), standard(key, of: kind), letters(key), key.about].joined(separator: " | ")
   }
 
@@ -35,13 +35,13 @@ package enum KeyTables {
   }
 
   /// The default, and the defaults of kinds that differ.
-  private static func standard(_ key: ViewProperty, of kind: SceneViewKind) -> String {
-    func text(_ kind: SceneViewKind) -> String? {
+  private static func standard(_ key: ViewProperty, of kind: ViewKind) -> String {
+    func text(_ kind: ViewKind) -> String? {
       kind.viewDescription.defaultValue(of: key.name).flatMap { SchemaNode($0) }.map(shown)
     }
     let own = key.absence ?? text(kind) ?? ""
     guard kind == .view else { return own }
-    let others = SceneViewKind.allCases.filter { text($0) != text(.view) && text($0) != nil }
+    let others = ViewKind.allCases.filter { text($0) != text(.view) && text($0) != nil }
     if others.isEmpty { return own }
     let list = others.compactMap { other in text(other).map { "`\(other.rawValue)`: \($0)" } }
     return own + " (" + list.joined(separator: ", ") + ")"
@@ -57,13 +57,13 @@ package enum KeyTables {
     }
   }
 
-  private static func words(for shape: SceneShape) -> String {
+  private static func words(for shape: ValueShape) -> String {
     switch shape {
     case .number: "number"
     case .numberWithin(let range):
       range.upperBound == .infinity
-        ? SceneNumber.text(range.lowerBound) + " or more"
-        : SceneNumber.text(range.lowerBound) + " to " + SceneNumber.text(range.upperBound)
+        ? NumberText.text(range.lowerBound) + " or more"
+        : NumberText.text(range.lowerBound) + " to " + NumberText.text(range.upperBound)
     case .count: "whole number"
     case .boolean: "boolean"
     case .text: "text"

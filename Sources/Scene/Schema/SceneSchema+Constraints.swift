@@ -4,7 +4,7 @@ extension SceneSchema {
 
   /// A view, or a guide of one.
   static var item: SchemaNode {
-    let guides = SceneViewGuide.allCases.map(\.rawValue).joined(separator: "|")
+    let guides = SceneConstraint.ViewGuide.allCases.map(\.rawValue).joined(separator: "|")
     return [
       "type": "string",
       "pattern": .string(#"^[A-Za-z_][A-Za-z0-9_]*(?:\.[A-Za-z_][A-Za-z0-9_]*)*(?:\.(?:"# + guides + #"))?$|\$\("#),

@@ -56,7 +56,7 @@ extension SceneSchema {
   }
 
   private static var component: SchemaNode {
-    let kinds = SceneViewKind.allCases
+    let kinds = ViewKind.allCases
     return [
       "type": "object",
       "description": "A view with constraints and states, used like a kind of view. Its id is self.",

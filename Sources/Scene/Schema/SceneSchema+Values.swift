@@ -48,12 +48,12 @@ extension SceneSchema {
         "color",
         .anyOf(
           MappingTypes.dynamicColor.schema,
-          ["enum": .strings(SceneColors.named.map(\.name))],
+          ["enum": .strings(NamedColors.named.map(\.name))],
           [
             "type": "string",
             "pattern": .string(
               "^(?:#(?:[0-9A-Fa-f]{3}|[0-9A-Fa-f]{6}|[0-9A-Fa-f]{8})|(?:rgba?|white) *\\(.+\\)|"
-                + SceneColors.named.map(\.name).joined(separator: "|") + ")$|\\$\\("),
+                + NamedColors.named.map(\.name).joined(separator: "|") + ")$|\\$\\("),
             "description": "A UIKit colour's name, rgb(r, g, b), rgba(r, g, b, a), white(w) or a quoted \"#rrggbb\".",
           ])
       ),
@@ -75,7 +75,7 @@ extension SceneSchema {
             ["cornerRadius": .strings(["roundedRect"]), "roundedRect": .strings(["cornerRadius"])]
           ))
       ),
-      ("curve", .anyOf(["enum": .strings(SceneWords.curves)], .tuple(number, 4), .reference("inserted"))),
+      ("curve", .anyOf(["enum": .strings(Keywords.curves)], .tuple(number, 4), .reference("inserted"))),
       (
         "track",
         .list(
@@ -95,7 +95,7 @@ extension SceneSchema {
       (
         "spring",
         .anyOf(
-          word(SceneWords.springs.map(\.name)),
+          word(Keywords.springs.map(\.name)),
           MappingTypes.spring.schema.adding(
             (
               "oneOf",
@@ -112,7 +112,7 @@ extension SceneSchema {
       (
         "canvas",
         .anyOf(
-          word(SceneDevice.all.map(\.name)),
+          word(CanvasDevice.all.map(\.name)),
           MappingTypes.canvas.schema.adding(("not", .required("device", "size"))))
       ),
     ]

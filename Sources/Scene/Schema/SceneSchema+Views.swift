@@ -4,7 +4,7 @@ internal import InbetweenModel
 extension SceneSchema {
   /// Views of every kind, styles, and the contents of `set`.
   static var views: [(String, SchemaNode)] {
-    let kinds = SceneViewKind.allCases.map(\.rawValue)
+    let kinds = ViewKind.allCases.map(\.rawValue)
     let dispatch = kinds.map { kind -> SchemaNode in
       ["if": .required(kind), "then": .reference("view-" + kind)]
     }
@@ -15,7 +15,7 @@ extension SceneSchema {
           "type": "object", "minProperties": 1,
           // The completions of editors in an empty item.
           "properties": .object(
-            SceneViewKind.allCases.map {
+            ViewKind.allCases.map {
               ($0.rawValue, ["description": .string(plain($0.viewDescription.about))])
             }),
           "allOf": .array(dispatch),
@@ -28,7 +28,7 @@ extension SceneSchema {
         ]
       )
     ]
-      + SceneViewKind.allCases.map { kind in ("view-" + kind.rawValue, view(kind)) }
+      + ViewKind.allCases.map { kind in ("view-" + kind.rawValue, view(kind)) }
       + [
         ("motionEffect", MappingTypes.motionEffect.schema),
         (
@@ -40,9 +40,9 @@ extension SceneSchema {
       ]
   }
 
-  private static func view(_ kind: SceneViewKind) -> SchemaNode {
+  private static func view(_ kind: ViewKind) -> SchemaNode {
     var members: [(String, SchemaNode)] = [(kind.rawValue, .reference("name"))]
-    if case .object(let keys) = properties(SceneProperties.keys(of: kind), kind) { members += keys }
+    if case .object(let keys) = properties(ViewKeys.keys(of: kind), kind) { members += keys }
     return [
       "type": "object", "description": .string(plain(kind.viewDescription.about)), "properties": .object(members),
       "required": .strings(kind == .snapshot ? [kind.rawValue, ViewStructure.of.rawValue] : [kind.rawValue]),
@@ -51,7 +51,7 @@ extension SceneSchema {
   }
 
   /// Keys with their descriptions and defaults for editors.
-  private static func properties(_ keys: [ViewProperty], _ kind: SceneViewKind?) -> SchemaNode {
+  private static func properties(_ keys: [ViewProperty], _ kind: ViewKind?) -> SchemaNode {
     .object(
       keys.map { key in
         var node = schema(of: key.shape).adding(("description", .string(plain(key.about))))
@@ -69,9 +69,9 @@ extension SceneSchema {
 
   /// `target.property`, with values by the property's name if all kinds agree on its type.
   private static var changes: SchemaNode {
-    var shapes: [(name: String, shape: SceneShape, isUnique: Bool)] = []
-    for kind in SceneViewKind.allCases {
-      for key in SceneProperties.settable(of: kind) {
+    var shapes: [(name: String, shape: ValueShape, isUnique: Bool)] = []
+    for kind in ViewKind.allCases {
+      for key in ViewKeys.settable(of: kind) {
         if let index = shapes.firstIndex(where: { $0.name == key.name }) {
           if shapes[index].shape != key.shape { shapes[index].isUnique = false }
         } else {
@@ -83,7 +83,7 @@ extension SceneSchema {
       (#"\.(?:constant|priority)$"#, number), (#"\.active$"#, .reference("boolean")),
       ("^for$", .reference("variables")), ("^each$", .reference("changes")),
     ]
-    for key in SceneProperties.ofScreen { patterns.append((#"^screen\."# + key.name + "$", schema(of: key.shape))) }
+    for key in ViewKeys.ofScreen { patterns.append((#"^screen\."# + key.name + "$", schema(of: key.shape))) }
     for entry in shapes where entry.isUnique {
       patterns.append((#"^.+\."# + entry.name + "$", schema(of: entry.shape)))
       let components = entry.shape.components
@@ -107,12 +107,12 @@ extension SceneSchema {
 
 extension SchemaNode {
   /// A default in the syntax of scenes; nil if it cannot be represented.
-  init?(_ value: SceneValue) {
+  init?(_ value: EvaluatedValue) {
     switch value {
     case .number(let number): self = .number(number)
     case .boolean(let flag): self = .boolean(flag)
     case .text(let text), .word(let text): self = .string(text)
-    case .color(let color): self = .string(SceneColors.text(color))
+    case .color(let color): self = .string(NamedColors.text(color))
     case .vector(let point): self = [.number(point.x), .number(point.y)]
     case .rect(let rect): self = [.number(rect.minX), .number(rect.minY), .number(rect.width), .number(rect.height)]
     case .insets(let insets): self = .number(insets.top)

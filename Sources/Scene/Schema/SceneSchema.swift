@@ -28,7 +28,7 @@ public enum SceneSchema {
   }
 
   /// The schema of a shape.
-  static func schema(of shape: SceneShape) -> SchemaNode {
+  static func schema(of shape: ValueShape) -> SchemaNode {
     switch shape {
     case .number, .numberWithin, .count: number
     case .boolean: .reference("boolean")

@@ -75,7 +75,7 @@ indirect enum SchemaNode: Sendable, ExpressibleByStringLiteral, ExpressibleByBoo
     switch self {
     case .string(let text): text.quotedJSON
     case .integer(let value): "\(value)"
-    case .number(let value): SceneNumber.text(value)
+    case .number(let value): NumberText.text(value)
     case .boolean(let value): value ? "true" : "false"
     case .array(let items): "[" + items.map(\.flat).joined(separator: ", ") + "]"
     case .object(let members):

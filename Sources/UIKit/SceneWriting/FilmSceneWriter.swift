@@ -105,8 +105,8 @@ struct FilmSceneWriter {
       let names = all.filter { state.maskedCorners.contains($0.0) }.map(\.1)
       keys.append(("maskedCorners", "[" + names.joined(separator: ", ") + "]"))
     }
-    for property in SceneProperty.all where property.isOn(kind) && state[property.layerKey] != fresh[property.layerKey]
-    {
+    for property in LayerPropertyKey.all
+    where property.isOn(kind) && state[property.layerKey] != fresh[property.layerKey] {
       if let text = state[property.layerKey].sceneText { keys.append((property.name, text)) }
     }
     return keys
@@ -185,7 +185,7 @@ extension FilmSceneWriter {
       )
       if model.bounds != former.bounds { set(name, model, atFrame: frame) }
     }
-    for property in SceneProperty.all where property.isOn(kind) {
+    for property in LayerPropertyKey.all where property.isOn(kind) {
       animate(property.keyPath, of: name, samples.map { $0[property.layerKey] })
     }
     for key in [LayerKey.position, .boundsSize, .boundsOrigin] {

@@ -28,7 +28,7 @@ struct TextMutation: CustomStringConvertible, Sendable {
 struct MutationGenerator {
   let lines: [String]
   private let source: SourceText
-  private let outline: SceneOutline
+  private let outline: SourceOutline
   private var random: SplitMix
 
   init(_ source: SourceText, seed: UInt64) throws {
@@ -61,7 +61,7 @@ struct MutationGenerator {
     return result
   }
 
-  private func leaves(_ outline: SceneOutline, _ path: [String]) -> [([String], String, SourcePlace)] {
+  private func leaves(_ outline: SourceOutline, _ path: [String]) -> [([String], String, SourcePlace)] {
     switch outline {
     case .scalar(let text, _, let place): [(path, text, place)]
     case .list(let items, _): items.enumerated().flatMap { leaves($1, path + ["[\($0)]"]) }

@@ -28,7 +28,7 @@ import Testing
   @Test func `a scene is read back as it was written, with runs of equal frames`() throws {
     let frames: [BlobAddress?] = [nil, address("1"), address("1"), address("2"), nil, nil]
     let side = BlobScene.Side(manifest: address("m"), trace: address("t"), scene: nil, frames: frames)
-    let cause = SceneCause(
+    let cause = CauseParts(
       key: "[a(2)] was (1)", changes: [.init(path: "views/[0]", old: "1", new: nil, oldLine: 3, newLine: nil)])
     let found = SceneReport(
       name: "a", file: "Scenes/a.yaml", line: 3, column: 5, code: .different, sentence: "a: \u{1B}[31m",

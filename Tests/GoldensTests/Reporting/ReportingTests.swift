@@ -54,7 +54,7 @@ enum SampleReport {
         frame: frame, seconds: moved.actual.time(ofFrame: frame).doubleValue, expected: try before.pixels(frame),
         actual: try after.pixels(frame))
     }
-    let cause = SceneCause(
+    let cause = CauseParts(
       key: "[a(1)] was (2)", changes: [.init(path: "c/[0]", old: "(2)", new: "[a(1)]", oldLine: 3, newLine: 3)])
     var scenes = (0..<failing).map { index in
       SceneReport(

@@ -27,7 +27,7 @@ import Testing
   func `a layout stops wherever its work is used up`(_ size: (constraints: Int, views: Int)) throws {
     for seed in UInt64(1)...3 {
       let text = Self.scene(seed, views: size.views, constraints: size.constraints)
-      var options = SceneReaderOptions()
+      var options = SceneReader.Options()
       var refusals = 0
       var limit = 1_000.0
       while limit < 3e8 {

@@ -8,12 +8,12 @@ import Testing
 
 /// A key of a kind of view in scenes that use it in every way there is.
 struct SceneKeyCase: CustomTestStringConvertible, Sendable {
-  var kind: SceneViewKind
+  var kind: ViewKind
   var key: ViewProperty
   var testDescription: String { "\(kind.rawValue).\(key.name)" }
 
   /// All keys that are values. Files are looked at by the tests of images.
-  static let all = SceneViewKind.allCases.filter { $0 != .snapshot }.flatMap { kind in
+  static let all = ViewKind.allCases.filter { $0 != .snapshot }.flatMap { kind in
     kind.viewDescription.properties.filter { !$0.isStructure && $0.shape != .file }.map {
       SceneKeyCase(kind: kind, key: $0)
     }
@@ -36,7 +36,7 @@ struct SceneKeyCase: CustomTestStringConvertible, Sendable {
     }
   }
 
-  private func sample(_ shape: SceneShape, number: String) -> String {
+  private func sample(_ shape: ValueShape, number: String) -> String {
     switch shape {
     case .numberWithin(0...1) where number == "3": "0.25"
     case .number, .numberWithin, .count, .insets, .directionalInsets, .font, .axes: number
@@ -192,7 +192,7 @@ struct EveryKeyTests {
     _ = try bake(
       key.scene(
         timeline: "[{at: 1, addAnimations: {v.a: {keyPath: \(path.rawValue), toValue: \(key.sample), duration: 1}}}]"))
-    #expect(SceneKeyPaths.shape(of: path.rawValue, on: key.kind) != nil)
+    #expect(AnimationKeyPaths.shape(of: path.rawValue, on: key.kind) != nil)
   }
 }
 
@@ -224,7 +224,7 @@ struct DefaultValueTests {
 
   @Test("a button is UIKit's of the system kind: 15 points, in the tint colour")
   func systemButton() throws {
-    let description = SceneViewKind.button.viewDescription
+    let description = ViewKind.button.viewDescription
     guard case .font(let font) = description.defaultValue(of: "font") else {
       Issue.record("a button has no font")
       return
@@ -236,12 +236,12 @@ struct DefaultValueTests {
 
   @Test("a change of any key affects a position, a time or an appearance, and kinds agree about it")
   func natures() {
-    for key in SceneKeyCase.all { #expect(SceneProperties.nature(of: key.key.name) == key.key.nature) }
+    for key in SceneKeyCase.all { #expect(ViewKeys.nature(of: key.key.name) == key.key.nature) }
     for name in ["strokeStart", "strokeEnd", "text", "title", "font"] {
-      #expect(SceneProperties.nature(of: name) == .look)
+      #expect(ViewKeys.nature(of: name) == .look)
     }
-    #expect(SceneProperties.nature(of: "inheritsAnimation") == .timing)
-    #expect(SceneProperties.nature(of: "spacing") == .place)
+    #expect(ViewKeys.nature(of: "inheritsAnimation") == .timing)
+    #expect(ViewKeys.nature(of: "spacing") == .place)
   }
 
   @Test("a text field whose border style is unset has its own border")
@@ -265,10 +265,10 @@ struct DefaultValueTests {
   @Test("a table's lines have the separator colour, an indicator is grey")
   func colors() {
     let separator = Color(red: 60.0 / 255, green: 60.0 / 255, blue: 67.0 / 255, alpha: 0.29)
-    let isSeparator = SceneViewKind.tableView.viewDescription.defaultValue(of: "separatorColor") == .color(separator)
+    let isSeparator = ViewKind.tableView.viewDescription.defaultValue(of: "separatorColor") == .color(separator)
     #expect(isSeparator)
     let gray = Color(red: 142.0 / 255, green: 142.0 / 255, blue: 147.0 / 255)
-    let isGray = SceneViewKind.activityIndicator.viewDescription.defaultValue(of: "color") == .color(gray)
+    let isGray = ViewKind.activityIndicator.viewDescription.defaultValue(of: "color") == .color(gray)
     #expect(isGray)
   }
 }

@@ -12,7 +12,7 @@ struct SceneFixture {
 
   /// A scene in `Scenes/`.
   init(named name: String, set parameters: [(String, String)] = []) throws {
-    var options = SceneReaderOptions()
+    var options = SceneReader.Options()
     options.parameters = parameters.map { .init(name: $0.0, text: $0.1) }
     let path = SharedVectors.repositoryRoot.appendingPathComponent("Scenes/\(name).yaml").path
     let reading = try SceneReader.read(path: path, options: options)

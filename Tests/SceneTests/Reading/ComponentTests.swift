@@ -58,7 +58,7 @@ struct ComponentTests {
       scene.viewsByID.keys.sorted() == [
         "dot", "first", "first.box", "first.name", "other", "second", "second.box", "second.name",
       ])
-    func value(_ id: String, _ key: String) throws -> SceneValue? {
+    func value(_ id: String, _ key: String) throws -> EvaluatedValue? {
       try scene.view(id)?.value(of: key)?.value(in: EmptySceneContext())
     }
     #expect(try value("first.name", "text") == .text("Inbox"))

@@ -26,7 +26,7 @@ struct ConstraintReadingTests {
 
   /// `a.left == 2 * b.right + 8 @750`, with the numbers at loading.
   private func summary(_ c: SceneConstraint) -> String {
-    func name(_ item: SceneItem) -> String {
+    func name(_ item: SceneConstraint.Item) -> String {
       switch item {
       case .screen: "screen"
       case .safeArea: "safeArea"

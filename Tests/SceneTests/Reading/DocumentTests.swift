@@ -6,7 +6,7 @@ import Testing
 
 @Suite("Views, states and timelines of scenes")
 struct DocumentTests {
-  private func value(_ body: String, _ key: String) throws -> SceneValue? {
+  private func value(_ body: String, _ key: String) throws -> EvaluatedValue? {
     try document("inbetween: 1\nviews:\n\(body)").view("a")?.value(of: key)?.value(in: EmptySceneContext())
   }
 

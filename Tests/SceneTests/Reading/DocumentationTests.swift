@@ -27,12 +27,12 @@ struct DocumentationTests {
 
   @Test("It contains every key and every word of the tables")
   func keys() {
-    var words = SceneViewKind.allCases.flatMap { kind in [kind.rawValue] + SceneProperties.keys(of: kind).map(\.name) }
+    var words = ViewKind.allCases.flatMap { kind in [kind.rawValue] + ViewKeys.keys(of: kind).map(\.name) }
     for object in MappingTypes.all {
       words += object.keys
     }
-    words += SceneAttribute.allCases.map(\.rawValue) + SceneWords.fontWeights + SceneWords.curves
-    words += SceneExpression.Function.allCases.map(\.rawValue) + SceneDevice.all.map(\.name)
+    words += SceneConstraint.Attribute.allCases.map(\.rawValue) + Keywords.fontWeights + Keywords.curves
+    words += SceneExpression.Function.allCases.map(\.rawValue) + CanvasDevice.all.map(\.name)
     let missing = Set(words).filter { !text.contains($0) }
     #expect(missing.sorted() == [])
   }

@@ -5,18 +5,18 @@ import InbetweenScene
 import Testing
 
 /// What a running scene knows, for expressions.
-struct FixedContext: SceneExpressionContext {
+struct FixedContext: SceneExpression.Context {
   var values: [SceneExpression.Reference: Double] = [:]
   var later: [SceneExpression.Reference: Double] = [:]
-  var times: [SceneTime: Rational] = [:]
+  var times: [SceneExpression.Time: Rational] = [:]
 
   func value(of reference: SceneExpression.Reference, afterLayout: Bool) -> Double? {
     afterLayout ? later[reference] : values[reference]
   }
-  func time(of reference: SceneTime) -> Rational? { times[reference] }
+  func time(of reference: SceneExpression.Time) -> Rational? { times[reference] }
 }
 
-func document(_ scene: String, options: SceneReaderOptions = SceneReaderOptions()) throws -> SceneDocument {
+func document(_ scene: String, options: SceneReader.Options = SceneReader.Options()) throws -> SceneDocument {
   do throws(SceneReadingError) {
     return try SceneReader.read(SourceText(file: "F", text: scene), options: options).document
   } catch {
@@ -110,7 +110,7 @@ struct ExpressionTests {
     #expect(try changes[1].value.value(in: context) == .number(15))
     #expect(changes[0].value.expressions[0].needsLayoutAfter)
     #expect(changes[1].target == .constraint(0, .constant))
-    #expect(throws: SceneEvaluationError.self) { try changes[0].value.value(in: EmptySceneContext()) }
+    #expect(throws: EvaluationError.self) { try changes[0].value.value(in: EmptySceneContext()) }
   }
 
   @Test("Times stay exact rationals")
@@ -152,7 +152,7 @@ struct ExpressionTests {
       """
     let read = try document(scene)
     #expect(read.title == "Ada's $(scene) 2 0.5")
-    #expect(read.timeline[0].changes.set[0].target == .view("view2", ScenePropertyPath("alpha")))
+    #expect(read.timeline[0].changes.set[0].target == .view("view2", PropertyPath("alpha")))
     #expect(read.view("view2")?.value(of: "isHidden") == .boolean(true))
     let broken = scene.replacing("view$(count).alpha", with: "view$(count).alhpa").replacing(
       "$(half)\nviews", with: "x\nviews")
@@ -173,12 +173,12 @@ struct ExpressionTests {
         flag: false
       views: []
       """
-    func set(_ name: String, _ text: String) -> SceneReaderOptions {
-      var options = SceneReaderOptions()
+    func set(_ name: String, _ text: String) -> SceneReader.Options {
+      var options = SceneReader.Options()
       options.parameters = [.init(name: name, text: text)]
       return options
     }
-    func value(_ name: String, _ text: String) throws -> SceneParameter? {
+    func value(_ name: String, _ text: String) throws -> SceneDocument.Parameter? {
       try document(scene, options: set(name, text)).parameters.first { $0.name == name }
     }
     #expect(try value("selected", "1")?.value == .number(1, text: "1"))
@@ -203,7 +203,7 @@ struct ExpressionTests {
     #expect(named.size == Size(width: 375, height: 812))
     #expect(named.scale == 3)
     #expect(named.safeArea == Insets(top: 44, bottom: 34))
-    var options = SceneReaderOptions()
+    var options = SceneReader.Options()
     options.size = Size(width: 100, height: 50)
     options.scale = 1
     options.safeArea = Insets(top: 5)

@@ -121,7 +121,7 @@ struct HostileInputTests {
     try FileManager.default.createSymbolicLink(at: inner.appendingPathComponent("up"), withDestinationURL: folder)
     func read(_ image: String, requiresFiles: Bool = true) throws -> SceneReading {
       let scene = "inbetween: 1\nviews:\n  - imageView: a\n    image: \(image)\n"
-      var options = SceneReaderOptions()
+      var options = SceneReader.Options()
       options.requiresFiles = requiresFiles
       return try SceneReader.read(
         SourceText(file: inner.appendingPathComponent("s.yaml").path, text: scene), options: options)
@@ -221,7 +221,7 @@ struct HostileInputTests {
       (Self.doubledList(40), "the repetition makes"),
     ])
   func copies(scene: String, message: String) {
-    var options = SceneReaderOptions()
+    var options = SceneReader.Options()
     options.limits.fileSize = 104_858
     var found: [Diagnostic] = []
     let time = ContinuousClock().measure { found = diagnostics(of: "inbetween: 1\n" + scene, options: options) }

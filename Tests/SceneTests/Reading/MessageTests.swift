@@ -215,7 +215,7 @@ struct MessageTests {
 }
 
 /// Everything that is said about a scene in a file named F.
-func diagnostics(of scene: String, options: SceneReaderOptions = SceneReaderOptions()) -> [Diagnostic] {
+func diagnostics(of scene: String, options: SceneReader.Options = SceneReader.Options()) -> [Diagnostic] {
   do throws(SceneReadingError) {
     return try SceneReader.read(SourceText(file: "F", text: scene), options: options).warnings
   } catch {

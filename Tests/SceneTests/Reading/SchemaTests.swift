@@ -62,12 +62,12 @@ struct SchemaTests {
     #expect(text == SceneSchema.text, "run: inbetween schema > Scenes/scene.schema.json")
   }
 
-  @Test("Every key of the tables is in the schema", arguments: SceneViewKind.allCases)
-  func complete(kind: SceneViewKind) throws {
+  @Test("Every key of the tables is in the schema", arguments: ViewKind.allCases)
+  func complete(kind: ViewKind) throws {
     let json = try #require(JSONSerialization.jsonObject(with: Data(SceneSchema.text.utf8)) as? [String: Any])
     let definitions = try #require(json["$defs"] as? [String: [String: Any]])
     let view = try #require(definitions["view-" + kind.rawValue]?["properties"] as? [String: Any])
-    #expect(Set(view.keys) == Set(SceneProperties.keys(of: kind).map(\.name) + [kind.rawValue]))
+    #expect(Set(view.keys) == Set(ViewKeys.keys(of: kind).map(\.name) + [kind.rawValue]))
     let top = try #require(json["properties"] as? [String: Any])
     #expect(Set(top.keys) == Set(MappingTypes.top.keys))
     for (name, object) in [
@@ -129,7 +129,7 @@ struct SchemaTests {
       return names
     }
     for (list, expected) in [
-      ("views", SceneViewKind.allCases.map(\.rawValue)), ("timeline", MappingTypes.event.keys),
+      ("views", ViewKind.allCases.map(\.rawValue)), ("timeline", MappingTypes.event.keys),
     ] {
       let schema = try #require((json["properties"] as? [String: [String: Any]])?[list])
       let names = offered(try #require(schema["items"] as? [String: Any]))

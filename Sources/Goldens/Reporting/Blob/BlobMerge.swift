@@ -80,9 +80,9 @@ public struct BlobMerge: Sendable {
   }
 
   /// Scenes with parts but without a complete verdict, by name.
-  public var split: [(name: String, parts: [(part: BlobReport.ScenePart, folder: BlobFolder)])] {
+  public var split: [(name: String, parts: [(part: BlobReport.Part, folder: BlobFolder)])] {
     let whole = Set(sources.flatMap { $0.report.scenes.map(\.name) })
-    var parts: [String: [(part: BlobReport.ScenePart, folder: BlobFolder)]] = [:]
+    var parts: [String: [(part: BlobReport.Part, folder: BlobFolder)]] = [:]
     for source in sources {
       for part in source.report.parts where !whole.contains(part.name) {
         parts[part.name, default: []].append((part, source.folder))

@@ -18,7 +18,7 @@ public struct BlobReport: Hashable, Sendable {
   /// Sorted by name.
   public var scenes: [Entry]
   /// Parts of scenes, by name and place.
-  public var parts: [ScenePart]
+  public var parts: [Part]
   /// Goldens without a scene, sorted. Only the first shard lists them.
   public var leftOver: [String]
   /// Whether goldens without a scene are reported but allowed.
@@ -58,7 +58,7 @@ public struct BlobReport: Hashable, Sendable {
   }
 
   /// Some frames of a scene that is divided over several shards. The verdict is computed when they are merged.
-  public struct ScenePart: Hashable, Sendable {
+  public struct Part: Hashable, Sendable {
     public var name: String
     /// The scene's file, relative to the working directory.
     public var file: String
@@ -84,7 +84,7 @@ public struct BlobReport: Hashable, Sendable {
 
   public init(
     stamp: RunStamp, shard: Shard?, plan: [[String]], began: String, scenes: [Entry],
-    parts: [ScenePart] = [], leftOver: [String], allowsLeftOver: Bool, goldens: String
+    parts: [Part] = [], leftOver: [String], allowsLeftOver: Bool, goldens: String
   ) {
     self.stamp = stamp
     self.shard = shard
@@ -153,7 +153,7 @@ public struct BlobReport: Hashable, Sendable {
     guard let stamp = RunStamp(json["stamp"]), shard != nil || json["shard"] == JSON.null,
       let plan = json["plan"]?.array?.map(names), let began = json["began"]?.string,
       let entries = json["scenes"]?.array?.map(Entry.init),
-      let parts = json["parts"]?.array?.map(ScenePart.init), parts.allSatisfy({ $0 != nil }),
+      let parts = json["parts"]?.array?.map(Part.init), parts.allSatisfy({ $0 != nil }),
       let leftOver = names(json["goldensWithoutScene"]),
       let allowsLeftOver = json["allowsGoldensWithoutScene"]?.bool, let goldens = json["goldens"]?.string,
       plan.allSatisfy({ $0 != nil }), entries.allSatisfy({ $0 != nil }), plan.count == shard?.count ?? 1
@@ -178,7 +178,7 @@ extension BlobReport.Entry {
   }
 }
 
-extension BlobReport.ScenePart {
+extension BlobReport.Part {
   fileprivate init?(_ json: JSON) {
     guard let name = json["name"]?.string, GoldenStore.isName(name), let file = json["file"]?.string,
       let scene = json["scene"]?.string,

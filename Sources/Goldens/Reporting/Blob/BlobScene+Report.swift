@@ -25,7 +25,7 @@ extension SceneReport {
     self.init(
       scene, isCached: isCached, seconds: seconds, expected: expected?.trace, actual: actual?.trace, frames: frames)
     if let cause = scene.cause, let source = scene.source {
-      lines = SceneLine.groups(about: cause, in: try folder.text(of: source))
+      lines = ReportLine.groups(about: cause, in: try folder.text(of: source))
     }
     if filmLimit > 0, !isPassed {
       let steps = ReportFilm.steps(

@@ -50,7 +50,7 @@ extension BlobScene {
     expectations = (json["expectations"]?.array ?? []).compactMap(BrokenExpectation.init)
     worstFrame = json["worstFrame"]?.int
     severity = json["severity"]?.double ?? 0
-    cause = SceneCause(json["cause"])
+    cause = CauseParts(json["cause"])
     self.tolerance = tolerance
     self.pictures = pictures.compactMap(\.self)
     source = address("source")

@@ -25,7 +25,7 @@ public struct BlobScene: Hashable, Sendable {
   /// The severity of the difference, for sorting, to a thousandth.
   public var severity: Double
   /// Nil if there is no explanation, or none is needed.
-  public var cause: SceneCause?
+  public var cause: CauseParts?
   /// In points, for comparing the motion.
   public var tolerance: Double
   /// The frames that reports show, ascending.

@@ -54,7 +54,7 @@ public struct PageScene: Sendable {
     return whole.split(separator: "; ").map { TerminalText.shown(String($0)) }
   }
 
-  private static func lines(_ groups: [[SceneLine]]) -> JSON {
+  private static func lines(_ groups: [[ReportLine]]) -> JSON {
     .array(
       groups.map { group in
         .array(
@@ -145,8 +145,8 @@ public struct PageScene: Sendable {
     return .object([.init("e", side(expected)), .init("a", side(actual))])
   }
 
-  /// A number at every frame, in thousandths: the first, then by how much each differs from the one before; or, in points,
-  /// as it is.
+  /// A number at every frame, in thousandths: the first, then by how much each differs from the one before; or, in
+  /// points, as it is.
   private static func steps(
     _ path: String, _ key: String, _ component: Int, _ trace: MotionTrace, asValues: Bool = false
   ) -> JSON? {

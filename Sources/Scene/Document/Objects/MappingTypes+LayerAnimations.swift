@@ -43,7 +43,7 @@ enum LayerAnimationKey: String, MappingKey {
     return switch self {
     case .keyPath:
       .init(
-        SceneSchema.word(SceneKeyPaths.all), "The animated property of the layer.")
+        SceneSchema.word(AnimationKeyPaths.all), "The animated property of the layer.")
     case .duration: .init(number, "In seconds; 'settling' (the default) for a spring.")
     case .beginTime: .init(number, "In seconds after the event, or in a group after the group begins.", default: 0)
     case .timeOffset: .init(number, "Where in its own time it begins, in seconds.", default: 0)
@@ -74,14 +74,14 @@ enum LayerAnimationKey: String, MappingKey {
     case .keyTimes: .init(.list(number, minimum: 2), "0 to 1, one for each value.")
     case .timingFunctions: .init(.list(.reference("curve")), "The curve of each segment between two values.")
     case .calculationMode:
-      .init(SceneSchema.word(SceneWords.calculationModes), "The interpolation between values.", default: "linear")
+      .init(SceneSchema.word(Keywords.calculationModes), "The interpolation between values.", default: "linear")
     case .tensionValues: .init(numbers, "Of cubic modes, by Kochanek and Bartels.")
     case .continuityValues: .init(numbers, "Of cubic modes, by Kochanek and Bartels.")
     case .biasValues: .init(numbers, "Of cubic modes, by Kochanek and Bartels.")
     case .rotationMode: .init(SceneSchema.word(["auto", "autoReverse"]), "Whether the layer rotates along the path.")
     case .animations: .init(.list(.reference("layerAnimation"), minimum: 1), "The animations of the group.")
-    case .type: .init(SceneSchema.word(SceneWords.transitions), "CATransition's type.")
-    case .subtype: .init(SceneSchema.word(SceneWords.transitionEdges), "The side from which the new picture comes.")
+    case .type: .init(SceneSchema.word(Keywords.transitions), "CATransition's type.")
+    case .subtype: .init(SceneSchema.word(Keywords.transitionEdges), "The side from which the new picture comes.")
     case .startProgress: .init(number, "0 to 1, where it begins.", default: 0)
     case .endProgress: .init(number, "0 to 1, where it ends.", default: 1)
     }

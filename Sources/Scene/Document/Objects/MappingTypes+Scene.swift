@@ -80,7 +80,8 @@ enum CanvasKey: String, MappingKey {
     switch self {
     case .device:
       .init(
-        SceneSchema.word(SceneDevice.all.map(\.name)), "A device with the screen's size, scale, safe area and margins.")
+        SceneSchema.word(CanvasDevice.all.map(\.name)), "A device with the screen's size, scale, safe area and margins."
+      )
     case .size: .init(.reference("vector"), "[width, height] in points.")
     case .scale: .init(.anyOf(["enum": [1, 2, 3]], .reference("inserted")), "Pixels per point.")
     case .backgroundColor: .init(.reference("color"), "The colour behind all views.")
@@ -96,12 +97,12 @@ enum CanvasKey: String, MappingKey {
         default: "leftToRight")
     case .appearance:
       .init(
-        SceneSchema.word(SceneAppearance.allCases.map(\.rawValue)),
+        SceneSchema.word(SceneDocument.Appearance.allCases.map(\.rawValue)),
         "The light or dark appearance, for dynamic colours.", default: "light"
       )
     case .orientation:
       .init(
-        SceneSchema.word(SceneOrientation.allCases.map(\.rawValue)), "The orientation of the device.",
+        SceneSchema.word(CanvasDevice.Orientation.allCases.map(\.rawValue)), "The orientation of the device.",
         default: "portrait")
     }
   }
@@ -138,7 +139,7 @@ enum GoldenKey: String, MappingKey {
         ["type": "number", "minimum": 0],
         "The maximum difference of a number of the motion, in points or in its own unit.", default: 0)
     case .comparer:
-      .init(["type": "string", "pattern": .string(SceneWords.comparerPattern)], "The comparer for pixels.")
+      .init(["type": "string", "pattern": .string(Keywords.comparerPattern)], "The comparer for pixels.")
     case .reason: .init(["type": "string"], "The reason for a comparer or tolerance that is not exact.")
     case .variants:
       .init(

@@ -64,7 +64,7 @@ enum SpringKey: String, MappingKey {
   var description: MappingKeyDescription {
     switch self {
     case .preset:
-      .init(SceneSchema.word(SceneWords.springs.map(\.name)), "A bounce by its name: 0, 0.15 or 0.3.")
+      .init(SceneSchema.word(Keywords.springs.map(\.name)), "A bounce by its name: 0, 0.15 or 0.3.")
     case .dampingRatio:
       .init(
         .anyOf(["type": "number", "exclusiveMinimum": 0, "maximum": 1], ["type": "string"]),
@@ -144,14 +144,15 @@ enum ControlKey: String, MappingKey {
     case .animation: .init(.name, "The label of the event that animates.")
     case .do:
       .init(
-        SceneSchema.word(SceneControl.Action.allCases.map(\.rawValue)), "The action: pause, resume, stop or finish.")
+        SceneSchema.word(SceneEvent.Control.Action.allCases.map(\.rawValue)),
+        "The action: pause, resume, stop or finish.")
     case .fractionComplete:
       .init(
         .anyOf(SceneSchema.number, .reference("track")),
         "The fraction of the animation, 0 to 1, or a track of fractions.")
     case .scrubsLinearly: .init(.flag, "Whether a paused animation is scrubbed linearly; true by default.")
     case .isReversed: .init(.flag, "Whether it runs backwards.")
-    case .position: .init(SceneSchema.word(SceneWords.positions), "The final position of the views for 'finish'.")
+    case .position: .init(SceneSchema.word(Keywords.positions), "The final position of the views for 'finish'.")
     case .curve: .init(.reference("curve"), "The timing after 'do: resume'.")
     case .spring: .init(.reference("spring"), "The timing after 'do: resume'.")
     case .durationFactor:

@@ -47,7 +47,7 @@ enum FontKey: String, MappingKey {
     switch self {
     case .family: .init(["type": "string"], "A family of 'fonts' or a default font.", default: "Inter")
     case .size: .init(SceneSchema.number, "Points.")
-    case .weight: .init(SceneSchema.word(SceneWords.fontWeights), "UIFont.Weight's names.", default: "regular")
+    case .weight: .init(SceneSchema.word(Keywords.fontWeights), "UIFont.Weight's names.", default: "regular")
     case .italic: .init(.flag, "Whether it is italic.", default: false)
     }
   }
@@ -135,8 +135,8 @@ enum MotionEffectKey: String, MappingKey {
   var description: MappingKeyDescription {
     let value = SchemaNode.anyOf(SceneSchema.number, .reference("transform"))
     return switch self {
-    case .keyPath: .init(SceneSchema.word(SceneWords.motionEffectKeyPaths), "The property to which the effect adds.")
-    case .type: .init(SceneSchema.word(SceneWords.motionEffectTypes), "The axis of the device's tilt.")
+    case .keyPath: .init(SceneSchema.word(Keywords.motionEffectKeyPaths), "The property to which the effect adds.")
+    case .type: .init(SceneSchema.word(Keywords.motionEffectTypes), "The axis of the device's tilt.")
     case .minimumRelativeValue: .init(value, "The value that is added at a tilt of -1.")
     case .maximumRelativeValue: .init(value, "The value that is added at a tilt of 1.")
     }

@@ -19,16 +19,18 @@ enum VariantKey: String, MappingKey {
         Self.values(["type": "object", "additionalProperties": ["type": ["number", "string", "boolean"]]]),
         "Parameters and their values.")
     case .device:
-      .init(Self.words(SceneDevice.all.map(\.name)), "A device with the screen's size, scale and safe area.")
+      .init(Self.words(CanvasDevice.all.map(\.name)), "A device with the screen's size, scale and safe area.")
     case .orientation:
-      .init(Self.words(SceneOrientation.allCases.map(\.rawValue)), "The orientation of the device.")
+      .init(Self.words(CanvasDevice.Orientation.allCases.map(\.rawValue)), "The orientation of the device.")
     case .size: .init(Self.values(["type": "string", "pattern": "^[0-9.]+x[0-9.]+$"]), "In points, such as 390x844.")
     case .scale: .init(Self.values(["enum": [1, 2, 3]]), "Pixels per point.")
     case .appearance:
       .init(
-        Self.words(SceneAppearance.allCases.map(\.rawValue)), "The light or dark appearance, for dynamic colours.")
+        Self.words(SceneDocument.Appearance.allCases.map(\.rawValue)),
+        "The light or dark appearance, for dynamic colours.")
     case .direction:
-      .init(Self.words(SceneDirection.allCases.map(\.rawValue)), "The layout direction of text and leading edges.")
+      .init(
+        Self.words(SceneDocument.Direction.allCases.map(\.rawValue)), "The layout direction of text and leading edges.")
     }
   }
 

@@ -20,7 +20,7 @@ public struct ProjectFile: Sendable {
   public struct Matrix: Sendable {
     /// A regular expression that the names of the scenes match; nil for all.
     public let scenes: String?
-    public let variants: [SceneVariant]
+    public let variants: [GoldenVariant]
     public let place: SourcePlace
   }
 
@@ -39,7 +39,7 @@ public struct ProjectFile: Sendable {
     do throws(YAMLError) { tree = try YAMLTree.tree(of: source, limits: SceneLimits()) } catch {
       throw SceneReadingError([error.diagnostic], source: source)
     }
-    let builder = DocumentBuilder(source: source, options: SceneReaderOptions())
+    let builder = DocumentBuilder(source: source, options: SceneReader.Options())
     let reader = ProjectReader(builder: builder, commands: commands)
     self.source = source
     (defaults, matrices) = reader.read(tree)
@@ -50,7 +50,7 @@ public struct ProjectFile: Sendable {
   /// The variants of a scene; nil if the file has none for it.
   ///
   /// - Parameter name: the name of the scene, without a variant.
-  public func variants(of name: String) -> [SceneVariant]? {
+  public func variants(of name: String) -> [GoldenVariant]? {
     let own = matrices.filter { matrix in
       guard let scenes = matrix.scenes else { return true }
       return ProjectReader.regex(scenes).map { name.contains($0) } ?? false

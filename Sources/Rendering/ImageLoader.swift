@@ -6,7 +6,7 @@ public import InbetweenTimeline
 
 /// Decodes the images of one scene. Their paths were resolved, and checked to lie in the scene's folder, when the scene
 /// was read.
-public final class SceneImages: ImageProvider {
+public final class ImageLoader: ImageProvider {
   private static let largestFile = 64 << 20
 
   private var decoded: [String: Result<DisplayResources.Bitmap, ImageProblem>] = [:]
@@ -79,10 +79,10 @@ public final class SceneImages: ImageProvider {
 
   private func read(_ path: String) throws(ImageProblem) -> [UInt8] {
     do {
-      return try InputFile.bytes(of: path, atMost: SceneImages.largestFile)
+      return try InputFile.bytes(of: path, atMost: ImageLoader.largestFile)
     } catch {
       if case .tooLarge(let size) = error {
-        throw ImageProblem("has \(size) bytes; the limit is \(SceneImages.largestFile)")
+        throw ImageProblem("has \(size) bytes; the limit is \(ImageLoader.largestFile)")
       }
       hasUnreadable = true
       let isSymbol = error == .missing && (path as NSString).pathExtension.isEmpty
@@ -103,7 +103,7 @@ public final class SceneImages: ImageProvider {
     guard !overflow, pixels <= freeMemory / 4 else {
       throw ImageProblem(
         "has \(width) × \(height) pixels: the images of a scene may take \(memoryLimit >> 20) MiB together",
-        hint: "raise it with \(SceneLimit.imageMemory.option)")
+        hint: "raise it with \(SceneLimits.Option.imageMemory.option)")
     }
     freeMemory -= 4 * pixels
   }

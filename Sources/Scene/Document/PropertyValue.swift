@@ -2,32 +2,32 @@ public import InbetweenDiagnostics
 public import InbetweenGeometry
 
 /// A value in a scene, with the type of its key and numbers as expressions.
-public indirect enum ScenePropertyValue: Hashable, Sendable {
+public indirect enum PropertyValue: Hashable, Sendable {
   case number(SceneExpression)
   case boolean(Bool)
   case text(String)
   /// Text that contains numbers which follow inputs.
-  case template([SceneTextPart])
+  case template([TextTemplatePart])
   /// One of an enumeration's names: `center`, `scaleAspectFit`.
   case word(String)
-  case color(SceneColor)
+  case color(ColorExpression)
   /// Two numbers: points, sizes, offsets, and pairs of horizontal and vertical priorities.
   case vector(SceneExpression, SceneExpression)
-  case rect(SceneRect)
-  case insets(SceneInsets)
-  case font(SceneFont)
-  case transform(SceneTransform)
-  case path(ScenePath)
-  case file(SceneFileReference)
-  case buttonState(SceneButtonState)
+  case rect(RectExpression)
+  case insets(InsetsExpression)
+  case font(FontExpression)
+  case transform(TransformExpression)
+  case path(PathExpression)
+  case file(FileReference)
+  case buttonState(ButtonState)
   /// `customSpacing`: the spacing after arranged subviews.
-  case spacings([SceneSpacing])
-  case motionEffects([SceneMotionEffect])
-  case list([ScenePropertyValue])
+  case spacings([SpacingExpression])
+  case motionEffects([SceneView.MotionEffect])
+  case list([PropertyValue])
 }
 
 /// A colour: a constant, or with components that are expressions.
-public enum SceneColor: Hashable, Sendable {
+public enum ColorExpression: Hashable, Sendable {
   case fixed(Color)
   /// Red, green and blue 0…255, alpha 0…1.
   case components(red: SceneExpression, green: SceneExpression, blue: SceneExpression, alpha: SceneExpression?)
@@ -35,7 +35,7 @@ public enum SceneColor: Hashable, Sendable {
   case white(SceneExpression)
 }
 
-public struct SceneRect: Hashable, Sendable {
+public struct RectExpression: Hashable, Sendable {
   public var x: SceneExpression
   public var y: SceneExpression
   public var width: SceneExpression
@@ -43,7 +43,7 @@ public struct SceneRect: Hashable, Sendable {
 }
 
 /// Insets; missing sides are 0.
-public struct SceneInsets: Hashable, Sendable {
+public struct InsetsExpression: Hashable, Sendable {
   public var top: SceneExpression?
   public var left: SceneExpression?
   public var bottom: SceneExpression?
@@ -51,7 +51,7 @@ public struct SceneInsets: Hashable, Sendable {
 }
 
 /// A font; nil means the system family, 17 points, regular.
-public struct SceneFont: Hashable, Sendable {
+public struct FontExpression: Hashable, Sendable {
   public var family: String?
   public var size: SceneExpression?
   /// A name of `UIFont.Weight`.
@@ -60,33 +60,33 @@ public struct SceneFont: Hashable, Sendable {
 }
 
 /// A transform in the order scale, rotate, translate; or a matrix.
-public enum SceneTransform: Hashable, Sendable {
+public enum TransformExpression: Hashable, Sendable {
   case identity
   case components(
-    translation: SceneVector?, rotation: SceneExpression?, scale: SceneVector?)
+    translation: VectorExpression?, rotation: SceneExpression?, scale: VectorExpression?)
   /// a, b, c, d, tx, ty
   case matrix([SceneExpression])
 }
 
-public struct SceneVector: Hashable, Sendable {
+public struct VectorExpression: Hashable, Sendable {
   public var x: SceneExpression
   public var y: SceneExpression
 }
 
 /// A path in its view's coordinates.
-public enum ScenePath: Hashable, Sendable {
-  case rect(SceneRect)
-  case oval(SceneRect)
-  case roundedRect(SceneRect, cornerRadius: SceneExpression)
+public enum PathExpression: Hashable, Sendable {
+  case rect(RectExpression)
+  case oval(RectExpression)
+  case roundedRect(RectExpression, cornerRadius: SceneExpression)
   case arc(
-    center: SceneVector, radius: SceneExpression, startAngle: SceneExpression, endAngle: SceneExpression,
+    center: VectorExpression, radius: SceneExpression, startAngle: SceneExpression, endAngle: SceneExpression,
     clockwise: Bool)
   /// Parsed SVG path data.
   case fixed(Path)
 }
 
 /// A file of the scene, verified to be inside the scene's root.
-public struct SceneFileReference: Hashable, Sendable {
+public struct FileReference: Hashable, Sendable {
   /// The path as written.
   public var written: String
   /// The path to open.
@@ -95,30 +95,31 @@ public struct SceneFileReference: Hashable, Sendable {
 }
 
 /// A button's title and colour in one of its states; nil for the normal state's.
-public struct SceneButtonState: Hashable, Sendable {
+public struct ButtonState: Hashable, Sendable {
   public var title: String?
-  public var titleColor: SceneColor?
+  public var titleColor: ColorExpression?
 }
 
-public struct SceneSpacing: Hashable, Sendable {
+public struct SpacingExpression: Hashable, Sendable {
   public var view: String
   public var spacing: SceneExpression
 }
 
 /// A timing curve.
-public enum SceneCurve: Hashable, Sendable {
+public enum TimingCurve: Hashable, Sendable {
   case named(Name)
   /// The control points of a cubic Bézier curve, x within 0…1.
   case controlPoints(SceneExpression, SceneExpression, SceneExpression, SceneExpression)
 
-  /// `default` is Core Animation's `CAMediaTimingFunctionName.default`, the others are those of UIKit and Core Animation.
+  /// `default` is Core Animation's `CAMediaTimingFunctionName.default`, the others are those of UIKit and Core
+  /// Animation.
   public enum Name: String, Hashable, Sendable, CaseIterable {
     case easeInOut, easeIn, easeOut, linear, `default`
   }
 }
 
 /// A spring in one of UIKit's three parametrisations.
-public enum SceneSpring: Hashable, Sendable {
+public enum SpringExpression: Hashable, Sendable {
   /// `usingSpringWithDamping:initialSpringVelocity:`, ending at its duration.
   case dampingRatio(SceneExpression, initialVelocity: SceneExpression?)
   /// `springDuration:bounce:`; the event's duration is the perceptual one.
@@ -127,17 +128,17 @@ public enum SceneSpring: Hashable, Sendable {
   case response(SceneExpression, dampingFraction: SceneExpression, initialVelocity: SceneExpression?)
   /// `UISpringTimingParameters(mass:stiffness:damping:initialVelocity:)`; mass 1 if nil.
   case physical(
-    mass: SceneExpression?, stiffness: SceneExpression, damping: SceneExpression, initialVelocity: SceneVector?)
+    mass: SceneExpression?, stiffness: SceneExpression, damping: SceneExpression, initialVelocity: VectorExpression?)
 }
 
 /// A duration: seconds, or `settling`, until the spring has settled.
-public enum SceneDuration: Hashable, Sendable {
+public enum DurationExpression: Hashable, Sendable {
   case seconds(SceneExpression)
   case settling
 }
 
 /// The number of repetitions.
-public enum SceneRepeat: Hashable, Sendable {
+public enum RepeatCount: Hashable, Sendable {
   case count(SceneExpression)
   case forever
 }

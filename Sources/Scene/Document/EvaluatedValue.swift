@@ -2,9 +2,9 @@ internal import InbetweenDiagnostics
 public import InbetweenGeometry
 public import InbetweenModel
 
-extension ScenePropertyValue {
+extension PropertyValue {
   /// The value in a running scene.
-  public func value(in context: some SceneExpressionContext) throws(SceneEvaluationError) -> SceneValue {
+  public func value(in context: some SceneExpression.Context) throws(EvaluationError) -> EvaluatedValue {
     switch self {
     case .number(let expression): return .number(try expression.value(in: context))
     case .boolean(let value): return .boolean(value)
@@ -22,22 +22,22 @@ extension ScenePropertyValue {
     case .buttonState(let state):
       return .buttonState(title: state.title, titleColor: try state.titleColor?.value(in: context))
     case .spacings(let spacings):
-      var values: [SceneSpacingValue] = []
+      var values: [EvaluatedValue.Spacing] = []
       for item in spacings {
-        values.append(SceneSpacingValue(view: item.view, spacing: try item.spacing.value(in: context)))
+        values.append(EvaluatedValue.Spacing(view: item.view, spacing: try item.spacing.value(in: context)))
       }
       return .spacings(values)
     case .motionEffects(let effects):
-      var values: [SceneMotionEffectValue] = []
+      var values: [EvaluatedValue.MotionEffect] = []
       for effect in effects {
         values.append(
-          SceneMotionEffectValue(
+          EvaluatedValue.MotionEffect(
             place: effect.place, keyPath: effect.keyPath, input: effect.input,
             minimum: try effect.minimum.value(in: context), maximum: try effect.maximum.value(in: context)))
       }
       return .motionEffects(values)
     case .list(let items):
-      var values: [SceneValue] = []
+      var values: [EvaluatedValue] = []
       for item in items { values.append(try item.value(in: context)) }
       return .list(values)
     }
@@ -69,9 +69,9 @@ extension ScenePropertyValue {
   }
 }
 
-extension SceneColor {
+extension ColorExpression {
   /// The colour in non-premultiplied sRGB, 0…1.
-  public func value(in context: some SceneExpressionContext) throws(SceneEvaluationError) -> Color {
+  public func value(in context: some SceneExpression.Context) throws(EvaluationError) -> Color {
     switch self {
     case .fixed(let color): return color
     case .components(let red, let green, let blue, let alpha):
@@ -91,8 +91,8 @@ extension SceneColor {
   }
 }
 
-extension SceneRect {
-  public func value(in context: some SceneExpressionContext) throws(SceneEvaluationError) -> Rect {
+extension RectExpression {
+  public func value(in context: some SceneExpression.Context) throws(EvaluationError) -> Rect {
     Rect(
       x: try x.value(in: context), y: try y.value(in: context), width: try width.value(in: context),
       height: try height.value(in: context))
@@ -101,33 +101,34 @@ extension SceneRect {
   var expressions: [SceneExpression] { [x, y, width, height] }
 }
 
-extension SceneInsets {
-  public func value(in context: some SceneExpressionContext) throws(SceneEvaluationError) -> Insets {
+extension InsetsExpression {
+  public func value(in context: some SceneExpression.Context) throws(EvaluationError) -> Insets {
     Insets(
       top: try top?.value(in: context) ?? 0, left: try left?.value(in: context) ?? 0,
       bottom: try bottom?.value(in: context) ?? 0, right: try right?.value(in: context) ?? 0)
   }
 }
 
-extension SceneVector {
-  public func value(in context: some SceneExpressionContext) throws(SceneEvaluationError) -> Point {
+extension VectorExpression {
+  public func value(in context: some SceneExpression.Context) throws(EvaluationError) -> Point {
     Point(x: try x.value(in: context), y: try y.value(in: context))
   }
 }
 
-extension SceneFont {
+extension FontExpression {
   /// The default font size, that of `UIFont.systemFont` text, in points.
   public static let defaultSize = 17.0
 
-  public func value(in context: some SceneExpressionContext) throws(SceneEvaluationError) -> SceneFontValue {
-    SceneFontValue(
-      family: family, size: try size?.value(in: context) ?? SceneFont.defaultSize, weight: weight, isItalic: isItalic)
+  public func value(in context: some SceneExpression.Context) throws(EvaluationError) -> EvaluatedValue.Font {
+    EvaluatedValue.Font(
+      family: family, size: try size?.value(in: context) ?? FontExpression.defaultSize, weight: weight,
+      isItalic: isItalic)
   }
 }
 
-extension SceneTransform {
+extension TransformExpression {
   /// Points are scaled, then rotated, then translated.
-  public func value(in context: some SceneExpressionContext) throws(SceneEvaluationError) -> Transform {
+  public func value(in context: some SceneExpression.Context) throws(EvaluationError) -> Transform {
     switch self {
     case .identity: return .identity
     case .matrix(let m):
@@ -147,8 +148,8 @@ extension SceneTransform {
   }
 }
 
-extension ScenePath {
-  public func value(in context: some SceneExpressionContext) throws(SceneEvaluationError) -> Path {
+extension PathExpression {
+  public func value(in context: some SceneExpression.Context) throws(EvaluationError) -> Path {
     switch self {
     case .rect(let rect): return .rect(try rect.value(in: context))
     case .oval(let rect): return .oval(in: try rect.value(in: context))
@@ -172,11 +173,11 @@ extension ScenePath {
   }
 }
 
-extension SceneCurve {
+extension TimingCurve {
   /// The control points x1, y1, x2, y2. Named curves have Apple's points (`CAMediaTimingFunctionName`).
   public func controlPoints(
-    in context: some SceneExpressionContext
-  ) throws(SceneEvaluationError) -> (x1: Double, y1: Double, x2: Double, y2: Double) {
+    in context: some SceneExpression.Context
+  ) throws(EvaluationError) -> (x1: Double, y1: Double, x2: Double, y2: Double) {
     switch self {
     case .named(.linear): return (0, 0, 1, 1)
     case .named(.easeIn): return (0.42, 0, 1, 1)

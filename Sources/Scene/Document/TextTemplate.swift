@@ -1,14 +1,14 @@
 import Foundation
 
 /// A part of a text that contains numbers, such as `"{offset, .0f} %"`.
-public enum SceneTextPart: Hashable, Sendable {
+public enum TextTemplatePart: Hashable, Sendable {
   case literal(String)
-  case number(SceneExpression, SceneNumberFormat)
+  case number(SceneExpression, NumberFormat)
 }
 
 /// The format of a number in a text: the part after the comma of `{value, +06.1f}`, with the meaning of
 /// `String(format:)`.
-public struct SceneNumberFormat: Hashable, Sendable {
+public struct NumberFormat: Hashable, Sendable {
   /// Whether positive numbers have a sign.
   public var hasSign = false
   /// Whether the width is padded with zeros instead of spaces.
@@ -41,8 +41,8 @@ public struct SceneNumberFormat: Hashable, Sendable {
   }
 }
 
-extension [SceneTextPart] {
-  func value(in context: some SceneExpressionContext) throws(SceneEvaluationError) -> String {
+extension [TextTemplatePart] {
+  func value(in context: some SceneExpression.Context) throws(EvaluationError) -> String {
     var text = ""
     for part in self {
       switch part {

@@ -1,5 +1,5 @@
 /// The form of a value in a scene. The reader, its messages and the JSON Schema use the same shapes.
-package indirect enum SceneShape: Hashable, Sendable {
+package indirect enum ValueShape: Hashable, Sendable {
   case number
   /// A number within a range.
   case numberWithin(ClosedRange<Double>)
@@ -28,7 +28,7 @@ package indirect enum SceneShape: Hashable, Sendable {
   case axes
   /// The path of a file beside the scene.
   case file
-  case list(SceneShape, minimum: Int)
+  case list(ValueShape, minimum: Int)
   case buttonState
   case spacings
   /// Ids of subviews.

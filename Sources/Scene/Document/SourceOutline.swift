@@ -3,19 +3,19 @@ public import InbetweenDiagnostics
 /// A scene file as written, before it is interpreted: lists, mappings and texts with locations.
 ///
 /// For comparing two versions of a scene, and for writing intermediate versions.
-public indirect enum SceneOutline: Hashable, Sendable {
+public indirect enum SourceOutline: Hashable, Sendable {
   /// A text; `isPlain` if it has no quotes.
   case scalar(String, isPlain: Bool, place: SourcePlace)
-  case list([SceneOutline], place: SourcePlace)
+  case list([SourceOutline], place: SourcePlace)
   case mapping([Entry], place: SourcePlace)
 
   public struct Entry: Hashable, Sendable {
     public var key: String
     /// Whether the key has no quotes.
     public var isPlain: Bool
-    public var value: SceneOutline
+    public var value: SourceOutline
 
-    public init(key: String, isPlain: Bool = true, value: SceneOutline) {
+    public init(key: String, isPlain: Bool = true, value: SourceOutline) {
       self.key = key
       self.isPlain = isPlain
       self.value = value
@@ -35,21 +35,21 @@ extension SceneReader {
   /// - Throws: ``SceneReadingError`` if the text is not YAML, or uses features that the format excludes.
   public static func outline(
     of source: SourceText, limits: SceneLimits = SceneLimits()
-  ) throws(SceneReadingError) -> SceneOutline {
-    do { return SceneOutline(try YAMLTree.tree(of: source, limits: limits)) } catch {
+  ) throws(SceneReadingError) -> SourceOutline {
+    do { return SourceOutline(try YAMLTree.tree(of: source, limits: limits)) } catch {
       throw SceneReadingError([error.diagnostic], source: source)
     }
   }
 }
 
-extension SceneOutline {
+extension SourceOutline {
   init(_ node: SourceNode) {
     switch node.content {
     case .scalar(let scalar): self = .scalar(scalar.text, isPlain: scalar.isPlain, place: scalar.place)
-    case .sequence(let items): self = .list(items.map(SceneOutline.init), place: node.place)
+    case .sequence(let items): self = .list(items.map(SourceOutline.init), place: node.place)
     case .mapping(let entries):
       self = .mapping(
-        entries.map { Entry(key: $0.key.text, isPlain: $0.key.isPlain, value: SceneOutline($0.value)) },
+        entries.map { Entry(key: $0.key.text, isPlain: $0.key.isPlain, value: SourceOutline($0.value)) },
         place: node.place)
     }
   }

@@ -2,27 +2,27 @@ package import InbetweenModel
 internal import InbetweenTimeline
 
 /// The key paths of layer animations, with the types of their values.
-package enum SceneKeyPaths {
+package enum AnimationKeyPaths {
   /// The type of a key path's values on a layer of that kind of view; nil if the layer does not have it.
-  package static func shape(of keyPath: String, on kind: SceneViewKind) -> SceneShape? {
+  package static func shape(of keyPath: String, on kind: ViewKind) -> ValueShape? {
     tables[kind]?.shapes[keyPath]
   }
 
   /// All key paths on a layer of that kind, for suggestions, beginning with those of every layer.
-  package static func names(on kind: SceneViewKind) -> [String] { tables[kind]?.names ?? [] }
+  package static func names(on kind: ViewKind) -> [String] { tables[kind]?.names ?? [] }
 
   /// All key paths of all kinds, sorted, for editors.
   package static let all = Set(tables.values.flatMap(\.names)).sorted()
 
   private struct Table {
-    var shapes: [String: SceneShape]
+    var shapes: [String: ValueShape]
     var names: [String]
   }
 
-  private static let tables: [SceneViewKind: Table] = {
-    let ofEvery = keyPaths(of: SceneViewKind.view.viewDescription.properties).merging(ofGeometry) { own, _ in own }
+  private static let tables: [ViewKind: Table] = {
+    let ofEvery = keyPaths(of: ViewKind.view.viewDescription.properties).merging(ofGeometry) { own, _ in own }
     return Dictionary(
-      uniqueKeysWithValues: SceneViewKind.allCases.map { kind in
+      uniqueKeysWithValues: ViewKind.allCases.map { kind in
         let own = keyPaths(of: kind.viewDescription.properties).filter { ofEvery[$0.key] == nil }
         return (
           kind,
@@ -32,8 +32,8 @@ package enum SceneKeyPaths {
   }()
 
   /// The key paths of properties and their components.
-  private static func keyPaths(of properties: [ViewProperty]) -> [String: SceneShape] {
-    var shapes: [String: SceneShape] = [:]
+  private static func keyPaths(of properties: [ViewProperty]) -> [String: ValueShape] {
+    var shapes: [String: ValueShape] = [:]
     for property in properties {
       guard let name = property.keyPath?.rawValue else { continue }
       var shape = property.shape
@@ -46,8 +46,8 @@ package enum SceneKeyPaths {
   }
 
   /// Key paths that are not a single property.
-  private static let ofGeometry: [String: SceneShape] = {
-    var shapes: [String: SceneShape] = [
+  private static let ofGeometry: [String: ValueShape] = {
+    var shapes: [String: ValueShape] = [
       "bounds": .rect, "bounds.origin": .vector(["x", "y"]), "bounds.size": .vector(["width", "height"]),
       "transform.translation": .vector(["x", "y"]),
     ]

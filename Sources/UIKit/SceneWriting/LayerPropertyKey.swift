@@ -3,7 +3,7 @@ import InbetweenMotion
 import InbetweenTimeline
 
 /// A layer property and its key in scenes.
-struct SceneProperty {
+struct LayerPropertyKey {
   let name: String
   let layerKey: LayerKey
   /// The kinds of views that have it; nil for all.
@@ -20,20 +20,20 @@ struct SceneProperty {
   }
 
   /// All properties except those of the frame, in the order in which they are written.
-  static let all: [SceneProperty] = [
-    SceneProperty("backgroundColor", .backgroundColor), SceneProperty("alpha", .opacity),
-    SceneProperty("cornerRadius", .cornerRadius), SceneProperty("borderWidth", .borderWidth),
-    SceneProperty("borderColor", .borderColor), SceneProperty("shadowOpacity", .shadowOpacity),
-    SceneProperty("shadowColor", .shadowColor), SceneProperty("shadowOffset", .shadowOffset),
-    SceneProperty("shadowRadius", .shadowRadius), SceneProperty("transform", .transform),
-    SceneProperty("anchorPoint", .anchorPoint), SceneProperty("zPosition", .zPosition),
-    SceneProperty("path", .path, ["shape"]), SceneProperty("fillColor", .fillColor, ["shape"]),
-    SceneProperty("strokeColor", .strokeColor, ["shape"]), SceneProperty("lineWidth", .lineWidth, ["shape"]),
-    SceneProperty("strokeStart", .strokeStart, ["shape"]), SceneProperty("strokeEnd", .strokeEnd, ["shape"]),
-    SceneProperty("lineDashPhase", .lineDashPhase, ["shape"]),
-    SceneProperty("lineDashPattern", .lineDashPattern, ["shape"]), SceneProperty("colors", .colors, ["gradient"]),
-    SceneProperty("locations", .locations, ["gradient"]), SceneProperty("startPoint", .startPoint, ["gradient"]),
-    SceneProperty("endPoint", .endPoint, ["gradient"]),
+  static let all: [LayerPropertyKey] = [
+    LayerPropertyKey("backgroundColor", .backgroundColor), LayerPropertyKey("alpha", .opacity),
+    LayerPropertyKey("cornerRadius", .cornerRadius), LayerPropertyKey("borderWidth", .borderWidth),
+    LayerPropertyKey("borderColor", .borderColor), LayerPropertyKey("shadowOpacity", .shadowOpacity),
+    LayerPropertyKey("shadowColor", .shadowColor), LayerPropertyKey("shadowOffset", .shadowOffset),
+    LayerPropertyKey("shadowRadius", .shadowRadius), LayerPropertyKey("transform", .transform),
+    LayerPropertyKey("anchorPoint", .anchorPoint), LayerPropertyKey("zPosition", .zPosition),
+    LayerPropertyKey("path", .path, ["shape"]), LayerPropertyKey("fillColor", .fillColor, ["shape"]),
+    LayerPropertyKey("strokeColor", .strokeColor, ["shape"]), LayerPropertyKey("lineWidth", .lineWidth, ["shape"]),
+    LayerPropertyKey("strokeStart", .strokeStart, ["shape"]), LayerPropertyKey("strokeEnd", .strokeEnd, ["shape"]),
+    LayerPropertyKey("lineDashPhase", .lineDashPhase, ["shape"]),
+    LayerPropertyKey("lineDashPattern", .lineDashPattern, ["shape"]), LayerPropertyKey("colors", .colors, ["gradient"]),
+    LayerPropertyKey("locations", .locations, ["gradient"]), LayerPropertyKey("startPoint", .startPoint, ["gradient"]),
+    LayerPropertyKey("endPoint", .endPoint, ["gradient"]),
   ]
 }
 

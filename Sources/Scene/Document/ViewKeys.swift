@@ -3,14 +3,14 @@ internal import InbetweenGeometry
 package import InbetweenModel
 
 /// Access to the keys of views for the reader. They are described beside each class, in its ``ViewDescription``.
-package enum SceneProperties {
+package enum ViewKeys {
   /// The keys that a view of that kind may have, in the order of the documentation.
-  package static func keys(of kind: SceneViewKind) -> [ViewProperty] {
+  package static func keys(of kind: ViewKind) -> [ViewProperty] {
     kind.viewDescription.properties.filter { $0.use != .set }
   }
 
   /// The key with a name; nil if the kind does not have it.
-  package static func key(_ name: String, of kind: SceneViewKind) -> ViewProperty? {
+  package static func key(_ name: String, of kind: ViewKind) -> ViewProperty? {
     guard let key = kind.viewDescription.property(name), key.use != .set else { return nil }
     return key
   }
@@ -22,13 +22,13 @@ package enum SceneProperties {
   static func isOfScreen(_ name: String) -> Bool { ofScreen.contains { $0.name == name } }
 
   /// The key that `set` can change; nil if the kind does not have it.
-  package static func settable(_ name: String, of kind: SceneViewKind) -> ViewProperty? {
+  package static func settable(_ name: String, of kind: ViewKind) -> ViewProperty? {
     guard let key = kind.viewDescription.property(name), key.use != .declared else { return nil }
     return key
   }
 
   /// All keys that `set` can change in a view of that kind, those of its frame last.
-  package static func settable(of kind: SceneViewKind) -> [ViewProperty] {
+  package static func settable(of kind: ViewKind) -> [ViewProperty] {
     let settable = kind.viewDescription.properties.filter { $0.use != .declared }
     return settable.filter { !$0.isPlace } + settable.filter(\.isPlace)
   }
@@ -45,7 +45,7 @@ package enum SceneProperties {
   }()
 
   /// The initial value of a key of the root view; nil if the canvas determines it.
-  package static func defaultValueOfScreen(_ name: String, at place: SourcePlace) -> ScenePropertyValue? {
+  package static func defaultValueOfScreen(_ name: String, at place: SourcePlace) -> PropertyValue? {
     // There is no keyboard.
     if ofScreen.contains(where: { $0.name == name }) { return .number(SceneExpression(0, at: place)) }
     let isMargin = name == "layoutMargins" || name == "directionalLayoutMargins"
@@ -54,13 +54,13 @@ package enum SceneProperties {
 
   /// The default of a key as a value; nil if it has none (inherited, depending on the kind, or no value).
   package static func defaultValue(
-    of name: String, in kind: SceneViewKind, at place: SourcePlace
-  ) -> ScenePropertyValue? {
-    kind.viewDescription.defaultValue(of: name).flatMap { ScenePropertyValue($0, at: place) }
+    of name: String, in kind: ViewKind, at place: SourcePlace
+  ) -> PropertyValue? {
+    kind.viewDescription.defaultValue(of: name).flatMap { PropertyValue($0, at: place) }
   }
 }
 
-extension SceneViewKind {
+extension ViewKind {
   /// Its class and its keys.
   package var viewDescription: ViewDescription { ViewDescription.all[number] }
 
@@ -68,9 +68,9 @@ extension SceneViewKind {
   package var partCount: Int { viewDescription.partCount }
 }
 
-extension ScenePropertyValue {
+extension PropertyValue {
   /// Converts a known value to the syntax of scenes; nil if it cannot be represented.
-  init?(_ value: SceneValue, at place: SourcePlace) {
+  init?(_ value: EvaluatedValue, at place: SourcePlace) {
     func number(_ value: Double) -> SceneExpression { SceneExpression(value, at: place) }
     switch value {
     case .number(let value): self = .number(number(value))
@@ -81,23 +81,23 @@ extension ScenePropertyValue {
     case .vector(let value): self = .vector(number(value.x), number(value.y))
     case .rect(let value):
       self = .rect(
-        SceneRect(
+        RectExpression(
           x: number(value.minX), y: number(value.minY), width: number(value.width), height: number(value.height)))
     case .insets(let value):
       self = .insets(
-        SceneInsets(
+        InsetsExpression(
           top: number(value.top), left: number(value.left), bottom: number(value.bottom), right: number(value.right)))
     case .font(let value):
       self = .font(
-        SceneFont(family: value.family, size: number(value.size), weight: value.weight, isItalic: value.isItalic))
+        FontExpression(family: value.family, size: number(value.size), weight: value.weight, isItalic: value.isItalic))
     case .transform(.identity): self = .transform(.identity)
     case .transform(let m): self = .transform(.matrix([m.a, m.b, m.c, m.d, m.tx, m.ty].map(number)))
     case .path(let value): self = .path(.fixed(value))
     case .buttonState(let title, let color):
-      self = .buttonState(SceneButtonState(title: title, titleColor: color.map { .fixed($0) }))
+      self = .buttonState(ButtonState(title: title, titleColor: color.map { .fixed($0) }))
     case .spacings(let items):
-      self = .spacings(items.map { SceneSpacing(view: $0.view, spacing: number($0.spacing)) })
-    case .list(let items): self = .list(items.compactMap { ScenePropertyValue($0, at: place) })
+      self = .spacings(items.map { SpacingExpression(view: $0.view, spacing: number($0.spacing)) })
+    case .list(let items): self = .list(items.compactMap { PropertyValue($0, at: place) })
     case .motionEffects(let effects):
       guard effects.isEmpty else { return nil }
       self = .motionEffects([])
@@ -107,7 +107,7 @@ extension ScenePropertyValue {
 }
 
 /// The enumerations of the language, with UIKit's names.
-package enum SceneWords {
+package enum Keywords {
   package static let fontWeights = [
     "ultraLight", "thin", "light", "regular", "medium", "semibold", "bold", "heavy", "black",
   ]
@@ -117,7 +117,7 @@ package enum SceneWords {
   package static let positions = ["end", "start", "current"]
   /// SwiftUI's springs by their bounce; the default duration is half a second.
   package static let springs: [(name: String, bounce: Double)] = [("smooth", 0), ("snappy", 0.15), ("bouncy", 0.3)]
-  package static let curves = SceneCurve.Name.allCases.map(\.rawValue)
+  package static let curves = TimingCurve.Name.allCases.map(\.rawValue)
   package static let comparers = [
     "exact", "channel±N", "pixelmatch@5", "pixelmatch@5.3.0", "pixelmatch@7", "pixelmatch@7.1.0", "pixelmatch@7.2.0",
     "oklab", "oklab@c6fee35", "flip", "flip@1.7",

@@ -5,7 +5,7 @@ import InbetweenRendering
 import InbetweenGeometry
 
 /// Compares scenes with their goldens and explains differences.
-struct SceneVerification: Sendable {
+struct Verification: Sendable {
   let store: GoldenStore
   let workers: Int
   var cache: VerdictCache?
@@ -27,7 +27,7 @@ struct SceneVerification: Sendable {
     /// The data that was kept in addition to the report.
     var sides = GoldenFilm.Sides()
     /// The results of a range of the scene's frames, if the scene is split between shards.
-    var part: BlobReport.ScenePart?
+    var part: BlobReport.Part?
     /// The predicted cost of drawing it; nil if it was not drawn.
     var forecast: ShardPlan.Item?
     /// The errors of reading it, for the terminal.
@@ -129,7 +129,7 @@ struct SceneVerification: Sendable {
     var report = SceneReport(
       verdict, file: ShownPath.of(scene.document.file), line: place?.line, column: place?.column,
       kinds: diagnosis?.kinds.map(\.rawValue) ?? [], sentence: diagnosis?.sentence ?? "",
-      worstFrame: diagnosis?.worstFrame, cause: diagnosis?.cause.flatMap(SceneCause.init), source: scene.source.text,
+      worstFrame: diagnosis?.worstFrame, cause: diagnosis?.cause.flatMap(CauseParts.init), source: scene.source.text,
       expectations: broken, frames: frames, film: film)
     for problem in problems { report.lackPictures(problem) }
     if verdict.code == .fine, pictures == .all { FrameDrawing.addKept(to: &report, in: store) }
@@ -159,7 +159,7 @@ struct SceneVerification: Sendable {
   }
 }
 
-extension SceneVerification {
+extension Verification {
   /// `812 pixels (4.17 %) of photo, off by 40 of 255 at most`.
   private func summary(_ comparison: Comparison, frame: Int, in trace: MotionTrace) -> String {
     let share = Double(comparison.differing) * 100 / Double(max(comparison.width * comparison.height, 1))
@@ -195,7 +195,7 @@ extension MotionTrace {
   }
 }
 
-extension SceneCause {
+extension CauseParts {
   /// Nil if there is no explanation.
   fileprivate init?(_ cause: Cause) {
     func withoutPlace(_ fact: RecordedScene.Fact?) -> RecordedScene.Fact? {

@@ -1,5 +1,5 @@
 /// A line of a scene's file as a report shows it.
-public struct SceneLine: Hashable, Sendable {
+public struct ReportLine: Hashable, Sendable {
   /// The number of the line, from 1; nil for a line that was removed.
   public var number: Int?
   public var text: String
@@ -9,7 +9,7 @@ public struct SceneLine: Hashable, Sendable {
   public var note = ""
 }
 
-extension SceneLine {
+extension ReportLine {
   /// The number of lines shown before and after each changed one.
   private static let context = 2
   /// The maximum number of changes shown.
@@ -20,37 +20,37 @@ extension SceneLine {
   /// The lines of a scene that its cause refers to, with adjacent ones, in groups of consecutive lines.
   ///
   /// - Parameter text: The text of the scene file.
-  static func groups(about cause: SceneCause, in text: String) -> [[SceneLine]] {
+  static func groups(about cause: CauseParts, in text: String) -> [[ReportLine]] {
     let lines = text.split(omittingEmptySubsequences: false) { $0 == "\n" || $0 == "\r\n" }.map {
       String($0.prefix(lengthLimit))
     }
-    var changed: [Int: SceneLine] = [:]
-    var removed: [Int: [SceneLine]] = [:]
+    var changed: [Int: ReportLine] = [:]
+    var removed: [Int: [ReportLine]] = [:]
     for change in cause.changes.prefix(changeLimit) {
       if let number = change.newLine, lines.indices.contains(number - 1) {
-        var line = changed[number] ?? SceneLine(number: number, text: lines[number - 1])
+        var line = changed[number] ?? ReportLine(number: number, text: lines[number - 1])
         line.mark(change)
         changed[number] = line
       } else if change.new == nil, let old = change.old, let number = change.oldLine {
-        let gone = SceneLine(number: nil, text: String(old.prefix(lengthLimit)), note: "was removed")
+        let gone = ReportLine(number: nil, text: String(old.prefix(lengthLimit)), note: "was removed")
         removed[max(min(number, lines.count), 1), default: []].append(gone)
       }
     }
     let centres = Set(changed.keys).union(removed.keys)
     let wanted = Set(centres.flatMap { max($0 - context, 1)...max(min($0 + context, lines.count), 1) }).sorted()
-    var groups: [[SceneLine]] = []
+    var groups: [[ReportLine]] = []
     var last = 0
     for number in wanted where lines.indices.contains(number - 1) {
       if number != last + 1 || groups.isEmpty { groups.append([]) }
       groups[groups.count - 1] += removed[number] ?? []
-      groups[groups.count - 1].append(changed[number] ?? SceneLine(number: number, text: lines[number - 1]))
+      groups[groups.count - 1].append(changed[number] ?? ReportLine(number: number, text: lines[number - 1]))
       last = number
     }
     return groups
   }
 
   /// Marks the new text of a change if it is in the line as shown; otherwise the whole line.
-  private mutating func mark(_ change: SceneCause.Change) {
+  private mutating func mark(_ change: CauseParts.Change) {
     let range =
       change.new.flatMap { text.firstRange(of: $0) } ?? text.firstIndex { !$0.isWhitespace }.map { $0..<text.endIndex }
     if let range {

@@ -7,19 +7,19 @@ extension RecordedScene {
   /// - Throws: `SceneReadingError` if the text is not YAML.
   public init(_ source: SourceText, name: String, digest: String) throws(SceneReadingError) {
     var facts: [Fact] = []
-    SceneFacts.append(try SceneReader.outline(of: source), path: [], key: nil, source: source, to: &facts)
+    OutlineFacts.append(try SceneReader.outline(of: source), path: [], key: nil, source: source, to: &facts)
     self.init(name: name, digest: digest, facts: facts)
   }
 
   /// A scene file with all the facts.
-  public var sourceText: String { OutlineWriter.text(SceneFacts.outline(of: self)) }
+  public var sourceText: String { OutlineWriter.text(OutlineFacts.outline(of: self)) }
 }
 
 /// Converts scenes to lists of facts and back. A path joins keys and list indices by `/`; a value is the text as in the
 /// file, with its quotes if it has any.
-enum SceneFacts {
+enum OutlineFacts {
   static func append(
-    _ outline: SceneOutline, path: [String], key: String?, source: SourceText, to facts: inout [RecordedScene.Fact]
+    _ outline: SourceOutline, path: [String], key: String?, source: SourceText, to facts: inout [RecordedScene.Fact]
   ) {
     func fact(_ value: String, _ text: String, _ place: SourcePlace) -> RecordedScene.Fact {
       RecordedScene.Fact(
@@ -43,7 +43,7 @@ enum SceneFacts {
     }
   }
 
-  static func outline(of scene: RecordedScene) -> SceneOutline {
+  static func outline(of scene: RecordedScene) -> SourceOutline {
     var root = Building.empty
     for fact in scene.facts {
       root.insert(fact, fact.path.isEmpty ? [] : fact.path.split(separator: "/", omittingEmptySubsequences: false)[...])
@@ -112,7 +112,7 @@ enum SceneFacts {
 
   private indirect enum Building {
     case empty
-    case leaf(SceneOutline)
+    case leaf(SourceOutline)
     case list([Building])
     case mapping([(key: String, isPlain: Bool, value: Building)])
 
@@ -123,7 +123,7 @@ enum SceneFacts {
         case "[]": self = .leaf(.list([], place: place))
         case "{}": self = .leaf(.mapping([], place: place))
         default:
-          let (text, isPlain) = SceneFacts.unquoted(fact.value)
+          let (text, isPlain) = OutlineFacts.unquoted(fact.value)
           self = .leaf(.scalar(text, isPlain: isPlain, place: place))
         }
         return
@@ -143,7 +143,7 @@ enum SceneFacts {
       }
       var entries: [(key: String, isPlain: Bool, value: Building)] =
         if case .mapping(let own) = self { own } else { [] }
-      let (key, isPlain) = SceneFacts.unescaped(first)
+      let (key, isPlain) = OutlineFacts.unescaped(first)
       if let index = entries.lastIndex(where: { $0.key == key }) {
         entries[index].value.insert(fact, path.dropFirst())
       } else {
@@ -154,7 +154,7 @@ enum SceneFacts {
       self = .mapping(entries)
     }
 
-    var outline: SceneOutline {
+    var outline: SourceOutline {
       switch self {
       case .empty: return .mapping([], place: SourcePlace(file: ""))
       case .leaf(let leaf): return leaf
@@ -162,7 +162,7 @@ enum SceneFacts {
         let own = items.map(\.outline)
         return .list(own, place: own.first?.place ?? SourcePlace(file: ""))
       case .mapping(let entries):
-        let own = entries.map { SceneOutline.Entry(key: $0.key, isPlain: $0.isPlain, value: $0.value.outline) }
+        let own = entries.map { SourceOutline.Entry(key: $0.key, isPlain: $0.isPlain, value: $0.value.outline) }
         return .mapping(own, place: own.first?.value.place ?? SourcePlace(file: ""))
       }
     }

@@ -3,17 +3,17 @@ public import InbetweenGeometry
 
 /// Conditions under which a scene has a golden of its own: parameters, a canvas, an appearance, a direction.
 /// Unspecified values are those of the scene.
-public struct SceneVariant: Hashable, Sendable {
+public struct GoldenVariant: Hashable, Sendable {
   /// Sorted by name; each once.
-  public var parameters: [SceneReaderOptions.Override] = []
+  public var parameters: [SceneReader.Options.Override] = []
   public var device: String?
-  public var orientation: SceneOrientation?
+  public var orientation: CanvasDevice.Orientation?
   /// In points.
   public var size: Size?
   /// Pixels per point: 1, 2 or 3.
   public var scale: Int?
-  public var appearance: SceneAppearance?
-  public var direction: SceneDirection?
+  public var appearance: SceneDocument.Appearance?
+  public var direction: SceneDocument.Direction?
 
   /// The scene without changes.
   public init() {}
@@ -28,7 +28,7 @@ public struct SceneVariant: Hashable, Sendable {
     }
     if let device { settings.append(("device", device)) }
     if let orientation { settings.append(("orientation", orientation.rawValue)) }
-    if let size { settings.append(("size", "\(SceneNumber.text(size.width))x\(SceneNumber.text(size.height))")) }
+    if let size { settings.append(("size", "\(NumberText.text(size.width))x\(NumberText.text(size.height))")) }
     if let scale { settings.append(("scale", String(scale))) }
     if let appearance { settings.append(("appearance", appearance.rawValue)) }
     if let direction { settings.append(("direction", direction.rawValue)) }
@@ -36,7 +36,7 @@ public struct SceneVariant: Hashable, Sendable {
   }
 
   /// Applies these conditions to reader options.
-  public func apply(to options: inout SceneReaderOptions) {
+  public func apply(to options: inout SceneReader.Options) {
     options.parameters += parameters
     if let device { options.device = device }
     if let orientation { options.orientation = orientation }
@@ -47,9 +47,11 @@ public struct SceneVariant: Hashable, Sendable {
   }
 }
 
-/// The layout direction of a scene.
-public enum SceneDirection: String, Hashable, Sendable, CaseIterable {
-  case leftToRight, rightToLeft
+extension SceneDocument {
+  /// The layout direction of a scene.
+  public enum Direction: String, Hashable, Sendable, CaseIterable {
+    case leftToRight, rightToLeft
+  }
 }
 
 extension SceneReader {
@@ -59,7 +61,7 @@ extension SceneReader {
   /// - Throws: if they cannot be read; reading the whole scene gives the reason, too.
   public static func variants(
     in source: SourceText, limits: SceneLimits = SceneLimits()
-  ) throws(SceneReadingError) -> [SceneVariant]? {
+  ) throws(SceneReadingError) -> [GoldenVariant]? {
     // Most scenes have none and need not be parsed for this. A key can be written with escapes.
     guard source.text.contains("variants") || source.text.contains("\\") else { return nil }
     let tree: SourceNode
@@ -67,7 +69,7 @@ extension SceneReader {
       throw SceneReadingError([error.diagnostic], source: source)
     }
     guard let node = tree.entries?.node(TopKey.golden)?.entries?.node(GoldenKey.variants) else { return nil }
-    let builder = DocumentBuilder(source: source, options: SceneReaderOptions(limits: limits))
+    let builder = DocumentBuilder(source: source, options: SceneReader.Options(limits: limits))
     let variants = builder.readVariants(node)
     guard !builder.diagnostics.hasErrors else { throw SceneReadingError(builder.diagnostics, source: source) }
     return variants

@@ -3,7 +3,7 @@ public import InbetweenGeometry
 package import InbetweenMotion
 
 /// A property's value with all its expressions evaluated.
-public indirect enum SceneValue: Hashable, Sendable {
+public indirect enum EvaluatedValue: Hashable, Sendable {
   case number(Double)
   case boolean(Bool)
   case text(String)
@@ -12,7 +12,7 @@ public indirect enum SceneValue: Hashable, Sendable {
   case vector(Point)
   case rect(Rect)
   case insets(Insets)
-  case font(SceneFontValue)
+  case font(EvaluatedValue.Font)
   case transform(Transform)
   case path(Path)
   /// The path of a file to open.
@@ -20,12 +20,12 @@ public indirect enum SceneValue: Hashable, Sendable {
   /// The content of a file: the number of a bitmap, as returned by ``Stage/addImage(_:)``.
   case image(Int)
   case buttonState(title: String?, titleColor: Color?)
-  case spacings([SceneSpacingValue])
-  case motionEffects([SceneMotionEffectValue])
-  case list([SceneValue])
+  case spacings([EvaluatedValue.Spacing])
+  case motionEffects([EvaluatedValue.MotionEffect])
+  case list([EvaluatedValue])
 
   /// The value with one of its components changed.
-  package func replacing(_ component: String, by number: Double) -> SceneValue {
+  package func replacing(_ component: String, by number: Double) -> EvaluatedValue {
     switch (self, component) {
     case (.vector(let point), "x"), (.vector(let point), "width"), (.vector(let point), "horizontal"):
       return .vector(Point(x: number, y: point.y))
@@ -48,53 +48,55 @@ public indirect enum SceneValue: Hashable, Sendable {
   }
 }
 
-public struct SceneFontValue: Hashable, Sendable {
-  /// Nil for the system font.
-  public var family: String?
-  /// In points.
-  public var size: Double
-  /// A name of `UIFont.Weight`.
-  public var weight: String
-  public var isItalic: Bool
+extension EvaluatedValue {
+  public struct Font: Hashable, Sendable {
+    /// Nil for the system font.
+    public var family: String?
+    /// In points.
+    public var size: Double
+    /// A name of `UIFont.Weight`.
+    public var weight: String
+    public var isItalic: Bool
 
-  public init(family: String?, size: Double, weight: String, isItalic: Bool) {
-    self.family = family
-    self.size = size
-    self.weight = weight
-    self.isItalic = isItalic
+    public init(family: String?, size: Double, weight: String, isItalic: Bool) {
+      self.family = family
+      self.size = size
+      self.weight = weight
+      self.isItalic = isItalic
+    }
   }
-}
 
-public struct SceneSpacingValue: Hashable, Sendable {
-  public var view: String
-  public var spacing: Double
+  public struct Spacing: Hashable, Sendable {
+    public var view: String
+    public var spacing: Double
 
-  public init(view: String, spacing: Double) {
-    self.view = view
-    self.spacing = spacing
+    public init(view: String, spacing: Double) {
+      self.view = view
+      self.spacing = spacing
+    }
   }
-}
 
-public struct SceneMotionEffectValue: Hashable, Sendable {
-  public var place: SourcePlace
-  public var keyPath: String
-  /// `tilt.horizontal` or `tilt.vertical`.
-  public var input: String
-  public var minimum: SceneValue
-  public var maximum: SceneValue
+  public struct MotionEffect: Hashable, Sendable {
+    public var place: SourcePlace
+    public var keyPath: String
+    /// `tilt.horizontal` or `tilt.vertical`.
+    public var input: String
+    public var minimum: EvaluatedValue
+    public var maximum: EvaluatedValue
 
-  public init(place: SourcePlace, keyPath: String, input: String, minimum: SceneValue, maximum: SceneValue) {
-    self.place = place
-    self.keyPath = keyPath
-    self.input = input
-    self.minimum = minimum
-    self.maximum = maximum
+    public init(place: SourcePlace, keyPath: String, input: String, minimum: EvaluatedValue, maximum: EvaluatedValue) {
+      self.place = place
+      self.keyPath = keyPath
+      self.input = input
+      self.minimum = minimum
+      self.maximum = maximum
+    }
   }
 }
 
 extension AnimatableValue {
   /// Converts a scene's value to the type of a key path; nil if it cannot be animated.
-  package init?(_ value: SceneValue, _ keyPath: String) {
+  package init?(_ value: EvaluatedValue, _ keyPath: String) {
     switch value {
     case .number(let number): self = .scalar(number)
     case .boolean(let flag): self = .bool(flag)

@@ -1,9 +1,9 @@
 internal import InbetweenDiagnostics
 internal import InbetweenScene
 
-extension SceneOutline {
+extension SourceOutline {
   /// Whether two parts are equal, regardless of their location.
-  func isSame(as other: SceneOutline) -> Bool {
+  func isSame(as other: SourceOutline) -> Bool {
     switch (self, other) {
     case (.scalar(let a, let p, _), .scalar(let b, let q, _)): a == b && p == q
     case (.list(let a, _), .list(let b, _)): a.count == b.count && zip(a, b).allSatisfy { $0.isSame(as: $1) }
@@ -46,7 +46,7 @@ extension SceneOutline {
   }
 
   /// The likelihood, from 0 to 1000, that two items of lists are versions of the same item.
-  func likeness(to other: SceneOutline) -> Int {
+  func likeness(to other: SourceOutline) -> Int {
     if isSame(as: other) { return 1000 }
     switch (self, other) {
     case (.scalar(let a, _, _), .scalar(let b, _, _)): return Self.likeness(a, b)
@@ -74,7 +74,7 @@ extension SceneOutline {
   func brief(_ spellings: [SourcePlace: String] = [:]) -> String {
     switch self {
     case .scalar(let text, let isPlain, let place):
-      return isPlain ? text : spellings[place] ?? SceneFacts.quoted(text)
+      return isPlain ? text : spellings[place] ?? OutlineFacts.quoted(text)
     case .list(let items, _):
       // A few values form one, such as a frame or a transform.
       let limit = items.count <= 8 && items.allSatisfy(\.isScalar) ? items.count : 4
@@ -89,7 +89,7 @@ extension SceneOutline {
 
 /// Writes an outline as YAML in block style, so that texts without quotes can be written without them.
 enum OutlineWriter {
-  static func text(_ outline: SceneOutline) -> String {
+  static func text(_ outline: SourceOutline) -> String {
     var lines: [String] = []
     switch outline {
     case .scalar(let text, let isPlain, _): return scalar(text, isPlain)
@@ -99,10 +99,10 @@ enum OutlineWriter {
   }
 
   private static func scalar(_ text: String, _ isPlain: Bool) -> String {
-    isPlain && !text.contains("\n") ? text : SceneFacts.quoted(text)
+    isPlain && !text.contains("\n") ? text : OutlineFacts.quoted(text)
   }
 
-  private static func write(_ outline: SceneOutline, indent: String, to lines: inout [String]) {
+  private static func write(_ outline: SourceOutline, indent: String, to lines: inout [String]) {
     switch outline {
     case .scalar(let text, let isPlain, _): lines.append(indent + scalar(text, isPlain))
     case .list(let items, _):
@@ -116,7 +116,7 @@ enum OutlineWriter {
     }
   }
 
-  private static func write(_ value: SceneOutline, after start: String, indent: String, to lines: inout [String]) {
+  private static func write(_ value: SourceOutline, after start: String, indent: String, to lines: inout [String]) {
     switch value {
     case .scalar(let text, let isPlain, _):
       let own = scalar(text, isPlain)

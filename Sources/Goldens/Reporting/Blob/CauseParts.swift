@@ -1,6 +1,6 @@
 /// The cause of a scene's difference in machine-readable parts. Two scenes that differ for the same reason have the
 /// same ``key``.
-public struct SceneCause: Hashable, Sendable {
+public struct CauseParts: Hashable, Sendable {
   /// The reason without locations: `[view3(70)] was (67)`, `Scenes/pic.png is another file than when it was recorded`.
   public var key: String
   /// The changes of the scene that explain it, ordered by location.

@@ -6,13 +6,13 @@ internal import InbetweenTimeline
 
 /// Opens every image and font that a scene names before it is played, so that all errors in them are reported at once
 /// with their locations, together with the errors of the scene, whether or not a view shows them.
-struct SceneFileCheck {
+struct ReferencedFileCheck {
   private(set) var mistakes: [Diagnostic] = []
   /// Whether a file could not be read or decoded, as opposed to being too large.
   private(set) var hasUnreadable = false
 
   /// - Parameter images: stores the decoded images.
-  init(_ files: SceneFiles, limits: SceneLimits, images: SceneImages) {
+  init(_ files: ReferencedFiles, limits: SceneLimits, images: ImageLoader) {
     checkFonts(files.fonts, limits)
     for file in files.images {
       do throws(ImageProblem) {
@@ -25,7 +25,7 @@ struct SceneFileCheck {
     hasUnreadable = hasUnreadable || images.hasUnreadable
   }
 
-  private mutating func checkFonts(_ fonts: [SceneFileReference], _ limits: SceneLimits) {
+  private mutating func checkFonts(_ fonts: [FileReference], _ limits: SceneLimits) {
     let limit = limits.fontSize << 20
     var size = 0
     for font in fonts {
@@ -39,7 +39,7 @@ struct SceneFileCheck {
       case .success(let bytes):
         size += bytes
         guard size <= limit else {
-          mistakes.append(SceneLimit.fontSize.error(in: limits, at: font.place))
+          mistakes.append(SceneLimits.Option.fontSize.error(in: limits, at: font.place))
           return
         }
         guard !FontLibrary.isFont(font.path) else { continue }

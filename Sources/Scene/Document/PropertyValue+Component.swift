@@ -1,6 +1,6 @@
-extension ScenePropertyValue {
+extension PropertyValue {
   /// A component by its UIKit name: `x`, `y`, `width`, `height`, `top`, …; nil if the value does not have it.
-  public func component(_ name: String) -> ScenePropertyValue? {
+  public func component(_ name: String) -> PropertyValue? {
     switch (self, name) {
     case (.vector(let x, _), "x"), (.vector(let x, _), "width"), (.vector(let x, _), "horizontal"): .number(x)
     case (.vector(_, let y), "y"), (.vector(_, let y), "height"), (.vector(_, let y), "vertical"): .number(y)

@@ -5,7 +5,7 @@ import InbetweenPixels
 import InbetweenScene
 import InbetweenTimeline
 
-extension SceneVerification {
+extension Verification {
   /// Draws some frames of a scene and keeps their hashes. The result only states whether these frames equal the
   /// golden's; the verdict on the scene follows when all parts are merged.
   func outcome(
@@ -33,7 +33,7 @@ extension SceneVerification {
           + "the golden; ‘inbetween merge-reports’ gives the verdict")
     }
     var outcome = Outcome(report: report)
-    outcome.part = BlobReport.ScenePart(
+    outcome.part = BlobReport.Part(
       name: scene.name, file: ShownPath.of(scene.document.file), scene: try scene.identity,
       part: ShardPlan.Part(index: part.index, count: part.count, frames: frames), seconds: 0,
       hashes: try blobs.keep(hashes.joined(separator: "\n")))

@@ -1,0 +1,47 @@
+public import InbetweenDiagnostics
+public import InbetweenGeometry
+
+extension SceneReader {
+  /// Overrides for a scene, and its limits.
+  public struct Options: Sendable {
+    /// `--set name=value`, in the given order; later ones take precedence.
+    public var parameters: [Override] = []
+    /// The canvas in points; replaces `device` and `size`.
+    public var size: Size?
+    /// Pixels per point: 1, 2 or 3.
+    public var scale: Int?
+    /// A device's name; replaces `device`, `size`, `scale` and `safeArea` of the scene.
+    public var device: String?
+    public var safeArea: Insets?
+    /// Overrides that of the scene.
+    public var appearance: SceneDocument.Appearance?
+    /// Overrides that of the scene, for a canvas with a device.
+    public var orientation: CanvasDevice.Orientation?
+    /// The layout direction; overrides the canvas's `direction`.
+    public var direction: SceneDocument.Direction?
+    public var limits = SceneLimits()
+    /// The folder that the scene's files must be in; nil for the folder of the scene file.
+    public var root: String?
+
+    /// Whether images, fonts and storyboards must exist; otherwise this is checked when they are opened.
+    public var requiresFiles = false
+
+    public init() {}
+
+    public init(limits: SceneLimits) { self.limits = limits }
+
+    /// An external value for a parameter.
+    public struct Override: Hashable, Sendable {
+      public var name: String
+      public var text: String
+      /// Its location; nil if it is not from a file.
+      public var place: SourcePlace?
+
+      public init(name: String, text: String, place: SourcePlace? = nil) {
+        self.name = name
+        self.text = text
+        self.place = place
+      }
+    }
+  }
+}
