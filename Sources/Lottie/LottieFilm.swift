@@ -19,6 +19,8 @@ package struct LottieFilm {
   package enum Failure: Error {
     /// The content, in the order of the tree, each once.
     case unsupported([Unsupported])
+    /// The samples need more memory than their share of the limit, a sixteenth.
+    case tooManySamples
     case render(RenderError)
   }
 
@@ -29,8 +31,9 @@ package struct LottieFilm {
   /// The number of pictures drawn for content that Lottie cannot represent; more layers may show them.
   package let bakedCount: Int
 
-  /// The samples may take an eighth of the memory for drawing: 512 MiB by default.
-  private static let memoryShare = 8
+  /// The samples may take a sixteenth of the memory for drawing: 256 MiB by default. The key frames and the text that
+  /// are made of them take up to as much again.
+  private static let memoryShare = 16
 
   /// - Parameters:
   ///   - indices: The indices of the frames of the clock; the first one becomes frame 0.
@@ -45,9 +48,7 @@ package struct LottieFilm {
       if Task.isCancelled { throw .render(.cancelled) }
       let list = timeline.attributedDisplayList(at: clock.frame(index).time.doubleValue)
       tree.add(list, frame: frame) { chains[$0] }
-      // The samples are in memory together, with the text made of them; frames are drawn one at a time.
-      let needed = Self.memoryShare * tree.memory
-      guard needed <= limits.memory else { throw .render(.outOfMemory(needed: needed, limit: limits.memory)) }
+      guard tree.memory <= limits.memory / Self.memoryShare else { throw .tooManySamples }
     }
     var writer = LottieWriter(timeline: timeline, frameCount: indices.count, bakes: bakes, limits: limits)
     let layers: [LottieValue]

@@ -28,6 +28,13 @@ enum LottieFile {
       }
     } catch LottieFilm.Failure.render(let error) {
       throw error
+    } catch LottieFilm.Failure.tooManySamples {
+      let message =
+        "a Lottie animation of what moves takes more than a sixteenth of the limit of \(limits.memory / 1_048_576) MiB"
+      let hint = "take fewer frames with --fps, or raise the limit with --limit-memory MIB"
+      Console.report(
+        [.error(message, at: loaded.document.canvas.place, hint: hint)], source: loaded.source)
+      throw ExitStatus.wrongInput
     } catch LottieFilm.Failure.unsupported(let found) {
       Console.report(found.map { $0.diagnostic(in: loaded.document) }.sortedByPlace(), source: loaded.source)
       throw ExitStatus.wrongInput
