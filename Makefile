@@ -47,11 +47,11 @@ conformance: build ## Prints the figures of docs/conformance.md for ../shared/co
 
 faults: setup ## Injects faults into every system call of every command that writes; CALLS=10 limits their number.
 	$(SWIFT) build --build-tests $(BUILD_FLAGS)
-	INBETWEEN_FAULTS=$(or $(CALLS),all) $(SWIFT) test --skip-build --disable-xctest --filter InbetweenFaultsTests
+	INBETWEEN_FAULTS=$(or $(CALLS),all) Scripts/test-only "$(SWIFT)" InbetweenFaultsTests
 
 edits: setup ## Compares verify with verify --no-cache after each of 2,000 random edits.
 	$(SWIFT) build --build-tests $(BUILD_FLAGS)
-	INBETWEEN_RANDOM_EDITS=125 $(SWIFT) test --skip-build --disable-xctest --filter 'a cached verdict is the verdict'
+	INBETWEEN_RANDOM_EDITS=125 Scripts/test-only "$(SWIFT)" 'VerdictCacheTests/.after any edits, moves and clones'
 
 check-purity: build ## Renders 200 frames of every scene, each in a new process, and compares them with whole runs.
 	@Scripts/check-purity "$(BINARY)"

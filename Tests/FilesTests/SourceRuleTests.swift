@@ -45,6 +45,42 @@ import Testing
     #expect(found.isEmpty, "say in a do and catch what becomes of the error: \(found.map(\.place))")
   }
 
+  @Test func `each filter of the Makefile and the scripts selects tests`() throws {
+    let root = Self.sources.deletingLastPathComponent()
+    let scripts = try FileManager.default.contentsOfDirectory(atPath: root.path + "/Scripts").sorted()
+    var filters: [(file: String, filter: String)] = []
+    for file in ["Makefile"] + scripts.map({ "Scripts/" + $0 }) {
+      let text = try String(contentsOf: root.appendingPathComponent(file), encoding: .utf8)
+      for match in text.matches(of: /(?:--filter|test-only "\$\(SWIFT\)") ('[^']+'|[\w.]+)/) {
+        filters.append((file, match.1.trimmingCharacters(in: ["'"])))
+      }
+    }
+    #expect(filters.count >= 4, "\(filters)")
+    let names = try Self.testNames(in: root)
+    #expect(names.count > 1_000)
+    for (file, filter) in filters {
+      let expression = try Regex(filter)
+      #expect(names.contains { $0.contains(expression) }, "\(file): no test matches '\(filter)'")
+    }
+  }
+
+  /// The functions of the tests, as `swift test list` names tests.
+  private static func testNames(in root: URL) throws -> [String] {
+    let folder = root.path + "/Tests"
+    var names: [String] = []
+    for path in try FileManager.default.subpathsOfDirectory(atPath: folder) where path.hasSuffix(".swift") {
+      let part = path.prefix { $0 != "/" }
+      let target = "Inbetween\(part)" + (part.hasSuffix("Tests") ? "" : "Tests")
+      let text = try String(contentsOfFile: folder + "/" + path, encoding: .utf8)
+      var suite = ""
+      for line in text.split(separator: "\n") {
+        if let found = line.firstMatch(of: /(?:struct|class|extension) (\w+)/) { suite = String(found.1) }
+        if let found = line.firstMatch(of: /func (`[^`]+`|\w+)/) { names.append("\(target).\(suite)/\(found.1)()") }
+      }
+    }
+    return names
+  }
+
   /// What is only told, or becomes an error in the same line.
   private static let allowed = ["ProcessorCount.swift", "EnvironmentReport.swift", "ImageLoader.swift"]
 }
