@@ -80,6 +80,10 @@ extension IBSceneWriter {
     if shrinks || isRecorded(view) {
       lines.append(IBSceneWriter.fittingLine + (shrinks ? "" : IBSceneWriter.substituteComment))
     }
+    // Only as far as the fonts differ: the canvas itself may cut the text off.
+    if !shrinks, isRecorded(view), element.number("numberOfLines") ?? 1 != 1 {
+      lines.append("minimumScaleFactor: 0.85")
+    }
     if shrinks, let least = element.number("minimumScaleFactor"), least > 0, least < 1 {
       lines.append("minimumScaleFactor: \(YAMLText.number(least))")
     }
@@ -90,10 +94,9 @@ extension IBSceneWriter {
   /// Why a text that has its recorded width is drawn smaller.
   private static let substituteComment = "  # Apple's fonts are narrower than Inter"
 
-  /// Whether a text of one line has its recorded size.
+  /// Whether a text has its recorded size.
   private func isRecorded(_ view: IBView) -> Bool {
     usesRecordedText && nameOfView[view.id].map(recorded.contains) == true
-      && view.element.number("numberOfLines") ?? 1 == 1
   }
 
   private func buttonLooks(_ view: IBView) -> [String] {

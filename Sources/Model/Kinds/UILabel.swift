@@ -112,7 +112,7 @@ open class UILabel: UIView {
     get { CGFloat(modelPreferredMaxLayoutWidth) }
     set { modelPreferredMaxLayoutWidth = Double(newValue) }
   }
-  /// Whether the font size is reduced if a line is too long, down to ``minimumScaleFactor``.
+  /// Whether the font size is reduced if the text does not fit, down to ``minimumScaleFactor``.
   open var adjustsFontSizeToFitWidth = false { didSet { updateContent() } }
   open var minimumScaleFactor: CGFloat = 0 { didSet { updateContent() } }
   package var modelMinimumScaleFactor: Double {
@@ -153,15 +153,44 @@ open class UILabel: UIView {
   /// Whether the text has the default colour, because none was set. Scenes use other defaults.
   private var hasDefaultColor: Bool { givenColor == nil && isFromCode && modelTextColor == .black }
 
-  /// The font with which the text fits into a width.
-  func fitted(_ width: Double) -> FontDescription {
-    guard adjustsFontSizeToFitWidth, numberOfLines == 1, width > 0,
-      let natural = stage.layout(request(width: nil), for: self)?.size.width, natural > width
-    else { return modelFont }
+  /// The font with which the text fits into a width and, if it may have several lines, a height, both in points.
+  ///
+  /// A single line is scaled to the width. Several lines get the largest of the ``smallerSizes`` with which neither their
+  /// number nor the height cuts the text off; since iOS 7 `UILabel` reduces the size of those, too.
+  func fitted(width: Double, height: Double?) -> FontDescription {
+    guard adjustsFontSizeToFitWidth, width > 0 else { return modelFont }
     var font = modelFont
-    let least = minimumScaleFactor > 0 ? Double(minimumScaleFactor) : 0.5
-    font.size = max((font.size * max(width / natural, least)).rounded(.down), FontDescription.sizes.lowerBound)
+    if numberOfLines == 1 {
+      guard let natural = stage.layout(request(width: nil), for: self)?.size.width, natural > width else { return font }
+      font.size = max((font.size * max(width / natural, leastScale)).rounded(.down), FontDescription.sizes.lowerBound)
+      return font
+    }
+    guard !fits(font, width: width, height: height) else { return font }
+    for size in smallerSizes {
+      font.size = size
+      if fits(font, width: width, height: height) { break }
+    }
     return font
+  }
+
+  private var leastScale: Double { minimumScaleFactor > 0 ? Double(minimumScaleFactor) : 0.5 }
+
+  /// The whole font sizes that a text of several lines may be reduced to, in points, from the largest to the smallest.
+  var smallerSizes: [Double] {
+    let least = max((modelFont.size * leastScale).rounded(.up), FontDescription.sizes.lowerBound.rounded(.up))
+    return stride(from: modelFont.size.rounded(.up) - 1, through: least, by: -1).map { $0 }
+  }
+
+  /// Whether the whole text is shown in a font, and no word is wider than the label.
+  private func fits(_ font: FontDescription, width: Double, height: Double?) -> Bool {
+    var request = request(width: width)
+    request.font = font
+    guard let layout = stage.layout(request, for: self), let metrics = stage.metrics(of: font, for: self) else {
+      return true
+    }
+    return LiveText.Wrap.isWhole(layout, width: width)
+      && layout.lines.count
+        <= LiveText.lineLimit(height: height ?? 0, lineHeight: metrics.lineHeight, leading: metrics.leading)
   }
 
   /// The text colour; changes at once even in a block.
@@ -262,8 +291,9 @@ open class UILabel: UIView {
       record.setContent(.none, at: stage.seconds)
       return
     }
-    var request = request(width: room.width, height: room.height > 0 ? room.height : nil)
-    request.font = fitted(room.width)
+    let height = room.height > 0 ? room.height : nil
+    var request = request(width: room.width, height: height)
+    request.font = fitted(width: room.width, height: height)
     guard let layout = stage.layout(request, for: self) else { return }
     record.setContent(.text(content(layout, request)), at: stage.seconds)
   }
@@ -305,7 +335,7 @@ extension ViewDescription {
       "width in points at which lines are wrapped for the intrinsic size; 0 for the width of the layout")
     ViewProperty(
       "adjustsFontSizeToFitWidth", \UILabel.adjustsFontSizeToFitWidth, .boolean, .look,
-      "whether a single line that does not fit is drawn in a smaller font")
+      "whether a text that does not fit is drawn in a smaller font")
     ViewProperty(
       "minimumScaleFactor", \UILabel.modelMinimumScaleFactor, .number(0...1), .look,
       "the smallest factor by which the font's size is reduced for that; 0 for the system's")

@@ -1,5 +1,6 @@
 import InbetweenGeometry
 import InbetweenLayout
+import InbetweenTimeline
 
 /// The layouts of a label's text for every size that it has during a span, measured while baking, so that drawing
 /// threads need no fonts.
@@ -13,6 +14,14 @@ struct LiveText: Sendable {
     /// The height of the label in points, rounded to whole pixels.
     var height: Double
     var baselines: BaselineRule
+    var lineCount: Int
+    /// Whether it shows the whole text, and each word on one line.
+    var isWhole: Bool
+
+    /// Whether lines laid out for a width, in points, show the whole text, and each word on one line.
+    static func isWhole(_ layout: TextLayout, width: Double) -> Bool {
+      !layout.isTruncated && layout.size.width <= width
+    }
   }
 
   /// The wraps for the number of lines that fit.
@@ -32,30 +41,53 @@ struct LiveText: Sendable {
     }
   }
 
+  /// The wraps in one font size of a label that reduces it.
+  struct FontSize: Sendable {
+    var table: Table
+    /// The height of a line and the spacing of two lines, in points.
+    var lineHeight: Double
+    var leading: Double
+
+    /// The wrap with which the text fits into a width and a height; nil if it does not.
+    func wrap(in room: Size) -> Wrap? {
+      guard let wrap = table.wrap(at: room.width), wrap.isWhole else { return nil }
+      let limit = LiveText.lineLimit(height: room.height, lineHeight: lineHeight, leading: leading)
+      return wrap.lineCount <= limit ? wrap : nil
+    }
+  }
+
   var layer: Int
   /// The item for which the layout requests heights and baselines.
   var item: LayoutItemID?
   var startSize: Size
   var insets: Insets
-  /// The height of a line and the spacing of two lines, in points.
+  /// The lines in the label's own font, from which its height and baselines follow.
+  var natural: Table
+  /// The sizes that the label's font may have, from the largest to the smallest; empty if it has always the same, or if
+  /// the size is part of the tables, as that of a single line.
+  var fontSizes: [FontSize] = []
+  /// The height of a line and the spacing of two lines of ``tables``, in points.
   var lineHeight: Double
   var leading: Double
-  /// Sorted by the number of lines; the last is for any number.
+  /// The lines in the smallest font, sorted by the number of lines; the last is for any number.
   var tables: [Table]
   /// The index of the empty content.
   var empty: Int
 
   /// The height that the text needs at a width, in points.
-  func height(width: Double) -> Double? { tables.last?.wrap(at: width)?.height }
+  func height(width: Double) -> Double? { natural.wrap(at: width)?.height }
 
   /// The width of the longest line at a width, in points, not rounded.
-  func longestLine(width: Double) -> Double? { tables.last?.wrap(at: width)?.width }
+  func longestLine(width: Double) -> Double? { natural.wrap(at: width)?.width }
 
-  func baselines(in size: Size) -> BaselineRule? { tables.last?.wrap(at: max(size.width, 1))?.baselines }
+  func baselines(in size: Size) -> BaselineRule? { natural.wrap(at: max(size.width, 1))?.baselines }
 
   func content(in size: Size) -> Int {
     let room = Rect(origin: .zero, size: size).inset(by: insets).size
     guard room.width > 0 else { return empty }
+    for size in fontSizes {
+      if let wrap = size.wrap(in: room) { return wrap.content }
+    }
     let limit = LiveText.lineLimit(height: room.height, lineHeight: lineHeight, leading: leading)
     let table = tables.first { $0.lineLimit >= limit } ?? tables.last
     return table?.wrap(at: room.width)?.content ?? empty

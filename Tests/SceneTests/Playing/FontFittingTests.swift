@@ -34,6 +34,31 @@ import Testing
     #expect(try line("label: l, frame: [0, 0, 300, 20], text: Short, adjustsFontSizeToFitWidth: true").size == 17)
   }
 
+  @Test("several lines get the largest whole size with which neither their number nor the height cuts them off")
+  func severalLines() throws {
+    let text = "text: Several words that need some lines"
+    func size(_ view: String) throws -> Double { try line("label: l, \(text), \(view)").size }
+    let fits = ", adjustsFontSizeToFitWidth: true"
+    for frame in ["numberOfLines: 2, frame: [0, 0, 120, 90]", "numberOfLines: 0, frame: [0, 0, 120, 42]"] {
+      #expect(try size(frame) == 17)
+      let fitted = try size(frame + fits)
+      #expect(fitted < 17 && fitted > 8)
+      func count(_ font: Double) throws -> Int {
+        let label = "label: l, \(text), numberOfLines: 0, frame: [0, 0, 120, 90], font: \(font)"
+        return Set(
+          try fixture(label).timeline.displayList(at: 0).items.flatMap { item -> [Double] in
+            guard case .glyphs(let run) = item.content else { return [] }
+            return run.glyphs.map(\.origin.y)
+          }
+        ).count
+      }
+      #expect(try count(fitted) == 2)
+      if frame.contains("Lines: 2") { #expect(try count(fitted + 1) == 3) }
+      #expect(try size(frame + fits + ", minimumScaleFactor: 0.95") == 17)
+    }
+    #expect(try size("numberOfLines: 0, frame: [0, 0, 120, 90]" + fits) == 17)
+  }
+
   @Test("a button's title as well, and it begins at the side at which its content is aligned")
   func buttons() throws {
     let long = "button: b, frame: [0, 0, 60, 30], title: Fifteen-letters"

@@ -67,6 +67,13 @@ import Testing
     ("numberOfLines: 0\n    textAlignment: right\n    lineBreakMode: byCharWrapping", ""), ("numberOfLines: 2", ""),
     ("numberOfLines: 1\n    lineBreakMode: byTruncatingMiddle", ""),
     ("numberOfLines: 0", "  - body.height == 50\n"), ("numberOfLines: 0", "  - body.height == w / 3\n"),
+    ("numberOfLines: 2\n    adjustsFontSizeToFitWidth: true", ""),
+    ("numberOfLines: 0\n    adjustsFontSizeToFitWidth: true", "  - body.height == 50\n"),
+    ("numberOfLines: 0\n    adjustsFontSizeToFitWidth: true", "  - body.height == w / 3\n"),
+    (
+      "numberOfLines: 3\n    adjustsFontSizeToFitWidth: true\n    minimumScaleFactor: 0.8", "  - body.height == w / 4\n"
+    ),
+    ("adjustsFontSizeToFitWidth: true", "  - body.firstBaseline == superview.top + 40 @900\n"),
   ]
 
   @Test("a live width gives the same result as setting that width", arguments: labels)
