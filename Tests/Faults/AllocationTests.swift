@@ -8,7 +8,7 @@ import Testing
 ///
 /// `INBETWEEN_FAULTS=all` lets every allocation of the libraries fail, and a hundredth of Swift's; a number selects that
 /// many of each; otherwise a few fail, the same on every run.
-@Suite("Failing allocations", .enabled(if: FaultLibrary.isSupported, "a C compiler and Linux are needed"))
+@Suite("Failing allocations", .enabled(if: FaultLibrary.isSupported, "Linux without a sanitizer, and a C compiler"))
 struct AllocationTests {
   private static let wanted = ProcessInfo.processInfo.environment["INBETWEEN_FAULTS"].map { Int($0) ?? .max }
 

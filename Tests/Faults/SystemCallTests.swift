@@ -7,7 +7,7 @@ import Testing
 ///
 /// `INBETWEEN_FAULTS=all` injects faults into every call in every way (`make faults`), a number selects that many of
 /// each; otherwise one is injected, the same on every run.
-@Suite("Failing system calls", .enabled(if: FaultLibrary.isSupported, "a C compiler and Linux are needed"))
+@Suite("Failing system calls", .enabled(if: FaultLibrary.isSupported, "Linux without a sanitizer, and a C compiler"))
 struct SystemCallTests {
   /// The number of calls that fail in each way; nil for one, where exchanging names can be omitted.
   private static let wanted = ProcessInfo.processInfo.environment["INBETWEEN_FAULTS"].map { Int($0) ?? .max }
