@@ -17,10 +17,13 @@ public struct IBAssets: Hashable, Sendable {
     public var path: String
     /// In points.
     public var size: Size
+    /// "Render As" of the catalog: as a template or in its own colours; nil for the default of the view that shows it.
+    public var isTemplate: Bool?
 
-    public init(path: String, size: Size) {
+    public init(path: String, size: Size, isTemplate: Bool? = nil) {
       self.path = path
       self.size = size
+      self.isTemplate = isTemplate
     }
   }
 
@@ -59,9 +62,16 @@ extension IBSceneWriter {
     return "{light: \(light), dark: \(dark)}"
   }
 
-  /// The line of a mapping that shows an image; nil if the catalogs do not have it, or code sets it.
-  func imageLine(_ name: String?) -> String? {
-    isForCode ? nil : name.flatMap { document.assets.images[$0] }.map { "image: " + YAMLText.quoted($0.path) }
+  /// The lines of a mapping that show an image; nil if the catalogs do not have it, or code sets it.
+  ///
+  /// - Parameters:
+  ///   - isTemplateIn: whether the view draws images as templates that state nothing.
+  ///   - isTemplateOut: whether the kind of the scene's view does.
+  func imageLines(_ name: String?, isTemplateIn: Bool = false, isTemplateOut: Bool = false) -> [String]? {
+    guard !isForCode, let image = name.flatMap({ document.assets.images[$0] }) else { return nil }
+    let isTemplate = image.isTemplate ?? isTemplateIn
+    let mode = isTemplate ? "alwaysTemplate" : "alwaysOriginal"
+    return ["image: " + YAMLText.quoted(image.path)] + (isTemplate == isTemplateOut ? [] : ["renderingMode: " + mode])
   }
 
   /// Warns of images that are in a catalog but cannot be drawn.

@@ -14,8 +14,8 @@ extension IBSceneWriter {
     if let alpha = element.number("alpha"), alpha < 1, !view.isStopped {
       lines.append("alpha: \(YAMLText.number(max(alpha, 0)))")
     }
-    let image = kind == "imageView" ? imageLine(element["image"]) : nil
-    if let image { lines.append(image) }
+    let image = kind == "imageView" ? imageLines(element["image"]) : nil
+    lines += image ?? []
     if let own = backgroundColor(view) {
       lines.append("backgroundColor: \(own)")
     } else if kind == "imageView", image == nil, !isForCode {
@@ -119,7 +119,7 @@ extension IBSceneWriter {
     if let word = view.element["contentHorizontalAlignment"], ["left", "right", "leading", "trailing"].contains(word) {
       lines.append("contentHorizontalAlignment: \(word)")
     }
-    if let image = imageLine(normal?["image"]) { lines.append(image) }
+    lines += imageLines(normal?["image"], isTemplateIn: !isCustom, isTemplateOut: true) ?? []
     if view.element["enabled"] == "NO" { lines.append("isEnabled: false") }
     if view.element.flag("selected") { lines.append("isSelected: true") }
     return lines

@@ -22,8 +22,15 @@ import Testing
       try data.write(to: file)
     }
 
-    /// An image view and a label in a named colour.
-    init(appearance: String = "light", image: String = "sun", color: String = "Brand") throws {
+    /// An image view, a label in a named colour, and perhaps a button with the same image.
+    init(
+      appearance: String = "light", image: String = "sun", color: String = "Brand", button type: String? = nil
+    ) throws {
+      let button =
+        type.map {
+          Fixture.view(
+            "b", "button", rect: "0 0 9 9", attributes: $0, inside: "<state key=\"normal\" image=\"\(image)\"/>")
+        } ?? ""
       let looks = "<color key=\"textColor\" name=\"\(color)\"/>"
       let pinned = ["i", "t"].flatMap { id in
         ["leading", "top"].map {
@@ -33,7 +40,7 @@ import Testing
       let text = String(
         decoding: Fixture.storyboard(
           """
-          <subviews>\(Fixture.view("i", "imageView", attributes: "image=\"\(image)\""))\(Fixture.view("t", "label", rect: "0 0 9 9", inside: looks))</subviews>
+          <subviews>\(Fixture.view("i", "imageView", attributes: "image=\"\(image)\""))\(Fixture.view("t", "label", rect: "0 0 9 9", inside: looks))\(button)</subviews>
           <constraints>\(pinned.joined())</constraints>
           """), as: UTF8.self)
       try write(
@@ -83,6 +90,28 @@ import Testing
     // Files around the storyboard's folder are not read unless they are allowed.
     let alone = try app.scene(root: app.folder.appendingPathComponent("Base.lproj").path).text
     #expect(!alone.contains("xcassets") && alone.contains("stands for the image sun"))
+  }
+
+  @Test(
+    "Images render as their set states, otherwise as templates in system buttons only",
+    arguments: [
+      (nil, "buttonType=\"system\"", [] as [String]), (nil, "", ["alwaysOriginal"]),
+      ("template", "buttonType=\"system\"", ["alwaysTemplate"]), ("template", "", ["alwaysTemplate"]),
+      ("original", "buttonType=\"system\"", ["alwaysOriginal"]), ("original", "", ["alwaysOriginal"]),
+    ])
+  func renderingModes(intent: String?, type: String, expected: [String]) throws {
+    let app = try App(button: type)
+    defer { app.remove() }
+    let properties = intent.map { ", \"properties\": {\"template-rendering-intent\": \"\($0)\"}" } ?? ""
+    try app.write(
+      "{\"images\": [{\"idiom\": \"universal\", \"filename\": \"sun.png\"}]\(properties)}",
+      to: "Assets.xcassets/sun.imageset/Contents.json")
+    try app.write(
+      Data(PNGEncoder.encode(AssetCatalogTests.picture(9, 9))), to: "Assets.xcassets/sun.imageset/sun.png")
+    let lines = try app.scene().text.split(separator: "\n")
+    #expect(lines.count { $0.contains("sun.imageset/sun.png") } == 2)
+    let modes = lines.filter { $0.contains("renderingMode: ") }.compactMap { $0.split(separator: " ").last }
+    #expect(modes.map(String.init) == expected)
   }
 
   @Test("A JPEG is drawn in the size of its header") func jpeg() throws {

@@ -41,6 +41,24 @@ import Testing
     #expect(red[0] > 245 && red[2] < 10 && blue[2] > 245 && blue[0] < 10, "\(red) \(blue)")
   }
 
+  @Test func `a system button paints images in its tint unless they state otherwise`() throws {
+    for (type, mode, isTinted) in [
+      (.system, .automatic, true), (.system, .alwaysOriginal, false), (.custom, .automatic, false),
+      (.custom, .alwaysTemplate, true),
+    ] as [(UIButton.ButtonType, UIImage.RenderingMode, Bool)] {
+      let film = Film(duration: 0.1) { window in
+        let button = UIButton(type: type)
+        button.tintColor = .green
+        button.frame = CGRect(x: 0, y: 0, width: 8, height: 4)
+        let image = Self.halves(CGSize(width: 8, height: 4)).pngData().flatMap { UIImage(data: $0) }
+        button.setImage(image?.withRenderingMode(mode), for: .normal)
+        window.addSubview(button)
+      }
+      let color = try pixel(film.png(at: 0), 3, 3)
+      #expect(color == (isTinted ? [0, 255, 0, 255] : [255, 0, 0, 255]), "\(type) \(mode)")
+    }
+  }
+
   @Test func `a PNG file has the pixels of the image, and is read back`() throws {
     var (file, again): (Data?, UIImage?)
     _ = Film(duration: 0.1) { _ in

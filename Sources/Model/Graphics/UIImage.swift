@@ -9,7 +9,7 @@ open class UIImage: NSObject, NSCopying, @unchecked Sendable {
     case drawing(SnapshotContent)
   }
 
-  public enum RenderingMode: Int, Sendable { case automatic, alwaysOriginal, alwaysTemplate }
+  public enum RenderingMode: Int, Sendable, CaseIterable { case automatic, alwaysOriginal, alwaysTemplate }
 
   package let content: Content
   /// In points.

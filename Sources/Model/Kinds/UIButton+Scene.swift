@@ -30,6 +30,9 @@ extension ViewDescription {
     ViewProperty(
       "image", optional: \UIButton.image, .image, .look, none: "none", "a PNG or JPEG beside the [scene](#images)")
     ViewProperty(
+      "renderingMode", \UIButton.renderingMode, .word, .look,
+      "`alwaysOriginal` shows the image's colours; otherwise its alpha is painted in the `tintColor`")
+    ViewProperty(
       "isSelected", \UIButton.isSelected, .boolean, .look, "whether the state is selected, which shows `selected`")
     ViewProperty(
       "isHighlighted", \UIButton.isHighlighted, .boolean, .look,

@@ -25,6 +25,8 @@ open class UIButton: UIControl {
   package var titleColor: Color? { didSet { show() } }
   package var font = FontDescription(size: 15) { didSet { showAtOnce() } }
   package var image: Int? { didSet { showAtOnce() } }
+  /// How ``image`` is drawn; `automatic` is as a template.
+  package var renderingMode = UIImage.RenderingMode.automatic { didSet { showAtOnce() } }
   package var selected = Appearance() { didSet { showAtOnce() } }
   package var highlighted = Appearance() { didSet { showAtOnce() } }
 
@@ -229,7 +231,9 @@ open class UIButton: UIControl {
     titlePart.animatableTextColor =
       isEnabled || titleColors[.disabled] != nil || buttonType == .custom
       ? color.model(in: traitCollection) : UIButton.disabledColor
-    let shown = current(images) ?? settings?.image
+    var shown = current(images) ?? settings?.image
+    // System buttons draw images as templates unless an image states another mode.
+    if buttonType != .custom, shown?.renderingMode == .automatic { shown = shown?.withRenderingMode(.alwaysTemplate) }
     imagePart.image =
       (current(symbolSettings) ?? settings?.preferredSymbolConfigurationForImage).flatMap {
         shown?.applyingSymbolConfiguration($0)
@@ -280,6 +284,10 @@ open class UIButton: UIControl {
     let normal = appearance.titleColor ?? titleColor ?? modelTintColor
     titlePart.animatableTextColor = isEnabled ? normal : titleColor ?? UIButton.disabledColor
     imagePart.modelImage = image
+    if image != nil {
+      imagePart.renderingMode = renderingMode == .automatic ? .alwaysTemplate : renderingMode
+      if isEnabled { imagePart.inheritTintColor() } else { imagePart.modelTintColor = UIButton.disabledColor }
+    }
     for part in [titlePart, imagePart] { part.modelAlpha = isHighlighted && isEnabled ? UIButton.highlightedAlpha : 1 }
     contentSizeDidChange()
     layoutParts()

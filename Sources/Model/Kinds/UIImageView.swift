@@ -19,8 +19,13 @@ open class UIImageView: UIView {
     }
   }
 
-  /// Paints the image's alpha in the tint colour (`UIImage.RenderingMode.alwaysTemplate`).
-  package var isTemplate = false { didSet { updateContent() } }
+  /// How ``modelImage`` is drawn; a bitmap is no template unless this is `alwaysTemplate`.
+  package var renderingMode = UIImage.RenderingMode.automatic {
+    didSet { if renderingMode != oldValue { updateContent() } }
+  }
+
+  /// Whether the image's alpha is painted in the tint colour.
+  private var isTemplate: Bool { shown?.isTemplate ?? (renderingMode == .alwaysTemplate) }
 
   /// The image set by code.
   private var given: UIImage?
@@ -118,6 +123,9 @@ open class UIImageView: UIView {
   package override func layoutParts() { if shown.map({ $0.capInsets != .zero }) == true { updateContent() } }
 
   package override func updateContent() {
+    if isTemplate, record.state.contentsColor != modelTintColor {
+      stage.performWithoutAnimation { set(.contentsColor, .color(modelTintColor)) }
+    }
     if let shown {
       record.setContent(content(showing: shown, modelContentMode, tint: tintOfTemplates), at: stage.seconds)
       return
@@ -159,5 +167,8 @@ extension ViewDescription {
     ViewProperty(
       "image", optional: \UIImageView.modelImage, .image, .look, keyPath: .contents, none: "none",
       "a PNG or JPEG beside the [scene](#images)")
+    ViewProperty(
+      "renderingMode", \UIImageView.renderingMode, .word, .look,
+      "`alwaysTemplate` paints the image's alpha in the `tintColor`, as `UIImage.RenderingMode`")
   }
 }

@@ -120,8 +120,8 @@ extension ValueType where Value: Hashable & CaseIterable & RawRepresentable, Val
   static var word: Self { word(Value.allCases.map { ($0.rawValue, $0) }) }
 }
 
-extension ValueType where Value == UIControl.ContentHorizontalAlignment {
-  /// The names of the cases, whose raw values are numbers.
+extension ValueType where Value: Hashable & CaseIterable & RawRepresentable, Value.RawValue == Int {
+  /// UIKit's enumerations, whose raw values are numbers, by the names of their cases.
   static var word: Self { word(Value.allCases.map { ("\($0)", $0) }) }
 }
 

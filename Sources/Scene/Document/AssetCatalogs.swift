@@ -42,7 +42,7 @@ struct AssetCatalogs {
     catalogs.read()
     if let start = written.map(parent), !start.isEmpty {
       catalogs.assets.images = catalogs.assets.images.mapValues {
-        IBAssets.Image(path: start + "/" + $0.path, size: $0.size)
+        IBAssets.Image(path: start + "/" + $0.path, size: $0.size, isTemplate: $0.isTemplate)
       }
     }
     return catalogs.assets
@@ -129,7 +129,8 @@ struct AssetCatalogs {
     }
     let scale = Double(best.factor ?? 1)
     assets.images[name] = IBAssets.Image(
-      path: path, size: Size(width: pixels.width / scale, height: pixels.height / scale))
+      path: path, size: Size(width: pixels.width / scale, height: pixels.height / scale),
+      isTemplate: contents.properties?.isTemplate)
   }
 
   /// How well a variant fits the canvas: its appearance before its idiom before its scale.
@@ -183,6 +184,15 @@ struct AssetCatalogs {
 /// Apple's Asset Catalog Format Reference: `Contents.json` of an image set.
 private struct ImageSet: Decodable {
   var images: [Variant]
+  var properties: Properties?
+
+  struct Properties: Decodable {
+    private var intent: String?
+    private enum CodingKeys: String, CodingKey { case intent = "template-rendering-intent" }
+
+    /// Nil if the set leaves it to the view.
+    var isTemplate: Bool? { intent.map { $0 == "template" } }
+  }
 }
 
 /// For which canvas an image or colour is.

@@ -31,6 +31,29 @@ private final class PlainImages: ImageProvider {
     timeline.displayList(at: time).items.compactMap { if case .image(let image) = $0.content { image } else { nil } }
   }
 
+  @Test("a template image is painted in the tint, also during an animation of it; system buttons draw images so")
+  func templates() throws {
+    func tint(_ view: String, _ events: String = "at: 1\n    set: {v.alpha: 1}", at time: Double = 0) throws -> Color? {
+      try #require(images(timeline("{\(view), frame: [0, 0, 20, 20], image: a.png}", events), time).first).tint
+    }
+    let red = Color(red: 1, green: 0, blue: 0)
+    #expect(try tint("imageView: v, tintColor: red") == nil)
+    #expect(try tint("imageView: v, tintColor: red, renderingMode: alwaysTemplate") == red)
+    #expect(try tint("imageView: v, renderingMode: alwaysTemplate, tintColor: red") == red)
+    #expect(try tint("imageView: v, renderingMode: alwaysOriginal") == nil)
+    #expect(try tint("button: v, tintColor: red") == red)
+    #expect(try tint("button: v, tintColor: red, renderingMode: alwaysOriginal") == nil)
+    let grey = try #require(try tint("button: v, tintColor: red, isEnabled: false"))
+    #expect(grey.red == grey.green)
+    for view in ["imageView: v, renderingMode: alwaysTemplate", "button: v"] {
+      let shown = try tint(
+        view + ", tintColor: red", "animate: 1\n    curve: linear\n    set: {v.tintColor: black}", at: 0.5)
+      #expect(shown == Color(red: 0.5, green: 0, blue: 0), "\(view)")
+      let enabled = try tint(view + ", tintColor: red", "at: 1\n    set: {v.renderingMode: alwaysOriginal}", at: 1)
+      #expect(enabled == nil)
+    }
+  }
+
   @Test("contents show one image after the other, and finally the model's")
   func contents() throws {
     let flip = try timeline(
