@@ -28,6 +28,7 @@ final class NibListController: UIViewController, UITableViewDataSource, UITableV
   @UINib.Outlet var button: UIButton!
   var presses = 0
   var chosen: [String] = []
+  var calls: [String] = []
 
   override func nibAction(_ name: String) -> Selector? {
     name == "press:" ? Selector(NibListController.press) : super.nibAction(name)
@@ -39,7 +40,19 @@ final class NibListController: UIViewController, UITableViewDataSource, UITableV
     (cell as? NibCell)?.name.text = "row \(indexPath.row)"
     return cell
   }
+  func tableView(_ tableView: UITableView, willSelectRowAt indexPath: IndexPath) -> IndexPath? {
+    calls.append("willSelect \(indexPath.row)")
+    return indexPath
+  }
+  func tableView(_ tableView: UITableView, didSelectRowAt indexPath: IndexPath) {
+    calls.append("didSelect \(indexPath.row)")
+  }
+  override func shouldPerformSegue(withIdentifier identifier: String, sender: Any?) -> Bool {
+    calls.append("shouldPerform \(identifier)")
+    return true
+  }
   override func prepare(for segue: UIStoryboardSegue, sender: Any?) {
+    calls.append("prepare \(table.indexPathForSelectedRow?.row ?? -1)")
     chosen.append("\(segue.identifier ?? "") \((sender as? NibCell)?.name.text ?? "")")
     (segue.destination as? NibDetailController)?.word = "prepared"
   }
@@ -282,6 +295,8 @@ final class NibFormController: UIViewController {
     film.tap(try #require(list.table.cellForRow(at: IndexPath(row: 1, section: 0))), at: 0.3)
     film.play(until: 1.5)
     #expect(list.presses == 1 && list.chosen == ["detail row 1"])
+    // Many apps note that the selection is known in `prepare(for:sender:)`, and that `didSelectRowAt` comes after it.
+    #expect(list.calls == ["willSelect 1", "shouldPerform detail", "prepare 1", "didSelect 1"])
     let detail = try #require(navigation.topViewController as? NibDetailController)
     #expect(detail.label.text == "prepared")
     film.perform(at: 2) {

@@ -4,10 +4,10 @@ import Foundation
 extension UICollectionView {
   var listener: (any UICollectionViewDelegate)? { delegate as? any UICollectionViewDelegate }
 
-  private var selectsNow: Bool { isEditing ? allowsSelectionDuringEditing || allowsSelection : allowsSelection }
-  private var selectsMany: Bool {
-    isEditing ? allowsMultipleSelectionDuringEditing || allowsMultipleSelection : allowsMultipleSelection
+  private var selectsNow: Bool {
+    isEditing ? allowsSelectionDuringEditing || allowsMultipleSelectionDuringEditing : allowsSelection
   }
+  var selectsMany: Bool { isEditing ? allowsMultipleSelectionDuringEditing : allowsMultipleSelection }
 
   func holdItem(under touch: UITouch) {
     guard selectsNow, let path = indexPathForItem(at: touch.location(in: self)), let listener,

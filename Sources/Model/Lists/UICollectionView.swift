@@ -294,7 +294,7 @@ open class UICollectionView: UIScrollView {
   open func selectItem(
     at indexPath: IndexPath?, animated: Bool, scrollPosition: UICollectionView.ScrollPosition
   ) {
-    if !allowsMultipleSelection || indexPath == nil {
+    if !selectsMany || indexPath == nil {
       for other in selected.sorted() where other != indexPath { deselectItem(at: other, animated: animated) }
     }
     guard let indexPath else { return }

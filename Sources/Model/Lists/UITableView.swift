@@ -281,11 +281,16 @@ open class UITableView: UIScrollView {
   open func moveRow(at indexPath: IndexPath, to newIndexPath: IndexPath) {
     change(animated: true) { $0.moved.append((indexPath, newIndexPath)) }
   }
+  /// Creates the cells of rows again; as in UIKit, the rows are not selected afterwards.
   open func reloadRows(at indexPaths: [IndexPath], with animation: UITableView.RowAnimation) {
-    for path in indexPaths { if let cell = cells.removeValue(forKey: path) { recycle(cell) } }
-    change(animated: animation != .none) { _ in }
+    selected.subtract(indexPaths)
+    renew(indexPaths, animated: animation != .none)
   }
-  open func reconfigureRows(at indexPaths: [IndexPath]) { reloadRows(at: indexPaths, with: .none) }
+  open func reconfigureRows(at indexPaths: [IndexPath]) { renew(indexPaths, animated: false) }
+  private func renew(_ paths: [IndexPath], animated: Bool) {
+    for path in paths { if let cell = cells.removeValue(forKey: path) { recycle(cell) } }
+    change(animated: animated) { _ in }
+  }
   open func insertSections(_ sections: IndexSet, with animation: UITableView.RowAnimation) {
     change(animated: animation != .none) { $0.insertedSections.formUnion(sections) }
   }
@@ -296,6 +301,7 @@ open class UITableView: UIScrollView {
     change(animated: true) { $0.movedSections.append((section, newSection)) }
   }
   open func reloadSections(_ sections: IndexSet, with animation: UITableView.RowAnimation) {
+    selected = selected.filter { !sections.contains($0.section) }
     for section in sections {
       recycle(header: headers.removeValue(forKey: section))
       recycle(header: footers.removeValue(forKey: section))
@@ -336,7 +342,7 @@ open class UITableView: UIScrollView {
   open var indexPathForSelectedRow: IndexPath? { selected.sorted().first }
   open var indexPathsForSelectedRows: [IndexPath]? { selected.isEmpty ? nil : selected.sorted() }
   open func selectRow(at indexPath: IndexPath?, animated: Bool, scrollPosition: UITableView.ScrollPosition) {
-    if !allowsMultipleSelection || indexPath == nil {
+    if !selectsMany || indexPath == nil {
       for other in selected.sorted() where other != indexPath { deselectRow(at: other, animated: animated) }
     }
     guard let indexPath else { return }
@@ -369,50 +375,15 @@ open class UITableView: UIScrollView {
     for path in cells.keys.sorted() { cells[path]?.setEditing(editing, animated: animated) }
   }
 
-  private var touched: IndexPath?
+  var touched: IndexPath?
 
   open override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
     guard swipe == nil else { return endSwipe(animated: true) }
-    guard allowsSelection, let touch = touches.first, let path = indexPathForRow(at: touch.location(in: self)),
-      rows?.tableView(self, shouldHighlightRowAt: path) ?? true
-    else { return }
-    touched = path
-    cells[path]?.setHighlighted(true, animated: false)
-    rows?.tableView(self, didHighlightRowAt: path)
+    if let touch = touches.first { holdRow(under: touch) }
   }
-
   open override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent?) {}
-
-  open override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent?) { letGo() }
-
-  @discardableResult
-  private func letGo() -> IndexPath? {
-    guard let path = touched else { return nil }
-    touched = nil
-    cells[path]?.setHighlighted(false, animated: false)
-    rows?.tableView(self, didUnhighlightRowAt: path)
-    return path
-  }
-
+  open override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent?) { letGoOfRow() }
   open override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) {
-    guard let touch = touches.first, let path = letGo(), indexPathForRow(at: touch.location(in: self)) == path else {
-      return
-    }
-    if allowsMultipleSelection, selected.contains(path) {
-      guard let path = rows == nil ? path : rows?.tableView(self, willDeselectRowAt: path) else { return }
-      deselectRow(at: path, animated: false)
-      rows?.tableView(self, didDeselectRowAt: path)
-      return
-    }
-    guard let path = rows == nil ? path : rows?.tableView(self, willSelectRowAt: path) else { return }
-    let others = allowsMultipleSelection ? [] : selected.sorted().filter { $0 != path }
-    for other in others {
-      guard let other = rows == nil ? other : rows?.tableView(self, willDeselectRowAt: other) else { continue }
-      deselectRow(at: other, animated: false)
-      rows?.tableView(self, didDeselectRowAt: other)
-    }
-    selectRow(at: path, animated: false, scrollPosition: .none)
-    cells[path]?.whenSelected?()
-    rows?.tableView(self, didSelectRowAt: path)
+    if let touch = touches.first { chooseRow(under: touch) }
   }
 }
