@@ -10,7 +10,7 @@ enum LeafKind: Hashable {
   ///   - dashes: The number of dashes.
   case path(verbs: [UInt8], DisplayPath.FillRule, DisplayPath.LineCap, DisplayPath.LineJoin, dashes: Int)
   case gradient(DisplayGradient.Kind, colors: Int, CornerMask)
-  case image(Int, isTinted: Bool)
+  case image(Int, isTinted: Bool, isTiled: Bool)
   /// - Parameter places: The positions of the glyphs relative to the first one, in 1024ths of a point.
   case glyphs(face: Int, size: Double, ids: [UInt32], places: [Int])
   case group
@@ -33,7 +33,7 @@ enum LeafKind: Hashable {
     case .gradient(let gradient):
       self = .gradient(
         gradient.kind, colors: gradient.colors.count, gradient.cornerRadius > 0 ? gradient.maskedCorners : .all)
-    case .image(let image): self = .image(image.image, isTinted: image.tint != nil)
+    case .image(let image): self = .image(image.image, isTinted: image.tint != nil, isTiled: image.tiling != nil)
     case .glyphs(let glyphs):
       let first = glyphs.glyphs.first?.origin ?? .zero
       self = .glyphs(
@@ -55,7 +55,7 @@ extension DisplayContent {
     case .box(let box): return about(box.rect)
     case .border(let border): return about(border.rect)
     case .gradient(let gradient): return about(gradient.rect)
-    case .image(let image): return about(image.rect)
+    case .image(let image): return about(image.tiling?.rect ?? image.rect)
     case .path(let path):
       let box = path.path.controlBox ?? Rect(x: 0, y: 0, width: 0, height: 0)
       // Mitred corners extend further than half of the line width.

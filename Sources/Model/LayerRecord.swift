@@ -11,6 +11,8 @@ package struct LayerRecord {
   package var state = LayerState()
   package var lifetime: (start: Double, end: Double)?
   package var contents: [LayerContent] = [.none]
+  /// The background below all contents.
+  private(set) var pattern: PatternContent?
   package var tracks: [PropertyTrack] = []
   /// The animations that blocks have added to properties.
   var running: [LayerKey: RunningAnimations] = [:]
@@ -74,8 +76,16 @@ package struct LayerRecord {
     return tracks.count - 1
   }
 
-  /// Changes the content from a time on.
+  /// Changes the pattern below the content from a time on.
+  mutating func setPattern(_ pattern: PatternContent?, at time: Double) {
+    let above = contents[state.contents].abovePattern
+    self.pattern = pattern
+    setContent(above, at: time)
+  }
+
+  /// Changes the content above the pattern from a time on.
   package mutating func setContent(_ content: LayerContent, at time: Double) {
+    let content = pattern.map { LayerContent.pattern($0, below: content) } ?? content
     guard contents[state.contents] != content else { return }
     guard let start = lifetime?.start, time > start else {
       contents[initial.contents] = content

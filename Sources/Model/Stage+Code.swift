@@ -154,7 +154,7 @@ extension UIView {
     let picture = context.picture
     if picture.items.isEmpty {
       // Contents set by code are not an outdated drawing.
-      if layer.contents == nil, case .snapshot = record.contents[record.state.contents] {
+      if layer.contents == nil, case .snapshot = record.contents[record.state.contents].abovePattern {
         record.setContent(.none, at: stage.seconds)
       }
       layer.displayIfOwn()

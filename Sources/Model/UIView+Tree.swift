@@ -84,7 +84,7 @@ extension UIView {
 
   /// Applies the current appearance to colours with a dark value.
   func colorsDidChange() {
-    if let color = front.backgroundColor { modelBackgroundColor = color.model(in: traitCollection) }
+    if let color = front.backgroundColor { fillBackground(color.cgColor(in: traitCollection)) }
     if let color = front.tintColor { modelTintColor = color.model(in: traitCollection) }
     refreshColors()
     for view in children where view.isFromCode { view.colorsDidChange() }
@@ -127,9 +127,9 @@ extension Stage {
       record.state.contents = 0
       record.state.allowsEdgeAntialiasing = antialiases
       // Text and pictures are laid out again and get new numbers.
-      switch content {
-      case .shape, .gradient, .snapshot: record.contents = [content]
-      case .none, .text, .image: break
+      switch content.abovePattern {
+      case .shape, .gradient, .snapshot: record.contents = [content.abovePattern]
+      case .none, .text, .image, .pattern: break
       }
       record.initial = record.state
       former.dismiss(view)
@@ -141,6 +141,7 @@ extension Stage {
       view.layerParent = view.superview.map(\.record.index)
       view.canvasScaleDidChange(from: former.canvas.scale)
       view.updateContent()
+      if view.isFromCode || view.bareLayer != nil { view.showPattern() }
       performWithoutAnimation { view.layoutParts() }
     }
     waitingConstraints += former.waitingConstraints

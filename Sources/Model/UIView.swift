@@ -219,7 +219,7 @@ open class UIView: UIResponder {
     get { front.backgroundColor(of: self) }
     set {
       front.backgroundColor = newValue
-      modelBackgroundColor = newValue?.model(in: traitCollection) ?? .clear
+      fillBackground(newValue?.cgColor(in: traitCollection))
     }
   }
   open var alpha: CGFloat {

@@ -7,6 +7,8 @@ final class ViewFront {
   var layer: CALayer?
   weak var controller: UIViewController?
   var backgroundColor: UIColor?
+  /// The pattern of the layer's background.
+  var pattern: CGColor?
   var tintColor: UIColor?
   /// The colours of its parts, in addition to the view's own two.
   var colors: [GivenColor] = []
@@ -45,7 +47,11 @@ final class ViewFront {
   /// The colour set by code, unless the model's colour has been changed since.
   func backgroundColor(of view: UIView) -> UIColor? {
     let model = view.record.state.backgroundColor
-    if let backgroundColor, backgroundColor.model(in: view.traitCollection) == model { return backgroundColor }
+    if let backgroundColor {
+      let color = backgroundColor.cgColor(in: view.traitCollection)
+      if color.pattern == nil ? color.model == model : color == pattern && model == .clear { return backgroundColor }
+    }
+    if let pattern, model == .clear { return UIColor(cgColor: pattern) }
     return model == .clear ? nil : UIColor(model)
   }
 

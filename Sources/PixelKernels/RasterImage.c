@@ -3,6 +3,12 @@
 
 #pragma STDC FP_CONTRACT OFF
 
+/// v modulo count, 0 ..< count.
+static inline ptrdiff_t wrapped(int64_t v, int32_t count) {
+  int64_t rest = v % count;
+  return (ptrdiff_t)(rest < 0 ? rest + count : rest);
+}
+
 static inline int32_t limited(int64_t v, int32_t count) { return v < 0 ? 0 : v >= count ? count - 1 : (int32_t)v; }
 
 void pk_reduce_image(
@@ -100,8 +106,8 @@ static PK_CLONES void mixCorners(
 }
 
 void pk_image_row_affine(
-  const uint32_t *image, int32_t width, int32_t height, const PKAffine *m, int32_t x, int32_t y, uint32_t *row,
-  size_t count
+  const uint32_t *image, int32_t width, int32_t height, _Bool isTiled, const PKAffine *m, int32_t x, int32_t y,
+  uint32_t *row, size_t count
 ) {
   uint32_t corners[4][Chunk], partX[Chunk], partY[Chunk];
   int64_t u = m->u0 + m->ux * x + m->uy * y, v = m->v0 + m->vx * x + m->vy * y;
@@ -113,7 +119,12 @@ void pk_image_row_affine(
     int isInside = u >= 0 && uEnd >= 0 && v >= 0 && vEnd >= 0 && u < right && uEnd < right && v < bottom && vEnd < bottom;
     for (int32_t i = 0; i < n; i++, u += m->ux, v += m->vx) {
       ptrdiff_t x0 = u >> 32, y0 = v >> 32, x1 = x0 + 1, y1 = y0 + 1;
-      if (!isInside) {
+      if (isTiled) {
+        x0 = wrapped(x0, width);
+        x1 = wrapped(x1, width);
+        y0 = wrapped(y0, height);
+        y1 = wrapped(y1, height);
+      } else if (!isInside) {
         x0 = limited(x0, width);
         x1 = limited(x1, width);
         y0 = limited(y0, height);

@@ -2,7 +2,8 @@ import InbetweenGeometry
 import InbetweenTimeline
 internal import PixelKernels
 
-/// The colour of every pixel of the canvas by a bitmap, with its edge pixels repeated outside.
+/// The colour of every pixel of the canvas by a bitmap, with its edge pixels or, for a tiled one, the whole bitmap
+/// repeated outside.
 ///
 /// If the sides of the bitmap stay along the axes, a canvas pixel is the average of the bitmap over the area of the
 /// pixel, or over the area of one bitmap pixel if that is larger: exact at whole reductions and at 1 : 1, bilinear when
@@ -12,20 +13,55 @@ final class ImagePaint {
   private let picture: ImageStore.Picture
   private let tint: UInt32?
   private let placement: Placement
+  private let isTiled: Bool
   private var work: [UInt16] = []
   private var taps: [PKTaps] = []
+  /// Those of a row.
+  private var vertical = [PKTaps()]
   private var tapped = 0..<0
 
   private enum Placement {
-    /// The positions of the bitmap's ends, in 1/256 pixel, and the number of the picture's pixels between them.
-    case aligned(x: (from: Int32, to: Int32, length: Double), y: (from: Int32, to: Int32, length: Double))
+    case aligned(x: Span, y: Span)
     case turned(PKAffine)
+  }
+
+  /// A side of the bitmap along an axis of the canvas.
+  private struct Span {
+    /// The positions of its ends, in pixels.
+    var from: Double
+    var to: Double
+    /// The number of the picture's pixels between them.
+    var length: Double
+
+    /// The ends in 1/256 pixel; nil if they are the same.
+    var ends: (from: Int32, to: Int32)? {
+      let (a, b) = (DeviceSpace.units(from), DeviceSpace.units(to))
+      return a == b ? nil : (a, b)
+    }
+
+    /// The span with numbers on a grid, so that an error in the last bit moves no copy.
+    var snapped: Span {
+      func snap(_ pixels: Double) -> Double { (pixels * 65_536).rounded() / 65_536 }
+      return Span(from: snap(from), to: snap(to), length: length)
+    }
+
+    /// The number of the copy that has the centre of a pixel.
+    func copy(at pixel: Int) -> Double { ((Double(pixel) + 0.5 - min(from, to)) / abs(to - from)).rounded(.down) }
+
+    /// The span of a copy, and the first pixel of the next one.
+    func copy(_ number: Double) -> (span: Span, end: Double) {
+      let shift = number * abs(to - from)
+      let next = Span(from: from + shift, to: to + shift, length: length)
+      return (next, (max(next.from, next.to) - 0.5).rounded(.up))
+    }
   }
 
   /// Nil if nothing would be painted.
   init?(_ image: DisplayImage, device: Transform, store: ImageStore) throws(RasterError) {
     let size = try store.size(of: image.image)
     let rect = image.rect
+    let isTiled = image.tiling != nil
+    self.isTiled = isTiled
     tint = image.tint?.word
     guard rect.isFinite, !rect.isEmpty, let back = device.inverted else { return nil }
     let (width, height) = (Double(size.width), Double(size.height))
@@ -39,12 +75,16 @@ final class ImagePaint {
       picture = try store.picture(image.image, factorX: factorX, factorY: factorY)
       let from = device.apply(to: rect.origin)
       let to = device.apply(to: Point(x: rect.maxX, y: rect.maxY))
-      let ends = [from.x, to.x, from.y, to.y].map(DeviceSpace.units)
-      guard ends[0] != ends[1], ends[2] != ends[3] else { return nil }
-      placement = .aligned(
-        x: (ends[0], ends[1], width / Double(factorX)), y: (ends[2], ends[3], height / Double(factorY)))
+      var across = Span(from: from.x, to: to.x, length: width / Double(factorX))
+      var down = Span(from: from.y, to: to.y, length: height / Double(factorY))
+      if isTiled { (across, down) = (across.snapped, down.snapped) }
+      guard across.ends != nil, down.ends != nil else { return nil }
+      placement = .aligned(x: across, y: down)
     } else {
-      let (factorX, factorY) = (factor(perX + 0.5, size.width), factor(perY + 0.5, size.height))
+      var (factorX, factorY) = (factor(perX + 0.5, size.width), factor(perY + 0.5, size.height))
+      // Copies of a picture whose last pixels are averages of less would not join.
+      while isTiled, size.width % factorX != 0 { factorX -= 1 }
+      while isTiled, size.height % factorY != 0 { factorY -= 1 }
       picture = try store.picture(image.image, factorX: factorX, factorY: factorY)
       let (kx, ky) = (width / Double(factorX) / rect.width, height / Double(factorY) / rect.height)
       let map = back.concatenating(.translation(x: -rect.minX, y: -rect.minY)).concatenating(.scale(x: kx, y: ky))
@@ -75,34 +115,57 @@ final class ImagePaint {
       switch placement {
       case .aligned(let across, let down):
         prepare(across, x: x, count: count)
-        var vertical = PKTaps()
-        unsafe pk_image_taps(down.from, down.to, down.length, Int32(picture.height), Int32(y), 1, &vertical)
+        taps(of: down, side: picture.height, first: y, count: 1, &vertical)
         let (left, right) = columns(from: x - tapped.lowerBound, count: count)
         if work.count < (right - left) * 4 { work = Array(repeating: 0, count: (right - left) * 4) }
         let first = x - tapped.lowerBound
         unsafe taps.withUnsafeBufferPointer { taps in
           guard let taps = taps.baseAddress else { return }
           unsafe pk_image_row(
-            words, Int32(picture.width), &vertical, taps + first, Int32(left), Int32(right), &work, row, count)
+            words, Int32(picture.width), &vertical[0], taps + first, Int32(left), Int32(right), &work, row, count)
         }
       case .turned(var map):
         unsafe pk_image_row_affine(
-          words, Int32(picture.width), Int32(picture.height), &map, Int32(x), Int32(y), row, count)
+          words, Int32(picture.width), Int32(picture.height), isTiled, &map, Int32(x), Int32(y), row, count)
       }
     }
     if let tint { unsafe pk_tint_row(row, tint, count) }
   }
 
   /// Computes the horizontal taps of a run of columns once for all rows.
-  private func prepare(_ across: (from: Int32, to: Int32, length: Double), x: Int, count: Int) {
+  private func prepare(_ across: Span, x: Int, count: Int) {
     guard x < tapped.lowerBound || x + count > tapped.upperBound || tapped.isEmpty else { return }
     taps = Array(repeating: PKTaps(), count: count)
     tapped = x..<x + count
-    unsafe pk_image_taps(across.from, across.to, across.length, Int32(picture.width), Int32(x), count, &taps)
+    taps(of: across, side: picture.width, first: x, count: count, &taps)
+  }
+
+  /// Computes the taps of pixels along an axis, copy by copy for a tiled bitmap.
+  ///
+  /// - Parameter side: the number of the picture's pixels.
+  private func taps(of span: Span, side: Int, first: Int, count: Int, _ taps: inout [PKTaps]) {
+    var pixel = first
+    while pixel < first + count {
+      var (span, end) = (span, first + count)
+      if isTiled {
+        let copy = span.copy(span.copy(at: pixel))
+        span = copy.span
+        if copy.end < Double(end) { end = max(Int(max(copy.end, Double(pixel))), pixel + 1) }
+      }
+      if let ends = span.ends {
+        unsafe taps.withUnsafeMutableBufferPointer { taps in
+          guard let taps = taps.baseAddress else { return }
+          unsafe pk_image_taps(
+            ends.from, ends.to, span.length, Int32(side), Int32(pixel), end - pixel, taps + (pixel - first))
+        }
+      }
+      pixel = end
+    }
   }
 
   /// The picture's columns that some taps refer to.
   private func columns(from first: Int, count: Int) -> (left: Int, right: Int) {
+    if isTiled { return (0, picture.width) }
     let ends = [taps[first], taps[first + count - 1]]
     let indices = ends.flatMap { [$0.index.0, $0.index.1, $0.index.2] }
     return (Int(indices.min() ?? 0), Int(indices.max() ?? 0) + 1)

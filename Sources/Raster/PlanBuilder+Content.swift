@@ -57,8 +57,11 @@ extension PlanBuilder {
   private func append(
     _ image: DisplayImage, device: Transform, edges: EdgeRule, limit: PixelBounds, to nodes: inout [DrawNode]
   ) throws(RasterError) {
+    let area = image.tiling ?? DisplayGroup.Clip(rect: image.rect, cornerRadius: 0)
     guard let paint = try ImagePaint(image, device: device, store: images),
-      let shape = shape(image.rect, cornerRadius: 0, device: device, edges: edges, limit: limit)
+      let shape = shape(
+        area.rect, cornerRadius: area.cornerRadius, corners: area.maskedCorners, device: device, edges: edges,
+        limit: limit)
     else { return }
     let bounds = shape.bounds.intersection(limit)
     if !bounds.isEmpty { nodes.append(DrawNode(bounds: bounds, content: .image(shape, paint))) }

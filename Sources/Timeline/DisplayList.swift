@@ -162,11 +162,14 @@ public struct DisplayImage: Hashable, Sendable {
   public var rect: Rect
   /// Set for template images: the colour in which the bitmap's alpha is painted.
   public var tint: Color?
+  /// The area that copies of the bitmap fill, side by side from `rect` in all directions; nil for one copy.
+  public var tiling: DisplayGroup.Clip?
 
-  public init(image: Int, rect: Rect, tint: Color? = nil) {
+  public init(image: Int, rect: Rect, tint: Color? = nil, tiling: DisplayGroup.Clip? = nil) {
     self.image = image
     self.rect = rect
     self.tint = tint
+    self.tiling = tiling
   }
 }
 

@@ -21,7 +21,20 @@ extension LayerContent {
               startPoint: state.startPoint, endPoint: state.endPoint, maskedCorners: state.maskedCorners))
         ]
     case .snapshot: []
+    case .pattern(let pattern, let content):
+      pattern.drawing(in: state) + content.drawing(in: state, scale: scale)
     }
+  }
+}
+
+extension PatternContent {
+  /// The commands that fill the bounds of a layer in a given state, in the layer's coordinates.
+  func drawing(in state: LayerState) -> [DisplayContent] {
+    let area = DisplayGroup.Clip(
+      rect: state.bounds, cornerRadius: state.cornerRadius, maskedCorners: state.maskedCorners)
+    let tiles = DisplayContent.image(
+      DisplayImage(image: image, rect: Rect(origin: .zero, size: size), tiling: area))
+    return opacity >= 1 ? [tiles] : [.beginGroup(DisplayGroup(opacity: max(opacity, 0))), tiles, .endGroup]
   }
 }
 

@@ -11,6 +11,29 @@ public enum LayerContent: Hashable, Sendable {
   case gradient(DisplayGradient.Kind)
   /// A picture of a view taken at some time, stretched to the layer's bounds (`snapshotView`).
   case snapshot(SnapshotContent)
+  /// A background of copies of a bitmap (`UIColor(patternImage:)`), below other content.
+  indirect case pattern(PatternContent, below: LayerContent)
+
+  /// The content without the pattern below it.
+  public var abovePattern: LayerContent {
+    if case .pattern(_, let content) = self { content } else { self }
+  }
+}
+
+/// Copies of a bitmap side by side, from the origin of the layer's coordinates in all directions.
+public struct PatternContent: Hashable, Sendable {
+  /// Index into ``DisplayResources/images``.
+  public var image: Int
+  /// The size of one copy, in points.
+  public var size: Size
+  /// 0…1.
+  public var opacity: Double
+
+  public init(image: Int, size: Size, opacity: Double = 1) {
+    self.image = image
+    self.size = size
+    self.opacity = opacity
+  }
 }
 
 /// Text laid out once, for the final size of the layer, and positioned in the presented bounds by its alignment.

@@ -89,7 +89,7 @@ extension Timeline {
     }
     guard !state.isHidden, state.opacity > 0 else { return }
     let children = paintOrder(of: layer.children, at: moment)
-    let content = layer.contents.indices.contains(state.contents) ? layer.contents[state.contents] : .none
+    var content = layer.contents.indices.contains(state.contents) ? layer.contents[state.contents] : .none
 
     if let group = group(for: layer, state, at: moment, in: outer, childCount: children.count) {
       origins?.layerGroups.insert(items.count)
@@ -101,6 +101,10 @@ extension Timeline {
         rect: state.bounds, cornerRadius: state.cornerRadius, color: state.backgroundColor,
         maskedCorners: state.maskedCorners)
       items.append(state.item(.box(box), transform))
+    }
+    if case .pattern(let pattern, let above) = content {
+      for drawing in pattern.drawing(in: state) { items.append(state.item(drawing, transform)) }
+      content = above
     }
     if case .snapshot(let snapshot) = content {
       appendSnapshot(snapshot, in: state.bounds, transform, &items)

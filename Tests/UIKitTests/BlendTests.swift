@@ -167,6 +167,46 @@ import Testing
     #expect(image[4, 1] == [0, 0, 0, 0] && image[4, 6] == [0, 0, 255, 255])
   }
 
+  /// A ramp of grey from black at the left to white at the right, opaque.
+  private func ramp(_ space: CGColorSpace) -> CGImage? {
+    let context = CGContext(
+      data: nil, width: 8, height: 8, bitsPerComponent: 8, bytesPerRow: 8, space: space,
+      bitmapInfo: CGImageAlphaInfo.none.rawValue)
+    for column in 0..<8 {
+      context?.setFillColor(gray: CGFloat(column) / 7, alpha: 1)
+      context?.fill(CGRect(x: column, y: 0, width: 1, height: 8))
+    }
+    return context?.makeImage()
+  }
+
+  @Test func `a context clips to the greys of a grey picture without alpha, of which black lets nothing through`() throws {
+    let drawn = try pixels { context in
+      guard let mask = ramp(CGColorSpaceCreateDeviceGray()) else { return }
+      context.clip(to: Self.whole, mask: mask)
+      fill(context, Self.whole, Self.blue)
+    }
+    let decoded = try pixels { context in
+      guard let mask = ramp(CGColorSpaceCreateDeviceRGB()).map({ UIImage(cgImage: $0) })?.pngData() else { return }
+      UIImage(data: mask)?.cgImage.map { context.clip(to: Self.whole, mask: $0) }
+      fill(context, Self.whole, Self.blue)
+    }
+    for image in [drawn, decoded] {
+      for column in 0..<8 {
+        let alpha = UInt8((255 * Double(column) / 7).rounded())
+        #expect(image[column, 3] == [0, 0, alpha, alpha], "\(column)")
+      }
+    }
+  }
+
+  @Test func `a picture in colours without alpha clips nothing`() throws {
+    let image = try pixels { context in
+      guard let mask = ramp(CGColorSpaceCreateDeviceRGB()) else { return }
+      context.clip(to: Self.left, mask: mask)
+      fill(context, Self.whole, Self.blue)
+    }
+    #expect(image[0, 0] == [0, 0, 255, 255] && image[3, 7] == [0, 0, 255, 255] && image[4, 4] == [0, 0, 0, 0])
+  }
+
   @Test func `a CGImage is upside down in a context of UIKit and upright in a bitmap`() throws {
     func half() -> CGImage? {
       UIGraphicsImageRenderer(size: CGSize(width: 8, height: 8)).image { fill($0.cgContext, Self.top, Self.red) }

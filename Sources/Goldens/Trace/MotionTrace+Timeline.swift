@@ -198,6 +198,9 @@ private struct TimelineSampler {
     case .image(let image):
       values["image"] = TraceValue(Double(image.image), image.size.width, image.size.height)
     case .gradient(let kind): values["gradient"] = .text(kind.rawValue)
+    case .pattern(let pattern, let content):
+      values["pattern"] = TraceValue(Double(pattern.image), pattern.size.width, pattern.size.height)
+      describe(content, in: &values)
     case .shape, .snapshot, .none: break
     }
   }

@@ -18,6 +18,7 @@ extension CGContext {
     self.init(size: Size(width: Double(width), height: Double(height)), stage: Stage.current)
     // none, noneSkipLast and noneSkipFirst
     if [0, 5, 6].contains(bitmapInfo & CGBitmapInfo.alphaInfoMask.rawValue) {
+      isGray = space.isGray
       fill(CGRect(origin: .zero, size: CGSize(size)))
     }
     concatenate(CGAffineTransform(a: 1, b: 0, c: 0, d: -1, tx: 0, ty: CGFloat(height)))

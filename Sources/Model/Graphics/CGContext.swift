@@ -7,8 +7,8 @@ package import InbetweenTimeline
 public final class CGContext {
   private struct GraphicsState {
     var transform = Transform.identity
-    var fill = Color.black
-    var stroke = Color.black
+    var fill = CGColor.black
+    var stroke = CGColor.black
     var alpha = 1.0
     var line = DisplayPath(path: Path())
     var shadow: DisplayGroup.Shadow?
@@ -28,6 +28,8 @@ public final class CGContext {
   private let stage: Stage?
   /// Pixels per point of the images that are made from the context.
   package var scale: CGFloat = 1
+  /// Whether its image has grey values and no alpha.
+  var isGray = false
   private var usesBlending = false
   /// The whole canvas, in coordinates without a transform.
   private var canvas: DisplayGroup.Clip { DisplayGroup.Clip(rect: Rect(origin: .zero, size: size), cornerRadius: 0) }
@@ -98,11 +100,11 @@ public final class CGContext {
   /// - Parameter angle: in radians.
   public func rotate(by angle: CGFloat) { concatenate(CGAffineTransform(rotationAngle: angle)) }
 
-  public func setFillColor(_ color: CGColor) { state.fill = color.model }
+  public func setFillColor(_ color: CGColor) { state.fill = color }
   public func setFillColor(red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat) {
     setFillColor(CGColor(red: red, green: green, blue: blue, alpha: alpha))
   }
-  public func setStrokeColor(_ color: CGColor) { state.stroke = color.model }
+  public func setStrokeColor(_ color: CGColor) { state.stroke = color }
   public func setStrokeColor(red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat) {
     setStrokeColor(CGColor(red: red, green: green, blue: blue, alpha: alpha))
   }
@@ -244,10 +246,10 @@ public final class CGContext {
     state.openGroups += 1
   }
 
-  /// Clips to a rectangle and, inside of it, to the alpha of an image. The grey values of an image without alpha do not
-  /// clip.
+  /// Clips to a rectangle and, inside of it, to a mask: to the grey values of an image without alpha whose pixels are all
+  /// grey, where white lets everything through and black nothing, and to the alpha of another image.
   public func clip(to rect: CGRect, mask: CGImage) {
-    let items = items(of: mask.content, Size(mask.size), in: rect, isFlipped: true)
+    let items = items(of: mask.mask(in: stage), Size(mask.size), in: rect, isFlipped: true)
     drawn.append(DisplayItem(transform: state.transform, content: .beginGroup(DisplayGroup(mask: items))))
     state.openGroups += 1
   }
@@ -265,7 +267,8 @@ public final class CGContext {
   /// What has been drawn so far, in pixels of the context's scale; nil for an empty canvas.
   public func makeImage() -> CGImage? {
     guard size.width > 0, size.height > 0 else { return nil }
-    return CGImage(.drawing(picture), size: CGSize(width: size.width * scale, height: size.height * scale))
+    return CGImage(
+      .drawing(picture), size: CGSize(width: size.width * scale, height: size.height * scale), isGray: isGray)
   }
 
   /// Draws a gradient along a line, inside the clip.
@@ -357,17 +360,43 @@ public final class CGContext {
     var path = state.line
     path.path = current
     if let rule {
-      path.fillColor = faded(state.fill)
+      path.fillColor = faded(state.fill.model)
       path.fillRule = rule.model
     }
-    if strokes { path.strokeColor = faded(state.stroke) }
+    if strokes { path.strokeColor = faded(state.stroke.model) }
     current = Path()
+    if rule != nil && state.fill.pattern != nil || strokes && state.stroke.pattern != nil {
+      return drawPatterns(in: path)
+    }
     guard state.blendMode != .normal, path.fillColor != nil, path.strokeColor != nil else { return append(.path(path)) }
     // Each colour blends for itself.
     var (inside, line) = (path, path)
     (inside.strokeColor, line.fillColor) = (nil, nil)
     append(.path(inside))
     append(.path(line))
+  }
+
+  /// Draws the inside and the line of a path one after the other, each as the part of a pattern or in its colour.
+  private func drawPatterns(in path: DisplayPath) {
+    var (inside, line) = (path, path)
+    (inside.strokeColor, line.fillColor) = (nil, nil)
+    for (part, color) in [(inside, state.fill), (line, state.stroke)]
+    where part.fillColor != nil || part.strokeColor != nil {
+      guard let image = color.pattern, let stage else {
+        append(.path(part))
+        continue
+      }
+      guard let bitmap = image.patternBitmap(in: stage) else { continue }
+      var shape = part
+      if shape.fillColor != nil { shape.fillColor = .black } else { shape.strokeColor = .black }
+      let tiles = DisplayContent.image(
+        DisplayImage(
+          image: stage.addImage(bitmap), rect: Rect(origin: .zero, size: Size(image.size)), tiling: canvas))
+      let place = DisplayItem(transform: state.transform, content: .path(shape))
+      var group = DisplayGroup(opacity: min(max(faded(color.model).alpha, 0), 1))
+      if state.blendMode == .normal { group.mask = [place] }
+      paint(grouped([DisplayItem(transform: .identity, content: tiles)], group), shape: place)
+    }
   }
 
   private func items(
@@ -394,37 +423,4 @@ public final class CGContext {
       return picture.items.map { $0.applying(place) }
     }
   }
-}
-
-public enum CGPathDrawingMode: Int32, Sendable { case fill, eoFill, stroke, fillStroke, eoFillStroke }
-
-public struct CGGradientDrawingOptions: OptionSet, Sendable {
-  public let rawValue: UInt32
-  public init(rawValue: UInt32) { self.rawValue = rawValue }
-  public static let drawsBeforeStartLocation = CGGradientDrawingOptions(rawValue: 1)
-  public static let drawsAfterEndLocation = CGGradientDrawingOptions(rawValue: 2)
-}
-
-extension CGLineCap {
-  package var model: DisplayPath.LineCap {
-    switch self {
-    case .butt: .butt
-    case .round: .round
-    case .square: .square
-    }
-  }
-}
-
-extension CGLineJoin {
-  package var model: DisplayPath.LineJoin {
-    switch self {
-    case .miter: .miter
-    case .round: .round
-    case .bevel: .bevel
-    }
-  }
-}
-
-extension CGPathFillRule {
-  package var model: DisplayPath.FillRule { self == .evenOdd ? .evenOdd : .nonZero }
 }

@@ -1,17 +1,19 @@
 public import Foundation
 import InbetweenGeometry
 
-/// The colour space of components; always sRGB.
+/// The colour space of components: sRGB, or its grey values.
 public final class CGColorSpace: Sendable {
-  init() {}
-  public convenience init?(name: String) { self.init() }
+  let isGray: Bool
+
+  init(isGray: Bool = false) { self.isGray = isGray }
+  public convenience init?(name: String) { self.init(isGray: name == CGColorSpace.genericGrayGamma2_2) }
   public static let sRGB = "kCGColorSpaceSRGB"
   public static let displayP3 = "kCGColorSpaceDisplayP3"
   public static let extendedSRGB = "kCGColorSpaceExtendedSRGB"
   public static let genericGrayGamma2_2 = "kCGColorSpaceGenericGrayGamma2_2"
 }
 
-public func CGColorSpaceCreateDeviceGray() -> CGColorSpace { CGColorSpace() }
+public func CGColorSpaceCreateDeviceGray() -> CGColorSpace { CGColorSpace(isGray: true) }
 
 public func CGColorSpaceCreateDeviceRGB() -> CGColorSpace { CGColorSpace() }
 

@@ -1,11 +1,13 @@
 public import Foundation
 package import InbetweenGeometry
 
-/// A colour in sRGB with its alpha.
+/// A colour in sRGB with its alpha, or a pattern.
 public final class CGColor: Hashable, Sendable {
+  /// Of a pattern, the alpha with which it is drawn, and the mean of its colours for what is not tiled.
   package let model: Color
+  package let pattern: UIImage?
 
-  package init(_ model: Color) { self.model = model }
+  package init(_ model: Color, pattern: UIImage? = nil) { (self.model, self.pattern) = (model, pattern) }
 
   public convenience init(red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat) {
     self.init(Color(red: Double(red), green: Double(green), blue: Double(blue), alpha: Double(alpha)))
@@ -20,10 +22,10 @@ public final class CGColor: Hashable, Sendable {
   }
 
   public var alpha: CGFloat { CGFloat(model.alpha) }
-  public var numberOfComponents: Int { 4 }
-  /// Red, green, blue and alpha, 0…1.
+  public var numberOfComponents: Int { pattern == nil ? 4 : 1 }
+  /// Red, green, blue and alpha, 0…1; alpha alone for a pattern.
   public var components: [CGFloat]? {
-    [CGFloat(model.red), CGFloat(model.green), CGFloat(model.blue), CGFloat(model.alpha)]
+    pattern == nil ? [CGFloat(model.red), CGFloat(model.green), CGFloat(model.blue), alpha] : [alpha]
   }
 
   public convenience init?(colorSpace space: CGColorSpace, components: [CGFloat]) {
@@ -42,10 +44,10 @@ public final class CGColor: Hashable, Sendable {
   public func copy(alpha: CGFloat) -> CGColor? {
     var color = model
     color.alpha = Double(alpha)
-    return CGColor(color)
+    return CGColor(color, pattern: pattern)
   }
 
-  public static func == (a: CGColor, b: CGColor) -> Bool { a.model == b.model }
+  public static func == (a: CGColor, b: CGColor) -> Bool { a.model == b.model && a.pattern == b.pattern }
   public func hash(into hasher: inout Hasher) { hasher.combine(model) }
 }
 
@@ -54,9 +56,19 @@ open class UIColor: NSObject, NSCopying, @unchecked Sendable {
   private let light: Color
   private let dark: Color
   private let provider: (@Sendable (UITraitCollection) -> UIColor)?
+  /// The image of which the pattern consists.
+  private let pattern: UIImage?
 
   package init(light: Color, dark: Color) {
-    (self.light, self.dark, provider) = (light, dark, nil)
+    (self.light, self.dark, provider, pattern) = (light, dark, nil, nil)
+    super.init()
+  }
+
+  /// A colour that is painted as copies of an image side by side: as the background of views and layers, from the
+  /// origin of their coordinates, and in contexts, from their corner. Elsewhere it is the mean of the image's colours.
+  public init(patternImage image: UIImage) {
+    light = image.meanColor
+    (dark, provider, pattern) = (light, nil, image)
     super.init()
   }
 
@@ -64,20 +76,20 @@ open class UIColor: NSObject, NSCopying, @unchecked Sendable {
 
   public init(red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat) {
     light = Color(red: Double(red), green: Double(green), blue: Double(blue), alpha: Double(alpha))
-    (dark, provider) = (light, nil)
+    (dark, provider, pattern) = (light, nil, nil)
     super.init()
   }
 
   public init(white: CGFloat, alpha: CGFloat) {
     light = Color(white: Double(white), alpha: Double(alpha))
-    (dark, provider) = (light, nil)
+    (dark, provider, pattern) = (light, nil, nil)
     super.init()
   }
 
   public init(hue: CGFloat, saturation: CGFloat, brightness: CGFloat, alpha: CGFloat) {
     light = Color(
       hue: Double(hue), saturation: Double(saturation), brightness: Double(brightness), alpha: Double(alpha))
-    (dark, provider) = (light, nil)
+    (dark, provider, pattern) = (light, nil, nil)
     super.init()
   }
 
@@ -87,13 +99,13 @@ open class UIColor: NSObject, NSCopying, @unchecked Sendable {
   }
 
   public init(cgColor: CGColor) {
-    (light, dark, provider) = (cgColor.model, cgColor.model, nil)
+    (light, dark, provider, pattern) = (cgColor.model, cgColor.model, nil, cgColor.pattern)
     super.init()
   }
 
   public init(dynamicProvider: @escaping @Sendable (UITraitCollection) -> UIColor) {
     (light, dark) = (.clear, .clear)
-    provider = dynamicProvider
+    (provider, pattern) = (dynamicProvider, nil)
     super.init()
   }
 
@@ -110,24 +122,32 @@ open class UIColor: NSObject, NSCopying, @unchecked Sendable {
   /// The value in the current appearance.
   package var model: Color { model(in: .current) }
 
-  open var cgColor: CGColor { CGColor(model) }
+  /// The value in an appearance.
+  package func cgColor(in traits: UITraitCollection) -> CGColor {
+    if let provider { return provider(traits).cgColor(in: traits) }
+    return CGColor(traits.userInterfaceStyle == .dark ? dark : light, pattern: pattern)
+  }
+
+  open var cgColor: CGColor { cgColor(in: .current) }
 
   open func resolvedColor(with traitCollection: UITraitCollection) -> UIColor {
-    UIColor(model(in: traitCollection))
+    UIColor(cgColor: cgColor(in: traitCollection))
   }
 
   open func withAlphaComponent(_ alpha: CGFloat) -> UIColor {
     if let provider { return UIColor { provider($0).withAlphaComponent(alpha) } }
+    if pattern != nil, let faded = cgColor.copy(alpha: alpha) { return UIColor(cgColor: faded) }
     var (light, dark) = (light, dark)
     (light.alpha, dark.alpha) = (Double(alpha), Double(alpha))
     return UIColor(light: light, dark: dark)
   }
 
-  /// Gets the components, 0…1; always returns true.
+  /// Gets the components, 0…1; returns false for a pattern.
   @discardableResult
   open func getRed(
     _ red: inout CGFloat, green: inout CGFloat, blue: inout CGFloat, alpha: inout CGFloat
   ) -> Bool {
+    guard pattern == nil else { return false }
     let color = model
     (red, green, blue, alpha) = (
       CGFloat(color.red), CGFloat(color.green), CGFloat(color.blue), CGFloat(color.alpha)
@@ -139,6 +159,7 @@ open class UIColor: NSObject, NSCopying, @unchecked Sendable {
   open func getHue(
     _ hue: inout CGFloat, saturation: inout CGFloat, brightness: inout CGFloat, alpha: inout CGFloat
   ) -> Bool {
+    guard pattern == nil else { return false }
     let parts = model.hueSaturationBrightness
     (hue, saturation, brightness) = (CGFloat(parts.hue), CGFloat(parts.saturation), CGFloat(parts.brightness))
     alpha = CGFloat(model.alpha)
@@ -149,7 +170,7 @@ open class UIColor: NSObject, NSCopying, @unchecked Sendable {
   @discardableResult
   open func getWhite(_ white: inout CGFloat, alpha: inout CGFloat) -> Bool {
     let color = model
-    guard color.red == color.green, color.green == color.blue else { return false }
+    guard pattern == nil, color.red == color.green, color.green == color.blue else { return false }
     (white, alpha) = (CGFloat(color.red), CGFloat(color.alpha))
     return true
   }
@@ -174,7 +195,7 @@ open class UIColor: NSObject, NSCopying, @unchecked Sendable {
   open override func isEqual(_ object: Any?) -> Bool {
     guard let other = object as? UIColor else { return false }
     if provider != nil || other.provider != nil { return self === other }
-    return light == other.light && dark == other.dark
+    return light == other.light && dark == other.dark && pattern == other.pattern
   }
   open override var hash: Int { provider == nil ? light.hashValue ^ (31 &* dark.hashValue) : super.hash }
 }

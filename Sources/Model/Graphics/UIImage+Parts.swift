@@ -9,7 +9,7 @@ extension CGImage {
   public func cropping(to rect: CGRect) -> CGImage? {
     let part = rect.integral.intersection(CGRect(origin: .zero, size: size))
     guard !part.isNull, part.width >= 1, part.height >= 1 else { return nil }
-    return CGImage(content.part(Rect(part), of: Size(size)), size: part.size)
+    return CGImage(content.part(Rect(part), of: Size(size)), size: part.size, isGray: isGray)
   }
 }
 

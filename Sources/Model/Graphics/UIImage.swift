@@ -285,10 +285,13 @@ open class UIImage: NSObject, NSCopying, @unchecked Sendable {
 public final class CGImage: Sendable {
   package let content: UIImage.Content
   let size: CGSize
+  /// Whether it was drawn in grey values without alpha.
+  let isGray: Bool
 
-  init(_ content: UIImage.Content, size: CGSize) {
+  init(_ content: UIImage.Content, size: CGSize, isGray: Bool = false) {
     self.content = content
     self.size = size
+    self.isGray = isGray
   }
 
   public var width: Int { Int(clamping: size.width, to: 0...Int(Int32.max)) }

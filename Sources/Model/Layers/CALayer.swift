@@ -160,8 +160,8 @@ open class CALayer: NSObject, CAMediaTiming {
     set { set(.clipsToBounds, .bool(newValue)) }
   }
   open var backgroundColor: CGColor? {
-    get { color(.backgroundColor) }
-    set { setColor(.backgroundColor, newValue) }
+    get { node.backgroundPattern ?? color(.backgroundColor) }
+    set { setBackground(newValue) }
   }
   open var cornerRadius: CGFloat {
     get { CGFloat(node.record.state.cornerRadius) }

@@ -140,10 +140,10 @@ typedef struct {
   int64_t u0, ux, uy, v0, vx, vy;
 } PKAffine;
 
-/// One row of a rotated image, bilinear, with edges repeated.
+/// One row of a rotated image, bilinear, with edges repeated or, if it is tiled, the whole image.
 void pk_image_row_affine(
-  const uint32_t *_Nonnull image, int32_t width, int32_t height, const PKAffine *_Nonnull m, int32_t x, int32_t y,
-  uint32_t *_Nonnull row, size_t count);
+  const uint32_t *_Nonnull image, int32_t width, int32_t height, _Bool isTiled, const PKAffine *_Nonnull m, int32_t x,
+  int32_t y, uint32_t *_Nonnull row, size_t count);
 
 /// A box filter over 2·radius + 1 samples and a part of the next one on either side. Weights are in units of 2^-32:
 /// innerWeight·(2·radius + 1) + 2·outerWeight is at most 2^32.

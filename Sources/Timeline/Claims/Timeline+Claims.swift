@@ -93,7 +93,7 @@ extension Timeline {
       guard isPresent(layer, at: moment.time), chain(from: layer).contains(index) else { return nil }
       let state = presentation(of: layer, at: moment)
       guard layers[layer].contents.indices.contains(state.contents),
-        case .text(let text) = layers[layer].contents[state.contents], !text.text.isEmpty
+        case .text(let text) = layers[layer].contents[state.contents].abovePattern, !text.text.isEmpty
       else { return nil }
       return (layer, state, text)
     }

@@ -70,7 +70,7 @@ struct FilmSceneWriter {
     var keys = [("frame", AnimatableValue.rect(first.untransformedFrame).sceneText ?? "")]
     keys += declared(first, kind: kind)
     if kind == "label", let label = labels[index] { keys += declared(label, index, first) }
-    if case .shape(let shape) = layer.contents[safe: first.contents] { keys += declared(shape) }
+    if case .shape(let shape) = layer.contents[safe: first.contents]?.abovePattern { keys += declared(shape) }
     views += keys.map { "\(indent)  \($0.0): \($0.1)" }
     set(name, first, atFrame: 0)
     follow(index, name, kind, samples)
@@ -84,11 +84,11 @@ struct FilmSceneWriter {
 
   private func kind(of index: Int) -> String {
     for content in timeline.layers[index].contents {
-      switch content {
+      switch content.abovePattern {
       case .text: return labels[index] == nil ? "view" : "label"
       case .shape: return "shape"
       case .gradient: return "gradient"
-      case .none, .image, .snapshot: continue
+      case .none, .image, .snapshot, .pattern: continue
       }
     }
     return "view"
@@ -114,7 +114,7 @@ struct FilmSceneWriter {
 
   private func declared(_ label: UILabel, _ index: Int, _ state: LayerState) -> [(String, String)] {
     var keys: [(String, String)] = []
-    if case .text(let text) = timeline.layers[index].contents[safe: state.contents] {
+    if case .text(let text) = timeline.layers[index].contents[safe: state.contents]?.abovePattern {
       keys.append(("text", text.text.sceneQuoted))
     }
     let font = label.modelFont
@@ -139,7 +139,8 @@ struct FilmSceneWriter {
     if layer.mask != nil { omissions.append("the mask of '\(name)'") }
     if !layer.transitions.isEmpty { omissions.append("the transitions of '\(name)'") }
     for content in layer.contents {
-      switch content {
+      if case .pattern = content { omissions.append("the pattern of '\(name)'") }
+      switch content.abovePattern {
       case .image: omissions.append("the image of '\(name)'")
       case .snapshot: omissions.append("the picture of '\(name)'")
       default: continue
@@ -173,7 +174,7 @@ extension FilmSceneWriter {
         changes[frame, default: []].append("\(name).clipsToBounds: \(state.clipsToBounds)")
       }
       guard kind == "label" else { continue }
-      if state.contents != before.contents, case .text(let text) = layer.contents[safe: state.contents] {
+      if state.contents != before.contents, case .text(let text) = layer.contents[safe: state.contents]?.abovePattern {
         changes[frame, default: []].append("\(name).text: \(text.text.sceneQuoted)")
       }
       if state.contentsColor != before.contentsColor, let color = AnimatableValue.color(state.contentsColor).sceneText {
