@@ -179,7 +179,7 @@ import Testing
     return context?.makeImage()
   }
 
-  @Test func `a context clips to the greys of a grey picture without alpha, of which black lets nothing through`() throws {
+  @Test func `a context clips to the greys of a grey picture without alpha, where black hides`() throws {
     let drawn = try pixels { context in
       guard let mask = ramp(CGColorSpaceCreateDeviceGray()) else { return }
       context.clip(to: Self.whole, mask: mask)

@@ -55,7 +55,9 @@ import Testing
     }
   }
 
-  private func chosen(_ table: UITableView) -> [[Int]]? { table.indexPathsForSelectedRows?.map { [$0.section, $0.row] } }
+  private func chosen(_ table: UITableView) -> [[Int]]? {
+    table.indexPathsForSelectedRows?.map { [$0.section, $0.row] }
+  }
 
   @Test func `with one selection the delegate is asked for the new row first, and then about the former one`() {
     let rows = Rows()
