@@ -165,7 +165,10 @@ struct RandomLists {
           startPoint: Point(x: random.number(0...1), y: random.number(0...1)),
           endPoint: Point(x: random.number(0...1), y: random.number(0...1))))
     case 6:
-      return .image(DisplayImage(image: random.int(0..<2), rect: rect(), tint: random.chance(0.2) ? fill : nil))
+      return .image(
+        DisplayImage(
+          image: random.int(0..<2), rect: rect(), tint: random.chance(0.2) ? fill : nil,
+          tiling: random.chance(0.3) ? DisplayGroup.Clip(rect: rect(), cornerRadius: radius()) : nil))
     default:
       return .glyphs(
         DisplayGlyphs(
