@@ -209,10 +209,17 @@ open class UIViewController: UIResponder {
     }
   }
   private var contentScrollViews: [UInt: UIScrollView] = [:]
+  /// Asked of a controller that has the method of a segue back.
   open func canPerformUnwindSegueAction(
     _ action: Selector, from fromViewController: UIViewController, sender: Any?
   ) -> Bool { true }
+  /// Shows a child to which, or to a descendant of which, a segue goes back; for containers of the app.
   open func unwind(for unwindSegue: UIStoryboardSegue, towards subsequentVC: UIViewController) {}
+  /// Creates the destination of a segue for a method marked with `@IBSegueAction`, by the method's name in Objective-C:
+  /// `makeDetail:` for `makeDetail(_ coder: NSCoder)`. The arguments are the coder, the sender and the segue's identifier.
+  ///
+  /// It exists on Linux only, where methods have no names at run time.
+  open func nibSegueAction(_ name: String) -> ((NSCoder, Any?, String?) -> UIViewController?)? { nil }
   open var childForHomeIndicatorAutoHidden: UIViewController? { nil }
   open func setNeedsUpdateOfHomeIndicatorAutoHidden() {}
   open var supportedInterfaceOrientations: UIInterfaceOrientationMask { .allButUpsideDown }

@@ -132,14 +132,19 @@ final class NibControllers {
 
   // MARK: - Segues
 
-  /// How a segue is performed; nil for one back, which needs the method that it goes back to.
+  /// How a segue is performed; nil for one that embeds its destination when the view is loaded.
   func template(_ element: XMLTree.Element) -> SegueTemplate? {
-    guard let destination = element["destination"], let kind = element["kind"], kind != "unwind", kind != "embed" else {
-      return nil
+    guard let destination = element["destination"], let kind = element["kind"], kind != "embed" else { return nil }
+    let (identifier, animates) = (element["identifier"], element["animates"] != "NO")
+    if kind == "unwind" {
+      return element["unwindAction"].map {
+        SegueTemplate(identifier: identifier, unwindingBy: $0, animated: animates)
+      }
     }
-    let animates = element["animates"] != "NO"
-    return SegueTemplate(identifier: element["identifier"], destination: { [self] in controller(destination) }) {
-      source, destination in
+    return SegueTemplate(
+      identifier: identifier,
+      make: { [self] source, sender in controller(destination, creator: creator(element, source, sender)) }
+    ) { source, destination in
       switch kind {
       case "show", "push":
         if let navigation = source.navigationController, !(destination is UINavigationController) {
@@ -155,9 +160,25 @@ final class NibControllers {
     }
   }
 
+  /// The method of the source that creates the destination of a segue; nil if there is none.
+  private func creator(
+    _ element: XMLTree.Element, _ source: UIViewController, _ sender: Any?
+  ) -> ((NSCoder) -> UIViewController?)? {
+    guard let name = element["destinationCreationSelector"] else { return nil }
+    guard let make = source.nibSegueAction(name) else {
+      stage.report(
+        "\(nib.document.file):\(element.line):\(element.column): \(type(of: source)) has no method for the segue action "
+          + "'\(name)': see nibSegueAction(_:)")
+      return nil
+    }
+    return { make($0, sender, element["identifier"]) }
+  }
+
   /// Adds the destination as a child that fills a container view.
   func embed(_ element: XMLTree.Element, in view: UIView, of source: UIViewController) {
-    guard let id = element["destination"], let child = controller(id) else { return }
+    guard let id = element["destination"], let child = controller(id, creator: creator(element, source, view)) else {
+      return
+    }
     let segue = UIStoryboardSegue(identifier: element["identifier"], source: source, destination: child) {}
     source.prepare(for: segue, sender: view)
     source.addChild(child)

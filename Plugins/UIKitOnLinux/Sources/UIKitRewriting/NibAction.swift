@@ -1,12 +1,16 @@
 import SwiftSyntax
 
-/// A method marked with `@IBAction`.
+/// A method marked with `@IBAction` or `@IBSegueAction`.
 struct NibAction {
+  /// Whether it creates the destination of a segue.
+  let isSegue: Bool
   let type: String
   /// The name in Objective-C: `save:`.
   let selector: String
   /// The name in Swift: `save(_:)`.
   let method: String
+  /// Calls it with a coder, a sender and an identifier, as many as it takes.
+  let creation: String
   let isPrivate: Bool
   /// The index of the file.
   let file: Int
@@ -36,20 +40,20 @@ final class NibActionFinder: SyntaxVisitor {
   }
 
   override func visit(_ node: FunctionDeclSyntax) -> SyntaxVisitorContinueKind {
-    let isAction = node.attributes.contains {
-      $0.as(AttributeSyntax.self)?.attributeName.trimmedDescription == "IBAction"
-    }
-    guard isAction, let type = types.last else { return .skipChildren }
+    let attributes = node.attributes.compactMap { $0.as(AttributeSyntax.self)?.attributeName.trimmedDescription }
+    let isSegue = attributes.contains("IBSegueAction")
+    guard isSegue || attributes.contains("IBAction"), let type = types.last else { return .skipChildren }
     let labels = node.signature.parameterClause.parameters.map(\.firstName.text)
     let isPrivate = node.modifiers.contains {
       $0.name.tokenKind == .keyword(.private) || $0.name.tokenKind == .keyword(.fileprivate)
     }
     let name = node.name.text
+    let arguments = zip(labels, ["coder", "sender", "identifier"]).map { $0 == "_" ? $1 : "\($0): \($1)" }
     found.append(
       NibAction(
-        type: type, selector: Self.selector(name, labels),
-        method: labels.isEmpty ? name : name + "(" + labels.map { $0 + ":" }.joined() + ")", isPrivate: isPrivate,
-        file: file))
+        isSegue: isSegue, type: type, selector: Self.selector(name, labels),
+        method: labels.isEmpty ? name : name + "(" + labels.map { $0 + ":" }.joined() + ")",
+        creation: "self.\(name)(\(arguments.joined(separator: ", ")))", isPrivate: isPrivate, file: file))
     return .skipChildren
   }
 

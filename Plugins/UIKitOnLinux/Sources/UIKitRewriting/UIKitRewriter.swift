@@ -108,8 +108,8 @@ public struct UIKitRewriter {
     return omitted
   }
 
-  /// The methods marked with `@IBAction` become those that a class has for the actions of storyboards and xibs, by their
-  /// names in Objective-C.
+  /// The methods marked with `@IBAction` and `@IBSegueAction` become those that a class has for the actions of storyboards
+  /// and xibs, by their names in Objective-C.
   private func addActions(
     _ trees: [SourceFileSyntax], _ files: [File], _ facts: ModuleFacts, _ edits: inout [SourceEdits]
   ) {
@@ -127,18 +127,28 @@ public struct UIKitRewriter {
         let own = (actions.removeValue(forKey: name) ?? []).filter { !$0.isPrivate || $0.file == index }
         guard !own.isEmpty else { continue }
         let type = facts.genericTypes.contains(name) ? "Self" : name
-        let cases = own.map { action in
+        let cases = own.filter { !$0.isSegue }.map { action in
           let method = "\(type).\(action.method)"
           return "case \"\(action.selector)\": return Selector(\(method), name: \"\(name).\(action.method)\")"
+        }
+        let segues = own.filter(\.isSegue).map {
+          "case \"\($0.selector)\": return { coder, sender, identifier in \($0.creation) }"
         }
         let line = edits[index].line(of: end)
         edits[index].replace(
           end..<end,
-          with: "\noverride func nibAction(_ name: String) -> Selector? { switch name { "
-            + cases.joined(separator: "; ") + "; default: return super.nibAction(name) } }\n"
+          with: "\n" + lookUp("nibAction", "Selector", cases)
+            + lookUp("nibSegueAction", "((NSCoder, Any?, String?) -> UIViewController?)", segues)
             + "#sourceLocation(file: \"\(literal(files[index].path))\", line: \(line))\n")
       }
     }
+  }
+
+  /// An override that finds a method by its name in Objective-C; empty without methods.
+  private func lookUp(_ function: String, _ result: String, _ cases: [String]) -> String {
+    guard !cases.isEmpty else { return "" }
+    return "override func \(function)(_ name: String) -> \(result)? { switch name { "
+      + cases.joined(separator: "; ") + "; default: return super.\(function)(name) } }\n"
   }
 
   /// The base name of a function or variable.

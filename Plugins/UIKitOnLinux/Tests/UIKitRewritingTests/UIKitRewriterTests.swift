@@ -71,6 +71,28 @@ import Testing
     #expect(text.contains("#sourceLocation(file: \"App/Screen.swift\", line: 7)\n}"))
   }
 
+  @Test func `methods that create the destinations of segues are listed by their names in Objective-C`() {
+    let text = rewritten(
+      """
+      class Screen: UIViewController {
+        @IBSegueAction func makeDetail(_ coder: NSCoder) -> Detail? { Detail(coder: coder) }
+        @IBSegueAction private func makeOther(
+          _ coder: NSCoder, sender: Any?, segueIdentifier: String?
+        ) -> UIViewController? { nil }
+        @IBAction func backToScreen(segue: UIStoryboardSegue) {}
+      }
+      """
+    ).joined(separator: "\n")
+    #expect(text.contains("case \"makeDetail:\": return { coder, sender, identifier in self.makeDetail(coder) }"))
+    #expect(
+      text.contains(
+        "case \"makeOther:sender:segueIdentifier:\": return { coder, sender, identifier in "
+          + "self.makeOther(coder, sender: sender, segueIdentifier: identifier) }"))
+    #expect(text.contains("default: return super.nibSegueAction(name)"))
+    #expect(text.contains("case \"backToScreenWithSegue:\": return Selector(Screen.backToScreen(segue:)"))
+    #expect(!text.contains("IBSegueAction"))
+  }
+
   @Test func `the main actor goes from types and closures`() {
     let lines = rewritten(
       "@MainActor final class Model {}\nlet a = Task { @MainActor in go() }\nlet b = Task { @MainActor [weak x] in x }")
