@@ -157,7 +157,7 @@ final class SegueSheetController: UIViewController {
     }
   }
 
-  @Test func `a segue back past a sheet and a pushed controller removes both, one without a destination neither`() throws {
+  @Test func `a segue back past a sheet and a pushed controller removes both, and a lost one neither`() throws {
     try film { film, navigation, list in
       let step = try #require(navigation.topViewController as? SegueStepController)
       step.accepts = false

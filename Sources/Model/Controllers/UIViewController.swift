@@ -216,7 +216,7 @@ open class UIViewController: UIResponder {
   /// Shows a child to which, or to a descendant of which, a segue goes back; for containers of the app.
   open func unwind(for unwindSegue: UIStoryboardSegue, towards subsequentVC: UIViewController) {}
   /// Creates the destination of a segue for a method marked with `@IBSegueAction`, by the method's name in Objective-C:
-  /// `makeDetail:` for `makeDetail(_ coder: NSCoder)`. The arguments are the coder, the sender and the segue's identifier.
+  /// `makeDetail:` for `makeDetail(_ coder: NSCoder)`. The arguments are the coder, the sender and the identifier.
   ///
   /// It exists on Linux only, where methods have no names at run time.
   open func nibSegueAction(_ name: String) -> ((NSCoder, Any?, String?) -> UIViewController?)? { nil }

@@ -167,8 +167,8 @@ final class NibControllers {
     guard let name = element["destinationCreationSelector"] else { return nil }
     guard let make = source.nibSegueAction(name) else {
       stage.report(
-        "\(nib.document.file):\(element.line):\(element.column): \(type(of: source)) has no method for the segue action "
-          + "'\(name)': see nibSegueAction(_:)")
+        "\(nib.document.file):\(element.line):\(element.column): \(type(of: source)) has no method for the "
+          + "segue action '\(name)': see nibSegueAction(_:)")
       return nil
     }
     return { make($0, sender, element["identifier"]) }
