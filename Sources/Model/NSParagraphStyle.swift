@@ -1,7 +1,7 @@
 public import Foundation
 
 /// How the lines of a paragraph are set. Alignment and line breaks show; a label's text is set in one style.
-open class NSParagraphStyle: NSObject, NSCopying, NSMutableCopying, @unchecked Sendable {
+open class NSParagraphStyle: AttributeValue, NSCopying, NSMutableCopying, @unchecked Sendable {
   public class var `default`: NSParagraphStyle { NSParagraphStyle() }
   fileprivate var values = Values()
 
@@ -132,14 +132,14 @@ public struct NSUnderlineStyle: OptionSet, Hashable, Sendable {
 }
 
 /// A shadow of text.
-open class NSShadow: NSObject {
+open class NSShadow: AttributeValue {
   open var shadowOffset = CGSize.zero
   open var shadowBlurRadius: CGFloat = 0
   open var shadowColor: Any?
 }
 
 /// An image in text. Labels leave its space empty.
-open class NSTextAttachment: NSObject {
+open class NSTextAttachment: AttributeValue {
   open var image: UIImage?
   /// In points, relative to the baseline.
   open var bounds = CGRect.zero

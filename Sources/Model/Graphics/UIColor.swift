@@ -52,7 +52,7 @@ public final class CGColor: Hashable, Sendable {
 }
 
 /// A colour, which can have a different value in the dark appearance.
-open class UIColor: NSObject, NSCopying, @unchecked Sendable {
+open class UIColor: AttributeValue, NSCopying, @unchecked Sendable {
   private let light: Color
   private let dark: Color
   private let provider: (@Sendable (UITraitCollection) -> UIColor)?

@@ -2,7 +2,7 @@ public import Foundation
 package import InbetweenTimeline
 
 /// A font with a family, a weight and a size in points. The system font is Inter, which replaces San Francisco.
-open class UIFont: NSObject, NSCopying, @unchecked Sendable {
+open class UIFont: AttributeValue, NSCopying, @unchecked Sendable {
   package let model: FontDescription
   private let isMonospaced: Bool
 
