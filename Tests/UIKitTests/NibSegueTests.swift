@@ -106,10 +106,8 @@ final class SegueSheetController: UIViewController {
 
   /// A film of the storyboard whose list has pushed a step at 0.1 s.
   private func film(_ body: (Film, UINavigationController, SegueListController) throws -> Void) throws {
-    let folder = FileManager.default.temporaryDirectory.appendingPathComponent("segues-\(UUID().uuidString)")
-    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    let folder = try NibFiles.folder(["Main.storyboard": Self.story])
     defer { try? FileManager.default.removeItem(at: folder) }
-    try Self.story.write(to: folder.appendingPathComponent("Main.storyboard"), atomically: true, encoding: .utf8)
     let film = Film(nibs: [folder]) { window in
       window.rootViewController = UIStoryboard(name: "Main", bundle: nil).instantiateInitialViewController()
     }

@@ -78,40 +78,7 @@ final class NibFormController: UIViewController {
 }
 
 @Suite struct NibTests {
-  /// Files in a folder that is deleted afterwards.
-  private static func folder(_ files: [String: String]) throws -> URL {
-    let folder = FileManager.default.temporaryDirectory.appendingPathComponent("nibs-\(UUID().uuidString)")
-    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-    for (name, text) in files.sorted(by: { $0.key < $1.key }) {
-      try text.write(to: folder.appendingPathComponent(name), atomically: true, encoding: .utf8)
-    }
-    return folder
-  }
-
-  private static func xib(_ objects: String) -> String {
-    """
-    <?xml version="1.0" encoding="UTF-8"?>
-    <document type="com.apple.InterfaceBuilder3.CocoaTouch.XIB" version="3.0" toolsVersion="21507" \
-    targetRuntime="iOS.CocoaTouch" useAutolayout="YES" useTraitCollections="YES" useSafeAreas="YES">
-      <device id="retina6_12" orientation="portrait" appearance="light"/>
-      <objects>\(objects)</objects>
-    </document>
-    """
-  }
-
-  private static func storyboard(_ initial: String, _ scenes: [String]) -> String {
-    """
-    <?xml version="1.0" encoding="UTF-8"?>
-    <document type="com.apple.InterfaceBuilder3.CocoaTouch.Storyboard.XIB" version="3.0" toolsVersion="21507" \
-    targetRuntime="iOS.CocoaTouch" useAutolayout="YES" useTraitCollections="YES" useSafeAreas="YES" \
-    initialViewController="\(initial)">
-      <device id="retina6_12" orientation="portrait" appearance="light"/>
-      <scenes>\(scenes.map { "<scene sceneID=\"s\"><objects>\($0)</objects></scene>" }.joined())</scenes>
-    </document>
-    """
-  }
-
-  private static let badge = xib(
+  private static let badge = NibFiles.xib(
     """
     <placeholder placeholderIdentifier="IBFilesOwner" id="-1" userLabel="File's Owner"/>
     <placeholder placeholderIdentifier="IBFirstResponder" id="-2" customClass="UIResponder"/>
@@ -149,7 +116,7 @@ final class NibFormController: UIViewController {
     """)
 
   @Test func `a nib creates the app's view with its subviews, properties, constraints and outlets`() throws {
-    let folder = try Self.folder(["NibBadge.xib": Self.badge])
+    let folder = try NibFiles.folder(["NibBadge.xib": Self.badge])
     defer { try? FileManager.default.removeItem(at: folder) }
     var made: [NibBadge] = []
     let film = Film(nibs: [folder]) { window in
@@ -176,7 +143,7 @@ final class NibFormController: UIViewController {
   }
 
   @Test func `colours and titles of a nib remain when the state or the appearance changes`() throws {
-    let xib = Self.xib(
+    let xib = NibFiles.xib(
       """
       <view id="v"><rect key="frame" x="0.0" y="0.0" width="200" height="100"/>
         <subviews>
@@ -189,7 +156,7 @@ final class NibFormController: UIViewController {
         <color key="backgroundColor" red="0.0" green="1" blue="0.0" alpha="1"/>
       </view>
       """)
-    let folder = try Self.folder(["Card.xib": xib])
+    let folder = try NibFiles.folder(["Card.xib": xib])
     defer { try? FileManager.default.removeItem(at: folder) }
     var card: UIView?
     let film = Film(appearance: .dark, nibs: [folder]) { window in
@@ -207,7 +174,7 @@ final class NibFormController: UIViewController {
     #expect(card?.backgroundColor == UIColor(red: 0, green: 1, blue: 0, alpha: 1))
   }
 
-  private static let list = storyboard(
+  private static let list = NibFiles.storyboard(
     "nav",
     [
       """
@@ -279,7 +246,7 @@ final class NibFormController: UIViewController {
     ])
 
   @Test func `a storyboard's controllers show prototypes, send actions and perform segues`() throws {
-    let folder = try Self.folder(["Main.storyboard": Self.list])
+    let folder = try NibFiles.folder(["Main.storyboard": Self.list])
     defer { try? FileManager.default.removeItem(at: folder) }
     let film = Film(nibs: [folder]) { window in
       window.rootViewController = UIStoryboard(name: "Main", bundle: nil).instantiateInitialViewController()
@@ -308,7 +275,7 @@ final class NibFormController: UIViewController {
   }
 
   @Test func `a creator makes the controller of a storyboard with arguments of its own`() throws {
-    let folder = try Self.folder(["Main.storyboard": Self.list])
+    let folder = try NibFiles.folder(["Main.storyboard": Self.list])
     defer { try? FileManager.default.removeItem(at: folder) }
     var made: NibDetailController?
     var other: UIViewController?
@@ -326,70 +293,8 @@ final class NibFormController: UIViewController {
     #expect((other as? NibDetailController)?.tint == "none" && other?.isViewLoaded == false)
   }
 
-  @Test func `tables and collections make their cells from registered nibs`() throws {
-    let row = Self.xib(
-      """
-      <placeholder placeholderIdentifier="IBFilesOwner" id="-1"/>
-      <tableViewCell id="cell" customClass="NibCell">
-        <rect key="frame" x="0.0" y="0.0" width="320" height="44"/>
-        <tableViewCellContentView key="contentView" tableViewCell="cell" id="content">
-          <rect key="frame" x="0.0" y="0.0" width="320" height="44"/>
-          <subviews><label text="x" id="nam" translatesAutoresizingMaskIntoConstraints="NO">
-            <rect key="frame" x="16" y="10" width="200" height="40"/></label></subviews>
-          <constraints>
-            <constraint firstItem="nam" firstAttribute="top" secondItem="content" secondAttribute="top" constant="30" id="a"/>
-            <constraint firstAttribute="bottom" secondItem="nam" secondAttribute="bottom" constant="30" id="b"/>
-            <constraint firstItem="nam" firstAttribute="leading" secondItem="content" secondAttribute="leadingMargin" id="c"/>
-            <constraint firstItem="nam" firstAttribute="height" constant="20" id="d"/>
-          </constraints>
-        </tableViewCellContentView>
-        <connections><outlet property="name" destination="nam" id="on"/></connections>
-      </tableViewCell>
-      """)
-    let item = Self.xib(
-      """
-      <collectionViewCell id="cell" reuseIdentifier="item">
-        <rect key="frame" x="0.0" y="0.0" width="50" height="50"/>
-        <view key="contentView" id="content"><rect key="frame" x="0.0" y="0.0" width="50" height="50"/>
-          <subviews><view tag="5" id="v"><rect key="frame" x="10" y="10" width="30" height="30"/></view></subviews>
-        </view>
-      </collectionViewCell>
-      """)
-    let folder = try Self.folder(["NibCell.xib": row, "Item.xib": item])
-    defer { try? FileManager.default.removeItem(at: folder) }
-    final class Source: NSObject, UITableViewDataSource, UICollectionViewDataSource {
-      func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int { 2 }
-      func tableView(_ tableView: UITableView, cellForRowAt indexPath: IndexPath) -> UITableViewCell {
-        let cell = tableView.dequeueReusableCell(withIdentifier: "row", for: indexPath)
-        (cell as? NibCell)?.name.text = "\(indexPath.row)"
-        return cell
-      }
-      func collectionView(_ collectionView: UICollectionView, numberOfItemsInSection section: Int) -> Int { 2 }
-      func collectionView(
-        _ collectionView: UICollectionView, cellForItemAt indexPath: IndexPath
-      ) -> UICollectionViewCell { collectionView.dequeueReusableCell(withReuseIdentifier: "item", for: indexPath) }
-    }
-    let source = Source()
-    let table = UITableView(frame: CGRect(x: 0, y: 0, width: 300, height: 300))
-    let grid = UICollectionView(frame: CGRect(x: 0, y: 300, width: 300, height: 300))
-    let film = Film(nibs: [folder]) { window in
-      table.contentInsetAdjustmentBehavior = .never
-      table.register(UINib(nibName: "NibCell", bundle: nil), forCellReuseIdentifier: "row")
-      grid.register(UINib(nibName: "Item", bundle: nil), forCellWithReuseIdentifier: "item")
-      (table.dataSource, grid.dataSource) = (source, source)
-      window.addSubview(table)
-      window.addSubview(grid)
-    }
-    let problems = film.problems
-    #expect(problems == [])
-    let cells = table.visibleCells.compactMap { $0 as? NibCell }
-    #expect(cells.map { $0.name.text } == ["0", "1"] && cells.map(\.frame.minY) == [0, 80])
-    #expect(cells.first?.reuseIdentifier == "row" && cells.first?.name.frame.height == 20)
-    #expect(grid.visibleCells.compactMap { $0.contentView.viewWithTag(5)?.frame.width } == [30, 30])
-  }
-
   @Test func `a controller loads the nib of its class's name, or the one it is given`() throws {
-    let nib = Self.xib(
+    let nib = NibFiles.xib(
       """
       <placeholder placeholderIdentifier="IBFilesOwner" id="-1" customClass="NibFormController">
         <connections>
@@ -402,7 +307,7 @@ final class NibFormController: UIViewController {
           <autoresizingMask key="autoresizingMask" widthSizable="YES" flexibleMaxY="YES"/></textField></subviews>
       </view>
       """)
-    let folder = try Self.folder(["NibFormController.xib": nib, "Other.xib": nib])
+    let folder = try NibFiles.folder(["NibFormController.xib": nib, "Other.xib": nib])
     defer { try? FileManager.default.removeItem(at: folder) }
     var made: [NibFormController] = []
     let film = Film(nibs: [folder]) { window in
@@ -417,74 +322,15 @@ final class NibFormController: UIViewController {
     #expect(made[0].view.frame.width == 393 && made[0].field.frame.width == 353)
   }
 
-  @Test func `static rows are served by the table's controller, and container views embed theirs`() throws {
-    let story = Self.storyboard(
-      "outer",
-      [
-        """
-        <viewController id="outer"><view key="view" id="ov"><rect key="frame" x="0.0" y="0.0" width="375" height="667"/>
-          <subviews><containerView id="box"><rect key="frame" x="0.0" y="100" width="375" height="400"/>
-            <connections><segue destination="settings" kind="embed" identifier="inner" id="e"/></connections>
-          </containerView></subviews></view></viewController>
-        """,
-        """
-        <tableViewController id="settings">
-          <tableView key="view" dataMode="static" style="grouped" rowHeight="-1" id="t">
-            <rect key="frame" x="0.0" y="0.0" width="375" height="400"/>
-            <sections>
-              <tableViewSection headerTitle="Sound" id="s1"><cells>
-                <tableViewCell style="IBUITableViewCellStyleValue1" textLabel="l1" detailTextLabel="l2" accessoryType="disclosureIndicator" rowHeight="70" id="c1">
-                  <rect key="frame" x="0.0" y="50" width="375" height="70"/>
-                  <tableViewCellContentView key="contentView" tableViewCell="c1" id="cc1">
-                    <rect key="frame" x="0.0" y="0.0" width="343" height="70"/>
-                    <subviews>
-                      <label text="Volume" id="l1"><rect key="frame" x="16" y="12" width="60" height="20"/></label>
-                      <label text="High" id="l2"><rect key="frame" x="300" y="12" width="30" height="20"/></label>
-                    </subviews>
-                  </tableViewCellContentView>
-                </tableViewCell>
-              </cells></tableViewSection>
-              <tableViewSection id="s2"><cells>
-                <tableViewCell id="c2"><rect key="frame" x="0.0" y="170" width="375" height="44"/>
-                  <tableViewCellContentView key="contentView" tableViewCell="c2" id="cc2">
-                    <rect key="frame" x="0.0" y="0.0" width="375" height="44"/></tableViewCellContentView></tableViewCell>
-                <tableViewCell id="c3"><rect key="frame" x="0.0" y="214" width="375" height="44"/>
-                  <tableViewCellContentView key="contentView" tableViewCell="c3" id="cc3">
-                    <rect key="frame" x="0.0" y="0.0" width="375" height="44"/></tableViewCellContentView></tableViewCell>
-              </cells></tableViewSection>
-            </sections>
-          </tableView>
-        </tableViewController>
-        """,
-      ])
-    let folder = try Self.folder(["Settings.storyboard": story])
-    defer { try? FileManager.default.removeItem(at: folder) }
-    let film = Film(nibs: [folder]) { window in
-      window.rootViewController = UIStoryboard(name: "Settings", bundle: nil).instantiateInitialViewController()
-    }
-    let problems = film.problems
-    #expect(problems == [])
-    let outer = try #require(film.window.rootViewController)
-    let inner = try #require(outer.children.first as? UITableViewController)
-    #expect(inner.view.frame == CGRect(x: 0, y: 0, width: 375, height: 400))
-    let table = try #require(inner.tableView)
-    #expect(table.style == .grouped && table.numberOfSections == 2 && table.numberOfRows(inSection: 1) == 2)
-    let first = try #require(table.cellForRow(at: IndexPath(row: 0, section: 0)))
-    #expect(first.textLabel?.text == "Volume" && first.detailTextLabel?.text == "High" && first.frame.height == 70)
-    #expect(first.accessoryType == .disclosureIndicator)
-    #expect(first.contentView.subviews.count == 2 && (first.textLabel?.frame.width ?? 0) > 20)
-    #expect(inner.tableView(table, titleForHeaderInSection: 0) == "Sound")
-  }
-
   @Test func `what a nib needs and the film does not have is listed among the problems`() throws {
-    let view = Self.xib(
+    let view = NibFiles.xib(
       """
       <view id="v" customClass="Nowhere" customModule="App"><rect key="frame" x="0.0" y="0.0" width="10" height="10"/>
         <connections><outlet property="lost" destination="v" id="o"/></connections></view>
       <view id="w"><rect key="frame" x="0.0" y="0.0" width="10" height="10"/>
         <connections><outlet property="missing" destination="v" id="p"/></connections></view>
       """)
-    let folder = try Self.folder(["Odd.xib": view, "Main.storyboard": Self.list, "Broken.xib": "<document"])
+    let folder = try NibFiles.folder(["Odd.xib": view, "Main.storyboard": Self.list, "Broken.xib": "<document"])
     defer { try? FileManager.default.removeItem(at: folder) }
     let film = Film(nibs: [folder]) { window in
       #expect(UINib(nibName: "None", bundle: nil).instantiate(withOwner: nil).isEmpty)
@@ -504,7 +350,7 @@ final class NibFormController: UIViewController {
   }
 
   @Test func `a controller of a storyboard is released when it is not used any more`() throws {
-    let folder = try Self.folder(["Main.storyboard": Self.list])
+    let folder = try NibFiles.folder(["Main.storyboard": Self.list])
     defer { try? FileManager.default.removeItem(at: folder) }
     weak var former: NibListController?
     let film = Film(nibs: [folder]) { window in

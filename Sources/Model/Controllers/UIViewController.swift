@@ -45,7 +45,8 @@ public protocol UIContentContainer: AnyObject {
 
 extension UIViewController: UIContentContainer {}
 
-/// Manages a view and its events.
+/// Manages a view and its events. Members that subclasses may override are declared in the class itself, because Swift
+/// cannot override members declared in extensions.
 open class UIViewController: UIResponder {
   private var ownView: UIView?
   open var title: String? {

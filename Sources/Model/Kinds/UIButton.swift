@@ -38,10 +38,6 @@ open class UIButton: UIControl {
 
   // MARK: - What code shows
 
-  public enum ButtonType: Int, Sendable {
-    case custom, system, detailDisclosure, infoLight, infoDark, contactAdd, plain, close
-  }
-
   /// `UIButton.ButtonType.system` in scenes, `custom` by default in code.
   open private(set) var buttonType = ButtonType.system
   private var titles: [UIControl.State: NSAttributedString] = [:]
@@ -146,7 +142,6 @@ open class UIButton: UIControl {
   open var titleEdgeInsets = UIEdgeInsets.zero { didSet { showAtOnce() } }
   /// Moves the image, in points.
   open var imageEdgeInsets = UIEdgeInsets.zero { didSet { showAtOnce() } }
-  public enum Role: Int, Sendable { case normal, primary, cancel, destructive }
 
   open var role = Role.normal
   /// Shown when the button is touched if ``showsMenuAsPrimaryAction`` is set, otherwise after a long press.
