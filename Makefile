@@ -45,9 +45,10 @@ test-vectors: setup ## Runs only the suites that read expected results from ../s
 conformance: build ## Prints the figures of docs/conformance.md for ../shared/corpus/interface-builder or CORPUS.
 	@Scripts/conformance "$(BINARY)" $(CORPUS)
 
-faults: setup ## Injects faults into every system call of every command that writes; CALLS=10 limits their number.
+faults: build ## Injects faults into every system call of every command that writes; CALLS=10 limits their number.
 	$(SWIFT) build --build-tests $(BUILD_FLAGS)
-	INBETWEEN_FAULTS=$(or $(CALLS),all) Scripts/test-only "$(SWIFT)" InbetweenFaultsTests
+	INBETWEEN_FAULTS=$(or $(CALLS),all) Scripts/test-only "$(SWIFT)" InbetweenFaultsTests.AllocationTests
+	INBETWEEN_TOOL="$(BINARY)" INBETWEEN_FAULTS=$(or $(CALLS),all) Scripts/test-only "$(SWIFT)" InbetweenFaultsTests.SystemCallTests
 
 edits: setup ## Compares verify with verify --no-cache after each of 2,000 random edits.
 	$(SWIFT) build --build-tests $(BUILD_FLAGS)

@@ -219,11 +219,14 @@ private struct ShardedProject {
     let part = "film,part-2-of-3"
     let holder = try #require(try (1...3).first { try project.scratch.names(in: "s\($0)").contains(part) })
     let (drawn, kept) = (project.scratch.url("s\(holder)/\(part)"), project.scratch.url("kept"))
-    try FileManager.default.copyItem(at: drawn, to: kept)
+    let passing = project.scratch.url("passing")
+    for copy in [kept, passing] { try FileManager.default.copyItem(at: drawn, to: copy) }
     #expect(try project.run("merge-frames", "s1", "s2", "s3", "--output", "joined").status == 0)
     #expect(try project.files("joined") == project.files("whole"))
     // As if the first run had been killed before it removed the last part.
     try FileManager.default.moveItem(at: kept, to: project.scratch.url("joined/\(part)"))
+    // As if the files of a part could not be deleted.
+    try FileManager.default.moveItem(at: passing, to: project.scratch.url("joined/.\(part).inbetween-0qkc2w3cle"))
     #expect(try project.run("merge-frames", "joined").status == 0)
     #expect(try project.files("joined") == project.files("whole"), "the part is removed")
   }

@@ -13,6 +13,9 @@ struct FaultCase: Sendable, CustomTestStringConvertible {
   /// Whether a golden or a folder of frames is replaced.
   var replacesFolder: Bool { ["render", "record", "approve", "merge-frames"].contains(name) }
 
+  /// Whether it runs on a part of the scenes.
+  var isShard: Bool { arguments.contains("--shard") }
+
   static let all: [FaultCase] = [
     FaultCase(name: "render", arguments: ["render", "Scenes/a.yaml", "-o", "out", "--jobs", "1"], prepare: change),
     FaultCase(

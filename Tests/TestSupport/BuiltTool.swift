@@ -1,9 +1,11 @@
 public import Foundation
 
-/// The binary that was built beside the tests.
+/// The program that tests start.
 public enum BuiltTool {
-  /// Tests and products are built into one folder; on macOS the test runner lies deeper, in a bundle.
+  /// The program at `INBETWEEN_TOOL`, or else the one that was built beside the tests. Tests and products are built into
+  /// one folder; on macOS the test runner lies deeper, in a bundle.
   public static let url: URL? = {
+    if let path = ProcessInfo.processInfo.environment["INBETWEEN_TOOL"] { return URL(fileURLWithPath: path) }
     let starts = [
       URL(fileURLWithPath: "/proc/self/exe").resolvingSymlinksInPath(), Bundle.main.executableURL,
       Bundle.main.bundleURL, CommandLine.arguments.first.map { URL(fileURLWithPath: $0) },

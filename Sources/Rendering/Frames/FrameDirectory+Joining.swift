@@ -59,10 +59,15 @@ package enum FrameFolders {
   }
 
   /// Removes a folder of frames.
-  package static func remove(_ folder: String) throws {
+  package static func remove(_ folder: String) throws(RenderError) {
     do throws(WholeFolder.Refusal) {
       try WholeFolder.remove(folder, isOurs: FrameDirectory.isOurs)
-    } catch { throw Mismatch(message: "\(folder) cannot be removed: \(error)") }
+    } catch { throw RenderError(error, directory: folder) }
+  }
+
+  /// Removes what interrupted runs have left in a folder, and restores the frames that they had moved aside.
+  package static func recover(in folder: String) throws(RenderError) {
+    do throws(FileError) { try WholeFolder.recover(in: folder) } catch { throw RenderError(error) }
   }
 
   private static func copy(_ name: String, from folder: String, to directory: FrameDirectory) throws(FileError) {

@@ -1,4 +1,4 @@
-private import InbetweenFiles
+internal import InbetweenFiles
 
 /// An output directory of frames that is replaced atomically (``WholeFolder``), and only if it contains nothing but
 /// frames.
@@ -38,7 +38,7 @@ final class FrameDirectory: Sendable {
 }
 
 extension RenderError {
-  fileprivate init(_ refusal: WholeFolder.Refusal, directory: String) {
+  init(_ refusal: WholeFolder.Refusal, directory: String) {
     switch refusal {
     case .file(let error): self.init(error)
     case .foreign(let name): self = .foreignFile(directory: directory, name: name)
