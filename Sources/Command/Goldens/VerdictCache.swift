@@ -136,9 +136,16 @@ final class VerdictCache: Sendable {
   /// The digest of the running program, which also changes between versions while it is developed.
   private static let program: String = {
     let path = Bundle.main.executablePath ?? CommandLine.arguments.first ?? ""
-    // The content is used rather than the date, because a build server creates the file anew each time.
-    let url = URL(fileURLWithPath: path)
-    do { return ContentHash.text(Array(try Data(contentsOf: url, options: .mappedIfSafe))) } catch {
+    // The content is used rather than the date, because a build server creates the file anew each time. It is read in
+    // pieces, which the processor's cache holds: a program with its symbols has 150 MB.
+    do {
+      let file = try FileHandle(forReadingFrom: URL(fileURLWithPath: path))
+      var digests: [UInt8] = []
+      while let piece = try file.read(upToCount: 1 << 17), !piece.isEmpty {
+        digests += ContentHash.text([UInt8](piece)).utf8
+      }
+      return ContentHash.text(digests)
+    } catch {
       // If the program cannot be read, no entry matches.
       return UUID().uuidString
     }
