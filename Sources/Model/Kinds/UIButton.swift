@@ -144,7 +144,7 @@ open class UIButton: UIControl {
   open var imageEdgeInsets = UIEdgeInsets.zero { didSet { showAtOnce() } }
 
   open var role = Role.normal
-  /// Shown when the button is touched if ``showsMenuAsPrimaryAction`` is set, otherwise after a long press.
+  /// Shown when the button is touched if `showsMenuAsPrimaryAction` is set, otherwise after a long press.
   open var menu: UIMenu? { didSet { menuDidChange(from: oldValue) } }
   override var menuOfTouch: UIMenu? { menu }
   private var menuPress: UILongPressGestureRecognizer?
