@@ -171,6 +171,15 @@ package enum FileSystem {
   ///
   /// - Throws: ``FileError``, also for a folder or a device.
   package static func read(_ path: String) throws(FileError) -> [UInt8] {
+    var bytes: [UInt8] = []
+    try read(path, piece: nil) { bytes = $0 }
+    return bytes
+  }
+
+  /// Reads a file that need not be in memory as a whole.
+  ///
+  /// - Parameter piece: the size of the pieces in bytes, except of the last; nil for one piece.
+  package static func read(_ path: String, piece: Int?, _ body: ([UInt8]) -> Void) throws(FileError) {
     // Opening a pipe must not wait for a writer.
     let descriptor = unsafe open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
     guard descriptor >= 0 else { throw FileError("read", path, errno) }
@@ -180,7 +189,11 @@ package enum FileSystem {
     guard kind(status.st_mode) == .file else {
       throw FileError("read", path, kind(status.st_mode) == .folder ? EISDIR : EINVAL, reason: "it is not a file")
     }
-    return try read(descriptor, from: 0, count: Int(status.st_size), path: path)
+    let size = Int(status.st_size)
+    let step = max(1, piece ?? size)
+    for start in stride(from: 0, to: size, by: step) {
+      body(try read(descriptor, from: start, count: min(step, size - start), path: path))
+    }
   }
 
   /// Reads bytes from an open file; fewer than requested at its end.

@@ -73,6 +73,16 @@ import InbetweenTestSupport
     #expect(throws: FileError("write", "/dev/full", ENOSPC)) { try WholeFile.append([1], to: "/dev/full") }
   }
 
+  @Test(arguments: [0, 1, 5, 10, 11]) func `the pieces of a file are its bytes`(_ count: Int) throws {
+    let bytes = (0..<count).map { UInt8($0) }
+    try WholeFile.write(bytes, to: scratch.path("file"))
+    var pieces: [[UInt8]] = []
+    try FileSystem.read(scratch.path("file"), piece: 5) { pieces.append($0) }
+    #expect(pieces.flatMap(\.self) == bytes)
+    #expect(pieces.map(\.count) == stride(from: 0, to: count, by: 5).map { min(5, count - $0) })
+    #expect(try FileSystem.read(scratch.path("file")) == bytes)
+  }
+
   @Test func `reading reports errors, and does not wait for a writer`() throws {
     #expect(throws: FileError("read", scratch.path("no"), ENOENT)) { try FileSystem.read(scratch.path("no")) }
     #expect { try FileSystem.read(scratch.path) } throws: { "\($0)" == "cannot read \(scratch.path): it is not a file" }

@@ -138,12 +138,9 @@ final class VerdictCache: Sendable {
     let path = Bundle.main.executablePath ?? CommandLine.arguments.first ?? ""
     // The content is used rather than the date, because a build server creates the file anew each time. It is read in
     // pieces, which the processor's cache holds: a program with its symbols has 150 MB.
-    do {
-      let file = try FileHandle(forReadingFrom: URL(fileURLWithPath: path))
-      var digests: [UInt8] = []
-      while let piece = try file.read(upToCount: 1 << 17), !piece.isEmpty {
-        digests += ContentHash.text([UInt8](piece)).utf8
-      }
+    var digests: [UInt8] = []
+    do throws(FileError) {
+      try FileSystem.read(path, piece: 1 << 17) { digests += ContentHash.text($0).utf8 }
       return ContentHash.text(digests)
     } catch {
       // If the program cannot be read, no entry matches.
