@@ -98,6 +98,40 @@ private struct ShardedProject {
     }
   }
 
+  @Test func `a shard that cannot read a scene ends, because others may plan with it`() throws {
+    let project = try ShardedProject()
+    let dangling = project.scratch.url("Scenes/dangling.yaml").path
+    try FileManager.default.createSymbolicLink(atPath: dangling, withDestinationPath: "nowhere.yaml")
+    for index in 1...2 {
+      let outcome = try project.run("verify", "--no-cache", "--shard", "\(index)/2")
+      #expect(outcome.status == 74)
+      let reason = "dangling.yaml: cannot be read, so that the scenes cannot be divided among the shards"
+      #expect(outcome.errors.contains(reason))
+    }
+  }
+
+  @Test func `a missing picture of a golden is left out of a merged report, and an unreadable one is an error`()
+    throws
+  {
+    let project = try ShardedProject()
+    try project.verify(shards: 2, order: [1, 2])
+    func merge() throws -> Tool.Outcome {
+      try project.run("merge-reports", "shards", "--no-cache", "--reporter", "json", "--output", "merged")
+    }
+    let pictures = { try project.scratch.names(in: "merged/actual/s2") }
+    let whole = try merge()
+    #expect(try pictures().contains("frame-0000.png"))
+    let picture = project.scratch.url("Goldens/s2/frame-0000.png")
+    try FileManager.default.removeItem(at: picture)
+    let missing = try merge()
+    #expect(missing.status == whole.status && missing.text == whole.text)
+    #expect(try !pictures().contains("frame-0000.png"))
+    try FileManager.default.createDirectory(at: picture, withIntermediateDirectories: false)
+    let unreadable = try merge()
+    #expect(unreadable.status == 74)
+    #expect(unreadable.errors.contains("Goldens/s2/frame-0000.png: cannot be read: it is not a file"))
+  }
+
   @Test func `shards may write into one folder, and merged reports may be merged again`() throws {
     let project = try ShardedProject()
     for index in 1...3 {

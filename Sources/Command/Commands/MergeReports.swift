@@ -90,9 +90,9 @@ struct MergeReports: AsyncParsableCommand {
     if let blobs = writer.blobs { try blobs.take(scene, from: folder) }
     let golden = store.path(of: scene.name)
     var outcome = Verification.Outcome(
-      report: try folder.report(on: scene, entry, filmLimit: filmLimit) { frame in
+      report: try folder.report(on: scene, entry, filmLimit: filmLimit) { frame throws(GoldenStoreError) in
         // A picture that is not in this checkout is omitted.
-        do { return try GoldenFiles.read(golden + "/" + GoldenManifest.fileName(ofFrame: frame)) } catch { return nil }
+        try GoldenFiles.readIfPresent(golden + "/" + GoldenManifest.fileName(ofFrame: frame))
       })
     outcome.sides = GoldenFilm.Sides(
       source: scene.source, tolerance: scene.tolerance, expected: scene.expected, actual: scene.actual)

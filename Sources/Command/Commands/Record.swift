@@ -96,7 +96,7 @@ struct Record: AsyncParsableCommand {
     guard let shard = try sharding.resolved() else { return scenes }
     return try await ShardedRun(
       scenes, shard: shard, splits: false, timings: try ShardTimings(in: options.store), workers: options.workers
-    ) { [limits] in SceneLoader(options: $0.options(limits.limits)).forecast($0) }.pieces.map(\.scene)
+    ) { [limits] in try SceneLoader(options: $0.options(limits.limits)).forecast($0) }.pieces.map(\.scene)
   }
 
   /// If nothing is recorded, everything is verified, including goldens without a scene.

@@ -84,7 +84,7 @@ struct Render: AsyncParsableCommand {
       paths.map { GoldenScene(path: $0) }, shard: shard, splits: output.filmstrip == nil, timings: ShardTimings(),
       workers: output.workers
     ) { scene in
-      quiet.forecast(scene) { loaded in
+      try quiet.forecast(scene) { loaded in
         do throws(CommandFailure) {
           let clock = try frames.clock(for: loaded)
           return (clock, try frames.indices(of: clock, in: loaded))

@@ -77,7 +77,7 @@ struct Verify: AsyncParsableCommand {
     return try await ShardedRun(
       scenes, shard: shard, splits: reporting.has(.blob), timings: try ShardTimings(in: options.store),
       workers: options.workers
-    ) { [limits] in SceneLoader(options: $0.options(limits.limits)).forecast($0) }
+    ) { [limits] in try SceneLoader(options: $0.options(limits.limits)).forecast($0) }
   }
 
   /// In the order of the scenes, up to the failure at which to stop.

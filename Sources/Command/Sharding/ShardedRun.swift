@@ -36,14 +36,14 @@ struct ShardedRun: Sendable {
   ///   - forecast: Predicts the cost of a scene.
   init(
     _ scenes: [GoldenScene], shard: Shard, splits: Bool, timings: ShardTimings, workers: Int,
-    forecast: @escaping @Sendable (_ scene: GoldenScene) -> ShardPlan.Item
+    forecast: @escaping @Sendable (_ scene: GoldenScene) throws -> ShardPlan.Item
   ) async throws {
     let unknown = scenes.filter { timings.scenes[$0.name] == nil }
     let found = Mutex<[GoldenScene: ShardPlan.Item]>([:])
     // With a single shard, no costs need to be predicted.
     if shard.count > 1 {
       try await WorkerPool.run(unknown, workers: workers) { scene, _ in
-        (scene, forecast(scene))
+        (scene, try forecast(scene))
       } deliver: { entry in
         found.withLock { $0[entry.0] = entry.1 }
         return true
@@ -70,15 +70,26 @@ struct ShardedRun: Sendable {
 }
 
 extension SceneLoader {
-  /// The predicted cost of drawing all frames of a scene; almost zero if it cannot be read.
+  /// The predicted cost of drawing all frames of a scene; almost zero if the scene has mistakes or a file of it is
+  /// missing, as every shard finds.
   ///
   /// - Parameter frames: The frames to draw; nil for all, at the scene's own rate.
+  /// - Throws: If the scene's own file cannot be read. If only this shard cannot read it, another cost would give the
+  ///   shards different plans, and a scene could belong to none of them.
   func forecast(
     _ golden: GoldenScene, frames: (@Sendable (LoadedScene) -> (clock: FrameClock, indices: Range<Int>)?)? = nil
-  ) -> ShardPlan.Item {
+  ) throws(CommandFailure) -> ShardPlan.Item {
     let name = golden.name
     let scene: LoadedScene
-    do throws(PlayedSceneError) { scene = try load(golden) } catch { return ShardPlan.Item(name: name, cost: 0.01) }
+    do throws(PlayedSceneError) { scene = try load(golden) } catch {
+      guard error.status == .inputOutput else { return ShardPlan.Item(name: name, cost: 0.01) }
+      // An error that does not occur again is one of this shard alone.
+      do throws(PlayedSceneError) { scene = try load(golden) } catch {
+        guard error.status == .inputOutput, error.source == nil else { return ShardPlan.Item(name: name, cost: 0.01) }
+        throw CommandFailure(
+          .inputOutput, "\(golden.path): cannot be read, so that the scenes cannot be divided among the shards")
+      }
+    }
     guard let frames else { return scene.forecast(name: name) }
     return frames(scene).map { scene.forecast(name: name, $0.clock, $0.indices) } ?? ShardPlan.Item(name: name, cost: 0)
   }

@@ -6,6 +6,14 @@ package enum GoldenFiles {
     do throws(FileError) { return try FileSystem.read(path) } catch { throw GoldenStoreError(error) }
   }
 
+  /// - Returns: nil if there is no such file.
+  package static func readIfPresent(_ path: String) throws(GoldenStoreError) -> [UInt8]? {
+    do throws(GoldenStoreError) { return try read(path) } catch {
+      if case .missing = error { return nil }
+      throw error
+    }
+  }
+
   /// A text with lines ended by line feeds, regardless of git's conversion at checkout.
   package static func text(_ path: String) throws(GoldenStoreError) -> String {
     let bytes = withLineFeeds(try read(path))

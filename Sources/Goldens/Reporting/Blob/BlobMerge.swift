@@ -120,15 +120,17 @@ extension BlobFolder {
   ///
   /// - Parameters:
   ///   - filmLimit: the maximum number of frames over time; 0 for none.
-  ///   - golden: the bytes of an image of a golden, by frame; pictures of scenes that passed are not blobs.
+  ///   - golden: the bytes of an image of a golden, by frame, nil if it is not there; pictures of scenes that passed are
+  ///     not blobs.
   public func report(
-    on scene: BlobScene, _ entry: BlobReport.Entry, filmLimit: Int, golden: (_ frame: Int) -> [UInt8]?
+    on scene: BlobScene, _ entry: BlobReport.Entry, filmLimit: Int,
+    golden: (_ frame: Int) throws(GoldenStoreError) -> [UInt8]?
   ) throws(GoldenStoreError) -> SceneReport {
     try SceneReport(
       scene, in: self, isCached: entry.isCached, seconds: entry.seconds, filmLimit: filmLimit
     ) { (picture, file) throws(GoldenStoreError) in
       guard scene.code == .fine else { return try bytes(of: file.blob) }
-      let bytes = golden(picture.frame)
+      let bytes = try golden(picture.frame)
       return bytes.flatMap { BlobAddress(of: $0) == file.blob ? $0 : nil }
     }
   }
