@@ -39,6 +39,12 @@ final class ImagePaint {
       return a == b ? nil : (a, b)
     }
 
+    /// The ends of a copy, in 1/256 pixel: rounding may join those of a copy smaller than that, but not of all.
+    var apart: (from: Int32, to: Int32) {
+      let start = DeviceSpace.units(from)
+      return ends ?? (start, from < to ? start &+ 1 : start &- 1)
+    }
+
     /// The span with numbers on a grid, so that an error in the last bit moves no copy.
     var snapped: Span {
       func snap(_ pixels: Double) -> Double { (pixels * 65_536).rounded() / 65_536 }
@@ -152,12 +158,11 @@ final class ImagePaint {
         span = copy.span
         if copy.end < Double(end) { end = max(Int(max(copy.end, Double(pixel))), pixel + 1) }
       }
-      if let ends = span.ends {
-        unsafe taps.withUnsafeMutableBufferPointer { taps in
-          guard let taps = taps.baseAddress else { return }
-          unsafe pk_image_taps(
-            ends.from, ends.to, span.length, Int32(side), Int32(pixel), end - pixel, taps + (pixel - first))
-        }
+      let ends = span.apart
+      unsafe taps.withUnsafeMutableBufferPointer { taps in
+        guard let taps = taps.baseAddress else { return }
+        unsafe pk_image_taps(
+          ends.from, ends.to, span.length, Int32(side), Int32(pixel), end - pixel, taps + (pixel - first))
       }
       pixel = end
     }

@@ -108,8 +108,9 @@ private struct Trial {
     let next = try project.run(command.arguments)
     #expect(next.status == again.status || next.status == expected.status, "next: \(next.errors) after \(what)")
     // A shard keeps the blobs of its earlier report, because another shard may be about to refer to them.
-    let kept = try Set(project.files().keys.filter { $0.contains("/blobs/") && after.parts[$0] == nil })
-    let different = FaultState(try project.files()).torn(before: after, after: after).filter { !kept.contains($0) }
+    let files = try project.files()
+    let kept = Set(files.keys.filter { $0.contains("/blobs/") && after.parts[$0] == nil })
+    let different = FaultState(files).torn(before: after, after: after).filter { !kept.contains($0) }
     #expect(kept.isEmpty || command.isShard, "next: \(kept.sorted()), after \(what)")
     #expect(different.isEmpty, "next: \(different); \(next.output)\(next.errors) after \(what)")
     let leftovers = try project.leftovers()

@@ -1,5 +1,7 @@
 import InbetweenGeometry
+import InbetweenPixels
 import InbetweenRaster
+import InbetweenTestSupport
 import InbetweenTimeline
 import Testing
 
@@ -96,6 +98,23 @@ import Testing
     ] {
       let resources = DisplayResources(images: [bitmap, bitmap])
       #expect(throws: RasterError.malformedImage(1)) { _ = try Drawing(list, by: Rasterizer(resources: resources)) }
+    }
+  }
+
+  @Test func `repeated by less than a hundredth of a pixel it has the same rows whichever are drawn`() throws {
+    var random = SplitMix(seed: 71)
+    for _ in 0..<40 {
+      let rect = Rect(
+        x: random.number(0...9), y: random.number(0...9), width: random.number(0.002...0.01),
+        height: random.number(0.002...0.01))
+      let tiling = DisplayGroup.Clip(rect: Rect(x: 2, y: 2, width: 20, height: 20), cornerRadius: 0)
+      let item = DisplayItem(
+        transform: .identity, content: .image(DisplayImage(image: 0, rect: rect, tint: nil, tiling: tiling)))
+      let list = DisplayList(canvas: Size(width: 24, height: 24), scale: 1, backgroundColor: .white, items: [item])
+      let resources = DisplayResources(images: [image])
+      let buffer = PixelBuffer(width: 24, height: 24)
+      for row in 0..<24 { try Rasterizer(resources: resources).draw(list, into: buffer, rows: [row..<row + 1]) }
+      #expect(try Drawing(buffer) == Drawing(list, by: Rasterizer(resources: resources)))
     }
   }
 }

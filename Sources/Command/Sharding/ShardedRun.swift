@@ -81,17 +81,22 @@ extension SceneLoader {
   ) throws(CommandFailure) -> ShardPlan.Item {
     let name = golden.name
     let scene: LoadedScene
-    do throws(PlayedSceneError) { scene = try load(golden) } catch {
-      guard error.status == .inputOutput else { return ShardPlan.Item(name: name, cost: 0.01) }
-      // An error that does not occur again is one of this shard alone.
-      do throws(PlayedSceneError) { scene = try load(golden) } catch {
-        guard error.status == .inputOutput, error.source == nil else { return ShardPlan.Item(name: name, cost: 0.01) }
-        throw CommandFailure(
-          .inputOutput, "\(golden.path): cannot be read, so that the scenes cannot be divided among the shards")
-      }
+    do throws(PlayedSceneError) { scene = try loadTwice(golden) } catch {
+      guard error.status == .inputOutput, error.source == nil else { return ShardPlan.Item(name: name, cost: 0.01) }
+      throw CommandFailure(
+        .inputOutput, "\(golden.path): cannot be read, so that the scenes cannot be divided among the shards")
     }
     guard let frames else { return scene.forecast(name: name) }
     return frames(scene).map { scene.forecast(name: name, $0.clock, $0.indices) } ?? ShardPlan.Item(name: name, cost: 0)
+  }
+
+  /// Loads a scene, and once more if a file could not be read: an error that does not occur again is one of this shard
+  /// alone.
+  private func loadTwice(_ golden: GoldenScene) throws(PlayedSceneError) -> LoadedScene {
+    do throws(PlayedSceneError) { return try load(golden) } catch {
+      guard error.status == .inputOutput else { throw error }
+      return try load(golden)
+    }
   }
 }
 

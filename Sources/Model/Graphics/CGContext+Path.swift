@@ -37,6 +37,8 @@ extension CGContext {
 
   private func edit(_ change: (CGMutablePath) -> Void) {
     let path = CGMutablePath(current)
+    // Otherwise each change would copy all elements.
+    current = Path()
     change(path)
     current = path.model
   }

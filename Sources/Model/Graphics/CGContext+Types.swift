@@ -1,6 +1,6 @@
 package import InbetweenTimeline
 
-// What contexts and paths are told, and what it is called in display lists.
+// Arguments of contexts and paths, and their values in display lists.
 
 public enum CGPathDrawingMode: Int32, Sendable { case fill, eoFill, stroke, fillStroke, eoFillStroke }
 

@@ -1,3 +1,4 @@
+// The types and roles of buttons.
 extension UIButton {
   public enum ButtonType: Int, Sendable {
     case custom, system, detailDisclosure, infoLight, infoDark, contactAdd, plain, close
