@@ -88,7 +88,7 @@ lint: ## Fails if a source is not formatted or breaks a rule.
 
 # Leak detection is off because Foundation leaks when it reads a file.
 sanitize: setup ## Runs the tests under AddressSanitizer, or with SANITIZER=thread under ThreadSanitizer.
-	ASAN_OPTIONS=detect_leaks=0 INBETWEEN_FAULTS=none $(SWIFT) test --sanitize=$(or $(SANITIZER),address) --scratch-path .build-sanitize-$(or $(SANITIZER),address) --disable-xctest
+	ASAN_OPTIONS=detect_leaks=0 INBETWEEN_SANITIZER=$(or $(SANITIZER),address) $(SWIFT) test --sanitize=$(or $(SANITIZER),address) --scratch-path .build-sanitize-$(or $(SANITIZER),address) --disable-xctest
 
 fuzz: setup ## Fuzzes a reader for SECONDS=60: TARGET=scene, or another of Fuzz/Seeds; all of them without TARGET.
 	@Scripts/fuzz "$(SWIFT)" $(or $(SECONDS),60) $(TARGET)

@@ -3,8 +3,23 @@ package import InbetweenMotion
 package import InbetweenTimeline
 
 /// The recorded data of one layer while the stage runs, from which a ``Layer`` is made.
+///
+/// It describes one time in the tree. A view that is added to the tree again gets a new record; see
+/// ``Stage/beginLayers(of:)``.
 package struct LayerRecord {
   package let index: Int
+  /// The superlayer, which is kept after the lifetime.
+  var parent: Int?
+  /// The layers of all current and former subviews, in the current order from back to front.
+  private(set) var children: [Int] = []
+  /// The orders of earlier times, oldest first.
+  private(set) var formerOrders: [Layer.Order] = []
+  /// The layers of all masks of this time in the tree, the current one last.
+  private(set) var masks: [Int] = []
+  /// Whether the last of the masks is in use.
+  private(set) var isMasked = false
+  /// How the sublayers are replicated, each from a time in seconds on, oldest first.
+  private(set) var replications: [(start: Double, replication: Replication)] = []
   /// The model's state when the layer entered the tree.
   package var initial = LayerState()
   /// The model's state at the current time of the stage.
@@ -35,6 +50,66 @@ package struct LayerRecord {
     initial.allowsEdgeAntialiasing = antialiasesEdges
     state.allowsEdgeAntialiasing = antialiasesEdges
   }
+
+  /// The record of the same layer's next time in the tree: it begins with the current values, without animations.
+  func renewed(index: Int, at time: Double) -> LayerRecord {
+    var next = LayerRecord(index: index)
+    next.state = state
+    next.state.contents = 0
+    next.contents = [contents[state.contents]]
+    next.pattern = pattern
+    next.initial = next.state
+    next.motionEffects = motionEffects.filter { $0.lifetime.end == .infinity }
+    for effect in next.motionEffects.indices { next.motionEffects[effect].lifetime.start = time }
+    next.replications = replications.suffix(1).map { (-.infinity, $0.replication) }
+    return next
+  }
+
+  /// Whether the layer was in the tree before a time.
+  func hasPast(at time: Double) -> Bool { lifetime.map { $0.start < min($0.end, time) } ?? false }
+
+  // MARK: - Tree
+
+  /// Places a sublayer before another one, or last. Moving one that is in the tree keeps the order of earlier times.
+  mutating func place(_ child: Int, before following: Int?, at time: Double) {
+    if hasPast(at: time), children.contains(child), formerOrders.last?.end != time {
+      formerOrders.append(Layer.Order(end: time, children: children))
+    }
+    children.removeAll { $0 == child }
+    children.insert(child, at: following.flatMap { children.firstIndex(of: $0) } ?? children.count)
+  }
+
+  /// Replaces the relations to layers that are in the tree now.
+  mutating func setTree(children: [Int], mask: Int?) {
+    self.children = children
+    masks = mask.map { [$0] } ?? []
+    isMasked = mask != nil
+  }
+
+  /// Removes sublayers and masks that have never been shown with this layer.
+  mutating func forget(where isMeant: (Int) -> Bool) {
+    children.removeAll(where: isMeant)
+    masks.removeAll(where: isMeant)
+  }
+
+  /// Changes the mask; each masks during its own lifetime.
+  mutating func setMask(_ mask: Int?) {
+    masks.removeAll { $0 == mask }
+    if let mask { masks.append(mask) }
+    isMasked = mask != nil
+  }
+
+  /// Changes how the sublayers are replicated, from a time on.
+  mutating func setReplication(_ replication: Replication, at time: Double) {
+    guard hasPast(at: time) else {
+      replications = [(-.infinity, replication)]
+      return
+    }
+    replications.removeAll { $0.start >= time }
+    replications.append((time, replication))
+  }
+
+  // MARK: - Values
 
   /// Records a model value. Changes at the time when the layer appears are part of its initial state.
   package mutating func setModel(_ key: LayerKey, _ value: AnimatableValue, at time: Double) {

@@ -32,7 +32,7 @@ extension Stage {
     }
     let layers = members.map { view in
       var layer = layer(of: view, path: "")
-      layer.parent = view === top ? nil : view.layerParent.flatMap { numbers[$0] }
+      layer.parent = view === top ? nil : view.record.parent.flatMap { numbers[$0] }
       layer.children = view.children.compactMap { numbers[$0.record.index] }
       layer.mask = view.maskView.flatMap { numbers[$0.record.index] }
       if !withTransitions, view === top { layer.transitions = [] }
@@ -46,9 +46,11 @@ extension Stage {
   private func layers() -> [Layer] {
     views.map { view in
       var layer = layer(of: view, path: path(of: view))
-      layer.parent = view.layerParent
-      layer.children = view.layerOrder
-      layer.mask = view.maskView?.record.index
+      layer.parent = view.record.parent
+      layer.children = view.record.children
+      layer.formerOrders = view.record.formerOrders
+      layer.mask = view.record.isMasked ? view.record.masks.last : nil
+      layer.formerMasks = view.record.isMasked ? view.record.masks.dropLast() : view.record.masks
       return layer
     }
   }
@@ -56,7 +58,7 @@ extension Stage {
   /// The layer of a view that is not yet in a tree.
   private func layer(of view: UIView, path: String) -> Layer {
     var layer = Layer(
-      id: view.isInternal ? nil : outputNames[view.record.index] ?? view.id, kind: view.kind, path: path, parent: nil,
+      id: view.isUnnamed ? nil : outputNames[view.record.index] ?? view.id, kind: view.kind, path: path, parent: nil,
       lifetime: .init(start: view.record.lifetime?.start ?? .infinity, end: view.record.lifetime?.end ?? .infinity),
       initialState: view.record.initial, contents: view.record.contents)
     // Sorted by key, so that the order of first changes does not affect the output.
@@ -71,7 +73,7 @@ extension Stage {
     var next: UIView? = view
     while let view = next {
       ids.append(outputNames[view.record.index] ?? view.id)
-      next = view.layerParent.map { views[$0] }
+      next = view.record.parent.map { views[$0] }
     }
     return ids.reversed().joined(separator: "/")
   }

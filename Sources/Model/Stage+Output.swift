@@ -27,6 +27,10 @@ extension Stage {
       while !taken.insert(unique).inserted { unique += "_" }
       names[view.record.index] = unique
     }
+    for case let former as FormerNode in views {
+      guard let view = former.view, view.stage === self else { continue }
+      names[former.record.index] = names[view.record.index]
+    }
     return names
   }
 
@@ -34,36 +38,52 @@ extension Stage {
   /// transform and delayed animations.
   func replicated(_ layers: [Layer]) -> [Layer] {
     var layers = layers
-    for view in views {
-      guard let replication = view.replication else { continue }
-      let index = view.record.index
-      let members = layers[index].children
-      let bounds = view.record.state.bounds
-      var transform = Transform.identity
-      var instances: [Int] = []
-      for number in 0..<min(replication.count, Replication.mostInstances) {
-        if number == 0 {
-          instances += members
-        } else {
-          transform = transform.concatenating(replication.transform)
-          var container = Layer(
-            id: nil, kind: "view", path: layers[index].path, parent: index, lifetime: layers[index].lifetime,
-            initialState: LayerState(), contents: [.none])
-          container.initialState.boundsOrigin = bounds.origin
-          container.initialState.boundsSize = bounds.size
-          container.initialState.position = bounds.center
-          container.initialState.transform = transform
-          container.initialState.opacity = min(max(1 + replication.alphaOffset * Double(number), 0), 1)
-          let place = layers.count
-          layers.append(container)
-          let copies = members.map { copy($0, into: place, later: replication.delay * Double(number), &layers) }
-          layers[place].children = copies
-          instances.append(place)
-        }
-      }
-      layers[index].children = instances
-    }
+    for view in views where !view.record.replications.isEmpty { replicate(view.record, in: &layers) }
     return layers
+  }
+
+  private func replicate(_ record: LayerRecord, in layers: inout [Layer]) {
+    let holder = layers[record.index]
+    let steps = record.replications
+    let copies = steps.map { self.copies(of: record.index, $0.replication, record.state.bounds, in: &layers) }
+    func order(at time: Double) -> [Int] {
+      let step = steps.lastIndex { $0.start <= time } ?? 0
+      return (steps[step].replication.count > 0 ? holder.children(at: time) : []) + copies[step]
+    }
+    // Before each of these times, the order is that of the time before.
+    var time = -Double.infinity
+    var former: [Layer.Order] = []
+    for end in Set(holder.formerOrders.map(\.end) + steps.dropFirst().map(\.start)).sorted() {
+      former.append(Layer.Order(end: end, children: order(at: time)))
+      time = end
+    }
+    layers[record.index].formerOrders = former
+    layers[record.index].children = order(at: time)
+  }
+
+  /// The layers of all instances but the first, with copies of the replicated layers.
+  private func copies(
+    of index: Int, _ replication: Replication, _ bounds: Rect, in layers: inout [Layer]
+  ) -> [Int] {
+    let holder = layers[index]
+    var transform = Transform.identity
+    return (1..<max(min(replication.count, Replication.mostInstances), 1)).map { number in
+      transform = transform.concatenating(replication.transform)
+      var container = Layer(
+        id: nil, kind: "view", path: holder.path, parent: index, lifetime: holder.lifetime, initialState: LayerState(),
+        contents: [.none])
+      container.initialState.boundsOrigin = bounds.origin
+      container.initialState.boundsSize = bounds.size
+      container.initialState.position = bounds.center
+      container.initialState.transform = transform
+      container.initialState.opacity = min(max(1 + replication.alphaOffset * Double(number), 0), 1)
+      container.children = holder.children
+      container.formerOrders = holder.formerOrders
+      let place = layers.count
+      layers.append(container)
+      copySublayers(of: place, later: replication.delay * Double(number), &layers)
+      return place
+    }
   }
 
   private func copy(_ index: Int, into parent: Int, later delay: Double, _ layers: inout [Layer]) -> Int {
@@ -78,10 +98,20 @@ extension Stage {
     }
     let place = layers.count
     layers.append(layer)
-    let children = layers[index].children.map { copy($0, into: place, later: delay, &layers) }
-    layers[place].children = children
-    if let mask = layer.mask { layers[place].mask = copy(mask, into: place, later: delay, &layers) }
+    copySublayers(of: place, later: delay, &layers)
+    layers[place].formerMasks = layer.formerMasks.map { copy($0, into: place, later: delay, &layers) }
+    layers[place].mask = layer.mask.map { copy($0, into: place, later: delay, &layers) }
     return place
+  }
+
+  /// Replaces the sublayers of a layer, in all orders, by copies of them.
+  private func copySublayers(of place: Int, later delay: Double, _ layers: inout [Layer]) {
+    var copies: [Int: Int] = [:]
+    for child in layers[place].children { copies[child] = copy(child, into: place, later: delay, &layers) }
+    layers[place].children = layers[place].children.compactMap { copies[$0] }
+    for order in layers[place].formerOrders.indices {
+      layers[place].formerOrders[order].children = layers[place].formerOrders[order].children.compactMap { copies[$0] }
+    }
   }
 }
 

@@ -45,7 +45,7 @@ extension Stage {
         guard let running = stage.contexts.last, view.isInStage else { return }
         stage.attach(passage, to: view, AnimationBlockID(index: running.block))
         if !allowsAnimatedContent {
-          stage.unfinishedTransitions.append((view, view.record.transitions.count - 1))
+          stage.unfinishedTransitions.append((view.record.index, view.record.transitions.count - 1))
         }
       }, completion: completion)
   }
@@ -54,7 +54,8 @@ extension Stage {
   func finishTransitions() {
     let transitions = unfinishedTransitions
     unfinishedTransitions = []
-    for (view, index) in transitions {
+    for (layer, index) in transitions {
+      let view = views[layer]
       do throws(PictureTooLarge) {
         view.record.transitions[index].to = try picture(of: view, ignoringTransitions: true)
       } catch {

@@ -112,13 +112,8 @@ extension Stage {
     }
   }
 
-  func attachMask(_ mask: UIView, to view: UIView) {
-    mask.superview = view
-    if view.isInStage { enter(mask: mask) }
-  }
-
   /// A mask and its descendants are added together with the masked view. They have frames and no items in the engine.
-  private func enter(mask: UIView) {
+  func enter(mask: UIView) {
     var stack = [mask]
     while let part = stack.popLast() {
       part.isInStage = true
@@ -135,28 +130,37 @@ extension UIView {
   /// Inserts a view at an index among the children; 0 is the backmost.
   func insertChild(_ view: UIView, at index: Int) {
     guard view !== self, view !== stage.root else { return }
-    view.removeFromParent()
-    // Removed views keep their position in the record, so the record has its own order.
-    children.insert(view, at: min(max(index, 0), children.count))
-    let following = children.dropFirst(min(max(index, 0), children.count - 1) + 1).first?.record.index
-    if view.layerParent == record.index { layerOrder.removeAll { $0 == view.record.index } }
-    if let following, let place = layerOrder.firstIndex(of: following) {
-      layerOrder.insert(view.record.index, at: place)
-    } else {
-      layerOrder.append(view.record.index)
+    if view.superview === self, maskView !== view {
+      move(view, to: max(index, 0))
+      (self as? any ArrangingView)?.arrangementDidChange()
+      return
     }
+    view.removeFromParent()
+    stage.beginLayers(of: view)
+    children.insert(view, at: min(max(index, 0), children.count))
+    recordPlace(of: view)
     view.superview = self
-    view.layerParent = record.index
+    view.record.parent = record.index
     if isInStage { stage.enter(view) }
   }
 
   /// Removes the view from the tree; constraints with items outside it become inactive permanently.
   func removeFromParent() {
     guard let superview else { return }
+    if superview.maskView === self { return superview.setMask(nil) }
     superview.children.removeAll { $0 === self }
     if isInStage { stage.leave(self) }
+    superview.forgetIfNew(self)
     self.superview = nil
     (superview as? any ArrangingView)?.arrangementDidChange()
+  }
+
+  /// Removes the layer of a former subview or mask that has not been shown here.
+  func forgetIfNew(_ view: UIView) {
+    guard !view.record.hasPast(at: stage.seconds) else { return }
+    let index = view.record.index
+    record.forget { $0 == index }
+    view.record.parent = nil
   }
 
   /// Adds a guide, which is laid out like a view and never drawn.

@@ -52,7 +52,7 @@ public final class Stage {
   /// Explicit transitions by the views they are on.
   var namedTransitions: [Int: [NamedTransition]] = [:]
   /// Transitions that began in this turn and need a picture of the new appearance at its end.
-  var unfinishedTransitions: [(view: UIView, index: Int)] = []
+  var unfinishedTransitions: [(layer: Int, index: Int)] = []
   /// The first picture that exceeded the limits, with its view.
   public internal(set) var pictureProblem: (view: String, reason: PictureTooLarge)?
   /// All current and former views, by the index of their layer.

@@ -275,8 +275,23 @@ extension UIView {
 
   /// Only the mask's alpha is used; the mask is placed by its frame, in this view's coordinates.
   func setMask(_ mask: UIView?) {
-    maskView = mask
-    if let mask { stage.attachMask(mask, to: self) }
+    guard mask !== maskView else { return }
+    if let former = maskView {
+      maskView = nil
+      former.superview = nil
+      if isInStage { stage.leave(former) }
+      forgetIfNew(former)
+    }
+    if let mask {
+      if mask.stage !== stage { stage.adopt(mask) }
+      mask.removeFromParent()
+      stage.beginLayers(of: mask)
+      maskView = mask
+      mask.superview = self
+      mask.record.parent = nil
+      if isInStage { stage.enter(mask: mask) }
+    }
+    record.setMask(mask?.record.index)
   }
 
   /// The effects that follow the device's tilt, in the order in which they were added. Setting them removes effects

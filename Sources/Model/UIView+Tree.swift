@@ -12,8 +12,8 @@ extension UIView {
     guard !view.isInternal, view.isFromCode || isFromCode else { return insertChild(view, at: index) }
     let former = view.superview
     let place = former === self ? children.prefix(min(index, children.count)).filter { $0 !== view }.count : index
-    if view.stage !== stage { stage.adopt(view) }
     let (formerWindow, newWindow) = (view.window, window)
+    if view.stage !== stage { stage.adopt(view) }
     view.willMove(toSuperview: self)
     if formerWindow !== newWindow { view.forEachViewOfCode { $0.willMove(toWindow: newWindow) } }
     if former != nil, former !== self { former?.willRemoveSubview(view) }
@@ -53,9 +53,13 @@ extension UIView {
     children.removeAll { $0 === view }
     let place = min(index, children.count)
     children.insert(view, at: place)
-    layerOrder.removeAll { $0 == view.record.index }
-    let following = children.dropFirst(place + 1).first?.record.index
-    layerOrder.insert(view.record.index, at: following.flatMap { layerOrder.firstIndex(of: $0) } ?? layerOrder.count)
+    recordPlace(of: view)
+  }
+
+  /// Records the place of a subview among the layers.
+  func recordPlace(of view: UIView) {
+    let following = children.drop { $0 !== view }.dropFirst().first?.record.index
+    record.place(view.record.index, before: following, at: stage.seconds)
   }
 
   func leaveSuperview() {
@@ -112,6 +116,7 @@ extension Stage {
   func adopt(_ top: UIView) {
     let former = top.stage
     guard former !== self else { return }
+    if let superview = top.superview, superview.stage === former { top.removeFromParent() }
     var views: [UIView] = []
     var stack = [top]
     while let view = stack.popLast() {
@@ -126,6 +131,7 @@ extension Stage {
       record.state = view.record.state
       record.state.contents = 0
       record.state.allowsEdgeAntialiasing = antialiases
+      if let last = view.record.replications.last { record.setReplication(last.replication, at: seconds) }
       // Text and pictures are laid out again and get new numbers.
       switch content.abovePattern {
       case .shape, .gradient, .snapshot: record.contents = [content.abovePattern]
@@ -137,8 +143,8 @@ extension Stage {
       register(view)
     }
     for view in views {
-      view.layerOrder = view.children.map(\.record.index)
-      view.layerParent = view.superview.map(\.record.index)
+      view.record.setTree(children: view.children.map(\.record.index), mask: view.maskView?.record.index)
+      view.record.parent = view.superview.flatMap { $0.maskView === view ? nil : $0.record.index }
       view.canvasScaleDidChange(from: former.canvas.scale)
       view.updateContent()
       if view.isFromCode || view.bareLayer != nil { view.showPattern() }
@@ -151,23 +157,35 @@ extension Stage {
     if top.isFromCode, former.traits != traits { performWithoutAnimation { top.colorsDidChange() } }
   }
 
-  /// Puts a view without content in the place of one that another stage adopts: the indices of the others stay, and
-  /// those in the adopted view's record are the other stage's from now on.
+  /// Puts another view in the place of one that another stage adopts: the indices of the others stay, and those in the
+  /// adopted view's record are the other stage's from now on. What was recorded until now stays, too.
   private func dismiss(_ view: UIView) {
     let index = view.record.index
     guard views.indices.contains(index), views[index] === view else { return }
-    views[index] = emptyView
+    guard view.record.hasPast(at: seconds) else {
+      views[index] = emptyView
+      return
+    }
+    let former = FormerNode.node(of: view)
+    views.removeLast()
+    former.record = view.record
+    views[index] = former
   }
 
   private var emptyView: UIView {
     if let knownEmptyView { return knownEmptyView }
-    let view = UIView.layerNode()
-    if view.stage !== self {
-      if view.stage.views.last === view { view.stage.views.removeLast() }
-      view.move(to: self, LayerRecord(index: layerCount))
-      register(view)
-    }
+    let view = ownNode(UIView.layerNode)
     knownEmptyView = view
     return view
+  }
+
+  /// A new node in this stage, whichever stage is current.
+  func ownNode<Node: UIView>(_ make: () -> Node) -> Node {
+    let node = make()
+    guard node.stage !== self else { return node }
+    if node.stage.views.last === node { node.stage.views.removeLast() }
+    node.move(to: self, LayerRecord(index: layerCount))
+    register(node)
+    return node
   }
 }

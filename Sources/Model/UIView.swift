@@ -30,6 +30,8 @@ open class UIView: UIResponder {
   /// Whether it is an internal part of another view, such as a switch's thumb: it is not laid out by constraints and
   /// not listed by `inspect`.
   package internal(set) var isInternal = false
+  /// Whether its layer has no name in outputs.
+  var isUnnamed: Bool { isInternal }
   /// Whether it was created by code, which may override methods that layout calls.
   var isFromCode = true
   package var record: LayerRecord
@@ -45,9 +47,6 @@ open class UIView: UIResponder {
   var laidOutFrame: Rect?
   var maskView: UIView?
   package internal(set) var guides: [UILayoutGuide] = []
-  /// The layers of all current and former subviews, from back to front.
-  var layerOrder: [Int] = []
-  var layerParent: Int?
   var ownTintColor: Color?
   var ownIntrinsicContentSize: IntrinsicSize?
   var ownAlignmentRectInsets: Insets?
@@ -75,8 +74,6 @@ open class UIView: UIResponder {
   package var modelContentMode = InbetweenTimeline.ContentMode.scaleToFill { didSet { updateContent() } }
   /// The layer whose node this internal view is.
   weak var bareLayer: CALayer?
-  /// How the layer's content is replicated.
-  var replication: Replication?
   /// Data that only views of code need.
   lazy var front = ViewFront()
 

@@ -10,10 +10,14 @@ public struct Layer: Sendable {
   /// Ids from the root down, joined by `/`.
   public var path: String
   public var parent: Int?
-  /// The sublayers in paint order, ignoring `zPosition`.
+  /// The sublayers of the whole lifetime in their last paint order, ignoring `zPosition`.
   public var children: [Int] = []
-  /// The layer whose alpha masks this one.
+  /// The paint orders before that one, oldest first.
+  public var formerOrders: [Order] = []
+  /// The layer whose alpha masks this one, during that layer's lifetime.
   public var mask: Int?
+  /// The masks before that one, each during its own lifetime, oldest first.
+  public var formerMasks: [Int] = []
   /// The time in the tree, in seconds: from the first time, inclusive, to the second, exclusive.
   public var lifetime: Lifetime
   /// The model's state at the start of the layer's life.
@@ -37,6 +41,24 @@ public struct Layer: Sendable {
     self.lifetime = lifetime
     self.initialState = initialState
     self.contents = contents
+  }
+
+  /// The sublayers in paint order at a time in seconds, ignoring `zPosition`.
+  public func children(at time: Double) -> [Int] { formerOrders.first { time < $0.end }?.children ?? children }
+
+  /// Every layer that masks this one at some time.
+  var masks: [Int] { mask.map { formerMasks + [$0] } ?? formerMasks }
+
+  /// The sublayers in a paint order that was changed.
+  public struct Order: Hashable, Sendable {
+    /// The time of the change, in seconds.
+    public var end: Double
+    public var children: [Int]
+
+    public init(end: Double, children: [Int]) {
+      self.end = end
+      self.children = children
+    }
   }
 
   public struct Lifetime: Hashable, Sendable {

@@ -88,7 +88,7 @@ extension Timeline {
       }
     }
     guard !state.isHidden, state.opacity > 0 else { return }
-    let children = paintOrder(of: layer.children, at: moment)
+    let children = paintOrder(of: layer.children(at: moment.time), at: moment)
     var content = layer.contents.indices.contains(state.contents) ? layer.contents[state.contents] : .none
 
     if let group = group(for: layer, state, at: moment, in: outer, childCount: children.count) {
@@ -169,13 +169,18 @@ extension Timeline {
         color: state.shadowColor, opacity: min(state.shadowOpacity, 1), offset: state.shadowOffset,
         radius: max(state.shadowRadius, 0))
     }
-    if let mask = layer.mask {
+    if let mask = mask(of: layer, at: moment.time) {
       var items: [DisplayItem] = []
       append([mask], at: moment, in: state.toSuperlayer.concatenating(outer), to: &items)
       group.mask = items
     }
     let isPlain = group.opacity == 1 && group.clip == nil && group.shadow == nil && group.mask == nil
     return isPlain ? nil : group
+  }
+
+  /// The layer that masks another one at a time, in seconds.
+  package func mask(of layer: Layer, at time: Double) -> Int? {
+    layer.masks.last { layers[$0].lifetime.contains(time) }
   }
 
   /// Sorts siblings by `zPosition`, then by tree order.

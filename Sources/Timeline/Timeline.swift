@@ -21,6 +21,8 @@ public struct Timeline: Sendable {
   package let liveSpans: [LiveSpan]
   /// Layers without a parent that are not masks: only the root.
   package let roots: [Int]
+  /// Layers that mask another one at some time.
+  package let masks: [Int]
   let hasZPosition: [Bool]
 
   public init(
@@ -40,8 +42,9 @@ public struct Timeline: Sendable {
     self.layouts = layouts
     self.inputTracks = inputTracks
     self.liveSpans = liveSpans
-    let masks = Set(layers.compactMap(\.mask))
-    roots = layers.indices.filter { layers[$0].parent == nil && !masks.contains($0) }
+    masks = layers.flatMap(\.masks)
+    let masking = Set(masks)
+    roots = layers.indices.filter { layers[$0].parent == nil && !masking.contains($0) }
     hasZPosition = layers.map { layer in
       layer.initialState.zPosition != 0 || layer.tracks.contains { $0.key == .zPosition }
     }

@@ -10,15 +10,22 @@ public import InbetweenTimeline
 extension Film {
   /// The motion of a view over the whole film.
   public func motion(of view: UIView) -> FilmMotion {
-    let index = layer(of: view)
-    let name = index.flatMap { timeline.layers[$0].id } ?? view.id
-    return FilmMotion(timeline.motion(of: index ?? -1, name: name))
+    let layers = layers(of: view)
+    let name = layers.last.flatMap { timeline.layers[$0].id } ?? view.id
+    return FilmMotion(timeline.motion(of: layers, name: name))
   }
 
-  /// The layer of a view in this film.
-  private func layer(of view: UIView) -> Int? {
-    let index = view.record.index
-    return view.stage === stage && timeline.layers.indices.contains(index) ? index : nil
+  /// The layers of a view in this film, one for each time in the tree, oldest first.
+  private func layers(of view: UIView) -> [Int] {
+    let timeline = timeline
+    return stage.layers(of: view).filter(timeline.layers.indices.contains)
+  }
+
+  /// The layer of a view at a time, in seconds; at the end of the film if the time is nil.
+  private func layer(of view: UIView, at time: Double?) -> Int {
+    let layers = layers(of: view)
+    let time = time ?? timeline.duration.doubleValue
+    return layers.first { timeline.layers[$0].lifetime.contains(time) } ?? layers.last ?? -1
   }
 
   /// Throws if any layout violates a required constraint.
@@ -34,7 +41,7 @@ extension Film {
   ///   - view: a label, or a view that contains labels.
   ///   - time: in seconds; nil for the end of the film.
   public func isNotTruncated(_ view: UIView, at time: Double? = nil) throws(MotionFailure) {
-    try timeline.isNotTruncated(layer(of: view) ?? -1, name: view.id, at: time)
+    try timeline.isNotTruncated(layer(of: view, at: time), name: view.id, at: time)
   }
 
   /// Throws if the contrast of a view's text is too low: the ratio of the luminances of its colour and of the most
@@ -46,7 +53,7 @@ extension Film {
   ///   - time: in seconds; nil for the end of the film.
   public func hasContrast(_ view: UIView, atLeast ratio: Double, at time: Double? = nil) throws(MotionFailure) {
     try timeline.hasContrast(
-      of: layer(of: view) ?? -1, name: view.id, atLeast: ratio, at: time.flatMap { Rational(rounding: $0) })
+      of: layer(of: view, at: time), name: view.id, atLeast: ratio, at: time.flatMap { Rational(rounding: $0) })
   }
 
   /// Throws if a view is too small to be touched at the film's end: every touch in a square around its centre must hit

@@ -9,14 +9,14 @@ import InbetweenTestSupport
 
   private func repeated(_ count: Int, _ line: (Int) -> String) -> String { (0..<count).map(line).joined() }
 
-  /// The output of a command on a scene, within three gigabytes of address space, of which Swift reserves much.
+  /// The output of a command on a scene, within three gigabytes of address space.
   private func outcome(
     _ arguments: String, _ scene: String, in scratch: TemporaryFolder? = nil
   ) throws -> (status: Int32, messages: String, output: String) {
     let scratch = try scratch ?? TemporaryFolder()
     _ = try scratch.write(Self.header + scene, as: "s.yaml")
     let outcome = try Tool.shell(
-      "ulimit -v 3000000; inbetween " + arguments.replacing("$S", with: "s.yaml"), in: scratch.url)
+      Sanitizer.memoryLimit + "inbetween " + arguments.replacing("$S", with: "s.yaml"), in: scratch.url)
     return (outcome.status, outcome.errors, outcome.text)
   }
 

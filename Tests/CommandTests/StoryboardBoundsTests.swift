@@ -33,7 +33,7 @@ import InbetweenTestSupport
     let clock = ContinuousClock()
     let start = clock.now
     let outcome = try Tool.shell(
-      "ulimit -v 3000000; inbetween " + arguments.replacing("$S", with: "s.storyboard"), in: scratch.url)
+      Sanitizer.memoryLimit + "inbetween " + arguments.replacing("$S", with: "s.storyboard"), in: scratch.url)
     let elapsed = (clock.now - start).components
     return (outcome, Double(elapsed.seconds) + Double(elapsed.attoseconds) / 1e18)
   }

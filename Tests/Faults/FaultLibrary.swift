@@ -17,11 +17,10 @@ enum FaultLibrary {
     var ends: Bool { self == .kill || self == .power || self == .powerNames }
   }
 
-  /// Where it can be loaded: by the dynamic linkers of Linux. Sanitizers replace the same functions, so that
-  /// `make sanitize` sets `INBETWEEN_FAULTS=none`.
+  /// Where it can be loaded: by the dynamic linkers of Linux. Sanitizers replace the same functions.
   static var isSupported: Bool {
     #if os(Linux)
-      compiler != nil && ProcessInfo.processInfo.environment["INBETWEEN_FAULTS"] != "none"
+      compiler != nil && !Sanitizer.isActive
     #else
       false
     #endif

@@ -81,7 +81,8 @@ final class SegueSheetController: UIViewController {
           <viewController id="step" customClass="SegueStepController">
             <view key="view" id="v2"><rect key="frame" x="0.0" y="0.0" width="375" height="667"/></view>
             <connections>
-              <segue destination="sheet" kind="presentation" identifier="sheet" modalPresentationStyle="fullScreen" id="g2"/>
+              <segue destination="sheet" kind="presentation" identifier="sheet" modalPresentationStyle="fullScreen" \
+    modalTransitionStyle="crossDissolve" id="g2"/>
               <segue destination="exit1" kind="unwind" identifier="out" unwindAction="backToList:" id="g3"/>
             </connections></viewController>
           <exit id="exit1" userLabel="Exit" sceneMemberID="exit"/></objects></scene>
@@ -152,6 +153,18 @@ final class SegueSheetController: UIViewController {
       #expect(sheet.calls == ["should done", "prepare for SegueStepController"])
       #expect(step.calls == ["can", "action"] && navigation.presentedViewController == nil)
       #expect(navigation.topViewController === step && sheet.viewIfLoaded?.window == nil)
+    }
+  }
+
+  @Test func `a segue presents in the style that it states`() throws {
+    try film { film, navigation, list in
+      let step = try #require(navigation.topViewController as? SegueStepController)
+      film.perform(at: 1.1) { step.performSegue(withIdentifier: "sheet", sender: nil) }
+      film.play(until: 2)
+      let sheet = try #require(step.presentedViewController ?? navigation.presentedViewController)
+      #expect(sheet.modalPresentationStyle == .fullScreen && sheet.modalTransitionStyle == .crossDissolve)
+      let frames = film.motion(of: sheet.view).frames
+      #expect(frames.allSatisfy { $0.frame == film.window.bounds } && !frames.isEmpty)
     }
   }
 

@@ -67,10 +67,8 @@ struct TreeReport {
       var model: Transform
       var shown: Transform
     }
-    let masks = Set(timeline.layers.compactMap(\.mask))
-    let roots = timeline.layers.indices.filter { timeline.layers[$0].parent == nil && !masks.contains($0) }
     // An explicit stack, so that deep nesting cannot exhaust the thread's.
-    var stack = roots.reversed().map { Visit(layer: $0, depth: 0, model: .identity, shown: .identity) }
+    var stack = timeline.roots.reversed().map { Visit(layer: $0, depth: 0, model: .identity, shown: .identity) }
     var views: [View] = []
     while let visit = stack.popLast() {
       let layer = timeline.layers[visit.layer]
@@ -87,7 +85,7 @@ struct TreeReport {
             canvasFrame: toCanvas.frame(of: model.bounds), presentation: shownToCanvas.frame(of: shown.bounds),
             alpha: model.opacity, shownAlpha: shown.opacity, isHidden: shown.isHidden))
       }
-      for child in [layer.mask].compactMap(\.self) + layer.children.reversed() {
+      for child in [timeline.mask(of: layer, at: time)].compactMap(\.self) + layer.children(at: time).reversed() {
         stack.append(Visit(layer: child, depth: visit.depth + 1, model: toCanvas, shown: shownToCanvas))
       }
     }

@@ -60,6 +60,8 @@ private struct TimelineSampler {
   private var transforms: [Transform]
   /// The properties of each layer that have been recorded once, and are recorded from then on.
   private var shown: [Set<LayerKey>]
+  /// The time of the last sample, in seconds.
+  private var lastTime = -Double.infinity
 
   init(_ timeline: Timeline) {
     self.timeline = timeline
@@ -92,8 +94,9 @@ private struct TimelineSampler {
 
   mutating func sample(frame: Int, time: Double) {
     let moment = timeline.moment(at: time)
-    let masks = timeline.layers.compactMap(\.mask)
-    var stack = (timeline.roots + masks).enumerated().map {
+    let former = lastTime
+    lastTime = time
+    var stack = (timeline.roots + timeline.masks).enumerated().map {
       Visit(layer: $1, order: $0, transform: .identity, isMoved: frame == 0, isGone: false)
     }
     while let visit = stack.popLast() {
@@ -114,9 +117,12 @@ private struct TimelineSampler {
         let own = sample(visit.layer, state, order: visit.order)
         if own != values[visit.layer] { record(own, of: visit.layer, at: frame) }
       }
-      for (order, child) in layer.children.enumerated() {
+      let isReordered = layer.formerOrders.contains { former < $0.end && $0.end <= time }
+      for (order, child) in layer.children(at: time).enumerated() {
         stack.append(
-          Visit(layer: child, order: order, transform: transforms[visit.layer], isMoved: isMoved, isGone: false))
+          Visit(
+            layer: child, order: order, transform: transforms[visit.layer], isMoved: isMoved || isReordered,
+            isGone: false))
       }
     }
   }

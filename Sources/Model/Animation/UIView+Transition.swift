@@ -63,10 +63,11 @@ extension UIView {
     let settings = InbetweenModel.AnimationOptions(duration, 0, .timing(options.curve.model), options)
     let blockCompletion = completion.map { BlockCompletion($0) }
     do throws(PictureTooLarge) {
-      blockCompletion?.block = try stage.transition(
+      let id = try stage.transition(
         with: self, settings, allowsAnimatedContent: options.contains(.allowAnimatedContent),
         changes: { _ in animations?() },
         completion: blockCompletion.map { blockCompletion in { stage in blockCompletion.call(stage) } })
+      blockCompletion?.block = id
       stage.noteBlock(settings)
     } catch {
       animations?()

@@ -98,10 +98,14 @@ extension UIView {
   /// Creates a node for a layer that does not belong to a view.
   static func layerNode() -> UIView {
     let node = UIView(frame: .zero)
-    node.isInternal = true
-    node.isFromCode = false
-    node.usesAutoLayout = true
+    node.becomeLayerNode()
     return node
+  }
+
+  func becomeLayerNode() {
+    isInternal = true
+    isFromCode = false
+    usesAutoLayout = true
   }
 
   /// Creates a layer of a class for a view.

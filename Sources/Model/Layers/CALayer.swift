@@ -224,7 +224,6 @@ open class CALayer: NSObject, CAMediaTiming {
     get { ownMask }
     set {
       ownMask = newValue
-      if let newValue, newValue.stage !== stage { stage.adopt(newValue.node) }
       node.setMask(newValue?.node)
     }
   }

@@ -151,9 +151,10 @@ open class CAReplicatorLayer: CALayer {
   open var instanceAlphaOffset: Float = 0 { didSet { replicate() } }
 
   private func replicate() {
-    node.replication = Replication(
+    let replication = Replication(
       count: max(instanceCount, 0), delay: instanceDelay, transform: instanceTransform.model.orthographic,
       alphaOffset: Double(instanceAlphaOffset))
+    node.record.setReplication(replication, at: stage.seconds)
   }
 }
 

@@ -40,7 +40,7 @@ extension PlayedScene {
       let layer = layer(name)
       let depth = layer < 0 ? 1 : timeline.chain(from: layer).reduce(0) { count, _ in count + 1 }
       let isAllowed = WorkBudget.spend(timeline.sampleCount * depth * 2_000, on: .events)
-      let motion = isAllowed ? timeline.motion(of: layer, name: name) : LayerMotion(name: name, samples: [])
+      let motion = isAllowed ? timeline.motion(of: [layer], name: name) : LayerMotion(name: name, samples: [])
       motions[name] = motion
       return motion
     }

@@ -64,12 +64,7 @@ final class NibControllers {
   private func take(_ element: XMLTree.Element, _ controller: UIViewController, _ builder: NibBuilder) {
     if let title = element["title"] { controller.title = title }
     if element.flag("hidesBottomBarWhenPushed") { controller.hidesBottomBarWhenPushed = true }
-    let styles: [String: UIModalPresentationStyle] = [
-      "fullScreen": .fullScreen, "pageSheet": .pageSheet, "formSheet": .formSheet, "overFullScreen": .overFullScreen,
-      "overCurrentContext": .overCurrentContext, "currentContext": .currentContext, "popover": .popover,
-      "custom": .custom,
-    ]
-    if let style = styles[element["modalPresentationStyle"] ?? ""] { controller.modalPresentationStyle = style }
+    element.setPresentation(of: controller)
     if let item = element.child(key: "tabBarItem") {
       controller.tabBarItem = builder.tabBarItem(item)
       controller.tabBarItem.tag = Int(item.number("tag") ?? 0)
@@ -155,6 +150,7 @@ final class NibControllers {
       case "showDetail", "replace": source.showDetailViewController(destination, sender: source)
       default:
         if kind == "popoverPresentation" { destination.modalPresentationStyle = .popover }
+        element.setPresentation(of: destination)
         source.present(destination, animated: animates)
       }
     }
@@ -190,6 +186,23 @@ final class NibControllers {
 }
 
 extension XMLTree.Element {
+  /// Sets the styles that a controller, or a segue to it, states.
+  fileprivate func setPresentation(of controller: UIViewController) {
+    let styles: [String: UIModalPresentationStyle] = [
+      "fullScreen": .fullScreen, "pageSheet": .pageSheet, "formSheet": .formSheet, "overFullScreen": .overFullScreen,
+      "overCurrentContext": .overCurrentContext, "currentContext": .currentContext, "popover": .popover,
+      "custom": .custom,
+    ]
+    let transitions: [String: UIModalTransitionStyle] = [
+      "coverVertical": .coverVertical, "flipHorizontal": .flipHorizontal, "crossDissolve": .crossDissolve,
+      "partialCurl": .partialCurl,
+    ]
+    if let style = styles[self["modalPresentationStyle"] ?? ""] { controller.modalPresentationStyle = style }
+    if let transition = transitions[self["modalTransitionStyle"] ?? ""] {
+      controller.modalTransitionStyle = transition
+    }
+  }
+
   /// The element without its segues, which exist before its view is loaded.
   fileprivate var withoutSegues: XMLTree.Element {
     var element = self

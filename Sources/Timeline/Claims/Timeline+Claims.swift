@@ -7,17 +7,16 @@ extension Timeline {
   /// The number of samples from the beginning to the end.
   package var sampleCount: Int { Int((duration.doubleValue * Self.claimRate).rounded(.up)) + 1 }
 
-  /// The motion of a layer over the whole scene.
+  /// The motion of a view over the whole scene.
   ///
   /// - Parameters:
-  ///   - index: the index of the layer.
+  ///   - indices: the indices of the view's layers, of which only one is in the tree at any time.
   ///   - name: the name used in messages.
-  package func motion(of index: Int, name: String) -> LayerMotion {
-    guard layers.indices.contains(index) else { return LayerMotion(name: name, samples: []) }
+  package func motion(of indices: [Int], name: String) -> LayerMotion {
     let end = duration.doubleValue
     let samples = (0..<sampleCount).compactMap { frame -> (time: Double, frame: Rect)? in
       let time = min(Double(frame) / Self.claimRate, end)
-      guard isPresent(index, at: time) else { return nil }
+      guard let index = indices.first(where: { isPresent($0, at: time) }) else { return nil }
       return (time, screenFrame(of: index, at: moment(at: time)))
     }
     return LayerMotion(name: name, samples: samples)

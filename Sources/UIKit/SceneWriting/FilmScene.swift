@@ -9,7 +9,7 @@ import InbetweenTimeline
 public struct FilmScene: Sendable {
   /// The text of the file.
   public let text: String
-  /// Parts of the film that a scene cannot represent: pictures, masks, transitions.
+  /// Parts of the film that a scene cannot represent: pictures, masks, transitions, changes of the order of subviews.
   public let omissions: [String]
 }
 
@@ -18,7 +18,7 @@ extension Film {
   public func scene() -> FilmScene {
     let timeline = timeline
     var labels: [Int: UILabel] = [:]
-    for view in stage.views { if let label = view as? UILabel { labels[view.record.index] = label } }
+    for layer in stage.views.indices { labels[layer] = stage.view(ofLayer: layer) as? UILabel }
     var writer = FilmSceneWriter(timeline: timeline, labels: labels)
     return writer.scene()
   }

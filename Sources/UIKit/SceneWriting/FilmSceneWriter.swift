@@ -136,7 +136,8 @@ struct FilmSceneWriter {
   }
 
   private mutating func note(_ layer: Layer, _ name: String) {
-    if layer.mask != nil { omissions.append("the mask of '\(name)'") }
+    if layer.mask != nil || !layer.formerMasks.isEmpty { omissions.append("the mask of '\(name)'") }
+    if !layer.formerOrders.isEmpty { omissions.append("the former order of the subviews of '\(name)'") }
     if !layer.transitions.isEmpty { omissions.append("the transitions of '\(name)'") }
     for content in layer.contents {
       if case .pattern = content { omissions.append("the pattern of '\(name)'") }
