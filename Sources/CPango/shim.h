@@ -32,6 +32,40 @@ static inline void text_font_map_free(PangoFontMap *map) {
   g_object_unref(map);
 }
 
+// Pango measures a font when a line first breaks in it. Meanwhile a static variable, which no lock protects, makes it
+// give every other font an average width of 0 (`in_get_metrics` in pangofc-font.c, 1.10 to 1.58), with which lines of
+// that font break at other places ever after. So only one thread at a time may measure fonts.
+typedef PangoFontMetrics *(*TextMeasure)(PangoFont *, PangoLanguage *);
+
+static inline GRecMutex *text_measuring(void) {
+  static GRecMutex mutex;
+  return &mutex;
+}
+
+// Pango's own function. Swift emits variables of functions, but none outside them.
+static inline TextMeasure *text_measure(void) {
+  static TextMeasure measure;
+  return &measure;
+}
+
+static inline PangoFontMetrics *text_measure_alone(PangoFont *font, PangoLanguage *language) {
+  g_rec_mutex_lock(text_measuring());
+  PangoFontMetrics *metrics = (*text_measure())(font, language);
+  g_rec_mutex_unlock(text_measuring());
+  return metrics;
+}
+
+// Has to be called for a font before text is laid out.
+static inline void text_protect_measuring(PangoFont *font) {
+  PangoFontClass *type = PANGO_FONT_GET_CLASS(font);
+  g_rec_mutex_lock(text_measuring());
+  if (*text_measure() == NULL) {
+    *text_measure() = type->get_metrics;
+    type->get_metrics = text_measure_alone;
+  }
+  g_rec_mutex_unlock(text_measuring());
+}
+
 // The file of a font of such a map, the index of the face in the file and the settings of the variable axes ("" for
 // none); the strings are valid as long as the font.
 static inline const char *text_font_file(PangoFont *font, int *index, const char **variations) {

@@ -73,9 +73,10 @@ package struct LottieFilm {
       "assets": .list(writer.assets), "layers": .list(Self.background(timeline.canvas, below: layers, writer)),
       "markers": .list(markers),
     ]
-    var text = ""
+    var text: [UInt8] = []
     film.write(to: &text)
-    json = Array((text + "\n").utf8)
+    text += "\n".utf8
+    json = text
     frameCount = indices.count
     layerCount = writer.layerCount + (timeline.canvas.backgroundColor.alpha > 0 ? 1 : 0)
     bakedCount = writer.bakedCount

@@ -9,42 +9,58 @@ indirect enum LottieValue {
   case bool(Bool)
   case list([LottieValue])
   case object([(name: String, value: LottieValue)])
+  /// JSON text, which takes a fraction of the memory of what it was made of.
+  case written([UInt8])
 
   static func numbers(_ values: [Double]) -> LottieValue { .list(values.map { .number($0) }) }
 
-  /// The JSON text. Numbers have at most three decimals, a thousandth of a point, a degree or a per cent,
+  /// The value as its text.
+  var written: LottieValue {
+    var text: [UInt8] = []
+    write(to: &text)
+    return .written(text)
+  }
+
+  /// Appends the JSON text. Numbers have at most three decimals, a thousandth of a point, a degree or a per cent,
   /// unless they are ``fine(_:)``.
-  func write(to text: inout String) {
+  func write(to text: inout [UInt8]) {
     switch self {
     case .number(let value): write(value, digits: 1000, to: &text)
     case .fine(let value): write(value, digits: 1e6, to: &text)
-    case .bool(let value): text += value ? "true" : "false"
-    case .text(let string): text.appendJSON(string)
+    case .bool(let value): text += (value ? "true" : "false").utf8
+    case .text(let string): Self.write(string, to: &text)
     case .list(let values):
-      text += "["
+      text += "[".utf8
       for (index, value) in values.enumerated() {
-        if index > 0 { text += "," }
+        if index > 0 { text += ",".utf8 }
         value.write(to: &text)
       }
-      text += "]"
+      text += "]".utf8
     case .object(let members):
-      text += "{"
+      text += "{".utf8
       for (index, member) in members.enumerated() {
-        if index > 0 { text += "," }
-        text.appendJSON(member.name)
-        text += ":"
+        if index > 0 { text += ",".utf8 }
+        Self.write(member.name, to: &text)
+        text += ":".utf8
         member.value.write(to: &text)
       }
-      text += "}"
+      text += "}".utf8
+    case .written(let written): text += written
     }
   }
 
-  private func write(_ value: Double, digits scale: Double, to text: inout String) {
+  private static func write(_ string: String, to text: inout [UInt8]) {
+    var quoted = ""
+    quoted.appendJSON(string)
+    text += quoted.utf8
+  }
+
+  private func write(_ value: Double, digits scale: Double, to text: inout [UInt8]) {
     let rounded = (value * scale).rounded() / scale
     // Larger numbers may lose precision in JSON readers, and -0 is written as 0.
     let kept = rounded.isFinite ? min(max(rounded, -1e9), 1e9) : 0
     let digits = "\(kept == 0 ? 0 : kept)"
-    text += digits.hasSuffix(".0") ? digits.dropLast(2) : digits[...]
+    text += (digits.hasSuffix(".0") ? digits.dropLast(2) : digits[...]).utf8
   }
 }
 

@@ -25,7 +25,7 @@ extension LottieWriter {
       "nm": .text(name), "ddd": 0, "sr": 1, "st": 0, "bm": 0, "ip": .number(Double(frames.lowerBound)),
       "op": .number(Double(frames.upperBound + 1)),
       "ks": transform.adding(["o": opacity ?? ["a": 0, "k": 100]]),
-    ])
+    ]).written
   }
 
   /// The mask that clips a layer to paths with the same elements.

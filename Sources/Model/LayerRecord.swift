@@ -72,11 +72,12 @@ package struct LayerRecord {
 
   /// Places a sublayer before another one, or last. Moving one that is in the tree keeps the order of earlier times.
   mutating func place(_ child: Int, before following: Int?, at time: Double) {
-    if hasPast(at: time), children.contains(child), formerOrders.last?.end != time {
+    var order = children.filter { $0 != child }
+    order.insert(child, at: following.flatMap { order.firstIndex(of: $0) } ?? order.count)
+    if hasPast(at: time), order.count == children.count, order != children, formerOrders.last?.end != time {
       formerOrders.append(Layer.Order(end: time, children: children))
     }
-    children.removeAll { $0 == child }
-    children.insert(child, at: following.flatMap { children.firstIndex(of: $0) } ?? children.count)
+    children = order
   }
 
   /// Replaces the relations to layers that are in the tree now.

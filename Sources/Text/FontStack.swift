@@ -33,6 +33,7 @@ import InbetweenTimeline
   /// The face of a font created by this stack's map.
   func face(of font: UnsafeMutablePointer<PangoFont>) -> OpenFace {
     if let known = unsafe fonts[font] { return known }
+    unsafe text_protect_measuring(font)
     let face = unsafe OpenFace(font)
     unsafe fonts[font] = face
     unsafe g_object_ref(font)

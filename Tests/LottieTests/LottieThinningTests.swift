@@ -31,9 +31,9 @@ import Testing
   }
 
   private func json(_ value: LottieValue) throws -> Any {
-    var text = ""
+    var text: [UInt8] = []
     value.write(to: &text)
-    return try JSONSerialization.jsonObject(with: Data(text.utf8))
+    return try JSONSerialization.jsonObject(with: Data(text))
   }
 
   /// A number between 0 and 1 that depends on the seed alone.
