@@ -16,6 +16,14 @@
 const char *__asan_default_options(void);
 __attribute__((used, visibility("default"))) const char *__asan_default_options(void) { return "detect_leaks=0"; }
 #endif
+#if __has_feature(thread_sanitizer)
+// Read by ThreadSanitizer. Swift's Mutex of Linux waits by system calls that it does not follow. The closures that are
+// passed to `withLock` have this in their names: a sent parameter and a sent result.
+const char *__tsan_default_suppressions(void);
+__attribute__((used, visibility("default"))) const char *__tsan_default_suppressions(void) {
+  return "race:zYuYTXEfU\nrace:zYuYKYTXEfU\n";
+}
+#endif
 #endif
 
 #if defined(__GLIBC__) || defined(__linux__)

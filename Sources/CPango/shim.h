@@ -33,7 +33,7 @@ static inline void text_font_map_free(PangoFontMap *map) {
 }
 
 // Pango measures a font when a line first breaks in it. Meanwhile a static variable, which no lock protects, makes it
-// give every other font an average width of 0 (`in_get_metrics` in pangofc-font.c, 1.10 to 1.58), with which lines of
+// give every other font an average width of 0 (`in_get_metrics` in pangofc-font.c of Pango 1.48 to 1.58), with which lines of
 // that font break at other places ever after. So only one thread at a time may measure fonts.
 typedef PangoFontMetrics *(*TextMeasure)(PangoFont *, PangoLanguage *);
 

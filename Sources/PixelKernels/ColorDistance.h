@@ -1,5 +1,6 @@
 #ifndef INBETWEEN_COLOR_DISTANCE_H
 #define INBETWEEN_COLOR_DISTANCE_H
+#include "Clones.h"
 #include "PixelCompare.h"
 
 #include <math.h>
@@ -11,13 +12,6 @@
 
 // Counts must equal those of the JavaScript originals, which round after every operation.
 #pragma STDC FP_CONTRACT OFF
-
-// Uses the widest vector instructions of the machine, chosen when the program is loaded. The results are the same.
-#if defined(__x86_64__) && defined(__linux__)
-#define WIDEST __attribute__((target_clones("avx2", "default")))
-#else
-#define WIDEST
-#endif
 
 static inline uint32_t pixel(const uint8_t *image, size_t index) {
   uint32_t value;

@@ -1,6 +1,6 @@
 #include "ColorDistance.h"
 
-WIDEST void floats_convolve_row(const float *row, uint32_t width, const float *kernel, uint32_t radius, float *out) {
+PK_CLONES void floats_convolve_row(const float *row, uint32_t width, const float *kernel, uint32_t radius, float *out) {
   for (uint32_t x = 0; x < width; x++) out[x] = 0;
   for (uint32_t k = 0; k <= 2 * radius; k++) {
     int64_t shift = (int64_t)k - radius;
@@ -14,6 +14,6 @@ WIDEST void floats_convolve_row(const float *row, uint32_t width, const float *k
   }
 }
 
-WIDEST void floats_add_scaled(float *out, const float *row, uint32_t width, float weight) {
+PK_CLONES void floats_add_scaled(float *out, const float *row, uint32_t width, float weight) {
   for (uint32_t x = 0; x < width; x++) out[x] += weight * row[x];
 }

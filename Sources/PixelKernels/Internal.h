@@ -1,18 +1,11 @@
 #ifndef INBETWEEN_PIXEL_KERNELS_INTERNAL_H
 #define INBETWEEN_PIXEL_KERNELS_INTERNAL_H
 
+#include "Clones.h"
+
 #include <stddef.h>
 #include <stdint.h>
 #include <string.h>
-
-// A loop with this attribute is compiled twice, and the loader selects the version for the processor. The results are
-// the same.
-#if defined(__x86_64__) && defined(__linux__) && defined(__clang__) && __has_attribute(target_clones) && \
-  !__has_feature(memory_sanitizer)
-#define PK_CLONES __attribute__((target_clones("avx2", "default")))
-#else
-#define PK_CLONES
-#endif
 
 static inline uint32_t pk_load32(const uint8_t *p) {
   return (uint32_t)p[0] | (uint32_t)p[1] << 8 | (uint32_t)p[2] << 16 | (uint32_t)p[3] << 24;

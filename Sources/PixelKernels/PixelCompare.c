@@ -17,7 +17,7 @@ static void count(pixel_comparison *result, uint32_t from, uint32_t y, uint32_t 
   result->counted += (uint32_t)__builtin_popcount(bits);
 }
 
-WIDEST static uint32_t worst_channel(const uint8_t *a, const uint8_t *b, size_t bytes) {
+PK_CLONES static uint32_t worst_channel(const uint8_t *a, const uint8_t *b, size_t bytes) {
   uint8_t worst = 0;
   for (size_t i = 0; i < bytes; i++) {
     uint8_t difference = a[i] > b[i] ? a[i] - b[i] : b[i] - a[i];
@@ -69,7 +69,7 @@ typedef struct {
   int is_opaque;  // if false, only `differing` is valid
 } rough_look;
 
-WIDEST static rough_look look_roughly(const uint8_t *p, const uint8_t *q, uint32_t size, float limit, float worst) {
+PK_CLONES static rough_look look_roughly(const uint8_t *p, const uint8_t *q, uint32_t size, float limit, float worst) {
   uint32_t a[BLOCK] = {0}, b[BLOCK] = {0};
   memcpy(a, p, 4 * size);
   memcpy(b, q, 4 * size);

@@ -1,17 +1,9 @@
 #ifndef INBETWEEN_RASTER_ARITHMETIC_H
 #define INBETWEEN_RASTER_ARITHMETIC_H
 
-#include <stdint.h>
+#include "Clones.h"
 
-// Compiles a second version of a loop for AVX2, chosen at load time. Integer results are the same.
-#if defined(__x86_64__) && defined(__linux__) && defined(__has_attribute)
-#if __has_attribute(target_clones) && defined(__OPTIMIZE__)
-#define PK_CLONES __attribute__((target_clones("avx2", "default")))
-#endif
-#endif
-#ifndef PK_CLONES
-#define PK_CLONES
-#endif
+#include <stdint.h>
 
 /// Each component times m/255, rounded to nearest.
 static inline uint32_t pk_scaled(uint32_t pixel, uint32_t m) {

@@ -51,7 +51,7 @@ static int has_many_siblings(const uint8_t *image, uint32_t width, uint32_t heig
 
 enum { MANY_IN_A = 1, MANY_IN_B = 2, MANY_IN_BOTH = 3 };
 
-WIDEST static void flag_interior(const uint8_t *image, size_t row, uint32_t width, uint32_t from, uint32_t end,
+PK_CLONES static void flag_interior(const uint8_t *image, size_t row, uint32_t width, uint32_t from, uint32_t end,
                                  uint8_t bit, uint8_t *flags) {
   size_t stride = 4 * (size_t)width;
   for (uint32_t x = from; x < end; x++) {
@@ -70,7 +70,7 @@ static void flag_one(slope_detector *d, uint32_t x, uint32_t y, uint8_t *flags) 
              (has_many_siblings(d->b, d->width, d->height, x, y) ? MANY_IN_B : 0);
 }
 
-WIDEST static uint8_t rank(const uint8_t *a, const uint8_t *b, uint32_t from, uint32_t end, row_facts row) {
+PK_CLONES static uint8_t rank(const uint8_t *a, const uint8_t *b, uint32_t from, uint32_t end, row_facts row) {
   int32_t flat = 0;
   uint32_t both = 0xffffffff;
   for (uint32_t x = from; x < end; x++) {
@@ -146,7 +146,7 @@ static int is_on_slope(slope_detector *d, const uint8_t *image, uint32_t x, uint
 
 // The same for a block of opaque pixels inside the image, one bit for each. The three rows are those above, of and
 // below the block.
-WIDEST static uint32_t on_slopes(const int32_t *above, const int32_t *own, const int32_t *below,
+PK_CLONES static uint32_t on_slopes(const int32_t *above, const int32_t *own, const int32_t *below,
                                  const int32_t *above_flat, const int32_t *own_flat, const int32_t *below_flat) {
   int32_t found[BLOCK];
   for (int i = 0; i < BLOCK; i++) {

@@ -74,4 +74,27 @@ struct TimelineTraceTests {
     let added = TraceDifference(expected: trace([a, c]), actual: trace([a, b, c]))
     #expect(added.properties.isEmpty && added.tree.map(\.view) == ["b"])
   }
+
+  @Test("the order of siblings is that of the time, and one without a place then is not in the trace")
+  func orderOverTime() {
+    var root = layer("root", parent: nil, x: 0, y: 0, width: 50, height: 50)
+    root.children = [2, 1]
+    root.formerOrders = [.init(end: 0.25, children: [1, 2, 3]), .init(end: 0.55, children: [2, 3])]
+    var holder = layer("root/c", parent: 0, x: 0, y: 0, width: 5, height: 5)
+    holder.children = [4]
+    let layers = [
+      root, layer("root/a", parent: 0, x: 0, y: 0, width: 5, height: 5),
+      layer("root/b", parent: 0, x: 0, y: 0, width: 5, height: 5), holder,
+      layer("root/c/d", parent: 3, x: 0, y: 0, width: 5, height: 5),
+    ]
+    let trace = MotionTrace(recording: timeline(layers), framesPerSecond: Rational(10))
+    func orders(_ view: Int) -> [String] {
+      trace.views[view].changes.map { "\($0.frame): \($0.values?["order"].map(\.text) ?? "gone")" }
+    }
+    #expect(trace.views.map(\.path) == ["root", "root/a", "root/b", "root/c", "root/c/d"])
+    #expect(orders(1) == ["0: 0", "3: gone", "6: 1"])
+    #expect(orders(2) == ["0: 1", "3: 0"])
+    #expect(orders(3) == ["0: 2", "3: 1", "6: gone"])
+    #expect(orders(4) == ["0: 0", "6: gone"])
+  }
 }

@@ -90,6 +90,16 @@ private struct TimelineSampler {
     let transform: Transform
     let isMoved: Bool
     let isGone: Bool
+
+    init(layer: Int, order: Int, transform: Transform, isMoved: Bool) {
+      (self.layer, self.order, self.transform, self.isMoved) = (layer, order, transform, isMoved)
+      isGone = false
+    }
+
+    /// A layer that is no longer in the tree, or whose superlayer is not.
+    init(gone layer: Int) {
+      (self.layer, order, transform, isMoved, isGone) = (layer, 0, .identity, true, true)
+    }
   }
 
   mutating func sample(frame: Int, time: Double) {
@@ -97,16 +107,14 @@ private struct TimelineSampler {
     let former = lastTime
     lastTime = time
     var stack = (timeline.roots + timeline.masks).enumerated().map {
-      Visit(layer: $1, order: $0, transform: .identity, isMoved: frame == 0, isGone: false)
+      Visit(layer: $1, order: $0, transform: .identity, isMoved: frame == 0)
     }
     while let visit = stack.popLast() {
       let layer = timeline.layers[visit.layer]
       let isGone = visit.isGone || !layer.lifetime.contains(time)
       guard !isGone else {
         if values[visit.layer] != nil { record(nil, of: visit.layer, at: frame) }
-        stack += layer.children.map {
-          Visit(layer: $0, order: 0, transform: .identity, isMoved: true, isGone: true)
-        }
+        stack += layer.children(at: former).map { Visit(gone: $0) }
         continue
       }
       let isMoved = visit.isMoved || changes[visit.layer] || values[visit.layer] == nil
@@ -117,12 +125,14 @@ private struct TimelineSampler {
         let own = sample(visit.layer, state, order: visit.order)
         if own != values[visit.layer] { record(own, of: visit.layer, at: frame) }
       }
+      let children = layer.children(at: time)
       let isReordered = layer.formerOrders.contains { former < $0.end && $0.end <= time }
-      for (order, child) in layer.children(at: time).enumerated() {
+      if isReordered {
+        stack += Set(layer.children(at: former)).subtracting(children).sorted().map { Visit(gone: $0) }
+      }
+      for (order, child) in children.enumerated() {
         stack.append(
-          Visit(
-            layer: child, order: order, transform: transforms[visit.layer], isMoved: isMoved || isReordered,
-            isGone: false))
+          Visit(layer: child, order: order, transform: transforms[visit.layer], isMoved: isMoved || isReordered))
       }
     }
   }
