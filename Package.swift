@@ -182,7 +182,8 @@ let testTargets: [Target] = [
       "InbetweenTestSupport", "InbetweenText", "InbetweenTimeline",
     ]),
   tests("Pixels", ["InbetweenPixels", "PixelKernels", "CPNG", "CDeflate"]),
-  tests("Text", ["InbetweenGeometry", "InbetweenTestSupport", "InbetweenText", "InbetweenTimeline"]),
+  tests(
+    "Text", ["InbetweenDiagnostics", "InbetweenGeometry", "InbetweenTestSupport", "InbetweenText", "InbetweenTimeline"]),
   tests(
     "Raster",
     [

@@ -23,12 +23,13 @@ public final class SceneTypesetter: Typesetter {
   /// Whether any text has been laid out, so that the scene's own fonts were opened.
   package var isOpened: Bool { opened != nil }
   /// The font files used for layout.
-  public private(set) var usedFiles: Set<String> = []
+  public var usedFiles: Set<String> {
+    guard case .success(let measurer) = opened else { return [] }
+    return measurer.usedFiles
+  }
 
   public func layout(_ request: TextRequest) throws(TextError) -> TextLayout {
-    let layout = try noting { () throws(TextError) in try measurer().layout(request) }
-    for line in layout.lines { usedFiles.formUnion(line.runs.map(\.face.path)) }
-    return layout
+    try noting { () throws(TextError) in try measurer().layout(request) }
   }
 
   public func metrics(of font: FontDescription) throws(TextError) -> FontMetrics {

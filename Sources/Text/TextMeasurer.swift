@@ -1,3 +1,4 @@
+internal import InbetweenDiagnostics
 public import InbetweenGeometry
 public import InbetweenTimeline
 
@@ -12,9 +13,20 @@ public final class TextMeasurer: Typesetter {
 
   public init(library: FontLibrary) { self.library = library }
 
+  /// The font files of all layouts; the empty path stands for the boxes of missing characters.
+  package var usedFiles: Set<String> {
+    layouts.values.reduce(into: []) { files, layout in
+      for line in layout.lines { for run in line.runs { files.insert(run.face.path) } }
+    }
+  }
+
   /// ``FontLibrary/layout(_:)``, cached.
   public func layout(_ request: TextRequest) throws(TextError) -> TextLayout {
-    if let known = layouts[request] { return known }
+    if let known = layouts[request] {
+      // Every layout of a scene looks up its wrapped texts several times.
+      WorkBudget.spend(300, on: .text)
+      return known
+    }
     let layout = try library.layout(request)
     layouts[request] = layout
     return layout

@@ -46,6 +46,15 @@ struct TerminalTests {
     #expect(end.status == 0 && end.text.hasSuffix("accepted 0, rejected 1, 0 are open\r\n"), "\(end)")
   }
 
+  @Test func `an answer of the terminal that comes late is not part of what is typed`() throws {
+    let folder = try differing()
+    let terminal = try Terminal(approve, in: folder.scratch.url)
+    try terminal.wait(for: prompt)
+    try terminal.type("\u{1B}[?62;4;22cr\nq\n")
+    let end = try terminal.outcome()
+    #expect(end.status == 0 && end.text.hasSuffix("accepted 0, rejected 1, 0 are open\r\n"), "\(end)")
+  }
+
   @Test(arguments: [("\u{3}", Int32(130)), ("\u{4}", 0)])
   func `the interrupt key and the end of input leave golden and terminal as they were`(
     _ key: (text: String, status: Int32)

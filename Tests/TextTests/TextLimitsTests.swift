@@ -1,3 +1,4 @@
+import InbetweenDiagnostics
 import InbetweenGeometry
 import InbetweenText
 import InbetweenTimeline
@@ -11,8 +12,7 @@ struct TextLimitsTests {
 
   init() throws { library = try FontLibrary() }
 
-  @Test("a text that is too long is an error with the maximum length")
-  func length() throws {
+  @Test func `a text that is too long is an error with the maximum length`() throws {
     let error = #expect(throws: TextError.self) {
       try library.layout(TextRequest(text: String(repeating: "a", count: 1_000_000), font: font))
     }
@@ -26,16 +26,30 @@ struct TextLimitsTests {
         > 400_000)
   }
 
-  @Test("a font size must be a number in range", arguments: [0, -1, 0.05, 2001, .nan, .infinity, -.infinity])
-  func sizes(size: Double) throws {
+  @Test func `looking up a text that has been laid out counts as work, because layouts look up every text again`()
+    throws
+  {
+    let measurer = TextMeasurer(library: library)
+    let request = TextRequest(text: "two words", font: font)
+    func work(_ times: Int) -> Int {
+      let budget = WorkBudget(limit: 1_000_000_000)
+      budget.run { for _ in 0..<times { _ = try? measurer.layout(request) } }
+      return budget.spent
+    }
+    let first = work(1)
+    let again = work(1_000)
+    #expect(first > 20_000)
+    #expect(again >= 100_000 && again < 1_000 * first / 20)
+  }
+
+  @Test(arguments: [0, -1, 0.05, 2001, .nan, .infinity, -.infinity])
+  func `a font size must be a number in range`(size: Double) throws {
     #expect(throws: TextError.self) { try library.layout(TextRequest(text: "a", font: FontDescription(size: size))) }
     #expect(throws: TextError.self) { try library.metrics(of: FontDescription(size: size)) }
   }
 
-  @Test(
-    "widths, heights and numbers of lines may be anything",
-    arguments: [Double.nan, .infinity, -.infinity, 1e300, -1, 0, .leastNonzeroMagnitude])
-  func extremes(value: Double) throws {
+  @Test(arguments: [Double.nan, .infinity, -.infinity, 1e300, -1, 0, .leastNonzeroMagnitude])
+  func `widths, heights and numbers of lines may be anything`(value: Double) throws {
     for lines in [Int.min, 0, 1, Int.max] {
       let layout = try library.layout(
         TextRequest(text: "two words", font: font, numberOfLines: lines, width: value, height: value))
@@ -44,13 +58,11 @@ struct TextLimitsTests {
     }
   }
 
-  @Test(
-    "long sequences of marks, controls, directions and line breaks are laid out",
-    arguments: [
-      "\u{301}", "\u{1AB0}", "\u{200B}", "\u{200D}", "\u{202E}a", "\u{2067}a", "\0", "\t", "\n", "😀", "👩\u{200D}", "漢",
-      "a漢\u{10FFFD}", "\u{AD}",
-    ])
-  func storms(unit: String) throws {
+  @Test(arguments: [
+    "\u{301}", "\u{1AB0}", "\u{200B}", "\u{200D}", "\u{202E}a", "\u{2067}a", "\0", "\t", "\n", "😀", "👩\u{200D}", "漢",
+    "a漢\u{10FFFD}", "\u{AD}",
+  ])
+  func `long sequences of marks, controls, directions and line breaks are laid out`(unit: String) throws {
     let text = "a" + String(repeating: unit, count: 1000)
     for (lines, mode) in [(0, LineBreakMode.wordWrapping), (3, .truncatingTail), (2, .truncatingHead)] {
       let layout = try library.layout(
@@ -59,8 +71,7 @@ struct TextLimitsTests {
     }
   }
 
-  @Test("random texts have finite layouts within their limits")
-  func random() throws {
+  @Test func `random texts have finite layouts within their limits`() throws {
     var random = SplitMix(seed: 20_261_121)
     var cases = 0
     for _ in 0..<1500 {

@@ -123,7 +123,7 @@ extension Approve {
     let paths = Dictionary(chosen.map { ($0.name, $0.path) }) { first, _ in first }
     var review = try input.terminalReview(
       paths: paths, store: store, pictures: pictures == .auto ? TerminalPicture.found : pictures)
-    try await review.run { readLine() }
+    try await review.run { readLine().map(TerminalQuery.withoutAnswer) }
     try Console.write("\(await review.session.summary)\n")
   }
 

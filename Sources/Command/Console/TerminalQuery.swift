@@ -15,4 +15,7 @@ enum TerminalQuery {
     guard let start = text.lastIndex(of: "?"), text.hasSuffix("c") else { return [] }
     return text[text.index(after: start)...].dropLast().split(separator: ";").compactMap { Int($0) }
   }
+
+  /// A line of input without an answer that came after the limit, as over a slow connection.
+  static func withoutAnswer(_ line: String) -> String { line.replacing(/\u{1B}\[\?[0-9;]*c/, with: "") }
 }

@@ -21,8 +21,8 @@ enum TerminalPicture: String, ExpressibleByArgument, CaseIterable {
       return .kitty
     }
     guard Console.isTerminal(STDOUT_FILENO), Console.isTerminal(STDIN_FILENO) else { return .none }
-    // The attribute 4 means sixels.
-    let attributes = TerminalQuery.attributes(within: 200)
+    // The attribute 4 means sixels. Nearly all terminals answer, over a slow connection after some hundred milliseconds.
+    let attributes = TerminalQuery.attributes(within: 1_000)
     return attributes.contains(4) ? .sixel : .none
   }
 
