@@ -20,8 +20,7 @@ import InbetweenTestSupport
     return (outcome.status, outcome.errors, outcome.text)
   }
 
-  @Test("rows of a style count for every table that uses it")
-  func rows() throws {
+  @Test func `rows of a style count for every table that uses it`() throws {
     let rows = (0..<5_000).map { _ in "a" }.joined(separator: ",")
     let found = try outcome(
       "check $S",
@@ -32,15 +31,13 @@ import InbetweenTestSupport
     #expect(found.messages.contains("--limit-views") && found.messages.contains("'rows' is set s.yaml:4:7"))
   }
 
-  @Test("the parts of controls count as views")
-  func controls() throws {
+  @Test func `the parts of controls count as views`() throws {
     let found = try outcome("check $S", "views:\n" + repeated(2_500) { "  - activityIndicator: a\($0)\n" })
     #expect(found.status == 2)
     #expect(found.messages.contains(": error: there are more than 20000 views"))
   }
 
-  @Test("stops, dashes and path segments of a style count for every view that uses it")
-  func elements() throws {
+  @Test func `stops, dashes and path segments of a style count for every view that uses it`() throws {
     let stops = (0..<2_000).map { _ in "red" }.joined(separator: ",")
     let path = "M0 0" + (0..<2_000).map { "L\($0 % 9) \($0 % 7)" }.joined()
     for (kind, style) in [("gradient", "colors: [\(stops)]"), ("shape", "path: {svg: '\(path)'}")] {
@@ -68,8 +65,7 @@ import InbetweenTestSupport
     return text + "views:\n  - C0: a\n"
   }()
 
-  @Test("views in components cannot be nested deeper than views in a file")
-  func nestedComponents() throws {
+  @Test func `views in components cannot be nested deeper than views in a file`() throws {
     let found = try outcome("check $S", Self.nestedComponents)
     #expect(found.status == 2)
     #expect(found.messages.contains(": error: views are nested more than 64 deep"), "\(found.messages)")
@@ -79,8 +75,7 @@ import InbetweenTestSupport
     #expect(raised.messages.contains(": error: views are nested more than 250 deep"), "\(raised.messages)")
   }
 
-  @Test("if repetition exceeds its limit, no other mistakes are reported, because nothing else was read")
-  func repeatedTooOften() throws {
+  @Test func `if repetition exceeds its limit, no other mistakes are reported, because nothing else was read`() throws {
     let found = try outcome(
       "check $S",
       "views: [{view: v}]\ntimeline:\n  - for: {a: 1..1000}\n    stagger: 0.001\n    each:\n      animate: 0.3\n      set:\n"
@@ -90,8 +85,7 @@ import InbetweenTestSupport
     #expect(found.messages.components(separatedBy: ": error: ").count == 2, "\(found.messages)")
   }
 
-  @Test("states beyond the maximum number are not checked, and a message says so")
-  func states() throws {
+  @Test func `states beyond the maximum number are not checked, and a message says so`() throws {
     let scene =
       "views:\n  - for: {i: 1..300}\n    each: [{view: v$(i), frame: [0, 0, 9, 9]}]\nstates:\n  s:\n"
       + "    - for: {i: 1..300}\n      each: [{state: s$(i), set: {v$(i).alpha: 0.5}}]\n"
@@ -101,29 +95,26 @@ import InbetweenTestSupport
     #expect(found.messages.contains("--limit-work"))
   }
 
-  @Test(
-    "the duration of a scene is limited, also if it results from events",
-    arguments: [
-      (
-        "  - after: 9000\n    animate: 5000\n    set: {v.alpha: 0}\n", "s.yaml:5:5: error: the scene would last 14000 s"
-      ),
-      (
-        "  - {at: 9000, label: l}\n  - at: l.end + 2000\n    set: {v.alpha: 0}\n",
-        "s.yaml:6:5: error: the event would start at 11000 s"
-      ),
-      (
-        "  - for: {i: 1..3}\n    stagger: 9000\n    each: {animate: 1, set: {v.alpha: 0.$(i)}}\n",
-        "error: the event would start at 18000 s"
-      ),
-    ])
-  func length(timeline: String, message: String) throws {
+  @Test(arguments: [
+    (
+      "  - after: 9000\n    animate: 5000\n    set: {v.alpha: 0}\n", "s.yaml:5:5: error: the scene would last 14000 s"
+    ),
+    (
+      "  - {at: 9000, label: l}\n  - at: l.end + 2000\n    set: {v.alpha: 0}\n",
+      "s.yaml:6:5: error: the event would start at 11000 s"
+    ),
+    (
+      "  - for: {i: 1..3}\n    stagger: 9000\n    each: {animate: 1, set: {v.alpha: 0.$(i)}}\n",
+      "error: the event would start at 18000 s"
+    ),
+  ])
+  func `the duration of a scene is limited, also if it results from events`(timeline: String, message: String) throws {
     let found = try outcome("check $S", "views: [{view: v}]\ntimeline:\n" + timeline)
     #expect(found.status == 2)
     #expect(found.messages.contains(message + ", which is more than 10000"), "\(found.messages)")
   }
 
-  @Test("rows that an event sets repeatedly count once")
-  func rowsOfEvents() throws {
+  @Test func `rows that an event sets repeatedly count once`() throws {
     let rows = (0..<400).map { _ in "a" }.joined(separator: ",")
     let found = try outcome(
       "check $S",
@@ -144,10 +135,8 @@ import InbetweenTestSupport
     #expect(found.messages.contains("error: there are more than 20000 views"), "\(found.messages.prefix(400))")
   }
 
-  @Test(
-    "one memory limit applies to all images of a scene, by their headers",
-    arguments: [("", Int32(2)), ("--limit-image-memory 2", 0)])
-  func images(option: String, status: Int32) throws {
+  @Test(arguments: [("", Int32(2)), ("--limit-image-memory 2", 0)])
+  func `one memory limit applies to all images of a scene, by their headers`(option: String, status: Int32) throws {
     let scratch = try TemporaryFolder()
     for index in 0..<8 {
       // Two hundred thousand pixels in a few hundred bytes.
@@ -162,8 +151,7 @@ import InbetweenTestSupport
     }
   }
 
-  @Test("a path that would take half a minute per frame is refused with its view, by render and record")
-  func path() throws {
+  @Test func `a path that would take half a minute per frame is refused with its view, by render and record`() throws {
     var seed = UInt64(7)
     func next() -> UInt64 {
       seed = seed &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
@@ -179,8 +167,7 @@ import InbetweenTestSupport
     }
   }
 
-  @Test("work is counted, not timed: the smallest sufficient limit is the same in every run")
-  func determinism() throws {
+  @Test func `work is counted, not timed: the smallest sufficient limit is the same in every run`() throws {
     let scene =
       "views:\n" + repeated(30) { "  - label: l\($0)\n    text: some words\n" }
       + "constraints:\n  - l0.left == superview.left\n"
@@ -195,8 +182,9 @@ import InbetweenTestSupport
     for _ in 0..<3 { #expect(try suffices(high) && !suffices(low)) }
   }
 
-  @Test("a scene that takes too much work is reported with its location and the option that raises the limit")
-  func work() throws {
+  @Test func `a scene that takes too much work is reported with its location and the option that raises the limit`()
+    throws
+  {
     let texts = try outcome(
       "check $S --limit-work 1000000",
       "views:\n" + repeated(40) { "  - label: l\($0)\n    text: '\(String(repeating: "word ", count: 200))'\n" })
@@ -214,8 +202,7 @@ import InbetweenTestSupport
     #expect(cycle.messages.contains("s.yaml:305:5: error:") && cycle.messages.contains("--limit-work"))
   }
 
-  @Test("scroll views that move at the same time count for every layout of each other")
-  func scrolls() throws {
+  @Test func `scroll views that move at the same time count for every layout of each other`() throws {
     let found = try outcome(
       "check $S --limit-work 30000000",
       "views:\n" + repeated(100) { "  - {scrollView: s\($0), frame: [0, 0, 50, 50], contentSize: [50, 100000]}\n" }
@@ -225,8 +212,7 @@ import InbetweenTestSupport
     #expect(found.messages.contains("error: the scene takes more than 30000000 steps of work"), "\(found.messages)")
   }
 
-  @Test("fitting sizes count the views for which they are solved")
-  func fittingSizes() throws {
+  @Test func `fitting sizes count the views for which they are solved`() throws {
     let sizes = Array(repeating: "fittingSize(c).width", count: 20).joined(separator: " + ")
     let found = try outcome(
       "check $S --limit-work 20000000",
@@ -236,8 +222,7 @@ import InbetweenTestSupport
     #expect(found.messages.contains("error: the scene takes more than 20000000 steps of work"))
   }
 
-  @Test("among five hundred misspelt names in fifteen thousand, the first get suggestions, quickly")
-  func names() throws {
+  @Test func `among five hundred misspelt names in fifteen thousand, the first get suggestions, quickly`() throws {
     let found = try outcome(
       "check $S",
       "views:\n" + repeated(6_000) { "  - view: name\($0)abcdefghijklmnopqrstuvwxyz\n" } + "constraints:\n"
@@ -251,10 +236,8 @@ import InbetweenTestSupport
 
   private static let font = "/usr/share/fonts/opentype/inter/Inter-Regular.otf"
 
-  @Test(
-    "a font that is listed twice is read once, and the first font above the maximum is refused",
-    .enabled(if: FileManager.default.fileExists(atPath: font), "no Debian package fonts-inter"))
-  func fonts() throws {
+  @Test(.enabled(if: FileManager.default.fileExists(atPath: font), "no Debian package fonts-inter"))
+  func `a font that is listed twice is read once, and the first font above the maximum is refused`() throws {
     let scratch = try TemporaryFolder()
     let font = Self.font
     for name in ["a.otf", "b.otf", "c.otf"] {
@@ -268,8 +251,7 @@ import InbetweenTestSupport
     #expect(many.messages.hasPrefix("s.yaml:3:23: error: there are more than 2 fonts"), "\(many.messages)")
   }
 
-  @Test("every unusable font and image is reported in one run, each with its location and written path")
-  func files() throws {
+  @Test func `every unusable font and image is reported in one run, each with its location and written path`() throws {
     let scratch = try TemporaryFolder()
     _ = try scratch.write("no font", as: "broken.otf")
     _ = try scratch.write("no image", as: "broken.png")
@@ -309,14 +291,14 @@ import InbetweenTestSupport
     #expect(rest.messages.contains("the font 'missing.otf' cannot be used: there is no such file"))
   }
 
-  @Test(
-    "an option for a limit accepts any value, and a value out of range is reported with the range",
-    arguments: [
-      "file-size", "nesting", "views", "constraints", "events", "elements", "image-memory", "fonts", "font-size",
-      "work",
-      "duration",
-    ])
-  func options(name: String) throws {
+  @Test(arguments: [
+    "file-size", "nesting", "views", "constraints", "events", "elements", "image-memory", "fonts", "font-size",
+    "work",
+    "duration",
+  ])
+  func `an option for a limit accepts any value, and a value out of range is reported with the range`(name: String)
+    throws
+  {
     for value in ["0", "-1", "9223372036854775807", "9223372036854775808", "1e300", "nan", "x", ""] {
       let found = try outcome("check $S --limit-\(name)='\(value)'", "views:\n  - view: v\n    frame: [0, 0, 1, 1]\n")
       #expect(found.status == 2, "\(name)=\(value): \(found.status) \(found.messages)")
@@ -328,8 +310,7 @@ import InbetweenTestSupport
     #expect(page.contains("--limit-\(name)"))
   }
 
-  @Test("limits at the ends of their ranges work")
-  func extremes() throws {
+  @Test func `limits at the ends of their ranges work`() throws {
     let scene = "parameters: {a: x}\nviews:\n  - label: v\n    text: $(a)\n"
     for option in [
       "file-size=1073741824", "views=16777216", "constraints=16777216", "events=16777216", "elements=1073741824",
@@ -341,8 +322,7 @@ import InbetweenTestSupport
     }
   }
 
-  @Test("of thousands of conflicts on one line some are reported, and the rest are counted")
-  func conflicts() throws {
+  @Test func `of thousands of conflicts on one line some are reported, and the rest are counted`() throws {
     let list = (0..<6_000).map { "v.width == \($0)" }.joined(separator: ", ")
     let found = try outcome("check $S", "views: [{view: v}]\nconstraints: [\(list)]\n")
     #expect(found.status == 1)
@@ -356,8 +336,7 @@ import InbetweenTestSupport
     #expect(open.messages.contains(" more attributes are ambiguous"))
   }
 
-  @Test("hiding arranged views of a long stack repeatedly is refused")
-  func hidden() throws {
+  @Test func `hiding arranged views of a long stack repeatedly is refused`() throws {
     let found = try outcome(
       "check $S",
       "views:\n  - stackView: s\n    frame: [0, 0, 9, 9]\n    subviews: [{for: {i: 0..2999}, each: [{view: v$(i)}]}]\n"
@@ -366,8 +345,7 @@ import InbetweenTestSupport
     #expect(found.messages.contains("error: the scene takes more than 1000000000 steps of work"), "\(found.messages)")
   }
 
-  @Test("checking states takes at most half of the allowed work, whatever their views are")
-  func statesOfControls() throws {
+  @Test func `checking states takes at most half of the allowed work, whatever their views are`() throws {
     let found = try outcome(
       "check $S --limit-work 100000000",
       "views:\n" + repeated(200) { "  - switch: w\($0)\n" } + "states:\n  g:\n"
@@ -376,8 +354,7 @@ import InbetweenTestSupport
     #expect(found.messages.contains("were not checked: that takes too much work"), "\(found.messages)")
   }
 
-  @Test("pictures drawn for claims count, one for each")
-  func claims() throws {
+  @Test func `pictures drawn for claims count, one for each`() throws {
     let found = try outcome(
       "check $S --size 400x800 --scale 3 --limit-work 100000000",
       "views:\n  - {label: l, text: a, frame: [0, 0, 9, 9]}\ntimeline:\n  - {at: 0, animate: 1, set: {l.alpha: 0.5}}\nexpect:\n"

@@ -32,13 +32,12 @@ import Testing
     """
 
   @Test(
-    "A decoder finds the drawn frames, size and colours",
     .enabled(if: hasDecoder, "no ffprobe"),
     arguments: [
       ("mp4", "42,30,yuv420p,bt709,20/1,11"), ("webm", "42,30,yuv420p,bt709,20/1,11"),
       ("mov", "41,30,yuva444p12le,bt709,20/1,11"),
     ])
-  func films(ending: String, expected: String) throws {
+  func `a decoder finds the drawn frames, size and colours`(ending: String, expected: String) throws {
     let scratch = try TemporaryFolder()
     let path = try scratch.write(Self.scene, as: "scene.yaml")
     let outcome = try Tool.run(["render", path, "-o", "film.\(ending)"], in: scratch.url)
@@ -60,9 +59,9 @@ import Testing
   }
 
   @Test(
-    "Animated pictures keep their frames, times and pixels", .enabled(if: hasDecoder, "no ffprobe"),
+    .enabled(if: hasDecoder, "no ffprobe"),
     arguments: [("gif", 3), ("apng", 0)])
-  func pictures(ending: String, tolerance: Int) throws {
+  func `animated pictures keep their frames, times and pixels`(ending: String, tolerance: Int) throws {
     let scratch = try TemporaryFolder()
     let path = try scratch.write(Self.scene, as: "scene.yaml")
     let outcome = try Tool.run(["render", path, "-o", "film.\(ending)"], in: scratch.url)
@@ -82,9 +81,9 @@ import Testing
   }
 
   @Test(
-    "The printed line states the frames and the rate of the file", .enabled(if: hasDecoder, "no ffprobe"),
+    .enabled(if: hasDecoder, "no ffprobe"),
     arguments: ["mp4", "webm", "mov", "gif", "apng"], [24, 50, 60, 120])
-  func printed(ending: String, rate: Int) throws {
+  func `the printed line states the frames and the rate of the file`(ending: String, rate: Int) throws {
     let scratch = try TemporaryFolder()
     let path = try scratch.write(Self.scene, as: "scene.yaml")
     let outcome = try Tool.run(["render", path, "-o", "film.\(ending)", "--fps", "\(rate)"], in: scratch.url)
@@ -163,10 +162,11 @@ import Testing
   }
 
   @Test(
-    "A browser's decoder shows each frame at its time with its pixels",
     .enabled(if: hasDecoder && Browser.program != nil, "no ffmpeg, or no Chromium"),
     arguments: [("webp", "image/webp", 0.0), ("apng", "image/png", 0), ("gif", "image/gif", 3)])
-  func decoded(ending: String, type: String, mean: Double) throws {
+  func `a browser's decoder shows each frame at its time with its pixels`(ending: String, type: String, mean: Double)
+    throws
+  {
     let scratch = try TemporaryFolder()
     let path = try scratch.write(Self.longer, as: "scene.yaml")
     #expect(try Tool.run(["render", path, "-o", "film.\(ending)"], in: scratch.url).status == 0)
@@ -194,9 +194,9 @@ import Testing
   }
 
   @Test(
-    "ffmpeg reads back the pixels of every video frame", .enabled(if: hasDecoder, "no ffmpeg"),
+    .enabled(if: hasDecoder, "no ffmpeg"),
     arguments: [("mp4", 4.0), ("webm", 4), ("mov", 2)])
-  func videoPixels(ending: String, mean: Double) throws {
+  func `ffmpeg reads back the pixels of every video frame`(ending: String, mean: Double) throws {
     let scratch = try TemporaryFolder()
     let path = try scratch.write(Self.longer, as: "scene.yaml")
     #expect(try Tool.run(["render", path, "-o", "film.\(ending)"], in: scratch.url).status == 0)
@@ -225,8 +225,7 @@ import Testing
     for (index, time) in read.enumerated() { #expect(abs(time - Double(index) / 30) < 0.0011) }
   }
 
-  @Test("A single frame is written to a PNG file, equal to the one in a folder of all frames")
-  func still() throws {
+  @Test func `a single frame is written to a PNG file, equal to the one in a folder of all frames`() throws {
     let scratch = try TemporaryFolder()
     let path = try scratch.write(Self.scene, as: "scene.yaml")
     #expect(try Tool.run(["render", path, "-o", "still.png", "--at", "0.25"], in: scratch.url).status == 0)

@@ -57,9 +57,11 @@ import Testing
   }
 
   @Test(
-    "ffmpeg reads the pixels of a single frame, opaque or translucent", .enabled(if: hasPNG, "no ffmpeg"),
+    .enabled(if: hasPNG, "no ffmpeg"),
     arguments: [("white", [255, 255, 255, 255], [128, 168, 228, 255]), ("clear", [0, 0, 0, 0], [0, 80, 200, 128])])
-  func still(background: String, empty: [UInt8], veil: [UInt8]) throws {
+  func `ffmpeg reads the pixels of a single frame, opaque or translucent`(
+    background: String, empty: [UInt8], veil: [UInt8]
+  ) throws {
     let scratch = try render("-o", "still.png", "--at", "0.25", background: background)
     let pixels = try #require(try Self.decode(scratch.url("still.png").path))
     try #require(pixels.count == 200 * 120 * 4)
@@ -73,8 +75,8 @@ import Testing
     #expect(pixels == ours.bytes)
   }
 
-  @Test("ffmpeg reads the pixels of a plot as they were written", .enabled(if: hasPNG, "no ffmpeg"))
-  func plotPNG() throws {
+  @Test(.enabled(if: hasPNG, "no ffmpeg"))
+  func `ffmpeg reads the pixels of a plot as they were written`() throws {
     let scratch = try render("-o", "plot.png", "--plot", "box.x,box.y")
     let pixels = try #require(try Self.decode(scratch.url("plot.png").path))
     #expect(pixels == (try PNGDecoder.decode([UInt8](scratch.data("plot.png")))).bytes)
@@ -89,8 +91,8 @@ import Testing
     return sum / 4
   }
 
-  @Test("librsvg draws the axes and curves of a plot where its PNG shows them", .enabled(if: hasSVG, "no librsvg"))
-  func plotSVG() throws {
+  @Test(.enabled(if: hasSVG, "no librsvg"))
+  func `librsvg draws the axes and curves of a plot where its PNG shows them`() throws {
     let scratch = try render("-o", "plot.svg", "--plot", "box.x,box.y")
     let path = scratch.url("scene.yaml").path
     #expect(try Tool.run(["render", path, "-o", "plot.png", "--plot", "box.x,box.y"], in: scratch.url).status == 0)
@@ -113,8 +115,8 @@ import Testing
     #expect(far <= 20, "\(far) pixels differ")
   }
 
-  @Test("A browser shows a plot as SVG with its texts", .enabled(if: Browser.program != nil, "no Chromium"))
-  func plotInBrowser() throws {
+  @Test(.enabled(if: Browser.program != nil, "no Chromium"))
+  func `a browser shows a plot as SVG with its texts`() throws {
     let scratch = try render("-o", "plot.svg", "--plot", "box.x,box.y")
     let browser = try Browser(width: 900, height: 520)
     try browser.open("file://" + scratch.url("plot.svg").path)

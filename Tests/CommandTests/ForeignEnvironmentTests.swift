@@ -4,8 +4,9 @@ import InbetweenTestSupport
 
 /// Libraries read variables of the environment; what they draw must not depend on them.
 @Suite("Variables of the environment") struct ForeignEnvironmentTests {
-  @Test("variables of HarfBuzz, FreeType, Pango, pixman, cairo, fontconfig, GLib and locales have no effect")
-  func variables() throws {
+  @Test func `variables of HarfBuzz, FreeType, Pango, pixman, cairo, fontconfig, GLib and locales have no effect`()
+    throws
+  {
     let scratch = try TemporaryFolder()
     _ = try scratch.write(
       """

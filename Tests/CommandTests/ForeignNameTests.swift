@@ -17,8 +17,7 @@ import InbetweenTestSupport
     #expect(isClean(outcome.text), "\(what): \(outcome.text.debugDescription)")
   }
 
-  @Test("verify and prune escape names of golden folders in every report")
-  func folders() throws {
+  @Test func `verify and prune escape names of golden folders in every report`() throws {
     let project = try GoldenFolder()
     let copy = project.scratch.url("Goldens/" + Self.foul)
     try FileManager.default.copyItem(at: project.scratch.url("Goldens/box"), to: copy)
@@ -31,8 +30,7 @@ import InbetweenTestSupport
     check(try project.run("prune", "--delete"), "prune --delete")
   }
 
-  @Test("verify and diff escape names in a trace and in the recorded scene")
-  func files() throws {
+  @Test func `verify and diff escape names in a trace and in the recorded scene`() throws {
     let escaped = "a\\u001b[2J\\n::error::hi\\u202e\\u200b"
     for file in ["trace.jsonl", "scene.json"] {
       let project = try GoldenFolder()
@@ -46,8 +44,7 @@ import InbetweenTestSupport
     }
   }
 
-  @Test("conform and import escape names of Interface Builder documents, and the imported text is valid")
-  func documents() throws {
+  @Test func `conform and import escape names of Interface Builder documents, and the imported text is valid`() throws {
     let scratch = try TemporaryFolder()
     let text = """
       <?xml version="1.0" encoding="UTF-8"?>
@@ -70,8 +67,7 @@ import InbetweenTestSupport
     #expect(scene.contains("text: \"a2J\\U0000200Bb\\U0000202E\""), "\(scene)")
   }
 
-  @Test("names of scenes, options and images in only one folder are escaped")
-  func others() throws {
+  @Test func `names of scenes, options and images in only one folder are escaped`() throws {
     let scratch = try TemporaryFolder()
     for name in ["a", "b"] {
       try FileManager.default.createDirectory(at: scratch.url(name), withIntermediateDirectories: true)

@@ -6,36 +6,34 @@ import InbetweenTestSupport
 struct HintTests {
   private struct Finding: Decodable { var hint: String? }
 
-  @Test(
-    "suggested constraints can be pasted one after the other until nothing is ambiguous",
-    arguments: [
-      """
-      views:
-        - view: photo
-          subviews: [{view: inner}]
-        - label: note
-        - {view: framed, frame: [5, 6, 7, 8], subviews: [{view: within}]}
-        - guide: room
-      constraints:
-        - photo.left == superview.left
-        - photo.height >= 10
-        - inner.width == 20
-        - note.top >= room.bottom + 3
-        - within.right == superview.right - 1
-      """,
-      """
-      canvas: {size: [200, 200], direction: rightToLeft}
-      views:
-        - view: photo
-          layoutMargins: 12
-        - stackView: stack
-          subviews: [{view: one}, {view: two}]
-      constraints:
-        - photo.trailing <= superview.trailingMargin
-        - stack.top == safeArea.top + 48
-      """,
-    ])
-  func ambiguity(_ body: String) throws {
+  @Test(arguments: [
+    """
+    views:
+      - view: photo
+        subviews: [{view: inner}]
+      - label: note
+      - {view: framed, frame: [5, 6, 7, 8], subviews: [{view: within}]}
+      - guide: room
+    constraints:
+      - photo.left == superview.left
+      - photo.height >= 10
+      - inner.width == 20
+      - note.top >= room.bottom + 3
+      - within.right == superview.right - 1
+    """,
+    """
+    canvas: {size: [200, 200], direction: rightToLeft}
+    views:
+      - view: photo
+        layoutMargins: 12
+      - stackView: stack
+        subviews: [{view: one}, {view: two}]
+    constraints:
+      - photo.trailing <= superview.trailingMargin
+      - stack.top == safeArea.top + 48
+    """,
+  ])
+  func `suggested constraints can be pasted one after the other until nothing is ambiguous`(_ body: String) throws {
     let scratch = try TemporaryFolder()
     var scene = "inbetween: 1\n" + body + "\n"
     var pasted = 0

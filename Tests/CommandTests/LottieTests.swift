@@ -52,9 +52,8 @@ import InbetweenTestSupport
     return (files.count, share, mean)
   }
 
-  @Test(
-    "A player shows the scenes' frames", .enabled(if: LottiePlayer.isInstalled, "no librlottie0-1"), arguments: names)
-  func played(_ scene: String) throws {
+  @Test(.enabled(if: LottiePlayer.isInstalled, "no librlottie0-1"), arguments: names)
+  func `a player shows the scenes' frames`(_ scene: String) throws {
     let scratch = try TemporaryFolder()
     let path = Repository.root.appendingPathComponent(scene).path
     let found = try Self.compare(path, ["--fps", "6", "--scale", "2"], in: scratch.url)
@@ -146,10 +145,8 @@ import InbetweenTestSupport
           sky.endPoint: [1, 0.2]
     """
 
-  @Test(
-    "Shapes, gradients, texts, masks and transforms have the right position in every frame",
-    .enabled(if: LottiePlayer.isInstalled, "no librlottie0-1"))
-  func everythingPlays() throws {
+  @Test(.enabled(if: LottiePlayer.isInstalled, "no librlottie0-1"))
+  func `shapes, gradients, texts, masks and transforms have the right position in every frame`() throws {
     let scratch = try TemporaryFolder()
     let path = try scratch.write(Self.everything, as: "everything.yaml")
     let found = try Self.compare(path, ["--fps", "20"], in: scratch.url)

@@ -41,8 +41,7 @@ extension PreviewTests {
     )
   }
 
-  @Test("The onion skin shows the previous and next frames, the nearest most clearly")
-  func onion() throws {
+  @Test func `the onion skin shows the previous and next frames, the nearest most clearly`() throws {
     try previewing(Self.moving) { browser, _ in
       // The box's left edge at 0.5 s is at 90 points; a frame is 3 points.
       try scrub(browser, to: 30)
@@ -67,8 +66,7 @@ extension PreviewTests {
     }
   }
 
-  @Test("Buttons step, the speed is kept, and a range is repeated")
-  func plays() throws {
+  @Test func `buttons step, the speed is kept, and a range is repeated`() throws {
     try previewing(Self.moving) { browser, _ in
       try browser.click("#next")
       try browser.wait("document.body.dataset.shown.endsWith(':1')")
@@ -102,8 +100,7 @@ extension PreviewTests {
     }
   }
 
-  @Test("An input is set manually for every time, and released again")
-  func holdsInputs() throws {
+  @Test func `an input is set manually for every time, and released again`() throws {
     try previewing(Self.moving) { browser, _ in
       try scrub(browser, to: 30)
       #expect(try color(browser, 10, 70) == "0,0,255,255")
@@ -119,8 +116,7 @@ extension PreviewTests {
     }
   }
 
-  @Test("Direction, size, device, scale and safe area change the layout")
-  func canvases() throws {
+  @Test func `direction, size, device, scale and safe area change the layout`() throws {
     try previewing(Self.moving) { browser, _ in
       #expect(try color(browser, 10, 10) == "255,0,0,255")
       try browser.click("#tab-settings")
@@ -145,8 +141,7 @@ extension PreviewTests {
     }
   }
 
-  @Test("Curves mark the events, and a click on an event goes to its time")
-  func curves() throws {
+  @Test func `curves mark the events, and a click on an event goes to its time`() throws {
     try previewing(Self.moving) { browser, _ in
       try browser.wait("document.querySelector('#views button[data-view=box]')")
       try browser.click("#views button[data-view=box]")
@@ -167,8 +162,7 @@ extension PreviewTests {
     }
   }
 
-  @Test("Conflicts are listed with their lines, and a click on one goes to its time")
-  func conflicts() throws {
+  @Test func `conflicts are listed with their lines, and a click on one goes to its time`() throws {
     let scene = Self.moving.replacing(
       "  - box.width == 20", with: "  - box.width == 20\n  - wide: box.width == 30 @250"
     )
@@ -194,8 +188,7 @@ extension PreviewTests {
     }
   }
 
-  @Test("An incomplete text is reported in place at every width, and the previous picture remains")
-  func halfTyped() throws {
+  @Test func `an incomplete text is reported in place at every width, and the previous picture remains`() throws {
     try previewing(Self.moving) { browser, file in
       try browser.show(width: 400, height: 800)
       try scrub(browser, to: 30)

@@ -31,8 +31,7 @@ extension PreviewTests {
         set: {words.frame: [20, 130, 130, 30]}
     """
 
-  @Test("Whatever order frames are scrubbed in, the picture is the frame that render writes")
-  func pixels() throws {
+  @Test func `whatever order frames are scrubbed in, the picture is the frame that render writes`() throws {
     try previewing(PreviewTests.varied) { browser, file in
       let folder = file.deletingLastPathComponent().appending(path: "out")
       #expect(try Tool.run("render", file.path, "-o", folder.path, "--quiet").status == 0)
@@ -51,8 +50,7 @@ extension PreviewTests {
     }
   }
 
-  @Test("A hand that is faster than the pictures ends at the frame where it stops")
-  func overtaken() throws {
+  @Test func `a hand that is faster than the pictures ends at the frame where it stops`() throws {
     try previewing(PreviewTests.varied) { browser, _ in
       try browser.value(
         """
@@ -69,8 +67,7 @@ extension PreviewTests {
     }
   }
 
-  @Test("A scene whose constraints are ambiguous or conflict is shown as it is, not as an old one")
-  func findings() throws {
+  @Test func `a scene whose constraints are ambiguous or conflict is shown as it is, not as an old one`() throws {
     let scene = PreviewTests.scene.replacing("  - V:[tail(40)]-0-|\n", with: "").replacing(
       "  - H:|-0-[bar]\n", with: "  - H:|-0-[bar]\n  - bar.height == 60\n")
     try previewing(scene) { browser, _ in
@@ -81,8 +78,7 @@ extension PreviewTests {
     }
   }
 
-  @Test("A file that cannot be read yet is named, and shown as soon as it can be")
-  func empty() throws {
+  @Test func `a file that cannot be read yet is named, and shown as soon as it can be`() throws {
     try serving("inbetween: 1\nviews: [", as: "typed.yaml", width: 400) { browser, file in
       try browser.wait("document.getElementById('title').textContent === 'typed.yaml'")
       #expect(try browser.number("document.getElementById('canvas').getBoundingClientRect().height") == 0)
@@ -95,8 +91,10 @@ extension PreviewTests {
     }
   }
 
-  @Test("A view that is clicked in the picture is brought into sight in a long list; long names do not hide kinds")
-  func longTree() throws {
+  @Test
+  func `a view that is clicked in the picture is brought into sight in a long list; long names do not hide kinds`()
+    throws
+  {
     let views = (0..<60).map { "  - {view: aRatherLongNameOfTheRowWithTheNumber\($0), frame: [0, \(2 * $0), 200, 2]}" }
     let scene = """
       inbetween: 1

@@ -79,8 +79,7 @@ struct PreviewTests {
     try browser.wait("document.body.dataset.shown.endsWith(':\(index)')")
   }
 
-  @Test("Scrubbing shows the frame; keys step; a saved file replaces the scene and keeps the time")
-  func edits() throws {
+  @Test func `scrubbing shows the frame; keys step; a saved file replaces the scene and keeps the time`() throws {
     try previewing { browser, file in
       #expect(try color(browser, 30, 10) == "255,255,255,255")
       try scrub(browser, to: 36)
@@ -99,8 +98,7 @@ struct PreviewTests {
     }
   }
 
-  @Test("An incomplete file is reported with its line, beside the last picture")
-  func mistakes() throws {
+  @Test func `an incomplete file is reported with its line, beside the last picture`() throws {
     try previewing { browser, file in
       try Data(PreviewTests.scene.replacing("bar.width == 20", with: "bar.widht == 20").utf8).write(to: file)
       // The file may be read while it is being written.
@@ -114,8 +112,7 @@ struct PreviewTests {
     }
   }
 
-  @Test("Sliders change a parameter and an input")
-  func settings() throws {
+  @Test func `sliders change a parameter and an input`() throws {
     try previewing { browser, _ in
       try scrub(browser, to: 36)
       #expect(try color(browser, 120, 10) == "255,255,255,255")
@@ -134,8 +131,9 @@ struct PreviewTests {
     }
   }
 
-  @Test("A click on a view shows its frame, its constraints with their lines, an explanation, and its motion")
-  func inspects() throws {
+  @Test func `a click on a view shows its frame, its constraints with their lines, an explanation, and its motion`()
+    throws
+  {
     try previewing { browser, _ in
       try scrub(browser, to: 36)
       try browser.drag("#canvas", from: 0.1, to: 0.1, height: 0.1)
@@ -148,10 +146,11 @@ struct PreviewTests {
     }
   }
 
-  @Test(
-    "A tall scene is not wider than its picture, so that clicks hit the right view; the tree is indented; the dark appearance works"
-  )
-  func tall() throws {
+  @Test
+  func
+    `a tall scene is not wider than its picture, so that clicks hit the right view; the tree is indented; the dark appearance works`()
+    throws
+  {
     let scene = """
       inbetween: 1
       canvas: {size: [200, 1600], scale: 1}
@@ -185,8 +184,7 @@ struct PreviewTests {
     }
   }
 
-  @Test("Requests without the token, or for other files, are refused")
-  func refuses() throws {
+  @Test func `requests without the token, or for other files, are refused`() throws {
     try previewing(provokes: true) { browser, _ in
       try #expect(browser.number("fetch('/').then((r) => r.status)") == 403)
       try #expect(browser.number("fetch('../x/api/state').then((r) => r.status)") == 403)
@@ -195,8 +193,7 @@ struct PreviewTests {
     }
   }
 
-  @Test("An exported page plays from disk, and shows the location and motion of each view")
-  func exports() throws {
+  @Test func `an exported page plays from disk, and shows the location and motion of each view`() throws {
     let scratch = try TemporaryFolder()
     let file = scratch.url("growing.yaml")
     try Data(PreviewTests.scene.utf8).write(to: file)
@@ -215,8 +212,7 @@ struct PreviewTests {
     #expect(browser.complaints == [])
   }
 
-  @Test("A missing scene is refused; export requires an HTML file")
-  func usage() throws {
+  @Test func `a missing scene is refused; export requires an HTML file`() throws {
     #expect(try Tool.run("preview", "nothing.yaml").status == 74)
     let outcome = try Tool.run("export", "Scenes/passbook.yaml", "-o", "film.mov")
     #expect(outcome.status == 2 && outcome.errors.contains("HTML"))

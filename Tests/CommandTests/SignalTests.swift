@@ -51,10 +51,10 @@ import InbetweenTestSupport
   /// A debug build on a busy machine; the release build takes less than a tenth of this.
   private static let soon = Duration.seconds(3)
 
-  @Test(
-    "SIGHUP, SIGINT and SIGTERM end a render within a solve or a frame, by the signal, leaving nothing",
-    arguments: [SIGHUP, SIGINT, SIGTERM])
-  func render(number: Int32) throws {
+  @Test(arguments: [SIGHUP, SIGINT, SIGTERM])
+  func `SIGHUP, SIGINT and SIGTERM end a render within a solve or a frame, by the signal, leaving nothing`(
+    number: Int32
+  ) throws {
     _ = try scratch.write(Self.heavyLayout, as: "layout.yaml")
     _ = try scratch.write(Self.heavyFrame, as: "frame.yaml")
     _ = try scratch.write(Self.heavyPath, as: "path.yaml")
@@ -69,8 +69,7 @@ import InbetweenTestSupport
     }
   }
 
-  @Test("they end record within a solve or a frame, but not while goldens are written")
-  func record() throws {
+  @Test func `they end record within a solve or a frame, but not while goldens are written`() throws {
     try FileManager.default.createDirectory(at: scratch.url("Scenes"), withIntermediateDirectories: true)
     for (text, delay) in [
       (Self.heavyLayout, UInt32(700_000)), (Self.heavyFrame, 6_000_000), (Self.heavyPath, 1_000_000),
@@ -84,8 +83,7 @@ import InbetweenTestSupport
     }
   }
 
-  @Test("a signal that was ignored at the start, as by nohup, stays ignored")
-  func ignored() throws {
+  @Test func `a signal that was ignored at the start, as by nohup, stays ignored`() throws {
     _ = try scratch.write(SampleScene.moving, as: "s.yaml")
     let outcome = try Tool.shell(
       "trap '' HUP; inbetween render s.yaml -o out -q --fps 480 & pid=$!; sleep 0.3; kill -HUP $pid; wait $pid; echo $?",
@@ -107,8 +105,8 @@ import InbetweenTestSupport
 
   private struct NoAddress: Error {}
 
-  @Test("SIGINT and SIGTERM end a preview immediately, also while it draws", arguments: [SIGINT, SIGTERM])
-  func preview(number: Int32) throws {
+  @Test(arguments: [SIGINT, SIGTERM])
+  func `SIGINT and SIGTERM end a preview immediately, also while it draws`(number: Int32) throws {
     _ = try scratch.write(Self.heavyPath, as: "path.yaml")
     for draws in [false, true] {
       let running = try Tool.start(
@@ -134,8 +132,8 @@ import InbetweenTestSupport
     }
   }
 
-  @Test("They end a review, which leaves the goldens unchanged and no temporary files", arguments: [SIGINT, SIGTERM])
-  func review(number: Int32) throws {
+  @Test(arguments: [SIGINT, SIGTERM])
+  func `they end a review, which leaves the goldens unchanged and no temporary files`(number: Int32) throws {
     let folder = try GoldenFolder()
     try folder.mutate("[box(12)]", "[box(15)]")
     let verified = try folder.run("verify", "--no-cache", "--reporter", "blob", "--output", "out")

@@ -3,8 +3,7 @@ import Testing
 import InbetweenTestSupport
 
 @Suite("Files that are not scenes") struct SpecialFileTests {
-  @Test("pipes, devices, folders and virtual files of the kernel are not scenes")
-  func specialFiles() throws {
+  @Test func `pipes, devices, folders and virtual files of the kernel are not scenes`() throws {
     let scratch = try TemporaryFolder()
     let pipe = scratch.url("pipe.yaml").path
     let made = try Tool.shell("mkfifo pipe.yaml; timeout 60 true && inbetween check pipe.yaml", in: scratch.url)
@@ -19,8 +18,10 @@ import InbetweenTestSupport
     }
   }
 
-  @Test("a file that is not text is refused at its first invalid byte, and one that is too large at its beginning")
-  func places() throws {
+  @Test
+  func `a file that is not text is refused at its first invalid byte, and one that is too large at its beginning`()
+    throws
+  {
     let scratch = try TemporaryFolder()
     try Data(Array("inbetween: 1\nviews: ü".utf8) + [0xFF]).write(to: scratch.url("s.yaml"))
     #expect(

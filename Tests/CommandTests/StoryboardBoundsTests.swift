@@ -38,8 +38,8 @@ import InbetweenTestSupport
     return (outcome, Double(elapsed.seconds) + Double(elapsed.attoseconds) / 1e18)
   }
 
-  @Test("the first scene above the maximum is refused, by every command", arguments: ["inspect", "check"])
-  func scenes(command: String) throws {
+  @Test(arguments: ["inspect", "check"])
+  func `the first scene above the maximum is refused, by every command`(command: String) throws {
     let (found, _) = try outcome(command + " $S", Self.scenes(5_000, views: 1))
     #expect(found.status == 2)
     // Each is two views and twenty more.
@@ -52,16 +52,14 @@ import InbetweenTestSupport
     #expect(raised.status == 2 && raised.errors.contains("s.storyboard:13:41: error: there are more than 200 views"))
   }
 
-  @Test("the views of all scenes count together")
-  func views() throws {
+  @Test func `the views of all scenes count together`() throws {
     let (found, _) = try outcome("inspect $S", Self.scenes(3, views: 7_000))
     #expect(found.status == 2)
     #expect(found.errors.hasPrefix("s.storyboard:7:41: error: there are more than 20000 views"))
     #expect(try outcome("inspect $S --limit-views 30000", Self.scenes(3, views: 20)).outcome.status == 0)
   }
 
-  @Test("twice as many scenes take about twice as long: the document is read once")
-  func linear() throws {
+  @Test func `twice as many scenes take about twice as long: the document is read once`() throws {
     func seconds(_ count: Int) throws -> Double {
       let (found, seconds) = try outcome("inspect $S", Self.scenes(count, views: 1))
       #expect(found.status == 0 && found.lines.count >= count)
@@ -72,8 +70,7 @@ import InbetweenTestSupport
     #expect(best < 3, "\(best) times as long")
   }
 
-  @Test("nested cells, each laid out separately, are counted before they are created")
-  func cells() throws {
+  @Test func `nested cells, each laid out separately, are counted before they are created`() throws {
     var text = ""
     let depth = 30
     for level in 0..<depth {
@@ -94,8 +91,7 @@ import InbetweenTestSupport
     #expect(found.errors.contains(" error: there are more than 20000 views in all scenes"))
   }
 
-  @Test("elements and attributes are counted, and depth is bounded")
-  func elements() throws {
+  @Test func `elements and attributes are counted, and depth is bounded`() throws {
     let many = String(repeating: "<a b=\"c\"/>", count: 20_000)
     let (found, _) = try outcome("check $S --limit-elements 30000", many)
     #expect(found.status == 2)

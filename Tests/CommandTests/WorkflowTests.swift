@@ -6,8 +6,10 @@ import Yams
 /// The steps of the workflows that users copy are run one after the other in a repository like a user's.
 @Suite("CI workflows of users' repositories")
 struct WorkflowTests {
-  @Test("GitHub's action installs a release, passes unchanged scenes, and fails with a report of motion that changed")
-  func gitHubAction() throws {
+  @Test
+  func `GitHub's action installs a release, passes unchanged scenes, and fails with a report of motion that changed`()
+    throws
+  {
     let user = try UserRepository()
     let workflow = try Workflow(at: "docs/ci/github-actions.yml")
     let steps = try #require(workflow["jobs", "verify", "steps"] as? [[String: Any]])
@@ -44,10 +46,12 @@ struct WorkflowTests {
     #expect(try user.scratch.names(in: "project/goldens-report").contains("junit.xml"))
   }
 
-  @Test(
-    "GitLab's job and component install a release, pass unchanged scenes, and fail with a report of motion that changed",
-    arguments: ["docs/ci/gitlab-ci.yml", "templates/verify.yml"])
-  func gitLab(path: String) throws {
+  @Test(arguments: ["docs/ci/gitlab-ci.yml", "templates/verify.yml"])
+  func
+    `GitLab's job and component install a release, pass unchanged scenes, and fail with a report of motion that changed`(
+      path: String
+    ) throws
+  {
     let user = try UserRepository()
     let file = try Workflow(at: path, inputs: ["version": user.version, "releases": user.releases])
     let job = try #require((file["goldens"] ?? file["verify-animations"]) as? [String: Any])
@@ -75,8 +79,7 @@ struct WorkflowTests {
     #expect(try user.text("project/" + (try #require(junit))).contains("<failure"))
   }
 
-  @Test("The installer refuses an archive with a wrong checksum, and leaves nothing")
-  func damagedArchive() throws {
+  @Test func `the installer refuses an archive with a wrong checksum, and leaves nothing`() throws {
     let user = try UserRepository()
     let archive = "releases/v\(user.version)/\(user.name).tar.gz"
     try Data("not what was published".utf8).write(to: user.scratch.url(archive))
@@ -86,16 +89,14 @@ struct WorkflowTests {
     #expect(!FileManager.default.fileExists(atPath: user.scratch.url("home/.local/opt").path))
   }
 
-  @Test("The installer names a release that is not available")
-  func missingRelease() throws {
+  @Test func `the installer names a release that is not available`() throws {
     let user = try UserRepository()
     let outcome = try user.install(version: "9.9.9")
     #expect(outcome.status == 1)
     #expect(outcome.errors.contains("error: cannot get SHA256SUMS of version 9.9.9"))
   }
 
-  @Test("The hooks for pre-commit run the tool's own commands")
-  func preCommit() throws {
+  @Test func `the hooks for pre-commit run the tool's own commands`() throws {
     let user = try UserRepository()
     let hooks = try #require(try Workflow(at: ".pre-commit-hooks.yaml").list)
     #expect(hooks.compactMap { $0["id"] as? String } == ["inbetween-verify", "inbetween-check"])
@@ -111,8 +112,7 @@ struct WorkflowTests {
     #expect(try user.bash("PATH=\"$HOME/.local/bin:$PATH\"; \(entry)", [:]).status == 1)
   }
 
-  @Test("The notes of a release are the section of its version in CHANGELOG.md")
-  func releaseNotes() throws {
+  @Test func `the notes of a release are the section of its version in CHANGELOG.md`() throws {
     let outcome = try Tool.shell("Scripts/release-notes Unreleased")
     #expect(outcome.status == 0)
     #expect(outcome.text.hasPrefix("### Added"))

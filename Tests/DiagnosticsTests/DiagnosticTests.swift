@@ -5,8 +5,7 @@ import Testing
 struct DiagnosticTests {
   private let source = SourceText(file: "F.yaml", text: "\u{FEFF}a: 1\r\nviews:\n\tb: 文字x\n")
 
-  @Test("A byte-order mark is removed, and lines end at any line break")
-  func lines() {
+  @Test func `a byte-order mark is removed, and lines end at any line break`() {
     #expect(source.line(1) == "a: 1")
     #expect(source.line(3) == "\tb: 文字x")
     #expect(source.line(0) == nil)
@@ -14,8 +13,7 @@ struct DiagnosticTests {
     #expect(SourceText(file: "x", utf8: [0x61, 0xFF]) == nil)
   }
 
-  @Test("The printed form is location, message, line, caret with tildes, hint, notes")
-  func printed() {
+  @Test func `the printed form is location, message, line, caret with tildes, hint, notes`() {
     let text = "x\n" + String(repeating: "\n", count: 39) + "    backgroundColour: white"
     let file = SourceText(file: "Scenes/login.yaml", text: text)
     let diagnostic = Diagnostic.error(
@@ -33,15 +31,13 @@ struct DiagnosticTests {
         """)
   }
 
-  @Test("Carets are aligned below tabs and wide characters")
-  func wideCharacters() {
+  @Test func `carets are aligned below tabs and wide characters`() {
     let diagnostic = Diagnostic.warning("w", at: source.place(line: 3, column: 7))
     let lines = DiagnosticPrinter(sources: [source]).text(for: diagnostic).split(separator: "\n")
     #expect(lines[2] == "      | \t       ^")
   }
 
-  @Test("messages printed together have the same excerpts as alone, however long their line is")
-  func excerptsOfOneLine() {
+  @Test func `messages printed together have the same excerpts as alone, however long their line is`() {
     let text = String(repeating: "äbc\t漢 ", count: 300) + "\nshort\n" + String(repeating: "x", count: 101)
     let source = SourceText(file: "s.yaml", text: text)
     let printer = DiagnosticPrinter(sources: [source])
@@ -56,8 +52,7 @@ struct DiagnosticTests {
     #expect(lines[2].filter { $0 == "^" }.count == 1)
   }
 
-  @Test("A location after the end of its line gets one caret, and a long line is reduced to the part around it")
-  func edges() {
+  @Test func `a location after the end of its line gets one caret, and a long line is reduced to the part around it`() {
     let end = DiagnosticPrinter(sources: [source]).text(for: .error("e", at: source.place(line: 1, column: 5)))
     #expect(end.contains("|     ^\n"))
     let long = SourceText(file: "L", text: String(repeating: "x", count: 1_000_000) + "y")
@@ -66,16 +61,14 @@ struct DiagnosticTests {
     #expect(cut.contains("…x"))
   }
 
-  @Test("Control characters of a file do not reach the terminal; the caller chooses colour")
-  func control() {
+  @Test func `control characters of a file do not reach the terminal; the caller chooses colour`() {
     let hostile = SourceText(file: "H", text: "a\u{1B}[31m")
     let diagnostic = Diagnostic.error("found '\u{1B}'", at: hostile.place(line: 1, column: 1))
     #expect(!DiagnosticPrinter(sources: [hostile]).text(for: diagnostic).contains("\u{1B}"))
     #expect(DiagnosticPrinter(usesColor: true).text(for: diagnostic).contains("\u{1B}[1;31merror: "))
   }
 
-  @Test("Control characters are escaped, and carets are below their escapes")
-  func shownControl() {
+  @Test func `control characters are escaped, and carets are below their escapes`() {
     let hostile = SourceText(file: "H\u{1B}", text: "a\u{1B}[31m\u{202E}bc")
     let diagnostic = Diagnostic.error(
       "found '\u{1B}'", at: hostile.place(line: 1, column: 6, length: 2), hint: "no \u{200B}",
@@ -91,8 +84,7 @@ struct DiagnosticTests {
         """)
   }
 
-  @Test("Diagnostics are sorted by location, and a repeated message is kept once")
-  func sorting() {
+  @Test func `diagnostics are sorted by location, and a repeated message is kept once`() {
     let a = Diagnostic.error("a", at: source.place(line: 2, column: 1))
     let b = Diagnostic.warning("b", at: source.place(line: 1, column: 9))
     let whole = Diagnostic.error("c", at: SourcePlace(file: "F.yaml"))
@@ -100,8 +92,7 @@ struct DiagnosticTests {
     #expect(!CollectionOfOne(b).hasErrors)
   }
 
-  @Test("JSON and GitHub forms escape characters that would be misinterpreted")
-  func machineForms() {
+  @Test func `JSON and GitHub forms escape characters that would be misinterpreted`() {
     let d = Diagnostic.error(
       "say \"x\"\n100%", at: SourcePlace(file: "a,b:c", line: 3, column: 4, length: 2), hint: "h")
     #expect(
@@ -114,24 +105,22 @@ struct DiagnosticTests {
   }
 
   @Test(
-    "The nearest name is suggested if it is near",
     arguments: [
       ("yelow", "yellow"), ("backgroundColour", "backgroundColor"), ("sel", "selected"), ("ease-in", "easeIn"),
       ("tab", "tap"), ("isHiden", "isHidden"), ("zzzz", nil), ("a", nil), ("A", "a"), ("tilt", nil),
       ("on", nil),
     ] as [(String, String?)])
-  func nearest(word: String, expected: String?) {
+  func `the nearest name is suggested if it is near`(word: String, expected: String?) {
     let names = ["yellow", "backgroundColor", "selected", "easeIn", "easeInOut", "tap", "isHidden", "a", "b", "isOn"]
     #expect(NearestName.suggestion(for: word, among: names) == expected)
   }
 
   @Test(
-    "The last part of a name finds the name if that is requested",
     arguments: [
       ("on", "isOn"), ("views", "subviews"), ("lines", "numberOfLines"), ("of", nil), ("tap", nil),
       ("hidden", "isHidden"),
     ] as [(String, String?)])
-  func lastPart(word: String, expected: String?) {
+  func `the last part of a name finds the name if that is requested`(word: String, expected: String?) {
     let names = ["isOn", "subviews", "numberOfLines", "isHidden"]
     #expect(NearestName.suggestion(for: word, among: names, byLastPart: true) == expected)
   }

@@ -2,21 +2,18 @@ import InbetweenDiagnostics
 import Testing
 
 @Suite("Text for terminals") struct TerminalTextTests {
-  @Test("the program's own text is unchanged; inserted text is shown without control characters")
-  func interpolation() {
+  @Test func `the program's own text is unchanged; inserted text is shown without control characters`() {
     let name = "a\u{1B}[2J\n::error::x\r\u{202E}gpj\u{200B}.png"
     let text: TerminalText = "two\nlines of \(name)"
     #expect(text.text == "two\nlines of a\\u{1B}[2J\\n::error::x\\r\\u{202E}gpj\\u{200B}.png")
     #expect(TerminalText(name).text == "a\\u{1B}[2J\\n::error::x\\r\\u{202E}gpj\\u{200B}.png")
   }
 
-  @Test("text without such characters is unchanged, including tabs, accents and emoji")
-  func plain() {
+  @Test func `text without such characters is unchanged, including tabs, accents and emoji`() {
     for text in ["", "Scenes/é.yaml:3:1\tü", "日本語 👍🏽", "100 % [a]"] { #expect(TerminalText(text).text == text) }
   }
 
-  @Test("text inserted into text is not escaped twice, nor are its colours")
-  func nesting() {
+  @Test func `text inserted into text is not escaped twice, nor are its colours`() {
     let foul = "a\u{7}"
     let name = TerminalText(foul).colored("31", if: true)
     let text: TerminalText = "\(name) and \(3)"
@@ -24,8 +21,7 @@ import Testing
     #expect(TerminalText("a").colored("31", if: false).text == "a")
   }
 
-  @Test("no character that terminals interpret remains")
-  func allScalars() {
+  @Test func `no character that terminals interpret remains`() {
     for value in UInt32(0)...0x1_0000 {
       guard let scalar = Unicode.Scalar(value), scalar != "\t" else { continue }
       let shown = TerminalText(String(scalar)).text

@@ -9,34 +9,32 @@ struct ComparerTests {
     [.exact, .channel(limit: 0), .channel(limit: 2), .oklab(), .flip()]
     + PixelmatchVersion.allCases.map { .pixelmatch($0) }
 
-  @Test("a name is read back as it was written", arguments: every)
-  func namesRoundTrip(_ comparer: Comparer) throws {
+  @Test(arguments: every)
+  func `a name is read back as it was written`(_ comparer: Comparer) throws {
     #expect(try Comparer(named: comparer.name) == comparer)
   }
 
-  @Test("short names mean the newest version")
-  func shortNames() throws {
+  @Test func `short names mean the newest version`() throws {
     #expect(try Comparer(named: "pixelmatch@5") == .pixelmatch(.v5_3_0))
     #expect(try Comparer(named: "pixelmatch@7") == .pixelmatch(.v7_2_0))
     #expect(try Comparer(named: "oklab").name == "oklab@c6fee35")
   }
 
-  @Test(
-    "an unknown name is refused", arguments: ["fuzzy", "channel±256", "channel±-1", "channel", "pixelmatch@6.0.0", ""])
-  func unknownNames(_ name: String) {
+  @Test(arguments: ["fuzzy", "channel±256", "channel±-1", "channel", "pixelmatch@6.0.0", ""])
+  func `an unknown name is refused`(_ name: String) {
     #expect(throws: UnknownComparerError(name: name)) { try Comparer(named: name) }
   }
 
-  @Test("equal images pass with every comparer, and nothing is counted", arguments: every)
-  func equalImages(_ comparer: Comparer) throws {
+  @Test(arguments: every)
+  func `equal images pass with every comparer, and nothing is counted`(_ comparer: Comparer) throws {
     let result = try comparer.compare(SampleImages.disc(), with: SampleImages.disc())
     #expect(result.passes)
     #expect(result.differing == 0 && result.counted == 0 && result.excused == 0 && result.worst == 0)
     #expect(result.bounds == nil)
   }
 
-  @Test("an image of another size is an error, not a difference", arguments: every)
-  func otherSize(_ comparer: Comparer) {
+  @Test(arguments: every)
+  func `an image of another size is an error, not a difference`(_ comparer: Comparer) {
     let wide = SampleImages.plain([0, 0, 0, 255], width: 3, height: 2)
     let tall = SampleImages.plain([0, 0, 0, 255], width: 2, height: 3)
     #expect(throws: ComparisonError.sizesDiffer(expected: "3 × 2", actual: "2 × 3")) {
@@ -45,8 +43,10 @@ struct ComparerTests {
     #expect(throws: ComparisonError.self) { try comparer.differenceImage(wide, tall) }
   }
 
-  @Test("a disc moved by one pixel: comparers that ignore anti-aliasing count nothing and report how much they ignored")
-  func movedDisc() throws {
+  @Test
+  func `a disc moved by one pixel: comparers that ignore anti-aliasing count nothing and report how much they ignored`()
+    throws
+  {
     let (before, after) = (SampleImages.disc(), SampleImages.disc(centerX: 31))
     for version in PixelmatchVersion.allCases {
       let blind = try Comparer.pixelmatch(version).compare(before, with: after)
@@ -62,8 +62,7 @@ struct ComparerTests {
     #expect(standard.bounds == PixelBounds(columns: 15..<47, rows: 9..<40))
   }
 
-  @Test("a change of hue that YIQ tolerates is counted in OKLab")
-  func changedTint() throws {
+  @Test func `a change of hue that YIQ tolerates is counted in OKLab`() throws {
     let (before, after) = (SampleImages.disc(), SampleImages.disc(tint: 100))
     #expect(try Comparer.pixelmatch(.v7_1_0).compare(before, with: after).counted == 0)
     #expect(try Comparer.oklab().compare(before, with: after).counted == 641)
@@ -71,8 +70,7 @@ struct ComparerTests {
     #expect(strict.counted == 761 && strict.differing == 777 && strict.worst == 33)
   }
 
-  @Test("a channel tolerance limits the number of differing pixels and their difference")
-  func twoSided() throws {
+  @Test func `a channel tolerance limits the number of differing pixels and their difference`() throws {
     let white = SampleImages.plain([255, 255, 255, 255], width: 100, height: 100)
     var few = white
     for i in 0..<10 { few.bytes[4 * i] = 254 }
@@ -87,8 +85,7 @@ struct ComparerTests {
     #expect(try Comparer.channel(limit: 1).compare(white, with: many).isWithin(PixelTolerance(maximumCounted: 0)))
   }
 
-  @Test("alpha alone is a difference")
-  func alphaOnly() throws {
+  @Test func `alpha alone is a difference`() throws {
     let opaque = SampleImages.plain([255, 255, 255, 255], width: 8, height: 8)
     let clear = SampleImages.plain([255, 255, 255, 0], width: 8, height: 8)
     #expect(try Comparer.exact.compare(opaque, with: clear).counted == 64)
@@ -98,8 +95,8 @@ struct ComparerTests {
     #expect(try Comparer.pixelmatch(.v7_2_0, onWhite).compare(opaque, with: clear).counted == 0)
   }
 
-  @Test("two threads count the same as one", arguments: [1, 2, 3])
-  func threads(_ seed: UInt64) throws {
+  @Test(arguments: [1, 2, 3])
+  func `two threads count the same as one`(_ seed: UInt64) throws {
     // 700 rows are compared by two threads, half of them by one.
     let a = SampleImages.noise(seed: seed, width: 37, height: 700, levels: 3, opaque: seed != 2)
     let b = SampleImages.noise(seed: seed + 100, width: 37, height: 700, levels: 3, opaque: seed != 2)
@@ -118,8 +115,7 @@ struct ComparerTests {
     }
   }
 
-  @Test("options follow the name, and an option that the comparer does not have is refused")
-  func options() throws {
+  @Test func `options follow the name, and an option that the comparer does not have is refused`() throws {
     let options = PixelmatchOptions(
       threshold: 0.05, includesAntialiasing: true, usesCheckerboard: false, windowSize: 16)
     let name = "oklab@c6fee35 threshold 0.05 includeAA on white windowSize 16"
@@ -137,8 +133,8 @@ struct ComparerTests {
     }
   }
 
-  @Test("a window counts its densest square", arguments: [1, 2, 3, 8, 100])
-  func window(_ size: Int) throws {
+  @Test(arguments: [1, 2, 3, 8, 100])
+  func `a window counts its densest square`(_ size: Int) throws {
     let white = SampleImages.plain([255, 255, 255, 255], width: 12, height: 9)
     var dotted = white
     // A diagonal of three, a row of five below it, and four dots apart.
@@ -162,8 +158,8 @@ struct ComparerTests {
     #expect(result.passes == false)
   }
 
-  @Test("for random pairs the counts equal those of the plain algorithm", arguments: 1...60 as ClosedRange<UInt64>)
-  func fuzz(_ seed: UInt64) throws {
+  @Test(arguments: 1...60 as ClosedRange<UInt64>)
+  func `for random pairs the counts equal those of the plain algorithm`(_ seed: UInt64) throws {
     var generator = SplitMix(seed: seed &* 7919)
     func pick<T>(_ items: [T]) -> T { items[Int.random(in: items.indices, using: &generator)] }
     for _ in 0..<6 {
@@ -199,8 +195,7 @@ struct ComparerTests {
     }
   }
 
-  @Test("images without pixels are equal")
-  func empty() throws {
+  @Test func `images without pixels are equal`() throws {
     let nothing = Pixmap(width: 0, height: 0, bytes: [])
     for comparer in Self.every { #expect(try comparer.compare(nothing, with: nothing).passes) }
   }

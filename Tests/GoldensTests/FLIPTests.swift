@@ -6,8 +6,7 @@ import Testing
 
 @Suite("FLIP")
 struct FLIPTests {
-  @Test("results equal fixed numbers of flip-evaluator 1.7")
-  func fixedNumbers() throws {
+  @Test func `results equal fixed numbers of flip-evaluator 1.7`() throws {
     let moved = try Comparer.flip().compare(SampleImages.disc(), with: SampleImages.disc(centerX: 31))
     #expect(abs(moved.worst - 0.65672) < 1e-4)
     #expect(abs(try #require(moved.mean) - 0.080196) < 1e-4)
@@ -17,16 +16,14 @@ struct FLIPTests {
     #expect(!tinted.passes)
   }
 
-  @Test("the difference image is dark where images are equal and bright where they are not")
-  func heat() throws {
+  @Test func `the difference image is dark where images are equal and bright where they are not`() throws {
     let image = try Comparer.flip().differenceImage(SampleImages.disc(), SampleImages.disc(centerX: 31))
     #expect(Array(image.bytes[0..<4]) == [0, 0, 4, 255])
     let left = 4 * (24 * 64 + 15)
     #expect(image.bytes[left] > 150)
   }
 
-  @Test("random images agree with the PyPI package flip-evaluator to 1e-3, if it is installed")
-  func peer() throws {
+  @Test func `random images agree with the PyPI package flip-evaluator to 1e-3, if it is installed`() throws {
     let script = SharedVectors.repositoryRoot.appendingPathComponent("Tests/Peers/flip_reference.py")
     let folder = FileManager.default.temporaryDirectory.appendingPathComponent("inbetween-flip-\(UUID().uuidString)")
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)

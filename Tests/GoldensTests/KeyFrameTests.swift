@@ -5,8 +5,7 @@ import Testing
 
 @Suite("Key frames")
 struct KeyFrameTests {
-  @Test("start, end, ends of events and turning points are stored, within the limit")
-  func chosen() throws {
+  @Test func `start, end, ends of events and turning points are stored, within the limit`() throws {
     let trace = SampleTraces.trace(
       duration: Rational(2),
       events: [
@@ -18,8 +17,7 @@ struct KeyFrameTests {
     #expect(trace.keyFrames(limit: 0) == [0, 120])
   }
 
-  @Test("a still scene has one frame")
-  func still() {
+  @Test func `a still scene has one frame`() {
     #expect(SampleTraces.trace(duration: Rational(0)) { _, _ in [] }.keyFrames() == [0])
   }
 }

@@ -7,8 +7,7 @@ import Testing
 struct MotionTraceTests {
   private func half(_ numerator: Int64) throws -> Rational { try #require(Rational(numerator, 2)) }
 
-  @Test("frames are at i/fps, and one at the end")
-  func frames() throws {
+  @Test func `frames are at i/fps, and one at the end`() throws {
     let trace = MotionTrace(
       scene: "s", framesPerSecond: Rational(60), duration: try #require(Rational(text: "8.21")),
       canvas: Size(width: 1, height: 1), scale: 1)
@@ -20,8 +19,7 @@ struct MotionTraceTests {
     #expect(trace.frame(at: try #require(Rational(text: "8.205"))) == nil)
   }
 
-  @Test("a view is written only when it changes")
-  func onlyChanges() {
+  @Test func `a view is written only when it changes`() {
     let trace = SampleTraces.moving { $0 < 0.5 ? 0 : 1 }
     #expect(trace.views.count == 1)
     #expect(trace.views[0].changes.map(\.frame) == [0, 30])
@@ -29,8 +27,7 @@ struct MotionTraceTests {
     #expect(trace.text.split(separator: "\n").count == 4)
   }
 
-  @Test("the text is read back to the same trace")
-  func roundTrip() throws {
+  @Test func `the text is read back to the same trace`() throws {
     let end = try half(1)
     let trace = SampleTraces.trace(
       fps: try #require(Rational(30000, 1001)), duration: Rational(1),
@@ -45,16 +42,14 @@ struct MotionTraceTests {
     #expect(read.views.map(\.path) == ["root/a", "root/box"])
   }
 
-  @Test("the lines of views may be in any order")
-  func anyOrder() throws {
+  @Test func `the lines of views may be in any order`() throws {
     let trace = SampleTraces.moving { $0 }
     let lines = trace.text.split(separator: "\n")
     let shuffled = ([lines[0]] + lines.dropFirst().reversed()).joined(separator: "\n")
     #expect(try MotionTrace(text: shuffled) == trace)
   }
 
-  @Test("lines end with a line feed, are sorted, and contain no platform-dependent times")
-  func form() {
+  @Test func `lines end with a line feed, are sorted, and contain no platform-dependent times`() {
     let text = SampleTraces.trace(duration: Rational(0)) { _, _ in
       [SampleTraces.box("b", y: 0.12345), SampleTraces.box("a", y: -0.0001)]
     }.text
@@ -69,25 +64,22 @@ struct MotionTraceTests {
     #expect(lines[4].contains(#".frame":[20,0.123,120,60]"#))
   }
 
-  @Test("two views with one path are distinguished")
-  func samePath() {
+  @Test func `two views with one path are distinguished`() {
     let trace = SampleTraces.trace(duration: Rational(0)) { _, _ in
       [SampleTraces.box("a", y: 0), SampleTraces.box("a", y: 1)]
     }
     #expect(trace.views.map(\.path) == ["a", "a#2"])
   }
 
-  @Test(
-    "invalid text is refused with its line",
-    arguments: [
-      ("", 1), ("{}", 1), ("[1]", 1), ("{\"trace\":2}", 1), ("{\"trace\":0}", 1), ("not json", 1),
-      (valid + "{\"view\":\"a\"}\n", 2), (valid + "{\"view\":\"a\",\"at\":\"1/7\",\".alpha\":1}\n", 2),
-      (valid + "{\"view\":\"a\",\"at\":\"0\",\".alpha\":null}\n", 2),
-      (valid + "{\"view\":\"a\",\"at\":\"0\"}\n{\"view\":\"a\",\"at\":\"0\"}\n", 3),
-      (valid + "<<<<<<< ours\n", 2), (valid + String(repeating: "[", count: 100_000), 2),
-      (valid.replacing("\"1\"", with: "\"99999999999\""), 1),
-    ])
-  func malformed(_ text: String, _ line: Int) {
+  @Test(arguments: [
+    ("", 1), ("{}", 1), ("[1]", 1), ("{\"trace\":2}", 1), ("{\"trace\":0}", 1), ("not json", 1),
+    (valid + "{\"view\":\"a\"}\n", 2), (valid + "{\"view\":\"a\",\"at\":\"1/7\",\".alpha\":1}\n", 2),
+    (valid + "{\"view\":\"a\",\"at\":\"0\",\".alpha\":null}\n", 2),
+    (valid + "{\"view\":\"a\",\"at\":\"0\"}\n{\"view\":\"a\",\"at\":\"0\"}\n", 3),
+    (valid + "<<<<<<< ours\n", 2), (valid + String(repeating: "[", count: 100_000), 2),
+    (valid.replacing("\"1\"", with: "\"99999999999\""), 1),
+  ])
+  func `invalid text is refused with its line`(_ text: String, _ line: Int) {
     #expect {
       _ = try MotionTrace(text: text)
     } throws: { error in
@@ -98,8 +90,7 @@ struct MotionTraceTests {
 
   private static let valid = #"{"trace":2,"scene":"s","fps":"60","duration":"1","canvas":[1,1],"scale":1}"# + "\n"
 
-  @Test("a trace of format 1 is read like one of the current format, with errors at its own lines")
-  func olderFormat() throws {
+  @Test func `a trace of format 1 is read like one of the current format, with errors at its own lines`() throws {
     let old = """
       {"trace":1,"scene":"s","fps":"60","duration":"1","canvas":[1,1],"scale":1}
       {"view":"a","at":"0",".alpha":1}
@@ -122,8 +113,7 @@ struct MotionTraceTests {
     }
   }
 
-  @Test("steps of an upgrade are applied one after the other, and a missing step is reported")
-  func upgradeChain() throws {
+  @Test func `steps of an upgrade are applied one after the other, and a missing step is reported`() throws {
     let history = FormatHistory(
       key: "golden", current: 3,
       steps: [
@@ -148,8 +138,7 @@ struct MotionTraceTests {
     }
   }
 
-  @Test("a later format and a pointer of Git LFS are recognised")
-  func otherFiles() {
+  @Test func `a later format and a pointer of Git LFS are recognised`() {
     #expect(throws: GoldenFormatError.newerFormat(file: "t", found: 3, known: 2)) {
       try MotionTrace(text: Self.valid.replacing("\"trace\":2", with: "\"trace\":3"), file: "t")
     }
@@ -158,15 +147,13 @@ struct MotionTraceTests {
     }
   }
 
-  @Test("equal traces do not differ, and no trace differs from itself written and read")
-  func noDifference() throws {
+  @Test func `equal traces do not differ, and no trace differs from itself written and read`() throws {
     let trace = SampleTraces.moving { $0 * $0 }
     #expect(TraceDifference(expected: trace, actual: trace).isEmpty)
     #expect(TraceDifference(expected: trace, actual: try MotionTrace(text: trace.text)).isEmpty)
   }
 
-  @Test("a difference names the frames, the worst one, the view and the number")
-  func difference() throws {
+  @Test func `a difference names the frames, the worst one, the view and the number`() throws {
     let expected = SampleTraces.moving { $0 }
     let actual = SampleTraces.trace(duration: Rational(1)) { frame, time in
       [SampleTraces.box(y: 20 + 180 * time, height: (10...12).contains(frame) ? 60 + Double(frame - 9) : 60)]
@@ -180,8 +167,7 @@ struct MotionTraceTests {
     #expect(TraceDifference(expected: expected, actual: actual, tolerance: 2).frames == [12])
   }
 
-  @Test("added and removed views, colours, texts, sizes and durations differ")
-  func otherDifferences() throws {
+  @Test func `added and removed views, colours, texts, sizes and durations differ`() throws {
     let expected = SampleTraces.trace(duration: Rational(1)) { _, _ in [SampleTraces.box(y: 0)] }
     let changed = SampleTraces.trace(duration: Rational(1)) { _, _ in
       var box = SampleTraces.box(y: 0)
@@ -201,10 +187,8 @@ struct MotionTraceTests {
     #expect(TraceDifference(expected: expected, actual: longer).frames == [])
   }
 
-  @Test(
-    "random traces are read back, and their differences are counted correctly", arguments: 1...20 as ClosedRange<UInt64>
-  )
-  func random(_ seed: UInt64) throws {
+  @Test(arguments: 1...20 as ClosedRange<UInt64>)
+  func `random traces are read back, and their differences are counted correctly`(_ seed: UInt64) throws {
     var generator = SplitMix(seed: seed)
     var values = (0..<30).map { _ in (0..<3).map { _ in Double.random(in: -500...500, using: &generator) } }
     func made() -> MotionTrace {

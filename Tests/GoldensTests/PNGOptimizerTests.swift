@@ -4,10 +4,8 @@ import Testing
 
 @Suite("Optimised PNG")
 struct PNGOptimizerTests {
-  @Test(
-    "every form is read back to the same pixels, at every width around a byte",
-    arguments: [1, 2, 3, 4, 5, 16, 17, 256, 300], [1, 7, 8, 9, 33])
-  func lossless(_ colors: Int, _ width: Int) throws {
+  @Test(arguments: [1, 2, 3, 4, 5, 16, 17, 256, 300], [1, 7, 8, 9, 33])
+  func `every form is read back to the same pixels, at every width around a byte`(_ colors: Int, _ width: Int) throws {
     var generator = SplitMix(seed: UInt64(colors * 100 + width))
     for translucent in [false, true] {
       let palette = (0..<colors).map { _ in
@@ -19,8 +17,7 @@ struct PNGOptimizerTests {
     }
   }
 
-  @Test("it is smaller than with the fast encoder for a plain picture, grey or coloured")
-  func smaller() throws {
+  @Test func `it is smaller than with the fast encoder for a plain picture, grey or coloured`() throws {
     for image in [SampleImages.disc(), SampleImages.disc(tint: 255)] {
       let small = try PNGOptimizer.encode(image)
       #expect(small.count < PNGEncoder.encode(image).count)

@@ -66,8 +66,7 @@ struct PixelmatchVectors {
 
   private static let isAbsent = SharedVectors.files(in: "pixelmatch").isEmpty
 
-  @Test("every count equals the original's")
-  func counts() throws {
+  @Test func `every count equals the original's`() throws {
     guard !Self.isAbsent else {
       print("skipped: no pixelmatch vectors")
       return
@@ -78,8 +77,7 @@ struct PixelmatchVectors {
     #expect(failures.isEmpty, "\(failures.joined(separator: "\n"))")
   }
 
-  @Test("a falsified count is found in every column")
-  func falsified() throws {
+  @Test func `a falsified count is found in every column`() throws {
     guard !Self.isAbsent else {
       print("skipped: no pixelmatch vectors")
       return

@@ -93,8 +93,7 @@ struct StoreTests {
     store = GoldenStore(folder: folder.path)
   }
 
-  @Test("a recorded golden is read back, and verifies")
-  func roundTrip() throws {
+  @Test func `a recorded golden is read back, and verifies`() throws {
     let run = BoxScene().run
     try store.record(run)
     #expect(try store.names() == ["box"])
@@ -115,8 +114,7 @@ struct StoreTests {
       ])
   }
 
-  @Test("a missing golden is status 3, an unreadable one 74, never a pass")
-  func missing() throws {
+  @Test func `a missing golden is status 3, an unreadable one 74, never a pass`() throws {
     #expect(store.verify(BoxScene().run).code == .nothingCompared)
     #expect(ResultCode.combined([]) == .nothingCompared)
     try store.record(BoxScene().run)
@@ -130,8 +128,7 @@ struct StoreTests {
     #expect(verdict.notices.joined().contains("git lfs pull"))
   }
 
-  @Test("another motion is status 1, with the stored images of the frames")
-  func otherMotion() throws {
+  @Test func `another motion is status 1, with the stored images of the frames`() throws {
     try store.record(BoxScene().run)
     let verdict = store.verify(BoxScene(distance: 24).run)
     #expect(verdict.code == .different)
@@ -140,8 +137,7 @@ struct StoreTests {
     #expect(verdict.changedFrames == Array(1...10))
   }
 
-  @Test("the same motion in another colour is status 1")
-  func otherColor() throws {
+  @Test func `the same motion in another colour is status 1`() throws {
     try store.record(BoxScene().run)
     let verdict = store.verify(BoxScene(color: [128, 0, 131, 255]).run)
     #expect(verdict.code == .different)
@@ -152,16 +148,16 @@ struct StoreTests {
     #expect(tolerant.notices.joined().contains("7 frames of which only hashes are kept"))
   }
 
-  @Test("another size, rate or duration is status 4, an unknown comparer 2")
-  func otherShape() throws {
+  @Test func `another size, rate or duration is status 4, an unknown comparer 2`() throws {
     try store.record(BoxScene().run)
     #expect(store.verify(BoxScene(fps: 20).run).code == .otherShape)
     #expect(store.verify(BoxScene(width: 41).run).code == .otherShape)
     #expect(store.verify(BoxScene(color: [0, 0, 0, 255], comparer: "fuzzy").run).code == .wrongInput)
   }
 
-  @Test("in another environment the recorded scene decides: if it is drawn the same, only the machine changed")
-  func otherEnvironment() throws {
+  @Test func `in another environment the recorded scene decides: if it is drawn the same, only the machine changed`()
+    throws
+  {
     let old: [UInt8] = [128, 0, 128, 255]
     let new: [UInt8] = [128, 0, 131, 255]
     try store.record(BoxScene().run)
@@ -176,7 +172,6 @@ struct StoreTests {
   }
 
   @Test(
-    "in another environment a scene with other text, files or fonts than recorded is different",
     arguments: [
       BoxScene(color: [1, 2, 3, 255], cairo: "1.18.0", says: "red", recorded: [1, 2, 3, 255]),
       BoxScene(color: [1, 2, 3, 255], cairo: "1.18.0", pictures: ["picture.png": "2"], recorded: [1, 2, 3, 255]),
@@ -184,15 +179,17 @@ struct StoreTests {
       BoxScene(color: [1, 2, 3, 255], font: "def", recorded: [1, 2, 3, 255]),
       BoxScene(color: [1, 2, 3, 255], cairo: "1.18.0", font: "def", recorded: [1, 2, 3, 255]),
     ])
-  fileprivate func otherScene(_ scene: BoxScene) throws {
+  fileprivate func `in another environment a scene with other text, files or fonts than recorded is different`(
+    _ scene: BoxScene
+  ) throws {
     try store.record(BoxScene().run)
     let verdict = store.verify(scene.run)
     #expect(verdict.code == .different)
     #expect(verdict.notices.first?.contains("recorded") == true, "\(verdict.notices)")
   }
 
-  @Test("the files of a golden are checked: missing is status 3, truncated or damaged 74, a real change 1")
-  func files() throws {
+  @Test func `the files of a golden are checked: missing is status 3, truncated or damaged 74, a real change 1`() throws
+  {
     func code(_ scene: BoxScene = BoxScene()) -> ResultCode { store.verify(scene.run).code }
     let moved = BoxScene(distance: 24)
     for name in ["trace.jsonl", "scene.json", "frame-0003.png"] {
@@ -212,8 +209,7 @@ struct StoreTests {
     }
   }
 
-  @Test("a trace that ends at the end of any of its lines is truncated, not a change of the program")
-  func cutTrace() throws {
+  @Test func `a trace that ends at the end of any of its lines is truncated, not a change of the program`() throws {
     try store.record(BoxScene().run)
     let bytes = try folder.bytes("box/trace.jsonl")
     for end in bytes.indices.dropLast() where bytes[end] == UInt8(ascii: "\n") {
@@ -224,8 +220,7 @@ struct StoreTests {
     }
   }
 
-  @Test("a golden that git checked out with carriage returns is the same golden")
-  func carriageReturns() throws {
+  @Test func `a golden that git checked out with carriage returns is the same golden`() throws {
     try store.record(BoxScene().run)
     for name in ["trace.jsonl", "scene.json", "golden.json"] {
       let text = String(decoding: try folder.bytes("box/" + name), as: UTF8.self)
@@ -236,8 +231,9 @@ struct StoreTests {
     #expect(store.verify(BoxScene(distance: 24).run).code == .different)
   }
 
-  @Test("goldens of the first formats are read: files without digests, paths relative to the working directory")
-  func olderFormats() throws {
+  @Test func `goldens of the first formats are read: files without digests, paths relative to the working directory`()
+    throws
+  {
     try store.record(BoxScene().run)
     var manifest = String(decoding: try folder.bytes("box/golden.json"), as: UTF8.self)
     manifest.replace("\"golden\": 2", with: "\"golden\": 1")
@@ -256,8 +252,9 @@ struct StoreTests {
     #expect(store.verify(BoxScene().run).code == .nothingCompared)
   }
 
-  @Test("a frame that has other pixels when it is drawn again is not recorded, and the former golden stays")
-  func drawnTwice() throws {
+  @Test func `a frame that has other pixels when it is drawn again is not recorded, and the former golden stays`()
+    throws
+  {
     try store.record(BoxScene().run)
     let before = try folder.bytes("box/golden.json")
     var run = BoxScene(color: [128, 0, 131, 255]).run
@@ -268,8 +265,7 @@ struct StoreTests {
     #expect(try folder.bytes("box/golden.json") == before)
   }
 
-  @Test("an image that is not the recorded one is detected")
-  func tampered() throws {
+  @Test func `an image that is not the recorded one is detected`() throws {
     try store.record(BoxScene().run)
     try folder.write(
       try PNGOptimizer.encode(SampleImages.plain([0, 0, 0, 255], width: 40, height: 30)), to: "box/frame-0005.png")
@@ -278,8 +274,7 @@ struct StoreTests {
     #expect(verdict.notices.joined().contains("box/frame-0005.png: cannot be read: it is truncated: "))
   }
 
-  @Test("a golden over its budget is refused with its largest files, and nothing is written")
-  func budget() throws {
+  @Test func `a golden over its budget is refused with its largest files, and nothing is written`() throws {
     #expect {
       try store.record(BoxScene().run, budget: 500)
     } throws: { error in
@@ -288,8 +283,7 @@ struct StoreTests {
     #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path) == [])
   }
 
-  @Test("writing stops at the image that exceeds the budget, and keeps at most one in memory")
-  func boundedWriting() throws {
+  @Test func `writing stops at the image that exceeds the budget, and keeps at most one in memory`() throws {
     var run = BoxScene(fps: 50).run
     run.keptFrames = .all
     let draw = run.pixels
@@ -308,8 +302,7 @@ struct StoreTests {
     #expect(try store.load("box").manifest.frames.count == 51)
   }
 
-  @Test("goldens without a scene are found, but not on a partial run")
-  func leftOver() throws {
+  @Test func `goldens without a scene are found, but not on a partial run`() throws {
     try store.record(BoxScene().run)
     try store.record(BoxScene(name: "old").run)
     #expect(try store.leftOver(besides: ["box"], isPartial: false) == ["old"])
@@ -318,14 +311,13 @@ struct StoreTests {
     #expect(try store.names() == ["box"])
   }
 
-  @Test("a scene's name cannot leave the folder", arguments: ["../evil", "a/b", "", ".", "..", "a\u{0}b", ".hidden"])
-  func names(_ name: String) {
+  @Test(arguments: ["../evil", "a/b", "", ".", "..", "a\u{0}b", ".hidden"])
+  func `a scene's name cannot leave the folder`(_ name: String) {
     #expect(throws: GoldenStoreError.unsafeName(name)) { try store.load(name) }
     #expect(throws: GoldenStoreError.self) { try store.record(BoxScene(name: name).run) }
   }
 
-  @Test("a cached verdict is read back, and none is read from a part of its text")
-  func rememberedVerdict() {
+  @Test func `a cached verdict is read back, and none is read from a part of its text`() {
     let verdict = RememberedVerdict(
       files: [.init(path: "icon \"a\".png", digest: "1")], fonts: [.init(path: "/usr/Inter.otf", digest: "2")],
       sentence: "passed, with\na note", notices: ["frame 1", "frame 2"])
@@ -338,8 +330,7 @@ struct StoreTests {
     #expect(RememberedVerdict(text: text.replacing("icon", with: "ikon"), for: key) == nil)
   }
 
-  @Test("the goldens that each mode writes")
-  func modes() {
+  @Test func `the goldens that each mode writes`() {
     func written(_ mode: RecordMode) -> [ResultCode] {
       ResultCode.allCases.filter { mode.writes(after: $0) }
     }
@@ -351,8 +342,7 @@ struct StoreTests {
     #expect(!RecordMode.missing.writes(after: .inputOutput, isDamaged: true))
   }
 
-  @Test("the worst result decides the exit code")
-  func precedence() {
+  @Test func `the worst result decides the exit code`() {
     #expect(ResultCode.combined([.fine, .otherEnvironment]) == .otherEnvironment)
     #expect(ResultCode.combined([.otherEnvironment, .different]) == .different)
     #expect(ResultCode.combined([.different, .nothingCompared]) == .nothingCompared)

@@ -20,8 +20,7 @@ struct TimelineTraceTests {
       layers: layers, resources: DisplayResources())
   }
 
-  @Test("a view that moves takes its subviews along, on the canvas; a view at rest is written once")
-  func moving() throws {
+  @Test func `a view that moves takes its subviews along, on the canvas; a view at rest is written once`() throws {
     var parent = layer("a", parent: nil, x: 10, y: 20, width: 40, height: 40)
     parent.children = [1]
     var track = PropertyTrack(key: .position)
@@ -47,8 +46,7 @@ struct TimelineTraceTests {
     #expect(try MotionTrace(text: trace.text) == trace)
   }
 
-  @Test("a view is in the trace while it is in the tree, with its properties that are not at their defaults")
-  func lifetime() {
+  @Test func `a view is in the trace while it is in the tree, with its properties that are not at their defaults`() {
     var late = layer("late", parent: nil, x: 0, y: 0, width: 5, height: 5)
     late.lifetime = .init(start: 0.25, end: 0.75)
     late.initialState.opacity = 0.5
@@ -59,8 +57,7 @@ struct TimelineTraceTests {
     #expect(trace.views[0].changes[1].values == nil)
   }
 
-  @Test("another order of siblings is one difference, and an added sibling is not a difference of order")
-  func order() throws {
+  @Test func `another order of siblings is one difference, and an added sibling is not a difference of order`() throws {
     let (a, b, c) = (
       layer("a", parent: nil, x: 0, y: 0, width: 5, height: 5),
       layer("b", parent: nil, x: 0, y: 0, width: 5, height: 5),
@@ -75,8 +72,7 @@ struct TimelineTraceTests {
     #expect(added.properties.isEmpty && added.tree.map(\.view) == ["b"])
   }
 
-  @Test("the order of siblings is that of the time, and one without a place then is not in the trace")
-  func orderOverTime() {
+  @Test func `the order of siblings is that of the time, and one without a place then is not in the trace`() {
     var root = layer("root", parent: nil, x: 0, y: 0, width: 50, height: 50)
     root.children = [2, 1]
     root.formerOrders = [.init(end: 0.25, children: [1, 2, 3]), .init(end: 0.55, children: [2, 3])]

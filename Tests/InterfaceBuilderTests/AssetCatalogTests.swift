@@ -72,10 +72,10 @@ import Testing
     "info": {"version": 1, "author": "xcode"}}
     """
 
-  @Test(
-    "The image of the canvas's scale and appearance is drawn, in its size in points",
-    arguments: [("light", "sun@2x.png", 30.0), ("dark", "moon@2x.png", 40)])
-  func images(appearance: String, file: String, width: Double) throws {
+  @Test(arguments: [("light", "sun@2x.png", 30.0), ("dark", "moon@2x.png", 40)])
+  func `the image of the canvas's scale and appearance is drawn, in its size in points`(
+    appearance: String, file: String, width: Double
+  ) throws {
     let app = try App(appearance: appearance)
     defer { app.remove() }
     try app.write(AssetCatalogTests.imageSet, to: "Assets.xcassets/Icons/sun.imageset/Contents.json")
@@ -92,14 +92,14 @@ import Testing
     #expect(!alone.contains("xcassets") && alone.contains("stands for the image sun"))
   }
 
-  @Test(
-    "Images render as their set states, otherwise as templates in system buttons only",
-    arguments: [
-      (nil, "buttonType=\"system\"", [] as [String]), (nil, "", ["alwaysOriginal"]),
-      ("template", "buttonType=\"system\"", ["alwaysTemplate"]), ("template", "", ["alwaysTemplate"]),
-      ("original", "buttonType=\"system\"", ["alwaysOriginal"]), ("original", "", ["alwaysOriginal"]),
-    ])
-  func renderingModes(intent: String?, type: String, expected: [String]) throws {
+  @Test(arguments: [
+    (nil, "buttonType=\"system\"", [] as [String]), (nil, "", ["alwaysOriginal"]),
+    ("template", "buttonType=\"system\"", ["alwaysTemplate"]), ("template", "", ["alwaysTemplate"]),
+    ("original", "buttonType=\"system\"", ["alwaysOriginal"]), ("original", "", ["alwaysOriginal"]),
+  ])
+  func `images render as their set states, otherwise as templates in system buttons only`(
+    intent: String?, type: String, expected: [String]
+  ) throws {
     let app = try App(button: type)
     defer { app.remove() }
     let properties = intent.map { ", \"properties\": {\"template-rendering-intent\": \"\($0)\"}" } ?? ""
@@ -114,7 +114,7 @@ import Testing
     #expect(modes.map(String.init) == expected)
   }
 
-  @Test("A JPEG is drawn in the size of its header") func jpeg() throws {
+  @Test func `a JPEG is drawn in the size of its header`() throws {
     let app = try App()
     defer { app.remove() }
     try app.write(
@@ -127,7 +127,7 @@ import Testing
     #expect(text.contains("intrinsicContentSize: [24, 10]") && warnings.isEmpty)
   }
 
-  @Test("A named colour has its values in both appearances, whichever way they are written") func colors() throws {
+  @Test func `a named colour has its values in both appearances, whichever way they are written`() throws {
     let app = try App()
     defer { app.remove() }
     try app.write(
@@ -138,8 +138,7 @@ import Testing
     #expect(try app.scene().text.contains("textColor: {light: \"#ff8000\", dark: systemTeal}"))
   }
 
-  @Test("A vector image is a tinted area with a warning; a damaged catalog is as none")
-  func undrawn() throws {
+  @Test func `a vector image is a tinted area with a warning; a damaged catalog is as none`() throws {
     let app = try App(image: "Icons/sun")
     defer { app.remove() }
     try app.write(
@@ -158,14 +157,15 @@ import Testing
   }
 
   @Test(
-    "An image that cannot be drawn has the size that its file states",
     arguments: [
       ("sun.pdf", "%PDF-1.7\n1 0 obj <</Type /Page /MediaBox [ 0 0 24.5 30 ] >>", "[24.5, 30]"),
       ("sun.svg", "<?xml version='1.0'?><svg xmlns='a' width=\"32px\" height=\"16\" viewBox='0 0 64 32'>", "[32, 16]"),
       ("sun.svg", "<svg stroke-width='3' viewBox='0 0 64 32'>", "[64, 32]"),
       ("sun.svg", "<svg width='100%' height='1e99'>", nil), ("sun.pdf", "%PDF-1.7 /MediaBox [0 0 nan 3]", nil),
     ] as [(String, String, String?)])
-  func vectorSizes(file: String, text: String, size: String?) throws {
+  func `an image that cannot be drawn has the size that its file states`(file: String, text: String, size: String?)
+    throws
+  {
     let app = try App()
     defer { app.remove() }
     try app.write(

@@ -15,9 +15,9 @@ enum SourceTextOfTest {
 /// Frames of other people's documents beside those that Interface Builder recorded.
 @Suite("Conformance") struct ConformanceTests {
   @Test(
-    "Views of the corpus have the frames that Apple's engine recorded", Fixture.hasCorpus,
+    Fixture.hasCorpus,
     arguments: ConformanceOfFile.SafeArea.allCases)
-  func corpus(safeArea: ConformanceOfFile.SafeArea) throws {
+  func `views of the corpus have the frames that Apple's engine recorded`(safeArea: ConformanceOfFile.SafeArea) throws {
     let first = try #require(Fixture.corpus.first)
     let folder = first.deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
     func table(_ name: String) throws -> String {
@@ -43,13 +43,15 @@ enum SourceTextOfTest {
     #expect(all.nearShare > (safeArea == .recorded ? 92 : 89), "\(all)")
   }
 
-  @Test(
-    "Frames recorded on a display with one pixel to a point are compared at whole points; the heights of texts show it",
-    arguments: [
-      (11_762, 21.0, 167, 1, 167), (11_762, 20.5, 167, 2, 166.5), (15_400, 21, 167, 2, 166.5), (6_250, 21, 167, 1, 167),
-      (11_762, 30, 167, 2, 166.5), (11_762, 21, 166, 1, 166.5),
-    ])
-  func displayWithoutRetina(tools: Int, height: Double, x: Double, scale: Int, laidOut: Double) throws {
+  @Test(arguments: [
+    (11_762, 21.0, 167, 1, 167), (11_762, 20.5, 167, 2, 166.5), (15_400, 21, 167, 2, 166.5), (6_250, 21, 167, 1, 167),
+    (11_762, 30, 167, 2, 166.5), (11_762, 21, 166, 1, 166.5),
+  ])
+  func
+    `frames recorded on a display with one pixel to a point are compared at whole points; the heights of texts show it`(
+      tools: Int, height: Double, x: Double, scale: Int, laidOut: Double
+    ) throws
+  {
     let font = "<fontDescription key=\"fontDescription\" type=\"system\" pointSize=\"17\"/>"
     let box = Fixture.view("box", rect: "10 10 33.5 20")
     let bytes = Fixture.storyboard(
@@ -69,8 +71,8 @@ enum SourceTextOfTest {
     #expect(scene.text.contains("scale: \(tools < 7_000 ? 1 : 2)\n"))
   }
 
-  @Test("The layout is the same if only the frames of roots, texts and images are given", Fixture.hasCorpus)
-  func stripped() throws {
+  @Test(Fixture.hasCorpus)
+  func `the layout is the same if only the frames of roots, texts and images are given`() throws {
     var (compared, different) = (0, 0)
     for (index, file) in Fixture.corpus.enumerated() where index % 7 == 0 {
       let bytes = Array(try Data(contentsOf: file))
@@ -88,7 +90,7 @@ enum SourceTextOfTest {
     #expect(compared > 300 && different == 0, "\(different) of \(compared)")
   }
 
-  @Test("An imported document has its frames, including its cells", Fixture.hasCorpus) func imported() throws {
+  @Test(Fixture.hasCorpus) func `an imported document has its frames, including its cells`() throws {
     var compared = 0
     for (index, file) in Fixture.corpus.enumerated() where index % 11 == 0 {
       let document = try IBDocument(file: "a", bytes: Array(try Data(contentsOf: file)))
@@ -110,7 +112,7 @@ enum SourceTextOfTest {
     #expect(compared > 300)
   }
 
-  @Test("A document that is truncated or changed at random is refused or laid out") func hostile() throws {
+  @Test func `a document that is truncated or changed at random is refused or laid out`() throws {
     let bytes = Fixture.corpus.first.flatMap { try? Data(contentsOf: $0) }.map(Array.init) ?? Fixture.storyboard("")
     var random = SplitMix(seed: 7)
     var changed = (0..<300).map { number -> [UInt8] in

@@ -50,8 +50,7 @@ import Testing
     return (scene.text, Dictionary(frames) { first, _ in first })
   }
 
-  @Test("A pushed controller has a navigation bar with a back button above it and its tab bar below it")
-  func containers() throws {
+  @Test func `a pushed controller has a navigation bar with a back button above it and its tab bar below it`() throws {
     let item = """
       <navigationItem key="navigationItem" title="Message"><rightBarButtonItems><barButtonItem systemItem="done"/>
       <barButtonItem title="Move"/></rightBarButtonItems></navigationItem>
@@ -70,8 +69,9 @@ import Testing
     #expect(first.contains("title: \"Inbox\"") && !first.contains("backButtonTitle"))
   }
 
-  @Test("Bars have their colours, of appearances and of the older attributes; a large title has a higher bar")
-  func looks() throws {
+  @Test func `bars have their colours, of appearances and of the older attributes; a large title has a higher bar`()
+    throws
+  {
     let old = "<color key=\"barTintColor\" red=\"0\" green=\"0\" blue=\"1\" alpha=\"1\"/>"
     let titles =
       "<textAttributes key=\"titleTextAttributes\"><color key=\"textColor\" white=\"1\" alpha=\"1\"/></textAttributes>"
@@ -88,8 +88,9 @@ import Testing
     #expect(small == Rect(x: 0, y: 44, width: 375, height: 44))
   }
 
-  @Test("A bar for which the safe area has no room is not drawn, and neither is a simulated one that is off")
-  func withoutRoom() throws {
+  @Test func `a bar for which the safe area has no room is not drawn, and neither is a simulated one that is off`()
+    throws
+  {
     let off = "<nil key=\"simulatedTopBarMetrics\"/><nil key=\"simulatedBottomBarMetrics\"/>"
     #expect(try !IBBarTests.scene(IBBarTests.storyboard(item: off)).text.contains("Bar:"))
     let document = try Fixture.document(IBBarTests.storyboard())
@@ -104,7 +105,7 @@ import Testing
         "navigationBar.bottom == safeArea.top"))
   }
 
-  @Test("A simulated toolbar has the controller's items") func toolbar() throws {
+  @Test func `a simulated toolbar has the controller's items`() throws {
     let items = """
       <simulatedToolbarMetrics key="simulatedBottomBarMetrics"/><toolbarItems><barButtonItem title="Left"/>
       <barButtonItem systemItem="flexibleSpace"/><barButtonItem systemItem="edit"/></toolbarItems>

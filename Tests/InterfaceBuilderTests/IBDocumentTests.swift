@@ -5,7 +5,7 @@ import InbetweenScene
 import Testing
 
 @Suite("Interface Builder documents") struct IBDocumentTests {
-  @Test("A constraint has its owner as first item, and the defaults of NSLayoutConstraint") func defaults() throws {
+  @Test func `a constraint has its owner as first item, and the defaults of NSLayoutConstraint`() throws {
     let bytes = Fixture.storyboard(
       """
       <subviews>\(Fixture.view("a"))</subviews>
@@ -20,7 +20,7 @@ import Testing
     #expect(constraints[1].priority == 750 && constraints[1].constant == -2)
   }
 
-  @Test("Documents of macOS, of Xcode 4 and other XML are refused with their kind") func refusals() {
+  @Test func `documents of macOS, of Xcode 4 and other XML are refused with their kind`() {
     func message(_ text: String) -> String? {
       do throws(IBError) {
         _ = try IBDocument(file: "x.xib", bytes: Array(text.utf8))
@@ -39,7 +39,7 @@ import Testing
         == true)
   }
 
-  @Test("Size classes select constraints, views and attributes; the most specific one applies") func sizeClasses()
+  @Test func `size classes select constraints, views and attributes; the most specific one applies`()
     throws
   {
     let bytes = Fixture.storyboard(
@@ -58,7 +58,7 @@ import Testing
     #expect(landscape.subviews.map(\.id) == ["a", "b"] && landscape.constraints.map(\.constant) == [30])
   }
 
-  @Test("Names come from outlets, labels and ids; a duplicate gets a number; reserved words are not used") func names()
+  @Test func `names come from outlets, labels and ids; a duplicate gets a number; reserved words are not used`()
     throws
   {
     let bytes = Fixture.storyboard(
@@ -72,7 +72,7 @@ import Testing
     #expect(names["label_8ie_xW_0ye"] == "8ie-xW-0ye" && names["card"] == "d" && names["screen"] == "root")
   }
 
-  @Test("A cell's content, a table's header and a cell without ids are roots of their own") func roots() throws {
+  @Test func `a cell's content, a table's header and a cell without ids are roots of their own`() throws {
     let cell = """
       <tableViewCell id="cell" accessoryType="disclosureIndicator"><rect key="frame" x="0" y="0" width="375" height="44"/>
       <tableViewCellContentView key="contentView" id="content"><rect key="frame" x="0" y="0" width="341" height="44"/>
@@ -93,22 +93,21 @@ import Testing
     #expect(try Fixture.frames(document.roots[2], of: document)["in"] == Rect(x: 16, y: 11, width: 317, height: 22))
   }
 
-  @Test(
-    "The safe area follows the device, the bars and the version",
-    arguments: [
-      ("retina4_7", 14_000, "", Insets(top: 20)), ("retina4_7", 15_400, "", Insets()),
-      ("retina6_1", 15_400, "", Insets(top: 44, bottom: 34)), ("retina6_1", 21_000, "", Insets(top: 48, bottom: 34)),
-      ("retina4_7", 14_000, "<simulatedNavigationBarMetrics key=\"simulatedTopBarMetrics\"/>", Insets(top: 64)),
-      ("retina4_7", 14_000, "<simulatedTabBarMetrics key=\"simulatedBottomBarMetrics\"/>", Insets(top: 20, bottom: 49)),
-    ]) func safeArea(device: String, tools: Int, controller: String, expected: Insets) throws
-  {
+  @Test(arguments: [
+    ("retina4_7", 14_000, "", Insets(top: 20)), ("retina4_7", 15_400, "", Insets()),
+    ("retina6_1", 15_400, "", Insets(top: 44, bottom: 34)), ("retina6_1", 21_000, "", Insets(top: 48, bottom: 34)),
+    ("retina4_7", 14_000, "<simulatedNavigationBarMetrics key=\"simulatedTopBarMetrics\"/>", Insets(top: 64)),
+    ("retina4_7", 14_000, "<simulatedTabBarMetrics key=\"simulatedBottomBarMetrics\"/>", Insets(top: 20, bottom: 49)),
+  ]) func `the safe area follows the device, the bars and the version`(
+    device: String, tools: Int, controller: String, expected: Insets
+  ) throws {
     let size = device == "retina6_1" ? (414.0, 896.0) : (375.0, 667.0)
     let document = try Fixture.document(
       Fixture.storyboard("", tools: tools, device: device, size: size, controller: controller))
     #expect(document.inferredSafeArea(of: document.roots[0], bars: document.inferredBars()) == expected)
   }
 
-  @Test("Bars come from the surrounding navigation and tab bar controllers, also if these are nested") func bars()
+  @Test func `bars come from the surrounding navigation and tab bar controllers, also if these are nested`()
     throws
   {
     let others = """
@@ -123,7 +122,7 @@ import Testing
     #expect(lone.inferredSafeArea(of: lone.roots[0], bars: lone.inferredBars()) == Insets(top: 20))
   }
 
-  @Test("The recorded safe area is that of most frames at its edges") func recordedSafeArea() throws {
+  @Test func `the recorded safe area is that of most frames at its edges`() throws {
     let bytes = Fixture.storyboard(
       """
       <subviews>\(Fixture.view("a", rect: "0 71 375 10"))\(Fixture.view("b", rect: "0 61 375 10"))\(Fixture.view("c", rect: "0 90 375 10"))</subviews>

@@ -28,7 +28,7 @@ import Testing
         + ids.map { constraint($0, "leading", "root", "leading", 8, "l\($0)") }.joined() + "</constraints>")
   }
 
-  @Test("Adding 7 to one constant moves exactly the dependent views") func seven() throws {
+  @Test func `adding 7 to one constant moves exactly the dependent views`() throws {
     let (before, after) = (try Fixture.frames(chains(gap: 12)), try Fixture.frames(chains(gap: 19)))
     #expect(before["b"] == Rect(x: 8, y: 42, width: 40, height: 20))
     for (id, moved) in [("a", 0.0), ("b", 7), ("c", 7), ("d", 0)] {
@@ -37,7 +37,7 @@ import Testing
     }
   }
 
-  @Test("Autoresizing masks apply at another size of the screen") func autoresizing() throws {
+  @Test func `autoresizing masks apply at another size of the screen`() throws {
     let bytes = Fixture.storyboard(
       """
       <subviews><view id="wide"><rect key="frame" x="20" y="30" width="335" height="50"/><autoresizingMask key="autoresizingMask" widthSizable="YES" flexibleMaxY="YES"/></view>
@@ -56,7 +56,7 @@ import Testing
     #expect(other["fixed"] == Rect(x: 5, y: 6, width: 7, height: 8))
   }
 
-  @Test("Constraints act on the alignment rectangles of sliders, segmented controls and switches") func alignment()
+  @Test func `constraints act on the alignment rectangles of sliders, segmented controls and switches`()
     throws
   {
     func pinned(_ id: String) -> String {
@@ -73,7 +73,7 @@ import Testing
     #expect(frames["switch"] == Rect(x: 20, y: 30, width: 51, height: 31))
   }
 
-  @Test("Margins of a stack view are used, and hidden views take no space") func stack() throws {
+  @Test func `margins of a stack view are used, and hidden views take no space`() throws {
     let inside = """
       <subviews>\(Fixture.view("a"))\(Fixture.view("b", attributes: "hidden=\"YES\""))\(Fixture.view("c"))</subviews>
       <constraints><constraint firstItem="a" firstAttribute="height" constant="30" id="1"/><constraint firstItem="c" firstAttribute="height" constant="40" id="2"/></constraints>
@@ -103,10 +103,12 @@ import Testing
       tools: tools)
   }
 
-  @Test(
-    "A plain view in a stack view has Interface Builder's default size: 1000 × 1000 until Xcode 9, 240 × 50 from Xcode 10 on",
-    arguments: [(14_109, 1000.0, 1000.0), (14_460, 240, 50), (15_400, 240, 50), (21_507, 240, 50)])
-  func defaultSize(tools: Int, width: Double, expected: Double) throws {
+  @Test(arguments: [(14_109, 1000.0, 1000.0), (14_460, 240, 50), (15_400, 240, 50), (21_507, 240, 50)])
+  func
+    `a plain view in a stack view has Interface Builder's default size: 1000 × 1000 until Xcode 9, 240 × 50 from Xcode 10 on`(
+      tools: Int, width: Double, expected: Double
+    ) throws
+  {
     let bytes = stackOfView(Fixture.view("a"), tools: tools)
     #expect(try Fixture.frames(bytes)["a"] == Rect(x: 0, y: 0, width: 375, height: expected))
     #expect(try Fixture.frames(bytes)["text"]?.minY == expected)
@@ -126,8 +128,9 @@ import Testing
     #expect(try Fixture.frames(bytes, options: options)["a"]?.height == 0)
   }
 
-  @Test("An activity indicator that hides when it stops takes space in the canvas; other hidden views do not")
-  func stopped() throws {
+  @Test func `an activity indicator that hides when it stops takes space in the canvas; other hidden views do not`()
+    throws
+  {
     func below(_ attributes: String) throws -> Double? {
       let view = Fixture.view("a", "activityIndicatorView", attributes: attributes)
       return try Fixture.frames(stackOfView(view, tools: 17_701))["text"]?.minY
@@ -137,9 +140,8 @@ import Testing
     #expect(try below("") == 20)
   }
 
-  @Test(
-    "Documents without a device have whole points until Xcode 6, half points from Xcode 7", arguments: [6254, 9060])
-  func wholePoints(tools: Int) throws {
+  @Test(arguments: [6254, 9060])
+  func `documents without a device have whole points until Xcode 6, half points from Xcode 7`(tools: Int) throws {
     let bytes = Fixture.storyboard(
       """
       <subviews>\(Fixture.view("a"))</subviews><constraints>
@@ -149,7 +151,7 @@ import Testing
     #expect(try Fixture.frames(bytes)["a"]?.minX == (tools < 7_000 ? 135 : 134.5))
   }
 
-  @Test("A multiplier with six decimals is the original ratio of lengths") func ratios() throws {
+  @Test func `a multiplier with six decimals is the original ratio of lengths`() throws {
     func multiplier(_ text: String) throws -> Double {
       let bytes = Fixture.storyboard(
         "<subviews>\(Fixture.view("a"))</subviews><constraints><constraint firstItem=\"a\" firstAttribute=\"width\" secondItem=\"root\" secondAttribute=\"width\" multiplier=\"\(text)\" id=\"1\"/></constraints>"
@@ -164,7 +166,7 @@ import Testing
     }
   }
 
-  @Test("Controls have their own kinds and their intrinsic sizes") func controls() throws {
+  @Test func `controls have their own kinds and their intrinsic sizes`() throws {
     let kinds = [
       ("slider", "slider"), ("stepper", "stepper"), ("progressView", "progressView"), ("pageControl", "pageControl"),
       ("pickerView", "pickerView"), ("searchBar", "searchBar"), ("navigationBar", "navigationBar"),
@@ -195,8 +197,10 @@ import Testing
     }
   }
 
-  @Test("Views are named by their contents if nothing else names them; constraints are short and beside their views")
-  func readable() throws {
+  @Test
+  func `views are named by their contents if nothing else names them; constraints are short and beside their views`()
+    throws
+  {
     let label = "<string key=\"text\">Hello, you!</string>"
     let image = Fixture.view("i", "imageView", attributes: "image=\"sun\"")
     let bytes = Fixture.storyboard(
@@ -219,8 +223,9 @@ import Testing
         """)
   }
 
-  @Test("A table's cells have their frames and a cell's margins, and are as wide as the table on another screen")
-  func cells() throws {
+  @Test func `a table's cells have their frames and a cell's margins, and are as wide as the table on another screen`()
+    throws
+  {
     let content = """
       <tableViewCellContentView key="contentView" id="content"><rect key="frame" x="0" y="0" width="375" height="44"/><subviews>\(Fixture.view("in"))</subviews>
       <constraints><constraint firstItem="in" firstAttribute="leading" secondItem="content" secondAttribute="leadingMargin" id="1"/><constraint firstAttribute="trailingMargin" secondItem="in" secondAttribute="trailing" id="2"/>
@@ -239,10 +244,10 @@ import Testing
     #expect(try Fixture.frames(bytes, options: options)["in"]?.width == 288)
   }
 
-  @Test(
-    "A cell has its accessory and a separator, which takes a pixel from the content until Xcode 10",
-    arguments: [(14_100, 43.5), (15_400, 44)])
-  func cellParts(tools: Int, height: Double) throws {
+  @Test(arguments: [(14_100, 43.5), (15_400, 44)])
+  func `a cell has its accessory and a separator, which takes a pixel from the content until Xcode 10`(
+    tools: Int, height: Double
+  ) throws {
     func cell(_ id: String, _ accessory: String) -> String {
       """
       <tableViewCell id="\(id)" reuseIdentifier="\(id)" accessoryType="\(accessory)"><rect key="frame" x="0" y="28" width="375" height="44"/>
@@ -268,10 +273,10 @@ import Testing
     #expect(frame("detail", of: "More") == Rect(x: 375 - side - 8 - 8 - 22, y: 11, width: 22, height: 22))
   }
 
-  @Test(
-    "A scroll view adjusts its insets as its file says, and always by default",
-    arguments: [("", "always"), ("contentInsetAdjustmentBehavior=\"never\"", "never")])
-  func insetAdjustment(attribute: String, expected: String) throws {
+  @Test(arguments: [("", "always"), ("contentInsetAdjustmentBehavior=\"never\"", "never")])
+  func `a scroll view adjusts its insets as its file says, and always by default`(attribute: String, expected: String)
+    throws
+  {
     let bytes = Fixture.storyboard(
       "<subviews>\(Fixture.view("scroll", "scrollView", attributes: attribute))</subviews>")
     let document = try InterfaceBuilderFile.document(bytes: bytes, options: SceneReader.Options())
@@ -279,7 +284,7 @@ import Testing
     #expect(scene.text.contains("contentInsetAdjustmentBehavior: \(expected)\n"), "\(scene.text)")
   }
 
-  @Test("Old layout guides are the edges of the safe area") func oldGuides() throws {
+  @Test func `old layout guides are the edges of the safe area`() throws {
     let bytes = Fixture.storyboard(
       """
       <subviews>\(Fixture.view("a"))</subviews>
@@ -291,7 +296,7 @@ import Testing
     #expect(try Fixture.frames(bytes, options: options)["a"] == Rect(x: 20, y: 105, width: 374, height: 735))
   }
 
-  @Test("Importing and reading the text again gives the frames of the document") func textAgain() throws {
+  @Test func `importing and reading the text again gives the frames of the document`() throws {
     let document = try Fixture.document(chains(gap: 12))
     let scene = InterfaceBuilderFile.scene(document.roots[0], of: document)
     let again = try SceneReader.read(SourceTextOfTest.source(scene.text)).document
@@ -300,7 +305,7 @@ import Testing
     #expect(again.views.map(\.id) == direct.views.map(\.id) && again.canvas.safeArea == direct.canvas.safeArea)
   }
 
-  @Test("Messages refer to the lines of the document") func places() throws {
+  @Test func `messages refer to the lines of the document`() throws {
     let bytes = Fixture.storyboard(
       "<subviews>\(Fixture.view("a"))</subviews>\n<constraints>\n<constraint firstItem=\"a\" firstAttribute=\"top\" constant=\"4\" id=\"1\"/>\n<constraint firstItem=\"a\" firstAttribute=\"width\" constant=\"4\" id=\"2\"/></constraints>"
     )

@@ -39,8 +39,8 @@ import Testing
     return Dictionary(frames) { first, _ in first }
   }
 
-  @Test("An inset grouped section has round ends, no line below its last row, and titles above and below")
-  func insetGrouped() throws {
+  @Test func `an inset grouped section has round ends, no line below its last row, and titles above and below`() throws
+  {
     let scene = try IBSectionTests.scene(
       style: "insetGrouped",
       IBSectionTests.section(
@@ -62,7 +62,7 @@ import Testing
     #expect(scene.text.contains("text: \"ACCOUNTS\"") && scene.text.contains("text: \"Stays on this device.\""))
   }
 
-  @Test("The title of a plain table's section is on a strip above its rows, which are not round") func plain() throws {
+  @Test func `the title of a plain table's section is on a strip above its rows, which are not round`() throws {
     let scene = try IBSectionTests.scene(
       style: "plain",
       IBSectionTests.section("headerTitle=\"Fruit\"", IBSectionTests.cell("a", 28, x: 0, width: 375)))

@@ -14,8 +14,9 @@ import Testing
 
   private static let fits = "adjustsFontSizeToFitWidth: true"
 
-  @Test("A text that has its recorded size is drawn smaller if it does not fit, several lines by at most 15 %")
-  func recordedWidths() throws {
+  @Test func `a text that has its recorded size is drawn smaller if it does not fit, several lines by at most 15 %`()
+    throws
+  {
     let label = Fixture.view("a", "label", rect: "0 0 50 20", attributes: "text=\"Name\" adjustsFontSizeToFit=\"NO\"")
     #expect(try IBTextTests.text(label).contains("\(IBTextTests.fits)  # Apple's fonts are narrower"))
     let lines = Fixture.view(
@@ -30,8 +31,7 @@ import Testing
     #expect(try !IBTextTests.text(label, options: options).contains(IBTextTests.fits))
   }
 
-  @Test("A label that shrinks its text does so on every screen, down to its smallest size")
-  func autoshrink() throws {
+  @Test func `a label that shrinks its text does so on every screen, down to its smallest size`() throws {
     var options = SceneReader.Options()
     options.size = Size(width: 320, height: 568)
     let label = Fixture.view("a", "label", rect: "0 0 50 20", attributes: "text=\"Name\" minimumScaleFactor=\"0.25\"")
@@ -39,21 +39,23 @@ import Testing
     #expect(text.contains("\(IBTextTests.fits)\n") && text.contains("minimumScaleFactor: 0.25\n"))
   }
 
-  @Test("A button's title is where its content is aligned", arguments: [("left", true), ("center", false)])
-  func buttonAlignment(_ word: String, isWritten: Bool) throws {
+  @Test(arguments: [("left", true), ("center", false)])
+  func `a button's title is where its content is aligned`(_ word: String, isWritten: Bool) throws {
     let button = Fixture.view(
       "a", "button", rect: "0 0 50 30", attributes: "contentHorizontalAlignment=\"\(word)\"",
       inside: "<state key=\"normal\" title=\"Name\"/>")
     #expect(try IBTextTests.text(button).contains("contentHorizontalAlignment: \(word)\n") == isWritten)
   }
 
-  @Test(
-    "The sides of a separate cell depend on its width, since Xcode 11 also on the screen's; there they are a separator's inset",
-    arguments: [
-      (14_810, 375.0, 15.0), (16_097, 375, 15), (16_097, 416, 15), (13_771, 375, 16), (14_460, 375, 16),
-      (14_460, 600, 20), (17_701, 375, 16), (17_701, 600, 16), (13_196, 375, 8),
-    ])
-  func separateCells(tools: Int, width: Double, side: Double) throws {
+  @Test(arguments: [
+    (14_810, 375.0, 15.0), (16_097, 375, 15), (16_097, 416, 15), (13_771, 375, 16), (14_460, 375, 16),
+    (14_460, 600, 20), (17_701, 375, 16), (17_701, 600, 16), (13_196, 375, 8),
+  ])
+  func
+    `the sides of a separate cell depend on its width, since Xcode 11 also on the screen's; there they are a separator's inset`(
+      tools: Int, width: Double, side: Double
+    ) throws
+  {
     let text = """
       <?xml version="1.0" encoding="UTF-8"?>
       <document type="com.apple.InterfaceBuilder3.CocoaTouch.XIB" version="3.0" toolsVersion="\(tools)" targetRuntime="iOS.CocoaTouch" useAutolayout="YES"><device id="retina4_7" orientation="portrait"/>
@@ -67,7 +69,7 @@ import Testing
     #expect(frames["in"]?.minX == side && frames["in"]?.width == width - 2 * side)
   }
 
-  @Test("An attributed text has the font, colour and alignment of its first character") func attributed() throws {
+  @Test func `an attributed text has the font, colour and alignment of its first character`() throws {
     let attributes = """
       <attributes><color key="NSColor" red="1" green="0" blue="0" alpha="1"/><font key="NSFont" size="24" name="AvenirNext-DemiBoldItalic"/>
       <paragraphStyle key="NSParagraphStyle" alignment="center"/></attributes>
@@ -91,14 +93,12 @@ import Testing
     #expect(title.contains("title: \"Go\"\n") && title.contains("font: {size: 15, weight: bold}\n"))
   }
 
-  @Test(
-    "The weight of a font follows from its name",
-    arguments: [
-      ("HelveticaNeue-Bold", "{size: 20, weight: bold}"), ("AvenirNext-Medium", "{size: 20, weight: medium}"),
-      ("HelveticaNeue-UltraLight", "{size: 20, weight: ultraLight}"), ("Georgia", "20"),
-      ("HelveticaNeue-LightItalic", "{size: 20, weight: light, italic: true}"),
-    ])
-  func weights(_ name: String, font: String) throws {
+  @Test(arguments: [
+    ("HelveticaNeue-Bold", "{size: 20, weight: bold}"), ("AvenirNext-Medium", "{size: 20, weight: medium}"),
+    ("HelveticaNeue-UltraLight", "{size: 20, weight: ultraLight}"), ("Georgia", "20"),
+    ("HelveticaNeue-LightItalic", "{size: 20, weight: light, italic: true}"),
+  ])
+  func `the weight of a font follows from its name`(_ name: String, font: String) throws {
     let label = Fixture.view(
       "a", "label", rect: "0 0 90 30", attributes: "text=\"Name\"",
       inside: "<fontDescription key=\"fontDescription\" name=\"\(name)\" family=\"F\" pointSize=\"20\"/>")

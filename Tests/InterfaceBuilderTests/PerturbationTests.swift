@@ -10,10 +10,11 @@ import Testing
 @Suite("A changed constant") struct PerturbationTests {
   /// The first half only checks constraints, and the second only their connections, so that neither uses the layout to
   /// verify itself.
-  @Test(
-    "Adding 7 to one constant of a file keeps every required equality, and moves nothing that is not connected to it",
-    Fixture.hasCorpus)
-  func seven() throws {
+  @Test(Fixture.hasCorpus)
+  func
+    `adding 7 to one constant of a file keeps every required equality, and moves nothing that is not connected to it`()
+    throws
+  {
     var (checked, moved, still) = (0, 0, 0)
     for (index, file) in Fixture.corpus.enumerated() where index % 3 == 1 {
       let tree = try XMLTree(Array(try Data(contentsOf: file)))

@@ -17,8 +17,8 @@ struct AutoLayoutVectors {
 
   static var isPresent: Bool { !SharedVectors.files(in: "autolayout").isEmpty }
 
-  @Test("every vector and every step of it", .enabled(if: isPresent, "no vectors in autolayout/ here"))
-  func everyVector() {
+  @Test(.enabled(if: isPresent, "no vectors in autolayout/ here"))
+  func `every vector and every step of it`() {
     var states = 0
     var failed: [String] = []
     for vector in Self.vectors {
@@ -32,9 +32,8 @@ struct AutoLayoutVectors {
     #expect(failed.isEmpty, "\(failed.joined(separator: "\n"))")
   }
 
-  @Test(
-    "one corrupted value in each group is detected", .enabled(if: isPresent, "no vectors in autolayout/ here"))
-  func corruptedValues() {
+  @Test(.enabled(if: isPresent, "no vectors in autolayout/ here"))
+  func `one corrupted value in each group is detected`() {
     var groups: [String: [JSON]] = [:]
     for vector in Self.vectors { groups[vector["group"]?.string ?? "", default: []].append(vector) }
     for (group, vectors) in groups.sorted(by: { $0.key < $1.key }) {
@@ -53,11 +52,11 @@ struct AutoLayoutVectors {
   }
 
   @Test(
-    "a corrupted value of each kind is detected", .enabled(if: isPresent, "no vectors in autolayout/ here"),
+    .enabled(if: isPresent, "no vectors in autolayout/ here"),
     arguments: [
       "frames", "ambiguous", "levelErrors", "unsatisfiable", "framesIfDropped", "pixelFrames", "fittingSize", "error",
     ])
-  func corruptedKind(kind: String) {
+  func `a corrupted value of each kind is detected`(kind: String) {
     let vector = Self.vectors.lazy.compactMap { vector -> JSON? in
       guard let value = vector["expect"]?[kind],
         let wrong = kind == "error" ? Self.changedMessage(value) : Self.changed(value)

@@ -10,7 +10,7 @@ struct CorpusStackTests {
   static var isPresent: Bool { folder.map { FileManager.default.fileExists(atPath: $0.path) } ?? false }
 
   @Test(
-    "by baselines, also those of nested stack views", .enabled(if: isPresent, "no corpus beside the repository"),
+    .enabled(if: isPresent, "no corpus beside the repository"),
     arguments: [
       ("fastboatster__autolayoutcookbook/Auto Layout Cookbook__NestedStackViews.storyboard", "Og3-ll-sS5"),
       ("fastboatster__autolayoutcookbook/Auto Layout Cookbook__NestedStackViews.storyboard", "bau-AO-TqM"),
@@ -22,7 +22,7 @@ struct CorpusStackTests {
       ("LoopKit__Loop/Loop__Base.lproj__Main.storyboard", "W9e-ML-5se"),
       ("LoopKit__Loop/Loop__Base.lproj__Main.storyboard", "epB-PX-SMb"),
     ])
-  func named(file: String, id: String) throws {
+  func `by baselines, also those of nested stack views`(file: String, id: String) throws {
     let url = try #require(Self.folder).appendingPathComponent(file)
     let document = try #require(InterfaceReader.read(url))
     let stack = try #require(document.all.first { $0.id == id })
@@ -31,8 +31,8 @@ struct CorpusStackTests {
     #expect(scene.solved().count >= 2)
   }
 
-  @Test("nearly all of the corpus", .enabled(if: isPresent, "no corpus beside the repository"))
-  func all() throws {
+  @Test(.enabled(if: isPresent, "no corpus beside the repository"))
+  func `nearly all of the corpus`() throws {
     let folder = try #require(Self.folder)
     var (views, matches) = (0, 0)
     var missed: [String] = []

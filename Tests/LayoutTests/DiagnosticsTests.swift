@@ -6,8 +6,7 @@ import Testing
 struct DiagnosticsTests {
   private func engine() -> LayoutEngine { LayoutEngine(rootSize: Size(width: 320, height: 480)) }
 
-  @Test("a conflict is a minimal set, demotes its latest member, and ends when one is removed")
-  func conflict() throws {
+  @Test func `a conflict is a minimal set, demotes its latest member, and ends when one is removed`() throws {
     var engine = engine()
     let view = engine.addItem(parent: engine.root)
     try engine.place(view, x: 10, y: 0, width: 100, height: 20)
@@ -37,8 +36,7 @@ struct DiagnosticsTests {
     #expect(engine.frame(of: view) == Rect(x: 10, y: 0, width: 100, height: 20))
   }
 
-  @Test("identifiers with quotes and line breaks are escaped and can be read back")
-  func identifiers() {
+  @Test func `identifiers with quotes and line breaks are escaped and can be read back`() {
     let engine = engine()
     func described(_ identifier: String) -> String {
       engine.describe(LayoutConstraint(engine.root, .width, constant: 3, identifier: identifier), names: names)
@@ -48,8 +46,7 @@ struct DiagnosticsTests {
     #expect(described("\u{202E}x\u{7}") == #"'\u{202E}x\u{7}' root.width == 3"#)
   }
 
-  @Test("a conflict contains the root only if its size is part of it")
-  func rootInConflicts() throws {
+  @Test func `a conflict contains the root only if its size is part of it`() throws {
     func members(_ constraints: (LayoutItemID, LayoutItemID) -> [LayoutConstraint]) throws -> [LayoutSource] {
       var engine = engine()
       let view = engine.addItem(parent: engine.root)
@@ -71,8 +68,7 @@ struct DiagnosticsTests {
     #expect(reaching.contains(.root) && reaching.count == 3)
   }
 
-  @Test("a multiplier of a billionth has an effect, in the layout and in explanations")
-  func tinyMultiplier() throws {
+  @Test func `a multiplier of a billionth has an effect, in the layout and in explanations`() throws {
     var engine = engine()
     let (a, b) = (engine.addItem(parent: engine.root), engine.addItem(parent: engine.root))
     try engine.activate([
@@ -94,8 +90,10 @@ struct DiagnosticsTests {
     }
   }
 
-  @Test("priorities below 1 are ordered like others, and the ends of the range are those of UILayoutPriority's Float")
-  func smallPriorities() throws {
+  @Test
+  func `priorities below 1 are ordered like others, and the ends of the range are those of UILayoutPriority's Float`()
+    throws
+  {
     var engine = engine()
     let view = engine.addItem(parent: engine.root)
     try engine.activate([
@@ -115,8 +113,7 @@ struct DiagnosticsTests {
     #expect(engine.conflicts().count == 1)
   }
 
-  @Test("sizes that a conflict would make negative are part of it")
-  func negativeSize() throws {
+  @Test func `sizes that a conflict would make negative are part of it`() throws {
     var engine = engine()
     let view = engine.addItem(parent: engine.root)
     try engine.place(view, x: 400, y: 0, height: 20)
@@ -128,8 +125,7 @@ struct DiagnosticsTests {
     #expect(engine.frame(of: view)?.width == 0)
   }
 
-  @Test("ambiguity has exact limits and a constraint that removes it")
-  func ambiguity() throws {
+  @Test func `ambiguity has exact limits and a constraint that removes it`() throws {
     var engine = engine()
     let a = engine.addItem(parent: engine.root)
     let b = engine.addItem(parent: engine.root)
@@ -153,8 +149,7 @@ struct DiagnosticsTests {
     #expect(engine.frame(of: a) == before)
   }
 
-  @Test("a view without constraints is ambiguous on all sides")
-  func freeView() {
+  @Test func `a view without constraints is ambiguous on all sides`() {
     var engine = engine()
     let view = engine.addItem(parent: engine.root)
     let open = engine.ambiguities()
@@ -164,8 +159,7 @@ struct DiagnosticsTests {
     #expect(engine.settlingConstraints().count == 4)
   }
 
-  @Test("a switch, whose frame extends beyond its alignment rectangle, is explained by that rectangle")
-  func alignmentInsets() throws {
+  @Test func `a switch, whose frame extends beyond its alignment rectangle, is explained by that rectangle`() throws {
     var engine = engine()
     let view = engine.addItem(parent: engine.root)
     engine.setAlignmentInsets(view, Insets(top: 1, left: 1, bottom: 2, right: 1))
@@ -191,8 +185,7 @@ struct DiagnosticsTests {
     #expect(margin?.offset == 8 && margin?.value == 28)
   }
 
-  @Test("the part that only the previous layout decides is a separate step")
-  func remainder() throws {
+  @Test func `the part that only the previous layout decides is a separate step`() throws {
     var engine = engine()
     let view = engine.addItem(parent: engine.root)
     try engine.place(view, x: 20, y: 10, width: 49, height: 30)
@@ -214,8 +207,7 @@ struct DiagnosticsTests {
     #expect(later?.value == 200 && later?.remainder == 200 && later?.steps.isEmpty == true)
   }
 
-  @Test("a stack's optional constraints for small sizes are not reported as violated")
-  func stackWishes() throws {
+  @Test func `a stack's optional constraints for small sizes are not reported as violated`() throws {
     var engine = engine()
     let stack = engine.addItem(parent: engine.root)
     let views = [20.0, 70].map { width in
@@ -229,8 +221,7 @@ struct DiagnosticsTests {
     #expect(explanation.value == 70 && explanation.lost.isEmpty)
   }
 
-  @Test("an explanation's steps add up to the value and name the violated optional constraints")
-  func explanation() throws {
+  @Test func `an explanation's steps add up to the value and name the violated optional constraints`() throws {
     var engine = engine()
     let a = engine.addItem(parent: engine.root)
     let b = engine.addItem(parent: engine.root)
@@ -257,15 +248,13 @@ struct DiagnosticsTests {
     #expect(lines.last == "  lost by 84: 'wish' v2.width == 100 priority:750")
   }
 
-  @Test(
-    "constraints describe themselves as NSLayoutConstraint does",
-    arguments: [
-      (LayoutAttribute.leading, LayoutAttribute.leading, 8.0, 1000.0, "H:|-(8)-[v1]   (names: '|':root)"),
-      (.top, .bottom, 8, 1000, "v1.top == root.bottom + 8"),
-      (.left, .left, -8.5, 250, "H:|-(-8.5@250)-[v1](LTR)   (names: '|':root)"),
-      (.centerX, .centerX, 0, 250, "v1.centerX == root.centerX priority:250"),
-    ])
-  func descriptions(
+  @Test(arguments: [
+    (LayoutAttribute.leading, LayoutAttribute.leading, 8.0, 1000.0, "H:|-(8)-[v1]   (names: '|':root)"),
+    (.top, .bottom, 8, 1000, "v1.top == root.bottom + 8"),
+    (.left, .left, -8.5, 250, "H:|-(-8.5@250)-[v1](LTR)   (names: '|':root)"),
+    (.centerX, .centerX, 0, 250, "v1.centerX == root.centerX priority:250"),
+  ])
+  func `constraints describe themselves as NSLayoutConstraint does`(
     first: LayoutAttribute, second: LayoutAttribute, constant: Double, priority: Double, expected: String
   ) {
     var engine = engine()
@@ -275,8 +264,7 @@ struct DiagnosticsTests {
     #expect(engine.describe(constraint, names: names) == expected)
   }
 
-  @Test("every illegal constraint is refused with UIKit's reason")
-  func validation() throws {
+  @Test func `every illegal constraint is refused with UIKit's reason`() throws {
     var engine = engine()
     let view = engine.addItem(parent: engine.root)
     let orphan = engine.addItem(parent: nil)

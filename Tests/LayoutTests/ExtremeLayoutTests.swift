@@ -4,8 +4,7 @@ import Testing
 
 @Suite("Extreme layouts")
 struct ExtremeLayoutTests {
-  @Test("a hierarchy 100,000 deep is built, rounded and removed without recursion")
-  func depth() throws {
+  @Test func `a hierarchy 100,000 deep is built, rounded and removed without recursion`() throws {
     var engine = LayoutEngine(rootSize: Size(width: 320, height: 480))
     var parent = engine.root
     for _ in 0..<100_000 {
@@ -21,8 +20,7 @@ struct ExtremeLayoutTests {
     #expect(engine.frame(of: engine.root)?.width == 320)
   }
 
-  @Test("a view 1,000 levels deep can be constrained to the canvas")
-  func longPath() throws {
+  @Test func `a view 1,000 levels deep can be constrained to the canvas`() throws {
     var engine = LayoutEngine(rootSize: Size(width: 320, height: 480))
     var parent = engine.root
     for level in 0..<1_000 {
@@ -37,8 +35,7 @@ struct ExtremeLayoutTests {
     #expect(engine.explain(parent, .left)?.steps.count == 1_002)
   }
 
-  @Test("a constraint whose terms cancel is a conflict by itself, or has no effect")
-  func cancellingTerms() throws {
+  @Test func `a constraint whose terms cancel is a conflict by itself, or has no effect`() throws {
     var engine = LayoutEngine(rootSize: Size(width: 320, height: 480))
     let view = engine.addItem(parent: engine.root)
     try engine.activate(LayoutConstraint(view, .left, to: view, .left))
@@ -52,8 +49,7 @@ struct ExtremeLayoutTests {
     #expect(engine.error(of: wish) == -7)
   }
 
-  @Test("the system's own rows may conflict: the layout stays finite and reports it")
-  func systemConflict() throws {
+  @Test func `the system's own rows may conflict: the layout stays finite and reports it`() throws {
     var engine = LayoutEngine(rootSize: Size(width: 30, height: 30))
     let guide = engine.addItem(parent: engine.root, kind: .guide)
     engine.setSafeArea(guide, Insets(top: 44, left: 0, bottom: 34, right: 0))
@@ -67,8 +63,7 @@ struct ExtremeLayoutTests {
     #expect(!engine.hasConflicts)
   }
 
-  @Test("multipliers of a third are exact to a thousandth of a point over long chains")
-  func precision() throws {
+  @Test func `multipliers of a third are exact to a thousandth of a point over long chains`() throws {
     var engine = LayoutEngine(rootSize: Size(width: 1000, height: 10))
     var previous: LayoutItemID?
     for _ in 0..<60 {
@@ -86,8 +81,7 @@ struct ExtremeLayoutTests {
     #expect(abs((last?.maxX ?? 0) - 20_000) < 0.001)
   }
 
-  @Test("a copy of an engine is an independent layout")
-  func copies() throws {
+  @Test func `a copy of an engine is an independent layout`() throws {
     var engine = LayoutEngine(rootSize: Size(width: 100, height: 100))
     let view = engine.addItem(parent: engine.root)
     let handle = try engine.activate(LayoutConstraint(view, .width, constant: 10))

@@ -8,8 +8,7 @@ struct LayoutEngineTests {
     LayoutEngine(rootSize: Size(width: 320, height: 480), direction: direction)
   }
 
-  @Test("a constant, a priority and the root's size change the frame at the next solve")
-  func edits() throws {
+  @Test func `a constant, a priority and the root's size change the frame at the next solve`() throws {
     var engine = engine()
     let view = engine.addItem(parent: engine.root)
     let pins = try engine.pin(view, inset: 10)
@@ -29,8 +28,7 @@ struct LayoutEngineTests {
     #expect(engine.error(of: width) == 60)
   }
 
-  @Test("a deactivated constraint can be activated again and keeps its values")
-  func reactivation() throws {
+  @Test func `a deactivated constraint can be activated again and keeps its values`() throws {
     var engine = engine()
     let view = engine.addItem(parent: engine.root)
     try engine.place(view, x: 0, y: 0, height: 10)
@@ -50,8 +48,7 @@ struct LayoutEngineTests {
     #expect(throws: LayoutConstraintError.inactiveConstraint) { try engine.setConstant(first, 3) }
   }
 
-  @Test("removing a view deactivates constraints that leave it and returns those within it")
-  func removal() throws {
+  @Test func `removing a view deactivates constraints that leave it and returns those within it`() throws {
     var engine = engine()
     let card = engine.addItem(parent: engine.root)
     let title = engine.addItem(parent: card)
@@ -72,8 +69,7 @@ struct LayoutEngineTests {
     #expect(engine.frame(of: other)?.width == 270, "what nothing fixes any more stays where it was")
   }
 
-  @Test("margins, alignment insets and baselines may change while constraints use them")
-  func offsets() throws {
+  @Test func `margins, alignment insets and baselines may change while constraints use them`() throws {
     var engine = engine()
     let card = engine.addItem(parent: engine.root)
     let view = engine.addItem(parent: card)
@@ -95,8 +91,9 @@ struct LayoutEngineTests {
     #expect(engine.frame(of: view) == Rect(x: 18, y: 443, width: 272, height: 45))
   }
 
-  @Test("from right to left, leading constants are insets from the right and inequalities keep their direction")
-  func rightToLeft() throws {
+  @Test func `from right to left, leading constants are insets from the right and inequalities keep their direction`()
+    throws
+  {
     var engine = engine(.rightToLeft)
     let view = engine.addItem(parent: engine.root)
     try engine.place(view, x: 0, y: 0, height: 10)
@@ -108,8 +105,7 @@ struct LayoutEngineTests {
     #expect(engine.frame(of: view) == Rect(x: 0, y: 0, width: 280, height: 10))
   }
 
-  @Test("a guide uses its owner's coordinates")
-  func guides() throws {
+  @Test func `a guide uses its owner's coordinates`() throws {
     var engine = engine()
     let card = engine.addItem(parent: engine.root)
     try engine.place(card, x: 100, y: 50, width: 200, height: 100)
@@ -125,8 +121,7 @@ struct LayoutEngineTests {
     #expect(engine.frame(of: guide) == Rect(x: 10, y: 40, width: 20, height: 20))
   }
 
-  @Test("frames set manually take precedence over constraints, and can be reset")
-  func frames() throws {
+  @Test func `frames set manually take precedence over constraints, and can be reset`() throws {
     var engine = engine()
     let view = engine.addItem(parent: engine.root)
     engine.solve()
@@ -144,8 +139,7 @@ struct LayoutEngineTests {
     #expect(engine.conflicts().isEmpty)
   }
 
-  @Test("variables that constraints leave open keep their previous values")
-  func openValues() throws {
+  @Test func `variables that constraints leave open keep their previous values`() throws {
     var engine = engine()
     let view = engine.addItem(parent: engine.root)
     let other = engine.addItem(parent: engine.root)
@@ -158,8 +152,7 @@ struct LayoutEngineTests {
     #expect(engine.frame(of: other) == Rect(x: 3, y: 3, width: 314, height: 474))
   }
 
-  @Test("edges are rounded in the window, half away from zero; the layout itself is not rounded")
-  func rounding() throws {
+  @Test func `edges are rounded in the window, half away from zero; the layout itself is not rounded`() throws {
     var engine = engine()
     let outer = engine.addItem(parent: engine.root)
     let inner = engine.addItem(parent: outer)
@@ -174,8 +167,7 @@ struct LayoutEngineTests {
     #expect(engine.frame(of: inner)?.minX == 0.3)
   }
 
-  @Test("invalid numbers are refused and do not change the layout")
-  func illegalNumbers() throws {
+  @Test func `invalid numbers are refused and do not change the layout`() throws {
     var engine = engine()
     let view = engine.addItem(parent: engine.root)
     let handle = try engine.activate(LayoutConstraint(view, .width, constant: 5))
@@ -198,8 +190,7 @@ struct LayoutEngineTests {
     }
   }
 
-  @Test("wrapping text gets its height from its width in the layout, in a limited number of passes")
-  func wrappingText() throws {
+  @Test func `wrapping text gets its height from its width in the layout, in a limited number of passes`() throws {
     /// 1000 square points of text.
     struct Area: TextMeasuring {
       func height(of item: LayoutItemID, width: Double) -> Double { width > 0 ? 1000 / width : 0 }
@@ -233,8 +224,7 @@ struct LayoutEngineTests {
     #expect(size.width == 570 && abs(size.height - 2) < 1e-6)
   }
 
-  @Test("a fitting size uses only the constraints below the view")
-  func fittingSize() throws {
+  @Test func `a fitting size uses only the constraints below the view`() throws {
     var engine = engine()
     let card = engine.addItem(parent: engine.root)
     let label = engine.addItem(parent: card)

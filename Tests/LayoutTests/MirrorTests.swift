@@ -44,8 +44,7 @@ struct MirrorTests {
     return Scene(engine: engine, parents: parents)
   }
 
-  @Test("a layout with leading and trailing is mirrored exactly")
-  func mirror() throws {
+  @Test func `a layout with leading and trailing is mirrored exactly`() throws {
     var compared = 0
     for seed in 1..<60 as Range<UInt64> {
       var left = try scene(seed: seed, .leftToRight)

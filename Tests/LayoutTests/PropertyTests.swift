@@ -4,8 +4,8 @@ import Testing
 
 @Suite("Layouts of random scenes have the properties of the optimum")
 struct PropertyTests {
-  @Test("after a thousand random edits the layout equals that of a new engine", arguments: [1, 2, 3, 4] as [UInt64])
-  func incremental(seed: UInt64) throws {
+  @Test(arguments: [1, 2, 3, 4] as [UInt64])
+  func `after a thousand random edits the layout equals that of a new engine`(seed: UInt64) throws {
     var scene = try RandomScene(seed: seed, views: 5, constraints: 16)
     for step in 0..<1000 {
       try scene.edit()
@@ -17,8 +17,7 @@ struct PropertyTests {
     }
   }
 
-  @Test("the order of constraints has no effect if all can be satisfied")
-  func order() throws {
+  @Test func `the order of constraints has no effect if all can be satisfied`() throws {
     var compared = 0
     for seed in 100..<220 as Range<UInt64> {
       var scene = try RandomScene(seed: seed, views: 6, constraints: 14)
@@ -31,8 +30,7 @@ struct PropertyTests {
     #expect(compared > 30)
   }
 
-  @Test("scaling every length scales the layout")
-  func scaling() throws {
+  @Test func `scaling every length scales the layout`() throws {
     for seed in 300..<340 as Range<UInt64> {
       let scene = try RandomScene(seed: seed, views: 5, constraints: 14)
       var small = try scene.fromScratch()
@@ -41,8 +39,7 @@ struct PropertyTests {
     }
   }
 
-  @Test("adding constraints and views and removing them again restores the layout")
-  func restoring() throws {
+  @Test func `adding constraints and views and removing them again restores the layout`() throws {
     for seed in 400..<440 as Range<UInt64> {
       var scene = try RandomScene(seed: seed, views: 5, constraints: 14)
       var before = try scene.fromScratch()
@@ -58,8 +55,7 @@ struct PropertyTests {
     }
   }
 
-  @Test("a duplicate required constraint changes nothing")
-  func redundancy() throws {
+  @Test func `a duplicate required constraint changes nothing`() throws {
     for seed in 500..<540 as Range<UInt64> {
       var scene = try RandomScene(seed: seed, views: 5, constraints: 14)
       var before = try scene.fromScratch()
@@ -70,8 +66,7 @@ struct PropertyTests {
     }
   }
 
-  @Test("each conflict is minimal: without any one of its members the others can be satisfied")
-  func minimalConflicts() throws {
+  @Test func `each conflict is minimal: without any one of its members the others can be satisfied`() throws {
     var conflictCount = 0
     for seed in 600..<660 as Range<UInt64> {
       var scene = try RandomScene(seed: seed, views: 4, constraints: 22)
@@ -94,8 +89,7 @@ struct PropertyTests {
     #expect(conflictCount > 20)
   }
 
-  @Test("every suggestion removes its ambiguity and violates nothing")
-  func suggestions() throws {
+  @Test func `every suggestion removes its ambiguity and violates nothing`() throws {
     var count = 0
     for seed in 700..<712 as Range<UInt64> {
       var scene = try RandomScene(seed: seed, views: 3, constraints: 6)
@@ -113,8 +107,7 @@ struct PropertyTests {
     #expect(count > 10)
   }
 
-  @Test("an explanation's amounts add up to the value wherever constraints determine it")
-  func explanations() throws {
+  @Test func `an explanation's amounts add up to the value wherever constraints determine it`() throws {
     for seed in 800..<820 as Range<UInt64> {
       var scene = try RandomScene(seed: seed, views: 5, constraints: 18)
       for index in 1...5 {

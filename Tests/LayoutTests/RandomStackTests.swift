@@ -9,10 +9,10 @@ struct RandomStackTests {
   /// `INBETWEEN_RANDOM_STACKS` says how many scenes; a few hundred otherwise.
   static let count = ProcessInfo.processInfo.environment["INBETWEEN_RANDOM_STACKS"].flatMap { Int($0) } ?? 250
 
-  @Test(
-    "nested, hidden, by baselines, with custom spacings and margins, in both directions, edited, removed and new"
-  )
-  func agreement() throws {
+  @Test
+  func `nested, hidden, by baselines, with custom spacings and margins, in both directions, edited, removed and new`()
+    throws
+  {
     var tally = (compared: 0, conflicting: 0, unsettled: 0, open: 0, nested: 0)
     for seed in 0..<UInt64(Self.count) {
       var scene = try RandomStacks(seed: seed &* 7919 &+ 3)

@@ -26,10 +26,11 @@ struct StackBaselineTests {
     func height(_ id: LayoutItemID) -> Double { engine.frame(of: id)?.height ?? -1 }
   }
 
-  @Test(
-    "aligned by first baselines, the top is that of the first view: a taller later view extends above it (rdar 32291130)"
-  )
-  func firstBaseline() throws {
+  @Test
+  func
+    `aligned by first baselines, the top is that of the first view: a taller later view extends above it (rdar 32291130)`()
+    throws
+  {
     var scene = try Scene()
     let small = scene.text(20, first: 15, last: 5)
     let large = scene.text(40, first: 30, last: 10)
@@ -44,8 +45,9 @@ struct StackBaselineTests {
     #expect(scene.top(small) == 75 && scene.top(large) == 60)
   }
 
-  @Test("aligned by last baselines, the bottom is that of the first view: a deeper later view extends below it")
-  func lastBaseline() throws {
+  @Test func `aligned by last baselines, the bottom is that of the first view: a deeper later view extends below it`()
+    throws
+  {
     var scene = try Scene()
     let small = scene.text(20, first: 15, last: 5)
     let large = scene.text(40, first: 30, last: 10)
@@ -58,8 +60,9 @@ struct StackBaselineTests {
     #expect(scene.top(large) == 0 && scene.top(small) == 15)
   }
 
-  @Test("a column has the first baseline of its first visible view and the last one of its last, at any depth")
-  func nestedColumn() throws {
+  @Test func `a column has the first baseline of its first visible view and the last one of its last, at any depth`()
+    throws
+  {
     var scene = try Scene()
     let engineRoot = scene.canvas
     let label = scene.text(20, first: 15, last: 5, in: engineRoot)
@@ -96,8 +99,7 @@ struct StackBaselineTests {
     #expect(abs(explanation.steps.reduce(explanation.offset) { $0 + $1.amount } - explanation.value) < 1e-6)
   }
 
-  @Test("a row has the baselines of its tallest view, and changes when another view becomes the tallest")
-  func nestedRow() throws {
+  @Test func `a row has the baselines of its tallest view, and changes when another view becomes the tallest`() throws {
     var scene = try Scene()
     let label = scene.text(20, first: 15, last: 5)
     let row = scene.engine.addItem(parent: scene.canvas)
@@ -117,8 +119,7 @@ struct StackBaselineTests {
     #expect(scene.top(row) == 15 - 8)
   }
 
-  @Test("a view may provide the baselines of its superview (forFirstBaselineLayout)")
-  func forwarded() throws {
+  @Test func `a view may provide the baselines of its superview (forFirstBaselineLayout)`() throws {
     var scene = try Scene()
     let label = scene.text(20, first: 15, last: 5)
     let box = scene.engine.addItem(parent: scene.canvas)
@@ -137,8 +138,7 @@ struct StackBaselineTests {
     #expect(scene.top(box) == 15)
   }
 
-  @Test("a fitting size uses provided baselines")
-  func fitting() throws {
+  @Test func `a fitting size uses provided baselines`() throws {
     var scene = try Scene()
     let label = scene.text(20, first: 15, last: 5)
     let column = scene.engine.addItem(parent: scene.canvas)

@@ -21,8 +21,8 @@ import Testing
     Change.allCases.map { Case(distribution: distribution, change: $0) }
   }
 
-  @Test("twice as many events with twice as many views need about four times the steps", arguments: cases)
-  func events(_ test: Case) throws {
+  @Test(arguments: cases)
+  func `twice as many events with twice as many views need about four times the steps`(_ test: Case) throws {
     // Each gap between centres has a priority of its own, so that a large stack view is needed to see what they cost.
     let count = test.distribution == .equalCentering ? 60 : 30
     let (one, two) = (try steps(test, count: count), try steps(test, count: 2 * count))

@@ -27,8 +27,7 @@ struct StackViewTests {
     }
   }
 
-  @Test("changing a description touches only the differences and gives the same layout as a new stack")
-  func regeneration() throws {
+  @Test func `changing a description touches only the differences and gives the same layout as a new stack`() throws {
     var numbers = SplitMix(seed: 11)
     var scene = try Scene(widths: [40, 60, 80])
     for _ in 0..<60 {
@@ -54,8 +53,7 @@ struct StackViewTests {
     }
   }
 
-  @Test("a hidden view collapses and its gaps merge; when it is shown again, everything is as before")
-  func hiding() throws {
+  @Test func `a hidden view collapses and its gaps merge; when it is shown again, everything is as before`() throws {
     var scene = try Scene(widths: [40, 60, 80])
     var stack = StackLayout(arranged: scene.views, spacing: 10)
     let before = try scene.frames(stack)
@@ -66,8 +64,7 @@ struct StackViewTests {
     #expect(try scene.frames(stack) == before)
   }
 
-  @Test("proportional shares follow a changed content size")
-  func proportions() throws {
+  @Test func `proportional shares follow a changed content size`() throws {
     var scene = try Scene(widths: [40, 60])
     try scene.engine.activate(LayoutConstraint(scene.canvas, .width, constant: 200))
     let stack = StackLayout(arranged: scene.views, distribution: .fillProportionally)
@@ -77,8 +74,9 @@ struct StackViewTests {
     #expect(scene.engine.frame(of: scene.views[0])?.width == 150)
   }
 
-  @Test("a nested stack view's content size is that of its arranged views and spacing, along and across its axis")
-  func nestedProportions() throws {
+  @Test func `a nested stack view's content size is that of its arranged views and spacing, along and across its axis`()
+    throws
+  {
     func share(_ axis: Axis, _ distribution: StackLayout.Distribution = .fill) throws -> (LayoutEngine, [LayoutItemID])
     {
       var scene = try Scene(widths: [80])
@@ -110,8 +108,7 @@ struct StackViewTests {
     #expect(engine.frame(of: row.1[1])?.width == 120)
   }
 
-  @Test("removing an arranged view closes the gap; removing the stack leaves its views")
-  func removal() throws {
+  @Test func `removing an arranged view closes the gap; removing the stack leaves its views`() throws {
     var scene = try Scene(widths: [40, 60, 80])
     _ = try scene.frames(StackLayout(arranged: scene.views, alignment: .center, spacing: 10))
     scene.engine.removeItem(scene.views[1])
@@ -125,8 +122,8 @@ struct StackViewTests {
     #expect(scene.engine.activeConstraints.isEmpty)
   }
 
-  @Test("a hidden view does not widen a stack across its axis", arguments: [Axis.horizontal, .vertical])
-  func hiddenAcross(axis: Axis) throws {
+  @Test(arguments: [Axis.horizontal, .vertical])
+  func `a hidden view does not widen a stack across its axis`(axis: Axis) throws {
     for alignment in [StackLayout.Alignment.leading, .center, .trailing, .firstBaseline, .lastBaseline] {
       for count in 1...2 {
         var scene = try Scene(widths: [])
@@ -145,8 +142,7 @@ struct StackViewTests {
     }
   }
 
-  @Test("a stack whose views are all hidden is also empty across its axis, and not ambiguous")
-  func allHidden() throws {
+  @Test func `a stack whose views are all hidden is also empty across its axis, and not ambiguous`() throws {
     for alignment in StackLayout.Alignment.allCases where alignment != .fill {
       for axis in [Axis.horizontal, .vertical] {
         var scene = try Scene(widths: [40, 60])
@@ -158,8 +154,7 @@ struct StackViewTests {
     }
   }
 
-  @Test("with fillProportionally, a view without a content size gets no space, whatever the others get")
-  func proportionsWithoutContent() throws {
+  @Test func `with fillProportionally, a view without a content size gets no space, whatever the others get`() throws {
     var scene = try Scene(widths: [100, 0, 0])
     for view in scene.views.dropFirst() { scene.engine.setIntrinsicContentSize(view, nil) }
     try scene.engine.activate(LayoutConstraint(scene.canvas, .width, constant: 300))
@@ -167,8 +162,7 @@ struct StackViewTests {
     #expect(try scene.frames(stack).dropFirst().map { $0?.width } == [280, 0, 0])
   }
 
-  @Test("two wrapping texts share the width of a row; a single one follows its priorities")
-  func wrappingTexts() throws {
+  @Test func `two wrapping texts share the width of a row; a single one follows its priorities`() throws {
     var scene = try Scene(widths: [900, 500, 51])
     try scene.engine.activate(LayoutConstraint(scene.canvas, .width, constant: 300))
     // rdar 41192642: width = stack.width / N + C at compression resistance + 10, N being the arranged views.

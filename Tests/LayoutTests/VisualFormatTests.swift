@@ -55,8 +55,9 @@ struct VisualFormatTests {
     return constraint.priority == 1000 ? text : text + " @\(constraint.priority)"
   }
 
-  @Test("constraints come in Apple's order: leading connection, own predicates, closing connection, alignment")
-  func order() throws {
+  @Test func `constraints come in Apple's order: leading connection, own predicates, closing connection, alignment`()
+    throws
+  {
     #expect(
       try parse("|-(>=10@low)-[a(b@900)][b(m)]-|", [.alignAllTop, .alignAllBottom]) == [
         "a.leading >= super(a).leading + 10.0 @250.0", "a.width == b.width + 0.0 @900.0",
@@ -65,8 +66,7 @@ struct VisualFormatTests {
       ])
   }
 
-  @Test("directions and baseline spacing select the attributes")
-  func directions() throws {
+  @Test func `directions and baseline spacing select the attributes`() throws {
     #expect(try parse("[a]-5-[b]", .directionLeftToRight) == ["b.left == a.right + 5.0"])
     #expect(
       try parse("|-1-[a]-(>=5)-[b]-2-|", .directionRightToLeft) == [
@@ -78,65 +78,61 @@ struct VisualFormatTests {
       ])
   }
 
-  @Test("numbers are read as C reads them")
-  func numbers() throws {
+  @Test func `numbers are read as C reads them`() throws {
     #expect(try parse("[a(.5)]") == ["a.width == 0.5"])
     #expect(try parse("[a(5.)]") == ["a.width == 5.0"])
     #expect(try parse("[a(-1.5e1)]") == ["a.width == -15.0"])
     #expect(try parse("[a]-1e1-[b]") == ["b.leading == a.trailing + 10.0"])
   }
 
-  @Test(
-    "strict errors have Apple's messages and positions",
-    arguments: [
-      ("|", "Expected a connection after the '|' character", 1), ("[a]-", "Expected more input", 4),
-      ("[a(20", "Expected more input", 5), ("x", "Expected a view", 0), ("|x[a]", "Expected a view", 1),
-      ("[a", "Expected a ']' here. That is how you give the end of a view.", 2),
-      ("[a]-[b]|x", "Expected the end of the format string", 8), ("[a]-5-", "Expected a view or '|'", 6),
-      (
-        "|--67-[a]",
-        "Cannot tell if this - is a minus sign or an accidental extra bar in the connection. Use parentheses around "
-          + "negative numbers.", 2
-      ),
-      (
-        "|[a][orphan]",
-        "Unable to interpret '|' character, because the related view doesn't have a superview", 12
-      ),
-      ("HV:[a]", "Expected a ':' after 'H' to specify arrangement", 1),
-      ("[a]- (8)-[b]", "Expected a number or key from the metrics dictionary, but encountered something else", 4),
-      ("[a(.)]", "Expected a number or key from the metrics dictionary, but encountered something else", 3),
-      ("[a(3*2)]", "Expected ')' or ','", 4), ("[a]~[b]", "Expected a view or '|'", 3),
-    ])
-  func strictErrors(format: String, message: String, offset: Int) throws {
+  @Test(arguments: [
+    ("|", "Expected a connection after the '|' character", 1), ("[a]-", "Expected more input", 4),
+    ("[a(20", "Expected more input", 5), ("x", "Expected a view", 0), ("|x[a]", "Expected a view", 1),
+    ("[a", "Expected a ']' here. That is how you give the end of a view.", 2),
+    ("[a]-[b]|x", "Expected the end of the format string", 8), ("[a]-5-", "Expected a view or '|'", 6),
+    (
+      "|--67-[a]",
+      "Cannot tell if this - is a minus sign or an accidental extra bar in the connection. Use parentheses around "
+        + "negative numbers.", 2
+    ),
+    (
+      "|[a][orphan]",
+      "Unable to interpret '|' character, because the related view doesn't have a superview", 12
+    ),
+    ("HV:[a]", "Expected a ':' after 'H' to specify arrangement", 1),
+    ("[a]- (8)-[b]", "Expected a number or key from the metrics dictionary, but encountered something else", 4),
+    ("[a(.)]", "Expected a number or key from the metrics dictionary, but encountered something else", 3),
+    ("[a(3*2)]", "Expected ')' or ','", 4), ("[a]~[b]", "Expected a view or '|'", 3),
+  ])
+  func `strict errors have Apple's messages and positions`(format: String, message: String, offset: Int) throws {
     let error = #expect(throws: VisualFormatError.self) { try VisualFormat.parse(format, scope: scope) }
     #expect(error?.message == message)
     #expect(error?.offset == offset)
   }
 
-  @Test("UIKit's exception shows the format and a caret")
-  func uikitReason() {
+  @Test func `UIKit's exception shows the format and a caret`() {
     let error = #expect(throws: VisualFormatError.self) { try VisualFormat.parse("[a(>3)]", scope: scope) }
     #expect(
       error?.uikitReason(for: "[a(>3)]")
         == "Unable to parse constraint format: \nUnknown relation. Must be ==, >=, or <= \n[a(>3)] \n   ^")
   }
 
-  @Test(
-    "extended errors have the scene format's messages, hints and locations",
-    arguments: [
-      (
-        "H:|--8-[a]", "expected a view, a number or a name, found '-'",
-        "put a negative number in parentheses: H:|-(-8)-[a]", 4
-      ),
-      ("H:|-[a-[b]-|", "expected ']' after 'a', found '-'", nil, 6),
-      ("V:|-(-67*sel)-[a]", "unknown name '-67*sel'", nil, 5),
-      ("[a(50@1200)]", "priority 1200 is not above 0 and up to 1000", nil, 6),
-      ("[zz]", "unknown view 'zz'", nil, 1), ("[a(3]", "expected ')' or ',', found ']'", nil, 4),
-      ("H:[a] x", "expected a view or '|', found 'x'", nil, 6), ("", "the visual format is empty", nil, 0),
-      ("[v3..1]", "a range of views is written [v1..8]", nil, 1),
-      ("[v1..9999999999999999999]", "a range of views is written [v1..8]", nil, 1),
-    ])
-  func extendedErrors(format: String, message: String, hint: String?, offset: Int) {
+  @Test(arguments: [
+    (
+      "H:|--8-[a]", "expected a view, a number or a name, found '-'",
+      "put a negative number in parentheses: H:|-(-8)-[a]", 4
+    ),
+    ("H:|-[a-[b]-|", "expected ']' after 'a', found '-'", nil, 6),
+    ("V:|-(-67*sel)-[a]", "unknown name '-67*sel'", nil, 5),
+    ("[a(50@1200)]", "priority 1200 is not above 0 and up to 1000", nil, 6),
+    ("[zz]", "unknown view 'zz'", nil, 1), ("[a(3]", "expected ')' or ',', found ']'", nil, 4),
+    ("H:[a] x", "expected a view or '|', found 'x'", nil, 6), ("", "the visual format is empty", nil, 0),
+    ("[v3..1]", "a range of views is written [v1..8]", nil, 1),
+    ("[v1..9999999999999999999]", "a range of views is written [v1..8]", nil, 1),
+  ])
+  func `extended errors have the scene format's messages, hints and locations`(
+    format: String, message: String, hint: String?, offset: Int
+  ) {
     let error = #expect(throws: VisualFormatError.self) {
       try VisualFormat.parse(format, scope: scope, extended: true)
     }
@@ -145,8 +141,7 @@ struct VisualFormatTests {
     #expect(error?.offset == offset)
   }
 
-  @Test("HV: means both axes, spaces may be between tokens, parentheses contain expressions")
-  func extendedBasics() throws {
+  @Test func `HV: means both axes, spaces may be between tokens, parentheses contain expressions`() throws {
     #expect(
       try parseExtended("HV: | -m- [ a ] - ( -row * selected , >= 3 @ defaultHigh + 1 ) - |") == [
         "a.leading == super(a).leading + 12.0", "super(a).trailing == a.trailing + -201.0",
@@ -156,14 +151,12 @@ struct VisualFormatTests {
     #expect(try parseExtended("[a(b)]") == ["a.width == b.width + 0.0"])
   }
 
-  @Test("attributes in a thickness make ratios")
-  func attributes() throws {
+  @Test func `attributes in a thickness make ratios`() throws {
     #expect(try parseExtended("[a(b.height / 2)]") == ["a.width == 0.5*b.height + 0.0"])
     #expect(try parseExtended("V:[a(>=a.width * 3@low)]") == ["a.height >= 3.0*a.width + 0.0 @250.0"])
   }
 
-  @Test("a range of views is connected in the same way as to the preceding item")
-  func ranges() throws {
+  @Test func `a range of views is connected in the same way as to the preceding item`() throws {
     #expect(
       try parseExtended("|-[v1..3(v1)]|") == [
         "v1.leading == super(v1).leadingMargin + 0.0", "v2.leading == v1.trailing + 8.0", "v2.width == v1.width + 0.0",
@@ -190,8 +183,7 @@ struct VisualFormatTests {
     }
   }
 
-  @Test("~ makes equal gaps, and a percentage is a fraction of the superview")
-  func spacers() throws {
+  @Test func `~ makes equal gaps, and a percentage is a fraction of the superview`() throws {
     #expect(
       try frames(["|~[a(60)]~(>=10)~[b(60)]~|", "V:|~[a(50%)]~|", "V:|-10%-[b]-(25%)-|"]) == [
         [60, 50, 60, 100], [180, 20, 60, 130],
@@ -201,8 +193,7 @@ struct VisualFormatTests {
         == [120, 0, 150, 200])
   }
 
-  @Test("every constraint has the location where it is written")
-  func sources() throws {
+  @Test func `every constraint has the location where it is written`() throws {
     let format = "H:|-8-[a(70)]-[b]"
     let parsed = try VisualFormat.parse(format, scope: scope)
     let written = parsed.constraints.map { constraint in
@@ -211,8 +202,7 @@ struct VisualFormatTests {
     #expect(written == ["|-8-[a(70)]", "[a(70)]", "[a(70)]-[b]"])
   }
 
-  @Test("no text crashes the parser")
-  func anyText() {
+  @Test func `no text crashes the parser`() {
     var numbers = SplitMix(seed: 7)
     let alphabet = Array("HV:|-[]()@,<>=~.%ab1 9é💥*").map(String.init)
     for _ in 0..<20_000 {

@@ -37,8 +37,10 @@ import Testing
     Pixmap(width: side, height: side, bytes: (0..<side * side).flatMap { _ in [0, 0, 0, 255] as [UInt8] })
   }
 
-  @Test("a label shows nothing outside its bounds: text cut off at the side, text too high, in motion and rotated")
-  func labels() throws {
+  @Test
+  func `a label shows nothing outside its bounds: text cut off at the side, text too high, in motion and rotated`()
+    throws
+  {
     let clipped = try play(
       views("  - {label: l, frame: [10, 10, 30, 20], text: A long line of text, lineBreakMode: byClipping}"))
     let wide = try #require(ink(try clipped.pixmap(at: Rational(0))))
@@ -56,8 +58,7 @@ import Testing
     }
   }
 
-  @Test("an image extends beyond its view and keeps its corners unless the view clips")
-  func images() throws {
+  @Test func `an image extends beyond its view and keeps its corners unless the view clips`() throws {
     let files = ["a.png": square(30)]
     for (mode, whole) in [
       ("center", Rect(x: 15, y: 15, width: 30, height: 30)),
@@ -86,13 +87,11 @@ import Testing
     }
   }
 
-  @Test(
-    "an image's name gives its pixels per point",
-    arguments: [
-      ("a.png", 1.0), ("a@2x.png", 2), ("a@3x.png", 3), ("a.b@2x.png", 2), ("a@2xb.png", 1), ("a@2x.b.png", 1),
-      ("@3x.png", 3),
-    ])
-  func scales(name: String, scale: Double) throws {
+  @Test(arguments: [
+    ("a.png", 1.0), ("a@2x.png", 2), ("a@3x.png", 3), ("a.b@2x.png", 2), ("a@2xb.png", 1), ("a@2x.b.png", 1),
+    ("@3x.png", 3),
+  ])
+  func `an image's name gives its pixels per point`(name: String, scale: Double) throws {
     let scene = try play(
       "inbetween: 1\ncanvas: {size: [60, 60], scale: 3}\nviews:\n  - {imageView: v, image: '\(name)'}\n"
         + "constraints:\n  - v.left == superview.left\n  - v.top == superview.top\n",
@@ -101,8 +100,7 @@ import Testing
     #expect(ink(try scene.pixmap(at: Rational(0)), scale: 3) == Rect(x: 0, y: 0, width: side, height: side))
   }
 
-  @Test("the stripes of passbook have no colour in motion that they do not have at rest")
-  func seams() throws {
+  @Test func `the stripes of passbook have no colour in motion that they do not have at rest`() throws {
     let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
       .deletingLastPathComponent()
     let scene = try PlayedScene(path: root.appendingPathComponent("Scenes/passbook.yaml").path)

@@ -4,8 +4,7 @@ import Testing
 import InbetweenTestSupport
 
 @Suite("The library") struct LibraryTests {
-  @Test("one import is enough to animate a constraint and to query the view's frame")
-  func animateConstraint() throws {
+  @Test func `one import is enough to animate a constraint and to query the view's frame`() throws {
     let stage = Stage(canvas: Canvas(size: Size(width: 100, height: 100), scale: 2))
     let box = UIView(id: "box", in: stage)
     stage.root.addSubview(box)
@@ -30,8 +29,7 @@ import InbetweenTestSupport
     #expect(timeline.model(of: layer, at: 0.5).frame.minX == 60)
   }
 
-  @Test("a scene can be read from text and sampled")
-  func scene() throws {
+  @Test func `a scene can be read from text and sampled`() throws {
     let text = """
       inbetween: 1
       canvas: {size: [50, 50], scale: 1}
@@ -47,8 +45,7 @@ import InbetweenTestSupport
     #expect(timeline.displayList(at: 0).items.count == 1)
   }
 
-  @Test("a scene file is drawn to PNG, one moment and as a folder of frames")
-  func draw() async throws {
+  @Test func `a scene file is drawn to PNG, one moment and as a folder of frames`() async throws {
     let folder = FileManager.default.temporaryDirectory.appendingPathComponent("inbetween-\(UUID().uuidString)").path
     try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
     defer { try? FileManager.default.removeItem(atPath: folder) }
@@ -86,8 +83,7 @@ import InbetweenTestSupport
     #expect(throws: PlayedSceneError.self) { try PlayedScene(path: folder + "/none.yaml") }
   }
 
-  @Test("a stage built in Swift is drawn, including text, with the same bytes as its frames")
-  func drawStageWithText() async throws {
+  @Test func `a stage built in Swift is drawn, including text, with the same bytes as its frames`() async throws {
     let scratch = try TemporaryFolder()
     let stage = Stage(canvas: Canvas(size: Size(width: 60, height: 30), scale: 1), typesetter: SceneTypesetter())
     let label = UILabel(id: "label", in: stage)
@@ -110,8 +106,7 @@ import InbetweenTestSupport
     #expect(try timeline.png(at: .zero) == Array(first))
   }
 
-  @Test("a canvas that is too large to be drawn is an error, not a crash")
-  func tooLarge() async throws {
+  @Test func `a canvas that is too large to be drawn is an error, not a crash`() async throws {
     let stage = Stage(canvas: Canvas(size: Size(width: 40_000, height: 10), scale: 1))
     stage.run()
     let timeline = stage.bake(name: "wide", duration: .zero)

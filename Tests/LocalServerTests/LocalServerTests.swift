@@ -21,8 +21,7 @@ struct LocalServerTests {
     try await handler.response(to: head(target, method: method, fields: fields), body: Array(body.utf8)).status
   }
 
-  @Test("Requests with the token are answered, with the path after the token")
-  func answers() async throws {
+  @Test func `requests with the token are answered, with the path after the token`() async throws {
     let response = await handler.response(
       to: try head("/secret/api/tree?a=%C3%BC%20b", fields: ["host:localhost:4000"]), body: [])
     #expect(response.status == 200)
@@ -30,8 +29,7 @@ struct LocalServerTests {
     #expect(response.head(isLast: false).contains("\r\nContent-Security-Policy: default-src 'none'"))
   }
 
-  @Test("A wrong token, another host, a foreign origin and other methods are refused")
-  func refuses() async throws {
+  @Test func `a wrong token, another host, a foreign origin and other methods are refused`() async throws {
     #expect(try await status("/secret/") == 200)
     #expect(try await status("/") == 403)
     #expect(try await status("/secret") == 200)
@@ -49,8 +47,9 @@ struct LocalServerTests {
     #expect(try await status("/secret/", method: "DELETE") == 403)
   }
 
-  @Test("A request that changes something must come from a page of the server, and must not be large")
-  func posts() async throws {
+  @Test func `a request that changes something must come from a page of the server, and must not be large`()
+    async throws
+  {
     let host = "Host: 127.0.0.1:4000"
     let origin = "Origin: http://127.0.0.1:4000"
     #expect(try await status("/secret/x", method: "POST", fields: [host, "Content-Length: 2"], body: "{}") == 403)
@@ -63,15 +62,13 @@ struct LocalServerTests {
     #expect(try await status("/secret/x", method: "POST", fields: [host, origin, "Transfer-Encoding: chunked"]) == 413)
   }
 
-  @Test(
-    "An invalid request is refused",
-    arguments: [
-      "", "GET", "GET /secret/", "GET /secret/ HTTP/2", "GET  /secret/ HTTP/1.1", "GET secret HTTP/1.1",
-      "GET http://127.0.0.1/secret/ HTTP/1.1", "GET /%FF HTTP/1.1", "GET /secret/?a=%zz HTTP/1.1",
-      "GET / HTTP/1.1\r\nHost",
-      "GET / HTTP/1.1\r\n: x", "GET / HTTP/1.1\r\nHost : x", "GET / HTTP/1.1\r\n Host: x",
-    ])
-  func mistakes(text: String) {
+  @Test(arguments: [
+    "", "GET", "GET /secret/", "GET /secret/ HTTP/2", "GET  /secret/ HTTP/1.1", "GET secret HTTP/1.1",
+    "GET http://127.0.0.1/secret/ HTTP/1.1", "GET /%FF HTTP/1.1", "GET /secret/?a=%zz HTTP/1.1",
+    "GET / HTTP/1.1\r\nHost",
+    "GET / HTTP/1.1\r\n: x", "GET / HTTP/1.1\r\nHost : x", "GET / HTTP/1.1\r\n Host: x",
+  ])
+  func `an invalid request is refused`(text: String) {
     #expect(RequestHead(text.utf8) == nil)
   }
 
@@ -94,10 +91,11 @@ struct LocalServerTests {
     }.value
   }
 
-  @Test(
-    "It listens on a free port, answers several requests over one connection, received in any pieces, and ends when it is cancelled",
-    .timeLimit(.minutes(10)))
-  func listens() async throws {
+  @Test(.timeLimit(.minutes(10)))
+  func
+    `it listens on a free port, answers several requests over one connection, received in any pieces, and ends when it is cancelled`()
+    async throws
+  {
     let server = try LocalServer(port: 0, token: "secret") { [handler] in await handler.answer($0) }
     let (addresses, found) = AsyncStream.makeStream(of: String.self)
     let task = Task { try await server.run { found.yield($0) } }

@@ -44,10 +44,10 @@ import Testing
     return Double((x ^ (x >> 31)) >> 11) / 0x1p53
   }
 
-  @Test(
-    "The corners of layers that move, rotate, scale and resize stay within a quarter of a pixel",
-    arguments: 0..<40, [1, 3])
-  func corners(seed: Int, scale: Int) throws {
+  @Test(arguments: 0..<40, [1, 3])
+  func `the corners of layers that move, rotate, scale and resize stay within a quarter of a pixel`(
+    seed: Int, scale: Int
+  ) throws {
     func random(_ number: Int, _ low: Double, _ high: Double) -> Double {
       low + (high - low) * noise(UInt64(seed * 100 + number + 1))
     }

@@ -8,8 +8,7 @@ import Testing
 @Suite("Animations of the stage") struct AnimationTests {
   private let linear = AnimationCurve.timing(.linear)
 
-  @Test("a changed constant animates from the old frame to the new one")
-  func constant() throws {
+  @Test func `a changed constant animates from the old frame to the new one`() throws {
     let fixture = StageFixture()
     _ = try fixture.placed("v", 10, 20, 30, 40)
     let box = fixture.view("box")
@@ -32,8 +31,7 @@ import Testing
     #expect(timeline.shown("v", at: 0.7).frame == Rect(x: 10, y: 20, width: 30, height: 40))
   }
 
-  @Test("without layout in the block the view jumps at the end of the turn")
-  func jump() throws {
+  @Test func `without layout in the block the view jumps at the end of the turn`() throws {
     let fixture = StageFixture()
     let view = fixture.view("v")
     let left = try fixture.fix(view, .left, 0)
@@ -48,8 +46,9 @@ import Testing
     #expect(timeline.shown("v", at: 0.5).frame.minX == 50)
   }
 
-  @Test("interrupting a movement adds the animations: halfway there and back shows 50 and keeps the velocity")
-  func interruption() throws {
+  @Test func `interrupting a movement adds the animations: halfway there and back shows 50 and keeps the velocity`()
+    throws
+  {
     let fixture = StageFixture()
     let view = try fixture.placed("v", 0, 0, 20, 20)
     let options = AnimationOptions(duration: seconds("1"))
@@ -68,8 +67,7 @@ import Testing
     #expect(timeline.shown("v", at: 1.5).position.x == 10)
   }
 
-  @Test("a fade replaces the previous one, from the model or from the presented value")
-  func replacing() throws {
+  @Test func `a fade replaces the previous one, from the model or from the presented value`() throws {
     func fade(_ fromCurrent: Bool) throws -> Double {
       let fixture = StageFixture()
       let view = try fixture.placed("v", 0, 0, 20, 20)
@@ -87,8 +85,7 @@ import Testing
     #expect(abs(try fade(true) - 0.5) < 1e-9)
   }
 
-  @Test("autoreverse plays backwards and then shows the model; the completion runs in that frame")
-  func autoreverse() throws {
+  @Test func `autoreverse plays backwards and then shows the model; the completion runs in that frame`() throws {
     let fixture = StageFixture()
     let view = try fixture.placed("v", 0, 0, 20, 20)
     fixture.stage.schedule(at: seconds("0.2")) { stage in
@@ -107,8 +104,7 @@ import Testing
     #expect(timeline.real("v", at: 0.79).transform.a == 2)
   }
 
-  @Test("removing all animations of a view runs the completion early")
-  func removal() throws {
+  @Test func `removing all animations of a view runs the completion early`() throws {
     let fixture = StageFixture()
     let view = try fixture.placed("v", 0, 0, 20, 20)
     fixture.stage.schedule(at: .zero) { stage in
@@ -126,8 +122,7 @@ import Testing
     #expect(timeline.real("v", at: 0.25).backgroundColor == .black)
   }
 
-  @Test("a view moved by its center moves back when layout is forced")
-  func forcedLayout() throws {
+  @Test func `a view moved by its center moves back when layout is forced`() throws {
     let fixture = StageFixture()
     let view = try fixture.placed("v", 0, 0, 20, 20)
     fixture.stage.schedule(at: seconds("0.2")) { stage in
@@ -144,8 +139,7 @@ import Testing
     #expect(timeline.shown("v", at: 1.2).position.x == 10)
   }
 
-  @Test("key frames reach each value at the end of their duration")
-  func keyframes() throws {
+  @Test func `key frames reach each value at the end of their duration`() throws {
     let fixture = StageFixture()
     let view = try fixture.placed("v", 0, 0, 20, 20)
     fixture.stage.schedule(at: .zero) { stage in
@@ -161,8 +155,9 @@ import Testing
     #expect(abs(timeline.shown("v", at: 1.75).opacity - 0.5) < 1e-9)
   }
 
-  @Test("transformAffectsLayout keeps the transformed frame at its constraints, otherwise the center is kept")
-  func transformAndLayout() throws {
+  @Test func `transformAffectsLayout keeps the transformed frame at its constraints, otherwise the center is kept`()
+    throws
+  {
     let fixture = StageFixture()
     let old = try fixture.placed("old", 10, 10, 20, 20)
     let new = try fixture.placed("new", 50, 10, 20, 20)
@@ -177,8 +172,7 @@ import Testing
     #expect(timeline.real("new", at: 0.1).position == Point(x: 60, y: 20))
   }
 
-  @Test("a snapshot shows the view's appearance when it was taken, and disappears when it is removed")
-  func snapshot() throws {
+  @Test func `a snapshot shows the view's appearance when it was taken, and disappears when it is removed`() throws {
     let fixture = StageFixture()
     let view = try fixture.placed("v", 10, 10, 20, 20)
     view.modelBackgroundColor = .black

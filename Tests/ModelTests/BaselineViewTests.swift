@@ -5,8 +5,7 @@ import Testing
 
 @Suite("Views with the baselines of subviews")
 struct BaselineViewTests {
-  @Test("a view has the last baseline of the view that it names, even if that is added later")
-  func forwarding() throws {
+  @Test func `a view has the last baseline of the view that it names, even if that is added later`() throws {
     let fixture = StageFixture()
     let box = try fixture.placed("box", 0, 20, 50, 60)
     let mark = fixture.view("mark")

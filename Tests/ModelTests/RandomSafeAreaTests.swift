@@ -49,8 +49,8 @@ struct RandomSafeAreaTests {
     }
   }
 
-  @Test("guides and margins equal those of the rectangles, also after moves", arguments: 0..<60)
-  func random(seed: UInt64) throws {
+  @Test(arguments: 0..<60)
+  func `guides and margins equal those of the rectangles, also after moves`(seed: UInt64) throws {
     var random = SplitMix(seed: seed)
     func number(_ range: ClosedRange<Double>) -> Double { Double.random(in: range, using: &random).rounded() }
     let safeArea = Insets(top: number(0...60), left: number(0...20), bottom: number(0...40), right: number(0...20))

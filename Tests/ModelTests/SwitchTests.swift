@@ -5,8 +5,7 @@ import InbetweenTimeline
 import Testing
 
 @Suite("Switches") struct SwitchTests {
-  @Test("setOn(_:animated:) has its own duration or is immediate, isOn animates with the block")
-  func library() throws {
+  @Test func `setOn(_:animated:) has its own duration or is immediate, isOn animates with the block`() throws {
     let stage = StageFixture().stage
     let (animated, plain, inBlock) = (
       UISwitch(id: "a", in: stage), UISwitch(id: "p", in: stage), UISwitch(id: "b", in: stage)

@@ -6,8 +6,7 @@ import Testing
   private let red = Color(red: 1, green: 0, blue: 0)
   private let green = Color(red: 0, green: 1, blue: 0)
 
-  @Test("a tint is that of the nearest superview, and a view that resets its own inherits again")
-  func inheritance() {
+  @Test func `a tint is that of the nearest superview, and a view that resets its own inherits again`() {
     let fixture = StageFixture()
     let outer = fixture.view("outer")
     let inner = fixture.view("inner", in: outer)

@@ -61,8 +61,8 @@ struct DescribedProperty: CustomTestStringConvertible, Sendable {
 
 @Suite("The description of a property reads and writes the property")
 struct ViewPropertyTests {
-  @Test("a value that is set is read back, and differs from that of a new view", arguments: DescribedProperty.all)
-  func readsBack(_ described: DescribedProperty) throws {
+  @Test(arguments: DescribedProperty.all)
+  func `a value that is set is read back, and differs from that of a new view`(_ described: DescribedProperty) throws {
     try described.withView { view in
       let property = described.property
       let before = property.value(view)
@@ -79,8 +79,8 @@ struct ViewPropertyTests {
     }
   }
 
-  @Test("a value of another type is refused and changes nothing", arguments: DescribedProperty.all)
-  func refuses(_ described: DescribedProperty) throws {
+  @Test(arguments: DescribedProperty.all)
+  func `a value of another type is refused and changes nothing`(_ described: DescribedProperty) throws {
     try described.withView { view in
       let before = described.property.value(view)
       #expect(!described.property.set(.file("x"), in: view))
@@ -88,8 +88,8 @@ struct ViewPropertyTests {
     }
   }
 
-  @Test("a component changes alone", arguments: DescribedProperty.all.filter { !$0.property.shape.components.isEmpty })
-  func components(_ described: DescribedProperty) throws {
+  @Test(arguments: DescribedProperty.all.filter { !$0.property.shape.components.isEmpty })
+  func `a component changes alone`(_ described: DescribedProperty) throws {
     for component in described.property.shape.components {
       try described.withView { view in
         described.property.set(described.sample, in: view)
@@ -101,10 +101,10 @@ struct ViewPropertyTests {
     }
   }
 
-  @Test(
-    "unsetting a property without a value of its own restores the value of a new view",
-    arguments: DescribedProperty.all.filter { $0.property.isUnset && !$0.property.isPlace })
-  func unsets(_ described: DescribedProperty) throws {
+  @Test(arguments: DescribedProperty.all.filter { $0.property.isUnset && !$0.property.isPlace })
+  func `unsetting a property without a value of its own restores the value of a new view`(
+    _ described: DescribedProperty
+  ) throws {
     try described.withView { view in
       let before = described.property.value(view)
       described.property.set(described.sample, in: view)
@@ -116,8 +116,8 @@ struct ViewPropertyTests {
     }
   }
 
-  @Test("every word of an enumeration has a meaning", arguments: DescribedProperty.all)
-  func words(_ described: DescribedProperty) throws {
+  @Test(arguments: DescribedProperty.all)
+  func `every word of an enumeration has a meaning`(_ described: DescribedProperty) throws {
     guard case .word(let words) = described.property.shape else { return }
     try described.withView { view in
       for word in words {
@@ -127,9 +127,8 @@ struct ViewPropertyTests {
     }
   }
 
-  @Test(
-    "properties that may follow an input move something", arguments: DescribedProperty.all.filter(\.property.canBeLive))
-  func follows(_ described: DescribedProperty) throws {
+  @Test(arguments: DescribedProperty.all.filter(\.property.canBeLive))
+  func `properties that may follow an input move something`(_ described: DescribedProperty) throws {
     try described.withView { view in
       let sample = described.sample
       #expect(described.property.change(in: view, following: { _ in sample }) != nil)
@@ -139,22 +138,21 @@ struct ViewPropertyTests {
     }
   }
 
-  @Test("every property has a documentation, and names are unique", arguments: ViewDescription.all)
-  func documentation(_ kind: ViewDescription) {
+  @Test(arguments: ViewDescription.all)
+  func `every property has a documentation, and names are unique`(_ kind: ViewDescription) {
     #expect(Set(kind.properties.map(\.name)).count == kind.properties.count)
     #expect(!kind.about.isEmpty)
     for property in kind.properties { #expect(!property.about.isEmpty && !property.about.contains("|")) }
   }
 
-  @Test("the kind of a view has its description", arguments: ViewDescription.all)
-  func kinds(_ kind: ViewDescription) throws {
+  @Test(arguments: ViewDescription.all)
+  func `the kind of a view has its description`(_ kind: ViewDescription) throws {
     guard let make = kind.make, kind.name != "snapshot" else { return }
     let stage = Stage(canvas: Canvas(size: Size(width: 200, height: 200), scale: 2))
     #expect(make("v", stage).kind == kind.name)
   }
 
-  @Test("the root's own property is connected as well")
-  func screen() throws {
+  @Test func `the root's own property is connected as well`() throws {
     let stage = Stage(canvas: Canvas(size: Size(width: 200, height: 200), scale: 2))
     let property = try #require(UIView.screenProperties.first)
     #expect(property.value(stage.root) == .number(0))

@@ -17,8 +17,7 @@ import Testing
     return fixture.bake()
   }
 
-  @Test("of 1,000 consecutive fades, one is kept as running and few are checked for a frame")
-  func replacing() throws {
+  @Test func `of 1,000 consecutive fades, one is kept as running and few are checked for a frame`() throws {
     let fixture = StageFixture()
     let view = try fixture.placed("v", 0, 0, 20, 20)
     let options = AnimationOptions(duration: seconds("1"), beginFromCurrentState: true)
@@ -32,8 +31,7 @@ import Testing
     #expect(track.animations(around: 5).count <= 2)
   }
 
-  @Test("of 1,000 consecutive movements, those that overlap a frame are checked for it")
-  func composing() throws {
+  @Test func `of 1,000 consecutive movements, those that overlap a frame are checked for it`() throws {
     let fixture = StageFixture()
     let view = try fixture.placed("v", 0, 0, 20, 20)
     let timeline = run(fixture) { stage, index in
@@ -45,8 +43,7 @@ import Testing
     #expect((1...12).contains(track.animations(around: 5).count))
   }
 
-  @Test("a range of a track contains every animation that has an effect, and no other one that never ends")
-  func stretch() {
+  @Test func `a range of a track contains every animation that has an effect, and no other one that never ends`() {
     var track = PropertyTrack(key: .cornerRadius)
     func add(_ begin: Double, _ duration: Double, plays: Double = 1, removedAt: Double = .infinity) {
       let block = BlockAnimation(
@@ -68,8 +65,7 @@ import Testing
     #expect(indexed.animations(around: 4.5) == 22..<22)
   }
 
-  @Test("a picture of a view contains the view and its subviews, however large the stage is")
-  func pictures() throws {
+  @Test func `a picture of a view contains the view and its subviews, however large the stage is`() throws {
     let fixture = StageFixture()
     let view = try fixture.placed("v", 0, 0, 20, 20)
     _ = fixture.view("inner", in: view)
@@ -81,8 +77,7 @@ import Testing
     #expect(picture.layers[0].children == [1])
   }
 
-  @Test("spans end if they would keep too much")
-  func tooMuchFollows() throws {
+  @Test func `spans end if they would keep too much`() throws {
     let fixture = StageFixture()
     let stage = fixture.stage
     let view = try fixture.placed("v", 0, 0, 20, 20)
@@ -97,8 +92,7 @@ import Testing
     #expect(kept == 10)
   }
 
-  @Test("nested pictures end if they would keep too much")
-  func tooLarge() throws {
+  @Test func `nested pictures end if they would keep too much`() throws {
     let fixture = StageFixture()
     let view = try fixture.placed("v", 0, 0, 20, 20)
     view.modelBackgroundColor = .black

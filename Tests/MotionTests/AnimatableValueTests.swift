@@ -12,8 +12,7 @@ struct AnimatableValueTests {
     .colors([.white, .black]), .bool(true), .content(3),
   ]
 
-  @Test("the ends of an interpolation are exact for every kind")
-  func ends() {
+  @Test func `the ends of an interpolation are exact for every kind`() {
     for a in samples {
       for b in samples {
         #expect(a.interpolated(to: b, fraction: 0) == a)
@@ -22,16 +21,14 @@ struct AnimatableValueTests {
     }
   }
 
-  @Test("values of different kinds switch halfway, and so do discrete ones")
-  func discrete() {
+  @Test func `values of different kinds switch halfway, and so do discrete ones`() {
     #expect(AnimatableValue.bool(false).interpolated(to: .bool(true), fraction: 0.499) == .bool(false))
     #expect(AnimatableValue.bool(false).interpolated(to: .bool(true), fraction: 0.5) == .bool(true))
     #expect(AnimatableValue.scalar(1).interpolated(to: .point(.zero), fraction: 0.7) == .point(.zero))
     #expect(AnimatableValue.scalars([1]).interpolated(to: .scalars([1, 2]), fraction: 0.2) == .scalars([1]))
   }
 
-  @Test("paths with the same elements move point by point, others switch")
-  func paths() {
+  @Test func `paths with the same elements move point by point, others switch`() {
     let small = Path.rect(Rect(x: 0, y: 0, width: 10, height: 10))
     let large = Path.rect(Rect(x: 0, y: 0, width: 30, height: 50))
     let middle = AnimatableValue.path(small).interpolated(to: .path(large), fraction: 0.5)
@@ -40,8 +37,7 @@ struct AnimatableValueTests {
     #expect(AnimatableValue.path(small).interpolated(to: .path(round), fraction: 0.4) == .path(small))
   }
 
-  @Test("colours are interpolated without premultiplication in encoded sRGB, and may leave 0…1 with a spring")
-  func colors() {
+  @Test func `colours are interpolated without premultiplication in encoded sRGB, and may leave 0…1 with a spring`() {
     let clear = AnimatableValue.color(.clear)
     let half = clear.interpolated(to: .color(.white), fraction: 0.5)
     #expect(half == .color(Color(red: 0.5, green: 0.5, blue: 0.5, alpha: 0.5)))
@@ -49,8 +45,7 @@ struct AnimatableValueTests {
     #expect(over == .color(Color(red: 1.25, green: 1.25, blue: 1.25, alpha: 1.25)))
   }
 
-  @Test("adding a subtracted value gives the original value")
-  func arithmetic() throws {
+  @Test func `adding a subtracted value gives the original value`() throws {
     for value in samples {
       guard let zero = value.zero else { continue }
       #expect(value.adding(zero) == value)
@@ -68,8 +63,7 @@ struct AnimatableValueTests {
     for (x, y) in zip(back.numbers, expected.numbers) { #expect(abs(x - y) < 1e-12) }
   }
 
-  @Test("multiplication accumulates repeats: numbers are scaled, transforms are powers")
-  func multiplied() {
+  @Test func `multiplication accumulates repeats: numbers are scaled, transforms are powers`() {
     #expect(AnimatableValue.point(Point(x: 1, y: -2)).multiplied(by: 3) == .point(Point(x: 3, y: -6)))
     let quarter = AnimatableValue.transform(.rotation(.pi / 8)).multiplied(by: 4).transform
     for (x, y) in zip(quarter?.numbers ?? [], Transform.rotation(.pi / 2).numbers) { #expect(abs(x - y) < 1e-12) }
@@ -78,8 +72,7 @@ struct AnimatableValueTests {
     #expect(AnimatableValue.transform(.rotation(1)).multiplied(by: .nan) == .transform(.identity))
   }
 
-  @Test("distances are Euclidean, and some types have none")
-  func distances() {
+  @Test func `distances are Euclidean, and some types have none`() {
     #expect(AnimatableValue.point(.zero).distance(to: .point(Point(x: 3, y: 4))) == 5)
     #expect(AnimatableValue.size(.zero).distance(to: .size(Size(width: 5, height: 12))) == 13)
     #expect(AnimatableValue.scalar(-2).distance(to: .scalar(5)) == 7)

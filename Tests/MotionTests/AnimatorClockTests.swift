@@ -7,8 +7,7 @@ struct AnimatorClockTests {
     AnimatorClock(startTime: 1, duration: 2, curve: curve, scrubsLinearly: scrubsLinearly)
   }
 
-  @Test("without controls it plays like a block")
-  func plays() {
+  @Test func `without controls it plays like a block`() {
     let clock = clock(.timing(.easeIn))
     #expect(clock.state(at: 0.5).phase == .waiting)
     #expect(clock.progress(at: 0.5) == 0)
@@ -18,8 +17,7 @@ struct AnimatorClockTests {
     #expect(clock.state(at: 3).progress == 1)
   }
 
-  @Test("a paused animator does not move, and resuming continues without a jump for the remaining time")
-  func pauses() {
+  @Test func `a paused animator does not move, and resuming continues without a jump for the remaining time`() {
     for curve in [AnimationCurve.timing(.easeInEaseOut), .spring(Spring(duration: 2, dampingRatio: 0.5))] {
       var clock = clock(curve)
       clock.pause(at: 1.5)
@@ -34,8 +32,7 @@ struct AnimatorClockTests {
     }
   }
 
-  @Test("scrubbing maps the fraction linearly to values, or through the curve if requested")
-  func scrubs() {
+  @Test func `scrubbing maps the fraction linearly to values, or through the curve if requested`() {
     var linear = clock(.timing(.easeIn))
     linear.scrub(to: 0.5, at: 1.2)
     #expect(linear.progress(at: 1.2) == 0.5)
@@ -50,8 +47,7 @@ struct AnimatorClockTests {
     #expect(abs(linear.endTime - (4 + (1 - reached) * 2)) < 1e-9)
   }
 
-  @Test("a track scrubs it, clamped to its ends")
-  func scrubsAlongTrack() {
+  @Test func `a track scrubs it, clamped to its ends`() {
     var track = InputTrack(initialValue: 0)
     track.drive(from: 2, along: [.init(time: 0, value: -0.5), .init(time: 1, value: 0.5), .init(time: 2, value: 2)])
     var clock = clock()
@@ -62,8 +58,7 @@ struct AnimatorClockTests {
     #expect(clock.state(at: 9).phase == .paused)
   }
 
-  @Test("reversing a running animator plays back for the time it has played")
-  func reverses() {
+  @Test func `reversing a running animator plays back for the time it has played`() {
     var clock = clock(.timing(.easeInEaseOut))
     let there = clock.progress(at: 1.6)
     clock.setReversed(true, at: 1.8)
@@ -73,8 +68,7 @@ struct AnimatorClockTests {
     #expect(clock.state(at: 2.6).phase == .finished)
   }
 
-  @Test("reversing while paused takes effect when it is resumed")
-  func reversesPaused() {
+  @Test func `reversing while paused takes effect when it is resumed`() {
     var clock = clock()
     clock.pause(at: 1.5)
     clock.setReversed(true, at: 1.6)
@@ -84,8 +78,7 @@ struct AnimatorClockTests {
     #expect(abs(clock.endTime - 2.5) < 1e-9)
   }
 
-  @Test("continuing with a new curve and factor starts from the current fraction")
-  func continuesWithCurve() {
+  @Test func `continuing with a new curve and factor starts from the current fraction`() {
     var clock = clock()
     clock.pause(at: 1.5)
     clock.resume(at: 2, curve: .timing(.easeOut), durationFactor: 0.5)
@@ -105,8 +98,7 @@ struct AnimatorClockTests {
     #expect(abs(back.endTime - 3.5) < 1e-9)
   }
 
-  @Test("finishing removes it at once, at the requested position")
-  func finishes() {
+  @Test func `finishing removes it at once, at the requested position`() {
     for (position, progress) in [(AnimatorClock.Position.end, 1.0), (.start, 0), (.current, 0.25)] {
       var clock = clock()
       clock.finish(at: 1.5, position: position)
@@ -118,8 +110,7 @@ struct AnimatorClockTests {
     }
   }
 
-  @Test("a pause during the delay keeps the start value")
-  func pausesBeforeStart() {
+  @Test func `a pause during the delay keeps the start value`() {
     var clock = clock()
     clock.pause(at: 0.5)
     #expect(clock.progress(at: 4) == 0)
@@ -128,8 +119,7 @@ struct AnimatorClockTests {
     #expect(clock.progress(at: 6) == 0.5)
   }
 
-  @Test("a block on an animator's clock follows it")
-  func drivesBlock() {
+  @Test func `a block on an animator's clock follows it`() {
     var clock = clock()
     clock.scrub(to: 0.3, at: 1.5)
     let block = BlockAnimation(

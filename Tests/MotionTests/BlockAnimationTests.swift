@@ -21,8 +21,7 @@ struct BlockAnimationTests {
     AnimatableValue.scalar(model).presented(under: animations, at: time).scalar ?? .nan
   }
 
-  @Test("a block reversed halfway shows 50 there and continues with its velocity")
-  func interruption() {
+  @Test func `a block reversed halfway shows 50 there and continues with its velocity`() {
     let animations = [scalar(0, 100, at: 0), scalar(100, 0, at: 0.5)]
     #expect(abs(shown(0, animations, at: 0.5) - 50) < 1e-9)
     let before = (shown(100, animations, at: 0.5 - 1e-6) - shown(100, animations, at: 0.5 - 2e-6)) / 1e-6
@@ -32,8 +31,7 @@ struct BlockAnimationTests {
     #expect(shown(0, animations, at: 1.5) == 0)
   }
 
-  @Test("during the delay the old value is presented although the model has the new one")
-  func delay() {
+  @Test func `during the delay the old value is presented although the model has the new one`() {
     let animations = [scalar(0, 100, at: 1, duration: 2, delay: 0.5, curve: .timing(.linear))]
     #expect(shown(100, animations, at: 1) == 0)
     #expect(shown(100, animations, at: 1.49) == 0)
@@ -42,13 +40,11 @@ struct BlockAnimationTests {
     #expect(animations[0].endTime == 3.5)
   }
 
-  @Test("a duration of 0 animates nothing")
-  func noDuration() {
+  @Test func `a duration of 0 animates nothing`() {
     #expect(shown(100, [scalar(0, 100, at: 1, duration: 0)], at: 1) == 100)
   }
 
-  @Test("autoreverse plays forwards and backwards, then the model's value is presented")
-  func autoreverse() {
+  @Test func `autoreverse plays forwards and backwards, then the model's value is presented`() {
     let animations = [scalar(0, 100, at: 0, autoreverses: true, curve: .timing(.linear))]
     #expect(shown(100, animations, at: 0.25) == 25)
     #expect(shown(100, animations, at: 1) == 100)
@@ -56,8 +52,7 @@ struct BlockAnimationTests {
     #expect(shown(100, animations, at: 2) == 100)
   }
 
-  @Test("an endless block continues, and a replacing one stops it")
-  func endless() {
+  @Test func `an endless block continues, and a replacing one stops it`() {
     let endless = scalar(
       0, 1, at: 0, repeatCount: .infinity, composition: .replacing, curve: .timing(.linear))
     #expect(endless.endTime == .infinity)
@@ -68,8 +63,7 @@ struct BlockAnimationTests {
     #expect(abs(shown(1, [endless, stop], at: 50.25) - 0.25) < 1e-9)
   }
 
-  @Test("a replacing block starts from the given value and replaces the previous one")
-  func replacing() {
+  @Test func `a replacing block starts from the given value and replaces the previous one`() {
     let fade = [
       scalar(1, 0, at: 0, duration: 2, composition: .replacing, curve: .timing(.linear)),
       scalar(0, 1, at: 1, duration: 0.5, composition: .replacing, curve: .timing(.linear)),
@@ -81,8 +75,7 @@ struct BlockAnimationTests {
     #expect(shown(1, fade, at: 1.75) == 1)
   }
 
-  @Test("a block is additive where UIKit's are, unless a running one replaces or repeats")
-  func composition() {
+  @Test func `a block is additive where UIKit's are, unless a running one replaces or repeats`() {
     func live(_ composition: BlockAnimation.Composition, repeatCount: Double) -> BlockAnimation {
       BlockAnimation(
         from: .scalar(0), to: .scalar(1), beginTime: 0, duration: 1, repeatCount: repeatCount, composition: composition)
@@ -95,8 +88,7 @@ struct BlockAnimationTests {
     #expect(BlockAnimation.composition(keyPathAdds: true, over: [live(.replacing, repeatCount: 1)]) == .replacing)
   }
 
-  @Test("a spring ends at its duration, where the model's value is presented exactly")
-  func springCut() {
+  @Test func `a spring ends at its duration, where the model's value is presented exactly`() {
     let spring = Spring(duration: 0.25, dampingRatio: 0.4, initialVelocity: 5)
     let animations = [scalar(0, 100, at: 0, duration: 0.25, curve: .spring(spring))]
     #expect(abs(shown(100, animations, at: 3.0 / 60) - 122.991) < 1e-3)
@@ -104,8 +96,7 @@ struct BlockAnimationTests {
     #expect(shown(100, animations, at: 15.0 / 60) == 100)
   }
 
-  @Test("key frames are eased over the whole duration and hold over gaps and after the last one")
-  func keyframes() {
+  @Test func `key frames are eased over the whole duration and hold over gaps and after the last one`() {
     func animation(_ curve: TimingFunction) -> [AttachedAnimation] {
       let frames = [
         BlockAnimation.Keyframe(relativeStart: 0, relativeDuration: 0.25, value: .scalar(100)),
@@ -126,8 +117,7 @@ struct BlockAnimationTests {
     #expect(abs(eased - 400 * TimingFunction.easeInEaseOut.value(at: 0.125)) < 1e-9)
   }
 
-  @Test("discrete key frames jump")
-  func discreteKeyframes() {
+  @Test func `discrete key frames jump`() {
     let frames = [
       BlockAnimation.Keyframe(relativeStart: 0, relativeDuration: 0.5, value: .scalar(100)),
       BlockAnimation.Keyframe(relativeStart: 0.5, relativeDuration: 0.5, value: .scalar(40)),
@@ -139,8 +129,7 @@ struct BlockAnimationTests {
     #expect(animation.value(at: 1) == .scalar(40))
   }
 
-  @Test("key frames of a transform add up with another block's change")
-  func transformKeyframes() {
+  @Test func `key frames of a transform add up with another block's change`() {
     let frames = [
       BlockAnimation.Keyframe(
         relativeStart: 0, relativeDuration: 1, value: .transform(.translation(x: 100, y: 0)))

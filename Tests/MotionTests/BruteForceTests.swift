@@ -10,8 +10,7 @@ import Testing
 
 /// Closed forms compared with slow and simple methods, over wide ranges of parameters.
 @Suite("Motion against plain numerical methods") struct BruteForceTests {
-  @Test("springs satisfy their differential equation, near critical damping and far from it")
-  func springEquation() {
+  @Test func `springs satisfy their differential equation, near critical damping and far from it`() {
     var random = WideRandom(1)
     for round in 0..<300 {
       let omega = random.magnitude(1e-3...1e4)
@@ -44,8 +43,7 @@ import Testing
     }
   }
 
-  @Test("a spring fitted to a duration leaves a thousandth of the distance in its envelope")
-  func fittedSprings() {
+  @Test func `a spring fitted to a duration leaves a thousandth of the distance in its envelope`() {
     var random = WideRandom(2)
     var converged = 0
     for _ in 0..<2000 {
@@ -70,8 +68,7 @@ import Testing
     #expect(Spring(duration: 1e4, dampingRatio: 0.5) == Spring(duration: 10, dampingRatio: 0.5))
   }
 
-  @Test("settling: afterwards the envelope, or every sample, stays within a thousandth")
-  func settling() {
+  @Test func `settling: afterwards the envelope, or every sample, stays within a thousandth`() {
     var random = WideRandom(3)
     for round in 0..<400 {
       let omega = random.magnitude(0.5...500)
@@ -109,8 +106,7 @@ import Testing
     }
   }
 
-  @Test("timing functions: the parameter equals bisection, also with extreme control points")
-  func timingFunctions() throws {
+  @Test func `timing functions: the parameter equals bisection, also with extreme control points`() throws {
     var random = WideRandom(4)
     func point(_ a: Double, _ b: Double, _ s: Double) -> Double {
       // De Casteljau's construction.
@@ -142,8 +138,7 @@ import Testing
     }
   }
 
-  @Test("media timing: equals iterating over the repetitions as documented")
-  func mediaTiming() {
+  @Test func `media timing: equals iterating over the repetitions as documented`() {
     var random = WideRandom(5)
     var compared = 0
     for round in 0..<20_000 {
@@ -193,8 +188,7 @@ import Testing
     #expect(compared > 8_000)
   }
 
-  @Test("cubic key frames: equal Kochanek and Bartels' tangents, with values beyond the ends reflected")
-  func cubic() {
+  @Test func `cubic key frames: equal Kochanek and Bartels' tangents, with values beyond the ends reflected`() {
     var random = WideRandom(6)
     for round in 0..<500 {
       let count = 2 + Int(random.unit() * 6)
@@ -224,8 +218,7 @@ import Testing
     }
   }
 
-  @Test("paced key frames and paths cover equal distances in equal times")
-  func paced() {
+  @Test func `paced key frames and paths cover equal distances in equal times`() {
     var random = WideRandom(7)
     func point() -> Point { Point(x: random.number(-50...50), y: random.number(-50...50)) }
     for round in 0..<4 {
@@ -253,8 +246,7 @@ import Testing
     }
   }
 
-  @Test("transforms of scale, rotation and translation interpolate by their parts, on the shorter arc")
-  func transforms() {
+  @Test func `transforms of scale, rotation and translation interpolate by their parts, on the shorter arc`() {
     var random = WideRandom(8)
     for round in 0..<2000 {
       func part() -> (sx: Double, sy: Double, angle: Double, x: Double, y: Double) {

@@ -4,8 +4,7 @@ import Testing
 
 /// Additive blocks and animators' clocks compared with iterating over them.
 @Suite("Composition against a simple model") struct CompositionBruteForceTests {
-  @Test("overlapping blocks: the model plus the rest of every change, in any order of sampling")
-  func additive() {
+  @Test func `overlapping blocks: the model plus the rest of every change, in any order of sampling`() {
     var random = WideRandom(9)
     for round in 0..<300 {
       var model = random.number(-100...100)
@@ -44,8 +43,7 @@ import Testing
     }
   }
 
-  @Test("an animator under random controls moves like one simulated in steps")
-  func animators() {
+  @Test func `an animator under random controls moves like one simulated in steps`() {
     var random = WideRandom(10)
     for round in 0..<300 {
       let duration = random.number(0.5...2)

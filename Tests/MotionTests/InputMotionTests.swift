@@ -30,15 +30,15 @@ struct InputMotionTests {
     return (x, v)
   }
 
-  @Test(
-    "A spring starts from any value with any velocity, and equals its equation integrated in small steps",
-    arguments: [
-      (Spring(mass: 1, stiffness: 100, damping: 10), 0.0, 300.0, 1_200.0),
-      (Spring(mass: 1, stiffness: 100, damping: 20), 50.0, 50.0, -800.0),
-      (Spring(mass: 2, stiffness: 300, damping: 90, allowsOverdamping: true), 10.0, -40.0, 500.0),
-      (Spring(perceptualDuration: 0.5, bounce: 0.3), 0.0, 1.0, 0.0),
-    ])
-  func springs(spring: Spring, from: Double, to: Double, velocity: Double) {
+  @Test(arguments: [
+    (Spring(mass: 1, stiffness: 100, damping: 10), 0.0, 300.0, 1_200.0),
+    (Spring(mass: 1, stiffness: 100, damping: 20), 50.0, 50.0, -800.0),
+    (Spring(mass: 2, stiffness: 300, damping: 90, allowsOverdamping: true), 10.0, -40.0, 500.0),
+    (Spring(perceptualDuration: 0.5, bounce: 0.3), 0.0, 1.0, 0.0),
+  ])
+  func `a spring starts from any value with any velocity, and equals its equation integrated in small steps`(
+    spring: Spring, from: Double, to: Double, velocity: Double
+  ) {
     let motion = InputMotion(spring: spring, from: from, to: to, velocity: velocity)
     #expect(abs(motion.value(at: 0) - from) < 1e-9)
     #expect(abs(motion.velocity(at: 0) - velocity) < 1e-9)
@@ -52,8 +52,7 @@ struct InputMotionTests {
     #expect(abs(motion.value(at: motion.duration.nextDown) - to) <= 0.0011 * max(abs(to - from), 1))
   }
 
-  @Test("A flick slows down by the deceleration rate per millisecond, to where UIScrollView projects it")
-  func deceleration() {
+  @Test func `a flick slows down by the deceleration rate per millisecond, to where UIScrollView projects it`() {
     let motion = InputMotion(decelerationFrom: 100, velocity: 2_000)
     var (value, velocity) = (100.0, 2_000.0)
     for millisecond in 1...1_500 {
@@ -73,8 +72,7 @@ struct InputMotionTests {
     #expect(fast.endValue < motion.endValue / 4 && fast.duration < motion.duration)
   }
 
-  @Test("At an edge it returns with its velocity there, without a jump of value or velocity")
-  func edges() {
+  @Test func `at an edge it returns with its velocity there, without a jump of value or velocity`() {
     let motion = InputMotion(decelerationFrom: 0, velocity: 3_000, bounds: 0...600)
     #expect(motion.endValue == 600)
     var greatest = 0.0
@@ -92,17 +90,16 @@ struct InputMotionTests {
     #expect(outside.value(at: 0) == -40 && outside.endValue == 0)
   }
 
-  @Test(
-    "Pages: a flick goes to the next one in its direction, a slow release to the nearest",
-    arguments: [(130.0, 900.0, 320.0), (130, -900, 0), (130, 0, 0), (170, 0, 320), (650, 500, 640)])
-  func pages(from: Double, velocity: Double, expected: Double) {
+  @Test(arguments: [(130.0, 900.0, 320.0), (130, -900, 0), (130, 0, 0), (170, 0, 320), (650, 500, 640)])
+  func `pages: a flick goes to the next one in its direction, a slow release to the nearest`(
+    from: Double, velocity: Double, expected: Double
+  ) {
     let motion = InputMotion(decelerationFrom: from, velocity: velocity, bounds: 0...640, page: 320)
     #expect(motion.endValue == expected)
     #expect(abs(motion.velocity(at: 0) - velocity) < 1e-9)
   }
 
-  @Test("A track continues through a motion and keeps its final value")
-  func track() {
+  @Test func `a track continues through a motion and keeps its final value`() {
     let release = InputMotion(spring: Spring(perceptualDuration: 0.5, bounce: 0), from: 100, to: 0, velocity: 400)
     var track = InputTrack(initialValue: 7)
     let points = [
@@ -118,14 +115,14 @@ struct InputMotionTests {
     #expect(abs(track.endTime - 2.25 - release.duration) < 1e-12)
   }
 
-  @Test(
-    "The final velocity of a curve is that of the line from its last control point that is not the end",
-    arguments: [
-      (TimingFunction.easeIn, 1 / 0.58), (TimingFunction.easeOut, 0.0),
-      (TimingFunction.linear, 1.0),
-      (TimingFunction(x1: 0.3, y1: 0.2, x2: 0.8, y2: 0.4) ?? TimingFunction.linear, 3.0),
-    ])
-  func endVelocity(curve: TimingFunction, expected: Double) {
+  @Test(arguments: [
+    (TimingFunction.easeIn, 1 / 0.58), (TimingFunction.easeOut, 0.0),
+    (TimingFunction.linear, 1.0),
+    (TimingFunction(x1: 0.3, y1: 0.2, x2: 0.8, y2: 0.4) ?? TimingFunction.linear, 3.0),
+  ])
+  func `the final velocity of a curve is that of the line from its last control point that is not the end`(
+    curve: TimingFunction, expected: Double
+  ) {
     #expect(abs(curve.velocity(at: 1) - expected) < 1e-9)
     let start = InputTrack.Point(time: 1, value: 10)
     let end = InputTrack.Point(time: 1.5, value: 110, curve: curve)

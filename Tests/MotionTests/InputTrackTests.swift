@@ -3,8 +3,7 @@ import Testing
 
 @Suite("Inputs, motion effects, curve reports")
 struct InputTrackTests {
-  @Test("an input moves from point to point, and keeps its value before and after")
-  func points() {
+  @Test func `an input moves from point to point, and keeps its value before and after`() {
     var track = InputTrack(initialValue: 7)
     #expect(track.value(at: 3) == 7)
     track.drive(from: 1, along: [.init(time: 0.5, value: 0), .init(time: 1.5, value: 100)])
@@ -17,15 +16,13 @@ struct InputTrackTests {
     #expect(track.breakTimes == [1, 1.5, 2.5])
   }
 
-  @Test("a segment has the curve of its end point")
-  func curves() {
+  @Test func `a segment has the curve of its end point`() {
     var track = InputTrack(initialValue: 0)
     track.drive(from: 0, along: [.init(time: 0, value: 0), .init(time: 1, value: 160, curve: .easeOut)])
     #expect(abs(track.value(at: 0.5) - 160 * 0.6846431874) < 1e-7)
   }
 
-  @Test("a later drive continues from the current value")
-  func takesOver() {
+  @Test func `a later drive continues from the current value`() {
     var track = InputTrack(initialValue: 0)
     track.drive(from: 0, along: [.init(time: 0, value: 0), .init(time: 2, value: 200)])
     track.drive(from: 1, along: [.init(time: 1, value: 10), .init(time: 2, value: 20)])
@@ -36,8 +33,7 @@ struct InputTrackTests {
     #expect(track.breakTimes == [0, 1, 2, 3])
   }
 
-  @Test("points with equal times are a jump, and unordered or infinite ones have no effect")
-  func jumps() {
+  @Test func `points with equal times are a jump, and unordered or infinite ones have no effect`() {
     var track = InputTrack(initialValue: 0)
     track.drive(
       from: 0,
@@ -50,8 +46,8 @@ struct InputTrackTests {
     #expect(track.value(at: 5) == 50)
   }
 
-  @Test("a motion effect runs from its minimum at -1 to its maximum at 1, clamped, and effects of a key path add up")
-  func motionEffects() {
+  @Test
+  func `a motion effect runs from its minimum at -1 to its maximum at 1, clamped, and effects of a key path add up`() {
     func effect(_ kind: MotionEffect.Kind, _ reach: Double) -> MotionEffect {
       MotionEffect(
         keyPath: "center.x", kind: kind, minimumRelativeValue: .scalar(-reach), maximumRelativeValue: .scalar(reach))
@@ -64,8 +60,7 @@ struct InputTrackTests {
     #expect(AnimatableValue.scalar(100).adding(both, at: Tilt(horizontal: 1, vertical: -0.5)) == .scalar(100))
   }
 
-  @Test("a report samples a curve from 0 to its duration and says when it settles")
-  func report() {
+  @Test func `a report samples a curve from 0 to its duration and says when it settles`() {
     let report = CurveReport(curve: .spring(Spring(damping: 10)), count: 5)
     #expect(report.samples.map(\.value).first == 0)
     #expect(abs(report.duration - 1.4727003346780927) < 1e-12)

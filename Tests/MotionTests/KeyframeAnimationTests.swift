@@ -7,8 +7,7 @@ import Testing
 struct KeyframeAnimationTests {
   private let values = [310.0, 60, 120, 60, 310].map { AnimatableValue.scalar($0) }
 
-  @Test("linear values are interpolated between evenly spaced or given times")
-  func linear() {
+  @Test func `linear values are interpolated between evenly spaced or given times`() {
     let even = KeyframeAnimation(values: values)
     #expect(even.value(at: 0.125) == .scalar(185))
     #expect(even.value(at: 0.5) == .scalar(120))
@@ -18,15 +17,13 @@ struct KeyframeAnimationTests {
     #expect(given.value(at: 1) == .scalar(310))
   }
 
-  @Test("invalid key times are ignored")
-  func invalidTimes() {
+  @Test func `invalid key times are ignored`() {
     for times in [[0, 1], [0, 0.5, 0.4, 0.8, 1], [0.1, 0.2, 0.3, 0.4, 1], [0, 0.2, 0.3, 0.4, 0.9]] {
       #expect(KeyframeAnimation(values: values, keyTimes: times).value(at: 0.125) == .scalar(185))
     }
   }
 
-  @Test("discrete values last from their time to the next")
-  func discrete() {
+  @Test func `discrete values last from their time to the next`() {
     let animation = KeyframeAnimation(values: values, calculationMode: .discrete)
     #expect(animation.value(at: 0.19) == .scalar(310))
     #expect(animation.value(at: 0.2) == .scalar(60))
@@ -36,8 +33,7 @@ struct KeyframeAnimationTests {
     #expect(contents.value(at: 0.5) == .content(9))
   }
 
-  @Test("paced values take time in proportion to their distance, and rectangles, which have none, equal times")
-  func paced() {
+  @Test func `paced values take time in proportion to their distance, and rectangles, which have none, equal times`() {
     // Distances 250, 60, 60, 250 of 620.
     let animation = KeyframeAnimation(values: values, keyTimes: [0, 0.1, 0.2, 0.3, 1], calculationMode: .paced)
     #expect(abs((animation.value(at: 0.07)?.scalar ?? 0) - 266.6) < 1e-9)
@@ -47,16 +43,14 @@ struct KeyframeAnimationTests {
       KeyframeAnimation(values: rects, calculationMode: .paced).value(at: 0.5)?.rect?.minX == 10)
   }
 
-  @Test("a timing function affects only its own segment")
-  func timing() {
+  @Test func `a timing function affects only its own segment`() {
     let animation = KeyframeAnimation(
       values: [.scalar(0), .scalar(100), .scalar(200)], timingFunctions: [.easeIn, .linear])
     #expect(abs((animation.value(at: 0.25)?.scalar ?? 0) - 31.535681) < 1e-5)
     #expect(animation.value(at: 0.75)?.scalar == 150)
   }
 
-  @Test("a cubic animation passes through its values, and a straight line stays straight")
-  func cubic() {
+  @Test func `a cubic animation passes through its values, and a straight line stays straight`() {
     let animation = KeyframeAnimation(values: values, calculationMode: .cubic)
     for (index, value) in values.enumerated() { #expect(animation.value(at: Double(index) / 4) == value) }
     let line = KeyframeAnimation(values: [0.0, 10, 20, 30].map { .scalar($0) }, calculationMode: .cubic)
@@ -68,8 +62,7 @@ struct KeyframeAnimationTests {
     #expect(abs((step.value(at: 1.25 / 3)?.scalar ?? 0) - (0.15625 + 0.0703125 - 0.0234375)) < 1e-12)
   }
 
-  @Test("cubic paced values move at constant speed, also where a number reverses")
-  func cubicPaced() {
+  @Test func `cubic paced values move at constant speed, also where a number reverses`() {
     let animation = KeyframeAnimation(values: values, calculationMode: .cubicPaced)
     var lengths: [Double] = []
     for step in 0..<200 {
@@ -90,8 +83,7 @@ struct KeyframeAnimationTests {
     #expect((steps.max() ?? 0) - (steps.min() ?? 0) < 0.02 * (steps.max() ?? 0))
   }
 
-  @Test("along a path each element takes the same time")
-  func pathLinear() {
+  @Test func `along a path each element takes the same time`() {
     var path = Path()
     path.move(to: .zero)
     path.line(to: Point(x: 100, y: 0))
@@ -107,8 +99,7 @@ struct KeyframeAnimationTests {
     #expect(stepwise.value(at: 0.9) == .point(Point(x: 100, y: 10)))
   }
 
-  @Test("a paced circle has constant angular velocity, and the layer rotates with it")
-  func pathPaced() {
+  @Test func `a paced circle has constant angular velocity, and the layer rotates with it`() {
     let circle = Path.arc(center: .zero, radius: 100, startAngle: 0, endAngle: 2 * .pi, clockwise: true)
     let animation = KeyframeAnimation(path: circle, calculationMode: .paced, rotationMode: .rotateAuto)
     for step in 1..<40 {
@@ -124,8 +115,7 @@ struct KeyframeAnimationTests {
     #expect(KeyframeAnimation(path: circle).rotation(at: 0.5) == nil)
   }
 
-  @Test("empty and single values do not move, and do not trap")
-  func degenerate() {
+  @Test func `empty and single values do not move, and do not trap`() {
     for mode in KeyframeAnimation.CalculationMode.allCases {
       #expect(KeyframeAnimation(values: [], calculationMode: mode).value(at: 0.5) == nil)
       let one = KeyframeAnimation(values: [.scalar(4)], calculationMode: mode)
@@ -141,8 +131,7 @@ struct KeyframeAnimationTests {
     }
   }
 
-  @Test("values that are too large or irregular to measure end quickly")
-  func roughValues() {
+  @Test func `values that are too large or irregular to measure end quickly`() {
     for size in [1e15, 1e150, 1e300, .infinity, .nan] {
       let values = [0.0, 1, 3, -2, 7].map { AnimatableValue.point(Point(x: size + $0, y: $0 * size)) }
       let animation = KeyframeAnimation(values: values, calculationMode: .cubicPaced)

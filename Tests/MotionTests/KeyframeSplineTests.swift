@@ -35,8 +35,7 @@ struct KeyframeSplineTests {
     return 0.5 * (2 * b + (c - a) * u + (2 * a - 5 * b + 4 * c - d) * u * u + (3 * b - a - 3 * c + d) * u * u * u)
   }
 
-  @Test("each part of a plane transform follows its own spline, in both cubic modes and as a 3-D transform")
-  func plane() {
+  @Test func `each part of a plane transform follows its own spline, in both cubic modes and as a 3-D transform`() {
     var random = SplitMix(seed: 23)
     for _ in 0..<300 {
       let count = 3 + Int(random.number(0...3.99))
@@ -67,8 +66,7 @@ struct KeyframeSplineTests {
     }
   }
 
-  @Test("a full turn in quarters is even, and a mirrored transform stays mirrored")
-  func turns() {
+  @Test func `a full turn in quarters is even, and a mirrored transform stays mirrored`() {
     let quarters = (0...4).map { AnimatableValue.transform(.rotation(Double($0) * .pi / 2)) }
     let turning = KeyframeAnimation(values: quarters, calculationMode: .cubic)
     for fraction in [0.05, 0.3, 0.5, 0.77, 0.95] {
@@ -83,8 +81,7 @@ struct KeyframeSplineTests {
     }
   }
 
-  @Test("a rotation in space is even for even steps and stays a rotation")
-  func space() {
+  @Test func `a rotation in space is even for even steps and stays a rotation`() {
     func turn(_ angle: Double) -> Transform3D {
       let (s, c) = (sin(angle), cos(angle))
       return Transform3D(
@@ -104,8 +101,7 @@ struct KeyframeSplineTests {
     }
   }
 
-  @Test("points, sizes, rectangles, colours, lists and paths follow a spline component by component")
-  func components() {
+  @Test func `points, sizes, rectangles, colours, lists and paths follow a spline component by component`() {
     let numbers = [0.0, 1, 0.25, 0.5]
     let kinds: [[AnimatableValue]] = [
       numbers.map { .scalar($0) }, numbers.map { .point(Point(x: $0, y: -$0)) },

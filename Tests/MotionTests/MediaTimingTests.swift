@@ -3,8 +3,7 @@ import Testing
 
 @Suite("Media timing")
 struct MediaTimingTests {
-  @Test("it has an effect from its beginning for its duration, and none outside")
-  func plain() {
+  @Test func `it has an effect from its beginning for its duration, and none outside`() {
     let timing = MediaTiming(beginTime: 2, duration: 4)
     #expect(timing.moment(at: 1.9) == nil)
     #expect(timing.moment(at: 2)?.fraction == 0)
@@ -13,8 +12,7 @@ struct MediaTimingTests {
     #expect(timing.endTime == 6)
   }
 
-  @Test("fill modes keep the start before and the end after")
-  func fillModes() {
+  @Test func `fill modes keep the start before and the end after`() {
     for mode in MediaTiming.FillMode.allCases {
       let timing = MediaTiming(beginTime: 2, duration: 4, fillMode: mode)
       #expect(timing.moment(at: 0)?.fraction == (mode == .backwards || mode == .both ? 0 : nil))
@@ -22,8 +20,7 @@ struct MediaTimingTests {
     }
   }
 
-  @Test("it repeats, also by a half, and by time instead of count")
-  func repeats() {
+  @Test func `it repeats, also by a half, and by time instead of count`() {
     let timing = MediaTiming(duration: 2, repeatCount: 2.5, fillMode: .forwards)
     #expect(timing.activeDuration == 5)
     #expect(timing.moment(at: 2)?.fraction == 0)
@@ -38,8 +35,7 @@ struct MediaTimingTests {
     #expect(endless.moment(at: 1001)?.fraction == 0.5)
   }
 
-  @Test("it reverses each repetition, and ends where it began")
-  func autoreverses() {
+  @Test func `it reverses each repetition, and ends where it began`() {
     let timing = MediaTiming(duration: 2, repeatCount: 2, autoreverses: true, fillMode: .forwards)
     #expect(timing.activeDuration == 8)
     #expect(timing.moment(at: 1)?.fraction == 0.5)
@@ -51,16 +47,14 @@ struct MediaTimingTests {
     #expect(timing.moment(at: 20)?.fraction == 0)
   }
 
-  @Test("an offset wraps: A B C D E with an offset of two plays C D E A B")
-  func offsetWraps() {
+  @Test func `an offset wraps: A B C D E with an offset of two plays C D E A B`() {
     let timing = MediaTiming(timeOffset: 2, duration: 5)
     let letters = (0..<5).map { timing.moment(at: Double($0) + 0.5).map { Int($0.localTime) } }
     #expect(letters == [2, 3, 4, 0, 1])
     #expect(timing.moment(at: 5) == nil)
   }
 
-  @Test("speed scales its time; 0 stays at the offset; a negative speed plays backwards")
-  func speeds() {
+  @Test func `speed scales its time; 0 stays at the offset; a negative speed plays backwards`() {
     let double = MediaTiming(beginTime: 1, speed: 2, duration: 4)
     #expect(double.endTime == 3)
     #expect(double.moment(at: 2)?.fraction == 0.5)
@@ -77,8 +71,7 @@ struct MediaTimingTests {
     #expect(offset.moment(at: 1)?.fraction == 0.75)
   }
 
-  @Test("frames at sixtieths never select the wrong side of a repeat")
-  func boundaries() {
+  @Test func `frames at sixtieths never select the wrong side of a repeat`() {
     let timing = MediaTiming(beginTime: 0.1, duration: 0.1, repeatCount: 50)
     for play in 0..<50 {
       let time = Double(6 + 6 * play) / 60
@@ -88,8 +81,7 @@ struct MediaTimingTests {
     #expect(timing.moment(at: Double(6 + 6 * 50) / 60) == nil)
   }
 
-  @Test("no number makes it trap")
-  func extremes() {
+  @Test func `no number makes it trap`() {
     let numbers = [0, -1, 1e-300, 1e300, .infinity, -.infinity, .nan, 2]
     for a in numbers {
       for b in numbers {

@@ -17,8 +17,8 @@ struct MotionVectorsTests {
 
   private func groups() throws -> [JSON] { try MotionVectorsTests.files.get() }
 
-  @Test("every sample agrees", arguments: VectorGroup.all)
-  func agrees(_ group: VectorGroup) throws {
+  @Test(arguments: VectorGroup.all)
+  func `every sample agrees`(_ group: VectorGroup) throws {
     var samples = 0
     var worst = 0.0
     for file in try groups() {
@@ -33,8 +33,8 @@ struct MotionVectorsTests {
     #expect(samples > 0)
   }
 
-  @Test("one wrong number in any expected field is detected", arguments: VectorGroup.all)
-  func findsCorruption(_ group: VectorGroup) throws {
+  @Test(arguments: VectorGroup.all)
+  func `one wrong number in any expected field is detected`(_ group: VectorGroup) throws {
     let file = try #require(try groups().first { !$0[group.name]["cases"].array.isEmpty })
     let original = try #require(file[group.name])
     let cases = original["cases"].array
@@ -48,8 +48,7 @@ struct MotionVectorsTests {
     }
   }
 
-  @Test("every group of every file is tested")
-  func knowsEveryGroup() throws {
+  @Test func `every group of every file is tested`() throws {
     let known = Set(VectorGroup.all.map(\.name))
     for file in try groups() { #expect(file.members.map(\.key).filter { !known.contains($0) } == []) }
   }

@@ -14,8 +14,7 @@ struct PropertyAnimationTests {
     basic(values).apply(to: .scalar(current), model: .scalar(model), at: 0.5)?.scalar
   }
 
-  @Test("from, to and by combine as documented for CABasicAnimation")
-  func fromToBy() {
+  @Test func `from, to and by combine as documented for CABasicAnimation`() {
     #expect(halfway(BasicValues(from: .scalar(10), to: .scalar(20)), current: 0, model: 0) == 15)
     #expect(halfway(BasicValues(from: .scalar(10), by: .scalar(4)), current: 0, model: 0) == 12)
     #expect(halfway(BasicValues(to: .scalar(20), by: .scalar(4)), current: 0, model: 0) == 18)
@@ -26,8 +25,7 @@ struct PropertyAnimationTests {
     #expect(halfway(BasicValues(), current: 30, model: 50) == nil)
   }
 
-  @Test("an additive animation adds to the value without it, a transform as a product")
-  func additive() {
+  @Test func `an additive animation adds to the value without it, a transform as a product`() {
     let bounce = basic(BasicValues(from: .scalar(-10), to: .scalar(0)), isAdditive: true)
     #expect(bounce.apply(to: .scalar(100), model: .scalar(0), at: 0.5) == .scalar(95))
     let turn = basic(
@@ -41,8 +39,7 @@ struct PropertyAnimationTests {
     #expect(push.apply(to: .scalar(100), model: .scalar(0), at: 0.25) == .scalar(102))
   }
 
-  @Test("a cumulative animation continues from the end of each repetition")
-  func cumulative() {
+  @Test func `a cumulative animation continues from the end of each repetition`() {
     var animation = basic(BasicValues(from: .scalar(1), to: .scalar(10)))
     animation.timing.repeatCount = 3
     animation.isCumulative = true
@@ -52,8 +49,7 @@ struct PropertyAnimationTests {
     #expect(animation.apply(to: .scalar(0), model: .scalar(0), at: 2.5) == .scalar(6.5))
   }
 
-  @Test("a timing function applies to every repetition, mirrored on the way back")
-  func timingFunction() {
+  @Test func `a timing function applies to every repetition, mirrored on the way back`() {
     var animation = basic(BasicValues(from: .scalar(0), to: .scalar(1)))
     animation.timingFunction = .easeIn
     animation.timing.autoreverses = true
@@ -63,8 +59,7 @@ struct PropertyAnimationTests {
     #expect(there == back)
   }
 
-  @Test("a spring is measured in seconds and ends at its duration")
-  func spring() {
+  @Test func `a spring is measured in seconds and ends at its duration`() {
     let spring = Spring()
     let animation = PropertyAnimation(
       content: .spring(BasicValues(from: .scalar(0), to: .scalar(100)), spring), timing: MediaTiming(duration: 0.3))
@@ -73,8 +68,7 @@ struct PropertyAnimationTests {
     #expect(animation.apply(to: .scalar(0), model: .scalar(7), at: 0.3) == nil)
   }
 
-  @Test("removal on completion takes precedence over a fill mode")
-  func removal() {
+  @Test func `removal on completion takes precedence over a fill mode`() {
     var animation = basic(BasicValues(from: .scalar(0), to: .scalar(1)))
     animation.timing.fillMode = .both
     animation.timing.beginTime = 1
@@ -84,8 +78,7 @@ struct PropertyAnimationTests {
     #expect(animation.apply(to: .scalar(9), model: .scalar(9), at: 5) == .scalar(1))
   }
 
-  @Test("a group clips its members at its duration and shifts them by its begin time")
-  func group() throws {
+  @Test func `a group clips its members at its duration and shifts them by its begin time`() throws {
     let member = PropertyAnimation(
       content: .basic(BasicValues(from: .scalar(0), to: .scalar(100))),
       timing: MediaTiming(beginTime: 0.5, duration: 2))
@@ -106,8 +99,7 @@ struct PropertyAnimationTests {
     #expect(shown(9) == nil)
   }
 
-  @Test("a group's speed, repeats and curve apply to all of it, and groups can be nested")
-  func groupTiming() throws {
+  @Test func `a group's speed, repeats and curve apply to all of it, and groups can be nested`() throws {
     let member = PropertyAnimation(
       content: .basic(BasicValues(from: .scalar(0), to: .scalar(100))), timing: MediaTiming(duration: 1))
     let inner = LayerAnimation.AnimationGroup(
@@ -123,8 +115,7 @@ struct PropertyAnimationTests {
     #expect(abs(again - shown) < 1e-9)
   }
 
-  @Test("several on one key path are applied in the order of adding")
-  func order() {
+  @Test func `several on one key path are applied in the order of adding`() {
     func attached(_ animation: PropertyAnimation) -> AttachedAnimation {
       AttachedAnimation(.layer(animation), addedAt: 0)
     }

@@ -13,8 +13,7 @@ struct ScrollAxisTests {
   /// κ = −1000·ln(0.998) per second.
   private let decay = -1_000 * log(0.998)
 
-  @Test("A flick inside moves by v/κ·(1 − e^(−κt)), and comes to rest half a point before v/κ")
-  func decelerates() {
+  @Test func `a flick inside moves by v/κ·(1 − e^(−κt)), and comes to rest half a point before v/κ`() {
     let motion = axis.motion(from: 100, velocity: 900)
     for time in [0.0, 0.1, 0.5, 1, 1.8] {
       #expect(abs(motion.value(at: time) - (100 + 900 / decay * (1 - exp(-decay * time)))) < 1e-9)
@@ -26,8 +25,7 @@ struct ScrollAxisTests {
     #expect(abs(fast.motion(from: 100, velocity: 900).endValue - (100 + 900 / (-1_000 * log(0.99)) - 0.5)) < 1e-9)
   }
 
-  @Test("At an edge the spring that moves the content back starts with its velocity")
-  func bounces() {
+  @Test func `at an edge the spring that moves the content back starts with its velocity`() {
     let motion = axis.motion(from: 900, velocity: 1_000)
     // 80 points to the edge: e^(−κt) is what is left of the velocity.
     let (edge, speed) = (-log(1 - 80 * decay / 1_000) / decay, 1_000 - decay * 80)
@@ -45,8 +43,7 @@ struct ScrollAxisTests {
     #expect(stopped.value(at: edge + 0.01) == 980)
   }
 
-  @Test("Content released beyond an edge returns, and slows down inside if it was flicked inwards")
-  func comesInside() {
+  @Test func `content released beyond an edge returns, and slows down inside if it was flicked inwards`() {
     let back = axis.motion(from: -80, velocity: 0)
     for time in [0.05, 0.2, 0.5] {
       #expect(abs(back.value(at: time) - (-20 - 60 * (1 + 10 * time) * exp(-10 * time))) < 1e-9)
@@ -60,8 +57,7 @@ struct ScrollAxisTests {
     #expect(abs(thrown.value(at: passes + 0.4) - (-20 + speed / decay * (1 - exp(-decay * 0.4)))) < 1e-9)
   }
 
-  @Test("The final page is the nearest to where the flick leads, at most one from the beginning of the drag")
-  func pages() {
+  @Test func `the final page is the nearest to where the flick leads, at most one from the beginning of the drag`() {
     var pages = ScrollAxis(range: 0...1_200, length: 400, isPaging: true)
     func end(_ offset: Double, _ velocity: Double, from start: Double) -> Double {
       pages.motion(from: offset, velocity: velocity, dragStart: start).endValue
@@ -82,8 +78,7 @@ struct ScrollAxisTests {
     #expect(end(200, 0, from: -16) == 384)
   }
 
-  @Test("A finger moves content beyond an edge less and less, from any start")
-  func drags() {
+  @Test func `a finger moves content beyond an edge less and less, from any start`() {
     #expect(axis.offset(from: 100, translation: 50) == 50)
     // 100 beyond the edge: (1 − 1/(100·0.55/400 + 1))·400
     let shown = -20 - (1 - 1 / (100 * 0.55 / 400 + 1)) * 400
@@ -96,8 +91,7 @@ struct ScrollAxisTests {
     #expect(stiff.offset(from: 80, translation: 200) == -20)
   }
 
-  @Test("An input's velocity is that of its segment just before a time")
-  func velocities() {
+  @Test func `an input's velocity is that of its segment just before a time`() {
     var track = InputTrack(initialValue: 0)
     track.drive(from: 1, along: [.init(time: 0, value: 0), .init(time: 0.5, value: 100)])
     #expect(abs(track.velocity(before: 1.5) - 200) < 1e-9)

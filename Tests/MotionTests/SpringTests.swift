@@ -4,23 +4,20 @@ import Testing
 
 @Suite("Springs")
 struct SpringTests {
-  @Test("duration and damping ratio give the constants published by framer/SpringsExample")
-  func publishedConstants() {
+  @Test func `duration and damping ratio give the constants published by framer/SpringsExample`() {
     let spring = Spring(duration: 3, dampingRatio: 0.25)
     #expect(abs(spring.stiffness - 54.83363359078326) < 1e-10)
     #expect(abs(spring.damping - 3.702486785620688) < 1e-12)
   }
 
-  @Test(
-    "duration and damping ratio give stiffness, damping, peak and end of the table in docs/motion.md",
-    arguments: [
-      (0.25, 0.4, 5.0, 3407.853513, 46.701459, 1.25476, 0.0575, 0.997265),
-      (0.25, 0.4, 0.0, 3694.987933, 48.629130, 1.25382, 0.0563, 0.998546),
-      (0.5, 0.5, 0.0, 646.878006, 25.433797, 1.16303, 0.1425, 1.000969),
-      (0.5, 0.7, 0.0, 387.274580, 27.551010, 1.04599, 0.2238, 0.998572),
-      (0.8, 0.7, 20.0, 161.241906, 17.777349, 1.26477, 0.164, 1.000365),
-    ])
-  func table(
+  @Test(arguments: [
+    (0.25, 0.4, 5.0, 3407.853513, 46.701459, 1.25476, 0.0575, 0.997265),
+    (0.25, 0.4, 0.0, 3694.987933, 48.629130, 1.25382, 0.0563, 0.998546),
+    (0.5, 0.5, 0.0, 646.878006, 25.433797, 1.16303, 0.1425, 1.000969),
+    (0.5, 0.7, 0.0, 387.274580, 27.551010, 1.04599, 0.2238, 0.998572),
+    (0.8, 0.7, 20.0, 161.241906, 17.777349, 1.26477, 0.164, 1.000365),
+  ])
+  func `duration and damping ratio give stiffness, damping, peak and end of the table in docs/motion.md`(
     _ d: Double, _ z: Double, _ v: Double, _ k: Double, _ c: Double, _ peak: Double, _ peakTime: Double, _ end: Double
   ) throws {
     let spring = Spring(duration: d, dampingRatio: z, initialVelocity: v)
@@ -32,8 +29,7 @@ struct SpringTests {
     #expect(abs(spring.value(at: d) - end) < 6e-7)
   }
 
-  @Test("a ratio of 1 is critical damping and leaves 0.001 at the end")
-  func criticalRatio() {
+  @Test func `a ratio of 1 is critical damping and leaves 0.001 at the end`() {
     let spring = Spring(duration: 1, dampingRatio: 1)
     #expect(abs(spring.stiffness - 85.255924) < 1e-6)
     #expect(abs(spring.damping - 18.466827) < 1e-6)
@@ -43,8 +39,7 @@ struct SpringTests {
     #expect(Spring(duration: 1, dampingRatio: 3) == spring)
   }
 
-  @Test("the spring of the first founding question has these values at 60 frames a second")
-  func foundingValues() {
+  @Test func `the spring of the first founding question has these values at 60 frames a second`() {
     let expected = [
       0, 0.39356, 0.94297, 1.22991, 1.22188, 1.08330, 0.96902, 0.93539, 0.95923, 0.99496, 1.01443, 1.01460, 1.00580,
       0.99823, 0.99583, 0.99726,
@@ -55,16 +50,14 @@ struct SpringTests {
     }
   }
 
-  @Test("the first overshoot without velocity is e^(−πζ/√(1−ζ²))")
-  func overshoot() throws {
+  @Test func `the first overshoot without velocity is e^(−πζ/√(1−ζ²))`() throws {
     for (ratio, percent) in [(0.4, 25.4), (0.5, 16.3), (0.6, 9.5), (0.7, 4.6), (0.8, 1.5)] {
       let peak = try #require(Spring(duration: 1, dampingRatio: ratio).firstOvershoot)
       #expect(abs((peak.value - 1) * 100 - percent) < 0.06)
     }
   }
 
-  @Test("the first overshoot is the maximum of a fine scan, for every kind of damping and every velocity")
-  func overshootScan() {
+  @Test func `the first overshoot is the maximum of a fine scan, for every kind of damping and every velocity`() {
     var random = SplitMix(seed: 11)
     for _ in 0..<200 {
       let spring = Spring(
@@ -80,8 +73,7 @@ struct SpringTests {
     }
   }
 
-  @Test("the closed form satisfies the spring's equation and its initial conditions")
-  func equation() {
+  @Test func `the closed form satisfies the spring's equation and its initial conditions`() {
     var random = SplitMix(seed: 3)
     for _ in 0..<300 {
       let m = random.number(0.2...4)
@@ -101,8 +93,7 @@ struct SpringTests {
     }
   }
 
-  @Test("values are continuous where the damping ratio passes 1")
-  func nearCritical() {
+  @Test func `values are continuous where the damping ratio passes 1`() {
     for (gap, tolerance) in [(1e-6, 1e-5), (1e-9, 1e-8), (1e-12, 1e-10), (1e-14, 1e-11)] {
       let below = Spring(mass: 1, stiffness: 100, damping: 20 * (1 - gap), allowsOverdamping: true)
       let above = Spring(mass: 1, stiffness: 100, damping: 20 * (1 + gap), allowsOverdamping: true)
@@ -115,8 +106,7 @@ struct SpringTests {
     }
   }
 
-  @Test("a damping ratio above 1 is treated as critical unless over-damping is allowed")
-  func overdamping() {
+  @Test func `a damping ratio above 1 is treated as critical unless over-damping is allowed`() {
     let plain = Spring(mass: 1, stiffness: 100, damping: 30)
     let critical = Spring(mass: 1, stiffness: 100, damping: 20)
     let slow = Spring(mass: 1, stiffness: 100, damping: 30, allowsOverdamping: true)
@@ -124,8 +114,7 @@ struct SpringTests {
     #expect(slow.value(at: 0.2) < critical.value(at: 0.2) - 0.05)
   }
 
-  @Test("settling times are those published by Apple and others")
-  func settling() {
+  @Test func `settling times are those published by Apple and others`() {
     #expect(abs(Spring(damping: 10).settlingDuration - 1.4727003346780927) < 1e-12)
     #expect(abs(Spring(damping: 5).settlingDuration - 2.854975) < 1e-6)
     #expect(abs(Spring(damping: 15).settlingDuration - 1.022094) < 1e-6)
@@ -136,8 +125,7 @@ struct SpringTests {
     #expect(Spring(damping: 0).animatorSettlingDuration == .infinity)
   }
 
-  @Test("after its settling time an animator's spring stays within 0.001")
-  func settled() {
+  @Test func `after its settling time an animator's spring stays within 0.001`() {
     var random = SplitMix(seed: 5)
     for _ in 0..<200 {
       let spring = Spring(
@@ -151,8 +139,7 @@ struct SpringTests {
     }
   }
 
-  @Test("bounce is one minus the damping ratio, and its negative is over-damped")
-  func bounce() {
+  @Test func `bounce is one minus the damping ratio, and its negative is over-damped`() {
     let bouncy = Spring(perceptualDuration: 0.5, bounce: 0.3)
     #expect(abs(bouncy.dampingRatio - 0.7) < 1e-12)
     #expect(abs(bouncy.stiffness - 157.91367041742973) < 1e-9)
@@ -162,8 +149,7 @@ struct SpringTests {
     #expect(Spring(perceptualDuration: 0.5, bounce: 0).firstOvershoot == nil)
   }
 
-  @Test("all numbers that a scene can contain give finite values")
-  func extremes() {
+  @Test func `all numbers that a scene can contain give finite values`() {
     let numbers = [0, -1, 1e-300, 1e300, .infinity, .nan, 1e-9, 5]
     for a in numbers {
       for b in numbers {

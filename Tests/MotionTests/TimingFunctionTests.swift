@@ -4,8 +4,7 @@ import Testing
 
 @Suite("Timing functions")
 struct TimingFunctionTests {
-  @Test("the named curves have the values published by Chromium and GNUstep")
-  func namedCurves() {
+  @Test func `the named curves have the values published by Chromium and GNUstep`() {
     let places = [0.1, 0.25, 0.5, 0.75, 0.9]
     let tables: [(TimingFunction, [Double])] = [
       (.easeIn, [0.017027, 0.093465, 0.315357, 0.621862, 0.839428]),
@@ -19,8 +18,7 @@ struct TimingFunctionTests {
     }
   }
 
-  @Test("progress is exactly 0 before the start and 1 after the end, for any control points")
-  func clamped() throws {
+  @Test func `progress is exactly 0 before the start and 1 after the end, for any control points`() throws {
     let wild = try #require(TimingFunction(x1: 0.2, y1: -3, x2: 0.9, y2: 4))
     for function in [wild, .easeIn, .linear] {
       #expect(function.value(at: -0.5) == 0)
@@ -31,23 +29,20 @@ struct TimingFunctionTests {
     }
   }
 
-  @Test("control points with times outside 0…1 are refused")
-  func refused() {
+  @Test func `control points with times outside 0…1 are refused`() {
     #expect(TimingFunction(x1: -0.1, y1: 0, x2: 1, y2: 1) == nil)
     #expect(TimingFunction(x1: 0, y1: 0, x2: 1.0001, y2: 1) == nil)
     #expect(TimingFunction(x1: .nan, y1: 0, x2: 1, y2: 1) == nil)
     #expect(TimingFunction(x1: 0, y1: .infinity, x2: 1, y2: 1) == nil)
   }
 
-  @Test("every listed name is accepted, and no other")
-  func names() {
+  @Test func `every listed name is accepted, and no other`() {
     for name in TimingFunction.names { #expect(TimingFunction(name: name) != nil) }
     #expect(TimingFunction(name: "easeInOut") == .easeInEaseOut)
     #expect(TimingFunction(name: "ease") == nil)
   }
 
-  @Test("the slope is that of the curve, also at its ends")
-  func slopes() throws {
+  @Test func `the slope is that of the curve, also at its ends`() throws {
     #expect(TimingFunction.easeIn.velocity(at: 0) == 0)
     #expect(TimingFunction.linear.velocity(at: 0) == 1)
     #expect(TimingFunction.linear.velocity(at: 1) == 1)
@@ -68,8 +63,7 @@ struct TimingFunctionTests {
     }
   }
 
-  @Test("the fraction of a progress is the time at which the curve has that progress")
-  func inverse() {
+  @Test func `the fraction of a progress is the time at which the curve has that progress`() {
     for function in [TimingFunction.easeIn, .easeOut, .easeInEaseOut, .default, .linear] {
       for step in 1..<20 {
         let fraction = Double(step) / 20

@@ -9,16 +9,15 @@ struct TransformInterpolationTests {
   /// The angle in degrees that a transform turns by, clockwise on screen.
   private func degrees(_ t: Transform) -> Double { atan2(t.b, t.a) * 180 / .pi }
 
-  @Test("an explicit animation rotates by half a turn counter-clockwise from the identity and clockwise back to it")
-  func coreAnimationHalfTurns() {
+  @Test
+  func `an explicit animation rotates by half a turn counter-clockwise from the identity and clockwise back to it`() {
     let half = Transform.rotation(.pi)
     #expect(abs(degrees(Transform.identity.interpolated(to: half, fraction: 0.25)) + 45) < 1e-9)
     #expect(abs(degrees(Transform.identity.interpolated(to: .rotation(-.pi), fraction: 0.25)) + 45) < 1e-9)
     #expect(abs(degrees(half.interpolated(to: .identity, fraction: 0.25)) + 135) < 1e-9)
   }
 
-  @Test("a block rotates by half a turn clockwise in both directions")
-  func blockHalfTurns() {
+  @Test func `a block rotates by half a turn clockwise in both directions`() {
     let half = Transform.rotation(.pi)
     for rule in [TransformRule.mixed, .additive, .additiveWithoutJump] {
       #expect(abs(degrees(rule.presentation(from: .identity, to: half, progress: 0.25)) - 45) < 1e-9)
@@ -28,8 +27,8 @@ struct TransformInterpolationTests {
     }
   }
 
-  @Test("a rotation of less than half a turn uses the shorter arc: 179 degrees clockwise, 181 counter-clockwise")
-  func shortWay() {
+  @Test func `a rotation of less than half a turn uses the shorter arc: 179 degrees clockwise, 181 counter-clockwise`()
+  {
     let under = Transform.rotation(179 * .pi / 180)
     let over = Transform.rotation(181 * .pi / 180)
     #expect(abs(degrees(TransformRule.mixed.presentation(from: .identity, to: under, progress: 0.5)) - 89.5) < 1e-9)
@@ -38,8 +37,7 @@ struct TransformInterpolationTests {
     #expect(degrees(TransformRule.mixed.presentation(from: .identity, to: almost, progress: 0.5)) < -89)
   }
 
-  @Test("scale, angle and translation are interpolated linearly")
-  func parts() {
+  @Test func `scale, angle and translation are interpolated linearly`() {
     let target = Transform.scale(x: 3, y: 0.5).concatenating(.rotation(.pi / 3))
       .concatenating(.translation(x: 30, y: -60))
     let half = Transform.identity.interpolated(to: target, fraction: 0.5)
@@ -53,8 +51,7 @@ struct TransformInterpolationTests {
     #expect(abs(over.tx - 12.5) < 1e-12)
   }
 
-  @Test("scaling and moving never adds a rotation to the matrix")
-  func staysStraight() {
+  @Test func `scaling and moving never adds a rotation to the matrix`() {
     let target = Transform.scale(x: 3, y: 0.5).concatenating(.translation(x: 30, y: -60))
     for step in 0...50 {
       let t = Transform.identity.interpolated(to: target, fraction: Double(step) / 40)
@@ -62,8 +59,7 @@ struct TransformInterpolationTests {
     }
   }
 
-  @Test("recomposing the parts gives the transform")
-  func roundTrip() {
+  @Test func `recomposing the parts gives the transform`() {
     var random = SplitMix(seed: 17)
     for _ in 0..<2000 {
       let t = Transform(
@@ -79,8 +75,8 @@ struct TransformInterpolationTests {
     }
   }
 
-  @Test("an interrupted block's transform continues exactly where it was, also between rotated and scaled transforms")
-  func interruptionIsContinuous() {
+  @Test
+  func `an interrupted block's transform continues exactly where it was, also between rotated and scaled transforms`() {
     let first = Transform.rotation(1).concatenating(.scale(x: 2, y: 1)).concatenating(.translation(x: 40, y: 7))
     let second = Transform.scale(x: 1, y: 3).concatenating(.rotation(-2)).concatenating(.translation(x: -5, y: 90))
     func block(_ from: Transform, _ to: Transform, at time: Double) -> AttachedAnimation {

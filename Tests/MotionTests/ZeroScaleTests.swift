@@ -23,8 +23,7 @@ struct ZeroScaleTests {
     zip(a.numbers, b.numbers).allSatisfy { abs($0 - $1) <= tolerance }
   }
 
-  @Test("plain interpolation to or from a scale of 0 is linear, for both axes and for one")
-  func straight() {
+  @Test func `plain interpolation to or from a scale of 0 is linear, for both axes and for one`() {
     for (x, y) in [(0.0, 0.0), (0, 1), (1, 0), (0, 3)] {
       let flat = Transform.scale(x: x, y: y).concatenating(.translation(x: 40, y: -8))
       for p in progresses {
@@ -38,8 +37,7 @@ struct ZeroScaleTests {
     #expect(Transform.scale(x: 0, y: 0).interpolated(to: .scale(x: 0, y: 0), fraction: 0.3) == .scale(x: 0, y: 0))
   }
 
-  @Test("an axis of length 0 rotates with the other one")
-  func turned() {
+  @Test func `an axis of length 0 rotates with the other one`() {
     for (x, y) in [(0.0, 1.0), (1, 0)] {
       let flat = Transform.scale(x: x, y: y).concatenating(.rotation(.pi / 3))
       for p in progresses {
@@ -49,10 +47,10 @@ struct ZeroScaleTests {
     }
   }
 
-  @Test(
-    "a scale of 0 is the limit of small ones: a billionth gives the same interpolation, also with rotations and reflections"
-  )
-  func limit() {
+  @Test
+  func
+    `a scale of 0 is the limit of small ones: a billionth gives the same interpolation, also with rotations and reflections`()
+  {
     var random = SplitMix(seed: 5)
     for _ in 0..<400 {
       let other = Transform.scale(
@@ -74,8 +72,7 @@ struct ZeroScaleTests {
     }
   }
 
-  @Test("rows on one line are sheared, not switched")
-  func line() {
+  @Test func `rows on one line are sheared, not switched`() {
     let flat = Transform(a: 1, b: 1, c: 1, d: 1, tx: 0, ty: 0)
     var last = Transform.identity
     for step in 1...100 {
@@ -86,8 +83,8 @@ struct ZeroScaleTests {
     #expect(last == flat)
   }
 
-  @Test("in space every axis is scaled linearly to 0, alone, in pairs and all three, rotated and in perspective")
-  func space() {
+  @Test func `in space every axis is scaled linearly to 0, alone, in pairs and all three, rotated and in perspective`()
+  {
     for (x, y, z) in [(0.0, 0.0, 0.0), (0, 1, 1), (1, 0, 1), (1, 1, 0), (0, 0, 1), (0, 1, 0), (1, 0, 0)] {
       for p in progresses {
         let way = scale3D(1 + (x - 1) * p, 1 + (y - 1) * p, 1 + (z - 1) * p)
@@ -108,8 +105,7 @@ struct ZeroScaleTests {
     #expect(reversed.elements.allSatisfy { $0.isFinite })
   }
 
-  @Test("a block to a scale of 0 presents it from the commit on, by every rule; one from it grows")
-  func blocks() {
+  @Test func `a block to a scale of 0 presents it from the commit on, by every rule; one from it grows`() {
     let zero = Transform.scale(x: 0, y: 0)
     for rule in [TransformRule.mixed, .additive, .additiveWithoutJump] {
       for flat in [zero, .scale(x: 0, y: 1), .scale(x: 1, y: 0)] {
@@ -123,8 +119,7 @@ struct ZeroScaleTests {
     }
   }
 
-  @Test("a block to a scale of 0 adds nothing to other animations, and restores its start if it is reversed")
-  func composition() {
+  @Test func `a block to a scale of 0 adds nothing to other animations, and restores its start if it is reversed`() {
     let zero = AnimatableValue.transform(.scale(x: 0, y: 0))
     let big = AnimatableValue.transform(.scale(x: 2, y: 2))
     let one = AnimatableValue.transform(.identity)

@@ -22,10 +22,10 @@ import Testing
     }
   }
 
-  @Test(
-    "a quarter of a box, border or clip equals that of a rounded one if its corner is rounded",
-    arguments: masks, [true, false])
-  func quarters(mask: CornerMask, smooth: Bool) throws {
+  @Test(arguments: masks, [true, false])
+  func `a quarter of a box, border or clip equals that of a rounded one if its corner is rounded`(
+    mask: CornerMask, smooth: Bool
+  ) throws {
     let rect = Rect(x: 4, y: 4, width: 24, height: 24)
     func box(_ radius: Double, _ mask: CornerMask = .all) throws -> Drawing {
       let content = DisplayContent.box(
@@ -48,8 +48,7 @@ import Testing
     expectQuarters(of: try clip(10, mask), mask, round: try clip(10), plain: try clip(0), "clip")
   }
 
-  @Test("a gradient is rounded at the requested corners")
-  func gradient() throws {
+  @Test func `a gradient is rounded at the requested corners`() throws {
     func drawing(_ mask: CornerMask) throws -> Drawing {
       let gradient = DisplayGradient(
         kind: .axial, rect: Rect(x: 0, y: 0, width: 32, height: 32), cornerRadius: 12, colors: [.black, .black],
@@ -60,8 +59,7 @@ import Testing
     #expect(top.red(0, 0) == 255 && top.red(31, 0) == 255 && top.red(0, 31) == 0 && top.red(31, 31) == 0)
   }
 
-  @Test("a shadow follows the corners, also of a box that is rotated by a right angle")
-  func shadow() throws {
+  @Test func `a shadow follows the corners, also of a box that is rotated by a right angle`() throws {
     let shadow = DisplayGroup.Shadow(color: .black, opacity: 1, offset: Point(x: 40, y: 0), radius: 0)
     let box = DisplayBox(
       rect: Rect(x: 0, y: 0, width: 20, height: 20), cornerRadius: 10, color: .black,
@@ -80,8 +78,7 @@ import Testing
     }
   }
 
-  @Test("a path without rounded corners is a rectangle, and one with all of them is unchanged")
-  func path() {
+  @Test func `a path without rounded corners is a rectangle, and one with all of them is unchanged`() {
     let rect = Rect(x: 1, y: 2, width: 30, height: 20)
     #expect(Path.roundedRect(rect, cornerRadius: 8, corners: []) == .rect(rect))
     #expect(Path.roundedRect(rect, cornerRadius: 8, corners: .all) == .roundedRect(rect, cornerRadius: 8))

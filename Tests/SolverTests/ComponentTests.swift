@@ -4,10 +4,10 @@ import Testing
 
 /// One large component: what grows too fast there is answered by other ways than one search a variable or conflict.
 @Suite struct ComponentTests {
-  @Test(
-    "of inequalities that contradict each other in many places, the same are demoted as by the reference",
-    arguments: 0..<6, [nil, -1])
-  func contradictions(part: Int, denseLimit: Int?) {
+  @Test(arguments: 0..<6, [nil, -1])
+  func `of inequalities that contradict each other in many places, the same are demoted as by the reference`(
+    part: Int, denseLimit: Int?
+  ) {
     var g = SplitMix(seed: UInt64(500 + part))
     var conflicts = 0
     for k in 0..<30 {
@@ -27,9 +27,11 @@ import Testing
   }
 
   @Test(
-    "a stack that grows and shrinks view by view has the layout of one created at once", arguments: [nil, -1],
+    arguments: [nil, -1],
     [false, true])
-  func growing(denseLimit: Int?, isCentred: Bool) {
+  func `a stack that grows and shrinks view by view has the layout of one created at once`(
+    denseLimit: Int?, isCentred: Bool
+  ) {
     var system = System()
     let count = 14
     var places: [Int] = []
@@ -82,10 +84,8 @@ import Testing
     return Answer(part).broken.isEmpty
   }
 
-  @Test(
-    "after edits, the same inequalities are demoted as in a new system",
-    arguments: 0..<4, [nil, -1])
-  func editedContradictions(part: Int, denseLimit: Int?) {
+  @Test(arguments: 0..<4, [nil, -1])
+  func `after edits, the same inequalities are demoted as in a new system`(part: Int, denseLimit: Int?) {
     var g = SplitMix(seed: UInt64(600 + part))
     var system = System.contradictory(&g, unknowns: 8)
     var built = Built(system, denseLimit: denseLimit)
@@ -111,8 +111,8 @@ import Testing
     }
   }
 
-  @Test("columns that share the remaining space have the reference's values and ranges", arguments: 0..<6, [nil, -1])
-  func columns(part: Int, denseLimit: Int?) {
+  @Test(arguments: 0..<6, [nil, -1])
+  func `columns that share the remaining space have the reference's values and ranges`(part: Int, denseLimit: Int?) {
     var g = SplitMix(seed: UInt64(700 + part))
     var open = 0
     for k in 0..<40 {
@@ -126,10 +126,9 @@ import Testing
     #expect(open > 100)
   }
 
-  @Test(
-    "after edits to one of several columns, the ranges of all are those of a new system",
-    arguments: 0..<4, [nil, -1])
-  func editedColumns(part: Int, denseLimit: Int?) {
+  @Test(arguments: 0..<4, [nil, -1])
+  func `after edits to one of several columns, the ranges of all are those of a new system`(part: Int, denseLimit: Int?)
+  {
     var g = SplitMix(seed: UInt64(800 + part))
     var system = System()
     for _ in 0..<3 { system.append(System.column(&g, views: Int.random(in: 2...4, using: &g))) }
@@ -153,8 +152,8 @@ import Testing
     #expect(open > 20)
   }
 
-  @Test("nested columns have the reference's values and ranges", arguments: 0..<6, [nil, -1])
-  func nestedColumns(part: Int, denseLimit: Int?) {
+  @Test(arguments: 0..<6, [nil, -1])
+  func `nested columns have the reference's values and ranges`(part: Int, denseLimit: Int?) {
     var g = SplitMix(seed: UInt64(900 + part))
     var open = 0
     for k in 0..<40 {
@@ -171,8 +170,7 @@ import Testing
     #expect(open > 100)
   }
 
-  @Test("every view of a full stack has its range, for any number of views")
-  func stack() {
+  @Test func `every view of a full stack has its range, for any number of views`() {
     var s = Solver()
     let count = 400
     var sizes: [Solver.Variable] = []

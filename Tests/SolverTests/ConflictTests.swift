@@ -3,8 +3,8 @@ import InbetweenTestSupport
 import Testing
 
 @Suite struct ConflictTests {
-  @Test("the latest of two heights is demoted, violated by the difference, and satisfied when the other is removed")
-  func heals() {
+  @Test
+  func `the latest of two heights is demoted, violated by the difference, and satisfied when the other is removed`() {
     var s = Solver()
     let h = s.addVariable(isNonNegative: true)
     let first = s.add([.init(h, 1)], .equal, 50)
@@ -20,8 +20,7 @@ import Testing
     #expect(s.value(of: h) == 200)
   }
 
-  @Test("a demoted inequality is still satisfied as well as possible")
-  func demotedNotDropped() {
+  @Test func `a demoted inequality is still satisfied as well as possible`() {
     var s = Solver()
     let w = s.addVariable(isNonNegative: true)
     s.add([.init(w, 1)], .lessThanOrEqual, 100)
@@ -32,8 +31,7 @@ import Testing
     #expect(s.conflicts.count == 1)
   }
 
-  @Test("a system's constraint is never demoted, neither for a later nor for an earlier one")
-  func unbreakable() {
+  @Test func `a system's constraint is never demoted, neither for a later nor for an earlier one`() {
     var s = Solver()
     let w = s.addVariable(isNonNegative: true)
     let early = s.add([.init(w, 1)], .equal, 320)
@@ -43,8 +41,7 @@ import Testing
     #expect(s.value(of: w) == 390)
   }
 
-  @Test("a negative width alone conflicts with its bound")
-  func bound() {
+  @Test func `a negative width alone conflicts with its bound`() {
     var s = Solver()
     let w = s.addVariable(isNonNegative: true)
     s.add([.init(w, 1)], .equal, -10)
@@ -53,8 +50,7 @@ import Testing
     #expect(s.conflicts.first?.nonNegative == [w])
   }
 
-  @Test("without any one member of a conflict the rest can be satisfied, in random systems")
-  func minimal() {
+  @Test func `without any one member of a conflict the rest can be satisfied, in random systems`() {
     var g = SplitMix(seed: 11)
     var checked = 0
     for _ in 0..<300 {
@@ -78,8 +74,7 @@ import Testing
     return Answer(part).broken.isEmpty
   }
 
-  @Test("a conflict in the middle of a column of 2,000 views does not affect the others")
-  func large() {
+  @Test func `a conflict in the middle of a column of 2,000 views does not affect the others`() {
     var s = Solver()
     var previous: (t: Solver.Variable, h: Solver.Variable)?
     var last: Solver.Variable?

@@ -3,10 +3,10 @@ import InbetweenTestSupport
 import Testing
 
 @Suite struct CoupledTests {
-  @Test(
-    "systems with up to 200 coupled inequalities and optional constraints have the reference's values",
-    arguments: 0..<4, [nil, -1])
-  func reference(part: Int, denseLimit: Int?) {
+  @Test(arguments: 0..<4, [nil, -1])
+  func `systems with up to 200 coupled inequalities and optional constraints have the reference's values`(
+    part: Int, denseLimit: Int?
+  ) {
     var g = SplitMix(seed: UInt64(300 + part))
     for k in 0..<7 {
       let system = System.coupled(&g, unknowns: 4 + 3 * k)
@@ -16,10 +16,8 @@ import Testing
     }
   }
 
-  @Test(
-    "rounding near zero does not violate an inequality",
-    arguments: [20_161, 20_319, 20_332, 21_152, 21_159, 21_235, 22_102, 22_992])
-  func rounding(seed: Int) {
+  @Test(arguments: [20_161, 20_319, 20_332, 21_152, 21_159, 21_235, 22_102, 22_992])
+  func `rounding near zero does not violate an inequality`(seed: Int) {
     var g = SplitMix(seed: UInt64(seed * 7919 + 13))
     let system = System.coupled(&g, unknowns: Int.random(in: 10...20, using: &g))
     var built = Built(system, denseLimit: -1)
@@ -27,8 +25,8 @@ import Testing
     #expect(differences.isEmpty, "\(differences)")
   }
 
-  @Test("the whole dictionary and the factors alone give the same values", arguments: 0..<5)
-  func representations(part: Int) {
+  @Test(arguments: 0..<5)
+  func `the whole dictionary and the factors alone give the same values`(part: Int) {
     var g = SplitMix(seed: UInt64(400 + part))
     for k in 0..<4 {
       let system = System.coupled(&g, unknowns: 30 + 20 * k)
@@ -52,8 +50,7 @@ import Testing
     }
   }
 
-  @Test("a size that must be at least as large as each of 2,000 values is the largest")
-  func envelope() {
+  @Test func `a size that must be at least as large as each of 2,000 values is the largest`() {
     var s = Solver()
     let height = s.addVariable(isNonNegative: true)
     s.add([.init(height, 1)], .equal, 0, priority: 51)
@@ -71,8 +68,7 @@ import Testing
     #expect(views.enumerated().allSatisfy { s.value(of: $1) == Double(($0 * 7919) % 1999) })
   }
 
-  @Test("a chain of 2,000 inequalities keeps its distances with the smallest sum of violations")
-  func chain() {
+  @Test func `a chain of 2,000 inequalities keeps its distances with the smallest sum of violations`() {
     var s = Solver()
     var all: [Solver.Variable] = []
     for i in 0..<2000 {
@@ -103,8 +99,7 @@ import Testing
     return pools.reduce(0) { sum, pool in sum + pool.reduce(0) { $0 + abs($1 - median(pool)) } }
   }
 
-  @Test("constants of ten million along 1,500 inequalities are exact to a thousandth of a point")
-  func large() {
+  @Test func `constants of ten million along 1,500 inequalities are exact to a thousandth of a point`() {
     var s = Solver()
     var last = s.addVariable()
     s.add([.init(last, 1)], .equal, 1e7)
@@ -118,8 +113,8 @@ import Testing
     #expect(abs(s.value(of: last) - (1e7 + 1500 / 3.0)) < 0.001)
   }
 
-  @Test("a conflict of hundreds of inequalities contains only necessary ones", arguments: [90, 200])
-  func largeConflict(count: Int) {
+  @Test(arguments: [90, 200])
+  func `a conflict of hundreds of inequalities contains only necessary ones`(count: Int) {
     func build(without dropped: Int?) -> (solver: Solver, ids: [Int: Solver.ConstraintID]) {
       var s = Solver()
       var ids: [Int: Solver.ConstraintID] = [:]

@@ -3,9 +3,8 @@ import InbetweenTestSupport
 import Testing
 
 @Suite struct EditTests {
-  @Test(
-    "a grid of views edited at random equals a new one at every step", arguments: Array(0..<8) + [109])
-  func fields(seed: Int) {
+  @Test(arguments: Array(0..<8) + [109])
+  func `a grid of views edited at random equals a new one at every step`(seed: Int) {
     var g = SplitMix(seed: UInt64(1000 + seed))
     var field = Field(rows: 2 + seed % 4 * 2, columns: 3 + seed % 3 * 2, ties: seed % 4 * 2, &g)
     for step in 0..<(seed > 8 ? 150 : 60) {
@@ -16,8 +15,8 @@ import Testing
     }
   }
 
-  @Test("the same holds for a grid of 300 views with many conflicts", arguments: 0..<2)
-  func large(seed: Int) {
+  @Test(arguments: 0..<2)
+  func `the same holds for a grid of 300 views with many conflicts`(seed: Int) {
     var g = SplitMix(seed: UInt64(3000 + seed))
     var field = Field(rows: 20 + 10 * seed, columns: 15 - 5 * seed, ties: 30, &g)
     var broken = 0
@@ -31,8 +30,7 @@ import Testing
     #expect(broken > 20)
   }
 
-  @Test("every conflict of an edited grid is minimal")
-  func conflicts() {
+  @Test func `every conflict of an edited grid is minimal`() {
     var g = SplitMix(seed: 2000)
     var field = Field(rows: 2, columns: 3, ties: 8, &g)
     var checked = 0

@@ -3,8 +3,7 @@ import InbetweenTestSupport
 import Testing
 
 @Suite struct ExplanationTests {
-  @Test("a chain is explained down to the constraints of the root, with the rate of each")
-  func chain() {
+  @Test func `a chain is explained down to the constraints of the root, with the rate of each`() {
     var s = Solver()
     let w = s.addVariable(isNonNegative: true)
     let root = s.add([.init(w, 1)], .equal, 300, isBreakable: false)
@@ -20,8 +19,7 @@ import Testing
     #expect(!why.isAmbiguous)
   }
 
-  @Test("the rates predict how values change with constants, in random systems without ambiguity")
-  func rates() {
+  @Test func `the rates predict how values change with constants, in random systems without ambiguity`() {
     var g = SplitMix(seed: 5)
     var compared = 0
     for _ in 0..<200 {
@@ -45,8 +43,7 @@ import Testing
     #expect(compared > 300)
   }
 
-  @Test("a size held at zero names its bound, and the violated optional constraint")
-  func bounds() {
+  @Test func `a size held at zero names its bound, and the violated optional constraint`() {
     var s = Solver()
     let w = s.addVariable(isNonNegative: true)
     let wish = s.add([.init(w, 1)], .equal, -20, priority: 700)

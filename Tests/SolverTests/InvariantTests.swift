@@ -113,8 +113,8 @@ import Testing
     Damage("conflicts", "a constraint is demoted without a conflict") { $0.conflictState.records = [] },
   ]
 
-  @Test("damage to the state of a solved system is detected", arguments: damages, [4096, -1])
-  func damage(damage: Damage, denseLimit: Int) {
+  @Test(arguments: damages, [4096, -1])
+  func `damage to the state of a solved system is detected`(damage: Damage, denseLimit: Int) {
     var solver = solved(denseLimit: denseLimit)
     #expect(solver.checkInvariants() == [])
     #expect(!solver.conflicts.isEmpty && !solver.state.ambiguity.resolutions.isEmpty)
@@ -123,8 +123,8 @@ import Testing
     #expect(violations.contains { $0.hasPrefix(damage.invariant + ":") }, "\(violations)")
   }
 
-  @Test("edits that are not solved yet are no violation, and damage by them is detected after the next solution")
-  func edits() {
+  @Test func `edits that are not solved yet are no violation, and damage by them is detected after the next solution`()
+  {
     var solver = solved(denseLimit: 4096)
     let x = solver.addVariable()
     solver.add([.init(x, 1)], .equal, 5)

@@ -2,8 +2,8 @@ import InbetweenSolver
 import Testing
 
 @Suite struct LargeTests {
-  @Test("views nested 100,000 deep are solved without recursion, in order and against it", arguments: [false, true])
-  func nesting(reversed: Bool) {
+  @Test(arguments: [false, true])
+  func `views nested 100,000 deep are solved without recursion, in order and against it`(reversed: Bool) {
     var s = Solver()
     let n = 100_000
     let width = s.addVariable(isNonNegative: true)
@@ -16,8 +16,7 @@ import Testing
     #expect(s.value(of: all[n]) == 100)
   }
 
-  @Test("10,000 thirds in a row stay within a thousandth of a point")
-  func thirds() {
+  @Test func `10,000 thirds in a row stay within a thousandth of a point`() {
     var s = Solver()
     let width = s.addVariable(isNonNegative: true)
     let root = s.add([.init(width, 1)], .equal, 320)
@@ -41,8 +40,7 @@ import Testing
     if let left { #expect(abs(s.value(of: left) - 9999 * 391 / 3.0) < 0.001) }
   }
 
-  @Test("1,000 equal widths share a row exactly")
-  func equalWidths() {
+  @Test func `1,000 equal widths share a row exactly`() {
     var s = Solver()
     let row = s.addVariable(isNonNegative: true)
     s.add([.init(row, 1)], .equal, 5000)

@@ -2,8 +2,7 @@ import InbetweenSolver
 import Testing
 
 @Suite struct PriorityTests {
-  @Test("of two equalities the one with the lower priority is violated, without averaging")
-  func higherWins() {
+  @Test func `of two equalities the one with the lower priority is violated, without averaging`() {
     var s = Solver()
     let w = s.addVariable(isNonNegative: true)
     s.add([.init(w, 1)], .equal, 120, priority: 250)
@@ -14,8 +13,7 @@ import Testing
     #expect(s.ambiguousVariables().isEmpty)
   }
 
-  @Test("two constraints of one priority leave the range between them")
-  func samePriorityIsAmbiguous() {
+  @Test func `two constraints of one priority leave the range between them`() {
     var s = Solver()
     let w = s.addVariable(isNonNegative: true, preferred: 27)
     s.add([.init(w, 1)], .equal, 24, priority: 500)
@@ -29,10 +27,11 @@ import Testing
   }
 
   @Test(
-    "through a multiplier of up to 10⁻⁹ an optional constraint moves nothing, but counts; a required equality moves",
     arguments: [(1e-8, 500, 1e6, 0), (1e-9, 500, 100, 0.0099999), (1e-9, 1000, 1e7, 0)]
       as [(Double, Double, Double, Double)])
-  func tinyMultiplier(multiplier: Double, priority: Double, size: Double, error: Double) {
+  func `through a multiplier of up to 10⁻⁹ an optional constraint moves nothing, but counts; a required equality moves`(
+    multiplier: Double, priority: Double, size: Double, error: Double
+  ) {
     var s = Solver()
     let (a, b) = (s.addVariable(isNonNegative: true), s.addVariable(isNonNegative: true))
     s.add([.init(b, 1)], .equal, 0.01)
@@ -44,8 +43,8 @@ import Testing
     #expect(s.conflicts.isEmpty)
   }
 
-  @Test("999 priorities on one variable: the highest is satisfied", arguments: [2.0, 1 / 3.0])
-  func manyLevels(slope: Double) {
+  @Test(arguments: [2.0, 1 / 3.0])
+  func `999 priorities on one variable: the highest is satisfied`(slope: Double) {
     var s = Solver()
     let v = s.addVariable()
     for p in 1...999 { s.add([.init(v, slope)], .equal, Double(p) * slope, priority: Double(p)) }

@@ -3,8 +3,7 @@ import InbetweenTestSupport
 import Testing
 
 @Suite struct PropertyTests {
-  @Test("adding constraints and removing them again restores every value")
-  func restores() {
+  @Test func `adding constraints and removing them again restores every value`() {
     var g = SplitMix(seed: 21)
     for _ in 0..<100 {
       let system = System.layout(&g)
@@ -25,8 +24,7 @@ import Testing
     }
   }
 
-  @Test("the order of adding changes no value if there is no conflict")
-  func order() {
+  @Test func `the order of adding changes no value if there is no conflict`() {
     var g = SplitMix(seed: 22)
     var compared = 0
     for _ in 0..<200 {
@@ -43,8 +41,8 @@ import Testing
     #expect(compared > 50)
   }
 
-  @Test("all constants times k give all values times k", arguments: [0.25, 3, 1000])
-  func scaling(k: Double) {
+  @Test(arguments: [0.25, 3, 1000])
+  func `all constants times k give all values times k`(k: Double) {
     var g = SplitMix(seed: 23)
     for _ in 0..<100 {
       var system = System.layout(&g)
@@ -58,8 +56,7 @@ import Testing
     }
   }
 
-  @Test("a redundant required constraint changes nothing")
-  func redundant() {
+  @Test func `a redundant required constraint changes nothing`() {
     var g = SplitMix(seed: 24)
     for _ in 0..<100 {
       let system = System.layout(&g)
@@ -79,8 +76,7 @@ import Testing
     }
   }
 
-  @Test("only the ambiguous part is determined by preferences")
-  func preference() {
+  @Test func `only the ambiguous part is determined by preferences`() {
     var s = Solver()
     let x = s.addVariable(preferred: 5)
     let y = s.addVariable(preferred: 100)
@@ -95,8 +91,7 @@ import Testing
     #expect([x, y, z].map { s.value(of: $0) } == [12, 18, 1])
   }
 
-  @Test("free variables keep their previous values if those are preferred")
-  func lastValues() {
+  @Test func `free variables keep their previous values if those are preferred`() {
     var s = Solver()
     let x = s.addVariable(preferred: 5)
     let y = s.addVariable()

@@ -3,8 +3,8 @@ import InbetweenTestSupport
 import Testing
 
 @Suite struct ReferenceTests {
-  @Test("random systems have the reference's values, conflicts, errors and ranges", arguments: 0..<8, [nil, -1])
-  func random(part: Int, denseLimit: Int?) {
+  @Test(arguments: 0..<8, [nil, -1])
+  func `random systems have the reference's values, conflicts, errors and ranges`(part: Int, denseLimit: Int?) {
     var g = SplitMix(seed: UInt64(100 + part))
     for k in 0..<100 {
       let system = System.random(&g)
@@ -14,8 +14,8 @@ import Testing
     }
   }
 
-  @Test("views in a row have the reference's values, conflicts, errors and ranges", arguments: 0..<4, [nil, -1])
-  func rows(part: Int, denseLimit: Int?) {
+  @Test(arguments: 0..<4, [nil, -1])
+  func `views in a row have the reference's values, conflicts, errors and ranges`(part: Int, denseLimit: Int?) {
     var g = SplitMix(seed: UInt64(200 + part))
     for k in 0..<100 {
       let system = System.layout(&g)
@@ -25,9 +25,8 @@ import Testing
     }
   }
 
-  @Test(
-    "after each of 1,000 random edits the values are those of a new system", arguments: [1, 2, 3, 4], [nil, -1])
-  func edits(seed: Int, denseLimit: Int?) {
+  @Test(arguments: [1, 2, 3, 4], [nil, -1])
+  func `after each of 1,000 random edits the values are those of a new system`(seed: Int, denseLimit: Int?) {
     var g = SplitMix(seed: UInt64(seed))
     var system = System()
     for i in 0..<(4 * seed) { _ = system.variable(i % 2 == 1, preferred: Double(i)) }

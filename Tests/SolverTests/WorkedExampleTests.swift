@@ -35,8 +35,7 @@ import Testing
     }
   }
 
-  @Test("the solution, its levels and the dump are those of the document")
-  func solution() throws {
+  @Test func `the solution, its levels and the dump are those of the document`() throws {
     let example = Example()
     #expect(example.values == [390, 20, 200, 228, 142])
     #expect(example.solver.levelErrors.map(\.priority) == [250])
@@ -48,8 +47,7 @@ import Testing
     #expect(text.contains("```text\n\(example.dump())```\n"), "\(example.dump())")
   }
 
-  @Test("elimination leaves one independent variable and the rows of the two optional constraints and a bound")
-  func elimination() {
+  @Test func `elimination leaves one independent variable and the rows of the two optional constraints and a bound`() {
     let state = Example().solver.state
     #expect(state.plan.forward.count == 2)
     #expect(state.plan.back.filter { $0 >= 0 }.count == 2)
@@ -57,8 +55,7 @@ import Testing
     #expect(state.reducedSystem.count == 1)
   }
 
-  @Test("equal priorities leave a face of optima, and the first variable takes its preferred value")
-  func ambiguity() {
+  @Test func `equal priorities leave a face of optima, and the first variable takes its preferred value`() {
     var example = Example()
     example.solver.setPriority(example.c[5], 750)
     example.solver.solve()
@@ -73,8 +70,7 @@ import Testing
     #expect(example.solver.checkInvariants().isEmpty)
   }
 
-  @Test("as required constraints the six conflict, and the last is demoted by 58")
-  func conflict() throws {
+  @Test func `as required constraints the six conflict, and the last is demoted by 58`() throws {
     var example = Example()
     example.solver.setPriority(example.c[4], 1000)
     example.solver.setPriority(example.c[5], 1000)
@@ -89,8 +85,7 @@ import Testing
     #expect(example.solver.checkInvariants().isEmpty)
   }
 
-  @Test("a changed constant is propagated through the plan, which stays valid")
-  func increment() {
+  @Test func `a changed constant is propagated through the plan, which stays valid`() {
     var example = Example()
     let plan = example.solver.state.plan
     example.solver.setConstant(example.c[1], 30)

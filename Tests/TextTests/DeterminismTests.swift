@@ -30,8 +30,7 @@ struct DeterminismTests {
     return try requests.map { try measurer.layout($0) }
   }
 
-  @Test("measured twice, in another order and alone, a text has the same layout")
-  func order() throws {
+  @Test func `measured twice, in another order and alone, a text has the same layout`() throws {
     let forward = try Self.measure(Self.requests)
     #expect(try Self.measure(Self.requests) == forward)
     #expect(try Array(Self.measure(Self.requests.reversed()).reversed()) == forward)
@@ -40,8 +39,7 @@ struct DeterminismTests {
     }
   }
 
-  @Test("on two threads at once, texts have the same layouts")
-  func threads() async throws {
+  @Test func `on two threads at once, texts have the same layouts`() async throws {
     let expected = try Self.measure(Self.requests)
     try await withThrowingTaskGroup(of: [TextLayout].self) { group in
       for i in 0..<4 {
@@ -55,15 +53,13 @@ struct DeterminismTests {
     }
   }
 
-  @Test("fonts read from their files and from fontconfig's caches are the same")
-  func caches() throws {
+  @Test func `fonts read from their files and from fontconfig's caches are the same`() throws {
     var sources = FontSources.standard
     sources.cacheDirectories = []
     #expect(try Self.measure(Self.requests, sources) == Self.measure(Self.requests))
   }
 
-  @Test("Latin text is the same before and after Chinese text has opened its font")
-  func lateFont() throws {
+  @Test func `Latin text is the same before and after Chinese text has opened its font`() throws {
     let library = try FontLibrary()
     let latin = TextRequest(text: "Latin", font: FontDescription(size: 17))
     let before = try library.layout(latin)
@@ -73,8 +69,7 @@ struct DeterminismTests {
     #expect(mixed.lines.first?.runs.first?.glyphs == before.lines.first?.runs.first?.glyphs)
   }
 
-  @Test("a measurer gives the library's results")
-  func memory() throws {
+  @Test func `a measurer gives the library's results`() throws {
     let library = try FontLibrary()
     let measurer = TextMeasurer(library: library)
     let font = FontDescription(size: 17)

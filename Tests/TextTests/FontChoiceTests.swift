@@ -11,8 +11,7 @@ struct FontChoiceTests {
 
   init() throws { library = try FontLibrary() }
 
-  @Test("a character that no font has is reported with its position and drawn as a box")
-  func missingCharacter() throws {
+  @Test func `a character that no font has is reported with its position and drawn as a box`() throws {
     let layout = try library.layout(TextRequest(text: "aب漢b\u{10FFFD}", font: font))
     #expect(layout.missingCharacters.map(\.scalar) == ["ب", "\u{10FFFD}"])
     #expect(layout.missingCharacters.map(\.offset) == [1, 4])
@@ -24,19 +23,16 @@ struct FontChoiceTests {
     #expect(box.width > 0.4 && box.height > 0.6 && box.maxY == 0)
   }
 
-  @Test(
-    "colour emoji are reported and drawn as one box each",
-    arguments: [
-      ("😀", 1), ("👩‍👩‍👧", 1), ("❤\u{FE0F}", 1), ("🇨🇭🇯🇵", 2), ("1\u{FE0F}\u{20E3}", 1), ("👍🏽", 1), ("1❤\u{FE0E}#", 0),
-    ])
-  func emoji(text: String, count: Int) throws {
+  @Test(arguments: [
+    ("😀", 1), ("👩‍👩‍👧", 1), ("❤\u{FE0F}", 1), ("🇨🇭🇯🇵", 2), ("1\u{FE0F}\u{20E3}", 1), ("👍🏽", 1), ("1❤\u{FE0E}#", 0),
+  ])
+  func `colour emoji are reported and drawn as one box each`(text: String, count: Int) throws {
     let layout = try library.layout(TextRequest(text: text, font: font))
     #expect(layout.refusedCharacters.count == count)
     #expect(layout.lines.flatMap(\.runs).filter { $0.face == .missingCharacter }.flatMap(\.glyphs).count == count)
   }
 
-  @Test("invisible characters and controls draw nothing and are not missing")
-  func invisible() throws {
+  @Test func `invisible characters and controls draw nothing and are not missing`() throws {
     let plain = try library.layout(TextRequest(text: "ab", font: font))
     let text = "a\u{0}\u{1}\u{7F}\u{200D}\u{FEFF}\u{2060}b"
     let layout = try library.layout(TextRequest(text: text, font: font))
@@ -45,16 +41,15 @@ struct FontChoiceTests {
     #expect(layout.lines.map(\.runs) == plain.lines.map(\.runs))
   }
 
-  @Test("without Inter there is no library, and the error names the package")
-  func missingInter() throws {
+  @Test func `without Inter there is no library, and the error names the package`() throws {
     let error = #expect(throws: TextError.self) { try FontLibrary(FontSources(directories: ["/nowhere"])) }
     #expect(error == .missingFont(.inter, searched: ["/nowhere"]))
     let message = try #require(error?.description)
     #expect(message.contains("fonts-inter") && message.contains("font-inter") && message.contains("/nowhere"))
   }
 
-  @Test("without Noto Sans CJK Latin text is laid out, Chinese is an error, other characters are missing")
-  func missingHan() throws {
+  @Test func `without Noto Sans CJK Latin text is laid out, Chinese is an error, other characters are missing`() throws
+  {
     let inter = FontSources.standard.directories.filter { $0.contains("inter") }
     let library = try FontLibrary(FontSources(directories: inter))
     #expect(try library.layout(TextRequest(text: "Latin", font: font)).lines.count == 1)
@@ -65,8 +60,7 @@ struct FontChoiceTests {
     #expect(try library.layout(TextRequest(text: "aب", font: font)).missingCharacters.count == 1)
   }
 
-  @Test("a family must be a default font or in a file; other installed fonts are not used")
-  func unknownFamily() throws {
+  @Test func `a family must be a default font or in a file; other installed fonts are not used`() throws {
     let error = #expect(throws: TextError.self) {
       try library.layout(TextRequest(text: "a", font: FontDescription(family: "DejaVu Sans", size: 9)))
     }
@@ -76,8 +70,7 @@ struct FontChoiceTests {
     #expect(throws: TextError.self) { try library.metrics(of: FontDescription(family: "DejaVu Sans", size: 9)) }
   }
 
-  @Test("a scene's font file provides its family, and its characters for all text")
-  func file() throws {
+  @Test func `a scene's font file provides its family, and its characters for all text`() throws {
     var sources = FontSources.standard
     sources.files = [try TestFont.file()]
     let library = try FontLibrary(sources)
@@ -91,16 +84,14 @@ struct FontChoiceTests {
     #expect(named.lines.first?.runs.map { library.name(of: $0.face) } == ["Inbetween Test Regular", "Inter Regular"])
   }
 
-  @Test("a file with the family Inter replaces the installed one, which need not exist")
-  func replacement() throws {
+  @Test func `a file with the family Inter replaces the installed one, which need not exist`() throws {
     let library = try FontLibrary(FontSources(directories: [], files: [try TestFont.impostor()]))
     let layout = try library.layout(TextRequest(text: "Ax", font: FontDescription(size: 10)))
     #expect(layout.missingCharacters.map(\.scalar) == ["x"])
     #expect(layout.size.width == 12)
   }
 
-  @Test("a file that is not a font is an error with its name")
-  func unreadable() throws {
+  @Test func `a file that is not a font is an error with its name`() throws {
     var sources = FontSources.standard
     for path in ["/nowhere/font.ttf", #filePath, "/tmp/\0.ttf", ""] {
       sources.files = [path]
@@ -108,8 +99,7 @@ struct FontChoiceTests {
     }
   }
 
-  @Test("weights between those of a variable font's axis are drawn")
-  func variations() throws {
+  @Test func `weights between those of a variable font's axis are drawn`() throws {
     var sources = FontSources.standard
     sources.files = [try TestFont.file()]
     let library = try FontLibrary(sources)
@@ -130,8 +120,7 @@ struct FontChoiceTests {
     }
   }
 
-  @Test("fingerprints and digests identify the file's contents")
-  func digests() throws {
+  @Test func `fingerprints and digests identify the file's contents`() throws {
     var sources = FontSources.standard
     sources.files = [try TestFont.file()]
     let library = try FontLibrary(sources)
@@ -149,8 +138,7 @@ struct FontChoiceTests {
     #expect(FontLibrary.fileDigest(of: .missingCharacter) == nil)
   }
 
-  @Test("the libraries' versions are known")
-  func versions() {
+  @Test func `the libraries' versions are known`() {
     let versions = TextLibraryVersions.current()
     for version in [versions.pango, versions.harfBuzz, versions.freeType, versions.fontconfig] {
       #expect(version.split(separator: ".").compactMap { Int($0) }.count == 3, "\(version)")

@@ -5,8 +5,7 @@ import Testing
 
 @Suite("Glyph outlines")
 struct GlyphTableTests {
-  @Test("a quadratic curve becomes the cubic one, for a size of 1, y downward")
-  func quadratic() throws {
+  @Test func `a quadratic curve becomes the cubic one, for a size of 1, y downward`() throws {
     var sources = FontSources.standard
     sources.files = [try TestFont.file()]
     let library = try FontLibrary(sources)
@@ -24,8 +23,7 @@ struct GlyphTableTests {
     #expect(path.elements.last == .close)
   }
 
-  @Test("outlines do not depend on the size and are within the font's extremes")
-  func sizes() throws {
+  @Test func `outlines do not depend on the size and are within the font's extremes`() throws {
     let library = try FontLibrary()
     var tables: [GlyphTable] = []
     for size in [9.0, 17, 300] {
@@ -41,8 +39,7 @@ struct GlyphTableTests {
     }
   }
 
-  @Test("faces are numbered in their order, and each is included once")
-  func numbering() throws {
+  @Test func `faces are numbered in their order, and each is included once`() throws {
     let library = try FontLibrary()
     let font = FontDescription(size: 17)
     let bold = FontDescription(size: 17, weight: .bold)

@@ -28,8 +28,8 @@ struct LineBreakingTests {
 
   let pangram = "The quick brown fox jumps over the lazy dog and runs away from all the hunters"
 
-  @Test("each line takes as many words as fit", arguments: Array(stride(from: 60.0, through: 400, by: 17)))
-  func greedy(width: Double) throws {
+  @Test(arguments: Array(stride(from: 60.0, through: 400, by: 17)))
+  func `each line takes as many words as fit`(width: Double) throws {
     let broken = try layout(pangram, width: width)
     let texts = lines(of: broken, pangram)
     #expect(texts.joined() == pangram)
@@ -44,8 +44,7 @@ struct LineBreakingTests {
     }
   }
 
-  @Test("a text fits into its measured width, also after pixel rounding and arithmetic")
-  func ownWidth() throws {
+  @Test func `a text fits into its measured width, also after pixel rounding and arithmetic`() throws {
     for size in stride(from: 9.0, to: 40, by: 0.7) {
       var request = TextRequest(text: "Sign in now", font: FontDescription(size: size), numberOfLines: 0)
       let natural = try library.layout(request)
@@ -58,8 +57,7 @@ struct LineBreakingTests {
     }
   }
 
-  @Test("a word wider than the line is broken inside, without a hyphen")
-  func longWord() throws {
+  @Test func `a word wider than the line is broken inside, without a hyphen`() throws {
     let word = "Donaudampfschifffahrtsgesellschaft"
     let broken = try layout(word, width: 100)
     #expect(broken.lines.count >= 3)
@@ -68,8 +66,7 @@ struct LineBreakingTests {
     #expect(broken.lines.allSatisfy { $0.width <= 100 })
   }
 
-  @Test("a soft hyphen is visible if the line breaks at it, and only there")
-  func softHyphen() throws {
+  @Test func `a soft hyphen is visible if the line breaks at it, and only there`() throws {
     let text = "hyphen\u{AD}ation"
     let whole = try layout(text, width: nil)
     let plain = try layout("hyphenation", width: nil)
@@ -81,24 +78,21 @@ struct LineBreakingTests {
     #expect(abs((broken.lines.first?.width ?? 0) - beginning.width) < 0.01)
   }
 
-  @Test("character wrapping breaks words anywhere")
-  func characterWrapping() throws {
+  @Test func `character wrapping breaks words anywhere`() throws {
     let broken = try layout("aaaa aaaa aaaa", width: 60, mode: .charWrapping)
     let words = try layout("aaaa aaaa aaaa", width: 60, mode: .wordWrapping)
     #expect(lines(of: words, "aaaa aaaa aaaa") == ["aaaa ", "aaaa ", "aaaa"])
     #expect(lines(of: broken, "aaaa aaaa aaaa").first == "aaaa aa")
   }
 
-  @Test("clipping does not wrap")
-  func clipping() throws {
+  @Test func `clipping does not wrap`() throws {
     let layout = try layout(pangram + "\nsecond", width: 50, mode: .clipping)
     #expect(layout.lines.count == 2)
     #expect(layout.size.width > 300)
     #expect(layout.lines.allSatisfy { $0.origin.x == 0 })
   }
 
-  @Test("Chinese breaks between characters, but not before closing or after opening punctuation")
-  func chinese() throws {
+  @Test func `Chinese breaks between characters, but not before closing or after opening punctuation`() throws {
     let text = "约束布局：今天天气很好，我们去公园散步吧。「引号」测试（括号）完成。"
     for width in stride(from: 45.0, through: 200, by: 7.5) {
       let broken = try layout(text, width: width)
@@ -113,17 +107,14 @@ struct LineBreakingTests {
     }
   }
 
-  @Test(
-    "every kind of line break begins a line",
-    arguments: ["\n", "\r", "\r\n", "\u{0B}", "\u{0C}", "\u{85}", "\u{2028}", "\u{2029}"])
-  func newlines(separator: String) throws {
+  @Test(arguments: ["\n", "\r", "\r\n", "\u{0B}", "\u{0C}", "\u{85}", "\u{2028}", "\u{2029}"])
+  func `every kind of line break begins a line`(separator: String) throws {
     let layout = try layout("one" + separator + "two", width: nil)
     #expect(layout.lines.count == 2)
     #expect(layout.lines.last?.range.count == 3)
   }
 
-  @Test("a maximum number of lines omits the rest; without truncation there is no ellipsis")
-  func limit() throws {
+  @Test func `a maximum number of lines omits the rest; without truncation there is no ellipsis`() throws {
     let all = try layout(pangram, width: 120)
     let cut = try layout(pangram, width: 120, lines: 2)
     #expect(cut.lines == Array(all.lines.prefix(2)))
@@ -135,22 +126,19 @@ struct LineBreakingTests {
     #expect(try layout(pangram, width: 120, lines: -4).lines.count == all.lines.count)
   }
 
-  @Test("an empty last paragraph takes a line but causes no ellipsis")
-  func trailingNewline() throws {
+  @Test func `an empty last paragraph takes a line but causes no ellipsis`() throws {
     #expect(try layout("one\n", width: nil).lines.count == 2)
     let one = try layout("one\n", width: nil, mode: .truncatingTail, lines: 1)
     #expect(one.lines.count == 1 && !one.isTruncated)
   }
 
-  @Test("spaces inside and at the end of a paragraph count")
-  func spaces() throws {
+  @Test func `spaces inside and at the end of a paragraph count`() throws {
     let space = try layout("a b", width: nil).size.width - layout("ab", width: nil).size.width
     #expect(space > 3)
     #expect(abs(try layout(" a ", width: nil).size.width - layout("a", width: nil).size.width - 2 * space) < 0.5)
   }
 
-  @Test("tabs lead to the next multiple of 28 points")
-  func tabs() throws {
+  @Test func `tabs lead to the next multiple of 28 points`() throws {
     let origins = try layout("a\tb\t\tc", width: nil).lines.first?.runs.flatMap(\.glyphs).map(\.origin.x)
     #expect(origins == [0, 28, 84])
   }

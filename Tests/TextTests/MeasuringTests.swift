@@ -9,8 +9,8 @@ struct MeasuringTests {
 
   init() throws { library = try FontLibrary() }
 
-  @Test("a line is as wide as the advances in the font's own tables", arguments: [8.0, 12, 17, 17.5, 90])
-  func advances(size: Double) throws {
+  @Test(arguments: [8.0, 12, 17, 17.5, 90])
+  func `a line is as wide as the advances in the font's own tables`(size: Double) throws {
     for text in ["nnnnnnnn", "HHHHHHHH", "oooooooo", "00000000"] {
       let layout = try library.layout(TextRequest(text: text, font: FontDescription(size: size)))
       let face = try #require(layout.lines.first?.runs.first?.face)
@@ -22,8 +22,7 @@ struct MeasuringTests {
     }
   }
 
-  @Test("Chinese characters are an em wide, from the face of the variant")
-  func hanAdvances() throws {
+  @Test func `Chinese characters are an em wide, from the face of the variant`() throws {
     var glyphs: Set<[UInt32]> = []
     for variant in HanVariant.allCases {
       let layout = try library.layout(
@@ -37,8 +36,7 @@ struct MeasuringTests {
     #expect(glyphs.count >= 3, "the variants draw these characters differently")
   }
 
-  @Test("kerning moves A and V together")
-  func kerning() throws {
+  @Test func `kerning moves A and V together`() throws {
     func width(_ text: String) throws -> Double {
       try library.layout(TextRequest(text: text, font: FontDescription(size: 100))).size.width
     }
@@ -47,8 +45,8 @@ struct MeasuringTests {
     #expect(together < apart - 2)
   }
 
-  @Test("metrics are those of the font's hhea table, unrounded", arguments: FontDescription.Weight.allCases)
-  func metrics(weight: FontDescription.Weight) throws {
+  @Test(arguments: FontDescription.Weight.allCases)
+  func `metrics are those of the font's hhea table, unrounded`(weight: FontDescription.Weight) throws {
     let font = FontDescription(size: 17, weight: weight)
     let metrics = try library.metrics(of: font)
     let layout = try library.layout(TextRequest(text: "x", font: font))
@@ -59,8 +57,7 @@ struct MeasuringTests {
     #expect(metrics.xHeight > 8 && metrics.xHeight < metrics.capHeight && metrics.capHeight < metrics.ascender)
   }
 
-  @Test("lines are a line height apart, with the leading between them only")
-  func lineHeights() throws {
+  @Test func `lines are a line height apart, with the leading between them only`() throws {
     var sources = FontSources.standard
     sources.files = [try TestFont.file()]
     let library = try FontLibrary(sources)
@@ -73,8 +70,7 @@ struct MeasuringTests {
     #expect(layout.size.width == 6)
   }
 
-  @Test("a fallback font does not change the height of a line")
-  func fallbackHeight() throws {
+  @Test func `a fallback font does not change the height of a line`() throws {
     func heights(_ text: String) throws -> [Double] {
       let layout = try library.layout(TextRequest(text: text, font: FontDescription(size: 17)))
       return [layout.size.height, layout.firstBaseline, layout.lastBaseline]
@@ -82,8 +78,7 @@ struct MeasuringTests {
     #expect(try heights("Latin") == heights("约束布局"))
   }
 
-  @Test("the intrinsic size is rounded up to pixels")
-  func rounding() throws {
+  @Test func `the intrinsic size is rounded up to pixels`() throws {
     let layout = try library.layout(TextRequest(text: "Hello", font: FontDescription(size: 17)))
     for scale in 1...3 {
       let rounded = layout.size(roundedTo: scale)
@@ -98,16 +93,14 @@ struct MeasuringTests {
     #expect(layout.size(roundedTo: 2).height == 21)
   }
 
-  @Test("an empty text has no size and keeps its baselines")
-  func empty() throws {
+  @Test func `an empty text has no size and keeps its baselines`() throws {
     let layout = try library.layout(TextRequest(text: "", font: FontDescription(size: 17)))
     #expect(layout.lines.isEmpty)
     #expect(layout.size.width == 0 && layout.size.height == 0)
     #expect(layout.firstBaseline > 16)
   }
 
-  @Test("characters are not combined: no arrow for ->, no multiplication sign in 10x")
-  func contextualAlternates() throws {
+  @Test func `characters are not combined: no arrow for ->, no multiplication sign in 10x`() throws {
     func glyphs(_ text: String) throws -> [UInt32] {
       try library.layout(TextRequest(text: text, font: FontDescription(size: 17))).lines[0].runs.flatMap(\.glyphs).map(
         \.id)
@@ -117,8 +110,7 @@ struct MeasuringTests {
     }
   }
 
-  @Test("a heavier weight is another face, and wider")
-  func weights() throws {
+  @Test func `a heavier weight is another face, and wider`() throws {
     var widths: [Double] = []
     var faces: Set<FontFace> = []
     for weight in FontDescription.Weight.allCases {

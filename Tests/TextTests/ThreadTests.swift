@@ -20,8 +20,7 @@ import Testing
     return layouts
   }
 
-  @Test("libraries of several threads break lines where one alone does")
-  func lines() async throws {
+  @Test func `libraries of several threads break lines where one alone does`() async throws {
     let expected = try Self.layouts(Array(Self.requests.indices))
     let differences = try await withThrowingTaskGroup(of: Int.self) { group in
       for _ in 0..<4 {

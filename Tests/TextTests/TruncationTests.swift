@@ -24,10 +24,8 @@ struct TruncationTests {
 
   func ellipsis() throws -> UInt32 { try #require(try glyphs("…", .clipping, width: nil).first) }
 
-  @Test(
-    "a truncated tail keeps as much of the beginning as fits",
-    arguments: Array(stride(from: 30.0, through: 180, by: 11)))
-  func tail(limit: Double) throws {
+  @Test(arguments: Array(stride(from: 30.0, through: 180, by: 11)))
+  func `a truncated tail keeps as much of the beginning as fits`(limit: Double) throws {
     let all = try glyphs(text, .clipping, width: nil)
     let cut = try glyphs(text, .truncatingTail, width: limit)
     #expect(cut.last == (try ellipsis()))
@@ -37,8 +35,7 @@ struct TruncationTests {
     #expect(try width(text.prefix(kept + 1) + "…") > limit)
   }
 
-  @Test("a truncated head keeps the end, a truncated middle both ends")
-  func headAndMiddle() throws {
+  @Test func `a truncated head keeps the end, a truncated middle both ends`() throws {
     let all = try glyphs(text, .clipping, width: nil)
     let mark = try ellipsis()
     let head = try glyphs(text, .truncatingHead, width: 100)
@@ -52,16 +49,14 @@ struct TruncationTests {
     #expect(abs(before.count - after.count) <= 3 && before.count > 3)
   }
 
-  @Test(
-    "a text that fits is unchanged", arguments: [LineBreakMode.truncatingHead, .truncatingTail, .truncatingMiddle])
-  func fits(mode: LineBreakMode) throws {
+  @Test(arguments: [LineBreakMode.truncatingHead, .truncatingTail, .truncatingMiddle])
+  func `a text that fits is unchanged`(mode: LineBreakMode) throws {
     let all = try glyphs(text, .clipping, width: nil)
     #expect(try glyphs(text, mode, width: try width(text)) == all)
     #expect(try glyphs(text, mode, width: nil) == all)
   }
 
-  @Test("only the last of several lines is truncated")
-  func severalLines() throws {
+  @Test func `only the last of several lines is truncated`() throws {
     let words = "The quick brown fox jumps over the lazy dog"
     var request = TextRequest(text: words, font: font, lineBreakMode: .wordWrapping, numberOfLines: 0, width: 120)
     let whole = try library.layout(request)
@@ -75,23 +70,20 @@ struct TruncationTests {
     #expect(cut.lines.last?.range.upperBound == words.count)
   }
 
-  @Test("an ellipsis replaces the paragraphs that are not shown")
-  func paragraphs() throws {
+  @Test func `an ellipsis replaces the paragraphs that are not shown`() throws {
     #expect(try glyphs("one\ntwo", .truncatingTail, width: nil) == (try glyphs("one…", .clipping, width: nil)))
     #expect(try glyphs("one\ntwo", .truncatingTail, width: 200) == (try glyphs("one…", .clipping, width: nil)))
     #expect(try glyphs("one\ntwo", .wordWrapping, width: 200) == (try glyphs("one", .clipping, width: nil)))
   }
 
-  @Test("the ellipsis keeps its own width")
-  func ellipsisWidth() throws {
+  @Test func `the ellipsis keeps its own width`() throws {
     let layout = try library.layout(TextRequest(text: text, font: font, width: 100))
     let last = try #require(layout.lines.first?.runs.last?.glyphs.last)
     let line = try #require(layout.lines.first)
     #expect(abs(line.width - (last.origin.x + (try width("…")))) < 0.01)
   }
 
-  @Test("right-to-left text is truncated at its left end")
-  func rightToLeft() throws {
+  @Test func `right-to-left text is truncated at its left end`() throws {
     var sources = FontSources.standard
     sources.files = [try TestFont.file()]
     let library = try FontLibrary(sources)

@@ -3,8 +3,7 @@ import InbetweenTimeline
 import Testing
 
 @Suite("Drawing commands") struct DisplayItemTests {
-  @Test("moving a group moves its mask and the picture from which it dissolves, at any depth")
-  func moving() {
+  @Test func `moving a group moves its mask and the picture from which it dissolves, at any depth`() {
     func box(_ x: Double) -> DisplayItem {
       DisplayItem(
         transform: .translation(x: x, y: 0),

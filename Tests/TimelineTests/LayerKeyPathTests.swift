@@ -4,28 +4,24 @@ import InbetweenTimeline
 import Testing
 
 @Suite("Layer key paths") struct LayerKeyPathTests {
-  @Test(
-    "a key path names a property or one component of it",
-    arguments: [
-      ("position", LayerKeyPath(.position)), ("position.x", LayerKeyPath(.position, .x)),
-      ("bounds.size.width", LayerKeyPath(.boundsSize, .width)),
-      ("transform.rotation", LayerKeyPath(.transform, .rotation)),
-      ("transform.rotation.z", LayerKeyPath(.transform, .rotation)),
-      ("transform.scale.y", LayerKeyPath(.transform, .scaleY)),
-      ("shadowOffset.height", LayerKeyPath(.shadowOffset, .height)), ("strokeEnd", LayerKeyPath(.strokeEnd)),
-    ])
-  func known(text: String, path: LayerKeyPath) {
+  @Test(arguments: [
+    ("position", LayerKeyPath(.position)), ("position.x", LayerKeyPath(.position, .x)),
+    ("bounds.size.width", LayerKeyPath(.boundsSize, .width)),
+    ("transform.rotation", LayerKeyPath(.transform, .rotation)),
+    ("transform.rotation.z", LayerKeyPath(.transform, .rotation)),
+    ("transform.scale.y", LayerKeyPath(.transform, .scaleY)),
+    ("shadowOffset.height", LayerKeyPath(.shadowOffset, .height)), ("strokeEnd", LayerKeyPath(.strokeEnd)),
+  ])
+  func `a key path names a property or one component of it`(text: String, path: LayerKeyPath) {
     #expect(LayerKeyPath(text) == path)
   }
 
-  @Test(
-    "a name that no layer has is not a key path", arguments: ["frame", "position.z", "bounds.size.x", "opacity.x", ""])
-  func unknown(text: String) {
+  @Test(arguments: ["frame", "position.z", "bounds.size.x", "opacity.x", ""])
+  func `a name that no layer has is not a key path`(text: String) {
     #expect(LayerKeyPath(text) == nil)
   }
 
-  @Test("a full rotation on transform.rotation passes through half a turn, and keeps scale and position")
-  func rotation() {
+  @Test func `a full rotation on transform.rotation passes through half a turn, and keeps scale and position`() {
     var layer = Layer(
       id: "a", kind: "view", path: "a", parent: nil, lifetime: .init(start: 0), initialState: LayerState())
     layer.initialState.transform = Transform(a: 2, b: 0, c: 0, d: 2, tx: 5, ty: 7)

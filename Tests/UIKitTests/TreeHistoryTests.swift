@@ -29,8 +29,7 @@ struct TreeHistoryTests {
   private let green = UIColor(red: 0, green: 1, blue: 0, alpha: 1)
   private let blue = UIColor(red: 0, green: 0, blue: 1, alpha: 1)
 
-  @Test("a view that was removed and is added again was there the first time")
-  func addedAgain() throws {
+  @Test func `a view that was removed and is added again was there the first time`() throws {
     let view = box(red)
     let film = Film(on: Self.device, duration: 4) { $0.addSubview(view) }
     film.perform(at: 1) { view.removeFromSuperview() }
@@ -49,8 +48,8 @@ struct TreeHistoryTests {
     #expect(film.motion(of: view).frame(at: 1.5) == nil)
   }
 
-  @Test("a view that moves to another superview was in the first one before, also by way of one outside the window")
-  func anotherSuperview() {
+  @Test
+  func `a view that moves to another superview was in the first one before, also by way of one outside the window`() {
     let (view, inner) = (box(red), box(green, CGRect(x: 5, y: 0, width: 5, height: 5)))
     let (first, second) = (UIView(frame: CGRect(x: 20, y: 0, width: 40, height: 40)), UIView())
     second.frame = CGRect(x: 60, y: 0, width: 40, height: 40)
@@ -68,8 +67,10 @@ struct TreeHistoryTests {
     #expect(boxes(in: film, at: 3.5) == ["red 20", "green 25"])
   }
 
-  @Test("adding a view to its own superview again only brings it to the front: its constraints and animations stay")
-  func sameSuperview() throws {
+  @Test
+  func `adding a view to its own superview again only brings it to the front: its constraints and animations stay`()
+    throws
+  {
     let (view, other) = (box(red), box(blue, CGRect(x: 50, y: 0, width: 10, height: 10)))
     view.translatesAutoresizingMaskIntoConstraints = false
     let film = Film(on: Self.device, duration: 4) { window in
@@ -91,8 +92,8 @@ struct TreeHistoryTests {
     #expect(boxes(in: film, at: 3.5) == ["blue 70", "red 7"])
   }
 
-  @Test("views that are brought to the front, sent to the back or exchanged were drawn in the former order before")
-  func order() {
+  @Test
+  func `views that are brought to the front, sent to the back or exchanged were drawn in the former order before`() {
     let views = [box(red), box(green), box(blue)]
     let film = Film(on: Self.device, duration: 5) { window in views.forEach(window.addSubview) }
     film.perform(at: 1) { film.window.bringSubviewToFront(views[0]) }
@@ -106,8 +107,7 @@ struct TreeHistoryTests {
     #expect(boxes(in: film, at: 4.5) == ["green 0", "red 0", "blue 0"])
   }
 
-  @Test("a mask that is set, replaced, removed and set again masks only in between")
-  func masks() {
+  @Test func `a mask that is set, replaced, removed and set again masks only in between`() {
     let view = box(red)
     let (first, second) = (box(green), box(blue, CGRect(x: 3, y: 0, width: 5, height: 5)))
     let film = Film(on: Self.device, duration: 5) { $0.addSubview(view) }
@@ -126,8 +126,7 @@ struct TreeHistoryTests {
     #expect(widths == [[], [10], [5], [], [10]])
   }
 
-  @Test("a replicator's instances are those of the time, and follow the order of its layers")
-  func replicators() {
+  @Test func `a replicator's instances are those of the time, and follow the order of its layers`() {
     let replicator = CAReplicatorLayer()
     let (first, second) = (CALayer(), CALayer())
     for (layer, color) in [(first, red), (second, blue)] {
@@ -153,8 +152,7 @@ struct TreeHistoryTests {
     #expect(boxes(in: film, at: 4.5) == ["blue 0", "red 0"])
   }
 
-  @Test("a list that a controller was pushed over is in its place before, during and after")
-  func navigation() throws {
+  @Test func `a list that a controller was pushed over is in its place before, during and after`() throws {
     let (list, detail) = (UIViewController(), UIViewController())
     let marker = box(red)
     let navigation = UINavigationController(rootViewController: list)
@@ -171,8 +169,7 @@ struct TreeHistoryTests {
     #expect(boxes(in: film, at: 0.05) == ["red 0"])
   }
 
-  @Test("a view that goes from one film to another stays in the first one as it was")
-  func anotherFilm() {
+  @Test func `a view that goes from one film to another stays in the first one as it was`() {
     let view = box(red)
     let film = Film(on: Self.device, duration: 2) { $0.addSubview(view) }
     film.perform(at: 1) {}
@@ -182,8 +179,7 @@ struct TreeHistoryTests {
     #expect(boxes(in: other, at: 0.5) == ["red 0"])
   }
 
-  @Test("a transition of a view that is removed and added again in the same turn ends")
-  func transition() {
+  @Test func `a transition of a view that is removed and added again in the same turn ends`() {
     let view = box(red)
     let film = Film(on: Self.device, duration: 2) { $0.addSubview(view) }
     film.perform(at: 1) {
@@ -221,8 +217,8 @@ struct TreeHistoryTests {
     }
   }
 
-  @Test("after random changes of the tree, each time shows what a new tree like it shows", arguments: 0..<40)
-  func randomChanges(seed: Int) {
+  @Test(arguments: 0..<40)
+  func `after random changes of the tree, each time shows what a new tree like it shows`(seed: Int) {
     var random = SplitMix(seed: UInt64(seed))
     let views = (0..<7).map { number in
       box(

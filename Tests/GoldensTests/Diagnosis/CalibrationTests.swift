@@ -39,8 +39,8 @@ struct CalibrationTests {
     Diagnosis(expected: expected ?? Calibration.trace(Calibration.spring()), actual: actual)
   }
 
-  @Test("a spring's damping is a difference in timing, and is named", arguments: [10.2, 11, 8])
-  func damping(_ value: Double) {
+  @Test(arguments: [10.2, 11, 8])
+  func `a spring's damping is a difference in timing, and is named`(_ value: Double) {
     let found = diagnosis(Calibration.trace(Calibration.spring(damping: value)))
     #expect(found.kinds == [.when])
     #expect(
@@ -49,17 +49,14 @@ struct CalibrationTests {
     #expect(found.difference.frameCount == 73)
   }
 
-  @Test("a spring's stiffness is a difference in timing, and is named")
-  func stiffness() {
+  @Test func `a spring's stiffness is a difference in timing, and is named`() {
     let found = diagnosis(Calibration.trace(Calibration.spring(stiffness: 102)))
     #expect(found.kinds == [.when])
     #expect(found.sentence.contains("spring of stiffness 100 → 102 and damping 10"))
   }
 
-  @Test(
-    "a late start is reported with its delay",
-    arguments: [(1.0 / 240, "4.2 ms"), (1.0 / 60, "16.7 ms"), (0.1, "100 ms")])
-  func late(_ delay: Double, _ text: String) {
+  @Test(arguments: [(1.0 / 240, "4.2 ms"), (1.0 / 60, "16.7 ms"), (0.1, "100 ms")])
+  func `a late start is reported with its delay`(_ delay: Double, _ text: String) {
     let found = diagnosis(Calibration.trace(Calibration.spring(late: delay)))
     #expect(found.kinds == [.when])
     #expect(found.sentence.hasSuffix("same path, \(text) late"), "\(found.sentence)")
@@ -67,29 +64,26 @@ struct CalibrationTests {
     #expect(early.sentence.hasSuffix("same path, \(text) early"), "\(early.sentence)")
   }
 
-  @Test("an end half a point off is a difference in position, even if the spring has not settled")
-  func endLayout() {
+  @Test func `an end half a point off is a difference in position, even if the spring has not settled`() {
     let found = diagnosis(Calibration.trace(end: 200.5, Calibration.spring()))
     #expect(found.kinds == [.elsewhere])
     #expect(found.sentence.contains(": box.y "))
     #expect(found.sentence.hasPrefix("box: frames 1–72 of 73 differ, worst "))
   }
 
-  @Test(
-    "another curve is named",
-    arguments: [
-      ("easeInOut → default", TimingFunction.default), ("easeInOut → linear", .linear), ("easeInOut → easeIn", .easeIn),
-      ("easeInOut → easeOut", .easeOut),
-    ])
-  func curves(_ text: String, _ curve: TimingFunction) {
+  @Test(arguments: [
+    ("easeInOut → default", TimingFunction.default), ("easeInOut → linear", .linear), ("easeInOut → easeIn", .easeIn),
+    ("easeInOut → easeOut", .easeOut),
+  ])
+  func `another curve is named`(_ text: String, _ curve: TimingFunction) {
     let found = diagnosis(
       Calibration.trace(Calibration.eased(curve)), Calibration.trace(Calibration.eased(.easeInEaseOut)))
     #expect(found.kinds == [.when])
     #expect(found.sentence.hasSuffix("same path, curve \(text)"), "\(found.sentence)")
   }
 
-  @Test("another duration is named", arguments: [(0.4, "0.40"), (0.6, "0.60"), (0.55, "0.55")])
-  func duration(_ seconds: Double, _ text: String) {
+  @Test(arguments: [(0.4, "0.40"), (0.6, "0.60"), (0.55, "0.55")])
+  func `another duration is named`(_ seconds: Double, _ text: String) {
     let found = diagnosis(
       Calibration.trace(Calibration.eased(.easeInEaseOut, duration: seconds)),
       Calibration.trace(Calibration.eased(.easeInEaseOut)))
@@ -97,8 +91,7 @@ struct CalibrationTests {
     #expect(found.sentence.hasSuffix("same path, takes \(text) s instead of 0.50 s"), "\(found.sentence)")
   }
 
-  @Test("an eased movement that starts later is late")
-  func easedLate() {
+  @Test func `an eased movement that starts later is late`() {
     let found = diagnosis(
       Calibration.trace(Calibration.eased(.easeInEaseOut, late: 0.05)),
       Calibration.trace(Calibration.eased(.easeInEaseOut)))
@@ -106,24 +99,22 @@ struct CalibrationTests {
     #expect(found.sentence.hasSuffix("same path, 50 ms late"), "\(found.sentence)")
   }
 
-  @Test("another position and another time are both reported")
-  func both() {
+  @Test func `another position and another time are both reported`() {
     let found = diagnosis(
       Calibration.trace(end: 230, Calibration.eased(.default)), Calibration.trace(Calibration.eased(.easeInEaseOut)))
     #expect(found.kinds == [.elsewhere, .when])
     #expect(found.sentence.contains("another layout of box; other timing: curve easeInOut → default"))
   }
 
-  @Test("a spring instead of a curve is named")
-  func springForCurve() {
+  @Test func `a spring instead of a curve is named`() {
     let found = diagnosis(
       Calibration.trace(Calibration.spring()), Calibration.trace(Calibration.eased(.easeInEaseOut)))
     #expect(found.kinds == [.when])
     #expect(found.sentence.contains("curve easeInOut → a spring of stiffness 100 and damping 10"), "\(found.sentence)")
   }
 
-  @Test("the kinds are correct for random springs, delays and ends", arguments: 1...30 as ClosedRange<UInt64>)
-  func random(_ seed: UInt64) {
+  @Test(arguments: 1...30 as ClosedRange<UInt64>)
+  func `the kinds are correct for random springs, delays and ends`(_ seed: UInt64) {
     var generator = SplitMix(seed: seed)
     let stiffness = Double.random(in: 60...300, using: &generator)
     let damping = Double.random(in: 0.2...0.85, using: &generator) * 2 * stiffness.squareRoot()

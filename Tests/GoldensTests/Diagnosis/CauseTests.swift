@@ -78,8 +78,7 @@ struct CauseTests {
     return Diagnosis(expected: golden.trace, actual: run(scene), cause: cause)
   }
 
-  @Test("one changed constant is named with its location and previous value")
-  func oneConstant() {
+  @Test func `one changed constant is named with its location and previous value`() {
     let found = diagnosis(TinyScene(row: 70))
     #expect(found.kinds == [.elsewhere])
     #expect(
@@ -88,14 +87,12 @@ struct CauseTests {
         + "Scenes/tiny.yaml:23:5: [view3(70)] was (67)")
   }
 
-  @Test("a change without effect is not named beside one that has an effect")
-  func withoutEffect() {
+  @Test func `a change without effect is not named beside one that has an effect`() {
     let found = diagnosis(TinyScene(row: 70, unused: 2))
     #expect(found.sentence.hasSuffix("; Scenes/tiny.yaml:23:5: [view3(70)] was (67)"))
   }
 
-  @Test("a duration and a radius are named, one as timing, the other as appearance")
-  func otherKinds() {
+  @Test func `a duration and a radius are named, one as timing, the other as appearance`() {
     let slow = diagnosis(TinyScene(duration: 0.5))
     #expect(slow.kinds == [.when])
     #expect(slow.sentence.hasSuffix("takes 0.50 s instead of 0.30 s; Scenes/tiny.yaml:30:5: animate: 0.5 was 0.3"))
@@ -107,8 +104,7 @@ struct CauseTests {
         + "Scenes/tiny.yaml:9:5: views.view3.cornerRadius 8.0 was 4.0")
   }
 
-  @Test("if two changes together explain it, both are named, and no other")
-  func two() {
+  @Test func `if two changes together explain it, both are named, and no other`() {
     let found = diagnosis(TinyScene(row: 70, duration: 0.5, unused: 2))
     #expect(found.kinds == [.elsewhere, .when])
     #expect(
@@ -117,8 +113,7 @@ struct CauseTests {
       ))
   }
 
-  @Test("if the scene is the same, or does not explain it, the program changed")
-  func program() {
+  @Test func `if the scene is the same, or does not explain it, the program changed`() {
     #expect(
       diagnosis(TinyScene(), drawnOtherwise: 2).sentence.hasSuffix("the scene is unchanged, so the program changed"))
     #expect(
@@ -129,8 +124,7 @@ struct CauseTests {
         == Cause(changes: [], outside: .program, candidates: 1))
   }
 
-  @Test("the part that a change explains is named even if the program changed too")
-  func both() {
+  @Test func `the part that a change explains is named even if the program changed too`() {
     let found = diagnosis(TinyScene(row: 70, unused: 3), drawnOtherwise: 2)
     #expect(
       found.sentence.hasSuffix(
@@ -138,8 +132,7 @@ struct CauseTests {
       ), "\(found.sentence)")
   }
 
-  @Test("changes outside the scene are named if the scene explains nothing")
-  func outside() {
+  @Test func `changes outside the scene are named if the scene explains nothing`() {
     func text(_ outside: Cause.Outside) -> String {
       Cause.find(expected: 1, actual: 2, changes: [], outside: outside, agree: ==, rerun: { _ in 2 }).description
     }
@@ -157,9 +150,8 @@ struct CauseTests {
     }
   }
 
-  @Test(
-    "one or two relevant changes are found among two thousand in few runs", arguments: [[7], [3, 1998], [0, 1]])
-  func many(_ needed: [Int]) {
+  @Test(arguments: [[7], [3, 1998], [0, 1]])
+  func `one or two relevant changes are found among two thousand in few runs`(_ needed: [Int]) {
     let changes = Self.edits(2000)
     let golden = Set(needed.map { changes[$0] })
     var runs = 0
@@ -171,8 +163,7 @@ struct CauseTests {
     #expect(cause.outside == nil && cause.cutShort == nil && runs < 120, "\(runs)")
   }
 
-  @Test("a search that would take too long reports its progress")
-  func cutShort() {
+  @Test func `a search that would take too long reports its progress`() {
     let changes = Self.edits(500)
     let cause = Cause.find(expected: 0, actual: 500, changes: changes, limit: 50, agree: ==) { 500 - $0.count }
     #expect(cause.cutShort == 50)
@@ -181,8 +172,7 @@ struct CauseTests {
       "\(cause)")
   }
 
-  @Test("a golden whose scene cannot be played is reported as such")
-  func unplayable() {
+  @Test func `a golden whose scene cannot be played is reported as such`() {
     let changes = Self.edits(3)
     let cause = Cause.find(expected: 0, actual: 1, changes: changes, agree: ==) { $0.count == 3 ? nil : 1 }
     #expect(cause.changes.isEmpty && cause.outside == .unplayable)
@@ -192,8 +182,7 @@ struct CauseTests {
     #expect(single.changes == [changes[1]] && single.outside == nil)
   }
 
-  @Test("a change that cannot be undone alone is not a cause by itself")
-  func invalid() {
+  @Test func `a change that cannot be undone alone is not a cause by itself`() {
     let changes = SceneEdit.changes(from: golden.resolved, to: TinyScene(row: 70, unused: 3).resolved)
     let cause = Cause.find(expected: golden.trace, actual: TinyScene(row: 70).trace, changes: changes) { undone in
       undone.count == 2 ? golden.trace : nil
@@ -201,30 +190,27 @@ struct CauseTests {
     #expect(cause.changes == [changes[1], changes[0]] && cause.outside == nil)
   }
 
-  @Test(
-    "previous values are shown by their differing parts",
-    arguments: [
-      ("[view3(70)]", "[view3(67)]", "[view3(70)] was (67)"),
-      ("animate: 0.5", "animate: 0.25", "animate: 0.5 was 0.25"),
-      ("curve: linear", "curve: easeIn", "curve: linear was easeIn"),
-      ("a.top == b.top + 8 @750", "a.top == b.top + 8", "a.top == b.top + 8 @750 was a.top == b.top + 8"),
-      (
-        "yellow.right == superview.right", "yellow.left == superview.right",
-        "yellow.right == superview.right was yellow.left == superview.right"
-      ),
-      (
-        "yellow.right <= superview.right", "yellow.right == superview.right",
-        "yellow.right <= superview.right was yellow.right == superview.right"
-      ),
-    ])
-  func wording(_ new: String, _ old: String, _ expected: String) {
+  @Test(arguments: [
+    ("[view3(70)]", "[view3(67)]", "[view3(70)] was (67)"),
+    ("animate: 0.5", "animate: 0.25", "animate: 0.5 was 0.25"),
+    ("curve: linear", "curve: easeIn", "curve: linear was easeIn"),
+    ("a.top == b.top + 8 @750", "a.top == b.top + 8", "a.top == b.top + 8 @750 was a.top == b.top + 8"),
+    (
+      "yellow.right == superview.right", "yellow.left == superview.right",
+      "yellow.right == superview.right was yellow.left == superview.right"
+    ),
+    (
+      "yellow.right <= superview.right", "yellow.right == superview.right",
+      "yellow.right <= superview.right was yellow.right == superview.right"
+    ),
+  ])
+  func `previous values are shown by their differing parts`(_ new: String, _ old: String, _ expected: String) {
     let change = SceneEdit(
       old: .init(path: "p", value: "1", text: old), new: .init(path: "p", value: "2", text: new))
     #expect(change.description == expected)
   }
 
-  @Test("the resolved scene is read back from its text, and other text refused")
-  func json() throws {
+  @Test func `the resolved scene is read back from its text, and other text refused`() throws {
     let scene = golden.resolved
     #expect(try RecordedScene(json: scene.json) == scene)
     #expect(scene.json.split(separator: "\n").count == 11)
@@ -254,30 +240,26 @@ struct DiagnosisTests {
       values: ["frame": TraceValue(x, y, 10, 10), "alpha": TraceValue(alpha), "text": .text(text)])
   }
 
-  @Test("equal traces have no diagnosis")
-  func equal() {
+  @Test func `equal traces have no diagnosis`() {
     let same = trace { [view("a", x: $0)] }
     let found = Diagnosis(expected: same, actual: same)
     #expect(found.isEmpty && found.findings.isEmpty && found.sentence == "s: no difference")
   }
 
-  @Test("a view that is missing or new is a difference in appearance")
-  func tree() {
+  @Test func `a view that is missing or new is a difference in appearance`() {
     let found = Diagnosis(
       expected: trace { _ in [view("a"), view("b")] }, actual: trace { _ in [view("a"), view("c")] })
     #expect(found.kinds == [.look])
     #expect(found.sentence == "s: frames 0–60 of 61 differ; look: b is gone, c is new")
   }
 
-  @Test("a changed text is shown together with the views that it moves")
-  func text() {
+  @Test func `a changed text is shown together with the views that it moves`() {
     let found = Diagnosis(expected: trace { _ in [view("a")] }, actual: trace { _ in [view("a", x: 2, text: "b")] })
     #expect(found.kinds == [.elsewhere, .look])
     #expect(found.sentence.contains("a.text ‘a’ → ‘b’"))
   }
 
-  @Test("a late fade is a difference in timing, one with another end value in appearance")
-  func fade() {
+  @Test func `a late fade is a difference in timing, one with another end value in appearance`() {
     func fade(_ late: Double, to end: Double = 0) -> MotionTrace {
       trace { [view("a", alpha: 1 - (1 - end) * min(max(($0 - late) / 0.3, 0), 1))] }
     }
@@ -287,8 +269,7 @@ struct DiagnosisTests {
     #expect(Diagnosis(expected: fade(0.2), actual: fade(0.2, to: 0.5)).kinds == [.look])
   }
 
-  @Test("a curved path is another path, not only another timing")
-  func bent() {
+  @Test func `a curved path is another path, not only another timing`() {
     let straight = trace { [view("a", x: 80 * $0, y: 60 * $0)] }
     let curved = trace { [view("a", x: 80 * $0, y: 60 * $0 * $0)] }
     let found = Diagnosis(expected: straight, actual: curved)
@@ -296,14 +277,12 @@ struct DiagnosisTests {
     #expect(found.sentence.contains("another path of a"), "\(found.sentence)")
   }
 
-  @Test("another canvas, rate or duration is reported first")
-  func shape() {
+  @Test func `another canvas, rate or duration is reported first`() {
     let found = Diagnosis(expected: trace { _ in [view("a")] }, actual: trace(fps: 30) { _ in [view("a")] })
     #expect(found.sentence == "s: fps 60 → 30; frames 61 → 31")
   }
 
-  @Test("frames are summarised as ranges")
-  func ranges() {
+  @Test func `frames are summarised as ranges`() {
     func frames(_ changed: [ClosedRange<Int>]) -> String {
       let expected = trace { _ in [view("a")] }
       let actual = trace { time in

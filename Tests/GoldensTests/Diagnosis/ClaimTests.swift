@@ -86,8 +86,8 @@ struct ClaimTests {
   /// Pairs for each seed; more where the environment asks.
   private static let count = ProcessInfo.processInfo.environment["INBETWEEN_MOTIONS"].flatMap { Int($0) } ?? 12
 
-  @Test("no sentence about two random motions is wrong", arguments: 1...12 as ClosedRange<UInt64>)
-  func random(_ seed: UInt64) throws {
+  @Test(arguments: 1...12 as ClosedRange<UInt64>)
+  func `no sentence about two random motions is wrong`(_ seed: UInt64) throws {
     var random = SplitMix(seed: seed)
     for _ in 0..<Self.count {
       let old = RandomMotion(using: &random)
@@ -98,10 +98,8 @@ struct ClaimTests {
     }
   }
 
-  @Test(
-    "without knowledge of the animations no curve, spring or duration is mentioned",
-    arguments: 20...25 as ClosedRange<UInt64>)
-  func unknown(_ seed: UInt64) throws {
+  @Test(arguments: 20...25 as ClosedRange<UInt64>)
+  func `without knowledge of the animations no curve, spring or duration is mentioned`(_ seed: UInt64) throws {
     var random = SplitMix(seed: seed)
     for _ in 0..<Self.count {
       let old = RandomMotion(using: &random)
@@ -116,8 +114,7 @@ struct ClaimTests {
     }
   }
 
-  @Test("one animation of each kind is named")
-  func named() throws {
+  @Test func `one animation of each kind is named`() throws {
     var random = SplitMix(seed: 5)
     var old = RandomMotion(using: &random)
     (old.kind, old.curve, old.duration, old.start, old.delay) = (.curve, "easeIn", 0.4, 0.2, 0)

@@ -208,16 +208,15 @@ struct MutationTests {
       [.elsewhere, .when], ["two changes together", "[english(60)] was (80)", "duration: 0.3 was 0.2"]),
   ]
 
-  @Test("each is reported with its kind, frame and location", arguments: single + double)
-  func sentence(_ mutation: Mutation) throws {
+  @Test(arguments: single + double)
+  func `each is reported with its kind, frame and location`(_ mutation: Mutation) throws {
     let found = try MutatedScene(mutation.scene).diagnosis(replacing: mutation.replacements)
     #expect(found.kinds == mutation.kinds, "\(found.sentence)")
     for part in mutation.says { #expect(found.sentence.contains(part), "\(found.sentence)") }
     #expect(found.sentence.hasPrefix(mutation.scene + ": frames "), "\(found.sentence)")
   }
 
-  @Test("a change without effect has no difference")
-  func withoutEffect() throws {
+  @Test func `a change without effect has no difference`() throws {
     for (scene, old, new) in [
       ("expand", "title: Expand", "title: Grow"), ("reveal", "defaultHigh - 1", "defaultHigh - 2"),
     ] {
@@ -225,18 +224,16 @@ struct MutationTests {
     }
   }
 
-  @Test(
-    "a scene written from its facts plays as before",
-    arguments: [
-      "passbook", "reveal", "expand", "login", "login-jump", "constant-moves", "center-snaps-back", "motion-effects",
-      "scroll-driven", "snapshot-autoreverse", "transform-autoreverse", "vanish",
-    ])
-  func rewriting(_ scene: String) throws {
+  @Test(arguments: [
+    "passbook", "reveal", "expand", "login", "login-jump", "constant-moves", "center-snaps-back", "motion-effects",
+    "scroll-driven", "snapshot-autoreverse", "transform-autoreverse", "vanish",
+  ])
+  func `a scene written from its facts plays as before`(_ scene: String) throws {
     #expect(try MutatedScene(scene).survivesRewriting())
   }
 
-  @Test("two thousand changes of a list are found, each at its position", .timeLimit(.minutes(10)))
-  func manyChanges() throws {
+  @Test(.timeLimit(.minutes(10)))
+  func `two thousand changes of a list are found, each at its position`() throws {
     func scene(_ add: Int) throws -> RecordedScene {
       let lines = (0..<2000).map { "  - v\($0).width == \($0 + add)" }
       let text = "constraints:\n" + lines.joined(separator: "\n") + "\n"
@@ -249,8 +246,7 @@ struct MutationTests {
     #expect(undone.contains("- v7.width == 8\n") && undone.contains("- v8.width == 5008\n"))
   }
 
-  @Test("changes of a list are matched by the contents of its items, not by their positions")
-  func listChanges() throws {
+  @Test func `changes of a list are matched by the contents of its items, not by their positions`() throws {
     let (comparison, mutated) = try MutatedScene("reveal").comparison(replacing: [
       ("  - modeSwitch.top", "  - yellow.height >= 1\n  - modeSwitch.top"), ("  - yellow.width == blue.width\n", ""),
       ("@defaultHigh\n  - blueEdge", "@900\n  - blueEdge"),

@@ -22,8 +22,8 @@ struct RandomMutationTests {
     "scroll-driven", "snapshot-autoreverse", "transform-autoreverse", "vanish",
   ].flatMap { [Sample(scene: $0, seed: 1, size: 1), Sample(scene: $0, seed: 2, size: 2)] }
 
-  @Test("each is named with its location, previous value and kind, and nothing else is", arguments: samples)
-  func sample(_ sample: Sample) throws {
+  @Test(arguments: samples)
+  func `each is named with its location, previous value and kind, and nothing else is`(_ sample: Sample) throws {
     let scene = try MutatedScene(sample.scene)
     var generator = try scene.generator(seed: sample.seed)
     var random = SplitMix(seed: sample.seed &+ 7)
@@ -47,8 +47,7 @@ struct RandomMutationTests {
     #expect(told >= min(Self.count, all.count / 2))
   }
 
-  @Test("the check detects a sentence with another location or kind")
-  func checkFails() throws {
+  @Test func `the check detects a sentence with another location or kind`() throws {
     let scene = try MutatedScene("constant-moves")
     var generator = try scene.generator(seed: 1)
     let duration = try #require(generator.all().first { $0.path.hasSuffix("animate") && $0.form == .replaced })

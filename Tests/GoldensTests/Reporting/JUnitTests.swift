@@ -121,24 +121,24 @@ struct JUnitTests {
     (element.name == name ? [element] : []) + element.children.flatMap { all($0, name) }
   }
 
-  @Test("is valid by Ant's schema and by Jenkins'")
-  func schemas() throws {
+  @Test func `is valid by Ant's schema and by Jenkins'`() throws {
     let root = try #require(Element.parse(JUnitReport.xml(try SampleReport.report(failing: 2))))
     try check(root, Schema.ant())
     try check(root, Schema.jenkins())
     #expect(all(root, "testcase").count == 6 && all(root, "failure").count == 2 && all(root, "error").count == 2)
   }
 
-  @Test("for GitLab is valid by Jenkins' schema except for the attribute file, with output and file in the test case")
-  func gitLab() throws {
+  @Test
+  func `for GitLab is valid by Jenkins' schema except for the attribute file, with output and file in the test case`()
+    throws
+  {
     let xml = JUnitReport.xml(try SampleReport.report(), attachmentsIn: "report", dialect: .gitLab)
     let cases = all(try #require(Element.parse(xml)), "testcase").filter { $0.attributes["name"] != "gone" }
     #expect(cases.allSatisfy { $0.attributes["file"] != nil && $0.children.contains { $0.name == "system-out" } })
     #expect(xml.contains("[[ATTACHMENT|report/diff/moved/frame-0010.png]]"))
   }
 
-  @Test("contains location, time and message, with line breaks kept and attachments beside it")
-  func content() throws {
+  @Test func `contains location, time and message, with line breaks kept and attachments beside it`() throws {
     let report = try SampleReport.report()
     let xml = JUnitReport.xml(report, attachmentsIn: "report")
     let root = try #require(Element.parse(xml))
@@ -152,9 +152,8 @@ struct JUnitTests {
     #expect(all(root, "testsuite").count == report.scenes.count + report.leftOver.count)
   }
 
-  @Test(
-    "contains no characters that XML does not allow", arguments: [0...0x2F as ClosedRange<UInt32>, 0xFFF0...0x1_0005])
-  func characters(_ codes: ClosedRange<UInt32>) throws {
+  @Test(arguments: [0...0x2F as ClosedRange<UInt32>, 0xFFF0...0x1_0005])
+  func `contains no characters that XML does not allow`(_ codes: ClosedRange<UInt32>) throws {
     let text = codes.compactMap(Unicode.Scalar.init).map { "a\(Character($0))" }.joined()
     let scene = SceneReport(name: "s" + text, file: "f" + text, code: .wrongInput, sentence: text)
     let xml = JUnitReport.xml(VerificationReport(scenes: [scene]))

@@ -110,8 +110,7 @@ enum SampleReport {
 
 @Suite("Reports")
 struct ReportingTests {
-  @Test("the terminal's summary reports the differences and how to accept them")
-  func terminal() throws {
+  @Test func `the terminal's summary reports the differences and how to accept them`() throws {
     let report = try SampleReport.report()
     let text = TerminalReport.text(report).text
     #expect(
@@ -129,8 +128,7 @@ struct ReportingTests {
     #expect(VerificationReport(scenes: []).summary == "no scene was compared")
   }
 
-  @Test("the JSON has reg-suit's lists, and the images are where it says")
-  func reg() throws {
+  @Test func `the JSON has reg-suit's lists, and the images are where it says`() throws {
     let report = try SampleReport.report()
     let object = try JSONSerialization.jsonObject(with: Data(RegReport.json(report).utf8)) as? [String: Any]
     let json = try #require(object)
@@ -148,8 +146,7 @@ struct ReportingTests {
     #expect((bare as? [String: Any])?["failedItems"] as? [String] == [])
   }
 
-  @Test("annotations are at the scene's line, are escaped, and stay within GitHub's limits")
-  func annotations() throws {
+  @Test func `annotations are at the scene's line, are escaped, and stay within GitHub's limits`() throws {
     let one = GitHubReport.annotations(try SampleReport.report())
     #expect(one.contains("::error file=Scenes/moved.yaml,line=23,col=5,title=moved frame 20::moved: frames 1–20"))
     #expect(one.contains("50 %25, \"x\"%0Aend\n"))
@@ -158,8 +155,9 @@ struct ReportingTests {
     #expect(many.contains { $0.contains("23 more scenes did not pass") })
   }
 
-  @Test("the step's summary groups differences by cause in tables that no text can break, below GitHub's limit")
-  func stepSummary() throws {
+  @Test func `the step's summary groups differences by cause in tables that no text can break, below GitHub's limit`()
+    throws
+  {
     let text = GitHubReport.stepSummary(try SampleReport.report(failing: 3))
     #expect(text.hasPrefix("### Inbetween: 6 scenes"))
     let rows = text.split(separator: "\n").filter { $0.hasPrefix("|") }
@@ -177,8 +175,7 @@ struct ReportingTests {
     #expect(comment.count < 65_536 && comment.contains("more scenes did not pass"))
   }
 
-  @Test("a summary shows filmstrips from the address of the published report, and otherwise its folder")
-  func places() throws {
+  @Test func `a summary shows filmstrips from the address of the published report, and otherwise its folder`() throws {
     let report = try SampleReport.report()
     let published = MarkdownReport(report, place: .published("https://reports.example/7")).text
     #expect(published.contains("[The report](https://reports.example/7/index.html)"))
@@ -192,8 +189,7 @@ struct ReportingTests {
     #expect(!text.contains("@team") && !text.contains("<img") && !text.contains("[a](b)"))
   }
 
-  @Test("a filmstrip contains expected, actual and difference of each frame, within the limit of pixels")
-  func strip() throws {
+  @Test func `a filmstrip contains expected, actual and difference of each frame, within the limit of pixels`() throws {
     let scene = try #require(try SampleReport.report().scenes.first { $0.name == "moved" })
     let pixels = try PNGDecoder.decode(try #require(DifferenceStrip.png(scene)))
     #expect(pixels.width == 8 + 68 * min(scene.frames.count, 6) && pixels.height == 8 + 48 * 3)
@@ -206,8 +202,7 @@ struct ReportingTests {
     #expect(DifferenceStrip.png(SceneReport(name: "s", file: nil, code: .different)) == nil)
   }
 
-  @Test("SARIF has a rule, a relative location with a line, and a stable fingerprint")
-  func sarif() throws {
+  @Test func `SARIF has a rule, a relative location with a line, and a stable fingerprint`() throws {
     let text = SARIFReport.json(try SampleReport.report(failing: 1), version: "1.2.3")
     let json = try #require(try JSONSerialization.jsonObject(with: Data(text.utf8)) as? [String: Any])
     #expect(json["version"] as? String == "2.1.0")
@@ -227,8 +222,7 @@ struct ReportingTests {
     #expect((location["region"] as? [String: Int])?["startLine"] == 23)
   }
 
-  @Test("the page contains its images and curves, refers to nothing outside and escapes all text")
-  func page() throws {
+  @Test func `the page contains its images and curves, refers to nothing outside and escapes all text`() throws {
     let report = try SampleReport.report()
     let page = HTMLReport.page(report)
     let moved = try #require(report.scenes.first { $0.name == "moved" })
@@ -244,8 +238,7 @@ struct ReportingTests {
     for outside in ["http:", "https:", "url(", "src=\"/", "href="] { #expect(!page.contains(outside), "\(outside)") }
   }
 
-  @Test("no form shows an absolute path")
-  func relativePaths() throws {
+  @Test func `no form shows an absolute path`() throws {
     let report = try SampleReport.report(root: "/home/someone/project/")
     let forms = [
       TerminalReport.text(report).text, RegReport.json(report), JUnitReport.xml(report),
@@ -256,14 +249,12 @@ struct ReportingTests {
     #expect(forms[0].contains("; Scenes/moved.yaml:23:5: "))
   }
 
-  @Test("a page is the same for the same report")
-  func deterministic() throws {
+  @Test func `a page is the same for the same report`() throws {
     #expect(HTMLReport.page(try SampleReport.report()) == HTMLReport.page(try SampleReport.report()))
     #expect(RegReport.json(try SampleReport.report()) == RegReport.json(try SampleReport.report()))
   }
 
-  @Test("a film stores each picture once, and only the differing part of a partial difference")
-  func film() throws {
+  @Test func `a film stores each picture once, and only the differing part of a partial difference`() throws {
     let white = Pixmap(width: 40, height: 30, bytes: [UInt8](repeating: 255, count: 4800))
     var dotted = white
     dotted.bytes.replaceSubrange((10 * 40 + 7) * 4..<(10 * 40 + 9) * 4, with: [1, 2, 3, 255, 4, 5, 6, 255])
@@ -280,8 +271,7 @@ struct ReportingTests {
     #expect(part.id == dotted.pixelHash.description)
   }
 
-  @Test("scenes with one cause are listed together, the cause of most scenes first")
-  func causes() throws {
+  @Test func `scenes with one cause are listed together, the cause of most scenes first`() throws {
     let causes = try SampleReport.report(failing: 3).causes
     #expect(causes.map(\.text) == ["[a(1)] was (2)", "there is no golden yet"])
     #expect(causes.map(\.scenes.count) == [3, 1])

@@ -6,7 +6,7 @@ import Testing
     try XMLTree(Array(text.utf8), limits: limits)
   }
 
-  @Test("Elements keep their attributes, children, text and line") func elements() throws {
+  @Test func `elements keep their attributes, children, text and line`() throws {
     let root = try tree("<a x=\"1\" y=\"&lt;&#233;\">\n  <b key=\"k\">t &amp; u</b>\n  <c/>\n</a>").root
     #expect(root.name == "a" && root["x"] == "1" && root["y"] == "<é" && root["z"] == nil)
     #expect(root.children.map(\.name) == ["b", "c"] && root.text.isEmpty)
@@ -14,7 +14,7 @@ import Testing
     #expect(root.children[1].line == 3 && root.children[1].column == 3)
   }
 
-  @Test("UTF-16 is read by its byte-order mark, in both byte orders") func utf16() throws {
+  @Test func `UTF-16 is read by its byte-order mark, in both byte orders`() throws {
     let text = "<?xml version=\"1.0\" encoding=\"UTF-16\"?><a t=\"größe\"/>"
     let units = Array(text.utf16)
     let little: [UInt8] = [0xFF, 0xFE] + units.flatMap { unit -> [UInt8] in [UInt8(unit & 0xFF), UInt8(unit >> 8)] }
@@ -22,7 +22,7 @@ import Testing
     for bytes in [little, big] { #expect(try XMLTree(bytes).root["t"] == "größe") }
   }
 
-  @Test("A document type is refused before anything is expanded") func doctype() {
+  @Test func `a document type is refused before anything is expanded`() {
     let bomb = "<!DOCTYPE a [<!ENTITY b \"bbbb\"><!ENTITY c \"&b;&b;&b;\">]><a>&c;</a>"
     #expect(throws: XMLError("document types are not read", line: 1, column: 13)) { try tree(bomb) }
     let outside = "<!DOCTYPE a SYSTEM \"file:///etc/passwd\"><a/>"
@@ -30,7 +30,7 @@ import Testing
     #expect(throws: XMLError.self) { try tree("<a>&unknown;</a>") }
   }
 
-  @Test("Depth, number and size are limited") func limits() throws {
+  @Test func `depth, number and size are limited`() throws {
     var limits = XMLLimits()
     limits.depth = 10
     func nested(_ depth: Int) -> String {
@@ -46,10 +46,8 @@ import Testing
     #expect(throws: XMLError.self) { try tree(nested(100_000)) }
   }
 
-  @Test(
-    "Text that is not XML is refused with its location",
-    arguments: ["", "x", "<a>", "<a></b>", "<a x=1/>", "\u{0}<a/>", "<a/><b/>"])
-  func garbage(_ text: String) {
+  @Test(arguments: ["", "x", "<a>", "<a></b>", "<a x=1/>", "\u{0}<a/>", "<a/><b/>"])
+  func `text that is not XML is refused with its location`(_ text: String) {
     let error = #expect(throws: XMLError.self) { try tree(text) }
     #expect(error?.message.hasPrefix("not XML: ") == true && error?.line == 1)
   }

@@ -207,18 +207,20 @@ import Testing
     },
   ]
 
-  @Test("there are at least twenty-five kinds of input") func count() { #expect(ScalingTests.shapes.count >= 25) }
+  @Test func `there are at least twenty-five kinds of input`() { #expect(ScalingTests.shapes.count >= 25) }
 
-  @Test("twice the size costs at most two and a half times the work", arguments: shapes.filter { !$0.isWrong })
-  func work(shape: Shape) throws {
+  @Test(arguments: shapes.filter { !$0.isWrong })
+  func `twice the size costs at most two and a half times the work`(shape: Shape) throws {
     let (one, two) = (try steps(shape, shape.size), try steps(shape, 2 * shape.size))
     #expect(one > 0)
     #expect(Double(two) <= 2.5 * Double(one), "\(two) steps after \(one)")
     #expect(try steps(shape, shape.size) == one, "work is counted the same each time")
   }
 
-  @Test("what a conflict adds to a layout is counted with all views and constraints, whose names each layout collects")
-  func conflictsInLargeScenes() throws {
+  @Test
+  func `what a conflict adds to a layout is counted with all views and constraints, whose names each layout collects`()
+    throws
+  {
     func added(_ views: Int) throws -> Int {
       func shape(_ width: Int) -> Shape {
         Shape(testDescription: "a conflict beside many views", size: views) { n in
@@ -233,8 +235,8 @@ import Testing
     #expect(many - few >= 20 * 200 * 200, "\(few) steps with 50 views, \(many) with 250")
   }
 
-  @Test("twice the size takes at most two and a half times as long to read", .timeLimit(.minutes(2)), arguments: shapes)
-  func reading(shape: Shape) throws {
+  @Test(.timeLimit(.minutes(2)), arguments: shapes)
+  func `twice the size takes at most two and a half times as long to read`(shape: Shape) throws {
     let size = max(shape.size, 1)
     var best = Double.infinity
     // Processor time varies with other load on the machine; quadratic growth always exceeds the limit.

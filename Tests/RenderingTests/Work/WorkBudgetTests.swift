@@ -2,7 +2,7 @@ import InbetweenDiagnostics
 import Testing
 
 @Suite struct WorkBudgetTests {
-  @Test func aBudgetAllowsItsLimitAndNamesWhatPassedIt() {
+  @Test func `a budget allows its limit and names the kind of work that exceeded it`() {
     let budget = WorkBudget(limit: 100)
     budget.run {
       #expect(WorkBudget.spend(60, on: .layout))
@@ -15,7 +15,7 @@ import Testing
     #expect(budget.excess == .conflicts)
   }
 
-  @Test func anyNumberOfStepsIsCountedWithoutOverflow() {
+  @Test func `any number of steps is counted without overflow`() {
     let budget = WorkBudget(limit: .max)
     budget.run {
       #expect(WorkBudget.spend(.max, on: .layout))
@@ -26,7 +26,7 @@ import Testing
     #expect(budget.spent > 0)
   }
 
-  @Test func workOutsideAnyBudgetStopsOnlyWhenItsTaskIsCancelled() async {
+  @Test func `work outside any budget stops only when its task is cancelled`() async {
     #expect(WorkBudget.spend(.max, on: .layout))
     let task = Task {
       while !Task.isCancelled { await Task.yield() }
@@ -36,14 +36,14 @@ import Testing
     #expect(await task.value == false)
   }
 
-  @Test func aBudgetHoldsForTheTasksThatItsWorkStarts() async {
+  @Test func `a budget holds for the tasks that its work starts`() async {
     let budget = WorkBudget(limit: 10)
     let task = budget.run { Task { WorkBudget.spend(11, on: .pixels) } }
     #expect(await task.value == false)
     #expect(budget.excess == .pixels)
   }
 
-  @Test func whatABudgetInsideAnotherSpendsCountsInBoth() {
+  @Test func `steps spent in a budget inside another count in both`() {
     let outer = WorkBudget(limit: 15)
     outer.run {
       for _ in 0..<2 {
@@ -56,7 +56,7 @@ import Testing
     #expect(outer.spent == 16 && outer.excess == .text)
   }
 
-  @Test func suggestionsEndWithoutEndingTheWork() {
+  @Test func `suggestions end without ending the work`() {
     let budget = WorkBudget(limit: 10)
     budget.run {
       #expect(WorkBudget.allowsHint(1_000))

@@ -4,10 +4,10 @@ import InbetweenTimeline
 import Testing
 
 @Suite("Ambiguity at one time") struct AmbiguityTimeTests {
-  @Test(
-    "if one time is requested, its layout has the same ranges as otherwise, and the others still report ambiguity",
-    arguments: [0, 0.3, 0.7, .infinity])
-  func ranges(time: Double) throws {
+  @Test(arguments: [0, 0.3, 0.7, .infinity])
+  func `if one time is requested, its layout has the same ranges as otherwise, and the others still report ambiguity`(
+    time: Double
+  ) throws {
     let text = """
       inbetween: 1
       canvas: {size: [200, 300]}

@@ -32,8 +32,7 @@ import Testing
     fixture.shown("v", at: time)?.cornerRadius == 9
   }
 
-  @Test("paused it does not move, resumed it takes the rest of its time")
-  func pause() throws {
+  @Test func `paused it does not move, resumed it takes the rest of its time`() throws {
     let fixture = try scene(
       "curve: linear",
       """
@@ -45,8 +44,7 @@ import Testing
     #expect(fixture.timeline.duration.doubleValue == 2)
   }
 
-  @Test("it is scrubbed by a number and along a track, linearly or through its curve")
-  func scrub() throws {
+  @Test func `it is scrubbed by a number and along a track, linearly or through its curve`() throws {
     let straight = try scene(
       "curve: easeIn",
       """
@@ -72,8 +70,7 @@ import Testing
     #expect(abs(try x(later, 1.5) - 81.53568) < 1e-3)
   }
 
-  @Test("a track of fractions is part of its event, and the next event follows it")
-  func trackEnds() throws {
+  @Test func `a track of fractions is part of its event, and the next event follows it`() throws {
     let fixture = try scene(
       "curve: linear",
       """
@@ -84,14 +81,12 @@ import Testing
     #expect(fixture.timeline.duration.doubleValue == 2.5)
   }
 
-  @Test("left paused, it does not prevent the end of the scene")
-  func leftPaused() throws {
+  @Test func `left paused, it does not prevent the end of the scene`() throws {
     let fixture = try scene("curve: linear", "- {at: 0.5, control: {animation: move, do: pause}}", duration: false)
     #expect(try x(fixture, 1) == 100)
   }
 
-  @Test("reversed while running it turns back at once, its model is the start again, and then `then` runs")
-  func reverse() throws {
+  @Test func `reversed while running it turns back at once, its model is the start again, and then then runs`() throws {
     let fixture = try scene("curve: linear", "- {at: 0.75, control: {animation: move, isReversed: true}}")
     #expect(try [0.75, 1, 1.25, 1.5, 5].map { try x(fixture, $0) } == [125, 100, 75, 50, 50])
     #expect(fixture.real("v", at: 1.49)?.position.x == 150)
@@ -107,8 +102,7 @@ import Testing
     #expect(try [1, 1.25, 1.5].map { try x(twice, $0) } == [100, 125, 150])
   }
 
-  @Test("reversed while paused it turns back when it is resumed")
-  func reversePaused() throws {
+  @Test func `reversed while paused it turns back when it is resumed`() throws {
     let fixture = try scene(
       "curve: linear",
       """
@@ -119,8 +113,7 @@ import Testing
     #expect(try [1, 1.5, 2, 2.25, 2.5].map { try x(fixture, $0) } == [100, 100, 100, 75, 50])
   }
 
-  @Test("it is resumed with another curve and a multiple of its duration")
-  func resume() throws {
+  @Test func `it is resumed with another curve and a multiple of its duration`() throws {
     let factor = try scene(
       "curve: linear",
       """
@@ -151,8 +144,7 @@ import Testing
     #expect(try x(spring, 2) == 150)
   }
 
-  @Test("stopped it stays at its position; the model has that value, and `then` runs")
-  func stop() throws {
+  @Test func `stopped it stays at its position; the model has that value, and then runs`() throws {
     let fixture = try scene("curve: linear", "- {at: 0.25, control: {animation: move, do: stop}}", duration: false)
     #expect(try [0.25, 0.9].map { try x(fixture, $0) } == [75, 75])
     #expect(fixture.real("v", at: 0.25)?.position.x == 75)
@@ -161,12 +153,12 @@ import Testing
     #expect(!hasCompleted(fixture, 0.24) && hasCompleted(fixture, 0.25))
   }
 
-  @Test(
-    "it is finished at its end, its start or its current position",
-    arguments: [
-      ("", 150.0, 0.0), (", position: end", 150, 0), (", position: start", 50, 1), (", position: current", 75, 0.75),
-    ])
-  func finish(_ position: String, _ end: Double, _ alpha: Double) throws {
+  @Test(arguments: [
+    ("", 150.0, 0.0), (", position: end", 150, 0), (", position: start", 50, 1), (", position: current", 75, 0.75),
+  ])
+  func `it is finished at its end, its start or its current position`(
+    _ position: String, _ end: Double, _ alpha: Double
+  ) throws {
     let fixture = try scene(
       "curve: linear", "- {at: 0.25, control: {animation: move, do: finish\(position)}}")
     #expect(try x(fixture, 0.24) == 74)
@@ -175,8 +167,7 @@ import Testing
     #expect(hasCompleted(fixture, 0.25))
   }
 
-  @Test("a movement added while it is paused is additive, and stopping it causes no jump")
-  func interrupted() throws {
+  @Test func `a movement added while it is paused is additive, and stopping it causes no jump`() throws {
     let fixture = try scene(
       "curve: linear",
       """
@@ -192,8 +183,7 @@ import Testing
     #expect(fixture.real("v", at: 1.5)?.position.x == 140)
   }
 
-  @Test("repeats and autoreverse are controlled, too")
-  func repeats() throws {
+  @Test func `repeats and autoreverse are controlled, too`() throws {
     let fixture = try scene(
       "curve: linear\n    repeat: forever\n    autoreverse: true",
       """
@@ -206,8 +196,7 @@ import Testing
     #expect(try x(fixture, 4) == 125)
   }
 
-  @Test("key frames are scrubbed, reversed and resumed as one movement")
-  func keyframes() throws {
+  @Test func `key frames are scrubbed, reversed and resumed as one movement`() throws {
     let fixture = try SceneFixture(
       """
       inbetween: 1
@@ -229,8 +218,7 @@ import Testing
     #expect(fixture.real("v", at: 3)?.position.x == 50)
   }
 
-  @Test("springs of both axes keep their own curves under control")
-  func axes() throws {
+  @Test func `springs of both axes keep their own curves under control`() throws {
     func scene(_ controls: String) throws -> SceneFixture {
       try SceneFixture(
         """
@@ -260,8 +248,7 @@ import Testing
     #expect(abs(at.x - later.x) < 1e-9 && abs(at.y - later.y) < 1e-9)
   }
 
-  @Test("a hidden arranged view disappears when the animator reaches its end")
-  func stack() throws {
+  @Test func `a hidden arranged view disappears when the animator reaches its end`() throws {
     func scene(_ control: String) throws -> SceneFixture {
       try SceneFixture(
         """
@@ -291,8 +278,7 @@ import Testing
     #expect(back.shown("a", at: 3)?.frame.width == 40)
   }
 
-  @Test("controlling an animation before it begins is an error")
-  func early() {
+  @Test func `controlling an animation before it begins is an error`() {
     #expect(throws: (any Error).self) {
       try SceneFixture(
         """

@@ -33,8 +33,9 @@ struct ArrangedSubviewTests {
       """)
   }
 
-  @Test("subviews that are not arranged are placed by their own constraints and drawn in the order of subviews")
-  func plainSubviews() throws {
+  @Test func `subviews that are not arranged are placed by their own constraints and drawn in the order of subviews`()
+    throws
+  {
     // UIStackView: "The order of the subviews array defines the Z-order of the subviews"; arrangedSubviews is a subset.
     let scene = try scene("arrangedSubviews: [a, b]")
     #expect(scene.frame("s", at: 0) == Rect(x: 10, y: 10, width: 70, height: 50))
@@ -47,8 +48,10 @@ struct ArrangedSubviewTests {
     #expect(scene.timeline.layouts.allSatisfy { $0.conflicts.isEmpty && $0.ambiguous.isEmpty })
   }
 
-  @Test("an event changes which views are arranged and in what order; hiding one that is not arranged moves nothing")
-  func changes() throws {
+  @Test
+  func `an event changes which views are arranged and in what order; hiding one that is not arranged moves nothing`()
+    throws
+  {
     let scene = try scene(
       "arrangedSubviews: [a, b]",
       """
@@ -64,8 +67,7 @@ struct ArrangedSubviewTests {
     #expect(scene.frame("s", at: 3.5)?.height == 30)
   }
 
-  @Test("a view that is not a subview, and a view named twice, are refused with their locations")
-  func refusals() throws {
+  @Test func `a view that is not a subview, and a view named twice, are refused with their locations`() throws {
     func message(_ list: String) -> String? {
       do {
         _ = try SceneReader.read(

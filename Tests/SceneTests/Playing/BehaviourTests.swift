@@ -12,8 +12,7 @@ import Testing
 
   private func scene(_ rest: String) throws -> SceneFixture { try SceneFixture(Self.head + rest) }
 
-  @Test("an arranged view that is hidden in a block collapses, and spacing animates")
-  func stack() throws {
+  @Test func `an arranged view that is hidden in a block collapses, and spacing animates`() throws {
     let fixture = try scene(
       """
       views:
@@ -44,8 +43,7 @@ import Testing
     #expect(fixture.shown("row", at: 4)?.frame.width == 40)
   }
 
-  @Test("views placed by frames follow their superview by their masks, inside the block")
-  func autoresizing() throws {
+  @Test func `views placed by frames follow their superview by their masks, inside the block`() throws {
     let fixture = try scene(
       """
       views:
@@ -62,8 +60,10 @@ import Testing
     #expect(fixture.shown("inner", at: 1)?.frame == Rect(x: 10, y: 10, width: 180, height: 20))
   }
 
-  @Test("layer animations: bounds, replacement by key, additive and cumulative ones; the layer returns to its model")
-  func layerAnimations() throws {
+  @Test
+  func `layer animations: bounds, replacement by key, additive and cumulative ones; the layer returns to its model`()
+    throws
+  {
     let fixture = try scene(
       """
       views:
@@ -95,8 +95,9 @@ import Testing
     #expect(fixture.timeline.duration.doubleValue == 7)
   }
 
-  @Test("a later drive replaces the earlier one, and setting a live constant stops it from following inputs")
-  func drives() throws {
+  @Test func `a later drive replaces the earlier one, and setting a live constant stops it from following inputs`()
+    throws
+  {
     let fixture = try scene(
       """
       inputs: {x: 0}
@@ -123,8 +124,7 @@ import Testing
     #expect(fixture.shown("v", at: 1.75)?.opacity == 0.875)
   }
 
-  @Test("in a right-to-left scene leading is right")
-  func direction() throws {
+  @Test func `in a right-to-left scene leading is right`() throws {
     let fixture = try SceneFixture(
       """
       inbetween: 1
@@ -140,8 +140,7 @@ import Testing
     #expect(fixture.shown("v", at: 0)?.frame.minX == 170)
   }
 
-  @Test("a frame may follow an input")
-  func liveFrame() throws {
+  @Test func `a frame may follow an input`() throws {
     let fixture = try scene(
       """
       inputs: {x: 0}

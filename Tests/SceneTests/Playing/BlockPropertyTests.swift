@@ -88,8 +88,8 @@ struct BlockProperty: CustomTestStringConvertible, Sendable {
     BlockProperty("gradient", "type", "radial", "colors: [red, green]"),
   ]
 
-  @Test("animates with the block", arguments: moving)
-  func moves(_ property: BlockProperty) throws {
+  @Test(arguments: moving)
+  func `animates with the block`(_ property: BlockProperty) throws {
     let fixture = try property.fixture()
     let halfway = property.shown(in: fixture, at: 1.5)
     let hasLeft = halfway != property.shown(in: fixture, at: 0.5)
@@ -100,8 +100,8 @@ struct BlockProperty: CustomTestStringConvertible, Sendable {
     #expect(isStillThere)
   }
 
-  @Test("changes immediately", arguments: immediate)
-  func changesAtOnce(_ property: BlockProperty) throws {
+  @Test(arguments: immediate)
+  func `changes immediately`(_ property: BlockProperty) throws {
     let fixture = try property.fixture()
     let isSettled = property.shown(in: fixture, at: 1) == property.shown(in: fixture, at: 3)
     let hasChanged = property.shown(in: fixture, at: 1) != property.shown(in: fixture, at: 0.99)

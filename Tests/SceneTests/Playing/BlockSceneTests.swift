@@ -9,8 +9,9 @@ import Testing
 
   private let box = "- {view: v, frame: [40, 40, 20, 20], backgroundColor: red}"
 
-  @Test("every property that UIKit animates is halfway at half the time, and its model has the new value at once")
-  func properties() throws {
+  @Test func `every property that UIKit animates is halfway at half the time, and its model has the new value at once`()
+    throws
+  {
     let fixture = try scene(
       box,
       """
@@ -43,8 +44,7 @@ import Testing
     #expect(model.opacity == 0 && model.position == Point(x: 100, y: 60) && model.anchorPoint == Point(x: 0, y: 1))
   }
 
-  @Test("components of a position animate, too")
-  func components() throws {
+  @Test func `components of a position animate, too`() throws {
     let fixture = try scene(
       box,
       """
@@ -66,8 +66,7 @@ import Testing
     #expect(later.boundsSize == Size(width: 30, height: 50))
   }
 
-  @Test("properties that UIKit does not animate in a block change at once")
-  func atOnce() throws {
+  @Test func `properties that UIKit does not animate in a block change at once`() throws {
     let fixture = try scene(
       """
       - {view: v, frame: [40, 40, 20, 20]}
@@ -101,9 +100,11 @@ import Testing
     #expect(fixture.shown("v", at: 1)?.shadowOffset == Point(x: 5, y: 5))
   }
 
-  @Test(
-    "interruption is additive for position, bounds, transform and corner radius: 50 at the reversal, with its velocity")
-  func additive() throws {
+  @Test
+  func
+    `interruption is additive for position, bounds, transform and corner radius: 50 at the reversal, with its velocity`()
+    throws
+  {
     let fixture = try scene(
       box,
       """
@@ -124,8 +125,7 @@ import Testing
     for (before, after) in zip(try values(0.499), try values(0.501)) { #expect(abs(after - before - 0.34) < 0.01) }
   }
 
-  @Test("beginFromCurrentState does not affect a movement")
-  func additiveFromCurrentState() throws {
+  @Test func `beginFromCurrentState does not affect a movement`() throws {
     let fixture = try scene(
       box,
       """
@@ -142,8 +142,7 @@ import Testing
     #expect(abs((fixture.shown("v", at: 0.75)?.position.x ?? 0) - (50 - 25 + 75)) < 1e-9)
   }
 
-  @Test("opacity, colour and anchor point replace: from the model, or from the presented value")
-  func replacing() throws {
+  @Test func `opacity, colour and anchor point replace: from the model, or from the presented value`() throws {
     func scene(_ flag: String) throws -> SceneFixture {
       try self.scene(
         box,
@@ -168,8 +167,7 @@ import Testing
     #expect(shown.anchorPoint.x == 0.5625)
   }
 
-  @Test("a replaced fade is complete: its `then` runs, and an endless one no longer continues the scene")
-  func replaced() throws {
+  @Test func `a replaced fade is complete: its then runs, and an endless one no longer continues the scene`() throws {
     let fixture = try scene(
       box,
       """
@@ -190,8 +188,7 @@ import Testing
     #expect(fixture.timeline.duration.doubleValue == 3)
   }
 
-  @Test("repeats, autoreverse and delays, and the model's value afterwards")
-  func repeats() throws {
+  @Test func `repeats, autoreverse and delays, and the model's value afterwards`() throws {
     let fixture = try scene(
       box,
       """
@@ -216,8 +213,9 @@ import Testing
     #expect(fraction.shown("v", at: 1.5)?.position.x == 150)
   }
 
-  @Test("without a duration there is no animation, and the following events are in the same frame, in order")
-  func chains() throws {
+  @Test func `without a duration there is no animation, and the following events are in the same frame, in order`()
+    throws
+  {
     let fixture = try scene(
       box,
       """
@@ -242,8 +240,10 @@ import Testing
     #expect(fixture.shown("v", at: 2.5)?.opacity == 0.25)
   }
 
-  @Test("springs: ending at their duration, with a perceptual duration, and by their mass, for every kind of damping")
-  func springs() throws {
+  @Test
+  func `springs: ending at their duration, with a perceptual duration, and by their mass, for every kind of damping`()
+    throws
+  {
     func x(_ companions: String, _ time: Double) throws -> Double {
       let fixture = try scene(box, "- {\(companions), set: {v.center.x: 150}}", duration: "duration: 20")
       return ((fixture.shown("v", at: time)?.position.x ?? 0) - 50) / 100
@@ -275,8 +275,7 @@ import Testing
     #expect(abs(away - (1 - 3 * e1)) < 1e-12)
   }
 
-  @Test("the velocities of the axes apply only to the position")
-  func axes() throws {
+  @Test func `the velocities of the axes apply only to the position`() throws {
     let fixture = try scene(
       box,
       """
@@ -292,8 +291,7 @@ import Testing
     #expect(abs(state.boundsSize.height - (20 + 100 * (1 - e1))) < 1e-9)
   }
 
-  @Test("a spring that never settles is an error with its location")
-  func endlessSprings() {
+  @Test func `a spring that never settles is an error with its location`() {
     for spring in [
       "animate: settling, spring: {stiffness: 100, damping: 0}", "animate: 0.5, spring: {bounce: 1}",
       "animate: settling, spring: {mass: 1000000, stiffness: 1, damping: 0.0001}",
@@ -302,10 +300,8 @@ import Testing
     }
   }
 
-  @Test(
-    "invalid and extreme numbers are refused or have finite results",
-    arguments: ["0 / 0", "1 / 0", "sqrt(-1)", "1" + String(repeating: "0", count: 400)])
-  func notNumbers(_ text: String) {
+  @Test(arguments: ["0 / 0", "1 / 0", "sqrt(-1)", "1" + String(repeating: "0", count: 400)])
+  func `invalid and extreme numbers are refused or have finite results`(_ text: String) {
     #expect(throws: (any Error).self) { try scene(box, "- {animate: 1, set: {v.center.x: \(text)}}") }
     #expect(throws: (any Error).self) { try scene(box, "- {animate: \(text), set: {v.alpha: 0}}") }
     #expect(throws: (any Error).self) {
@@ -313,8 +309,7 @@ import Testing
     }
   }
 
-  @Test("huge numbers give finite pictures")
-  func huge() throws {
+  @Test func `huge numbers give finite pictures`() throws {
     let big = "1000000000"
     let fixture = try scene(
       box,

@@ -9,8 +9,9 @@ import Testing
 
   private let box = "- {view: v, frame: [40, 40, 20, 20], backgroundColor: red}"
 
-  @Test("views added and removed during an animation: their motion, their order, and views constrained to them")
-  func comingAndGoing() throws {
+  @Test func `views added and removed during an animation: their motion, their order, and views constrained to them`()
+    throws
+  {
     let fixture = try SceneFixture(
       """
       inbetween: 1
@@ -53,8 +54,9 @@ import Testing
     #expect(order(2.25) == ["b"])
   }
 
-  @Test("an arranged view that is shown in a block grows from nothing, and one hidden and shown again stays")
-  func stacks() throws {
+  @Test func `an arranged view that is shown in a block grows from nothing, and one hidden and shown again stays`()
+    throws
+  {
     let stack = """
       - stackView: row
         frame: [0, 0, 200, 20]
@@ -91,8 +93,9 @@ import Testing
     #expect(fixture.shown("b", at: 4.5)?.frame.width == 100)
   }
 
-  @Test("a button's title colour fades with the block, the tint is inherited, a switch moves as its scene says")
-  func controls() throws {
+  @Test func `a button's title colour fades with the block, the tint is inherited, a switch moves as its scene says`()
+    throws
+  {
     let fixture = try scene(
       """
       - {switch: s, frame: [0, 0, 51, 31], inheritsAnimation: true}
@@ -123,8 +126,8 @@ import Testing
     #expect(try part("own/own.title", 0.5).contentsColor == Color(red: 0, green: 1, blue: 0))
   }
 
-  @Test("a highlighted button dims title and image, also a title with a colour of its own for that state")
-  func highlighted() throws {
+  @Test func `a highlighted button dims title and image, also a title with a colour of its own for that state`() throws
+  {
     let fixture = try scene(
       """
       - {button: plain, frame: [0, 0, 50, 20], title: Go}
@@ -147,8 +150,7 @@ import Testing
     #expect(try opacity("disabled/disabled.title", 1) == 1)
   }
 
-  @Test("a switch's thumb casts a wide and a narrow shadow")
-  func thumbShadows() throws {
+  @Test func `a switch's thumb casts a wide and a narrow shadow`() throws {
     let fixture = try scene("- {switch: s, frame: [0, 0, 51, 31]}", "- set: {s.isOn: true}")
     let shadows = fixture.timeline.displayList(at: 1).items.compactMap { item -> [Double]? in
       guard case .beginGroup(let group) = item.content, let shadow = group.shadow else { return nil }
@@ -157,8 +159,10 @@ import Testing
     #expect(shadows == [[0.15, 3, 4], [0.06, 3, 0.5]])
   }
 
-  @Test("edges are antialiased if the view says so, otherwise as the canvas says, also after a state without the key")
-  func edgeAntialiasing() throws {
+  @Test
+  func `edges are antialiased if the view says so, otherwise as the canvas says, also after a state without the key`()
+    throws
+  {
     for canvas in [false, true] {
       let fixture = try SceneFixture(
         """
@@ -186,8 +190,7 @@ import Testing
     }
   }
 
-  @Test("transformAffectsLayout places the transformed frame, and animates there")
-  func oldLayout() throws {
+  @Test func `transformAffectsLayout places the transformed frame, and animates there`() throws {
     func scene(_ flag: Bool) throws -> SceneFixture {
       try SceneFixture(
         """
@@ -213,15 +216,13 @@ import Testing
     #expect(old.shown("v", at: 0)?.frame == Rect(x: 50, y: 50, width: 40, height: 20))
   }
 
-  @Test("changing only the anchor point shifts the view by the difference")
-  func anchor() throws {
+  @Test func `changing only the anchor point shifts the view by the difference`() throws {
     let fixture = try scene(box, "- {at: 1, set: {v.anchorPoint: [0, 0]}}")
     #expect(fixture.real("v", at: 0)?.frame == Rect(x: 40, y: 40, width: 20, height: 20))
     #expect(fixture.real("v", at: 1)?.frame == Rect(x: 50, y: 50, width: 20, height: 20))
   }
 
-  @Test("views pinned to the safe area move with the block that moves them")
-  func safeArea() throws {
+  @Test func `views pinned to the safe area move with the block that moves them`() throws {
     let fixture = try SceneFixture(
       """
       inbetween: 1
@@ -244,8 +245,7 @@ import Testing
     #expect(fixture.shown("v", at: 1)?.frame.maxY == 366)
   }
 
-  @Test("motion effects of both axes are added to the presented position and do not affect the model")
-  func effects() throws {
+  @Test func `motion effects of both axes are added to the presented position and do not affect the model`() throws {
     let fixture = try SceneFixture(
       """
       inbetween: 1

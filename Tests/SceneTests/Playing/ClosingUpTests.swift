@@ -24,8 +24,9 @@ import Testing
       """)
   }
 
-  @Test("`remove` inside `animate`: the view disappears at once, and the remaining constraints move in the block")
-  func constraints() throws {
+  @Test func `remove inside animate: the view disappears at once, and the remaining constraints move in the block`()
+    throws
+  {
     let fixture = try column("- {at: 1, animate: 1, curve: linear, remove: [b]}")
     #expect(fixture.shown("c", at: 0.99)?.frame.minY == 60)
     #expect(fixture.shown("c", at: 1)?.frame.minY == 60)
@@ -36,17 +37,15 @@ import Testing
     #expect(b.lifetime.contains(0.999) && !b.lifetime.contains(1))
   }
 
-  @Test(
-    "without a block, or with pending layout, the others move at once",
-    arguments: ["- {at: 1, remove: [b]}", "- {at: 1, animate: 1, layout: false, remove: [b]}"])
-  func atOnce(_ event: String) throws {
+  @Test(arguments: ["- {at: 1, remove: [b]}", "- {at: 1, animate: 1, layout: false, remove: [b]}"])
+  func `without a block, or with pending layout, the others move at once`(_ event: String) throws {
     let fixture = try column(event)
     #expect(fixture.shown("c", at: 0.99)?.frame.minY == 60)
     #expect(fixture.shown("c", at: 1)?.frame.minY == 30)
   }
 
-  @Test("with key frames the movement takes the whole block, and in a transition it is in the new picture")
-  func keyframesAndTransitions() throws {
+  @Test func `with key frames the movement takes the whole block, and in a transition it is in the new picture`() throws
+  {
     let frames = try column(
       """
       - at: 1
@@ -62,8 +61,8 @@ import Testing
     #expect(dissolve.shown("c", at: 1.5)?.frame.minY == 45)
   }
 
-  @Test("a stack closes the gap in the block", arguments: ["fill", "fillEqually", "equalSpacing"])
-  func stacks(_ distribution: String) throws {
+  @Test(arguments: ["fill", "fillEqually", "equalSpacing"])
+  func `a stack closes the gap in the block`(_ distribution: String) throws {
     let fixture = try SceneFixture(
       """
       inbetween: 1
@@ -103,34 +102,29 @@ import Testing
     return times.first { fixture.shown("mark", at: $0)?.cornerRadius == 9 }
   }
 
-  @Test(
-    "a block in which nothing animates completes at once, delay or not",
-    arguments: [
-      "animate: 2", "animate: 2, delay: 1", "animate: 2, repeat: forever", "animate: 2, spring: {dampingRatio: 0.5}",
-      "animate: 2, set: {v.alpha: 0.5, v.center.x: 50}", "animate: 2, layout: false",
-      "animate: 2, set: {text.textColor: red}", "animate: 2, set: {v.zPosition: 1}",
-      "animate: 0, delay: 1, set: {v.alpha: 1}", "animate: 2, remove: [v]",
-      "animate: 2, keyframes: [{relativeStart: 0, relativeDuration: 1, set: {v.alpha: 0.5}}]",
-      "animate: 2, addAnimations: {v.a: {keyPath: opacity, toValue: 0, duration: 2}}",
-    ])
-  func nothing(_ event: String) throws {
+  @Test(arguments: [
+    "animate: 2", "animate: 2, delay: 1", "animate: 2, repeat: forever", "animate: 2, spring: {dampingRatio: 0.5}",
+    "animate: 2, set: {v.alpha: 0.5, v.center.x: 50}", "animate: 2, layout: false",
+    "animate: 2, set: {text.textColor: red}", "animate: 2, set: {v.zPosition: 1}",
+    "animate: 0, delay: 1, set: {v.alpha: 1}", "animate: 2, remove: [v]",
+    "animate: 2, keyframes: [{relativeStart: 0, relativeDuration: 1, set: {v.alpha: 0.5}}]",
+    "animate: 2, addAnimations: {v.a: {keyPath: opacity, toValue: 0, duration: 2}}",
+  ])
+  func `a block in which nothing animates completes at once, delay or not`(_ event: String) throws {
     #expect(try completion(event) == 1)
   }
 
-  @Test(
-    "a block in which anything animates takes its duration",
-    arguments: [
-      "animate: 2, set: {v.alpha: 0}", "animate: 1, delay: 1, set: {v.center.x: 51}",
-      "animate: 2, set: {v.alpha: 0.5, v.cornerRadius: 1}",
-      "animate: 2, keyframes: [{relativeStart: 0, relativeDuration: 0.1, set: {v.alpha: 0}}]",
-      "animate: 2, transition: v",
-    ])
-  func something(_ event: String) throws {
+  @Test(arguments: [
+    "animate: 2, set: {v.alpha: 0}", "animate: 1, delay: 1, set: {v.center.x: 51}",
+    "animate: 2, set: {v.alpha: 0.5, v.cornerRadius: 1}",
+    "animate: 2, keyframes: [{relativeStart: 0, relativeDuration: 0.1, set: {v.alpha: 0}}]",
+    "animate: 2, transition: v",
+  ])
+  func `a block in which anything animates takes its duration`(_ event: String) throws {
     #expect(try completion(event) == 3)
   }
 
-  @Test("a property animator takes its whole duration, whatever animates")
-  func animator() throws {
+  @Test func `a property animator takes its whole duration, whatever animates`() throws {
     #expect(
       try completion(
         "animate: 2",
@@ -138,8 +132,7 @@ import Testing
           + "- {at: 2.5, control: {animation: block, do: resume}}") == 4)
   }
 
-  @Test("the next event in the list keeps its planned time")
-  func planned() throws {
+  @Test func `the next event in the list keeps its planned time`() throws {
     let fixture = try SceneFixture(
       views: "- {view: v, frame: [40, 40, 20, 20]}",
       timeline: """
@@ -150,8 +143,7 @@ import Testing
     #expect(fixture.shown("v", at: 2)?.opacity == 0)
   }
 
-  @Test("a view that is removed while it dissolves completes the block")
-  func removedTransition() throws {
+  @Test func `a view that is removed while it dissolves completes the block`() throws {
     #expect(try completion("animate: 2, transition: v", "- {at: 1.5, remove: [v]}") == 1.5)
   }
 }

@@ -31,8 +31,9 @@ private final class PlainImages: ImageProvider {
     timeline.displayList(at: time).items.compactMap { if case .image(let image) = $0.content { image } else { nil } }
   }
 
-  @Test("a template image is painted in the tint, also during an animation of it; system buttons draw images so")
-  func templates() throws {
+  @Test func `a template image is painted in the tint, also during an animation of it; system buttons draw images so`()
+    throws
+  {
     func tint(_ view: String, _ events: String = "at: 1\n    set: {v.alpha: 1}", at time: Double = 0) throws -> Color? {
       try #require(images(timeline("{\(view), frame: [0, 0, 20, 20], image: a.png}", events), time).first).tint
     }
@@ -54,8 +55,7 @@ private final class PlainImages: ImageProvider {
     }
   }
 
-  @Test("contents show one image after the other, and finally the model's")
-  func contents() throws {
+  @Test func `contents show one image after the other, and finally the model's`() throws {
     let flip = try timeline(
       "{imageView: v, frame: [0, 0, 20, 20], image: a.png}",
       """
@@ -73,16 +73,16 @@ private final class PlainImages: ImageProvider {
     #expect(images(basic, 1).first?.image != images(basic, 3).first?.image)
   }
 
-  @Test(
-    "the image keeps its content mode in the presented bounds: 10 × 20 points in 100 × 40 on the way to 180 × 60",
-    arguments: [
-      ("scaleToFill", Rect(x: 0, y: 0, width: 100, height: 40)),
-      ("scaleAspectFit", Rect(x: 40, y: 0, width: 20, height: 40)),
-      ("scaleAspectFill", Rect(x: 0, y: -80, width: 100, height: 200)),
-      ("center", Rect(x: 45, y: 10, width: 10, height: 20)), ("top", Rect(x: 45, y: 0, width: 10, height: 20)),
-      ("bottomRight", Rect(x: 90, y: 20, width: 10, height: 20)), ("left", Rect(x: 0, y: 10, width: 10, height: 20)),
-    ])
-  func contentModes(_ mode: String, _ rect: Rect) throws {
+  @Test(arguments: [
+    ("scaleToFill", Rect(x: 0, y: 0, width: 100, height: 40)),
+    ("scaleAspectFit", Rect(x: 40, y: 0, width: 20, height: 40)),
+    ("scaleAspectFill", Rect(x: 0, y: -80, width: 100, height: 200)),
+    ("center", Rect(x: 45, y: 10, width: 10, height: 20)), ("top", Rect(x: 45, y: 0, width: 10, height: 20)),
+    ("bottomRight", Rect(x: 90, y: 20, width: 10, height: 20)), ("left", Rect(x: 0, y: 10, width: 10, height: 20)),
+  ])
+  func `the image keeps its content mode in the presented bounds: 10 × 20 points in 100 × 40 on the way to 180 × 60`(
+    _ mode: String, _ rect: Rect
+  ) throws {
     let timeline = try timeline(
       "{imageView: v, frame: [0, 0, 20, 20], image: a.png, contentMode: \(mode)}",
       """
@@ -93,8 +93,10 @@ private final class PlainImages: ImageProvider {
     #expect(images(timeline, 0.5).first?.rect == rect)
   }
 
-  @Test("an activity indicator's eight spokes rotate by an eighth eight times a second from the time it is started")
-  func indicator() throws {
+  @Test
+  func `an activity indicator's eight spokes rotate by an eighth eight times a second from the time it is started`()
+    throws
+  {
     let timeline = try timeline(
       "{activityIndicator: wheel, frame: [0, 0, 20, 20]}",
       """

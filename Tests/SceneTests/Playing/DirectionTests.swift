@@ -28,7 +28,6 @@ import Testing
   }
 
   @Test(
-    "it determines leading for direct subviews, and playback and spatial controls are never mirrored",
     arguments: [
       ("leftToRight", "unspecified", 10.0, 5.0), ("leftToRight", "forceRightToLeft", 70, 5),
       ("leftToRight", "playback", 10, 5), ("leftToRight", "forceLeftToRight", 10, 5),
@@ -36,14 +35,15 @@ import Testing
       ("rightToLeft", "playback", 10, 35), ("rightToLeft", "spatial", 10, 35),
       ("rightToLeft", "forceRightToLeft", 70, 35),
     ] as [(String, String, Double, Double)])
-  func leading(canvas: String, semantic: String, a: Double, b: Double) throws {
+  func `it determines leading for direct subviews, and playback and spatial controls are never mirrored`(
+    canvas: String, semantic: String, a: Double, b: Double
+  ) throws {
     let fixture = try scene(canvas, box: semantic)
     #expect(fixture.frame("a", at: 0)?.minX == a)
     #expect(fixture.frame("b", at: 0)?.minX == b)
   }
 
-  @Test("setting it later mirrors the layout, and a state without the key restores it")
-  func later() throws {
+  @Test func `setting it later mirrors the layout, and a state without the key restores it`() throws {
     let fixture = try SceneFixture(
       """
       inbetween: 1
@@ -64,8 +64,7 @@ import Testing
     #expect(fixture.real("box", at: 3.5)?.cornerRadius == 90)
   }
 
-  @Test("directional margins, also those that follow an input, use the view's own direction")
-  func margins() throws {
+  @Test func `directional margins, also those that follow an input, use the view's own direction`() throws {
     let constraints = "[a.leading == box.leadingMargin]"
     func x(_ canvas: String, _ margins: String, at time: Double = 0) throws -> Double? {
       try scene(
@@ -83,8 +82,7 @@ import Testing
     #expect(plain.frame("a", at: 0)?.minX == 65)
   }
 
-  @Test("a stack view arranges its views by its own direction")
-  func stack() throws {
+  @Test func `a stack view arranges its views by its own direction`() throws {
     func places(_ canvas: String, _ semantic: String) throws -> [Double?] {
       let fixture = try SceneFixture(
         """

@@ -120,9 +120,8 @@ struct EveryKeyTests {
 
   private func bake(_ text: String) throws -> Timeline { try SceneFixture(text, typesetter: measurer).timeline }
 
-  @Test(
-    "a state that sets it changes nothing before it is entered and after it is left", arguments: SceneKeyCase.settable)
-  func states(_ key: SceneKeyCase) throws {
+  @Test(arguments: SceneKeyCase.settable)
+  func `a state that sets it changes nothing before it is entered and after it is left`(_ key: SceneKeyCase) throws {
     let states = """
       states:
         mode:
@@ -140,8 +139,8 @@ struct EveryKeyTests {
     }
   }
 
-  @Test("a declared value equals one that an event at the start sets", arguments: SceneKeyCase.settable)
-  func declared(_ key: SceneKeyCase) throws {
+  @Test(arguments: SceneKeyCase.settable)
+  func `a declared value equals one that an event at the start sets`(_ key: SceneKeyCase) throws {
     // A declared frame turns constraints off, and an anchor point that is set after the layout shifts the view.
     guard key.key.use == .declaredOrSet, !key.key.isPlace, key.key.name != "anchorPoint" else { return }
     let declared = try bake(key.scene(declaring: "\(key.key.name): \(key.sample), ", timeline: "[]"))
@@ -149,8 +148,8 @@ struct EveryKeyTests {
     #expect(declared.listWithSortedFaces(at: 2) == set.listWithSortedFaces(at: 2))
   }
 
-  @Test("it animates with a block exactly if its description says so", arguments: SceneKeyCase.settable)
-  func blocks(_ key: SceneKeyCase) throws {
+  @Test(arguments: SceneKeyCase.settable)
+  func `it animates with a block exactly if its description says so`(_ key: SceneKeyCase) throws {
     let timeline = try bake(
       key.scene(timeline: "[{at: 1, animate: 1, curve: linear, set: {v.\(key.key.name): \(key.sample)}}]"))
     let (before, start, end) = (
@@ -168,8 +167,8 @@ struct EveryKeyTests {
     }
   }
 
-  @Test("it follows an input exactly if its description says so", arguments: SceneKeyCase.declarable)
-  func live(_ key: SceneKeyCase) throws {
+  @Test(arguments: SceneKeyCase.declarable)
+  func `it follows an input exactly if its description says so`(_ key: SceneKeyCase) throws {
     guard let value = key.live else { return }
     let text = key.scene(
       declaring: "\(key.key.name): \(value), ", inputs: "{pull: 1}",
@@ -181,8 +180,8 @@ struct EveryKeyTests {
     }
   }
 
-  @Test("a layer animation accepts its key path, and the hint names no other", arguments: SceneKeyCase.settable)
-  func keyPaths(_ key: SceneKeyCase) throws {
+  @Test(arguments: SceneKeyCase.settable)
+  func `a layer animation accepts its key path, and the hint names no other`(_ key: SceneKeyCase) throws {
     let scene = key.scene(timeline: "[{at: 1, animate: 1, set: {v.\(key.key.name): \(key.sample)}}]")
     let warnings = try SceneReader.read(SourceText(file: "test.yaml", text: scene)).warnings
     let advice = warnings.filter { $0.message.contains("does not animate in UIView.animate") }
@@ -198,10 +197,8 @@ struct EveryKeyTests {
 
 @Suite("Defaults are the values of a new view")
 struct DefaultValueTests {
-  @Test(
-    "a group of states with a button's font does not change its size and colour",
-    arguments: ["font: 30", "titleColor: red"])
-  func button(set: String) throws {
+  @Test(arguments: ["font: 30", "titleColor: red"])
+  func `a group of states with a button's font does not change its size and colour`(set: String) throws {
     let library = TextMeasurer(library: try FontLibrary())
     func timeline(_ states: String) throws -> Timeline {
       try SceneFixture(
@@ -222,8 +219,7 @@ struct DefaultValueTests {
     #expect(grouped.model(of: layer, at: 0).frame == plain.model(of: layer, at: 0).frame)
   }
 
-  @Test("a button is UIKit's of the system kind: 15 points, in the tint colour")
-  func systemButton() throws {
+  @Test func `a button is UIKit's of the system kind: 15 points, in the tint colour`() throws {
     let description = ViewKind.button.viewDescription
     guard case .font(let font) = description.defaultValue(of: "font") else {
       Issue.record("a button has no font")
@@ -234,8 +230,7 @@ struct DefaultValueTests {
     #expect(description.property("titleColor")?.absence == "the `tintColor`")
   }
 
-  @Test("a change of any key affects a position, a time or an appearance, and kinds agree about it")
-  func natures() {
+  @Test func `a change of any key affects a position, a time or an appearance, and kinds agree about it`() {
     for key in SceneKeyCase.all { #expect(ViewKeys.nature(of: key.key.name) == key.key.nature) }
     for name in ["strokeStart", "strokeEnd", "text", "title", "font"] {
       #expect(ViewKeys.nature(of: name) == .look)
@@ -244,8 +239,7 @@ struct DefaultValueTests {
     #expect(ViewKeys.nature(of: "spacing") == .place)
   }
 
-  @Test("a text field whose border style is unset has its own border")
-  func borderStyle() throws {
+  @Test func `a text field whose border style is unset has its own border`() throws {
     let fixture = try SceneFixture(
       """
       inbetween: 1
@@ -262,8 +256,7 @@ struct DefaultValueTests {
     #expect(fixture.shown("a", at: 3.5) == fixture.shown("a", at: 0.5))
   }
 
-  @Test("a table's lines have the separator colour, an indicator is grey")
-  func colors() {
+  @Test func `a table's lines have the separator colour, an indicator is grey`() {
     let separator = Color(red: 60.0 / 255, green: 60.0 / 255, blue: 67.0 / 255, alpha: 0.29)
     let isSeparator = ViewKind.tableView.viewDescription.defaultValue(of: "separatorColor") == .color(separator)
     #expect(isSeparator)

@@ -13,8 +13,7 @@ import Testing
     "scroll-driven", "snapshot-autoreverse", "transform-autoreverse", "vanish",
   ]
 
-  @Test("between two events, values that follow an input are explained at that time")
-  func live() throws {
+  @Test func `between two events, values that follow an input are explained at that time`() throws {
     let text = """
       inbetween: 1
       canvas: {size: [320, 480]}
@@ -33,10 +32,11 @@ import Testing
   }
 
   @Test(
-    "a guide has no baselines and no margins to explain, as in constraints",
     arguments: [LayoutAttribute.firstBaseline, .lastBaseline, .leftMargin, .centerYWithinMargins],
     ["g", "card.layoutMarginsGuide", "safeArea"])
-  func guides(attribute: LayoutAttribute, guide: String) throws {
+  func `a guide has no baselines and no margins to explain, as in constraints`(
+    attribute: LayoutAttribute, guide: String
+  ) throws {
     let text = """
       inbetween: 1
       canvas: {size: [320, 480]}
@@ -57,8 +57,8 @@ import Testing
     _ = try SceneExplanation.explain(document, view: "inner", attribute: attribute, at: .zero, typesetter: nil).get()
   }
 
-  @Test("amounts add up to the value, for every view and attribute", arguments: scenes)
-  func sums(scene: String) throws {
+  @Test(arguments: scenes)
+  func `amounts add up to the value, for every view and attribute`(scene: String) throws {
     let path = SharedVectors.repositoryRoot.appendingPathComponent("Scenes/\(scene).yaml").path
     let document = try SceneReader.read(path: path).document
     var asked = 0
@@ -75,8 +75,8 @@ import Testing
     #expect(asked >= 20)
   }
 
-  @Test("explaining while playing gives the same answer as stopping there, and the same bake", arguments: scenes)
-  func askedOnTheWay(scene: String) throws {
+  @Test(arguments: scenes)
+  func `explaining while playing gives the same answer as stopping there, and the same bake`(scene: String) throws {
     let path = SharedVectors.repositoryRoot.appendingPathComponent("Scenes/\(scene).yaml").path
     let document = try SceneReader.read(path: path).document
     let unasked = try SceneBake(document, name: scene, typesetter: nil)

@@ -23,15 +23,13 @@ import Testing
     return try #require(fixture.shown("v", at: time))
   }
 
-  @Test(
-    "numbers: a quarter of the way from 2 to 10 is 4",
-    arguments: [
-      "position.x", "position.y", "bounds.origin.x", "bounds.origin.y", "bounds.size.width", "bounds.size.height",
-      "anchorPoint.x", "anchorPoint.y", "transform.translation.x", "transform.translation.y", "transform.scale.x",
-      "transform.scale.y", "transform.scale", "opacity", "borderWidth", "cornerRadius", "shadowOpacity",
-      "shadowRadius", "shadowOffset.width", "shadowOffset.height", "zPosition",
-    ])
-  func numbers(_ keyPath: String) throws {
+  @Test(arguments: [
+    "position.x", "position.y", "bounds.origin.x", "bounds.origin.y", "bounds.size.width", "bounds.size.height",
+    "anchorPoint.x", "anchorPoint.y", "transform.translation.x", "transform.translation.y", "transform.scale.x",
+    "transform.scale.y", "transform.scale", "opacity", "borderWidth", "cornerRadius", "shadowOpacity",
+    "shadowRadius", "shadowOffset.width", "shadowOffset.height", "zPosition",
+  ])
+  func `numbers: a quarter of the way from 2 to 10 is 4`(_ keyPath: String) throws {
     let state = try shown("{keyPath: \(keyPath), fromValue: 2, toValue: 10, duration: 4}", at: 1)
     let value: Double =
       switch keyPath {
@@ -60,8 +58,7 @@ import Testing
     #expect(abs(value - 4) < 1e-12)
   }
 
-  @Test("points, sizes, rectangles and colours are interpolated by component")
-  func components() throws {
+  @Test func `points, sizes, rectangles and colours are interpolated by component`() throws {
     #expect(
       try shown("{keyPath: position, fromValue: [0, 10], toValue: [40, 30], duration: 4}", at: 1).position
         == Point(x: 10, y: 15))
@@ -94,8 +91,9 @@ import Testing
     }
   }
 
-  @Test("transforms: rotations by key path continue past half a turn, whole transforms use the shorter arc")
-  func transforms() throws {
+  @Test func `transforms: rotations by key path continue past half a turn, whole transforms use the shorter arc`()
+    throws
+  {
     for name in ["transform.rotation", "transform.rotation.z"] {
       let state = try shown("{keyPath: \(name), fromValue: 0, toValue: 2 * pi, duration: 4}", at: 3)
       // Three quarters of a whole turn: x axis to (0, -1).
@@ -119,8 +117,7 @@ import Testing
     { #expect(abs(value - wanted) < 1e-12) }
   }
 
-  @Test("a shape's and a gradient's own key paths")
-  func ownKeyPaths() throws {
+  @Test func `a shape's and a gradient's own key paths`() throws {
     let shape =
       "{shape: v, frame: [0, 0, 50, 50], path: {svg: M0 0 L10 0}, strokeColor: red, fillColor: clear, lineWidth: 2}"
     for keyPath in ["lineWidth", "lineDashPhase", "strokeStart", "strokeEnd"] {
@@ -160,14 +157,13 @@ import Testing
         == Point(x: 1, y: 0.75))
   }
 
-  @Test(
-    "from, to and by in every combination, over a model of 50",
-    arguments: [
-      ("fromValue: 10, toValue: 30", 10.0, 30.0), ("fromValue: 10, byValue: 40", 10, 50),
-      ("toValue: 30, byValue: 40", -10, 30), ("fromValue: 10", 10, 50), ("toValue: 30", 50, 30),
-      ("byValue: 40", 50, 90), ("fromValue: 10, toValue: 30, byValue: 7", 10, 30),
-    ])
-  func combinations(_ values: String, _ from: Double, _ to: Double) throws {
+  @Test(arguments: [
+    ("fromValue: 10, toValue: 30", 10.0, 30.0), ("fromValue: 10, byValue: 40", 10, 50),
+    ("toValue: 30, byValue: 40", -10, 30), ("fromValue: 10", 10, 50), ("toValue: 30", 50, 30),
+    ("byValue: 40", 50, 90), ("fromValue: 10, toValue: 30, byValue: 7", 10, 30),
+  ])
+  func `from, to and by in every combination, over a model of 50`(_ values: String, _ from: Double, _ to: Double) throws
+  {
     let fixture = try scene("{keyPath: position.x, \(values), duration: 4}")
     #expect(fixture.shown("v", at: 0)?.position.x == from)
     #expect(fixture.shown("v", at: 1)?.position.x == from + (to - from) / 4)
@@ -175,20 +171,19 @@ import Testing
     #expect(fixture.real("v", at: 1)?.position.x == 50)
   }
 
-  @Test(
-    "the same added to the model: missing values count as zero",
-    arguments: [
-      ("fromValue: 10, toValue: 30", 60.0, 80.0), ("fromValue: 10, byValue: 40", 60, 100),
-      ("toValue: 30, byValue: 40", 40, 80), ("fromValue: 10", 60, 50), ("toValue: 30", 50, 80), ("byValue: 40", 50, 90),
-    ])
-  func additive(_ values: String, _ from: Double, _ to: Double) throws {
+  @Test(arguments: [
+    ("fromValue: 10, toValue: 30", 60.0, 80.0), ("fromValue: 10, byValue: 40", 60, 100),
+    ("toValue: 30, byValue: 40", 40, 80), ("fromValue: 10", 60, 50), ("toValue: 30", 50, 80), ("byValue: 40", 50, 90),
+  ])
+  func `the same added to the model: missing values count as zero`(_ values: String, _ from: Double, _ to: Double)
+    throws
+  {
     let fixture = try scene("{keyPath: position.x, \(values), duration: 4, isAdditive: true}")
     #expect(fixture.shown("v", at: 0)?.position.x == from)
     #expect(fixture.shown("v", at: 1)?.position.x == from + (to - from) / 4)
   }
 
-  @Test("a cumulative animation continues at its end, with autoreverse at its start")
-  func cumulative() throws {
+  @Test func `a cumulative animation continues at its end, with autoreverse at its start`() throws {
     let on = try scene("{keyPath: position.x, byValue: 8, duration: 1, repeatCount: 3, isCumulative: true}")
     // From 50 by 8: the second play adds the 58 at which the first ended.
     #expect(on.shown("v", at: 0.5)?.position.x == 54)
@@ -208,8 +203,8 @@ import Testing
     #expect(frames.shown("v", at: 1.5)?.position.x == 64)
   }
 
-  @Test("animations of one key path apply in the order of adding; a key added again replaces the old one")
-  func order() throws {
+  @Test func `animations of one key path apply in the order of adding; a key added again replaces the old one`() throws
+  {
     let fixture = try SceneFixture(
       """
       inbetween: 1
@@ -234,8 +229,7 @@ import Testing
     #expect(fixture.shown("v", at: 3.5)?.position == Point(x: 50, y: 25))
   }
 
-  @Test("removeAnimations also removes animations that fill forwards")
-  func removal() throws {
+  @Test func `removeAnimations also removes animations that fill forwards`() throws {
     let fixture = try SceneFixture(
       """
       inbetween: 1
@@ -259,8 +253,8 @@ import Testing
     #expect(fixture.shown("v", at: 3)?.position == Point(x: 50, y: 50))
   }
 
-  @Test("a spring's animation runs until it settles, or ends at its duration; overdamping must be allowed")
-  func springs() throws {
+  @Test func `a spring's animation runs until it settles, or ends at its duration; overdamping must be allowed`() throws
+  {
     let free = try scene("{keyPath: position.x, fromValue: 0, toValue: 1, stiffness: 100, damping: 10}")
     // ζ = 0.5, ω = 10: x(0.2) = 1 − e⁻¹(cos √3 + sin √3/√3), computed by hand: 0.8494277…
     let root = 3.0.squareRoot()

@@ -34,7 +34,6 @@ import Testing
   }
 
   @Test(
-    "it is the size that a view's contents require, by UIKit's priorities",
     arguments: [
       ("fittingSize(card).width", 80.0), ("fittingSize(card).height", 50), ("fittingSize(card, compressed).width", 80),
       ("fittingSize(card, expanded).height", 10_000), ("fittingSize(card, expanded).width", 80),
@@ -45,30 +44,29 @@ import Testing
       ("fittingSize(card, width = v.width + 299, horizontalFittingPriority = 900).width", 300),
       ("fittingSize(a).height", 20), ("max(fittingSize(b).height, 1)", 8),
     ] as [(String, Double)])
-  func values(expression: String, expected: Double) throws {
+  func `it is the size that a view's contents require, by UIKit's priorities`(expression: String, expected: Double)
+    throws
+  {
     let fixture = try scene("v.bounds.width: '\(expression)'")
     #expect(fixture.frame("v", at: 1.5)?.width == expected)
     // Nothing of the layout itself moves.
     #expect(fixture.frame("card", at: 1.5) == Rect(x: 0, y: 0, width: 222, height: 111))
   }
 
-  @Test("it is computed before the event's changes")
-  func before() throws {
+  @Test func `it is computed before the event's changes`() throws {
     let fixture = try scene("v.bounds.width: fittingSize(card).height, ratio.constant: 100")
     #expect(fixture.frame("v", at: 1.5)?.width == 50)
   }
 
-  @Test(
-    "invalid queries are refused with their location",
-    arguments: [
-      ("fittingSize(card)", "a size is no number"), ("fittingSize(card).depth", "a size has 'width' and 'height'"),
-      ("fittingSize(crad).width", "unknown view 'crad'"), ("fittingSize(ratio).width", "not a view"),
-      ("fittingSize(card, widht = 3).width", "'fittingSize' takes no 'widht'"),
-      ("fittingSize(card, width 3).width", "expected '=' after 'width'"),
-      ("fittingSize(card, horizontalFittingPriority = 0).width", "priority 0 is not above 0 and up to 1000"),
-      ("fittingSize(card, width = 3", "expected ')'"),
-    ])
-  func refused(expression: String, message: String) {
+  @Test(arguments: [
+    ("fittingSize(card)", "a size is no number"), ("fittingSize(card).depth", "a size has 'width' and 'height'"),
+    ("fittingSize(crad).width", "unknown view 'crad'"), ("fittingSize(ratio).width", "not a view"),
+    ("fittingSize(card, widht = 3).width", "'fittingSize' takes no 'widht'"),
+    ("fittingSize(card, width 3).width", "expected '=' after 'width'"),
+    ("fittingSize(card, horizontalFittingPriority = 0).width", "priority 0 is not above 0 and up to 1000"),
+    ("fittingSize(card, width = 3", "expected ')'"),
+  ])
+  func `invalid queries are refused with their location`(expression: String, message: String) {
     do {
       _ = try scene("v.bounds.width: '\(expression)'")
       Issue.record("\(expression) was read")
@@ -77,8 +75,7 @@ import Testing
     }
   }
 
-  @Test("layout is not known where a view is declared")
-  func declared() {
+  @Test func `layout is not known where a view is declared`() {
     #expect(throws: SceneReadingError.self) {
       try SceneFixture("inbetween: 1\nviews: [{view: v, frame: [0, 0, fittingSize(v).width, 1]}]\nduration: 1")
     }

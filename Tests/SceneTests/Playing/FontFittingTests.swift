@@ -21,8 +21,7 @@ import Testing
     return (run.size, run.glyphs.count, start)
   }
 
-  @Test("a label's line gets a smaller font instead of an ellipsis, down to the least factor")
-  func labels() throws {
+  @Test func `a label's line gets a smaller font instead of an ellipsis, down to the least factor`() throws {
     let long = "label: l, frame: [0, 0, 100, 20], text: Fifteen-letters"
     let cut = try line(long)
     let count = try line(long + ", font: 9").count
@@ -34,8 +33,9 @@ import Testing
     #expect(try line("label: l, frame: [0, 0, 300, 20], text: Short, adjustsFontSizeToFitWidth: true").size == 17)
   }
 
-  @Test("several lines get the largest whole size with which neither their number nor the height cuts them off")
-  func severalLines() throws {
+  @Test func `several lines get the largest whole size with which neither their number nor the height cuts them off`()
+    throws
+  {
     let text = "text: Several words that need some lines"
     func size(_ view: String) throws -> Double { try line("label: l, \(text), \(view)").size }
     let fits = ", adjustsFontSizeToFitWidth: true"
@@ -59,8 +59,7 @@ import Testing
     #expect(try size("numberOfLines: 0, frame: [0, 0, 120, 90]" + fits) == 17)
   }
 
-  @Test("a button's title as well, and it begins at the side at which its content is aligned")
-  func buttons() throws {
+  @Test func `a button's title as well, and it begins at the side at which its content is aligned`() throws {
     let long = "button: b, frame: [0, 0, 60, 30], title: Fifteen-letters"
     #expect(try line(long).size == 15)
     let fitted = try line(long + ", adjustsFontSizeToFitWidth: true")

@@ -79,8 +79,8 @@ struct FrameCase: CustomTestStringConvertible, Sendable {
     FrameCase("scroll-driven", 2, "content", 0, 200, 375, 900),
   ]
 
-  @Test("model frames equal the calculations of the articles", arguments: cases)
-  func frames(_ expected: FrameCase) throws {
+  @Test(arguments: cases)
+  func `model frames equal the calculations of the articles`(_ expected: FrameCase) throws {
     let frame = try #require(try SceneFixture(named: expected.scene).frame(expected.view, at: expected.time))
     #expect(abs(frame.minX - expected.frame.minX) < 0.001)
     #expect(abs(frame.minY - expected.frame.minY) < 0.001)
@@ -88,8 +88,8 @@ struct FrameCase: CustomTestStringConvertible, Sendable {
     #expect(abs(frame.height - expected.frame.height) < 0.001)
   }
 
-  @Test("every pass is stacked at 67 points and fills the screen when it is selected", arguments: 0...4)
-  func passbook(selected: Int) throws {
+  @Test(arguments: 0...4)
+  func `every pass is stacked at 67 points and fills the screen when it is selected`(selected: Int) throws {
     let scene = try SceneFixture(named: "passbook", set: [("selected", "\(selected)")])
     for pass in 0...4 {
       let stacked = Rect(x: 0, y: 844 - 67 * Double(5 - pass), width: 390, height: 67)
@@ -108,8 +108,7 @@ struct FrameCase: CustomTestStringConvertible, Sendable {
     }
   }
 
-  @Test("the record list drops on the spring of 0.25 s and damping 0.4, sample by sample")
-  func loginSpring() throws {
+  @Test func `the record list drops on the spring of 0.25 s and damping 0.4, sample by sample`() throws {
     let scene = try SceneFixture(named: "login")
     // From the table of the fifteen frames of this spring.
     let samples: [Double] = [
@@ -123,8 +122,7 @@ struct FrameCase: CustomTestStringConvertible, Sendable {
     #expect(scene.shown("list", at: 0.45)?.boundsSize.height == 150)
   }
 
-  @Test("the arrow has rotated by a quarter turn halfway, clockwise in both directions")
-  func arrow() throws {
+  @Test func `the arrow has rotated by a quarter turn halfway, clockwise in both directions`() throws {
     let scene = try SceneFixture(named: "login")
     let opening = try #require(scene.shown("dropDown", at: 0.325)).transform
     let closing = try #require(scene.shown("dropDown", at: 1.075)).transform
@@ -132,8 +130,7 @@ struct FrameCase: CustomTestStringConvertible, Sendable {
     #expect(closing.b < -0.99)
   }
 
-  @Test("the ring's stroke grows while its start follows, and both are removed at the end")
-  func ring() throws {
+  @Test func `the ring's stroke grows while its start follows, and both are removed at the end`() throws {
     let scene = try SceneFixture(named: "login")
     let early = try #require(scene.shown("ring", at: 1.8))
     #expect(abs(early.strokeEnd - 0.25) < 1e-9)
@@ -145,17 +142,18 @@ struct FrameCase: CustomTestStringConvertible, Sendable {
     #expect(gone.strokeEnd == 1 && gone.strokeStart == 0)
   }
 
-  @Test("a view under motion effects follows the tilt by five points each way")
-  func tilt() throws {
+  @Test func `a view under motion effects follows the tilt by five points each way`() throws {
     let scene = try SceneFixture(named: "motion-effects")
     #expect(scene.shown("mars", at: 0.5)?.position.x == 105)
     #expect(scene.shown("mars", at: 1)?.position.y == 105)
     #expect(scene.shown("mars", at: 1.5)?.position.x == 95)
   }
 
-  @Test(
-    "without its effects it is where its constraints place it, although the device is tilted: one axis, then the other")
-  func untilted() throws {
+  @Test
+  func
+    `without its effects it is where its constraints place it, although the device is tilted: one axis, then the other`()
+    throws
+  {
     let scene = try SceneFixture(named: "motion-effects")
     #expect(scene.shown("mars", at: 2.7)?.position == Point(x: 105, y: 105))
     #expect(scene.shown("mars", at: 2.75)?.position == Point(x: 100, y: 105))
@@ -163,20 +161,19 @@ struct FrameCase: CustomTestStringConvertible, Sendable {
     #expect(scene.shown("mars", at: 0.5)?.position.x == 105)
   }
 
-  @Test("the button grows by the block's curve, halfway at half the time")
-  func growing() throws {
+  @Test func `the button grows by the block's curve, halfway at half the time`() throws {
     let shown = try #require(try SceneFixture(named: "grow").shown("growing", at: 0.45)).frame
     #expect(abs(shown.width - 150) < 1e-9 && abs(shown.minY - 226.5) < 1e-9)
   }
 
-  @Test("the switch's label extends from the margin to eight points before the switch, vertically centred on it")
-  func label() throws {
+  @Test func `the switch's label extends from the margin to eight points before the switch, vertically centred on it`()
+    throws
+  {
     let label = try #require(try SceneFixture(named: "reveal").frame("modeLabel", at: 0))
     #expect(label.minX == 20 && label.maxX == 174.5 && label.midY == 111.5)
   }
 
-  @Test("a view that fades out keeps its model bounds and constraints")
-  func vanish() throws {
+  @Test func `a view that fades out keeps its model bounds and constraints`() throws {
     let scene = try SceneFixture(named: "vanish")
     let shown = try #require(scene.shown("english", at: 0.4))
     #expect(abs(shown.opacity - 0.5) < 1e-9)
@@ -188,13 +185,11 @@ struct FrameCase: CustomTestStringConvertible, Sendable {
     #expect(abs(listing.opacity - 0.5) < 1e-9 && listing.boundsSize.width == 90)
   }
 
-  @Test(
-    "no founding scene has conflicting constraints",
-    arguments: [
-      "passbook", "reveal", "login", "login-jump", "expand", "motion-effects", "center-snaps-back", "constant-moves",
-      "transform-autoreverse", "snapshot-autoreverse", "vanish", "scroll-driven", "grow",
-    ])
-  func satisfiable(name: String) throws {
+  @Test(arguments: [
+    "passbook", "reveal", "login", "login-jump", "expand", "motion-effects", "center-snaps-back", "constant-moves",
+    "transform-autoreverse", "snapshot-autoreverse", "vanish", "scroll-driven", "grow",
+  ])
+  func `no founding scene has conflicting constraints`(name: String) throws {
     #expect(try SceneFixture(named: name).bake.conflicts.isEmpty)
   }
 }

@@ -32,8 +32,10 @@ struct GuideTests {
     return try fixture(guide, box: box, keys: keys, canvas: canvas ?? standard).frame("a", at: 0)
   }
 
-  @Test("a view's safe area is the part of the screen's safe area that it overlaps, and insets are never negative")
-  func safeArea() throws {
+  @Test
+  func `a view's safe area is the part of the screen's safe area that it overlaps, and insets are never negative`()
+    throws
+  {
     func inside(_ x: Double, _ y: Double, _ size: Double) throws -> Rect? {
       try frame(
         "safeAreaLayoutGuide", box: "box.left == screen.left + \(x), box.top == screen.top + \(y), HV:[box(\(size))]")
@@ -51,8 +53,9 @@ struct GuideTests {
     #expect(try inside(50, -100, 50) == Rect(x: 0, y: 20, width: 50, height: 30))
   }
 
-  @Test("a view controller's additional insets are added to its view's safe area and that of everything in it")
-  func additional() throws {
+  @Test func `a view controller's additional insets are added to its view's safe area and that of everything in it`()
+    throws
+  {
     let box = "box.left == screen.left, box.top == screen.top, HV:[box(200)]"
     let keys = ", additionalSafeAreaInsets: {top: 5, right: 7}"
     #expect(try frame("safeAreaLayoutGuide", box: box, keys: keys) == Rect(x: 10, y: 25, width: 183, height: 175))
@@ -81,8 +84,7 @@ struct GuideTests {
     #expect(nested.frame("b", at: 1.5)?.minY == 50)
   }
 
-  @Test("the safe area follows a view that an event, a state or an input moves")
-  func moves() throws {
+  @Test func `the safe area follows a view that an event, a state or an input moves`() throws {
     let event = try fixture(
       "safeAreaLayoutGuide", box: "box.left == screen.left, box.top == screen.top, HV:[box(200)]",
       rest: """
@@ -124,8 +126,7 @@ struct GuideTests {
     }
   }
 
-  @Test("a view that is as high as its safe area leaves settles on the inset of its own position")
-  func dependent() throws {
+  @Test func `a view that is as high as its safe area leaves settles on the inset of its own position`() throws {
     let scene = try SceneFixture(
       """
       inbetween: 1
@@ -149,8 +150,7 @@ struct GuideTests {
     #expect(scene.timeline.layouts.allSatisfy { $0.conflicts.isEmpty && $0.ambiguous.isEmpty })
   }
 
-  @Test("a view that becomes smaller than its insets is not kept large by them")
-  func shrinking() throws {
+  @Test func `a view that becomes smaller than its insets is not kept large by them`() throws {
     let scene = try SceneFixture(
       """
       inbetween: 1
@@ -171,16 +171,14 @@ struct GuideTests {
     #expect(scene.timeline.layouts.allSatisfy { $0.conflicts.isEmpty && $0.ambiguous.isEmpty })
   }
 
-  @Test("the margins guide is inside the margins including all additional ones")
-  func margins() throws {
+  @Test func `the margins guide is inside the margins including all additional ones`() throws {
     let box = "box.left == screen.left, box.top == screen.top, HV:[box(200)]"
     #expect(
       try frame("layoutMarginsGuide", box: box, keys: ", layoutMargins: {left: 3, right: 5}")
         == Rect(x: 13, y: 20, width: 182, height: 180))
   }
 
-  @Test("readable content is at most 672 points wide, centred in the margins")
-  func readable() throws {
+  @Test func `readable content is at most 672 points wide, centred in the margins`() throws {
     let canvas = "{size: [1000, 400]}"
     let wide = "box.left == screen.left, box.top == screen.top, box.width == 900, box.height == 100"
     // 672 points at the standard text size (UIView.readableContentGuide).
@@ -192,8 +190,10 @@ struct GuideTests {
       try frame("readableContentGuide", box: narrow, canvas: canvas) == Rect(x: 8, y: 8, width: 484, height: 84))
   }
 
-  @Test("the keyboard guide is the part of the view that the keyboard covers, otherwise the part below the safe area")
-  func keyboard() throws {
+  @Test
+  func `the keyboard guide is the part of the view that the keyboard covers, otherwise the part below the safe area`()
+    throws
+  {
     let rest = """
       timeline:
         - {at: 1, animate: 1, curve: linear, set: {screen.keyboardHeight: 150}}
@@ -215,8 +215,7 @@ struct GuideTests {
     #expect(try scene(0).frame("a", at: 1.9) == Rect(x: 0, y: 200, width: 200, height: 0))
   }
 
-  @Test("margins follow settings at events and in states, and states restore those of the root")
-  func marginsInTime() throws {
+  @Test func `margins follow settings at events and in states, and states restore those of the root`() throws {
     let scene = try SceneFixture(
       """
       inbetween: 1
@@ -251,8 +250,7 @@ struct GuideTests {
     }
   }
 
-  @Test("an inset that oscillates with its own view ends after the last pass, the same way every time")
-  func restless() throws {
+  @Test func `an inset that oscillates with its own view ends after the last pass, the same way every time`() throws {
     func run() throws -> Rect? {
       try SceneFixture(
         """
@@ -275,35 +273,35 @@ struct GuideTests {
     #expect((1...41).contains(first.minY))
   }
 
-  @Test(
-    "a misspelt guide, a guide of a guide and one of another kind of view are refused with the nearest name",
-    arguments: [
-      (
-        "a.top == b.safeAreaLayoutGuid.top", "unknown attribute 'safeAreaLayoutGuid.top'",
-        "did you mean 'safeAreaLayoutGuide'?"
-      ),
-      (
-        "a.safeAreaLayoutGuid.top == b.top", "unknown attribute 'safeAreaLayoutGuid'",
-        "did you mean 'safeAreaLayoutGuide'?"
-      ),
-      ("a.top == safeArea.layoutMarginsGuide.top", "a guide has no 'layoutMarginsGuide'", "views have"),
-      ("a.top == b.frameLayoutGuide.top", "'frameLayoutGuide' belongs to a scrollView", nil),
-      ("a.top == b.contentLayoutGuid.top", "unknown attribute 'contentLayoutGuid.top'", nil),
-      ("a.top == safeArea.topMargin", "a guide has no 'topMargin'", "views have; did you mean 'top'?"),
-      (
-        "a.firstBaseline == b.layoutMarginsGuide.lastBaseline", "a guide has no 'lastBaseline'",
-        "views have; did you mean 'bottom'?"
-      ),
-      (
-        "a.safeAreaLayoutGuide.centerXWithinMargins == b.centerX", "a guide has no 'centerXWithinMargins'",
-        "views have; did you mean 'centerX'?"
-      ),
-      (
-        "a.top == b.keyboardLayoutGuide", "expected '.' and an attribute after 'b.keyboardLayoutGuide'",
-        "for example b.keyboardLayoutGuide.top"
-      ),
-    ])
-  func refusals(constraint: String, message: String, hint: String?) {
+  @Test(arguments: [
+    (
+      "a.top == b.safeAreaLayoutGuid.top", "unknown attribute 'safeAreaLayoutGuid.top'",
+      "did you mean 'safeAreaLayoutGuide'?"
+    ),
+    (
+      "a.safeAreaLayoutGuid.top == b.top", "unknown attribute 'safeAreaLayoutGuid'",
+      "did you mean 'safeAreaLayoutGuide'?"
+    ),
+    ("a.top == safeArea.layoutMarginsGuide.top", "a guide has no 'layoutMarginsGuide'", "views have"),
+    ("a.top == b.frameLayoutGuide.top", "'frameLayoutGuide' belongs to a scrollView", nil),
+    ("a.top == b.contentLayoutGuid.top", "unknown attribute 'contentLayoutGuid.top'", nil),
+    ("a.top == safeArea.topMargin", "a guide has no 'topMargin'", "views have; did you mean 'top'?"),
+    (
+      "a.firstBaseline == b.layoutMarginsGuide.lastBaseline", "a guide has no 'lastBaseline'",
+      "views have; did you mean 'bottom'?"
+    ),
+    (
+      "a.safeAreaLayoutGuide.centerXWithinMargins == b.centerX", "a guide has no 'centerXWithinMargins'",
+      "views have; did you mean 'centerX'?"
+    ),
+    (
+      "a.top == b.keyboardLayoutGuide", "expected '.' and an attribute after 'b.keyboardLayoutGuide'",
+      "for example b.keyboardLayoutGuide.top"
+    ),
+  ])
+  func `a misspelt guide, a guide of a guide and one of another kind of view are refused with the nearest name`(
+    constraint: String, message: String, hint: String?
+  ) {
     let text = "inbetween: 1\nviews: [view: a, view: b]\nconstraints:\n  - \(constraint)\n"
     do {
       _ = try SceneReader.read(SourceText(file: "t.yaml", text: text))
@@ -315,8 +313,7 @@ struct GuideTests {
     }
   }
 
-  @Test("guides may be in the long form, after 'superview', and on both sides")
-  func spellings() throws {
+  @Test func `guides may be in the long form, after 'superview', and on both sides`() throws {
     let scene = try SceneFixture(
       """
       inbetween: 1

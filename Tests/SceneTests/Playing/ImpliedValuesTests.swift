@@ -8,8 +8,10 @@ import Testing
       views: "- {view: v, frame: [40, 40, 20, 20], backgroundColor: red\(own)}", timeline: timeline)
   }
 
-  @Test("opacity goes from the presented value to the one that the event has set: the listing of the founding article")
-  func opacity() throws {
+  @Test
+  func `opacity goes from the presented value to the one that the event has set: the listing of the founding article`()
+    throws
+  {
     let fixture = try scene(
       """
       - at: 0.3
@@ -21,8 +23,7 @@ import Testing
     #expect(fixture.real("v", at: 0.3)?.opacity == 0)
   }
 
-  @Test("every type of value, whole and by component")
-  func kinds() throws {
+  @Test func `every type of value, whole and by component`() throws {
     let fixture = try scene(
       """
       - at: 1
@@ -54,8 +55,7 @@ import Testing
     #expect(fixture.shown("v", at: 2) == fixture.real("v", at: 2))
   }
 
-  @Test("it starts from the presented value at that time, also if the event removes the animations")
-  func interrupted() throws {
+  @Test func `it starts from the presented value at that time, also if the event removes the animations`() throws {
     let fixture = try scene(
       """
       - {at: 0, animate: 2, curve: linear, set: {v.alpha: 0}}
@@ -68,8 +68,7 @@ import Testing
     #expect(fixture.shown("v", at: 1.5)?.opacity == 0.75)
   }
 
-  @Test("several events of one turn count as one change, and a new view has no previous value")
-  func turns() throws {
+  @Test func `several events of one turn count as one change, and a new view has no previous value`() throws {
     let fixture = try scene(
       """
       - {at: 1, set: {v.alpha: 0.6}}
@@ -82,16 +81,14 @@ import Testing
     #expect(fixture.shown("late", at: 1.5)?.opacity == 0.5)
   }
 
-  @Test("an event at the scene's start moves from the declared values")
-  func start() throws {
+  @Test func `an event at the scene's start moves from the declared values`() throws {
     let fixture = try scene(
       "- {at: 0, set: {v.alpha: 0}, addAnimations: {v.fade: {keyPath: opacity, duration: 1}}}", ", alpha: 0.8")
     #expect(fixture.shown("v", at: 0)?.opacity == 0.8)
     #expect(abs((fixture.shown("v", at: 0.5)?.opacity ?? 0) - 0.4) < 1e-12)
   }
 
-  @Test("springs, groups, delays with a fill mode, and additive ones have it, too")
-  func others() throws {
+  @Test func `springs, groups, delays with a fill mode, and additive ones have it, too`() throws {
     let fixture = try scene(
       """
       - at: 1
@@ -114,14 +111,12 @@ import Testing
     #expect(abs((fixture.shown("v", at: 1.1)?.cornerRadius ?? 0) - 2.642411) < 1e-6)
   }
 
-  @Test("without a change nothing moves, and an image's contents switch halfway")
-  func nothing() throws {
+  @Test func `without a change nothing moves, and an image's contents switch halfway`() throws {
     let fixture = try scene("- {at: 1, addAnimations: {v.fade: {keyPath: opacity, duration: 1}}}")
     for time in [1, 1.5, 2] { #expect(fixture.shown("v", at: time)?.opacity == 1) }
   }
 
-  @Test("a value that follows an input starts at its current value, not where it was set")
-  func following() throws {
+  @Test func `a value that follows an input starts at its current value, not where it was set`() throws {
     let fixture = try SceneFixture(
       """
       inbetween: 1

@@ -21,8 +21,7 @@ import Testing
     return (value * 1e9).rounded() / 1e9
   }
 
-  @Test("linear: evenly, by key times, with a curve for each segment")
-  func linear() throws {
+  @Test func `linear: evenly, by key times, with a curve for each segment`() throws {
     let even = try layer("keyPath: position.x, values: [0, 10, 40, 0, 20]")
     #expect(try [0, 0.125, 0.25, 0.375, 0.75, 0.875, 1].map { try x(even, $0) } == [0, 5, 10, 25, 0, 10, 50])
     let timed = try layer("keyPath: position.x, values: [0, 10, 40], keyTimes: [0, 0.8, 1]")
@@ -38,8 +37,7 @@ import Testing
     #expect(abs(try x(whole, 0.5) - 63.0714) < 1e-3)
   }
 
-  @Test("discrete: each value for its part of the time, the last to the end")
-  func discrete() throws {
+  @Test func `discrete: each value for its part of the time, the last to the end`() throws {
     let even = try layer("keyPath: position.x, values: [0, 10, 20, 30], calculationMode: discrete")
     #expect(try [0, 0.24, 0.25, 0.74, 0.99].map { try x(even, $0) } == [0, 0, 10, 20, 30])
     let timed = try layer(
@@ -47,8 +45,7 @@ import Testing
     #expect(try [0.05, 0.1, 0.89, 0.95].map { try x(timed, $0) } == [0, 10, 10, 20])
   }
 
-  @Test("paced: constant speed, whatever the key times and curves")
-  func paced() throws {
+  @Test func `paced: constant speed, whatever the key times and curves`() throws {
     // Ways of 10, 30 and 40 points.
     let numbers = try layer(
       "keyPath: position.x, values: [0, 10, 40, 0], calculationMode: paced, timingFunctions: [easeIn, easeIn, easeIn]")
@@ -59,8 +56,7 @@ import Testing
     #expect(points.shown("v", at: 0.5)?.position == Point(x: 3, y: 9))
   }
 
-  @Test("cubic: through the values, straighter with tension, bent with bias and continuity")
-  func cubic() throws {
+  @Test func `cubic: through the values, straighter with tension, bent with bias and continuity`() throws {
     // Catmull-Rom through 0, 10, 10, 0 in thirds; in the middle of the middle segment
     // h = (10 + 10)/2 + (5 − (−5))/8 with tangents ±5.
     let plain = try layer("keyPath: position.x, values: [0, 10, 10, 0], calculationMode: cubic")
@@ -82,15 +78,13 @@ import Testing
     #expect(abs(try x(plain, 1.0 / 6) - 5.625) < 1e-9)
   }
 
-  @Test("cubicPaced: the cubic curve at constant speed")
-  func cubicPaced() throws {
+  @Test func `cubicPaced: the cubic curve at constant speed`() throws {
     // On a line, values that move one way only: constant speed is linear in time.
     let line = try layer("keyPath: position.x, values: [0, 20, 50, 100], calculationMode: cubicPaced")
     for time in [0.1, 0.5, 0.9] { #expect(abs(try x(line, time) - 100 * time) < 1e-4) }
   }
 
-  @Test("colours, transforms and booleans of segments, and a bounds animation")
-  func kinds() throws {
+  @Test func `colours, transforms and booleans of segments, and a bounds animation`() throws {
     let color = try layer("keyPath: backgroundColor, values: [red, blue, green]")
     #expect(color.shown("v", at: 0.75)?.backgroundColor == Color(red: 0, green: 0.5, blue: 0.5))
     let bounds = try layer("keyPath: bounds, values: [[0, 0, 20, 20], [0, 0, 40, 60], [5, 5, 0, 0]]")
@@ -100,8 +94,7 @@ import Testing
     #expect(abs((turn.shown("v", at: 0.25)?.transform.b ?? 0) - 1) < 1e-12)
   }
 
-  @Test("a path: each element in equal time, or paced by its length, with the layer rotating along it")
-  func path() throws {
+  @Test func `a path: each element in equal time, or paced by its length, with the layer rotating along it`() throws {
     let square = "path: {svg: M0 0 L30 0 L30 10 Z}"
     let even = try layer("keyPath: position, \(square)")
     // Three elements, the closing line included: 1/6 is the middle of the first.
@@ -162,8 +155,9 @@ import Testing
     "relativeStart: 0.75, relativeDuration: 0.25, set: {v.alpha: 0}",
   ]
 
-  @Test("a block's key frames: reached at their ends, held in gaps and afterwards, the model at the end at once")
-  func blockFrames() throws {
+  @Test func `a block's key frames: reached at their ends, held in gaps and afterwards, the model at the end at once`()
+    throws
+  {
     let fixture = try block("curve: linear", frames)
     #expect(
       try [0, 0.125, 0.25, 0.4, 0.5, 0.625, 0.75, 0.9].map { try x(fixture, $0) }
@@ -173,16 +167,14 @@ import Testing
     #expect(abs((fixture.shown("v", at: 0.875)?.opacity ?? 0) - 0.5) < 1e-12)
   }
 
-  @Test("the curve of a block's key frames is easeInOut over the whole by default")
-  func blockCurve() throws {
+  @Test func `the curve of a block's key frames is easeInOut over the whole by default`() throws {
     let fixture = try block("delay: 1", frames)
     // easeInOut at 0.25 is 0.129162 (MOTION.md 1.1): 50 + 20 · 0.129162 / 0.25, a second late.
     #expect(abs(try x(fixture, 1.25) - 60.33296) < 1e-4)
     #expect(try x(fixture, 0.5) == 50)
   }
 
-  @Test("the calculation modes of a block's key frames")
-  func blockModes() throws {
+  @Test func `the calculation modes of a block's key frames`() throws {
     let steps = [
       "relativeStart: 0, relativeDuration: 0.5, set: {v.center.x: 70}",
       "relativeStart: 0.5, relativeDuration: 0.5, set: {v.center.x: 130}",
@@ -199,14 +191,12 @@ import Testing
     #expect(abs(try x(cubicPaced, 0.5) - 90) < 1e-4)
   }
 
-  @Test("key frames repeat, reverse and follow a spring as other blocks do")
-  func blockRepeats() throws {
+  @Test func `key frames repeat, reverse and follow a spring as other blocks do`() throws {
     let fixture = try block("curve: linear\n    repeat: 2\n    autoreverse: true", frames)
     #expect(try [0.125, 1.875, 2.125, 3.5, 4].map { try x(fixture, $0) } == [60, 60, 60, 70, 110])
   }
 
-  @Test("a movement that interrupts key frames is added to them")
-  func blockInterrupted() throws {
+  @Test func `a movement that interrupts key frames is added to them`() throws {
     let fixture = try block(
       "curve: linear", frames,
       rest: """
@@ -221,8 +211,7 @@ import Testing
     #expect(try x(fixture, 1) == 150 - 10)
   }
 
-  @Test("key frames change constraints and states, each with its own layout")
-  func blockLayout() throws {
+  @Test func `key frames change constraints and states, each with its own layout`() throws {
     let fixture = try SceneFixture(
       """
       inbetween: 1
@@ -251,8 +240,7 @@ import Testing
     #expect(fixture.shown("v", at: 2)?.frame == Rect(x: 40, y: 0, width: 60, height: 20))
   }
 
-  @Test("cubic: transforms are interpolated part by part, in layer animations and in blocks")
-  func cubicTransforms() throws {
+  @Test func `cubic: transforms are interpolated part by part, in layer animations and in blocks`() throws {
     let values = "values: [identity, {scale: 2, translate: [8, 0]}, identity]"
     let linear = try layer("keyPath: transform, \(values)")
     #expect(linear.shown("v", at: 0.25)?.transform == Transform(a: 1.5, b: 0, c: 0, d: 1.5, tx: 4, ty: 0))

@@ -33,8 +33,7 @@ struct LabelNarrowingTests {
       """, typesetter: TextMeasurer(library: try FontLibrary()))
   }
 
-  @Test("with a maximum width a label shrinks to its longest line, and keeps its lines")
-  func shrinks() throws {
+  @Test func `with a maximum width a label shrinks to its longest line, and keeps its lines`() throws {
     let pinned = try #require(try scene("l.width == 265").frame("l", at: 0))
     let loose = try #require(try scene("l.width <= 265").frame("l", at: 0))
     #expect(pinned.width == 265)
@@ -49,8 +48,7 @@ struct LabelNarrowingTests {
     #expect(narrower.width < loose.width && narrower.height >= tighter.height)
   }
 
-  @Test("a label that fits on one line, or has a fixed width, keeps its width")
-  func keeps() throws {
+  @Test func `a label that fits on one line, or has a fixed width, keeps its width`() throws {
     let short = try scene("l.width <= 265", text: "Short")
     let free = try scene("l.width <= 1000", text: "Short")
     #expect(short.frame("l", at: 0) == free.frame("l", at: 0))
@@ -58,8 +56,7 @@ struct LabelNarrowingTests {
     #expect(try scene("l.width <= 265", keys: ", preferredMaxLayoutWidth: 180").frame("l", at: 0)?.width ?? 0 <= 180)
   }
 
-  @Test("with more space at an event the label widens again, and dependent views follow")
-  func widens() throws {
+  @Test func `with more space at an event the label widens again, and dependent views follow`() throws {
     let fixture = try scene(
       "wide: l.width <= 150", rest: "timeline: [{at: 1, set: {wide.constant: 265}}, {at: 2, set: {wide.constant: 150}}]"
     )
@@ -72,8 +69,7 @@ struct LabelNarrowingTests {
     }
   }
 
-  @Test("while the maximum width follows an input, samples equal separate layouts")
-  func live() throws {
+  @Test func `while the maximum width follows an input, samples equal separate layouts`() throws {
     let moving = try scene("l.width <= w", rest: "timeline: [{drive: {w: [[0, 265], [3, 120]]}}]")
     for time in [0.0, 0.4, 1, 1.7, 2.6, 3.5] {
       let width = max(265 - time / 3 * 145, 120)
@@ -82,8 +78,8 @@ struct LabelNarrowingTests {
     }
   }
 
-  @Test("a limit equal to the longest line at the last event does not fix the width while the limit grows")
-  func liveFromTheLongestLine() throws {
+  @Test func `a limit equal to the longest line at the last event does not fix the width while the limit grows`() throws
+  {
     let longest = try #require(try scene("l.width <= 265").frame("l", at: 0)).width
     let moving = try scene("l.width <= w", rest: "timeline: [{drive: {w: [[0, \(longest)], [3, 265]]}}]")
     for time in [0.0, 1, 2, 3.5] {

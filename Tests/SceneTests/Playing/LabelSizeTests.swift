@@ -10,8 +10,7 @@ import Testing
 
   private let shrink = "- {animate: 1, curve: linear, set: {l.frame: [0, 0, 40, 20], v.frame: [0, 0, 40, 20]}}"
 
-  @Test("a size that shrinks changes at once while the position animates; a plain view's size animates")
-  func shrinks() throws {
+  @Test func `a size that shrinks changes at once while the position animates; a plain view's size animates`() throws {
     let fixture = try label("", shrink)
     for time in [0, 0.25, 0.5, 0.75, 1] {
       let shown = try #require(fixture.shown("l", at: time))
@@ -21,8 +20,7 @@ import Testing
     }
   }
 
-  @Test("a size that grows animates, each axis separately")
-  func grows() throws {
+  @Test func `a size that grows animates, each axis separately`() throws {
     let both = try label("", "- {animate: 1, curve: linear, set: {l.bounds: [0, 0, 200, 100]}}")
     #expect(both.shown("l", at: 0.25)?.boundsSize == Size(width: 125, height: 70))
     let wider = try label("", "- {animate: 1, curve: linear, set: {l.bounds: [0, 0, 200, 20]}}")
@@ -32,14 +30,13 @@ import Testing
     #expect(higher.shown("l", at: 0.5)?.boundsSize == Size(width: 50, height: 80))
   }
 
-  @Test("a label that does not redraw animates both ways", arguments: ["scaleToFill", "left", "center"])
-  func otherModes(_ mode: String) throws {
+  @Test(arguments: ["scaleToFill", "left", "center"])
+  func `a label that does not redraw animates both ways`(_ mode: String) throws {
     let fixture = try label(", contentMode: \(mode)", shrink)
     #expect(fixture.shown("l", at: 0.5)?.boundsSize == Size(width: 70, height: 40))
   }
 
-  @Test("springs overshoot only a label's growth; a delay does not keep the old size")
-  func springs() throws {
+  @Test func `springs overshoot only a label's growth; a delay does not keep the old size`() throws {
     let shrinks = try label("", "- {animate: 1, spring: {dampingRatio: 0.4}, set: {l.bounds.width: 40}}")
     for time in stride(from: 0.0, to: 1.2, by: 0.05) { #expect(shrinks.shown("l", at: time)?.boundsSize.width == 40) }
     let grows = try label("", "- {animate: 1, spring: {dampingRatio: 0.4}, set: {l.bounds.width: 200}}")
@@ -50,8 +47,7 @@ import Testing
     #expect(late.shown("l", at: 0.25)?.position.x == 50)
   }
 
-  @Test("in key frames a label is never larger than it will be later in the block")
-  func keyframes() throws {
+  @Test func `in key frames a label is never larger than it will be later in the block`() throws {
     func widths(_ first: Int, _ second: Int) throws -> [Double] {
       let fixture = try label(
         "",
@@ -70,8 +66,7 @@ import Testing
     #expect(try widths(200, 150) == [100, 125, 150, 150, 150])
   }
 
-  @Test("an animator scrubs a label's growth; a size that shrank stays small")
-  func animator() throws {
+  @Test func `an animator scrubs a label's growth; a size that shrank stays small`() throws {
     let fixture = try label(
       "",
       """
@@ -84,8 +79,9 @@ import Testing
     #expect(fixture.shown("l", at: 4)?.boundsSize == Size(width: 200, height: 20))
   }
 
-  @Test("labels sized by layout, also in stack views, follow the same rule; one shrunk by an input does not")
-  func layout() throws {
+  @Test func `labels sized by layout, also in stack views, follow the same rule; one shrunk by an input does not`()
+    throws
+  {
     let fixture = try SceneFixture(
       """
       inbetween: 1

@@ -22,8 +22,7 @@ import Testing
     }
   }
 
-  @Test("beginTime counts from the event, and the fill mode determines the value before and after")
-  func fill() throws {
+  @Test func `beginTime counts from the event, and the fill mode determines the value before and after`() throws {
     let times = [1, 1.5, 2, 2.5, 3, 3.5]
     #expect(try values("beginTime: 1", times) == [50, 50, 0, 5, 50, 50])
     #expect(try values("beginTime: 1, fillMode: backwards", times) == [0, 0, 0, 5, 50, 50])
@@ -35,8 +34,7 @@ import Testing
     #expect(try values("fillMode: both", [0.5, 1]) == [50, 0])
   }
 
-  @Test("speed plays faster, slower, backwards, or stays at timeOffset")
-  func speed() throws {
+  @Test func `speed plays faster, slower, backwards, or stays at timeOffset`() throws {
     #expect(try values("speed: 2", [1, 1.25, 1.5]) == [0, 5, 50])
     #expect(try values("speed: 0.5", [1, 2, 2.5, 3]) == [0, 5, 7.5, 50])
     #expect(try values("speed: -1", [1, 1.25, 1.75, 2]) == [10, 7.5, 2.5, 50])
@@ -44,14 +42,12 @@ import Testing
     #expect(try values("beginTime: 1, speed: 2, fillMode: both", [1.5, 2, 2.25, 2.5]) == [0, 0, 5, 50])
   }
 
-  @Test("timeOffset wraps around and does not shorten")
-  func offset() throws {
+  @Test func `timeOffset wraps around and does not shorten`() throws {
     #expect(try values("timeOffset: 0.4", [1, 1.25, 1.5, 1.75, 2]) == [4, 6.5, 9, 1.5, 50])
     #expect(try values("timeOffset: 0.4, repeatCount: 2", [2.25, 2.75]) == [6.5, 1.5])
   }
 
-  @Test("repeats: whole, fractional, by time, endless, and with autoreverse")
-  func repeats() throws {
+  @Test func `repeats: whole, fractional, by time, endless, and with autoreverse`() throws {
     #expect(try values("repeatCount: 2", [1.5, 2, 2.5, 3]) == [5, 0, 5, 50])
     #expect(try values("repeatCount: 2.5", [3.25, 3.5]) == [2.5, 50])
     #expect(
@@ -67,16 +63,14 @@ import Testing
     #expect(try values("speed: 2, autoreverses: true, repeatCount: 2", [2.25, 2.5, 3]) == [5, 10, 50])
   }
 
-  @Test("the timing function is that of each repetition, mirrored on the way back")
-  func timingFunction() throws {
+  @Test func `the timing function is that of each repetition, mirrored on the way back`() throws {
     // easeIn at a quarter, 0.0934646507 (the table of MOTION.md 1.1 to six digits).
     let values = try values("timingFunction: easeIn, autoreverses: true", [1.25, 2.75])
     #expect(abs(values[0] - 0.93465) < 1e-5)
     #expect(values[0] == values[1])
   }
 
-  @Test("an event with layer animations ends with them, and `then` follows")
-  func ends() throws {
+  @Test func `an event with layer animations ends with them, and then follows`() throws {
     let fixture = try SceneFixture(
       """
       inbetween: 1
@@ -99,8 +93,10 @@ import Testing
     #expect(fixture.timeline.duration.doubleValue == 3)
   }
 
-  @Test("groups: members count from the group, are clipped at its duration, and follow its speed, curve and repeats")
-  func groups() throws {
+  @Test
+  func `groups: members count from the group, are clipped at its duration, and follow its speed, curve and repeats`()
+    throws
+  {
     func scene(_ group: String) throws -> SceneFixture {
       try SceneFixture(
         """
@@ -164,8 +160,7 @@ import Testing
     #expect(nested.shown("v", at: 10)?.position.x == 40)
   }
 
-  @Test("two animations of one property in one event are an error; in a group their order is explicit")
-  func overlap() throws {
+  @Test func `two animations of one property in one event are an error; in a group their order is explicit`() throws {
     func scene(_ first: String, _ second: String) throws -> SceneFixture {
       try SceneFixture(
         """

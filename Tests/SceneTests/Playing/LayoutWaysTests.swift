@@ -282,10 +282,8 @@ import Testing
       """, typesetter: test.hasText ? TextMeasurer(library: try FontLibrary()) : nil)
   }
 
-  @Test(
-    "at the start, by events, in a state, by an input, after a removal, in both directions",
-    arguments: cases + textCases)
-  func ways(
+  @Test(arguments: cases + textCases)
+  func `at the start, by events, in a state, by an input, after a removal, in both directions`(
     _ test: Case
   ) throws {
     let plain = try scene(test, .fresh, isRightToLeft: false)

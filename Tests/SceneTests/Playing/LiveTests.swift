@@ -126,16 +126,15 @@ struct LiveCase: CustomTestStringConvertible, Sendable {
         """, view: "v", frame: Rect(x: 0, y: 0, width: 40, height: 20)),
   ]
 
-  @Test("layout is solved at every sample", arguments: frames)
-  func layout(_ live: LiveCase) throws {
+  @Test(arguments: frames)
+  func `layout is solved at every sample`(_ live: LiveCase) throws {
     let fixture = try SceneFixture(Self.scene(live.scene))
     #expect(fixture.shown(live.view, at: 0.5)?.frame == live.frame)
     #expect(fixture.shown(live.view, at: 0)?.frame != live.frame)
     #expect(fixture.shown(live.view, at: 1)?.frame == fixture.shown(live.view, at: 2)?.frame)
   }
 
-  @Test("a view moved manually stays until a sibling moves, and then returns to its constraints")
-  func movedByHand() throws {
+  @Test func `a view moved manually stays until a sibling moves, and then returns to its constraints`() throws {
     let fixture = try SceneFixture(
       Self.scene(
         """
@@ -156,8 +155,7 @@ struct LiveCase: CustomTestStringConvertible, Sendable {
     #expect(fixture.shown("w", at: 0.75)?.frame.minX == 0)
   }
 
-  @Test("a component that a state restores follows its input again, the other does not")
-  func component() throws {
+  @Test func `a component that a state restores follows its input again, the other does not`() throws {
     let fixture = try SceneFixture(
       """
       inbetween: 1
@@ -180,8 +178,7 @@ struct LiveCase: CustomTestStringConvertible, Sendable {
     #expect(fixture.shown("v", at: 2.5)?.shadowOffset == Point(x: 250, y: 7))
   }
 
-  @Test("colours of a view's parts follow, and alpha stays within 0 and 1")
-  func colors() throws {
+  @Test func `colours of a view's parts follow, and alpha stays within 0 and 1`() throws {
     let fixture = try SceneFixture(
       Self.scene(
         """
@@ -202,14 +199,14 @@ struct LiveCase: CustomTestStringConvertible, Sendable {
     #expect(fixture.shown("v", at: 0.5)?.backgroundColor.alpha == 0.5)
   }
 
-  @Test(
-    "an expression without a value between two turns is an error with its location and time",
-    arguments: [
-      ("  - {view: v, frame: [100 / (x - 50), 0, 20, 20]}", "division by zero, 0.5 s into the scene"),
-      ("  - {view: v, frame: [0, 0, 20, 20], alpha: sqrt(40 - x)}", "the square root of the negative number"),
-      ("  - {view: v, frame: [0, 0, 20, 20], cornerRadius: x * 99999999999}", "the result is too large"),
-    ])
-  func problems(_ view: String, _ message: String) {
+  @Test(arguments: [
+    ("  - {view: v, frame: [100 / (x - 50), 0, 20, 20]}", "division by zero, 0.5 s into the scene"),
+    ("  - {view: v, frame: [0, 0, 20, 20], alpha: sqrt(40 - x)}", "the square root of the negative number"),
+    ("  - {view: v, frame: [0, 0, 20, 20], cornerRadius: x * 99999999999}", "the result is too large"),
+  ])
+  func `an expression without a value between two turns is an error with its location and time`(
+    _ view: String, _ message: String
+  ) {
     #expect {
       _ = try SceneFixture(Self.scene("views:\n\(view)"))
     } throws: { error in
@@ -218,8 +215,7 @@ struct LiveCase: CustomTestStringConvertible, Sendable {
     }
   }
 
-  @Test("a live constant above the limit of layout is an error with its location")
-  func beyond() {
+  @Test func `a live constant above the limit of layout is an error with its location`() {
     #expect {
       _ = try SceneFixture(
         Self.scene("views:\n  - view: v\nconstraints:\n  - v.left == superview.left + x * 1000000\n"))

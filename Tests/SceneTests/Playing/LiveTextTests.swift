@@ -46,8 +46,7 @@ import Testing
     }
   }
 
-  @Test("measured lines fit at every width, although frames are rounded to pixels")
-  func fits() throws {
+  @Test func `measured lines fit at every width, although frames are rounded to pixels`() throws {
     let typesetter = try Self.typesetter()
     let live = try SceneFixture(Self.scene("w", "numberOfLines: 0"), typesetter: typesetter)
     func end(_ fixture: SceneFixture, at time: Double) -> [Substring] {
@@ -76,8 +75,8 @@ import Testing
     ("adjustsFontSizeToFitWidth: true", "  - body.firstBaseline == superview.top + 40 @900\n"),
   ]
 
-  @Test("a live width gives the same result as setting that width", arguments: labels)
-  func wrapping(_ label: String, _ constraints: String) throws {
+  @Test(arguments: labels)
+  func `a live width gives the same result as setting that width`(_ label: String, _ constraints: String) throws {
     let typesetter = try Self.typesetter()
     let live = try SceneFixture(
       Self.scene("w", label, constraints: constraints), typesetter: typesetter)
@@ -98,8 +97,7 @@ import Testing
     #expect(shown.count > 2)
   }
 
-  @Test("any order of samples and a second bake give the same result")
-  func purity() throws {
+  @Test func `any order of samples and a second bake give the same result`() throws {
     let text = Self.scene(
       "w", "numberOfLines: 0", timeline: "  - {at: 0.5, set: {body.text: Another text that wraps}}\n")
     let first = try SceneFixture(text, typesetter: try Self.typesetter()).timeline
@@ -112,8 +110,7 @@ import Testing
     }
   }
 
-  @Test("a button's title stays centred, with its baseline")
-  func button() throws {
+  @Test func `a button's title stays centred, with its baseline`() throws {
     let fixture = try SceneFixture(
       """
       inbetween: 1

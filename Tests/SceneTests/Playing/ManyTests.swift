@@ -10,8 +10,8 @@ import Testing
     return try SceneBake(reading.document, name: "many", typesetter: nil, findsAmbiguity: false).timeline
   }
 
-  @Test("2,000 views with a block each that is removed early", .timeLimit(.minutes(10)))
-  func manyViews() throws {
+  @Test(.timeLimit(.minutes(10)))
+  func `2,000 views with a block each that is removed early`() throws {
     var lines = ["inbetween: 1", "canvas: {size: [200, 200], scale: 2}", "views:"]
     lines.append("  - {view: board, frame: [0, 0, 9, 9]}")
     for index in 0..<2000 { lines.append("  - {view: v\(index), frame: [0, 0, 9, 9]}") }

@@ -19,25 +19,23 @@ struct MarginTests {
     "a.leading == screen.leadingMargin, a.trailing == screen.trailingMargin, a.top == screen.topMargin, "
     + "a.bottom == screen.bottomMargin"
 
-  @Test(
-    "the root has 16 points at its sides, 20 from a width of 390, and the safe area above and below",
-    arguments: [
-      ("iPhone 8", Rect(x: 16, y: 20, width: 343, height: 647)),
-      ("iPhone 14", Rect(x: 20, y: 47, width: 350, height: 763)),
-      ("iPhone XR", Rect(x: 20, y: 44, width: 374, height: 818)),
-    ])
-  func root(device: String, expected: Rect) throws {
+  @Test(arguments: [
+    ("iPhone 8", Rect(x: 16, y: 20, width: 343, height: 647)),
+    ("iPhone 14", Rect(x: 20, y: 47, width: 350, height: 763)),
+    ("iPhone XR", Rect(x: 20, y: 44, width: 374, height: 818)),
+  ])
+  func `the root has 16 points at its sides, 20 from a width of 390, and the safe area above and below`(
+    device: String, expected: Rect
+  ) throws {
     #expect(try frame(device, "[view: a]", Self.filling) == expected)
   }
 
-  @Test("margins of the canvas replace the system's, and the safe area is added to them")
-  func explicit() throws {
+  @Test func `margins of the canvas replace the system's, and the safe area is added to them`() throws {
     let canvas = "{size: [300, 200], safeArea: {top: 20, left: 30}, layoutMargins: 10}"
     #expect(try frame(canvas, "[view: a]", Self.filling) == Rect(x: 40, y: 30, width: 250, height: 160))
   }
 
-  @Test("a view's margins exclude the safe area, unless this is disabled")
-  func overlapping() throws {
+  @Test func `a view's margins exclude the safe area, unless this is disabled`() throws {
     let canvas = "{size: [300, 200], safeArea: {top: 20, bottom: 34}}"
     func inner(_ keys: String, y: Double = 0, height: Double = 200) throws -> Rect? {
       try frame(
@@ -53,8 +51,9 @@ struct MarginTests {
     #expect(try inner(", layoutMargins: {left: 3}") == Rect(x: 3, y: 20, width: 97, height: 146))
   }
 
-  @Test("a view that preserves its superview's margins has the larger of the two, from the superview's edge")
-  func preserved() throws {
+  @Test func `a view that preserves its superview's margins has the larger of the two, from the superview's edge`()
+    throws
+  {
     func inner(_ keys: String) throws -> Rect? {
       try frame(
         "{size: [300, 200], layoutMargins: 30}", "[{view: box\(keys), subviews: [view: a]}]",
@@ -66,8 +65,8 @@ struct MarginTests {
     #expect(try inner(", preservesSuperviewLayoutMargins: true") == Rect(x: 20, y: 8, width: 240, height: 106))
   }
 
-  @Test("directional margins are left and right by the direction of text", arguments: [false, true])
-  func directional(isRightToLeft: Bool) throws {
+  @Test(arguments: [false, true])
+  func `directional margins are left and right by the direction of text`(isRightToLeft: Bool) throws {
     let scene = try SceneFixture(
       """
       inbetween: 1
@@ -87,8 +86,7 @@ struct MarginTests {
     #expect(scene.frame("a", at: 1.5) == Rect(x: isRightToLeft ? 5 : 30, y: 0, width: 65, height: 50))
   }
 
-  @Test("a bar with a dash is the superview's margin, or the canvas's standard spacing where it has one")
-  func visualFormat() throws {
+  @Test func `a bar with a dash is the superview's margin, or the canvas's standard spacing where it has one`() throws {
     let format = "'|-[a]-|', 'V:|-[a(20)]'"
     #expect(try frame("iPhone 8", "[view: a]", format) == Rect(x: 16, y: 20, width: 343, height: 20))
     #expect(
@@ -100,8 +98,9 @@ struct MarginTests {
         == Rect(x: 5, y: 5, width: 90, height: 20))
   }
 
-  @Test("stacks may space from baseline to baseline, and views may have frames that grow with their superview")
-  func stacksAndFrames() throws {
+  @Test func `stacks may space from baseline to baseline, and views may have frames that grow with their superview`()
+    throws
+  {
     let card = "card.left == screen.left, card.top == screen.top, card.width == 260, card.height == 100"
     let canvas = "{size: [300, 200]}"
     func inside(_ frame: String, _ mask: String) throws -> Rect? {

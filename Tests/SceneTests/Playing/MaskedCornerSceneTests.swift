@@ -3,8 +3,9 @@ import InbetweenTimeline
 import Testing
 
 @Suite("maskedCorners in scenes") struct MaskedCornerSceneTests {
-  @Test("corners are named as in Core Animation, all are rounded by default, and a block changes them at once")
-  func corners() throws {
+  @Test func `corners are named as in Core Animation, all are rounded by default, and a block changes them at once`()
+    throws
+  {
     let fixture = try SceneFixture(
       views: """
         - {view: card, frame: [0, 0, 90, 40], cornerRadius: 12, backgroundColor: red}

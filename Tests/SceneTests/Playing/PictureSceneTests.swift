@@ -42,8 +42,7 @@ import Testing
   private let green = Color(red: 0, green: 1, blue: 0)
   private let blue = Color(red: 0, green: 0, blue: 1)
 
-  @Test("a cross-dissolve mixes the old picture with the new one along the curve, after its delay")
-  func crossDissolve() throws {
+  @Test func `a cross-dissolve mixes the old picture with the new one along the curve, after its delay`() throws {
     let fixture = try scene(
       """
       - at: 1
@@ -64,8 +63,7 @@ import Testing
     #expect(boxes(fixture.timeline.displayList(at: 1.75).items).map(\.color) == [red])
   }
 
-  @Test("in a transition, hiding a view fades it out and showing it fades it in")
-  func hiding() throws {
+  @Test func `in a transition, hiding a view fades it out and showing it fades it in`() throws {
     let fixture = try scene(
       """
       - at: 1
@@ -85,8 +83,7 @@ import Testing
     #expect(dissolve(fixture, 2.5) != nil)
   }
 
-  @Test("in a container's transition removed views fade out and added views fade in")
-  func container() throws {
+  @Test func `in a container's transition removed views fade out and added views fade in`() throws {
     let fixture = try scene(
       """
       - at: 1
@@ -106,8 +103,7 @@ import Testing
     #expect(dissolve(fixture, 3.5)?.from.isEmpty == true)
   }
 
-  @Test("the opacity of a translucent view counts once in its old picture")
-  func translucent() throws {
+  @Test func `the opacity of a translucent view counts once in its old picture`() throws {
     let fixture = try scene(
       """
       - set: {v.alpha: 0.5}
@@ -133,8 +129,7 @@ import Testing
     #expect(inside.opacity == 0.5)
   }
 
-  @Test("a transition repeats, follows a spring within 0…1, and pauses under control")
-  func control() throws {
+  @Test func `a transition repeats, follows a spring within 0…1, and pauses under control`() throws {
     let fixture = try scene(
       """
       - label: fade
@@ -155,19 +150,19 @@ import Testing
     }
   }
 
-  @Test(
-    "layer transitions: the positions of the old and the new picture at a quarter of the time",
-    arguments: [
-      ("moveIn, subtype: fromLeft", Point(x: 0, y: 0), Point(x: -30, y: 0)),
-      ("push, subtype: fromRight", Point(x: -10, y: 0), Point(x: 30, y: 0)),
-      ("moveIn, subtype: fromBottom", Point(x: 0, y: 0), Point(x: 0, y: -30)),
-      // Top and bottom are those of a y axis that grows upward: from the top is from the lower edge.
-      ("push, subtype: fromTop", Point(x: 0, y: -10), Point(x: 0, y: 30)),
-      ("push, subtype: fromBottom", Point(x: 0, y: 10), Point(x: 0, y: -30)),
-      ("reveal, subtype: fromTop", Point(x: 0, y: -10), Point(x: 0, y: 0)),
-      ("reveal, subtype: fromBottom", Point(x: 0, y: 10), Point(x: 0, y: 0)),
-    ])
-  func layerTransition(_ kind: String, _ old: Point, _ new: Point) throws {
+  @Test(arguments: [
+    ("moveIn, subtype: fromLeft", Point(x: 0, y: 0), Point(x: -30, y: 0)),
+    ("push, subtype: fromRight", Point(x: -10, y: 0), Point(x: 30, y: 0)),
+    ("moveIn, subtype: fromBottom", Point(x: 0, y: 0), Point(x: 0, y: -30)),
+    // Top and bottom are those of a y axis that grows upward: from the top is from the lower edge.
+    ("push, subtype: fromTop", Point(x: 0, y: -10), Point(x: 0, y: 30)),
+    ("push, subtype: fromBottom", Point(x: 0, y: 10), Point(x: 0, y: -30)),
+    ("reveal, subtype: fromTop", Point(x: 0, y: -10), Point(x: 0, y: 0)),
+    ("reveal, subtype: fromBottom", Point(x: 0, y: 10), Point(x: 0, y: 0)),
+  ])
+  func `layer transitions: the positions of the old and the new picture at a quarter of the time`(
+    _ kind: String, _ old: Point, _ new: Point
+  ) throws {
     let fixture = try scene(
       """
       - at: 1
@@ -190,8 +185,7 @@ import Testing
     #expect(boxes(fixture.timeline.displayList(at: 3).items).map(\.color) == [green, blue])
   }
 
-  @Test("a layer's fade takes a quarter second and is linear by default; a new one replaces it")
-  func layerFade() throws {
+  @Test func `a layer's fade takes a quarter second and is linear by default; a new one replaces it`() throws {
     let fixture = try scene(
       """
       - addAnimations: {v.pass: {type: fade}}
@@ -211,8 +205,7 @@ import Testing
     #expect(fixture.timeline.events.first?.end.doubleValue == 0.25)
   }
 
-  @Test("sliding pictures are clipped if the view clips")
-  func clippedTransition() throws {
+  @Test func `sliding pictures are clipped if the view clips`() throws {
     let fixture = try scene(
       """
       - set: {v.clipsToBounds: true}
@@ -228,8 +221,7 @@ import Testing
     #expect(first.transform == .translation(x: 20, y: 20))
   }
 
-  @Test("a snapshot shows its view's appearance, without constraints, on top and in its frame")
-  func snapshot() throws {
+  @Test func `a snapshot shows its view's appearance, without constraints, on top and in its frame`() throws {
     let fixture = try scene(
       """
       - at: 1
@@ -250,8 +242,9 @@ import Testing
     #expect(moved[2].frame == Rect(x: 25, y: 25, width: 15, height: 15))
   }
 
-  @Test("a snapshot taken during an animation shows presented values, and pending layout is performed first")
-  func inFlight() throws {
+  @Test func `a snapshot taken during an animation shows presented values, and pending layout is performed first`()
+    throws
+  {
     let fixture = try scene(
       """
       - animate: 2

@@ -130,8 +130,8 @@ import Testing
       "this constraint is made anew when 'mode.tall' is entered, which is not current"),
   ]
 
-  @Test("are an error with their location, for every kind of change", arguments: cases)
-  func refused(_ expected: Case) throws {
+  @Test(arguments: cases)
+  func `are an error with their location, for every kind of change`(_ expected: Case) throws {
     let text = PresenceTests.scene(expected.event)
     let reading = try SceneReader.read(SourceText(file: "test.yaml", text: text))
     let error = #expect(throws: SceneBakeError.self) {
@@ -147,8 +147,7 @@ import Testing
     #expect(rest.hasPrefix(expected.text), "\(diagnostic) points at \(rest)")
   }
 
-  @Test("name where the view was added or removed")
-  func notes() throws {
+  @Test func `name where the view was added or removed`() throws {
     func note(_ event: String) throws -> String? {
       let reading = try SceneReader.read(SourceText(file: "test.yaml", text: PresenceTests.scene(event)))
       let error = #expect(throws: SceneBakeError.self) {
@@ -161,21 +160,20 @@ import Testing
     #expect(try note("- {at: 0.7, set: {fresh.constant: 0}}") == "it is made at test.yaml:34:26")
   }
 
-  @Test(
-    "are allowed if the event itself adds or removes the view, and if a constraint only waits for its view",
-    arguments: [
-      "- {at: 1, animate: 0.5, set: {late.alpha: 0, inner.cornerRadius: 2, fresh.constant: 4}}",
-      "- {at: 0.7, set: {toLate.constant: 4}}", "- {at: 0.7, deactivate: [toLate]}",
-      "- {at: 0.7, deactivate: [toGone]}", "- {at: 0.7, to: mode.tall, set: {tallHeight.constant: 4}}",
-      "- {at: 0.7, to: view.calm}", "- {at: 1.2, remove: [niche, late]}",
-      "- {at: 0.3, set: {part.alpha: 0, gone.alpha: 0}, remove: [part]}",
-    ])
-  func allowed(_ event: String) throws {
+  @Test(arguments: [
+    "- {at: 1, animate: 0.5, set: {late.alpha: 0, inner.cornerRadius: 2, fresh.constant: 4}}",
+    "- {at: 0.7, set: {toLate.constant: 4}}", "- {at: 0.7, deactivate: [toLate]}",
+    "- {at: 0.7, deactivate: [toGone]}", "- {at: 0.7, to: mode.tall, set: {tallHeight.constant: 4}}",
+    "- {at: 0.7, to: view.calm}", "- {at: 1.2, remove: [niche, late]}",
+    "- {at: 0.3, set: {part.alpha: 0, gone.alpha: 0}, remove: [part]}",
+  ])
+  func `are allowed if the event itself adds or removes the view, and if a constraint only waits for its view`(
+    _ event: String
+  ) throws {
     #expect(throws: Never.self) { try SceneFixture(PresenceTests.scene(event)) }
   }
 
-  @Test("are an error if they read a position before the view has one")
-  func reading() throws {
+  @Test func `are an error if they read a position before the view has one`() throws {
     for event in ["- {at: 0.7, set: {box.center.x: late.left}}", "- {at: 0.7, set: {box.center.x: inner.left}}"] {
       let reading = try SceneReader.read(SourceText(file: "test.yaml", text: PresenceTests.scene(event)))
       let error = #expect(throws: SceneBakeError.self) {
@@ -189,8 +187,7 @@ import Testing
     #expect(fixture.real("box", at: 1)?.position.x == last + 40)
   }
 
-  @Test("a constant that is set while its constraint waits applies when the view is added")
-  func waiting() throws {
+  @Test func `a constant that is set while its constraint waits applies when the view is added`() throws {
     let fixture = try SceneFixture(
       PresenceTests.scene(
         """
@@ -200,8 +197,7 @@ import Testing
     #expect(fixture.frame("free", at: 2)?.maxX == 70)
   }
 
-  @Test("a removed view cannot be added again: names are not reused")
-  func again() {
+  @Test func `a removed view cannot be added again: names are not reused`() {
     let text = PresenceTests.scene("- {at: 2, add: [{view: gone}]}")
     let error = #expect(throws: SceneReadingError.self) {
       try SceneReader.read(SourceText(file: "test.yaml", text: text))
@@ -209,8 +205,7 @@ import Testing
     #expect(error?.diagnostics.map(\.message).contains { $0.contains("'gone'") } == true)
   }
 
-  @Test("guides are added and removed like views, and constraints wait for them")
-  func guides() throws {
+  @Test func `guides are added and removed like views, and constraints wait for them`() throws {
     let fixture = try SceneFixture(
       """
       inbetween: 1

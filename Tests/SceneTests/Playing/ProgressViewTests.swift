@@ -3,8 +3,7 @@ import InbetweenTimeline
 import Testing
 
 @Suite("Progress views") struct ProgressViewTests {
-  @Test("it is 4 points high, with rounded ends, and its bar animates with a block")
-  func bar() throws {
+  @Test func `it is 4 points high, with rounded ends, and its bar animates with a block`() throws {
     let fixture = try SceneFixture(
       control: "progressView: v, progress: 0.2",
       timeline: "[{at: 1, animate: 2, curve: linear, set: {v.progress: 0.8, v.progressTintColor: red}}]")
@@ -19,8 +18,7 @@ import Testing
     #expect(try fixture.part("v.bar", at: 1).backgroundColor == Color(red: 1, green: 0, blue: 0))
   }
 
-  @Test("from right to left it grows from the right; a tint affects the bar, a track colour the track")
-  func direction() throws {
+  @Test func `from right to left it grows from the right; a tint affects the bar, a track colour the track`() throws {
     let fixture = try SceneFixture(
       control:
         "progressView: v, progress: 0.25, semanticContentAttribute: forceRightToLeft, tintColor: green, trackTintColor: blue"
@@ -30,8 +28,7 @@ import Testing
     #expect(try fixture.part("v.track", at: 0).backgroundColor == Color(red: 0, green: 0, blue: 1))
   }
 
-  @Test("progress follows an input, and so do its colours")
-  func live() throws {
+  @Test func `progress follows an input, and so do its colours`() throws {
     let fixture = try SceneFixture(
       control: "progressView: v, progress: pull, trackTintColor: 'rgb(255 * pull, 0, 0)'",
       timeline: "[{at: 1, drive: {pull: [[0, 0], [2, 1]]}}]", inputs: "{pull: 0}")

@@ -4,13 +4,11 @@ import InbetweenTimeline
 import Testing
 
 @Suite("Timelines are pure functions of the time") struct PurityTests {
-  @Test(
-    "random times in any order, and a second bake, give the same result",
-    arguments: [
-      "center-snaps-back", "constant-moves", "expand", "login", "login-jump", "motion-effects", "passbook", "reveal",
-      "scroll-driven", "snapshot-autoreverse", "transform-autoreverse", "vanish",
-    ])
-  func purity(_ scene: String) throws {
+  @Test(arguments: [
+    "center-snaps-back", "constant-moves", "expand", "login", "login-jump", "motion-effects", "passbook", "reveal",
+    "scroll-driven", "snapshot-autoreverse", "transform-autoreverse", "vanish",
+  ])
+  func `random times in any order, and a second bake, give the same result`(_ scene: String) throws {
     let timeline = try SceneFixture(named: scene).timeline
     let again = try SceneFixture(named: scene).timeline
     var seed: UInt64 = 0x9E37_79B9_7F4A_7C15

@@ -74,8 +74,8 @@ import Testing
     }
   }
 
-  @Test("every time has finite numbers, and the same in any order of sampling", arguments: 0..<80)
-  func timelines(_ seed: Int) throws {
+  @Test(arguments: 0..<80)
+  func `every time has finite numbers, and the same in any order of sampling`(_ seed: Int) throws {
     var random = Random(seed: UInt64(seed))
     var labels: [String] = []
     let events = (0..<12).map { "  - " + event($0, &random, &labels) }

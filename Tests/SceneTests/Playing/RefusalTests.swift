@@ -3,8 +3,7 @@ import InbetweenScene
 import Testing
 
 @Suite("Scenes that cannot be played") struct RefusalTests {
-  @Test("a missing storyboard is an error with its location, and never ignored")
-  func storyboard() throws {
+  @Test func `a missing storyboard is an error with its location, and never ignored`() throws {
     let text = """
       inbetween: 1
       base: {storyboard: Main.storyboard, scene: Login}
@@ -20,8 +19,7 @@ import Testing
     #expect(error?.diagnostics.first?.place.line == 2)
   }
 
-  @Test("a missing storyboard is reported beside other mistakes, and its constraints are not")
-  func storyboardAmongMistakes() {
+  @Test func `a missing storyboard is reported beside other mistakes, and its constraints are not`() {
     let text = """
       inbetween: 1
       base: {storyboard: Main.storyboard}
@@ -38,15 +36,15 @@ import Testing
       ])
   }
 
-  @Test(
-    "a golden frame outside the scene is an error with its location",
-    arguments: [
-      ("late.end", "duration: 2", "at 2.5 s is after the end of the scene, 2 s"),
-      ("late.end + 1", "", "at 3.5 s is after the end of the scene, 2.5 s"),
-      ("3", "", "at 3 s is after the end of the scene, 2.5 s"),
-      ("late - 2", "", "at -1 s is before the start of the scene, 0 s"),
-    ])
-  func goldenTime(_ time: String, _ duration: String, _ message: String) throws {
+  @Test(arguments: [
+    ("late.end", "duration: 2", "at 2.5 s is after the end of the scene, 2 s"),
+    ("late.end + 1", "", "at 3.5 s is after the end of the scene, 2.5 s"),
+    ("3", "", "at 3 s is after the end of the scene, 2.5 s"),
+    ("late - 2", "", "at -1 s is before the start of the scene, 0 s"),
+  ])
+  func `a golden frame outside the scene is an error with its location`(
+    _ time: String, _ duration: String, _ message: String
+  ) throws {
     let text = """
       inbetween: 1
       views:

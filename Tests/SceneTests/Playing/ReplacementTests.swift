@@ -18,8 +18,7 @@ import Testing
       """)
   }
 
-  @Test("a fade that a later one replaces completes at that time, and `then` follows in the same frame")
-  func replaced() throws {
+  @Test func `a fade that a later one replaces completes at that time, and then follows in the same frame`() throws {
     let fixture = try scene(
       """
         - animate: 1
@@ -41,8 +40,7 @@ import Testing
     #expect(fixture.shown("v", at: 0.5)?.cornerRadius == 3)
   }
 
-  @Test("a movement that a later one interrupts continues, and completes at its own end")
-  func composed() throws {
+  @Test func `a movement that a later one interrupts continues, and completes at its own end`() throws {
     let fixture = try scene(
       """
         - animate: 1
@@ -57,8 +55,7 @@ import Testing
     #expect(fixture.shown("v", at: 1)?.zPosition == 7)
   }
 
-  @Test("a block of several properties completes early only when all of them are replaced")
-  func partly() throws {
+  @Test func `a block of several properties completes early only when all of them are replaced`() throws {
     let start = "  - animate: 1\n    set: {v.alpha: 0, v.backgroundColor: red}\n    then: [{set: {v.zPosition: 7}}]\n"
     let one = try scene(start + "  - {at: 0.5, animate: 1, set: {v.alpha: 1}}\n")
     #expect(one.shown("v", at: 0.999)?.zPosition == 0)
@@ -70,8 +67,7 @@ import Testing
     #expect(both.shown("v", at: 0.5)?.zPosition == 7)
   }
 
-  @Test("replacing an endless animation ends it: its completion runs, and the scene needs no duration")
-  func endless() throws {
+  @Test func `replacing an endless animation ends it: its completion runs, and the scene needs no duration`() throws {
     let fixture = try scene(
       """
         - animate: 0.5
@@ -89,8 +85,7 @@ import Testing
     #expect(fixture.timeline.duration.doubleValue == 3)
   }
 
-  @Test("the completion that starts another fade of the same property does not complete again")
-  func chain() throws {
+  @Test func `the completion that starts another fade of the same property does not complete again`() throws {
     let fixture = try scene(
       """
         - animate: 1
@@ -106,8 +101,7 @@ import Testing
     #expect(fixture.timeline.duration.doubleValue == 2)
   }
 
-  @Test("an endless animation without a duration of the scene is an error at its event")
-  func endlessPlace() {
+  @Test func `an endless animation without a duration of the scene is an error at its event`() {
     #expect {
       _ = try scene("  - set: {v.alpha: 1}\n  - animate: 1\n    repeat: forever\n    set: {v.alpha: 0}\n")
     } throws: { error in
@@ -116,8 +110,7 @@ import Testing
     }
   }
 
-  @Test("an animator that is left paused lets the scene end, with a warning where it was paused")
-  func paused() throws {
+  @Test func `an animator that is left paused lets the scene end, with a warning where it was paused`() throws {
     let fixture = try scene(
       """
         - label: fade
@@ -133,8 +126,7 @@ import Testing
     #expect(fixture.bake.warnings.count == 1)
   }
 
-  @Test("a scene lasts until the end of the track that scrubs an animator")
-  func scrubbed() throws {
+  @Test func `a scene lasts until the end of the track that scrubs an animator`() throws {
     let fixture = try scene(
       """
         - label: slide

@@ -28,28 +28,25 @@ struct ScreenConstraintTests {
   }
 
   @Test(
-    "a later constant is added to the screen's part",
     arguments: [
       ("a.width == screen.width * 0.5", 200.0, 180.0), ("a.width == screen.height - 7", 293, 280),
       ("a.width == (screen.width - 40) / 3", 120, 400 / 3 - 20), ("a.width == safeArea.width / 2", 180, 160),
       ("a.width == superview.width * 0.25", 100, 80), ("H:[a(screen.width / 2)]", 200, 180), ("H:[a(50%)]", 200, 180),
       ("a.right == screen.centerX", 200, 180), ("a.right == screen.right * 0.5 + 3", 203, 180),
     ] as [(String, Double, Double)])
-  func constant(constraint: String, before: Double, after: Double) throws {
+  func `a later constant is added to the screen's part`(constraint: String, before: Double, after: Double) throws {
     let fixture = try scene(constraint, timeline: "[{at: 1, set: {w.constant: -20}}]")
     #expect(abs((fixture.frame("a", at: 0)?.width ?? 0) - before) < 0.34)
     #expect(abs((fixture.frame("a", at: 2)?.width ?? 0) - after) < 0.34)
   }
 
-  @Test("the screen may be on the left: then its width is fixed")
-  func left() throws {
+  @Test func `the screen may be on the left: then its width is fixed`() throws {
     let fixture = try scene("screen.width == 2 * a.width + 40", timeline: "[{at: 1, set: {w.constant: 100}}]")
     #expect(fixture.frame("a", at: 0)?.width == 180)
     #expect(fixture.frame("a", at: 2)?.width == 150)
   }
 
-  @Test("key frames, states and animations change only the constant")
-  func changes() throws {
+  @Test func `key frames, states and animations change only the constant`() throws {
     let keyed = try scene(
       "a.width == screen.width * 0.5",
       timeline: """
@@ -70,8 +67,7 @@ struct ScreenConstraintTests {
     #expect(stated.frame("a", at: 2.5)?.width == 204)
   }
 
-  @Test("a live constant is added to the screen's part, and reading the numbers gives the written ones")
-  func live() throws {
+  @Test func `a live constant is added to the screen's part, and reading the numbers gives the written ones`() throws {
     let live = try scene(
       "a.width == screen.width * 0.5 - offset",
       timeline: "[{drive: {offset: [[0, 0], [2, 100]]}}, {at: 3, set: {w.constant: 50}}]")
@@ -84,8 +80,7 @@ struct ScreenConstraintTests {
     #expect(read.real("a", at: 2)?.borderWidth == 5)
   }
 
-  @Test("such a constraint is described as it was written")
-  func description() throws {
+  @Test func `such a constraint is described as it was written`() throws {
     let document = try SceneReader.read(
       SourceText(
         file: "test.yaml",
@@ -102,8 +97,7 @@ struct ScreenConstraintTests {
     #expect(chain.map(\.amount) == [-3, 200])
   }
 
-  @Test("a multiplier cannot be changed later")
-  func multiplier() {
+  @Test func `a multiplier cannot be changed later`() {
     #expect(throws: SceneReadingError.self) {
       _ = try scene("a.width == screen.width * 0.5", timeline: "[{at: 1, set: {w.multiplier: 0.3}}]")
     }

@@ -52,8 +52,7 @@ struct ScrollOffsetTests {
     }
   }
 
-  @Test("A constraint and an alpha follow the content under a finger, over its edge, and after a flick")
-  func follows() throws {
+  @Test func `a constraint and an alpha follow the content under a finger, over its edge, and after a flick`() throws {
     let fixture = try scene(
       """
         - {at: 0, scroll: {view: list, translation: [0, finger]}}
@@ -64,15 +63,13 @@ struct ScrollOffsetTests {
     check(fixture, at: [0, 0.1, 0.2, 0.33, 0.5, 0.51, 0.7, 1, fixture.timeline.duration.doubleValue])
   }
 
-  @Test("They follow an offset that follows an input, whole or one of its numbers")
-  func drivenOffset() throws {
+  @Test func `they follow an offset that follows an input, whole or one of its numbers`() throws {
     let fixture = try scene("  - {at: 0, drive: {finger: [[0, 0], [1, 300]]}}", list: "contentOffset: [0, finger]")
     #expect(abs(offset(fixture, 0.5) - 150) < 1e-9)
     check(fixture, at: [0, 0.25, 0.5, 1])
   }
 
-  @Test("A second scroll view follows the first, and what follows it is where it is then")
-  func chain() throws {
+  @Test func `a second scroll view follows the first, and what follows it is where it is then`() throws {
     let fixture = try scene(
       "  - {at: 0, scroll: {view: list, velocity: [0, -900]}}",
       more: """
@@ -85,16 +82,14 @@ struct ScrollOffsetTests {
     }
   }
 
-  @Test("An offset that an event sets is read as the property is, also while its change is animated")
-  func set() throws {
+  @Test func `an offset that an event sets is read as the property is, also while its change is animated`() throws {
     let fixture = try scene("  - {at: 0.5, animate: 1, set: {list.contentOffset: [0, 100]}}")
     #expect(fixture.frame("picture", at: 0.4)?.minY == 0)
     #expect(fixture.frame("picture", at: 0.6)?.minY == -50)
     #expect(fixture.shown("veil", at: 1.5)?.opacity == 0.5)
   }
 
-  @Test("An event reads it once")
-  func event() throws {
+  @Test func `an event reads it once`() throws {
     let fixture = try scene(
       """
         - {at: 0, scroll: {view: list, translation: [0, finger]}}
@@ -104,8 +99,7 @@ struct ScrollOffsetTests {
     #expect(abs((fixture.shown("veil", at: 0.9)?.opacity ?? .nan) - 0.5) < 1e-9)
   }
 
-  @Test("A text shows the offset of each frame")
-  func text() throws {
+  @Test func `a text shows the offset of each frame`() throws {
     func glyphs(_ fixture: SceneFixture, at time: Double) -> [UInt32] {
       fixture.timeline.displayList(at: time).items.flatMap { item -> [UInt32] in
         guard case .glyphs(let run) = item.content else { return [] }
@@ -127,14 +121,12 @@ struct ScrollOffsetTests {
     }
   }
 
-  @Test(
-    "What has no offset is told where it is written",
-    arguments: [
-      ("alpha: box.contentOffset.y", "'box' is a view, which does not scroll", 10),
-      ("alpha: list.contentOffset", "an offset has 'x' and 'y'", 15),
-      ("alpha: list.contentOffset.z", "an offset has 'x' and 'y'", 15),
-    ])
-  func mistakes(text: String, message: String, column: Int) throws {
+  @Test(arguments: [
+    ("alpha: box.contentOffset.y", "'box' is a view, which does not scroll", 10),
+    ("alpha: list.contentOffset", "an offset has 'x' and 'y'", 15),
+    ("alpha: list.contentOffset.z", "an offset has 'x' and 'y'", 15),
+  ])
+  func `what has no offset is told where it is written`(text: String, message: String, column: Int) throws {
     let reading = {
       try SceneReader.read(
         SourceText(
@@ -155,8 +147,7 @@ struct ScrollOffsetTests {
     }
   }
 
-  @Test("It is refused where no input is allowed, and where it depends on itself")
-  func refused() throws {
+  @Test func `it is refused where no input is allowed, and where it depends on itself`() throws {
     func message(_ more: String) -> String? {
       do {
         let text = """

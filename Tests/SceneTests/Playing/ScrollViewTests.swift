@@ -36,15 +36,13 @@ struct ScrollViewTests {
     a.height == 300
     """
 
-  @Test("constraints of subviews to edges use the content, those to sizes the frame")
-  func edges() throws {
+  @Test func `constraints of subviews to edges use the content, those to sizes the frame`() throws {
     // Apple's Auto Layout Guide, "Working with Scroll Views"; 575 of 636 recorded views agree.
     let scene = try scene(pinned)
     #expect(scene.frame("a", at: 0) == Rect(x: 5, y: 10, width: 190, height: 300))
   }
 
-  @Test("the content's size comes from its constraints, and the offset moves subviews but no frames")
-  func offset() throws {
+  @Test func `the content's size comes from its constraints, and the offset moves subviews but no frames`() throws {
     let rest = """
       timeline:
         - {at: 1, animate: 1, curve: linear, set: {s.contentOffset: [0, 60]}}
@@ -64,8 +62,7 @@ struct ScrollViewTests {
     #expect(scene.timeline.layouts.allSatisfy { $0.conflicts.isEmpty && $0.ambiguous.isEmpty })
   }
 
-  @Test("centres are those of the frame at the start of the content, and scroll with it")
-  func centers() throws {
+  @Test func `centres are those of the frame at the start of the content, and scroll with it`() throws {
     let scene = try scene(
       pinned + "\nb.centerX == s.centerX\nb.centerY == s.centerY\nb.width == 20\nb.height == 20",
       views: "view: a, view: b", rest: "timeline: [{at: 1, set: {s.contentOffset: [0, 60]}}]")
@@ -73,9 +70,7 @@ struct ScrollViewTests {
     #expect(scene.frame("b", at: 2) == Rect(x: 90, y: 40, width: 20, height: 20))
   }
 
-  @Test(
-    "a content size that constraints leave open is ambiguous; without constraints it is contentSize")
-  func ambiguity() throws {
+  @Test func `a content size that constraints leave open is ambiguous; without constraints it is contentSize`() throws {
     let open = try scene("a.left == s.left\na.top == s.top\na.width == 10\na.height == 10")
     #expect(open.timeline.layouts.first?.ambiguous.map(\.view) == ["s.contentLayoutGuide", "s.contentLayoutGuide"])
     // By its size the safe area goes into the insets, so that the offset shows which size that is.
@@ -89,8 +84,7 @@ struct ScrollViewTests {
     #expect(try start(100) == .zero)
   }
 
-  @Test("the safe area is added to the content's insets if the content scrolls, and not to its subviews")
-  func safeArea() throws {
+  @Test func `the safe area is added to the content's insets if the content scrolls, and not to its subviews`() throws {
     let canvas = "{size: [300, 400], safeArea: {top: 50}}"
     let inner = "\nb.left == a.left\nb.width == 10\nb.height == 10\nb.top == a.safeAreaLayoutGuide.top"
     func run(_ behavior: String, height: Double = 300) throws -> SceneFixture {
@@ -112,8 +106,7 @@ struct ScrollViewTests {
     #expect(try run("always", height: 50).shown("s", at: 0)?.boundsOrigin == Point(x: 0, y: -23))
   }
 
-  @Test("an offset that follows an input moves the content, and views constrained to the outside stay")
-  func live() throws {
+  @Test func `an offset that follows an input moves the content, and views constrained to the outside stay`() throws {
     let scene = try SceneFixture(
       """
       inbetween: 1
@@ -139,8 +132,7 @@ struct ScrollViewTests {
     }
   }
 
-  @Test("frames and autoresizing masks in a scroll view use its bounds")
-  func frames() throws {
+  @Test func `frames and autoresizing masks in a scroll view use its bounds`() throws {
     let scene = try SceneFixture(
       """
       inbetween: 1
@@ -154,16 +146,15 @@ struct ScrollViewTests {
     #expect(scene.frame("a", at: 1.5) == Rect(x: 10, y: 10, width: 140, height: 20))
   }
 
-  @Test("from right to left, edges are those of the content, seen from its right edge")
-  func rightToLeft() throws {
+  @Test func `from right to left, edges are those of the content, seen from its right edge`() throws {
     let scene = try scene(
       "a.leading == s.leading + 5\na.width == 50\na.trailing == s.trailing - 25\na.top == s.top\na.bottom == s.bottom\na.height == 10",
       canvas: "{size: [300, 400], direction: rightToLeft}")
     #expect(scene.frame("a", at: 0) == Rect(x: 25, y: 0, width: 50, height: 10))
   }
 
-  @Test("the content's margins are the scroll view's, preserved by subviews as far as the content extends")
-  func margins() throws {
+  @Test func `the content's margins are the scroll view's, preserved by subviews as far as the content extends`() throws
+  {
     let inner = "\nb.left == a.leftMargin\nb.right == a.rightMargin\nb.top == a.topMargin\nb.bottom == a.bottomMargin"
     let plain = """
       a.left == s.left
@@ -190,9 +181,7 @@ struct ScrollViewTests {
     #expect(byMargins.frame("b", at: 0)?.width == 360)
   }
 
-  @Test(
-    "scroll views removed and added by events have separate contents; states restore the offset")
-  func comesAndGoes() throws {
+  @Test func `scroll views removed and added by events have separate contents; states restore the offset`() throws {
     let scene = try SceneFixture(
       """
       inbetween: 1

@@ -42,8 +42,8 @@ struct ScrollingTests {
     fixture.shown("list", at: time)?.boundsOrigin ?? Point(x: .nan, y: .nan)
   }
 
-  @Test("A flick continues by UIScrollView's published rate, and the scene lasts until the content rests")
-  func flick() throws {
+  @Test func `a flick continues by UIScrollView's published rate, and the scene lasts until the content rests`() throws
+  {
     let fixture = try scene("  - {at: 0.1, scroll: {view: list, velocity: [300, -900]}}")
     let decay = -1_000 * log(0.998)
     for time in [0.0, 0.25, 0.8, 1.5] {
@@ -56,8 +56,9 @@ struct ScrollingTests {
     #expect(abs(offset(fixture, fixture.timeline.duration.doubleValue).y - (900 / decay - 0.5)) < 1e-6)
   }
 
-  @Test("A finger that an input drives moves the content, stretches it at the edge, and its velocity continues")
-  func finger() throws {
+  @Test func `a finger that an input drives moves the content, stretches it at the edge, and its velocity continues`()
+    throws
+  {
     let fixture = try scene(
       """
         - {at: 0, label: down, scroll: {view: list, translation: [0, finger]}}
@@ -75,8 +76,7 @@ struct ScrollingTests {
     }
   }
 
-  @Test("A finger on moving content stops it")
-  func catches() throws {
+  @Test func `a finger on moving content stops it`() throws {
     let fixture = try scene(
       """
         - {at: 0, scroll: {view: list, velocity: [0, -900]}}
@@ -90,8 +90,7 @@ struct ScrollingTests {
     #expect(abs(offset(fixture, 1.5).y - (held - 10)) < 1e-9)
   }
 
-  @Test("Insets extend the range, bouncing can be disabled, and setting the offset ends scrolling")
-  func edges() throws {
+  @Test func `insets extend the range, bouncing can be disabled, and setting the offset ends scrolling`() throws {
     let insets = try scene(
       "  - {at: 0, scroll: {view: list, velocity: [0, 2000]}}", list: "contentInset: {top: 30, bottom: 50}")
     #expect(offset(insets, 0).y == -30)
@@ -111,10 +110,8 @@ struct ScrollingTests {
     #expect(offset(set, 0.9).y == 40)
   }
 
-  @Test(
-    "Pages stop at multiples, and right to left scrolls with the finger as well",
-    arguments: ["leftToRight", "rightToLeft"])
-  func pages(direction: String) throws {
+  @Test(arguments: ["leftToRight", "rightToLeft"])
+  func `pages stop at multiples, and right to left scrolls with the finger as well`(direction: String) throws {
     let fixture = try scene(
       """
         - {at: 0, scroll: {view: list, velocity: [-700, 0]}}
@@ -128,8 +125,7 @@ struct ScrollingTests {
     #expect(offset(fixture, fixture.timeline.duration.doubleValue).x == 400)
   }
 
-  @Test("Views constrained to the frame stay while the content scrolls")
-  func floats() throws {
+  @Test func `views constrained to the frame stay while the content scrolls`() throws {
     let fixture = try SceneFixture(
       """
       inbetween: 1
@@ -153,16 +149,14 @@ struct ScrollingTests {
     #expect(abs((fixture.frame("header", at: 0.5)?.minY ?? 0) - scrolled) < 0.6)
   }
 
-  @Test(
-    "Mistakes",
-    arguments: [
-      ("{view: row1, velocity: [0, 1]}", "'row1' is a view, which does not scroll"),
-      ("{velocity: [0, 1]}", "a scroll needs 'view', the scroll view"),
-      ("{view: list, velocity: [0, 1], translation: [0, finger]}", "a finger that lies on 'list' has no velocity yet"),
-      ("{view: list}", "no finger lies on 'list' here"), ("{view: lst, velocity: [0, 1]}", "unknown view 'lst'"),
-      ("{view: list, translation: [0, 1 / finger]}", "division by zero, 0 s into the scene"),
-    ])
-  func mistakes(scroll: String, expected: String) {
+  @Test(arguments: [
+    ("{view: row1, velocity: [0, 1]}", "'row1' is a view, which does not scroll"),
+    ("{velocity: [0, 1]}", "a scroll needs 'view', the scroll view"),
+    ("{view: list, velocity: [0, 1], translation: [0, finger]}", "a finger that lies on 'list' has no velocity yet"),
+    ("{view: list}", "no finger lies on 'list' here"), ("{view: lst, velocity: [0, 1]}", "unknown view 'lst'"),
+    ("{view: list, translation: [0, 1 / finger]}", "division by zero, 0 s into the scene"),
+  ])
+  func `mistakes`(scroll: String, expected: String) {
     do {
       _ = try scene("  - {at: 0, scroll: \(scroll)}")
       Issue.record("expected a message")

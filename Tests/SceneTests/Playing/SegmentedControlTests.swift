@@ -4,8 +4,7 @@ import InbetweenTimeline
 import Testing
 
 @Suite("Segmented controls") struct SegmentedControlTests {
-  @Test("it is 32 points high, of which 31 count for alignment; the selection moves with a block")
-  func plate() throws {
+  @Test func `it is 32 points high, of which 31 count for alignment; the selection moves with a block`() throws {
     let fixture = try SceneFixture(
       control: "segmentedControl: v, items: [A, B, C, D], selectedSegmentIndex: 0",
       timeline: "[{at: 1, animate: 1, curve: linear, set: {v.selectedSegmentIndex: 2}}]")
@@ -17,8 +16,7 @@ import Testing
     #expect(try ["v.divider1", "v.divider2", "v.divider3"].map { try fixture.part($0, at: 2).opacity } == [1, 0, 0])
   }
 
-  @Test("without a selection it is not shown; the first selection fades in at its position")
-  func first() throws {
+  @Test func `without a selection it is not shown; the first selection fades in at its position`() throws {
     let fixture = try SceneFixture(
       control: "segmentedControl: v, items: [A, B]", timeline: "[{at: 1, animate: 1, set: {v.selectedSegmentIndex: 1}}]"
     )
@@ -28,8 +26,10 @@ import Testing
     #expect(try fixture.part("v.selection", at: 2).opacity == 1)
   }
 
-  @Test("all segments are as wide as the widest title needs, with 10 points at its sides and a point between them")
-  func width() throws {
+  @Test
+  func `all segments are as wide as the widest title needs, with 10 points at its sides and a point between them`()
+    throws
+  {
     func width(_ items: String) throws -> Double {
       let fixture = try SceneFixture(
         """
@@ -47,8 +47,7 @@ import Testing
     #expect(try width("[i, Second]") == 41)
   }
 
-  @Test("from right to left the first segment is at the right")
-  func direction() throws {
+  @Test func `from right to left the first segment is at the right`() throws {
     let fixture = try SceneFixture(
       control:
         "segmentedControl: v, items: [A, B], selectedSegmentIndex: 0, semanticContentAttribute: forceRightToLeft")

@@ -35,8 +35,7 @@ struct SelfSizingRowTests {
 
   private func bottoms(_ scene: SceneFixture) throws -> [Double] { try frames(scene, "view", at: 0).map(\.maxY) }
 
-  @Test("a row is as high as its wrapped text with 11 points above and below, and at least 44")
-  func fits() throws {
+  @Test func `a row is as high as its wrapped text with 11 points above and below, and at least 44`() throws {
     // The margins of recorded UITableViewCell content views: 11 above and below from Xcode 9 on.
     #expect(try bottoms(try scene(44)) == [44, 88, 132])
     let rows = try bottoms(try scene(-1))
@@ -49,8 +48,7 @@ struct SelfSizingRowTests {
     #expect(rows[1] - rows[0] == label.height + 0.5)
   }
 
-  @Test("rows are resized when the table, the font or the rule changes")
-  func changes() throws {
+  @Test func `rows are resized when the table, the font or the rule changes`() throws {
     let scene = try scene(
       -1,
       rest: """

@@ -26,8 +26,7 @@ struct SilentStateTests {
       """)
   }
 
-  @Test("the content's own size is restored where an intrinsic size was set, wholly or in part")
-  func intrinsicSize() throws {
+  @Test func `the content's own size is restored where an intrinsic size was set, wholly or in part`() throws {
     for change in ["a.intrinsicContentSize: [70, 30]", "a.intrinsicContentSize.width: 70"] {
       let fixture = try scene(
         views: "  - {switch: a}", constraints: "\n  - a.left == superview.left\n  - a.top == superview.top", set: change
@@ -39,24 +38,21 @@ struct SilentStateTests {
     }
   }
 
-  @Test("a position set manually is reset to the declared frame, component by component")
-  func place() throws {
+  @Test func `a position set manually is reset to the declared frame, component by component`() throws {
     let fixture = try scene(
       views: "  - {view: a, frame: [10, 20, 40, 20]}", set: "a.center.x: 100, a.bounds: [0, 0, 80, 60]")
     #expect(fixture.frame("a", at: 1.5) == Rect(x: 60, y: 0, width: 80, height: 60))
     #expect(fixture.frame("a", at: 2.5) == Rect(x: 10, y: 20, width: 40, height: 20))
   }
 
-  @Test("a view with constraints returns to their layout")
-  func constrainedPlace() throws {
+  @Test func `a view with constraints returns to their layout`() throws {
     let fixture = try scene(
       views: "  - {view: a}", constraints: "\n  - H:|-10-[a(40)]\n  - V:|-20-[a(20)]", set: "a.center: [100, 100]")
     #expect(fixture.frame("a", at: 1.5) == Rect(x: 80, y: 90, width: 40, height: 20))
     #expect(fixture.frame("a", at: 2.5) == Rect(x: 10, y: 20, width: 40, height: 20))
   }
 
-  @Test("a view has its own baseline again")
-  func baseline() throws {
+  @Test func `a view has its own baseline again`() throws {
     let fixture = try scene(
       views: """
           - {view: box, frame: [0, 0, 80, 60], subviews: [{view: inner, frame: [0, 10, 20, 20]}]}
@@ -69,8 +65,7 @@ struct SilentStateTests {
     #expect(fixture.frame("beside", at: 2.5)?.maxY == 60)
   }
 
-  @Test("an empty path and a stack's plain spacing are restored")
-  func looks() throws {
+  @Test func `an empty path and a stack's plain spacing are restored`() throws {
     let path = try scene(
       views: "  - {shape: a, frame: [0, 0, 50, 20]}", set: "a.path: {svg: M 0 0 L 10 10}")
     #expect(path.shown("a", at: 1.5) != path.shown("a", at: 0.5))

@@ -22,25 +22,21 @@ import Testing
       """, typesetter: TextMeasurer(library: try FontLibrary()))
   }
 
-  @Test(
-    "bars have a height and leave their width to constraints",
-    arguments: [
-      ("searchBar: v", 56.0), ("navigationBar: v", 44), ("navigationBar: v, prefersLargeTitles: true", 96),
-      ("tabBar: v, items: [a, b]", 49), ("toolbar: v, items: [a, b]", 44), ("pickerView: v", 216),
-      ("datePicker: v, preferredDatePickerStyle: wheels", 216),
-    ])
-  func heights(_ view: String, _ height: Double) throws {
+  @Test(arguments: [
+    ("searchBar: v", 56.0), ("navigationBar: v", 44), ("navigationBar: v, prefersLargeTitles: true", 96),
+    ("tabBar: v, items: [a, b]", 49), ("toolbar: v, items: [a, b]", 44), ("pickerView: v", 216),
+    ("datePicker: v, preferredDatePickerStyle: wheels", 216),
+  ])
+  func `bars have a height and leave their width to constraints`(_ view: String, _ height: Double) throws {
     #expect(try natural(view, width: 375) == Rect(x: 0, y: 100, width: 375, height: height))
   }
 
-  @Test("a picker is 320 points wide by default; page dots are 7 points wide, with 9 between them")
-  func sizes() throws {
+  @Test func `a picker is 320 points wide by default; page dots are 7 points wide, with 9 between them`() throws {
     #expect(try natural("pickerView: v")?.size == Size(width: 320, height: 216))
     #expect(try natural("pageControl: v, numberOfPages: 3")?.size == Size(width: 39, height: 26))
   }
 
-  @Test("the current page's dot differs from the others, and a single one may be hidden")
-  func pages() throws {
+  @Test func `the current page's dot differs from the others, and a single one may be hidden`() throws {
     let fixture = try fixture(
       "pageControl: v, numberOfPages: 4, currentPage: 1",
       timeline: "[{at: 1, set: {v.numberOfPages: 1}}, {at: 2, set: {v.hidesForSinglePage: true}}]")
@@ -53,8 +49,7 @@ import Testing
     #expect(try fixture.part("v.currentPage", at: 2).isHidden)
   }
 
-  @Test("a text view has no intrinsic size while it scrolls, otherwise that of its wrapped text")
-  func textView() throws {
+  @Test func `a text view has no intrinsic size while it scrolls, otherwise that of its wrapped text`() throws {
     let text = "text: one two three four five six seven eight nine ten eleven twelve"
     let free = try fixture("textView: v, \(text), isScrollEnabled: false", width: 120)
     let wrapped = try #require(free.frame("v", at: 0))
@@ -66,8 +61,7 @@ import Testing
     #expect(try scrolling.part("v.text", at: 0).frame.height > 40)
   }
 
-  @Test("a text view scrolls its text, and constraints may use its content guide")
-  func scrolling() throws {
+  @Test func `a text view scrolls its text, and constraints may use its content guide`() throws {
     let fixture = try SceneFixture(
       """
       inbetween: 1
@@ -89,8 +83,7 @@ import Testing
     #expect(fixture.frame("cell", at: 0)?.height == 400)
   }
 
-  @Test("a date picker's wheels and fields show its date, with the right days")
-  func dates() throws {
+  @Test func `a date picker's wheels and fields show its date, with the right days`() throws {
     let wheels = try fixture(
       "datePicker: v, preferredDatePickerStyle: wheels, datePickerMode: dateAndTime, date: [2024, 2, 29, 21, 5]")
     func texts(_ fixture: SceneFixture) -> [String] {
@@ -106,8 +99,7 @@ import Testing
     #expect(texts(try fixture("datePicker: v, datePickerMode: date, date: [2023, 2, 31]")) == ["Feb 28, 2023"])
   }
 
-  @Test("a bar's title stays centred until a button needs the space")
-  func titles() throws {
+  @Test func `a bar's title stays centred until a button needs the space`() throws {
     func title(_ own: String) throws -> Rect {
       try fixture("navigationBar: v, title: A title of a bar\(own)", width: 320).part("v.title", at: 0).frame
     }
@@ -117,8 +109,7 @@ import Testing
     #expect(try title(", prefersLargeTitles: true").origin == Point(x: 16, y: 44))
   }
 
-  @Test("the selected item of a tab bar has the tint colour")
-  func tabs() throws {
+  @Test func `the selected item of a tab bar has the tint colour`() throws {
     let fixture = try fixture(
       "tabBar: v, items: [a, b], tintColor: red", width: 320, timeline: "[{at: 1, set: {v.selectedItem: 1}}]")
     let red = Color(red: 1, green: 0, blue: 0)
@@ -128,8 +119,7 @@ import Testing
     #expect(try fixture.part("v.title1", at: 0).frame == Rect(x: 160, y: 34, width: 160, height: 12))
   }
 
-  @Test("a material fades in with a block")
-  func material() throws {
+  @Test func `a material fades in with a block`() throws {
     let fixture = try SceneFixture(
       views: "- {visualEffectView: v, frame: [0, 0, 100, 50]}",
       timeline: "- {at: 1, animate: 1, curve: linear, set: {v.effect: systemMaterial}}")

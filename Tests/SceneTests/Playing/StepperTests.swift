@@ -7,8 +7,7 @@ import Testing
     try ["v.minus", "v.plus"].map { try fixture.part($0, at: time).opacity }
   }
 
-  @Test("it is 94 × 32 points, with a sign in the middle of each half and a line between them")
-  func size() throws {
+  @Test func `it is 94 × 32 points, with a sign in the middle of each half and a line between them`() throws {
     let fixture = try SceneFixture(
       """
       inbetween: 1
@@ -23,8 +22,7 @@ import Testing
     #expect(try fixture.part("v.divider", at: 0).frame == Rect(x: 46.5, y: 7, width: 1, height: 18))
   }
 
-  @Test("the sign is dimmed if the value is at its limit, unless the stepper wraps; disabled, both are")
-  func ends() throws {
+  @Test func `the sign is dimmed if the value is at its limit, unless the stepper wraps; disabled, both are`() throws {
     let fixture = try SceneFixture(
       control: "stepper: v",
       timeline: """
@@ -38,8 +36,7 @@ import Testing
     #expect(try alphas(fixture, 3) == [0.3, 0.3])
   }
 
-  @Test("from right to left plus is at the left")
-  func direction() throws {
+  @Test func `from right to left plus is at the left`() throws {
     let fixture = try SceneFixture(control: "stepper: v, semanticContentAttribute: forceRightToLeft")
     #expect(try fixture.part("v.plus", at: 0).frame.midX == 23.5)
   }

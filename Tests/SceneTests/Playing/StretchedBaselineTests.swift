@@ -9,9 +9,8 @@ import Testing
 struct StretchedBaselineTests {
   /// The text is vertically centred, so that the middle of the field keeps its distance from the baseline, however
   /// high the field becomes. Half of each change of the height moves the baseline, which changes the height again.
-  @Test(
-    "a field placed by its baseline and stretched to an edge stays centred about its text", arguments: [230, 260, 390])
-  func settles(bottom: Int) throws {
+  @Test(arguments: [230, 260, 390])
+  func `a field placed by its baseline and stretched to an edge stays centred about its text`(bottom: Int) throws {
     func middle(_ rest: String) throws -> Double {
       let fixture = try SceneFixture(
         """

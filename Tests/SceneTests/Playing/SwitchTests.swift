@@ -16,9 +16,11 @@ import Testing
 
   private let tap = "- {at: 1, animate: 2, curve: linear, set: {s.isOn: true, v.alpha: 0}}"
 
-  @Test(
-    "in a block it moves at its own speed: complete within 0.488 s, without overshoot, whatever the block's duration")
-  func own() throws {
+  @Test
+  func
+    `in a block it moves at its own speed: complete within 0.488 s, without overshoot, whatever the block's duration`()
+    throws
+  {
     var places: [[Double]] = []
     for block in [
       "animate: 2, curve: linear", "animate: 0.1", "animate: 1, delay: 2", "animate: 1, spring: {dampingRatio: 0.2}",
@@ -36,16 +38,14 @@ import Testing
     #expect(block.shown("v", at: 2)?.opacity == 0.5)
   }
 
-  @Test("one that inherits the animation moves with the block; without a block it jumps")
-  func inherited() throws {
+  @Test func `one that inherits the animation moves with the block; without a block it jumps`() throws {
     let fixture = try scene(", inheritsAnimation: true", tap)
     #expect(try thumb(fixture, 2) == 12)
     let jump = try scene("", "- {at: 1, set: {s.isOn: true}}")
     #expect(try thumb(jump, 1) == 22)
   }
 
-  @Test("tapped again on its way it reverses without a jump, and states change it, too")
-  func back() throws {
+  @Test func `tapped again on its way it reverses without a jump, and states change it, too`() throws {
     let fixture = try scene(
       "", "- {at: 1, animate: 1, set: {s.isOn: true}}\n- {at: 1.1, animate: 1, set: {s.isOn: false}}")
     #expect(try abs(thumb(fixture, 1.1) - thumb(fixture, 1.0999)) < 0.05)
@@ -60,8 +60,7 @@ import Testing
     #expect(try thumb(states, 1.5) == 22)
   }
 
-  @Test("a scene without a duration lasts until its switch has stopped")
-  func end() throws {
+  @Test func `a scene without a duration lasts until its switch has stopped`() throws {
     let fixture = try scene("", "- {at: 1, animate: 0.1, set: {s.isOn: true}}", duration: "")
     #expect(fixture.timeline.duration.doubleValue == 1.488)
   }

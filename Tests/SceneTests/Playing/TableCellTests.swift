@@ -42,8 +42,7 @@ import Testing
 
   private let two = "[{Message: a}, {Message: b, lines: 60}]"
 
-  @Test("a cell has the height of its constraints, at least the required one, with a line below it")
-  func heights() throws {
+  @Test func `a cell has the height of its constraints, at least the required one, with a line below it`() throws {
     let scene = try scene(two)
     // 11 + 24 + 11: the icon is higher than the text; 11 + 60 + 11. Half a point between them: one pixel.
     #expect(scene.frame("a", at: 0.9) == Rect(x: 0, y: 0, width: 320, height: 46))
@@ -51,17 +50,17 @@ import Testing
     #expect(scene.frame("b.text", at: 0.9) == Rect(x: 48, y: 11, width: 256, height: 60))
   }
 
-  @Test("rows are repeated from a list of parameters") func repeated() throws {
+  @Test func `rows are repeated from a list of parameters`() throws {
     let scene = try scene("[{for: {i: 0..3, h: [30, 40, 50, 60]}, each: [{Message: m$(i), lines: $(h)}]}]")
     #expect((0..<4).map { scene.frame("m\($0)", at: 0.5)?.minY } == [0, 52.5, 115, 187.5])
   }
 
-  @Test("an explicit row height applies to all cells, including the line") func fixed() throws {
+  @Test func `an explicit row height applies to all cells, including the line`() throws {
     let scene = try scene("[{tableViewCell: a}, {tableViewCell: b}]", table: "rowHeight: 60")
     #expect(scene.frame("b", at: 0.5) == Rect(x: 0, y: 60, width: 320, height: 59.5))
   }
 
-  @Test("events, states and inputs change the height of a cell, and the rows below follow") func changes() throws {
+  @Test func `events, states and inputs change the height of a cell, and the rows below follow`() throws {
     let event = try scene(two, rest: "timeline: [{at: 0.2, animate: 0.2, set: {a.tall.constant: 100}}]")
     #expect(event.frame("a", at: 0.1)?.height == 46)
     #expect(event.frame("a", at: 0.9)?.height == 122)
@@ -74,8 +73,9 @@ import Testing
     #expect(added.frame("c", at: 0.9)?.minY == 82.5)
   }
 
-  @Test("a row height that follows an input is that of all cells, and a negative one lets them size themselves")
-  func following() throws {
+  @Test func `a row height that follows an input is that of all cells, and a negative one lets them size themselves`()
+    throws
+  {
     func scene(_ from: Int, _ track: String) throws -> SceneFixture {
       try self.scene(
         "[{tableViewCell: a, subviews: [view: in]}, {tableViewCell: b}]", table: "rowHeight: h",
@@ -97,13 +97,13 @@ import Testing
     #expect(turning.shown("b", at: 0.9)?.frame == Rect(x: 0, y: 50, width: 320, height: 49.5))
   }
 
-  @Test("from right to left the same rows are mirrored") func rightToLeft() throws {
+  @Test func `from right to left the same rows are mirrored`() throws {
     let scene = try scene(two, direction: "rightToLeft")
     #expect(scene.frame("b", at: 0.5) == Rect(x: 0, y: 46.5, width: 320, height: 82))
     #expect(scene.frame("b.icon", at: 0.5) == Rect(x: 280, y: 11, width: 24, height: 24))
   }
 
-  @Test("a cell whose constraints do not determine its height is refused with its location and row") func open()
+  @Test func `a cell whose constraints do not determine its height is refused with its location and row`()
     throws
   {
     do {
@@ -118,7 +118,7 @@ import Testing
     _ = try scene("[{tableViewCell: closed}]", rest: "timeline: [{at: 0.1, constraints: [closed.height == 0]}]")
   }
 
-  @Test("texts beside cells, and cells with frames, are refused") func refusals() throws {
+  @Test func `texts beside cells, and cells with frames, are refused`() throws {
     func message(_ cells: String, _ table: String) -> String {
       do {
         _ = try scene(cells, table: table)
@@ -133,7 +133,7 @@ import Testing
     #expect(message("[{Message: a, frame: [0, 0, 9, 9]}]", "rowHeight: -1").contains("'a' is placed by its table view"))
   }
 
-  @Test("a conflict in a cell names its row") func conflicts() throws {
+  @Test func `a conflict in a cell names its row`() throws {
     let scene = try scene("[{Message: a}]", table: "rowHeight: 30")
     let members = scene.timeline.layouts.flatMap(\.conflicts).flatMap(\.constraints)
     #expect(members.contains { $0.contains("UITV-row0-height") })

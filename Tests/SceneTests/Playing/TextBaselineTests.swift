@@ -17,10 +17,8 @@ import Testing
     return try SceneFixture(scene, typesetter: TextMeasurer(library: try FontLibrary())).frame("mark", at: 0)?.maxY
   }
 
-  @Test(
-    "are at whole points from the label's edges, as in UIKit",
-    arguments: [(11.0, 11.0), (13, 13), (14, 14), (15, 15), (16, 16), (17, 16), (22, 21), (26, 25)])
-  func wholePoints(size: Double, expected: Double) throws {
+  @Test(arguments: [(11.0, 11.0), (13, 13), (14, 14), (15, 15), (16, 16), (17, 16), (22, 21), (26, 25)])
+  func `are at whole points from the label's edges, as in UIKit`(size: Double, expected: Double) throws {
     // Inter's ascender is 0.96875 of its size.
     let label = "{label: a, text: Hamburg, font: \(size)}"
     #expect(try baseline("firstBaseline", of: label) == expected)
@@ -28,7 +26,7 @@ import Testing
     #expect(last == last.rounded())
   }
 
-  @Test("labels of 14 and 11 points that are aligned by last baselines end at the same height") func lastBaselines()
+  @Test func `labels of 14 and 11 points that are aligned by last baselines end at the same height`()
     throws
   {
     let scene = """
@@ -42,7 +40,7 @@ import Testing
     #expect(fixture.frame("a", at: 0)?.maxY == fixture.frame("b", at: 0)?.maxY)
   }
 
-  @Test("of one line are relative to the label's centre, of several lines to its edges") func stretched()
+  @Test func `of one line are relative to the label's centre, of several lines to its edges`()
     throws
   {
     let height = ", a.height == 60.5"
@@ -53,7 +51,7 @@ import Testing
     #expect(try baseline("lastBaseline", of: "{label: a, text: Hamburg, numberOfLines: 0}", height) == 56.5)
   }
 
-  @Test("a label without text has those of a line of its font") func empty() throws {
+  @Test func `a label without text has those of a line of its font`() throws {
     #expect(try baseline("lastBaseline", of: "{label: a}", ", a.height == 20") == 16)
     #expect(
       try baseline("firstBaseline", of: "{textField: a, font: 14, borderStyle: roundedRect}", ", a.height == 30") == 20)

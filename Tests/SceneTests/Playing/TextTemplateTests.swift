@@ -33,10 +33,10 @@ import Testing
     }
   }
 
-  @Test(
-    "A text shows the values of its inputs in every frame, and views that depend on its width follow",
-    arguments: [0.0, 0.1, 0.25, 0.5, 59.0 / 60, 1, 1.5])
-  func frames(time: Double) throws {
+  @Test(arguments: [0.0, 0.1, 0.25, 0.5, 59.0 / 60, 1, 1.5])
+  func `a text shows the values of its inputs in every frame, and views that depend on its width follow`(time: Double)
+    throws
+  {
     let live = try scene("\"{offset, .0f} %\"", more: "duration: 2")
     let value = Int((min(time, 1) * 100).rounded(.toNearestOrEven))
     let fixed = try scene("\"\(value) %\"", more: "duration: 2")
@@ -46,8 +46,10 @@ import Testing
     #expect(live.frame("rule", at: time) == fixed.frame("rule", at: time))
   }
 
-  @Test("A text changes only if it reads differently, and finally when its input comes to rest between two frames")
-  func turns() throws {
+  @Test
+  func `a text changes only if it reads differently, and finally when its input comes to rest between two frames`()
+    throws
+  {
     let live = try scene("\"{offset, .0f}\"", drive: "[[0, 0], [0.505, 3]]", more: "duration: 1")
     let rest = try scene("\"3\"", more: "duration: 1")
     #expect(glyphs(live, at: 0.505) == glyphs(rest, at: 0.505))
@@ -55,8 +57,7 @@ import Testing
     #expect(glyphs(live, at: 0.4) != glyphs(rest, at: 0.4))
   }
 
-  @Test("An event that sets a text reads its inputs once, and the text stops following them")
-  func events() throws {
+  @Test func `an event that sets a text reads its inputs once, and the text stops following them`() throws {
     let fixture = try scene(
       "\"{offset, .0f}\"", more: "  - {at: 0.5, set: {percent.text: \"at {offset, .1f}\"}}\nduration: 1")
     let fixed = try scene("at 50.0", more: "duration: 1")
@@ -64,32 +65,27 @@ import Testing
     #expect(glyphs(fixture, at: 0.9) == glyphs(fixed, at: 0.9))
   }
 
-  @Test("Braces without an input are plain text")
-  func literal() throws {
+  @Test func `braces without an input are plain text`() throws {
     let fixture = try scene("\"{x} {12} {}\"")
     #expect(glyphs(fixture, at: 0).count == 9)
   }
 
-  @Test(
-    "Numbers are formatted as by String(format:)",
-    arguments: [
-      ("{offset, .0f}", 2.5, "2"), ("{offset, .1f}", -0.05, "-0.1"), ("{offset, +.2f}", 1.0, "+1.00"),
-      ("{offset, 05.1f}", 3.25, "003.2"), ("{offset}", 0.125, "0.125"), ("{offset}", 3.0, "3"),
-      ("{max(offset, 2), .0f} pt", 1.0, "2 pt"),
-    ])
-  func formats(text: String, value: Double, expected: String) throws {
+  @Test(arguments: [
+    ("{offset, .0f}", 2.5, "2"), ("{offset, .1f}", -0.05, "-0.1"), ("{offset, +.2f}", 1.0, "+1.00"),
+    ("{offset, 05.1f}", 3.25, "003.2"), ("{offset}", 0.125, "0.125"), ("{offset}", 3.0, "3"),
+    ("{max(offset, 2), .0f} pt", 1.0, "2 pt"),
+  ])
+  func `numbers are formatted as by String(format:)`(text: String, value: Double, expected: String) throws {
     let fixture = try scene("\"\(text)\"", drive: "[[0, \(value)]]")
     let fixed = try scene("\"\(expected)\"")
     #expect(glyphs(fixture, at: 0) == glyphs(fixed, at: 0))
   }
 
-  @Test(
-    "Mistakes in braces that mention an input",
-    arguments: [
-      ("{offset, .0d}", "6:20: error: unknown format '.0d' of a number"),
-      ("{offset +}", "6:21: error: expected a number or a name, found the end"),
-    ])
-  func mistakes(text: String, expected: String) throws {
+  @Test(arguments: [
+    ("{offset, .0d}", "6:20: error: unknown format '.0d' of a number"),
+    ("{offset +}", "6:21: error: expected a number or a name, found the end"),
+  ])
+  func `mistakes in braces that mention an input`(text: String, expected: String) throws {
     do {
       _ = try scene("\"\(text)\"")
       Issue.record("expected a message")
@@ -98,8 +94,7 @@ import Testing
     }
   }
 
-  @Test("A touch dot has its centre at its location, outside Auto Layout, and follows an input")
-  func touch() throws {
+  @Test func `a touch dot has its centre at its location, outside Auto Layout, and follows an input`() throws {
     let fixture = try SceneFixture(
       """
       inbetween: 1
@@ -118,8 +113,7 @@ import Testing
     #expect(fixture.shown("finger", at: 1.5)?.position == Point(x: 200, y: 100))
   }
 
-  @Test("In the dark appearance controls and texts have the dark values of their colours")
-  func dark() throws {
+  @Test func `in the dark appearance controls and texts have the dark values of their colours`() throws {
     func scene(_ appearance: String) throws -> SceneFixture {
       try SceneFixture(
         """

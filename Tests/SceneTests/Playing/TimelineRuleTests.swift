@@ -23,8 +23,7 @@ import Testing
 
   private func left(_ fixture: SceneFixture, _ time: Double) -> Double? { fixture.shown("v", at: time)?.frame.minX }
 
-  @Test("labels may be used before their event, in any order, and a `then` may name its own event")
-  func labels() throws {
+  @Test func `labels may be used before their event, in any order, and a then may name its own event`() throws {
     let fixture = try scene(
       """
       timeline:
@@ -49,8 +48,7 @@ import Testing
     #expect(fixture.timeline.duration.doubleValue == 3)
   }
 
-  @Test("times that depend on each other in any way are an error")
-  func cycles() {
+  @Test func `times that depend on each other in any way are an error`() {
     #expect(throws: SceneReadingError.self) {
       try scene(
         """
@@ -65,8 +63,7 @@ import Testing
     }
   }
 
-  @Test("an event before the scene is an error")
-  func negative() {
+  @Test func `an event before the scene is an error`() {
     #expect(throws: SceneBakeError.self) {
       try scene(
         """
@@ -80,8 +77,7 @@ import Testing
     }
   }
 
-  @Test("completions run before the events of their time, and early if the animation is removed")
-  func completions() throws {
+  @Test func `completions run before the events of their time, and early if the animation is removed`() throws {
     let fixture = try scene(
       """
       timeline:
@@ -108,8 +104,7 @@ import Testing
     #expect(left(fixture, 2.5) == 100)
   }
 
-  @Test("pending layout is animated by the next block of the turn, or performed at the turn's end")
-  func pendingLayout() throws {
+  @Test func `pending layout is animated by the next block of the turn, or performed at the turn's end`() throws {
     let fixture = try scene(
       """
       timeline:
@@ -129,8 +124,7 @@ import Testing
     #expect(left(fixture, 3) == 80)
   }
 
-  @Test("a state without a key restores the declared value, and `set` takes precedence")
-  func states() throws {
+  @Test func `a state without a key restores the declared value, and set takes precedence`() throws {
     let fixture = try scene(
       """
       states:
@@ -159,8 +153,7 @@ import Testing
     #expect(frame(3) == [7, 20, 5])
   }
 
-  @Test("a constraint on a view inside one that an event adds waits for it")
-  func waiting() throws {
+  @Test func `a constraint on a view inside one that an event adds waits for it`() throws {
     let fixture = try SceneFixture(
       """
       inbetween: 1
@@ -188,8 +181,7 @@ import Testing
     #expect(fixture.shown("outer", at: 1)?.opacity == 0.5)
   }
 
-  @Test("a live constant of a state follows its input while the state is current")
-  func liveState() throws {
+  @Test func `a live constant of a state follows its input while the state is current`() throws {
     let fixture = try scene(
       """
       inputs: {x: 0}
@@ -214,8 +206,7 @@ import Testing
     #expect(left(fixture, 2) == 0)
   }
 
-  @Test("a mask animates with the block that changes it")
-  func mask() throws {
+  @Test func `a mask animates with the block that changes it`() throws {
     let fixture = try SceneFixture(
       """
       inbetween: 1
@@ -232,8 +223,7 @@ import Testing
     #expect(fixture.shown("hole", at: 0.5)?.frame.minX == 10)
   }
 
-  @Test("a paused animator ends later, and the scene with it")
-  func control() throws {
+  @Test func `a paused animator ends later, and the scene with it`() throws {
     let fixture = try scene(
       """
       timeline:
@@ -254,8 +244,7 @@ import Testing
     #expect(fixture.timeline.duration.doubleValue == 2)
   }
 
-  @Test("15,000 events, each waiting for the one below, are sorted without deep recursion")
-  func longChains() throws {
+  @Test func `15,000 events, each waiting for the one below, are sorted without deep recursion`() throws {
     var lines = ["timeline:"]
     for number in 0..<15_000 {
       lines.append("  - {label: e\(number), at: e\(number + 1) + 0.0001, set: {v.alpha: 1}}")

@@ -19,9 +19,8 @@ private final class PixelProvider: ImageProvider {
     return url.flatMap { FileManager.default.fileExists(atPath: $0.path) ? $0 : nil }
   }
 
-  @Test(
-    "every construct of the format bakes, and gives the same result in any order of times", .enabled(if: tour != nil))
-  func bakes() throws {
+  @Test(.enabled(if: tour != nil))
+  func `every construct of the format bakes, and gives the same result in any order of times`() throws {
     let text = try String(contentsOf: try #require(Self.tour), encoding: .utf8)
     let folder = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)

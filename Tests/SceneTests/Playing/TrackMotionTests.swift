@@ -22,8 +22,9 @@ struct TrackMotionTests {
       """)
   }
 
-  @Test("A drag's velocity continues into the spring that follows, and the scene lasts until it has settled")
-  func inherits() throws {
+  @Test func `a drag's velocity continues into the spring that follows, and the scene lasts until it has settled`()
+    throws
+  {
     let fixture = try scene(
       "[[0, 0], [0.2, 300], {spring: {bounce: 0.2, initialVelocity: inherit}, to: 400, duration: 0.6}]")
     func top(_ time: Double) -> Double { fixture.frame("sheet", at: time)?.minY ?? .nan }
@@ -56,8 +57,7 @@ struct TrackMotionTests {
     }
   }
 
-  @Test("A flick continues, returns from the edge, and pages stop at multiples")
-  func scrolls() throws {
+  @Test func `a flick continues, returns from the edge, and pages stop at multiples`() throws {
     let free = try scene("[[0, 100], [0.1, 0], {deceleration: normal, initialVelocity: 500}]")
     // 500 / 2.002 points, less what is not worth going on for.
     let last = free.frame("sheet", at: free.timeline.duration.doubleValue)?.minY ?? 0
@@ -66,8 +66,7 @@ struct TrackMotionTests {
     #expect(abs((page.frame("sheet", at: page.timeline.duration.doubleValue)?.minY ?? 0) - 300) < 1e-6)
   }
 
-  @Test("rubberBand is the identity inside the range, and increases ever less outside")
-  func rubberBand() throws {
+  @Test func `rubberBand is the identity inside the range, and increases ever less outside`() throws {
     let fixture = try SceneFixture(
       """
       inbetween: 1
@@ -83,13 +82,13 @@ struct TrackMotionTests {
     #expect(abs((fixture.frame("sheet", at: 1)?.minY ?? 0) - (200 + 400 * (1 - 1 / 1.55))) < 0.51)
   }
 
-  @Test(
-    "Springs by name and by response equal those of their bounce",
-    arguments: [
-      ("spring: snappy", "spring: {bounce: 0.15}", "0.5"),
-      ("spring: {response: 0.5, dampingFraction: 0.7}", "spring: {bounce: 0.3}", "settling"),
-    ])
-  func presets(short: String, long: String, duration: String) throws {
+  @Test(arguments: [
+    ("spring: snappy", "spring: {bounce: 0.15}", "0.5"),
+    ("spring: {response: 0.5, dampingFraction: 0.7}", "spring: {bounce: 0.3}", "settling"),
+  ])
+  func `springs by name and by response equal those of their bounce`(short: String, long: String, duration: String)
+    throws
+  {
     func scene(_ spring: String, _ duration: String) throws -> SceneFixture {
       try SceneFixture(
         views: "- view: box\n  frame: [0, 0, 10, 10]",
@@ -101,17 +100,15 @@ struct TrackMotionTests {
     }
   }
 
-  @Test(
-    "Mistakes in tracks with motions",
-    arguments: [
-      ("[{spring: smooth, to: 3}]", "a track begins with a point, from which motions go on"),
-      ("[[0, 0], {spring: smooth}]", "a spring needs 'to', the value it goes to"),
-      ("[[0, 0], {sprung: smooth, to: 3}]", "a motion of a track is {spring, to} or {deceleration}"),
-      ("[[0, 0], {deceleration: 2}]", "a deceleration rate is below 1, found 2"),
-      ("[[0, 0], {spring: smoth, to: 3}]", "unknown spring 'smoth'"),
-      ("[[0, sheet.top], {spring: smooth, to: 3}]", "the geometry of 'sheet' cannot be used in a track with motions"),
-    ])
-  func mistakes(track: String, expected: String) {
+  @Test(arguments: [
+    ("[{spring: smooth, to: 3}]", "a track begins with a point, from which motions go on"),
+    ("[[0, 0], {spring: smooth}]", "a spring needs 'to', the value it goes to"),
+    ("[[0, 0], {sprung: smooth, to: 3}]", "a motion of a track is {spring, to} or {deceleration}"),
+    ("[[0, 0], {deceleration: 2}]", "a deceleration rate is below 1, found 2"),
+    ("[[0, 0], {spring: smoth, to: 3}]", "unknown spring 'smoth'"),
+    ("[[0, sheet.top], {spring: smooth, to: 3}]", "the geometry of 'sheet' cannot be used in a track with motions"),
+  ])
+  func `mistakes in tracks with motions`(track: String, expected: String) {
     do {
       _ = try scene(track)
       Issue.record("expected a message")

@@ -41,8 +41,9 @@ import Testing
   private let move = "set: {inner.center: [35, 35], outside.alpha: 0, outside.center.x: 50}"
   private let inner = Rect(x: 50, y: 50, width: 10, height: 10)
 
-  @Test("without allowAnimatedContent one picture fades into another: all changes of the block are immediate")
-  func pictures() throws {
+  @Test func `without allowAnimatedContent one picture fades into another: all changes of the block are immediate`()
+    throws
+  {
     let fixture = try scene("- {at: 1, animate: 1, curve: linear, transition: v, \(move)}")
     for time in [1, 1.25, 1.5, 1.999] {
       #expect(boxes(fixture, time, blue) == [inner])
@@ -55,8 +56,7 @@ import Testing
     #expect(boxes(fixture, 2, blue) == [inner])
   }
 
-  @Test("with it they animate, in the new picture and elsewhere")
-  func animatedContent() throws {
+  @Test func `with it they animate, in the new picture and elsewhere`() throws {
     let fixture = try scene(
       "- {at: 1, animate: 1, curve: linear, transition: v, allowAnimatedContent: true, \(move)}")
     #expect(boxes(fixture, 1.5, blue) == [Rect(x: 35, y: 35, width: 10, height: 10)])
@@ -65,8 +65,7 @@ import Testing
     #expect(fixture.shown("outside", at: 1.5)?.position.x == 67.5)
   }
 
-  @Test("earlier and simultaneous animations are frozen in the new picture, and continue after it")
-  func nothingMoves() throws {
+  @Test func `earlier and simultaneous animations are frozen in the new picture, and continue after it`() throws {
     let fixture = try scene(
       """
       - {at: 0, animate: 4, curve: linear, set: {inner.center.x: 45}}
@@ -80,8 +79,7 @@ import Testing
     #expect(fixture.shown("inner", at: 2)?.opacity == 0.875)
   }
 
-  @Test("changes after the block, and in later events of the turn, are in the new picture")
-  func sameTurn() throws {
+  @Test func `changes after the block, and in later events of the turn, are in the new picture`() throws {
     let fixture = try scene(
       """
       - {at: 1, animate: 1, transition: v, remove: [inner]}
@@ -92,8 +90,9 @@ import Testing
     #expect(dissolve(fixture, 1.5)?.from.count == 2)
   }
 
-  @Test("layout, hiding in stacks and switches change at once in it, and its completion still follows its end")
-  func others() throws {
+  @Test func `layout, hiding in stacks and switches change at once in it, and its completion still follows its end`()
+    throws
+  {
     let fixture = try SceneFixture(
       """
       inbetween: 1
@@ -126,8 +125,7 @@ import Testing
     #expect(fixture.shown("done", at: 2)?.opacity == 0)
   }
 
-  @Test("consecutive transitions fade from the presented picture; a hidden view fades out")
-  func twice() throws {
+  @Test func `consecutive transitions fade from the presented picture; a hidden view fades out`() throws {
     let fixture = try scene(
       """
       - {at: 1, animate: 2, curve: linear, transition: v, set: {inner.center: [35, 35]}}
@@ -143,8 +141,7 @@ import Testing
     #expect(boxes(fixture, 3.5, blue).isEmpty)
   }
 
-  @Test("the option requires a transition, and a transition cannot contain key frames")
-  func refusals() throws {
+  @Test func `the option requires a transition, and a transition cannot contain key frames`() throws {
     #expect(throws: (any Error).self) { try scene("- {animate: 1, allowAnimatedContent: true, set: {v.alpha: 0}}") }
     #expect(throws: (any Error).self) {
       try scene(

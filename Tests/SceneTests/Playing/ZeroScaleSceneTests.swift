@@ -17,15 +17,17 @@ import Testing
     }
   }
 
-  @Test(
-    "a block to a scale of 0 shows nothing from its start: with curves, springs, delays, autoreverse, repeats and states",
-    arguments: [
-      "animate: 1", "animate: 1\n  spring: {dampingRatio: 0.4}", "animate: 1\n  delay: 0.5",
-      "animate: 1\n  autoreverse: true", "animate: 1\n  repeat: 3\n  autoreverse: true",
-      "animate: 1\n  beginFromCurrentState: true",
-      "animate: settling\n  spring: {mass: 1, stiffness: 100, damping: 10}",
-    ])
-  func vanishes(_ animation: String) throws {
+  @Test(arguments: [
+    "animate: 1", "animate: 1\n  spring: {dampingRatio: 0.4}", "animate: 1\n  delay: 0.5",
+    "animate: 1\n  autoreverse: true", "animate: 1\n  repeat: 3\n  autoreverse: true",
+    "animate: 1\n  beginFromCurrentState: true",
+    "animate: settling\n  spring: {mass: 1, stiffness: 100, damping: 10}",
+  ])
+  func
+    `a block to a scale of 0 shows nothing from its start: with curves, springs, delays, autoreverse, repeats and states`(
+      _ animation: String
+    ) throws
+  {
     for target in ["{scale: 0}", "{scale: [0, 1]}", "{scale: [1, 0], rotate: 1}"] {
       let fixture = try scene("identity", "- at: 1\n  \(animation)\n  set: {v.transform: \(target)}")
       #expect(fixture.shown("v", at: 0.99)?.transform == .identity)
@@ -35,8 +37,7 @@ import Testing
     }
   }
 
-  @Test("a view that disappears by scaling is a warning, one with a small scale is not")
-  func warning() throws {
+  @Test func `a view that disappears by scaling is a warning, one with a small scale is not`() throws {
     let block = "- {at: 1, animate: 1, set: {v.transform: {scale: 0}}}"
     let warned = try scene("identity", block)
     #expect(warned.bake.warnings.map(\.place.line) == [6])
@@ -53,8 +54,7 @@ import Testing
     #expect(try scene("{scale: 0}", "- {animate: 1, set: {v.transform: identity}}").bake.warnings.isEmpty)
   }
 
-  @Test("a block from a scale of 0 grows linearly, and overshoots with a spring")
-  func grows() throws {
+  @Test func `a block from a scale of 0 grows linearly, and overshoots with a spring`() throws {
     let linear = try scene("{scale: 0}", "- {at: 1, animate: 1, curve: linear, set: {v.transform: identity}}")
     #expect(try scales(linear, [0.5, 1, 1.25, 1.5, 1.75, 2]) == [0, 0, 0.25, 0.5, 0.75, 1])
     let oneAxis = try scene(
@@ -71,8 +71,7 @@ import Testing
     #expect(try scales(back, [1.25, 1.75, 2.25, 2.75, 3]) == [0.25, 0.75, 0.75, 0.25, 1])
   }
 
-  @Test("explicit animations shrink and grow linearly, whole and as key frames")
-  func explicit() throws {
+  @Test func `explicit animations shrink and grow linearly, whole and as key frames`() throws {
     let shrinks = try scene(
       "identity", "- {at: 1, addAnimations: {v.a: {keyPath: transform, toValue: {scale: 0}, duration: 1}}}")
     #expect(try scales(shrinks, [1, 1.25, 1.75, 2]) == [1, 0.75, 0.25, 1])
@@ -94,8 +93,7 @@ import Testing
     #expect(zip(reached, reached.dropFirst()).allSatisfy { $0 > $1 } && reached[3] < 0.15)
   }
 
-  @Test("key frames of a block pass through 0 smoothly, and disappear at once if they end there")
-  func keyframes() throws {
+  @Test func `key frames of a block pass through 0 smoothly, and disappear at once if they end there`() throws {
     func frames(_ last: String) -> String {
       """
       - animate: 2
@@ -119,8 +117,7 @@ import Testing
     #expect(try scales(ending, [0, 0.5, 1.5, 2]) == [0, 0, 0, 0])
   }
 
-  @Test("interrupted on its way, a view scaled to 0 disappears, and one scaled back grows from nothing")
-  func interrupted() throws {
+  @Test func `interrupted on its way, a view scaled to 0 disappears, and one scaled back grows from nothing`() throws {
     let fixture = try scene(
       "identity",
       """
@@ -131,8 +128,7 @@ import Testing
     #expect(try scales(fixture, [0.5, 1, 1.5, 2, 2.5, 3, 3.5, 4]) == [1.5, 0, 0, 0, 0.25, 0.5, 0.75, 1])
   }
 
-  @Test("a reversed animator restores the transform from before its scale of 0")
-  func animator() throws {
+  @Test func `a reversed animator restores the transform from before its scale of 0`() throws {
     let fixture = try scene(
       "identity",
       """

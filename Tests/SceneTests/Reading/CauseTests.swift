@@ -5,7 +5,6 @@ import Testing
 @Suite("Messages at the cause")
 struct CauseTests {
   @Test(
-    "YAML mistakes are reported where they were made",
     arguments: [
       (
         "views:\n  - label: a\n    text: \"Hello\n  - label: b\n    text: \"World\"\n",
@@ -50,41 +49,39 @@ struct CauseTests {
         "a key of that item begins after 4 spaces"
       ),
     ] as [(String, String, String?)])
-  func yaml(body: String, expected: String, hint: String?) {
+  func `YAML mistakes are reported where they were made`(body: String, expected: String, hint: String?) {
     let found = diagnostics(of: "inbetween: 1\n" + body)
     #expect(found.map(\.description) == [expected])
     #expect(found.first?.hint == hint)
   }
 
-  @Test(
-    "Spellings of UIKit, CSS and milliseconds are answered with the scene's spelling",
-    arguments: [
-      ("constraints: [a.leftAnchor == superview.left]", "write left: equations name the attribute, not the anchor"),
-      ("constraints:\n  - a.height: 320", "write a.height == 320"),
-      ("constraints: [a.width == 50%]", "write the part as a factor of the whole, such as 0.5 * superview.width"),
-      ("timeline:\n  - {animate: 0.3, set: {a.transform: {rotate: 45deg}}}", "angles are radians: write degrees(45)"),
-      ("timeline:\n  - {animate: 0.3, set: {a.transform: {rotate: 4.5°}}}", "angles are radians: write degrees(4.5)"),
-      (
-        "timeline:\n  - {animate: 300ms, set: {a.alpha: 0}}",
-        "times are seconds, written without a unit: write 0.3"
-      ),
-      ("timeline:\n  - {animate: 0.3s, set: {a.alpha: 0}}", "times are seconds, written without a unit: write 0.3"),
-      ("timeline:\n  - {animate: 0.3, set: {a.transform: {scaleX: 2}}}", "write scale: [2, 1]"),
-      (
-        "timeline:\n  - {animate: 0.3, set: {a.rotation: 2}}",
-        "it is a part of the transform, such as transform: {rotate: 1.5}"
-      ),
-      (
-        "constraints: [tall: a.height == 80]\ntimeline:\n  - {animate: 0.3, set: {a.height: 320}}",
-        "a constraint sets the height: write tall.constant: 320"
-      ),
-      (
-        "constraints: [a.height == 80]\ntimeline:\n  - {animate: 0.3, set: {a.height: 320}}",
-        "name the constraint that sets it, such as size: a.height == 80, and write size.constant: 320"
-      ),
-      ("timeline:\n  - {animate: 300, set: {a.alpha: 0}}", "if milliseconds are meant, write animate: 0.3"),
-    ])
-  func spellings(rest: String, hint: String) {
+  @Test(arguments: [
+    ("constraints: [a.leftAnchor == superview.left]", "write left: equations name the attribute, not the anchor"),
+    ("constraints:\n  - a.height: 320", "write a.height == 320"),
+    ("constraints: [a.width == 50%]", "write the part as a factor of the whole, such as 0.5 * superview.width"),
+    ("timeline:\n  - {animate: 0.3, set: {a.transform: {rotate: 45deg}}}", "angles are radians: write degrees(45)"),
+    ("timeline:\n  - {animate: 0.3, set: {a.transform: {rotate: 4.5°}}}", "angles are radians: write degrees(4.5)"),
+    (
+      "timeline:\n  - {animate: 300ms, set: {a.alpha: 0}}",
+      "times are seconds, written without a unit: write 0.3"
+    ),
+    ("timeline:\n  - {animate: 0.3s, set: {a.alpha: 0}}", "times are seconds, written without a unit: write 0.3"),
+    ("timeline:\n  - {animate: 0.3, set: {a.transform: {scaleX: 2}}}", "write scale: [2, 1]"),
+    (
+      "timeline:\n  - {animate: 0.3, set: {a.rotation: 2}}",
+      "it is a part of the transform, such as transform: {rotate: 1.5}"
+    ),
+    (
+      "constraints: [tall: a.height == 80]\ntimeline:\n  - {animate: 0.3, set: {a.height: 320}}",
+      "a constraint sets the height: write tall.constant: 320"
+    ),
+    (
+      "constraints: [a.height == 80]\ntimeline:\n  - {animate: 0.3, set: {a.height: 320}}",
+      "name the constraint that sets it, such as size: a.height == 80, and write size.constant: 320"
+    ),
+    ("timeline:\n  - {animate: 300, set: {a.alpha: 0}}", "if milliseconds are meant, write animate: 0.3"),
+  ])
+  func `spellings of UIKit, CSS and milliseconds are answered with the scene's spelling`(rest: String, hint: String) {
     let found = diagnostics(of: "inbetween: 1\nviews: [{view: a}]\n" + rest + "\n")
     #expect(found.map(\.hint) == [hint], "\(found)")
   }

@@ -32,8 +32,7 @@ struct ComponentTests {
 
     """
 
-  @Test("A use represents the view with its subviews, whose ids begin with its own")
-  func use() throws {
+  @Test func `a use represents the view with its subviews, whose ids begin with its own`() throws {
     let scene = try document(
       Self.row + """
         views:
@@ -81,8 +80,7 @@ struct ComponentTests {
     #expect(scene.view("second")?.place.line == 29)
   }
 
-  @Test("Components can contain components, and can be added by an event")
-  func nested() throws {
+  @Test func `components can contain components, and can be added by an event`() throws {
     let scene = try document(
       Self.row + """
           Pair:
@@ -108,32 +106,29 @@ struct ComponentTests {
     #expect(equal.map(\.secondItem) == [.view("p.r2.name")])
   }
 
-  @Test(
-    "Mistakes in components and their uses",
-    arguments: [
-      ("views: [{Row: a, titel: x}]", "a Row has no parameter 'titel'"),
-      ("views: [{Row: a, height: tall}]", "unknown name 'tall'"),
-      ("views: [{Row: a, extra: 3}]", "parameter 'extra' is a list, found '3'"),
-      ("views: [{Row: a}, {Row: a}]", "'a' is already a view"),
-      ("  row: {view: self}\nviews: []", "the name of a component begins with a capital letter"),
-      ("  A: {view: b}\nviews: []", "a component names its kind of view"),
-      ("  A: {view: self, subviews: [{A: b}]}\nviews: [{A: c}]", "the component 'A' contains itself"),
-      (
-        "  A: {view: self, subviews: [{view: left}]}\nviews: [{A: c}]",
-        "'left' cannot be a name in a component: c.left means something"
-      ),
-      (
-        "  A: {view: self, subviews: [{view: x}]}\nviews: [{A: c}]\nconstraints: [x.left == c.left]", "unknown view 'x'"
-      ),
-      ("views: [{Row: a}]\nconstraints: [a.nam.left == a.left]", "unknown attribute 'nam'"),
-    ])
-  func mistakes(rest: String, expected: String) {
+  @Test(arguments: [
+    ("views: [{Row: a, titel: x}]", "a Row has no parameter 'titel'"),
+    ("views: [{Row: a, height: tall}]", "unknown name 'tall'"),
+    ("views: [{Row: a, extra: 3}]", "parameter 'extra' is a list, found '3'"),
+    ("views: [{Row: a}, {Row: a}]", "'a' is already a view"),
+    ("  row: {view: self}\nviews: []", "the name of a component begins with a capital letter"),
+    ("  A: {view: b}\nviews: []", "a component names its kind of view"),
+    ("  A: {view: self, subviews: [{A: b}]}\nviews: [{A: c}]", "the component 'A' contains itself"),
+    (
+      "  A: {view: self, subviews: [{view: left}]}\nviews: [{A: c}]",
+      "'left' cannot be a name in a component: c.left means something"
+    ),
+    (
+      "  A: {view: self, subviews: [{view: x}]}\nviews: [{A: c}]\nconstraints: [x.left == c.left]", "unknown view 'x'"
+    ),
+    ("views: [{Row: a}]\nconstraints: [a.nam.left == a.left]", "unknown attribute 'nam'"),
+  ])
+  func `mistakes in components and their uses`(rest: String, expected: String) {
     let found = diagnostics(of: Self.row + rest + "\n").filter(\.isError).map(\.message)
     #expect(found.contains(expected), "\(found)")
   }
 
-  @Test("Components that contain each other many times are refused at a limit")
-  func bomb() {
+  @Test func `components that contain each other many times are refused at a limit`() {
     var text = "inbetween: 1\ncomponents:\n  A0: {view: self}\n"
     for i in 1...40 {
       text += "  A\(i): {view: self, subviews: [{A\(i - 1): x}, {A\(i - 1): y}, {A\(i - 1): z}]}\n"
@@ -142,8 +137,9 @@ struct ComponentTests {
     #expect(found.map(\.message).contains("the repetition makes more than 262144 values"))
   }
 
-  @Test("Styles and components come from other files below the scene's root, and messages show their lines")
-  func imports() throws {
+  @Test func `styles and components come from other files below the scene's root, and messages show their lines`()
+    throws
+  {
     let folder = FileManager.default.temporaryDirectory.appendingPathComponent("inbetween-\(UUID().uuidString)")
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     defer { try? FileManager.default.removeItem(at: folder) }
@@ -176,8 +172,7 @@ struct ComponentTests {
     }
   }
 
-  @Test("The accordion has fewer than 60 lines")
-  func accordion() throws {
+  @Test func `the accordion has fewer than 60 lines`() throws {
     let url = SharedVectors.repositoryRoot.appendingPathComponent("docs/cookbook/accordion.yaml")
     let text = try String(contentsOf: url, encoding: .utf8)
     #expect(text.split(separator: "\n", omittingEmptySubsequences: false).count <= 60)

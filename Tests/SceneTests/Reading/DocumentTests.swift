@@ -10,22 +10,19 @@ struct DocumentTests {
     try document("inbetween: 1\nviews:\n\(body)").view("a")?.value(of: key)?.value(in: EmptySceneContext())
   }
 
-  @Test(
-    "Colours have UIKit's values, components or hexadecimal digits",
-    arguments: [
-      ("darkGray", Color(white: 1.0 / 3)), ("orange", Color(red: 1, green: 0.5, blue: 0)), ("clear", .clear),
-      ("rgb(255, 51 * 2, 0)", Color(red: 1, green: 0.4, blue: 0)),
-      ("rgba(0, 0, 0, 0.25)", Color(white: 0, alpha: 0.25)), ("white(0.5)", Color(white: 0.5)),
-      ("\"#0f0\"", Color(red: 0, green: 1, blue: 0)),
-      ("\"#00ff0080\"", Color(red: 0, green: 1, blue: 0, alpha: 128 / 255.0)),
-      ("systemBlue", Color(red: 0, green: 122 / 255.0, blue: 1)),
-    ])
-  func colors(text: String, expected: Color) throws {
+  @Test(arguments: [
+    ("darkGray", Color(white: 1.0 / 3)), ("orange", Color(red: 1, green: 0.5, blue: 0)), ("clear", .clear),
+    ("rgb(255, 51 * 2, 0)", Color(red: 1, green: 0.4, blue: 0)),
+    ("rgba(0, 0, 0, 0.25)", Color(white: 0, alpha: 0.25)), ("white(0.5)", Color(white: 0.5)),
+    ("\"#0f0\"", Color(red: 0, green: 1, blue: 0)),
+    ("\"#00ff0080\"", Color(red: 0, green: 1, blue: 0, alpha: 128 / 255.0)),
+    ("systemBlue", Color(red: 0, green: 122 / 255.0, blue: 1)),
+  ])
+  func `colours have UIKit's values, components or hexadecimal digits`(text: String, expected: Color) throws {
     #expect(try value("  - view: a\n    backgroundColor: \(text)\n", "backgroundColor") == .color(expected))
   }
 
-  @Test("Transforms scale, then rotate, then translate")
-  func transforms() throws {
+  @Test func `transforms scale, then rotate, then translate`() throws {
     let text = "  - view: a\n    transform: {translate: [10, 0], rotate: pi / 2, scale: [2, 3]}\n"
     guard case .transform(let transform)? = try value(text, "transform") else {
       Issue.record("expected a transform")
@@ -56,8 +53,7 @@ struct DocumentTests {
     }
   }
 
-  @Test("SVG paths: every command, relative and absolute, with curves converted to cubic ones")
-  func svg() throws {
+  @Test func `SVG paths: every command, relative and absolute, with curves converted to cubic ones`() throws {
     func path(_ data: String) throws -> [Path.Element] {
       guard case .path(let path)? = try value("  - shape: a\n    path: {svg: \"\(data)\"}\n", "path") else { return [] }
       return path.elements
@@ -89,8 +85,7 @@ struct DocumentTests {
         == ["F:4:24: error: expected a number, found the end"])
   }
 
-  @Test("Explicit keys override styles, later styles earlier ones; guides and masks are separate")
-  func styles() throws {
+  @Test func `explicit keys override styles, later styles earlier ones; guides and masks are separate`() throws {
     let read = try document(
       """
       inbetween: 1
@@ -116,8 +111,7 @@ struct DocumentTests {
     #expect(read.declaredValue(of: .view("a", .init("center"))) == nil)
   }
 
-  @Test("States are grouped, the first is current, and their keys are listed once")
-  func states() throws {
+  @Test func `states are grouped, the first is current, and their keys are listed once`() throws {
     let read = try document(
       """
       inbetween: 1
@@ -151,8 +145,7 @@ struct DocumentTests {
     #expect(read.states[0].states[1].changes.deactivate[0].constraints == [0])
   }
 
-  @Test("Events are numbered in document order, completions after the events that they follow")
-  func events() throws {
+  @Test func `events are numbered in document order, completions after the events that they follow`() throws {
     let read = try document(
       """
       inbetween: 1
@@ -180,94 +173,92 @@ struct DocumentTests {
     #expect(read.timeline[1].changes.constraints == [0])
   }
 
-  @Test(
-    "Mistakes of timelines and views",
-    arguments: [
-      ("- {label: p, at: q}\n  - {label: q, at: p.end}", "F:9:6: error: the times of 'p', 'q' depend on each other"),
-      ("- {at: previous.end, label: p}", "F:9:10: error: there is no event before this one in its list"),
-      ("- {at: -1, label: x}", "F:9:10: error: a time is 0 to 10000, found -1"),
-      ("- {at: 20000, label: x}", "F:9:10: error: a time is 0 to 10000, found 20000"),
-      (
-        "- {animate: settling, spring: {bounce: 0.2}}",
-        "F:9:15: error: 'settling' needs a spring with mass, stiffness and damping, or with response and dampingFraction"
-      ),
-      ("- {animate: 1, curve: [2, 0, 1, 1]}", "F:9:26: error: a curve's x is 0 to 1, found 2"),
-      ("- {animate: 1, curve: linear, spring: {bounce: 0}}", "F:9:18: warning: 'curve' has no effect beside 'spring'"),
-      (
-        "- {animate: 1, keyframes: [{relativeStart: 0, relativeDuration: 1}], set: {a.alpha: 1}}",
-        "F:9:72: error: 'set' belongs inside 'keyframes', not beside them"
-      ),
-      ("- set: {g.alpha: 1}", "F:9:13: error: a guide has no key 'alpha'"),
-      ("- set: {gap.multiplier: 1}", "F:9:15: error: a constraint's multiplier never changes"),
-      ("- set: {a.subviews: []}", "F:9:13: error: 'subviews' of a view cannot be set"),
-      ("- set: {a.center.z: 1}", "F:9:20: error: 'center' has no component 'z'"),
-      ("- set: {scroll.x: 1}", "F:9:11: error: 'scroll' is an input and cannot be set"),
-      ("- activate: [a]", "F:9:16: error: 'a' is a view, not a constraint"),
-      ("- remove: [gap]", "F:9:14: error: 'gap' is a constraint, not a view"),
-      ("- drive: {scrol: [[0, 0]]}", "F:9:13: error: unknown input 'scrol'"),
-      ("- drive: {scroll: [[1, 0], [0, 0]]}", "F:9:31: error: the points of a track are in the order of their times"),
-      (
-        "- {label: x}\n  - control: {animation: x, do: pause}",
-        "F:10:26: error: the event 'x' has no 'animate' to control"
-      ),
-      (
-        "- addAnimations: {a.x: {keyPath: alpha, toValue: 0, duration: 1}}",
-        "F:9:36: error: unknown key path 'alpha' of a view"
-      ),
-      (
-        "- addAnimations: {a.x: {keyPath: strokeEnd, toValue: 0, duration: 1}}",
-        "F:9:36: error: unknown key path 'strokeEnd' of a view"
-      ),
-      (
-        "- addAnimations: {a.x: {keyPath: opacity, toValue: [0, 1], duration: 1}}",
-        "F:9:54: error: expected a number, found a list"
-      ),
-      (
-        "- addAnimations: {a.x: {keyPath: opacity, toValue: 0, duration: 1}, a.y: {keyPath: opacity, toValue: 0, duration: 1}}",
-        "F:9:71: error: two animations of 'opacity' of 'a' in one event"
-      ),
-      (
-        "- addAnimations: {a.x: {keyPath: opacity, values: [0, 1, 0], keyTimes: [0, 1], duration: 1}}",
-        "F:9:74: error: 'keyTimes' has one time for each of the 3 values, found 2"
-      ),
-      (
-        "- addAnimations: {a.x: {keyPath: position, byValue: [1, 1], duration: 1}, a.y: {keyPath: position.x, byValue: 1, duration: 1}}",
-        "F:9:77: error: two animations of 'position.x' of 'a' in one event"
-      ),
-      (
-        "- addAnimations: {a.x: {keyPath: opacity, values: [0, 1], keyTimes: [0.2, 1], duration: 1}}",
-        "F:9:71: error: 'keyTimes' rise from 0 to 1"
-      ),
-      (
-        "- addAnimations: {a.x: {keyPath: opacity, values: [0, 1], keyTimes: [0, 1], calculationMode: discrete, duration: 1}}",
-        "F:9:71: error: 'keyTimes' has one time for each of the 2 values and one for the end, found 2"
-      ),
-      (
-        "- addAnimations: {a.x: {type: slide, duration: 1}}",
-        "F:9:33: error: unknown type of transition 'slide'"
-      ),
-      (
-        "- addAnimations: {a.x: {type: push, subtype: left}}",
-        "F:9:48: error: unknown subtype 'left'"
-      ),
-      (
-        "- addAnimations: {a.x: {type: push, keyPath: position}}",
-        "F:9:39: error: a transition has no key 'keyPath'"
-      ),
-      (
-        "- addAnimations: {a.x: {duration: 1, animations: [{type: push}]}}",
-        "F:9:54: error: a transition cannot stand in a group"
-      ),
-      (
-        "- {label: m, animate: 1, set: {a.alpha: 0}}\n  - control: {animation: m, do: stop, position: start}",
-        "F:10:39: error: 'position' needs 'do: finish'"
-      ),
-      ("- {add: [{view: c}], in: a, above: b}", "F:9:31: error: views are added 'in', 'above' or 'below' one view"),
-      ("- {in: a, label: p}", "F:9:6: error: 'in' needs 'add'"),
-      ("- {label: x}\n  - label: x", "F:10:12: error: 'x' is already a label"),
-      ("- to: mode.x", "F:9:9: error: unknown group 'mode'"),
-    ])
-  func mistakes(timeline: String, expected: String) {
+  @Test(arguments: [
+    ("- {label: p, at: q}\n  - {label: q, at: p.end}", "F:9:6: error: the times of 'p', 'q' depend on each other"),
+    ("- {at: previous.end, label: p}", "F:9:10: error: there is no event before this one in its list"),
+    ("- {at: -1, label: x}", "F:9:10: error: a time is 0 to 10000, found -1"),
+    ("- {at: 20000, label: x}", "F:9:10: error: a time is 0 to 10000, found 20000"),
+    (
+      "- {animate: settling, spring: {bounce: 0.2}}",
+      "F:9:15: error: 'settling' needs a spring with mass, stiffness and damping, or with response and dampingFraction"
+    ),
+    ("- {animate: 1, curve: [2, 0, 1, 1]}", "F:9:26: error: a curve's x is 0 to 1, found 2"),
+    ("- {animate: 1, curve: linear, spring: {bounce: 0}}", "F:9:18: warning: 'curve' has no effect beside 'spring'"),
+    (
+      "- {animate: 1, keyframes: [{relativeStart: 0, relativeDuration: 1}], set: {a.alpha: 1}}",
+      "F:9:72: error: 'set' belongs inside 'keyframes', not beside them"
+    ),
+    ("- set: {g.alpha: 1}", "F:9:13: error: a guide has no key 'alpha'"),
+    ("- set: {gap.multiplier: 1}", "F:9:15: error: a constraint's multiplier never changes"),
+    ("- set: {a.subviews: []}", "F:9:13: error: 'subviews' of a view cannot be set"),
+    ("- set: {a.center.z: 1}", "F:9:20: error: 'center' has no component 'z'"),
+    ("- set: {scroll.x: 1}", "F:9:11: error: 'scroll' is an input and cannot be set"),
+    ("- activate: [a]", "F:9:16: error: 'a' is a view, not a constraint"),
+    ("- remove: [gap]", "F:9:14: error: 'gap' is a constraint, not a view"),
+    ("- drive: {scrol: [[0, 0]]}", "F:9:13: error: unknown input 'scrol'"),
+    ("- drive: {scroll: [[1, 0], [0, 0]]}", "F:9:31: error: the points of a track are in the order of their times"),
+    (
+      "- {label: x}\n  - control: {animation: x, do: pause}",
+      "F:10:26: error: the event 'x' has no 'animate' to control"
+    ),
+    (
+      "- addAnimations: {a.x: {keyPath: alpha, toValue: 0, duration: 1}}",
+      "F:9:36: error: unknown key path 'alpha' of a view"
+    ),
+    (
+      "- addAnimations: {a.x: {keyPath: strokeEnd, toValue: 0, duration: 1}}",
+      "F:9:36: error: unknown key path 'strokeEnd' of a view"
+    ),
+    (
+      "- addAnimations: {a.x: {keyPath: opacity, toValue: [0, 1], duration: 1}}",
+      "F:9:54: error: expected a number, found a list"
+    ),
+    (
+      "- addAnimations: {a.x: {keyPath: opacity, toValue: 0, duration: 1}, a.y: {keyPath: opacity, toValue: 0, duration: 1}}",
+      "F:9:71: error: two animations of 'opacity' of 'a' in one event"
+    ),
+    (
+      "- addAnimations: {a.x: {keyPath: opacity, values: [0, 1, 0], keyTimes: [0, 1], duration: 1}}",
+      "F:9:74: error: 'keyTimes' has one time for each of the 3 values, found 2"
+    ),
+    (
+      "- addAnimations: {a.x: {keyPath: position, byValue: [1, 1], duration: 1}, a.y: {keyPath: position.x, byValue: 1, duration: 1}}",
+      "F:9:77: error: two animations of 'position.x' of 'a' in one event"
+    ),
+    (
+      "- addAnimations: {a.x: {keyPath: opacity, values: [0, 1], keyTimes: [0.2, 1], duration: 1}}",
+      "F:9:71: error: 'keyTimes' rise from 0 to 1"
+    ),
+    (
+      "- addAnimations: {a.x: {keyPath: opacity, values: [0, 1], keyTimes: [0, 1], calculationMode: discrete, duration: 1}}",
+      "F:9:71: error: 'keyTimes' has one time for each of the 2 values and one for the end, found 2"
+    ),
+    (
+      "- addAnimations: {a.x: {type: slide, duration: 1}}",
+      "F:9:33: error: unknown type of transition 'slide'"
+    ),
+    (
+      "- addAnimations: {a.x: {type: push, subtype: left}}",
+      "F:9:48: error: unknown subtype 'left'"
+    ),
+    (
+      "- addAnimations: {a.x: {type: push, keyPath: position}}",
+      "F:9:39: error: a transition has no key 'keyPath'"
+    ),
+    (
+      "- addAnimations: {a.x: {duration: 1, animations: [{type: push}]}}",
+      "F:9:54: error: a transition cannot stand in a group"
+    ),
+    (
+      "- {label: m, animate: 1, set: {a.alpha: 0}}\n  - control: {animation: m, do: stop, position: start}",
+      "F:10:39: error: 'position' needs 'do: finish'"
+    ),
+    ("- {add: [{view: c}], in: a, above: b}", "F:9:31: error: views are added 'in', 'above' or 'below' one view"),
+    ("- {in: a, label: p}", "F:9:6: error: 'in' needs 'add'"),
+    ("- {label: x}\n  - label: x", "F:10:12: error: 'x' is already a label"),
+    ("- to: mode.x", "F:9:9: error: unknown group 'mode'"),
+  ])
+  func `mistakes of timelines and views`(timeline: String, expected: String) {
     let scene = """
       inbetween: 1
       inputs: {scroll: 0}
@@ -283,8 +274,7 @@ struct DocumentTests {
     #expect(found.first?.description == expected)
   }
 
-  @Test("Keys that no animate changes are a warning in the states it enters, and only in those")
-  func animatedStates() {
+  @Test func `keys that no animate changes are a warning in the states it enters, and only in those`() {
     let scene = """
       inbetween: 1
       views:
@@ -310,8 +300,7 @@ struct DocumentTests {
       ])
   }
 
-  @Test("Two groups that set one key, and styles that a kind cannot have, are refused with the other location")
-  func otherPlaces() {
+  @Test func `two groups that set one key, and styles that a kind cannot have, are refused with the other location`() {
     let found = diagnostics(
       of: """
         inbetween: 1
@@ -337,8 +326,7 @@ struct DocumentTests {
       ])
   }
 
-  @Test("Words that YAML versions read differently are not texts, names or booleans")
-  func yamlWords() {
+  @Test func `words that YAML versions read differently are not texts, names or booleans`() {
     for word in ["42", "-1.5", "1e3", "0x1F", "0o17", "1_000", "1:30", ".inf", "yes", "Off", "null", "~", "2024-01-31"]
     {
       let found = diagnostics(of: "inbetween: 1\nviews:\n  - label: a\n    text: \(word)\n")
@@ -354,8 +342,7 @@ struct DocumentTests {
     }
   }
 
-  @Test("Frame rates are exact, goldens and titles have their defaults")
-  func header() throws {
+  @Test func `frame rates are exact, goldens and titles have their defaults`() throws {
     let read = try document("inbetween: 1\nviews: []\nfps: 30000/1001\nduration: 3 / 2")
     #expect(read.framesPerSecond == Rational(30000, 1001))
     #expect(try read.duration?.time(in: EmptySceneContext()) == Rational(3, 2))

@@ -12,8 +12,7 @@ struct DocumentationTests {
 
   init() throws { text = try String(contentsOf: url, encoding: .utf8) }
 
-  @Test("Its tables of keys are those of the descriptions beside the classes")
-  func keyTables() throws {
+  @Test func `its tables of keys are those of the descriptions beside the classes`() throws {
     let begin = try #require(text.range(of: "<!-- keys -->\n\n"))
     let end = try #require(text.range(of: "\n<!-- end of keys -->"))
     if ProcessInfo.processInfo.environment["INBETWEEN_UPDATE_DOCS"] == "1" {
@@ -25,8 +24,7 @@ struct DocumentationTests {
     }
   }
 
-  @Test("It contains every key and every word of the tables")
-  func keys() {
+  @Test func `it contains every key and every word of the tables`() {
     var words = ViewKind.allCases.flatMap { kind in [kind.rawValue] + ViewKeys.keys(of: kind).map(\.name) }
     for object in MappingTypes.all {
       words += object.keys

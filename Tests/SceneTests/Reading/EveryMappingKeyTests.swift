@@ -104,10 +104,8 @@ private let places: [String: MappingPlace] = {
 
 @Suite("Every key of every mapping is read")
 struct EveryMappingKeyTests {
-  @Test(
-    "A value that no key accepts is a mistake with its location",
-    arguments: MappingTypes.all.map(\.name).filter { $0 != MappingTypes.library.name })
-  func read(name: String) throws {
+  @Test(arguments: MappingTypes.all.map(\.name).filter { $0 != MappingTypes.library.name })
+  func `a value that no key accepts is a mistake with its location`(name: String) throws {
     let object = try #require(MappingTypes.all.first { $0.name == name })
     let place = try #require(places[name])
     for key in object.keys {
@@ -119,8 +117,7 @@ struct EveryMappingKeyTests {
     }
   }
 
-  @Test("The same applies to an imported file")
-  func imported() throws {
+  @Test func `the same applies to an imported file`() throws {
     let folder = FileManager.default.temporaryDirectory.appendingPathComponent("inbetween-\(UUID().uuidString)")
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     defer { try? FileManager.default.removeItem(at: folder) }

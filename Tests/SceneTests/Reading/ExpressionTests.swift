@@ -27,18 +27,18 @@ func document(_ scene: String, options: SceneReader.Options = SceneReader.Option
 
 @Suite("Expressions")
 struct ExpressionTests {
-  @Test(
-    "The four operations, comparisons and functions have their usual meaning and precedence",
-    arguments: [
-      ("1 + 2 * 3", 7), ("(1 + 2) * 3", 9), ("10 - 4 - 3", 3), ("24 / 4 / 2", 3), ("2 * 3 + 4 * 5", 26),
-      ("-2 - -3", 1), ("(- -2)", 2), ("+.5", 0.5), ("1 + 2 < 4", 1), ("3 == 3", 1), ("3 != 3", 0), ("2 <= 1", 0),
-      ("2 >= 2", 1), ("min(3, 1, 2)", 1), ("max(3, 1, 2)", 3), ("clamp(5, 0, 3)", 3), ("abs(-3)", 3),
-      ("round(2.5)", 3), ("round(-2.5)", -2), ("floor(-1.2)", -2), ("ceil(1.2)", 2), ("sqrt(9)", 3),
-      ("if(0, 1 / 0, 7)", 7), ("degrees(180) / pi", 1), ("side * 2", 80), ("screen.width / screen.height", 2),
-      ("defaultHigh + 1", 751), ("required", 1000), ("fittingSizeLevel", 50), ("100 / 8 * 8", 100),
-      ("2 * (3 + 4) * (1 - 3)", -28),
-    ])
-  func arithmetic(text: String, expected: Double) throws {
+  @Test(arguments: [
+    ("1 + 2 * 3", 7), ("(1 + 2) * 3", 9), ("10 - 4 - 3", 3), ("24 / 4 / 2", 3), ("2 * 3 + 4 * 5", 26),
+    ("-2 - -3", 1), ("(- -2)", 2), ("+.5", 0.5), ("1 + 2 < 4", 1), ("3 == 3", 1), ("3 != 3", 0), ("2 <= 1", 0),
+    ("2 >= 2", 1), ("min(3, 1, 2)", 1), ("max(3, 1, 2)", 3), ("clamp(5, 0, 3)", 3), ("abs(-3)", 3),
+    ("round(2.5)", 3), ("round(-2.5)", -2), ("floor(-1.2)", -2), ("ceil(1.2)", 2), ("sqrt(9)", 3),
+    ("if(0, 1 / 0, 7)", 7), ("degrees(180) / pi", 1), ("side * 2", 80), ("screen.width / screen.height", 2),
+    ("defaultHigh + 1", 751), ("required", 1000), ("fittingSizeLevel", 50), ("100 / 8 * 8", 100),
+    ("2 * (3 + 4) * (1 - 3)", -28),
+  ])
+  func `the four operations, comparisons and functions have their usual meaning and precedence`(
+    text: String, expected: Double
+  ) throws {
     let scene = """
       inbetween: 1
       canvas: {size: [200, 100]}
@@ -51,29 +51,27 @@ struct ExpressionTests {
     #expect(metrics.map(\.value) == [expected])
   }
 
-  @Test(
-    "The names that an expression may use depend on where it is",
-    arguments: [
-      ("metrics: {m: gap.constant}", "F:2:14: error: the constraint 'gap' cannot be used in a metric"),
-      ("metrics: {m: a.width}", "F:2:14: error: the geometry of 'a' cannot be used in a metric"),
-      ("metrics: {m: scroll}", "F:2:14: error: the input 'scroll' cannot be used in a metric"),
-      (
-        "metrics: {m: after(1)}",
-        "F:2:14: error: 'after' belongs to view properties in an event's 'set', not to a metric"
-      ),
-      ("metrics: {m: previous.end}", "F:2:14: error: 'previous' cannot be used here"),
-      ("metrics: {m: forever}", "F:2:14: error: 'forever' is no number and cannot be used in a metric"),
-      ("metrics: {m: word}", "F:2:14: error: the parameter 'word' is not a number"),
-      ("metrics: {m: nothing, k: m * 2}", "F:2:14: error: unknown name 'nothing'"),
-      ("metrics: {m: mim(1)}", "F:2:14: error: unknown function 'mim'"),
-      ("metrics: {m: 'if(1, 2)'}", "F:2:15: error: 'if' takes 3 arguments, found 2"),
-      ("metrics: {m: (1 + 2}", "F:2:20: error: expected ')', found the end"),
-      ("metrics: {m: 1 +}", "F:2:17: error: expected a number or a name, found the end"),
-      ("metrics: {m: 1 2}", "F:2:16: error: expected an operator or the end, found '2'"),
-      ("metrics: {m: m}", "F:2:14: error: the metric 'm' is defined by itself"),
-      ("canvas: {size: [m, 1]}", "F:2:17: error: unknown name 'm'"),
-    ])
-  func scopes(line: String, expected: String) {
+  @Test(arguments: [
+    ("metrics: {m: gap.constant}", "F:2:14: error: the constraint 'gap' cannot be used in a metric"),
+    ("metrics: {m: a.width}", "F:2:14: error: the geometry of 'a' cannot be used in a metric"),
+    ("metrics: {m: scroll}", "F:2:14: error: the input 'scroll' cannot be used in a metric"),
+    (
+      "metrics: {m: after(1)}",
+      "F:2:14: error: 'after' belongs to view properties in an event's 'set', not to a metric"
+    ),
+    ("metrics: {m: previous.end}", "F:2:14: error: 'previous' cannot be used here"),
+    ("metrics: {m: forever}", "F:2:14: error: 'forever' is no number and cannot be used in a metric"),
+    ("metrics: {m: word}", "F:2:14: error: the parameter 'word' is not a number"),
+    ("metrics: {m: nothing, k: m * 2}", "F:2:14: error: unknown name 'nothing'"),
+    ("metrics: {m: mim(1)}", "F:2:14: error: unknown function 'mim'"),
+    ("metrics: {m: 'if(1, 2)'}", "F:2:15: error: 'if' takes 3 arguments, found 2"),
+    ("metrics: {m: (1 + 2}", "F:2:20: error: expected ')', found the end"),
+    ("metrics: {m: 1 +}", "F:2:17: error: expected a number or a name, found the end"),
+    ("metrics: {m: 1 2}", "F:2:16: error: expected an operator or the end, found '2'"),
+    ("metrics: {m: m}", "F:2:14: error: the metric 'm' is defined by itself"),
+    ("canvas: {size: [m, 1]}", "F:2:17: error: unknown name 'm'"),
+  ])
+  func `the names that an expression may use depend on where it is`(line: String, expected: String) {
     let scene = """
       inbetween: 1
       \(line)
@@ -87,8 +85,7 @@ struct ExpressionTests {
     #expect(diagnostics(of: scene).map(\.description) == [expected])
   }
 
-  @Test("Events read the model, after() the next layout, and names of constraints their numbers")
-  func references() throws {
+  @Test func `events read the model, after() the next layout, and names of constraints their numbers`() throws {
     let scene = try document(
       """
       inbetween: 1
@@ -113,8 +110,7 @@ struct ExpressionTests {
     #expect(throws: EvaluationError.self) { try changes[0].value.value(in: EmptySceneContext()) }
   }
 
-  @Test("Times stay exact rationals")
-  func exactTimes() throws {
+  @Test func `times stay exact rationals`() throws {
     let scene = try document(
       """
       inbetween: 1
@@ -134,8 +130,7 @@ struct ExpressionTests {
     #expect(try second.time(in: context) == Rational(34, 15))
   }
 
-  @Test("$(name) is replaced in keys and values before they are read, and messages refer to it")
-  func insertion() throws {
+  @Test func `a parameter $(name) is replaced in keys and values before they are read, also in messages`() throws {
     let scene = """
       inbetween: 1
       title: $(who)'s $$(scene) $(count) $(half)
@@ -162,8 +157,7 @@ struct ExpressionTests {
         == ["F:7:22: error: unknown name 'tin' in $(…); did you mean 'tint'?"])
   }
 
-  @Test("Parameters are overridden within their type, values and limits")
-  func overrides() throws {
+  @Test func `parameters are overridden within their type, values and limits`() throws {
     let scene = """
       inbetween: 1
       parameters:
@@ -197,8 +191,7 @@ struct ExpressionTests {
     }
   }
 
-  @Test("The canvas has a device, its own size, and overrides of both")
-  func canvas() throws {
+  @Test func `the canvas has a device, its own size, and overrides of both`() throws {
     let named = try document("inbetween: 1\ncanvas: iPhone X\nviews: []").canvas
     #expect(named.size == Size(width: 375, height: 812))
     #expect(named.scale == 3)

@@ -9,8 +9,7 @@ import Testing
     try SceneFormatter.format(SourceText(file: "F.yaml", text: text))
   }
 
-  @Test("Keys are in the documented order, each with the comments above it; lists stay")
-  func order() throws {
+  @Test func `keys are in the documented order, each with the comments above it; lists stay`() throws {
     let text = """
       # What it shows.
       views:
@@ -75,8 +74,7 @@ import Testing
     #expect(try formatted(expected) == expected)
   }
 
-  @Test("Texts over several lines keep their spaces and text that looks like comments")
-  func blockTexts() throws {
+  @Test func `texts over several lines keep their spaces and text that looks like comments`() throws {
     let text = "views:\n  - text: |\n      a  \n      # b\n\n\n      c\n    label: t\ninbetween: 1\n"
     #expect(
       try formatted(text) == "inbetween: 1\nviews:\n  - label: t\n    text: |\n      a  \n      # b\n\n\n      c\n")
@@ -90,10 +88,10 @@ import Testing
     }
   }()
 
-  @Test(
-    "A formatted scene has the same meaning, for any order of keys, and formatting again changes nothing",
-    arguments: scenes)
-  func meaning(path: String) throws {
+  @Test(arguments: scenes)
+  func `a formatted scene has the same meaning, for any order of keys, and formatting again changes nothing`(
+    path: String
+  ) throws {
     let url = SharedVectors.repositoryRoot.appendingPathComponent(path)
     let text = try String(contentsOf: url, encoding: .utf8)
     let first = try formatted(text)
@@ -112,8 +110,7 @@ import Testing
     #expect(lines(first) == lines(text))
   }
 
-  @Test("Text that is not YAML is reported with its location")
-  func mistakes() {
+  @Test func `text that is not YAML is reported with its location`() {
     #expect(throws: SceneReadingError.self) { try formatted("views: [") }
   }
 }

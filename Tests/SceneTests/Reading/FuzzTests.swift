@@ -82,8 +82,7 @@ struct FuzzTests {
     return tokens.joined()
   }
 
-  @Test("A scene changed at random is read, or refused with locations inside it, and never crashes")
-  func mutations() throws {
+  @Test func `a scene changed at random is read, or refused with locations inside it, and never crashes`() throws {
     #expect(diagnostics(of: FullScene.everything).map(\.description) == [])
     var generator = SplitMix(seed: Self.seed)
     let tokens = Self.tokens(FullScene.everything)

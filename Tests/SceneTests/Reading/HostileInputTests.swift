@@ -20,8 +20,7 @@ struct HostileInputTests {
 
   private let view = "inbetween: 1\nviews:\n  - view: a\n"
 
-  @Test("Exponential aliases are refused at the first anchor")
-  func aliasBomb() {
+  @Test func `exponential aliases are refused at the first anchor`() {
     var bomb = "a: &a [x, x, x, x, x, x, x, x, x]\n"
     for (name, inner) in zip("bcdefghij", "abcdefghi") {
       bomb += "\(name): &\(name) [" + Array(repeating: "*\(inner)", count: 9).joined(separator: ", ") + "]\n"
@@ -30,22 +29,19 @@ struct HostileInputTests {
     #expect(errors(view + "    alpha: *x\n") == ["F:4:12: error: aliases are not part of the format: '*x'"])
   }
 
-  @Test(
-    "Nesting ten thousand deep is refused before the parser recurses",
-    arguments: [
-      ("views: " + String(repeating: "[", count: 10_000), "F:2:72"),
-      ("views: " + String(repeating: "{a: ", count: 10_000), "F:2:264"),
-      ("views:\n  " + String(repeating: "- ", count: 10_000) + "x", "F:3:129"),
-      ((0..<1_300).map { String(repeating: " ", count: $0) + "a:" }.joined(separator: "\n"), "F:66:65"),
-    ])
-  func nesting(body: String, place: String) {
+  @Test(arguments: [
+    ("views: " + String(repeating: "[", count: 10_000), "F:2:72"),
+    ("views: " + String(repeating: "{a: ", count: 10_000), "F:2:264"),
+    ("views:\n  " + String(repeating: "- ", count: 10_000) + "x", "F:3:129"),
+    ((0..<1_300).map { String(repeating: " ", count: $0) + "a:" }.joined(separator: "\n"), "F:66:65"),
+  ])
+  func `nesting ten thousand deep is refused before the parser recurses`(body: String, place: String) {
     let found = errors("inbetween: 1\n" + body + "\n")
     #expect(found.count == 1)
     #expect(found.first?.hasSuffix("the file is nested more than 64 deep") == true)
   }
 
-  @Test("Ten megabytes of views are refused by their size, in memory and on disk, before they are read")
-  func size() throws {
+  @Test func `ten megabytes of views are refused by their size, in memory and on disk, before they are read`() throws {
     let scene = "inbetween: 1\nviews:\n" + String(repeating: "  - view: a\n", count: 900_000)
     let source = SourceText(file: "F", text: scene)
     var message: String?
@@ -62,37 +58,33 @@ struct HostileInputTests {
     #expect(throws: SceneReadingError.self) { try SceneReader.read(path: url.path) }
   }
 
-  @Test(
-    "Invalid or extreme numbers are errors with their locations",
-    arguments: [
-      (".nan", "F:4:13: error: expected digits after '.', found 'n'"),
-      (".inf", "F:4:13: error: expected digits after '.', found 'i'"),
-      ("NaN", "F:4:12: error: unknown name 'NaN'"),
-      ("1e308", "F:4:12: error: '1e308' is not a number"),
-      (String(repeating: "9", count: 300), "F:4:12: error: the number is too large"),
-      ("1 / 0", "F:4:14: error: division by zero"),
-      ("999999999999 * 999999999999", "F:4:25: error: the result is too large"),
-      ("sqrt(-1)", "F:4:12: error: the square root of the negative number -1"),
-      ("0x10", "F:4:12: error: '0x10' is not a number"),
-      ("1_000", "F:4:12: error: '1_000' is not a number"),
-      ("1.", "F:4:14: error: expected digits after '.', found the end"),
-      (String(repeating: "(", count: 200) + "1", "F:4:76: error: parentheses are nested more than 64 deep"),
-      (
-        String(repeating: "1+", count: 3_000) + "1",
-        "F:4:12: error: the expression has 6001 characters; the limit is 4096"
-      ),
-    ])
-  func numbers(text: String, expected: String) {
+  @Test(arguments: [
+    (".nan", "F:4:13: error: expected digits after '.', found 'n'"),
+    (".inf", "F:4:13: error: expected digits after '.', found 'i'"),
+    ("NaN", "F:4:12: error: unknown name 'NaN'"),
+    ("1e308", "F:4:12: error: '1e308' is not a number"),
+    (String(repeating: "9", count: 300), "F:4:12: error: the number is too large"),
+    ("1 / 0", "F:4:14: error: division by zero"),
+    ("999999999999 * 999999999999", "F:4:25: error: the result is too large"),
+    ("sqrt(-1)", "F:4:12: error: the square root of the negative number -1"),
+    ("0x10", "F:4:12: error: '0x10' is not a number"),
+    ("1_000", "F:4:12: error: '1_000' is not a number"),
+    ("1.", "F:4:14: error: expected digits after '.', found the end"),
+    (String(repeating: "(", count: 200) + "1", "F:4:76: error: parentheses are nested more than 64 deep"),
+    (
+      String(repeating: "1+", count: 3_000) + "1",
+      "F:4:12: error: the expression has 6001 characters; the limit is 4096"
+    ),
+  ])
+  func `invalid or extreme numbers are errors with their locations`(text: String, expected: String) {
     #expect(errors(view + "    zPosition: \(text)\n".replacing("zPosition", with: "alpha")) == [expected])
   }
 
-  @Test("Thousands of signs are read without recursion")
-  func signs() {
+  @Test func `thousands of signs are read without recursion`() {
     #expect(errors(view + "    alpha: " + String(repeating: "-", count: 4_000) + "1\n") == [])
   }
 
-  @Test("Chains of metrics and constants as long as a file are sorted without recursion; cycles are found")
-  func chains() {
+  @Test func `chains of metrics and constants as long as a file are sorted without recursion; cycles are found`() {
     let metrics = (0..<3_000).map { "  m\($0): m\($0 + 1)\n" }.joined()
     #expect(errors("inbetween: 1\nmetrics:\n\(metrics)  m3000: 1\nviews:\n  - view: a\n") == [])
     #expect(
@@ -108,8 +100,7 @@ struct HostileInputTests {
     #expect(errors(scene) == ["F:5:19: error: the constant of this constraint depends on itself"])
   }
 
-  @Test("Files outside the scene's folder are refused, by name and by link")
-  func paths() throws {
+  @Test func `files outside the scene's folder are refused, by name and by link`() throws {
     let folder = FileManager.default.temporaryDirectory.appendingPathComponent("inbetween-\(UUID().uuidString)")
     let inner = folder.appendingPathComponent("scenes")
     try FileManager.default.createDirectory(at: inner.appendingPathComponent("art"), withIntermediateDirectories: true)
@@ -138,21 +129,18 @@ struct HostileInputTests {
     }
   }
 
-  @Test(
-    "A file that is not a scene ends with a message",
-    arguments: [
-      "", "#", "x", "[]", "- 1", "a: b", "inbetween: 1\u{0}", "\u{FEFF}", "inbetween: 1\nviews: {", "\"", "'", "? a",
-      "%YAML 1.2\n---\na", "inbetween: 1\n---\ninbetween: 1", "inbetween: !!int 1", "inbetween: 2", "\t- a",
-      "inbetween: 1\nviews:\n  - <<: x\n    view: a", "inbetween: 1\nviews: ~", "inbetween: 1\nviews: []\n? [a]\n: b",
-      "inbetween: 1\n[a]: b\nviews: []", "inbetween: 1\nviews:\n- view: a\n  alpha: |\n", "inbetween: 1\nviews:\n-",
-      "inbetween: [1]", "inbetween: 1\nviews:\n  - view: [a]\n", "inbetween: 1\nviews:\n  - {view: a, view: b}\n",
-    ])
-  func noScene(text: String) {
+  @Test(arguments: [
+    "", "#", "x", "[]", "- 1", "a: b", "inbetween: 1\u{0}", "\u{FEFF}", "inbetween: 1\nviews: {", "\"", "'", "? a",
+    "%YAML 1.2\n---\na", "inbetween: 1\n---\ninbetween: 1", "inbetween: !!int 1", "inbetween: 2", "\t- a",
+    "inbetween: 1\nviews:\n  - <<: x\n    view: a", "inbetween: 1\nviews: ~", "inbetween: 1\nviews: []\n? [a]\n: b",
+    "inbetween: 1\n[a]: b\nviews: []", "inbetween: 1\nviews:\n- view: a\n  alpha: |\n", "inbetween: 1\nviews:\n-",
+    "inbetween: [1]", "inbetween: 1\nviews:\n  - view: [a]\n", "inbetween: 1\nviews:\n  - {view: a, view: b}\n",
+  ])
+  func `a file that is not a scene ends with a message`(text: String) {
     #expect(!errors(text).isEmpty)
   }
 
-  @Test("Locations are correct after every kind of line break")
-  func lineBreaks() {
+  @Test func `locations are correct after every kind of line break`() {
     #expect(
       errors("inbetween: 1\r\nviews:\r  - view: a\u{2028}    alpha: x\n    zPosition: \u{1}\n")
         == ["F:5:16: error: not YAML: control characters are not allowed"])
@@ -160,8 +148,7 @@ struct HostileInputTests {
       errors("inbetween: 1\r\nviews:\r  - view: a\u{85}    alpha: x\n") == ["F:4:12: error: unknown name 'x'"])
   }
 
-  @Test("Messages stop at a thousand, and misspelt names are not all compared with each other")
-  func manyErrors() {
+  @Test func `messages stop at a thousand, and misspelt names are not all compared with each other`() {
     let views = (0..<1_100).map { "  - view: v\($0)\n" }.joined()
     let constraints = (0..<1_100).map { "  - vv\($0).left == superview.left\n" }.joined()
     var found: [Diagnostic] = []
@@ -172,8 +159,7 @@ struct HostileInputTests {
     #expect(time < busyMachine)
   }
 
-  @Test("Inserted text is limited")
-  func insertion() {
+  @Test func `inserted text is limited`() {
     let scene =
       "inbetween: 1\nparameters: {t: '\(String(repeating: "x", count: 4_000))'}\nviews:\n"
       + (0..<400).map { "  - label: l\($0)\n    text: " + String(repeating: "$(t)", count: 10) + "\n" }.joined()
@@ -199,28 +185,28 @@ struct HostileInputTests {
   }
 
   /// A tenth of the standard size, because debug builds take twenty times as long.
-  @Test(
-    "What a small file repeats is limited in total: copies, their values, the text around insertions, expressions",
-    arguments: [
-      (
-        "views:\n  - for: {a: 1..5000}\n    each:\n      - for: {b: 1..5000}\n        each: []\n",
-        "the repetition makes"
-      ),
-      (
-        "views:\n  - for: {\((0..<50).map { "a\($0): 1..20000" }.joined(separator: ","))}\n    each: [{view: v$(a1)}]\n",
-        "the repetition makes"
-      ),
-      (
-        "views:\n  - for: {a: 1..2000}\n    each: {label: v$(a), text: '\(String(repeating: "x", count: 9_000))$(a)'}\n",
-        "the texts with $(…) have more than 838864 characters"
-      ),
-      (
-        "views:\n  - for: {a: 1..2000}\n    each: {view: v$(a), alpha: 0*(a\(String(repeating: "+a", count: 1_900)))}\n",
-        "the expressions have more than 104858 numbers and names"
-      ),
-      (Self.doubledList(40), "the repetition makes"),
-    ])
-  func copies(scene: String, message: String) {
+  @Test(arguments: [
+    (
+      "views:\n  - for: {a: 1..5000}\n    each:\n      - for: {b: 1..5000}\n        each: []\n",
+      "the repetition makes"
+    ),
+    (
+      "views:\n  - for: {\((0..<50).map { "a\($0): 1..20000" }.joined(separator: ","))}\n    each: [{view: v$(a1)}]\n",
+      "the repetition makes"
+    ),
+    (
+      "views:\n  - for: {a: 1..2000}\n    each: {label: v$(a), text: '\(String(repeating: "x", count: 9_000))$(a)'}\n",
+      "the texts with $(…) have more than 838864 characters"
+    ),
+    (
+      "views:\n  - for: {a: 1..2000}\n    each: {view: v$(a), alpha: 0*(a\(String(repeating: "+a", count: 1_900)))}\n",
+      "the expressions have more than 104858 numbers and names"
+    ),
+    (Self.doubledList(40), "the repetition makes"),
+  ])
+  func `what a small file repeats is limited in total: copies, their values, the text around insertions, expressions`(
+    scene: String, message: String
+  ) {
     var options = SceneReader.Options()
     options.limits.fileSize = 104_858
     var found: [Diagnostic] = []
@@ -230,12 +216,12 @@ struct HostileInputTests {
     #expect(time < busyMachine)
   }
 
-  @Test(
-    "A text with many insertions or braces takes time in proportion to its length",
-    arguments: [
-      ("metrics: {m: 1}", "$(m+1)", 50_000), ("inputs: {m: 1}", "{m}", 50_000), ("inputs: {m: 1}", "{", 300_000),
-    ])
-  func insertions(declaration: String, part: String, count: Int) {
+  @Test(arguments: [
+    ("metrics: {m: 1}", "$(m+1)", 50_000), ("inputs: {m: 1}", "{m}", 50_000), ("inputs: {m: 1}", "{", 300_000),
+  ])
+  func `a text with many insertions or braces takes time in proportion to its length`(
+    declaration: String, part: String, count: Int
+  ) {
     let found = errors(
       "inbetween: 1\n\(declaration)\nviews:\n  - label: v\n    text: '"
         + String(repeating: part, count: count) + "}'\n")

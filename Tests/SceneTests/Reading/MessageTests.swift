@@ -151,8 +151,8 @@ struct MessageTests {
       "F:24:5: error: an event has 'at' or 'after', not both"),
   ]
 
-  @Test("Each message has the location and the text of the specification", arguments: cases)
-  func message(_ test: MessageCase) {
+  @Test(arguments: cases)
+  func `each message has the location and the text of the specification`(_ test: MessageCase) {
     let printed = diagnostics(of: test.scene).map { diagnostic in
       ([diagnostic.description] + (diagnostic.hint.map { ["hint: " + $0] } ?? [])
         + diagnostic.notes.map { "note: " + $0.text })
@@ -160,13 +160,11 @@ struct MessageTests {
     #expect(printed == [test.expected])
   }
 
-  @Test("There is a case for each of the thirty messages")
-  func complete() {
+  @Test func `there is a case for each of the thirty messages`() {
     #expect(Self.cases.map(\.number) == Array(1...30))
   }
 
-  @Test("A message shows the line, a caret with tildes and the hint")
-  func printed() {
+  @Test func `a message shows the line, a caret with tildes and the hint`() {
     let source = SourceText(file: "F", text: Self.cases[0].scene)
     let text = DiagnosticPrinter(sources: [source]).text(for: diagnostics(of: Self.cases[0].scene))
     #expect(
@@ -179,20 +177,17 @@ struct MessageTests {
         """)
   }
 
-  @Test(
-    "Names that other tools give the root view are answered with its name",
-    arguments: [
-      "constraints:\n  - a.left == canvas.left + 20",
-      "constraints:\n  - {firstItem: a, firstAttribute: left, secondItem: view, secondAttribute: left}",
-      "timeline:\n  - at: 0\n    set:\n      root.alpha: 0",
-    ])
-  func rootView(_ lines: String) {
+  @Test(arguments: [
+    "constraints:\n  - a.left == canvas.left + 20",
+    "constraints:\n  - {firstItem: a, firstAttribute: left, secondItem: view, secondAttribute: left}",
+    "timeline:\n  - at: 0\n    set:\n      root.alpha: 0",
+  ])
+  func `names that other tools give the root view are answered with its name`(_ lines: String) {
     let printed = diagnostics(of: "inbetween: 1\nviews:\n  - view: a\n    frame: [0, 0, 9, 9]\n" + lines + "\n")
     #expect(printed.map(\.hint) == ["the root view is called 'screen'"])
   }
 
-  @Test("All mistakes of a file are reported in one run, sorted by location")
-  func allAtOnce() {
+  @Test func `all mistakes of a file are reported in one run, sorted by location`() {
     let scene = """
       inbetween: 1
       views:

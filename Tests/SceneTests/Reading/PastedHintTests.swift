@@ -42,8 +42,8 @@ struct PastedHintTests {
 
   private static func scene(_ text: String) -> String { "inbetween: 1\n" + text + "\n" }
 
-  @Test("have no messages", arguments: scenes)
-  func paste(_ scene: String) throws {
+  @Test(arguments: scenes)
+  func `have no messages`(_ scene: String) throws {
     let diagnostic = try #require(diagnostics(of: scene).first)
     let hint = try #require(diagnostic.hint, "\(diagnostic)")
     let fixed = try #require(PastedHint(hint)?.applied(to: scene, at: diagnostic.place), "\(hint)")

@@ -29,8 +29,9 @@ private func statements(_ document: SceneDocument) -> [String] {
 
 @Suite("Repetition in scenes")
 struct RepetitionTests {
-  @Test("'for' gives the same result as writing the copies, in views, constraints, states, events and mappings")
-  func writtenOut() throws {
+  @Test func `'for' gives the same result as writing the copies, in views, constraints, states, events and mappings`()
+    throws
+  {
     let short = """
       inbetween: 1
       metrics: {count: 3, gap: 8}
@@ -91,8 +92,8 @@ struct RepetitionTests {
   }
 
   /// Scenes made of nested `for`, beside a plain program that writes them out.
-  @Test("Nested repetitions of random shape give the same result as plain loops", arguments: 0..<40)
-  func random(seed: Int) throws {
+  @Test(arguments: 0..<40)
+  func `nested repetitions of random shape give the same result as plain loops`(seed: Int) throws {
     var state = UInt64(seed) &* 0x9E37_79B9_7F4A_7C15 &+ 1
     func next(_ bound: Int) -> Int {
       state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
@@ -127,8 +128,7 @@ struct RepetitionTests {
     #expect(statements(try document(repeated)) == statements(try document(written)))
   }
 
-  @Test("'stagger' begins each copy later than the previous one, from the start of the first")
-  func stagger() throws {
+  @Test func `'stagger' begins each copy later than the previous one, from the start of the first`() throws {
     let text = """
       inbetween: 1
       views:
@@ -152,30 +152,27 @@ struct RepetitionTests {
     }
   }
 
-  @Test(
-    "Mistakes in repetitions refer to their line and name the copy",
-    arguments: [
-      ("for: {i: 1..3}", "F:4:5: error: 'for' needs 'each', what it repeats"),
-      ("for: {i: 3..1}\n    each: {view: v$(i)}", "F:4:14: error: a range goes up, found 3..1"),
-      ("for: {i: 1..2.5}\n    each: {view: v$(i)}", "F:4:17: error: a range has whole numbers, found 2.5"),
-      (
-        "for: {i: three}\n    each: {view: v$(i)}",
-        "F:4:14: error: expected a list, or a range such as 1..4, found 'three'"
-      ),
-      ("for: {i: 1..2, j: [a]}\n    each: {view: v$(i)}", "F:4:23: error: 'i' has 2 values and 'j' 1"),
-      ("for: {size: 1..2}\n    each: {view: v$(i)}", "F:4:11: error: 'size' is already a parameter"),
-      ("for: {i: 1..2}\n    each: {view: v$(k)}", "F:5:19: error: unknown name 'k' in $(…)"),
-      ("for: {i: 1..2}\n    each: {view: v$(i), alhpa: 1}", "F:5:25: error: a view has no key 'alhpa'"),
-      ("for: {i: 1..2}\n    eech: [x]\n    each: {view: v$(i)}", "F:5:5: error: a repetition has no key 'eech'"),
-      ("for: {i: 1..2}\n    each: {view: v}", "F:5:18: error: 'v' is already a view"),
-    ])
-  func mistakes(body: String, expected: String) {
+  @Test(arguments: [
+    ("for: {i: 1..3}", "F:4:5: error: 'for' needs 'each', what it repeats"),
+    ("for: {i: 3..1}\n    each: {view: v$(i)}", "F:4:14: error: a range goes up, found 3..1"),
+    ("for: {i: 1..2.5}\n    each: {view: v$(i)}", "F:4:17: error: a range has whole numbers, found 2.5"),
+    (
+      "for: {i: three}\n    each: {view: v$(i)}",
+      "F:4:14: error: expected a list, or a range such as 1..4, found 'three'"
+    ),
+    ("for: {i: 1..2, j: [a]}\n    each: {view: v$(i)}", "F:4:23: error: 'i' has 2 values and 'j' 1"),
+    ("for: {size: 1..2}\n    each: {view: v$(i)}", "F:4:11: error: 'size' is already a parameter"),
+    ("for: {i: 1..2}\n    each: {view: v$(k)}", "F:5:19: error: unknown name 'k' in $(…)"),
+    ("for: {i: 1..2}\n    each: {view: v$(i), alhpa: 1}", "F:5:25: error: a view has no key 'alhpa'"),
+    ("for: {i: 1..2}\n    eech: [x]\n    each: {view: v$(i)}", "F:5:5: error: a repetition has no key 'eech'"),
+    ("for: {i: 1..2}\n    each: {view: v}", "F:5:18: error: 'v' is already a view"),
+  ])
+  func `mistakes in repetitions refer to their line and name the copy`(body: String, expected: String) {
     let found = diagnostics(of: "inbetween: 1\nparameters: {size: 1}\nviews:\n  - \(body)\n")
     #expect(found.map(\.description).contains(expected), "\(found.map(\.description))")
   }
 
-  @Test("A message about a copy names it, once for all copies with the same mistake")
-  func copies() throws {
+  @Test func `a message about a copy names it, once for all copies with the same mistake`() throws {
     let found = diagnostics(of: "inbetween: 1\nviews:\n  - for: {i: 1..9}\n    each: {view: v$(i), alhpa: 1}\n")
     #expect(found.count == 1)
     #expect(found.first?.place.instance == "i = 1")
@@ -184,8 +181,7 @@ struct RepetitionTests {
     #expect(try #require(found.first).json.contains("\"instance\":\"i = 1\""))
   }
 
-  @Test("Copies are counted before they are created, up to the limits of views and of the file's size")
-  func limits() {
+  @Test func `copies are counted before they are created, up to the limits of views and of the file's size`() {
     let views = diagnostics(of: "inbetween: 1\nviews:\n  - for: {i: 1..30000}\n    each: {view: v$(i)}\n")
     #expect(views.map(\.message).contains { $0.hasPrefix("there are more than 20000 views") })
     let bomb = """

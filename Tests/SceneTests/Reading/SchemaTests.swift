@@ -56,14 +56,13 @@ private func shared(_ folder: String) -> [URL] {
 struct SchemaTests {
   private static let scenes = SharedVectors.repositoryRoot.appendingPathComponent("Scenes")
 
-  @Test("The committed schema is what the tables generate")
-  func committed() throws {
+  @Test func `the committed schema is what the tables generate`() throws {
     let text = try String(contentsOf: Self.scenes.appendingPathComponent("scene.schema.json"), encoding: .utf8)
     #expect(text == SceneSchema.text, "run: inbetween schema > Scenes/scene.schema.json")
   }
 
-  @Test("Every key of the tables is in the schema", arguments: ViewKind.allCases)
-  func complete(kind: ViewKind) throws {
+  @Test(arguments: ViewKind.allCases)
+  func `every key of the tables is in the schema`(kind: ViewKind) throws {
     let json = try #require(JSONSerialization.jsonObject(with: Data(SceneSchema.text.utf8)) as? [String: Any])
     let definitions = try #require(json["$defs"] as? [String: [String: Any]])
     let view = try #require(definitions["view-" + kind.rawValue]?["properties"] as? [String: Any])
@@ -87,8 +86,7 @@ struct SchemaTests {
     }
   }
 
-  @Test("Editors show a description of each key of each object")
-  func descriptions() throws {
+  @Test func `editors show a description of each key of each object`() throws {
     let json = try #require(JSONSerialization.jsonObject(with: Data(SceneSchema.text.utf8)) as? [String: Any])
     let definitions = try #require(json["$defs"] as? [String: [String: Any]])
     var objects: [(String, [String: Any])] = [("scene", json)]
@@ -137,8 +135,7 @@ struct SchemaTests {
     }
   }
 
-  @Test("Editors show the defaults of keys, and list the key paths of layer animations")
-  func defaults() throws {
+  @Test func `editors show the defaults of keys, and list the key paths of layer animations`() throws {
     let json = try #require(JSONSerialization.jsonObject(with: Data(SceneSchema.text.utf8)) as? [String: Any])
     let definitions = try #require(json["$defs"] as? [String: [String: Any]])
     func keys(_ name: String) throws -> [String: [String: Any]] {
@@ -167,8 +164,8 @@ struct SchemaTests {
     }
   }
 
-  @Test("An independent validator accepts every scene", .enabled(if: Validator.isThere, "no python3 with jsonschema"))
-  func accepts() throws {
+  @Test(.enabled(if: Validator.isThere, "no python3 with jsonschema"))
+  func `an independent validator accepts every scene`() throws {
     let fixture = FileManager.default.temporaryDirectory.appendingPathComponent("inbetween-\(UUID().uuidString).yaml")
     defer { try? FileManager.default.removeItem(at: fixture) }
     try FullScene.everything.write(to: fixture, atomically: true, encoding: .utf8)
@@ -178,10 +175,8 @@ struct SchemaTests {
     for (file, verdict) in zip(files, verdicts) { #expect(verdict == "valid", "\(file.lastPathComponent)") }
   }
 
-  @Test(
-    "An independent validator refuses every scene with a mistake in its structure",
-    .enabled(if: Validator.isThere && !shared("broken").isEmpty, "no python3 with jsonschema, or no shared folder"))
-  func refuses() throws {
+  @Test(.enabled(if: Validator.isThere && !shared("broken").isEmpty, "no python3 with jsonschema, or no shared folder"))
+  func `an independent validator refuses every scene with a mistake in its structure`() throws {
     let files = try shared("broken").filter { file in
       let first = try String(contentsOf: file, encoding: .utf8).split(separator: "\n").first ?? ""
       // Sliders have come since.

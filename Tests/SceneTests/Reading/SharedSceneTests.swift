@@ -14,19 +14,16 @@ private func scenes(in folder: String) -> [URL] {
 @Suite("Scenes of the specification")
 struct SharedSceneTests {
   @Test(
-    "Every founding scene and the tour are read without a message",
     .enabled(if: !scenes(in: "scenes").isEmpty, "no shared folder"),
     arguments: scenes(in: "scenes") + scenes(in: "extra"))
-  func reads(_ url: URL) throws {
+  func `every founding scene and the tour are read without a message`(_ url: URL) throws {
     let reading = try SceneReader.read(path: url.path)
     #expect(reading.warnings.map(\.description) == [])
     #expect(!reading.document.viewsByID.isEmpty)
   }
 
-  @Test(
-    "Every broken scene is refused with a message that has a location",
-    .enabled(if: !scenes(in: "broken").isEmpty, "no shared folder"), arguments: scenes(in: "broken"))
-  func refuses(_ url: URL) throws {
+  @Test(.enabled(if: !scenes(in: "broken").isEmpty, "no shared folder"), arguments: scenes(in: "broken"))
+  func `every broken scene is refused with a message that has a location`(_ url: URL) throws {
     // Sliders have come since.
     if try String(contentsOf: url, encoding: .utf8).contains("'slider' is not a kind") { return }
     #expect {
