@@ -64,6 +64,18 @@ import Testing
     }
   }
 
+  @Test func `each test is named by one sentence, in a raw identifier`() throws {
+    let folder = Self.sources.deletingLastPathComponent().path + "/Tests"
+    var count = 0
+    for path in try FileManager.default.subpathsOfDirectory(atPath: folder).sorted() where path.hasSuffix(".swift") {
+      let text = try String(contentsOfFile: folder + "/" + path, encoding: .utf8)
+      count += text.matches(of: /func\s+`/).count
+      let others = text.matches(of: /@Test(\(\s*"|\s+func\s+\w+)/).map { String($0.output.0) }
+      #expect(others.isEmpty, "\(path)")
+    }
+    #expect(count > 1_000)
+  }
+
   /// The functions of the tests, as `swift test list` names tests.
   private static func testNames(in root: URL) throws -> [String] {
     let folder = root.path + "/Tests"
