@@ -99,6 +99,12 @@ struct LiveSolution: LiveLayout {
   var guideItems: [GuideItem] = []
   var findsAmbiguity = false
 
+  /// The sizes of layers in the layout before the span, in points.
+  var formerSizes: [(layer: Int, size: Size)] {
+    framed.map { ($0.layer, $0.place.size) } + placed.map { ($0.layer, $0.place.size) }
+      + parts.flatMap { [($0.owner, $0.ownerBounds.size)] + zip($0.layers, $0.places.map(\.size)) }
+  }
+
   /// Whether any value that follows inputs affects layout.
   var changesLayout: Bool { !edits.isEmpty || !insetEdits.isEmpty }
 

@@ -14,7 +14,9 @@ extension Stage {
     openSolution = nil
     let start = liveSpans[last].start
     guard liveSpans[last].end == .infinity, start < end else { return }
+    // What has another size when the span begins is laid out anew even if it keeps that size until the end.
     var reaches: [Int: Reach] = [:]
+    for (layer, size) in solution.formerSizes { reaches[layer, default: Reach(size)].add(size) }
     let labels = labels(in: solution)
     if !labels.isEmpty || !solution.parts.isEmpty {
       for time in sampleTimes(from: start, to: end, work: labels.reduce(1) { $0 + Stage.work(of: $1) }) {
