@@ -336,6 +336,7 @@ extension UIView {
   /// Changes a layer property as UIKit's setters do: the change is recorded, and animated inside an animation block.
   package func set(_ key: LayerKey, _ value: AnimatableValue) {
     stage.change(self, key, to: value)
+    layerDidChange(key)
   }
 
   func setSize(_ size: Size) {

@@ -612,4 +612,7 @@ open class UIView: UIResponder {
 
   /// Called when the content of an internal part has changed independently.
   func partDidChange(_ part: UIView) {}
+
+  /// Called after a property of the layer was set.
+  func layerDidChange(_ key: LayerKey) {}
 }

@@ -14,14 +14,11 @@ open class UITextField: UIControl, UIKeyInput, UITextInputTraits {
   package var modelFont = FontDescription(size: 17) { didSet { show() } }
   package var modelTextColor = Color.black { didSet { show() } }
   package var modelTextAlignment = TextAlignment.natural { didSet { show() } }
-  package var modelBorderStyle = Border.none {
-    didSet {
-      if oldValue == .none { ownBorder = (borderWidth, borderColor, cornerRadius) }
-      show()
-    }
-  }
-  /// The layer's border before a border style replaced it.
-  private var ownBorder: (width: Double, color: Color, cornerRadius: Double)?
+  package var modelBorderStyle = Border.none { didSet { show() } }
+  /// What the layer has without a border style.
+  private var ownBorder: (width: Double, color: Color, cornerRadius: Double) = (0, .black, 0)
+  /// Whether the layer is given the border of the style, which is not the field's own.
+  private var showsStyle = false
   /// Whether a bullet is shown for every character.
   package var modelIsSecureTextEntry = false { didSet { show() } }
 
@@ -282,29 +279,42 @@ open class UITextField: UIControl, UIKeyInput, UITextInputTraits {
     label.modelTextColor = modelText.isEmpty ? placeholderColor : modelTextColor
     label.modelFont = modelFont
     label.modelTextAlignment = modelTextAlignment
-    switch modelBorderStyle {
-    case .none:
-      if let ownBorder { (borderWidth, borderColor, cornerRadius) = ownBorder }
-      ownBorder = nil
-    case .line:
-      borderWidth = 1
-      borderColor = .black
-    case .bezel:
-      borderWidth = 1
-      borderColor = Color(white: 0.6)
-    case .roundedRect:
-      if cornerRadius == 0 { cornerRadius = 5 }
-      borderWidth = 1 / Double(stage.canvas.scale)
-      borderColor = Color(white: 0.8)
-    }
+    updateBorder()
     contentSizeDidChange()
     layoutParts()
   }
 
-  override func canvasScaleDidChange(from former: Int) {
-    guard modelBorderStyle == .roundedRect, borderWidth == 1 / Double(former) else { return }
-    borderWidth = 1 / Double(stage.canvas.scale)
+  /// Shows the style's border where the field has no border or rounded corners of its own.
+  private func updateBorder() {
+    var shown = ownBorder
+    if shown.width == 0 {
+      switch modelBorderStyle {
+      case .none: break
+      case .line: (shown.width, shown.color) = (1, .black)
+      case .bezel: (shown.width, shown.color) = (1, Color(white: 0.6))
+      case .roundedRect: (shown.width, shown.color) = (1 / Double(stage.canvas.scale), Color(white: 0.8))
+      }
+    }
+    if modelBorderStyle == .roundedRect, shown.cornerRadius == 0 { shown.cornerRadius = 5 }
+    showsStyle = true
+    defer { showsStyle = false }
+    if borderWidth != shown.width { borderWidth = shown.width }
+    if borderColor != shown.color { borderColor = shown.color }
+    if cornerRadius != shown.cornerRadius { cornerRadius = shown.cornerRadius }
   }
+
+  override func layerDidChange(_ key: LayerKey) {
+    guard !showsStyle else { return }
+    switch key {
+    case .borderWidth: ownBorder.width = borderWidth
+    case .borderColor: ownBorder.color = borderColor
+    case .cornerRadius: ownBorder.cornerRadius = cornerRadius
+    default: return
+    }
+    updateBorder()
+  }
+
+  override func canvasScaleDidChange(from former: Int) { stage.performWithoutAnimation { updateBorder() } }
 
   private var inset: Double { modelBorderStyle == .none ? 0 : UITextField.inset }
 
