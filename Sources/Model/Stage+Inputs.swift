@@ -160,12 +160,14 @@ extension Stage {
 
   /// Adds the internal parts of the placed views.
   private func arrange(in solution: inout LiveSolution, _ changes: [Int: [ArrangementChange]]) {
-    let moving = Set(solution.placed.map(\.layer) + solution.framed.map(\.layer))
+    var moving = Set(solution.placed.map(\.layer) + solution.framed.map(\.layer))
     for view in views
     where view.isInStage && (moving.contains(view.record.index) || changes[view.record.index] != nil) {
       guard let arranged = view.arrangedParts else { continue }
       let arrangement = arranged.arrangement
       let changes = changes[view.record.index] ?? []
+      // Parts come after their owners, and can have parts themselves.
+      moving.formUnion(arranged.parts.map(\.record.index))
       solution.parts.append(
         .init(
           owner: view.record.index, ownerBounds: view.record.state.bounds, layers: arranged.parts.map(\.record.index),

@@ -146,16 +146,15 @@ open class UIDatePicker: UIControl {
       height: UIDatePicker.fieldHeight)
   }
 
+  override var arrangedParts: ArrangedParts? {
+    ArrangedParts(
+      parts: [wheels] + fields,
+      arrangement: DateArrangement(widths: fieldWidths, height: UIDatePicker.fieldHeight, gap: UIDatePicker.fieldGap))
+  }
+
   package override func layoutParts() {
-    let size = record.state.boundsSize
-    wheels.place(Rect(origin: .zero, size: size))
-    var left = 0.0
-    for (index, width) in fieldWidths.enumerated() {
-      let top = (size.height - UIDatePicker.fieldHeight) / 2
-      fields[index].place(Rect(x: left, y: top, width: width, height: UIDatePicker.fieldHeight))
-      labels[index].place(Rect(x: 0, y: 0, width: width, height: UIDatePicker.fieldHeight))
-      if width > 0 { left += width + UIDatePicker.fieldGap }
-    }
+    arrangedParts?.place(in: Rect(origin: .zero, size: record.state.boundsSize))
+    for (field, label) in zip(fields, labels) { label.place(Rect(origin: .zero, size: field.record.state.boundsSize)) }
   }
 }
 

@@ -180,35 +180,39 @@ open class UIPickerView: UIView {
     isQuiet = false
   }
 
-  private var wheelWidths: [Double] {
-    let room = max(record.state.boundsSize.width - 2 * UIPickerView.bandInset, 0)
-    let own = widths.filter { $0 > 0 }
-    guard !own.isEmpty, widths.count == components.count else {
-      return components.map { _ in room / Double(max(components.count, 1)) }
-    }
-    let rest = max(room - own.reduce(0, +), 0) / Double(max(widths.count - own.count, 1))
-    return widths.map { $0 > 0 ? $0 : rest }
+  private var wheelWidths: [Double] { wheelArrangement.widths(in: record.state.boundsSize.width) }
+
+  private var wheelArrangement: WheelArrangement {
+    let sharesWidth = !widths.contains { $0 > 0 } || widths.count != components.count
+    let own = sharesWidth ? components.map { _ in 0 } : widths
+    return WheelArrangement(
+      bandHeight: bandHeight, inset: UIPickerView.bandInset, ownWidths: own,
+      rows: rows.filter { own.indices.contains($0.wheel) }.map { row in
+        (row.wheel, bandHeight / UIPickerView.turn * sin(UIPickerView.angle(of: row.step)))
+      })
+  }
+
+  /// The angle of a row on its wheel, in radians; rows are projected from the wheel, seen from the front.
+  private static func angle(of step: Int) -> Double { min(max(Double(step) * turn, -.pi / 2), .pi / 2) }
+
+  override var arrangedParts: ArrangedParts? {
+    let arrangement = wheelArrangement
+    let shown = rows.filter { arrangement.ownWidths.indices.contains($0.wheel) }
+    return ArrangedParts(parts: [band] + shown.map(\.view), arrangement: arrangement)
   }
 
   package override func layoutParts() {
-    let size = record.state.boundsSize
-    band.place(
-      Rect(
-        x: UIPickerView.bandInset, y: (size.height - bandHeight) / 2,
-        width: max(size.width - 2 * UIPickerView.bandInset, 0), height: bandHeight))
-    let widths = wheelWidths
-    let lefts = widths.indices.map { index in
-      (size.width - widths.reduce(0, +)) / 2 + widths[..<index].reduce(0, +)
-    }
-    let radius = bandHeight / UIPickerView.turn
-    for row in rows where widths.indices.contains(row.wheel) {
-      // Rows are projected from the wheel, seen from the front.
-      let angle = min(max(Double(row.step) * UIPickerView.turn, -.pi / 2), .pi / 2)
-      row.view.modelBounds = Rect(x: 0, y: 0, width: widths[row.wheel], height: bandHeight)
-      row.view.modelCenter = Point(
-        x: lefts[row.wheel] + widths[row.wheel] / 2, y: size.height / 2 + radius * sin(angle))
+    for row in rows {
+      let angle = UIPickerView.angle(of: row.step)
       row.view.modelTransform = .scale(x: 1, y: max(cos(angle), 0.01))
       row.view.modelAlpha = row.step == 0 ? 1 : abs(row.step) > UIPickerView.reach ? 0 : 0.6 * cos(angle)
+    }
+    guard let arranged = arrangedParts else { return }
+    let frames = arranged.arrangement.frames(in: Rect(origin: .zero, size: record.state.boundsSize))
+    for (part, frame) in zip(arranged.parts, frames) {
+      // Without the transform of rows.
+      part.modelBounds = Rect(origin: .zero, size: frame.size)
+      part.modelCenter = frame.center
     }
   }
 

@@ -153,3 +153,52 @@ struct RowArrangement: PartArrangement {
     return labels + separators
   }
 }
+
+/// The wheels of a date picker, or its fields from the leading side on.
+struct DateArrangement: PartArrangement {
+  /// The widths of the fields, 0 for one without a text; in points.
+  var widths: [Double]
+  var height: Double
+  var gap: Double
+
+  func frames(in bounds: Rect) -> [Rect] {
+    var frames = [Rect(origin: .zero, size: bounds.size)]
+    var left = 0.0
+    for width in widths {
+      frames.append(Rect(x: left, y: (bounds.height - height) / 2, width: width, height: height))
+      if width > 0 { left += width + gap }
+    }
+    return frames
+  }
+}
+
+/// The band of a picker, and the rows of its wheels without their transforms.
+struct WheelArrangement: PartArrangement {
+  var bandHeight: Double
+  /// On both sides of the band, in points.
+  var inset: Double
+  /// The widths of the wheels in points; those of 0 share the rest.
+  var ownWidths: [Double]
+  /// The wheel of each row, and the distance of its centre from that of the picker, in points.
+  var rows: [(wheel: Int, distance: Double)]
+
+  func widths(in width: Double) -> [Double] {
+    let room = max(width - 2 * inset, 0)
+    let shared = ownWidths.count { $0 <= 0 }
+    let rest = max(room - ownWidths.reduce(0, +), 0) / Double(max(shared, 1))
+    return ownWidths.map { $0 > 0 ? $0 : rest }
+  }
+
+  func frames(in bounds: Rect) -> [Rect] {
+    let widths = widths(in: bounds.width)
+    let left = (bounds.width - widths.reduce(0, +)) / 2
+    let band = Rect(
+      x: inset, y: (bounds.height - bandHeight) / 2, width: max(bounds.width - 2 * inset, 0), height: bandHeight)
+    return [band]
+      + rows.map { row in
+        Rect(
+          x: left + widths[..<row.wheel].reduce(0, +), y: (bounds.height - bandHeight) / 2 + row.distance,
+          width: widths[row.wheel], height: bandHeight)
+      }
+  }
+}

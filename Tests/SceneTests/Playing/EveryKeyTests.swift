@@ -244,16 +244,19 @@ struct DefaultValueTests {
       """
       inbetween: 1
       canvas: {size: [200, 100], scale: 2}
-      views: [{textField: a, frame: [0, 0, 90, 40], borderWidth: 3, cornerRadius: 2}]
+      views:
+        - {textField: a, frame: [0, 0, 90, 40], cornerRadius: 2}
+        - {textField: b, frame: [0, 50, 90, 40], borderWidth: 3}
       timeline:
-        - {at: 1, set: {a.borderStyle: line}}
-        - {at: 2, set: {a.borderStyle: roundedRect}}
-        - {at: 3, set: {a.borderStyle: none}}
+        - {at: 1, set: {a.borderStyle: line, b.borderStyle: line}}
+        - {at: 2, set: {a.borderStyle: roundedRect, b.borderStyle: roundedRect}}
+        - {at: 3, set: {a.borderStyle: none, b.borderStyle: none}}
       duration: 4
       """)
     #expect(fixture.shown("a", at: 1.5)?.borderWidth == 1)
     #expect(fixture.shown("a", at: 2.5)?.borderWidth == 0.5)
-    #expect(fixture.shown("a", at: 3.5) == fixture.shown("a", at: 0.5))
+    #expect(fixture.shown("b", at: 1.5)?.borderWidth == 3 && fixture.shown("b", at: 2.5)?.borderWidth == 3)
+    for view in ["a", "b"] { #expect(fixture.shown(view, at: 3.5) == fixture.shown(view, at: 0.5)) }
   }
 
   @Test func `a table's lines have the separator colour, an indicator is grey`() {
