@@ -69,10 +69,10 @@ struct LottiePictures {
     return .text("picture-\(picture)")
   }
 
-  /// The content of a node, as pictures that are moved, rotated and scaled if nothing else changes.
-  mutating func shots(of node: Int, in tree: SampledTree) throws(RenderError) -> [Shot] {
+  /// The content of a node in some frames, as pictures that are moved, rotated and scaled if nothing else changes.
+  mutating func shots(of node: Int, in tree: SampledTree, frames: Range<Int>) throws(RenderError) -> [Shot] {
     var shots: [Shot] = []
-    for sample in tree.nodes[node].samples {
+    for sample in tree.nodes[node].samples(in: frames) {
       if Task.isCancelled { throw .cancelled }
       let items = tree.items(of: node, frame: sample.frame, isOpaque: true)
       let last = shots.last.flatMap { $0.frames.last == sample.frame - 1 ? $0 : nil }

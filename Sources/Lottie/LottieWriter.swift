@@ -39,33 +39,38 @@ struct LottieWriter {
 
   /// All layers, in paint order.
   mutating func layers(of tree: SampledTree) throws(RenderError) -> [LottieValue] {
-    let layers = try layers(of: 0, in: tree, depth: 0)
+    let layers = try layers(of: 0, in: tree, frames: 0..<frameCount, depth: 0)
     topCount = layers.count
     return layers
   }
 
-  /// A node and its children, in paint order.
-  private mutating func layers(of node: Int, in tree: SampledTree, depth: Int) throws(RenderError) -> [LottieValue] {
+  /// A node and its children in some frames, in paint order.
+  private mutating func layers(
+    of node: Int, in tree: SampledTree, frames: Range<Int>, depth: Int
+  ) throws(RenderError) -> [LottieValue] {
     if Task.isCancelled { throw .cancelled }
     if let what = tree.nodes[node].groupObstacle(depth: depth, limit: Self.deepest) {
-      return try baked(node, in: tree, because: what)
+      return try baked(node, in: tree, frames: frames, because: what)
     }
-    guard !tree.nodes[node].isLeaf else { return try leaf(node, in: tree, opacity: nil) }
-    let samples = tree.nodes[node].samples
-    let groups = samples.map(\.item.group)
-    let children = tree.nodes[node].children
+    guard !tree.nodes[node].isLeaf else { return try leaf(node, in: tree, frames: frames, opacity: nil) }
+    let groups = tree.nodes[node].samples(in: frames).map(\.item.group)
+    let orders = tree.nodes[node].orders(in: frames)
     let isCut = groups.contains { $0.clip != nil || $0.mask != nil }
     let isFaint = groups.contains { $0.opacity != 1 }
-    if isFaint, !isCut, children.count == 1, tree.nodes[children[0]].isLeaf {
+    if isFaint, !isCut, orders.count == 1, orders[0].children.count == 1, tree.nodes[orders[0].children[0]].isLeaf {
       // A single item needs no composition for its opacity.
-      return try leaf(children[0], in: tree) { frame in tree.nodes[node].sample(at: frame)?.item.group.opacity ?? 1 }
+      return try leaf(orders[0].children[0], in: tree, frames: frames) { frame in
+        tree.nodes[node].sample(at: frame)?.item.group.opacity ?? 1
+      }
     }
     var inner: [LottieValue] = []
-    for child in children { inner += try layers(of: child, in: tree, depth: depth + 1) }
+    for order in orders {
+      for child in order.children { inner += try layers(of: child, in: tree, frames: order.frames, depth: depth + 1) }
+    }
     guard isCut || isFaint, !inner.isEmpty else { return inner }
     let reference = add("composition", inner)
     var result: [LottieValue] = []
-    for run in tree.nodes[node].runs {
+    for run in tree.nodes[node].runs(in: frames) {
       result += try composition(reference, run, named: name(of: tree.nodes[node]), depth: depth)
     }
     return result
@@ -99,7 +104,7 @@ struct LottieWriter {
       let list = AttributedDisplayList(items: items, origins: DisplayOrigins(layers: items.map { _ in 0 }))
       tree.add(list, frame: sample.frame) { _ in [0] }
     }
-    let matte = add("mask", try layers(of: 0, in: tree, depth: depth + 1))
+    let matte = add("mask", try layers(of: 0, in: tree, frames: Range(range), depth: depth + 1))
     let cut: LottieValue = [
       "ty": 0, "refId": matte, "w": .number(size.width.rounded(.up)), "h": .number(size.height.rounded(.up)), "td": 1,
     ]
@@ -108,36 +113,36 @@ struct LottieWriter {
     ]
   }
 
-  /// The layers of a single item.
+  /// The layers of a single item in some frames.
   ///
   /// - Parameter opacity: the opacity in a frame, in addition to that of the colours.
   private mutating func leaf(
-    _ node: Int, in tree: SampledTree, opacity: ((Int) -> Double)?
+    _ node: Int, in tree: SampledTree, frames: Range<Int>, opacity: ((Int) -> Double)?
   ) throws(RenderError) -> [LottieValue] {
     var result: [LottieValue] = []
-    for run in tree.nodes[node].runs {
+    for run in tree.nodes[node].runs(in: frames) {
       let faint = opacity.map { opacity in
         LottieShapes(frames: run.map(\.frame), tolerance: tolerance)
           .property(run.map { [100 * opacity($0.frame)] }, within: LottieTolerance.opacity).value
       }
       guard let layer = leafLayer(run, named: name(of: tree.nodes[node]), opacity: faint) else {
-        return try baked(node, in: tree, because: tree.nodes[node].obstacle)
+        return try baked(node, in: tree, frames: frames, because: tree.nodes[node].obstacle)
       }
       result.append(layer)
     }
     return result
   }
 
-  /// Draws a node as a picture in every frame, or reports that Lottie cannot represent it.
+  /// Draws a node as a picture in each of some frames, or reports that Lottie cannot represent it.
   private mutating func baked(
-    _ node: Int, in tree: SampledTree, because what: String
+    _ node: Int, in tree: SampledTree, frames: Range<Int>, because what: String
   ) throws(RenderError) -> [LottieValue] {
     guard bakes else {
       let found = LottieFilm.Unsupported(view: viewName(of: tree.nodes[node].layer), what: what)
       if !unsupported.contains(found) { unsupported.append(found) }
       return []
     }
-    let shots = try pictures.shots(of: node, in: tree)
+    let shots = try pictures.shots(of: node, in: tree, frames: frames)
     return shots.map { shot in
       let shapes = LottieShapes(frames: shot.frames, tolerance: tolerance)
       let pixels = Double(timeline.canvas.scale)

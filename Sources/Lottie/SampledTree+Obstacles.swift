@@ -5,7 +5,6 @@ extension SampledTree.Node {
   /// The reason why Lottie cannot represent a node with children; nil if it can.
   func groupObstacle(depth: Int, limit: Int) -> String? {
     if depth > limit { return "views in one another more than \(limit) deep" }
-    if reorders { return "views that change places above and below each other" }
     for item in items {
       guard case .beginGroup(let group) = item.content else { return nil }
       if group.shadow != nil { return "a shadow" }

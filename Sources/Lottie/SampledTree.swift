@@ -10,13 +10,12 @@ struct SampledTree {
     /// The layer to which it belongs; -1 for the root.
     let layer: Int
     let key: Key
-    /// The indices of the children, in paint order.
-    var children: [Int] = []
+    /// The indices of the children in paint order, each with the first frame for which it applies, ascending: a new
+    /// order begins where children change places above and below each other.
+    fileprivate var orders: [(start: Int, children: [Int])] = [(0, [])]
     fileprivate var childByKey: [Key: Int] = [:]
     /// What it shows, each with the consecutive frames for which it stays the same, ascending: most of a scene rests.
     fileprivate var spans: [(frames: Range<Int>, item: DisplayItem)] = []
-    /// Whether the order of its children changes.
-    var reorders = false
 
     var isLeaf: Bool { if case .leaf = key { true } else { false } }
   }
@@ -59,7 +58,7 @@ struct SampledTree {
       while let last = open.last, !last.isGroup, !holders.contains(last.layer) { open.removeLast() }
       let known = holders.firstIndex(of: open[open.count - 1].layer).map { $0 + 1 } ?? 0
       for holder in holders[known...] {
-        let node = child(.layer(holder), of: holder, in: &open[open.count - 1])
+        let node = child(.layer(holder), of: holder, in: &open[open.count - 1], frame: frame)
         add(plain, to: node, frame: frame)
         open.append(Open(node: node, layer: holder, isGroup: false))
       }
@@ -68,7 +67,7 @@ struct SampledTree {
         let kind = LeafKind(item.content)
         let number = open[top].counts[kind, default: 0]
         open[top].counts[kind] = number + 1
-        let node = child(.leaf(kind, number), of: layer, in: &open[top])
+        let node = child(.leaf(kind, number), of: layer, in: &open[top], frame: frame)
         add(item, to: node, frame: frame)
         continue
       }
@@ -80,7 +79,7 @@ struct SampledTree {
         // The end belongs to the layer's group, and what follows it belongs to another layer.
         continue
       }
-      let node = child(.group(open[top].groups), of: layer, in: &open[top])
+      let node = child(.group(open[top].groups), of: layer, in: &open[top], frame: frame)
       open[top].groups += 1
       add(item, to: node, frame: frame)
       open.append(Open(node: node, layer: layer, isGroup: true))
@@ -100,27 +99,49 @@ struct SampledTree {
     /// The number of children of each kind in this frame.
     var counts: [LeafKind: Int] = [:]
     var groups = 0
-    /// The position after which the next child is inserted.
+    /// The children of this frame so far, in paint order.
+    var children: [Int] = []
+    /// The position among the children of the node at which the next one is searched, and inserted if it is new.
     var place = 0
   }
 
   /// The child with a key; if it is new, it is created after the previous one.
-  private mutating func child(_ key: Key, of layer: Int, in parent: inout Open) -> Int {
+  private mutating func child(_ key: Key, of layer: Int, in parent: inout Open, frame: Int) -> Int {
     let holder = parent.node
-    if let known = nodes[holder].childByKey[key] {
-      if let place = nodes[holder].children[parent.place...].firstIndex(of: known) {
-        parent.place = place + 1
-      } else {
-        nodes[holder].reorders = true
-      }
-      return known
+    let last = nodes[holder].orders.count - 1
+    guard let node = nodes[holder].childByKey[key] else {
+      let node = nodes.count
+      nodes.append(Node(layer: layer, key: key))
+      nodes[holder].childByKey[key] = node
+      nodes[holder].orders[last].children.insert(node, at: parent.place)
+      parent.place += 1
+      parent.children.append(node)
+      return node
     }
-    let node = nodes.count
-    nodes.append(Node(layer: layer, key: key))
-    nodes[holder].children.insert(node, at: parent.place)
-    nodes[holder].childByKey[key] = node
-    parent.place += 1
+    if let place = nodes[holder].orders[last].children[parent.place...].firstIndex(of: node) {
+      parent.place = place + 1
+    } else if nodes[holder].orders[last].children[..<parent.place].contains(node) {
+      guard !parent.children.contains(node) else { return node }
+      // The children of this frame so far begin a new order; the others join it as they are found.
+      nodes[holder].orders.append((frame, parent.children + [node]))
+      parent.place = parent.children.count + 1
+      memory += Self.memoryPerItem * size(of: holder)
+    } else {
+      nodes[holder].orders[last].children.insert(node, at: parent.place)
+      parent.place += 1
+    }
+    parent.children.append(node)
     return node
+  }
+
+  /// The number of nodes in a node: each new order of its children repeats them.
+  private func size(of node: Int) -> Int {
+    var (count, open) = (0, [node])
+    while let next = open.popLast() {
+      count += 1
+      open += nodes[next].childByKey.values
+    }
+    return count
   }
 }
 
@@ -131,7 +152,7 @@ extension SampledTree {
   func items(of node: Int, frame: Int, isOpaque: Bool = false) -> [DisplayItem] {
     guard var item = nodes[node].sample(at: frame)?.item else { return [] }
     guard case .beginGroup(var group) = item.content else { return [item] }
-    let inner = nodes[node].children.flatMap { items(of: $0, frame: frame) }
+    let inner = nodes[node].children(at: frame).flatMap { items(of: $0, frame: frame) }
     if isOpaque { group.opacity = 1 }
     if group.isPlain { return inner }
     item.content = .beginGroup(group)
@@ -159,9 +180,11 @@ extension SampledTree.Node {
   /// What it shows, in the order of frames, equal ones in consecutive frames once.
   var items: [DisplayItem] { spans.map(\.item) }
 
-  /// One sample for each frame that shows the node, ascending.
-  var samples: [SampledTree.Sample] {
-    spans.flatMap { span in span.frames.map { SampledTree.Sample(frame: $0, item: span.item) } }
+  /// One sample for each of some frames that shows the node, ascending.
+  func samples(in frames: Range<Int>) -> [SampledTree.Sample] {
+    spans.flatMap { span in
+      span.frames.clamped(to: frames).map { SampledTree.Sample(frame: $0, item: span.item) }
+    }
   }
 
   func sample(at frame: Int) -> SampledTree.Sample? {
@@ -174,10 +197,24 @@ extension SampledTree.Node {
     return SampledTree.Sample(frame: frame, item: spans[low].item)
   }
 
-  /// The samples, split where frames do not show the node.
-  var runs: [ArraySlice<SampledTree.Sample>] {
+  /// The children in paint order in some frames, and the frames; several where their order changes.
+  func orders(in frames: Range<Int>) -> [(frames: Range<Int>, children: [Int])] {
+    orders.indices.compactMap { index in
+      let end = index + 1 < orders.count ? orders[index + 1].start : frames.upperBound
+      let period = (orders[index].start..<max(end, orders[index].start)).clamped(to: frames)
+      return period.isEmpty ? nil : (period, orders[index].children)
+    }
+  }
+
+  /// The children in paint order in a frame.
+  fileprivate func children(at frame: Int) -> [Int] {
+    orders.last { $0.start <= frame }?.children ?? []
+  }
+
+  /// The samples of some frames, split where frames do not show the node.
+  func runs(in frames: Range<Int>) -> [ArraySlice<SampledTree.Sample>] {
     var result: [ArraySlice<SampledTree.Sample>] = []
-    let samples = samples
+    let samples = samples(in: frames)
     var start = 0
     for index in samples.indices where index + 1 == samples.count || samples[index + 1].frame > samples[index].frame + 1
     {

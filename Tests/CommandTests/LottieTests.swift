@@ -157,6 +157,71 @@ import InbetweenTestSupport
     #expect(!String(decoding: json, as: UTF8.self).contains("image/png"))
   }
 
+  /// Views that change places three times: plainly, in a group that is composited, and with a shadow.
+  private static func shuffled(alpha: Double, shadow: Double) -> String {
+    """
+    inbetween: 1
+    canvas: {size: [60, 60], scale: 1}
+    views:
+      - view: stack
+        frame: [0, 0, 60, 60]
+        alpha: \(alpha)
+        shadowOpacity: \(shadow)
+        subviews:
+          - {view: low, frame: [5, 5, 30, 30], backgroundColor: red}
+          - view: middle
+            frame: [15, 15, 30, 30]
+            backgroundColor: green
+            subviews: [{view: inside, frame: [5, 5, 10, 10], backgroundColor: yellow}]
+          - {view: high, frame: [25, 25, 30, 30], backgroundColor: blue}
+    timeline:
+      - {at: 0.2, set: {low.zPosition: 1}}
+      - {at: 0.4, set: {middle.zPosition: 2}}
+      - {at: 0.6, set: {low.zPosition: 0, middle.zPosition: 0}}
+      - {at: 0.7, set: {low.center.x: 30}}
+    duration: 0.8
+    fps: 10
+    """
+  }
+
+  private static let shuffledNames = [
+    ["low", "middle", "inside", "high"], ["middle", "inside", "high", "low"], ["high", "low", "middle", "inside"],
+    ["low", "middle", "inside", "high"],
+  ]
+
+  @Test func `views that change places above and below each other are layers in the order of each frame`() throws {
+    for alpha in [1, 0.5] {
+      let scratch = try TemporaryFolder()
+      _ = try scratch.write(Self.shuffled(alpha: alpha, shadow: 0), as: "scene.yaml")
+      let written = try Tool.run(["render", "scene.yaml", "-o", "film.json", "--lottie"], in: scratch.url)
+      #expect(written.status == 0, "\(written.errors)")
+      let film = try #require(
+        try JSONSerialization.jsonObject(with: try scratch.data("film.json")) as? [String: Any])
+      let assets = try #require(film["assets"] as? [[String: Any]])
+      let composition = alpha < 1 ? assets.last : film
+      let layers = try #require(composition?["layers"] as? [[String: Any]])
+      for frame in 0..<8 {
+        let names = layers.reversed().compactMap { layer -> String? in
+          guard let name = layer["nm"] as? String, let start = layer["ip"] as? Int, let end = layer["op"] as? Int,
+            name != "background", start <= frame, frame < end
+          else { return nil }
+          return name
+        }
+        #expect(names == Self.shuffledNames[min(frame / 2, 3)], "frame \(frame)")
+      }
+    }
+  }
+
+  @Test(.enabled(if: LottiePlayer.isInstalled, "no librlottie0-1"), arguments: [(1.0, 0.0), (0.5, 0), (1, 0.5)])
+  func `a player shows views that change places as the frames do, drawn as pictures or not`(
+    alpha: Double, shadow: Double
+  ) throws {
+    let scratch = try TemporaryFolder()
+    let path = try scratch.write(Self.shuffled(alpha: alpha, shadow: shadow), as: "scene.yaml")
+    let found = try Self.compare(path, [], in: scratch.url)
+    #expect(found.frames == 9 && found.share < 0.01, "\(found)")
+  }
+
   private static let shadow = """
     inbetween: 1
     canvas: {size: [100, 100], scale: 1}
