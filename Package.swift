@@ -9,8 +9,11 @@ let cLibraries: [Target] = [
     name: "CCairo", path: "Sources/CCairo", pkgConfig: "cairo",
     providers: [.apt(["libcairo2-dev"]), .brew(["cairo"])]),
   .systemLibrary(
-    name: "CPango", path: "Sources/CPango", pkgConfig: "pangoft2",
-    providers: [.apt(["libpango1.0-dev"]), .brew(["pango"])]),
+    name: "CHarfBuzz", path: "Sources/CHarfBuzz", pkgConfig: "harfbuzz",
+    providers: [.apt(["libharfbuzz-dev"]), .brew(["harfbuzz"])]),
+  .systemLibrary(
+    name: "CFriBidi", path: "Sources/CFriBidi", pkgConfig: "fribidi",
+    providers: [.apt(["libfribidi-dev"]), .brew(["fribidi"])]),
   .systemLibrary(
     name: "CLibPNG", path: "Sources/CLibPNG", pkgConfig: "libpng",
     providers: [.apt(["libpng-dev"]), .brew(["libpng"])]),
@@ -69,11 +72,13 @@ let libraries: [Target] = [
       "InbetweenDiagnostics", "InbetweenGeometry", "InbetweenLayout", "InbetweenMotion", "InbetweenObjects",
       "InbetweenTimeline",
     ]),
-  library("Text", ["InbetweenDiagnostics", "InbetweenGeometry", "InbetweenTimeline", "CPango"]),
+  library(
+    "Text",
+    ["InbetweenDiagnostics", "InbetweenFiles", "InbetweenGeometry", "InbetweenTimeline", "CFriBidi", "CHarfBuzz"]),
   library(
     "Raster",
     ["InbetweenDiagnostics", "InbetweenGeometry", "InbetweenPixels", "InbetweenTimeline", "PixelKernels", "CCairo"]),
-  library("Pixels", ["InbetweenGeometry", "PixelKernels", "CXXHash", "CJPEG", "CPNG", "CDeflate"]),
+  library("Pixels", ["InbetweenFiles", "InbetweenGeometry", "PixelKernels", "CXXHash", "CJPEG", "CPNG", "CDeflate"]),
   library(
     "Scene",
     [

@@ -15,9 +15,8 @@ extension RenderEnvironment {
     let text = TextLibraryVersions.current()
     return [
       Library(name: "cairo", version: RasterLibraries.cairoVersion),
-      Library(name: "freetype", version: text.freeType),
+      Library(name: "fribidi", version: text.fribidi),
       Library(name: "harfbuzz", version: text.harfBuzz),
-      Library(name: "pango", version: text.pango),
       Library(name: "pixman", version: RasterLibraries.pixmanVersion),
     ]
   }

@@ -53,12 +53,6 @@ struct DeterminismTests {
     }
   }
 
-  @Test func `fonts read from their files and from fontconfig's caches are the same`() throws {
-    var sources = FontSources.standard
-    sources.cacheDirectories = []
-    #expect(try Self.measure(Self.requests, sources) == Self.measure(Self.requests))
-  }
-
   @Test func `Latin text is the same before and after Chinese text has opened its font`() throws {
     let library = try FontLibrary()
     let latin = TextRequest(text: "Latin", font: FontDescription(size: 17))

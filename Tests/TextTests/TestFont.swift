@@ -13,8 +13,6 @@ enum TestFont {
   /// The same font under the family name `Inter`.
   static func impostor() throws -> String { try write(named: "impostor", impostorBase64) }
 
-  static let digest = "eb3ad61769484be7b2e885e7d93c1183f7d6b7320cc927e67ba82336191c28da"
-
   private static func write(named name: String, _ text: String) throws -> String {
     let url = try TemporaryFolder.ofProcess.get().url("\(name)-\(UUID().uuidString).ttf")
     let bytes = try #require(Data(base64Encoded: text, options: .ignoreUnknownCharacters))

@@ -22,7 +22,6 @@ struct EnvironmentReport {
       (PNGLibraries.versions + [JPEGLibraries.version]).map {
         RenderEnvironment.Library(name: $0.name, version: $0.version)
       }
-      + [.init(name: "fontconfig", version: TextLibraryVersions.current().fontconfig)]
     libraries = (RenderEnvironment.drawingLibraries + others).sorted { $0.name < $1.name }
     fonts = DefaultFont.allCases.map { FontState(font: $0, path: EnvironmentReport.path(of: $0)) }
     processors = ProcessorCount.available

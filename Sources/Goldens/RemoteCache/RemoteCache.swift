@@ -1,4 +1,4 @@
-private import InbetweenPixels
+private import InbetweenFiles
 private import Synchronization
 
 /// A cache that several machines share, with the protocol of Bazel's remote cache over HTTP: the result of an action is
@@ -89,13 +89,6 @@ package final class RemoteCache: Sendable {
       }
       return nil
     }
-  }
-}
-
-extension SHA256 {
-  /// 64 hexadecimal digits.
-  fileprivate static func text(_ bytes: [UInt8]) -> String {
-    digest(bytes).map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }.joined()
   }
 }
 

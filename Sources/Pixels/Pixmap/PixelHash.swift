@@ -1,3 +1,5 @@
+internal import InbetweenFiles
+
 /// The division of pixels into bands of 64 full rows, the last one shorter.
 ///
 /// Damage, band hashes and the encoder all use the same bands.

@@ -1,6 +1,6 @@
-/// SHA-256 (FIPS 180-4) of a short message.
+/// SHA-256 (FIPS 180-4) of short messages.
 ///
-/// For the pixel hash, which digests a few hundred bytes per frame; this does not justify another library.
+/// For pixel hashes, fonts and keys of caches, which digest a few hundred bytes; this does not justify another library.
 package enum SHA256 {
   /// The 32 bytes of the digest.
   package static func digest(_ message: [UInt8]) -> [UInt8] {
@@ -8,6 +8,11 @@ package enum SHA256 {
     let bytes = padded(message)
     for start in stride(from: 0, to: bytes.count, by: 64) { mix(&state, bytes, from: start) }
     return state.flatMap { word in (0..<4).map { UInt8(truncatingIfNeeded: word >> UInt32(24 - 8 * $0)) } }
+  }
+
+  /// The digest in 64 hexadecimal digits.
+  package static func text(_ message: [UInt8]) -> String {
+    digest(message).map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }.joined()
   }
 
   /// The message, a one bit, zeros, and the message's length in bits, in whole blocks of 64 bytes (5.1.1).

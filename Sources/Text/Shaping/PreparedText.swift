@@ -8,49 +8,48 @@ struct PreparedText {
   var missing: [TextLayout.Unavailable] = []
   var refused: [TextLayout.Unavailable] = []
 
-  /// A paragraph in UTF-8, each byte with its origin.
-  struct Paragraph {
-    var bytes: [UInt8] = []
-    /// For each byte, and for the end, the offset of its Unicode scalar in the text.
+  /// A paragraph, each character with its origin.
+  struct Paragraph: Hashable {
+    var scalars: [Unicode.Scalar] = []
+    /// For each character, and for the end, its offset in the text.
     var offsets: [Int] = []
-    /// For each byte, whether it belongs to white space that may be dropped at the end of a line.
+    /// For each character, whether it belongs to white space that may be dropped at the end of a line.
     var isSpace: [Bool] = []
-    /// The byte ranges that are drawn as a box.
+    /// For each character, whether a grapheme cluster (Unicode Standard Annex #29) begins with it.
+    var isClusterStart: [Bool] = []
+    /// The ranges of characters that are drawn as a box.
     var boxes: [Range<Int>] = []
 
-    /// The bytes after soft hyphens, ascending.
-    var hyphenationPoints: [Int] {
-      bytes.indices.dropFirst(2).filter { bytes[$0 - 2] == 0xC2 && bytes[$0 - 1] == 0xAD }
-    }
-
-    /// The part from a byte to the end.
+    /// The part from a character to the end.
     func suffix(from start: Int) -> Paragraph {
       Paragraph(
-        bytes: Array(bytes[start...]), offsets: Array(offsets[start...]), isSpace: Array(isSpace[start...]),
+        scalars: Array(scalars[start...]), offsets: Array(offsets[start...]), isSpace: Array(isSpace[start...]),
+        isClusterStart: Array(isClusterStart[start...]),
         boxes: boxes.filter { $0.lowerBound >= start }.map { $0.lowerBound - start..<$0.upperBound - start })
     }
 
     mutating func append(_ other: Paragraph) {
-      let shift = bytes.count
-      bytes += other.bytes
+      let shift = scalars.count
+      scalars += other.scalars
       offsets.removeLast()
       offsets += other.offsets
       isSpace += other.isSpace
+      isClusterStart += other.isClusterStart
       boxes += other.boxes.map { $0.lowerBound + shift..<$0.upperBound + shift }
     }
 
-    mutating func append(_ scalar: Unicode.Scalar, offset: Int) {
-      let encoded = Array(UTF8.encode(scalar) ?? UTF8.encodedReplacementCharacter)
-      bytes += encoded
-      offsets += repeatElement(offset, count: encoded.count)
-      isSpace += repeatElement(scalar.isBreakingSpace, count: encoded.count)
+    mutating func append(_ scalar: Unicode.Scalar, offset: Int, isClusterStart: Bool) {
+      scalars.append(scalar)
+      offsets.append(offset)
+      isSpace.append(scalar.isBreakingSpace)
+      self.isClusterStart.append(isClusterStart)
     }
 
-    /// Characters that the layout adds and that have no position in the text.
-    mutating func append(generated text: String) {
+    /// A character that the layout adds and that has no position in the text.
+    mutating func append(generated scalar: Unicode.Scalar) {
       let end = offsets.last ?? 0
       offsets.removeLast()
-      for scalar in text.unicodeScalars { append(scalar, offset: end) }
+      append(scalar, offset: end, isClusterStart: true)
       offsets.append(end)
     }
   }
@@ -67,19 +66,20 @@ struct PreparedText {
         paragraphs.append(paragraph)
         paragraph = Paragraph()
       } else if let scalar = scalars.first {
-        let start = paragraph.bytes.count
+        let start = paragraph.scalars.count
         if character.isColourEmoji {
           refused.append(TextLayout.Unavailable(scalar: scalar, offset: offset))
-          paragraph.append(scalar, offset: offset)
-          paragraph.boxes.append(start..<paragraph.bytes.count)
+          paragraph.append(scalar, offset: offset, isClusterStart: true)
+          paragraph.boxes.append(start..<start + 1)
         } else if let (index, missing) = scalars.enumerated().first(where: { $1.needsGlyph && !covers($1) }) {
           self.missing.append(TextLayout.Unavailable(scalar: missing, offset: offset + index))
           // The first scalar keeps its direction and its line break opportunities.
-          paragraph.append(scalar, offset: offset)
-          paragraph.boxes.append(start..<paragraph.bytes.count)
+          paragraph.append(scalar, offset: offset, isClusterStart: true)
+          paragraph.boxes.append(start..<start + 1)
         } else {
           for (index, scalar) in scalars.enumerated() where !scalar.isDroppedControl {
-            paragraph.append(scalar, offset: offset + index)
+            paragraph.append(
+              scalar, offset: offset + index, isClusterStart: paragraph.scalars.count == start)
           }
         }
       }

@@ -1,35 +1,65 @@
-internal import CPango
+internal import CHarfBuzz
 import InbetweenGeometry
 import InbetweenTimeline
 
-/// A face opened by HarfBuzz at a scale of one unit per font unit, for values that do not depend on the size.
+/// A face opened by HarfBuzz: its metrics and outlines at a scale of one unit per font unit, for values that do not
+/// depend on the size, and fonts of some sizes for shaping.
 @safe final class OpenFace {
-  let id: FontFace
-  let unitsPerEm: Double
-  private let handle: OpaquePointer
-
-  /// Opens the face of a Pango font, with the same settings of variable axes.
-  init(_ font: UnsafeMutablePointer<PangoFont>) {
-    var index: Int32 = 0
-    var variations: UnsafePointer<CChar>?
-    let path = unsafe text_font_file(font, &index, &variations)
-    id = FontFace(
-      path: unsafe path.map { unsafe String(cString: $0) } ?? "", index: Int(index),
-      variations: unsafe variations.map { unsafe String(cString: $0) } ?? "")
-
-    let sized = unsafe pango_font_get_hb_font(font)
-    let face = unsafe hb_font_get_face(sized)
-    let units = unsafe hb_face_get_upem(face)
-    unsafe handle = hb_font_create(face)
-    unsafe hb_font_set_scale(handle, Int32(clamping: units), Int32(clamping: units))
-    var count: UInt32 = 0
-    if let coordinates = unsafe hb_font_get_var_coords_normalized(sized, &count), count > 0 {
-      unsafe hb_font_set_var_coords_normalized(handle, coordinates, count)
-    }
-    unitsPerEm = Double(max(units, 1))
+  struct Key: Hashable {
+    /// In the catalogue.
+    var number: Int
+    var variations: String
   }
 
-  deinit { unsafe hb_font_destroy(handle) }
+  let id: FontFace
+  let unitsPerEm: Double
+  private let file: FontFile
+  private let handle: OpaquePointer
+  /// By the number of units to the em.
+  private var sized: [Int32: OpaquePointer] = unsafe [:]
+
+  /// Nil without memory.
+  init?(_ description: FaceDescription, variations: String) {
+    guard let face = unsafe description.file.createFace(description.index) else { return nil }
+    defer { unsafe hb_face_destroy(face) }
+    guard let handle = unsafe hb_font_create(face) else { return nil }
+    unsafe self.handle = handle
+    file = description.file
+    id = FontFace(path: description.file.path, index: description.index, variations: variations)
+    let units = unsafe hb_face_get_upem(face)
+    unitsPerEm = Double(max(units, 1))
+    unsafe hb_font_set_scale(handle, Int32(clamping: units), Int32(clamping: units))
+    let settings = variations.split(separator: ",").compactMap { text -> hb_variation_t? in
+      var setting = hb_variation_t()
+      return unsafe hb_variation_from_string(String(text), -1, &setting) != 0 ? setting : nil
+    }
+    if !settings.isEmpty { unsafe hb_font_set_variations(handle, settings, UInt32(settings.count)) }
+  }
+
+  deinit {
+    unsafe sized.values.forEach { unsafe hb_font_destroy($0) }
+    unsafe hb_font_destroy(handle)
+  }
+
+  /// The font whose em has a number of units, for shaping; owned by the face.
+  func font(unitsPerEm scale: Int32) -> OpaquePointer {
+    if let known = unsafe sized[scale] { return unsafe known }
+    // A sub-font would scale the advances of its parent; this one computes them at its own scale.
+    guard let font = unsafe hb_font_create(hb_font_get_face(handle)) else { return unsafe handle }
+    unsafe hb_font_set_scale(font, scale, scale)
+    var count: UInt32 = 0
+    if let coordinates = unsafe hb_font_get_var_coords_normalized(handle, &count), count > 0 {
+      unsafe hb_font_set_var_coords_normalized(font, coordinates, count)
+    }
+    unsafe sized[scale] = font
+    return unsafe font
+  }
+
+  /// The glyph of a character; nil if the face does not have it.
+  func glyph(for scalar: Unicode.Scalar) -> UInt32? {
+    var glyph: UInt32 = 0
+    return unsafe hb_font_get_nominal_glyph(handle, scalar.value, &glyph) != 0 && glyph != 0 ? glyph : nil
+  }
 
   func metrics(size: Double) -> FontMetrics {
     var extents = hb_font_extents_t()
@@ -44,11 +74,6 @@ import InbetweenTimeline
       descender: max(0, -Double(extents.descender)) / unitsPerEm * size,
       leading: max(0, Double(extents.line_gap)) / unitsPerEm * size,
       capHeight: height(HB_OT_METRICS_TAG_CAP_HEIGHT), xHeight: height(HB_OT_METRICS_TAG_X_HEIGHT))
-  }
-
-  /// The advance width of a glyph for a font size of 1.
-  func advance(of glyph: UInt32) -> Double {
-    Double(unsafe hb_font_get_glyph_h_advance(handle, glyph)) / unitsPerEm
   }
 
   /// The unhinted outline of a glyph for a font size of 1, y downward; empty for a glyph without one.
@@ -81,15 +106,7 @@ import InbetweenTimeline
   }
 
   /// SHA-256 in hexadecimal that identifies the font's contents: see ``FontLibrary/fingerprint(of:)``.
-  var fingerprint: String {
-    let face = unsafe hb_font_get_face(handle)
-    guard let blob = unsafe hb_face_reference_blob(face) else { return "" }
-    defer { unsafe hb_blob_destroy(blob) }
-    var length: UInt32 = 0
-    guard let data = unsafe hb_blob_get_data(blob, &length) else { return "" }
-    let bytes = unsafe UnsafeRawBufferPointer(start: data, count: Int(length))
-    return unsafe FontFingerprint.digest(of: bytes, face: id.index & 0xFFFF, variations: id.variations)
-  }
+  var fingerprint: String { FontFingerprint.digest(of: file, face: id.index, variations: id.variations) }
 }
 
 /// The path to which HarfBuzz's callbacks append.

@@ -77,7 +77,7 @@ struct TextComposer {
     before rest: ArraySlice<PreparedText.Paragraph>
   ) -> Placed {
     var tail = paragraph.suffix(from: line.range.lowerBound)
-    let ellipsis: ParagraphShaper.Ellipsis
+    let ellipsis: Truncation.Position
     switch request.lineBreakMode {
     case .wordWrapping, .charWrapping, .clipping: return Placed(line, of: paragraph)
     case .truncatingTail:
@@ -92,14 +92,12 @@ struct TextComposer {
       }
     }
     // Without a width, only text after a line break can be omitted.
-    let natural = tail.bytes.count == 0 ? 0 : width ?? 1e6
-    guard
-      let cut = shaper.line(of: tail, width: natural, ellipsis: ellipsis, rightToLeft: line.isRightToLeft)
-    else { return Placed(line, of: paragraph) }
-    return Placed(cut, of: tail)
+    let natural = tail.scalars.isEmpty ? 0 : width ?? 1e6
+    return Placed(
+      shaper.line(of: tail, width: natural, ellipsis: ellipsis, rightToLeft: line.isRightToLeft), of: tail)
   }
 
-  /// Adds characters that a font of the library has, but not the font that Pango selected for the surrounding letters.
+  /// Adds characters that a font of the library has, but not as a glyph in the place where it stands.
   private func report(_ lines: [Placed], in text: PreparedText, missing: inout [TextLayout.Unavailable]) {
     guard lines.contains(where: { !$0.line.unshaped.isEmpty }) else { return }
     let scalars = Array(request.text.unicodeScalars)
@@ -117,7 +115,7 @@ struct TextComposer {
     return max(0, width)
   }
 
-  private var wrapping: ParagraphShaper.Wrapping {
+  private var wrapping: LineBreaker.Wrapping {
     switch request.lineBreakMode {
     case .charWrapping: .characters
     case .clipping: .none

@@ -5,16 +5,12 @@ public struct FontSources: Hashable, Sendable {
   /// Directories that may contain the default fonts, in order; the first that has a font's files is used. Only files
   /// with the names of ``fileNames(of:)`` are read, and subdirectories are not entered.
   public var directories: [String]
-  /// Directories with fontconfig's caches of the font directories. If a cache is up to date, the fonts need not be
-  /// scanned (20 MB for Noto Sans CJK). Caches are never written.
-  public var cacheDirectories: [String]
   /// Font files that a scene names. Their families become available, and their characters are a fallback for all text.
   /// A file with the family `Inter` or a family of Noto Sans CJK replaces that default font.
   public var files: [String]
 
-  public init(directories: [String], cacheDirectories: [String] = [], files: [String] = []) {
+  public init(directories: [String], files: [String] = []) {
     self.directories = directories
-    self.cacheDirectories = cacheDirectories
     self.files = files
   }
 
@@ -25,8 +21,7 @@ public struct FontSources: Hashable, Sendable {
       "/usr/share/fonts/opentype/inter", "/usr/share/fonts/opentype/noto", "/usr/share/fonts/inter",
       "/usr/share/fonts/noto-cjk", "/usr/share/fonts/rsms-inter-fonts", "/usr/share/fonts/google-noto-sans-cjk-fonts",
       "/Library/Fonts",
-    ],
-    cacheDirectories: ["/var/cache/fontconfig"])
+    ])
 
   /// The installed files of the default fonts, as they would be selected.
   public var defaultFiles: [String] {

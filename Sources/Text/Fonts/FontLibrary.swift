@@ -12,12 +12,14 @@ public final class FontLibrary: Typesetter {
   /// The default fonts that no file of the scene replaces.
   private let light: [DefaultFont]
   private let full: [DefaultFont]
+  private let fileFaces: [FaceDescription]
   private let fileFamilies: Set<String>
   private let lightStack: FontStack
   private var fullStack: Result<FontStack, TextError>?
   private var faces: [FontFace: OpenFace] = [:]
   private let maximumLength: Int
   private var lastPrepared: (source: String, stack: FontStack, text: PreparedText)?
+  private var lastShaper: (source: String, fallback: FontFallback, direction: BaseDirection, shaper: ParagraphShaper)?
 
   /// - Parameter maximumLength: the maximum number of Unicode scalars of a text.
   /// - Throws: ``TextError/missingFont(_:searched:)`` without Inter; ``TextError/unreadableFont(path:)`` for a file
@@ -25,22 +27,35 @@ public final class FontLibrary: Typesetter {
   public init(_ sources: FontSources = .standard, maximumLength: Int = 10_000) throws(TextError) {
     self.sources = sources
     self.maximumLength = maximumLength
-    fileFamilies = try FontConfiguration.families(of: sources.files)
+    fileFaces = try FontCatalog.faces(of: sources.files) { path throws(TextError) in try FontFile(copying: path) }
+    fileFamilies = fileFaces.reduce(into: []) { $0.formUnion($1.families) }
     light = fileFamilies.contains(DefaultFont.inter.family) ? [] : [.inter]
     let replacesHan = HanVariant.allCases.contains { [fileFamilies] in fileFamilies.contains($0.family) }
     full = light + (replacesHan ? [] : [.notoSansCJK])
-    lightStack = try FontStack(FontConfiguration(defaults: light, sources: sources))
+    lightStack = FontStack(FontCatalog(faces: try Self.installed(light, sources) + fileFaces))
+  }
+
+  /// The faces of default fonts.
+  private static func installed(_ fonts: [DefaultFont], _ sources: FontSources) throws(TextError) -> [FaceDescription] {
+    var faces: [FaceDescription] = []
+    for font in fonts {
+      let files = try FontDirectory.find(font, in: sources.directories).files
+      faces += try FontCatalog.faces(of: files) { path throws(TextError) in try FontFile(installed: path) }
+    }
+    return faces
   }
 
   /// Whether a file contains usable fonts.
   package static func isFont(_ path: String) -> Bool {
-    do throws(TextError) { return try !FontConfiguration.families(of: [path]).isEmpty } catch { return false }
+    do throws(TextError) {
+      return try !FontCatalog.faces(of: [path]) { path throws(TextError) in try FontFile(copying: path) }.isEmpty
+    } catch { return false }
   }
 
   /// The families that a ``FontDescription`` may name, sorted: those of the scene's files, and the default fonts even
   /// if they are not installed.
   public var families: [String] {
-    var names = fileFamilies.union(lightStack.configuration.families)
+    var names = fileFamilies.union(lightStack.catalog.families)
     if full.contains(.notoSansCJK) { names.formUnion(HanVariant.allCases.map(\.family)) }
     return names.sorted()
   }
@@ -51,8 +66,7 @@ public final class FontLibrary: Typesetter {
   ///   ``TextError/missingFont(_:searched:)`` if a family of Noto Sans CJK is named but not installed.
   public func metrics(of font: FontDescription) throws(TextError) -> FontMetrics {
     let stack = try stack(for: font)
-    let description = PangoDescription(font, fallback: .simplifiedChinese)
-    guard let face = stack.face(for: description) else {
+    guard let face = stack.fallback(for: font, hanVariant: .simplifiedChinese).primary else {
       throw .unknownFamily(font.family ?? DefaultFont.inter.family, known: families)
     }
     return face.metrics(size: font.size)
@@ -82,7 +96,8 @@ public final class FontLibrary: Typesetter {
     }
     // The steps of shaping and line breaking: a few microseconds for each character.
     WorkBudget.spend(20_000 + 2_000 * text.scalarCount, on: .text)
-    let shaper = ParagraphShaper(stack, request: request)
+    let fallback = stack.fallback(for: request.font, hanVariant: request.hanVariant)
+    guard let shaper = shaper(of: request, fallback: fallback) else { throw .unreadableFont(path: "") }
     let layout = TextComposer(shaper: shaper, request: request, metrics: metrics).compose(text)
     for line in layout.lines {
       for run in line.runs where faces[run.face] == nil { faces[run.face] = shaper.usedFaces[run.face] }
@@ -93,8 +108,20 @@ public final class FontLibrary: Typesetter {
   /// A text is laid out for several widths in succession.
   private func prepared(_ text: String, for stack: FontStack) -> PreparedText {
     if let known = lastPrepared, known.stack === stack, known.source == text { return known.text }
-    let fresh = PreparedText(text, covers: stack.configuration.covers)
+    let fresh = PreparedText(text, covers: stack.covers)
     lastPrepared = (text, stack, fresh)
+    return fresh
+  }
+
+  /// Keeps the shaped paragraphs of the last text. Nil without memory.
+  private func shaper(of request: TextRequest, fallback: FontFallback) -> ParagraphShaper? {
+    if let known = lastShaper, known.fallback === fallback, known.direction == request.direction,
+      known.source == request.text
+    {
+      return known.shaper
+    }
+    guard let fresh = ParagraphShaper(fallback, direction: request.direction) else { return nil }
+    lastShaper = (request.text, fallback, request.direction, fresh)
     return fresh
   }
 
@@ -112,25 +139,17 @@ public final class FontLibrary: Typesetter {
   /// Identifies the contents of a face's font file: SHA-256 in hexadecimal of its table directory (the checksum and
   /// length of every table), its `head` table (revision, checksum of the whole file) and the settings of its variable
   /// axes.
-  ///
-  /// Fast, because it reads a few hundred bytes; ``fileDigest(of:)`` reads the whole file.
   public func fingerprint(of face: FontFace) -> String {
     face == .missingCharacter ? "" : faces[face]?.fingerprint ?? ""
   }
 
-  /// SHA-256 in hexadecimal of a face's font file; nil if it cannot be read.
-  ///
-  /// Takes about 80 ms for the 20 MB of Noto Sans CJK, so it should not run on the thread for which the first frame
-  /// waits.
-  public static func fileDigest(of face: FontFace) -> String? { FontFingerprint.file(face.path) }
-
-  /// In points: Pango uses units of 1/1024 point in 32 bits, and a glyph is rarely wider than four times its size.
+  /// In points: positions are 32-bit numbers of 1/1024 point, and a glyph is rarely wider than four times its size.
   private static let maximumExtent = 500_000.0
 
   /// The fonts for a description, regardless of the text.
   private func stack(for font: FontDescription) throws(TextError) -> FontStack {
     guard FontDescription.sizes.contains(font.size) else { throw .invalidFontSize(font.size) }
-    guard let family = font.family, !lightStack.configuration.families.contains(family) else { return lightStack }
+    guard let family = font.family, !lightStack.catalog.families.contains(family) else { return lightStack }
     guard families.contains(family) else { throw .unknownFamily(family, known: families) }
     return try openFullStack().get()
   }
@@ -142,7 +161,7 @@ public final class FontLibrary: Typesetter {
       opened = .success(lightStack)
     } else {
       do throws(TextError) {
-        opened = .success(try FontStack(FontConfiguration(defaults: full, sources: sources)))
+        opened = .success(FontStack(FontCatalog(faces: try Self.installed(full, sources) + fileFaces)))
       } catch {
         opened = .failure(error)
       }

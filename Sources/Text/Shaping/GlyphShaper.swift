@@ -1,0 +1,94 @@
+internal import CHarfBuzz
+import InbetweenTimeline
+
+/// A glyph with its metrics in units of 1/1024 point.
+struct ShapedGlyph {
+  /// Nil for a character that is invisible.
+  var id: UInt32?
+  /// The first character of its cluster, in the paragraph.
+  var cluster: Int
+  var advance: Int
+  var x: Int
+  /// Upward.
+  var y: Int
+  /// Whether the text before its cluster and the text from it on must be shaped together.
+  var isJoined: Bool
+
+  /// A font has no glyph for the character in this place, although it has one by itself.
+  var isMissing: Bool { id == 0 }
+}
+
+/// Shapes items with HarfBuzz.
+@safe final class GlyphShaper {
+  /// Advances are whole numbers of 1/1024 point, so that sums do not depend on their order.
+  static let unitsPerPoint = 1024.0
+
+  private let buffer: OpaquePointer
+  /// In points.
+  private let fontSize: Double
+
+  /// Nil without memory.
+  init?(fontSize: Double) {
+    guard let buffer = unsafe hb_buffer_create(), unsafe hb_buffer_allocation_successful(buffer) != 0 else { return nil }
+    unsafe self.buffer = buffer
+    self.fontSize = fontSize
+  }
+
+  deinit { unsafe hb_buffer_destroy(buffer) }
+
+  var boxAdvance: Int { Int((MissingCharacterBox.advance * fontSize * Self.unitsPerPoint).rounded()) }
+
+  /// The glyphs of a part of an item from left to right, shaped in the context of the paragraph.
+  ///
+  /// - Parameter isHyphenated: whether a hyphen follows the last character.
+  func glyphs(
+    _ range: Range<Int>, of item: TextItem, in scalars: [Unicode.Scalar], isHyphenated: Bool = false
+  ) -> [ShapedGlyph] {
+    let face: OpenFace
+    switch item.kind {
+    case .text(let used): face = used
+    case .tab: return [ShapedGlyph(id: nil, cluster: range.lowerBound, advance: 0, x: 0, y: 0, isJoined: false)]
+    case .box: return [ShapedGlyph(id: 0, cluster: range.lowerBound, advance: boxAdvance, x: 0, y: 0, isJoined: false)]
+    }
+    let font = unsafe face.font(unitsPerEm: Int32(fontSize * Self.unitsPerPoint))
+    unsafe hb_buffer_clear_contents(buffer)
+    unsafe hb_buffer_set_direction(buffer, item.level % 2 == 1 ? HB_DIRECTION_RTL : HB_DIRECTION_LTR)
+    unsafe hb_buffer_set_script(buffer, hb_script_t(item.script))
+    unsafe hb_buffer_set_flags(
+      buffer, hb_buffer_flags_t(HB_BUFFER_FLAG_BOT.rawValue | HB_BUFFER_FLAG_EOT.rawValue))
+    unsafe hb_buffer_set_invisible_glyph(buffer, Self.invisible)
+    unsafe scalars.withUnsafeBufferPointer { text in
+      unsafe text.withMemoryRebound(to: UInt32.self) { codes in
+        unsafe hb_buffer_add_codepoints(
+          buffer, codes.baseAddress, Int32(clamping: codes.count), UInt32(range.lowerBound), Int32(clamping: range.count))
+      }
+    }
+    if isHyphenated, let hyphen = Self.hyphens.first(where: { face.glyph(for: $0) != nil }) {
+      unsafe hb_buffer_add(buffer, hyphen.value, UInt32(range.upperBound - 1))
+    }
+    // iOS's system font has no such ligatures as an arrow for "->", so a scene's text keeps its characters.
+    var features = [hb_feature_t(tag: Self.contextualAlternates, value: 0, start: 0, end: UInt32.max)]
+    unsafe hb_shape(font, buffer, &features, UInt32(features.count))
+    return read()
+  }
+
+  private func read() -> [ShapedGlyph] {
+    var count: UInt32 = 0
+    var positionCount: UInt32 = 0
+    guard let infos = unsafe hb_buffer_get_glyph_infos(buffer, &count),
+      let positions = unsafe hb_buffer_get_glyph_positions(buffer, &positionCount)
+    else { return [] }
+    return (0..<Int(min(count, positionCount))).map { index in
+      let (info, position) = unsafe (infos[index], positions[index])
+      let id = info.codepoint
+      return ShapedGlyph(
+        id: id == Self.invisible ? nil : id, cluster: Int(info.cluster),
+        advance: id == 0 ? boxAdvance : Int(position.x_advance), x: Int(position.x_offset), y: Int(position.y_offset),
+        isJoined: info.mask & HB_GLYPH_FLAG_UNSAFE_TO_BREAK.rawValue != 0)
+    }
+  }
+
+  private static let invisible: UInt32 = 0x0FFF_FFFF
+  private static let contextualAlternates: UInt32 = 0x6361_6C74  // 'calt'
+  private static let hyphens: [Unicode.Scalar] = ["\u{2010}", "-"]
+}

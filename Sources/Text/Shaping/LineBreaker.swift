@@ -1,0 +1,119 @@
+import InbetweenTimeline
+
+/// Breaks a shaped paragraph into lines, each as long as fits.
+struct LineBreaker {
+  enum Wrapping { case words, characters, none }
+
+  private var shaped: ShapedParagraph
+  private let wrapping: Wrapping
+  /// In 1/1024 point.
+  private let limit: Int
+  private let breaks: [Bool]
+
+  /// - Parameter width: in points; nil for no limit.
+  init(_ shaped: ShapedParagraph, width: Double?, wrapping: Wrapping) {
+    self.shaped = shaped
+    self.wrapping = wrapping
+    // A tolerance of half a unit: a width that was measured here and then halved, shifted and added again still fits.
+    limit = width.map { Int(min(max(0, $0) * GlyphShaper.unitsPerPoint + 0.5, 1e12)) } ?? .max
+    switch wrapping {
+    case .words: breaks = shaped.breaks()
+    case .characters: breaks = shaped.paragraph.isClusterStart
+    case .none: breaks = []
+    }
+  }
+
+  /// The lines from the first to the last.
+  mutating func lines() -> [ShapedLine] {
+    let count = shaped.paragraph.scalars.count
+    if wrapping == .none || limit == .max { return [line(0..<count)] }
+    var result: [ShapedLine] = []
+    var start = 0
+    repeat {
+      if start > 0 { shaped.divide(at: start) }
+      let end = end(from: start)
+      result.append(line(start..<end))
+      start = end
+    } while start < count
+    return result
+  }
+
+  private func line(_ range: Range<Int>) -> ShapedLine {
+    ShapedLine(
+      range: range, pieces: shaped.pieces(range, isHyphenated: isHyphenated(at: range.upperBound)),
+      isRightToLeft: shaped.isRightToLeft)
+  }
+
+  /// A line that ends after a soft hyphen shows a hyphen.
+  private func isHyphenated(at end: Int) -> Bool {
+    end > 0 && end < shaped.paragraph.scalars.count && shaped.paragraph.scalars[end - 1].value == 0xAD
+  }
+
+  /// The end of the line that begins at a character.
+  private func end(from start: Int) -> Int {
+    let candidates = ends(from: start) { breaks[$0] }
+    if let best = candidates.last(where: { fits(start..<$0) }) { return best }
+    // A word that is wider than the line is broken anywhere.
+    let clusters = ends(from: start, until: candidates.first) { shaped.paragraph.isClusterStart[$0] }
+    if let best = clusters.last(where: { fits(start..<$0) }) { return best }
+    // A line has at least one character. White space that follows stays on the line.
+    let paragraph = shaped.paragraph
+    var end = clusters.first ?? paragraph.scalars.count
+    while end < paragraph.scalars.count, paragraph.isSpace[end] { end += 1 }
+    return end
+  }
+
+  /// The places at which a line may end, ascending, up to one where the text without its white space is clearly wider
+  /// than the limit.
+  private func ends(from start: Int, until last: Int? = nil, _ isBreak: (Int) -> Bool) -> [Int] {
+    let paragraph = shaped.paragraph
+    let end = last ?? paragraph.scalars.count
+    var result: [Int] = []
+    var (x, visible) = (0, 0)
+    for index in start..<end {
+      if index > start && isBreak(index) {
+        result.append(index)
+        // Where a line ends, kerning changes, and joined letters take another form.
+        if visible > limit + Self.tolerance(visible) { return result }
+      }
+      x += paragraph.scalars[index].value == 9 ? ShapedParagraph.tabAdvance(from: x) : shaped.advances[index]
+      if !paragraph.isSpace[index] { visible = x }
+    }
+    return result + [end]
+  }
+
+  /// Far more than a line can become narrower by when it is shaped anew.
+  private static func tolerance(_ width: Int) -> Int { max(20 * Int(GlyphShaper.unitsPerPoint), width / 4) }
+
+  /// Whether a line is not wider than the limit without the white space at its end.
+  private func fits(_ range: Range<Int>) -> Bool { line(range).visibleWidth(of: shaped.paragraph) <= limit }
+}
+
+/// A line of shaped glyphs, in the order of the text.
+struct ShapedLine {
+  /// In the paragraph.
+  var range: Range<Int>
+  var pieces: [LinePiece]
+  var isRightToLeft: Bool
+
+  /// The characters of white space at the end.
+  func trailingSpace(of paragraph: PreparedText.Paragraph) -> Range<Int> {
+    var start = range.upperBound
+    while start > range.lowerBound, paragraph.isSpace[start - 1] { start -= 1 }
+    return start..<range.upperBound
+  }
+
+  /// In 1/1024 point.
+  func visibleWidth(of paragraph: PreparedText.Paragraph) -> Int {
+    let trailing = trailingSpace(of: paragraph)
+    var x = 0
+    for piece in pieces {
+      if piece.isTab {
+        if !trailing.contains(piece.item.range.lowerBound) { x += ShapedParagraph.tabAdvance(from: x) }
+      } else {
+        for glyph in piece.glyphs where !trailing.contains(glyph.cluster) { x += glyph.advance }
+      }
+    }
+    return x
+  }
+}

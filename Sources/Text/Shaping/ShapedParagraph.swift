@@ -1,0 +1,107 @@
+import InbetweenTimeline
+
+/// A paragraph divided into items, each shaped as a whole, with the places at which lines may break.
+struct ShapedParagraph {
+  let paragraph: PreparedText.Paragraph
+  private(set) var items: [TextItem]
+  /// The glyphs of each item, from left to right.
+  private(set) var glyphs: [[ShapedGlyph]]
+  /// For each character, the sum of the advances of the glyphs whose cluster begins with it, in 1/1024 point.
+  private(set) var advances: [Int]
+  let isRightToLeft: Bool
+  let shaper: GlyphShaper
+
+  init(_ paragraph: PreparedText.Paragraph, direction: BaseDirection, fallback: FontFallback, shaper: GlyphShaper) {
+    self.paragraph = paragraph
+    self.shaper = shaper
+    let directions = BidirectionalLevels(paragraph.scalars, direction: direction)
+    isRightToLeft = directions.isRightToLeft
+    items = TextItem.items(of: paragraph, levels: directions.levels, fallback: fallback)
+    glyphs = []
+    advances = [Int](repeating: 0, count: paragraph.scalars.count)
+    for item in items {
+      let shaped = shaper.glyphs(item.range, of: item, in: paragraph.scalars)
+      glyphs.append(shaped)
+      add(shaped)
+    }
+  }
+
+  /// For each character, whether a line may break before it.
+  func breaks() -> [Bool] {
+    zip(LineBreakRules.opportunities(paragraph.scalars), paragraph.isClusterStart).map { $0 && $1 }
+  }
+
+  /// The width of a tab in 1/1024 point, which leads to the next multiple of 28 points: the stops of
+  /// `NSParagraphStyle`'s default.
+  static func tabAdvance(from x: Int) -> Int {
+    let distance = Int(28 * GlyphShaper.unitsPerPoint)
+    return (x / distance + 1) * distance - x
+  }
+
+  /// Divides the item at a character that begins a line, if its glyphs depend on the character before.
+  mutating func divide(at start: Int) {
+    guard let number = itemIndex(at: start), items[number].range.lowerBound < start, isJoined(at: start, in: number)
+    else { return }
+    let whole = items[number]
+    var rest = whole
+    rest.range = start..<whole.range.upperBound
+    items[number].range = whole.range.lowerBound..<start
+    items.insert(rest, at: number + 1)
+    let shaped = shaper.glyphs(rest.range, of: whole, in: paragraph.scalars)
+    glyphs[number] = glyphs[number].filter { $0.cluster < start }
+    glyphs.insert(shaped, at: number + 1)
+    for index in rest.range { advances[index] = 0 }
+    add(shaped)
+  }
+
+  /// The items of a line in the order of the text. What is cut and depends on the text behind the cut is shaped anew.
+  func pieces(_ range: Range<Int>, isHyphenated: Bool = false) -> [LinePiece] {
+    guard !range.isEmpty, var number = itemIndex(at: range.lowerBound) else { return [] }
+    var result: [LinePiece] = []
+    while number < items.count, items[number].range.lowerBound < range.upperBound {
+      let item = items[number]
+      let part = item.range.clamped(to: range)
+      let endsInHyphen = isHyphenated && part.upperBound == range.upperBound
+      let isCut = part.upperBound < item.range.upperBound && isJoined(at: part.upperBound, in: number)
+      let isWhole = part == item.range
+      let shaped =
+        endsInHyphen || isCut
+        ? shaper.glyphs(part, of: item, in: paragraph.scalars, isHyphenated: endsInHyphen)
+        : isWhole ? glyphs[number] : glyphs[number].filter { part.contains($0.cluster) }
+      result.append(LinePiece(item: item, glyphs: shaped))
+      number += 1
+    }
+    return result
+  }
+
+  /// Whether the glyphs on both sides of a character's beginning depend on each other.
+  func isJoined(at index: Int, in number: Int? = nil) -> Bool {
+    guard let number = number ?? itemIndex(at: index), items[number].range.lowerBound < index else { return false }
+    let first = glyphs[number].first { $0.cluster == index }
+    return first.map(\.isJoined) ?? true
+  }
+
+  /// By binary search.
+  private func itemIndex(at index: Int) -> Int? {
+    var (low, high) = (0, items.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if items[middle].range.upperBound <= index { low = middle + 1 } else { high = middle }
+    }
+    return low < items.count ? low : nil
+  }
+
+  private mutating func add(_ shaped: [ShapedGlyph]) {
+    for glyph in shaped where advances.indices.contains(glyph.cluster) { advances[glyph.cluster] += glyph.advance }
+  }
+}
+
+/// The part of an item in a line.
+struct LinePiece {
+  var item: TextItem
+  var glyphs: [ShapedGlyph]
+  /// Whether it replaces characters that are not shown.
+  var isEllipsis = false
+
+  var isTab: Bool { if case .tab = item.kind { true } else { false } }
+}
