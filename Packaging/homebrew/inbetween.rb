@@ -8,10 +8,11 @@ class Inbetween < Formula
   depends_on "pkgconf" => :build
   depends_on "cairo"
   depends_on "expat"
+  depends_on "fribidi"
+  depends_on "harfbuzz"
   depends_on "libdeflate"
   depends_on "jpeg-turbo"
   depends_on "libpng"
-  depends_on "pango"
   depends_on "xxhash"
   uses_from_macos "swift" => :build, since: :tahoe
 

@@ -1,5 +1,5 @@
 // Ends the process where an allocation fails, with a message and without unfinished files. Swift traps there, and
-// Cairo, HarfBuzz, FreeType and fontconfig partly continue without what they could not allocate, so that a picture would
+// Cairo, HarfBuzz and FriBidi partly continue without what they could not allocate, so that a picture would
 // lack it without an error. A program may replace these functions for itself and its libraries (the GNU C Library
 // Reference Manual, "Replacing malloc"); memory is freed by the C library, which allocated it.
 #define _GNU_SOURCE

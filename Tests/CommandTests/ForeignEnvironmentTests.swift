@@ -4,7 +4,7 @@ import InbetweenTestSupport
 
 /// Libraries read variables of the environment; what they draw must not depend on them.
 @Suite("Variables of the environment") struct ForeignEnvironmentTests {
-  @Test func `variables of HarfBuzz, FreeType, Pango, pixman, cairo, fontconfig, GLib and locales have no effect`()
+  @Test func `variables of HarfBuzz, FreeType, pixman, cairo, fontconfig, GLib and locales have no effect`()
     throws
   {
     let scratch = try TemporaryFolder()
@@ -28,7 +28,7 @@ import InbetweenTestSupport
     for variables in [
       "HB_SHAPER_LIST=fallback", "HB_OPTIONS=uniscribe-bug-compatible", "HB_FONT_FUNCS=ot",
       "FREETYPE_PROPERTIES='cff:no-stem-darkening=0 truetype:interpreter-version=35'",
-      "PANGO_LANGUAGE=ja", "PANGOCAIRO_BACKEND=fc", "PIXMAN_DISABLE='fast sse2 ssse3'", "CAIRO_DEBUG=1",
+      "PIXMAN_DISABLE='fast sse2 ssse3'", "CAIRO_DEBUG=1",
       "FONTCONFIG_PATH=/nowhere FONTCONFIG_FILE=/nowhere/x FC_LANG=ja FC_DEBUG=1",
       "LANG=ja_JP.UTF-8 LC_ALL=ja_JP.UTF-8 LANGUAGE=ja", "G_DEBUG=fatal-warnings G_MESSAGES_DEBUG=all",
     ] {

@@ -84,6 +84,24 @@ struct FontChoiceTests {
     #expect(named.lines.first?.runs.map { library.name(of: $0.face) } == ["Inbetween Test Regular", "Inter Regular"])
   }
 
+  @Test func `spaces are set in the font that comes first in the order of fonts`() throws {
+    func advances(_ text: String) throws -> [Double] {
+      try library.layout(TextRequest(text: text, font: font)).lines[0].runs.flatMap(\.glyphs).map(\.origin.x)
+    }
+    let space = try advances("a a")[1] - library.layout(TextRequest(text: "a", font: font)).size.width
+    // Inter's space between Chinese and Latin text, Noto's between Chinese characters.
+    #expect(abs(try advances("元 1")[1] - 20 - space) < 0.5)
+    #expect(abs(try advances("元 元")[1] - 20 - 4.48) < 0.01)
+  }
+
+  @Test func `a mark is set in the font of its letter, or else in the first that has it`() throws {
+    let composed = try library.layout(TextRequest(text: "e\u{301}", font: font))
+    #expect(composed.lines[0].runs.flatMap(\.glyphs) == (try library.layout(TextRequest(text: "é", font: font))).lines[0].runs.flatMap(\.glyphs))
+    let other = try library.layout(TextRequest(text: "元\u{330}", font: font))
+    #expect(other.missingCharacters.isEmpty)
+    #expect(other.lines[0].runs.map { library.name(of: $0.face) } == ["Noto Sans CJK SC", "Inter Regular"])
+  }
+
   @Test func `a file with the family Inter replaces the installed one, which need not exist`() throws {
     let library = try FontLibrary(FontSources(directories: [], files: [try TestFont.impostor()]))
     let layout = try library.layout(TextRequest(text: "Ax", font: FontDescription(size: 10)))

@@ -138,6 +138,17 @@ struct LineBreakingTests {
     #expect(abs(try layout(" a ", width: nil).size.width - layout("a", width: nil).size.width - 2 * space) < 0.5)
   }
 
+  @Test(arguments: [LineBreakMode.wordWrapping, .charWrapping])
+  func `all white space at the end of a wrapped line hangs over`(mode: LineBreakMode) throws {
+    let text = "word   word"
+    let word = try layout("word", width: nil).size.width
+    let broken = try layout(text, width: word + 0.5, mode: mode)
+    #expect(lines(of: broken, text) == ["word   ", "word"])
+    #expect(broken.lines.map(\.width) == [word, word])
+    // Even where not one letter fits.
+    #expect(lines(of: try layout("a  b", width: 0, mode: mode), "a  b") == ["a  ", "b"])
+  }
+
   @Test func `tabs lead to the next multiple of 28 points`() throws {
     let origins = try layout("a\tb\t\tc", width: nil).lines.first?.runs.flatMap(\.glyphs).map(\.origin.x)
     #expect(origins == [0, 28, 84])

@@ -1,10 +1,10 @@
+import Foundation
 import InbetweenText
 import InbetweenTimeline
 import Testing
 
 @Suite("Fonts in several threads") struct ThreadTests {
-  /// Only the average width of the font's characters tells that the fourth letter of `anew` no longer fits once the
-  /// comma after it is on the next line.
+  /// Words that nearly fill their lines, so that the smallest difference of a width moves one.
   private static let requests = [9.0, 17, 23].flatMap { size in
     [60.0, 133, 240].map { width in
       TextRequest(
@@ -20,16 +20,42 @@ import Testing
     return layouts
   }
 
-  @Test func `libraries of several threads break lines where one alone does`() async throws {
+  /// `INBETWEEN_LIBRARIES` is the number of libraries in each thread.
+  private static var count: Int {
+    ProcessInfo.processInfo.environment["INBETWEEN_LIBRARIES"].flatMap { Int($0) } ?? 25
+  }
+
+  @Test func `libraries of eight threads break lines where one alone does`() async throws {
     let expected = try Self.layouts(Array(Self.requests.indices))
+    let chinese = TextRequest(text: "约束布局 Hello", font: FontDescription(size: 15))
+    let wide = try FontLibrary().layout(chinese)
     let differences = try await withThrowingTaskGroup(of: Int.self) { group in
-      for _ in 0..<4 {
+      for _ in 0..<8 {
         group.addTask {
-          try (0..<60).count { _ in try Self.layouts(Self.requests.indices.shuffled()) != expected }
+          try (0..<Self.count).count { number in
+            // Every tenth library opens the Chinese font as well.
+            if number % 10 == 0, try FontLibrary().layout(chinese) != wide { return true }
+            return try Self.layouts(Self.requests.indices.shuffled()) != expected
+          }
         }
       }
       return try await group.reduce(0, +)
     }
     #expect(differences == 0)
   }
+
+  #if os(Linux)
+    @Test func `setting text starts no thread`() throws {
+      let library = try FontLibrary()
+      _ = try library.layout(TextRequest(text: "Latin 漢字 ب", font: FontDescription(size: 17)))
+      // A thread keeps its starter's name unless it takes one of its own, as those of GLib, Pango and fontconfig do.
+      // Those of Swift's tasks have the name of their queue.
+      let program = try String(contentsOfFile: "/proc/self/comm", encoding: .utf8)
+      for task in try FileManager.default.contentsOfDirectory(atPath: "/proc/self/task") {
+        // Threads may end meanwhile.
+        guard let name = try? String(contentsOfFile: "/proc/self/task/\(task)/comm", encoding: .utf8) else { continue }
+        #expect(name == program || name.contains("qos"))
+      }
+    }
+  #endif
 }

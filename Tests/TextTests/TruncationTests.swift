@@ -83,6 +83,13 @@ struct TruncationTests {
     #expect(abs(line.width - (last.origin.x + (try width("…")))) < 0.01)
   }
 
+  @Test func `Chinese text is truncated with the ellipsis of the system font, as on iOS`() throws {
+    let layout = try library.layout(TextRequest(text: "约束布局今天天气很好", font: font, width: 60))
+    let last = try #require(layout.lines.first?.runs.last)
+    #expect(last.glyphs.map(\.id) == [try ellipsis()])
+    #expect(library.name(of: last.face) == "Inter Regular")
+  }
+
   @Test func `right-to-left text is truncated at its left end`() throws {
     var sources = FontSources.standard
     sources.files = [try TestFont.file()]

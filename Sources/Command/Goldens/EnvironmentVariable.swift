@@ -7,12 +7,12 @@ enum EnvironmentVariable {
     !["", "0", "false"].contains(value("CI").lowercased())
   }
 
-  /// Removes the variables that change how the drawing libraries draw, or make them print: HarfBuzz's choice of shapers
-  /// changes glyphs, FreeType's properties change outlines, fontconfig takes languages from the locale. Pixels and
+  /// Removes the variables that change how the drawing libraries draw, or make them print: Cairo's and
+  /// pixman's choice of algorithms changes pixels, and libraries that they load read variables of their own. Pixels and
   /// layout must depend on the scene alone. Runs before the first thread is created and the libraries are first used.
   static func isolate() {
     var isTooLate = false
-    let prefixes = ["HB_", "FREETYPE_", "FT2_", "PANGO_", "PIXMAN_", "CAIRO_", "FONTCONFIG_", "FC_", "G_", "LC_"]
+    let prefixes = ["HB_", "FREETYPE_", "FT2_", "PIXMAN_", "CAIRO_", "FONTCONFIG_", "FC_", "G_", "LC_"]
     for name in ProcessInfo.processInfo.environment.keys.sorted()
     where name == "LANG" || name == "LANGUAGE" || prefixes.contains(where: name.hasPrefix) {
       _ = unsafe unsetenv(name)

@@ -26,6 +26,8 @@ import InbetweenTimeline
     unsafe self.handle = handle
     file = description.file
     id = FontFace(path: description.file.path, index: description.index, variations: variations)
+    // HarfBuzz otherwise takes these functions from the environment.
+    unsafe hb_ot_font_set_funcs(handle)
     let units = unsafe hb_face_get_upem(face)
     unitsPerEm = Double(max(units, 1))
     unsafe hb_font_set_scale(handle, Int32(clamping: units), Int32(clamping: units))
@@ -46,6 +48,7 @@ import InbetweenTimeline
     if let known = unsafe sized[scale] { return unsafe known }
     // A sub-font would scale the advances of its parent; this one computes them at its own scale.
     guard let font = unsafe hb_font_create(hb_font_get_face(handle)) else { return unsafe handle }
+    unsafe hb_ot_font_set_funcs(font)
     unsafe hb_font_set_scale(font, scale, scale)
     var count: UInt32 = 0
     if let coordinates = unsafe hb_font_get_var_coords_normalized(handle, &count), count > 0 {

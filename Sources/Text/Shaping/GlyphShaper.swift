@@ -68,7 +68,11 @@ struct ShapedGlyph {
     }
     // iOS's system font has no such ligatures as an arrow for "->", so a scene's text keeps its characters.
     var features = [hb_feature_t(tag: Self.contextualAlternates, value: 0, start: 0, end: UInt32.max)]
-    unsafe hb_shape(font, buffer, &features, UInt32(features.count))
+    // By name, because HarfBuzz otherwise takes the list from the environment.
+    _ = unsafe "ot".withCString { name in
+      let shapers: [UnsafePointer<CChar>?] = unsafe [name, nil]
+      return unsafe hb_shape_full(font, buffer, &features, UInt32(features.count), shapers)
+    }
     return read()
   }
 

@@ -8,7 +8,8 @@ public enum TextError: Error, Hashable, Sendable {
   case unreadableFont(path: String)
   /// A font size outside ``FontDescription/sizes``.
   case invalidFontSize(Double)
-  /// A text with more Unicode scalars than `limit`, or whose width in points exceeds Pango's range.
+  /// A text with more Unicode scalars than `limit`, or whose width may exceed the range of positions (32-bit numbers of
+  /// 1/1024 point).
   case textTooLong(length: Int, limit: Int)
 }
 

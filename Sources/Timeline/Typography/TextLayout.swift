@@ -105,9 +105,9 @@ public struct TextLayout: Hashable, Sendable {
 public struct FontFace: Hashable, Sendable, Comparable {
   /// The font file, empty for ``missingCharacter``.
   public var path: String
-  /// The face in the file; the upper 16 bits are one more than a named instance's number, as FreeType counts.
+  /// The face in the file, from 0.
   public var index: Int
-  /// Settings of variable axes, such as `wght=650`; empty for most.
+  /// Settings of variable axes that are not at their default, such as `wght=650`; empty for most.
   public var variations: String
 
   public init(path: String, index: Int, variations: String) {
