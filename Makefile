@@ -4,8 +4,12 @@ SWIFT ?= swift
 OUT ?= out
 BUILD_FLAGS := --explicit-target-dependency-import-check error
 BINARY = $(shell SWIFT="$(SWIFT)" Scripts/build-release --show-bin-path)/inbetween
+# One optimised build serves the tests, the program that they start, the example and the goldens.
+TEST_FLAGS := -c release -Xswiftc -enable-testing -Xswiftc -gnone
+TEST_PRODUCTS = $(shell $(SWIFT) build $(TEST_FLAGS) --show-bin-path)
 
-.PHONY: help setup build demo test test-examples test-optimised test-uikit-on-linux test-vectors conformance faults edits check-purity \
+.PHONY: help setup build demo test test-full build-tests test-examples test-debug test-uikit-on-linux test-vectors conformance faults \
+	edits check-purity \
 	bench bench-compare bench-record bench-components bench-solver check-instructions check-incremental \
 	format lint sanitize fuzz fuzz-seeds dist check-dist docs docs-setup clean
 
@@ -21,41 +25,45 @@ build: setup ## Builds the release binary.
 demo: build ## Renders every scene in Scenes/ and prints where the frames are.
 	@Scripts/demo "$(BINARY)" "$(OUT)"
 
-test: setup ## Builds and runs all tests, and verifies the golden animations with the release binary.
+test: build-tests ## Builds and runs the tests but those of test-full, and verifies the golden animations.
+	@Scripts/test "$(TEST_PRODUCTS)/inbetweenPackageTests.xctest"
+	@Scripts/test-examples "$(SWIFT)" $(TEST_FLAGS)
+	@Scripts/verify-goldens "$(TEST_PRODUCTS)/inbetween"
+	@Scripts/check-purity "$(TEST_PRODUCTS)/inbetween" 3 2
+
+build-tests: setup
+	$(SWIFT) build --build-tests $(TEST_FLAGS) $(BUILD_FLAGS)
+
+test-full: export INBETWEEN_TESTS = full
+test-full: ## Runs all tests, also in a debug build, with a browser and with faults, edits and single frames in numbers.
+	@Scripts/setup chromium ffmpeg unicode-data
+	@$(MAKE) test
+	@$(MAKE) test-debug faults edits check-purity CALLS=$(or $(CALLS),10)
+
+test-debug: setup ## Runs the tests in a debug build, which checks assertions.
 	$(SWIFT) build --build-tests $(BUILD_FLAGS)
-	$(SWIFT) test --skip-build --disable-xctest
-	@Scripts/test-examples "$(SWIFT)"
-	@$(MAKE) test-optimised
-	@SWIFT="$(SWIFT)" Scripts/build-release
-	@Scripts/verify-goldens "$(BINARY)"
-	@Scripts/check-purity "$(BINARY)" 3 2
+	@Scripts/test "$$($(SWIFT) build --show-bin-path)/inbetweenPackageTests.xctest"
 
-test-optimised: setup ## Runs the solver's tests as users get it: optimised.
-	$(SWIFT) test -c release -Xswiftc -enable-testing --package-path Benchmarks --scratch-path .build-optimised --disable-xctest
-
-test-examples: setup ## Builds and tests the example package in its own folder.
-	@Scripts/test-examples "$(SWIFT)"
+test-examples: build-tests ## Builds and tests the example package in its own folder.
+	@Scripts/test-examples "$(SWIFT)" $(TEST_FLAGS)
 
 test-uikit-on-linux: setup ## Builds and tests the plugin that compiles iOS sources unchanged.
 	$(SWIFT) test --package-path Plugins/UIKitOnLinux
 
-test-vectors: setup ## Runs only the suites that read expected results from ../shared/vectors or INBETWEEN_VECTORS.
-	@Scripts/test-vectors "$(SWIFT)"
+test-vectors: build-tests ## Runs only the suites that read expected results from ../shared/vectors or INBETWEEN_VECTORS.
+	@Scripts/test-vectors "$(TEST_PRODUCTS)/inbetweenPackageTests.xctest"
 
 conformance: build ## Prints the figures of docs/conformance.md for ../shared/corpus/interface-builder or CORPUS.
 	@Scripts/conformance "$(BINARY)" $(CORPUS)
 
-faults: build ## Injects faults into every system call of every command that writes; CALLS=10 limits their number.
-	$(SWIFT) build --build-tests $(BUILD_FLAGS)
-	INBETWEEN_FAULTS=$(or $(CALLS),all) Scripts/test-only "$(SWIFT)" InbetweenFaultsTests.AllocationTests
-	INBETWEEN_TOOL="$(BINARY)" INBETWEEN_FAULTS=$(or $(CALLS),all) Scripts/test-only "$(SWIFT)" InbetweenFaultsTests.SystemCallTests
+faults: build-tests ## Injects faults into every system call of every command that writes; CALLS=10 limits their number.
+	INBETWEEN_FAULTS=$(or $(CALLS),all) Scripts/test-only "$(TEST_PRODUCTS)/inbetweenPackageTests.xctest" InbetweenFaultsTests
 
-edits: setup ## Compares verify with verify --no-cache after each of 2,000 random edits.
-	$(SWIFT) build --build-tests $(BUILD_FLAGS)
-	INBETWEEN_RANDOM_EDITS=125 Scripts/test-only "$(SWIFT)" 'VerdictCacheTests/.after any edits, moves and clones'
+edits: build-tests ## Compares verify with verify --no-cache after each of 2,000 random edits.
+	INBETWEEN_RANDOM_EDITS=125 Scripts/test-only "$(TEST_PRODUCTS)/inbetweenPackageTests.xctest" 'VerdictCacheTests/.after any edits, moves and clones'
 
-check-purity: build ## Renders 200 frames of every scene, each in a new process, and compares them with whole runs.
-	@Scripts/check-purity "$(BINARY)"
+check-purity: build-tests ## Renders 200 frames of every scene, each in a new process, and compares them with whole runs.
+	@Scripts/check-purity "$(TEST_PRODUCTS)/inbetween"
 
 bench: build ## Prints the tables of docs/performance.md.
 	@Scripts/bench "$(BINARY)"

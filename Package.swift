@@ -273,6 +273,11 @@ for target in package.targets where target.type != .system && target.type != .pl
     ]
 }
 
+// Tests are not optimised: compiling them would take longer than they run.
+for target in package.targets where target.type == .test {
+  target.swiftSettings = (target.swiftSettings ?? []) + [.unsafeFlags(["-Onone"], .when(configuration: .release))]
+}
+
 // SwiftPM compiles a target again only if a target that it names as a dependency has changed. If a dependency exports or
 // stores a type of a third module, the target would keep the previous memory layout of that type, and an incremental
 // build would crash. So each target names its transitive dependencies.

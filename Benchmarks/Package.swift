@@ -16,8 +16,9 @@ let package = Package(
     .systemLibrary(name: "CXXHash", path: "Sources/CXXHash", pkgConfig: "libxxhash"),
     .target(name: "PixelKernels", path: "Sources/PixelKernels"),
     .target(name: "InbetweenGeometry", path: "Sources/InbetweenGeometry"),
+    .target(name: "InbetweenFiles", path: "Sources/InbetweenFiles"),
     .target(
-      name: "InbetweenPixels", dependencies: ["InbetweenGeometry", "PixelKernels", "CXXHash"],
+      name: "InbetweenPixels", dependencies: ["InbetweenFiles", "InbetweenGeometry", "PixelKernels", "CXXHash"],
       path: "Sources/InbetweenPixels"),
     // The comparers alone.
     .target(name: "InbetweenGoldens", dependencies: ["InbetweenPixels"], path: "Sources/InbetweenGoldens"),

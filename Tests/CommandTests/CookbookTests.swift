@@ -40,7 +40,7 @@ import Testing
     }
   }
 
-  @Test(.enabled(if: Browser.program != nil && FilmTests.hasDecoder, "no Chromium, or no ffmpeg"))
+  @Test(.enabled(if: Browser.program != nil && FilmTests.hasDecoder, "needs Chromium and ffmpeg, \(Thoroughness.hint)"))
   func `each scene's film opens in a browser's video element, at its size and length`() throws {
     let scratch = try TemporaryFolder()
     var films: [(name: String, frames: Int)] = []

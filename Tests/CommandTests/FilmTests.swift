@@ -162,7 +162,7 @@ import Testing
   }
 
   @Test(
-    .enabled(if: hasDecoder && Browser.program != nil, "no ffmpeg, or no Chromium"),
+    .enabled(if: hasDecoder && Browser.program != nil, "needs ffmpeg and Chromium, \(Thoroughness.hint)"),
     arguments: [("webp", "image/webp", 0.0), ("apng", "image/png", 0), ("gif", "image/gif", 3)])
   func `a browser's decoder shows each frame at its time with its pixels`(ending: String, type: String, mean: Double)
     throws

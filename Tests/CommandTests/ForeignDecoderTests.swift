@@ -115,7 +115,7 @@ import Testing
     #expect(far <= 20, "\(far) pixels differ")
   }
 
-  @Test(.enabled(if: Browser.program != nil, "no Chromium"))
+  @Test(.enabled(if: Browser.program != nil, "needs Chromium, \(Thoroughness.hint)"))
   func `a browser shows a plot as SVG with its texts`() throws {
     let scratch = try render("-o", "plot.svg", "--plot", "box.x,box.y")
     let browser = try Browser(width: 900, height: 520)

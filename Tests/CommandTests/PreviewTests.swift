@@ -3,7 +3,8 @@ import InbetweenTestSupport
 import Testing
 
 @Suite(
-  "inbetween preview and export", .enabled(if: Browser.program != nil, "no Chromium is installed"), .serialized)
+  "inbetween preview and export", .enabled(if: Browser.program != nil, "needs Chromium, \(Thoroughness.hint)"),
+  .serialized)
 struct PreviewTests {
   /// A bar that grows with a parameter, and one that follows an input.
   static let scene = """

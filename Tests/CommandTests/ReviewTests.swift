@@ -108,7 +108,7 @@ struct ReviewTests {
     try browser.value("[...document.querySelectorAll('main button')].find(b => b.textContent === '\(text)').click()")
   }
 
-  @Test(.enabled(if: Browser.program != nil, "no Chromium is installed"))
+  @Test(.enabled(if: Browser.program != nil, "needs Chromium, \(Thoroughness.hint)"))
   func `a click accepts a scene, and undoing it restores the golden byte for byte`() throws {
     #expect(try folder.run("verify", "--cache", "cache", "--reporter", "blob", "--output", "out").status == 1)
     let before = try golden()
@@ -136,7 +136,7 @@ struct ReviewTests {
     }
   }
 
-  @Test(.enabled(if: Browser.program != nil, "no Chromium is installed"))
+  @Test(.enabled(if: Browser.program != nil, "needs Chromium, \(Thoroughness.hint)"))
   func `one click accepts all scenes with the same cause`() throws {
     for name in ["first", "second"] { try folder.write(GoldenFolder.scene, as: name) }
     try folder.write(GoldenFolder.scene.replacing("orange", with: "red"), as: "other")

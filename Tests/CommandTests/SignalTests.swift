@@ -10,7 +10,7 @@ import InbetweenTestSupport
 
   /// A scene whose layout takes long, in a single solve, and is refused only after more work than a test waits for.
   private static let heavyLayout: String = {
-    let count = 1_500
+    let count = 12_000
     let views = (0..<count).map { "  - view: v\($0)\n" }.joined()
     let ties = (0..<count).map { "  - v\($0).left == v\(($0 * 7 + 1) % count).left + 10\n" }.joined()
     return "inbetween: 1\nviews:\n" + views + "constraints:\n" + ties
@@ -58,7 +58,7 @@ import InbetweenTestSupport
     _ = try scratch.write(Self.heavyLayout, as: "layout.yaml")
     _ = try scratch.write(Self.heavyFrame, as: "frame.yaml")
     _ = try scratch.write(Self.heavyPath, as: "path.yaml")
-    for (scene, delay) in [("layout", UInt32(700_000)), ("frame", 6_000_000), ("path", 1_000_000)] {
+    for (scene, delay) in [("layout", UInt32(700_000)), ("frame", 1_500_000), ("path", 1_000_000)] {
       let found = try end(
         ["render", scene + ".yaml", "-o", "out", "--limit-work", "1000000000000000"], after: delay, by: number)
       #expect(found.status == 128 + number, "\(scene)")
@@ -72,7 +72,7 @@ import InbetweenTestSupport
   @Test func `they end record within a solve or a frame, but not while goldens are written`() throws {
     try FileManager.default.createDirectory(at: scratch.url("Scenes"), withIntermediateDirectories: true)
     for (text, delay) in [
-      (Self.heavyLayout, UInt32(700_000)), (Self.heavyFrame, 6_000_000), (Self.heavyPath, 1_000_000),
+      (Self.heavyLayout, UInt32(700_000)), (Self.heavyFrame, 1_500_000), (Self.heavyPath, 1_000_000),
     ] {
       _ = try scratch.write(text, as: "Scenes/s.yaml")
       let found = try end(["record", "--limit-work", "1000000000000000"], after: delay, by: SIGTERM)

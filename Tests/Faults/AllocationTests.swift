@@ -19,7 +19,7 @@ struct AllocationTests {
     let trial = try ShortageTrial(command)
     for callers in FaultLibrary.Shortage.Callers.allCases {
       let count = trial.places[callers] ?? 0
-      #expect(count > 300, "\(callers): \(count)")
+      #expect(count > 150, "\(callers): \(count)")
       if Self.wanted != nil { print("\(command), \(callers): \(count) places") }
       let step = max(1, Self.wanted == .max ? (callers == .libraries ? 1 : 100) : count / (Self.wanted ?? 4))
       for place in stride(from: 1 + (command.count * 37) % step, through: count, by: step) {

@@ -1,10 +1,12 @@
 import Foundation
 import Inbetween
+import InbetweenTestSupport
 import InbetweenUIKit
 import Testing
 
 /// The cookbook's UIKit code played beside its scenes: the same views are at the same places in every frame.
-@Suite("The cookbook's code moves as its scenes do") struct CookbookFilmTests {
+@Suite("The cookbook's code moves as its scenes do", .enabled(if: Thoroughness.isFull, "only in make test-full"))
+struct CookbookFilmTests {
   @Test func `an alert appears`() throws {
     let page = try CookbookPage("alert")
     let film = page.film { $0.add("dimming", "alert") }

@@ -96,7 +96,9 @@ struct FontChoiceTests {
 
   @Test func `a mark is set in the font of its letter, or else in the first that has it`() throws {
     let composed = try library.layout(TextRequest(text: "e\u{301}", font: font))
-    #expect(composed.lines[0].runs.flatMap(\.glyphs) == (try library.layout(TextRequest(text: "é", font: font))).lines[0].runs.flatMap(\.glyphs))
+    #expect(
+      composed.lines[0].runs.flatMap(\.glyphs)
+        == (try library.layout(TextRequest(text: "é", font: font))).lines[0].runs.flatMap(\.glyphs))
     let other = try library.layout(TextRequest(text: "元\u{330}", font: font))
     #expect(other.missingCharacters.isEmpty)
     #expect(other.lines[0].runs.map { library.name(of: $0.face) } == ["Noto Sans CJK SC", "Inter Regular"])

@@ -30,7 +30,8 @@ import InbetweenTimeline
     do { bytes = try InputFile.bytes(of: path, atMost: Self.maximumSize) } catch { throw .unreadableFont(path: path) }
     let copy = unsafe bytes.withUnsafeBytes { bytes in
       unsafe hb_blob_create_or_fail(
-        unsafe bytes.baseAddress?.assumingMemoryBound(to: CChar.self), UInt32(bytes.count), HB_MEMORY_MODE_DUPLICATE, nil, nil)
+        unsafe bytes.baseAddress?.assumingMemoryBound(to: CChar.self), UInt32(bytes.count), HB_MEMORY_MODE_DUPLICATE,
+        nil, nil)
     }
     guard let blob = unsafe copy else { throw .unreadableFont(path: path) }
     unsafe (self.path, self.blob, faceCount) = (path, blob, Int(hb_face_count(blob)))

@@ -29,7 +29,9 @@ struct ShapedGlyph {
 
   /// Nil without memory.
   init?(fontSize: Double) {
-    guard let buffer = unsafe hb_buffer_create(), unsafe hb_buffer_allocation_successful(buffer) != 0 else { return nil }
+    guard let buffer = unsafe hb_buffer_create(), unsafe hb_buffer_allocation_successful(buffer) != 0 else {
+      return nil
+    }
     unsafe self.buffer = buffer
     self.fontSize = fontSize
   }
@@ -60,7 +62,8 @@ struct ShapedGlyph {
     unsafe scalars.withUnsafeBufferPointer { text in
       unsafe text.withMemoryRebound(to: UInt32.self) { codes in
         unsafe hb_buffer_add_codepoints(
-          buffer, codes.baseAddress, Int32(clamping: codes.count), UInt32(range.lowerBound), Int32(clamping: range.count))
+          buffer, codes.baseAddress, Int32(clamping: codes.count), UInt32(range.lowerBound),
+          Int32(clamping: range.count))
       }
     }
     if isHyphenated, let hyphen = Self.hyphens.first(where: { face.glyph(for: $0) != nil }) {

@@ -51,10 +51,10 @@ struct LineBreaker {
 
   /// The end of the line that begins at a character.
   private func end(from start: Int) -> Int {
-    let candidates = ends(from: start) { breaks[$0] }
+    let candidates = ends(from: start, atLeastOne: false) { breaks[$0] }
     if let best = candidates.last(where: { fits(start..<$0) }) { return best }
     // A word that is wider than the line is broken anywhere.
-    let clusters = ends(from: start, until: candidates.first) { shaped.paragraph.isClusterStart[$0] }
+    let clusters = ends(from: start, atLeastOne: true) { shaped.paragraph.isClusterStart[$0] }
     if let best = clusters.last(where: { fits(start..<$0) }) { return best }
     // A line has at least one character. White space that follows stays on the line.
     let paragraph = shaped.paragraph
@@ -65,17 +65,15 @@ struct LineBreaker {
 
   /// The places at which a line may end, ascending, up to one where the text without its white space is clearly wider
   /// than the limit.
-  private func ends(from start: Int, until last: Int? = nil, _ isBreak: (Int) -> Bool) -> [Int] {
+  private func ends(from start: Int, atLeastOne: Bool, _ isBreak: (Int) -> Bool) -> [Int] {
     let paragraph = shaped.paragraph
-    let end = last ?? paragraph.scalars.count
+    let end = paragraph.scalars.count
     var result: [Int] = []
     var (x, visible) = (0, 0)
     for index in start..<end {
-      if index > start && isBreak(index) {
-        result.append(index)
-        // Where a line ends, kerning changes, and joined letters take another form.
-        if visible > limit + Self.tolerance(visible) { return result }
-      }
+      if index > start && isBreak(index) { result.append(index) }
+      // Where a line ends, kerning changes, and joined letters take another form.
+      if visible > limit + Self.tolerance(visible), !atLeastOne || !result.isEmpty { return result }
       x += paragraph.scalars[index].value == 9 ? ShapedParagraph.tabAdvance(from: x) : shaped.advances[index]
       if !paragraph.isSpace[index] { visible = x }
     }

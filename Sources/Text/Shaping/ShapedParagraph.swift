@@ -1,3 +1,4 @@
+internal import InbetweenDiagnostics
 import InbetweenTimeline
 
 /// A paragraph divided into items, each shaped as a whole, with the places at which lines may break.
@@ -38,19 +39,25 @@ struct ShapedParagraph {
     return (x / distance + 1) * distance - x
   }
 
-  /// Divides the item at a character that begins a line, if its glyphs depend on the character before.
+  /// Divides the item at a character that begins a line, if its glyphs depend on the character before. What follows is
+  /// shaped anew up to the next character that does not.
   mutating func divide(at start: Int) {
     guard let number = itemIndex(at: start), items[number].range.lowerBound < start, isJoined(at: start, in: number)
     else { return }
     let whole = items[number]
-    var rest = whole
-    rest.range = start..<whole.range.upperBound
-    items[number].range = whole.range.lowerBound..<start
-    items.insert(rest, at: number + 1)
-    let shaped = shaper.glyphs(rest.range, of: whole, in: paragraph.scalars)
-    glyphs[number] = glyphs[number].filter { $0.cluster < start }
-    glyphs.insert(shaped, at: number + 1)
-    for index in rest.range { advances[index] = 0 }
+    let free = glyphs[number].lazy.filter { $0.cluster > start && !$0.isJoined }.map(\.cluster).min()
+    let end = free ?? whole.range.upperBound
+    WorkBudget.spend(1_000 * (end - start), on: .text)
+    let shaped = shaper.glyphs(start..<end, of: whole, in: paragraph.scalars)
+    let old = glyphs[number]
+    let parts = [whole.range.lowerBound..<start, start..<end, end..<whole.range.upperBound].filter { !$0.isEmpty }
+    items.replaceSubrange(
+      number...number,
+      with: parts.map { TextItem(range: $0, kind: whole.kind, script: whole.script, level: whole.level) })
+    glyphs.replaceSubrange(
+      number...number,
+      with: parts.map { part in part.lowerBound == start ? shaped : old.filter { part.contains($0.cluster) } })
+    for index in start..<end { advances[index] = 0 }
     add(shaped)
   }
 

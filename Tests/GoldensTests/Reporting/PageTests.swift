@@ -6,7 +6,8 @@ import Testing
 
 /// The page in headless Chromium: what its canvases show after key presses, scrubbing and links. Skipped if Chromium is
 /// not installed.
-@Suite("The page of a report", .enabled(if: Browser.program != nil, "no Chromium is installed"), .serialized)
+@Suite(
+  "The page of a report", .enabled(if: Browser.program != nil, "needs Chromium, \(Thoroughness.hint)"), .serialized)
 final class PageTests {
   private let folder: URL
   private let browser: Browser

@@ -2,6 +2,7 @@ import InbetweenDiagnostics
 import InbetweenScene
 import InbetweenGeometry
 import InbetweenModel
+import InbetweenTestSupport
 import InbetweenText
 import InbetweenTimeline
 import Testing
@@ -12,12 +13,16 @@ struct SceneKeyCase: CustomTestStringConvertible, Sendable {
   var key: ViewProperty
   var testDescription: String { "\(kind.rawValue).\(key.name)" }
 
-  /// All keys that are values. Files are looked at by the tests of images.
+  /// All keys that are values. Files are looked at by the tests of images. Keys of every view are tried on five kinds
+  /// that lay out their parts differently, or in the full run on all.
   static let all = ViewKind.allCases.filter { $0 != .snapshot }.flatMap { kind in
-    kind.viewDescription.properties.filter { !$0.isStructure && $0.shape != .file }.map {
-      SceneKeyCase(kind: kind, key: $0)
-    }
+    kind.viewDescription.properties.filter { !$0.isStructure && $0.shape != .file }.filter { key in
+      Thoroughness.isFull || kindsOfInheritedKeys.contains(kind.rawValue) || !namesOfView.contains(key.name)
+    }.map { SceneKeyCase(kind: kind, key: $0) }
   }
+  private static let kindsOfInheritedKeys: Set<String> = ["view", "label", "stackView", "scrollView", "button"]
+  private static let namesOfView = Set(
+    (ViewKind(rawValue: "view")?.viewDescription.properties ?? []).map(\.name))
   static let settable = all.filter { $0.key.use != .declared }
   static let declarable = all.filter { $0.key.use != .set }
 

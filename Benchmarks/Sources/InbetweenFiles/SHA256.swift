@@ -1,0 +1,1 @@
+../../../Sources/Files/SHA256.swift
