@@ -153,7 +153,9 @@ struct NamePatternParser {
       let place = position
       position += 1
       if character == "]" {
-        guard !members.isEmpty else { throw problem("a class has at least one character; \\] is the character", at: place) }
+        guard !members.isEmpty else {
+          throw problem("a class has at least one character; \\] is the character", at: place)
+        }
         return NameClass(members: members, isNegated: isNegated)
       }
       if character == "[" || character == "&" && next == "&" {
