@@ -31,7 +31,7 @@ enum EntryPoint {
           Console.report(problems, source: project.file.source)
           if !problems.isEmpty { return .wrongInput }
         }
-        return usage(error, of: arguments)
+        return usage(error, of: completed?.arguments ?? arguments)
       }
     }
   }
@@ -81,7 +81,9 @@ enum EntryPoint {
           hint: NearestName.suggestion(for: word, among: commandNames).map { "did you mean '\($0)'?" as TerminalText }
             ?? "the commands are \(commandNames.joined(separator: ", "))")
       } else {
-        Console.writeError(TerminalText(lines: text.replacing("Error: ", with: "error: ", maxReplacements: 1) + "\n"))
+        let message = withoutLineBreaks(of: arguments, in: text)
+        Console.writeError(
+          TerminalText(lines: message.replacing("Error: ", with: "error: ", maxReplacements: 1) + "\n"))
       }
       return .wrongInput
     }
@@ -91,6 +93,19 @@ enum EntryPoint {
     } catch {
       return Console.complain(about: error) ?? .ourFault
     }
+  }
+
+  /// A message of the parser, of which only the line breaks of its own stay: it quotes arguments, or parts of them, as
+  /// they are, and a line of them could be a command for a CI system.
+  private static func withoutLineBreaks(of arguments: [String], in text: String) -> String {
+    let parts = arguments.flatMap { argument -> [Substring] in
+      guard argument.contains(where: \.isNewline) else { return [] }
+      let value = argument.drop { $0 != "=" }.dropFirst()
+      return [argument[...], value] + argument.split(separator: ",") + value.split(separator: ",")
+    }
+    // The longer first, because a part is in the whole.
+    return parts.filter { $0.contains(where: \.isNewline) }.sorted { $0.count > $1.count }
+      .reduce(text) { $0.replacing($1, with: TerminalText.shown(String($1))) }
   }
 
   private static var commandNames: [String] {

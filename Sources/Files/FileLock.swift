@@ -85,7 +85,7 @@ package final class FileLock: Sendable {
     let fallback = "another process"
     // The file may have been removed meanwhile; the next attempt detects that.
     do {
-      let text = String(decoding: try FileSystem.read(path), as: UTF8.self)
+      let text = String(decoding: try FileSystem.read(path, atMost: .list), as: UTF8.self)
       return text.split(separator: "\n").first.map(String.init) ?? fallback
     } catch { return fallback }
   }

@@ -62,15 +62,7 @@ package enum FileSystem {
   }
 
   /// Creates a folder and the missing folders above it.
-  package static func makeFolders(_ path: String) throws(FileError) {
-    if try isFolder(path) { return }
-    if let slash = path.lastIndex(of: "/"), slash > path.startIndex { try makeFolders(String(path[..<slash])) }
-    if unsafe mkdir(path, 0o777) == 0 { return }
-    let code = errno
-    // Another run may create it at the same time.
-    if code == EEXIST, try isFolder(path) { return }
-    throw FileError("create", path, code == EEXIST ? ENOTDIR : code)
-  }
+  package static func makeFolders(_ path: String) throws(FileError) { _ = try MadeFolders(path) }
 
   /// Names in a folder, sorted, without `.` and `..`.
   package static func names(in path: String) throws(FileError) -> [String] {
@@ -121,6 +113,8 @@ package enum FileSystem {
     _ = unsafe rmdir(path)
   }
 
+  static func removeEmptyFolder(_ path: String) { _ = unsafe rmdir(path) }
+
   /// Syncs the names in a folder to the disk. If the file system does not support this, nothing is lost by continuing.
   static func syncFolder(_ path: String) throws(FileError) {
     let descriptor = unsafe open(path, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
@@ -167,33 +161,26 @@ package enum FileSystem {
     if code != 0 { throw FileError("write", path, code) }
   }
 
-  /// All bytes of a file; links are followed.
+  /// All bytes of a regular file; links are followed.
   ///
-  /// - Throws: ``FileError``, also for a folder or a device.
-  package static func read(_ path: String) throws(FileError) -> [UInt8] {
-    var bytes: [UInt8] = []
-    try read(path, piece: nil) { bytes = $0 }
-    return bytes
+  /// - Parameter limit: the maximum size in bytes. Nothing is read from a larger file.
+  /// - Throws: ``FileError``, also for a folder, a pipe or a device.
+  package static func read(_ path: String, atMost limit: FileLimit) throws(FileError) -> [UInt8] {
+    do throws(InputFile.Refusal) { return try InputFile.bytes(of: path, atMost: limit.bytes) } catch {
+      throw FileError(reading: path, error, atMost: limit.bytes)
+    }
   }
 
-  /// Reads a file that need not be in memory as a whole.
+  /// Reads a regular file that need not be in memory as a whole.
   ///
-  /// - Parameter piece: the size of the pieces in bytes, except of the last; nil for one piece.
-  package static func read(_ path: String, piece: Int?, _ body: ([UInt8]) -> Void) throws(FileError) {
-    // Opening a pipe must not wait for a writer.
-    let descriptor = unsafe open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
-    guard descriptor >= 0 else { throw FileError("read", path, errno) }
-    defer { _ = close(descriptor) }
-    var status = stat()
-    guard unsafe fstat(descriptor, &status) == 0 else { throw FileError("read", path, errno) }
-    guard kind(status.st_mode) == .file else {
-      throw FileError("read", path, kind(status.st_mode) == .folder ? EISDIR : EINVAL, reason: "it is not a file")
-    }
-    let size = Int(status.st_size)
-    let step = max(1, piece ?? size)
-    for start in stride(from: 0, to: size, by: step) {
-      body(try read(descriptor, from: start, count: min(step, size - start), path: path))
-    }
+  /// - Parameter piece: the size of the pieces in bytes, except of the last.
+  package static func read(_ path: String, piece: Int, _ body: ([UInt8]) -> Void) throws(FileError) {
+    do throws(InputFile.Refusal) {
+      let file = try InputFile.Pieces(of: path)
+      for start in stride(from: 0, to: file.size, by: piece) {
+        body(try file.bytes(start..<min(start + piece, file.size)))
+      }
+    } catch { throw FileError(reading: path, error, atMost: .max) }
   }
 
   /// Reads bytes from an open file; fewer than requested at its end.

@@ -11,62 +11,66 @@
 package enum InputFile {
   package enum Refusal: Error, Hashable, Sendable {
     case missing
-    case unreadable
+    /// With the system's error number.
+    case unreadable(Int32)
     /// A folder, device, pipe, socket, or a file without a size, as in `/proc`.
     case notAFile
     /// The size in bytes. Nothing was read.
     case tooLarge(Int)
   }
 
+  /// An open regular file.
+  package final class Pieces: Sendable {
+    /// In bytes, when it was opened.
+    package let size: Int
+    private let descriptor: Int32
+    private let path: String
+
+    package init(of path: String) throws(Refusal) {
+      // Opening a pipe must not wait for a writer.
+      descriptor = unsafe open(path, O_RDONLY | O_NONBLOCK | O_CLOEXEC | O_NOCTTY)
+      self.path = path
+      guard descriptor >= 0 else {
+        size = 0
+        switch errno {
+        case ENOENT, ENOTDIR: throw .missing
+        case ENXIO, ENODEV: throw .notAFile
+        default: throw .unreadable(errno)
+        }
+      }
+      var status = stat()
+      size = unsafe fstat(descriptor, &status) == 0 ? Int(status.st_size) : 0
+      guard FileSystem.kind(status.st_mode) == .file else { throw .notAFile }
+    }
+
+    deinit { if descriptor >= 0 { _ = close(descriptor) } }
+
+    /// Fewer than requested at the end of the file.
+    package func bytes(_ range: Range<Int>) throws(Refusal) -> [UInt8] {
+      do throws(FileError) {
+        return try FileSystem.read(descriptor, from: range.lowerBound, count: range.count, path: path)
+      } catch { throw .unreadable(error.code) }
+    }
+  }
+
   /// - Parameter limit: the maximum size in bytes.
   package static func bytes(of path: String, atMost limit: Int) throws(Refusal) -> [UInt8] {
-    let descriptor = try opened(path)
-    defer { _ = close(descriptor) }
-    let size = try size(of: descriptor)
-    guard size <= limit else { throw .tooLarge(size) }
-    let bytes: [UInt8]
+    let file = try Pieces(of: path)
+    guard file.size <= limit else { throw .tooLarge(file.size) }
     // One byte more than the expected size: a file that grows while it is read is refused as well.
-    do { bytes = try FileSystem.read(descriptor, from: 0, count: size + 1, path: path) } catch { throw .unreadable }
-    guard bytes.count == size else { throw .notAFile }
+    let bytes = try file.bytes(0..<file.size + 1)
+    guard bytes.count == file.size else { throw .notAFile }
     return bytes
   }
 
   /// The first bytes of a file; fewer if it is shorter.
   package static func prefix(of path: String, count: Int) throws(Refusal) -> [UInt8] {
-    let descriptor = try opened(path)
-    defer { _ = close(descriptor) }
-    let size = try size(of: descriptor)
-    do { return try FileSystem.read(descriptor, from: 0, count: min(count, size), path: path) } catch {
-      throw .unreadable
-    }
+    let file = try Pieces(of: path)
+    return try file.bytes(0..<min(count, file.size))
   }
 
   /// In bytes.
   package static func size(of path: String) -> Result<Int, Refusal> {
-    Result { () throws(Refusal) in
-      let descriptor = try opened(path)
-      defer { _ = close(descriptor) }
-      return try size(of: descriptor)
-    }
-  }
-
-  private static func opened(_ path: String) throws(Refusal) -> Int32 {
-    // Opening a pipe must not wait for a writer.
-    let descriptor = unsafe open(path, O_RDONLY | O_NONBLOCK | O_CLOEXEC | O_NOCTTY)
-    guard descriptor >= 0 else {
-      switch errno {
-      case ENOENT, ENOTDIR: throw .missing
-      case ENXIO, ENODEV: throw .notAFile
-      default: throw .unreadable
-      }
-    }
-    return descriptor
-  }
-
-  private static func size(of descriptor: Int32) throws(Refusal) -> Int {
-    var status = stat()
-    guard unsafe fstat(descriptor, &status) == 0 else { throw .unreadable }
-    guard FileSystem.kind(status.st_mode) == .file else { throw .notAFile }
-    return Int(status.st_size)
+    Result { () throws(Refusal) in try Pieces(of: path).size }
   }
 }

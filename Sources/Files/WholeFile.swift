@@ -10,8 +10,8 @@ private import Synchronization
 
 /// Replaces single files atomically: writes under a temporary name, then renames.
 ///
-/// A symbolic link is followed and kept. Something that is neither a file nor a link, such as `/dev/stdout`, is written
-/// to and never replaced.
+/// A symbolic link is followed and kept. What is not a regular file is refused, except by ``output(_:to:)``: opening a
+/// pipe in a shared folder would wait for a reader.
 package enum WholeFile {
   package typealias Write = (_ bytes: [UInt8]) throws(FileError) -> Void
 
@@ -25,56 +25,42 @@ package enum WholeFile {
   package static func write(
     to path: String, survivesPowerFailure: Bool = true, _ fill: (Write) throws(FileError) -> Void
   ) throws(FileError) {
-    switch try FileSystem.kindFollowingLinks(of: path) {
-    case .other: return try writeInPlace(path, O_WRONLY, fill)
-    // `/dev/stdout` leads to the open file, possibly one to which output is redirected, and writing continues there.
-    case .file where path.hasPrefix("/dev/") || path.hasPrefix("/proc/"):
-      return try writeInPlace(path, O_WRONLY, fill)
-    case .folder: throw FileError("write", path, EISDIR)
-    case .file, .link, nil: break
-    }
-    let real = try destination(of: path)
-    let (folder, name) = FileSystem.parts(of: real)
-    try FileSystem.makeFolders(folder)
+    let draft = try Draft(of: path)
     do throws(FileError) {
-      let draft = try Draft(name, in: folder)
-      do throws(FileError) {
-        clearOnce(folder, olderThan: draft.entry)
-        try fill { (bytes) throws(FileError) in
-          try FileSystem.write(bytes, to: draft.entry.descriptor, path: path)
-        }
-        if survivesPowerFailure { try FileSystem.sync(draft.entry.descriptor, path: path) }
-        try FileSystem.rename(draft.entry.path, to: real)
-      } catch {
-        _ = unsafe unlink(draft.entry.path)
-        throw error
+      try fill { (bytes) throws(FileError) in
+        try FileSystem.write(bytes, to: draft.entry.descriptor, path: path)
       }
-      if survivesPowerFailure { try FileSystem.syncFolder(folder) }
+      try draft.commit(survivesPowerFailure: survivesPowerFailure)
     } catch {
-      // The message must not contain the temporary name.
-      throw error.path.hasPrefix(folder) || error.path == real ? error.about(path) : error
+      draft.discard()
+      throw draft.error(error)
+    }
+  }
+
+  /// Writes a file that the user has named. A device or a pipe is written to and never replaced, and writing to
+  /// `/dev/stdout` or another of this process's open files continues where the last writer of it ended.
+  package static func output(_ bytes: [UInt8], to path: String) throws(FileError) {
+    switch try Destination(of: path) {
+    case .file: try write(bytes, to: path)
+    case .openFile(let descriptor): try FileSystem.write(bytes, to: descriptor, path: path)
+    case .device: try writeInPlace(bytes, path)
     }
   }
 
   /// Lets another program write the file, under its temporary name.
   ///
-  /// - Parameter program: receives the path to write to, where an empty file exists already.
+  /// - Parameter program: receives the path to write to, where an empty file exists already. The status with which a
+  ///   program ends does not tell what is in its file, so this must throw unless the file is complete.
   package static func write(to path: String, by program: (_ passing: String) async throws -> Void) async throws {
-    guard try FileSystem.kindFollowingLinks(of: path) != .folder else { throw FileError("write", path, EISDIR) }
-    let real = try destination(of: path)
-    let (folder, name) = FileSystem.parts(of: real)
-    try FileSystem.makeFolders(folder)
-    let draft = try Draft(name, in: folder)
+    let draft = try Draft(of: path)
     do {
-      clearOnce(folder, olderThan: draft.entry)
       try await program(draft.entry.path)
-      try FileSystem.sync(draft.entry.descriptor, path: path)
-      try FileSystem.rename(draft.entry.path, to: real)
+      try draft.commit(survivesPowerFailure: true)
     } catch {
-      _ = unsafe unlink(draft.entry.path)
+      draft.discard()
+      if let error = error as? FileError { throw draft.error(error) }
       throw error
     }
-    try FileSystem.syncFolder(folder)
   }
 
   /// Appends to a file to which other processes also append. If not everything can be written, nothing is appended.
@@ -93,50 +79,59 @@ package enum WholeFile {
   private struct Draft {
     let entry: LockedEntry
     private let unfinished: Unfinished
+    /// The path as it was given, and with its links followed.
+    private let (path, real): (String, String)
+    private let folders: MadeFolders
 
-    init(_ name: String, in folder: String) throws(FileError) {
+    init(of path: String) throws(FileError) {
+      guard case .file(let real) = try Destination(of: path) else {
+        throw FileError("write", path, EINVAL, reason: "it is not a regular file")
+      }
+      (self.path, self.real) = (path, real)
+      let (folder, name) = FileSystem.parts(of: real)
+      folders = try MadeFolders(folder)
       while true {
         let passing = TemporaryName.random(for: name)
-        let path = folder == "." ? passing : folder + "/" + passing
-        let unfinished = Unfinished(path)
-        switch LockedEntry.open(path, O_WRONLY | O_CREAT | O_EXCL) {
+        let place = folder == "." ? passing : folder + "/" + passing
+        let unfinished = Unfinished(place)
+        switch LockedEntry.open(place, O_WRONLY | O_CREAT | O_EXCL) {
         case .entry(let entry):
           (self.entry, self.unfinished) = (entry, unfinished)
+          clearOnce(folder, olderThan: entry)
           return
         case .refused(EEXIST), .busy, .gone: continue
-        case .refused(let code): throw FileError("create", path, code)
+        case .refused(let code):
+          folders.remove()
+          throw FileError("create", path, code)
         }
       }
     }
+
+    func commit(survivesPowerFailure: Bool) throws(FileError) {
+      if survivesPowerFailure { try FileSystem.sync(entry.descriptor, path: path) }
+      try FileSystem.rename(entry.path, to: real)
+      if survivesPowerFailure { try FileSystem.syncFolder(FileSystem.parts(of: real).folder) }
+    }
+
+    func discard() {
+      _ = unsafe unlink(entry.path)
+      folders.remove()
+    }
+
+    /// The error to report: it must not contain the temporary name.
+    func error(_ error: FileError) -> FileError {
+      error.path.hasPrefix(FileSystem.parts(of: real).folder) || error.path == real ? error.about(path) : error
+    }
   }
 
-  private static func writeInPlace(
-    _ path: String, _ flags: Int32, _ fill: (Write) throws(FileError) -> Void
-  ) throws(FileError) {
-    let descriptor = unsafe open(path, flags | O_CLOEXEC)
+  private static func writeInPlace(_ bytes: [UInt8], _ path: String) throws(FileError) {
+    let descriptor = unsafe open(path, O_WRONLY | O_CLOEXEC)
     guard descriptor >= 0 else { throw FileError("write", path, errno) }
-    do throws(FileError) {
-      try fill { (bytes) throws(FileError) in try FileSystem.write(bytes, to: descriptor, path: path) }
-    } catch {
+    do throws(FileError) { try FileSystem.write(bytes, to: descriptor, path: path) } catch {
       _ = close(descriptor)
       throw error
     }
     if close(descriptor) != 0, errno != EINTR { throw FileError("write", path, errno) }
-  }
-
-  /// The final location of a file: links at its own name are followed, even if the file does not exist yet.
-  private static func destination(of path: String) throws(FileError) -> String {
-    var path = path
-    // Linux follows as many links.
-    for _ in 0..<40 {
-      guard try FileSystem.kind(of: path) == .link else { return path }
-      var buffer = [CChar](repeating: 0, count: Int(PATH_MAX))
-      let count = unsafe readlink(path, &buffer, buffer.count)
-      guard count > 0 else { throw FileError("write", path, errno) }
-      let target = String(decoding: buffer[..<count].map { UInt8(bitPattern: $0) }, as: UTF8.self)
-      path = target.hasPrefix("/") ? target : FileSystem.parts(of: path).folder + "/" + target
-    }
-    throw FileError("write", path, ELOOP)
   }
 
   private static let cleared = Mutex<Set<String>>([])

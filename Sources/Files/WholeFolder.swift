@@ -25,6 +25,7 @@ package final class WholeFolder: Sendable {
   package let target: String
   private let working: LockedEntry
   private let unfinished: Unfinished
+  private let folders: MadeFolders
   private let isOurs: @Sendable (_ name: String) -> Bool
   private let canExchange: Bool
   /// The names of files that are written but possibly not on the disk yet.
@@ -48,15 +49,22 @@ package final class WholeFolder: Sendable {
     self.target = path
     self.isOurs = isOurs
     self.canExchange = canExchange
-    do throws(FileError) {
-      try FileSystem.makeFolders(FileSystem.parts(of: path).folder)
-      try Self.restore(path)
-    } catch { throw .file(error) }
-    try Self.refuseForeign(in: path, isOurs)
-    do throws(FileError) {
-      (working, unfinished) = try Self.makeWorking(for: path)
-    } catch { throw .file(error) }
+    let folders: MadeFolders
+    do throws(FileError) { folders = try MadeFolders(FileSystem.parts(of: path).folder) } catch { throw .file(error) }
+    self.folders = folders
+    do throws(Refusal) {
+      (working, unfinished) = try Self.begin(path, isOurs)
+    } catch {
+      folders.remove()
+      throw error
+    }
     TemporaryName.removeLeftovers(in: parent, of: FileSystem.parts(of: path).name, olderThan: working)
+  }
+
+  private static func begin(_ path: String, _ isOurs: (String) -> Bool) throws(Refusal) -> (LockedEntry, Unfinished) {
+    do throws(FileError) { try restore(path) } catch { throw .file(error) }
+    try refuseForeign(in: path, isOurs)
+    do throws(FileError) { return try makeWorking(for: path) } catch { throw .file(error) }
   }
 
   /// Writes one file. Syncs the earlier files if there are many. Each name may be written once.
@@ -121,8 +129,11 @@ package final class WholeFolder: Sendable {
     return try replaceByRenaming()
   }
 
-  /// Removes everything that was written.
-  package func discard() { FileSystem.removeFolder(working.path) }
+  /// Removes everything that was written, and the folders that were created to contain it.
+  package func discard() {
+    FileSystem.removeFolder(working.path)
+    folders.remove()
+  }
 
   private var parent: String { FileSystem.parts(of: target).folder }
 

@@ -5,17 +5,21 @@ import Foundation
 struct Connection {
   private let socket: AsyncSocket
   private let handler: Handler
+  private let connections: OpenConnections
+  private let number: OpenConnections.Identifier
   /// Bytes that were received and are not parsed yet.
   private var received: [UInt8] = []
 
-  init(_ socket: AsyncSocket, handler: Handler) {
+  init(_ socket: AsyncSocket, handler: Handler, _ connections: OpenConnections, _ number: OpenConnections.Identifier) {
     self.socket = socket
     self.handler = handler
+    self.connections = connections
+    self.number = number
   }
 
   /// Answers requests until the browser closes the connection or sends an invalid request.
   mutating func serve() async {
-    defer { try? socket.close() }
+    defer { connections.close(number) }
     do {
       while let head = try await nextHead() {
         // If the body is not read, the start of the next request is unknown.
@@ -23,8 +27,11 @@ struct Connection {
           return try await send(refusal, isLast: true)
         }
         let body = try await take(head.bodyLength ?? 0)
-        try await send(await handler.response(to: head, body: body), isLast: !head.keepsConnection)
+        connections.answer(number)
+        let response = await handler.response(to: head, body: body)
+        try await send(response, isLast: !head.keepsConnection)
         if !head.keepsConnection { return }
+        connections.wait(number, for: received.isEmpty ? .idle : .request)
       }
     } catch {
       // The browser has disconnected, or the server is stopping: there is no one to answer.
@@ -49,6 +56,7 @@ struct Connection {
       searched = max(received.count - end.count + 1, 0)
       let more = try await socket.read(atMost: 4096)
       if more.isEmpty { return nil }
+      if received.isEmpty { connections.wait(number, for: .request) }
       received += more
     }
   }
@@ -60,6 +68,7 @@ struct Connection {
   }
 
   private func send(_ response: LocalResponse, isLast: Bool) async throws {
+    connections.wait(number, for: .response)
     try await socket.write(Data(response.head(isLast: isLast).utf8) + Data(response.body))
   }
 }

@@ -62,26 +62,49 @@ public struct LocalServer: Sendable {
 
   private func serve(on listener: Socket, whenListening: @escaping @Sendable () async -> Void) async throws {
     let pool = SocketPool.make()
+    let connections = OpenConnections()
     try await pool.prepare()
     try await withThrowingTaskGroup(of: Void.self) { group in
       group.addTask { try await pool.run() }
       group.addTask { [handler] in
-        try await LocalServer.accept(on: try AsyncSocket(socket: listener, pool: pool), handler)
+        try await LocalServer.accept(on: try AsyncSocket(socket: listener, pool: pool), handler, connections)
       }
+      group.addTask { try await connections.watch() }
       group.addTask { await whenListening() }
-      try await group.waitForAll()
+      // The first failure ends the others; waiting for all of them would wait for the pool.
+      while try await group.next() != nil {}
     }
   }
 
-  private static func accept(on listener: AsyncSocket, _ handler: Handler) async throws {
+  private static func accept(
+    on listener: AsyncSocket, _ handler: Handler, _ connections: OpenConnections
+  ) async throws {
     try await withThrowingDiscardingTaskGroup { group in
-      for try await socket in listener.sockets {
+      while true {
+        let socket: AsyncSocket
+        do { socket = try await listener.accept() } catch SocketError.failed(_, let code, _) where isPassing(code) {
+          // Connections wait in the system's queue until descriptors are free.
+          connections.closeLongestWaiting()
+          try await Task.sleep(for: .milliseconds(50))
+          continue
+        }
+        while connections.isFull {
+          connections.closeLongestWaiting()
+          try await Task.sleep(for: .milliseconds(5))
+        }
+        let number = connections.add(socket.socket)
         group.addTask {
-          var connection = Connection(socket, handler: handler)
+          var connection = Connection(socket, handler: handler, connections, number)
           await connection.serve()
         }
       }
     }
+  }
+
+  /// Whether the next connection may be accepted although this one was not (accept(2)).
+  private static func isPassing(_ code: Int32) -> Bool {
+    [EMFILE, ENFILE, ENOBUFS, ENOMEM, ECONNABORTED, EPROTO, ENETDOWN, EHOSTDOWN, EHOSTUNREACH, ENETUNREACH].contains(
+      code)
   }
 }
 

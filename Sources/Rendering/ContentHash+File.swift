@@ -1,9 +1,9 @@
-private import Foundation
+private import InbetweenFiles
 package import InbetweenPixels
 
 extension ContentHash {
-  /// The hash of a file's bytes as 32 hexadecimal digits; nil if it cannot be read.
+  /// The hash of a regular file's bytes as 32 hexadecimal digits; nil if it cannot be read.
   package static func file(_ path: String) -> String? {
-    FileManager.default.contents(atPath: path).map { text([UInt8]($0)) }
+    do throws(FileError) { return text(try FileSystem.read(path, atMost: .picture)) } catch { return nil }
   }
 }

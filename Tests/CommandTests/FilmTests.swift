@@ -225,6 +225,55 @@ import Testing
     for (index, time) in read.enumerated() { #expect(abs(time - Double(index) / 30) < 0.0011) }
   }
 
+  /// Renders a film by a program in place of ffmpeg, which runs a shell command with the film's path in `$film` and
+  /// ends with 0.
+  private func render(_ name: String, by command: String, in scratch: TemporaryFolder) throws -> Tool.Outcome {
+    let program = try scratch.write(
+      "#!/bin/sh\nfor film; do :; done; film=${film#file:}\n\(command)\nexit 0\n", as: "bin/ffmpeg")
+    try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: program)
+    return try Tool.shell("PATH=\"$PWD/bin:$PATH\"; export PATH; inbetween render s.yaml -o \(name)", in: scratch.url)
+  }
+
+  @Test(arguments: ["gif", "apng", "webp", "webm", "mov", "mp4"])
+  func `a film is not replaced where ffmpeg has written nothing, although it ends with 0`(ending: String) throws {
+    let scratch = try TemporaryFolder()
+    _ = try scratch.write(Self.scene, as: "s.yaml")
+    _ = try scratch.write("old", as: "film.\(ending)")
+    for command in ["cat > /dev/null", "cat > /dev/null; printf x > \"$film\"", "cat > /dev/null; rm \"$film\""] {
+      let outcome = try render("film.\(ending)", by: command, in: scratch)
+      #expect(outcome.status == 74 && outcome.errors.contains("ffmpeg wrote only a part of"), "\(outcome.errors)")
+      #expect(try scratch.text("film.\(ending)") == "old")
+    }
+    #expect(try scratch.names() == ["bin", "film.\(ending)", "s.yaml"])
+  }
+
+  @Test(
+    .enabled(if: hasDecoder, "no ffmpeg"), arguments: ["gif", "apng", "webp", "webm", "mov", "mp4"])
+  func `nor where it has written only a part, wherever that ends`(ending: String) throws {
+    let scratch = try TemporaryFolder()
+    _ = try scratch.write(Self.longer, as: "s.yaml")
+    let whole = try render("whole.\(ending)", by: "/usr/bin/ffmpeg \"$@\"", in: scratch)
+    #expect(whole.status == 0, "\(whole.errors)")
+    let film = try scratch.data("whole.\(ending)")
+    for count in [film.count - 1, film.count - 4, film.count * 2 / 3, film.count / 3, 40, 12] {
+      let outcome = try render(
+        "film.\(ending)", by: "cat > /dev/null; head -c \(count) whole.\(ending) > \"$film\"", in: scratch)
+      #expect(outcome.status == 74, "\(count) of \(film.count) bytes")
+    }
+    // A part that a program says nothing about, and messages that do not fit into a pipe.
+    let loud = try render(
+      "film.\(ending)", by: "yes | head -c 200000 >&2; cat > /dev/null; cat whole.\(ending) > \"$film\"", in: scratch)
+    #expect(loud.status == 0, "\(loud.errors)")
+    #expect(try scratch.data("film.\(ending)") == film)
+  }
+
+  @Test func `a film is not written to a pipe, which the encoder would replace`() throws {
+    let scratch = try TemporaryFolder()
+    _ = try scratch.write(Self.scene, as: "s.yaml")
+    let outcome = try Tool.shell("mkfifo x.gif; inbetween render s.yaml -o x.gif; test -p x.gif", in: scratch.url)
+    #expect(outcome.status == 0 && outcome.errors.contains("it is not a regular file"), "\(outcome.errors)")
+  }
+
   @Test func `a single frame is written to a PNG file, equal to the one in a folder of all frames`() throws {
     let scratch = try TemporaryFolder()
     let path = try scratch.write(Self.scene, as: "scene.yaml")

@@ -85,4 +85,30 @@ import InbetweenTestSupport
     check(try Tool.run(["check", Self.foul], in: scratch.url), "no such scene")
     check(try Tool.run(["record", Self.foul], in: scratch.url), "no such scene")
   }
+
+  @Test func `fmt and new escape the names of files, and messages the values of options`() throws {
+    let scratch = try TemporaryFolder()
+    _ = try scratch.write("inbetween: 1\nviews:\n  - {alpha: 1, view: v}\nfps: 20\ncanvas: {size: [9, 9]}\n", as: Self.foul + ".yaml")
+    let shown = "a\\u{1B}[2J\\n::error::hi\\u{202E}\\u{200B}"
+    let checked = try Tool.run(["fmt", "--check", Self.foul + ".yaml"], in: scratch.url)
+    check(checked, "fmt")
+    #expect(checked.status == 1 && checked.text == shown + ".yaml\n")
+    let new = try Tool.run(["new", Self.foul + "2"], in: scratch.url)
+    check(new, "new")
+    #expect(new.status == 0 && new.text.hasPrefix(shown + "2.yaml: a card"))
+    _ = try scratch.write(SampleScene.moving, as: "s.yaml")
+    for option in [
+      "--fps", "--from", "--format", "--size", "--safe-area", "--device", "--jobs", "--plot", "--set", "--scale",
+      "--direction", "--limit-views", "--no-such",
+    ] {
+      let render = ["render", "s.yaml", "-o", "v.svg"]
+      check(try Tool.run(render + [option, Self.foul], in: scratch.url), option)
+      check(try Tool.run(render + [option + "=1," + Self.foul], in: scratch.url), option)
+    }
+    for arguments in [
+      ["verify", "--filter", Self.foul + "["], ["verify", "--reporter", "list," + Self.foul], [Self.foul],
+    ] {
+      check(try Tool.run(arguments, in: scratch.url), "\(arguments)")
+    }
+  }
 }

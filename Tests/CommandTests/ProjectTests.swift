@@ -65,7 +65,9 @@ import InbetweenTestSupport
     ("defaults: {verify: {reporte: x}}", 2, 21, "'verify' has no option 'reporte'", "did you mean 'reporter'?"),
     ("defaults: {no-cache: 1}", 2, 22, "expected true or false, found '1'", "write true"),
     ("defaults: {render: {format: pmg}}", 2, 29, "'format' cannot be 'pmg'", "did you mean 'png'?"),
-    ("variants: {scenes: '(', scale: 1}", 2, 20, "'(' is no regular expression", nil),
+    ("variants: {scenes: '(', scale: 1}", 2, 21, "'(' is no regular expression: '(' is not closed", nil),
+    ("variants: {scenes: 'a(?=b)'}", 2, 22, "none that looks ahead or behind", nil),
+    ("variants: {scenes: '(a{99}){99}'}", 2, 21, "it is too large", nil),
     ("variants: {apearance: dark}", 2, 12, "a matrix of variants has no key 'apearance'", nil),
     ("variants: {device: iPhone}", 2, 20, "unknown device 'iPhone'", nil),
     ("defaults: {jobs: 1000}", 2, 12, "--jobs is from 1 to 256, not 1000", nil),
@@ -84,6 +86,37 @@ import InbetweenTestSupport
       #expect(
         outcome.errors.contains(told) && hint.map(outcome.errors.contains) != false, "\(command): \(outcome.errors)")
     }
+  }
+
+  @Test func `equal matrices are one, and all together have no more variants than a scene may have`() throws {
+    let equal = Array(repeating: "{scale: 1}", count: 2_000).joined(separator: ", ")
+    try write("variants: [\(equal)]\n")
+    let outcome = try run("verify", "--no-cache", "Scenes/box.yaml")
+    #expect(outcome.text.contains("1 scene: 1 without a golden"), "\(outcome.text)")
+    let parts = (0..<6).map { part in
+      "{set: [\((0..<200).map { "{a: \(part * 200 + $0)}" }.joined(separator: ", "))]}"
+    }
+    try write("variants: [\(parts.joined(separator: ", "))]\n")
+    let many = try run("verify", "--no-cache")
+    #expect(many.status == 2 && many.errors.contains("at most 1000 variants"), "\(many.errors)")
+    let scales = Array(repeating: "1", count: 900).joined(separator: ", ")
+    try write("variants: [\(Array(repeating: "{scale: [\(scales)]}", count: 20).joined(separator: ", "))]\n")
+    let long = try run("verify", "--no-cache")
+    #expect(long.status == 2 && long.errors.contains("at most 10000 combinations"), "\(long.errors)")
+  }
+
+  @Test(.timeLimit(.minutes(1)))
+  func `no expression takes long, in the project file or on the command line`() throws {
+    let name = String(repeating: "a", count: 60) + "!"
+    _ = try folder.scratch.write(GoldenFolder.scene, as: "Scenes/\(name).yaml")
+    try write("variants: {scenes: '^((a+)+|(a|a?)*)+$', scale: 2}\n")
+    let outcome = try run("verify", "--no-cache", "--filter", "^(a|a|aa)*$")
+    #expect(outcome.status == 3, "\(outcome.errors)")
+    let wrong = try run("verify", "--filter", "box[")
+    #expect(wrong.status == 2)
+    #expect(
+      wrong.errors == "error: 'box[' is no regular expression: '[' is not closed\n      hint: at character 4\n",
+      "\(wrong.errors)")
   }
 
   @Test func `a file of another kind or version is refused, and a project file is not a scene`() throws {

@@ -82,6 +82,27 @@ struct ReviewTests {
     #expect(damaged.status == 74, "\(damaged.errors)")
   }
 
+  @Test func `scenes that are only in the report, or not in it, are named and end with 3`() throws {
+    #expect(try verify().status == 1)
+    try folder.write(GoldenFolder.scene, as: "other")
+    let named = try folder.run("approve", "box", "other", "--from", "out")
+    #expect(named.status == 3 && named.errors.contains("'other' is not in the report"), "\(named.errors)")
+    #expect(named.text.contains("approved  box"), "the others are accepted")
+    try FileManager.default.removeItem(at: folder.scratch.url("Scenes/box.yaml"))
+    let all = try folder.run("approve", "--from", "out")
+    #expect(all.status == 3 && all.errors.contains("'box' of the report is not in Scenes/"), "\(all.errors)")
+  }
+
+  @Test func `a damaged report is made by verify again, not by record`() throws {
+    #expect(try verify().status == 1)
+    _ = try folder.scratch.write("{", as: "out/report.json")
+    for arguments in [["approve", "--from", "out"], ["review", "out"], ["merge-reports", "out"]] {
+      let outcome = try Tool.run(arguments, in: folder.scratch.url)
+      #expect(outcome.status == 74 && !outcome.errors.contains("record"), "\(outcome.errors)")
+      #expect(outcome.errors.contains("‘inbetween verify --reporter blob’ writes it anew"), "\(outcome.errors)")
+    }
+  }
+
   /// Runs `inbetween review` and opens its page.
   private func reviewing(_ body: (Browser) throws -> Void) throws {
     let running = try Tool.start(["review", "--last", "--cache", "cache"], in: folder.scratch.url)

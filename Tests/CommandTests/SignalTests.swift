@@ -69,6 +69,21 @@ import InbetweenTestSupport
     }
   }
 
+  @Test func `a signal removes the folder that was created for the output, and does not wait for many files`() throws {
+    let text = "inbetween: 1\ncanvas: {size: [9, 9], scale: 1}\nviews: []\nduration: 900\nfps: 1000\n"
+    _ = try scratch.write(text, as: "s.yaml")
+    let few = try end(["render", "s.yaml", "-o", "out/deep", "-q"], after: 1_500_000, by: SIGTERM)
+    #expect(few.status == 128 + SIGTERM && few.time < Self.soon)
+    // What there was no time to remove, the next run removes.
+    let next = try Tool.run(["render", "s.yaml", "-o", "out/deep", "-q", "--to", "0.01"], in: scratch.url)
+    #expect(next.status == 0, "\(next.errors)")
+    #expect(try scratch.names(in: "out/deep") == ["s"])
+    let running = try Tool.start(
+      ["render", "s.yaml", "-o", "new", "-q", "--to", "0.5", "--limit-work", "1"], in: scratch.url)
+    #expect(try running.outcome().status == 2)
+    #expect(try scratch.names() == ["out", "s.yaml"])
+  }
+
   @Test func `they end record within a solve or a frame, but not while goldens are written`() throws {
     try FileManager.default.createDirectory(at: scratch.url("Scenes"), withIntermediateDirectories: true)
     for (text, delay) in [

@@ -100,4 +100,27 @@ import InbetweenTestSupport
     let deep = String(repeating: "<a>", count: 200) + String(repeating: "</a>", count: 200)
     #expect(try outcome("check $S", deep).outcome.errors.contains("elements inside one another"))
   }
+
+  @Test func `import refuses what other commands would refuse in the scene that it writes`() throws {
+    let scratch = try TemporaryFolder()
+    func written(_ views: String) -> String {
+      Self.header + "<scene><objects><viewController id=\"c\"><view key=\"view\" id=\"r\">\(Self.rect(100))"
+        + "<subviews>\(views)</subviews></view></viewController></objects></scene></scenes></document>\n"
+    }
+    let deep =
+      (0..<40).map { "<view id=\"d\($0)\">\(Self.rect())<subviews>" }.joined()
+      + String(repeating: "</subviews></view>", count: 40)
+    _ = try scratch.write(written(deep), as: "deep.storyboard")
+    _ = try scratch.write(written("<view id=\"a\">\(Self.rect())</view>"), as: "plain.storyboard")
+    let nested = try Tool.run(["import", "deep.storyboard", "-o", "s.yaml"], in: scratch.url)
+    #expect(nested.status == 2 && nested.errors.contains("nested more than 64 deep"), "\(nested.errors)")
+    let large = try Tool.run(
+      ["import", "plain.storyboard", "-o", "s.yaml", "--size", "20000x9", "--scale", "3"], in: scratch.url)
+    #expect(large.status == 2 && large.errors.contains("60000 × 27 pixels is too large"), "\(large.errors)")
+    #expect(try !scratch.names().contains("s.yaml"))
+    let raised = try Tool.run(["import", "deep.storyboard", "-o", "s.yaml", "--limit-nesting", "200"], in: scratch.url)
+    #expect(raised.status == 0, "\(raised.errors)")
+    let checked = try Tool.run(["check", "s.yaml", "--limit-nesting", "200"], in: scratch.url)
+    #expect(checked.status == 0, "\(checked.errors)")
+  }
 }

@@ -42,13 +42,88 @@ import InbetweenTestSupport
     #expect(throws: FileError.self) { try WholeFile.write([1], to: scratch.path("loop")) }
   }
 
-  @Test func `a device is written to and not replaced, nor is a folder`() throws {
+  @Test func `output to a device is written to it and does not replace it, nor is a folder replaced`() throws {
     try scratch.link("null", to: "/dev/null")
-    try WholeFile.write([1, 2, 3], to: scratch.path("null"))
+    try WholeFile.output([1, 2, 3], to: scratch.path("null"))
     #expect(try FileManager.default.destinationOfSymbolicLink(atPath: scratch.path("null")) == "/dev/null")
     #expect(try FileSystem.kind(of: "/dev/null") == .other)
-    #expect(throws: FileError("write", "/dev/full", ENOSPC)) { try WholeFile.write([1], to: "/dev/full") }
-    #expect(throws: FileError("write", scratch.path, EISDIR)) { try WholeFile.write([1], to: scratch.path) }
+    #expect(throws: FileError("write", "/dev/full", ENOSPC)) { try WholeFile.output([1], to: "/dev/full") }
+    #expect(throws: FileError("write", scratch.path, EISDIR)) { try WholeFile.output([1], to: scratch.path) }
+  }
+
+  @Test func `a file of the program itself is not written to a pipe, which would wait for a reader`() async throws {
+    #expect(unsafe mkfifo(scratch.path("pipe"), 0o600) == 0)
+    try scratch.link("link", to: "pipe")
+    for name in ["pipe", "link"] {
+      let path = scratch.path(name)
+      #expect { try WholeFile.write([1], to: path) } throws: {
+        "\($0)" == "cannot write \(path): it is not a regular file"
+      }
+      await #expect(throws: FileError.self) { try await WholeFile.write(to: path, by: { (_: String) async in }) }
+    }
+    #expect(try FileSystem.kind(of: scratch.path("pipe")) == .other)
+  }
+
+  @Test
+  func `a regular file in a folder for devices is replaced as any other, so that nothing is left of a longer one`()
+    throws
+  {
+    let folder = "/dev/shm"
+    try #require(try FileSystem.isFolder(folder), "the system has no file system in memory")
+    let path = folder + "/inbetween-test-\(getpid())"
+    defer { _ = unsafe unlink(path) }
+    for bytes in [Array(repeating: UInt8(7), count: 100), [1, 2, 3]] {
+      try WholeFile.output(bytes, to: path)
+      #expect(try FileSystem.read(path, atMost: .list) == bytes)
+    }
+    // Nor is its content a mixture while it is written.
+    #expect(throws: FileError("write", "elsewhere", EIO)) {
+      try WholeFile.write(to: path) { (write) throws(FileError) in
+        try write([9])
+        throw FileError("write", "elsewhere", EIO)
+      }
+    }
+    #expect(try FileSystem.read(path, atMost: .list) == [1, 2, 3])
+  }
+
+  @Test func `output to an open file continues where the last writer ended, by each of its names`() throws {
+    try scratch.write("", as: "log")
+    let descriptor = unsafe open(scratch.path("log"), O_WRONLY)
+    defer { _ = close(descriptor) }
+    try scratch.link("link", to: "/dev/fd/\(descriptor)")
+    for name in ["/dev/fd/\(descriptor)", "/proc/self/fd/\(descriptor)", scratch.path("link")]
+    where name != "/proc/self/fd/\(descriptor)" || FileManager.default.fileExists(atPath: "/proc/self") {
+      try WholeFile.output(Array("one\n".utf8), to: name)
+    }
+    #expect(try scratch.text("log").replacing("one\n", with: "") == "")
+    #expect(try scratch.text("log").count >= 8)
+    #expect(throws: FileError("write", "/dev/fd/987", EBADF)) { try WholeFile.output([1], to: "/dev/fd/987") }
+  }
+
+  @Test func `folders that were created for a file are removed if it cannot be written, others are not`() throws {
+    try scratch.write("", as: "old/file")
+    for folder in ["new", "old/new", "new/a/b"] {
+      #expect(throws: FileError("write", "elsewhere", EIO)) {
+        try WholeFile.write(to: scratch.path(folder + "/file")) { (_) throws(FileError) in
+          throw FileError("write", "elsewhere", EIO)
+        }
+      }
+    }
+    #expect(try scratch.names() == ["old"])
+    #expect(try scratch.names(in: "old") == ["file"])
+  }
+
+  @Test func `a file larger than the limit of its kind is not read`() throws {
+    let path = scratch.path("large")
+    try scratch.write("", as: "large")
+    for (limit, size) in [(FileLimit.list, 16 << 20), (.text, 256 << 20), (.picture, 512 << 20)] {
+      #expect(unsafe truncate(path, off_t(size + 1)) == 0)
+      #expect { try FileSystem.read(path, atMost: limit) } throws: {
+        "\($0)" == "cannot read \(path): it has \(size + 1) bytes; the limit is \(size)"
+      }
+    }
+    #expect(unsafe truncate(path, 16 << 20) == 0)
+    #expect(try FileSystem.read(path, atMost: .list).count == 16 << 20)
   }
 
   @Test func `temporary files of ended runs are removed, those of running ones are not`() throws {
@@ -64,7 +139,7 @@ import InbetweenTestSupport
       try write([2])
     }
     #expect(try scratch.names() == [".notes.inbetween-me", "outer", "probe"])
-    #expect(try FileSystem.read(scratch.path("outer")) == [1, 2])
+    #expect(try FileSystem.read(scratch.path("outer"), atMost: .list) == [1, 2])
   }
 
   @Test func `text that cannot be appended completely is not appended`() throws {
@@ -80,14 +155,18 @@ import InbetweenTestSupport
     try FileSystem.read(scratch.path("file"), piece: 5) { pieces.append($0) }
     #expect(pieces.flatMap(\.self) == bytes)
     #expect(pieces.map(\.count) == stride(from: 0, to: count, by: 5).map { min(5, count - $0) })
-    #expect(try FileSystem.read(scratch.path("file")) == bytes)
+    #expect(try FileSystem.read(scratch.path("file"), atMost: .list) == bytes)
   }
 
   @Test func `reading reports errors, and does not wait for a writer`() throws {
-    #expect(throws: FileError("read", scratch.path("no"), ENOENT)) { try FileSystem.read(scratch.path("no")) }
-    #expect { try FileSystem.read(scratch.path) } throws: { "\($0)" == "cannot read \(scratch.path): it is not a file" }
+    #expect(throws: FileError("read", scratch.path("no"), ENOENT)) {
+      try FileSystem.read(scratch.path("no"), atMost: .list)
+    }
+    #expect { try FileSystem.read(scratch.path, atMost: .list) } throws: {
+      "\($0)" == "cannot read \(scratch.path): it is not a file"
+    }
     #expect(unsafe mkfifo(scratch.path("pipe"), 0o600) == 0)
-    #expect(throws: FileError.self) { try FileSystem.read(scratch.path("pipe")) }
+    #expect(throws: FileError.self) { try FileSystem.read(scratch.path("pipe"), atMost: .list) }
   }
 
   @Test func `an error has the system's message and the path as it was given`() {

@@ -3,7 +3,7 @@ import Testing
 
 @testable import InbetweenLocalServer
 
-@Suite("Local web pages of a program")
+@Suite("Local web pages of a program", .serialized)
 struct LocalServerTests {
   private let handler = Handler(token: "secret") { request in
     LocalResponse(text: "\(request.method) \(request.path) \(request["a"] ?? "-") \(request.body.count)")
@@ -86,9 +86,7 @@ struct LocalServerTests {
     let pipe = Pipe()
     process.standardOutput = pipe
     try process.run()
-    return try await Task.detached {
-      String(decoding: try pipe.fileHandleForReading.readToEnd() ?? Data(), as: UTF8.self)
-    }.value
+    return await waiting { String(decoding: pipe.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self) }
   }
 
   @Test(.timeLimit(.minutes(10)))
@@ -122,5 +120,60 @@ struct LocalServerTests {
     #expect(endless.hasPrefix("HTTP/1.1 431 "))
     task.cancel()
     try? await task.value
+  }
+
+  /// A server while a closure runs, with its port.
+  private func serving(_ body: (_ port: Int, _ url: String) async throws -> Void) async throws {
+    let server = try LocalServer(port: 0, token: "secret") { [handler] in await handler.answer($0) }
+    let (addresses, found) = AsyncStream.makeStream(of: String.self)
+    let task = Task { try await server.run { found.yield($0) } }
+    var iterator = addresses.makeAsyncIterator()
+    let url = try #require(await iterator.next())
+    try await body(try #require(URLComponents(string: url)?.port), url)
+    task.cancel()
+    try? await task.value
+  }
+
+  /// Waits in a thread of its own: the server needs those of the task pool.
+  private func waiting<Result: Sendable>(_ body: @escaping @Sendable () -> Result) async -> Result {
+    await withCheckedContinuation { continuation in Thread.detachNewThread { continuation.resume(returning: body()) } }
+  }
+
+  /// Opens connections that say nothing, as another process; ends when its input is closed.
+  private func silent(_ count: Int, to port: Int) async throws -> Process {
+    let process = Process()
+    process.executableURL = URL(fileURLWithPath: "/bin/bash")
+    process.arguments = [
+      "-c",
+      "ulimit -n \(count + 64); for i in {1..\(count)}; do exec {fd}<>/dev/tcp/127.0.0.1/\(port); done; echo; exec cat",
+    ]
+    let output = Pipe()
+    (process.standardInput, process.standardOutput) = (Pipe(), output)
+    try process.run()
+    _ = await waiting { output.fileHandleForReading.availableData }
+    return process
+  }
+
+  @Test(.timeLimit(.minutes(2)))
+  func `it answers although other programs hold many silent connections, which it closes`() async throws {
+    try await serving { port, url in
+      let before = try FileManager.default.contentsOfDirectory(atPath: "/dev/fd").count
+      let other = try await silent(300, to: port)
+      defer { other.terminate() }
+      let talk = try await talk(
+        ["GET /secret/one HTTP/1.1\r\nHost: localhost:1\r\nConnection: close\r\n\r\n"], to: url)
+      #expect(talk.hasSuffix("get one - 0"))
+      #expect(try FileManager.default.contentsOfDirectory(atPath: "/dev/fd").count < before + 150)
+    }
+  }
+
+  @Test(.timeLimit(.minutes(2)))
+  func `a connection that sends nothing, or only a part of a request, is closed in time`() async throws {
+    try await serving { _, url in
+      for text in ["", "GET /secret/one HTTP/1.1\r\nHost: ", "GET /secret/one HTTP/1.1\r\nHost: localhost:1\r\nX:"] {
+        let answer = try await talk([text], to: url)
+        #expect(answer == "")
+      }
+    }
   }
 }

@@ -9,15 +9,16 @@ int cplatform_exchange(const char *first, const char *second);
 /// Starts writing a file's content to the disk without waiting: `sync_file_range` on Linux, nothing elsewhere.
 void cplatform_start_sync(int descriptor);
 
-/// Registers a file or folder that is being written, so that a signal handler can remove it. Returns a number for
-/// `cplatform_unfinished_remove`, or -1 if no more can be registered.
-int cplatform_unfinished_add(const char *path);
+/// Registers a file or folder that is being written, so that a signal handler can remove it; or, if `only_if_empty` is
+/// not 0, a folder that is to be removed only if nothing is in it. Returns a number for `cplatform_unfinished_remove`,
+/// or -1 if no more can be registered.
+int cplatform_unfinished_add(const char *path, int only_if_empty);
 
 /// Removes a registration by `cplatform_unfinished_add`.
 void cplatform_unfinished_remove(int number);
 
-/// Deletes every registered file and folder; links in them are removed and not followed. May be called in a signal
-/// handler while other threads write.
+/// Deletes every registered file and folder, as far as this takes less than 50 ms; links in them are removed and not
+/// followed. May be called in a signal handler while other threads write.
 void cplatform_unfinished_delete_all(void);
 
 /// Queries the primary device attributes (DA1) of the process's terminal and reads the response, at most `size` bytes

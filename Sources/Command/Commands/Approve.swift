@@ -56,9 +56,9 @@ struct Approve: AsyncParsableCommand {
   func run() async throws {
     if interactive { return try await approveInteractively() }
     if let from { return try await approve(from: from) }
-    let scenes = try options.chosen()
+    let scenes = try options.chosen(limits.limits)
     guard !scenes.isEmpty else { throw CommandFailure(.nothingCompared, "no scene matches") }
-    let (workers, frame, cache) = (options.workers, frame, caching.cache(for: options.store))
+    let (workers, frame, cache) = (options.workers, frame, caching.cache(for: options.store, limits.limits))
     let verification = Verification(store: options.store, workers: workers, imageLimit: 1)
     try options.store.recover()
     try await VerbOutcome.each(scenes, workers: workers, limits: limits.limits) { scene in
@@ -116,7 +116,7 @@ struct Approve: AsyncParsableCommand {
 extension Approve {
   /// Asks for a decision about each scene.
   private func approveInteractively() async throws {
-    let chosen = try options.chosen()
+    let chosen = try options.chosen(limits.limits)
     let input = if let from { try report(from: from) } else { try await drawn(chosen) }
     let store = options.store
     try store.recover()
@@ -140,7 +140,7 @@ extension Approve {
       reporters: [.blob], output: folder, root: FileManager.default.currentDirectoryPath, below: "",
       origin: .init(stamp: .current(), shard: nil, plan: [scenes.map(\.name)], goldens: options.store.folder))
     var verification = Verification(
-      store: options.store, workers: options.workers, cache: caching.cache(for: options.store))
+      store: options.store, workers: options.workers, cache: caching.cache(for: options.store, limits.limits))
     (verification.limits, verification.blobs, verification.pictures) = (limits.limits, writer.blobs, .failed)
     let prepared = verification
     let found = Mutex<[SceneReport]>([])
@@ -171,9 +171,12 @@ extension Approve {
   /// Accepts the results in a report.
   private func approve(from path: String) async throws {
     let report = try report(from: path)
-    let paths = Dictionary(try options.chosen().map { ($0.name, $0.path) }) { first, _ in first }
+    let paths = Dictionary(try options.chosen(limits.limits).map { ($0.name, $0.path) }) { first, _ in first }
     let scenes = report.scenes.filter { paths[$0.name] != nil }
-    guard !scenes.isEmpty else { throw CommandFailure(.nothingCompared, "no scene of the report matches") }
+    let unknown = Approve.unknown(report, paths: paths, options)
+    guard !scenes.isEmpty || !unknown.isEmpty else {
+      throw CommandFailure(.nothingCompared, "no scene of the report matches")
+    }
     let store = options.store
     try store.recover()
     var status = ExitStatus.fine
@@ -192,7 +195,24 @@ extension Approve {
       try outcome.tell()
       status.combine(with: outcome.status)
     }
+    for failure in unknown { status.combine(with: Console.complain(about: failure) ?? failure.status) }
     try status.finish()
+  }
+
+  /// The scenes that are not accepted because they are only in the report, or not in it.
+  private static func unknown(
+    _ report: ReportInput, paths: [String: String], _ options: GoldenOptions
+  ) -> [CommandFailure] {
+    let reported = Set(report.scenes.map(\.name))
+    // A filter may be meant for some of those that are named.
+    let missing = options.scenes.isEmpty || options.filter != nil ? [] : paths.keys.filter { !reported.contains($0) }
+    let foreign = options.isPartial ? [] : report.scenes.filter { paths[$0.name] == nil && $0.code != .fine }
+    return missing.sorted().map { CommandFailure(.nothingCompared, "'\($0)' is not in the report") }
+      + foreign.map {
+        CommandFailure(
+          .nothingCompared, "'\($0.name)' of the report is not in \(options.scenesIn)/",
+          hint: "name the folder of its scene by --scenes-in")
+      }
   }
 
   private static func approve(

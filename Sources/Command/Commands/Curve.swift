@@ -74,7 +74,7 @@ struct Curve: ParsableCommand {
     let report = CurveReport(
       curve: description.curve, duration: description.duration, count: min(max(samples, 481), 20_000))
     do {
-      try WholeFile.write(CurvePlot(title: description.title, report: report).png(), to: plot)
+      try WholeFile.output(CurvePlot(title: description.title, report: report).png(), to: plot)
     } catch let error as TextError {
       throw CommandFailure(.inputOutput, error.description)
     } catch let error as RasterError {

@@ -121,7 +121,7 @@ struct Diff: AsyncParsableCommand {
     }
     let comparison = try comparer.compare(expected, with: actual)
     if let output {
-      try WholeFile.write(PNGEncoder.encode(try comparer.differenceImage(expected, actual)), to: output)
+      try WholeFile.output(PNGEncoder.encode(try comparer.differenceImage(expected, actual)), to: output)
     }
     try Console.write("\(b): \(comparison.differing == 0 ? "equal" : comparison.summary)\n")
     return comparison.passes ? .fine : .different

@@ -73,7 +73,7 @@ struct Export: AsyncParsableCommand {
         return (Array(page.html.utf8), page.pictureCount)
       }
       if output == "-" { return try Console.write(page, to: STDOUT_FILENO) }
-      try WholeFile.write(page, to: output)
+      try WholeFile.output(page, to: output)
       let size = (Double(page.count) / 1024).rounded(.up)
       try Console.write(
         "\(TerminalText.shown(output)): \(shown.clock.count) frames, \(pictures) different, \(Int(size)) KiB\n")

@@ -34,7 +34,7 @@ struct Fmt: AsyncParsableCommand {
       guard text != source.text else { return }
       isDifferent = true
       if !check { try WholeFile.write(Array(text.utf8), to: path) }
-      try Console.write(data: path + "\n")
+      try Console.write("\(path)\n")
     }
     if check, isDifferent { throw ExitStatus.different }
   }

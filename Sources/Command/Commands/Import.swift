@@ -4,6 +4,7 @@ import InbetweenDiagnostics
 import InbetweenFiles
 import InbetweenInterfaceBuilder
 import InbetweenScene
+import InbetweenTimeline
 
 /// Writes a scene of a storyboard as a scene file.
 struct Import: ParsableCommand {
@@ -57,12 +58,22 @@ struct Import: ParsableCommand {
       let place = SourcePlace(file: parts.file)
       let root = try InterfaceBuilderFile.root(scene ?? parts.scene, of: document, at: place)
       written = try InterfaceBuilderFile.checkedScene(root, of: document, source: source, options: options)
+      source = document.source
+      try Import.check(written.text, as: output == "-" ? parts.file + ", as a scene" : output, limits.limits)
     } catch {
       Console.report(error.diagnostics, source: error.source ?? source)
       throw error.isUnreadable ? ExitStatus.inputOutput : .wrongInput
     }
     Console.report(written.warnings, source: source)
     guard output != "-" else { return try Console.write(data: written.text) }
-    try WholeFile.write(Array(written.text.utf8), to: output)
+    try WholeFile.output(Array(written.text.utf8), to: output)
+  }
+
+  /// Refuses a scene that the other commands would refuse.
+  private static func check(_ text: String, as file: String, _ limits: SceneLimits) throws(SceneReadingError) {
+    let source = SourceText(file: file, text: text)
+    let document = try SceneReader.read(source, options: SceneReader.Options(limits: limits)).document
+    let canvas = Canvas(size: document.canvas.size, scale: document.canvas.scale)
+    if let problem = document.problem(ofCanvas: canvas.pixelSize) { throw SceneReadingError([problem], source: source) }
   }
 }

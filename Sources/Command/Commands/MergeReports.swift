@@ -128,7 +128,8 @@ struct MergeReports: AsyncParsableCommand {
       hashes += try folder.text(of: part.hashes).split(separator: "\n").map(String.init)
     }
     // A scene that cannot be played is not the one that was drawn.
-    let golden = GoldenScene.all(in: first.file).scenes.first { $0.name == name } ?? GoldenScene(path: first.file)
+    let golden =
+      GoldenScene.all(in: first.file, limits.limits).scenes.first { $0.name == name } ?? GoldenScene(path: first.file)
     let scene: LoadedScene?
     do throws(PlayedSceneError) { scene = try golden.load(limits.limits) } catch { scene = nil }
     let identity = try scene?.identity
@@ -136,7 +137,7 @@ struct MergeReports: AsyncParsableCommand {
       throw CommandFailure(.wrongInput, "\(first.file) is not the scene that the shards drew")
     }
     var verification = Verification(
-      store: store, workers: ProcessorCount.available, cache: caching.cache(for: store))
+      store: store, workers: ProcessorCount.available, cache: caching.cache(for: store, limits.limits))
     verification.limits = limits.limits
     verification.blobs = writer.blobs
     verification.filmLimit = filmLimit

@@ -36,6 +36,7 @@ struct New: ParsableCommand {
     let hasSchema = try FileSystem.kindFollowingLinks(of: schema) == .file
     if !hasSchema { try WholeFile.write(Array(SceneSchema.text.utf8), to: schema) }
     try WholeFile.write(Array(template.text(schema: "scene.schema.json").utf8), to: path)
-    try Console.write(data: "\(path): a \(template.rawValue); see it with: inbetween render \(path) -o film.mp4\n")
+    try Console.write(
+      "\(path): a \(template.rawValue); see it with: inbetween render \(shellWord(path)) -o film.mp4\n")
   }
 }

@@ -46,7 +46,7 @@ struct Record: AsyncParsableCommand {
   func run() async throws {
     let isServer = EnvironmentVariable.isContinuousIntegration
     let mode = mode.map { RecordMode(rawValue: $0.rawValue) ?? .none } ?? (isServer ? .none : .all)
-    let all = try options.chosen()
+    let all = try options.chosen(limits.limits)
     guard !all.isEmpty else {
       throw CommandFailure(
         .nothingCompared, "there is no scene in \(options.scenesIn)/",
@@ -54,7 +54,7 @@ struct Record: AsyncParsableCommand {
     }
     let (store, workers) = (options.store, options.workers)
     let budget = budget.map { $0 << 10 } ?? GoldenStore.defaultBudget
-    let cache = mode == .all ? nil : caching.cache(for: store)
+    let cache = mode == .all ? nil : caching.cache(for: store, limits.limits)
     try store.recover()
     if mode == .none { try refuseUnusedGoldens() }
     let scenes = try await shard(of: all)
@@ -102,7 +102,7 @@ struct Record: AsyncParsableCommand {
   /// If nothing is recorded, everything is verified, including goldens without a scene.
   private func refuseUnusedGoldens() throws {
     guard !options.isPartial else { return }
-    let unused = try options.unused()
+    let unused = try options.unused(limits.limits)
     guard !unused.isEmpty else { return }
     throw CommandFailure(
       .nothingCompared, "goldens without a scene: \(unused.joined(separator: ", "))",

@@ -96,7 +96,7 @@ struct Render: AsyncParsableCommand {
   private func draw(_ loaded: LoadedScene, _ part: ShardPlan.Part?, as name: String) async throws {
     if let at = output.at {
       let time = try at.time(in: loaded.timeline)
-      try WholeFile.write(try still(of: loaded, at: time), to: output.output)
+      try WholeFile.output(try still(of: loaded, at: time), to: output.output)
       return try printLine("\(output.output): the frame at \(JSONText.number(time.doubleValue)) s")
     }
     let clock = try frames.clock(for: loaded)
@@ -114,7 +114,7 @@ struct Render: AsyncParsableCommand {
     if let names = output.plotted {
       let plot = try MotionPlot(loaded, names, clock: clock, indices: indices)
       let isVector = output.output.lowercased().hasSuffix(".svg")
-      try WholeFile.write(try isVector ? plot.svg() : plot.png(), to: output.output)
+      try WholeFile.output(try isVector ? plot.svg() : plot.png(), to: output.output)
       return try printLine("\(output.output): \(names.joined(separator: ", ")) in \(indices.count) frames")
     }
     if let view = output.crop {

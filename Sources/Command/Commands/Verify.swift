@@ -42,13 +42,13 @@ struct Verify: AsyncParsableCommand {
     try options.store.recover()
     let last = caching.folder.map { LastRun(cache: $0, goldens: options.goldens) }
     let scenes = try choice.chosen(
-      of: try options.chosen(), scenesIn: options.scenesIn, goldens: options.goldens, last: last)
+      of: try options.chosen(limits.limits), scenesIn: options.scenesIn, goldens: options.goldens, last: last)
     let began = Date.now
     let root = FileManager.default.currentDirectoryPath
     let run = try await shardedRun(scenes)
     let origin = ReportWriter.Origin(stamp: .current(), shard: run.shard, plan: run.plan, goldens: options.store.folder)
     let writer = reporting.writer(root: root, origin: origin)
-    let cache = caching.cache(for: options.store)
+    let cache = caching.cache(for: options.store, limits.limits)
     let reports = try await reports(of: run.pieces, cache, writer)
     if let problem = cache?.problem { Console.note("the cache was left alone: \(TerminalText(problem))") }
     if let failures = choice.maxFailures, reports.count < run.pieces.count {
@@ -60,7 +60,7 @@ struct Verify: AsyncParsableCommand {
     // them.
     let reportsUnused = !options.isPartial && run.shard.map { $0.index == 1 } ?? true
     let report = VerificationReport(
-      scenes: reports, leftOver: reportsUnused ? try options.unused() : [],
+      scenes: reports, leftOver: reportsUnused ? try options.unused(limits.limits) : [],
       allowsLeftOver: allowUnused, root: root,
       began: began.formatted(Date.ISO8601FormatStyle().year().month().day().time(includingFractionalSeconds: false)))
     try writer.finish(report)

@@ -1,5 +1,6 @@
 import ArgumentParser
 import InbetweenGoldens
+import InbetweenScene
 
 /// The selection of scenes.
 struct ChoiceOptions: ParsableArguments {
@@ -50,8 +51,8 @@ struct CacheOptions: ParsableArguments {
     return VerdictCache.standardFolder
   }
 
-  func cache(for store: GoldenStore) -> VerdictCache? {
+  func cache(for store: GoldenStore, _ limits: SceneLimits) -> VerdictCache? {
     guard !isOff, let place = place ?? VerdictCache.standardFolder else { return nil }
-    return VerdictCache(VerdictCache.Place(place), store: store)
+    return VerdictCache(VerdictCache.Place(place), store: store, limits: limits)
   }
 }

@@ -35,7 +35,7 @@ enum DiffSide {
 
   static func pixels(_ path: String) throws(CommandFailure) -> Pixmap {
     let bytes: [UInt8]
-    do throws(FileError) { bytes = try FileSystem.read(path) } catch {
+    do throws(FileError) { bytes = try FileSystem.read(path, atMost: .picture) } catch {
       throw CommandFailure(.inputOutput, error.description)
     }
     do { return try PNGDecoder.decode(bytes) } catch {

@@ -46,12 +46,12 @@ struct GoldenOptions: ParsableArguments {
   /// The selected scenes: those that are named, or all in the folder of scenes, sorted; each in its variants.
   ///
   /// - Throws: if two have the same name, because they would share a golden.
-  func chosen() throws(CommandFailure) -> [GoldenScene] {
+  func chosen(_ limits: SceneLimits = SceneLimits()) throws(CommandFailure) -> [GoldenScene] {
     var found: [GoldenScene] = []
     if scenes.isEmpty {
-      found = try allPaths().flatMap { GoldenScene.all(in: $0).scenes }
+      found = try allPaths().flatMap { GoldenScene.all(in: $0, limits).scenes }
     } else {
-      for argument in scenes { found += try named(argument) }
+      for argument in scenes { found += try named(argument, limits) }
     }
     var seen: [String: String] = [:]
     for scene in found {
@@ -62,18 +62,19 @@ struct GoldenOptions: ParsableArguments {
       }
     }
     guard let filter else { return found }
-    let pattern: Regex<AnyRegexOutput>
-    do { pattern = try Regex(filter) } catch {
-      throw CommandFailure(.wrongInput, "'\(filter)' is no regular expression")
+    let pattern: NamePattern
+    do throws(NamePattern.Problem) { pattern = try NamePattern(filter) } catch {
+      throw CommandFailure(
+        .wrongInput, "'\(filter)' is no regular expression: \(error.message)", hint: "at character \(error.offset + 1)")
     }
-    return found.filter { $0.name.contains(pattern) }
+    return found.filter { pattern.matches($0.name) }
   }
 
   /// Goldens without a scene.
   ///
   /// - Parameter isPartial: whether only some scenes were considered, so that the result is empty.
-  func unused(isPartial: Bool = false) throws -> [String] {
-    let found = try allPaths().map { (path: $0, found: GoldenScene.all(in: $0)) }
+  func unused(_ limits: SceneLimits = SceneLimits(), isPartial: Bool = false) throws -> [String] {
+    let found = try allPaths().map { (path: $0, found: GoldenScene.all(in: $0, limits)) }
     // The variants of a scene that cannot be read are unknown.
     let unknown = found.filter { !$0.found.isKnown }.map { OutputName.name(ofFile: $0.path) + "@" }
     return try store.leftOver(besides: found.flatMap { $0.found.scenes.map(\.name) }, isPartial: isPartial)
@@ -81,12 +82,12 @@ struct GoldenOptions: ParsableArguments {
   }
 
   /// The scenes of an argument: a file, a scene's name or a variant's.
-  private func named(_ argument: String) throws(CommandFailure) -> [GoldenScene] {
+  private func named(_ argument: String, _ limits: SceneLimits) throws(CommandFailure) -> [GoldenScene] {
     guard let at = argument.firstIndex(of: "@"), at > argument.startIndex, !argument.contains("/"),
       !FileManager.default.fileExists(atPath: argument)
-    else { return GoldenScene.all(in: path(of: argument)).scenes }
+    else { return GoldenScene.all(in: path(of: argument), limits).scenes }
     let name = String(argument[..<at])
-    let all = GoldenScene.all(in: path(of: name)).scenes
+    let all = GoldenScene.all(in: path(of: name), limits).scenes
     if let scene = all.first(where: { $0.name == argument }) { return [scene] }
     let names = all.map(\.name)
     throw CommandFailure(

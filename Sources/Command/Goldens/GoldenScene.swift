@@ -26,14 +26,14 @@ struct GoldenScene: Hashable, Sendable {
   }
 
   /// The scenes with goldens of a file: the variants that the file specifies, or else those of the project.
-  static func all(in path: String) -> Found {
+  static func all(in path: String, _ limits: SceneLimits) -> Found {
     let plain = GoldenScene(path: path)
     func made(_ variants: [GoldenVariant]) -> Found {
       Found(scenes: variants.map { GoldenScene(path: path, variant: $0) })
     }
     let bytes: [UInt8]
     do throws(InputFile.Refusal) {
-      bytes = try InputFile.bytes(of: path, atMost: SceneLimits.Option.fileSize.range.upperBound)
+      bytes = try InputFile.bytes(of: path, atMost: limits.fileSize)
     } catch {
       return Found(scenes: [plain], isKnown: false)
     }

@@ -21,7 +21,9 @@ struct LastRun {
 
   /// The folder of the last report; nil if there is none.
   func report() throws(CommandFailure) -> String? {
-    do throws(FileError) { return String(decoding: try FileSystem.read(reportPath), as: UTF8.self) } catch {
+    do throws(FileError) {
+      return String(decoding: try FileSystem.read(reportPath, atMost: .list), as: UTF8.self)
+    } catch {
       if error.isMissing { return nil }
       throw CommandFailure(.inputOutput, error.description)
     }
@@ -42,7 +44,8 @@ struct LastRun {
 
   private func names() throws(FileError) -> [String]? {
     do throws(FileError) {
-      return String(decoding: try FileSystem.read(path), as: UTF8.self).split(separator: "\n").map(String.init)
+      return String(decoding: try FileSystem.read(path, atMost: .list), as: UTF8.self).split(separator: "\n").map(
+        String.init)
     } catch {
       if error.isMissing { return nil }
       throw error

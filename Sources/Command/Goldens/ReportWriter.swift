@@ -158,7 +158,7 @@ final class ReportWriter: Sendable {
 
   /// Writes JUnit's XML to a path that a build server requests.
   func writeJUnit(_ report: VerificationReport, to path: String) throws(FileError) {
-    try WholeFile.write(Array(JUnitReport.xml(report.below(below)).utf8), to: path)
+    try WholeFile.output(Array(JUnitReport.xml(report.below(below)).utf8), to: path)
   }
 
   private func writeBlobs(_ report: VerificationReport) throws {

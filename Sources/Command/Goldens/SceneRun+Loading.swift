@@ -21,6 +21,7 @@ extension SceneRun {
     guard let clock = FrameClock(rate: rate, duration: scene.timeline.duration) else {
       throw CommandFailure(.wrongInput, "'\(scene.name)' has too many frames")
     }
+    try FrameOptions.refuse(clock.count, of: clock, in: scene)
     let frames = TimelineFrames(scene.timeline)
     let drawn =
       if let hashes { hashes } else { try await SceneRun.hashes(of: scene, clock, workers: workers, others: others) }

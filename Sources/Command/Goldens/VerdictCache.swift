@@ -28,12 +28,14 @@ final class VerdictCache: Sendable {
 
   private let place: Place
   private let store: GoldenStore
+  private let limits: SceneLimits
   /// Default fonts are shared by scenes.
   private let fontDigests = Mutex<[String: String]>([:])
 
-  init(_ place: Place, store: GoldenStore) {
+  init(_ place: Place, store: GoldenStore, limits: SceneLimits) {
     self.place = place
     self.store = store
+    self.limits = limits
   }
 
   /// `$XDG_CACHE_HOME/inbetween`, or `~/.cache/inbetween`; nil if neither variable contains an absolute path.
@@ -48,7 +50,7 @@ final class VerdictCache: Sendable {
   func key(of scene: GoldenScene) -> VerdictKey? {
     let text: [UInt8]
     do {
-      text = try FileSystem.read(scene.path)
+      text = try InputFile.bytes(of: scene.path, atMost: limits.fileSize)
       guard try store.contains(scene.name) else { return nil }
     } catch { return nil }
     var key = VerdictKey(version: Version.current + " " + VerdictCache.program)
@@ -109,7 +111,7 @@ final class VerdictCache: Sendable {
     switch place {
     case .remote(let cache): bytes = cache.result(of: VerdictCache.action(key))
     case .folder(let folder):
-      do { bytes = try FileSystem.read(entry(of: key, in: folder)) } catch { bytes = nil }
+      do { bytes = try FileSystem.read(entry(of: key, in: folder), atMost: .list) } catch { bytes = nil }
     }
     return bytes.flatMap { RememberedVerdict(text: String(decoding: $0, as: UTF8.self), for: key) }
   }

@@ -86,7 +86,14 @@ struct Film {
   let rate: Rational
 
   func write(_ pipeline: FramePipeline<some FrameSource>) async throws {
-    try await WholeFile.write(to: path) { passing in try await encode(pipeline, to: passing) }
+    try await WholeFile.write(to: path) { passing in
+      try await encode(pipeline, to: passing)
+      do throws(InputFile.Refusal) {
+        if try FilmCompleteness.holds(passing, format) { return }
+      } catch {}
+      throw CommandFailure(
+        .inputOutput, "ffmpeg wrote only a part of '\(path)'", hint: "the disk may be full, or a limit be reached")
+    }
   }
 
   private func encode(_ pipeline: FramePipeline<some FrameSource>, to passing: String) async throws {
@@ -100,13 +107,14 @@ struct Film {
     let process = Process()
     process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
     process.arguments =
-      ["ffmpeg", "-v", "error", "-y"] + input + format.arguments(rate: rate)
+      ["ffmpeg", "-v", "error", "-xerror", "-y"] + input + format.arguments(rate: rate)
       + ["file:" + passing]
     let (frames, errors) = (Pipe(), Pipe())
     process.standardInput = frames
     process.standardOutput = FileHandle.nullDevice
     process.standardError = errors
     do { try process.run() } catch { throw CommandFailure(.inputOutput, "ffmpeg cannot be run") }
+    let said = LastWords(errors.fileHandleForReading)
     var problem: (any Error)?
     do {
       try await pipeline.writeVideo(format.stream, to: frames.fileHandleForWriting.fileDescriptor, name: "ffmpeg")
@@ -115,7 +123,7 @@ struct Film {
       if error != .closedPipe { process.terminate() }
     }
     do { try frames.fileHandleForWriting.close() } catch { problem = problem ?? error }
-    let message = String(decoding: errors.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
+    let message = await said.text
     process.waitUntilExit()
     if let problem, (problem as? RenderError) != .closedPipe { throw problem }
     guard process.terminationStatus == 0 else {
@@ -126,7 +134,30 @@ struct Film {
       }
       throw CommandFailure(
         .inputOutput, "ffmpeg did not write '\(path)'",
-        hint: message.split(separator: "\n").last.map { "it says: \($0)" })
+        hint: message.replacing("file:" + passing, with: path).split(separator: "\n").last.map { "it says: \($0)" })
     }
   }
+}
+
+/// The end of what a child process writes. It is read all the time, because a process that writes more than fits into
+/// its pipe waits, and would then not read its input.
+private struct LastWords {
+  private let reading: Task<String, Never>
+
+  private static let limit = 4_096
+
+  init(_ output: FileHandle) {
+    reading = Task {
+      await withCheckedContinuation { continuation in
+        // A separate thread, because waiting would occupy one that draws.
+        Thread.detachNewThread {
+          var end = Data()
+          while case let more = output.availableData, !more.isEmpty { end = (end + more).suffix(Self.limit) }
+          continuation.resume(returning: String(decoding: end, as: UTF8.self))
+        }
+      }
+    }
+  }
+
+  var text: String { get async { await reading.value } }
 }

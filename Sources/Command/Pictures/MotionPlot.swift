@@ -1,6 +1,7 @@
 import Foundation
 import InbetweenDiagnostics
 import InbetweenRendering
+import InbetweenScene
 import InbetweenGeometry
 import InbetweenTimeline
 
@@ -30,37 +31,68 @@ struct MotionPlot {
   /// - Throws: If the scene has no such view, or the view has no such value.
   init(_ loaded: LoadedScene, _ names: [String], clock: FrameClock, indices: Range<Int>) throws(CommandFailure) {
     title = loaded.name
-    let times = indices.map { clock.frame($0).time.doubleValue }
+    let wanted = try names.map { (name) throws(CommandFailure) in try Self.value(named: name) }
+    let times = try Self.samples(indices, of: loaded).map { clock.frame($0).time.doubleValue }
     self.times = times
     events = loaded.timeline.events.map { ($0.start.doubleValue, $0.label) }
       .filter { $0.0 >= times.first ?? 0 && $0.0 <= times.last ?? 0 }
-    let reports = times.map { time in
-      Dictionary(TreeReport(loaded, at: time).views.map { ($0.id, $0) }) { first, _ in first }
+    var known: Set<String> = []
+    var values: [[Double?]] = Array(repeating: [], count: names.count)
+    for time in times {
+      // Of the many values of a moment only these are kept.
+      let views = Dictionary(TreeReport(loaded, at: time).views.map { ($0.id, $0) }) { first, _ in first }
+      known.formUnion(views.keys)
+      for (number, (view, property)) in wanted.enumerated() {
+        values[number].append(views[view].map { Self.value(property, of: $0) })
+      }
     }
-    let known = Set(reports.flatMap(\.keys)).sorted()
     var series: [Series] = []
-    for name in names {
-      guard let dot = name.lastIndex(of: "."), dot > name.startIndex else {
-        throw CommandFailure(.wrongInput, "'\(name)' is no value of a view", hint: "write VIEW.y, such as card.y")
-      }
-      let (view, property) = (String(name[..<dot]), String(name[name.index(after: dot)...]))
-      guard Self.properties.contains(property) else {
-        throw CommandFailure(
-          .wrongInput, "'\(property)' cannot be plotted", hint: "values are \(Self.properties.joined(separator: ", "))")
-      }
+    for (number, (view, property)) in wanted.enumerated() {
       guard known.contains(view) else {
         throw CommandFailure(
           .wrongInput, "'\(loaded.name)' shows no view called '\(view)' in these frames",
-          hint: NearestName.suggestion(for: view, among: known).map { "did you mean '\($0)'?" })
+          hint: NearestName.suggestion(for: view, among: known.sorted()).map { "did you mean '\($0)'?" })
       }
-      let values = reports.map { $0[view].map { Self.value(property, of: $0) } }
       let isShare = property == "alpha"
       series.append(
         Series(
-          name: name, isShare: isShare, values: values,
-          settled: Self.settled(values, times, tolerance: isShare ? 0.005 : 0.5)))
+          name: names[number], isShare: isShare, values: values[number],
+          settled: Self.settled(values[number], times, tolerance: isShare ? 0.005 : 0.5)))
     }
     self.series = series
+  }
+
+  private static func value(named name: String) throws(CommandFailure) -> (view: String, property: String) {
+    guard let dot = name.lastIndex(of: "."), dot > name.startIndex else {
+      throw CommandFailure(.wrongInput, "'\(name)' is no value of a view", hint: "write VIEW.y, such as card.y")
+    }
+    let (view, property) = (String(name[..<dot]), String(name[name.index(after: dot)...]))
+    guard properties.contains(property) else {
+      throw CommandFailure(
+        .wrongInput, "'\(property)' cannot be plotted", hint: "values are \(properties.joined(separator: ", "))")
+    }
+    return (view, property)
+  }
+
+  /// More than the columns of a picture's pixels.
+  private static let mostSamples = 10_000
+  /// One for each column.
+  private static let fewestSamples = 1_120
+  /// The steps for computing the place of one view in a frame.
+  private static let viewSteps = 1_000
+
+  /// The frames to compute: all of them, or as many at equal distances as there is work for.
+  private static func samples(_ indices: Range<Int>, of loaded: LoadedScene) throws(CommandFailure) -> [Int] {
+    let affordable = loaded.document.limits.work / (viewSteps * max(loaded.timeline.layers.count, 1))
+    let count = min(indices.count, mostSamples, affordable)
+    guard count == indices.count || count >= fewestSamples else {
+      throw CommandFailure(
+        .wrongInput, "a plot of \(loaded.timeline.layers.count) layers in \(indices.count) frames takes too much work",
+        hint: "plot fewer frames with --fps, --from and --to, or raise it with \(SceneLimits.Option.work.option)")
+    }
+    guard count > 1 else { return Array(indices) }
+    // The last frame is that at which everything has come to rest.
+    return (0..<count).map { indices.lowerBound + (indices.count - 1) * $0 / (count - 1) }
   }
 
   private static func value(_ property: String, of view: TreeReport.View) -> Double {

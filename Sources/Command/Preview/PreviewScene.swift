@@ -30,6 +30,9 @@ struct PreviewScene: Sendable {
     guard let clock = FrameClock(rate: rate, duration: loaded.timeline.duration) else {
       throw refused(.error("too many frames to show", at: loaded.document.canvas.place))
     }
+    if let problem = FrameOptions.problem(clock.count, of: clock, in: loaded) {
+      throw refused(.error(problem.message, at: loaded.document.canvas.place, hint: problem.hint))
+    }
     self.loaded = loaded
     self.clock = clock
     let names = PreviewScene.inputNames(of: loaded)

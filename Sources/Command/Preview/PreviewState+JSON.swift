@@ -76,6 +76,8 @@ extension PreviewScene {
     ])
   }
 
+  private static let mostPlaces = 1_000_000
+
   private func json(_ event: Timeline.Event) -> String {
     JSONText.object([
       "label": JSONText.string(event.label), "start": JSONText.number(event.start.doubleValue),
@@ -139,7 +141,10 @@ extension PreviewScene {
   /// is null in a frame without the view.
   ///
   /// - Parameter views: The views; nil for all.
+  ///
+  /// Nothing if the frames and views of the scene are so many that this takes seconds; the page then shows no curves.
   func motion(of views: Set<String>? = nil) -> String {
+    guard timeline.layers.count * clock.count <= Self.mostPlaces else { return "{}" }
     var order: [String] = []
     var samples: [String: [[Double]?]] = [:]
     for index in 0..<clock.count {

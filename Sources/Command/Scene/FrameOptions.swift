@@ -41,7 +41,26 @@ struct FrameOptions: ParsableArguments {
         .wrongInput, "'\(scene.name)' has no frame from \(range)",
         hint: "it lasts \(text(clock.duration)) s at \(clock.rate) frames a second")
     }
+    try FrameOptions.refuse(indices.count, of: clock, in: scene)
     return indices
+  }
+
+  /// Refuses what would take long although each of its frames does not.
+  ///
+  /// - Parameter count: The number of frames of the clock that a run takes.
+  static func refuse(_ count: Int, of clock: FrameClock, in scene: LoadedScene) throws(CommandFailure) {
+    guard let problem = problem(count, of: clock, in: scene) else { return }
+    throw CommandFailure(.wrongInput, problem.message, hint: problem.hint)
+  }
+
+  /// The reason why that many frames are not taken; nil if they are.
+  static func problem(_ count: Int, of clock: FrameClock, in scene: LoadedScene) -> (message: String, hint: String)? {
+    let limit = scene.document.limits.frames
+    guard count > limit else { return nil }
+    return (
+      "'\(scene.name)' has \(count) frames at \(clock.rate) frames a second, more than \(limit)",
+      "take fewer a second, or raise the limit with \(SceneLimits.Option.frames.option)"
+    )
   }
 
   private func text(_ seconds: Rational) -> String { JSONText.number(seconds.doubleValue) }

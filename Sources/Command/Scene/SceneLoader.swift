@@ -32,13 +32,7 @@ struct LoadedScene: Sendable {
   var files: [PlayedScene.OpenedFile] { played.files }
 
   /// The reason why no frame can be drawn, if the canvas is too large.
-  var canvasProblem: Diagnostic? {
-    let (width, height) = timeline.canvas.pixelSize
-    guard max(width, height) > LoadedScene.longestSide else { return nil }
-    return .error(
-      "a canvas of \(width) × \(height) pixels is too large: neither side may exceed \(LoadedScene.longestSide)",
-      at: document.canvas.place)
-  }
+  var canvasProblem: Diagnostic? { document.problem(ofCanvas: timeline.canvas.pixelSize) }
 
   /// The limits for drawing a frame.
   var drawingLimits: RenderLimits { RenderLimits(work: document.limits.work) }
@@ -56,9 +50,22 @@ struct LoadedScene: Sendable {
     Console.report([canvasProblem], source: source)
     throw .wrongInput
   }
+}
 
+extension SceneDocument {
   /// Cairo's limit, in pixels.
   private static let longestSide = 32_767
+
+  /// The reason why no frame can be drawn, if the canvas is too large.
+  ///
+  /// - Parameter pixels: Its size in pixels.
+  func problem(ofCanvas pixels: (width: Int, height: Int)) -> Diagnostic? {
+    let (width, height) = pixels
+    guard max(width, height) > Self.longestSide else { return nil }
+    return .error(
+      "a canvas of \(width) × \(height) pixels is too large: neither side may exceed \(Self.longestSide)",
+      at: canvas.place)
+  }
 }
 
 /// Reads scenes and plays them, with fonts and images from the file system.

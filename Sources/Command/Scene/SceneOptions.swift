@@ -145,6 +145,11 @@ struct LimitOptions: ParsableArguments {
       valueName: "steps"))
   var work: Int?
   @Option(
+    name: .customLong("limit-frames"),
+    parsing: .unconditional,
+    help: ArgumentHelp("Maximum number of frames of a scene that a run takes (default: 100000).", valueName: "n"))
+  var frames: Int?
+  @Option(
     name: .customLong("limit-duration"), parsing: .unconditional,
     help: ArgumentHelp("Maximum duration of a scene in seconds (default: 10000).", valueName: "s"))
   var duration: Double?
@@ -164,6 +169,7 @@ struct LimitOptions: ParsableArguments {
     case .fonts: fonts
     case .fontSize: fontSize
     case .work: work
+    case .frames: frames
     }
   }
 

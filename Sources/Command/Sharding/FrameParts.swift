@@ -67,7 +67,7 @@ struct FrameParts {
       for entry in try FileSystem.names(in: folder) where !entry.hasPrefix(".") {
         let path = folder + "/" + entry
         if entry.hasSuffix("-filmstrip.png"), try FileSystem.kind(of: path) == .file {
-          try WholeFile.write(try FileSystem.read(path), to: target + "/" + entry)
+          try WholeFile.write(try FileSystem.read(path, atMost: .picture), to: target + "/" + entry)
         } else if try ShardPlan.Part.parsed(entry) == nil && FrameFolders.isOne(path) {
           do { try FrameFolders.join([path], to: target + "/" + entry) } catch let error as FrameFolders.Mismatch {
             throw CommandFailure(.wrongInput, error.message)

@@ -57,7 +57,7 @@ struct ShardOptions: ParsableArguments {
   private func createBazelStatusFile() throws(CommandFailure) {
     let path = EnvironmentVariable.value("TEST_SHARD_STATUS_FILE")
     guard !path.isEmpty else { return }
-    do throws(FileError) { try WholeFile.write([], to: path) } catch {
+    do throws(FileError) { try WholeFile.output([], to: path) } catch {
       throw CommandFailure(.inputOutput, error.description)
     }
   }

@@ -14,6 +14,7 @@ extension Verification {
     guard let clock = FrameClock(rate: scene.document.framesPerSecond, duration: scene.timeline.duration) else {
       throw CommandFailure(.wrongInput, "'\(scene.name)' has too many frames")
     }
+    try FrameOptions.refuse(clock.count, of: clock, in: scene)
     // The plan may be based on an earlier number of frames.
     let frames = part.frames(of: clock.count)
     let hashes = try await SceneRun.hashes(of: scene, clock, indices: frames, workers: workers, others: others)

@@ -21,7 +21,8 @@ public struct BrokenExpectation: Hashable, Sendable {
   }
 
   init?(_ json: JSON) {
-    guard let line = json["line"]?.int, let column = json["column"]?.int, let message = json["message"]?.string else {
+    guard let line = json["line"]?.place, let column = json["column"]?.place, let message = json["message"]?.string
+    else {
       return nil
     }
     self.init(line: line, column: column, message: message)

@@ -66,8 +66,8 @@ public struct ShardTimings: Hashable, Sendable {
     }
     scenes = [:]
     for member in members {
-      guard let seconds = member.value["seconds"]?.double, let forecast = member.value["forecast"]?.double,
-        let frames = member.value["frames"]?.int, seconds >= 0, forecast >= 0, frames >= 1
+      guard let seconds = member.value["seconds"]?.seconds, let forecast = member.value["forecast"]?.seconds,
+        let frames = member.value["frames"]?.place, frames >= 1
       else { throw .malformed(file: file, line: 1, message: "‘\(member.key)’ has seconds, forecast and frames") }
       scenes[member.key] = Timing(seconds: seconds, forecast: forecast, frames: frames)
     }

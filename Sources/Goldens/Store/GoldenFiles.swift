@@ -1,10 +1,15 @@
-internal import InbetweenFiles
+package import InbetweenFiles
 
 /// Reading files, with errors that name the file.
 package enum GoldenFiles {
-  package static func read(_ path: String) throws(GoldenStoreError) -> [UInt8] {
-    do throws(FileError) { return try FileSystem.read(path) } catch { throw GoldenStoreError(error) }
+  /// - Parameter limit: by default that of a golden's file with this name.
+  package static func read(_ path: String, atMost limit: FileLimit? = nil) throws(GoldenStoreError) -> [UInt8] {
+    do throws(FileError) {
+      return try FileSystem.read(path, atMost: limit ?? self.limit(of: path))
+    } catch { throw GoldenStoreError(error) }
   }
+
+  static func limit(of path: String) -> FileLimit { path.hasSuffix(".png") ? .picture : .text }
 
   /// - Returns: nil if there is no such file.
   package static func readIfPresent(_ path: String) throws(GoldenStoreError) -> [UInt8]? {

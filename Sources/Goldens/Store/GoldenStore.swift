@@ -184,7 +184,7 @@ public struct GoldenStore: Hashable, Sendable {
     var files: [(String, [UInt8])] = []
     do throws(FileError) {
       for name in try FileSystem.names(in: path) {
-        files.append((name, try FileSystem.read(path + "/" + name)))
+        files.append((name, try FileSystem.read(path + "/" + name, atMost: GoldenFiles.limit(of: name))))
       }
     } catch { throw GoldenStoreError(error) }
     return files

@@ -7,6 +7,8 @@ public enum GoldenStoreError: Error, Hashable, Sendable, CustomStringConvertible
   case missing(path: String)
   case unreadable(path: String, reason: String)
   case unwritable(path: String, reason: String)
+  /// A part of a report, other than a golden, is missing or damaged.
+  case report(message: String, code: ExitStatus)
   /// The contents are not those recorded.
   case format(GoldenFormatError)
   /// Recording would exceed the size limit.
@@ -31,6 +33,7 @@ public enum GoldenStoreError: Error, Hashable, Sendable, CustomStringConvertible
     case .unreadable(let path, let reason): return "\(path): cannot be read" + (reason.isEmpty ? "" : ": \(reason)")
     case .unwritable(let path, let reason): return "\(path): cannot be written: \(reason)"
     case .format(let error): return error.description
+    case .report(let message, _): return message
     case .overBudget(let golden, let bytes, let budget, let largest):
       func kibibytes(_ bytes: Int) -> String { Decimals.text(Double(bytes) / 1024, places: 1) + " KiB" }
       return "\(golden): \(kibibytes(bytes)) are over the budget of \(kibibytes(budget)); \(largest). "
@@ -43,14 +46,20 @@ public enum GoldenStoreError: Error, Hashable, Sendable, CustomStringConvertible
   }
 
   /// How to repair a golden whose files are not those recorded; nil for other errors.
-  package var remedy: String? { isDamage ? "‘inbetween record --mode changed’ writes it anew" : nil }
+  package var remedy: String? {
+    if case .report = self { return "‘inbetween verify --reporter blob’ writes it anew" }
+    return isDamage ? "‘inbetween record --mode changed’ writes it anew" : nil
+  }
+
+  /// The same error for a file of a report, which recording does not repair.
+  var ofReport: GoldenStoreError { isDamage ? .report(message: description, code: code) : self }
 
   /// Whether files are not those recorded, which recording again repairs. This excludes files of later versions and Git
   /// LFS pointers.
   var isDamage: Bool {
     switch self {
     case .missing, .unreadable, .format(.malformed): true
-    case .format, .unwritable, .overBudget, .partialRun, .unsafeName, .foreignFile: false
+    case .format, .report, .unwritable, .overBudget, .partialRun, .unsafeName, .foreignFile: false
     }
   }
 
@@ -58,6 +67,7 @@ public enum GoldenStoreError: Error, Hashable, Sendable, CustomStringConvertible
   public var code: ExitStatus {
     switch self {
     case .missing: .nothingCompared
+    case .report(_, let code): code
     case .unreadable, .unwritable, .format: .inputOutput
     case .overBudget, .partialRun, .unsafeName, .foreignFile: .wrongInput
     }

@@ -130,8 +130,8 @@ public struct RecordedScene: Hashable, Sendable {
     let facts = items.compactMap { item -> Fact? in
       guard let path = item["path"]?.string, let value = item["value"]?.string else { return nil }
       var place: SourcePlace?
-      if let file = item["file"]?.string, let line = item["line"]?.int, let column = item["column"]?.int {
-        place = SourcePlace(file: file, line: line, column: column, length: item["length"]?.int ?? 0)
+      if let file = item["file"]?.string, let line = item["line"]?.place, let column = item["column"]?.place {
+        place = SourcePlace(file: file, line: line, column: column, length: item["length"]?.place ?? 0)
       }
       return Fact(path: path, value: value, text: item["text"]?.string, place: place)
     }

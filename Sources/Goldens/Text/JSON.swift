@@ -34,7 +34,16 @@ package indirect enum JSON: Hashable, Sendable {
   package var array: [JSON]? { if case .array(let items) = self { items } else { nil } }
   package var members: [Member]? { if case .object(let members) = self { members } else { nil } }
   package var bool: Bool? { if case .bool(let value) = self { value } else { nil } }
-  package var int: Int? { if case .number(let text) = self { Int(text) } else { nil } }
+  /// A count, an index or a length. The files are untrusted, so it is bounded: sums and differences of such numbers do
+  /// not overflow. The bound is that up to which JSON's numbers are exact everywhere (RFC 8259, section 6).
+  package var int: Int? { int(in: 0...1 << 53) }
+  /// A whole number; nil if it is not in the range.
+  package func int(in range: ClosedRange<Int>) -> Int? {
+    guard case .number(let text) = self, let value = Int(text), range.contains(value) else { return nil }
+    return value
+  }
+  /// A time of computation; nil if it is negative, or longer than a century.
+  package var seconds: Double? { double.flatMap { (0...4e9).contains($0) ? $0 : nil } }
   package var double: Double? { if case .number(let text) = self { Double(text) } else { nil } }
 
   /// On one line, without spaces.

@@ -71,14 +71,14 @@ package enum FrameFolders {
   }
 
   private static func copy(_ name: String, from folder: String, to directory: FrameDirectory) throws(FileError) {
-    let bytes = try FileSystem.read(folder + "/" + name)
+    let bytes = try FileSystem.read(folder + "/" + name, atMost: .picture)
     do throws(RenderError) { try directory.write(bytes, as: name) } catch {
       throw FileError("write", name, 0, reason: error.description)
     }
   }
 
   private static func read(_ path: String) throws(RenderError) -> [UInt8] {
-    do throws(FileError) { return try FileSystem.read(path) } catch { throw RenderError(error) }
+    do throws(FileError) { return try FileSystem.read(path, atMost: .text) } catch { throw RenderError(error) }
   }
 
   private static func manifest(of folder: String) throws -> (head: String, frames: [String]) {

@@ -2,7 +2,7 @@ package import InbetweenFiles
 
 /// The reason why frames could not be rendered or written.
 public enum RenderError: Error, Hashable, Sendable {
-  /// The canvas is larger than the limit, in pixels. Nothing was allocated.
+  /// The canvas is larger than the limit or empty, in pixels. Nothing was allocated.
   case canvasTooLarge(width: Int, height: Int, limit: Int)
   /// One worker alone would need more than the limit, in bytes. Nothing was allocated.
   case outOfMemory(needed: Int, limit: Int)
@@ -25,6 +25,8 @@ public enum RenderError: Error, Hashable, Sendable {
 extension RenderError: CustomStringConvertible {
   public var description: String {
     switch self {
+    case .canvasTooLarge(let width, let height, _) where min(width, height) < 1:
+      "a picture of \(width) × \(height) pixels is empty"
     case .canvasTooLarge(let width, let height, let limit):
       "a canvas of \(width) × \(height) pixels is too large: neither side may exceed \(limit)"
     case .outOfMemory(let needed, let limit):

@@ -21,6 +21,8 @@ public struct SceneLimits: Hashable, Sendable {
   public var fontSize = 128
   /// Steps of work, about a nanosecond each: for reading and playing the scene, and for drawing one frame.
   public var work = 1_000_000_000
+  /// Frames of a run: a film, a golden, a plot or a page.
+  public var frames = 100_000
   /// Seconds.
   public var duration = 10_000.0
   /// Characters of one expression.
@@ -46,6 +48,7 @@ extension SceneLimits {
     case fonts
     case fontSize = "font-size"
     case work
+    case frames
 
     public var option: String { "--limit-" + rawValue }
 
@@ -62,6 +65,7 @@ extension SceneLimits {
       case .fonts: \.fonts
       case .fontSize: \.fontSize
       case .work: \.work
+      case .frames: \.frames
       }
     }
 
@@ -75,6 +79,7 @@ extension SceneLimits {
       case .imageMemory, .fontSize: 1...1 << 20
       case .fonts: 1...10_000
       case .work: 1...1 << 60
+      case .frames: 1...10_000_000
       }
     }
 
@@ -98,6 +103,7 @@ extension SceneLimits {
       case .fonts: "fonts"
       case .fontSize: "MiB of fonts"
       case .work: "steps of work"
+      case .frames: "frames"
       }
     }
   }

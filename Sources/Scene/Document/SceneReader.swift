@@ -23,7 +23,7 @@ public struct SceneReadingError: Error, Sendable {
   /// The files that it uses, as far as they are known.
   package let files: ReferencedFiles
 
-  init(
+  package init(
     _ diagnostics: [Diagnostic], source: SourceText?, isUnreadable: Bool = false,
     files: ReferencedFiles = ReferencedFiles()
   ) {

@@ -4,27 +4,57 @@ internal import InbetweenGeometry
 extension DocumentBuilder {
   /// The maximum number of variants of one scene.
   static let mostVariants = 1000
+  /// The maximum number of combinations in all matrices of a file, equal ones included.
+  private static let mostCombinations = 10_000
 
   /// Reads a matrix of variants, or a list of matrices: each stands for every combination of the values of its axes.
   ///
   /// - Returns: each variant once, in the order written; the unchanged scene if there are none.
   func readVariants(_ node: SourceNode) -> [GoldenVariant] {
     let matrices = node.items ?? [node]
-    var seen: Set<String> = []
-    var variants: [GoldenVariant] = []
+    var found = VariantSet()
     for matrix in matrices {
       guard let entries = mapping(matrix, "a mapping of axes, such as {scale: [1, 2]}") else { continue }
       checkKeys(entries, MappingTypes.variant)
-      for variant in combinations(entries, at: matrix.place, room: Self.mostVariants - variants.count) {
-        let text = variant.settings.map { "\($0.key)=\($0.value)" }.joined(separator: "\n")
-        if seen.insert(text).inserted { variants.append(variant) }
-      }
+      _ = combinations(entries, at: matrix.place, in: &found)
     }
-    return variants.isEmpty ? [GoldenVariant()] : variants
+    return found.variants.isEmpty ? [GoldenVariant()] : found.variants
+  }
+
+  /// The variants of all matrices of a file, each once, in the order written.
+  struct VariantSet {
+    fileprivate(set) var variants: [GoldenVariant] = []
+    private var seen: Set<String> = []
+    /// The number of combinations that the other matrices may have.
+    fileprivate var room = DocumentBuilder.mostCombinations
+
+    mutating func insert(_ variant: GoldenVariant) {
+      let text = variant.settings.map { "\($0.key)=\($0.value)" }.joined(separator: "\n")
+      if seen.insert(text).inserted { variants.append(variant) }
+    }
+  }
+
+  /// Every combination of the values of a matrix's axes, each once.
+  ///
+  /// - Parameter all: those of the file's matrices, to which these are added. None are returned that are too many.
+  func combinations(_ entries: [MappingEntry], at place: SourcePlace, in all: inout VariantSet) -> [GoldenVariant] {
+    let written = combinations(entries, at: place, room: min(Self.mostVariants, all.room))
+    all.room -= max(written.count, 1)
+    var own = VariantSet()
+    for variant in written {
+      own.insert(variant)
+      all.insert(variant)
+    }
+    guard all.variants.count > Self.mostVariants else { return own.variants }
+    error("a scene has at most \(Self.mostVariants) variants", at: place)
+    // The others are not counted on, so that this is reported once.
+    (all.room, all.variants) = (0, Array(all.variants.prefix(Self.mostVariants)))
+    return []
   }
 
   /// Every combination of the values of a matrix's axes; the first axis changes most slowly.
-  func combinations(_ entries: [MappingEntry], at place: SourcePlace, room: Int = mostVariants) -> [GoldenVariant] {
+  private func combinations(_ entries: [MappingEntry], at place: SourcePlace, room: Int) -> [GoldenVariant] {
+    guard room > 0 else { return [] }
     if let device = entries.entry(VariantKey.device), let size = entries.entry(VariantKey.size) {
       error(
         "a variant has 'device' or 'size', not both", at: max(device.key.place, size.key.place),
@@ -43,7 +73,10 @@ extension DocumentBuilder {
         return refusesInsertion(item) ? nil : read(item).map { .some($0) }
       }
       guard variants.count * values.count <= room else {
-        error("a scene has at most \(Self.mostVariants) variants", at: place)
+        error(
+          room < Self.mostVariants
+            ? "the matrices of a file have at most \(Self.mostCombinations) combinations"
+            : "a scene has at most \(Self.mostVariants) variants", at: place)
         variants = []
         return
       }

@@ -33,7 +33,10 @@ extension SolverState {
       if r >= 0 { reduced[r] = factor } else { walk.addRow(s, factor) }
     }
     for b in Set(reduced.keys.map { plan.blocks.block[$0] }).sorted() {
-      for k in (Int(plan.blocks.stepStart[Int(b)])..<Int(plan.blocks.stepStart[Int(b) + 1])).reversed() {
+      let steps = Int(plan.blocks.stepStart[Int(b)])..<Int(plan.blocks.stepStart[Int(b) + 1])
+      // The steps of a block grow with the square of its rows, and each is looked up.
+      guard WorkBudget.spend(40 * steps.count, on: .conflicts) else { break }
+      for k in steps.reversed() {
         guard let w = reduced[Int(plan.blocks.stepTarget[k])] else { continue }
         reduced[Int(plan.blocks.stepSource[k]), default: 0] += plan.blocks.stepFactor[k] * w
       }
@@ -53,7 +56,7 @@ extension SolverState {
       if abs(c) > 1e-11 { walk.addRow(s, open(s, c, &walk)) }
     }
     let found = walk.finish()
-    WorkBudget.spend(50 * (found.rows.count + found.independent.count), on: .conflicts)
+    WorkBudget.spend(100 * (found.rows.count + found.independent.count), on: .conflicts)
     return found
   }
 

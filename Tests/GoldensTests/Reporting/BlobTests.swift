@@ -51,6 +51,35 @@ import Testing
     #expect(throws: GoldenFormatError.self) { try BlobReport(json: text, file: "x") }
   }
 
+  @Test(arguments: [
+    ("\"worstFrame\": 7", "\"worstFrame\": -9223372036854775808"), ("\"worstFrame\": 7", "\"worstFrame\": -1"),
+    ("\"worstFrame\": 7", "\"worstFrame\": 9223372036854775807"), ("\"worstFrame\": 7", "\"worstFrame\": 1e300"),
+    ("\"line\": 3", "\"line\": 9223372036854775807"), ("\"column\": 5", "\"column\": -5"),
+    ("\"frame\": 7", "\"frame\": 9223372036854775807"), ("\"code\": 1", "\"code\": 4294967297"),
+  ])
+  func `a number that no scene has is refused, not computed with`(old: String, new: String) throws {
+    let found = SceneReport(
+      name: "a", file: "a.yaml", line: 3, column: 5, code: .different, sentence: "a",
+      frames: [.init(scene: "a", index: 7, seconds: 7 / 60, summary: "s", files: [])])
+    var scene = BlobScene(found, tolerance: 0, source: nil, expected: nil, actual: nil) { BlobAddress(of: $0) }
+    scene.worstFrame = 7
+    #expect(try BlobScene(json: scene.json, file: "x").worstFrame == 7)
+    try #require(scene.json.contains(old))
+    #expect(throws: GoldenFormatError.self) { try BlobScene(json: scene.json.replacing(old, with: new), file: "x") }
+  }
+
+  @Test func `times of shards that no machine has are refused, and a plan is made from all others`() throws {
+    func text(_ seconds: String) -> String {
+      #"{"timings": 1, "scenes": {"a": {"seconds": \#(seconds), "forecast": 1e-300, "frames": 9}}}"#
+    }
+    for seconds in ["1e308", "-1", "4e10"] {
+      #expect(throws: GoldenFormatError.self) { try ShardTimings(json: text(seconds), file: "x") }
+    }
+    #expect(try ShardTimings(json: text("3600"), file: "x").scenes["a"]?.seconds == 3_600)
+    let items = [("a", 1e300), ("b", 0)].map { ShardPlan.Item(name: $0.0, cost: $0.1, frames: 3) }
+    #expect(ShardPlan(items, count: 4).shards.flatMap { $0 }.count == 4)
+  }
+
   @Test(arguments: ["1/4", "4/4"]) func `a shard is read as it was written`(text: String) {
     #expect(Shard(text)?.description == text)
   }

@@ -62,17 +62,19 @@ public struct BlobFolder: Sendable {
   ///
   /// - Throws: also if they are not those that were stored.
   public func bytes(of blob: BlobAddress) throws(GoldenStoreError) -> [UInt8] {
-    let bytes = try GoldenFiles.read(path(of: blob))
-    guard BlobAddress(of: bytes) == blob else {
-      throw .unreadable(path: path(of: blob), reason: "its contents do not match its name")
-    }
-    return bytes
+    do throws(GoldenStoreError) {
+      let bytes = try GoldenFiles.read(path(of: blob), atMost: .picture)
+      guard BlobAddress(of: bytes) == blob else {
+        throw .unreadable(path: path(of: blob), reason: "its contents do not match its name")
+      }
+      return bytes
+    } catch { throw error.ofReport }
   }
 
   /// The text of a blob.
   public func text(of blob: BlobAddress) throws(GoldenStoreError) -> String {
     guard let text = String(validating: try bytes(of: blob), as: UTF8.self) else {
-      throw .unreadable(path: path(of: blob), reason: "it is not UTF-8")
+      throw GoldenStoreError.unreadable(path: path(of: blob), reason: "it is not UTF-8").ofReport
     }
     return text
   }
@@ -81,7 +83,7 @@ public struct BlobFolder: Sendable {
   public func scene(at blob: BlobAddress) throws(GoldenStoreError) -> BlobScene {
     let text = try text(of: blob)
     do throws(GoldenFormatError) { return try BlobScene(json: text, file: path(of: blob)) } catch {
-      throw .format(error)
+      throw GoldenStoreError.format(error).ofReport
     }
   }
 
@@ -101,9 +103,10 @@ public struct BlobFolder: Sendable {
     var reports: [BlobReport] = []
     for name in names {
       let file = path + "/" + name
-      let text = try GoldenFiles.text(file)
+      let text: String
+      do throws(GoldenStoreError) { text = try GoldenFiles.text(file) } catch { throw error.ofReport }
       do throws(GoldenFormatError) { reports.append(try BlobReport(json: text, file: file)) } catch {
-        throw .format(error)
+        throw GoldenStoreError.format(error).ofReport
       }
     }
     return reports

@@ -168,11 +168,11 @@ public struct BlobReport: Hashable, Sendable {
 extension BlobReport.Entry {
   fileprivate init?(_ json: JSON) {
     guard let name = json["name"]?.string, GoldenStore.isName(name), let number = json["code"]?.int,
-      let code = Int32(exactly: number).flatMap(ExitStatus.init), let seconds = json["seconds"]?.double,
+      let code = Int32(exactly: number).flatMap(ExitStatus.init), let seconds = json["seconds"]?.seconds,
       let isCached = json["cached"]?.bool, let blob = json["blob"]?.string.flatMap(BlobAddress.init)
     else { return nil }
     self.init(name: name, code: code, seconds: seconds, isCached: isCached, blob: blob)
-    if let cost = json["forecast"]?.double, let frames = json["frames"]?.int {
+    if let cost = json["forecast"]?.seconds, let frames = json["frames"]?.place {
       forecast = ShardPlan.Item(name: name, cost: cost, frames: frames)
     }
   }
@@ -182,10 +182,9 @@ extension BlobReport.Part {
   fileprivate init?(_ json: JSON) {
     guard let name = json["name"]?.string, GoldenStore.isName(name), let file = json["file"]?.string,
       let scene = json["scene"]?.string,
-      let index = json["part"]?.int, let count = json["of"]?.int, let first = json["first"]?.int,
-      let frames = json["frames"]?.int, let seconds = json["seconds"]?.double,
-      let hashes = json["hashes"]?.string.flatMap(BlobAddress.init), (1...max(count, 1)).contains(index), first >= 0,
-      (0...10_000_000).contains(frames), first <= 10_000_000
+      let index = json["part"]?.place, let count = json["of"]?.place, let first = json["first"]?.place,
+      let frames = json["frames"]?.place, let seconds = json["seconds"]?.seconds,
+      let hashes = json["hashes"]?.string.flatMap(BlobAddress.init), (1...max(count, 1)).contains(index)
     else { return nil }
     self.init(
       name: name, file: file, scene: scene,

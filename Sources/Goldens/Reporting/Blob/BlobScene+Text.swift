@@ -31,24 +31,27 @@ extension BlobScene {
   /// - Parameter file: the name by which errors call it.
   public init(json text: String, file: String) throws(GoldenFormatError) {
     let json = try JSON(goldenFile: text, file: file, history: Self.history)
+    // Absent in blobs of earlier versions.
+    func isNumber(_ key: String) -> Bool { json[key] == nil || json[key] == JSON.null || json[key]?.place != nil }
     func address(_ key: String) -> BlobAddress? { json[key]?.string.flatMap(BlobAddress.init) }
     guard let name = json["name"]?.string, GoldenStore.isName(name), let number = json["code"]?.int,
       let code = Int32(exactly: number).flatMap(ExitStatus.init), let kinds = json["kinds"]?.array,
       let sentence = json["sentence"]?.string, let notices = json["notices"]?.array,
       let tolerance = json["tolerance"]?.double, let pictures = json["pictures"]?.array?.map(Picture.init),
-      pictures.allSatisfy({ $0 != nil }), address("source") != nil || json["source"] == JSON.null
+      pictures.allSatisfy({ $0 != nil }), ["line", "column", "worstFrame"].allSatisfy(isNumber),
+      address("source") != nil || json["source"] == JSON.null
     else { throw .malformed(file: file, line: 1, message: "a member is missing or of another kind") }
     self.name = name
     self.file = json["file"]?.string
-    line = json["line"]?.int
-    column = json["column"]?.int
+    line = json["line"]?.place
+    column = json["column"]?.place
     self.code = code
     self.kinds = kinds.compactMap(\.string)
     self.sentence = sentence
     self.notices = notices.compactMap(\.string)
     // Blobs of a version before claims have none.
     expectations = (json["expectations"]?.array ?? []).compactMap(BrokenExpectation.init)
-    worstFrame = json["worstFrame"]?.int
+    worstFrame = json["worstFrame"]?.place
     severity = json["severity"]?.double ?? 0
     cause = CauseParts(json["cause"])
     self.tolerance = tolerance
@@ -59,9 +62,14 @@ extension BlobScene {
   }
 }
 
+extension JSON {
+  /// The number of a line, a column or a frame.
+  package var place: Int? { int(in: 0...10_000_000) }
+}
+
 extension BlobScene.Picture {
   fileprivate init?(_ json: JSON) {
-    guard let frame = json["frame"]?.int, let seconds = json["time"]?.double, let summary = json["summary"]?.string,
+    guard let frame = json["frame"]?.place, let seconds = json["time"]?.double, let summary = json["summary"]?.string,
       let members = json["files"]?.members
     else { return nil }
     var files: [File] = []

@@ -54,8 +54,8 @@ public struct CauseParts: Hashable, Sendable {
     let changes = items.compactMap { item in
       item["path"]?.string.map {
         Change(
-          path: $0, old: item["old"]?.string, new: item["new"]?.string, oldLine: item["oldLine"]?.int,
-          newLine: item["newLine"]?.int)
+          path: $0, old: item["old"]?.string, new: item["new"]?.string, oldLine: item["oldLine"]?.place,
+          newLine: item["newLine"]?.place)
       }
     }
     guard changes.count == items.count else { return nil }

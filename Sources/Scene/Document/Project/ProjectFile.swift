@@ -20,6 +20,7 @@ public struct ProjectFile: Sendable {
   public struct Matrix: Sendable {
     /// A regular expression that the names of the scenes match; nil for all.
     public let scenes: String?
+    let pattern: NamePattern?
     public let variants: [GoldenVariant]
     public let place: SourcePlace
   }
@@ -51,11 +52,11 @@ public struct ProjectFile: Sendable {
   ///
   /// - Parameter name: the name of the scene, without a variant.
   public func variants(of name: String) -> [GoldenVariant]? {
-    let own = matrices.filter { matrix in
-      guard let scenes = matrix.scenes else { return true }
-      return ProjectReader.regex(scenes).map { name.contains($0) } ?? false
-    }
-    return own.isEmpty ? nil : own.flatMap(\.variants)
+    let own = matrices.filter { $0.pattern?.matches(name) ?? true }
+    guard !own.isEmpty else { return nil }
+    var variants = DocumentBuilder.VariantSet()
+    for variant in own.lazy.flatMap(\.variants) { variants.insert(variant) }
+    return variants.variants
   }
 }
 

@@ -112,23 +112,26 @@ struct ProjectReader {
 
   private func matrices(_ node: SourceNode?) -> [ProjectFile.Matrix] {
     guard let node else { return [] }
+    var all = DocumentBuilder.VariantSet()
     return (node.items ?? [node]).compactMap { item -> ProjectFile.Matrix? in
       guard let entries = builder.mapping(item, "a mapping of axes, such as {scale: [1, 2]}") else { return nil }
       builder.checkKeys(entries, MappingTypes.projectVariant)
-      var scenes: String?
-      if let node = entries.node(VariantKey.scenes), let text = builder.text(node) {
-        scenes = text
-        if Self.regex(text) == nil {
-          builder.error("'\(text.prefix(60))' is no regular expression", at: node.place)
-        }
-      }
+      let scenes = entries.node(VariantKey.scenes).flatMap(pattern)
       let axes = entries.filter { !$0.isOf(VariantKey.scenes) }
-      return ProjectFile.Matrix(scenes: scenes, variants: builder.combinations(axes, at: item.place), place: item.place)
+      return ProjectFile.Matrix(
+        scenes: scenes?.text, pattern: scenes?.pattern, variants: builder.combinations(axes, at: item.place, in: &all),
+        place: item.place)
     }
   }
 
-  static func regex(_ text: String) -> Regex<AnyRegexOutput>? {
-    do { return try Regex(text) } catch { return nil }
+  private func pattern(_ node: SourceNode) -> (text: String, pattern: NamePattern)? {
+    guard let text = builder.text(node) else { return nil }
+    do throws(NamePattern.Problem) { return (text, try NamePattern(text)) } catch {
+      builder.error(
+        "'\(text.prefix(60))' is no regular expression: \(error.message)",
+        at: node.scalar?.place(at: error.offset) ?? node.place)
+      return nil
+    }
   }
 }
 
