@@ -224,9 +224,7 @@ final class ReportWriter: Sendable {
       if let output, let name = Reporter.html.fileName {
         try WholeFile.write(to: output + "/" + name, fill)
       } else {
-        try fill { (bytes) throws(FileError) in
-          try FileSystem.write(bytes, to: STDOUT_FILENO, path: "standard output")
-        }
+        try fill { (bytes) throws(FileError) in try Console.write(piece: bytes) }
       }
     }
   }
