@@ -36,6 +36,7 @@ struct Check: AsyncParsableCommand {
     try await scene.forEach(limits: limits) { path in
       // The arguments may include the project file.
       if path.split(separator: "/").last.map(String.init) == ProjectFile.fileName { return try checkProject(path) }
+      if GoldenScene.all(in: path).isLibrary { return try checkLibrary(path) }
       switch Result(catching: { () throws(PlayedSceneError) in try loader.load(path) }) {
       case .success(let loaded):
         let layout = loaded.bake.conflicts + (strict ? loaded.bake.ambiguities : [])
@@ -49,6 +50,12 @@ struct Check: AsyncParsableCommand {
         throw failure.status
       }
     }
+  }
+
+  private func checkLibrary(_ path: String) throws {
+    guard let found = SceneReader.problems(ofLibrary: path, options: scene.readerOptions(limits)) else { return }
+    try report(found.diagnostics, found.source)
+    if found.diagnostics.hasErrors { throw ExitStatus.wrongInput }
   }
 
   private func checkProject(_ path: String) throws {
