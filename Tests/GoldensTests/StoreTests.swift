@@ -213,7 +213,8 @@ struct StoreTests {
   func `a Git LFS pointer in place of any file of a golden is status 74, and recording does not replace it`(
     _ format: Int
   ) throws {
-    let pointer = "version https://git-lfs.github.com/spec/v1\noid sha256:\(String(repeating: "a", count: 64))\nsize 9\n"
+    let digest = String(repeating: "a", count: 64)
+    let pointer = "version https://git-lfs.github.com/spec/v1\noid sha256:\(digest)\nsize 9\n"
     try store.record(BoxScene().run)
     if format == 1 {
       var manifest = String(decoding: try folder.bytes("box/golden.json"), as: UTF8.self)

@@ -90,6 +90,14 @@ public struct GoldenStore: Hashable, Sendable {
     return Golden(manifest: manifest, trace: trace, scene: resolved)
   }
 
+  /// The recorded scene alone; nil if it is missing or cannot be read, which ``load(_:)`` reports.
+  package func recordedScene(_ scene: String) -> RecordedScene? {
+    do {
+      let file = try checkedPath(of: scene) + "/" + Self.sceneName
+      return try RecordedScene(json: GoldenFiles.text(file), file: file)
+    } catch { return nil }
+  }
+
   /// The pixels of a stored frame.
   ///
   /// - Throws: also if the image is not the recorded one.
