@@ -10,6 +10,7 @@ enum EntryPoint {
     Interruption.start()
     let status = await run(Array(CommandLine.arguments.dropFirst()))
     Interruption.endWhereSignalled()
+    if status == .brokenPipe { Interruption.endByClosedPipe() }
     exit(status.rawValue)
   }
 

@@ -71,6 +71,13 @@ public struct Diagnostic: Hashable, Sendable {
   }
 
   public var isError: Bool { severity == .error }
+
+  /// The message with another severity.
+  package func with(_ severity: Severity) -> Diagnostic {
+    var copy = self
+    copy.severity = severity
+    return copy
+  }
 }
 
 extension Sequence<Diagnostic> {

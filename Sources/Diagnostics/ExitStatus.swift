@@ -20,12 +20,14 @@ public enum ExitStatus: Int32, Error, Hashable, CaseIterable {
   case inputOutput = 74
   case hungUp = 129
   case interrupted = 130
+  /// The reader of the output has closed it before the result was known.
+  case brokenPipe = 141
   case terminated = 143
 
   /// If several apply, the first of these is the exit status.
   private static let bySeverity: [ExitStatus] = [
     .interrupted, .terminated, .hungUp, .outOfMemory, .ourFault, .inputOutput, .wrongInput, .otherShape,
-    .nothingCompared, .different, .otherEnvironment, .fine,
+    .nothingCompared, .different, .otherEnvironment, .brokenPipe, .fine,
   ]
 
   /// The status of a run with several results. A run without any comparison never succeeds.

@@ -138,7 +138,8 @@ private struct Verification {
     let isChanged = codes.contains(.different) || codes.contains(.otherShape)
     do throws(GoldenStoreError) {
       for problem in try store.problems(of: golden) {
-        isDamaged = true
+        // A Git LFS pointer is not repaired by recording.
+        if problem.isDamage { isDamaged = true }
         if !notices.contains(where: { $0.hasPrefix(store.shown(problem)) }) {
           notices.append(store.withRemedy(problem))
         }

@@ -145,4 +145,36 @@ import InbetweenTestSupport
     #expect(all.contains(#"failures="1""#) && all.contains("type=\"expect\""))
     #expect(all.contains("\"ruleId\": \"expect\""))
   }
+
+  @Test func `a claim that is removed or weakened is noted, a new or moved one is not`() throws {
+    let folder = try GoldenFolder(recording: false)
+    func verify(_ expect: String, golden: String = "") throws -> [Substring] {
+      try folder.write(GoldenFolder.scene.replacing("inbetween: 1\n", with: "inbetween: 1\n" + golden) + expect)
+      let outcome = try folder.run("verify", "--no-cache")
+      #expect(outcome.status == 0, "\(outcome.text)\(outcome.errors)")
+      return outcome.lines.filter { $0.contains("note box: ") }
+    }
+    let claims = "expect:\n  - {view: box, settles: 0.3, monotonic: minY}\n  - {hasNoConflicts: true}\n"
+    try folder.write(GoldenFolder.scene + claims)
+    #expect(try folder.run("record").status == 0)
+    #expect(try verify(claims) == [])
+    #expect(try verify("expect:\n  - {hasNoConflicts: true}\n  - {view: box, settles: 0.3, monotonic: minY}\n") == [])
+    #expect(try verify(claims + "  - {isUnambiguous: true}\n") == [])
+    #expect(
+      try verify(claims.replacing("settles: 0.3, ", with: ""))
+        == ["     note box: expect: settles: 0.3 was removed (it stood at Scenes/box.yaml:21:26)"])
+    #expect(
+      try verify("expect:\n  - {hasNoConflicts: true}\n  - {view: box, settles: 0.4, monotonic: minY}\n")
+        == ["     note box: expect: Scenes/box.yaml:22:26: settles: 0.4 was 0.3"])
+    #expect(
+      try verify(claims.replacing("0.3", with: "0.4"))
+        == ["     note box: expect: Scenes/box.yaml:21:26: settles: 0.4 was 0.3"])
+    #expect(
+      try verify(claims.replacing("  - {hasNoConflicts: true}\n", with: ""))
+        == ["     note box: expect: hasNoConflicts: true was removed (it stood at Scenes/box.yaml:22:22)"])
+    #expect(try verify("").count == 2, "each claim is named")
+    #expect(
+      try verify(claims, golden: "golden: {tolerance: 5}\n")
+        == ["     note box: golden: Scenes/box.yaml:2:21: tolerance: 5 is new"])
+  }
 }

@@ -65,6 +65,38 @@ struct FaultTests {
     #expect(try String(contentsOf: scratch.url("status"), encoding: .utf8) == "0\n")
   }
 
+  /// Commands that find mistakes or differences, with the status that they have without a closed pipe.
+  @Test(arguments: [
+    ("verify", 2), ("verify good", 1), ("verify good --reporter html", 1), ("verify --reporter json", 2),
+    ("record bad", 2), ("approve bad", 2), ("check Scenes/good.yaml Scenes/bad.yaml", 2),
+    ("check --format json Scenes/bad.yaml Scenes/good.yaml", 2), ("inspect Scenes/good.yaml Scenes/bad.yaml", 2),
+    ("render -o - Scenes/good.yaml Scenes/bad.yaml", 2), ("diff Goldens/good Scenes/good.yaml", 1),
+    ("diff one.png other.png", 1), ("diff one.png other.png --output /dev/stdout", 141),
+  ])
+  func `a reader that closes the pipe does not change the verdict`(_ command: String, _ status: Int) throws {
+    let folder = try GoldenFolder(recording: false)
+    for name in ["good", "bad"] { try folder.write(GoldenFolder.scene, as: name) }
+    #expect(try folder.run("record").status == 0)
+    try folder.write(GoldenFolder.scene.replacing("[box(12)]", with: "[box(15)]"), as: "good")
+    try folder.write(GoldenFolder.scene.replacing("backgroundColor:", with: "backgroundColour:"), as: "bad")
+    for (name, time) in [("one", "0"), ("other", "0.2")] {
+      #expect(try folder.run("render", "Scenes/good.yaml", "-o", name + ".png", "--at", time).status == 0)
+    }
+    // The pipe of both streams is closed before the command starts.
+    let outcome = try Tool.shell(
+      "{ sleep 0.2; inbetween \(command) 2>&1; echo $? >status; } | true; cat status", in: folder.scratch.url)
+    #expect(outcome.text == "\(status)\n", "\(outcome.errors)")
+  }
+
+  @Test func `reports are complete although the reader of the list closed the pipe`() throws {
+    let folder = try GoldenFolder()
+    let outcome = try Tool.shell(
+      "{ sleep 0.2; inbetween verify --reporter list,junit --output out; echo $? >status; } | true; cat status",
+      in: folder.scratch.url)
+    #expect(outcome.text == "0\n", "\(outcome.errors)")
+    #expect(String(decoding: try folder.scratch.data("out/junit.xml"), as: UTF8.self).contains("</testsuites>"))
+  }
+
   @Test(arguments: [(SIGINT, Int32(130)), (SIGTERM, Int32(143))])
   func `a signal ends the render and leaves no temporary files`(_ signal: Int32, _ status: Int32) throws {
     let scene = try scratch.write(SampleScene.long, as: "long.yaml")

@@ -189,6 +189,43 @@ private struct ShardedProject {
     #expect(try project.run("merge-reports", "Scenes").status == 3, "there is no report")
   }
 
+  @Test func `a shard of an earlier state of the scenes, goldens or options is not merged`() throws {
+    let folder = try GoldenFolder()
+    try folder.write(GoldenFolder.scene, as: "a")
+    try folder.write(
+      GoldenFolder.scene.replacing("views:\n", with: "views:\n  - {imageView: i, image: p.png, frame: [0, 0, 2, 2]}\n"),
+      as: "b")
+    try TinyPicture.red.data.write(to: folder.scratch.url("Scenes/p.png"))
+    #expect(try folder.run("record").status == 0)
+    func shard(_ index: Int, _ more: String...) throws {
+      let arguments = ["verify", "--shard", "\(index)/2", "--reporter", "blob", "--output", "shards"]
+      _ = try Tool.start(arguments + more, in: folder.scratch.url).outcome()
+    }
+    func merged() throws -> String {
+      let outcome = try folder.run("merge-reports", "shards")
+      #expect(outcome.status == (outcome.errors.isEmpty ? 0 : 2), "\(outcome.text)")
+      return outcome.errors
+    }
+    for index in [1, 2] { try shard(index) }
+    #expect(try merged() == "")
+    try TinyPicture.blue.data.write(to: folder.scratch.url("Scenes/p.png"))
+    try shard(1)
+    #expect(try merged().contains("report-1-of-2.json: another scene, golden or file of b\n"))
+    try TinyPicture.red.data.write(to: folder.scratch.url("Scenes/p.png"))
+    try folder.write(GoldenFolder.scene + "# A comment.\n", as: "a")
+    try shard(2)
+    #expect(try merged().contains(": another scene, golden or file of a, b\n"))
+    try shard(1)
+    #expect(try merged() == "")
+    #expect(try folder.run("record", "a").status == 0)
+    try shard(1)
+    #expect(try merged().contains(": another scene, golden or file of a\n"))
+    try shard(2, "--allow-unused")
+    #expect(try merged().contains(": other options\n"))
+    try shard(2)
+    #expect(try merged() == "")
+  }
+
   @Test func `a report that names folders elsewhere is refused, and nothing is written there`() throws {
     let project = try ShardedProject()
     _ = try project.run("verify", "--no-cache", "--reporter", "blob", "--output", "out/blobs-of-others")

@@ -209,6 +209,43 @@ struct StoreTests {
     }
   }
 
+  @Test(arguments: [1, 2])
+  func `a Git LFS pointer in place of any file of a golden is status 74, and recording does not replace it`(
+    _ format: Int
+  ) throws {
+    let digest = String(repeating: "a", count: 64)
+    let pointer = "version https://git-lfs.github.com/spec/v1\noid sha256:\(digest)\nsize 9\n"
+    try store.record(BoxScene().run)
+    if format == 1 {
+      var manifest = String(decoding: try folder.bytes("box/golden.json"), as: UTF8.self)
+      manifest.replace("\"golden\": 2", with: "\"golden\": 1")
+      manifest.replace(/,\s*"files": \{[^}]*\}/, with: "")
+      try folder.write(Array(manifest.utf8), to: "box/golden.json")
+    }
+    for name in ["golden.json", "trace.jsonl", "scene.json", "frame-0000.png", "frame-0003.png"] {
+      let bytes = try folder.bytes("box/" + name)
+      try folder.write(Array(pointer.utf8), to: "box/" + name)
+      let verdict = store.verify(BoxScene().run)
+      #expect(verdict.code == .inputOutput, "\(name)")
+      #expect(verdict.notices.joined().contains("box/\(name): this is a pointer of Git LFS"), "\(verdict.notices)")
+      #expect(!RecordMode.changed.writes(after: verdict.code, isDamaged: verdict.isGoldenDamaged))
+      try folder.write(bytes, to: "box/" + name)
+      #expect(store.verify(BoxScene().run).code == .fine)
+    }
+    try folder.write(
+      try PNGOptimizer.encode(SampleImages.plain([0, 0, 0, 255], width: 40, height: 30)), to: "box/frame-0003.png")
+    #expect(store.verify(BoxScene().run).code == .inputOutput)
+  }
+
+  @Test func `a golden has the name of its folder`() throws {
+    try store.record(BoxScene().run)
+    try FileManager.default.moveItem(atPath: folder.path + "/box", toPath: folder.path + "/crate")
+    let golden = try store.load("crate")
+    #expect(golden.manifest.scene == "crate" && golden.trace.scene == "crate")
+    #expect(try store.frame(0, of: golden).width == 40)
+    #expect(try store.problems(of: golden).isEmpty)
+  }
+
   @Test func `a trace that ends at the end of any of its lines is truncated, not a change of the program`() throws {
     try store.record(BoxScene().run)
     let bytes = try folder.bytes("box/trace.jsonl")

@@ -10,8 +10,8 @@ struct Check: AsyncParsableCommand {
     abstract:
       "Report the errors, conflicting constraints and failed expectations of scenes.",
     discussion: """
-      Exit status: 0 nothing was found, 1 conflicts or failed expectations (with --strict also ambiguity), 2 errors, \
-      74 a file cannot be read. Text messages are written to standard error, json and github to standard output.
+      Exit status: 0 nothing was found, 1 conflicts or failed expectations (with --strict also ambiguity), 2 errors \
+      (with --strict also warnings), 74 a file cannot be read. Text messages are written to standard error, json and github to standard output.
 
       Examples:
         inbetween check Scenes/*.yaml
@@ -23,7 +23,8 @@ struct Check: AsyncParsableCommand {
   @OptionGroup var scene: SceneOptions
   @OptionGroup(title: "Limits") var limits: LimitOptions
 
-  @Flag(help: "Also report ambiguous views, whose frames the constraints do not determine.")
+  @Flag(
+    help: "Also report ambiguous views, whose frames the constraints do not determine; warnings count as errors.")
   var strict = false
 
   @Option(
@@ -36,19 +37,28 @@ struct Check: AsyncParsableCommand {
     try await scene.forEach(limits: limits) { path in
       // The arguments may include the project file.
       if path.split(separator: "/").last.map(String.init) == ProjectFile.fileName { return try checkProject(path) }
+      if GoldenScene.all(in: path).isLibrary { return try checkLibrary(path) }
       switch Result(catching: { () throws(PlayedSceneError) in try loader.load(path) }) {
       case .success(let loaded):
+        let warnings = strict ? loaded.warnings.map { $0.with(.error) } : loaded.warnings
         let layout = loaded.bake.conflicts + (strict ? loaded.bake.ambiguities : [])
         let canvas = loaded.canvasProblem.map { [$0] } ?? []
         let findings = layout + (canvas.isEmpty ? loaded.brokenExpectations : [])
-        try report((loaded.warnings + findings + canvas).sortedByPlace(), loaded.source)
-        if !canvas.isEmpty { throw ExitStatus.wrongInput }
+        try report((warnings + findings + canvas).sortedByPlace(), loaded.source)
+        if !canvas.isEmpty || warnings.hasErrors { throw ExitStatus.wrongInput }
         if !findings.isEmpty { throw ExitStatus.different }
       case .failure(let failure):
         try report(failure.diagnostics, failure.source)
         throw failure.status
       }
     }
+  }
+
+  private func checkLibrary(_ path: String) throws {
+    guard let found = SceneReader.problems(ofLibrary: path, options: scene.readerOptions(limits)) else { return }
+    let diagnostics = strict ? found.diagnostics.map { $0.with(.error) } : found.diagnostics
+    try report(diagnostics, found.source)
+    if diagnostics.hasErrors { throw ExitStatus.wrongInput }
   }
 
   private func checkProject(_ path: String) throws {

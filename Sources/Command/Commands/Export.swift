@@ -72,7 +72,7 @@ struct Export: AsyncParsableCommand {
         let page = try FilmPage(shown)
         return (Array(page.html.utf8), page.pictureCount)
       }
-      if output == "-" { return try Console.write(page, to: STDOUT_FILENO) }
+      if output == "-" { return try Console.write(page) }
       try WholeFile.output(page, to: output)
       let size = (Double(page.count) / 1024).rounded(.up)
       try Console.write(

@@ -56,7 +56,7 @@ struct Inspect: AsyncParsableCommand {
 
   private func printTrace(of loaded: LoadedScene) throws {
     let clock = try frames.clock(for: loaded)
-    for index in try frames.indices(of: clock, in: loaded) {
+    for index in try frames.indices(of: clock, in: loaded) where Console.hasReader {
       let frame = clock.frame(index)
       let report = TreeReport(loaded, at: frame.time.doubleValue)
       try Console.write(data: report.views.map { report.traceLine($0, frame: index) + "\n" }.joined())

@@ -14,8 +14,8 @@ struct MergeReports: AsyncParsableCommand {
     discussion: """
       DIR is a folder that 'verify --reporter blob' wrote, or a folder of such folders. The report and the exit status \
       are those of a single run over all scenes. Scenes of a missing shard count as not compared (3). Shards that \
-      occur twice, or that were run by another version, with other library versions or on another commit, are not \
-      merged (2).
+      occur twice, or that were run by another version, with other library versions, on another commit, or on other \
+      scenes or goldens, are not merged (2).
 
       For a long scene whose frames were divided among shards, the verdict is made here; this needs the scenes and \
       goldens.
@@ -48,7 +48,9 @@ struct MergeReports: AsyncParsableCommand {
     let merge = try BlobMerge.loaded(from: folders)
     let store = GoldenStore(folder: goldens ?? merge.goldens)
     let root = FileManager.default.currentDirectoryPath
-    let origin = ReportWriter.Origin(stamp: merge.stamp, shard: nil, plan: [merge.planned], goldens: store.folder)
+    let origin = ReportWriter.Origin(
+      stamp: merge.stamp, shard: nil, plan: [merge.planned], goldens: store.folder, inputs: merge.inputs,
+      failsOnWarnings: merge.failsOnWarnings)
     let writer = reporting.writer(root: root, origin: origin)
     let filmLimit = writer.filmLimit(scenes: merge.planned.count)
     var reports: [SceneReport] = []
@@ -73,7 +75,8 @@ struct MergeReports: AsyncParsableCommand {
     }
     if left > 0 { Console.complain("shards stopped early; \(left) scenes were not compared") }
     let report = VerificationReport(
-      scenes: reports, leftOver: merge.leftOver, allowsLeftOver: merge.allowsLeftOver, root: root, began: merge.began)
+      scenes: reports, leftOver: merge.leftOver, allowsLeftOver: merge.allowsLeftOver, allowsNone: merge.allowsNone,
+      root: root, began: merge.began)
     try writer.finish(report)
     if updateTimings { try merge.updateTimings(in: store) }
     for shard in merge.missing {
@@ -136,9 +139,13 @@ struct MergeReports: AsyncParsableCommand {
     guard all.allSatisfy({ $0.scene == identity }), hashes.count == scene?.trace.frameCount else {
       throw CommandFailure(.wrongInput, "\(first.file) is not the scene that the shards drew")
     }
+    if let judged = merge.inputs?.scenes[name], judged != golden.digest(in: store, limits: limits.limits) {
+      throw CommandFailure(.wrongInput, "\(store.path(of: name)) is not the golden that the shards were run with")
+    }
     var verification = Verification(
       store: store, workers: ProcessorCount.available, cache: caching.cache(for: store, limits.limits))
     verification.limits = limits.limits
+    verification.failsOnWarnings = merge.failsOnWarnings
     verification.blobs = writer.blobs
     verification.filmLimit = filmLimit
     verification.pictures = writer.showsPassed ? .all : writer.showsPictures ? .failed : .none

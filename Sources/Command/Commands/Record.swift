@@ -35,6 +35,8 @@ struct Record: AsyncParsableCommand {
   @Option(parsing: .unconditional, help: ArgumentHelp("Maximum size of a golden (default: 512).", valueName: "KiB"))
   var budget: Int?
 
+  @OptionGroup var warnings: WarningOptions
+
   @OptionGroup var sharding: ShardOptions
   @OptionGroup(title: "Cache") var caching: CacheOptions
   @OptionGroup(title: "Limits") var limits: LimitOptions
@@ -60,16 +62,27 @@ struct Record: AsyncParsableCommand {
     let scenes = try await shard(of: all)
     try await VerbOutcome.each(scenes, workers: workers, limits: limits.limits) { scene in
       cache?.report(on: scene).map { VerbOutcome(output: "kept      \($0.name)\n") }
-    } work: { scene, others in
+    } work: { [failsOnWarnings = warnings.fail] scene, others in
+      let claims = scene.brokenExpectations.map { $0.with(.warning) }
+      let found = scene.warnings + claims
+      let isRefused = failsOnWarnings && !scene.warnings.isEmpty
       let run = try await SceneRun.drawing(scene, workers: workers, others: others)
       func kept() async throws -> VerbOutcome? {
-        guard mode != .all else { return nil }
+        guard mode != .all || isRefused else { return nil }
         let verdict = try await store.reading(scene.name) {
           try await store.verify(run, of: scene, workers: workers, others: others, imageLimit: 0)
         }
-        if mode.writes(after: verdict.code, isDamaged: verdict.isGoldenDamaged) { return nil }
-        let why = verdict.code == .fine ? "" : " (not recorded: --mode \(mode.rawValue))"
-        return VerbOutcome(status: verdict.code, output: "kept      \(scene.name)\(why)\n")
+        let writes = mode.writes(after: verdict.code, isDamaged: verdict.isGoldenDamaged)
+        if writes, !isRefused { return nil }
+        // A violated claim is the result of a run that only verifies.
+        var status = claims.isEmpty ? verdict.code : .combined([verdict.code, .different])
+        var why = verdict.code == .fine ? "" : " (not recorded: --mode \(mode.rawValue))"
+        if isRefused {
+          status = writes ? .wrongInput : .combined([status, .wrongInput])
+          why = " (not recorded: warnings, --fail-on-warnings)"
+        }
+        return VerbOutcome(
+          status: status, output: "kept      \(scene.name)\(why)\n", diagnostics: found, source: scene.source)
       }
       // Only goldens that will be written are locked, so that no lock is needed in a read-only checkout.
       if let kept = try await kept() { return kept }
@@ -78,15 +91,10 @@ struct Record: AsyncParsableCommand {
       if let kept = try await kept() { return kept }
       try store.record(run, holding: lock, budget: budget)
       let size = (try store.size(of: scene.name) + 1023) / 1024
-      let broken = scene.brokenExpectations.map { claim in
-        var warning = claim
-        warning.severity = .warning
-        return warning
-      }
       return VerbOutcome(
         output:
           "recorded  \(scene.name): \(run.hashes.count) frames, \(run.frames.count) of them as images, \(size) KiB\n",
-        diagnostics: broken, source: scene.source)
+        diagnostics: found, source: scene.source)
     }
   }
 

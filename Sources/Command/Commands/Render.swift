@@ -166,10 +166,15 @@ struct Render: AsyncParsableCommand {
         bar?.clear()
         return try printLine(written(indices, of: clock, as: canvas, to: "\(output.output)/\(name)"))
       }
-      switch output.format {
-      case .png: try await pipeline.writePNGs(to: STDOUT_FILENO, name: "standard output")
-      case .rgba: try await pipeline.writeVideo(.rgba, to: STDOUT_FILENO, name: "standard output")
-      case .y4m: try await pipeline.writeVideo(.y4m, to: STDOUT_FILENO, name: "standard output")
+      do throws(RenderError) {
+        switch output.format {
+        case .png: try await pipeline.writePNGs(to: STDOUT_FILENO, name: "standard output")
+        case .rgba: try await pipeline.writeVideo(.rgba, to: STDOUT_FILENO, name: "standard output")
+        case .y4m: try await pipeline.writeVideo(.y4m, to: STDOUT_FILENO, name: "standard output")
+        }
+      } catch {
+        // A reader that has read enough of the frames is no failure.
+        if error != .closedPipe { throw error }
       }
     }
   }

@@ -33,6 +33,8 @@ struct Verify: AsyncParsableCommand {
   @Flag(help: "Accept goldens that have no scene.")
   var allowUnused = false
 
+  @OptionGroup var warnings: WarningOptions
+
   @OptionGroup(title: "Choosing scenes") var choice: ChoiceOptions
   @OptionGroup(title: "Choosing scenes") var sharding: ShardOptions
   @OptionGroup(title: "Cache") var caching: CacheOptions
@@ -41,12 +43,22 @@ struct Verify: AsyncParsableCommand {
   func run() async throws {
     try options.store.recover()
     let last = caching.folder.map { LastRun(cache: $0, goldens: options.goldens) }
-    let scenes = try choice.chosen(
-      of: try options.chosen(limits.limits), scenesIn: options.scenesIn, goldens: options.goldens, last: last)
+    let all = try options.chosen(limits.limits)
+    let scenes = try choice.chosen(of: all, in: options.store, limits: limits.limits, last: last)
+    let isNoneChanged = choice.onlyChanged != nil && scenes.isEmpty && !all.isEmpty
+    if isNoneChanged, let revision = choice.onlyChanged {
+      Console.note("no scene has changed since '\(revision)', so none was compared")
+    }
     let began = Date.now
     let root = FileManager.default.currentDirectoryPath
     let run = try await shardedRun(scenes)
-    let origin = ReportWriter.Origin(stamp: .current(), shard: run.shard, plan: run.plan, goldens: options.store.folder)
+    var origin = ReportWriter.Origin(stamp: .current(), shard: run.shard, plan: run.plan, goldens: options.store.folder)
+    if reporting.has(.blob) {
+      origin.inputs = try await .current(
+        scenes, in: options.store, limits: limits.limits,
+        options: ["--allow-unused=\(allowUnused)", "--fail-on-warnings=\(warnings.fail)"], workers: options.workers)
+      origin.failsOnWarnings = warnings.fail
+    }
     let writer = reporting.writer(root: root, origin: origin)
     let cache = caching.cache(for: options.store, limits.limits)
     let reports = try await reports(of: run.pieces, cache, writer)
@@ -61,7 +73,7 @@ struct Verify: AsyncParsableCommand {
     let reportsUnused = !options.isPartial && run.shard.map { $0.index == 1 } ?? true
     let report = VerificationReport(
       scenes: reports, leftOver: reportsUnused ? try options.unused(limits.limits) : [],
-      allowsLeftOver: allowUnused, root: root,
+      allowsLeftOver: allowUnused, allowsNone: isNoneChanged, root: root,
       began: began.formatted(Date.ISO8601FormatStyle().year().month().day().time(includingFractionalSeconds: false)))
     try writer.finish(report)
     if let output = reporting.output, reporting.has(.blob) { last?.remember(report: output) }
@@ -86,6 +98,7 @@ struct Verify: AsyncParsableCommand {
   ) async throws -> [SceneReport] {
     var verification = Verification(store: options.store, workers: options.workers, cache: cache)
     verification.limits = limits.limits
+    verification.failsOnWarnings = warnings.fail
     verification.blobs = writer.blobs
     verification.filmLimit = writer.filmLimit(scenes: pieces.count)
     verification.pictures = writer.showsPassed ? .all : writer.showsPictures ? .failed : .none

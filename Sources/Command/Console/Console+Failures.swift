@@ -24,9 +24,9 @@ extension Console {
     }
   }
 
-  /// A closed pipe is not a failure: the reader has read enough.
+  /// A closed pipe needs no message.
   private static func complain(aboutRender error: RenderError) -> ExitStatus {
-    if error == .closedPipe { return .fine }
+    if error == .closedPipe { return .brokenPipe }
     if error == .cancelled { return Interruption.status(otherwise: .interrupted) }
     let hint: TerminalText? =
       switch error {
@@ -43,7 +43,7 @@ extension RenderError {
   /// The exit status.
   var status: ExitStatus {
     switch self {
-    case .closedPipe: .fine
+    case .closedPipe: .brokenPipe
     case .cancelled: .interrupted
     case .canvasTooLarge, .foreignFile, .tooMuchWork, .tooManyFrames, .outOfMemory: .wrongInput
     case .drawing: .ourFault

@@ -56,7 +56,13 @@ enum Interruption {
   /// Ends the process by the signal that came while work was guarded, after that was undone.
   static func endWhereSignalled() {
     let number = received.load(ordering: .relaxed)
-    guard number != 0 else { return }
+    if number != 0 { endUnblocked(by: number) }
+  }
+
+  /// Ends the process as if SIGPIPE were not ignored.
+  static func endByClosedPipe() -> Never { endUnblocked(by: SIGPIPE) }
+
+  private static func endUnblocked(by number: Int32) -> Never {
     // Threads of the task pool block signals.
     var signals = sigset_t()
     unsafe sigemptyset(&signals)

@@ -20,15 +20,14 @@ struct ChoiceOptions: ParsableArguments {
   }
 
   func chosen(
-    of scenes: [GoldenScene], scenesIn: String, goldens: String, last: LastRun?
-  ) throws(CommandFailure) -> [GoldenScene] {
+    of scenes: [GoldenScene], in store: GoldenStore, limits: SceneLimits, last: LastRun?
+  ) throws -> [GoldenScene] {
     var scenes = scenes
     if lastFailed, let failed = try last?.failed(), !failed.isEmpty {
       scenes = scenes.filter { failed.contains($0.name) }
     }
     guard let onlyChanged else { return scenes }
-    let changed = ChangedFiles(try Git.changedFiles(since: onlyChanged, allIn: scenesIn), goldens: goldens)
-    return scenes.filter(changed.concern)
+    return try ChangedScenes(revision: GitRevision(onlyChanged), store: store, limits: limits).chosen(of: scenes)
   }
 }
 

@@ -88,7 +88,7 @@ enum DiffSide {
     )
     guard let scene = side.scene, let file = scene.facts.lazy.compactMap(\.place?.file).first else { return side }
     let text = scene.sourceText
-    let variant = GoldenScene.variant(named: side.trace.scene, path: file, text: text)
+    let variant = GoldenScene.variant(named: scene.name, path: file, text: text)
     let rerun = Rerun(file: file, name: side.trace.scene, limits: limits, variant: variant)
     if let again = rerun.trace(of: text), TraceDifference(expected: side.trace, actual: again).isEmpty {
       side.rerun = rerun

@@ -3,28 +3,6 @@ import InbetweenDiagnostics
 
 /// Runs git, which must be installed for the functions that need it.
 enum Git {
-  /// Files in the working tree that differ from a revision, whether committed or not, including untracked ones;
-  /// anywhere in the repository, as absolute paths.
-  /// - Throws: If this is not a repository, or the revision is not in it.
-  ///
-  /// - Parameter folder: Files in this folder are included even if git ignores them, because git does not know their
-  ///   earlier contents.
-  static func changedFiles(since revision: String, allIn folder: String) throws(CommandFailure) -> Set<String> {
-    try refuseOption(revision)
-    let question = Question.changes(since: revision)
-    let root = String(decoding: try output(["rev-parse", "--show-toplevel"], for: question), as: UTF8.self)
-    let changed = try output(
-      ["diff", "--name-only", "--no-renames", "--no-relative", "-z", revision, "--"], for: question)
-    let unknown = try output(["ls-files", "--others", "--exclude-standard", "--full-name", "-z", ":/"], for: question)
-    let top = String(root.prefix { $0 != "\n" })
-    var ignored = Data()
-    if (absolute(folder) + "/").hasPrefix(absolute(top) + "/"), FileManager.default.fileExists(atPath: folder) {
-      ignored = try output(["ls-files", "--others", "--full-name", "-z", "--", absolute(folder)], for: question)
-    }
-    let text = String(decoding: changed + unknown + ignored, as: UTF8.self)
-    return Set(text.split(separator: "\0").map { absolute(top + "/" + $0) })
-  }
-
   /// The path of a folder relative to the root of its repository; empty if it is the root or is not in a repository.
   /// Git need not be installed.
   static func folderBelowRoot(_ folder: String) -> String {
@@ -71,7 +49,7 @@ enum Git {
   }
 
   /// The queries to git, as messages name them.
-  private enum Question {
+  enum Question {
     case changes(since: String)
     case file(String, at: String)
 
@@ -82,12 +60,12 @@ enum Git {
     }
   }
 
-  private static func refuseOption(_ revision: String) throws(CommandFailure) {
+  static func refuseOption(_ revision: String) throws(CommandFailure) {
     guard revision.hasPrefix("-") || revision.isEmpty else { return }
     throw CommandFailure(.wrongInput, "'\(revision)' is no revision")
   }
 
-  private static func output(_ arguments: [String], for question: Question) throws(CommandFailure) -> Data {
+  static func output(_ arguments: [String], for question: Question) throws(CommandFailure) -> Data {
     let (status, data, text) = try run(arguments)
     guard status != 0 else { return data }
     if status == 127 { throw CommandFailure(.wrongInput, "git is not installed", hint: "leave out what needs it") }

@@ -45,19 +45,32 @@ struct GoldenOptions: ParsableArguments {
 
   /// The selected scenes: those that are named, or all in the folder of scenes, sorted; each in its variants.
   ///
-  /// - Throws: if two have the same name, because they would share a golden.
+  /// Files of styles and components are no scenes.
+  ///
+  /// - Throws: if two have the same name, because they would share a golden; also if their names differ only in case or
+  ///   in the composition of characters, which many file systems do not distinguish.
   func chosen(_ limits: SceneLimits = SceneLimits()) throws(CommandFailure) -> [GoldenScene] {
     var found: [GoldenScene] = []
     if scenes.isEmpty {
       found = try allPaths().flatMap { GoldenScene.all(in: $0, limits).scenes }
     } else {
       for argument in scenes { found += try named(argument, limits) }
-    }
-    var seen: [String: String] = [:]
-    for scene in found {
-      if let other = seen.updateValue(scene.path, forKey: scene.name), other != scene.path {
+      if found.isEmpty {
         throw CommandFailure(
-          .wrongInput, "\(other) and \(scene.path) would share a golden",
+          .nothingCompared, "'\(scenes[0])' contains styles and components for scenes, and is no scene itself")
+      }
+    }
+    var seen: [String: GoldenScene] = [:]
+    for scene in found {
+      // Texts with the same characters are equal, however these are composed; some letters have one capital only.
+      let folded = scene.name.uppercased().lowercased()
+      if let other = seen.updateValue(scene, forKey: folded),
+        !other.path.utf8.elementsEqual(scene.path.utf8)
+      {
+        let isSame = other.name.utf8.elementsEqual(scene.name.utf8)
+        throw CommandFailure(
+          .wrongInput,
+          "\(other.path) and \(scene.path) would share a golden" + (isSame ? "" : " on other file systems"),
           hint: "a golden is called as its scene: rename one")
       }
     }

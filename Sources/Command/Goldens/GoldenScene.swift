@@ -23,6 +23,8 @@ struct GoldenScene: Hashable, Sendable {
     var scenes: [GoldenScene]
     /// Whether the file could be read; otherwise it counts as one scene, and playing it reports the errors.
     var isKnown = true
+    /// Whether the file is no scene, but contains styles and components for scenes.
+    var isLibrary = false
   }
 
   /// The scenes with goldens of a file: the variants that the file specifies, or else those of the project.
@@ -38,6 +40,7 @@ struct GoldenScene: Hashable, Sendable {
       return Found(scenes: [plain], isKnown: false)
     }
     guard let source = SourceText(file: path, utf8: bytes) else { return Found(scenes: [plain], isKnown: false) }
+    if SceneReader.isLibrary(source) { return Found(scenes: [], isLibrary: true) }
     do throws(SceneReadingError) {
       if let own = try SceneReader.variants(in: source) { return made(own) }
     } catch { return Found(scenes: [plain], isKnown: false) }

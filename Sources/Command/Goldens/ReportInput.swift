@@ -20,7 +20,7 @@ struct ReportInput: Sendable {
         hint: "one is made by: inbetween verify --reporter blob --output DIR")
     }
     for other in reports.dropFirst() {
-      let apart = other.stamp.differences(from: first.stamp)
+      let apart = other.differences(from: first)
       guard apart.isEmpty else {
         throw CommandFailure(.wrongInput, "\(path) holds reports of different runs: \(apart.joined(separator: ", "))")
       }

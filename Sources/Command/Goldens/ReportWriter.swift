@@ -41,6 +41,9 @@ final class ReportWriter: Sendable {
     /// The names of the scenes of each shard.
     var plan: [[String]]
     var goldens: String
+    /// What is judged; nil if it is not known.
+    var inputs: RunInputs?
+    var failsOnWarnings = false
   }
 
   private let origin: Origin?
@@ -171,10 +174,13 @@ final class ReportWriter: Sendable {
           forecast: $0.forecast)
       }
     }
-    try blobs.write(
-      BlobReport(
-        stamp: origin.stamp, shard: origin.shard, plan: origin.plan, began: report.began, scenes: entries,
-        parts: parts, leftOver: report.leftOver, allowsLeftOver: report.allowsLeftOver, goldens: origin.goldens))
+    var written = BlobReport(
+      stamp: origin.stamp, shard: origin.shard, plan: origin.plan, began: report.began, scenes: entries,
+      parts: parts, leftOver: report.leftOver, allowsLeftOver: report.allowsLeftOver, goldens: origin.goldens)
+    written.inputs = origin.inputs
+    written.allowsNone = report.allowsNone
+    written.failsOnWarnings = origin.failsOnWarnings
+    try blobs.write(written)
     // Other shards may be writing blobs that no report lists yet.
     if origin.shard == nil { try blobs.removeUnused() }
   }
@@ -224,9 +230,7 @@ final class ReportWriter: Sendable {
       if let output, let name = Reporter.html.fileName {
         try WholeFile.write(to: output + "/" + name, fill)
       } else {
-        try fill { (bytes) throws(FileError) in
-          try FileSystem.write(bytes, to: STDOUT_FILENO, path: "standard output")
-        }
+        try fill { (bytes) throws(FileError) in try Console.write(piece: bytes) }
       }
     }
   }

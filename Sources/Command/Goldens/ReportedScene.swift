@@ -26,7 +26,9 @@ struct ReportedScene: Sendable {
     guard let side else { throw CommandFailure(.nothingCompared, "the report does not contain what '\(name)' shows") }
     let file = "\(what) of \(name)"
     do {
-      let manifest = try GoldenManifest(json: folder.text(of: side.manifest), file: file)
+      var manifest = try GoldenManifest(json: folder.text(of: side.manifest), file: file)
+      // An existing golden's manifest may state an earlier name of its folder.
+      if side == scene.expected { manifest.scene = name }
       let trace = try MotionTrace(text: folder.text(of: side.trace), file: file)
       let resolved = try side.scene.map { try RecordedScene(json: folder.text(of: $0), file: file) }
       guard manifest.scene == name, trace.scene == name, manifest.hashes.count == trace.frameCount else {

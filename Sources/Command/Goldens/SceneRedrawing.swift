@@ -23,7 +23,7 @@ extension GoldenStore {
       // The name of a view does not affect its motion or appearance.
       let renames = ViewRenames(from: then, to: now)
       golden = renames.applied(to: golden)
-      notices = renames.notices
+      notices = renames.notices + now.requirementNotices(since: golden.scene ?? then)
     }
     guard run.needsRedrawing(of: golden), let recorded = golden.scene else {
       return verify(run, against: golden, imageLimit: imageLimit, notices: notices)

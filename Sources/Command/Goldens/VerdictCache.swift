@@ -71,10 +71,9 @@ final class VerdictCache: Sendable {
   func report(on scene: GoldenScene, _ key: VerdictKey) -> SceneReport? {
     guard let verdict = remembered(key) else { return nil }
     // The scene's files are resolved as its reader does it, following links.
-    let folder = (scene.path as NSString).deletingLastPathComponent
-    let root = SceneRoot(folder: folder.isEmpty ? "." : folder)
+    let root = SceneRoot(folder: scene.folder)
     let isUnchanged =
-      verdict.files.allSatisfy { VerdictCache.digest(of: $0.path, in: root) == $0.digest }
+      verdict.files.allSatisfy { root.digest(of: $0.path) == $0.digest }
       && verdict.fonts.allSatisfy { digest(ofFont: $0.path) == $0.digest }
     guard isUnchanged else { return nil }
     return SceneReport(
@@ -83,11 +82,13 @@ final class VerdictCache: Sendable {
       isCached: true)
   }
 
-  /// Stores the pass of a scene. Failures of writing are ignored.
+  /// Stores the pass of a scene without warnings, which would not be seen again. Failures of writing are ignored.
   ///
   /// - Parameter key: The key, computed before the scene was read.
   func remember(_ report: SceneReport, on golden: GoldenScene, _ scene: LoadedScene, _ key: VerdictKey) {
-    guard report.code == .fine, !report.lacksPictures, self.key(of: golden) == key else { return }
+    guard report.code == .fine, scene.warnings.isEmpty, !report.lacksPictures, self.key(of: golden) == key else {
+      return
+    }
     let verdict = RememberedVerdict(
       files: scene.files.map { .init(path: $0.written, digest: $0.digest) },
       fonts: scene.fontFiles.filter { path in !scene.files.contains { $0.path == path } }
@@ -121,10 +122,6 @@ final class VerdictCache: Sendable {
   /// The name of a verdict in a store that is shared with other kinds of data.
   private static func action(_ key: VerdictKey) -> [UInt8] { Array("inbetween verdict\n".utf8) + key.description }
 
-  private static func digest(of path: String, in root: SceneRoot) -> String? {
-    do { return ContentHash.file(try root.resolve(path)) } catch { return nil }
-  }
-
   private func digest(ofFont path: String) -> String {
     if let known = fontDigests.withLock({ $0[path] }) { return known }
     let digest = ContentHash.file(path) ?? "none"
@@ -136,7 +133,7 @@ final class VerdictCache: Sendable {
   private static let defaultFonts = FontSources.installed.defaultFiles
 
   /// The digest of the running program, which also changes between versions while it is developed.
-  private static let program: String = {
+  static let program: String = {
     let path = Bundle.main.executablePath ?? CommandLine.arguments.first ?? ""
     // The content is used rather than the date, because a build server creates the file anew each time. It is read in
     // pieces, which the processor's cache holds: a program with its symbols has 150 MB.

@@ -15,6 +15,8 @@ struct Verification: Sendable {
   var pictures = PictureDemand.none
   /// The folder for everything needed to review and accept differences; nil if it was not requested.
   var blobs: BlobFolder?
+  /// Whether warnings let a scene fail.
+  var failsOnWarnings = false
   /// The maximum number of frames over time of a scene that did not pass; 0 without a page.
   var filmLimit = 0
 
@@ -30,7 +32,7 @@ struct Verification: Sendable {
     var part: BlobReport.Part?
     /// The predicted cost of drawing it; nil if it was not drawn.
     var forecast: ShardPlan.Item?
-    /// The errors of reading it, for the terminal.
+    /// The errors and warnings of reading and playing it, for the terminal.
     var diagnostics: [Diagnostic] = []
     var source: SourceText?
   }
@@ -64,13 +66,19 @@ struct Verification: Sendable {
         source: scene.source)
     }
     do {
-      if let part, let blobs { return try await outcome(of: scene, part, blobs, others: others) }
-      let run = try await SceneRun.drawing(scene, workers: workers, others: others, hashes: hashes)
-      var outcome = try await store.reading(scene.name) {
-        try await self.outcome(of: scene, run: run, others: others)
+      var outcome: Outcome
+      if let part, let blobs {
+        outcome = try await self.outcome(of: scene, part, blobs, others: others)
+      } else {
+        let run = try await SceneRun.drawing(scene, workers: workers, others: others, hashes: hashes)
+        outcome = try await store.reading(scene.name) {
+          try await self.outcome(of: scene, run: run, others: others)
+        }
+        if let key { cache?.remember(outcome.report, on: golden, scene, key) }
+        if blobs != nil { outcome.forecast = scene.forecast(name: scene.name) }
       }
-      if let key { cache?.remember(outcome.report, on: golden, scene, key) }
-      if blobs != nil { outcome.forecast = scene.forecast(name: scene.name) }
+      (outcome.diagnostics, outcome.source) = (scene.warnings, scene.source)
+      if failsOnWarnings { outcome.report.fail(on: scene.warnings) }
       return outcome
     } catch let error as CommandFailure {
       return Outcome(report: .failed(golden, error.status, error.message))

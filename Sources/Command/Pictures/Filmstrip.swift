@@ -50,7 +50,7 @@ struct Filmstrip<Source: FrameSource> {
     } catch let error as RasterError {
       throw CommandFailure(.ourFault, "cannot draw the filmstrip: \(error)")
     }
-    if let path { try WholeFile.output(bytes, to: path) } else { try Console.write(bytes, to: STDOUT_FILENO) }
+    if let path { try WholeFile.output(bytes, to: path) } else { try Console.write(bytes) }
   }
 
   private func png() throws -> [UInt8] {

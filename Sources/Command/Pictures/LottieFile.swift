@@ -39,7 +39,7 @@ enum LottieFile {
       Console.report(found.map { $0.diagnostic(in: loaded.document) }.sortedByPlace(), source: loaded.source)
       throw ExitStatus.wrongInput
     }
-    if let path { try WholeFile.output(film.json, to: path) } else { try Console.write(film.json, to: STDOUT_FILENO) }
+    if let path { try WholeFile.output(film.json, to: path) } else { try Console.write(film.json) }
     func counted(_ count: Int, _ noun: String) -> String { "\(count) \(noun)\(count == 1 ? "" : "s")" }
     let drawn = film.bakedCount == 0 ? "" : ", \(counted(film.bakedCount, "picture")) drawn"
     let size = (film.json.count + 1023) / 1024

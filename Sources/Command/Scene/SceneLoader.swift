@@ -103,11 +103,7 @@ struct SceneLoader {
     do throws(PlayedSceneError) {
       let scene = try load(path)
       if showsWarnings {
-        let conflicts = scene.bake.conflicts.map { conflict in
-          var warning = conflict
-          warning.severity = .warning
-          return warning
-        }
+        let conflicts = scene.bake.conflicts.map { $0.with(.warning) }
         Console.report((scene.warnings + conflicts).sortedByPlace(), source: scene.source)
       }
       return scene

@@ -198,7 +198,7 @@ extension SceneOptions {
   func readerOptions(_ limits: LimitOptions) -> SceneReader.Options { overrides.readerOptions(limits) }
 
   /// Calls a closure for each scene file, and for each scene of a storyboard. Errors in one are reported, and the
-  /// others are processed nevertheless, unless standard output was closed or a signal was received.
+  /// others are processed nevertheless, unless a signal was received.
   ///
   /// - Throws: The most severe status of all.
   func forEach(limits: LimitOptions, _ body: (_ path: String) async throws -> Void) async throws {
@@ -236,7 +236,7 @@ extension SceneOptions {
       } catch {
         guard let failure = Console.complain(about: error) else { throw error }
         status.combine(with: failure)
-        if let error = error as? RenderError, error == .cancelled || error == .closedPipe { break }
+        if let error = error as? RenderError, error == .cancelled { break }
       }
     }
     try status.finish()

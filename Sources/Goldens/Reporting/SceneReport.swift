@@ -8,10 +8,10 @@ public struct SceneReport: Sendable {
   /// The scene's file, relative.
   public private(set) var file: String?
   /// The line of the cause, from 1.
-  public let line: Int?
+  public private(set) var line: Int?
   /// From 1.
-  public let column: Int?
-  public let code: ExitStatus
+  public private(set) var column: Int?
+  public private(set) var code: ExitStatus
   /// `where`, `when`, `look`, `expect`.
   public let kinds: [String]
   /// The description of the difference and its cause in one sentence; empty if it passed.
@@ -154,6 +154,19 @@ public struct SceneReport: Sendable {
     lacksPictures = true
     guard !notices.contains(where: { $0.contains(reason) }), !sentence.contains(reason) else { return }
     notices.append("pictures are missing: " + reason)
+  }
+
+  /// Lets the scene fail because of warnings about it, as if they were errors. Differences from the golden take
+  /// precedence in the sentence.
+  public mutating func fail(on warnings: [Diagnostic]) {
+    guard let first = warnings.first else { return }
+    let texts = warnings.map { "\($0.place): \($0.message)" }
+    if isPassed {
+      (line, column) = first.place.hasLine ? (first.place.line, first.place.column) : (nil, nil)
+      sentence = "\(name): \(texts[0])"
+    }
+    notices += texts.dropFirst(isPassed ? 1 : 0)
+    code.combine(with: .wrongInput)
   }
 
   /// A scene that was not compared frame by frame: it passed before and is unchanged, or could not be run.

@@ -9,6 +9,8 @@ public struct VerificationReport: Sendable {
   public let leftOver: [String]
   /// Whether goldens without a scene are reported but allowed.
   public let allowsLeftOver: Bool
+  /// Whether a run without any scene passes, because only changed scenes were selected and none is.
+  public let allowsNone: Bool
 
   /// The start time, as `2026-01-31T12:00:00` in UTC, for JUnit.
   public var began: String
@@ -17,12 +19,13 @@ public struct VerificationReport: Sendable {
   ///   - root: the folder to which paths are relative; it is not part of any report.
   ///   - began: The start time; `1970-01-01T00:00:00` by default.
   public init(
-    scenes: [SceneReport], leftOver: [String] = [], allowsLeftOver: Bool = false, root: String = "",
-    began: String = "1970-01-01T00:00:00"
+    scenes: [SceneReport], leftOver: [String] = [], allowsLeftOver: Bool = false, allowsNone: Bool = false,
+    root: String = "", began: String = "1970-01-01T00:00:00"
   ) {
     self.scenes = scenes.map { $0.hiding(root) }.sorted { $0.name < $1.name }
     self.leftOver = leftOver.sorted()
     self.allowsLeftOver = allowsLeftOver
+    self.allowsNone = allowsNone
     self.began = began
   }
 
@@ -30,6 +33,7 @@ public struct VerificationReport: Sendable {
     self.scenes = scenes
     leftOver = other.leftOver
     allowsLeftOver = other.allowsLeftOver
+    allowsNone = other.allowsNone
     began = other.began
   }
 
@@ -40,11 +44,12 @@ public struct VerificationReport: Sendable {
     folder.isEmpty ? self : VerificationReport(scenes.map { $0.below(folder) }, self)
   }
 
-  /// The exit code of the whole run, combined from those of the scenes. A run without scenes and a golden without a
-  /// scene count as ``ExitStatus/nothingCompared``.
+  /// The exit code of the whole run, combined from those of the scenes. A golden without a scene counts as
+  /// ``ExitStatus/nothingCompared``, and so does a run without scenes unless none had to be compared.
   public var code: ExitStatus {
     let missing = leftOver.isEmpty || allowsLeftOver ? [] : [ExitStatus.nothingCompared]
-    return ExitStatus.combined(scenes.map(\.code) + missing)
+    let codes = scenes.map(\.code) + missing
+    return codes.isEmpty && allowsNone ? .fine : ExitStatus.combined(codes)
   }
 
   /// The scenes that did not pass.

@@ -49,14 +49,15 @@ public struct GoldenStore: Hashable, Sendable {
   static let traceName = "trace.jsonl"
   static let sceneName = "scene.json"
 
-  /// Reads a golden, apart from its frames.
+  /// Reads a golden, apart from its frames. Its name is that of its folder, also if the folder was renamed since it was
+  /// recorded.
   public func load(_ scene: String) throws(GoldenStoreError) -> Golden {
     let path = try checkedPath(of: scene)
     guard try contains(scene) else {
       throw .missing(path: hasFiles(of: scene) ? path + "/" + Self.manifestName : path)
     }
-    let manifest: GoldenManifest
-    let trace: MotionTrace
+    var manifest: GoldenManifest
+    var trace: MotionTrace
     var resolved: RecordedScene?
     do {
       let name = path + "/" + Self.manifestName
@@ -64,10 +65,8 @@ public struct GoldenStore: Hashable, Sendable {
       let traceName = path + "/" + Self.traceName
       let text = try GoldenFiles.text(traceName)
       trace = try MotionTrace(text: text, file: traceName)
-      let listed = manifest.files.first { $0.name == Self.traceName }
-      if let problem = listed?.problem(with: Array(text.utf8)) {
-        throw GoldenStoreError.unreadable(path: traceName, reason: problem)
-      }
+      (manifest.scene, trace.scene) = (scene, scene)
+      try check(Array(text.utf8), as: Self.traceName, of: manifest)
       let sceneName = path + "/" + Self.sceneName
       // A missing file is reported together with the golden's other files.
       if try FileSystem.kindFollowingLinks(of: sceneName) != nil {
@@ -91,13 +90,22 @@ public struct GoldenStore: Hashable, Sendable {
     return Golden(manifest: manifest, trace: trace, scene: resolved)
   }
 
+  /// The recorded scene alone; nil if it is missing or cannot be read, which ``load(_:)`` reports.
+  package func recordedScene(_ scene: String) -> RecordedScene? {
+    do {
+      let file = try checkedPath(of: scene) + "/" + Self.sceneName
+      return try RecordedScene(json: GoldenFiles.text(file), file: file)
+    } catch { return nil }
+  }
+
   /// The pixels of a stored frame.
   ///
   /// - Throws: also if the image is not the recorded one.
   public func frame(_ index: Int, of golden: Golden) throws(GoldenStoreError) -> Pixmap {
-    let path = try checkedPath(of: golden.manifest.scene) + "/" + GoldenManifest.fileName(ofFrame: index)
+    let name = GoldenManifest.fileName(ofFrame: index)
+    let path = try checkedPath(of: golden.manifest.scene) + "/" + name
     let bytes = try GoldenFiles.read(path)
-    if GoldenFormatError.isLFSPointer(bytes) { throw .format(.lfsPointer(file: path)) }
+    try check(bytes, as: name, of: golden.manifest)
     let image: Pixmap
     do { image = try PNGDecoder.decode(bytes) } catch { throw .unreadable(path: path, reason: error.description) }
     guard golden.manifest.hashes.indices.contains(index), image.pixelHash.description == golden.manifest.hashes[index]
@@ -106,24 +114,35 @@ public struct GoldenStore: Hashable, Sendable {
   }
 
   /// The problems with the files of a golden other than its trace, which ``load(_:)`` checks: missing files, and files
-  /// that are not those recorded. A Git LFS pointer is accepted in place of its file until its pixels are needed.
+  /// that are not those recorded, whatever is in their place.
   public func problems(of golden: Golden) throws(GoldenStoreError) -> [GoldenStoreError] {
     let path = try checkedPath(of: golden.manifest.scene)
     var problems: [GoldenStoreError] = []
-    // Goldens of format 1 list no files but their frames.
-    let listed = golden.manifest.files.filter { $0.name != Self.traceName }
-    let images = golden.manifest.frames.map(GoldenManifest.fileName).map { GoldenFile(name: $0, digest: "", length: 0) }
-    for file in listed.isEmpty ? images : listed {
-      do throws(GoldenStoreError) {
-        let bytes = try GoldenFiles.read(path + "/" + file.name)
-        if GoldenFormatError.isLFSPointer(bytes) { continue }
-        let problem = file.digest.isEmpty ? (bytes.isEmpty ? "it is empty" : nil) : file.problem(with: bytes)
-        if let problem { problems.append(.unreadable(path: path + "/" + file.name, reason: problem)) }
-      } catch {
-        problems.append(error)
+    func look(_ check: () throws(GoldenStoreError) -> Void) {
+      do throws(GoldenStoreError) { try check() } catch { problems.append(error) }
+    }
+    let listed = golden.manifest.files.map(\.name)
+    for name in listed where name != Self.traceName {
+      look { () throws(GoldenStoreError) in
+        try check(GoldenFiles.read(path + "/" + name), as: name, of: golden.manifest)
       }
     }
+    // Goldens of format 1 list no files: their images are recognised by their pixels.
+    for index in golden.manifest.frames where !listed.contains(GoldenManifest.fileName(ofFrame: index)) {
+      look { () throws(GoldenStoreError) in _ = try frame(index, of: golden) }
+    }
     return problems
+  }
+
+  /// - Throws: if bytes are not those of a golden's file. A file that the golden does not list is not known by its bytes.
+  private func check(
+    _ bytes: [UInt8], as name: String, of manifest: GoldenManifest
+  ) throws(GoldenStoreError) {
+    let file = path(of: manifest.scene) + "/" + name
+    if GoldenFormatError.isLFSPointer(bytes) { throw .format(.lfsPointer(file: file)) }
+    if let problem = manifest.files.first(where: { $0.name == name })?.problem(with: bytes) {
+      throw .unreadable(path: file, reason: problem)
+    }
   }
 
   /// Replaces a golden atomically. Only the pixels of one image are in memory at a time.

@@ -74,4 +74,27 @@ extension SceneReader {
     guard !builder.diagnostics.hasErrors else { throw SceneReadingError(builder.diagnostics, source: source) }
     return variants
   }
+
+  /// Whether a text is no scene but a file of styles and components, which scenes import: it has nothing else.
+  public static func isLibrary(_ source: SourceText, limits: SceneLimits = SceneLimits()) -> Bool {
+    // Nearly all scenes can be told by their views, without being parsed.
+    guard !source.text.contains("\nviews:") else { return false }
+    do throws(YAMLError) {
+      guard let entries = try YAMLTree.tree(of: source, limits: limits).entries else { return false }
+      let keys = Set(entries.map(\.key.text))
+      return keys.isSubset(of: MappingTypes.library.keys)
+        && !keys.isDisjoint(with: [TopKey.styles, .components, .import].map(\.rawValue))
+    } catch { return false }
+  }
+
+  /// The mistakes of a file of styles and components, apart from those that a use of a component shows; nil if there are
+  /// none.
+  public static func problems(ofLibrary path: String, options: SceneReader.Options) -> SceneReadingError? {
+    let name = path.split(separator: "/").last.map(String.init) ?? path
+    let user = SourceText(file: path, text: "inbetween: 1\nimport: [\(name.quotedJSON)]\nviews: []\n")
+    do throws(SceneReadingError) {
+      let reading = try read(user, options: options)
+      return reading.warnings.isEmpty ? nil : SceneReadingError(reading.warnings, source: reading.source)
+    } catch { return error }
+  }
 }

@@ -37,7 +37,7 @@ public struct BlobMerge: Sendable {
     }
     var problems: [String] = []
     for other in sources.dropFirst() {
-      let apart = other.report.stamp.differences(from: first.report.stamp)
+      let apart = other.report.differences(from: first.report)
       if !apart.isEmpty {
         problems.append("\(other.name) is of another run than \(first.name): \(apart.joined(separator: ", "))")
       }
@@ -65,6 +65,9 @@ public struct BlobMerge: Sendable {
 
   public var stamp: RunStamp { sources[0].report.stamp }
   public var goldens: String { sources[0].report.goldensBelow }
+  public var inputs: RunInputs? { sources[0].report.inputs }
+  public var allowsNone: Bool { sources.allSatisfy(\.report.allowsNone) }
+  public var failsOnWarnings: Bool { sources.contains(where: \.report.failsOnWarnings) }
   public var leftOver: [String] { sources.flatMap(\.report.leftOver) }
   public var allowsLeftOver: Bool { sources.allSatisfy(\.report.allowsLeftOver) }
   /// The start time of the first shard.

@@ -25,6 +25,12 @@ public struct BlobReport: Hashable, Sendable {
   public var allowsLeftOver: Bool
   /// The folder of goldens, relative to the working directory.
   public var goldens: String
+  /// What was judged; nil in a report of an earlier version.
+  public var inputs: RunInputs?
+  /// Whether a run without any scene passes, because only changed scenes were selected.
+  public var allowsNone = false
+  /// Whether warnings about a scene let it fail.
+  public var failsOnWarnings = false
 
   /// The folder of goldens from an untrusted report, restricted to paths below the working directory.
   public var goldensBelow: String {
@@ -131,7 +137,8 @@ public struct BlobReport: Hashable, Sendable {
       .init("plan", .array(plan.map(list))), .init("began", .string(began)), .init("scenes", .array(entries)),
       .init("parts", .array(parts)), .init("goldensWithoutScene", list(leftOver)),
       .init("allowsGoldensWithoutScene", .bool(allowsLeftOver)),
-      .init("goldens", .string(goldens)),
+      .init("goldens", .string(goldens)), .init("inputs", inputs?.json ?? .null),
+      .init("allowsNoScene", .bool(allowsNone)), .init("failsOnWarnings", .bool(failsOnWarnings)),
     ]).indented() + "\n"
   }
 
@@ -162,6 +169,9 @@ public struct BlobReport: Hashable, Sendable {
       stamp: stamp, shard: shard, plan: plan.compactMap(\.self), began: began, scenes: entries.compactMap(\.self),
       parts: parts.compactMap(\.self),
       leftOver: leftOver, allowsLeftOver: allowsLeftOver, goldens: goldens)
+    inputs = RunInputs(json["inputs"])
+    allowsNone = json["allowsNoScene"]?.bool ?? false
+    failsOnWarnings = json["failsOnWarnings"]?.bool ?? false
   }
 }
 

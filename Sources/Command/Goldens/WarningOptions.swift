@@ -1,0 +1,12 @@
+import ArgumentParser
+
+/// Whether warnings about a scene, such as characters that no font has, let it fail.
+struct WarningOptions: ParsableArguments {
+  @Flag(help: "Let scenes with warnings fail; if CI is set, this is so without the option.")
+  var failOnWarnings = false
+
+  @Flag(name: .customLong("no-fail-on-warnings"), help: "Only print warnings, even if CI is set.")
+  var onlyPrints = false
+
+  var fail: Bool { failOnWarnings || (EnvironmentVariable.isContinuousIntegration && !onlyPrints) }
+}

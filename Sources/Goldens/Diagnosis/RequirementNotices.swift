@@ -1,0 +1,62 @@
+internal import InbetweenDiagnostics
+internal import InbetweenScene
+
+extension RecordedScene {
+  /// A notice for each requirement of an earlier version that the scene no longer states in the same form: a claim under
+  /// `expect` that was removed or changed, another tolerance or comparer. A scene could pass only because of such a
+  /// change. The order of claims has no meaning, and a new claim requires nothing less.
+  public func requirementNotices(since old: RecordedScene) -> [String] {
+    let (before, after) = (OutlineFacts.outline(of: old), OutlineFacts.outline(of: self))
+    let spellings = (OutlineFacts.spellings(of: old), OutlineFacts.spellings(of: self))
+    var merger = OutlineMerger(spellings: spellings)
+    for (claim, now) in Self.pairs(before["expect"]?.items ?? [], after["expect"]?.items ?? []) {
+      if let now {
+        _ = merger.merge(claim, now, path: ["expect"], key: nil)
+      } else {
+        _ = merger.merge(.list([claim], place: claim.place), .list([], place: claim.place), path: ["expect"], key: nil)
+      }
+    }
+    let claims = merger.changes.filter { $0.old != nil }
+    merger = OutlineMerger(spellings: spellings)
+    _ = merger.merge(
+      .mapping(before["golden"]?.leniency ?? [], place: before.place),
+      .mapping(after["golden"]?.leniency ?? [], place: after.place), path: ["golden"], key: nil)
+    return claims.map { "expect: \($0)" } + merger.changes.map { "golden: \($0)" }
+  }
+
+  /// Each former claim that is not there literally any more, with the one of the new claims that resembles it most; nil
+  /// if none does.
+  private static func pairs(
+    _ before: [SourceOutline], _ after: [SourceOutline]
+  ) -> [(old: SourceOutline, new: SourceOutline?)] {
+    var free = after
+    let gone = before.filter { claim in
+      guard let same = free.firstIndex(where: claim.isSame) else { return true }
+      free.remove(at: same)
+      return false
+    }
+    return gone.map { claim in
+      let best = free.indices.max { claim.likeness(to: free[$0]) < claim.likeness(to: free[$1]) }
+      guard let best, claim.likeness(to: free[best]) > 0 else { return (claim, nil) }
+      return (claim, free.remove(at: best))
+    }
+  }
+}
+
+extension SourceOutline {
+  /// The value of a key of a mapping.
+  fileprivate subscript(key: String) -> SourceOutline? {
+    guard case .mapping(let entries, _) = self else { return nil }
+    return entries.first { $0.key == key }?.value
+  }
+
+  fileprivate var items: [SourceOutline] {
+    if case .list(let items, _) = self { items } else { [self] }
+  }
+
+  /// The keys of `golden` that decide which differences pass.
+  fileprivate var leniency: [Entry] {
+    guard case .mapping(let entries, _) = self else { return [] }
+    return entries.filter { $0.key == "tolerance" || $0.key == "comparer" }
+  }
+}
