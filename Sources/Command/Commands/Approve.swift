@@ -144,13 +144,14 @@ extension Approve {
     (verification.limits, verification.blobs, verification.pictures) = (limits.limits, writer.blobs, .failed)
     let prepared = verification
     let found = Mutex<[SceneReport]>([])
+    let messages = SceneMessages()
     try await Interruption.guarding {
       try await WorkerPool.run(scenes, workers: options.workers) { scene, others in
         var outcome = try await prepared.outcome(of: scene, others: others)
         outcome.report = try writer.add(outcome)
         return outcome
       } deliver: { outcome in
-        Console.report(outcome.diagnostics, source: outcome.source)
+        messages.report(outcome.diagnostics, source: outcome.source)
         found.withLock { $0.append(outcome.report) }
         return true
       }
@@ -177,6 +178,7 @@ extension Approve {
     let store = options.store
     try store.recover()
     var status = ExitStatus.fine
+    let messages = SceneMessages()
     for scene in scenes {
       guard let path = paths[scene.name] else { continue }
       let outcome: VerbOutcome
@@ -189,7 +191,7 @@ extension Approve {
       } catch let error as GoldenStoreError {
         outcome = VerbOutcome(status: error.code, failure: CommandFailure(error.code, error.description))
       }
-      try outcome.tell()
+      try outcome.tell(messages)
       status.combine(with: outcome.status)
     }
     try status.finish()

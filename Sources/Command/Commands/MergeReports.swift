@@ -59,8 +59,11 @@ struct MergeReports: AsyncParsableCommand {
       }
       reports.append(try writer.add(try outcome(scene, entry, folder, store, writer, filmLimit: filmLimit)))
     }
+    let messages = SceneMessages()
     for (name, parts) in merge.split {
-      reports.append(try writer.add(try await outcome(of: name, parts, merge, store, writer, filmLimit: filmLimit)))
+      let outcome = try await outcome(of: name, parts, merge, store, writer, filmLimit: filmLimit)
+      messages.report(outcome.diagnostics, source: outcome.source)
+      reports.append(try writer.add(outcome))
     }
     for (name, shards) in merge.unknown {
       var outcome = Verification.Outcome(report: merge.report(onUnknown: name, shards: shards))
@@ -144,7 +147,6 @@ struct MergeReports: AsyncParsableCommand {
     var outcome = try await verification.outcome(
       of: golden, hashes: hashes, others: .init(ProcessorCount.available - 1))
     outcome.report.seconds = seconds
-    Console.report(outcome.diagnostics, source: outcome.source)
     return outcome
   }
 }

@@ -91,6 +91,7 @@ struct Verify: AsyncParsableCommand {
     verification.pictures = writer.showsPassed ? .all : writer.showsPictures ? .failed : .none
     let found = Mutex<[SceneReport]>([])
     let limit = choice.maxFailures ?? .max
+    let messages = SceneMessages()
     let clock = ContinuousClock()
     try await WorkerPool.run(pieces, workers: options.workers) { [verification] piece, others in
       let start = clock.now
@@ -99,7 +100,7 @@ struct Verify: AsyncParsableCommand {
       outcome.report = try writer.add(outcome)
       return outcome
     } deliver: { outcome in
-      Console.report(outcome.diagnostics, source: outcome.source)
+      messages.report(outcome.diagnostics, source: outcome.source)
       return found.withLock { found in
         found.append(outcome.report)
         return found.count { !$0.isPassed } < limit

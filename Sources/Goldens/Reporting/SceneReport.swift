@@ -94,6 +94,14 @@ public struct SceneReport: Sendable {
   /// Whether it passes, or passes as far as this can be determined here.
   public var isPassed: Bool { code == .fine || code == .otherEnvironment }
 
+  /// The name without the conditions of a variant.
+  var nameWithoutVariant: Substring { name.prefix { $0 != "@" } }
+
+  /// The sentence without the name that it begins with.
+  var sentenceWithoutName: String {
+    sentence.hasPrefix(name + ": ") ? String(sentence.dropFirst(name.count + 2)) : sentence
+  }
+
   /// Whether only claims of the scene are violated, so that there is nothing to accept.
   var agreesWithGolden: Bool { isPassed || (code == .different && kinds == [BrokenExpectation.kind]) }
 

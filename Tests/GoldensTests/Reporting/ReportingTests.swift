@@ -7,7 +7,7 @@ import Testing
 
 /// Reports of scenes that were recorded and verified in a temporary store.
 enum SampleReport {
-  private static func run(_ name: String, distance: Double, blue: UInt8 = 128) -> SceneRun {
+  static func run(_ name: String, distance: Double, blue: UInt8 = 128) -> SceneRun {
     let empty = MotionTrace(
       scene: name, framesPerSecond: Rational(20), duration: Rational(1), canvas: Size(width: 60, height: 40), scale: 1,
       events: [.init(name: "go <1>", start: .zero, end: Rational(1))])
@@ -153,6 +153,24 @@ struct ReportingTests {
     let many = GitHubReport.annotations(try SampleReport.report(failing: 30)).split(separator: "\n")
     #expect(many.filter { $0.hasPrefix("::error") }.count == 10)
     #expect(many.contains { $0.contains("23 more scenes did not pass") })
+  }
+
+  @Test func `scenes with one cause at one line share an annotation, and every cause is annotated first`() {
+    func scene(_ name: String, _ file: String, _ line: Int, _ cause: String) -> SceneReport {
+      let run = SampleReport.run(name, distance: 36)
+      let verdict = GoldenStore(folder: "/nowhere").verify(run, against: SampleReport.run(name, distance: 30).golden)
+      return SceneReport(
+        verdict, file: file, line: line, column: 1, kinds: ["where"], sentence: "\(name): differs",
+        cause: CauseParts(key: cause, changes: []))
+    }
+    var scenes = (0..<12).map { scene("a@num=\($0)", "Scenes/a.yaml", 3, "red was blue") }
+    scenes += (0..<12).map { scene("b\($0)", "Scenes/b\($0).yaml", 3, "red was blue") }
+    scenes += [scene("c", "Scenes/parts/rows.part", 8, "1 was 2"), scene("d", "Scenes/parts/rows.part", 8, "1 was 2")]
+    let lines = GitHubReport.annotations(VerificationReport(scenes: scenes)).split(separator: "\n")
+    #expect(lines.count == 10)
+    #expect(lines[0].contains("file=Scenes/a.yaml,line=3") && lines[0].hasSuffix("a@num=0: differs; and 11 more variants"))
+    #expect(lines[1].contains("rows.part,line=8") && lines[1].hasSuffix("c: differs; and 1 more scene"))
+    #expect(lines[2].hasSuffix("::b0: differs") && lines[9].contains("5 more scenes did not pass: b5, b6, "))
   }
 
   @Test func `the step's summary groups differences by cause in tables that no text can break, below GitHub's limit`()
