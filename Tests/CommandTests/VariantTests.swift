@@ -107,7 +107,9 @@ import InbetweenTestSupport
 
   @Test(arguments: ["verify", "record"])
   func `a mistake is printed once, not for every variant`(_ command: String) throws {
-    try folder.edit("Scenes/box.yaml") { $0 = $0.replacing("backgroundColor: purple", with: "backgroundColour: purple") }
+    try folder.edit("Scenes/box.yaml") {
+      $0 = $0.replacing("backgroundColor: purple", with: "backgroundColour: purple")
+    }
     let outcome = try Tool.start(
       [command] + (command == "verify" ? ["--reporter", "list,github"] : []), in: folder.scratch.url
     ).outcome()

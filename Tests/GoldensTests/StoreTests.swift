@@ -273,10 +273,12 @@ struct StoreTests {
     #expect(verdict.code == .inputOutput)
     // It is shorter, but whole.
     #expect(
-      verdict.notices.joined().contains("box/frame-0005.png: cannot be read: it is not the file that golden.json records"))
+      verdict.notices.joined().contains(
+        "box/frame-0005.png: cannot be read: it is not the file that golden.json records"))
     let bytes = try folder.bytes("box/frame-0005.png")
     try folder.write(bytes.dropLast(), to: "box/frame-0005.png")
-    #expect(store.verify(BoxScene().run).notices.joined().contains("box/frame-0005.png: cannot be read: it is truncated: "))
+    #expect(
+      store.verify(BoxScene().run).notices.joined().contains("box/frame-0005.png: cannot be read: it is truncated: "))
   }
 
   @Test func `the colours that a program gave to transparent pixels of a golden's image do not matter`() throws {

@@ -98,7 +98,8 @@ struct MergeReports: AsyncParsableCommand {
         try GoldenFiles.readIfPresent(golden + "/" + GoldenManifest.fileName(ofFrame: frame))
       })
     outcome.sides = GoldenFilm.Sides(
-      source: scene.source, tolerance: scene.tolerance, expected: scene.expected, actual: scene.actual)
+      source: scene.source, imports: scene.imports, tolerance: scene.tolerance, expected: scene.expected,
+      actual: scene.actual)
     outcome.forecast = entry.forecast
     return outcome
   }

@@ -5,7 +5,8 @@ import InbetweenGeometry
 import InbetweenPixels
 
 /// Creates the pictures of a scene for a report. The expected picture of a frame is the image in the golden; if the
-/// golden has no image of the frame, the recorded scene is drawn again with the current libraries.
+/// golden has no image of the frame, it is a picture with the recorded pixel hash: a current frame, or the recorded scene
+/// drawn again. If there is none, the frame has no expected picture.
 struct FrameDrawing {
   let store: GoldenStore
   let run: SceneRun
@@ -24,31 +25,63 @@ struct FrameDrawing {
     self.store = store
     self.run = run
     self.verdict = verdict
-    recorded = Recorded(golden: verdict.golden, rerun: rerun)
+    recorded = Recorded(golden: verdict.golden, run: run, rerun: rerun)
   }
 
   /// The recorded scene, which is played when the first of its frames is requested.
   private final class Recorded {
-    let golden: Golden?
+    private let scene: RecordedScene?
+    private let run: SceneRun
+    private let rule: RecordedFrames?
     private let rerun: Rerun
     private var isPlayed = false
     private var frames: (source: TimelineFrames, clock: FrameClock)?
+    /// Frames whose picture was drawn and is not what was expected.
+    private(set) var refused: Set<Int> = []
 
-    init(golden: Golden?, rerun: Rerun) {
-      self.golden = golden
+    init(golden: Golden?, run: SceneRun, rerun: Rerun) {
+      scene = golden?.scene
+      self.run = run
+      rule = golden.map { RecordedFrames($0, run: run) }
       self.rerun = rerun
     }
 
-    /// Nil if the recorded scene cannot be played here, or has no such frame.
+    /// Nil if the recorded scene cannot be played here, has no such frame, or is not drawn as it was recorded.
     func pixels(_ index: Int) throws -> Pixmap? {
+      guard let rule, !refused.contains(index) else { return nil }
+      if let same = rule.current(like: index) { return try run.pixels(same) }
       if !isPlayed {
         isPlayed = true
-        frames = (golden?.scene).flatMap { rerun.frames(of: $0.sourceText) }
+        frames = scene.flatMap { rerun.frames(of: $0.version) }
       }
       guard let frames, index < frames.clock.count else { return nil }
-      return try frames.source.pixmap(of: frames.clock.frame(index))
+      let pixels = try frames.source.pixmap(of: frames.clock.frame(index))
+      if rule.accepts(pixels.pixelHash.description, as: index) { return pixels }
+      refused.insert(index)
+      return nil
+    }
+
+    /// The reason why frames have no expected picture; nil if all have one, or if nothing is known of the scene.
+    var problem: String? {
+      guard let rule, !refused.isEmpty else { return nil }
+      let count = refused.count == 1 ? "one frame" : "\(refused.count) frames"
+      return "\(count) of which the golden keeps no image \(refused.count == 1 ? "has" : "have") no expected picture: "
+        + rule.refusal
+    }
+
+    /// Whether a frame has the recorded pixels; nil if it cannot be shown, with the reason.
+    func state(_ index: Int) -> (isRecorded: Bool?, reason: String) {
+      do {
+        if let pixels = try pixels(index) {
+          return (rule?.isRecorded(pixels.pixelHash.description, as: index), "")
+        }
+      } catch { return (nil, "\(error)") }
+      return (nil, refused.contains(index) ? rule?.refusal ?? "" : "the recorded scene cannot be played here")
     }
   }
+
+  /// The reason why frames have no expected picture; nil if all have one.
+  var problem: String? { recorded.problem }
 
   /// Some of the frames that differ only in pixels and of which the golden keeps only hashes. The expected frame is
   /// drawn again; frames whose hash then equals the recorded one are compared with the current frame.
@@ -117,15 +150,10 @@ struct FrameDrawing {
   /// A note about the expected picture.
   private func note(_ index: Int, _ golden: Golden) -> String {
     if golden.manifest.frames.contains(index) { return "the worst frame" }
-    let again: Pixmap?
-    do { again = try recorded.pixels(index) } catch { again = nil }
-    guard let again else {
-      return "the worst frame; what was expected is not kept, and the recorded scene cannot be played here"
-    }
-    let isSame =
-      golden.manifest.hashes.indices.contains(index) && again.pixelHash.description == golden.manifest.hashes[index]
+    let (isRecorded, reason) = recorded.state(index)
+    guard let isRecorded else { return "the worst frame; what was expected is not kept: \(reason)" }
     return "the worst frame; what was expected is drawn again from the recorded scene"
-      + (isSame ? "" : ", with other pixels than those recorded")
+      + (isRecorded ? "" : ", with other pixels than those recorded")
   }
 
   private func drawn(_ index: Int, _ golden: Golden) throws -> FramePictures {
@@ -145,7 +173,7 @@ struct FrameDrawing {
     return (try expected(index, golden), try run.pixels(now))
   }
 
-  /// A frame of the golden: its image, or the recorded scene drawn again; nil if that cannot be played here.
+  /// A frame of the golden: its image, or a picture with its pixels; nil if there is none.
   func expected(_ index: Int, _ golden: Golden) throws -> Pixmap? {
     golden.manifest.frames.contains(index) ? try store.frame(index, of: golden) : try recorded.pixels(index)
   }

@@ -98,7 +98,8 @@ final class ReportWriter: Sendable {
       // Like other reports, it does not contain the path of the folder in which it was created.
       let shown = VerificationReport(scenes: [scene], root: root).scenes[0]
       let blob = try BlobScene(
-        shown, tolerance: sides.tolerance, source: sides.source, expected: sides.expected, actual: sides.actual,
+        shown, tolerance: sides.tolerance, source: sides.source, imports: sides.imports, expected: sides.expected,
+        actual: sides.actual,
         keep: blobs.keep)
       let address = try blobs.keep(blob.json)
       kept.withLock { $0.blobs[scene.name] = (address, outcome.forecast) }

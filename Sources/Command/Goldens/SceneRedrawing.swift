@@ -30,7 +30,7 @@ extension GoldenStore {
     }
     var run = run
     let rerun = Rerun(scene)
-    if let (timeline, rate) = rerun.timeline(of: recorded.sourceText) {
+    if let (timeline, rate) = rerun.timeline(of: recorded.version) {
       run.redrawn = try await SceneRun.RedrawnScene(
         timeline, rate, workers: workers, others: others, limits: scene.drawingLimits)
     }

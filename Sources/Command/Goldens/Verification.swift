@@ -126,11 +126,13 @@ struct Verification: Sendable {
         problems.append("\(error)")
       }
     }
+    if let problem = drawing.problem { problems.append(problem) }
     var report = SceneReport(
-      verdict, file: ShownPath.of(scene.document.file), line: place?.line, column: place?.column,
+      verdict, file: ShownPath.of(scene.document.file), causeFile: place?.file, line: place?.line,
+      column: place?.column,
       kinds: diagnosis?.kinds.map(\.rawValue) ?? [], sentence: diagnosis?.sentence ?? "",
       worstFrame: diagnosis?.worstFrame, cause: diagnosis?.cause.flatMap(CauseParts.init), source: scene.source.text,
-      expectations: broken, frames: frames, film: film)
+      imports: Dictionary(scene.importedTexts) { first, _ in first }, expectations: broken, frames: frames, film: film)
     for problem in problems { report.lackPictures(problem) }
     if verdict.code == .fine, pictures == .all { FrameDrawing.addKept(to: &report, in: store) }
     return report
@@ -214,7 +216,8 @@ extension CauseParts {
       key: key,
       changes: cause.changes.map {
         .init(
-          path: $0.path, old: $0.old?.shown, new: $0.new?.shown, oldLine: $0.old?.place?.line,
+          path: $0.path, file: ($0.new ?? $0.old)?.place?.file, old: $0.old?.shown, new: $0.new?.shown,
+          oldLine: $0.old?.place?.line,
           newLine: $0.new?.place?.line)
       })
   }

@@ -168,7 +168,8 @@ struct ReportingTests {
     scenes += [scene("c", "Scenes/parts/rows.part", 8, "1 was 2"), scene("d", "Scenes/parts/rows.part", 8, "1 was 2")]
     let lines = GitHubReport.annotations(VerificationReport(scenes: scenes)).split(separator: "\n")
     #expect(lines.count == 10)
-    #expect(lines[0].contains("file=Scenes/a.yaml,line=3") && lines[0].hasSuffix("a@num=0: differs; and 11 more variants"))
+    #expect(
+      lines[0].contains("file=Scenes/a.yaml,line=3") && lines[0].hasSuffix("a@num=0: differs; and 11 more variants"))
     #expect(lines[1].contains("rows.part,line=8") && lines[1].hasSuffix("c: differs; and 1 more scene"))
     #expect(lines[2].hasSuffix("::b0: differs") && lines[9].contains("5 more scenes did not pass: b5, b6, "))
   }
@@ -265,6 +266,24 @@ struct ReportingTests {
     ]
     for form in forms { #expect(!form.contains("/home/someone") && !form.contains(NSTemporaryDirectory())) }
     #expect(forms[0].contains("; Scenes/moved.yaml:23:5: "))
+  }
+
+  @Test func `below a folder every path of a message is in that folder, also that of an imported file`() {
+    let verdict = GoldenStore(folder: "/nowhere").verify(
+      SampleReport.run("a", distance: 36), against: SampleReport.run("a", distance: 30).golden)
+    let change = CauseParts.Change(
+      path: "c", file: "parts/a.yaml", old: "1", new: "2", oldLine: 2, newLine: 2)
+    let scene = SceneReport(
+      verdict, file: "a.yaml", causeFile: "parts/a.yaml", line: 2, column: 1, kinds: ["where"],
+      sentence: "a: differs; two changes together: parts/a.yaml:2:1: 2 was 1; a.yaml:3:1: b was c",
+      cause: CauseParts(key: "2 was 1", changes: [change]), source: "x\ny\nz\n", imports: ["parts/a.yaml": "p\n2\n"])
+    let moved = VerificationReport(scenes: [scene]).below("app").scenes[0]
+    #expect(
+      moved.sentence
+        == "a: differs; two changes together: app/parts/a.yaml:2:1: 2 was 1; app/a.yaml:3:1: b was c")
+    #expect(moved.file == "app/parts/a.yaml" && moved.sceneFile == "app/a.yaml")
+    #expect(moved.cause?.changes.map(\.file) == ["app/parts/a.yaml"])
+    #expect(PageScene(moved).json.contains(#"{"n":1,"text":"p","file":"app/parts/a.yaml"}"#))
   }
 
   @Test func `a page is the same for the same report`() throws {

@@ -25,7 +25,9 @@ extension SceneReport {
     self.init(
       scene, isCached: isCached, seconds: seconds, expected: expected?.trace, actual: actual?.trace, frames: frames)
     if let cause = scene.cause, let source = scene.source {
-      lines = ReportLine.groups(about: cause, in: try folder.text(of: source))
+      var imports: [String: String] = [:]
+      for (path, blob) in scene.imports { imports[path] = try folder.text(of: blob) }
+      lines = ReportLine.groups(about: cause, in: try folder.text(of: source), imports: imports)
     }
     if filmLimit > 0, !isPassed {
       let steps = ReportFilm.steps(

@@ -62,6 +62,7 @@ public struct PageScene: Sendable {
             var members: [JSON.Member] = [
               .init("n", line.number.map(JSON.int) ?? .null), .init("text", .string(line.text)),
             ]
+            if let file = line.file { members.append(.init("file", .string(TerminalText.shown(file)))) }
             if !line.marks.isEmpty {
               members.append(
                 .init("marks", .array(line.marks.map { .array([.int($0.lowerBound), .int($0.count)]) })))
