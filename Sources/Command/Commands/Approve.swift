@@ -156,7 +156,8 @@ extension Approve {
         return true
       }
     }
-    try writer.finish(VerificationReport(scenes: found.withLock { $0 }, allowsLeftOver: true))
+    try await writer.finish(
+      VerificationReport(scenes: found.withLock { $0 }, allowsLeftOver: true), workers: options.workers)
     return try ReportInput(folder)
   }
 

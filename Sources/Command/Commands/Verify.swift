@@ -63,7 +63,7 @@ struct Verify: AsyncParsableCommand {
       scenes: reports, leftOver: reportsUnused ? try options.unused() : [],
       allowsLeftOver: allowUnused, root: root,
       began: began.formatted(Date.ISO8601FormatStyle().year().month().day().time(includingFractionalSeconds: false)))
-    try writer.finish(report)
+    try await writer.finish(report, workers: options.workers)
     if let output = reporting.output, reporting.has(.blob) { last?.remember(report: output) }
     if let path = sharding.xmlOutput { try writer.writeJUnit(report, to: path) }
     // A shard without any work succeeds although it has compared nothing.
@@ -87,8 +87,7 @@ struct Verify: AsyncParsableCommand {
     var verification = Verification(store: options.store, workers: options.workers, cache: cache)
     verification.limits = limits.limits
     verification.blobs = writer.blobs
-    verification.filmLimit = writer.filmLimit(scenes: pieces.count)
-    verification.pictures = writer.showsPassed ? .all : writer.showsPictures ? .failed : .none
+    verification.pictures = writer.pictureDemand
     let found = Mutex<[SceneReport]>([])
     let limit = choice.maxFailures ?? .max
     let messages = SceneMessages()

@@ -11,7 +11,7 @@ struct FrameDrawing {
   let store: GoldenStore
   let run: SceneRun
   let verdict: SceneVerdict
-  private let recorded: Recorded
+  private let recorded: ExpectedFrames
 
   /// A frame that was drawn again because the golden keeps only its hash.
   struct Unseen {
@@ -25,59 +25,7 @@ struct FrameDrawing {
     self.store = store
     self.run = run
     self.verdict = verdict
-    recorded = Recorded(golden: verdict.golden, run: run, rerun: rerun)
-  }
-
-  /// The recorded scene, which is played when the first of its frames is requested.
-  private final class Recorded {
-    private let scene: RecordedScene?
-    private let run: SceneRun
-    private let rule: RecordedFrames?
-    private let rerun: Rerun
-    private var isPlayed = false
-    private var frames: (source: TimelineFrames, clock: FrameClock)?
-    /// Frames whose picture was drawn and is not what was expected.
-    private(set) var refused: Set<Int> = []
-
-    init(golden: Golden?, run: SceneRun, rerun: Rerun) {
-      scene = golden?.scene
-      self.run = run
-      rule = golden.map { RecordedFrames($0, run: run) }
-      self.rerun = rerun
-    }
-
-    /// Nil if the recorded scene cannot be played here, has no such frame, or is not drawn as it was recorded.
-    func pixels(_ index: Int) throws -> Pixmap? {
-      guard let rule, !refused.contains(index) else { return nil }
-      if let same = rule.current(like: index) { return try run.pixels(same) }
-      if !isPlayed {
-        isPlayed = true
-        frames = scene.flatMap { rerun.frames(of: $0.version) }
-      }
-      guard let frames, index < frames.clock.count else { return nil }
-      let pixels = try frames.source.pixmap(of: frames.clock.frame(index))
-      if rule.accepts(pixels.pixelHash.description, as: index) { return pixels }
-      refused.insert(index)
-      return nil
-    }
-
-    /// The reason why frames have no expected picture; nil if all have one, or if nothing is known of the scene.
-    var problem: String? {
-      guard let rule, !refused.isEmpty else { return nil }
-      let count = refused.count == 1 ? "one frame" : "\(refused.count) frames"
-      return "\(count) of which the golden keeps no image \(refused.count == 1 ? "has" : "have") no expected picture: "
-        + rule.refusal
-    }
-
-    /// Whether a frame has the recorded pixels; nil if it cannot be shown, with the reason.
-    func state(_ index: Int) -> (isRecorded: Bool?, reason: String) {
-      do {
-        if let pixels = try pixels(index) {
-          return (rule?.isRecorded(pixels.pixelHash.description, as: index), "")
-        }
-      } catch { return (nil, "\(error)") }
-      return (nil, refused.contains(index) ? rule?.refusal ?? "" : "the recorded scene cannot be played here")
-    }
+    recorded = ExpectedFrames(verdict.golden, in: store, run: run, rerun: rerun)
   }
 
   /// The reason why frames have no expected picture; nil if all have one.
@@ -170,12 +118,7 @@ struct FrameDrawing {
   private func pair(_ index: Int, _ golden: Golden) throws -> (expected: Pixmap?, actual: Pixmap?) {
     let time = golden.trace.time(ofFrame: index)
     let now = index == golden.trace.frameCount - 1 ? run.trace.frameCount - 1 : run.trace.nearestFrame(to: time)
-    return (try expected(index, golden), try run.pixels(now))
-  }
-
-  /// A frame of the golden: its image, or a picture with its pixels; nil if there is none.
-  func expected(_ index: Int, _ golden: Golden) throws -> Pixmap? {
-    golden.manifest.frames.contains(index) ? try store.frame(index, of: golden) : try recorded.pixels(index)
+    return (try recorded.pixels(index), try run.pixels(now))
   }
 
   /// The frames shown of a scene without a golden.
@@ -189,12 +132,15 @@ struct FrameDrawing {
   }
 
   /// The frames that the golden keeps of a scene that passed: both sides are the same.
-  static func addKept(to report: inout SceneReport, in store: GoldenStore) {
+  ///
+  /// - Parameter hasPictures: Whether their pictures are needed, besides their names.
+  static func addKept(to report: inout SceneReport, in store: GoldenStore, hasPictures: Bool) {
     let scene = report.name
     do {
       let golden = try store.load(scene)
       report.frames = try golden.manifest.frames.map { index in
-        let bytes = try GoldenFiles.read(store.path(of: scene) + "/" + GoldenManifest.fileName(ofFrame: index))
+        let path = store.path(of: scene) + "/" + GoldenManifest.fileName(ofFrame: index)
+        let bytes = hasPictures ? try GoldenFiles.read(path) : nil
         return .init(
           scene: scene, index: index, seconds: golden.trace.time(ofFrame: index).doubleValue, summary: "",
           files: [(.expected, bytes), (.actual, bytes)])

@@ -15,11 +15,19 @@ struct Verification: Sendable {
   var pictures = PictureDemand.none
   /// The folder for everything needed to review and accept differences; nil if it was not requested.
   var blobs: BlobFolder?
-  /// The maximum number of frames over time of a scene that did not pass; 0 without a page.
-  var filmLimit = 0
 
   /// The scenes whose pictures are needed for reports.
-  enum PictureDemand { case none, failed, all }
+  enum PictureDemand {
+    case none, failed
+    /// Of scenes that passed only the names of the pictures.
+    case failedAndNames
+    case all
+
+    fileprivate var showsPassed: Bool { self == .failedAndNames || self == .all }
+  }
+
+  /// Draws at most a number of frames over time of a scene that did not pass.
+  typealias FilmSource = @Sendable (_ limit: Int) async throws -> ReportFilm
 
   /// The result for a scene.
   struct Outcome: Sendable {
@@ -30,6 +38,8 @@ struct Verification: Sendable {
     var part: BlobReport.Part?
     /// The predicted cost of drawing it; nil if it was not drawn.
     var forecast: ShardPlan.Item?
+    /// Its frames over time, for a page.
+    var film: FilmSource?
     /// The errors of reading it, for the terminal.
     var diagnostics: [Diagnostic] = []
     var source: SourceText?
@@ -45,7 +55,7 @@ struct Verification: Sendable {
   ) async throws -> Outcome {
     let key = cache?.key(of: golden)
     if let cache, let key, var report = cache.report(on: golden, key) {
-      if pictures == .all { FrameDrawing.addKept(to: &report, in: store) }
+      if pictures.showsPassed { FrameDrawing.addKept(to: &report, in: store, hasPictures: pictures == .all) }
       return Outcome(report: report)
     }
     let scene: LoadedScene
@@ -70,6 +80,9 @@ struct Verification: Sendable {
         try await self.outcome(of: scene, run: run, others: others)
       }
       if let key { cache?.remember(outcome.report, on: golden, scene, key) }
+      let film = FilmDrawing(
+        scene: golden, store: store, limits: limits, hashes: run.hashes, worst: outcome.report.worstFrame)
+      outcome.film = { try await film.film(limit: $0) }
       if blobs != nil { outcome.forecast = scene.forecast(name: scene.name) }
       return outcome
     } catch let error as CommandFailure {
@@ -118,23 +131,17 @@ struct Verification: Sendable {
       BrokenExpectation(line: $0.place.line, column: $0.place.column, message: $0.message)
     }
     let isPassed = broken.isEmpty && (verdict.code == .fine || verdict.code == .otherEnvironment)
-    var film: ReportFilm?
-    if filmLimit > 0, !isPassed {
-      do {
-        film = try drawing.film(worst: diagnosis?.worstFrame, limit: filmLimit)
-      } catch {
-        problems.append("\(error)")
-      }
-    }
-    if let problem = drawing.problem { problems.append(problem) }
+    if pictures != .none, !isPassed, let problem = drawing.problem { problems.append(problem) }
     var report = SceneReport(
       verdict, file: ShownPath.of(scene.document.file), causeFile: place?.file, line: place?.line,
       column: place?.column,
       kinds: diagnosis?.kinds.map(\.rawValue) ?? [], sentence: diagnosis?.sentence ?? "",
       worstFrame: diagnosis?.worstFrame, cause: diagnosis?.cause.flatMap(CauseParts.init), source: scene.source.text,
-      imports: Dictionary(scene.importedTexts) { first, _ in first }, expectations: broken, frames: frames, film: film)
+      imports: Dictionary(scene.importedTexts) { first, _ in first }, expectations: broken, frames: frames)
     for problem in problems { report.lackPictures(problem) }
-    if verdict.code == .fine, pictures == .all { FrameDrawing.addKept(to: &report, in: store) }
+    if verdict.code == .fine, pictures.showsPassed {
+      FrameDrawing.addKept(to: &report, in: store, hasPictures: pictures == .all || !isPassed)
+    }
     return report
   }
 

@@ -221,9 +221,6 @@ public struct SceneReport: Sendable {
     }
   }
 
-  /// Frames whose motion differs.
-  var movedFrames: [Int] { difference?.frames ?? [] }
-
   private static func views(_ difference: TraceDifference?) -> [String] {
     guard let difference else { return [] }
     var seen = Set<String>()

@@ -139,7 +139,7 @@ struct ReportingTests {
     #expect(json["passedItems"] as? [String] == ["steady/frame-0000.png"])
     #expect(json["diffDir"] as? String == "./diff" && json["code"] as? Int == 3)
     for (list, kind) in [("expectedItems", "expected"), ("actualItems", "actual"), ("diffItems", "diff")] {
-      let pictures = report.scenes.flatMap(\.frames).filter { $0.pictures.contains { $0.kind.rawValue == kind } }
+      let pictures = report.failures.flatMap(\.frames).filter { $0.pictures.contains { $0.kind.rawValue == kind } }
       #expect(json[list] as? [String] == pictures.map(\.path), "\(list)")
     }
     let bare = try JSONSerialization.jsonObject(with: Data(RegReport.json(report, listsPictures: false).utf8))
@@ -284,6 +284,13 @@ struct ReportingTests {
     #expect(moved.file == "app/parts/a.yaml" && moved.sceneFile == "app/a.yaml")
     #expect(moved.cause?.changes.map(\.file) == ["app/parts/a.yaml"])
     #expect(PageScene(moved).json.contains(#"{"n":1,"text":"p","file":"app/parts/a.yaml"}"#))
+  }
+
+  @Test func `a page is written in two parts, the second of which is known when all scenes are`() throws {
+    let scene = try #require(try SampleReport.report().failures.first { $0.film != nil })
+    let film = try #require(scene.film)
+    #expect(PageScene.opening(of: scene) + PageScene.closing(of: scene.withoutPictures, film) == PageScene(scene).json)
+    #expect(throws: Never.self) { try JSONSerialization.jsonObject(with: Data(PageScene(scene).json.utf8)) }
   }
 
   @Test func `a page is the same for the same report`() throws {
