@@ -26,6 +26,12 @@ PK_CLONES static uint32_t worst_channel(const uint8_t *a, const uint8_t *b, size
   return worst;
 }
 
+// A copy of a block in which pixels without alpha have no colour either, because none is seen.
+PK_CLONES static void copy_seen(uint32_t *copy, const uint8_t *pixels, uint32_t size) {
+  memcpy(copy, pixels, 4 * size);
+  for (uint32_t i = 0; i < size; i++) copy[i] = copy[i] >> 24 ? copy[i] : 0;
+}
+
 void pixels_compare_channels(const uint8_t *a, const uint8_t *b, uint32_t width, uint32_t first_row,
                              uint32_t end_row, uint32_t limit, uint8_t *mask, pixel_comparison *result) {
   for (uint32_t y = first_row; y < end_row; y++) {
@@ -33,8 +39,11 @@ void pixels_compare_channels(const uint8_t *a, const uint8_t *b, uint32_t width,
     if (memcmp(a + 4 * row, b + 4 * row, 4 * (size_t)width) == 0) continue;
     for (uint32_t from = 0; from < width; from += BLOCK) {
       uint32_t size = width - from < BLOCK ? width - from : BLOCK;
-      const uint8_t *p = a + 4 * (row + from), *q = b + 4 * (row + from);
-      if (memcmp(p, q, 4 * size) == 0) continue;
+      if (memcmp(a + 4 * (row + from), b + 4 * (row + from), 4 * size) == 0) continue;
+      uint32_t first[BLOCK], second[BLOCK];
+      copy_seen(first, a + 4 * (row + from), size);
+      copy_seen(second, b + 4 * (row + from), size);
+      const uint8_t *p = (const uint8_t *)first, *q = (const uint8_t *)second;
       uint32_t worst = worst_channel(p, q, 4 * size);
       if (worst > result->worst_channel) result->worst_channel = worst;
       for (uint32_t i = 0; i < size; i++) {

@@ -14,6 +14,12 @@ public final class ImageLoader: ImageProvider {
   public private(set) var hasUnreadable = false
   /// The content hash of every file that was read, by its path.
   package private(set) var digests: [String: String] = [:]
+  /// The bytes of small files that were read, by their paths.
+  package private(set) var smallFiles: [String: [UInt8]] = [:]
+  /// In bytes.
+  private static let smallSize = 8 << 10
+  /// The bytes that are read in place of files, by the paths of these.
+  private let given: [String: [UInt8]]
   /// The reasons why files are treated as sRGB, by their paths.
   private var colorProblems: [String: String] = [:]
 
@@ -22,8 +28,16 @@ public final class ImageLoader: ImageProvider {
   private let memoryLimit: Int
 
   /// - Parameter memoryLimit: the maximum memory of all decoded images in bytes, at four bytes per pixel.
-  public init(memoryLimit: Int = SceneLimits().imageMemory << 20) {
+  public convenience init(memoryLimit: Int = SceneLimits().imageMemory << 20) {
+    self.init(memoryLimit: memoryLimit, given: [:])
+  }
+
+  /// - Parameters:
+  ///   - memoryLimit: the maximum memory of all decoded images in bytes, at four bytes per pixel.
+  ///   - given: the bytes that are read in place of files, by the paths of these.
+  package init(memoryLimit: Int, given: [String: [UInt8]]) {
     self.memoryLimit = memoryLimit
+    self.given = given
     freeMemory = memoryLimit
   }
 
@@ -47,8 +61,9 @@ public final class ImageLoader: ImageProvider {
   public func warning(about path: String) -> String? { colorProblems[path] }
 
   private func decode(_ path: String) throws(ImageProblem) -> DisplayResources.Bitmap {
-    let bytes = try read(path)
+    let bytes = if let bytes = given[path] { bytes } else { try read(path) }
     digests[path] = ContentHash.text(bytes)
+    if bytes.count <= Self.smallSize { smallFiles[path] = bytes }
     try reserveMemory(for: bytes)
     do throws(ImageProblem) {
       let (picture, colorProblem) = try pixels(of: bytes)

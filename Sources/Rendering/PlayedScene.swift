@@ -26,6 +26,10 @@ public struct PlayedScene: Sendable {
     public let path: String
     /// The content hash (XXH3-128 in hexadecimal) of the bytes that were read.
     public let digest: String
+    /// The bytes, if it is imported or a small image.
+    package var content: [UInt8]?
+    /// Whether it has styles and components, as opposed to what the scene shows.
+    package var isImported = false
   }
 
   /// The motion of every layer over time.
@@ -96,10 +100,13 @@ public struct PlayedScene: Sendable {
       digests[storyboard.path] = digest
     }
     let opened = document.files.compactMap { file in
-      digests[file.path].map { OpenedFile(written: file.written, path: file.path, digest: $0) }
+      digests[file.path].map {
+        OpenedFile(written: file.written, path: file.path, digest: $0, content: images.smallFiles[file.path])
+      }
     }
     let imported = reading.importedFiles.map { file, bytes in
-      OpenedFile(written: file.written, path: file.path, digest: ContentHash.text(bytes))
+      OpenedFile(
+        written: file.written, path: file.path, digest: ContentHash.text(bytes), content: bytes, isImported: true)
     }
     files = (opened + imported).sorted { $0.written < $1.written }
   }

@@ -104,8 +104,17 @@ struct CauseTests {
     #expect(aligned.status == 1)
     #expect(aligned.text.hasSuffix("; \(Self.alignment)\n"), "\(aligned.text)")
     #expect(try folder.run("diff", "Goldens/photo", "Goldens/photo").status == 0)
-    // Without its image the scene of a golden cannot be played.
-    try FileManager.default.removeItem(at: folder.scratch.url("Scenes/picture.png"))
+    // Small images are kept with a golden; without a large one its scene cannot be played.
+    let picture = folder.scratch.url("Scenes/picture.png")
+    let bytes = try Data(contentsOf: picture)
+    try FileManager.default.removeItem(at: picture)
+    #expect(try folder.run("diff", "Goldens/photo", "Moved/photo").text == moved.text)
+    try (bytes + Data(count: 9 << 10)).write(to: picture)
+    try mutate(("constant: 30", "constant: 33"))
+    #expect(try folder.run("record", "photo", "--goldens", "Moved").status == 0)
+    try folder.write(Self.scene, as: "photo")
+    #expect(try folder.run("record", "photo").status == 0)
+    try FileManager.default.removeItem(at: picture)
     let untried = try folder.run("diff", "Goldens/photo", "Moved/photo")
     #expect(
       untried.text.hasSuffix(

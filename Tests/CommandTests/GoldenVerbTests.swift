@@ -95,6 +95,40 @@ struct GoldenVerbTests {
     #expect(try folder.run("diff", "missing.png", frames[0]).status == 74)
   }
 
+  @Test func `a sentence about several changes says each view and each value once`() throws {
+    let scene = """
+      inbetween: 1
+      canvas: {size: [200, 100], scale: 1}
+      views:
+        - {view: knob, backgroundColor: red}
+        - {view: status, backgroundColor: blue}
+      constraints:
+        - lead: knob.left == superview.left + 20
+        - HV:[knob(20)]
+        - V:|[knob]
+        - status.left == knob.right + 5
+        - HV:[status(20)]
+        - drop: status.top == superview.top + 40
+      timeline:
+        - {at: 0.1, animate: 0.3, set: {lead.constant: 100, status.backgroundColor: yellow}}
+        - {at: 0.5, animate: 0.3, set: {drop.constant: 60}}
+
+      """
+    try folder.write(scene, as: "two")
+    #expect(try folder.run("record", "two").status == 0)
+    func line(_ old: [String], _ new: [String]) throws -> String {
+      try folder.write(zip(old, new).reduce(scene) { $0.replacing($1.0, with: $1.1) }, as: "two")
+      let outcome = try folder.run("verify", "two", "--no-cache")
+      let line = String(outcome.lines.first ?? "")
+      // The cause names what was written.
+      return String(line[..<(line.firstRange(of: "two changes together")?.lowerBound ?? line.endIndex)])
+    }
+    let places = try line(["lead.constant: 100", "drop.constant: 60"], ["lead.constant: 104", "drop.constant: 63"])
+    #expect(places.contains("knob.x 100.0 → 104.0 pt; another layout of status; "), "\(places)")
+    let colors = try line(["animate: 0.3, set: {lead", "yellow"], ["animate: 0.4, set: {lead", "orange"])
+    #expect(colors.components(separatedBy: "status.backgroundColor").count == 2, "\(colors)")
+  }
+
   @Test(.enabled(if: FileManager.default.isExecutableFile(atPath: "/usr/bin/git"), "git is not installed"))
   func `a scene is compared with itself at a git revision, and changed scenes are selected`() throws {
     let git = "git -c user.name=t -c user.email=t@example.org -c init.defaultBranch=main"

@@ -105,6 +105,22 @@ import InbetweenTestSupport
     #expect(try verify().status == 2)
   }
 
+  @Test(arguments: ["verify", "record"])
+  func `a mistake is printed once, not for every variant`(_ command: String) throws {
+    try folder.edit("Scenes/box.yaml") {
+      $0 = $0.replacing("backgroundColor: purple", with: "backgroundColour: purple")
+    }
+    let outcome = try Tool.start(
+      [command] + (command == "verify" ? ["--reporter", "list,github"] : []), in: folder.scratch.url
+    ).outcome()
+    let mistake = "error: a view has no key 'backgroundColour'"
+    #expect(outcome.status == 2 && outcome.errors.components(separatedBy: mistake).count == 2, "\(outcome.errors)")
+    guard command == "verify" else { return }
+    #expect(outcome.lines.count { $0.hasPrefix("fail") && $0.hasSuffix("; and 7 more variants") } == 1)
+    #expect(outcome.lines.count { $0.hasPrefix("::error") && $0.hasSuffix("; and 7 more variants") } == 1)
+    #expect(outcome.text.contains("8 scenes: 8 invalid"), "\(outcome.text)")
+  }
+
   @Test(arguments: [
     ("{devise: iPhone 14}", "a variant has no key 'devise'", "did you mean 'device'?"),
     ("{device: iPhone 41}", "unknown device 'iPhone 41'", "did you mean 'iPhone 1"),

@@ -33,6 +33,21 @@ struct ComparerTests {
     #expect(result.bounds == nil)
   }
 
+  @Test(arguments: every, [1, 40])
+  func `the colours of two pixels without alpha do not differ, those of two with alpha do`(
+    _ comparer: Comparer, _ width: Int
+  ) throws {
+    func image(_ pixel: [UInt8]) -> Pixmap { SampleImages.plain(pixel, width: width, height: 3) }
+    let unseen = try comparer.compare(image([0, 0, 0, 0]), with: image([255, 40, 90, 0]))
+    #expect(unseen.passes && unseen.counted == 0)
+    // The others count every pixel as differing whose bytes differ, and then look at what is seen of it.
+    if [.exact, .channel(limit: 2)].contains(comparer) { #expect(unseen.differing == 0 && unseen.worstChannel == 0) }
+    let seen = try comparer.compare(image([0, 0, 0, 128]), with: image([255, 40, 90, 128]))
+    #expect(!seen.passes && seen.differing == 3 * width)
+    // Something appeared where nothing was.
+    #expect(try !comparer.compare(image([255, 40, 90, 0]), with: image([255, 40, 90, 255])).passes)
+  }
+
   @Test(arguments: every)
   func `an image of another size is an error, not a difference`(_ comparer: Comparer) {
     let wide = SampleImages.plain([0, 0, 0, 255], width: 3, height: 2)

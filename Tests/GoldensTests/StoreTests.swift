@@ -308,7 +308,26 @@ struct StoreTests {
       try PNGOptimizer.encode(SampleImages.plain([0, 0, 0, 255], width: 40, height: 30)), to: "box/frame-0005.png")
     let verdict = store.verify(BoxScene(color: [128, 0, 131, 255]).run)
     #expect(verdict.code == .inputOutput)
-    #expect(verdict.notices.joined().contains("box/frame-0005.png: cannot be read: it is truncated: "))
+    // It is shorter, but whole.
+    #expect(
+      verdict.notices.joined().contains(
+        "box/frame-0005.png: cannot be read: it is not the file that golden.json records"))
+    let bytes = try folder.bytes("box/frame-0005.png")
+    try folder.write(bytes.dropLast(), to: "box/frame-0005.png")
+    #expect(
+      store.verify(BoxScene().run).notices.joined().contains("box/frame-0005.png: cannot be read: it is truncated: "))
+  }
+
+  @Test func `the colours that a program gave to transparent pixels of a golden's image do not matter`() throws {
+    let clear = BoxScene(color: [0, 0, 0, 0])
+    try store.record(clear.run)
+    var image = try store.frame(5, of: try store.load("box"))
+    for start in stride(from: 0, to: image.bytes.count, by: 4) where image.bytes[start + 3] == 0 {
+      image.bytes[start] = 200
+    }
+    try folder.write(PNGEncoder.encode(image), to: "box/frame-0005.png")
+    let read = try store.frame(5, of: try store.load("box"))
+    #expect(read.pixelHash.description == clear.run.hashes[5])
   }
 
   @Test func `a golden over its budget is refused with its largest files, and nothing is written`() throws {

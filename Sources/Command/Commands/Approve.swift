@@ -144,18 +144,20 @@ extension Approve {
     (verification.limits, verification.blobs, verification.pictures) = (limits.limits, writer.blobs, .failed)
     let prepared = verification
     let found = Mutex<[SceneReport]>([])
+    let messages = SceneMessages()
     try await Interruption.guarding {
       try await WorkerPool.run(scenes, workers: options.workers) { scene, others in
         var outcome = try await prepared.outcome(of: scene, others: others)
         outcome.report = try writer.add(outcome)
         return outcome
       } deliver: { outcome in
-        Console.report(outcome.diagnostics, source: outcome.source)
+        messages.report(outcome.diagnostics, source: outcome.source)
         found.withLock { $0.append(outcome.report) }
         return true
       }
     }
-    try writer.finish(VerificationReport(scenes: found.withLock { $0 }, allowsLeftOver: true))
+    try await writer.finish(
+      VerificationReport(scenes: found.withLock { $0 }, allowsLeftOver: true), workers: options.workers)
     return try ReportInput(folder)
   }
 
@@ -180,6 +182,7 @@ extension Approve {
     let store = options.store
     try store.recover()
     var status = ExitStatus.fine
+    let messages = SceneMessages()
     for scene in scenes {
       guard let path = paths[scene.name] else { continue }
       let outcome: VerbOutcome
@@ -192,7 +195,7 @@ extension Approve {
       } catch let error as GoldenStoreError {
         outcome = VerbOutcome(status: error.code, failure: CommandFailure(error.code, error.description))
       }
-      try outcome.tell()
+      try outcome.tell(messages)
       status.combine(with: outcome.status)
     }
     for failure in unknown { status.combine(with: Console.complain(about: failure) ?? failure.status) }

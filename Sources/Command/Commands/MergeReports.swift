@@ -52,17 +52,19 @@ struct MergeReports: AsyncParsableCommand {
       stamp: merge.stamp, shard: nil, plan: [merge.planned], goldens: store.folder, inputs: merge.inputs,
       failsOnWarnings: merge.failsOnWarnings)
     let writer = reporting.writer(root: root, origin: origin)
-    let filmLimit = writer.filmLimit(scenes: merge.planned.count)
     var reports: [SceneReport] = []
     for (entry, folder) in merge.scenes {
       let scene = try folder.scene(at: entry.blob)
       guard scene.name == entry.name else {
         throw CommandFailure(.inputOutput, "\(folder.path(of: entry.blob)) is not about '\(entry.name)'")
       }
-      reports.append(try writer.add(try outcome(scene, entry, folder, store, writer, filmLimit: filmLimit)))
+      reports.append(try writer.add(try outcome(scene, entry, folder, store, writer)))
     }
+    let messages = SceneMessages()
     for (name, parts) in merge.split {
-      reports.append(try writer.add(try await outcome(of: name, parts, merge, store, writer, filmLimit: filmLimit)))
+      let outcome = try await outcome(of: name, parts, merge, store, writer)
+      messages.report(outcome.diagnostics, source: outcome.source)
+      reports.append(try writer.add(outcome))
     }
     for (name, shards) in merge.unknown {
       var outcome = Verification.Outcome(report: merge.report(onUnknown: name, shards: shards))
@@ -77,7 +79,7 @@ struct MergeReports: AsyncParsableCommand {
     let report = VerificationReport(
       scenes: reports, leftOver: merge.leftOver, allowsLeftOver: merge.allowsLeftOver, allowsNone: merge.allowsNone,
       root: root, began: merge.began)
-    try writer.finish(report)
+    try await writer.finish(report, workers: ProcessorCount.available)
     if updateTimings { try merge.updateTimings(in: store) }
     for shard in merge.missing {
       Console.complain("shard \(shard) of \(merge.sources[0].report.shard?.count ?? 1) is missing")
@@ -87,26 +89,28 @@ struct MergeReports: AsyncParsableCommand {
 
   /// A scene that a shard compared.
   private func outcome(
-    _ scene: BlobScene, _ entry: BlobReport.Entry, _ folder: BlobFolder, _ store: GoldenStore, _ writer: ReportWriter,
-    filmLimit: Int
+    _ scene: BlobScene, _ entry: BlobReport.Entry, _ folder: BlobFolder, _ store: GoldenStore, _ writer: ReportWriter
   ) throws -> Verification.Outcome {
     if let blobs = writer.blobs { try blobs.take(scene, from: folder) }
     let golden = store.path(of: scene.name)
     var outcome = Verification.Outcome(
-      report: try folder.report(on: scene, entry, filmLimit: filmLimit) { frame throws(GoldenStoreError) in
+      report: try folder.report(on: scene, entry) { frame throws(GoldenStoreError) in
         // A picture that is not in this checkout is omitted.
-        try GoldenFiles.readIfPresent(golden + "/" + GoldenManifest.fileName(ofFrame: frame))
+        guard writer.pictureDemand == .all else { return nil }
+        return try GoldenFiles.readIfPresent(golden + "/" + GoldenManifest.fileName(ofFrame: frame))
       })
     outcome.sides = GoldenFilm.Sides(
-      source: scene.source, tolerance: scene.tolerance, expected: scene.expected, actual: scene.actual)
+      source: scene.source, imports: scene.imports, tolerance: scene.tolerance, expected: scene.expected,
+      actual: scene.actual)
     outcome.forecast = entry.forecast
+    outcome.film = { limit in try folder.scene(at: entry.blob).film(in: folder, limit: limit) }
     return outcome
   }
 
   /// A scene whose frames several shards drew.
   private func outcome(
     of name: String, _ parts: [(part: BlobReport.Part, folder: BlobFolder)], _ merge: BlobMerge,
-    _ store: GoldenStore, _ writer: ReportWriter, filmLimit: Int
+    _ store: GoldenStore, _ writer: ReportWriter
   ) async throws -> Verification.Outcome {
     let all = parts.map(\.part)
     guard let first = all.first else { return .init(report: merge.report(onUnknown: name, shards: [])) }
@@ -147,12 +151,10 @@ struct MergeReports: AsyncParsableCommand {
     verification.limits = limits.limits
     verification.failsOnWarnings = merge.failsOnWarnings
     verification.blobs = writer.blobs
-    verification.filmLimit = filmLimit
-    verification.pictures = writer.showsPassed ? .all : writer.showsPictures ? .failed : .none
+    verification.pictures = writer.pictureDemand
     var outcome = try await verification.outcome(
       of: golden, hashes: hashes, others: .init(ProcessorCount.available - 1))
     outcome.report.seconds = seconds
-    Console.report(outcome.diagnostics, source: outcome.source)
     return outcome
   }
 }

@@ -75,7 +75,7 @@ struct Verify: AsyncParsableCommand {
       scenes: reports, leftOver: reportsUnused ? try options.unused(limits.limits) : [],
       allowsLeftOver: allowUnused, allowsNone: isNoneChanged, root: root,
       began: began.formatted(Date.ISO8601FormatStyle().year().month().day().time(includingFractionalSeconds: false)))
-    try writer.finish(report)
+    try await writer.finish(report, workers: options.workers)
     if let output = reporting.output, reporting.has(.blob) { last?.remember(report: output) }
     if let path = sharding.xmlOutput { try writer.writeJUnit(report, to: path) }
     // A shard without any work succeeds although it has compared nothing.
@@ -100,10 +100,10 @@ struct Verify: AsyncParsableCommand {
     verification.limits = limits.limits
     verification.failsOnWarnings = warnings.fail
     verification.blobs = writer.blobs
-    verification.filmLimit = writer.filmLimit(scenes: pieces.count)
-    verification.pictures = writer.showsPassed ? .all : writer.showsPictures ? .failed : .none
+    verification.pictures = writer.pictureDemand
     let found = Mutex<[SceneReport]>([])
     let limit = choice.maxFailures ?? .max
+    let messages = SceneMessages()
     let clock = ContinuousClock()
     try await WorkerPool.run(pieces, workers: options.workers) { [verification] piece, others in
       let start = clock.now
@@ -112,7 +112,7 @@ struct Verify: AsyncParsableCommand {
       outcome.report = try writer.add(outcome)
       return outcome
     } deliver: { outcome in
-      Console.report(outcome.diagnostics, source: outcome.source)
+      messages.report(outcome.diagnostics, source: outcome.source)
       return found.withLock { found in
         found.append(outcome.report)
         return found.count { !$0.isPassed } < limit

@@ -3,6 +3,7 @@ import InbetweenGoldens
 import InbetweenDiagnostics
 import InbetweenFiles
 import InbetweenPixels
+import InbetweenRendering
 import InbetweenScene
 
 /// One of the two objects that `diff` compares.
@@ -62,14 +63,35 @@ enum DiffSide {
         path, showsWarnings: false)
       let rerun = Rerun(scene)
       return try .init(
-        trace: scene.trace, scene: scene.resolved(), rerun: rerun, hashes: rerun.hashes(of: scene.source.text),
+        trace: scene.trace, scene: scene.resolved(), rerun: rerun,
+        hashes: rerun.hashes(of: SceneVersion(scene.source.text)),
         environment: EnvironmentStamp(drawing: scene.timeline))
     case .scene(let path, let revision?):
       guard let source = SourceText(file: path, utf8: try Git.file(path, at: revision)) else {
         throw CommandFailure(.wrongInput, "\(name): the file is not UTF-8 text")
       }
-      return try motion(of: source, limits)
+      return try motion(of: source, importing: try Self.imports(of: source, at: revision), limits)
     }
+  }
+
+  /// The files that a scene imports at a revision, also indirectly, by their paths as scenes write them. Those that git
+  /// does not have are the current ones.
+  private static func imports(of source: SourceText, at revision: String) throws(CommandFailure) -> [String: SourceText]
+  {
+    let folder = source.file.lastIndex(of: "/").map { source.file[...$0] } ?? ""
+    var texts: [String: SourceText] = [:]
+    var waiting = SceneReader.imports(in: source)
+    while let path = waiting.popLast(), texts.count < 256 {
+      guard texts[path] == nil else { continue }
+      do {
+        guard let text = SourceText(file: folder + path, utf8: try Git.file(folder + path, at: revision)) else {
+          continue
+        }
+        texts[path] = text
+        waiting += SceneReader.imports(in: text)
+      } catch { continue }
+    }
+    return texts
   }
 
   /// The motion of a golden, by its folder. The recorded scene is played again if this gives the golden's motion; it
@@ -87,10 +109,10 @@ enum DiffSide {
       trace: golden.trace, scene: golden.scene, hashes: golden.manifest.hashes, environment: golden.manifest.environment
     )
     guard let scene = side.scene, let file = scene.facts.lazy.compactMap(\.place?.file).first else { return side }
-    let text = scene.sourceText
-    let variant = GoldenScene.variant(named: scene.name, path: file, text: text)
+    let version = scene.version
+    let variant = GoldenScene.variant(named: scene.name, path: file, text: version.text)
     let rerun = Rerun(file: file, name: side.trace.scene, limits: limits, variant: variant)
-    if let again = rerun.trace(of: text), TraceDifference(expected: side.trace, actual: again).isEmpty {
+    if let again = rerun.trace(of: version), TraceDifference(expected: side.trace, actual: again).isEmpty {
       side.rerun = rerun
     }
     return side
@@ -106,19 +128,34 @@ enum DiffSide {
     }
   }
 
-  private func motion(of source: SourceText, _ limits: SceneLimits) throws(ExitStatus) -> MotionComparison.Side {
+  private func motion(
+    of source: SourceText, importing imports: [String: SourceText], _ limits: SceneLimits
+  ) throws(ExitStatus) -> MotionComparison.Side {
     do {
-      let document = try SceneReader.read(source, options: SceneReader.Options(limits: limits)).document
+      var version = SceneVersion(source.text)
+      version.imports = imports.mapValues(\.text)
+      var options = SceneReader.Options(limits: limits)
+      options.importedTexts = version.imports
+      let document = try SceneReader.read(source, options: options).document
       let name = OutputName.name(of: document)
       let rerun = Rerun(file: document.file, name: name, limits: document.limits)
-      guard let trace = rerun.trace(of: source.text), let timeline = rerun.timeline(of: source.text)?.timeline else {
+      guard let trace = rerun.trace(of: version), let timeline = rerun.timeline(of: version)?.timeline else {
         Console.complain("\(source.file): the scene cannot be played at that revision")
         throw ExitStatus.wrongInput
       }
       let shown = SourceText(file: ShownPath.of(source.file), text: source.text)
+      var scene = try RecordedScene(shown, name: name, digest: "")
+      // It is drawn with the current images and fonts.
+      scene.files = document.files.compactMap { file in
+        ContentHash.file(file.path).map { .init(path: file.written, digest: $0) }
+      }
+      for (path, text) in imports.sorted(by: { $0.key < $1.key }) {
+        scene.files.append(.init(path: path, digest: ContentHash.text(Array(text.text.utf8))))
+        scene.imports.append(try .init(text, path: path))
+      }
       return .init(
-        trace: trace, scene: try RecordedScene(shown, name: name, digest: ""), rerun: rerun,
-        hashes: rerun.hashes(of: source.text), environment: EnvironmentStamp(drawing: timeline))
+        trace: trace, scene: scene, rerun: rerun, hashes: rerun.hashes(of: version),
+        environment: EnvironmentStamp(drawing: timeline))
     } catch {
       if let error = error as? SceneReadingError { Console.report(error.diagnostics, source: error.source) }
       throw .wrongInput

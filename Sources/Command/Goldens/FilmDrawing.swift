@@ -1,18 +1,40 @@
+import InbetweenDiagnostics
 import InbetweenGeometry
 import InbetweenGoldens
 import InbetweenPixels
+import InbetweenScene
 
-extension FrameDrawing {
-  /// A scene's frames over time for a report: at most a given number, or a few more.
-  ///
-  /// - Parameter worst: The frame that the message names.
-  /// - Throws: If the scene cannot be drawn.
-  func film(worst: Int?, limit: Int) throws -> ReportFilm {
+/// Draws a scene's frames over time for the page of a report, when it is known how many scenes share the page. Until
+/// then only the pixel hashes are kept, so that a report of any size takes little memory; the scene is played again.
+struct FilmDrawing: Sendable {
+  let scene: GoldenScene
+  let store: GoldenStore
+  let limits: SceneLimits
+  /// The pixel hashes of the run.
+  let hashes: [String]
+  /// The frame that the message names.
+  let worst: Int?
+
+  /// - Parameter limit: The number of frames, of which there may be a few more.
+  /// - Throws: If the scene cannot be drawn, or has changed in the meantime.
+  func film(limit: Int) async throws -> ReportFilm {
+    let loaded = try scene.load(limits)
+    let run = try await SceneRun.drawing(loaded, workers: 1, hashes: hashes)
+    guard hashes.count == run.trace.frameCount else {
+      throw CommandFailure(.wrongInput, "'\(scene.name)' has changed while it was verified")
+    }
+    let golden: Golden?
+    // The verdict reports it.
+    do throws(GoldenStoreError) { golden = try store.golden(for: run).golden } catch { golden = nil }
+    let expected = ExpectedFrames(golden, in: store, run: run, rerun: Rerun(loaded))
+    let moved = golden.map {
+      TraceDifference(expected: $0.trace, actual: run.trace, tolerance: run.tolerance).frames
+    }
     var film = ReportFilm()
     let steps = ReportFilm.steps(
-      expected: verdict.golden, actual: run.golden, moved: verdict.difference?.frames ?? [], worst: worst, limit: limit)
+      expected: golden, actual: run.golden, moved: moved ?? [], worst: worst, limit: limit)
     for step in steps {
-      let was = try step.expected.flatMap { index in try verdict.golden.flatMap { try expected(index, $0) } }
+      let was = try step.expected.flatMap { try expected.pixels($0) }
       let found = try step.actual.map { try run.pixels($0) }
       if was != nil || found != nil {
         film.append(frame: step.frame, seconds: step.time.doubleValue, expected: was, actual: found)

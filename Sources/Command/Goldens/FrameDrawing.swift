@@ -5,12 +5,13 @@ import InbetweenGeometry
 import InbetweenPixels
 
 /// Creates the pictures of a scene for a report. The expected picture of a frame is the image in the golden; if the
-/// golden has no image of the frame, the recorded scene is drawn again with the current libraries.
+/// golden has no image of the frame, it is a picture with the recorded pixel hash: a current frame, or the recorded scene
+/// drawn again. If there is none, the frame has no expected picture.
 struct FrameDrawing {
   let store: GoldenStore
   let run: SceneRun
   let verdict: SceneVerdict
-  private let recorded: Recorded
+  private let recorded: ExpectedFrames
 
   /// A frame that was drawn again because the golden keeps only its hash.
   struct Unseen {
@@ -24,31 +25,11 @@ struct FrameDrawing {
     self.store = store
     self.run = run
     self.verdict = verdict
-    recorded = Recorded(golden: verdict.golden, rerun: rerun)
+    recorded = ExpectedFrames(verdict.golden, in: store, run: run, rerun: rerun)
   }
 
-  /// The recorded scene, which is played when the first of its frames is requested.
-  private final class Recorded {
-    let golden: Golden?
-    private let rerun: Rerun
-    private var isPlayed = false
-    private var frames: (source: TimelineFrames, clock: FrameClock)?
-
-    init(golden: Golden?, rerun: Rerun) {
-      self.golden = golden
-      self.rerun = rerun
-    }
-
-    /// Nil if the recorded scene cannot be played here, or has no such frame.
-    func pixels(_ index: Int) throws -> Pixmap? {
-      if !isPlayed {
-        isPlayed = true
-        frames = (golden?.scene).flatMap { rerun.frames(of: $0.sourceText) }
-      }
-      guard let frames, index < frames.clock.count else { return nil }
-      return try frames.source.pixmap(of: frames.clock.frame(index))
-    }
-  }
+  /// The reason why frames have no expected picture; nil if all have one.
+  var problem: String? { recorded.problem }
 
   /// Some of the frames that differ only in pixels and of which the golden keeps only hashes. The expected frame is
   /// drawn again; frames whose hash then equals the recorded one are compared with the current frame.
@@ -117,15 +98,10 @@ struct FrameDrawing {
   /// A note about the expected picture.
   private func note(_ index: Int, _ golden: Golden) -> String {
     if golden.manifest.frames.contains(index) { return "the worst frame" }
-    let again: Pixmap?
-    do { again = try recorded.pixels(index) } catch { again = nil }
-    guard let again else {
-      return "the worst frame; what was expected is not kept, and the recorded scene cannot be played here"
-    }
-    let isSame =
-      golden.manifest.hashes.indices.contains(index) && again.pixelHash.description == golden.manifest.hashes[index]
+    let (isRecorded, reason) = recorded.state(index)
+    guard let isRecorded else { return "the worst frame; what was expected is not kept: \(reason)" }
     return "the worst frame; what was expected is drawn again from the recorded scene"
-      + (isSame ? "" : ", with other pixels than those recorded")
+      + (isRecorded ? "" : ", with other pixels than those recorded")
   }
 
   private func drawn(_ index: Int, _ golden: Golden) throws -> FramePictures {
@@ -142,12 +118,7 @@ struct FrameDrawing {
   private func pair(_ index: Int, _ golden: Golden) throws -> (expected: Pixmap?, actual: Pixmap?) {
     let time = golden.trace.time(ofFrame: index)
     let now = index == golden.trace.frameCount - 1 ? run.trace.frameCount - 1 : run.trace.nearestFrame(to: time)
-    return (try expected(index, golden), try run.pixels(now))
-  }
-
-  /// A frame of the golden: its image, or the recorded scene drawn again; nil if that cannot be played here.
-  func expected(_ index: Int, _ golden: Golden) throws -> Pixmap? {
-    golden.manifest.frames.contains(index) ? try store.frame(index, of: golden) : try recorded.pixels(index)
+    return (try recorded.pixels(index), try run.pixels(now))
   }
 
   /// The frames shown of a scene without a golden.
@@ -161,12 +132,15 @@ struct FrameDrawing {
   }
 
   /// The frames that the golden keeps of a scene that passed: both sides are the same.
-  static func addKept(to report: inout SceneReport, in store: GoldenStore) {
+  ///
+  /// - Parameter hasPictures: Whether their pictures are needed, besides their names.
+  static func addKept(to report: inout SceneReport, in store: GoldenStore, hasPictures: Bool) {
     let scene = report.name
     do {
       let golden = try store.load(scene)
       report.frames = try golden.manifest.frames.map { index in
-        let bytes = try GoldenFiles.read(store.path(of: scene) + "/" + GoldenManifest.fileName(ofFrame: index))
+        let path = store.path(of: scene) + "/" + GoldenManifest.fileName(ofFrame: index)
+        let bytes = hasPictures ? try GoldenFiles.read(path) : nil
         return .init(
           scene: scene, index: index, seconds: golden.trace.time(ofFrame: index).doubleValue, summary: "",
           files: [(.expected, bytes), (.actual, bytes)])

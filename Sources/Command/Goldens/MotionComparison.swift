@@ -16,8 +16,8 @@ enum MotionComparison {
 
     /// Replaces the hashes with those of the scene drawn in this process, if it can be played.
     mutating func redraw() {
-      guard let scene, let rerun, let timeline = rerun.timeline(of: scene.sourceText)?.timeline,
-        let hashes = rerun.hashes(of: scene.sourceText)
+      guard let scene, let rerun, let timeline = rerun.timeline(of: scene.version)?.timeline,
+        let hashes = rerun.hashes(of: scene.version)
       else { return }
       self.hashes = hashes
       environment = EnvironmentStamp(drawing: timeline)
@@ -59,13 +59,13 @@ enum MotionComparison {
     var old = old
     // Messages name curves and springs only if the animations are known, so the recorded scene is played again.
     if old.trace.plays == nil {
-      old.trace.plays = rerun.timeline(of: before.sourceText).map { MotionPlays($0.timeline) }
+      old.trace.plays = rerun.timeline(of: before.version).map { MotionPlays($0.timeline) }
     }
     let search = Search(old: old, new: new, tolerance: tolerance, comparison: comparison, rerun: rerun)
     return comparison.diagnosis(
       of: search.cause(difference.shape.isEmpty), expected: old.trace, actual: new.trace, tolerance: tolerance,
       pixels: pixels
-    ) { rerun.trace(of: comparison.text(undoing: $0)) }
+    ) { rerun.trace(of: comparison.version(undoing: $0)) }
   }
 
   /// The differences outside of the scene's text.
@@ -98,11 +98,11 @@ enum MotionComparison {
       for _ in 0..<roundLimit where !changed.isEmpty && !cause.changes.isEmpty && cause.cutShort == nil {
         // Frames that were not checked may have changed for another reason.
         let all = MotionComparison.spread(changed, checkLimit)
-        let text = comparison.text(undoing: cause.changes)
+        let version = comparison.version(undoing: cause.changes)
         let goal =
           cause.outside == nil
-          ? expected(all) : rerun.hashes(of: comparison.text(undoing: comparison.changes), frames: all)
-        guard let goal, let found = rerun.hashes(of: text, frames: all),
+          ? expected(all) : rerun.hashes(of: comparison.version(undoing: comparison.changes), frames: all)
+        guard let goal, let found = rerun.hashes(of: version, frames: all),
           let missed = all.indices.first(where: { goal[$0] != found[$0] })
         else { break }
         sample.append(all[missed])
@@ -131,14 +131,14 @@ enum MotionComparison {
         $0.hashes == $1.hashes
           && TraceDifference(expected: $0.trace, actual: $1.trace, tolerance: tolerance).isEmpty
       } rerun: { undone in
-        let text = comparison.text(undoing: undone)
-        guard let trace = rerun.trace(of: text) else { return nil }
+        let version = comparison.version(undoing: undone)
+        guard let trace = rerun.trace(of: version) else { return nil }
         // If the motion differs, nothing needs to be drawn.
         let isMoved = !TraceDifference(expected: old.trace, actual: trace, tolerance: tolerance).isEmpty
         if frames.isEmpty || (isMoved && !frames.allSatisfy { $0 < trace.frameCount }) {
           return Outcome(trace: trace, hashes: [])
         }
-        return rerun.hashes(of: text, frames: frames).map { Outcome(trace: trace, hashes: $0) }
+        return rerun.hashes(of: version, frames: frames).map { Outcome(trace: trace, hashes: $0) }
       }
     }
   }

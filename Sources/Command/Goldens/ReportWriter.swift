@@ -2,6 +2,7 @@ import InbetweenDiagnostics
 import Foundation
 import InbetweenFiles
 import InbetweenGoldens
+import InbetweenRendering
 import Synchronization
 
 /// Writes the reports of a verification. Each scene's pictures are written to disk as soon as it has been compared;
@@ -29,7 +30,10 @@ final class ReportWriter: Sendable {
 
   /// The data on disk for the page of a scene.
   private struct Page {
-    var text: ReportSpool.Piece
+    /// The text, in parts.
+    var text: [ReportSpool.Piece]
+    /// Draws its frames.
+    var film: Verification.FilmSource?
     /// Elements with a picture each; a picture precedes those that are drawn over it.
     var pictures: [(id: String, piece: ReportSpool.Piece)] = []
   }
@@ -79,15 +83,13 @@ final class ReportWriter: Sendable {
   }
 
   /// Whether any report needs pictures.
-  var showsPictures: Bool { writesPictures || writesStrips || reporters.contains(.html) || blobs != nil }
+  private var showsPictures: Bool { writesPictures || writesStrips || reporters.contains(.html) || blobs != nil }
 
-  /// Whether pictures of scenes that passed are needed: `reg.json` counts them.
-  var showsPassed: Bool { output != nil && (reporters.contains(.json) || blobs != nil) }
-
-  /// The number of frames of a scene that the page shows over time.
-  ///
-  /// - Parameter scenes: The number of scenes that are verified.
-  func filmLimit(scenes: Int) -> Int { reporters.contains(.html) ? ReportFilm.limit(scenes: scenes) : 0 }
+  /// The scenes whose pictures are needed: blobs have the addresses of those that passed, `reg.json` lists their names.
+  var pictureDemand: Verification.PictureDemand {
+    if blobs != nil { return .all }
+    return output != nil && reporters.contains(.json) ? .failedAndNames : showsPictures ? .failed : .none
+  }
 
   /// Adds a scene, and returns the part of its report that has to be kept.
   ///
@@ -101,7 +103,8 @@ final class ReportWriter: Sendable {
       // Like other reports, it does not contain the path of the folder in which it was created.
       let shown = VerificationReport(scenes: [scene], root: root).scenes[0]
       let blob = try BlobScene(
-        shown, tolerance: sides.tolerance, source: sides.source, expected: sides.expected, actual: sides.actual,
+        shown, tolerance: sides.tolerance, source: sides.source, imports: sides.imports, expected: sides.expected,
+        actual: sides.actual,
         keep: blobs.keep)
       let address = try blobs.keep(blob.json)
       kept.withLock { $0.blobs[scene.name] = (address, outcome.forecast) }
@@ -111,17 +114,11 @@ final class ReportWriter: Sendable {
     }
     if writesPictures || reporters.contains(.html) {
       let shown = VerificationReport(scenes: [scene], root: root).below(below).scenes
-      let page = reporters.contains(.html) && !scene.isPassed ? shown.first.map { PageScene($0) } : nil
+      let page = reporters.contains(.html) && !scene.isPassed ? shown.first.map { PageScene.opening(of: $0) } : nil
       try kept.withLock { kept in
         var spool = try kept.spool ?? ReportSpool(in: output ?? NSTemporaryDirectory())
-        if let page {
-          var written = Page(text: try spool.append(Array(page.json.utf8)))
-          for picture in page.pictures {
-            written.pictures.append((picture.id, try spool.append(Array(HTMLReport.picture(picture).utf8))))
-          }
-          kept.pages[scene.name] = written
-        }
-        for frame in scene.frames where writesPictures {
+        if let page { kept.pages[scene.name] = Page(text: [try spool.append(Array(page.utf8))], film: outcome.film) }
+        for frame in scene.frames where writesPictures && !scene.isPassed {
           for picture in frame.pictures {
             let piece = try spool.append(picture.bytes)
             kept.pictures[scene.name, default: []].append((picture.kind.rawValue + "/" + frame.path, piece))
@@ -133,9 +130,41 @@ final class ReportWriter: Sendable {
     return scene.withoutPictures
   }
 
+  /// Draws the frames of scenes that did not pass for the page, of each as many as their number allows.
+  private func drawFilms(of report: VerificationReport, workers: Int) async throws {
+    let limit = ReportFilm.limit(scenes: report.failures.count)
+    let scenes = kept.withLock { kept in report.failures.filter { kept.pages[$0.name] != nil } }
+    try await WorkerPool.run(scenes, workers: workers) { [self] scene, _ in
+      var film = ReportFilm()
+      do {
+        if let draw = kept.withLock({ $0.pages[scene.name]?.film }) { film = try await draw(limit) }
+      } catch RenderError.cancelled {
+        throw RenderError.cancelled
+      } catch {
+        Console.note("the page lacks pictures of \(TerminalText(scene.name)): \(TerminalText("\(error)"))")
+      }
+      let (text, pictures) = (PageScene.closing(of: scene, film), film.pictures)
+      try kept.withLock { kept in
+        guard var page = kept.pages[scene.name], var spool = kept.spool else { return }
+        page.text.append(try spool.append(Array(text.utf8)))
+        for picture in pictures {
+          page.pictures.append((picture.id, try spool.append(Array(HTMLReport.picture(picture).utf8))))
+        }
+        page.film = nil
+        kept.pages[scene.name] = page
+        kept.spool = spool
+      }
+    } deliver: { _ in
+      true
+    }
+  }
+
   /// Writes the reports after all scenes were added.
-  func finish(_ report: VerificationReport) throws {
+  ///
+  /// - Parameter workers: The number of scenes drawn at once.
+  func finish(_ report: VerificationReport, workers: Int) async throws {
     let rooted = report.below(below)
+    if reporters.contains(.html) { try await drawFilms(of: rooted, workers: workers) }
     for reporter in reporters {
       switch reporter {
       case .list: try Console.write(TerminalReport.text(report, usesColor: Console.usesColor(on: STDOUT_FILENO)))
@@ -221,7 +250,7 @@ final class ReportWriter: Sendable {
           guard let spool = kept.spool, let page = kept.pages[scene.name] else { continue }
           let (opening, closing) = HTMLReport.sceneElement(at: index)
           try write(Array(opening.utf8))
-          try spool.read(page.text, write)
+          for piece in page.text { try spool.read(piece, write) }
           try write(Array(closing.utf8))
           for (id, piece) in page.pictures where written.insert(id).inserted { try spool.read(piece, write) }
         }

@@ -66,6 +66,14 @@ struct ReportedScene: Sendable {
           .wrongInput, "\(ShownPath.of(path)) is not the scene that the report is on", hint: "verify it again")
       }
     }
+    let sceneFolder = path.lastIndex(of: "/").map { String(path[...$0]) } ?? ""
+    for (file, blob) in scene.imports.sorted(by: { $0.key < $1.key }) {
+      let file = sceneFolder + file
+      guard try Array(folder.text(of: blob).utf8) == GoldenFiles.read(file) else {
+        throw CommandFailure(
+          .wrongInput, "\(ShownPath.of(file)) is not the file that the report is on", hint: "verify it again")
+      }
+    }
     let was = try scene.expected.map { try folder.text(of: $0.manifest) }
     let now = try store.contains(name) ? GoldenFiles.text(store.path(of: name) + "/golden.json") : nil
     guard was == now else {

@@ -6,7 +6,7 @@ import InbetweenGoldens
 import InbetweenPixels
 import InbetweenTimeline
 
-/// Plays other versions of a scene's text, for their motion and for the pixels of some frames.
+/// Plays other versions of a scene, for their motion and for the pixels of some frames.
 struct Rerun {
   private let file: String
   private let name: String
@@ -43,45 +43,48 @@ struct Rerun {
     typesetters = Typesetters()
   }
 
-  /// nil where the text is no valid scene.
-  func timeline(of text: String) -> (timeline: Timeline, rate: Rational)? {
+  /// nil where the version is no valid scene.
+  func timeline(of version: SceneVersion) -> (timeline: Timeline, rate: Rational)? {
     do {
       var options = SceneReader.Options(limits: limits)
       variant.apply(to: &options)
-      let document = try SceneReader.read(SourceText(file: file, text: text), options: options).document
+      options.importedTexts = version.imports
+      let document = try SceneReader.read(SourceText(file: file, text: version.text), options: options).document
+      let given = document.files.compactMap { file in version.files[file.written].map { (file.path, $0) } }
+      let images = ImageLoader(
+        memoryLimit: limits.imageMemory << 20, given: Dictionary(given) { first, _ in first })
       let typesetter = typesetters.typesetter(for: document.fonts.map(\.path))
       let bake = try SceneBake(
-        document, name: name, typesetter: typesetter, images: ImageLoader(memoryLimit: limits.imageMemory << 20),
-        findsAmbiguity: false, scope: [])
+        document, name: name, typesetter: typesetter, images: images, findsAmbiguity: false, scope: [])
       guard typesetter.failure == nil else { return nil }
       return (bake.timeline, document.framesPerSecond)
     } catch { return nil }
   }
 
-  /// nil where the text is no valid scene.
-  func trace(of text: String) -> MotionTrace? {
-    timeline(of: text).map { MotionTrace(recording: $0.timeline, framesPerSecond: $0.rate) }
+  /// nil where the version is no valid scene.
+  func trace(of version: SceneVersion) -> MotionTrace? {
+    timeline(of: version).map { MotionTrace(recording: $0.timeline, framesPerSecond: $0.rate) }
   }
 
-  /// The pixel hashes of some frames; nil if the text is not a scene that can be drawn.
-  func hashes(of text: String, frames: [Int]) -> [String]? {
-    guard let (timeline, rate) = timeline(of: text),
+  /// The pixel hashes of some frames; nil if the version is not a scene that can be drawn.
+  func hashes(of version: SceneVersion, frames: [Int]) -> [String]? {
+    guard let (timeline, rate) = timeline(of: version),
       let clock = FrameClock(rate: rate, duration: timeline.duration)
     else { return nil }
     return hashes(timeline, clock, frames)
   }
 
-  /// The pixel hashes of all frames; nil if the text is not a scene that can be drawn.
-  func hashes(of text: String) -> [String]? {
-    guard let (timeline, rate) = timeline(of: text),
+  /// The pixel hashes of all frames; nil if the version is not a scene that can be drawn.
+  func hashes(of version: SceneVersion) -> [String]? {
+    guard let (timeline, rate) = timeline(of: version),
       let clock = FrameClock(rate: rate, duration: timeline.duration)
     else { return nil }
     return hashes(timeline, clock, Array(0..<clock.count))
   }
 
-  /// Draws frames of a text; nil if the text is not a scene that can be played.
-  func frames(of text: String) -> (source: TimelineFrames, clock: FrameClock)? {
-    guard let (timeline, rate) = timeline(of: text), let clock = FrameClock(rate: rate, duration: timeline.duration)
+  /// Draws frames of a text; nil if the version is not a scene that can be played.
+  func frames(of version: SceneVersion) -> (source: TimelineFrames, clock: FrameClock)? {
+    guard let (timeline, rate) = timeline(of: version), let clock = FrameClock(rate: rate, duration: timeline.duration)
     else { return nil }
     return (TimelineFrames(timeline), clock)
   }

@@ -16,25 +16,30 @@ extension GoldenStore {
   func verify(
     _ run: SceneRun, of scene: LoadedScene, workers: Int, others: WorkerPermits, imageLimit: Int
   ) async throws -> SceneVerdict {
-    var golden: Golden
-    do throws(GoldenStoreError) { golden = try load(run.trace.scene) } catch { return verdict(on: run, without: error) }
-    var notices: [String] = []
-    if let then = golden.scene, let now = run.scene {
-      // The name of a view does not affect its motion or appearance.
-      let renames = ViewRenames(from: then, to: now)
-      golden = renames.applied(to: golden)
-      notices = renames.notices + now.requirementNotices(since: golden.scene ?? then)
+    let (golden, notices): (Golden, [String])
+    do throws(GoldenStoreError) { (golden, notices) = try self.golden(for: run) } catch {
+      return verdict(on: run, without: error)
     }
     guard run.needsRedrawing(of: golden), let recorded = golden.scene else {
       return verify(run, against: golden, imageLimit: imageLimit, notices: notices)
     }
     var run = run
     let rerun = Rerun(scene)
-    if let (timeline, rate) = rerun.timeline(of: recorded.sourceText) {
+    if let (timeline, rate) = rerun.timeline(of: recorded.version) {
       run.redrawn = try await SceneRun.RedrawnScene(
         timeline, rate, workers: workers, others: others, limits: scene.drawingLimits)
     }
     return verify(run, against: golden, imageLimit: imageLimit, notices: notices)
+  }
+
+  /// The golden of a run's scene with the current names of the views, and notices about them: the name of a view does
+  /// not affect its motion or appearance.
+  func golden(for run: SceneRun) throws(GoldenStoreError) -> (golden: Golden, notices: [String]) {
+    let golden = try load(run.trace.scene)
+    guard let then = golden.scene, let now = run.scene else { return (golden, []) }
+    let renames = ViewRenames(from: then, to: now)
+    let renamed = renames.applied(to: golden)
+    return (renamed, renames.notices + now.requirementNotices(since: renamed.scene ?? then))
   }
 }
 

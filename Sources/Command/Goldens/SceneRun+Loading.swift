@@ -57,12 +57,29 @@ extension SceneRun {
 extension LoadedScene {
   var trace: MotionTrace { MotionTrace(recording: timeline, framesPerSecond: document.framesPerSecond) }
 
+  /// The maximum size of the images that a golden keeps for a scene, in bytes.
+  private static let keptSize = 64 << 10
+
+  /// The texts of the files that it imports, by their paths as it writes them.
+  var importedTexts: [(path: String, text: String)] {
+    files.filter(\.isImported).map { ($0.written, String(decoding: $0.content ?? [], as: UTF8.self)) }
+  }
+
   /// The scene as its golden keeps it, with paths that are valid on other machines as well.
   func resolved() throws -> RecordedScene {
     let digest = ContentHash.text(Array(source.text.utf8))
-    var resolved = try RecordedScene(
-      SourceText(file: ShownPath.of(document.file), text: source.text), name: name, digest: digest)
-    resolved.files = files.map { .init(path: $0.written, digest: $0.digest) }
+    let shown = ShownPath.of(document.file)
+    var resolved = try RecordedScene(SourceText(file: shown, text: source.text), name: name, digest: digest)
+    var room = LoadedScene.keptSize
+    resolved.files = files.map { file in
+      let content = file.isImported ? nil : file.content.flatMap { $0.count <= room ? $0 : nil }
+      room -= content?.count ?? 0
+      return .init(path: file.written, digest: file.digest, content: content)
+    }
+    let folder = shown.lastIndex(of: "/").map { shown[...$0] } ?? ""
+    for (path, text) in importedTexts {
+      resolved.imports.append(try .init(SourceText(file: folder + path, text: text), path: path))
+    }
     return resolved
   }
 }

@@ -26,12 +26,13 @@ struct VerbOutcome: Sendable {
     work: @escaping @Sendable (_ scene: LoadedScene, _ others: WorkerPermits) async throws -> VerbOutcome
   ) async throws {
     let status = Mutex(ExitStatus.fine)
+    let messages = SceneMessages()
     try await Interruption.guarding {
       try await WorkerPool.run(scenes, workers: workers) { scene, others in
         if let outcome = known(scene) { return outcome }
         return try await outcome(of: scene, limits) { try await work($0, others) }
       } deliver: { outcome in
-        try outcome.tell()
+        try outcome.tell(messages)
         status.withLock { $0.combine(with: outcome.status) }
         return true
       }
@@ -66,8 +67,8 @@ struct VerbOutcome: Sendable {
     }
   }
 
-  func tell() throws {
-    Console.report(diagnostics, source: source)
+  func tell(_ messages: SceneMessages) throws {
+    messages.report(diagnostics, source: source)
     if let failure { _ = Console.complain(about: failure) }
     try Console.write(output)
   }

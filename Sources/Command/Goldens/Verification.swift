@@ -17,11 +17,19 @@ struct Verification: Sendable {
   var blobs: BlobFolder?
   /// Whether warnings let a scene fail.
   var failsOnWarnings = false
-  /// The maximum number of frames over time of a scene that did not pass; 0 without a page.
-  var filmLimit = 0
 
   /// The scenes whose pictures are needed for reports.
-  enum PictureDemand { case none, failed, all }
+  enum PictureDemand {
+    case none, failed
+    /// Of scenes that passed only the names of the pictures.
+    case failedAndNames
+    case all
+
+    fileprivate var showsPassed: Bool { self == .failedAndNames || self == .all }
+  }
+
+  /// Draws at most a number of frames over time of a scene that did not pass.
+  typealias FilmSource = @Sendable (_ limit: Int) async throws -> ReportFilm
 
   /// The result for a scene.
   struct Outcome: Sendable {
@@ -32,6 +40,8 @@ struct Verification: Sendable {
     var part: BlobReport.Part?
     /// The predicted cost of drawing it; nil if it was not drawn.
     var forecast: ShardPlan.Item?
+    /// Its frames over time, for a page.
+    var film: FilmSource?
     /// The errors and warnings of reading and playing it, for the terminal.
     var diagnostics: [Diagnostic] = []
     var source: SourceText?
@@ -47,7 +57,7 @@ struct Verification: Sendable {
   ) async throws -> Outcome {
     let key = cache?.key(of: golden)
     if let cache, let key, var report = cache.report(on: golden, key) {
-      if pictures == .all { FrameDrawing.addKept(to: &report, in: store) }
+      if pictures.showsPassed { FrameDrawing.addKept(to: &report, in: store, hasPictures: pictures == .all) }
       return Outcome(report: report)
     }
     let scene: LoadedScene
@@ -75,6 +85,9 @@ struct Verification: Sendable {
           try await self.outcome(of: scene, run: run, others: others)
         }
         if let key { cache?.remember(outcome.report, on: golden, scene, key) }
+        let film = FilmDrawing(
+          scene: golden, store: store, limits: limits, hashes: run.hashes, worst: outcome.report.worstFrame)
+        outcome.film = { try await film.film(limit: $0) }
         if blobs != nil { outcome.forecast = scene.forecast(name: scene.name) }
       }
       (outcome.diagnostics, outcome.source) = (scene.warnings, scene.source)
@@ -126,21 +139,17 @@ struct Verification: Sendable {
       BrokenExpectation(line: $0.place.line, column: $0.place.column, message: $0.message)
     }
     let isPassed = broken.isEmpty && (verdict.code == .fine || verdict.code == .otherEnvironment)
-    var film: ReportFilm?
-    if filmLimit > 0, !isPassed {
-      do {
-        film = try drawing.film(worst: diagnosis?.worstFrame, limit: filmLimit)
-      } catch {
-        problems.append("\(error)")
-      }
-    }
+    if pictures != .none, !isPassed, let problem = drawing.problem { problems.append(problem) }
     var report = SceneReport(
-      verdict, file: ShownPath.of(scene.document.file), line: place?.line, column: place?.column,
+      verdict, file: ShownPath.of(scene.document.file), causeFile: place?.file, line: place?.line,
+      column: place?.column,
       kinds: diagnosis?.kinds.map(\.rawValue) ?? [], sentence: diagnosis?.sentence ?? "",
       worstFrame: diagnosis?.worstFrame, cause: diagnosis?.cause.flatMap(CauseParts.init), source: scene.source.text,
-      expectations: broken, frames: frames, film: film)
+      imports: Dictionary(scene.importedTexts) { first, _ in first }, expectations: broken, frames: frames)
     for problem in problems { report.lackPictures(problem) }
-    if verdict.code == .fine, pictures == .all { FrameDrawing.addKept(to: &report, in: store) }
+    if verdict.code == .fine, pictures.showsPassed {
+      FrameDrawing.addKept(to: &report, in: store, hasPictures: pictures == .all || !isPassed)
+    }
     return report
   }
 
@@ -222,7 +231,8 @@ extension CauseParts {
       key: key,
       changes: cause.changes.map {
         .init(
-          path: $0.path, old: $0.old?.shown, new: $0.new?.shown, oldLine: $0.old?.place?.line,
+          path: $0.path, file: ($0.new ?? $0.old)?.place?.file, old: $0.old?.shown, new: $0.new?.shown,
+          oldLine: $0.old?.place?.line,
           newLine: $0.new?.place?.line)
       })
   }

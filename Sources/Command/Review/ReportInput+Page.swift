@@ -6,9 +6,10 @@ extension ReportInput {
   ///
   /// - Parameter paths: The paths of the scenes' files, by name.
   func page(paths: [String: String], store: GoldenStore) throws -> ReviewPage {
+    let failed = scenes.count { !$0.isPassed }
     let whole = try report { scene, isCached, seconds, folder in
       try SceneReport(
-        scene, in: folder, isCached: isCached, seconds: seconds, filmLimit: ReportFilm.limit(scenes: scenes.count))
+        scene, in: folder, isCached: isCached, seconds: seconds, filmLimit: ReportFilm.limit(scenes: failed))
     }
     return ReviewPage(
       session: session(on: whole, paths: paths, store: store),

@@ -61,7 +61,7 @@ extension SceneComparison {
       case .mapping(let entries, _): for entry in entries { visit(entry.value, path + [entry.key]) }
       }
     }
-    visit(current, [])
+    for outline in current { visit(outline, []) }
     return found.count == 1 ? found.first ?? nil : nil
   }
 }

@@ -32,12 +32,15 @@ public struct Diagnosis: Hashable, Sendable {
     public let text: String
     /// The complete text of the finding.
     let fullText: String
+    /// What the text lists, which findings of several changes list together; nil if it is no list.
+    let list: FindingList?
 
-    init(kind: Kind, views: [String], text: String, fullText: String? = nil) {
+    init(kind: Kind, views: [String], text: String, fullText: String? = nil, list: FindingList? = nil) {
       self.kind = kind
       self.views = views
       self.text = text
       self.fullText = fullText ?? text
+      self.list = list
     }
   }
 
@@ -84,10 +87,10 @@ public struct Diagnosis: Hashable, Sendable {
       let own = all.filter { $0.kind == kind }
       guard !own.isEmpty else { return nil }
       var seen = Set<String>()
-      var texts: [String] = []
+      var texts: [String] = FindingList.joined(own.compactMap(\.list), besides: head).map(\.text)
       // The leading difference of a part is added here if the part states nothing else, unless it is also the leading
       // difference of the whole.
-      for finding in own where seen.insert(finding.fullText).inserted {
+      for finding in own where finding.list == nil && seen.insert(finding.fullText).inserted {
         let isReported =
           finding.text.isEmpty && head.map { finding.views == [$0.view] } == true && all.count == own.count
         if !isReported, !finding.fullText.isEmpty { texts.append(finding.fullText) }

@@ -139,19 +139,20 @@ struct Examination {
     let shape = Set(difference.shape.map(\.kind))
     let moved = outermost(elsewhere + bent)
     if !moved.isEmpty {
-      let what = elsewhere.isEmpty ? "another path of" : "another layout of"
+      let list = FindingList(elsewhere.isEmpty ? "another path of " : "another layout of ", views: moved)
       // A single view whose position is already named is not mentioned again.
       let isReported =
         moved == [head?.view] && head?.isPlace == true && !elsewhere.isEmpty && timings.isEmpty && moments.isEmpty
       result.append(
         .init(
-          kind: .elsewhere, views: moved, text: isReported ? "" : "\(what) \(names(moved))",
-          fullText: "\(what) \(names(moved))"))
+          kind: .elsewhere, views: moved,
+          text: isReported ? "" : moved.count > 1 && !elsewhere.isEmpty ? list.besides(head).text : list.text,
+          fullText: list.text, list: list))
     } else if shape.contains(.canvas) {
       result.append(.init(kind: .elsewhere, views: [], text: ""))
     }
     if !timings.isEmpty || !moments.isEmpty {
-      result.append(.init(kind: .when, views: unique(retimed), text: timingText(moved, events)))
+      result.append(.init(kind: .when, views: unique(retimed), text: timingText(moved, events, besides: head)))
     } else if !shape.isDisjoint(with: [.fps, .duration, .frames]) {
       result.append(.init(kind: .when, views: [], text: ""))
     }
@@ -159,14 +160,16 @@ struct Examination {
       result.append(
         .init(
           kind: .look, views: unique(look.map(\.view)), text: lookText(besides: head),
-          fullText: lookText(besides: nil)))
+          fullText: FindingList("look: ", values: lookTexts).text, list: FindingList("look: ", values: lookTexts)))
     } else if shape.contains(.scale) {
       result.append(.init(kind: .look, views: [], text: ""))
     }
     return result
   }
 
-  private func timingText(_ moved: [String], _ events: [MotionTrace.Event]) -> String {
+  private func timingText(
+    _ moved: [String], _ events: [MotionTrace.Event], besides head: TraceDifference.PropertyDifference?
+  ) -> String {
     let descriptions = unique(moments).prefix(2).joined(separator: ", ")
     guard let first = timings.first else { return descriptions }
     // Several kinds of timing for one view are the same curve, seen in several values.
@@ -177,17 +180,28 @@ struct Examination {
     var text = moved.contains(first.view) || phrases.first == TimingDifference.unknown ? "" : "same path, "
     if moved.contains(first.view), phrases.first != TimingDifference.unknown { text = "other timing: " }
     text += phrases.joined(separator: "; ")
+    // Of the value that the message names, or of another one.
+    if phrases.first == TimingDifference.unknown, head?.view != first.view || head?.name != first.name {
+      text.replace(
+        TimingDifference.unknown, with: "\(TimingDifference.unknown) of \(name(first.view)).\(first.name)",
+        maxReplacements: 1)
+    }
     if let movement = first.movement, let event = event(of: movement, first.timing.addedAt, events) {
       text += " in ‘\(event)’"
     }
     return moments.last?.hasSuffix(" elsewhere") == true ? text + ", " + (moments.last ?? "") : text
   }
 
+  private var distinctLook: [(view: String, key: String, text: String)] {
+    var seen = Set<String>()
+    return look.filter { $0.key.isEmpty || seen.insert($0.view + " " + $0.key).inserted }
+  }
+
+  private var lookTexts: [String] { unique(distinctLook.map(\.text)) }
+
   /// The differences in appearance that are not named yet.
   private func lookText(besides head: TraceDifference.PropertyDifference?) -> String {
-    var seen = Set<String>()
-    let distinct = look.filter { $0.key.isEmpty || seen.insert($0.view + " " + $0.key).inserted }
-    let texts = unique(distinct.map(\.text))
+    let (distinct, texts) = (distinctLook, lookTexts)
     let isReported = head.map { head in distinct.contains { $0.view == head.view && $0.key == head.key } } ?? false
     let others =
       isReported ? unique(distinct.filter { $0.view != head?.view || $0.key != head?.key }.map(\.text)) : texts
@@ -218,11 +232,7 @@ struct Examination {
 
   private func name(_ path: String) -> String { path.split(separator: "/").last.map(String.init) ?? path }
 
-  private func names(_ paths: [String]) -> String {
-    let shown = paths.prefix(3).map(name)
-    if paths.count > 3 { return shown.joined(separator: ", ") + " and \(paths.count - 3) more" }
-    return shown.count > 1 ? shown.dropLast().joined(separator: ", ") + " and " + (shown.last ?? "") : shown.joined()
-  }
+  private func names(_ paths: [String]) -> String { FindingList("", views: paths).text }
 
   private func unique(_ items: [String]) -> [String] {
     var seen = Set<String>()

@@ -6,19 +6,38 @@ extension RecordedScene {
   ///
   /// - Throws: `SceneReadingError` if the text is not YAML.
   public init(_ source: SourceText, name: String, digest: String) throws(SceneReadingError) {
-    var facts: [Fact] = []
-    OutlineFacts.append(try SceneReader.outline(of: source), path: [], key: nil, source: source, to: &facts)
-    self.init(name: name, digest: digest, facts: facts)
+    self.init(name: name, digest: digest, facts: try OutlineFacts.facts(of: source))
   }
 
-  /// A scene file with all the facts.
-  public var sourceText: String { OutlineWriter.text(OutlineFacts.outline(of: self)) }
+  /// The scene as it was recorded: a scene file with all the facts, and the files that are kept with it.
+  public var version: SceneVersion {
+    var version = SceneVersion(OutlineWriter.text(OutlineFacts.outline(of: facts)))
+    for file in imports { version.imports[file.path] = OutlineWriter.text(OutlineFacts.outline(of: file.facts)) }
+    for file in files { version.files[file.path] = file.content }
+    return version
+  }
+}
+
+extension RecordedScene.Import {
+  /// Every text of an imported file as a fact.
+  ///
+  /// - Parameter path: the path as the scene writes it.
+  /// - Throws: `SceneReadingError` if the text is not YAML.
+  public init(_ source: SourceText, path: String) throws(SceneReadingError) {
+    self.init(path: path, facts: try OutlineFacts.facts(of: source))
+  }
 }
 
 /// Converts scenes to lists of facts and back. A path joins keys and list indices by `/`; a value is the text as in the
 /// file, with its quotes if it has any.
 enum OutlineFacts {
-  static func append(
+  static func facts(of source: SourceText) throws(SceneReadingError) -> [RecordedScene.Fact] {
+    var facts: [RecordedScene.Fact] = []
+    append(try SceneReader.outline(of: source), path: [], key: nil, source: source, to: &facts)
+    return facts
+  }
+
+  private static func append(
     _ outline: SourceOutline, path: [String], key: String?, source: SourceText, to facts: inout [RecordedScene.Fact]
   ) {
     func fact(_ value: String, _ text: String, _ place: SourcePlace) -> RecordedScene.Fact {
@@ -43,9 +62,9 @@ enum OutlineFacts {
     }
   }
 
-  static func outline(of scene: RecordedScene) -> SourceOutline {
+  static func outline(of facts: [RecordedScene.Fact]) -> SourceOutline {
     var root = Building.empty
-    for fact in scene.facts {
+    for fact in facts {
       root.insert(fact, fact.path.isEmpty ? [] : fact.path.split(separator: "/", omittingEmptySubsequences: false)[...])
     }
     return root.outline
@@ -74,7 +93,7 @@ enum OutlineFacts {
   /// The spellings of a scene's texts by their locations: with the quotes of their author.
   static func spellings(of scene: RecordedScene) -> [SourcePlace: String] {
     var result: [SourcePlace: String] = [:]
-    for fact in scene.facts {
+    for fact in scene.facts + scene.imports.flatMap(\.facts) {
       guard let place = fact.place, fact.value.hasPrefix("\"") else { continue }
       // Goldens from before quotes were kept show the text without them.
       let shown = fact.text ?? ""

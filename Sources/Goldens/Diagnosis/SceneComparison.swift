@@ -1,7 +1,7 @@
 internal import InbetweenDiagnostics
 internal import InbetweenScene
 
-/// Two versions of a scene file, and every version in between.
+/// Two versions of a scene file and of the files that it imports, and every version in between.
 public struct SceneComparison: Sendable {
   /// The changes of the current scene, in the order of the file. An item that only moved in its list is one change, and
   /// so is a view that was added or removed with everything that refers to it.
@@ -9,27 +9,52 @@ public struct SceneComparison: Sendable {
   private let merged: MergedOutline
   /// The numbers in `merged` that belong to each change.
   private let numbers: [[Int]]
-  let current: SourceOutline
+  /// Imported files of both versions, by path.
+  private let mergedImports: [(path: String, outline: MergedOutline)]
+  /// The texts of files that only the recorded scene imports, by path.
+  private let formerImports: [String: String]
+  /// The files that are kept with the current scene, by path.
+  private let files: [String: [UInt8]]
+  /// The current scene and the files that it imports.
+  let current: [SourceOutline]
 
   /// - Parameters:
   ///   - golden: the recorded scene, made by ``RecordedScene/init(_:name:digest:)``.
   ///   - current: the current scene, made in the same way.
   public init(golden: RecordedScene, current: RecordedScene) {
     var merger = OutlineMerger(spellings: (OutlineFacts.spellings(of: golden), OutlineFacts.spellings(of: current)))
-    self.current = OutlineFacts.outline(of: current)
-    merged = merger.merge(OutlineFacts.outline(of: golden), self.current, path: [], key: nil)
+    let scene = OutlineFacts.outline(of: current.facts)
+    merged = merger.merge(OutlineFacts.outline(of: golden.facts), scene, path: [], key: nil)
+    var outlines = [scene]
+    var imports: [(String, MergedOutline)] = []
+    let former = Dictionary(golden.imports.map { ($0.path, $0.facts) }) { first, _ in first }
+    for file in current.imports {
+      let outline = OutlineFacts.outline(of: file.facts)
+      outlines.append(outline)
+      guard let old = former[file.path] else { continue }
+      imports.append((file.path, merger.merge(OutlineFacts.outline(of: old), outline, path: [], key: nil)))
+    }
+    self.current = outlines
+    mergedImports = imports
+    files = current.version.files
+    formerImports = former.filter { path, _ in !current.imports.contains { $0.path == path } }
+      .mapValues { OutlineWriter.text(OutlineFacts.outline(of: $0)) }
     let groups = ChangeGroups(merger.sides).members
     let own = groups.keys.sorted()
     changes = own.map { merger.changes[$0] }
     numbers = own.map { groups[$0] ?? [] }
   }
 
-  /// The current scene's file with some of the changes undone.
-  public func text(undoing undone: [SceneEdit]) -> String {
+  /// The current scene with some of the changes undone, in its file and in those that it imports.
+  public func version(undoing undone: [SceneEdit]) -> SceneVersion {
     let undone = Set(undone)
-    let chosen = changes.indices.filter { undone.contains(changes[$0]) }
-    guard let outline = merged.outline(undoing: Set(chosen.flatMap { numbers[$0] })) else { return "" }
-    return OutlineWriter.text(outline)
+    let chosen = Set(changes.indices.filter { undone.contains(changes[$0]) }.flatMap { numbers[$0] })
+    func text(_ merged: MergedOutline) -> String { merged.outline(undoing: chosen).map(OutlineWriter.text) ?? "" }
+    var version = SceneVersion(text(merged))
+    version.imports = formerImports
+    version.files = files
+    for (path, outline) in mergedImports { version.imports[path] = text(outline) }
+    return version
   }
 }
 

@@ -1,3 +1,4 @@
+internal import InbetweenDiagnostics
 internal import InbetweenScene
 
 /// Views that were renamed everywhere in a scene: in their declaration, in constraints, events, states and all other
@@ -28,7 +29,7 @@ public struct ViewRenames: Hashable, Sendable {
   /// Finds the ids that only the old scene contains, each with the id that replaced it. Names in both scenes are never
   /// treated as renamed, even if they were swapped.
   public init(from old: RecordedScene, to new: RecordedScene) {
-    let (before, after) = (OutlineFacts.outline(of: old), OutlineFacts.outline(of: new))
+    let (before, after) = (SourceOutline.whole(old), SourceOutline.whole(new))
     let (was, isNow) = (before.declaredViews, after.declaredViews)
     let (oldIDs, newIDs) = (Set(was.map(\.id)), Set(isNow.map(\.id)))
     let gone = was.filter { !newIDs.contains($0.id) }
@@ -83,15 +84,25 @@ extension ViewRenames {
     trace.renamingViews { path in
       path.split(separator: "/", omittingEmptySubsequences: false).map { part in
         let id = part.prefix { $0 != "#" }
-        return (newNames[String(id)] ?? String(id)) + part.dropFirst(id.count)
+        // A view of a component is named after the copy: `row.dot`.
+        let names = id.split(separator: ".", omittingEmptySubsequences: false).map {
+          newNames[String($0)] ?? String($0)
+        }
+        return names.joined(separator: ".") + part.dropFirst(id.count)
       }.joined(separator: "/")
     }
   }
 
   public func applied(to scene: RecordedScene) -> RecordedScene {
     guard !isEmpty else { return scene }
-    var facts: [RecordedScene.Fact] = []
-    for fact in scene.facts {
+    var result = RecordedScene(name: scene.name, digest: scene.digest, facts: applied(to: scene.facts))
+    result.files = scene.files
+    result.imports = scene.imports.map { .init(path: $0.path, facts: applied(to: $0.facts)) }
+    return result
+  }
+
+  private func applied(to facts: [RecordedScene.Fact]) -> [RecordedScene.Fact] {
+    facts.map { fact in
       var fact = fact
       let parts = fact.path.split(separator: "/", omittingEmptySubsequences: false)
       fact.path = parts.map { replaced(String($0)) }.joined(separator: "/")
@@ -100,11 +111,8 @@ extension ViewRenames {
         fact.value = replaced(fact.value)
         fact.text = fact.text.map(replaced)
       }
-      facts.append(fact)
+      return fact
     }
-    var result = RecordedScene(name: scene.name, digest: scene.digest, facts: facts)
-    result.files = scene.files
-    return result
   }
 
   /// The text with every word that is an old name replaced by the new one.
@@ -136,6 +144,12 @@ extension SourceOutline {
     let kind: String
     /// The id of the superview; nil in the root.
     let parent: String?
+  }
+
+  /// A scene with the files that it imports.
+  static func whole(_ scene: RecordedScene) -> SourceOutline {
+    .list(
+      ([scene.facts] + scene.imports.map(\.facts)).map { OutlineFacts.outline(of: $0) }, place: SourcePlace(file: ""))
   }
 
   static func isWord(_ character: Character) -> Bool {

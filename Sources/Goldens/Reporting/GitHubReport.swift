@@ -7,18 +7,18 @@ public enum GitHubReport {
   private static let titleLimit = 200
   private static let messageLimit = 4000
 
-  /// Workflow commands, one per line: an error for each scene that did not pass, within GitHub's limits.
+  /// Workflow commands, one per line: an error for each reason why scenes did not pass, within GitHub's limits.
   public static func annotations(_ report: VerificationReport) -> String {
-    let failures = report.failures + report.unused
-    let isOver = failures.count > annotationLimit
-    var lines = failures.prefix(isOver ? annotationLimit - 1 : annotationLimit).map { scene in
-      command("error", scene, title: title(scene), scene.sentence)
+    let reasons = report.failureReasons
+    let shown = reasons.count > annotationLimit ? annotationLimit - 1 : reasons.count
+    var lines = reasons.prefix(shown).map { reason in
+      command("error", reason.scenes[0], title: title(reason.scenes[0]), reason.text)
     }
-    if isOver {
-      let rest = failures.dropFirst(annotationLimit - 1).map(\.name).joined(separator: ", ")
+    let rest = reasons.dropFirst(shown).flatMap(\.scenes).map(\.name).sorted()
+    if !rest.isEmpty {
       lines.append(
         "::error title=inbetween::"
-          + escapedData("\(failures.count - annotationLimit + 1) more scenes did not pass: \(rest)", messageLimit))
+          + escapedData("\(rest.count) more scenes did not pass: \(rest.joined(separator: ", "))", messageLimit))
     }
     let noted = report.scenes.filter { $0.isPassed && !$0.notices.isEmpty }
     lines += noted.prefix(annotationLimit).map {

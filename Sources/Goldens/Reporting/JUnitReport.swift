@@ -59,7 +59,7 @@ public enum JUnitReport {
   private static func problem(_ scene: SceneReport, _ tag: String) -> String {
     let type = scene.kinds.isEmpty ? "code \(scene.code.rawValue)" : scene.kinds.joined(separator: " ")
     let frames = scene.frames.filter { !$0.summary.isEmpty }.map { "frame \($0.index): \($0.summary)" }
-    let claims = scene.expectations.map { "\(scene.file ?? scene.name):\($0.line):\($0.column): \($0.message)" }
+    let claims = scene.expectations.map { "\(scene.sceneFile ?? scene.name):\($0.line):\($0.column): \($0.message)" }
     let details = ([scene.sentence] + claims + frames).map(TerminalText.shown).joined(separator: "\n")
     return "<\(tag)\(text(of: [("message", scene.sentence), ("type", type)]))>\(Markup.escaped(details))</\(tag)>"
   }

@@ -2,14 +2,14 @@ internal import InbetweenDiagnostics
 
 /// JSON in the format of reg-cli's `reg.json`, which reg-suit and its plugins read, with additional members.
 public enum RegReport {
-  /// Items are paths of images below `expected`, `actual` and `diff`, which are beside the file. The items correspond
-  /// exactly to the pictures of the report.
+  /// Items are paths of images below `expected`, `actual` and `diff`, which are beside the file. Of scenes that passed
+  /// they are only listed, because their pictures are those of the goldens.
   ///
   /// - Parameter listsPictures: whether the pictures are written beside the file; otherwise the lists are empty.
   public static func json(_ report: VerificationReport, listsPictures: Bool = true) -> String {
     let pictured = listsPictures ? report.scenes : []
     func paths(_ kind: SceneReport.FrameReport.Kind) -> JSON {
-      list(pictured.flatMap { $0.frames.filter { $0.has(kind) }.map(\.path) })
+      list(pictured.filter { !$0.isPassed }.flatMap { $0.frames.filter { $0.has(kind) }.map(\.path) })
     }
     func list(_ paths: [String]) -> JSON { .array(paths.map(JSON.string)) }
     var items: [String: [String]] = [:]
@@ -49,7 +49,8 @@ public enum RegReport {
             .object([
               .init("frame", .int(frame.index)), .init("time", .number(Decimals.text(frame.seconds, places: 6))),
               .init("image", .string(frame.path)), .init("summary", .string(frame.summary)),
-              .init("pictures", .array(frame.pictures.map { .string($0.kind.rawValue) })),
+              .init(
+                "pictures", .array(scene.isPassed ? [] : frame.pictures.map { .string($0.kind.rawValue) })),
             ])
           })),
     ])

@@ -98,7 +98,7 @@ extension ReportFilm {
   /// The number of frames of a scene that a report shows over time: a thousand in all if every scene fails, but some of
   /// each.
   ///
-  /// - Parameter scenes: The number of scenes that are verified.
+  /// - Parameter scenes: The number of scenes that did not pass.
   public static func limit(scenes: Int) -> Int { max(1000 / max(scenes, 1), 12) }
 
   /// The frames that a page shows at one time, one of each side; nil if a side has none.

@@ -7,6 +7,8 @@ public struct ReportLine: Hashable, Sendable {
   public var marks: [Range<Int>] = []
   /// The description of the change, for example `was (67)`; empty for an adjacent line.
   public var note = ""
+  /// The file, in the first line of those of a file that the scene imports; nil otherwise.
+  public var file: String?
 }
 
 extension ReportLine {
@@ -17,16 +19,36 @@ extension ReportLine {
   /// The maximum number of characters shown of a line.
   private static let lengthLimit = 400
 
-  /// The lines of a scene that its cause refers to, with adjacent ones, in groups of consecutive lines.
+  /// The lines of a scene, and of the files that it imports, that its cause refers to, with adjacent ones, in groups of
+  /// consecutive lines.
   ///
-  /// - Parameter text: The text of the scene file.
-  static func groups(about cause: CauseParts, in text: String) -> [[ReportLine]] {
+  /// - Parameters:
+  ///   - text: The text of the scene file.
+  ///   - imports: The texts of imported files, by their paths as the scene writes them.
+  static func groups(about cause: CauseParts, in text: String, imports: [String: String]) -> [[ReportLine]] {
+    let paths = imports.keys.sorted()
+    func imported(_ change: CauseParts.Change) -> String? {
+      change.file.flatMap { file in paths.first { file == $0 || file.hasSuffix("/" + $0) } }
+    }
+    let changes = Array(cause.changes.prefix(changeLimit))
+    var result = groups(about: changes.filter { imported($0) == nil }, in: text)
+    for path in paths {
+      let own = changes.filter { imported($0) == path }
+      var groups = groups(about: own, in: imports[path] ?? "")
+      guard !groups.isEmpty, !groups[0].isEmpty else { continue }
+      groups[0][0].file = own.first?.file
+      result += groups
+    }
+    return result
+  }
+
+  private static func groups(about changes: [CauseParts.Change], in text: String) -> [[ReportLine]] {
     let lines = text.split(omittingEmptySubsequences: false) { $0 == "\n" || $0 == "\r\n" }.map {
       String($0.prefix(lengthLimit))
     }
     var changed: [Int: ReportLine] = [:]
     var removed: [Int: [ReportLine]] = [:]
-    for change in cause.changes.prefix(changeLimit) {
+    for change in changes {
       if let number = change.newLine, lines.indices.contains(number - 1) {
         var line = changed[number] ?? ReportLine(number: number, text: lines[number - 1])
         line.mark(change)

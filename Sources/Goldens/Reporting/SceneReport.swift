@@ -5,8 +5,10 @@ internal import InbetweenPixels
 /// The result of verifying one scene.
 public struct SceneReport: Sendable {
   public let name: String
-  /// The scene's file, relative.
+  /// The file that the message is about, relative: the scene's, or one that it imports.
   public private(set) var file: String?
+  /// The scene's file, relative.
+  public private(set) var sceneFile: String?
   /// The line of the cause, from 1.
   public private(set) var line: Int?
   /// From 1.
@@ -94,11 +96,20 @@ public struct SceneReport: Sendable {
   /// Whether it passes, or passes as far as this can be determined here.
   public var isPassed: Bool { code == .fine || code == .otherEnvironment }
 
+  /// The name without the conditions of a variant.
+  var nameWithoutVariant: Substring { name.prefix { $0 != "@" } }
+
+  /// The sentence without the name that it begins with.
+  var sentenceWithoutName: String {
+    sentence.hasPrefix(name + ": ") ? String(sentence.dropFirst(name.count + 2)) : sentence
+  }
+
   /// Whether only claims of the scene are violated, so that there is nothing to accept.
   var agreesWithGolden: Bool { isPassed || (code == .different && kinds == [BrokenExpectation.kind]) }
 
   /// - Parameters:
   ///   - file: The path of the scene's file, if there is one.
+  ///   - causeFile: The path of the file with the line of the cause; nil if it is the scene's.
   ///   - line: The line of the cause, from 1; nil for the whole file.
   ///   - column: The column of the cause, from 1.
   ///   - kinds: `where`, `when`, `look`.
@@ -107,19 +118,23 @@ public struct SceneReport: Sendable {
   ///   - expectations: The claims of the scene that do not hold: with any of them, it fails regardless of its golden.
   ///   - cause: The explanation of the difference.
   ///   - source: The scene's text, of which reports show the lines of the cause.
+  ///   - imports: The texts of the files that it imports, by their paths as it writes them.
   ///   - frames: The frames, in any order.
   ///   - film: The frames over time.
   public init(
-    _ verdict: SceneVerdict, file: String?, line: Int? = nil, column: Int? = nil, kinds: [String] = [],
+    _ verdict: SceneVerdict, file: String?, causeFile: String? = nil, line: Int? = nil, column: Int? = nil,
+    kinds: [String] = [],
     sentence: String = "", worstFrame: Int? = nil, cause: CauseParts? = nil, source: String? = nil,
-    expectations: [BrokenExpectation] = [], frames: [FrameReport] = [], film: ReportFilm? = nil
+    imports: [String: String] = [:], expectations: [BrokenExpectation] = [], frames: [FrameReport] = [],
+    film: ReportFilm? = nil
   ) {
     name = verdict.scene
-    self.file = file
+    sceneFile = file
     self.expectations = expectations
     let isGoldenFine = verdict.code == .fine || verdict.code == .otherEnvironment
     // Differences from the golden take precedence; otherwise violated claims are reported.
     let claim = isGoldenFine ? expectations.first : nil
+    self.file = claim == nil ? causeFile ?? file : file
     self.line = claim?.line ?? line
     self.column = claim?.column ?? column
     code = expectations.isEmpty ? verdict.code : .combined([verdict.code, .different])
@@ -134,7 +149,7 @@ public struct SceneReport: Sendable {
     self.worstFrame = worstFrame
     isCached = false
     self.cause = cause ?? (verdict.golden == nil && verdict.code == .nothingCompared ? Self.noGolden : nil)
-    if let cause, let source { lines = ReportLine.groups(about: cause, in: source) }
+    if let cause, let source { lines = ReportLine.groups(about: cause, in: source, imports: imports) }
     self.film = film
     let shares = verdict.frames.map { frame in
       Double(frame.comparison.counted) * 100 / Double(max(frame.comparison.width * frame.comparison.height, 1))
@@ -176,6 +191,7 @@ public struct SceneReport: Sendable {
   ) {
     self.name = name
     self.file = file
+    sceneFile = file
     self.line = line
     self.column = column
     self.code = code
@@ -218,9 +234,6 @@ public struct SceneReport: Sendable {
     }
   }
 
-  /// Frames whose motion differs.
-  var movedFrames: [Int] { difference?.frames ?? [] }
-
   private static func views(_ difference: TraceDifference?) -> [String] {
     guard let difference else { return [] }
     var seen = Set<String>()
@@ -241,6 +254,7 @@ public struct SceneReport: Sendable {
   ) {
     name = blob.name
     file = blob.file
+    sceneFile = blob.sceneFile
     line = blob.line
     column = blob.column
     code = blob.code
@@ -298,6 +312,7 @@ extension SceneReport {
     var copy = self
     copy.file = file.map { Self.hide(root, in: $0) }
     if let file = copy.file, file.hasPrefix("/") { copy.file = file.split(separator: "/").last.map(String.init) }
+    copy.sceneFile = sceneFile == file ? copy.file : sceneFile.map { Self.hide(root, in: $0) }
     copy.sentence = Self.hide(root, in: sentence)
     copy.notices = notices.map { Self.hide(root, in: $0) }
     copy.cause?.key = Self.hide(root, in: cause?.key ?? "")
@@ -313,10 +328,35 @@ extension SceneReport {
   public func below(_ folder: String) -> SceneReport {
     guard !folder.isEmpty, let file else { return self }
     var copy = self
-    let longer = folder + "/" + file
-    copy.file = longer
-    copy.sentence = sentence.replacing(file + ":", with: longer + ":")
-    copy.notices = notices.map { $0.replacing(file + ":", with: longer + ":") }
+    let paths = Set([file, sceneFile].compactMap(\.self) + (cause?.changes ?? []).compactMap(\.file)).sorted()
+    copy.file = folder + "/" + file
+    copy.sceneFile = sceneFile.map { folder + "/" + $0 }
+    copy.sentence = Self.text(sentence, withPaths: paths, below: folder)
+    copy.notices = notices.map { Self.text($0, withPaths: paths, below: folder) }
+    for group in lines.indices {
+      for line in lines[group].indices {
+        copy.lines[group][line].file = lines[group][line].file.map { folder + "/" + $0 }
+      }
+    }
+    for index in (cause?.changes ?? []).indices {
+      copy.cause?.changes[index].file = cause?.changes[index].file.map { folder + "/" + $0 }
+    }
     return copy
+  }
+
+  /// A text in which a folder precedes paths of files with lines. A path is not found at the end of another one.
+  private static func text(_ text: String, withPaths paths: [String], below folder: String) -> String {
+    var result = ""
+    var rest = text[...]
+    while !rest.isEmpty {
+      let isStart = result.last.map { $0.isWhitespace || "(‘'\"".contains($0) } ?? true
+      if isStart, let path = paths.first(where: { rest.hasPrefix($0 + ":") }) {
+        result += folder + "/" + path
+        rest = rest.dropFirst(path.count)
+      } else {
+        result.append(rest.removeFirst())
+      }
+    }
+    return result
   }
 }

@@ -12,11 +12,14 @@ public enum TerminalReport {
   ) -> TerminalText {
     func colored(_ text: TerminalText, _ code: Int) -> TerminalText { text.colored("\(code)", if: usesColor) }
     var lines: [TerminalText] = []
+    // Variants with the same message share a line.
+    let reasons = VerificationReport.reasons(of: report.failures, by: \.sentenceWithoutName)
+    let texts = Dictionary(reasons.map { ($0.scenes[0].name, $0.text) }) { first, _ in first }
     for scene in report.scenes {
       if scene.isPassed {
         if listsPassed { lines.append("\(colored("ok", 32))   \(scene.name)\(scene.isCached ? " (cached)" : "")") }
-      } else {
-        lines.append("\(colored(mark(scene.code), 31)) \(scene.sentence)")
+      } else if let text = texts[scene.name] {
+        lines.append("\(colored(mark(scene.code), 31)) \(text)")
       }
       lines += scene.notices.filter { scene.isPassed || !scene.sentence.contains($0) }.map {
         "     \(colored("note", 33)) \(scene.name): \($0)"

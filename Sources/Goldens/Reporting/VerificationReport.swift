@@ -71,6 +71,48 @@ public struct VerificationReport: Sendable {
       .sorted { ($1.scenes.count, $0.text) < ($0.scenes.count, $1.text) }
   }
 
+  /// Scenes that did not pass for one reason at one line: the variants of a scene, or scenes that import one file.
+  struct Reason {
+    var scenes: [SceneReport]
+
+    /// The message about the first scene, with the number of the others.
+    var text: String {
+      let (first, others) = (scenes[0], scenes.count - 1)
+      guard others > 0 else { return first.sentence }
+      let isOneScene = scenes.allSatisfy { $0.nameWithoutVariant == first.nameWithoutVariant }
+      let noun = isOneScene ? "variant" : "scene"
+      return first.sentence + "; and \(others) more \(noun)" + (others == 1 ? "" : "s")
+    }
+  }
+
+  /// Groups scenes, in the order of their first ones.
+  ///
+  /// - Parameter key: The text that scenes with one reason share, besides file and line.
+  static func reasons(of scenes: [SceneReport], by key: (SceneReport) -> String) -> [Reason] {
+    var reasons: [Reason] = []
+    var known: [String: Int] = [:]
+    for scene in scenes {
+      // What is not about a file is about the scene's name.
+      let place = scene.file.map { "\($0):\(scene.line ?? 0):\(scene.column ?? 0)" } ?? "\n" + scene.name
+      let text = place + "\n" + key(scene)
+      if let index = known[text] {
+        reasons[index].scenes.append(scene)
+      } else {
+        known[text] = reasons.count
+        reasons.append(Reason(scenes: [scene]))
+      }
+    }
+    return reasons
+  }
+
+  /// What did not pass, for reports of a few entries: each cause first, then the other lines with the same cause.
+  var failureReasons: [Reason] {
+    let all = Self.reasons(of: failures + unused) { $0.cause?.key ?? $0.sentenceWithoutName }
+    var seen: Set<String> = []
+    let isFirst = all.map { reason in reason.scenes[0].cause.map { seen.insert($0.key).inserted } ?? true }
+    return zip(all, isFirst).filter(\.1).map(\.0) + zip(all, isFirst).filter { !$0.1 }.map(\.0)
+  }
+
   /// Goldens that fail because they have no scene, for reports that list failures.
   var unused: [SceneReport] {
     allowsLeftOver

@@ -1,6 +1,8 @@
+private import Foundation
 public import InbetweenDiagnostics
+internal import InbetweenPixels
 
-/// A scene with everything resolved, as a list of facts, from which changes can be determined.
+/// A scene and the files that it imports, as lists of facts, from which changes can be determined.
 public struct RecordedScene: Hashable, Sendable {
   public static let formatVersion = 2
   /// Before 2 paths of files began at the folder that the program ran in.
@@ -12,8 +14,10 @@ public struct RecordedScene: Hashable, Sendable {
   public var digest: String
   /// In the order of the scene.
   public private(set) var facts: [Fact]
-  /// Images and fonts that the scene uses.
+  /// Images, fonts and other files that the scene uses, also those that it imports.
   public var files: [File] = []
+  /// The imported files of ``files``, as far as their contents are known.
+  public var imports: [Import] = []
 
   /// A file beside the scene.
   public struct File: Hashable, Sendable {
@@ -21,10 +25,26 @@ public struct RecordedScene: Hashable, Sendable {
     public var path: String
     /// The digest of its content.
     public var digest: String
+    /// The bytes, if they are kept.
+    public var content: [UInt8]?
 
-    public init(path: String, digest: String) {
+    public init(path: String, digest: String, content: [UInt8]? = nil) {
       self.path = path
       self.digest = digest
+      self.content = content
+    }
+  }
+
+  /// A file of styles and components.
+  public struct Import: Hashable, Sendable {
+    /// The path as in ``File/path``.
+    public var path: String
+    /// In the order of the file.
+    public var facts: [Fact]
+
+    public init(path: String, facts: [Fact]) {
+      self.path = path
+      self.facts = facts
     }
   }
 
@@ -54,7 +74,32 @@ public struct RecordedScene: Hashable, Sendable {
 
   /// The text of `scene.json`, with one fact per line.
   public var json: String {
-    let lines = facts.map { fact in
+    let used = files.map { file in
+      var members: [JSON.Member] = [.init("path", .string(file.path)), .init("digest", .string(file.digest))]
+      if let content = file.content { members.append(.init("content", .string(Data(content).base64EncodedString()))) }
+      return "    " + JSON.object(members).line
+    }
+    let imported = imports.map { file in
+      "    {\"path\":\(JSON.string(file.path).line),\"facts\":[\n\(Self.lines(file.facts))\n    ]}"
+    }
+    func list(_ name: String, _ lines: [String]) -> String {
+      lines.isEmpty ? "" : ",\n  \"\(name)\": [\n\(lines.joined(separator: ",\n"))\n  ]"
+    }
+    return """
+      {
+        "scene": \(Self.formatVersion),
+        "name": \(JSON.string(name).line),
+        "digest": \(JSON.string(digest).line),
+        "facts": [
+      \(Self.lines(facts))
+        ]\(list("files", used))\(list("imports", imported))
+      }
+
+      """
+  }
+
+  private static func lines(_ facts: [Fact]) -> String {
+    facts.map { fact in
       var members: [JSON.Member] = [.init("path", .string(fact.path)), .init("value", .string(fact.value))]
       if let text = fact.text { members.append(.init("text", .string(text))) }
       if let place = fact.place {
@@ -64,31 +109,30 @@ public struct RecordedScene: Hashable, Sendable {
         ]
       }
       return "    " + JSON.object(members).line
-    }
-    let used = files.map { file in
-      "    " + JSON.object([.init("path", .string(file.path)), .init("digest", .string(file.digest))]).line
-    }
-    let filesText = used.isEmpty ? "" : ",\n  \"files\": [\n\(used.joined(separator: ",\n"))\n  ]"
-    return """
-      {
-        "scene": \(Self.formatVersion),
-        "name": \(JSON.string(name).line),
-        "digest": \(JSON.string(digest).line),
-        "facts": [
-      \(lines.joined(separator: ",\n"))
-        ]\(filesText)
-      }
-
-      """
+    }.joined(separator: ",\n")
   }
 
   /// Files whose contents differ from those of an earlier version of the scene, or that only one version uses, sorted;
-  /// with the scene's folder, as in messages.
+  /// with the scene's folder, as in messages. Imported files whose texts are known are compared as the scene is.
   public func changedFiles(since old: RecordedScene) -> [String] {
     let before = Dictionary(old.files.map { ($0.path, $0.digest) }) { first, _ in first }
     let after = Dictionary(files.map { ($0.path, $0.digest) }) { first, _ in first }
+    let isText = { (path: String) in
+      let known = [(old, before), (self, after)].map { $0.1[path] == nil || $0.0.imports.contains { $0.path == path } }
+      return known.allSatisfy(\.self)
+    }
     let folder = shownFolder ?? old.shownFolder ?? ""
-    return Set(before.keys).union(after.keys).filter { before[$0] != after[$0] }.sorted().map { folder + $0 }
+    return Set(before.keys).union(after.keys).filter { before[$0] != after[$0] && !isText($0) }.sorted()
+      .map { folder + $0 }
+  }
+
+  /// The files of this scene whose contents are not kept and differ from those of a later version, so that it cannot be
+  /// drawn as it was; with the scene's folder, as in messages.
+  public func lostFiles(in current: RecordedScene?) -> [String] {
+    let now = Dictionary((current?.files ?? []).map { ($0.path, $0.digest) }) { first, _ in first }
+    return files.filter { file in
+      file.content == nil && now[file.path] != file.digest && !imports.contains { $0.path == file.path }
+    }.map { (shownFolder ?? "") + $0.path }.sorted()
   }
 
   /// The scene's folder according to the locations of its facts, `Scenes/`; empty if they have none.
@@ -127,6 +171,24 @@ public struct RecordedScene: Hashable, Sendable {
     guard let name = json["name"]?.string, let digest = json["digest"]?.string, let items = json["facts"]?.array else {
       throw .malformed(file: file, line: 1, message: "expected name, digest and facts")
     }
+    self.init(name: name, digest: digest, facts: try Self.facts(items, file: file))
+    // Goldens from before files were listed have none.
+    files = (json["files"]?.array ?? []).compactMap { item in
+      guard let path = item["path"]?.string, let digest = item["digest"]?.string else { return nil }
+      let kept = item["content"]?.string.flatMap { Data(base64Encoded: $0) }.map { [UInt8]($0) }
+      // Anything else is not what was drawn.
+      return File(path: path, digest: digest, content: kept.flatMap { ContentHash.text($0) == digest ? $0 : nil })
+    }
+    // Goldens from before imported files were kept have only their digests.
+    for item in json["imports"]?.array ?? [] {
+      guard let path = item["path"]?.string, let items = item["facts"]?.array else {
+        throw .malformed(file: file, line: 1, message: "an imported file has a path and facts")
+      }
+      imports.append(Import(path: path, facts: try Self.facts(items, file: file)))
+    }
+  }
+
+  private static func facts(_ items: [JSON], file name: String) throws(GoldenFormatError) -> [Fact] {
     let facts = items.compactMap { item -> Fact? in
       guard let path = item["path"]?.string, let value = item["value"]?.string else { return nil }
       var place: SourcePlace?
@@ -136,13 +198,8 @@ public struct RecordedScene: Hashable, Sendable {
       return Fact(path: path, value: value, text: item["text"]?.string, place: place)
     }
     guard facts.count == items.count else {
-      throw .malformed(file: file, line: 1, message: "a fact has a path and a value")
+      throw .malformed(file: name, line: 1, message: "a fact has a path and a value")
     }
-    self.init(name: name, digest: digest, facts: facts)
-    // Goldens from before files were listed have none.
-    files = (json["files"]?.array ?? []).compactMap { item in
-      guard let path = item["path"]?.string, let digest = item["digest"]?.string else { return nil }
-      return File(path: path, digest: digest)
-    }
+    return facts
   }
 }

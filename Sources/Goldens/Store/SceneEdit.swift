@@ -14,10 +14,17 @@ public struct SceneEdit: Hashable, Sendable, CustomStringConvertible {
 
   public var path: String { new?.path ?? old?.path ?? "" }
 
-  /// The differences between two resolved scenes, by path.
+  /// The differences between two resolved scenes, by path, and then those of the files that both import.
   public static func changes(from old: RecordedScene, to new: RecordedScene) -> [SceneEdit] {
-    let before = Dictionary(old.facts.map { ($0.path, $0) }) { first, _ in first }
-    let after = Dictionary(new.facts.map { ($0.path, $0) }) { first, _ in first }
+    let imported = new.imports.flatMap { file in
+      old.imports.first { $0.path == file.path }.map { changes(from: $0.facts, to: file.facts) } ?? []
+    }
+    return changes(from: old.facts, to: new.facts) + imported
+  }
+
+  private static func changes(from old: [RecordedScene.Fact], to new: [RecordedScene.Fact]) -> [SceneEdit] {
+    let before = Dictionary(old.map { ($0.path, $0) }) { first, _ in first }
+    let after = Dictionary(new.map { ($0.path, $0) }) { first, _ in first }
     return Set(before.keys).union(after.keys).sorted().compactMap { path in
       guard before[path]?.value != after[path]?.value else { return nil }
       return SceneEdit(old: before[path], new: after[path])

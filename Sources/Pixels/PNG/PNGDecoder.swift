@@ -60,6 +60,12 @@ public enum PNGDecoder {
     let header = try Header(bytes)
     return (header.width, header.height)
   }
+
+  /// Whether a file ends with the chunk that ends every PNG file, so that nothing was cut off.
+  package static func hasEnd(_ bytes: [UInt8]) -> Bool {
+    let end = PNGChunk.bytes("IEND", [])
+    return bytes.suffix(end.count).elementsEqual(end)
+  }
 }
 
 /// The part of a PNG's header that describes its size (PNG specification, 11.2.2).

@@ -16,4 +16,13 @@ public struct Pixmap: Hashable, Sendable {
     self.height = height
     self.bytes = bytes
   }
+
+  /// The image in which every pixel with alpha 0 is `00 00 00 00`, as Inbetween draws it.
+  package var withoutUnseenColors: Pixmap {
+    var copy = self
+    for start in stride(from: 0, to: bytes.count, by: 4) where bytes[start + 3] == 0 {
+      for offset in 0..<3 where bytes[start + offset] != 0 { copy.bytes[start + offset] = 0 }
+    }
+    return copy
+  }
 }

@@ -90,9 +90,9 @@ package struct FramePipeline<Source: FrameSource>: Sendable {
   /// - Parameter keep: called by any worker, several at once. An error of it is part of its result, since it is not one
   ///   of drawing.
   package func pictures<Kept: Sendable>(
-    _ keep: @escaping @Sendable (Frame, _ png: [UInt8]) -> Kept
+    _ keep: @escaping @Sendable (Frame, FramePicture) -> Kept
   ) async throws(RenderError) -> [Kept] {
-    try await inChunks { (worker, frame) throws(RenderError) in keep(frame, try worker.picture(of: frame).png) }
+    try await inChunks { (worker, frame) throws(RenderError) in keep(frame, try worker.picture(of: frame)) }
   }
 
   /// Computes only the pixel hashes, without compression.

@@ -160,7 +160,7 @@ extension FrameSource {
 }
 
 /// An encoded frame.
-struct FramePicture: Hashable, Sendable {
-  let png: [UInt8]
-  let hash: PixelHash
+package struct FramePicture: Hashable, Sendable {
+  package let png: [UInt8]
+  package let hash: PixelHash
 }

@@ -26,6 +26,9 @@ extension SceneReader {
     /// Whether images, fonts and storyboards must exist; otherwise this is checked when they are opened.
     public var requiresFiles = false
 
+    /// The texts of imported files that are read in place of the files, by their paths as the scene writes them.
+    package var importedTexts: [String: String] = [:]
+
     public init() {}
 
     public init(limits: SceneLimits) { self.limits = limits }

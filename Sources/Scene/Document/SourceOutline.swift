@@ -42,6 +42,16 @@ extension SceneReader {
   }
 }
 
+extension SceneReader {
+  /// The paths of the files that a scene, or a file of components, imports itself; none if it is not YAML.
+  package static func imports(in source: SourceText) -> [String] {
+    let tree: SourceNode
+    do throws(YAMLError) { tree = try YAMLTree.tree(of: source, limits: SceneLimits()) } catch { return [] }
+    guard let node = tree.entries?.node(TopKey.import) else { return [] }
+    return (node.items ?? [node]).compactMap { $0.scalar?.text }
+  }
+}
+
 extension SourceOutline {
   init(_ node: SourceNode) {
     switch node.content {

@@ -20,6 +20,8 @@ extension DocumentBuilder {
       return reference
     }
     if let known = files[written] { return found(known.path) }
+    // Its text is given, so the file need not exist.
+    if options.importedTexts[written] != nil { return found(root.location(of: written)) }
     do {
       return found(try root.resolve(written))
     } catch .missing where !options.requiresFiles {

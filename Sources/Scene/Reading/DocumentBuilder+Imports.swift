@@ -36,11 +36,15 @@ extension DocumentBuilder {
 
   private func library(_ reference: FileReference, at place: SourcePlace) -> [MappingEntry]? {
     let bytes: [UInt8]
-    do throws(InputFile.Refusal) {
-      bytes = try InputFile.bytes(of: reference.path, atMost: limits.fileSize)
-    } catch {
-      self.error("'\(shown(reference.written))' cannot be read", at: place)
-      return nil
+    if let text = options.importedTexts[reference.written] {
+      bytes = Array(text.utf8)
+    } else {
+      do throws(InputFile.Refusal) {
+        bytes = try InputFile.bytes(of: reference.path, atMost: limits.fileSize)
+      } catch {
+        self.error("'\(shown(reference.written))' cannot be read", at: place)
+        return nil
+      }
     }
     guard let text = SourceText(file: shownPath(of: reference.written), utf8: bytes) else {
       error("'\(shown(reference.written))' is not UTF-8 text", at: place)

@@ -46,7 +46,7 @@ struct MutatedScene {
   func diagnosis(of mutated: String) throws -> Diagnosis {
     let comparison = try comparison(with: mutated)
     let (expected, actual) = (try trace(text), try trace(mutated))
-    func rerun(_ undone: [SceneEdit]) -> MotionTrace? { try? trace(comparison.text(undoing: undone)) }
+    func rerun(_ undone: [SceneEdit]) -> MotionTrace? { try? trace(comparison.version(undoing: undone).text) }
     let cause = Cause.find(expected: expected, actual: actual, changes: comparison.changes, rerun: rerun)
     return comparison.diagnosis(of: cause, expected: expected, actual: actual, rerun: rerun)
   }
@@ -64,6 +64,6 @@ struct MutatedScene {
     let scene = try RecordedScene(source(text), name: name, digest: "")
     let empty = RecordedScene(name: name, digest: "", facts: [.init(path: "title", value: "x")])
     let comparison = SceneComparison(golden: empty, current: scene)
-    return try TraceDifference(expected: trace(text), actual: trace(comparison.text(undoing: []))).isEmpty
+    return try TraceDifference(expected: trace(text), actual: trace(comparison.version(undoing: []).text)).isEmpty
   }
 }

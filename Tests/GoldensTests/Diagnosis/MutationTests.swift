@@ -242,7 +242,7 @@ struct MutationTests {
     let comparison = SceneComparison(golden: try scene(1), current: try scene(5000))
     #expect(comparison.changes.count == 2000)
     #expect(comparison.changes[7].description == "s.yaml:9:5: v7.width == 5007 was v7.width == 8")
-    let undone = comparison.text(undoing: [comparison.changes[7]])
+    let undone = comparison.version(undoing: [comparison.changes[7]]).text
     #expect(undone.contains("- v7.width == 8\n") && undone.contains("- v8.width == 5008\n"))
   }
 
@@ -258,9 +258,9 @@ struct MutationTests {
           + "yellow.right == superview.right - margin @defaultHigh",
         "yellow.width == blue.width was removed (it stood at Scenes/reveal.yaml:34:5)",
       ])
-    let untouched = comparison.text(undoing: [])
+    let untouched = comparison.version(undoing: []).text
     #expect(untouched.contains("- yellow.height >= 1\n") && !untouched.contains("yellow.width == blue.width"))
-    let undone = comparison.text(undoing: comparison.changes)
+    let undone = comparison.version(undoing: comparison.changes).text
     #expect(!undone.contains("yellow.height >= 1") && undone.contains("- yellow.width == blue.width\n"))
     #expect(mutated.contains("@900"))
   }

@@ -7,7 +7,7 @@ import Testing
 
 /// Reports of scenes that were recorded and verified in a temporary store.
 enum SampleReport {
-  private static func run(_ name: String, distance: Double, blue: UInt8 = 128) -> SceneRun {
+  static func run(_ name: String, distance: Double, blue: UInt8 = 128) -> SceneRun {
     let empty = MotionTrace(
       scene: name, framesPerSecond: Rational(20), duration: Rational(1), canvas: Size(width: 60, height: 40), scale: 1,
       events: [.init(name: "go <1>", start: .zero, end: Rational(1))])
@@ -139,7 +139,7 @@ struct ReportingTests {
     #expect(json["passedItems"] as? [String] == ["steady/frame-0000.png"])
     #expect(json["diffDir"] as? String == "./diff" && json["code"] as? Int == 3)
     for (list, kind) in [("expectedItems", "expected"), ("actualItems", "actual"), ("diffItems", "diff")] {
-      let pictures = report.scenes.flatMap(\.frames).filter { $0.pictures.contains { $0.kind.rawValue == kind } }
+      let pictures = report.failures.flatMap(\.frames).filter { $0.pictures.contains { $0.kind.rawValue == kind } }
       #expect(json[list] as? [String] == pictures.map(\.path), "\(list)")
     }
     let bare = try JSONSerialization.jsonObject(with: Data(RegReport.json(report, listsPictures: false).utf8))
@@ -153,6 +153,25 @@ struct ReportingTests {
     let many = GitHubReport.annotations(try SampleReport.report(failing: 30)).split(separator: "\n")
     #expect(many.filter { $0.hasPrefix("::error") }.count == 10)
     #expect(many.contains { $0.contains("23 more scenes did not pass") })
+  }
+
+  @Test func `scenes with one cause at one line share an annotation, and every cause is annotated first`() {
+    func scene(_ name: String, _ file: String, _ line: Int, _ cause: String) -> SceneReport {
+      let run = SampleReport.run(name, distance: 36)
+      let verdict = GoldenStore(folder: "/nowhere").verify(run, against: SampleReport.run(name, distance: 30).golden)
+      return SceneReport(
+        verdict, file: file, line: line, column: 1, kinds: ["where"], sentence: "\(name): differs",
+        cause: CauseParts(key: cause, changes: []))
+    }
+    var scenes = (0..<12).map { scene("a@num=\($0)", "Scenes/a.yaml", 3, "red was blue") }
+    scenes += (0..<12).map { scene("b\($0)", "Scenes/b\($0).yaml", 3, "red was blue") }
+    scenes += [scene("c", "Scenes/parts/rows.part", 8, "1 was 2"), scene("d", "Scenes/parts/rows.part", 8, "1 was 2")]
+    let lines = GitHubReport.annotations(VerificationReport(scenes: scenes)).split(separator: "\n")
+    #expect(lines.count == 10)
+    #expect(
+      lines[0].contains("file=Scenes/a.yaml,line=3") && lines[0].hasSuffix("a@num=0: differs; and 11 more variants"))
+    #expect(lines[1].contains("rows.part,line=8") && lines[1].hasSuffix("c: differs; and 1 more scene"))
+    #expect(lines[2].hasSuffix("::b0: differs") && lines[9].contains("5 more scenes did not pass: b5, b6, "))
   }
 
   @Test func `the step's summary groups differences by cause in tables that no text can break, below GitHub's limit`()
@@ -247,6 +266,31 @@ struct ReportingTests {
     ]
     for form in forms { #expect(!form.contains("/home/someone") && !form.contains(NSTemporaryDirectory())) }
     #expect(forms[0].contains("; Scenes/moved.yaml:23:5: "))
+  }
+
+  @Test func `below a folder every path of a message is in that folder, also that of an imported file`() {
+    let verdict = GoldenStore(folder: "/nowhere").verify(
+      SampleReport.run("a", distance: 36), against: SampleReport.run("a", distance: 30).golden)
+    let change = CauseParts.Change(
+      path: "c", file: "parts/a.yaml", old: "1", new: "2", oldLine: 2, newLine: 2)
+    let scene = SceneReport(
+      verdict, file: "a.yaml", causeFile: "parts/a.yaml", line: 2, column: 1, kinds: ["where"],
+      sentence: "a: differs; two changes together: parts/a.yaml:2:1: 2 was 1; a.yaml:3:1: b was c",
+      cause: CauseParts(key: "2 was 1", changes: [change]), source: "x\ny\nz\n", imports: ["parts/a.yaml": "p\n2\n"])
+    let moved = VerificationReport(scenes: [scene]).below("app").scenes[0]
+    #expect(
+      moved.sentence
+        == "a: differs; two changes together: app/parts/a.yaml:2:1: 2 was 1; app/a.yaml:3:1: b was c")
+    #expect(moved.file == "app/parts/a.yaml" && moved.sceneFile == "app/a.yaml")
+    #expect(moved.cause?.changes.map(\.file) == ["app/parts/a.yaml"])
+    #expect(PageScene(moved).json.contains(#"{"n":1,"text":"p","file":"app/parts/a.yaml"}"#))
+  }
+
+  @Test func `a page is written in two parts, the second of which is known when all scenes are`() throws {
+    let scene = try #require(try SampleReport.report().failures.first { $0.film != nil })
+    let film = try #require(scene.film)
+    #expect(PageScene.opening(of: scene) + PageScene.closing(of: scene.withoutPictures, film) == PageScene(scene).json)
+    #expect(throws: Never.self) { try JSONSerialization.jsonObject(with: Data(PageScene(scene).json.utf8)) }
   }
 
   @Test func `a page is the same for the same report`() throws {

@@ -136,7 +136,7 @@ public struct BlobFolder: Sendable {
 extension BlobScene {
   /// All blobs that it refers to.
   public var blobs: Set<BlobAddress> {
-    var all = Set([source].compactMap(\.self))
+    var all = Set([source].compactMap(\.self) + imports.values)
     for picture in pictures { all.formUnion(picture.files.map(\.blob)) }
     for side in [expected, actual].compactMap(\.self) {
       all.formUnion([side.manifest, side.trace])

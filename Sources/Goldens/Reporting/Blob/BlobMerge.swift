@@ -122,15 +122,14 @@ extension BlobFolder {
   /// A scene of a report with its pictures and motion.
   ///
   /// - Parameters:
-  ///   - filmLimit: the maximum number of frames over time; 0 for none.
   ///   - golden: the bytes of an image of a golden, by frame, nil if it is not there; pictures of scenes that passed are
   ///     not blobs.
   public func report(
-    on scene: BlobScene, _ entry: BlobReport.Entry, filmLimit: Int,
+    on scene: BlobScene, _ entry: BlobReport.Entry,
     golden: (_ frame: Int) throws(GoldenStoreError) -> [UInt8]?
   ) throws(GoldenStoreError) -> SceneReport {
     try SceneReport(
-      scene, in: self, isCached: entry.isCached, seconds: entry.seconds, filmLimit: filmLimit
+      scene, in: self, isCached: entry.isCached, seconds: entry.seconds, filmLimit: 0
     ) { (picture, file) throws(GoldenStoreError) in
       guard scene.code == .fine else { return try bytes(of: file.blob) }
       let bytes = try golden(picture.frame)

@@ -1,3 +1,4 @@
+internal import InbetweenDiagnostics
 internal import InbetweenGeometry
 internal import InbetweenPixels
 
@@ -25,13 +26,37 @@ extension SceneReport {
     self.init(
       scene, isCached: isCached, seconds: seconds, expected: expected?.trace, actual: actual?.trace, frames: frames)
     if let cause = scene.cause, let source = scene.source {
-      lines = ReportLine.groups(about: cause, in: try folder.text(of: source))
+      var imports: [String: String] = [:]
+      for (path, blob) in scene.imports { imports[path] = try folder.text(of: blob) }
+      lines = ReportLine.groups(about: cause, in: try folder.text(of: source), imports: imports)
     }
-    if filmLimit > 0, !isPassed {
-      let steps = ReportFilm.steps(
-        expected: expected, actual: actual, moved: movedFrames, worst: scene.worstFrame, limit: filmLimit)
-      film = try ReportFilm(scene, in: folder, steps)
+    if filmLimit > 0, !isPassed { film = try scene.film(in: folder, expected, actual, limit: filmLimit) }
+  }
+}
+
+extension BlobScene {
+  /// Whether it passes, as ``SceneReport/isPassed``.
+  public var isPassed: Bool { code == .fine || code == .otherEnvironment }
+
+  /// Its frames over time, from a folder of blobs.
+  ///
+  /// - Parameter limit: The maximum number of frames; a few more are possible.
+  /// - Throws: If a part of it is missing or damaged.
+  public func film(in folder: BlobFolder, limit: Int) throws(GoldenStoreError) -> ReportFilm {
+    let expected = try self.expected.map { side throws(GoldenStoreError) in try side.golden(in: folder) }
+    let actual = try self.actual.map { side throws(GoldenStoreError) in try side.golden(in: folder) }
+    return try film(in: folder, expected, actual, limit: limit)
+  }
+
+  fileprivate func film(
+    in folder: BlobFolder, _ expected: Golden?, _ actual: Golden?, limit: Int
+  ) throws(GoldenStoreError) -> ReportFilm {
+    let moved = expected.flatMap { expected in
+      actual.map { TraceDifference(expected: expected.trace, actual: $0.trace, tolerance: tolerance).frames }
     }
+    let steps = ReportFilm.steps(
+      expected: expected, actual: actual, moved: moved ?? [], worst: worstFrame, limit: limit)
+    return try ReportFilm(self, in: folder, steps)
   }
 }
 

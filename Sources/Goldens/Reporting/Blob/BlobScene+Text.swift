@@ -20,6 +20,8 @@ extension BlobScene {
       .init("severity", .number(Decimals.text(severity, places: 3))), .init("cause", cause?.json ?? .null),
       .init("tolerance", .number(Decimals.text(tolerance, places: 6))),
       .init("pictures", .array(shown)), .init("source", .optional(source?.text)),
+      .init("sceneFile", .optional(sceneFile)),
+      .init("imports", .object(imports.sorted { $0.key < $1.key }.map { .init($0.key, .string($0.value.text)) })),
       .init("expected", expected?.json ?? .null), .init("actual", actual?.json ?? .null),
     ]).indented() + "\n"
   }
@@ -57,6 +59,12 @@ extension BlobScene {
     self.tolerance = tolerance
     self.pictures = pictures.compactMap(\.self)
     source = address("source")
+    sceneFile = json["sceneFile"]?.string ?? file
+    // Blobs of a version before components were compared have none.
+    let imported = (json["imports"]?.members ?? []).compactMap { member in
+      member.value.string.flatMap(BlobAddress.init).map { (member.key, $0) }
+    }
+    imports = Dictionary(imported) { first, _ in first }
     expected = Side(json["expected"])
     actual = Side(json["actual"])
   }

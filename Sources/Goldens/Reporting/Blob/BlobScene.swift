@@ -6,8 +6,10 @@ public struct BlobScene: Hashable, Sendable {
   public static let formatVersion = 1
 
   public var name: String
-  /// The scene's file, relative to the working directory.
+  /// The file that the sentence is about, relative to the working directory: the scene's, or one that it imports.
   public var file: String?
+  /// The scene's file, relative to the working directory.
+  public var sceneFile: String?
   /// The line of the cause, from 1.
   public var line: Int?
   /// From 1.
@@ -32,6 +34,8 @@ public struct BlobScene: Hashable, Sendable {
   public var pictures: [Picture]
   /// The scene's text; nil if the scene passed.
   public var source: BlobAddress?
+  /// The texts of the files that the scene imports, by their paths as it writes them; none if the scene passed.
+  public var imports: [String: BlobAddress]
   /// The golden with which the scene was compared; nil if the scene passed or had none.
   public var expected: Side?
   /// The current result of the scene; nil if it passed or cannot be played.
@@ -88,11 +92,13 @@ public struct BlobScene: Hashable, Sendable {
   /// - Parameter report: the report with the bytes of its pictures.
   /// - Parameter keep: stores bytes and returns their address.
   public init<Failure>(
-    _ report: SceneReport, tolerance: Double = 0, source: BlobAddress? = nil, expected: Side? = nil,
-    actual: Side? = nil, keep: ([UInt8]) throws(Failure) -> BlobAddress
+    _ report: SceneReport, tolerance: Double = 0, source: BlobAddress? = nil,
+    imports: [String: BlobAddress] = [:], expected: Side? = nil, actual: Side? = nil,
+    keep: ([UInt8]) throws(Failure) -> BlobAddress
   ) throws(Failure) {
     name = report.name
     file = report.file
+    sceneFile = report.sceneFile
     line = report.line
     column = report.column
     code = report.code
@@ -105,6 +111,7 @@ public struct BlobScene: Hashable, Sendable {
     cause = report.cause
     self.tolerance = tolerance
     self.source = source
+    self.imports = imports
     self.expected = expected
     self.actual = actual
     pictures = []

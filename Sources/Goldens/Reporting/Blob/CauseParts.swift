@@ -8,8 +8,10 @@ public struct CauseParts: Hashable, Sendable {
 
   /// One change of the scene.
   public struct Change: Hashable, Sendable {
-    /// Its path in the scene, `constraints/[3]`.
+    /// Its path in its file, `constraints/[3]`.
     public var path: String
+    /// The file that it is in: the scene's, or one that the scene imports; nil if it is not known.
+    public var file: String?
     /// The old text, as its author wrote it; nil if it is new.
     public var old: String?
     /// The new text; nil if it was removed.
@@ -19,8 +21,9 @@ public struct CauseParts: Hashable, Sendable {
     /// The line in the current scene, from 1; nil if it was removed or is not known.
     public var newLine: Int?
 
-    public init(path: String, old: String?, new: String?, oldLine: Int?, newLine: Int?) {
+    public init(path: String, file: String? = nil, old: String?, new: String?, oldLine: Int?, newLine: Int?) {
       self.path = path
+      self.file = file
       self.old = old
       self.new = new
       self.oldLine = oldLine
@@ -43,7 +46,7 @@ public struct CauseParts: Hashable, Sendable {
             .object([
               .init("path", .string(change.path)), .init("old", .optional(change.old)),
               .init("new", .optional(change.new)), .init("oldLine", change.oldLine.map(JSON.int) ?? .null),
-              .init("newLine", change.newLine.map(JSON.int) ?? .null),
+              .init("newLine", change.newLine.map(JSON.int) ?? .null), .init("file", .optional(change.file)),
             ])
           })),
     ])
@@ -54,8 +57,8 @@ public struct CauseParts: Hashable, Sendable {
     let changes = items.compactMap { item in
       item["path"]?.string.map {
         Change(
-          path: $0, old: item["old"]?.string, new: item["new"]?.string, oldLine: item["oldLine"]?.place,
-          newLine: item["newLine"]?.place)
+          path: $0, file: item["file"]?.string, old: item["old"]?.string, new: item["new"]?.string,
+          oldLine: item["oldLine"]?.place, newLine: item["newLine"]?.place)
       }
     }
     guard changes.count == items.count else { return nil }

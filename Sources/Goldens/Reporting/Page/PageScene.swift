@@ -16,6 +16,13 @@ public struct PageScene: Sendable {
   public init(_ scene: SceneReport) {
     let film = scene.film ?? ReportFilm()
     pictures = film.pictures
+    json = Self.opening(of: scene) + Self.closing(of: scene, film)
+  }
+
+  /// The end of ``json``, with the frames over time.
+  ///
+  /// - Parameter scene: The report, which need not have its motion any more.
+  public static func closing(of scene: SceneReport, _ film: ReportFilm) -> String {
     let summaries = Dictionary(scene.frames.map { ($0.index, $0.summary) }) { first, _ in first }
     let moments = film.moments.map { moment in
       JSON.object([
@@ -28,20 +35,29 @@ public struct PageScene: Sendable {
     let worst =
       scene.worstFrame.flatMap { index in film.moments.first { $0.frame == index }?.seconds }
       ?? film.moments.first { !$0.isEqual }?.seconds
+    let members = embedded(
+      .object([
+        .init("film", .array(moments)),
+        .init("worst", worst.map { .number(Decimals.text($0, places: 6)) } ?? .null),
+      ]))
+    return "," + members.dropFirst()
+  }
+
+  /// The start of ``json``, with everything but the frames over time.
+  public static func opening(of scene: SceneReport) -> String {
     let curves = Self.curves(scene)
     let sideways = scene.difference?.worst.map { ["x", "width", "transform.tx"].contains($0.name) } ?? false
     let events = scene.expected?.events ?? scene.actual?.events ?? []
-    json = Self.embedded(
+    let members = Self.embedded(
       .object([
         .init("parts", .array(Self.parts(scene).map(JSON.string))), .init("lines", Self.lines(scene.lines)),
         .init("scale", .int(scene.actual?.scale ?? scene.expected?.scale ?? 1)),
         .init("expected", Self.side(scene.expected)), .init("actual", Self.side(scene.actual)),
-        .init("film", .array(moments)),
-        .init("worst", worst.map { .number(Decimals.text($0, places: 6)) } ?? .null),
         .init("sideways", .bool(sideways)),
         .init("events", Self.events(events)), .init("views", .array(curves.views)), .init("more", .int(curves.more)),
         .init("others", .array(curves.others.map(JSON.string))),
       ]))
+    return String(members.dropLast())
   }
 
   /// JSON inside an element: nothing in it can end the element.
@@ -62,6 +78,7 @@ public struct PageScene: Sendable {
             var members: [JSON.Member] = [
               .init("n", line.number.map(JSON.int) ?? .null), .init("text", .string(line.text)),
             ]
+            if let file = line.file { members.append(.init("file", .string(TerminalText.shown(file)))) }
             if !line.marks.isEmpty {
               members.append(
                 .init("marks", .array(line.marks.map { .array([.int($0.lowerBound), .int($0.count)]) })))

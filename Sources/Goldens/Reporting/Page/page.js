@@ -47,6 +47,7 @@ function sourceLines(groups) {
   groups.forEach((rowsOfGroup, i) => {
     if (i) rows.push(make('div', {}, make('span', { class: 'no' }, '⋯')));
     for (const row of rowsOfGroup) {
+      if (row.file) rows.push(make('div', {}, make('span', { class: 'no' }), make('b', {}, row.file)));
       const pieces = [];
       let from = 0;
       for (const [start, length] of row.marks || []) {
