@@ -6,7 +6,7 @@ extension RecordedScene {
   /// `expect` that was removed or changed, another tolerance or comparer. A scene could pass only because of such a
   /// change. The order of claims has no meaning, and a new claim requires nothing less.
   public func requirementNotices(since old: RecordedScene) -> [String] {
-    let (before, after) = (OutlineFacts.outline(of: old), OutlineFacts.outline(of: self))
+    let (before, after) = (OutlineFacts.outline(of: old.facts), OutlineFacts.outline(of: facts))
     let spellings = (OutlineFacts.spellings(of: old), OutlineFacts.spellings(of: self))
     var merger = OutlineMerger(spellings: spellings)
     for (claim, now) in Self.pairs(before["expect"]?.items ?? [], after["expect"]?.items ?? []) {
