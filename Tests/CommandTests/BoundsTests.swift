@@ -393,7 +393,7 @@ import InbetweenTestSupport
 
   @Test func `a plot of many frames computes as many as the picture shows`() throws {
     let scratch = try TemporaryFolder()
-    let text = "views: [{view: v, frame: [0, 0, 9, 9]}]\nfps: 1000\ntimeline: [{animate: 60, set: {v.x: 50}}]\n"
+    let text = "views: [{view: v, frame: [0, 0, 9, 9]}]\nfps: 1000\ntimeline: [{animate: 60, set: {v.center.x: 50}}]\n"
     let found = try outcome("render $S -o v.svg --plot v.x", text, in: scratch)
     #expect(found.status == 0 && found.output.contains("in 60001 frames"), "\(found.messages)")
     let line = try #require(try scratch.text("v.svg").split(separator: "\n").max { $0.count < $1.count })

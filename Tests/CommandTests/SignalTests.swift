@@ -70,7 +70,7 @@ import InbetweenTestSupport
   }
 
   @Test func `a signal removes the folder that was created for the output, and does not wait for many files`() throws {
-    let text = "inbetween: 1\ncanvas: {size: [9, 9], scale: 1}\nviews: []\nduration: 900\nfps: 1000\n"
+    let text = "inbetween: 1\ncanvas: {size: [9, 9], scale: 1}\nviews: []\nduration: 99\nfps: 1000\n"
     _ = try scratch.write(text, as: "s.yaml")
     let few = try end(["render", "s.yaml", "-o", "out/deep", "-q"], after: 1_500_000, by: SIGTERM)
     #expect(few.status == 128 + SIGTERM && few.time < Self.soon)
