@@ -37,7 +37,7 @@ struct Check: AsyncParsableCommand {
     try await scene.forEach(limits: limits) { path in
       // The arguments may include the project file.
       if path.split(separator: "/").last.map(String.init) == ProjectFile.fileName { return try checkProject(path) }
-      if GoldenScene.all(in: path).isLibrary { return try checkLibrary(path) }
+      if GoldenScene.all(in: path, limits.limits).isLibrary { return try checkLibrary(path) }
       switch Result(catching: { () throws(PlayedSceneError) in try loader.load(path) }) {
       case .success(let loaded):
         let warnings = strict ? loaded.warnings.map { $0.with(.error) } : loaded.warnings

@@ -33,7 +33,7 @@ extension GoldenScene {
 
   private func isUnchanged(since recorded: RecordedScene) -> Bool {
     let text: String?
-    do { text = SourceText(file: path, utf8: try FileSystem.read(path))?.text } catch { text = nil }
+    do { text = SourceText(file: path, utf8: try FileSystem.read(path, atMost: .text))?.text } catch { text = nil }
     guard let text, ContentHash.text(Array(text.utf8)) == recorded.digest else { return false }
     // Old goldens do not list files, and a storyboard leads to files beside it.
     if recorded.files.isEmpty, ["image", "font", "import", "base", "contents"].contains(where: text.contains) {
@@ -51,7 +51,7 @@ extension GoldenScene {
   func digest(in store: GoldenStore, limits: SceneLimits) -> String {
     var key = VerdictKey(version: Version.current)
     // A file that cannot be read has a verdict, too.
-    do { key.add("scene", bytes: try FileSystem.read(path)) } catch { key.add("scene", text: "unreadable") }
+    do { key.add("scene", bytes: try FileSystem.read(path, atMost: .text)) } catch { key.add("scene", text: "unreadable") }
     for (name, value) in variant.settings { key.add("variant " + name, text: value) }
     do { try key.add(golden: name, in: store) } catch { key.add("golden", text: "none") }
     if let opened = openedFiles(in: store, limits: limits) {
