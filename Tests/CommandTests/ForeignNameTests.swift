@@ -88,7 +88,8 @@ import InbetweenTestSupport
 
   @Test func `fmt and new escape the names of files, and messages the values of options`() throws {
     let scratch = try TemporaryFolder()
-    _ = try scratch.write("inbetween: 1\nviews:\n  - {alpha: 1, view: v}\nfps: 20\ncanvas: {size: [9, 9]}\n", as: Self.foul + ".yaml")
+    _ = try scratch.write(
+      "inbetween: 1\nviews:\n  - {alpha: 1, view: v}\nfps: 20\ncanvas: {size: [9, 9]}\n", as: Self.foul + ".yaml")
     let shown = "a\\u{1B}[2J\\n::error::hi\\u{202E}\\u{200B}"
     let checked = try Tool.run(["fmt", "--check", Self.foul + ".yaml"], in: scratch.url)
     check(checked, "fmt")

@@ -51,7 +51,9 @@ extension GoldenScene {
   func digest(in store: GoldenStore, limits: SceneLimits) -> String {
     var key = VerdictKey(version: Version.current)
     // A file that cannot be read has a verdict, too.
-    do { key.add("scene", bytes: try FileSystem.read(path, atMost: .text)) } catch { key.add("scene", text: "unreadable") }
+    do { key.add("scene", bytes: try FileSystem.read(path, atMost: .text)) } catch {
+      key.add("scene", text: "unreadable")
+    }
     for (name, value) in variant.settings { key.add("variant " + name, text: value) }
     do { try key.add(golden: name, in: store) } catch { key.add("golden", text: "none") }
     if let opened = openedFiles(in: store, limits: limits) {
