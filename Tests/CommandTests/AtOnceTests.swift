@@ -86,7 +86,7 @@ import InbetweenTestSupport
     }
     for run in runs { #expect(try run.outcome().status == 0) }
     #expect(try folder.scratch.names(in: "frames") == ["box"])
-    #expect(try folder.scratch.names(in: "out") == ["actual", "expected", "index.html", "junit.xml", "reg.json"])
+    #expect(try folder.scratch.names(in: "out") == ["index.html", "junit.xml", "reg.json"])
     #expect(String(decoding: try folder.scratch.data("out/index.html"), as: UTF8.self).hasSuffix("</html>\n"))
     _ = try JSONSerialization.jsonObject(with: folder.scratch.data("out/reg.json"))
   }

@@ -321,6 +321,11 @@ struct StoreTests {
   @Test func `the colours that a program gave to transparent pixels of a golden's image do not matter`() throws {
     let clear = BoxScene(color: [0, 0, 0, 0])
     try store.record(clear.run)
+    // Its first format has no digests of files.
+    var manifest = String(decoding: try folder.bytes("box/golden.json"), as: UTF8.self)
+    manifest.replace("\"golden\": 2", with: "\"golden\": 1")
+    manifest.replace(/,\s*"files": \{[^}]*\}/, with: "")
+    try folder.write(Array(manifest.utf8), to: "box/golden.json")
     var image = try store.frame(5, of: try store.load("box"))
     for start in stride(from: 0, to: image.bytes.count, by: 4) where image.bytes[start + 3] == 0 {
       image.bytes[start] = 200
