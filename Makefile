@@ -31,12 +31,14 @@ test: build-tests ## Builds and runs the tests but those of test-full, and verif
 	@Scripts/verify-goldens "$(TEST_PRODUCTS)/inbetween"
 	@Scripts/check-purity "$(TEST_PRODUCTS)/inbetween" 3 2
 
-build-tests: setup
+# Unicode's data is what tests of text compare with.
+build-tests:
+	@Scripts/setup unicode-data
 	$(SWIFT) build --build-tests $(TEST_FLAGS) $(BUILD_FLAGS)
 
 test-full: export INBETWEEN_TESTS = full
 test-full: ## Runs all tests, also in a debug build, with a browser and with faults, edits and single frames in numbers.
-	@Scripts/setup chromium ffmpeg unicode-data
+	@Scripts/setup chromium ffmpeg
 	@$(MAKE) test
 	@$(MAKE) test-debug faults edits check-purity CALLS=$(or $(CALLS),10)
 
