@@ -63,6 +63,15 @@ struct DeterminismTests {
     #expect(mixed.lines.first?.runs.first?.glyphs == before.lines.first?.runs.first?.glyphs)
   }
 
+  @Test func `texts that are equal and composed of other characters have their own layouts`() throws {
+    let library = try FontLibrary()
+    let measurer = TextMeasurer(library: library)
+    let texts = ["café", "cafe\u{301}", "café"]
+    let requests = texts.map { TextRequest(text: $0, font: FontDescription(size: 17)) }
+    #expect(try requests.map { try library.layout($0).lines[0].range } == [0..<4, 0..<5, 0..<4])
+    #expect(try requests.map { try measurer.layout($0).lines[0].range } == [0..<4, 0..<5, 0..<4])
+  }
+
   @Test func `a measurer gives the library's results`() throws {
     let library = try FontLibrary()
     let measurer = TextMeasurer(library: library)

@@ -107,7 +107,8 @@ public final class FontLibrary: Typesetter {
 
   /// A text is laid out for several widths in succession.
   private func prepared(_ text: String, for stack: FontStack) -> PreparedText {
-    if let known = lastPrepared, known.stack === stack, known.source == text { return known.text }
+    // Swift's strings are equal if their characters are, however these are composed.
+    if let known = lastPrepared, known.stack === stack, known.source.utf8.elementsEqual(text.utf8) { return known.text }
     let fresh = PreparedText(text, covers: stack.covers)
     lastPrepared = (text, stack, fresh)
     return fresh
@@ -116,7 +117,7 @@ public final class FontLibrary: Typesetter {
   /// Keeps the shaped paragraphs of the last text. Nil without memory.
   private func shaper(of request: TextRequest, fallback: FontFallback) -> ParagraphShaper? {
     if let known = lastShaper, known.fallback === fallback, known.direction == request.direction,
-      known.source == request.text
+      known.source.utf8.elementsEqual(request.text.utf8)
     {
       return known.shaper
     }

@@ -8,27 +8,28 @@ public import InbetweenTimeline
 /// order of measurements and the measurer that is used do not matter.
 public final class TextMeasurer: Typesetter {
   public let library: FontLibrary
-  private var layouts: [TextRequest: TextLayout] = [:]
+  private var layouts: [TextRequest: (text: String, layout: TextLayout)] = [:]
   private var fonts: [FontDescription: FontMetrics] = [:]
 
   public init(library: FontLibrary) { self.library = library }
 
   /// The font files of all layouts; the empty path stands for the boxes of missing characters.
   package var usedFiles: Set<String> {
-    layouts.values.reduce(into: []) { files, layout in
-      for line in layout.lines { for run in line.runs { files.insert(run.face.path) } }
+    layouts.values.reduce(into: []) { files, known in
+      for line in known.layout.lines { for run in line.runs { files.insert(run.face.path) } }
     }
   }
 
   /// ``FontLibrary/layout(_:)``, cached.
   public func layout(_ request: TextRequest) throws(TextError) -> TextLayout {
-    if let known = layouts[request] {
+    // Equal requests may have texts that are composed of other characters, with other ranges of lines.
+    if let known = layouts[request], known.text.utf8.elementsEqual(request.text.utf8) {
       // Every layout of a scene looks up its wrapped texts several times.
       WorkBudget.spend(300, on: .text)
-      return known
+      return known.layout
     }
     let layout = try library.layout(request)
-    layouts[request] = layout
+    layouts[request] = (request.text, layout)
     return layout
   }
 
