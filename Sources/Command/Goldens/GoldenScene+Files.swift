@@ -43,7 +43,7 @@ extension GoldenScene {
     if recorded.files.isEmpty, ["image", "font", "import", "base", "contents"].contains(where: text.contains) {
       return false
     }
-    let root = SceneRoot(folder: folder)
+    let root = SceneRoot(scene: path)
     return recorded.files.allSatisfy { file in
       let isDocument = [".storyboard", ".xib"].contains { file.path.hasSuffix($0) }
       return !isDocument && root.digest(of: file.path) == file.digest

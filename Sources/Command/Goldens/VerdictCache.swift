@@ -71,7 +71,7 @@ final class VerdictCache: Sendable {
   func report(on scene: GoldenScene, _ key: VerdictKey) -> SceneReport? {
     guard let verdict = remembered(key) else { return nil }
     // The scene's files are resolved as its reader does it, following links.
-    let root = SceneRoot(folder: scene.folder)
+    let root = SceneRoot(scene: scene.path)
     let isUnchanged =
       verdict.files.allSatisfy { root.digest(of: $0.path) == $0.digest }
       && verdict.fonts.allSatisfy { digest(ofFont: $0.path) == $0.digest }

@@ -38,7 +38,7 @@ struct AssetCatalogs {
     var folder = parent(path)
     if folder.isEmpty { folder = path.hasPrefix("/") ? "/" : "." }
     var catalogs = AssetCatalogs(
-      folder: folder, root: SceneRoot(folder: root ?? folder, sceneFolder: folder), document, options)
+      folder: folder, root: SceneRoot(scene: path, folder: root), document, options)
     catalogs.read()
     if let start = written.map(parent), !start.isEmpty {
       catalogs.assets.images = catalogs.assets.images.mapValues {

@@ -1,18 +1,31 @@
 internal import Foundation
 
 /// The folder that a scene's images, fonts and storyboards must be in, after resolving symbolic links.
+///
+/// Build systems such as Bazel run tests in a folder whose files are links into the sources, one by one. There the scene
+/// itself is a link, and its files may also be in the folder to which the scene's link leads.
 public struct SceneRoot: Hashable, Sendable {
   /// The folder with links resolved.
-  public let folder: String
+  private let folder: String
   /// The folder for relative paths.
   private let start: String
+  /// The folder that corresponds to `folder` where the scene's own link leads; nil if the scene is not a link.
+  private let linked: String?
 
   /// - Parameters:
-  ///   - folder: the folder that files must be in.
-  ///   - sceneFolder: the folder of the scene, to which its paths are relative; nil for `folder`.
-  public init(folder: String, sceneFolder: String? = nil) {
-    self.folder = SceneRoot.resolved(folder)
-    start = sceneFolder.map(SceneRoot.resolved) ?? self.folder
+  ///   - scene: the path of the scene, to whose folder its paths are relative.
+  ///   - folder: the folder that files must be in; nil for the scene's.
+  public init(scene: String, folder: String? = nil) {
+    var sceneFolder = scene.split(separator: "/", omittingEmptySubsequences: false).dropLast().joined(separator: "/")
+    if sceneFolder.isEmpty { sceneFolder = scene.hasPrefix("/") ? "/" : "." }
+    start = SceneRoot.resolved(sceneFolder)
+    self.folder = folder.map(SceneRoot.resolved) ?? start
+    let below = SceneRoot.components(start).dropFirst(SceneRoot.components(self.folder).count)
+    let target = SceneRoot.components(SceneRoot.parent(of: SceneRoot.resolved(scene)))
+    // Only a folder that lies in the same way above its scenes corresponds, and never the whole file system.
+    let isSame = target.count > below.count && target.suffix(below.count).elementsEqual(below)
+    let corresponding = "/" + target.dropLast(below.count).joined(separator: "/")
+    linked = isSame && corresponding != self.folder ? corresponding : nil
   }
 
   /// The reason why a path is refused.
@@ -44,15 +57,26 @@ public struct SceneRoot: Hashable, Sendable {
     var real = start
     for component in path.split(separator: "/") where component != "." {
       real = SceneRoot.resolved(component == ".." ? SceneRoot.parent(of: real) : real + "/" + component)
-      guard real == folder || real.hasPrefix(folder == "/" ? "/" : folder + "/") else { throw .outside }
+      guard [folder, linked].contains(where: { $0.map { SceneRoot.isInside(real, $0) } ?? false }) else {
+        throw .outside
+      }
     }
     guard let attributes = try? FileManager.default.attributesOfItem(atPath: real) else { throw .missing }
     guard attributes[.type] as? FileAttributeType == .typeRegular else { throw .notAFile }
     return real
   }
 
+  /// The folder that files beside a resolved file must be in.
+  func folder(of path: String) -> String {
+    linked.flatMap { SceneRoot.isInside(path, $0) ? $0 : nil } ?? folder
+  }
+
   /// The path of a missing file, without accessing the file system.
   func location(of path: String) -> String { start + "/" + path }
+
+  private static func isInside(_ path: String, _ folder: String) -> Bool {
+    path == folder || path.hasPrefix(folder == "/" ? "/" : folder + "/")
+  }
 
   private static func parent(of path: String) -> String {
     "/" + components(path).dropLast().joined(separator: "/")

@@ -41,7 +41,7 @@ extension DocumentBuilder {
     _ reference: FileReference, scene: String?, at place: SourcePlace
   ) throws(SceneReadingError) -> [MappingEntry]? {
     let document = try InterfaceBuilderFile.document(
-      reference.path, shownAs: reference.written, root: self.root.folder, options: options)
+      reference.path, shownAs: reference.written, root: self.root.folder(of: reference.path), options: options)
     let root = try InterfaceBuilderFile.root(scene, of: document, at: place)
     let imported = InterfaceBuilderFile.scene(root, of: document, options: options)
     for warning in imported.warnings { report(warning) }

@@ -3,11 +3,7 @@ internal import InbetweenGeometry
 
 extension DocumentBuilder {
   /// The folder that the scene's files must be in.
-  var root: SceneRoot {
-    var folder = source.file.split(separator: "/", omittingEmptySubsequences: false).dropLast().joined(separator: "/")
-    if folder.isEmpty { folder = source.file.hasPrefix("/") ? "/" : "." }
-    return SceneRoot(folder: options.root ?? folder, sceneFolder: folder)
-  }
+  var root: SceneRoot { SceneRoot(scene: source.file, folder: options.root) }
 
   /// A file beside the scene.
   ///

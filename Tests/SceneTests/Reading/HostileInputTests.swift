@@ -129,6 +129,37 @@ struct HostileInputTests {
     }
   }
 
+  @Test func `a scene that is a link opens files beside the scene that it leads to, and no others`() throws {
+    let folder = FileManager.default.temporaryDirectory.appendingPathComponent("inbetween-\(UUID().uuidString)")
+    defer { try? FileManager.default.removeItem(at: folder) }
+    func place(_ path: String) throws -> URL {
+      let url = folder.appendingPathComponent(path)
+      try FileManager.default.createDirectory(at: url.deletingLastPathComponent(), withIntermediateDirectories: true)
+      return url
+    }
+    // As in a folder that Bazel runs a test in, every file is a link into the workspace.
+    for path in ["Scenes/a/s.yaml", "Scenes/a/fine.png", "Scenes/b/fine.png", "Scenes/none.yaml", "secret.png"] {
+      try Data("inbetween: 1".utf8).write(to: place("workspace/" + path))
+      try FileManager.default.createSymbolicLink(
+        at: place("run/" + path), withDestinationURL: place("workspace/" + path))
+    }
+    try Data("inbetween: 1".utf8).write(to: place("run/Scenes/a/plain.yaml"))
+    func read(_ image: String, scene: String = "s.yaml", root: String? = nil) throws -> SceneReading {
+      var options = SceneReader.Options()
+      options.requiresFiles = true
+      options.root = root.map { folder.path + "/" + $0 }
+      return try SceneReader.read(
+        SourceText(
+          file: folder.path + "/run/Scenes/a/" + scene,
+          text: "inbetween: 1\nviews:\n  - imageView: a\n    image: \(image)\n"), options: options)
+    }
+    #expect(throws: Never.self) { try read("fine.png") }
+    #expect(throws: Never.self) { try read("../b/fine.png", root: "run/Scenes") }
+    #expect(throws: SceneReadingError.self) { try read("../b/fine.png") }
+    #expect(throws: SceneReadingError.self) { try read("../../secret.png", root: "run/Scenes") }
+    #expect(throws: SceneReadingError.self, "the scene is no link") { try read("fine.png", scene: "plain.yaml") }
+  }
+
   @Test(arguments: [
     "", "#", "x", "[]", "- 1", "a: b", "inbetween: 1\u{0}", "\u{FEFF}", "inbetween: 1\nviews: {", "\"", "'", "? a",
     "%YAML 1.2\n---\na", "inbetween: 1\n---\ninbetween: 1", "inbetween: !!int 1", "inbetween: 2", "\t- a",
