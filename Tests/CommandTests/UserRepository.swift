@@ -31,16 +31,6 @@ struct Workflow {
   }
 }
 
-enum GitHubExpression {
-  /// Replaces `${{ inputs.a || other }}` by the value of the first name.
-  static func replaceAll(in text: String, with value: (String) -> String?) -> String {
-    text.replacing(/\$\{\{ *([a-z_.]+)(?: .*?)?\}\}/) { match in
-      let name = String(match.1)
-      return value(name) ?? value(name.replacing("inputs.", with: "")) ?? ""
-    }
-  }
-}
-
 /// A repository that uses Inbetween, with a scene, its golden and a folder of releases, separate from this one.
 struct UserRepository {
   #if arch(arm64)

@@ -18,21 +18,8 @@ struct WorkflowTests {
     #expect(given["version"] as? String == user.version)
     #expect(step["uses"] as? String == "OWNER/inbetween@v" + user.version)
 
-    let action = try Workflow(at: "action.yml")
-    var inputs = try #require(action["inputs"] as? [String: [String: Any]]).mapValues { $0["default"] as? String ?? "" }
-    for (name, value) in given { inputs[name] = value as? String }
-    inputs["releases"] = user.releases
-    let run = try #require(action["runs", "steps"] as? [[String: Any]]).filter { $0["run"] != nil }
-    #expect(run.compactMap { $0["name"] as? String } == ["Install", "Verify"])
-
-    func play() throws -> [Tool.Outcome] {
-      try run.map { step in
-        let environment = (step["env"] as? [String: String] ?? [:]).mapValues { text in
-          GitHubExpression.replaceAll(in: text) { $0 == "github.action_path" ? Repository.root.path : inputs[$0] }
-        }
-        return try user.bash(try #require(step["run"] as? String), environment, options: "-eo pipefail")
-      }
-    }
+    let action = try GitHubAction(given, of: user)
+    func play() throws -> [Tool.Outcome] { try action.play() }
     let unchanged = try play()
     #expect(unchanged.map(\.status) == [0, 0], "\(unchanged.map(\.errors))")
     #expect(try user.text("output").contains("status=0"))

@@ -1,0 +1,45 @@
+import Foundation
+import Testing
+
+/// This repository's action with the inputs of a user's step, whose lines are run as GitHub's runner does.
+struct GitHubAction {
+  private let inputs: [String: String]
+  private let steps: [[String: Any]]
+  private let user: UserRepository
+
+  init(_ given: [String: Any], of user: UserRepository) throws {
+    let action = try Workflow(at: "action.yml")
+    var inputs = try #require(action["inputs"] as? [String: [String: Any]]).mapValues { $0["default"] as? String ?? "" }
+    for (name, value) in given {
+      #expect(inputs[name] != nil, "the action has no input \(name)")
+      inputs[name] = value as? String
+    }
+    inputs["releases"] = user.releases
+    self.inputs = inputs
+    self.user = user
+    steps = try #require(action["runs", "steps"] as? [[String: Any]]).filter { $0["run"] != nil }
+    #expect(steps.compactMap { $0["name"] as? String } == ["Install", "Verify"])
+  }
+
+  /// - Parameters:
+  ///   - job: the number of the job in its matrix, from 0.
+  ///   - jobs: the number of jobs in the matrix.
+  func play(job: Int = 0, of jobs: Int = 1) throws -> [Tool.Outcome] {
+    var values = inputs
+    values["strategy.job-index"] = "\(job)"
+    values["strategy.job-total"] = "\(jobs)"
+    values["github.action_path"] = Repository.root.path
+    return try steps.map { step in
+      let environment = (step["env"] as? [String: String] ?? [:]).mapValues { expanded($0, values) }
+      return try user.bash(try #require(step["run"] as? String), environment, options: "-eo pipefail")
+    }
+  }
+
+  /// Replaces `${{ inputs.a || other }}` by the value of the first name.
+  private func expanded(_ text: String, _ values: [String: String]) -> String {
+    text.replacing(/\$\{\{ *([a-z_.-]+)(?: .*?)?\}\}/) { match in
+      let name = String(match.1)
+      return values[name] ?? values[name.replacing("inputs.", with: "")] ?? ""
+    }
+  }
+}
