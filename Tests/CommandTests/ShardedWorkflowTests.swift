@@ -90,7 +90,8 @@ import Yams
     }
   }
 
-  @Test func `Kubernetes' pods fail only without a report, and a pod that died is named by the one that merges`() throws {
+  @Test
+  func `Kubernetes' pods fail only without a report, and a pod that died is named by the one that merges`() throws {
     let user = try repository()
     let pods = try Pods(user)
     let count = try #require(try pods.spec(0)["completions"] as? Int)
