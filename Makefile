@@ -9,7 +9,7 @@ TEST_FLAGS := -c release -Xswiftc -enable-testing -Xswiftc -gnone
 TEST_PRODUCTS = $(shell $(SWIFT) build $(TEST_FLAGS) --show-bin-path)
 
 .PHONY: help setup build demo test test-full build-tests test-examples test-debug test-uikit-on-linux test-vectors conformance faults \
-	edits check-purity \
+	edits check-purity check-verdicts \
 	bench bench-compare bench-record bench-components bench-solver check-instructions check-incremental \
 	format lint sanitize fuzz fuzz-seeds dist check-dist docs docs-setup clean
 
@@ -40,7 +40,7 @@ test-full: export INBETWEEN_TESTS = full
 test-full: ## Runs all tests, also in a debug build, with a browser and with faults, edits and single frames in numbers.
 	@Scripts/setup chromium ffmpeg
 	@$(MAKE) test
-	@$(MAKE) test-debug faults edits check-purity CALLS=$(or $(CALLS),10)
+	@$(MAKE) test-debug check-verdicts faults edits check-purity CALLS=$(or $(CALLS),10)
 
 test-debug: setup ## Runs the tests in a debug build, which checks assertions.
 	$(SWIFT) build --build-tests $(BUILD_FLAGS)
@@ -57,6 +57,9 @@ test-vectors: build-tests ## Runs only the suites that read expected results fro
 
 conformance: build ## Prints the figures of docs/conformance.md for ../shared/corpus/interface-builder or CORPUS.
 	@Scripts/conformance "$(BINARY)" $(CORPUS)
+
+check-verdicts: build-tests ## Tries each verdict and bound that was once wrong.
+	@Scripts/check-verdicts "$(TEST_PRODUCTS)/inbetween"
 
 faults: build-tests ## Injects faults into every system call of every command that writes; CALLS=10 limits their number.
 	INBETWEEN_FAULTS=$(or $(CALLS),all) Scripts/test-only "$(TEST_PRODUCTS)/inbetweenPackageTests.xctest" InbetweenFaultsTests

@@ -6,6 +6,10 @@ import InbetweenScene
 @main
 enum EntryPoint {
   static func main() async {
+    if let problem = DescriptorLimit.problem() {
+      Console.complain("\(problem)")
+      exit(ExitStatus.inputOutput.rawValue)
+    }
     EnvironmentVariable.isolate()
     Interruption.start()
     let status = await run(Array(CommandLine.arguments.dropFirst()))
