@@ -34,68 +34,76 @@ struct GaussianBlur {
   /// The blurred mask, moved by an offset in 1/256 pixel, over the given pixels.
   ///
   /// The source must contain all content within the margin around the pixels to which it is moved.
-  func blurred(_ source: AlphaMask, offsetX: Int32, offsetY: Int32, onto pixels: PixelBounds) -> AlphaMask {
+  func blurred(
+    _ source: AlphaMask, offsetX: Int32, offsetY: Int32, onto pixels: PixelBounds, in planes: BlurPlanes
+  ) -> AlphaMask {
     let plane = source.bounds.outset(x: margin, y: margin)
-    var samples = [UInt16](repeating: 0, count: plane.width * plane.height)
-    unsafe samples.withUnsafeMutableBufferPointer { samples in
-      guard let base = samples.baseAddress else { return }
-      unsafe blurRows(of: source, into: base, width: plane.width)
-    }
-    if !isIdentity { blurColumns(&samples, width: plane.width, height: plane.height) }
-    return moved(samples, plane: plane, offsetX: offsetX, offsetY: offsetY, onto: pixels)
+    planes.reserve(width: plane.width, height: plane.height)
+    unsafe blurRows(of: source, in: planes)
+    if !isIdentity { unsafe blurColumns(of: planes) }
+    return unsafe moved(planes, plane: plane, offsetX: offsetX, offsetY: offsetY, onto: pixels)
   }
 
   /// Three passes along each row of the mask. Most rows of a view's alpha equal the row above, and are copied.
-  private func blurRows(of source: AlphaMask, into samples: UnsafeMutablePointer<UInt16>, width: Int) {
+  @unsafe private func blurRows(of source: AlphaMask, in planes: BlurPlanes) {
     var box = box
-    var (one, two) = ([UInt16](repeating: 0, count: width), [UInt16](repeating: 0, count: width))
-    let inner = source.bounds.width
-    for y in source.bounds.top..<source.bounds.bottom {
-      let row = unsafe samples + (y - source.bounds.top + margin) * width
-      if y > source.bounds.top, unsafe pk_equal(source.row(y), source.row(y - 1), inner) {
+    let (width, inner) = (planes.width, source.bounds.width)
+    let count = source.bounds.height
+    for y in 0..<planes.height {
+      let row = unsafe planes.samples + y * width
+      let line = y - margin
+      guard (0..<count).contains(line) else {
+        unsafe row.update(repeating: 0, count: width)
+        // The first row of the lower margin follows a row of the mask.
+        unsafe planes.repeats[y] = line == count ? 0 : 1
+        continue
+      }
+      let mask = unsafe source.row(source.bounds.top + line)
+      let isRepeated = unsafe line > 0 && pk_equal(mask, mask - source.stride, inner)
+      unsafe planes.repeats[y] = isRepeated ? 1 : 0
+      if isRepeated {
         unsafe row.update(from: row - width, count: width)
         continue
       }
-      unsafe pk_widen_row(source.row(y), row + margin, Int32(inner))
+      unsafe row.update(repeating: 0, count: margin)
+      unsafe (row + margin + inner).update(repeating: 0, count: margin)
+      unsafe pk_widen_row(mask, row + margin, Int32(inner))
       if isIdentity { continue }
-      unsafe pk_blur_row(row, &one, Int32(width), &box)
-      unsafe pk_blur_row(one, &two, Int32(width), &box)
-      unsafe pk_blur_row(two, row, Int32(width), &box)
+      unsafe pk_blur_row(row, planes.one, Int32(width), &box)
+      unsafe pk_blur_row(planes.one, planes.two, Int32(width), &box)
+      unsafe pk_blur_row(planes.two, row, Int32(width), &box)
     }
   }
 
   /// Three passes down all columns.
-  private func blurColumns(_ samples: inout [UInt16], width: Int, height: Int) {
+  @unsafe private func blurColumns(of planes: BlurPlanes) {
     var box = box
-    var other = [UInt16](repeating: 0, count: samples.count)
-    var sums = [UInt32](repeating: 0, count: width)
-    let zeroes = [UInt16](repeating: 0, count: width)
-    unsafe pk_blur_columns(samples, &other, Int32(width), Int32(height), &box, &sums, zeroes)
-    unsafe pk_blur_columns(other, &samples, Int32(width), Int32(height), &box, &sums, zeroes)
-    unsafe pk_blur_columns(samples, &other, Int32(width), Int32(height), &box, &sums, zeroes)
-    samples = other
+    for _ in 0..<3 {
+      unsafe pk_blur_columns(
+        planes.samples, planes.repeats, planes.others, planes.otherRepeats, Int32(planes.width), Int32(planes.height),
+        &box, planes.sums, planes.zeroes)
+      planes.exchange()
+    }
   }
 
-  private func moved(
-    _ samples: [UInt16], plane: PixelBounds, offsetX: Int32, offsetY: Int32, onto pixels: PixelBounds
+  @unsafe private func moved(
+    _ planes: BlurPlanes, plane: PixelBounds, offsetX: Int32, offsetY: Int32, onto pixels: PixelBounds
   ) -> AlphaMask {
     let target = PixelBounds(
       left: plane.left + Int(offsetX >> 8), top: plane.top + Int(offsetY >> 8),
       right: plane.right + Int(offsetX >> 8) + 1, bottom: plane.bottom + Int(offsetY >> 8) + 1)
     let mask = AlphaMask(
       bounds: PixelBounds(left: target.left, top: pixels.top, right: target.right, bottom: pixels.bottom))
-    let zeroes = [UInt16](repeating: 0, count: plane.width)
-    for y in max(target.top, pixels.top)..<max(min(target.bottom, pixels.bottom), max(target.top, pixels.top)) {
+    let first = max(target.top, pixels.top)
+    for y in first..<max(min(target.bottom, pixels.bottom), first) {
       let line = y - target.top
-      unsafe samples.withUnsafeBufferPointer { samples in
-        unsafe zeroes.withUnsafeBufferPointer { zeroes in
-          guard let base = samples.baseAddress, let none = zeroes.baseAddress else { return }
-          let upper = unsafe line > 0 ? base + (line - 1) * plane.width : none
-          let lower = unsafe line < plane.height ? base + line * plane.width : none
-          unsafe pk_shift_row(
-            upper, lower, Int32(plane.width), UInt32(offsetX & 255), UInt32(offsetY & 255), mask.row(y))
-        }
+      if y > first, unsafe planes.repeatsRow(line - 1), unsafe planes.repeatsRow(line) {
+        unsafe mask.row(y).update(from: mask.row(y - 1), count: mask.bounds.width)
+        continue
       }
+      unsafe pk_shift_row(
+        planes.row(line - 1), planes.row(line), Int32(plane.width), UInt32(offsetX & 255), UInt32(offsetY & 255),
+        mask.row(y))
     }
     return mask
   }

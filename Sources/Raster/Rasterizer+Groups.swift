@@ -102,7 +102,8 @@ extension Rasterizer {
     let alpha = try alpha(within: source, depth: depth) { (picture, depth) throws(RasterError) in
       try drawClipped(group, on: picture, depth: depth)
     }
-    let mask = shadow.blur.blurred(alpha, offsetX: shadow.offsetX, offsetY: shadow.offsetY, onto: rows)
+    let mask = shadow.blur.blurred(
+      alpha, offsetX: shadow.offsetX, offsetY: shadow.offsetY, onto: rows, in: planes)
     shadow.coverage = mask
     return mask
   }

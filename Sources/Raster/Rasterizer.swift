@@ -16,6 +16,7 @@ package final class Rasterizer {
   let images: ImageStore
   let gradients = GradientRamps()
   let scratch = RowScratch()
+  let planes = BlurPlanes()
   /// Whether optimisations that change no pixel are used. Tests draw without them.
   var usesShortcuts = true
   /// Buffers for the pixels behind a group that is being drawn, one for each level of nesting.

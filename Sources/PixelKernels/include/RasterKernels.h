@@ -156,10 +156,13 @@ typedef struct {
 void pk_blur_row(
   const uint16_t *_Nonnull source, uint16_t *_Nonnull blurred, int32_t count, const PKBox *_Nonnull box);
 
-/// Filters all columns of a plane; `sums` is working memory for one row, `zeroes` a row of zeros.
+/// Filters all columns of a plane, whose first and last rows are zero unless the radius is. `repeats` says for each row
+/// whether it equals the row above it, which is zero for the first, and `blurredRepeats` is told the same: such rows are
+/// copied. `sums` is working memory for one row, `zeroes` a row of zeros.
 void pk_blur_columns(
-  const uint16_t *_Nonnull source, uint16_t *_Nonnull blurred, int32_t width, int32_t height,
-  const PKBox *_Nonnull box, uint32_t *_Nonnull sums, const uint16_t *_Nonnull zeroes);
+  const uint16_t *_Nonnull source, const uint8_t *_Nonnull repeats, uint16_t *_Nonnull blurred,
+  uint8_t *_Nonnull blurredRepeats, int32_t width, int32_t height, const PKBox *_Nonnull box, uint32_t *_Nonnull sums,
+  const uint16_t *_Nonnull zeroes);
 
 /// Coverage as 16-bit samples.
 void pk_widen_row(const uint8_t *_Nonnull mask, uint16_t *_Nonnull row, int32_t count);
