@@ -15,8 +15,14 @@ struct FilmDrawing: Sendable {
   /// The frame that the message names.
   let worst: Int?
 
+  /// A film without expected pictures, because the golden cannot be read.
+  struct Partial: Error {
+    let film: ReportFilm
+    let reason: GoldenStoreError
+  }
+
   /// - Parameter limit: The number of frames, of which there may be a few more.
-  /// - Throws: If the scene cannot be drawn, or has changed in the meantime.
+  /// - Throws: ``Partial``; another error if the scene cannot be drawn, or has changed in the meantime.
   func film(limit: Int) async throws -> ReportFilm {
     let loaded = try scene.load(limits)
     let run = try await SceneRun.drawing(loaded, workers: 1, hashes: hashes)
@@ -24,8 +30,11 @@ struct FilmDrawing: Sendable {
       throw CommandFailure(.wrongInput, "'\(scene.name)' has changed while it was verified")
     }
     let golden: Golden?
-    // The verdict reports it.
-    do throws(GoldenStoreError) { golden = try store.golden(for: run).golden } catch { golden = nil }
+    var reason: GoldenStoreError?
+    do throws(GoldenStoreError) { golden = try store.golden(for: run).golden } catch {
+      golden = nil
+      if case .missing = error {} else { reason = error }
+    }
     let expected = ExpectedFrames(golden, in: store, run: run, rerun: Rerun(loaded))
     let moved = golden.map {
       TraceDifference(expected: $0.trace, actual: run.trace, tolerance: run.tolerance).frames
@@ -40,6 +49,7 @@ struct FilmDrawing: Sendable {
         film.append(frame: step.frame, seconds: step.time.doubleValue, expected: was, actual: found)
       }
     }
+    if let reason { throw Partial(film: film, reason: reason) }
     return film
   }
 }

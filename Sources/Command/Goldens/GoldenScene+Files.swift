@@ -52,20 +52,33 @@ extension GoldenScene {
 
   /// A digest of everything on which the verdict depends, apart from the program, the libraries and the fonts: the
   /// scene, its variant, its golden and the files that it opens. No path of a folder is part of it.
+  ///
+  /// What cannot be read is read again: shards must find the same digest even if a file cannot be read for a moment.
   func digest(in store: GoldenStore, limits: SceneLimits) -> String {
+    let first = inputs(in: store, limits: limits)
+    return (first.areRead ? first : inputs(in: store, limits: limits)).key.digest
+  }
+
+  private func inputs(in store: GoldenStore, limits: SceneLimits) -> (key: VerdictKey, areRead: Bool) {
     var key = VerdictKey(version: Version.current)
+    var areRead = true
     // A file that cannot be read has a verdict, too.
     do { key.add("scene", bytes: try FileSystem.read(path, atMost: .text)) } catch {
       key.add("scene", text: "unreadable")
+      areRead = false
     }
     for (name, value) in variant.settings { key.add("variant " + name, text: value) }
-    do { try key.add(golden: name, in: store) } catch { key.add("golden", text: "none") }
+    do { try key.add(golden: name, in: store) } catch {
+      key.add("golden", text: "none")
+      if case .missing = error {} else { areRead = false }
+    }
     if let opened = openedFiles(in: store, limits: limits) {
       for file in opened.files { key.add("file " + file.path, text: file.digest) }
     } else {
       key.add("files", text: "unknown")
+      areRead = false
     }
-    return key.digest
+    return (key, areRead)
   }
 }
 

@@ -140,6 +140,13 @@ final class ReportWriter: Sendable {
         if let draw = kept.withLock({ $0.pages[scene.name]?.film }) { film = try await draw(limit) }
       } catch RenderError.cancelled {
         throw RenderError.cancelled
+      } catch let partial as FilmDrawing.Partial {
+        film = partial.film
+        // The verdict may already say so.
+        if scene.code != .inputOutput {
+          Console.note(
+            "the page lacks expected pictures of \(TerminalText(scene.name)): \(TerminalText("\(partial.reason)"))")
+        }
       } catch {
         Console.note("the page lacks pictures of \(TerminalText(scene.name)): \(TerminalText("\(error)"))")
       }

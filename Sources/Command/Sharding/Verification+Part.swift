@@ -21,7 +21,11 @@ extension Verification {
     let name = part.name(of: scene.name)
     var report = SceneReport(name: name, file: ShownPath.of(scene.document.file), code: .fine)
     let golden: Golden?
-    do throws(GoldenStoreError) { golden = try store.load(scene.name) } catch { golden = nil }
+    do throws(GoldenStoreError) { golden = try store.load(scene.name) } catch {
+      // Merging gives the verdict on a golden that is missing or damaged, but cannot know what this shard could not read.
+      if case .unreadable = error { throw error }
+      golden = nil
+    }
     let expected = golden.map { $0.manifest.hashes } ?? []
     let isEqual =
       expected.count == clock.count && Array(expected[frames]) == hashes
