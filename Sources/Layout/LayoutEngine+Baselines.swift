@@ -92,7 +92,8 @@ extension LayoutEngine {
     records[record].offset = offset
     records[record].solverID = solver.add(
       terms, Solver.Relation(constraint.relation), constraint.constant + offset,
-      priority: LayoutPriority.ranked(constraint.priority), isBreakable: true)
+      priority: LayoutPriority.ranked(constraint.priority),
+      rank: rank(of: constraint, isInternal: records[record].isInternal))
     needsPreferences = true
   }
 

@@ -63,6 +63,7 @@ extension LayoutEngine {
         if state.isScrollContent, let parent, let content = ids[id] { engine.makeScrollContent(content, of: parent) }
       }
       guard let copy = ids[id] else { continue }
+      engine.items[copy.index].stackDepth = state.stackDepth
       try engine.copySettings(of: state, in: self, to: copy, isRoot: id == item)
       engine.contentSizes[copy] = contentSizes[id]
       if let natural = naturalTextWidths[id]?.natural { engine.setIntrinsicContentLength(copy, .horizontal, natural) }
@@ -75,13 +76,15 @@ extension LayoutEngine {
         copy.index, first: lender(items[index].firstBaselineItem), last: lender(items[index].lastBaselineItem))
     }
     for handle in Set(handles).sorted() {
-      guard var constraint = constraint(handle), let first = ids[constraint.firstItem] else { continue }
+      guard let record = record(of: handle) else { continue }
+      var constraint = records[record].constraint
+      guard let first = ids[constraint.firstItem] else { continue }
       constraint.firstItem = first
       if let second = constraint.secondItem {
         guard let copy = ids[second] else { continue }
         constraint.secondItem = copy
       }
-      try engine.activate(constraint)
+      _ = try engine.activate(constraint, isInternal: records[record].isInternal)
     }
     try engine.activate(
       LayoutConstraint(engine.root, .width, constant: target.width, priority: horizontalPriority))

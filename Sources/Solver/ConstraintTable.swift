@@ -14,6 +14,7 @@ struct ConstraintTable: Sendable {
   var constant: [Double] = []
   var priority: [Double] = []
   var isBreakable: [Bool] = []
+  var rank: [Int32] = []
   /// The number of the constraint in a slot, `none` for an empty slot.
   var number: [Int32] = []
 
@@ -27,6 +28,8 @@ struct ConstraintTable: Sendable {
   /// The first term that contains a variable, one entry per variable.
   var head: [Int32] = []
 
+  /// Whether any constraint has had a rank other than 0.
+  private(set) var hasRanks = false
   private var slotOfNumber: [Int32] = []
   private var free: [[Int32]] = Array(repeating: [], count: 9)
 
@@ -44,15 +47,14 @@ struct ConstraintTable: Sendable {
     return s < 0 ? nil : Int(s)
   }
 
-  var numberCount: Int { slotOfNumber.count }
-
   /// The slot of the constraint with a number, negative if it was removed.
   func slot(number: Int) -> Int { Int(slotOfNumber[number]) }
 
   func id(_ slot: Int) -> Solver.ConstraintID { Solver.ConstraintID(number: number[slot]) }
 
   mutating func add(
-    _ terms: [Solver.Term], _ relation: Solver.Relation, _ constant: Double, _ priority: Double, _ isBreakable: Bool
+    _ terms: [Solver.Term], _ relation: Solver.Relation, _ constant: Double, _ priority: Double, _ isBreakable: Bool,
+    rank: Int32
   ) -> Int {
     let length = terms.count
     let slot: Int
@@ -62,6 +64,7 @@ struct ConstraintTable: Sendable {
       self.constant[slot] = constant
       self.priority[slot] = priority
       self.isBreakable[slot] = isBreakable
+      self.rank[slot] = rank
       number[slot] = Int32(slotOfNumber.count)
     } else {
       slot = start.count
@@ -71,6 +74,7 @@ struct ConstraintTable: Sendable {
       self.constant.append(constant)
       self.priority.append(priority)
       self.isBreakable.append(isBreakable)
+      self.rank.append(rank)
       number.append(Int32(slotOfNumber.count))
       for _ in 0..<length {
         variable.append(0)
@@ -81,6 +85,7 @@ struct ConstraintTable: Sendable {
       }
     }
     slotOfNumber.append(Int32(slot))
+    if rank != 0 { hasRanks = true }
     let first = Int(start[slot])
     var end = first
     var places: [Int32: Int] = [:]
@@ -133,6 +138,29 @@ struct ConstraintTable: Sendable {
     let room = end - Int(start[slot])
     count[slot] = 0
     if room < 8 { free[room].append(Int32(slot)) }
+  }
+
+  mutating func setRank(_ slot: Int, _ newRank: Int32) {
+    rank[slot] = newRank
+    if newRank != 0 { hasRanks = true }
+  }
+
+  /// Whether a constraint is kept before another in a conflict of both: one of a lower rank, among these one that is
+  /// not breakable, among these the earlier one.
+  func precedes(_ a: Int, _ b: Int) -> Bool {
+    if rank[a] != rank[b] { return rank[a] < rank[b] }
+    return isBreakable[a] != isBreakable[b] ? !isBreakable[a] : number[a] < number[b]
+  }
+
+  /// All constraints in order of precedence.
+  func slotsInOrderOfPrecedence() -> [Int] {
+    var slots: [Int] = []
+    slots.reserveCapacity(slotCount)
+    for isBreakable in [false, true] {
+      for s in slotOfNumber where s >= 0 && self.isBreakable[Int(s)] == isBreakable { slots.append(Int(s)) }
+    }
+    if hasRanks { slots.sort { precedes($0, $1) } }
+    return slots
   }
 
   /// The coefficient of a variable in a slot.

@@ -59,6 +59,10 @@ import Testing
       let constant = Double(Int.random(in: -20...120, using: &g))
       system.items[i].constant = constant
       built.solver.setConstant(built.ids[i], constant)
+    case 9 where Bool.random(using: &g):
+      let rank = Int32.random(in: 0...3, using: &g)
+      system.items[i].rank = rank
+      built.solver.setRank(built.ids[i], rank)
     default:
       let priority = ([1000, 750, 500, 250] as [Double]).randomElement(using: &g) ?? 1000
       system.items[i].priority = priority
