@@ -92,7 +92,7 @@ extension LayoutEngine {
     records[record].offset = offset
     records[record].solverID = solver.add(
       terms, Solver.Relation(constraint.relation), constraint.constant + offset,
-      priority: LayoutPriority.ranked(constraint.priority),
+      priority: LayoutPriority.ranked(constraint.priority), isBreakable: !constraint.isOfTableView,
       rank: rank(of: constraint, isInternal: records[record].isInternal))
     needsPreferences = true
   }

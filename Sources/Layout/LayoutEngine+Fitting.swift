@@ -86,11 +86,24 @@ extension LayoutEngine {
       }
       _ = try engine.activate(constraint, isInternal: records[record].isInternal)
     }
-    try engine.activate(
-      LayoutConstraint(engine.root, .width, constant: target.width, priority: horizontalPriority))
-    try engine.activate(
-      LayoutConstraint(engine.root, .height, constant: target.height, priority: verticalPriority))
+    try engine.fit(.width, target.width, horizontalPriority)
+    try engine.fit(.height, target.height, verticalPriority)
     return (engine, ids)
+  }
+
+  /// Gives the root a size, as UIKit's `fittingSizeHTarget` does: no conflict breaks it.
+  private mutating func fit(
+    _ attribute: LayoutAttribute, _ target: Double, _ priority: Double
+  ) throws(LayoutConstraintError) {
+    let constraint = LayoutConstraint(root, attribute, constant: target, priority: priority)
+    guard LayoutPriority.ranked(priority) >= LayoutPriority.required else {
+      try activate(constraint)
+      return
+    }
+    try constraint.validate()
+    let offset = try lower(constraint)
+    _ = addSystemRow(terms, target + offset)
+    needsPreferences = true
   }
 
   private mutating func copySettings(

@@ -2,9 +2,9 @@ import InbetweenGeometry
 import InbetweenSolver
 
 // Which member of a conflict gives way. Apple does not document it; these rules are taken from the console logs that
-// docs/motion.md lists. The sizes and positions that UIKit itself gives to views are kept. A constraint inside a stack
-// view gives way before one outside it; inside a stack view the app's give way before the stack view's own, and of
-// those the ones between two arranged views before the ones with the stack view. Of equals the latest gives way.
+// docs/layout.md lists. The sizes and positions that UIKit itself gives to views and cells are kept. A constraint inside
+// a stack view gives way before one outside it; inside a stack view the app's give way before the stack view's own, and
+// of those the ones between two arranged views before the ones with the stack view. Of equals the latest gives way.
 
 extension LayoutEngine {
   /// The parts of a stack view, those that are kept first.
@@ -26,7 +26,7 @@ extension LayoutEngine {
     let first = constraint.firstItem.index
     let second = constraint.multiplier == 0 ? nil : constraint.secondItem?.index
     let nearest = min(items[first].stackDepth, second.map { items[$0].stackDepth } ?? .max)
-    if nearest == 0 { return 0 }
+    if nearest == 0 || constraint.isOfTableView { return 0 }
     let container = second.map { closestCommonAncestor(first, $0) ?? root.index } ?? first
     guard isInternal else { return rank(.app, depth: items[container].stackDepth) }
     guard second != nil else { return rank(.canvas, depth: items[max(Int(items[first].parent), 0)].stackDepth) }
