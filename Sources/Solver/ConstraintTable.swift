@@ -52,10 +52,12 @@ struct ConstraintTable: Sendable {
 
   func id(_ slot: Int) -> Solver.ConstraintID { Solver.ConstraintID(number: number[slot]) }
 
+  /// - Parameter oldNumber: the number of a removed constraint that this one replaces; nil for the next one.
   mutating func add(
     _ terms: [Solver.Term], _ relation: Solver.Relation, _ constant: Double, _ priority: Double, _ isBreakable: Bool,
-    rank: Int32
+    rank: Int32, replacing oldNumber: Int32? = nil
   ) -> Int {
+    let newNumber = oldNumber ?? Int32(slotOfNumber.count)
     let length = terms.count
     let slot: Int
     if length < 8, let old = free[length].popLast() {
@@ -65,7 +67,7 @@ struct ConstraintTable: Sendable {
       self.priority[slot] = priority
       self.isBreakable[slot] = isBreakable
       self.rank[slot] = rank
-      number[slot] = Int32(slotOfNumber.count)
+      number[slot] = newNumber
     } else {
       slot = start.count
       start.append(Int32(variable.count))
@@ -75,7 +77,7 @@ struct ConstraintTable: Sendable {
       self.priority.append(priority)
       self.isBreakable.append(isBreakable)
       self.rank.append(rank)
-      number.append(Int32(slotOfNumber.count))
+      number.append(newNumber)
       for _ in 0..<length {
         variable.append(0)
         coefficient.append(0)
@@ -84,7 +86,7 @@ struct ConstraintTable: Sendable {
         previous.append(ConstraintTable.none)
       }
     }
-    slotOfNumber.append(Int32(slot))
+    if oldNumber == nil { slotOfNumber.append(Int32(slot)) } else { slotOfNumber[Int(newNumber)] = Int32(slot) }
     if rank != 0 { hasRanks = true }
     let first = Int(start[slot])
     var end = first

@@ -108,6 +108,12 @@ public struct Solver: Sendable {
   /// Removes a constraint.
   public mutating func remove(_ id: ConstraintID) { storage[0].remove(id) }
 
+  /// Changes the left side and the constant of a constraint, in points. In conflicts it keeps its place in the order of
+  /// activation.
+  public mutating func replace(_ id: ConstraintID, _ terms: [Term], _ constant: Double, rank: Int32 = 0) {
+    storage[0].replace(id, terms, constant, rank: rank)
+  }
+
   /// Changes a constant, in points.
   public mutating func setConstant(_ id: ConstraintID, _ constant: Double) { storage[0].setConstant(id, constant) }
 

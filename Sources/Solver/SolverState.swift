@@ -126,6 +126,18 @@ struct SolverState: Sendable {
     table.remove(slot)
   }
 
+  /// Changes the left side and the constant of a constraint, which keeps its place among the others.
+  mutating func replace(_ id: ConstraintID, _ terms: [Term], _ constant: Double, rank: Int32) {
+    guard let old = table.slot(of: id) else { return }
+    disappears(old)
+    let (relation, priority, isBreakable) = (table.relation[old], table.priority[old], table.isBreakable[old])
+    table.remove(old)
+    let slot = table.add(
+      terms, relation, constant.isFinite ? constant : 0, priority, isBreakable, rank: rank, replacing: id.number)
+    constraints.reset(slot)
+    appears(slot)
+  }
+
   /// Changes a constant, in points.
   mutating func setConstant(_ id: ConstraintID, _ constant: Double) {
     guard constant.isFinite, let slot = table.slot(of: id), table.constant[slot] != constant else { return }

@@ -173,6 +173,27 @@ struct ConflictPrecedenceTests {
     #expect(size.height == 40 && scene.engine.frame(of: scene.stack)?.height == 40)
   }
 
+  @Test func `a changed direction or baseline does not change which constraint gives way`() throws {
+    var engine = LayoutEngine(rootSize: Size(width: 320, height: 480))
+    let view = engine.addItem(parent: engine.root)
+    try engine.activate([
+      LayoutConstraint(view, .width, constant: 50), LayoutConstraint(view, .height, constant: 30),
+      LayoutConstraint(view, .leading, to: engine.root, .leading, constant: 20),
+      LayoutConstraint(view, .firstBaseline, to: engine.root, .top, constant: 40),
+    ])
+    let late = try engine.activate([
+      LayoutConstraint(view, .left, to: engine.root, .left, constant: 150),
+      LayoutConstraint(view, .top, to: engine.root, .top, constant: 90),
+    ])
+    for direction in [LayoutDirection.leftToRight, .rightToLeft, .leftToRight] {
+      engine.setLayoutDirection(engine.root, direction)
+      engine.setBaselineOffsets(view, first: direction == .leftToRight ? 5 : 8, last: 0)
+      engine.solve()
+      #expect(engine.conflicts().map(\.broken) == late.map { .constraint($0) })
+      #expect(engine.frame(of: view)?.minX == (direction == .leftToRight ? 20 : 250))
+    }
+  }
+
   @Test func `a required fitting size is kept, and the content's constraints give way`() throws {
     var engine = LayoutEngine(rootSize: Size(width: 320, height: 480))
     let view = engine.addItem(parent: engine.root)

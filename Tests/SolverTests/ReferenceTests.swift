@@ -52,6 +52,14 @@ import Testing
     }
     let i = Int.random(in: 0..<count, using: &g)
     switch kind {
+    case 5 where Bool.random(using: &g):
+      let new = system.randomItem(&g)
+      system.items[i].terms = new.terms
+      system.items[i].constant = new.constant
+      system.items[i].rank = new.rank
+      built.solver.replace(
+        built.ids[i], new.terms.map { .init(built.variables[$0.variable], $0.coefficient) }, new.constant,
+        rank: new.rank)
     case 0..<6:
       system.items.remove(at: i)
       built.solver.remove(built.ids.remove(at: i))
