@@ -103,8 +103,7 @@ struct ConflictPrecedenceTests {
     #expect(scene.engine.frame(of: inner)?.height == 0 && scene.engine.frame(of: leaves[0])?.height == 0)
   }
 
-  @Test func `sizes in a stack view that a cell encapsulates give way, not the cell, the pins or the stack view`() throws
-  {
+  @Test func `sizes in a stack view of a fixed height give way, not the pins or the stack view's own`() throws {
     var scene = Scene(2)
     // The canvas stands for the encapsulated height of 480.
     try scene.engine.pin(scene.stack, inset: 0)
@@ -117,7 +116,7 @@ struct ConflictPrecedenceTests {
     #expect(scene.engine.frame(of: scene.views[1])?.height == 180)
   }
 
-  @Test func `a spacing that does not fit gives way to pins outside the stack view, but not to its own height`() throws {
+  @Test func `a spacing that does not fit gives way to pins outside the stack view, not to its height`() throws {
     var pinned = Scene(2, height: nil)
     try pinned.engine.pin(pinned.stack, inset: 100)
     try pinned.arrange(spacing: 400)
@@ -130,7 +129,9 @@ struct ConflictPrecedenceTests {
     #expect(fixed.engine.frame(of: fixed.stack)?.height == 400)
   }
 
-  @Test func `a view with a frame and an autoresizing mask keeps it, and the latest pin of its content gives way`() throws {
+  @Test func `a view with a frame and an autoresizing mask keeps it, and the latest pin of its content gives way`()
+    throws
+  {
     var engine = LayoutEngine(rootSize: Size(width: 320, height: 480))
     let bar = engine.addItem(parent: engine.root)
     engine.setFrame(bar, Rect(x: 0, y: 0, width: 320, height: 0))

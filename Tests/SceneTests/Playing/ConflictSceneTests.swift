@@ -128,7 +128,8 @@ struct ConflictSceneTests {
     #expect(members(scene, at: 3.5) == [3])
   }
 
-  @Test func `a guide that constraints leave open is ambiguous like a view, in findings and in their sentences`() throws {
+  @Test func `a guide that constraints leave open is ambiguous like a view, in findings and in their sentences`() throws
+  {
     let scene = try SceneFixture(
       """
       inbetween: 1
