@@ -3,8 +3,8 @@ import InbetweenSolver
 
 /// A set of conflicting required constraints.
 public struct LayoutConflict: Sendable, Hashable {
-  /// The member that is treated as optional just below required: the latest activated. It is required again when the
-  /// conflict is resolved.
+  /// The member that is treated as optional just below required: inside the innermost stack view one of the app's, the
+  /// latest activated. It is required again when the conflict is resolved. `LayoutEngine+Precedence` has the rule.
   public var broken: LayoutSource
   /// A minimal set including `broken`, oldest first: without any one of them the others can be satisfied.
   public var members: [LayoutSource]

@@ -88,11 +88,9 @@ extension LayoutEngine {
   mutating func lowerAgain(record: Int) {
     let constraint = records[record].constraint
     guard let old = records[record].solverID, let offset = try? lower(constraint) else { return }
-    solver.remove(old)
     records[record].offset = offset
-    records[record].solverID = solver.add(
-      terms, Solver.Relation(constraint.relation), constraint.constant + offset,
-      priority: LayoutPriority.ranked(constraint.priority), isBreakable: true)
+    solver.replace(
+      old, terms, constraint.constant + offset, rank: rank(of: constraint, isInternal: records[record].isInternal))
     needsPreferences = true
   }
 

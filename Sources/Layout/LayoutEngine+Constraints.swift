@@ -59,7 +59,8 @@ extension LayoutEngine {
       constraint: constraint, solverID: nil, serial: serial, isInternal: isInternal, offset: offset)
     record.solverID = solver.add(
       terms, Solver.Relation(constraint.relation), constraint.constant + offset,
-      priority: LayoutPriority.ranked(constraint.priority), isBreakable: true)
+      priority: LayoutPriority.ranked(constraint.priority), isBreakable: !constraint.isOfTableView,
+      rank: rank(of: constraint, isInternal: isInternal))
     let index: Int
     if let free = freeRecords.popLast() {
       index = Int(free)

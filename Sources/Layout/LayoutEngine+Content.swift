@@ -169,11 +169,13 @@ extension LayoutEngine {
       return
     }
     let term = [Solver.Term(items[index].length(axis), 1)]
+    let rank = rank(ofContent: index)
     along.huggingID = solver.add(
-      term, .lessThanOrEqual, value + outset, priority: LayoutPriority.ranked(along.hugging), isBreakable: false)
+      term, .lessThanOrEqual, value + outset, priority: LayoutPriority.ranked(along.hugging), isBreakable: false,
+      rank: rank)
     along.compressionID = solver.add(
       term, .greaterThanOrEqual, value + outset, priority: LayoutPriority.ranked(along.compressionResistance),
-      isBreakable: false)
+      isBreakable: false, rank: rank)
     contents[content][axis] = along
     needsPreferences = true
   }

@@ -1,6 +1,7 @@
 // The direction for leading and trailing attributes of a constraint is that of the view in whose coordinates the
 // constraint is evaluated, the closest common ancestor of its items, because UIKit uses the view on which the
-// constraint is installed. A view's direction thus applies to its direct subviews and is not inherited.
+// constraint is installed. A view's direction thus applies to its direct subviews and is not inherited. The item that
+// contains a scroll view's subviews is no view: the direction of the scroll view applies in it.
 
 extension LayoutEngine {
   /// Sets the layout direction of a view, from its `semanticContentAttribute`.
@@ -25,11 +26,17 @@ extension LayoutEngine {
   /// The direction of the view that contains an item.
   func direction(around index: Int) -> LayoutDirection {
     guard hasOwnDirections, items[index].parent >= 0 else { return items[index].direction }
-    return items[Int(items[index].parent)].direction
+    return items[view(containing: Int(items[index].parent))].direction
   }
 
+  /// The view in whose coordinates a constraint between two items is evaluated.
   private func container(of constraint: LayoutConstraint) -> Int? {
-    constraint.secondItem.flatMap { closestCommonAncestor(constraint.firstItem.index, $0.index) }
+    constraint.secondItem.flatMap { closestCommonAncestor(constraint.firstItem.index, $0.index) }.map(view(containing:))
+  }
+
+  /// The scroll view for the item that contains its subviews, the item itself for others.
+  private func view(containing item: Int) -> Int {
+    items[item].isScrollContent && items[item].parent >= 0 ? Int(items[item].parent) : item
   }
 }
 

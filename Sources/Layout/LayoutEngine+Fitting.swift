@@ -63,6 +63,7 @@ extension LayoutEngine {
         if state.isScrollContent, let parent, let content = ids[id] { engine.makeScrollContent(content, of: parent) }
       }
       guard let copy = ids[id] else { continue }
+      engine.items[copy.index].stackDepth = state.stackDepth
       try engine.copySettings(of: state, in: self, to: copy, isRoot: id == item)
       engine.contentSizes[copy] = contentSizes[id]
       if let natural = naturalTextWidths[id]?.natural { engine.setIntrinsicContentLength(copy, .horizontal, natural) }
@@ -75,19 +76,34 @@ extension LayoutEngine {
         copy.index, first: lender(items[index].firstBaselineItem), last: lender(items[index].lastBaselineItem))
     }
     for handle in Set(handles).sorted() {
-      guard var constraint = constraint(handle), let first = ids[constraint.firstItem] else { continue }
+      guard let record = record(of: handle) else { continue }
+      var constraint = records[record].constraint
+      guard let first = ids[constraint.firstItem] else { continue }
       constraint.firstItem = first
       if let second = constraint.secondItem {
         guard let copy = ids[second] else { continue }
         constraint.secondItem = copy
       }
-      try engine.activate(constraint)
+      _ = try engine.activate(constraint, isInternal: records[record].isInternal)
     }
-    try engine.activate(
-      LayoutConstraint(engine.root, .width, constant: target.width, priority: horizontalPriority))
-    try engine.activate(
-      LayoutConstraint(engine.root, .height, constant: target.height, priority: verticalPriority))
+    try engine.fit(.width, target.width, horizontalPriority)
+    try engine.fit(.height, target.height, verticalPriority)
     return (engine, ids)
+  }
+
+  /// Gives the root a size, as UIKit's `fittingSizeHTarget` does: no conflict breaks it.
+  private mutating func fit(
+    _ attribute: LayoutAttribute, _ target: Double, _ priority: Double
+  ) throws(LayoutConstraintError) {
+    let constraint = LayoutConstraint(root, attribute, constant: target, priority: priority)
+    guard LayoutPriority.ranked(priority) >= LayoutPriority.required else {
+      try activate(constraint)
+      return
+    }
+    try constraint.validate()
+    let offset = try lower(constraint)
+    _ = addSystemRow(terms, target + offset)
+    needsPreferences = true
   }
 
   private mutating func copySettings(

@@ -21,6 +21,7 @@ extension LayoutEngine {
     if items[canvas.index].stack < 0 {
       items[canvas.index].stack = Int32(truncatingIfNeeded: stacks.count)
       stacks.append(StackRecord(canvas: canvas, stack: stack))
+      changeStackDepth(of: canvas, by: 1)
     }
     let index = Int(items[canvas.index].stack)
     stacks[index].stack = stack
@@ -50,6 +51,7 @@ extension LayoutEngine {
     stacks[index].guides = [:]
     setBaselineItems(canvas.index, first: -1, last: -1)
     for guide in guides { removeItem(guide) }
+    changeStackDepth(of: canvas, by: -1)
     refreshProportions(above: canvas.index)
   }
 

@@ -4,7 +4,7 @@ import InbetweenSolver
 /// Places views and guides by constraints, as UIKit's Auto Layout engine does.
 ///
 /// Each item has four unknowns: the origin of its frame in its parent's coordinates, and its size, which is never
-/// negative. Required constraints hold exactly, or one of them is demoted. Optional ones are satisfied in order of
+/// negative. Required constraints hold exactly, or one of them is demoted (`LayoutEngine+Precedence`). Optional ones are satisfied in order of
 /// priority, minimising the sum of absolute errors within each priority. Edits are collected and take effect in
 /// `solve()`.
 ///
@@ -98,6 +98,7 @@ public struct LayoutEngine: Sendable {
     if parent >= 0 {
       let parentIndex = Int(parent)
       item.depth = items[parentIndex].depth + 1
+      item.stackDepth = items[parentIndex].stackDepth
       item.previousSibling = items[parentIndex].lastChild
       if item.previousSibling >= 0 {
         items[Int(item.previousSibling)].nextSibling = id.rawValue
@@ -229,6 +230,8 @@ struct LayoutItem: Sendable {
   var hasSign = false
   var isLeaving = false
   var depth: Int32 = 0
+  /// The number of stack views among the item and its ancestors.
+  var stackDepth: Int32 = 0
   var parent: Int32 = -1
   var firstChild: Int32 = -1
   var lastChild: Int32 = -1

@@ -175,10 +175,13 @@ struct StackConstraints {
     guard !stack.arranged.isEmpty else { return }
     // Hidden views are aligned with the others, so that they appear and disappear at the right position, but the
     // stack's size does not include them.
-    let anchor = visible.first ?? guide(.filler)
     let attributes = alignedAttributes
+    let anchor = visible.first ?? guide(.filler)
+    // If all are hidden, they are aligned with each other and begin with the stack, which is empty.
+    let first = visible.isEmpty && attributes.count > 1 ? stack.arranged[0] : anchor
+    if first != anchor { add("alignment", anchor, across.start, .equal, first, across.start) }
     for attribute in attributes {
-      for id in stack.arranged where id != anchor { add("alignment", anchor, attribute, .equal, id, attribute) }
+      for id in stack.arranged where id != first { add("alignment", first, attribute, .equal, id, attribute) }
     }
     if stack.alignment != .fill {
       for id in stack.arranged { add("ambiguity-suppression", id, across.length, priority: 25) }

@@ -112,6 +112,11 @@ struct FindingNames: Sendable {
   var guides: [Int32: String] = [:]
   var keys: [LayoutConstraintHandle: Int] = [:]
 
+  /// The name of a view or guide of the scene; nil for one that has none.
+  func declaredName(of item: LayoutItemID) -> String? {
+    views[item.rawValue] ?? guides[item.rawValue].flatMap { $0.hasPrefix("~") ? nil : $0 }
+  }
+
   func name(of item: LayoutItemID, in engine: LayoutEngine) -> String {
     if let name = views[item.rawValue] ?? guides[item.rawValue] { return name }
     if let owner = engine.parent(of: item) { return "\(name(of: owner, in: engine))'s guide" }
@@ -178,11 +183,12 @@ extension LayoutFinding {
           disagreement: conflict.disagreement)
       },
       ambiguous: ambiguities.compactMap { ambiguity in
-        guard let view = names.views[ambiguity.item.rawValue] else { return nil }
+        // Guides between views of a visual format have no names; the views beside them have.
+        guard let name = names.declaredName(of: ambiguity.item) else { return nil }
         return LayoutFinding.Ambiguity(
-          view: view, attribute: LayoutFinding.words[ambiguity.attribute] ?? ambiguity.attribute.name,
+          view: name, attribute: LayoutFinding.words[ambiguity.attribute] ?? ambiguity.attribute.name,
           minimum: ambiguity.minimum, maximum: ambiguity.maximum,
-          suggestion: ambiguity.suggestion.map { solved.equation(of: $0, names: name) })
+          suggestion: ambiguity.suggestion.map { solved.equation(of: $0) { names.name(of: $0, in: solved) } })
       },
       guides: guides)
   }

@@ -14,6 +14,7 @@ struct ConstraintTable: Sendable {
   var constant: [Double] = []
   var priority: [Double] = []
   var isBreakable: [Bool] = []
+  var rank: [Int32] = []
   /// The number of the constraint in a slot, `none` for an empty slot.
   var number: [Int32] = []
 
@@ -27,6 +28,8 @@ struct ConstraintTable: Sendable {
   /// The first term that contains a variable, one entry per variable.
   var head: [Int32] = []
 
+  /// Whether any constraint has had a rank other than 0.
+  private(set) var hasRanks = false
   private var slotOfNumber: [Int32] = []
   private var free: [[Int32]] = Array(repeating: [], count: 9)
 
@@ -44,16 +47,17 @@ struct ConstraintTable: Sendable {
     return s < 0 ? nil : Int(s)
   }
 
-  var numberCount: Int { slotOfNumber.count }
-
   /// The slot of the constraint with a number, negative if it was removed.
   func slot(number: Int) -> Int { Int(slotOfNumber[number]) }
 
   func id(_ slot: Int) -> Solver.ConstraintID { Solver.ConstraintID(number: number[slot]) }
 
+  /// - Parameter oldNumber: the number of a removed constraint that this one replaces; nil for the next one.
   mutating func add(
-    _ terms: [Solver.Term], _ relation: Solver.Relation, _ constant: Double, _ priority: Double, _ isBreakable: Bool
+    _ terms: [Solver.Term], _ relation: Solver.Relation, _ constant: Double, _ priority: Double, _ isBreakable: Bool,
+    rank: Int32, replacing oldNumber: Int32? = nil
   ) -> Int {
+    let newNumber = oldNumber ?? Int32(slotOfNumber.count)
     let length = terms.count
     let slot: Int
     if length < 8, let old = free[length].popLast() {
@@ -62,7 +66,8 @@ struct ConstraintTable: Sendable {
       self.constant[slot] = constant
       self.priority[slot] = priority
       self.isBreakable[slot] = isBreakable
-      number[slot] = Int32(slotOfNumber.count)
+      self.rank[slot] = rank
+      number[slot] = newNumber
     } else {
       slot = start.count
       start.append(Int32(variable.count))
@@ -71,7 +76,8 @@ struct ConstraintTable: Sendable {
       self.constant.append(constant)
       self.priority.append(priority)
       self.isBreakable.append(isBreakable)
-      number.append(Int32(slotOfNumber.count))
+      self.rank.append(rank)
+      number.append(newNumber)
       for _ in 0..<length {
         variable.append(0)
         coefficient.append(0)
@@ -80,7 +86,8 @@ struct ConstraintTable: Sendable {
         previous.append(ConstraintTable.none)
       }
     }
-    slotOfNumber.append(Int32(slot))
+    if oldNumber == nil { slotOfNumber.append(Int32(slot)) } else { slotOfNumber[Int(newNumber)] = Int32(slot) }
+    if rank != 0 { hasRanks = true }
     let first = Int(start[slot])
     var end = first
     var places: [Int32: Int] = [:]
@@ -133,6 +140,29 @@ struct ConstraintTable: Sendable {
     let room = end - Int(start[slot])
     count[slot] = 0
     if room < 8 { free[room].append(Int32(slot)) }
+  }
+
+  mutating func setRank(_ slot: Int, _ newRank: Int32) {
+    rank[slot] = newRank
+    if newRank != 0 { hasRanks = true }
+  }
+
+  /// Whether a constraint is kept before another in a conflict of both: one of a lower rank, among these one that is
+  /// not breakable, among these the earlier one.
+  func precedes(_ a: Int, _ b: Int) -> Bool {
+    if rank[a] != rank[b] { return rank[a] < rank[b] }
+    return isBreakable[a] != isBreakable[b] ? !isBreakable[a] : number[a] < number[b]
+  }
+
+  /// All constraints in order of precedence.
+  func slotsInOrderOfPrecedence() -> [Int] {
+    var slots: [Int] = []
+    slots.reserveCapacity(slotCount)
+    for isBreakable in [false, true] {
+      for s in slotOfNumber where s >= 0 && self.isBreakable[Int(s)] == isBreakable { slots.append(Int(s)) }
+    }
+    if hasRanks { slots.sort { precedes($0, $1) } }
+    return slots
   }
 
   /// The coefficient of a variable in a slot.

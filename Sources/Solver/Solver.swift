@@ -1,7 +1,7 @@
 /// Linear constraints with lexicographic priorities, solved exactly.
 ///
 /// Priorities are compared strictly: no number of lower ones outweighs a higher one. Within one priority the sum of
-/// absolute errors is minimised. Required constraints hold; if they conflict, the latest is demoted just below
+/// absolute errors is minimised. Required constraints hold; if they conflict, one is demoted just below
 /// required, reported in `conflicts`, and restored when the conflict is resolved. Values are in points.
 ///
 /// A solver is a value: a copy is independent. `docs/solver.md` describes how it works.
@@ -94,23 +94,34 @@ public struct Solver: Sendable {
 
   /// Adds Σ coefficient·variable `relation` constant with a priority in 0 < p ≤ 1000, 1000 being required.
   ///
-  /// `isBreakable: false` marks constraints of the system (the root's size, frames) that are never demoted while the
-  /// conflict has another member.
+  /// Of a conflict, the member with the highest `rank` is demoted; among members of one rank a breakable one; among
+  /// those the latest. `isBreakable: false` marks constraints of the system (the root's size, frames), which nobody can
+  /// remove to end a conflict.
   @discardableResult
   public mutating func add(
-    _ terms: [Term], _ relation: Relation, _ constant: Double, priority: Double = 1000, isBreakable: Bool = true
+    _ terms: [Term], _ relation: Relation, _ constant: Double, priority: Double = 1000, isBreakable: Bool = true,
+    rank: Int32 = 0
   ) -> ConstraintID {
-    storage[0].add(terms, relation, constant, priority: priority, isBreakable: isBreakable)
+    storage[0].add(terms, relation, constant, priority: priority, isBreakable: isBreakable, rank: rank)
   }
 
   /// Removes a constraint.
   public mutating func remove(_ id: ConstraintID) { storage[0].remove(id) }
+
+  /// Changes the left side and the constant of a constraint, in points. In conflicts it keeps its place in the order of
+  /// activation.
+  public mutating func replace(_ id: ConstraintID, _ terms: [Term], _ constant: Double, rank: Int32 = 0) {
+    storage[0].replace(id, terms, constant, rank: rank)
+  }
 
   /// Changes a constant, in points.
   public mutating func setConstant(_ id: ConstraintID, _ constant: Double) { storage[0].setConstant(id, constant) }
 
   /// Changes a priority, even between required and optional.
   public mutating func setPriority(_ id: ConstraintID, _ priority: Double) { storage[0].setPriority(id, priority) }
+
+  /// Changes the rank of a constraint among the members of conflicts.
+  public mutating func setRank(_ id: ConstraintID, _ rank: Int32) { storage[0].setRank(id, rank) }
 
   /// Updates all values; the work depends on what the edits since the last call affect.
   public mutating func solve() { storage[0].solve() }

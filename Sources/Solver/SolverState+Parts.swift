@@ -155,6 +155,8 @@ struct ConflictState: Sendable {
   var records: [SolverState.ConflictRecord] = []
   /// Members of conflicts whose constant has changed.
   var changedMembers: [Int] = []
+  /// Rows of the system that were added or whose constant has changed while there were conflicts.
+  var changedRows: [Int] = []
   /// Members of conflicts that were themselves demoted.
   var demotedMembers: [Int] = []
 }

@@ -109,12 +109,11 @@ struct SolverState: Sendable {
 
   /// Adds Σ coefficient·variable `relation` constant with a priority in 0 < p ≤ 1000, 1000 being required.
   ///
-  /// `isBreakable: false` marks constraints of the system (the root's size, frames) that are never demoted while the
-  /// conflict has another member.
+  /// Of a conflict, the member with the highest `rank` is demoted; among those a breakable one; among those the latest.
   mutating func add(
-    _ terms: [Term], _ relation: Relation, _ constant: Double, priority: Double = 1000, isBreakable: Bool = true
+    _ terms: [Term], _ relation: Relation, _ constant: Double, priority: Double, isBreakable: Bool, rank: Int32
   ) -> ConstraintID {
-    let slot = table.add(terms, relation, constant.isFinite ? constant : 0, priority, isBreakable)
+    let slot = table.add(terms, relation, constant.isFinite ? constant : 0, priority, isBreakable, rank: rank)
     constraints.reset(slot)
     appears(slot)
     return table.id(slot)
@@ -125,6 +124,18 @@ struct SolverState: Sendable {
     guard let slot = table.slot(of: id) else { return }
     disappears(slot)
     table.remove(slot)
+  }
+
+  /// Changes the left side and the constant of a constraint, which keeps its place among the others.
+  mutating func replace(_ id: ConstraintID, _ terms: [Term], _ constant: Double, rank: Int32) {
+    guard let old = table.slot(of: id) else { return }
+    disappears(old)
+    let (relation, priority, isBreakable) = (table.relation[old], table.priority[old], table.isBreakable[old])
+    table.remove(old)
+    let slot = table.add(
+      terms, relation, constant.isFinite ? constant : 0, priority, isBreakable, rank: rank, replacing: id.number)
+    constraints.reset(slot)
+    appears(slot)
   }
 
   /// Changes a constant, in points.
@@ -140,6 +151,16 @@ struct SolverState: Sendable {
     disappears(slot)
     table.priority[slot] = priority
     appears(slot)
+  }
+
+  /// Changes which constraints are kept before this one in a conflict.
+  mutating func setRank(_ id: ConstraintID, _ rank: Int32) {
+    guard let slot = table.slot(of: id), table.rank[slot] != rank else { return }
+    // The constraints that are not demoted hold together, and remain so in any order.
+    let isConcerned = constraints.isDemoted[slot] || constraints.isConflictMember[slot]
+    if isConcerned { disappears(slot) }
+    table.setRank(slot, rank)
+    if isConcerned { appears(slot) }
   }
 
   /// The signed violation (left − constant) of a constraint, in points, 0 if it holds.

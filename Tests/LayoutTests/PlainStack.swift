@@ -50,8 +50,9 @@ struct PlainStack {
         try say(view, start, .equal, nothing, start)
         switch stack.alignment {
         case .fill:
+          // They keep a height together, and the stack view none.
           try say(view, near, .equal, nothing, near)
-          try say(view, far, .equal, nothing, far)
+          if let model = views.first, view != model { try say(view, far, .equal, model, far) }
         case .leading: try say(view, near, .equal, nothing, near)
         case .trailing: try say(view, far, .equal, nothing, far)
         case .center: try say(view, center, .equal, nothing, center)

@@ -33,6 +33,10 @@ struct RandomStackTests {
         if scene.engine.hasConflicts || reference.hasConflicts {
           tally.conflicting += 1
           #expect(scene.engine.hasConflicts == reference.hasConflicts, "seed \(seed), round \(round)")
+          for conflict in scene.engine.conflicts() {
+            let wanted = scene.engine.loser(among: conflict.members)
+            #expect(conflict.broken == wanted, "seed \(seed), round \(round): \(conflict.members)")
+          }
           continue
         }
         guard settled.differences(from: &reference, below: scene.viewCount).found.isEmpty else {

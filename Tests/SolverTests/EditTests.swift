@@ -123,7 +123,7 @@ private struct Field {
   private mutating func add(_ item: System.Item) {
     let id = solver.add(
       item.terms.compactMap { t in slots[t.variable].variable.map { .init($0, t.coefficient) } }, item.relation,
-      item.constant, priority: item.priority, isBreakable: item.isBreakable)
+      item.constant, priority: item.priority, isBreakable: item.isBreakable, rank: item.rank)
     items.append(Entry(item: item, id: id))
   }
 

@@ -52,6 +52,14 @@ import Testing
     }
     let i = Int.random(in: 0..<count, using: &g)
     switch kind {
+    case 5 where Bool.random(using: &g):
+      let new = system.randomItem(&g)
+      system.items[i].terms = new.terms
+      system.items[i].constant = new.constant
+      system.items[i].rank = new.rank
+      built.solver.replace(
+        built.ids[i], new.terms.map { .init(built.variables[$0.variable], $0.coefficient) }, new.constant,
+        rank: new.rank)
     case 0..<6:
       system.items.remove(at: i)
       built.solver.remove(built.ids.remove(at: i))
@@ -59,6 +67,10 @@ import Testing
       let constant = Double(Int.random(in: -20...120, using: &g))
       system.items[i].constant = constant
       built.solver.setConstant(built.ids[i], constant)
+    case 9 where Bool.random(using: &g):
+      let rank = Int32.random(in: 0...3, using: &g)
+      system.items[i].rank = rank
+      built.solver.setRank(built.ids[i], rank)
     default:
       let priority = ([1000, 750, 500, 250] as [Double]).randomElement(using: &g) ?? 1000
       system.items[i].priority = priority

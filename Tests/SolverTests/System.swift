@@ -9,6 +9,7 @@ struct System {
     var constant: Double
     var priority = 1000.0
     var isBreakable = true
+    var rank: Int32 = 0
   }
 
   var isNonNegative: [Bool] = []
@@ -139,7 +140,7 @@ struct System {
       relation: [.equal, .equal, .lessThanOrEqual, .greaterThanOrEqual].randomElement(using: &g) ?? .equal,
       constant: [0, 0, 8, 10, 20, 50, 100, -10, 37, 73].randomElement(using: &g) ?? 0,
       priority: [1000, 1000, 1000, 750, 750, 500, 250, 250, 999.5, 41].randomElement(using: &g) ?? 1000,
-      isBreakable: Int.random(in: 0..<10, using: &g) > 0)
+      isBreakable: Int.random(in: 0..<10, using: &g) > 0, rank: [0, 0, 0, 1, 2, 3].randomElement(using: &g) ?? 0)
   }
 }
 
@@ -162,7 +163,7 @@ struct Built {
     ids.append(
       solver.add(
         item.terms.map { .init(variables[$0.variable], $0.coefficient) }, item.relation, item.constant,
-        priority: item.priority, isBreakable: item.isBreakable))
+        priority: item.priority, isBreakable: item.isBreakable, rank: item.rank))
   }
 
   var values: [Double] { variables.map { solver.value(of: $0) } }
@@ -175,6 +176,8 @@ struct Answer {
   var levels: [(priority: Double, sum: Double)]
   var ranges: [(min: Double?, max: Double?)]
   var ambiguous: [Int]
+  private var plain = PlainSolver()
+  private var ids: [PlainSolver.ConstraintID] = []
 
   init(_ system: System) {
     var plain = PlainSolver()
@@ -192,7 +195,7 @@ struct Answer {
       ids.append(
         plain.add(
           item.terms.map { .init(variables[$0.variable], $0.coefficient) }, relation, item.constant,
-          priority: item.priority, isBreakable: item.isBreakable))
+          priority: item.priority, isBreakable: item.isBreakable, rank: item.rank))
     }
     plain.solve()
     values = variables.map { plain.value(of: $0) }
@@ -201,7 +204,11 @@ struct Answer {
     ambiguous = plain.ambiguousVariables().compactMap { variables.firstIndex(of: $0) }
     ranges = []
     for v in variables { ranges.append(plain.range(of: v)) }
+    self.plain = plain
+    self.ids = ids
   }
+
+  private func canHold(_ members: [Int]) -> Bool { plain.canHold(members.map { ids[$0].number }, without: []) }
 
   /// All differences between the solver's and the reference's solution, in words.
   func differences(_ built: inout Built) -> [String] {
@@ -214,6 +221,13 @@ struct Answer {
     let ids = built.ids
     let foundBroken = built.solver.conflicts.compactMap { c in ids.firstIndex(of: c.broken) }
     if foundBroken != broken { result.append("broken \(foundBroken), expected \(broken)") }
+    for conflict in built.solver.conflicts {
+      let members = conflict.members.compactMap { id in ids.firstIndex(of: id) }
+      if canHold(members) { result.append("the conflict \(members) can hold") }
+      for m in members where !canHold(members.filter { $0 != m }) {
+        result.append("the conflict \(members) does not need \(m)")
+      }
+    }
     let foundLevels = built.solver.levelErrors
     if foundLevels.count != levels.count
       || zip(foundLevels, levels).contains(where: { $0.priority != $1.priority || !isNear($0.sum, $1.sum) })

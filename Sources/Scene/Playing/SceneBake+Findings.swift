@@ -42,7 +42,7 @@ extension SceneBake {
     FindingHistory(self) { $0.ambiguous.map { ($0.identity, $0) } }
   }
 
-  /// The demoted member is the one activated last, so a set can have different ones.
+  /// The demoted member depends on the order of activation, so a set can have different ones.
   private struct BrokenMember: Hashable {
     var set: Set<String>
     var member: String

@@ -103,17 +103,28 @@ extension SolverState {
     _ = endConflicts { $0.conflict.hasMember(id) }
   }
 
-  /// Ends the conflicts that no longer exist after constants have changed.
+  /// After constants have changed, ends the conflicts that no longer exist, and makes the others minimal again.
   mutating func reviewConflicts() {
-    guard !conflictState.changedMembers.isEmpty else { return }
-    let changed = Set(conflictState.changedMembers).filter { table.isAlive($0) }.map { table.id($0) }.sorted()
+    let members = Set(conflictState.changedMembers).filter { table.isAlive($0) }.map { table.id($0) }.sorted()
+    let rows = Set(conflictState.changedRows).filter { table.isAlive($0) && !table.isBreakable[$0] }
     conflictState.changedMembers.removeAll(keepingCapacity: true)
-    let isOver = conflictState.records.map { record in
-      changed.contains { record.conflict.hasMember($0) } && !persists(record)
+    conflictState.changedRows.removeAll(keepingCapacity: true)
+    guard !members.isEmpty || !rows.isEmpty else { return }
+    var over: Set<ConstraintID> = []
+    var system = SystemRows()
+    for place in conflictState.records.indices {
+      let record = conflictState.records[place]
+      let hasChanged = members.contains { record.conflict.hasMember($0) }
+      if hasChanged, !persists(record) {
+        over.insert(record.conflict.broken)
+      } else if hasChanged || isBeside(rows, record, &system) {
+        conflictState.records[place] = minimised(record, &system)
+        for id in conflictState.records[place].conflict.members {
+          if let s = table.slot(of: id) { constraints.isConflictMember[s] = true }
+        }
+      }
     }
-    guard isOver.contains(true) else { return }
-    let over = Set(zip(conflictState.records, isOver).filter(\.1).map(\.0.conflict.broken))
-    _ = endConflicts { over.contains($0.conflict.broken) }
+    if !over.isEmpty { _ = endConflicts { over.contains($0.conflict.broken) } }
   }
 
   /// Ends conflicts of which another member was demoted by a different conflict; returns false if there are none.

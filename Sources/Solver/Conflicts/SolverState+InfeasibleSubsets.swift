@@ -41,7 +41,7 @@ extension SolverState {
     let isRequired = reducedSystem.rows(c).map { isRequiredRow(Int($0)) }
     let order = sources.indices.filter { isRequired[$0] }.sorted { a, b in
       let (x, y) = (sources[a], sources[b])
-      return x >= 0 && y >= 0 ? precedes(x, y) : x < 0 && y < 0 ? x > y : x < 0
+      return x >= 0 && y >= 0 ? table.precedes(x, y) : x < 0 && y < 0 ? x > y : x < 0
     }
     var found = tableau.contradictions(among: order.map { columns + $0 }, tolerance: componentTolerance(c))
     if found.isEmpty { found = [tableau.infeasibility] }
@@ -57,18 +57,14 @@ extension SolverState {
   }
 
   func inOrderOfPrecedence(_ slots: [Int]) -> [Int] {
-    slots.sorted { precedes($0, $1) }
-  }
-
-  private func precedes(_ a: Int, _ b: Int) -> Bool {
-    table.isBreakable[a] != table.isBreakable[b] ? !table.isBreakable[a] : table.number[a] < table.number[b]
+    slots.sorted { table.precedes($0, $1) }
   }
 
   /// Minimal infeasible sets of required constraints, each with the member that is demoted; without the demoted members
   /// the others can be satisfied.
   func conflicts(from certificate: InfeasibilityCertificate, _ system: inout SystemRows) -> [ConflictRecord] {
     if certificate.isMinimal, certificate.rows.count > SolverState.deletionLimit {
-      return certificate.rows.map(\.slot).max { precedes($0, $1) }.map { [makeRecord(certificate, $0)] } ?? []
+      return certificate.rows.map(\.slot).max { table.precedes($0, $1) }.map { [makeRecord(certificate, $0)] } ?? []
     }
     let order = inOrderOfPrecedence(certificate.rows.map(\.slot))
     guard let last = order.last else { return [] }
@@ -99,6 +95,27 @@ extension SolverState {
         broken: table.id(broken), members: rows.map { table.id($0.slot) },
         nonNegative: certificate.bounds.map { Variable(index: Int32($0)) }, disagreement: 0),
       weights: weights, gap: gap(rows.map(\.slot), weights).value)
+  }
+
+  /// A conflict that still exists after an edit, with a set that is minimal for the current constants.
+  func minimised(_ record: ConflictRecord, _ system: inout SystemRows) -> ConflictRecord {
+    let slots = record.conflict.members.compactMap { table.slot(of: $0) }
+    guard slots.count <= SolverState.deletionLimit, let broken = table.slot(of: record.conflict.broken),
+      WorkBudget.spend(300 * slots.count, on: .conflicts)
+    else { return record }
+    var result = ConflictRecord(conflict: makeConflict(broken, minimal(inOrderOfPrecedence(slots), broken, &system)))
+    if result.conflict.members == record.conflict.members {
+      result.weights = record.weights
+      result.gap = record.gap
+    }
+    return result
+  }
+
+  /// Whether any of some rows of the system is among those in whose presence a conflict is minimal.
+  func isBeside(_ rows: Set<Int>, _ record: ConflictRecord, _ system: inout SystemRows) -> Bool {
+    guard !rows.isEmpty, record.conflict.members.count <= SolverState.deletionLimit else { return false }
+    let slots = record.conflict.members.compactMap { table.slot(of: $0) }
+    return systemRows(around: slots, &system).contains { rows.contains($0) }
   }
 
   /// Removes members as long as the remaining ones conflict, beginning with those that a user can remove.

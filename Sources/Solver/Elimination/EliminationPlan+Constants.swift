@@ -12,14 +12,10 @@ extension EliminationPlan {
   /// contradicts preceding ones is thus the one to be demoted, and nothing that remains depends on it.
   mutating func followConstants(_ table: ConstraintTable, _ values: inout [Double]) -> Int {
     var sweep = Sweep(table)
-    for isBreakable in [false, true] {
-      for n in 0..<table.numberCount {
-        let s = table.slot(number: n)
-        guard s >= 0, table.isBreakable[s] == isBreakable, isEquality(s, table) else { continue }
-        sweep.open += 1
-        sweep.isReached[s] = true
-        if sweep.unknown[s] <= 1 { follow(s, table, &values, &sweep) }
-      }
+    for s in table.slotsInOrderOfPrecedence() where isEquality(s, table) {
+      sweep.open += 1
+      sweep.isReached[s] = true
+      if sweep.unknown[s] <= 1 { follow(s, table, &values, &sweep) }
     }
     return sweep.open
   }

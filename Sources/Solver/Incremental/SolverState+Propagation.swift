@@ -5,6 +5,12 @@ extension SolverState {
     ambiguity.areFacesCurrent = false
     plan.forget(slot)
     pending.slots.append(Int32(slot))
+    noteSystemRow(slot)
+  }
+
+  /// Records that a row of the system may make members of conflicts redundant.
+  private mutating func noteSystemRow(_ slot: Int) {
+    if !conflictState.records.isEmpty, !table.isBreakable[slot] { conflictState.changedRows.append(slot) }
   }
 
   /// Records that a constraint is removed or about to change its kind.
@@ -55,6 +61,7 @@ extension SolverState {
     isStale = true
     ambiguity.areFacesCurrent = false
     if constraints.isConflictMember[slot] { conflictState.changedMembers.append(slot) }
+    noteSystemRow(slot)
     guard !needsPlan, slot < plan.role.count else { return }
     let p = Int(plan.position[slot])
     switch plan.role[slot] {

@@ -87,4 +87,19 @@ struct ArrangedSubviewTests {
     #expect(message("[a, a]") == "'a' is arranged twice")
     #expect(message("[c]") == "unknown view 'c'")
   }
+
+  @Test func `a view that is hidden several times, also while a block hides it, is shown by one false`() throws {
+    // UIKit has counted here (openradar 25087688), against its documentation of a Boolean.
+    let scene = try scene(
+      "arrangedSubviews: [a, b]",
+      """
+
+          - {at: 1, animate: 1, set: {a.isHidden: true}}
+          - {at: 1.2, animate: 1, set: {a.isHidden: true}}
+          - {at: 1.4, set: {a.isHidden: true}}
+          - {at: 3, set: {a.isHidden: false}}
+      """)
+    #expect(scene.frame("s", at: 2.5)?.height == 30)
+    #expect(scene.frame("s", at: 3.5)?.height == 50 && scene.real("a", at: 3.5)?.isHidden == false)
+  }
 }

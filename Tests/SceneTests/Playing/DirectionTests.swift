@@ -103,4 +103,74 @@ import Testing
     #expect(try places("rightToLeft", "unspecified") == [45, 0])
     #expect(try places("rightToLeft", "spatial") == [0, 25])
   }
+
+  @Test(arguments: ["scrollView", "collectionView", "textView", "view"])
+  func `it determines leading between the subviews of a scroll view, as in other views`(kind: String) throws {
+    let scene = try SceneFixture(
+      """
+      inbetween: 1
+      canvas: {size: [400, 200], scale: 2}
+      views:
+        - \(kind): s
+          semanticContentAttribute: forceRightToLeft
+          subviews: [view: a, view: b, guide: g]
+      constraints:
+        - HV:|[s]|
+        - a.left == screen.left + 100
+        - V:|[a(20)]
+        - V:|-30-[b(20)]
+        - H:[a(60)]
+        - H:[b(10)]
+        - b.leading == a.trailing + 48
+        - g.trailing == a.leading - 5
+        - g.width == 7
+        - V:|[g(3)]
+      """)
+    #expect(scene.timeline.layers.contains { $0.id == "b" })
+    #expect(scene.frame("b", at: 0)?.minX == 42)
+    #expect(scene.timeline.layoutFinding(at: 0)?.guides.first { $0.id == "g" }?.frame.minX == 165)
+  }
+
+  @Test(arguments: [("forceRightToLeft", 410.0), ("forceLeftToRight", 30)])
+  func `content guides, nested scroll views and later changes have the direction of their scroll view`(
+    semantic: String, x: Double
+  ) throws {
+    let scene = try SceneFixture(
+      """
+      inbetween: 1
+      canvas: {size: [400, 200], scale: 2}
+      views:
+        - scrollView: s
+          subviews:
+            - {view: a}
+            - scrollView: inner
+              semanticContentAttribute: \(semantic)
+              subviews: [view: b, view: c]
+      constraints:
+        - HV:|[s]|
+        - s.contentLayoutGuide.width == 500
+        - s.contentLayoutGuide.height == 200
+        - V:|[a(20)]
+        - H:[a(60)]
+        - a.leading == s.contentLayoutGuide.leading + 30
+        - inner.left == a.right
+        - H:[inner(300)]
+        - V:|-20-[inner(100)]
+        - inner.contentLayoutGuide.width == 500
+        - inner.contentLayoutGuide.height == 100
+        - V:|[b(20)]
+        - H:[b(60)]
+        - b.leading == inner.contentLayoutGuide.leading + 30
+        - V:|[c(20)]
+        - H:[c(10)]
+        - c.leading == b.trailing + 5
+      timeline:
+        - {at: 1, set: {s.semanticContentAttribute: \(semantic)}}
+      duration: 2
+      """)
+    #expect(scene.frame("a", at: 0)?.minX == 30)
+    #expect(scene.frame("a", at: 1.5)?.minX == x)
+    #expect(scene.frame("b", at: 0)?.minX == x)
+    #expect(scene.frame("c", at: 0)?.minX == (x == 30 ? 95 : 395))
+  }
 }

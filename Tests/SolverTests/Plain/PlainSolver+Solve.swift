@@ -128,14 +128,17 @@ extension PlainSolver {
       upCost: c.relation == .greaterThanOrEqual ? 0 : 1, downCost: c.relation == .lessThanOrEqual ? 0 : 1, level: level)
   }
 
-  /// Takes the required constraints one by one, the system's first, then in order of activation, and demotes each
-  /// that cannot hold with those before it.
+  /// Takes the required constraints one by one, by rank, of one rank the system's first, then in order of activation,
+  /// and demotes each that cannot hold with those before it.
   private mutating func demote(
     _ group: (variables: [Int32], constraints: [Int32]), _ requiredRows: [Int], _ rows: [Int],
     _ tableau: inout PlainTableau, next: Int32, _ tolerance: Double
   ) {
-    func isBreakable(_ i: Int) -> Bool { constraints[Int(group.constraints[i])]?.isBreakable ?? true }
-    let order = requiredRows.filter { !isBreakable($0) } + requiredRows.filter { isBreakable($0) }
+    func key(_ i: Int) -> (Int32, Int, Int32) {
+      let constraint = constraints[Int(group.constraints[i])]
+      return (constraint?.rank ?? 0, constraint?.isBreakable ?? true ? 1 : 0, group.constraints[i])
+    }
+    let order = requiredRows.sorted { key($0) < key($1) }
     var constraintOf: [Int: Int] = [:]
     for (i, r) in rows.enumerated() { constraintOf[r] = i }
     for i in order { tableau.setLevel(rows[i], PlainTableau.none) }

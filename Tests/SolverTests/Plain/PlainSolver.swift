@@ -1,7 +1,7 @@
 /// Linear constraints with lexicographic priorities, solved exactly.
 ///
 /// Priorities are compared strictly: no sum of lower ones outweighs a higher one. Within one priority the sum of
-/// absolute errors is least. Required constraints hold; where they cannot all hold, the latest is demoted just below
+/// absolute errors is least. Required constraints hold; where they cannot all hold, one is demoted just below
 /// required, reported in `conflicts`, and restored as soon as it can hold. Values are points.
 struct PlainSolver: Sendable {
   /// An unknown, numbered in order of creation.
@@ -56,6 +56,7 @@ struct PlainSolver: Sendable {
     var constant: Double
     var priority: Double
     var isBreakable: Bool
+    var rank: Int32
   }
 
   var constraints: [Constraint?] = []
@@ -109,11 +110,11 @@ struct PlainSolver: Sendable {
 
   /// Adds Σ coefficient·variable `relation` constant with a priority in 0 < p ≤ 1000, 1000 being required.
   ///
-  /// `isBreakable: false` marks constraints of the system (the root's size, frames) that a conflict never demotes
-  /// while it has another member.
+  /// A conflict demotes the member of the highest `rank`, among those one that is breakable, among those the latest.
   @discardableResult
   mutating func add(
-    _ terms: [Term], _ relation: Relation, _ constant: Double, priority: Double = 1000, isBreakable: Bool = true
+    _ terms: [Term], _ relation: Relation, _ constant: Double, priority: Double = 1000, isBreakable: Bool = true,
+    rank: Int32 = 0
   ) -> ConstraintID {
     var variables: [Int32] = []
     var coefficients: [Double] = []
@@ -133,7 +134,7 @@ struct PlainSolver: Sendable {
     constraints.append(
       Constraint(
         variables: variables, coefficients: coefficients, relation: relation,
-        constant: constant.isFinite ? constant : 0, priority: priority, isBreakable: isBreakable))
+        constant: constant.isFinite ? constant : 0, priority: priority, isBreakable: isBreakable, rank: rank))
     return ConstraintID(number: Int32(constraints.count - 1))
   }
 
