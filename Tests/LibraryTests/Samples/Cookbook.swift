@@ -208,7 +208,7 @@ func pulse(_ ring: UIView, after delay: TimeInterval) {
 
 func run(_ start: NSLayoutConstraint, past title: UIView, in window: UIView) {
   UIView.animate(withDuration: 5, delay: 0.5, options: .curveLinear) {
-    start.constant = -title.bounds.width - 40
+    start.constant -= title.bounds.width + 40
     window.layoutIfNeeded()
   }
 }
