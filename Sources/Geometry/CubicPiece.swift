@@ -43,7 +43,8 @@ struct CubicPiece {
     }
   }
 
-  /// The parameter at a length: the interval is found by summing, the position within it by bisection.
+  /// The parameter at a length: the interval is found by summing, the position within it by Newton's method, with
+  /// bisection where that leaves the interval.
   func parameter(atLength wanted: Double) -> Double {
     var reached = 0.0
     for i in 0..<CubicPiece.intervals {
@@ -54,11 +55,15 @@ struct CubicPiece {
         continue
       }
       var (low, high) = (a, b)
+      var t = step > 0 ? a + (b - a) * (wanted - reached) / step : a
       for _ in 0..<40 {
-        let middle = (low + high) / 2
-        if reached + length(from: a, to: middle) < wanted { low = middle } else { high = middle }
+        let excess = reached + length(from: a, to: t) - wanted
+        if excess < 0 { low = t } else { high = t }
+        let next = t - excess / speed(t)
+        if abs(next - t) < 1e-14 { break }
+        t = low < next && next < high ? next : (low + high) / 2
       }
-      return (low + high) / 2
+      return t
     }
     return 1
   }

@@ -6,9 +6,6 @@ struct DashPattern {
   let lengths: [Double]
   let phase: Double
 
-  /// The steps of ``WorkBudget`` for finding the two ends of a dash on a curve.
-  static let work = 4_000
-
   /// Nil if the stroke has no pattern, or one that cannot be used.
   init?(_ shape: DisplayPath) {
     lengths = shape.lineDashPattern
@@ -16,18 +13,21 @@ struct DashPattern {
     guard lengths.allSatisfy({ $0 >= 0 && $0 < 1e6 }), lengths.contains(where: { $0 > 0 }) else { return nil }
   }
 
-  /// The maximum number of dashes on a path; nil if they are more than can be seen, at a high cost.
-  func count(on path: Path) -> Int? {
+  /// The steps of ``WorkBudget`` for dividing a path; nil if it has more dashes than can be seen, at a high cost.
+  func work(on path: Path) -> Int? {
     let periods = path.controlLength / lengths.reduce(0, +)
-    // Both ends of a subpath can cut a period.
-    let subpaths = path.elements.count { element in
+    guard periods <= 20_000, lengths.count <= 20_000 else { return nil }
+    var (subpaths, perDash) = (1, 60)
+    for element in path.elements {
       switch element {
-      case .move, .close: true
-      case .line, .curve: false
+      case .move, .close: subpaths += 1
+      case .line: break
+      // The ends of a dash are found by summing speeds along the curve.
+      case .curve: perDash = 600
       }
     }
-    guard periods <= 20_000, lengths.count <= 20_000 else { return nil }
-    return (Int(periods) + 1 + subpaths) * lengths.count
+    // Both ends of a subpath can cut a period.
+    return (Int(periods) + subpaths) * (lengths.count / 2 + 1) * perDash
   }
 }
 

@@ -54,8 +54,8 @@ extension PlanBuilder {
     guard let color = shape.strokeColor, var style = StrokeStyle(shape, device: device) else { return }
     let isWhole = shape.strokeStart <= 0 && shape.strokeEnd >= 1
     var path = isWhole ? shape.path : shape.path.trimmed(from: shape.strokeStart, to: shape.strokeEnd)
-    if let dashes = DashPattern(shape), let count = dashes.count(on: path) {
-      guard WorkBudget.spend(count * DashPattern.work, on: .paths) else { throw .stopped }
+    if let dashes = DashPattern(shape), let work = dashes.work(on: path) {
+      guard WorkBudget.spend(work, on: .paths) else { throw .stopped }
       // Cairo would join a dash that begins at a corner to the line before.
       path = path.dashed(
         dashes.lengths, phase: dashes.phase, extendedBy: style.lineCap == 2 ? style.width / 2 : 0,
