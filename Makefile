@@ -118,7 +118,9 @@ check-dist: ## Installs the results of `make dist` in a minimal Debian system, a
 # A Python with markdown-it-py: the user's, or the system's with Debian's packages.
 PYTHON ?= $(shell for p in python3 /usr/bin/python3; do $$p -c 'import markdown_it' 2>/dev/null && echo $$p && break; done)
 
-docs: $(if $(PYTHON),,docs-setup) ## Builds the documentation site in OUT/site, and fails if a link is broken.
+docs: build $(if $(PYTHON),,docs-setup) ## Draws the documents' pictures that changed, builds the site in OUT/site; fails if a link is broken.
+	@Scripts/setup ffmpeg
+	@Scripts/pictures "$(BINARY)"
 	@$(or $(PYTHON),/usr/bin/python3) Scripts/site "$(OUT)/site"
 
 docs-setup:

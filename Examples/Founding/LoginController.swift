@@ -31,12 +31,14 @@ public final class LoginController: UIViewController, UITableViewDataSource {
     view.backgroundColor = UIColor(red: 123 / 255, green: 189 / 255, blue: 209 / 255, alpha: 1)
     avatar.backgroundColor = .white
     avatar.layer.cornerRadius = 25
-    for (field, placeholder) in [(account, "Account"), (password, "Password")] {
+    for (field, placeholder, text) in [(account, "Account", "sindri"), (password, "Password", "password")] {
       field.borderStyle = .roundedRect
       field.backgroundColor = .white
       field.font = .systemFont(ofSize: 14)
       field.placeholder = placeholder
+      field.text = text
     }
+    password.isSecureTextEntry = true
     list.dataSource = self
     list.rowHeight = 30
     list.backgroundColor = .white

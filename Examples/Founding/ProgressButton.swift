@@ -2,7 +2,7 @@ public import InbetweenUIKit
 
 /// A button whose title is replaced by a rotating ring while it waits.
 public final class ProgressButton: UIButton {
-  /// A ring of 20 points.
+  /// A ring of 26 points.
   private final class RingView: UIView {
     override class var layerClass: AnyClass { CAShapeLayer.self }
     var shape: CAShapeLayer? { layer as? CAShapeLayer }
@@ -22,15 +22,16 @@ public final class ProgressButton: UIButton {
     circle.alpha = 0
     circle.shape?.path =
       UIBezierPath(
-        arcCenter: CGPoint(x: 10, y: 10), radius: 10, startAngle: -.pi / 2, endAngle: 3 * .pi / 2, clockwise: true
+        arcCenter: CGPoint(x: 13, y: 13), radius: 13, startAngle: -.pi / 2, endAngle: 3 * .pi / 2, clockwise: true
       ).cgPath
     circle.shape?.strokeColor = UIColor.white.cgColor
     circle.shape?.fillColor = UIColor.clear.cgColor
-    circle.shape?.lineWidth = 1
+    circle.shape?.lineWidth = 2.5
+    circle.shape?.lineCap = .round
     circle.translatesAutoresizingMaskIntoConstraints = false
     addSubview(circle)
     NSLayoutConstraint.activate([
-      circle.widthAnchor.constraint(equalToConstant: 20), circle.heightAnchor.constraint(equalToConstant: 20),
+      circle.widthAnchor.constraint(equalToConstant: 26), circle.heightAnchor.constraint(equalToConstant: 26),
       circle.centerXAnchor.constraint(equalTo: centerXAnchor), circle.centerYAnchor.constraint(equalTo: centerYAnchor),
     ])
   }

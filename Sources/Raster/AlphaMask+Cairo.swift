@@ -47,9 +47,6 @@ extension AlphaMask {
     unsafe cairo_set_line_cap(context, cairo_line_cap_t(rawValue: UInt32(style.lineCap)))
     unsafe cairo_set_line_join(context, cairo_line_join_t(rawValue: UInt32(style.lineJoin)))
     unsafe cairo_set_miter_limit(context, style.miterLimit)
-    if !style.dashes.isEmpty {
-      unsafe cairo_set_dash(context, style.dashes, Int32(style.dashes.count), style.dashPhase)
-    }
     unsafe cairo_stroke(context)
   }
 }

@@ -114,8 +114,6 @@ struct StrokeStyle {
   var lineCap: Int
   var lineJoin: Int
   var miterLimit: Double
-  var dashes: [Double]
-  var dashPhase: Double
   /// The linear part of the transform from the item to the canvas.
   var pen: Transform
 

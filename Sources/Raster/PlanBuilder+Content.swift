@@ -1,3 +1,4 @@
+import InbetweenDiagnostics
 import InbetweenGeometry
 import InbetweenTimeline
 
@@ -13,7 +14,7 @@ extension PlanBuilder {
           box.rect, cornerRadius: box.cornerRadius, corners: box.maskedCorners, device: device, edges: edges,
           limit: limit), color: box.color, limit: limit, to: &nodes)
     case .border(let border): append(border, device: device, edges: edges, limit: limit, to: &nodes)
-    case .path(let path): append(path, device: device, limit: limit, to: &nodes)
+    case .path(let path): try append(path, device: device, limit: limit, to: &nodes)
     case .gradient(let gradient):
       guard
         let shape = shape(
@@ -42,15 +43,25 @@ extension PlanBuilder {
     }
   }
 
-  private func append(_ shape: DisplayPath, device: Transform, limit: PixelBounds, to nodes: inout [DrawNode]) {
+  private func append(
+    _ shape: DisplayPath, device: Transform, limit: PixelBounds, to nodes: inout [DrawNode]
+  ) throws(RasterError) {
     func add(_ path: Path, _ style: Outline.Style, _ color: UInt32) {
       guard color >> 24 > 0, let outline = Outline(path, device: device, style: style, limit: limit) else { return }
       nodes.append(DrawNode(bounds: outline.bounds, content: .outline(outline, color: color)))
     }
     if let color = shape.fillColor { add(shape.path, .fill(evenOdd: shape.fillRule == .evenOdd), color.word) }
-    guard let color = shape.strokeColor, let style = StrokeStyle(shape, device: device) else { return }
+    guard let color = shape.strokeColor, var style = StrokeStyle(shape, device: device) else { return }
     let isWhole = shape.strokeStart <= 0 && shape.strokeEnd >= 1
-    let path = isWhole ? shape.path : shape.path.trimmed(from: shape.strokeStart, to: shape.strokeEnd)
+    var path = isWhole ? shape.path : shape.path.trimmed(from: shape.strokeStart, to: shape.strokeEnd)
+    if let dashes = DashPattern(shape), let work = dashes.work(on: path) {
+      guard WorkBudget.spend(work, on: .paths) else { throw .stopped }
+      // Cairo would join a dash that begins at a corner to the line before.
+      path = path.dashed(
+        dashes.lengths, phase: dashes.phase, extendedBy: style.lineCap == 2 ? style.width / 2 : 0,
+        tolerance: 1 / (512 * style.pen.norm))
+      if style.lineCap == 2 { style.lineCap = 0 }
+    }
     add(path, .stroke(style), color.word)
   }
 
@@ -146,35 +157,5 @@ extension StrokeStyle {
     lineCap = shape.lineCap == .butt ? 0 : shape.lineCap == .round ? 1 : 2
     lineJoin = shape.lineJoin == .miter ? 0 : shape.lineJoin == .round ? 1 : 2
     miterLimit = max(shape.miterLimit.isFinite ? min(shape.miterLimit, 1000) : 10, 1)
-    dashes = shape.lineDashPattern.map(rounded)
-    dashPhase = shape.lineDashPhase.isFinite ? rounded(min(max(shape.lineDashPhase, -1e6), 1e6)) : 0
-    let period = dashes.reduce(0, +)
-    let isSensible = dashes.allSatisfy { $0 >= 0 && $0 < 1e6 } && period > 0
-    // A pattern far finer than a pixel would produce more dashes than can be seen, at a high cost.
-    if !isSensible || shape.path.controlLength / period > 20_000 { dashes = [] }
-  }
-}
-
-extension Path {
-  /// The length of the polygon of all points, an upper bound of the path's length without closing lines.
-  fileprivate var controlLength: Double {
-    var last: Point?
-    var sum = 0.0
-    func visit(_ p: Point) {
-      if let last { sum += last.distance(to: p) }
-      last = p
-    }
-    for element in elements {
-      switch element {
-      case .move(let p): last = p
-      case .line(let p): visit(p)
-      case .curve(let c1, let c2, let end):
-        visit(c1)
-        visit(c2)
-        visit(end)
-      case .close: break
-      }
-    }
-    return sum.isFinite ? sum : .infinity
   }
 }

@@ -84,6 +84,14 @@ import Testing
     }
   }
 
+  @Test(arguments: Thoroughness.isFull ? names : ["accordion"])
+  func `a scene can be recorded within the default budget`(_ name: String) throws {
+    let scratch = try TemporaryFolder()
+    let path = Repository.root.appendingPathComponent("docs/cookbook/\(name).yaml").path
+    let recorded = try Tool.run(["record", path], in: scratch.url)
+    #expect(recorded.status == 0, "\(recorded.errors)")
+  }
+
   @Test func `every scene of the folder has fewer than 90 lines`() throws {
     for name in Self.names {
       let path = Repository.root.appendingPathComponent("docs/cookbook/\(name).yaml")

@@ -34,11 +34,11 @@ import Testing
       ])
       wide = [
         field.trailingAnchor.constraint(equalTo: root.trailingAnchor, constant: -16),
-        hint.centerXAnchor.constraint(equalTo: field.centerXAnchor),
+        hint.centerXAnchor.constraint(equalTo: field.centerXAnchor, constant: 12),
       ]
       narrow = [
         cancel.trailingAnchor.constraint(equalTo: root.trailingAnchor, constant: -16),
-        hint.leadingAnchor.constraint(equalTo: field.leadingAnchor, constant: 12),
+        hint.leadingAnchor.constraint(equalTo: field.leadingAnchor, constant: 34),
       ]
       NSLayoutConstraint.activate(wide)
     }

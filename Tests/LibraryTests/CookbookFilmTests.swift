@@ -139,7 +139,7 @@ struct CookbookFilmTests {
         heights.append(page[name].heightAnchor.constraint(equalToConstant: tall[index]))
         NSLayoutConstraint.activate([
           page[name].bottomAnchor.constraint(equalTo: page.root.bottomAnchor, constant: -24),
-          page[name].leftAnchor.constraint(equalTo: page.root.leftAnchor, constant: 24 + 26 * CGFloat(index)),
+          page[name].leftAnchor.constraint(equalTo: page.root.leftAnchor, constant: 28 + 26 * CGFloat(index)),
           page[name].widthAnchor.constraint(equalToConstant: 18),
         ])
       }
@@ -180,7 +180,7 @@ struct CookbookFilmTests {
       let layer = page.timeline.layers.firstIndex { $0.id == "title" } ?? 0
       let extent = page.timeline.model(of: layer, at: 0).boundsSize
       page.size("title", extent.width, extent.height)
-      let left = page["title"].leftAnchor.constraint(equalTo: page["window"].leftAnchor)
+      let left = page["title"].leftAnchor.constraint(equalTo: page["window"].leftAnchor, constant: 16)
       let middle = page["title"].centerYAnchor.constraint(equalTo: page["window"].centerYAnchor)
       NSLayoutConstraint.activate([left, middle])
       start = left

@@ -217,6 +217,20 @@ extension ChromiumTests.Case {
           stroke-linejoin=round stroke-dasharray='8 5'/></svg>
           """),
       .init(
+        name: "dashes at corners",
+        items: [
+          DisplayItem(
+            transform: .identity,
+            content: .path(
+              DisplayPath(
+                path: .rect(Rect(x: 16, y: 16, width: 48, height: 48)), strokeColor: blue, lineWidth: 6,
+                lineDashPattern: [12, 5, 2, 5])))
+        ],
+        html: """
+          <svg width=80 height=80><path d='M16 16 H64 V64 H16 Z' fill='none' stroke='\(b)' stroke-width=6 \
+          stroke-dasharray='12 5 2 5'/></svg>
+          """),
+      .init(
         name: "shadow",
         items: DisplayItem.group(
           DisplayGroup(shadow: .init(color: .black, opacity: 0.5, offset: Point(x: 2, y: 4), radius: 5)),

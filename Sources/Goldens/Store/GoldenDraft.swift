@@ -33,9 +33,10 @@ struct GoldenDraft {
     var sizes: [(name: String, bytes: Int)] = []
     func keep(_ name: String, _ bytes: [UInt8]) throws(GoldenStoreError) {
       sizes.append((name, bytes.count))
-      try check(sizes)
-      do throws(FileError) { try fresh.write(bytes, as: name) } catch { throw GoldenStoreError(error) }
       manifest.files.append(GoldenFile(name: name, bytes: bytes))
+      // What follows a file beyond the budget is only measured.
+      guard try isWithinBudget(sizes) else { return }
+      do throws(FileError) { try fresh.write(bytes, as: name) } catch { throw GoldenStoreError(error) }
     }
     try keep(GoldenStore.traceName, Array(golden.trace.text.utf8))
     if let scene = golden.scene { try keep(GoldenStore.sceneName, Array(scene.json.utf8)) }
@@ -50,7 +51,7 @@ struct GoldenDraft {
     manifest.files.sort { $0.name < $1.name }
     let json = Array(manifest.json.utf8)
     sizes.append((GoldenStore.manifestName, json.count))
-    try check(sizes)
+    guard try isWithinBudget(sizes) else { throw overBudget(sizes, isWhole: true) }
     do throws(FileError) {
       try fresh.write(json, as: GoldenStore.manifestName)
     } catch { throw GoldenStoreError(error) }
@@ -70,15 +71,25 @@ struct GoldenDraft {
     }
   }
 
-  /// - Throws: if the files so far exceed the budget, with the largest ones.
-  private func check(_ sizes: [(name: String, bytes: Int)]) throws(GoldenStoreError) {
+  /// Whether the files so far are within the budget.
+  ///
+  /// - Throws: If they exceed it so far that the rest is not measured.
+  private func isWithinBudget(_ sizes: [(name: String, bytes: Int)]) throws(GoldenStoreError) -> Bool {
     let size = sizes.reduce(0) { $0 + $1.bytes }
-    guard size > budget else { return }
-    let largest = sizes.max { $0.bytes < $1.bytes }
+    if size > Self.measured * budget { throw overBudget(sizes, isWhole: false) }
+    return size <= budget
+  }
+
+  /// The multiple of the budget up to which a golden is measured.
+  private static let measured = 16
+
+  private func overBudget(_ sizes: [(name: String, bytes: Int)], isWhole: Bool) -> GoldenStoreError {
     let images = sizes.count { $0.name.hasSuffix(".png") }
-    let progress = images < imageCount ? "with \(images) of \(imageCount) images; " : ""
-    let text = largest.map { "\($0.name) is the largest file with \(($0.bytes + 1023) / 1024) KiB" } ?? ""
-    throw .overBudget(golden: path, bytes: size, budget: budget, largest: progress + text)
+    let largest = sizes.max { $0.bytes < $1.bytes }
+    return .overBudget(
+      golden: path, bytes: sizes.reduce(0) { $0 + $1.bytes }, budget: budget,
+      measured: isWhole ? nil : "\(images) of \(imageCount) images",
+      largest: largest.map { "\($0.name) is the largest file with \(($0.bytes + 1023) / 1024) KiB" } ?? "")
   }
 
   /// Configures git once, beside all goldens: it must not convert line ends, and must ignore temporary files.

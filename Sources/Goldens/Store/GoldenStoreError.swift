@@ -11,8 +11,9 @@ public enum GoldenStoreError: Error, Hashable, Sendable, CustomStringConvertible
   case report(message: String, code: ExitStatus)
   /// The contents are not those recorded.
   case format(GoldenFormatError)
-  /// Recording would exceed the size limit.
-  case overBudget(golden: String, bytes: Int, budget: Int, largest: String)
+  /// Recording would exceed the size limit. `measured` is nil if `bytes` is the size of the whole golden, otherwise it
+  /// says of which part.
+  case overBudget(golden: String, bytes: Int, budget: Int, measured: String?, largest: String)
   /// A run with only some of the scenes cannot determine which goldens have no scene.
   case partialRun
   /// A scene's name is not valid as the name of a folder.
@@ -34,10 +35,12 @@ public enum GoldenStoreError: Error, Hashable, Sendable, CustomStringConvertible
     case .unwritable(let path, let reason): return "\(path): cannot be written: \(reason)"
     case .format(let error): return error.description
     case .report(let message, _): return message
-    case .overBudget(let golden, let bytes, let budget, let largest):
+    case .overBudget(let golden, let bytes, let budget, let measured, let largest):
       func kibibytes(_ bytes: Int) -> String { Decimals.text(Double(bytes) / 1024, places: 1) + " KiB" }
-      return "\(golden): \(kibibytes(bytes)) are over the budget of \(kibibytes(budget)); \(largest). "
-        + "Name fewer frames in the scene’s ‘golden: {frames: […]}’, or raise --budget"
+      let size = kibibytes(bytes) + (measured.map { " with \($0)" } ?? "")
+      let needed = measured == nil ? " to \((bytes + 1023) / 1024)" : ""
+      return "\(golden): \(size) are over the budget of \(kibibytes(budget)); \(largest). "
+        + "Name fewer frames in the scene’s ‘golden: {frames: […]}’, or raise --budget\(needed)"
     case .partialRun: return "goldens are pruned only after looking at every scene: run without filters or shards"
     case .unsafeName(let name): return "‘\(name)’ is no name for a golden, which is a folder of that name"
     case .foreignFile(let golden, let name):

@@ -49,11 +49,14 @@ func showWork(_ width: NSLayoutConstraint, title: UIView, ring: UIView, in butto
 }
 
 func flip(_ front: UIView, _ back: UIView) {
-  back.transform = CGAffineTransform(scaleX: 0.001, y: 1)
+  back.transform = CGAffineTransform(scaleX: 0.001, y: 1.05)
+  back.isHidden = true
   UIView.animate(
     withDuration: 0.22, delay: 0, options: .curveEaseIn,
     animations: { front.transform = CGAffineTransform(scaleX: 0.001, y: 1.05) },
     completion: { _ in
+      front.isHidden = true
+      back.isHidden = false
       UIView.animate(springDuration: 0.4, bounce: 0.25) { back.transform = .identity }
     })
 }
@@ -205,7 +208,7 @@ func pulse(_ ring: UIView, after delay: TimeInterval) {
 
 func run(_ start: NSLayoutConstraint, past title: UIView, in window: UIView) {
   UIView.animate(withDuration: 5, delay: 0.5, options: .curveLinear) {
-    start.constant = -title.bounds.width - 40
+    start.constant -= title.bounds.width + 40
     window.layoutIfNeeded()
   }
 }
