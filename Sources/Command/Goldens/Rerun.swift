@@ -93,7 +93,7 @@ struct Rerun {
     let source = TimelineFrames(timeline)
     let drawing = RenderLimits(work: limits.work)
     do {
-      return try frames.map { try source.pixmap(of: clock.frame($0), limits: drawing).pixelHash.description }
+      return try source.hashes(of: frames.map(clock.frame), limits: drawing).map(\.description)
     } catch { return nil }
   }
 }

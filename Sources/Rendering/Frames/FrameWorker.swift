@@ -148,6 +148,14 @@ extension FrameSource {
     return try worker.pixmap(of: frame)
   }
 
+  /// The pixel hashes of some frames, of which each is painted over the one before it.
+  package func hashes(of frames: [Frame], limits: RenderLimits) throws(RenderError) -> [PixelHash] {
+    var worker = try makeWorker(limits: limits)
+    var hashes: [PixelHash] = []
+    for frame in frames { hashes.append(try worker.hash(of: frame)) }
+    return hashes
+  }
+
   /// A worker that draws single frames.
   func makeWorker(limits: RenderLimits) throws(RenderError) -> FrameWorker<Painter> {
     _ = try limits.workers(wanted: 1, canvas: canvas, painterMemory: painterMemory)
