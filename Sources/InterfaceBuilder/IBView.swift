@@ -96,6 +96,18 @@ public struct IBView: Hashable, Sendable {
     }
   }
 
+  /// Adds the constraints that a cell has between itself and what is in its content view, which fills it. Those of the
+  /// cells of collection views are usually there.
+  mutating func addConstraints(of cell: XMLTree.Element) {
+    guard let owner = cell["id"] else { return }
+    constraints += (cell.child("constraints")?.children ?? []).compactMap { element in
+      guard var constraint = IBConstraint(element, owner: owner) else { return nil }
+      if constraint.firstItem == owner { constraint.firstItem = id }
+      if constraint.secondItem == owner { constraint.secondItem = id }
+      return constraint
+    }
+  }
+
   private static func subviews(of element: XMLTree.Element) -> [XMLTree.Element] {
     if cellOwners.contains(element.name) { return element.cells }
     var children = (element.child("subviews")?.children ?? []).filter { $0["id"] != nil }
