@@ -130,11 +130,12 @@ struct BaselineRule: Hashable, Sendable {
   var natural: (first: Double, last: Double) { offsets(in: Size(width: 0, height: height)) }
 
   func offsets(in size: Size) -> (first: Double, last: Double) {
-    let free = isCentered ? (size.height - height) / 2 : 0
+    let fills = isCentered && isLine && abs(size.height - height) <= 1
+    let free = isCentered && !fills ? (size.height - height) / 2 : 0
     let (top, bottom) = (
       (free + first).rounded(.toNearestOrAwayFromZero), (free + last).rounded(.toNearestOrAwayFromZero)
     )
     // A line that fills its view has one baseline, rounded from the bottom.
-    return (isCentered && isLine && abs(size.height - height) <= 1 ? size.height - bottom : top, bottom)
+    return (fills ? size.height - bottom : top, bottom)
   }
 }
