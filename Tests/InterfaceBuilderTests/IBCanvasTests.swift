@@ -60,9 +60,10 @@ import Testing
       <collectionViewCell id="cell"><rect key="frame" width="\(width)" height="60"/>
       <view key="contentView"><rect key="frame" width="\(width)" height="60"/>\(inside)</view>
       <constraints><constraint firstItem="a" firstAttribute="top" secondItem="cell" secondAttribute="top" constant="7" id="1"/>
-      <constraint firstAttribute="bottom" secondItem="a" secondAttribute="bottom" constant="9" id="2"/>
+      <constraint firstItem="safe" firstAttribute="bottom" secondItem="a" secondAttribute="bottom" constant="9" id="2"/>
       \(pin("a", ["leading"], to: "cell", suffix: "Margin"))
-      <constraint firstAttribute="trailingMargin" secondItem="a" secondAttribute="trailing" id="3"/></constraints></collectionViewCell>
+      <constraint firstAttribute="trailingMargin" secondItem="a" secondAttribute="trailing" id="3"/></constraints>
+      <viewLayoutGuide key="safeArea" id="safe"/></collectionViewCell>
       """, tools: tools, device: device)
   }
 
