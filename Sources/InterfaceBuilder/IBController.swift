@@ -24,19 +24,13 @@ public struct IBController: Hashable, Sendable {
   var prefersLargeTitles: Bool
   var showsToolbar: Bool
   var hidesBottomBar: Bool
-  /// The bars that Interface Builder is set to simulate at the top and bottom.
-  var simulatedTopBar: Bool?
-  var simulatesOpaqueBar: Bool
-  var simulatedBottomBar: SimulatedBottomBar?
-  var simulatesNoStatusBar: Bool
+  var metrics: IBSimulatedMetrics
 
   struct Segue: Hashable, Sendable {
     var destination: String
     /// `relationship`, `show`, `push`, `embed` …
     var kind: String
   }
-
-  enum SimulatedBottomBar: Hashable, Sendable { case none, tabBar, toolbar }
 
   init?(_ element: XMLTree.Element) {
     guard element.name.lowercased().hasSuffix("controller"), let id = element["id"] else { return nil }
@@ -66,22 +60,7 @@ public struct IBController: Hashable, Sendable {
     prefersLargeTitles = element.child(key: "navigationBar")?.flag("largeTitles") ?? false
     showsToolbar = element["toolbarHidden"] == "NO"
     hidesBottomBar = element.flag("hidesBottomBarWhenPushed")
-    simulatedTopBar = nil
-    simulatesOpaqueBar = false
-    simulatesNoStatusBar = false
-    for metrics in element.children {
-      switch (metrics.name, metrics["key"]) {
-      case ("simulatedNavigationBarMetrics", _):
-        simulatedTopBar = true
-        simulatesOpaqueBar = metrics["translucent"] == "NO" && !element.flag("extendedLayoutIncludesOpaqueBars")
-      case ("nil", "simulatedTopBarMetrics"): simulatedTopBar = false
-      case ("simulatedTabBarMetrics", _): simulatedBottomBar = .tabBar
-      case ("simulatedToolbarMetrics", _): simulatedBottomBar = .toolbar
-      case ("nil", "simulatedBottomBarMetrics"): simulatedBottomBar = SimulatedBottomBar.none
-      case ("nil", "simulatedStatusBarMetrics"): simulatesNoStatusBar = true
-      default: break
-      }
-    }
+    metrics = IBSimulatedMetrics(element)
   }
 }
 
@@ -100,6 +79,17 @@ public struct IBBars: Hashable, Sendable {
   var tab = 0
   /// The controller to which the back button leads, by its index in the document.
   var previous: Int?
+
+  /// Replaces the bars that are simulated.
+  mutating func apply(_ metrics: IBSimulatedMetrics) {
+    if let simulated = metrics.topBar { (navigationBar, isOpaque) = (simulated, metrics.hasOpaqueTopBar) }
+    switch metrics.bottomBar {
+    case .tabBar?: (tabBar, toolbar) = (true, false)
+    case .toolbar?: (tabBar, toolbar) = (false, true)
+    case .some(.none): (tabBar, toolbar) = (false, false)
+    case nil: break
+    }
+  }
 }
 
 extension IBDocument {
@@ -143,16 +133,7 @@ extension IBDocument {
       }
     }
     for (index, controller) in controllers.enumerated() {
-      if let simulated = controller.simulatedTopBar {
-        bars[index].navigationBar = simulated
-        bars[index].isOpaque = controller.simulatesOpaqueBar
-      }
-      switch controller.simulatedBottomBar {
-      case .tabBar?: (bars[index].tabBar, bars[index].toolbar) = (true, false)
-      case .toolbar?: (bars[index].tabBar, bars[index].toolbar) = (false, true)
-      case .some(.none): (bars[index].tabBar, bars[index].toolbar) = (false, false)
-      case nil: break
-      }
+      bars[index].apply(controller.metrics)
     }
     return bars
   }

@@ -19,7 +19,7 @@ public struct IBDevice: Hashable, Sendable {
   }
 
   /// Measured from the frames of about a hundred view controllers by device; screens without such frames have the
-  /// values of Apple's documentation.
+  /// values of Apple's documentation. The canvas of some versions has other status bars, see ``statusHeight(tools:)``.
   static let screens: [String: Screen] = {
     func screen(_ width: Double, _ height: Double, _ scale: Int, _ status: Double, _ home: Double) -> Screen {
       Screen(size: Size(width: width, height: height), scale: scale, status: status, home: home)
@@ -46,6 +46,25 @@ public struct IBDevice: Hashable, Sendable {
   /// The size in the device's orientation, in points; nil without a device.
   public var size: Size? {
     screen.map { isLandscape ? Size(width: $0.size.height, height: $0.size.width) : $0.size }
+  }
+
+  /// The versions of Interface Builder whose canvas has no status bar on phones with a home button: Xcode 11 to 14.2.
+  static let toolsWithoutStatusBar = 15_000..<21_600
+
+  /// The height of the status bar in portrait orientation in the canvas of a version of Interface Builder, in points.
+  ///
+  /// Measured from 5,300 roots in all versions of the files of a dozen projects. Until Xcode 13 all
+  /// phones with a notch have 44 points.
+  func statusHeight(tools: Int) -> Double {
+    guard let screen else { return 0 }
+    guard !isPad else { return screen.status }
+    guard isRounded else { return IBDevice.toolsWithoutStatusBar.contains(tools) ? 0 : screen.status }
+    if tools < 21_000, screen.status < 59 { return 44 }
+    switch id {
+    case "retina6_1": return 48
+    case "retina5_9": return tools < 21_600 ? 47 : 50
+    default: return screen.status
+    }
   }
 
   var isPad: Bool { id?.hasPrefix("ipad") ?? false }

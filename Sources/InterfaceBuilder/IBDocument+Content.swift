@@ -27,6 +27,8 @@ extension IBDocument {
 
   /// Whether the document was saved with the controls of iOS 26.
   var hasLiquidGlass: Bool { toolsVersion >= 24_127 && toolsVersion < 32_000 }
+  /// Whether the canvas has the navigation bars of iOS 26, which are 54 points high.
+  var hasTallBars: Bool { (24_000..<32_000).contains(toolsVersion) }
   /// Whether it was saved with the controls of iOS 13 and later: Xcode 11 and later.
   private var hasLaterControls: Bool { toolsVersion >= 15_000 }
 
@@ -69,9 +71,10 @@ extension IBDocument {
       return stated(IBDocument.pageControlWidth(view), toolsVersion >= 17_000 ? 26 : 37)
     case "pickerView": return stated(320, wheelHeight)
     case "datePicker":
-      return view.hasWheels ? stated(320, wheelHeight) : recorded()
+      return hasWheels(view) ? stated(320, wheelHeight) : recorded()
     case "searchBar": return stated(nil, hasLiquidGlass ? 64 : toolsVersion >= 14_000 ? 56 : 44)
-    case "navigationBar", "toolbar": return stated(nil, 44)
+    case "navigationBar": return stated(nil, hasTallBars ? 54 : 44)
+    case "toolbar": return stated(nil, 44)
     case "tabBar": return stated(nil, 49)
     default:
       if let size = designables[view.id] {
@@ -84,19 +87,18 @@ extension IBDocument {
 
   /// "If it does not have an intrinsic content size, Interface Builder provides a default size" (Auto Layout Guide, Auto
   /// Layout Without Constraints): 1000 × 1000 points until Xcode 9; since Xcode 10 240 × 50 in a vertical stack view and
-  /// 50 × 50 in a horizontal one; as far as neither the stack view stretches the view nor a constraint states its length. An
-  /// app has none.
+  /// 50 × 50 in a horizontal one; as far as neither the stack view stretches the view nor a constraint states its length.
+  /// Since Xcode 10 a view that its own subviews determine has none, and in a stack view whose arranged views all lack
+  /// content across its axis the default size counts there, too. An app has none.
   private func defaultSize(of view: IBView, in stack: IBView) -> IBContentSize? {
     let isVertical = stack.element["axis"] == "vertical"
-    let usual =
-      toolsVersion < 14_200 ? Size(width: 1000, height: 1000) : Size(width: isVertical ? 240 : 50, height: 50)
+    let isOld = toolsVersion < 14_200
+    let usual = isOld ? Size(width: 1000, height: 1000) : Size(width: isVertical ? 240 : 50, height: 50)
     let isStretched = [nil, "fill"].contains(stack.element["alignment"])
     func length(_ attribute: String, _ usual: Double, isAlong: Bool) -> Double? {
-      let isStated = view.constraints.contains {
-        $0.firstItem == view.id && $0.firstAttribute == attribute && $0.secondItem == nil && $0.relation == .equal
-          && $0.priority == 1000
-      }
-      return isStated || (isStretched && !isAlong) ? nil : usual
+      if view.statesLength(attribute) || !isOld && view.isHeldBySubviews(attribute) { return nil }
+      guard isStretched, !isAlong else { return usual }
+      return isOld || stack.subviews.contains { !$0.isHidden && !$0.isEmpty(attribute) } ? nil : usual
     }
     let size = (
       width: length("width", usual.width, isAlong: !isVertical),
@@ -132,7 +134,7 @@ extension IBDocument {
     case "navigationBar", "toolbar": (nil, 44)
     case "tabBar": (nil, 49)
     case "activityIndicatorView": view.isLargeIndicator ? (37, 37) : (20, 20)
-    case "datePicker": view.hasWheels ? (320, 216) : nil
+    case "datePicker": view.element["style"] == "wheels" ? (320, 216) : nil
     default: nil
     }
   }
@@ -144,6 +146,14 @@ extension IBDocument {
 
   /// The height of a picker, which is smaller on a canvas without a device.
   private var wheelHeight: Double { device.id == nil && (6_000..<10_000).contains(toolsVersion) ? 162 : 216 }
+
+  /// Whether a date picker has wheels: as all did before Xcode 12, and as those for a duration do without a style.
+  func hasWheels(_ picker: IBView) -> Bool {
+    guard let style = picker.element["style"], !style.isEmpty else {
+      return toolsVersion < 17_000 || picker.element["datePickerMode"] == "countDownTimer"
+    }
+    return style == "wheels"
+  }
 
   /// UIKit's insets between a control's frame and its alignment rectangle.
   func alignmentInsets(of view: IBView) -> Insets {
@@ -161,6 +171,31 @@ extension IBDocument {
 
 extension IBView {
   var isLargeIndicator: Bool { ["whiteLarge", "large"].contains(element["style"] ?? "") }
-  /// Whether a date picker has wheels, as all did before there were styles.
-  var hasWheels: Bool { ["wheels", ""].contains(element["style"] ?? "") }
+}
+
+extension IBView {
+  /// Whether a required constraint states its width or height.
+  fileprivate func statesLength(_ attribute: String) -> Bool {
+    constraints.contains {
+      $0.firstItem == id && $0.firstAttribute == attribute && $0.secondItem == nil && $0.relation == .equal
+        && $0.priority == 1000
+    }
+  }
+
+  /// Whether it is a plain view without content that could determine its width or height.
+  fileprivate func isEmpty(_ attribute: String) -> Bool {
+    kind == "view" && subviews.isEmpty && !statesLength(attribute)
+  }
+
+  /// Whether constraints of its own hold its subviews at both of its edges along an axis.
+  fileprivate func isHeldBySubviews(_ length: String) -> Bool {
+    var edges: Set<String> = []
+    for constraint in constraints where constraint.relation == .equal {
+      guard let second = constraint.secondItem, let attribute = constraint.secondAttribute else { continue }
+      let own = constraint.firstItem == id ? constraint.firstAttribute : second == id ? attribute : nil
+      if let own { edges.insert(own.hasSuffix("Margin") ? String(own.dropLast("Margin".count)) : own) }
+    }
+    let ends: [Set<String>] = [["top", "bottom"], ["leading", "trailing"], ["left", "right"]]
+    return (length == "height" ? ends.prefix(1) : ends.dropFirst()).contains { $0.isSubset(of: edges) }
+  }
 }

@@ -5,12 +5,13 @@ public struct IBRecord: Sendable {
   /// The frames by view, except those in scroll views, whose coordinates are those of the content.
   private let frames: [String: Rect]
 
-  init(_ root: IBRoot) {
+  /// - Parameter isTrusted: Whether the frames of a view and those in it are part of the record.
+  init(_ root: IBRoot, isTrusted: (IBView) -> Bool = { _ in true }) {
     var frames: [String: Rect] = [:]
     var stack: [(view: IBView, origin: Point)] = [(root.view, .zero)]
     while let (view, origin) = stack.popLast() {
-      guard let rect = view.rect else { continue }
       let isRoot = view.id == root.id
+      guard let rect = view.rect, isRoot || isTrusted(view) else { continue }
       let place = isRoot ? .zero : Point(x: origin.x + rect.minX, y: origin.y + rect.minY)
       frames[view.id] = Rect(origin: place, size: rect.size)
       if view.kind == "scrollView" || view.hasCells { continue }
@@ -61,72 +62,54 @@ extension IBDocument {
   }
 
   /// The safe area implied by the recorded frames: for each side, the value that most required equalities between its
-  /// edge and views with recorded frames imply, or strong optional ones if none is required; sides without such
-  /// constraints are inferred.
+  /// edge and views with recorded frames imply, or strong optional ones if none is required; from the centre and one side
+  /// follows the other. Sides without such constraints are inferred. Frames that the file marks as misplaced or ambiguous
+  /// imply nothing.
   public func recordedSafeArea(of root: IBRoot, bars: [IBBars]) -> Insets {
-    let record = IBRecord(root)
+    let record = IBRecord(root, isTrusted: { !$0.isMisplaced && !$0.isAmbiguous })
     let views = Dictionary(root.view.laidOutTogether.map { ($0.id, $0) }) { first, _ in first }
-    var guideSides: [String: (_ attribute: String) -> String?] = [:]
-    for guide in root.view.guides where guide.kind == .safeArea {
-      guideSides[guide.id] = { attribute in
-        switch attribute {
-        case "top", "bottom": attribute
-        case "left", "leading": "left"
-        case "right", "trailing": "right"
-        default: nil
-        }
-      }
-    }
-    if let controller = root.controller.map({ controllers[$0] }) {
-      if let id = controller.topGuide { guideSides[id] = { $0 == "bottom" ? "top" : nil } }
-      if let id = controller.bottomGuide { guideSides[id] = { $0 == "top" ? "bottom" : nil } }
-    }
+    let lines = recordedLines(of: root)
     let size = self.size(of: root)
-    // The margins at the top and bottom of a controller's view start at the safe area.
-    if marginsFollowSafeArea, root.kind != .cell, rootMargins(of: root, width: size.width).top == 0 {
-      guideSides[root.id] = { ["topMargin": "top", "bottomMargin": "bottom"][$0] }
-    }
-    var votes: [String: [Double: Int]] = [:]
+    var votes = IBSafeAreaVotes(size: size)
     for constraint in root.view.laidOutTogether.flatMap(\.constraints) {
       guard constraint.relation == .equal, constraint.priority >= 750, constraint.multiplier == 1,
         let second = constraint.secondItem, let secondAttribute = constraint.secondAttribute
       else { continue }
-      // Required constraints take precedence over all others.
-      let weight = constraint.priority == 1000 ? 1_000 : 1
-      var edge: Double?
-      var side: String?
-      if let sideOf = guideSides[second] {
-        guard constraint.firstItem != root.id else { continue }
-        // view = guide + constant
-        side = sideOf(secondAttribute)
-        edge = record.value(
-          of: constraint.firstAttribute, constraint.firstItem, alignment: alignmentInsets, views: views
-        ).map { $0 - constraint.constant }
-      } else if let sideOf = guideSides[constraint.firstItem] {
-        guard second != root.id else { continue }
-        side = sideOf(constraint.firstAttribute)
-        edge = record.value(of: secondAttribute, second, alignment: alignmentInsets, views: views)
-          .map { $0 + constraint.constant }
+      let first = (item: constraint.firstItem, attribute: constraint.firstAttribute)
+      // view = guide + constant, or guide = view + constant.
+      for (guide, view, constant) in [
+        ((item: second, attribute: secondAttribute), first, -constraint.constant),
+        (first, (item: second, attribute: secondAttribute), constraint.constant),
+      ] {
+        guard view.item != root.id, let line = lines[guide.item]?[guide.attribute],
+          let place = record.value(of: view.attribute, view.item, alignment: alignmentInsets, views: views)
+        else { continue }
+        // Required constraints take precedence over all others.
+        votes.add(line, at: place + constant, weight: constraint.priority == 1000 ? 1_000 : 1)
+        break
       }
-      guard let edge, let side else { continue }
-      let inset =
-        switch side {
-        case "top": edge
-        case "left": edge
-        case "bottom": size.height - edge
-        default: size.width - edge
-        }
-      guard inset >= 0 else { continue }
-      votes[side, default: [:]][(inset * 100).rounded() / 100, default: 0] += weight
     }
-    func most(_ side: String, else fallback: Double) -> Double {
-      // With equal votes the smaller value is taken, so that the order of the file does not matter.
-      votes[side]?.min { ($1.value, $0.key) < ($0.value, $1.key) }?.key ?? fallback
+    return votes.insets(else: inferredSafeArea(of: root, bars: bars))
+  }
+
+  /// The lines of the safe area that attributes of a root's items stand for, by item and attribute.
+  private func recordedLines(of root: IBRoot) -> [String: [String: IBSafeAreaVotes.Line]] {
+    var lines: [String: [String: IBSafeAreaVotes.Line]] = [:]
+    for guide in root.view.guides where guide.kind == .safeArea {
+      lines[guide.id] = [
+        "top": .top, "bottom": .bottom, "left": .left, "leading": .left, "right": .right, "trailing": .right,
+        "centerX": .centerX, "centerY": .centerY,
+      ]
     }
-    let inferred = inferredSafeArea(of: root, bars: bars)
-    return Insets(
-      top: most("top", else: inferred.top), left: most("left", else: inferred.left),
-      bottom: most("bottom", else: inferred.bottom), right: most("right", else: inferred.right))
+    if let controller = root.controller.map({ controllers[$0] }) {
+      if let id = controller.topGuide { lines[id] = ["bottom": .top] }
+      if let id = controller.bottomGuide { lines[id] = ["top": .bottom] }
+    }
+    // The margins at the top and bottom of a controller's view start at the safe area.
+    if marginsFollowSafeArea, root.kind != .cell, rootMargins(of: root, width: size(of: root).width).top == 0 {
+      lines[root.id] = ["topMargin": .top, "bottomMargin": .bottom]
+    }
+    return lines
   }
 
   /// Required constraints that the recorded frames violate by more than a point, by their ids: the file was saved

@@ -20,80 +20,113 @@ extension IBDocument {
 
   /// The safe area that Interface Builder used when it recorded the frames, as far as the file determines it.
   ///
-  /// Measured by device and version from the frames of about five hundred view controllers: the heights of status bars,
-  /// navigation bars (44 points, 52 more with large titles, 32 on an iPhone in landscape orientation), tab bars (49)
-  /// and toolbars (44), and the insets for rounded corners.
+  /// Measured by device and version from the frames of several thousand roots: the heights of status bars, navigation
+  /// bars (44 points, 54 from Xcode 26 on, 52 more with large titles, 32 on an iPhone in landscape orientation), tab bars
+  /// (49) and toolbars (44, 49 on phones without home button), and the insets for rounded corners.
   ///
   /// - Parameter screenInsets: The insets of another screen, if the root is laid out on one.
   public func inferredSafeArea(of root: IBRoot, bars: [IBBars], screenInsets: Insets? = nil) -> Insets {
+    let metrics = root.controller.map { controllers[$0].metrics } ?? IBSimulatedMetrics(root.view.element)
+    var ownBars = root.controller.map { bars[$0] } ?? IBBars()
     switch root.kind {
     case .cell, .tablePart, .loose: return .zero
+    case .controller: break
     case .xib:
       // Before Xcode 11 only documents that use safe areas take the screen into account.
-      let hasKnownScreen = usesSafeAreas || toolsVersion >= 15_000
-      return screenInsets ?? (hasKnownScreen ? self.screenInsets(controller: nil) : .zero)
-    case .controller: break
+      let hasKnownScreen = screenInsets != nil || usesSafeAreas || toolsVersion >= 15_000
+      // Until Xcode 10 a view of a free size is on no screen. A cell is in a table.
+      let isAlone = metrics.isFreeform && toolsVersion < 14_800
+      guard hasKnownScreen, !isAlone, !root.view.isReused else { return .zero }
+      ownBars.apply(metrics)
     }
-    guard let index = root.controller else { return .zero }
-    let controller = controllers[index]
-    let bars = bars[index]
-    var insets = screenInsets ?? self.screenInsets(controller: controller)
-    let (top, bottom) = heights(of: bars, isFlat: device.isLandscape && !device.isPad)
-    insets.top += top
-    insets.bottom += bottom
-    // A root that is shorter than the screen is between opaque bars, or is a card that starts below the top.
-    if screenInsets != nil { return insets }
-    // The canvas of Xcode 16 counts the insets of a phone without home button twice, unless there is a bar.
-    if (23_700..<25_100).contains(toolsVersion), device.isRounded, !device.isPad, !device.isLandscape,
-      !bars.navigationBar, !bars.tabBar, !bars.toolbar
-    {
-      insets.top *= 2
-      insets.bottom *= 2
-    }
+    // From Xcode 13.3 on the canvas has a status bar although none is simulated.
+    let hidesStatus = metrics.hidesStatusBar && root.kind == .controller && toolsVersion < 20_000
+    let screen = screenInsets ?? self.screenInsets(hidesStatus: hidesStatus, isController: root.kind == .controller)
+    let (top, bottom) = heights(of: ownBars, isFlat: device.isLandscape && !device.isPad)
+    var edges = IBEdges(screen: screen, topBar: top, bottomBar: bottom)
+    guard screenInsets == nil else { return edges.insets() }
+    shorten(&edges, to: root, ownBars)
+    return edges.insets(adding: addedInsets)
+  }
+
+  /// Whether the canvas has no status bar unless the screen has a notch, as from Xcode 11 to 14.2.
+  private var hasPlainTop: Bool { IBDevice.toolsWithoutStatusBar.contains(toolsVersion) }
+
+  /// What the canvas adds to the insets of the screen: from Xcode 16.3 on, for phones without home button, those of the
+  /// portrait orientation once more, whatever the orientation is.
+  private var addedInsets: Insets {
+    guard (23_700..<32_000).contains(toolsVersion), device.isRounded, !device.isPad else { return .zero }
+    return Insets(top: device.statusHeight(tools: toolsVersion), bottom: device.screen?.home ?? 0)
+  }
+
+  /// A root that is shorter than the screen is between opaque bars, or is a card that starts below the top.
+  private func shorten(_ edges: inout IBEdges, to root: IBRoot, _ bars: IBBars) {
     let width = root.view.rect?.width ?? 0
     let height = root.view.rect?.height ?? 0
-    let status = insets.top - top
+    // A view that is narrower than the screen does not reach its bottom, and until Xcode 13 neither does one of its width;
+    // a wider one has a screen of its own.
+    if let screen = device.size, height < screen.height,
+      width < screen.width || (root.kind == .xib && width == screen.width && toolsVersion < 21_000)
+    {
+      edges.removeBottom()
+    }
+    guard root.kind == .controller else { return }
+    let bar: Double = hasTallBars ? 54 : 44
     for full in fullHeights(width) {
       let missing = full - height
       func isMissing(_ length: Double) -> Bool { length > 0 && abs(missing - length) < 1 }
       if abs(missing) < 1 {
         // The frames of a view below an opaque bar were recorded without the bar, although its rect has the height of
         // the screen.
-        if bars.isOpaque { return Insets(left: insets.left, bottom: insets.bottom + insets.top, right: insets.right) }
-        return insets
+        if bars.isOpaque {
+          edges.bottomBar += edges.top
+          edges.removeTop()
+        }
+        return
       }
       // Between opaque bars, a root is shorter by their heights; a navigation bar is the most probable explanation for
       // its height.
-      if isMissing(status + 44) || isMissing(insets.top) {
-        return Insets(left: insets.left, bottom: insets.bottom, right: insets.right)
+      if isMissing(edges.screen.top + bar) || isMissing(edges.top) { return edges.removeTop() }
+      if isMissing(edges.top + edges.bottom) || isMissing(edges.screen.top + bar + edges.bottom) {
+        edges.removeTop()
+        return edges.removeBottom()
       }
-      if isMissing(insets.top + insets.bottom) || isMissing(status + 44 + insets.bottom) {
-        return Insets(left: insets.left, right: insets.right)
+      if isMissing(edges.top + edges.bottomBar) || isMissing(edges.screen.top + bar + 49) {
+        edges.removeTop()
+        edges.bottomBar = 0
+        return
       }
-      if isMissing(insets.top + bottom) || isMissing(status + 44 + 49) {
-        return Insets(left: insets.left, bottom: insets.bottom - bottom, right: insets.right)
+      if isMissing(edges.bottom) { return edges.removeBottom() }
+      if isMissing(edges.bottomBar) {
+        edges.bottomBar = 0
+        return
       }
-      if isMissing(insets.bottom) {
-        insets.bottom = 0
-      } else if isMissing(bottom) {
-        insets.bottom -= bottom
-      } else {
-        continue
-      }
-      return insets
     }
-    // A card starts below the top of the screen.
-    if let full = device.size, width == full.width, height < full.height - 0.5 { insets.top = 0 }
-    return insets
+    guard let full = device.size, width == full.width, height < full.height - 0.5 else { return }
+    let status = device.statusHeight(tools: toolsVersion)
+    let starts = device.isRounded ? [10, status, status + 10] : [20]
+    func startsCard(_ barHeight: Double) -> Bool { starts.contains { abs(full.height - height - $0 - barHeight) < 1 } }
+    // An opaque navigation bar in a card.
+    if bars.navigationBar, startsCard(bar + 12) { return edges.removeTop() }
+    let isCard = startsCard(0)
+    // From Xcode 14 on a root of another height starts at the top.
+    if !isCard, toolsVersion >= 21_000 { return }
+    edges.removeScreenTop()
+    if bars.navigationBar, isCard { edges.topBar += hasTallBars ? 16 : 12 } else { edges.topBar = 0 }
+    if toolsVersion >= 19_000 { edges.removeScreenBottom() }
+    if hasTallBars { edges.bottomBar = 0 }
   }
 
   /// The heights of the bars at the top and bottom, in points.
   ///
   /// - Parameter isFlat: Whether the screen is that of a phone in landscape orientation.
   func heights(of bars: IBBars, isFlat: Bool) -> (top: Double, bottom: Double) {
-    (
-      top: bars.navigationBar ? (isFlat ? 32.0 : 44) + (bars.largeTitles && !isFlat ? 52 : 0) : 0,
-      bottom: bars.tabBar ? (isFlat ? 32.0 : 49) : bars.toolbar ? (isFlat ? 32 : 44) : 0
+    let navigationBar: Double = hasTallBars ? 54 : isFlat ? 32 : 44
+    let tabBar: Double = !isFlat ? 49 : hasTallBars ? 31 : 32
+    let toolbar: Double = isFlat ? 32 : device.isRounded && !device.isPad ? 49 : 44
+    return (
+      top: bars.navigationBar ? navigationBar + (bars.largeTitles && !isFlat ? 52 : 0) : 0,
+      bottom: bars.tabBar ? tabBar : bars.toolbar ? toolbar : 0
     )
   }
 
@@ -103,7 +136,7 @@ extension IBDocument {
     guard device.isLandscape != isLandscape else { return nil }
     var turned = self
     turned.device.isLandscape = isLandscape
-    return turned.device.size.map { ($0, turned.screenInsets(controller: nil)) }
+    return turned.device.size.map { ($0, turned.screenInsets()) }
   }
 
   /// The heights of the screens with a given width, in points.
@@ -120,26 +153,20 @@ extension IBDocument {
   }
 
   /// The insets of the screen itself, without bars.
-  private func screenInsets(controller: IBController?) -> Insets {
+  ///
+  /// - Parameter isController: Whether the view is that of a view controller.
+  private func screenInsets(hidesStatus: Bool = false, isController: Bool = false) -> Insets {
     guard let screen = device.screen else {
-      return controller?.simulatesNoStatusBar ?? true ? .zero : Insets(top: 20)
+      return !isController || hidesStatus || hasPlainTop ? .zero : Insets(top: 20)
     }
+    let status = device.statusHeight(tools: toolsVersion)
     if device.isLandscape, !device.isPad {
       guard device.isRounded else { return .zero }
-      return Insets(left: screen.status, bottom: 21, right: screen.status)
+      return Insets(left: status, bottom: 21, right: status)
     }
-    var top = screen.status
-    switch toolsVersion {
-    // The canvas of Xcode 11 to 13 has no status bar on phones with a home button.
-    case 15_000..<20_000 where !device.isRounded && !device.isPad: top = 0
-    // The bars of the iOS 15 and later simulators are a few points higher.
-    case 20_000...:
-      if device.id == "retina6_1" { top = 48 }
-      if device.id == "retina5_9" { top = 50 }
-    default: break
-    }
-    if controller?.simulatesNoStatusBar == true, !device.isRounded { top = 0 }
-    return Insets(top: top, bottom: screen.home)
+    // The canvas of iOS 26 reserves more at the bottom of an iPad without home button.
+    let home = device.isPad && device.isRounded && hasTallBars ? 50 : screen.home
+    return Insets(top: hidesStatus && !device.isRounded ? 0 : status, bottom: home)
   }
 
   /// The margins of a root without the safe area, in points.
@@ -158,6 +185,10 @@ extension IBDocument {
   /// The margins of a cell's content view.
   func contentMargins(of content: IBView, in cell: IBCell?) -> Insets {
     let usual = cellMargins(of: cell, content: content)
+    // The content view of an old collection view's cell is not an item of constraints: their margins are the cell's.
+    if let cell, !cell.isTableViewCell, !isStoryboard, toolsVersion >= 20_000, content.element["id"] == nil {
+      return Insets(left: systemMargin(cell.width), right: systemMargin(cell.width))
+    }
     guard let own = content.layoutMargins else { return usual }
     guard content.element["preservesSuperviewLayoutMargins"] == "YES" else { return own }
     // The cell has the margins of its table view.
@@ -169,8 +200,8 @@ extension IBDocument {
   /// The margin at the sides of a view controller's view.
   private func systemMargin(_ width: Double) -> Double {
     // A canvas without a device has the margin of a phone in Xcode 6.
-    if device.id == nil { return toolsVersion < 7_000 || width < 390 ? 16 : 20 }
-    return width < 390 ? 16 : 20
+    if device.id == nil, toolsVersion < 7_000 { return 16 }
+    return width < 400 ? 16 : 20
   }
 
   /// Since Xcode 9.1 the content of a table view's cell has margins of its own.
@@ -183,20 +214,69 @@ extension IBDocument {
   }
 
   /// The margin at the sides of a table view's cell, which depends on the width of the table view; for a cell that is not
-  /// in one, on its own width, since Xcode 11 on at most the screen's.
+  /// in one, on its own width, since Xcode 11 on at most the screen's. From Xcode 16.3 on a screen of 390 points counts as
+  /// small.
   ///
   /// In Xcode 11 (builds 14,8xx to 16,xxx) a separate cell has that of the separator on small phones with two pixels per
   /// point.
   func sideMargin(of cell: IBCell) -> Double {
+    // The rows of an inset group are as far from the table view's edge as their content is from theirs.
+    if cell.isInTable, (8...32).contains(cell.inset) { return cell.inset }
     let screen = device.size?.width
     if !cell.isInTable, (14_800..<17_000).contains(toolsVersion), scale == 2, (screen ?? cell.width) < 390 {
       return 15
     }
     let isLimited = cell.isInTable || toolsVersion >= 14_800
     let width = isLimited ? min(cell.tableWidth, screen ?? cell.tableWidth) : cell.tableWidth
-    return width < 390 ? 16 : 20
+    let isSmallScreen = device.screen.map { $0.size.width < 391 } ?? false
+    return width < 390 || isSmallScreen && (23_700..<32_000).contains(toolsVersion) ? 16 : 20
   }
 
   /// Whether margins start at the safe area, as since iOS 11.
   var marginsFollowSafeArea: Bool { toolsVersion >= 13_000 }
+}
+
+/// The heights that make up a safe area, in points.
+private struct IBEdges {
+  /// The insets of the screen itself.
+  private(set) var screen: Insets
+  /// The heights of the bars.
+  var topBar: Double
+  var bottomBar: Double
+
+  var top: Double { screen.top + topBar }
+  var bottom: Double { screen.bottom + bottomBar }
+
+  /// Whether the top of the root is that of the screen.
+  private var isAtTop = true
+  private var isAtBottom = true
+
+  init(screen: Insets, topBar: Double, bottomBar: Double) {
+    (self.screen, self.topBar, self.bottomBar) = (screen, topBar, bottomBar)
+  }
+
+  mutating func removeScreenTop() { (screen.top, isAtTop) = (0, false) }
+  mutating func removeScreenBottom() { (screen.bottom, isAtBottom) = (0, false) }
+
+  mutating func removeTop() {
+    removeScreenTop()
+    topBar = 0
+  }
+
+  mutating func removeBottom() {
+    removeScreenBottom()
+    bottomBar = 0
+  }
+
+  /// - Parameter added: Insets that are added at the edges that are the screen's.
+  func insets(adding added: Insets = .zero) -> Insets {
+    Insets(
+      top: top + (isAtTop ? added.top : 0), left: screen.left, bottom: bottom + (isAtBottom ? added.bottom : 0),
+      right: screen.right)
+  }
+}
+
+extension IBView {
+  /// Whether it is a cell or another view that a table or collection view reuses.
+  fileprivate var isReused: Bool { kind.hasSuffix("Cell") || kind.hasSuffix("ReusableView") }
 }

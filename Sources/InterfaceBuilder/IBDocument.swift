@@ -193,8 +193,10 @@ public struct IBDocument: Sendable {
     }
   }
 
+  /// - Parameter owner: The cell of a content view.
   private mutating func addRoot(
-    _ element: XMLTree.Element, kind: IBRoot.Kind, controller: Int?, cell: IBCell? = nil, table: XMLTree.Element? = nil
+    _ element: XMLTree.Element, kind: IBRoot.Kind, controller: Int?, cell: IBCell? = nil, table: XMLTree.Element? = nil,
+    owner: XMLTree.Element? = nil
   ) {
     guard surplus == nil else { return }
     // They are counted before they are created: nested cells are roots of their own, and also views of all roots around
@@ -204,7 +206,9 @@ public struct IBDocument: Sendable {
       surplus = element
       return
     }
-    roots.append(IBRoot(view: IBView(element), kind: kind, controller: controller, cell: cell))
+    var view = IBView(element)
+    if let owner { view.addConstraints(of: owner) }
+    roots.append(IBRoot(view: view, kind: kind, controller: controller, cell: cell))
     addParts(of: element, in: table)
   }
 
@@ -225,7 +229,7 @@ public struct IBDocument: Sendable {
     var isCell = element.name.hasSuffix("Cell")
     if isCell, let content = element.child(key: "contentView") {
       addRoot(
-        content, kind: .cell, controller: nil, cell: cell(element, in: table), table: table)
+        content, kind: .cell, controller: nil, cell: cell(element, in: table), table: table, owner: element)
     } else {
       isCell = false
     }
@@ -288,6 +292,8 @@ struct IBCell: Hashable, Sendable {
   /// Whether a separator is drawn below it.
   var showsSeparator: Bool
   var isInTable: Bool
+  /// The distance from the left edge of its table view, in points; 0 for a separate cell.
+  var inset: Double
   /// The width that determines the margins: that of the table view, from which the rows of an inset group have a distance
   /// on both sides; for a separate cell its own.
   var tableWidth: Double
@@ -301,8 +307,9 @@ struct IBCell: Hashable, Sendable {
     height = frame?.number("height") ?? 0
     self.showsSeparator = showsSeparator
     self.isInTable = isInTable
+    inset = isInTable ? frame?.number("x") ?? 0 : 0
     let isKnown = !isInTable || width > 0
-    tableWidth = isKnown ? width + 2 * (isInTable ? frame?.number("x") ?? 0 : 0) : screenWidth ?? width
+    tableWidth = isKnown ? width + 2 * inset : screenWidth ?? width
     hasAccessory = cell["accessoryType"].map { $0 != "none" } ?? false
   }
 }

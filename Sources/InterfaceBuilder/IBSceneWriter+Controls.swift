@@ -53,9 +53,9 @@ extension IBSceneWriter {
       color("selectedSegmentTintColor")
       enabled()
     case "datePicker":
-      let modes = ["time": "time", "date": "date", "countdownTimer": "countDownTimer"]
+      let modes = ["time": "time", "date": "date", "countDownTimer": "countDownTimer"]
       if let mode = modes[element["datePickerMode"] ?? ""] { lines.append("datePickerMode: \(mode)") }
-      if view.hasWheels { lines.append("preferredDatePickerStyle: wheels") }
+      if document.hasWheels(view) { lines.append("preferredDatePickerStyle: wheels") }
     case "searchBar", "navigationBar", "toolbar", "tabBar": lines += barLooks(view, as: kind)
     case "visualEffectView":
       let effect = element.children.first { $0.name == "blurEffect" }

@@ -80,7 +80,17 @@ public struct IBView: Hashable, Sendable {
     usesConstraints = element["translatesAutoresizingMaskIntoConstraints"] == "NO" && !element.flag("fixedFrame")
     subviews = IBView.subviews(of: element).map { IBView($0) }
     constraints = (element.child("constraints")?.children ?? []).compactMap { IBConstraint($0, owner: id) }
-    guides = element.children.compactMap { child in
+    guides = IBView.guides(of: element)
+    sections = (element.child("sections")?.children ?? []).map { Section($0) }
+    self.element = element
+    self.element.children.removeAll {
+      ["subviews", "constraints", "prototypes", "sections", "cells"].contains($0.name)
+        || ["contentView", "tableHeaderView", "tableFooterView"].contains($0["key"])
+    }
+  }
+
+  private static func guides(of element: XMLTree.Element) -> [Guide] {
+    element.children.compactMap { child in
       guard let id = child["id"] else { return nil }
       switch child.name {
       case "viewLayoutGuide": return (child["key"].flatMap(Guide.Kind.init)).map { Guide(id: id, kind: $0) }
@@ -88,11 +98,18 @@ public struct IBView: Hashable, Sendable {
       default: return nil
       }
     }
-    sections = (element.child("sections")?.children ?? []).map { Section($0) }
-    self.element = element
-    self.element.children.removeAll {
-      ["subviews", "constraints", "prototypes", "sections", "cells"].contains($0.name)
-        || ["contentView", "tableHeaderView", "tableFooterView"].contains($0["key"])
+  }
+
+  /// Adds the constraints that a cell has between itself and what is in its content view, which fills it, and its layout
+  /// guides. Those of the cells of collection views are usually there.
+  mutating func addConstraints(of cell: XMLTree.Element) {
+    guard let owner = cell["id"] else { return }
+    guides += IBView.guides(of: cell)
+    constraints += (cell.child("constraints")?.children ?? []).compactMap { element in
+      guard var constraint = IBConstraint(element, owner: owner) else { return nil }
+      if constraint.firstItem == owner { constraint.firstItem = id }
+      if constraint.secondItem == owner { constraint.secondItem = id }
+      return constraint
     }
   }
 

@@ -32,6 +32,17 @@ enum Fixture {
     return Array(text.utf8)
   }
 
+  /// A xib with one object.
+  static func xib(_ object: String, tools: Int = 22_505, device: String = "retina6_1") -> [UInt8] {
+    let text = """
+      <?xml version="1.0" encoding="UTF-8"?>
+      <document type="com.apple.InterfaceBuilder3.CocoaTouch.XIB" version="3.0" toolsVersion="\(tools)" \
+      targetRuntime="iOS.CocoaTouch" useAutolayout="YES" useTraitCollections="YES" useSafeAreas="YES">
+      <device id="\(device)" orientation="portrait"/><objects>\(object)</objects></document>
+      """
+    return Array(text.utf8)
+  }
+
   static func view(
     _ id: String, _ kind: String = "view", rect: String? = nil, attributes: String = "", inside: String = ""
   ) -> String {

@@ -103,7 +103,8 @@ struct LiveText: Sendable {
 
 /// The positions of content's baselines, which UIKit rounds to whole points from the nearest edge of the view.
 /// Storyboards show this: labels of 14 and 11 points that are aligned by their last baselines end at the same height on
-/// screens with two and three pixels per point.
+/// screens with two and three pixels per point. The first baseline of a single line is its last: rows whose baselines are
+/// 29 points apart are 29 points apart themselves, although they are 20.33 points high.
 ///
 /// The baselines of centred content depend on the view's height, and the height can depend on them. A layout is
 /// therefore solved, the baselines are updated from it, and this is repeated until nothing changes, at most
@@ -122,11 +123,19 @@ struct BaselineRule: Hashable, Sendable {
   /// view's edges, whatever its height is.
   var isCentered = true
 
+  /// Whether the content is a single line: several have at least one line's height more.
+  private var isLine: Bool { height - first - last < 0.5 * (first + last) }
+
   /// Those in a view that is as tall as its content.
   var natural: (first: Double, last: Double) { offsets(in: Size(width: 0, height: height)) }
 
   func offsets(in size: Size) -> (first: Double, last: Double) {
-    let free = isCentered ? (size.height - height) / 2 : 0
-    return ((free + first).rounded(.toNearestOrAwayFromZero), (free + last).rounded(.toNearestOrAwayFromZero))
+    let fills = isCentered && isLine && abs(size.height - height) <= 1
+    let free = isCentered && !fills ? (size.height - height) / 2 : 0
+    let (top, bottom) = (
+      (free + first).rounded(.toNearestOrAwayFromZero), (free + last).rounded(.toNearestOrAwayFromZero)
+    )
+    // A line that fills its view has one baseline, rounded from the bottom.
+    return (fills ? size.height - bottom : top, bottom)
   }
 }

@@ -20,10 +20,21 @@ import Testing
   @Test(arguments: [(11.0, 11.0), (13, 13), (14, 14), (15, 15), (16, 16), (17, 16), (22, 21), (26, 25)])
   func `are at whole points from the label's edges, as in UIKit`(size: Double, expected: Double) throws {
     // Inter's ascender is 0.96875 of its size.
-    let label = "{label: a, text: Hamburg, font: \(size)}"
-    #expect(try baseline("firstBaseline", of: label) == expected)
-    let last = try #require(try baseline("lastBaseline", of: label, ", a.height == 40"))
+    let label = "{label: a, text: Hamburg, font: \(size)"
+    #expect(try baseline("firstBaseline", of: label + ", numberOfLines: 0}") == expected)
+    let last = try #require(try baseline("lastBaseline", of: label + "}", ", a.height == 40"))
     #expect(last == last.rounded())
+  }
+
+  /// Storyboards show this on screens with three pixels per point, where a label of 17 points is 20.33 points high: the
+  /// tops of rows whose baselines are 29 points apart are 29 points apart, too.
+  @Test(arguments: [11.0, 13, 15, 17, 22, 26]) func `the first of a single line that fills its view is its last`(
+    size: Double
+  ) throws {
+    for label in ["{label: a, text: Hamburg, font: \(size)}", "{textField: a, text: Hamburg, font: \(size)}"] {
+      let first = try #require(try baseline("firstBaseline", of: label))
+      #expect(try baseline("lastBaseline", of: label) == first)
+    }
   }
 
   @Test func `labels of 14 and 11 points that are aligned by last baselines end at the same height`()

@@ -1,0 +1,141 @@
+import InbetweenGeometry
+@testable import InbetweenInterfaceBuilder
+import InbetweenScene
+import Testing
+
+@Suite("Sizes and margins of Interface Builder's canvas") struct IBCanvasTests {
+  private func pin(_ view: String, _ attributes: [String], to other: String = "root", suffix: String = "") -> String {
+    attributes.map {
+      "<constraint firstItem=\"\(view)\" firstAttribute=\"\($0)\" secondItem=\"\(other)\" secondAttribute=\"\($0)\(suffix)\" id=\"\(view)-\($0)\"/>"
+    }.joined()
+  }
+
+  private func length(_ attribute: String, _ value: Double, id: String) -> String {
+    "<constraints><constraint firstAttribute=\"\(attribute)\" constant=\"\(value)\" id=\"\(id)\"/></constraints>"
+  }
+
+  @Test func `a view that its subviews hold at both ends has no default size in a stack view, from Xcode 10 on`() throws
+  {
+    func height(_ tools: Int, held: Bool) throws -> Double? {
+      let inner = Fixture.view("in", inside: length("height", 12, id: "h"))
+      let box = Fixture.view(
+        "box",
+        inside: "<subviews>\(inner)</subviews><constraints>"
+          + pin("in", held ? ["top", "bottom"] : ["top"], to: "box") + "</constraints>")
+      let stack = Fixture.view(
+        "stack", "stackView", attributes: "axis=\"vertical\"", inside: "<subviews>\(box)</subviews>")
+      let bytes = Fixture.storyboard(
+        "<subviews>\(stack)</subviews><constraints>\(pin("stack", ["leading", "trailing", "top"]))</constraints>",
+        tools: tools)
+      return try Fixture.frames(bytes)["box"]?.height
+    }
+    #expect(try height(15_400, held: false) == 50)
+    #expect(try height(15_400, held: true) == 12)
+  }
+
+  @Test
+  func `views without content across a stack view's axis are as large as the default size, unless one has content`()
+    throws
+  {
+    func height(_ second: String, tools: Int = 15_400) throws -> Double? {
+      let first = Fixture.view("a", inside: length("width", 5, id: "w"))
+      let stack = Fixture.view("stack", "stackView", inside: "<subviews>\(first)\(second)</subviews>")
+      let bytes = Fixture.storyboard(
+        "<subviews>\(stack)</subviews><constraints>\(pin("stack", ["leading", "top"]))</constraints>", tools: tools)
+      return try Fixture.frames(bytes)["a"]?.height
+    }
+    #expect(try height(Fixture.view("b", inside: length("width", 5, id: "x"))) == 50)
+    #expect(try height(Fixture.view("b", "label", rect: "0 0 10 20")) == 20)
+    #expect(try height(Fixture.view("b", inside: length("height", 7, id: "x"))) == 7)
+    #expect(try height(Fixture.view("b", inside: length("width", 5, id: "x")), tools: 14_109) == 0)
+  }
+
+  /// A xib of a collection view's cell whose content view has no id.
+  private func cell(width: Double, tools: Int = 22_505, device: String = "retina4_7") -> [UInt8] {
+    let inside = """
+      <subviews>\(Fixture.view("a"))</subviews>
+      """
+    return Fixture.xib(
+      """
+      <collectionViewCell id="cell"><rect key="frame" width="\(width)" height="60"/>
+      <view key="contentView"><rect key="frame" width="\(width)" height="60"/>\(inside)</view>
+      <constraints><constraint firstItem="a" firstAttribute="top" secondItem="cell" secondAttribute="top" constant="7" id="1"/>
+      <constraint firstItem="safe" firstAttribute="bottom" secondItem="a" secondAttribute="bottom" constant="9" id="2"/>
+      \(pin("a", ["leading"], to: "cell", suffix: "Margin"))
+      <constraint firstAttribute="trailingMargin" secondItem="a" secondAttribute="trailing" id="3"/></constraints>
+      <viewLayoutGuide key="safeArea" id="safe"/></collectionViewCell>
+      """, tools: tools, device: device)
+  }
+
+  @Test(arguments: [(163.0, 22_505, 16.0), (417, 24_765, 20), (163, 14_460, 8)])
+  func `the constraints of a cell are those of its content view, with the margins of the cell`(
+    width: Double, tools: Int, margin: Double
+  ) throws {
+    let document = try Fixture.document(cell(width: width, tools: tools))
+    let frames = try Fixture.frames(document.roots[0], of: document)
+    #expect(frames["a"] == Rect(x: margin, y: 7, width: width - 2 * margin, height: 44))
+  }
+
+  /// A table with one row, in which a view fills the margins.
+  private func row(x: Double, width: Double, tools: Int, device: String, screen: (Double, Double)) throws -> Rect? {
+    let content = """
+      <tableViewCellContentView key="contentView" id="content"><rect key="frame" x="0" y="0" width="\(width)" height="44"/>
+      <subviews>\(Fixture.view("in"))</subviews><constraints>\(pin("in", ["leading", "trailing"], to: "content", suffix: "Margin"))
+      \(pin("in", ["top", "bottom"], to: "content"))</constraints></tableViewCellContentView>
+      """
+    let table = """
+      <tableView id="t"><rect key="frame" x="0" y="0" width="\(screen.0)" height="\(screen.1)"/><prototypes>
+      <tableViewCell id="cell"><rect key="frame" x="\(x)" y="50" width="\(width)" height="44"/>\(content)</tableViewCell></prototypes></tableView>
+      """
+    let document = try Fixture.document(
+      Fixture.storyboard("<subviews>\(table)</subviews>", tools: tools, device: device, size: screen))
+    return try Fixture.frames(document.roots[1], of: document)["in"]
+  }
+
+  @Test(
+    arguments: [
+      (20.0, 335.0, 22_505, "retina5_9", (375.0, 812.0), 20.0), (16, 343, 23_504, "retina5_9", (375, 812), 16),
+      (20, 374, 23_504, "retina6_1", (414, 896), 20), (0, 390, 23_504, "retina6_0", (390, 844), 20),
+      (0, 390, 23_727, "retina6_0", (390, 844), 16), (0, 393, 24_506, "retina6_12", (393, 852), 20),
+    ] as [(Double, Double, Int, String, (Double, Double), Double)])
+  func `the margins of a row are its distance from the table's edge; without one 16 or 20 points, by the screen`(
+    x: Double, width: Double, tools: Int, device: String, screen: (Double, Double), margin: Double
+  ) throws {
+    let frame = try row(x: x, width: width, tools: tools, device: device, screen: screen)
+    #expect(frame?.minX == margin && frame?.width == width - 2 * margin)
+  }
+
+  @Test(arguments: [("retina4_7", 375.0, 16.0), ("retina6_12", 393, 16), ("retina6_1", 414, 20)])
+  func `a root has margins of 16 points up to a width of 399`(device: String, width: Double, margin: Double) throws {
+    let bytes = Fixture.storyboard(
+      "<subviews>\(Fixture.view("a"))</subviews><constraints>\(pin("a", ["leading", "trailing"], suffix: "Margin"))</constraints>",
+      tools: 22_505, device: device, size: (width, 800))
+    #expect(try Fixture.frames(bytes)["a"]?.minX == margin)
+  }
+
+  @Test(arguments: [
+    (16_097, "", "dateAndTime", 216.0), (22_505, "wheels", "dateAndTime", 216), (22_505, "", "countDownTimer", 216),
+    (22_505, "", "dateAndTime", 36), (22_505, "compact", "date", 36),
+  ])
+  func `a date picker has wheels until Xcode 11, and later if it says so or is for a duration`(
+    tools: Int, style: String, mode: String, height: Double
+  ) throws {
+    let attributes = "datePickerMode=\"\(mode)\"" + (style.isEmpty ? "" : " style=\"\(style)\"")
+    let picker = Fixture.view("a", "datePicker", rect: "0 0 273 36", attributes: attributes)
+    let bytes = Fixture.storyboard(
+      "<subviews>\(picker)</subviews><constraints>\(pin("a", ["leading", "top"]))</constraints>", tools: tools)
+    #expect(try Fixture.frames(bytes)["a"]?.height == height)
+    let document = try Fixture.document(bytes)
+    let text = InterfaceBuilderFile.scene(document.roots[0], of: document).text
+    #expect(text.contains("preferredDatePickerStyle: wheels") == (height == 216))
+    #expect(text.contains("datePickerMode: countDownTimer") == (mode == "countDownTimer"))
+  }
+
+  @Test(arguments: [(23_727, 44.0), (24_093, 54), (24_765, 54), (32_700, 44)])
+  func `a navigation bar is 54 points high in Xcode 26`(tools: Int, height: Double) throws {
+    let bytes = Fixture.storyboard(
+      "<subviews>\(Fixture.view("a", "navigationBar"))</subviews><constraints>\(pin("a", ["leading", "trailing", "top"]))</constraints>",
+      tools: tools)
+    #expect(try Fixture.frames(bytes)["a"]?.height == height)
+  }
+}
