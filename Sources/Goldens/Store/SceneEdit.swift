@@ -31,8 +31,8 @@ public struct SceneEdit: Hashable, Sendable, CustomStringConvertible {
     }
   }
 
-  /// `Scenes/passbook.yaml:23:5: [view3(70)] was (67)`: the complete new and old texts. For a visual format this is the
-  /// part that differs, otherwise the value.
+  /// `Scenes/passbook.yaml:23:5: [view3(70)] was (67)`: the new text and the old one. For a visual format this is the
+  /// part that differs, otherwise the value, of which a long old one has `…` for words that are the same.
   public var description: String {
     switch (old, new) {
     case (let old?, let new?):
@@ -44,7 +44,9 @@ public struct SceneEdit: Hashable, Sendable, CustomStringConvertible {
       if let part = VisualFormatEdit(from: was, to: shown) {
         return Self.prefix(new.place.map { Self.place($0, in: shown, at: part.offset) }) + part.new + " was " + part.old
       }
-      return Self.prefix(new.place) + shown + " was " + was.dropFirst(Self.commonKey(was, shown))
+      let key = Self.commonKey(was, shown)
+      return Self.prefix(new.place) + shown + " was "
+        + Self.difference(of: String(was.dropFirst(key)), from: String(shown.dropFirst(key)))
     case (nil, let new?): return Self.prefix(new.place) + Self.shown(new) + " is new"
     case (let old?, nil):
       return Self.shown(old) + " was removed" + (old.place.map { " (it stood at \($0))" } ?? "")
@@ -60,6 +62,19 @@ public struct SceneEdit: Hashable, Sendable, CustomStringConvertible {
 
   private static func onOneLine(_ text: String) -> String {
     text.replacing("\r\n", with: "\\n").replacing("\n", with: "\\n")
+  }
+
+  /// The words of a long text that are not in another, with a word on each side: `… + 0.4 * …`.
+  private static func difference(of text: String, from other: String) -> String {
+    guard text.count > 30 else { return text }
+    let (words, others) = (text.split(separator: " "), other.split(separator: " "))
+    let common = zip(words, others).prefix { $0 == $1 }.count
+    let rest = min(words.count, others.count) - common
+    let end = words.count - zip(words.reversed(), others.reversed()).prefix(rest).prefix { $0 == $1 }.count
+    guard common < end else { return text }
+    let (first, last) = (max(common - 1, 0), min(end + 1, words.count))
+    let part = (first > 0 ? "… " : "") + words[first..<last].joined(separator: " ") + (last < words.count ? " …" : "")
+    return part.count + 6 < text.count ? part : text
   }
 
   /// The number of characters of the key and its colon, if both texts begin with the same key.
