@@ -46,13 +46,13 @@ struct ExplainTests {
     let scratch = try TemporaryFolder()
     let path = scratch.url("jump.yaml").path
     try """
-      inbetween: 1
-      canvas: {size: [400, 60], scale: 1}
-      views: [{view: v, frame: [0, 10, 40, 40]}]
-      timeline:
-        - {at: 0.1, animate: 0.3, spring: {dampingRatio: 0.4, initialVelocity: 5}, set: {v.center.x: 220}}
-      duration: 1
-      """.write(toFile: path, atomically: true, encoding: .utf8)
+    inbetween: 1
+    canvas: {size: [400, 60], scale: 1}
+    views: [{view: v, frame: [0, 10, 40, 40]}]
+    timeline:
+      - {at: 0.1, animate: 0.3, spring: {dampingRatio: 0.4, initialVelocity: 5}, set: {v.center.x: 220}}
+    duration: 1
+    """.write(toFile: path, atomically: true, encoding: .utf8)
     let text = try Tool.run("explain", path, "v.left", "--at", "0.2").text
     #expect(text.contains("its spring ends at 0.4 s with 21.9 % of the distance left, which jumps  \(path):5:"))
     struct Ends: Decodable {

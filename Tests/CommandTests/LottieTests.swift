@@ -239,15 +239,15 @@ import InbetweenTestSupport
     let scratch = try TemporaryFolder()
     let scene = scratch.url("counter.yaml").path
     try """
-      inbetween: 1
-      canvas: {size: [80, 40], scale: 1}
-      views: [{label: number, frame: [0, 0, 80, 30], text: "1"}]
-      timeline:
-        - {at: 0.5, set: {number.text: "2"}}
-        - {at: 0.6, animate: 0.2, set: {number.alpha: 0.5}}
-        - {at: 1, set: {number.text: "3"}}
-      duration: 1.5
-      """.write(toFile: scene, atomically: true, encoding: .utf8)
+    inbetween: 1
+    canvas: {size: [80, 40], scale: 1}
+    views: [{label: number, frame: [0, 0, 80, 30], text: "1"}]
+    timeline:
+      - {at: 0.5, set: {number.text: "2"}}
+      - {at: 0.6, animate: 0.2, set: {number.alpha: 0.5}}
+      - {at: 1, set: {number.text: "3"}}
+    duration: 1.5
+    """.write(toFile: scene, atomically: true, encoding: .utf8)
     let path = scratch.url("counter.lottie.json").path
     #expect(try Tool.run("render", scene, "-o", path, "-q").status == 0)
     let film = try #require(

@@ -93,7 +93,8 @@ private let everyday: [SpringSetting] = [0.25, 0.3, 0.35, 0.4, 0.5, 0.6, 0.75, 1
     var random = SplitMix(seed: 40)
     let others = (0..<200).map { _ in
       SpringSetting(
-        duration: random.number(0.1...2), dampingRatio: random.number(0.05...1), initialVelocity: random.number(-20...20))
+        duration: random.number(0.1...2), dampingRatio: random.number(0.05...1),
+        initialVelocity: random.number(-20...20))
     }
     for setting in everyday + others where !setting.arrives {
       let nearest = try #require(setting.nearestArriving(), "\(setting)")

@@ -74,7 +74,9 @@ extension CurveReport {
 
   private var remarks: [String] {
     var remarks: [String] = []
-    if let settlingDuration, settlingDuration.isFinite { remarks.append("settles after \(rounded(settlingDuration)) s") }
+    if let settlingDuration, settlingDuration.isFinite {
+      remarks.append("settles after \(rounded(settlingDuration)) s")
+    }
     if let overshoot = firstOvershoot {
       remarks.append("overshoots to \(rounded(overshoot.value)) at \(rounded(overshoot.time)) s")
     }

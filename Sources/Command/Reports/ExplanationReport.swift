@@ -29,7 +29,8 @@ struct ExplanationReport {
       output += "  lost by \(number(abs(part.amount))):\n  \("".padded(to: width))  \(described(part))\n"
     }
     for spring in explanation.springEnds {
-      output += "  its spring ends at \(number(spring.end)) s with \(share(spring.rest)) % of the distance left, which jumps"
+      output += "  its spring ends at \(number(spring.end)) s with \(share(spring.rest)) % of the distance left, "
+      output += "which jumps"
       output += (spring.place.map { "  \(TerminalText.shown("\($0)"))" } ?? "") + "\n"
     }
     return output
