@@ -302,22 +302,25 @@ static inline const uint8_t *put_islands(pk_matcher *m, const uint8_t *p, uint32
   return end;
 }
 
-// Enters islands without gaps until one has a match that pays, and returns their number: nearly all pixels of a
+// Whether an island follows the previous one, or one pixel of zeros after it, whose bytes are literals.
+static inline int is_adjacent(uint64_t word, unsigned bpp) { return (word & MARKS) == 0 && word >> GAP_SHIFT <= bpp; }
+
+// Enters adjacent islands until one has a match that pays, and returns their number: nearly all pixels of a
 // photograph, in one loop. Two equal pixels pay if their bytes are longer than a match at that distance.
 static uint32_t skip_unmatched(pk_matcher *m, uint32_t i) {
   pk_islands *s = &m->islands;
   unsigned bpp = m->bpp;
   uint32_t first = i, misses = 0;
   uint64_t word = s->words[i % RING], next;
-  // An island with a flag or a following gap is not part of a run of pixels.
+  // An island with a flag or a longer following gap is not part of a run of pixels.
   for (; s->count - i > 2 && (word & MARKS) == 0; word = next) {
     next = s->words[(i + 1) % RING];
-    if (next >= FILTER_BYTE) break;
+    if (!is_adjacent(next, bpp)) break;
     uint64_t mixed = hash(word & OWN_BITS, next), *at = &s->heads[mixed >> (64 - PK_ISLAND_HASH_BITS)], last = *at;
     uint32_t tag = (uint32_t)(mixed >> 16), j = (uint32_t)last;
     if (last >> 32 == tag && is_within_reach(s, i, j, WINDOW) &&
         (s->words[(i + 2) % RING] == s->words[(j + 2) % RING] ||
-         literal_cost(&m->block, m->start + s->places[i % RING], 2 * bpp) >
+         literal_cost(&m->block, m->start + s->places[i % RING], 2 * bpp + (next >> GAP_SHIFT)) >
            match_cost(&m->block, 2 * bpp, s->places[i % RING] - s->places[j % RING]))) {
       break;
     }
@@ -326,10 +329,10 @@ static uint32_t skip_unmatched(pk_matcher *m, uint32_t i) {
     i++;
     // If nothing repeats, search less often.
     uint32_t step = misses++ >> 6;
-    for (step = step < 32 ? step : 32; step > 0 && next < FILTER_BYTE && s->count - i > 2; step--) {
+    for (step = step < 32 ? step : 32; step > 0 && is_adjacent(next, bpp) && s->count - i > 2; step--) {
       next = s->words[++i % RING];
     }
-    if (next >= FILTER_BYTE) break;
+    if (!is_adjacent(next, bpp)) break;
   }
   return i - first;
 }
@@ -349,11 +352,11 @@ void pk_match(pk_matcher *m, const uint8_t *from, const uint8_t *to, size_t leng
     if (word & END) break;
     const uint8_t *place = m->start + s->places[i % RING];
     size_t gap = (size_t)(place - p);
-    if (kind == PK_SMOOTH && gap == 0 && known != i) {
+    if (kind == PK_SMOOTH && gap <= bpp && known != i) {
       uint32_t skipped = skip_unmatched(m, i);
       if (skipped > 0) {
         i += skipped;
-        p += skipped * bpp;
+        p = m->start + s->places[i % RING] - (s->words[i % RING] >> GAP_SHIFT);
         // A part of a photograph has codes of its own.
         if ((size_t)(p - m->block.rest) + m->block.symbols >= PK_MOST_SYMBOLS) pk_block_renew(&m->block, p, &m->bits);
         continue;

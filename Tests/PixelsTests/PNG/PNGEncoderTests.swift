@@ -105,7 +105,7 @@ struct PNGEncoderTests {
     #expect(ours <= theirs + 20 * PixelBand.count(height: 400), "\(kind): \(ours), \(theirs)")
   }
 
-  @Test(arguments: [(ImageKind.photo, 1.0), (.dots, 1.3), (.dense, 1.3), (.mixed, 1.15)])
+  @Test(arguments: [(ImageKind.photo, 1.0), (.dots, 1.32), (.dense, 1.3), (.mixed, 1.15)])
   func `a fast search costs little size where nearly every byte is noise`(kind: ImageKind, most: Double) throws {
     let image = kind.image(390, 400, seed: 12, opaque: true)
     let (ours, theirs) = (PNGEncoder.encode(image).count, defaultSize(image))
