@@ -1,8 +1,11 @@
 public import InbetweenUIKit
 
 /// A purple card that grows towards the bottom edge, and an orange square in its middle whose size is an optional
-/// constraint between limits. Its scene is expand.yaml.
+/// constraint between limits. Its scene is expand.yaml, and expand-jump.yaml with ``forgetsLayout``.
 public final class TotalUpdateController: UIViewController {
+  /// The article's third listing: only the square's constraints change, inside the block, and nothing is laid out
+  /// there.
+  public var forgetsLayout = false
   private let purpleView = UIView()
   private let orangeView = UIView()
   private var isExpanded = false
@@ -66,7 +69,17 @@ public final class TotalUpdateController: UIViewController {
     UIView.animate(withDuration: 0.5) { self.view.layoutIfNeeded() }
   }
 
-  private func onTap() { update(isExpanded: !isExpanded, animated: true) }
+  private func updateInBlock() {
+    isExpanded.toggle()
+    UIView.animate(withDuration: 0.3) {
+      self.orangeWidth.constant = self.isExpanded ? 100 * 3 : 100 * 0.5
+      self.orangeHeight.constant = self.isExpanded ? 100 * 3 : 100 * 0.5
+    }
+  }
+
+  private func onTap() {
+    if forgetsLayout { updateInBlock() } else { update(isExpanded: !isExpanded, animated: true) }
+  }
 }
 
 /// A tiny button that grows by 100 points with each tap until it fills the screen. Its scene is grow.yaml.

@@ -23,8 +23,8 @@ public final class LoginController: UIViewController, UITableViewDataSource {
   private var loginLeftConstraint = NSLayoutConstraint()
   private var loginRightConstraint = NSLayoutConstraint()
   private var loginHeightConstraint = NSLayoutConstraint()
-  private var loginRatioConstraint = NSLayoutConstraint()
-  private var loginCenterXConstraint = NSLayoutConstraint()
+  private static let centerXIdentifier = "centerXConstraint"
+  private static let ratioIdentifier = "ratioIdentifier"
 
   public override func viewDidLoad() {
     super.viewDidLoad()
@@ -101,36 +101,35 @@ public final class LoginController: UIViewController, UITableViewDataSource {
   private func animateToRotateArrow(_ selected: Bool) {
     let transform = selected ? CATransform3DIdentity : CATransform3DMakeRotation(.pi, 0, 0, 1)
     dropdownButton.isSelected = !selected
-    if forgetsLayout { return turnArrowWithList(transform) }
     UIView.animate(withDuration: 0.25) { self.dropdownButton.layer.transform = transform }
   }
 
   private func showRecordList() {
-    if forgetsLayout { return }
-    listTopConstraint.constant = accountHeightConstraint.constant
-    listHeightConstraint.constant = accountHeightConstraint.constant * 5
-    UIView.animate(
-      withDuration: 0.25, delay: 0, usingSpringWithDamping: 0.4, initialSpringVelocity: 5,
-      options: [.curveEaseInOut, .allowUserInteraction]
-    ) { self.view.layoutIfNeeded() }
-  }
-
-  private func hideRecordList() {
-    listTopConstraint.constant = 0
-    listHeightConstraint.constant = 0
-    UIView.animate(withDuration: 0.25) { self.view.layoutIfNeeded() }
-  }
-
-  /// The mistake: constants are set in the block, but the list is laid out after it.
-  private func turnArrowWithList(_ transform: CATransform3D) {
+    if !forgetsLayout { openList() }
     UIView.animate(
       withDuration: 0.25, delay: 0, usingSpringWithDamping: 0.4, initialSpringVelocity: 5,
       options: [.curveEaseInOut, .allowUserInteraction]
     ) {
-      self.listTopConstraint.constant = self.accountHeightConstraint.constant
-      self.listHeightConstraint.constant = self.accountHeightConstraint.constant * 5
-      self.dropdownButton.layer.transform = transform
+      // The mistake: constants are set in the block, but the list is laid out after it.
+      if self.forgetsLayout { self.openList() } else { self.view.layoutIfNeeded() }
     }
+  }
+
+  private func hideRecordList() {
+    if !forgetsLayout { closeList() }
+    UIView.animate(withDuration: 0.25) {
+      if self.forgetsLayout { self.closeList() } else { self.view.layoutIfNeeded() }
+    }
+  }
+
+  private func openList() {
+    listTopConstraint.constant = accountHeightConstraint.constant
+    listHeightConstraint.constant = accountHeightConstraint.constant * 5
+  }
+
+  private func closeList() {
+    listTopConstraint.constant = 0
+    listHeightConstraint.constant = 0
   }
 
   // MARK: - The button
@@ -146,14 +145,16 @@ public final class LoginController: UIViewController, UITableViewDataSource {
     case .byConstraints:
       loginLeftConstraint.isActive = false
       loginRightConstraint.isActive = false
-      loginRatioConstraint = NSLayoutConstraint(
+      let ratioConstraint = NSLayoutConstraint(
         item: signInButton, attribute: .width, relatedBy: .equal, toItem: signInButton, attribute: .height,
         multiplier: 1, constant: 0)
-      loginRatioConstraint.isActive = true
-      loginCenterXConstraint = NSLayoutConstraint(
+      ratioConstraint.identifier = Self.ratioIdentifier
+      ratioConstraint.isActive = true
+      let centerXConstraint = NSLayoutConstraint(
         item: signInButton, attribute: .centerX, relatedBy: .equal, toItem: signInButton.superview,
         attribute: .centerX, multiplier: 1, constant: 0)
-      loginCenterXConstraint.isActive = true
+      centerXConstraint.identifier = Self.centerXIdentifier
+      centerXConstraint.isActive = true
       UIView.animate(withDuration: 0.15, delay: 0, options: .curveEaseIn) { self.view.layoutIfNeeded() }
     }
   }
@@ -165,8 +166,11 @@ public final class LoginController: UIViewController, UITableViewDataSource {
       loginLeftConstraint.constant = 0
       loginRightConstraint.constant = 0
     case .byConstraints:
-      loginCenterXConstraint.isActive = false
-      loginRatioConstraint.isActive = false
+      // The one between the button and its superview is held by the superview.
+      for constraint in signInButton.constraints + view.constraints
+      where constraint.identifier == Self.centerXIdentifier || constraint.identifier == Self.ratioIdentifier {
+        constraint.isActive = false
+      }
       loginLeftConstraint = NSLayoutConstraint(
         item: signInButton, attribute: .leading, relatedBy: .equal, toItem: signInButton.superview,
         attribute: .leading, multiplier: 1, constant: 25)

@@ -24,8 +24,29 @@ extension LottieWriter {
     return body.adding([
       "nm": .text(name), "ddd": 0, "sr": 1, "st": 0, "bm": 0, "ip": .number(Double(frames.lowerBound)),
       "op": .number(Double(frames.upperBound + 1)),
-      "ks": transform.adding(["o": opacity ?? ["a": 0, "k": 100]]),
+      "ks": transform.adding(["o": ending(opacity ?? ["a": 0, "k": 100], frames)]),
     ]).written
+  }
+
+  /// The opacity of a layer that ends before the film: 0 from its out point on. Some players show a layer in the frame
+  /// of its out point, rlottie for example, and lottie-web does not; a counter would be drawn twice there.
+  private func ending(_ opacity: LottieValue, _ frames: ClosedRange<Int>) -> LottieValue {
+    guard frames.upperBound + 1 < frameCount, case .object(let members) = opacity,
+      let value = members.first(where: { $0.name == "k" })?.value
+    else { return opacity }
+    var keys: [LottieValue]
+    if case .list(let animated) = value, case .object = animated.first {
+      keys = animated
+    } else {
+      keys = [["t": .number(Double(frames.lowerBound)), "s": [value]]]
+    }
+    guard let last = keys.popLast() else { return opacity }
+    if case .object(let members) = last, members.contains(where: { $0.name == "h" }) {
+      keys.append(last)
+    } else {
+      keys.append(last.adding(["h": 1]))
+    }
+    return ["a": 1, "k": .list(keys + [["t": .number(Double(frames.upperBound + 1)), "s": [0]]])]
   }
 
   /// The mask that clips a layer to paths with the same elements.

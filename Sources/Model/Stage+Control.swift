@@ -9,13 +9,19 @@ extension Stage {
   /// If it is stopped before its end or finished at its start, the model keeps the values presented then; constraints
   /// do not change, as in UIKit.
   ///
-  /// - Parameter scrubsLinearly: sets the animator's property of this name; nil leaves it unchanged.
+  /// - Parameters:
+  ///   - scrubsLinearly: sets the animator's property of this name; nil leaves it unchanged.
+  ///   - vertical: the change for vertical motion, if it differs.
   public func control(
-    _ id: AnimationBlockID, scrubsLinearly: Bool? = nil, _ change: (inout AnimatorClock, _ time: Double) -> Void
+    _ id: AnimationBlockID, scrubsLinearly: Bool? = nil,
+    vertical: ((inout AnimatorClock, _ time: Double) -> Void)? = nil,
+    _ change: (inout AnimatorClock, _ time: Double) -> Void
   ) {
     guard blocks.indices.contains(id.index) else { return }
     let block = blocks[id.index]
-    func changed(_ known: AnimatorClock?, _ curve: AnimationCurve) -> AnimatorClock {
+    func changed(
+      _ known: AnimatorClock?, _ curve: AnimationCurve, _ change: (inout AnimatorClock, Double) -> Void
+    ) -> AnimatorClock {
       var clock =
         known
         ?? AnimatorClock(
@@ -26,13 +32,20 @@ extension Stage {
       change(&clock, seconds)
       return clock
     }
-    let clock = changed(block.clock, block.options.curve)
+    let clock = changed(block.clock, block.options.curve, change)
     blocks[id.index].clock = clock
     for attachment in block.attachments {
       guard let (track, animation) = animation(at: attachment) else { continue }
       var controlled = animation
       // Vertical motion may have a different spring.
-      controlled.clock = changed(animation.clock, animation.curve)
+      controlled.clock = changed(animation.clock, animation.curve, change)
+      // Only `position` uses separate velocities for its axes.
+      let known = animation.verticalClock ?? animation.clock
+      if attachment.key == .position, let vertical {
+        controlled.verticalClock = changed(known, animation.curve, vertical)
+      } else if animation.verticalClock != nil {
+        controlled.verticalClock = changed(known, animation.curve, change)
+      }
       views[attachment.view].record.tracks[track].animations[attachment.index].animation.kind = .block(controlled)
       views[attachment.view].record.tracks[track].reindexAnimations()
     }
@@ -40,7 +53,7 @@ extension Stage {
       guard case .block(var animation) = views[place.view].record.transitions[place.index].animation.kind else {
         continue
       }
-      animation.clock = changed(animation.clock, animation.curve)
+      animation.clock = changed(animation.clock, animation.curve, change)
       views[place.view].record.transitions[place.index].animation.kind = .block(animation)
     }
     for view in block.hidden { hide(views[view], at: clock) }
@@ -83,11 +96,14 @@ extension Stage {
       guard let (track, animation) = animation(at: attachment), let clock = animation.clock else { continue }
       let view = views[attachment.view]
       let progress = clock.state(at: clock.endTime).progress
-      guard progress != 1, view.isInStage,
+      let vertical = animation.verticalClock.map { $0.state(at: $0.endTime).progress }
+      guard progress != 1 || (vertical ?? 1) != 1, view.isInStage,
         view.record.tracks[track].animations[attachment.index].animation.removedAt > seconds
       else { continue }
       view.record.setModel(
-        attachment.key, animation.settled(over: view.record.state[attachment.key], progress: progress), at: seconds)
+        attachment.key,
+        animation.settled(over: view.record.state[attachment.key], progress: progress, vertical: vertical),
+        at: seconds)
       if !view.usesAutoLayout {
         updatePlacement(of: view)
         setNeedsLayout()

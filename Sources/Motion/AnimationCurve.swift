@@ -20,4 +20,19 @@ public enum AnimationCurve: Hashable, Sendable {
     case .spring(let spring): spring.velocity(at: elapsed)
     }
   }
+
+  /// The fraction of the distance that is left at the end of a duration in seconds, where the model value takes its
+  /// place; 0 for a timing function.
+  public func rest(at duration: Double) -> Double {
+    switch self {
+    case .timing: 0
+    case .spring(let spring): spring.rest(at: duration)
+    }
+  }
+
+  /// The curve over another duration in seconds: the spring of a damping ratio gets another stiffness.
+  func fitted(to duration: Double) -> AnimationCurve {
+    guard case .spring(let spring) = self else { return self }
+    return .spring(spring.fitted(to: duration))
+  }
 }

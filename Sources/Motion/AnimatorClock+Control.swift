@@ -26,7 +26,7 @@ extension AnimatorClock {
   ///
   /// With a factor of 0 it takes the remaining duration, otherwise the factor times the duration. Without a curve it
   /// continues along its own curve from the current position; a spring that was scrubbed starts again over the
-  /// remaining distance.
+  /// remaining distance. The spring of a damping ratio is fitted to the time that is left.
   public mutating func resume(at time: Double, curve newCurve: AnimationCurve? = nil, durationFactor: Double = 0) {
     let state = state(at: time)
     guard state.phase == .paused, let last = segments.last else { return }
@@ -52,8 +52,8 @@ extension AnimatorClock {
     }
     append(
       .ease(
-        progress: state.progress, fraction: state.fractionComplete, to: target, newCurve ?? curve,
-        duration: seconds),
+        progress: state.progress, fraction: state.fractionComplete, to: target,
+        (newCurve ?? curve).fitted(to: seconds), duration: seconds),
       at: time, isReversed: state.isReversed)
   }
 
@@ -77,7 +77,9 @@ extension AnimatorClock {
       let seconds = rate > 0 ? abs(end - state.fractionComplete) / rate : 0
       append(
         seconds > 0
-          ? .ease(progress: state.progress, fraction: state.fractionComplete, to: end, curve, duration: seconds)
+          ? .ease(
+            progress: state.progress, fraction: state.fractionComplete, to: end, curve.fitted(to: seconds),
+            duration: seconds)
           : .finished(progress: end),
         at: time, isReversed: isReversed)
     case .hold, .scrub, .finished: append(last.course, at: time, isReversed: isReversed)

@@ -101,6 +101,28 @@ public struct AnimatorClock: Hashable, Sendable {
   /// The time at which it finishes by itself, in seconds of the scene; infinite if it stays paused.
   public var endTime: Double { segments.last.map(endTime(of:)) ?? startTime }
 
+  /// Whether it reaches its end along the curve with which it was resumed or reversed.
+  public var isResumed: Bool { if case .ease = segments.last?.course { true } else { false } }
+
+  /// The fraction of the distance that jumps when it finishes by itself, because a spring has not arrived; 0 if it never
+  /// does.
+  public var restAtEnd: Double {
+    switch segments.last?.course {
+    case .play(_, let rate): rate > 0 && !autoreverses ? curve.rest(at: duration) : 0
+    case .ease(let progress, _, let end, let curve, let duration): abs(end - progress) * curve.rest(at: duration)
+    case .hold, .scrub, .finished, nil: 0
+    }
+  }
+
+  /// The spring along which it reaches its end; nil for a timing function.
+  public var lastSpring: (spring: Spring, duration: Double)? {
+    switch segments.last?.course {
+    case .ease(_, _, _, .spring(let spring), let duration): (spring, duration)
+    case .play: if case .spring(let spring) = curve { (spring, duration) } else { nil }
+    default: nil
+    }
+  }
+
   /// The fraction of the duration at which the animator's own curve reaches a progress; nil for a spring, which may
   /// reach it several times or never.
   func ownFraction(ofProgress progress: Double) -> Double? {

@@ -38,6 +38,8 @@ public struct BlockAnimation: Hashable, Sendable {
   public var keyframes: KeyframeAnimation?
   /// The clock of a property animator, which then replaces the times above (from `beginTime` on).
   public var clock: AnimatorClock?
+  /// The clock of vertical motion, once an animator was resumed with a spring of two velocities; it ends with `clock`.
+  public var verticalClock: AnimatorClock?
 
   /// An animation of one property by one block, with the defaults of `UIView.animate(withDuration:animations:)`.
   public init(
@@ -71,6 +73,24 @@ public struct BlockAnimation: Hashable, Sendable {
   /// paused.
   public var endTime: Double { clock?.endTime ?? (duration > 0 ? timing.endTime : beginTime) }
 
+  /// The spring along which it reaches its end, with the duration in seconds after which it is cut off; nil for a timing
+  /// function.
+  public var lastSpring: (spring: Spring, duration: Double)? {
+    if let clock { return (endsVertically ? verticalClock : clock)?.lastSpring }
+    if case .spring(let spring) = curve { return (spring, duration) }
+    return nil
+  }
+
+  /// The fraction of the distance that jumps at the end, because a spring has not arrived; 0 if it plays backwards
+  /// there.
+  public var restAtEnd: Double {
+    if let clock { return (endsVertically ? verticalClock : clock)?.restAtEnd ?? 0 }
+    return duration > 0 && !autoreverses ? curve.rest(at: duration) : 0
+  }
+
+  /// Whether vertical motion jumps further at the end than horizontal motion.
+  private var endsVertically: Bool { (verticalClock?.restAtEnd ?? 0) > (clock?.restAtEnd ?? 0) }
+
   /// The progress at a time; nil before the commit and from the end on. A duration of 0 never animates.
   public func progress(at time: Double) -> Double? {
     guard time >= beginTime - 1e-9 else { return nil }
@@ -91,7 +111,18 @@ public struct BlockAnimation: Hashable, Sendable {
   public func apply(
     to current: AnimatableValue, model: AnimatableValue, at time: Double
   ) -> AnimatableValue? {
-    progress(at: time).map { applied(to: current, progress: $0) }
+    progress(at: time).map {
+      applied(to: current, progress: $0, vertical: verticalClock?.state(at: time).progress)
+    }
+  }
+
+  /// As below, with another progress for vertical motion unless it is nil.
+  private func applied(to current: AnimatableValue, progress: Double, vertical: Double?) -> AnimatableValue {
+    let value = applied(to: current, progress: progress)
+    guard let vertical, case .point(let x) = value, case .point(let y) = applied(to: current, progress: vertical) else {
+      return value
+    }
+    return .point(Point(x: x.x, y: y.y))
   }
 
   /// The presented value with this animation applied to `current` at a progress.
@@ -118,10 +149,10 @@ public struct BlockAnimation: Hashable, Sendable {
   }
 
   /// The model value after the animation is stopped at a progress, where `current` is the previous model value.
-  package func settled(over current: AnimatableValue, progress: Double) -> AnimatableValue {
+  package func settled(over current: AnimatableValue, progress: Double, vertical: Double? = nil) -> AnimatableValue {
     // It has no visible progress, but reversed to its start it restores the old value.
     if composition == .additive, endsWithoutInverse { return progress == 0 ? from : current }
-    return applied(to: current, progress: progress)
+    return applied(to: current, progress: progress, vertical: vertical)
   }
 
   /// Whether its target transform has no inverse, such as a scale of 0. From the commit on the layer then has that

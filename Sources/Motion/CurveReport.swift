@@ -22,6 +22,12 @@ public struct CurveReport: Hashable, Sendable {
   public let animatorSettlingDuration: Double?
   /// The first overshoot of a spring.
   public let firstOvershoot: Spring.Overshoot?
+  /// The fraction of the distance that is left at the end of the duration, where an animation is cut off; nil for a
+  /// timing function.
+  public let rest: Double?
+  /// The nearest setting that arrives, if the spring of a damping ratio leaves more than
+  /// ``SpringSetting/visibleRest``.
+  public let nearestArriving: SpringSetting?
 
   /// Samples a curve at `count` times (at least 2, at most a million), from 0 to the duration in seconds. A spring
   /// without a duration, or a duration that is not finite and positive, is sampled until it settles, or for 10 s if it
@@ -37,6 +43,10 @@ public struct CurveReport: Hashable, Sendable {
     if !(length > 0 && length.isFinite) { length = settlingDuration ?? 1 }
     if !(length > 0 && length.isFinite) { length = 10 }
     self.duration = length
+    rest = spring?.rest(at: length)
+    nearestArriving = spring.flatMap { spring in
+      spring.rest(at: length) > SpringSetting.visibleRest ? SpringSetting(of: spring)?.nearestArriving() : nil
+    }
     let last = min(max(count, 2), 1_000_000) - 1
     samples = (0...last).map { index in
       let time = index == last ? length : length * Double(index) / Double(last)

@@ -162,6 +162,16 @@ public struct InputMotion: Hashable, Sendable {
     endValue = to
   }
 
+  /// The spring fitted to the duration after which the motion is cut off, and the fraction of the distance that jumps
+  /// then; nil for other motions, and over no distance.
+  public var cutSpring: (setting: SpringSetting, rest: Double)? {
+    guard phases.count == 1, case .spring(let spring, let from, let to, let velocity) = phases[0].course, to != from,
+      var setting = SpringSetting(of: spring)
+    else { return nil }
+    setting.initialVelocity = velocity / (to - from)
+    return (setting, abs((to - Self.value(phases[0].course, duration)) / (to - from)))
+  }
+
   /// The times at which the phase changes, in seconds from its beginning.
   var breakTimes: [Double] { phases.map(\.start).filter { $0 > 0 } }
 
@@ -197,8 +207,8 @@ public struct InputMotion: Hashable, Sendable {
 }
 
 extension Spring {
-  /// The spring with a different initial velocity.
-  fileprivate func pushed(_ velocity: Double) -> Spring {
+  /// The spring with a different initial velocity, in multiples of the total distance per second.
+  public func pushed(_ velocity: Double) -> Spring {
     Spring(
       mass: mass, stiffness: stiffness, damping: damping, initialVelocity: velocity,
       allowsOverdamping: allowsOverdamping)

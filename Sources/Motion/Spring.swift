@@ -19,6 +19,8 @@ public struct Spring: Hashable, Sendable {
   public let initialVelocity: Double
   /// Whether a damping ratio above 1 is allowed; otherwise it is treated as critical damping, as in Core Animation.
   public let allowsOverdamping: Bool
+  /// The duration and damping ratio from which the stiffness was computed; nil if it was given.
+  public let fit: Fit?
 
   enum Regime: Hashable, Sendable { case under, critical, over }
   let regime: Regime
@@ -35,6 +37,15 @@ public struct Spring: Hashable, Sendable {
     mass: Double = 1, stiffness: Double = 100, damping: Double = 10, initialVelocity: Double = 0,
     allowsOverdamping: Bool = false
   ) {
+    self.init(
+      mass: mass, stiffness: stiffness, damping: damping, initialVelocity: initialVelocity,
+      allowsOverdamping: allowsOverdamping, fit: nil)
+  }
+
+  init(
+    mass: Double, stiffness: Double, damping: Double, initialVelocity: Double, allowsOverdamping: Bool, fit: Fit?
+  ) {
+    self.fit = fit
     let m = mass > 0 && mass.isFinite ? mass : 1
     let k = stiffness > 0 && stiffness.isFinite ? stiffness : 100
     let c = damping >= 0 && damping.isFinite ? damping : 10

@@ -49,6 +49,8 @@ enum {
   PK_MATCHES = 8192,
   /// A block with this number of literals and matches ends with the next match.
   PK_SYMBOLS = 16384,
+  /// A block with this number ends even if there is no further match.
+  PK_MOST_SYMBOLS = 24576,
   PK_LITERALS = 288,
   PK_DISTANCES = 32,
 };
@@ -80,6 +82,11 @@ typedef struct {
   uint32_t distance_uses[PK_DISTANCES];
   /// The data that the block stands for, and the end of its last match.
   const uint8_t *start, *rest;
+  /// The expected sizes of literals and of a match without its extra bits, in sixteenths of a bit; from the band's
+  /// previous block, or in the first one from its data. Only set if `has_costs`.
+  uint16_t literal_costs[256];
+  uint16_t match_cost;
+  int has_costs;
 } pk_block;
 
 void pk_block_begin(pk_block *block, const uint8_t *start);
@@ -87,6 +94,9 @@ void pk_block_begin(pk_block *block, const uint8_t *start);
 /// Writes the block in its smallest form: dynamic codes, fixed codes, or stored. `end` is the end of its data.
 /// `is_last` if the stream is then padded to a byte boundary.
 void pk_block_write(pk_block *block, const uint8_t *end, pk_bits *bits, int is_last);
+
+/// Writes the block, learns the costs of literals and matches from it if they are used, and begins the next one.
+void pk_block_renew(pk_block *block, const uint8_t *end, pk_bits *bits);
 
 /// Pads to a byte boundary with empty blocks.
 void pk_bits_align(pk_bits *bits);
@@ -116,10 +126,7 @@ static inline uint32_t pk_count_literals(pk_block *block, const uint8_t *end) {
 
 /// Adds a match at `p`; the bytes since the previous match become literals.
 static inline void pk_put_match(pk_block *block, pk_bits *bits, const uint8_t *p, unsigned length, unsigned distance) {
-  if (block->count == PK_MATCHES || block->symbols >= PK_SYMBOLS) {
-    pk_block_write(block, p, bits, 0);
-    pk_block_begin(block, p);
-  }
+  if (block->count == PK_MATCHES || block->symbols >= PK_SYMBOLS) pk_block_renew(block, p, bits);
   uint32_t literals = pk_count_literals(block, p);
   block->sequences[block->count++] = (pk_sequence){literals, (uint16_t)length, (uint16_t)distance};
   block->symbols += literals + 1;

@@ -15,15 +15,27 @@ enum {
   AHEAD = 512,
   /// The number of earlier positions that are tried, for near islands and for distant ones.
   DEPTH = 8,
-  SPARSE_DEPTH = 24,
+  SPARSE_DEPTH = 16,
   /// If a match has fewer islands, one that begins at the next island may be better.
   LAZY = 6,
-  /// The maximum distance at which matching a single island pays.
+  /// The maximum distance at which matching a single island pays: if all its bytes are small and thus frequent, and
+  /// otherwise.
   NEAR = 4096,
+  FAR = 16384,
   /// Fewer zeros become literals.
   SHORTEST_RUN = 4,
   /// The number of bits that matching an island saves.
   ISLAND_BITS = 10,
+  /// Costs in sixteenths of a bit, without extra bits: a match before any is known, the codes of its length and
+  /// distance beyond the share of matches among the symbols, and a run, whose codes are short because it is frequent.
+  MATCH_COST = 192,
+  CODES_COST = 112,
+  RUN_COST = 144,
+  /// Longer matches always pay.
+  LONG_MATCH = 32,
+  LONG_RUN = 64,
+  /// Matches that cover more bytes per island contain gaps, which would be matches of their own.
+  DENSE = 6,
 };
 
 // The word of an island: its bytes, three flags, and the length of the gap before it.
@@ -160,12 +172,15 @@ static inline match find_islands(pk_islands *s, uint32_t i, unsigned bpp, int is
   return best;
 }
 
+// Whether a pixel's bytes are small numbers, about -16…15.
+static inline int is_common(uint64_t word) { return (((uint32_t)word + 0x10101010u) & 0xe0e0e0e0u) == 0; }
+
 // The last island with the same bytes, if it is near; enters the island.
 static inline match find_single(pk_islands *s, uint32_t i) {
   uint64_t own = s->words[i % RING] & OWN_BITS;
   uint32_t *at = &s->single_heads[own * 0x9e3779b97f4a7c15u >> (64 - PK_SINGLE_HASH_BITS)], j = *at;
   *at = i;
-  int is_match = is_within_reach(s, i, j, NEAR) && (s->words[j % RING] & OWN_BITS) == own;
+  int is_match = is_within_reach(s, i, j, is_common(own) ? NEAR : FAR) && (s->words[j % RING] & OWN_BITS) == own;
   return (match){(uint32_t)is_match, j};
 }
 
@@ -176,12 +191,76 @@ static inline match find(pk_islands *s, uint32_t i, size_t gap, unsigned bpp, pk
   return islands.count > 0 ? islands : single;
 }
 
+// 16·log2(n) for n above 0.
+static inline uint32_t log2_16(uint32_t n) {
+  static const uint8_t parts[16] = {0, 1, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 15};
+  uint32_t log = log2_of(n);
+  return 16 * log + parts[(n << (31 - log)) >> 27 & 15];
+}
+
+static void set_costs(pk_block *block, const uint32_t *uses, uint32_t matches) {
+  enum { RAREST = 16 * 14, LEAST = 96, MOST = 224 };
+  uint32_t total = 1 + matches;
+  for (unsigned s = 0; s < 256; s++) total += uses[s];
+  for (unsigned s = 0; s < 256; s++) {
+    uint32_t cost = log2_16(total) - (uses[s] ? log2_16(uses[s]) : 0);
+    block->literal_costs[s] = (uint16_t)(cost < RAREST ? cost : RAREST);
+  }
+  uint32_t cost = matches ? log2_16(total) - log2_16(matches) + CODES_COST : MATCH_COST;
+  block->match_cost = (uint16_t)(cost < LEAST ? LEAST : cost > MOST ? MOST : cost);
+  block->has_costs = 1;
+}
+
+// The costs at the beginning of a band, from up to 16 KiB of its data.
+static void estimate_costs(pk_block *block, const uint8_t *p, const uint8_t *end) {
+  uint32_t uses[256] = {0};
+  if (end - p > 16384) end = p + 16384;
+  while (p < end) {
+    // A long run of zeros becomes a match.
+    const uint8_t *q = p;
+    while (q < end && *q == 0) q++;
+    if (q - p < 8) uses[0] += (uint32_t)(q - p);
+    for (p = q; p < end && *p != 0; p++) uses[*p]++;
+  }
+  set_costs(block, uses, 0);
+}
+
+void pk_block_renew(pk_block *block, const uint8_t *end, pk_bits *bits) {
+  pk_block_write(block, end, bits, 0);
+  if (block->has_costs) {
+    uint32_t uses[256];
+    for (unsigned s = 0; s < 256; s++) {
+      uses[s] =
+        block->literal_uses[0][s] + block->literal_uses[1][s] + block->literal_uses[2][s] + block->literal_uses[3][s];
+    }
+    set_costs(block, uses, block->count);
+  }
+  pk_block_begin(block, end);
+}
+
+static inline uint32_t literal_cost(const pk_block *block, const uint8_t *p, size_t count) {
+  uint32_t cost = 0;
+  for (size_t k = 0; k < count; k++) cost += block->literal_costs[p[k]];
+  return cost;
+}
+
+static inline uint32_t match_cost(const pk_block *block, unsigned length, uint32_t distance) {
+  uint32_t extra = distance < 4 ? 0 : log2_of(distance - 1) - 1;
+  if (length > 10) extra += log2_of(length - 3) - 2;
+  return 16 * extra + (distance < 4 ? RUN_COST : block->match_cost);
+}
+
 // Encodes a gap from `p`: literals if it is short, otherwise a match with the value that it repeats.
 static inline void put_gap(pk_matcher *m, const uint8_t *p, size_t count, pk_row_kind kind) {
   if (kind == PK_PLAIN) {
     if (count >= 3) pk_put_long_match(&m->block, &m->bits, p, count, m->bpp);
   } else if (count >= SHORTEST_RUN) {
     size_t first = p == m->start || p[-1] != 0;
+    // Zeros are frequent in a photograph, so that a few of them are short as literals.
+    if (kind == PK_SMOOTH && count < LONG_RUN &&
+        (count - first) * m->block.literal_costs[0] <= match_cost(&m->block, (unsigned)(count - first), 1)) {
+      return;
+    }
     pk_put_long_match(&m->block, &m->bits, p + first, count - first, 1);
   }
 }
@@ -189,6 +268,7 @@ static inline void put_gap(pk_matcher *m, const uint8_t *p, size_t count, pk_row
 // Adds a match after `p` and returns its end, or `p` if it would be too short.
 static inline const uint8_t *put_islands(pk_matcher *m, const uint8_t *p, uint32_t i, match found, pk_row_kind kind) {
   const pk_islands *s = &m->islands;
+  unsigned bpp = m->bpp;
   uint32_t j = found.island;
   const uint8_t *place = m->start + s->places[i % RING];
   // The equal part of the preceding gap, and of the gap and island that follow.
@@ -201,30 +281,47 @@ static inline const uint8_t *put_islands(pk_matcher *m, const uint8_t *p, uint32
   if (gap_a == gap_b && a != b && ((a | b) & (FILTER_BYTE | END)) == 0) end += __builtin_ctzll(a ^ b) >> 3;
   if (end - place > MAX_MATCH) end = place + MAX_MATCH;
   if (before > MAX_MATCH - (size_t)(end - place)) before = MAX_MATCH - (size_t)(end - place);
-  unsigned length = (unsigned)(before + (size_t)(end - place));
+  uint32_t distance = s->places[i % RING] - s->places[j % RING];
+  // The last bytes of the preceding island may be equal, too; they are not part of a match yet.
+  const uint8_t *first = place - before;
+  if (gap == 0) {
+    const uint8_t *least = m->block.rest > m->start + distance ? m->block.rest : m->start + distance;
+    while (place - first < (ptrdiff_t)bpp - 1 && first > least && first[-1] == first[-1 - (ptrdiff_t)distance] &&
+           end - first < MAX_MATCH) {
+      first--;
+    }
+  }
+  unsigned length = (unsigned)(end - first);
   if (length < 3) return p;
-  put_gap(m, p, gap - before, kind);
-  pk_put_match(&m->block, &m->bits, place - before, length, s->places[i % RING] - s->places[j % RING]);
+  if (kind == PK_SMOOTH && length < LONG_MATCH && length < (found.count + DENSE) * bpp &&
+      literal_cost(&m->block, first, length) <= match_cost(&m->block, length, distance)) {
+    return p;
+  }
+  if (gap > 0) put_gap(m, p, gap - before, kind);
+  pk_put_match(&m->block, &m->bits, first, length, distance);
   return end;
 }
 
-// Whether a pixel's bytes are small numbers, about -16…15.
-static inline int is_common(uint64_t word) { return (((uint32_t)word + 0x10101010u) & 0xe0e0e0e0u) == 0; }
+// Whether an island follows the previous one, or one pixel of zeros after it, whose bytes are literals.
+static inline int is_adjacent(uint64_t word, unsigned bpp) { return (word & MARKS) == 0 && word >> GAP_SHIFT <= bpp; }
 
-// Enters islands without gaps until one has a match that pays, and returns their number: nearly all pixels of a
-// photograph, in one loop. Two pixels with small bytes do not pay: each needs fewer bits than its share of a distance,
-// and without such matches literals have shorter codes. Measured: photographs become smaller and take half the time.
-static uint32_t skip_unmatched(pk_islands *s, uint32_t i) {
+// Enters adjacent islands until one has a match that pays, and returns their number: nearly all pixels of a
+// photograph, in one loop. Two equal pixels pay if their bytes are longer than a match at that distance.
+static uint32_t skip_unmatched(pk_matcher *m, uint32_t i) {
+  pk_islands *s = &m->islands;
+  unsigned bpp = m->bpp;
   uint32_t first = i, misses = 0;
   uint64_t word = s->words[i % RING], next;
-  // An island with a flag or a following gap is not part of a run of pixels.
+  // An island with a flag or a longer following gap is not part of a run of pixels.
   for (; s->count - i > 2 && (word & MARKS) == 0; word = next) {
     next = s->words[(i + 1) % RING];
-    if (next >= FILTER_BYTE) break;
+    if (!is_adjacent(next, bpp)) break;
     uint64_t mixed = hash(word & OWN_BITS, next), *at = &s->heads[mixed >> (64 - PK_ISLAND_HASH_BITS)], last = *at;
     uint32_t tag = (uint32_t)(mixed >> 16), j = (uint32_t)last;
     if (last >> 32 == tag && is_within_reach(s, i, j, WINDOW) &&
-        (s->words[(i + 2) % RING] == s->words[(j + 2) % RING] || !(is_common(word) && is_common(next)))) {
+        (s->words[(i + 2) % RING] == s->words[(j + 2) % RING] ||
+         literal_cost(&m->block, m->start + s->places[i % RING], 2 * bpp + (next >> GAP_SHIFT)) >
+           match_cost(&m->block, 2 * bpp, s->places[i % RING] - s->places[j % RING]))) {
       break;
     }
     *at = (uint64_t)tag << 32 | i;
@@ -232,10 +329,10 @@ static uint32_t skip_unmatched(pk_islands *s, uint32_t i) {
     i++;
     // If nothing repeats, search less often.
     uint32_t step = misses++ >> 6;
-    for (step = step < 32 ? step : 32; step > 0 && next < FILTER_BYTE && s->count - i > 2; step--) {
+    for (step = step < 32 ? step : 32; step > 0 && is_adjacent(next, bpp) && s->count - i > 2; step--) {
       next = s->words[++i % RING];
     }
-    if (next >= FILTER_BYTE) break;
+    if (!is_adjacent(next, bpp)) break;
   }
   return i - first;
 }
@@ -246,6 +343,7 @@ void pk_match(pk_matcher *m, const uint8_t *from, const uint8_t *to, size_t leng
   uint32_t i = s->count, known = 0, tag;
   match ahead = {0, 0};
   reader r = {from - length, from, to, length, 0, kind == PK_PLAIN ? PLAIN : 0, 0};
+  if (kind == PK_SMOOTH && !m->block.has_costs) estimate_costs(&m->block, from, to);
   // Everything before `p` is in the block or will become literals.
   const uint8_t *p = from;
   for (;;) {
@@ -254,11 +352,13 @@ void pk_match(pk_matcher *m, const uint8_t *from, const uint8_t *to, size_t leng
     if (word & END) break;
     const uint8_t *place = m->start + s->places[i % RING];
     size_t gap = (size_t)(place - p);
-    if (kind == PK_SMOOTH && gap == 0 && known != i) {
-      uint32_t skipped = skip_unmatched(s, i);
+    if (kind == PK_SMOOTH && gap <= bpp && known != i) {
+      uint32_t skipped = skip_unmatched(m, i);
       if (skipped > 0) {
         i += skipped;
-        p += skipped * bpp;
+        p = m->start + s->places[i % RING] - (s->words[i % RING] >> GAP_SHIFT);
+        // A part of a photograph has codes of its own.
+        if ((size_t)(p - m->block.rest) + m->block.symbols >= PK_MOST_SYMBOLS) pk_block_renew(&m->block, p, &m->bits);
         continue;
       }
     }
@@ -316,6 +416,7 @@ void pk_matcher_begin(pk_matcher *m, const uint8_t *start, unsigned bpp, uint8_t
   m->out = out;
   m->bits = (pk_bits){0, 0, out};
   m->bpp = bpp;
+  m->block.has_costs = 0;
   pk_block_begin(&m->block, start);
 }
 

@@ -315,6 +315,10 @@ public final class Film {
     return stage.codeProblems + (typesetter.failure.map { ["\($0)"] } ?? [])
   }
 
+  /// What plays as on iOS, but rarely as intended: springs that are cut off at their duration before they have arrived,
+  /// so that a view jumps. Plays the script to its end first.
+  public var warnings: [String] { stage.springEnds(until: duration).map(\.warning) }
+
   private func check() throws {
     if let failure = typesetter.failure { throw failure }
   }

@@ -72,6 +72,55 @@ struct CurveTests {
     #expect(outcome.lines.last?.split(separator: " ").first == "0.6")
   }
 
+  @Test func `a velocity of two numbers gives both axes, as a table and as JSON`() throws {
+    let words = "dampingRatio=0.8 initialVelocity=[2, -1]"
+    let outcome = try Tool.run("curve", "--spring", words, "--duration", "0.5", "--samples", "3")
+    #expect(outcome.status == 0)
+    #expect(outcome.text.hasPrefix("spring: dampingRatio 0.8, initialVelocity [2, -1], 0.5 s\nx settles after "))
+    #expect(outcome.lines.contains { $0.hasPrefix("y settles after ") })
+    let columns = outcome.lines.map { $0.split(separator: " ").joined(separator: " ") }
+    #expect(columns.contains("time x value x velocity y value y velocity"))
+    struct Axes: Decodable {
+      struct Axis: Decodable { var samples: [Report.Sample] }
+      var samples: [Report.Sample]
+      var vertical: Axis?
+    }
+    func axes(_ spring: String) throws -> Axes {
+      let outcome = try Tool.start(["curve", "--spring", spring, "--duration", "0.5", "--json"]).outcome()
+      return try JSONDecoder().decode(Axes.self, from: outcome.output)
+    }
+    let both = try axes(words)
+    #expect(both.samples.map(\.value) == (try axes("dampingRatio=0.8 initialVelocity=2").samples.map(\.value)))
+    let vertical = try axes("dampingRatio=0.8 initialVelocity=-1").samples.map(\.value)
+    #expect(both.vertical?.samples.map(\.value) == vertical)
+    #expect(try axes("bounce=0.2 initialVelocity=[3,3]").vertical == nil)
+    for wrong in ["initialVelocity=[1]", "initialVelocity=[1,2,3]", "initialVelocity=[1,x]", "dampingRatio=[0.5,1]"] {
+      let outcome = try Tool.run("curve", "--spring", "dampingRatio=0.8 \(wrong)")
+      #expect(outcome.status == 2 && outcome.errors.contains("is not a number"), "\(wrong): \(outcome.errors)")
+    }
+  }
+
+  @Test func `a spring that has not arrived at its duration says what is left and which setting arrives`() throws {
+    struct Ends: Decodable {
+      struct Setting: Decodable { var duration: Double, dampingRatio: Double, initialVelocity: Double }
+      var rest: Double?
+      var nearestArriving: Setting?
+    }
+    func ends(_ arguments: String...) throws -> Ends {
+      try JSONDecoder().decode(Ends.self, from: try Tool.start(["curve"] + arguments + ["--json"]).outcome().output)
+    }
+    let jumps = try ends("--spring", "dampingRatio=0.4 initialVelocity=5", "--duration", "0.3")
+    #expect(abs((jumps.rest ?? 0) - 0.2186) < 5e-5 && jumps.nearestArriving?.dampingRatio == 0.41)
+    let arrives = try ends("--spring", "dampingRatio=0.4 initialVelocity=5", "--duration", "0.25")
+    #expect((arrives.rest ?? 1) < 0.003 && arrives.nearestArriving == nil)
+    #expect(try ends("--curve", "linear").rest == nil)
+    let text = try Tool.run("curve", "--spring", "dampingRatio=0.4 initialVelocity=5", "--duration", "0.3").text
+    #expect(
+      text.contains(
+        "has 21.9 % of the distance left at the end, which jumps; the nearest setting that arrives is 0.3 s, "
+          + "damping ratio 0.41, velocity 5\n"))
+  }
+
   @Test func `a plot is a PNG file`() throws {
     let scratch = try TemporaryFolder()
     let outcome = try Tool.run("curve", "--spring", "bounce=0.3", "--plot", scratch.url("plots/spring.png").path)

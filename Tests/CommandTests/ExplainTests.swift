@@ -42,6 +42,30 @@ struct ExplainTests {
     }
   }
 
+  @Test func `a spring that animates the view and will jump is named with its line, while it runs`() throws {
+    let scratch = try TemporaryFolder()
+    let path = scratch.url("jump.yaml").path
+    try """
+    inbetween: 1
+    canvas: {size: [400, 60], scale: 1}
+    views: [{view: v, frame: [0, 10, 40, 40]}]
+    timeline:
+      - {at: 0.1, animate: 0.3, spring: {dampingRatio: 0.4, initialVelocity: 5}, set: {v.center.x: 220}}
+    duration: 1
+    """.write(toFile: path, atomically: true, encoding: .utf8)
+    let text = try Tool.run("explain", path, "v.left", "--at", "0.2").text
+    #expect(text.contains("its spring ends at 0.4 s with 21.9 % of the distance left, which jumps  \(path):5:"))
+    struct Ends: Decodable {
+      struct End: Decodable { var end: Double, rest: Double, line: Int? }
+      var springEnds: [End]
+    }
+    for (time, count) in [("0.05", 0), ("0.2", 1), ("0.5", 0)] {
+      let output = try Tool.start(["explain", path, "v.left", "--at", time, "--json"]).outcome().output
+      let ends = try JSONDecoder().decode(Ends.self, from: output).springEnds
+      #expect(ends.count == count && ends.allSatisfy { $0.end == 0.4 && $0.line == 5 && abs($0.rest - 0.2186) < 1e-4 })
+    }
+  }
+
   @Test func `amounts add up to the value, each with its line`() throws {
     let top = try explain("Scenes/passbook.yaml", "view2.top")
     #expect(top.value == 643 && !top.isAmbiguous && top.lost.isEmpty)

@@ -234,6 +234,43 @@ import InbetweenTestSupport
     fps: 10
     """
 
+  /// Players disagree about the frame of a layer's out point.
+  @Test func `a layer that ends before the film is transparent from its out point on`() throws {
+    let scratch = try TemporaryFolder()
+    let scene = scratch.url("counter.yaml").path
+    try """
+    inbetween: 1
+    canvas: {size: [80, 40], scale: 1}
+    views: [{label: number, frame: [0, 0, 80, 30], text: "1"}]
+    timeline:
+      - {at: 0.5, set: {number.text: "2"}}
+      - {at: 0.6, animate: 0.2, set: {number.alpha: 0.5}}
+      - {at: 1, set: {number.text: "3"}}
+    duration: 1.5
+    """.write(toFile: scene, atomically: true, encoding: .utf8)
+    let path = scratch.url("counter.lottie.json").path
+    #expect(try Tool.run("render", scene, "-o", path, "-q").status == 0)
+    let film = try #require(
+      try JSONSerialization.jsonObject(with: Data(contentsOf: URL(fileURLWithPath: path))) as? [String: Any])
+    let end = try #require(film["op"] as? Double)
+    var pending = [film]
+    var ended = 0
+    while let part = pending.popLast() {
+      for layer in (part["layers"] as? [[String: Any]] ?? []) {
+        let out = try #require(layer["op"] as? Double)
+        guard out < end else { continue }
+        ended += 1
+        let opacity = try #require((layer["ks"] as? [String: Any])?["o"] as? [String: Any])
+        let keys = try #require(opacity["k"] as? [[String: Any]])
+        #expect(keys.last?["t"] as? Double == out && keys.last?["s"] as? [Double] == [0])
+        // The value before is held until then.
+        #expect(keys.dropLast().last?["h"] as? Int == 1)
+      }
+      pending += (part["assets"] as? [[String: Any]] ?? [])
+    }
+    #expect(ended >= 2)
+  }
+
   @Test func `content that Lottie cannot represent is refused, and drawn once with --bake if it only moves`() throws {
     let scratch = try TemporaryFolder()
     _ = try scratch.write(Self.shadow, as: "scene.yaml")

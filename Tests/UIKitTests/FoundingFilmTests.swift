@@ -94,8 +94,8 @@ import Testing
   @Test func `login: without layout in the block the list jumps`() throws {
     let controller = LoginController()
     controller.forgetsLayout = true
-    let film = Film(on: screen(375, 667, top: 20), duration: 1) { $0.rootViewController = controller }
-    film.perform(at: 0.3) { controller.openOrCloseList() }
+    let film = Film(on: screen(375, 667, top: 20), duration: 1.7) { $0.rootViewController = controller }
+    for time in [0.3, 1] { film.perform(at: time) { controller.openOrCloseList() } }
     // The scene has no avatar, above which the field's place is written out.
     try expectEqual(film, "login-jump", ["list", "account", "dropDown"])
   }
@@ -113,6 +113,15 @@ import Testing
     let film = Film(on: screen(375, 603), duration: 2) { $0.rootViewController = TotalUpdateController() }
     for time in [0.2, 1.2] { film.tap(CGPoint(x: 40, y: 40), at: time) }
     try expectEqual(film, "expand", ["purple", "orange", "note"])
+  }
+
+  @Test func `expand: without layout in the block the square jumps`() throws {
+    let controller = TotalUpdateController()
+    controller.forgetsLayout = true
+    let film = Film(on: screen(375, 603), duration: 1.5) { $0.rootViewController = controller }
+    // A finger is lifted 0.05 s after it went down.
+    for time in [0.2, 0.85] { film.tap(CGPoint(x: 40, y: 40), at: time) }
+    try expectEqual(film, "expand-jump", ["purple", "orange"])
   }
 
   @Test func `a button grows with each tap until it fills the screen`() throws {

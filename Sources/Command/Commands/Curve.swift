@@ -14,13 +14,15 @@ struct Curve: ParsableCommand {
       A spring has one of four sets of parameters, each with initialVelocity: dampingRatio, as in UIView.animate, with \
       --duration (default: 1 s); bounce, or its names smooth, snappy and bouncy, with --duration as the perceptual \
       duration (default: 0.5 s); response and dampingFraction, as in SwiftUI; or mass, stiffness and damping. Damping \
-      above the critical value is reduced to it unless allowsOverdamping=true.
+      above the critical value is reduced to it unless allowsOverdamping=true. A velocity of two numbers, \
+      initialVelocity=[2,-1], is that of horizontal and vertical motion; both are printed.
 
       Examples:
         inbetween curve --curve easeInOut --duration 0.3
         inbetween curve --bezier 0.25,0.1,0.25,1 --json
         inbetween curve --spring 'dampingRatio=0.4 initialVelocity=5' --duration 0.6 --plot spring.png
         inbetween curve --spring 'snappy initialVelocity=2' --duration 0.4
+        inbetween curve --spring 'dampingRatio=0.8 initialVelocity=[2,-1]' --duration 0.5
         inbetween curve --spring 'mass=1 stiffness=100 damping=10' --samples 11
       """)
 
@@ -65,16 +67,22 @@ struct Curve: ParsableCommand {
 
   func run() throws {
     let description = try CurveDescription(curve: curve, bezier: bezier, spring: spring, duration: duration)
+    func report(_ curve: AnimationCurve, _ count: Int) -> CurveReport {
+      CurveReport(curve: curve, duration: description.duration, count: count)
+    }
     guard let plot else {
-      let report = CurveReport(curve: description.curve, duration: description.duration, count: samples)
-      if json { return try Console.write(data: report.json(title: description.title) + "\n") }
-      return try Console.write(TerminalText(lines: report.text(description.title)))
+      let horizontal = report(description.curve, samples)
+      let vertical = description.vertical.map { report($0, samples) }
+      if json { return try Console.write(data: horizontal.json(title: description.title, vertical: vertical) + "\n") }
+      return try Console.write(TerminalText(lines: horizontal.text(description.title, vertical: vertical)))
     }
     // A plot needs more points than a table of numbers.
-    let report = CurveReport(
-      curve: description.curve, duration: description.duration, count: min(max(samples, 481), 20_000))
+    let count = min(max(samples, 481), 20_000)
+    let picture = CurvePlot(
+      title: description.title, report: report(description.curve, count),
+      vertical: description.vertical.map { report($0, count) })
     do {
-      try WholeFile.output(CurvePlot(title: description.title, report: report).png(), to: plot)
+      try WholeFile.output(picture.png(), to: plot)
     } catch let error as TextError {
       throw CommandFailure(.inputOutput, error.description)
     } catch let error as RasterError {

@@ -6,6 +6,8 @@ import InbetweenMotion
 struct CurvePlot {
   let title: String
   let report: CurveReport
+  /// Vertical motion, if it differs.
+  var vertical: CurveReport?
 
   private static let size = Size(width: 720, height: 440)
   private static let area = Rect(x: 64, y: 52, width: 632, height: 336)
@@ -16,7 +18,7 @@ struct CurvePlot {
   func png() throws -> [UInt8] {
     var sketch = try Sketch(size: CurvePlot.size, scale: 2, background: .white)
     let area = CurvePlot.area
-    let values = report.samples.map(\.value).filter(\.isFinite)
+    let values = (report.samples + (self.vertical?.samples ?? [])).map(\.value).filter(\.isFinite)
     let vertical = AxisScale(from: min(0, values.min() ?? 0), to: max(1, values.max() ?? 1), room: 8, grows: true)
     let horizontal = AxisScale(from: 0, to: report.duration, room: 10, grows: false)
     func x(_ time: Double) -> Double { area.minX + area.width * horizontal.fraction(of: time) }
@@ -43,8 +45,15 @@ struct CurvePlot {
         [Point(x: x(settling), y: area.minY), Point(x: x(settling), y: area.maxY)], Color(white: 0.45), width: 1,
         dashes: [4, 4])
     }
-    let points = report.samples.filter { $0.value.isFinite }.map { Point(x: x($0.time), y: y($0.value)) }
-    sketch.stroke(points, CurvePlot.accent, width: 2)
+    func points(_ report: CurveReport) -> [Point] {
+      report.samples.filter { $0.value.isFinite }.map { Point(x: x($0.time), y: y($0.value)) }
+    }
+    if let other = self.vertical {
+      sketch.stroke(points(other), CurvePlot.ink, width: 2, dashes: [6, 4])
+      try sketch.write(
+        "x: solid, y: dashed", at: Point(x: area.maxX, y: 30), size: 11, color: CurvePlot.ink, alignment: .right)
+    }
+    sketch.stroke(points(report), CurvePlot.accent, width: 2)
     try sketch.write(title, at: Point(x: area.minX, y: 30), size: 14, color: CurvePlot.ink)
     try sketch.write(
       "seconds", at: Point(x: area.maxX, y: area.maxY + 38), size: 11, color: Color(white: 0.45), alignment: .right)

@@ -5,6 +5,8 @@ import InbetweenScene
 /// The curve described by a command line.
 struct CurveDescription {
   let curve: AnimationCurve
+  /// The curve of vertical motion, if a spring has another velocity there.
+  var vertical: AnimationCurve?
   /// The duration in seconds; nil if the curve determines it.
   let duration: Double?
   let title: String
@@ -34,7 +36,12 @@ struct CurveDescription {
       self.duration = duration
     } else {
       let parameters = try SpringParameters(spring ?? "")
-      (self.curve, self.duration) = try parameters.spring(duration: duration)
+      let (spring, vertical, length) = try parameters.springs(duration: duration)
+      self.curve = .spring(spring)
+      self.vertical = vertical.map { .spring($0) }
+      // Both axes are sampled until both have settled.
+      let settled = vertical.map { max(spring.settlingDuration, $0.settlingDuration) }
+      self.duration = length ?? settled.flatMap { $0.isFinite ? $0 : 10 }
       title = "spring: \(parameters.text)"
     }
   }
@@ -47,13 +54,15 @@ struct SpringParameters {
   ]
   private static let flag = "allowsOverdamping"
   private var values: [String: Double] = [:]
+  /// The second number of a velocity with one for each axis.
+  private var verticalVelocity: Double?
   private var allowsOverdamping = false
   /// The parameters as they were given, in one form.
   let text: String
 
   init(_ text: String) throws(CommandFailure) {
     var parts: [String] = []
-    for word in text.split(whereSeparator: { $0 == " " || $0 == "," || $0 == "\t" }) {
+    for word in SpringParameters.words(of: text) {
       if let preset = Keywords.springs.first(where: { $0.name == word }) {
         guard values.updateValue(preset.bounce, forKey: "bounce") == nil else {
           throw CommandFailure(.wrongInput, "'\(word)' cannot stand beside another bounce")
@@ -78,20 +87,55 @@ struct SpringParameters {
           .wrongInput, "a spring has no parameter '\(name)'",
           hint: hint ?? "the parameters and names are \(names.joined(separator: ", "))")
       }
-      guard pair.count == 2, let value = Double(pair[1]), value.isFinite, abs(value) <= 1e9 else {
-        throw CommandFailure(.wrongInput, "'\(word)' is not a number for '\(name)'", hint: "write \(name)=0.5")
+      let isVelocity = name == "initialVelocity"
+      let numbers = pair.count == 2 ? SpringParameters.numbers(pair[1], isVelocity) : []
+      guard let value = numbers.first else {
+        throw CommandFailure(
+          .wrongInput, "'\(word)' is not a number for '\(name)'",
+          hint: isVelocity ? "write \(name)=0.5, or \(name)=[0.5,-1] for two axes" : "write \(name)=0.5")
       }
       guard values.updateValue(value, forKey: name) == nil else {
         throw CommandFailure(.wrongInput, "'\(name)' is given twice")
       }
-      parts.append("\(name) \(JSONText.number(value))")
+      if numbers.count == 2, numbers[1] != value { verticalVelocity = numbers[1] }
+      let shown = numbers.map { JSONText.number($0) }.joined(separator: ", ")
+      parts.append("\(name) " + (numbers.count == 2 ? "[\(shown)]" : shown))
     }
     self.text = parts.joined(separator: ", ")
   }
 
+  /// The words between spaces and commas; `[2, -1]` belongs to one word.
+  private static func words(of text: String) -> [Substring] {
+    var isInList = false
+    return text.split { character in
+      if character == "[" { isInList = true }
+      if character == "]" { isInList = false }
+      return !isInList && (character == " " || character == "," || character == "\t")
+    }
+  }
+
+  /// A number, or `[dx,dy]` for a velocity; empty if it is neither.
+  private static func numbers(_ text: Substring, _ isVelocity: Bool) -> [Double] {
+    let isList = isVelocity && text.hasPrefix("[") && text.hasSuffix("]")
+    let items =
+      isList ? text.dropFirst().dropLast().split(separator: ",", omittingEmptySubsequences: false) : [text]
+    let numbers = items.compactMap { Double(isList ? $0.trimmed : $0) }.filter { $0.isFinite && abs($0) <= 1e9 }
+    return numbers.count == items.count && items.count == (isList ? 2 : 1) ? numbers : []
+  }
+
+  /// The springs of both axes, the vertical one nil if it is the same, and the duration in seconds if it is known.
+  ///
   /// - Throws: If parameters of different forms are mixed, or are outside of their ranges.
-  func spring(duration: Double?) throws(CommandFailure) -> (AnimationCurve, Double?) {
-    let velocity = values["initialVelocity"] ?? 0
+  func springs(
+    duration: Double?
+  ) throws(CommandFailure) -> (spring: Spring, vertical: Spring?, duration: Double?) {
+    let (make, length) = try form(duration: duration)
+    return (make(values["initialVelocity"] ?? 0), verticalVelocity.map(make), length)
+  }
+
+  private func form(
+    duration: Double?
+  ) throws(CommandFailure) -> (spring: (_ velocity: Double) -> Spring, duration: Double?) {
     if allowsOverdamping, values["stiffness"] == nil {
       throw CommandFailure(
         .wrongInput, "'allowsOverdamping' belongs to a spring with stiffness and damping",
@@ -102,14 +146,12 @@ struct SpringParameters {
       try refuse(given.subtracting(["dampingRatio", "initialVelocity"]), beside: "dampingRatio")
       guard ratio > 0, ratio <= 1 else { throw outside("dampingRatio", "above 0 to 1", ratio) }
       let length = duration ?? 1
-      return (.spring(Spring(duration: length, dampingRatio: ratio, initialVelocity: velocity)), length)
+      return ({ Spring(duration: length, dampingRatio: ratio, initialVelocity: $0) }, length)
     }
     if let bounce = values["bounce"] {
       try refuse(given.subtracting(["bounce", "initialVelocity"]), beside: "bounce")
       guard bounce > -1, bounce <= 1 else { throw outside("bounce", "above -1 to 1", bounce) }
-      return (
-        .spring(Spring(perceptualDuration: duration ?? 0.5, bounce: bounce, initialVelocity: velocity)), nil
-      )
+      return ({ Spring(perceptualDuration: duration ?? 0.5, bounce: bounce, initialVelocity: $0) }, nil)
     }
     if let first = ["response", "dampingFraction"].first(where: { values[$0] != nil }) {
       try refuse(given.subtracting(["response", "dampingFraction", "initialVelocity"]), beside: first)
@@ -120,7 +162,7 @@ struct SpringParameters {
       }
       guard response > 0 else { throw outside("response", "above 0", response) }
       guard fraction > 0 else { throw outside("dampingFraction", "above 0", fraction) }
-      return (.spring(Spring(response: response, dampingFraction: fraction, initialVelocity: velocity)), duration)
+      return ({ Spring(response: response, dampingFraction: fraction, initialVelocity: $0) }, duration)
     }
     guard let stiffness = values["stiffness"], let damping = values["damping"] else {
       throw CommandFailure(
@@ -133,10 +175,11 @@ struct SpringParameters {
     guard stiffness > 0 else { throw outside("stiffness", "above 0", stiffness) }
     guard damping >= 0 else { throw outside("damping", "at least 0", damping) }
     return (
-      .spring(
+      { [allowsOverdamping] velocity in
         Spring(
           mass: mass, stiffness: stiffness, damping: damping, initialVelocity: velocity,
-          allowsOverdamping: allowsOverdamping)), duration
+          allowsOverdamping: allowsOverdamping)
+      }, duration
     )
   }
 

@@ -28,8 +28,15 @@ struct ExplanationReport {
     for part in explanation.lost {
       output += "  lost by \(number(abs(part.amount))):\n  \("".padded(to: width))  \(described(part))\n"
     }
+    for spring in explanation.springEnds {
+      output += "  its spring ends at \(number(spring.end)) s with \(share(spring.rest)) % of the distance left, "
+      output += "which jumps"
+      output += (spring.place.map { "  \(TerminalText.shown("\($0)"))" } ?? "") + "\n"
+    }
     return output
   }
+
+  private func share(_ rest: Double) -> String { JSONText.number((rest * 1000).rounded() / 10) }
 
   /// One object, described in docs/json.md.
   var json: String {
@@ -38,6 +45,14 @@ struct ExplanationReport {
       "attribute": JSONText.string(attribute.name), "value": JSONText.number(explanation.value),
       "chain": JSONText.array(explanation.chain.map(json)), "lost": JSONText.array(explanation.lost.map(json)),
       "isAmbiguous": "\(explanation.isAmbiguous)",
+      "springEnds": JSONText.array(
+        explanation.springEnds.map { spring in
+          JSONText.object([
+            "end": JSONText.number(spring.end), "rest": JSONText.number(spring.rest),
+            "file": JSONText.string(spring.place?.file), "line": spring.place.map { "\($0.line)" } ?? "null",
+            "column": spring.place.map { "\($0.column)" } ?? "null",
+          ])
+        }),
     ])
   }
 

@@ -90,7 +90,10 @@ open class UISpringTimingParameters: NSObject, UITimingCurveProvider {
       }
       let differs = initialVelocity.dx != initialVelocity.dy
       return (spring(initialVelocity.dx), differs ? spring(initialVelocity.dy) : nil, duration)
-    case .spring(let spring): return (spring, nil, spring == .keyboard ? 0.5 : spring.settlingDuration)
+    case .spring(let spring):
+      let vertical = initialVelocity.dx == initialVelocity.dy ? nil : spring.pushed(Double(initialVelocity.dy))
+      let settled = max(spring.settlingDuration, vertical?.settlingDuration ?? 0)
+      return (spring, vertical, spring == .keyboard ? 0.5 : settled)
     }
   }
 }
@@ -235,8 +238,13 @@ open class UIViewPropertyAnimator: NSObject, UIViewImplicitlyAnimating {
   }
 
   open func continueAnimation(withTimingParameters parameters: (any UITimingCurveProvider)?, durationFactor: CGFloat) {
-    let curve = parameters.map { UIViewPropertyAnimator.curve($0, duration).curve }
-    control { clock, time in clock.resume(at: time, curve: curve, durationFactor: Double(durationFactor)) }
+    let timing = parameters.map { UIViewPropertyAnimator.curve($0, duration) }
+    func resume(_ clock: inout AnimatorClock, _ time: Double, _ curve: InbetweenMotion.AnimationCurve?) {
+      clock.resume(at: time, curve: curve, durationFactor: Double(durationFactor))
+    }
+    control(vertical: timing?.vertical.map { curve in { clock, time in resume(&clock, time, curve) } }) { clock, time in
+      resume(&clock, time, timing?.curve)
+    }
   }
 
   open func stopAnimation(_ withoutFinishing: Bool) {
@@ -325,9 +333,11 @@ open class UIViewPropertyAnimator: NSObject, UIViewImplicitlyAnimating {
     retainedSelf = nil
   }
 
-  private func control(_ change: (inout AnimatorClock, Double) -> Void) {
+  private func control(
+    vertical: ((inout AnimatorClock, Double) -> Void)? = nil, _ change: (inout AnimatorClock, Double) -> Void
+  ) {
     guard let stage else { return }
-    for block in blocks { stage.control(block, scrubsLinearly: scrubsLinearly, change) }
+    for block in blocks { stage.control(block, scrubsLinearly: scrubsLinearly, vertical: vertical, change) }
   }
 
   private static func curve(

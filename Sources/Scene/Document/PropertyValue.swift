@@ -118,14 +118,15 @@ public enum TimingCurve: Hashable, Sendable {
   }
 }
 
-/// A spring in one of UIKit's three parametrisations.
+/// A spring in one of UIKit's three parametrisations, or SwiftUI's. The velocity has one number for each axis, in
+/// multiples of the total distance per second, as in `UISpringTimingParameters`.
 public enum SpringExpression: Hashable, Sendable {
   /// `usingSpringWithDamping:initialSpringVelocity:`, ending at its duration.
-  case dampingRatio(SceneExpression, initialVelocity: SceneExpression?)
+  case dampingRatio(SceneExpression, initialVelocity: VectorExpression?)
   /// `springDuration:bounce:`; the event's duration is the perceptual one.
-  case bounce(SceneExpression, initialVelocity: SceneExpression?)
+  case bounce(SceneExpression, initialVelocity: VectorExpression?)
   /// `Spring(response:dampingRatio:)` of SwiftUI.
-  case response(SceneExpression, dampingFraction: SceneExpression, initialVelocity: SceneExpression?)
+  case response(SceneExpression, dampingFraction: SceneExpression, initialVelocity: VectorExpression?)
   /// `UISpringTimingParameters(mass:stiffness:damping:initialVelocity:)`; mass 1 if nil.
   case physical(
     mass: SceneExpression?, stiffness: SceneExpression, damping: SceneExpression, initialVelocity: VectorExpression?)

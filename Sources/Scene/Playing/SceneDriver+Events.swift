@@ -308,7 +308,16 @@ extension SceneDriver {
 
   private func drive(_ track: SceneTrack) throws(SceneBakeError) {
     guard let number = inputNumbers[track.input] else { return }
-    stage.drive(input: number, along: try self.track(track.items))
+    let points = try self.track(track.items)
+    for (item, point) in zip(track.items, points) {
+      guard case .motion(let motion) = item, case .spring(let spring, _, _, let inherits) = motion.law,
+        let (setting, rest) = point.motion?.cutSpring
+      else { continue }
+      noteSpringEnd(
+        of: "the motion of '\(track.input)'", rest, setting, at: spring.place ?? motion.place,
+        varying: inherits ? [.duration, .dampingRatio] : SpringSetting.Parameter.allCases, durationKey: "duration")
+    }
+    stage.drive(input: number, along: points)
   }
 
   private func perform(_ control: SceneEvent.Control) throws(SceneBakeError) {
@@ -318,10 +327,12 @@ extension SceneDriver {
     }
     lastControls[control.event] = control.place
     var curve: AnimationCurve?
+    var verticalCurve: AnimationCurve?
     if let written = control.curve { curve = .timing(try timingFunction(written)) }
     if let spring = control.spring {
       let duration = schedule.options[control.event]?.duration ?? .zero
-      curve = try SpringTiming(spring, duration: duration.doubleValue, in: self).curve
+      let timing = try SpringTiming(spring, duration: duration.doubleValue, in: self)
+      (curve, verticalCurve) = (timing.curve, timing.verticalCurve)
     }
     var track: InputTrack?
     switch control.fractionComplete {
@@ -333,7 +344,7 @@ extension SceneDriver {
       track = moving
     }
     let factor = try number(control.durationFactor, else: 0)
-    stage.control(block, scrubsLinearly: control.scrubsLinearly) { clock, time in
+    func change(_ clock: inout AnimatorClock, _ time: Double, _ curve: AnimationCurve?) {
       if let track { clock.scrub(along: track, at: time) }
       if let isReversed = control.isReversed { clock.setReversed(isReversed, at: time) }
       switch control.action {
@@ -344,6 +355,10 @@ extension SceneDriver {
       case .finish: clock.finish(at: time, position: AnimatorClock.Position(rawValue: control.position) ?? .end)
       }
     }
+    stage.control(
+      block, scrubsLinearly: control.scrubsLinearly,
+      vertical: verticalCurve.map { curve in { clock, time in change(&clock, time, curve) } }
+    ) { clock, time in change(&clock, time, curve) }
   }
 }
 

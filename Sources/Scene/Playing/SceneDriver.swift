@@ -193,6 +193,7 @@ final class SceneDriver {
     }
     if document.duration == nil { try requireEnd(at: duration) }
     noteEvents(document.timeline)
+    noteSpringEnds(until: duration)
     noteTextProblems()
     if let problem { throw problem }
     try requireCellHeights()
@@ -222,7 +223,7 @@ final class SceneDriver {
     }
   }
 
-  private func event(of block: AnimationBlockID) -> SceneEvent? {
+  func event(of block: AnimationBlockID) -> SceneEvent? {
     guard let number = blocks.first(where: { $0.value == block })?.key else { return nil }
     var events = document.timeline
     while let event = events.popLast() {

@@ -49,6 +49,17 @@ public struct SceneExplanation: Hashable, Sendable {
   public let lost: [Part]
   /// Whether the constraints alone would allow another value.
   public let isAmbiguous: Bool
+  /// Springs that animate the view at the time and are cut off before they have arrived, so that it jumps.
+  public let springEnds: [Spring]
+
+  /// A spring that is cut off.
+  public struct Spring: Hashable, Sendable {
+    public var place: SourcePlace?
+    /// In seconds of the scene.
+    public var end: Double
+    /// The fraction of the distance that is left.
+    public var rest: Double
+  }
 
   /// Plays the scene up to a time, including events at that time, and explains its layout.
   ///
@@ -80,7 +91,8 @@ public struct SceneExplanation: Hashable, Sendable {
     }
   }
 
-  init(value: Double, chain: [Part], lost: [Part], isAmbiguous: Bool) {
+  init(value: Double, chain: [Part], lost: [Part], isAmbiguous: Bool, springEnds: [Spring]) {
+    self.springEnds = springEnds
     self.value = value
     self.chain = chain
     self.lost = lost
@@ -110,8 +122,17 @@ extension SceneDriver {
       let place = constraints.indices.contains(part.key) ? constraints[part.key].place : nil
       return SceneExplanation.Part(text: part.text, place: place, priority: part.priority, amount: part.amount)
     }
+    let now = question.time.doubleValue
+    let springs = stage.springEnds(until: .greatestFiniteMagnitude)
+      .filter { $0.view == question.view && $0.beginTime <= now + 1e-9 && now <= $0.endTime + 1e-9 }
+      .map { spring in
+        let event = event(of: spring.block)
+        let place = spring.isResumed ? event.flatMap { lastControls[$0.id] } : event?.animation?.spring?.place
+        return SceneExplanation.Spring(place: place, end: spring.endTime, rest: spring.rest)
+      }
     return .success(
       SceneExplanation(
-        value: found.value, chain: found.chain.map(part), lost: found.lost.map(part), isAmbiguous: found.isAmbiguous))
+        value: found.value, chain: found.chain.map(part), lost: found.lost.map(part), isAmbiguous: found.isAmbiguous,
+        springEnds: springs))
   }
 }

@@ -177,7 +177,7 @@ struct SpringTiming {
   var curve: AnimationCurve
   /// The curve of vertical motion, if its velocity differs.
   var verticalCurve: AnimationCurve?
-  private var settlingDuration = Double.infinity
+  private let settlingDuration: Double
 
   /// - Throws: if the spring never settles, or not within the maximum duration of a scene.
   func checkedSettlingDuration(at place: SourcePlace) throws(SceneBakeError) -> Rational {
@@ -190,39 +190,43 @@ struct SpringTiming {
 
   /// - Parameter inheriting: a velocity that replaces the spring's own, in multiples of the total distance per second.
   init(
-    _ spring: SpringExpression, duration: Double, inheriting: Double? = nil, in context: some SceneExpression.Context
+    _ written: SpringExpression, duration: Double, inheriting: Double? = nil, in context: some SceneExpression.Context
   ) throws(SceneBakeError) {
+    /// The spring for a velocity along one axis.
+    let spring: (Double) -> Spring
+    /// The time that a spring takes by itself, in seconds.
+    var settling: (Spring) -> Double = { _ in .infinity }
+    let own: VectorExpression?
+    switch written {
+    case .dampingRatio(let ratio, let velocity):
+      let ratio = try context.number(ratio)
+      spring = { Spring(duration: duration, dampingRatio: ratio, initialVelocity: $0) }
+      own = velocity
+    case .response(let response, let fraction, let velocity):
+      let (response, fraction) = (try context.number(response), try context.number(fraction))
+      spring = { Spring(response: response, dampingFraction: fraction, initialVelocity: $0) }
+      settling = \.settlingDuration
+      own = velocity
+    case .bounce(let bounce, let velocity):
+      let bounce = try context.number(bounce)
+      spring = { Spring(perceptualDuration: duration, bounce: bounce, initialVelocity: $0) }
+      settling = \.settlingDuration
+      own = velocity
+    case .physical(let mass, let stiffness, let damping, let velocity):
+      let (m, k, c) = (
+        try context.number(mass, else: 1), try context.number(stiffness), try context.number(damping)
+      )
+      spring = { Spring(mass: m, stiffness: k, damping: c, initialVelocity: $0) }
+      settling = \.animatorSettlingDuration
+      own = velocity
+    }
     func velocity(_ written: SceneExpression?) throws(SceneBakeError) -> Double {
       if let inheriting { return inheriting }
       return try context.number(written, else: 0)
     }
-    switch spring {
-    case .dampingRatio(let ratio, let own):
-      let spring = Spring(
-        duration: duration, dampingRatio: try context.number(ratio), initialVelocity: try velocity(own))
-      curve = .spring(spring)
-    case .response(let response, let fraction, let own):
-      let spring = Spring(
-        response: try context.number(response), dampingFraction: try context.number(fraction),
-        initialVelocity: try velocity(own))
-      curve = .spring(spring)
-      settlingDuration = spring.settlingDuration
-    case .bounce(let bounce, let own):
-      let spring = Spring(
-        perceptualDuration: duration, bounce: try context.number(bounce), initialVelocity: try velocity(own))
-      curve = .spring(spring)
-      settlingDuration = spring.settlingDuration
-    case .physical(let mass, let stiffness, let damping, let own):
-      let (m, k, c) = (
-        try context.number(mass, else: 1), try context.number(stiffness), try context.number(damping)
-      )
-      let horizontal = Spring(
-        mass: m, stiffness: k, damping: c, initialVelocity: try velocity(own?.x))
-      let vertical = Spring(
-        mass: m, stiffness: k, damping: c, initialVelocity: try velocity(own?.y))
-      curve = .spring(horizontal)
-      if vertical != horizontal { verticalCurve = .spring(vertical) }
-      settlingDuration = max(horizontal.animatorSettlingDuration, vertical.animatorSettlingDuration)
-    }
+    let (horizontal, vertical) = (spring(try velocity(own?.x)), spring(try velocity(own?.y)))
+    curve = .spring(horizontal)
+    if vertical != horizontal { verticalCurve = .spring(vertical) }
+    settlingDuration = max(settling(horizontal), settling(vertical))
   }
 }

@@ -111,20 +111,20 @@ extension DocumentBuilder {
         at: sorted[1].key.place)
       return nil
     }
-    let velocity = entries.node(SpringKey.initialVelocity)
+    let velocity = initialVelocity(entries, in: scope)
     if first.isOf(SpringKey.dampingRatio) {
       guard let ratio = number(first.value, in: scope, "a damping ratio", from: 0, to: 1, isLowExcluded: true) else {
         return nil
       }
-      return .dampingRatio(ratio, initialVelocity: velocity.flatMap { number($0, in: scope) })
+      return .dampingRatio(ratio, initialVelocity: velocity)
     }
     if first.isOf(SpringKey.preset) {
       guard let bounce = presetBounce(first.value) else { return nil }
-      return .bounce(bounce, initialVelocity: velocity.flatMap { number($0, in: scope) })
+      return .bounce(bounce, initialVelocity: velocity)
     }
     if first.isOf(SpringKey.bounce) {
       guard let bounce = number(first.value, in: scope, "a bounce", from: -1, to: 1) else { return nil }
-      return .bounce(bounce, initialVelocity: velocity.flatMap { number($0, in: scope) })
+      return .bounce(bounce, initialVelocity: velocity)
     }
     for key in [SpringKey.stiffness, .damping] where entries.node(key) == nil {
       error("a physical spring needs '\(key.rawValue)'", at: node.place)
@@ -141,16 +141,14 @@ extension DocumentBuilder {
       guard let value = number(node, in: scope, "the mass", from: 0, isLowExcluded: true) else { return nil }
       mass = value
     }
-    var initial: VectorExpression?
-    if let velocity {
-      guard
-        let value = velocity.items == nil
-          ? number(velocity, in: scope).map({ VectorExpression(x: $0, y: $0) })
-          : vector(velocity, "[dx, dy]", in: scope)
-      else { return nil }
-      initial = value
-    }
-    return .physical(mass: mass, stiffness: stiffness, damping: damping, initialVelocity: initial)
+    return .physical(mass: mass, stiffness: stiffness, damping: damping, initialVelocity: velocity)
+  }
+
+  /// The initial velocity of a spring: one number for both axes, or one for each.
+  private func initialVelocity(_ entries: [MappingEntry], in scope: ExpressionScope) -> VectorExpression? {
+    guard let node = entries.node(SpringKey.initialVelocity) else { return nil }
+    if node.items != nil { return vector(node, "[dx, dy]", in: scope) }
+    return number(node, in: scope).map { VectorExpression(x: $0, y: $0) }
   }
 
   /// SwiftUI's `Spring(response:dampingRatio:)`, whose damping ratio is called damping fraction in animations.
@@ -168,9 +166,7 @@ extension DocumentBuilder {
     guard let seconds = number(response, in: scope, "the response", from: 0, isLowExcluded: true),
       let ratio = number(fraction, in: scope, "the damping fraction", from: 0, isLowExcluded: true)
     else { return nil }
-    return .response(
-      seconds, dampingFraction: ratio,
-      initialVelocity: entries.node(SpringKey.initialVelocity).flatMap { number($0, in: scope) })
+    return .response(seconds, dampingFraction: ratio, initialVelocity: initialVelocity(entries, in: scope))
   }
 
   func control(_ node: SourceNode, in scope: ExpressionScope) -> SceneEvent.Control? {

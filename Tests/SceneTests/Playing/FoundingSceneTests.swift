@@ -44,11 +44,15 @@ struct FrameCase: CustomTestStringConvertible, Sendable {
     FrameCase("login", 0, "dropDown", 314, 197, 30, 36),
     FrameCase("login-jump", 0.29, "list", 25, 200, 325, 0),
     FrameCase("login-jump", 0.3, "list", 25, 230, 325, 150),
+    FrameCase("login-jump", 1, "list", 25, 200, 325, 0),
     FrameCase("expand", 0, "purple", 20, 20, 335, 283),
     // 20 + 335/2 − 45, 20 + 283/2 − 45: the required 90 holds against the wished 50.
     FrameCase("expand", 0, "orange", 142.5, 116.5, 90, 90),
     FrameCase("expand", 0.25, "purple", 20, 20, 335, 563),
     FrameCase("expand", 0.25, "orange", 62.5, 176.5, 250, 250),
+    FrameCase("expand-jump", 0.24, "orange", 142.5, 116.5, 90, 90),
+    FrameCase("expand-jump", 0.25, "orange", 62.5, 36.5, 250, 250),
+    FrameCase("expand-jump", 0.9, "orange", 142.5, 116.5, 90, 90),
     FrameCase("center-snaps-back", 0, "v", 30, 100, 155, 144),
     FrameCase("center-snaps-back", 0.2, "v", 130, 100, 155, 144),
     FrameCase("center-snaps-back", 1.2, "v", 30, 100, 155, 144),
@@ -186,8 +190,8 @@ struct FrameCase: CustomTestStringConvertible, Sendable {
   }
 
   @Test(arguments: [
-    "passbook", "reveal", "login", "login-jump", "expand", "motion-effects", "center-snaps-back", "constant-moves",
-    "transform-autoreverse", "snapshot-autoreverse", "vanish", "scroll-driven", "grow",
+    "passbook", "reveal", "login", "login-jump", "expand", "expand-jump", "motion-effects", "center-snaps-back",
+    "constant-moves", "transform-autoreverse", "snapshot-autoreverse", "vanish", "scroll-driven", "grow",
   ])
   func `no founding scene has conflicting constraints`(name: String) throws {
     #expect(try SceneFixture(named: name).bake.conflicts.isEmpty)

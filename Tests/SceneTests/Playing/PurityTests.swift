@@ -5,8 +5,8 @@ import Testing
 
 @Suite("Timelines are pure functions of the time") struct PurityTests {
   @Test(arguments: [
-    "center-snaps-back", "constant-moves", "expand", "login", "login-jump", "motion-effects", "passbook", "reveal",
-    "scroll-driven", "snapshot-autoreverse", "transform-autoreverse", "vanish",
+    "center-snaps-back", "constant-moves", "expand", "expand-jump", "login", "login-jump", "motion-effects", "passbook",
+    "reveal", "scroll-driven", "snapshot-autoreverse", "transform-autoreverse", "vanish",
   ])
   func `random times in any order, and a second bake, give the same result`(_ scene: String) throws {
     let timeline = try SceneFixture(named: scene).timeline
