@@ -51,10 +51,11 @@ struct TypeCheck {
     _ = FileManager.default.createFile(atPath: log.path(), contents: nil)
     let compiler = Process()
     compiler.executableURL = URL(fileURLWithPath: "/usr/bin/env")
+    // Otherwise the compiler stops at the first file with an error, and the files after it would count as right.
     compiler.arguments =
       [
-        "swiftc", "-typecheck", "-swift-version", "5", "-parse-as-library", "-module-name", "App", "-I",
-        build + "/Modules",
+        "swiftc", "-typecheck", "-continue-building-after-errors", "-swift-version", "5", "-parse-as-library",
+        "-module-name", "App", "-I", build + "/Modules",
       ]
       + (try TypeCheck.clangFlags(in: build)).flatMap { ["-Xcc", $0] } + files
     let handle = try FileHandle(forWritingTo: log)
