@@ -41,10 +41,10 @@ struct MutationTests {
     Mutation(
       "reveal", "yellow.top == modeSwitch.bottom + 8", "yellow.top == modeSwitch.bottom + 10", [.elsewhere],
       "yellow.height 719.0 → 717.0 pt",
-      "yellow.top == modeSwitch.bottom + 10 was yellow.top == modeSwitch.bottom + 8"),
+      "yellow.top == modeSwitch.bottom + 10 was … + 8"),
     Mutation(
       "expand", "superview.bottom - 300", "superview.bottom - 280", [.elsewhere],
-      "purple.height 283.0 → 303.0 pt", "superview.bottom - 280 was purple.bottom == superview.bottom - 300"),
+      "purple.height 283.0 → 303.0 pt", "superview.bottom - 280 was … - 300"),
     Mutation(
       "expand", "(>=90,<=250)", "(>=90,<=240)", [.elsewhere], "orange.width 250.0 → 240.0 pt",
       "[orange(>=90,<=240)] was (>=90,<=250)"),
@@ -80,7 +80,7 @@ struct MutationTests {
     Mutation(
       "reveal", "yellowEdge: yellow.right == superview.right - margin @defaultHigh",
       "yellowEdge: yellow.right == superview.right - margin @defaultLow", [.elsewhere],
-      "@defaultLow was yellow.right == superview.right - margin @defaultHigh"),
+      "@defaultLow was … margin @defaultHigh"),
     // Durations.
     Mutation(
       "passbook", "animate: 0.3\n    to: passes.expanded", "animate: 0.4\n    to: passes.expanded", [.when],
@@ -139,14 +139,13 @@ struct MutationTests {
     // Order.
     Mutation(
       "login",
-      "  - view: avatar\n    backgroundColor: white\n    cornerRadius: 25\n  - textField: password\n    style: field\n    placeholder: Password\n",
-      "  - textField: password\n    style: field\n    placeholder: Password\n  - view: avatar\n    backgroundColor: white\n    cornerRadius: 25\n",
+      "  - view: avatar\n    backgroundColor: white\n    cornerRadius: 25\n  - textField: password\n    style: field\n    placeholder: Password\n    text: password\n    isSecureTextEntry: true\n",
+      "  - textField: password\n    style: field\n    placeholder: Password\n    text: password\n    isSecureTextEntry: true\n  - view: avatar\n    backgroundColor: white\n    cornerRadius: 25\n",
       [.look], "order avatar, password", "avatar was at line 20"),
     // Text.
     Mutation("login", "rows: [sindri, zero", "rows: [sindri, one", [.look], "‘zero’ → ‘one’", "one was zero"),
     Mutation(
-      "login", "placeholder: Account", "placeholder: User", [.look], "‘Account’ → ‘User’",
-      "placeholder: User was Account"),
+      "login", "text: sindri", "text: katla", [.look], "‘sindri’ → ‘katla’", "text: katla was sindri"),
     // Views.
     Mutation(
       "scroll-driven",
@@ -171,7 +170,7 @@ struct MutationTests {
       "expand", [("- 300", "- 310"), ("backgroundColor: orange", "backgroundColor: red")], [.elsewhere, .look],
       [
         "two changes together", "backgroundColor: red was orange",
-        "superview.bottom - 310 was purple.bottom == superview.bottom - 300",
+        "superview.bottom - 310 was … - 300",
       ]),
     Mutation(
       "login", [("dampingRatio: 0.4", "dampingRatio: 0.6"), ("cornerRadius: 23", "cornerRadius: 20")], [.when, .look],
@@ -255,7 +254,7 @@ struct MutationTests {
       comparison.changes.map(\.description).sorted() == [
         "Scenes/reveal.yaml:25:5: yellow.height >= 1 is new",
         "Scenes/reveal.yaml:37:17: yellowEdge: yellow.right == superview.right - margin @900 was "
-          + "yellow.right == superview.right - margin @defaultHigh",
+          + "… margin @defaultHigh",
         "yellow.width == blue.width was removed (it stood at Scenes/reveal.yaml:34:5)",
       ])
     let untouched = comparison.version(undoing: []).text
