@@ -103,6 +103,16 @@ struct KeyframeTarget {
   }
 }
 
+/// Where touches hit the views of a block.
+enum HitTesting {
+  /// At their model values.
+  case model
+  /// Where they are shown.
+  case presentation
+  /// Nowhere.
+  case none
+}
+
 /// The record of a block: its animations, and what happens at its end.
 struct AnimationBlock {
   struct Attachment {
@@ -126,6 +136,10 @@ struct AnimationBlock {
   var clock: AnimatorClock?
   /// Whether the model has been set to the final values of a stopped or reversed animator.
   var isSettled = false
+  /// Where touches hit the views that it animates, until its end.
+  var hitTesting = HitTesting.model
+  /// `UIViewPropertyAnimator.pausesOnCompletion`.
+  var pausesOnCompletion = false
 }
 
 extension Stage {
@@ -211,8 +225,11 @@ extension Stage {
     return index
   }
 
-  /// Runs a block's completion, once.
+  /// Runs a block's completion, once; a block that pauses on completion stays at its end instead.
   func complete(_ index: Int) {
+    guard !blocks[index].pausesOnCompletion else {
+      return control(AnimationBlockID(index: index)) { clock, time in clock.pauseAtEnd(at: time) }
+    }
     guard let completion = blocks[index].completion else { return }
     blocks[index].completion = nil
     completion(self)

@@ -80,6 +80,21 @@ extension Stage {
     blocks[block.index].transitions.append((view.record.index, view.record.transitions.count - 1))
   }
 
+  /// Where touches hit a view: as set by the animators that move it at this time.
+  func hitTesting(of view: UIView) -> HitTesting {
+    var found = HitTesting.model
+    for block in blocks where block.hitTesting != .model {
+      for attachment in block.attachments where attachment.view == view.record.index {
+        guard let track = view.record.tracks.firstIndex(where: { $0.key == attachment.key }),
+          view.record.tracks[track].animations[attachment.index].animation.endTime > seconds
+        else { continue }
+        if block.hitTesting == .none { return .none }
+        found = .presentation
+      }
+    }
+    return found
+  }
+
   private func animation(at attachment: AnimationBlock.Attachment) -> (track: Int, animation: BlockAnimation)? {
     let record = views[attachment.view].record
     guard let track = record.tracks.firstIndex(where: { $0.key == attachment.key }),
@@ -90,7 +105,7 @@ extension Stage {
 
   /// Sets the model to the values of a block that has not reached its end, once.
   private func settle(_ index: Int) {
-    guard !blocks[index].isSettled else { return }
+    guard !blocks[index].isSettled, !blocks[index].pausesOnCompletion else { return }
     blocks[index].isSettled = true
     for attachment in blocks[index].attachments {
       guard let (track, animation) = animation(at: attachment), let clock = animation.clock else { continue }
@@ -109,6 +124,13 @@ extension Stage {
         setNeedsLayout()
       }
     }
+  }
+
+  /// Sets whether the animator of a block pauses at its end instead of finishing.
+  func setPausesOnCompletion(_ pauses: Bool, _ id: AnimationBlockID) {
+    blocks[id.index].pausesOnCompletion = pauses
+    // Its end needs an event, which a block without completion has only once it is controlled.
+    if pauses { control(id) { _, _ in } }
   }
 
   private func reschedule(_ index: Int, to end: Double) {

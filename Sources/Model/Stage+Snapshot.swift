@@ -101,6 +101,8 @@ public enum PictureTooLarge: Error, Hashable, Sendable {
 /// Shows a picture of another view.
 final class SnapshotView: UIView {
   override var kind: String { "snapshot" }
+  /// Nothing is drawn over the picture.
+  package override var drawsByCode: Bool { false }
 
   func show(_ picture: SnapshotContent) { record.setContent(.snapshot(picture), at: stage.seconds) }
 }

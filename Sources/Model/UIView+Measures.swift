@@ -97,8 +97,8 @@ extension UIView {
     do throws(PictureTooLarge) {
       let picture = try stage.picture(of: self)
       return stage.asCurrent {
-        let view = UIView(frame: CGRect(origin: .zero, size: bounds.size))
-        view.record.setContent(.snapshot(picture), at: stage.seconds)
+        let view = SnapshotView(frame: CGRect(origin: .zero, size: bounds.size))
+        view.show(picture)
         return view
       }
     } catch {

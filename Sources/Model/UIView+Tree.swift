@@ -102,11 +102,38 @@ extension UIView {
 
   /// The deepest view at a point; views in front take precedence.
   func viewHit(_ point: CGPoint, _ event: UIEvent?) -> UIView? {
-    guard isUserInteractionEnabled, !isHidden, alpha >= 0.01, self.point(inside: point, with: event) else { return nil }
+    guard isUserInteractionEnabled, !isHidden, alpha >= 0.01, stage.hitTesting(of: self) != .none,
+      self.point(inside: modelPoint(ofShown: point), with: event)
+    else { return nil }
     for view in subviews.reversed() {
-      if let hit = view.hitTest(convert(point, to: view), with: event) { return hit }
+      if let hit = view.hitTest(view.shownPoint(from: point), with: event) { return hit }
     }
     return self
+  }
+
+  /// Converts a point of the superview to where the view is hit: where it is shown while a property animator moves it
+  /// (`isManualHitTestingEnabled`).
+  private func shownPoint(from point: CGPoint) -> CGPoint {
+    guard stage.hitTesting(of: self) == .presentation, let back = layer.shownState.toSuperlayer.inverted else {
+      return superview?.convert(point, to: self) ?? point
+    }
+    return CGPoint(back.apply(to: Point(point)))
+  }
+
+  /// Converts a point of the window to where the view is hit.
+  func hitPoint(ofWindow point: CGPoint) -> CGPoint {
+    let path = sequence(first: self) { $0.superview }.prefix { !($0 is UIWindow) }
+    return modelPoint(ofShown: path.reversed().reduce(point) { $1.shownPoint(from: $0) })
+  }
+
+  /// The point of the model's bounds that lies at the same place as a point of the shown bounds.
+  private func modelPoint(ofShown point: CGPoint) -> CGPoint {
+    guard stage.hitTesting(of: self) == .presentation else { return point }
+    let shown = CGRect(layer.shownState.bounds)
+    guard shown != bounds, shown.width > 0, shown.height > 0 else { return point }
+    return CGPoint(
+      x: bounds.minX + (point.x - shown.minX) / shown.width * bounds.width,
+      y: bounds.minY + (point.y - shown.minY) / shown.height * bounds.height)
   }
 }
 

@@ -10,6 +10,17 @@ extension AnimatorClock {
     append(.hold(progress: state.progress, fraction: fraction, own: own), at: time, isReversed: state.isReversed)
   }
 
+  /// `pausesOnCompletion`: stays at the end it has reached, from which it can be reversed, scrubbed and continued.
+  public mutating func pauseAtEnd(at time: Double) {
+    let state = state(at: time)
+    guard state.phase == .finished, let last = segments.last else { return }
+    var own: Double?
+    if case .play(_, let rate) = last.course { own = rate < 0 ? 0 : plays }
+    append(
+      .hold(progress: state.progress, fraction: state.fractionComplete, own: own), at: time,
+      isReversed: state.isReversed)
+  }
+
   /// Sets `fractionComplete` (clamped to 0…1), pausing it.
   public mutating func scrub(to fraction: Double, at time: Double) {
     scrub(along: InputTrack(initialValue: fraction.isNaN ? 0 : fraction), at: time)

@@ -87,7 +87,7 @@ private func check(
   _ film: Film, name: String, record: AnimationRecording?, framesPerSecond: Int, tolerance: Double, _ caller: Caller
 ) async -> Bool {
   let timeline = film.timeline
-  let problems = film.problems
+  let problems = film.failures
   guard problems.isEmpty else {
     caller.report(name + ": " + problems.joined(separator: "; "), [])
     return false

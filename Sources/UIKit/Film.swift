@@ -309,8 +309,13 @@ public final class Film {
       toFolder: folder.path, framesPerSecond: Rational(Int32(clamping: max(framesPerSecond, 1))), workers: workers)
   }
 
-  /// Messages that UIKit would log or raise at run time, and problems that prevent drawing.
-  public var problems: [String] {
+  /// Messages that UIKit would log or raise at run time, such as constraints that exclude each other, and problems that
+  /// prevent drawing.
+  public var problems: [String] { failures + timeline.conflictMessages }
+
+  /// The problems with which an app would end or its screen cannot be drawn as intended: not those after which Auto
+  /// Layout goes on.
+  package var failures: [String] {
     _ = timeline
     return stage.codeProblems + (typesetter.failure.map { ["\($0)"] } ?? [])
   }

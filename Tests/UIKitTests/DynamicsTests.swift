@@ -112,6 +112,29 @@ import Testing
     #expect((places.min() ?? 200) < 130)
   }
 
+  @Test func `an attachment's offset turns with its item, and its length is measured from the turned point`() {
+    let anchor = CGPoint(x: 200, y: 250)
+    var (lengths, distances): ([CGFloat], [CGFloat]) = ([], [])
+    let (view, _, _) = play(at: CGPoint(x: 150, y: 150), until: 1) { view in
+      view.transform = CGAffineTransform(rotationAngle: .pi / 2)
+      let offset = UIOffset(horizontal: 50, vertical: 0)
+      let hinge = UIAttachmentBehavior(item: view, offsetFromCenter: offset, attachedToAnchor: anchor)
+      let other = UIView(frame: CGRect(x: 260, y: 240, width: 20, height: 20))
+      let rod = UIAttachmentBehavior(
+        item: view, offsetFromCenter: offset, attachedTo: other, offsetFromCenter: .zero)
+      lengths = [hinge.length, rod.length]
+      hinge.action = {
+        let (center, turn) = (view.center, view.transform)
+        distances.append(hypot(center.x + 50 * turn.a - anchor.x, center.y + 50 * turn.b - anchor.y))
+      }
+      let push = UIPushBehavior(items: [view], mode: .continuous)
+      push.pushDirection = CGVector(dx: 1, dy: 0)
+      return [hinge, push]
+    }
+    #expect(abs(lengths[0]) < 1e-9 && abs(lengths[1] - 70) < 1e-9, "\(lengths)")
+    #expect(distances.count > 50 && distances.allSatisfy { $0 < 1 } && view.center.x > 205, "\(distances)")
+  }
+
   @Test func `two films of the same bodies are equal`() throws {
     func frames() -> [CGRect] {
       let (view, _, film) = play(at: CGPoint(x: 10, y: 10), until: 2) { view in

@@ -47,6 +47,26 @@ import Testing
     #expect(controller.calls.prefix(3) == ["viewDidLoad", "viewWillAppear", "viewDidLayoutSubviews"])
   }
 
+  @Test func `constraints that exclude each other are a problem of the film, once for each conflict`() throws {
+    let view = UIView()
+    let film = Film(on: .iPhone15) { window in
+      view.translatesAutoresizingMaskIntoConstraints = false
+      window.addSubview(view)
+      NSLayoutConstraint.activate([
+        view.widthAnchor.constraint(equalToConstant: 50), view.leadingAnchor.constraint(equalTo: window.leadingAnchor),
+        view.topAnchor.constraint(equalTo: window.topAnchor), view.heightAnchor.constraint(equalToConstant: 10),
+      ])
+    }
+    film.perform(at: 0.2) { view.widthAnchor.constraint(equalToConstant: 70).isActive = true }
+    film.perform(at: 0.4) { view.heightAnchor.constraint(equalTo: view.widthAnchor, multiplier: 0.2).isActive = true }
+    let problems = film.problems
+    #expect(problems.count == 1)
+    let problem = try #require(problems.first)
+    #expect(problem.hasPrefix("constraints exclude each other at 0.2 s: "))
+    #expect(problem.contains("50") && problem.contains("70"))
+    #expect(throws: (any Error).self) { try film.hasNoConflicts() }
+  }
+
   @Test func `a tapped button sends its action, and dims while the finger is down`() throws {
     var taps = 0
     let button = UIButton(type: .system)

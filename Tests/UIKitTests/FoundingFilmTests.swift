@@ -1,6 +1,7 @@
 import Foundation
 import FoundingAnimations
 import InbetweenGeometry
+import InbetweenModel
 import InbetweenMotion
 import InbetweenRendering
 import InbetweenScene
@@ -175,6 +176,13 @@ import Testing
     let film = Film(on: screen(240, 160), duration: 1) { $0.rootViewController = controller }
     film.perform(at: 0.2) { controller.pulseSnapshot(of: controller.views[0]) }
     try expectEqual(film, "snapshot-autoreverse", ["v", "snap"])
+    let file = try film.png(at: 0.35)
+    var image: UIImage?
+    _ = Film(duration: 0) { _ in image = UIImage(data: file) }
+    guard case .bitmap(let picture) = image?.content else { return #expect(Bool(false), "no picture") }
+    // The middle of the view, which is hidden behind its black picture.
+    let start = 4 * (picture.height * 70 / 160 * picture.width + picture.width * 90 / 240)
+    #expect(picture.pixels[start..<start + 4].elementsEqual([0, 0, 0, 255]))
   }
 
   @Test func `an animation hides the model's values`() throws {

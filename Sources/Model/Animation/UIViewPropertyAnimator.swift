@@ -126,11 +126,14 @@ open class UIViewPropertyAnimator: NSObject, UIViewImplicitlyAnimating {
   /// In seconds.
   public let duration: TimeInterval
   open private(set) var delay: TimeInterval = 0
-  open var isUserInteractionEnabled = true
-  open var isManualHitTestingEnabled = false
+  /// Whether touches reach the views while it moves them.
+  open var isUserInteractionEnabled = true { didSet { setHitTesting() } }
+  /// Whether its views are hit at their final places. Otherwise they are hit where they are shown.
+  open var isManualHitTestingEnabled = false { didSet { setHitTesting() } }
   open var isInterruptible = true
   open var scrubsLinearly = true
-  open var pausesOnCompletion = false
+  /// Whether it stays active at its end, paused, so that it can be reversed and started again.
+  open var pausesOnCompletion = false { didSet { if !isOver { setPausesOnCompletion(pausesOnCompletion) } } }
   private var animations: [(delayFactor: CGFloat, body: () -> Void)] = []
   private var completions: [(UIViewAnimatingPosition) -> Void] = []
   private var blocks: [AnimationBlockID] = []
@@ -251,6 +254,7 @@ open class UIViewPropertyAnimator: NSObject, UIViewImplicitlyAnimating {
     guard !blocks.isEmpty, !isOver else { return }
     if withoutFinishing {
       completions = []
+      setPausesOnCompletion(false)
       control { clock, time in clock.finish(at: time, position: .current) }
       isOver = true
       retainedSelf = nil
@@ -263,6 +267,7 @@ open class UIViewPropertyAnimator: NSObject, UIViewImplicitlyAnimating {
   open func finishAnimation(at finalPosition: UIViewAnimatingPosition) {
     guard isStopped else { return }
     isStopped = false
+    setPausesOnCompletion(false)
     let position: AnimatorClock.Position =
       switch finalPosition {
       case .end: .end
@@ -315,13 +320,14 @@ open class UIViewPropertyAnimator: NSObject, UIViewImplicitlyAnimating {
       options, changes: { _ in body() },
       completion: completes ? { [weak self] stage in self?.reachEnd(stage) } : nil)
     blocks.append(id)
+    setHitTesting()
+    if pausesOnCompletion { stage.setPausesOnCompletion(true, id) }
     if scrubsLinearly == false { stage.control(id, scrubsLinearly: false) { _, _ in } }
     stage.noteBlock(options)
   }
 
   private func reachEnd(_ stage: Stage) {
     guard !isOver, !isStopped else { return }
-    if pausesOnCompletion { return }
     complete(at: clockState?.isReversed == true ? .start : .end)
   }
 
@@ -338,6 +344,16 @@ open class UIViewPropertyAnimator: NSObject, UIViewImplicitlyAnimating {
   ) {
     guard let stage else { return }
     for block in blocks { stage.control(block, scrubsLinearly: scrubsLinearly, vertical: vertical, change) }
+  }
+
+  private func setHitTesting() {
+    let hitTesting: HitTesting =
+      if !isUserInteractionEnabled { .none } else if isManualHitTestingEnabled { .model } else { .presentation }
+    for block in blocks { stage?.blocks[block.index].hitTesting = hitTesting }
+  }
+
+  private func setPausesOnCompletion(_ pauses: Bool) {
+    for block in blocks { stage?.setPausesOnCompletion(pauses, block) }
   }
 
   private static func curve(

@@ -20,8 +20,7 @@ open class UIAttachmentBehavior: UIDynamicBehavior {
   }
   public init(item: any UIDynamicItem, offsetFromCenter offset: UIOffset, attachedToAnchor point: CGPoint) {
     (items, attachedBehaviorType, anchorPoint, offsets) = ([item], .anchor, point, [offset])
-    length = UIAttachmentBehavior.distance(
-      CGPoint(x: item.center.x + offset.horizontal, y: item.center.y + offset.vertical), point)
+    length = UIAttachmentBehavior.distance(DynamicBody(item).point(at: offset), point)
     super.init()
   }
   public convenience init(item item1: any UIDynamicItem, attachedTo item2: any UIDynamicItem) {
@@ -33,8 +32,7 @@ open class UIAttachmentBehavior: UIDynamicBehavior {
   ) {
     (items, attachedBehaviorType, anchorPoint, offsets) = ([item1, item2], .items, .zero, [offset1, offset2])
     length = UIAttachmentBehavior.distance(
-      CGPoint(x: item1.center.x + offset1.horizontal, y: item1.center.y + offset1.vertical),
-      CGPoint(x: item2.center.x + offset2.horizontal, y: item2.center.y + offset2.vertical))
+      DynamicBody(item1).point(at: offset1), DynamicBody(item2).point(at: offset2))
     super.init()
   }
 
@@ -47,8 +45,7 @@ open class UIAttachmentBehavior: UIDynamicBehavior {
     var ends: [(DynamicBody?, CGPoint, CGVector)] = []
     for (item, offset) in zip(items, offsets) {
       guard let body = bodies[item] else { return nil }
-      let arm = body.arm(CGVector(dx: offset.horizontal, dy: offset.vertical))
-      let point = CGPoint(x: body.center.x + arm.dx, y: body.center.y + arm.dy)
+      let point = body.point(at: offset)
       ends.append((body, point, body.velocity(at: point)))
     }
     if attachedBehaviorType == .anchor { ends.append((nil, anchorPoint, .zero)) }

@@ -101,6 +101,12 @@ final class DynamicBody {
     return CGVector(dx: offset.dx * cosine - offset.dy * sine, dy: offset.dx * sine + offset.dy * cosine)
   }
 
+  /// A point of the item, given by its offset from the centre in the item's own coordinates.
+  func point(at offset: UIOffset) -> CGPoint {
+    let arm = arm(CGVector(dx: offset.horizontal, dy: offset.vertical))
+    return CGPoint(x: center.x + arm.dx, y: center.y + arm.dy)
+  }
+
   var corners: [CGPoint] {
     if isRound {
       // Sixteen corners are a sufficient approximation of a circle.

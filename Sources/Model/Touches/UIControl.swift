@@ -210,7 +210,7 @@ open class UIControl: UIView {
     }
     // The distance by which UIKit allows a finger to move outside.
     let wasInside = isTouchInside
-    isTouchInside = bounds.insetBy(dx: -70, dy: -70).contains(touch.location(in: self))
+    isTouchInside = bounds.insetBy(dx: -70, dy: -70).contains(hitPoint(ofWindow: touch.point))
     isHighlighted = isTouchInside
     if wasInside != isTouchInside { sendActions(for: isTouchInside ? .touchDragEnter : .touchDragExit) }
     sendActions(for: isTouchInside ? .touchDragInside : .touchDragOutside)

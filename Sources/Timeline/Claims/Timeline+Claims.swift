@@ -50,9 +50,23 @@ extension Timeline {
     guard let finding = layouts.first(where: { !$0.conflicts.isEmpty }), let first = finding.conflicts.first else {
       return
     }
-    throw MotionFailure(
-      "constraints exclude each other at \(finding.time.doubleValue.shortText) s: "
-        + first.constraints.joined(separator: "; "))
+    throw MotionFailure(message(first, at: finding.time))
+  }
+
+  /// The constraints that exclude each other at the end of a turn, each conflict once, with the time at which it begins.
+  /// Layouts within a turn are left out: a list lays its cells out before they are as high as their content.
+  package var conflictMessages: [String] {
+    var known: Set<Set<String>> = []
+    return layouts.indices.flatMap { index in
+      let finding = layouts[index]
+      guard index + 1 == layouts.count || layouts[index + 1].time > finding.time else { return [String]() }
+      return finding.conflicts.filter { known.insert($0.identity).inserted }.map { message($0, at: finding.time) }
+    }
+  }
+
+  private func message(_ conflict: LayoutFinding.Conflict, at time: Rational) -> String {
+    "constraints exclude each other at \(time.doubleValue.shortText) s: "
+      + conflict.constraints.joined(separator: "; ")
   }
 
   /// Throws if constraints leave the frame of a view ambiguous in any layout.
