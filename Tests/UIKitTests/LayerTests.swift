@@ -126,6 +126,18 @@ import Testing
     #expect(abs(try #require(moving.red) - 0.5) < 0.01)
   }
 
+  @Test func `the presented layer has the path of the shadow`() {
+    let layer = CALayer()
+    var shown: CGRect?
+    let film = Film(on: Self.device) { window in
+      window.layer.addSublayer(layer)
+      layer.shadowPath = Self.rectangle(1, 2, 3, 4)
+    }
+    film.perform(at: 0.1) { shown = layer.presentation()?.shadowPath?.boundingBox }
+    _ = film.timeline
+    #expect(shown == CGRect(x: 1, y: 2, width: 3, height: 4))
+  }
+
   @Test func `a copy of a layer with changed contents has the same look`() throws {
     let layer = CALayer()
     layer.frame = Self.square

@@ -75,7 +75,7 @@ open class CALayer: NSObject, CAMediaTiming {
     node.record.takeValues(of: other.node.record, state)
     (name, actions, style, colors, ownContents) = (other.name, other.actions, other.style, other.colors, other.contents)
     (transform3D, sublayerTransform, anchorPointZ) = (other.transform3D, other.sublayerTransform, other.anchorPointZ)
-    (contentsScale, contentsGravity) = (other.contentsScale, other.contentsGravity)
+    (contentsScale, contentsGravity, shadowPath) = (other.contentsScale, other.contentsGravity, other.shadowPath)
     (contentsRect, contentsCenter) = (other.contentsRect, other.contentsCenter)
   }
 
