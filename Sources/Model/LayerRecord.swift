@@ -112,6 +112,14 @@ package struct LayerRecord {
 
   // MARK: - Values
 
+  /// Takes the values that another layer has in a state.
+  mutating func takeValues(of other: LayerRecord, _ state: LayerState) {
+    contents = [other.contents.indices.contains(state.contents) ? other.contents[state.contents] : .none]
+    self.state = state
+    self.state.contents = 0
+    initial = self.state
+  }
+
   /// Records a model value. Changes at the time when the layer appears are part of its initial state.
   package mutating func setModel(_ key: LayerKey, _ value: AnimatableValue, at time: Double) {
     state[key] = value

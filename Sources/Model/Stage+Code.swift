@@ -93,7 +93,7 @@ extension Stage {
       view.layoutSubviews()
       view.front.layer?.layoutSublayers()
     }
-    for node in view.children { node.bareLayer?.layOutIfNeeded() }
+    view.layOutBareLayers()
   }
 
   /// `view.layoutIfNeeded()`: in a window, the whole window is laid out, because constraints can connect any views.
@@ -139,6 +139,12 @@ extension Stage {
 extension UIView {
   /// All descendants, not including internal parts.
   var descendants: [UIView] { subviews.flatMap { [$0] + $0.descendants } }
+
+  /// Lays out and draws its layers without views, as sublayers or as mask.
+  func layOutBareLayers() {
+    for node in children { node.bareLayer?.layOutIfNeeded() }
+    maskView?.bareLayer?.layOutIfNeeded()
+  }
 
   fileprivate var depthInTree: Int { sequence(first: self) { $0.superview }.reduce(0) { count, _ in count + 1 } }
 

@@ -121,7 +121,9 @@ extension Stage {
       part.record.initial = part.record.state
       part.tintDidChange()
       part.layoutParts()
+      if part.isFromCode { comesFromCode(part) }
       stack += part.children
+      if let mask = part.maskView { stack.append(mask) }
     }
   }
 }

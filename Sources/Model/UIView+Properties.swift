@@ -1,6 +1,6 @@
 package import InbetweenGeometry
 package import InbetweenLayout
-package import InbetweenMotion
+import InbetweenMotion
 package import InbetweenTimeline
 
 // Properties of `UIView` and `CALayer` under their own names. All lengths are in points, all angles in radians.
@@ -333,12 +333,6 @@ extension Layer.MotionEffectBinding {
 }
 
 extension UIView {
-  /// Changes a layer property as UIKit's setters do: the change is recorded, and animated inside an animation block.
-  package func set(_ key: LayerKey, _ value: AnimatableValue) {
-    stage.change(self, key, to: value)
-    layerDidChange(key)
-  }
-
   func setSize(_ size: Size) {
     let former = record.state.boundsSize
     guard size != former else { return }

@@ -142,8 +142,8 @@ open class CAPropertyAnimation: CAAnimation {
   open var keyPath: String?
   open var isAdditive = false
   open var isCumulative = false
-  /// Whether it is the implicit animation of a change to a layer.
-  var isImplicit = false
+  /// The event whose default action it is: the implicit animation of a layer, or that of a block.
+  var impliedEvent: String?
 
   public convenience init(keyPath path: String?) {
     self.init()

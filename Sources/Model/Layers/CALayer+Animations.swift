@@ -47,9 +47,8 @@ extension CALayer {
   public func presentation() -> Self? {
     guard node.isInStage else { return nil }
     let presented = UIView.layerNode()
-    presented.record.state = shownState
-    presented.record.initial = presented.record.state
     let layer = UIView.makeLayer(type(of: self), on: presented)
+    layer.takeValues(of: self, shownState)
     stage.presentationNodes.append(presented)
     return layer as? Self
   }
@@ -59,25 +58,6 @@ extension CALayer {
 
   var shownState: LayerState {
     node.isInStage ? stage.subtree(of: node).presentation(of: 0, at: stage.seconds) : node.record.state
-  }
-
-  /// The implicit animation of a change: 0.25 s, or as set by the transaction.
-  func implicitAction(forKey event: String) -> CABasicAnimation? {
-    guard !isOfView, node.isInStage, stage.now > .zero, let start = node.record.lifetime?.start,
-      start < stage.seconds || node.record.opensScene, !CATransaction.disableActions(), LayerKeyPath(event) != nil
-    else { return nil }
-    let duration = CATransaction.animationDuration()
-    guard duration > 0 else { return nil }
-    let animation = CABasicAnimation(keyPath: event)
-    animation.duration = duration
-    animation.timingFunction = CATransaction.animationTimingFunction() ?? CAMediaTimingFunction(name: .default)
-    animation.isImplicit = true
-    return animation
-  }
-
-  func addImplicit(_ key: LayerKey, from shown: AnimatableValue, _ animation: CAPropertyAnimation) {
-    (animation as? CABasicAnimation)?.start = shown
-    add(animation, forKey: key.rawValue)
   }
 
   /// A layer whose speed is set to 0 keeps its presentation; when it continues, its animations resume where they

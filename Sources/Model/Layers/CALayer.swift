@@ -44,10 +44,7 @@ open class CALayer: NSObject, CAMediaTiming {
     (node, ownNode) = CALayer.makeNode()
     super.init()
     begin()
-    if let other = layer as? CALayer {
-      node.record.state = other.node.record.state
-      node.record.initial = node.record.state
-    }
+    if let other = layer as? CALayer { takeValues(of: other, other.node.record.state) }
   }
 
   public required init?(coder: NSCoder) {
@@ -70,24 +67,21 @@ open class CALayer: NSObject, CAMediaTiming {
   /// Sets the content that the class draws on the node.
   func configure() {}
 
+  /// Shows what the layer itself draws where it has no contents.
+  func showOwnContent() { node.record.setContent(.none, at: stage.seconds) }
+
+  /// Copies another layer's values, with its model's or its presented state; subclasses add their own ones.
+  func takeValues(of other: CALayer, _ state: LayerState) {
+    node.record.takeValues(of: other.node.record, state)
+    (name, actions, style, colors, ownContents) = (other.name, other.actions, other.style, other.colors, other.contents)
+    (transform3D, sublayerTransform, anchorPointZ) = (other.transform3D, other.sublayerTransform, other.anchorPointZ)
+    (contentsScale, contentsGravity, shadowPath) = (other.contentsScale, other.contentsGravity, other.shadowPath)
+    (contentsRect, contentsCenter) = (other.contentsRect, other.contentsCenter)
+  }
+
   /// Whether it belongs to a view.
   var isOfView: Bool { ownNode == nil }
   package var stage: Stage { node.stage }
-
-  /// Changes a value; layers without a view animate the change.
-  func set(_ key: LayerKey, _ value: AnimatableValue) {
-    let former = node.record.state[key]
-    guard former != value else { return }
-    let action = isOfView ? nil : self.action(forKey: key.rawValue)
-    let shown = action == nil ? former : shownState[key]
-    node.set(key, value)
-    guard let action else { return }
-    if let animation = action as? CAPropertyAnimation, animation.isImplicit {
-      addImplicit(key, from: shown, animation)
-    } else {
-      action.run(forKey: key.rawValue, object: self, arguments: nil)
-    }
-  }
 
   // MARK: - Geometry, in points
 
@@ -225,6 +219,7 @@ open class CALayer: NSObject, CAMediaTiming {
     set {
       ownMask = newValue
       node.setMask(newValue?.node)
+      setNeedsLayout()
     }
   }
   /// An image as `CGImage` or `UIImage`.
@@ -232,7 +227,7 @@ open class CALayer: NSObject, CAMediaTiming {
     get { ownContents }
     set {
       ownContents = newValue
-      showContents()
+      if newValue == nil { showOwnContent() } else { showContents() }
     }
   }
   open var contentsGravity = CALayerContentsGravity.resize { didSet { showContents() } }
@@ -243,10 +238,11 @@ open class CALayer: NSObject, CAMediaTiming {
   open var contentsCenter = CGRect(x: 0, y: 0, width: 1, height: 1) { didSet { showContents() } }
 
   private func showContents() {
+    guard ownContents != nil else { return }
     let whole =
       (ownContents as? UIImage)
       ?? (ownContents as? CGImage).map { UIImage(cgImage: $0, scale: contentsScale, orientation: .up) }
-    let image = whole?.shown(contentsRect, center: contentsCenter)
+    guard let image = whole?.shown(contentsRect, center: contentsCenter) else { return showOwnContent() }
     node.record.setContent(node.content(showing: image, contentsGravity.model, tint: nil), at: stage.seconds)
   }
 
@@ -314,13 +310,13 @@ open class CALayer: NSObject, CAMediaTiming {
       needsLayoutSublayers = false
       layoutSublayers()
     }
-    for child in node.children { child.bareLayer?.layOutIfNeeded() }
+    node.layOutBareLayers()
     if needsDrawing { displayIfOwn() }
   }
 
   /// Contents that are not simply stretched are composed for a size.
   func sizeDidChange() {
-    if ownContents != nil { showContents() }
+    showContents()
     guard !isOfView else { return }
     setNeedsLayout()
     if needsDisplayOnBoundsChange { setNeedsDisplay() }
@@ -400,14 +396,7 @@ open class CALayer: NSObject, CAMediaTiming {
 
   // MARK: - Actions
 
-  open func action(forKey event: String) -> (any CAAction)? {
-    if let action = delegate?.action(for: self, forKey: event) { return action is NSNull ? nil : action }
-    if let action = actions?[event] { return action is NSNull ? nil : action }
-    if let all = style?["actions"] as? [String: any CAAction], let action = all[event] {
-      return action is NSNull ? nil : action
-    }
-    return type(of: self).defaultAction(forKey: event) ?? implicitAction(forKey: event)
-  }
+  open func action(forKey event: String) -> (any CAAction)? { foundAction(forKey: event) }
   open class func defaultAction(forKey event: String) -> (any CAAction)? { nil }
   open class func defaultValue(forKey key: String) -> Any? { nil }
 

@@ -5,13 +5,23 @@ import InbetweenTimeline
 
 /// Draws a path, in the layer's own coordinates.
 open class CAShapeLayer: CALayer {
-  private var shape = ShapeContent() { didSet { configure() } }
+  private var shape = ShapeContent() { didSet { if contents == nil { showOwnContent() } } }
 
-  override func configure() { node.record.setContent(.shape(shape), at: stage.seconds) }
+  override func configure() { showOwnContent() }
+  override func showOwnContent() { node.record.setContent(.shape(shape), at: stage.seconds) }
+  override func takeValues(of other: CALayer, _ state: LayerState) {
+    super.takeValues(of: other, state)
+    guard let other = other as? CAShapeLayer else { return }
+    (shape, miterLimit, ownPath) = (other.shape, other.miterLimit, other.ownPath)
+  }
 
   private var ownPath: CGPath?
   open var path: CGPath? {
-    get { ownPath }
+    get {
+      let shown = node.record.state.path
+      if ownPath?.model == shown { return ownPath }
+      return shown.elements.isEmpty ? nil : CGPath(shown)
+    }
     set {
       ownPath = newValue
       set(.path, .path(newValue?.model ?? Path()))
@@ -91,18 +101,30 @@ public struct CAShapeLayerLineJoin: RawRepresentable, Hashable, Sendable {
 
 /// Fills its bounds with a colour gradient.
 open class CAGradientLayer: CALayer {
-  private var kind = DisplayGradient.Kind.axial { didSet { configure() } }
+  private var kind = DisplayGradient.Kind.axial { didSet { if contents == nil { showOwnContent() } } }
   private var given: [Any]?
 
-  override func configure() { node.record.setContent(.gradient(kind), at: stage.seconds) }
+  override func configure() { showOwnContent() }
+  override func showOwnContent() { node.record.setContent(.gradient(kind), at: stage.seconds) }
+  override func takeValues(of other: CALayer, _ state: LayerState) {
+    super.takeValues(of: other, state)
+    guard let other = other as? CAGradientLayer else { return }
+    (kind, given) = (other.kind, other.given)
+  }
 
   /// Colours as `CGColor`.
   open var colors: [Any]? {
-    get { given }
+    get {
+      let shown = node.record.state.colors
+      return models(of: given) == shown ? given : shown.map { CGColor($0) }
+    }
     set {
       given = newValue
-      set(.colors, .colors((newValue ?? []).map { ($0 as? CGColor)?.model ?? (($0 as? UIColor)?.model ?? .clear) }))
+      set(.colors, .colors(models(of: newValue)))
     }
+  }
+  private func models(of colors: [Any]?) -> [Color] {
+    (colors ?? []).map { ($0 as? CGColor)?.model ?? (($0 as? UIColor)?.model ?? .clear) }
   }
   /// 0…1, one for each colour; nil for even spacing.
   open var locations: [NSNumber]? {
@@ -150,6 +172,15 @@ open class CAReplicatorLayer: CALayer {
   open var instanceBlueOffset: Float = 0
   open var instanceAlphaOffset: Float = 0 { didSet { replicate() } }
 
+  override func takeValues(of other: CALayer, _ state: LayerState) {
+    super.takeValues(of: other, state)
+    guard let other = other as? CAReplicatorLayer else { return }
+    (instanceCount, preservesDepth, instanceDelay) = (other.instanceCount, other.preservesDepth, other.instanceDelay)
+    (instanceTransform, instanceColor) = (other.instanceTransform, other.instanceColor)
+    (instanceRedOffset, instanceGreenOffset) = (other.instanceRedOffset, other.instanceGreenOffset)
+    (instanceBlueOffset, instanceAlphaOffset) = (other.instanceBlueOffset, other.instanceAlphaOffset)
+  }
+
   private func replicate() {
     let replication = Replication(
       count: max(instanceCount, 0), delay: instanceDelay, transform: instanceTransform.model.orthographic,
@@ -177,7 +208,15 @@ open class CATextLayer: CALayer {
 
   override func configure() { node.set(.contentsColor, .color(.white)) }
 
-  override func contentSizeDidChange() {
+  override func takeValues(of other: CALayer, _ state: LayerState) {
+    super.takeValues(of: other, state)
+    guard let other = other as? CATextLayer else { return }
+    (string, font, fontSize, isWrapped) = (other.string, other.font, other.fontSize, other.isWrapped)
+    (alignmentMode, truncationMode) = (other.alignmentMode, other.truncationMode)
+  }
+
+  override func contentSizeDidChange() { if contents == nil { showOwnContent() } }
+  override func showOwnContent() {
     let text = (string as? NSAttributedString)?.string ?? (string as? String) ?? ""
     let room = node.record.state.boundsSize
     var description = (font as? UIFont)?.model ?? FontDescription(size: 36)
