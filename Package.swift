@@ -278,8 +278,8 @@ for target in package.targets where target.type == .test {
   target.swiftSettings = (target.swiftSettings ?? []) + [.unsafeFlags(["-Onone"], .when(configuration: .release))]
 }
 
-// SwiftPM compiles a target again only if a target that it names as a dependency has changed. If a dependency exports or
-// stores a type of a third module, the target would keep the previous memory layout of that type, and an incremental
+// SwiftPM compiles a target again only if a target that it names as a dependency has changed. If a dependency exports
+// or stores a type of a third module, the target would keep the previous memory layout of that type, and an incremental
 // build would crash. So each target names its transitive dependencies.
 let direct = Dictionary(
   uniqueKeysWithValues: package.targets.map { target in

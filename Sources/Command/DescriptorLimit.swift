@@ -2,7 +2,8 @@ import Foundation
 
 /// The number of files that the process may open at once.
 ///
-/// Below about ten the runtime's own threads cannot open what they wait on, and end the process by an illegal instruction.
+/// Below about ten the runtime's own threads cannot open what they wait on, and end the process by an illegal
+/// instruction.
 enum DescriptorLimit {
   private static let least: rlim_t = 32
 

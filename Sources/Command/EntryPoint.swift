@@ -50,8 +50,8 @@ enum EntryPoint {
     }
   }
 
-  /// A subcommand is parsed by itself, because parsing through the root takes a third of the time of a short command. What
-  /// the subcommand does not accept is parsed again from the root, whose errors and help name the whole command.
+  /// A subcommand is parsed by itself, because parsing through the root takes a third of the time of a short command.
+  /// What the subcommand does not accept is parsed again from the root, whose errors and help name the whole command.
   private static func parsed(_ arguments: [String]) async throws -> any ParsableCommand {
     let subcommand = Inbetween.configuration.subcommands.first { name(of: $0) == arguments.first }
     do {

@@ -10,21 +10,21 @@ extension Path {
   ///   - pattern: Lengths of dashes and gaps, finite and not negative, with a positive sum. A pattern with an odd
   ///     number of lengths is used twice, as in `CAShapeLayer` and in PostScript.
   ///   - phase: The length at which the pattern starts.
-  ///   - extension: The length by which dashes are extended in their direction at both ends. With half of the line
+  ///   - length: The length by which dashes are extended in their direction at both ends. With half of the line
   ///     width and butt caps, they have the shape of dashes with square caps, which a dash without length does not
   ///     have otherwise.
   ///   - tolerance: A dash that begins or ends at most this far from a corner does so at the corner.
-  public func dashed(
-    _ pattern: [Double], phase: Double, extendedBy extension: Double = 0, tolerance: Double = 0
+  package func dashed(
+    _ pattern: [Double], phase: Double, extendedBy length: Double = 0, tolerance: Double = 0
   ) -> Path {
     var result = Path()
     var pieces = pieces[...]
     while let first = pieces.first {
-      let count = pieces.dropFirst().firstIndex { $0.startsSubpath } ?? pieces.endIndex
-      let subpath = MeasuredSubpath(first: first, pieces: pieces[..<count])
-      pieces = pieces[count...]
+      let end = pieces.dropFirst().firstIndex { $0.startsSubpath } ?? pieces.endIndex
+      let subpath = MeasuredSubpath(first: first, pieces: pieces[..<end])
+      pieces = pieces[end...]
       let dashes = subpath.dashes(pattern.count.isMultiple(of: 2) ? pattern : pattern + pattern, phase, tolerance)
-      for dash in dashes { result.append(subpath, dash, extendedBy: `extension`) }
+      for dash in dashes { result.append(subpath, dash, extendedBy: length) }
     }
     return result
   }

@@ -85,11 +85,11 @@ extension IBDocument {
     }
   }
 
-  /// "If it does not have an intrinsic content size, Interface Builder provides a default size" (Auto Layout Guide, Auto
-  /// Layout Without Constraints): 1000 × 1000 points until Xcode 9; since Xcode 10 240 × 50 in a vertical stack view and
-  /// 50 × 50 in a horizontal one; as far as neither the stack view stretches the view nor a constraint states its length.
-  /// Since Xcode 10 a view that its own subviews determine has none, and in a stack view whose arranged views all lack
-  /// content across its axis the default size counts there, too. An app has none.
+  /// "If it does not have an intrinsic content size, Interface Builder provides a default size" (Auto Layout Guide,
+  /// Auto Layout Without Constraints): 1000 × 1000 points until Xcode 9; since Xcode 10 240 × 50 in a vertical stack
+  /// view and 50 × 50 in a horizontal one; as far as neither the stack view stretches the view nor a constraint states
+  /// its length. Since Xcode 10 a view that its own subviews determine has none, and in a stack view whose arranged
+  /// views all lack content across its axis the default size counts there, too. An app has none.
   private func defaultSize(of view: IBView, in stack: IBView) -> IBContentSize? {
     let isVertical = stack.element["axis"] == "vertical"
     let isOld = toolsVersion < 14_200

@@ -42,9 +42,9 @@ public struct IBRecord: Sendable {
 extension IBDocument {
   /// The scale of the display on which the frames were recorded, in pixels to a point.
   ///
-  /// From Xcode 7 to 10 the canvas had the pixels of the Mac's display, whatever the device: on a display without Retina
-  /// resolution frames are at whole points, and so are the heights of texts, which are rounded up to pixels. A label in
-  /// 17 points is 21 points high there, and 20.5 with two pixels to a point.
+  /// From Xcode 7 to 10 the canvas had the pixels of the Mac's display, whatever the device: on a display without
+  /// Retina resolution frames are at whole points, and so are the heights of texts, which are rounded up to pixels. A
+  /// label in 17 points is 21 points high there, and 20.5 with two pixels to a point.
   public var recordedScale: Int {
     guard scale == 2, (7_000..<15_000).contains(toolsVersion) else { return scale }
     var isProven = false
@@ -62,9 +62,9 @@ extension IBDocument {
   }
 
   /// The safe area implied by the recorded frames: for each side, the value that most required equalities between its
-  /// edge and views with recorded frames imply, or strong optional ones if none is required; from the centre and one side
-  /// follows the other. Sides without such constraints are inferred. Frames that the file marks as misplaced or ambiguous
-  /// imply nothing.
+  /// edge and views with recorded frames imply, or strong optional ones if none is required; from the centre and one
+  /// side follows the other. Sides without such constraints are inferred. Frames that the file marks as misplaced or
+  /// ambiguous imply nothing.
   public func recordedSafeArea(of root: IBRoot, bars: [IBBars]) -> Insets {
     let record = IBRecord(root, isTrusted: { !$0.isMisplaced && !$0.isAmbiguous })
     let views = Dictionary(root.view.laidOutTogether.map { ($0.id, $0) }) { first, _ in first }

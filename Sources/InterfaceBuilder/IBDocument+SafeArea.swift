@@ -11,8 +11,9 @@ extension IBDocument {
 
   /// The height of a cell's content view; nil if the cell does not determine it.
   ///
-  /// Until Xcode 10 the separator, a pixel high, lay below the content of table view cells: in 326 of 343 cells of tables with
-  /// separators, and in 12 of 259 later ones. Some files have the content view's height from before it was laid out.
+  /// Until Xcode 10 the separator, a pixel high, lay below the content of table view cells: in 326 of 343 cells of
+  /// tables with separators, and in 12 of 259 later ones. Some files have the content view's height from before it was
+  /// laid out.
   private func contentHeight(of cell: IBCell) -> Double? {
     guard cell.isTableViewCell, cell.showsSeparator, toolsVersion < 15_000, cell.height > 1 else { return nil }
     return cell.height - 1 / Double(scale)
@@ -21,8 +22,8 @@ extension IBDocument {
   /// The safe area that Interface Builder used when it recorded the frames, as far as the file determines it.
   ///
   /// Measured by device and version from the frames of several thousand roots: the heights of status bars, navigation
-  /// bars (44 points, 54 from Xcode 26 on, 52 more with large titles, 32 on an iPhone in landscape orientation), tab bars
-  /// (49) and toolbars (44, 49 on phones without home button), and the insets for rounded corners.
+  /// bars (44 points, 54 from Xcode 26 on, 52 more with large titles, 32 on an iPhone in landscape orientation), tab
+  /// bars (49) and toolbars (44, 49 on phones without home button), and the insets for rounded corners.
   ///
   /// - Parameter screenInsets: The insets of another screen, if the root is laid out on one.
   public func inferredSafeArea(of root: IBRoot, bars: [IBBars], screenInsets: Insets? = nil) -> Insets {
@@ -63,8 +64,8 @@ extension IBDocument {
   private func shorten(_ edges: inout IBEdges, to root: IBRoot, _ bars: IBBars) {
     let width = root.view.rect?.width ?? 0
     let height = root.view.rect?.height ?? 0
-    // A view that is narrower than the screen does not reach its bottom, and until Xcode 13 neither does one of its width;
-    // a wider one has a screen of its own.
+    // A view that is narrower than the screen does not reach its bottom, and until Xcode 13 neither does one of its
+    // width; a wider one has a screen of its own.
     if let screen = device.size, height < screen.height,
       width < screen.width || (root.kind == .xib && width == screen.width && toolsVersion < 21_000)
     {
@@ -213,12 +214,12 @@ extension IBDocument {
     return Insets(top: vertical, left: side, bottom: vertical, right: isNarrowed ? 8 : side)
   }
 
-  /// The margin at the sides of a table view's cell, which depends on the width of the table view; for a cell that is not
-  /// in one, on its own width, since Xcode 11 on at most the screen's. From Xcode 16.3 on a screen of 390 points counts as
-  /// small.
+  /// The margin at the sides of a table view's cell, which depends on the width of the table view; for a cell that is
+  /// not in one, on its own width, since Xcode 11 on at most the screen's. From Xcode 16.3 on a screen of 390 points
+  /// counts as small.
   ///
-  /// In Xcode 11 (builds 14,8xx to 16,xxx) a separate cell has that of the separator on small phones with two pixels per
-  /// point.
+  /// In Xcode 11 (builds 14,8xx to 16,xxx) a separate cell has that of the separator on small phones with two pixels
+  /// per point.
   func sideMargin(of cell: IBCell) -> Double {
     // The rows of an inset group are as far from the table view's edge as their content is from theirs.
     if cell.isInTable, (8...32).contains(cell.inset) { return cell.inset }

@@ -294,8 +294,8 @@ struct IBCell: Hashable, Sendable {
   var isInTable: Bool
   /// The distance from the left edge of its table view, in points; 0 for a separate cell.
   var inset: Double
-  /// The width that determines the margins: that of the table view, from which the rows of an inset group have a distance
-  /// on both sides; for a separate cell its own.
+  /// The width that determines the margins: that of the table view, from which the rows of an inset group have a
+  /// distance on both sides; for a separate cell its own.
   var tableWidth: Double
 
   init(_ cell: XMLTree.Element, screenWidth: Double?, isInTable: Bool, showsSeparator: Bool) {

@@ -100,8 +100,8 @@ public struct IBView: Hashable, Sendable {
     }
   }
 
-  /// Adds the constraints that a cell has between itself and what is in its content view, which fills it, and its layout
-  /// guides. Those of the cells of collection views are usually there.
+  /// Adds the constraints that a cell has between itself and what is in its content view, which fills it, and its
+  /// layout guides. Those of the cells of collection views are usually there.
   mutating func addConstraints(of cell: XMLTree.Element) {
     guard let owner = cell["id"] else { return }
     guides += IBView.guides(of: cell)

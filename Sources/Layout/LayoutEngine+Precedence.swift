@@ -2,9 +2,10 @@ import InbetweenGeometry
 import InbetweenSolver
 
 // Which member of a conflict gives way. Apple does not document it; these rules are taken from the console logs that
-// docs/layout.md lists. The sizes and positions that UIKit itself gives to views and cells are kept. A constraint inside
-// a stack view gives way before one outside it; inside a stack view the app's give way before the stack view's own, and
-// of those the ones between two arranged views before the ones with the stack view. Of equals the latest gives way.
+// docs/layout.md lists. The sizes and positions that UIKit itself gives to views and cells are kept. A constraint
+// inside a stack view gives way before one outside it; inside a stack view the app's give way before the stack view's
+// own, and of those the ones between two arranged views before the ones with the stack view. Of equals the latest gives
+// way.
 
 extension LayoutEngine {
   /// The parts of a stack view, those that are kept first.

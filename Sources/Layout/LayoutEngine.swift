@@ -4,9 +4,9 @@ import InbetweenSolver
 /// Places views and guides by constraints, as UIKit's Auto Layout engine does.
 ///
 /// Each item has four unknowns: the origin of its frame in its parent's coordinates, and its size, which is never
-/// negative. Required constraints hold exactly, or one of them is demoted (`LayoutEngine+Precedence`). Optional ones are satisfied in order of
-/// priority, minimising the sum of absolute errors within each priority. Edits are collected and take effect in
-/// `solve()`.
+/// negative. Required constraints hold exactly, or one of them is demoted (`LayoutEngine+Precedence`). Optional ones
+/// are satisfied in order of priority, minimising the sum of absolute errors within each priority. Edits are collected
+/// and take effect in `solve()`.
 ///
 /// The engine is a value: a copy is an independent layout.
 public struct LayoutEngine: Sendable {

@@ -21,8 +21,8 @@ public struct SpringEnd: Sendable {
 }
 
 extension Stage {
-  /// The springs that end by a time in seconds with more than ``SpringSetting/visibleRest`` of the distance left, in the
-  /// order of their blocks, the greatest rest of each view in a block.
+  /// The springs that end by a time in seconds with more than ``SpringSetting/visibleRest`` of the distance left, in
+  /// the order of their blocks, the greatest rest of each view in a block.
   package func springEnds(until end: Double) -> [SpringEnd] {
     var found: [SpringEnd] = []
     for (number, block) in blocks.enumerated() {
@@ -65,10 +65,9 @@ extension SpringEnd {
 
   /// `the spring (0.3 s, damping ratio 0.4, velocity 5) of 'box' ends at 1.3 s with 21.9 % of the distance left …`.
   package var warning: String {
-    let share = ((rest * 1000).rounded() / 10).shortText
     let what = setting.map { " (\($0.text))" } ?? ""
     let nearest = setting?.nearestArriving().map { "; the nearest setting that arrives is \($0.text)" } ?? ""
-    return "the spring\(what) of '\(view)' ends at \(endTime.shortText) s with \(share) % of the distance left, "
-      + "which jumps" + nearest
+    return "the spring\(what) of '\(view)' ends at \(endTime.shortText) s with "
+      + SpringSetting.text(ofRest: rest) + ", which jumps" + nearest
   }
 }

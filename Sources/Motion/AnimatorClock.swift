@@ -104,8 +104,8 @@ public struct AnimatorClock: Hashable, Sendable {
   /// Whether it reaches its end along the curve with which it was resumed or reversed.
   public var isResumed: Bool { if case .ease = segments.last?.course { true } else { false } }
 
-  /// The fraction of the distance that jumps when it finishes by itself, because a spring has not arrived; 0 if it never
-  /// does.
+  /// The fraction of the distance that jumps when it finishes by itself, because a spring has not arrived; 0 if it
+  /// never does.
   public var restAtEnd: Double {
     switch segments.last?.course {
     case .play(_, let rate): rate > 0 && !autoreverses ? curve.rest(at: duration) : 0

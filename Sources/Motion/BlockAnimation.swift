@@ -73,8 +73,8 @@ public struct BlockAnimation: Hashable, Sendable {
   /// paused.
   public var endTime: Double { clock?.endTime ?? (duration > 0 ? timing.endTime : beginTime) }
 
-  /// The spring along which it reaches its end, with the duration in seconds after which it is cut off; nil for a timing
-  /// function.
+  /// The spring along which it reaches its end, with the duration in seconds after which it is cut off; nil for a
+  /// timing function.
   public var lastSpring: (spring: Spring, duration: Double)? {
     if let clock { return (endsVertically ? verticalClock : clock)?.lastSpring }
     if case .spring(let spring) = curve { return (spring, duration) }

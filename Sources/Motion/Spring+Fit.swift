@@ -5,8 +5,8 @@
 #endif
 
 extension Spring {
-  /// The parameters of `UIView.animate(withDuration:delay:usingSpringWithDamping:initialSpringVelocity:)`, for which the
-  /// stiffness is computed.
+  /// The parameters of `UIView.animate(withDuration:delay:usingSpringWithDamping:initialSpringVelocity:)`, for which
+  /// the stiffness is computed.
   public struct Fit: Hashable, Sendable {
     /// The duration in seconds, 0.01…10.
     public let duration: Double
@@ -20,15 +20,15 @@ extension Spring {
   }
 
   /// The spring of `UIView.animate(withDuration:delay:usingSpringWithDamping:initialSpringVelocity:)` and of
-  /// `UISpringTimingParameters(dampingRatio:)`: the mass is 1, and the stiffness is meant to leave 0.001 of the distance
-  /// at the end of the duration.
+  /// `UISpringTimingParameters(dampingRatio:)`: the mass is 1, and the stiffness is meant to leave 0.001 of the
+  /// distance at the end of the duration.
   ///
   /// The ratio is clamped to 2⁻²³…1 and the duration to 0.01…10 s. Twelve Newton steps from 5/duration, for an envelope
   /// with only the sine's coefficient, as in OpenUXKit's `UXViewAnimationContext`; for a velocity of 0 that is ω =
   /// ln(ζ / (0.001·√(1−ζ²))) / (ζ·d). With a velocity the steps may end at another root, near ω = v/ζ, so that the
   /// spring has not arrived at its end; see ``rest(at:)`` and ``SpringSetting/nearestArriving(varying:)``. Only ω² is
-  /// used, so that the sign of the frequency has no effect. Where the steps end in no number, the spring is the one that
-  /// arrives.
+  /// used, so that the sign of the frequency has no effect. Where the steps end in no number, the spring is the one
+  /// that arrives.
   public init(duration: Double, dampingRatio: Double, initialVelocity: Double = 0) {
     let fit = Fit(duration: duration, dampingRatio: dampingRatio)
     let v = initialVelocity.isFinite ? initialVelocity : 0

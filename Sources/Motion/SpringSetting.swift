@@ -99,6 +99,11 @@ public struct SpringSetting: Hashable, Sendable {
     return nil
   }
 
+  /// `21.9 % of the distance left`, for a fraction of the distance.
+  package static func text(ofRest rest: Double) -> String {
+    "\(((rest * 1000).rounded() / 10).shortText) % of the distance left"
+  }
+
   /// `0.3 s, damping ratio 0.4, velocity 5`.
   package var text: String {
     "\(duration.shortText) s, damping ratio \(dampingRatio.shortText), velocity \(initialVelocity.shortText)"

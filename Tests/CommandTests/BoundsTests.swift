@@ -5,24 +5,9 @@ import InbetweenTestSupport
 /// Small files that would become large or take long. Each ends with a message and its location. The debug builds of
 /// tests take about twenty times as long as the release build.
 @Suite("Bounds of untrusted scenes") struct BoundsTests {
-  private static let header = "inbetween: 1\ncanvas: {size: [100, 100], scale: 1}\n"
-
-  private func repeated(_ count: Int, _ line: (Int) -> String) -> String { (0..<count).map(line).joined() }
-
-  /// The output of a command on a scene, within three gigabytes of address space.
-  private func outcome(
-    _ arguments: String, _ scene: String, in scratch: TemporaryFolder? = nil
-  ) throws -> (status: Int32, messages: String, output: String) {
-    let scratch = try scratch ?? TemporaryFolder()
-    _ = try scratch.write(Self.header + scene, as: "s.yaml")
-    let outcome = try Tool.shell(
-      Sanitizer.memoryLimit + "inbetween " + arguments.replacing("$S", with: "s.yaml"), in: scratch.url)
-    return (outcome.status, outcome.errors, outcome.text)
-  }
-
   @Test func `rows of a style count for every table that uses it`() throws {
     let rows = (0..<5_000).map { _ in "a" }.joined(separator: ",")
-    let found = try outcome(
+    let found = try BoundedRun(
       "check $S",
       "styles:\n  s: {rows: [\(rows)]}\nviews:\n"
         + repeated(50) { "  - tableView: t\($0)\n    style: s\n    frame: [0, 0, 9, 9]\n" })
@@ -32,7 +17,7 @@ import InbetweenTestSupport
   }
 
   @Test func `the parts of controls count as views`() throws {
-    let found = try outcome("check $S", "views:\n" + repeated(2_500) { "  - activityIndicator: a\($0)\n" })
+    let found = try BoundedRun("check $S", "views:\n" + repeated(2_500) { "  - activityIndicator: a\($0)\n" })
     #expect(found.status == 2)
     #expect(found.messages.contains(": error: there are more than 20000 views"))
   }
@@ -41,7 +26,7 @@ import InbetweenTestSupport
     let stops = (0..<2_000).map { _ in "red" }.joined(separator: ",")
     let path = "M0 0" + (0..<2_000).map { "L\($0 % 9) \($0 % 7)" }.joined()
     for (kind, style) in [("gradient", "colors: [\(stops)]"), ("shape", "path: {svg: '\(path)'}")] {
-      let found = try outcome(
+      let found = try BoundedRun(
         "check $S",
         "styles:\n  s: {\(style)}\nviews:\n"
           + repeated(300) { "  - \(kind): g\($0)\n    style: s\n    frame: [0, 0, 9, 9]\n" })
@@ -66,17 +51,17 @@ import InbetweenTestSupport
   }()
 
   @Test func `views in components cannot be nested deeper than views in a file`() throws {
-    let found = try outcome("check $S", Self.nestedComponents)
+    let found = try BoundedRun("check $S", Self.nestedComponents)
     #expect(found.status == 2)
     #expect(found.messages.contains(": error: views are nested more than 64 deep"), "\(found.messages)")
     #expect(!found.messages.contains("contains itself") && !found.messages.contains("needs a kind"))
-    let raised = try outcome("check $S --limit-nesting 1000", Self.nestedComponents)
+    let raised = try BoundedRun("check $S --limit-nesting 1000", Self.nestedComponents)
     #expect(raised.status == 2)
     #expect(raised.messages.contains(": error: views are nested more than 250 deep"), "\(raised.messages)")
   }
 
   @Test func `if repetition exceeds its limit, no other mistakes are reported, because nothing else was read`() throws {
-    let found = try outcome(
+    let found = try BoundedRun(
       "check $S",
       "views: [{view: v}]\ntimeline:\n  - for: {a: 1..1000}\n    stagger: 0.001\n    each:\n      animate: 0.3\n      set:\n"
         + "        for: {i: 1..1000}\n        each: {v.alpha: 0.5}\n")
@@ -89,7 +74,7 @@ import InbetweenTestSupport
     let scene =
       "views:\n  - for: {i: 1..300}\n    each: [{view: v$(i), frame: [0, 0, 9, 9]}]\nstates:\n  s:\n"
       + "    - for: {i: 1..300}\n      each: [{state: s$(i), set: {v$(i).alpha: 0.5}}]\n"
-    let found = try outcome("check $S", scene)
+    let found = try BoundedRun("check $S", scene)
     #expect(found.status == 0)
     #expect(found.messages.contains("warning: the layouts of 's.s"), "\(found.messages)")
     #expect(found.messages.contains("--limit-work"))
@@ -109,14 +94,14 @@ import InbetweenTestSupport
     ),
   ])
   func `the duration of a scene is limited, also if it results from events`(timeline: String, message: String) throws {
-    let found = try outcome("check $S", "views: [{view: v}]\ntimeline:\n" + timeline)
+    let found = try BoundedRun("check $S", "views: [{view: v}]\ntimeline:\n" + timeline)
     #expect(found.status == 2)
     #expect(found.messages.contains(message + ", which is more than 10000"), "\(found.messages)")
   }
 
   @Test func `rows that an event sets repeatedly count once`() throws {
     let rows = (0..<400).map { _ in "a" }.joined(separator: ",")
-    let found = try outcome(
+    let found = try BoundedRun(
       "check $S",
       """
       views:
@@ -143,7 +128,7 @@ import InbetweenTestSupport
       try Data(SampleImage.black(width: 400, height: 500 + index)).write(to: scratch.url("\(index).png"))
     }
     let scene = "views:\n" + repeated(8) { "  - imageView: i\($0)\n    image: \($0).png\n    frame: [0, 0, 9, 9]\n" }
-    let one = try outcome("check $S --limit-image-memory \(option.isEmpty ? 1 : 8)", scene, in: scratch)
+    let one = try BoundedRun("check $S --limit-image-memory \(option.isEmpty ? 1 : 8)", scene, in: scratch)
     #expect(one.status == status)
     if status == 2 {
       #expect(one.messages.contains("s.yaml:8:12: error: the image '1.png' cannot be used: it has 400 × 501 pixels"))
@@ -160,7 +145,7 @@ import InbetweenTestSupport
     let path = "M0 0" + (0..<60_000).map { _ in "L\(next()) \(next())" }.joined()
     let scene = "views:\n  - shape: star\n    fillColor: red\n    frame: [0, 0, 100, 100]\n    path: {svg: '\(path)'}\n"
     for command in ["render $S -o out -q", "render $S -o out --filmstrip 2", "record $S", "verify $S"] {
-      let found = try outcome(command, scene)
+      let found = try BoundedRun(command, scene)
       #expect(found.status == 2, "\(command)")
       #expect(found.messages.contains("s.yaml:4:12: error: frame 0 takes more than 1000000000 steps of work to draw"))
       #expect(found.messages.contains("'star'") && found.messages.contains("--limit-work"))
@@ -172,7 +157,7 @@ import InbetweenTestSupport
       "views:\n" + repeated(30) { "  - label: l\($0)\n    text: some words\n" }
       + "constraints:\n  - l0.left == superview.left\n"
       + repeated(29) { "  - l\($0 + 1).top == l\($0).bottom\n" }
-    func suffices(_ work: Int) throws -> Bool { try outcome("check $S --limit-work \(work)", scene).status == 0 }
+    func suffices(_ work: Int) throws -> Bool { try BoundedRun("check $S --limit-work \(work)", scene).status == 0 }
     var (low, high) = (1, 1 << 30)
     #expect(try suffices(high))
     while high - low > 1 {
@@ -185,13 +170,13 @@ import InbetweenTestSupport
   @Test func `a scene that takes too much work is reported with its location and the option that raises the limit`()
     throws
   {
-    let texts = try outcome(
+    let texts = try BoundedRun(
       "check $S --limit-work 1000000",
       "views:\n" + repeated(40) { "  - label: l\($0)\n    text: '\(String(repeating: "word ", count: 200))'\n" })
     #expect(texts.status == 2)
     #expect(
       texts.messages.contains("s.yaml:4:12: error: the scene takes more than 1000000 steps of work: laying out texts"))
-    let cycle = try outcome(
+    let cycle = try BoundedRun(
       "check $S --limit-work 600000",
       "views:\n" + repeated(300) { "  - view: v\($0)\n" } + "constraints:\n"
         + repeated(300) { "  - v\($0).left == v\(($0 + 1) % 300).left + 10\n" })
@@ -203,7 +188,7 @@ import InbetweenTestSupport
   }
 
   @Test func `scroll views that move at the same time count for every layout of each other`() throws {
-    let found = try outcome(
+    let found = try BoundedRun(
       "check $S --limit-work 30000000",
       "views:\n" + repeated(100) { "  - {scrollView: s\($0), frame: [0, 0, 50, 50], contentSize: [50, 100000]}\n" }
         + "timeline:\n"
@@ -214,7 +199,7 @@ import InbetweenTestSupport
 
   @Test func `fitting sizes count the views for which they are solved`() throws {
     let sizes = Array(repeating: "fittingSize(c).width", count: 20).joined(separator: " + ")
-    let found = try outcome(
+    let found = try BoundedRun(
       "check $S --limit-work 20000000",
       "views:\n  - view: c\n    subviews:\n" + repeated(100) { "      - view: v\($0)\n" }
         + "constraints:\n  - w: c.width == 10\ntimeline:\n  - {at: 1, set: {w.constant: \(sizes)}}\n")
@@ -223,7 +208,7 @@ import InbetweenTestSupport
   }
 
   @Test func `among five hundred misspelt names in fifteen thousand, the first get suggestions, quickly`() throws {
-    let found = try outcome(
+    let found = try BoundedRun(
       "check $S",
       "views:\n" + repeated(6_000) { "  - view: name\($0)abcdefghijklmnopqrstuvwxyz\n" } + "constraints:\n"
         + repeated(500) { "  - nome\($0)abcdefghijklmnopqrstuvwxyz.left == superview.left\n" })
@@ -244,9 +229,10 @@ import InbetweenTestSupport
       try FileManager.default.copyItem(atPath: font, toPath: scratch.url(name).path)
     }
     let view = "views:\n  - label: l\n    text: a\n"
-    let same = try outcome("check $S", "fonts: [" + repeated(20_000) { _ in "a.otf," } + "a.otf]\n" + view, in: scratch)
+    let same = try BoundedRun(
+      "check $S", "fonts: [" + repeated(20_000) { _ in "a.otf," } + "a.otf]\n" + view, in: scratch)
     #expect(same.status == 0, "\(same.messages)")
-    let many = try outcome("check $S --limit-fonts 2", "fonts: [a.otf, b.otf, c.otf]\n" + view, in: scratch)
+    let many = try BoundedRun("check $S --limit-fonts 2", "fonts: [a.otf, b.otf, c.otf]\n" + view, in: scratch)
     #expect(many.status == 2)
     #expect(many.messages.hasPrefix("s.yaml:3:23: error: there are more than 2 fonts"), "\(many.messages)")
   }
@@ -256,7 +242,7 @@ import InbetweenTestSupport
     _ = try scratch.write("no font", as: "broken.otf")
     _ = try scratch.write("no image", as: "broken.png")
     try FileManager.default.createDirectory(at: scratch.url("folder.png"), withIntermediateDirectories: true)
-    let found = try outcome(
+    let found = try BoundedRun(
       "check $S",
       """
       fonts: [missing.otf, broken.otf]
@@ -273,7 +259,7 @@ import InbetweenTestSupport
       $0.prefix { $0 != " " }
     }
     #expect(places == ["s.yaml:3:9:", "s.yaml:3:22:", "s.yaml:6:12:", "s.yaml:8:12:", "s.yaml:10:12:"])
-    let rest = try outcome(
+    let rest = try BoundedRun(
       "check $S",
       """
       fonts: [missing.otf, broken.otf]
@@ -300,7 +286,8 @@ import InbetweenTestSupport
     throws
   {
     for value in ["0", "-1", "9223372036854775807", "9223372036854775808", "1e300", "nan", "x", ""] {
-      let found = try outcome("check $S --limit-\(name)='\(value)'", "views:\n  - view: v\n    frame: [0, 0, 1, 1]\n")
+      let found = try BoundedRun(
+        "check $S --limit-\(name)='\(value)'", "views:\n  - view: v\n    frame: [0, 0, 1, 1]\n")
       #expect(found.status == 2, "\(name)=\(value): \(found.status) \(found.messages)")
       #expect(found.messages.contains("--limit-\(name)"), "\(name)=\(value): \(found.messages)")
     }
@@ -317,27 +304,27 @@ import InbetweenTestSupport
       "image-memory=1048576", "fonts=10000", "font-size=1048576", "work=1152921504606846976", "duration=10000000",
       "nesting=1000",
     ] {
-      let found = try outcome("check $S --limit-\(option)", scene)
+      let found = try BoundedRun("check $S --limit-\(option)", scene)
       #expect(found.status == 0, "\(option): \(found.messages)")
     }
   }
 
   @Test func `of thousands of conflicts on one line some are reported, and the rest are counted`() throws {
     let list = (0..<6_000).map { "v.width == \($0)" }.joined(separator: ", ")
-    let found = try outcome("check $S", "views: [{view: v}]\nconstraints: [\(list)]\n")
+    let found = try BoundedRun("check $S", "views: [{view: v}]\nconstraints: [\(list)]\n")
     #expect(found.status == 1)
     let lines = found.messages.split(separator: "\n")
     #expect(lines.count { $0.hasSuffix("error: these constraints cannot hold together") } == 1_000)
     #expect(lines.contains { $0.hasSuffix("error: 4999 more sets of constraints cannot hold together") })
     let views = "views:\n" + repeated(3_000) { "  - view: v\($0)\n" }
     let widths = "constraints:\n" + repeated(3_000) { "  - v\($0).width == 1\n" }
-    let open = try outcome("check $S --strict", views + widths)
+    let open = try BoundedRun("check $S --strict", views + widths)
     #expect(open.status == 1)
     #expect(open.messages.contains(" more attributes are ambiguous"))
   }
 
   @Test func `hiding arranged views of a long stack repeatedly is refused`() throws {
-    let found = try outcome(
+    let found = try BoundedRun(
       "check $S",
       "views:\n  - stackView: s\n    frame: [0, 0, 9, 9]\n    subviews: [{for: {i: 0..2999}, each: [{view: v$(i)}]}]\n"
         + "timeline:\n  - for: {i: 0..2999}\n    stagger: 0.1\n    each: {set: {v$(i).isHidden: true}}\n")
@@ -346,7 +333,7 @@ import InbetweenTestSupport
   }
 
   @Test func `checking states takes at most half of the allowed work, whatever their views are`() throws {
-    let found = try outcome(
+    let found = try BoundedRun(
       "check $S --limit-work 100000000",
       "views:\n" + repeated(200) { "  - switch: w\($0)\n" } + "states:\n  g:\n"
         + repeated(20) { "    - state: s\($0)\n      set: {w1.alpha: 0.\($0 % 9 + 1)}\n" })
@@ -355,7 +342,7 @@ import InbetweenTestSupport
   }
 
   @Test func `pictures drawn for claims count, one for each`() throws {
-    let found = try outcome(
+    let found = try BoundedRun(
       "check $S --size 400x800 --scale 3 --limit-work 100000000",
       "views:\n  - {label: l, text: a, frame: [0, 0, 9, 9]}\ntimeline:\n  - {at: 0, animate: 1, set: {l.alpha: 0.5}}\nexpect:\n"
         + repeated(100) { "  - {view: l, hasContrast: 1, at: 0.0\(10 + $0)}\n" })
@@ -363,46 +350,6 @@ import InbetweenTestSupport
     #expect(
       found.messages.contains("error: the scene takes more than 100000000 steps of work: looking at what it expects"),
       "\(found.messages)")
-  }
-
-  /// Long, at many frames a second: small in every frame.
-  private static let manyFrames = "views: [{view: v, frame: [0, 0, 9, 9]}]\nfps: 1000\nduration: "
-
-  @Test(arguments: [
-    "render $S -o out", "render $S -o v.svg --plot v.x", "render $S -o s.gif", "render $S -o s.lottie.json",
-    "render $S -o strip.png --filmstrip 4", "export $S -o s.html", "export $S -o s.json --lottie", "record $S",
-    "verify $S --no-cache",
-  ])
-  func `a scene of too many frames is refused before they are computed`(command: String) throws {
-    for (duration, count) in [("9999", "9999001"), ("100", "100001")] {
-      let found = try outcome(command, Self.manyFrames + duration + "\n")
-      #expect(found.status == 2, "\(found.messages)")
-      let told = found.messages + found.output
-      #expect(told.contains("'s' has \(count) frames at 1000 frames a second, more than 100000"), "\(told)")
-      #expect(command.hasPrefix("verify") || told.contains("--limit-frames"), "\(told)")
-    }
-  }
-
-  @Test func `frames are counted in the part that is rendered, and the limit can be raised and lowered`() throws {
-    let part = try outcome("render $S -o v.svg --plot v.x --from 9000 --to 9000.01", Self.manyFrames + "9999\n")
-    #expect(part.status == 0 && part.output.contains("in 11 frames"), "\(part.messages)")
-    let few = try outcome("render $S -o v.svg --plot v.x --limit-frames 10", Self.manyFrames + "0.01\n")
-    #expect(few.status == 2 && few.messages.contains("has 11 frames"), "\(few.messages)")
-    #expect(try outcome("check $S", Self.manyFrames + "9999\n").status == 0)
-  }
-
-  @Test func `a plot of many frames computes as many as the picture shows`() throws {
-    let scratch = try TemporaryFolder()
-    let text = "views: [{view: v, frame: [0, 0, 9, 9]}]\nfps: 1000\ntimeline: [{animate: 60, set: {v.center.x: 50}}]\n"
-    let found = try outcome("render $S -o v.svg --plot v.x", text, in: scratch)
-    #expect(found.status == 0 && found.output.contains("in 60001 frames"), "\(found.messages)")
-    let line = try #require(try scratch.text("v.svg").split(separator: "\n").max { $0.count < $1.count })
-    #expect(line.split(separator: " ").count { $0.contains(",") } < 10_010)
-    #expect(try scratch.text("v.svg").contains("at rest from "))
-    let views = repeated(500) { "  - {view: v\($0), frame: [0, 0, 9, 9]}\n" }
-    let heavy = try outcome(
-      "render $S -o v.svg --plot v1.x --limit-work 100000000", "views:\n" + views + "fps: 1000\nduration: 9\n")
-    #expect(heavy.status == 2 && heavy.messages.contains("--limit-work"), "\(heavy.messages)")
   }
 
   @Test(.timeLimit(.minutes(4)))
@@ -415,7 +362,7 @@ import InbetweenTestSupport
           + (i * 31 % count == i ? "" : "  - v\(i).left == v\(i * 31 % count).left + 3\n")
       }
     // A tenth of the limit takes at most a tenth of two seconds in a release build.
-    let found = try outcome("check $S --limit-work 100000000", text)
+    let found = try BoundedRun("check $S --limit-work 100000000", text)
     #expect(found.status == 2 && found.messages.contains("finding out why constraints exclude each other"))
   }
 }

@@ -150,7 +150,8 @@ struct CurveTests {
       let samples = try #require(report["samples"] as? [[String: Any]])
       return try #require(samples[1]["value"] as? Double)
     }
-    // Damping 40 is a ratio of 2: critical 1 − 2/e at 0.1 s; allowed, 1 − 1.0773503 e^(−0.2679492) + 0.0773503 e^(−3.7320508).
+    // Damping 40 is a ratio of 2: critical 1 − 2/e at 0.1 s; allowed, 1 − 1.0773503 e^(−0.2679492) + 0.0773503
+    // e^(−3.7320508).
     #expect(abs(try value("stiffness=100 damping=40") - 0.2642411177) < 1e-9)
     #expect(abs(try value("stiffness=100 damping=40 allowsOverdamping=false") - 0.2642411177) < 1e-9)
     #expect(abs(try value("stiffness=100 damping=40 allowsOverdamping=true") - 0.1777365761) < 1e-9)

@@ -6,8 +6,8 @@ import Testing
 /// libraries that would continue without what they could not allocate do not. Its output is either the old or the new
 /// one, and complete. The next run completes and leaves no temporary files.
 ///
-/// `INBETWEEN_FAULTS=all` lets every allocation of the libraries fail, and a hundredth of Swift's; a number selects that
-/// many of each; otherwise a few fail, the same on every run.
+/// `INBETWEEN_FAULTS=all` lets every allocation of the libraries fail, and a hundredth of Swift's; a number selects
+/// that many of each; otherwise a few fail, the same on every run.
 @Suite("Failing allocations", .enabled(if: FaultLibrary.isSupported, "Linux without a sanitizer, and a C compiler"))
 struct AllocationTests {
   private static let wanted = ProcessInfo.processInfo.environment["INBETWEEN_FAULTS"].map { Int($0) ?? .max }

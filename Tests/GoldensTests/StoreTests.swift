@@ -3,7 +3,6 @@ import InbetweenDiagnostics
 import InbetweenGeometry
 import InbetweenGoldens
 import InbetweenPixels
-import Synchronization
 import InbetweenTestSupport
 import Testing
 
@@ -17,69 +16,6 @@ extension TemporaryFolder {
 
   func write(_ bytes: [UInt8], to name: String) throws {
     try Data(bytes).write(to: URL(fileURLWithPath: path + "/" + name))
-  }
-}
-
-/// A scene of one box, drawn by hand.
-private struct BoxScene {
-  var name = "box"
-  var distance = 20.0
-  var color: [UInt8] = [128, 0, 128, 255]
-  var cairo = "1.16.0"
-  var comparer: String?
-  var fps: Int32 = 10
-  var width = 40
-  var font = "abc"
-  /// What the scene says beside its motion.
-  var says = "purple"
-  var pictures = ["picture.png": "1"]
-  /// How it was recorded, where that is drawn again.
-  var recorded: [UInt8]?
-
-  var run: SceneRun {
-    let empty = MotionTrace(
-      scene: name, framesPerSecond: Rational(fps), duration: Rational(1),
-      canvas: Size(width: Double(width), height: 30),
-      scale: 1, events: [.init(name: "go", start: .zero, end: Rational(1, 2) ?? .zero)])
-    var recorder = TraceRecorder(empty)
-    for frame in 0..<empty.frameCount {
-      recorder.append([
-        ViewSample(path: "box", values: ["frame": TraceValue(x(empty.time(ofFrame: frame).doubleValue), 5, 10, 10)])
-      ])
-    }
-    let trace = recorder.recorded
-    let hashes = (0..<trace.frameCount).map { draw(trace.time(ofFrame: $0).doubleValue).pixelHash.description }
-    var scene = RecordedScene(
-      name: name, digest: "d",
-      facts: [
-        .init(path: "box.x", value: "\(distance)", place: SourcePlace(file: "Scenes/box.yaml", line: 1, column: 1)),
-        .init(path: "box.color", value: says),
-      ])
-    scene.files = pictures.sorted { $0.key < $1.key }.map { .init(path: $0.key, digest: $0.value) }
-    var run = SceneRun(
-      trace: trace, scene: scene,
-      environment: EnvironmentStamp([("cairo", cairo), ("font Inter", font)]), width: width, height: 30,
-      hashes: hashes, comparer: comparer, pixels: { draw(trace.time(ofFrame: $0).doubleValue) })
-    if let recorded {
-      var then = self
-      (then.color, then.recorded) = (recorded, nil)
-      let drawn = then.run
-      run.redrawn = .init(hashes: drawn.hashes, pixels: drawn.pixels)
-    }
-    return run
-  }
-
-  private func x(_ time: Double) -> Double { distance * min(time * 2, 1) }
-
-  private func draw(_ time: Double) -> Pixmap {
-    var image = SampleImages.plain([255, 255, 255, 255], width: width, height: 30)
-    let left = Int(x(time).rounded())
-    for y in 5..<15 {
-      for x in left..<left + 10 {
-        image.bytes.replaceSubrange(4 * (y * width + x)..<4 * (y * width + x) + 4, with: color)
-      }
-    }
-    return image
   }
 }
 
@@ -333,51 +269,6 @@ struct StoreTests {
     try folder.write(PNGEncoder.encode(image), to: "box/frame-0005.png")
     let read = try store.frame(5, of: try store.load("box"))
     #expect(read.pixelHash.description == clear.run.hashes[5])
-  }
-
-  @Test func `a golden over its budget is refused with its largest file, and nothing is written`() throws {
-    #expect {
-      try store.record(BoxScene().run, budget: 500)
-    } throws: { error in
-      "\(error)".contains("over the budget of 0.5 KiB") && "\(error)".contains("is the largest file")
-    }
-    #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path) == [])
-  }
-
-  @Test func `the message says the budget that a golden needs, and no less is enough`() throws {
-    var run = BoxScene(fps: 50).run
-    run.keptFrames = .all
-    var needed = 0
-    #expect {
-      try store.record(run, budget: 2048)
-    } throws: { error in
-      needed = "\(error)".firstMatch(of: /raise --budget to ([0-9]+)$/).flatMap { Int($0.output.1) } ?? 0
-      return needed > 2
-    }
-    #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path) == [])
-    #expect {
-      try store.record(run, budget: (needed - 1) * 1024)
-    } throws: { "\($0)".hasSuffix("raise --budget to \(needed)") }
-    try store.record(run, budget: needed * 1024)
-  }
-
-  @Test func `drawing stops at the image far beyond the budget, and keeps at most one in memory`() throws {
-    var run = BoxScene(fps: 50).run
-    run.keptFrames = .all
-    let draw = run.pixels
-    let drawn = Mutex(0)
-    run.pixels = { frame in
-      drawn.withLock { $0 += 1 }
-      return try draw(frame)
-    }
-    #expect {
-      try store.record(run, budget: 5000 / 16)
-    } throws: { error in
-      "\(error)".contains("of 51 images") && "\(error)".hasSuffix("or raise --budget")
-    }
-    #expect((5...40).contains(drawn.withLock { $0 }))
-    try store.record(run)
-    #expect(try store.load("box").manifest.frames.count == 51)
   }
 
   @Test func `goldens without a scene are found, but not on a partial run`() throws {

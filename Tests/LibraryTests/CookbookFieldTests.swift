@@ -13,8 +13,8 @@ import Testing
     override func velocity(in view: UIView?) -> CGPoint { speed }
   }
 
-  /// What a scene lays out while an input moves lies on whole pixels, an animation of UIKit's between them. Half a pixel
-  /// at 2x, in points.
+  /// What a scene lays out while an input moves lies on whole pixels, an animation of UIKit's between them. Half a
+  /// pixel at 2x, in points.
   private let pixels = 0.2501
 
   @Test func `a search field gives way to a button and takes its place again`() throws {

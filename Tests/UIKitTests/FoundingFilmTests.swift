@@ -20,7 +20,8 @@ import Testing
     .backgroundColor, .cornerRadius, .borderWidth, .borderColor, .strokeStart, .strokeEnd, .strokeColor, .lineWidth,
   ]
 
-  /// Compares what views show at every frame of a scene: in the film, in the scene, and in the scene that the film writes.
+  /// Compares what views show at every frame of a scene: in the film, in the scene, and in the scene that the film
+  /// writes.
   private func expectEqual(
     _ film: Film, _ sceneName: String, _ ids: [String], _ place: SourceLocation = #_sourceLocation
   ) throws {

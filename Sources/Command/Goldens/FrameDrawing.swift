@@ -5,8 +5,8 @@ import InbetweenGeometry
 import InbetweenPixels
 
 /// Creates the pictures of a scene for a report. The expected picture of a frame is the image in the golden; if the
-/// golden has no image of the frame, it is a picture with the recorded pixel hash: a current frame, or the recorded scene
-/// drawn again. If there is none, the frame has no expected picture.
+/// golden has no image of the frame, it is a picture with the recorded pixel hash: a current frame, or the recorded
+/// scene drawn again. If there is none, the frame has no expected picture.
 struct FrameDrawing {
   let store: GoldenStore
   let run: SceneRun

@@ -81,9 +81,8 @@ extension CurveReport {
       remarks.append("overshoots to \(rounded(overshoot.value)) at \(rounded(overshoot.time)) s")
     }
     if let rest, rest > SpringSetting.visibleRest {
-      let share = ((rest * 1000).rounded() / 10).shortText
       let nearest = nearestArriving.map { "; the nearest setting that arrives is \($0.text)" } ?? ""
-      remarks.append("has \(share) % of the distance left at the end, which jumps" + nearest)
+      remarks.append("has \(SpringSetting.text(ofRest: rest)) at the end, which jumps" + nearest)
     }
     return remarks
   }

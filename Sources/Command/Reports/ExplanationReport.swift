@@ -1,6 +1,7 @@
 import InbetweenDiagnostics
 import InbetweenScene
 import InbetweenLayout
+import InbetweenMotion
 
 /// The output of `explain`.
 struct ExplanationReport {
@@ -29,14 +30,12 @@ struct ExplanationReport {
       output += "  lost by \(number(abs(part.amount))):\n  \("".padded(to: width))  \(described(part))\n"
     }
     for spring in explanation.springEnds {
-      output += "  its spring ends at \(number(spring.end)) s with \(share(spring.rest)) % of the distance left, "
-      output += "which jumps"
+      output += "  its spring ends at \(number(spring.end)) s with "
+      output += SpringSetting.text(ofRest: spring.rest) + ", which jumps"
       output += (spring.place.map { "  \(TerminalText.shown("\($0)"))" } ?? "") + "\n"
     }
     return output
   }
-
-  private func share(_ rest: Double) -> String { JSONText.number((rest * 1000).rounded() / 10) }
 
   /// One object, described in docs/json.md.
   var json: String {

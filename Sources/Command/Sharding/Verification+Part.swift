@@ -22,7 +22,8 @@ extension Verification {
     var report = SceneReport(name: name, file: ShownPath.of(scene.document.file), code: .fine)
     let golden: Golden?
     do throws(GoldenStoreError) { golden = try store.load(scene.name) } catch {
-      // Merging gives the verdict on a golden that is missing or damaged, but cannot know what this shard could not read.
+      // Merging gives the verdict on a golden that is missing or damaged, but cannot know what this shard could not
+      // read.
       if case .unreadable = error { throw error }
       golden = nil
     }

@@ -2,9 +2,9 @@ internal import InbetweenDiagnostics
 internal import InbetweenScene
 
 extension RecordedScene {
-  /// A notice for each requirement of an earlier version that the scene no longer states in the same form: a claim under
-  /// `expect` that was removed or changed, another tolerance or comparer. A scene could pass only because of such a
-  /// change. The order of claims has no meaning, and a new claim requires nothing less.
+  /// A notice for each requirement of an earlier version that the scene no longer states in the same form: a claim
+  /// under `expect` that was removed or changed, another tolerance or comparer. A scene could pass only because of such
+  /// a change. The order of claims has no meaning, and a new claim requires nothing less.
   public func requirementNotices(since old: RecordedScene) -> [String] {
     let (before, after) = (OutlineFacts.outline(of: old.facts), OutlineFacts.outline(of: facts))
     let spellings = (OutlineFacts.spellings(of: old), OutlineFacts.spellings(of: self))

@@ -137,7 +137,8 @@ public struct GoldenStore: Hashable, Sendable {
     return problems
   }
 
-  /// - Throws: if bytes are not those of a golden's file. A file that the golden does not list is not known by its bytes.
+  /// - Throws: if bytes are not those of a golden's file. A file that the golden does not list is not known by its
+  ///   bytes.
   private func check(
     _ bytes: [UInt8], as name: String, of manifest: GoldenManifest
   ) throws(GoldenStoreError) {

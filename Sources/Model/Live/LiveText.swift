@@ -103,15 +103,16 @@ struct LiveText: Sendable {
 
 /// The positions of content's baselines, which UIKit rounds to whole points from the nearest edge of the view.
 /// Storyboards show this: labels of 14 and 11 points that are aligned by their last baselines end at the same height on
-/// screens with two and three pixels per point. The first baseline of a single line is its last: rows whose baselines are
-/// 29 points apart are 29 points apart themselves, although they are 20.33 points high.
+/// screens with two and three pixels per point. The first baseline of a single line is its last: rows whose baselines
+/// are 29 points apart are 29 points apart themselves, although they are 20.33 points high.
 ///
 /// The baselines of centred content depend on the view's height, and the height can depend on them. A layout is
 /// therefore solved, the baselines are updated from it, and this is repeated until nothing changes, at most
 /// ``greatestPassCount`` times. Since baselines are rounded, more than one layout can be consistent. Every layout
 /// begins with the ``natural`` baselines, so that the one that is found does not depend on earlier layouts.
 struct BaselineRule: Hashable, Sendable {
-  /// Enough for a view of 60,000 points between its baseline and an edge: each pass halves its distance from the result.
+  /// Enough for a view of 60,000 points between its baseline and an edge: each pass halves its distance from the
+  /// result.
   static let greatestPassCount = 16
 
   /// The height of the content, in points.

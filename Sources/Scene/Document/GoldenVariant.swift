@@ -87,8 +87,8 @@ extension SceneReader {
     } catch { return false }
   }
 
-  /// The mistakes of a file of styles and components, apart from those that a use of a component shows; nil if there are
-  /// none.
+  /// The mistakes of a file of styles and components, apart from those that a use of a component shows; nil if there
+  /// are none.
   public static func problems(ofLibrary path: String, options: SceneReader.Options) -> SceneReadingError? {
     let name = path.split(separator: "/").last.map(String.init) ?? path
     let user = SourceText(file: path, text: "inbetween: 1\nimport: [\(name.quotedJSON)]\nviews: []\n")

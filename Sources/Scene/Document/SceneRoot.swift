@@ -2,8 +2,8 @@ internal import Foundation
 
 /// The folder that a scene's images, fonts and storyboards must be in, after resolving symbolic links.
 ///
-/// Build systems such as Bazel run tests in a folder whose files are links into the sources, one by one. There the scene
-/// itself is a link, and its files may also be in the folder to which the scene's link leads.
+/// Build systems such as Bazel run tests in a folder whose files are links into the sources, one by one. There the
+/// scene itself is a link, and its files may also be in the folder to which the scene's link leads.
 public struct SceneRoot: Hashable, Sendable {
   /// The folder with links resolved.
   private let folder: String

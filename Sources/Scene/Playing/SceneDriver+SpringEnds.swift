@@ -32,8 +32,7 @@ extension SceneDriver {
     varying parameters: [SpringSetting.Parameter], durationKey: String = "animate", hint: String? = nil
   ) {
     guard rest > SpringSetting.visibleRest else { return }
-    let share = ((rest * 1000).rounded() / 10).shortText
-    let message = "this spring ends with \(share) % of the distance left: \(subject) jumps"
+    let message = "this spring ends with \(SpringSetting.text(ofRest: rest)): \(subject) jumps"
     // A place may be played several times, with several velocities.
     guard !warnings.contains(where: { $0.place == place && $0.message.hasPrefix("this spring ends with ") }) else {
       return

@@ -25,8 +25,8 @@ struct BidirectionalLevels {
     levels = isDone != 0 ? result.map { max(0, Int($0)) } : [Int](repeating: Int(base), count: scalars.count)
   }
 
-  /// The visual order of the parts of a line (rule L2): from the highest level to the lowest odd one, adjoining parts of
-  /// at least that level are reversed.
+  /// The visual order of the parts of a line (rule L2): from the highest level to the lowest odd one, adjoining parts
+  /// of at least that level are reversed.
   static func visualOrder(_ levels: [Int]) -> [Int] {
     var order = Array(levels.indices)
     guard let highest = levels.max(), let lowest = levels.filter({ $0 % 2 == 1 }).min() else { return order }

@@ -17,8 +17,8 @@ struct TextItem {
   /// Odd for right to left.
   var level: Int
 
-  /// Divides a paragraph into items, in the order of the text. A grapheme cluster is in one item if any font has all its
-  /// characters.
+  /// Divides a paragraph into items, in the order of the text. A grapheme cluster is in one item if any font has all
+  /// its characters.
   static func items(of paragraph: PreparedText.Paragraph, levels: [Int], fallback: FontFallback) -> [TextItem] {
     var list = ItemList(paragraph: paragraph, scripts: ScriptRuns.scripts(paragraph.scalars), levels: levels)
     let scalars = paragraph.scalars

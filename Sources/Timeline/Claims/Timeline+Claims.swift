@@ -53,8 +53,8 @@ extension Timeline {
     throw MotionFailure(message(first, at: finding.time))
   }
 
-  /// The constraints that exclude each other at the end of a turn, each conflict once, with the time at which it begins.
-  /// Layouts within a turn are left out: a list lays its cells out before they are as high as their content.
+  /// The constraints that exclude each other at the end of a turn, each conflict once, with the time at which it
+  /// begins. Layouts within a turn are left out: a list lays its cells out before they are as high as their content.
   package var conflictMessages: [String] {
     var known: Set<Set<String>> = []
     return layouts.indices.flatMap { index in

@@ -1,6 +1,7 @@
 import InbetweenPixels
 
-/// Pictures like those of interfaces: boxes that overlap, translucent or not, square or round, on a colour or a gradient.
+/// Pictures like those of interfaces: boxes that overlap, translucent or not, square or round, on a colour or a
+/// gradient.
 enum OverlappingPicture: String, CaseIterable {
   case translucent, translucentRound, mixedAlpha, opaqueRound, gradients, overGradient, smallDots, clear
 

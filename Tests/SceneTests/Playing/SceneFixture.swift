@@ -25,6 +25,22 @@ struct SceneFixture {
     bake = try SceneBake(reading.document, name: "test", typesetter: typesetter)
   }
 
+  /// A sheet that a track of the input `pull` moves down, and further lines of the scene.
+  init(sheetPulledBy track: String, _ more: String = "") throws {
+    try self.init(
+      """
+      inbetween: 1
+      canvas: {size: [200, 900], scale: 1}
+      inputs: {pull: 0}
+      views: [{view: sheet}]
+      constraints: [sheet.top == screen.top + pull, sheet.left == screen.left, "HV:[sheet(20)]"]
+      timeline:
+        - drive:
+            pull: \(track)
+      \(more)
+      """)
+  }
+
   /// A scene of 200 × 200 points from its views and its timeline, each a list that begins at the margin.
   init(views: String, timeline: String, duration: String = "duration: 8") throws {
     func indented(_ text: String) -> String {

@@ -70,18 +70,7 @@ import Testing
 
   @Test func `a motion of an input that is cut off is found, with the velocity it inherits`() throws {
     func warnings(_ track: String) throws -> [Diagnostic] {
-      try SceneFixture(
-        """
-        inbetween: 1
-        canvas: {size: [200, 900], scale: 1}
-        inputs: {pull: 0}
-        views: [{view: sheet}]
-        constraints: [sheet.top == screen.top + pull, sheet.left == screen.left, "HV:[sheet(20)]"]
-        timeline:
-          - drive:
-              pull: \(track)
-        """
-      ).bake.warnings
+      try SceneFixture(sheetPulledBy: track).bake.warnings
     }
     // 500 points per second over 100 points: a velocity of 5.
     let track = "[[0, 0], [0.2, 100], {spring: {dampingRatio: 0.4, initialVelocity: inherit}, to: 200, duration: 0.3}]"

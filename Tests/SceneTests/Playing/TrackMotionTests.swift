@@ -8,18 +8,7 @@ import Testing
 @Suite("Tracks with springs and decelerations")
 struct TrackMotionTests {
   private func scene(_ track: String, _ more: String = "") throws -> SceneFixture {
-    try SceneFixture(
-      """
-      inbetween: 1
-      canvas: {size: [200, 900], scale: 1}
-      inputs: {pull: 0}
-      views: [{view: sheet}]
-      constraints: [sheet.top == screen.top + pull, sheet.left == screen.left, "HV:[sheet(20)]"]
-      timeline:
-        - drive:
-            pull: \(track)
-      \(more)
-      """)
+    try SceneFixture(sheetPulledBy: track, more)
   }
 
   @Test func `a drag's velocity continues into the spring that follows, and the scene lasts until it has settled`()

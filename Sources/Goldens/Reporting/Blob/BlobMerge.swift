@@ -122,8 +122,8 @@ extension BlobFolder {
   /// A scene of a report with its pictures and motion.
   ///
   /// - Parameters:
-  ///   - golden: the bytes of an image of a golden, by frame, nil if it is not there; pictures of scenes that passed are
-  ///     not blobs.
+  ///   - golden: the bytes of an image of a golden, by frame, nil if it is not there; pictures of scenes that passed
+  ///     are not blobs.
   public func report(
     on scene: BlobScene, _ entry: BlobReport.Entry,
     golden: (_ frame: Int) throws(GoldenStoreError) -> [UInt8]?

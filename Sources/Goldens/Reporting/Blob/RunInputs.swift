@@ -1,5 +1,5 @@
-/// What a run judged, as digests: reports of shards are merged only if all of them judged the same, whether or not there
-/// is a commit that says so.
+/// What a run judged, as digests: reports of shards are merged only if all of them judged the same, whether or not
+/// there is a commit that says so.
 public struct RunInputs: Hashable, Sendable {
   /// Of the program's bytes.
   public var program: String
