@@ -8,7 +8,7 @@ BINARY = $(shell SWIFT="$(SWIFT)" Scripts/build-release --show-bin-path)/inbetwe
 TEST_FLAGS := -c release -Xswiftc -enable-testing -Xswiftc -gnone
 TEST_PRODUCTS = $(shell $(SWIFT) build $(TEST_FLAGS) --show-bin-path)
 
-.PHONY: help setup build demo test test-full build-tests test-examples test-debug test-uikit-on-linux test-vectors conformance faults \
+.PHONY: help setup build demo test test-full strength build-tests test-examples test-debug test-uikit-on-linux test-vectors conformance faults \
 	edits check-purity check-verdicts \
 	bench bench-compare bench-record bench-components bench-solver check-instructions check-incremental \
 	format lint sanitize fuzz fuzz-seeds dist check-dist docs docs-setup clean
@@ -57,6 +57,10 @@ test-vectors: build-tests ## Runs only the suites that read expected results fro
 
 conformance: build ## Prints the figures of docs/conformance.md for ../shared/corpus/interface-builder or CORPUS.
 	@Scripts/conformance "$(BINARY)" $(CORPUS)
+
+strength: setup ## Measures how many of 60 wrong operators and numbers the tests find (hours).
+	@Scripts/setup unicode-data
+	@Scripts/strength $(or $(COUNT),60) $(or $(SEED),1)
 
 check-verdicts: build-tests ## Tries each verdict and bound that was once wrong.
 	@Scripts/check-verdicts "$(TEST_PRODUCTS)/inbetween"

@@ -146,7 +146,8 @@ let commands: [Target] = [
     ], path: "Sources/Command",
     resources: [
       "preview.html", "preview.css", "bands.js", "source.js", "player.js", "inspector.js", "settings.js", "main.js",
-    ].map { .embedInCode("Preview/Page/" + $0) }),
+    ].map { .embedInCode("Preview/Page/" + $0) }
+      + ["github-actions.yml", "gitlab-ci.yml"].map { .embedInCode("Scene/CI/" + $0) }),
 ]
 
 let testTargets: [Target] = [

@@ -60,7 +60,7 @@ enum EntryPoint {
     return try await Inbetween.asyncParseAsRoot(arguments)
   }
 
-  private static func name(of command: any ParsableCommand.Type) -> String {
+  static func name(of command: any ParsableCommand.Type) -> String {
     command.configuration.commandName ?? "\(command)".lowercased()
   }
 
@@ -83,8 +83,13 @@ enum EntryPoint {
       if let word = arguments.first, !word.hasPrefix("-"), !commandNames.contains(word) {
         Console.complain(
           "there is no command '\(word)'",
-          hint: NearestName.suggestion(for: word, among: commandNames).map { "did you mean '\($0)'?" as TerminalText }
+          hint: FamiliarOptions.hint(forCommand: word).map { TerminalText($0) }
+            ?? NearestName.suggestion(for: word, among: commandNames).map { "did you mean '\($0)'?" as TerminalText }
             ?? "the commands are \(commandNames.joined(separator: ", "))")
+      } else if let unknown = UnknownOption.first(in: arguments) {
+        Console.complain(
+          "\(arguments[0]) has no option '\(unknown.text)'",
+          hint: unknown.hint.map { TerminalText($0) } ?? "the options are shown by: inbetween \(arguments[0]) --help")
       } else {
         let message = withoutLineBreaks(of: arguments, in: text)
         Console.writeError(

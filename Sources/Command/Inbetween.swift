@@ -22,6 +22,8 @@ struct Inbetween: AsyncParsableCommand {
         inbetween import Main.storyboard -o login.yaml     convert a storyboard to a scene
         inbetween curve --spring 'dampingRatio=0.4'        the values of a spring
 
+      'inbetween <command> --help-hidden' also shows the limits, which protect against hostile files.
+
       Exit status: 0 success, 1 different, 2 wrong input or usage, 3 golden missing, 4 other size or duration, 5 only \
       the environment differs, 70 internal error, 74 cannot read or write, 129, 130 and 143 after signals.
       """,

@@ -35,6 +35,16 @@ public enum NearestName {
     return best?.name ?? completion ?? ending
   }
 
+  /// The candidates nearest to a word, the nearest first, however far they are.
+  public static func nearest(_ count: Int, to word: String, among names: [String]) -> [String] {
+    let letters = Array(word.unicodeScalars.prefix(longest))
+    guard WorkBudget.allowsHint(names.count * 4 * longest * longest) else { return [] }
+    let ranked = names.enumerated().map { index, name in
+      (distance: halfSteps(letters, Array(name.unicodeScalars.prefix(longest))), index: index, name: name)
+    }
+    return ranked.sorted { ($0.distance, $0.index) < ($1.distance, $1.index) }.prefix(count).map(\.name)
+  }
+
   /// Whether a word is the last part of another: it begins with a capital there, or has at least four letters.
   private static func isLastPart(_ word: [Unicode.Scalar], of name: [Unicode.Scalar]) -> Bool {
     guard word.count >= 2, name.count > word.count else { return false }

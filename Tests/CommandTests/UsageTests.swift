@@ -24,7 +24,7 @@ struct UsageTests {
     let outcome = try Tool.run("render", "Scenes/passbook.yaml", "-o", "x", "--fsp", "30")
     #expect(outcome.status == 2)
     #expect(outcome.output.isEmpty)
-    #expect(outcome.errors.hasPrefix("error: Unknown option '--fsp'. Did you mean '--fps'?\n"))
+    #expect(outcome.errors == "error: render has no option '--fsp'\n      hint: did you mean '--fps'?\n")
   }
 
   @Test func `an unknown command is reported with the nearest name`() throws {

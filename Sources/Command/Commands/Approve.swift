@@ -46,7 +46,7 @@ struct Approve: AsyncParsableCommand {
   var pictures = TerminalPicture.auto
 
   @OptionGroup(title: "Cache") var caching: CacheOptions
-  @OptionGroup(title: "Limits") var limits: LimitOptions
+  @OptionGroup(title: "Limits", visibility: .hidden) var limits: LimitOptions
 
   func validate() throws {
     if interactive, frame != nil { throw ValidationError("--interactive asks for frames, too: leave out --frame") }

@@ -21,7 +21,7 @@ struct Check: AsyncParsableCommand {
   enum Format: String, ExpressibleByArgument, CaseIterable { case text, json, github }
 
   @OptionGroup var scene: SceneOptions
-  @OptionGroup(title: "Limits") var limits: LimitOptions
+  @OptionGroup(title: "Limits", visibility: .hidden) var limits: LimitOptions
 
   @Flag(
     help: "Also report ambiguous views, whose frames the constraints do not determine; warnings count as errors.")

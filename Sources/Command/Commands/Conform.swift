@@ -46,7 +46,7 @@ struct Conform: ParsableCommand {
   @Flag(help: "Print a line with a JSON object for each checked view, and one for the totals.")
   var json = false
 
-  @OptionGroup(title: "Limits") var limits: LimitOptions
+  @OptionGroup(title: "Limits", visibility: .hidden) var limits: LimitOptions
 
   func validate() throws {
     if roots != nil, truth == nil { throw ValidationError("--roots needs --truth") }

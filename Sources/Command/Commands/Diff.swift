@@ -42,7 +42,7 @@ struct Diff: AsyncParsableCommand {
     completion: .file(extensions: ["png"]))
   var output: String?
 
-  @OptionGroup(title: "Limits") var limits: LimitOptions
+  @OptionGroup(title: "Limits", visibility: .hidden) var limits: LimitOptions
 
   func validate() throws {
     if let tolerance, !(tolerance >= 0 && tolerance.isFinite) { throw ValidationError("--tolerance is 0 or more") }

@@ -40,7 +40,7 @@ struct Explain: ParsableCommand {
   var dump = false
 
   @OptionGroup(title: "Scene options") var overrides: SceneOverrides
-  @OptionGroup(title: "Limits") var limits: LimitOptions
+  @OptionGroup(title: "Limits", visibility: .hidden) var limits: LimitOptions
 
   func validate() throws {
     if question == nil, !dump { throw ValidationError("Missing expected argument '<view.attribute>'") }

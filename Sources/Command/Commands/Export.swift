@@ -38,7 +38,7 @@ struct Export: AsyncParsableCommand {
   var lottie = false
   @Flag(help: "Convert to images what Lottie cannot express, such as shadows.")
   var bake = false
-  @OptionGroup(title: "Limits") var limits: LimitOptions
+  @OptionGroup(title: "Limits", visibility: .hidden) var limits: LimitOptions
 
   private var isLottie: Bool { lottie || output.lowercased().hasSuffix(".json") }
 

@@ -36,7 +36,7 @@ struct Import: ParsableCommand {
   var output: String
 
   @OptionGroup(title: "Scene options") var overrides: CanvasOverrides
-  @OptionGroup(title: "Limits") var limits: LimitOptions
+  @OptionGroup(title: "Limits", visibility: .hidden) var limits: LimitOptions
 
   func run() throws {
     guard let parts = InterfaceBuilderFile.parts(of: file) else {

@@ -33,7 +33,7 @@ struct Inspect: AsyncParsableCommand {
   var trace = false
 
   @OptionGroup(title: "Frames of --trace") var frames: FrameOptions
-  @OptionGroup(title: "Limits") var limits: LimitOptions
+  @OptionGroup(title: "Limits", visibility: .hidden) var limits: LimitOptions
 
   func run() async throws {
     let loader = SceneLoader(

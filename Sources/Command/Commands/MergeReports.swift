@@ -42,7 +42,7 @@ struct MergeReports: AsyncParsableCommand {
   var updateTimings = false
 
   @OptionGroup(title: "Cache") var caching: CacheOptions
-  @OptionGroup(title: "Limits") var limits: LimitOptions
+  @OptionGroup(title: "Limits", visibility: .hidden) var limits: LimitOptions
 
   func run() async throws {
     let merge = try BlobMerge.loaded(from: folders)

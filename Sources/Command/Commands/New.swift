@@ -9,12 +9,15 @@ struct New: ParsableCommand {
     commandName: "new",
     abstract: "Create a scene file from a template.",
     discussion: """
-      The file is Scenes/NAME.yaml if there is a folder Scenes, otherwise NAME.yaml. A name with a slash or one that \
-      ends in .yaml is used as the path. An existing file is not overwritten.
+      The file is Scenes/NAME.yaml in the folder of the project: the nearest one, from here upwards, that has a folder \
+      Scenes or an inbetween.yaml, or else this folder. What a project needs is made if it is not there: Scenes, \
+      Goldens, and lines of .gitignore for what is not committed. A name with a slash or one that ends in .yaml is used \
+      as the path. An existing file is not overwritten.
 
       Examples:
         inbetween new welcome
         inbetween new welcome --template sheet
+        inbetween new welcome --ci github                  with the workflow that verifies it
       """)
 
   @Argument(help: "The name of the scene.")
@@ -23,20 +26,24 @@ struct New: ParsableCommand {
   @Option(help: "The template: card, sheet, toggle or list.")
   var template = SceneTemplate.card
 
+  @Option(help: "Also write the file that verifies goldens on github or gitlab.")
+  var ci: PipelineTemplate?
+
   func run() throws {
-    let isFile = name.hasSuffix(".yaml") || name.hasSuffix(".yml")
-    let isInScenes = try !isFile && !name.contains("/") && FileSystem.kindFollowingLinks(of: "Scenes") == .folder
-    let path = (isInScenes ? "Scenes/" : "") + name + (isFile ? "" : ".yaml")
     guard !name.isEmpty, !name.hasSuffix("/") else { throw CommandFailure(.wrongInput, "a scene needs a name") }
+    let isFile = name.hasSuffix(".yaml") || name.hasSuffix(".yml")
+    let isPath = isFile || name.contains("/")
+    let project = try NewProject.nearest()
+    let path = isPath ? name + (isFile ? "" : ".yaml") : project.root + "Scenes/\(name).yaml"
     guard try FileSystem.kind(of: path) == nil else {
       throw CommandFailure(.wrongInput, "'\(path)' is there already", hint: "choose another name")
     }
-    let folder = FileSystem.parts(of: path).folder
-    let schema = folder + "/scene.schema.json"
+    if let ci { try project.add(ci) }
+    if !isPath { try project.complete() }
+    let schema = FileSystem.parts(of: path).folder + "/scene.schema.json"
     let hasSchema = try FileSystem.kindFollowingLinks(of: schema) == .file
     if !hasSchema { try WholeFile.write(Array(SceneSchema.text.utf8), to: schema) }
     try WholeFile.write(Array(template.text(schema: "scene.schema.json").utf8), to: path)
-    try Console.write(
-      "\(path): a \(template.rawValue); see it with: inbetween render \(shellWord(path)) -o film.mp4\n")
+    try Console.write("\(path): a \(template.rawValue); see it with: inbetween preview \(shellWord(path)) --open\n")
   }
 }

@@ -31,7 +31,7 @@ struct Preview: AsyncParsableCommand {
   var open = false
 
   @OptionGroup(title: "Scene options") var overrides: SceneOverrides
-  @OptionGroup(title: "Limits") var limits: LimitOptions
+  @OptionGroup(title: "Limits", visibility: .hidden) var limits: LimitOptions
 
   func run() async throws {
     let session = PreviewSession(path: scene, options: overrides.readerOptions(limits))

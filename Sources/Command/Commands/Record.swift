@@ -39,7 +39,7 @@ struct Record: AsyncParsableCommand {
 
   @OptionGroup var sharding: ShardOptions
   @OptionGroup(title: "Cache") var caching: CacheOptions
-  @OptionGroup(title: "Limits") var limits: LimitOptions
+  @OptionGroup(title: "Limits", visibility: .hidden) var limits: LimitOptions
 
   func validate() throws {
     if let budget, !(1...1 << 20).contains(budget) { throw ValidationError("--budget is from 1 to 1048576 KiB") }

@@ -35,7 +35,7 @@ struct Render: AsyncParsableCommand {
   @OptionGroup(title: "Output") var output: OutputOptions
   @OptionGroup(title: "Frame options") var frames: FrameOptions
   @OptionGroup var sharding: ShardOptions
-  @OptionGroup(title: "Limits") var limits: LimitOptions
+  @OptionGroup(title: "Limits", visibility: .hidden) var limits: LimitOptions
 
   func validate() throws {
     if output.isFile, sharding.shard != nil { throw ValidationError("-o \(output.output) takes no --shard") }

@@ -38,7 +38,7 @@ struct Verify: AsyncParsableCommand {
   @OptionGroup(title: "Choosing scenes") var choice: ChoiceOptions
   @OptionGroup(title: "Choosing scenes") var sharding: ShardOptions
   @OptionGroup(title: "Cache") var caching: CacheOptions
-  @OptionGroup(title: "Limits") var limits: LimitOptions
+  @OptionGroup(title: "Limits", visibility: .hidden) var limits: LimitOptions
 
   func run() async throws {
     try options.store.recover()

@@ -5,7 +5,8 @@ import InbetweenGoldens
 struct ReportOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
-      "Report formats separated by commas: list, json, junit, github, html, blob, markdown, sarif.", valueName: "names")
+      "Report formats separated by commas: list, json, junit, github, html, blob, markdown, sarif, codequality.",
+      valueName: "names")
   )
   var reporter = ReporterList([.list])
 
@@ -33,7 +34,7 @@ struct ReportOptions: ParsableArguments {
 
 /// The formats of reports.
 enum Reporter: String, CaseIterable {
-  case list, json, junit, github, html, blob, markdown, sarif
+  case list, json, junit, github, html, blob, markdown, sarif, codequality
 
   /// The file that it writes; nil for standard output.
   var fileName: String? {
@@ -45,6 +46,7 @@ enum Reporter: String, CaseIterable {
     case .blob: "report.json"
     case .markdown: "comment.md"
     case .sarif: "inbetween.sarif"
+    case .codequality: "gl-code-quality-report.json"
     }
   }
 }

@@ -185,6 +185,7 @@ final class ReportWriter: Sendable {
       case .markdown:
         let text = MarkdownReport(rooted, place: place, limit: MarkdownReport.commentLimit).text
         try write(MarkdownReport.marker + "\n" + text, of: reporter)
+      case .codequality: try write(CodeQualityReport.json(rooted), of: reporter)
       case .sarif: try write(SARIFReport.json(rooted, version: Version.current), of: reporter)
       }
     }

@@ -56,7 +56,6 @@ struct CommandLineDescription: Decodable {
     }
 
     var kind: Kind
-    var shouldDisplay: Bool
     var isOptional: Bool
     var isRepeating: Bool
     var names: [Name]?
@@ -68,7 +67,7 @@ struct CommandLineDescription: Decodable {
     var completionKind: Completion?
     var parsingStrategy: String?
 
-    var isShown: Bool { shouldDisplay && preferredName?.name != "help" && preferredName?.name != "version" }
+    var isShown: Bool { preferredName?.name != "help" && preferredName?.name != "version" }
 
     /// The long name without dashes.
     var longName: String? { names?.first { $0.kind == .long }?.name }

@@ -60,12 +60,14 @@ struct OutputOptions: ParsableArguments {
   var bake = false
 
   @Option(
+    name: [.long, .short],
     parsing: .unconditional,
     help: ArgumentHelp("Number of frames drawn in parallel (default: the number of processors).", valueName: "n"))
   var jobs: Int?
 
   @Option(
-    parsing: .unconditional, help: ArgumentHelp("Maximum memory for drawing (default: 4096).", valueName: "MiB"))
+    parsing: .unconditional,
+    help: ArgumentHelp("Maximum memory for drawing (default: 4096).", valueName: "MiB", visibility: .hidden))
   var limitMemory: Int?
 
   @Flag(name: [.short, .long], help: "Show neither progress nor warnings.")

@@ -49,7 +49,8 @@ public enum SARIFReport {
     ])
   }
 
-  private static func ruleID(_ scene: SceneReport) -> String {
+  /// What kind of difference a scene has.
+  static func ruleID(_ scene: SceneReport) -> String {
     switch scene.code {
     case .different: scene.kinds.first { kind in rules.contains { $0.id == kind } } ?? "look"
     case .otherShape: "size"

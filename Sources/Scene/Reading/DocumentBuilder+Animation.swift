@@ -20,6 +20,12 @@ extension DocumentBuilder {
       }
     } else if let word = entry.value.scalar?.text, word == "true" || word == "false" {
       error("the value of 'animate' is a duration, found '\(word)'", at: entry.value.place, hint: "write animate: 0.3")
+    } else if let parts = entry.value.entries {
+      let seconds =
+        parts.first { ["duration", "seconds", "time"].contains($0.key.text) }?.value.scalar?.shortText ?? "0.3"
+      error(
+        "the value of 'animate' is a duration, found \(entry.value.summary)", at: entry.value.place,
+        hint: "write animate: \(seconds), and 'delay', 'curve' and 'spring' beside it")
     } else if let seconds = number(entry.value, in: scope, "the duration", from: 0, to: limits.duration) {
       animation.duration = .seconds(seconds)
       // Durations this long are rarely intended; they are usually meant as milliseconds.

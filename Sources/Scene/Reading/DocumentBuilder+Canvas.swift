@@ -144,9 +144,12 @@ extension CanvasDevice {
   /// The message for an unknown device.
   static func unknown(_ name: String, at place: SourcePlace) -> Diagnostic {
     let names = all.map(\.name)
+    let meant = NearestName.suggestion(for: name, among: names)
+    let others = NearestName.nearest(3, to: name, among: names).filter { $0 != meant }.prefix(meant == nil ? 3 : 2)
+      .joined(separator: ", ")
     return .error(
       "unknown device '\(name.prefix(60))'", at: place,
-      hint: NearestName.suggestion(for: name, among: names).map { "did you mean '\($0)'?" }
-        ?? "the devices are " + names.joined(separator: ", "))
+      hint: meant.map { "did you mean '\($0)'? also \(others)" }
+        ?? "the nearest of \(all.count) are \(others); 'size' takes any size")
   }
 }

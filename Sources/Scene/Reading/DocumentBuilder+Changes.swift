@@ -38,7 +38,7 @@ extension DocumentBuilder {
   }
 
   private func constraintSets(_ node: SourceNode) -> [SceneChanges.ConstraintSet] {
-    guard let items = list(node, "a list of constraints' names", minimum: 1, isOfNames: true) else { return [] }
+    guard let items = list(node, "a list of constraints' names", minimum: 1) else { return [] }
     return items.compactMap { item in
       guard let scalar = scalar(item, "a constraint's name") else { return nil }
       return constraintSet(resolved(scalar), at: scalar.place)
@@ -200,7 +200,9 @@ extension DocumentBuilder {
         error(
           "\(noun) has no key '\(name.prefix(60))'", at: place,
           hint: constraintHint(entry, of: parts[0], name)
-            ?? propertyHint(name, kind, (ViewKeys.settable(of: kind) + ofScreen).map(\.name)))
+            ?? propertyHint(
+              name == "layer" ? parts.dropFirst().joined(separator: ".") : name, kind,
+              (ViewKeys.settable(of: kind) + ofScreen).map(\.name)))
       }
       return nil
     }
@@ -213,7 +215,10 @@ extension DocumentBuilder {
           "'\(name)' has no component '\(component.prefix(60))'",
           at: entry.key.place(
             at: firstLength + name.unicodeScalars.count + 2, length: component.unicodeScalars.count),
-          hint: components.isEmpty ? nil : "its components are " + components.joined(separator: ", "))
+          hint: key.shape == .transform
+            ? TransformKey.hint(for: component, value: entry.value.scalar?.shortText ?? "1.5")
+              .map { "write \(parts[0]).transform: {\($0)}" }
+            : components.isEmpty ? nil : "its components are " + components.joined(separator: ", "))
         return nil
       }
       shape = .number

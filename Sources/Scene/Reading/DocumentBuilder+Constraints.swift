@@ -129,10 +129,11 @@ extension DocumentBuilder {
       case _ where ViewKeys.isOfScreen(name): DocumentBuilder.keyboardHint
       case _ where name.hasPrefix("fittingSize"): "write fittingSize(view).width, with the view's id"
       default:
-        NearestName.suggestion(
-          for: String(name.prefix { $0 != "." }),
-          among: SceneConstraint.Attribute.allCases.map(\.rawValue) + guides(of: item ?? .screen).map(\.rawValue)
-        ).map { "did you mean '\($0)'?" }
+        FamiliarNames.hint(forAttribute: name)
+          ?? NearestName.suggestion(
+            for: String(name.prefix { $0 != "." }),
+            among: SceneConstraint.Attribute.allCases.map(\.rawValue) + guides(of: item ?? .screen).map(\.rawValue)
+          ).map { "did you mean '\($0)'?" }
       }
     throw ExpressionFailure("unknown attribute '\(name.prefix(60))'", at: place, hint: hint)
   }

@@ -137,6 +137,9 @@ extension DocumentBuilder {
   /// `did you mean 'yellow'? (declared at F:7:11)` for the nearest declared name that fits.
   func suggestion(for word: String, where fits: (Declaration) -> Bool, extra: [String] = []) -> String? {
     if extra.contains("screen"), Self.otherNamesOfTheScreen.contains(word) { return "the root view is called 'screen'" }
+    if extra.contains("superview"), ["parent", "container", "super"].contains(word) {
+      return "the view around it is called 'superview'"
+    }
     guard !isFull, WorkBudget.allowsHint(declarationOrder.count) else { return nil }
     let names = declarationOrder.filter { name in self.declarations[name].map(fits) ?? false }
     guard let near = NearestName.suggestion(for: word, among: names + extra) else { return nil }

@@ -54,13 +54,26 @@ extension DocumentBuilder {
 
   /// A list with a given number of numbers.
   func numbers(_ node: SourceNode, count: Int, _ expected: String, in scope: ExpressionScope) -> [SceneExpression]? {
-    guard let items = list(node, expected) else { return nil }
+    guard let items = list(node, expected, hint: node.scalar.flatMap { Self.listHint($0.text, count: count) }) else {
+      return nil
+    }
     guard items.count == count else {
       error("expected \(expected), found \(items.count) item\(items.count == 1 ? "" : "s")", at: node.place)
       return nil
     }
     let values = items.compactMap { number($0, in: scope) }
     return values.count == count ? values : nil
+  }
+
+  /// `write [300, 200]` for `300x200`, `300 200` and `(300, 200)`; `write [8, 8]` for one number.
+  private static func listHint(_ text: String, count: Int) -> String? {
+    guard text.utf8.count <= 60 else { return nil }
+    let words = text.split { " x×,;()[]".contains($0) }.map(String.init)
+    guard words.allSatisfy({ Double($0) != nil }) else {
+      return "write numbers: [" + Array(repeating: "0", count: count).joined(separator: ", ") + "]"
+    }
+    if words.count == 1 { return "write [" + Array(repeating: words[0], count: count).joined(separator: ", ") + "]" }
+    return words.count == count ? "write [\(words.joined(separator: ", "))]" : nil
   }
 
   func vector(_ node: SourceNode, _ expected: String = "[x, y]", in scope: ExpressionScope) -> VectorExpression? {

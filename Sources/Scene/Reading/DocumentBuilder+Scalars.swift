@@ -37,7 +37,9 @@ extension DocumentBuilder {
 
   /// `did you mean 'easeIn'? also easeInOut, …`, or all words.
   static func wordHint(_ word: String, _ words: [String], also: [String]) -> String {
-    guard let near = NearestName.suggestion(for: word, among: words) else {
+    guard
+      let near = FamiliarNames.word(word, among: words) ?? NearestName.suggestion(for: word, among: words)
+    else {
       return "the words are " + (words + also).joined(separator: ", ")
     }
     let others = words.filter { $0 != near } + also

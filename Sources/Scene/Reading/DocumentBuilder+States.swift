@@ -81,7 +81,9 @@ extension DocumentBuilder {
   }
 
   private func stateReference(_ node: SourceNode) -> StateGroup.Reference? {
-    guard let scalar = scalar(node, "group.state") else { return nil }
+    guard let scalar = scalar(node, "group.state", hint: "values are set by 'set': set: {card.alpha: 0}") else {
+      return nil
+    }
     let parts = scalar.text.split(separator: ".", omittingEmptySubsequences: false).map(String.init)
     guard parts.count >= 2, parts.allSatisfy(WordRules.isIdentifier) else {
       let all = stateGroups.values.sorted { $0.name < $1.name }.flatMap { group in

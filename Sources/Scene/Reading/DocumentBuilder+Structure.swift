@@ -25,7 +25,8 @@ extension DocumentBuilder {
         "\(object.name) has no key '\(entry.key.shortText)'", at: entry.key.place,
         hint: isOfSpring
           ? "it is a key of the spring: spring: {\(preset ?? "")\(key):\(value)}"
-          : transformHint(entry, object) ?? suggestion(key, object.keys, entry.key))
+          : transformHint(entry, object) ?? FamiliarNames.hint(forKey: key, of: object.name, among: object.keys)
+            ?? suggestion(key, object.keys, entry.key))
     }
   }
 
@@ -47,14 +48,12 @@ extension DocumentBuilder {
   }
 
   /// A list, or a message that one is needed.
-  func list(
-    _ node: SourceNode, _ expected: String, minimum: Int = 0, isOfNames: Bool = false
-  ) -> [SourceNode]? {
+  func list(_ node: SourceNode, _ expected: String, minimum: Int = 0, hint: String? = nil) -> [SourceNode]? {
     guard let items = node.items else {
       if node.scalar?.isMissing != true {
-        let single = isOfNames ? node.scalar : nil
         error(
-          "expected \(expected), found \(node.summary)", at: node.place, hint: single.map { "write [\($0.shortText)]" })
+          "expected \(expected), found \(node.summary)", at: node.place,
+          hint: hint ?? node.scalar.map { "write [\($0.shortText)]" })
       }
       return nil
     }
@@ -66,9 +65,9 @@ extension DocumentBuilder {
   }
 
   /// A scalar, or a message that one is needed; nil without a message for a value that is missing.
-  func scalar(_ node: SourceNode, _ expected: String) -> SourceScalar? {
+  func scalar(_ node: SourceNode, _ expected: String, hint: String? = nil) -> SourceScalar? {
     guard let scalar = node.scalar else {
-      error("expected \(expected), found \(node.summary)", at: node.place)
+      error("expected \(expected), found \(node.summary)", at: node.place, hint: hint)
       return nil
     }
     return scalar.isMissing ? nil : scalar

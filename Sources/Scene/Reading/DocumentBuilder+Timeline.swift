@@ -92,7 +92,9 @@ extension DocumentBuilder {
         "'\(entry.key.text)' needs '\(needed)'", at: entry.key.place,
         hint: needed == "animate" ? "add animate: 0.3" : needed == "add" ? "add: lists the views" : nil)
     }
-    if !entries.contains(where: { MappingTypes.eventActions.contains($0.key.text) }) {
+    // A key that the event does not have may be what it was to do.
+    let keys = entries.map(\.key.text)
+    if keys.allSatisfy(MappingTypes.event.keys.contains), !keys.contains(where: MappingTypes.eventActions.contains) {
       error(
         "this event does nothing", at: node.place,
         hint: "give it something to do, such as set:, to: or drive:, or a label to mark a time")

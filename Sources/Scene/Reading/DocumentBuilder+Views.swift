@@ -55,7 +55,9 @@ extension DocumentBuilder {
     for other in entries where other.key.text != entry.key.text {
       if ViewKind(rawValue: other.key.text) != nil {
         error(
-          "a view has one kind; this one is a '\(entry.key.text)' and a '\(other.key.text)'", at: other.key.place)
+          "a view has one kind; this one is a '\(entry.key.text)' and a '\(other.key.text)'", at: other.key.place,
+          hint: kind == .button && other.key.text == "label"
+            ? "a button's text is its 'title'" : "a view in it is one of its 'subviews'")
       }
     }
     let name = name(entry.value, "the view's id")
@@ -141,13 +143,20 @@ extension DocumentBuilder {
 
   /// The nearest key of the kind, or the kinds that have it.
   func propertyHint(_ key: String, _ kind: ViewKind, _ known: [String]) -> String? {
-    let owners = ViewKind.allCases.filter { ViewKeys.key(key, of: $0) != nil }.map(\.rawValue)
-    if !owners.isEmpty, kind != .guide { return "'\(key)' is a key of " + owners.joined(separator: ", ") }
-    if ViewKeys.isOfScreen(key) { return Self.keyboardHint }
     if known.contains("transform"), let spelling = TransformKey.spelling(of: key, value: "1.5") {
       return "it is a part of the transform, such as transform: {\(spelling)}"
     }
+    if kind != .guide, let hint = FamiliarNames.hint(forKey: key, of: "a view", among: known) { return hint }
+    if kind != .guide, FamiliarNames.kind(key) == .gradient {
+      return "a gradient is a view: write gradient: background"
+    }
+    let owners = ViewKind.allCases.filter { ViewKeys.key(key, of: $0) != nil }.map(\.rawValue)
+    if !owners.isEmpty, kind != .guide { return "'\(key)' is a key of " + owners.joined(separator: ", ") }
+    if ViewKeys.isOfScreen(key) { return Self.keyboardHint }
     if kind == .guide { return "a guide only takes part in layout" }
+    // Layout attributes are not keys of views.
+    let attributes = SceneConstraint.Attribute.allCases.map(\.rawValue)
+    if attributes.contains(key), !known.contains("location") { return Self.attributeHint(key) }
     if let near = NearestName.suggestion(for: key, among: known, byLastPart: true) { return "did you mean '\(near)'?" }
     if known.contains("location"),
       ["center", "position"].contains(key) || SceneConstraint.Attribute(rawValue: key) != nil
@@ -155,10 +164,11 @@ extension DocumentBuilder {
       return "its location says where it is: write location: [x, y]"
     }
     if key == "center" { return "constraints or the view's 'frame' say where it is; events can set 'center'" }
-    // Layout attributes are not keys of views.
-    let attributes = SceneConstraint.Attribute.allCases.map(\.rawValue)
-    let attribute = attributes.contains(key) ? key : NearestName.suggestion(for: key, among: attributes)
-    return attribute.map { "'\($0)' is set by a constraint or the view's 'frame'" }
+    return NearestName.suggestion(for: key, among: attributes).map(Self.attributeHint)
+  }
+
+  private static func attributeHint(_ attribute: String) -> String {
+    "'\(attribute)' is set by a constraint or the view's 'frame'"
   }
 
   private func reportKind(_ entries: [MappingEntry], at place: SourcePlace) {
@@ -168,7 +178,9 @@ extension DocumentBuilder {
     if let first = entries.first, ViewKeys.key(first.key.text, of: .view) == nil {
       error(
         "unknown kind of view '\(first.key.shortText)'", at: first.key.place,
-        hint: NearestName.suggestion(for: first.key.text, among: kinds).map { "did you mean '\($0)'?" }
+        hint: (FamiliarNames.kind(first.key.text)?.rawValue ?? NearestName.suggestion(for: first.key.text, among: kinds))
+          .map { "did you mean '\($0)'?" }
+          ?? FamiliarNames.hint(forKey: first.key.text, of: "a view", among: [])
           ?? "the kinds are " + kinds.joined(separator: ", "))
     } else {
       error(

@@ -161,7 +161,9 @@ final class DocumentBuilder {
   /// The whole document; nil if the file is not a scene at all. If errors were reported the document is incomplete.
   func document(from tree: SourceNode) -> SceneDocument? {
     guard let written = tree.entries else {
-      error("a scene is a mapping that begins with 'inbetween: 1', found \(tree.summary)", at: tree.place)
+      report(
+        UnfinishedFile.problem(of: source)
+          ?? .error("a scene is a mapping that begins with 'inbetween: 1', found \(tree.summary)", at: tree.place))
       return nil
     }
     guard checkVersion(written, at: tree.place) else { return nil }

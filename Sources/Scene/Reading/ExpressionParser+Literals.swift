@@ -49,6 +49,8 @@ extension ExpressionParser {
         "write " + word.filter { $0 != "_" }
       } else if rest.hasPrefix("e") || rest.hasPrefix("E") {
         decimal(word).map { "write \($0)" } ?? "numbers have no exponent"
+      } else if rest == "x" {
+        "write \(word.dropLast())"
       } else if rest.hasPrefix("x") || rest.hasPrefix("o") || rest.hasPrefix("b") {
         integer(rest).map { "write \($0)" } ?? "numbers are decimal"
       } else if rest == "ms", let value = Double(word.dropLast(2)) {

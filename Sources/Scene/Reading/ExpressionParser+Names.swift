@@ -259,6 +259,12 @@ extension ExpressionParser {
       variable: .init(item: item, attribute: attribute, place: whole, text: names.joined(separator: ".")))
   }
 
+  /// What to write for `tap.end` if no event has that label.
+  private func missingLabel(_ names: [String]) -> String? {
+    guard scope.allowsTimes, names.count == 2, ["start", "end"].contains(names[1]) else { return nil }
+    return "an event gets a label by label: \(names[0].prefix(60))"
+  }
+
   private func unknown(_ names: [String], start: Int, whole: SourcePlace) -> ExpressionFailure {
     let first = names[0]
     let firstPlace = place(start, length: first.unicodeScalars.count)
@@ -280,7 +286,7 @@ extension ExpressionParser {
             case .view, .constraint, .label: true
             default: false
             }
-          }, extra: extra))
+          }, extra: extra) ?? missingLabel(names) ?? names.last.flatMap(FamiliarNames.hint(forNumber:)))
     }
     if first == "forever" || first == "settling" {
       return ExpressionFailure("'\(first)' is no number and cannot be used in \(scope.subject)", at: firstPlace)
@@ -319,6 +325,6 @@ extension ExpressionParser {
           case .view: scope.suggestsViews
           default: false
           }
-        }, extra: extra))
+        }, extra: extra) ?? FamiliarNames.hint(forNumber: first))
   }
 }

@@ -88,6 +88,7 @@ struct ExpressionParser {
         ? "write 0.5 for 50 %" : "write the part as a factor of the whole, such as 0.5 * superview.width"
     case "°": "angles are radians: write degrees(\(string(startOfWord..<position)))"
     case "&", "|": "multiply comparisons for 'and', add them for 'or'"
+    case "p" where string(position..<end).hasPrefix("priority"): "write the priority after @, such as @750"
     default: nil
     }
   }

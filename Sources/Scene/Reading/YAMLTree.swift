@@ -20,7 +20,7 @@ struct YAMLTree {
       let text = source.text + "\n#                               \n"
       root = try Parser(yaml: text, resolver: .basic, constructor: .default, encoding: .utf8).singleRoot()
     } catch let error as YamlError {
-      throw YAMLError(diagnostic: yaml.diagnostic(for: error))
+      throw YAMLError(diagnostic: UnfinishedFile.problem(of: source) ?? yaml.diagnostic(for: error))
     } catch {
       throw YAMLError(diagnostic: .error("not YAML: \(error)", at: SourcePlace(file: source.file)))
     }

@@ -73,12 +73,41 @@ enum TransformKey: String, MappingKey {
     switch name {
     case "scaleX": "scale: [\(value), 1]"
     case "scaleY": "scale: [1, \(value)]"
-    case "scaleBy", "scaleEffect", "zoom": "scale: \(value)"
+    case "scaleBy", "scaleEffect", "zoom", "scaledBy": "scale: \(value)"
     case "translateX", "translationX", "tx": "translate: [\(value), 0]"
     case "translateY", "translationY", "ty": "translate: [0, \(value)]"
-    case "rotation", "rotateZ", "rotationZ", "rotationAngle", "angle": "rotate: \(value)"
+    case "rotation", "rotateZ", "rotationEffect", "rotated", "rotatedBy", "rotationZ", "rotationAngle", "angle":
+      "rotate: \(value)"
     default: nil
     }
+  }
+
+  /// The key and value for a component of a transform or another name of it.
+  static func hint(for component: String, value: String) -> String? {
+    switch component {
+    case "scale", "rotate", "matrix": "\(component): \(value)"
+    case "translate", "translation": "translate: [\(value), 0]"
+    case "scale.x", "a": "scale: [\(value), 1]"
+    case "scale.y", "d": "scale: [1, \(value)]"
+    case "translation.x", "translate.x": "translate: [\(value), 0]"
+    case "translation.y", "translate.y": "translate: [0, \(value)]"
+    case "rotation.z": "rotate: \(value)"
+    default: spelling(of: component, value: value)
+    }
+  }
+
+  /// `rotate: degrees(45)` for CSS's `rotate(45deg)`.
+  static func hint(forFunction text: String) -> String? {
+    guard text.utf8.count <= 80, let opening = text.firstIndex(of: "("), text.last == ")" else { return nil }
+    let name = text[..<opening].trimmingPrefix { !$0.isLetter }
+    let values = text[text.index(after: opening)...].dropLast().split(separator: ",").map { argument in
+      let value = argument.trimmingPrefix { $0.isWhitespace }
+      let number = value.prefix { "-+.0123456789".contains($0) }
+      return value.hasSuffix("deg") ? "degrees(\(number))" : String(number)
+    }
+    guard values.allSatisfy({ !$0.isEmpty }), let first = values.first else { return nil }
+    if values.count == 2, name == "scale" || name == "translate" { return "\(name): [\(first), \(values[1])]" }
+    return values.count == 1 ? hint(for: String(name), value: first) : nil
   }
 }
 

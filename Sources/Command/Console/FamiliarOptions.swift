@@ -1,0 +1,173 @@
+/// Commands and options of other tools, and what does the same here.
+///
+/// Names are in lower case without hyphens.
+enum FamiliarOptions {
+  /// What to run for the name of a command; nil if the name says nothing.
+  static func hint(forCommand name: String) -> String? { commands[plain(name)] }
+
+  /// What to write for an option that a command does not have.
+  ///
+  /// - Parameter known: the long names of the command's options.
+  static func hint(for option: String, of command: String, among known: [String]) -> String? {
+    let plain = plain(option)
+    if let same = known.first(where: { self.plain($0) == plain }) { return "did you mean '--\(same)'?" }
+    if let name = names[plain]?.first(where: { known.contains(String($0.prefix { $0 != " " })) }) {
+      return "did you mean '--\(name)'?"
+    }
+    return sentences[command]?[plain] ?? sentences[""]?[plain]
+  }
+
+  /// `maxdiffpixels` for `--maxDiffPixels` and `--max-diff-pixels`.
+  private static func plain(_ name: String) -> String {
+    String(String.UnicodeScalarView(name.unicodeScalars.prefix(60).filter { $0.properties.isAlphabetic }))
+      .lowercased()
+  }
+
+  private static func table(_ entries: [(others: [String], hint: String)]) -> [String: String] {
+    Dictionary(entries.flatMap { entry in entry.others.map { ($0, entry.hint) } }) { first, _ in first }
+  }
+
+  private static let commands = table([
+    (
+      ["update", "accept", "bless", "approveall", "rebaseline", "updatesnapshots", "updategoldens"],
+      "differences are accepted by: inbetween approve"
+    ),
+    (["test", "run", "ci", "regression", "visualtest"], "scenes are compared with their goldens by: inbetween verify"),
+    (
+      ["snapshot", "baseline", "golden", "goldens", "capture", "create", "add"],
+      "goldens are written by: inbetween record"
+    ),
+    (
+      ["compare", "cmp", "imagediff", "pixelmatch"],
+      "two images, folders, traces or scenes are compared by: inbetween diff"
+    ),
+    (["init", "setup", "scaffold", "template", "start"], "a scene is begun by: inbetween new welcome"),
+    (
+      ["build", "draw", "screenshot", "gif", "video", "film", "frames", "shot", "convert", "generate"],
+      "frames and films are written by: inbetween render Scenes/login.yaml -o out"
+    ),
+    (
+      ["watch", "serve", "open", "play", "dev", "show", "view", "server", "studio", "live"],
+      "a scene is shown by: inbetween preview Scenes/login.yaml"
+    ),
+    (["lint", "validate", "verifyscene", "parse", "errors"], "errors are listed by: inbetween check Scenes/*.yaml"),
+    (["format", "prettier"], "a scene is formatted by: inbetween fmt"),
+    (["html", "lottie"], "a page or a Lottie animation is written by: inbetween export login.yaml -o login.html"),
+    (
+      ["layout", "dump", "tree", "print", "query", "frame"],
+      "frames of views are printed by: inbetween inspect login.yaml --at 0.3"
+    ),
+    (["why", "debug", "reason"], "a frame is explained by: inbetween explain login.yaml card.width"),
+    (["clean", "delete", "remove", "unused"], "goldens without a scene are deleted by: inbetween prune --delete"),
+    (["merge", "mergereport", "combine"], "shards are joined by: inbetween merge-reports, or merge-frames"),
+    (
+      ["report", "showreport", "results"],
+      "the report is written by verify --reporter html, and reviewed by: inbetween review"
+    ),
+    (["version", "about"], "the version is shown by: inbetween --version"),
+    (["spring", "easing", "bezier"], "a curve's values are printed by: inbetween curve"),
+    (["info", "env", "diagnose"], "the installation is described by: inbetween doctor"),
+    (["settings", "options", "configuration"], "settings are explained by: inbetween config"),
+    (["man", "docs"], "the manual is printed by: inbetween manual"),
+    (["install", "upgrade"], "docs/install.md says how to install a version"),
+  ])
+
+  /// The first option that the command has is meant.
+  private static let names: [String: [String]] = {
+    var all: [String: [String]] = [:]
+    func add(_ others: [String], _ ours: [String]) { for other in others { all[other] = ours } }
+    add(["out", "outputdir", "outdir", "outfile", "dest", "destination", "to", "target"], ["output"])
+    add(["o"], ["output"])
+    add(["width", "height", "viewport", "viewportsize", "resolution", "dimensions", "w"], ["size 390x844"])
+    add(["dark", "darkmode", "theme", "colorscheme", "userinterfacestyle"], ["appearance dark"])
+    add(["lightmode"], ["appearance light"])
+    add(["rtl", "righttoleft"], ["direction rightToLeft"])
+    add(["ltr"], ["direction leftToRight"])
+    add(["landscape", "rotate"], ["orientation landscape"])
+    add(["portrait"], ["orientation portrait"])
+    add(["phone", "iphone", "model"], ["device"])
+    add(["devicescalefactor", "dpr", "pixelratio", "density", "zoom"], ["scale"])
+    add(["time", "timestamp", "second", "seconds", "t"], ["at", "to"])
+    add(["start", "begin", "ss"], ["from"])
+    add(["end", "stop", "until"], ["to"])
+    add(["framerate", "rate", "r"], ["fps"])
+    add(["param", "params", "parameter", "var", "variable", "define", "arg", "props", "d"], ["set"])
+    add(["insets", "safearea", "notch"], ["safe-area"])
+    add(["workers", "threads", "parallel", "concurrency", "processes", "parallelism", "p"], ["jobs"])
+    add(["grep", "g", "only", "match", "pattern", "name", "include", "testnamepattern", "k"], ["filter"])
+    add(["changed", "onlychanged", "since", "changedsince", "affected"], ["only-changed"])
+    add(["lf", "failed", "onlyfailures", "rerunfailed", "onlyfailed"], ["last-failed"])
+    add(["bail", "failfast", "maxfail", "x", "exitfirst"], ["max-failures 1"])
+    add(["report", "reporters", "reportformat"], ["reporter"])
+    add(["json", "junit", "html", "sarif", "markdown"], ["json", "reporter json,html", "format json"])
+    add(["clean", "nocaching", "force"], ["no-cache", "mode all"])
+    add(["cachedir"], ["cache"])
+    add(["goldendir", "snapshotdir", "snapshots", "baselinedir", "baselines"], ["goldens"])
+    add(["scenes", "dir", "folder", "testdir"], ["scenes-in"])
+    add(["strictmode", "warningsaserrors", "werror", "maxwarnings", "failonwarning"], ["fail-on-warnings", "strict"])
+    add(["sprite", "contactsheet", "montage", "strip"], ["filmstrip"])
+    add(["graph", "chart", "curve"], ["plot"])
+    add(["clip", "region", "selector", "element", "locator"], ["crop"])
+    add(["silent", "s"], ["quiet"])
+    add(["browser", "launch"], ["open"])
+    add(["i", "prompt"], ["interactive"])
+    add(["dryrun", "list"], ["delete"])
+    add(["threshold", "fuzz", "tolerances", "epsilon"], ["tolerance"])
+    add(["metric", "algorithm", "comparator"], ["comparer"])
+    return all
+  }()
+
+  /// What has no option: by command, and for all commands.
+  private static let sentences: [String: [String: String]] = [
+    "verify": table([
+      (
+        [
+          "update", "u", "updatesnapshots", "updatesnapshot", "updategoldens", "updatebaseline", "record", "accept",
+          "approve", "bless", "overwrite", "write", "snapshotupdate",
+        ],
+        "differences are accepted by: inbetween approve"
+      ),
+      (["ui", "review", "interactive", "show"], "differences are shown in a browser by: inbetween review"),
+      (["ci"], "there is no option for it: warnings fail where the variable CI is set (--fail-on-warnings)"),
+      (["watch", "w"], "a scene is watched by: inbetween preview Scenes/login.yaml"),
+    ]),
+    "record": table([
+      (
+        ["all", "overwrite", "update", "u"],
+        "all scenes are recorded without arguments; --mode selects which are written"
+      )
+    ]),
+    "check": table([(["fix", "write", "autofix"], "a scene is formatted by: inbetween fmt; errors are mended by hand")]
+    ),
+    "render": table([
+      (
+        ["quality", "crf", "bitrate", "codec", "preset"],
+        "films have one quality: write --format y4m and encode it with ffmpeg"
+      ),
+      (["loop", "repeat"], "GIF, APNG and WebP repeat by themselves"),
+      (["duration", "length"], "give the last time: --to 1.5"),
+      (["frame", "framenumber", "n"], "give the frame's time: --at 0.5"),
+      (["transparent", "alpha", "background"], "the background is the canvas's: canvas: {backgroundColor: clear}"),
+    ]),
+    "": table([
+      (
+        [
+          "threshold", "treshold", "tolerance", "maxdiff", "maxdiffpixels", "maxdiffpixelratio", "pixeltolerance",
+          "fuzz", "precision", "perceptualprecision", "comparer", "sensitivity",
+        ],
+        "tolerances belong to the scene: golden: {tolerance: 0.5, reason: …}; see docs/goldens.md"
+      ),
+      (["headless", "nosandbox", "headed"], "there is no browser: leave it out"),
+      (["verbose", "v", "debug", "vv", "loglevel"], "everything is printed already; --quiet prints less"),
+      (
+        ["config", "c", "project"], "settings are those of inbetween.yaml in this folder or above; see docs/project.md"
+      ),
+      (["retries", "retry", "flaky"], "the same scene gives the same bytes: a second try would tell the same"),
+      (["timeout"], "the work is limited by --limit-work; see --help-hidden"),
+      (["color", "nocolor", "colour"], "colours are left out where output is no terminal, or NO_COLOR is set"),
+      (["watch", "w"], "a scene is watched by: inbetween preview Scenes/login.yaml"),
+      (["gpu", "cpu"], "frames are drawn by the processor: leave it out"),
+      (["yes", "y", "noconfirm"], "nothing asks: leave it out"),
+    ]),
+  ]
+}

@@ -1,0 +1,44 @@
+import ArgumentParser
+import InbetweenDiagnostics
+
+/// An option on a command line that the command does not have, with what was meant.
+struct UnknownOption {
+  /// As it was written, without a value: `--update`.
+  let text: String
+  let hint: String?
+
+  /// The first in the command line; nil if all options are known, or the command is not.
+  static func first(in arguments: [String]) -> UnknownOption? {
+    guard let name = arguments.first,
+      let type = Inbetween.configuration.subcommands.first(where: { EntryPoint.name(of: $0) == name }),
+      let description = try? CommandLineDescription(describing: type)
+    else { return nil }
+    let known = description.command.arguments ?? []
+    var rest = arguments.dropFirst()
+    while let argument = rest.popFirst(), argument != "--" {
+      guard argument.hasPrefix("-"), argument != "-", Double(argument) == nil else { continue }
+      if let option = known.first(where: { $0.isGiven(by: argument) }) {
+        let hasValue =
+          option.kind == .option && !argument.contains("=") && argument == option.text(startingLike: argument)
+        if hasValue { rest = rest.dropFirst() }
+        continue
+      }
+      let text = String(argument.prefix { $0 != "=" })
+      if ["-h", "--help", "--help-hidden", "--version"].contains(text) { continue }
+      let word = String(text.drop { $0 == "-" })
+      let names = known.filter { $0.kind != .positional }.compactMap(\.longName)
+      let hint =
+        FamiliarOptions.hint(for: word, of: name, among: names)
+        ?? NearestName.suggestion(for: word, among: names).map { "did you mean '--\($0)'?" }
+      return UnknownOption(text: text, hint: hint)
+    }
+    return nil
+  }
+}
+
+extension CommandLineDescription.Argument {
+  /// The option's name, long or short as the argument's, after which a value is an argument of its own.
+  fileprivate func text(startingLike argument: String) -> String? {
+    names?.first { $0.text == argument }?.text
+  }
+}

@@ -1,0 +1,120 @@
+extension FamiliarNames {
+  /// Other names of kinds, in lower case without the prefix of a library.
+  static let kinds = table([
+    (
+      [
+        "group", "container", "box", "div", "rect", "rectangle", "roundedrectangle", "panel", "card", "spacer",
+        "element", "layer", "node", "subview", "control", "object",
+      ], "view"
+    ),
+    (["text", "p", "h1", "span", "txt", "paragraph"], "label"),
+    (["image", "img", "picture", "photo", "asyncimage", "icon"], "imageView"),
+    (
+      ["stack", "vstack", "hstack", "zstack", "row", "column", "flex", "lazyvstack", "lazyhstack", "linearlayout"],
+      "stackView"
+    ),
+    (["scroll", "scroller"], "scrollView"),
+    (
+      ["circle", "ellipse", "oval", "path", "shapelayer", "svg", "line", "polygon", "bezier", "bezierpath", "capsule"],
+      "shape"
+    ),
+    (["gradientlayer", "lineargradient", "radialgradient", "angulargradient"], "gradient"),
+    (["toggle", "checkbox"], "switch"),
+    (["input", "textinput", "edittext", "securefield", "field", "textbox"], "textField"),
+    (["textarea", "texteditor", "richtext", "multilinetext"], "textView"),
+    (["list", "table", "listview", "form"], "tableView"),
+    (["cell", "listitem"], "tableViewCell"),
+    (["grid", "lazyvgrid", "lazyhgrid", "collection", "recyclerview"], "collectionView"),
+    (["picker", "select", "dropdown", "wheel"], "pickerView"),
+    (["calendar"], "datePicker"),
+    (["progress", "progressbar", "linearprogressindicator"], "progressView"),
+    (["spinner", "loader", "activity", "circularprogressindicator", "activityindicatorview"], "activityIndicator"),
+    (["range", "seekbar"], "slider"),
+    (["segmented", "segments", "segmentedpicker"], "segmentedControl"),
+    (["dots", "pageindicator"], "pageControl"),
+    (["search", "searchfield", "searchcontroller"], "searchBar"),
+    (["navbar", "navigation", "navigationstack", "navigationview", "navigationcontroller", "appbar"], "navigationBar"),
+    (["tabs", "tabview", "tabbarcontroller", "bottomnavigationbar"], "tabBar"),
+    (["bar"], "toolbar"),
+    (["link", "a", "btn", "textbutton", "iconbutton"], "button"),
+    (["effectview", "blur", "blurview", "backdropfilter", "material"], "visualEffectView"),
+    (["web", "iframe"], "webView"), (["map"], "mapView"), (["layoutguide", "spacerguide"], "guide"),
+    (["finger", "tap", "cursor"], "touch"),
+  ])
+
+  /// Other words for values, in the order of the enumerations that have one of ours.
+  static let words = table([
+    (["column", "col", "y", "vstack", "block"], ["vertical"]), (["row", "x", "hstack", "inline"], ["horizontal"]),
+    (["middle", "centre", "centered", "centery", "centerx"], ["center"]),
+    (["start", "flexstart", "begin"], ["leading", "natural", "left"]), (["end", "flexend"], ["trailing", "right"]),
+    (["stretch", "fillbounds"], ["fill", "scaleToFill"]),
+    (["spacebetween", "equal", "even", "between"], ["equalSpacing"]),
+    (["spacearound", "spaceevenly", "equalcenter"], ["equalCentering"]), (["equally", "equalsize"], ["fillEqually"]),
+    (["cover", "aspectfill", "crop", "centercrop"], ["scaleAspectFill"]),
+    (["contain", "fit", "aspectfit", "inside", "fitcenter"], ["scaleAspectFit"]), (["fill"], ["scaleToFill"]),
+    (["ease", "smooth", "standard", "caeasedefault"], ["default"]), (["easeinease", "inout", "sine"], ["easeInOut"]),
+    (["in", "accelerate"], ["easeIn"]), (["out", "decelerate"], ["easeOut"]), (["none", "constant"], ["linear"]),
+    (["100"], ["ultraLight"]), (["200"], ["thin"]), (["300"], ["light"]),
+    (["400", "normal", "book", "roman"], ["regular"]),
+    (["500"], ["medium"]), (["600", "demibold", "demi"], ["semibold"]), (["700"], ["bold"]),
+    (["800", "extrabold"], ["heavy"]), (["900", "ultrabold"], ["black"]),
+    (["ellipsis", "tail", "end", "truncate"], ["byTruncatingTail"]), (["clip", "clipping"], ["byClipping"]),
+    (["head"], ["byTruncatingHead"]), (["wordwrap", "wrap", "word"], ["byWordWrapping"]),
+    (["charwrap", "char", "character"], ["byCharWrapping"]),
+    (["ltr"], ["leftToRight", "forceLeftToRight"]), (["rtl"], ["rightToLeft", "forceRightToLeft"]),
+    (["night", "darkmode"], ["dark"]), (["day"], ["light"]), (["lineargradient", "linear"], ["axial"]),
+    (["angular", "sweep"], ["conic"]), (["circular"], ["radial"]),
+  ])
+
+  /// Words where a number is expected.
+  static let numbers: [String: String] = {
+    var all: [String: String] = [:]
+    func add(_ names: [String], _ hint: String) { for name in names { all[name] = hint } }
+    add(["round", "circle", "capsule", "pill", "full", "half"], "write points: half of the height makes a capsule")
+    add(["small", "medium", "large", "big", "xl", "tiny", "huge"], "write the size in points")
+    add(
+      ["auto", "none", "initial", "inherit", "unset", "default", "nil", "undefined"],
+      "leave the key out for its default")
+    add(["bold", "semibold", "light", "thin", "heavy", "black", "ultralight"], "write {size: 17, weight: bold}")
+    // The sizes of UIFont.TextStyle at the content size `large` (Human Interface Guidelines, Typography).
+    for (style, size) in [
+      ("largetitle", "34"), ("title", "28"), ("title1", "28"), ("title2", "22"), ("title3", "20"), ("body", "17"),
+      ("callout", "16"), ("subheadline", "15"), ("footnote", "13"), ("caption", "12"), ("caption1", "12"),
+      ("caption2", "11"),
+    ] { add([style], "write \(size), the size of that text style") }
+    add(["headline"], "write {size: 17, weight: semibold}, the font of that text style")
+    add(
+      [
+        "helvetica", "helveticaneue", "arial", "sanfrancisco", "sfpro", "system", "systemfont", "inter", "roboto",
+        "times", "menlo", "courier", "avenir", "georgia",
+      ],
+      "write the size, such as 22, or {family: Inter, size: 22}")
+    add(["slow", "fast", "normal", "quick"], "write seconds, such as 0.3")
+    add(["infinite", "infinity", "loop"], "write forever")
+    return all
+  }()
+
+  /// Attributes of equations.
+  static let attributes: [String: String] = {
+    var all: [String: String] = [:]
+    for (others, ours) in [
+      (["x", "minx", "originx", "l"], "left"), (["y", "miny", "originy", "t"], "top"), (["maxx", "r"], "right"),
+      (["maxy", "b"], "bottom"), (["midx", "cx", "hcenter", "centerhorizontally"], "centerX"),
+      (["midy", "cy", "vcenter", "centervertically"], "centerY"), (["start"], "leading"), (["end"], "trailing"),
+      (["w"], "width"), (["h"], "height"), (["topmargin"], "top"),
+    ] { for other in others { all[other] = "did you mean '\(ours)'?" } }
+    for other in ["edges", "frame", "bounds", "all", "insets"] {
+      all[other] = "write one equation for each of left, top, right and bottom"
+    }
+    for other in ["aspectratio", "aspect", "ratio"] { all[other] = "write card.width == 1.5 * card.height" }
+    for other in ["origin", "position", "point"] { all[other] = "write one equation for 'left' and one for 'top'" }
+    for other in ["margin", "padding", "offset", "spacing"] {
+      all[other] = "a distance is the constant of an equation: card.left == other.right + 8"
+    }
+    return all
+  }()
+
+  private static func table<Value>(_ entries: [(others: [String], ours: Value)]) -> [String: Value] {
+    Dictionary(entries.flatMap { entry in entry.others.map { ($0, entry.ours) } }) { first, _ in first }
+  }
+}
