@@ -1,9 +1,11 @@
 internal import InbetweenDiagnostics
 
 extension DocumentBuilder {
-  /// Exactly `true` or `false`.
+  /// `true` or `false`, or a comparison of numbers that are known: `i > 3`, also inserted by `$(i > 3)`.
   func boolean(_ node: SourceNode) -> Bool? {
     guard let scalar = scalar(node, "true or false") else { return nil }
+    if scalar.style == .substituted, scalar.text == "1" || scalar.text == "0" { return scalar.text == "1" }
+    if scalar.style != .quoted, scalar.text.contains(where: { "<>=".contains($0) }) { return comparison(scalar) }
     if scalar.style != .quoted {
       if scalar.text == "true" { return true }
       if scalar.text == "false" { return false }
@@ -13,6 +15,15 @@ extension DocumentBuilder {
     if scalar.text == "1" || scalar.text == "0" { hint = "write \(scalar.text == "1")" }
     error("expected true or false, found '\(scalar.shortText)'", at: scalar.place, hint: hint)
     return nil
+  }
+
+  private func comparison(_ scalar: SourceScalar) -> Bool? {
+    guard let expression = number(scalar, in: ExpressionScope(subject: "true or false")) else { return nil }
+    guard let value = expression.constantValue, value == 0 || value == 1 else {
+      error("expected true or false, found '\(scalar.shortText)'", at: scalar.place, hint: "write a comparison: i > 3")
+      return nil
+    }
+    return value == 1
   }
 
   /// Text: quoted, or plain if no version of YAML reads it as another type.

@@ -41,7 +41,7 @@ extension SceneSchema {
           "description": "A number or an arithmetic expression.",
         ]
       ),
-      ("boolean", .anyOf(["type": "boolean"], .reference("inserted"))),
+      ("boolean", .anyOf(["type": "boolean"], ["type": "string", "pattern": "[<>=]"], .reference("inserted"))),
       ("vector", .tuple(number, 2)),
       ("rect", .tuple(number, 4)),
       (

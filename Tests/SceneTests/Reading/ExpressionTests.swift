@@ -157,6 +157,39 @@ struct ExpressionTests {
         == ["F:7:22: error: unknown name 'tin' in $(…); did you mean 'tint'?"])
   }
 
+  @Test func `booleans are computed from numbers that are known`() throws {
+    let scene = """
+      inbetween: 1
+      parameters: {limit: 2}
+      metrics: {last: limit + 1}
+      inputs: {pulled: 0}
+      views:
+        - for: {i: 1..4}
+          each:
+            - view: bare$(i)
+              isHidden: i > limit
+            - view: inserted$(i)
+              isHidden: $(i >= 3)
+              clipsToBounds: i == last
+      timeline:
+        - set: {bare1.isHidden: last != 3}
+      """
+    let read = try document(scene)
+    for i in 1...4 {
+      #expect(read.view("bare\(i)")?.value(of: "isHidden") == .boolean(i > 2))
+      #expect(read.view("inserted\(i)")?.value(of: "isHidden") == .boolean(i >= 3))
+      #expect(read.view("inserted\(i)")?.value(of: "clipsToBounds") == .boolean(i == 3))
+    }
+    #expect(read.timeline[0].changes.set[0].value == .boolean(false))
+    func refusals(_ value: String) -> [String] {
+      diagnostics(of: scene.replacing("i > limit", with: value)).prefix(1).map(\.message)
+    }
+    #expect(refusals("(i > 1) + 1") == ["expected true or false, found '(i > 1) + 1'"])
+    #expect(refusals("i > limti") == ["unknown name 'limti'"])
+    #expect(refusals("pulled > 3").count == 1)
+    #expect(refusals("i") == ["expected true or false, found 'i'"])
+  }
+
   @Test func `parameters are overridden within their type, values and limits`() throws {
     let scene = """
       inbetween: 1
