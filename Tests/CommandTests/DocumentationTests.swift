@@ -15,6 +15,8 @@ struct DocumentationTests {
     var language: String
     /// The comment on the line above the fence, which gives the reason if a block is not run.
     var mark: String?
+    /// Whether it goes on from the block before: `TutorialTests` takes these in their order.
+    var isStep: Bool
     var lines: [String]
     var testDescription: String { "\(file):\(line)" }
     var text: String { lines.joined(separator: "\n") + "\n" }
@@ -41,16 +43,21 @@ struct DocumentationTests {
     var blocks: [Block] = []
     var isOpen = false
     var above = ""
+    var section = ""
     for (index, line) in text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init).enumerated() {
       if line.hasPrefix("```") {
         isOpen.toggle()
         if isOpen {
           let mark = above.hasPrefix("<!-- ") ? above : nil
           blocks.append(
-            Block(file: file, line: index + 1, language: String(line.dropFirst(3)), mark: mark, lines: []))
+            Block(
+              file: file, line: index + 1, language: String(line.dropFirst(3)), mark: mark,
+              isStep: file == "docs/tutorial.md" || section == "A first golden", lines: []))
         }
       } else if isOpen {
         blocks[blocks.count - 1].lines.append(line)
+      } else if line.hasPrefix("## ") {
+        section = String(line.dropFirst(3))
       }
       above = line
     }
@@ -60,8 +67,7 @@ struct DocumentationTests {
   /// The commands of `sh` blocks, each on one line.
   static let examples: [Example] = {
     var examples: [Example] = []
-    // The tutorial's steps build on each other: `TutorialTests` takes them in their order.
-    for block in blocks where block.isRun && block.file != "docs/tutorial.md" {
+    for block in blocks where block.isRun && !block.isStep {
       if block.language == "text", let last = examples.indices.last, examples[last].file == block.file {
         examples[last].output = block.text
       }

@@ -5,6 +5,13 @@ import InbetweenTestSupport
 @Suite("The tutorial") struct TutorialTests {
   private static let blocks = DocumentationTests.blocks.filter { $0.file == "docs/tutorial.md" }
 
+  @Test func `README's first golden tells what it states`() throws {
+    let scratch = try TemporaryFolder()
+    let blocks = DocumentationTests.blocks.filter { $0.file == "README.md" && $0.isStep }
+    #expect(try follow(blocks, in: scratch, under: ".") { try Tool.shell($0, in: scratch.url) } == 4)
+    #expect(try scratch.names(in: "Goldens").contains("welcome"))
+  }
+
   @Test func `following it step by step gives the results that it states`() throws {
     let scratch = try TemporaryFolder()
     try follow(in: scratch) { try Tool.shell($0, in: scratch.url) }
@@ -49,9 +56,23 @@ import InbetweenTestSupport
   private func follow(in scratch: TemporaryFolder, under folder: String = ".", _ shell: (String) throws -> Tool.Outcome)
     throws
   {
+    let steps = try follow(Self.blocks, in: scratch, under: folder, shell)
+    #expect(steps >= 15)
+    #expect(try scratch.names(in: "\(folder)/Scenes") == ["scene.schema.json", "welcome.yaml"])
+    #expect(try scratch.names(in: "\(folder)/Goldens").filter { !$0.hasPrefix(".") } == ["welcome"])
+    #expect(try scratch.names(in: folder).contains("plot.svg"))
+    let log = try shell("git log --format=%s")
+    #expect(log.text == "Let the card bounce\nWelcome screen\n")
+  }
+
+  /// Does the steps of blocks, and returns their number.
+  private func follow(
+    _ blocks: [DocumentationTests.Block], in scratch: TemporaryFolder, under folder: String,
+    _ shell: (String) throws -> Tool.Outcome
+  ) throws -> Int {
     var said = ""
     var steps = 0
-    for block in Self.blocks where block.isRun {
+    for block in blocks where block.isRun {
       switch block.language {
       case "yaml": _ = try scratch.write(block.text, as: "\(folder)/Scenes/welcome.yaml")
       case "text": #expect(said == block.text)
@@ -66,11 +87,6 @@ import InbetweenTestSupport
         }
       }
     }
-    #expect(steps >= 15)
-    #expect(try scratch.names(in: "\(folder)/Scenes") == ["scene.schema.json", "welcome.yaml"])
-    #expect(try scratch.names(in: "\(folder)/Goldens").filter { !$0.hasPrefix(".") } == ["welcome"])
-    #expect(try scratch.names(in: folder).contains("plot.svg"))
-    let log = try shell("git log --format=%s")
-    #expect(log.text == "Let the card bounce\nWelcome screen\n")
+    return steps
   }
 }
