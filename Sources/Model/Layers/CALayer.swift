@@ -34,27 +34,27 @@ open class CALayer: NSObject, CAMediaTiming {
   // MARK: - Making
 
   public override init() {
-    (node, ownNode) = CALayer.makeNode()
+    (node, ownNode) = CALayer.makeNode(Self.self)
     super.init()
     begin()
   }
 
   /// Copies another layer's values, without its sublayers.
   public init(layer: Any) {
-    (node, ownNode) = CALayer.makeNode()
+    (node, ownNode) = CALayer.makeNode(Self.self)
     super.init()
     begin()
     if let other = layer as? CALayer { takeValues(of: other, other.node.record.state) }
   }
 
   public required init?(coder: NSCoder) {
-    (node, ownNode) = CALayer.makeNode()
+    (node, ownNode) = CALayer.makeNode(Self.self)
     super.init()
     begin()
   }
 
-  private static func makeNode() -> (UIView, UIView?) {
-    if let view = CALayer.host?.take() { return (view, nil) }
+  private static func makeNode(_ type: CALayer.Type) -> (UIView, UIView?) {
+    if let view = CALayer.host?.take(for: type) { return (view, nil) }
     let node = UIView.layerNode()
     return (node, node)
   }
