@@ -1,4 +1,5 @@
 public import Foundation
+import InbetweenGeometry
 package import InbetweenLayout
 
 /// An item of constraints: a view or a layout guide.
@@ -59,7 +60,12 @@ open class UILayoutGuide: NSObject, LayoutParticipant {
   }
 
   /// The frame of the guide in its view's coordinates as of the last layout, in points.
-  open var layoutFrame: CGRect { owningView?.stage.frame(of: self).map { CGRect($0) } ?? .zero }
+  open var layoutFrame: CGRect {
+    guard let owningView else { return .zero }
+    return (owningView.isInStage ? owningView.stage.frame(of: self) : detachedFrame).map { CGRect($0) } ?? .zero
+  }
+  /// Its frame in the last layout outside a window.
+  var detachedFrame: Rect?
 }
 
 /// A linear relation between two attributes. Items, attributes, relation and multiplier are constant; constant,

@@ -49,14 +49,17 @@ extension Stage {
     for _ in 0..<Self.mostPasses where !viewsToUpdate.isEmpty {
       let waiting = viewsToUpdate.sortedByDepth().reversed()
       viewsToUpdate = []
-      for view in waiting where view.isInStage && view.front.needsUpdateConstraints {
-        view.front.needsUpdateConstraints = false
-        if let controller = view.front.controller {
-          controller.updateViewConstraints()
-        } else {
-          view.updateConstraints()
-        }
-      }
+      for view in waiting where view.isInStage { callUpdateConstraints(of: view) }
+    }
+  }
+
+  func callUpdateConstraints(of view: UIView) {
+    guard view.front.needsUpdateConstraints else { return }
+    view.front.needsUpdateConstraints = false
+    if let controller = view.front.controller {
+      controller.updateViewConstraints()
+    } else {
+      view.updateConstraints()
     }
   }
 
@@ -74,7 +77,7 @@ extension Stage {
     }
   }
 
-  private static let mostPasses = 32
+  static let mostPasses = 32
 
   private func callLayoutSubviews() {
     let waiting = viewsToLayOut.sortedByDepth()
@@ -82,7 +85,7 @@ extension Stage {
     for view in waiting where view.isInStage && view.front.needsLayout { callLayoutSubviews(of: view) }
   }
 
-  private func callLayoutSubviews(of view: UIView) {
+  func callLayoutSubviews(of view: UIView) {
     view.front.needsLayout = false
     if let controller = view.front.controller {
       controller.viewWillLayoutSubviews()
@@ -96,12 +99,9 @@ extension Stage {
     view.layOutBareLayers()
   }
 
-  /// `view.layoutIfNeeded()`: in a window, the whole window is laid out, because constraints can connect any views.
+  /// `view.layoutIfNeeded()`: the whole tree is laid out, because constraints can connect any views.
   func layoutIfNeeded(in view: UIView) {
-    guard !view.isInStage else { return layoutIfNeeded() }
-    for part in [view] + view.descendants where part.isFromCode && part.front.needsLayout {
-      callLayoutSubviews(of: part)
-    }
+    if view.isInStage { layoutIfNeeded() } else { layOutDetached(view.detachedTop) }
   }
 
   /// Called when a view changes between placement by frame and by constraints.

@@ -61,7 +61,7 @@ extension Stage {
     constraint.modelPriority = priority
   }
 
-  private func install(_ constraint: NSLayoutConstraint, _ lowered: LayoutConstraint) throws(LayoutConstraintError) {
+  func install(_ constraint: NSLayoutConstraint, _ lowered: LayoutConstraint) throws(LayoutConstraintError) {
     let handle = try engine.activate(lowered)
     constraint.handle = handle
     constraintsByHandle[handle] = constraint

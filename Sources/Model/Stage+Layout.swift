@@ -24,6 +24,8 @@ extension Stage {
   /// Solves the constraints and sets the frames of all views; does nothing if nothing has changed. Inside an animation
   /// block the changes are animated.
   public func layoutIfNeeded() {
+    // A size that is asked for while another tree is laid out.
+    guard detachedRoots.isEmpty else { return }
     if !hasCodeToCall {
       // A view may request another pass if its content depends on its size, as scrolling text does.
       for _ in 0..<Stage.greatestLayoutPassCount where needsLayout { place() }
@@ -38,21 +40,27 @@ extension Stage {
     guard needsLayout else { return }
     needsLayout = false
     guard WorkBudget.spend(200 * views.count, on: .layout) else { return }
-    solve()
+    let placed = views.filter { $0.isInStage && !$0.isInternal }
+    solve(placed, below: root)
     noteFinding()
+    putAtSolution(placed)
+  }
+
+  /// Places views where the solved engine has them.
+  func putAtSolution(_ views: [UIView]) {
     let frames = engine.roundedFrames(scale: Double(canvas.scale))
     let isForced = forcesPlacement
     forcesPlacement = false
     // A superview lays out all its subviews: if one of them moves, those moved by code return, too.
     var dirty: Set<Int> = []
-    for view in views where view.isInStage && view.usesAutoLayout && !view.isInternal {
+    for view in views where view.usesAutoLayout {
       guard let item = view.layoutItem, let parent = view.superview else { continue }
       if isForced || view.laidOutFrame != frames[Int(item.rawValue)] {
         dirty.insert(parent.record.index)
         if parent.isFromCode { setNeedsLayoutSubviews(parent) }
       }
     }
-    for view in views where view.isInStage && !view.isInternal {
+    for view in views {
       guard let item = view.layoutItem, let parent = view.superview else { continue }
       let frame = frames[Int(item.rawValue)]
       if view.usesAutoLayout {
@@ -69,27 +77,30 @@ extension Stage {
   }
 
   /// Solves, and solves again until the baselines are those at the solved sizes; see ``BaselineRule``.
-  private func solve() {
-    for view in views where view.isInStage && view.hasBaseline {
+  ///
+  /// - Parameter top: the view that contains all the views.
+  func solve(_ views: [UIView], below top: UIView) {
+    let lending = views.filter(\.hasBaseline)
+    for view in lending {
       guard let item = view.layoutItem else { continue }
       engine.setBaselineOffsets(item, first: view.naturalBaselines.first, last: view.naturalBaselines.last)
     }
-    solveWithInsets()
+    solveWithInsets(below: top)
     for _ in 0..<BaselineRule.greatestPassCount {
-      guard updateBaselines() else { return }
-      solveWithInsets()
+      guard updateBaselines(of: lending) else { return }
+      solveWithInsets(below: top)
     }
   }
 
-  private func solveWithInsets() {
+  private func solveWithInsets(below top: UIView) {
     engine.solve(measuring: self)
-    settleInsets()
+    settleInsets(below: top)
   }
 
   /// Updates the baselines to the solved sizes; returns whether the layout must be solved again.
-  private func updateBaselines() -> Bool {
+  private func updateBaselines(of views: [UIView]) -> Bool {
     var hasMoved = false
-    for view in views where view.isInStage && view.hasBaseline {
+    for view in views {
       guard let item = view.layoutItem, let frame = engine.frame(of: item) else { continue }
       let offsets = view.baselineOffsets(in: frame.size)
       if engine.setBaselineOffsets(item, first: offsets.first, last: offsets.last) { hasMoved = true }

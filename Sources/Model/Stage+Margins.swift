@@ -15,11 +15,15 @@ extension Stage {
     if let item = view.layoutItem { engine.setLayoutMargins(item, view.modelLayoutMargins) }
   }
 
-  /// The rules for margins, guides and content insets of all views; nil if there are none.
-  func insetRules() -> InsetRules? {
+  /// The rules for margins, guides and content insets of a tree; nil if there are none. Outside the window there is
+  /// neither a safe area nor a keyboard, and scroll views keep their insets.
+  func insetRules(below top: UIView) -> InsetRules? {
     guard engine.usesMargins || usesSystemGuides else { return nil }
-    var rules = InsetRules(screen: canvas.size, safeArea: rootSafeArea, keyboardHeight: keyboardHeight)
-    var stack: [(view: UIView, parent: Int)] = [(root, -1)]
+    var rules =
+      top.isInStage
+      ? InsetRules(screen: canvas.size, safeArea: rootSafeArea, keyboardHeight: keyboardHeight)
+      : InsetRules(screen: canvas.size, safeArea: .zero, keyboardHeight: 0)
+    var stack: [(view: UIView, parent: Int)] = [(top, -1)]
     while let (view, parent) = stack.popLast() {
       guard let item = view.layoutItem else { continue }
       let index = rules.entries.count
@@ -28,7 +32,7 @@ extension Stage {
           item: item, parent: parent, margins: view.modelLayoutMargins, followsSafeArea: view.followsSafeArea,
           keepsSuperviewMargins: view.keepsSuperviewMargins, additionalSafeArea: view.additionalSafeArea,
           guides: view.systemGuides.compactMap { guide in guide.layoutItem.map { ($0, guide.role) } },
-          scrolling: (view as? UIScrollView)?.scrolling))
+          scrolling: top.isInStage ? (view as? UIScrollView)?.scrolling : nil))
       for subview in view.children.reversed() where !subview.isInternal { stack.append((subview, index)) }
     }
     return rules
@@ -36,8 +40,8 @@ extension Stage {
 
   /// Solves repeatedly until values that depend on positions are consistent, and scrolls scroll views to the beginning
   /// of their content.
-  func settleInsets() {
-    guard var rules = insetRules() else { return }
+  func settleInsets(below top: UIView) {
+    guard var rules = insetRules(below: top) else { return }
     for _ in 0..<InsetRules.greatestPassCount {
       var hasChanged = rules.settle(&engine)
       for entry in rules.entries {

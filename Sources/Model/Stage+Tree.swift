@@ -29,14 +29,10 @@ extension Stage {
       view.record.lifetime = (seconds, .infinity)
       view.record.opensScene = false
       view.record.initial = view.record.state
+      // It is placed anew even if it lies where a layout outside the window has placed it.
+      view.laidOutFrame = nil
       if !view.isInternal, let parent = view.superview?.contentItem {
-        let item = engine.addItem(parent: parent)
-        view.layoutItem = item
-        viewsByItem[item.rawValue] = view
-        engine.setLayoutDirection(item, view.modelLayoutDirection)
-        (view as? UIScrollView)?.enterContent(item)
-        updateMargins(of: view)
-        updatePlacement(of: view)
+        addItem(of: view, parent: parent)
         updateContent(of: view)
       }
       for guide in view.guides + view.systemGuides { enter(guide, in: view) }
@@ -47,12 +43,7 @@ extension Stage {
       stack += view.children.reversed()
     }
     activateWaiting()
-    var stacks = [top]
-    while let view = stacks.popLast() {
-      (view as? any ArrangingView)?.arrangementDidChange()
-      if view.firstBaselineView != nil || view.lastBaselineView != nil { updateBaselineViews(of: view) }
-      stacks += view.children
-    }
+    connectItems(below: top)
     var ancestor = forwardsBaselines ? top.superview : nil
     while let view = ancestor {
       if view.firstBaselineView != nil || view.lastBaselineView != nil { updateBaselineViews(of: view) }
@@ -60,6 +51,27 @@ extension Stage {
     }
     (top.superview as? any ArrangingView)?.arrangementDidChange()
     setNeedsLayout()
+  }
+
+  /// Adds a view to the engine, without its content and its guides.
+  func addItem(of view: UIView, parent: LayoutItemID) {
+    let item = engine.addItem(parent: parent)
+    view.layoutItem = item
+    viewsByItem[item.rawValue] = view
+    engine.setLayoutDirection(item, view.modelLayoutDirection)
+    (view as? UIScrollView)?.enterContent(item)
+    updateMargins(of: view)
+    updatePlacement(of: view)
+  }
+
+  /// Adds what views of a tree whose items are in the engine have in common: arrangements and baselines.
+  func connectItems(below top: UIView) {
+    var waiting = [top]
+    while let view = waiting.popLast() {
+      (view as? any ArrangingView)?.arrangementDidChange()
+      if view.firstBaselineView != nil || view.lastBaselineView != nil { updateBaselineViews(of: view) }
+      waiting += view.children
+    }
   }
 
   func enter(_ guide: UILayoutGuide, in view: UIView) {

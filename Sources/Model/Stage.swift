@@ -160,6 +160,11 @@ public final class Stage {
   var viewsToUpdate: [UIView] = []
   var viewsToDraw: [UIView] = []
   var isCallingLayout = false
+  /// The topmost views of trees outside the window whose layouts are being solved, the last one in ``engine``; see
+  /// `Stage+Detached`.
+  var detachedRoots: [UIView] = []
+  /// The topmost views of trees outside the window whose `layoutSubviews()` are being called.
+  var detachedCalls: [UIView] = []
   /// `UIView.setAnimationsEnabled(_:)`.
   var animationsAreEnabled = true
   var transactions: [LayerTransaction] = []

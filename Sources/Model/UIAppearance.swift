@@ -94,7 +94,7 @@ final class AppearanceProxy {
 extension UIView: UIAppearance {
   /// The appearance proxy of the class in the current recording: its values are applied to views that are added to a
   /// window later and have no value of their own. For your own classes, the properties inherited from UIKit's classes
-  /// are supported; the class needs an `init(coder:)` that creates the view.
+  /// are supported.
   public static func appearance() -> Self {
     guard let stage = Stage.current else { return proxy() }
     if let known = stage.appearances.first(where: { $0.type == Self.self && !$0.isContained })?.view as? Self {
@@ -123,8 +123,10 @@ extension UIView: UIAppearance {
   }
 
   private static func proxy() -> Self {
-    guard let view = self.init(coder: LayerCoder()) else {
-      preconditionFailure("init(coder:) of a class with an appearance makes the view")
+    // UIKit's own classes need not have an `init(frame:)`.
+    let isOwn = UINib.module(of: self) == UINib.module(ofFile: #fileID)
+    guard let view = isOwn ? self.init(coder: LayerCoder()) : ClassInstances.view(of: self) as? Self else {
+      preconditionFailure("a view of a class is one of its objects")
     }
     return view
   }

@@ -17,11 +17,12 @@ extension UIView {
   }
 
   func fittingSize(_ target: CGSize, _ horizontal: UILayoutPriority, _ vertical: UILayoutPriority) -> CGSize {
-    stage.layoutIfNeeded()
     do throws(LayoutConstraintError) {
-      let size = try stage.systemLayoutSizeFitting(
-        self, target: Size(target), horizontalFittingPriority: Double(horizontal.rawValue),
-        verticalFittingPriority: Double(vertical.rawValue))
+      let size = try stage.withItems(of: self) { () throws(LayoutConstraintError) in
+        try stage.systemLayoutSizeFitting(
+          self, target: Size(target), horizontalFittingPriority: Double(horizontal.rawValue),
+          verticalFittingPriority: Double(vertical.rawValue))
+      }
       return size.map { CGSize($0) } ?? sizeThatFits(target)
     } catch {
       return sizeThatFits(target)

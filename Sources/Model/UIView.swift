@@ -342,7 +342,7 @@ open class UIView: UIResponder {
   }
   /// Whether the view is not where the last layout placed it.
   private var hasManualFrame: Bool {
-    guard let laidOutFrame, layoutItem != nil else { return false }
+    guard let laidOutFrame else { return false }
     let (center, size) = (record.state.position, record.state.boundsSize)
     let anchor = record.state.anchorPoint
     return center.x - anchor.x * size.width != laidOutFrame.minX
@@ -353,7 +353,7 @@ open class UIView: UIResponder {
   open func layoutIfNeeded() { stage.layoutIfNeeded(in: self) }
   open func layoutSubviews() {}
   open func setNeedsUpdateConstraints() { stage.setNeedsUpdateConstraints(self) }
-  open func updateConstraintsIfNeeded() { stage.updateConstraintsIfNeeded() }
+  open func updateConstraintsIfNeeded() { stage.updateConstraintsIfNeeded(in: self) }
   open func needsUpdateConstraints() -> Bool { front.needsUpdateConstraints }
   /// Called before a layout after ``setNeedsUpdateConstraints()``.
   open func updateConstraints() {}

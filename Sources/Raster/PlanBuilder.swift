@@ -127,6 +127,7 @@ extension PlanBuilder {
     }
     guard !content.isEmpty else { return nil }
     let shadow = group.shadow.flatMap { ShadowNode($0, device: device) }
+    if shadow == nil, group.shadow?.isAlone == true { return nil }
     var bounds = content.union(shadow?.reach(of: content) ?? .empty).intersection(open.outerLimit)
     var mask: [DrawNode]?
     if let items = group.mask {

@@ -81,6 +81,7 @@ extension Rasterizer {
     if let shadow = group.shadow, let mask = try coverage(of: shadow, cast: group, onto: surface.clip, depth: depth) {
       surface.paint(mask, color: shadow.color)
     }
+    if group.shadow?.isAlone == true { return }
     let part = surface.clipped(to: group.content)
     if !part.clip.isEmpty { try drawClipped(group, on: part, depth: depth) }
   }

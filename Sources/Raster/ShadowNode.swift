@@ -4,6 +4,8 @@ import InbetweenTimeline
 /// A shadow on the canvas: the alpha of a group's content, blurred, moved and painted in one colour.
 final class ShadowNode {
   let color: UInt32
+  /// Whether the content that casts it is not drawn.
+  let isAlone: Bool
   let blur: GaussianBlur
   /// In 1/256 pixel.
   let offsetX: Int32
@@ -16,6 +18,7 @@ final class ShadowNode {
     let strength = min(max(shadow.opacity, 0), 1)
     color = shadow.color.clamped.multiplyingAlpha(by: strength.isNaN ? 0 : strength).word
     guard color >> 24 > 0 else { return nil }
+    isAlone = shadow.isAlone
     let scale = abs(device.determinant).squareRoot()
     blur = GaussianBlur(sigma: shadow.radius * scale)
     let zero = device.apply(to: .zero)

@@ -254,12 +254,15 @@ public struct DisplayGroup: Hashable, Sendable {
     public var offset: Point
     /// `CALayer.shadowRadius`: the standard deviation of the Gaussian blur, in points.
     public var radius: Double
+    /// Whether only the shadow is drawn and not the content that casts it.
+    public var isAlone: Bool
 
-    public init(color: Color, opacity: Double, offset: Point, radius: Double) {
+    public init(color: Color, opacity: Double, offset: Point, radius: Double, isAlone: Bool = false) {
       self.color = color
       self.opacity = opacity
       self.offset = offset
       self.radius = radius
+      self.isAlone = isAlone
     }
   }
 

@@ -22,6 +22,7 @@ public enum LayerKey: String, Hashable, Sendable, CaseIterable {
   case shadowOpacity
   case shadowOffset
   case shadowRadius
+  case shadowPath
   /// The index of the presented element of the layer's ``Layer/contents``.
   case contents
   /// The colour of text or of a template image.
@@ -63,6 +64,8 @@ public struct LayerState: Hashable, Sendable {
   public var shadowOpacity = 0.0
   public var shadowOffset = Point(x: 0, y: -3)
   public var shadowRadius = 3.0
+  /// What casts the shadow, in the layer's own coordinates; the visible content if it is empty.
+  public var shadowPath = Path()
   public var contents = 0
   public var contentsColor = Color.black
   public var path = Path()
@@ -124,6 +127,7 @@ extension LayerState {
       case .shadowOpacity: .scalar(shadowOpacity)
       case .shadowOffset: .point(shadowOffset)
       case .shadowRadius: .scalar(shadowRadius)
+      case .shadowPath: .path(shadowPath)
       case .contents: .content(contents)
       case .contentsColor: .color(contentsColor)
       case .path: .path(path)
@@ -161,6 +165,7 @@ extension LayerState {
       case (.shadowOpacity, .scalar(let value)): shadowOpacity = value
       case (.shadowOffset, .point(let value)): shadowOffset = value
       case (.shadowRadius, .scalar(let value)): shadowRadius = value
+      case (.shadowPath, .path(let value)): shadowPath = value
       case (.contents, .content(let value)): contents = value
       case (.contentsColor, .color(let value)): contentsColor = value
       case (.path, .path(let value)): path = value

@@ -96,6 +96,14 @@ extension Timeline {
       items.append(state.item(.beginGroup(group), transform))
       stack.append(.append(state.item(.endGroup, transform), of: index))
     }
+    if !state.shadowPath.isEmpty, var shadow = state.shadow {
+      // Below all of the layer, whose opacity and mask also apply to it.
+      shadow.isAlone = true
+      let caster = DisplayContent.path(DisplayPath(path: state.shadowPath, fillColor: .black))
+      for part in [.beginGroup(DisplayGroup(shadow: shadow)), caster, .endGroup] {
+        items.append(state.item(part, transform))
+      }
+    }
     if state.backgroundColor.alpha > 0 {
       let box = DisplayBox(
         rect: state.bounds, cornerRadius: state.cornerRadius, color: state.backgroundColor,
@@ -164,11 +172,7 @@ extension Timeline {
   ) -> DisplayGroup? {
     var group = DisplayGroup(opacity: min(max(state.opacity, 0), 1))
     if state.clipsToBounds { group.clip = state.clip }
-    if state.shadowOpacity > 0, state.shadowColor.alpha > 0, !state.clipsToBounds {
-      group.shadow = .init(
-        color: state.shadowColor, opacity: min(state.shadowOpacity, 1), offset: state.shadowOffset,
-        radius: max(state.shadowRadius, 0))
-    }
+    if state.shadowPath.isEmpty { group.shadow = state.shadow }
     if let mask = mask(of: layer, at: moment.time) {
       var items: [DisplayItem] = []
       append([mask], at: moment, in: state.toSuperlayer.concatenating(outer), to: &items)
@@ -195,6 +199,13 @@ extension LayerState {
   /// The clip of the layer's bounds.
   fileprivate var clip: DisplayGroup.Clip {
     .init(rect: bounds, cornerRadius: cornerRadius, maskedCorners: maskedCorners)
+  }
+
+  /// Nil if none is visible.
+  fileprivate var shadow: DisplayGroup.Shadow? {
+    guard shadowOpacity > 0, shadowColor.alpha > 0, !clipsToBounds else { return nil }
+    return .init(
+      color: shadowColor, opacity: min(shadowOpacity, 1), offset: shadowOffset, radius: max(shadowRadius, 0))
   }
 
   /// A command that draws something of the layer.

@@ -118,6 +118,7 @@ enum TraceProperty {
     case "cornerRadius", "borderWidth", "shadowOpacity", "zPosition", "strokeStart", "lineDashPhase": .numbers([0])
     case "maskedCorners": .numbers([15_000])
     case "shadowRadius": .numbers([3000])
+    case "shadowPath": .numbers([])
     case "transform": .numbers([1000, 0, 0, 1000, 0, 0])
     case "backgroundColor", "strokeColor": .color(red: 0, green: 0, blue: 0, alpha: 0)
     case "borderColor", "shadowColor", "textColor", "tintColor", "fillColor":

@@ -47,9 +47,9 @@ open class UINavigationController: UIViewController {
   }
   open weak var delegate: (any UINavigationControllerDelegate)?
   open private(set) lazy var navigationBar =
-    (barClass ?? UINavigationBar.self).init(coder: LayerCoder()) ?? UINavigationBar(frame: .zero)
+    barClass.flatMap { ClassInstances.view(of: $0) as? UINavigationBar } ?? UINavigationBar(frame: .zero)
   open private(set) lazy var toolbar: UIToolbar! =
-    (toolbarClass ?? UIToolbar.self).init(coder: LayerCoder()) ?? UIToolbar(frame: .zero)
+    toolbarClass.flatMap { ClassInstances.view(of: $0) as? UIToolbar } ?? UIToolbar(frame: .zero)
   private var barClass: UINavigationBar.Type?
   private var toolbarClass: UIToolbar.Type?
   open var isToolbarHidden = true { didSet { placeViews() } }
@@ -69,8 +69,6 @@ open class UINavigationController: UIViewController {
   open private(set) lazy var interactivePopGestureRecognizer: UIGestureRecognizer? = UIScreenEdgePanGestureRecognizer()
   open var isNavigationBarHidden = false { didSet { placeViews() } }
 
-  /// The classes are instantiated by `init(coder:)`, because Swift can only use required initializers of classes known
-  /// at run time.
   public init(navigationBarClass: AnyClass?, toolbarClass: AnyClass?) {
     barClass = navigationBarClass as? UINavigationBar.Type
     self.toolbarClass = toolbarClass as? UIToolbar.Type

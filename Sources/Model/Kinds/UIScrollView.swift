@@ -277,6 +277,8 @@ open class UIScrollView: UIView {
     stage.usesSystemGuides = true
   }
 
+  func leaveContent() { content = nil }
+
   /// Applies the insets of the last layout; returns whether the content has moved.
   func takeAdjustedContentInset(_ insets: Insets) -> Bool {
     let isOther = isFromCode && insets != modelAdjustedContentInset

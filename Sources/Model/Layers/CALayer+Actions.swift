@@ -108,10 +108,10 @@ extension LayerKey {
   fileprivate var event: String { self == .boundsOrigin || self == .boundsSize ? "bounds" : rawValue }
 
   /// Properties of layers without this are not animated without an animation of their own: paths, as Apple documents
-  /// for `CAShapeLayer.path`, and those that are not animatable.
+  /// for `CAShapeLayer.path` and `shadowPath`, and those that are not animatable.
   fileprivate var isImplicitlyAnimated: Bool {
     switch self {
-    case .path, .lineDashPattern, .maskedCorners, .allowsEdgeAntialiasing: false
+    case .path, .shadowPath, .lineDashPattern, .maskedCorners, .allowsEdgeAntialiasing: false
     default: true
     }
   }

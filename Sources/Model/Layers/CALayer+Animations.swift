@@ -47,7 +47,7 @@ extension CALayer {
   public func presentation() -> Self? {
     guard node.isInStage else { return nil }
     let presented = UIView.layerNode()
-    let layer = UIView.makeLayer(type(of: self), on: presented)
+    let layer = CALayer.$host.withValue(LayerHost(presented, type(of: self))) { ClassInstances.copy(of: self) }
     layer.takeValues(of: self, shownState)
     stage.presentationNodes.append(presented)
     return layer as? Self
@@ -90,17 +90,8 @@ extension UIView {
 
   /// Creates a layer of a class for a view.
   static func makeLayer(_ type: AnyClass, on view: UIView) -> CALayer {
-    CALayer.$host.withValue(LayerHost(view)) {
-      if type == CALayer.self { return CALayer() }
-      if type == CAShapeLayer.self { return CAShapeLayer() }
-      if type == CAGradientLayer.self { return CAGradientLayer() }
-      if type == CAReplicatorLayer.self { return CAReplicatorLayer() }
-      if type == CATextLayer.self { return CATextLayer() }
-      if type == CAEmitterLayer.self { return CAEmitterLayer() }
-      if type == CAScrollLayer.self { return CAScrollLayer() }
-      if type == CATransformLayer.self { return CATransformLayer() }
-      return (type as? CALayer.Type)?.init(coder: LayerCoder()) ?? CALayer()
-    }
+    let type = type as? CALayer.Type ?? CALayer.self
+    return CALayer.$host.withValue(LayerHost(view, type)) { ClassInstances.layer(of: type) }
   }
 
   /// Creates the layer at once if its class draws something.

@@ -27,6 +27,7 @@ open class CALayer: NSObject, CAMediaTiming {
   private var needsDrawing = false
   private var ownMask: CALayer?
   private var ownContents: Any?
+  private var ownShadowPath: CGPath?
 
   /// The view for which the next layer is created.
   @TaskLocal static var host: LayerHost?
@@ -34,27 +35,27 @@ open class CALayer: NSObject, CAMediaTiming {
   // MARK: - Making
 
   public override init() {
-    (node, ownNode) = CALayer.makeNode()
+    (node, ownNode) = CALayer.makeNode(Self.self)
     super.init()
     begin()
   }
 
   /// Copies another layer's values, without its sublayers.
   public init(layer: Any) {
-    (node, ownNode) = CALayer.makeNode()
+    (node, ownNode) = CALayer.makeNode(Self.self)
     super.init()
     begin()
     if let other = layer as? CALayer { takeValues(of: other, other.node.record.state) }
   }
 
   public required init?(coder: NSCoder) {
-    (node, ownNode) = CALayer.makeNode()
+    (node, ownNode) = CALayer.makeNode(Self.self)
     super.init()
     begin()
   }
 
-  private static func makeNode() -> (UIView, UIView?) {
-    if let view = CALayer.host?.take() { return (view, nil) }
+  private static func makeNode(_ type: CALayer.Type) -> (UIView, UIView?) {
+    if let view = CALayer.host?.take(for: type) { return (view, nil) }
     let node = UIView.layerNode()
     return (node, node)
   }
@@ -75,7 +76,7 @@ open class CALayer: NSObject, CAMediaTiming {
     node.record.takeValues(of: other.node.record, state)
     (name, actions, style, colors, ownContents) = (other.name, other.actions, other.style, other.colors, other.contents)
     (transform3D, sublayerTransform, anchorPointZ) = (other.transform3D, other.sublayerTransform, other.anchorPointZ)
-    (contentsScale, contentsGravity, shadowPath) = (other.contentsScale, other.contentsGravity, other.shadowPath)
+    (contentsScale, contentsGravity, ownShadowPath) = (other.contentsScale, other.contentsGravity, other.ownShadowPath)
     (contentsRect, contentsCenter) = (other.contentsRect, other.contentsCenter)
   }
 
@@ -192,8 +193,14 @@ open class CALayer: NSObject, CAMediaTiming {
     get { CGFloat(node.record.state.shadowRadius) }
     set { set(.shadowRadius, .scalar(Double(newValue))) }
   }
-  /// Has no effect: the layer's visible content casts the shadow. A path with the same outline gives the same picture.
-  open var shadowPath: CGPath?
+  /// What casts the shadow, in the layer's own coordinates; nil for its visible content.
+  open var shadowPath: CGPath? {
+    get { CGPath.shown(node.record.state.shadowPath, given: ownShadowPath) }
+    set {
+      ownShadowPath = newValue
+      set(.shadowPath, .path(newValue?.model ?? Path()))
+    }
+  }
   open var allowsEdgeAntialiasing: Bool {
     get { node.record.state.allowsEdgeAntialiasing }
     set { set(.allowsEdgeAntialiasing, .bool(newValue)) }

@@ -17,11 +17,7 @@ open class CAShapeLayer: CALayer {
 
   private var ownPath: CGPath?
   open var path: CGPath? {
-    get {
-      let shown = node.record.state.path
-      if ownPath?.model == shown { return ownPath }
-      return shown.elements.isEmpty ? nil : CGPath(shown)
-    }
+    get { CGPath.shown(node.record.state.path, given: ownPath) }
     set {
       ownPath = newValue
       set(.path, .path(newValue?.model ?? Path()))
@@ -73,6 +69,14 @@ open class CAShapeLayer: CALayer {
   open var strokeEnd: CGFloat {
     get { CGFloat(node.record.state.strokeEnd) }
     set { set(.strokeEnd, .scalar(Double(newValue))) }
+  }
+}
+
+extension CGPath {
+  /// A layer's path as code reads it: the object that it was given, unless the value has changed since; nil without one.
+  static func shown(_ path: Path, given: CGPath?) -> CGPath? {
+    if given?.model == path { return given }
+    return path.isEmpty ? nil : CGPath(path)
   }
 }
 

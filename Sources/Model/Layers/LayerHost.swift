@@ -1,12 +1,14 @@
 package import Foundation
 
-/// Passes a view to the layer that is created for it, once.
+/// Passes a view to the layer that is created for it, once, and not to other layers that its class creates first.
 final class LayerHost: @unchecked Sendable {
   private var view: UIView?
+  private let type: CALayer.Type
 
-  init(_ view: UIView) { self.view = view }
+  init(_ view: UIView, _ type: CALayer.Type) { (self.view, self.type) = (view, type) }
 
-  func take() -> UIView? {
+  func take(for type: CALayer.Type) -> UIView? {
+    guard type == self.type else { return nil }
     defer { view = nil }
     return view
   }

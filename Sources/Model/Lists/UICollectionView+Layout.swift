@@ -51,12 +51,14 @@ extension UICollectionView {
 
   private func element(_ attributes: UICollectionViewLayoutAttributes) -> UICollectionReusableView? {
     let path = attributes.indexPath
+    creationFrame = attributes.frame
+    defer { creationFrame = .zero }
     guard let kind = attributes.representedElementKind else { return cell(at: path) }
     let key = ElementKey(kind: kind, path: path)
     if let view = elements[key] { return view }
     let view =
       attributes.representedElementCategory == .decorationView
-      ? collectionViewLayout.decoration(kind)
+      ? collectionViewLayout.decoration(kind, frame: creationFrame)
       : dataSource?.collectionView(self, viewForSupplementaryElementOfKind: kind, at: path)
     elements[key] = view
     return view
@@ -106,14 +108,14 @@ extension UICollectionView {
   func fittingSize(ofItemAt path: IndexPath, _ size: CGSize, _ open: GroupSolver.OpenAxes) -> CGSize {
     let cell = cell(at: path)
     if cell.superview == nil { insertSubview(cell, at: 0) }
-    let attributes = UICollectionViewLayoutAttributes(forCellWith: path)
+    let attributes = ClassInstances.attributes(of: collectionViewLayout, cell: path)
     return fittingSize(of: cell, attributes, size, open)
   }
 
   func fittingSize(
     ofSupplementaryView kind: String, at path: IndexPath, _ size: CGSize, _ open: GroupSolver.OpenAxes
   ) -> CGSize {
-    let attributes = UICollectionViewLayoutAttributes(forSupplementaryViewOfKind: kind, with: path)
+    let attributes = ClassInstances.attributes(of: collectionViewLayout, supplementary: kind, path)
     guard let view = element(attributes) else { return size }
     if view.superview == nil { insertSubview(view, at: 0) }
     return fittingSize(of: view, attributes, size, open)

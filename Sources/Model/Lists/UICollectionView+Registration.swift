@@ -4,7 +4,7 @@ public import Foundation
 final class RegistrationToken {}
 
 extension UICollectionView {
-  /// Configures cells of a class with items. The class needs an `init(coder:)` that creates the cell.
+  /// Configures cells of a class with items.
   public struct CellRegistration<Cell: UICollectionViewCell, Item> {
     public typealias Handler = (_ cell: Cell, _ indexPath: IndexPath, _ itemIdentifier: Item) -> Void
 
@@ -14,7 +14,7 @@ extension UICollectionView {
     public init(handler: @escaping Handler) { self.handler = handler }
   }
 
-  /// Configures headers, footers and badges of a class. The class needs an `init(coder:)` that creates the view.
+  /// Configures headers, footers and badges of a class.
   public struct SupplementaryRegistration<Supplementary: UICollectionReusableView> {
     public typealias Handler = (
       _ supplementaryView: Supplementary, _ elementKind: String, _ indexPath: IndexPath

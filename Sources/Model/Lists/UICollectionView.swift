@@ -126,11 +126,14 @@ open class UICollectionView: UIScrollView {
     if reconfigured == indexPath, let cell = cellForItem(at: indexPath), cell.reuseIdentifier == identifier {
       return cell
     }
-    return store.view(nil, identifier) as? UICollectionViewCell ?? UICollectionViewCell(frame: .zero)
+    return store.view(nil, identifier, creationFrame) as? UICollectionViewCell ?? UICollectionViewCell(frame: .zero)
   }
   open func dequeueReusableSupplementaryView(
     ofKind elementKind: String, withReuseIdentifier identifier: String, for indexPath: IndexPath
-  ) -> UICollectionReusableView { store.view(elementKind, identifier) ?? UICollectionReusableView(frame: .zero) }
+  ) -> UICollectionReusableView { store.view(elementKind, identifier, creationFrame) ?? UICollectionReusableView(frame: .zero) }
+
+  /// The frame of the item that is asked for, with which its view is created; zero while layouts measure items.
+  var creationFrame = CGRect.zero
 
   // MARK: - Data
 

@@ -125,8 +125,8 @@ open class UICollectionViewCell: UICollectionReusableView, ConfiguredView {
 extension UICollectionReusableView {
   /// Creates a view of the class as dequeuing does.
   static func made() -> Self {
-    guard let view = self.init(coder: LayerCoder()) else {
-      preconditionFailure("init(coder:) of a registered class makes the view")
+    guard let view = ClassInstances.view(of: self) as? Self else {
+      preconditionFailure("a view of a class is one of its objects")
     }
     return view
   }
@@ -159,14 +159,15 @@ struct ReuseStore {
     prototype: @escaping () -> UICollectionReusableView?, _ kind: String?, _ identifier: String
   ) { nibs[Key(kind: kind, identifier: identifier)] = prototype }
 
-  mutating func view(_ kind: String?, _ identifier: String) -> UICollectionReusableView? {
+  /// - Parameter frame: with which a new view is created.
+  mutating func view(_ kind: String?, _ identifier: String, _ frame: CGRect) -> UICollectionReusableView? {
     let key = Key(kind: kind, identifier: identifier)
     if let view = spare[key]?.popLast() {
       view.prepareForReuse()
       return view
     }
-    // Swift can create objects of a class known only at run time only through a required initializer.
-    let view = nibs[key]?() ?? classes[key]?.init(coder: LayerCoder())
+    let view =
+      nibs[key]?() ?? classes[key].flatMap { ClassInstances.view(of: $0, frame: frame) as? UICollectionReusableView }
     view?.storeKey = key
     return view
   }

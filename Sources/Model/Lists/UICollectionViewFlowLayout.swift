@@ -135,8 +135,8 @@ open class UICollectionViewFlowLayout: UICollectionViewLayout {
   /// Adds a header or footer, which takes the whole line; returns where it ends.
   private func add(_ kind: String, _ size: CGSize, _ section: Int, at place: CGFloat, _ room: CGSize) -> CGFloat {
     guard cross(size) > 0 else { return place }
-    let attributes = UICollectionViewLayoutAttributes(
-      forSupplementaryViewOfKind: kind, with: IndexPath(item: 0, section: section))
+    let attributes = ClassInstances.attributes(
+      of: self, supplementary: kind, IndexPath(item: 0, section: section))
     attributes.frame = frame(
       0, place,
       isVertical ? CGSize(width: room.width, height: size.height) : CGSize(width: size.width, height: room.height))
@@ -178,7 +178,7 @@ open class UICollectionViewFlowLayout: UICollectionViewLayout {
       var left = first
       if line.count == 1, isFull, index < lines.count - 1 { left = first + (length - sum) / 2 }
       for (path, size) in line {
-        let attributes = UICollectionViewLayoutAttributes(forCellWith: path)
+        let attributes = ClassInstances.attributes(of: self, cell: path)
         attributes.frame = frame(left, top + (height - cross(size)) / 2, size)
         items[path] = attributes
         order.append(attributes)
@@ -213,6 +213,8 @@ open class UICollectionViewFlowLayout: UICollectionViewLayout {
     prepareIfNeeded()
     return order.first { $0.representedElementKind == elementKind && $0.indexPath == indexPath }.map { pinned($0) }
   }
+
+  open override class var invalidationContextClass: AnyClass { UICollectionViewFlowLayoutInvalidationContext.self }
 
   open override func shouldInvalidateLayout(forBoundsChange newBounds: CGRect) -> Bool {
     guard let view = collectionView else { return false }

@@ -59,8 +59,8 @@ open class UICollectionViewLayoutAttributes: NSObject, NSCopying {
   open var zIndex = 0
   open var isHidden = false
   open var indexPath = IndexPath(item: 0, section: 0)
-  open private(set) var representedElementCategory = UICollectionView.ElementCategory.cell
-  open private(set) var representedElementKind: String?
+  open fileprivate(set) var representedElementCategory = UICollectionView.ElementCategory.cell
+  open fileprivate(set) var representedElementKind: String?
   /// The axes in which the element's own size is used; empty for the size given by its layout.
   var openAxes: GroupSolver.OpenAxes = []
   /// Whether it is in an orthogonally scrolling section.
@@ -87,6 +87,27 @@ open class UICollectionViewLayoutAttributes: NSObject, NSCopying {
   open override var hash: Int { indexPath.hashValue }
 }
 
+extension ClassInstances {
+  /// Attributes of a cell, of the class that a layout names.
+  static func attributes(
+    of layout: UICollectionViewLayout?, cell path: IndexPath
+  ) -> UICollectionViewLayoutAttributes {
+    let known = layout.flatMap { type(of: $0).layoutAttributesClass as? UICollectionViewLayoutAttributes.Type }
+    let attributes = (known ?? UICollectionViewLayoutAttributes.self).init()
+    attributes.indexPath = path
+    return attributes
+  }
+
+  static func attributes(
+    of layout: UICollectionViewLayout?, supplementary kind: String, _ path: IndexPath, isDecoration: Bool = false
+  ) -> UICollectionViewLayoutAttributes {
+    let attributes = attributes(of: layout, cell: path)
+    attributes.representedElementCategory = isDecoration ? .decorationView : .supplementaryView
+    attributes.representedElementKind = kind
+    return attributes
+  }
+}
+
 /// Describes the parts of a layout that must be computed again.
 open class UICollectionViewLayoutInvalidationContext: NSObject {
   public required override init() { super.init() }
@@ -98,6 +119,12 @@ open class UICollectionViewLayoutInvalidationContext: NSObject {
   open func invalidateItems(at indexPaths: [IndexPath]) {
     invalidatedItemIndexPaths = (invalidatedItemIndexPaths ?? []) + indexPaths
   }
+}
+
+/// What of a flow layout must be computed again; everything is.
+open class UICollectionViewFlowLayoutInvalidationContext: UICollectionViewLayoutInvalidationContext {
+  open var invalidateFlowLayoutDelegateMetrics = true
+  open var invalidateFlowLayoutAttributes = true
 }
 
 /// One change of a batch of updates.
@@ -140,7 +167,8 @@ open class UICollectionViewLayout: NSObject {
   ) -> UICollectionViewLayoutAttributes? { nil }
   open func shouldInvalidateLayout(forBoundsChange newBounds: CGRect) -> Bool { false }
   open func invalidationContext(forBoundsChange newBounds: CGRect) -> UICollectionViewLayoutInvalidationContext {
-    UICollectionViewLayoutInvalidationContext()
+    let type = Self.invalidationContextClass as? UICollectionViewLayoutInvalidationContext.Type
+    return (type ?? UICollectionViewLayoutInvalidationContext.self).init()
   }
   open func targetContentOffset(
     forProposedContentOffset proposedContentOffset: CGPoint, withScrollingVelocity velocity: CGPoint
@@ -172,7 +200,9 @@ open class UICollectionViewLayout: NSObject {
   open func register(_ viewClass: AnyClass?, forDecorationViewOfKind elementKind: String) {
     decorations[elementKind] = viewClass as? UICollectionReusableView.Type
   }
-  func decoration(_ kind: String) -> UICollectionReusableView? { decorations[kind]?.init(coder: LayerCoder()) }
+  func decoration(_ kind: String, frame: CGRect) -> UICollectionReusableView? {
+    decorations[kind].flatMap { ClassInstances.view(of: $0, frame: frame) as? UICollectionReusableView }
+  }
 
   func prepareIfNeeded() {
     guard !isPrepared else { return }

@@ -152,16 +152,15 @@ open class UITableView: UIScrollView {
     _ aClass: UITableViewHeaderFooterView.Type?, forHeaderFooterViewReuseIdentifier identifier: String
   ) { (headerClasses[identifier], headerNibs[identifier]) = (aClass, nil) }
 
-  /// Swift can create objects of a class known only at run time only through a required initializer.
   private func makeCell(_ identifier: String) -> UITableViewCell? {
     if let cell = cellNibs[identifier]?() {
       cell.takeIdentifier(identifier)
       return cell
     }
     guard let cellClass = cellClasses[identifier] else { return nil }
-    if cellClass == UITableViewCell.self { return UITableViewCell(style: .default, reuseIdentifier: identifier) }
-    let cell = cellClass.init(coder: LayerCoder())
-    cell?.takeIdentifier(identifier)
+    let cell = ClassInstances.cell(of: cellClass, reuseIdentifier: identifier)
+    // The class need not pass it on.
+    cell.takeIdentifier(identifier)
     return cell
   }
 
@@ -188,9 +187,8 @@ open class UITableView: UIScrollView {
       return view
     }
     guard let viewClass = headerClasses[identifier] else { return nil }
-    if viewClass == UITableViewHeaderFooterView.self { return UITableViewHeaderFooterView(reuseIdentifier: identifier) }
-    let view = viewClass.init(coder: LayerCoder())
-    view?.takeIdentifier(identifier)
+    let view = ClassInstances.header(of: viewClass, reuseIdentifier: identifier)
+    view.takeIdentifier(identifier)
     return view
   }
 

@@ -49,9 +49,9 @@ open class UINib: NSObject {
   static func module(ofFile fileID: String) -> String { String(fileID.prefix { $0 != "/" }) }
 
   /// The module of an object's class.
-  static func module(of object: NSObject) -> String {
-    String(String(reflecting: type(of: object)).prefix { $0 != "." })
-  }
+  static func module(of object: NSObject) -> String { module(of: type(of: object)) }
+
+  static func module(of type: AnyClass) -> String { String(String(reflecting: type).prefix { $0 != "." }) }
 }
 
 extension Bundle {

@@ -92,6 +92,9 @@ extension UIView {
     ViewProperty(
       "shadowRadius", \UIView.shadowRadius, .length, .look, animates: .byLayerAnimation, follows: .layer(.shadowRadius),
       "standard deviation of the shadow's blur in points")
+    ViewProperty(
+      "shadowPath", \UIView.shadowPath, .path, .look, animates: .byLayerAnimation, follows: .layer(.shadowPath),
+      "what casts the shadow, in the view's coordinates; an empty path for its visible content")
   }
 
   @ViewPropertyList private static var geometry: [ViewProperty] {

@@ -58,6 +58,12 @@ import Testing
     #expect(abs(value - 4) < 1e-12)
   }
 
+  @Test func `the path of a shadow is interpolated point by point`() throws {
+    let paths = "fromValue: {rect: [0, 0, 4, 4]}, toValue: {rect: [4, 0, 8, 4]}"
+    let path = try shown("{keyPath: shadowPath, \(paths), duration: 4}", at: 1).shadowPath
+    #expect(path.controlBox == Rect(x: 1, y: 0, width: 5, height: 4))
+  }
+
   @Test func `points, sizes, rectangles and colours are interpolated by component`() throws {
     #expect(
       try shown("{keyPath: position, fromValue: [0, 10], toValue: [40, 30], duration: 4}", at: 1).position

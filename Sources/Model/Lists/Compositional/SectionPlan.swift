@@ -116,16 +116,17 @@ struct SectionSolver {
 
   private func add(_ box: GroupSolver.Box, at origin: CGPoint, to plan: inout SectionPlan) {
     for leaf in box.leaves {
-      let attributes = UICollectionViewLayoutAttributes(forCellWith: IndexPath(item: leaf.item, section: index))
+      let path = IndexPath(item: leaf.item, section: index)
+      let attributes = ClassInstances.attributes(of: view.collectionViewLayout, cell: path)
       attributes.frame = leaf.frame.offsetBy(dx: origin.x, dy: origin.y)
       attributes.zIndex = leaf.zIndex
       attributes.scrollsWithGroups = plan.isOrthogonal
       plan.attributes.append(attributes)
     }
     for supplement in box.supplements {
-      let attributes = UICollectionViewLayoutAttributes(
-        forSupplementaryViewOfKind: supplement.source.elementKind,
-        with: IndexPath(item: supplement.item, section: index))
+      let attributes = ClassInstances.attributes(
+        of: view.collectionViewLayout, supplementary: supplement.source.elementKind,
+        IndexPath(item: supplement.item, section: index))
       attributes.frame = supplement.frame.offsetBy(dx: origin.x, dy: origin.y)
       attributes.zIndex = supplement.source.zIndex
       attributes.scrollsWithGroups = plan.isOrthogonal
@@ -149,7 +150,9 @@ struct SectionSolver {
     var place = place
     for item in plan.section.boundarySupplementaryItems where side(item.alignment).isAfter != isBefore {
       let path = IndexPath(item: 0, section: index)
-      let attributes = BoundaryPlacement(isVertical: isVertical, room: room, insets: insets)
+      let attributes = BoundaryPlacement(
+        isVertical: isVertical, room: room, insets: insets, layout: view.collectionViewLayout
+      )
         .attributes(item, path, at: place, isBefore: isBefore) { size, open in
           view.fittingSize(ofSupplementaryView: item.elementKind, at: path, size, open)
         }
@@ -162,8 +165,9 @@ struct SectionSolver {
 
   private func addDecorations(to plan: inout SectionPlan) {
     for item in plan.section.decorationItems {
-      let attributes = UICollectionViewLayoutAttributes(
-        forDecorationViewOfKind: item.elementKind, with: IndexPath(item: 0, section: index))
+      let attributes = ClassInstances.attributes(
+        of: view.collectionViewLayout, supplementary: item.elementKind, IndexPath(item: 0, section: index),
+        isDecoration: true)
       let insets = item.contentInsets
       let whole =
         isVertical
@@ -184,6 +188,7 @@ struct BoundaryPlacement {
   let isVertical: Bool
   let room: CGSize
   let insets: NSDirectionalEdgeInsets
+  let layout: UICollectionViewLayout
 
   func attributes(
     _ item: NSCollectionLayoutBoundarySupplementaryItem, _ path: IndexPath, at place: CGFloat, isBefore: Bool,
@@ -208,7 +213,7 @@ struct BoundaryPlacement {
       origin.x = isBefore || item.extendsBoundary ? place : place - size.width
       origin.y = insets.top + (atTop ? 0 : atBottom ? free.height - size.height : (free.height - size.height) / 2)
     }
-    let attributes = UICollectionViewLayoutAttributes(forSupplementaryViewOfKind: item.elementKind, with: path)
+    let attributes = ClassInstances.attributes(of: layout, supplementary: item.elementKind, path)
     let own = item.contentInsets
     attributes.frame = CGRect(
       x: origin.x + item.offset.x + own.leading, y: origin.y + item.offset.y + own.top,

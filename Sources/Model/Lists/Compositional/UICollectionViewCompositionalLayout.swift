@@ -96,7 +96,7 @@ open class UICollectionViewCompositionalLayout: UICollectionViewLayout {
 
   private func addBoundary(isBefore: Bool, at place: CGFloat, _ room: CGSize, _ view: UICollectionView) -> CGFloat {
     var place = place
-    let placement = BoundaryPlacement(isVertical: isVertical, room: room, insets: .zero)
+    let placement = BoundaryPlacement(isVertical: isVertical, room: room, insets: .zero, layout: self)
     for item in configuration.boundarySupplementaryItems {
       let edges = item.alignment.edges
       let isAfter = isVertical ? edges.contains(.bottom) : edges.contains(.trailing)
