@@ -74,7 +74,10 @@ let libraries: [Target] = [
     ]),
   library(
     "Text",
-    ["InbetweenDiagnostics", "InbetweenFiles", "InbetweenGeometry", "InbetweenTimeline", "CFriBidi", "CHarfBuzz"]),
+    [
+      "InbetweenDiagnostics", "InbetweenFiles", "InbetweenGeometry", "InbetweenPixels", "InbetweenTimeline", "CFriBidi",
+      "CHarfBuzz",
+    ]),
   library(
     "Raster",
     ["InbetweenDiagnostics", "InbetweenGeometry", "InbetweenPixels", "InbetweenTimeline", "PixelKernels", "CCairo"]),

@@ -25,7 +25,7 @@ class Inbetween < Formula
   end
 
   def caveats
-    "Text needs the fonts Inter and Noto Sans CJK: brew install --cask font-inter font-noto-sans-cjk"
+    "Text needs the fonts Inter, Noto Sans CJK and Noto Color Emoji: brew install --cask font-inter font-noto-sans-cjk font-noto-color-emoji"
   end
 
   test do

@@ -7,7 +7,7 @@ public struct TextProblem: Hashable, Sendable {
   public enum Kind: Hashable, Sendable {
     /// No font has the character; it is replaced by a box.
     case missingCharacter(Unicode.Scalar)
-    /// Colour emoji are not drawn.
+    /// No font for colour emoji is installed.
     case refusedCharacter(Unicode.Scalar)
     case failed(TextError)
   }
@@ -52,11 +52,17 @@ extension Stage {
   /// Converts a layout's glyphs for drawing, and adds their outlines to the resources.
   func content(_ layout: TextLayout, _ request: TextRequest, gravity: Point, insets: Insets = .zero) -> TextContent {
     var runs: [TextContent.Run] = []
+    var pictures: [TextContent.Picture] = []
     var boxes = Path()
     for line in layout.lines {
       for run in line.runs {
         guard run.face != .missingCharacter else {
           for glyph in run.glyphs { boxes.elements += missingBox(run, glyph) }
+          continue
+        }
+        let drawn = self.pictures(of: run)
+        guard drawn.isEmpty else {
+          pictures += drawn
           continue
         }
         runs.append(
@@ -66,11 +72,34 @@ extension Stage {
       }
     }
     return TextContent(
-      text: request.text, runs: runs, missingGlyphs: boxes,
+      text: request.text, runs: runs, pictures: pictures, missingGlyphs: boxes,
       size: Size(width: request.width ?? layout.size.width, height: layout.size.height), gravity: gravity,
       insets: insets,
       // A clipped line, or a character wider than its line, is truncated, too.
       isTruncated: layout.isTruncated || request.width.map { layout.size.width > $0 + 0.5 } == true)
+  }
+
+  /// The colour emoji of a run; empty for a run of outlines.
+  private func pictures(of run: TextLayout.Run) -> [TextContent.Picture] {
+    guard let typesetter, let first = run.glyphs.first else { return [] }
+    let isKnown = faces[run.face].map { emoji[$0] != nil } == true
+    guard isKnown || typesetter.bitmap(of: first.id, in: run.face) != nil else { return [] }
+    let face = face(run.face, [])
+    return run.glyphs.compactMap { glyph in
+      guard let image = image(of: glyph.id, in: run.face, numbered: face) else { return nil }
+      let rect = EmojiMetrics.rect(of: resources.images[image], size: run.size)
+      return TextContent.Picture(
+        face: face, image: image, rect: Rect(origin: rect.origin + glyph.origin, size: rect.size))
+    }
+  }
+
+  /// The number of an emoji's bitmap, which is added to the resources once.
+  private func image(of glyph: UInt32, in face: FontFace, numbered number: Int) -> Int? {
+    if let known = emoji[number]?[glyph] { return known }
+    guard let bitmap = typesetter?.bitmap(of: glyph, in: face) else { return nil }
+    resources.images.append(bitmap)
+    emoji[number, default: [:]][glyph] = resources.images.count - 1
+    return resources.images.count - 1
   }
 
   private func missingBox(_ run: TextLayout.Run, _ glyph: TextLayout.Glyph) -> [Path.Element] {

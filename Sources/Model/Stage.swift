@@ -64,6 +64,8 @@ public final class Stage {
   var events: [Timeline.Event] = []
   var resources = DisplayResources()
   var faces: [FontFace: Int] = [:]
+  /// The numbers of the bitmaps of colour emoji, by face and glyph.
+  var emoji: [Int: [UInt32: Int]] = [:]
   /// Drawing commands in all pictures taken so far.
   var pictureItemCount = 0
   let typesetter: (any Typesetter)?

@@ -40,6 +40,10 @@ public final class SceneTypesetter: Typesetter {
     keeping(Path()) { () throws(TextError) in try measurer().library.outline(of: glyph, in: face) }
   }
 
+  public func bitmap(of glyph: UInt32, in face: FontFace) -> DisplayResources.Bitmap? {
+    keeping(nil) { () throws(TextError) in try measurer().library.bitmap(of: glyph, in: face) }
+  }
+
   public func name(of face: FontFace) -> String {
     keeping("") { () throws(TextError) in try measurer().library.name(of: face) }
   }

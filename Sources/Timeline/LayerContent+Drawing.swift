@@ -58,12 +58,34 @@ extension TextContent {
           face: run.face, size: run.size, color: run.color ?? state.contentsColor,
           glyphs: run.glyphs.map { DisplayGlyphs.Glyph(id: $0.id, origin: $0.origin + origin) }, clip: store))
     }
+    result += pictureDrawing(at: origin, in: state, clip: store)
     if !missingGlyphs.isEmpty {
       let moved = missingGlyphs.applying(.translation(x: origin.x, y: origin.y))
       result.append(.beginGroup(DisplayGroup(clip: .init(rect: store, cornerRadius: 0))))
       result.append(.path(DisplayPath(path: moved, strokeColor: state.contentsColor, lineWidth: 1)))
       result.append(.endGroup)
     }
+    return result
+  }
+}
+
+extension TextContent {
+  /// Emoji keep their colours, but are as translucent as the text.
+  fileprivate func pictureDrawing(at origin: Point, in state: LayerState, clip: Rect) -> [DisplayContent] {
+    var result: [DisplayContent] = []
+    var opacity: Double?
+    for picture in pictures {
+      let wanted = (picture.color ?? state.contentsColor).alpha
+      if wanted != opacity {
+        if opacity != nil { result.append(.endGroup) }
+        result.append(
+          .beginGroup(DisplayGroup(opacity: min(max(wanted, 0), 1), clip: .init(rect: clip, cornerRadius: 0))))
+        opacity = wanted
+      }
+      let rect = Rect(origin: picture.rect.origin + origin, size: picture.rect.size)
+      result.append(.image(DisplayImage(image: picture.image, rect: rect)))
+    }
+    if opacity != nil { result.append(.endGroup) }
     return result
   }
 }

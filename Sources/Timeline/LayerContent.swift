@@ -54,9 +54,28 @@ public struct TextContent: Hashable, Sendable {
     }
   }
 
+  /// A colour emoji.
+  public struct Picture: Hashable, Sendable {
+    public var face: Int
+    /// Index into ``DisplayResources/images``.
+    public var image: Int
+    /// Relative to the top left corner of the text block.
+    public var rect: Rect
+    /// Overrides the layer's text colour, of which only the opacity applies.
+    public var color: Color?
+
+    public init(face: Int, image: Int, rect: Rect, color: Color? = nil) {
+      self.face = face
+      self.image = image
+      self.rect = rect
+      self.color = color
+    }
+  }
+
   /// The characters, for traces and reports.
   public var text: String
   public var runs: [Run]
+  public var pictures: [Picture]
   /// Boxes that replace characters that no font has, relative to the top left corner of the text block.
   public var missingGlyphs: Path
   /// The block that was laid out, in points; its width is the one in which lines were aligned.
@@ -69,11 +88,12 @@ public struct TextContent: Hashable, Sendable {
   public var isTruncated: Bool
 
   public init(
-    text: String, runs: [Run], missingGlyphs: Path = Path(), size: Size, gravity: Point, insets: Insets = .zero,
-    isTruncated: Bool = false
+    text: String, runs: [Run], pictures: [Picture] = [], missingGlyphs: Path = Path(), size: Size, gravity: Point,
+    insets: Insets = .zero, isTruncated: Bool = false
   ) {
     self.text = text
     self.runs = runs
+    self.pictures = pictures
     self.missingGlyphs = missingGlyphs
     self.size = size
     self.gravity = gravity

@@ -18,6 +18,6 @@ struct DoctorTests {
     let outcome = try Tool.run("doctor", "--json")
     let report = try #require(try JSONSerialization.jsonObject(with: outcome.output) as? [String: Any])
     #expect((report["processors"] as? Int ?? 0) >= 1)
-    #expect((report["fonts"] as? [[String: Any]])?.count == 2)
+    #expect((report["fonts"] as? [[String: Any]])?.count == 3)
   }
 }

@@ -35,6 +35,7 @@ struct EnvironmentReport {
       switch font {
       case .inter: "A"
       case .notoSansCJK: "中"
+      case .notoColorEmoji: "😀"
       }
     let request = TextRequest(text: letter, font: FontDescription(size: 12))
     let layout = try? FontLibrary(FontSources.installed).layout(request)

@@ -292,7 +292,12 @@ final class SceneDriver {
           missing.append((place, font, [scalar]))
         }
       case .refusedCharacter(let scalar):
-        warnings.append(.warning("colour emoji are not drawn: '\(scalar)' (U+\(hex(scalar)))", at: place))
+        let font = DefaultFont.notoColorEmoji
+        warnings.append(
+          .warning(
+            "colour emoji are not drawn: '\(scalar)' (U+\(hex(scalar)))", at: place,
+            hint: "install the font '\(font.family)': apt-get install \(font.debianPackage), or brew install --cask "
+              + font.cask))
       case .failed(let error):
         if self.problem == nil { self.problem = SceneBakeError(.error(error.description, at: place)) }
       }

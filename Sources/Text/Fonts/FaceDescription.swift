@@ -13,6 +13,8 @@ struct FaceDescription {
   /// In percent of the normal width (`usWidthClass`); a range for a variable font.
   var widths = 100.0...100.0
   var isItalic = false
+  /// Whether its glyphs are pictures in PNG: it is used for colour emoji only.
+  let isColour: Bool
   /// The variable axes with their default values.
   private var axes: [Axis] = []
 
@@ -22,14 +24,15 @@ struct FaceDescription {
     var initial: Double
   }
 
-  /// Nil for a face without outlines or without a table of characters.
+  /// Nil for a face without outlines and pictures, or without a table of characters.
   init?(file: FontFile, index: Int) {
     self.file = file
     self.index = index
     guard let face = unsafe file.createFace(index) else { return nil }
     defer { unsafe hb_face_destroy(face) }
+    isColour = unsafe hb_ot_color_has_png(face) != 0
     guard unsafe Self.hasTable(face, "cmap"), unsafe hb_face_get_glyph_count(face) > 0,
-      ["glyf", "CFF ", "CFF2"].contains(where: { unsafe Self.hasTable(face, $0) })
+      isColour || ["glyf", "CFF ", "CFF2"].contains(where: { unsafe Self.hasTable(face, $0) })
     else { return nil }
     unsafe readNames(face)
     unsafe readStyle(face)

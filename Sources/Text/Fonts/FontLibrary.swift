@@ -5,14 +5,18 @@ public import InbetweenTimeline
 /// The fonts for text: Inter, Noto Sans CJK and the files of a scene, never other installed fonts.
 ///
 /// It reads no environment, locale or user configuration. Each character is taken from the requested family, then from
-/// Inter, then from Noto Sans CJK, then from the scene's other files. Noto Sans CJK is opened when a character first
-/// needs it. An instance must be used on a single thread; instances share nothing.
+/// Inter, then from Noto Sans CJK, then from the scene's other files. Colour emoji (Unicode Technical Standard 51: by
+/// default, or requested by U+FE0F) are taken from a file of the scene that has pictures, else from Noto Color Emoji.
+/// Noto Sans CJK and Noto Color Emoji are opened when a character first needs them. An instance must be used on a single thread; instances share nothing.
 public final class FontLibrary: Typesetter {
   private let sources: FontSources
   /// The default fonts that no file of the scene replaces.
   private let light: [DefaultFont]
   private let full: [DefaultFont]
   private let fileFaces: [FaceDescription]
+  private let emojiFaces: [FaceDescription]
+  private var openedEmoji: OpenFace??
+  private var knownEmoji: Set<UInt32> = []
   private let fileFamilies: Set<String>
   private let lightStack: FontStack
   private var fullStack: Result<FontStack, TextError>?
@@ -27,7 +31,9 @@ public final class FontLibrary: Typesetter {
   public init(_ sources: FontSources = .standard, maximumLength: Int = 10_000) throws(TextError) {
     self.sources = sources
     self.maximumLength = maximumLength
-    fileFaces = try FontCatalog.faces(of: sources.files) { path throws(TextError) in try FontFile(copying: path) }
+    let faces = try FontCatalog.faces(of: sources.files) { path throws(TextError) in try FontFile(copying: path) }
+    fileFaces = faces.filter { !$0.isColour }
+    emojiFaces = faces.filter(\.isColour)
     fileFamilies = fileFaces.reduce(into: []) { $0.formUnion($1.families) }
     light = fileFamilies.contains(DefaultFont.inter.family) ? [] : [.inter]
     let replacesHan = HanVariant.allCases.contains { [fileFamilies] in fileFamilies.contains($0.family) }
@@ -94,14 +100,19 @@ public final class FontLibrary: Typesetter {
         if text.missing.contains(where: { $0.scalar.isEastAsian }) { throw error }
       }
     }
+    let emoji = text.hasEmoji ? emojiFace() : nil
     // The steps of shaping and line breaking: a few microseconds for each character.
     WorkBudget.spend(20_000 + 2_000 * text.scalarCount, on: .text)
     let fallback = stack.fallback(for: request.font, hanVariant: request.hanVariant)
-    guard let shaper = shaper(of: request, fallback: fallback) else { throw .unreadableFont(path: "") }
+    guard let shaper = shaper(of: request, fallback: fallback, emoji: emoji) else { throw .unreadableFont(path: "") }
     let layout = TextComposer(shaper: shaper, request: request, metrics: metrics).compose(text)
     for line in layout.lines {
-      for run in line.runs where faces[run.face] == nil { faces[run.face] = shaper.usedFaces[run.face] }
+      for run in line.runs {
+        if faces[run.face] == nil { faces[run.face] = shaper.usedFaces[run.face] }
+        if run.face == emoji?.id { knownEmoji.formUnion(run.glyphs.map(\.id)) }
+      }
     }
+    guard knownEmoji.count <= Self.maximumEmoji else { throw .tooManyEmoji(limit: Self.maximumEmoji) }
     return layout
   }
 
@@ -109,19 +120,23 @@ public final class FontLibrary: Typesetter {
   private func prepared(_ text: String, for stack: FontStack) -> PreparedText {
     // Swift's strings are equal if their characters are, however these are composed.
     if let known = lastPrepared, known.stack === stack, known.source.utf8.elementsEqual(text.utf8) { return known.text }
-    let fresh = PreparedText(text, covers: stack.covers)
+    // Noto Sans CJK has some of the characters that are emoji only where no other font has them.
+    let isLast = stack !== lightStack || full == light
+    let fresh = PreparedText(
+      text, covers: stack.covers, hasEmoji: { emojiFace() != nil },
+      isEmoji: { isLast && $0.properties.isEmoji && emojiFace()?.glyph(for: $0) != nil })
     lastPrepared = (text, stack, fresh)
     return fresh
   }
 
   /// Keeps the shaped paragraphs of the last text. Nil without memory.
-  private func shaper(of request: TextRequest, fallback: FontFallback) -> ParagraphShaper? {
+  private func shaper(of request: TextRequest, fallback: FontFallback, emoji: OpenFace?) -> ParagraphShaper? {
     if let known = lastShaper, known.fallback === fallback, known.direction == request.direction,
       known.source.utf8.elementsEqual(request.text.utf8)
     {
       return known.shaper
     }
-    guard let fresh = ParagraphShaper(fallback, direction: request.direction) else { return nil }
+    guard let fresh = ParagraphShaper(fallback, emoji: emoji, direction: request.direction) else { return nil }
     lastShaper = (request.text, fallback, request.direction, fresh)
     return fresh
   }
@@ -130,6 +145,13 @@ public final class FontLibrary: Typesetter {
   /// baseline. Empty for a glyph without an outline, and for faces that no layout of this library used.
   public func outline(of glyph: UInt32, in face: FontFace) -> Path {
     face == .missingCharacter ? MissingCharacterBox.outline : faces[face]?.outline(of: glyph) ?? Path()
+  }
+
+  /// The picture of a colour emoji in a layout of this library, in a frame of one transparent pixel; nil for other
+  /// glyphs, and for a picture that cannot be read.
+  public func bitmap(of glyph: UInt32, in face: FontFace) -> DisplayResources.Bitmap? {
+    guard case .some(.some(let opened)) = openedEmoji, opened.id == face else { return nil }
+    return opened.bitmap(of: glyph)
   }
 
   /// The full name of a face that a layout of this library used, such as `Inter Semi Bold`.
@@ -146,6 +168,23 @@ public final class FontLibrary: Typesetter {
 
   /// In points: positions are 32-bit numbers of 1/1024 point, and a glyph is rarely wider than four times its size.
   private static let maximumExtent = 500_000.0
+
+  /// The pictures of colour emoji take up to 70 MB: those of Noto Color Emoji have 138 × 130 pixels each.
+  private static let maximumEmoji = 1_000
+
+  /// The face of colour emoji, opened when it is first needed; nil if none is installed or it has no pictures.
+  private func emojiFace() -> OpenFace? {
+    if let openedEmoji { return openedEmoji }
+    var found = emojiFaces.first
+    if found == nil {
+      do throws(TextError) { found = try Self.installed([.notoColorEmoji], sources).first(where: \.isColour) } catch {
+        // Without the font, emoji are reported in the layout and drawn as boxes.
+      }
+    }
+    let opened = found.flatMap { OpenFace($0, variations: "") }
+    openedEmoji = .some(opened)
+    return opened
+  }
 
   /// The fonts for a description, regardless of the text.
   private func stack(for font: FontDescription) throws(TextError) -> FontStack {

@@ -20,6 +20,7 @@ public struct FontSources: Hashable, Sendable {
     directories: [
       "/usr/share/fonts/opentype/inter", "/usr/share/fonts/opentype/noto", "/usr/share/fonts/inter",
       "/usr/share/fonts/noto-cjk", "/usr/share/fonts/rsms-inter-fonts", "/usr/share/fonts/google-noto-sans-cjk-fonts",
+      "/usr/share/fonts/truetype/noto", "/usr/share/fonts/noto", "/usr/share/fonts/google-noto-color-emoji-fonts",
       "/Library/Fonts",
     ])
 
@@ -40,6 +41,7 @@ public struct FontSources: Hashable, Sendable {
       return [styles.map { "Inter-\($0).otf" }, styles.map { "Inter-\($0).ttf" }, ["Inter.ttc"]]
     case .notoSansCJK:
       return [["NotoSansCJK-Regular.ttc", "NotoSansCJK-Bold.ttc"], ["NotoSansCJK.ttc"]]
+    case .notoColorEmoji: return [["NotoColorEmoji.ttf"], ["NotoColorEmoji-Regular.ttf"]]
     }
   }
 }

@@ -98,6 +98,9 @@ import InbetweenTimeline
     return result.path
   }
 
+  /// The PNG file of a glyph's picture, which the caller owns; empty or nil without one.
+  func pictureFile(of glyph: UInt32) -> OpaquePointer? { unsafe hb_ot_color_glyph_reference_png(handle, glyph) }
+
   /// The full name in English, such as `Inter Semi Bold`.
   var name: String {
     let face = unsafe hb_font_get_face(handle)

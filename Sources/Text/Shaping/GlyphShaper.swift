@@ -48,7 +48,7 @@ struct ShapedGlyph {
   ) -> [ShapedGlyph] {
     let face: OpenFace
     switch item.kind {
-    case .text(let used): face = used
+    case .text(let used), .emoji(let used): face = used
     case .tab: return [ShapedGlyph(id: nil, cluster: range.lowerBound, advance: 0, x: 0, y: 0, isJoined: false)]
     case .box: return [ShapedGlyph(id: 0, cluster: range.lowerBound, advance: boxAdvance, x: 0, y: 0, isJoined: false)]
     }
@@ -76,7 +76,13 @@ struct ShapedGlyph {
       let shapers: [UnsafePointer<CChar>?] = unsafe [name, nil]
       return unsafe hb_shape_full(font, buffer, &features, UInt32(features.count), shapers)
     }
-    return read()
+    var glyphs = read()
+    guard case .emoji = item.kind else { return glyphs }
+    // Joiners and selectors that the font leaves have no advance.
+    for index in glyphs.indices where glyphs[index].advance != 0 && !glyphs[index].isMissing {
+      glyphs[index].advance = Int((EmojiMetrics.advance(size: fontSize) * Self.unitsPerPoint).rounded())
+    }
+    return glyphs
   }
 
   private func read() -> [ShapedGlyph] {

@@ -18,6 +18,8 @@ final class ParagraphShaper {
 
   private(set) var usedFaces: [FontFace: OpenFace] = [:]
   private let fallback: FontFallback
+  /// The face of colour emoji.
+  private let emoji: OpenFace?
   private let shaper: GlyphShaper
   private let fontSize: Double
   private let direction: BaseDirection
@@ -25,8 +27,9 @@ final class ParagraphShaper {
   private var shaped: [PreparedText.Paragraph: ShapedParagraph] = [:]
 
   /// Nil without memory.
-  init?(_ fallback: FontFallback, direction: BaseDirection) {
+  init?(_ fallback: FontFallback, emoji: OpenFace?, direction: BaseDirection) {
     self.fallback = fallback
+    self.emoji = emoji
     self.direction = direction
     fontSize = fallback.font.size
     guard let shaper = GlyphShaper(fontSize: fontSize) else { return nil }
@@ -37,7 +40,7 @@ final class ParagraphShaper {
   func lines(of paragraph: PreparedText.Paragraph, width: Double?, wrapping: LineBreaker.Wrapping) -> [Line] {
     let known = shaped[paragraph]
     let whole =
-      known ?? ShapedParagraph(paragraph, direction: direction, fallback: fallback, shaper: shaper)
+      known ?? ShapedParagraph(paragraph, direction: direction, fallback: fallback, emoji: emoji, shaper: shaper)
     if known == nil { shaped[paragraph] = whole }
     var breaker = LineBreaker(whole, width: width, wrapping: wrapping)
     let lines = breaker.lines()
@@ -51,7 +54,8 @@ final class ParagraphShaper {
     of paragraph: PreparedText.Paragraph, width: Double, ellipsis position: Truncation.Position, rightToLeft: Bool
   ) -> Line {
     let whole = ShapedParagraph(
-      paragraph, direction: rightToLeft ? .rightToLeft : .leftToRight, fallback: fallback, shaper: shaper)
+      paragraph, direction: rightToLeft ? .rightToLeft : .leftToRight, fallback: fallback, emoji: emoji,
+      shaper: shaper)
     let limit = Int(min(max(0, width) * GlyphShaper.unitsPerPoint + 0.5, 1e12))
     let line = Truncation(whole).line(position, limit: limit, ellipsis: ellipsis)
     return read(line, of: paragraph, trimming: false, limit: nil)
@@ -73,7 +77,10 @@ final class ParagraphShaper {
     let tabs = tabAdvances(of: line, trailing: reader.trailing)
     for number in BidirectionalLevels.visualOrder(line.pieces.map(\.item.level)) {
       let piece = line.pieces[number]
-      if case .text(let face) = piece.item.kind { usedFaces[face.id] = face }
+      switch piece.item.kind {
+      case .text(let face), .emoji(let face): usedFaces[face.id] = face
+      case .tab, .box: break
+      }
       reader.read(piece, tabAdvance: tabs[number])
     }
     var width = reader.width
@@ -130,7 +137,7 @@ private struct LineReader {
       switch piece.item.kind {
       case .box: append(0, of: .missingCharacter, glyph)
       case .tab: break
-      case .text(let face):
+      case .text(let face), .emoji(let face):
         if glyph.isMissing {
           append(0, of: .missingCharacter, glyph)
           if !piece.isEllipsis { unshaped.append(glyph.cluster) }

@@ -7,6 +7,8 @@ struct PreparedText {
   var scalarCount: Int
   var missing: [TextLayout.Unavailable] = []
   var refused: [TextLayout.Unavailable] = []
+  /// Whether any character is a colour emoji that is drawn.
+  var hasEmoji: Bool { paragraphs.contains { $0.marks.contains(where: \.isEmoji) } }
 
   /// A paragraph, each character with its origin.
   struct Paragraph: Hashable {
@@ -17,15 +19,25 @@ struct PreparedText {
     var isSpace: [Bool] = []
     /// For each character, whether a grapheme cluster (Unicode Standard Annex #29) begins with it.
     var isClusterStart: [Bool] = []
-    /// The ranges of characters that are drawn as a box.
-    var boxes: [Range<Int>] = []
+    /// The characters that are not drawn with a font of the text, in their order.
+    var marks: [Mark] = []
+
+    /// Characters that are drawn as a box or as a colour emoji.
+    struct Mark: Hashable {
+      var range: Range<Int>
+      var isEmoji: Bool
+
+      func moved(by distance: Int) -> Mark {
+        Mark(range: range.lowerBound + distance..<range.upperBound + distance, isEmoji: isEmoji)
+      }
+    }
 
     /// The part from a character to the end.
     func suffix(from start: Int) -> Paragraph {
       Paragraph(
         scalars: Array(scalars[start...]), offsets: Array(offsets[start...]), isSpace: Array(isSpace[start...]),
         isClusterStart: Array(isClusterStart[start...]),
-        boxes: boxes.filter { $0.lowerBound >= start }.map { $0.lowerBound - start..<$0.upperBound - start })
+        marks: marks.filter { $0.range.lowerBound >= start }.map { $0.moved(by: -start) })
     }
 
     mutating func append(_ other: Paragraph) {
@@ -35,7 +47,7 @@ struct PreparedText {
       offsets += other.offsets
       isSpace += other.isSpace
       isClusterStart += other.isClusterStart
-      boxes += other.boxes.map { $0.lowerBound + shift..<$0.upperBound + shift }
+      marks += other.marks.map { $0.moved(by: shift) }
     }
 
     mutating func append(_ scalar: Unicode.Scalar, offset: Int, isClusterStart: Bool) {
@@ -43,6 +55,27 @@ struct PreparedText {
       offsets.append(offset)
       isSpace.append(scalar.isBreakingSpace)
       self.isClusterStart.append(isClusterStart)
+    }
+
+    /// A grapheme cluster, without control characters.
+    mutating func append(_ cluster: Character.UnicodeScalarView, offset: Int) {
+      let start = scalars.count
+      for (index, scalar) in cluster.enumerated() where !scalar.isDroppedControl {
+        append(scalar, offset: offset + index, isClusterStart: scalars.count == start)
+      }
+    }
+
+    /// A box in place of a grapheme cluster, whose first character keeps its direction and its line break opportunities.
+    mutating func append(boxFor scalar: Unicode.Scalar, offset: Int) {
+      marks.append(Mark(range: scalars.count..<scalars.count + 1, isEmoji: false))
+      append(scalar, offset: offset, isClusterStart: true)
+    }
+
+    /// A grapheme cluster that is a colour emoji.
+    mutating func append(emoji cluster: Character.UnicodeScalarView, offset: Int) {
+      let start = scalars.count
+      append(cluster, offset: offset)
+      marks.append(Mark(range: start..<scalars.count, isEmoji: true))
     }
 
     /// A character that the layout adds and that has no position in the text.
@@ -54,8 +87,14 @@ struct PreparedText {
     }
   }
 
-  /// - Parameter covers: whether some font has a glyph for a character.
-  init(_ text: String, covers: (Unicode.Scalar) -> Bool) {
+  /// - Parameters:
+  ///   - covers: whether some font has a glyph for a character.
+  ///   - hasEmoji: whether there is a font for colour emoji; called when the first one is found.
+  ///   - isEmoji: whether a character without a glyph is drawn as a colour emoji, although it is not one by itself.
+  init(
+    _ text: String, covers: (Unicode.Scalar) -> Bool, hasEmoji: () -> Bool = { false },
+    isEmoji: (Unicode.Scalar) -> Bool = { _ in false }
+  ) {
     var paragraphs: [Paragraph] = []
     var paragraph = Paragraph()
     var offset = 0
@@ -66,21 +105,22 @@ struct PreparedText {
         paragraphs.append(paragraph)
         paragraph = Paragraph()
       } else if let scalar = scalars.first {
-        let start = paragraph.scalars.count
         if character.isColourEmoji {
-          refused.append(TextLayout.Unavailable(scalar: scalar, offset: offset))
-          paragraph.append(scalar, offset: offset, isClusterStart: true)
-          paragraph.boxes.append(start..<start + 1)
-        } else if let (index, missing) = scalars.enumerated().first(where: { $1.needsGlyph && !covers($1) }) {
-          self.missing.append(TextLayout.Unavailable(scalar: missing, offset: offset + index))
-          // The first scalar keeps its direction and its line break opportunities.
-          paragraph.append(scalar, offset: offset, isClusterStart: true)
-          paragraph.boxes.append(start..<start + 1)
-        } else {
-          for (index, scalar) in scalars.enumerated() where !scalar.isDroppedControl {
-            paragraph.append(
-              scalar, offset: offset + index, isClusterStart: paragraph.scalars.count == start)
+          if hasEmoji() {
+            paragraph.append(emoji: scalars, offset: offset)
+          } else {
+            refused.append(TextLayout.Unavailable(scalar: scalar, offset: offset))
+            paragraph.append(boxFor: scalar, offset: offset)
           }
+        } else if let (index, missing) = scalars.enumerated().first(where: { $1.needsGlyph && !covers($1) }) {
+          if isEmoji(scalar) {
+            paragraph.append(emoji: scalars, offset: offset)
+          } else {
+            self.missing.append(TextLayout.Unavailable(scalar: missing, offset: offset + index))
+            paragraph.append(boxFor: scalar, offset: offset)
+          }
+        } else {
+          paragraph.append(scalars, offset: offset)
         }
       }
       offset += scalars.count

@@ -12,12 +12,15 @@ struct ShapedParagraph {
   let isRightToLeft: Bool
   let shaper: GlyphShaper
 
-  init(_ paragraph: PreparedText.Paragraph, direction: BaseDirection, fallback: FontFallback, shaper: GlyphShaper) {
+  init(
+    _ paragraph: PreparedText.Paragraph, direction: BaseDirection, fallback: FontFallback, emoji: OpenFace?,
+    shaper: GlyphShaper
+  ) {
     self.paragraph = paragraph
     self.shaper = shaper
     let directions = BidirectionalLevels(paragraph.scalars, direction: direction)
     isRightToLeft = directions.isRightToLeft
-    items = TextItem.items(of: paragraph, levels: directions.levels, fallback: fallback)
+    items = TextItem.items(of: paragraph, levels: directions.levels, fallback: fallback, emoji: emoji)
     glyphs = []
     advances = [Int](repeating: 0, count: paragraph.scalars.count)
     for item in items {

@@ -4,6 +4,8 @@ import InbetweenTimeline
 struct TextItem {
   enum Kind {
     case text(OpenFace)
+    /// A colour emoji: one grapheme cluster.
+    case emoji(OpenFace)
     /// Leads to the next tab stop.
     case tab
     /// The box of characters that are not drawn.
@@ -19,18 +21,22 @@ struct TextItem {
 
   /// Divides a paragraph into items, in the order of the text. A grapheme cluster is in one item if any font has all
   /// its characters.
-  static func items(of paragraph: PreparedText.Paragraph, levels: [Int], fallback: FontFallback) -> [TextItem] {
+  ///
+  /// - Parameter emoji: the face of colour emoji, if the paragraph has any.
+  static func items(
+    of paragraph: PreparedText.Paragraph, levels: [Int], fallback: FontFallback, emoji: OpenFace?
+  ) -> [TextItem] {
     var list = ItemList(paragraph: paragraph, scripts: ScriptRuns.scripts(paragraph.scalars), levels: levels)
     let scalars = paragraph.scalars
-    var boxes = paragraph.boxes[...]
+    var marks = paragraph.marks[...]
     var start = 0
     while start < scalars.count {
       var end = start + 1
       while end < scalars.count, !paragraph.isClusterStart[end] { end += 1 }
-      if let box = boxes.first, box.lowerBound == start {
-        end = box.upperBound
-        list.append(start..<end, .box)
-        boxes.removeFirst()
+      if let mark = marks.first, mark.range.lowerBound == start {
+        end = mark.range.upperBound
+        list.append(start..<end, mark.isEmoji ? emoji.map { .emoji($0) } ?? .box : .box)
+        marks.removeFirst()
       } else if scalars[start].value == 9 {
         end = start + 1
         list.append(start..<end, .tab)

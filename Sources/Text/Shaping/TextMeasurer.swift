@@ -43,6 +43,9 @@ public final class TextMeasurer: Typesetter {
 
   public func outline(of glyph: UInt32, in face: FontFace) -> Path { library.outline(of: glyph, in: face) }
 
+  public func bitmap(of glyph: UInt32, in face: FontFace) -> DisplayResources.Bitmap? {
+    library.bitmap(of: glyph, in: face)
+  }
   public func name(of face: FontFace) -> String { library.name(of: face) }
 
   public func fingerprint(of face: FontFace) -> String { library.fingerprint(of: face) }

@@ -11,6 +11,8 @@ public enum TextError: Error, Hashable, Sendable {
   /// A text with more Unicode scalars than `limit`, or whose width may exceed the range of positions (32-bit numbers of
   /// 1/1024 point).
   case textTooLong(length: Int, limit: Int)
+  /// The texts of a scene have more different colour emoji than `limit`, which bounds the memory of their pictures.
+  case tooManyEmoji(limit: Int)
 }
 
 extension TextError: CustomStringConvertible {
@@ -27,6 +29,7 @@ extension TextError: CustomStringConvertible {
         + "\(FontDescription.sizes.upperBound), not \(size)"
     case .textTooLong(let length, let limit):
       "the text has \(length) characters; at this size at most \(limit) can be set"
+    case .tooManyEmoji(let limit): "the texts have more than \(limit) different colour emoji"
     }
   }
 }
@@ -37,11 +40,14 @@ public enum DefaultFont: String, Hashable, Sendable, CaseIterable {
   case inter
   /// Chinese, Japanese, Korean.
   case notoSansCJK
+  /// Colour emoji.
+  case notoColorEmoji
 
   public var family: String {
     switch self {
     case .inter: "Inter"
     case .notoSansCJK: "Noto Sans CJK"
+    case .notoColorEmoji: "Noto Color Emoji"
     }
   }
 
@@ -49,6 +55,7 @@ public enum DefaultFont: String, Hashable, Sendable, CaseIterable {
     switch self {
     case .inter: "fonts-inter"
     case .notoSansCJK: "fonts-noto-cjk"
+    case .notoColorEmoji: "fonts-noto-color-emoji"
     }
   }
 
@@ -57,6 +64,7 @@ public enum DefaultFont: String, Hashable, Sendable, CaseIterable {
     switch self {
     case .inter: "font-inter"
     case .notoSansCJK: "font-noto-sans-cjk"
+    case .notoColorEmoji: "font-noto-color-emoji"
     }
   }
 }

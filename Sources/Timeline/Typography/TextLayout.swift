@@ -75,7 +75,8 @@ public struct TextLayout: Hashable, Sendable {
   public var isTruncated: Bool
   /// Characters that were replaced by a box because no font has them, in the order of the text.
   public var missingCharacters: [Unavailable]
-  /// Colour emoji, which are not drawn: each was replaced by a box. The first scalar of each, in the order of the text.
+  /// Colour emoji for which no font is installed: each was replaced by a box. The first scalar of each, in the order of
+  /// the text.
   public var refusedCharacters: [Unavailable]
 
   public init(

@@ -11,8 +11,14 @@ public protocol Typesetter: AnyObject {
   func metrics(of font: FontDescription) throws(TextError) -> FontMetrics
   /// A glyph's outline for a font size of 1, the y axis downward, the origin on the baseline.
   func outline(of glyph: UInt32, in face: FontFace) -> Path
+  /// The picture of a colour emoji, in a frame of one transparent pixel; nil for a glyph that is drawn by its outline.
+  func bitmap(of glyph: UInt32, in face: FontFace) -> DisplayResources.Bitmap?
   /// The family and style, for environment stamps.
   func name(of face: FontFace) -> String
   /// An identifier of the version of the font, for environment stamps.
   func fingerprint(of face: FontFace) -> String
+}
+
+extension Typesetter {
+  public func bitmap(of glyph: UInt32, in face: FontFace) -> DisplayResources.Bitmap? { nil }
 }
