@@ -52,9 +52,18 @@ package enum WholeFile {
   /// - Parameter program: receives the path to write to, where an empty file exists already. The status with which a
   ///   program ends does not tell what is in its file, so this must throw unless the file is complete.
   package static func write(to path: String, by program: (_ passing: String) async throws -> Void) async throws {
+    try await write(path) { draft in try await program(draft.entry.path) }
+  }
+
+  /// - Parameter fill: writes the file's contents to the open file, whose errors it reports with the name of `path`.
+  package static func write(to path: String, filling fill: (_ descriptor: Int32) async throws -> Void) async throws {
+    try await write(path) { draft in try await fill(draft.entry.descriptor) }
+  }
+
+  private static func write(_ path: String, _ fill: (Draft) async throws -> Void) async throws {
     let draft = try Draft(of: path)
     do {
-      try await program(draft.entry.path)
+      try await fill(draft)
       try draft.commit(survivesPowerFailure: true)
     } catch {
       draft.discard()

@@ -49,7 +49,8 @@ static void convert(const uint8_t *pixels, size_t width, pk_layout layout, unsig
 }
 
 pk_band_result pk_encode_band(const uint8_t *pixels, size_t stride, size_t width, size_t rows, int has_above,
-                              pk_layout layout, unsigned channels, void *memory, uint8_t *out) {
+                              pk_layout layout, unsigned channels, pk_effort effort, void *memory,
+                              uint8_t *out) {
   workspace *w = memory;
   size_t length = width * channels, padded = rounded(length + 2 * SLACK);
   uint8_t *row = w->rows + SLACK, *above = row + padded;
@@ -57,10 +58,11 @@ pk_band_result pk_encode_band(const uint8_t *pixels, size_t stride, size_t width
   memset(row - SLACK, 0, SLACK);
   memset(above - SLACK, 0, SLACK + length);
   pk_matcher *m = &w->matcher;
-  pk_matcher_begin(m, filtered, channels, out);
+  pk_matcher_begin(m, filtered, channels, effort, out);
   // Rows of one kind that are not equal to the one above and have not been matched yet.
   const uint8_t *busy = NULL;
   pk_row_kind busy_kind = PK_FLAT;
+  pk_noise_filter noise = {0, 0};
   uint32_t adler = 1;
   const uint8_t *source_above = has_above ? pixels - stride : NULL;
   int above_is_converted = !has_above;
@@ -72,7 +74,7 @@ pk_band_result pk_encode_band(const uint8_t *pixels, size_t stride, size_t width
       // Different words may represent the same pixels, and the bytes must not depend on the words.
       same = memcmp(row, above, length) == 0;
       if (!same) {
-        pk_row_kind kind = pk_filter_row(row, above, length, channels, end);
+        pk_row_kind kind = pk_filter_row(row, above, length, channels, &noise, end);
         if (busy && kind != busy_kind) {
           pk_match(m, busy, end, 1 + length, busy_kind);
           busy = NULL;

@@ -7,6 +7,15 @@ int pk_same_words(const uint32_t *a, const uint32_t *b, size_t count) {
   return memcmp(a, b, count * sizeof *a) == 0;
 }
 
+int pk_changed_words(const uint32_t *a, const uint32_t *b, size_t count, uint32_t mask, size_t *first, size_t *end) {
+  size_t i = 0, k = count;
+  while (i < k && ((a[i] ^ b[i]) & mask) == 0) i++;
+  while (k > i && ((a[k - 1] ^ b[k - 1]) & mask) == 0) k--;
+  *first = i;
+  *end = k;
+  return i < k;
+}
+
 // (c·255 + a/2) / a as a multiplication: with m = ceil(2^24 / a), n·m >> 24 is n / a exactly for every n up to
 // 255·255 + 127, because n·(m·a − 2^24) < 65153·255 < 2^24.
 static inline uint8_t straight(uint32_t component, uint32_t alpha, uint32_t reciprocal) {

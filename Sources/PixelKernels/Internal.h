@@ -2,6 +2,7 @@
 #define INBETWEEN_PIXEL_KERNELS_INTERNAL_H
 
 #include "Clones.h"
+#include "PixelKernels.h"
 
 #include <stddef.h>
 #include <stdint.h>
@@ -12,6 +13,15 @@ static inline uint32_t pk_load32(const uint8_t *p) {
 }
 
 static inline uint64_t pk_load64(const uint8_t *p) { return pk_load32(p) | (uint64_t)pk_load32(p + 4) << 32; }
+
+static inline uint32_t pk_log2(uint32_t n) { return 31 - (uint32_t)__builtin_clz(n); }
+
+// 16·log2(n) for n above 0.
+static inline uint32_t pk_log2_16(uint32_t n) {
+  static const uint8_t parts[16] = {0, 1, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 15};
+  uint32_t log = pk_log2(n);
+  return 16 * log + parts[(n << (31 - log)) >> 27 & 15];
+}
 
 // --- Filter.c: the five PNG filters (PNG specification, 9.2)
 
@@ -25,9 +35,17 @@ typedef enum {
   PK_SMOOTH,
 } pk_row_kind;
 
+/// The filter of the rows of a photograph, which is chosen for some rows at a time; zeros at the beginning of a band.
+typedef struct {
+  unsigned type;
+  /// The number of rows for which it is still used.
+  unsigned rows;
+} pk_noise_filter;
+
 /// Filters a row into `out` (1 + `length` bytes, the filter's type first) by the filter that is expected to give the
 /// smallest stream. `row` and `above` have `bpp` readable zero bytes before them.
-pk_row_kind pk_filter_row(const uint8_t *row, const uint8_t *above, size_t length, unsigned bpp, uint8_t *out);
+pk_row_kind pk_filter_row(const uint8_t *row, const uint8_t *above, size_t length, unsigned bpp, pk_noise_filter *noise,
+                          uint8_t *out);
 
 /// The filter with the smallest sum of the bytes as signed numbers (PNG specification, 12.8); the first if several are
 /// equal.
@@ -51,6 +69,8 @@ enum {
   PK_SYMBOLS = 16384,
   /// A block with this number ends even if there is no further match.
   PK_MOST_SYMBOLS = 24576,
+  /// The same for rows without matches, which resemble each other.
+  PK_MOST_LITERALS = 49152,
   PK_LITERALS = 288,
   PK_DISTANCES = 32,
 };
@@ -172,15 +192,19 @@ typedef struct {
   const uint8_t *start;
   uint8_t *out;
   unsigned bpp;
+  pk_effort effort;
 } pk_matcher;
 
 void pk_matcher_init(pk_matcher *matcher);
 
 /// Begins a band whose output starts at `start`.
-void pk_matcher_begin(pk_matcher *matcher, const uint8_t *start, unsigned bpp, uint8_t *out);
+void pk_matcher_begin(pk_matcher *matcher, const uint8_t *start, unsigned bpp, pk_effort effort, uint8_t *out);
 
 /// Compresses whole rows of one kind, `length` bytes each, the filter byte included.
 void pk_match(pk_matcher *matcher, const uint8_t *from, const uint8_t *end, size_t length, pk_row_kind kind);
+
+/// Compresses rows by runs of equal pixels alone.
+void pk_match_runs(pk_matcher *matcher, const uint8_t *from, const uint8_t *end, size_t length);
 
 /// Compresses a row of the byte 2 and `length` zeros.
 void pk_match_zero_row(pk_matcher *matcher, const uint8_t *row, size_t length);

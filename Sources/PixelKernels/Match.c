@@ -1,3 +1,4 @@
+#include "Costs.h"
 #include "Internal.h"
 #include "PixelKernels.h"
 
@@ -8,7 +9,6 @@
 // apart. Candidates are compared island by island, so that a long gap costs no more than a short one.
 
 enum {
-  WINDOW = 32768,
   MAX_MATCH = 258,
   RING = PK_ISLAND_RING,
   /// Islands that are read ahead, more than a match can cover.
@@ -26,11 +26,6 @@ enum {
   SHORTEST_RUN = 4,
   /// The number of bits that matching an island saves.
   ISLAND_BITS = 10,
-  /// Costs in sixteenths of a bit, without extra bits: a match before any is known, the codes of its length and
-  /// distance beyond the share of matches among the symbols, and a run, whose codes are short because it is frequent.
-  MATCH_COST = 192,
-  CODES_COST = 112,
-  RUN_COST = 144,
   /// Longer matches always pay.
   LONG_MATCH = 32,
   LONG_RUN = 64,
@@ -141,8 +136,6 @@ static inline int is_within_reach(const pk_islands *s, uint32_t i, uint32_t j, u
   return j >= s->first && i - j <= RING - 3 * AHEAD && s->places[i % RING] - s->places[j % RING] <= distance;
 }
 
-static inline uint32_t log2_of(uint32_t n) { return 31 - (uint32_t)__builtin_clz(n); }
-
 // The longest match of at least two islands; enters the first.
 static inline match find_islands(pk_islands *s, uint32_t i, unsigned bpp, int is_sparse) {
   const uint64_t *words = s->words;
@@ -153,13 +146,13 @@ static inline match find_islands(pk_islands *s, uint32_t i, unsigned bpp, int is
   uint64_t last = enter(s, i, &tag), own = words[i % RING], next = words[(i + 1) % RING];
   if (s->places[(i + 1) % RING] - place > furthest || (!is_sparse && last >> 32 != tag)) return best;
   uint32_t j = (uint32_t)last;
-  for (int depth = is_sparse ? SPARSE_DEPTH : DEPTH; depth > 0 && is_within_reach(s, i, j, WINDOW); depth--) {
+  for (int depth = is_sparse ? SPARSE_DEPTH : DEPTH; depth > 0 && is_within_reach(s, i, j, PK_WINDOW); depth--) {
     uint64_t unlike = (words[j % RING] ^ own) << (64 - GAP_SHIFT) | (words[(j + 1) % RING] ^ next);
     if (unlike == 0 && words[(i + longest) % RING] == words[(j + longest) % RING]) {
       uint32_t k = 2, distance = place - s->places[j % RING];
       while (s->places[(i + k) % RING] - place <= furthest && words[(i + k) % RING] == words[(j + k) % RING]) k++;
       // A greater distance costs more bits.
-      if (k > longest && (longest == 1 || (k - longest) * ISLAND_BITS > log2_of(distance) - log2_of(nearest))) {
+      if (k > longest && (longest == 1 || (k - longest) * ISLAND_BITS > pk_log2(distance) - pk_log2(nearest))) {
         best = (match){k, j};
         longest = k;
         nearest = distance;
@@ -191,65 +184,6 @@ static inline match find(pk_islands *s, uint32_t i, size_t gap, unsigned bpp, pk
   return islands.count > 0 ? islands : single;
 }
 
-// 16·log2(n) for n above 0.
-static inline uint32_t log2_16(uint32_t n) {
-  static const uint8_t parts[16] = {0, 1, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 15};
-  uint32_t log = log2_of(n);
-  return 16 * log + parts[(n << (31 - log)) >> 27 & 15];
-}
-
-static void set_costs(pk_block *block, const uint32_t *uses, uint32_t matches) {
-  enum { RAREST = 16 * 14, LEAST = 96, MOST = 224 };
-  uint32_t total = 1 + matches;
-  for (unsigned s = 0; s < 256; s++) total += uses[s];
-  for (unsigned s = 0; s < 256; s++) {
-    uint32_t cost = log2_16(total) - (uses[s] ? log2_16(uses[s]) : 0);
-    block->literal_costs[s] = (uint16_t)(cost < RAREST ? cost : RAREST);
-  }
-  uint32_t cost = matches ? log2_16(total) - log2_16(matches) + CODES_COST : MATCH_COST;
-  block->match_cost = (uint16_t)(cost < LEAST ? LEAST : cost > MOST ? MOST : cost);
-  block->has_costs = 1;
-}
-
-// The costs at the beginning of a band, from up to 16 KiB of its data.
-static void estimate_costs(pk_block *block, const uint8_t *p, const uint8_t *end) {
-  uint32_t uses[256] = {0};
-  if (end - p > 16384) end = p + 16384;
-  while (p < end) {
-    // A long run of zeros becomes a match.
-    const uint8_t *q = p;
-    while (q < end && *q == 0) q++;
-    if (q - p < 8) uses[0] += (uint32_t)(q - p);
-    for (p = q; p < end && *p != 0; p++) uses[*p]++;
-  }
-  set_costs(block, uses, 0);
-}
-
-void pk_block_renew(pk_block *block, const uint8_t *end, pk_bits *bits) {
-  pk_block_write(block, end, bits, 0);
-  if (block->has_costs) {
-    uint32_t uses[256];
-    for (unsigned s = 0; s < 256; s++) {
-      uses[s] =
-        block->literal_uses[0][s] + block->literal_uses[1][s] + block->literal_uses[2][s] + block->literal_uses[3][s];
-    }
-    set_costs(block, uses, block->count);
-  }
-  pk_block_begin(block, end);
-}
-
-static inline uint32_t literal_cost(const pk_block *block, const uint8_t *p, size_t count) {
-  uint32_t cost = 0;
-  for (size_t k = 0; k < count; k++) cost += block->literal_costs[p[k]];
-  return cost;
-}
-
-static inline uint32_t match_cost(const pk_block *block, unsigned length, uint32_t distance) {
-  uint32_t extra = distance < 4 ? 0 : log2_of(distance - 1) - 1;
-  if (length > 10) extra += log2_of(length - 3) - 2;
-  return 16 * extra + (distance < 4 ? RUN_COST : block->match_cost);
-}
-
 // Encodes a gap from `p`: literals if it is short, otherwise a match with the value that it repeats.
 static inline void put_gap(pk_matcher *m, const uint8_t *p, size_t count, pk_row_kind kind) {
   if (kind == PK_PLAIN) {
@@ -258,7 +192,7 @@ static inline void put_gap(pk_matcher *m, const uint8_t *p, size_t count, pk_row
     size_t first = p == m->start || p[-1] != 0;
     // Zeros are frequent in a photograph, so that a few of them are short as literals.
     if (kind == PK_SMOOTH && count < LONG_RUN &&
-        (count - first) * m->block.literal_costs[0] <= match_cost(&m->block, (unsigned)(count - first), 1)) {
+        (count - first) * m->block.literal_costs[0] <= pk_match_cost(&m->block, (unsigned)(count - first), 1)) {
       return;
     }
     pk_put_long_match(&m->block, &m->bits, p + first, count - first, 1);
@@ -294,7 +228,7 @@ static inline const uint8_t *put_islands(pk_matcher *m, const uint8_t *p, uint32
   unsigned length = (unsigned)(end - first);
   if (length < 3) return p;
   if (kind == PK_SMOOTH && length < LONG_MATCH && length < (found.count + DENSE) * bpp &&
-      literal_cost(&m->block, first, length) <= match_cost(&m->block, length, distance)) {
+      pk_literal_cost(&m->block, first, length) <= pk_match_cost(&m->block, length, distance)) {
     return p;
   }
   if (gap > 0) put_gap(m, p, gap - before, kind);
@@ -318,10 +252,10 @@ static uint32_t skip_unmatched(pk_matcher *m, uint32_t i) {
     if (!is_adjacent(next, bpp)) break;
     uint64_t mixed = hash(word & OWN_BITS, next), *at = &s->heads[mixed >> (64 - PK_ISLAND_HASH_BITS)], last = *at;
     uint32_t tag = (uint32_t)(mixed >> 16), j = (uint32_t)last;
-    if (last >> 32 == tag && is_within_reach(s, i, j, WINDOW) &&
+    if (last >> 32 == tag && is_within_reach(s, i, j, PK_WINDOW) &&
         (s->words[(i + 2) % RING] == s->words[(j + 2) % RING] ||
-         literal_cost(&m->block, m->start + s->places[i % RING], 2 * bpp + (next >> GAP_SHIFT)) >
-           match_cost(&m->block, 2 * bpp, s->places[i % RING] - s->places[j % RING]))) {
+         pk_literal_cost(&m->block, m->start + s->places[i % RING], 2 * bpp + (next >> GAP_SHIFT)) >
+           pk_match_cost(&m->block, 2 * bpp, s->places[i % RING] - s->places[j % RING]))) {
       break;
     }
     *at = (uint64_t)tag << 32 | i;
@@ -337,13 +271,33 @@ static uint32_t skip_unmatched(pk_matcher *m, uint32_t i) {
   return i - first;
 }
 
+// Rows of a gradient or a photograph that are searched or not as a whole, and the first of them, which are sampled.
+enum { SEARCHED_ROWS = 64, SAMPLED_ROWS = 6 };
+
+static void match_rows(pk_matcher *m, const uint8_t *from, const uint8_t *to, size_t length, pk_row_kind kind);
+
 void pk_match(pk_matcher *m, const uint8_t *from, const uint8_t *to, size_t length, pk_row_kind kind) {
+  if (m->effort == PK_RUNS) return pk_match_runs(m, from, to, length);
+  if (kind != PK_SMOOTH) return match_rows(m, from, to, length, kind);
+  while (from < to) {
+    size_t rows = (size_t)(to - from) / length;
+    const uint8_t *end = rows > SEARCHED_ROWS ? from + SEARCHED_ROWS * length : to;
+    const uint8_t *sampled = rows > SAMPLED_ROWS ? from + SAMPLED_ROWS * length : to;
+    if (pk_search_pays(m, from, sampled, length)) {
+      match_rows(m, from, end, length, kind);
+    } else {
+      pk_match_runs(m, from, end, length);
+    }
+    from = end;
+  }
+}
+
+static void match_rows(pk_matcher *m, const uint8_t *from, const uint8_t *to, size_t length, pk_row_kind kind) {
   pk_islands *s = &m->islands;
   unsigned bpp = m->bpp;
   uint32_t i = s->count, known = 0, tag;
   match ahead = {0, 0};
   reader r = {from - length, from, to, length, 0, kind == PK_PLAIN ? PLAIN : 0, 0};
-  if (kind == PK_SMOOTH && !m->block.has_costs) estimate_costs(&m->block, from, to);
   // Everything before `p` is in the block or will become literals.
   const uint8_t *p = from;
   for (;;) {
@@ -407,7 +361,7 @@ void pk_matcher_init(pk_matcher *m) {
   m->islands.count = 1;
 }
 
-void pk_matcher_begin(pk_matcher *m, const uint8_t *start, unsigned bpp, uint8_t *out) {
+void pk_matcher_begin(pk_matcher *m, const uint8_t *start, unsigned bpp, pk_effort effort, uint8_t *out) {
   // A band has fewer islands than 2^31.
   if (m->islands.count > UINT32_MAX / 2) pk_matcher_init(m);
   m->islands.first = m->islands.count;
@@ -416,6 +370,7 @@ void pk_matcher_begin(pk_matcher *m, const uint8_t *start, unsigned bpp, uint8_t
   m->out = out;
   m->bits = (pk_bits){0, 0, out};
   m->bpp = bpp;
+  m->effort = effort;
   m->block.has_costs = 0;
   pk_block_begin(&m->block, start);
 }

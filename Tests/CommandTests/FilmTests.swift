@@ -225,6 +225,70 @@ import Testing
     for (index, time) in read.enumerated() { #expect(abs(time - Double(index) / 30) < 0.0011) }
   }
 
+  @Test(.enabled(if: hasDecoder, "no ffmpeg"), arguments: ["white", "clear"], ["30", "30000/1001"])
+  func `ffmpeg reads every frame of an animated PNG pixel by pixel`(canvas: String, rate: String) throws {
+    let scratch = try TemporaryFolder()
+    let head = "canvas: {size: [64, 40], scale: 1, backgroundColor: \(canvas)}"
+    let text = Self.longer.replacing("canvas: {size: [64, 40], scale: 1}", with: head)
+    let path = try scratch.write(text, as: "scene.yaml")
+    for jobs in ["1", "3"] {
+      let options = ["-o", "film\(jobs).apng", "--fps", rate, "--jobs", jobs]
+      let outcome = try Tool.run(["render", path] + options, in: scratch.url)
+      #expect(outcome.status == 0, "\(outcome.errors)")
+    }
+    #expect(try scratch.data("film1.apng") == scratch.data("film3.apng"))
+    #expect(try Tool.run(["render", path, "-o", "all", "--fps", rate], in: scratch.url).status == 0)
+    func hashes(_ input: [String]) throws -> [String] {
+      let hashes = try #require(
+        Self.output(["ffmpeg", "-v", "error"] + input + ["-pix_fmt", "rgba", "-f", "framehash", "-"]))
+      let lines = hashes.split(separator: "\n").filter { !$0.hasPrefix("#") }
+      return lines.map { String($0.split(separator: " ").last ?? "") }
+    }
+    let film = try hashes(["-i", scratch.url("film1.apng").path])
+    let frames = try hashes(["-i", scratch.url("all/scene/frame-%04d.png").path])
+    #expect(film == frames && frames.count == 25)
+    let times = try #require(
+      Self.output([
+        "ffprobe", "-v", "error", "-show_entries", "frame=pts_time", "-of", "csv=p=0", scratch.url("film1.apng").path,
+      ]))
+    let read = times.split(whereSeparator: \.isNewline).compactMap { Double($0.split(separator: ",")[0]) }
+    let second = rate == "30" ? 30 : 30_000 / 1001.0
+    #expect(read.count == 25)
+    for (index, time) in read.enumerated() { #expect(abs(time - Double(index) / second) < 0.0002) }
+  }
+
+  @Test func `an animated PNG needs no ffmpeg, and a full device leaves the earlier file`() throws {
+    let scratch = try TemporaryFolder()
+    _ = try scratch.write(Self.longer, as: "s.yaml")
+    let alone = try render("film.apng", by: "exit 1", in: scratch)
+    #expect(alone.status == 0, "\(alone.errors)")
+    let film = try scratch.data("film.apng")
+    // A limit on the size of files, in blocks of 512 bytes.
+    let short = try Tool.shell(
+      "trap '' XFSZ; ulimit -f 1; inbetween render s.yaml -o film.apng --scale 3", in: scratch.url)
+    #expect(short.status == 74 && short.errors.contains("film.apng"), "\(short.status) \(short.errors)")
+    #expect(try scratch.data("film.apng") == film)
+    #expect(try scratch.names() == ["bin", "film.apng", "s.yaml"])
+  }
+
+  @Test func `every compression writes the same pixels`() throws {
+    let scratch = try TemporaryFolder()
+    _ = try scratch.write(Self.longer, as: "s.yaml")
+    var hashes: Set<String> = []
+    var sizes: [String: Int] = [:]
+    for level in ["fast", "default", "small"] {
+      let outcome = try Tool.run(["render", "s.yaml", "-o", level, "--compression", level], in: scratch.url)
+      #expect(outcome.status == 0, "\(outcome.errors)")
+      hashes.insert(try scratch.text("\(level)/s/frames.json"))
+      sizes[level] = try scratch.data("\(level)/s/frame-0012.png").count
+    }
+    #expect(hashes.count == 1)
+    let (small, normal) = (try #require(sizes["small"]), try #require(sizes["default"]))
+    #expect(small <= normal)
+    let refused = try Tool.run(["render", "s.yaml", "-o", "x.gif", "--compression", "fast"], in: scratch.url)
+    #expect(refused.status == 2 && refused.errors.contains("--compression"), "\(refused.errors)")
+  }
+
   /// Renders a film by a program in place of ffmpeg, which runs a shell command with the film's path in `$film` and
   /// ends with 0.
   private func render(_ name: String, by command: String, in scratch: TemporaryFolder) throws -> Tool.Outcome {
@@ -234,7 +298,7 @@ import Testing
     return try Tool.shell("PATH=\"$PWD/bin:$PATH\"; export PATH; inbetween render s.yaml -o \(name)", in: scratch.url)
   }
 
-  @Test(arguments: ["gif", "apng", "webp", "webm", "mov", "mp4"])
+  @Test(arguments: ["gif", "webp", "webm", "mov", "mp4"])
   func `a film is not replaced where ffmpeg has written nothing, although it ends with 0`(ending: String) throws {
     let scratch = try TemporaryFolder()
     _ = try scratch.write(Self.scene, as: "s.yaml")
@@ -248,7 +312,7 @@ import Testing
   }
 
   @Test(
-    .enabled(if: hasDecoder, "no ffmpeg"), arguments: ["gif", "apng", "webp", "webm", "mov", "mp4"])
+    .enabled(if: hasDecoder, "no ffmpeg"), arguments: ["gif", "webp", "webm", "mov", "mp4"])
   func `nor where it has written only a part, wherever that ends`(ending: String) throws {
     let scratch = try TemporaryFolder()
     _ = try scratch.write(Self.longer, as: "s.yaml")

@@ -16,8 +16,8 @@ struct Render: AsyncParsableCommand {
     discussion: """
       Frames are written to DIR/<scene>/frame-0000.png and so on, with frames.json beside them. The folder replaces an \
       earlier one only when the last frame is written. The ending of the name selects the format: .mp4, .webm, .mov, \
-      .gif, .apng and .webp are films, which ffmpeg encodes; .png with --at is one frame; .lottie.json is a Lottie \
-      animation.
+      .gif and .webp are films, which ffmpeg encodes, and .apng is one that needs no ffmpeg; .png with --at is one \
+      frame; .lottie.json is a Lottie animation.
 
       Examples:
         inbetween render Scenes/passbook.yaml -o out
@@ -127,9 +127,12 @@ struct Render: AsyncParsableCommand {
   }
 
   private func still(of loaded: LoadedScene, at time: Rational) throws -> [UInt8] {
-    guard let view = output.crop else { return try loaded.timeline.png(at: time) }
+    let (frame, limits) = (Frame(index: 0, time: time), output.limits(within: limits))
+    guard let view = output.crop else {
+      return try TimelineFrames(loaded.timeline).png(of: frame, output.pngCompression, limits: limits)
+    }
     let source = try CroppedFrames(loaded, to: view, follows: output.follow, times: [time.doubleValue])
-    return try source.png(at: Frame(index: 0, time: time), limits: output.limits(within: limits))
+    return try source.png(of: frame, output.pngCompression, limits: limits)
   }
 
   private func draw(
@@ -150,7 +153,7 @@ struct Render: AsyncParsableCommand {
     defer { bar?.clear() }
     let pipeline = try FramePipeline(
       source: source, clock: clock, indices: indices, workers: output.workers,
-      limits: output.limits(within: limits), progress: { bar?.show($0) })
+      limits: output.limits(within: limits), compression: output.pngCompression, progress: { bar?.show($0) })
     try await Interruption.guarding { [output] in
       if let format = output.film {
         let film = Film(

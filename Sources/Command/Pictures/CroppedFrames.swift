@@ -86,11 +86,6 @@ struct CroppedFrames: FrameSource {
     return corners[max(low - 1, 0)]
   }
 
-  /// A frame as the bytes of a PNG file.
-  func png(at frame: Frame, limits: RenderLimits) throws(RenderError) -> [UInt8] {
-    PNGEncoder.encode(try pixmap(of: frame, limits: limits), format: canvas.isOpaque ? .rgb : .rgba)
-  }
-
   func makePainter() -> Painter {
     Painter(
       frames: self, inner: whole.makePainter(),

@@ -4,7 +4,7 @@ import InbetweenFiles
 import InbetweenRendering
 import InbetweenGeometry
 
-/// The formats of films in one file, which ffmpeg encodes.
+/// The formats of films in one file, all but animated PNG encoded by ffmpeg.
 enum FilmFormat: String, CaseIterable {
   case mp4, webm, mov, gif, apng, webp
 
@@ -41,9 +41,10 @@ enum FilmFormat: String, CaseIterable {
     stream == .y4m ? (width + width % 2, height + height % 2) : (width, height)
   }
 
-  /// The arguments that describe the output to ffmpeg.
-  fileprivate func arguments(rate: Rational) -> [String] {
+  /// The arguments that describe the output to ffmpeg; nil for a format that is written without it.
+  fileprivate func arguments(rate: Rational) -> [String]? {
     switch self {
+    case .apng: nil
     case .mp4:
       // The format that QuickTime, Safari and every phone can play: 4:2:0, High profile, with the index at the start.
       [
@@ -71,13 +72,12 @@ enum FilmFormat: String, CaseIterable {
           + "[b][p]paletteuse=dither=sierra2_4a:diff_mode=rectangle",
         "-loop", "0", "-f", "gif",
       ]
-    case .apng: ["-plays", "0", "-pred", "mixed", "-f", "apng"]
     case .webp: ["-c:v", "libwebp_anim", "-lossless", "1", "-loop", "0", "-f", "webp"]
     }
   }
 }
 
-/// Runs ffmpeg, which must be installed, and passes frames to it.
+/// Writes a film: an animated PNG, or what ffmpeg, which must be installed, makes of the frames passed to it.
 struct Film {
   let format: FilmFormat
   let path: String
@@ -86,8 +86,13 @@ struct Film {
   let rate: Rational
 
   func write(_ pipeline: FramePipeline<some FrameSource>) async throws {
+    guard let arguments = format.arguments(rate: rate) else {
+      return try await WholeFile.write(to: path) { descriptor in
+        try await pipeline.writeAPNG(to: descriptor, name: path)
+      }
+    }
     try await WholeFile.write(to: path) { passing in
-      try await encode(pipeline, to: passing)
+      try await encode(pipeline, arguments, to: passing)
       do throws(InputFile.Refusal) {
         if try FilmCompleteness.holds(passing, format) { return }
       } catch {}
@@ -96,7 +101,9 @@ struct Film {
     }
   }
 
-  private func encode(_ pipeline: FramePipeline<some FrameSource>, to passing: String) async throws {
+  private func encode(
+    _ pipeline: FramePipeline<some FrameSource>, _ arguments: [String], to passing: String
+  ) async throws {
     var input = ["-f", "yuv4mpegpipe", "-i", "-"]
     if format.stream == .rgba {
       input = [
@@ -107,7 +114,7 @@ struct Film {
     let process = Process()
     process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
     process.arguments =
-      ["ffmpeg", "-v", "error", "-xerror", "-y"] + input + format.arguments(rate: rate)
+      ["ffmpeg", "-v", "error", "-xerror", "-y"] + input + arguments
       + ["file:" + passing]
     let (frames, errors) = (Pipe(), Pipe())
     process.standardInput = frames

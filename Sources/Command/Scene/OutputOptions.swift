@@ -1,17 +1,23 @@
 import ArgumentParser
 import Foundation
+import InbetweenPixels
 import InbetweenRendering
 import InbetweenScene
 
 /// The options for the destination and format of frames, and the limits of drawing them.
 struct OutputOptions: ParsableArguments {
   enum Format: String, ExpressibleByArgument, CaseIterable { case png, rgba, y4m }
+  enum Compression: String, ExpressibleByArgument, CaseIterable {
+    case fast
+    case standard = "default"
+    case small
+  }
   enum Captions: String, ExpressibleByArgument, CaseIterable { case times, labels, none }
 
   @Option(
     name: [.short, .long],
     help: ArgumentHelp(
-      "A folder for frames; a film (.mp4 .webm .mov .gif .apng .webp, written by ffmpeg); a .png with --at, --filmstrip or --plot; an .svg with --plot; a .lottie.json; or - for standard output.",
+      "A folder for frames; a film (.apng, or .mp4 .webm .mov .gif .webp, written by ffmpeg); a .png with --at, --filmstrip or --plot; an .svg with --plot; a .lottie.json; or - for standard output.",
       valueName: "path"),
     completion: .file())
   var output: String
@@ -23,6 +29,12 @@ struct OutputOptions: ParsableArguments {
 
   @Option(help: "The format: png, or rgba or y4m for raw video on standard output.")
   var format = Format.png
+
+  @Option(
+    help: ArgumentHelp(
+      "How much time PNG files may take for their size: fast, default or small. The pixels are the same.",
+      valueName: "level"))
+  var compression = Compression.standard
 
   @Option(
     defaultAsFlag: 10,
@@ -94,8 +106,8 @@ struct OutputOptions: ParsableArguments {
       guard output == "-" || output.lowercased().hasSuffix(".json") else {
         throw ValidationError("--lottie needs -o NAME.json, or - for standard output")
       }
-      if at != nil || filmstrip != nil || crop != nil || plot != nil || format != .png {
-        throw ValidationError("a Lottie file takes no --at, --filmstrip, --crop, --plot or --format")
+      if at != nil || filmstrip != nil || crop != nil || plot != nil || format != .png || compression != .standard {
+        throw ValidationError("a Lottie file takes no --at, --filmstrip, --crop, --plot, --format or --compression")
       }
       return
     }
@@ -105,6 +117,10 @@ struct OutputOptions: ParsableArguments {
         throw ValidationError("--plot draws no frames: --at, --filmstrip and --crop do not go with it")
       }
       return
+    }
+    let hasNoPNG = plot != nil || filmstrip != nil || format != .png || (film != nil && film != .apng)
+    if compression != .standard, hasNoPNG {
+      throw ValidationError("--compression is for frames as PNG files and for .apng")
     }
     if !isStream { try OutputKind.checkFrames(folder: output) }
     if format != .png, output != "-" { throw ValidationError("--format \(format.rawValue) needs -o -") }
@@ -140,6 +156,14 @@ struct OutputOptions: ParsableArguments {
 
   /// The number of frames drawn concurrently.
   var workers: Int { jobs ?? ProcessorCount.available }
+
+  var pngCompression: PNGCompression {
+    switch compression {
+    case .fast: .fast
+    case .standard: .standard
+    case .small: .small
+    }
+  }
 
   func limits(within scene: LimitOptions) -> RenderLimits {
     var limits = RenderLimits(work: scene.limits.work)

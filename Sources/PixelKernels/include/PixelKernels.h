@@ -24,6 +24,10 @@ void pk_rgba_from_words(const uint32_t *words, size_t count, uint8_t *rgba);
 /// Whether rows of words are the same.
 int pk_same_words(const uint32_t *a, const uint32_t *b, size_t count);
 
+/// Whether some of the bits of `mask` differ between rows of words; if so, `first` and `end` receive the bounds of those
+/// words.
+int pk_changed_words(const uint32_t *a, const uint32_t *b, size_t count, uint32_t mask, size_t *first, size_t *end);
+
 /// Words to opaque RGBA: the top byte is ignored and alpha is 255.
 void pk_opaque_rgba_from_words(const uint32_t *words, size_t count, uint8_t *rgba);
 
@@ -95,6 +99,14 @@ size_t pk_band_bound(size_t width, size_t rows, unsigned channels);
 /// Prepares a workspace. Once is enough for any number of bands.
 void pk_band_workspace_init(void *workspace);
 
+/// How far `pk_encode_band` searches.
+typedef enum {
+  /// For earlier pixels that are equal, where that makes the stream smaller.
+  PK_SEARCH = 0,
+  /// For pixels that repeat the one before.
+  PK_RUNS = 1,
+} pk_effort;
+
 /// The results of `pk_encode_band` besides the bytes.
 typedef struct {
   /// Bytes written to `out`.
@@ -111,7 +123,8 @@ typedef struct {
 /// refers to data before the band. `workspace` must have been initialised and aligned to 16 bytes; `out` must have room
 /// for `pk_band_bound` bytes.
 pk_band_result pk_encode_band(const uint8_t *pixels, size_t stride, size_t width, size_t rows, int has_above,
-                              pk_layout layout, unsigned channels, void *workspace, uint8_t *out);
+                              pk_layout layout, unsigned channels, pk_effort effort, void *workspace,
+                              uint8_t *out);
 
 /// The Adler-32 of two joined pieces, from that of each and the second's length.
 uint32_t pk_adler_combine(uint32_t first, uint32_t second, uint64_t second_length);

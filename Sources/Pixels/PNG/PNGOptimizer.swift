@@ -29,6 +29,14 @@ public enum PNGOptimizer {
     return bytes
   }
 
+  /// The smaller file of two for the same image: one that exists, or one that is written here.
+  ///
+  /// - Throws: ``OutOfMemory``.
+  package static func smaller(than file: [UInt8], of pixmap: Pixmap) throws(OutOfMemory) -> [UInt8] {
+    let own = try encode(pixmap)
+    return own.count < file.count ? own : file
+  }
+
   /// libdeflate's levels: the highest, 12, takes ten times as long as 9 for a twelfth fewer bytes.
   private static let searchLevel: Int32 = 6
   private static let finalLevel: Int32 = 9

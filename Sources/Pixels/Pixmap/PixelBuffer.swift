@@ -1,3 +1,5 @@
+private import PixelKernels
+
 /// Memory into which a rasteriser draws: premultiplied ARGB in native-endian 32-bit words, Cairo's ARGB32 and RGB24.
 ///
 /// A class because it owns memory. Not `Sendable`: one worker draws into it and passes on the encoded result.
@@ -36,6 +38,28 @@
       unsafe (words + (row + offset) * width + column)
         .update(from: other.words + line * other.width + columns.lowerBound, count: columns.count)
     }
+  }
+
+  /// The smallest part that contains every pixel of some rows that differs in another buffer of the same size; nil if
+  /// there is none. The differing pixels are copied to that buffer.
+  ///
+  /// - Parameter isOpaque: whether the alpha byte is without meaning.
+  package func update(
+    _ other: PixelBuffer, rows: Range<Int>, isOpaque: Bool
+  ) -> (columns: Range<Int>, rows: Range<Int>)? {
+    precondition(width == other.width && height == other.height, "buffers of the same size")
+    precondition(rows.lowerBound >= 0 && rows.upperBound <= height, "rows of the buffer")
+    var part: (columns: Range<Int>, rows: Range<Int>)?
+    for row in rows {
+      let (own, others) = unsafe (words + row * width, other.words + row * width)
+      var (first, end) = (0, 0)
+      let differs = unsafe pk_changed_words(own, others, width, isOpaque ? 0xff_ffff : .max, &first, &end)
+      if differs == 0 { continue }
+      unsafe (others + first).update(from: own + first, count: end - first)
+      let columns = part.map { min($0.columns.lowerBound, first)..<max($0.columns.upperBound, end) } ?? first..<end
+      part = (columns, (part?.rows.lowerBound ?? row)..<row + 1)
+    }
+    return part
   }
 
   /// Fills the buffer with one colour: a premultiplied ARGB word.

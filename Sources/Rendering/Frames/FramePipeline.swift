@@ -1,5 +1,5 @@
 private import InbetweenFiles
-import InbetweenPixels
+package import InbetweenPixels
 private import Synchronization
 
 /// Paints frames on several workers and passes them on.
@@ -17,27 +17,32 @@ package struct FramePipeline<Source: FrameSource>: Sendable {
   private let progress: (@Sendable (FrameProgress) -> Void)?
   private let others: WorkerPermits?
   private let workLimit: Int
+  private let compression: PNGCompression
 
   /// - Parameters:
   ///   - indices: nil for all frames of the clock.
   ///   - workers: the requested number of workers.
   ///   - others: for concurrent renders: the shared workers that this render may use besides its first one, while they
   ///     are idle.
+  ///   - compression: that of PNG files and animated PNGs; the pixels are the same.
   ///   - progress: called after every frame, by any worker, one call at a time.
   /// - Throws: ``RenderError/canvasTooLarge(width:height:limit:)``, ``RenderError/outOfMemory(needed:limit:)``.
   package init(
     source: Source, clock: FrameClock, indices: Range<Int>? = nil, workers: Int, others: WorkerPermits? = nil,
-    limits: RenderLimits = RenderLimits(), progress: (@Sendable (FrameProgress) -> Void)? = nil
+    limits: RenderLimits = RenderLimits(), compression: PNGCompression = .standard,
+    progress: (@Sendable (FrameProgress) -> Void)? = nil
   ) throws(RenderError) {
     self.source = source
     self.clock = clock
     self.indices = (indices ?? 0..<clock.count).clamped(to: 0..<clock.count)
     let fitting = try limits.workers(
-      wanted: max(1, workers), canvas: source.canvas, painterMemory: source.painterMemory)
+      wanted: max(1, workers), canvas: source.canvas,
+      painterMemory: source.painterMemory + RenderLimits.memory(of: compression, source.canvas))
     self.workers = max(1, min(fitting, self.indices.count))
     self.progress = progress
     self.others = others
     workLimit = limits.work
+    self.compression = compression
   }
 
   /// Renders to a directory of PNG files with `frames.json`, which replaces the one at `path` when all is done.
@@ -172,21 +177,30 @@ extension FramePipeline {
     }
   }
 
-  /// Every worker takes each n-th frame, and the workers pass on their frames in order.
-  private func inTurns<Product>(
-    _ step: @escaping Step<Product>, hand: @escaping @Sendable (Frame, Product) throws(RenderError) -> Void
+  /// Every worker takes each n-th run of frames, and the workers pass on their frames in order.
+  ///
+  /// - Parameter run: the number of adjacent frames that a worker completes before it passes them on.
+  func inTurns<Product>(
+    run: Int = 1, _ step: @escaping Step<Product>,
+    hand: @escaping @Sendable (Frame, Product) throws(RenderError) -> Void
   ) async throws(RenderError) {
     let turns = OrderedHandOff(first: indices.lowerBound)
     let counter = ProgressCounter(total: indices.count, report: progress)
     _ = try await onWorkers { (number, worker) async throws(RenderError) -> Void in
-      for index in stride(from: indices.lowerBound + number, to: indices.upperBound, by: workers) {
-        if Task.isCancelled { throw .cancelled }
-        let frame = clock.frame(index)
-        let product = try step(&worker, frame)
-        guard await turns.wait(for: index) else { throw .cancelled }
-        try hand(frame, product)
-        counter.advance()
-        await turns.pass()
+      for first in stride(from: indices.lowerBound + number * run, to: indices.upperBound, by: workers * run) {
+        var products: [(Frame, Product)] = []
+        let end = min(first + run, indices.upperBound)
+        for index in first..<end {
+          if Task.isCancelled { throw .cancelled }
+          let frame = clock.frame(index)
+          products.append((frame, try step(&worker, frame)))
+        }
+        guard await turns.wait(for: first) else { throw .cancelled }
+        for (frame, product) in products {
+          try hand(frame, product)
+          counter.advance()
+        }
+        await turns.pass(to: end)
       }
     } stop: {
       await turns.close()
@@ -229,7 +243,8 @@ extension FramePipeline {
 
   private func makeWorker() throws(RenderError) -> FrameWorker<Source.Painter> {
     do {
-      return FrameWorker(painter: try source.makePainter(), canvas: source.canvas, workLimit: workLimit)
+      return FrameWorker(
+        painter: try source.makePainter(), canvas: source.canvas, workLimit: workLimit, compression: compression)
     } catch {
       throw .drawing(frame: indices.lowerBound, reason: "\(error)")
     }
@@ -284,6 +299,6 @@ private final class ProgressCounter: Sendable {
   }
 }
 
-private func writeToStream(_ bytes: [UInt8], to descriptor: Int32, path: String) throws(RenderError) {
+func writeToStream(_ bytes: [UInt8], to descriptor: Int32, path: String) throws(RenderError) {
   do throws(FileError) { try FileSystem.write(bytes, to: descriptor, path: path) } catch { throw RenderError(error) }
 }

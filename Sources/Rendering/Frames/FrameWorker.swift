@@ -9,7 +9,7 @@ struct FrameWorker<Painter: FramePainter> {
   private let isOpaque: Bool
   private let hasher = PixelHasher()
   private lazy var encoder = PNGEncoder(
-    width: buffer.width, height: buffer.height, format: isOpaque ? .rgb : .rgba)
+    width: buffer.width, height: buffer.height, format: isOpaque ? .rgb : .rgba, compression: compression)
   private var shown: Frame?
   private var hashes: [BandHash?]
   private var bands: [EncodedBand?]
@@ -18,11 +18,15 @@ struct FrameWorker<Painter: FramePainter> {
   private var hash: PixelHash?
   private var video: [UInt8] = []
   private let workLimit: Int
+  private let compression: PNGCompression
+  /// The pixels of the frame that was painted last, while changes are encoded.
+  private var reference: PixelBuffer?
 
   /// - Parameter workLimit: the maximum number of steps of work for one frame.
-  init(painter: Painter, canvas: FrameCanvas, workLimit: Int) {
+  init(painter: Painter, canvas: FrameCanvas, workLimit: Int, compression: PNGCompression = .standard) {
     self.painter = painter
     self.workLimit = workLimit
+    self.compression = compression
     isOpaque = canvas.isOpaque
     buffer = PixelBuffer(width: canvas.width, height: canvas.height)
     let count = PixelBand.count(height: canvas.height)
@@ -37,9 +41,42 @@ struct FrameWorker<Painter: FramePainter> {
   mutating func picture(of frame: Frame) throws(RenderError) -> FramePicture {
     let hash = try hash(of: frame, encodes: true)
     if let picture { return picture }
-    let made = FramePicture(png: encoder.assemble(bands.compactMap { $0 }), hash: hash)
+    var png = encoder.assemble(bands.compactMap { $0 })
+    if compression == .small {
+      do throws(PNGOptimizer.OutOfMemory) {
+        png = try PNGOptimizer.smaller(than: png, of: Pixmap(buffer, opaque: isOpaque))
+      } catch { throw .drawing(frame: frame.index, reason: "there is too little memory to compress it") }
+    }
+    let made = FramePicture(png: png, hash: hash)
     picture = made
     return made
+  }
+
+  /// The part of the frame that differs from the frame before it, as a rectangle, or one pixel if nothing does.
+  ///
+  /// - Parameter previous: nil for the whole frame.
+  mutating func change(to frame: Frame, from previous: Frame?) throws(RenderError) -> APNGFrame {
+    var part: (columns: Range<Int>, rows: Range<Int>)?
+    if let previous {
+      if reference == nil || shown?.time != previous.time { reference = try copy(of: previous) }
+      guard let reference else { return try change(to: frame, from: nil) }
+      for rows in try paint(frame) {
+        guard let changed = buffer.update(reference, rows: rows, isOpaque: isOpaque) else { continue }
+        part = part.map { ($0.columns.union(changed.columns), $0.rows.union(changed.rows)) } ?? changed
+      }
+    } else {
+      reference = try copy(of: frame)
+      part = (0..<buffer.width, 0..<buffer.height)
+    }
+    let (columns, rows) = part ?? (0..<1, 0..<1)
+    return APNGFrame(columns: columns, rows: rows, stream: encoder.stream(of: buffer, columns: columns, rows: rows))
+  }
+
+  private mutating func copy(of frame: Frame) throws(RenderError) -> PixelBuffer {
+    _ = try paint(frame)
+    let copy = reference ?? PixelBuffer(width: buffer.width, height: buffer.height)
+    copy.copy(from: buffer, columns: 0..<buffer.width, rows: 0..<buffer.height, toRow: 0)
+    return copy
   }
 
   /// The pixel hash of a frame: nothing is compressed, and only bands that were painted are hashed again.
@@ -119,6 +156,13 @@ struct FrameWorker<Painter: FramePainter> {
   }
 }
 
+extension Range<Int> {
+  /// The smallest range that contains both.
+  fileprivate func union(_ other: Range<Int>) -> Range<Int> {
+    Swift.min(lowerBound, other.lowerBound)..<Swift.max(upperBound, other.upperBound)
+  }
+}
+
 extension FramePainter {
   /// Paints within a budget of work.
   ///
@@ -146,6 +190,16 @@ extension FrameSource {
   package func pixmap(of frame: Frame, limits: RenderLimits = RenderLimits()) throws(RenderError) -> Pixmap {
     var worker = try makeWorker(limits: limits)
     return try worker.pixmap(of: frame)
+  }
+
+  /// One frame, drawn separately, as the bytes of a PNG file.
+  package func png(
+    of frame: Frame, _ compression: PNGCompression, limits: RenderLimits
+  ) throws(RenderError) -> [UInt8] {
+    let pixmap = try pixmap(of: frame, limits: limits)
+    do throws(PNGOptimizer.OutOfMemory) {
+      return try PNGEncoder.encode(pixmap, format: canvas.isOpaque ? .rgb : .rgba, compression: compression)
+    } catch { throw .drawing(frame: frame.index, reason: "there is too little memory to compress it") }
   }
 
   /// The pixel hashes of some frames, of which each is painted over the one before it.

@@ -13,9 +13,9 @@ actor OrderedHandOff {
     return await withCheckedContinuation { waiting[index] = $0 }
   }
 
-  /// Marks a frame as passed on.
-  func pass() {
-    next += 1
+  /// Marks the frames before one as passed on.
+  func pass(to index: Int) {
+    next = index
     waiting.removeValue(forKey: next)?.resume(returning: !isClosed)
   }
 

@@ -30,6 +30,12 @@ public struct RenderLimits: Hashable, Sendable {
     return max(1, min(wanted, memory / needed))
   }
 
+  /// What the compression needs besides the encoder's workspace: the frame's bytes, reduced, filtered and compressed.
+  static func memory(of compression: PNGCompression, _ canvas: FrameCanvas) -> Int {
+    let (pixels, overflow) = canvas.width.multipliedReportingOverflow(by: canvas.height)
+    return compression == .small && !overflow && pixels < Int.max / 64 ? 20 * pixels : 0
+  }
+
   /// The pixels, the same amount for groups or a converted frame, and the encoder's workspace.
   static func memoryPerWorker(_ canvas: FrameCanvas) -> Int {
     let (pixels, overflow) = canvas.width.multipliedReportingOverflow(by: canvas.height)

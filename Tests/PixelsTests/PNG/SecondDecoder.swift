@@ -7,6 +7,12 @@ enum SecondDecoder {
   struct Failure: Error { let reason: String }
 
   static func decode(_ file: [UInt8]) throws -> Pixmap {
+    let (rows, header) = try filteredRows(of: file)
+    return try unfilter(rows, integer(header, 0), integer(header, 4), header[9] == 6 ? 4 : 3)
+  }
+
+  /// The rows as they are compressed, each with its filter's byte, and the data of `IHDR`.
+  static func filteredRows(of file: [UInt8]) throws -> (rows: [UInt8], header: [UInt8]) {
     var at = 8
     var data: [UInt8] = []
     var header: [UInt8] = []
@@ -29,7 +35,7 @@ enum SecondDecoder {
     }
     let (width, height) = (integer(header, 0), integer(header, 4))
     let channels = header[9] == 6 ? 4 : 3
-    return try unfilter(inflate(data, count: height * (1 + width * channels)), width, height, channels)
+    return (try inflate(data, count: height * (1 + width * channels)), header)
   }
 
   private static func integer(_ bytes: [UInt8], _ at: Int) -> Int { bytes[at..<at + 4].reduce(0) { $0 << 8 | Int($1) } }
