@@ -348,7 +348,7 @@ open class CALayer: NSObject, CAMediaTiming {
   /// Draws the layer and its sublayers into a context.
   open func render(in ctx: CGContext) {
     do throws(PictureTooLarge) {
-      let picture = try stage.picture(of: node)
+      let picture = try stage.rendering(of: node)
       ctx.draw(UIImage(.drawing(picture), size: bounds.size, scale: 1), in: CGRect(origin: .zero, size: bounds.size))
     } catch {
       return
