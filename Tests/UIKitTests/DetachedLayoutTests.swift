@@ -251,7 +251,7 @@ import Testing
       top.layoutIfNeeded()
       let image = UIGraphicsImageRenderer(size: top.bounds.size).image { top.layer.render(in: $0.cgContext) }
       let picture = UIImageView(image: image)
-      picture.frame.origin = .zero
+      #expect(picture.frame == top.frame)
       window.addSubview(picture)
     }
     let pixels = try FramePixels(film, at: 0.5)
