@@ -214,15 +214,20 @@ extension Stage {
     if let total = options.totalDuration, let end = now.adding(total) { ownAnimationsEnd = max(ownAnimationsEnd, end) }
   }
 
-  private func openBlock(_ options: AnimationOptions, completion: ((Stage) -> Void)?) -> Int {
+  func openBlock(_ options: AnimationOptions, completion: ((Stage) -> Void)? = nil) -> Int {
     let index = blocks.count
-    blocks.append(AnimationBlock(options: options, start: now, completion: completion))
-    if completion != nil, let total = options.totalDuration, let end = now.adding(total) {
-      blocks[index].completionEntry = queue.insert(at: end, rank: .completion, order: index) { stage in
-        stage.complete(index)
-      }
-    }
+    blocks.append(AnimationBlock(options: options, start: now))
+    if let completion { complete(index, by: completion) }
     return index
+  }
+
+  /// Schedules what happens at the end of a block, by its options.
+  func complete(_ index: Int, by completion: @escaping (Stage) -> Void) {
+    blocks[index].completion = completion
+    guard let total = blocks[index].options.totalDuration, let end = blocks[index].start.adding(total) else { return }
+    blocks[index].completionEntry = queue.insert(at: end, rank: .completion, order: index) { stage in
+      stage.complete(index)
+    }
   }
 
   /// Runs a block's completion, once; a block that pauses on completion stays at its end instead.

@@ -25,7 +25,8 @@ extension Stage {
     while next < members.count {
       let view = members[next]
       next += 1
-      for part in view.children + (view.maskView.map { [$0] } ?? []) where part.isInStage {
+      for part in view.children + (view.maskView.map { [$0] } ?? [])
+      where part.isInStage == top.isInStage {
         numbers[part.record.index] = members.count
         members.append(part)
       }
@@ -36,6 +37,11 @@ extension Stage {
       layer.children = view.children.compactMap { numbers[$0.record.index] }
       layer.mask = view.maskView.flatMap { numbers[$0.record.index] }
       if !withTransitions, view === top { layer.transitions = [] }
+      if !top.isInStage {
+        // Nothing moves outside the window.
+        (layer.lifetime, layer.initialState) = (.init(start: -.infinity, end: .infinity), view.record.state)
+        (layer.tracks, layer.transitions, layer.motionEffects) = ([], [], [])
+      }
       return layer
     }
     // Values that follow inputs were set on the views when the turn began.

@@ -87,15 +87,7 @@ extension Stage {
 
   func callLayoutSubviews(of view: UIView) {
     view.front.needsLayout = false
-    if let controller = view.front.controller {
-      controller.viewWillLayoutSubviews()
-      view.layoutSubviews()
-      view.front.layer?.layoutSublayers()
-      controller.viewDidLayoutSubviews()
-    } else {
-      view.layoutSubviews()
-      view.front.layer?.layoutSublayers()
-    }
+    if view.isOfApp { view.layer.layoutSublayers() } else { view.layOutOwn() }
     view.layOutBareLayers()
   }
 
@@ -148,15 +140,31 @@ extension UIView {
 
   fileprivate var depthInTree: Int { sequence(first: self) { $0.superview }.reduce(0) { count, _ in count + 1 } }
 
-  /// Stores what `draw(_:)` draws as the layer's content.
+  /// Calls `layoutSubviews()`, and what its controller does before and after it.
+  func layOutOwn() {
+    front.controller?.viewWillLayoutSubviews()
+    layoutSubviews()
+    front.controller?.viewDidLayoutSubviews()
+  }
+
+  /// Draws the content of a view that needs it.
   func drawContent() {
     guard drawsByCode, bounds.width > 0, bounds.height > 0 else {
       layer.displayIfOwn()
       return
     }
+    if isOfApp { display(layer) } else { drawOwnContent() }
+  }
+
+  /// Stores what `draw(_:)` draws as the layer's content.
+  func drawOwnContent() {
     let context = CGContext(size: Size(bounds.size), stage: stage)
     context.translateBy(x: -bounds.minX, y: -bounds.minY)
-    CGContext.$inScope.withValue(UncheckedReference(context)) { draw(bounds) }
+    CGContext.$inScope.withValue(UncheckedReference(context)) {
+      guard isOfApp else { return draw(bounds) }
+      layerWillDraw(layer)
+      draw(layer, in: context)
+    }
     let picture = context.picture
     if picture.items.isEmpty {
       // Contents set by code are not an outdated drawing.

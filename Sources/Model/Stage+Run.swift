@@ -56,7 +56,10 @@ extension Stage {
   public func note(_ event: Timeline.Event) { events.append(event) }
 
   private func finishTurn() {
+    // Otherwise all later changes would be animated.
+    while !openAnimations.isEmpty { commitAnimations() }
     layoutIfNeeded()
+    moveKeyboard()
     drawIfNeeded()
     notifyObservers()
     commitOpenTransactions()

@@ -78,6 +78,30 @@ extension Stage {
     guard view.isInStage else { return SnapshotContent(items: [], size: .zero) }
     layoutIfNeeded()
     drawIfNeeded()
+    return try content(of: view, ignoringTransitions: ignoringTransitions)
+  }
+
+  /// What `CALayer.render(in:)` draws: the current appearance, also outside a window, where layout is not done.
+  ///
+  /// - Throws: if the picture would exceed the limits of ``PictureTooLarge``.
+  func rendering(of view: UIView) throws(PictureTooLarge) -> SnapshotContent {
+    if view.isInStage { return try picture(of: view) }
+    var waiting = [view]
+    while let part = waiting.popLast() {
+      if part.isFromCode, part.front.needsDisplay {
+        part.front.needsDisplay = false
+        part.drawContent()
+      }
+      part.bareLayer?.layOutIfNeeded()
+      waiting += part.children
+      if let mask = part.maskView { waiting.append(mask) }
+    }
+    return try content(of: view, ignoringTransitions: true)
+  }
+
+  private func content(
+    of view: UIView, ignoringTransitions: Bool
+  ) throws(PictureTooLarge) -> SnapshotContent {
     let items = subtree(of: view, withTransitions: !ignoringTransitions).displayItems(of: 0, at: seconds)
     // Pictures can contain pictures, which doubles the size each time, and cross-dissolves can be nested.
     pictureItemCount += items.reduce(0) { $0 + $1.itemCount }

@@ -145,6 +145,9 @@ public final class Stage {
   package var colorNamed: ((String) -> (light: Color, dark: Color)?)?
   var imageContexts: [(context: CGContext, size: CGSize, scale: CGFloat)] = []
   package internal(set) var firstResponder: UIResponder?
+  /// Whether the first responder resigns because another one takes its place.
+  var isPassingFocus = false
+  package var keyboard = SystemKeyboard()
   /// Scheduled method calls, and observers of notifications.
   var performRequests: [PerformRequest] = []
   var observers: [ObserverToken] = []
@@ -167,6 +170,8 @@ public final class Stage {
   var detachedRoots: [UIView] = []
   /// The topmost views of trees outside the window whose `layoutSubviews()` are being called.
   var detachedCalls: [UIView] = []
+  /// Blocks that were begun and not committed, the innermost last.
+  var openAnimations: [OpenAnimations] = []
   /// `UIView.setAnimationsEnabled(_:)`.
   var animationsAreEnabled = true
   var transactions: [LayerTransaction] = []
@@ -189,6 +194,16 @@ public final class Stage {
     // stage.
     for view in views where view.stageID == ObjectIdentifier(self) { view.children = [] }
     observers.forEach { $0.remove() }
+  }
+
+  private var classesOfApp: [ObjectIdentifier: Bool] = [:]
+
+  /// Whether a class is not one of UIKit's own.
+  func isOfApp(_ type: UIView.Type) -> Bool {
+    if let known = classesOfApp[ObjectIdentifier(type)] { return known }
+    let isOfApp = UINib.module(of: type) != UINib.module(ofFile: #fileID)
+    classesOfApp[ObjectIdentifier(type)] = isOfApp
+    return isOfApp
   }
 
   package var layerCount: Int { views.count }

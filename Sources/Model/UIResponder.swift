@@ -17,8 +17,14 @@ open class UIResponder: NSObject {
   @discardableResult
   open func becomeFirstResponder() -> Bool {
     guard let stage = responderStage, canBecomeFirstResponder else { return false }
-    if let former = stage.firstResponder, former !== self, !former.resignFirstResponder() { return false }
+    if let former = stage.firstResponder, former !== self {
+      // The keyboard stays if the next responder also needs it.
+      stage.isPassingFocus = true
+      defer { stage.isPassingFocus = false }
+      guard former.resignFirstResponder() else { return false }
+    }
     stage.firstResponder = self
+    stage.updateKeyboard()
     return true
   }
 
@@ -27,12 +33,13 @@ open class UIResponder: NSObject {
     guard let stage = responderStage, stage.firstResponder === self else { return true }
     guard canResignFirstResponder else { return false }
     stage.firstResponder = nil
+    if !stage.isPassingFocus { stage.updateKeyboard() }
     return true
   }
 
   open var inputViewController: UIViewController? { nil }
   open var textInputContextIdentifier: String? { nil }
-  open func reloadInputViews() {}
+  open func reloadInputViews() { if isFirstResponder { responderStage?.updateKeyboard() } }
   open func canPerformAction(_ action: Selector, withSender sender: Any?) -> Bool { true }
   open func target(forAction action: Selector, withSender sender: Any?) -> Any? {
     canPerformAction(action, withSender: sender) ? self : next?.target(forAction: action, withSender: sender)

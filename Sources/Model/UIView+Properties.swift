@@ -71,12 +71,6 @@ extension UIView {
     set { set(.shadowRadius, .scalar(newValue)) }
   }
 
-  /// What casts the shadow, in the view's coordinates; its visible content if it is empty.
-  package var shadowPath: Path {
-    get { record.state.shadowPath }
-    set { set(.shadowPath, .path(newValue)) }
-  }
-
   package var zPosition: Double {
     get { record.state.zPosition }
     set { set(.zPosition, .scalar(newValue)) }

@@ -11,7 +11,7 @@ package import InbetweenTimeline
 /// public, with its names and types; the members used by scenes have package access and use the model's numeric types.
 /// Members that subclasses may override are declared in the class itself, because Swift cannot override members
 /// declared in extensions.
-open class UIView: UIResponder {
+open class UIView: UIResponder, CALayerDelegate {
   /// The stage of the view: that of the recording in which it was created.
   package internal(set) unowned var stage: Stage
   /// The identity of that stage, which remains valid while the stage is deallocated.
@@ -76,6 +76,8 @@ open class UIView: UIResponder {
   weak var bareLayer: CALayer?
   /// Data that only views of code need.
   lazy var front = ViewFront()
+  /// Whether its class is one of the app, which may override what its layer asks its delegate.
+  private(set) lazy var isOfApp = stage.isOfApp(type(of: self))
 
   /// The name of the view's kind in scenes.
   package var kind: String { "view" }
@@ -260,6 +262,15 @@ open class UIView: UIResponder {
   }
   /// Draws the view's content into the current context.
   open func draw(_ rect: CGRect) {}
+  /// The view is the delegate of its layer: overrides of these five take part in its layout, drawing and animation.
+  open func display(_ layer: CALayer) { if layer === front.layer { drawOwnContent() } }
+  open func draw(_ layer: CALayer, in ctx: CGContext) { if layer === front.layer { draw(bounds) } }
+  open func layerWillDraw(_ layer: CALayer) {}
+  open func layoutSublayers(of layer: CALayer) { if layer === front.layer { layOutOwn() } }
+  /// The animation of the current block; `NSNull` outside one.
+  open func action(for layer: CALayer, forKey event: String) -> (any CAAction)? {
+    layer.blockAction(forKey: event) ?? NSNull()
+  }
   open func setNeedsDisplay() { stage.setNeedsDisplay(self) }
   open func setNeedsDisplay(_ rect: CGRect) { setNeedsDisplay() }
 

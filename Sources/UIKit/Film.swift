@@ -65,6 +65,7 @@ public final class Film {
     let finder = ImageFinder(folders: images.map(\.path), scale: device.scale)
     stage.imageNamed = { finder.image(named: $0) }
     stage.tasks = TurnExecutor()
+    stage.keyboard.height = device.keyboardHeight
     stage.nibs = NibFiles(folders: nibs.map(\.path), stage: stage, isDark: isDark)
     stage.imageAtPath = { finder.image(at: $0) }
     stage.imageOfData = { finder.image(of: $0, scale: $1) }

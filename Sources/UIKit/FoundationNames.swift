@@ -73,3 +73,38 @@ extension NSCoder {
     return UIOffset(horizontal: parts[0], vertical: parts[1])
   }
 }
+
+extension NSArray {
+  /// The values that the elements have for a key: those of dictionaries, of objects' stored properties with this name,
+  /// and of UIKit's layers and animations; `NSNull` for elements without one. `@count` is the number of elements.
+  public func value(forKey key: String) -> Any? {
+    if key == "@count" { return NSNumber(value: count) }
+    return NSArray(array: map { Self.value(of: $0, forKey: key) ?? NSNull() })
+  }
+
+  private static func value(of element: Any, forKey key: String) -> Any? {
+    switch element {
+    case let words as [AnyHashable: Any]: return words[AnyHashable(key)]
+    case let words as NSDictionary: return words[key]
+    case let layer as CALayer: return layer.value(forKey: key)
+    default: break
+    }
+    if key == "self" { return element }
+    var mirror: Mirror? = Mirror(reflecting: element)
+    while let own = mirror {
+      if let property = own.children.first(where: { $0.label == key }) { return property.value }
+      mirror = own.superclassMirror
+    }
+    return nil
+  }
+}
+
+extension NotificationCenter {
+  /// Calls a closure for every notification that is not posted by another film.
+  ///
+  /// - Parameter queue: has no effect: notifications are delivered where they are posted, in the film's turn.
+  public func addObserver(
+    forName name: NSNotification.Name?, object obj: Any?, queue: OperationQueue?,
+    using block: @escaping @Sendable (Notification) -> Void
+  ) -> any NSObjectProtocol { observe(name, obj, block) }
+}

@@ -119,7 +119,8 @@ import Testing
   @Test func `cell registrations and decorations are made by init(frame:)`() {
     final class Flow: UICollectionViewFlowLayout {
       override func layoutAttributesForElements(in rect: CGRect) -> [UICollectionViewLayoutAttributes]? {
-        let back = UICollectionViewLayoutAttributes(forDecorationViewOfKind: "back", with: IndexPath(item: 0, section: 0))
+        let first = IndexPath(item: 0, section: 0)
+        let back = UICollectionViewLayoutAttributes(forDecorationViewOfKind: "back", with: first)
         back.frame = CGRect(x: 1, y: 2, width: 30, height: 40)
         return (super.layoutAttributesForElements(in: rect) ?? []) + [back]
       }

@@ -56,7 +56,7 @@ import Testing
         text.text = "A text that is longer than the space that there is beside the other view"
         let side = box(in: top)
         let row = UIStackView(arrangedSubviews: [text, side])
-        row.spacing = 8
+        (row.spacing, row.alignment) = (8, .top)
         let hidden = UILabel()
         hidden.isHidden = true
         let short = UILabel()
@@ -114,7 +114,7 @@ import Testing
     #expect(controller.card.frame.minY == 99)
   }
 
-  @Test func `changes between two layouts outside a window are placed by the second, and what they do not concern stays`() {
+  @Test func `changes between two layouts outside a window are placed, and what they do not concern stays`() {
     let heights = inFilm { _ in
       let top = UIView(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
       let view = box(in: top)
@@ -218,6 +218,49 @@ import Testing
       return view.frame
     }
     #expect(frame == CGRect(x: 3, y: 4, width: 50, height: 25))
+  }
+
+  @Test func `a tree that was never in a window is drawn into an image, with its layers and texts`() throws {
+    final class Dot: UIView {
+      override func draw(_ rect: CGRect) {
+        UIColor.green.setFill()
+        UIRectFill(rect)
+      }
+    }
+    let small = FilmDevice(name: "small", size: CGSize(width: 100, height: 100), scale: 1)
+    let film = Film(on: small, duration: 1) { window in
+      let top = UIView(frame: CGRect(x: 0, y: 0, width: 80, height: 80))
+      top.backgroundColor = .blue
+      let square = box(in: top, width: 30, height: 30)
+      square.backgroundColor = .red
+      NSLayoutConstraint.activate([
+        square.centerXAnchor.constraint(equalTo: top.centerXAnchor),
+        square.centerYAnchor.constraint(equalTo: top.centerYAnchor),
+      ])
+      let dot = Dot(frame: CGRect(x: 0, y: 0, width: 10, height: 10))
+      dot.backgroundColor = .clear
+      top.addSubview(dot)
+      let bar = CALayer()
+      bar.frame = CGRect(x: 70, y: 0, width: 10, height: 10)
+      bar.backgroundColor = UIColor.white.cgColor
+      top.layer.addSublayer(bar)
+      let label = UILabel(frame: CGRect(x: 0, y: 60, width: 80, height: 20))
+      label.text = "MMMM"
+      label.textColor = .white
+      top.addSubview(label)
+      top.layoutIfNeeded()
+      let image = UIGraphicsImageRenderer(size: top.bounds.size).image { top.layer.render(in: $0.cgContext) }
+      let picture = UIImageView(image: image)
+      #expect(picture.frame == top.frame)
+      window.addSubview(picture)
+    }
+    let pixels = try FramePixels(film, at: 0.5)
+    let (red, green, blue, white): ([UInt8], [UInt8], [UInt8], [UInt8]) = (
+      [255, 0, 0], [0, 255, 0], [0, 0, 255], [255, 255, 255]
+    )
+    #expect(pixels[26, 26] == red && pixels[54, 54] == red && pixels[24, 40] == blue && pixels[56, 40] == blue)
+    #expect(pixels[5, 5] == green && pixels[75, 5] == white && pixels[85, 5] == white)
+    #expect((60..<80).contains { y in (0..<80).contains { x in pixels[x, y] != blue } })
   }
 
   @Test func `the rows of a table begin below a header that was measured before`() {

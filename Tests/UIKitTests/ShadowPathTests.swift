@@ -1,16 +1,10 @@
-import InbetweenModel
-import InbetweenTimeline
 import InbetweenUIKit
 import Testing
 
 @Suite("Paths of shadows") struct ShadowPathTests {
-  /// The grey of a pixel of a frame, for a screen of one pixel a point.
+  /// The grey of a pixel of a frame.
   private func grey(_ film: Film, at time: Double, _ x: Int, _ y: Int) throws -> UInt8 {
-    let file = try film.png(at: time)
-    var image: UIImage?
-    _ = Film(duration: 0) { _ in image = UIImage(data: file) }
-    guard case .bitmap(let picture) = image?.content else { return 1 }
-    return picture.pixels[4 * (y * picture.width + x)]
+    try FramePixels(film, at: time)[x, y].first ?? 1
   }
 
   /// A layer whose shadow is sharp and at the place of its caster.

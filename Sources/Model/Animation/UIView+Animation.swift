@@ -33,14 +33,17 @@ extension UIView {
     public static let preferredFramesPerSecond60 = AnimationOptions(rawValue: 3 << 24)
     public static let preferredFramesPerSecond30 = AnimationOptions(rawValue: 7 << 24)
 
-    var curve: UIView.AnimationCurve { UIView.AnimationCurve(rawValue: Int(rawValue >> 16) & 3) ?? .easeInOut }
+    var curve: UIView.AnimationCurve { UIView.AnimationCurve(rawValue: Int(rawValue >> 16) & 15) ?? .easeInOut }
   }
 
   public enum AnimationCurve: Int, Sendable {
     case easeInOut, easeIn, easeOut, linear
+    /// That of the keyboard, which has no name on iOS: a spring that takes 0.5 s, whatever the duration of the block.
+    case keyboard = 7
 
     var model: TimingFunction {
       switch self {
+      case .keyboard: TimingFunction(x1: 0.38, y1: 0.7, x2: 0.125, y2: 1) ?? .easeOut
       case .easeInOut: .easeInEaseOut
       case .easeIn: .easeIn
       case .easeOut: .easeOut
@@ -91,8 +94,8 @@ extension UIView {
     withDuration duration: TimeInterval, delay: TimeInterval, options: UIView.AnimationOptions = [],
     animations: @escaping () -> Void, completion: ((Bool) -> Void)? = nil
   ) {
-    run(
-      .init(duration, delay, .timing(options.curve.model), options), inheriting: options, animations, completion)
+    let (curve, duration) = options.curve.motion(duration)
+    run(.init(duration, delay, curve, options), inheriting: options, animations, completion)
   }
 
   /// Animates with a spring that has settled at the end of the duration, in seconds.
@@ -230,11 +233,14 @@ extension UIView {
     animations()
     if stage.contexts.indices.contains(last) { stage.contexts[last].keyframe = nil }
   }
+}
 
-  // MARK: - Before blocks
-
-  @available(*, deprecated, message: "Use animate(withDuration:delay:options:animations:completion:).")
-  public class func setAnimationBeginsFromCurrentState(_ fromCurrentState: Bool) {}
+extension UIView.AnimationCurve {
+  /// The course of an animation with the curve, and its duration in seconds.
+  func motion(_ duration: Double) -> (curve: InbetweenMotion.AnimationCurve, duration: Double) {
+    guard self == .keyboard, duration > 0 else { return (.timing(model), duration) }
+    return (.spring(.keyboard), 0.5)
+  }
 }
 
 extension AnimationOptions {

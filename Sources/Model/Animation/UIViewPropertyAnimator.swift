@@ -194,6 +194,11 @@ open class UIViewPropertyAnimator: NSObject, UIViewImplicitlyAnimating {
 
   open func addCompletion(_ completion: @escaping (UIViewAnimatingPosition) -> Void) { completions.append(completion) }
 
+  /// Waits for the end of the animation.
+  open func addCompletion() async -> UIViewAnimatingPosition {
+    await withCheckedContinuation { continuation in addCompletion { continuation.resume(returning: $0) } }
+  }
+
   // MARK: - Running
 
   open var state: UIViewAnimatingState {
@@ -359,6 +364,10 @@ open class UIViewPropertyAnimator: NSObject, UIViewImplicitlyAnimating {
   private static func curve(
     _ provider: any UITimingCurveProvider, _ duration: Double
   ) -> (curve: InbetweenMotion.AnimationCurve, vertical: InbetweenMotion.AnimationCurve?, duration: Double) {
+    if let curve = provider.cubicTimingParameters?.animationCurve, curve == .keyboard {
+      let motion = curve.motion(duration)
+      return (motion.curve, nil, motion.duration)
+    }
     if let spring = provider.springTimingParameters {
       let (curve, vertical, total) = spring.spring(for: duration)
       return (.spring(curve), vertical.map { .spring($0) }, total)

@@ -2,7 +2,6 @@ public import Foundation
 
 /// The methods of an app's delegate. A recording has no app, so only scripts call them.
 public protocol UIApplicationDelegate: AnyObject {
-  var window: UIWindow? { get set }
   func applicationDidFinishLaunching(_ application: UIApplication)
   func application(
     _ application: UIApplication, willFinishLaunchingWithOptions launchOptions: [UIApplication.LaunchOptionsKey: Any]?
@@ -58,10 +57,9 @@ public protocol UIApplicationDelegate: AnyObject {
 }
 
 extension UIApplicationDelegate {
-  public var window: UIWindow? {
-    get { nil }
-    set {}
-  }
+  /// The stored property of the object with this name: an optional requirement, as on iOS. It cannot be set through the
+  /// protocol.
+  public var window: UIWindow?? { storedWindow(of: self) }
   public func applicationDidFinishLaunching(_ application: UIApplication) {}
   public func application(
     _ application: UIApplication, willFinishLaunchingWithOptions launchOptions: [UIApplication.LaunchOptionsKey: Any]?
@@ -131,4 +129,16 @@ extension UIApplicationDelegate {
   public func application(_ application: UIApplication, shouldRestoreSecureApplicationState coder: NSCoder) -> Bool {
     false
   }
+}
+
+/// The window that an object has in a property; nil without the property.
+func storedWindow(of object: AnyObject) -> UIWindow?? {
+  var mirror: Mirror? = Mirror(reflecting: object)
+  while let own = mirror {
+    if let property = own.children.first(where: { $0.label == "window" }) {
+      return .some(property.value as? UIWindow)
+    }
+    mirror = own.superclassMirror
+  }
+  return nil
 }

@@ -169,7 +169,6 @@ extension UISceneDelegate {
 }
 
 public protocol UIWindowSceneDelegate: UISceneDelegate {
-  var window: UIWindow? { get set }
   func windowScene(
     _ windowScene: UIWindowScene, didUpdate previousCoordinateSpace: any UICoordinateSpace,
     interfaceOrientation previousInterfaceOrientation: UIInterfaceOrientation,
@@ -180,10 +179,9 @@ public protocol UIWindowSceneDelegate: UISceneDelegate {
 }
 
 extension UIWindowSceneDelegate {
-  public var window: UIWindow? {
-    get { nil }
-    set {}
-  }
+  /// The stored property of the object with this name: an optional requirement, as on iOS. It cannot be set through the
+  /// protocol.
+  public var window: UIWindow?? { storedWindow(of: self) }
   public func windowScene(
     _ windowScene: UIWindowScene, didUpdate previousCoordinateSpace: any UICoordinateSpace,
     interfaceOrientation previousInterfaceOrientation: UIInterfaceOrientation,

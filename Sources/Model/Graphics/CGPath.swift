@@ -30,6 +30,31 @@ public class CGPath: Hashable, @unchecked Sendable {
         .placed(transform))
   }
 
+  // As on iOS, where transforms are passed by pointers.
+
+  public convenience init(rect: CGRect, transform: inout CGAffineTransform) {
+    self.init(rect: rect, transform: Optional(transform))
+  }
+
+  public convenience init(ellipseIn rect: CGRect, transform: inout CGAffineTransform) {
+    self.init(ellipseIn: rect, transform: Optional(transform))
+  }
+
+  public convenience init(
+    roundedRect rect: CGRect, cornerWidth: CGFloat, cornerHeight: CGFloat, transform: inout CGAffineTransform
+  ) {
+    self.init(
+      roundedRect: rect, cornerWidth: cornerWidth, cornerHeight: cornerHeight, transform: Optional(transform))
+  }
+
+  public func copy(using transform: inout CGAffineTransform) -> CGPath? { copy(using: Optional(transform)) }
+  public func mutableCopy(using transform: inout CGAffineTransform) -> CGMutablePath? {
+    mutableCopy(using: Optional(transform))
+  }
+  public func mutableCopy(using transform: CGAffineTransform?) -> CGMutablePath? {
+    CGMutablePath(model.placed(transform))
+  }
+
   public static func == (a: CGPath, b: CGPath) -> Bool { a.model == b.model }
   public func hash(into hasher: inout Hasher) { hasher.combine(model) }
 

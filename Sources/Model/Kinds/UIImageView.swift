@@ -37,7 +37,7 @@ open class UIImageView: UIView {
     self.init(frame: .zero)
     self.image = image
     self.highlightedImage = highlightedImage
-    if let image { bounds.size = image.size }
+    if let image { frame = CGRect(origin: .zero, size: image.size) }
   }
 
   open var image: UIImage? {

@@ -51,6 +51,7 @@ extension UIScrollView {
         self.isDragging = true
         self.isTracking = true
         self.dragStart = self.modelContentOffset
+        if self.keyboardDismissMode != .none { self.stage.firstResponder?.resignFirstResponder() }
         self.delegate?.scrollViewWillBeginDragging(self)
       case .changed:
         let (way, axes) = (pan.translation(in: self), self.scrollAxes)

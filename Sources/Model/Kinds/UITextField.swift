@@ -93,6 +93,8 @@ open class UITextField: UIControl, UIKeyInput, UITextInputTraits {
   open private(set) var isEditing = false
   open var clearsOnBeginEditing = false
   open var adjustsFontSizeToFitWidth = false
+  /// Has no effect: in a recording, the size category does not change.
+  open var adjustsFontForContentSizeCategory = false
   open var minimumFontSize: CGFloat = 0
   open var clearButtonMode = ViewMode.never
   open var leftViewMode = ViewMode.never { didSet { placeSideViews() } }
@@ -235,6 +237,37 @@ open class UITextField: UIControl, UIKeyInput, UITextInputTraits {
       width: rightView.bounds.width, height: rightView.bounds.height)
   }
 
+  /// Draws the placeholder; overrides may draw another one, or nothing.
+  open func drawPlaceholder(in rect: CGRect) { showLabel(in: rect) }
+  open func drawText(in rect: CGRect) { showLabel(in: rect) }
+
+  private var isLabelWanted = true
+  private func showLabel(in rect: CGRect) {
+    isLabelWanted = true
+    label.place(Rect(rect))
+  }
+
+  /// The rectangle of what is shown, text or placeholder.
+  private var shownRect: CGRect {
+    if modelText.isEmpty { return placeholderRect(forBounds: bounds) }
+    return isEditing ? editingRect(forBounds: bounds) : textRect(forBounds: bounds)
+  }
+
+  /// What the label shows is drawn by methods that classes of the app may override.
+  open override func draw(_ rect: CGRect) {
+    super.draw(rect)
+    guard isOfApp else { return }
+    isLabelWanted = false
+    stage.performWithoutAnimation {
+      if !modelText.isEmpty {
+        drawText(in: shownRect)
+      } else if !modelPlaceholder.isEmpty {
+        drawPlaceholder(in: shownRect)
+      }
+      label.modelIsHidden = !isLabelWanted
+    }
+  }
+
   private var sideInsets: Insets {
     let left = leftView != nil && leftViewMode == .always ? leftView?.record.state.boundsSize.width : nil
     let right = rightView != nil && rightViewMode == .always ? rightView?.record.state.boundsSize.width : nil
@@ -282,6 +315,7 @@ open class UITextField: UIControl, UIKeyInput, UITextInputTraits {
     updateBorder()
     contentSizeDidChange()
     layoutParts()
+    if isFromCode, isOfApp { setNeedsDisplay() }
   }
 
   /// Shows the style's border where the field has no border or rounded corners of its own.
@@ -339,7 +373,7 @@ open class UITextField: UIControl, UIKeyInput, UITextInputTraits {
       arrangedParts?.place(in: record.state.bounds)
       return
     }
-    label.place(Rect(isEditing ? editingRect(forBounds: bounds) : textRect(forBounds: bounds)))
+    label.place(Rect(shownRect))
     leftView?.frame = leftViewRect(forBounds: bounds)
     rightView?.frame = rightViewRect(forBounds: bounds)
   }
@@ -362,27 +396,5 @@ open class UITextField: UIControl, UIKeyInput, UITextInputTraits {
 
   package override func baselineOffsets(in size: Size) -> (first: Double, last: Double) {
     baselineRule?.offsets(in: size) ?? (0, 0)
-  }
-}
-
-extension ViewDescription {
-  static let textField = ViewDescription(
-    "textField", "`UITextField`, not being edited", make: { UITextField(id: $0, in: $1) }
-  ) {
-    ViewProperty("text", \UITextField.modelText, .text, .look, "the text")
-    ViewProperty(
-      "placeholder", \UITextField.modelPlaceholder, .text, .look, "text that is shown while there is no other")
-    ViewProperty("font", \UITextField.modelFont, .font, .look, "font of the text; see [Values](#values)")
-    ViewProperty(
-      "textColor", \UITextField.modelTextColor, .color, .look, follows: .color(.textColor), "colour of the text")
-    ViewProperty(
-      "textAlignment", \UITextField.modelTextAlignment, .word, .look,
-      "horizontal alignment; `natural` is the leading edge of the text's direction")
-    ViewProperty(
-      "borderStyle", \UITextField.modelBorderStyle, .word, .look,
-      "style of the border; `roundedRect` has a minimum height of 34 points, as from iOS 13 on")
-    ViewProperty(
-      "isSecureTextEntry", \UITextField.modelIsSecureTextEntry, .boolean, .look,
-      "whether every character is shown as a bullet")
   }
 }

@@ -90,6 +90,8 @@ open class UITextView: UIScrollView, UIKeyInput, UITextInputTraits {
   }
 
   open var isEditable = true
+  /// Has no effect: in a recording, the size category does not change.
+  open var adjustsFontForContentSizeCategory = false
   open var isSelectable = true
   open var selectedRange = NSRange(location: 0, length: 0)
   open var typingAttributes: [NSAttributedString.Key: Any] {

@@ -25,17 +25,28 @@ extension CALayer {
     }
   }
 
-  /// The action that the class of a view's layer has for a change, instead of the animation of the current block.
-  func classAction(for key: LayerKey, to value: AnimatableValue) -> (any CAAction)? {
-    guard node.record.state[key] != value, let action = action(forKey: key.event) else { return nil }
-    return (action as? CAPropertyAnimation)?.impliedEvent == key.event ? nil : action
+  /// What a view's layer does when a value changes.
+  enum ViewAction {
+    /// Whatever the current block does.
+    case ofBlock
+    /// The action of the view or of the layer, instead of the block's; nil for none.
+    case own((any CAAction)?)
+  }
+
+  /// The action of a view's layer for a change, by its class and that of the view.
+  func viewAction(for key: LayerKey) -> ViewAction {
+    switch action(forKey: key.event) {
+    case nil, is NSNull: .own(nil)
+    case let action as CAPropertyAnimation where action.impliedEvent == key.event: .ofBlock
+    case let action?: .own(action)
+    }
   }
 
   /// The action of an event: that of the delegate, of the layer or its class, or the default.
   func foundAction(forKey event: String) -> (any CAAction)? {
     if let action = delegate?.action(for: self, forKey: event) { return action is NSNull ? nil : action }
     // The view answers for its layer, so that Core Animation does not look further.
-    if isOfView { return blockAction(forKey: event) }
+    if isOfView { return nil }
     if let action = actions?[event] { return action is NSNull ? nil : action }
     if let all = style?["actions"] as? [String: any CAAction], let action = all[event] {
       return action is NSNull ? nil : action
@@ -59,7 +70,7 @@ extension CALayer {
   }
 
   /// The animation that the current block gives to a change of a view's layer.
-  private func blockAction(forKey event: String) -> CABasicAnimation? {
+  func blockAction(forKey event: String) -> CABasicAnimation? {
     guard node.isInStage, let options = stage.contexts.last?.options, options.duration > .zero,
       let key = event == "bounds" ? .boundsSize : LayerKey(rawValue: event), key.blockComposition != nil
     else { return nil }
@@ -88,18 +99,23 @@ extension CALayer {
 }
 
 extension UIView {
-  /// Changes a layer property as UIKit's setters do: the change is recorded, and animated by the action of the layer's
-  /// class or the animation block.
+  /// Changes a layer property as UIKit's setters do: the change is recorded, and animated by the action of the view or of
+  /// the layer's class, or by the animation block.
   package func set(_ key: LayerKey, _ value: AnimatableValue) {
-    let layer = isFromCode ? front.layer : nil
-    guard let layer, let action = layer.classAction(for: key, to: value) else {
+    guard let layer = layerToAsk, record.state[key] != value, case .own(let action) = layer.viewAction(for: key) else {
       stage.change(self, key, to: value)
       layerDidChange(key)
       return
     }
     stage.performWithoutAnimation { stage.change(self, key, to: value) }
     layerDidChange(key)
-    action.run(forKey: key.event, object: layer, arguments: nil)
+    action?.run(forKey: key.event, object: layer, arguments: nil)
+  }
+
+  /// The layer, if classes of the app may have actions for its changes.
+  private var layerToAsk: CALayer? {
+    guard isFromCode else { return nil }
+    return isOfApp ? layer : front.layer
   }
 }
 

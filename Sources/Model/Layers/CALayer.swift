@@ -15,7 +15,12 @@ open class CALayer: NSObject, CAMediaTiming {
   /// Retains layers without a view, back to front.
   private var ownSublayers: [CALayer] = []
   open internal(set) weak var superlayer: CALayer?
-  open weak var delegate: (any CALayerDelegate)?
+  private weak var ownDelegate: (any CALayerDelegate)?
+  /// That of a view's layer is the view.
+  open var delegate: (any CALayerDelegate)? {
+    get { ownDelegate ?? (isOfView && node.isFromCode ? node : nil) }
+    set { ownDelegate = newValue }
+  }
   open var name: String?
   open var actions: [String: any CAAction]?
   open var style: [AnyHashable: Any]?
@@ -309,7 +314,7 @@ open class CALayer: NSObject, CAMediaTiming {
     if let owner { stage.setNeedsLayoutSubviews(owner) }
   }
   open func layoutIfNeeded() { if isOfView { node.layoutIfNeeded() } else { layOutIfNeeded() } }
-  open func layoutSublayers() {}
+  open func layoutSublayers() { delegate?.layoutSublayers(of: self) }
   open func needsLayout() -> Bool { needsLayoutSublayers }
 
   func layOutIfNeeded() {
@@ -339,16 +344,16 @@ open class CALayer: NSObject, CAMediaTiming {
   }
   open func setNeedsDisplay(_ r: CGRect) { setNeedsDisplay() }
   open func displayIfNeeded() { displayIfOwn() }
-  open func display() { delegate?.display(self) }
+  open func display() { if !isOfView { delegate?.display(self) } }
   open class func needsDisplay(forKey key: String) -> Bool { false }
 
   /// Draws the layer's content into a context.
-  open func draw(in ctx: CGContext) { delegate?.draw(self, in: ctx) }
+  open func draw(in ctx: CGContext) { if !isOfView { delegate?.draw(self, in: ctx) } }
 
   /// Draws the layer and its sublayers into a context.
   open func render(in ctx: CGContext) {
     do throws(PictureTooLarge) {
-      let picture = try stage.picture(of: node)
+      let picture = try stage.rendering(of: node)
       ctx.draw(UIImage(.drawing(picture), size: bounds.size, scale: 1), in: CGRect(origin: .zero, size: bounds.size))
     } catch {
       return

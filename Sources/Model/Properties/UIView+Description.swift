@@ -1,4 +1,4 @@
-import InbetweenGeometry
+package import InbetweenGeometry
 import InbetweenLayout
 import InbetweenMotion
 import InbetweenTimeline
@@ -8,6 +8,12 @@ extension ViewDescription {
 }
 
 extension UIView {
+  /// What casts the shadow, in the view's coordinates; its visible content if it is empty.
+  package var shadowPath: Path {
+    get { record.state.shadowPath }
+    set { set(.shadowPath, .path(newValue)) }
+  }
+
   /// The properties of every kind, which precede those of the kind itself.
   package static let properties = makeProperties()
 

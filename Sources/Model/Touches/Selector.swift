@@ -48,6 +48,20 @@ public struct Selector: Hashable, CustomStringConvertible {
     }
   }
 
+  /// A method for the end of animations: `animationDidStop(_:finished:context:)`.
+  public init<Target, ID, Finished, Context, Result>(
+    _ method: @escaping (Target) -> (ID, Finished, Context) -> Result, name: String = ""
+  ) {
+    self.method = Method(name) { target, end, _ in
+      guard let target = target as? Target, let end = end as? AnimationEnd, let id = end.id as? ID,
+        let context = end.context as? Context,
+        let finished = (end.finished as? Finished) ?? (end.finished.boolValue as? Finished)
+      else { return false }
+      _ = method(target)(id, finished, context)
+      return true
+    }
+  }
+
   @available(*, unavailable, message: "methods have no names at run time on Linux: Selector(Class.method)")
   public init(_ name: String) { method = Method(name) { _, _, _ in false } }
 
@@ -116,11 +130,22 @@ extension NotificationCenter {
     _ observer: AnyObject, selector aSelector: Selector, name aName: NSNotification.Name?, object anObject: Any?
   ) {
     let observation = UncheckedReference(Observation(observer: observer, selector: aSelector))
-    let token = addObserver(forName: aName, object: anObject, queue: nil) { notification in
+    let token = observe(aName, anObject) { notification in
       guard let observer = observation.value.observer else { return }
       observation.value.selector.send(to: observer, from: notification)
     }
     Stage.current?.observers.append(ObserverToken(observer: observer, name: aName, token: token, center: self))
+  }
+
+  /// Calls a closure for every notification that is not posted by another recording.
+  package func observe(
+    _ name: NSNotification.Name?, _ object: Any?, _ body: @escaping @Sendable (Notification) -> Void
+  ) -> any NSObjectProtocol {
+    let own = Stage.recording.map(ObjectIdentifier.init)
+    return addObserver(forName: name, object: object, queue: nil) { notification in
+      let poster = Stage.recording.map(ObjectIdentifier.init)
+      if own == nil || poster == nil || own == poster { body(notification) }
+    }
   }
 
   public func removeObserver(_ observer: AnyObject) { remove { $0.observer === observer } }

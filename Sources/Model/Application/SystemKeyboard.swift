@@ -1,0 +1,93 @@
+import Foundation
+import InbetweenGeometry
+import InbetweenMotion
+import InbetweenTimeline
+
+/// The keyboard of a recording, which is not drawn: it comes with a first responder that takes text.
+package struct SystemKeyboard {
+  /// The height of the system's keyboard, in points; 0 if there is none.
+  package var height = 0.0
+  /// The height with which it was announced last, in points.
+  fileprivate var announced = 0.0
+  /// Whether the guides have to follow at the end of the turn.
+  fileprivate var isMoving = false
+  /// Counts the announcements.
+  fileprivate var serial = 0
+
+  package init() {}
+
+  /// The seconds that notifications tell.
+  fileprivate static let duration = 0.25
+  /// The seconds that the motion takes.
+  fileprivate static let motion = 0.5
+}
+
+extension Stage {
+  /// Brings, changes or removes the keyboard after the first responder has changed.
+  func updateKeyboard() {
+    guard keyboard.height > 0 else { return }
+    let height = min(keyboardHeight(for: firstResponder), canvas.size.height)
+    let former = keyboard.announced
+    guard height != former else { return }
+    keyboard.announced = height
+    keyboard.isMoving = true
+    keyboard.serial += 1
+    let serial = keyboard.serial
+    post(UIResponder.keyboardWillChangeFrameNotification, from: former, to: height)
+    post(
+      height > 0 ? UIResponder.keyboardWillShowNotification : UIResponder.keyboardWillHideNotification, from: former,
+      to: height)
+    plan(after: SystemKeyboard.motion) { [weak self] in
+      guard let self, keyboard.serial == serial else { return }
+      post(UIResponder.keyboardDidChangeFrameNotification, from: former, to: height)
+      post(
+        height > 0 ? UIResponder.keyboardDidShowNotification : UIResponder.keyboardDidHideNotification, from: former,
+        to: height)
+    }
+  }
+
+  /// The height that a responder needs, in points: that of the system's keyboard or of the responder's own view, and
+  /// that of the accessory above it.
+  private func keyboardHeight(for responder: UIResponder?) -> Double {
+    guard let responder else { return 0 }
+    let accessory = responder.inputAccessoryView.map { height(of: $0) } ?? 0
+    if let own = responder.inputView { return height(of: own) + rootSafeArea.bottom + accessory }
+    return responder is any UIKeyInput ? keyboard.height + accessory : 0
+  }
+
+  private func height(of view: UIView) -> Double {
+    if view.bounds.height > 0 { return Double(view.bounds.height) }
+    return Double(view.systemLayoutSizeFitting(UIView.layoutFittingCompressedSize).height)
+  }
+
+  private func post(_ name: NSNotification.Name, from former: Double, to height: Double) {
+    func frame(_ height: Double) -> CGRect {
+      CGRect(
+        x: 0, y: canvas.size.height - height, width: canvas.size.width, height: max(height, former, keyboard.announced))
+    }
+    NotificationCenter.default.post(
+      name: name, object: UIScreen.main,
+      userInfo: [
+        UIResponder.keyboardFrameBeginUserInfoKey: NSValue(cgRect: frame(former)),
+        UIResponder.keyboardFrameEndUserInfoKey: NSValue(cgRect: frame(height)),
+        UIResponder.keyboardAnimationDurationUserInfoKey: NSNumber(value: SystemKeyboard.duration),
+        UIResponder.keyboardAnimationCurveUserInfoKey: NSNumber(value: UIView.AnimationCurve.keyboard.rawValue),
+        UIResponder.keyboardIsLocalUserInfoKey: NSNumber(value: true),
+      ])
+  }
+
+  /// Moves the guides at the end of a turn, after the layout of everything else that has changed in it.
+  func moveKeyboard() {
+    guard keyboard.isMoving else { return }
+    keyboard.isMoving = false
+    guard now > .zero, animationsAreEnabled else {
+      keyboardHeight = keyboard.announced
+      return layoutIfNeeded()
+    }
+    let duration = Rational(rounding: SystemKeyboard.motion) ?? .zero
+    animate(AnimationOptions(duration: duration, curve: .spring(.keyboard))) { stage in
+      stage.keyboardHeight = stage.keyboard.announced
+      stage.layoutIfNeeded()
+    }
+  }
+}
