@@ -52,13 +52,15 @@ extension TextContent {
     let room = state.bounds.inset(by: insets)
     let origin = Point(
       x: room.minX + (room.width - size.width) * gravity.x, y: room.minY + (room.height - size.height) * gravity.y)
-    var result = runs.map { run in
+    var result = fillsBelow.compactMap { $0.drawing(at: origin, in: state, clip: store) }
+    result += runs.map { run in
       DisplayContent.glyphs(
         DisplayGlyphs(
           face: run.face, size: run.size, color: run.color ?? state.contentsColor,
           glyphs: run.glyphs.map { DisplayGlyphs.Glyph(id: $0.id, origin: $0.origin + origin) }, clip: store))
     }
     result += pictureDrawing(at: origin, in: state, clip: store)
+    result += fillsAbove.compactMap { $0.drawing(at: origin, in: state, clip: store) }
     if !missingGlyphs.isEmpty {
       let moved = missingGlyphs.applying(.translation(x: origin.x, y: origin.y))
       result.append(.beginGroup(DisplayGroup(clip: .init(rect: store, cornerRadius: 0))))
@@ -66,6 +68,13 @@ extension TextContent {
       result.append(.endGroup)
     }
     return result
+  }
+}
+
+extension TextContent.Fill {
+  fileprivate func drawing(at origin: Point, in state: LayerState, clip: Rect) -> DisplayContent? {
+    let shown = Rect(origin: rect.origin + origin, size: rect.size).intersection(clip)
+    return shown.map { .box(DisplayBox(rect: $0, cornerRadius: 0, color: color ?? state.contentsColor)) }
   }
 }
 

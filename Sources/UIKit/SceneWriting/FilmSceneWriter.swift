@@ -112,10 +112,13 @@ struct FilmSceneWriter {
     return keys
   }
 
-  private func declared(_ label: UILabel, _ index: Int, _ state: LayerState) -> [(String, String)] {
+  private mutating func declared(_ label: UILabel, _ index: Int, _ state: LayerState) -> [(String, String)] {
     var keys: [(String, String)] = []
     if case .text(let text) = timeline.layers[index].contents[safe: state.contents]?.abovePattern {
       keys.append(("text", text.text.sceneQuoted))
+      let attributed = AttributedTextText(label, shown: text.text)
+      keys += attributed.keys
+      if attributed.hasSeveralStyles { omissions.append("the styles of the paragraphs of '\(text.text)'") }
     }
     let font = label.modelFont
     let family = font.family.map { ", family: \($0.sceneQuoted)" } ?? ""
