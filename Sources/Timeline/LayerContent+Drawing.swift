@@ -18,7 +18,8 @@ extension LayerContent {
             DisplayGradient(
               kind: kind, rect: state.bounds, cornerRadius: state.cornerRadius, colors: state.colors,
               locations: gradientLocations(state.locations, count: state.colors.count),
-              startPoint: state.startPoint, endPoint: state.endPoint, maskedCorners: state.maskedCorners))
+              startPoint: state.startPoint, endPoint: state.endPoint, maskedCorners: state.maskedCorners,
+              cornerCurve: state.cornerCurve))
         ]
     case .snapshot: []
     case .pattern(let pattern, let content):
@@ -31,7 +32,8 @@ extension PatternContent {
   /// The commands that fill the bounds of a layer in a given state, in the layer's coordinates.
   func drawing(in state: LayerState) -> [DisplayContent] {
     let area = DisplayGroup.Clip(
-      rect: state.bounds, cornerRadius: state.cornerRadius, maskedCorners: state.maskedCorners)
+      rect: state.bounds, cornerRadius: state.cornerRadius, maskedCorners: state.maskedCorners,
+      cornerCurve: state.cornerCurve)
     let tiles = DisplayContent.image(
       DisplayImage(image: image, rect: Rect(origin: .zero, size: size), tiling: area))
     return opacity >= 1 ? [tiles] : [.beginGroup(DisplayGroup(opacity: max(opacity, 0))), tiles, .endGroup]

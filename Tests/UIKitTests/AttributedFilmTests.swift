@@ -79,4 +79,19 @@ import Testing
     #expect(abs(rect.height - label.intrinsicContentSize.height) < 1)
     #expect(abs(rect.width - label.intrinsicContentSize.width) < 1)
   }
+
+  @Test func `corners of layers are continuous`() {
+    let view = UIView(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
+    let film = Film(duration: 0) { $0.addSubview(view) }
+    view.backgroundColor = .red
+    view.layer.cornerRadius = 20
+    #expect(view.layer.cornerCurve == .circular)
+    view.layer.cornerCurve = .continuous
+    film.play(until: 0)
+    #expect(view.layer.cornerCurve == .continuous)
+    let curves = film.timeline.displayList(at: 0).items.compactMap { item in
+      if case .box(let box) = item.content { box.cornerCurve } else { nil }
+    }
+    #expect(curves.contains(.continuous))
+  }
 }

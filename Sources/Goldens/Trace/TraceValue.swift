@@ -117,6 +117,7 @@ enum TraceProperty {
     case "alpha", "strokeEnd", "lineWidth": .numbers([1000])
     case "cornerRadius", "borderWidth", "shadowOpacity", "zPosition", "strokeStart", "lineDashPhase": .numbers([0])
     case "maskedCorners": .numbers([15_000])
+    case "cornerCurve": .numbers([0])
     case "shadowRadius": .numbers([3000])
     case "transform": .numbers([1000, 0, 0, 1000, 0, 0])
     case "backgroundColor", "strokeColor": .color(red: 0, green: 0, blue: 0, alpha: 0)

@@ -111,7 +111,7 @@ extension LayerKey {
   /// for `CAShapeLayer.path`, and those that are not animatable.
   fileprivate var isImplicitlyAnimated: Bool {
     switch self {
-    case .path, .lineDashPattern, .maskedCorners, .allowsEdgeAntialiasing: false
+    case .path, .lineDashPattern, .maskedCorners, .cornerCurve, .allowsEdgeAntialiasing: false
     default: true
     }
   }

@@ -105,6 +105,7 @@ struct FilmSceneWriter {
       let names = all.filter { state.maskedCorners.contains($0.0) }.map(\.1)
       keys.append(("maskedCorners", "[" + names.joined(separator: ", ") + "]"))
     }
+    if state.cornerCurve != fresh.cornerCurve { keys.append(("cornerCurve", state.cornerCurve.rawValue)) }
     for property in LayerPropertyKey.all
     where property.isOn(kind) && state[property.layerKey] != fresh[property.layerKey] {
       if let text = state[property.layerKey].sceneText { keys.append((property.name, text)) }
