@@ -83,46 +83,24 @@ extension Path {
     return path
   }
 
-  /// A rectangle with circular corners; the radius is limited to half the shorter side, as in Core Animation.
+  /// A rectangle with rounded corners; the radius is limited to half the shorter side, as in Core Animation.
   ///
   /// - Parameter corners: the rounded corners.
-  public static func roundedRect(_ r: Rect, cornerRadius: Double, corners: CornerMask = .all) -> Path {
+  public static func roundedRect(
+    _ r: Rect, cornerRadius: Double, corners: CornerMask = .all, curve: CornerCurve = .circular
+  ) -> Path {
     let radius = min(max(cornerRadius, 0), min(r.width, r.height) / 2)
     guard radius > 0, !corners.isEmpty else { return rect(r) }
-    let k = radius * (1 - circleControl)
-    func length(_ corner: CornerMask) -> Double { corners.contains(corner) ? radius : 0 }
+    let rounded = RoundedCorners(r, radius: radius, corners: corners, curve: curve)
     var path = Path()
-    path.move(to: Point(x: r.minX + length(.layerMinXMinYCorner), y: r.minY))
-    path.line(to: Point(x: r.maxX - length(.layerMaxXMinYCorner), y: r.minY))
-    if corners.contains(.layerMaxXMinYCorner) {
-      path.curve(
-        to: Point(x: r.maxX, y: r.minY + radius),
-        control1: Point(x: r.maxX - k, y: r.minY), control2: Point(x: r.maxX, y: r.minY + k))
-    }
-    path.line(to: Point(x: r.maxX, y: r.maxY - length(.layerMaxXMaxYCorner)))
-    if corners.contains(.layerMaxXMaxYCorner) {
-      path.curve(
-        to: Point(x: r.maxX - radius, y: r.maxY),
-        control1: Point(x: r.maxX, y: r.maxY - k), control2: Point(x: r.maxX - k, y: r.maxY))
-    }
-    path.line(to: Point(x: r.minX + length(.layerMinXMaxYCorner), y: r.maxY))
-    if corners.contains(.layerMinXMaxYCorner) {
-      path.curve(
-        to: Point(x: r.minX, y: r.maxY - radius),
-        control1: Point(x: r.minX + k, y: r.maxY), control2: Point(x: r.minX, y: r.maxY - k))
-    }
-    path.line(to: Point(x: r.minX, y: r.minY + length(.layerMinXMinYCorner)))
-    if corners.contains(.layerMinXMinYCorner) {
-      path.curve(
-        to: Point(x: r.minX + radius, y: r.minY),
-        control1: Point(x: r.minX, y: r.minY + k), control2: Point(x: r.minX + k, y: r.minY))
+    path.move(to: rounded.start(of: 0, along: .leaving))
+    for corner in [1, 2, 3, 0] {
+      path.line(to: rounded.start(of: corner, along: .entering))
+      if rounded.isRound[corner] { rounded.append(corner, to: &path) }
     }
     path.close()
     return path
   }
-
-  /// The control distance of a quarter circle of radius 1: 4/3·tan(π/8).
-  private static let circleControl = 0.5522847498307936
 
   /// `UIBezierPath(arcCenter:radius:startAngle:endAngle:clockwise:)`, angles in radians from the positive x axis,
   /// clockwise as seen on the screen, since the y axis points down. At most one full turn; empty if an angle is not

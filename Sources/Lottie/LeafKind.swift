@@ -1,15 +1,28 @@
 import InbetweenGeometry
 import InbetweenTimeline
 
+/// Which corners of a rectangle are rounded, and how.
+struct CornerStyle: Hashable {
+  var mask: CornerMask
+  var curve: CornerCurve
+
+  /// All of them by quarter circles, as Lottie's rectangles have them; also those without a radius.
+  static let plain = CornerStyle(false, .all, .circular)
+
+  init(_ isRound: Bool, _ mask: CornerMask, _ curve: CornerCurve) {
+    (self.mask, self.curve) = isRound ? (mask, curve) : (.all, .circular)
+  }
+}
+
 /// The properties that two drawn items must share to become one Lottie layer, whose numbers change over time.
 enum LeafKind: Hashable {
-  case box(CornerMask)
-  case border(CornerMask)
+  case box(CornerStyle)
+  case border(CornerStyle)
   /// - Parameters:
   ///   - verbs: The elements of the path without their points.
   ///   - dashes: The number of dashes.
   case path(verbs: [UInt8], DisplayPath.FillRule, DisplayPath.LineCap, DisplayPath.LineJoin, dashes: Int)
-  case gradient(DisplayGradient.Kind, colors: Int, CornerMask)
+  case gradient(DisplayGradient.Kind, colors: Int, CornerStyle)
   case image(Int, isTinted: Bool, isTiled: Bool)
   /// - Parameter places: The positions of the glyphs relative to the first one, in 1024ths of a point.
   case glyphs(face: Int, size: Double, ids: [UInt32], places: [Int])
@@ -17,8 +30,9 @@ enum LeafKind: Hashable {
 
   init(_ content: DisplayContent) {
     switch content {
-    case .box(let box): self = .box(box.cornerRadius > 0 ? box.maskedCorners : .all)
-    case .border(let border): self = .border(border.cornerRadius > 0 ? border.maskedCorners : .all)
+    case .box(let box): self = .box(CornerStyle(box.cornerRadius > 0, box.maskedCorners, box.cornerCurve))
+    case .border(let border):
+      self = .border(CornerStyle(border.cornerRadius > 0, border.maskedCorners, border.cornerCurve))
     case .path(let path):
       let verbs: [UInt8] = path.path.elements.map { element in
         switch element {
@@ -32,7 +46,8 @@ enum LeafKind: Hashable {
         verbs: verbs, path.fillRule, path.lineCap, path.lineJoin, dashes: path.lineDashPattern.count)
     case .gradient(let gradient):
       self = .gradient(
-        gradient.kind, colors: gradient.colors.count, gradient.cornerRadius > 0 ? gradient.maskedCorners : .all)
+        gradient.kind, colors: gradient.colors.count,
+        CornerStyle(gradient.cornerRadius > 0, gradient.maskedCorners, gradient.cornerCurve))
     case .image(let image): self = .image(image.image, isTinted: image.tint != nil, isTiled: image.tiling != nil)
     case .glyphs(let glyphs):
       let first = glyphs.glyphs.first?.origin ?? .zero

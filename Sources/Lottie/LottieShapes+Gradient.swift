@@ -17,12 +17,14 @@ extension LottieShapes {
       ? outlines(
         zip(gradients, squeeze).map { gradient, squeeze in
           Path.roundedRect(
-            Rect(centered: gradient.rect.size), cornerRadius: gradient.cornerRadius, corners: gradient.maskedCorners
+            Rect(centered: gradient.rect.size), cornerRadius: gradient.cornerRadius, corners: gradient.maskedCorners,
+            curve: gradient.cornerCurve
           ).applying(.scale(x: 1, y: 1 / squeeze))
         })[0]
       : self.rectangle(
         zip(gradients, squeeze).map { Size(width: $0.rect.width, height: $0.rect.height / $1) },
-        radii: gradients.map(\.cornerRadius), corners: first.cornerRadius > 0 ? first.maskedCorners : .all)
+        radii: gradients.map(\.cornerRadius),
+        CornerStyle(first.cornerRadius > 0, first.maskedCorners, first.cornerCurve))
     let fill: LottieValue = [
       "ty": "gf", "o": ["a": 0, "k": 100], "r": 1, "t": first.kind == .axial ? 1 : 2,
       "g": ["p": .number(Double(first.stops.count)), "k": colors(gradients)],

@@ -40,11 +40,13 @@ struct LottieShapes {
   }
 
   /// Rectangles around the origin.
-  func rectangle(_ sizes: [Size], radii: [Double], corners: CornerMask) -> LottieValue {
-    guard corners == .all else {
+  func rectangle(_ sizes: [Size], radii: [Double], _ corners: CornerStyle) -> LottieValue {
+    guard corners == .plain else {
       return outlines(
         zip(sizes, radii).map { size, radius in
-          Path.roundedRect(Rect(centered: size), cornerRadius: radius, corners: corners)
+          // The same elements for any radius.
+          Path.corners(
+            of: Rect(centered: size), radius: radius, round: corners.mask, curve: corners.curve)
         })[0]
     }
     return [

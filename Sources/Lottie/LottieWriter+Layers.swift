@@ -177,16 +177,18 @@ extension LottieShapes {
     switch contents[0] {
     case .box(let first):
       let boxes = contents.compactMap { if case .box(let box) = $0 { box } else { nil } }
-      let corners = boxes.contains { $0.cornerRadius > 0 } ? first.maskedCorners : .all
+      let isRound = boxes.contains { $0.cornerRadius > 0 }
+      let corners = CornerStyle(isRound, first.maskedCorners, first.cornerCurve)
       return [
         group([
-          rectangle(boxes.map(\.rect.size), radii: boxes.map(\.cornerRadius), corners: corners),
+          rectangle(boxes.map(\.rect.size), radii: boxes.map(\.cornerRadius), corners),
           fill(boxes.map(\.color)),
         ])
       ]
     case .border(let first):
       let borders = contents.compactMap { if case .border(let border) = $0 { border } else { nil } }
-      let corners = borders.contains { $0.cornerRadius > 0 } ? first.maskedCorners : .all
+      let isRound = borders.contains { $0.cornerRadius > 0 }
+      let corners = CornerStyle(isRound, first.maskedCorners, first.cornerCurve)
       // The inner edge, also if the border is wider than the corner radius.
       let inner = borders.map { border in
         Size(
@@ -194,8 +196,8 @@ extension LottieShapes {
       }
       return [
         group([
-          rectangle(borders.map(\.rect.size), radii: borders.map(\.cornerRadius), corners: corners),
-          rectangle(inner, radii: borders.map { max($0.cornerRadius - $0.width, 0) }, corners: corners),
+          rectangle(borders.map(\.rect.size), radii: borders.map(\.cornerRadius), corners),
+          rectangle(inner, radii: borders.map { max($0.cornerRadius - $0.width, 0) }, corners),
           fill(borders.map(\.color), evenOdd: true),
         ])
       ]
@@ -230,22 +232,19 @@ extension Rect {
 
 extension Path {
   /// A rectangle with four corners as curves for any radius, so that the elements are always the same.
-  static func corners(of rect: Rect, radius: Double, round: CornerMask) -> Path {
+  static func corners(of rect: Rect, radius: Double, round: CornerMask, curve: CornerCurve) -> Path {
     let radius = min(max(radius, 0), min(rect.width, rect.height) / 2)
-    // The control distance of a quarter circle.
-    let kept = 1 - 0.552_284_749_830_793_6
+    let corners = RoundedCorners(rect, radius: radius, corners: round, curve: curve)
     var path = Path()
-    func corner(_ at: Point, from: Point, to: Point, _ mask: CornerMask) {
-      let length = round.contains(mask) ? radius : 0
-      let start = at + from * length
+    for corner in 0..<4 {
+      let start = corners.start(of: corner, along: .entering)
       if path.isEmpty { path.move(to: start) } else { path.line(to: start) }
-      path.curve(to: at + to * length, control1: at + from * (length * kept), control2: at + to * (length * kept))
+      if corners.isRound[corner] {
+        corners.append(corner, to: &path)
+      } else {
+        for _ in 0..<(curve == .circular ? 1 : 3) { path.curve(to: start, control1: start, control2: start) }
+      }
     }
-    let (left, right, up, down) = (Point(x: -1, y: 0), Point(x: 1, y: 0), Point(x: 0, y: -1), Point(x: 0, y: 1))
-    corner(Point(x: rect.minX, y: rect.minY), from: down, to: right, .layerMinXMinYCorner)
-    corner(Point(x: rect.maxX, y: rect.minY), from: left, to: down, .layerMaxXMinYCorner)
-    corner(Point(x: rect.maxX, y: rect.maxY), from: up, to: left, .layerMaxXMaxYCorner)
-    corner(Point(x: rect.minX, y: rect.maxY), from: right, to: up, .layerMinXMaxYCorner)
     path.close()
     return path
   }

@@ -91,8 +91,12 @@ struct LottieWriter {
     if groups.contains(where: { $0.clip != nil }) {
       let everything = Rect(origin: .zero, size: size).outset(by: max(size.width, size.height))
       let paths = run.map { sample in
-        guard let clip = sample.item.group.clip else { return Path.corners(of: everything, radius: 0, round: .all) }
-        return Path.corners(of: clip.rect, radius: clip.cornerRadius, round: clip.maskedCorners)
+        // The same elements in every frame, whose points move.
+        let curve = groups.contains { $0.clip?.cornerCurve == .continuous } ? CornerCurve.continuous : .circular
+        guard let clip = sample.item.group.clip else {
+          return Path.corners(of: everything, radius: 0, round: .all, curve: curve)
+        }
+        return Path.corners(of: clip.rect, radius: clip.cornerRadius, round: clip.maskedCorners, curve: curve)
           .applying(sample.item.transform)
       }
       body = body.adding(mask(shapes, paths))

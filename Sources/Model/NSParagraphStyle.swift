@@ -1,6 +1,6 @@
 public import Foundation
 
-/// How the lines of a paragraph are set. Alignment and line breaks show; a label's text is set in one style.
+/// How the lines of a paragraph are set. The line break mode of the first paragraph applies to all.
 open class NSParagraphStyle: AttributeValue, NSCopying, NSMutableCopying, @unchecked Sendable {
   public class var `default`: NSParagraphStyle { NSParagraphStyle() }
   fileprivate var values = Values()
@@ -18,6 +18,8 @@ open class NSParagraphStyle: AttributeValue, NSCopying, NSMutableCopying, @unche
     var minimumLineHeight: CGFloat = 0
     var maximumLineHeight: CGFloat = 0
     var lineHeightMultiple: CGFloat = 0
+    var tabLocations: [CGFloat]?
+    var defaultTabInterval: CGFloat = 0
     var hyphenationFactor: Float = 0
     var allowsTighteningForTruncation = false
   }
@@ -38,6 +40,15 @@ open class NSParagraphStyle: AttributeValue, NSCopying, NSMutableCopying, @unche
   open var minimumLineHeight: CGFloat { values.minimumLineHeight }
   open var maximumLineHeight: CGFloat { values.maximumLineHeight }
   open var lineHeightMultiple: CGFloat { values.lineHeightMultiple }
+  /// Text follows each from its left, whatever the tab's alignment is. Without any of its own, a style has twelve, one
+  /// every 28 points.
+  open var tabStops: [NSTextTab]! {
+    (values.tabLocations ?? (1...12).map { 28 * CGFloat($0) }).map { NSTextTab(textAlignment: .left, location: $0) }
+  }
+  /// The places of stops of its own; nil for those of the default.
+  var tabLocations: [CGFloat]? { values.tabLocations }
+  /// The distance of stops after the last one; 0 for 28 points.
+  open var defaultTabInterval: CGFloat { values.defaultTabInterval }
   open var hyphenationFactor: Float { values.hyphenationFactor }
   open var allowsDefaultTighteningForTruncation: Bool { values.allowsTighteningForTruncation }
 
@@ -104,6 +115,15 @@ open class NSMutableParagraphStyle: NSParagraphStyle, @unchecked Sendable {
     get { values.lineHeightMultiple }
     set { values.lineHeightMultiple = newValue }
   }
+  open override var tabStops: [NSTextTab]! {
+    get { super.tabStops }
+    set { values.tabLocations = newValue?.map(\.location) }
+  }
+  open override var defaultTabInterval: CGFloat {
+    get { values.defaultTabInterval }
+    set { values.defaultTabInterval = newValue }
+  }
+  open func addTabStop(_ anObject: NSTextTab) { tabStops = (tabStops ?? []) + [anObject] }
   open override var hyphenationFactor: Float {
     get { values.hyphenationFactor }
     set { values.hyphenationFactor = newValue }
@@ -113,6 +133,18 @@ open class NSMutableParagraphStyle: NSParagraphStyle, @unchecked Sendable {
     set { values.allowsTighteningForTruncation = newValue }
   }
   open func setParagraphStyle(_ obj: NSParagraphStyle) { values = obj.values }
+}
+
+/// A place to which a tab leads.
+open class NSTextTab: AttributeValue, @unchecked Sendable {
+  public let alignment: NSTextAlignment
+  /// In points from the leading margin.
+  public let location: CGFloat
+
+  public init(textAlignment alignment: NSTextAlignment, location loc: CGFloat) {
+    (self.alignment, location) = (alignment, loc)
+    super.init()
+  }
 }
 
 public enum NSWritingDirection: Int, Sendable { case natural = -1, leftToRight, rightToLeft }

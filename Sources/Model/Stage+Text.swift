@@ -51,6 +51,7 @@ extension Stage {
 
   /// Converts a layout's glyphs for drawing, and adds their outlines to the resources.
   func content(_ layout: TextLayout, _ request: TextRequest, gravity: Point, insets: Insets = .zero) -> TextContent {
+    let styles = request.styles
     var runs: [TextContent.Run] = []
     var pictures: [TextContent.Picture] = []
     var boxes = Path()
@@ -60,7 +61,7 @@ extension Stage {
           for glyph in run.glyphs { boxes.elements += missingBox(run, glyph) }
           continue
         }
-        let drawn = self.pictures(of: run)
+        let drawn = self.pictures(of: run, color: styles[run.style].color)
         guard drawn.isEmpty else {
           pictures += drawn
           continue
@@ -68,11 +69,14 @@ extension Stage {
         runs.append(
           TextContent.Run(
             face: face(run.face, run.glyphs.map(\.id)), size: run.size,
-            glyphs: run.glyphs.map { DisplayGlyphs.Glyph(id: $0.id, origin: $0.origin) }))
+            glyphs: run.glyphs.map { DisplayGlyphs.Glyph(id: $0.id, origin: $0.origin) },
+            color: styles[run.style].color))
       }
     }
     return TextContent(
-      text: request.text, runs: runs, pictures: pictures, missingGlyphs: boxes,
+      text: request.text, runs: runs, pictures: pictures,
+      fillsBelow: fills(layout, styles, .background) + fills(layout, styles, .underline),
+      fillsAbove: fills(layout, styles, .strikethrough), missingGlyphs: boxes,
       size: Size(width: request.width ?? layout.size.width, height: layout.size.height), gravity: gravity,
       insets: insets,
       // A clipped line, or a character wider than its line, is truncated, too.
@@ -80,7 +84,7 @@ extension Stage {
   }
 
   /// The colour emoji of a run; empty for a run of outlines.
-  private func pictures(of run: TextLayout.Run) -> [TextContent.Picture] {
+  private func pictures(of run: TextLayout.Run, color: Color?) -> [TextContent.Picture] {
     guard let typesetter, let first = run.glyphs.first else { return [] }
     let isKnown = faces[run.face].map { emoji[$0] != nil } == true
     guard isKnown || typesetter.bitmap(of: first.id, in: run.face) != nil else { return [] }
@@ -89,7 +93,7 @@ extension Stage {
       guard let image = image(of: glyph.id, in: run.face, numbered: face) else { return nil }
       let rect = EmojiMetrics.rect(of: resources.images[image], size: run.size)
       return TextContent.Picture(
-        face: face, image: image, rect: Rect(origin: rect.origin + glyph.origin, size: rect.size))
+        face: face, image: image, rect: Rect(origin: rect.origin + glyph.origin, size: rect.size), color: color)
     }
   }
 

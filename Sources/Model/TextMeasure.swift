@@ -3,18 +3,26 @@ import InbetweenGeometry
 import InbetweenObjects
 import InbetweenTimeline
 
-/// A text in one font, measured and drawn without a view, in the current recording; outside a recording its size is
+/// A text, measured and drawn without a view, in the current recording; outside a recording its size is
 /// zero.
 struct TextMeasure {
   private let text: String
   private let attributes: [NSAttributedString.Key: Any]
+  private let attributed: NSAttributedString?
 
   init(_ text: String, _ attributes: [NSAttributedString.Key: Any]?) {
     self.text = text
     self.attributes = attributes ?? [:]
+    attributed = attributes.map { NSAttributedString(string: text, attributes: $0) }
   }
 
-  init(_ text: NSAttributedString) { self.init(text.string, text.length > 0 ? text.firstAttributes : [:]) }
+  init(_ text: NSAttributedString) {
+    self.text = text.string
+    attributes = text.firstAttributes
+    attributed = text
+  }
+
+  private var parts: [TextPart] { attributed.map { TextPart.parts(of: $0, in: .current) } ?? [] }
 
   /// The default font of UIKit for text without one has 12 points.
   private func request(width: CGFloat?) -> TextRequest {
@@ -23,7 +31,8 @@ struct TextMeasure {
     return TextRequest(
       text: text, font: font, alignment: (style?.alignment ?? .natural).model,
       lineBreakMode: (style?.lineBreakMode ?? .byWordWrapping).model, numberOfLines: width == nil ? 1 : 0,
-      width: width.map { Double($0) })
+      width: width.map { Double($0) },
+      runs: parts.map { $0.run(in: font, tint: UIColor.systemBlue.model(in: .current)) })
   }
 
   /// - Parameter width: in points; nil for one line.
@@ -46,6 +55,7 @@ struct TextMeasure {
     label.modelTextAlignment = request(width: nil).alignment
     label.numberOfLines = 0
     label.modelText = text
+    label.modelParts = parts
     // Text begins at the top of the rectangle and is not vertically centred as in a label.
     label.frame.size.height = label.sizeThatFits(rect.size).height
     let items = label.stage.subtree(of: label).displayItems(of: 0, at: label.stage.seconds)

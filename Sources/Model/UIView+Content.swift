@@ -1,11 +1,17 @@
 import Foundation
-import InbetweenGeometry
+package import InbetweenGeometry
 import InbetweenMotion
 import InbetweenTimeline
 
 // Content that code shows in a view's layer.
 
 extension UIView {
+  /// The shape of rounded corners: `CALayer.cornerCurve`.
+  package var cornerCurve: CornerCurve {
+    get { record.state.cornerCurve }
+    set { set(.cornerCurve, .content(newValue == .circular ? 0 : 1)) }
+  }
+
   /// The content that shows an image.
   ///
   /// - Parameter tint: the colour in which the image's alpha is painted.

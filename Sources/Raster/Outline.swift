@@ -60,18 +60,18 @@ final class Outline {
   ///
   /// - Parameter box: the position of its hard edges, if they are along the axes.
   convenience init?(
-    _ rect: Rect, cornerRadius: Double, corners: CornerMask = .all, device: Transform, limit: PixelBounds,
-    edges: EdgeRule,
-    fitting box: RoundedShape? = nil, without hole: Outline? = nil
+    _ rect: Rect, cornerRadius: Double, corners: CornerMask = .all, curve: CornerCurve = .circular, device: Transform,
+    limit: PixelBounds, edges: EdgeRule, fitting box: RoundedShape? = nil, without hole: Outline? = nil
   ) {
-    let path = Path.roundedRect(rect, cornerRadius: cornerRadius, corners: corners)
+    let path = Path.roundedRect(rect, cornerRadius: cornerRadius, corners: corners, curve: curve)
     var (device, turned) = (device, RotatedRectangle?.none)
     if edges == .pixelCentres {
       if let box = box ?? RoundedShape(rect, cornerRadius: 0, device: device, edges: edges) {
         guard let fitted = device.fitting(rect, to: box) else { return nil }
         device = fitted
       } else {
-        turned = RotatedRectangle(rect, cornerRadius: cornerRadius, corners: corners, device: device)
+        turned = RotatedRectangle(
+          rect, cornerRadius: cornerRadius, corners: corners, curve: curve, device: device)
         if turned == nil { return nil }
       }
     }

@@ -14,22 +14,24 @@ extension PlanBuilder {
     let hole = rect.outset(by: -border.width)
     let radius = min(max(border.cornerRadius, 0), min(rect.width, rect.height) / 2)
     let holeRadius = max(radius - border.width, 0)
-    let corners = border.maskedCorners
+    let (corners, curve) = (border.maskedCorners, border.cornerCurve)
     guard !hole.isEmpty else {
       return append(
-        shape(rect, cornerRadius: radius, corners: corners, device: device, edges: edges, limit: limit),
+        shape(rect, cornerRadius: radius, corners: corners, curve: curve, device: device, edges: edges, limit: limit),
         color: border.color,
         limit: limit, to: &nodes)
     }
     switch edges {
     case .antialiased:
-      if let outer = RoundedShape(rect, cornerRadius: radius, corners: corners, device: device, edges: edges),
-        let inner = RoundedShape(hole, cornerRadius: holeRadius, corners: corners, device: device, edges: edges)
+      if let outer = RoundedShape(
+        rect, cornerRadius: radius, corners: corners, curve: curve, device: device, edges: edges),
+        let inner = RoundedShape(
+          hole, cornerRadius: holeRadius, corners: corners, curve: curve, device: device, edges: edges)
       {
         return append(outer, without: inner, color: border.color, limit: limit, to: &nodes)
       }
-      var path = Path.roundedRect(rect, cornerRadius: radius, corners: corners)
-      path.elements += Path.roundedRect(hole, cornerRadius: holeRadius, corners: corners).elements
+      var path = Path.roundedRect(rect, cornerRadius: radius, corners: corners, curve: curve)
+      path.elements += Path.roundedRect(hole, cornerRadius: holeRadius, corners: corners, curve: curve).elements
       let outline = Outline(path, device: device, style: .fill(evenOdd: true), limit: limit)
       append(outline.map { .outline($0) }, color: border.color, limit: limit, to: &nodes)
     case .pixelCentres:
@@ -39,7 +41,9 @@ extension PlanBuilder {
         let (x, y) = (
           PlanBuilder.wholePixels(inner.minX - outer.minX), PlanBuilder.wholePixels(inner.minY - outer.minY)
         )
-        if let shape = RoundedShape(rect, cornerRadius: radius, corners: corners, device: device, edges: edges) {
+        if let shape = RoundedShape(
+          rect, cornerRadius: radius, corners: corners, curve: curve, device: device, edges: edges)
+        {
           let free = shape.inset(x: x, y: y)
           if free.isEmpty { return append(.rounded(shape), color: border.color, limit: limit, to: &nodes) }
           return append(shape, without: free, color: border.color, limit: limit, to: &nodes)
@@ -47,9 +51,11 @@ extension PlanBuilder {
         box = frame.inset(x: x, y: y)
       }
       let inner = Outline(
-        hole, cornerRadius: holeRadius, corners: corners, device: device, limit: limit, edges: edges, fitting: box)
+        hole, cornerRadius: holeRadius, corners: corners, curve: curve, device: device, limit: limit, edges: edges,
+        fitting: box)
       let outline = Outline(
-        rect, cornerRadius: radius, corners: corners, device: device, limit: limit, edges: edges, without: inner)
+        rect, cornerRadius: radius, corners: corners, curve: curve, device: device, limit: limit, edges: edges,
+        without: inner)
       append(outline.map { .outline($0) }, color: border.color, limit: limit, to: &nodes)
     }
   }

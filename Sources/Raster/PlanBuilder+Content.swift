@@ -11,15 +11,15 @@ extension PlanBuilder {
     case .box(let box):
       append(
         shape(
-          box.rect, cornerRadius: box.cornerRadius, corners: box.maskedCorners, device: device, edges: edges,
-          limit: limit), color: box.color, limit: limit, to: &nodes)
+          box.rect, cornerRadius: box.cornerRadius, corners: box.maskedCorners, curve: box.cornerCurve, device: device,
+          edges: edges, limit: limit), color: box.color, limit: limit, to: &nodes)
     case .border(let border): append(border, device: device, edges: edges, limit: limit, to: &nodes)
     case .path(let path): try append(path, device: device, limit: limit, to: &nodes)
     case .gradient(let gradient):
       guard
         let shape = shape(
-          gradient.rect, cornerRadius: gradient.cornerRadius, corners: gradient.maskedCorners, device: device,
-          edges: edges, limit: limit),
+          gradient.rect, cornerRadius: gradient.cornerRadius, corners: gradient.maskedCorners,
+          curve: gradient.cornerCurve, device: device, edges: edges, limit: limit),
         let paint = GradientPaint(gradient, device: device, ramps: gradients)
       else { return }
       let bounds = shape.bounds.intersection(limit)
@@ -71,8 +71,8 @@ extension PlanBuilder {
     let area = image.tiling ?? DisplayGroup.Clip(rect: image.rect, cornerRadius: 0)
     guard let paint = try ImagePaint(image, device: device, store: images),
       let shape = shape(
-        area.rect, cornerRadius: area.cornerRadius, corners: area.maskedCorners, device: device, edges: edges,
-        limit: limit)
+        area.rect, cornerRadius: area.cornerRadius, corners: area.maskedCorners, curve: area.cornerCurve,
+        device: device, edges: edges, limit: limit)
     else { return }
     let bounds = shape.bounds.intersection(limit)
     if !bounds.isEmpty { nodes.append(DrawNode(bounds: bounds, content: .image(shape, paint))) }

@@ -71,8 +71,8 @@ extension PlanBuilder {
     let reach = reach(of: group, device: device, within: limit)
     guard let clip = group.clip else { return reach }
     let shape = shape(
-      clip.rect, cornerRadius: clip.cornerRadius, corners: clip.maskedCorners, device: device, edges: edges,
-      limit: reach)
+      clip.rect, cornerRadius: clip.cornerRadius, corners: clip.maskedCorners, curve: clip.cornerCurve, device: device,
+      edges: edges, limit: reach)
     return reach.intersection(shape?.bounds ?? .empty)
   }
 
@@ -84,17 +84,19 @@ extension PlanBuilder {
 
   /// A rounded rectangle on the canvas; nil if it covers nothing.
   func shape(
-    _ rect: Rect, cornerRadius: Double, corners: CornerMask = .all, device: Transform, edges: EdgeRule,
-    limit: PixelBounds
+    _ rect: Rect, cornerRadius: Double, corners: CornerMask = .all, curve: CornerCurve = .circular,
+    device: Transform, edges: EdgeRule, limit: PixelBounds
   ) -> DeviceShape? {
     guard rect.isFinite, !rect.isEmpty else { return nil }
     let radius = cornerRadius.isFinite ? cornerRadius : 0
-    if let shape = RoundedShape(rect, cornerRadius: radius, corners: corners, device: device, edges: edges) {
+    if let shape = RoundedShape(
+      rect, cornerRadius: radius, corners: corners, curve: curve, device: device, edges: edges)
+    {
       return shape.isEmpty ? nil : .rounded(shape)
     }
-    return Outline(rect, cornerRadius: radius, corners: corners, device: device, limit: limit, edges: edges).map {
-      .outline($0)
-    }
+    return Outline(
+      rect, cornerRadius: radius, corners: corners, curve: curve, device: device, limit: limit, edges: edges
+    ).map { .outline($0) }
   }
 
   private func node(of open: OpenGroup, children: [DrawNode], depth: Int) throws(RasterError) -> DrawNode? {
@@ -120,8 +122,8 @@ extension PlanBuilder {
       // Not limited to the content: the place where Cairo cuts a path must not depend on what else is drawn.
       let limit = reach(of: group, device: device, within: open.outerLimit)
       clip = shape(
-        wanted.rect, cornerRadius: wanted.cornerRadius, corners: wanted.maskedCorners, device: device,
-        edges: open.edges, limit: limit)
+        wanted.rect, cornerRadius: wanted.cornerRadius, corners: wanted.maskedCorners,
+        curve: wanted.cornerCurve, device: device, edges: open.edges, limit: limit)
       guard let clip else { return nil }
       content = content.intersection(clip.bounds)
     }

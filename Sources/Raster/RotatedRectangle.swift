@@ -10,7 +10,7 @@ struct RotatedRectangle {
   private let corners: [Quadrangle]
 
   /// Nil if it has no area.
-  init?(_ rect: Rect, cornerRadius: Double, corners round: CornerMask = .all, device: Transform) {
+  init?(_ rect: Rect, cornerRadius: Double, corners round: CornerMask = .all, curve: CornerCurve, device: Transform) {
     guard let whole = Quadrangle(rect, device: device) else { return nil }
     self.whole = whole
     let radius = min(max(cornerRadius, 0), min(rect.width, rect.height) / 2)
@@ -18,13 +18,18 @@ struct RotatedRectangle {
       corners = []
       return
     }
-    let (right, bottom) = (rect.maxX - radius, rect.maxY - radius)
-    let places: [(CornerMask, Double, Double)] = [
-      (.layerMinXMinYCorner, rect.minX, rect.minY), (.layerMaxXMinYCorner, right, rect.minY),
-      (.layerMinXMaxYCorner, rect.minX, bottom), (.layerMaxXMaxYCorner, right, bottom),
-    ]
-    corners = places.filter { round.contains($0.0) }.compactMap { _, x, y in
-      Quadrangle(Rect(x: x, y: y, width: radius, height: radius), device: device)
+    let rounded = RoundedCorners(rect, radius: radius, corners: round, curve: curve)
+    // In the order in which their paths are drawn: clockwise from the top left.
+    let isRight = [false, true, true, false]
+    let isBelow = [false, false, true, true]
+    corners = (0..<4).filter { rounded.isRound[$0] }.compactMap { corner in
+      // The sides along x are the top and the bottom one, by which a clockwise path leaves the first and third corner.
+      let isLevelAfter = corner % 2 == 0
+      let width = rounded.length(of: corner, along: isLevelAfter ? .leaving : .entering)
+      let height = rounded.length(of: corner, along: isLevelAfter ? .entering : .leaving)
+      let x = isRight[corner] ? rect.maxX - width : rect.minX
+      let y = isBelow[corner] ? rect.maxY - height : rect.minY
+      return Quadrangle(Rect(x: x, y: y, width: width, height: height), device: device)
     }
   }
 

@@ -8,11 +8,13 @@ struct RoundedShape: Hashable {
   var bottom: Int32
   var radius: Int32
 
-  /// Nil if the transform does not keep it a rectangle with circular corners, or if only some corners are rounded.
+  /// Nil if the transform does not keep it a rectangle with circular corners, if only some corners are rounded, or if
+  /// they are not circular.
   ///
   /// - Parameter edges: the rounding of its straight sides.
   init?(
-    _ rect: Rect, cornerRadius: Double, corners: CornerMask = .all, device: Transform, edges: EdgeRule
+    _ rect: Rect, cornerRadius: Double, corners: CornerMask = .all, curve: CornerCurve = .circular, device: Transform,
+    edges: EdgeRule
   ) {
     guard device.keepsAxes else { return nil }
     let box = device.boundingBox(of: rect)
@@ -20,7 +22,7 @@ struct RoundedShape: Hashable {
     (top, bottom) = edges.place(DeviceSpace.units(box.minY), DeviceSpace.units(box.maxY))
     radius = 0
     guard cornerRadius > 0, !corners.isEmpty else { return }
-    guard corners == .all, let scale = device.uniformScale else { return nil }
+    guard corners == .all, curve == .circular, let scale = device.uniformScale else { return nil }
     radius = max(min(DeviceSpace.units(cornerRadius * scale), (right - left) / 2, (bottom - top) / 2), 0)
   }
 

@@ -52,17 +52,22 @@ public enum DisplayContent: Hashable, Sendable {
   case endGroup
 }
 
-/// A filled rectangle with circular corners.
+/// A filled rectangle with rounded corners.
 public struct DisplayBox: Hashable, Sendable {
   public var rect: Rect
   public var cornerRadius: Double
   public var maskedCorners: CornerMask
+  public var cornerCurve: CornerCurve
   public var color: Color
 
-  public init(rect: Rect, cornerRadius: Double, color: Color, maskedCorners: CornerMask = .all) {
+  public init(
+    rect: Rect, cornerRadius: Double, color: Color, maskedCorners: CornerMask = .all,
+    cornerCurve: CornerCurve = .circular
+  ) {
     self.rect = rect
     self.cornerRadius = cornerRadius
     self.maskedCorners = maskedCorners
+    self.cornerCurve = cornerCurve
     self.color = color
   }
 }
@@ -72,13 +77,18 @@ public struct DisplayBorder: Hashable, Sendable {
   public var rect: Rect
   public var cornerRadius: Double
   public var maskedCorners: CornerMask
+  public var cornerCurve: CornerCurve
   public var width: Double
   public var color: Color
 
-  public init(rect: Rect, cornerRadius: Double, width: Double, color: Color, maskedCorners: CornerMask = .all) {
+  public init(
+    rect: Rect, cornerRadius: Double, width: Double, color: Color, maskedCorners: CornerMask = .all,
+    cornerCurve: CornerCurve = .circular
+  ) {
     self.rect = rect
     self.cornerRadius = cornerRadius
     self.maskedCorners = maskedCorners
+    self.cornerCurve = cornerCurve
     self.width = width
     self.color = color
   }
@@ -132,6 +142,7 @@ public struct DisplayGradient: Hashable, Sendable {
   public var rect: Rect
   public var cornerRadius: Double
   public var maskedCorners: CornerMask
+  public var cornerCurve: CornerCurve
   public var colors: [Color]
   /// As many as colours, ascending, 0…1.
   public var locations: [Double]
@@ -141,12 +152,13 @@ public struct DisplayGradient: Hashable, Sendable {
 
   public init(
     kind: Kind, rect: Rect, cornerRadius: Double, colors: [Color], locations: [Double], startPoint: Point,
-    endPoint: Point, maskedCorners: CornerMask = .all
+    endPoint: Point, maskedCorners: CornerMask = .all, cornerCurve: CornerCurve = .circular
   ) {
     self.kind = kind
     self.rect = rect
     self.cornerRadius = cornerRadius
     self.maskedCorners = maskedCorners
+    self.cornerCurve = cornerCurve
     self.colors = colors
     self.locations = locations
     self.startPoint = startPoint
@@ -238,11 +250,15 @@ public struct DisplayGroup: Hashable, Sendable {
     public var rect: Rect
     public var cornerRadius: Double
     public var maskedCorners: CornerMask
+    public var cornerCurve: CornerCurve
 
-    public init(rect: Rect, cornerRadius: Double, maskedCorners: CornerMask = .all) {
+    public init(
+      rect: Rect, cornerRadius: Double, maskedCorners: CornerMask = .all, cornerCurve: CornerCurve = .circular
+    ) {
       self.rect = rect
       self.cornerRadius = cornerRadius
       self.maskedCorners = maskedCorners
+      self.cornerCurve = cornerCurve
     }
   }
 

@@ -18,7 +18,8 @@ extension LayerContent {
             DisplayGradient(
               kind: kind, rect: state.bounds, cornerRadius: state.cornerRadius, colors: state.colors,
               locations: gradientLocations(state.locations, count: state.colors.count),
-              startPoint: state.startPoint, endPoint: state.endPoint, maskedCorners: state.maskedCorners))
+              startPoint: state.startPoint, endPoint: state.endPoint, maskedCorners: state.maskedCorners,
+              cornerCurve: state.cornerCurve))
         ]
     case .snapshot: []
     case .pattern(let pattern, let content):
@@ -31,7 +32,8 @@ extension PatternContent {
   /// The commands that fill the bounds of a layer in a given state, in the layer's coordinates.
   func drawing(in state: LayerState) -> [DisplayContent] {
     let area = DisplayGroup.Clip(
-      rect: state.bounds, cornerRadius: state.cornerRadius, maskedCorners: state.maskedCorners)
+      rect: state.bounds, cornerRadius: state.cornerRadius, maskedCorners: state.maskedCorners,
+      cornerCurve: state.cornerCurve)
     let tiles = DisplayContent.image(
       DisplayImage(image: image, rect: Rect(origin: .zero, size: size), tiling: area))
     return opacity >= 1 ? [tiles] : [.beginGroup(DisplayGroup(opacity: max(opacity, 0))), tiles, .endGroup]
@@ -52,13 +54,15 @@ extension TextContent {
     let room = state.bounds.inset(by: insets)
     let origin = Point(
       x: room.minX + (room.width - size.width) * gravity.x, y: room.minY + (room.height - size.height) * gravity.y)
-    var result = runs.map { run in
+    var result = fillsBelow.compactMap { $0.drawing(at: origin, in: state, clip: store) }
+    result += runs.map { run in
       DisplayContent.glyphs(
         DisplayGlyphs(
           face: run.face, size: run.size, color: run.color ?? state.contentsColor,
           glyphs: run.glyphs.map { DisplayGlyphs.Glyph(id: $0.id, origin: $0.origin + origin) }, clip: store))
     }
     result += pictureDrawing(at: origin, in: state, clip: store)
+    result += fillsAbove.compactMap { $0.drawing(at: origin, in: state, clip: store) }
     if !missingGlyphs.isEmpty {
       let moved = missingGlyphs.applying(.translation(x: origin.x, y: origin.y))
       result.append(.beginGroup(DisplayGroup(clip: .init(rect: store, cornerRadius: 0))))
@@ -66,6 +70,13 @@ extension TextContent {
       result.append(.endGroup)
     }
     return result
+  }
+}
+
+extension TextContent.Fill {
+  fileprivate func drawing(at origin: Point, in state: LayerState, clip: Rect) -> DisplayContent? {
+    let shown = Rect(origin: rect.origin + origin, size: rect.size).intersection(clip)
+    return shown.map { .box(DisplayBox(rect: $0, cornerRadius: 0, color: color ?? state.contentsColor)) }
   }
 }
 

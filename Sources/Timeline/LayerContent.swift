@@ -72,10 +72,27 @@ public struct TextContent: Hashable, Sendable {
     }
   }
 
+  /// A background of text, or a line under or through it.
+  public struct Fill: Hashable, Sendable {
+    /// Relative to the top left corner of the text block.
+    public var rect: Rect
+    /// Nil for the layer's text colour.
+    public var color: Color?
+
+    public init(rect: Rect, color: Color?) {
+      self.rect = rect
+      self.color = color
+    }
+  }
+
   /// The characters, for traces and reports.
   public var text: String
   public var runs: [Run]
   public var pictures: [Picture]
+  /// Backgrounds, and lines under the text, in the order in which they are drawn below it.
+  public var fillsBelow: [Fill]
+  /// Lines through the text.
+  public var fillsAbove: [Fill]
   /// Boxes that replace characters that no font has, relative to the top left corner of the text block.
   public var missingGlyphs: Path
   /// The block that was laid out, in points; its width is the one in which lines were aligned.
@@ -88,12 +105,14 @@ public struct TextContent: Hashable, Sendable {
   public var isTruncated: Bool
 
   public init(
-    text: String, runs: [Run], pictures: [Picture] = [], missingGlyphs: Path = Path(), size: Size, gravity: Point,
-    insets: Insets = .zero, isTruncated: Bool = false
+    text: String, runs: [Run], pictures: [Picture] = [], fillsBelow: [Fill] = [], fillsAbove: [Fill] = [],
+    missingGlyphs: Path = Path(), size: Size, gravity: Point, insets: Insets = .zero, isTruncated: Bool = false
   ) {
     self.text = text
     self.runs = runs
     self.pictures = pictures
+    self.fillsBelow = fillsBelow
+    self.fillsAbove = fillsAbove
     self.missingGlyphs = missingGlyphs
     self.size = size
     self.gravity = gravity

@@ -16,6 +16,7 @@ public enum LayerKey: String, Hashable, Sendable, CaseIterable {
   case backgroundColor
   case cornerRadius
   case maskedCorners
+  case cornerCurve
   case borderWidth
   case borderColor
   case shadowColor
@@ -58,6 +59,8 @@ public struct LayerState: Hashable, Sendable {
   public var cornerRadius = 0.0
   /// The corners of background, border, clip and gradient that the radius rounds.
   public var maskedCorners = CornerMask.all
+  /// The shape of those corners.
+  public var cornerCurve = CornerCurve.circular
   public var borderWidth = 0.0
   public var borderColor = Color.black
   public var shadowColor = Color.black
@@ -121,6 +124,7 @@ extension LayerState {
       case .backgroundColor: .color(backgroundColor)
       case .cornerRadius: .scalar(cornerRadius)
       case .maskedCorners: .content(maskedCorners.rawValue)
+      case .cornerCurve: .content(cornerCurve == .circular ? 0 : 1)
       case .borderWidth: .scalar(borderWidth)
       case .borderColor: .color(borderColor)
       case .shadowColor: .color(shadowColor)
@@ -159,6 +163,7 @@ extension LayerState {
       case (.backgroundColor, .color(let value)): backgroundColor = value
       case (.cornerRadius, .scalar(let value)): cornerRadius = value
       case (.maskedCorners, .content(let value)): maskedCorners = CornerMask(rawValue: value)
+      case (.cornerCurve, .content(let value)): cornerCurve = value == 0 ? .circular : .continuous
       case (.borderWidth, .scalar(let value)): borderWidth = value
       case (.borderColor, .color(let value)): borderColor = value
       case (.shadowColor, .color(let value)): shadowColor = value

@@ -107,7 +107,7 @@ extension Timeline {
     if state.backgroundColor.alpha > 0 {
       let box = DisplayBox(
         rect: state.bounds, cornerRadius: state.cornerRadius, color: state.backgroundColor,
-        maskedCorners: state.maskedCorners)
+        maskedCorners: state.maskedCorners, cornerCurve: state.cornerCurve)
       items.append(state.item(.box(box), transform))
     }
     if case .pattern(let pattern, let above) = content {
@@ -122,7 +122,7 @@ extension Timeline {
     if state.borderWidth > 0, state.borderColor.alpha > 0 {
       let border = DisplayBorder(
         rect: state.bounds, cornerRadius: state.cornerRadius, width: state.borderWidth, color: state.borderColor,
-        maskedCorners: state.maskedCorners)
+        maskedCorners: state.maskedCorners, cornerCurve: state.cornerCurve)
       stack.append(.append(state.item(.border(border), transform), of: index))
     }
     for child in children.reversed() { stack.append(.enter(child, transform)) }
@@ -198,7 +198,7 @@ extension Timeline {
 extension LayerState {
   /// The clip of the layer's bounds.
   fileprivate var clip: DisplayGroup.Clip {
-    .init(rect: bounds, cornerRadius: cornerRadius, maskedCorners: maskedCorners)
+    .init(rect: bounds, cornerRadius: cornerRadius, maskedCorners: maskedCorners, cornerCurve: cornerCurve)
   }
 
   /// Nil if none is visible.

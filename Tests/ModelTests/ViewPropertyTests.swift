@@ -46,6 +46,7 @@ struct DescribedProperty: CustomTestStringConvertible, Sendable {
     case .file: .image(0)
     case .list(let item, _): .list([sample(item), sample(item)])
     case .subviewNames: .list([.word("inner")])
+    case .record(let record): .record(record.fields.map { .init(name: $0.name, value: sample($0.shape)) })
     case .buttonState: .buttonState(title: "on", titleColor: .white)
     case .spacings: .spacings([EvaluatedValue.Spacing(view: "inner", spacing: 4)])
     case .motionEffects:

@@ -48,6 +48,39 @@ import Testing
     expectQuarters(of: try clip(10, mask), mask, round: try clip(10), plain: try clip(0), "clip")
   }
 
+  @Test(arguments: [true, false])
+  func `a box, gradient, clip and border with continuous corners cover what their path covers`(smooth: Bool) throws {
+    let rect = Rect(x: 4, y: 4, width: 40, height: 40)
+    func drawing(_ content: DisplayContent) throws -> Drawing {
+      try Drawing(
+        width: 48, height: 48, [DisplayItem(transform: .identity, content: content, allowsEdgeAntialiasing: smooth)])
+    }
+    let path = Path.roundedRect(rect, cornerRadius: 12, curve: .continuous)
+    let expected = try drawing(.path(DisplayPath(path: path, fillColor: .black)))
+    let circular = try drawing(.box(DisplayBox(rect: rect, cornerRadius: 12, color: .black)))
+    let box = try drawing(.box(DisplayBox(rect: rect, cornerRadius: 12, color: .black, cornerCurve: .continuous)))
+    let gradient = try drawing(
+      .gradient(
+        DisplayGradient(
+          kind: .axial, rect: rect, cornerRadius: 12, colors: [.black, .black], locations: [0, 1], startPoint: .zero,
+          endPoint: Point(x: 1, y: 1), cornerCurve: .continuous)))
+    let group = DisplayGroup(clip: .init(rect: rect, cornerRadius: 12, cornerCurve: .continuous))
+    let clip = try Drawing(width: 48, height: 48, DisplayItem.group(group, smooth: smooth, [.box(0, 0, 48, 48)]))
+    let border = try drawing(
+      .border(DisplayBorder(rect: rect, cornerRadius: 12, width: 3, color: .black, cornerCurve: .continuous)))
+    var differing = 0
+    for y in 0..<48 {
+      for x in 0..<48 {
+        for picture in [box, gradient, clip] { #expect(abs(picture.red(x, y) - expected.red(x, y)) <= 2) }
+        if box.red(x, y) != circular.red(x, y) { differing += 1 }
+        let isInside = (8..<40).contains(x) && (8..<40).contains(y)
+        if isInside, min(x - 4, 43 - x) + min(y - 4, 43 - y) > 16 { #expect(border.red(x, y) == 255) }
+      }
+    }
+    // The corners are another shape, between the two ways in which they could be drawn by mistake.
+    #expect((16...120).contains(differing))
+  }
+
   @Test func `a gradient is rounded at the requested corners`() throws {
     func drawing(_ mask: CornerMask) throws -> Drawing {
       let gradient = DisplayGradient(

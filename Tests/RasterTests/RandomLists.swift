@@ -81,7 +81,7 @@ struct RandomLists {
 
   private mutating func group(depth: Int) -> DisplayGroup {
     var group = DisplayGroup(opacity: random.chance(0.5) ? 1 : random.number(-0.1...1.1))
-    if random.chance(0.4) { group.clip = .init(rect: rect(), cornerRadius: radius()) }
+    if random.chance(0.4) { group.clip = .init(rect: rect(), cornerRadius: radius(), cornerCurve: curve()) }
     if random.chance(0.2) { group.mask = items(2, depth: depth + 1) }
     if random.chance(0.1) {
       group.dissolve = .init(from: items(2, depth: depth + 1), progress: random.number(-0.1...1.1))
@@ -119,6 +119,8 @@ struct RandomLists {
       x: rect.minX.rounded(), y: rect.minY.rounded(), width: rect.width.rounded(), height: rect.height.rounded())
   }
 
+  private mutating func curve() -> CornerCurve { random.chance(0.3) ? .continuous : .circular }
+
   private mutating func radius() -> Double { random.chance(0.4) ? 0 : random.number(0...20) }
 
   private mutating func color(opaque: Bool) -> Color {
@@ -144,10 +146,11 @@ struct RandomLists {
   private mutating func content() -> DisplayContent {
     let fill = color(opaque: random.chance(0.6))
     switch random.int(0..<9) {
-    case 0, 1: return .box(DisplayBox(rect: rect(), cornerRadius: radius(), color: fill))
+    case 0, 1: return .box(DisplayBox(rect: rect(), cornerRadius: radius(), color: fill, cornerCurve: curve()))
     case 2:
       return .border(
-        DisplayBorder(rect: rect(), cornerRadius: radius(), width: random.number(-1...6), color: fill))
+        DisplayBorder(
+          rect: rect(), cornerRadius: radius(), width: random.number(-1...6), color: fill, cornerCurve: curve()))
     case 3, 4:
       return .path(
         DisplayPath(
@@ -163,12 +166,13 @@ struct RandomLists {
           kind: .allCases[random.int(0..<3)], rect: rect(), cornerRadius: radius(),
           colors: [fill, color(opaque: true), color(opaque: false)], locations: [0, random.number(0...1), 1],
           startPoint: Point(x: random.number(0...1), y: random.number(0...1)),
-          endPoint: Point(x: random.number(0...1), y: random.number(0...1))))
+          endPoint: Point(x: random.number(0...1), y: random.number(0...1)), cornerCurve: curve()))
     case 6:
       return .image(
         DisplayImage(
           image: random.int(0..<2), rect: rect(), tint: random.chance(0.2) ? fill : nil,
-          tiling: random.chance(0.3) ? DisplayGroup.Clip(rect: rect(), cornerRadius: radius()) : nil))
+          tiling: random.chance(0.3)
+            ? DisplayGroup.Clip(rect: rect(), cornerRadius: radius(), cornerCurve: curve()) : nil))
     default:
       return .glyphs(
         DisplayGlyphs(

@@ -209,7 +209,8 @@ private struct TimelineSampler {
     case .text(let text):
       values["text"] = .text(text.text)
       values["fontSize"] = TraceValue(Set(text.runs.map(\.size)).sorted())
-      let faces = Set(text.runs.map(\.face) + text.pictures.map(\.face)).filter(timeline.resources.faces.indices.contains).sorted()
+      let used = Set(text.runs.map(\.face) + text.pictures.map(\.face))
+      let faces = used.filter(timeline.resources.faces.indices.contains).sorted()
       values["font"] = .text(faces.map { timeline.resources.faces[$0].name }.joined(separator: ", "))
     case .image(let image):
       values["image"] = TraceValue(Double(image.image), image.size.width, image.size.height)

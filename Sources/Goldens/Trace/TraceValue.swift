@@ -117,6 +117,7 @@ enum TraceProperty {
     case "alpha", "strokeEnd", "lineWidth": .numbers([1000])
     case "cornerRadius", "borderWidth", "shadowOpacity", "zPosition", "strokeStart", "lineDashPhase": .numbers([0])
     case "maskedCorners": .numbers([15_000])
+    case "cornerCurve": .numbers([0])
     case "shadowRadius": .numbers([3000])
     case "shadowPath": .numbers([])
     case "transform": .numbers([1000, 0, 0, 1000, 0, 0])

@@ -12,6 +12,19 @@ enum SystemColor {
   static var fill: Color { UIColor.systemFill.model }
   static var tertiaryFill: Color { UIColor.tertiarySystemFill.model }
 
+  static var green: Color { UIColor.systemGreen.model }
+  static var placeholder: Color { UIColor.placeholderText.model }
+  /// The background of a segmented control's selected segment: in the dark appearance systemGray2, as in Flutter's
+  /// `CupertinoSlidingSegmentedControl`, whose colours are those of iOS.
+  static var selectedSegment: Color { segment.model }
+  /// The track of a switch that is off: #E9E9EA and #39393D, as in Material UI's switch in the style of iOS. The latter
+  /// is secondarySystemFill on a cell of the dark appearance.
+  static var switchOff: Color { track.model }
+
+  private static let segment = UIColor(light: .white, dark: Color(red: 99 / 255, green: 99 / 255, blue: 102 / 255))
+  private static let track = UIColor(
+    light: Color(red: 233 / 255, green: 233 / 255, blue: 234 / 255),
+    dark: Color(red: 57 / 255, green: 57 / 255, blue: 61 / 255))
   private static let chrome = UIColor(
     light: Color(white: 249 / 255, alpha: 0.94), dark: Color(white: 29 / 255, alpha: 0.94))
 }

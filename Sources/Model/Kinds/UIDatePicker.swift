@@ -105,6 +105,7 @@ open class UIDatePicker: UIControl {
       field.modelBackgroundColor = SystemColor.tertiaryFill
       field.cornerRadius = 6
       label.modelTextAlignment = .center
+      label.modelTextColor = SystemColor.label
     }
     change()
   }

@@ -8,7 +8,32 @@ package import InbetweenTimeline
 /// `UILabel`.
 open class UILabel: UIView {
   package override var kind: String { "label" }
-  package var modelText = "" { didSet { if modelText != oldValue { textDidChange() } } }
+  /// The characters that are shown. Setting them removes the attributes.
+  package var modelText: String {
+    get { parts.isEmpty ? plainText : attributedCharacters }
+    set {
+      let former = modelText
+      let hadParts = !parts.isEmpty
+      (plainText, parts, attributedCharacters) = (newValue, [], "")
+      if hadParts || newValue != former { textDidChange() }
+    }
+  }
+  /// The parts of an attributed text, which is shown in place of ``plainText``; empty for none.
+  package var modelParts: [TextPart] {
+    get { parts }
+    set {
+      guard newValue != parts else { return }
+      (parts, attributedCharacters) = (newValue, newValue.map(\.text).joined())
+      textDidChange()
+    }
+  }
+  private var plainText = ""
+  private var parts: [TextPart] = []
+  private var attributedCharacters = ""
+  /// How lines are set where no part says it.
+  package var modelParagraphStyle = ParagraphStyle() {
+    didSet { if modelParagraphStyle != oldValue { textDidChange() } }
+  }
   package var modelFont = FontDescription(size: 17) { didSet { if modelFont != oldValue { textDidChange() } } }
   package var modelTextAlignment = TextAlignment.natural { didSet { updateContent() } }
   /// 0 for as many lines as needed.
@@ -42,12 +67,13 @@ open class UILabel: UIView {
       modelText = newValue ?? ""
     }
   }
-  /// The text, with the font, colour and alignment of its first character.
+  /// The text with its attributes. The label has the font, colour and alignment of its first character.
   open var attributedText: NSAttributedString? {
     get { attributed ?? text.map { NSAttributedString(string: $0, attributes: [.font: font as Any]) } }
     set {
       modelText = newValue?.string ?? ""
       attributed = newValue
+      defer { showAttributes() }
       guard let newValue, newValue.length > 0 else { return }
       let attributes = newValue.firstAttributes
       if let font = attributes[.font] as? UIFont { modelFont = font.model }
@@ -64,9 +90,17 @@ open class UILabel: UIView {
       }
     }
   }
+  /// The attributes of the text for the current appearance.
+  private func showAttributes() {
+    if let attributed { modelParts = TextPart.parts(of: attributed, in: traitCollection) }
+  }
+  /// As in UIKit, the font of the whole text, whatever its attributes were.
   open var font: UIFont! {
     get { UIFont(modelFont) }
-    set { modelFont = newValue?.model ?? FontDescription(size: 17) }
+    set {
+      modelFont = newValue?.model ?? FontDescription(size: 17)
+      changeParts { $0.font = nil }
+    }
   }
   open var textColor: UIColor! {
     get {
@@ -77,7 +111,14 @@ open class UILabel: UIView {
     set {
       givenColor = newValue
       modelTextColor = (newValue ?? .label).model(in: traitCollection)
+      changeParts { $0.style.color = nil }
     }
+  }
+  private func changeParts(_ change: (inout TextPart) -> Void) {
+    guard !parts.isEmpty else { return }
+    var changed = parts
+    for index in changed.indices { change(&changed[index]) }
+    modelParts = changed
   }
   /// The colour of the text's shadow; nil for none. The shadow is that of the layer: a label with a background drops one
   /// in the shape of the background.
@@ -148,6 +189,7 @@ open class UILabel: UIView {
     if shadowColor != nil { showShadow() }
     if hasDefaultColor { givenColor = .label }
     if let givenColor { modelTextColor = givenColor.model(in: traitCollection) }
+    showAttributes()
   }
 
   /// Whether the text has the default colour, because none was set. Scenes use other defaults.
@@ -183,14 +225,14 @@ open class UILabel: UIView {
 
   /// Whether the whole text is shown in a font, and no word is wider than the label.
   private func fits(_ font: FontDescription, width: Double, height: Double?) -> Bool {
-    var request = request(width: width)
-    request.font = font
+    let request = request(width: width).sized(as: font)
     guard let layout = stage.layout(request, for: self), let metrics = stage.metrics(of: font, for: self) else {
       return true
     }
-    return LiveText.Wrap.isWhole(layout, width: width)
-      && layout.lines.count
-        <= LiveText.lineLimit(height: height ?? 0, lineHeight: metrics.lineHeight, leading: metrics.leading)
+    guard LiveText.Wrap.isWhole(layout, width: width) else { return false }
+    guard request.isPlain else { return height.map { layout.size.height <= $0 + 0.01 } ?? true }
+    return layout.lines.count
+      <= LiveText.lineLimit(height: height ?? 0, lineHeight: metrics.lineHeight, leading: metrics.leading)
   }
 
   /// The text colour; changes at once even in a block.
@@ -215,7 +257,16 @@ open class UILabel: UIView {
     TextRequest(
       text: modelText, font: modelFont, alignment: resolvedAlignment, lineBreakMode: modelLineBreakMode,
       numberOfLines: numberOfLines,
-      width: width, height: height, direction: baseDirection)
+      width: width, height: height, direction: baseDirection,
+      runs: parts.map { $0.run(in: modelFont, tint: modelTintColor) }, paragraph: paragraph)
+  }
+
+  private var paragraph: ParagraphStyle? {
+    guard modelParagraphStyle != ParagraphStyle() else { return nil }
+    var style = modelParagraphStyle
+    // Natural alignment depends on the view's direction.
+    if style.alignment == .natural { style.alignment = nil }
+    return style
   }
 
   /// The size of the text on one line, or wrapped at the preferred width, rounded up to whole pixels as in `UILabel`.
@@ -292,8 +343,7 @@ open class UILabel: UIView {
       return
     }
     let height = room.height > 0 ? room.height : nil
-    var request = request(width: room.width, height: height)
-    request.font = fitted(width: room.width, height: height)
+    let request = request(width: room.width, height: height).sized(as: fitted(width: room.width, height: height))
     guard let layout = stage.layout(request, for: self) else { return }
     record.setContent(.text(content(layout, request)), at: stage.seconds)
   }
@@ -321,6 +371,12 @@ open class UILabel: UIView {
 extension ViewDescription {
   static let label = ViewDescription("label", "`UILabel`", make: { UILabel(id: $0, in: $1) }) {
     ViewProperty("text", \UILabel.modelText, .text, .look, "the text")
+    ViewProperty(
+      "attributedText", \UILabel.modelParts, ValueType<TextPart>.textPart.list(), .look,
+      "parts of a text with attributes, shown in place of `text`; see [Attributed text](#attributed-text)")
+    ViewProperty(
+      "paragraphStyle", \UILabel.modelParagraphStyle, .paragraphStyle, .look,
+      "how lines are set; see [Attributed text](#attributed-text)")
     ViewProperty("font", \UILabel.modelFont, .font, .look, "font of the text; see [Values](#values)")
     ViewProperty("textColor", \UILabel.modelTextColor, .color, .look, follows: .color(.textColor), "colour of the text")
     ViewProperty(

@@ -209,7 +209,7 @@ open class UISegmentedControl: UIControl {
     let isShown = items.indices.contains(selectedSegmentIndex)
     selection.modelAlpha = isShown ? 1 : 0
     stage.performWithoutAnimation {
-      selectionBackground.modelBackgroundColor = modelSelectedSegmentTintColor ?? .white
+      selectionBackground.modelBackgroundColor = modelSelectedSegmentTintColor ?? SystemColor.selectedSegment
       for (index, label) in labels.enumerated() {
         let isSelected = index == selectedSegmentIndex
         label.modelFont = font(isSelected: isSelected)
@@ -286,7 +286,8 @@ extension ViewDescription {
       "index of the selected segment, -1 for none; a change is animated in a block")
     ViewProperty(
       "selectedSegmentTintColor", optional: \UISegmentedControl.modelSelectedSegmentTintColor, .color, .look,
-      follows: .color(.selectedSegmentTintColor), none: "white", "background colour of the selected segment")
+      follows: .color(.selectedSegmentTintColor), none: "white, dark [99, 99, 102]",
+      "background colour of the selected segment")
     ViewProperty(
       "isEnabled", \UISegmentedControl.isEnabled, .boolean, .look,
       "whether the control is enabled; the titles are grey if not")

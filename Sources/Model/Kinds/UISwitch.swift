@@ -9,8 +9,6 @@ open class UISwitch: UIControl {
   private static let thumbSize = 27.0
   private static let inset = 2.0
   /// `systemGreen`, and the grey of a switch that is off.
-  private static let defaultOnColor = Color(red: 52 / 255, green: 199 / 255, blue: 89 / 255)
-  private static let offColor = Color(red: 233 / 255, green: 233 / 255, blue: 234 / 255)
 
   /// Thumb and tint are animated by a running block; ``setOn(_:animated:)`` animates them like a tap.
   package var modelIsOn = false { didSet { if modelIsOn != oldValue { show() } } }
@@ -95,7 +93,7 @@ open class UISwitch: UIControl {
 
   private func show() {
     track.place(Rect(origin: .zero, size: UISwitch.size))
-    track.modelBackgroundColor = modelIsOn ? modelOnTintColor ?? UISwitch.defaultOnColor : UISwitch.offColor
+    track.modelBackgroundColor = modelIsOn ? modelOnTintColor ?? SystemColor.green : SystemColor.switchOff
     track.modelAlpha = isEnabled ? 1 : 0.5
     let left = modelIsOn ? UISwitch.size.width - UISwitch.inset - UISwitch.thumbSize : UISwitch.inset
     thumb.place(Rect(x: left, y: UISwitch.inset, width: UISwitch.thumbSize, height: UISwitch.thumbSize))
@@ -127,7 +125,7 @@ extension ViewDescription {
       "whether a change of `isOn` has the duration of the animation block")
     ViewProperty(
       "onTintColor", optional: \UISwitch.modelOnTintColor, .color, .look, follows: .color(.onTintColor),
-      none: "green, [52, 199, 89]", "colour of the track while the switch is on")
+      none: "`systemGreen`", "colour of the track while the switch is on")
     ViewProperty(
       "thumbTintColor", \UISwitch.modelThumbTintColor, .color, .look, follows: .color(.thumbTintColor),
       "colour of the thumb")

@@ -23,7 +23,6 @@ open class UITextField: UIControl, UIKeyInput, UITextInputTraits {
   package var modelIsSecureTextEntry = false { didSet { show() } }
 
   private lazy var label = UILabel(internalPartOf: self, named: "text")
-  private static let placeholderColor = Color(red: 60 / 255, green: 60 / 255, blue: 67 / 255, alpha: 0.3)
   private static let inset = 7.0
   private static let roundedHeight = 34.0
 
@@ -308,7 +307,7 @@ open class UITextField: UIControl, UIKeyInput, UITextInputTraits {
     let shown = modelIsSecureTextEntry ? String(repeating: "•", count: modelText.count) : modelText
     label.modelText = modelText.isEmpty ? modelPlaceholder : shown
     let placeholderColor =
-      isFromCode ? UIColor.placeholderText.model(in: traitCollection) : UITextField.placeholderColor
+      isFromCode ? UIColor.placeholderText.model(in: traitCollection) : SystemColor.placeholder
     label.modelTextColor = modelText.isEmpty ? placeholderColor : modelTextColor
     label.modelFont = modelFont
     label.modelTextAlignment = modelTextAlignment

@@ -8,7 +8,23 @@ package import InbetweenGeometry
 open class UITextView: UIScrollView, UIKeyInput, UITextInputTraits {
   package override var kind: String { "textView" }
 
-  package var modelText = "" { didSet { if modelText != oldValue { textDidChange() } } }
+  /// The characters that are shown. Setting them removes the attributes.
+  package var modelText: String {
+    get { modelParts.isEmpty ? plainText : modelParts.map(\.text).joined() }
+    set {
+      let former = modelText
+      let hadParts = !modelParts.isEmpty
+      (plainText, modelParts) = (newValue, [])
+      if !hadParts && newValue != former { textDidChange() }
+    }
+  }
+  private var plainText = ""
+  /// The parts of an attributed text, which is shown in place of the plain one; empty for none.
+  package var modelParts: [TextPart] = [] { didSet { if modelParts != oldValue { textDidChange() } } }
+  /// How lines are set where no part says it.
+  package var modelParagraphStyle = ParagraphStyle() {
+    didSet { if modelParagraphStyle != oldValue { textDidChange() } }
+  }
   package var modelFont = FontDescription(size: 12) { didSet { if modelFont != oldValue { textDidChange() } } }
   package var modelTextColor = SystemColor.label {
     didSet { label.modelTextColor = modelTextColor }
@@ -45,12 +61,13 @@ open class UITextView: UIScrollView, UIKeyInput, UITextInputTraits {
       selectedRange = NSRange(location: (modelText as NSString).length, length: 0)
     }
   }
-  /// The text, with the font, colour and alignment of its first character.
+  /// The text with its attributes. The view has the font, colour and alignment of its first character.
   open var attributedText: NSAttributedString! {
     get { attributed ?? NSAttributedString(string: modelText, attributes: typingAttributes) }
     set {
       modelText = newValue?.string ?? ""
       attributed = newValue
+      defer { showAttributes() }
       guard let newValue, newValue.length > 0 else { return }
       let attributes = newValue.firstAttributes
       if let font = attributes[.font] as? UIFont { modelFont = font.model }
@@ -60,18 +77,35 @@ open class UITextView: UIScrollView, UIKeyInput, UITextInputTraits {
       }
     }
   }
+  /// The attributes of the text for the current appearance.
+  private func showAttributes() {
+    if let attributed { modelParts = TextPart.parts(of: attributed, in: traitCollection) }
+  }
+  private func changeParts(_ change: (inout TextPart) -> Void) {
+    guard !modelParts.isEmpty else { return }
+    var changed = modelParts
+    for index in changed.indices { change(&changed[index]) }
+    modelParts = changed
+  }
   open var font: UIFont? {
     get { UIFont(modelFont) }
-    set { modelFont = newValue?.model ?? FontDescription(size: 12) }
+    set {
+      modelFont = newValue?.model ?? FontDescription(size: 12)
+      changeParts { $0.font = nil }
+    }
   }
   open var textColor: UIColor? {
     get { givenColor ?? UIColor(modelTextColor) }
     set {
       givenColor = newValue
       modelTextColor = (newValue ?? .label).model(in: traitCollection)
+      changeParts { $0.style.color = nil }
     }
   }
-  override func refreshColors() { modelTextColor = (givenColor ?? .label).model(in: traitCollection) }
+  override func refreshColors() {
+    modelTextColor = (givenColor ?? .label).model(in: traitCollection)
+    showAttributes()
+  }
   open var textAlignment: NSTextAlignment {
     get { NSTextAlignment(modelTextAlignment) }
     set { modelTextAlignment = newValue.model }
@@ -202,7 +236,8 @@ open class UITextView: UIScrollView, UIKeyInput, UITextInputTraits {
   }
 
   private func textDidChange() {
-    label.modelText = modelText
+    if modelParts.isEmpty { label.modelText = plainText } else { label.modelParts = modelParts }
+    label.modelParagraphStyle = modelParagraphStyle
     label.modelFont = modelFont
     contentSizeDidChange()
     stage.performWithoutAnimation { layoutParts() }
@@ -281,6 +316,12 @@ extension ViewDescription {
     "textView", "`UITextView`, not being edited", make: { UITextView(id: $0, in: $1) }
   ) {
     ViewProperty("text", \UITextView.modelText, .text, .look, "the text")
+    ViewProperty(
+      "attributedText", \UITextView.modelParts, ValueType<TextPart>.textPart.list(), .look,
+      "parts of a text with attributes, shown in place of `text`; see [Attributed text](#attributed-text)")
+    ViewProperty(
+      "paragraphStyle", \UITextView.modelParagraphStyle, .paragraphStyle, .look,
+      "how lines are set; see [Attributed text](#attributed-text)")
     ViewProperty("font", \UITextView.modelFont, .font, .look, "font of the text; see [Values](#values)")
     ViewProperty(
       "textColor", \UITextView.modelTextColor, .color, .look, follows: .color(.textColor), "colour of the text")

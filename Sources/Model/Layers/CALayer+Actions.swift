@@ -127,7 +127,7 @@ extension LayerKey {
   /// for `CAShapeLayer.path` and `shadowPath`, and those that are not animatable.
   fileprivate var isImplicitlyAnimated: Bool {
     switch self {
-    case .path, .shadowPath, .lineDashPattern, .maskedCorners, .allowsEdgeAntialiasing: false
+    case .path, .shadowPath, .lineDashPattern, .maskedCorners, .cornerCurve, .allowsEdgeAntialiasing: false
     default: true
     }
   }

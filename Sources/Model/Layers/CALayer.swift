@@ -172,8 +172,11 @@ open class CALayer: NSObject, CAMediaTiming {
     get { CACornerMask(rawValue: UInt(node.record.state.maskedCorners.rawValue)) }
     set { set(.maskedCorners, .content(Int(newValue.rawValue & 15))) }
   }
-  /// Has no effect: corners are always circular.
-  open var cornerCurve = CALayerCornerCurve.circular
+  /// Not animatable. An unknown one is circular.
+  open var cornerCurve: CALayerCornerCurve {
+    get { CALayerCornerCurve(rawValue: node.record.state.cornerCurve.rawValue) }
+    set { set(.cornerCurve, .content(newValue == .continuous ? 1 : 0)) }
+  }
   open var borderWidth: CGFloat {
     get { CGFloat(node.record.state.borderWidth) }
     set { set(.borderWidth, .scalar(Double(newValue))) }

@@ -86,15 +86,17 @@ extension Stage {
     guard let metrics = metrics(of: font, for: label),
       let whole = shownFont == nil ? table(of: label, widths, font: nil) : fontSizes.last?.table ?? natural
     else { return nil }
+    // Lines of an attributed text have different heights: during the span all of them are shown.
+    let lineHeight = label.request(width: nil).isPlain ? metrics.lineHeight : 0
     var text = LiveText(
       layer: label.record.index, item: label.layoutItem, startSize: label.record.state.boundsSize, insets: insets,
-      natural: natural, fontSizes: fontSizes, lineHeight: metrics.lineHeight, leading: metrics.leading, tables: [],
+      natural: natural, fontSizes: fontSizes, lineHeight: lineHeight, leading: metrics.leading, tables: [],
       empty: empty)
     // If fewer lines fit than the text has, the last of them is truncated.
     let lineCount = whole.wraps.map(\.lineCount).max() ?? 0
     var limits: [Int: Double] = [:]
     for availableHeight in availableHeights {
-      let limit = LiveText.lineLimit(height: availableHeight, lineHeight: metrics.lineHeight, leading: metrics.leading)
+      let limit = LiveText.lineLimit(height: availableHeight, lineHeight: lineHeight, leading: metrics.leading)
       if limit < lineCount { limits[limit] = availableHeight }
     }
     for (limit, availableHeight) in limits.sorted(by: { $0.key < $1.key }).prefix(16) {
@@ -119,8 +121,8 @@ extension Stage {
     let finest = 1.0 / 1024
     while liveLayoutBudget > 0 {
       liveLayoutBudget -= Stage.work(of: label)
-      var request = label.request(width: width, height: height)
-      request.font = font ?? label.fitted(width: width, height: height)
+      let request = label.request(width: width, height: height)
+        .sized(as: font ?? label.fitted(width: width, height: height))
       guard let layout = layout(request, for: label) else { return nil }
       // A line that does not fit at any width is left unchanged.
       let lower = layout.lines.map(\.width).filter { $0 <= width + finest }.max() ?? 0

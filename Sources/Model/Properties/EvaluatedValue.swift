@@ -23,6 +23,8 @@ public indirect enum EvaluatedValue: Hashable, Sendable {
   case spacings([EvaluatedValue.Spacing])
   case motionEffects([EvaluatedValue.MotionEffect])
   case list([EvaluatedValue])
+  /// A mapping with the keys of a record, in the order of the text.
+  case record([EvaluatedValue.Field])
 
   /// The value with one of its components changed.
   package func replacing(_ component: String, by number: Double) -> EvaluatedValue {
@@ -49,6 +51,17 @@ public indirect enum EvaluatedValue: Hashable, Sendable {
 }
 
 extension EvaluatedValue {
+  /// A key with its value.
+  public struct Field: Hashable, Sendable {
+    public var name: String
+    public var value: EvaluatedValue
+
+    public init(name: String, value: EvaluatedValue) {
+      self.name = name
+      self.value = value
+    }
+  }
+
   public struct Font: Hashable, Sendable {
     /// Nil for the system font.
     public var family: String?

@@ -78,6 +78,9 @@ extension UIView {
       "maskedCorners", \UIView.maskedCorners, .maskedCorners, .look, animates: .discrete,
       "corners to which `cornerRadius` applies")
     ViewProperty(
+      "cornerCurve", \UIView.cornerCurve, .word, .look, animates: .discrete,
+      "shape of those corners; `continuous` is that of iOS's icons, see [Corners](#corners)")
+    ViewProperty(
       "borderWidth", \UIView.borderWidth, .length, .look, animates: .byLayerAnimation, follows: .layer(.borderWidth),
       "width of the border in points, drawn inside the bounds")
     ViewProperty(

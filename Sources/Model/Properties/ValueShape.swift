@@ -29,6 +29,8 @@ package indirect enum ValueShape: Hashable, Sendable {
   /// The path of a file beside the scene.
   case file
   case list(ValueShape, minimum: Int)
+  /// A mapping with the keys of a record.
+  case record(ValueRecord)
   case buttonState
   case spacings
   /// Ids of subviews.
@@ -55,6 +57,7 @@ package indirect enum ValueShape: Hashable, Sendable {
     switch self {
     case .text: true
     case .list(let item, _): item.isText
+    case .record(let record): record.fields.contains { $0.isRequired && $0.shape.isText }
     default: false
     }
   }

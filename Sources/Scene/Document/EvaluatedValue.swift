@@ -40,6 +40,12 @@ extension PropertyValue {
       var values: [EvaluatedValue] = []
       for item in items { values.append(try item.value(in: context)) }
       return .list(values)
+    case .record(let entries):
+      var fields: [EvaluatedValue.Field] = []
+      for entry in entries {
+        fields.append(EvaluatedValue.Field(name: entry.key, value: try entry.value.value(in: context)))
+      }
+      return .record(fields)
     }
   }
 
@@ -65,6 +71,7 @@ extension PropertyValue {
     case .spacings(let items): items.map(\.spacing)
     case .motionEffects(let items): items.flatMap { $0.minimum.expressions + $0.maximum.expressions }
     case .list(let items): items.flatMap(\.expressions)
+    case .record(let entries): entries.flatMap(\.value.expressions)
     }
   }
 }

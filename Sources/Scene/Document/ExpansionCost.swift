@@ -27,6 +27,7 @@ extension PropertyValue {
     case .motionEffects(let effects): ExpansionCost(elements: effects.count)
     case .list(let items):
       ExpansionCost(views: ViewDescription.viewsPerItem(of: key) * items.count, elements: items.count)
+    case .record(let entries): ExpansionCost(elements: entries.count)
     }
   }
 }
@@ -43,6 +44,7 @@ extension EvaluatedValue {
     case .motionEffects(let effects): ExpansionCost(elements: effects.count)
     case .list(let items):
       ExpansionCost(views: ViewDescription.viewsPerItem(of: key) * items.count, elements: items.count)
+    case .record(let fields): ExpansionCost(elements: fields.count)
     }
   }
 }

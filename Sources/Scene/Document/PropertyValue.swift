@@ -24,6 +24,14 @@ public indirect enum PropertyValue: Hashable, Sendable {
   case spacings([SpacingExpression])
   case motionEffects([SceneView.MotionEffect])
   case list([PropertyValue])
+  /// A mapping with the keys of a record.
+  case record([RecordEntry])
+}
+
+/// A key of a record with its value.
+public struct RecordEntry: Hashable, Sendable {
+  public var key: String
+  public var value: PropertyValue
 }
 
 /// A colour: a constant, or with components that are expressions.

@@ -98,6 +98,11 @@ extension PropertyValue {
     case .spacings(let items):
       self = .spacings(items.map { SpacingExpression(view: $0.view, spacing: number($0.spacing)) })
     case .list(let items): self = .list(items.compactMap { PropertyValue($0, at: place) })
+    case .record(let fields):
+      self = .record(
+        fields.compactMap { field in
+          PropertyValue(field.value, at: place).map { RecordEntry(key: field.name, value: $0) }
+        })
     case .motionEffects(let effects):
       guard effects.isEmpty else { return nil }
       self = .motionEffects([])

@@ -292,12 +292,8 @@ final class SceneDriver {
           missing.append((place, font, [scalar]))
         }
       case .refusedCharacter(let scalar):
-        let font = DefaultFont.notoColorEmoji
-        warnings.append(
-          .warning(
-            "colour emoji are not drawn: '\(scalar)' (U+\(hex(scalar)))", at: place,
-            hint: "install the font '\(font.family)': apt-get install \(font.debianPackage), or brew install --cask "
-              + font.cask))
+        let message = "colour emoji are not drawn: '\(scalar)' (U+\(hex(scalar)))"
+        warnings.append(.warning(message, at: place, hint: DefaultFont.notoColorEmoji.installing))
       case .failed(let error):
         if self.problem == nil { self.problem = SceneBakeError(.error(error.description, at: place)) }
       }

@@ -35,10 +35,39 @@ extension DocumentBuilder {
       guard let items = list(node, "a list", minimum: minimum) else { return nil }
       let values = items.compactMap { value($0, item, of: key, in: scope) }
       return values.count == items.count ? .list(values) : nil
+    case .record(let record): return self.record(node, record, in: scope)
     case .motionEffects: return motionEffects(node, in: scope).map { .motionEffects($0) }
     case .descendant: return viewName(node).map { .word($0.name) }
     case .curve, .name, .names, .styleNames, .view, .views: return nil
     }
+  }
+
+  /// A mapping whose keys have shapes of their own.
+  private func record(_ node: SourceNode, _ record: ValueRecord, in scope: ExpressionScope) -> PropertyValue? {
+    if let field = record.shorthand, let scalar = node.scalar, !scalar.isMissing {
+      return value(node, field.shape, of: field.name, in: scope).map { value in
+        .record([RecordEntry(key: field.name, value: value)])
+      }
+    }
+    let required = record.fields.filter(\.isRequired).map(\.name)
+    let shown = required + record.fields.filter { !$0.isRequired }.prefix(3).map(\.name)
+    guard let entries = mapping(node, "{\(shown.joined(separator: ", ")), …}") else { return nil }
+    checkKeys(entries, MappingType(record))
+    for name in required where entries.node(name) == nil {
+      error("\(record.name) needs '\(name)'", at: node.place)
+      return nil
+    }
+    var values: [RecordEntry] = []
+    var isWhole = true
+    for field in record.fields {
+      guard let node = entries.node(field.name) else { continue }
+      if let value = value(node, field.shape, of: field.name, in: scope) {
+        values.append(RecordEntry(key: field.name, value: value))
+      } else {
+        isWhole = false
+      }
+    }
+    return isWhole ? .record(values) : nil
   }
 
   /// A priority for both axes, or [horizontal, vertical].

@@ -83,7 +83,9 @@ package enum KeyTables {
     case .file: "file"
     case .list(.word(let words), _): "list of " + words.joined(separator: ", ")
     case .list(.list(let item, _), _): "list of lists of " + words(for: item) + "s"
+    case .list(.record(.textPart), _): "list of parts of a text"
     case .list(let item, _): "list of " + words(for: item) + "s"
+    case .record(let record): record.name.split(separator: " ").dropFirst().joined(separator: " ")
     case .buttonState: "mapping"
     case .spacings: "mapping"
     case .styleNames: "name or list"

@@ -1,3 +1,5 @@
+internal import InbetweenModel
+
 extension SceneSchema {
   /// The types of values.
   static var values: [(String, SchemaNode)] {
@@ -61,6 +63,8 @@ extension SceneSchema {
         "insets", .anyOf(number, MappingTypes.insets.schema)
       ),
       ("font", .anyOf(number, MappingTypes.font.schema)),
+      (MappingTypes.definition(of: .textPart), MappingType(.textPart).schema),
+      (MappingTypes.definition(of: .paragraphStyle), MappingType(.paragraphStyle).schema),
       (
         "transform",
         .anyOf(

@@ -120,6 +120,8 @@ extension SchemaNode {
     case .transform(.identity): self = "identity"
     case .list(let items): self = .array(items.compactMap { SchemaNode($0) })
     case .spacings, .buttonState: self = .object([])
+    case .record(let fields):
+      self = .object(fields.compactMap { field in SchemaNode(field.value).map { (field.name, $0) } })
     case .motionEffects: self = []
     case .transform, .path, .file, .image: return nil
     }

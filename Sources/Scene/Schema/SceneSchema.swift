@@ -49,6 +49,9 @@ public enum SceneSchema {
     case .axes: .anyOf(number, .reference("vector"))
     case .file: ["type": "string"]
     case .list(let item, let minimum): .list(schema(of: item), minimum: minimum)
+    case .record(let record):
+      record.shorthand.map { .anyOf(schema(of: $0.shape), .reference(MappingTypes.definition(of: record))) }
+        ?? .reference(MappingTypes.definition(of: record))
     case .buttonState: MappingTypes.buttonState.schema
     case .spacings: ["type": "object", "propertyNames": .reference("viewName"), "additionalProperties": number]
     case .subviewNames: .list(.reference("viewName"), minimum: 0)

@@ -7,7 +7,8 @@ public import InbetweenTimeline
 /// It reads no environment, locale or user configuration. Each character is taken from the requested family, then from
 /// Inter, then from Noto Sans CJK, then from the scene's other files. Colour emoji (Unicode Technical Standard 51: by
 /// default, or requested by U+FE0F) are taken from a file of the scene that has pictures, else from Noto Color Emoji.
-/// Noto Sans CJK and Noto Color Emoji are opened when a character first needs them. An instance must be used on a single thread; instances share nothing.
+/// Noto Sans CJK and Noto Color Emoji are opened when a character first needs them. An instance must be used on a single
+/// thread; instances share nothing.
 public final class FontLibrary: Typesetter {
   private let sources: FontSources
   /// The default fonts that no file of the scene replaces.
@@ -22,8 +23,8 @@ public final class FontLibrary: Typesetter {
   private var fullStack: Result<FontStack, TextError>?
   private var faces: [FontFace: OpenFace] = [:]
   private let maximumLength: Int
-  private var lastPrepared: (source: String, stack: FontStack, text: PreparedText)?
-  private var lastShaper: (source: String, fallback: FontFallback, direction: BaseDirection, shaper: ParagraphShaper)?
+  private var lastPrepared: (source: TextAttributes, stack: FontStack, text: PreparedText)?
+  private var lastShaper: (source: TextAttributes, fallback: FontFallback, shaper: ParagraphShaper)?
 
   /// - Parameter maximumLength: the maximum number of Unicode scalars of a text.
   /// - Throws: ``TextError/missingFont(_:searched:)`` without Inter; ``TextError/unreadableFont(path:)`` for a file
@@ -83,19 +84,26 @@ public final class FontLibrary: Typesetter {
   /// - Throws: ``TextError`` of every kind. A Chinese, Japanese or Korean character needs Noto Sans CJK; other
   ///   characters that no font has are reported in the layout.
   public func layout(_ request: TextRequest) throws(TextError) -> TextLayout {
-    var stack = try stack(for: request.font)
-    let metrics = try metrics(of: request.font)
-    let limit = Int(min(Double(maximumLength), Self.maximumExtent / request.font.size))
+    let styles = request.styles
+    let fonts = styles.map { $0.font ?? request.font }
+    var stack = lightStack
+    var metrics: [FontMetrics] = []
+    for font in fonts {
+      if try self.stack(for: font) !== lightStack { stack = try self.stack(for: font) }
+      metrics.append(try self.metrics(of: font))
+    }
+    let largest = styles.indices.map { fonts[$0].size + max(0, styles[$0].kern) }.max() ?? request.font.size
+    let limit = Int(min(Double(maximumLength), Self.maximumExtent / largest))
     // Checked before any loop over the characters.
     let length = request.text.unicodeScalars.count
     guard length <= limit else { throw .textTooLong(length: length, limit: limit) }
-    var text = prepared(request.text, for: stack)
+    var text = prepared(request, for: stack)
     guard text.scalarCount <= limit else { throw .textTooLong(length: text.scalarCount, limit: limit) }
     if !text.missing.isEmpty, stack === lightStack {
       switch openFullStack() {
       case .success(let wider):
         stack = wider
-        text = prepared(request.text, for: wider)
+        text = prepared(request, for: wider)
       case .failure(let error):
         if text.missing.contains(where: { $0.scalar.isEastAsian }) { throw error }
       }
@@ -103,9 +111,11 @@ public final class FontLibrary: Typesetter {
     let emoji = text.hasEmoji ? emojiFace() : nil
     // The steps of shaping and line breaking: a few microseconds for each character.
     WorkBudget.spend(20_000 + 2_000 * text.scalarCount, on: .text)
-    let fallback = stack.fallback(for: request.font, hanVariant: request.hanVariant)
-    guard let shaper = shaper(of: request, fallback: fallback, emoji: emoji) else { throw .unreadableFont(path: "") }
-    let layout = TextComposer(shaper: shaper, request: request, metrics: metrics).compose(text)
+    let fallbacks = fonts.map { stack.fallback(for: $0, hanVariant: request.hanVariant) }
+    guard let shaper = shaper(of: request, fallbacks: fallbacks, metrics: metrics, emoji: emoji) else {
+      throw .unreadableFont(path: "")
+    }
+    let layout = TextComposer(shaper: shaper, request: request, styles: styles, metrics: metrics).compose(text)
     for line in layout.lines {
       for run in line.runs {
         if faces[run.face] == nil { faces[run.face] = shaper.usedFaces[run.face] }
@@ -117,27 +127,31 @@ public final class FontLibrary: Typesetter {
   }
 
   /// A text is laid out for several widths in succession.
-  private func prepared(_ text: String, for stack: FontStack) -> PreparedText {
-    // Swift's strings are equal if their characters are, however these are composed.
-    if let known = lastPrepared, known.stack === stack, known.source.utf8.elementsEqual(text.utf8) { return known.text }
+  private func prepared(_ request: TextRequest, for stack: FontStack) -> PreparedText {
+    let source = TextAttributes(request)
+    if let known = lastPrepared, known.stack === stack, known.source == source { return known.text }
     // Noto Sans CJK has some of the characters that are emoji only where no other font has them.
     let isLast = stack !== lightStack || full == light
     let fresh = PreparedText(
-      text, covers: stack.covers, hasEmoji: { emojiFace() != nil },
+      request.text, attributes: (request.runs, request.paragraph), covers: stack.covers,
+      hasEmoji: { emojiFace() != nil },
       isEmoji: { isLast && $0.properties.isEmoji && emojiFace()?.glyph(for: $0) != nil })
-    lastPrepared = (text, stack, fresh)
+    lastPrepared = (source, stack, fresh)
     return fresh
   }
 
   /// Keeps the shaped paragraphs of the last text. Nil without memory.
-  private func shaper(of request: TextRequest, fallback: FontFallback, emoji: OpenFace?) -> ParagraphShaper? {
-    if let known = lastShaper, known.fallback === fallback, known.direction == request.direction,
-      known.source.utf8.elementsEqual(request.text.utf8)
-    {
-      return known.shaper
-    }
-    guard let fresh = ParagraphShaper(fallback, emoji: emoji, direction: request.direction) else { return nil }
-    lastShaper = (request.text, fallback, request.direction, fresh)
+  private func shaper(
+    of request: TextRequest, fallbacks: [FontFallback], metrics: [FontMetrics], emoji: OpenFace?
+  ) -> ParagraphShaper? {
+    let source = TextAttributes(request)
+    // The fonts of the other parts follow from their attributes.
+    if let known = lastShaper, known.fallback === fallbacks[0], known.source == source { return known.shaper }
+    guard
+      let fresh = ParagraphShaper(
+        fallbacks, styles: request.styles, metrics: metrics, emoji: emoji, direction: request.direction)
+    else { return nil }
+    lastShaper = (source, fallbacks[0], fresh)
     return fresh
   }
 
@@ -208,5 +222,23 @@ public final class FontLibrary: Typesetter {
     }
     fullStack = opened
     return opened
+  }
+}
+
+/// What the shapes of a text's glyphs depend on, apart from the fonts of the whole text.
+private struct TextAttributes: Equatable {
+  let text: String
+  let runs: [TextRun]
+  let paragraph: ParagraphStyle?
+  let direction: BaseDirection
+
+  init(_ request: TextRequest) {
+    (text, runs, paragraph, direction) = (request.text, request.runs, request.paragraph, request.direction)
+  }
+
+  static func == (a: TextAttributes, b: TextAttributes) -> Bool {
+    // Swift's strings are equal if their characters are, however these are composed.
+    a.direction == b.direction && a.text.utf8.elementsEqual(b.text.utf8) && a.runs == b.runs
+      && a.paragraph == b.paragraph
   }
 }

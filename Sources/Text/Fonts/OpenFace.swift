@@ -76,7 +76,9 @@ import InbetweenTimeline
       ascender: max(0, Double(extents.ascender)) / unitsPerEm * size,
       descender: max(0, -Double(extents.descender)) / unitsPerEm * size,
       leading: max(0, Double(extents.line_gap)) / unitsPerEm * size,
-      capHeight: height(HB_OT_METRICS_TAG_CAP_HEIGHT), xHeight: height(HB_OT_METRICS_TAG_X_HEIGHT))
+      capHeight: height(HB_OT_METRICS_TAG_CAP_HEIGHT), xHeight: height(HB_OT_METRICS_TAG_X_HEIGHT),
+      underline: (-height(HB_OT_METRICS_TAG_UNDERLINE_OFFSET), height(HB_OT_METRICS_TAG_UNDERLINE_SIZE)),
+      strikethrough: (height(HB_OT_METRICS_TAG_STRIKEOUT_OFFSET), height(HB_OT_METRICS_TAG_STRIKEOUT_SIZE)))
   }
 
   /// The unhinted outline of a glyph for a font size of 1, y downward; empty for a glyph without one.

@@ -23,22 +23,33 @@ struct ShapedGlyph {
   /// Advances are whole numbers of 1/1024 point, so that sums do not depend on their order.
   static let unitsPerPoint = 1024.0
 
+  /// How the characters with some attributes are shaped.
+  struct Setting {
+    /// In points.
+    var size: Double
+    /// In points, added after each character.
+    var kern: Double
+  }
+
   private let buffer: OpaquePointer
-  /// In points.
-  private let fontSize: Double
+  /// By the numbers of attributes.
+  private let settings: [Setting]
 
   /// Nil without memory.
-  init?(fontSize: Double) {
+  init?(_ settings: [Setting]) {
     guard let buffer = unsafe hb_buffer_create(), unsafe hb_buffer_allocation_successful(buffer) != 0 else {
       return nil
     }
     unsafe self.buffer = buffer
-    self.fontSize = fontSize
+    self.settings = settings
   }
 
   deinit { unsafe hb_buffer_destroy(buffer) }
 
-  var boxAdvance: Int { Int((MissingCharacterBox.advance * fontSize * Self.unitsPerPoint).rounded()) }
+  /// The font size of an item, in points.
+  func size(of item: TextItem) -> Double { settings[item.style].size }
+
+  private static func units(_ points: Double) -> Int { Int((points * unitsPerPoint).rounded()) }
 
   /// The glyphs of a part of an item from left to right, shaped in the context of the paragraph.
   ///
@@ -46,13 +57,28 @@ struct ShapedGlyph {
   func glyphs(
     _ range: Range<Int>, of item: TextItem, in scalars: [Unicode.Scalar], isHyphenated: Bool = false
   ) -> [ShapedGlyph] {
+    let setting = settings[item.style]
+    var glyphs = shaped(range, of: item, in: scalars, isHyphenated: isHyphenated)
+    guard setting.kern != 0, !glyphs.isEmpty, !item.isTab else { return glyphs }
+    // The space follows each character that takes space; it may not turn the direction of the text round.
+    for index in glyphs.indices where glyphs[index].advance > 0 {
+      glyphs[index].advance = max(0, glyphs[index].advance + Self.units(setting.kern))
+    }
+    return glyphs
+  }
+
+  private func shaped(
+    _ range: Range<Int>, of item: TextItem, in scalars: [Unicode.Scalar], isHyphenated: Bool
+  ) -> [ShapedGlyph] {
     let face: OpenFace
+    let size = size(of: item)
+    let boxAdvance = Self.units(MissingCharacterBox.advance * size)
     switch item.kind {
     case .text(let used), .emoji(let used): face = used
     case .tab: return [ShapedGlyph(id: nil, cluster: range.lowerBound, advance: 0, x: 0, y: 0, isJoined: false)]
     case .box: return [ShapedGlyph(id: 0, cluster: range.lowerBound, advance: boxAdvance, x: 0, y: 0, isJoined: false)]
     }
-    let font = unsafe face.font(unitsPerEm: Int32(fontSize * Self.unitsPerPoint))
+    let font = unsafe face.font(unitsPerEm: Int32(size * Self.unitsPerPoint))
     unsafe hb_buffer_clear_contents(buffer)
     unsafe hb_buffer_set_direction(buffer, item.level % 2 == 1 ? HB_DIRECTION_RTL : HB_DIRECTION_LTR)
     unsafe hb_buffer_set_script(buffer, hb_script_t(item.script))
@@ -70,22 +96,25 @@ struct ShapedGlyph {
       unsafe hb_buffer_add(buffer, hyphen.value, UInt32(range.upperBound - 1))
     }
     // iOS's system font has no such ligatures as an arrow for "->", so a scene's text keeps its characters.
-    var features = [hb_feature_t(tag: Self.contextualAlternates, value: 0, start: 0, end: UInt32.max)]
+    var disabled = [Self.contextualAlternates]
+    // As in Core Text, letters that are set apart do not form ligatures.
+    if settings[item.style].kern != 0 { disabled += [Self.ligatures, Self.contextualLigatures] }
+    var features = disabled.map { hb_feature_t(tag: $0, value: 0, start: 0, end: UInt32.max) }
     // By name, because HarfBuzz otherwise takes the list from the environment.
     _ = unsafe "ot".withCString { name in
       let shapers: [UnsafePointer<CChar>?] = unsafe [name, nil]
       return unsafe hb_shape_full(font, buffer, &features, UInt32(features.count), shapers)
     }
-    var glyphs = read()
+    var glyphs = read(boxAdvance: boxAdvance)
     guard case .emoji = item.kind else { return glyphs }
     // Joiners and selectors that the font leaves have no advance.
     for index in glyphs.indices where glyphs[index].advance != 0 && !glyphs[index].isMissing {
-      glyphs[index].advance = Int((EmojiMetrics.advance(size: fontSize) * Self.unitsPerPoint).rounded())
+      glyphs[index].advance = Self.units(EmojiMetrics.advance(size: size))
     }
     return glyphs
   }
 
-  private func read() -> [ShapedGlyph] {
+  private func read(boxAdvance: Int) -> [ShapedGlyph] {
     var count: UInt32 = 0
     var positionCount: UInt32 = 0
     guard let infos = unsafe hb_buffer_get_glyph_infos(buffer, &count),
@@ -103,5 +132,7 @@ struct ShapedGlyph {
 
   private static let invisible: UInt32 = 0x0FFF_FFFF
   private static let contextualAlternates: UInt32 = 0x6361_6C74  // 'calt'
+  private static let ligatures: UInt32 = 0x6C69_6761  // 'liga'
+  private static let contextualLigatures: UInt32 = 0x636C_6967  // 'clig'
   private static let hyphens: [Unicode.Scalar] = ["\u{2010}", "-"]
 }

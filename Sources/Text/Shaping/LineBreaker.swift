@@ -6,16 +6,17 @@ struct LineBreaker {
 
   private var shaped: ShapedParagraph
   private let wrapping: Wrapping
-  /// In 1/1024 point.
-  private let limit: Int
+  /// The width between the margins, in points; nil for no limit.
+  private let width: Double?
+  /// That of the current line, in 1/1024 point.
+  private var limit = Int.max
   private let breaks: [Bool]
 
   /// - Parameter width: in points; nil for no limit.
   init(_ shaped: ShapedParagraph, width: Double?, wrapping: Wrapping) {
     self.shaped = shaped
     self.wrapping = wrapping
-    // A tolerance of half a unit: a width that was measured here and then halved, shifted and added again still fits.
-    limit = width.map { Int(min(max(0, $0) * GlyphShaper.unitsPerPoint + 0.5, 1e12)) } ?? .max
+    self.width = width
     switch wrapping {
     case .words: breaks = shaped.breaks()
     case .characters: breaks = shaped.paragraph.isClusterStart
@@ -26,16 +27,25 @@ struct LineBreaker {
   /// The lines from the first to the last.
   mutating func lines() -> [ShapedLine] {
     let count = shaped.paragraph.scalars.count
-    if wrapping == .none || limit == .max { return [line(0..<count)] }
+    if wrapping == .none || width == nil { return [line(0..<count)] }
     var result: [ShapedLine] = []
     var start = 0
     repeat {
       if start > 0 { shaped.divide(at: start) }
+      limit = limit(ofLineAt: start)
       let end = end(from: start)
       result.append(line(start..<end))
       start = end
     } while start < count
     return result
+  }
+
+  /// With a tolerance of half a unit: a width that was measured here and then halved, shifted and added again still
+  /// fits.
+  private func limit(ofLineAt start: Int) -> Int {
+    guard let width else { return .max }
+    let room = shaped.paragraph.room(ofLineAt: start, width: width)
+    return Int(min(max(0, room) * GlyphShaper.unitsPerPoint + 0.5, 1e12))
   }
 
   private func line(_ range: Range<Int>) -> ShapedLine {
@@ -74,7 +84,9 @@ struct LineBreaker {
       if index > start && isBreak(index) { result.append(index) }
       // Where a line ends, kerning changes, and joined letters take another form.
       if visible > limit + Self.tolerance(visible), !atLeastOne || !result.isEmpty { return result }
-      x += paragraph.scalars[index].value == 9 ? ShapedParagraph.tabAdvance(from: x) : shaped.advances[index]
+      x +=
+        paragraph.scalars[index].value == 9
+        ? paragraph.tabAdvance(from: x, ofLineAt: start) : shaped.advances[index]
       if !paragraph.isSpace[index] { visible = x }
     }
     return result + [end]
@@ -107,7 +119,9 @@ struct ShapedLine {
     var x = 0
     for piece in pieces {
       if piece.isTab {
-        if !trailing.contains(piece.item.range.lowerBound) { x += ShapedParagraph.tabAdvance(from: x) }
+        if !trailing.contains(piece.item.range.lowerBound) {
+          x += paragraph.tabAdvance(from: x, ofLineAt: range.lowerBound)
+        }
       } else {
         for glyph in piece.glyphs where !trailing.contains(glyph.cluster) { x += glyph.advance }
       }

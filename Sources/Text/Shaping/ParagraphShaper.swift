@@ -14,25 +14,41 @@ final class ParagraphShaper {
     var runs: [TextLayout.Run]
     /// Characters for which no glyph was found although some font has them.
     var unshaped: [Int] = []
+    /// Its backgrounds, and the lines under and through it, from the left end of the baseline; the heights of
+    /// backgrounds are those of the line.
+    var decorations: [TextLayout.Decoration] = []
+    /// The numbers of the attributes of its characters, ascending.
+    var styles: [Int]
   }
 
   private(set) var usedFaces: [FontFace: OpenFace] = [:]
-  private let fallback: FontFallback
+  /// By the numbers of attributes.
+  private let fallbacks: [FontFallback]
+  private let styles: [TextStyle]
+  private let metrics: [FontMetrics]
   /// The face of colour emoji.
   private let emoji: OpenFace?
   private let shaper: GlyphShaper
-  private let fontSize: Double
   private let direction: BaseDirection
   /// Paragraphs are laid out for several widths in succession.
   private var shaped: [PreparedText.Paragraph: ShapedParagraph] = [:]
 
   /// Nil without memory.
-  init?(_ fallback: FontFallback, emoji: OpenFace?, direction: BaseDirection) {
-    self.fallback = fallback
+  ///
+  /// - Parameters:
+  ///   - fallbacks: the fonts for each number of attributes.
+  ///   - metrics: those of their first fonts.
+  init?(
+    _ fallbacks: [FontFallback], styles: [TextStyle], metrics: [FontMetrics], emoji: OpenFace?,
+    direction: BaseDirection
+  ) {
+    self.fallbacks = fallbacks
+    self.styles = styles
+    self.metrics = metrics
     self.emoji = emoji
     self.direction = direction
-    fontSize = fallback.font.size
-    guard let shaper = GlyphShaper(fontSize: fontSize) else { return nil }
+    let settings = zip(fallbacks, styles).map { GlyphShaper.Setting(size: $0.font.size, kern: $1.kern) }
+    guard let shaper = GlyphShaper(settings) else { return nil }
     self.shaper = shaper
   }
 
@@ -40,12 +56,13 @@ final class ParagraphShaper {
   func lines(of paragraph: PreparedText.Paragraph, width: Double?, wrapping: LineBreaker.Wrapping) -> [Line] {
     let known = shaped[paragraph]
     let whole =
-      known ?? ShapedParagraph(paragraph, direction: direction, fallback: fallback, emoji: emoji, shaper: shaper)
+      known ?? ShapedParagraph(paragraph, direction: direction, fallbacks: fallbacks, emoji: emoji, shaper: shaper)
     if known == nil { shaped[paragraph] = whole }
     var breaker = LineBreaker(whole, width: width, wrapping: wrapping)
     let lines = breaker.lines()
     return lines.enumerated().map { number, line in
-      read(line, of: paragraph, trimming: number < lines.count - 1, limit: width)
+      let limit = width.map { paragraph.room(ofLineAt: line.range.lowerBound, width: $0) }
+      return read(line, of: paragraph, trimming: number < lines.count - 1, limit: limit)
     }
   }
 
@@ -54,18 +71,20 @@ final class ParagraphShaper {
     of paragraph: PreparedText.Paragraph, width: Double, ellipsis position: Truncation.Position, rightToLeft: Bool
   ) -> Line {
     let whole = ShapedParagraph(
-      paragraph, direction: rightToLeft ? .rightToLeft : .leftToRight, fallback: fallback, emoji: emoji,
+      paragraph, direction: rightToLeft ? .rightToLeft : .leftToRight, fallbacks: fallbacks, emoji: emoji,
       shaper: shaper)
-    let limit = Int(min(max(0, width) * GlyphShaper.unitsPerPoint + 0.5, 1e12))
-    let line = Truncation(whole).line(position, limit: limit, ellipsis: ellipsis)
+    let room = paragraph.room(ofLineAt: 0, width: width)
+    let limit = Int(min(max(0, room) * GlyphShaper.unitsPerPoint + 0.5, 1e12))
+    let line = Truncation(whole).line(position, limit: limit, ellipsis: ellipsis(style: paragraph.styles.first ?? 0))
     return read(line, of: paragraph, trimming: false, limit: nil)
   }
 
-  /// The mark in the font of the description, or of the first font that has it.
-  private var ellipsis: LinePiece {
+  /// The mark in the font of some attributes, or of the first font that has it.
+  private func ellipsis(style: Int) -> LinePiece {
+    let fallback = fallbacks[style]
     let face = fallback.face(for: ["…"])?.face ?? fallback.first
     let item = TextItem(
-      range: 0..<1, kind: face.map { .text($0) } ?? .box, script: ScriptRuns.common, level: 0)
+      range: 0..<1, kind: face.map { .text($0) } ?? .box, script: ScriptRuns.common, level: 0, style: style)
     return LinePiece(item: item, glyphs: shaper.glyphs(0..<1, of: item, in: ["…"]), isEllipsis: true)
   }
 
@@ -73,8 +92,10 @@ final class ParagraphShaper {
   private func read(
     _ line: ShapedLine, of paragraph: PreparedText.Paragraph, trimming: Bool, limit: Double?
   ) -> Line {
-    var reader = LineReader(paragraph: paragraph, trailing: line.trailingSpace(of: paragraph), fontSize: fontSize)
-    let tabs = tabAdvances(of: line, trailing: reader.trailing)
+    var reader = LineReader(
+      paragraph: paragraph, trailing: line.trailingSpace(of: paragraph), shaper: shaper, styles: styles,
+      metrics: metrics)
+    let tabs = tabAdvances(of: line, in: paragraph)
     for number in BidirectionalLevels.visualOrder(line.pieces.map(\.item.level)) {
       let piece = line.pieces[number]
       switch piece.item.kind {
@@ -89,15 +110,18 @@ final class ParagraphShaper {
       // The white space at the end of a right-to-left line is on its left.
       if line.isRightToLeft { reader.shift(by: width - reader.width) }
     }
+    let used = Set(line.pieces.map(\.item.style)).sorted()
     return Line(
-      range: line.range, isRightToLeft: line.isRightToLeft, width: width, runs: reader.runs, unshaped: reader.unshaped)
+      range: line.range, isRightToLeft: line.isRightToLeft, width: width, runs: reader.runs,
+      unshaped: reader.unshaped, decorations: reader.decorations,
+      styles: used.isEmpty ? [paragraph.styles[line.range.lowerBound]] : used)
   }
 
   /// The widths of the tabs by the numbers of their pieces. They depend on the text before them.
-  private func tabAdvances(of line: ShapedLine, trailing: Range<Int>) -> [Int] {
+  private func tabAdvances(of line: ShapedLine, in paragraph: PreparedText.Paragraph) -> [Int] {
     var x = 0
     return line.pieces.map { piece in
-      let tab = piece.isTab ? ShapedParagraph.tabAdvance(from: x) : 0
+      let tab = piece.isTab ? paragraph.tabAdvance(from: x, ofLineAt: line.range.lowerBound) : 0
       x += tab
       if !piece.isTab { for glyph in piece.glyphs { x += glyph.advance } }
       return tab
@@ -110,17 +134,25 @@ private struct LineReader {
   let paragraph: PreparedText.Paragraph
   /// The characters of white space at the line's end.
   let trailing: Range<Int>
-  let fontSize: Double
+  let shaper: GlyphShaper
+  let styles: [TextStyle]
+  let metrics: [FontMetrics]
   var runs: [TextLayout.Run] = []
+  var decorations: [TextLayout.Decoration] = []
   var unshaped: [Int] = []
   /// In 1/1024 point.
   private var x = 0
   private var trailingX = 0
 
-  init(paragraph: PreparedText.Paragraph, trailing: Range<Int>, fontSize: Double) {
+  init(
+    paragraph: PreparedText.Paragraph, trailing: Range<Int>, shaper: GlyphShaper, styles: [TextStyle],
+    metrics: [FontMetrics]
+  ) {
     self.paragraph = paragraph
     self.trailing = trailing
-    self.fontSize = fontSize
+    self.shaper = shaper
+    self.styles = styles
+    self.metrics = metrics
   }
 
   /// In points.
@@ -128,6 +160,8 @@ private struct LineReader {
   var trailingWidth: Double { Double(trailingX) / GlyphShaper.unitsPerPoint }
 
   mutating func read(_ piece: LinePiece, tabAdvance: Int) {
+    let start = x
+    defer { decorate(piece, from: start) }
     for glyph in piece.glyphs {
       let advance = piece.isTab ? tabAdvance : glyph.advance
       if !piece.isEllipsis && trailing.contains(glyph.cluster) {
@@ -135,14 +169,14 @@ private struct LineReader {
         continue
       }
       switch piece.item.kind {
-      case .box: append(0, of: .missingCharacter, glyph)
+      case .box: append(0, of: .missingCharacter, glyph, piece)
       case .tab: break
       case .text(let face), .emoji(let face):
         if glyph.isMissing {
-          append(0, of: .missingCharacter, glyph)
+          append(0, of: .missingCharacter, glyph, piece)
           if !piece.isEllipsis { unshaped.append(glyph.cluster) }
         } else if let id = glyph.id, piece.isEllipsis || !paragraph.isSpace[glyph.cluster] {
-          append(id, of: face.id, glyph)
+          append(id, of: face.id, glyph, piece)
         }
       }
       x += advance
@@ -153,12 +187,48 @@ private struct LineReader {
     for run in runs.indices {
       for glyph in runs[run].glyphs.indices { runs[run].glyphs[glyph].origin.x += dx }
     }
+    for index in decorations.indices { decorations[index].rect.origin.x += dx }
   }
 
-  private mutating func append(_ id: UInt32, of face: FontFace, _ glyph: ShapedGlyph) {
+  private mutating func append(_ id: UInt32, of face: FontFace, _ glyph: ShapedGlyph, _ piece: LinePiece) {
+    let style = piece.item.style
     let origin = Point(
-      x: Double(x + glyph.x) / GlyphShaper.unitsPerPoint, y: Double(-glyph.y) / GlyphShaper.unitsPerPoint)
-    if runs.last?.face != face { runs.append(TextLayout.Run(face: face, size: fontSize, glyphs: [])) }
+      x: Double(x + glyph.x) / GlyphShaper.unitsPerPoint,
+      y: Double(-glyph.y) / GlyphShaper.unitsPerPoint - styles[style].baselineOffset)
+    if runs.last?.face != face || runs.last?.style != style {
+      runs.append(TextLayout.Run(face: face, size: shaper.size(of: piece.item), glyphs: [], style: style))
+    }
     runs[runs.count - 1].glyphs.append(TextLayout.Glyph(id: id, origin: origin))
+  }
+
+  /// The background of a part, and the lines under and through it. Their heights are those that its font gives.
+  private mutating func decorate(_ piece: LinePiece, from start: Int) {
+    let number = piece.item.style
+    let (style, metrics) = (styles[number], metrics[number])
+    let isPlain = style.backgroundColor == nil && style.underline == nil && style.strikethrough == nil
+    if x <= start || isPlain { return }
+    let (left, right) = (Double(start) / GlyphShaper.unitsPerPoint, Double(x) / GlyphShaper.unitsPerPoint)
+    func add(_ kind: TextLayout.Decoration.Kind, top: Double, height: Double) {
+      let rect = Rect(x: left, y: top, width: right - left, height: height)
+      // Parts of one style side by side, such as words in several fonts, have one background and one line.
+      if let last = decorations.lastIndex(where: { $0.kind == kind && $0.style == number && $0.rect.minY == top }),
+        decorations[last].rect.maxX == left
+      {
+        decorations[last].rect.size.width = right - decorations[last].rect.minX
+      } else {
+        decorations.append(TextLayout.Decoration(kind: kind, rect: rect, style: number))
+      }
+    }
+    func lines(_ line: TextStyle.Line?, _ kind: TextLayout.Decoration.Kind, top: Double, thickness: Double) {
+      guard let line else { return }
+      let shifted = top - style.baselineOffset
+      add(kind, top: shifted, height: line == .thick ? 2 * thickness : thickness)
+      if line == .double { add(kind, top: shifted + 2 * thickness, height: thickness) }
+    }
+    if style.backgroundColor != nil { add(.background, top: 0, height: 0) }
+    lines(style.underline, .underline, top: metrics.underline.position, thickness: metrics.underline.thickness)
+    lines(
+      style.strikethrough, .strikethrough, top: -metrics.strikethrough.position,
+      thickness: metrics.strikethrough.thickness)
   }
 }

@@ -19,6 +19,12 @@ struct PreparedText {
     var isSpace: [Bool] = []
     /// For each character, whether a grapheme cluster (Unicode Standard Annex #29) begins with it.
     var isClusterStart: [Bool] = []
+    /// For each character, and for the end, the number of its attributes: see ``TextLayout/Run/style``.
+    var styles: [Int] = []
+    /// How its lines are set; nil for their natural heights.
+    var style: ParagraphStyle?
+    /// Whether it begins in the middle of a paragraph.
+    var isContinued = false
     /// The characters that are not drawn with a font of the text, in their order.
     var marks: [Mark] = []
 
@@ -36,7 +42,8 @@ struct PreparedText {
     func suffix(from start: Int) -> Paragraph {
       Paragraph(
         scalars: Array(scalars[start...]), offsets: Array(offsets[start...]), isSpace: Array(isSpace[start...]),
-        isClusterStart: Array(isClusterStart[start...]),
+        isClusterStart: Array(isClusterStart[start...]), styles: Array(styles[start...]), style: style,
+        isContinued: isContinued || start > 0,
         marks: marks.filter { $0.range.lowerBound >= start }.map { $0.moved(by: -start) })
     }
 
@@ -44,91 +51,137 @@ struct PreparedText {
       let shift = scalars.count
       scalars += other.scalars
       offsets.removeLast()
+      styles.removeLast()
       offsets += other.offsets
+      styles += other.styles
       isSpace += other.isSpace
       isClusterStart += other.isClusterStart
       marks += other.marks.map { $0.moved(by: shift) }
     }
 
-    mutating func append(_ scalar: Unicode.Scalar, offset: Int, isClusterStart: Bool) {
+    mutating func append(_ scalar: Unicode.Scalar, offset: Int, style: Int, isClusterStart: Bool) {
       scalars.append(scalar)
       offsets.append(offset)
+      styles.append(style)
       isSpace.append(scalar.isBreakingSpace)
       self.isClusterStart.append(isClusterStart)
     }
 
     /// A grapheme cluster, without control characters.
-    mutating func append(_ cluster: Character.UnicodeScalarView, offset: Int) {
+    mutating func append(_ cluster: Character.UnicodeScalarView, offset: Int, style: Int) {
       let start = scalars.count
       for (index, scalar) in cluster.enumerated() where !scalar.isDroppedControl {
-        append(scalar, offset: offset + index, isClusterStart: scalars.count == start)
+        append(scalar, offset: offset + index, style: style, isClusterStart: scalars.count == start)
       }
     }
 
-    /// A box in place of a grapheme cluster, whose first character keeps its direction and its line break opportunities.
-    mutating func append(boxFor scalar: Unicode.Scalar, offset: Int) {
+    /// A box in place of a grapheme cluster, whose first character keeps its direction and its places for line breaks.
+    mutating func append(boxFor scalar: Unicode.Scalar, offset: Int, style: Int) {
       marks.append(Mark(range: scalars.count..<scalars.count + 1, isEmoji: false))
-      append(scalar, offset: offset, isClusterStart: true)
+      append(scalar, offset: offset, style: style, isClusterStart: true)
     }
 
     /// A grapheme cluster that is a colour emoji.
-    mutating func append(emoji cluster: Character.UnicodeScalarView, offset: Int) {
+    mutating func append(emoji cluster: Character.UnicodeScalarView, offset: Int, style: Int) {
       let start = scalars.count
-      append(cluster, offset: offset)
+      append(cluster, offset: offset, style: style)
       marks.append(Mark(range: start..<scalars.count, isEmoji: true))
     }
 
     /// A character that the layout adds and that has no position in the text.
     mutating func append(generated scalar: Unicode.Scalar) {
-      let end = offsets.last ?? 0
+      let (end, style) = (offsets.last ?? 0, styles.last ?? 0)
       offsets.removeLast()
-      append(scalar, offset: end, isClusterStart: true)
+      styles.removeLast()
+      append(scalar, offset: end, style: styles.last ?? style, isClusterStart: true)
       offsets.append(end)
+      styles.append(style)
     }
   }
 
   /// - Parameters:
   ///   - covers: whether some font has a glyph for a character.
   ///   - hasEmoji: whether there is a font for colour emoji; called when the first one is found.
+  ///   - attributes: of the text's parts, and those of paragraphs without their own.
   ///   - isEmoji: whether a character without a glyph is drawn as a colour emoji, although it is not one by itself.
   init(
-    _ text: String, covers: (Unicode.Scalar) -> Bool, hasEmoji: () -> Bool = { false },
+    _ text: String, attributes: (runs: [TextRun], paragraph: ParagraphStyle?) = ([], nil),
+    covers: (Unicode.Scalar) -> Bool, hasEmoji: () -> Bool = { false },
     isEmoji: (Unicode.Scalar) -> Bool = { _ in false }
   ) {
     var paragraphs: [Paragraph] = []
-    var paragraph = Paragraph()
+    var places = StylePlaces(attributes.runs)
+    func begin() -> Paragraph {
+      var paragraph = Paragraph()
+      paragraph.style = places.style?.paragraph ?? attributes.paragraph
+      return paragraph
+    }
+    var paragraph = begin()
     var offset = 0
     for character in text {
       let scalars = character.unicodeScalars
+      let style = places.number
+      places.advance(by: scalars.count)
       if character.isNewline {
         paragraph.offsets.append(offset)
+        paragraph.styles.append(style)
         paragraphs.append(paragraph)
-        paragraph = Paragraph()
+        paragraph = begin()
       } else if let scalar = scalars.first {
         if character.isColourEmoji {
           if hasEmoji() {
-            paragraph.append(emoji: scalars, offset: offset)
+            paragraph.append(emoji: scalars, offset: offset, style: style)
           } else {
             refused.append(TextLayout.Unavailable(scalar: scalar, offset: offset))
-            paragraph.append(boxFor: scalar, offset: offset)
+            paragraph.append(boxFor: scalar, offset: offset, style: style)
           }
         } else if let (index, missing) = scalars.enumerated().first(where: { $1.needsGlyph && !covers($1) }) {
           if isEmoji(scalar) {
-            paragraph.append(emoji: scalars, offset: offset)
+            paragraph.append(emoji: scalars, offset: offset, style: style)
           } else {
             self.missing.append(TextLayout.Unavailable(scalar: missing, offset: offset + index))
-            paragraph.append(boxFor: scalar, offset: offset)
+            paragraph.append(boxFor: scalar, offset: offset, style: style)
           }
         } else {
-          paragraph.append(scalars, offset: offset)
+          paragraph.append(scalars, offset: offset, style: style)
         }
       }
       offset += scalars.count
     }
     paragraph.offsets.append(offset)
+    paragraph.styles.append(paragraph.styles.last ?? places.number)
     paragraphs.append(paragraph)
     self.paragraphs = paragraphs
     scalarCount = offset
+  }
+}
+
+/// The runs of a text while its characters are read.
+private struct StylePlaces {
+  private let runs: [TextRun]
+  private var index = 0
+  /// The characters of the current run that were read.
+  private var read = 0
+
+  init(_ runs: [TextRun]) {
+    self.runs = runs
+    skipEmpty()
+  }
+
+  /// The number of the attributes of the next character.
+  var number: Int { index < runs.count ? index + 1 : 0 }
+  var style: TextStyle? { index < runs.count ? runs[index].style : nil }
+
+  mutating func advance(by count: Int) {
+    read += count
+    skipEmpty()
+  }
+
+  private mutating func skipEmpty() {
+    while index < runs.count, read >= runs[index].length {
+      read -= runs[index].length
+      index += 1
+    }
   }
 }
 

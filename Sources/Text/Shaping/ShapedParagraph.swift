@@ -13,14 +13,14 @@ struct ShapedParagraph {
   let shaper: GlyphShaper
 
   init(
-    _ paragraph: PreparedText.Paragraph, direction: BaseDirection, fallback: FontFallback, emoji: OpenFace?,
+    _ paragraph: PreparedText.Paragraph, direction: BaseDirection, fallbacks: [FontFallback], emoji: OpenFace?,
     shaper: GlyphShaper
   ) {
     self.paragraph = paragraph
     self.shaper = shaper
     let directions = BidirectionalLevels(paragraph.scalars, direction: direction)
     isRightToLeft = directions.isRightToLeft
-    items = TextItem.items(of: paragraph, levels: directions.levels, fallback: fallback, emoji: emoji)
+    items = TextItem.items(of: paragraph, levels: directions.levels, fallbacks: fallbacks, emoji: emoji)
     glyphs = []
     advances = [Int](repeating: 0, count: paragraph.scalars.count)
     for item in items {
@@ -33,13 +33,6 @@ struct ShapedParagraph {
   /// For each character, whether a line may break before it.
   func breaks() -> [Bool] {
     zip(LineBreakRules.opportunities(paragraph.scalars), paragraph.isClusterStart).map { $0 && $1 }
-  }
-
-  /// The width of a tab in 1/1024 point, which leads to the next multiple of 28 points: the stops of
-  /// `NSParagraphStyle`'s default.
-  static func tabAdvance(from x: Int) -> Int {
-    let distance = Int(28 * GlyphShaper.unitsPerPoint)
-    return (x / distance + 1) * distance - x
   }
 
   /// Divides the item at a character that begins a line, if its glyphs depend on the character before. What follows is
@@ -56,7 +49,11 @@ struct ShapedParagraph {
     let parts = [whole.range.lowerBound..<start, start..<end, end..<whole.range.upperBound].filter { !$0.isEmpty }
     items.replaceSubrange(
       number...number,
-      with: parts.map { TextItem(range: $0, kind: whole.kind, script: whole.script, level: whole.level) })
+      with: parts.map { part in
+        var item = whole
+        item.range = part
+        return item
+      })
     glyphs.replaceSubrange(
       number...number,
       with: parts.map { part in part.lowerBound == start ? shaped : old.filter { part.contains($0.cluster) } })
@@ -113,5 +110,9 @@ struct LinePiece {
   /// Whether it replaces characters that are not shown.
   var isEllipsis = false
 
-  var isTab: Bool { if case .tab = item.kind { true } else { false } }
+  var isTab: Bool { item.isTab }
+}
+
+extension TextItem {
+  var isTab: Bool { if case .tab = kind { true } else { false } }
 }

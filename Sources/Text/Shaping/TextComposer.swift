@@ -5,17 +5,30 @@ import InbetweenTimeline
 struct TextComposer {
   let shaper: ParagraphShaper
   let request: TextRequest
-  let metrics: FontMetrics
+  let styles: [TextStyle]
+  /// By the numbers of attributes.
+  let allMetrics: [FontMetrics]
+  private var metrics: FontMetrics { allMetrics[0] }
+
+  init(shaper: ParagraphShaper, request: TextRequest, styles: [TextStyle], metrics: [FontMetrics]) {
+    (self.shaper, self.request, self.styles, allMetrics) = (shaper, request, styles, metrics)
+  }
 
   func compose(_ text: PreparedText) -> TextLayout {
     var missing = text.missing
     let chosen = text.scalarCount == 0 ? (lines: [], isTruncated: false) : choose(text, missing: &missing)
-    let widest = chosen.lines.map(\.line.width).max() ?? 0
+    let widest =
+      chosen.lines.map { placed in
+        placed.indent + placed.line.width + max(0, -(placed.style?.tailIndent ?? 0))
+      }.max() ?? 0
     let container = width ?? widest
+    if !request.isPlain && !chosen.lines.isEmpty {
+      return styled(chosen, widest: widest, container: container, missing, text.refused)
+    }
     let pitch = metrics.lineHeight + metrics.leading
     let lines = chosen.lines.enumerated().map { number, placed in
       let origin = Point(
-        x: self.origin(of: placed.line, in: container), y: metrics.ascender + Double(number) * pitch)
+        x: self.origin(of: placed, in: container), y: metrics.ascender + Double(number) * pitch)
       return TextLayout.Line(
         origin: origin, width: placed.line.width, range: placed.range,
         runs: placed.line.runs.map { run in
@@ -33,22 +46,67 @@ struct TextComposer {
   /// A line and the range of Unicode scalars that it shows.
   private struct Placed {
     var line: ParagraphShaper.Line
+    /// The number of its paragraph, and how it is set.
+    var paragraph = 0
+    var style: ParagraphStyle?
+    /// The distance of its beginning from the leading margin, in points.
+    var indent: Double
     var range: Range<Int>
     /// The positions of characters for which no glyph was found.
     var unshapedOffsets: Set<Int>
 
     init(_ line: ParagraphShaper.Line, of paragraph: PreparedText.Paragraph) {
       self.line = line
+      style = paragraph.style
+      indent = paragraph.indent(ofLineAt: line.range.lowerBound)
       let offsets = paragraph.offsets
       unshapedOffsets = Set(line.unshaped.filter(offsets.indices.contains).map { offsets[$0] })
       range = offsets[line.range.lowerBound]..<max(offsets[line.range.lowerBound], offsets[line.range.upperBound])
     }
+
+    func numbered(_ number: Int) -> Placed {
+      var result = self
+      result.paragraph = number
+      return result
+    }
+  }
+
+  /// Lines of several fonts or with a paragraph style.
+  private func styled(
+    _ chosen: (lines: [Placed], isTruncated: Bool), widest: Double, container: Double,
+    _ missing: [TextLayout.Unavailable], _ refused: [TextLayout.Unavailable]
+  ) -> TextLayout {
+    let places = LinePlaces(
+      chosen.lines.map { ($0.line.styles, $0.paragraph, $0.style) }, styles: styles, metrics: allMetrics)
+    let lines = zip(chosen.lines, places.places).map { placed, place in
+      let origin = Point(x: origin(of: placed, in: container), y: place.baseline)
+      return TextLayout.Line(
+        origin: origin, width: placed.line.width, range: placed.range,
+        runs: placed.line.runs.map { run in
+          var run = run
+          for index in run.glyphs.indices { run.glyphs[index].origin = run.glyphs[index].origin + origin }
+          return run
+        },
+        decorations: placed.line.decorations.map { decoration in
+          var decoration = decoration
+          decoration.rect.origin = decoration.rect.origin + origin
+          if decoration.kind == .background {
+            decoration.rect = Rect(
+              x: decoration.rect.minX, y: place.top, width: decoration.rect.width, height: place.bottom - place.top)
+          }
+          return decoration
+        })
+    }
+    return TextLayout(
+      size: Size(width: widest, height: places.height), firstBaseline: places.places.first?.baseline ?? 0,
+      lastBaseline: places.height - (places.places.last?.baseline ?? 0), lines: lines,
+      isTruncated: chosen.isTruncated, missingCharacters: missing, refusedCharacters: refused)
   }
 
   private func choose(
     _ text: PreparedText, missing: inout [TextLayout.Unavailable]
   ) -> (lines: [Placed], isTruncated: Bool) {
-    let limit = lineLimit
+    let limit = lineLimit(text)
     // Empty paragraphs at the end get lines as long as there is space, but are not replaced by an ellipsis.
     let lastFull = text.paragraphs.lastIndex { $0.isSpace.contains(false) } ?? 0
     var result: [Placed] = []
@@ -58,12 +116,13 @@ struct TextComposer {
       let room = limit - result.count
       let hasMore = number < lastFull
       if shaped.count < room || (shaped.count == room && !hasMore) {
-        result += shaped.map { Placed($0, of: paragraph) }
+        result += shaped.map { Placed($0, of: paragraph).numbered(number) }
         if shaped.count == room { break }
         continue
       }
-      result += shaped.prefix(room - 1).map { Placed($0, of: paragraph) }
-      result.append(cut(shaped[room - 1], of: paragraph, isLast: shaped.count == room, before: rest))
+      result += shaped.prefix(room - 1).map { Placed($0, of: paragraph).numbered(number) }
+      result.append(
+        cut(shaped[room - 1], of: paragraph, isLast: shaped.count == room, before: rest).numbered(number))
       report(result, in: text, missing: &missing)
       return (result, true)
     }
@@ -124,8 +183,18 @@ struct TextComposer {
   }
 
   /// The maximum number of lines, at least 1.
-  private var lineLimit: Int {
+  private func lineLimit(_ text: PreparedText) -> Int {
     var limit = request.numberOfLines > 0 ? request.numberOfLines : Int.max
+    if !request.isPlain {
+      guard let height = request.height, height < 1e6 else { return limit }
+      let lines = text.paragraphs.enumerated().flatMap { number, paragraph in
+        shaper.lines(of: paragraph, width: width, wrapping: wrapping).map { line in
+          (styles: line.styles, paragraph: number, style: paragraph.style)
+        }
+      }
+      let places = LinePlaces(lines, styles: styles, metrics: allMetrics)
+      return places.count(within: height) < lines.count ? min(limit, places.count(within: height)) : limit
+    }
     if let height = request.height, height < 1e6, metrics.lineHeight > 0 {
       // A tolerance of a hundredth of a point, for heights that were rounded to pixels.
       let fitting = (height + metrics.leading + 0.01) / (metrics.lineHeight + metrics.leading)
@@ -135,10 +204,20 @@ struct TextComposer {
   }
 
   /// The left end of a line; a line that is too wide starts at the leading edge of its direction.
-  private func origin(of line: ParagraphShaper.Line, in container: Double) -> Double {
-    let free = container - line.width
+  private func origin(of placed: Placed, in container: Double) -> Double {
+    let line = placed.line
+    guard let style = placed.style else { return origin(of: line, in: container, alignment: request.alignment) }
+    let end = style.tailIndent > 0 ? min(style.tailIndent, container) : container + style.tailIndent
+    let room = max(0, end - placed.indent)
+    let x = origin(of: line, in: room, alignment: style.alignment ?? request.alignment)
+    // Indents are measured from the side where the text's direction begins.
+    return line.isRightToLeft ? container - placed.indent - room + x : placed.indent + x
+  }
+
+  private func origin(of line: ParagraphShaper.Line, in room: Double, alignment: TextAlignment) -> Double {
+    let free = room - line.width
     if free < 0 { return line.isRightToLeft ? free : 0 }
-    switch request.alignment {
+    switch alignment {
     case .left: return 0
     case .right: return free
     case .center: return free / 2

@@ -18,13 +18,17 @@ struct TextItem {
   var script: UInt32
   /// Odd for right to left.
   var level: Int
+  /// The number of its attributes.
+  var style = 0
 
   /// Divides a paragraph into items, in the order of the text. A grapheme cluster is in one item if any font has all
   /// its characters.
   ///
-  /// - Parameter emoji: the face of colour emoji, if the paragraph has any.
+  /// - Parameters:
+  ///   - fallbacks: the fonts for each number of attributes.
+  ///   - emoji: the face of colour emoji, if the paragraph has any.
   static func items(
-    of paragraph: PreparedText.Paragraph, levels: [Int], fallback: FontFallback, emoji: OpenFace?
+    of paragraph: PreparedText.Paragraph, levels: [Int], fallbacks: [FontFallback], emoji: OpenFace?
   ) -> [TextItem] {
     var list = ItemList(paragraph: paragraph, scripts: ScriptRuns.scripts(paragraph.scalars), levels: levels)
     let scalars = paragraph.scalars
@@ -33,6 +37,7 @@ struct TextItem {
     while start < scalars.count {
       var end = start + 1
       while end < scalars.count, !paragraph.isClusterStart[end] { end += 1 }
+      let fallback = fallbacks[paragraph.styles[start]]
       if let mark = marks.first, mark.range.lowerBound == start {
         end = mark.range.upperBound
         list.append(start..<end, mark.isEmoji ? emoji.map { .emoji($0) } ?? .box : .box)
@@ -67,7 +72,9 @@ private struct ItemList {
 
   mutating func append(_ range: Range<Int>, _ kind: TextItem.Kind) {
     items.append(
-      TextItem(range: range, kind: kind, script: scripts[range.lowerBound], level: levels[range.lowerBound]))
+      TextItem(
+        range: range, kind: kind, script: scripts[range.lowerBound], level: levels[range.lowerBound],
+        style: paragraph.styles[range.lowerBound]))
   }
 
   /// Returns whether any font has all the characters.
@@ -97,9 +104,8 @@ private struct ItemList {
     var start = range.lowerBound
     if let (last, known) = continued(by: range) {
       if place == nil || known === face {
-        items[last] = TextItem(
-          range: items[last].range.lowerBound..<range.upperBound, kind: .text(face), script: items[last].script,
-          level: items[last].level)
+        items[last].range = items[last].range.lowerBound..<range.upperBound
+        items[last].kind = .text(face)
         place = newPlace
         return
       }
@@ -114,10 +120,11 @@ private struct ItemList {
     place = newPlace
   }
 
-  /// The number and the face of the last item, if it has the script and level of the following characters.
+  /// The number and the face of the last item, if it has the script, level and attributes of the following characters.
   private func continued(by range: Range<Int>) -> (Int, OpenFace)? {
     guard let last = items.indices.last, case .text(let face) = items[last].kind,
-      items[last].level == levels[range.lowerBound], items[last].script == scripts[range.lowerBound]
+      items[last].level == levels[range.lowerBound], items[last].script == scripts[range.lowerBound],
+      items[last].style == paragraph.styles[range.lowerBound]
     else { return nil }
     return (last, face)
   }

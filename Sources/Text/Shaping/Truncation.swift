@@ -27,7 +27,7 @@ struct Truncation {
         var end = start + 1
         while end < piece.item.range.upperBound, !shaped.paragraph.isClusterStart[end] { end += 1 }
         let width =
-          piece.isTab ? ShapedParagraph.tabAdvance(from: x) : shaped.advances[start..<end].reduce(0, +)
+          piece.isTab ? shaped.paragraph.tabAdvance(from: x, ofLineAt: 0) : shaped.advances[start..<end].reduce(0, +)
         clusters.append(Cluster(piece: number, range: start..<end, width: width))
         x += width
         start = end

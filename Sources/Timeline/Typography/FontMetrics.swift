@@ -12,8 +12,22 @@ public struct FontMetrics: Hashable, Sendable {
   public var leading: Double
   public var capHeight: Double
   public var xHeight: Double
+  /// The distance from the baseline down to the top of a line under the text, and its thickness.
+  public var underline: (position: Double, thickness: Double) { (underlinePosition, underlineThickness) }
+  /// The distance from the baseline up to the top of a line through the text, and its thickness.
+  public var strikethrough: (position: Double, thickness: Double) { (strikethroughPosition, strikethroughThickness) }
+  private var underlinePosition: Double
+  private var underlineThickness: Double
+  private var strikethroughPosition: Double
+  private var strikethroughThickness: Double
 
-  public init(ascender: Double, descender: Double, leading: Double, capHeight: Double, xHeight: Double) {
+  public init(
+    ascender: Double, descender: Double, leading: Double, capHeight: Double, xHeight: Double,
+    underline: (position: Double, thickness: Double) = (0, 0),
+    strikethrough: (position: Double, thickness: Double) = (0, 0)
+  ) {
+    (underlinePosition, underlineThickness) = underline
+    (strikethroughPosition, strikethroughThickness) = strikethrough
     self.ascender = ascender
     self.descender = descender
     self.leading = leading

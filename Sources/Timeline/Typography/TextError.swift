@@ -19,8 +19,7 @@ extension TextError: CustomStringConvertible {
   public var description: String {
     switch self {
     case .missingFont(let font, let searched):
-      "the font '\(font.family)' is not installed: apt-get install \(font.debianPackage), "
-        + "or brew install --cask \(font.cask) (searched \(searched.joined(separator: ", ")))"
+      "the font '\(font.family)' is not installed: \(font.commands) (searched \(searched.joined(separator: ", ")))"
     case .unknownFamily(let name, let known):
       "no font of the family '\(name)': name its file under 'fonts'; known are \(known.joined(separator: ", "))"
     case .unreadableFont(let path): "'\(path)' is not a font file that can be read"
@@ -58,6 +57,11 @@ public enum DefaultFont: String, Hashable, Sendable, CaseIterable {
     case .notoColorEmoji: "fonts-noto-color-emoji"
     }
   }
+
+  /// How to install it, as a hint.
+  package var installing: String { "install the font '\(family)': \(commands)" }
+
+  fileprivate var commands: String { "apt-get install \(debianPackage), or brew install --cask \(cask)" }
 
   /// The Homebrew cask.
   public var cask: String {

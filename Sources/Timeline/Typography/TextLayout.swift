@@ -23,11 +23,30 @@ public struct TextLayout: Hashable, Sendable {
     /// In points: glyph outlines are for a size of 1.
     public var size: Double
     public var glyphs: [Glyph]
+    /// The number of the attributes: 0 for those of the whole text, else one more than the index of the request's run.
+    public var style: Int
 
-    public init(face: FontFace, size: Double, glyphs: [Glyph]) {
+    public init(face: FontFace, size: Double, glyphs: [Glyph], style: Int = 0) {
+      self.style = style
       self.face = face
       self.size = size
       self.glyphs = glyphs
+    }
+  }
+
+  /// A background of text, or a line under or through it.
+  public struct Decoration: Hashable, Sendable {
+    public enum Kind: Hashable, Sendable { case background, underline, strikethrough }
+
+    public var kind: Kind
+    public var rect: Rect
+    /// As that of a run.
+    public var style: Int
+
+    public init(kind: Kind, rect: Rect, style: Int) {
+      self.kind = kind
+      self.rect = rect
+      self.style = style
     }
   }
 
@@ -41,8 +60,12 @@ public struct TextLayout: Hashable, Sendable {
     /// truncated line those it was cut from.
     public var range: Range<Int>
     public var runs: [Run]
+    public var decorations: [Decoration]
 
-    public init(origin: Point, width: Double, range: Range<Int>, runs: [Run]) {
+    public init(
+      origin: Point, width: Double, range: Range<Int>, runs: [Run], decorations: [Decoration] = []
+    ) {
+      self.decorations = decorations
       self.origin = origin
       self.width = width
       self.range = range

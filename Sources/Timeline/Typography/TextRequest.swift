@@ -48,12 +48,17 @@ public struct TextRequest: Hashable, Sendable {
   public var height: Double?
   public var direction: BaseDirection
   public var hanVariant: HanVariant
+  /// The attributes of the text's parts, in their order; what follows the last has those of the whole text.
+  public var runs: [TextRun]
+  /// How lines are set where no run says it; nil for their natural heights without indents.
+  public var paragraph: ParagraphStyle?
 
   /// Creates a request with the defaults of `UILabel`.
   public init(
     text: String, font: FontDescription, alignment: TextAlignment = .natural,
     lineBreakMode: LineBreakMode = .truncatingTail, numberOfLines: Int = 1, width: Double? = nil,
-    height: Double? = nil, direction: BaseDirection = .natural, hanVariant: HanVariant = .simplifiedChinese
+    height: Double? = nil, direction: BaseDirection = .natural, hanVariant: HanVariant = .simplifiedChinese,
+    runs: [TextRun] = [], paragraph: ParagraphStyle? = nil
   ) {
     self.text = text
     self.font = font
@@ -64,5 +69,7 @@ public struct TextRequest: Hashable, Sendable {
     self.height = height
     self.direction = direction
     self.hanVariant = hanVariant
+    self.runs = runs
+    self.paragraph = paragraph
   }
 }

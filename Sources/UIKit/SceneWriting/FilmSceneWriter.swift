@@ -105,6 +105,7 @@ struct FilmSceneWriter {
       let names = all.filter { state.maskedCorners.contains($0.0) }.map(\.1)
       keys.append(("maskedCorners", "[" + names.joined(separator: ", ") + "]"))
     }
+    if state.cornerCurve != fresh.cornerCurve { keys.append(("cornerCurve", state.cornerCurve.rawValue)) }
     for property in LayerPropertyKey.all
     where property.isOn(kind) && state[property.layerKey] != fresh[property.layerKey] {
       if let text = state[property.layerKey].sceneText { keys.append((property.name, text)) }
@@ -112,10 +113,13 @@ struct FilmSceneWriter {
     return keys
   }
 
-  private func declared(_ label: UILabel, _ index: Int, _ state: LayerState) -> [(String, String)] {
+  private mutating func declared(_ label: UILabel, _ index: Int, _ state: LayerState) -> [(String, String)] {
     var keys: [(String, String)] = []
     if case .text(let text) = timeline.layers[index].contents[safe: state.contents]?.abovePattern {
       keys.append(("text", text.text.sceneQuoted))
+      let attributed = AttributedTextText(label, shown: text.text)
+      keys += attributed.keys
+      if attributed.hasSeveralStyles { omissions.append("the styles of the paragraphs of '\(text.text)'") }
     }
     let font = label.modelFont
     let family = font.family.map { ", family: \($0.sceneQuoted)" } ?? ""

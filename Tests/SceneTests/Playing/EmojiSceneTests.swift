@@ -25,7 +25,7 @@ import Testing
 
   @Test(arguments: [
     "label: v, text: a 😀👍🏽, textColor: red", "button: v, title: a 😀👍🏽, tintColor: red", "textField: v, text: a 😀👍🏽",
-    "textView: v, text: a 😀👍🏽", "segmentedControl: v, segments: [a 😀, 👍🏽]",
+    "textView: v, text: a 😀👍🏽", "segmentedControl: v, items: [a 😀, 👍🏽]",
   ])
   func `texts of every kind show them as pictures that no colour tints`(view: String) throws {
     let shown = images(try scene(view))

@@ -1,3 +1,5 @@
+internal import InbetweenModel
+
 /// A key of a mapping. Types of keys describe each key once, beside its name; the reader, its messages and the JSON
 /// Schema are derived from this. (Keys of views are described beside their classes, in `ViewDescription`.)
 protocol MappingKey: RawRepresentable<String>, CaseIterable, Sendable {
@@ -48,6 +50,13 @@ package struct MappingType: Equatable, Sendable {
     descriptions = keys.map(\.description)
   }
 
+  init(_ record: ValueRecord) {
+    name = record.name
+    keys = record.fields.map(\.name)
+    required = record.fields.filter(\.isRequired).map(\.name)
+    descriptions = record.fields.map { MappingKeyDescription(SceneSchema.schema(of: $0.shape), $0.about) }
+  }
+
   /// Objects are identified by their names.
   package static func == (a: MappingType, b: MappingType) -> Bool { a.name == b.name }
 
@@ -77,7 +86,7 @@ package enum MappingTypes {
       top, library, base, canvas, parameter, golden, variant, repetition, dynamicColor, insets, directionalInsets, font,
       transform, path, arc, buttonState, motionEffect, equation, visualFormat, group, constraint, state, event,
       keyframe, spring, springMotion, decelerationMotion, scroll, control, expectation,
-    ] + layerAnimations
+    ] + layerAnimations + ValueRecord.all.map(MappingType.init)
 }
 
 extension Array<MappingEntry> {

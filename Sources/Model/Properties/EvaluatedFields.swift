@@ -1,0 +1,89 @@
+import InbetweenGeometry
+package import InbetweenTimeline
+
+/// The values of a mapping with fields, by name.
+struct EvaluatedFields {
+  private let fields: [EvaluatedValue.Field]
+
+  init(_ fields: [EvaluatedValue.Field]) { self.fields = fields }
+
+  private func value(_ name: String) -> EvaluatedValue? { fields.first { $0.name == name }?.value }
+
+  func number(_ name: String) -> Double? { if case .number(let number) = value(name) { number } else { nil } }
+  func boolean(_ name: String) -> Bool? { if case .boolean(let flag) = value(name) { flag } else { nil } }
+  func color(_ name: String) -> Color? { if case .color(let color) = value(name) { color } else { nil } }
+  func word(_ name: String) -> String? { if case .word(let word) = value(name) { word } else { nil } }
+  func text(_ name: String) -> String? { if case .text(let text) = value(name) { text } else { nil } }
+  func font(_ name: String) -> FontDescription? { value(name).flatMap(ValueType<FontDescription>.font.decode) }
+  func numbers(_ name: String) -> [Double]? { value(name).flatMap(ValueType<[Double]>.numbers.decode) }
+}
+
+extension TextPart {
+  init(_ fields: EvaluatedFields) {
+    self.init(text: fields.text("text") ?? "")
+    font = fields.font("font")
+    size = fields.number("size")
+    weight = fields.word("weight").flatMap(FontDescription.Weight.init)
+    italic = fields.boolean("italic")
+    link = fields.text("link")
+    style = TextStyle(
+      kern: fields.number("kern") ?? 0, baselineOffset: fields.number("baselineOffset") ?? 0,
+      color: fields.color("textColor"), backgroundColor: fields.color("backgroundColor"),
+      underline: fields.word("underline").flatMap(TextStyle.Line.init), underlineColor: fields.color("underlineColor"),
+      strikethrough: fields.word("strikethrough").flatMap(TextStyle.Line.init),
+      strikethroughColor: fields.color("strikethroughColor"))
+  }
+
+  package var fields: [EvaluatedValue.Field] {
+    var result: [EvaluatedValue.Field] = []
+    func add(_ name: String, _ value: EvaluatedValue?) {
+      if let value { result.append(EvaluatedValue.Field(name: name, value: value)) }
+    }
+    add("text", .text(text))
+    add("font", font.map(ValueType<FontDescription>.font.encode))
+    add("size", size.map { .number($0) })
+    add("weight", weight.map { .word($0.rawValue) })
+    add("italic", italic.map { .boolean($0) })
+    add("textColor", style.color.map { .color($0) })
+    add("backgroundColor", style.backgroundColor.map { .color($0) })
+    add("underline", style.underline.map { .word($0.rawValue) })
+    add("underlineColor", style.underlineColor.map { .color($0) })
+    add("strikethrough", style.strikethrough.map { .word($0.rawValue) })
+    add("strikethroughColor", style.strikethroughColor.map { .color($0) })
+    add("kern", style.kern == 0 ? nil : .number(style.kern))
+    add("baselineOffset", style.baselineOffset == 0 ? nil : .number(style.baselineOffset))
+    add("link", link.map { .text($0) })
+    return result
+  }
+}
+
+extension ParagraphStyle {
+  private static let lengths: [(name: String, path: any WritableKeyPath<ParagraphStyle, Double> & Sendable)] = [
+    ("lineHeightMultiple", \.lineHeightMultiple), ("minimumLineHeight", \.minimumLineHeight),
+    ("maximumLineHeight", \.maximumLineHeight), ("lineSpacing", \.lineSpacing),
+    ("paragraphSpacing", \.paragraphSpacing), ("paragraphSpacingBefore", \.paragraphSpacingBefore),
+    ("firstLineHeadIndent", \.firstLineHeadIndent), ("headIndent", \.headIndent), ("tailIndent", \.tailIndent),
+  ]
+
+  init(_ fields: EvaluatedFields) {
+    self.init()
+    for (name, path) in Self.lengths { self[keyPath: path] = fields.number(name) ?? 0 }
+    alignment = fields.word("alignment").flatMap(TextAlignment.init)
+    tabStops = (fields.numbers("tabStops") ?? []).sorted()
+    defaultTabInterval = fields.number("defaultTabInterval") ?? 0
+  }
+
+  package var fields: [EvaluatedValue.Field] {
+    var result = Self.lengths.compactMap { name, path in
+      self[keyPath: path] == 0 ? nil : EvaluatedValue.Field(name: name, value: .number(self[keyPath: path]))
+    }
+    if let alignment { result.append(EvaluatedValue.Field(name: "alignment", value: .word(alignment.rawValue))) }
+    if !tabStops.isEmpty {
+      result.append(EvaluatedValue.Field(name: "tabStops", value: .list(tabStops.map { .number($0) })))
+    }
+    if defaultTabInterval != 0 {
+      result.append(EvaluatedValue.Field(name: "defaultTabInterval", value: .number(defaultTabInterval)))
+    }
+    return result
+  }
+}

@@ -1,0 +1,110 @@
+import Foundation
+import InbetweenGeometry
+import InbetweenObjects
+package import InbetweenTimeline
+
+/// A part of an attributed text. What it does not say about its font is that of the whole text.
+package struct TextPart: Hashable, Sendable {
+  package var text: String
+  package var font: FontDescription?
+  /// In points.
+  package var size: Double?
+  package var weight: FontDescription.Weight?
+  package var italic: Bool?
+  /// Where it leads: it has the tint colour unless it has a colour of its own.
+  package var link: String?
+  /// Without a font.
+  package var style = TextStyle()
+
+  package init(text: String) { self.text = text }
+
+  /// The part as one of a text in a font.
+  ///
+  /// - Parameter tint: the colour of links.
+  func run(in whole: FontDescription, tint: Color) -> TextRun {
+    var style = style
+    var font = font ?? whole
+    if let size { font.size = min(max(size, FontDescription.sizes.lowerBound), FontDescription.sizes.upperBound) }
+    if let weight { font.weight = weight }
+    if let italic { font.italic = italic }
+    if font != whole { style.font = font }
+    if link != nil && style.color == nil { style.color = tint }
+    return TextRun(length: text.unicodeScalars.count, style: style)
+  }
+}
+
+extension TextPart {
+  /// The parts of a text of code; empty if it has one font and colour and natural lines, so that it is a plain text.
+  static func parts(of text: NSAttributedString, in traits: UITraitCollection) -> [TextPart] {
+    let parts = text.attributeRuns.map { TextPart($0.text, $0.attributes, in: traits) }
+    guard let first = parts.first else { return [] }
+    var plain = TextPart(text: first.text)
+    (plain.font, plain.style.color) = (first.font, first.style.color)
+    return parts.count == 1 && first == plain ? [] : parts
+  }
+
+  private init(_ text: String, _ attributes: [NSAttributedString.Key: Any], in traits: UITraitCollection) {
+    self.init(text: text)
+    func color(_ key: NSAttributedString.Key) -> Color? { (attributes[key] as? UIColor)?.model(in: traits) }
+    func number(_ key: NSAttributedString.Key) -> Double? { (attributes[key] as? NSNumber)?.doubleValue }
+    func line(_ key: NSAttributedString.Key) -> TextStyle.Line? {
+      let value =
+        (attributes[key] as? NSUnderlineStyle)?.rawValue ?? (attributes[key] as? NSNumber)?.intValue ?? 0
+      // The bits of the patterns do not matter.
+      switch value & 0xF {
+      case 0: return nil
+      case NSUnderlineStyle.thick.rawValue: return .thick
+      case NSUnderlineStyle.double.rawValue: return .double
+      default: return .single
+      }
+    }
+    font = (attributes[.font] as? UIFont)?.model
+    link = attributes[.link].map { "\($0)" }
+    style.color = color(.foregroundColor)
+    style.backgroundColor = color(.backgroundColor)
+    style.kern = number(.tracking) ?? number(.kern) ?? 0
+    style.baselineOffset = number(.baselineOffset) ?? 0
+    style.underline = line(.underlineStyle)
+    style.underlineColor = color(.underlineColor)
+    style.strikethrough = line(.strikethroughStyle)
+    style.strikethroughColor = color(.strikethroughColor)
+    if let paragraph = (attributes[.paragraphStyle] as? NSParagraphStyle)?.model, paragraph != ParagraphStyle() {
+      style.paragraph = paragraph
+    }
+  }
+}
+
+extension NSParagraphStyle {
+  /// Its lengths and stops; alignment and line breaks are those of the view.
+  var model: ParagraphStyle {
+    var style = ParagraphStyle()
+    style.lineHeightMultiple = max(0, Double(lineHeightMultiple))
+    style.minimumLineHeight = max(0, Double(minimumLineHeight))
+    style.maximumLineHeight = max(0, Double(maximumLineHeight))
+    style.lineSpacing = max(0, Double(lineSpacing))
+    style.paragraphSpacing = max(0, Double(paragraphSpacing))
+    style.paragraphSpacingBefore = max(0, Double(paragraphSpacingBefore))
+    style.firstLineHeadIndent = max(0, Double(firstLineHeadIndent))
+    style.headIndent = max(0, Double(headIndent))
+    style.tailIndent = Double(tailIndent)
+    style.tabStops = (tabLocations ?? []).map { max(0, Double($0)) }.sorted()
+    style.defaultTabInterval = max(0, Double(defaultTabInterval))
+    return style
+  }
+}
+
+extension Stage {
+  /// The backgrounds of a laid out text and the lines under and through it, in the order of drawing.
+  func fills(_ layout: TextLayout, _ styles: [TextStyle], _ kind: TextLayout.Decoration.Kind) -> [TextContent.Fill] {
+    layout.lines.flatMap(\.decorations).filter { $0.kind == kind }.map { decoration in
+      let style = styles[decoration.style]
+      let color =
+        switch kind {
+        case .background: style.backgroundColor
+        case .underline: style.underlineColor ?? style.color
+        case .strikethrough: style.strikethroughColor ?? style.color
+        }
+      return TextContent.Fill(rect: decoration.rect, color: color)
+    }
+  }
+}

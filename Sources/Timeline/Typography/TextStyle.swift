@@ -1,0 +1,103 @@
+public import InbetweenGeometry
+
+/// The attributes of a part of a text, with the meanings that `NSAttributedString.Key` gives them.
+public struct TextStyle: Hashable, Sendable {
+  /// `NSUnderlineStyle`, without its patterns.
+  public enum Line: String, Hashable, Sendable, CaseIterable { case single, thick, double }
+
+  /// Nil for the font of the whole text.
+  public var font: FontDescription?
+  /// In points, added after each character.
+  public var kern: Double
+  /// In points, upward.
+  public var baselineOffset: Double
+  /// Nil for the colour of the whole text.
+  public var color: Color?
+  public var backgroundColor: Color?
+  public var underline: Line?
+  /// Nil for the colour of the part.
+  public var underlineColor: Color?
+  public var strikethrough: Line?
+  public var strikethroughColor: Color?
+  /// The style of the paragraphs that begin in the part; nil for that of the whole text.
+  public var paragraph: ParagraphStyle?
+
+  public init(
+    font: FontDescription? = nil, kern: Double = 0, baselineOffset: Double = 0, color: Color? = nil,
+    backgroundColor: Color? = nil, underline: Line? = nil, underlineColor: Color? = nil, strikethrough: Line? = nil,
+    strikethroughColor: Color? = nil, paragraph: ParagraphStyle? = nil
+  ) {
+    self.font = font
+    self.kern = kern
+    self.baselineOffset = baselineOffset
+    self.color = color
+    self.backgroundColor = backgroundColor
+    self.underline = underline
+    self.underlineColor = underlineColor
+    self.strikethrough = strikethrough
+    self.strikethroughColor = strikethroughColor
+    self.paragraph = paragraph
+  }
+}
+
+/// A part of a text with its attributes.
+public struct TextRun: Hashable, Sendable {
+  /// The number of its Unicode scalars.
+  public var length: Int
+  public var style: TextStyle
+
+  public init(length: Int, style: TextStyle) {
+    self.length = length
+    self.style = style
+  }
+}
+
+/// How the lines of a paragraph are set, as in `NSParagraphStyle`. Lengths are in points.
+public struct ParagraphStyle: Hashable, Sendable {
+  /// Nil for the alignment of the whole text.
+  public var alignment: TextAlignment?
+  /// A line's height is multiplied by it, unless it is 0, and then limited by the two heights.
+  public var lineHeightMultiple = 0.0
+  public var minimumLineHeight = 0.0
+  /// 0 for none.
+  public var maximumLineHeight = 0.0
+  /// Between the bottom of a line and the top of the next one.
+  public var lineSpacing = 0.0
+  /// After the paragraph.
+  public var paragraphSpacing = 0.0
+  public var paragraphSpacingBefore = 0.0
+  /// From the leading margin to the beginning of the first line.
+  public var firstLineHeadIndent = 0.0
+  /// From the leading margin to the beginning of the other lines.
+  public var headIndent = 0.0
+  /// From the leading margin to the end of lines if positive, else from the trailing margin.
+  public var tailIndent = 0.0
+  /// The distances of tab stops from the leading margin, ascending; text follows each from its left.
+  public var tabStops: [Double] = []
+  /// The distance of the stops after those; 0 for 28, that of the stops of a style without any.
+  public var defaultTabInterval = 0.0
+
+  public init() {}
+}
+
+extension TextRequest {
+  /// The attributes by their numbers in a layout: 0 is for characters outside of all runs.
+  package var styles: [TextStyle] { [TextStyle()] + runs.map(\.style) }
+
+  /// Whether the whole text has one font and the lines have their natural heights.
+  package var isPlain: Bool { runs.isEmpty && paragraph == nil }
+
+  /// The request in another size of its font, in which those of its runs change in proportion.
+  package func sized(as font: FontDescription) -> TextRequest {
+    var result = self
+    result.font = font
+    let factor = font.size / self.font.size
+    guard factor != 1 else { return result }
+    for index in runs.indices {
+      guard var own = runs[index].style.font else { continue }
+      own.size = max((own.size * factor).rounded(.down), FontDescription.sizes.lowerBound)
+      result.runs[index].style.font = own
+    }
+    return result
+  }
+}

@@ -1,0 +1,46 @@
+import InbetweenGeometry
+import InbetweenModel
+import InbetweenMotion
+import InbetweenTimeline
+
+/// The keys of a label's attributed text in a scene.
+struct AttributedTextText {
+  private(set) var keys: [(String, String)] = []
+  /// Whether its paragraphs have different styles, of which a scene has one.
+  private(set) var hasSeveralStyles = false
+
+  /// - Parameter shown: the characters that the label shows when the scene begins.
+  init(_ label: UILabel, shown: String) {
+    guard label.modelText == shown else { return }
+    if !label.modelParts.isEmpty {
+      let parts = label.modelParts.map { EvaluatedValue.text(of: $0.fields) }
+      keys.append(("attributedText", "[" + parts.joined(separator: ", ") + "]"))
+    }
+    let styles = Set(label.modelParts.map(\.style.paragraph))
+    hasSeveralStyles = styles.count > 1
+    let style = label.modelParts.first?.style.paragraph ?? label.modelParagraphStyle
+    if style != ParagraphStyle() { keys.append(("paragraphStyle", EvaluatedValue.text(of: style.fields))) }
+  }
+}
+
+extension EvaluatedValue {
+  /// A mapping in YAML.
+  fileprivate static func text(of fields: [EvaluatedValue.Field]) -> String {
+    "{" + fields.map { "\($0.name): \($0.value.sceneText)" }.joined(separator: ", ") + "}"
+  }
+
+  private var sceneText: String {
+    switch self {
+    case .number(let number): number.sceneText
+    case .boolean(let flag): "\(flag)"
+    case .text(let text): text.sceneQuoted
+    case .word(let word): word
+    case .color(let color): AnimatableValue.color(color).sceneText ?? "black"
+    case .font(let font):
+      "{size: \(font.size.sceneText), weight: \(font.weight), italic: \(font.isItalic)"
+        + (font.family.map { ", family: \($0.sceneQuoted)" } ?? "") + "}"
+    case .list(let items): "[" + items.map(\.sceneText).joined(separator: ", ") + "]"
+    default: "{}"
+    }
+  }
+}

@@ -1,0 +1,130 @@
+import InbetweenGeometry
+import InbetweenDiagnostics
+import InbetweenScene
+import InbetweenText
+import InbetweenTimeline
+import Testing
+
+@Suite("Attributed text in scenes") struct AttributedTextSceneTests {
+  private func bake(_ views: String, timeline: String = "[]", width: Double? = nil) throws -> SceneBake {
+    let text = """
+      inbetween: 1
+      canvas: {size: [400, 400], scale: 2}
+      views: [{\(views)}]
+      constraints: [v.left == superview.left, v.top == superview.top\(width.map { ", v.width == \($0)" } ?? "")]
+      timeline: \(timeline)
+      duration: 2
+      """
+    let reading = try SceneReader.read(SourceText(file: "test.yaml", text: text))
+    return try SceneBake(reading.document, name: "test", typesetter: TextMeasurer(library: try FontLibrary()))
+  }
+
+  private func glyphs(_ bake: SceneBake, at time: Double = 0) -> [DisplayGlyphs] {
+    bake.timeline.displayList(at: time).items.compactMap {
+      if case .glyphs(let glyphs) = $0.content { glyphs } else { nil }
+    }
+  }
+
+  private func boxes(_ bake: SceneBake, at time: Double = 0) -> [DisplayBox] {
+    bake.timeline.displayList(at: time).items.compactMap { if case .box(let box) = $0.content { box } else { nil } }
+  }
+
+  private func size(_ bake: SceneBake, at time: Double = 0) throws -> Size {
+    let layer = try #require(bake.timeline.layers.firstIndex { $0.path.hasSuffix("v") })
+    return bake.timeline.presentation(of: layer, at: time).bounds.size
+  }
+
+  @Test(arguments: ["label", "textView"])
+  func `parts have their fonts and colours; what they do not say is that of the view`(kind: String) throws {
+    let baked = try bake(
+      "\(kind): v, \(kind == "label" ? "" : "isScrollEnabled: false, ")font: 15, textColor: red, "
+        + "attributedText: [plain, {text: bold, weight: bold}, "
+        + "{text: big, size: 30, textColor: blue}, {text: own, font: {size: 20, italic: true}}]")
+    let shown = glyphs(baked)
+    #expect(shown.map(\.size) == [15, 15, 30, 20])
+    let (red, blue) = (Color(red: 1, green: 0, blue: 0), Color(red: 0, green: 0, blue: 1))
+    #expect(shown.map(\.color) == [red, red, blue, red])
+    #expect(Set(shown.map(\.face)).count >= 3)
+  }
+
+  @Test func `a label's size is that of its lines, and the paragraph style changes it`() throws {
+    let plain = try size(bake("label: v, font: 20, numberOfLines: 0, text: \"a\\nb\""))
+    let spaced = try size(
+      bake("label: v, font: 20, numberOfLines: 0, text: \"a\\nb\", paragraphStyle: {lineSpacing: 7, headIndent: 0}"))
+    #expect(abs(spaced.height - plain.height - 7) <= 0.5)
+    let tall = try size(
+      bake("label: v, font: 20, numberOfLines: 0, text: \"a\\nb\", paragraphStyle: {minimumLineHeight: 50}"))
+    #expect(tall.height == 100)
+    let mixed = try size(bake("label: v, font: 20, attributedText: [a, {text: b, size: 40}]"))
+    let large = try size(bake("label: v, font: 40, text: ab"))
+    #expect(mixed.height == large.height && mixed.width < large.width)
+  }
+
+  @Test func `backgrounds and lines are boxes in their colours, below and above the glyphs`() throws {
+    let baked = try bake(
+      "label: v, textColor: black, attributedText: [{text: mark, backgroundColor: yellow, underline: thick, "
+        + "strikethrough: single, strikethroughColor: green}]")
+    let kinds = baked.timeline.displayList(at: 0).items.compactMap { item -> String? in
+      switch item.content {
+      case .box(let box): box.color == .black ? "underline" : box.color.red == 0 ? "strikethrough" : "background"
+      case .glyphs: "glyphs"
+      default: nil
+      }
+    }
+    #expect(kinds == ["background", "underline", "glyphs", "strikethrough"])
+  }
+
+  @Test func `an event sets other parts, and a plain text takes their place`() throws {
+    let baked = try bake(
+      "label: v, font: 20, text: before",
+      timeline: """
+
+          - at: 0.5
+            set: {v.attributedText: [a, {text: b, size: 40}]}
+          - at: 1
+            set: {v.text: after}
+        """)
+    #expect(glyphs(baked, at: 0).map(\.size) == [20])
+    #expect(glyphs(baked, at: 0.6).map(\.size) == [20, 40])
+    #expect(glyphs(baked, at: 1.1).map(\.size) == [20])
+    let text = try #require(baked.timeline.layers.first { $0.path.hasSuffix("v") })
+    #expect(text.contents.compactMap { if case .text(let shown) = $0 { shown.text } else { nil } }.last == "after")
+  }
+
+  @Test func `links have the tint colour, and the whole text follows the size to which it is reduced`() throws {
+    let link = try bake("label: v, tintColor: green, attributedText: [{text: link, link: there}]")
+    #expect(glyphs(link).map(\.color) == [Color(red: 0, green: 1, blue: 0)])
+    let fitted = try bake(
+      "label: v, font: 20, adjustsFontSizeToFitWidth: true, attributedText: [aaaa, {text: bbbb, size: 40}]",
+      width: 110)
+    let sizes = glyphs(fitted).map(\.size)
+    #expect(sizes.count == 2 && sizes[0] < 20 && abs(sizes[1] - 2 * sizes[0]) <= 1)
+  }
+
+  @Test(arguments: [
+    ("attributedText: word", "expected a list, found 'word'", 1),
+    ("attributedText: [{size: 12}]", "a part of a text needs 'text'", 1),
+    ("attributedText: [{text: a, colour: red}]", "a part of a text has no key 'colour'", 1),
+    ("attributedText: [{text: a, underline: wavy}]", "unknown underline 'wavy'", 1),
+    ("paragraphStyle: {lineHeight: 2}", "a paragraph style has no key 'lineHeight'", 1),
+    ("paragraphStyle: {lineSpacing: -1}", "'lineSpacing'", 1),
+  ])
+  func `mistakes are reported where they are`(key: String, message: String, count: Int) throws {
+    let text = """
+      inbetween: 1
+      canvas: {size: [100, 100]}
+      views:
+        - label: v
+          \(key)
+      timeline: []
+      duration: 1
+      """
+    let error = try #require(throws: SceneReadingError.self) {
+      try SceneReader.read(SourceText(file: "test.yaml", text: text))
+    }
+    #expect(error.diagnostics.count == count)
+    let first = try #require(error.diagnostics.first)
+    #expect(first.message.contains(message), "\(first.message)")
+    #expect(first.place.line == 5)
+  }
+}

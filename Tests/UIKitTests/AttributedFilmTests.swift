@@ -1,0 +1,97 @@
+import Foundation
+import InbetweenGeometry
+import InbetweenTimeline
+import InbetweenUIKit
+import Testing
+
+@Suite("Attributed texts in films") struct AttributedFilmTests {
+  private func glyphs(_ film: Film) -> [DisplayGlyphs] {
+    film.timeline.displayList(at: 0).items.compactMap {
+      if case .glyphs(let glyphs) = $0.content { glyphs } else { nil }
+    }
+  }
+
+  private func film(_ text: NSAttributedString, _ change: (UILabel) -> Void = { _ in }) -> (Film, UILabel) {
+    let label = UILabel(frame: CGRect(x: 0, y: 0, width: 300, height: 100))
+    let film = Film(duration: 0) { $0.addSubview(label) }
+    label.numberOfLines = 0
+    label.attributedText = text
+    change(label)
+    film.play(until: 0)
+    return (film, label)
+  }
+
+  private var mixed: NSMutableAttributedString {
+    let text = NSMutableAttributedString(string: "plain ", attributes: [.font: UIFont.systemFont(ofSize: 15)])
+    text.append(
+      NSAttributedString(
+        string: "red", attributes: [.font: UIFont.boldSystemFont(ofSize: 30), .foregroundColor: UIColor.red]))
+    return text
+  }
+
+  @Test func `a label shows each part with its attributes, and its size is that of its lines`() {
+    let (film, label) = film(mixed)
+    let shown = glyphs(film)
+    #expect(shown.map(\.size) == [15, 30])
+    #expect(shown.last?.color == Color(red: 1, green: 0, blue: 0) && shown.first?.color != shown.last?.color)
+    let large = self.film(
+      NSAttributedString(string: "red", attributes: [.font: UIFont.boldSystemFont(ofSize: 30)]))
+    #expect(label.intrinsicContentSize.height == large.1.intrinsicContentSize.height)
+  }
+
+  @Test func `a new font or colour is that of the whole text, and a new text has no attributes`() {
+    #expect(glyphs(film(mixed) { $0.font = .systemFont(ofSize: 20) }.0).map(\.size) == [20, 20])
+    let green = Color(red: 0, green: 1, blue: 0)
+    #expect(glyphs(film(mixed) { $0.textColor = .green }.0).allSatisfy { $0.color == green })
+    let plain = film(mixed) { $0.text = "other" }
+    #expect(glyphs(plain.0).count == 1 && plain.1.attributedText?.string == "other")
+  }
+
+  @Test func `a paragraph style sets the lines, and lines and backgrounds are drawn`() {
+    let style = NSMutableParagraphStyle()
+    (style.minimumLineHeight, style.lineSpacing, style.firstLineHeadIndent) = (40, 4, 12)
+    style.tabStops = [NSTextTab(textAlignment: .left, location: 80)]
+    let text = NSAttributedString(
+      string: "a\tb\nc",
+      attributes: [
+        .paragraphStyle: style, .underlineStyle: NSUnderlineStyle.single.rawValue, .backgroundColor: UIColor.yellow,
+      ])
+    let (film, label) = film(text)
+    #expect(label.sizeThatFits(CGSize(width: 300, height: 300)).height == 84)
+    let origins = glyphs(film).flatMap(\.glyphs).map(\.origin.x)
+    #expect(origins == [12, 80, 12])
+    let boxes = film.timeline.displayList(at: 0).items.count { if case .box = $0.content { true } else { false } }
+    #expect(boxes >= 4)
+  }
+
+  @Test func `measuring an attributed text gives the size of a label that shows it`() {
+    let label = UILabel()
+    var rect = CGRect.zero
+    let film = Film(duration: 0) { view in
+      view.addSubview(label)
+      label.numberOfLines = 0
+      label.attributedText = mixed
+      rect = mixed.boundingRect(
+        with: CGSize(width: 300, height: 1000), options: [.usesLineFragmentOrigin], context: nil)
+    }
+    film.play(until: 0)
+    #expect(rect.height > 30)
+    #expect(abs(rect.height - label.intrinsicContentSize.height) < 1)
+    #expect(abs(rect.width - label.intrinsicContentSize.width) < 1)
+  }
+
+  @Test func `corners of layers are continuous`() {
+    let view = UIView(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
+    let film = Film(duration: 0) { $0.addSubview(view) }
+    view.backgroundColor = .red
+    view.layer.cornerRadius = 20
+    #expect(view.layer.cornerCurve == .circular)
+    view.layer.cornerCurve = .continuous
+    film.play(until: 0)
+    #expect(view.layer.cornerCurve == .continuous)
+    let curves = film.timeline.displayList(at: 0).items.compactMap { item in
+      if case .box(let box) = item.content { box.cornerCurve } else { nil }
+    }
+    #expect(curves.contains(.continuous))
+  }
+}
