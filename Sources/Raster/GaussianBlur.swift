@@ -81,9 +81,9 @@ struct GaussianBlur {
       unsafe (row + margin + inner).update(repeating: 0, count: margin)
       unsafe pk_widen_row(mask, row + margin, Int32(inner))
       if isIdentity { continue }
-      unsafe pk_blur_row(row, planes.one, Int32(width), &box)
-      unsafe pk_blur_row(planes.one, planes.two, Int32(width), &box)
-      unsafe pk_blur_row(planes.two, row, Int32(width), &box)
+      unsafe pk_blur_row(row, planes.one, Int32(width), &box, planes.sums)
+      unsafe pk_blur_row(planes.one, planes.two, Int32(width), &box, planes.sums)
+      unsafe pk_blur_row(planes.two, row, Int32(width), &box, planes.sums)
     }
   }
 
