@@ -1,5 +1,5 @@
 /// One cubic Bézier curve, with its length as a function of its parameter.
-struct CubicPiece {
+struct CubicPiece: Sendable {
   var p0: Point
   var p1: Point
   var p2: Point
@@ -26,11 +26,11 @@ struct CubicPiece {
   /// The Gauss-Legendre rule with five points over an interval.
   private func length(from a: Double, to b: Double) -> Double {
     let (middle, half) = ((a + b) / 2, (b - a) / 2)
-    let nodes = [0, 0.5384693101056831, 0.9061798459386640]
-    let weights = [0.5688888888888889, 0.4786286704993665, 0.2369268850561891]
-    var sum = weights[0] * speed(middle)
-    for i in 1...2 { sum += weights[i] * (speed(middle - half * nodes[i]) + speed(middle + half * nodes[i])) }
-    return sum * half
+    func pair(_ node: Double, _ weight: Double) -> Double {
+      weight * (speed(middle - half * node) + speed(middle + half * node))
+    }
+    let centre = 0.5688888888888889 * speed(middle)
+    return (centre + pair(0.5384693101056831, 0.4786286704993665) + pair(0.9061798459386640, 0.2369268850561891)) * half
   }
 
   /// The intervals over which the rule is applied. At cusps, where the speed is not smooth, the result is less

@@ -15,32 +15,10 @@ extension Path {
     let to = min(end, 1)
     guard from < to else { return Path() }
     if from == 0 && to == 1 { return self }
-    let pieces = pieces
-    let lengths = pieces.map(\.curve.length)
-    let total = lengths.reduce(0, +)
-    guard total > 0, total.isFinite else { return Path() }
-    var result = Path()
-    var reached = 0.0
-    var isConnected = false
-    for (piece, length) in zip(pieces, lengths) {
-      let (lower, upper) = (max(from * total - reached, 0), min(to * total - reached, length))
-      reached += length
-      if piece.startsSubpath { isConnected = false }
-      guard lower < upper else {
-        isConnected = false
-        continue
-      }
-      let t0 = lower <= 0 ? 0 : piece.parameter(atLength: lower, of: length)
-      let t1 = upper >= length ? 1 : piece.parameter(atLength: upper, of: length)
-      let part = piece.part(from: t0, to: t1)
-      if !isConnected { result.move(to: part.curve.p0) }
-      result.append(part)
-      isConnected = true
-    }
-    return result
+    return MeasuredPath(self).trimmed(from: start, to: end)
   }
 
-  struct Piece {
+  struct Piece: Sendable {
     var curve: CubicPiece
     var isLine: Bool
     var startsSubpath: Bool
@@ -88,6 +66,52 @@ extension Path {
         if !starts { result[result.count - 1].closesSubpath = true }
         starts = true
       }
+    }
+    return result
+  }
+}
+
+/// A path with the lengths of its lines and curves.
+package struct MeasuredPath: Sendable {
+  private let path: Path
+  private let pieces: [Path.Piece]
+  private let lengths: [Double]
+  private let total: Double
+
+  package init(_ path: Path) {
+    self.path = path
+    pieces = path.pieces
+    lengths = pieces.map(\.curve.length)
+    total = lengths.reduce(0, +)
+  }
+
+  /// Whether its length is finite and above 0.
+  package var isDrawable: Bool { total > 0 && total.isFinite }
+
+  /// ``Path/trimmed(from:to:)``.
+  package func trimmed(from start: Double, to end: Double) -> Path {
+    let from = max(start, 0)
+    let to = min(end, 1)
+    guard from < to else { return Path() }
+    if from == 0 && to == 1 { return path }
+    guard isDrawable else { return Path() }
+    var result = Path()
+    var reached = 0.0
+    var isConnected = false
+    for (piece, length) in zip(pieces, lengths) {
+      let (lower, upper) = (max(from * total - reached, 0), min(to * total - reached, length))
+      reached += length
+      if piece.startsSubpath { isConnected = false }
+      guard lower < upper else {
+        isConnected = false
+        continue
+      }
+      let t0 = lower <= 0 ? 0 : piece.parameter(atLength: lower, of: length)
+      let t1 = upper >= length ? 1 : piece.parameter(atLength: upper, of: length)
+      let part = piece.part(from: t0, to: t1)
+      if !isConnected { result.move(to: part.curve.p0) }
+      result.append(part)
+      isConnected = true
     }
     return result
   }

@@ -245,14 +245,26 @@ static inline void put_symbol(pk_bits *bits, const prefix_code *code, unsigned s
   put_bits(bits, bits_and_count & 0xffff, bits_and_count >> 16);
 }
 
-// Four literals of at most 14 bits fit beside the 7 bits that flushing leaves.
-static inline const uint8_t *write_literals(const uint8_t *p, size_t count, const prefix_code *literal, pk_bits *bits) {
+// Four literals of at most 14 bits fit beside the 7 bits that flushing leaves. They are joined in pairs, so that only one
+// of the additions and shifts waits for the previous four.
+static inline const uint8_t *write_literals(const uint8_t *p, size_t count, const prefix_code *literal, pk_bits *out) {
+  const uint32_t *codes = literal->codes;
+  pk_bits bits = *out;
   for (; count >= 4; count -= 4, p += 4) {
-    for (int k = 0; k < 4; k++) put_symbol(bits, literal, p[k]);
-    flush_bits(bits);
+    uint32_t a = codes[p[0]], b = codes[p[1]], c = codes[p[2]], d = codes[p[3]];
+    uint64_t ab = (a & 0xffff) | (uint64_t)(b & 0xffff) << (a >> 16);
+    uint64_t cd = (c & 0xffff) | (uint64_t)(d & 0xffff) << (c >> 16);
+    uint32_t pair = (a >> 16) + (b >> 16);
+    bits.bits |= (ab | cd << pair) << bits.count;
+    bits.count += pair + (c >> 16) + (d >> 16);
+    for (int i = 0; i < 8; i++) bits.next[i] = (uint8_t)(bits.bits >> (8 * i));
+    bits.next += bits.count >> 3;
+    bits.bits >>= bits.count & 56;
+    bits.count &= 7;
   }
-  for (; count > 0; count--) put_symbol(bits, literal, *p++);
-  flush_bits(bits);
+  for (; count > 0; count--) put_symbol(&bits, literal, *p++);
+  flush_bits(&bits);
+  *out = bits;
   return p;
 }
 

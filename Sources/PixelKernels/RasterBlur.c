@@ -5,31 +5,42 @@
 // Box filters whose two outermost samples have partial weight (Gwosdek, Grewenig, Bruhn, Weickert, "Theoretical
 // Foundations of Gaussian Convolution by Extended Box Filtering", 2011), on 16 bits, with exact running sums.
 
-static inline uint16_t weighed(uint64_t inner, uint64_t outer, const PKBox *box) {
-  return (uint16_t)((inner * box->innerWeight + outer * box->outerWeight + 0x80000000u) >> 32);
+// Weights are below 2^32, so that a product takes one multiplication of 32 bits.
+static inline uint16_t weighed(uint32_t sum, uint32_t ends, uint32_t inner, uint32_t outer) {
+  return (uint16_t)(((uint64_t)sum * inner + (uint64_t)ends * outer + 0x80000000u) >> 32);
 }
 
-void pk_blur_row(const uint16_t *source, uint16_t *blurred, int32_t count, const PKBox *box) {
-  int32_t m = box->radius;
-  uint64_t sum = 0;
-  for (int32_t x = 0; x < m && x < count; x++) sum += source[x];
-  // Samples outside are zero; only the loops near the ends have to check for them.
-  int32_t from = m + 1 < count ? m + 1 : count, to = count - m - 1 > from ? count - m - 1 : from;
+// Of samples whose neighbours are all inside: `sums` is that of the samples before each.
+PK_CLONES static void weighRow(
+  const uint32_t *sums, const uint16_t *source, uint16_t *blurred, int32_t count, int32_t m, uint32_t inner,
+  uint32_t outer
+) {
   for (int32_t x = 0; x < count; x++) {
-    if (x == from) {
-      for (; x < to; x++) {
-        sum += source[x + m];
-        blurred[x] = weighed(sum, (uint64_t)source[x + m + 1] + source[x - m - 1], box);
-        sum -= source[x - m];
-      }
-      if (x == count) break;
-    }
-    if (x + m < count) sum += source[x + m];
-    uint64_t outer = 0;
-    if (x + m + 1 < count) outer += source[x + m + 1];
-    if (x - m - 1 >= 0) outer += source[x - m - 1];
-    blurred[x] = weighed(sum, outer, box);
-    if (x - m >= 0) sum -= source[x - m];
+    blurred[x] = weighed(sums[x + m + 1] - sums[x - m], (uint32_t)source[x + m + 1] + source[x - m - 1], inner, outer);
+  }
+}
+
+void pk_blur_row(const uint16_t *source, uint16_t *blurred, int32_t count, const PKBox *box, uint32_t *sums) {
+  int32_t m = box->radius;
+  uint32_t inner = (uint32_t)box->innerWeight, outer = (uint32_t)box->outerWeight;
+  // Differences of sums are right even where the sums themselves exceed 32 bits.
+  uint32_t sum = 0;
+  for (int32_t x = 0; x < count; x++) {
+    sums[x] = sum;
+    sum += source[x];
+  }
+  sums[count] = sum;
+  int32_t from = m + 1 < count ? m + 1 : count, to = count - m - 1 > from ? count - m - 1 : from;
+  weighRow(sums + from, source + from, blurred + from, to - from, m, inner, outer);
+  // Samples outside are zero.
+  for (int32_t x = 0; x < count; x++) {
+    if (x == from) x = to;
+    if (x >= count) break;
+    int32_t end = x + m + 1 < count ? x + m + 1 : count, start = x - m > 0 ? x - m : 0;
+    uint32_t ends = 0;
+    if (x + m + 1 < count) ends += source[x + m + 1];
+    if (x - m - 1 >= 0) ends += source[x - m - 1];
+    blurred[x] = weighed(sums[end] - sums[start], ends, inner, outer);
   }
 }
 
@@ -37,17 +48,15 @@ PK_CLONES static void addLine(uint32_t *sums, const uint16_t *line, int32_t coun
   for (int32_t x = 0; x < count; x++) sums[x] += line[x];
 }
 
-PK_CLONES static void subtractLine(uint32_t *sums, const uint16_t *line, int32_t count) {
-  for (int32_t x = 0; x < count; x++) sums[x] -= line[x];
-}
-
+// Moves the sums by one row, from `above`, which was the first of them, to `last`, and weighs them.
 PK_CLONES static void weighLine(
-  const uint32_t *sums, const uint16_t *above, const uint16_t *below, uint16_t *line, int32_t count, const PKBox *box
+  uint32_t *restrict sums, const uint16_t *restrict above, const uint16_t *restrict last,
+  const uint16_t *restrict below, uint16_t *restrict line, int32_t count, uint32_t inner, uint32_t outer
 ) {
-  uint64_t inner = box->innerWeight, outer = box->outerWeight;
   for (int32_t x = 0; x < count; x++) {
-    uint64_t ends = (uint64_t)above[x] + below[x];
-    line[x] = (uint16_t)((sums[x] * inner + ends * outer + 0x80000000u) >> 32);
+    uint32_t sum = sums[x] - above[x] + last[x];
+    sums[x] = sum;
+    line[x] = weighed(sum, (uint32_t)above[x] + below[x], inner, outer);
   }
 }
 
@@ -56,6 +65,7 @@ void pk_blur_columns(
   int32_t height, const PKBox *box, uint32_t *sums, const uint16_t *zeroes
 ) {
   int32_t m = box->radius;
+  uint32_t inner = (uint32_t)box->innerWeight, outer = (uint32_t)box->outerWeight;
   // The number of rows that differ from the row above them, of those that the filter reaches from row y.
   int32_t changes = 0;
   for (int32_t x = 0; x < width; x++) sums[x] = 0;
@@ -71,11 +81,10 @@ void pk_blur_columns(
       memcpy(line, y > 0 ? line - width : zeroes, (size_t)width * sizeof *line);
       continue;
     }
-    if (y - m - 1 >= 0) subtractLine(sums, source + (ptrdiff_t)(y - m - 1) * width, width);
-    if (y + m < height) addLine(sums, source + (ptrdiff_t)(y + m) * width, width);
     const uint16_t *above = y - m - 1 >= 0 ? source + (ptrdiff_t)(y - m - 1) * width : zeroes;
+    const uint16_t *last = y + m < height ? source + (ptrdiff_t)(y + m) * width : zeroes;
     const uint16_t *below = y + m + 1 < height ? source + (ptrdiff_t)(y + m + 1) * width : zeroes;
-    weighLine(sums, above, below, line, width, box);
+    weighLine(sums, above, last, below, line, width, inner, outer);
   }
 }
 
@@ -100,7 +109,8 @@ PK_CLONES void pk_shift_row(
     if (length < shiftPart) values[++length] = 0;
     for (int32_t x = 0; x < length; x++) {
       uint32_t value = (values[x] * partX + values[x + 1] * (256 - partX) + 128) >> 8;
-      mask[begin + x] = (uint8_t)((value + 128) / 257);
+      // value / 257, rounded.
+      mask[begin + x] = (uint8_t)((value * 255 + 32895) >> 16);
     }
     values[0] = values[length];
   }

@@ -61,31 +61,64 @@ void pk_image_taps(
   }
 }
 
-PK_CLONES void pk_image_row(
+// The four components of a pixel: in working memory, as sums, and as bytes.
+typedef uint16_t halves __attribute__((vector_size(8)));
+typedef uint32_t sums4 __attribute__((vector_size(16)));
+typedef uint8_t bytes4 __attribute__((vector_size(4)));
+
+PK_CLONES static void mixTaps(
+  const uint16_t *work, const PKTaps *horizontal, int32_t left, uint32_t *row, size_t from, size_t to
+) {
+  for (size_t x = from; x < to; x++) {
+    const PKTaps *t = horizontal + x;
+    sums4 sum = {1u << 21, 1u << 21, 1u << 21, 1u << 21};
+    for (int j = 0; j < PKTapCount; j++) {
+      halves samples;
+      __builtin_memcpy(&samples, work + (t->index[j] - left) * 4, sizeof samples);
+      sum += __builtin_convertvector(samples, sums4) * (uint32_t)t->weight[j];
+    }
+    bytes4 bytes = __builtin_convertvector(sum >> 22, bytes4);
+    __builtin_memcpy(row + x, &bytes, sizeof bytes);
+  }
+}
+
+// Pixels whose taps are those of the pixel before, moved by one.
+PK_CLONES static void mixEven(
+  const uint16_t *restrict first, const uint16_t *restrict second, const uint16_t *restrict third,
+  const uint16_t *weights, uint8_t *restrict bytes, size_t count
+) {
+  uint32_t w0 = weights[0], w1 = weights[1], w2 = weights[2];
+  for (size_t i = 0; i < count; i++) {
+    bytes[i] = (uint8_t)((first[i] * w0 + second[i] * w1 + third[i] * w2 + (1u << 21)) >> 22);
+  }
+}
+
+PK_CLONES static void mixLines(
+  const uint8_t *restrict a, const uint8_t *restrict b, const uint8_t *restrict c, const uint16_t *weights,
+  uint16_t *restrict work, size_t count
+) {
+  uint32_t w0 = weights[0], w1 = weights[1], w2 = weights[2];
+  for (size_t i = 0; i < count; i++) work[i] = (uint16_t)((a[i] * w0 + b[i] * w1 + c[i] * w2 + 32) >> 6);
+}
+
+void pk_image_row(
   const uint32_t *image, int32_t width, const PKTaps *vertical, const PKTaps *horizontal, int32_t left, int32_t right,
-  uint16_t *work, uint32_t *row, size_t count
+  size_t evenFrom, size_t evenTo, uint16_t *work, uint32_t *row, size_t count
 ) {
   const uint8_t *lines[PKTapCount];
-  uint32_t weights[PKTapCount];
   for (int j = 0; j < PKTapCount; j++) {
-    lines[j] = (const uint8_t *)(image + (ptrdiff_t)vertical->index[j] * width);
-    weights[j] = vertical->weight[j];
+    lines[j] = (const uint8_t *)(image + (ptrdiff_t)vertical->index[j] * width + left);
   }
   // First the columns, with results in 8.8 fixed point, then along the row.
-  for (ptrdiff_t i = (ptrdiff_t)left * 4; i < (ptrdiff_t)right * 4; i++) {
-    uint32_t sum = lines[0][i] * weights[0] + lines[1][i] * weights[1] + lines[2][i] * weights[2];
-    work[i - (ptrdiff_t)left * 4] = (uint16_t)((sum + 32) >> 6);
-  }
-  for (size_t x = 0; x < count; x++) {
-    const PKTaps *t = horizontal + x;
-    uint8_t bytes[4];
-    for (int c = 0; c < 4; c++) {
-      uint32_t sum = 1u << 21;
-      for (int j = 0; j < PKTapCount; j++) sum += work[(t->index[j] - left) * 4 + c] * (uint32_t)t->weight[j];
-      bytes[c] = (uint8_t)(sum >> 22);
-    }
-    __builtin_memcpy(row + x, bytes, 4);
-  }
+  mixLines(lines[0], lines[1], lines[2], vertical->weight, work, (size_t)(right - left) * 4);
+  if (evenTo > count) evenTo = count;
+  if (evenFrom >= evenTo) return mixTaps(work, horizontal, left, row, 0, count);
+  const PKTaps *t = horizontal + evenFrom;
+  mixTaps(work, horizontal, left, row, 0, evenFrom);
+  mixEven(
+    work + (t->index[0] - left) * 4, work + (t->index[1] - left) * 4, work + (t->index[2] - left) * 4, t->weight,
+    (uint8_t *)(row + evenFrom), (evenTo - evenFrom) * 4);
+  mixTaps(work, horizontal, left, row, evenTo, count);
 }
 
 static inline uint32_t between(uint32_t a, uint32_t b, uint32_t part) {

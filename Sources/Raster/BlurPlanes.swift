@@ -48,7 +48,7 @@
       widthCapacity = width
       unsafe renew(&one, width)
       unsafe renew(&two, width)
-      unsafe renew(&sums, width)
+      unsafe renew(&sums, width + 1)
       unsafe renew(&zeroes, width)
       unsafe zeroes.initialize(repeating: 0, count: width)
     }

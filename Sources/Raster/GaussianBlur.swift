@@ -6,6 +6,8 @@ internal import PixelKernels
 /// edge is within 2 % of the Gaussian's; below that it is sharper.
 struct GaussianBlur {
   private let box: PKBox
+  /// The standard deviation in pixels, within its limits.
+  let sigma: Double
   private let isIdentity: Bool
 
   /// Wider blurs are limited to this, at which a shadow extends for more than 1,500 pixels.
@@ -14,6 +16,7 @@ struct GaussianBlur {
   /// - Parameter sigma: standard deviation in pixels.
   init(sigma: Double) {
     let sigma = sigma > 0 ? min(sigma, GaussianBlur.largestSigma) : 0
+    self.sigma = sigma
     isIdentity = sigma < 1.0 / 64
     // Each of the three equal boxes has a third of the variance.
     let variance = sigma * sigma / 3
@@ -37,6 +40,15 @@ struct GaussianBlur {
   func blurred(
     _ source: AlphaMask, offsetX: Int32, offsetY: Int32, onto pixels: PixelBounds, in planes: BlurPlanes
   ) -> AlphaMask {
+    // Columns that see only equal columns are equal: one of them stands for all.
+    if !isIdentity, let even = source.evenColumns(over: 2 * margin + 64) {
+      let kept = even.lowerBound + margin + 1
+      let cut = kept..<kept + even.count - (2 * margin + 2)
+      let narrow = blurred(
+        source.without(cut), offsetX: offsetX, offsetY: offsetY, onto: pixels, in: planes)
+      // The first column all of whose samples, those of its left neighbour as well, are among the equal ones.
+      return narrow.repeating(even.lowerBound + 2 * margin + 1, cut.count)
+    }
     let plane = source.bounds.outset(x: margin, y: margin)
     planes.reserve(width: plane.width, height: plane.height)
     unsafe blurRows(of: source, in: planes)
@@ -69,9 +81,9 @@ struct GaussianBlur {
       unsafe (row + margin + inner).update(repeating: 0, count: margin)
       unsafe pk_widen_row(mask, row + margin, Int32(inner))
       if isIdentity { continue }
-      unsafe pk_blur_row(row, planes.one, Int32(width), &box)
-      unsafe pk_blur_row(planes.one, planes.two, Int32(width), &box)
-      unsafe pk_blur_row(planes.two, row, Int32(width), &box)
+      unsafe pk_blur_row(row, planes.one, Int32(width), &box, planes.sums)
+      unsafe pk_blur_row(planes.one, planes.two, Int32(width), &box, planes.sums)
+      unsafe pk_blur_row(planes.two, row, Int32(width), &box, planes.sums)
     }
   }
 

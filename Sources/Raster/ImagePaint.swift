@@ -19,6 +19,8 @@ final class ImagePaint {
   /// Those of a row.
   private var vertical = [PKTaps()]
   private var tapped = 0..<0
+  /// Pixels whose taps are those of the pixel before, moved by one column.
+  private var even = 0..<0
 
   private enum Placement {
     case aligned(x: Span, y: Span)
@@ -128,7 +130,8 @@ final class ImagePaint {
         unsafe taps.withUnsafeBufferPointer { taps in
           guard let taps = taps.baseAddress else { return }
           unsafe pk_image_row(
-            words, Int32(picture.width), &vertical[0], taps + first, Int32(left), Int32(right), &work, row, count)
+            words, Int32(picture.width), &vertical[0], taps + first, Int32(left), Int32(right),
+            max(even.lowerBound - x, 0), max(even.upperBound - x, 0), &work, row, count)
         }
       case .turned(var map):
         unsafe pk_image_row_affine(
@@ -144,6 +147,10 @@ final class ImagePaint {
     taps = Array(repeating: PKTaps(), count: count)
     tapped = x..<x + count
     taps(of: across, side: picture.width, first: x, count: count, &taps)
+    var (first, end) = (count / 2, count / 2 + 1)
+    while first > 0, taps[first].follows(taps[first - 1]) { first -= 1 }
+    while end < count, taps[end].follows(taps[end - 1]) { end += 1 }
+    even = x + first..<x + end
   }
 
   /// Computes the taps of pixels along an axis, copy by copy for a tiled bitmap.
@@ -174,5 +181,13 @@ final class ImagePaint {
     let ends = [taps[first], taps[first + count - 1]]
     let indices = ends.flatMap { [$0.index.0, $0.index.1, $0.index.2] }
     return (Int(indices.min() ?? 0), Int(indices.max() ?? 0) + 1)
+  }
+}
+
+extension PKTaps {
+  /// Whether these are the other taps, moved by one column.
+  fileprivate func follows(_ other: PKTaps) -> Bool {
+    index.0 == other.index.0 + 1 && index.1 == other.index.1 + 1 && index.2 == other.index.2 + 1
+      && weight.0 == other.weight.0 && weight.1 == other.weight.1 && weight.2 == other.weight.2
   }
 }

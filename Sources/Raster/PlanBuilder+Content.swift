@@ -53,7 +53,7 @@ extension PlanBuilder {
     if let color = shape.fillColor { add(shape.path, .fill(evenOdd: shape.fillRule == .evenOdd), color.word) }
     guard let color = shape.strokeColor, var style = StrokeStyle(shape, device: device) else { return }
     let isWhole = shape.strokeStart <= 0 && shape.strokeEnd >= 1
-    var path = isWhole ? shape.path : shape.path.trimmed(from: shape.strokeStart, to: shape.strokeEnd)
+    var path = isWhole ? shape.path : measured.part(of: shape.path, from: shape.strokeStart, to: shape.strokeEnd)
     if let dashes = DashPattern(shape), let work = dashes.work(on: path) {
       guard WorkBudget.spend(work, on: .paths) else { throw .stopped }
       // Cairo would join a dash that begins at a corner to the line before.

@@ -6,6 +6,7 @@ struct PlanBuilder {
   let glyphs: GlyphCache
   let images: ImageStore
   let gradients: GradientRamps
+  let measured: MeasuredPaths
   let scale: Int
 
   /// The nodes of balanced items, in paint order. A group without an end continues to the last item; an end without a

@@ -79,11 +79,26 @@ extension Rasterizer {
 
   private func drawWithShadow(_ group: GroupNode, on surface: Surface, depth: Int) throws(RasterError) {
     if let shadow = group.shadow, let mask = try coverage(of: shadow, cast: group, onto: surface.clip, depth: depth) {
-      surface.paint(mask, color: shadow.color)
+      paint(mask, color: shadow.color, around: usesShortcuts ? group.body : .empty, on: surface)
     }
     if group.shadow?.isAlone == true { return }
     let part = surface.clipped(to: group.content)
     if !part.clip.isEmpty { try drawClipped(group, on: part, depth: depth) }
+  }
+
+  /// Paints a shadow, except the pixels that an opaque box will cover.
+  private func paint(_ mask: AlphaMask, color: UInt32, around body: PixelBounds, on surface: Surface) {
+    let clip = surface.clip
+    let hidden = body.intersection(clip)
+    guard !hidden.isEmpty else { return surface.paint(mask, color: color) }
+    func part(_ left: Int, _ top: Int, _ right: Int, _ bottom: Int) {
+      let part = surface.clipped(to: PixelBounds(left: left, top: top, right: right, bottom: bottom))
+      if !part.clip.isEmpty { part.paint(mask, color: color) }
+    }
+    part(clip.left, clip.top, clip.right, hidden.top)
+    part(clip.left, hidden.top, hidden.left, hidden.bottom)
+    part(hidden.right, hidden.top, clip.right, hidden.bottom)
+    part(clip.left, hidden.bottom, clip.right, clip.bottom)
   }
 
   /// The shadow of a group on at least the rows of some bounds.
@@ -96,6 +111,13 @@ extension Rasterizer {
     {
       return mask
     }
+    if usesShortcuts, reach.width * reach.height <= Rasterizer.mostShadowPixels,
+      let box = BoxShadow(of: group, cast: shadow)
+    {
+      let mask = try coverage(of: shadow, cast: group, box, depth: depth)
+      shadow.coverage = mask
+      return mask
+    }
     let rows = reach.rows(preparedRows(for: bounds, width: reach.width))
     let source = shadow.source(of: rows).intersection(group.content)
     guard !rows.isEmpty, !source.isEmpty else { return nil }
@@ -106,6 +128,46 @@ extension Rasterizer {
     let mask = shadow.blur.blurred(
       alpha, offsetX: shadow.offsetX, offsetY: shadow.offsetY, onto: rows, in: planes)
     shadow.coverage = mask
+    return mask
+  }
+
+  /// Larger shadows are computed row by row as they are needed.
+  private static let mostShadowPixels = 4_000_000
+
+  /// The whole shadow of a group of boxes.
+  private func coverage(
+    of shadow: ShadowNode, cast group: GroupNode, _ box: BoxShadow, depth: Int
+  ) throws(RasterError) -> AlphaMask {
+    if let known = shadows.mask(of: box) { return AlphaMask(known, movedBy: box.origin) }
+    scratch.reserve(group.content.width)
+    let alpha: AlphaMask
+    if group.clip == nil, box.children.count == 1, case .rounded(let shape, let color) = box.children[0].content,
+      color >> 24 == 255
+    {
+      alpha = coverage(of: shape, within: group.content)
+    } else {
+      alpha = try self.alpha(within: group.content, depth: depth) { (picture, depth) throws(RasterError) in
+        try drawClipped(group.with(box.children), on: picture, depth: depth)
+      }
+    }
+    let mask = shadow.blur.blurred(
+      alpha, offsetX: shadow.offsetX, offsetY: shadow.offsetY, onto: shadow.reach(of: group.content), in: planes)
+    shadows.keep(AlphaMask(mask, movedBy: (-box.origin.x, -box.origin.y)), of: box)
+    return mask
+  }
+
+  private func coverage(of shape: RoundedShape, within bounds: PixelBounds) -> AlphaMask {
+    let mask = AlphaMask(bounds: bounds)
+    let even = shape.coveredBounds.top + 1..<max(shape.coveredBounds.bottom, shape.coveredBounds.top + 1)
+    var rounded = unsafe scratch.rounded(shape)
+    for y in bounds.top..<bounds.bottom {
+      let row = unsafe mask.row(y)
+      if y > bounds.top, even.contains(y) {
+        unsafe row.update(from: mask.row(y - 1), count: bounds.width)
+        continue
+      }
+      unsafe pk_cover_row(&rounded, Int32(y), Int32(bounds.left), Int32(bounds.width), scratch.row, row)
+    }
     return mask
   }
 
@@ -135,6 +197,21 @@ extension Rasterizer {
     while saved.count <= depth { saved.append(PixelBuffer(width: 0, height: 0)) }
     if saved[depth].width < count { saved[depth] = PixelBuffer(width: count, height: 1) }
     return saved[depth]
+  }
+}
+
+extension GroupNode {
+  /// Pixels that the content covers completely, whatever was drawn before.
+  fileprivate var body: PixelBounds {
+    guard clip == nil, dissolve == nil, let first = children.first, case .rounded(let shape, let color) = first.content,
+      color >> 24 == 255
+    else { return .empty }
+    return shape.coveredBounds.intersection(first.bounds).intersection(content)
+  }
+
+  /// The group's clip with other children.
+  fileprivate func with(_ children: [DrawNode]) -> GroupNode {
+    GroupNode(children: children, content: content, opacity: opacity, clip: clip, mask: nil, shadow: nil)
   }
 }
 

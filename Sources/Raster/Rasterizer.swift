@@ -17,6 +17,8 @@ package final class Rasterizer {
   let gradients = GradientRamps()
   let scratch = RowScratch()
   let planes = BlurPlanes()
+  let shadows = ShadowCache()
+  let measured = MeasuredPaths()
   /// Whether optimisations that change no pixel are used. Tests draw without them.
   var usesShortcuts = true
   /// Buffers for the pixels behind a group that is being drawn, one for each level of nesting.
@@ -74,7 +76,7 @@ package final class Rasterizer {
   }
 
   func builder(scale: Int) -> PlanBuilder {
-    PlanBuilder(glyphs: glyphs, images: images, gradients: gradients, scale: scale)
+    PlanBuilder(glyphs: glyphs, images: images, gradients: gradients, measured: measured, scale: scale)
   }
 
   /// Frees memory if the previous frame needed an unusual amount.
@@ -83,6 +85,8 @@ package final class Rasterizer {
     glyphs.trim()
     images.trim()
     gradients.trim()
+    shadows.trim()
+    measured.trim()
     if saved.contains(where: { $0.width > 16_000_000 }) { saved.removeAll() }
   }
 

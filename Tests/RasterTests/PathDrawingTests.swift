@@ -54,6 +54,23 @@ import Testing
     #expect(abs(try ink(Drawing([path(limited)])) - 78) < 0.3)
   }
 
+  @Test func `a path of which more and more is drawn has the bytes of paths drawn by themselves`() throws {
+    let curve = Path.oval(in: Rect(x: 3, y: 2, width: 40, height: 30))
+    var broken = Path()
+    broken.move(to: Point(x: 1, y: 1))
+    broken.line(to: Point(x: Double.nan, y: 3))
+    let worker = Rasterizer()
+    for frame in 0...20 {
+      let items = [curve, square, broken].map {
+        path(DisplayPath(path: $0, strokeColor: .black, lineWidth: 3, strokeEnd: Double(frame) / 20))
+      }
+      let list = DisplayList(
+        canvas: Size(width: 50, height: 40), scale: 1, backgroundColor: .white,
+        items: frame % 3 == 1 ? [items[1]] : items)
+      #expect(try Drawing(list, by: worker) == Drawing(list), "frame \(frame)")
+    }
+  }
+
   @Test func `strokeStart and strokeEnd select a part by length`() throws {
     func stroke(_ start: Double, _ end: Double) throws -> Double {
       try ink(

@@ -129,10 +129,11 @@ void pk_image_taps(
   int32_t from, int32_t to, double length, int32_t sourceCount, int32_t first, size_t count, PKTaps *_Nonnull taps);
 
 /// One row of an image. Horizontal taps refer to image columns left..<right; `work` contains four times as many
-/// elements.
+/// elements. From the pixel `evenFrom` up to `evenTo`, each has the taps of the one before, moved by one column.
 void pk_image_row(
   const uint32_t *_Nonnull image, int32_t width, const PKTaps *_Nonnull vertical, const PKTaps *_Nonnull horizontal,
-  int32_t left, int32_t right, uint16_t *_Nonnull work, uint32_t *_Nonnull row, size_t count);
+  int32_t left, int32_t right, size_t evenFrom, size_t evenTo, uint16_t *_Nonnull work, uint32_t *_Nonnull row,
+  size_t count);
 
 /// The image coordinates (u, v) of the centre of pixel (x, y) as affine functions of x and y, in units of 2^-32 image
 /// pixels. Limited so that sums fit into 64 bits.
@@ -146,15 +147,16 @@ void pk_image_row_affine(
   int32_t y, uint32_t *_Nonnull row, size_t count);
 
 /// A box filter over 2·radius + 1 samples and a part of the next one on either side. Weights are in units of 2^-32:
-/// innerWeight·(2·radius + 1) + 2·outerWeight is at most 2^32.
+/// innerWeight·(2·radius + 1) + 2·outerWeight is at most 2^32, and each is below.
 typedef struct {
   int32_t radius;
   uint64_t innerWeight, outerWeight;
 } PKBox;
 
-/// Filters a row of samples; samples outside are zero.
+/// Filters a row of samples; samples outside are zero. `sums` is working memory for `count` + 1 numbers.
 void pk_blur_row(
-  const uint16_t *_Nonnull source, uint16_t *_Nonnull blurred, int32_t count, const PKBox *_Nonnull box);
+  const uint16_t *_Nonnull source, uint16_t *_Nonnull blurred, int32_t count, const PKBox *_Nonnull box,
+  uint32_t *_Nonnull sums);
 
 /// Filters all columns of a plane, whose first and last rows are zero unless the radius is. `repeats` says for each row
 /// whether it equals the row above it, which is zero for the first, and `blurredRepeats` is told the same: such rows are
