@@ -43,7 +43,10 @@ extension SceneDriver {
 
   /// Sets the declared properties of a view and its descendants, evaluated now.
   func declare(_ scene: SceneView, _ view: UIView) throws(SceneBakeError) {
-    for setting in scene.properties {
+    // An attributed text is shown in place of a plain one, whose setting removes attributes.
+    let attributed = "attributedText"
+    let ordered = scene.properties.filter { $0.key != attributed } + scene.properties.filter { $0.key == attributed }
+    for setting in ordered {
       if setting.value.isLive {
         try startLive(
           .init(view: scene.id, path: PropertyPath(setting.key), value: setting.value), at: setting.valuePlace)

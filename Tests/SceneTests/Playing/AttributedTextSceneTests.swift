@@ -74,6 +74,10 @@ import Testing
     #expect(kinds == ["background", "underline", "glyphs", "strikethrough"])
   }
 
+  @Test func `a view that declares both shows the attributed text`() throws {
+    #expect(glyphs(try bake("label: v, font: 20, text: plain, attributedText: [a, {text: b, size: 40}]")).count == 2)
+  }
+
   @Test func `an event sets other parts, and a plain text takes their place`() throws {
     let baked = try bake(
       "label: v, font: 20, text: before",
