@@ -70,7 +70,7 @@ enum {
   /// A block with this number ends even if there is no further match.
   PK_MOST_SYMBOLS = 24576,
   /// The same for rows without matches, which resemble each other.
-  PK_MOST_LITERALS = 49152,
+  PK_MOST_LITERALS = 32768,
   PK_LITERALS = 288,
   PK_DISTANCES = 32,
 };

@@ -33,7 +33,7 @@ struct OutputOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
       "How much time PNG files may take for their size: fast, default or small. The pixels are the same.",
-      valueName: "level"))
+      valueName: "mode"))
   var compression = Compression.standard
 
   @Option(
