@@ -59,11 +59,13 @@ import Testing
           let move = Transform.translation(
             x: places[k].x + steps[k].x * Double(frame), y: places[k].y + steps[k].y * Double(frame))
           let (group, items) = cards[k]
-          return DisplayItem.group(group, transform: move, smooth: false, items.map { item in
-            DisplayItem(
-              transform: item.transform.concatenating(move), content: item.content,
-              allowsEdgeAntialiasing: item.allowsEdgeAntialiasing)
-          })
+          return DisplayItem.group(
+            group, transform: move, smooth: false,
+            items.map { item in
+              DisplayItem(
+                transform: item.transform.concatenating(move), content: item.content,
+                allowsEdgeAntialiasing: item.allowsEdgeAntialiasing)
+            })
         }
         let list = DisplayList(
           canvas: Size(width: 340, height: 240), scale: 1,

@@ -62,10 +62,11 @@ import Testing
     }
     final class Displayed: Square {
       override func display(_ layer: CALayer) {
-        layer.contents = UIGraphicsImageRenderer(size: bounds.size).image { context in
-          UIColor.green.setFill()
-          context.fill(bounds)
-        }.cgImage
+        layer.contents =
+          UIGraphicsImageRenderer(size: bounds.size).image { context in
+            UIColor.green.setFill()
+            context.fill(bounds)
+          }.cgImage
       }
     }
     let film = Film(on: device, duration: 1) { window in

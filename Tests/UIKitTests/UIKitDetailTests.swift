@@ -53,17 +53,18 @@ import Testing
     final class Scene: Base, UIWindowSceneDelegate {}
     final class Bare: NSObject, UIApplicationDelegate {}
     var found: [Bool] = []
-    _ = Film(on: device, duration: 0) { window in
-      let (app, scene) = (App(), Scene())
-      let delegates: (any UIApplicationDelegate, any UIWindowSceneDelegate) = (app, scene)
-      found.append(delegates.0.window != nil && delegates.0.window! == nil)
-      (app.window, scene.window) = (window, window)
-      delegates.0.window??.makeKeyAndVisible()
-      if let held = delegates.1.window, let own = held { found.append(own === window) }
-      found.append(app.window === window)
-      let bare: any UIApplicationDelegate = Bare()
-      found.append(bare.window == nil)
-    }.duration
+    _ =
+      Film(on: device, duration: 0) { window in
+        let (app, scene) = (App(), Scene())
+        let delegates: (any UIApplicationDelegate, any UIWindowSceneDelegate) = (app, scene)
+        found.append(delegates.0.window != nil && delegates.0.window! == nil)
+        (app.window, scene.window) = (window, window)
+        delegates.0.window??.makeKeyAndVisible()
+        if let held = delegates.1.window, let own = held { found.append(own === window) }
+        found.append(app.window === window)
+        let bare: any UIApplicationDelegate = Bare()
+        found.append(bare.window == nil)
+      }.duration
     #expect(found == [true, true, true, true])
   }
 

@@ -130,7 +130,9 @@ open class UICollectionView: UIScrollView {
   }
   open func dequeueReusableSupplementaryView(
     ofKind elementKind: String, withReuseIdentifier identifier: String, for indexPath: IndexPath
-  ) -> UICollectionReusableView { store.view(elementKind, identifier, creationFrame) ?? UICollectionReusableView(frame: .zero) }
+  ) -> UICollectionReusableView {
+    store.view(elementKind, identifier, creationFrame) ?? UICollectionReusableView(frame: .zero)
+  }
 
   /// The frame of the item that is asked for, with which its view is created; zero while layouts measure items.
   var creationFrame = CGRect.zero

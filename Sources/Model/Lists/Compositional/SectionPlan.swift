@@ -153,9 +153,9 @@ struct SectionSolver {
       let attributes = BoundaryPlacement(
         isVertical: isVertical, room: room, insets: insets, layout: view.collectionViewLayout
       )
-        .attributes(item, path, at: place, isBefore: isBefore) { size, open in
-          view.fittingSize(ofSupplementaryView: item.elementKind, at: path, size, open)
-        }
+      .attributes(item, path, at: place, isBefore: isBefore) { size, open in
+        view.fittingSize(ofSupplementaryView: item.elementKind, at: path, size, open)
+      }
       plan.attributes.append(attributes)
       if item.pinToVisibleBounds { plan.pinned.insert(ObjectIdentifier(attributes)) }
       if item.extendsBoundary { place += isVertical ? attributes.size.height : attributes.size.width }
