@@ -291,7 +291,7 @@ import InbetweenTestSupport
       #expect(found.status == 2, "\(name)=\(value): \(found.status) \(found.messages)")
       #expect(found.messages.contains("--limit-\(name)"), "\(name)=\(value): \(found.messages)")
     }
-    let help = try Tool.run("help", "render").text
+    let help = try Tool.run("render", "--help-hidden").text
     #expect(help.contains("--limit-\(name) "))
     let page = try String(contentsOf: Repository.root.appendingPathComponent("docs/cli.md"), encoding: .utf8)
     #expect(page.contains("--limit-\(name)"))

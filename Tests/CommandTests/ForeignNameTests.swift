@@ -96,7 +96,7 @@ import InbetweenTestSupport
     #expect(checked.status == 1 && checked.text == shown + ".yaml\n")
     let new = try Tool.run(["new", Self.foul + "2"], in: scratch.url)
     check(new, "new")
-    #expect(new.status == 0 && new.text.hasPrefix(shown + "2.yaml: a card"))
+    #expect(new.status == 0 && new.text.hasPrefix("Scenes/" + shown + "2.yaml: a card"))
     _ = try scratch.write(SampleScene.moving, as: "s.yaml")
     for option in [
       "--fps", "--from", "--format", "--size", "--safe-area", "--device", "--jobs", "--plot", "--set", "--scale",

@@ -16,10 +16,10 @@ import InbetweenTestSupport
     return "inbetween: 1\nviews:\n" + views + "constraints:\n" + ties
   }()
 
-  /// One frame with thousands of blurred shadows.
+  /// One frame with thousands of shadows, each blurred otherwise.
   private static let heavyFrame: String = {
     let views = (0..<3_000).map {
-      "  - view: v\($0)\n    frame: [0, 0, 400, 400]\n    backgroundColor: rgba(255, 0, 0, 0.5)\n    shadowOpacity: 1\n    shadowRadius: 30\n"
+      "  - view: v\($0)\n    frame: [0, 0, 400, 400]\n    backgroundColor: rgba(255, 0, 0, 0.5)\n    shadowOpacity: 1\n    shadowRadius: \(30 + Double($0) / 1_000)\n"
     }
     return "inbetween: 1\ncanvas: {size: [400, 400], scale: 1}\nviews:\n" + views.joined()
   }()

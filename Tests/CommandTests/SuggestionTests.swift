@@ -126,12 +126,12 @@ import InbetweenTestSupport
         - tableView: t
           frame: [0, 0, 100, 200]
           rowHeight: 30 + pull
-          rows: [a😀, b😀, c]
+          rows: [a𐎀, b𐎀, c]
       states:
         mode:
           - state: short
           - state: long
-            set: {t.rows: [a😀, b😀, c, d😀]}
+            set: {t.rows: [a𐎀, b𐎀, c, d𐎀]}
       timeline:
         - {at: 0, drive: {pull: [[0, 0], [0.1, 5]]}}
         - {at: 0.2, animate: 0.1, to: mode.long}

@@ -10,10 +10,11 @@ struct UnknownOption {
   /// The first in the command line; nil if all options are known, or the command is not.
   static func first(in arguments: [String]) -> UnknownOption? {
     guard let name = arguments.first,
-      let type = Inbetween.configuration.subcommands.first(where: { EntryPoint.name(of: $0) == name }),
-      let description = try? CommandLineDescription(describing: type)
+      let type = Inbetween.configuration.subcommands.first(where: { EntryPoint.name(of: $0) == name })
     else { return nil }
-    let known = description.command.arguments ?? []
+    let known: [CommandLineDescription.Argument]
+    // A description that cannot be read only means that the parser's own message is shown.
+    do { known = try CommandLineDescription(describing: type).command.arguments ?? [] } catch { return nil }
     var rest = arguments.dropFirst()
     while let argument = rest.popFirst(), argument != "--" {
       guard argument.hasPrefix("-"), argument != "-", Double(argument) == nil else { continue }

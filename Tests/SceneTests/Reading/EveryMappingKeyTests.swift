@@ -45,6 +45,9 @@ private let places: [String: MappingPlace] = {
     "insets": MappingPlace(scene: view + "    layoutMargins:\n"),
     "directional insets": MappingPlace(scene: view + "    directionalLayoutMargins:\n"),
     "a font": MappingPlace(scene: "views:\n  - label: a\n    font:\n", companions: [("size", "12")]),
+    "a part of a text": MappingPlace(
+      scene: "views:\n  - label: a\n    attributedText:\n      -\n", companions: [("text", "a")]),
+    "a paragraph style": MappingPlace(scene: "views:\n  - label: a\n    paragraphStyle:\n"),
     "a transform": MappingPlace(scene: view + "    transform:\n"),
     "a path": MappingPlace(
       scene: "views:\n  - shape: a\n    path:\n", except: ["cornerRadius": [("roundedRect", "[0, 0, 9, 9]")]]),

@@ -17,7 +17,7 @@ extension FamiliarNames {
 
   static let keys: [String: Keys] = [
     "a view": views, "an event": events, "a scene": scenes, "a canvas": canvas, "a font": fonts,
-    "a spring": springs,
+    "a spring": springs, "a part of a text": textParts, "a paragraph style": paragraphStyles,
   ]
 
   private static let views = Keys(
@@ -32,6 +32,8 @@ extension FamiliarNames {
       (["accentcolor", "accent", "tint"], ["tintColor"]),
       (["borderradius", "radius", "rounded", "corners", "corner", "round"], ["cornerRadius"]),
       (["roundedcorners", "cornermask"], ["maskedCorners"]),
+      (["cornerstyle", "cornersmoothing", "smoothcorners", "squircle"], ["cornerCurve"]),
+      (["richtext", "attributed", "attributedstring", "markdown", "runs", "spans"], ["attributedText"]),
       (["border", "outline", "outlinewidth"], ["borderWidth"]),
       (["outlinecolor"], ["borderColor"]),
       (["stroke", "strokestyle"], ["strokeColor", "borderColor"]),
@@ -125,6 +127,12 @@ extension FamiliarNames {
         ["visible", "visibility", "display", "shown", "show", "isvisible"],
         "write isHidden: true for a view that is not seen"
       ),
+      (["lineheight"], "write paragraphStyle: {lineHeightMultiple: 1.2}"),
+      (["linespacing", "paragraphspacing", "textindent"], "write paragraphStyle: {lineSpacing: 4}"),
+      (
+        ["letterspacing", "kern", "kerning", "tracking", "underline", "strikethrough", "textdecoration"],
+        "write attributedText: [{text: Title, kern: 1, underline: single}]"
+      ),
       (["layer"], "the layer's properties are keys of the view: cornerRadius, borderWidth, shadowRadius"),
       (
         ["autolayout", "translatesautoresizingmaskintoconstraints"],
@@ -206,6 +214,28 @@ extension FamiliarNames {
       (["style", "textstyle"], "write the style's size and weight: title1 is 28, headline 17 and semibold, body 17"),
       (["color"], "write textColor beside 'font'"),
     ])
+
+  private static let textParts = Keys(
+    names: [
+      (["color", "colour", "foregroundcolor", "foreground", "fontcolor"], ["textColor"]),
+      (["background", "highlight", "highlightcolor", "mark"], ["backgroundColor"]),
+      (["underlinestyle", "textdecoration"], ["underline"]), (["strike", "strikethroughstyle"], ["strikethrough"]),
+      (["letterspacing", "tracking", "kerning", "characterspacing"], ["kern"]),
+      (["href", "url", "a"], ["link"]), (["string", "content", "value"], ["text"]),
+      (["bold", "fontweight"], ["weight"]), (["fontsize", "pointsize"], ["size"]), (["oblique"], ["italic"]),
+      (["superscript", "offset", "verticalalign"], ["baselineOffset"]),
+    ],
+    sentences: [
+      (["lineheight", "linespacing", "paragraphstyle", "alignment"], "it belongs to the view's paragraphStyle")
+    ])
+
+  private static let paragraphStyles = Keys(
+    names: [
+      (["lineheight", "leading"], ["lineHeightMultiple"]), (["minlineheight"], ["minimumLineHeight"]),
+      (["maxlineheight"], ["maximumLineHeight"]), (["textalign", "textalignment", "align"], ["alignment"]),
+      (["indent", "textindent", "firstlineindent"], ["firstLineHeadIndent"]), (["tabs", "tabstop"], ["tabStops"]),
+    ],
+    sentences: [(["linebreakmode"], "'lineBreakMode' is a key of the label")])
 
   private static let springs = Keys(
     names: [
