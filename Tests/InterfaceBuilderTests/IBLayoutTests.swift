@@ -166,6 +166,36 @@ import Testing
     }
   }
 
+  @Test(arguments: [
+    (
+      "slider", #"minValue="1" maxValue="8" value="2" enabled="NO""#, #"minValue="0.0" maxValue="1" value="0.0""#,
+      ["minimumValue: 1", "maximumValue: 8", "value: 2", "isEnabled: false"]
+    ),
+    (
+      "stepper", #"minimumValue="2" maximumValue="9" value="3""#, #"maximumValue="100""#,
+      ["minimumValue: 2", "maximumValue: 9", "value: 3"]
+    ),
+    ("progressView", #"progress="0.75""#, #"progress="0.0""#, ["progress: 0.75"]),
+    (
+      "pageControl", #"numberOfPages="5" currentPage="2""#, #"numberOfPages="0""#,
+      ["numberOfPages: 5", "currentPage: 2"]
+    ),
+    ("switch", #"on="YES""#, #"on="NO""#, ["isOn: true"]),
+  ])
+  func `what a control shows is written, unless it is what the kind shows by itself`(
+    kind: String, own: String, usual: String, lines: [String]
+  ) throws {
+    func text(_ attributes: String) throws -> String {
+      let document = try Fixture.document(
+        Fixture.storyboard("<subviews><\(kind) \(attributes) id=\"it\"/></subviews>", tools: 22_505))
+      return InterfaceBuilderFile.scene(document.roots[0], of: document).text
+    }
+    let keys = lines.compactMap { $0.split(separator: ":").first.map(String.init) }
+    let (written, plain) = (try text(own), try text(usual))
+    for line in lines { #expect(written.contains(line), "\(written)") }
+    for key in keys { #expect(!plain.contains("\(key):"), "\(plain)") }
+  }
+
   @Test func `controls have their own kinds and their intrinsic sizes`() throws {
     let kinds = [
       ("slider", "slider"), ("stepper", "stepper"), ("progressView", "progressView"), ("pageControl", "pageControl"),
