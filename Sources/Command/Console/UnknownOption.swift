@@ -19,8 +19,8 @@ struct UnknownOption {
     while let argument = rest.popFirst(), argument != "--" {
       guard argument.hasPrefix("-"), argument != "-", Double(argument) == nil else { continue }
       if let option = known.first(where: { $0.isGiven(by: argument) }) {
-        let hasValue =
-          option.kind == .option && !argument.contains("=") && argument == option.text(startingLike: argument)
+        // After `--name=value`, and after several short flags together, there is no value of its own.
+        let hasValue = option.kind == .option && option.names?.contains { $0.text == argument } == true
         if hasValue { rest = rest.dropFirst() }
         continue
       }
@@ -34,12 +34,5 @@ struct UnknownOption {
       return UnknownOption(text: text, hint: hint)
     }
     return nil
-  }
-}
-
-extension CommandLineDescription.Argument {
-  /// The option's name, long or short as the argument's, after which a value is an argument of its own.
-  fileprivate func text(startingLike argument: String) -> String? {
-    names?.first { $0.text == argument }?.text
   }
 }

@@ -118,7 +118,8 @@ enum EventKey: String, MappingKey {
       Content(.init(.list(.reference("names"), minimum: 1), "The ids of views that are removed."), acts: true) {
         event, reading in
         let builder = reading.builder
-        event.remove = (builder.list(reading.node, "a list of view ids", minimum: 1) ?? []).compactMap {
+        event.remove = (builder.list(reading.node, "a list of view ids", minimum: 1, isOfNames: true) ?? []).compactMap
+        {
           builder.viewName($0, allowsGuides: true)
         }
       }

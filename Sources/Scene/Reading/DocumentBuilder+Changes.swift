@@ -38,7 +38,7 @@ extension DocumentBuilder {
   }
 
   private func constraintSets(_ node: SourceNode) -> [SceneChanges.ConstraintSet] {
-    guard let items = list(node, "a list of constraints' names", minimum: 1) else { return [] }
+    guard let items = list(node, "a list of constraints' names", minimum: 1, isOfNames: true) else { return [] }
     return items.compactMap { item in
       guard let scalar = scalar(item, "a constraint's name") else { return nil }
       return constraintSet(resolved(scalar), at: scalar.place)

@@ -198,7 +198,7 @@ extension DocumentBuilder {
 
   private func formatOptions(_ node: SourceNode) -> VisualFormatOptions {
     var options: VisualFormatOptions = []
-    for item in list(node, "a list of options") ?? [] {
+    for item in list(node, "a list of options", isOfNames: true) ?? [] {
       guard let word = word(item, among: VisualFormatOptions.names, "option") else { continue }
       if let option = VisualFormatOptions(name: word) { options.formUnion(option) }
     }

@@ -39,7 +39,7 @@ extension DocumentBuilder {
   }
 
   func readFonts(_ node: SourceNode?) -> [FileReference] {
-    guard let node, let items = list(node, "a list of font files") else { return [] }
+    guard let node, let items = list(node, "a list of font files", isOfNames: true) else { return [] }
     // A font that is listed twice is one font.
     var seen: Set<String> = []
     var fonts: [FileReference] = []

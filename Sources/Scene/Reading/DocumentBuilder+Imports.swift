@@ -19,7 +19,7 @@ extension DocumentBuilder {
 
   private func add(_ entries: [MappingEntry], depth: Int, _ known: inout Set<String>, _ result: inout [[MappingEntry]])
   {
-    guard let node = entries.node(TopKey.import), let items = list(node, "a list of files") else {
+    guard let node = entries.node(TopKey.import), let items = list(node, "a list of files", isOfNames: true) else {
       return
     }
     for item in items {

@@ -58,7 +58,7 @@ extension DocumentBuilder {
       }
       fallback = written
       if let node = entries.node(ParameterKey.values),
-        let items = list(node, "a list of values", minimum: 1)
+        let items = list(node, "a list of values", minimum: 1, isOfNames: true)
       {
         values = items.compactMap { parameterValue($0) }
       }

@@ -48,12 +48,16 @@ extension DocumentBuilder {
   }
 
   /// A list, or a message that one is needed.
-  func list(_ node: SourceNode, _ expected: String, minimum: Int = 0, hint: String? = nil) -> [SourceNode]? {
+  ///
+  /// - Parameter isOfNames: whether a single name may stand in brackets, which the message then suggests.
+  func list(
+    _ node: SourceNode, _ expected: String, minimum: Int = 0, isOfNames: Bool = false, hint: String? = nil
+  ) -> [SourceNode]? {
     guard let items = node.items else {
       if node.scalar?.isMissing != true {
         error(
           "expected \(expected), found \(node.summary)", at: node.place,
-          hint: hint ?? node.scalar.map { "write [\($0.shortText)]" })
+          hint: hint ?? (isOfNames ? node.scalar : nil).map { "write [\($0.shortText)]" })
       }
       return nil
     }

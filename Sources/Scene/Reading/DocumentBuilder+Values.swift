@@ -28,7 +28,7 @@ extension DocumentBuilder {
     case .buttonState: return buttonState(node, in: scope).map { .buttonState($0) }
     case .spacings: return spacings(node, in: scope).map { .spacings($0) }
     case .subviewNames:
-      guard let items = list(node, "a list of subviews' ids") else { return nil }
+      guard let items = list(node, "a list of subviews' ids", isOfNames: true) else { return nil }
       let names = items.compactMap { viewName($0) }
       return names.count == items.count ? .list(names.map { .word($0.name) }) : nil
     case .list(let item, let minimum):

@@ -161,6 +161,12 @@ struct FamiliarNamesTests {
     #expect(found.contains { $0.hint?.contains(hint) ?? false }, "\(found.map { "\($0): \($0.hint ?? "")" })")
   }
 
+  @Test(arguments: ["views: card", "timeline: tap", "expect: still"])
+  func `brackets are not suggested where they would be refused`(line: String) {
+    let scene = "inbetween: 1\n" + (line.hasPrefix("views") ? "" : Self.card) + line + "\n"
+    #expect(diagnostics(of: scene).allSatisfy { !($0.hint ?? "").contains("write [") })
+  }
+
   @Test func `conflicts of a merge and pointers of Git LFS are named`() {
     let conflict = "inbetween: 1\n\(Self.card)<<<<<<< HEAD\ntimeline: []\n=======\nduration: 1\n>>>>>>> other\n"
     let found = diagnostics(of: conflict)

@@ -12,7 +12,7 @@ enum FamiliarNames {
   ///   - known: the keys that the mapping has.
   static func hint(forKey key: String, of object: String, among known: [String]) -> String? {
     let plain = plain(key)
-    guard !plain.isEmpty else { return nil }
+    guard !plain.isEmpty, WorkBudget.allowsHint(50 * known.count) else { return nil }
     if let same = known.first(where: { self.plain($0) == plain && $0 != key }) { return didYouMean(same) }
     let inLayer = key.hasPrefix("layer.") ? String(key.dropFirst(6)) : nil
     if let inLayer, known.contains(inLayer) { return didYouMean(inLayer) }
@@ -23,6 +23,7 @@ enum FamiliarNames {
 
   /// The kind of view that another name of it means.
   static func kind(_ name: String) -> ViewKind? {
+    guard WorkBudget.allowsHint(50 * ViewKind.allCases.count) else { return nil }
     let plain = plain(name)
     let prefixes = ["ui", "ns", "wk", "mk", "ca", "swiftui"]
     let own = prefixes.lazy.filter { plain.hasPrefix($0) }.map { String(plain.dropFirst($0.count)) }
@@ -34,7 +35,7 @@ enum FamiliarNames {
   /// The word of an enumeration that another word means.
   static func word(_ word: String, among known: [String]) -> String? {
     let plain = plain(word)
-    guard !plain.isEmpty else { return nil }
+    guard !plain.isEmpty, WorkBudget.allowsHint(50 * known.count) else { return nil }
     return known.first { self.plain($0) == plain } ?? words[plain]?.first(where: known.contains)
   }
 
