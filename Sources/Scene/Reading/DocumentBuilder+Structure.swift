@@ -17,10 +17,13 @@ extension DocumentBuilder {
       let isOfSpring = object.keys.contains(SpringMotionKey.spring.rawValue) && MappingTypes.spring.keys.contains(key)
       let value = entry.value.scalar.map { " " + $0.shortText } ?? ""
       // A spring that is only a name becomes a mapping with it.
-      let preset = entries.node(SpringMotionKey.spring)?.scalar.flatMap { name in
-        key == SpringKey.initialVelocity.rawValue && Keywords.springs.contains { $0.name == name.text }
-          ? "preset: \(name.text), " : nil
-      }
+      let preset =
+        !isOfSpring || key != SpringKey.initialVelocity.rawValue
+        ? nil
+        : entries.node(SpringMotionKey.spring)?.scalar.flatMap { name in
+          Keywords.springs.contains { $0.name == name.text }
+            ? "preset: \(name.text), " : nil
+        }
       error(
         "\(object.name) has no key '\(entry.key.shortText)'", at: entry.key.place,
         hint: isOfSpring
