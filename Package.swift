@@ -110,12 +110,13 @@ let libraries: [Target] = [
       "InbetweenDiagnostics", "InbetweenGeometry", "InbetweenPixels", "InbetweenRaster", "InbetweenRendering",
       "InbetweenTimeline",
     ]),
-  // UIKit's names for code that runs on both, and recordings of it.
+  // UIKit for code that runs on both: controllers, lists, the app, nibs, dynamics, and films.
   library(
     "UIKit",
     [
-      "InbetweenGeometry", "InbetweenLayout", "InbetweenModel", "InbetweenMotion", "InbetweenObjects",
-      "InbetweenPixels", "InbetweenRendering", "InbetweenScene", "InbetweenTimeline",
+      "InbetweenDiagnostics", "InbetweenGeometry", "InbetweenInterfaceBuilder", "InbetweenLayout", "InbetweenModel",
+      "InbetweenMotion", "InbetweenObjects", "InbetweenPixels", "InbetweenRendering", "InbetweenScene",
+      "InbetweenTimeline",
     ]),
   // Goldens of films in tests of Swift Testing and XCTest.
   library(

@@ -1,5 +1,5 @@
 public import Foundation
-import InbetweenTimeline
+package import InbetweenTimeline
 
 // The text attributes of UIKit that Foundation on Linux does not have.
 
@@ -17,7 +17,7 @@ public enum NSTextAlignment: Int, Sendable {
   }
 
   /// Justified text is drawn with natural alignment.
-  var model: TextAlignment {
+  package var model: TextAlignment {
     switch self {
     case .left: .left
     case .center: .center
@@ -42,7 +42,7 @@ public enum NSLineBreakMode: Int, Sendable {
       }
   }
 
-  var model: LineBreakMode {
+  package var model: LineBreakMode {
     switch self {
     case .byWordWrapping: .wordWrapping
     case .byCharWrapping: .charWrapping
@@ -110,7 +110,7 @@ extension UITextFieldDelegate {
 public final class UnsafeMutablePointer<Pointee> {
   public var pointee: Pointee
 
-  init(_ pointee: Pointee) { self.pointee = pointee }
+  package init(_ pointee: Pointee) { self.pointee = pointee }
 }
 
 /// Is informed about scrolling.

@@ -46,7 +46,9 @@ public struct AnimationOptions: Sendable {
 
 /// Identifies a block that is or was animating.
 public struct AnimationBlockID: Hashable, Sendable {
-  let index: Int
+  package let index: Int
+
+  package init(index: Int) { self.index = index }
 }
 
 /// A block during the execution of its changes.
@@ -114,7 +116,7 @@ enum HitTesting {
 }
 
 /// The record of a block: its animations, and what happens at its end.
-struct AnimationBlock {
+package struct AnimationBlock {
   struct Attachment {
     var view: Int
     var key: LayerKey

@@ -130,7 +130,7 @@ extension Stage {
 
 extension UIView {
   /// All descendants, not including internal parts.
-  var descendants: [UIView] { subviews.flatMap { [$0] + $0.descendants } }
+  package var descendants: [UIView] { subviews.flatMap { [$0] + $0.descendants } }
 
   /// Lays out and draws its layers without views, as sublayers or as mask.
   func layOutBareLayers() {

@@ -195,3 +195,10 @@ extension LayoutFinding {
 
   private static let words: [LayoutAttribute: String] = [.left: "x", .top: "y", .width: "width", .height: "height"]
 }
+
+extension Stage {
+  /// Adds a message to those that UIKit would log or raise at run time.
+  package func report(_ problem: String) {
+    if codeProblems.last != problem { codeProblems.append(problem) }
+  }
+}

@@ -1,17 +1,17 @@
-import InbetweenGeometry
+package import InbetweenGeometry
 import InbetweenLayout
 import InbetweenTimeline
 
 extension Stage {
   /// The root's margins as in `systemMinimumLayoutMargins`: 16 points at the sides up to a width of 389, 20 for larger
   /// widths, and 0 above and below.
-  var systemMargins: Insets {
+  package var systemMargins: Insets {
     let side: Double = canvas.size.width < 390 ? 16 : 20
     return Insets(left: side, right: side)
   }
 
   /// Updates a view's margins in the engine; the next layout adds the parts that depend on positions.
-  func updateMargins(of view: UIView) {
+  package func updateMargins(of view: UIView) {
     if let item = view.layoutItem { engine.setLayoutMargins(item, view.modelLayoutMargins) }
   }
 

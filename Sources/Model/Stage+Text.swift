@@ -18,7 +18,7 @@ public struct TextProblem: Hashable, Sendable {
 
 extension Stage {
   /// Lays out a text for a view, recording each problem once.
-  func layout(_ request: TextRequest, for view: UIView) -> TextLayout? {
+  package func layout(_ request: TextRequest, for view: UIView) -> TextLayout? {
     guard let typesetter else { return nil }
     guard !WorkBudget.isOver else { return nil }
     lastTextView = view.isInternal ? view.superview?.id ?? view.id : view.id
@@ -33,7 +33,7 @@ extension Stage {
     }
   }
 
-  func metrics(of font: FontDescription, for view: UIView) -> FontMetrics? {
+  package func metrics(of font: FontDescription, for view: UIView) -> FontMetrics? {
     guard let typesetter else { return nil }
     do throws(TextError) {
       return try typesetter.metrics(of: font)

@@ -21,7 +21,7 @@ public final class Stage {
   /// `root`'s `safeAreaLayoutGuide`.
   public let safeArea = UILayoutGuide(id: "safeArea", role: .safeArea)
   /// The distances of the safe area from the canvas's edges, in points, without the root's ``UIView/additionalSafeAreaInsets``.
-  let rootSafeArea: Insets
+  package let rootSafeArea: Insets
   /// The height of the keyboard at the bottom of the canvas, in points; see ``UIView/keyboardLayoutGuide``.
   public var keyboardHeight = 0.0 { didSet { setNeedsLayout() } }
   /// Whether any view uses a guide of the system or scrolls.
@@ -44,7 +44,7 @@ public final class Stage {
   var queue = EventQueue()
   /// The running blocks, innermost last.
   var contexts: [AnimationContext] = []
-  var blocks: [AnimationBlock] = []
+  package var blocks: [AnimationBlock] = []
   /// The end of the last animation that controls have started themselves.
   package internal(set) var ownAnimationsEnd = Rational.zero
   /// Explicit animations by the views they are on.
@@ -75,8 +75,6 @@ public final class Stage {
   package internal(set) var lastTextView: String?
   /// The appearance proxies that code has used.
   var appearances: [AppearanceProxy] = []
-  /// The pasteboard.
-  var pasteboard: AnyObject?
   /// Horizontal and vertical tilt, then the inputs that were declared.
   public internal(set) var inputs = [InputTrack(initialValue: 0), InputTrack(initialValue: 0)]
   var liveSpans: [LiveSpan] = []
@@ -139,8 +137,8 @@ public final class Stage {
   package var pngOfImage: ((UIImage) -> Data?)?
   /// Writes a JPEG file with an image's pixels over white, with a quality of 0…1.
   package var jpegOfImage: ((UIImage, Double) -> Data?)?
-  /// Finds storyboards and xibs.
-  package var nibs: (any NibLibrary)?
+  /// What the floor above keeps with the stage.
+  package var attachments = Attachments()
   /// Finds the colour for a name, in the light and the dark appearance.
   package var colorNamed: ((String) -> (light: Color, dark: Color)?)?
   var imageContexts: [(context: CGContext, size: CGSize, scale: CGFloat)] = []
@@ -153,8 +151,8 @@ public final class Stage {
   var observers: [ObserverToken] = []
   var observations: [WeakObservation] = []
   package internal(set) weak var keyWindow: UIWindow?
-  var windowScene: UIWindowScene?
-  var application: UIApplication?
+  /// Whether touches reach no view.
+  package var ignoresTouches = false
   var menuController: UIMenuController?
   /// What edits of texts and code's own changes are taken back by.
   lazy var undoManager = UndoManager()
@@ -201,7 +199,7 @@ public final class Stage {
   /// Whether a class is not one of UIKit's own.
   func isOfApp(_ type: UIView.Type) -> Bool {
     if let known = classesOfApp[ObjectIdentifier(type)] { return known }
-    let isOfApp = UINib.module(of: type) != UINib.module(ofFile: #fileID)
+    let isOfApp = !ClassName.isOwn(type)
     classesOfApp[ObjectIdentifier(type)] = isOfApp
     return isOfApp
   }
@@ -211,7 +209,7 @@ public final class Stage {
   func register(_ view: UIView) { views.append(view) }
 
   /// The current time in the form used for model values, in seconds.
-  var seconds: Double { now.doubleValue }
+  package var seconds: Double { now.doubleValue }
 
   /// A view by its id; nil if there is none. Takes linear time: for tests and small programs.
   public func view(_ id: String) -> UIView? { views.first { $0.id == id && !$0.isInternal } }

@@ -15,12 +15,12 @@ extension UIAppearanceContainer {
 extension UIResponder: UIAppearanceContainer {}
 
 /// A property that can be set through an appearance proxy.
-struct AppearanceProperty {
+@_spi(Kinds) public struct AppearanceProperty {
   /// Reads the proxy's initial value, and returns a function that copies a changed value to a view that still has the
   /// initial one.
   let watch: (UIView) -> ((UIView) -> Void)?
 
-  init<Owner: UIView, Value: Equatable>(_ path: ReferenceWritableKeyPath<Owner, Value>) {
+  package init<Owner: UIView, Value: Equatable>(_ path: ReferenceWritableKeyPath<Owner, Value>) {
     watch = { proxy in
       guard let proxy = proxy as? Owner else { return nil }
       let fresh = proxy[keyPath: path]
@@ -61,9 +61,8 @@ struct AppearanceProperty {
       AppearanceProperty(\UIProgressView.progressTintColor), AppearanceProperty(\UIProgressView.trackTintColor),
       AppearanceProperty(\UIPageControl.pageIndicatorTintColor),
       AppearanceProperty(\UIPageControl.currentPageIndicatorTintColor),
-      AppearanceProperty(\UIActivityIndicatorView.color), AppearanceProperty(\UITableView.separatorColor),
-      AppearanceProperty(\UITableView.separatorInset), AppearanceProperty(\UITableView.sectionIndexColor),
-      AppearanceProperty(\UILabel.font), AppearanceProperty(\UILabel.textColor),
+      AppearanceProperty(\UIActivityIndicatorView.color), AppearanceProperty(\UILabel.font),
+      AppearanceProperty(\UILabel.textColor),
       AppearanceProperty(\UITextField.textColor), AppearanceProperty(\UITextField.font),
       AppearanceProperty(\UITextField.keyboardAppearance),
     ]
@@ -82,7 +81,7 @@ final class AppearanceProxy {
 
   init(_ type: UIView.Type, _ view: UIView, isContained: Bool = false, covers: @escaping (UIView) -> Bool) {
     (self.type, self.view, self.isContained, self.covers) = (type, view, isContained, covers)
-    copies = AppearanceProperty.all.compactMap { $0.watch(view) }
+    copies = (AppearanceProperty.all + type.furtherAppearanceProperties).compactMap { $0.watch(view) }
   }
 
   func dress(_ other: UIView) {
@@ -124,8 +123,7 @@ extension UIView: UIAppearance {
 
   private static func proxy() -> Self {
     // UIKit's own classes need not have an `init(frame:)`.
-    let isOwn = UINib.module(of: self) == UINib.module(ofFile: #fileID)
-    guard let view = isOwn ? self.init(coder: LayerCoder()) : ClassInstances.view(of: self) as? Self else {
+    guard let view = ClassName.isOwn(self) ? self.init(coder: LayerCoder()) : instance(frame: .zero) as? Self else {
       preconditionFailure("a view of a class is one of its objects")
     }
     return view

@@ -54,8 +54,9 @@ extension UITextViewDelegate {
 
 /// The area in which a text view lays out its text.
 open class NSTextContainer: NSObject {
-  weak var view: UITextView?
-  open internal(set) weak var layoutManager: NSLayoutManager?
+  package weak var view: UITextView?
+  /// The layout manager.
+  package weak var owner: AnyObject?
   /// In points; 0 for the size of the text. The size of a text view takes precedence.
   open var size: CGSize
   /// The padding at both ends of lines, in points.

@@ -87,7 +87,7 @@ extension UIView {
   }
 
   /// Applies the current appearance to colours with a dark value.
-  func colorsDidChange() {
+  package func colorsDidChange() {
     if let color = front.backgroundColor { fillBackground(color.cgColor(in: traitCollection)) }
     if let color = front.tintColor { modelTintColor = color.model(in: traitCollection) }
     refreshColors()

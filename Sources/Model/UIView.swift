@@ -33,7 +33,7 @@ open class UIView: UIResponder, CALayerDelegate {
   /// Whether its layer has no name in outputs.
   var isUnnamed: Bool { isInternal }
   /// Whether it was created by code, which may override methods that layout calls.
-  var isFromCode = true
+  package var isFromCode = true
   package var record: LayerRecord
   /// The view's item in the layout engine; nil for internal views and outside the tree.
   package internal(set) var layoutItem: LayoutItemID?
@@ -58,7 +58,7 @@ open class UIView: UIResponder, CALayerDelegate {
   /// Whether `left` and `right` of these margins mean leading and trailing.
   var hasDirectionalMargins = false
   /// Whether it is the view of a view controller, which has the screen's margins.
-  var hasScreenMargins = false
+  package var hasScreenMargins = false
   var semantics = SemanticContentAttribute.unspecified
   var followsSafeArea = true
   weak var firstBaselineView: UIView?
@@ -75,12 +75,12 @@ open class UIView: UIResponder, CALayerDelegate {
   /// The layer whose node this internal view is.
   weak var bareLayer: CALayer?
   /// Data that only views of code need.
-  lazy var front = ViewFront()
+  package lazy var front = ViewFront()
   /// Whether its class is one of the app, which may override what its layer asks its delegate.
   private(set) lazy var isOfApp = stage.isOfApp(type(of: self))
 
   /// The name of the view's kind in scenes.
-  package var kind: String { "view" }
+  @_spi(Kinds) open var kind: String { "view" }
 
   // MARK: - Making
 
@@ -283,7 +283,7 @@ open class UIView: UIResponder, CALayerDelegate {
     set { front.tag = newValue }
   }
   open override var next: UIResponder? { front.controller ?? superview }
-  override var responderStage: Stage? { stage }
+  @_spi(Kinds) open override var responderStage: Stage? { stage }
 
   /// Adds a view in front of all other subviews.
   open func addSubview(_ view: UIView) { insert(view, at: children.count) }
@@ -537,6 +537,12 @@ open class UIView: UIResponder, CALayerDelegate {
   open func accessibilityActivate() -> Bool { false }
 
   // MARK: - Model
+
+  /// Creates an object of the class by the initializer that UIKit calls for classes that code names at run time.
+  @_spi(Kinds) open class func instance(frame: CGRect) -> UIView { ClassInstances.view(of: self, frame: frame) }
+
+  /// The properties with `UI_APPEARANCE_SELECTOR` that are not in ``AppearanceProperty/all``.
+  @_spi(Kinds) open class var furtherAppearanceProperties: [AppearanceProperty] { [] }
 
   deinit {
     // Released one by one: releasing a deep tree recursively would exhaust the thread's stack.

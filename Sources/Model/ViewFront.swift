@@ -3,9 +3,11 @@ import Foundation
 import InbetweenGeometry
 
 /// Data that only views of code need. Views of scenes do not, so it is created on first use.
-final class ViewFront {
+package final class ViewFront {
   var layer: CALayer?
-  weak var controller: UIViewController?
+  /// What the floor above keeps with the view.
+  package var attachments = Attachments()
+  package weak var controller: (any ViewManaging)?
   var backgroundColor: UIColor?
   /// The pattern of the layer's background.
   var pattern: CGColor?

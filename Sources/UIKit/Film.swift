@@ -66,7 +66,7 @@ public final class Film {
     stage.imageNamed = { finder.image(named: $0) }
     stage.tasks = TurnExecutor()
     stage.keyboard.height = device.keyboardHeight
-    stage.nibs = NibFiles(folders: nibs.map(\.path), stage: stage, isDark: isDark)
+    stage.app.nibs = NibFiles(folders: nibs.map(\.path), stage: stage, isDark: isDark)
     stage.imageAtPath = { finder.image(at: $0) }
     stage.imageOfData = { finder.image(of: $0, scale: $1) }
     stage.pngOfImage = { [weak stage] image in

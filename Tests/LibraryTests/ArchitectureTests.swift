@@ -31,7 +31,7 @@ struct ArchitectureTests {
     var names: Set<String> = []
     for path in try FileManager.default.subpathsOfDirectory(atPath: sources.path) where path.hasSuffix(".swift") {
       let text = try String(contentsOf: sources.appendingPathComponent(path), encoding: .utf8)
-      let pattern = /^ *(?:@\w+ )*(?:(?:public|package|internal|private) )?import (\w+)/
+      let pattern = /^ *(?:@\w+(?:\(\w+\))? )*(?:(?:public|package|internal|private) )?import (\w+)/
       for match in text.matches(of: pattern.anchorsMatchLineEndings()) { names.insert(String(match.output.1)) }
     }
     return names.subtracting(systemModules).map { name in

@@ -1,6 +1,6 @@
 import InbetweenDiagnostics
 import InbetweenGeometry
-import InbetweenModel
+@_spi(Kinds) import InbetweenModel
 import InbetweenTimeline
 import Testing
 

@@ -1,8 +1,8 @@
-import Foundation
+package import Foundation
 
 /// The view of a bar button item: its own view, or its title or image, dimmed while it is held.
-final class BarButton: UIControl {
-  let item: UIBarButtonItem
+package final class BarButton: UIControl {
+  package let item: UIBarButtonItem
   private let label = UILabel(frame: .zero)
   private let picture = UIImageView(frame: .zero)
   private let chevron: UIImageView?
@@ -52,14 +52,14 @@ final class BarButton: UIControl {
     for part in [label, picture, chevron ?? picture] { part.alpha = alpha }
   }
 
-  override func tintColorDidChange() {
+  package override func tintColorDidChange() {
     super.tintColorDidChange()
     showColor()
   }
 
-  override func stateDidChange() { showColor() }
+  package override func stateDidChange() { showColor() }
 
-  override func sendTouchEnd(isInside: Bool) {
+  package override func sendTouchEnd(isInside: Bool) {
     super.sendTouchEnd(isInside: isInside)
     guard isInside, isEnabled else { return }
     if let tap { tap() } else { item.send(from: self) }
@@ -95,7 +95,7 @@ final class BarButton: UIControl {
     return CGSize(width: item.width > 0 ? item.width : content.width + before, height: content.height)
   }
 
-  override func layoutSubviews() {
+  package override func layoutSubviews() {
     super.layoutSubviews()
     if let own = item.customView {
       let size = naturalSize
@@ -124,7 +124,7 @@ final class BarButton: UIControl {
   }
 
   /// Touches slightly outside the button also count.
-  override func point(inside point: CGPoint, with event: UIEvent?) -> Bool {
+  package override func point(inside point: CGPoint, with event: UIEvent?) -> Bool {
     bounds.insetBy(dx: min((bounds.width - 44) / 2, 0), dy: 0).contains(point)
   }
 }

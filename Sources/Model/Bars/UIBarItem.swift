@@ -5,7 +5,7 @@ import InbetweenGeometry
 open class UIBarItem: NSObject {
   open func awakeFromNib() {}
   /// The view that shows it, which follows its changes.
-  weak var bar: UIView?
+  package weak var bar: UIView?
 
   open var isEnabled = true { didSet { didChange() } }
   open var title: String? { didSet { didChange() } }

@@ -5,8 +5,8 @@ import InbetweenTimeline
 
 /// A navigation bar: 44 points high, 96 with a large title. Scenes set its texts, code sets its items.
 open class UINavigationBar: UIView, UIBarPositioning, ShowsBarItems {
-  package override var kind: String { "navigationBar" }
-  static let (height, largeHeight) = (44.0, 96.0)
+  @_spi(Kinds) open override var kind: String { "navigationBar" }
+  package static let (height, largeHeight) = (44.0, 96.0)
 
   package var modelTitle = "" { didSet { showAtOnce() } }
   /// Whether the title is large and below the buttons.
@@ -102,11 +102,11 @@ open class UINavigationBar: UIView, UIBarPositioning, ShowsBarItems {
   open var barPosition: UIBarPosition { (delegate?.position(for: self)) ?? (extraTop > 0 ? .topAttached : .top) }
 
   /// How far the background extends above the bar, behind the status bar, in points.
-  var extraTop: CGFloat = 0 { didSet { if extraTop != oldValue { setNeedsLayout() } } }
+  package var extraTop: CGFloat = 0 { didSet { if extraTop != oldValue { setNeedsLayout() } } }
   /// Whether the content below is scrolled to its beginning.
-  var isAtScrollEdge = true { didSet { if isAtScrollEdge != oldValue { showItems() } } }
+  package var isAtScrollEdge = true { didSet { if isAtScrollEdge != oldValue { showItems() } } }
   /// Called by the back button.
-  var goBack: (() -> Void)?
+  package var goBack: (() -> Void)?
 
   private var background: BarBackground?
   private var leftButtons: [BarButton] = []
@@ -116,7 +116,7 @@ open class UINavigationBar: UIView, UIBarPositioning, ShowsBarItems {
   private var shownLargeTitle: UILabel?
 
   /// Whether the top item's title is large.
-  var showsLargeTitle: Bool {
+  package var showsLargeTitle: Bool {
     guard prefersLargeTitles, let item = topItem else { return false }
     return item.largeTitleDisplayMode != .never && item.largeTitleDisplayMode != .inline
   }

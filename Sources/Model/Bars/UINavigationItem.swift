@@ -8,7 +8,7 @@ open class UINavigationItem: NSObject {
   public enum BackButtonDisplayMode: Int, Sendable { case `default`, generic, minimal }
 
   /// The bar that shows the item and follows its changes.
-  weak var bar: UINavigationBar?
+  package weak var bar: UINavigationBar?
 
   open var title: String? { didSet { didChange() } }
   /// Shown instead of the title, at its own size in the centre.
@@ -44,14 +44,8 @@ open class UINavigationItem: NSObject {
   open var preferredSearchBarPlacement = SearchBarPlacement.automatic
   open var searchBarPlacement: SearchBarPlacement { .stacked }
   open var titleMenuProvider: (([UIMenuElement]) -> UIMenu?)?
-  /// Its search bar is below the navigation bar.
-  open var searchController: UISearchController? {
-    didSet {
-      guard searchController !== oldValue else { return }
-      didChange()
-      bar?.superview?.setNeedsLayout()
-    }
-  }
+  /// What the floor above keeps with the item.
+  package var attachments = Attachments()
   /// The search bar stays where it is.
   open var hidesSearchBarWhenScrolling = true
 
@@ -68,5 +62,5 @@ open class UINavigationItem: NSObject {
   open func setLeftBarButtonItems(_ items: [UIBarButtonItem]?, animated: Bool) { leftBarButtonItems = items }
   open func setRightBarButtonItems(_ items: [UIBarButtonItem]?, animated: Bool) { rightBarButtonItems = items }
 
-  private func didChange() { bar?.showItems() }
+  package func didChange() { bar?.showItems() }
 }

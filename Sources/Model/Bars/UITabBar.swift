@@ -6,7 +6,7 @@ import InbetweenTimeline
 /// A tab bar: 49 points high, with items of equal width. In scenes the items have titles, and a rounded square replaces
 /// each image.
 open class UITabBar: UIView, UIBarPositioning, ShowsBarItems {
-  package override var kind: String { "tabBar" }
+  @_spi(Kinds) open override var kind: String { "tabBar" }
   private static let height = 49.0
 
   /// The items' titles.

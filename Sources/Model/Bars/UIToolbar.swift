@@ -5,7 +5,7 @@ import InbetweenTimeline
 
 /// A toolbar: 44 points high. Scenes set titles, which are distributed over its width; code sets items.
 open class UIToolbar: UIView, UIBarPositioning, ShowsBarItems {
-  package override var kind: String { "toolbar" }
+  @_spi(Kinds) open override var kind: String { "toolbar" }
   private static let height = 44.0
 
   /// The buttons' titles.

@@ -214,7 +214,6 @@ public protocol UITraitEnvironment: AnyObject {
 }
 
 extension UIView: UITraitEnvironment {}
-extension UIViewController: UITraitEnvironment {}
 
 /// A token for removing a registration for trait changes.
 public protocol UITraitChangeRegistration: AnyObject {}

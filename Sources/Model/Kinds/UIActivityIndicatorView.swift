@@ -11,7 +11,7 @@ import InbetweenTimeline
 /// `UIActivityIndicatorView` as it is drawn since iOS 13: eight spokes that rotate once per second in eight steps from
 /// the time when it is started; hidden while it is stopped.
 open class UIActivityIndicatorView: UIView {
-  package override var kind: String { "activityIndicator" }
+  @_spi(Kinds) open override var kind: String { "activityIndicator" }
 
   /// `UIActivityIndicatorView.Style`: diameters of 20 and 37 points.
   package enum Diameter: String, Hashable, Sendable, CaseIterable { case medium, large }

@@ -7,7 +7,7 @@ package import InbetweenTimeline
 /// `UIButton` of the system type: a title, an image, or both side by side in the centre. While it is highlighted, both
 /// are dimmed, even if the title has a colour for that state.
 open class UIButton: UIControl {
-  package override var kind: String { "button" }
+  @_spi(Kinds) open override var kind: String { "button" }
 
   /// The content of a button in one of its states; nil values fall back to those of the normal state.
   package struct Appearance: Hashable, Sendable {
@@ -197,12 +197,12 @@ open class UIButton: UIControl {
   /// The value for the current state, or that for the normal state.
   func current<Value>(_ values: [UIControl.State: Value]) -> Value? { values[state] ?? values[.normal] }
 
-  package override func stateDidChange() {
+  @_spi(Kinds) open override func stateDidChange() {
     configurationUpdateHandler?(self)
     showAtOnce()
   }
 
-  package override func sendTouchEnd(isInside: Bool) {
+  @_spi(Kinds) open override func sendTouchEnd(isInside: Bool) {
     super.sendTouchEnd(isInside: isInside)
     if isInside { sendActions(for: .primaryActionTriggered) }
   }

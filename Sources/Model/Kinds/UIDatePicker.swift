@@ -6,7 +6,7 @@ import InbetweenTimeline
 /// `UIDatePicker` in English, without interaction: wheels with a height of 216 points, or the grey fields of the
 /// compact style.
 open class UIDatePicker: UIControl {
-  package override var kind: String { "datePicker" }
+  @_spi(Kinds) open override var kind: String { "datePicker" }
 
   /// `UIDatePicker.Mode`, as scenes name it.
   package enum Word: String, Hashable, Sendable, CaseIterable { case time, date, dateAndTime, countDownTimer }
@@ -84,7 +84,7 @@ open class UIDatePicker: UIControl {
     return calendar
   }
 
-  package override func stateDidChange() {
+  @_spi(Kinds) open override func stateDidChange() {
     for part in [wheels] + fields { part.modelAlpha = isEnabled ? 1 : 0.5 }
   }
 

@@ -5,7 +5,7 @@ import InbetweenTimeline
 
 /// `UIImageView`.
 open class UIImageView: UIView {
-  package override var kind: String { "imageView" }
+  @_spi(Kinds) open override var kind: String { "imageView" }
 
   /// As documented, `UIImageView` does not call `draw(_:)` of its subclasses.
   package override var drawsByCode: Bool { false }

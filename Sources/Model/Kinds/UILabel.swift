@@ -7,7 +7,7 @@ package import InbetweenTimeline
 
 /// `UILabel`.
 open class UILabel: UIView {
-  package override var kind: String { "label" }
+  @_spi(Kinds) open override var kind: String { "label" }
   /// The characters that are shown. Setting them removes the attributes.
   package var modelText: String {
     get { parts.isEmpty ? plainText : attributedCharacters }

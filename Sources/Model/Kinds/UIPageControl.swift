@@ -5,7 +5,7 @@ package import InbetweenGeometry
 
 /// `UIPageControl`: a dot for each page, centred in its frame; 26 points high as from iOS 14 on.
 open class UIPageControl: UIControl {
-  package override var kind: String { "pageControl" }
+  @_spi(Kinds) open override var kind: String { "pageControl" }
   private static let (dot, gap, height) = (7.0, 9.0, 26.0)
   /// The maximum number of dots drawn, which is more than any screen can show.
   private static let mostDots = 200
@@ -61,7 +61,7 @@ open class UIPageControl: UIControl {
   private var pictures: [UIImageView] = []
 
   /// A tap on the trailing half selects the next page, one on the leading half the previous page.
-  package override func sendTouchEnd(isInside: Bool) {
+  @_spi(Kinds) open override func sendTouchEnd(isInside: Bool) {
     super.sendTouchEnd(isInside: isInside)
     guard isInside, numberOfPages > 0, let end = lastTouch else { return }
     let isReversed = modelLayoutDirection == .rightToLeft

@@ -11,7 +11,7 @@ import InbetweenTimeline
 /// `UIPickerView` without interaction: wheels of rows, 216 points high, with the selected rows on a grey band in the
 /// centre.
 open class UIPickerView: UIView {
-  package override var kind: String { "pickerView" }
+  @_spi(Kinds) open override var kind: String { "pickerView" }
   private static let size = Size(width: 320, height: 216)
   /// The band of the selected rows, in points.
   private static let (bandHeight, bandInset, bandRadius) = (34.0, 9.0, 8.0)

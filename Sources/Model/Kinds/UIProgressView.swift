@@ -6,7 +6,7 @@ package import InbetweenGeometry
 /// `UIProgressView` of the default style as drawn from iOS 14 on: a bar with round ends, 4 points high unless
 /// constraints set another height.
 open class UIProgressView: UIView {
-  package override var kind: String { "progressView" }
+  @_spi(Kinds) open override var kind: String { "progressView" }
   private static let (height, barHeight) = (4.0, 2.5)
 
   /// 0…1. The bar is animated by a running block.

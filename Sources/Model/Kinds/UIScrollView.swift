@@ -8,7 +8,7 @@ import InbetweenTimeline
 /// constraints between the scroll view and its subviews or, if there are none, by ``contentSize``. A scroll view clips
 /// and draws no indicators.
 open class UIScrollView: UIView {
-  package override var kind: String { "scrollView" }
+  @_spi(Kinds) open override var kind: String { "scrollView" }
 
   /// How the safe area is added to the content insets (`contentInsetAdjustmentBehavior`).
   package enum ContentInsetAdjustment: String, Sendable, CaseIterable {
@@ -236,7 +236,7 @@ open class UIScrollView: UIView {
   open func flashScrollIndicators() {}
 
   /// Called when scrolling has ended, whatever started it.
-  func didRest() {}
+  @_spi(Kinds) open func didRest() {}
 
   // MARK: - Model
 

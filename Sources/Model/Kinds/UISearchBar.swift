@@ -5,7 +5,7 @@ import InbetweenTimeline
 
 /// `UISearchBar`, 56 points high: a field with a magnifying glass and a text or placeholder.
 open class UISearchBar: UIView, UIBarPositioning {
-  package override var kind: String { "searchBar" }
+  @_spi(Kinds) open override var kind: String { "searchBar" }
 
   /// `UISearchBar.Style`, as named in scenes: `minimal` has no background.
   package enum StyleWord: String, Hashable, Sendable, CaseIterable { case `default`, prominent, minimal }
@@ -23,7 +23,7 @@ open class UISearchBar: UIView, UIBarPositioning {
 
   open weak var delegate: (any UISearchBarDelegate)?
   /// Informs the controller that the bar belongs to.
-  var didCancel: (() -> Void)?
+  package var didCancel: (() -> Void)?
   open var searchBarStyle: UISearchBar.Style {
     get { modelStyle == .minimal ? .minimal : modelStyle == .prominent ? .prominent : .default }
     set { modelStyle = newValue == .minimal ? .minimal : newValue == .prominent ? .prominent : .default }

@@ -7,7 +7,7 @@ package import InbetweenGeometry
 /// `UISegmentedControl` with titles, as drawn from iOS 13 on: 32 points high, with an alignment rectangle of 31;
 /// segments of equal width on a grey background, the selected one on a white background.
 open class UISegmentedControl: UIControl {
-  package override var kind: String { "segmentedControl" }
+  @_spi(Kinds) open override var kind: String { "segmentedControl" }
   /// No segment (`UISegmentedControl.noSegment`).
   public static let noSegment = -1
   private static let height = 32.0
@@ -166,7 +166,7 @@ open class UISegmentedControl: UIControl {
     if isMomentary { stage.performWithoutAnimation { selectedSegmentIndex = UISegmentedControl.noSegment } }
   }
 
-  package override func stateDidChange() { showAtOnce() }
+  @_spi(Kinds) open override func stateDidChange() { showAtOnce() }
 
   package override func tintDidChange() { showAtOnce() }
 

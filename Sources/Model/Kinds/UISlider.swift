@@ -5,7 +5,7 @@ package import InbetweenGeometry
 
 /// `UISlider`: 31 points high, with an alignment rectangle of 30 points height and insets of 2 points at each side.
 open class UISlider: UIControl {
-  package override var kind: String { "slider" }
+  @_spi(Kinds) open override var kind: String { "slider" }
   private static let height = 31.0
 
   package var modelMinimumValue = 0.0 { didSet { if modelMinimumValue != oldValue { show() } } }
@@ -208,7 +208,7 @@ open class UISlider: UIControl {
     if !isContinuous { sendActions(for: [.valueChanged, .primaryActionTriggered]) }
   }
 
-  package override func stateDidChange() { showAtOnce() }
+  @_spi(Kinds) open override func stateDidChange() { showAtOnce() }
 
   // MARK: - Model
 

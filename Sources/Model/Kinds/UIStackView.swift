@@ -5,7 +5,7 @@ package import InbetweenLayout
 /// `UIStackView`. In a scene all its subviews are arranged unless `arrangedIDs` lists the arranged ones; in code
 /// `addArrangedSubview(_:)` adds them.
 open class UIStackView: UIView, ArrangingView {
-  package override var kind: String { "stackView" }
+  @_spi(Kinds) open override var kind: String { "stackView" }
   /// The ids of the arranged subviews in the order of the arrangement, which may differ from the drawing order; nil for
   /// all subviews, back to front. Other subviews are drawn and constrained as in any view.
   package var arrangedIDs: [String]? { didSet { arrangementDidChange() } }

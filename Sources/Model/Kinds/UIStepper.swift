@@ -6,7 +6,7 @@ package import InbetweenGeometry
 /// `UIStepper` as drawn from iOS 13 on: 94 × 32 points, a minus and a plus on a grey background. A sign is dimmed at
 /// its end of the range, unless the stepper wraps.
 open class UIStepper: UIControl {
-  package override var kind: String { "stepper" }
+  @_spi(Kinds) open override var kind: String { "stepper" }
   package static let size = Size(width: 94, height: 32)
   /// The width of the signs and of their lines, in points.
   private static let (signSize, signWeight) = (15.0, 2.0)
@@ -138,7 +138,7 @@ open class UIStepper: UIControl {
     }
   }
 
-  package override func sendTouchEnd(isInside: Bool) {
+  @_spi(Kinds) open override func sendTouchEnd(isInside: Bool) {
     super.sendTouchEnd(isInside: isInside)
     if !isContinuous, repeatedSteps > 0 { sendActions(for: [.valueChanged, .primaryActionTriggered]) }
     heldStep = 0
@@ -154,7 +154,7 @@ open class UIStepper: UIControl {
     if tells { sendActions(for: [.valueChanged, .primaryActionTriggered]) }
   }
 
-  package override func stateDidChange() { showAtOnce() }
+  @_spi(Kinds) open override func stateDidChange() { showAtOnce() }
 
   package override func tintDidChange() { showAtOnce() }
 

@@ -4,7 +4,7 @@ import InbetweenTimeline
 
 /// `UISwitch`: 51 × 31 points, with an alignment rectangle 49 points wide.
 open class UISwitch: UIControl {
-  package override var kind: String { "switch" }
+  @_spi(Kinds) open override var kind: String { "switch" }
   package static let size = Size(width: 51, height: 31)
   private static let thumbSize = 27.0
   private static let inset = 2.0
@@ -49,9 +49,9 @@ open class UISwitch: UIControl {
     set { modelThumbTintColor = newValue?.model(in: traitCollection) ?? .white }
   }
 
-  package override func stateDidChange() { showAtOnce() }
+  @_spi(Kinds) open override func stateDidChange() { showAtOnce() }
 
-  package override func sendTouchEnd(isInside: Bool) {
+  @_spi(Kinds) open override func sendTouchEnd(isInside: Bool) {
     super.sendTouchEnd(isInside: isInside)
     guard isInside else { return }
     setOn(!isOn, animated: true)

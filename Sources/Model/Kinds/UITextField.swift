@@ -4,7 +4,7 @@ package import InbetweenGeometry
 
 /// `UITextField` without focus: its text or placeholder, and its border.
 open class UITextField: UIControl, UIKeyInput, UITextInputTraits {
-  package override var kind: String { "textField" }
+  @_spi(Kinds) open override var kind: String { "textField" }
 
   /// `UITextField.BorderStyle`.
   package enum Border: String, Hashable, Sendable, CaseIterable { case none, line, bezel, roundedRect }
@@ -195,7 +195,7 @@ open class UITextField: UIControl, UIKeyInput, UITextInputTraits {
   public static let textDidEndEditingNotification = NSNotification.Name("UITextFieldTextDidEndEditingNotification")
   public static let textDidChangeNotification = NSNotification.Name("UITextFieldTextDidChangeNotification")
 
-  package override func sendTouchEnd(isInside: Bool) {
+  @_spi(Kinds) open override func sendTouchEnd(isInside: Bool) {
     super.sendTouchEnd(isInside: isInside)
     if isInside { becomeFirstResponder() }
   }

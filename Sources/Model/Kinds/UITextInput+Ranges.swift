@@ -3,9 +3,9 @@ public import Foundation
 /// A position between two characters of a text.
 open class UITextPosition: NSObject {
   /// The offset from the beginning, in UTF-16 code units.
-  let offset: Int
+  package let offset: Int
 
-  init(_ offset: Int) {
+  package init(_ offset: Int) {
     self.offset = offset
     super.init()
   }
@@ -16,7 +16,7 @@ open class UITextPosition: NSObject {
 
 /// A range between two positions of a text.
 open class UITextRange: NSObject {
-  let range: NSRange
+  package let range: NSRange
 
   init(_ range: NSRange) {
     self.range = range

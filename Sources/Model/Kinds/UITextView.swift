@@ -6,7 +6,7 @@ package import InbetweenGeometry
 
 /// `UITextView` without focus: wrapped text that scrolls. It has an intrinsic size only if it does not scroll.
 open class UITextView: UIScrollView, UIKeyInput, UITextInputTraits {
-  package override var kind: String { "textView" }
+  @_spi(Kinds) open override var kind: String { "textView" }
 
   /// The characters that are shown. Setting them removes the attributes.
   package var modelText: String {
@@ -116,7 +116,6 @@ open class UITextView: UIScrollView, UIKeyInput, UITextInputTraits {
     set { modelTextContainerInset = newValue.model }
   }
   public private(set) var textContainer = NSTextContainer(size: .zero)
-  lazy var textLayout = TextViewLayout()
   func containerDidChange() {
     label.numberOfLines = textContainer.maximumNumberOfLines
     label.modelLineBreakMode = textContainer.lineBreakMode.model

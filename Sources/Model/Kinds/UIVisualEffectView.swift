@@ -5,7 +5,7 @@ public import Foundation
 /// A visual effect view with a blur effect: a translucent background in the tint of the material. The content behind is
 /// visible and not blurred.
 open class UIVisualEffectView: UIView {
-  package override var kind: String { "visualEffectView" }
+  @_spi(Kinds) open override var kind: String { "visualEffectView" }
 
   /// `UIBlurEffect.Style`, or none.
   package enum BlurStyle: String, Hashable, Sendable, CaseIterable {

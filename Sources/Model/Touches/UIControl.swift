@@ -96,7 +96,7 @@ open class UIControl: UIView {
   }
 
   /// Updates the appearance for the state.
-  package func stateDidChange() {}
+  @_spi(Kinds) open func stateDidChange() {}
 
   // MARK: - Actions
 
@@ -235,7 +235,7 @@ open class UIControl: UIView {
   }
 
   /// Sends the event for a lifted finger.
-  package func sendTouchEnd(isInside: Bool) { sendActions(for: isInside ? .touchUpInside : .touchUpOutside) }
+  @_spi(Kinds) open func sendTouchEnd(isInside: Bool) { sendActions(for: isInside ? .touchUpInside : .touchUpOutside) }
 
   // MARK: - Menus
 

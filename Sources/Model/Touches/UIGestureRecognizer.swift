@@ -90,7 +90,7 @@ open class UIGestureRecognizer: NSObject {
   open var modifierFlags: UIKeyModifierFlags { [] }
 
   /// Changes to another state, if the view and the delegate allow it to begin.
-  func change(to next: State) {
+  @_spi(Kinds) open func change(to next: State) {
     if state == .possible, next == .began || next == .ended {
       guard delegate?.gestureRecognizerShouldBegin(self) ?? true, view?.gestureRecognizerShouldBegin(self) ?? true,
         !mustFail.contains(where: { $0.state == .began || $0.state == .changed || $0.state == .ended })
@@ -143,7 +143,9 @@ open class UIGestureRecognizer: NSObject {
     return CGPoint(x: (last.point.x - first.point.x) / span, y: (last.point.y - first.point.y) / span)
   }
 
-  var moved: CGPoint { CGPoint(x: (touch?.point.x ?? start.x) - start.x, y: (touch?.point.y ?? start.y) - start.y) }
+  package var moved: CGPoint {
+    CGPoint(x: (touch?.point.x ?? start.x) - start.x, y: (touch?.point.y ?? start.y) - start.y)
+  }
 }
 
 /// A target of a recogniser.

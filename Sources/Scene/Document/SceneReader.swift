@@ -78,7 +78,7 @@ public enum SceneReader {
   }
 
   /// - Parameter lines: the origins of the lines of a text generated from a document, and the document.
-  static func read(
+  package static func read(
     _ source: SourceText, options: SceneReader.Options, lines: (origins: [Int], source: SourceText)?
   ) throws(SceneReadingError) -> SceneReading {
     let size = source.text.utf8.count

@@ -1,5 +1,5 @@
 import InbetweenDiagnostics
-import InbetweenModel
+@_spi(Kinds) import InbetweenModel
 
 extension SceneDriver {
   /// Sets a property of a view, or a component of one.

@@ -1,0 +1,229 @@
+package import Foundation
+
+/// A presented menu: a list of entries next to its source, above a view that dismisses the menu when it is touched.
+///
+/// Apple publishes no measures. The sizes are estimates of iOS 17 at the default text size: a width of 250 points, rows
+/// of 44, a corner radius of 13 and 8 between groups.
+package final class MenuPresentation {
+  private static let width: CGFloat = 250
+  private static let rowHeight: CGFloat = 44
+  private static let gap: CGFloat = 8
+
+  private let ground = MenuBackground(frame: .zero)
+  private let plate = UIView(frame: .zero)
+  private let rows = UIView(frame: .zero)
+  private weak var source: UIView?
+  private let sourceRect: CGRect
+  private let ended: () -> Void
+  private var isGoing = false
+  package private(set) var menu = UIMenu()
+
+  /// - Parameters:
+  ///   - source: the view to which the menu belongs; nothing is shown if it is not in a window.
+  ///   - rect: the area next to which the menu is shown, in the source's coordinates; nil for its bounds.
+  ///   - ended: called after the menu has been dismissed.
+  @discardableResult
+  package static func show(_ menu: UIMenu, from source: UIView, rect: CGRect? = nil, ended: @escaping () -> Void = {})
+    -> MenuPresentation?
+  {
+    guard let window = source.window else { return nil }
+    let presentation = MenuPresentation(source, window.convert(rect ?? source.bounds, from: source), ended)
+    presentation.begin(menu, in: window)
+    return presentation
+  }
+
+  private init(_ source: UIView, _ rect: CGRect, _ ended: @escaping () -> Void) {
+    (self.source, sourceRect, self.ended) = (source, rect, ended)
+  }
+
+  private func begin(_ menu: UIMenu, in window: UIWindow) {
+    ground.frame = window.bounds
+    ground.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+    ground.presentation = self
+    window.addSubview(ground)
+    plate.backgroundColor = .secondarySystemGroupedBackground
+    plate.layer.cornerRadius = 13
+    plate.layer.shadowOpacity = 0.15
+    plate.layer.shadowRadius = 24
+    plate.layer.shadowOffset = CGSize(width: 0, height: 8)
+    rows.layer.cornerRadius = 13
+    rows.clipsToBounds = true
+    plate.addSubview(rows)
+    ground.addSubview(plate)
+    fill(menu)
+    UIView.performWithoutAnimation {
+      plate.transform = CGAffineTransform(scaleX: 0.4, y: 0.4)
+      plate.alpha = 0
+    }
+    UIView.animate(springDuration: 0.35, bounce: 0.2) {
+      plate.transform = .identity
+      plate.alpha = 1
+    }
+  }
+
+  // MARK: - Entries
+
+  /// Replaces the entries.
+  package func fill(_ menu: UIMenu) {
+    self.menu = menu
+    for row in rows.subviews { row.removeFromSuperview() }
+    var top: CGFloat = 0
+    if !menu.title.isEmpty {
+      let label = UILabel(frame: CGRect(x: 16, y: 0, width: Self.width - 32, height: 32))
+      label.text = menu.title
+      label.font = .systemFont(ofSize: 12)
+      label.textColor = .secondaryLabel
+      rows.addSubview(label)
+      top = 32
+    }
+    add(menu.children, at: &top, isFirst: true)
+    place(height: top)
+  }
+
+  /// Inline menus are separated from the other entries.
+  private func add(_ elements: [UIMenuElement], at top: inout CGFloat, isFirst: Bool) {
+    var begins = isFirst
+    for element in elements {
+      if let deferred = element as? UIDeferredMenuElement {
+        add(found(deferred), at: &top, isFirst: begins)
+        continue
+      }
+      if let menu = element as? UIMenu, menu.options.contains(.displayInline) {
+        if top > 0 { separate(at: &top, by: Self.gap) }
+        add(menu.children, at: &top, isFirst: true)
+        begins = false
+        continue
+      }
+      guard !element.isHiddenInMenus else { continue }
+      if !begins { separate(at: &top, by: 1 / UIScreen.main.scale) }
+      begins = false
+      let row = MenuRow(element) { [weak self] in self?.choose(element) }
+      row.frame = CGRect(x: 0, y: top, width: Self.width, height: Self.rowHeight)
+      rows.addSubview(row)
+      top += Self.rowHeight
+    }
+  }
+
+  /// The entries that are available now; others are added when they are provided.
+  private func found(_ deferred: UIDeferredMenuElement) -> [UIMenuElement] {
+    var elements: [UIMenuElement]?
+    var isLate = false
+    let shown = menu
+    deferred.resolve { [weak self] found in
+      elements = found
+      if isLate, deferred.caches, let self, self.menu === shown { self.fill(shown) }
+    }
+    isLate = true
+    return elements ?? []
+  }
+
+  private func separate(at top: inout CGFloat, by height: CGFloat) {
+    let line = UIView(frame: CGRect(x: 0, y: top, width: Self.width, height: height))
+    line.backgroundColor = height < 2 ? .separator : .secondarySystemFill
+    rows.addSubview(line)
+    top += height
+  }
+
+  /// Below the source, or above it if there is more space; 8 points inside the safe area.
+  private func place(height: CGFloat) {
+    let room = ground.bounds.inset(by: ground.window?.safeAreaInsets ?? .zero).insetBy(dx: 8, dy: 8)
+    let size = CGSize(width: Self.width, height: min(height, room.height))
+    let isBelow =
+      room.maxY - sourceRect.maxY >= size.height + 8 || room.maxY - sourceRect.maxY >= sourceRect.minY - room.minY
+    let x = sourceRect.midX > ground.bounds.midX ? sourceRect.maxX - size.width : sourceRect.minX
+    let y = isBelow ? sourceRect.maxY + 8 : sourceRect.minY - 8 - size.height
+    // It grows from the corner next to its source.
+    plate.layer.anchorPoint = CGPoint(x: sourceRect.midX > ground.bounds.midX ? 1 : 0, y: isBelow ? 0 : 1)
+    plate.frame = CGRect(
+      x: min(max(x, room.minX), room.maxX - size.width), y: min(max(y, room.minY), room.maxY - size.height),
+      width: size.width, height: size.height)
+    rows.frame = plate.bounds
+  }
+
+  private func choose(_ element: UIMenuElement) {
+    if let menu = element as? UIMenu { return fill(menu) }
+    guard let leaf = element as? any UIMenuLeaf, !leaf.attributes.contains(.disabled) else { return }
+    if !leaf.attributes.contains(.keepsMenuPresented) { dismiss() }
+    leaf.performWithSender(source, target: nil)
+  }
+
+  package func dismiss() {
+    guard !isGoing else { return }
+    isGoing = true
+    UIView.animate(
+      withDuration: 0.2,
+      animations: { [plate] in
+        plate.transform = CGAffineTransform(scaleX: 0.4, y: 0.4)
+        plate.alpha = 0
+      },
+      completion: { [self] _ in
+        ground.removeFromSuperview()
+        ended()
+      })
+  }
+}
+
+/// Receives the touches outside of a menu, and retains the menu.
+private final class MenuBackground: UIView {
+  var presentation: MenuPresentation?
+
+  override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) { presentation?.dismiss() }
+}
+
+extension UIMenuElement {
+  /// Whether the element has the attribute `hidden`.
+  fileprivate var isHiddenInMenus: Bool { (self as? any UIMenuLeaf)?.attributes.contains(.hidden) == true }
+}
+
+/// An entry: a check mark if it is on, its title, and its image or a chevron for a submenu.
+private final class MenuRow: UIControl {
+  private let tap: () -> Void
+
+  init(_ element: UIMenuElement, tap: @escaping () -> Void) {
+    self.tap = tap
+    super.init(frame: CGRect(x: 0, y: 0, width: 250, height: 44))
+    let attributes = (element as? any UIMenuLeaf)?.attributes ?? []
+    let isDestructive =
+      attributes.contains(.destructive) || (element as? UIMenu)?.options.contains(.destructive) == true
+    let color: UIColor = attributes.contains(.disabled) ? .tertiaryLabel : isDestructive ? .systemRed : .label
+    isEnabled = !attributes.contains(.disabled)
+    let isOn = (element as? any UIMenuLeaf)?.state == .on
+    if isOn {
+      let mark = UIImageView(image: AccessorySign.checkmark.image)
+      mark.tintColor = color
+      mark.center = CGPoint(x: 16, y: 22)
+      addSubview(mark)
+    }
+    let label = UILabel(frame: CGRect(x: isOn ? 32 : 16, y: 0, width: 250 - 48 - (isOn ? 32 : 16), height: 44))
+    label.text = element.title
+    label.font = .systemFont(ofSize: 17)
+    label.textColor = color
+    addSubview(label)
+    if let subtitle = element.subtitle {
+      label.frame = CGRect(x: label.frame.minX, y: 3, width: label.frame.width, height: 22)
+      let second = UILabel(frame: CGRect(x: label.frame.minX, y: 24, width: label.frame.width, height: 16))
+      second.text = subtitle
+      second.font = .systemFont(ofSize: 12)
+      second.textColor = .secondaryLabel
+      addSubview(second)
+    }
+    let sign = element is UIMenu ? AccessorySign.chevron.image : element.image
+    if let sign {
+      let picture = UIImageView(image: sign)
+      picture.contentMode = .scaleAspectFit
+      picture.tintColor = color
+      picture.frame = CGRect(x: 250 - 16 - 22, y: 11, width: 22, height: 22)
+      addSubview(picture)
+    }
+    accessibilityLabel = element.title
+  }
+
+  required init?(coder: NSCoder) { nil }
+
+  override func stateDidChange() { backgroundColor = isHighlighted ? .systemFill : nil }
+
+  override func sendTouchEnd(isInside: Bool) {
+    super.sendTouchEnd(isInside: isInside)
+    if isInside { tap() }
+  }
+}

@@ -1,0 +1,66 @@
+import Foundation
+
+/// An entry of a menu that is sent to the first responder that handles it.
+open class UICommand: UIMenuElement, UIMenuLeaf {
+  public let action: Selector
+  public let propertyList: Any?
+  open var discoverabilityTitle: String?
+  open var attributes: UIMenuElement.Attributes
+  open var state: UIMenuElement.State
+
+  public init(
+    title: String = "", image: UIImage? = nil, action: Selector, propertyList: Any? = nil,
+    discoverabilityTitle: String? = nil, attributes: UIMenuElement.Attributes = [],
+    state: UIMenuElement.State = .off
+  ) {
+    (self.action, self.propertyList, self.discoverabilityTitle) = (action, propertyList, discoverabilityTitle)
+    (self.attributes, self.state) = (attributes, state)
+    super.init(title: title, image: image)
+  }
+
+  open var sender: Any? { nil }
+  open var presentationSourceItem: (any UIPopoverPresentationControllerSourceItem)? { nil }
+  public var selectedImage: UIImage?
+  public static let tagShare = "com.apple.menu.share"
+
+  open func performWithSender(_ sender: Any?, target: Any?) {
+    let stage = Stage.current
+    action.send(
+      to: target.map { $0 as AnyObject }, from: sender ?? self, startingAt: stage?.firstResponder ?? stage?.keyWindow)
+  }
+}
+
+/// A key command of a responder; films have only a keyboard for text, so it is never triggered.
+open class UIKeyCommand: UICommand {
+  public static let inputUpArrow = "UIKeyInputUpArrow"
+  public static let inputDownArrow = "UIKeyInputDownArrow"
+  public static let inputLeftArrow = "UIKeyInputLeftArrow"
+  public static let inputRightArrow = "UIKeyInputRightArrow"
+  public static let inputEscape = "UIKeyInputEscape"
+  public static let inputPageUp = "UIKeyInputPageUp"
+  public static let inputPageDown = "UIKeyInputPageDown"
+  public static let inputHome = "UIKeyInputHome"
+  public static let inputEnd = "UIKeyInputEnd"
+  public static let inputDelete = "UIKeyInputDelete"
+  public static let inputF1 = "UIKeyInputF1"
+
+  public let input: String?
+  public let modifierFlags: UIKeyModifierFlags
+  open var wantsPriorityOverSystemBehavior = false
+  open var allowsAutomaticLocalization = true
+  open var allowsAutomaticMirroring = true
+
+  public init(
+    title: String = "", image: UIImage? = nil, action: Selector, input: String,
+    modifierFlags: UIKeyModifierFlags = [], propertyList: Any? = nil, discoverabilityTitle: String? = nil,
+    attributes: UIMenuElement.Attributes = [], state: UIMenuElement.State = .off
+  ) {
+    (self.input, self.modifierFlags) = (input, modifierFlags)
+    super.init(
+      title: title, image: image, action: action, propertyList: propertyList,
+      discoverabilityTitle: discoverabilityTitle, attributes: attributes, state: state)
+  }
+  public convenience init(input: String, modifierFlags: UIKeyModifierFlags, action: Selector) {
+    self.init(title: "", action: action, input: input, modifierFlags: modifierFlags)
+  }
+}

@@ -1,0 +1,8 @@
+/// A view's controller, as far as the view's layout and looks depend on it.
+package protocol ViewManaging: UIResponder {
+  /// The style that the controller gives its views; `unspecified` for that of the surroundings.
+  var overrideUserInterfaceStyle: UIUserInterfaceStyle { get }
+  func updateViewConstraints()
+  func viewWillLayoutSubviews()
+  func viewDidLayoutSubviews()
+}

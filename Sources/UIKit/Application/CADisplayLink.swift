@@ -1,0 +1,81 @@
+public import InbetweenModel
+public import Foundation
+import InbetweenGeometry
+
+/// The time of the current recording, in seconds since its start.
+public func CACurrentMediaTime() -> CFTimeInterval { Stage.current?.seconds ?? 0 }
+
+/// The rate at which a display link is called, per second.
+public struct CAFrameRateRange: Hashable, Sendable {
+  public var minimum: Float
+  public var maximum: Float
+  public var preferred: Float?
+
+  public init(minimum: Float, maximum: Float, preferred: Float? = nil) {
+    self.minimum = minimum
+    self.maximum = maximum
+    self.preferred = preferred
+  }
+
+  public static let `default` = CAFrameRateRange(minimum: 0, maximum: 60)
+}
+
+/// Calls code once per frame, on the recording's clock, 60 times per second by default.
+///
+/// It retains its target until it is invalidated.
+open class CADisplayLink: NSObject {
+  private let stage: Stage?
+  private var action: (CADisplayLink) -> Void
+  /// The time of the current frame, in seconds.
+  open private(set) var timestamp: CFTimeInterval = 0
+  open var targetTimestamp: CFTimeInterval { timestamp + duration }
+  open var duration: CFTimeInterval { 1 / rate }
+  open var isPaused = false { didSet { if oldValue, !isPaused { plan() } } }
+  open var preferredFramesPerSecond = 0
+  open var preferredFrameRateRange = CAFrameRateRange.default
+  private var isRunning = false
+  private var isPlanned = false
+
+  /// - Parameter action: called at each frame.
+  public init(action: @escaping (CADisplayLink) -> Void) {
+    stage = Stage.current
+    self.action = action
+    super.init()
+  }
+
+  public convenience init(target: Any, selector sel: Selector) {
+    self.init { link in sel.send(to: target as AnyObject, from: link) }
+  }
+
+  private var rate: Double {
+    let wanted =
+      preferredFramesPerSecond > 0 ? Double(preferredFramesPerSecond) : Double(preferredFrameRateRange.preferred ?? 60)
+    return wanted > 0 ? min(wanted, 120) : 60
+  }
+
+  open func add(to runloop: RunLoop, forMode mode: RunLoop.Mode) {
+    isRunning = true
+    plan()
+  }
+
+  open func remove(from runloop: RunLoop, forMode mode: RunLoop.Mode) { isRunning = false }
+
+  open func invalidate() {
+    isRunning = false
+    action = { _ in }
+  }
+
+  private func plan() {
+    guard let stage, isRunning, !isPaused, !isPlanned else { return }
+    let frame = (stage.seconds * rate + 1e-6).rounded(.down) + 1
+    guard let time = Rational(rounding: frame / rate) else { return }
+    isPlanned = true
+    stage.schedule(at: time) { [weak stage] _ in
+      self.isPlanned = false
+      guard let stage, self.isRunning, !self.isPaused else { return }
+      self.timestamp = stage.seconds
+      self.action(self)
+      self.plan()
+    }
+  }
+}

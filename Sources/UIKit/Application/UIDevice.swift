@@ -1,0 +1,47 @@
+public import InbetweenModel
+public import Foundation
+
+public enum UIDeviceOrientation: Int, Sendable {
+  case unknown, portrait, portraitUpsideDown, landscapeLeft, landscapeRight, faceUp, faceDown
+
+  public var isPortrait: Bool { self == .portrait || self == .portraitUpsideDown }
+  public var isLandscape: Bool { self == .landscapeLeft || self == .landscapeRight }
+  public var isFlat: Bool { self == .faceUp || self == .faceDown }
+  public var isValidInterfaceOrientation: Bool { isPortrait || isLandscape }
+}
+
+/// The device of a recording.
+open class UIDevice: NSObject {
+  public class var current: UIDevice { UIDevice() }
+  public static let orientationDidChangeNotification = NSNotification.Name("UIDeviceOrientationDidChangeNotification")
+
+  open var userInterfaceIdiom: UIUserInterfaceIdiom { UITraitCollection.current.userInterfaceIdiom }
+  open var orientation: UIDeviceOrientation { .portrait }
+  open var systemName: String { "iOS" }
+  open var systemVersion: String { "17.0" }
+  open var model: String { UITraitCollection.current.userInterfaceIdiom == .pad ? "iPad" : "iPhone" }
+  open var localizedModel: String { model }
+  open var identifierForVendor: UUID? { nil }
+  open var isMultitaskingSupported: Bool { true }
+  open var isBatteryMonitoringEnabled = false
+  open var batteryLevel: Float { -1 }
+  public enum BatteryState: Int, Sendable { case unknown, unplugged, charging, full }
+  open var batteryState: BatteryState { .unknown }
+  public static let batteryStateDidChangeNotification = NSNotification.Name("UIDeviceBatteryStateDidChangeNotification")
+  public static let batteryLevelDidChangeNotification = NSNotification.Name("UIDeviceBatteryLevelDidChangeNotification")
+  public static let proximityStateDidChangeNotification = NSNotification.Name(
+    "UIDeviceProximityStateDidChangeNotification")
+  open var isProximityMonitoringEnabled = false
+  open var proximityState: Bool { false }
+  open func playInputClick() {}
+  open var isGeneratingDeviceOrientationNotifications: Bool { false }
+  open func beginGeneratingDeviceOrientationNotifications() {}
+  open func endGeneratingDeviceOrientationNotifications() {}
+  open var name: String { "iPhone" }
+}
+
+public enum UIInterfaceOrientation: Int, Sendable {
+  case unknown, portrait, portraitUpsideDown, landscapeRight, landscapeLeft
+  public var isPortrait: Bool { self == .portrait || self == .portraitUpsideDown }
+  public var isLandscape: Bool { self == .landscapeLeft || self == .landscapeRight }
+}

@@ -1,0 +1,295 @@
+import InbetweenModel
+import Foundation
+import InbetweenGeometry
+import InbetweenMotion
+
+/// The presentation of a controller's view over another's, from its start to its dismissal.
+final class Presentation {
+  let controller: UIPresentationController
+  fileprivate let presented: UIViewController
+  private let presenting: UIViewController
+  fileprivate let container: PresentationContainer
+  private let dimming: UIView?
+  private var sheet: UISheetPresentationController? { controller as? UISheetPresentationController }
+  private var popover: UIPopoverPresentationController? { controller as? UIPopoverPresentationController }
+
+  static func begin(
+    _ presented: UIViewController, over presenting: UIViewController, in window: UIWindow, animated: Bool,
+    completion: @escaping () -> Void
+  ) {
+    let presentation = Presentation(presented, over: presenting, in: window)
+    presented.presentation = presentation
+    presentation.run(isPresenting: true, animated: animated) { _ in completion() }
+  }
+
+  private init(_ presented: UIViewController, over presenting: UIViewController, in window: UIWindow) {
+    self.presented = presented
+    self.presenting = presenting
+    controller = presented.presentationController(over: presenting, in: window)
+    container = PresentationContainer(frame: window.bounds)
+    container.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+    if controller is UISheetPresentationController || controller is UIPopoverPresentationController {
+      let view = UIView(frame: window.bounds)
+      view.backgroundColor = UIColor(white: 0, alpha: controller is UISheetPresentationController ? 0.2 : 0.1)
+      view.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+      container.addSubview(view)
+      dimming = view
+    } else {
+      dimming = nil
+    }
+    container.owner = controller
+    controller.containerView = container
+    window.addSubview(container)
+  }
+
+  private var finalFrame: CGRect { controller.frameOfPresentedViewInContainerView }
+
+  func end(animated: Bool, completion: @escaping () -> Void) {
+    run(isPresenting: false, animated: animated) { [self] done in
+      guard done else { return }
+      presented.view.removeFromSuperview()
+      container.removeFromSuperview()
+      completion()
+    }
+  }
+
+  private func run(isPresenting: Bool, animated: Bool, completion: @escaping (Bool) -> Void) {
+    let hidesPresenting = presented.modalPresentationStyle == .fullScreen
+    let (from, to) = isPresenting ? (presenting, presented) : (presented, presenting)
+    presented.beginAppearanceTransition(isPresenting, animated: animated)
+    if hidesPresenting { presenting.beginAppearanceTransition(!isPresenting, animated: animated) }
+    let context = TransitionContext(
+      container: container, from: from, to: to, style: presented.modalPresentationStyle, isAnimated: animated,
+      finalFrame: isPresenting ? finalFrame : presented.view.frame, presented: presented)
+    context.completion = { [self] done in
+      presented.endAppearanceTransition()
+      if hidesPresenting { presenting.endAppearanceTransition() }
+      if isPresenting {
+        controller.presentationTransitionDidEnd(done)
+      } else {
+        controller.dismissalTransitionDidEnd(done)
+      }
+      completion(done)
+    }
+    presented.transition = context
+    if isPresenting {
+      controller.presentationTransitionWillBegin()
+    } else {
+      controller.dismissalTransitionWillBegin()
+    }
+    let delegate = presented.transitioningDelegate
+    let animator =
+      isPresenting
+      ? delegate?.animationController(forPresented: presented, presenting: presenting, source: presenting)
+      : delegate?.animationController(forDismissed: presented)
+    if let animator, animated {
+      let interaction =
+        isPresenting
+        ? delegate?.interactionControllerForPresentation(using: animator)
+        : delegate?.interactionControllerForDismissal(using: animator)
+      context.run(animator, interaction)
+    } else {
+      slide(context, isPresenting: isPresenting, animated: animated)
+    }
+  }
+
+  /// UIKit's default animation: sliding from below, or fading.
+  private func slide(_ context: TransitionContext, isPresenting: Bool, animated: Bool) {
+    let view: UIView = presented.view
+    let place = finalFrame
+    let fades = presented.modalTransitionStyle == .crossDissolve || popover != nil
+    if presented.modalTransitionStyle == .flipHorizontal, animated, sheet == nil {
+      return flip(context, isPresenting: isPresenting)
+    }
+    let below = CGRect(x: place.minX, y: container.bounds.maxY, width: place.width, height: place.height)
+    if isPresenting {
+      view.frame = fades ? place : below
+      view.autoresizingMask = popover == nil ? [.flexibleWidth, .flexibleHeight] : []
+      container.addSubview(view)
+      sheet?.dimming = dimming
+      sheet?.begin()
+      if let popover {
+        view.layer.cornerRadius = 13
+        view.clipsToBounds = true
+        if let color = popover.backgroundColor { view.backgroundColor = color }
+        dimming?.addGestureRecognizer(
+          UITapGestureRecognizer { [weak popover] _ in popover?.dismissByTouch() })
+      }
+      container.layoutIfNeeded()
+    }
+    func apply(_ isShown: Bool) {
+      if fades { view.alpha = isShown ? 1 : 0 } else { view.frame = isShown ? place : below }
+      dimming?.alpha = isShown ? sheet?.dimness ?? 1 : 0
+    }
+    guard animated else {
+      apply(isPresenting)
+      context.runAlongside()
+      return context.completeTransition(true)
+    }
+    UIView.performWithoutAnimation { apply(!isPresenting) }
+    let animator = UIViewPropertyAnimator(duration: 0.5, timingParameters: UISpringTimingParameters())
+    animator.addAnimations {
+      apply(isPresenting)
+      context.runAlongside()
+    }
+    animator.addCompletion { _ in context.completeTransition(true) }
+    animator.startAnimation()
+  }
+}
+
+extension Presentation {
+  /// Rotates the visible content, with the other view on its back.
+  private func flip(_ context: TransitionContext, isPresenting: Bool) {
+    let view: UIView = presented.view
+    if isPresenting { view.frame = container.bounds }
+    UIView.transition(
+      with: container.superview ?? container, duration: 0.75,
+      options: isPresenting ? .transitionFlipFromRight : .transitionFlipFromLeft,
+      animations: { [self] in
+        if isPresenting { container.addSubview(view) } else { view.isHidden = true }
+        context.runAlongside()
+      },
+      completion: { _ in
+        view.isHidden = false
+        context.completeTransition(true)
+      })
+  }
+}
+
+/// Contains a presented view and the views that its presentation controller adds.
+final class PresentationContainer: UIView {
+  weak var owner: UIPresentationController?
+
+  override func layoutSubviews() {
+    owner?.containerViewWillLayoutSubviews()
+    super.layoutSubviews()
+    owner?.containerViewDidLayoutSubviews()
+  }
+}
+
+/// The context of one presentation or dismissal.
+final class TransitionContext: UIViewControllerContextTransitioning, UIViewControllerTransitionCoordinator {
+  let containerView: UIView
+  private let from: UIViewController
+  private let to: UIViewController
+  private weak var presented: UIViewController?
+  let presentationStyle: UIModalPresentationStyle
+  let isAnimated: Bool
+  private(set) var isInteractive = false
+  private(set) var transitionWasCancelled = false
+  private(set) var transitionDuration: TimeInterval = 0.5
+  private let end: CGRect
+  var completion: ((Bool) -> Void)?
+  private var alongside: [(any UIViewControllerTransitionCoordinatorContext) -> Void] = []
+  private var afterwards: [(any UIViewControllerTransitionCoordinatorContext) -> Void] = []
+  private var animator: (any UIViewControllerAnimatedTransitioning)?
+  private var driven: Range<Int>?
+
+  init(
+    container: UIView, from: UIViewController, to: UIViewController, style: UIModalPresentationStyle, isAnimated: Bool,
+    finalFrame: CGRect, presented: UIViewController?
+  ) {
+    containerView = container
+    self.from = from
+    self.to = to
+    presentationStyle = style
+    self.isAnimated = isAnimated
+    end = finalFrame
+    self.presented = presented
+  }
+
+  var targetTransform: CGAffineTransform { .identity }
+  var isCancelled: Bool { transitionWasCancelled }
+
+  func run(
+    _ animator: any UIViewControllerAnimatedTransitioning,
+    _ interaction: (any UIViewControllerInteractiveTransitioning)?
+  ) {
+    self.animator = animator
+    transitionDuration = animator.transitionDuration(using: self)
+    if let interaction, interaction.wantsInteractiveStart {
+      isInteractive = true
+      interaction.startInteractiveTransition(self)
+    } else {
+      animator.animateTransition(using: self)
+      UIView.animate(withDuration: transitionDuration) { self.runAlongside() }
+    }
+  }
+
+  /// Starts the animator and keeps its blocks at their beginning.
+  func startDriven() {
+    let stage = containerView.stage
+    let first = stage.blocks.count
+    animator?.animateTransition(using: self)
+    driven = first..<stage.blocks.count
+    control { clock, time in clock.pause(at: time) }
+  }
+
+  func updateInteractiveTransition(_ percentComplete: CGFloat) {
+    control { clock, time in clock.scrub(to: Double(percentComplete), at: time) }
+  }
+
+  func finishInteractiveTransition() {
+    isInteractive = false
+    control { clock, time in clock.resume(at: time) }
+  }
+
+  func cancelInteractiveTransition() {
+    isInteractive = false
+    transitionWasCancelled = true
+    control { clock, time in
+      clock.setReversed(true, at: time)
+      clock.resume(at: time)
+    }
+  }
+
+  func pauseInteractiveTransition() { control { clock, time in clock.pause(at: time) } }
+
+  private func control(_ change: (inout AnimatorClock, Double) -> Void) {
+    for index in driven ?? 0..<0 { containerView.stage.control(AnimationBlockID(index: index), change) }
+  }
+
+  func completeTransition(_ didComplete: Bool) {
+    guard let completion else { return }
+    self.completion = nil
+    animator?.animationEnded(didComplete)
+    presented?.transition = nil
+    for action in afterwards { action(self) }
+    completion(didComplete)
+  }
+
+  func viewController(forKey key: UITransitionContextViewControllerKey) -> UIViewController? {
+    switch key {
+    case .from: from
+    case .to: to
+    default: nil
+    }
+  }
+
+  func view(forKey key: UITransitionContextViewKey) -> UIView? {
+    switch key {
+    case .from: from.view
+    case .to: to.view
+    default: nil
+    }
+  }
+
+  func initialFrame(for vc: UIViewController) -> CGRect { vc === from ? vc.view.frame : .zero }
+  func finalFrame(for vc: UIViewController) -> CGRect { vc === to ? end : .zero }
+
+  @discardableResult
+  func animate(
+    alongsideTransition animation: ((any UIViewControllerTransitionCoordinatorContext) -> Void)?,
+    completion: ((any UIViewControllerTransitionCoordinatorContext) -> Void)?
+  ) -> Bool {
+    if let animation { alongside.append(animation) }
+    if let completion { afterwards.append(completion) }
+    return true
+  }
+
+  func runAlongside() {
+    let actions = alongside
+    alongside = []
+    for action in actions { action(self) }
+  }
+}

@@ -1,0 +1,278 @@
+@_spi(Kinds) public import InbetweenModel
+public import Foundation
+
+public protocol UINavigationControllerDelegate: AnyObject {
+  func navigationController(
+    _ navigationController: UINavigationController, willShow viewController: UIViewController, animated: Bool)
+  func navigationController(
+    _ navigationController: UINavigationController, didShow viewController: UIViewController, animated: Bool)
+  func navigationController(
+    _ navigationController: UINavigationController,
+    animationControllerFor operation: UINavigationController.Operation, from fromVC: UIViewController,
+    to toVC: UIViewController
+  ) -> (any UIViewControllerAnimatedTransitioning)?
+  func navigationController(
+    _ navigationController: UINavigationController,
+    interactionControllerFor animationController: any UIViewControllerAnimatedTransitioning
+  ) -> (any UIViewControllerInteractiveTransitioning)?
+}
+
+extension UINavigationControllerDelegate {
+  public func navigationController(
+    _ navigationController: UINavigationController, willShow viewController: UIViewController, animated: Bool
+  ) {}
+  public func navigationController(
+    _ navigationController: UINavigationController, didShow viewController: UIViewController, animated: Bool
+  ) {}
+  public func navigationController(
+    _ navigationController: UINavigationController,
+    animationControllerFor operation: UINavigationController.Operation, from fromVC: UIViewController,
+    to toVC: UIViewController
+  ) -> (any UIViewControllerAnimatedTransitioning)? { nil }
+  public func navigationController(
+    _ navigationController: UINavigationController,
+    interactionControllerFor animationController: any UIViewControllerAnimatedTransitioning
+  ) -> (any UIViewControllerInteractiveTransitioning)? { nil }
+}
+
+/// A stack of controllers, the last of which is shown below a bar.
+open class UINavigationController: UIViewController {
+  public enum Operation: Int, Sendable { case none, push, pop }
+
+  public static let hideShowBarDuration: CGFloat = 0.2
+
+  private var stack: [UIViewController] = []
+  open var viewControllers: [UIViewController] {
+    get { stack }
+    set { setViewControllers(newValue, animated: false) }
+  }
+  open weak var delegate: (any UINavigationControllerDelegate)?
+  open private(set) lazy var navigationBar =
+    barClass.flatMap { $0.instance(frame: .zero) as? UINavigationBar } ?? UINavigationBar(frame: .zero)
+  open private(set) lazy var toolbar: UIToolbar! =
+    toolbarClass.flatMap { $0.instance(frame: .zero) as? UIToolbar } ?? UIToolbar(frame: .zero)
+  private var barClass: UINavigationBar.Type?
+  private var toolbarClass: UIToolbar.Type?
+  open var isToolbarHidden = true { didSet { placeViews() } }
+  open func setToolbarHidden(_ hidden: Bool, animated: Bool) {
+    guard animated else {
+      isToolbarHidden = hidden
+      return
+    }
+    UIView.animate(withDuration: UINavigationController.hideShowBarDuration) { self.isToolbarHidden = hidden }
+  }
+  /// Has no effect: in a recording, bars are not hidden by swipes, scrolling or the keyboard.
+  open var hidesBarsOnSwipe = false
+  open var hidesBarsOnTap = false
+  open var hidesBarsWhenKeyboardAppears = false
+  open var hidesBarsWhenVerticallyCompact = false
+  /// Recognises nothing.
+  open private(set) lazy var interactivePopGestureRecognizer: UIGestureRecognizer? = UIScreenEdgePanGestureRecognizer()
+  open var isNavigationBarHidden = false { didSet { placeViews() } }
+
+  public init(navigationBarClass: AnyClass?, toolbarClass: AnyClass?) {
+    barClass = navigationBarClass as? UINavigationBar.Type
+    self.toolbarClass = toolbarClass as? UIToolbar.Type
+    super.init(nibName: nil, bundle: nil)
+  }
+
+  public init(rootViewController: UIViewController) {
+    super.init(nibName: nil, bundle: nil)
+    setViewControllers([rootViewController], animated: false)
+  }
+  public override init(nibName nibNameOrNil: String?, bundle nibBundleOrNil: Bundle?) {
+    super.init(nibName: nibNameOrNil, bundle: nibBundleOrNil)
+  }
+  public required init?(coder: NSCoder) { super.init(coder: coder) }
+
+  open var topViewController: UIViewController? { viewControllers.last }
+  open var visibleViewController: UIViewController? { presentedViewController ?? topViewController }
+
+  open override func viewDidLoad() {
+    super.viewDidLoad()
+    view.backgroundColor = .systemBackground
+    view.addSubview(navigationBar)
+    navigationBar.goBack = { [weak self] in self?.popViewController(animated: true) }
+    if let top = topViewController { show(top, insteadOf: nil, isPush: true, animated: false) }
+  }
+
+  open override func viewDidLayoutSubviews() {
+    super.viewDidLayoutSubviews()
+    placeViews()
+  }
+
+  private var barHeight: CGFloat {
+    if isNavigationBarHidden { return 0 }
+    return CGFloat(navigationBar.showsLargeTitle ? UINavigationBar.largeHeight : UINavigationBar.height)
+  }
+
+  private func placeViews() {
+    guard isViewLoaded else { return }
+    let top = view.safeAreaInsets.top
+    let height = barHeight
+    navigationBar.extraTop = top
+    navigationBar.frame = CGRect(
+      x: 0, y: isNavigationBarHidden ? -44 : top, width: view.bounds.width, height: isNavigationBarHidden ? 44 : height)
+    navigationBar.isHidden = isNavigationBarHidden
+    navigationBar.isAtScrollEdge = contentIsAtItsBeginning
+    placeSearchBar(below: isNavigationBarHidden ? nil : top + height)
+    for controller in stack {
+      let search = controller.navigationItem.searchController == nil || isNavigationBarHidden ? 0 : Self.searchHeight
+      if controller.additionalSafeAreaInsets.top != height + search {
+        controller.additionalSafeAreaInsets.top = height + search
+      }
+    }
+    placeToolbar()
+  }
+
+  /// Of a search bar below the navigation bar, in points.
+  private static let searchHeight: CGFloat = 52
+  private var shownSearchBar: UISearchBar?
+
+  private func placeSearchBar(below bottom: CGFloat?) {
+    let wanted = bottom == nil ? nil : topViewController?.navigationItem.searchController?.searchBar
+    if shownSearchBar !== wanted {
+      shownSearchBar?.removeFromSuperview()
+      shownSearchBar = wanted
+      if let wanted {
+        wanted.searchBarStyle = .minimal
+        view.addSubview(wanted)
+      }
+    }
+    guard let wanted, let bottom else { return }
+    wanted.frame = CGRect(x: 0, y: bottom, width: view.bounds.width, height: Self.searchHeight)
+  }
+
+  private func placeToolbar() {
+    guard !isToolbarHidden || toolbar.superview != nil else { return }
+    if toolbar.superview == nil { view.addSubview(toolbar) }
+    let room: CGFloat = isToolbarHidden ? 0 : 44
+    let bottom = view.bounds.height - view.safeAreaInsets.bottom
+    toolbar.frame = CGRect(
+      x: 0, y: isToolbarHidden ? view.bounds.height : bottom - 44, width: view.bounds.width, height: 44)
+    if toolbar.items != topViewController?.toolbarItems { toolbar.items = topViewController?.toolbarItems }
+    for controller in stack where controller.additionalSafeAreaInsets.bottom != room {
+      controller.additionalSafeAreaInsets.bottom = room
+    }
+  }
+
+  /// Whether no content is scrolled under the bar.
+  private var contentIsAtItsBeginning: Bool {
+    guard let content = topViewController?.viewIfLoaded else { return true }
+    let scroll = (content as? UIScrollView) ?? content.subviews.lazy.compactMap { $0 as? UIScrollView }.first
+    return scroll.map { $0.contentOffset.y <= -$0.adjustedContentInset.top + 0.5 } ?? true
+  }
+
+  open func setViewControllers(_ viewControllers: [UIViewController], animated: Bool) {
+    let former = topViewController
+    for controller in stack where !viewControllers.contains(controller) { controller.removeFromParent() }
+    for controller in viewControllers where controller.parent !== self { addChild(controller) }
+    stack = viewControllers
+    if isViewLoaded, let top = topViewController, top !== former {
+      show(top, insteadOf: former, isPush: true, animated: animated)
+    }
+  }
+
+  open func pushViewController(_ viewController: UIViewController, animated: Bool) {
+    let former = topViewController
+    addChild(viewController)
+    stack.append(viewController)
+    if isViewLoaded { show(viewController, insteadOf: former, isPush: true, animated: animated) }
+  }
+
+  @discardableResult
+  open func popViewController(animated: Bool) -> UIViewController? {
+    guard viewControllers.count > 1 else { return nil }
+    let former = stack.removeLast()
+    if isViewLoaded, let top = topViewController { show(top, insteadOf: former, isPush: false, animated: animated) }
+    return former
+  }
+
+  @discardableResult
+  open func popToRootViewController(animated: Bool) -> [UIViewController]? {
+    guard let root = viewControllers.first else { return nil }
+    return popToViewController(root, animated: animated)
+  }
+
+  @discardableResult
+  open func popToViewController(_ viewController: UIViewController, animated: Bool) -> [UIViewController]? {
+    guard let index = viewControllers.firstIndex(of: viewController), index < viewControllers.count - 1 else {
+      return nil
+    }
+    let gone = Array(viewControllers[(index + 1)...])
+    stack = Array(stack[...index])
+    for controller in gone.dropLast() { controller.removeFromParent() }
+    if isViewLoaded { show(viewController, insteadOf: gone.last, isPush: false, animated: animated) }
+    return gone
+  }
+
+  open func setNavigationBarHidden(_ hidden: Bool, animated: Bool) {
+    guard animated else {
+      isNavigationBarHidden = hidden
+      return
+    }
+    UIView.animate(withDuration: 0.2) { self.isNavigationBarHidden = hidden }
+  }
+
+  /// Slides the new view in from the right, or the old one out to the right, within 0.35 s; the view below moves by a
+  /// third.
+  private func show(
+    _ controller: UIViewController, insteadOf former: UIViewController?, isPush: Bool, animated: Bool
+  ) {
+    let place = view.bounds
+    let new: UIView = controller.view
+    let animates = animated && former != nil && view.window != nil
+    delegate?.navigationController(self, willShow: controller, animated: animates)
+    controller.beginAppearanceTransition(true, animated: animates)
+    former?.beginAppearanceTransition(false, animated: animates)
+    new.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+    let right = place.offsetBy(dx: place.width, dy: 0)
+    let left = place.offsetBy(dx: -place.width / 3, dy: 0)
+    if let old = former?.viewIfLoaded, old.superview === view, !isPush {
+      view.insertSubview(new, belowSubview: old)
+    } else {
+      view.insertSubview(new, belowSubview: navigationBar)
+    }
+    new.frame = animates ? (isPush ? right : left) : place
+    navigationBar.setItems(stack.map(\.navigationItem), animated: animates)
+    placeViews()
+    let finish = { [self] in
+      former?.viewIfLoaded?.removeFromSuperview()
+      controller.endAppearanceTransition()
+      former?.endAppearanceTransition()
+      if let former, !stack.contains(former) { former.removeFromParent() }
+      controller.didMove(toParent: self)
+      delegate?.navigationController(self, didShow: controller, animated: animates)
+    }
+    guard animates else {
+      if view.window != nil { finish() } else { former?.viewIfLoaded?.removeFromSuperview() }
+      return
+    }
+    view.layoutIfNeeded()
+    if let former, transit(from: former, to: controller, isPush: isPush, finish) { return }
+    UIView.animate(
+      withDuration: 0.35, delay: 0, options: .curveEaseInOut,
+      animations: {
+        new.frame = place
+        former?.view.frame = isPush ? left : right
+      }, completion: { _ in finish() })
+  }
+
+  /// Uses the delegate's animator; returns false if there is none.
+  private func transit(
+    from former: UIViewController, to controller: UIViewController, isPush: Bool, _ finish: @escaping () -> Void
+  ) -> Bool {
+    guard
+      let animator = delegate?.navigationController(
+        self, animationControllerFor: isPush ? .push : .pop, from: former, to: controller)
+    else { return false }
+    let context = TransitionContext(
+      container: view, from: former, to: controller, style: .none, isAnimated: true, finalFrame: view.bounds,
+      presented: controller)
+    controller.view.frame = view.bounds
+    controller.transition = context
+    context.completion = { _ in finish() }
+    context.run(animator, delegate?.navigationController(self, interactionControllerFor: animator))
+    return true
+  }
+}

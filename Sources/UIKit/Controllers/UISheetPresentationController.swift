@@ -1,0 +1,220 @@
+public import InbetweenModel
+public import Foundation
+import InbetweenGeometry
+
+/// The values on which a detent's height can depend.
+public protocol UISheetPresentationControllerDetentResolutionContext: AnyObject {
+  var containerTraitCollection: UITraitCollection { get }
+  /// In points, without the safe area at the bottom.
+  var maximumDetentValue: CGFloat { get }
+}
+
+public protocol UISheetPresentationControllerDelegate: UIAdaptivePresentationControllerDelegate {
+  func sheetPresentationControllerDidChangeSelectedDetentIdentifier(
+    _ sheetPresentationController: UISheetPresentationController)
+}
+
+extension UISheetPresentationControllerDelegate {
+  public func sheetPresentationControllerDidChangeSelectedDetentIdentifier(
+    _ sheetPresentationController: UISheetPresentationController
+  ) {}
+}
+
+/// A sheet that enters from the bottom and rests at one of several heights.
+///
+/// It can be dragged from one height to the next, and below the lowest to dismiss it. The content behind does not
+/// shrink.
+open class UISheetPresentationController: UIPresentationController {
+  /// A height at which a sheet rests.
+  open class Detent: NSObject {
+    public struct Identifier: RawRepresentable, Hashable, Sendable {
+      public let rawValue: String
+      public init(rawValue: String) { self.rawValue = rawValue }
+      public init(_ rawValue: String) { self.rawValue = rawValue }
+      public static let medium = Identifier("com.apple.UIKit.medium")
+      public static let large = Identifier("com.apple.UIKit.large")
+    }
+
+    public let identifier: Identifier
+    private let resolver: (any UISheetPresentationControllerDetentResolutionContext) -> CGFloat?
+
+    private init(
+      _ identifier: Identifier,
+      _ resolver: @escaping (any UISheetPresentationControllerDetentResolutionContext) -> CGFloat?
+    ) {
+      (self.identifier, self.resolver) = (identifier, resolver)
+      super.init()
+    }
+
+    /// About half the height of the screen.
+    open class func medium() -> Detent { Detent(.medium) { $0.maximumDetentValue / 2 } }
+    open class func large() -> Detent { Detent(.large) { $0.maximumDetentValue } }
+    open class func custom(
+      identifier: Identifier? = nil,
+      resolver: @escaping (_ context: any UISheetPresentationControllerDetentResolutionContext) -> CGFloat?
+    ) -> Detent { Detent(identifier ?? Identifier("custom"), resolver) }
+
+    /// In points, without the safe area at the bottom; nil if the detent is not available.
+    open func resolvedValue(in context: any UISheetPresentationControllerDetentResolutionContext) -> CGFloat? {
+      resolver(context)
+    }
+  }
+
+  private final class Context: UISheetPresentationControllerDetentResolutionContext {
+    let containerTraitCollection: UITraitCollection
+    let maximumDetentValue: CGFloat
+    init(_ traits: UITraitCollection, _ most: CGFloat) {
+      (containerTraitCollection, maximumDetentValue) = (traits, most)
+    }
+  }
+
+  /// From the lowest to the highest.
+  open var detents: [UISheetPresentationController.Detent] = [.large()] { didSet { settle() } }
+  /// Nil for the first.
+  open var selectedDetentIdentifier: UISheetPresentationController.Detent.Identifier? { didSet { settle() } }
+  /// The largest detent at which the content behind is not dimmed.
+  open var largestUndimmedDetentIdentifier: UISheetPresentationController.Detent.Identifier? { didSet { settle() } }
+  open var prefersGrabberVisible = false { didSet { showGrabber() } }
+  /// Nil for 10 points.
+  open var preferredCornerRadius: CGFloat? { didSet { round() } }
+  /// Has no effect: in a recording, scrolling does not expand a sheet.
+  open var prefersScrollingExpandsWhenScrolledToEdge = true
+  open var prefersEdgeAttachedInCompactHeight = false
+  open var widthFollowsPreferredContentSizeWhenEdgeAttached = false
+  open var prefersPageSizing = true
+  open var sourceView: UIView?
+  var dimming: UIView?
+  private let grabber = UIView(frame: .zero)
+  private var start: CGRect?
+
+  private var sheetDelegate: (any UISheetPresentationControllerDelegate)? {
+    delegate as? any UISheetPresentationControllerDelegate
+  }
+
+  /// Animates changes of detents made in the closure.
+  open func animateChanges(_ changes: () -> Void) {
+    UIView.animate(springDuration: 0.5, bounce: 0) { changes() }
+  }
+
+  open func invalidateDetents() { settle() }
+
+  /// The frame at the highest detent.
+  private var whole: CGRect {
+    guard let containerView else { return .zero }
+    // A sheet leaves the status bar and ten points below it free.
+    let top = CGFloat(containerView.stage.rootSafeArea.top) + 10
+    let bounds = containerView.bounds
+    return CGRect(x: 0, y: top, width: bounds.width, height: max(bounds.height - top, 0))
+  }
+
+  private func height(_ detent: Detent) -> CGFloat? {
+    let whole = whole
+    let bottom = CGFloat(containerView?.stage.rootSafeArea.bottom ?? 0)
+    switch detent.identifier {
+    case .large: return whole.height
+    case .medium: return (containerView?.bounds.height ?? 0) / 2
+    default:
+      let value = detent.resolvedValue(in: Context(traitCollection, whole.height - bottom))
+      return value.map { min(max($0, 0) + bottom, whole.height) }
+    }
+  }
+
+  private var selected: Detent? {
+    detents.first { $0.identifier == selectedDetentIdentifier } ?? detents.first
+  }
+
+  open override var frameOfPresentedViewInContainerView: CGRect {
+    let whole = whole
+    let height = selected.flatMap { self.height($0) } ?? whole.height
+    return CGRect(x: 0, y: whole.maxY - height, width: whole.width, height: height)
+  }
+
+  /// The opacity of the dimming view, 0…1.
+  var dimness: CGFloat {
+    guard let limit = largestUndimmedDetentIdentifier, let last = detents.firstIndex(where: { $0.identifier == limit }),
+      let selected, let now = detents.firstIndex(where: { $0 === selected })
+    else { return 1 }
+    return now <= last ? 0 : 1
+  }
+
+  private func settle() {
+    guard let containerView, containerView.window != nil, let presentedView, presentedView.superview === containerView
+    else { return }
+    presentedView.frame = frameOfPresentedViewInContainerView
+    dimming?.alpha = dimness
+    containerView.layoutIfNeeded()
+  }
+
+  // MARK: - Looks and touches
+
+  func begin() {
+    round()
+    showGrabber()
+    presentedView?.addGestureRecognizer(
+      UIPanGestureRecognizer { [weak self] pan in
+        if let pan = pan as? UIPanGestureRecognizer { self?.follow(pan) }
+      })
+  }
+
+  private func round() {
+    guard let presentedView, containerView != nil else { return }
+    presentedView.layer.cornerRadius = preferredCornerRadius ?? 10
+    presentedView.layer.maskedCorners = [.layerMinXMinYCorner, .layerMaxXMinYCorner]
+    presentedView.clipsToBounds = true
+  }
+
+  private func showGrabber() {
+    guard let presentedView, containerView != nil else { return }
+    guard prefersGrabberVisible else { return grabber.removeFromSuperview() }
+    grabber.backgroundColor = .tertiaryLabel
+    grabber.layer.cornerRadius = 2.5
+    grabber.isUserInteractionEnabled = false
+    grabber.autoresizingMask = [.flexibleLeftMargin, .flexibleRightMargin]
+    grabber.frame = CGRect(x: (presentedView.bounds.width - 36) / 2, y: 5, width: 36, height: 5)
+    presentedView.addSubview(grabber)
+  }
+
+  /// The lower edge stays in place, except when a sheet at its lowest detent is dragged down.
+  private func follow(_ pan: UIPanGestureRecognizer) {
+    guard let containerView, let presentedView else { return }
+    switch pan.state {
+    case .began: start = presentedView.frame
+    case .changed:
+      guard let start else { return }
+      let whole = whole
+      let top = start.minY + pan.translation(in: containerView).y
+      // Above the highest detent the sheet resists.
+      let shown = top < whole.minY ? whole.minY + (top - whole.minY) * 0.15 : top
+      presentedView.frame = CGRect(
+        x: start.minX, y: shown, width: start.width, height: max(whole.maxY - shown, start.height))
+    case .ended, .cancelled:
+      guard start != nil else { return }
+      start = nil
+      // The position that the sheet would reach in a tenth of a second.
+      rest(at: presentedView.frame.minY + pan.velocity(in: containerView).y * 0.1)
+    default: break
+    }
+  }
+
+  private func rest(at top: CGFloat) {
+    let whole = whole
+    let heights = detents.compactMap { detent in height(detent).map { (detent, whole.maxY - $0) } }
+    guard let lowest = heights.map(\.1).max() else { return }
+    let isBelow = top > (lowest + whole.maxY) / 2
+    if isBelow, !presentedViewController.isModalInPresentation,
+      delegate?.presentationControllerShouldDismiss(self) ?? true
+    {
+      delegate?.presentationControllerWillDismiss(self)
+      let former = delegate
+      presentedViewController.dismiss(animated: true) { former?.presentationControllerDidDismiss(self) }
+      return
+    }
+    if isBelow { delegate?.presentationControllerDidAttemptToDismiss(self) }
+    let nearest = heights.min { abs($0.1 - top) < abs($1.1 - top) }?.0
+    let former = selected?.identifier
+    animateChanges { selectedDetentIdentifier = nearest?.identifier }
+    if nearest?.identifier != former {
+      sheetDelegate?.sheetPresentationControllerDidChangeSelectedDetentIdentifier(self)
+    }
+  }
+}

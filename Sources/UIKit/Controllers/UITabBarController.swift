@@ -1,0 +1,129 @@
+@_spi(Kinds) public import InbetweenModel
+import Foundation
+
+public protocol UITabBarControllerDelegate: AnyObject {
+  func tabBarController(
+    _ tabBarController: UITabBarController, shouldSelect viewController: UIViewController
+  ) -> Bool
+  func tabBarController(_ tabBarController: UITabBarController, didSelect viewController: UIViewController)
+  func tabBarController(
+    _ tabBarController: UITabBarController, animationControllerForTransitionFrom fromVC: UIViewController,
+    to toVC: UIViewController
+  ) -> (any UIViewControllerAnimatedTransitioning)?
+}
+
+extension UITabBarControllerDelegate {
+  public func tabBarController(
+    _ tabBarController: UITabBarController, shouldSelect viewController: UIViewController
+  ) -> Bool { true }
+  public func tabBarController(_ tabBarController: UITabBarController, didSelect viewController: UIViewController) {}
+  public func tabBarController(
+    _ tabBarController: UITabBarController, animationControllerForTransitionFrom fromVC: UIViewController,
+    to toVC: UIViewController
+  ) -> (any UIViewControllerAnimatedTransitioning)? { nil }
+}
+
+/// A set of controllers from which the user selects one with a tab bar.
+open class UITabBarController: UIViewController, UITabBarDelegate {
+  open private(set) lazy var tabBar = UITabBar(frame: .zero)
+  open weak var delegate: (any UITabBarControllerDelegate)?
+  open var customizableViewControllers: [UIViewController]?
+  open var viewControllers: [UIViewController]? {
+    didSet {
+      oldValue?.filter { viewControllers?.contains($0) != true }.forEach { $0.removeFromParent() }
+      for controller in viewControllers ?? [] where controller.parent !== self { addChild(controller) }
+      selectedIndex = min(selectedIndex, max((viewControllers?.count ?? 0) - 1, 0))
+      if isViewLoaded { showSelected(insteadOf: nil) }
+    }
+  }
+  open var selectedIndex = 0 {
+    didSet {
+      guard selectedIndex != oldValue, isViewLoaded else { return }
+      let former = viewControllers?.indices.contains(oldValue) == true ? viewControllers?[oldValue] : nil
+      showSelected(insteadOf: former)
+    }
+  }
+  open var selectedViewController: UIViewController? {
+    get { viewControllers?.indices.contains(selectedIndex) == true ? viewControllers?[selectedIndex] : nil }
+    set { if let newValue, let index = viewControllers?.firstIndex(of: newValue) { selectedIndex = index } }
+  }
+
+  open func setViewControllers(_ viewControllers: [UIViewController]?, animated: Bool) {
+    self.viewControllers = viewControllers
+  }
+
+  open override func viewDidLoad() {
+    super.viewDidLoad()
+    tabBar.delegate = self
+    view.addSubview(tabBar)
+    showSelected(insteadOf: nil)
+  }
+
+  open override func viewDidLayoutSubviews() {
+    super.viewDidLayoutSubviews()
+    let height = 49 + view.safeAreaInsets.bottom
+    tabBar.frame = CGRect(x: 0, y: view.bounds.height - height, width: view.bounds.width, height: height)
+    for controller in viewControllers ?? [] where controller.additionalSafeAreaInsets.bottom != 49 {
+      controller.additionalSafeAreaInsets.bottom = 49
+    }
+  }
+
+  open func tabBar(_ tabBar: UITabBar, didSelect item: UITabBarItem) {
+    guard let index = tabBar.items?.firstIndex(of: item), let controller = viewControllers?[index] else { return }
+    guard delegate?.tabBarController(self, shouldSelect: controller) ?? true else {
+      tabBar.selectedItem = selectedViewController?.tabBarItem
+      return
+    }
+    selectedIndex = index
+    delegate?.tabBarController(self, didSelect: controller)
+  }
+
+  private func showSelected(insteadOf former: UIViewController?) {
+    let items = viewControllers?.map { controller -> UITabBarItem in
+      let item: UITabBarItem = controller.tabBarItem ?? UITabBarItem()
+      if item.title == nil { item.title = controller.title }
+      return item
+    }
+    if tabBar.items != items { tabBar.items = items }
+    tabBar.selectedItem = items?.indices.contains(selectedIndex) == true ? items?[selectedIndex] : nil
+    guard let controller = selectedViewController else { return }
+    let isVisible = view.window != nil
+    let animator =
+      isVisible
+      ? former.flatMap {
+        delegate?.tabBarController(self, animationControllerForTransitionFrom: $0, to: controller)
+      } : nil
+    if isVisible {
+      controller.beginAppearanceTransition(true, animated: animator != nil)
+      former?.beginAppearanceTransition(false, animated: animator != nil)
+    }
+    controller.view.frame = view.bounds
+    controller.view.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+    let finish = {
+      former?.viewIfLoaded?.removeFromSuperview()
+      if isVisible {
+        controller.endAppearanceTransition()
+        former?.endAppearanceTransition()
+      }
+    }
+    guard let animator, let former else {
+      former?.viewIfLoaded?.removeFromSuperview()
+      view.insertSubview(controller.view, at: 0)
+      return finish()
+    }
+    // The container of the animator is below the bar.
+    let container = UIView(frame: view.bounds)
+    view.insertSubview(container, belowSubview: tabBar)
+    container.addSubview(former.view)
+    let context = TransitionContext(
+      container: container, from: former, to: controller, style: .none, isAnimated: true, finalFrame: view.bounds,
+      presented: controller)
+    controller.transition = context
+    context.completion = { [self] _ in
+      finish()
+      view.insertSubview(controller.view, at: 0)
+      container.removeFromSuperview()
+    }
+    context.run(animator, nil)
+  }
+}

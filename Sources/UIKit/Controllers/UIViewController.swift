@@ -1,0 +1,439 @@
+@_spi(Kinds) public import InbetweenModel
+import InbetweenTimeline
+public import Foundation
+import InbetweenGeometry
+import InbetweenLayout
+
+public enum UIModalPresentationStyle: Int, Sendable {
+  case automatic = -2
+  case none = -1
+  case fullScreen, pageSheet, formSheet, currentContext, custom, overFullScreen, overCurrentContext, popover
+}
+
+public enum UIModalTransitionStyle: Int, Sendable { case coverVertical, flipHorizontal, crossDissolve, partialCurl }
+
+public enum UIStatusBarStyle: Int, Sendable {
+  case `default` = 0
+  case lightContent = 1
+  case darkContent = 3
+}
+
+public enum UIStatusBarAnimation: Int, Sendable { case none, fade, slide }
+
+public struct UIInterfaceOrientationMask: OptionSet, Hashable, Sendable {
+  public let rawValue: UInt
+  public init(rawValue: UInt) { self.rawValue = rawValue }
+  public static let portrait = UIInterfaceOrientationMask(rawValue: 2)
+  public static let portraitUpsideDown = UIInterfaceOrientationMask(rawValue: 4)
+  public static let landscapeRight = UIInterfaceOrientationMask(rawValue: 8)
+  public static let landscapeLeft = UIInterfaceOrientationMask(rawValue: 16)
+  public static let landscape: UIInterfaceOrientationMask = [.landscapeLeft, .landscapeRight]
+  public static let allButUpsideDown: UIInterfaceOrientationMask = [.portrait, .landscape]
+  public static let all: UIInterfaceOrientationMask = [.allButUpsideDown, .portraitUpsideDown]
+}
+
+/// A container of other content containers, such as a controller.
+public protocol UIContentContainer: AnyObject {
+  var preferredContentSize: CGSize { get }
+  func preferredContentSizeDidChange(forChildContentContainer container: any UIContentContainer)
+  func size(
+    forChildContentContainer container: any UIContentContainer, withParentContainerSize parentSize: CGSize
+  ) -> CGSize
+  func viewWillTransition(to size: CGSize, with coordinator: any UIViewControllerTransitionCoordinator)
+  func willTransition(
+    to newCollection: UITraitCollection, with coordinator: any UIViewControllerTransitionCoordinator)
+}
+
+extension UIViewController: UIContentContainer {}
+
+/// Manages a view and its events. Members that subclasses may override are declared in the class itself, because Swift
+/// cannot override members declared in extensions.
+open class UIViewController: UIResponder, UITraitEnvironment, UIFocusEnvironment, ViewManaging {
+  private var ownView: UIView?
+  open var title: String? {
+    didSet {
+      navigationItem.title = title
+      tabBarItem.title = title
+    }
+  }
+  open var toolbarItems: [UIBarButtonItem]?
+  open func setToolbarItems(_ toolbarItems: [UIBarButtonItem]?, animated: Bool) { self.toolbarItems = toolbarItems }
+  open private(set) lazy var editButtonItem = UIBarButtonItem(
+    systemItem: .edit,
+    primaryAction: UIAction { [weak self] _ in self.map { $0.setEditing(!$0.isEditing, animated: true) } })
+  open var isEditing = false
+  open func setEditing(_ editing: Bool, animated: Bool) {
+    isEditing = editing
+    editButtonItem.title = editing ? "Done" : "Edit"
+    editButtonItem.style = editing ? .done : .plain
+  }
+  open weak var parent: UIViewController?
+  open private(set) var children: [UIViewController] = []
+  open private(set) var presentedViewController: UIViewController?
+  open private(set) weak var presentingViewController: UIViewController?
+  open var modalPresentationStyle = UIModalPresentationStyle.automatic
+  open var modalTransitionStyle = UIModalTransitionStyle.coverVertical
+  open weak var transitioningDelegate: (any UIViewControllerTransitioningDelegate)?
+  open var definesPresentationContext = false
+  open var isModalInPresentation = false
+  open var edgesForExtendedLayout = UIRectEdge.all
+  open var extendedLayoutIncludesOpaqueBars = false
+  open var hidesBottomBarWhenPushed = false
+  open var restorationIdentifier: String?
+  open var preferredContentSize = CGSize.zero
+  open private(set) var isBeingPresented = false
+  open private(set) var isBeingDismissed = false
+  open private(set) var isMovingToParent = false
+  open private(set) var isMovingFromParent = false
+  open var overrideUserInterfaceStyle = UIUserInterfaceStyle.unspecified { didSet { viewIfLoaded?.colorsDidChange() } }
+  open lazy var navigationItem = UINavigationItem(title: title ?? "")
+  open var tabBarItem: UITabBarItem! = UITabBarItem()
+  private enum Appearance { case gone, appearing, here, disappearing }
+  private var appearance = Appearance.gone
+  var presentation: Presentation?
+  var transition: TransitionContext?
+
+  /// - Parameters:
+  ///   - nibNameOrNil: the xib with the controller's view; nil for one with the class's name, if there is one.
+  ///   - nibBundleOrNil: a bundle that has the file; nil for the folders of the recording and the main bundle.
+  public init(nibName nibNameOrNil: String?, bundle nibBundleOrNil: Bundle?) {
+    (ownNibName, nibBundle) = (nibNameOrNil, nibBundleOrNil)
+    super.init()
+  }
+  public required init?(coder: NSCoder) { super.init() }
+  public convenience override init() { self.init(nibName: nil, bundle: nil) }
+
+  // MARK: - View
+
+  open var view: UIView! {
+    get {
+      loadViewIfNeeded()
+      return ownView
+    }
+    set {
+      ownView?.front.controller = nil
+      ownView = newValue
+      newValue?.front.controller = self
+      newValue?.becomeControllerView()
+    }
+  }
+  open var viewIfLoaded: UIView? { ownView }
+  open var isViewLoaded: Bool { ownView != nil }
+
+  /// Creates the view; overrides set `view` and do not call `super`.
+  open func loadView() {
+    if loadViewFromNib() { return }
+    let bounds = Stage.current.map { CGRect(origin: .zero, size: CGSize($0.canvas.size)) }
+    let view = UIView(frame: bounds ?? CGRect(x: 0, y: 0, width: 390, height: 844))
+    view.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+    self.view = view
+  }
+
+  /// Loads the view from the storyboard that the controller comes from, or from its xib.
+  ///
+  /// - Returns: whether there is a view now.
+  func loadViewFromNib() -> Bool {
+    if let viewOfStoryboard {
+      viewOfStoryboard(self)
+    } else if let nib = nibOfView {
+      ownNibName = nib.name
+      nib.instantiate(withOwner: self)
+    }
+    return ownView != nil
+  }
+
+  /// The xib of the view: the given one, or one named after the class, with or without `Controller` at its end.
+  private var nibOfView: UINib? {
+    guard let nibs = Stage.current?.app.nibs else { return nil }
+    var names = [ownNibName].compactMap(\.self)
+    // UIKit's own classes have no files.
+    if names.isEmpty, !ClassName.isOwn(type(of: self)) {
+      let name = String(describing: type(of: self))
+      names = name.hasSuffix("ViewController") ? [String(name.dropLast("Controller".count)), name] : [name]
+      names = names.filter { nibs.hasNib($0, in: nibBundle) }
+    }
+    return names.first.map { UINib($0, in: nibBundle, module: ClassName.module(of: type(of: self))) }
+  }
+
+  open func loadViewIfNeeded() {
+    guard ownView == nil else { return }
+    loadView()
+    if ownView == nil { view = UIView(frame: .zero) }
+    viewDidLoad()
+  }
+
+  open func viewDidLoad() {}
+  open func viewWillAppear(_ animated: Bool) {}
+  open func viewIsAppearing(_ animated: Bool) {}
+  open func viewDidAppear(_ animated: Bool) {}
+  open func viewWillDisappear(_ animated: Bool) {}
+  open func viewDidDisappear(_ animated: Bool) {}
+  open func viewWillLayoutSubviews() {}
+  open func viewDidLayoutSubviews() {}
+  open func viewSafeAreaInsetsDidChange() {}
+  open func viewLayoutMarginsDidChange() {}
+  open func updateViewConstraints() { ownView?.updateConstraints() }
+  open func didReceiveMemoryWarning() {}
+  open func viewWillTransition(to size: CGSize, with coordinator: any UIViewControllerTransitionCoordinator) {}
+  open func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {}
+  open func setNeedsStatusBarAppearanceUpdate() {}
+  open var preferredStatusBarStyle: UIStatusBarStyle { .default }
+  open var prefersStatusBarHidden: Bool { false }
+  open var prefersHomeIndicatorAutoHidden: Bool { false }
+  open var preferredStatusBarUpdateAnimation: UIStatusBarAnimation { .fade }
+  open var childForStatusBarHidden: UIViewController? { nil }
+  open var childForScreenEdgesDeferringSystemGestures: UIViewController? { nil }
+  open func setNeedsUpdateOfScreenEdgesDeferringSystemGestures() {}
+  open var prefersPointerLocked: Bool { false }
+  open var childViewControllerForPointerLock: UIViewController? { nil }
+  open func setNeedsUpdateOfPrefersPointerLocked() {}
+  open var childViewControllerForUserInterfaceStyle: UIViewController? { nil }
+  open var preferredUserInterfaceStyle: UIUserInterfaceStyle { .unspecified }
+  open func setNeedsUserInterfaceAppearanceUpdate() {}
+  open var performsActionsWhilePresentingModally: Bool { true }
+  open var focusGroupIdentifier: String?
+  open var preferredFocusEnvironments: [any UIFocusEnvironment] { viewIfLoaded.map { [$0] } ?? [] }
+  open func setNeedsFocusUpdate() {}
+  open func updateFocusIfNeeded() {}
+  open func shouldUpdateFocus(in context: UIFocusUpdateContext) -> Bool { true }
+  open func didUpdateFocus(in context: UIFocusUpdateContext, with coordinator: UIFocusAnimationCoordinator) {}
+  open func applicationFinishedRestoringState() {}
+  open var restorationClass: AnyClass?
+  open var interactionActivityTrackingBaseName: String?
+  private var ownKeyCommands: [UIKeyCommand] = []
+  open override var keyCommands: [UIKeyCommand]? { ownKeyCommands.isEmpty ? nil : ownKeyCommands }
+  open func addKeyCommand(_ keyCommand: UIKeyCommand) { ownKeyCommands.append(keyCommand) }
+  open func removeKeyCommand(_ keyCommand: UIKeyCommand) { ownKeyCommands.removeAll { $0 === keyCommand } }
+  open func contentScrollView(for edge: NSDirectionalRectEdge) -> UIScrollView? { contentScrollViews[edge.rawValue] }
+  open func setContentScrollView(_ scrollView: UIScrollView?, for edge: NSDirectionalRectEdge = .all) {
+    for side in [NSDirectionalRectEdge.top, .leading, .bottom, .trailing] where edge.contains(side) {
+      contentScrollViews[side.rawValue] = scrollView
+    }
+  }
+  private var contentScrollViews: [UInt: UIScrollView] = [:]
+  /// Asked of a controller that has the method of a segue back.
+  open func canPerformUnwindSegueAction(
+    _ action: Selector, from fromViewController: UIViewController, sender: Any?
+  ) -> Bool { true }
+  /// Shows a child to which, or to a descendant of which, a segue goes back; for containers of the app.
+  open func unwind(for unwindSegue: UIStoryboardSegue, towards subsequentVC: UIViewController) {}
+  /// Creates the destination of a segue for a method marked with `@IBSegueAction`, by the method's name in Objective-C:
+  /// `makeDetail:` for `makeDetail(_ coder: NSCoder)`. The arguments are the coder, the sender and the identifier.
+  ///
+  /// It exists on Linux only, where methods have no names at run time.
+  open func nibSegueAction(_ name: String) -> ((NSCoder, Any?, String?) -> UIViewController?)? { nil }
+  open var childForHomeIndicatorAutoHidden: UIViewController? { nil }
+  open func setNeedsUpdateOfHomeIndicatorAutoHidden() {}
+  open var supportedInterfaceOrientations: UIInterfaceOrientationMask { .allButUpsideDown }
+  open var preferredInterfaceOrientationForPresentation: UIInterfaceOrientation { .portrait }
+  open func setNeedsUpdateOfSupportedInterfaceOrientations() {}
+  open var preferredScreenEdgesDeferringSystemGestures: UIRectEdge { [] }
+  open var automaticallyAdjustsScrollViewInsets = true
+  open var modalPresentationCapturesStatusBarAppearance = false
+  open var providesPresentationContextTransitionStyle = false
+  open var disablesAutomaticKeyboardDismissal: Bool { false }
+  open var isViewControllerRestorable: Bool { restorationIdentifier != nil }
+  open var nibName: String? { ownNibName ?? nibOfView?.name }
+  private var ownNibName: String?
+  open private(set) var nibBundle: Bundle?
+  /// The storyboard that the controller comes from.
+  open package(set) var storyboard: UIStoryboard?
+  /// Loads the view of a controller of a storyboard.
+  package var viewOfStoryboard: ((UIViewController) -> Void)?
+  package var segueTemplates: [SegueTemplate] = []
+  open func performSegue(withIdentifier identifier: String, sender: Any?) { performTemplate(identifier, sender) }
+  open func showDetailViewController(_ vc: UIViewController, sender: Any?) { show(vc, sender: sender) }
+  open func size(
+    forChildContentContainer container: any UIContentContainer, withParentContainerSize parentSize: CGSize
+  ) -> CGSize { parentSize }
+  open func preferredContentSizeDidChange(forChildContentContainer container: any UIContentContainer) {}
+  open func willTransition(
+    to newCollection: UITraitCollection, with coordinator: any UIViewControllerTransitionCoordinator
+  ) {}
+  open func setOverrideTraitCollection(_ collection: UITraitCollection?, forChild childViewController: UIViewController)
+  {
+    childViewController.overrideUserInterfaceStyle = collection?.userInterfaceStyle ?? .unspecified
+  }
+  open func prepare(for segue: UIStoryboardSegue, sender: Any?) {}
+  open func shouldPerformSegue(withIdentifier identifier: String, sender: Any?) -> Bool { true }
+  open var childForStatusBarStyle: UIViewController? { nil }
+  open var shouldAutorotate: Bool { true }
+  open var traitCollection: UITraitCollection { ownView?.traitCollection ?? .current }
+  open override var next: UIResponder? { parent ?? ownView?.superview }
+  @_spi(Kinds) open override var responderStage: Stage? { ownView?.stage ?? Stage.current }
+
+  /// Added to the safe area of the view and its descendants, in points.
+  open var additionalSafeAreaInsets: UIEdgeInsets {
+    get { UIEdgeInsets(view.additionalSafeAreaInsets) }
+    set { view.additionalSafeAreaInsets = newValue.model }
+  }
+  open var systemMinimumLayoutMargins: NSDirectionalEdgeInsets {
+    NSDirectionalEdgeInsets(view.stage.systemMargins)
+  }
+  open var viewRespectsSystemMinimumLayoutMargins = true
+
+  // MARK: - Appearing
+
+  /// Calls the appearance methods in UIKit's order, each of them only once.
+  open func beginAppearanceTransition(_ isAppearing: Bool, animated: Bool) {
+    if isAppearing {
+      guard appearance == .gone || appearance == .disappearing else { return }
+      appearance = .appearing
+      loadViewIfNeeded()
+      viewWillAppear(animated)
+      viewIsAppearing(animated)
+    } else {
+      guard appearance == .here || appearance == .appearing else { return }
+      appearance = .disappearing
+      viewWillDisappear(animated)
+    }
+    if shouldAutomaticallyForwardAppearanceMethods {
+      for child in visibleChildren { child.beginAppearanceTransition(isAppearing, animated: animated) }
+    }
+    isAnimatedAppearance = animated
+  }
+  private var isAnimatedAppearance = false
+
+  open func endAppearanceTransition() {
+    switch appearance {
+    case .appearing:
+      appearance = .here
+      viewDidAppear(isAnimatedAppearance)
+    case .disappearing:
+      appearance = .gone
+      viewDidDisappear(isAnimatedAppearance)
+    case .gone, .here: return
+    }
+    if shouldAutomaticallyForwardAppearanceMethods { for child in visibleChildren { child.endAppearanceTransition() } }
+  }
+
+  open var shouldAutomaticallyForwardAppearanceMethods: Bool { true }
+
+  /// Child controllers whose views are descendants of this view.
+  private var visibleChildren: [UIViewController] {
+    children.filter { child in ownView.map { child.viewIfLoaded?.isDescendant(of: $0) == true } ?? false }
+  }
+
+  // MARK: - Children
+
+  open func addChild(_ childController: UIViewController) {
+    childController.parent?.removeChildQuietly(childController)
+    childController.willMove(toParent: self)
+    childController.parent = self
+    children.append(childController)
+  }
+  open func removeFromParent() {
+    parent?.removeChildQuietly(self)
+    parent = nil
+    didMove(toParent: nil)
+  }
+  func removeChildQuietly(_ child: UIViewController) { children.removeAll { $0 === child } }
+  open func willMove(toParent parent: UIViewController?) {}
+  open func didMove(toParent parent: UIViewController?) {
+    guard let parent, parent.appearance == .here, appearance == .gone, viewIfLoaded?.window != nil else { return }
+    beginAppearanceTransition(true, animated: false)
+    endAppearanceTransition()
+  }
+
+  /// Replaces the view of one child by that of another.
+  open func transition(
+    from fromViewController: UIViewController, to toViewController: UIViewController, duration: TimeInterval,
+    options: UIView.AnimationOptions = [], animations: (() -> Void)?, completion: ((Bool) -> Void)? = nil
+  ) {
+    toViewController.beginAppearanceTransition(true, animated: duration > 0)
+    fromViewController.beginAppearanceTransition(false, animated: duration > 0)
+    if toViewController.view.superview == nil { fromViewController.view.superview?.addSubview(toViewController.view) }
+    UIView.animate(withDuration: duration, delay: 0, options: options, animations: { animations?() }) { finished in
+      fromViewController.view.removeFromSuperview()
+      toViewController.endAppearanceTransition()
+      fromViewController.endAppearanceTransition()
+      completion?(finished)
+    }
+  }
+
+  open var navigationController: UINavigationController? { ancestor() }
+  open var tabBarController: UITabBarController? { ancestor() }
+
+  private func ancestor<Controller: UIViewController>() -> Controller? {
+    sequence(first: parent) { $0?.parent }.lazy.compactMap { $0 as? Controller }.first
+  }
+
+  open func show(_ vc: UIViewController, sender: Any?) {
+    if let navigationController {
+      navigationController.pushViewController(vc, animated: true)
+    } else {
+      present(vc, animated: true)
+    }
+  }
+
+  // MARK: - Presenting
+
+  open func present(
+    _ viewControllerToPresent: UIViewController, animated flag: Bool, completion: (() -> Void)? = nil
+  ) {
+    guard presentedViewController == nil, let window = view.window else { return }
+    presentedViewController = viewControllerToPresent
+    viewControllerToPresent.presentingViewController = self
+    viewControllerToPresent.isBeingPresented = true
+    Presentation.begin(viewControllerToPresent, over: self, in: window, animated: flag) {
+      viewControllerToPresent.isBeingPresented = false
+      completion?()
+    }
+  }
+
+  /// Dismisses the presented controller or, if there is none, this one.
+  open func dismiss(animated flag: Bool, completion: (() -> Void)? = nil) {
+    guard let presented = presentedViewController else {
+      guard let presenter = presentingViewController ?? parent else {
+        completion?()
+        return
+      }
+      return presenter.dismiss(animated: flag, completion: completion)
+    }
+    presented.isBeingDismissed = true
+    presented.presentation?.end(animated: flag) { [weak self] in
+      presented.isBeingDismissed = false
+      presented.presentingViewController = nil
+      presented.presentation = nil
+      self?.presentedViewController = nil
+      completion?()
+    }
+  }
+
+  /// Created on first use, so that it can be configured before the presentation.
+  open var presentationController: UIPresentationController? {
+    if let controller = presentation?.controller { return controller }
+    return presentingViewController == nil ? preparedPresentationController(over: nil) : nil
+  }
+  open var sheetPresentationController: UISheetPresentationController? {
+    presentationController as? UISheetPresentationController
+  }
+  open var popoverPresentationController: UIPopoverPresentationController? {
+    guard modalPresentationStyle == .popover else { return nil }
+    return presentation?.controller as? UIPopoverPresentationController
+      ?? preparedPopover
+  }
+  var preparedController: UIPresentationController?
+  var preparedPopover: UIPopoverPresentationController? {
+    let popover =
+      preparedController as? UIPopoverPresentationController
+      ?? UIPopoverPresentationController(presentedViewController: self, presenting: nil)
+    preparedController = popover
+    return popover
+  }
+  open var transitionCoordinator: (any UIViewControllerTransitionCoordinator)? {
+    transition ?? presentedViewController?.transition
+  }
+
+  @_spi(Kinds) open override func setStandardOutlet(_ name: String, to value: Any?) -> Bool {
+    CodeOutlets.set(name, of: self, to: value) || super.setStandardOutlet(name, to: value)
+  }
+}
+
+extension UIView {
+  /// A controller's view initially has the screen's margins.
+  func becomeControllerView() {
+    hasScreenMargins = true
+    stage.updateMargins(of: self)
+  }
+}

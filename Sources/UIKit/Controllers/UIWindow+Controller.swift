@@ -1,0 +1,51 @@
+import Foundation
+public import InbetweenModel
+
+/// What a window keeps of its controller and its scene.
+private final class WindowContent {
+  var controller: UIViewController?
+  var scene: UIWindowScene?
+}
+
+extension UIWindow {
+  private var content: WindowContent { front.attachments.object(WindowContent.self) { WindowContent() } }
+
+  public convenience init(windowScene: UIWindowScene) {
+    self.init(frame: windowScene.screen.bounds)
+    self.windowScene = windowScene
+  }
+
+  /// The scene of the window: a recording has one.
+  public var windowScene: UIWindowScene? {
+    get { content.scene ?? UIWindowScene.of(stage) }
+    set { content.scene = newValue }
+  }
+
+  /// The view of this controller fills the window and appears at the end of the run loop turn.
+  public var rootViewController: UIViewController? {
+    get { content.controller }
+    set {
+      let former = content.controller
+      guard newValue !== former else { return }
+      content.controller = newValue
+      whenShown = { [weak self] in self?.showRoot() }
+      if let former {
+        former.beginAppearanceTransition(false, animated: false)
+        former.viewIfLoaded?.removeFromSuperview()
+        former.endAppearanceTransition()
+      }
+      showRoot()
+    }
+  }
+
+  private func showRoot() {
+    guard let controller = rootViewController, isInStage else { return }
+    controller.beginAppearanceTransition(true, animated: false)
+    let view: UIView = controller.view
+    view.frame = bounds
+    view.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+    view.translatesAutoresizingMaskIntoConstraints = true
+    insertSubview(view, at: 0)
+    stage.schedule(at: stage.now) { _ in controller.endAppearanceTransition() }
+  }
+}

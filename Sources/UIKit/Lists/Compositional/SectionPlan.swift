@@ -1,0 +1,225 @@
+import InbetweenModel
+import Foundation
+
+/// The positions of all elements of one section of a compositional layout.
+struct SectionPlan {
+  let section: NSCollectionLayoutSection
+  let environment: LayoutEnvironment
+  var attributes: [UICollectionViewLayoutAttributes] = []
+  /// The extent of the section along the layout's axis, in points.
+  var start: CGFloat = 0
+  var end: CGFloat = 0
+  /// The area of its groups, without elements at its boundary.
+  var content = CGRect.zero
+  /// The start of each group along the axis in which they scroll orthogonally, in points.
+  var groupStarts: [CGFloat] = []
+  var groupLengths: [CGFloat] = []
+  /// The total length of all groups along that axis, in points.
+  var scrolledLength: CGFloat = 0
+  /// The attributes of elements that stay visible as long as the section is.
+  var pinned: Set<ObjectIdentifier> = []
+
+  var isOrthogonal: Bool { section.orthogonalScrollingBehavior != .none }
+}
+
+/// Computes a section: the elements at its boundary, its groups, and the elements behind it.
+struct SectionSolver {
+  let index: Int
+  let isVertical: Bool
+  let view: UICollectionView
+  let environment: LayoutEnvironment
+  /// The size of the whole layout, in points.
+  let room: CGSize
+
+  func plan(_ section: NSCollectionLayoutSection, at start: CGFloat) -> SectionPlan {
+    var plan = SectionPlan(section: section, environment: environment)
+    plan.start = start
+    let extra = referenceInsets(section.contentInsetsReference)
+    var insets = section.contentInsets
+    insets.leading += extra.leading
+    insets.trailing += extra.trailing
+    let container = LayoutContainer(room, insets)
+    var place = start
+    let around = section.supplementariesFollowContentInsets ? insets : .zero
+    place = addBoundary(to: &plan, isBefore: true, at: place, around)
+    place += isVertical ? insets.top : insets.leading
+    place = addGroups(to: &plan, container, at: place)
+    place += isVertical ? insets.bottom : insets.trailing
+    place = addBoundary(to: &plan, isBefore: false, at: place, around)
+    plan.end = place
+    addDecorations(to: &plan)
+    return plan
+  }
+
+  private func referenceInsets(_ reference: UIContentInsetsReference) -> NSDirectionalEdgeInsets {
+    switch reference {
+    case .automatic, .none, .safeArea: return .zero
+    case .layoutMargins: return sides(view.directionalLayoutMargins.leading, view.directionalLayoutMargins.trailing)
+    case .readableContent:
+      let frame = view.readableContentGuide.layoutFrame
+      return sides(max(frame.minX, 0), max(view.bounds.width - frame.maxX, 0))
+    }
+  }
+
+  private func sides(_ leading: CGFloat, _ trailing: CGFloat) -> NSDirectionalEdgeInsets {
+    NSDirectionalEdgeInsets(top: 0, leading: leading, bottom: 0, trailing: trailing)
+  }
+
+  // MARK: - Groups
+
+  private func addGroups(to plan: inout SectionPlan, _ container: LayoutContainer, at place: CGFloat) -> CGFloat {
+    let size = container.effectiveContentSize
+    let insets = container.contentInsets
+    var solver = GroupSolver(
+      count: view.numberOfItems(inSection: index), traits: environment.traitCollection,
+      fitting: { item, size, open in
+        view.fittingSize(ofItemAt: IndexPath(item: item, section: index), size, open)
+      },
+      fittingSupplement: { source, item, size, open in
+        view.fittingSize(
+          ofSupplementaryView: source.elementKind, at: IndexPath(item: item, section: index), size, open)
+      })
+    // Groups are arranged along the layout's axis unless they scroll orthogonally.
+    let runsDown = isVertical != plan.isOrthogonal
+    var along = runsDown ? (isVertical ? place : insets.top) : (isVertical ? insets.leading : place)
+    let across = runsDown ? insets.leading : (isVertical ? place : insets.top)
+    var depth: CGFloat = 0
+    while solver.next < solver.count {
+      let before = solver.next
+      let box = solver.solve(plan.section.group, in: size)
+      guard solver.next > before else { break }
+      if !plan.groupStarts.isEmpty { along += plan.section.interGroupSpacing }
+      let edges = plan.section.group.edgeSpacing
+      along += (runsDown ? edges?.top : edges?.leading)?.spacing ?? 0
+      let aside = (runsDown ? edges?.leading : edges?.top)?.spacing ?? 0
+      let origin = runsDown ? CGPoint(x: across + aside, y: along) : CGPoint(x: along, y: across + aside)
+      add(box, at: origin, to: &plan)
+      let length = runsDown ? box.size.height : box.size.width
+      plan.groupStarts.append(along)
+      plan.groupLengths.append(length)
+      along += length + ((runsDown ? edges?.bottom : edges?.trailing)?.spacing ?? 0)
+      depth = max(depth, (runsDown ? box.size.width : box.size.height) + aside)
+    }
+    guard plan.isOrthogonal else {
+      plan.content =
+        isVertical
+        ? CGRect(x: insets.leading, y: place, width: size.width, height: along - place)
+        : CGRect(x: place, y: insets.top, width: along - place, height: size.height)
+      return along
+    }
+    plan.scrolledLength = along + (isVertical ? insets.trailing : insets.bottom)
+    plan.content =
+      isVertical
+      ? CGRect(x: 0, y: place, width: room.width, height: depth)
+      : CGRect(x: place, y: 0, width: depth, height: room.height)
+    return place + depth
+  }
+
+  private func add(_ box: GroupSolver.Box, at origin: CGPoint, to plan: inout SectionPlan) {
+    for leaf in box.leaves {
+      let path = IndexPath(item: leaf.item, section: index)
+      let attributes = ClassInstances.attributes(of: view.collectionViewLayout, cell: path)
+      attributes.frame = leaf.frame.offsetBy(dx: origin.x, dy: origin.y)
+      attributes.zIndex = leaf.zIndex
+      attributes.scrollsWithGroups = plan.isOrthogonal
+      plan.attributes.append(attributes)
+    }
+    for supplement in box.supplements {
+      let attributes = ClassInstances.attributes(
+        of: view.collectionViewLayout, supplementary: supplement.source.elementKind,
+        IndexPath(item: supplement.item, section: index))
+      attributes.frame = supplement.frame.offsetBy(dx: origin.x, dy: origin.y)
+      attributes.zIndex = supplement.source.zIndex
+      attributes.scrollsWithGroups = plan.isOrthogonal
+      plan.attributes.append(attributes)
+    }
+  }
+
+  // MARK: - Boundary
+
+  /// Whether an item is at the section's beginning or end along the layout's axis.
+  private func side(_ alignment: NSRectAlignment) -> (isBefore: Bool, isAfter: Bool) {
+    let edges = alignment.edges
+    return isVertical
+      ? (edges.contains(.top) || !edges.contains(.bottom), edges.contains(.bottom))
+      : (edges.contains(.leading) || !edges.contains(.trailing), edges.contains(.trailing))
+  }
+
+  private func addBoundary(
+    to plan: inout SectionPlan, isBefore: Bool, at place: CGFloat, _ insets: NSDirectionalEdgeInsets
+  ) -> CGFloat {
+    var place = place
+    for item in plan.section.boundarySupplementaryItems where side(item.alignment).isAfter != isBefore {
+      let path = IndexPath(item: 0, section: index)
+      let attributes = BoundaryPlacement(
+        isVertical: isVertical, room: room, insets: insets, layout: view.collectionViewLayout
+      )
+      .attributes(item, path, at: place, isBefore: isBefore) { size, open in
+        view.fittingSize(ofSupplementaryView: item.elementKind, at: path, size, open)
+      }
+      plan.attributes.append(attributes)
+      if item.pinToVisibleBounds { plan.pinned.insert(ObjectIdentifier(attributes)) }
+      if item.extendsBoundary { place += isVertical ? attributes.size.height : attributes.size.width }
+    }
+    return place
+  }
+
+  private func addDecorations(to plan: inout SectionPlan) {
+    for item in plan.section.decorationItems {
+      let attributes = ClassInstances.attributes(
+        of: view.collectionViewLayout, supplementary: item.elementKind, IndexPath(item: 0, section: index),
+        isDecoration: true)
+      let insets = item.contentInsets
+      let whole =
+        isVertical
+        ? CGRect(x: 0, y: plan.start, width: room.width, height: plan.end - plan.start)
+        : CGRect(x: plan.start, y: 0, width: plan.end - plan.start, height: room.height)
+      attributes.frame = CGRect(
+        x: whole.minX + insets.leading, y: whole.minY + insets.top,
+        width: max(whole.width - insets.leading - insets.trailing, 0),
+        height: max(whole.height - insets.top - insets.bottom, 0))
+      attributes.zIndex = item.zIndex
+      plan.attributes.insert(attributes, at: 0)
+    }
+  }
+}
+
+/// The position of a header or footer.
+struct BoundaryPlacement {
+  let isVertical: Bool
+  let room: CGSize
+  let insets: NSDirectionalEdgeInsets
+  let layout: UICollectionViewLayout
+
+  func attributes(
+    _ item: NSCollectionLayoutBoundarySupplementaryItem, _ path: IndexPath, at place: CGFloat, isBefore: Bool,
+    fitting: (CGSize, GroupSolver.OpenAxes) -> CGSize
+  ) -> UICollectionViewLayoutAttributes {
+    let free = CGSize(
+      width: isVertical ? max(room.width - insets.leading - insets.trailing, 0) : room.width,
+      height: isVertical ? room.height : max(room.height - insets.top - insets.bottom, 0))
+    let open = GroupSolver.OpenAxes(item.layoutSize)
+    var size = item.layoutSize.size(in: free)
+    if !open.isEmpty { size = fitting(size, open) }
+    let edges = item.alignment.edges
+    var origin = CGPoint.zero
+    if isVertical {
+      let leads = edges.contains(.leading)
+      let trails = edges.contains(.trailing)
+      origin.x = insets.leading + (leads ? 0 : trails ? free.width - size.width : (free.width - size.width) / 2)
+      origin.y = isBefore || item.extendsBoundary ? place : place - size.height
+    } else {
+      let atTop = edges.contains(.top)
+      let atBottom = edges.contains(.bottom)
+      origin.x = isBefore || item.extendsBoundary ? place : place - size.width
+      origin.y = insets.top + (atTop ? 0 : atBottom ? free.height - size.height : (free.height - size.height) / 2)
+    }
+    let attributes = ClassInstances.attributes(of: layout, supplementary: item.elementKind, path)
+    let own = item.contentInsets
+    attributes.frame = CGRect(
+      x: origin.x + item.offset.x + own.leading, y: origin.y + item.offset.y + own.top,
+      width: max(size.width - own.leading - own.trailing, 0), height: max(size.height - own.top - own.bottom, 0))
+    attributes.zIndex = item.pinToVisibleBounds ? max(item.zIndex, 10) : item.zIndex
+    return attributes
+  }
+}

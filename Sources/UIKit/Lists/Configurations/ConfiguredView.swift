@@ -1,0 +1,110 @@
+import InbetweenModel
+import Foundation
+
+/// What cells, headers and footers have in common: a content view that a configuration may replace, and a background that
+/// a configuration draws behind it.
+protocol ConfiguredView: UIView {
+  associatedtype State: UIConfigurationState
+
+  var contentView: UIView { get set }
+  var backgroundView: UIView? { get set }
+  var selectedBackgroundView: UIView? { get set }
+  var contentConfiguration: (any UIContentConfiguration)? { get set }
+  var backgroundConfiguration: UIBackgroundConfiguration? { get }
+  var automaticallyUpdatesContentConfiguration: Bool { get }
+  var automaticallyUpdatesBackgroundConfiguration: Bool { get }
+  var configurationState: State { get }
+  func updateConfiguration(using state: State)
+  /// Calls the handler that code has set.
+  func handleUpdate(using state: State)
+
+  var configuredParts: ConfiguredParts { get set }
+  /// The corners that a list rounds; nil for all.
+  var roundedCorners: CACornerMask? { get }
+}
+
+/// What a view that shows configurations keeps between layouts.
+struct ConfiguredParts {
+  var background: ConfiguredBackground?
+  /// Whether the next layout calls `updateConfiguration(using:)`.
+  var needsUpdate = false
+}
+
+extension ConfiguredView {
+  func showContent() {
+    guard let view = contentConfiguration?.contentView(for: contentView), view !== contentView else { return }
+    insertSubview(view, aboveSubview: contentView)
+    contentView.removeFromSuperview()
+    contentView = view
+    setNeedsLayout()
+  }
+
+  /// A background configuration takes the place of the background's colour and views, which become nil
+  /// (`UICollectionViewCell.backgroundConfiguration`, Apple's documentation).
+  func takeBackground() {
+    if backgroundConfiguration != nil { (backgroundColor, backgroundView, selectedBackgroundView) = (nil, nil, nil) }
+    showBackground()
+  }
+
+  func showBackground() {
+    guard let configuration = backgroundConfiguration else {
+      configuredParts.background?.removeFromSuperview()
+      configuredParts.background = nil
+      return
+    }
+    let part = configuredParts.background ?? ConfiguredBackground(frame: bounds)
+    if configuredParts.background == nil {
+      configuredParts.background = part
+      insertSubview(part, at: 0)
+    }
+    let shown =
+      automaticallyUpdatesBackgroundConfiguration ? configuration.updated(for: configurationState) : configuration
+    part.show(shown, rounded: roundedCorners)
+  }
+
+  func showConfigurations(for state: State) {
+    if automaticallyUpdatesContentConfiguration, let content = contentConfiguration {
+      contentConfiguration = content.updated(for: state)
+    }
+    if backgroundConfiguration != nil { showBackground() }
+  }
+
+  func requestUpdate() {
+    configuredParts.needsUpdate = true
+    setNeedsLayout()
+  }
+
+  func updateConfigurationIfNeeded() {
+    guard configuredParts.needsUpdate else { return }
+    configuredParts.needsUpdate = false
+    let state = configurationState
+    updateConfiguration(using: state)
+    handleUpdate(using: state)
+  }
+
+  /// Inserts a view behind the content; one for the selection is inserted above the other backgrounds.
+  func replaceBackground(_ former: UIView?, by view: UIView?, isForSelection: Bool = false) {
+    former?.removeFromSuperview()
+    if let view, isForSelection {
+      insertSubview(view, belowSubview: contentView)
+    } else if let view {
+      insertSubview(view, at: 0)
+    }
+    setNeedsLayout()
+  }
+
+  func placeBackgrounds() {
+    for view in [configuredParts.background, backgroundView, selectedBackgroundView] { view?.frame = bounds }
+  }
+}
+
+extension UIContentConfiguration {
+  /// The view for the configuration: the existing one, if it supports it.
+  fileprivate func contentView(for former: UIView) -> UIView {
+    if let view = former as? any UIView & UIContentView, view.supports(self) {
+      view.configuration = self
+      return view
+    }
+    return makeContentView()
+  }
+}

@@ -1,0 +1,77 @@
+import InbetweenModel
+import Foundation
+
+// Insertions, deletions and moves, and their animations.
+extension UICollectionView {
+  func change(_ note: (inout ChangeBatch) -> Void) {
+    var changes = batch ?? ChangeBatch()
+    note(&changes)
+    if batch != nil { batch = changes } else { show(changes, nil) }
+  }
+
+  func reconfigure(_ paths: [IndexPath]) {
+    for path in paths where elements[ElementKey(path: path)] != nil {
+      reconfigured = path
+      let cell = dataSource?.collectionView(self, cellForItemAt: path)
+      reconfigured = nil
+      guard let cell, cell !== cellForItem(at: path) else { continue }
+      remove(ElementKey(path: path))
+      elements[ElementKey(path: path)] = cell
+    }
+    collectionViewLayout.invalidateLayout()
+  }
+
+  func show(_ changes: ChangeBatch, isAnimated: Bool = true, _ completion: ((Bool) -> Void)?) {
+    counts = nil
+    guard isInStage else {
+      reloadData()
+      if let completion { UIView.animate(withDuration: 0.3, animations: {}, completion: completion) }
+      return
+    }
+    // Remaining cells move to their new positions; new ones appear there.
+    var kept: [ElementKey: UICollectionReusableView] = [:]
+    var leaving: [(key: ElementKey, view: UICollectionReusableView)] = []
+    for key in sortedKeys {
+      guard let view = elements[key] else { continue }
+      if let kind = key.kind {
+        let section = key.path.count > 1 ? changes.section(after: key.path.section) : key.path.section
+        if let section, key.path.count > 1 {
+          kept[ElementKey(kind: kind, path: IndexPath(item: key.path.item, section: section))] = view
+        } else if section != nil {
+          kept[key] = view
+        } else {
+          leaving.append((key, view))
+        }
+      } else if let path = changes.path(after: key.path) {
+        kept[ElementKey(path: path)] = view
+      } else {
+        leaving.append((key, view))
+      }
+    }
+    selected = Set(selected.compactMap { changes.path(after: $0) })
+    elements = kept
+    collectionViewLayout.invalidateLayout()
+    collectionViewLayout.prepareIfNeeded()
+    collectionViewLayout.prepare(forCollectionViewUpdates: changes.items)
+    let last = leaving.map {
+      $0.key.kind == nil ? collectionViewLayout.finalLayoutAttributesForDisappearingItem(at: $0.key.path) : nil
+    }
+    let move = { [self] in
+      for ((_, view), attributes) in zip(leaving, last) {
+        if let attributes { place(view, attributes) } else { view.alpha = 0 }
+      }
+      showVisible(appearing: isAnimated ? { changes.isNew($0) } : nil)
+    }
+    let end: (Bool) -> Void = { [self] finished in
+      for (_, view) in leaving { recycle(view) }
+      completion?(finished)
+    }
+    if isAnimated {
+      UIView.animate(withDuration: 0.3, animations: move, completion: end)
+    } else {
+      move()
+      end(true)
+    }
+    collectionViewLayout.finalizeCollectionViewUpdates()
+  }
+}

@@ -1,0 +1,79 @@
+import InbetweenModel
+public import Foundation
+
+// Items that a finger moves to another place.
+
+/// An item that is being moved.
+final class ItemMovement {
+  let cell: UICollectionViewCell
+  /// Where it was, and where the others have made room for it.
+  let start: IndexPath
+  var current: IndexPath
+  var center: CGPoint
+
+  init(_ cell: UICollectionViewCell, at path: IndexPath) {
+    (self.cell, start, current, center) = (cell, path, path, cell.center)
+  }
+}
+
+extension UICollectionView {
+  /// - Returns: whether the item can be moved.
+  @discardableResult
+  public func beginInteractiveMovementForItem(at indexPath: IndexPath) -> Bool {
+    guard movement == nil, let dataSource, dataSource.collectionView(self, canMoveItemAt: indexPath),
+      let cell = cellForItem(at: indexPath)
+    else { return false }
+    movement = ItemMovement(cell, at: indexPath)
+    bringSubviewToFront(cell)
+    return true
+  }
+
+  /// The item's centre follows the position; the others make room for it.
+  public func updateInteractiveMovementTargetPosition(_ targetPosition: CGPoint) {
+    guard let movement else { return }
+    movement.center = targetPosition
+    movement.cell.center = targetPosition
+    guard let found = place(at: targetPosition), found != movement.current else { return }
+    let target =
+      listener?.collectionView(
+        self, targetIndexPathForMoveOfItemFromOriginalIndexPath: movement.start, atCurrentIndexPath: movement.current,
+        toProposedIndexPath: found) ?? found
+    guard target != movement.current else { return }
+    rearrange(from: movement.current, to: target)
+    movement.current = target
+  }
+
+  /// Tells the data source of the move; the item goes to its new place within 0.3 s.
+  public func endInteractiveMovement() {
+    guard let movement else { return }
+    self.movement = nil
+    if movement.current != movement.start {
+      dataSource?.collectionView(self, moveItemAt: movement.start, to: movement.current)
+    }
+    UIView.animate(withDuration: 0.3) { self.showVisible() }
+  }
+
+  /// All items go back to where they were.
+  public func cancelInteractiveMovement() {
+    guard let movement else { return }
+    self.movement = nil
+    guard movement.current != movement.start else {
+      UIView.animate(withDuration: 0.3) { self.showVisible() }
+      return
+    }
+    rearrange(from: movement.current, to: movement.start)
+  }
+
+  /// The layout's item at a point, also if its cell is elsewhere now.
+  private func place(at point: CGPoint) -> IndexPath? {
+    let around = CGRect(x: point.x - 0.5, y: point.y - 0.5, width: 1, height: 1)
+    return collectionViewLayout.layoutAttributesForElements(in: around)?
+      .first { $0.representedElementCategory == .cell && $0.frame.contains(point) }?.indexPath
+  }
+
+  private func rearrange(from: IndexPath, to target: IndexPath) {
+    var changes = ChangeBatch()
+    changes.moved = [(from, target)]
+    show(changes, nil)
+  }
+}

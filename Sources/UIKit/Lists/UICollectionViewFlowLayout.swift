@@ -1,0 +1,244 @@
+public import InbetweenModel
+public import Foundation
+
+/// Sizes and spacing of single items and sections in a flow layout.
+public protocol UICollectionViewDelegateFlowLayout: UICollectionViewDelegate {
+  func collectionView(
+    _ collectionView: UICollectionView, layout collectionViewLayout: UICollectionViewLayout,
+    sizeForItemAt indexPath: IndexPath
+  ) -> CGSize
+  func collectionView(
+    _ collectionView: UICollectionView, layout collectionViewLayout: UICollectionViewLayout,
+    insetForSectionAt section: Int
+  ) -> UIEdgeInsets
+  func collectionView(
+    _ collectionView: UICollectionView, layout collectionViewLayout: UICollectionViewLayout,
+    minimumLineSpacingForSectionAt section: Int
+  ) -> CGFloat
+  func collectionView(
+    _ collectionView: UICollectionView, layout collectionViewLayout: UICollectionViewLayout,
+    minimumInteritemSpacingForSectionAt section: Int
+  ) -> CGFloat
+  func collectionView(
+    _ collectionView: UICollectionView, layout collectionViewLayout: UICollectionViewLayout,
+    referenceSizeForHeaderInSection section: Int
+  ) -> CGSize
+  func collectionView(
+    _ collectionView: UICollectionView, layout collectionViewLayout: UICollectionViewLayout,
+    referenceSizeForFooterInSection section: Int
+  ) -> CGSize
+}
+
+extension UICollectionViewDelegateFlowLayout {
+  public func collectionView(
+    _ collectionView: UICollectionView, layout collectionViewLayout: UICollectionViewLayout,
+    sizeForItemAt indexPath: IndexPath
+  ) -> CGSize { (collectionViewLayout as? UICollectionViewFlowLayout)?.itemSize ?? .zero }
+  public func collectionView(
+    _ collectionView: UICollectionView, layout collectionViewLayout: UICollectionViewLayout,
+    insetForSectionAt section: Int
+  ) -> UIEdgeInsets { (collectionViewLayout as? UICollectionViewFlowLayout)?.sectionInset ?? .zero }
+  public func collectionView(
+    _ collectionView: UICollectionView, layout collectionViewLayout: UICollectionViewLayout,
+    minimumLineSpacingForSectionAt section: Int
+  ) -> CGFloat { (collectionViewLayout as? UICollectionViewFlowLayout)?.minimumLineSpacing ?? 0 }
+  public func collectionView(
+    _ collectionView: UICollectionView, layout collectionViewLayout: UICollectionViewLayout,
+    minimumInteritemSpacingForSectionAt section: Int
+  ) -> CGFloat { (collectionViewLayout as? UICollectionViewFlowLayout)?.minimumInteritemSpacing ?? 0 }
+  public func collectionView(
+    _ collectionView: UICollectionView, layout collectionViewLayout: UICollectionViewLayout,
+    referenceSizeForHeaderInSection section: Int
+  ) -> CGSize { (collectionViewLayout as? UICollectionViewFlowLayout)?.headerReferenceSize ?? .zero }
+  public func collectionView(
+    _ collectionView: UICollectionView, layout collectionViewLayout: UICollectionViewLayout,
+    referenceSizeForFooterInSection section: Int
+  ) -> CGSize { (collectionViewLayout as? UICollectionViewFlowLayout)?.footerReferenceSize ?? .zero }
+}
+
+/// Arranges items in lines, as many per line as fit, with headers and footers for sections.
+open class UICollectionViewFlowLayout: UICollectionViewLayout {
+  public static let automaticSize = CGSize(
+    width: CGFloat.greatestFiniteMagnitude, height: .greatestFiniteMagnitude)
+
+  open var scrollDirection = UICollectionView.ScrollDirection.vertical { didSet { invalidateLayout() } }
+  /// The minimum spacing between lines, in points.
+  open var minimumLineSpacing: CGFloat = 10 { didSet { invalidateLayout() } }
+  /// The minimum spacing between items of a line, in points; the remaining space of a full line is added.
+  open var minimumInteritemSpacing: CGFloat = 10 { didSet { invalidateLayout() } }
+  open var itemSize = CGSize(width: 50, height: 50) { didSet { invalidateLayout() } }
+  /// If it is not zero, the size of each item is determined by its constraints.
+  open var estimatedItemSize = CGSize.zero { didSet { invalidateLayout() } }
+  open var headerReferenceSize = CGSize.zero { didSet { invalidateLayout() } }
+  open var footerReferenceSize = CGSize.zero { didSet { invalidateLayout() } }
+  open var sectionInset = UIEdgeInsets.zero { didSet { invalidateLayout() } }
+  open var sectionHeadersPinToVisibleBounds = false { didSet { invalidateLayout() } }
+  open var sectionFootersPinToVisibleBounds = false { didSet { invalidateLayout() } }
+
+  private var items: [IndexPath: UICollectionViewLayoutAttributes] = [:]
+  private var order: [UICollectionViewLayoutAttributes] = []
+  private var sections: [(start: CGFloat, end: CGFloat)] = []
+  private var contentSize = CGSize.zero
+
+  open override var collectionViewContentSize: CGSize {
+    prepareIfNeeded()
+    return contentSize
+  }
+
+  private var isVertical: Bool { scrollDirection == .vertical }
+
+  /// The size along the lines, and across them.
+  private func main(_ size: CGSize) -> CGFloat { isVertical ? size.width : size.height }
+  private func cross(_ size: CGSize) -> CGFloat { isVertical ? size.height : size.width }
+  private func frame(_ main: CGFloat, _ cross: CGFloat, _ size: CGSize) -> CGRect {
+    CGRect(origin: isVertical ? CGPoint(x: main, y: cross) : CGPoint(x: cross, y: main), size: size)
+  }
+
+  open override func prepare() {
+    super.prepare()
+    (items, order, sections) = ([:], [], [])
+    guard let view = collectionView else { return }
+    let room = view.bounds.inset(by: view.adjustedContentInset).size
+    var place: CGFloat = 0
+    for section in 0..<view.numberOfSections {
+      let start = place
+      place = add(UICollectionView.elementKindSectionHeader, headerSize(section), section, at: place, room)
+      place = addItems(section, at: place, room)
+      place = add(UICollectionView.elementKindSectionFooter, footerSize(section), section, at: place, room)
+      sections.append((start, place))
+    }
+    contentSize = isVertical ? CGSize(width: room.width, height: place) : CGSize(width: place, height: room.height)
+  }
+
+  private var flow: (any UICollectionViewDelegateFlowLayout)? {
+    collectionView?.delegate as? any UICollectionViewDelegateFlowLayout
+  }
+
+  private func headerSize(_ section: Int) -> CGSize {
+    guard let view = collectionView else { return .zero }
+    return flow?.collectionView(view, layout: self, referenceSizeForHeaderInSection: section) ?? headerReferenceSize
+  }
+
+  private func footerSize(_ section: Int) -> CGSize {
+    guard let view = collectionView else { return .zero }
+    return flow?.collectionView(view, layout: self, referenceSizeForFooterInSection: section) ?? footerReferenceSize
+  }
+
+  private func size(_ path: IndexPath, _ room: CGSize) -> CGSize {
+    guard let view = collectionView else { return .zero }
+    let size = flow?.collectionView(view, layout: self, sizeForItemAt: path) ?? itemSize
+    if estimatedItemSize != .zero || size == UICollectionViewFlowLayout.automaticSize {
+      return view.fittingSize(ofItemAt: path, itemSize)
+    }
+    return size
+  }
+
+  /// Adds a header or footer, which takes the whole line; returns where it ends.
+  private func add(_ kind: String, _ size: CGSize, _ section: Int, at place: CGFloat, _ room: CGSize) -> CGFloat {
+    guard cross(size) > 0 else { return place }
+    let attributes = ClassInstances.attributes(
+      of: self, supplementary: kind, IndexPath(item: 0, section: section))
+    attributes.frame = frame(
+      0, place,
+      isVertical ? CGSize(width: room.width, height: size.height) : CGSize(width: size.width, height: room.height))
+    order.append(attributes)
+    return place + cross(size)
+  }
+
+  private func addItems(_ section: Int, at place: CGFloat, _ room: CGSize) -> CGFloat {
+    guard let view = collectionView else { return place }
+    let inset = flow?.collectionView(view, layout: self, insetForSectionAt: section) ?? sectionInset
+    let lineSpacing =
+      flow?.collectionView(view, layout: self, minimumLineSpacingForSectionAt: section) ?? minimumLineSpacing
+    let spacing =
+      flow?.collectionView(view, layout: self, minimumInteritemSpacingForSectionAt: section) ?? minimumInteritemSpacing
+    let (first, last) = isVertical ? (inset.left, inset.right) : (inset.top, inset.bottom)
+    let (before, after) = isVertical ? (inset.top, inset.bottom) : (inset.left, inset.right)
+    let length = main(room) - first - last
+    let count = view.numberOfItems(inSection: section)
+    var lines: [[(path: IndexPath, size: CGSize)]] = []
+    var used: CGFloat = 0
+    for item in 0..<count {
+      let path = IndexPath(item: item, section: section)
+      let size = size(path, room)
+      // A tolerance of a thousandth of a point for rounding errors.
+      if lines.isEmpty || used + spacing + main(size) > length + 0.001 {
+        lines.append([])
+        used = -spacing
+      }
+      used += spacing + main(size)
+      lines[lines.count - 1].append((path, size))
+    }
+    var top = place + before
+    for (index, line) in lines.enumerated() {
+      let height = line.map { cross($0.size) }.max() ?? 0
+      let sum = line.map { main($0.size) }.reduce(0, +)
+      // The last line has the minimum spacing unless no other item would fit.
+      let isFull = index < lines.count - 1 || fits(one: line, more: spacing, length: length, sum: sum)
+      let gap = isFull && line.count > 1 ? (length - sum) / CGFloat(line.count - 1) : spacing
+      var left = first
+      if line.count == 1, isFull, index < lines.count - 1 { left = first + (length - sum) / 2 }
+      for (path, size) in line {
+        let attributes = ClassInstances.attributes(of: self, cell: path)
+        attributes.frame = frame(left, top + (height - cross(size)) / 2, size)
+        items[path] = attributes
+        order.append(attributes)
+        left += main(size) + gap
+      }
+      top += height + (index < lines.count - 1 ? lineSpacing : 0)
+    }
+    return top + after
+  }
+
+  /// Whether there is no space for another item like the last one.
+  private func fits(one line: [(path: IndexPath, size: CGSize)], more spacing: CGFloat, length: CGFloat, sum: CGFloat)
+    -> Bool
+  {
+    guard let last = line.last else { return false }
+    return sum + spacing * CGFloat(line.count) + main(last.size) > length + 0.001
+  }
+
+  open override func layoutAttributesForElements(in rect: CGRect) -> [UICollectionViewLayoutAttributes]? {
+    prepareIfNeeded()
+    return order.map { pinned($0) }.filter { $0.frame.intersects(rect) }
+  }
+
+  open override func layoutAttributesForItem(at indexPath: IndexPath) -> UICollectionViewLayoutAttributes? {
+    prepareIfNeeded()
+    return items[indexPath]
+  }
+
+  open override func layoutAttributesForSupplementaryView(
+    ofKind elementKind: String, at indexPath: IndexPath
+  ) -> UICollectionViewLayoutAttributes? {
+    prepareIfNeeded()
+    return order.first { $0.representedElementKind == elementKind && $0.indexPath == indexPath }.map { pinned($0) }
+  }
+
+  open override class var invalidationContextClass: AnyClass { UICollectionViewFlowLayoutInvalidationContext.self }
+
+  open override func shouldInvalidateLayout(forBoundsChange newBounds: CGRect) -> Bool {
+    guard let view = collectionView else { return false }
+    return main(newBounds.size) != main(view.laidOutSize)
+  }
+
+  /// Headers stay at the top while their section is below, footers at the bottom.
+  private func pinned(_ attributes: UICollectionViewLayoutAttributes) -> UICollectionViewLayoutAttributes {
+    guard let view = collectionView, let kind = attributes.representedElementKind,
+      sections.indices.contains(attributes.indexPath.section)
+    else { return attributes }
+    let isHeader = kind == UICollectionView.elementKindSectionHeader
+    guard isHeader ? sectionHeadersPinToVisibleBounds : sectionFootersPinToVisibleBounds,
+      let moved = attributes.copy() as? UICollectionViewLayoutAttributes
+    else { return attributes }
+    let shown = view.bounds.inset(by: view.adjustedContentInset)
+    let section = sections[attributes.indexPath.section]
+    let length = cross(attributes.size)
+    let (from, to) = isVertical ? (shown.minY, shown.maxY) : (shown.minX, shown.maxX)
+    let own = isVertical ? attributes.frame.minY : attributes.frame.minX
+    let place = isHeader ? min(max(own, from), section.end - length) : max(min(own, to - length), section.start)
+    moved.frame.origin = isVertical ? CGPoint(x: 0, y: place) : CGPoint(x: place, y: 0)
+    moved.zIndex = 10
+    return moved
+  }
+}

@@ -1,0 +1,213 @@
+@_spi(Kinds) public import InbetweenModel
+public import Foundation
+
+/// The position and appearance of an item, header or decoration of a collection.
+open class UICollectionViewLayoutAttributes: NSObject, NSCopying {
+  public required override init() { super.init() }
+
+  public convenience init(forCellWith indexPath: IndexPath) {
+    self.init()
+    self.indexPath = indexPath
+  }
+  public convenience init(forSupplementaryViewOfKind elementKind: String, with indexPath: IndexPath) {
+    self.init(forCellWith: indexPath)
+    representedElementCategory = .supplementaryView
+    representedElementKind = elementKind
+  }
+  public convenience init(forDecorationViewOfKind decorationViewKind: String, with indexPath: IndexPath) {
+    self.init(forCellWith: indexPath)
+    representedElementCategory = .decorationView
+    representedElementKind = decorationViewKind
+  }
+
+  /// The frame in the content's coordinates, in points.
+  open var frame: CGRect {
+    get {
+      let size = CGRect(origin: .zero, size: size).applying(transform).size
+      return CGRect(x: center.x - size.width / 2, y: center.y - size.height / 2, width: size.width, height: size.height)
+    }
+    set {
+      center = CGPoint(x: newValue.midX, y: newValue.midY)
+      size = newValue.size
+    }
+  }
+
+  /// Whether Foundation can intersect rectangles with such coordinates; others are ignored.
+  private static func isUsable(_ first: CGFloat, _ second: CGFloat) -> Bool {
+    abs(first) <= 1e12 && abs(second) <= 1e12
+  }
+
+  open var center = CGPoint.zero {
+    didSet { if !Self.isUsable(center.x, center.y) { center = oldValue } }
+  }
+  open var size = CGSize.zero {
+    didSet { if !Self.isUsable(size.width, size.height) { size = oldValue } }
+  }
+  open var bounds: CGRect {
+    get { CGRect(origin: .zero, size: size) }
+    set { size = newValue.size }
+  }
+  open var transform = CGAffineTransform.identity {
+    didSet {
+      let matrix = transform
+      let isUsable =
+        Self.isUsable(matrix.a, matrix.b) && Self.isUsable(matrix.c, matrix.d) && Self.isUsable(matrix.tx, matrix.ty)
+      if !isUsable { transform = oldValue }
+    }
+  }
+  open var transform3D: CATransform3D = CATransform3DIdentity
+  open var alpha: CGFloat = 1
+  open var zIndex = 0
+  open var isHidden = false
+  open var indexPath = IndexPath(item: 0, section: 0)
+  open fileprivate(set) var representedElementCategory = UICollectionView.ElementCategory.cell
+  open fileprivate(set) var representedElementKind: String?
+  /// The axes in which the element's own size is used; empty for the size given by its layout.
+  var openAxes: GroupSolver.OpenAxes = []
+  /// Whether it is in an orthogonally scrolling section.
+  var scrollsWithGroups = false
+
+  open func copy(with zone: NSZone? = nil) -> Any {
+    let copy = type(of: self).init()
+    (copy.center, copy.size, copy.transform, copy.transform3D) = (center, size, transform, transform3D)
+    (copy.alpha, copy.zIndex, copy.isHidden, copy.indexPath) = (alpha, zIndex, isHidden, indexPath)
+    (copy.representedElementCategory, copy.representedElementKind) = (
+      representedElementCategory, representedElementKind
+    )
+    (copy.openAxes, copy.scrollsWithGroups) = (openAxes, scrollsWithGroups)
+    return copy
+  }
+
+  open override func isEqual(_ object: Any?) -> Bool {
+    guard let other = object as? UICollectionViewLayoutAttributes else { return false }
+    return center == other.center && size == other.size && transform == other.transform && alpha == other.alpha
+      && zIndex == other.zIndex && isHidden == other.isHidden && indexPath == other.indexPath
+      && representedElementCategory == other.representedElementCategory
+      && representedElementKind == other.representedElementKind
+  }
+  open override var hash: Int { indexPath.hashValue }
+}
+
+extension ClassInstances {
+  /// Attributes of a cell, of the class that a layout names.
+  static func attributes(
+    of layout: UICollectionViewLayout?, cell path: IndexPath
+  ) -> UICollectionViewLayoutAttributes {
+    let known = layout.flatMap { type(of: $0).layoutAttributesClass as? UICollectionViewLayoutAttributes.Type }
+    let attributes = (known ?? UICollectionViewLayoutAttributes.self).init()
+    attributes.indexPath = path
+    return attributes
+  }
+
+  static func attributes(
+    of layout: UICollectionViewLayout?, supplementary kind: String, _ path: IndexPath, isDecoration: Bool = false
+  ) -> UICollectionViewLayoutAttributes {
+    let attributes = attributes(of: layout, cell: path)
+    attributes.representedElementCategory = isDecoration ? .decorationView : .supplementaryView
+    attributes.representedElementKind = kind
+    return attributes
+  }
+}
+
+/// Describes the parts of a layout that must be computed again.
+open class UICollectionViewLayoutInvalidationContext: NSObject {
+  public required override init() { super.init() }
+  open internal(set) var invalidateEverything = true
+  open internal(set) var invalidateDataSourceCounts = false
+  open var contentOffsetAdjustment = CGPoint.zero
+  open var contentSizeAdjustment = CGSize.zero
+  open private(set) var invalidatedItemIndexPaths: [IndexPath]?
+  open func invalidateItems(at indexPaths: [IndexPath]) {
+    invalidatedItemIndexPaths = (invalidatedItemIndexPaths ?? []) + indexPaths
+  }
+}
+
+/// What of a flow layout must be computed again; everything is.
+open class UICollectionViewFlowLayoutInvalidationContext: UICollectionViewLayoutInvalidationContext {
+  open var invalidateFlowLayoutDelegateMetrics = true
+  open var invalidateFlowLayoutAttributes = true
+}
+
+/// One change of a batch of updates.
+open class UICollectionViewUpdateItem: NSObject {
+  public enum Action: Int, Sendable { case insert, delete, reload, move, none }
+
+  public let indexPathBeforeUpdate: IndexPath?
+  public let indexPathAfterUpdate: IndexPath?
+  public let updateAction: Action
+
+  init(before: IndexPath?, after: IndexPath?, _ action: Action) {
+    (indexPathBeforeUpdate, indexPathAfterUpdate, updateAction) = (before, after, action)
+    super.init()
+  }
+}
+
+/// The abstract base class for layouts of a collection view.
+open class UICollectionViewLayout: NSObject {
+  open internal(set) weak var collectionView: UICollectionView?
+  private var decorations: [String: UICollectionReusableView.Type] = [:]
+  private(set) var isPrepared = false
+
+  public override init() { super.init() }
+  public required init?(coder: NSCoder) { super.init() }
+
+  open class var layoutAttributesClass: AnyClass { UICollectionViewLayoutAttributes.self }
+  open class var invalidationContextClass: AnyClass { UICollectionViewLayoutInvalidationContext.self }
+
+  /// In points.
+  open var collectionViewContentSize: CGSize { .zero }
+  /// Called before all other methods of a layout pass.
+  open func prepare() {}
+  open func layoutAttributesForElements(in rect: CGRect) -> [UICollectionViewLayoutAttributes]? { nil }
+  open func layoutAttributesForItem(at indexPath: IndexPath) -> UICollectionViewLayoutAttributes? { nil }
+  open func layoutAttributesForSupplementaryView(
+    ofKind elementKind: String, at indexPath: IndexPath
+  ) -> UICollectionViewLayoutAttributes? { nil }
+  open func layoutAttributesForDecorationView(
+    ofKind elementKind: String, at indexPath: IndexPath
+  ) -> UICollectionViewLayoutAttributes? { nil }
+  open func shouldInvalidateLayout(forBoundsChange newBounds: CGRect) -> Bool { false }
+  open func invalidationContext(forBoundsChange newBounds: CGRect) -> UICollectionViewLayoutInvalidationContext {
+    let type = Self.invalidationContextClass as? UICollectionViewLayoutInvalidationContext.Type
+    return (type ?? UICollectionViewLayoutInvalidationContext.self).init()
+  }
+  open func targetContentOffset(
+    forProposedContentOffset proposedContentOffset: CGPoint, withScrollingVelocity velocity: CGPoint
+  ) -> CGPoint { proposedContentOffset }
+  open func targetContentOffset(forProposedContentOffset proposedContentOffset: CGPoint) -> CGPoint {
+    proposedContentOffset
+  }
+  open func prepare(forCollectionViewUpdates updateItems: [UICollectionViewUpdateItem]) {}
+  open func finalizeCollectionViewUpdates() {}
+  open func prepare(forAnimatedBoundsChange oldBounds: CGRect) {}
+  open func finalizeAnimatedBoundsChange() {}
+  /// The initial position of an inserted item; nil if it fades in at its final position.
+  open func initialLayoutAttributesForAppearingItem(
+    at itemIndexPath: IndexPath
+  ) -> UICollectionViewLayoutAttributes? { nil }
+  /// The final position of a deleted item; nil if it fades out at its previous position.
+  open func finalLayoutAttributesForDisappearingItem(
+    at itemIndexPath: IndexPath
+  ) -> UICollectionViewLayoutAttributes? { nil }
+  open var flipsHorizontallyInOppositeLayoutDirection: Bool { false }
+  open var developmentLayoutDirection: UIUserInterfaceLayoutDirection { .leftToRight }
+
+  open func invalidateLayout() {
+    isPrepared = false
+    collectionView?.layoutDidChange()
+  }
+  open func invalidateLayout(with context: UICollectionViewLayoutInvalidationContext) { invalidateLayout() }
+
+  open func register(_ viewClass: AnyClass?, forDecorationViewOfKind elementKind: String) {
+    decorations[elementKind] = viewClass as? UICollectionReusableView.Type
+  }
+  func decoration(_ kind: String, frame: CGRect) -> UICollectionReusableView? {
+    decorations[kind].flatMap { $0.instance(frame: frame) as? UICollectionReusableView }
+  }
+
+  func prepareIfNeeded() {
+    guard !isPrepared else { return }
+    isPrepared = true
+    prepare()
+  }
+}

@@ -1,0 +1,56 @@
+import InbetweenModel
+import Foundation
+
+// The effect of touches on rows.
+extension UITableView {
+  private var selectsNow: Bool {
+    isEditing ? allowsSelectionDuringEditing || allowsMultipleSelectionDuringEditing : allowsSelection
+  }
+  var selectsMany: Bool { isEditing ? allowsMultipleSelectionDuringEditing : allowsMultipleSelection }
+
+  func holdRow(under touch: UITouch) {
+    guard selectsNow, let path = indexPathForRow(at: touch.location(in: self)),
+      rows?.tableView(self, shouldHighlightRowAt: path) ?? true
+    else { return }
+    touched = path
+    cells[path]?.setHighlighted(true, animated: false)
+    rows?.tableView(self, didHighlightRowAt: path)
+  }
+
+  @discardableResult
+  func letGoOfRow() -> IndexPath? {
+    guard let path = touched else { return nil }
+    touched = nil
+    cells[path]?.setHighlighted(false, animated: false)
+    rows?.tableView(self, didUnhighlightRowAt: path)
+    return path
+  }
+
+  func chooseRow(under touch: UITouch) {
+    guard let path = letGoOfRow(), indexPathForRow(at: touch.location(in: self)) == path else { return }
+    if selectsMany, selected.contains(path) {
+      if letDeselect(path) { tellOfSelection() }
+      return
+    }
+    guard let path = rows == nil ? path : rows?.tableView(self, willSelectRowAt: path) else { return }
+    if !selectsMany { for other in selected.sorted() where other != path { _ = letDeselect(other) } }
+    selectRow(at: path, animated: false, scrollPosition: .none)
+    // Apps whose cells have segues read `indexPathForSelectedRow` in `prepare(for:sender:)`, and note that
+    // `didSelectRowAt` is called after it.
+    cells[path]?.whenSelected?()
+    rows?.tableView(self, didSelectRowAt: path)
+    tellOfSelection()
+  }
+
+  /// Deselects the row that the delegate names for one, if any.
+  private func letDeselect(_ path: IndexPath) -> Bool {
+    guard let path = rows == nil ? path : rows?.tableView(self, willDeselectRowAt: path) else { return false }
+    deselectRow(at: path, animated: false)
+    rows?.tableView(self, didDeselectRowAt: path)
+    return true
+  }
+
+  private func tellOfSelection() {
+    NotificationCenter.default.post(name: UITableView.selectionDidChangeNotification, object: self)
+  }
+}

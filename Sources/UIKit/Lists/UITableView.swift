@@ -1,0 +1,399 @@
+@_spi(Kinds) public import InbetweenModel
+public import Foundation
+
+extension IndexPath {
+  public init(row: Int, section: Int) { self.init(indexes: [section, row]) }
+  public init(item: Int, section: Int) { self.init(indexes: [section, item]) }
+  public var section: Int { count > 0 ? self[0] : 0 }
+  public var row: Int { count > 1 ? self[1] : 0 }
+  public var item: Int { row }
+}
+
+/// Shows the rows of a data source. Only visible rows have views.
+open class UITableView: UIScrollView {
+  public enum Style: Int, Sendable { case plain, grouped, insetGrouped }
+  public enum RowAnimation: Int, Sendable { case fade, right, left, top, bottom, none, middle, automatic = 100 }
+  public enum ScrollPosition: Int, Sendable { case none, top, middle, bottom }
+  public enum SeparatorStyle: Int, Sendable { case none, singleLine }
+  public enum SeparatorInsetReference: Int, Sendable { case fromCellEdges, fromAutomaticInsets }
+
+  public static let automaticDimension: CGFloat = -1
+  public static let indexSearch = "{search}"
+  public static let selectionDidChangeNotification = NSNotification.Name("UITableViewSelectionDidChangeNotification")
+
+  public package(set) var style: Style
+  open weak var dataSource: (any UITableViewDataSource)? { didSet { if isLoaded { reloadData() } } }
+  /// In points; ``automaticDimension`` for a height determined by the cell's constraints.
+  open var rowHeight: CGFloat = UITableView.automaticDimension { didSet { remeasure() } }
+  open var sectionHeaderHeight: CGFloat = UITableView.automaticDimension { didSet { remeasure() } }
+  open var sectionFooterHeight: CGFloat = UITableView.automaticDimension { didSet { remeasure() } }
+  /// The padding above each section's header, in points. UIKit's default for plain tables is 22 from iOS 15 on, if
+  /// there are headers.
+  open var sectionHeaderTopPadding: CGFloat = UITableView.automaticDimension { didSet { remeasure() } }
+  /// Has no effect, because every row is measured.
+  open var estimatedRowHeight: CGFloat = UITableView.automaticDimension
+  open var estimatedSectionHeaderHeight: CGFloat = UITableView.automaticDimension
+  open var estimatedSectionFooterHeight: CGFloat = UITableView.automaticDimension
+  open var fillerRowHeight: CGFloat = 0
+  open var separatorStyle = SeparatorStyle.singleLine { didSet { if isLoaded { reloadData() } } }
+  open var separatorColor: UIColor? = .separator {
+    didSet { for line in lines.values { line.backgroundColor = separatorColor } }
+  }
+  open var separatorInset = UIEdgeInsets(top: 0, left: 16, bottom: 0, right: 0) { didSet { setNeedsLayout() } }
+  open var separatorInsetReference = SeparatorInsetReference.fromCellEdges
+  open var separatorEffect: UIVisualEffect?
+  open var cellLayoutMarginsFollowReadableWidth = false
+  open var insetsContentViewsToSafeArea = true
+  open var allowsSelection = true
+  open var allowsMultipleSelection = false
+  open var allowsSelectionDuringEditing = false
+  open var allowsMultipleSelectionDuringEditing = false
+  open var isPrefetchingEnabled = true
+  open var selectionFollowsFocus = false
+  open var remembersLastFocusedIndexPath = false
+  open var sectionIndexColor: UIColor?
+  open var sectionIndexBackgroundColor: UIColor?
+  open var sectionIndexTrackingBackgroundColor: UIColor?
+  open weak var prefetchDataSource: (any UITableViewDataSourcePrefetching)?
+  open weak var dragDelegate: (any UITableViewDragDelegate)?
+  open weak var dropDelegate: (any UITableViewDropDelegate)?
+  open var dragInteractionEnabled = UITraitCollection.current.userInterfaceIdiom == .pad
+  open var hasActiveDrag: Bool { false }
+  open var hasActiveDrop: Bool { false }
+  open var sectionIndexMinimumDisplayRowCount = 0
+  open var tableHeaderView: UIView? { didSet { exchange(oldValue, tableHeaderView) } }
+  open var tableFooterView: UIView? { didSet { exchange(oldValue, tableFooterView) } }
+  open var backgroundView: UIView? {
+    didSet {
+      oldValue?.removeFromSuperview()
+      if let backgroundView { insertSubview(backgroundView, at: 0) }
+      setNeedsLayout()
+    }
+  }
+
+  /// The rows of a table with static content.
+  package var staticRows: StaticRows?
+  private var cellClasses: [String: UITableViewCell.Type] = [:]
+  private var headerClasses: [String: UITableViewHeaderFooterView.Type] = [:]
+  /// Creates cells and headers of nibs and prototypes.
+  private var cellNibs: [String: () -> UITableViewCell?] = [:]
+  private var headerNibs: [String: () -> UITableViewHeaderFooterView?] = [:]
+  var spareCells: [String: [UITableViewCell]] = [:]
+  var spareHeaders: [String: [UITableViewHeaderFooterView]] = [:]
+  var cells: [IndexPath: UITableViewCell] = [:]
+  var lines: [IndexPath: UIView] = [:]
+  var headers: [Int: UIView] = [:]
+  var footers: [Int: UIView] = [:]
+  var plan = TablePlan()
+  var isLoaded = false
+  var selected: Set<IndexPath> = []
+  var measuredWidth: CGFloat = 0
+  /// Cells that have been shown since they were created, not including those created only for measuring.
+  var shownCells: Set<ObjectIdentifier> = []
+  /// The row that lies aside, and where it lay when a finger came down.
+  var swipe: RowSwipe?
+  var swipeStart: CGFloat = 0
+
+  public init(frame: CGRect, style: UITableView.Style) {
+    self.style = style
+    super.init(frame: frame)
+    begin()
+  }
+
+  public required init?(coder: NSCoder) {
+    style = .plain
+    super.init(coder: coder)
+    begin()
+  }
+
+  public override convenience init(frame: CGRect) { self.init(frame: frame, style: .plain) }
+
+  private func begin() {
+    backgroundColor = style == .plain ? .systemBackground : .systemGroupedBackground
+    alwaysBounceVertical = true
+    beginSwipes()
+    menus.serve(self)
+  }
+
+  private let menus = ListMenus()
+  /// The interaction behind the context menus of rows.
+  open var contextMenuInteraction: UIContextMenuInteraction? { menus.interaction }
+
+  private func exchange(_ former: UIView?, _ view: UIView?) {
+    former?.removeFromSuperview()
+    if let view { addSubview(view) }
+    remeasure()
+  }
+
+  /// Makes the next layout compute the positions of rows again.
+  private func remeasure() {
+    isLoaded = false
+    setNeedsLayout()
+  }
+
+  // MARK: - Cells
+
+  open func register(_ cellClass: UITableViewCell.Type?, forCellReuseIdentifier identifier: String) {
+    (cellClasses[identifier], cellNibs[identifier]) = (cellClass, nil)
+  }
+  /// - Parameter nib: an xib whose only top-level object is the cell.
+  open func register(_ nib: UINib?, forCellReuseIdentifier identifier: String) {
+    cellClasses[identifier] = nil
+    cellNibs[identifier] = nib.map { nib in { nib.first(of: UITableViewCell.self) } }
+  }
+  open func register(_ nib: UINib?, forHeaderFooterViewReuseIdentifier identifier: String) {
+    headerClasses[identifier] = nil
+    headerNibs[identifier] = nib.map { nib in { nib.first(of: UITableViewHeaderFooterView.self) } }
+  }
+  /// Makes cells of a prototype in a storyboard available.
+  package func register(prototype: @escaping () -> UITableViewCell?, _ identifier: String) {
+    cellNibs[identifier] = prototype
+  }
+  open func register(
+    _ aClass: UITableViewHeaderFooterView.Type?, forHeaderFooterViewReuseIdentifier identifier: String
+  ) { (headerClasses[identifier], headerNibs[identifier]) = (aClass, nil) }
+
+  private func makeCell(_ identifier: String) -> UITableViewCell? {
+    if let cell = cellNibs[identifier]?() {
+      cell.takeIdentifier(identifier)
+      return cell
+    }
+    guard let cellClass = cellClasses[identifier] else { return nil }
+    let cell = ClassInstances.cell(of: cellClass, reuseIdentifier: identifier)
+    // The class need not pass it on.
+    cell.takeIdentifier(identifier)
+    return cell
+  }
+
+  open func dequeueReusableCell(withIdentifier identifier: String) -> UITableViewCell? {
+    if let cell = spareCells[identifier]?.popLast() {
+      cell.prepareForReuse()
+      return cell
+    }
+    return makeCell(identifier)
+  }
+
+  open func dequeueReusableCell(withIdentifier identifier: String, for indexPath: IndexPath) -> UITableViewCell {
+    dequeueReusableCell(withIdentifier: identifier)
+      ?? UITableViewCell(style: .default, reuseIdentifier: identifier)
+  }
+
+  open func dequeueReusableHeaderFooterView(withIdentifier identifier: String) -> UITableViewHeaderFooterView? {
+    if let view = spareHeaders[identifier]?.popLast() {
+      view.prepareForReuse()
+      return view
+    }
+    if let view = headerNibs[identifier]?() {
+      view.takeIdentifier(identifier)
+      return view
+    }
+    guard let viewClass = headerClasses[identifier] else { return nil }
+    let view = ClassInstances.header(of: viewClass, reuseIdentifier: identifier)
+    view.takeIdentifier(identifier)
+    return view
+  }
+
+  open var visibleCells: [UITableViewCell] {
+    showVisibleRows()
+    return shownPaths.compactMap { cells[$0] }
+  }
+  open var indexPathsForVisibleRows: [IndexPath]? {
+    showVisibleRows()
+    return shownPaths
+  }
+  private var shownPaths: [IndexPath] { cells.filter { $0.value.superview === self }.keys.sorted() }
+  open func cellForRow(at indexPath: IndexPath) -> UITableViewCell? { cells[indexPath] }
+  open func indexPath(for cell: UITableViewCell) -> IndexPath? { shownPaths.first { cells[$0] === cell } }
+  open func indexPathForRow(at point: CGPoint) -> IndexPath? { plan.row(at: point.y)?.path }
+  open func indexPathsForRows(in rect: CGRect) -> [IndexPath]? {
+    plan.rows(from: rect.minY, to: rect.maxY).map(\.path)
+  }
+  open func rectForRow(at indexPath: IndexPath) -> CGRect {
+    measureIfNeeded()
+    return plan.rows.first { $0.path == indexPath }.map { rect($0.top, $0.height) } ?? .zero
+  }
+  open func rect(forSection section: Int) -> CGRect {
+    measureIfNeeded()
+    guard let place = plan.sections[section] else { return .zero }
+    return CGRect(x: 0, y: place.start, width: bounds.width, height: place.end - place.start)
+  }
+  open func rectForHeader(inSection section: Int) -> CGRect {
+    measureIfNeeded()
+    return plan.headers[section].map { CGRect(x: 0, y: $0.top, width: bounds.width, height: $0.height) } ?? .zero
+  }
+  open func rectForFooter(inSection section: Int) -> CGRect {
+    measureIfNeeded()
+    return plan.footers[section].map { CGRect(x: 0, y: $0.top, width: bounds.width, height: $0.height) } ?? .zero
+  }
+  open func headerView(forSection section: Int) -> UITableViewHeaderFooterView? {
+    headers[section] as? UITableViewHeaderFooterView
+  }
+  open func footerView(forSection section: Int) -> UITableViewHeaderFooterView? {
+    footers[section] as? UITableViewHeaderFooterView
+  }
+  open var numberOfSections: Int { dataSource?.numberOfSections(in: self) ?? 0 }
+  open func numberOfRows(inSection section: Int) -> Int {
+    dataSource?.tableView(self, numberOfRowsInSection: section) ?? 0
+  }
+  func rect(_ top: CGFloat, _ height: CGFloat) -> CGRect {
+    let inset = sideInset
+    return CGRect(x: inset, y: top, width: bounds.width - 2 * inset, height: height)
+  }
+  var sideInset: CGFloat { style == .insetGrouped ? layoutMargins.left > 8 ? layoutMargins.left : 16 : 0 }
+
+  // MARK: - Changes
+
+  open var hasUncommittedUpdates: Bool { batch != nil }
+  private var batch: ChangeBatch?
+
+  open func reloadData() {
+    endSwipe(animated: false)
+    for path in cells.keys.sorted() { if let cell = cells[path] { recycle(cell) } }
+    for path in lines.keys.sorted() { lines[path]?.removeFromSuperview() }
+    for section in headers.keys.sorted() { recycle(header: headers[section]) }
+    for section in footers.keys.sorted() { recycle(header: footers[section]) }
+    (cells, lines, headers, footers) = ([:], [:], [:], [:])
+    selected = []
+    remeasure()
+  }
+
+  open func beginUpdates() { if batch == nil { batch = ChangeBatch() } }
+  /// Inserted, deleted and resized rows are animated within 0.3 s.
+  open func endUpdates() {
+    let changes = batch ?? ChangeBatch()
+    batch = nil
+    show(changes, animated: true)
+  }
+  open func performBatchUpdates(_ updates: (() -> Void)?, completion: ((Bool) -> Void)? = nil) {
+    beginUpdates()
+    updates?()
+    let changes = batch ?? ChangeBatch()
+    batch = nil
+    show(changes, animated: true, completion)
+  }
+  open func insertRows(at indexPaths: [IndexPath], with animation: UITableView.RowAnimation) {
+    change(animated: animation != .none) { $0.inserted += indexPaths }
+  }
+  open func deleteRows(at indexPaths: [IndexPath], with animation: UITableView.RowAnimation) {
+    change(animated: animation != .none) { $0.deleted += indexPaths }
+  }
+  open func moveRow(at indexPath: IndexPath, to newIndexPath: IndexPath) {
+    change(animated: true) { $0.moved.append((indexPath, newIndexPath)) }
+  }
+  /// Creates the cells of rows again; as in UIKit, the rows are not selected afterwards.
+  open func reloadRows(at indexPaths: [IndexPath], with animation: UITableView.RowAnimation) {
+    selected.subtract(indexPaths)
+    renew(indexPaths, animated: animation != .none)
+  }
+  open func reconfigureRows(at indexPaths: [IndexPath]) { renew(indexPaths, animated: false) }
+  private func renew(_ paths: [IndexPath], animated: Bool) {
+    for path in paths { if let cell = cells.removeValue(forKey: path) { recycle(cell) } }
+    change(animated: animated) { _ in }
+  }
+  open func insertSections(_ sections: IndexSet, with animation: UITableView.RowAnimation) {
+    change(animated: animation != .none) { $0.insertedSections.formUnion(sections) }
+  }
+  open func deleteSections(_ sections: IndexSet, with animation: UITableView.RowAnimation) {
+    change(animated: animation != .none) { $0.deletedSections.formUnion(sections) }
+  }
+  open func moveSection(_ section: Int, toSection newSection: Int) {
+    change(animated: true) { $0.movedSections.append((section, newSection)) }
+  }
+  open func reloadSections(_ sections: IndexSet, with animation: UITableView.RowAnimation) {
+    selected = selected.filter { !sections.contains($0.section) }
+    for section in sections {
+      recycle(header: headers.removeValue(forKey: section))
+      recycle(header: footers.removeValue(forKey: section))
+    }
+    for path in cells.keys.sorted() where sections.contains(path.section) {
+      if let cell = cells.removeValue(forKey: path) { recycle(cell) }
+      lines.removeValue(forKey: path)?.removeFromSuperview()
+    }
+    change(animated: animation != .none) { _ in }
+  }
+
+  private func change(animated: Bool, _ note: (inout ChangeBatch) -> Void) {
+    var changes = batch ?? ChangeBatch()
+    note(&changes)
+    if batch != nil { batch = changes } else { show(changes, animated: animated) }
+  }
+
+  // MARK: - Layout
+
+  open override func layoutSubviews() {
+    super.layoutSubviews()
+    backgroundView?.frame = CGRect(origin: contentOffset, size: bounds.size)
+    showVisibleRows()
+  }
+
+  open override var contentOffset: CGPoint {
+    get { super.contentOffset }
+    set {
+      super.contentOffset = newValue
+      setNeedsLayout()
+    }
+  }
+
+  var rows: (any UITableViewDelegate)? { delegate as? any UITableViewDelegate }
+
+  // MARK: - Selection and editing
+
+  open var indexPathForSelectedRow: IndexPath? { selected.sorted().first }
+  open var indexPathsForSelectedRows: [IndexPath]? { selected.isEmpty ? nil : selected.sorted() }
+  open func selectRow(at indexPath: IndexPath?, animated: Bool, scrollPosition: UITableView.ScrollPosition) {
+    if !selectsMany || indexPath == nil {
+      for other in selected.sorted() where other != indexPath { deselectRow(at: other, animated: animated) }
+    }
+    guard let indexPath else { return }
+    selected.insert(indexPath)
+    cells[indexPath]?.setSelected(true, animated: animated)
+    if scrollPosition != .none { scrollToRow(at: indexPath, at: scrollPosition, animated: animated) }
+  }
+  open func deselectRow(at indexPath: IndexPath, animated: Bool) {
+    selected.remove(indexPath)
+    cells[indexPath]?.setSelected(false, animated: animated)
+  }
+  open func scrollToRow(at indexPath: IndexPath, at scrollPosition: UITableView.ScrollPosition, animated: Bool) {
+    let row = rectForRow(at: indexPath)
+    guard scrollPosition != .none else { return scrollRectToVisible(row, animated: animated) }
+    let inset = adjustedContentInset
+    let free = bounds.height - inset.top - inset.bottom - row.height
+    let share: CGFloat = scrollPosition == .top ? 0 : scrollPosition == .middle ? 0.5 : 1
+    let most = max(contentSize.height + inset.bottom - bounds.height, -inset.top)
+    let wanted = row.minY - free * share - inset.top
+    setContentOffset(CGPoint(x: 0, y: min(max(wanted, -inset.top), most)), animated: animated)
+  }
+  open func scrollToNearestSelectedRow(at scrollPosition: UITableView.ScrollPosition, animated: Bool) {
+    if let path = indexPathForSelectedRow { scrollToRow(at: path, at: scrollPosition, animated: animated) }
+  }
+
+  /// The controls for deleting and moving are not drawn.
+  open var isEditing = false { didSet { if isEditing != oldValue { setEditing(isEditing, animated: false) } } }
+  open func setEditing(_ editing: Bool, animated: Bool) {
+    if isEditing != editing { isEditing = editing }
+    for path in cells.keys.sorted() { cells[path]?.setEditing(editing, animated: animated) }
+  }
+
+  var touched: IndexPath?
+
+  open override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
+    guard swipe == nil else { return endSwipe(animated: true) }
+    if let touch = touches.first { holdRow(under: touch) }
+  }
+  open override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent?) {}
+  open override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent?) { letGoOfRow() }
+  open override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) {
+    if let touch = touches.first { chooseRow(under: touch) }
+  }
+
+  @_spi(Kinds) open override func setStandardOutlet(_ name: String, to value: Any?) -> Bool {
+    CodeOutlets.set(name, of: self, to: value) || super.setStandardOutlet(name, to: value)
+  }
+
+  @_spi(Kinds) open override class var furtherAppearanceProperties: [AppearanceProperty] {
+    [
+      AppearanceProperty(\UITableView.separatorColor), AppearanceProperty(\UITableView.separatorInset),
+      AppearanceProperty(\UITableView.sectionIndexColor),
+    ]
+  }
+}

@@ -1,0 +1,78 @@
+import InbetweenModel
+import Foundation
+import InbetweenGeometry
+import InbetweenObjects
+import InbetweenTimeline
+
+/// The lines of a text in a container, for its layout manager.
+struct TypesetLines {
+  struct Line {
+    /// In UTF-16 code units.
+    var range: NSRange
+    /// Without the padding of lines, in points.
+    var rect: CGRect
+  }
+
+  private(set) var lines: [Line] = []
+  /// From a line's top to its baseline, in points.
+  private(set) var ascender: CGFloat = 0
+  private let text: String
+  private let font: FontDescription
+  private let stage: Stage
+
+  init?(_ storage: NSTextStorage, _ container: NSTextContainer) {
+    guard let stage = Stage.current ?? container.view?.stage else { return nil }
+    let attributes = storage.firstAttributes
+    text = storage.string
+    font = (attributes[.font] as? UIFont)?.model ?? FontDescription(size: 12)
+    self.stage = stage
+    let style = attributes[.paragraphStyle] as? NSParagraphStyle
+    let request = TextRequest(
+      text: text, font: font, alignment: (style?.alignment ?? .natural).model,
+      lineBreakMode: container.lineBreakMode.model, numberOfLines: container.maximumNumberOfLines,
+      width: container.width)
+    guard let layout = stage.layout(request, for: stage.root), let metrics = stage.metrics(of: font, for: stage.root)
+    else { return nil }
+    ascender = CGFloat(metrics.ascender)
+    // Lines count Unicode scalars.
+    let scalars = Array(text.unicodeScalars)
+    var (place, offset) = (0, 0)
+    for line in layout.lines {
+      while place < min(line.range.lowerBound, scalars.count) {
+        offset += scalars[place].utf16.count
+        place += 1
+      }
+      let start = offset
+      while place < min(line.range.upperBound, scalars.count) {
+        offset += scalars[place].utf16.count
+        place += 1
+      }
+      lines.append(
+        Line(
+          range: NSRange(location: start, length: offset - start),
+          rect: CGRect(
+            x: line.origin.x, y: line.origin.y - metrics.ascender, width: line.width, height: metrics.lineHeight)))
+    }
+  }
+
+  /// The rectangle of some characters of a line, in points.
+  func rect(of range: NSRange, in line: Line) -> CGRect {
+    let start = width(from: line.range.location, to: range.location)
+    let end = min(width(from: line.range.location, to: NSMaxRange(range)), line.rect.width)
+    return CGRect(
+      x: line.rect.minX + min(start, line.rect.width), y: line.rect.minY, width: max(end - start, 0),
+      height: line.rect.height)
+  }
+
+  private func width(from start: Int, to end: Int) -> CGFloat {
+    let whole = text as NSString
+    guard start >= 0, end > start, end <= whole.length else { return 0 }
+    let part = whole.substring(with: NSRange(location: start, length: end - start))
+    // White space at the end of a text has no width of its own.
+    let request = { (text: String) in
+      stage.layout(TextRequest(text: text, font: font, lineBreakMode: .clipping), for: stage.root)?.size.width ?? 0
+    }
+    guard part.last?.isWhitespace == true else { return CGFloat(request(part)) }
+    return CGFloat(request(part + ".") - request("."))
+  }
+}
