@@ -63,16 +63,16 @@ public final class Film {
       style: isDark ? .dark : .light, direction: direction, scale: CGFloat(device.scale),
       horizontal: device.isPad ? .regular : .compact, vertical: .regular, idiom: device.isPad ? .pad : .phone)
     let finder = ImageFinder(folders: images.map(\.path), scale: device.scale)
-    stage.imageNamed = { finder.image(named: $0) }
-    stage.tasks = TurnExecutor()
-    stage.keyboard.height = device.keyboardHeight
+    stage.assets.imageNamed = { finder.image(named: $0) }
+    stage.turn.tasks = TurnExecutor()
+    stage.responders.keyboard.height = device.keyboardHeight
     stage.app.nibs = NibFiles(folders: nibs.map(\.path), stage: stage, isDark: isDark)
-    stage.imageAtPath = { finder.image(at: $0) }
-    stage.imageOfData = { finder.image(of: $0, scale: $1) }
-    stage.pngOfImage = { [weak stage] image in
+    stage.assets.imageAtPath = { finder.image(at: $0) }
+    stage.assets.imageOfData = { finder.image(of: $0, scale: $1) }
+    stage.assets.pngOfImage = { [weak stage] image in
       stage?.timeline(of: image).flatMap { ImageFinder.png(of: $0) }
     }
-    stage.jpegOfImage = { [weak stage] image, quality in
+    stage.assets.jpegOfImage = { [weak stage] image, quality in
       stage?.timeline(of: image).flatMap { ImageFinder.jpeg(of: $0, quality: quality) }
     }
     window = stage.asCurrent { UIWindow(frame: .zero) }
@@ -254,7 +254,7 @@ public final class Film {
     let begin = time ?? cursor
     for (index, letter) in text.enumerated() {
       perform(at: begin + 0.1 * Double(index)) { [stage] in
-        (stage.firstResponder as? any UIKeyInput)?.insertText(String(letter))
+        (stage.responders.first as? any UIKeyInput)?.insertText(String(letter))
       }
     }
   }

@@ -81,7 +81,7 @@ import Testing
     let fixture = StageFixture()
     let stage = fixture.stage
     let view = try fixture.placed("v", 0, 0, 20, 20)
-    stage.followLimit = 10
+    stage.live.followLimit = 10
     var kept = 0
     for index in 1...20 {
       stage.schedule(at: Rational(Int64(index), 10) ?? .zero, order: index) { stage in

@@ -131,13 +131,13 @@ extension UIView {
     }
     var options = options
     // A nested block inherits the duration of the outer one unless its options override it.
-    if let outer = stage.contexts.last?.options {
+    if let outer = stage.animations.contexts.last?.options {
       if !flags.contains(.overrideInheritedDuration) {
         (options.duration, options.delay) = (outer.duration, outer.delay)
       }
       if !flags.contains(.overrideInheritedCurve) { options.curve = outer.curve }
     }
-    if !stage.animationsAreEnabled { options.duration = .zero }
+    if !stage.animations.areEnabled { options.duration = .zero }
     stage.usesCode()
     let blockCompletion = completion.map { completion in BlockCompletion(completion) }
     let id = stage.animate(
@@ -179,23 +179,23 @@ extension UIView {
   }
 
   /// Whether blocks animate; with false their changes take effect at once.
-  public class func setAnimationsEnabled(_ enabled: Bool) { Stage.current?.animationsAreEnabled = enabled }
-  public class var areAnimationsEnabled: Bool { Stage.current?.animationsAreEnabled ?? true }
+  public class func setAnimationsEnabled(_ enabled: Bool) { Stage.current?.animations.areEnabled = enabled }
+  public class var areAnimationsEnabled: Bool { Stage.current?.animations.areEnabled ?? true }
 
   /// Repeats the animations that a closure makes inside an animation block.
   public class func modifyAnimations(
     withRepeatCount count: CGFloat, autoreverses: Bool, animations: () -> Void
   ) {
-    guard let stage = Stage.current, var context = stage.contexts.last else { return animations() }
+    guard let stage = Stage.current, var context = stage.animations.contexts.last else { return animations() }
     (context.options.repeatCount, context.options.autoreverses) = (Double(count), autoreverses)
-    stage.contexts.append(context)
+    stage.animations.contexts.append(context)
     animations()
-    stage.contexts.removeLast()
+    stage.animations.contexts.removeLast()
   }
 
   /// The duration of the current animation block, in seconds.
   public class var inheritedAnimationDuration: TimeInterval {
-    Stage.current?.contexts.last?.options.duration.doubleValue ?? 0
+    Stage.current?.animations.contexts.last?.options.duration.doubleValue ?? 0
   }
 
   // MARK: - Key frames
@@ -213,7 +213,7 @@ extension UIView {
     // The bits of the curve are those of `AnimationOptions`, which code written for UIKit passes as `rawValue`.
     let flags = UIView.AnimationOptions(rawValue: options.rawValue)
     var settings = InbetweenModel.AnimationOptions(duration, delay, .timing(flags.curve.model), flags)
-    if !stage.animationsAreEnabled { settings.duration = .zero }
+    if !stage.animations.areEnabled { settings.duration = .zero }
     let blockCompletion = completion.map { BlockCompletion($0) }
     let id = stage.animateKeyframes(
       settings, calculationMode: options.calculationMode, frames: [], changes: { _ in animations() },
@@ -228,10 +228,10 @@ extension UIView {
     withRelativeStartTime frameStartTime: Double, relativeDuration frameDuration: Double,
     animations: @escaping () -> Void
   ) {
-    guard let stage = Stage.current, let last = stage.contexts.indices.last else { return animations() }
-    stage.contexts[last].keyframe = (frameStartTime, frameDuration)
+    guard let stage = Stage.current, let last = stage.animations.contexts.indices.last else { return animations() }
+    stage.animations.contexts[last].keyframe = (frameStartTime, frameDuration)
     animations()
-    if stage.contexts.indices.contains(last) { stage.contexts[last].keyframe = nil }
+    if stage.animations.contexts.indices.contains(last) { stage.animations.contexts[last].keyframe = nil }
   }
 }
 
@@ -266,11 +266,13 @@ final class BlockCompletion {
 }
 
 extension Stage {
-  func isUndisturbed(_ id: AnimationBlockID) -> Bool { blocks[id.index].removedCount == 0 }
+  func isUndisturbed(_ id: AnimationBlockID) -> Bool { animations.blocks[id.index].removedCount == 0 }
 
   /// Makes an open transaction wait for the block.
   func noteBlock(_ options: AnimationOptions) {
-    guard !transactions.isEmpty, let total = options.totalDuration, let end = now.adding(total) else { return }
+    guard !animations.transactions.isEmpty, let total = options.totalDuration, let end = now.adding(total) else {
+      return
+    }
     noteInTransaction(until: end.doubleValue)
   }
 

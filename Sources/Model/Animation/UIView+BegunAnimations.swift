@@ -32,9 +32,9 @@ extension UIView {
     stage.usesCode()
     let options = InbetweenModel.AnimationOptions(0.2, 0, .timing(.easeInEaseOut), [])
     let block = stage.openBlock(options)
-    stage.openAnimations.append(OpenAnimations(block: block, id: animationID, context: context))
-    stage.contexts.append(AnimationContext(block: block, options: options))
-    if !stage.animationsAreEnabled { stage.changeOpen { $0.duration = .zero } }
+    stage.animations.open.append(OpenAnimations(block: block, id: animationID, context: context))
+    stage.animations.contexts.append(AnimationContext(block: block, options: options))
+    if !stage.animations.areEnabled { stage.changeOpen { $0.duration = .zero } }
   }
 
   /// Ends the animations that were begun last.
@@ -86,21 +86,23 @@ extension UIView {
 
 extension Stage {
   fileprivate func changeLast(_ change: (inout OpenAnimations) -> Void) {
-    if let last = openAnimations.indices.last { change(&openAnimations[last]) }
+    if let last = animations.open.indices.last { change(&animations.open[last]) }
   }
 
   /// Changes the options of the animations that were begun last.
   fileprivate func changeOpen(_ change: (inout AnimationOptions) -> Void) {
-    guard let block = openAnimations.last?.block, let index = contexts.lastIndex(where: { $0.block == block }) else {
+    guard let block = animations.open.last?.block,
+      let index = animations.contexts.lastIndex(where: { $0.block == block })
+    else {
       return
     }
-    change(&contexts[index].options)
-    blocks[block].options = contexts[index].options
+    change(&animations.contexts[index].options)
+    animations.blocks[block].options = animations.contexts[index].options
   }
 
   func commitAnimations() {
-    guard let open = openAnimations.popLast() else { return }
-    contexts.removeAll { $0.block == open.block }
+    guard let open = animations.open.popLast() else { return }
+    animations.contexts.removeAll { $0.block == open.block }
     open.willStart?.send(to: open.delegate, from: open.id)
     complete(open.block) { stage in
       guard let delegate = open.delegate, let didStop = open.didStop else { return }
@@ -108,7 +110,7 @@ extension Stage {
       let end = AnimationEnd(id: open.id, finished: NSNumber(value: isWhole), context: open.context)
       if !didStop.send(to: delegate, from: end) { didStop.send(to: delegate, from: open.id) }
     }
-    noteBlock(blocks[open.block].options)
+    noteBlock(animations.blocks[open.block].options)
     completeIfNothingIsLeft(of: open.block)
   }
 }

@@ -22,7 +22,7 @@ extension UIView {
     with view: UIView, duration: TimeInterval, options: UIView.AnimationOptions = [], animations: (() -> Void)?,
     completion: ((Bool) -> Void)? = nil
   ) {
-    guard let stage = Stage.current, options.passage != .none, stage.animationsAreEnabled, duration > 0 else {
+    guard let stage = Stage.current, options.passage != .none, stage.animations.areEnabled, duration > 0 else {
       animations?()
       completion?(true)
       return

@@ -285,12 +285,12 @@ open class UIViewPropertyAnimator: NSObject, UIViewImplicitlyAnimating {
 
   private var clockState: AnimatorClock.State? {
     guard let stage, let block = blocks.first else { return nil }
-    return stage.blocks[block.index].clock?.state(at: stage.seconds)
+    return stage.animations.blocks[block.index].clock?.state(at: stage.seconds)
   }
 
   private var plainFraction: Double {
     guard let stage, let block = blocks.first, duration > 0 else { return 0 }
-    let start = stage.blocks[block.index].start.doubleValue + delay
+    let start = stage.animations.blocks[block.index].start.doubleValue + delay
     return min(max((stage.seconds - start) / duration, 0), 1)
   }
 
@@ -354,7 +354,7 @@ open class UIViewPropertyAnimator: NSObject, UIViewImplicitlyAnimating {
   private func setHitTesting() {
     let hitTesting: HitTesting =
       if !isUserInteractionEnabled { .none } else if isManualHitTestingEnabled { .model } else { .presentation }
-    for block in blocks { stage?.blocks[block.index].hitTesting = hitTesting }
+    for block in blocks { stage?.animations.blocks[block.index].hitTesting = hitTesting }
   }
 
   private func setPausesOnCompletion(_ pauses: Bool) {

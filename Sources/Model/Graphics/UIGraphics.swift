@@ -3,7 +3,7 @@ import InbetweenGeometry
 
 /// The current context: that of `draw(_:)`, of an image renderer, or of an image context.
 public func UIGraphicsGetCurrentContext() -> CGContext? {
-  Stage.current?.imageContexts.last?.context ?? CGContext.inScope?.value
+  Stage.current?.code.imageContexts.last?.context ?? CGContext.inScope?.value
 }
 
 /// - Parameters:
@@ -13,25 +13,25 @@ public func UIGraphicsBeginImageContextWithOptions(_ size: CGSize, _ opaque: Boo
   guard let stage = Stage.current else { return }
   let context = CGContext(size: Size(size), stage: stage)
   context.scale = scale > 0 ? scale : UITraitCollection.current.displayScale
-  stage.imageContexts.append((context, size, scale))
+  stage.code.imageContexts.append((context, size, scale))
 }
 
 public func UIGraphicsBeginImageContext(_ size: CGSize) { UIGraphicsBeginImageContextWithOptions(size, false, 1) }
 
 public func UIGraphicsGetImageFromCurrentImageContext() -> UIImage? {
-  guard let (context, size, scale) = Stage.current?.imageContexts.last else { return nil }
+  guard let (context, size, scale) = Stage.current?.code.imageContexts.last else { return nil }
   return UIImage(
     .drawing(context.picture), size: size, scale: scale > 0 ? scale : UITraitCollection.current.displayScale)
 }
 
-public func UIGraphicsEndImageContext() { _ = Stage.current?.imageContexts.popLast() }
+public func UIGraphicsEndImageContext() { _ = Stage.current?.code.imageContexts.popLast() }
 
 /// Makes a context current until ``UIGraphicsPopContext()``.
 public func UIGraphicsPushContext(_ context: CGContext) {
-  Stage.current?.imageContexts.append((context, CGSize(context.size), 0))
+  Stage.current?.code.imageContexts.append((context, CGSize(context.size), 0))
 }
 
-public func UIGraphicsPopContext() { _ = Stage.current?.imageContexts.popLast() }
+public func UIGraphicsPopContext() { _ = Stage.current?.code.imageContexts.popLast() }
 
 /// Clips the current context to a rectangle.
 public func UIRectClip(_ rect: CGRect) { UIGraphicsGetCurrentContext()?.clip(to: rect) }

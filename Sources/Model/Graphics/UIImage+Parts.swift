@@ -32,12 +32,12 @@ extension UIImage {
   }
 
   /// A PNG file with the image's pixels; nil outside a recording, and for an image without pixels.
-  public func pngData() -> Data? { Stage.current?.pngOfImage?(self) }
+  public func pngData() -> Data? { Stage.current?.assets.pngOfImage?(self) }
   /// A JPEG file with the image's pixels over white; nil outside a recording, and for an image without pixels.
   ///
   /// - Parameter compressionQuality: 0…1; 1 is the best.
   public func jpegData(compressionQuality: CGFloat) -> Data? {
-    Stage.current?.jpegOfImage?(self, Double(compressionQuality))
+    Stage.current?.assets.jpegOfImage?(self, Double(compressionQuality))
   }
 
   /// As a layer shows it: a part, of which the centre is stretched, both in unit coordinates.
@@ -126,6 +126,6 @@ extension Stage {
     let scale = Int(clamping: Double(image.scale).rounded(), to: 1...3)
     return Timeline(
       name: "image", canvas: Canvas(size: size, scale: scale, backgroundColor: .clear), duration: .zero,
-      layers: [layer], resources: resources)
+      layers: [layer], resources: pictures.resources)
   }
 }

@@ -52,19 +52,19 @@ open class UIImage: NSObject, NSCopying, @unchecked Sendable {
   /// Loads a PNG or JPEG file from the recording's image folders, preferring the variant for its scale (`name@3x.png`);
   /// nil if there is none.
   public convenience init?(named name: String) {
-    guard let image = Stage.current?.imageNamed?(name) else { return nil }
+    guard let image = Stage.current?.assets.imageNamed?(name) else { return nil }
     self.init(image.content, size: image.size, scale: image.scale, name: name)
   }
 
   /// The picture of a PNG or JPEG file, upright; nil if it is neither, and outside a recording.
   public convenience init?(data: Data, scale: CGFloat) {
-    guard let image = Stage.current?.imageOfData?(data, scale) else { return nil }
+    guard let image = Stage.current?.assets.imageOfData?(data, scale) else { return nil }
     self.init(image.content, size: image.size, scale: image.scale)
   }
   public convenience init?(data: Data) { self.init(data: data, scale: 1) }
   /// The same for a file; `@2x` in its name gives the pixels per point.
   public convenience init?(contentsOfFile path: String) {
-    guard let image = Stage.current?.imageAtPath?(path) else { return nil }
+    guard let image = Stage.current?.assets.imageAtPath?(path) else { return nil }
     self.init(image.content, size: image.size, scale: image.scale)
   }
 

@@ -44,7 +44,9 @@ open class UIImageView: UIView {
     get {
       given
         ?? modelImage.map {
-          UIImage(.bitmap(stage.resources.images[$0]), size: CGSize(stage.resources.images[$0].size), scale: 1)
+          UIImage(
+            .bitmap(stage.pictures.resources.images[$0]), size: CGSize(stage.pictures.resources.images[$0].size),
+            scale: 1)
         }
     }
     set {
@@ -114,7 +116,7 @@ open class UIImageView: UIView {
   private var tintOfTemplates: Color? { shown?.isTemplate == true ? modelTintColor : nil }
 
   private var naturalSize: Size? {
-    shown.map { Size($0.size) } ?? modelImage.map { stage.resources.images[$0].size }
+    shown.map { Size($0.size) } ?? modelImage.map { stage.pictures.resources.images[$0].size }
   }
 
   package override var naturalContentSize: IntrinsicSize { naturalSize.map { IntrinsicSize($0) } ?? IntrinsicSize() }
@@ -143,7 +145,8 @@ open class UIImageView: UIView {
   package func content(of image: Int) -> Int {
     let content = LayerContent.image(
       ImageContent(
-        image: image, size: stage.resources.images[image].size, contentMode: modelContentMode, isTemplate: isTemplate))
+        image: image, size: stage.pictures.resources.images[image].size, contentMode: modelContentMode,
+        isTemplate: isTemplate))
     if let known = record.contents.firstIndex(of: content) { return known }
     record.contents.append(content)
     return record.contents.count - 1

@@ -51,7 +51,7 @@ extension UIScrollView {
         self.isDragging = true
         self.isTracking = true
         self.dragStart = self.modelContentOffset
-        if self.keyboardDismissMode != .none { self.stage.firstResponder?.resignFirstResponder() }
+        if self.keyboardDismissMode != .none { self.stage.responders.first?.resignFirstResponder() }
         self.delegate?.scrollViewWillBeginDragging(self)
       case .changed:
         let (way, axes) = (pan.translation(in: self), self.scrollAxes)

@@ -274,7 +274,7 @@ open class UIScrollView: UIView {
     content = stage.engine.addScrollContent(to: item)
     stage.engine.setContentSize(item, modelContentSize)
     stage.engine.setContentOffset(item, modelContentOffset)
-    stage.usesSystemGuides = true
+    stage.layoutState.usesSystemGuides = true
   }
 
   func leaveContent() { content = nil }

@@ -71,7 +71,7 @@ extension CALayer {
 
   /// The animation that the current block gives to a change of a view's layer.
   func blockAction(forKey event: String) -> CABasicAnimation? {
-    guard node.isInStage, let options = stage.contexts.last?.options, options.duration > .zero,
+    guard node.isInStage, let options = stage.animations.contexts.last?.options, options.duration > .zero,
       let key = event == "bounds" ? .boundsSize : LayerKey(rawValue: event), key.blockComposition != nil
     else { return nil }
     let animation: CABasicAnimation

@@ -49,7 +49,7 @@ extension CALayer {
     let presented = UIView.layerNode()
     let layer = CALayer.$host.withValue(LayerHost(presented, type(of: self))) { ClassInstances.copy(of: self) }
     layer.takeValues(of: self, shownState)
-    stage.presentationNodes.append(presented)
+    stage.code.presentationNodes.append(presented)
     return layer as? Self
   }
 

@@ -26,34 +26,36 @@ open class CATransaction: NSObject {
   /// turn.
   private class func change(_ change: (inout LayerTransaction) -> Void) {
     guard let stage else { return }
-    if stage.transactions.isEmpty { stage.transactions.append(LayerTransaction(isImplicit: true)) }
-    change(&stage.transactions[stage.transactions.count - 1])
+    if stage.animations.transactions.isEmpty {
+      stage.animations.transactions.append(LayerTransaction(isImplicit: true))
+    }
+    change(&stage.animations.transactions[stage.animations.transactions.count - 1])
   }
 
-  open class func begin() { stage?.transactions.append(LayerTransaction()) }
+  open class func begin() { stage?.animations.transactions.append(LayerTransaction()) }
 
   open class func commit() { stage?.commitTransaction() }
 
   open class func flush() {}
 
   open class func animationDuration() -> CFTimeInterval {
-    stage?.transactions.lazy.reversed().compactMap(\.duration).first ?? 0.25
+    stage?.animations.transactions.lazy.reversed().compactMap(\.duration).first ?? 0.25
   }
   open class func setAnimationDuration(_ dur: CFTimeInterval) { change { $0.duration = dur } }
 
   open class func animationTimingFunction() -> CAMediaTimingFunction? {
-    stage?.transactions.lazy.reversed().compactMap(\.timingFunction).first
+    stage?.animations.transactions.lazy.reversed().compactMap(\.timingFunction).first
   }
   open class func setAnimationTimingFunction(_ function: CAMediaTimingFunction?) {
     change { $0.timingFunction = function }
   }
 
   open class func disableActions() -> Bool {
-    stage?.transactions.lazy.reversed().compactMap(\.disablesActions).first ?? false
+    stage?.animations.transactions.lazy.reversed().compactMap(\.disablesActions).first ?? false
   }
   open class func setDisableActions(_ flag: Bool) { change { $0.disablesActions = flag } }
 
-  open class func completionBlock() -> (() -> Void)? { stage?.transactions.last?.completion }
+  open class func completionBlock() -> (() -> Void)? { stage?.animations.transactions.last?.completion }
 
   /// The block is called when all animations that are started from now on in the transaction have ended, or at once if
   /// there are none.
@@ -74,11 +76,13 @@ open class CATransaction: NSObject {
 extension Stage {
   /// Makes the transaction's completion wait for an animation that starts now.
   func noteInTransaction(until end: Double) {
-    for index in transactions.indices { transactions[index].end = max(transactions[index].end, end) }
+    for index in animations.transactions.indices {
+      animations.transactions[index].end = max(animations.transactions[index].end, end)
+    }
   }
 
   func commitTransaction() {
-    guard let transaction = transactions.popLast(), let completion = transaction.completion else { return }
+    guard let transaction = animations.transactions.popLast(), let completion = transaction.completion else { return }
     let end = max(transaction.end, seconds)
     guard end.isFinite, let time = Rational(rounding: end) else { return }
     schedule(at: time) { _ in completion() }
@@ -86,6 +90,6 @@ extension Stage {
 
   /// Commits the transactions that the turn has left open.
   func commitOpenTransactions() {
-    while transactions.last?.isImplicit == true { commitTransaction() }
+    while animations.transactions.last?.isImplicit == true { commitTransaction() }
   }
 }

@@ -10,10 +10,10 @@ extension Stage {
   /// often for very long texts. Between the smallest and the largest width found, each way of breaking the lines is
   /// laid out once.
   func settleLiveTexts(until end: Double) {
-    guard var solution = openSolution, let last = liveSpans.indices.last else { return }
-    openSolution = nil
-    let start = liveSpans[last].start
-    guard liveSpans[last].end == .infinity, start < end else { return }
+    guard var solution = live.openSolution, let last = live.spans.indices.last else { return }
+    live.openSolution = nil
+    let start = live.spans[last].start
+    guard live.spans[last].end == .infinity, start < end else { return }
     // What has another size when the span begins is laid out anew even if it keeps that size until the end.
     var reaches: [Int: Reach] = [:]
     for (layer, size) in solution.formerSizes { reaches[layer, default: Reach(size)].add(size) }
@@ -32,7 +32,7 @@ extension Stage {
       if let text = liveText(of: label, reach) { solution.texts.append(text) }
     }
     solution.close()
-    liveSpans[last].layout = solution
+    live.spans[last].layout = solution
   }
 
   /// Labels whose size may change in the span, sorted by layer.
@@ -119,8 +119,8 @@ extension Stage {
     var wraps: [LiveText.Wrap] = []
     var width = max(widths.upperBound, 1)
     let finest = 1.0 / 1024
-    while liveLayoutBudget > 0 {
-      liveLayoutBudget -= Stage.work(of: label)
+    while live.layoutBudget > 0 {
+      live.layoutBudget -= Stage.work(of: label)
       let request = label.request(width: width, height: height)
         .sized(as: font ?? label.fitted(width: width, height: height))
       guard let layout = layout(request, for: label) else { return nil }

@@ -25,20 +25,20 @@ package struct SystemKeyboard {
 extension Stage {
   /// Brings, changes or removes the keyboard after the first responder has changed.
   func updateKeyboard() {
-    guard keyboard.height > 0 else { return }
-    let height = min(keyboardHeight(for: firstResponder), canvas.size.height)
-    let former = keyboard.announced
+    guard responders.keyboard.height > 0 else { return }
+    let height = min(keyboardHeight(for: responders.first), canvas.size.height)
+    let former = responders.keyboard.announced
     guard height != former else { return }
-    keyboard.announced = height
-    keyboard.isMoving = true
-    keyboard.serial += 1
-    let serial = keyboard.serial
+    responders.keyboard.announced = height
+    responders.keyboard.isMoving = true
+    responders.keyboard.serial += 1
+    let serial = responders.keyboard.serial
     post(UIResponder.keyboardWillChangeFrameNotification, from: former, to: height)
     post(
       height > 0 ? UIResponder.keyboardWillShowNotification : UIResponder.keyboardWillHideNotification, from: former,
       to: height)
     plan(after: SystemKeyboard.motion) { [weak self] in
-      guard let self, keyboard.serial == serial else { return }
+      guard let self, responders.keyboard.serial == serial else { return }
       post(UIResponder.keyboardDidChangeFrameNotification, from: former, to: height)
       post(
         height > 0 ? UIResponder.keyboardDidShowNotification : UIResponder.keyboardDidHideNotification, from: former,
@@ -52,7 +52,7 @@ extension Stage {
     guard let responder else { return 0 }
     let accessory = responder.inputAccessoryView.map { height(of: $0) } ?? 0
     if let own = responder.inputView { return height(of: own) + rootSafeArea.bottom + accessory }
-    return responder is any UIKeyInput ? keyboard.height + accessory : 0
+    return responder is any UIKeyInput ? responders.keyboard.height + accessory : 0
   }
 
   private func height(of view: UIView) -> Double {
@@ -63,7 +63,8 @@ extension Stage {
   private func post(_ name: NSNotification.Name, from former: Double, to height: Double) {
     func frame(_ height: Double) -> CGRect {
       CGRect(
-        x: 0, y: canvas.size.height - height, width: canvas.size.width, height: max(height, former, keyboard.announced))
+        x: 0, y: canvas.size.height - height, width: canvas.size.width,
+        height: max(height, former, responders.keyboard.announced))
     }
     NotificationCenter.default.post(
       name: name, object: UIScreen.main,
@@ -78,15 +79,15 @@ extension Stage {
 
   /// Moves the guides at the end of a turn, after the layout of everything else that has changed in it.
   func moveKeyboard() {
-    guard keyboard.isMoving else { return }
-    keyboard.isMoving = false
-    guard now > .zero, animationsAreEnabled else {
-      keyboardHeight = keyboard.announced
+    guard responders.keyboard.isMoving else { return }
+    responders.keyboard.isMoving = false
+    guard now > .zero, animations.areEnabled else {
+      keyboardHeight = responders.keyboard.announced
       return layoutIfNeeded()
     }
     let duration = Rational(rounding: SystemKeyboard.motion) ?? .zero
     animate(AnimationOptions(duration: duration, curve: .spring(.keyboard))) { stage in
-      stage.keyboardHeight = stage.keyboard.announced
+      stage.keyboardHeight = stage.responders.keyboard.announced
       stage.layoutIfNeeded()
     }
   }

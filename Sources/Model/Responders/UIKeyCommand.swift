@@ -26,7 +26,8 @@ open class UICommand: UIMenuElement, UIMenuLeaf {
   open func performWithSender(_ sender: Any?, target: Any?) {
     let stage = Stage.current
     action.send(
-      to: target.map { $0 as AnyObject }, from: sender ?? self, startingAt: stage?.firstResponder ?? stage?.keyWindow)
+      to: target.map { $0 as AnyObject }, from: sender ?? self,
+      startingAt: stage?.responders.first ?? stage?.responders.keyWindow)
   }
 }
 

@@ -95,9 +95,9 @@ open class UIMenuController: NSObject {
   /// The instance of the current recording; outside of recordings, a new one for each call.
   public class var shared: UIMenuController {
     guard let stage = Stage.current else { return UIMenuController() }
-    if let known = stage.menuController { return known }
+    if let known = stage.responders.menuController { return known }
     let controller = UIMenuController()
-    stage.menuController = controller
+    stage.responders.menuController = controller
     return controller
   }
 

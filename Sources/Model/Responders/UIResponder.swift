@@ -7,7 +7,7 @@ open class UIResponder: NSObject {
   open var next: UIResponder? { nil }
   open var canBecomeFirstResponder: Bool { false }
   open var canResignFirstResponder: Bool { true }
-  open var isFirstResponder: Bool { responderStage?.firstResponder === self }
+  open var isFirstResponder: Bool { responderStage?.responders.first === self }
   open var inputView: UIView? { nil }
   open var inputAccessoryView: UIView? { nil }
 
@@ -17,23 +17,23 @@ open class UIResponder: NSObject {
   @discardableResult
   open func becomeFirstResponder() -> Bool {
     guard let stage = responderStage, canBecomeFirstResponder else { return false }
-    if let former = stage.firstResponder, former !== self {
+    if let former = stage.responders.first, former !== self {
       // The keyboard stays if the next responder also needs it.
-      stage.isPassingFocus = true
-      defer { stage.isPassingFocus = false }
+      stage.responders.isPassingFocus = true
+      defer { stage.responders.isPassingFocus = false }
       guard former.resignFirstResponder() else { return false }
     }
-    stage.firstResponder = self
+    stage.responders.first = self
     stage.updateKeyboard()
     return true
   }
 
   @discardableResult
   open func resignFirstResponder() -> Bool {
-    guard let stage = responderStage, stage.firstResponder === self else { return true }
+    guard let stage = responderStage, stage.responders.first === self else { return true }
     guard canResignFirstResponder else { return false }
-    stage.firstResponder = nil
-    if !stage.isPassingFocus { stage.updateKeyboard() }
+    stage.responders.first = nil
+    if !stage.responders.isPassingFocus { stage.updateKeyboard() }
     return true
   }
 
@@ -46,7 +46,7 @@ open class UIResponder: NSObject {
     canPerformAction(action, withSender: sender) ? self : next?.target(forAction: action, withSender: sender)
   }
   /// That of the recording.
-  open var undoManager: UndoManager? { responderStage?.undoManager }
+  open var undoManager: UndoManager? { responderStage?.responders.undoManager }
   open var editingInteractionConfiguration: UIEditingInteractionConfiguration { .default }
   open var keyCommands: [UIKeyCommand]? { nil }
   open var textInputMode: UITextInputMode? { nil }

@@ -33,7 +33,8 @@ open class UIScreen: NSObject {
   public static let capturedDidChangeNotification = NSNotification.Name("UIScreenCapturedDidChangeNotification")
   /// What the screen shows now, as a view.
   open func snapshotView(afterScreenUpdates afterUpdates: Bool) -> UIView {
-    (stage?.keyWindow ?? UIView(frame: bounds)).snapshotView(afterScreenUpdates: afterUpdates) ?? UIView(frame: bounds)
+    (stage?.responders.keyWindow ?? UIView(frame: bounds)).snapshotView(afterScreenUpdates: afterUpdates)
+      ?? UIView(frame: bounds)
   }
   public class var screens: [UIScreen] { [main] }
   open var traitCollection: UITraitCollection { .current }

@@ -24,7 +24,7 @@ open class UIWindow: UIView {
     }
   }
   open var screen: UIScreen { UIScreen.main }
-  open var isKeyWindow: Bool { stage.keyWindow === self }
+  open var isKeyWindow: Bool { stage.responders.keyWindow === self }
   open var canResizeToFitContent = false
   open func becomeKey() {}
   open func resignKey() {}
@@ -57,14 +57,14 @@ open class UIWindow: UIView {
 
   /// Brings touches to the recognisers around the views that they hit, and to the views themselves.
   open func sendEvent(_ event: UIEvent) {
-    guard !stage.ignoresTouches else { return }
+    guard !stage.responders.ignoresTouches else { return }
     for touch in event.allTouches ?? [] { dispatch(touch, event) }
   }
 
   open func makeKey() {
-    guard stage.keyWindow !== self else { return }
-    let former = stage.keyWindow
-    stage.keyWindow = self
+    guard stage.responders.keyWindow !== self else { return }
+    let former = stage.responders.keyWindow
+    stage.responders.keyWindow = self
     former?.resignKey()
     if let former { NotificationCenter.default.post(name: UIWindow.didResignKeyNotification, object: former) }
     becomeKey()
@@ -81,7 +81,7 @@ open class UIWindow: UIView {
     frame = CGRect(origin: .zero, size: CGSize(stage.canvas.size))
     autoresizingMask = [.flexibleWidth, .flexibleHeight]
     stage.root.addSubview(self)
-    stage.keyWindow = stage.keyWindow ?? self
+    stage.responders.keyWindow = stage.responders.keyWindow ?? self
     whenShown?()
   }
 }

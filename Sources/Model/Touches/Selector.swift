@@ -96,20 +96,20 @@ extension NSObject {
   public func perform(_ aSelector: Selector, with anArgument: Any?, afterDelay delay: TimeInterval) {
     guard let stage = Stage.current, let time = Rational(rounding: stage.seconds + max(delay, 0)) else { return }
     let request = PerformRequest(target: self, selector: aSelector)
-    stage.performRequests.append(request)
+    stage.code.performRequests.append(request)
     stage.schedule(at: time) { stage in
-      guard let index = stage.performRequests.firstIndex(where: { $0 === request }) else { return }
-      stage.performRequests.remove(at: index)
+      guard let index = stage.code.performRequests.firstIndex(where: { $0 === request }) else { return }
+      stage.code.performRequests.remove(at: index)
       aSelector.send(to: request.target, from: anArgument)
     }
   }
 
   public class func cancelPreviousPerformRequests(withTarget aTarget: Any) {
-    Stage.current?.performRequests.removeAll { $0.target === aTarget as AnyObject }
+    Stage.current?.code.performRequests.removeAll { $0.target === aTarget as AnyObject }
   }
 
   public class func cancelPreviousPerformRequests(withTarget aTarget: Any, selector: Selector, object: Any?) {
-    Stage.current?.performRequests.removeAll { $0.target === aTarget as AnyObject && $0.selector == selector }
+    Stage.current?.code.performRequests.removeAll { $0.target === aTarget as AnyObject && $0.selector == selector }
   }
 }
 
@@ -134,7 +134,7 @@ extension NotificationCenter {
       guard let observer = observation.value.observer else { return }
       observation.value.selector.send(to: observer, from: notification)
     }
-    Stage.current?.observers.append(ObserverToken(observer: observer, name: aName, token: token, center: self))
+    Stage.current?.code.observers.append(ObserverToken(observer: observer, name: aName, token: token, center: self))
   }
 
   /// Calls a closure for every notification that is not posted by another recording.
@@ -156,8 +156,8 @@ extension NotificationCenter {
 
   private func remove(_ matches: (ObserverToken) -> Bool) {
     guard let stage = Stage.current else { return }
-    for entry in stage.observers where matches(entry) { entry.remove() }
-    stage.observers.removeAll(where: matches)
+    for entry in stage.code.observers where matches(entry) { entry.remove() }
+    stage.code.observers.removeAll(where: matches)
   }
 }
 

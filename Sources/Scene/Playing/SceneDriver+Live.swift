@@ -9,8 +9,8 @@ extension SceneDriver {
   /// After the first layout and after every turn, live values follow the inputs from the current layout.
   func startLiveSpan() {
     guard hasLive else { return }
-    stage.beforeTurn = { [unowned self] _ in self.refreshLive() }
-    stage.afterTurn = { [unowned self] _ in self.follow() }
+    stage.turn.before = { [unowned self] _ in self.refreshLive() }
+    stage.turn.after = { [unowned self] _ in self.follow() }
   }
 
   /// Whether any value follows inputs, so that the layout also changes between turns.
@@ -23,8 +23,8 @@ extension SceneDriver {
   }
 
   func finishLiveSpans(at end: Double) {
-    stage.beforeTurn = nil
-    stage.afterTurn = nil
+    stage.turn.before = nil
+    stage.turn.after = nil
     checkLive(until: end)
   }
 

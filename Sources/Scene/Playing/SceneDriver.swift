@@ -173,7 +173,7 @@ final class SceneDriver {
     for time in [stage.now.doubleValue, stage.controlledEnd, scrollEnd] where time > computed.doubleValue + 1e-6 {
       if let later = Rational(rounding: time) { computed = max(computed, later) }
     }
-    computed = max(computed, stage.ownAnimationsEnd)
+    computed = max(computed, stage.animations.ownEnd)
     let duration = schedule.sceneEnd ?? computed
     guard duration >= .zero else {
       throw SceneBakeError(

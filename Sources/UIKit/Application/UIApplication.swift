@@ -95,7 +95,7 @@ open class UIApplication: UIResponder {
   open func sendAction(_ action: Selector, to target: Any?, from sender: Any?, for event: UIEvent?) -> Bool {
     action.send(
       to: target.map { $0 as AnyObject }, from: sender, event: event,
-      startingAt: Stage.current?.firstResponder ?? keyWindow)
+      startingAt: Stage.current?.responders.first ?? keyWindow)
   }
 
   open var applicationSupportsShakeToEdit = true
@@ -128,7 +128,7 @@ open class UIApplication: UIResponder {
   /// Touches are ignored between the two calls.
   open func beginIgnoringInteractionEvents() { ignoring += 1 }
   open func endIgnoringInteractionEvents() { ignoring = max(ignoring - 1, 0) }
-  private var ignoring = 0 { didSet { Stage.current?.ignoresTouches = ignoring > 0 } }
+  private var ignoring = 0 { didSet { Stage.current?.responders.ignoresTouches = ignoring > 0 } }
   open var isIgnoringInteractionEvents: Bool { ignoring > 0 }
   open func requestSceneSessionActivation(
     _ sceneSession: UISceneSession?, userActivity: NSUserActivity?, options: UIScene.ActivationRequestOptions?,
@@ -144,7 +144,7 @@ open class UIApplication: UIResponder {
   }
   open var statusBarOrientationAnimationDuration: TimeInterval { 0.3 }
 
-  open var keyWindow: UIWindow? { Stage.current?.keyWindow }
+  open var keyWindow: UIWindow? { Stage.current?.responders.keyWindow }
   open var windows: [UIWindow] { Stage.current?.root.subviews.compactMap { $0 as? UIWindow } ?? [] }
   open var applicationState: State { .active }
   open var statusBarFrame: CGRect {

@@ -75,7 +75,7 @@ open class UIWindowScene: UIScene {
 
   open var screen: UIScreen { UIScreen.main }
   open var windows: [UIWindow] { recording?.root.subviews.compactMap { $0 as? UIWindow } ?? [] }
-  open var keyWindow: UIWindow? { recording?.keyWindow }
+  open var keyWindow: UIWindow? { recording?.responders.keyWindow }
   open var interfaceOrientation: UIInterfaceOrientation { .portrait }
   open var traitCollection: UITraitCollection { .current }
   open var coordinateSpace: any UICoordinateSpace { screen.coordinateSpace }

@@ -23,10 +23,10 @@ import InbetweenModel
 
 extension MainActor {
   private static func of(_ stage: Stage) -> MainActor? {
-    if let actor = stage.mainActor { return actor as? MainActor }
-    guard stage.tasks != nil else { return nil }
+    if let actor = stage.turn.mainActor { return actor as? MainActor }
+    guard stage.turn.tasks != nil else { return nil }
     let actor = MainActor()
-    stage.mainActor = actor
+    stage.turn.mainActor = actor
     return actor
   }
 }

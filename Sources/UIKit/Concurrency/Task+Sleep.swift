@@ -27,7 +27,7 @@ extension Task where Success == Never, Failure == Never {
 
   private static func sleep(seconds: Double) async throws {
     try _Concurrency.Task.checkCancellation()
-    guard let stage = Stage.recording, stage.tasks != nil else {
+    guard let stage = Stage.recording, stage.turn.tasks != nil else {
       return try await _Concurrency.Task.sleep(for: .seconds(seconds))
     }
     let nap = Nap()

@@ -219,9 +219,9 @@ final class TransitionContext: UIViewControllerContextTransitioning, UIViewContr
   /// Starts the animator and keeps its blocks at their beginning.
   func startDriven() {
     let stage = containerView.stage
-    let first = stage.blocks.count
+    let first = stage.animations.blocks.count
     animator?.animateTransition(using: self)
-    driven = first..<stage.blocks.count
+    driven = first..<stage.animations.blocks.count
     control { clock, time in clock.pause(at: time) }
   }
 

@@ -162,7 +162,9 @@ extension NibBuilder {
   private func image(_ name: String?, isSymbol: Bool) -> UIImage? {
     guard let name else { return nil }
     if isSymbol { return UIImage(systemName: name) }
-    if let image = UIImage(named: name) ?? nib.imagePath(name).flatMap({ stage.imageAtPath?($0) }) { return image }
+    if let image = UIImage(named: name) ?? nib.imagePath(name).flatMap({ stage.assets.imageAtPath?($0) }) {
+      return image
+    }
     guard let size = nib.document.images[name], size.width > 0, size.height > 0, size.width * size.height < 1e7 else {
       return nil
     }

@@ -1,0 +1,187 @@
+import InbetweenTimeline
+import Foundation
+import InbetweenGeometry
+import InbetweenLayout
+internal import InbetweenDiagnostics
+
+// Calls of overridable methods in a layout pass and at the end of a turn: `updateConstraints()`, `layoutSubviews()` and
+// `draw(_:)`, at the same times as in UIKit.
+
+extension Stage {
+  /// Whether views of code need calls in the next layout.
+  var hasCodeToCall: Bool { !calls.viewsToLayOut.isEmpty || !calls.viewsToUpdate.isEmpty }
+
+  /// Called when a view created by code enters the tree.
+  func comesFromCode(_ view: UIView) {
+    view.front.needsLayout = false
+    setNeedsLayoutSubviews(view)
+    if view.front.needsUpdateConstraints { calls.viewsToUpdate.append(view) }
+    if view.front.needsDisplay { calls.viewsToDraw.append(view) }
+  }
+
+  func sizeDidChange(of view: UIView) {
+    setNeedsLayoutSubviews(view)
+    if view.isFromCode { view.front.layer?.sizeDidChange() }
+    if view.modelContentMode == .redraw { setNeedsDisplay(view) }
+  }
+
+  func setNeedsLayoutSubviews(_ view: UIView) {
+    guard view.isFromCode, !view.front.needsLayout else { return }
+    view.front.needsLayout = true
+    if view.isInStage { calls.viewsToLayOut.append(view) }
+  }
+
+  func setNeedsUpdateConstraints(_ view: UIView) {
+    guard !view.front.needsUpdateConstraints else { return }
+    view.front.needsUpdateConstraints = true
+    if view.isInStage { calls.viewsToUpdate.append(view) }
+  }
+
+  func setNeedsDisplay(_ view: UIView) {
+    guard !view.front.needsDisplay else { return }
+    view.front.needsDisplay = true
+    if view.isInStage { calls.viewsToDraw.append(view) }
+  }
+
+  /// Calls `updateConstraints()` of views that need it, the deepest first.
+  func updateConstraintsIfNeeded() {
+    // A call may request further ones.
+    for _ in 0..<Self.mostPasses where !calls.viewsToUpdate.isEmpty {
+      let waiting = calls.viewsToUpdate.sortedByDepth().reversed()
+      calls.viewsToUpdate = []
+      for view in waiting where view.isInStage { callUpdateConstraints(of: view) }
+    }
+  }
+
+  func callUpdateConstraints(of view: UIView) {
+    guard view.front.needsUpdateConstraints else { return }
+    view.front.needsUpdateConstraints = false
+    if let controller = view.front.controller {
+      controller.updateViewConstraints()
+    } else {
+      view.updateConstraints()
+    }
+  }
+
+  /// Solves, places views, and calls `layoutSubviews()` from the root down, until no view needs another pass.
+  func layOutWithCode() {
+    guard !calls.isCallingLayout else { return place() }
+    calls.isCallingLayout = true
+    defer { calls.isCallingLayout = false }
+    for _ in 0..<Self.mostPasses {
+      updateConstraintsIfNeeded()
+      place()
+      callLayoutSubviews()
+      guard layoutState.needsLayout || hasCodeToCall else { return }
+      guard WorkBudget.spend(200 * views.count, on: .layout) else { return }
+    }
+  }
+
+  static let mostPasses = 32
+
+  private func callLayoutSubviews() {
+    let waiting = calls.viewsToLayOut.sortedByDepth()
+    calls.viewsToLayOut = []
+    for view in waiting where view.isInStage && view.front.needsLayout { callLayoutSubviews(of: view) }
+  }
+
+  func callLayoutSubviews(of view: UIView) {
+    view.front.needsLayout = false
+    if view.isOfApp { view.layer.layoutSublayers() } else { view.layOutOwn() }
+    view.layOutBareLayers()
+  }
+
+  /// `view.layoutIfNeeded()`: the whole tree is laid out, because constraints can connect any views.
+  func layoutIfNeeded(in view: UIView) {
+    if view.isInStage { layoutIfNeeded() } else { layOutDetached(view.detachedTop) }
+  }
+
+  /// Called when a view changes between placement by frame and by constraints.
+  func placementDidChange(of view: UIView) {
+    guard let item = view.layoutItem, view !== root else { return }
+    if view.usesAutoLayout { engine.setFrame(item, nil) } else { updatePlacement(of: view) }
+    setNeedsLayout(of: view)
+  }
+
+  /// Calls `draw(_:)` of views that need it.
+  func drawIfNeeded() {
+    let waiting = calls.viewsToDraw
+    calls.viewsToDraw = []
+    for view in waiting where view.isInStage && view.front.needsDisplay {
+      view.front.needsDisplay = false
+      view.drawContent()
+    }
+  }
+
+  /// The safe area insets of a view as of the last layout, in points.
+  func safeAreaInsets(of view: UIView) -> Insets {
+    guard view.isInStage else { return .zero }
+    let frame = Rect(view.convert(view.bounds, to: root))
+    let added = view.additionalSafeArea
+    let width = canvas.size.width
+    let height = canvas.size.height
+    func part(_ distance: Double) -> Double { max(distance, 0) }
+    return Insets(
+      top: part(rootSafeArea.top - frame.minY) + added.top, left: part(rootSafeArea.left - frame.minX) + added.left,
+      bottom: part(frame.maxY - (height - rootSafeArea.bottom)) + added.bottom,
+      right: part(frame.maxX - (width - rootSafeArea.right)) + added.right)
+  }
+}
+
+extension UIView {
+  /// All descendants, not including internal parts.
+  package var descendants: [UIView] { subviews.flatMap { [$0] + $0.descendants } }
+
+  /// Lays out and draws its layers without views, as sublayers or as mask.
+  func layOutBareLayers() {
+    for node in children { node.bareLayer?.layOutIfNeeded() }
+    maskView?.bareLayer?.layOutIfNeeded()
+  }
+
+  fileprivate var depthInTree: Int { sequence(first: self) { $0.superview }.reduce(0) { count, _ in count + 1 } }
+
+  /// Calls `layoutSubviews()`, and what its controller does before and after it.
+  func layOutOwn() {
+    front.controller?.viewWillLayoutSubviews()
+    layoutSubviews()
+    front.controller?.viewDidLayoutSubviews()
+  }
+
+  /// Draws the content of a view that needs it.
+  func drawContent() {
+    guard drawsByCode, bounds.width > 0, bounds.height > 0 else {
+      layer.displayIfOwn()
+      return
+    }
+    if isOfApp { display(layer) } else { drawOwnContent() }
+  }
+
+  /// Stores what `draw(_:)` draws as the layer's content.
+  func drawOwnContent() {
+    let context = CGContext(size: Size(bounds.size), stage: stage)
+    context.translateBy(x: -bounds.minX, y: -bounds.minY)
+    CGContext.$inScope.withValue(UncheckedReference(context)) {
+      guard isOfApp else { return draw(bounds) }
+      layerWillDraw(layer)
+      draw(layer, in: context)
+    }
+    let picture = context.picture
+    if picture.items.isEmpty {
+      // Contents set by code are not an outdated drawing.
+      if layer.contents == nil, case .snapshot = record.contents[record.state.contents].abovePattern {
+        record.setContent(.none, at: stage.seconds)
+      }
+      layer.displayIfOwn()
+    } else {
+      record.setContent(.snapshot(picture), at: stage.seconds)
+    }
+  }
+}
+
+extension [UIView] {
+  /// Sorted from the root down, views of equal depth in the order of their requests.
+  fileprivate func sortedByDepth() -> [UIView] {
+    enumerated().map { (depth: $0.element.depthInTree, order: $0.offset, view: $0.element) }
+      .sorted { ($0.depth, $0.order) < ($1.depth, $1.order) }.map(\.view)
+  }
+}

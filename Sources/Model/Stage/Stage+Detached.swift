@@ -1,0 +1,133 @@
+import InbetweenGeometry
+import InbetweenLayout
+import InbetweenTimeline
+internal import InbetweenDiagnostics
+
+// The layout of trees outside the window, as for a view in `viewDidLoad()` or one that is drawn into an image. Such a
+// tree has an engine only while it is laid out: its constraints wait for the window.
+
+extension Stage {
+  /// Lays out a tree outside the window: solves its constraints, places its views and calls `layoutSubviews()`, until
+  /// no view needs another pass. There is no safe area, and conflicts are reported when the tree is in a window.
+  ///
+  /// - Parameter top: its topmost view, which keeps its frame unless constraints place it.
+  func layOutDetached(_ top: UIView) {
+    guard !layoutState.detachedRoots.contains(where: { $0 === top }) else { return }
+    // `layoutSubviews()` may ask for a layout of its own tree: then the frames by constraints are up to date.
+    guard !calls.detachedCalls.contains(where: { $0 === top }) else { return placeDetached(top) }
+    calls.detachedCalls.append(top)
+    defer { calls.detachedCalls.removeAll { $0 === top } }
+    for _ in 0..<Self.mostPasses {
+      updateConstraints(below: top)
+      placeDetached(top)
+      // Their calls may have added the tree to the window.
+      let waiting = ([top] + top.descendants).filter { $0.isFromCode && $0.front.needsLayout }
+      for view in waiting where !view.isInStage && view.front.needsLayout { callLayoutSubviews(of: view) }
+      guard !top.isInStage, !waiting.isEmpty, WorkBudget.spend(200 * waiting.count, on: .layout) else { return }
+    }
+  }
+
+  /// `view.updateConstraintsIfNeeded()`.
+  func updateConstraintsIfNeeded(in view: UIView) {
+    if view.isInStage { updateConstraintsIfNeeded() } else { updateConstraints(below: view.detachedTop) }
+  }
+
+  /// Calls `updateConstraints()` of views outside the window that need it, the deepest first.
+  private func updateConstraints(below top: UIView) {
+    guard !layoutState.detachedRoots.contains(where: { $0 === top }) else { return }
+    for view in ([top] + top.descendants).reversed() where view.isFromCode { callUpdateConstraints(of: view) }
+  }
+
+  /// Solves the constraints of a tree outside the window and places its views.
+  private func placeDetached(_ top: UIView) {
+    guard ([top] + top.descendants).contains(where: \.usesAutoLayout) else { return }
+    withDetachedEngine(top) { views in
+      solve(views, below: top)
+      putAtSolution(views)
+      if top.usesAutoLayout, let item = top.layoutItem, let size = engine.frame(of: item)?.size {
+        top.place(Rect(origin: top.frameWithoutTransform.origin, size: size))
+      }
+      for guide in views.flatMap({ $0.guides + $0.systemGuides }) { guide.detachedFrame = frame(of: guide) }
+    }
+  }
+
+  /// Runs a closure while a view has an item in the engine. In the window, the layout is up to date.
+  func withItems<Result, Failure: Error>(
+    of view: UIView, _ body: () throws(Failure) -> Result
+  ) throws(Failure) -> Result {
+    if view.isInStage { layoutIfNeeded() }
+    guard !view.isInStage, view.layoutItem == nil else { return try body() }
+    let top = view.detachedTop
+    updateConstraints(below: top)
+    return try withDetachedEngine(top) { _ throws(Failure) in try body() }
+  }
+
+  /// Replaces the engine by one of a tree outside the window while a closure runs, which gets the tree's views.
+  private func withDetachedEngine<Result, Failure: Error>(
+    _ top: UIView, _ body: ([UIView]) throws(Failure) -> Result
+  ) throws(Failure) -> Result {
+    let former = (
+      engine, layoutState.viewsByItem, layoutState.constraintsByHandle, layoutState.needsLayout,
+      layoutState.forcesPlacement
+    )
+    engine = LayoutEngine(rootSize: canvas.size, direction: direction)
+    (layoutState.viewsByItem, layoutState.constraintsByHandle, layoutState.needsLayout, layoutState.forcesPlacement) = (
+      [:], [:], true, false
+    )
+    layoutState.detachedRoots.append(top)
+    let views = ([top] + top.descendants).filter { !$0.isInternal }
+    WorkBudget.spend(30_000 * views.count, on: .layout)
+    for view in views {
+      let parent = view === top ? engine.root : view.superview?.contentItem
+      if let parent { addItem(of: view, parent: parent) }
+      for guide in view.guides + view.systemGuides { enter(guide, in: view) }
+    }
+    // Nothing resizes it.
+    if !top.usesAutoLayout, let item = top.layoutItem { engine.setFrame(item, top.frameWithoutTransform) }
+    activateDetached()
+    connectItems(below: top)
+    // A view's size may be that of its subviews, which have theirs by then.
+    for view in views.reversed() { updateContent(of: view) }
+    defer {
+      for constraint in layoutState.constraintsByHandle.values { constraint.handle = nil }
+      for view in views {
+        view.layoutItem = nil
+        (view as? UIScrollView)?.leaveContent()
+        for guide in view.guides + view.systemGuides { guide.layoutItem = nil }
+      }
+      layoutState.detachedRoots.removeLast()
+      (
+        engine, layoutState.viewsByItem, layoutState.constraintsByHandle, layoutState.needsLayout,
+        layoutState.forcesPlacement
+      ) = former
+    }
+    return try body(views)
+  }
+
+  /// Installs those of the waiting constraints that are between items of the tree; they stay waiting.
+  private func activateDetached() {
+    for constraint in layoutState.waitingConstraints {
+      guard isLaidOut(constraint.item), constraint.otherItem.map(isLaidOut) ?? true, let lowered = constraint.lowered
+      else { continue }
+      // UIKit raises an exception for an illegal one: it is reported when the tree is added to the window.
+      do { try install(constraint, lowered) } catch { continue }
+    }
+  }
+
+  /// Whether a view, or a guide's view, has an item in the present engine.
+  private func isLaidOut(_ item: any LayoutParticipant) -> Bool {
+    guard let view = (item as? UIView) ?? (item as? UILayoutGuide)?.owningView, let id = view.layoutItem else {
+      return false
+    }
+    return layoutState.viewsByItem[id.rawValue] === view
+  }
+}
+
+extension UIView {
+  /// The highest view above one outside the window that is outside the window as well.
+  var detachedTop: UIView {
+    var view = self
+    while let next = view.superview, !next.isInStage { view = next }
+    return view
+  }
+}

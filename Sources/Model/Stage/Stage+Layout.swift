@@ -1,0 +1,184 @@
+internal import InbetweenDiagnostics
+import InbetweenMotion
+import InbetweenGeometry
+public import InbetweenLayout
+import InbetweenTimeline
+
+extension Stage {
+  /// Requests a layout: the next ``layoutIfNeeded()`` performs it.
+  public func setNeedsLayout() { layoutState.needsLayout = true }
+
+  /// Requests a layout in which views moved by code also return to the positions given by their constraints.
+  public func setNeedsLayoutEverywhere() {
+    layoutState.needsLayout = true
+    layoutState.forcesPlacement = true
+  }
+
+  /// Requests a layout that moves a view to the position given by its constraints, even if its frame was changed by
+  /// code.
+  package func setNeedsLayout(of view: UIView) {
+    layoutState.needsLayout = true
+    view.laidOutFrame = nil
+  }
+
+  /// Solves the constraints and sets the frames of all views; does nothing if nothing has changed. Inside an animation
+  /// block the changes are animated.
+  public func layoutIfNeeded() {
+    // A size that is asked for while another tree is laid out.
+    guard layoutState.detachedRoots.isEmpty else { return }
+    if !hasCodeToCall {
+      // A view may request another pass if its content depends on its size, as scrolling text does.
+      for _ in 0..<Stage.greatestLayoutPassCount where layoutState.needsLayout { place() }
+    }
+    if hasCodeToCall { layOutWithCode() }
+  }
+
+  private static let greatestLayoutPassCount = 4
+
+  /// Performs one pass: solves and places the views.
+  func place() {
+    guard layoutState.needsLayout else { return }
+    layoutState.needsLayout = false
+    guard WorkBudget.spend(200 * views.count, on: .layout) else { return }
+    let placed = views.filter { $0.isInStage && !$0.isInternal }
+    solve(placed, below: root)
+    noteFinding()
+    putAtSolution(placed)
+  }
+
+  /// Places views where the solved engine has them.
+  func putAtSolution(_ views: [UIView]) {
+    let frames = engine.roundedFrames(scale: Double(canvas.scale))
+    let isForced = layoutState.forcesPlacement
+    layoutState.forcesPlacement = false
+    // A superview lays out all its subviews: if one of them moves, those moved by code return, too.
+    var dirty: Set<Int> = []
+    for view in views where view.usesAutoLayout {
+      guard let item = view.layoutItem, let parent = view.superview else { continue }
+      if isForced || view.laidOutFrame != frames[Int(item.rawValue)] {
+        dirty.insert(parent.record.index)
+        if parent.isFromCode { setNeedsLayoutSubviews(parent) }
+      }
+    }
+    for view in views {
+      guard let item = view.layoutItem, let parent = view.superview else { continue }
+      let frame = frames[Int(item.rawValue)]
+      if view.usesAutoLayout {
+        guard dirty.contains(parent.record.index) else { continue }
+        view.laidOutFrame = frame
+        view.placeLaidOut(frame)
+      } else if !view.autoresizing.isEmpty, view.laidOutFrame != frame {
+        // The first layout also resizes it, if its superview got its size after the frame was set. A frame that is
+        // still valid keeps its exact values, which need not be on whole pixels.
+        if let exact = engine.frame(of: item), !view.lies(at: exact) { view.place(frame) }
+        view.laidOutFrame = frame
+      }
+    }
+  }
+
+  /// Solves, and solves again until the baselines are those at the solved sizes; see ``BaselineRule``.
+  ///
+  /// - Parameter top: the view that contains all the views.
+  func solve(_ views: [UIView], below top: UIView) {
+    let lending = views.filter(\.hasBaseline)
+    for view in lending {
+      guard let item = view.layoutItem else { continue }
+      engine.setBaselineOffsets(item, first: view.naturalBaselines.first, last: view.naturalBaselines.last)
+    }
+    solveWithInsets(below: top)
+    for _ in 0..<BaselineRule.greatestPassCount {
+      guard updateBaselines(of: lending) else { return }
+      solveWithInsets(below: top)
+    }
+  }
+
+  private func solveWithInsets(below top: UIView) {
+    engine.solve(measuring: self)
+    settleInsets(below: top)
+  }
+
+  /// Updates the baselines to the solved sizes; returns whether the layout must be solved again.
+  private func updateBaselines(of views: [UIView]) -> Bool {
+    var hasMoved = false
+    for view in views {
+      guard let item = view.layoutItem, let frame = engine.frame(of: item) else { continue }
+      let offsets = view.baselineOffsets(in: frame.size)
+      if engine.setBaselineOffsets(item, first: offsets.first, last: offsets.last) { hasMoved = true }
+    }
+    return hasMoved
+  }
+
+  /// Updates the requirements of a view's content in the engine.
+  func updateContent(of view: UIView) {
+    guard let item = view.layoutItem else { return }
+    view.updateNaturalBaselines()
+    let size = view.ownIntrinsicContentSize ?? IntrinsicSize(view.intrinsicContentSize)
+    engine.setIntrinsicContentLength(item, .horizontal, size.width)
+    engine.setIntrinsicContentLength(item, .vertical, size.height)
+    engine.setWrapsText(item, view.ownIntrinsicContentSize == nil && view.hasWidthDependentHeight)
+    let hugging = view.contentHuggingPriority
+    let resistance = view.contentCompressionResistancePriority
+    // Priorities were checked when they were set; an illegal one is ignored.
+    try? engine.setContentHugging(item, .horizontal, hugging.horizontal)
+    try? engine.setContentHugging(item, .vertical, hugging.vertical)
+    try? engine.setContentCompressionResistance(item, .horizontal, resistance.horizontal)
+    try? engine.setContentCompressionResistance(item, .vertical, resistance.vertical)
+    engine.setAlignmentInsets(item, view.alignmentRectInsets.model)
+  }
+
+  /// Updates the views that provide a view's baselines, if they are in the tree.
+  func updateBaselineViews(of view: UIView) {
+    layoutState.forwardsBaselines = true
+    guard let item = view.layoutItem else { return }
+    engine.setBaselineItems(
+      item, first: (view.firstBaselineView ?? view.lastBaselineView)?.layoutItem,
+      last: view.lastBaselineView?.layoutItem)
+    setNeedsLayout()
+  }
+
+  /// A view placed by its frame has required constraints in the engine.
+  func updatePlacement(of view: UIView) {
+    guard let item = view.layoutItem, !view.usesAutoLayout, view !== root else { return }
+    engine.setFrame(
+      item, view.frameWithoutTransform, mask: view.autoresizing,
+      superviewSize: view.superview?.record.state.boundsSize)
+  }
+}
+
+extension Stage: TextMeasuring {
+  /// The height of a view's wrapping content at a width, in points.
+  public func height(of item: LayoutItemID, width: Double) -> Double {
+    layoutState.viewsByItem[item.rawValue]?.height(forWidth: wholePixels(of: width, scale: Double(canvas.scale))) ?? 0
+  }
+
+  /// The width of the longest line of a view's wrapping content at a width, in points.
+  public func longestLine(of item: LayoutItemID, width: Double) -> Double? {
+    layoutState.viewsByItem[item.rawValue]?.longestLine(forWidth: wholePixels(of: width, scale: Double(canvas.scale)))
+  }
+}
+
+/// Rounds a width up to whole pixels, in points. Text is wrapped at this width: a rounded frame is never narrower, so
+/// that the measured lines fit.
+func wholePixels(of width: Double, scale: Double) -> Double { (width * scale + 1e-6).rounded(.down) / scale }
+
+extension UIView {
+  /// Whether the view's bounds, without its transform, match a frame up to rounding errors.
+  fileprivate func lies(at frame: Rect) -> Bool {
+    let (position, size, anchor) = (record.state.position, record.state.boundsSize, record.state.anchorPoint)
+    let own = [position.x - anchor.x * size.width, position.y - anchor.y * size.height, size.width, size.height]
+    let wanted = [frame.minX, frame.minY, frame.width, frame.height]
+    return zip(own, wanted).allSatisfy { abs($0 - $1) < 1e-6 }
+  }
+
+  /// Places the view by a layout. Since iOS 8 layout ignores the transform; before, the solved frame was that of the
+  /// transformed view.
+  fileprivate func placeLaidOut(_ frame: Rect) {
+    guard transformAffectsLayout, modelTransform != .identity else { return place(frame) }
+    setSize(frame.size)
+    let anchor = record.state.anchorPoint
+    let bounds = Rect(
+      x: -anchor.x * frame.width, y: -anchor.y * frame.height, width: frame.width, height: frame.height)
+    let box = modelTransform.boundingBox(of: bounds)
+    set(.position, .point(Point(x: frame.minX - box.minX, y: frame.minY - box.minY)))
+  }
+}

@@ -1,0 +1,58 @@
+package import InbetweenGeometry
+import InbetweenLayout
+import InbetweenTimeline
+
+extension Stage {
+  /// The root's margins as in `systemMinimumLayoutMargins`: 16 points at the sides up to a width of 389, 20 for larger
+  /// widths, and 0 above and below.
+  package var systemMargins: Insets {
+    let side: Double = canvas.size.width < 390 ? 16 : 20
+    return Insets(left: side, right: side)
+  }
+
+  /// Updates a view's margins in the engine; the next layout adds the parts that depend on positions.
+  package func updateMargins(of view: UIView) {
+    if let item = view.layoutItem { engine.setLayoutMargins(item, view.modelLayoutMargins) }
+  }
+
+  /// The rules for margins, guides and content insets of a tree; nil if there are none. Outside the window there is
+  /// neither a safe area nor a keyboard, and scroll views keep their insets.
+  func insetRules(below top: UIView) -> InsetRules? {
+    guard engine.usesMargins || layoutState.usesSystemGuides else { return nil }
+    var rules =
+      top.isInStage
+      ? InsetRules(screen: canvas.size, safeArea: rootSafeArea, keyboardHeight: keyboardHeight)
+      : InsetRules(screen: canvas.size, safeArea: .zero, keyboardHeight: 0)
+    var stack: [(view: UIView, parent: Int)] = [(top, -1)]
+    while let (view, parent) = stack.popLast() {
+      guard let item = view.layoutItem else { continue }
+      let index = rules.entries.count
+      rules.entries.append(
+        InsetRules.Entry(
+          item: item, parent: parent, margins: view.modelLayoutMargins, followsSafeArea: view.followsSafeArea,
+          keepsSuperviewMargins: view.keepsSuperviewMargins, additionalSafeArea: view.additionalSafeArea,
+          guides: view.systemGuides.compactMap { guide in guide.layoutItem.map { ($0, guide.role) } },
+          scrolling: top.isInStage ? (view as? UIScrollView)?.scrolling : nil))
+      for subview in view.children.reversed() where !subview.isInternal { stack.append((subview, index)) }
+    }
+    return rules
+  }
+
+  /// Solves repeatedly until values that depend on positions are consistent, and scrolls scroll views to the beginning
+  /// of their content.
+  func settleInsets(below top: UIView) {
+    guard var rules = insetRules(below: top) else { return }
+    for _ in 0..<InsetRules.greatestPassCount {
+      var hasChanged = rules.settle(&engine)
+      for entry in rules.entries {
+        guard let scrolling = entry.scrolling, let view = layoutState.viewsByItem[entry.item.rawValue] as? UIScrollView
+        else {
+          continue
+        }
+        if view.takeAdjustedContentInset(scrolling.adjustedContentInset) { hasChanged = true }
+      }
+      guard hasChanged else { return }
+      engine.solve(measuring: self)
+    }
+  }
+}

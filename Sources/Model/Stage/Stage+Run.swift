@@ -1,0 +1,69 @@
+internal import InbetweenDiagnostics
+public import InbetweenGeometry
+import InbetweenLayout
+import InbetweenObjects
+public import InbetweenTimeline
+
+extension Stage {
+  /// Schedules an action. Actions with the same time run in the order of `order`, after completions of animations; a
+  /// time in the past counts as now.
+  public func schedule(at time: Rational, order: Int = 0, _ action: @escaping (Stage) -> Void) {
+    turn.queue.insert(at: max(time, now), rank: .event, order: order, action: action)
+  }
+
+  /// Performs the first layout and plays all scheduled events, turn by turn.
+  ///
+  /// Events with the same time form one turn; layout that is still needed afterwards is done without animation, as at
+  /// the end of a run loop turn. Stops before events later than `end`.
+  public func run(until end: Rational? = nil) { asCurrent { play(until: end) } }
+
+  private func play(until end: Rational?) {
+    if now == .zero {
+      finishTurn()
+      for view in views {
+        view.record.forgetFormerValues()
+        view.record.opensScene = view.isInStage
+      }
+    }
+    while let time = nextTime {
+      guard WorkBudget.spend(100 + 20 * views.count, on: .events) else { return }
+      if let end, time > end { break }
+      now = time
+      if let before = turn.before {
+        before(self)
+        // Values that follow inputs have changed until now; the changes of the turn start from there.
+        for view in views { view.record.forgetFormerValues() }
+      }
+      repeat {
+        while let entry = turn.queue.next, entry.time == now {
+          guard WorkBudget.spend(1_000, on: .events) else { return }
+          _ = turn.queue.removeNext()
+          entry.action(self)
+        }
+        turn.tasksAreIdle = turn.tasks?.run() ?? true
+      } while turn.queue.next?.time == now
+      finishTurn()
+    }
+  }
+
+  /// The time of the next turn; now if asynchronous code is waiting for one.
+  private var nextTime: Rational? {
+    if let tasks = turn.tasks, tasks.isReady, turn.tasksAreIdle { return now }
+    return turn.queue.next?.time
+  }
+
+  /// Records an event with its start and end, for labels and for selecting frames.
+  public func note(_ event: Timeline.Event) { events.append(event) }
+
+  private func finishTurn() {
+    // Otherwise all later changes would be animated.
+    while !animations.open.isEmpty { commitAnimations() }
+    layoutIfNeeded()
+    moveKeyboard()
+    drawIfNeeded()
+    notifyObservers()
+    commitOpenTransactions()
+    finishTransitions()
+    turn.after?(self)
+  }
+}

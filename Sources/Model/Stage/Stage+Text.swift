@@ -1,0 +1,141 @@
+internal import InbetweenDiagnostics
+import InbetweenGeometry
+public import InbetweenTimeline
+
+/// A text that could not be displayed as written.
+public struct TextProblem: Hashable, Sendable {
+  public enum Kind: Hashable, Sendable {
+    /// No font has the character; it is replaced by a box.
+    case missingCharacter(Unicode.Scalar)
+    /// No font for colour emoji is installed.
+    case refusedCharacter(Unicode.Scalar)
+    case failed(TextError)
+  }
+
+  public var view: String
+  public var kind: Kind
+}
+
+extension Stage {
+  /// Lays out a text for a view, recording each problem once.
+  package func layout(_ request: TextRequest, for view: UIView) -> TextLayout? {
+    guard let typesetter else { return nil }
+    guard !WorkBudget.isOver else { return nil }
+    lastTextView = view.isInternal ? view.superview?.id ?? view.id : view.id
+    do throws(TextError) {
+      let layout = try typesetter.layout(request)
+      for missing in layout.missingCharacters { note(.missingCharacter(missing.scalar), for: view) }
+      for refused in layout.refusedCharacters { note(.refusedCharacter(refused.scalar), for: view) }
+      return layout
+    } catch {
+      note(.failed(error), for: view)
+      return nil
+    }
+  }
+
+  package func metrics(of font: FontDescription, for view: UIView) -> FontMetrics? {
+    guard let typesetter else { return nil }
+    do throws(TextError) {
+      return try typesetter.metrics(of: font)
+    } catch {
+      note(.failed(error), for: view)
+      return nil
+    }
+  }
+
+  private func note(_ kind: TextProblem.Kind, for view: UIView) {
+    let owner = view.isInternal ? view.superview?.id ?? view.id : view.id
+    let problem = TextProblem(view: owner, kind: kind)
+    if !textProblems.contains(problem) { textProblems.append(problem) }
+  }
+
+  /// Converts a layout's glyphs for drawing, and adds their outlines to the resources.
+  func content(_ layout: TextLayout, _ request: TextRequest, gravity: Point, insets: Insets = .zero) -> TextContent {
+    let styles = request.styles
+    var runs: [TextContent.Run] = []
+    var pictures: [TextContent.Picture] = []
+    var boxes = Path()
+    for line in layout.lines {
+      for run in line.runs {
+        guard run.face != .missingCharacter else {
+          for glyph in run.glyphs { boxes.elements += missingBox(run, glyph) }
+          continue
+        }
+        let drawn = self.pictures(of: run, color: styles[run.style].color)
+        guard drawn.isEmpty else {
+          pictures += drawn
+          continue
+        }
+        runs.append(
+          TextContent.Run(
+            face: face(run.face, run.glyphs.map(\.id)), size: run.size,
+            glyphs: run.glyphs.map { DisplayGlyphs.Glyph(id: $0.id, origin: $0.origin) },
+            color: styles[run.style].color))
+      }
+    }
+    return TextContent(
+      text: request.text, runs: runs, pictures: pictures,
+      fillsBelow: fills(layout, styles, .background) + fills(layout, styles, .underline),
+      fillsAbove: fills(layout, styles, .strikethrough), missingGlyphs: boxes,
+      size: Size(width: request.width ?? layout.size.width, height: layout.size.height), gravity: gravity,
+      insets: insets,
+      // A clipped line, or a character wider than its line, is truncated, too.
+      isTruncated: layout.isTruncated || request.width.map { layout.size.width > $0 + 0.5 } == true)
+  }
+
+  /// The colour emoji of a run; empty for a run of outlines.
+  private func pictures(of run: TextLayout.Run, color: Color?) -> [TextContent.Picture] {
+    guard let typesetter, let first = run.glyphs.first else { return [] }
+    let isKnown = pictures.faces[run.face].map { pictures.emoji[$0] != nil } == true
+    guard isKnown || typesetter.bitmap(of: first.id, in: run.face) != nil else { return [] }
+    let face = face(run.face, [])
+    return run.glyphs.compactMap { glyph in
+      guard let image = image(of: glyph.id, in: run.face, numbered: face) else { return nil }
+      let rect = EmojiMetrics.rect(of: pictures.resources.images[image], size: run.size)
+      return TextContent.Picture(
+        face: face, image: image, rect: Rect(origin: rect.origin + glyph.origin, size: rect.size), color: color)
+    }
+  }
+
+  /// The number of an emoji's bitmap, which is added to the resources once.
+  private func image(of glyph: UInt32, in face: FontFace, numbered number: Int) -> Int? {
+    if let known = pictures.emoji[number]?[glyph] { return known }
+    guard let bitmap = typesetter?.bitmap(of: glyph, in: face) else { return nil }
+    pictures.resources.images.append(bitmap)
+    pictures.emoji[number, default: [:]][glyph] = pictures.resources.images.count - 1
+    return pictures.resources.images.count - 1
+  }
+
+  private func missingBox(_ run: TextLayout.Run, _ glyph: TextLayout.Glyph) -> [Path.Element] {
+    guard let typesetter else { return [] }
+    let place = Transform(a: run.size, b: 0, c: 0, d: run.size, tx: glyph.origin.x, ty: glyph.origin.y)
+    return typesetter.outline(of: glyph.id, in: run.face).applying(place).elements
+  }
+
+  private func face(_ face: FontFace, _ glyphs: [UInt32]) -> Int {
+    guard let typesetter else { return 0 }
+    let index: Int
+    if let known = pictures.faces[face] {
+      index = known
+    } else {
+      index = pictures.resources.faces.count
+      pictures.faces[face] = index
+      pictures.resources.faces.append(
+        DisplayResources.Face(
+          name: typesetter.name(of: face), digest: typesetter.fingerprint(of: face), outlines: [:]))
+    }
+    for glyph in glyphs where pictures.resources.faces[index].outlines[glyph] == nil {
+      pictures.resources.faces[index].outlines[glyph] = typesetter.outline(of: glyph, in: face)
+    }
+    return index
+  }
+
+  /// Adds a bitmap to the resources.
+  ///
+  /// - Returns: its number for ``UIImageView``.
+  public func addImage(_ bitmap: DisplayResources.Bitmap) -> Int {
+    if let known = pictures.resources.images.firstIndex(of: bitmap) { return known }
+    pictures.resources.images.append(bitmap)
+    return pictures.resources.images.count - 1
+  }
+}

@@ -1,0 +1,38 @@
+public import InbetweenGeometry
+import InbetweenLayout
+
+// The layout guides that every view has in UIKit. They are created on first use.
+
+extension UIView {
+  /// The part of the view inside the root's safe area.
+  public var safeAreaLayoutGuide: UILayoutGuide { systemGuide(.safeArea) }
+
+  /// The view's bounds inset by its margins.
+  public var layoutMarginsGuide: UILayoutGuide { systemGuide(.layoutMargins) }
+
+  /// A centred area within the view's margins, at most 672 points wide: the readable width at the standard text size.
+  public var readableContentGuide: UILayoutGuide { systemGuide(.readableContent) }
+
+  /// The part of the view that the keyboard covers or, without a keyboard, the part below the safe area
+  /// (``Stage/keyboardHeight``).
+  public var keyboardLayoutGuide: UILayoutGuide { systemGuide(.keyboard) }
+
+  /// Added to the safe area of the view and its descendants, in points, as for the root view of a view controller.
+  public var additionalSafeAreaInsets: Insets {
+    get { additionalSafeArea }
+    set {
+      additionalSafeArea = newValue
+      stage.layoutState.usesSystemGuides = true
+      stage.setNeedsLayout()
+    }
+  }
+
+  package func systemGuide(_ role: UILayoutGuide.Role) -> UILayoutGuide {
+    if let guide = systemGuides.first(where: { $0.role == role }) { return guide }
+    let guide = UILayoutGuide(role, of: self)
+    systemGuides.append(guide)
+    stage.layoutState.usesSystemGuides = true
+    if isInStage { stage.enter(guide, in: self) }
+    return guide
+  }
+}

@@ -1,0 +1,635 @@
+public import Foundation
+package import InbetweenGeometry
+package import InbetweenLayout
+import InbetweenMotion
+package import InbetweenTimeline
+
+/// A view on a virtual clock.
+///
+/// A view is a class because it has identity. Setting a property changes the model at once; inside
+/// ``animate(withDuration:animations:completion:)`` it also adds the animation that UIKit would add. UIKit's API is
+/// public, with its names and types; the members used by scenes have package access and use the model's numeric types.
+/// Members that subclasses may override are declared in the class itself, because Swift cannot override members
+/// declared in extensions.
+open class UIView: UIResponder, CALayerDelegate {
+  /// The stage of the view: that of the recording in which it was created.
+  package internal(set) unowned var stage: Stage
+  /// The identity of that stage, which remains valid while the stage is deallocated.
+  private(set) var stageID: ObjectIdentifier
+  /// Retains the stage of a view created by code; for views of scenes the stage retains the views.
+  private var keptStage: Stage?
+  /// The id given by a scene, or the name of an internal part.
+  var givenID: String?
+  /// The view that this view is an internal part of.
+  private weak var owner: UIView?
+  /// Its number among the views of its class in the stage, from 1.
+  private var number = 0
+  open internal(set) weak var superview: UIView?
+  /// All subviews from back to front, including internal parts and layers without a view.
+  var children: [UIView] = []
+  /// Whether it is an internal part of another view, such as a switch's thumb: it is not laid out by constraints and
+  /// not listed by `inspect`.
+  package internal(set) var isInternal = false
+  /// Whether its layer has no name in outputs.
+  var isUnnamed: Bool { isInternal }
+  /// Whether it was created by code, which may override methods that layout calls.
+  package var isFromCode = true
+  package var record: LayerRecord
+  /// The view's item in the layout engine; nil for internal views and outside the tree.
+  package internal(set) var layoutItem: LayoutItemID?
+  /// The item that contains subviews and guides.
+  var contentItem: LayoutItemID? { layoutItem }
+  /// Whether the view is in the tree under the root.
+  package internal(set) var isInStage = false
+  /// Whether constraints place the view; false after its frame has been set.
+  package internal(set) var usesAutoLayout = true
+  /// The frame computed by the last layout, rounded to pixels.
+  var laidOutFrame: Rect?
+  var maskView: UIView?
+  package internal(set) var guides: [UILayoutGuide] = []
+  var ownTintColor: Color?
+  var ownIntrinsicContentSize: IntrinsicSize?
+  var ownAlignmentRectInsets: Insets?
+  /// The distances of the baselines from the edges at the content's own size, in points.
+  private(set) var naturalBaselines = (first: 0.0, last: 0.0)
+  var priorities = ContentPriorities()
+  /// Nil for the system's margins: 8 points, and in the root those for the width of the canvas.
+  var ownMargins: Insets?
+  /// Whether `left` and `right` of these margins mean leading and trailing.
+  var hasDirectionalMargins = false
+  /// Whether it is the view of a view controller, which has the screen's margins.
+  package var hasScreenMargins = false
+  var semantics = SemanticContentAttribute.unspecified
+  var followsSafeArea = true
+  weak var firstBaselineView: UIView?
+  weak var lastBaselineView: UIView?
+  var keepsSuperviewMargins = false
+  var additionalSafeArea = Insets.zero
+  /// The system's guides that have been used, in the order of first use.
+  var systemGuides: [UILayoutGuide] = []
+  var autoresizing: InbetweenLayout.AutoresizingMask = []
+  /// The behaviour of iOS 7: constraints place the transformed frame.
+  package var transformAffectsLayout = false { didSet { stage.setNeedsLayout() } }
+  /// How content behaves when the size changes.
+  package var modelContentMode = InbetweenTimeline.ContentMode.scaleToFill { didSet { updateContent() } }
+  /// The layer whose node this internal view is.
+  weak var bareLayer: CALayer?
+  /// Data that only views of code need.
+  package lazy var front = ViewFront()
+  /// Whether its class is one of the app, which may override what its layer asks its delegate.
+  private(set) lazy var isOfApp = stage.isOfApp(type(of: self))
+
+  /// The name of the view's kind in scenes.
+  @_spi(Kinds) open var kind: String { "view" }
+
+  // MARK: - Making
+
+  /// Creates a view in the current recording; outside a recording, in a stage of its own, which it leaves when it is
+  /// added to a view of another stage.
+  ///
+  /// - Parameter frame: in the superview's coordinates, in points.
+  public init(frame: CGRect) {
+    let current = Stage.current
+    let stage = current ?? Stage(canvas: Canvas(size: Size(width: 390, height: 844), scale: 3))
+    self.stage = stage
+    stageID = ObjectIdentifier(stage)
+    keptStage = stage
+    record = LayerRecord(index: stage.layerCount, antialiasesEdges: stage.canvas.edgeAntialiasing)
+    super.init()
+    stage.register(self)
+    number = stage.number(of: type(of: self))
+    createCustomLayer()
+    configure()
+    usesAutoLayout = false
+    if frame != .zero { self.frame = frame }
+  }
+
+  /// Creates a view with default values; the coder is not read.
+  public required init?(coder: NSCoder) {
+    let stage = Stage.current ?? Stage(canvas: Canvas(size: Size(width: 390, height: 844), scale: 3))
+    self.stage = stage
+    stageID = ObjectIdentifier(stage)
+    keptStage = stage
+    record = LayerRecord(index: stage.layerCount, antialiasesEdges: stage.canvas.edgeAntialiasing)
+    super.init()
+    stage.register(self)
+    number = stage.number(of: type(of: self))
+    createCustomLayer()
+    configure()
+    usesAutoLayout = false
+  }
+
+  public convenience override init() { self.init(frame: .zero) }
+
+  /// Creates a view of a scene, which is placed by constraints unless it declares a frame.
+  package convenience init(id: String, in stage: Stage) {
+    self.init(frame: .zero)
+    if self.stage !== stage { stage.adopt(self) }
+    givenID = id
+    becomeScenery()
+  }
+
+  /// Creates an internal part of another view.
+  package convenience init(internalPartOf owner: UIView, named name: String) {
+    self.init(frame: .zero)
+    if stage !== owner.stage { owner.stage.adopt(self) }
+    isInternal = true
+    self.owner = owner
+    givenID = name
+    becomeScenery()
+  }
+
+  /// Makes this view the root of the tree.
+  func becomeRoot() {
+    givenID = "screen"
+    becomeScenery()
+  }
+
+  private func becomeScenery() {
+    isFromCode = false
+    usesAutoLayout = true
+    keptStage = nil
+  }
+
+  /// A unique identifier in the stage: the scene's id, or the class name and a number.
+  package var id: String {
+    if let givenID { return owner.map { $0.id + "." + givenID } ?? givenID }
+    let name = String(describing: type(of: self)).prefix { $0 != "<" }.filter { $0.isLetter || $0.isNumber }
+    let word = name.hasPrefix("UI") ? name.dropFirst(2) : name[...]
+    return word.prefix(1).lowercased() + word.dropFirst() + String(number)
+  }
+
+  /// Moves the view to another stage.
+  func move(to stage: Stage, _ record: LayerRecord) {
+    self.stage = stage
+    stageID = ObjectIdentifier(stage)
+    if keptStage != nil { keptStage = stage }
+    self.record = record
+    number = stage.number(of: type(of: self))
+  }
+
+  // MARK: - Geometry, in points
+
+  /// The bounding box of the transformed bounds, in the superview's coordinates.
+  open var frame: CGRect {
+    get { CGRect(modelFrame) }
+    set { modelFrame = Rect(newValue) }
+  }
+  open var bounds: CGRect {
+    get { CGRect(modelBounds) }
+    set { modelBounds = Rect(newValue) }
+  }
+  open var center: CGPoint {
+    get { CGPoint(modelCenter) }
+    set { modelCenter = Point(newValue) }
+  }
+  open var transform: CGAffineTransform {
+    get { CGAffineTransform(modelTransform) }
+    set { modelTransform = newValue.model }
+  }
+  open var contentScaleFactor: CGFloat {
+    get { front.contentScaleFactor }
+    set { front.contentScaleFactor = newValue }
+  }
+  open var autoresizingMask: UIView.AutoresizingMask {
+    get { UIView.AutoresizingMask(modelAutoresizingMask) }
+    set { modelAutoresizingMask = newValue.model }
+  }
+  open var autoresizesSubviews: Bool {
+    get { front.autoresizesSubviews }
+    set { front.autoresizesSubviews = newValue }
+  }
+  /// Whether the frame places the view; false if constraints do.
+  open var translatesAutoresizingMaskIntoConstraints: Bool {
+    get { !usesAutoLayout }
+    set {
+      guard newValue == usesAutoLayout else { return }
+      usesAutoLayout = !newValue
+      laidOutFrame = nil
+      stage.placementDidChange(of: self)
+    }
+  }
+
+  // MARK: - Looks
+
+  open class var layerClass: AnyClass { CALayer.self }
+  open var layer: CALayer { ownLayer }
+  open var backgroundColor: UIColor? {
+    get { front.backgroundColor(of: self) }
+    set {
+      front.backgroundColor = newValue
+      fillBackground(newValue?.cgColor(in: traitCollection))
+    }
+  }
+  open var alpha: CGFloat {
+    get { CGFloat(modelAlpha) }
+    set { modelAlpha = Double(newValue) }
+  }
+  open var isOpaque: Bool {
+    get { front.isOpaque }
+    set { front.isOpaque = newValue }
+  }
+  /// In a stack view a hidden view makes room; inside an animation it is hidden at the end of the block.
+  open var isHidden: Bool {
+    get { modelIsHidden }
+    set { modelIsHidden = newValue }
+  }
+  open var clipsToBounds: Bool {
+    get { modelClipsToBounds }
+    set { modelClipsToBounds = newValue }
+  }
+  /// The view's own tint colour, or that of the nearest superview with one, or the system's blue.
+  open var tintColor: UIColor! {
+    get { front.tintColor(of: self) }
+    set {
+      front.tintColor = newValue
+      if let newValue { modelTintColor = newValue.model(in: traitCollection) } else { inheritTintColor() }
+    }
+  }
+  open var tintAdjustmentMode: UIView.TintAdjustmentMode {
+    get { front.tintAdjustmentMode }
+    set { front.tintAdjustmentMode = newValue }
+  }
+  open func tintColorDidChange() {}
+  open var contentMode: UIView.ContentMode {
+    get { UIView.ContentMode(modelContentMode) }
+    set { modelContentMode = newValue.model }
+  }
+  /// A view whose alpha masks this view.
+  open var mask: UIView? {
+    get { maskView }
+    set { setMask(newValue) }
+  }
+  /// Draws the view's content into the current context.
+  open func draw(_ rect: CGRect) {}
+  /// The view is the delegate of its layer: overrides of these five take part in its layout, drawing and animation.
+  open func display(_ layer: CALayer) { if layer === front.layer { drawOwnContent() } }
+  open func draw(_ layer: CALayer, in ctx: CGContext) { if layer === front.layer { draw(bounds) } }
+  open func layerWillDraw(_ layer: CALayer) {}
+  open func layoutSublayers(of layer: CALayer) { if layer === front.layer { layOutOwn() } }
+  /// The animation of the current block; `NSNull` outside one.
+  open func action(for layer: CALayer, forKey event: String) -> (any CAAction)? {
+    layer.blockAction(forKey: event) ?? NSNull()
+  }
+  open func setNeedsDisplay() { stage.setNeedsDisplay(self) }
+  open func setNeedsDisplay(_ rect: CGRect) { setNeedsDisplay() }
+
+  // MARK: - Tree
+
+  open var subviews: [UIView] { children.filter { !$0.isInternal } }
+  open var window: UIWindow? { (self as? UIWindow) ?? superview?.window }
+  open var tag: Int {
+    get { front.tag }
+    set { front.tag = newValue }
+  }
+  open override var next: UIResponder? { front.controller ?? superview }
+  @_spi(Kinds) open override var responderStage: Stage? { stage }
+
+  /// Adds a view in front of all other subviews.
+  open func addSubview(_ view: UIView) { insert(view, at: children.count) }
+  /// Inserts a view at an index among the subviews; 0 is the backmost.
+  open func insertSubview(_ view: UIView, at index: Int) { insert(view, before: index) }
+  open func insertSubview(_ view: UIView, aboveSubview siblingSubview: UIView) {
+    insert(view, at: (children.filter { $0 !== view }.firstIndex { $0 === siblingSubview } ?? children.count) + 1)
+  }
+  open func insertSubview(_ view: UIView, belowSubview siblingSubview: UIView) {
+    insert(view, at: children.filter { $0 !== view }.firstIndex { $0 === siblingSubview } ?? children.count)
+  }
+  open func exchangeSubview(at index1: Int, withSubviewAt index2: Int) { exchange(index1, index2) }
+  open func bringSubviewToFront(_ view: UIView) { if view.superview === self { move(view, to: children.count) } }
+  open func sendSubviewToBack(_ view: UIView) { if view.superview === self { move(view, to: 0) } }
+  /// Removes the view from the tree; constraints with items outside it become inactive permanently.
+  open func removeFromSuperview() { leaveSuperview() }
+  open func isDescendant(of view: UIView) -> Bool { sequence(first: self) { $0.superview }.contains { $0 === view } }
+  open func viewWithTag(_ tag: Int) -> UIView? { firstView { $0.tag == tag } }
+  open func didAddSubview(_ subview: UIView) {}
+  open func willRemoveSubview(_ subview: UIView) {}
+  open func willMove(toSuperview newSuperview: UIView?) {}
+  open func didMoveToSuperview() {}
+  open func willMove(toWindow newWindow: UIWindow?) {}
+  open func didMoveToWindow() {}
+  /// By which a state is found again that was kept.
+  open var restorationIdentifier: String? {
+    get { front.restorationIdentifier }
+    set { front.restorationIdentifier = newValue }
+  }
+  open var focusGroupIdentifier: String? {
+    get { front.focusGroupIdentifier }
+    set { front.focusGroupIdentifier = newValue }
+  }
+  /// Films have nothing that moves a focus.
+  open var canBecomeFocused: Bool { false }
+  open var isFocused: Bool { false }
+  open var preferredFocusEnvironments: [any UIFocusEnvironment] { [] }
+  open func setNeedsFocusUpdate() {}
+  open func updateFocusIfNeeded() {}
+  open func shouldUpdateFocus(in context: UIFocusUpdateContext) -> Bool { true }
+  open func didUpdateFocus(in context: UIFocusUpdateContext, with coordinator: UIFocusAnimationCoordinator) {}
+
+  // MARK: - Layout
+
+  open class var requiresConstraintBasedLayout: Bool { false }
+  /// The intrinsic size of the content, in points; `UIView.noIntrinsicMetric` for an axis without one.
+  open var intrinsicContentSize: CGSize { naturalContentSize.size }
+  open func invalidateIntrinsicContentSize() { contentSizeDidChange() }
+  open var alignmentRectInsets: UIEdgeInsets {
+    UIEdgeInsets(ownAlignmentRectInsets ?? modelAlignmentRectInsets)
+  }
+  open func alignmentRect(forFrame frame: CGRect) -> CGRect { frame.inset(by: alignmentRectInsets) }
+  open func frame(forAlignmentRect alignmentRect: CGRect) -> CGRect {
+    let insets = alignmentRectInsets.model
+    return CGRect(
+      Rect(alignmentRect).inset(
+        by: Insets(top: -insets.top, left: -insets.left, bottom: -insets.bottom, right: -insets.right)))
+  }
+  open var forFirstBaselineLayout: UIView { firstBaselineView ?? forLastBaselineLayout }
+  open var forLastBaselineLayout: UIView { lastBaselineView ?? self }
+  open func setNeedsLayout() {
+    stage.setNeedsLayoutSubviews(self)
+    // Views moved by setting their frame return to the position given by their constraints.
+    for view in children where view.usesAutoLayout && !view.isInternal && view.hasManualFrame {
+      stage.setNeedsLayout(of: view)
+    }
+  }
+  /// Whether the view is not where the last layout placed it.
+  private var hasManualFrame: Bool {
+    guard let laidOutFrame else { return false }
+    let (center, size) = (record.state.position, record.state.boundsSize)
+    let anchor = record.state.anchorPoint
+    return center.x - anchor.x * size.width != laidOutFrame.minX
+      || center.y - anchor.y * size.height != laidOutFrame.minY || size != laidOutFrame.size
+  }
+  /// Called when the canvas scale has changed, and with it the width of one-pixel lines.
+  func canvasScaleDidChange(from former: Int) {}
+  open func layoutIfNeeded() { stage.layoutIfNeeded(in: self) }
+  open func layoutSubviews() {}
+  open func setNeedsUpdateConstraints() { stage.setNeedsUpdateConstraints(self) }
+  open func updateConstraintsIfNeeded() { stage.updateConstraintsIfNeeded(in: self) }
+  open func needsUpdateConstraints() -> Bool { front.needsUpdateConstraints }
+  /// Called before a layout after ``setNeedsUpdateConstraints()``.
+  open func updateConstraints() {}
+  open func sizeThatFits(_ size: CGSize) -> CGSize { naturalSize(thatFits: size) }
+  open func sizeToFit() { bounds.size = sizeThatFits(bounds.size) }
+  open func systemLayoutSizeFitting(_ targetSize: CGSize) -> CGSize {
+    systemLayoutSizeFitting(
+      targetSize, withHorizontalFittingPriority: .fittingSizeLevel, verticalFittingPriority: .fittingSizeLevel)
+  }
+  open func systemLayoutSizeFitting(
+    _ targetSize: CGSize, withHorizontalFittingPriority horizontalFittingPriority: UILayoutPriority,
+    verticalFittingPriority: UILayoutPriority
+  ) -> CGSize { fittingSize(targetSize, horizontalFittingPriority, verticalFittingPriority) }
+  open var layoutMargins: UIEdgeInsets {
+    get { UIEdgeInsets(modelLayoutMargins) }
+    set { modelLayoutMargins = newValue.model }
+  }
+  open var directionalLayoutMargins: NSDirectionalEdgeInsets {
+    get { NSDirectionalEdgeInsets(modelDirectionalLayoutMargins) }
+    set { modelDirectionalLayoutMargins = newValue.model }
+  }
+  open func layoutMarginsDidChange() {}
+  open var insetsLayoutMarginsFromSafeArea: Bool {
+    get { followsSafeArea }
+    set { setFollowsSafeArea(newValue) }
+  }
+  open var preservesSuperviewLayoutMargins: Bool {
+    get { keepsSuperviewMargins }
+    set { setKeepsSuperviewMargins(newValue) }
+  }
+  /// The safe area insets of the view as of the last layout, in points.
+  open var safeAreaInsets: UIEdgeInsets { UIEdgeInsets(stage.safeAreaInsets(of: self)) }
+  open func safeAreaInsetsDidChange() {}
+  open var semanticContentAttribute: UISemanticContentAttribute {
+    get { UISemanticContentAttribute(modelSemanticContentAttribute) }
+    set { modelSemanticContentAttribute = newValue.model }
+  }
+  open var effectiveUserInterfaceLayoutDirection: UIUserInterfaceLayoutDirection {
+    modelLayoutDirection == .rightToLeft ? .rightToLeft : .leftToRight
+  }
+
+  open class func userInterfaceLayoutDirection(
+    for attribute: UISemanticContentAttribute
+  ) -> UIUserInterfaceLayoutDirection {
+    userInterfaceLayoutDirection(for: attribute, relativeTo: UITraitCollection.current.layoutDirection)
+  }
+  /// The direction of a view with an attribute where its surroundings have another.
+  open class func userInterfaceLayoutDirection(
+    for attribute: UISemanticContentAttribute, relativeTo layoutDirection: UIUserInterfaceLayoutDirection
+  ) -> UIUserInterfaceLayoutDirection {
+    switch attribute {
+    case .unspecified: layoutDirection
+    case .forceRightToLeft: .rightToLeft
+    case .playback, .spatial, .forceLeftToRight: .leftToRight
+    }
+  }
+
+  // MARK: - Surroundings
+
+  open var traitCollection: UITraitCollection { front.traits(of: self) }
+  open func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {}
+  open var overrideUserInterfaceStyle: UIUserInterfaceStyle {
+    get { front.style }
+    set {
+      front.style = newValue
+      colorsDidChange()
+    }
+  }
+
+  // MARK: - Touches
+
+  open var isUserInteractionEnabled: Bool {
+    get { front.isUserInteractionEnabled }
+    set { front.isUserInteractionEnabled = newValue }
+  }
+  open var isMultipleTouchEnabled: Bool {
+    get { front.isMultipleTouchEnabled }
+    set { front.isMultipleTouchEnabled = newValue }
+  }
+  open var isExclusiveTouch: Bool {
+    get { front.isExclusiveTouch }
+    set { front.isExclusiveTouch = newValue }
+  }
+  open var gestureRecognizers: [UIGestureRecognizer]? {
+    get { front.gestureRecognizers }
+    set {
+      front.gestureRecognizers = newValue
+      for recognizer in newValue ?? [] { recognizer.view = self }
+    }
+  }
+  open func addGestureRecognizer(_ gestureRecognizer: UIGestureRecognizer) {
+    gestureRecognizer.view?.removeGestureRecognizer(gestureRecognizer)
+    gestureRecognizers = (gestureRecognizers ?? []) + [gestureRecognizer]
+  }
+  open func removeGestureRecognizer(_ gestureRecognizer: UIGestureRecognizer) {
+    gestureRecognizers?.removeAll { $0 === gestureRecognizer }
+    gestureRecognizer.view = nil
+  }
+  open func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool { true }
+  open func hitTest(_ point: CGPoint, with event: UIEvent?) -> UIView? { viewHit(point, event) }
+  open func point(inside point: CGPoint, with event: UIEvent?) -> Bool { bounds.contains(point) }
+  @discardableResult
+  open func endEditing(_ force: Bool) -> Bool {
+    guard let responder = stage.responders.first as? UIView, responder.isDescendant(of: self) else { return false }
+    return responder.resignFirstResponder()
+  }
+
+  // MARK: - Accessibility
+
+  open var isAccessibilityElement: Bool {
+    get { front.isAccessibilityElement }
+    set { front.isAccessibilityElement = newValue }
+  }
+  open var accessibilityIdentifier: String? {
+    get { front.accessibilityIdentifier }
+    set { front.accessibilityIdentifier = newValue }
+  }
+  open var accessibilityLabel: String? {
+    get { front.accessibilityLabel }
+    set { front.accessibilityLabel = newValue }
+  }
+  open var accessibilityHint: String? {
+    get { front.accessibilityHint }
+    set { front.accessibilityHint = newValue }
+  }
+  open var accessibilityValue: String? {
+    get { front.accessibilityValue }
+    set { front.accessibilityValue = newValue }
+  }
+  open var accessibilityTraits: UIAccessibilityTraits {
+    get { front.accessibilityTraits }
+    set { front.accessibilityTraits = newValue }
+  }
+  open var accessibilityElementsHidden: Bool {
+    get { front.accessibilityElementsHidden }
+    set { front.accessibilityElementsHidden = newValue }
+  }
+  open var accessibilityElements: [Any]? {
+    get { front.accessibilityElements }
+    set { front.accessibilityElements = newValue }
+  }
+  open func accessibilityElementCount() -> Int { accessibilityElements?.count ?? 0 }
+  open func accessibilityElement(at index: Int) -> Any? {
+    guard let accessibilityElements, accessibilityElements.indices.contains(index) else { return nil }
+    return accessibilityElements[index]
+  }
+  /// The index of an element; `NSNotFound` if the view does not contain it.
+  open func index(ofAccessibilityElement element: Any) -> Int {
+    accessibilityElements?.firstIndex { $0 as AnyObject === element as AnyObject } ?? NSNotFound
+  }
+  /// Whether the colours stay as they are when the system inverts them, which it never does in a film.
+  open var accessibilityIgnoresInvertColors: Bool {
+    get { front.accessibilityIgnoresInvertColors }
+    set { front.accessibilityIgnoresInvertColors = newValue }
+  }
+  open var accessibilityViewIsModal: Bool {
+    get { front.accessibilityViewIsModal }
+    set { front.accessibilityViewIsModal = newValue }
+  }
+  open var shouldGroupAccessibilityChildren: Bool {
+    get { front.shouldGroupAccessibilityChildren }
+    set { front.shouldGroupAccessibilityChildren = newValue }
+  }
+  open var accessibilityFrame: CGRect {
+    get { front.accessibilityFrame }
+    set { front.accessibilityFrame = newValue }
+  }
+  open func accessibilityIncrement() {}
+  open func accessibilityDecrement() {}
+  open func accessibilityActivate() -> Bool { false }
+
+  // MARK: - Model
+
+  /// Creates an object of the class by the initializer that UIKit calls for classes that code names at run time.
+  @_spi(Kinds) open class func instance(frame: CGRect) -> UIView { ClassInstances.view(of: self, frame: frame) }
+
+  /// The properties with `UI_APPEARANCE_SELECTOR` that are not in ``AppearanceProperty/all``.
+  @_spi(Kinds) open class var furtherAppearanceProperties: [AppearanceProperty] { [] }
+
+  deinit {
+    // Released one by one: releasing a deep tree recursively would exhaust the thread's stack.
+    var orphans = children
+    children = []
+    while var view = orphans.popLast() {
+      if isKnownUniquelyReferenced(&view) {
+        orphans += view.children
+        view.children = []
+      }
+    }
+  }
+
+  /// Creates the internal views of a class.
+  package func configure() {}
+
+  /// Places internal views after the bounds have changed; runs inside the animation block that changed them.
+  package func layoutParts() {}
+
+  /// Updates the drawn content after something on which it depends has changed.
+  package func updateContent() {}
+
+  /// The intrinsic size of the content, in points; either axis may have none.
+  package var naturalContentSize: IntrinsicSize { IntrinsicSize() }
+
+  /// Whether the intrinsic height depends on the width, as that of wrapping text does.
+  package var hasWidthDependentHeight: Bool { false }
+
+  /// Whether the content has baselines of its own.
+  package var hasBaseline: Bool { false }
+
+  /// The height that wrapping content needs at a width, in points; nil for all other content.
+  package func height(forWidth width: Double) -> Double? { nil }
+
+  /// The width of the longest line of wrapping content at a width, in points; nil for all other content.
+  package func longestLine(forWidth width: Double) -> Double? { nil }
+
+  /// Distances from the top to the first and from the bottom to the last baseline, in points.
+  package func baselineOffsets(in size: Size) -> (first: Double, last: Double) { (0, 0) }
+
+  /// The font of the text that determines the view's baselines; nil if the view itself has no text.
+  var baselineFont: FontDescription? { nil }
+
+  /// The internal parts that are arranged in the bounds by a rule; nil if there are none.
+  var arrangedParts: ArrangedParts? { nil }
+
+  /// The baselines as a function of the size; nil if they also depend on the width.
+  var baselineRule: BaselineRule? { nil }
+
+  func updateNaturalBaselines() {
+    guard hasBaseline else { return }
+    let size = naturalContentSize
+    naturalBaselines =
+      baselineRule?.natural ?? baselineOffsets(in: Size(width: size.width ?? 0, height: size.height ?? 0))
+  }
+
+  /// The layer properties that show one of the view's colours.
+  func layers(showing color: ViewColor) -> [ColoredLayer] {
+    // The tint colour is inherited by every descendant that has none of its own.
+    guard color == .tintColor else { return [] }
+    return children.filter { $0.ownTintColor == nil }.flatMap { $0.layers(showing: .tintColor) }
+  }
+
+  /// The values of a block's animation of a property, from the old value to the new one; a view can override this to
+  /// apply some of them at once.
+  func animatedValues(of key: LayerKey, through values: [AnimatableValue]) -> [AnimatableValue] { values }
+
+  /// The insets between the frame and the alignment rectangle in UIKit, in points.
+  package var modelAlignmentRectInsets: Insets { .zero }
+
+  /// Called when the layout direction of the view has changed, which may change its content.
+  package func layoutDirectionDidChange() {
+    for subview in children where subview.isInternal { subview.layoutDirectionDidChange() }
+  }
+
+  /// Called when the effective tint colour has changed.
+  package func tintDidChange() {}
+
+  /// Whether the drawing of code is the view's content.
+  package var drawsByCode: Bool { isFromCode }
+
+  /// Updates colours that have a dark value.
+  func refreshColors() { for color in front.colors { color.apply(self) } }
+
+  /// Called when the content of an internal part has changed independently.
+  func partDidChange(_ part: UIView) {}
+
+  /// Called after a property of the layer was set.
+  func layerDidChange(_ key: LayerKey) {}
+}
