@@ -203,7 +203,7 @@ let testTargets: [Target] = [
   tests("Files", ["InbetweenFiles", "InbetweenTestSupport"]),
   tests("LocalServer", ["InbetweenLocalServer"]),
   tests("Lottie", ["InbetweenGeometry", "InbetweenLottie"]),
-  tests("Library", ["Inbetween", "InbetweenTestSupport", "InbetweenUIKit"]),
+  tests("Library", ["Inbetween", "InbetweenModel", "InbetweenTestSupport", "InbetweenUIKit"]),
   tests(
     "UIKit",
     [

@@ -87,3 +87,11 @@ extension AnimatableValue {
 extension Size {
   fileprivate var length: Double { (width * width + height * height).squareRoot() }
 }
+
+extension AnimatableValue {
+  /// A number clamped to a range; every other value, or a value without a range, as it is.
+  public func clamped(to range: ClosedRange<Double>?) -> AnimatableValue {
+    guard let range, case .scalar(let number) = self else { return self }
+    return .scalar(min(max(number, range.lowerBound), range.upperBound))
+  }
+}

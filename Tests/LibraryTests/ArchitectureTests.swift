@@ -64,6 +64,16 @@ struct ArchitectureTests {
     }
   }
 
+  @Test func `nothing of the program depends on UIKit for code, and values on no view`() throws {
+    let values: Set = ["Diagnostics", "Geometry", "Layout", "Motion", "Solver", "Timeline"]
+    for folder in try Self.folders() where folder != "UIKit" && folder != "Testing" {
+      let imports = try Self.imports(of: folder)
+      #expect(!imports.contains("UIKit") && !imports.contains("Testing"), "\(folder)")
+      if values.contains(folder) { #expect(Set(imports).isSubset(of: values), "\(folder)") }
+      if folder == "Model" { #expect(Set(imports).isSubset(of: values.union(["Objects"]))) }
+    }
+  }
+
   @Test func `a module is listed after those that it imports`() throws {
     let rows = try Self.text("docs/Architecture.md").matches(of: /\n\| `(\w+)`[^\n]* \| ([^\n|]*) \|(?=\n)/)
     var seen: Set<String> = []

@@ -8,7 +8,7 @@ extension MotionPlays {
     var known = KnownPlays(timeline)
     for (index, path) in MotionTrace.paths(of: timeline).enumerated() {
       set(known.frame(index), view: path, key: "frame")
-      for key in LayerKey.allCases where MotionTrace.isShown(key) {
+      for key in LayerKey.allCases where key.description.isTraced {
         set(known.own(index, key), view: path, key: MotionTrace.name(of: key, timeline.layers[index]))
       }
     }

@@ -25,26 +25,11 @@ extension MotionTrace {
     }
   }
 
-  /// Whether a property is recorded: position, bounds and anchor point are part of the frame, and `contents` is
-  /// recorded by its description.
-  static func isShown(_ key: LayerKey) -> Bool {
-    switch key {
-    case .position, .boundsSize, .boundsOrigin, .anchorPoint, .contents: false
-    default: true
-    }
-  }
-
   /// The name of a property: UIKit's if there is one.
   static func name(of key: LayerKey, _ layer: Layer) -> String {
-    switch key {
-    case .opacity: return "alpha"
-    case .isHidden: return "isHidden"
-    case .clipsToBounds: return "clipsToBounds"
-    case .contentsColor:
-      let isText = layer.contents.contains { if case .text = $0 { true } else { false } }
-      return isText ? "textColor" : "tintColor"
-    default: return key.rawValue
-    }
+    guard key == .contentsColor else { return key.description.name }
+    let isText = layer.contents.contains { if case .text = $0 { true } else { false } }
+    return isText ? "textColor" : key.description.name
   }
 }
 
@@ -149,6 +134,8 @@ private struct TimelineSampler {
   }
 
   private static let plain = LayerState()
+  /// The properties that traces have, and the ranges to which they are clamped.
+  private static let traced = LayerKey.allCases.filter(\.description.isTraced).map { ($0, $0.description.drawnRange) }
 
   /// The recorded values of a view: its position on the canvas, and each property that ever changes or differs from its
   /// default.
@@ -157,51 +144,11 @@ private struct TimelineSampler {
     var values: [String: TraceValue] = [
       "frame": TraceValue(transforms[index].boundingBox(of: state.bounds)), "order": TraceValue(Double(order)),
     ]
-    for key in LayerKey.allCases where MotionTrace.isShown(key) && shown[index].contains(key) {
-      values[MotionTrace.name(of: key, layer)] = Self.value(Self.drawn(state[key], as: key))
+    for (key, range) in Self.traced where shown[index].contains(key) {
+      values[MotionTrace.name(of: key, layer)] = TraceValue(state[key].clamped(to: range))
     }
     if layer.contents.indices.contains(state.contents) { describe(layer.contents[state.contents], in: &values) }
     return values
-  }
-
-  /// The value as it is drawn: opacities and the ends of strokes, which a spring can take out of their range, are
-  /// clamped to 0...1.
-  private static func drawn(_ value: AnimatableValue, as key: LayerKey) -> AnimatableValue {
-    switch (key, value) {
-    case (.opacity, .scalar(let number)), (.shadowOpacity, .scalar(let number)), (.strokeStart, .scalar(let number)),
-      (.strokeEnd, .scalar(let number)):
-      .scalar(min(max(number, 0), 1))
-    default: value
-    }
-  }
-
-  private static func value(_ value: AnimatableValue) -> TraceValue {
-    switch value {
-    case .scalar(let number): TraceValue(number)
-    case .point(let point): TraceValue(point.x, point.y)
-    case .size(let size): TraceValue(size.width, size.height)
-    case .rect(let rect): TraceValue(rect)
-    case .transform(let transform): TraceValue(transform)
-    case .transform3D(let transform): TraceValue(transform.elements)
-    case .color(let color): TraceValue(color)
-    case .scalars(let numbers): TraceValue(numbers)
-    case .points(let points): TraceValue(points.flatMap { [$0.x, $0.y] })
-    case .colors(let colors): .text(colors.map { TraceValue($0).text }.joined(separator: " "))
-    case .bool(let flag): TraceValue(flag)
-    case .content(let index): TraceValue(Double(index))
-    case .path(let path): TraceValue(Self.numbers(of: path))
-    }
-  }
-
-  /// The coordinates of a path's elements in order.
-  private static func numbers(of path: Path) -> [Double] {
-    path.elements.flatMap { element -> [Double] in
-      switch element {
-      case .move(let to), .line(let to): [to.x, to.y]
-      case .curve(let c1, let c2, let to): [c1.x, c1.y, c2.x, c2.y, to.x, to.y]
-      case .close: []
-      }
-    }
   }
 
   private func describe(_ content: LayerContent, in values: inout [String: TraceValue]) {

@@ -1,4 +1,6 @@
 public import InbetweenGeometry
+import InbetweenMotion
+import InbetweenTimeline
 
 /// A property's value in a trace, quantised so that it can be compared exactly and written as text.
 public enum TraceValue: Hashable, Sendable {
@@ -102,30 +104,56 @@ enum TraceProperty {
 
   static func isColor(_ key: String) -> Bool { key == "color" || key.hasSuffix("Color") }
 
+  /// The layer properties by their names in traces.
+  private static let keys: [String: LayerKey] = {
+    var keys = Dictionary(LayerKey.allCases.map { ($0.description.name, $0) }) { first, _ in first }
+    keys["textColor"] = .contentsColor
+    return keys
+  }()
+
   /// Lengths are in points, so the tolerance applies directly.
   static func isLength(_ key: String, component: Int) -> Bool {
     switch key {
-    case "frame", "cornerRadius", "borderWidth", "shadowOffset", "shadowRadius", "lineWidth", "fontSize": true
+    case "frame", "fontSize": true
     case "transform": component >= 4
-    default: false
+    default: keys[key]?.description.isLength == true
     }
   }
 
-  /// The value of a property that a trace does not contain; nil if only the scene determines it.
+  /// The value of a property that a trace does not contain: its default; nil if only the scene determines it.
   static func unmentioned(_ key: String) -> TraceValue? {
-    switch key {
-    case "alpha", "strokeEnd", "lineWidth": .numbers([1000])
-    case "cornerRadius", "borderWidth", "shadowOpacity", "zPosition", "strokeStart", "lineDashPhase": .numbers([0])
-    case "maskedCorners": .numbers([15_000])
-    case "cornerCurve": .numbers([0])
-    case "shadowRadius": .numbers([3000])
-    case "shadowPath": .numbers([])
-    case "transform": .numbers([1000, 0, 0, 1000, 0, 0])
-    case "backgroundColor", "strokeColor": .color(red: 0, green: 0, blue: 0, alpha: 0)
-    case "borderColor", "shadowColor", "textColor", "tintColor", "fillColor":
-      .color(red: 0, green: 0, blue: 0, alpha: 255)
-    case "isHidden", "clipsToBounds", "allowsEdgeAntialiasing": .text("false")
-    default: nil
+    keys[key].map { TraceValue(LayerState()[$0]) }
+  }
+}
+
+extension TraceValue {
+  init(_ value: AnimatableValue) {
+    self =
+      switch value {
+      case .scalar(let number): TraceValue(number)
+      case .point(let point): TraceValue(point.x, point.y)
+      case .size(let size): TraceValue(size.width, size.height)
+      case .rect(let rect): TraceValue(rect)
+      case .transform(let transform): TraceValue(transform)
+      case .transform3D(let transform): TraceValue(transform.elements)
+      case .color(let color): TraceValue(color)
+      case .scalars(let numbers): TraceValue(numbers)
+      case .points(let points): TraceValue(points.flatMap { [$0.x, $0.y] })
+      case .colors(let colors): .text(colors.map { TraceValue($0).text }.joined(separator: " "))
+      case .bool(let flag): TraceValue(flag)
+      case .content(let index): TraceValue(Double(index))
+      case .path(let path): TraceValue(Self.numbers(of: path))
+      }
+  }
+
+  /// The coordinates of a path's elements in order.
+  private static func numbers(of path: Path) -> [Double] {
+    path.elements.flatMap { element -> [Double] in
+      switch element {
+      case .move(let to), .line(let to): [to.x, to.y]
+      case .curve(let c1, let c2, let to): [c1.x, c1.y, c2.x, c2.y, to.x, to.y]
+      case .close: []
+      }
     }
   }
 }

@@ -51,17 +51,17 @@ open class UIMotionEffectGroup: UIMotionEffect {
 extension UIView {
   /// Adds an effect to the view from now on; later changes of the effect object are ignored.
   public func addMotionEffect(_ effect: UIMotionEffect) {
-    front.motionEffects.append((effect, effect.bindings))
+    codeProperties.motionEffects.append((effect, effect.bindings))
     for binding in effect.bindings { addMotionEffect(binding) }
   }
 
   public func removeMotionEffect(_ effect: UIMotionEffect) {
-    guard let index = front.motionEffects.firstIndex(where: { $0.effect === effect }) else { return }
-    for binding in front.motionEffects.remove(at: index).bindings { removeMotionEffect(binding) }
+    guard let index = codeProperties.motionEffects.firstIndex(where: { $0.effect === effect }) else { return }
+    for binding in codeProperties.motionEffects.remove(at: index).bindings { removeMotionEffect(binding) }
   }
 
   public var motionEffects: [UIMotionEffect] {
-    get { front.motionEffects.map(\.effect) }
+    get { codeProperties.motionEffects.map(\.effect) }
     set {
       for effect in motionEffects { removeMotionEffect(effect) }
       for effect in newValue { addMotionEffect(effect) }

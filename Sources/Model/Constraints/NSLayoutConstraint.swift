@@ -90,7 +90,7 @@ open class NSLayoutConstraint: NSObject {
   /// Whether the constant is a system spacing, for messages.
   package internal(set) var usesSystemSpacing = false
   /// Whether it is activated; while one of its items is not in the tree it has no effect.
-  package internal(set) var isInForce = false
+  package internal(set) var isActivated = false
   var handle: LayoutConstraintHandle?
 
   package convenience init(
@@ -162,7 +162,7 @@ open class NSLayoutConstraint: NSObject {
   }
 
   open var isActive: Bool {
-    get { isInForce }
+    get { isActivated }
     set { if newValue { NSLayoutConstraint.activate([self]) } else { NSLayoutConstraint.deactivate([self]) } }
   }
 

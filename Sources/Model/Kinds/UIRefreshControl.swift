@@ -40,7 +40,7 @@ open class UIRefreshControl: UIControl {
 
   open override func tintColorDidChange() {
     super.tintColorDidChange()
-    if let color = front.tintColor { wheel.color = color }
+    if let color = codeProperties.tintColor { wheel.color = color }
   }
 
   /// The scroll view reserves space for the control during the refresh.

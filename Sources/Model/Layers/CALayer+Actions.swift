@@ -57,8 +57,8 @@ extension CALayer {
   /// The implicit animation of a change: 0.25 s, or as set by the transaction.
   private func implicitAction(forKey event: String) -> CABasicAnimation? {
     guard node.isInStage, stage.now > .zero, let start = node.record.lifetime?.start,
-      start < stage.seconds || node.record.opensScene, !CATransaction.disableActions(),
-      event == "bounds" || LayerKeyPath(event)?.key.isImplicitlyAnimated == true
+      start < stage.seconds || node.record.wasInFirstLayout, !CATransaction.disableActions(),
+      event == "bounds" || LayerKeyPath(event)?.key.description.isImplicitlyAnimated == true
     else { return nil }
     let duration = CATransaction.animationDuration()
     guard duration > 0 else { return nil }
@@ -115,20 +115,11 @@ extension UIView {
   /// The layer, if classes of the app may have actions for its changes.
   private var layerToAsk: CALayer? {
     guard isFromCode else { return nil }
-    return isOfApp ? layer : front.layer
+    return isOfApp ? layer : codeProperties.layer
   }
 }
 
 extension LayerKey {
   /// The name by which a layer asks for the action of a change.
   fileprivate var event: String { self == .boundsOrigin || self == .boundsSize ? "bounds" : rawValue }
-
-  /// Properties of layers without this are not animated without an animation of their own: paths, as Apple documents
-  /// for `CAShapeLayer.path` and `shadowPath`, and those that are not animatable.
-  fileprivate var isImplicitlyAnimated: Bool {
-    switch self {
-    case .path, .shadowPath, .lineDashPattern, .maskedCorners, .cornerCurve, .allowsEdgeAntialiasing: false
-    default: true
-    }
-  }
 }

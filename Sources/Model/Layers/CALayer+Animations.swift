@@ -97,13 +97,13 @@ extension UIView {
   /// Creates the layer at once if its class draws something.
   func createCustomLayer() {
     let type: AnyClass = Self.layerClass
-    if type != CALayer.self { front.layer = UIView.makeLayer(type, on: self) }
+    if type != CALayer.self { codeProperties.layer = UIView.makeLayer(type, on: self) }
   }
 
   var ownLayer: CALayer {
-    if let layer = front.layer { return layer }
+    if let layer = codeProperties.layer { return layer }
     let layer = UIView.makeLayer(CALayer.self, on: self)
-    front.layer = layer
+    codeProperties.layer = layer
     return layer
   }
 }

@@ -12,34 +12,34 @@ extension Stage {
   var hasCodeToCall: Bool { !calls.viewsToLayOut.isEmpty || !calls.viewsToUpdate.isEmpty }
 
   /// Called when a view created by code enters the tree.
-  func comesFromCode(_ view: UIView) {
-    view.front.needsLayout = false
+  func requestCalls(of view: UIView) {
+    view.codeProperties.needsLayout = false
     setNeedsLayoutSubviews(view)
-    if view.front.needsUpdateConstraints { calls.viewsToUpdate.append(view) }
-    if view.front.needsDisplay { calls.viewsToDraw.append(view) }
+    if view.codeProperties.needsUpdateConstraints { calls.viewsToUpdate.append(view) }
+    if view.codeProperties.needsDisplay { calls.viewsToDraw.append(view) }
   }
 
   func sizeDidChange(of view: UIView) {
     setNeedsLayoutSubviews(view)
-    if view.isFromCode { view.front.layer?.sizeDidChange() }
+    if view.isFromCode { view.codeProperties.layer?.sizeDidChange() }
     if view.modelContentMode == .redraw { setNeedsDisplay(view) }
   }
 
   func setNeedsLayoutSubviews(_ view: UIView) {
-    guard view.isFromCode, !view.front.needsLayout else { return }
-    view.front.needsLayout = true
+    guard view.isFromCode, !view.codeProperties.needsLayout else { return }
+    view.codeProperties.needsLayout = true
     if view.isInStage { calls.viewsToLayOut.append(view) }
   }
 
   func setNeedsUpdateConstraints(_ view: UIView) {
-    guard !view.front.needsUpdateConstraints else { return }
-    view.front.needsUpdateConstraints = true
+    guard !view.codeProperties.needsUpdateConstraints else { return }
+    view.codeProperties.needsUpdateConstraints = true
     if view.isInStage { calls.viewsToUpdate.append(view) }
   }
 
   func setNeedsDisplay(_ view: UIView) {
-    guard !view.front.needsDisplay else { return }
-    view.front.needsDisplay = true
+    guard !view.codeProperties.needsDisplay else { return }
+    view.codeProperties.needsDisplay = true
     if view.isInStage { calls.viewsToDraw.append(view) }
   }
 
@@ -54,9 +54,9 @@ extension Stage {
   }
 
   func callUpdateConstraints(of view: UIView) {
-    guard view.front.needsUpdateConstraints else { return }
-    view.front.needsUpdateConstraints = false
-    if let controller = view.front.controller {
+    guard view.codeProperties.needsUpdateConstraints else { return }
+    view.codeProperties.needsUpdateConstraints = false
+    if let controller = view.codeProperties.controller {
       controller.updateViewConstraints()
     } else {
       view.updateConstraints()
@@ -82,11 +82,11 @@ extension Stage {
   private func callLayoutSubviews() {
     let waiting = calls.viewsToLayOut.sortedByDepth()
     calls.viewsToLayOut = []
-    for view in waiting where view.isInStage && view.front.needsLayout { callLayoutSubviews(of: view) }
+    for view in waiting where view.isInStage && view.codeProperties.needsLayout { callLayoutSubviews(of: view) }
   }
 
   func callLayoutSubviews(of view: UIView) {
-    view.front.needsLayout = false
+    view.codeProperties.needsLayout = false
     if view.isOfApp { view.layer.layoutSublayers() } else { view.layOutOwn() }
     view.layOutBareLayers()
   }
@@ -107,8 +107,8 @@ extension Stage {
   func drawIfNeeded() {
     let waiting = calls.viewsToDraw
     calls.viewsToDraw = []
-    for view in waiting where view.isInStage && view.front.needsDisplay {
-      view.front.needsDisplay = false
+    for view in waiting where view.isInStage && view.codeProperties.needsDisplay {
+      view.codeProperties.needsDisplay = false
       view.drawContent()
     }
   }
@@ -117,7 +117,7 @@ extension Stage {
   func safeAreaInsets(of view: UIView) -> Insets {
     guard view.isInStage else { return .zero }
     let frame = Rect(view.convert(view.bounds, to: root))
-    let added = view.additionalSafeArea
+    let added = view.layoutTraits.additionalSafeArea
     let width = canvas.size.width
     let height = canvas.size.height
     func part(_ distance: Double) -> Double { max(distance, 0) }
@@ -142,9 +142,9 @@ extension UIView {
 
   /// Calls `layoutSubviews()`, and what its controller does before and after it.
   func layOutOwn() {
-    front.controller?.viewWillLayoutSubviews()
+    codeProperties.controller?.viewWillLayoutSubviews()
     layoutSubviews()
-    front.controller?.viewDidLayoutSubviews()
+    codeProperties.controller?.viewDidLayoutSubviews()
   }
 
   /// Draws the content of a view that needs it.

@@ -6,22 +6,22 @@ extension Stage {
   ///
   /// - Throws: UIKit's reason if a constraint is illegal; the constraints before it are then active.
   public func activate(_ constraints: [NSLayoutConstraint]) throws(LayoutConstraintError) {
-    for constraint in constraints where !constraint.isInForce {
+    for constraint in constraints where !constraint.isActivated {
       guard let lowered = constraint.lowered else {
-        constraint.isInForce = true
+        constraint.isActivated = true
         layoutState.waitingConstraints.append(constraint)
         continue
       }
       try install(constraint, lowered)
-      constraint.isInForce = true
+      constraint.isActivated = true
       setNeedsLayout()
     }
   }
 
   /// `NSLayoutConstraint.deactivate(_:)`. The objects stay valid and can be activated again.
   public func deactivate(_ constraints: [NSLayoutConstraint]) {
-    for constraint in constraints where constraint.isInForce {
-      constraint.isInForce = false
+    for constraint in constraints where constraint.isActivated {
+      constraint.isActivated = false
       if let handle = constraint.handle {
         engine.deactivate(handle)
         layoutState.constraintsByHandle[handle] = nil
@@ -85,7 +85,7 @@ extension Stage {
         try install(constraint, lowered)
         setNeedsLayout()
       } catch {
-        constraint.isInForce = false
+        constraint.isActivated = false
       }
     }
     layoutState.waitingConstraints = still

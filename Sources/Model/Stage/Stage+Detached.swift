@@ -21,8 +21,8 @@ extension Stage {
       updateConstraints(below: top)
       placeDetached(top)
       // Their calls may have added the tree to the window.
-      let waiting = ([top] + top.descendants).filter { $0.isFromCode && $0.front.needsLayout }
-      for view in waiting where !view.isInStage && view.front.needsLayout { callLayoutSubviews(of: view) }
+      let waiting = ([top] + top.descendants).filter { $0.isFromCode && $0.codeProperties.needsLayout }
+      for view in waiting where !view.isInStage && view.codeProperties.needsLayout { callLayoutSubviews(of: view) }
       guard !top.isInStage, !waiting.isEmpty, WorkBudget.spend(200 * waiting.count, on: .layout) else { return }
     }
   }

@@ -41,7 +41,7 @@ extension Stage {
   /// Each sample is laid out from the current layout, never from the previous sample.
   ///
   /// - Throws: if all spans together exceed the limit of stored values.
-  package func follow(_ changes: [LiveChange]) throws(TooMuchFollows) {
+  package func follow(_ changes: [LiveChange]) throws(TooManyFollowers) {
     endFollowing()
     guard !changes.isEmpty else { return }
     var solution = LiveSolution(engine: engine, scale: Double(canvas.scale))
@@ -67,7 +67,7 @@ extension Stage {
     arrange(in: &solution, arrangements)
     solution.close()
     live.followedCount += solution.targets.count + solution.edits.count + solution.insetEdits.count
-    guard live.followedCount <= live.followLimit else { throw TooMuchFollows() }
+    guard live.followedCount <= live.followLimit else { throw TooManyFollowers() }
     live.spans.append(LiveSpan(start: seconds, end: .infinity, layout: solution))
     live.openSolution = solution
   }
@@ -95,7 +95,7 @@ extension Stage {
       solution.framed.append(.init(layer: view.record.index, place: .init(view.record.state), frame: value))
       guard view.isInStage, !view.usesAutoLayout, let item = view.layoutItem else { return }
       solution.edits.append(
-        .frame(item, view.autoresizing, superviewSize: view.superview?.record.state.boundsSize, value))
+        .frame(item, view.layoutTraits.autoresizing, superviewSize: view.superview?.record.state.boundsSize, value))
     case .spacing(let view, let value):
       if let item = view.layoutItem { solution.edits.append(.spacing(item, value)) }
     case .customSpacing(let view, let value):
@@ -143,7 +143,7 @@ extension Stage {
   private func place(in solution: inout LiveSolution, except framed: Set<Int>) {
     for view in views where view.isInStage && !view.isInternal && !framed.contains(view.record.index) {
       guard let item = view.layoutItem, let parent = view.superview else { continue }
-      guard view.usesAutoLayout || !view.autoresizing.isEmpty else { continue }
+      guard view.usesAutoLayout || !view.layoutTraits.autoresizing.isEmpty else { continue }
       let isTransformed = view.transformAffectsLayout && view.modelTransform != .identity
       solution.placed.append(
         .init(
@@ -151,7 +151,8 @@ extension Stage {
           laidOut: view.laidOutFrame, place: .init(view.record.state),
           transform: isTransformed ? view.modelTransform : nil))
       if view.hasBaseline {
-        solution.baselines.append(.init(item: item, natural: view.naturalBaselines, rule: view.baselineRule))
+        solution.baselines.append(
+          .init(item: item, natural: view.layoutTraits.naturalBaselines, rule: view.baselineRule))
       }
     }
   }
@@ -180,7 +181,7 @@ extension Stage {
 }
 
 /// Too many values follow inputs over too many events; every event begins a span that stores its own layout.
-public struct TooMuchFollows: Error, Hashable, Sendable {
+public struct TooManyFollowers: Error, Hashable, Sendable {
   /// The maximum number of values times spans.
   public static let greatestCount = 2_000_000
 }

@@ -93,7 +93,7 @@ extension Stage {
     let model = view.record.state[key]
     var previous = model
     // A view added in this turn was not visible before, except in the first layout.
-    if let start = view.record.lifetime?.start, start < seconds || view.record.opensScene {
+    if let start = view.record.lifetime?.start, start < seconds || view.record.wasInFirstLayout {
       var track = PropertyTrack(key: key)
       let known = view.record.tracks.first { $0.key == key }?.animations ?? []
       for var entry in known where entry.animation.addedAt < seconds && entry.animation.removedAt >= seconds {

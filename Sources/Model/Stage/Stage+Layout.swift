@@ -67,7 +67,7 @@ extension Stage {
         guard dirty.contains(parent.record.index) else { continue }
         view.laidOutFrame = frame
         view.placeLaidOut(frame)
-      } else if !view.autoresizing.isEmpty, view.laidOutFrame != frame {
+      } else if !view.layoutTraits.autoresizing.isEmpty, view.laidOutFrame != frame {
         // The first layout also resizes it, if its superview got its size after the frame was set. A frame that is
         // still valid keeps its exact values, which need not be on whole pixels.
         if let exact = engine.frame(of: item), !view.lies(at: exact) { view.place(frame) }
@@ -83,7 +83,8 @@ extension Stage {
     let lending = views.filter(\.hasBaseline)
     for view in lending {
       guard let item = view.layoutItem else { continue }
-      engine.setBaselineOffsets(item, first: view.naturalBaselines.first, last: view.naturalBaselines.last)
+      engine.setBaselineOffsets(
+        item, first: view.layoutTraits.naturalBaselines.first, last: view.layoutTraits.naturalBaselines.last)
     }
     solveWithInsets(below: top)
     for _ in 0..<BaselineRule.greatestPassCount {
@@ -112,10 +113,10 @@ extension Stage {
   func updateContent(of view: UIView) {
     guard let item = view.layoutItem else { return }
     view.updateNaturalBaselines()
-    let size = view.ownIntrinsicContentSize ?? IntrinsicSize(view.intrinsicContentSize)
+    let size = view.layoutTraits.ownIntrinsicContentSize ?? IntrinsicSize(view.intrinsicContentSize)
     engine.setIntrinsicContentLength(item, .horizontal, size.width)
     engine.setIntrinsicContentLength(item, .vertical, size.height)
-    engine.setWrapsText(item, view.ownIntrinsicContentSize == nil && view.hasWidthDependentHeight)
+    engine.setWrapsText(item, view.layoutTraits.ownIntrinsicContentSize == nil && view.hasWidthDependentHeight)
     let hugging = view.contentHuggingPriority
     let resistance = view.contentCompressionResistancePriority
     // Priorities were checked when they were set; an illegal one is ignored.
@@ -131,8 +132,8 @@ extension Stage {
     layoutState.forwardsBaselines = true
     guard let item = view.layoutItem else { return }
     engine.setBaselineItems(
-      item, first: (view.firstBaselineView ?? view.lastBaselineView)?.layoutItem,
-      last: view.lastBaselineView?.layoutItem)
+      item, first: (view.layoutTraits.firstBaselineView ?? view.layoutTraits.lastBaselineView)?.layoutItem,
+      last: view.layoutTraits.lastBaselineView?.layoutItem)
     setNeedsLayout()
   }
 
@@ -140,7 +141,7 @@ extension Stage {
   func updatePlacement(of view: UIView) {
     guard let item = view.layoutItem, !view.usesAutoLayout, view !== root else { return }
     engine.setFrame(
-      item, view.frameWithoutTransform, mask: view.autoresizing,
+      item, view.frameWithoutTransform, mask: view.layoutTraits.autoresizing,
       superviewSize: view.superview?.record.state.boundsSize)
   }
 }

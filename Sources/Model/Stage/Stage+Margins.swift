@@ -29,8 +29,10 @@ extension Stage {
       let index = rules.entries.count
       rules.entries.append(
         InsetRules.Entry(
-          item: item, parent: parent, margins: view.modelLayoutMargins, followsSafeArea: view.followsSafeArea,
-          keepsSuperviewMargins: view.keepsSuperviewMargins, additionalSafeArea: view.additionalSafeArea,
+          item: item, parent: parent, margins: view.modelLayoutMargins,
+          followsSafeArea: view.layoutTraits.followsSafeArea,
+          keepsSuperviewMargins: view.layoutTraits.keepsSuperviewMargins,
+          additionalSafeArea: view.layoutTraits.additionalSafeArea,
           guides: view.systemGuides.compactMap { guide in guide.layoutItem.map { ($0, guide.role) } },
           scrolling: top.isInStage ? (view as? UIScrollView)?.scrolling : nil))
       for subview in view.children.reversed() where !subview.isInternal { stack.append((subview, index)) }

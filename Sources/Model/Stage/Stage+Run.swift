@@ -22,7 +22,7 @@ extension Stage {
       finishTurn()
       for view in views {
         view.record.forgetFormerValues()
-        view.record.opensScene = view.isInStage
+        view.record.wasInFirstLayout = view.isInStage
       }
     }
     while let time = nextTime {

@@ -88,8 +88,8 @@ extension Stage {
     if view.isInStage { return try picture(of: view) }
     var waiting = [view]
     while let part = waiting.popLast() {
-      if part.isFromCode, part.front.needsDisplay {
-        part.front.needsDisplay = false
+      if part.isFromCode, part.codeProperties.needsDisplay {
+        part.codeProperties.needsDisplay = false
         part.drawContent()
       }
       part.bareLayer?.layOutIfNeeded()

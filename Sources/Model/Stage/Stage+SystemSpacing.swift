@@ -31,7 +31,8 @@ extension UIView {
       return attribute == .lastBaseline && stack.modelAxis == .vertical ? visible.last : visible.first
     }
     let lender =
-      attribute == .firstBaseline ? firstBaselineView ?? lastBaselineView : lastBaselineView
+      attribute == .firstBaseline
+      ? layoutTraits.firstBaselineView ?? layoutTraits.lastBaselineView : layoutTraits.lastBaselineView
     guard let lender, lender.isInside(self) else { return nil }
     return lender
   }

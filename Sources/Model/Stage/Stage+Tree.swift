@@ -27,7 +27,7 @@ extension Stage {
     while let view = stack.popLast() {
       view.isInStage = true
       view.record.lifetime = (seconds, .infinity)
-      view.record.opensScene = false
+      view.record.wasInFirstLayout = false
       view.record.initial = view.record.state
       // It is placed anew even if it lies where a layout outside the window has placed it.
       view.laidOutFrame = nil
@@ -39,14 +39,16 @@ extension Stage {
       if let mask = view.maskView { enter(mask: mask) }
       view.tintDidChange()
       view.layoutParts()
-      if view.isFromCode { comesFromCode(view) }
+      if view.isFromCode { requestCalls(of: view) }
       stack += view.children.reversed()
     }
     activateWaiting()
     connectItems(below: top)
     var ancestor = layoutState.forwardsBaselines ? top.superview : nil
     while let view = ancestor {
-      if view.firstBaselineView != nil || view.lastBaselineView != nil { updateBaselineViews(of: view) }
+      if view.layoutTraits.firstBaselineView != nil || view.layoutTraits.lastBaselineView != nil {
+        updateBaselineViews(of: view)
+      }
       ancestor = view.superview
     }
     (top.superview as? any ArrangingView)?.arrangementDidChange()
@@ -69,7 +71,9 @@ extension Stage {
     var waiting = [top]
     while let view = waiting.popLast() {
       (view as? any ArrangingView)?.arrangementDidChange()
-      if view.firstBaselineView != nil || view.lastBaselineView != nil { updateBaselineViews(of: view) }
+      if view.layoutTraits.firstBaselineView != nil || view.layoutTraits.lastBaselineView != nil {
+        updateBaselineViews(of: view)
+      }
       waiting += view.children
     }
   }
@@ -114,12 +118,12 @@ extension Stage {
     for handle in removal.outside {
       guard let constraint = layoutState.constraintsByHandle.removeValue(forKey: handle) else { continue }
       constraint.handle = nil
-      constraint.isInForce = false
+      constraint.isActivated = false
     }
     for handle in removal.within {
       guard let constraint = layoutState.constraintsByHandle.removeValue(forKey: handle) else { continue }
       constraint.handle = nil
-      constraint.isInForce = keepsInner
+      constraint.isActivated = keepsInner
       if keepsInner { layoutState.waitingConstraints.append(constraint) }
     }
   }
@@ -133,7 +137,7 @@ extension Stage {
       part.record.initial = part.record.state
       part.tintDidChange()
       part.layoutParts()
-      if part.isFromCode { comesFromCode(part) }
+      if part.isFromCode { requestCalls(of: part) }
       stack += part.children
       if let mask = part.maskView { stack.append(mask) }
     }

@@ -9,22 +9,22 @@ public protocol UIInteraction: AnyObject {
 
 extension UIView {
   public var interactions: [any UIInteraction] {
-    get { front.interactions }
+    get { codeProperties.interactions }
     set {
-      for interaction in front.interactions { removeInteraction(interaction) }
+      for interaction in codeProperties.interactions { removeInteraction(interaction) }
       for interaction in newValue { addInteraction(interaction) }
     }
   }
   public func addInteraction(_ interaction: any UIInteraction) {
     interaction.view?.removeInteraction(interaction)
     interaction.willMove(to: self)
-    front.interactions.append(interaction)
+    codeProperties.interactions.append(interaction)
     interaction.didMove(to: self)
   }
   public func removeInteraction(_ interaction: any UIInteraction) {
-    guard front.interactions.contains(where: { $0 === interaction }) else { return }
+    guard codeProperties.interactions.contains(where: { $0 === interaction }) else { return }
     interaction.willMove(to: nil)
-    front.interactions.removeAll { $0 === interaction }
+    codeProperties.interactions.removeAll { $0 === interaction }
     interaction.didMove(to: nil)
   }
 }

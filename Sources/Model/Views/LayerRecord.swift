@@ -34,7 +34,7 @@ package struct LayerRecord {
   package var transitions: [Transition] = []
   package var motionEffects: [Layer.MotionEffectBinding] = []
   /// Whether the layer existed at the first layout.
-  var opensScene = false
+  var wasInFirstLayout = false
   /// The model values before they were changed in the current turn; only a few properties, hence searched linearly.
   private var formerValues: [FormerValue] = []
 

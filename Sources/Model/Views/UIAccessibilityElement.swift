@@ -41,8 +41,8 @@ open class UIAccessibilityCustomAction: NSObject {
 
 extension UIView {
   public var accessibilityCustomActions: [UIAccessibilityCustomAction]? {
-    get { front.accessibilityCustomActions }
-    set { front.accessibilityCustomActions = newValue }
+    get { codeProperties.accessibility.customActions }
+    set { codeProperties.accessibility.customActions = newValue }
   }
 }
 

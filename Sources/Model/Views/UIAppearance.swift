@@ -85,7 +85,7 @@ final class AppearanceProxy {
   }
 
   func dress(_ other: UIView) {
-    if let tint = view.front.tintColor, other.front.tintColor == nil { other.tintColor = tint }
+    if let tint = view.codeProperties.tintColor, other.codeProperties.tintColor == nil { other.tintColor = tint }
     for copy in copies { copy(other) }
   }
 }

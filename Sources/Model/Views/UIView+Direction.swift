@@ -9,10 +9,10 @@ extension UIView {
   /// The semantic content attribute. It applies to the view's direct subviews (its leading and trailing edges, a stack
   /// view's order, directional margins) and to its own text, and is not inherited.
   package var modelSemanticContentAttribute: SemanticContentAttribute {
-    get { semantics }
+    get { layoutTraits.semantics }
     set {
-      guard newValue != semantics else { return }
-      semantics = newValue
+      guard newValue != layoutTraits.semantics else { return }
+      layoutTraits.semantics = newValue
       stage.updateDirection(of: self)
     }
   }
@@ -20,7 +20,7 @@ extension UIView {
   /// The layout direction. As with `UIView.userInterfaceLayoutDirection(for:)`, playback controls and spatial
   /// directions are never mirrored, and `unspecified` uses the direction of the stage.
   package var modelLayoutDirection: LayoutDirection {
-    switch semantics {
+    switch layoutTraits.semantics {
     case .unspecified: stage.direction
     case .forceRightToLeft: .rightToLeft
     case .playback, .spatial, .forceLeftToRight: .leftToRight

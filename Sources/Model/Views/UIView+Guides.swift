@@ -19,9 +19,9 @@ extension UIView {
 
   /// Added to the safe area of the view and its descendants, in points, as for the root view of a view controller.
   public var additionalSafeAreaInsets: Insets {
-    get { additionalSafeArea }
+    get { layoutTraits.additionalSafeArea }
     set {
-      additionalSafeArea = newValue
+      layoutTraits.additionalSafeArea = newValue
       stage.layoutState.usesSystemGuides = true
       stage.setNeedsLayout()
     }

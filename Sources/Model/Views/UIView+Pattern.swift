@@ -11,17 +11,17 @@ extension UIView {
   }
 
   /// The pattern of the background.
-  var backgroundPattern: CGColor? { record.pattern == nil ? nil : front.pattern }
+  var backgroundPattern: CGColor? { record.pattern == nil ? nil : codeProperties.pattern }
 
   /// Shows a colour's pattern below the layer's content; none for a plain colour.
   func showPattern(_ color: CGColor?) {
     guard color?.pattern != nil || record.pattern != nil else { return }
-    front.pattern = color?.pattern == nil ? nil : color
+    codeProperties.pattern = color?.pattern == nil ? nil : color
     showPattern()
   }
 
   /// Shows the pattern again, with the image's number on another stage.
-  func showPattern() { record.setPattern(front.pattern.flatMap { stage.content(of: $0) }, at: stage.seconds) }
+  func showPattern() { record.setPattern(codeProperties.pattern.flatMap { stage.content(of: $0) }, at: stage.seconds) }
 }
 
 extension CALayer {

@@ -149,16 +149,16 @@ extension UIView {
     var stack = [self]
     while let view = stack.popLast() {
       view.tintDidChange()
-      view.front.tintDidChange(view)
+      view.codeProperties.tintDidChange(view)
       stack += view.children.filter { $0.ownTintColor == nil }
     }
   }
 
   /// The content hugging priorities of both axes, above 0 and up to 1000.
   package var contentHuggingPriority: (horizontal: Double, vertical: Double) {
-    get { priorities.hugging }
+    get { layoutTraits.priorities.hugging }
     set {
-      priorities.hugging = newValue
+      layoutTraits.priorities.hugging = newValue
       stage.updateContent(of: self)
       stage.setNeedsLayout()
     }
@@ -166,9 +166,9 @@ extension UIView {
 
   /// The compression resistance priorities of both axes, above 0 and up to 1000.
   package var contentCompressionResistancePriority: (horizontal: Double, vertical: Double) {
-    get { priorities.compressionResistance }
+    get { layoutTraits.priorities.compressionResistance }
     set {
-      priorities.compressionResistance = newValue
+      layoutTraits.priorities.compressionResistance = newValue
       stage.updateContent(of: self)
       stage.setNeedsLayout()
     }
@@ -176,18 +176,18 @@ extension UIView {
 
   /// Replaces the intrinsic size of the content, in points; nil restores it.
   package var intrinsicContentSizeOverride: IntrinsicSize? {
-    get { ownIntrinsicContentSize }
+    get { layoutTraits.ownIntrinsicContentSize }
     set {
-      ownIntrinsicContentSize = newValue
+      layoutTraits.ownIntrinsicContentSize = newValue
       contentSizeDidChange()
     }
   }
 
   /// Replaces the insets between the frame and the alignment rectangle, in points; nil restores the view's own.
   package var alignmentRectInsetsOverride: Insets? {
-    get { ownAlignmentRectInsets }
+    get { layoutTraits.ownAlignmentRectInsets }
     set {
-      ownAlignmentRectInsets = newValue
+      layoutTraits.ownAlignmentRectInsets = newValue
       contentSizeDidChange()
     }
   }
@@ -196,22 +196,27 @@ extension UIView {
   /// the root, 16 or 20 at the sides and 0 above and below.
   package var modelLayoutMargins: Insets {
     get {
-      guard let ownMargins else { return self === stage.root || hasScreenMargins ? stage.systemMargins : Insets(8) }
-      return hasDirectionalMargins ? sides(ownMargins) : ownMargins
+      guard let margins = layoutTraits.ownMargins else {
+        return self === stage.root || layoutTraits.hasScreenMargins ? stage.systemMargins : Insets(8)
+      }
+      return layoutTraits.hasDirectionalMargins ? sides(margins) : margins
     }
     set {
-      ownMargins = newValue
-      hasDirectionalMargins = false
+      layoutTraits.ownMargins = newValue
+      layoutTraits.hasDirectionalMargins = false
       marginsDidChange()
     }
   }
 
   /// The margins relative to the view's direction: `left` is the leading margin, `right` the trailing one.
   package var modelDirectionalLayoutMargins: Insets {
-    get { hasDirectionalMargins ? ownMargins ?? sides(modelLayoutMargins) : sides(modelLayoutMargins) }
+    get {
+      layoutTraits.hasDirectionalMargins
+        ? layoutTraits.ownMargins ?? sides(modelLayoutMargins) : sides(modelLayoutMargins)
+    }
     set {
-      ownMargins = newValue
-      hasDirectionalMargins = true
+      layoutTraits.ownMargins = newValue
+      layoutTraits.hasDirectionalMargins = true
       marginsDidChange()
     }
   }
@@ -224,19 +229,19 @@ extension UIView {
 
   /// Sets whether the safe area is added to the margins, as it is in UIKit by default.
   func setFollowsSafeArea(_ follows: Bool) {
-    followsSafeArea = follows
+    layoutTraits.followsSafeArea = follows
     marginsDidChange()
   }
 
   /// Sets whether the content also stays inside the superview's margins where the view extends into them.
   func setKeepsSuperviewMargins(_ keeps: Bool) {
-    keepsSuperviewMargins = keeps
+    layoutTraits.keepsSuperviewMargins = keeps
     marginsDidChange()
   }
 
   /// Restores the system's margins.
   package func unsetLayoutMargins() {
-    ownMargins = nil
+    layoutTraits.ownMargins = nil
     marginsDidChange()
   }
 
@@ -248,27 +253,27 @@ extension UIView {
   /// The descendant whose first baseline is used for this view; nil for that of ``forLastBaselineLayout``, or for the
   /// view's own baseline. A stack view determines it itself.
   package var modelFirstBaselineView: UIView? {
-    get { firstBaselineView }
+    get { layoutTraits.firstBaselineView }
     set {
-      firstBaselineView = newValue
+      layoutTraits.firstBaselineView = newValue
       stage.updateBaselineViews(of: self)
     }
   }
 
   /// The descendant whose last baseline is used for this view; nil for the view's own baseline.
   package var modelLastBaselineView: UIView? {
-    get { lastBaselineView }
+    get { layoutTraits.lastBaselineView }
     set {
-      lastBaselineView = newValue
+      layoutTraits.lastBaselineView = newValue
       stage.updateBaselineViews(of: self)
     }
   }
 
   /// How the view's frame follows the superview's size if the view is placed by its frame.
   package var modelAutoresizingMask: InbetweenLayout.AutoresizingMask {
-    get { autoresizing }
+    get { layoutTraits.autoresizing }
     set {
-      autoresizing = newValue
+      layoutTraits.autoresizing = newValue
       if !usesAutoLayout { stage.updatePlacement(of: self) }
     }
   }
@@ -339,15 +344,15 @@ extension UIView {
     set(.boundsSize, .size(size))
     layoutParts()
     guard isFromCode else { return }
-    if layoutItem == nil, front.autoresizesSubviews { autoresizeSubviews(from: former) }
+    if layoutItem == nil, codeProperties.autoresizesSubviews { autoresizeSubviews(from: former) }
     stage.sizeDidChange(of: self)
   }
 
   /// Outside of the tree, where the engine does not resize them.
   private func autoresizeSubviews(from former: Size) {
-    for view in subviews where !view.usesAutoLayout && !view.isInternal && !view.autoresizing.isEmpty {
+    for view in subviews where !view.usesAutoLayout && !view.isInternal && !view.layoutTraits.autoresizing.isEmpty {
       let frame = view.frameWithoutTransform
-      view.place(view.autoresizing.frame(frame, in: former, resizedTo: record.state.boundsSize))
+      view.place(view.layoutTraits.autoresizing.frame(frame, in: former, resizedTo: record.state.boundsSize))
     }
   }
 

@@ -88,8 +88,8 @@ extension UIView {
 
   /// Applies the current appearance to colours with a dark value.
   package func colorsDidChange() {
-    if let color = front.backgroundColor { fillBackground(color.cgColor(in: traitCollection)) }
-    if let color = front.tintColor { modelTintColor = color.model(in: traitCollection) }
+    if let color = codeProperties.backgroundColor { fillBackground(color.cgColor(in: traitCollection)) }
+    if let color = codeProperties.tintColor { modelTintColor = color.model(in: traitCollection) }
     refreshColors()
     for view in children where view.isFromCode { view.colorsDidChange() }
   }

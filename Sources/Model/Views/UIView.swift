@@ -46,28 +46,12 @@ open class UIView: UIResponder, CALayerDelegate {
   /// The frame computed by the last layout, rounded to pixels.
   var laidOutFrame: Rect?
   var maskView: UIView?
+  /// What it tells the layout about itself.
+  package var layoutTraits = LayoutTraits()
   package internal(set) var guides: [UILayoutGuide] = []
   var ownTintColor: Color?
-  var ownIntrinsicContentSize: IntrinsicSize?
-  var ownAlignmentRectInsets: Insets?
-  /// The distances of the baselines from the edges at the content's own size, in points.
-  private(set) var naturalBaselines = (first: 0.0, last: 0.0)
-  var priorities = ContentPriorities()
-  /// Nil for the system's margins: 8 points, and in the root those for the width of the canvas.
-  var ownMargins: Insets?
-  /// Whether `left` and `right` of these margins mean leading and trailing.
-  var hasDirectionalMargins = false
-  /// Whether it is the view of a view controller, which has the screen's margins.
-  package var hasScreenMargins = false
-  var semantics = SemanticContentAttribute.unspecified
-  var followsSafeArea = true
-  weak var firstBaselineView: UIView?
-  weak var lastBaselineView: UIView?
-  var keepsSuperviewMargins = false
-  var additionalSafeArea = Insets.zero
   /// The system's guides that have been used, in the order of first use.
   var systemGuides: [UILayoutGuide] = []
-  var autoresizing: InbetweenLayout.AutoresizingMask = []
   /// The behaviour of iOS 7: constraints place the transformed frame.
   package var transformAffectsLayout = false { didSet { stage.setNeedsLayout() } }
   /// How content behaves when the size changes.
@@ -75,7 +59,7 @@ open class UIView: UIResponder, CALayerDelegate {
   /// The layer whose node this internal view is.
   weak var bareLayer: CALayer?
   /// Data that only views of code need.
-  package lazy var front = ViewFront()
+  package lazy var codeProperties = CodeProperties()
   /// Whether its class is one of the app, which may override what its layer asks its delegate.
   private(set) lazy var isOfApp = stage.isOfApp(type(of: self))
 
@@ -126,7 +110,7 @@ open class UIView: UIResponder, CALayerDelegate {
     self.init(frame: .zero)
     if self.stage !== stage { stage.adopt(self) }
     givenID = id
-    becomeScenery()
+    becomeSceneView()
   }
 
   /// Creates an internal part of another view.
@@ -136,16 +120,16 @@ open class UIView: UIResponder, CALayerDelegate {
     isInternal = true
     self.owner = owner
     givenID = name
-    becomeScenery()
+    becomeSceneView()
   }
 
   /// Makes this view the root of the tree.
   func becomeRoot() {
     givenID = "screen"
-    becomeScenery()
+    becomeSceneView()
   }
 
-  private func becomeScenery() {
+  private func becomeSceneView() {
     isFromCode = false
     usesAutoLayout = true
     keptStage = nil
@@ -188,16 +172,16 @@ open class UIView: UIResponder, CALayerDelegate {
     set { modelTransform = newValue.model }
   }
   open var contentScaleFactor: CGFloat {
-    get { front.contentScaleFactor }
-    set { front.contentScaleFactor = newValue }
+    get { codeProperties.contentScaleFactor }
+    set { codeProperties.contentScaleFactor = newValue }
   }
   open var autoresizingMask: UIView.AutoresizingMask {
     get { UIView.AutoresizingMask(modelAutoresizingMask) }
     set { modelAutoresizingMask = newValue.model }
   }
   open var autoresizesSubviews: Bool {
-    get { front.autoresizesSubviews }
-    set { front.autoresizesSubviews = newValue }
+    get { codeProperties.autoresizesSubviews }
+    set { codeProperties.autoresizesSubviews = newValue }
   }
   /// Whether the frame places the view; false if constraints do.
   open var translatesAutoresizingMaskIntoConstraints: Bool {
@@ -215,9 +199,9 @@ open class UIView: UIResponder, CALayerDelegate {
   open class var layerClass: AnyClass { CALayer.self }
   open var layer: CALayer { ownLayer }
   open var backgroundColor: UIColor? {
-    get { front.backgroundColor(of: self) }
+    get { codeProperties.backgroundColor(of: self) }
     set {
-      front.backgroundColor = newValue
+      codeProperties.backgroundColor = newValue
       fillBackground(newValue?.cgColor(in: traitCollection))
     }
   }
@@ -226,8 +210,8 @@ open class UIView: UIResponder, CALayerDelegate {
     set { modelAlpha = Double(newValue) }
   }
   open var isOpaque: Bool {
-    get { front.isOpaque }
-    set { front.isOpaque = newValue }
+    get { codeProperties.isOpaque }
+    set { codeProperties.isOpaque = newValue }
   }
   /// In a stack view a hidden view makes room; inside an animation it is hidden at the end of the block.
   open var isHidden: Bool {
@@ -240,15 +224,15 @@ open class UIView: UIResponder, CALayerDelegate {
   }
   /// The view's own tint colour, or that of the nearest superview with one, or the system's blue.
   open var tintColor: UIColor! {
-    get { front.tintColor(of: self) }
+    get { codeProperties.tintColor(of: self) }
     set {
-      front.tintColor = newValue
+      codeProperties.tintColor = newValue
       if let newValue { modelTintColor = newValue.model(in: traitCollection) } else { inheritTintColor() }
     }
   }
   open var tintAdjustmentMode: UIView.TintAdjustmentMode {
-    get { front.tintAdjustmentMode }
-    set { front.tintAdjustmentMode = newValue }
+    get { codeProperties.tintAdjustmentMode }
+    set { codeProperties.tintAdjustmentMode = newValue }
   }
   open func tintColorDidChange() {}
   open var contentMode: UIView.ContentMode {
@@ -263,10 +247,10 @@ open class UIView: UIResponder, CALayerDelegate {
   /// Draws the view's content into the current context.
   open func draw(_ rect: CGRect) {}
   /// The view is the delegate of its layer: overrides of these five take part in its layout, drawing and animation.
-  open func display(_ layer: CALayer) { if layer === front.layer { drawOwnContent() } }
-  open func draw(_ layer: CALayer, in ctx: CGContext) { if layer === front.layer { draw(bounds) } }
+  open func display(_ layer: CALayer) { if layer === codeProperties.layer { drawOwnContent() } }
+  open func draw(_ layer: CALayer, in ctx: CGContext) { if layer === codeProperties.layer { draw(bounds) } }
   open func layerWillDraw(_ layer: CALayer) {}
-  open func layoutSublayers(of layer: CALayer) { if layer === front.layer { layOutOwn() } }
+  open func layoutSublayers(of layer: CALayer) { if layer === codeProperties.layer { layOutOwn() } }
   /// The animation of the current block; `NSNull` outside one.
   open func action(for layer: CALayer, forKey event: String) -> (any CAAction)? {
     layer.blockAction(forKey: event) ?? NSNull()
@@ -279,10 +263,10 @@ open class UIView: UIResponder, CALayerDelegate {
   open var subviews: [UIView] { children.filter { !$0.isInternal } }
   open var window: UIWindow? { (self as? UIWindow) ?? superview?.window }
   open var tag: Int {
-    get { front.tag }
-    set { front.tag = newValue }
+    get { codeProperties.tag }
+    set { codeProperties.tag = newValue }
   }
-  open override var next: UIResponder? { front.controller ?? superview }
+  open override var next: UIResponder? { codeProperties.controller ?? superview }
   @_spi(Kinds) open override var responderStage: Stage? { stage }
 
   /// Adds a view in front of all other subviews.
@@ -310,12 +294,12 @@ open class UIView: UIResponder, CALayerDelegate {
   open func didMoveToWindow() {}
   /// By which a state is found again that was kept.
   open var restorationIdentifier: String? {
-    get { front.restorationIdentifier }
-    set { front.restorationIdentifier = newValue }
+    get { codeProperties.restorationIdentifier }
+    set { codeProperties.restorationIdentifier = newValue }
   }
   open var focusGroupIdentifier: String? {
-    get { front.focusGroupIdentifier }
-    set { front.focusGroupIdentifier = newValue }
+    get { codeProperties.focusGroupIdentifier }
+    set { codeProperties.focusGroupIdentifier = newValue }
   }
   /// Films have nothing that moves a focus.
   open var canBecomeFocused: Bool { false }
@@ -333,7 +317,7 @@ open class UIView: UIResponder, CALayerDelegate {
   open var intrinsicContentSize: CGSize { naturalContentSize.size }
   open func invalidateIntrinsicContentSize() { contentSizeDidChange() }
   open var alignmentRectInsets: UIEdgeInsets {
-    UIEdgeInsets(ownAlignmentRectInsets ?? modelAlignmentRectInsets)
+    UIEdgeInsets(layoutTraits.ownAlignmentRectInsets ?? modelAlignmentRectInsets)
   }
   open func alignmentRect(forFrame frame: CGRect) -> CGRect { frame.inset(by: alignmentRectInsets) }
   open func frame(forAlignmentRect alignmentRect: CGRect) -> CGRect {
@@ -342,8 +326,8 @@ open class UIView: UIResponder, CALayerDelegate {
       Rect(alignmentRect).inset(
         by: Insets(top: -insets.top, left: -insets.left, bottom: -insets.bottom, right: -insets.right)))
   }
-  open var forFirstBaselineLayout: UIView { firstBaselineView ?? forLastBaselineLayout }
-  open var forLastBaselineLayout: UIView { lastBaselineView ?? self }
+  open var forFirstBaselineLayout: UIView { layoutTraits.firstBaselineView ?? forLastBaselineLayout }
+  open var forLastBaselineLayout: UIView { layoutTraits.lastBaselineView ?? self }
   open func setNeedsLayout() {
     stage.setNeedsLayoutSubviews(self)
     // Views moved by setting their frame return to the position given by their constraints.
@@ -365,7 +349,7 @@ open class UIView: UIResponder, CALayerDelegate {
   open func layoutSubviews() {}
   open func setNeedsUpdateConstraints() { stage.setNeedsUpdateConstraints(self) }
   open func updateConstraintsIfNeeded() { stage.updateConstraintsIfNeeded(in: self) }
-  open func needsUpdateConstraints() -> Bool { front.needsUpdateConstraints }
+  open func needsUpdateConstraints() -> Bool { codeProperties.needsUpdateConstraints }
   /// Called before a layout after ``setNeedsUpdateConstraints()``.
   open func updateConstraints() {}
   open func sizeThatFits(_ size: CGSize) -> CGSize { naturalSize(thatFits: size) }
@@ -388,11 +372,11 @@ open class UIView: UIResponder, CALayerDelegate {
   }
   open func layoutMarginsDidChange() {}
   open var insetsLayoutMarginsFromSafeArea: Bool {
-    get { followsSafeArea }
+    get { layoutTraits.followsSafeArea }
     set { setFollowsSafeArea(newValue) }
   }
   open var preservesSuperviewLayoutMargins: Bool {
-    get { keepsSuperviewMargins }
+    get { layoutTraits.keepsSuperviewMargins }
     set { setKeepsSuperviewMargins(newValue) }
   }
   /// The safe area insets of the view as of the last layout, in points.
@@ -424,12 +408,12 @@ open class UIView: UIResponder, CALayerDelegate {
 
   // MARK: - Surroundings
 
-  open var traitCollection: UITraitCollection { front.traits(of: self) }
+  open var traitCollection: UITraitCollection { codeProperties.traits(of: self) }
   open func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {}
   open var overrideUserInterfaceStyle: UIUserInterfaceStyle {
-    get { front.style }
+    get { codeProperties.style }
     set {
-      front.style = newValue
+      codeProperties.style = newValue
       colorsDidChange()
     }
   }
@@ -437,21 +421,21 @@ open class UIView: UIResponder, CALayerDelegate {
   // MARK: - Touches
 
   open var isUserInteractionEnabled: Bool {
-    get { front.isUserInteractionEnabled }
-    set { front.isUserInteractionEnabled = newValue }
+    get { codeProperties.isUserInteractionEnabled }
+    set { codeProperties.isUserInteractionEnabled = newValue }
   }
   open var isMultipleTouchEnabled: Bool {
-    get { front.isMultipleTouchEnabled }
-    set { front.isMultipleTouchEnabled = newValue }
+    get { codeProperties.isMultipleTouchEnabled }
+    set { codeProperties.isMultipleTouchEnabled = newValue }
   }
   open var isExclusiveTouch: Bool {
-    get { front.isExclusiveTouch }
-    set { front.isExclusiveTouch = newValue }
+    get { codeProperties.isExclusiveTouch }
+    set { codeProperties.isExclusiveTouch = newValue }
   }
   open var gestureRecognizers: [UIGestureRecognizer]? {
-    get { front.gestureRecognizers }
+    get { codeProperties.gestureRecognizers }
     set {
-      front.gestureRecognizers = newValue
+      codeProperties.gestureRecognizers = newValue
       for recognizer in newValue ?? [] { recognizer.view = self }
     }
   }
@@ -475,36 +459,36 @@ open class UIView: UIResponder, CALayerDelegate {
   // MARK: - Accessibility
 
   open var isAccessibilityElement: Bool {
-    get { front.isAccessibilityElement }
-    set { front.isAccessibilityElement = newValue }
+    get { codeProperties.accessibility.isElement }
+    set { codeProperties.accessibility.isElement = newValue }
   }
   open var accessibilityIdentifier: String? {
-    get { front.accessibilityIdentifier }
-    set { front.accessibilityIdentifier = newValue }
+    get { codeProperties.accessibility.identifier }
+    set { codeProperties.accessibility.identifier = newValue }
   }
   open var accessibilityLabel: String? {
-    get { front.accessibilityLabel }
-    set { front.accessibilityLabel = newValue }
+    get { codeProperties.accessibility.label }
+    set { codeProperties.accessibility.label = newValue }
   }
   open var accessibilityHint: String? {
-    get { front.accessibilityHint }
-    set { front.accessibilityHint = newValue }
+    get { codeProperties.accessibility.hint }
+    set { codeProperties.accessibility.hint = newValue }
   }
   open var accessibilityValue: String? {
-    get { front.accessibilityValue }
-    set { front.accessibilityValue = newValue }
+    get { codeProperties.accessibility.value }
+    set { codeProperties.accessibility.value = newValue }
   }
   open var accessibilityTraits: UIAccessibilityTraits {
-    get { front.accessibilityTraits }
-    set { front.accessibilityTraits = newValue }
+    get { codeProperties.accessibility.traits }
+    set { codeProperties.accessibility.traits = newValue }
   }
   open var accessibilityElementsHidden: Bool {
-    get { front.accessibilityElementsHidden }
-    set { front.accessibilityElementsHidden = newValue }
+    get { codeProperties.accessibility.hidesElements }
+    set { codeProperties.accessibility.hidesElements = newValue }
   }
   open var accessibilityElements: [Any]? {
-    get { front.accessibilityElements }
-    set { front.accessibilityElements = newValue }
+    get { codeProperties.accessibility.elements }
+    set { codeProperties.accessibility.elements = newValue }
   }
   open func accessibilityElementCount() -> Int { accessibilityElements?.count ?? 0 }
   open func accessibilityElement(at index: Int) -> Any? {
@@ -517,20 +501,20 @@ open class UIView: UIResponder, CALayerDelegate {
   }
   /// Whether the colours stay as they are when the system inverts them, which it never does in a film.
   open var accessibilityIgnoresInvertColors: Bool {
-    get { front.accessibilityIgnoresInvertColors }
-    set { front.accessibilityIgnoresInvertColors = newValue }
+    get { codeProperties.accessibility.ignoresInvertColors }
+    set { codeProperties.accessibility.ignoresInvertColors = newValue }
   }
   open var accessibilityViewIsModal: Bool {
-    get { front.accessibilityViewIsModal }
-    set { front.accessibilityViewIsModal = newValue }
+    get { codeProperties.accessibility.isModal }
+    set { codeProperties.accessibility.isModal = newValue }
   }
   open var shouldGroupAccessibilityChildren: Bool {
-    get { front.shouldGroupAccessibilityChildren }
-    set { front.shouldGroupAccessibilityChildren = newValue }
+    get { codeProperties.accessibility.groupsChildren }
+    set { codeProperties.accessibility.groupsChildren = newValue }
   }
   open var accessibilityFrame: CGRect {
-    get { front.accessibilityFrame }
-    set { front.accessibilityFrame = newValue }
+    get { codeProperties.accessibility.frame }
+    set { codeProperties.accessibility.frame = newValue }
   }
   open func accessibilityIncrement() {}
   open func accessibilityDecrement() {}
@@ -595,7 +579,7 @@ open class UIView: UIResponder, CALayerDelegate {
   func updateNaturalBaselines() {
     guard hasBaseline else { return }
     let size = naturalContentSize
-    naturalBaselines =
+    layoutTraits.naturalBaselines =
       baselineRule?.natural ?? baselineOffsets(in: Size(width: size.width ?? 0, height: size.height ?? 0))
   }
 
@@ -625,7 +609,7 @@ open class UIView: UIResponder, CALayerDelegate {
   package var drawsByCode: Bool { isFromCode }
 
   /// Updates colours that have a dark value.
-  func refreshColors() { for color in front.colors { color.apply(self) } }
+  func refreshColors() { for color in codeProperties.colors { color.apply(self) } }
 
   /// Called when the content of an internal part has changed independently.
   func partDidChange(_ part: UIView) {}

@@ -71,7 +71,7 @@ extension SceneDriver {
     }
     liveStart = stage.now.doubleValue
     planNextText(context)
-    do throws(TooMuchFollows) {
+    do throws(TooManyFollowers) {
       try stage.follow(changes)
     } catch {
       let expression =

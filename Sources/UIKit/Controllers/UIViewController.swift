@@ -111,9 +111,9 @@ open class UIViewController: UIResponder, UITraitEnvironment, UIFocusEnvironment
       return ownView
     }
     set {
-      ownView?.front.controller = nil
+      ownView?.codeProperties.controller = nil
       ownView = newValue
-      newValue?.front.controller = self
+      newValue?.codeProperties.controller = self
       newValue?.becomeControllerView()
     }
   }
@@ -433,7 +433,7 @@ open class UIViewController: UIResponder, UITraitEnvironment, UIFocusEnvironment
 extension UIView {
   /// A controller's view initially has the screen's margins.
   func becomeControllerView() {
-    hasScreenMargins = true
+    layoutTraits.hasScreenMargins = true
     stage.updateMargins(of: self)
   }
 }

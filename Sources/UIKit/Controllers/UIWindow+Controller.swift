@@ -8,7 +8,7 @@ private final class WindowContent {
 }
 
 extension UIWindow {
-  private var content: WindowContent { front.attachments.object(WindowContent.self) { WindowContent() } }
+  private var content: WindowContent { codeProperties.attachments.object(WindowContent.self) { WindowContent() } }
 
   public convenience init(windowScene: UIWindowScene) {
     self.init(frame: windowScene.screen.bounds)

@@ -106,9 +106,8 @@ struct FilmSceneWriter {
       keys.append(("maskedCorners", "[" + names.joined(separator: ", ") + "]"))
     }
     if state.cornerCurve != fresh.cornerCurve { keys.append(("cornerCurve", state.cornerCurve.rawValue)) }
-    for property in LayerPropertyKey.all
-    where property.isOn(kind) && state[property.layerKey] != fresh[property.layerKey] {
-      if let text = state[property.layerKey].sceneText { keys.append((property.name, text)) }
+    for key in LayerKey.allCases where key.description.owner.includes(kind) && state[key] != fresh[key] {
+      if let text = state[key].sceneText { keys.append((key.description.name, text)) }
     }
     return keys
   }
@@ -191,8 +190,8 @@ extension FilmSceneWriter {
       )
       if model.bounds != former.bounds { set(name, model, atFrame: frame) }
     }
-    for property in LayerPropertyKey.all where property.isOn(kind) {
-      animate(property.keyPath, of: name, samples.map { $0[property.layerKey] })
+    for key in LayerKey.allCases where key.description.owner.includes(kind) {
+      animate(key.rawValue, of: name, samples.map { $0[key] })
     }
     for key in [LayerKey.position, .boundsSize, .boundsOrigin] {
       animate(key.rawValue, of: name, samples.map { $0[key] })

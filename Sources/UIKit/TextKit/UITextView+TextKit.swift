@@ -5,7 +5,7 @@ import InbetweenObjects
 // What code asks a text view's layout.
 
 extension UITextView {
-  private var textLayout: TextViewLayout { front.attachments.object(TextViewLayout.self) { TextViewLayout() } }
+  private var textLayout: TextViewLayout { codeProperties.attachments.object(TextViewLayout.self) { TextViewLayout() } }
 
   /// The text; edits go through ``UITextView/text`` and ``UITextView/attributedText``.
   public var textStorage: NSTextStorage {

@@ -2,40 +2,16 @@ import InbetweenGeometry
 import InbetweenMotion
 import InbetweenTimeline
 
-/// A layer property and its key in scenes.
-struct LayerPropertyKey {
-  let name: String
-  let layerKey: LayerKey
-  /// The kinds of views that have it; nil for all.
-  let kinds: Set<String>?
-
-  var keyPath: String { layerKey.rawValue }
-
-  func isOn(_ kind: String) -> Bool { kinds?.contains(kind) ?? true }
-
-  private init(_ name: String, _ layerKey: LayerKey, _ kinds: Set<String>? = nil) {
-    self.name = name
-    self.layerKey = layerKey
-    self.kinds = kinds
+extension LayerKey.Owner {
+  /// Whether views of a kind have the property as a key in scenes.
+  func includes(_ kind: String) -> Bool {
+    switch self {
+    case .everyView: true
+    case .shape: kind == "shape"
+    case .gradient: kind == "gradient"
+    case .none: false
+    }
   }
-
-  /// All properties except those of the frame, in the order in which they are written.
-  static let all: [LayerPropertyKey] = [
-    LayerPropertyKey("backgroundColor", .backgroundColor), LayerPropertyKey("alpha", .opacity),
-    LayerPropertyKey("cornerRadius", .cornerRadius), LayerPropertyKey("borderWidth", .borderWidth),
-    LayerPropertyKey("borderColor", .borderColor), LayerPropertyKey("shadowOpacity", .shadowOpacity),
-    LayerPropertyKey("shadowColor", .shadowColor), LayerPropertyKey("shadowOffset", .shadowOffset),
-    LayerPropertyKey("shadowRadius", .shadowRadius), LayerPropertyKey("shadowPath", .shadowPath),
-    LayerPropertyKey("transform", .transform), LayerPropertyKey("anchorPoint", .anchorPoint),
-    LayerPropertyKey("zPosition", .zPosition),
-    LayerPropertyKey("path", .path, ["shape"]), LayerPropertyKey("fillColor", .fillColor, ["shape"]),
-    LayerPropertyKey("strokeColor", .strokeColor, ["shape"]), LayerPropertyKey("lineWidth", .lineWidth, ["shape"]),
-    LayerPropertyKey("strokeStart", .strokeStart, ["shape"]), LayerPropertyKey("strokeEnd", .strokeEnd, ["shape"]),
-    LayerPropertyKey("lineDashPhase", .lineDashPhase, ["shape"]),
-    LayerPropertyKey("lineDashPattern", .lineDashPattern, ["shape"]), LayerPropertyKey("colors", .colors, ["gradient"]),
-    LayerPropertyKey("locations", .locations, ["gradient"]), LayerPropertyKey("startPoint", .startPoint, ["gradient"]),
-    LayerPropertyKey("endPoint", .endPoint, ["gradient"]),
-  ]
 }
 
 extension LayerState {

@@ -3,7 +3,7 @@ import Foundation
 import InbetweenGeometry
 
 /// Data that only views of code need. Views of scenes do not, so it is created on first use.
-package final class ViewFront {
+package final class CodeProperties {
   var layer: CALayer?
   /// What the floor above keeps with the view.
   package var attachments = Attachments()
@@ -13,10 +13,11 @@ package final class ViewFront {
   var pattern: CGColor?
   var tintColor: UIColor?
   /// The colours of its parts, in addition to the view's own two.
-  var colors: [GivenColor] = []
+  var colors: [CodeColor] = []
   var style = UIUserInterfaceStyle.unspecified
   /// The effects in the order of adding, each with its bindings.
   var motionEffects: [(effect: UIMotionEffect, bindings: [Layer.MotionEffectBinding])] = []
+  var accessibility = Accessibility()
   var gestureRecognizers: [UIGestureRecognizer]?
   var needsLayout = false
   var needsUpdateConstraints = true
@@ -29,22 +30,9 @@ package final class ViewFront {
   var isUserInteractionEnabled: Bool = true
   var isMultipleTouchEnabled: Bool = false
   var isExclusiveTouch: Bool = false
-  var isAccessibilityElement: Bool = false
-  var accessibilityIdentifier: String?
-  var accessibilityLabel: String?
-  var accessibilityHint: String?
-  var accessibilityValue: String?
-  var accessibilityTraits: UIAccessibilityTraits = .none
-  var accessibilityElementsHidden: Bool = false
-  var accessibilityElements: [Any]?
-  var accessibilityIgnoresInvertColors: Bool = false
-  var accessibilityViewIsModal: Bool = false
-  var shouldGroupAccessibilityChildren: Bool = false
-  var accessibilityFrame: CGRect = .zero
   var interactions: [any UIInteraction] = []
   var restorationIdentifier: String?
   var focusGroupIdentifier: String?
-  var accessibilityCustomActions: [UIAccessibilityCustomAction]?
 
   /// The colour set by code, unless the model's colour has been changed since.
   func backgroundColor(of view: UIView) -> UIColor? {
@@ -61,7 +49,7 @@ package final class ViewFront {
   func tintColor(of view: UIView) -> UIColor {
     var next: UIView? = view
     while let candidate = next {
-      if let color = candidate.front.tintColor { return color }
+      if let color = candidate.codeProperties.tintColor { return color }
       if let color = candidate.ownTintColor { return UIColor(color) }
       next = candidate.superview
     }
@@ -75,11 +63,28 @@ package final class ViewFront {
     let traits = view.stage.traits
     var next: UIView? = view
     while let candidate = next, candidate.isFromCode {
-      let style = candidate.front.controller?.overrideUserInterfaceStyle ?? .unspecified
-      let wanted = candidate.front.style != .unspecified ? candidate.front.style : style
+      let style = candidate.codeProperties.controller?.overrideUserInterfaceStyle ?? .unspecified
+      let wanted = candidate.codeProperties.style != .unspecified ? candidate.codeProperties.style : style
       if wanted != .unspecified { return traits.with(style: wanted) }
       next = candidate.superview
     }
     return traits
   }
+}
+
+/// What assistive technology would be told; films have none.
+struct Accessibility {
+  var isElement: Bool = false
+  var identifier: String?
+  var label: String?
+  var hint: String?
+  var value: String?
+  var traits: UIAccessibilityTraits = .none
+  var hidesElements: Bool = false
+  var elements: [Any]?
+  var ignoresInvertColors: Bool = false
+  var isModal: Bool = false
+  var groupsChildren: Bool = false
+  var frame: CGRect = .zero
+  var customActions: [UIAccessibilityCustomAction]?
 }

@@ -1,0 +1,24 @@
+import InbetweenGeometry
+import InbetweenLayout
+
+/// What a view tells the layout about itself, beside its constraints.
+package struct LayoutTraits {
+  var ownIntrinsicContentSize: IntrinsicSize?
+  var ownAlignmentRectInsets: Insets?
+  /// The distances of the baselines from the edges at the content's own size, in points.
+  var naturalBaselines = (first: 0.0, last: 0.0)
+  var priorities = ContentPriorities()
+  /// Nil for the system's margins: 8 points, and in the root those for the width of the canvas.
+  var ownMargins: Insets?
+  /// Whether `left` and `right` of these margins mean leading and trailing.
+  var hasDirectionalMargins = false
+  /// Whether it is the view of a view controller, which has the screen's margins.
+  package var hasScreenMargins = false
+  var semantics = SemanticContentAttribute.unspecified
+  var followsSafeArea = true
+  weak var firstBaselineView: UIView?
+  weak var lastBaselineView: UIView?
+  var keepsSuperviewMargins = false
+  var additionalSafeArea = Insets.zero
+  var autoresizing: InbetweenLayout.AutoresizingMask = []
+}
