@@ -215,7 +215,8 @@ let testTargets: [Target] = [
   .testTarget(
     name: "InbetweenCommandTests",
     dependencies: [
-      "InbetweenCommand", "InbetweenDiagnostics", "InbetweenGoldens", "InbetweenPixels", "InbetweenTestSupport",
+      "InbetweenCommand", "InbetweenDiagnostics", "InbetweenGoldens", "InbetweenPixels", "InbetweenRendering",
+      "InbetweenScene", "InbetweenTestSupport",
       .product(name: "Yams", package: "Yams"),
     ],
     path: "Tests/CommandTests",

@@ -56,7 +56,7 @@ struct Conform: ParsableCommand {
     var report = ConformanceReport(worst: max(worst, 0))
     let truth = try readTruth()
     let typesetter = SceneTypesetter(sources: .installed)
-    var status = ExitStatus.fine
+    var status = ExitStatus.success
     for argument in files {
       for (path, name) in try ConformFiles.documents(in: argument) {
         let document: IBDocument

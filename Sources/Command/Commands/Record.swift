@@ -76,7 +76,7 @@ struct Record: AsyncParsableCommand {
         if writes, !isRefused { return nil }
         // A violated claim is the result of a run that only verifies.
         var status = claims.isEmpty ? verdict.code : .combined([verdict.code, .different])
-        var why = verdict.code == .fine ? "" : " (not recorded: --mode \(mode.rawValue))"
+        var why = verdict.code == .success ? "" : " (not recorded: --mode \(mode.rawValue))"
         if isRefused {
           status = writes ? .wrongInput : .combined([status, .wrongInput])
           why = " (not recorded: warnings, --fail-on-warnings)"

@@ -7,7 +7,7 @@ import Synchronization
 
 /// The result of a command for one scene; results are printed in the order of the scenes.
 struct VerbOutcome: Sendable {
-  var status = ExitStatus.fine
+  var status = ExitStatus.success
   /// The text for standard output.
   var output: TerminalText = ""
   var failure: CommandFailure?
@@ -25,7 +25,7 @@ struct VerbOutcome: Sendable {
     known: @escaping @Sendable (_ scene: GoldenScene) -> VerbOutcome? = { _ in nil },
     work: @escaping @Sendable (_ scene: LoadedScene, _ others: WorkerPermits) async throws -> VerbOutcome
   ) async throws {
-    let status = Mutex(ExitStatus.fine)
+    let status = Mutex(ExitStatus.success)
     let messages = SceneMessages()
     try await Interruption.guarding {
       try await WorkerPool.run(scenes, workers: workers) { scene, others in

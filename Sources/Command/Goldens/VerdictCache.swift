@@ -77,7 +77,7 @@ final class VerdictCache: Sendable {
       && verdict.fonts.allSatisfy { digest(ofFont: $0.path) == $0.digest }
     guard isUnchanged else { return nil }
     return SceneReport(
-      name: scene.name, file: ShownPath.of(scene.path), code: .fine, sentence: verdict.sentence,
+      name: scene.name, file: ShownPath.of(scene.path), code: .success, sentence: verdict.sentence,
       notices: verdict.notices,
       isCached: true)
   }
@@ -86,7 +86,7 @@ final class VerdictCache: Sendable {
   ///
   /// - Parameter key: The key, computed before the scene was read.
   func remember(_ report: SceneReport, on golden: GoldenScene, _ scene: LoadedScene, _ key: VerdictKey) {
-    guard report.code == .fine, scene.warnings.isEmpty, !report.lacksPictures, self.key(of: golden) == key else {
+    guard report.code == .success, scene.warnings.isEmpty, !report.lacksPictures, self.key(of: golden) == key else {
       return
     }
     let verdict = RememberedVerdict(

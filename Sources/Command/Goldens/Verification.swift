@@ -132,13 +132,13 @@ struct Verification: Sendable {
     let place = diagnosis?.cause?.changes.first.flatMap { $0.new?.place ?? $0.old?.place }
     var frames: [SceneReport.FrameReport] = []
     var problems: [String] = []
-    if pictures != .none, verdict.code != .fine {
+    if pictures != .none, verdict.code != .success {
       frames = drawing.reports(worst: diagnosis?.worstFrame, unseen: unseen, limit: imageLimit, &problems)
     }
     let broken = scene.brokenExpectations.map {
       BrokenExpectation(line: $0.place.line, column: $0.place.column, message: $0.message)
     }
-    let isPassed = broken.isEmpty && (verdict.code == .fine || verdict.code == .otherEnvironment)
+    let isPassed = broken.isEmpty && (verdict.code == .success || verdict.code == .otherEnvironment)
     if pictures != .none, !isPassed, let problem = drawing.problem { problems.append(problem) }
     var report = SceneReport(
       verdict, file: ShownPath.of(scene.document.file), causeFile: place?.file, line: place?.line,
@@ -147,7 +147,7 @@ struct Verification: Sendable {
       worstFrame: diagnosis?.worstFrame, cause: diagnosis?.cause.flatMap(CauseParts.init), source: scene.source.text,
       imports: Dictionary(scene.importedTexts) { first, _ in first }, expectations: broken, frames: frames)
     for problem in problems { report.lackPictures(problem) }
-    if verdict.code == .fine, pictures.showsPassed {
+    if verdict.code == .success, pictures.showsPassed {
       FrameDrawing.addKept(to: &report, in: store, hasPictures: pictures == .all || !isPassed)
     }
     return report

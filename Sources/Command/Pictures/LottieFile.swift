@@ -31,7 +31,7 @@ enum LottieFile {
     } catch LottieFilm.Failure.tooManySamples {
       let message =
         "a Lottie animation of what moves takes more than a sixteenth of the limit of \(limits.memory / 1_048_576) MiB"
-      let hint = "take fewer frames with --fps, or raise the limit with --limit-memory MIB"
+      let hint = "take fewer frames with --fps, or raise the limit with --\(RenderLimits.memory.name) MIB"
       Console.report(
         [.error(message, at: loaded.document.canvas.place, hint: hint)], source: loaded.source)
       throw ExitStatus.wrongInput
