@@ -3,6 +3,7 @@ import Foundation
 import InbetweenDiagnostics
 import InbetweenGoldens
 import InbetweenPixels
+import InbetweenRendering
 import InbetweenScene
 import Synchronization
 
@@ -81,7 +82,7 @@ struct Approve: AsyncParsableCommand {
   }
 
   /// The message for a scene with nothing to approve; nil if there is something.
-  private static func refusal(_ scene: LoadedScene, _ verdict: SceneVerdict) throws(CommandFailure) -> VerbOutcome? {
+  private static func refusal(_ scene: PlayedScene, _ verdict: SceneVerdict) throws(CommandFailure) -> VerbOutcome? {
     let name = scene.name
     switch verdict.code {
     case .success: return VerbOutcome(output: "equal     \(name)\n")
@@ -95,7 +96,7 @@ struct Approve: AsyncParsableCommand {
   }
 
   private static func approve(
-    _ scene: LoadedScene, _ run: SceneRun, _ verdict: SceneVerdict, frame: Int?, by verification: Verification,
+    _ scene: PlayedScene, _ run: SceneRun, _ verdict: SceneVerdict, frame: Int?, by verification: Verification,
     holding lock: GoldenLock
   ) throws -> VerbOutcome {
     let (name, store) = (scene.name, verification.store)

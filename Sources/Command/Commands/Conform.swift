@@ -60,13 +60,13 @@ struct Conform: ParsableCommand {
     for argument in files {
       for (path, name) in try ConformFiles.documents(in: argument) {
         let document: IBDocument
-        do throws(SceneReadingError) {
+        do throws(SceneError) {
           document = try InterfaceBuilderFile.document(path, options: SceneReader.Options(limits: limits.limits))
         } catch {
           // A folder may hold documents of other systems.
           if error.isUnreadable || files.contains(path) {
             Console.report(error.diagnostics, source: error.source)
-            status.combine(with: error.isUnreadable ? .inputOutput : .wrongInput)
+            status.combine(with: error.status)
           } else {
             report.refused.append((path, error.diagnostics.first?.message ?? ""))
           }

@@ -12,9 +12,9 @@ extension Console {
     case let failure as CommandFailure:
       complain(TerminalText(failure.message), hint: failure.hint.map { TerminalText($0) })
       return failure.status
-    case let error as SceneReadingError:
+    case let error as SceneError:
       report(error.diagnostics, source: error.source)
-      return error.isUnreadable ? .inputOutput : .wrongInput
+      return error.status
     case let error as RenderError: return complain(aboutRender: error)
     case let error as FileError: return complain(aboutRender: RenderError(error))
     case let error as GoldenStoreError:

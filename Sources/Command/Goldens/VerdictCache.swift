@@ -85,7 +85,7 @@ final class VerdictCache: Sendable {
   /// Stores the pass of a scene without warnings, which would not be seen again. Failures of writing are ignored.
   ///
   /// - Parameter key: The key, computed before the scene was read.
-  func remember(_ report: SceneReport, on golden: GoldenScene, _ scene: LoadedScene, _ key: VerdictKey) {
+  func remember(_ report: SceneReport, on golden: GoldenScene, _ scene: PlayedScene, _ key: VerdictKey) {
     guard report.code == .success, scene.warnings.isEmpty, !report.lacksPictures, self.key(of: golden) == key else {
       return
     }

@@ -19,7 +19,7 @@ enum LottieFile {
   /// - Returns: A summary of the file in one line.
   /// - Throws: The exit status, after the content that Lottie cannot represent was reported.
   static func write(
-    _ loaded: LoadedScene, clock: FrameClock, indices: Range<Int>, bakes: Bool, limits: RenderLimits, to path: String?
+    _ loaded: PlayedScene, clock: FrameClock, indices: Range<Int>, bakes: Bool, limits: RenderLimits, to path: String?
   ) async throws -> String {
     let film: LottieFilm
     do {

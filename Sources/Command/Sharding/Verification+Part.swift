@@ -9,7 +9,7 @@ extension Verification {
   /// Draws some frames of a scene and keeps their hashes. The result only states whether these frames equal the
   /// golden's; the verdict on the scene follows when all parts are merged.
   func outcome(
-    of scene: LoadedScene, _ part: ShardPlan.Part, _ blobs: BlobFolder, others: WorkerPermits
+    of scene: PlayedScene, _ part: ShardPlan.Part, _ blobs: BlobFolder, others: WorkerPermits
   ) async throws -> Outcome {
     guard let clock = FrameClock(rate: scene.document.framesPerSecond, duration: scene.timeline.duration) else {
       throw CommandFailure(.wrongInput, "'\(scene.name)' has too many frames")
@@ -47,7 +47,7 @@ extension Verification {
   }
 }
 
-extension LoadedScene {
+extension PlayedScene {
   /// The hash of the contents of its text and of all files that it opened.
   var identity: String {
     get throws { ContentHash.text(Array(try resolved().json.utf8)) }

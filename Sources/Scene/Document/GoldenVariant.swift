@@ -61,17 +61,17 @@ extension SceneReader {
   /// - Throws: if they cannot be read; reading the whole scene gives the reason, too.
   public static func variants(
     in source: SourceText, limits: SceneLimits = SceneLimits()
-  ) throws(SceneReadingError) -> [GoldenVariant]? {
+  ) throws(SceneError) -> [GoldenVariant]? {
     // Most scenes have none and need not be parsed for this. A key can be written with escapes.
     guard source.text.contains("variants") || source.text.contains("\\") else { return nil }
     let tree: SourceNode
     do throws(YAMLError) { tree = try YAMLTree.tree(of: source, limits: limits) } catch {
-      throw SceneReadingError([error.diagnostic], source: source)
+      throw SceneError([error.diagnostic], source: source)
     }
     guard let node = tree.entries?.node(TopKey.golden)?.entries?.node(GoldenKey.variants) else { return nil }
     let builder = DocumentBuilder(source: source, options: SceneReader.Options(limits: limits))
     let variants = builder.readVariants(node)
-    guard !builder.diagnostics.hasErrors else { throw SceneReadingError(builder.diagnostics, source: source) }
+    guard !builder.diagnostics.hasErrors else { throw SceneError(builder.diagnostics, source: source) }
     return variants
   }
 
@@ -89,12 +89,12 @@ extension SceneReader {
 
   /// The mistakes of a file of styles and components, apart from those that a use of a component shows; nil if there
   /// are none.
-  public static func problems(ofLibrary path: String, options: SceneReader.Options) -> SceneReadingError? {
+  public static func problems(ofLibrary path: String, options: SceneReader.Options) -> SceneError? {
     let name = path.split(separator: "/").last.map(String.init) ?? path
     let user = SourceText(file: path, text: "inbetween: 1\nimport: [\(name.quotedJSON)]\nviews: []\n")
-    do throws(SceneReadingError) {
+    do throws(SceneError) {
       let reading = try read(user, options: options)
-      return reading.warnings.isEmpty ? nil : SceneReadingError(reading.warnings, source: reading.source)
+      return reading.warnings.isEmpty ? nil : SceneError(reading.warnings, source: reading.source)
     } catch { return error }
   }
 }

@@ -32,12 +32,12 @@ public indirect enum SourceOutline: Hashable, Sendable {
 extension SceneReader {
   /// The outline of a scene file.
   ///
-  /// - Throws: ``SceneReadingError`` if the text is not YAML, or uses features that the format excludes.
+  /// - Throws: ```SceneError``` if the text is not YAML, or uses features that the format excludes.
   public static func outline(
     of source: SourceText, limits: SceneLimits = SceneLimits()
-  ) throws(SceneReadingError) -> SourceOutline {
+  ) throws(SceneError) -> SourceOutline {
     do { return SourceOutline(try YAMLTree.tree(of: source, limits: limits)) } catch {
-      throw SceneReadingError([error.diagnostic], source: source)
+      throw SceneError([error.diagnostic], source: source)
     }
   }
 }

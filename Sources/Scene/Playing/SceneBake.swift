@@ -55,13 +55,13 @@ public struct SceneBake: Sendable {
   ///   - scope: where conflicts and ambiguity are checked in addition to the layouts of events, which takes time.
   ///   - question: a question to be answered while playing.
   /// - Throws: errors found while playing: an expression without a value, a cyclic schedule, an illegal number, more
-  ///   work than the document's limits allow; ``SceneBakeError/cancelled`` if the task was cancelled.
+  ///   work than the document's limits allow; ``SceneError/isCancelled`` if the task was cancelled.
   public init(
     _ document: SceneDocument, name: String, typesetter: (any Typesetter)?, images: (any ImageProvider)? = nil,
     findsAmbiguity: Bool = true, ambiguityTime: Double? = nil, scope: LayoutScope = .liveSpans,
     question: SceneExplanation.Question? = nil
-  ) throws(SceneBakeError) {
-    self = try SceneWork.run(document) { (plays) throws(SceneBakeError) in
+  ) throws(SceneError) {
+    self = try SceneWork.run(document) { (plays) throws(SceneError) in
       let claims = document.expectations.map(\.claim)
       let findsAmbiguity = findsAmbiguity || claims.contains(.isUnambiguous)
       let driver = try SceneDriver(document, typesetter: typesetter, images: images, findsAmbiguity: findsAmbiguity)
@@ -109,19 +109,4 @@ public struct SceneBake: Sendable {
     self.warnings = warnings
     self.unenteredStates = unenteredStates
   }
-}
-
-/// The reason why a scene could not be played.
-public struct SceneBakeError: Error, Sendable {
-  public let diagnostics: [Diagnostic]
-
-  /// The task was cancelled: there is no message about the scene.
-  static var cancelled: SceneBakeError { SceneBakeError([]) }
-
-  /// Whether the task was cancelled, so that nothing is known about the scene.
-  public var isCancelled: Bool { diagnostics.isEmpty }
-
-  init(_ diagnostics: [Diagnostic]) { self.diagnostics = diagnostics }
-
-  init(_ diagnostic: Diagnostic) { diagnostics = [diagnostic] }
 }

@@ -68,8 +68,8 @@ public struct SceneExplanation: Hashable, Sendable {
   public static func explain(
     _ document: SceneDocument, view: String, attribute: LayoutAttribute, at time: Rational,
     typesetter: (any Typesetter)?, images: (any ImageProvider)? = nil
-  ) throws(SceneBakeError) -> Answer {
-    try SceneWork.run(document) { (plays) throws(SceneBakeError) in
+  ) throws(SceneError) -> Answer {
+    try SceneWork.run(document) { (plays) throws(SceneError) in
       let driver = try SceneDriver(document, typesetter: typesetter, images: images, findsAmbiguity: false)
       plays(driver)
       try driver.play(until: time)
@@ -82,8 +82,8 @@ public struct SceneExplanation: Hashable, Sendable {
   /// - Throws: errors found while playing.
   package static func dump(
     _ document: SceneDocument, at time: Rational, typesetter: (any Typesetter)?, images: (any ImageProvider)? = nil
-  ) throws(SceneBakeError) -> String {
-    try SceneWork.run(document) { (plays) throws(SceneBakeError) in
+  ) throws(SceneError) -> String {
+    try SceneWork.run(document) { (plays) throws(SceneError) in
       let driver = try SceneDriver(document, typesetter: typesetter, images: images, findsAmbiguity: false)
       plays(driver)
       try driver.play(until: time)
@@ -102,7 +102,7 @@ public struct SceneExplanation: Hashable, Sendable {
 
 extension SceneDriver {
   /// Plays the events up to a time and leaves the stage in that state.
-  func play(until time: Rational) throws(SceneBakeError) {
+  func play(until time: Rational) throws(SceneError) {
     start()
     updateLiveValues(to: time)
     stage.run(until: time)

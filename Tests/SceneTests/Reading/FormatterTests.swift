@@ -111,6 +111,6 @@ import Testing
   }
 
   @Test func `text that is not YAML is reported with its location`() {
-    #expect(throws: SceneReadingError.self) { try formatted("views: [") }
+    #expect(throws: SceneError.self) { try formatted("views: [") }
   }
 }

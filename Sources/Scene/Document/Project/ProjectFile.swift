@@ -35,17 +35,17 @@ public struct ProjectFile: Sendable {
   ///
   /// - Parameter commands: all commands with their options.
   /// - Throws: all mistakes with their locations.
-  public init(_ source: SourceText, commands: [ProjectCommand]) throws(SceneReadingError) {
+  public init(_ source: SourceText, commands: [ProjectCommand]) throws(SceneError) {
     let tree: SourceNode
     do throws(YAMLError) { tree = try YAMLTree.tree(of: source, limits: SceneLimits()) } catch {
-      throw SceneReadingError([error.diagnostic], source: source)
+      throw SceneError([error.diagnostic], source: source)
     }
     let builder = DocumentBuilder(source: source, options: SceneReader.Options())
     let reader = ProjectReader(builder: builder, commands: commands)
     self.source = source
     (defaults, matrices) = reader.read(tree)
     let diagnostics = builder.diagnostics.sortedByPlace()
-    guard !diagnostics.hasErrors else { throw SceneReadingError(diagnostics, source: source) }
+    guard !diagnostics.hasErrors else { throw SceneError(diagnostics, source: source) }
   }
 
   /// The variants of a scene; nil if the file has none for it.
