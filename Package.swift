@@ -60,7 +60,7 @@ let libraries: [Target] = [
   library("Geometry"),
   library("LocalServer", [.product(name: "FlyingSocks", package: "FlyingFox")]),
   library("Diagnostics"),
-  library("InterfaceBuilder", ["InbetweenDiagnostics", "InbetweenGeometry", "CExpat"]),
+  library("InterfaceBuilder", ["InbetweenDiagnostics", "InbetweenGeometry", "InbetweenLayout", "CExpat"]),
   library("Solver", ["InbetweenDiagnostics"]),
   library("Motion", ["InbetweenGeometry"]),
   library("Layout", ["InbetweenDiagnostics", "InbetweenGeometry", "InbetweenSolver"]),

@@ -34,7 +34,7 @@ public struct LayoutConstraint: Sendable, Hashable {
   }
 
   /// Whether the constraint must hold.
-  public var isRequired: Bool { LayoutPriority.ranked(priority) >= LayoutPriority.required }
+  public var isRequired: Bool { LayoutPriority.isRequired(priority) }
 
   /// The maximum absolute value of a constant in UIKit, in points.
   public static let constantLimit = 1e7
@@ -44,7 +44,7 @@ public struct LayoutConstraint: Sendable, Hashable {
   /// - Throws: the reason why UIKit would reject the constraint.
   public func validate() throws(LayoutConstraintError) {
     try LayoutConstraint.validate(constant: constant)
-    try LayoutConstraint.validate(priority: priority)
+    _ = try LayoutPriority.accepted(priority)
     guard multiplier.isFinite, abs(multiplier) <= LayoutConstraint.constantLimit else {
       throw .multiplierNotFinite(multiplier)
     }
@@ -71,10 +71,6 @@ public struct LayoutConstraint: Sendable, Hashable {
   static func validate(constant: Double) throws(LayoutConstraintError) {
     guard constant.isFinite else { throw .constantNotFinite(constant) }
     guard abs(constant) <= constantLimit else { throw .constantTooLarge(constant) }
-  }
-
-  static func validate(priority: Double) throws(LayoutConstraintError) {
-    guard LayoutPriority.isLegal(priority) else { throw .illegalPriority(priority) }
   }
 }
 

@@ -96,7 +96,7 @@ extension LayoutEngine {
     _ attribute: LayoutAttribute, _ target: Double, _ priority: Double
   ) throws(LayoutConstraintError) {
     let constraint = LayoutConstraint(root, attribute, constant: target, priority: priority)
-    guard LayoutPriority.ranked(priority) >= LayoutPriority.required else {
+    guard constraint.isRequired else {
       try activate(constraint)
       return
     }

@@ -73,7 +73,6 @@ struct Import: ParsableCommand {
   private static func check(_ text: String, as file: String, _ limits: SceneLimits) throws(SceneError) {
     let source = SourceText(file: file, text: text)
     let document = try SceneReader.read(source, options: SceneReader.Options(limits: limits)).document
-    let canvas = Canvas(size: document.canvas.size, scale: document.canvas.scale)
-    if let problem = document.problem(ofCanvas: canvas.pixelSize) { throw SceneError([problem], source: source) }
+    if let problem = document.canvasProblem { throw SceneError([problem], source: source) }
   }
 }

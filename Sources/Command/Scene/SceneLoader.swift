@@ -10,7 +10,7 @@ extension PlayedScene {
   var name: String { timeline.name }
 
   /// The reason why no frame can be drawn, if the canvas is too large.
-  var canvasProblem: Diagnostic? { document.problem(ofCanvas: timeline.canvas.pixelSize) }
+  var canvasProblem: Diagnostic? { document.canvasProblem }
 
   /// The limits for drawing a frame.
   var drawingLimits: RenderLimits { RenderLimits(work: document.limits.work) }
@@ -31,17 +31,13 @@ extension PlayedScene {
 }
 
 extension SceneDocument {
-  /// Cairo's limit, in pixels.
-  private static let longestSide = 32_767
-
   /// The reason why no frame can be drawn, if the canvas is too large.
-  ///
-  /// - Parameter pixels: Its size in pixels.
-  func problem(ofCanvas pixels: (width: Int, height: Int)) -> Diagnostic? {
-    let (width, height) = pixels
-    guard max(width, height) > Self.longestSide else { return nil }
+  var canvasProblem: Diagnostic? {
+    let (width, height) = canvas.surface.pixelSize
+    let limit = RenderLimits().side
+    guard max(width, height) > limit else { return nil }
     return .error(
-      "a canvas of \(width) × \(height) pixels is too large: neither side may exceed \(Self.longestSide)",
+      "a canvas of \(width) × \(height) pixels is too large: neither side may exceed \(limit)",
       at: canvas.place)
   }
 }

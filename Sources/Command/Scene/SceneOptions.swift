@@ -2,6 +2,7 @@ import ArgumentParser
 import InbetweenDiagnostics
 import InbetweenRendering
 import InbetweenGeometry
+import InbetweenLayout
 import InbetweenScene
 
 /// The options of every command that reads scenes.
@@ -49,10 +50,10 @@ struct CanvasOverrides: ParsableArguments {
   var device: String?
 
   @Option(help: ArgumentHelp("The appearance of system colours: light or dark.", valueName: "mode"))
-  var appearance: AppearanceArgument?
+  var appearance: SceneDocument.Appearance?
 
   @Option(help: ArgumentHelp("The orientation of the device: portrait or landscape.", valueName: "mode"))
-  var orientation: OrientationArgument?
+  var orientation: CanvasDevice.Orientation?
 
   @Option(
     parsing: .unconditional, help: ArgumentHelp("The safe area's insets in points.", valueName: "top,left,bottom,right")
@@ -60,7 +61,7 @@ struct CanvasOverrides: ParsableArguments {
   var safeArea: SafeAreaInsets?
 
   @Option(help: ArgumentHelp("The layout direction: leftToRight or rightToLeft.", valueName: "mode"))
-  var direction: DirectionArgument?
+  var direction: LayoutDirection?
 
   func validate() throws {
     if let scale, !(1...3).contains(scale) { throw ValidationError("--scale is 1, 2 or 3, not \(scale)") }
@@ -71,20 +72,11 @@ struct CanvasOverrides: ParsableArguments {
     options.scale = scale
     options.device = device
     options.safeArea = safeArea?.insets
-    options.appearance = appearance.flatMap { SceneDocument.Appearance(rawValue: $0.rawValue) }
-    options.orientation = orientation.flatMap { CanvasDevice.Orientation(rawValue: $0.rawValue) }
-    options.direction = direction.flatMap { SceneDocument.Direction(rawValue: $0.rawValue) }
+    options.appearance = appearance
+    options.orientation = orientation
+    options.direction = direction
   }
 }
-
-/// `SceneDocument.Appearance` as an argument.
-enum AppearanceArgument: String, ExpressibleByArgument, CaseIterable { case light, dark }
-
-/// `SceneDocument.Direction` as an argument.
-enum DirectionArgument: String, ExpressibleByArgument, CaseIterable { case leftToRight, rightToLeft }
-
-/// `CanvasDevice.Orientation` as an argument.
-enum OrientationArgument: String, ExpressibleByArgument, CaseIterable { case portrait, landscape }
 
 /// The limits for scenes, which are untrusted input. Options raise them.
 struct LimitOptions: ParsableArguments {

@@ -2,6 +2,8 @@ internal import InbetweenPixels
 public import InbetweenScene
 
 /// The limits of a render. They are checked before anything is allocated, because scenes are untrusted input.
+///
+/// They are not those of ``SceneLimits``: a timeline of code is drawn within them, too, and has no scene.
 public struct RenderLimits: Hashable, Sendable {
   /// The maximum side of a canvas in pixels; 32,767 is Cairo's limit.
   public var side: Int

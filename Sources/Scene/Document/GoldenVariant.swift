@@ -1,5 +1,6 @@
 public import InbetweenDiagnostics
 public import InbetweenGeometry
+public import InbetweenLayout
 
 /// Conditions under which a scene has a golden of its own: parameters, a canvas, an appearance, a direction.
 /// Unspecified values are those of the scene.
@@ -48,10 +49,7 @@ public struct GoldenVariant: Hashable, Sendable {
 }
 
 extension SceneDocument {
-  /// The layout direction of a scene.
-  public enum Direction: String, Hashable, Sendable, CaseIterable {
-    case leftToRight, rightToLeft
-  }
+  public typealias Direction = LayoutDirection
 }
 
 extension SceneReader {

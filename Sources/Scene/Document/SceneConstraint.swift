@@ -1,4 +1,5 @@
 public import InbetweenDiagnostics
+public import InbetweenLayout
 
 /// One constraint: `first.attribute relation multiplier × second.attribute + constant @priority`.
 ///
@@ -68,18 +69,13 @@ extension SceneConstraint {
     var isOfScrollViews: Bool { self == .contentLayoutGuide || self == .frameLayoutGuide }
   }
 
-  /// `NSLayoutConstraint.Attribute`, by its names.
-  public enum Attribute: String, Hashable, Sendable, CaseIterable {
-    case left, right, top, bottom, leading, trailing, width, height, centerX, centerY
-    case firstBaseline, lastBaseline
-    case leftMargin, rightMargin, topMargin, bottomMargin, leadingMargin, trailingMargin
-    case centerXWithinMargins, centerYWithinMargins
-  }
+  public typealias Attribute = LayoutAttribute
+  public typealias Relation = LayoutRelation
 }
 
-extension SceneConstraint.Attribute {
+extension LayoutAttribute {
   /// For a baseline or a margin, which only views have, the corresponding attribute of a guide; nil for others.
-  var guideAttribute: SceneConstraint.Attribute? {
+  var guideAttribute: LayoutAttribute? {
     switch self {
     case .firstBaseline, .topMargin: .top
     case .lastBaseline, .bottomMargin: .bottom
@@ -89,23 +85,7 @@ extension SceneConstraint.Attribute {
     case .trailingMargin: .trailing
     case .centerXWithinMargins: .centerX
     case .centerYWithinMargins: .centerY
-    case .left, .right, .top, .bottom, .leading, .trailing, .width, .height, .centerX, .centerY: nil
-    }
-  }
-}
-
-extension SceneConstraint {
-  /// `NSLayoutConstraint.Relation`, by its names.
-  public enum Relation: String, Hashable, Sendable, CaseIterable {
-    case equal, lessThanOrEqual, greaterThanOrEqual
-
-    /// `==`, `<=` or `>=`.
-    public var sign: String {
-      switch self {
-      case .equal: "=="
-      case .lessThanOrEqual: "<="
-      case .greaterThanOrEqual: ">="
-      }
+    case .left, .right, .top, .bottom, .leading, .trailing, .width, .height, .centerX, .centerY, .notAnAttribute: nil
     }
   }
 }

@@ -1,5 +1,6 @@
 public import InbetweenDiagnostics
 public import InbetweenGeometry
+public import InbetweenTimeline
 
 /// A complete scene, validated and with all names resolved; the input for playing it.
 public struct SceneDocument: Sendable {
@@ -78,25 +79,31 @@ public struct SceneDocument: Sendable {
 }
 
 extension SceneDocument {
-  /// The canvas: size in points, scale, colours, insets.
+  /// The canvas that a scene describes: what is drawn on, whose properties it has, and what only layout needs.
+  @dynamicMemberLookup
   public struct Canvas: Hashable, Sendable {
+    /// The location of `canvas` in the scene, or its beginning.
     public var place: SourcePlace
     /// The name of the device, if the scene or an override has one.
     public var device: String?
-    public var size: Size
-    /// Pixels per point: 1, 2 or 3.
-    public var scale: Int
-    public var backgroundColor: Color
-    /// The default of views' `allowsEdgeAntialiasing`.
-    public var edgeAntialiasing: Bool
-    public var safeArea: Insets
-    /// The root view's `layoutMargins`; nil if the scene does not set them.
+    /// The surface that the timeline is drawn on: size, scale, background, and the default of views'
+    /// `allowsEdgeAntialiasing`.
+    public var surface: InbetweenTimeline.Canvas
+    /// In points.
+    public var safeArea = Insets.zero
+    /// The root view's `layoutMargins` in points; nil if the scene does not set them.
     public var layoutMargins: Insets?
     /// The distance of `-` in a visual format string beside the superview, in points.
     public var standardSpacing: Double?
-    public var isRightToLeft: Bool
+    /// Whether leading is on the right.
+    public var isRightToLeft = false
     /// The appearance for system colours, and for default colours of texts and tints.
     public var appearance = SceneDocument.Appearance.light
+
+    public subscript<Value>(dynamicMember path: WritableKeyPath<InbetweenTimeline.Canvas, Value>) -> Value {
+      get { surface[keyPath: path] }
+      set { surface[keyPath: path] = newValue }
+    }
   }
 
   /// `UIUserInterfaceStyle`.

@@ -90,18 +90,6 @@ extension SceneDriver {
     throw SceneError(.error("this item does not exist", at: place))
   }
 
-  private func attribute(_ attribute: SceneConstraint.Attribute) -> LayoutAttribute {
-    LayoutAttribute(name: attribute.rawValue) ?? .notAnAttribute
-  }
-
-  private func relation(_ relation: SceneConstraint.Relation) -> LayoutRelation {
-    switch relation {
-    case .equal: .equal
-    case .lessThanOrEqual: .lessThanOrEqual
-    case .greaterThanOrEqual: .greaterThanOrEqual
-    }
-  }
-
   func activateDeclared() throws(SceneError) {
     for index in document.initiallyActive { try activate(index) }
   }
@@ -134,9 +122,8 @@ extension SceneDriver {
       if let item = scene.secondItem { second = try participant(item, at: scene.place) }
       constraints[index] = NSLayoutConstraint(
         firstItem: try participant(scene.firstItem, at: scene.place),
-        firstAttribute: attribute(scene.firstAttribute), relation: relation(scene.relation),
-        secondItem: second,
-        secondAttribute: scene.secondAttribute.map(attribute) ?? .notAnAttribute, multiplier: multiplier,
+        firstAttribute: scene.firstAttribute, relation: scene.relation, secondItem: second,
+        secondAttribute: scene.secondAttribute ?? .notAnAttribute, multiplier: multiplier,
         constant: constant, priority: priority, identifier: scene.names.first, key: index,
         usesSystemSpacing: scene.constant.mentionsSystemSpacing)
       followFonts(constraint: index)

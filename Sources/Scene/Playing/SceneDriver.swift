@@ -67,10 +67,7 @@ final class SceneDriver {
     scrolls = SceneDriver.scrolls(document.timeline)
     schedule = try Schedule(document)
     stage = Stage(
-      canvas: Canvas(
-        size: document.canvas.size, scale: document.canvas.scale, backgroundColor: document.canvas.backgroundColor,
-        edgeAntialiasing: document.canvas.edgeAntialiasing),
-      safeAreaInsets: document.canvas.safeArea,
+      canvas: document.canvas.surface, safeAreaInsets: document.canvas.safeArea,
       direction: document.canvas.isRightToLeft ? .rightToLeft : .leftToRight, typesetter: typesetter)
     if document.canvas.appearance == .dark { stage.traits = stage.traits.with(style: .dark) }
     stage.findsAmbiguity = findsAmbiguity

@@ -1,12 +1,12 @@
 internal import InbetweenDiagnostics
 internal import InbetweenGeometry
+internal import InbetweenLayout
+internal import InbetweenTimeline
 
 extension SceneDocument.Canvas {
   /// 390×844 at 3x, white.
   static func standard(at place: SourcePlace) -> SceneDocument.Canvas {
-    SceneDocument.Canvas(
-      place: place, device: nil, size: Size(width: 390, height: 844), scale: 3, backgroundColor: .white,
-      edgeAntialiasing: false, safeArea: .zero, layoutMargins: nil, standardSpacing: nil, isRightToLeft: false)
+    SceneDocument.Canvas(place: place, surface: Canvas(size: Size(width: 390, height: 844), scale: 3))
   }
 }
 

@@ -1,4 +1,5 @@
 internal import InbetweenDiagnostics
+internal import InbetweenLayout
 internal import InbetweenModel
 
 extension DocumentBuilder {
@@ -172,7 +173,7 @@ extension DocumentBuilder {
   /// The change of a constraint in place of that of a layout attribute, such as `height`: that of the only active one
   /// that gives the attribute a number.
   private func constraintHint(_ entry: MappingEntry, of view: String, _ name: String) -> String? {
-    guard let attribute = SceneConstraint.Attribute(rawValue: name), let value = entry.value.scalar?.shortText else {
+    guard let attribute = LayoutAttribute.byName[name], let value = entry.value.scalar?.shortText else {
       return nil
     }
     let setting = constraints.filter {

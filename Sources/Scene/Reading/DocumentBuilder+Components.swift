@@ -1,4 +1,5 @@
 internal import InbetweenDiagnostics
+internal import InbetweenLayout
 internal import InbetweenModel
 
 /// The definition of a component: a view with its constraints and states, used like a kind of view.
@@ -223,7 +224,7 @@ extension DocumentBuilder {
       guard let scalar, instanceScope(scalar.scope) == own else { return }
       if scopes[own].values[scalar.text] != nil {
         error("'\(scalar.shortText)' is a parameter of this component already", at: scalar.place)
-      } else if scalar.text == "self" || SceneConstraint.Attribute(rawValue: scalar.text) != nil {
+      } else if scalar.text == "self" || LayoutAttribute.byName[scalar.text] != nil {
         error(
           "'\(scalar.shortText)' cannot be a name in a component: \(scopes[own].summary).\(scalar.shortText) means something",
           at: scalar.place, hint: "choose another name")

@@ -84,7 +84,7 @@ extension DocumentBuilder {
     }
     if constraint.secondItem != nil, constraint.initialMultiplier == 0, !constraint.firstAttribute.isSize {
       error(
-        "a multiplier of 0 leaves a position equal to a number: '\(constraint.firstAttribute.rawValue)'",
+        "a multiplier of 0 leaves a position equal to a number: '\(constraint.firstAttribute.name)'",
         at: constraint.place)
     }
   }

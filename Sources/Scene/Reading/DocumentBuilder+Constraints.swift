@@ -115,12 +115,12 @@ extension DocumentBuilder {
   func attribute(_ name: String, of item: SceneConstraint.Item? = nil, at place: SourcePlace) throws(ExpressionFailure)
     -> SceneConstraint.Attribute
   {
-    if let attribute = SceneConstraint.Attribute(rawValue: name) { return attribute }
+    if let attribute = LayoutAttribute.byName[name] { return attribute }
     let hint: String? =
       switch name {
       case "center", "centre": "did you mean 'centerX' or 'centerY'? one equation each"
       case let name
-      where name.hasSuffix("Anchor") && SceneConstraint.Attribute(rawValue: String(name.dropLast(6))) != nil:
+      where name.hasSuffix("Anchor") && LayoutAttribute.byName[String(name.dropLast(6))] != nil:
         "write \(name.dropLast(6)): equations name the attribute, not the anchor"
       case "size": "did you mean 'width' or 'height'? one equation each"
       case "baseline": "did you mean 'firstBaseline' or 'lastBaseline'?"
@@ -132,7 +132,7 @@ extension DocumentBuilder {
         FamiliarNames.hint(forAttribute: name)
           ?? NearestName.suggestion(
             for: String(name.prefix { $0 != "." }),
-            among: SceneConstraint.Attribute.allCases.map(\.rawValue) + guides(of: item ?? .screen).map(\.rawValue)
+            among: LayoutAttribute.names + guides(of: item ?? .screen).map(\.rawValue)
           ).map { "did you mean '\($0)'?" }
       }
     throw ExpressionFailure("unknown attribute '\(name.prefix(60))'", at: place, hint: hint)

@@ -79,7 +79,7 @@ extension DocumentBuilder {
   /// `gap: a.left == b.right` or `sides: [ … ]`.
   private func draftNamed(_ entry: MappingEntry, _ owner: SceneConstraint.Owner, _ names: [String], _ isActive: Bool) {
     if entry.key.isPlain, let dot = entry.key.text.lastIndex(of: "."), let value = entry.value.scalar, !value.isMissing,
-      SceneConstraint.Attribute(rawValue: String(entry.key.text[entry.key.text.index(after: dot)...])) != nil
+      LayoutAttribute.byName[String(entry.key.text[entry.key.text.index(after: dot)...])] != nil
     {
       markBroken(names)
       error(
@@ -299,11 +299,8 @@ extension DocumentBuilder {
       case .safeArea: .named("safeArea")
       case .guideOf(let name, let guide): .named(name + "." + guide.rawValue)
       }
-    guard let attribute = LayoutAttribute(name: variable.attribute.rawValue) else {
-      throw ExpressionFailure("unknown attribute '\(variable.attribute.rawValue)'", at: variable.place)
-    }
     return VisualFormat.Operand(
-      item, attribute, multiplier: try number(variable.factor ?? .number(1, exact: nil)),
+      item, variable.attribute, multiplier: try number(variable.factor ?? .number(1, exact: nil)),
       constant: try number(form.constant))
   }
 

@@ -1,4 +1,6 @@
 internal import InbetweenDiagnostics
+internal import InbetweenGeometry
+internal import InbetweenLayout
 
 extension DocumentBuilder {
   /// Refuses pairs for which UIKit raises an exception.
@@ -14,25 +16,25 @@ extension DocumentBuilder {
     guard let secondItem, let second else {
       if !first.isSize {
         throw ExpressionFailure(
-          "a position needs a second view: '\(first.rawValue)' cannot equal a number", at: firstPlace, hint: hint())
+          "a position needs a second view: '\(first.name)' cannot equal a number", at: firstPlace, hint: hint())
       }
       return
     }
-    let pair = "'\(first.rawValue)' cannot be related to '\(second.rawValue)'"
+    let pair = "'\(first.name)' cannot be related to '\(second.name)'"
     if first.isSize != second.isSize {
       throw ExpressionFailure(
         pair + (first.isSize ? ": one is a size, the other a position" : ": one is a position, the other a size"),
         at: secondPlace)
     }
     if !first.isSize {
-      if first.isHorizontal != second.isHorizontal {
+      if first.axis != second.axis {
         throw ExpressionFailure(
           pair
-            + (first.isHorizontal
+            + (first.axis == .horizontal
               ? ": one is horizontal, the other vertical" : ": one is vertical, the other horizontal"),
           at: secondPlace)
       }
-      if (first.isDirectional && second.isAbsolute) || (first.isAbsolute && second.isDirectional) {
+      if (first.isDirectional && second.isAbsoluteSide) || (first.isAbsoluteSide && second.isDirectional) {
         throw ExpressionFailure(pair, at: secondPlace, hint: "use left/right or leading/trailing on both sides")
       }
     }
@@ -53,7 +55,7 @@ extension DocumentBuilder {
     }
     guard let edge = attribute.guideAttribute else { return }
     throw ExpressionFailure(
-      "a guide has no '\(attribute.rawValue)'", at: place, hint: "views have; did you mean '\(edge.rawValue)'?")
+      "a guide has no '\(attribute.name)'", at: place, hint: "views have; did you mean '\(edge.name)'?")
   }
 
   /// The mask that contains an item; nil for the screen's tree.
@@ -72,35 +74,5 @@ extension DocumentBuilder {
       current = superview
     }
     return nil
-  }
-}
-
-extension SceneConstraint.Attribute {
-  var isSize: Bool { self == .width || self == .height }
-
-  var isHorizontal: Bool {
-    switch self {
-    case .left, .right, .leading, .trailing, .width, .centerX, .leftMargin, .rightMargin, .leadingMargin,
-      .trailingMargin, .centerXWithinMargins:
-      true
-    default: false
-    }
-  }
-
-  var isBaseline: Bool { self == .firstBaseline || self == .lastBaseline }
-
-  /// Whether it depends on the layout direction.
-  var isDirectional: Bool {
-    switch self {
-    case .leading, .trailing, .leadingMargin, .trailingMargin: true
-    default: false
-    }
-  }
-
-  var isAbsolute: Bool {
-    switch self {
-    case .left, .right, .leftMargin, .rightMargin: true
-    default: false
-    }
   }
 }

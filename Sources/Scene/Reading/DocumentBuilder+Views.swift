@@ -1,4 +1,5 @@
 internal import InbetweenDiagnostics
+internal import InbetweenLayout
 internal import InbetweenModel
 
 extension DocumentBuilder {
@@ -155,11 +156,11 @@ extension DocumentBuilder {
     if ViewKeys.isOfScreen(key) { return Self.keyboardHint }
     if kind == .guide { return "a guide only takes part in layout" }
     // Layout attributes are not keys of views.
-    let attributes = SceneConstraint.Attribute.allCases.map(\.rawValue)
+    let attributes = LayoutAttribute.names
     if attributes.contains(key), !known.contains("location") { return Self.attributeHint(key) }
     if let near = NearestName.suggestion(for: key, among: known, byLastPart: true) { return "did you mean '\(near)'?" }
     if known.contains("location"),
-      ["center", "position"].contains(key) || SceneConstraint.Attribute(rawValue: key) != nil
+      ["center", "position"].contains(key) || LayoutAttribute.byName[key] != nil
     {
       return "its location says where it is: write location: [x, y]"
     }

@@ -1,5 +1,6 @@
 internal import InbetweenDiagnostics
 internal import InbetweenGeometry
+internal import InbetweenTimeline
 
 extension ExpressionParser {
   /// The meaning of a dotted name at this location.

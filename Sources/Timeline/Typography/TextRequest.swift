@@ -13,7 +13,8 @@ public enum LineBreakMode: String, Hashable, Sendable, CaseIterable {
   case wordWrapping, charWrapping, clipping, truncatingHead, truncatingTail, truncatingMiddle
 }
 
-/// `NSWritingDirection`: `natural` takes each paragraph's direction from its first strong character.
+/// `NSWritingDirection`: `natural` takes each paragraph's direction from its first strong character, which
+/// a layout direction cannot.
 public enum BaseDirection: String, Hashable, Sendable, CaseIterable {
   case natural, leftToRight, rightToLeft
 }

@@ -1,5 +1,6 @@
 import Foundation
 import InbetweenDiagnostics
+import InbetweenLayout
 import InbetweenModel
 import InbetweenScene
 import InbetweenTestSupport
@@ -23,7 +24,7 @@ struct DocumentationTests {
     for object in MappingTypes.all {
       words += object.keys
     }
-    words += SceneConstraint.Attribute.allCases.map(\.rawValue) + Keywords.fontWeights + Keywords.curves
+    words += LayoutAttribute.names + Keywords.fontWeights + Keywords.curves
     words += SceneExpression.Function.allCases.map(\.rawValue) + CanvasDevice.all.map(\.name)
     let missing = Set(words).filter { !text.contains($0) }
     #expect(missing.sorted() == [])

@@ -2,6 +2,7 @@ import InbetweenDiagnostics
 import InbetweenGeometry
 import InbetweenModel
 import InbetweenScene
+import InbetweenTimeline
 import Testing
 
 /// What a running scene knows, for expressions.

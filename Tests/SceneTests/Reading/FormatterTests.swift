@@ -2,6 +2,7 @@ import Foundation
 import InbetweenDiagnostics
 import InbetweenScene
 import InbetweenTestSupport
+import InbetweenTimeline
 import Testing
 
 @Suite("Formatting scenes") struct FormatterTests {
