@@ -3,6 +3,7 @@ internal import InbetweenFiles
 
 /// The result of reading a scene, with its warnings.
 public struct SceneReading: Sendable {
+  /// The scene, validated and complete.
   public let document: SceneDocument
   /// Sorted by location.
   public let warnings: [Diagnostic]
@@ -76,15 +77,17 @@ public enum SceneReader {
     // Messages have a separate work budget for suggestions.
     let document = WorkBudget(limit: options.limits.work).run { builder.document(from: tree) }
     let diagnostics = builder.diagnostics.sortedByPlace()
-    let sources = shown.importing(builder.imports.map(\.text))
+    let sources = shown.importing(builder.fileTable.imports.map(\.text))
     guard let document, !diagnostics.hasErrors else {
       throw SceneError(
         diagnostics, source: sources,
-        files: ReferencedFiles(fonts: builder.fonts, all: Array(builder.files.values), storyboard: builder.storyboard))
+        files: ReferencedFiles(
+          fonts: builder.fileTable.fonts, all: Array(builder.fileTable.all.values),
+          storyboard: builder.fileTable.storyboard))
     }
     return SceneReading(
       document: document, warnings: diagnostics, source: sources,
-      importedFiles: builder.imports.map { ($0.reference, $0.bytes) })
+      importedFiles: builder.fileTable.imports.map { ($0.reference, $0.bytes) })
   }
 
   private static func notText(_ bytes: [UInt8], _ file: String) -> Diagnostic {

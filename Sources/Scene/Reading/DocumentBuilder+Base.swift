@@ -15,7 +15,7 @@ extension DocumentBuilder {
       return (nil, nil)
     }
     guard let reference = file(storyboard) else { return (nil, nil) }
-    self.storyboard = reference
+    fileTable.storyboard = reference
     let name = entries.node(BaseKey.scene).flatMap { text($0) }
     var base = SceneDocument.Base(storyboard: reference, scene: name)
     guard case .success = InputFile.size(of: reference.path) else { return (base, nil) }

@@ -62,13 +62,13 @@ extension DocumentBuilder {
   private func treeRoot(of item: SceneConstraint.Item) -> String? {
     guard case .view(let name) = item else {
       switch item {
-      case .guide(let name): return views[name]?.superview.flatMap { treeRoot(of: .view($0)) }
+      case .guide(let name): return knownNames.views[name]?.superview.flatMap { treeRoot(of: .view($0)) }
       case .guideOf(let name, _): return treeRoot(of: .view(name))
       default: return nil
       }
     }
     var current = name
-    while let view = views[current] {
+    while let view = knownNames.views[current] {
       if view.isMask { return current }
       guard let superview = view.superview else { return nil }
       current = superview

@@ -86,7 +86,8 @@ extension DocumentBuilder {
       switch item {
       case .view(let name):
         return try self.item(resolved(name, in: draft.scope), relativeTo: nil, at: draft.place)
-      case .superview(let name): return views[resolved(name, in: draft.scope)]?.superview.map { .view($0) } ?? .screen
+      case .superview(let name):
+        return knownNames.views[resolved(name, in: draft.scope)]?.superview.map { .view($0) } ?? .screen
       case .guide(let number): return .guide("~\(firstGuide + number)")
       case .named(let name): return try self.item(name, relativeTo: nil, at: draft.place)
       }
