@@ -137,9 +137,13 @@ public enum LayoutRelation: Int, Sendable, Hashable, CaseIterable {
 /// A priority is written as an expression of a scene or a `UILayoutPriority` of code and is a number in a constraint; the
 /// engine accepts it when the constraint is activated or changed (`accepted`), and the solver has a level for it.
 public enum LayoutPriority {
+  /// 1000: must hold; conflicts between such constraints are reported.
   public static let required = 1000.0
+  /// 750: `UILayoutPriority.defaultHigh`, that of compression resistance.
   public static let defaultHigh = 750.0
+  /// 250: `UILayoutPriority.defaultLow`, that of content hugging.
   public static let defaultLow = 250.0
+  /// 50: `UILayoutPriority.fittingSizeLevel`, that of a target size while a fitting size is computed.
   public static let fittingSizeLevel = 50.0
 
   /// Whether a number is a valid priority: greater than 0 and at most `required`, in single precision as in

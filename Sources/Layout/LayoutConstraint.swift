@@ -1,10 +1,16 @@
 /// A relation `first.attribute == multiplier * second.attribute + constant`, at a priority, as in `NSLayoutConstraint`.
 public struct LayoutConstraint: Sendable, Hashable {
+  /// The item on the left side.
   public var firstItem: LayoutItemID
+  /// What is related of the first item; never `notAnAttribute`.
   public var firstAttribute: LayoutAttribute
+  /// How the left side compares with the right one.
   public var relation: LayoutRelation
+  /// The item on the right side; nil for a constant size.
   public var secondItem: LayoutItemID?
+  /// What is related of the second item; `notAnAttribute` without one.
   public var secondAttribute: LayoutAttribute
+  /// The factor of the second attribute, at most 10⁷ in absolute value; 0 only for sizes.
   public var multiplier: Double
   /// In points.
   public var constant: Double

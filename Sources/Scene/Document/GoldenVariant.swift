@@ -7,18 +7,23 @@ public import InbetweenLayout
 public struct GoldenVariant: Hashable, Sendable {
   /// Sorted by name; each once.
   public var parameters: [SceneReader.Options.Override] = []
+  /// The name of the device whose size, scale and safe area the canvas has.
   public var device: String?
+  /// That of the device.
   public var orientation: CanvasDevice.Orientation?
   /// In points.
   public var size: Size?
   /// Pixels per point: 1, 2 or 3.
   public var scale: Int?
+  /// The values of the system's colours.
   public var appearance: SceneDocument.Appearance?
+  /// The layout direction.
   public var direction: SceneDocument.Direction?
 
   /// The scene without changes.
   public init() {}
 
+  /// Whether it states nothing, so that the scene is played as written.
   public var isEmpty: Bool { settings.isEmpty }
 
   /// Its values in a fixed order: parameters by name, then the axes by their keys.

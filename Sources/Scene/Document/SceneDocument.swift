@@ -6,8 +6,11 @@ public import InbetweenTimeline
 public struct SceneDocument: Sendable {
   /// The path as written by the user, which is part of every location.
   public var file: String
+  /// `title`, by default the name of the file.
   public var title: String
+  /// The surface, its safe area, direction and appearance.
   public var canvas: SceneDocument.Canvas
+  /// The files of `fonts`, which texts can name by family.
   public var fonts: [FileReference]
   /// All files that the scene uses: images, fonts, a storyboard; sorted by their written paths, each once.
   public var files: [FileReference]
@@ -19,6 +22,7 @@ public struct SceneDocument: Sendable {
   public var metrics: [SceneDocument.Metric]
   /// In order of names.
   public var inputs: [SceneDocument.Input]
+  /// The storyboard that the scene's views are taken from; nil without one.
   public var base: SceneDocument.Base?
   /// The subviews of `screen`, back to front, guides included.
   public var views: [SceneView]
@@ -29,11 +33,13 @@ public struct SceneDocument: Sendable {
   /// In the order of their names, which is also the order in which their first states are entered before the first
   /// layout.
   public var states: [StateGroup]
+  /// In the order of the file, without those inside `then`.
   public var timeline: [SceneEvent]
   /// Nil for the end of the last event.
   public var duration: SceneExpression?
   /// Frames per second.
   public var framesPerSecond: Rational
+  /// Frames, tolerance, comparer and variants of the golden.
   public var golden: SceneDocument.Golden
   /// In document order.
   public var expectations: [SceneDocument.Expectation] = []
@@ -44,6 +50,7 @@ public struct SceneDocument: Sendable {
   /// Its origin, if it is from a storyboard or xib.
   public var origin: StoryboardOrigin?
 
+  /// The view with an id, also one that events add; nil if the scene has none.
   public func view(_ id: String) -> SceneView? { viewsByID[id] }
 
   /// The indices of the constraints that are active before the first state is entered, in the order of activation.
@@ -100,6 +107,7 @@ extension SceneDocument {
     /// The appearance for system colours, and for default colours of texts and tints.
     public var appearance = SceneDocument.Appearance.light
 
+    /// A property of the surface: size in points, scale, background colour, edge antialiasing.
     public subscript<Value>(dynamicMember path: WritableKeyPath<InbetweenTimeline.Canvas, Value>) -> Value {
       get { surface[keyPath: path] }
       set { surface[keyPath: path] = newValue }
@@ -120,9 +128,13 @@ extension CanvasDevice {
 }
 
 extension SceneDocument {
+  /// A value that `--set` can change.
   public struct Parameter: Hashable, Sendable {
+    /// What `--set` and `$(…)` name.
     public var name: String
+    /// Where the scene defines it.
     public var place: SourcePlace
+    /// That of `--set`, or else the scene's.
     public var value: Value
     /// Whether the value was given from outside.
     public var isOverridden: Bool
@@ -130,12 +142,16 @@ extension SceneDocument {
     public var values: [Value] = []
     /// The range of a number, if the scene specifies it.
     public var minimum: Double?
+    /// Nil for no upper limit.
     public var maximum: Double?
 
+    /// The value of a parameter, whose type is that of the scene's default.
     public enum Value: Hashable, Sendable {
       /// The number and its decimal text.
       case number(Double, text: String)
+      /// Any text.
       case text(String)
+      /// `true` or `false`.
       case boolean(Bool)
 
       /// The text inserted by `$(name)`.
@@ -149,21 +165,29 @@ extension SceneDocument {
     }
   }
 
+  /// A named number that expressions can use.
   public struct Metric: Hashable, Sendable {
+    /// What expressions name.
     public var name: String
+    /// Where the scene defines it.
     public var place: SourcePlace
+    /// Evaluated when the scene is read.
     public var value: Double
   }
 
   /// A number that varies with time, with its initial value.
   public struct Input: Hashable, Sendable {
+    /// What expressions and `drive` name.
     public var name: String
+    /// Where the scene defines it.
     public var place: SourcePlace
+    /// The value before the first event drives it.
     public var restValue: Double
   }
 
   /// A storyboard to start from.
   public struct Base: Hashable, Sendable {
+    /// The file that views, constraints and colours are read from.
     public var storyboard: FileReference
     /// A storyboard ID or name; nil for the initial view controller.
     public var scene: String?
@@ -178,6 +202,7 @@ extension SceneDocument {
 
   /// The frames of a golden and how they are compared.
   public struct Golden: Hashable, Sendable {
+    /// Which frames are kept as images, besides the hashes of all.
     public var frames: Frames
     /// The allowed difference of positions and sizes, in points.
     public var tolerance: Double
@@ -188,6 +213,7 @@ extension SceneDocument {
     /// The variants, each with a golden; empty if the scene has none.
     public var variants: [GoldenVariant] = []
 
+    /// Which frames a golden keeps as images: `adaptive` chooses those in which much changes.
     public enum Frames: Hashable, Sendable {
       case adaptive
       case all

@@ -9,7 +9,9 @@ public struct SceneLimits: Hashable, Sendable {
   public var nesting = 64
   /// Views, including the parts of controls and table rows.
   public var views = 20_000
+  /// Constraints of the scene, its states and its events.
   public var constraints = 100_000
+  /// Events, those inside `then` included.
   public var events = 100_000
   /// Colours, locations, dashes, path segments and other elements of values, counted for each view that uses them.
   public var elements = 500_000

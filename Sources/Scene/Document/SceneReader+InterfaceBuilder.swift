@@ -9,6 +9,7 @@ public struct StoryboardOrigin: Hashable, Sendable {
   public var file: String
   /// Interface Builder's id of the root view.
   public var root: String
+  /// Whether it is a view controller's view, the view of a xib, a cell or another part.
   public var kind: IBRoot.Kind
   /// A unique name among the roots of the file.
   public var name: String

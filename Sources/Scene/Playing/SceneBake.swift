@@ -14,11 +14,13 @@ public protocol ImageProvider: AnyObject {
 }
 
 extension ImageProvider {
+  /// Nil: nothing is to be said about any file.
   public func warning(about path: String) -> String? { nil }
 }
 
 /// The reason why an image is not shown, in words that follow the file's name.
 public struct ImageProblem: Error, Hashable, Sendable {
+  /// In words that follow the file's name.
   public var reason: String
   /// How to correct it.
   public var hint: String?
@@ -31,7 +33,9 @@ public struct ImageProblem: Error, Hashable, Sendable {
 
 /// A scene played to its end.
 public struct SceneBake: Sendable {
+  /// The scene that was played.
   public let document: SceneDocument
+  /// The motion of every layer over time.
   public let timeline: Timeline
   /// The times in `golden.frames`, in seconds; empty if there are none.
   public let goldenTimes: [Rational]
@@ -61,11 +65,11 @@ public struct SceneBake: Sendable {
     findsAmbiguity: Bool = true, ambiguityTime: Double? = nil, scope: LayoutScope = .liveSpans,
     question: SceneExplanation.Question? = nil
   ) throws(SceneError) {
-    self = try SceneWork.run(document) { (plays) throws(SceneError) in
+    self = try SceneWork.run(document) { (start) throws(SceneError) in
       let claims = document.expectations.map(\.claim)
       let findsAmbiguity = findsAmbiguity || claims.contains(.isUnambiguous)
       let driver = try SceneDriver(document, typesetter: typesetter, images: images, findsAmbiguity: findsAmbiguity)
-      plays(driver)
+      start(driver)
       driver.stage.findsInLiveSpans =
         scope.contains(.liveSpans) || claims.contains(.hasNoConflicts) || claims.contains(.isUnambiguous)
       // Claims about ambiguity apply to all times.

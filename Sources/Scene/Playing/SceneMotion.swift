@@ -157,16 +157,16 @@ extension AnimationOptions {
       if case .bounce = spring { isSettling = duration > .zero }
       if isSettling { duration = try timing.checkedSettlingDuration(at: animation.place) }
     }
-    var plays = 1.0
+    var repetitions = 1.0
     switch animation.repeat {
     case nil: break
-    case .forever: plays = .infinity
-    case .count(let expression): plays = max(try context.number(expression), 0)
+    case .forever: repetitions = .infinity
+    case .count(let expression): repetitions = max(try context.number(expression), 0)
     }
     var delay = Rational.zero
     if let written = animation.delay { delay = max(try context.seconds(written), .zero) }
     self.init(
-      duration: duration, delay: delay, curve: curve, verticalCurve: vertical, repeatCount: plays,
+      duration: duration, delay: delay, curve: curve, verticalCurve: vertical, repeatCount: repetitions,
       autoreverses: animation.autoreverse, beginFromCurrentState: animation.beginFromCurrentState,
       isPropertyAnimator: isPropertyAnimator)
   }

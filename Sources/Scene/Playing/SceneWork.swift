@@ -11,7 +11,7 @@ enum SceneWork {
   /// - Throws: the error of the closure, or one about the exceeded limit.
   static func run<Result>(
     _ document: SceneDocument,
-    _ work: (_ plays: (SceneDriver) -> Void) throws(SceneError) -> Result
+    _ work: (_ start: (SceneDriver) -> Void) throws(SceneError) -> Result
   ) throws(SceneError) -> Result {
     let budget = WorkBudget(limit: document.limits.work)
     var driver: SceneDriver?
