@@ -60,7 +60,7 @@ let libraries: [Target] = [
   library("Geometry"),
   library("LocalServer", [.product(name: "FlyingSocks", package: "FlyingFox")]),
   library("Diagnostics"),
-  library("InterfaceBuilder", ["InbetweenDiagnostics", "InbetweenGeometry", "CExpat"]),
+  library("InterfaceBuilder", ["InbetweenDiagnostics", "InbetweenGeometry", "InbetweenLayout", "CExpat"]),
   library("Solver", ["InbetweenDiagnostics"]),
   library("Motion", ["InbetweenGeometry"]),
   library("Layout", ["InbetweenDiagnostics", "InbetweenGeometry", "InbetweenSolver"]),
@@ -216,7 +216,8 @@ let testTargets: [Target] = [
   .testTarget(
     name: "InbetweenCommandTests",
     dependencies: [
-      "InbetweenCommand", "InbetweenDiagnostics", "InbetweenGoldens", "InbetweenPixels", "InbetweenTestSupport",
+      "InbetweenCommand", "InbetweenDiagnostics", "InbetweenGoldens", "InbetweenPixels", "InbetweenRendering",
+      "InbetweenScene", "InbetweenTestSupport",
       .product(name: "Yams", package: "Yams"),
     ],
     path: "Tests/CommandTests",

@@ -64,13 +64,13 @@ enum ScenePlay {
   static func play(_ text: String) {
     let source = SourceText(file: "/var/empty/s.yaml", text: text)
     let document: SceneDocument
-    do throws(SceneReadingError) { document = try SceneReader.read(source, options: options).document } catch {
+    do throws(SceneError) { document = try SceneReader.read(source, options: options).document } catch {
       precondition(error.diagnostics.hasErrors, "a scene is refused without an error")
       print(error.diagnostics, source)
       return
     }
     let bake: SceneBake
-    do throws(SceneBakeError) {
+    do throws(SceneError) {
       bake = try SceneBake(
         document, name: "s", typesetter: unsafe typesetter, images: ImageLoader(memoryLimit: 8 << 20))
     } catch { return print(error.diagnostics, source) }

@@ -28,7 +28,7 @@ enum EntryPoint {
     return await Project.$current.withValue(project) {
       do {
         try await run(parsing: completed?.arguments ?? arguments)
-        return .fine
+        return .success
       } catch {
         if let status = Console.complain(about: error) { return status }
         if let project, let completed {
@@ -76,7 +76,7 @@ enum EntryPoint {
     let isParserError = Inbetween.exitCode(for: error) != .failure
     guard isParserError else {
       Console.complain("\(error)", hint: "this is a fault of Inbetween; please report it")
-      return .ourFault
+      return .internalError
     }
     let text = Inbetween.fullMessage(for: error)
     guard Inbetween.exitCode(for: error) == .success else {
@@ -99,9 +99,9 @@ enum EntryPoint {
     }
     do {
       try Console.write(data: text + "\n")
-      return .fine
+      return .success
     } catch {
-      return Console.complain(about: error) ?? .ourFault
+      return Console.complain(about: error) ?? .internalError
     }
   }
 

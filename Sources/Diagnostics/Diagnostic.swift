@@ -1,5 +1,6 @@
 /// A message about a file: what is wrong, where, and how to correct it.
 public struct Diagnostic: Hashable, Sendable {
+  /// Whether the input is refused (`error`), used nevertheless (`warning`), or only commented on (`note`).
   public enum Severity: String, Hashable, Sendable, CaseIterable {
     case error
     case warning
@@ -10,6 +11,7 @@ public struct Diagnostic: Hashable, Sendable {
   public struct Note: Hashable, Sendable {
     /// The text before the location: `declared at`.
     public var message: String
+    /// What the remark points at; nil for the whole message's location.
     public var place: SourcePlace?
     /// The text after the location and a semicolon.
     public var detail: String?
@@ -39,11 +41,15 @@ public struct Diagnostic: Hashable, Sendable {
     }
   }
 
+  /// An error fails the command that reports it.
   public var severity: Severity
+  /// What the message points at; the printer underlines it in the source line.
   public var place: SourcePlace
+  /// What is wrong and what was expected, without an initial capital and a full stop.
   public var message: String
   /// A correction, or where to find one.
   public var hint: String?
+  /// Printed below the message, in this order.
   public var notes: [Note]
   /// Also included in the message; nil if it always applies.
   public var occurrence: Occurrence?
@@ -58,18 +64,21 @@ public struct Diagnostic: Hashable, Sendable {
     self.notes = notes
   }
 
+  /// A message about input that is refused.
   public static func error(
     _ message: String, at place: SourcePlace, hint: String? = nil, notes: [Note] = []
   ) -> Diagnostic {
     Diagnostic(.error, at: place, message, hint: hint, notes: notes)
   }
 
+  /// A message about input that is used nevertheless.
   public static func warning(
     _ message: String, at place: SourcePlace, hint: String? = nil, notes: [Note] = []
   ) -> Diagnostic {
     Diagnostic(.warning, at: place, message, hint: hint, notes: notes)
   }
 
+  /// Whether the input is refused.
   public var isError: Bool { severity == .error }
 
   /// The message with another severity.
@@ -98,6 +107,7 @@ extension Sequence<Diagnostic> {
       }
   }
 
+  /// Whether any of the messages is an error, so that the input must not be used.
   public var hasErrors: Bool { contains(where: \.isError) }
 }
 

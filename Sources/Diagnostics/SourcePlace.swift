@@ -4,7 +4,9 @@
 public struct SourcePlace: Hashable, Sendable {
   /// The path as written by the user, which messages show.
   public var file: String
+  /// From 1; 0 for the file as a whole.
   public var line: Int
+  /// In Unicode scalars from 1; 0 for the file as a whole.
   public var column: Int
   /// The number of Unicode scalars that the caret and its tildes cover; at least 1.
   public var length: Int

@@ -9,6 +9,7 @@ public struct TerminalText: Hashable, Sendable, ExpressibleByStringInterpolation
 
   public init(stringLiteral text: String) { self.text = text }
 
+  /// Literal text of the program, which is not escaped.
   public init(stringInterpolation parts: StringInterpolation) { text = parts.text }
 
   /// Text of any origin, on one line.
@@ -43,13 +44,18 @@ public struct TerminalText: Hashable, Sendable, ExpressibleByStringInterpolation
     return sum
   }
 
+  /// Collects the literal parts, unchanged, and the inserted ones, escaped.
   public struct StringInterpolation: StringInterpolationProtocol {
     var text = ""
 
+    /// Makes no use of the sizes, which are only estimates.
     public init(literalCapacity: Int, interpolationCount: Int) {}
 
+    /// Appends text of the program unchanged.
     public mutating func appendLiteral(_ literal: String) { text += literal }
+    /// Inserts text that is escaped already.
     public mutating func appendInterpolation(_ value: TerminalText) { text += value.text }
+    /// Inserts the description of any value, escaped.
     public mutating func appendInterpolation<Value>(_ value: Value) {
       text += TerminalText.shown(String(describing: value))
     }

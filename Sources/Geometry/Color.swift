@@ -3,9 +3,13 @@
 /// Components are nominally 0…1; an overshooting spring may leave that range for a while, so they are clamped
 /// only when pixels are made.
 public struct Color: Hashable, Sendable {
+  /// Nominally 0…1, encoded in sRGB.
   public var red: Double
+  /// Nominally 0…1, encoded in sRGB.
   public var green: Double
+  /// Nominally 0…1, encoded in sRGB.
   public var blue: Double
+  /// 0 is transparent, 1 opaque.
   public var alpha: Double
 
   public init(red: Double, green: Double, blue: Double, alpha: Double = 1) {
@@ -20,10 +24,14 @@ public struct Color: Hashable, Sendable {
     self.init(red: white, green: white, blue: white, alpha: alpha)
   }
 
+  /// Transparent black, as `UIColor.clear`.
   public static let clear = Color(white: 0, alpha: 0)
+  /// Opaque black.
   public static let black = Color(white: 0)
+  /// Opaque white.
   public static let white = Color(white: 1)
 
+  /// The colour with every component limited to 0…1.
   public var clamped: Color {
     func unit(_ v: Double) -> Double { min(max(v, 0), 1) }
     return Color(red: unit(red), green: unit(green), blue: unit(blue), alpha: unit(alpha))
@@ -34,6 +42,7 @@ public struct Color: Hashable, Sendable {
     Color(red: red, green: green, blue: blue, alpha: alpha * factor)
   }
 
+  /// The colour limited to 0…1, with red, green and blue multiplied by alpha.
   public var premultiplied: PremultipliedColor {
     let c = clamped
     return PremultipliedColor(red: c.red * c.alpha, green: c.green * c.alpha, blue: c.blue * c.alpha, alpha: c.alpha)
@@ -43,9 +52,13 @@ public struct Color: Hashable, Sendable {
 /// A colour whose components are multiplied by its alpha, as needed for compositing. A separate type, so that the two
 /// cannot be confused.
 public struct PremultipliedColor: Hashable, Sendable {
+  /// At most ``alpha``.
   public var red: Double
+  /// At most ``alpha``.
   public var green: Double
+  /// At most ``alpha``.
   public var blue: Double
+  /// 0 is transparent, 1 opaque.
   public var alpha: Double
 
   public init(red: Double, green: Double, blue: Double, alpha: Double) {

@@ -1,8 +1,12 @@
 /// Distances from the edges of a rectangle, inward when positive, in points.
 public struct Insets: Hashable, Sendable {
+  /// From the upper edge downward, in points.
   public var top: Double
+  /// From the left edge to the right, in points; not mirrored in right-to-left layouts.
   public var left: Double
+  /// From the lower edge upward, in points.
   public var bottom: Double
+  /// From the right edge to the left, in points.
   public var right: Double
 
   public init(top: Double = 0, left: Double = 0, bottom: Double = 0, right: Double = 0) {
@@ -15,5 +19,6 @@ public struct Insets: Hashable, Sendable {
   /// The same distance from every edge.
   public init(_ all: Double) { self.init(top: all, left: all, bottom: all, right: all) }
 
+  /// No distance from any edge.
   public static let zero = Insets(0)
 }

@@ -6,24 +6,34 @@
 
 /// A path of lines and cubic Bézier curves, in the coordinates of its owner.
 public struct Path: Hashable, Sendable {
+  /// A step of the path, from the current point.
   public enum Element: Hashable, Sendable {
+    /// Begins a subpath at a point, without a line to it.
     case move(Point)
+    /// A straight line to a point.
     case line(Point)
+    /// A cubic Bézier curve to a point.
     case curve(control1: Point, control2: Point, end: Point)
     case close
   }
 
+  /// The steps in the order in which they are drawn, in the coordinates of the path's owner.
   public var elements: [Element]
 
   public init(elements: [Element] = []) { self.elements = elements }
 
+  /// Whether there are no elements; a path of one `move` is not empty, though it draws nothing.
   public var isEmpty: Bool { elements.isEmpty }
 
+  /// Begins a subpath, as `UIBezierPath.move(to:)`.
   public mutating func move(to point: Point) { elements.append(.move(point)) }
+  /// Appends a straight line, as `UIBezierPath.addLine(to:)`.
   public mutating func line(to point: Point) { elements.append(.line(point)) }
+  /// Appends a cubic Bézier curve, as `UIBezierPath.addCurve(to:controlPoint1:controlPoint2:)`.
   public mutating func curve(to end: Point, control1: Point, control2: Point) {
     elements.append(.curve(control1: control1, control2: control2, end: end))
   }
+  /// Closes the current subpath by a straight line to its beginning.
   public mutating func close() { elements.append(.close) }
 
   /// The path with every point transformed.

@@ -1,6 +1,8 @@
 /// A point in a plane, in points unless stated to be in pixels. The y axis points down.
 public struct Point: Hashable, Sendable {
+  /// To the right.
   public var x: Double
+  /// Downward.
   public var y: Double
 
   public init(x: Double, y: Double) {
@@ -8,6 +10,7 @@ public struct Point: Hashable, Sendable {
     self.y = y
   }
 
+  /// The origin of the coordinates.
   public static let zero = Point(x: 0, y: 0)
 
   public static func + (a: Point, b: Point) -> Point { Point(x: a.x + b.x, y: a.y + b.y) }

@@ -3,7 +3,9 @@
 /// Times and frame rates are exact: in binary floating point 8.2 s · 60 fps loses a frame. Every operation that can
 /// exceed the range of `Int64` returns nil in that case.
 public struct Rational: Hashable, Sendable {
+  /// Has the sign of the fraction.
   public let numerator: Int64
+  /// Always above 0.
   public let denominator: Int64
 
   /// The fraction in lowest terms, or nil if the denominator is 0 or the terms do not fit.
@@ -15,6 +17,7 @@ public struct Rational: Hashable, Sendable {
     self.denominator = sign * (denominator / Int64(divisor))
   }
 
+  /// A whole number.
   public init(_ whole: Int32) {
     numerator = Int64(whole)
     denominator = 1
@@ -25,6 +28,7 @@ public struct Rational: Hashable, Sendable {
     self.denominator = denominator
   }
 
+  /// The fraction 0/1.
   public static let zero = Rational(reduced: 0, 1)
 
   /// Reads `12`, `-0.25` or `30000/1001`; at most 18 digits. Nil for anything else.
@@ -70,12 +74,15 @@ public struct Rational: Hashable, Sendable {
     self.init(Int64(scaled), 1_000_000_000)
   }
 
+  /// The nearest binary floating-point number.
   public var doubleValue: Double { Double(numerator) / Double(denominator) }
 
+  /// The sum; nil if its terms do not fit into 64 bits.
   public func adding(_ other: Rational) -> Rational? {
     combine(other) { $0.addingReportingOverflow($1) }
   }
 
+  /// The difference; nil if its terms do not fit into 64 bits.
   public func subtracting(_ other: Rational) -> Rational? {
     combine(other) { $0.subtractingReportingOverflow($1) }
   }
@@ -92,6 +99,7 @@ public struct Rational: Hashable, Sendable {
     return Rational(top, bottom)
   }
 
+  /// The product; nil if its terms do not fit into 64 bits.
   public func multiplied(by other: Rational) -> Rational? {
     let g1 = Int64(max(Rational.greatestCommonDivisor(numerator.magnitude, other.denominator.magnitude), 1))
     let g2 = Int64(max(Rational.greatestCommonDivisor(other.numerator.magnitude, denominator.magnitude), 1))
@@ -101,6 +109,7 @@ public struct Rational: Hashable, Sendable {
     return Rational(top, bottom)
   }
 
+  /// The quotient; nil for a divisor of 0, or if its terms do not fit into 64 bits.
   public func divided(by other: Rational) -> Rational? {
     guard other.numerator != 0, let inverse = Rational(other.denominator, other.numerator) else { return nil }
     return multiplied(by: inverse)

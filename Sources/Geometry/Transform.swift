@@ -7,11 +7,17 @@
 /// An affine transform of the plane, with the letters of `CGAffineTransform`: it maps a point (x, y) to (a·x + c·y +
 /// tx, b·x + d·y + ty).
 public struct Transform: Hashable, Sendable {
+  /// The part of x in the new x: the horizontal scale, without rotation.
   public var a: Double
+  /// The part of x in the new y.
   public var b: Double
+  /// The part of y in the new x.
   public var c: Double
+  /// The part of y in the new y: the vertical scale, without rotation.
   public var d: Double
+  /// The distance by which points move to the right.
   public var tx: Double
+  /// The distance by which points move down.
   public var ty: Double
 
   public init(a: Double, b: Double, c: Double, d: Double, tx: Double, ty: Double) {
@@ -23,12 +29,15 @@ public struct Transform: Hashable, Sendable {
     self.ty = ty
   }
 
+  /// The transform that moves no point.
   public static let identity = Transform(a: 1, b: 0, c: 0, d: 1, tx: 0, ty: 0)
 
+  /// Moves points to the right and down by two distances.
   public static func translation(x: Double, y: Double) -> Transform {
     Transform(a: 1, b: 0, c: 0, d: 1, tx: x, ty: y)
   }
 
+  /// Scales from the origin; negative factors mirror.
   public static func scale(x: Double, y: Double) -> Transform {
     Transform(a: x, b: 0, c: 0, d: y, tx: 0, ty: 0)
   }
@@ -47,6 +56,7 @@ public struct Transform: Hashable, Sendable {
       tx: tx * next.a + ty * next.c + next.tx, ty: tx * next.b + ty * next.d + next.ty)
   }
 
+  /// The factor by which areas grow, negative if the transform mirrors; 0 if it has no inverse.
   public var determinant: Double { a * d - b * c }
 
   /// The inverse, or nil if the matrix is singular.
@@ -58,6 +68,7 @@ public struct Transform: Hashable, Sendable {
       tx: (c * ty - d * tx) / det, ty: (b * tx - a * ty) / det)
   }
 
+  /// The image of a point.
   public func apply(to p: Point) -> Point {
     Point(x: a * p.x + c * p.y + tx, y: b * p.x + d * p.y + ty)
   }

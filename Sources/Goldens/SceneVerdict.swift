@@ -121,14 +121,14 @@ private struct Verification {
     if !difference.isEmpty { codes.insert(.different) }
     let isSameShape = difference.shape.isEmpty && isSameSize(golden.manifest)
     if isSameShape, golden.manifest.hashes.count != run.hashes.count {
-      codes.insert(.ourFault)
+      codes.insert(.internalError)
       notices.append("\(run.hashes.count) hashes for \(golden.manifest.hashes.count) frames")
     } else if isSameShape, golden.manifest.hashes != run.hashes {
       evaluate(golden, isMotionEqual: difference.isEmpty)
     }
     lookAtFiles(of: golden)
     return SceneVerdict(
-      scene: run.trace.scene, code: codes.isEmpty ? .fine : ExitStatus.combined(codes), difference: difference,
+      scene: run.trace.scene, code: codes.isEmpty ? .success : ExitStatus.combined(codes), difference: difference,
       golden: golden, actual: run.trace, frames: frames, changedFrames: changed, expectedHashes: expectedHashes,
       notices: notices, isGoldenDamaged: isDamaged)
   }
@@ -271,7 +271,7 @@ private struct Verification {
           notices.append(store.shown(error))
         }
       } catch {
-        codes.insert(.ourFault)
+        codes.insert(.internalError)
         notices.append("frame \(index): \(error)")
       }
     }

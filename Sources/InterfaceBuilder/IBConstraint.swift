@@ -1,10 +1,12 @@
+public import InbetweenLayout
+
 /// A `<constraint>`: `first.attribute relation multiplier × second.attribute + constant @priority`.
 public struct IBConstraint: Hashable, Sendable {
   public var id: String
   public var firstItem: String
   /// The attribute's name as in `NSLayoutConstraint`; `baseline` means the last baseline.
   public var firstAttribute: String
-  public var relation: Relation
+  public var relation: LayoutRelation
   public var secondItem: String?
   public var secondAttribute: String?
   public var multiplier: Double
@@ -53,28 +55,6 @@ public struct IBConstraint: Hashable, Sendable {
     }
   }
 
-  public enum Relation: String, Hashable, Sendable {
-    case equal, lessThanOrEqual, greaterThanOrEqual
-
-    /// The relation with its sides exchanged.
-    var flipped: Relation {
-      switch self {
-      case .equal: .equal
-      case .lessThanOrEqual: .greaterThanOrEqual
-      case .greaterThanOrEqual: .lessThanOrEqual
-      }
-    }
-
-    /// The operator: `==`, `<=` or `>=`.
-    var sign: String {
-      switch self {
-      case .equal: "=="
-      case .lessThanOrEqual: "<="
-      case .greaterThanOrEqual: ">="
-      }
-    }
-  }
-
   /// Reads a constraint from those of a view, which is the first item if none is named; nil if the element is not a
   /// constraint.
   init?(_ element: XMLTree.Element, owner: String) {
@@ -82,7 +62,7 @@ public struct IBConstraint: Hashable, Sendable {
     id = element["id"] ?? ""
     firstItem = element["firstItem"] ?? owner
     firstAttribute = IBConstraint.attribute(attribute)
-    relation = element["relation"].flatMap(Relation.init) ?? .equal
+    relation = element["relation"].flatMap(LayoutRelation.init(name:)) ?? .equal
     secondItem = element["secondItem"]
     secondAttribute = element["secondAttribute"].map(IBConstraint.attribute)
     multiplier = 1
@@ -111,52 +91,25 @@ public struct IBConstraint: Hashable, Sendable {
 
   /// The reason why UIKit would reject it; nil if it would not.
   public var mistake: String? {
-    let first = IBAttribute(firstAttribute)
-    guard let first else { return "'\(firstAttribute)' is no attribute of a constraint" }
-    guard constant.isFinite, abs(constant) <= 1e7, multiplier.isFinite, abs(multiplier) <= 1e7 else {
+    guard let first = LayoutAttribute.byName[firstAttribute] else {
+      return "'\(firstAttribute)' is no attribute of a constraint"
+    }
+    let limit = LayoutConstraint.constantLimit
+    guard constant.isFinite, abs(constant) <= limit, multiplier.isFinite, abs(multiplier) <= limit else {
       return "its numbers are too large"
     }
-    guard priority > 0, priority <= 1000 else { return "a priority is above 0 up to 1000" }
+    guard LayoutPriority.isLegal(priority) else { return "a priority is above 0 up to 1000" }
     guard secondItem != nil, let name = secondAttribute else {
       return first.isSize ? nil : "a location cannot equal a constant"
     }
-    guard let second = IBAttribute(name) else { return "'\(name)' is no attribute of a constraint" }
+    guard let second = LayoutAttribute.byName[name] else { return "'\(name)' is no attribute of a constraint" }
     if first.isSize != second.isSize { return "a size cannot be paired with a location" }
     if !first.isSize, multiplier == 0 { return "a location cannot equal a constant" }
-    if !first.isSize, first.isHorizontal != second.isHorizontal { return "it pairs locations along different axes" }
-    if first.isDirectional && second.isAbsolute || first.isAbsolute && second.isDirectional {
+    if !first.isSize, first.axis != second.axis { return "it pairs locations along different axes" }
+    if first.isDirectional && second.isAbsoluteSide || first.isAbsoluteSide && second.isDirectional {
       return "it pairs leading or trailing with left or right"
     }
     return nil
-  }
-}
-
-/// The kind of an attribute, by its name.
-struct IBAttribute {
-  var isSize: Bool
-  var isHorizontal: Bool
-  var isDirectional: Bool
-  var isAbsolute: Bool
-
-  init?(_ name: String) {
-    switch name {
-    case "width": self.init(isSize: true, isHorizontal: true)
-    case "height": self.init(isSize: true, isHorizontal: false)
-    case "leading", "trailing", "leadingMargin", "trailingMargin": self.init(isHorizontal: true, isDirectional: true)
-    case "left", "right", "leftMargin", "rightMargin": self.init(isHorizontal: true, isAbsolute: true)
-    case "centerX", "centerXWithinMargins": self.init(isHorizontal: true)
-    case "top", "bottom", "topMargin", "bottomMargin", "centerY", "centerYWithinMargins", "firstBaseline",
-      "lastBaseline":
-      self.init(isHorizontal: false)
-    default: return nil
-    }
-  }
-
-  private init(isSize: Bool = false, isHorizontal: Bool, isDirectional: Bool = false, isAbsolute: Bool = false) {
-    self.isSize = isSize
-    self.isHorizontal = isHorizontal
-    self.isDirectional = isDirectional
-    self.isAbsolute = isAbsolute
   }
 }
 

@@ -1,4 +1,5 @@
 internal import InbetweenGeometry
+internal import InbetweenLayout
 
 /// The intrinsic size of a view's content, and the source of that size.
 struct IBContentSize: Hashable, Sendable {

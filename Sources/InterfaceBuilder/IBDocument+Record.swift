@@ -1,4 +1,5 @@
 public import InbetweenGeometry
+internal import InbetweenLayout
 
 /// The recorded frames of a root's views, in the root's coordinates.
 public struct IBRecord: Sendable {
@@ -125,7 +126,7 @@ extension IBDocument {
       var other = 0.0
       if let item = constraint.secondItem, let attribute = constraint.secondAttribute {
         // A multiple of a position is measured from the view that owns the constraint.
-        if constraint.multiplier != 1, IBAttribute(attribute)?.isSize == false { return false }
+        if constraint.multiplier != 1, LayoutAttribute.byName[attribute]?.isSize == false { return false }
         guard let value = record.value(of: attribute, item, alignment: alignmentInsets, views: views) else {
           return false
         }

@@ -1,4 +1,5 @@
 internal import InbetweenGeometry
+internal import InbetweenLayout
 
 extension IBSceneWriter {
   /// ` + 8`, ` - 8`, or nothing for 0.

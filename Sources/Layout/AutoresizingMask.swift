@@ -7,11 +7,17 @@ public struct AutoresizingMask: OptionSet, Sendable, Hashable {
   /// A mask with UIKit's bits.
   public init(rawValue: Int) { self.rawValue = rawValue }
 
+  /// The distance to the superview's left edge takes part in a change of width.
   public static let flexibleLeftMargin = AutoresizingMask(rawValue: 1 << 0)
+  /// The width takes part in a change of the superview's.
   public static let flexibleWidth = AutoresizingMask(rawValue: 1 << 1)
+  /// The distance to the superview's right edge takes part in a change of width.
   public static let flexibleRightMargin = AutoresizingMask(rawValue: 1 << 2)
+  /// The distance to the superview's upper edge takes part in a change of height.
   public static let flexibleTopMargin = AutoresizingMask(rawValue: 1 << 3)
+  /// The height takes part in a change of the superview's.
   public static let flexibleHeight = AutoresizingMask(rawValue: 1 << 4)
+  /// The distance to the superview's lower edge takes part in a change of height.
   public static let flexibleBottomMargin = AutoresizingMask(rawValue: 1 << 5)
 }
 

@@ -3,6 +3,7 @@ import InbetweenSolver
 
 /// An unknown of an item that the constraints do not determine.
 public struct LayoutAmbiguity: Sendable, Hashable {
+  /// The view or guide that more than one optimal layout places differently.
   public var item: LayoutItemID
   /// `left` or `top`, in the parent's coordinates, `width` or `height`.
   public var attribute: LayoutAttribute

@@ -10,15 +10,16 @@ public enum LayoutAttribute: Int, Sendable, Hashable, CaseIterable {
 
   /// The attribute with a Swift name such as `centerX`; `baseline` is an alias of `lastBaseline`.
   public init?(name: String) {
-    guard let found = Self.byName[name] else { return nil }
+    guard let found = Self.byName[name == "baseline" ? "lastBaseline" : name] else { return nil }
     self = found
   }
 
-  private static let byName: [String: LayoutAttribute] = {
-    var names = ["baseline": LayoutAttribute.lastBaseline]
-    for attribute in allCases where attribute != .notAnAttribute { names[attribute.name] = attribute }
-    return names
-  }()
+  /// The Swift names of all attributes, without that of `notAnAttribute`.
+  package static let names = allCases.filter { $0 != .notAnAttribute }.map(\.name)
+
+  /// The attribute with each of the names.
+  package static let byName = Dictionary(
+    uniqueKeysWithValues: allCases.filter { $0 != .notAnAttribute }.map { ($0.name, $0) })
 
   /// The Swift name.
   public var name: String { String(describing: self) }
@@ -51,7 +52,7 @@ public enum LayoutAttribute: Int, Sendable, Hashable, CaseIterable {
   }
 
   /// Whether the position is a left or right edge or margin, independent of the layout direction.
-  var isAbsoluteSide: Bool {
+  package var isAbsoluteSide: Bool {
     switch self {
     case .left, .right, .leftMargin, .rightMargin: true
     default: false
@@ -66,7 +67,7 @@ public enum LayoutAttribute: Int, Sendable, Hashable, CaseIterable {
     }
   }
 
-  var isBaseline: Bool { self == .firstBaseline || self == .lastBaseline }
+  package var isBaseline: Bool { self == .firstBaseline || self == .lastBaseline }
 
   /// The margin of an edge; other attributes are unchanged.
   var margin: LayoutAttribute {
@@ -98,10 +99,28 @@ public enum LayoutAttribute: Int, Sendable, Hashable, CaseIterable {
 }
 
 /// The relation of the two sides of a constraint; raw values are those of `NSLayoutConstraint.Relation`.
-public enum LayoutRelation: Int, Sendable, Hashable {
+public enum LayoutRelation: Int, Sendable, Hashable, CaseIterable {
   case lessThanOrEqual = -1
   case equal = 0
   case greaterThanOrEqual = 1
+
+  /// The relation with a Swift name such as `lessThanOrEqual`.
+  package init?(name: String) {
+    guard let found = Self.allCases.first(where: { $0.name == name }) else { return nil }
+    self = found
+  }
+
+  /// The Swift name.
+  package var name: String { String(describing: self) }
+
+  /// The relation with its sides exchanged.
+  package var flipped: LayoutRelation {
+    switch self {
+    case .lessThanOrEqual: .greaterThanOrEqual
+    case .equal: .equal
+    case .greaterThanOrEqual: .lessThanOrEqual
+    }
+  }
 
   /// The operator in equations.
   public var sign: String {
@@ -114,10 +133,17 @@ public enum LayoutRelation: Int, Sendable, Hashable {
 }
 
 /// The priorities that UIKit names; any number above 0 and up to 1000 is legal.
+///
+/// A priority is written as an expression of a scene or a `UILayoutPriority` of code and is a number in a constraint; the
+/// engine accepts it when the constraint is activated or changed (`accepted`), and the solver has a level for it.
 public enum LayoutPriority {
+  /// 1000: must hold; conflicts between such constraints are reported.
   public static let required = 1000.0
+  /// 750: `UILayoutPriority.defaultHigh`, that of compression resistance.
   public static let defaultHigh = 750.0
+  /// 250: `UILayoutPriority.defaultLow`, that of content hugging.
   public static let defaultLow = 250.0
+  /// 50: `UILayoutPriority.fittingSizeLevel`, that of a target size while a fitting size is computed.
   public static let fittingSizeLevel = 50.0
 
   /// Whether a number is a valid priority: greater than 0 and at most `required`, in single precision as in
@@ -127,6 +153,14 @@ public enum LayoutPriority {
     return single > 0 && Double(single) <= required
   }
 
-  /// The priority used by the solver: a value that equals 1000 in single precision, such as 999.99999, is required.
-  static func ranked(_ priority: Double) -> Double { Double(Float(priority)) >= required ? required : priority }
+  /// Whether a constraint of this priority must hold: the number equals 1000 in single precision, as 999.99999 does.
+  static func isRequired(_ priority: Double) -> Bool { Double(Float(priority)) >= required }
+
+  /// The priority as the engine keeps it and gives it to the solver, which both compare it with 1000.
+  ///
+  /// - Throws: ``LayoutConstraintError/illegalPriority(_:)``.
+  static func accepted(_ priority: Double) throws(LayoutConstraintError) -> Double {
+    guard isLegal(priority) else { throw .illegalPriority(priority) }
+    return isRequired(priority) ? required : priority
+  }
 }

@@ -15,7 +15,9 @@ public struct LayoutConflict: Sendable, Hashable {
 
   /// A width or height that is never below zero.
   public struct Size: Sendable, Hashable {
+    /// The view or guide.
     public var item: LayoutItemID
+    /// The direction of the length that would be negative.
     public var axis: Axis
   }
 

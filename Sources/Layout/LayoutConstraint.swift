@@ -1,10 +1,16 @@
 /// A relation `first.attribute == multiplier * second.attribute + constant`, at a priority, as in `NSLayoutConstraint`.
 public struct LayoutConstraint: Sendable, Hashable {
+  /// The item on the left side.
   public var firstItem: LayoutItemID
+  /// What is related of the first item; never `notAnAttribute`.
   public var firstAttribute: LayoutAttribute
+  /// How the left side compares with the right one.
   public var relation: LayoutRelation
+  /// The item on the right side; nil for a constant size.
   public var secondItem: LayoutItemID?
+  /// What is related of the second item; `notAnAttribute` without one.
   public var secondAttribute: LayoutAttribute
+  /// The factor of the second attribute, at most 10⁷ in absolute value; 0 only for sizes.
   public var multiplier: Double
   /// In points.
   public var constant: Double
@@ -34,7 +40,7 @@ public struct LayoutConstraint: Sendable, Hashable {
   }
 
   /// Whether the constraint must hold.
-  public var isRequired: Bool { LayoutPriority.ranked(priority) >= LayoutPriority.required }
+  public var isRequired: Bool { LayoutPriority.isRequired(priority) }
 
   /// The maximum absolute value of a constant in UIKit, in points.
   public static let constantLimit = 1e7
@@ -44,7 +50,7 @@ public struct LayoutConstraint: Sendable, Hashable {
   /// - Throws: the reason why UIKit would reject the constraint.
   public func validate() throws(LayoutConstraintError) {
     try LayoutConstraint.validate(constant: constant)
-    try LayoutConstraint.validate(priority: priority)
+    _ = try LayoutPriority.accepted(priority)
     guard multiplier.isFinite, abs(multiplier) <= LayoutConstraint.constantLimit else {
       throw .multiplierNotFinite(multiplier)
     }
@@ -71,10 +77,6 @@ public struct LayoutConstraint: Sendable, Hashable {
   static func validate(constant: Double) throws(LayoutConstraintError) {
     guard constant.isFinite else { throw .constantNotFinite(constant) }
     guard abs(constant) <= constantLimit else { throw .constantTooLarge(constant) }
-  }
-
-  static func validate(priority: Double) throws(LayoutConstraintError) {
-    guard LayoutPriority.isLegal(priority) else { throw .illegalPriority(priority) }
   }
 }
 

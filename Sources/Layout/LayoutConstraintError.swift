@@ -1,14 +1,24 @@
 /// The reason why a constraint is rejected; `reason` is UIKit's text if UIKit rejects it, too.
 public enum LayoutConstraintError: Error, Sendable, Hashable {
+  /// A position has no second item, or a multiplier of 0.
   case locationEqualsConstant(LayoutAttribute)
+  /// The attributes cannot be compared: a size and a position, or one that is missing.
   case invalidPairing(LayoutAttribute, LayoutAttribute)
+  /// Leading or trailing is paired with left or right.
   case leadingLeftMix(LayoutAttribute, LayoutAttribute)
+  /// Two positions along different axes are paired.
   case incompatibleAxes(LayoutAttribute, LayoutAttribute)
+  /// The priority is not above 0 and at most 1000.
   case illegalPriority(Double)
+  /// The items are in different trees, so that no coordinates are common to both.
   case noCommonAncestor(LayoutItemID, LayoutItemID)
+  /// The constant is infinite or not a number.
   case constantNotFinite(Double)
+  /// The constant exceeds 10⁷ points in absolute value.
   case constantTooLarge(Double)
+  /// The multiplier is not finite, or exceeds 10⁷ in absolute value.
   case multiplierNotFinite(Double)
+  /// The engine has no such item, or has removed it.
   case unknownItem(LayoutItemID)
   case inactiveConstraint
 

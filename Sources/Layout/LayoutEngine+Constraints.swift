@@ -51,6 +51,8 @@ extension LayoutEngine {
     -> LayoutConstraintHandle
   {
     try constraint.validate()
+    var constraint = constraint
+    constraint.priority = try LayoutPriority.accepted(constraint.priority)
     guard contains(constraint.firstItem) else { throw .unknownItem(constraint.firstItem) }
     if let second = constraint.secondItem, !contains(second) { throw .unknownItem(second) }
     let offset = try lower(constraint)
@@ -59,7 +61,7 @@ extension LayoutEngine {
       constraint: constraint, solverID: nil, serial: serial, isInternal: isInternal, offset: offset)
     record.solverID = solver.add(
       terms, Solver.Relation(constraint.relation), constraint.constant + offset,
-      priority: LayoutPriority.ranked(constraint.priority), isBreakable: !constraint.isOfTableView,
+      priority: constraint.priority, isBreakable: !constraint.isOfTableView,
       rank: rank(of: constraint, isInternal: isInternal))
     let index: Int
     if let free = freeRecords.popLast() {
@@ -121,11 +123,11 @@ extension LayoutEngine {
   public mutating func setPriority(_ handle: LayoutConstraintHandle, _ priority: Double)
     throws(LayoutConstraintError)
   {
-    try LayoutConstraint.validate(priority: priority)
+    let priority = try LayoutPriority.accepted(priority)
     guard let index = record(of: handle), let id = records[index].solverID else { throw .inactiveConstraint }
     guard records[index].constraint.priority != priority else { return }
     records[index].constraint.priority = priority
-    solver.setPriority(id, LayoutPriority.ranked(priority))
+    solver.setPriority(id, priority)
     needsPreferences = true
   }
 

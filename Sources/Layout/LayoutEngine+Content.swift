@@ -56,11 +56,11 @@ extension LayoutEngine {
   public mutating func setContentHugging(_ id: LayoutItemID, _ axis: Axis, _ priority: Double)
     throws(LayoutConstraintError)
   {
-    try LayoutConstraint.validate(priority: priority)
+    let priority = try LayoutPriority.accepted(priority)
     guard contains(id) else { throw .unknownItem(id) }
     let index = content(of: id.index)
     contents[index][axis].hugging = priority
-    if let row = contents[index][axis].huggingID { solver.setPriority(row, LayoutPriority.ranked(priority)) }
+    if let row = contents[index][axis].huggingID { solver.setPriority(row, priority) }
     needsPreferences = true
   }
 
@@ -70,11 +70,11 @@ extension LayoutEngine {
   public mutating func setContentCompressionResistance(_ id: LayoutItemID, _ axis: Axis, _ priority: Double)
     throws(LayoutConstraintError)
   {
-    try LayoutConstraint.validate(priority: priority)
+    let priority = try LayoutPriority.accepted(priority)
     guard contains(id) else { throw .unknownItem(id) }
     let index = content(of: id.index)
     contents[index][axis].compressionResistance = priority
-    if let row = contents[index][axis].compressionID { solver.setPriority(row, LayoutPriority.ranked(priority)) }
+    if let row = contents[index][axis].compressionID { solver.setPriority(row, priority) }
     needsPreferences = true
     if items[id.index].wrapsText { refreshSharedWidths(arranging: id.index) }
   }
@@ -171,10 +171,10 @@ extension LayoutEngine {
     let term = [Solver.Term(items[index].length(axis), 1)]
     let rank = rank(ofContent: index)
     along.huggingID = solver.add(
-      term, .lessThanOrEqual, value + outset, priority: LayoutPriority.ranked(along.hugging), isBreakable: false,
+      term, .lessThanOrEqual, value + outset, priority: along.hugging, isBreakable: false,
       rank: rank)
     along.compressionID = solver.add(
-      term, .greaterThanOrEqual, value + outset, priority: LayoutPriority.ranked(along.compressionResistance),
+      term, .greaterThanOrEqual, value + outset, priority: along.compressionResistance,
       isBreakable: false, rank: rank)
     contents[content][axis] = along
     needsPreferences = true

@@ -59,7 +59,8 @@ extension LayoutEngine {
       if id != item {
         let parent = ids[LayoutItemID(rawValue: state.parent)]
         ids[id] = engine.appendItem(
-          parent: parent?.rawValue ?? -1, kind: state.kind, isInternal: state.isInternal, hasSign: state.hasSign)
+          parent: parent?.rawValue ?? -1, kind: state.kind, isInternal: state.isInternal,
+          allowsNegativeLength: state.allowsNegativeLength)
         if state.isScrollContent, let parent, let content = ids[id] { engine.makeScrollContent(content, of: parent) }
       }
       guard let copy = ids[id] else { continue }
@@ -96,7 +97,7 @@ extension LayoutEngine {
     _ attribute: LayoutAttribute, _ target: Double, _ priority: Double
   ) throws(LayoutConstraintError) {
     let constraint = LayoutConstraint(root, attribute, constant: target, priority: priority)
-    guard LayoutPriority.ranked(priority) >= LayoutPriority.required else {
+    guard constraint.isRequired else {
       try activate(constraint)
       return
     }

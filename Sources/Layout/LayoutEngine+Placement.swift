@@ -100,7 +100,7 @@ extension LayoutEngine {
   /// items it may have a negative size, so that insets larger than the owner do not enlarge the owner.
   public mutating func addInsetGuide(to owner: LayoutItemID) -> LayoutItemID? {
     guard contains(owner) else { return nil }
-    let id = appendItem(parent: owner.rawValue, kind: .guide, hasSign: true)
+    let id = appendItem(parent: owner.rawValue, kind: .guide, allowsNegativeLength: true)
     setSafeArea(id, .zero)
     return id
   }

@@ -82,15 +82,16 @@ public struct LayoutEngine: Sendable {
     return appendItem(parent: isKnown ? parent?.rawValue ?? -1 : -1, kind: kind)
   }
 
-  /// - Parameter hasSign: whether lengths may be negative, as for a guide whose insets may exceed its owner's length.
+  /// - Parameter allowsNegativeLength: whether lengths may be negative, as for a guide whose insets may exceed its owner's length.
   mutating func appendItem(
-    parent: Int32, kind: LayoutItemKind, isInternal: Bool = false, hasSign: Bool = false
+    parent: Int32, kind: LayoutItemKind, isInternal: Bool = false, allowsNegativeLength: Bool = false
   ) -> LayoutItemID {
     let id = LayoutItemID(rawValue: Int32(truncatingIfNeeded: items.count))
     var item = LayoutItem(
       x: solver.addVariable(), y: solver.addVariable(),
-      width: solver.addVariable(isNonNegative: !hasSign), height: solver.addVariable(isNonNegative: !hasSign))
-    item.hasSign = hasSign
+      width: solver.addVariable(isNonNegative: !allowsNegativeLength),
+      height: solver.addVariable(isNonNegative: !allowsNegativeLength))
+    item.allowsNegativeLength = allowsNegativeLength
     item.kind = kind
     item.direction = direction
     item.isInternal = isInternal
@@ -227,7 +228,7 @@ struct LayoutItem: Sendable {
   var isAlive = true
   var isInternal = false
   /// Whether lengths may be negative.
-  var hasSign = false
+  var allowsNegativeLength = false
   var isLeaving = false
   var depth: Int32 = 0
   /// The number of stack views among the item and its ancestors.

@@ -5,6 +5,7 @@ import InbetweenSolver
 public struct LayoutExplanation: Sendable, Hashable {
   /// A step in the chain from the item to the canvas.
   public struct Step: Sendable, Hashable {
+    /// What holds with equality there.
     public var source: LayoutSource
     /// The change of the attribute when the source's constant increases by one point.
     public var weight: Double
@@ -15,13 +16,17 @@ public struct LayoutExplanation: Sendable, Hashable {
 
   /// An optional constraint that is not satisfied.
   public struct Loss: Sendable, Hashable {
+    /// What is not satisfied.
     public var source: LayoutSource
+    /// Below 1000.
     public var priority: Double
     /// Signed, in points: left side minus right side.
     public var amount: Double
   }
 
+  /// The view or guide that was asked about.
   public var item: LayoutItemID
+  /// What was asked about of the item.
   public var attribute: LayoutAttribute
   /// In points: a size, or a position in the parent's coordinates.
   public var value: Double

@@ -22,7 +22,6 @@ public enum LayoutItemKind: Sendable, Hashable {
 }
 
 /// The layout direction, which determines leading and trailing.
-public enum LayoutDirection: Sendable, Hashable {
-  case leftToRight
-  case rightToLeft
+public enum LayoutDirection: String, Sendable, Hashable, CaseIterable {
+  case leftToRight, rightToLeft
 }

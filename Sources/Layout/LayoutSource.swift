@@ -3,6 +3,7 @@ import InbetweenSolver
 
 /// The source of a requirement in a layout: an active constraint, or the system.
 public enum LayoutSource: Hashable, Sendable {
+  /// A constraint of the app or of a stack view.
   case constraint(LayoutConstraintHandle)
   /// The root's origin or size.
   case root

@@ -24,9 +24,13 @@ public struct StackLayout: Sendable, Hashable {
     }
   }
 
+  /// The arranged views in their order, hidden ones included.
   public var arranged: [LayoutItemID]
+  /// The direction in which the views are arranged.
   public var axis: Axis
+  /// How the views share the space along the axis.
   public var distribution: Distribution
+  /// How the views are placed across the axis.
   public var alignment: Alignment
   /// The spacing between adjacent views, in points; the minimum for the two distributions with equal spacing.
   public var spacing: Double
@@ -34,6 +38,7 @@ public struct StackLayout: Sendable, Hashable {
   public var customSpacing: [LayoutItemID: Double]
   /// Arranged views that are collapsed along the axis.
   public var hidden: Set<LayoutItemID>
+  /// Whether the views are arranged inside the stack's layout margins instead of its edges.
   public var isLayoutMarginsRelativeArrangement: Bool
   /// Whether vertical spacing is measured from last baseline to first baseline.
   public var isBaselineRelativeArrangement: Bool

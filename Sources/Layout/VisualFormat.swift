@@ -17,14 +17,21 @@ public enum VisualFormat {
 
   /// One constraint of a format.
   public struct Constraint: Hashable, Sendable {
+    /// The item on the left side.
     public var firstItem: Item
+    /// What is related of the first item.
     public var firstAttribute: LayoutAttribute
+    /// How the left side compares with the right one.
     public var relation: LayoutRelation = .equal
+    /// The item on the right side; nil for a constant size.
     public var secondItem: Item?
+    /// What is related of the second item; `notAnAttribute` without one.
     public var secondAttribute = LayoutAttribute.notAnAttribute
+    /// The factor of the second attribute.
     public var multiplier = 1.0
     /// In points.
     public var constant = 0.0
+    /// Above 0 and at most 1000, as written after `@`.
     public var priority = LayoutPriority.required
     /// The range in the format, in Unicode scalars.
     public var source: Range<Int>
@@ -32,6 +39,7 @@ public enum VisualFormat {
 
   /// The result of a format: constraints in Apple's order, and the guides that they need.
   public struct Result: Hashable, Sendable {
+    /// In the order in which UIKit returns them: items and gaps from left to right.
     public var constraints: [Constraint] = []
     /// For each guide, a view whose superview owns it.
     public var guides: [String] = []
@@ -39,9 +47,13 @@ public enum VisualFormat {
 
   /// The value of an expression in a format: `multiplier * item.attribute + constant`, or a number.
   public struct Operand: Hashable, Sendable {
+    /// The item whose attribute is used; nil for a plain number.
     public var item: Item?
+    /// What is used of the item.
     public var attribute = LayoutAttribute.notAnAttribute
+    /// The factor of the attribute.
     public var multiplier = 1.0
+    /// The number that is added, in points.
     public var constant: Double
 
     /// A number.

@@ -16,15 +16,20 @@ public struct VisualFormatError: Error, Sendable, Hashable {
     case expectedEnd
     case minusSign
     case unknownRelation
+    /// The dictionary of views has no such name.
     case unknownView(String)
+    /// An expression uses a name that has no number.
     case unknownName(String)
+    /// `|` is used for a view without a superview.
     case noSuperview(String)
     case alignmentAlongAxis
+    /// A priority is not above 0 and at most 1000.
     case illegalPriority(Double)
     /// An error reported by the caller's expressions.
     case expression
   }
 
+  /// What went wrong.
   public var kind: Kind
   /// One line, without the location.
   public var message: String

@@ -5,17 +5,27 @@ public import InbetweenGeometry
 /// Numbers, points, sizes, rectangles, colours and lists of them interpolate component by component; transforms are
 /// decomposed; paths interpolate point by point where their elements match; everything else is discrete.
 public enum AnimatableValue: Hashable, Sendable {
+  /// A number: opacity, radius, width.
   case scalar(Double)
+  /// A point or an offset.
   case point(Point)
+  /// The size of bounds.
   case size(Size)
+  /// Origin and size, each component by itself.
   case rect(Rect)
+  /// A transform in the plane, decomposed into translation, rotation, scale and shear.
   case transform(Transform)
   /// A 3-D transform; boxed, so that the other cases remain small.
   indirect case transform3D(Transform3D)
+  /// A colour, in sRGB and not premultiplied.
   case color(Color)
+  /// A path; it switches at progress 0.5 if the elements do not match.
   case path(Path)
+  /// Numbers, such as the locations of a gradient; discrete if their counts differ.
   case scalars([Double])
+  /// Points; discrete if their counts differ.
   case points([Point])
+  /// Colours, such as those of a gradient; discrete if their counts differ.
   case colors([Color])
   /// Discrete: switches at progress 0.5.
   case bool(Bool)

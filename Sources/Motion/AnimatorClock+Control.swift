@@ -15,7 +15,7 @@ extension AnimatorClock {
     let state = state(at: time)
     guard state.phase == .finished, let last = segments.last else { return }
     var own: Double?
-    if case .play(_, let rate) = last.course { own = rate < 0 ? 0 : plays }
+    if case .play(_, let rate) = last.course { own = rate < 0 ? 0 : runCount }
     append(
       .hold(progress: state.progress, fraction: state.fractionComplete, own: own), at: time,
       isReversed: state.isReversed)
@@ -43,7 +43,7 @@ extension AnimatorClock {
     guard state.phase == .paused, let last = segments.last else { return }
     let target: Double = state.isReversed ? 0 : 1
     if newCurve == nil, let position = resumedPosition(state, from: last.course) {
-      let end = state.isReversed ? 0 : plays
+      let end = state.isReversed ? 0 : runCount
       let left = abs(end - position)
       guard left > 0, duration > 0 else {
         append(.finished(progress: target), at: time, isReversed: state.isReversed)

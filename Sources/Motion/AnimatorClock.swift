@@ -59,7 +59,7 @@ public struct AnimatorClock: Hashable, Sendable {
   /// The undisturbed duration of one repetition, in seconds.
   public let duration: Double
   /// The number of repetitions, counting each direction; infinite if it repeats endlessly.
-  let plays: Double
+  let runCount: Double
   /// Whether every second repetition plays backwards.
   let autoreverses: Bool
   /// The initial curve.
@@ -68,13 +68,13 @@ public struct AnimatorClock: Hashable, Sendable {
   public var scrubsLinearly: Bool
   private(set) var segments: [Segment]
 
-  /// Creates an animator that starts at a time and plays after its delay, a number of times, each with autoreverse if
+  /// Creates an animator that starts at a time and runCount after its delay, a number of times, each with autoreverse if
   /// `autoreverses` is set.
   public init(
     startTime: Double, delay: Double = 0, duration: Double, curve: AnimationCurve, repeatCount: Double = 1,
     autoreverses: Bool = false, scrubsLinearly: Bool = true
   ) {
-    plays = (repeatCount > 0 ? repeatCount : 1) * (autoreverses ? 2 : 1)
+    runCount = (repeatCount > 0 ? repeatCount : 1) * (autoreverses ? 2 : 1)
     self.autoreverses = autoreverses
     self.startTime = startTime + max(delay, 0)
     self.duration = duration.isFinite ? max(duration, 0) : 0
@@ -139,10 +139,10 @@ public struct AnimatorClock: Hashable, Sendable {
   /// The fraction of the repetition at a position, counted from the old value; the exact end belongs to the last
   /// repetition.
   private func fraction(at position: Double) -> Double {
-    guard plays != 1 else { return min(max(position, 0), 1) }
+    guard runCount != 1 else { return min(max(position, 0), 1) }
     guard position > 0, position.isFinite else { return 0 }
     var play = position.rounded(.down)
-    if position >= plays, play == position { play -= 1 }
+    if position >= runCount, play == position { play -= 1 }
     let fraction = position - play
     return autoreverses && play.truncatingRemainder(dividingBy: 2) != 0 ? 1 - fraction : fraction
   }
@@ -156,7 +156,7 @@ public struct AnimatorClock: Hashable, Sendable {
   private func endTime(of segment: Segment) -> Double {
     switch segment.course {
     case .play(let from, let rate):
-      segment.start + (rate < 0 ? from : plays - from) / abs(rate)
+      segment.start + (rate < 0 ? from : runCount - from) / abs(rate)
     case .ease(_, _, _, _, let duration): segment.start + duration
     case .hold, .scrub: .infinity
     case .finished: segment.start
@@ -174,7 +174,7 @@ public struct AnimatorClock: Hashable, Sendable {
     switch segment.course {
     case .play(let from, let rate):
       if hasEnded { return state(rate < 0 ? 0 : 1, rate < 0 ? 0 : 1, .finished) }
-      let position = min(max(from + elapsed * rate, 0), plays)
+      let position = min(max(from + elapsed * rate, 0), runCount)
       let fraction = fraction(at: position)
       return state(ownProgress(at: fraction), fraction, .running, position: position)
     case .ease(let progress, let fraction, let end, let curve, let duration):

@@ -2,7 +2,9 @@
 public struct AttachedAnimation: Hashable, Sendable {
   /// An animation of a block, or an explicit one. Boxed, because sampling iterates over lists of these.
   public indirect enum Kind: Hashable, Sendable {
+    /// The animation of a change in a block of `UIView.animate`.
     case block(BlockAnimation)
+    /// An explicit animation that was added to a layer.
     case layer(PropertyAnimation)
   }
 

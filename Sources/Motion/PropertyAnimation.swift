@@ -9,6 +9,7 @@ public struct PropertyAnimation: Hashable, Sendable {
     case basic(BasicValues)
     /// The same values, with the progress of a spring over seconds.
     case spring(BasicValues, Spring)
+    /// Key values or a path, as `CAKeyframeAnimation`.
     case keyframes(KeyframeAnimation)
   }
 

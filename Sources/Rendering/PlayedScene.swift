@@ -7,8 +7,11 @@ public import InbetweenTimeline
 
 /// A scene file that was read and played to its end: any time of it can be drawn.
 public struct PlayedScene: Sendable {
-  public let document: SceneDocument
+  /// The scene's text, for printing messages about it.
   public let source: SourceText
+  /// The options with which it was read.
+  package let options: SceneReader.Options
+  /// What playing gave: its document, motion and findings.
   public let bake: SceneBake
   /// The warnings of reading and playing, sorted by location.
   public let warnings: [Diagnostic]
@@ -32,6 +35,9 @@ public struct PlayedScene: Sendable {
     package var isImported = false
   }
 
+  /// The scene as it was read.
+  public var document: SceneDocument { bake.document }
+
   /// The motion of every layer over time.
   public var timeline: Timeline { bake.timeline }
 
@@ -45,61 +51,59 @@ public struct PlayedScene: Sendable {
   ///   - ambiguityTime: the only time, in seconds, for whose layout ranges are computed; nil for all.
   ///   - scope: where conflicts and ambiguity are checked in addition to the layouts of events, which takes time.
   ///   - question: a question to be answered while playing; ``SceneBake/answer`` has the answer.
-  /// - Throws: ``PlayedSceneError`` with all mistakes and their locations.
+  /// - Throws: ```SceneError``` with all mistakes and their locations.
   public init(
     path: String, options: SceneReader.Options = SceneReader.Options(), name: ((SceneDocument) -> String)? = nil,
     fonts: FontSources = .standard, findsAmbiguity: Bool = false, ambiguityTime: Double? = nil,
     scope: LayoutScope = .liveSpans, question: SceneExplanation.Question? = nil
-  ) throws(PlayedSceneError) {
+  ) throws(SceneError) {
+    self.options = options
     let reading: SceneReading
-    do throws(SceneReadingError) {
+    do throws(SceneError) {
       reading = try SceneReader.read(path: path, options: options)
     } catch {
       let checked = ReferencedFileCheck(
         error.files, limits: options.limits, images: ImageLoader(memoryLimit: options.limits.imageMemory << 20))
-      throw PlayedSceneError(
-        diagnostics: (error.diagnostics + checked.mistakes).sortedByPlace(), source: error.source,
-        status: error.isUnreadable ? .inputOutput : .wrongInput)
+      throw SceneError(
+        (error.diagnostics + checked.mistakes).sortedByPlace(), source: error.source,
+        status: error.status)
     }
     let typesetter = SceneTypesetter(fontFiles: reading.document.fonts.map(\.path), sources: fonts)
     let images = ImageLoader(memoryLimit: reading.document.limits.imageMemory << 20)
     let checked = ReferencedFileCheck(reading.document.namedFiles, limits: reading.document.limits, images: images)
     guard checked.mistakes.isEmpty else {
-      throw PlayedSceneError(
-        diagnostics: (reading.warnings + checked.mistakes).sortedByPlace(), source: reading.source,
+      throw SceneError(
+        (reading.warnings + checked.mistakes).sortedByPlace(), source: reading.source,
         status: checked.hasUnreadable ? .inputOutput : .wrongInput)
     }
-    do throws(SceneBakeError) {
+    do throws(SceneError) {
       bake = try SceneBake(
         reading.document, name: name?(reading.document) ?? Self.name(of: path), typesetter: typesetter, images: images,
         findsAmbiguity: findsAmbiguity, ambiguityTime: ambiguityTime, scope: scope, question: question)
     } catch {
-      if error.isCancelled {
-        throw PlayedSceneError(diagnostics: [], source: reading.source, status: .interrupted)
-      }
-      throw PlayedSceneError(
-        diagnostics: (reading.warnings + error.diagnostics).sortedByPlace(), source: reading.source,
+      if error.isCancelled { throw error }
+      throw SceneError(
+        (reading.warnings + error.diagnostics).sortedByPlace(), source: reading.source,
         status: typesetter.missesFont || images.hasUnreadable ? .inputOutput : .wrongInput)
     }
-    func unreadable(_ message: String) -> PlayedSceneError {
-      PlayedSceneError(
-        diagnostics: [.error(message, at: SourcePlace(file: path))], source: reading.source, status: .inputOutput)
+    func unreadable(_ message: String) -> SceneError {
+      SceneError(
+        [.error(message, at: SourcePlace(file: path))], source: reading.source, status: .inputOutput)
     }
     if let failure = typesetter.failure { throw unreadable("\(failure)") }
-    document = reading.document
     source = reading.source
     warnings = (reading.warnings + bake.warnings).sortedByPlace()
     fontFiles = typesetter.usedFiles.filter { !$0.isEmpty }.sorted()
     var digests = images.digests
-    for font in document.fonts where typesetter.isOpened {
+    for font in reading.document.fonts where typesetter.isOpened {
       guard let digest = ContentHash.file(font.path) else { throw unreadable("a font of it cannot be read") }
       digests[font.path] = digest
     }
-    if let storyboard = document.base?.storyboard {
+    if let storyboard = reading.document.base?.storyboard {
       guard let digest = ContentHash.file(storyboard.path) else { throw unreadable("its storyboard cannot be read") }
       digests[storyboard.path] = digest
     }
-    let opened = document.files.compactMap { file in
+    let opened = reading.document.files.compactMap { file in
       digests[file.path].map {
         OpenedFile(written: file.written, path: file.path, digest: $0, content: images.smallFiles[file.path])
       }
@@ -146,27 +150,5 @@ public struct PlayedScene: Sendable {
     let file = path.split(separator: "/").last.map(String.init) ?? path
     guard let dot = file.lastIndex(of: "."), dot > file.startIndex else { return file }
     return String(file[..<dot])
-  }
-}
-
-/// The reason why a scene cannot be drawn.
-public struct PlayedSceneError: Error, Sendable, CustomStringConvertible {
-  /// All mistakes, sorted by location.
-  public let diagnostics: [Diagnostic]
-  /// The scene's text, if it could be read.
-  public let source: SourceText?
-  /// The exit status: ``ExitStatus/wrongInput`` for mistakes in the scene, ``ExitStatus/inputOutput`` if a file or font
-  /// is missing or cannot be read.
-  public let status: ExitStatus
-
-  package init(diagnostics: [Diagnostic], source: SourceText?, status: ExitStatus) {
-    self.diagnostics = diagnostics
-    self.source = source
-    self.status = status
-  }
-
-  /// The messages with the source lines to which they refer.
-  public var description: String {
-    DiagnosticPrinter(sources: source.map { [$0] } ?? [], usesColor: false).text(for: diagnostics)
   }
 }

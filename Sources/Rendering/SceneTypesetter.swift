@@ -29,27 +29,27 @@ public final class SceneTypesetter: Typesetter {
   }
 
   public func layout(_ request: TextRequest) throws(TextError) -> TextLayout {
-    try noting { () throws(TextError) in try measurer().layout(request) }
+    try recordingMissingFont { () throws(TextError) in try measurer().layout(request) }
   }
 
   public func metrics(of font: FontDescription) throws(TextError) -> FontMetrics {
-    try noting { () throws(TextError) in try measurer().metrics(of: font) }
+    try recordingMissingFont { () throws(TextError) in try measurer().metrics(of: font) }
   }
 
   public func outline(of glyph: UInt32, in face: FontFace) -> Path {
-    keeping(Path()) { () throws(TextError) in try measurer().library.outline(of: glyph, in: face) }
+    recordingFailure(Path()) { () throws(TextError) in try measurer().library.outline(of: glyph, in: face) }
   }
 
   public func bitmap(of glyph: UInt32, in face: FontFace) -> DisplayResources.Bitmap? {
-    keeping(nil) { () throws(TextError) in try measurer().library.bitmap(of: glyph, in: face) }
+    recordingFailure(nil) { () throws(TextError) in try measurer().library.bitmap(of: glyph, in: face) }
   }
 
   public func name(of face: FontFace) -> String {
-    keeping("") { () throws(TextError) in try measurer().library.name(of: face) }
+    recordingFailure("") { () throws(TextError) in try measurer().library.name(of: face) }
   }
 
   public func fingerprint(of face: FontFace) -> String {
-    keeping("") { () throws(TextError) in try measurer().library.fingerprint(of: face) }
+    recordingFailure("") { () throws(TextError) in try measurer().library.fingerprint(of: face) }
   }
 
   private func measurer() throws(TextError) -> TextMeasurer {
@@ -65,14 +65,14 @@ public final class SceneTypesetter: Typesetter {
   }
 
   /// For functions of the protocol that cannot throw: the failure is stored, and the result must not be used.
-  private func keeping<T>(_ substitute: T, _ work: () throws(TextError) -> T) -> T {
+  private func recordingFailure<T>(_ substitute: T, _ work: () throws(TextError) -> T) -> T {
     do throws(TextError) { return try work() } catch {
       failure = failure ?? error
       return substitute
     }
   }
 
-  private func noting<T>(_ work: () throws(TextError) -> T) throws(TextError) -> T {
+  private func recordingMissingFont<T>(_ work: () throws(TextError) -> T) throws(TextError) -> T {
     do throws(TextError) {
       return try work()
     } catch {

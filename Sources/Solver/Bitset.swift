@@ -1,4 +1,6 @@
 /// A set of small integers that can be traversed in ascending order while it changes.
+///
+/// `BitSet` of swift-collections iterates over a copy, so that what an evaluation marks further on would be missed.
 struct Bitset: Sendable {
   private var words: [UInt64] = []
   private(set) var isEmpty = true

@@ -1,4 +1,5 @@
-/// A binary heap of integers with the largest first.
+/// A binary heap of integers with the largest first. `Heap` of swift-collections does the same with two ends; it
+/// would be the solver's only dependency outside the project, for thirty lines.
 struct MaxHeap: Sendable {
   private var items: [Int32] = []
 

@@ -20,7 +20,7 @@ public struct Solver: Sendable {
     public static func < (a: ConstraintID, b: ConstraintID) -> Bool { a.number < b.number }
   }
 
-  /// The relation of the two sides.
+  /// The relation of the two sides. `LayoutRelation` is another type because Layout does not show types of its solver.
   public enum Relation: Sendable { case equal, lessThanOrEqual, greaterThanOrEqual }
 
   /// A coefficient times a variable.

@@ -75,14 +75,14 @@ extension SolverState {
     if lazyChecks.needsAll {
       lazyChecks.needsAll = false
       for s in 0..<table.slotCount where plan.role[s] == .lazy && violates(s) { violations.append(.slot(s)) }
-      for v in values.indices where unknowns.isNonNegative[v] && values[v] < 0 && fallsShort(v) {
+      for v in values.indices where unknowns.isNonNegative[v] && values[v] < 0 && isBelowZero(v) {
         violations.append(.bound(v))
       }
     } else {
       for s in Set(lazyChecks.slots).sorted() where plan.role[Int(s)] == .lazy && violates(Int(s)) {
         violations.append(.slot(Int(s)))
       }
-      for v in Set(lazyChecks.bounds).sorted() where fallsShort(Int(v)) { violations.append(.bound(Int(v))) }
+      for v in Set(lazyChecks.bounds).sorted() where isBelowZero(Int(v)) { violations.append(.bound(Int(v))) }
     }
     lazyChecks.slots.removeAll(keepingCapacity: true)
     lazyChecks.bounds.removeAll(keepingCapacity: true)
@@ -96,7 +96,7 @@ extension SolverState {
   }
 
   /// Whether a size is negative by more than the rounding errors of its terms.
-  private func fallsShort(_ v: Int) -> Bool {
+  private func isBelowZero(_ v: Int) -> Bool {
     guard values[v] < -1e-7 else { return false }
     if plan.kind[v] == .independent { return values[v] < -componentTolerance(Int(reducedSystem.component[v])) }
     return values[v] < -table.tolerance(Int(plan.definer[v]), values)

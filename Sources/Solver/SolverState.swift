@@ -30,7 +30,7 @@ struct SolverState: Sendable {
   var dirty = DirtySets()
   var pending = PendingEdits()
   var lazyChecks = LazyChecks()
-  var moves = MovedVariables()
+  var movedVariables = MovedVariables()
 
   var conflictState = ConflictState()
   var ambiguity = AmbiguityState()
@@ -60,7 +60,7 @@ struct SolverState: Sendable {
       return Variable(index: index)
     }
     unknowns.append(isNonNegative: isNonNegative, preferred: preferred)
-    moves.appendVariable()
+    movedVariables.appendVariable()
     values.append(0)
     base.append(0)
     table.head.append(ConstraintTable.none)
@@ -85,7 +85,7 @@ struct SolverState: Sendable {
       if unknowns.isBoundActive[i] { leave(reducedSystem.boundComponent[i]) }
     }
     unknowns.remove(i)
-    moves.remove(i)
+    movedVariables.remove(i)
     values[i] = 0
     base[i] = 0
   }
@@ -104,7 +104,7 @@ struct SolverState: Sendable {
 
   /// Makes the last solution the preferred value of every variable; variables added since keep theirs.
   mutating func preferLastValues() {
-    for v in moves.removeAll() { setPreferred(Variable(index: v), values[Int(v)]) }
+    for v in movedVariables.removeAll() { setPreferred(Variable(index: v), values[Int(v)]) }
   }
 
   /// Adds Σ coefficient·variable `relation` constant with a priority in 0 < p ≤ 1000, 1000 being required.

@@ -31,7 +31,7 @@ struct AnimationCheck {
         try store.record(run)
         return Outcome(failure: note(of: verdict))
       }
-      if verdict.code == .fine || verdict.code == .otherEnvironment { return Outcome() }
+      if verdict.code == .success || verdict.code == .otherEnvironment { return Outcome() }
       return Outcome(failure: failure(verdict), attachments: attachments(verdict))
     } catch {
       return Outcome(failure: "\(name): \(error)")

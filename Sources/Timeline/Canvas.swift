@@ -6,6 +6,7 @@ public struct Canvas: Hashable, Sendable {
   public var size: Size
   /// Pixels per point: 1, 2 or 3.
   public var scale: Int
+  /// Drawn below everything; a translucent colour gives frames with alpha.
   public var backgroundColor: Color
   /// Whether edges of layers are antialiased by default (`UIViewEdgeAntialiasing` of an app's Info.plist).
   public var edgeAntialiasing: Bool

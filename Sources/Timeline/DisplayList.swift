@@ -9,7 +9,9 @@ public struct DisplayList: Hashable, Sendable {
   public var canvas: Size
   /// Pixels per point: 1, 2 or 3.
   public var scale: Int
+  /// Drawn below all items.
   public var backgroundColor: Color
+  /// In paint order, the lowest first.
   public var items: [DisplayItem]
 
   public init(canvas: Size, scale: Int, backgroundColor: Color, items: [DisplayItem] = []) {
@@ -24,6 +26,7 @@ public struct DisplayList: Hashable, Sendable {
 public struct DisplayItem: Hashable, Sendable {
   /// From the item's own coordinates to the canvas, in points.
   public var transform: Transform
+  /// What the command draws.
   public var content: DisplayContent
   /// Whether straight edges of the content and of a group's clip are antialiased (`CALayer.allowsEdgeAntialiasing`).
   ///
@@ -38,14 +41,19 @@ public struct DisplayItem: Hashable, Sendable {
   }
 }
 
+/// What a command draws, or the beginning or end of a group.
 public enum DisplayContent: Hashable, Sendable {
   /// A layer's background.
   case box(DisplayBox)
   /// A layer's border, inside its bounds.
   case border(DisplayBorder)
+  /// The filled and stroked path of a shape layer.
   case path(DisplayPath)
+  /// The gradient of a gradient layer.
   case gradient(DisplayGradient)
+  /// A bitmap.
   case image(DisplayImage)
+  /// Text of one face, size and colour.
   case glyphs(DisplayGlyphs)
   /// Begins a group that is composited as one picture at the matching `endGroup`. Groups can be nested.
   case beginGroup(DisplayGroup)
@@ -54,10 +62,15 @@ public enum DisplayContent: Hashable, Sendable {
 
 /// A filled rectangle with rounded corners.
 public struct DisplayBox: Hashable, Sendable {
+  /// In points of the item's coordinates.
   public var rect: Rect
+  /// In points; at most half of the shorter side has an effect.
   public var cornerRadius: Double
+  /// The corners that the radius rounds.
   public var maskedCorners: CornerMask
+  /// The shape of the rounded corners.
   public var cornerCurve: CornerCurve
+  /// Clamped to sRGB when pixels are made.
   public var color: Color
 
   public init(
@@ -74,11 +87,17 @@ public struct DisplayBox: Hashable, Sendable {
 
 /// A frame of constant width along the inside of a rectangle's edge (`CALayer.borderWidth`).
 public struct DisplayBorder: Hashable, Sendable {
+  /// The outer edge of the border, in points of the item's coordinates.
   public var rect: Rect
+  /// That of the outer edge, in points.
   public var cornerRadius: Double
+  /// The corners that the radius rounds.
   public var maskedCorners: CornerMask
+  /// The shape of the rounded corners.
   public var cornerCurve: CornerCurve
+  /// In points, inward from the edge.
   public var width: Double
+  /// Clamped to sRGB when pixels are made.
   public var color: Color
 
   public init(
@@ -96,22 +115,36 @@ public struct DisplayBorder: Hashable, Sendable {
 
 /// A path filled and then stroked, as `CAShapeLayer` draws it.
 public struct DisplayPath: Hashable, Sendable {
+  /// The ends of open lines, as `CAShapeLayerLineCap`.
   public enum LineCap: String, Hashable, Sendable, CaseIterable { case butt, round, square }
+  /// The corners of lines, as `CAShapeLayerLineJoin`.
   public enum LineJoin: String, Hashable, Sendable, CaseIterable { case miter, round, bevel }
+  /// What is inside of a path that crosses itself, as `CAShapeLayerFillRule`.
   public enum FillRule: String, Hashable, Sendable, CaseIterable { case nonZero, evenOdd }
 
+  /// In points of the item's coordinates.
   public var path: Path
+  /// The colour of the inside; nil to fill nothing.
   public var fillColor: Color?
+  /// What is inside.
   public var fillRule: FillRule
+  /// The colour of the line; nil to stroke nothing.
   public var strokeColor: Color?
+  /// The width of the line in points, half of it on each side of the path.
   public var lineWidth: Double
+  /// The ends of open lines and of dashes.
   public var lineCap: LineCap
+  /// The corners of the line.
   public var lineJoin: LineJoin
+  /// The ratio of a mitre's length to the line's width from which on a corner is bevelled.
   public var miterLimit: Double
+  /// The lengths of dashes and gaps in turn, in points; empty for a continuous line.
   public var lineDashPattern: [Double]
+  /// The length by which the pattern begins earlier, in points.
   public var lineDashPhase: Double
   /// The part of the path's length that is stroked, 0…1.
   public var strokeStart: Double
+  /// The end of the stroked part; nothing is stroked unless it is above ``strokeStart``.
   public var strokeEnd: Double
 
   public init(
@@ -136,18 +169,26 @@ public struct DisplayPath: Hashable, Sendable {
 
 /// A gradient that fills a rounded rectangle (`CAGradientLayer`).
 public struct DisplayGradient: Hashable, Sendable {
+  /// Along a line, from a centre outward, or around a centre (`CAGradientLayerType`).
   public enum Kind: String, Hashable, Sendable, CaseIterable { case axial, radial, conic }
 
+  /// How the colours spread from the start point.
   public var kind: Kind
+  /// What is filled, in points of the item's coordinates.
   public var rect: Rect
+  /// In points; at most half of the shorter side has an effect.
   public var cornerRadius: Double
+  /// The corners that the radius rounds.
   public var maskedCorners: CornerMask
+  /// The shape of the rounded corners.
   public var cornerCurve: CornerCurve
+  /// At the locations, interpolated in between without premultiplication by alpha.
   public var colors: [Color]
   /// As many as colours, ascending, 0…1.
   public var locations: [Double]
   /// In unit coordinates of `rect`.
   public var startPoint: Point
+  /// Where the last colour is, for a conic gradient the direction of the first one; in unit coordinates of ``rect``.
   public var endPoint: Point
 
   public init(
@@ -187,6 +228,7 @@ public struct DisplayImage: Hashable, Sendable {
 
 /// Glyphs of one face at one size in one colour.
 public struct DisplayGlyphs: Hashable, Sendable {
+  /// A glyph with its place.
   public struct Glyph: Hashable, Sendable {
     /// Glyph number in the face.
     public var id: UInt32
@@ -203,7 +245,9 @@ public struct DisplayGlyphs: Hashable, Sendable {
   public var face: Int
   /// The font size in points.
   public var size: Double
+  /// The colour of the glyphs' inside.
   public var color: Color
+  /// In the order in which they are drawn.
   public var glyphs: [Glyph]
   /// The clip rectangle, for a label that draws into a backing store of its own size; nil for no clip.
   public var clip: Rect?
@@ -246,10 +290,15 @@ public struct DisplayGroup: Hashable, Sendable {
     }
   }
 
+  /// A rounded rectangle outside of which nothing is drawn.
   public struct Clip: Hashable, Sendable {
+    /// In points of the item's coordinates.
     public var rect: Rect
+    /// In points; at most half of the shorter side has an effect.
     public var cornerRadius: Double
+    /// The corners that the radius rounds.
     public var maskedCorners: CornerMask
+    /// The shape of the rounded corners.
     public var cornerCurve: CornerCurve
 
     public init(
@@ -262,7 +311,9 @@ public struct DisplayGroup: Hashable, Sendable {
     }
   }
 
+  /// What `CALayer` casts: the blurred and moved alpha of the content.
   public struct Shadow: Hashable, Sendable {
+    /// Its alpha is multiplied by ``opacity``.
     public var color: Color
     /// Multiplies the colour's alpha.
     public var opacity: Double

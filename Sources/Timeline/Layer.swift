@@ -9,6 +9,7 @@ public struct Layer: Sendable {
   public var kind: String
   /// Ids from the root down, joined by `/`.
   public var path: String
+  /// The superlayer's index in ``Timeline/layers``; nil for the root.
   public var parent: Int?
   /// The sublayers of the whole lifetime in their last paint order, ignoring `zPosition`.
   public var children: [Int] = []
@@ -28,6 +29,7 @@ public struct Layer: Sendable {
   public var tracks: [PropertyTrack] = []
   /// In the order of adding; the last one that is running is presented.
   public var transitions: [Transition] = []
+  /// `UIInterpolatingMotionEffect`s, in the order of adding.
   public var motionEffects: [MotionEffectBinding] = []
 
   public init(
@@ -53,6 +55,7 @@ public struct Layer: Sendable {
   public struct Order: Hashable, Sendable {
     /// The time of the change, in seconds.
     public var end: Double
+    /// The order until that time, as indices in ``Timeline/layers``.
     public var children: [Int]
 
     public init(end: Double, children: [Int]) {
@@ -61,7 +64,9 @@ public struct Layer: Sendable {
     }
   }
 
+  /// An interval of the scene's time, in seconds.
   public struct Lifetime: Hashable, Sendable {
+    /// The first time at which the layer is in the tree.
     public var start: Double
     /// Infinite if the layer stays to the end.
     public var end: Double
@@ -71,12 +76,15 @@ public struct Layer: Sendable {
       self.end = end
     }
 
+    /// Whether a time is in the interval, which includes its start but not its end.
     public func contains(_ time: Double) -> Bool { start <= time && time < end }
   }
 
   /// A motion effect with its property and lifetime.
   public struct MotionEffectBinding: Hashable, Sendable {
+    /// The property to which the effect adds a value.
     public var keyPath: LayerKeyPath
+    /// What is added for which tilt.
     public var effect: MotionEffect
     /// The time during which the layer has it, in seconds.
     public var lifetime: Lifetime

@@ -3,7 +3,9 @@ public import InbetweenGeometry
 /// The content of a layer between its background and its border, apart from animatable properties.
 public enum LayerContent: Hashable, Sendable {
   case none
+  /// Laid out text of a label, a text field or a text view.
   case text(TextContent)
+  /// The bitmap of an image view or of a layer's `contents`.
   case image(ImageContent)
   /// A `CAShapeLayer`; path, colours and widths are animatable and part of ``LayerState``.
   case shape(ShapeContent)
@@ -40,8 +42,11 @@ public struct PatternContent: Hashable, Sendable {
 public struct TextContent: Hashable, Sendable {
   /// Glyphs of one face and size, with origins relative to the top left corner of the text block.
   public struct Run: Hashable, Sendable {
+    /// Index into ``DisplayResources/faces``.
     public var face: Int
+    /// The font size in points.
     public var size: Double
+    /// In points from the top left corner of the text block.
     public var glyphs: [DisplayGlyphs.Glyph]
     /// Overrides the layer's text colour.
     public var color: Color?
@@ -56,6 +61,7 @@ public struct TextContent: Hashable, Sendable {
 
   /// A colour emoji.
   public struct Picture: Hashable, Sendable {
+    /// Index into ``DisplayResources/faces``: the emoji font, for the environment stamp.
     public var face: Int
     /// Index into ``DisplayResources/images``.
     public var image: Int
@@ -87,7 +93,9 @@ public struct TextContent: Hashable, Sendable {
 
   /// The characters, for traces and reports.
   public var text: String
+  /// The glyphs of all lines.
   public var runs: [Run]
+  /// The colour emoji of all lines.
   public var pictures: [Picture]
   /// Backgrounds, and lines under the text, in the order in which they are drawn below it.
   public var fillsBelow: [Fill]
@@ -127,11 +135,13 @@ public enum ContentMode: String, Hashable, Sendable, CaseIterable {
   case bottomLeft, bottomRight
 }
 
+/// A bitmap, and how it is placed in the bounds.
 public struct ImageContent: Hashable, Sendable {
   /// Index into ``DisplayResources/images``.
   public var image: Int
   /// The bitmap's size in points.
   public var size: Size
+  /// Whether the bitmap fills the bounds, or where it lies in them.
   public var contentMode: ContentMode
   /// Whether the bitmap's alpha is painted in the layer's `contentsColor`.
   public var isTemplate: Bool
@@ -144,9 +154,13 @@ public struct ImageContent: Hashable, Sendable {
   }
 }
 
+/// What a shape layer has that cannot be animated.
 public struct ShapeContent: Hashable, Sendable {
+  /// What is inside of a path that crosses itself.
   public var fillRule: DisplayPath.FillRule
+  /// The ends of open lines.
   public var lineCap: DisplayPath.LineCap
+  /// The corners of lines.
   public var lineJoin: DisplayPath.LineJoin
 
   public init(
@@ -159,6 +173,7 @@ public struct ShapeContent: Hashable, Sendable {
   }
 }
 
+/// A picture of a view as display items, which can still be scaled without loss.
 public struct SnapshotContent: Hashable, Sendable {
   /// Relative to the top left corner of the view of the picture.
   public var items: [DisplayItem]

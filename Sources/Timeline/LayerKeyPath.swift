@@ -1,8 +1,11 @@
 /// A key path of an explicit animation: a property, or one component of it.
 public struct LayerKeyPath: Hashable, Sendable {
+  /// The property.
   public var key: LayerKey
+  /// The animated part of the property; nil for the whole.
   public var component: Component?
 
+  /// A part of a point, a size or a transform, by its name in key paths; `rotation` is in radians.
   public enum Component: String, Hashable, Sendable, CaseIterable {
     case x, y, width, height
     case rotation = "rotation"

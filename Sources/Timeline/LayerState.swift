@@ -46,46 +46,78 @@ public enum LayerKey: String, Hashable, Sendable, CaseIterable {
 public struct LayerState: Hashable, Sendable {
   /// The position of the anchor point, in the superlayer's coordinates.
   public var position = Point.zero
+  /// The point of the layer's own coordinates at the top left of its bounds, as a scroll view's offset.
   public var boundsOrigin = Point.zero
+  /// In points; changed by a resize about the anchor point.
   public var boundsSize = Size.zero
+  /// In unit coordinates of the bounds: where `position` is, and what the transform leaves in place.
   public var anchorPoint = Point(x: 0.5, y: 0.5)
+  /// Siblings with a larger one are drawn later; equal ones keep their order.
   public var zPosition = 0.0
+  /// Applied about the anchor point.
   public var transform = Transform.identity
+  /// 0…1, applied to the layer with its sublayers as a group.
   public var opacity = 1.0
+  /// Whether neither the layer nor its sublayers are drawn.
   public var isHidden = false
+  /// Whether sublayers and content are cut off at the rounded bounds (`masksToBounds`).
   public var clipsToBounds = false
+  /// Whether straight edges may end inside a pixel.
   public var allowsEdgeAntialiasing = false
+  /// Drawn below the content.
   public var backgroundColor = Color.clear
+  /// In points; at most half of the shorter side has an effect.
   public var cornerRadius = 0.0
   /// The corners of background, border, clip and gradient that the radius rounds.
   public var maskedCorners = CornerMask.all
   /// The shape of those corners.
   public var cornerCurve = CornerCurve.circular
+  /// In points, inward from the edge; 0 for no border.
   public var borderWidth = 0.0
+  /// Drawn above the content and the sublayers.
   public var borderColor = Color.black
+  /// Its alpha is multiplied by `shadowOpacity`.
   public var shadowColor = Color.black
+  /// 0…1; 0 for no shadow.
   public var shadowOpacity = 0.0
+  /// In points of the layer's own coordinates.
   public var shadowOffset = Point(x: 0, y: -3)
+  /// The standard deviation of the blur, in points.
   public var shadowRadius = 3.0
   /// What casts the shadow, in the layer's own coordinates; the visible content if it is empty.
   public var shadowPath = Path()
+  /// The number of the current content in ``Layer/contents``.
   public var contents = 0
+  /// The colour of text, and of template images.
   public var contentsColor = Color.black
+  /// That of a shape layer, in the layer's own coordinates.
   public var path = Path()
+  /// The inside of the path of a shape layer.
   public var fillColor = Color.black
+  /// The line of the path; clear for none.
   public var strokeColor = Color.clear
+  /// In points, half of it on each side of the path.
   public var lineWidth = 1.0
+  /// The length by which the dashes begin earlier, in points.
   public var lineDashPhase = 0.0
+  /// The lengths of dashes and gaps in turn, in points; empty for a continuous line.
   public var lineDashPattern: [Double] = []
+  /// The beginning of the stroked part of the path's length, 0…1.
   public var strokeStart = 0.0
+  /// The end of the stroked part of the path's length, 0…1.
   public var strokeEnd = 1.0
+  /// Those of a gradient layer, at `locations`.
   public var colors: [Color] = []
+  /// As many as colours, ascending, 0…1; empty for equal distances.
   public var locations: [Double] = []
+  /// Where a gradient begins, in unit coordinates of the bounds.
   public var startPoint = Point(x: 0.5, y: 0)
+  /// Where a gradient ends, in unit coordinates of the bounds.
   public var endPoint = Point(x: 0.5, y: 1)
 
   public init() {}
 
+  /// In the layer's own coordinates, in points.
   public var bounds: Rect { Rect(origin: boundsOrigin, size: boundsSize) }
 
   /// From the layer's own coordinates to its superlayer's:

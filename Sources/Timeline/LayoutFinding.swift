@@ -3,8 +3,11 @@ import InbetweenMotion
 
 /// The findings of a layout: conflicting constraints, and ambiguous views.
 public struct LayoutFinding: Hashable, Sendable {
+  /// When the layout was made, in seconds of the scene.
   public var time: Rational
+  /// The sets of constraints that exclude each other; empty if ambiguity alone was found.
   public var conflicts: [Conflict]
+  /// The attributes that the constraints leave open; empty if they were not looked for.
   public var ambiguous: [Ambiguity]
   /// The frames of the layout guides; empty if ambiguity is not checked.
   public var guides: [Guide]
@@ -79,12 +82,15 @@ public struct LayoutFinding: Hashable, Sendable {
     }
   }
 
+  /// A value that the constraints leave open.
   public struct Ambiguity: Hashable, Sendable {
+    /// The id of the view or guide.
     public var view: String
     /// `x`, `y`, `width` or `height`.
     public var attribute: String
     /// The range of values that are all equally good; nil if it is unbounded.
     public var minimum: Double?
+    /// The largest of these values, in points; nil if it is unbounded.
     public var maximum: Double?
     /// A constraint that would remove the ambiguity.
     public var suggestion: String?

@@ -7,7 +7,9 @@ public import InbetweenMotion
 public struct LiveSpan: Sendable {
   /// In seconds, from the first time, inclusive, to the second, exclusive.
   public var start: Double
+  /// Exclusive, in seconds.
   public var end: Double
+  /// The values of the interval as a function of the inputs.
   public var layout: any LiveLayout
 
   public init(start: Double, end: Double, layout: any LiveLayout) {
@@ -28,12 +30,15 @@ public protocol LiveLayout: Sendable {
 }
 
 extension LiveLayout {
+  /// Nothing: a span that lays nothing out has no findings.
   public func finding(inputs: [Double], at time: Rational) -> LayoutFinding? { nil }
 }
 
 /// A property that follows an input.
 public struct LiveTarget: Hashable, Sendable {
+  /// The layer's index in ``Timeline/layers``.
   public var layer: Int
+  /// The property that the layout computes.
   public var key: LayerKey
 
   public init(layer: Int, key: LayerKey) {

@@ -2,6 +2,7 @@ public import InbetweenMotion
 
 /// One property of one layer over time: its model values, and the animations on it.
 public struct PropertyTrack: Sendable {
+  /// The property of the layer.
   public let key: LayerKey
   /// The model's changes, sorted by time; the layer's initial state applies before the first.
   public var steps: [Step] = []
@@ -12,9 +13,11 @@ public struct PropertyTrack: Sendable {
 
   public init(key: LayerKey) { self.key = key }
 
+  /// A change of the model.
   public struct Step: Hashable, Sendable {
     /// The start of the value, in seconds.
     public var time: Double
+    /// The model's value from that time on.
     public var value: AnimatableValue
 
     public init(time: Double, value: AnimatableValue) {
@@ -25,7 +28,9 @@ public struct PropertyTrack: Sendable {
 
   /// An animation on the property, or on one component of it.
   public struct Entry: Sendable {
+    /// The animated part of the property; nil for the whole.
     public var component: LayerKeyPath.Component?
+    /// The animation, with the times of its addition and removal.
     public var animation: AttachedAnimation
 
     public init(component: LayerKeyPath.Component? = nil, animation: AttachedAnimation) {

@@ -8,10 +8,15 @@ public import InbetweenMotion
 public struct Timeline: Sendable {
   /// The scene's name, for outputs.
   public let name: String
+  /// The size in points, the scale and the background of every frame.
   public let canvas: Canvas
+  /// The end of the scene in seconds; endless animations go on beyond it.
   public let duration: Rational
+  /// Every layer of the whole scene; ``Layer/parent`` and ``Layer/children`` are indices in it.
   public let layers: [Layer]
+  /// The outlines and bitmaps that display lists refer to.
   public let resources: DisplayResources
+  /// In the order of their start.
   public let events: [Event]
   /// The findings of the layouts, sorted by time; each applies until the next. If a turn laid out several times,
   /// several have the same time. In live spans, the times at which findings change are determined to a millisecond.
@@ -52,8 +57,11 @@ public struct Timeline: Sendable {
 
   /// An event with its times, for labels and for selecting frames.
   public struct Event: Hashable, Sendable {
+    /// The name under which options such as `--from` select it; nil without one.
     public var label: String?
+    /// In seconds of the scene.
     public var start: Rational
+    /// When its animation has ended, in seconds of the scene; the start for an event without one.
     public var end: Rational
     /// `line:column` in the scene, if the event is written there.
     public var place: String?

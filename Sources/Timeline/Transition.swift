@@ -21,6 +21,7 @@ public struct Transition: Sendable {
     case fromLeft, fromRight, fromTop, fromBottom
   }
 
+  /// How the new picture replaces the old one.
   public var style: Style
   /// An animation from 0, the old picture, to 1, the new one.
   public var animation: AttachedAnimation

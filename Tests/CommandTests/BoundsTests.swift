@@ -1,5 +1,6 @@
 import Foundation
 import Testing
+import InbetweenScene
 import InbetweenTestSupport
 
 /// Small files that would become large or take long. Each ends with a message and its location. The debug builds of
@@ -277,11 +278,7 @@ import InbetweenTestSupport
     #expect(rest.messages.contains("the font 'missing.otf' cannot be used: there is no such file"))
   }
 
-  @Test(arguments: [
-    "file-size", "nesting", "views", "constraints", "events", "elements", "image-memory", "fonts", "font-size",
-    "work",
-    "duration",
-  ])
+  @Test(arguments: SceneLimits.Option.allCases.map(\.rawValue) + ["duration"])
   func `an option for a limit accepts any value, and a value out of range is reported with the range`(name: String)
     throws
   {

@@ -62,8 +62,8 @@ struct OutputNameTests {
 struct ExitStatusTests {
   @Test func `the gravest of several is used, in any order`() {
     let order: [InbetweenDiagnostics.ExitStatus] = [
-      .outOfMemory, .ourFault, .inputOutput, .wrongInput, .otherShape, .nothingCompared, .different,
-      .otherEnvironment, .fine,
+      .outOfMemory, .internalError, .inputOutput, .wrongInput, .otherShape, .nothingCompared, .different,
+      .otherEnvironment, .success,
     ]
     for (index, grave) in order.enumerated() {
       for light in order[index...] {

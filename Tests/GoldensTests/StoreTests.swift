@@ -42,7 +42,7 @@ struct StoreTests {
     #expect(golden.manifest.frames == [0, 3, 5, 10])
     for index in golden.manifest.frames { #expect(try store.frame(index, of: golden) == run.pixels(index)) }
     let verdict = store.verify(run)
-    #expect(verdict.code == .fine && verdict.notices.isEmpty && verdict.frames.isEmpty)
+    #expect(verdict.code == .success && verdict.notices.isEmpty && verdict.frames.isEmpty)
     try store.record(run)
     #expect(
       try FileManager.default.contentsOfDirectory(atPath: folder.path).sorted() == [
@@ -80,7 +80,7 @@ struct StoreTests {
     #expect(verdict.difference?.isEmpty == true)
     #expect(verdict.frames.count == 4 && verdict.frames[0].comparison.counted == 100)
     let tolerant = store.verify(BoxScene(color: [128, 0, 131, 255], comparer: "pixelmatch@7.1.0").run)
-    #expect(tolerant.code == .fine)
+    #expect(tolerant.code == .success)
     #expect(tolerant.notices.joined().contains("7 frames of which only hashes are kept"))
   }
 
@@ -97,7 +97,7 @@ struct StoreTests {
     let old: [UInt8] = [128, 0, 128, 255]
     let new: [UInt8] = [128, 0, 131, 255]
     try store.record(BoxScene().run)
-    #expect(store.verify(BoxScene(cairo: "1.18.0").run).code == .fine)
+    #expect(store.verify(BoxScene(cairo: "1.18.0").run).code == .success)
     let machine = store.verify(BoxScene(color: new, cairo: "1.18.0", recorded: new).run)
     #expect(machine.code == .otherEnvironment)
     #expect(machine.notices.joined().contains("cairo 1.16.0 → 1.18.0"))
@@ -130,7 +130,7 @@ struct StoreTests {
     let moved = BoxScene(distance: 24)
     for name in ["trace.jsonl", "scene.json", "frame-0003.png"] {
       try store.record(BoxScene().run)
-      #expect(code() == .fine)
+      #expect(code() == .success)
       let bytes = try folder.bytes("box/" + name)
       try FileManager.default.removeItem(atPath: folder.path + "/box/" + name)
       #expect(code() == .nothingCompared, "\(name)")
@@ -141,7 +141,7 @@ struct StoreTests {
         #expect(store.verify(BoxScene().run).isGoldenDamaged)
       }
       try folder.write(bytes, to: "box/" + name)
-      #expect(code() == .fine)
+      #expect(code() == .success)
     }
   }
 
@@ -166,7 +166,7 @@ struct StoreTests {
       #expect(verdict.notices.joined().contains("box/\(name): this is a pointer of Git LFS"), "\(verdict.notices)")
       #expect(!RecordMode.changed.writes(after: verdict.code, isDamaged: verdict.isGoldenDamaged))
       try folder.write(bytes, to: "box/" + name)
-      #expect(store.verify(BoxScene().run).code == .fine)
+      #expect(store.verify(BoxScene().run).code == .success)
     }
     try folder.write(
       try PNGOptimizer.encode(SampleImages.plain([0, 0, 0, 255], width: 40, height: 30)), to: "box/frame-0003.png")
@@ -200,7 +200,7 @@ struct StoreTests {
       try folder.write(Array(text.replacing("\n", with: "\r\n").utf8), to: "box/" + name)
     }
     let verdict = store.verify(BoxScene().run)
-    #expect(verdict.code == .fine, "\(verdict.notices)")
+    #expect(verdict.code == .success, "\(verdict.notices)")
     #expect(store.verify(BoxScene(distance: 24).run).code == .different)
   }
 
@@ -218,7 +218,7 @@ struct StoreTests {
     try folder.write(Array(scene.utf8), to: "box/scene.json")
     let golden = try store.load("box")
     #expect(golden.manifest.files.isEmpty && golden.scene?.files.map(\.path) == ["picture.png"])
-    #expect(store.verify(BoxScene().run).code == .fine)
+    #expect(store.verify(BoxScene().run).code == .success)
     try folder.write([], to: "box/frame-0003.png")
     #expect(store.verify(BoxScene().run).code == .inputOutput)
     try FileManager.default.removeItem(atPath: folder.path + "/box/frame-0003.png")
@@ -312,12 +312,12 @@ struct StoreTests {
   }
 
   @Test func `the worst result decides the exit code`() {
-    #expect(ResultCode.combined([.fine, .otherEnvironment]) == .otherEnvironment)
+    #expect(ResultCode.combined([.success, .otherEnvironment]) == .otherEnvironment)
     #expect(ResultCode.combined([.otherEnvironment, .different]) == .different)
     #expect(ResultCode.combined([.different, .nothingCompared]) == .nothingCompared)
     #expect(ResultCode.combined([.nothingCompared, .otherShape]) == .otherShape)
     #expect(ResultCode.combined([.otherShape, .wrongInput]) == .wrongInput)
     #expect(ResultCode.combined([.wrongInput, .inputOutput]) == .inputOutput)
-    #expect(ResultCode.combined([.inputOutput, .ourFault, .fine]) == .ourFault)
+    #expect(ResultCode.combined([.inputOutput, .internalError, .success]) == .internalError)
   }
 }

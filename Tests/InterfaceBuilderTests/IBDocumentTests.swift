@@ -1,6 +1,7 @@
 import InbetweenDiagnostics
 import InbetweenGeometry
 import InbetweenInterfaceBuilder
+import InbetweenLayout
 import InbetweenScene
 import Testing
 

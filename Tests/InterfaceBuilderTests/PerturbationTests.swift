@@ -2,6 +2,7 @@ import Foundation
 import InbetweenGeometry
 import InbetweenGoldens
 import InbetweenInterfaceBuilder
+import InbetweenLayout
 import InbetweenScene
 import InbetweenTimeline
 import Testing

@@ -74,6 +74,17 @@ struct ArchitectureTests {
     }
   }
 
+  @Test func `every entry of the top level is in the layout of the repository`() throws {
+    let text = try Self.text("docs/Architecture.md")
+    let layout = try #require(text.range(of: "## Layout of the repository").map { text[$0.upperBound...] })
+    // What git ignores, and what tools leave beside the sources, is no part of the repository.
+    let ignored = try Self.text(".gitignore").split(separator: "\n").map { $0.trimmingCharacters(in: ["/"]) }
+    let entries = try FileManager.default.contentsOfDirectory(atPath: Self.root.path).sorted()
+      .filter { !$0.hasPrefix(".") && !ignored.contains($0) }
+    #expect(entries.count > 15)
+    for entry in entries { #expect(layout.contains(entry), "\(entry)") }
+  }
+
   @Test func `a module is listed after those that it imports`() throws {
     let rows = try Self.text("docs/Architecture.md").matches(of: /\n\| `(\w+)`[^\n]* \| ([^\n|]*) \|(?=\n)/)
     var seen: Set<String> = []

@@ -80,7 +80,7 @@ import InbetweenTestSupport
     #expect(manifest.frames.count == 6)
     let names = try FileManager.default.contentsOfDirectory(atPath: folder + "/frames").sorted()
     #expect(names.count == 7 && names.first == "frame-0000.png" && names.last == "frames.json")
-    #expect(throws: PlayedSceneError.self) { try PlayedScene(path: folder + "/none.yaml") }
+    #expect(throws: SceneError.self) { try PlayedScene(path: folder + "/none.yaml") }
   }
 
   @Test func `a stage built in Swift is drawn, including text, with the same bytes as its frames`() async throws {

@@ -3,6 +3,7 @@ import Foundation
 import InbetweenDiagnostics
 import InbetweenGoldens
 import InbetweenPixels
+import InbetweenRendering
 import InbetweenScene
 import Synchronization
 
@@ -81,10 +82,10 @@ struct Approve: AsyncParsableCommand {
   }
 
   /// The message for a scene with nothing to approve; nil if there is something.
-  private static func refusal(_ scene: LoadedScene, _ verdict: SceneVerdict) throws(CommandFailure) -> VerbOutcome? {
+  private static func refusal(_ scene: PlayedScene, _ verdict: SceneVerdict) throws(CommandFailure) -> VerbOutcome? {
     let name = scene.name
     switch verdict.code {
-    case .fine: return VerbOutcome(output: "equal     \(name)\n")
+    case .success: return VerbOutcome(output: "equal     \(name)\n")
     case .nothingCompared where verdict.golden != nil: return nil
     case .nothingCompared:
       throw CommandFailure(
@@ -95,7 +96,7 @@ struct Approve: AsyncParsableCommand {
   }
 
   private static func approve(
-    _ scene: LoadedScene, _ run: SceneRun, _ verdict: SceneVerdict, frame: Int?, by verification: Verification,
+    _ scene: PlayedScene, _ run: SceneRun, _ verdict: SceneVerdict, frame: Int?, by verification: Verification,
     holding lock: GoldenLock
   ) throws -> VerbOutcome {
     let (name, store) = (scene.name, verification.store)
@@ -181,7 +182,7 @@ extension Approve {
     }
     let store = options.store
     try store.recover()
-    var status = ExitStatus.fine
+    var status = ExitStatus.success
     let messages = SceneMessages()
     for scene in scenes {
       guard let path = paths[scene.name] else { continue }
@@ -209,7 +210,7 @@ extension Approve {
     let reported = Set(report.scenes.map(\.name))
     // A filter may be meant for some of those that are named.
     let missing = options.scenes.isEmpty || options.filter != nil ? [] : paths.keys.filter { !reported.contains($0) }
-    let foreign = options.isPartial ? [] : report.scenes.filter { paths[$0.name] == nil && $0.code != .fine }
+    let foreign = options.isPartial ? [] : report.scenes.filter { paths[$0.name] == nil && $0.code != .success }
     return missing.sorted().map { CommandFailure(.nothingCompared, "'\($0)' is not in the report") }
       + foreign.map {
         CommandFailure(
@@ -223,7 +224,7 @@ extension Approve {
   ) async throws -> VerbOutcome {
     let name = scene.name
     guard scene.canBeAccepted else {
-      let isFine = scene.scene.code == .fine
+      let isFine = scene.scene.code == .success
       return isFine
         ? VerbOutcome(output: "equal     \(name)\n")
         : VerbOutcome(status: scene.scene.code, failure: CommandFailure(scene.scene.code, scene.scene.sentence))

@@ -38,7 +38,7 @@ struct Check: AsyncParsableCommand {
       // The arguments may include the project file.
       if path.split(separator: "/").last.map(String.init) == ProjectFile.fileName { return try checkProject(path) }
       if GoldenScene.all(in: path, limits.limits).isLibrary { return try checkLibrary(path) }
-      switch Result(catching: { () throws(PlayedSceneError) in try loader.load(path) }) {
+      switch Result(catching: { () throws(SceneError) in try loader.load(path) }) {
       case .success(let loaded):
         let warnings = strict ? loaded.warnings.map { $0.with(.error) } : loaded.warnings
         let layout = loaded.bake.conflicts + (strict ? loaded.bake.ambiguities : [])
@@ -62,7 +62,7 @@ struct Check: AsyncParsableCommand {
   }
 
   private func checkProject(_ path: String) throws {
-    do { try Project.check(path) } catch let error as SceneReadingError {
+    do { try Project.check(path) } catch let error as SceneError {
       try report(error.diagnostics, error.source)
       throw ExitStatus.wrongInput
     }

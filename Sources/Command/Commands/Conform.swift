@@ -56,17 +56,17 @@ struct Conform: ParsableCommand {
     var report = ConformanceReport(worst: max(worst, 0))
     let truth = try readTruth()
     let typesetter = SceneTypesetter(sources: .installed)
-    var status = ExitStatus.fine
+    var status = ExitStatus.success
     for argument in files {
       for (path, name) in try ConformFiles.documents(in: argument) {
         let document: IBDocument
-        do throws(SceneReadingError) {
+        do throws(SceneError) {
           document = try InterfaceBuilderFile.document(path, options: SceneReader.Options(limits: limits.limits))
         } catch {
           // A folder may hold documents of other systems.
           if error.isUnreadable || files.contains(path) {
             Console.report(error.diagnostics, source: error.source)
-            status.combine(with: error.isUnreadable ? .inputOutput : .wrongInput)
+            status.combine(with: error.status)
           } else {
             report.refused.append((path, error.diagnostics.first?.message ?? ""))
           }

@@ -86,7 +86,7 @@ struct Curve: ParsableCommand {
     } catch let error as TextError {
       throw CommandFailure(.inputOutput, error.description)
     } catch let error as RasterError {
-      throw CommandFailure(.ourFault, "cannot draw the plot: \(error)")
+      throw CommandFailure(.internalError, "cannot draw the plot: \(error)")
     }
   }
 }

@@ -104,7 +104,7 @@ struct Diff: AsyncParsableCommand {
     let notices = renames.notices + (unseen.map { [$0.text] } ?? [])
     try Console.write("\(([diagnosis.sentence] + notices).joined(separator: "; "))\n")
     if let unseen { return unseen.status }
-    if diagnosis.isEmpty { return .fine }
+    if diagnosis.isEmpty { return .success }
     return diagnosis.difference.shape.isEmpty ? .different : .otherShape
   }
 
@@ -124,13 +124,13 @@ struct Diff: AsyncParsableCommand {
       try WholeFile.output(PNGEncoder.encode(try comparer.differenceImage(expected, actual)), to: output)
     }
     try Console.write("\(b): \(comparison.differing == 0 ? "equal" : comparison.summary)\n")
-    return comparison.passes ? .fine : .different
+    return comparison.passes ? .success : .different
   }
 
   private func folders(_ a: String, _ b: String) throws -> ExitStatus {
     let (old, new) = (try DiffSide.images(in: a), try DiffSide.images(in: b))
     guard !old.isEmpty || !new.isEmpty else { throw CommandFailure(.nothingCompared, "neither folder holds images") }
-    var status = ExitStatus.fine
+    var status = ExitStatus.success
     for name in Set(old).union(new).sorted() {
       if !new.contains(name) || !old.contains(name) {
         try Console.write("\(name): only in \(old.contains(name) ? a : b)\n")

@@ -71,20 +71,20 @@ struct Explain: ParsableCommand {
     try Console.write(TerminalText(lines: try system(at: time, in: loaded)))
   }
 
-  private func system(at time: Rational, in loaded: LoadedScene) throws(ExitStatus) -> String {
-    do throws(SceneBakeError) {
+  private func system(at time: Rational, in loaded: PlayedScene) throws(ExitStatus) -> String {
+    do throws(SceneError) {
       return try SceneExplanation.dump(
         loaded.document, at: time,
         typesetter: SceneTypesetter(fontFiles: loaded.document.fonts.map(\.path), sources: .installed),
         images: ImageLoader())
     } catch {
       Console.report(error.diagnostics, source: loaded.source)
-      throw .wrongInput
+      throw error.status
     }
   }
 
   private func explanation(
-    of view: String, _ attribute: LayoutAttribute, at time: Rational, in loaded: LoadedScene
+    of view: String, _ attribute: LayoutAttribute, at time: Rational, in loaded: PlayedScene
   ) throws -> SceneExplanation {
     switch try loaded.bake.answer ?? answer(about: view, attribute, at: time, in: loaded) {
     case .success(let explanation): return explanation
@@ -101,16 +101,16 @@ struct Explain: ParsableCommand {
 
   /// Plays the scene again, up to a time that is known only from its labels.
   private func answer(
-    about view: String, _ attribute: LayoutAttribute, at time: Rational, in loaded: LoadedScene
+    about view: String, _ attribute: LayoutAttribute, at time: Rational, in loaded: PlayedScene
   ) throws(ExitStatus) -> SceneExplanation.Answer {
-    do throws(SceneBakeError) {
+    do throws(SceneError) {
       return try SceneExplanation.explain(
         loaded.document, view: view, attribute: attribute, at: time,
         typesetter: SceneTypesetter(fontFiles: loaded.document.fonts.map(\.path), sources: .installed),
         images: ImageLoader())
     } catch {
       Console.report(error.diagnostics, source: loaded.source)
-      throw .wrongInput
+      throw error.status
     }
   }
 

@@ -54,7 +54,7 @@ struct Export: AsyncParsableCommand {
   func run() async throws {
     let loaded = try SceneLoader(options: overrides.readerOptions(limits), scope: .liveSpans).loadReporting(scene)
     let shown: PreviewScene
-    do throws(PlayedSceneError) {
+    do throws(SceneError) {
       shown = try PreviewScene(loaded, framesPerSecond: fps?.rate)
     } catch {
       Console.report(error.diagnostics, source: error.source)

@@ -44,7 +44,7 @@ struct Fmt: AsyncParsableCommand {
       return try SceneFormatter.format(path: path)
     } catch {
       Console.report(error.diagnostics, source: error.source)
-      throw error.isUnreadable ? ExitStatus.inputOutput : .wrongInput
+      throw error.status
     }
   }
 }

@@ -46,7 +46,7 @@ struct Import: ParsableCommand {
     overrides.apply(to: &options)
     let written: IBScene
     var source: SourceText?
-    do throws(SceneReadingError) {
+    do throws(SceneError) {
       var document = try InterfaceBuilderFile.document(parts.file, options: options)
       // Paths of images are relative to the document's folder.
       if URL(fileURLWithPath: output).deletingLastPathComponent().standardizedFileURL
@@ -62,7 +62,7 @@ struct Import: ParsableCommand {
       try Import.check(written.text, as: output == "-" ? parts.file + ", as a scene" : output, limits.limits)
     } catch {
       Console.report(error.diagnostics, source: error.source ?? source)
-      throw error.isUnreadable ? ExitStatus.inputOutput : .wrongInput
+      throw error.status
     }
     Console.report(written.warnings, source: source)
     guard output != "-" else { return try Console.write(data: written.text) }
@@ -70,10 +70,9 @@ struct Import: ParsableCommand {
   }
 
   /// Refuses a scene that the other commands would refuse.
-  private static func check(_ text: String, as file: String, _ limits: SceneLimits) throws(SceneReadingError) {
+  private static func check(_ text: String, as file: String, _ limits: SceneLimits) throws(SceneError) {
     let source = SourceText(file: file, text: text)
     let document = try SceneReader.read(source, options: SceneReader.Options(limits: limits)).document
-    let canvas = Canvas(size: document.canvas.size, scale: document.canvas.scale)
-    if let problem = document.problem(ofCanvas: canvas.pixelSize) { throw SceneReadingError([problem], source: source) }
+    if let problem = document.canvasProblem { throw SceneError([problem], source: source) }
   }
 }

@@ -48,13 +48,13 @@ struct Inspect: AsyncParsableCommand {
     }
   }
 
-  private func printTree(of loaded: LoadedScene) throws {
+  private func printTree(of loaded: PlayedScene) throws {
     let report = TreeReport(loaded, at: try at.time(in: loaded.timeline).doubleValue)
     if json { return try Console.write(data: report.json + "\n") }
     try Console.write(TerminalText(lines: report.text))
   }
 
-  private func printTrace(of loaded: LoadedScene) throws {
+  private func printTrace(of loaded: PlayedScene) throws {
     let clock = try frames.clock(for: loaded)
     for index in try frames.indices(of: clock, in: loaded) where Console.hasReader {
       let frame = clock.frame(index)

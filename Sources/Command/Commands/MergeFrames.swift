@@ -34,7 +34,7 @@ struct MergeFrames: ParsableCommand {
 
   func run() throws {
     let target = output ?? folders[0]
-    var status = ExitStatus.fine
+    var status = ExitStatus.success
     for folder in folders + [output].compactMap(\.self) { try FrameFolders.recover(in: folder) }
     for scene in try FrameParts.found(in: folders) {
       guard scene.missing.isEmpty else {

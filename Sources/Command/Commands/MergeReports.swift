@@ -137,8 +137,8 @@ struct MergeReports: AsyncParsableCommand {
     // A scene that cannot be played is not the one that was drawn.
     let golden =
       GoldenScene.all(in: first.file, limits.limits).scenes.first { $0.name == name } ?? GoldenScene(path: first.file)
-    let scene: LoadedScene?
-    do throws(PlayedSceneError) { scene = try golden.load(limits.limits) } catch { scene = nil }
+    let scene: PlayedScene?
+    do throws(SceneError) { scene = try golden.load(limits.limits) } catch { scene = nil }
     let identity = try scene?.identity
     guard all.allSatisfy({ $0.scene == identity }), hashes.count == scene?.trace.frameCount else {
       throw CommandFailure(.wrongInput, "\(first.file) is not the scene that the shards drew")

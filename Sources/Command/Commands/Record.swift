@@ -2,6 +2,7 @@ import ArgumentParser
 import Foundation
 import InbetweenDiagnostics
 import InbetweenGoldens
+import InbetweenRendering
 import InbetweenScene
 
 /// Stores the animations of scenes as goldens.
@@ -76,7 +77,7 @@ struct Record: AsyncParsableCommand {
         if writes, !isRefused { return nil }
         // A violated claim is the result of a run that only verifies.
         var status = claims.isEmpty ? verdict.code : .combined([verdict.code, .different])
-        var why = verdict.code == .fine ? "" : " (not recorded: --mode \(mode.rawValue))"
+        var why = verdict.code == .success ? "" : " (not recorded: --mode \(mode.rawValue))"
         if isRefused {
           status = writes ? .wrongInput : .combined([status, .wrongInput])
           why = " (not recorded: warnings, --fail-on-warnings)"
@@ -102,9 +103,11 @@ struct Record: AsyncParsableCommand {
   /// because other shards may be recording in the same folder.
   private func shard(of scenes: [GoldenScene]) async throws -> [GoldenScene] {
     guard let shard = try sharding.resolved() else { return scenes }
-    return try await ShardedRun(
-      scenes, shard: shard, splits: false, timings: try ShardTimings(in: options.store), workers: options.workers
-    ) { [limits] in try SceneLoader(options: $0.options(limits.limits)).forecast($0) }.pieces.map(\.scene)
+    let run = try await ShardedRun(
+      scenes.map(\.name), shard: shard, splits: false, timings: try ShardTimings(in: options.store),
+      workers: options.workers
+    ) { [limits] in try scenes[$0].forecast(limits.limits) }
+    return run.pieces.map { scenes[$0.item] }
   }
 
   /// If nothing is recorded, everything is verified, including goldens without a scene.

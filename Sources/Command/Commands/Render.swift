@@ -55,7 +55,7 @@ struct Render: AsyncParsableCommand {
     var seen: [String: String] = [:]
     let (paths, status) = scene.paths(limits: limits)
     try await SceneOptions.each(try await pieces(paths, loader), after: status) { piece in
-      let (path, part) = (piece.scene.path, piece.part)
+      let (path, part) = (paths[piece.item], piece.part)
       let loaded = try loader.loadReporting(path, showsWarnings: !output.quiet)
       let name = part?.name(of: loaded.name) ?? loaded.name
       if let other = seen.updateValue(path, forKey: name) {
@@ -73,18 +73,19 @@ struct Render: AsyncParsableCommand {
   }
 
   /// The work of this process.
-  private func pieces(_ paths: [String], _ loader: SceneLoader) async throws -> [ShardedRun.Piece] {
+  private func pieces(_ paths: [String], _ loader: SceneLoader) async throws -> [ShardPlan.Piece] {
     guard let shard = try sharding.resolved() else {
-      return paths.map { ShardedRun.Piece(scene: GoldenScene(path: $0)) }
+      return ShardedRun(whole: paths).pieces
     }
     let frames = frames
     // Scenes are loaded without messages here; these are printed when the scenes are drawn.
     let quiet = SceneLoader(options: loader.options)
+    let names = paths.map { OutputName.name(ofFile: $0) }
     return try await ShardedRun(
-      paths.map { GoldenScene(path: $0) }, shard: shard, splits: output.filmstrip == nil, timings: ShardTimings(),
+      names, shard: shard, splits: output.filmstrip == nil, timings: ShardTimings(),
       workers: output.workers
-    ) { scene in
-      try quiet.forecast(scene) { loaded in
+    ) { index in
+      try quiet.forecast(paths[index], name: names[index]) { loaded in
         do throws(CommandFailure) {
           let clock = try frames.clock(for: loaded)
           return (clock, try frames.indices(of: clock, in: loaded))
@@ -93,7 +94,7 @@ struct Render: AsyncParsableCommand {
     }.pieces
   }
 
-  private func draw(_ loaded: LoadedScene, _ part: ShardPlan.Part?, as name: String) async throws {
+  private func draw(_ loaded: PlayedScene, _ part: ShardPlan.Part?, as name: String) async throws {
     if let at = output.at {
       let time = try at.time(in: loaded.timeline)
       try WholeFile.output(try still(of: loaded, at: time), to: output.output)
@@ -126,7 +127,7 @@ struct Render: AsyncParsableCommand {
     }
   }
 
-  private func still(of loaded: LoadedScene, at time: Rational) throws -> [UInt8] {
+  private func still(of loaded: PlayedScene, at time: Rational) throws -> [UInt8] {
     let (frame, limits) = (Frame(index: 0, time: time), output.limits(within: limits))
     guard let view = output.crop else {
       return try TimelineFrames(loaded.timeline).png(of: frame, output.pngCompression, limits: limits)
@@ -136,7 +137,7 @@ struct Render: AsyncParsableCommand {
   }
 
   private func draw(
-    _ source: some FrameSource, _ loaded: LoadedScene, _ clock: FrameClock, _ indices: Range<Int>, as name: String
+    _ source: some FrameSource, _ loaded: PlayedScene, _ clock: FrameClock, _ indices: Range<Int>, as name: String
   ) async throws {
     let canvas = source.canvas
     if let count = output.filmstrip {
@@ -183,7 +184,7 @@ struct Render: AsyncParsableCommand {
   }
 
   /// The caption of a frame of a filmstrip.
-  private func caption(of loaded: LoadedScene) -> @Sendable (Frame) -> String? {
+  private func caption(of loaded: PlayedScene) -> @Sendable (Frame) -> String? {
     let captions = output.captions
     let events = loaded.timeline.events
     return { frame in

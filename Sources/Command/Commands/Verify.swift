@@ -61,7 +61,7 @@ struct Verify: AsyncParsableCommand {
     }
     let writer = reporting.writer(root: root, origin: origin)
     let cache = caching.cache(for: options.store, limits.limits)
-    let reports = try await reports(of: run.pieces, cache, writer)
+    let reports = try await reports(of: run.pieces.map { (scenes[$0.item], $0.part) }, cache, writer)
     if let problem = cache?.problem { Console.note("the cache was left alone: \(TerminalText(problem))") }
     if let failures = choice.maxFailures, reports.count < run.pieces.count {
       Console.complain(
@@ -85,16 +85,16 @@ struct Verify: AsyncParsableCommand {
 
   /// A long scene is divided only if blobs are stored, because the verdict is computed from them.
   private func shardedRun(_ scenes: [GoldenScene]) async throws -> ShardedRun {
-    guard let shard = try sharding.resolved() else { return ShardedRun(whole: scenes) }
+    guard let shard = try sharding.resolved() else { return ShardedRun(whole: scenes.map(\.name)) }
     return try await ShardedRun(
-      scenes, shard: shard, splits: reporting.has(.blob), timings: try ShardTimings(in: options.store),
+      scenes.map(\.name), shard: shard, splits: reporting.has(.blob), timings: try ShardTimings(in: options.store),
       workers: options.workers
-    ) { [limits] in try SceneLoader(options: $0.options(limits.limits)).forecast($0) }
+    ) { [limits] in try scenes[$0].forecast(limits.limits) }
   }
 
   /// In the order of the scenes, up to the failure at which to stop.
   private func reports(
-    of pieces: [ShardedRun.Piece], _ cache: VerdictCache?, _ writer: ReportWriter
+    of pieces: [(scene: GoldenScene, part: ShardPlan.Part?)], _ cache: VerdictCache?, _ writer: ReportWriter
   ) async throws -> [SceneReport] {
     var verification = Verification(store: options.store, workers: options.workers, cache: cache)
     verification.limits = limits.limits

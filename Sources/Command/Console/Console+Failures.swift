@@ -12,9 +12,9 @@ extension Console {
     case let failure as CommandFailure:
       complain(TerminalText(failure.message), hint: failure.hint.map { TerminalText($0) })
       return failure.status
-    case let error as SceneReadingError:
+    case let error as SceneError:
       report(error.diagnostics, source: error.source)
-      return error.isUnreadable ? .inputOutput : .wrongInput
+      return error.status
     case let error as RenderError: return complain(aboutRender: error)
     case let error as FileError: return complain(aboutRender: RenderError(error))
     case let error as GoldenStoreError:
@@ -30,8 +30,8 @@ extension Console {
     if error == .cancelled { return Interruption.status(otherwise: .interrupted) }
     let hint: TerminalText? =
       switch error {
-      case .outOfMemory: "raise the limit with --limit-memory MIB"
-      case .tooMuchWork: "raise it with --limit-work"
+      case .outOfMemory: "raise the limit with --\(RenderLimits.memory.name) MIB"
+      case .tooMuchWork: "raise it with \(SceneLimits.Option.work.option)"
       default: nil
       }
     complain(TerminalText(error.description), hint: hint)
@@ -46,7 +46,7 @@ extension RenderError {
     case .closedPipe: .brokenPipe
     case .cancelled: .interrupted
     case .canvasTooLarge, .foreignFile, .tooMuchWork, .tooManyFrames, .outOfMemory: .wrongInput
-    case .drawing: .ourFault
+    case .drawing: .internalError
     case .file: .inputOutput
     }
   }

@@ -1,3 +1,5 @@
+import InbetweenScene
+
 /// Commands and options of other tools, and what does the same here.
 ///
 /// Names are in lower case without hyphens.
@@ -163,7 +165,7 @@ enum FamiliarOptions {
         ["config", "c", "project"], "settings are those of inbetween.yaml in this folder or above; see docs/project.md"
       ),
       (["retries", "retry", "flaky"], "the same scene gives the same bytes: a second try would tell the same"),
-      (["timeout"], "the work is limited by --limit-work; see --help-hidden"),
+      (["timeout"], "the work is limited by \(SceneLimits.Option.work.option); see --help-hidden"),
       (["color", "nocolor", "colour"], "colours are left out where output is no terminal, or NO_COLOR is set"),
       (["watch", "w"], "a scene is watched by: inbetween preview Scenes/login.yaml"),
       (["gpu", "cpu"], "frames are drawn by the processor: leave it out"),

@@ -111,7 +111,8 @@ enum DiffSide {
     guard let scene = side.scene, let file = scene.facts.lazy.compactMap(\.place?.file).first else { return side }
     let version = scene.version
     let variant = GoldenScene.variant(named: scene.name, path: file, text: version.text)
-    let rerun = Rerun(file: file, name: side.trace.scene, limits: limits, variant: variant)
+    let played = GoldenScene(path: file, variant: variant)
+    let rerun = Rerun(file: file, name: side.trace.scene, options: played.options(limits))
     if let again = rerun.trace(of: version), TraceDifference(expected: side.trace, actual: again).isEmpty {
       side.rerun = rerun
     }
@@ -138,7 +139,7 @@ enum DiffSide {
       options.importedTexts = version.imports
       let document = try SceneReader.read(source, options: options).document
       let name = OutputName.name(of: document)
-      let rerun = Rerun(file: document.file, name: name, limits: document.limits)
+      let rerun = Rerun(file: document.file, name: name, options: options)
       guard let trace = rerun.trace(of: version), let timeline = rerun.timeline(of: version)?.timeline else {
         Console.complain("\(source.file): the scene cannot be played at that revision")
         throw ExitStatus.wrongInput
@@ -157,7 +158,7 @@ enum DiffSide {
         trace: trace, scene: scene, rerun: rerun, hashes: rerun.hashes(of: version),
         environment: EnvironmentStamp(drawing: timeline))
     } catch {
-      if let error = error as? SceneReadingError { Console.report(error.diagnostics, source: error.source) }
+      if let error = error as? SceneError { Console.report(error.diagnostics, source: error.source) }
       throw .wrongInput
     }
   }

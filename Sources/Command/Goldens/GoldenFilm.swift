@@ -25,7 +25,7 @@ struct GoldenFilm {
   /// - Parameter worst: The frame that the message names.
   /// - Throws: `RenderError`, `GoldenStoreError`.
   func sides(
-    of scene: LoadedScene, run: SceneRun, verdict: SceneVerdict, in store: GoldenStore, worst: Int?
+    of scene: PlayedScene, run: SceneRun, verdict: SceneVerdict, in store: GoldenStore, worst: Int?
   ) async throws -> Sides {
     var sides = Sides(source: try folder.keep(scene.source.text), tolerance: run.tolerance)
     for (path, text) in scene.importedTexts { sides.imports[path] = try folder.keep(text) }
@@ -37,7 +37,7 @@ struct GoldenFilm {
     return sides
   }
 
-  private func actual(_ run: SceneRun, of scene: LoadedScene, worst: Int?) async throws -> BlobScene.Side {
+  private func actual(_ run: SceneRun, of scene: PlayedScene, worst: Int?) async throws -> BlobScene.Side {
     let golden = run.golden
     var frames = try await film(
       TimelineFrames(scene.timeline), count: run.trace.frameCount, rate: scene.document.framesPerSecond,
@@ -57,7 +57,7 @@ struct GoldenFilm {
   ///
   /// - Parameter found: the pictures of the current run.
   private func expected(
-    _ golden: Golden, of scene: LoadedScene, run: SceneRun, found: [BlobAddress?], in store: GoldenStore, worst: Int?
+    _ golden: Golden, of scene: PlayedScene, run: SceneRun, found: [BlobAddress?], in store: GoldenStore, worst: Int?
   ) async throws -> BlobScene.Side {
     let count = golden.trace.frameCount
     var frames = [BlobAddress?](repeating: nil, count: count)

@@ -25,7 +25,7 @@ extension GoldenScene {
   func openedFiles(in store: GoldenStore, limits: SceneLimits) -> OpenedFiles? {
     let recorded = store.recordedScene(name)
     if let recorded, isUnchanged(since: recorded) { return OpenedFiles(files: recorded.files, isRecorded: true) }
-    do throws(PlayedSceneError) {
+    do throws(SceneError) {
       let files = try load(limits).files.map { RecordedScene.File(path: $0.written, digest: $0.digest) }
       // A golden also keeps the contents of some files.
       let isRecorded = recorded.map { golden in

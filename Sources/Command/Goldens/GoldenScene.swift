@@ -1,5 +1,6 @@
 import InbetweenDiagnostics
 import InbetweenFiles
+import InbetweenGoldens
 import InbetweenRendering
 import InbetweenScene
 
@@ -41,7 +42,7 @@ struct GoldenScene: Hashable, Sendable {
     }
     guard let source = SourceText(file: path, utf8: bytes) else { return Found(scenes: [plain], isKnown: false) }
     if SceneReader.isLibrary(source) { return Found(scenes: [], isLibrary: true) }
-    do throws(SceneReadingError) {
+    do throws(SceneError) {
       if let own = try SceneReader.variants(in: source) { return made(own) }
     } catch { return Found(scenes: [plain], isKnown: false) }
     return Project.current?.file.variants(of: plain.name).map(made) ?? Found(scenes: [plain])
@@ -54,7 +55,7 @@ struct GoldenScene: Hashable, Sendable {
   ///   - text: The recorded text of the scene.
   static func variant(named name: String, path: String, text: String) -> GoldenVariant {
     var known = Project.current?.file.variants(of: OutputName.name(ofFile: path)) ?? []
-    do throws(SceneReadingError) {
+    do throws(SceneError) {
       if let own = try SceneReader.variants(in: SourceText(file: path, text: text)) { known = own }
     } catch { return GoldenVariant() }
     return known.first { OutputName.name(ofFile: path, $0) == name } ?? GoldenVariant()
@@ -68,7 +69,14 @@ struct GoldenScene: Hashable, Sendable {
   }
 
   /// Reads and plays it.
-  func load(_ limits: SceneLimits) throws(PlayedSceneError) -> LoadedScene {
-    try SceneLoader(options: options(limits)).load(self)
+  func load(_ limits: SceneLimits) throws(SceneError) -> PlayedScene {
+    try SceneLoader(options: options(limits)).load(path, name: name)
+  }
+
+  /// The predicted cost of drawing it.
+  ///
+  /// - Throws: If its file cannot be read.
+  func forecast(_ limits: SceneLimits) throws(CommandFailure) -> ShardPlan.Item {
+    try SceneLoader(options: options(limits)).forecast(path, name: name)
   }
 }

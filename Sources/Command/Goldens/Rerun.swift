@@ -10,8 +10,7 @@ import InbetweenTimeline
 struct Rerun {
   private let file: String
   private let name: String
-  private let limits: SceneLimits
-  private let variant: GoldenVariant
+  private let options: SceneReader.Options
   private let typesetters: Typesetters
 
   /// One for each list of font files: a text may name other fonts than the current scene.
@@ -27,32 +26,29 @@ struct Rerun {
   }
 
   /// Creates an instance with the name and the conditions of a scene.
-  init(_ scene: LoadedScene) {
-    self.init(file: scene.document.file, name: scene.name, limits: scene.document.limits, variant: scene.variant)
+  init(_ scene: PlayedScene) {
+    self.init(file: scene.document.file, name: scene.name, options: scene.options)
   }
 
   /// - Parameters:
   ///   - file: The path of the scene, which its images and fonts are relative to.
-  ///   - limits: The limits that apply to a text.
-  ///   - variant: The conditions.
-  init(file: String, name: String, limits: SceneLimits, variant: GoldenVariant = GoldenVariant()) {
-    self.variant = variant
+  ///   - options: The conditions and limits.
+  init(file: String, name: String, options: SceneReader.Options) {
+    self.options = options
     self.file = file
     self.name = name
-    self.limits = limits
     typesetters = Typesetters()
   }
 
   /// nil where the version is no valid scene.
   func timeline(of version: SceneVersion) -> (timeline: Timeline, rate: Rational)? {
     do {
-      var options = SceneReader.Options(limits: limits)
-      variant.apply(to: &options)
+      var options = options
       options.importedTexts = version.imports
       let document = try SceneReader.read(SourceText(file: file, text: version.text), options: options).document
       let given = document.files.compactMap { file in version.files[file.written].map { (file.path, $0) } }
       let images = ImageLoader(
-        memoryLimit: limits.imageMemory << 20, given: Dictionary(given) { first, _ in first })
+        memoryLimit: options.limits.imageMemory << 20, given: Dictionary(given) { first, _ in first })
       let typesetter = typesetters.typesetter(for: document.fonts.map(\.path))
       let bake = try SceneBake(
         document, name: name, typesetter: typesetter, images: images, findsAmbiguity: false, scope: [])
@@ -91,7 +87,7 @@ struct Rerun {
 
   private func hashes(_ timeline: Timeline, _ clock: FrameClock, _ frames: [Int]) -> [String]? {
     let source = TimelineFrames(timeline)
-    let drawing = RenderLimits(work: limits.work)
+    let drawing = RenderLimits(work: options.limits.work)
     do {
       return try source.hashes(of: frames.map(clock.frame), limits: drawing).map(\.description)
     } catch { return nil }

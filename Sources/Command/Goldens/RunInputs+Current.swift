@@ -23,7 +23,7 @@ extension RunInputs {
     }
     var settings = options
     for limit in SceneLimits.Option.allCases { settings.append("\(limit.option)=\(limits[keyPath: limit.property])") }
-    settings.append("--limit-duration=\(limits.duration)")
+    settings.append("--\(SceneLimits.duration.name)=\(limits.duration)")
     // The files are large; another version of a font has another size.
     let fonts = FontSources.installed.defaultFiles.map { path in
       let size: Int? = if case .success(let size) = InputFile.size(of: path) { size } else { nil }

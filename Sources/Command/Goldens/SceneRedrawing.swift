@@ -14,7 +14,7 @@ extension GoldenStore {
   ///   - others: The workers that may be busy with other scenes.
   /// - Throws: `RenderError.cancelled` if the process is interrupted.
   func verify(
-    _ run: SceneRun, of scene: LoadedScene, workers: Int, others: WorkerPermits, imageLimit: Int
+    _ run: SceneRun, of scene: PlayedScene, workers: Int, others: WorkerPermits, imageLimit: Int
   ) async throws -> SceneVerdict {
     let (golden, notices): (Golden, [String])
     do throws(GoldenStoreError) { (golden, notices) = try self.golden(for: run) } catch {

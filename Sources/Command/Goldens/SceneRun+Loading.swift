@@ -15,7 +15,7 @@ extension SceneRun {
   ///   - others: The workers that may be busy with other scenes; nil if there are none.
   ///   - hashes: The hashes of all frames, if other processes drew them.
   static func drawing(
-    _ scene: LoadedScene, workers: Int, others: WorkerPermits? = nil, hashes: [String]? = nil
+    _ scene: PlayedScene, workers: Int, others: WorkerPermits? = nil, hashes: [String]? = nil
   ) async throws -> SceneRun {
     let rate = scene.document.framesPerSecond
     guard let clock = FrameClock(rate: rate, duration: scene.timeline.duration) else {
@@ -45,7 +45,7 @@ extension SceneRun {
   ///
   /// - Parameter indices: The frames; nil for all.
   static func hashes(
-    of scene: LoadedScene, _ clock: FrameClock, indices: Range<Int>? = nil, workers: Int, others: WorkerPermits?
+    of scene: PlayedScene, _ clock: FrameClock, indices: Range<Int>? = nil, workers: Int, others: WorkerPermits?
   ) async throws -> [String] {
     let pipeline = try FramePipeline(
       source: TimelineFrames(scene.timeline), clock: clock, indices: indices, workers: workers, others: others,
@@ -54,7 +54,7 @@ extension SceneRun {
   }
 }
 
-extension LoadedScene {
+extension PlayedScene {
   var trace: MotionTrace { MotionTrace(recording: timeline, framesPerSecond: document.framesPerSecond) }
 
   /// The maximum size of the images that a golden keeps for a scene, in bytes.
@@ -70,7 +70,7 @@ extension LoadedScene {
     let digest = ContentHash.text(Array(source.text.utf8))
     let shown = ShownPath.of(document.file)
     var resolved = try RecordedScene(SourceText(file: shown, text: source.text), name: name, digest: digest)
-    var room = LoadedScene.keptSize
+    var room = PlayedScene.keptSize
     resolved.files = files.map { file in
       let content = file.isImported ? nil : file.content.flatMap { $0.count <= room ? $0 : nil }
       room -= content?.count ?? 0

@@ -7,7 +7,7 @@ import Synchronization
 
 /// The result of a command for one scene; results are printed in the order of the scenes.
 struct VerbOutcome: Sendable {
-  var status = ExitStatus.fine
+  var status = ExitStatus.success
   /// The text for standard output.
   var output: TerminalText = ""
   var failure: CommandFailure?
@@ -23,9 +23,9 @@ struct VerbOutcome: Sendable {
   static func each(
     _ scenes: [GoldenScene], workers: Int, limits: SceneLimits,
     known: @escaping @Sendable (_ scene: GoldenScene) -> VerbOutcome? = { _ in nil },
-    work: @escaping @Sendable (_ scene: LoadedScene, _ others: WorkerPermits) async throws -> VerbOutcome
+    work: @escaping @Sendable (_ scene: PlayedScene, _ others: WorkerPermits) async throws -> VerbOutcome
   ) async throws {
-    let status = Mutex(ExitStatus.fine)
+    let status = Mutex(ExitStatus.success)
     let messages = SceneMessages()
     try await Interruption.guarding {
       try await WorkerPool.run(scenes, workers: workers) { scene, others in
@@ -41,7 +41,7 @@ struct VerbOutcome: Sendable {
   }
 
   private static func outcome(
-    of scene: GoldenScene, _ limits: SceneLimits, work: (LoadedScene) async throws -> VerbOutcome
+    of scene: GoldenScene, _ limits: SceneLimits, work: (PlayedScene) async throws -> VerbOutcome
   ) async throws -> VerbOutcome {
     do {
       let scene = try scene.load(limits)
@@ -54,7 +54,7 @@ struct VerbOutcome: Sendable {
         guard let problem = scene.problem(drawing: error) else { throw error }
         return VerbOutcome(status: error.status, diagnostics: [problem], source: scene.source)
       }
-    } catch let error as PlayedSceneError {
+    } catch let error as SceneError {
       return VerbOutcome(status: error.status, diagnostics: error.diagnostics, source: error.source)
     } catch let error as CommandFailure {
       return VerbOutcome(status: error.status, failure: error)

@@ -77,7 +77,7 @@ final class VerdictCache: Sendable {
       && verdict.fonts.allSatisfy { digest(ofFont: $0.path) == $0.digest }
     guard isUnchanged else { return nil }
     return SceneReport(
-      name: scene.name, file: ShownPath.of(scene.path), code: .fine, sentence: verdict.sentence,
+      name: scene.name, file: ShownPath.of(scene.path), code: .success, sentence: verdict.sentence,
       notices: verdict.notices,
       isCached: true)
   }
@@ -85,8 +85,8 @@ final class VerdictCache: Sendable {
   /// Stores the pass of a scene without warnings, which would not be seen again. Failures of writing are ignored.
   ///
   /// - Parameter key: The key, computed before the scene was read.
-  func remember(_ report: SceneReport, on golden: GoldenScene, _ scene: LoadedScene, _ key: VerdictKey) {
-    guard report.code == .fine, scene.warnings.isEmpty, !report.lacksPictures, self.key(of: golden) == key else {
+  func remember(_ report: SceneReport, on golden: GoldenScene, _ scene: PlayedScene, _ key: VerdictKey) {
+    guard report.code == .success, scene.warnings.isEmpty, !report.lacksPictures, self.key(of: golden) == key else {
       return
     }
     let verdict = RememberedVerdict(

@@ -60,8 +60,8 @@ struct Verification: Sendable {
       if pictures.showsPassed { FrameDrawing.addKept(to: &report, in: store, hasPictures: pictures == .all) }
       return Outcome(report: report)
     }
-    let scene: LoadedScene
-    do throws(PlayedSceneError) {
+    let scene: PlayedScene
+    do throws(SceneError) {
       scene = try golden.load(limits)
     } catch {
       return Outcome(
@@ -110,7 +110,7 @@ struct Verification: Sendable {
   /// The result for a run of a scene.
   ///
   /// - Throws: `RenderError.cancelled` if the process is interrupted while the recorded scene is drawn again.
-  private func outcome(of scene: LoadedScene, run: SceneRun, others: WorkerPermits) async throws -> Outcome {
+  private func outcome(of scene: PlayedScene, run: SceneRun, others: WorkerPermits) async throws -> Outcome {
     let verdict = try await verdict(on: run, of: scene, others: others)
     var outcome = Outcome(report: report(of: scene, run: run, verdict))
     guard let blobs, !outcome.report.isPassed else { return outcome }
@@ -120,11 +120,11 @@ struct Verification: Sendable {
     return outcome
   }
 
-  func verdict(on run: SceneRun, of scene: LoadedScene, others: WorkerPermits) async throws -> SceneVerdict {
+  func verdict(on run: SceneRun, of scene: PlayedScene, others: WorkerPermits) async throws -> SceneVerdict {
     try await store.verify(run, of: scene, workers: workers, others: others, imageLimit: imageLimit)
   }
 
-  func report(of scene: LoadedScene, run: SceneRun, _ verdict: SceneVerdict) -> SceneReport {
+  func report(of scene: PlayedScene, run: SceneRun, _ verdict: SceneVerdict) -> SceneReport {
     let rerun = Rerun(scene)
     let drawing = FrameDrawing(store: store, run: run, verdict: verdict, rerun: rerun)
     let unseen = drawing.unseenFrames(limit: imageLimit)
@@ -132,13 +132,13 @@ struct Verification: Sendable {
     let place = diagnosis?.cause?.changes.first.flatMap { $0.new?.place ?? $0.old?.place }
     var frames: [SceneReport.FrameReport] = []
     var problems: [String] = []
-    if pictures != .none, verdict.code != .fine {
+    if pictures != .none, verdict.code != .success {
       frames = drawing.reports(worst: diagnosis?.worstFrame, unseen: unseen, limit: imageLimit, &problems)
     }
     let broken = scene.brokenExpectations.map {
       BrokenExpectation(line: $0.place.line, column: $0.place.column, message: $0.message)
     }
-    let isPassed = broken.isEmpty && (verdict.code == .fine || verdict.code == .otherEnvironment)
+    let isPassed = broken.isEmpty && (verdict.code == .success || verdict.code == .otherEnvironment)
     if pictures != .none, !isPassed, let problem = drawing.problem { problems.append(problem) }
     var report = SceneReport(
       verdict, file: ShownPath.of(scene.document.file), causeFile: place?.file, line: place?.line,
@@ -147,7 +147,7 @@ struct Verification: Sendable {
       worstFrame: diagnosis?.worstFrame, cause: diagnosis?.cause.flatMap(CauseParts.init), source: scene.source.text,
       imports: Dictionary(scene.importedTexts) { first, _ in first }, expectations: broken, frames: frames)
     for problem in problems { report.lackPictures(problem) }
-    if verdict.code == .fine, pictures.showsPassed {
+    if verdict.code == .success, pictures.showsPassed {
       FrameDrawing.addKept(to: &report, in: store, hasPictures: pictures == .all || !isPassed)
     }
     return report

@@ -11,13 +11,13 @@ enum StoryboardScenes {
   static func paths(of path: String, scene: String?, limits: LimitOptions) throws(ExitStatus) -> [String] {
     guard let parts = InterfaceBuilderFile.parts(of: path), parts.scene == nil else { return [path] }
     if let scene { return [path + "#" + scene] }
-    do throws(SceneReadingError) {
+    do throws(SceneError) {
       let document = try InterfaceBuilderFile.document(path, options: SceneReader.Options(limits: limits.limits))
       // If a scene of a document without scenes is requested, the error says so.
       return document.roots.isEmpty ? [path] : document.roots.map { path + "#" + $0.id }
     } catch {
       Console.report(error.diagnostics, source: error.source)
-      throw error.isUnreadable ? .inputOutput : .wrongInput
+      throw error.status
     }
   }
 }

@@ -28,7 +28,7 @@ struct CroppedFrames: FrameSource {
   ///   - follows: whether the part goes with the view, as large as the view ever is, the view in its middle; otherwise it is
   ///     what the view covers in any of the frames.
   /// - Throws: If the scene has no such view, or no frame shows it.
-  init(_ loaded: LoadedScene, to view: String, follows: Bool, times: [Double]) throws(CommandFailure) {
+  init(_ loaded: PlayedScene, to view: String, follows: Bool, times: [Double]) throws(CommandFailure) {
     whole = TimelineFrames(loaded.timeline)
     background = loaded.timeline.canvas.backgroundColor.word
     var boxes: [(time: Double, box: Rect)] = []

@@ -48,7 +48,7 @@ struct Filmstrip<Source: FrameSource> {
     } catch let error as TextError {
       throw CommandFailure(.inputOutput, error.description)
     } catch let error as RasterError {
-      throw CommandFailure(.ourFault, "cannot draw the filmstrip: \(error)")
+      throw CommandFailure(.internalError, "cannot draw the filmstrip: \(error)")
     }
     if let path { try WholeFile.output(bytes, to: path) } else { try Console.write(bytes) }
   }

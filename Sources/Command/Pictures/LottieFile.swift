@@ -19,7 +19,7 @@ enum LottieFile {
   /// - Returns: A summary of the file in one line.
   /// - Throws: The exit status, after the content that Lottie cannot represent was reported.
   static func write(
-    _ loaded: LoadedScene, clock: FrameClock, indices: Range<Int>, bakes: Bool, limits: RenderLimits, to path: String?
+    _ loaded: PlayedScene, clock: FrameClock, indices: Range<Int>, bakes: Bool, limits: RenderLimits, to path: String?
   ) async throws -> String {
     let film: LottieFilm
     do {
@@ -31,7 +31,7 @@ enum LottieFile {
     } catch LottieFilm.Failure.tooManySamples {
       let message =
         "a Lottie animation of what moves takes more than a sixteenth of the limit of \(limits.memory / 1_048_576) MiB"
-      let hint = "take fewer frames with --fps, or raise the limit with --limit-memory MIB"
+      let hint = "take fewer frames with --fps, or raise the limit with --\(RenderLimits.memory.name) MIB"
       Console.report(
         [.error(message, at: loaded.document.canvas.place, hint: hint)], source: loaded.source)
       throw ExitStatus.wrongInput

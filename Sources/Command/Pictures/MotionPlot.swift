@@ -29,7 +29,7 @@ struct MotionPlot {
   /// - Parameter names: The values, for example `sheet.y` and `button.alpha`; those of frames are relative to the
   ///   canvas, as they are shown.
   /// - Throws: If the scene has no such view, or the view has no such value.
-  init(_ loaded: LoadedScene, _ names: [String], clock: FrameClock, indices: Range<Int>) throws(CommandFailure) {
+  init(_ loaded: PlayedScene, _ names: [String], clock: FrameClock, indices: Range<Int>) throws(CommandFailure) {
     title = loaded.name
     let wanted = try names.map { (name) throws(CommandFailure) in try Self.value(named: name) }
     let times = try Self.samples(indices, of: loaded).map { clock.frame($0).time.doubleValue }
@@ -82,7 +82,7 @@ struct MotionPlot {
   private static let viewSteps = 1_000
 
   /// The frames to compute: all of them, or as many at equal distances as there is work for.
-  private static func samples(_ indices: Range<Int>, of loaded: LoadedScene) throws(CommandFailure) -> [Int] {
+  private static func samples(_ indices: Range<Int>, of loaded: PlayedScene) throws(CommandFailure) -> [Int] {
     let affordable = loaded.document.limits.work / (viewSteps * max(loaded.timeline.layers.count, 1))
     let count = min(indices.count, mostSamples, affordable)
     guard count == indices.count || count >= fewestSamples else {

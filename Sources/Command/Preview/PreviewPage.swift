@@ -51,7 +51,7 @@ struct PreviewPage: Sendable {
     case "api/view": return LocalResponse(json: scene.json(of: request["id"] ?? ""))
     case "api/explain":
       guard let attribute = LayoutAttribute(name: request["attribute"] ?? "") else { return .missing }
-      do throws(SceneBakeError) {
+      do throws(SceneError) {
         guard let report = try scene.explanation(of: request["id"] ?? "", attribute, at: index) else { return .missing }
         return LocalResponse(json: report.json)
       } catch {

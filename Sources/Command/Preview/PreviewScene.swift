@@ -9,7 +9,7 @@ import InbetweenTimeline
 
 /// A scene as shown by a page: its description, and each of its frames on request.
 struct PreviewScene: Sendable {
-  let loaded: LoadedScene
+  let loaded: PlayedScene
   let clock: FrameClock
   /// The timeline, with the inputs that the user has set.
   let timeline: Timeline
@@ -20,10 +20,10 @@ struct PreviewScene: Sendable {
   ///   - framesPerSecond: The frame rate; nil for the scene's own.
   /// - Throws: If no frame can be drawn.
   init(
-    _ loaded: LoadedScene, inputs: [String: Double] = [:], framesPerSecond: Rational? = nil
-  ) throws(PlayedSceneError) {
-    func refused(_ problem: Diagnostic) -> PlayedSceneError {
-      PlayedSceneError(diagnostics: [problem], source: loaded.source, status: .wrongInput)
+    _ loaded: PlayedScene, inputs: [String: Double] = [:], framesPerSecond: Rational? = nil
+  ) throws(SceneError) {
+    func refused(_ problem: Diagnostic) -> SceneError {
+      SceneError([problem], source: loaded.source, status: .wrongInput)
     }
     if let problem = loaded.canvasProblem { throw refused(problem) }
     let rate = framesPerSecond ?? loaded.document.framesPerSecond
@@ -43,7 +43,7 @@ struct PreviewScene: Sendable {
   }
 
   /// Tilt first, as in ``Timeline/inputTracks``.
-  static func inputNames(of loaded: LoadedScene) -> [String] {
+  static func inputNames(of loaded: PlayedScene) -> [String] {
     ["tilt.horizontal", "tilt.vertical"] + loaded.document.inputs.map(\.name)
   }
 
@@ -84,7 +84,7 @@ struct PreviewScene: Sendable {
   /// - Throws: If the scene cannot be played again.
   func explanation(
     of view: String, _ attribute: LayoutAttribute, at index: Int
-  ) throws(SceneBakeError) -> ExplanationReport? {
+  ) throws(SceneError) -> ExplanationReport? {
     let time = frame(index).time
     let answer = try SceneExplanation.explain(
       loaded.document, view: view, attribute: attribute, at: time,

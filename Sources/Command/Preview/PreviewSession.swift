@@ -97,8 +97,8 @@ actor PreviewSession {
 
   private static func play(
     _ path: String, _ options: SceneReader.Options, _ settings: PreviewSettings
-  ) -> Result<PreviewScene, PlayedSceneError> {
-    do throws(PlayedSceneError) {
+  ) -> Result<PreviewScene, SceneError> {
+    do throws(SceneError) {
       let loaded = try SceneLoader(options: options, findsAmbiguity: true, scope: .liveSpans).load(path)
       return .success(try PreviewScene(loaded, inputs: settings.inputs))
     } catch {

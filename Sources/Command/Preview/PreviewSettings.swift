@@ -1,5 +1,6 @@
 import Foundation
 import InbetweenGeometry
+import InbetweenLayout
 import InbetweenScene
 
 /// The settings of a scene on the page: those that other commands have options for, and the values of inputs.

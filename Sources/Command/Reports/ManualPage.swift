@@ -1,6 +1,9 @@
 import ArgumentParser
 
 /// The manual page, made from the same declarations that parse the command line and print `--help`.
+///
+/// ArgumentParser's plugin for manual pages (`swift package generate-manual`) needs the sources of a package, whereas
+/// `inbetween manual` prints the page of the program that is installed.
 struct ManualPage {
   private typealias Command = CommandLineDescription.Command
 

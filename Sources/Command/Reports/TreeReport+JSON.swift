@@ -1,3 +1,4 @@
+import InbetweenRendering
 import InbetweenInterfaceBuilder
 import InbetweenDiagnostics
 import InbetweenScene

@@ -1,3 +1,4 @@
+import InbetweenRendering
 import InbetweenDiagnostics
 import InbetweenScene
 import InbetweenGeometry

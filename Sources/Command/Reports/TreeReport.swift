@@ -1,4 +1,5 @@
 import InbetweenGeometry
+import InbetweenRendering
 import InbetweenTimeline
 
 /// The frames of all views of a scene at a time, as printed by `inspect`.
@@ -34,7 +35,7 @@ struct TreeReport {
     var canvasFrame: Rect
   }
 
-  let scene: LoadedScene
+  let scene: PlayedScene
   /// The time in seconds.
   let time: Double
   /// The views in depth-first order from the root, back to front; a mask follows its view's subviews.
@@ -45,7 +46,7 @@ struct TreeReport {
   let finding: LayoutFinding?
 
   /// - Parameter timeline: The timeline; nil for the scene's own.
-  init(_ scene: LoadedScene, timeline: Timeline? = nil, at time: Double) {
+  init(_ scene: PlayedScene, timeline: Timeline? = nil, at time: Double) {
     let timeline = timeline ?? scene.timeline
     self.scene = scene
     self.time = time

@@ -25,7 +25,8 @@ extension ReportInput {
     let whole = try report { scene, isCached, seconds, folder in
       try SceneReport(
         scene, in: folder, isCached: isCached, seconds: seconds, filmLimit: 0,
-        pictures: { (_, file) throws(GoldenStoreError) in scene.code == .fine ? nil : try folder.bytes(of: file.blob) })
+        pictures: { (_, file) throws(GoldenStoreError) in scene.code == .success ? nil : try folder.bytes(of: file.blob)
+        })
     }
     let accepted = scenes.filter { paths[$0.name] != nil && ReportedScene(folder: folder, scene: $0).canBeAccepted }
     return TerminalReview(

@@ -19,7 +19,7 @@ struct FrameOptions: ParsableArguments {
   var to: TimeArgument?
 
   /// - Throws: If the rate and the duration give too many frames.
-  func clock(for scene: LoadedScene) throws(CommandFailure) -> FrameClock {
+  func clock(for scene: PlayedScene) throws(CommandFailure) -> FrameClock {
     let rate = fps?.rate ?? scene.document.framesPerSecond
     guard let clock = FrameClock(rate: rate, duration: scene.timeline.duration) else {
       throw CommandFailure(
@@ -31,7 +31,7 @@ struct FrameOptions: ParsableArguments {
 
   /// The indices of the frames of a clock between the given times.
   /// - Throws: If there are none.
-  func indices(of clock: FrameClock, in scene: LoadedScene) throws(CommandFailure) -> Range<Int> {
+  func indices(of clock: FrameClock, in scene: PlayedScene) throws(CommandFailure) -> Range<Int> {
     let start = try from?.time(in: scene.timeline)
     let end = try to?.time(in: scene.timeline)
     let indices = clock.indices(from: start, to: end)
@@ -48,13 +48,13 @@ struct FrameOptions: ParsableArguments {
   /// Refuses what would take long although each of its frames does not.
   ///
   /// - Parameter count: The number of frames of the clock that a run takes.
-  static func refuse(_ count: Int, of clock: FrameClock, in scene: LoadedScene) throws(CommandFailure) {
+  static func refuse(_ count: Int, of clock: FrameClock, in scene: PlayedScene) throws(CommandFailure) {
     guard let problem = problem(count, of: clock, in: scene) else { return }
     throw CommandFailure(.wrongInput, problem.message, hint: problem.hint)
   }
 
   /// The reason why that many frames are not taken; nil if they are.
-  static func problem(_ count: Int, of clock: FrameClock, in scene: LoadedScene) -> (message: String, hint: String)? {
+  static func problem(_ count: Int, of clock: FrameClock, in scene: PlayedScene) -> (message: String, hint: String)? {
     let limit = scene.document.limits.frames
     guard count > limit else { return nil }
     return (

@@ -77,10 +77,7 @@ struct OutputOptions: ParsableArguments {
     help: ArgumentHelp("Number of frames drawn in parallel (default: the number of processors).", valueName: "n"))
   var jobs: Int?
 
-  @Option(
-    parsing: .unconditional,
-    help: ArgumentHelp("Maximum memory for drawing (default: 4096).", valueName: "MiB", visibility: .hidden))
-  var limitMemory: Int?
+  @Option(RenderLimits.memory, visibility: .hidden) var limitMemory: Int?
 
   @Flag(name: [.short, .long], help: "Show neither progress nor warnings.")
   var quiet = false
@@ -97,8 +94,8 @@ struct OutputOptions: ParsableArguments {
       throw ValidationError("--columns is from 1 to \(FilmstripLimits.count), not \(columns)")
     }
     if follow, crop == nil { throw ValidationError("--follow goes with --crop") }
-    if let limitMemory, !(1...1 << 24).contains(limitMemory) {
-      throw ValidationError("--limit-memory is from 1 to \(1 << 24), not \(limitMemory)")
+    if let limitMemory, !RenderLimits.memoryRange.contains(limitMemory) {
+      throw ValidationError(RenderLimits.memory.refusal(of: limitMemory))
     }
     if output.isEmpty { throw ValidationError("--output is empty") }
     if bake, !isLottie { throw ValidationError("--bake goes with --lottie") }

@@ -5,34 +5,12 @@ import InbetweenRendering
 import InbetweenText
 import InbetweenTimeline
 
-/// A scene that was read and played to its end.
-struct LoadedScene: Sendable {
-  private let played: PlayedScene
-  /// The variant under which it was played.
-  let variant: GoldenVariant
-
-  fileprivate init(_ played: PlayedScene, _ variant: GoldenVariant = GoldenVariant()) {
-    self.played = played
-    self.variant = variant
-  }
-
+extension PlayedScene {
   /// The name of its outputs.
   var name: String { timeline.name }
-  var document: SceneDocument { played.document }
-  var source: SourceText { played.source }
-  var bake: SceneBake { played.bake }
-  var timeline: Timeline { played.timeline }
-  /// The warnings of reading and playing, sorted by location.
-  var warnings: [Diagnostic] { played.warnings }
-  /// The violated expectations of the scene, with their locations. Computed at every call.
-  var brokenExpectations: [Diagnostic] { played.brokenExpectations }
-  /// The font files that its texts were laid out with, sorted.
-  var fontFiles: [String] { played.fontFiles }
-  /// The scene's own images and fonts that were opened while it was played.
-  var files: [PlayedScene.OpenedFile] { played.files }
 
   /// The reason why no frame can be drawn, if the canvas is too large.
-  var canvasProblem: Diagnostic? { document.problem(ofCanvas: timeline.canvas.pixelSize) }
+  var canvasProblem: Diagnostic? { document.canvasProblem }
 
   /// The limits for drawing a frame.
   var drawingLimits: RenderLimits { RenderLimits(work: document.limits.work) }
@@ -53,17 +31,13 @@ struct LoadedScene: Sendable {
 }
 
 extension SceneDocument {
-  /// Cairo's limit, in pixels.
-  private static let longestSide = 32_767
-
   /// The reason why no frame can be drawn, if the canvas is too large.
-  ///
-  /// - Parameter pixels: Its size in pixels.
-  func problem(ofCanvas pixels: (width: Int, height: Int)) -> Diagnostic? {
-    let (width, height) = pixels
-    guard max(width, height) > Self.longestSide else { return nil }
+  var canvasProblem: Diagnostic? {
+    let (width, height) = canvas.surface.pixelSize
+    let limit = RenderLimits().side
+    guard max(width, height) > limit else { return nil }
     return .error(
-      "a canvas of \(width) × \(height) pixels is too large: neither side may exceed \(Self.longestSide)",
+      "a canvas of \(width) × \(height) pixels is too large: neither side may exceed \(limit)",
       at: canvas.place)
   }
 }
@@ -80,27 +54,20 @@ struct SceneLoader {
   /// A question to be answered while the scene is played.
   var question: SceneExplanation.Question?
 
-  func load(_ path: String) throws(PlayedSceneError) -> LoadedScene {
-    LoadedScene(try played(path) { OutputName.name(of: $0) })
-  }
-
-  /// Loads the scene of a golden; the options are those of its variant.
-  func load(_ scene: GoldenScene) throws(PlayedSceneError) -> LoadedScene {
-    LoadedScene(try played(scene.path) { _ in scene.name }, scene.variant)
-  }
-
-  private func played(_ path: String, name: @escaping (SceneDocument) -> String) throws(PlayedSceneError) -> PlayedScene
-  {
+  /// Reads and plays a scene.
+  ///
+  /// - Parameter name: the name of its outputs; by default that of its file and parameters.
+  func load(_ path: String, name: String? = nil) throws(SceneError) -> PlayedScene {
     try PlayedScene(
-      path: path, options: options, name: name, fonts: .installed, findsAmbiguity: findsAmbiguity,
-      ambiguityTime: ambiguityTime, scope: scope, question: question)
+      path: path, options: options, name: { name ?? OutputName.name(of: $0) }, fonts: .installed,
+      findsAmbiguity: findsAmbiguity, ambiguityTime: ambiguityTime, scope: scope, question: question)
   }
 
   /// Loads a scene and prints its messages, for a command whose output is something else. Conflicts are warnings.
   ///
   /// - Throws: the exit status, if the scene cannot be used.
-  func loadReporting(_ path: String, showsWarnings: Bool = true) throws(ExitStatus) -> LoadedScene {
-    do throws(PlayedSceneError) {
+  func loadReporting(_ path: String, showsWarnings: Bool = true) throws(ExitStatus) -> PlayedScene {
+    do throws(SceneError) {
       let scene = try load(path)
       if showsWarnings {
         let conflicts = scene.bake.conflicts.map { $0.with(.warning) }

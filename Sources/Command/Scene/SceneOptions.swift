@@ -2,6 +2,7 @@ import ArgumentParser
 import InbetweenDiagnostics
 import InbetweenRendering
 import InbetweenGeometry
+import InbetweenLayout
 import InbetweenScene
 
 /// The options of every command that reads scenes.
@@ -49,10 +50,10 @@ struct CanvasOverrides: ParsableArguments {
   var device: String?
 
   @Option(help: ArgumentHelp("The appearance of system colours: light or dark.", valueName: "mode"))
-  var appearance: AppearanceArgument?
+  var appearance: SceneDocument.Appearance?
 
   @Option(help: ArgumentHelp("The orientation of the device: portrait or landscape.", valueName: "mode"))
-  var orientation: OrientationArgument?
+  var orientation: CanvasDevice.Orientation?
 
   @Option(
     parsing: .unconditional, help: ArgumentHelp("The safe area's insets in points.", valueName: "top,left,bottom,right")
@@ -60,7 +61,7 @@ struct CanvasOverrides: ParsableArguments {
   var safeArea: SafeAreaInsets?
 
   @Option(help: ArgumentHelp("The layout direction: leftToRight or rightToLeft.", valueName: "mode"))
-  var direction: DirectionArgument?
+  var direction: LayoutDirection?
 
   func validate() throws {
     if let scale, !(1...3).contains(scale) { throw ValidationError("--scale is 1, 2 or 3, not \(scale)") }
@@ -71,90 +72,26 @@ struct CanvasOverrides: ParsableArguments {
     options.scale = scale
     options.device = device
     options.safeArea = safeArea?.insets
-    options.appearance = appearance.flatMap { SceneDocument.Appearance(rawValue: $0.rawValue) }
-    options.orientation = orientation.flatMap { CanvasDevice.Orientation(rawValue: $0.rawValue) }
-    options.direction = direction.flatMap { SceneDocument.Direction(rawValue: $0.rawValue) }
+    options.appearance = appearance
+    options.orientation = orientation
+    options.direction = direction
   }
 }
 
-/// `SceneDocument.Appearance` as an argument.
-enum AppearanceArgument: String, ExpressibleByArgument, CaseIterable { case light, dark }
-
-/// `SceneDocument.Direction` as an argument.
-enum DirectionArgument: String, ExpressibleByArgument, CaseIterable { case leftToRight, rightToLeft }
-
-/// `CanvasDevice.Orientation` as an argument.
-enum OrientationArgument: String, ExpressibleByArgument, CaseIterable { case portrait, landscape }
-
 /// The limits for scenes, which are untrusted input. Options raise them.
 struct LimitOptions: ParsableArguments {
-  @Option(
-    name: .customLong("limit-file-size"),
-    parsing: .unconditional,
-    help: ArgumentHelp("Maximum size of a scene file (default: 1048576).", valueName: "bytes"))
-  var fileSize: Int?
-  @Option(
-    name: .customLong("limit-nesting"),
-    parsing: .unconditional,
-    help: ArgumentHelp("Maximum depth of YAML (default: 64).", valueName: "n"))
-  var nesting: Int?
-  @Option(
-    name: .customLong("limit-views"),
-    parsing: .unconditional,
-    help: ArgumentHelp(
-      "Maximum number of views, including parts of controls and rows of tables (default: 20000).", valueName: "n")
-  )
-  var views: Int?
-  @Option(
-    name: .customLong("limit-constraints"),
-    parsing: .unconditional,
-    help: ArgumentHelp("Maximum number of constraints (default: 100000).", valueName: "n"))
-  var constraints: Int?
-  @Option(
-    name: .customLong("limit-events"),
-    parsing: .unconditional,
-    help: ArgumentHelp("Maximum number of events (default: 100000).", valueName: "n"))
-  var events: Int?
-  @Option(
-    name: .customLong("limit-elements"),
-    parsing: .unconditional,
-    help: ArgumentHelp(
-      "Maximum number of items in the values of a view, such as gradient stops and path segments (default: 500000).",
-      valueName: "n"))
-  var elements: Int?
-  @Option(
-    name: .customLong("limit-image-memory"),
-    parsing: .unconditional,
-    help: ArgumentHelp("Maximum memory for all images of a scene (default: 128).", valueName: "MiB"))
-  var imageMemory: Int?
-  @Option(
-    name: .customLong("limit-fonts"),
-    parsing: .unconditional,
-    help: ArgumentHelp("Maximum number of font files (default: 32).", valueName: "n"))
-  var fonts: Int?
-  @Option(
-    name: .customLong("limit-font-size"),
-    parsing: .unconditional,
-    help: ArgumentHelp("Maximum size of all font files together (default: 128).", valueName: "MiB"))
-  var fontSize: Int?
-  @Option(
-    name: .customLong("limit-work"),
-    parsing: .unconditional,
-    help: ArgumentHelp(
-      "Maximum work for playing a scene and for drawing a frame, in steps of about a nanosecond (default: 1000000000).",
-      valueName: "steps"))
-  var work: Int?
-  @Option(
-    name: .customLong("limit-frames"),
-    parsing: .unconditional,
-    help: ArgumentHelp("Maximum number of frames of a scene that a run takes (default: 100000).", valueName: "n"))
-  var frames: Int?
-  @Option(
-    name: .customLong("limit-duration"), parsing: .unconditional,
-    help: ArgumentHelp("Maximum duration of a scene in seconds (default: 10000).", valueName: "s"))
-  var duration: Double?
-
-  private static let longestDuration = 10_000_000.0
+  @Option(SceneLimits.Option.fileSize.statement) var fileSize: Int?
+  @Option(SceneLimits.Option.nesting.statement) var nesting: Int?
+  @Option(SceneLimits.Option.views.statement) var views: Int?
+  @Option(SceneLimits.Option.constraints.statement) var constraints: Int?
+  @Option(SceneLimits.Option.events.statement) var events: Int?
+  @Option(SceneLimits.Option.elements.statement) var elements: Int?
+  @Option(SceneLimits.Option.imageMemory.statement) var imageMemory: Int?
+  @Option(SceneLimits.Option.fonts.statement) var fonts: Int?
+  @Option(SceneLimits.Option.fontSize.statement) var fontSize: Int?
+  @Option(SceneLimits.Option.work.statement) var work: Int?
+  @Option(SceneLimits.Option.frames.statement) var frames: Int?
+  @Option(SceneLimits.duration) var duration: Double?
 
   /// The value of the option for a limit; every limit has one.
   private func value(of limit: SceneLimits.Option) -> Int? {
@@ -176,11 +113,10 @@ struct LimitOptions: ParsableArguments {
   func validate() throws {
     for limit in SceneLimits.Option.allCases {
       guard let value = value(of: limit), !limit.range.contains(value) else { continue }
-      throw ValidationError(
-        "\(limit.option) is from \(limit.range.lowerBound) to \(limit.range.upperBound), not \(value)")
+      throw ValidationError(limit.statement.refusal(of: value))
     }
-    if let duration, !(duration > 0 && duration <= LimitOptions.longestDuration) {
-      throw ValidationError("--limit-duration is above 0 to \(Int(LimitOptions.longestDuration)), not \(duration)")
+    if let duration, duration == 0 || !SceneLimits.durationRange.contains(duration) {
+      throw ValidationError(SceneLimits.duration.refusal(of: duration))
     }
   }
 
@@ -191,6 +127,16 @@ struct LimitOptions: ParsableArguments {
     }
     if let duration { limits.duration = duration }
     return limits
+  }
+}
+
+extension ArgumentParser.Option {
+  /// The option for a limit.
+  init<Number: ExpressibleByArgument>(_ limit: LimitStatement, visibility: ArgumentVisibility = .default)
+  where Value == Number? {
+    self.init(
+      name: .customLong(limit.name), parsing: .unconditional,
+      help: ArgumentHelp(limit.help, valueName: limit.unit, visibility: visibility))
   }
 }
 
@@ -212,7 +158,7 @@ extension SceneOptions {
   /// was reported.
   func paths(limits: LimitOptions) -> (paths: [String], status: ExitStatus) {
     var all: [String] = []
-    var status = ExitStatus.fine
+    var status = ExitStatus.success
     for path in scenes {
       do throws(ExitStatus) {
         all += try StoryboardScenes.paths(of: path, scene: storyboardScene, limits: limits)
@@ -227,7 +173,7 @@ extension SceneOptions {
   ///
   /// - Parameter status: The status so far.
   static func each<Item>(
-    _ items: [Item], after status: ExitStatus = .fine, _ body: (Item) async throws -> Void
+    _ items: [Item], after status: ExitStatus = .success, _ body: (Item) async throws -> Void
   ) async throws {
     var status = status
     for item in items {

@@ -7,64 +7,52 @@ import Synchronization
 
 /// The work of a process in a run: all of it, or its shard.
 struct ShardedRun: Sendable {
-  /// A scene, or a range of its frames.
-  struct Piece: Hashable, Sendable {
-    var scene: GoldenScene
-    /// The part of the frames; nil for the whole scene.
-    var part: ShardPlan.Part?
-  }
-
-  /// The work, in the order of the scenes.
-  let pieces: [Piece]
+  /// The work, in the order of the scenes; its items are indices of them.
+  let pieces: [ShardPlan.Piece]
   let shard: Shard?
   /// The names of each shard's scenes; one list without shards.
   let plan: [[String]]
 
   /// Creates a run of all scenes.
-  init(whole scenes: [GoldenScene]) {
-    pieces = scenes.map { Piece(scene: $0) }
+  init(whole names: [String]) {
+    pieces = names.indices.map { ShardPlan.Piece(item: $0) }
     shard = nil
-    plan = [scenes.map(\.name).sorted()]
+    plan = [names.sorted()]
   }
 
   /// One shard's scenes, assigned by cost.
   ///
   /// - Parameters:
-  ///   - scenes: The scenes of all shards, the same for each of them.
+  ///   - names: The names of the scenes of all shards, the same for each of them.
   ///   - splits: Whether a long scene may be split by frames.
   ///   - timings: The times of earlier runs.
-  ///   - forecast: Predicts the cost of a scene.
+  ///   - forecast: Predicts the cost of the scene with an index.
   init(
-    _ scenes: [GoldenScene], shard: Shard, splits: Bool, timings: ShardTimings, workers: Int,
-    forecast: @escaping @Sendable (_ scene: GoldenScene) throws -> ShardPlan.Item
+    _ names: [String], shard: Shard, splits: Bool, timings: ShardTimings, workers: Int,
+    forecast: @escaping @Sendable (_ index: Int) throws -> ShardPlan.Item
   ) async throws {
-    let unknown = scenes.filter { timings.scenes[$0.name] == nil }
-    let found = Mutex<[GoldenScene: ShardPlan.Item]>([:])
+    let unknown = names.indices.filter { timings.scenes[names[$0]] == nil }
+    let found = Mutex<[Int: ShardPlan.Item]>([:])
     // With a single shard, no costs need to be predicted.
     if shard.count > 1 {
-      try await WorkerPool.run(unknown, workers: workers) { scene, _ in
-        (scene, try forecast(scene))
+      try await WorkerPool.run(unknown, workers: workers) { index, _ in
+        (index, try forecast(index))
       } deliver: { entry in
         found.withLock { $0[entry.0] = entry.1 }
         return true
       }
     }
     let forecasts = found.withLock { $0 }
-    let items = scenes.map { scene in
-      let name = scene.name
-      var item = timings.item(name) { forecasts[scene] ?? ShardPlan.Item(name: name, cost: 0) }
+    let items = names.enumerated().map { index, name in
+      var item = timings.item(name) { forecasts[index] ?? ShardPlan.Item(name: name, cost: 0) }
       if !splits { item.frames = 1 }
       return item
     }
     let plan = ShardPlan(items, count: shard.count)
-    func piece(_ piece: ShardPlan.Piece) -> Piece { Piece(scene: scenes[piece.item], part: piece.part) }
-    pieces = plan.shards[shard.index - 1].map(piece)
+    pieces = plan.shards[shard.index - 1]
     self.shard = shard
     self.plan = plan.shards.map { pieces in
-      pieces.map { piece in
-        let name = scenes[piece.item].name
-        return piece.part?.name(of: name) ?? name
-      }.sorted()
+      pieces.map { $0.part?.name(of: names[$0.item]) ?? names[$0.item] }.sorted()
     }
   }
 }
@@ -73,18 +61,19 @@ extension SceneLoader {
   /// The predicted cost of drawing all frames of a scene; almost zero if the scene has mistakes or a file of it is
   /// missing, as every shard finds.
   ///
-  /// - Parameter frames: The frames to draw; nil for all, at the scene's own rate.
+  /// - Parameters:
+  ///   - name: The name of its outputs.
+  ///   - frames: The frames to draw; nil for all, at the scene's own rate.
   /// - Throws: If the scene's own file cannot be read. If only this shard cannot read it, another cost would give the
   ///   shards different plans, and a scene could belong to none of them.
   func forecast(
-    _ golden: GoldenScene, frames: (@Sendable (LoadedScene) -> (clock: FrameClock, indices: Range<Int>)?)? = nil
+    _ path: String, name: String, frames: (@Sendable (PlayedScene) -> (clock: FrameClock, indices: Range<Int>)?)? = nil
   ) throws(CommandFailure) -> ShardPlan.Item {
-    let name = golden.name
-    let scene: LoadedScene
-    do throws(PlayedSceneError) { scene = try loadTwice(golden) } catch {
+    let scene: PlayedScene
+    do throws(SceneError) { scene = try loadTwice(path, name) } catch {
       guard error.status == .inputOutput, error.source == nil else { return ShardPlan.Item(name: name, cost: 0.01) }
       throw CommandFailure(
-        .inputOutput, "\(golden.path): cannot be read, so that the scenes cannot be divided among the shards")
+        .inputOutput, "\(path): cannot be read, so that the scenes cannot be divided among the shards")
     }
     guard let frames else { return scene.forecast(name: name) }
     return frames(scene).map { scene.forecast(name: name, $0.clock, $0.indices) } ?? ShardPlan.Item(name: name, cost: 0)
@@ -92,15 +81,15 @@ extension SceneLoader {
 
   /// Loads a scene, and once more if a file could not be read: an error that does not occur again is one of this shard
   /// alone.
-  private func loadTwice(_ golden: GoldenScene) throws(PlayedSceneError) -> LoadedScene {
-    do throws(PlayedSceneError) { return try load(golden) } catch {
+  private func loadTwice(_ path: String, _ name: String) throws(SceneError) -> PlayedScene {
+    do throws(SceneError) { return try load(path, name: name) } catch {
       guard error.status == .inputOutput else { throw error }
-      return try load(golden)
+      return try load(path, name: name)
     }
   }
 }
 
-extension LoadedScene {
+extension PlayedScene {
   /// The number of pairs of frames that are compared to estimate how many pixels move.
   private static let samples = 12
   /// The predicted costs, in seconds: playing a scene, a frame in which nothing moves, and a pixel that moves.

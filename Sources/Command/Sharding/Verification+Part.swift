@@ -9,7 +9,7 @@ extension Verification {
   /// Draws some frames of a scene and keeps their hashes. The result only states whether these frames equal the
   /// golden's; the verdict on the scene follows when all parts are merged.
   func outcome(
-    of scene: LoadedScene, _ part: ShardPlan.Part, _ blobs: BlobFolder, others: WorkerPermits
+    of scene: PlayedScene, _ part: ShardPlan.Part, _ blobs: BlobFolder, others: WorkerPermits
   ) async throws -> Outcome {
     guard let clock = FrameClock(rate: scene.document.framesPerSecond, duration: scene.timeline.duration) else {
       throw CommandFailure(.wrongInput, "'\(scene.name)' has too many frames")
@@ -19,7 +19,7 @@ extension Verification {
     let frames = part.frames(of: clock.count)
     let hashes = try await SceneRun.hashes(of: scene, clock, indices: frames, workers: workers, others: others)
     let name = part.name(of: scene.name)
-    var report = SceneReport(name: name, file: ShownPath.of(scene.document.file), code: .fine)
+    var report = SceneReport(name: name, file: ShownPath.of(scene.document.file), code: .success)
     let golden: Golden?
     do throws(GoldenStoreError) { golden = try store.load(scene.name) } catch {
       // Merging gives the verdict on a golden that is missing or damaged, but cannot know what this shard could not
@@ -47,7 +47,7 @@ extension Verification {
   }
 }
 
-extension LoadedScene {
+extension PlayedScene {
   /// The hash of the contents of its text and of all files that it opened.
   var identity: String {
     get throws { ContentHash.text(Array(try resolved().json.utf8)) }

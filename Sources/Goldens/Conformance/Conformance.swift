@@ -42,10 +42,8 @@ public struct ConformanceOfFile: Sendable {
         let fine = scale == 1 ? try bake(scale: 2) : nil
         roots.append(
           ConformanceOfRoot(root, of: document, bake: try bake(scale: scale), fine: fine, name: name, truth: truth))
-      } catch let error as SceneReadingError {
-        failures.append((root.id, error.diagnostics.first { $0.severity == .error }?.message ?? "it cannot be read"))
-      } catch let error as SceneBakeError {
-        failures.append((root.id, error.diagnostics.first?.message ?? "it cannot be played"))
+      } catch let error as SceneError {
+        failures.append((root.id, error.diagnostics.first { $0.severity == .error }?.message ?? "it cannot be played"))
       } catch {
         failures.append((root.id, "\(error)"))
       }

@@ -11,14 +11,14 @@ struct ChannelVerdict {
       isElsewhere = true
       return
     }
-    var retimed = 0
+    var retimedCount = 0
     for (expected, actual) in movements {
       // A value that is the same up to the end of one of the scenes has kept its timing.
       if Self.agree(channel, expected, actual) {
         if abs(expected.to - actual.to) > rounding {
           isElsewhere = true
         } else if expected.end != actual.end {
-          retimed += 1
+          retimedCount += 1
           timing = timing ?? Self.stopping(channel, expected, actual)
           movement = movement ?? expected
         }
@@ -42,7 +42,7 @@ struct ChannelVerdict {
         isElsewhere = true
       }
       guard let found else { continue }
-      retimed += 1
+      retimedCount += 1
       if timing == nil {
         timing = found
         movement = expected
@@ -50,7 +50,7 @@ struct ChannelVerdict {
     }
     // The same timing between almost the same values, but still different.
     if timing == nil { isElsewhere = true }
-    if retimed == movements.count { movement = nil }
+    if retimedCount == movements.count { movement = nil }
   }
 
   /// One of two movements that are equal while both last stops at another time; a movement cut off by the end of its

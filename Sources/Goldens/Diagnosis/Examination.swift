@@ -14,8 +14,8 @@ struct Examination {
   private var timings: [(view: String, name: String, timing: TimingDifference, movement: Movement?)] = []
   /// Descriptions of views that are added or removed, and of texts that change, at another time.
   private var moments: [String] = []
-  private var retimed: [String] = []
-  private var bent: [String] = []
+  private var viewsWithOtherTiming: [String] = []
+  private var viewsOnOtherPaths: [String] = []
 
   init(_ difference: TraceDifference, grid: MotionGrid) {
     self.difference = difference
@@ -27,7 +27,7 @@ struct Examination {
     for change in difference.tree {
       let name = name(change.view)
       if change.isElsewhere {
-        retimed.append(change.view)
+        viewsWithOtherTiming.append(change.view)
         moments.append(
           "\(name) is " + (change.isAdded ? "there" : "gone") + " at frames \(Diagnosis.ranges(change.frames))")
       } else {
@@ -56,13 +56,13 @@ struct Examination {
       {
         continue
       }
-      retimed.append(property.view)
+      viewsWithOtherTiming.append(property.view)
       if timings.count < Self.timingLimit, !timings.contains(where: { $0.timing.phrases == timing.phrases }) {
         timings.append((property.view, property.name, timing, verdict.movement))
       }
       if property.key == "frame" { movers.append(property.view) }
     }
-    bent = unique(movers).filter(leavesPath)
+    viewsOnOtherPaths = unique(movers).filter(leavesPath)
   }
 
   /// A text that takes the same values at other times differs in timing.
@@ -73,7 +73,7 @@ struct Examination {
       look.append((property.view, property.key, property.change))
       return
     }
-    retimed.append(property.view)
+    viewsWithOtherTiming.append(property.view)
     let late = moment.1 - moment.0
     moments.append(
       "\(property.viewName).\(property.name) changes \(TimingDifference.milliseconds(late)) "
@@ -101,19 +101,19 @@ struct Examination {
     switch nature {
     case nil: break
     case .layout, .value, .look:
-      elsewhere += retimed.filter(isPlaced)
-      if elsewhere.isEmpty, bent.isEmpty, look.isEmpty {
+      elsewhere += viewsWithOtherTiming.filter(isPlaced)
+      if elsewhere.isEmpty, viewsOnOtherPaths.isEmpty, look.isEmpty {
         look = difference.properties.prefix(3).map { ($0.view, $0.key, $0.change) }
       }
-      if nature == .layout, !(elsewhere.isEmpty && bent.isEmpty) { look.removeAll { !$0.key.isEmpty } }
-      (timings, moments, retimed) = ([], [], [])
+      if nature == .layout, !(elsewhere.isEmpty && viewsOnOtherPaths.isEmpty) { look.removeAll { !$0.key.isEmpty } }
+      (timings, moments, viewsWithOtherTiming) = ([], [], [])
     case .timing:
-      let moved = unique(elsewhere + bent + look.map(\.view))
+      let moved = unique(elsewhere + viewsOnOtherPaths + look.map(\.view))
       let ending = moved.filter(restsElsewhere)
       if timings.isEmpty, moments.isEmpty, !moved.isEmpty { moments = ["other timing of \(names(moved))"] }
       if !ending.isEmpty { moments.append("\(names(ending)) \(ending.count == 1 ? "ends" : "end") elsewhere") }
-      retimed = unique(retimed + moved)
-      (elsewhere, bent, look) = ([], [], [])
+      viewsWithOtherTiming = unique(viewsWithOtherTiming + moved)
+      (elsewhere, viewsOnOtherPaths, look) = ([], [], [])
     }
   }
 
@@ -137,7 +137,7 @@ struct Examination {
   func findings(events: [MotionTrace.Event], head: TraceDifference.PropertyDifference?) -> [Diagnosis.Finding] {
     var result: [Diagnosis.Finding] = []
     let shape = Set(difference.shape.map(\.kind))
-    let moved = outermost(elsewhere + bent)
+    let moved = outermost(elsewhere + viewsOnOtherPaths)
     if !moved.isEmpty {
       let list = FindingList(elsewhere.isEmpty ? "another path of " : "another layout of ", views: moved)
       // A single view whose position is already named is not mentioned again.
@@ -152,7 +152,8 @@ struct Examination {
       result.append(.init(kind: .elsewhere, views: [], text: ""))
     }
     if !timings.isEmpty || !moments.isEmpty {
-      result.append(.init(kind: .when, views: unique(retimed), text: timingText(moved, events, besides: head)))
+      result.append(
+        .init(kind: .when, views: unique(viewsWithOtherTiming), text: timingText(moved, events, besides: head)))
     } else if !shape.isDisjoint(with: [.fps, .duration, .frames]) {
       result.append(.init(kind: .when, views: [], text: ""))
     }

@@ -83,8 +83,8 @@ struct MotionChannel {
   }
 
   /// The animation that a movement consists of, if it is known for certain.
-  func confirmedPlay(of movement: Movement, in side: MotionGrid.Side) -> ConfirmedPlay? {
-    ConfirmedPlay(
+  func movementAnimation(of movement: Movement, in side: MotionGrid.Side) -> MovementAnimation? {
+    MovementAnimation(
       movement, of: side == .expected ? expected : actual, at: times, resolution: resolution,
       plays: side == .expected ? plays.expected : plays.actual)
   }

@@ -4,8 +4,8 @@ public import InbetweenScene
 extension RecordedScene {
   /// Every text of a scene file as a fact, in the order of the file, so that the file can be reconstructed.
   ///
-  /// - Throws: `SceneReadingError` if the text is not YAML.
-  public init(_ source: SourceText, name: String, digest: String) throws(SceneReadingError) {
+  /// - Throws: ``SceneError`` if the text is not YAML.
+  public init(_ source: SourceText, name: String, digest: String) throws(SceneError) {
     self.init(name: name, digest: digest, facts: try OutlineFacts.facts(of: source))
   }
 
@@ -22,8 +22,8 @@ extension RecordedScene.Import {
   /// Every text of an imported file as a fact.
   ///
   /// - Parameter path: the path as the scene writes it.
-  /// - Throws: `SceneReadingError` if the text is not YAML.
-  public init(_ source: SourceText, path: String) throws(SceneReadingError) {
+  /// - Throws: ``SceneError`` if the text is not YAML.
+  public init(_ source: SourceText, path: String) throws(SceneError) {
     self.init(path: path, facts: try OutlineFacts.facts(of: source))
   }
 }
@@ -31,7 +31,7 @@ extension RecordedScene.Import {
 /// Converts scenes to lists of facts and back. A path joins keys and list indices by `/`; a value is the text as in the
 /// file, with its quotes if it has any.
 enum OutlineFacts {
-  static func facts(of source: SourceText) throws(SceneReadingError) -> [RecordedScene.Fact] {
+  static func facts(of source: SourceText) throws(SceneError) -> [RecordedScene.Fact] {
     var facts: [RecordedScene.Fact] = []
     append(try SceneReader.outline(of: source), path: [], key: nil, source: source, to: &facts)
     return facts

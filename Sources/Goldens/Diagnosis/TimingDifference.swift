@@ -2,7 +2,7 @@ internal import InbetweenMotion
 
 /// The difference in timing between two movements over the same path.
 ///
-/// Curves, springs and durations are named if both movements are known to be single animations (``ConfirmedPlay``). For
+/// Curves, springs and durations are named if both movements are known to be single animations (``MovementAnimation``). For
 /// other movements, only facts that are evident from the frames are stated: the same values a number of frames later,
 /// or a movement that keeps its direction and is nowhere ahead. Otherwise only the fact that the timing differs is
 /// stated.
@@ -33,15 +33,15 @@ struct TimingDifference {
     let travel = max(abs(expected.reach(in: channel.expected)), abs(actual.reach(in: channel.actual)), 1e-9)
     let noise = min(max(4 * channel.resolution / travel, 0.0005), 0.2)
     guard zip(before, after).contains(where: { abs($0 - $1) > noise }) else { return nil }
-    let old = channel.confirmedPlay(of: expected, in: .expected)
-    let new = channel.confirmedPlay(of: actual, in: .actual)
+    let old = channel.movementAnimation(of: expected, in: .expected)
+    let new = channel.movementAnimation(of: actual, in: .actual)
     addedAt = old?.play.addedAt
     if let old, let new {
       // The value of an explicit animation reverts at its end, that of a block stays.
       let rounding = 4 * channel.resolution
-      func stays(_ movement: Movement, _ confirmedPlay: ConfirmedPlay) -> Bool {
-        movement.isCut || confirmedPlay.play.end > channel.times[movement.end]
-          || abs(movement.to - confirmedPlay.to) <= rounding
+      func stays(_ movement: Movement, _ movementAnimation: MovementAnimation) -> Bool {
+        movement.isCut || movementAnimation.play.end > channel.times[movement.end]
+          || abs(movement.to - movementAnimation.to) <= rounding
       }
       let (wasStaying, isStaying) = (stays(expected, old), stays(actual, new))
       endsTogether =
@@ -72,7 +72,7 @@ struct TimingDifference {
   /// A movement between two consecutive frames is a jump; the other movement is described if it is known to be a single
   /// animation.
   private static func jump(
-    _ channel: MotionChannel, _ expected: Movement, _ actual: Movement, _ moving: ConfirmedPlay?
+    _ channel: MotionChannel, _ expected: Movement, _ actual: Movement, _ moving: MovementAnimation?
   ) -> String {
     let jumping = actual.isJump ? actual : expected
     guard !jumping.isCut else { return unknown }
@@ -128,7 +128,9 @@ struct TimingDifference {
   /// - Parameters:
   ///   - before: The end of the expected scene, in seconds.
   ///   - after: The end of the actual scene, in seconds.
-  private static func phrases(_ old: ConfirmedPlay, _ new: ConfirmedPlay, before: Double, after: Double) -> [String] {
+  private static func phrases(_ old: MovementAnimation, _ new: MovementAnimation, before: Double, after: Double)
+    -> [String]
+  {
     var phrases: [String] = []
     if case .spring(let a) = old.play.curve, case .spring(let b) = new.play.curve {
       phrases = springs(a, b)

@@ -94,7 +94,7 @@ public struct SceneReport: Sendable {
   }
 
   /// Whether it passes, or passes as far as this can be determined here.
-  public var isPassed: Bool { code == .fine || code == .otherEnvironment }
+  public var isPassed: Bool { code == .success || code == .otherEnvironment }
 
   /// The name without the conditions of a variant.
   var nameWithoutVariant: Substring { name.prefix { $0 != "@" } }
@@ -131,7 +131,7 @@ public struct SceneReport: Sendable {
     name = verdict.scene
     sceneFile = file
     self.expectations = expectations
-    let isGoldenFine = verdict.code == .fine || verdict.code == .otherEnvironment
+    let isGoldenFine = verdict.code == .success || verdict.code == .otherEnvironment
     // Differences from the golden take precedence; otherwise violated claims are reported.
     let claim = isGoldenFine ? expectations.first : nil
     self.file = claim == nil ? causeFile ?? file : file
@@ -139,7 +139,7 @@ public struct SceneReport: Sendable {
     self.column = claim?.column ?? column
     code = expectations.isEmpty ? verdict.code : .combined([verdict.code, .different])
     self.kinds = kinds + (expectations.isEmpty ? [] : [BrokenExpectation.kind])
-    let own = sentence.isEmpty && verdict.code != .fine ? Self.plainSentence(verdict, file) : sentence
+    let own = sentence.isEmpty && verdict.code != .success ? Self.plainSentence(verdict, file) : sentence
     let claims = expectations.map { "\(file ?? verdict.scene):\($0.line):\($0.column): \($0.message)" }
     self.sentence = claim == nil ? own : "\(verdict.scene): \(claims[0])"
     // The message already says that there is no golden.
@@ -227,7 +227,7 @@ public struct SceneReport: Sendable {
   /// - Parameter share: The percentage of a frame's pixels that differ.
   private static func severity(_ code: ExitStatus, _ difference: TraceDifference?, share: Double) -> Double {
     switch code {
-    case .fine, .otherEnvironment: 0
+    case .success, .otherEnvironment: 0
     case .different, .nothingCompared: difference?.worst?.magnitude ?? share
     case .otherShape: 1e6
     default: 1e7

@@ -49,7 +49,7 @@ public struct VerificationReport: Sendable {
   public var code: ExitStatus {
     let missing = leftOver.isEmpty || allowsLeftOver ? [] : [ExitStatus.nothingCompared]
     let codes = scenes.map(\.code) + missing
-    return codes.isEmpty && allowsNone ? .fine : ExitStatus.combined(codes)
+    return codes.isEmpty && allowsNone ? .success : ExitStatus.combined(codes)
   }
 
   /// The scenes that did not pass.
@@ -140,10 +140,10 @@ public struct VerificationReport: Sendable {
   }
 
   private static let words: [(ExitStatus, SceneReport.Lack?, String)] = [
-    (.ourFault, nil, "failed inside"), (.inputOutput, nil, "unreadable"), (.wrongInput, nil, "invalid"),
+    (.internalError, nil, "failed inside"), (.inputOutput, nil, "unreadable"), (.wrongInput, nil, "invalid"),
     (.otherShape, nil, "of another size or length"), (.nothingCompared, .shard, "not compared"),
     (.nothingCompared, .golden, "without a golden"), (.nothingCompared, .partOfGolden, "with an incomplete golden"),
     (.different, nil, "different"), (.otherEnvironment, nil, "passed by motion alone, pixels not comparable here"),
-    (.fine, nil, "passed"),
+    (.success, nil, "passed"),
   ]
 }

@@ -51,6 +51,11 @@ public struct ShardPlan: Hashable, Sendable {
     public var item: Int
     /// Nil if the item is not divided.
     public var part: Part?
+
+    package init(item: Int, part: Part? = nil) {
+      self.item = item
+      self.part = part
+    }
   }
 
   /// The work of each shard, in the order of the items.

@@ -1,6 +1,8 @@
 internal import InbetweenDiagnostics
 
 /// JSON with the order of its members and the text of its numbers preserved, so that it can be written back unchanged.
+///
+/// Foundation's readers keep neither: their objects are dictionaries, and their numbers `NSNumber` or a type's own.
 package indirect enum JSON: Hashable, Sendable {
   case null
   case bool(Bool)

@@ -51,7 +51,7 @@ public struct XMLTree: Hashable, Sendable {
   }
 }
 
-/// The limits of a document, which is untrusted input.
+/// The limits of a document, which is untrusted input. A scene's limits set them; this module knows no scenes.
 public struct XMLLimits: Hashable, Sendable {
   /// The maximum size of the file in bytes.
   public var fileSize = 16 << 20

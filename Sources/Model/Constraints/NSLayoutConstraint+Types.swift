@@ -23,6 +23,7 @@ public struct UILayoutPriority: RawRepresentable, Hashable, Sendable, Comparable
 extension NSLayoutConstraint {
   public enum Axis: Int, Sendable { case horizontal, vertical }
 
+  // `Relation` and `Attribute` are not those of Layout: code that imports `InbetweenUIKit` does not see that module.
   public enum Relation: Int, Sendable {
     case lessThanOrEqual = -1
     case equal

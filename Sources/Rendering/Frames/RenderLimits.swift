@@ -1,6 +1,9 @@
 internal import InbetweenPixels
+public import InbetweenScene
 
 /// The limits of a render. They are checked before anything is allocated, because scenes are untrusted input.
+///
+/// They are not those of ``SceneLimits``: a timeline of code is drawn within them, too, and has no scene.
 public struct RenderLimits: Hashable, Sendable {
   /// The maximum side of a canvas in pixels; 32,767 is Cairo's limit.
   public var side: Int
@@ -10,11 +13,19 @@ public struct RenderLimits: Hashable, Sendable {
   /// same on every machine.
   public var work: Int
 
-  public init(side: Int = 32_767, memory: Int = 4 << 30, work: Int = 1_000_000_000) {
+  public init(side: Int = 32_767, memory: Int = 4 << 30, work: Int = SceneLimits().work) {
     self.side = side
     self.memory = memory
     self.work = work
   }
+
+  /// The allowed values of the option for ``memory``, in MiB.
+  package static let memoryRange = 1...1 << 24
+
+  package static let memory = LimitStatement(
+    name: "limit-memory", unit: "MiB",
+    meaning: "MiB that drawing uses; the samples of a Lottie animation may take a sixteenth of it",
+    standard: "\(RenderLimits().memory >> 20)", range: "from \(memoryRange.lowerBound) to \(memoryRange.upperBound)")
 
   /// The number of requested workers for which there is enough memory.
   ///

@@ -2,9 +2,11 @@ public import InbetweenGeometry
 
 /// A device for a canvas, without bars.
 public struct CanvasDevice: Hashable, Sendable {
+  /// As the scene writes it, such as `iPhone 14`.
   public let name: String
   /// Points, in portrait.
   public let size: Size
+  /// Pixels per point.
   public let scale: Int
   /// In portrait.
   public let safeArea: Insets

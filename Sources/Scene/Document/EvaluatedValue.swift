@@ -99,6 +99,7 @@ extension ColorExpression {
 }
 
 extension RectExpression {
+  /// The rectangle in points, with the context's values.
   public func value(in context: some SceneExpression.Context) throws(EvaluationError) -> Rect {
     Rect(
       x: try x.value(in: context), y: try y.value(in: context), width: try width.value(in: context),
@@ -109,6 +110,7 @@ extension RectExpression {
 }
 
 extension InsetsExpression {
+  /// The insets in points, with the context's values; missing sides are 0.
   public func value(in context: some SceneExpression.Context) throws(EvaluationError) -> Insets {
     Insets(
       top: try top?.value(in: context) ?? 0, left: try left?.value(in: context) ?? 0,
@@ -117,6 +119,7 @@ extension InsetsExpression {
 }
 
 extension VectorExpression {
+  /// The pair of numbers, with the context's values.
   public func value(in context: some SceneExpression.Context) throws(EvaluationError) -> Point {
     Point(x: try x.value(in: context), y: try y.value(in: context))
   }
@@ -126,6 +129,7 @@ extension FontExpression {
   /// The default font size, that of `UIFont.systemFont` text, in points.
   public static let defaultSize = 17.0
 
+  /// The font with the size of the context's values, by default ``defaultSize``.
   public func value(in context: some SceneExpression.Context) throws(EvaluationError) -> EvaluatedValue.Font {
     EvaluatedValue.Font(
       family: family, size: try size?.value(in: context) ?? FontExpression.defaultSize, weight: weight,
@@ -156,6 +160,7 @@ extension TransformExpression {
 }
 
 extension PathExpression {
+  /// The path with the context's values.
   public func value(in context: some SceneExpression.Context) throws(EvaluationError) -> Path {
     switch self {
     case .rect(let rect): return .rect(try rect.value(in: context))

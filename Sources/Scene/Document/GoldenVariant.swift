@@ -1,23 +1,29 @@
 public import InbetweenDiagnostics
 public import InbetweenGeometry
+public import InbetweenLayout
 
 /// Conditions under which a scene has a golden of its own: parameters, a canvas, an appearance, a direction.
 /// Unspecified values are those of the scene.
 public struct GoldenVariant: Hashable, Sendable {
   /// Sorted by name; each once.
   public var parameters: [SceneReader.Options.Override] = []
+  /// The name of the device whose size, scale and safe area the canvas has.
   public var device: String?
+  /// That of the device.
   public var orientation: CanvasDevice.Orientation?
   /// In points.
   public var size: Size?
   /// Pixels per point: 1, 2 or 3.
   public var scale: Int?
+  /// The values of the system's colours.
   public var appearance: SceneDocument.Appearance?
+  /// The layout direction.
   public var direction: SceneDocument.Direction?
 
   /// The scene without changes.
   public init() {}
 
+  /// Whether it states nothing, so that the scene is played as written.
   public var isEmpty: Bool { settings.isEmpty }
 
   /// Its values in a fixed order: parameters by name, then the axes by their keys.
@@ -48,10 +54,7 @@ public struct GoldenVariant: Hashable, Sendable {
 }
 
 extension SceneDocument {
-  /// The layout direction of a scene.
-  public enum Direction: String, Hashable, Sendable, CaseIterable {
-    case leftToRight, rightToLeft
-  }
+  public typealias Direction = LayoutDirection
 }
 
 extension SceneReader {
@@ -61,17 +64,17 @@ extension SceneReader {
   /// - Throws: if they cannot be read; reading the whole scene gives the reason, too.
   public static func variants(
     in source: SourceText, limits: SceneLimits = SceneLimits()
-  ) throws(SceneReadingError) -> [GoldenVariant]? {
+  ) throws(SceneError) -> [GoldenVariant]? {
     // Most scenes have none and need not be parsed for this. A key can be written with escapes.
     guard source.text.contains("variants") || source.text.contains("\\") else { return nil }
     let tree: SourceNode
     do throws(YAMLError) { tree = try YAMLTree.tree(of: source, limits: limits) } catch {
-      throw SceneReadingError([error.diagnostic], source: source)
+      throw SceneError([error.diagnostic], source: source)
     }
     guard let node = tree.entries?.node(TopKey.golden)?.entries?.node(GoldenKey.variants) else { return nil }
     let builder = DocumentBuilder(source: source, options: SceneReader.Options(limits: limits))
     let variants = builder.readVariants(node)
-    guard !builder.diagnostics.hasErrors else { throw SceneReadingError(builder.diagnostics, source: source) }
+    guard !builder.diagnostics.hasErrors else { throw SceneError(builder.diagnostics, source: source) }
     return variants
   }
 
@@ -89,12 +92,12 @@ extension SceneReader {
 
   /// The mistakes of a file of styles and components, apart from those that a use of a component shows; nil if there
   /// are none.
-  public static func problems(ofLibrary path: String, options: SceneReader.Options) -> SceneReadingError? {
+  public static func problems(ofLibrary path: String, options: SceneReader.Options) -> SceneError? {
     let name = path.split(separator: "/").last.map(String.init) ?? path
     let user = SourceText(file: path, text: "inbetween: 1\nimport: [\(name.quotedJSON)]\nviews: []\n")
-    do throws(SceneReadingError) {
+    do throws(SceneError) {
       let reading = try read(user, options: options)
-      return reading.warnings.isEmpty ? nil : SceneReadingError(reading.warnings, source: reading.source)
+      return reading.warnings.isEmpty ? nil : SceneError(reading.warnings, source: reading.source)
     } catch { return error }
   }
 }

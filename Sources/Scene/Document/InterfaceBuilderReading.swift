@@ -47,7 +47,7 @@ public final class InterfaceBuilderReading: Sendable {
     try await $current.withValue(InterfaceBuilderReading(), operation: work)
   }
 
-  static func document(_ file: String, options: SceneReader.Options) throws(SceneReadingError) -> Known {
+  static func document(_ file: String, options: SceneReader.Options) throws(SceneError) -> Known {
     let key = Key(options)
     func matches(_ known: Known) -> Bool { known.document.file == file && known.key == key }
     if let known = current?.last.withLock({ $0 }), matches(known) { return known }

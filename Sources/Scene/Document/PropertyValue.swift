@@ -3,26 +3,39 @@ public import InbetweenGeometry
 
 /// A value in a scene, with the type of its key and numbers as expressions.
 public indirect enum PropertyValue: Hashable, Sendable {
+  /// Also booleans that are computed: 0 is false.
   case number(SceneExpression)
+  /// `true` or `false` as written.
   case boolean(Bool)
+  /// A text without numbers that follow inputs.
   case text(String)
   /// Text that contains numbers which follow inputs.
   case template([TextTemplatePart])
   /// One of an enumeration's names: `center`, `scaleAspectFit`.
   case word(String)
+  /// Any notation of colours, system colours resolved for the canvas's appearance.
   case color(ColorExpression)
   /// Two numbers: points, sizes, offsets, and pairs of horizontal and vertical priorities.
   case vector(SceneExpression, SceneExpression)
+  /// `[x, y, width, height]`.
   case rect(RectExpression)
+  /// One number for all sides, or a mapping of sides.
   case insets(InsetsExpression)
+  /// Family, size, weight and style.
   case font(FontExpression)
+  /// Scale, rotation and translation, or a matrix.
   case transform(TransformExpression)
+  /// A figure or SVG path data.
   case path(PathExpression)
+  /// An image, below the scene's folder.
   case file(FileReference)
+  /// Title and colour of a button in one of its states.
   case buttonState(ButtonState)
   /// `customSpacing`: the spacing after arranged subviews.
   case spacings([SpacingExpression])
+  /// `UIInterpolatingMotionEffect`s of a view.
   case motionEffects([SceneView.MotionEffect])
+  /// Values of one type, such as the colours of a gradient.
   case list([PropertyValue])
   /// A mapping with the keys of a record.
   case record([RecordEntry])
@@ -30,12 +43,15 @@ public indirect enum PropertyValue: Hashable, Sendable {
 
 /// A key of a record with its value.
 public struct RecordEntry: Hashable, Sendable {
+  /// As the scene writes it.
   public var key: String
+  /// The value, of the type that the record states for the key.
   public var value: PropertyValue
 }
 
 /// A colour: a constant, or with components that are expressions.
 public enum ColorExpression: Hashable, Sendable {
+  /// A colour without numbers that are computed.
   case fixed(Color)
   /// Red, green and blue 0…255, alpha 0…1.
   case components(red: SceneExpression, green: SceneExpression, blue: SceneExpression, alpha: SceneExpression?)
@@ -43,49 +59,69 @@ public enum ColorExpression: Hashable, Sendable {
   case white(SceneExpression)
 }
 
+/// A rectangle whose numbers are computed.
 public struct RectExpression: Hashable, Sendable {
+  /// In points.
   public var x: SceneExpression
+  /// In points.
   public var y: SceneExpression
+  /// In points.
   public var width: SceneExpression
+  /// In points.
   public var height: SceneExpression
 }
 
 /// Insets; missing sides are 0.
 public struct InsetsExpression: Hashable, Sendable {
+  /// In points.
   public var top: SceneExpression?
+  /// In points.
   public var left: SceneExpression?
+  /// In points.
   public var bottom: SceneExpression?
+  /// In points.
   public var right: SceneExpression?
 }
 
 /// A font; nil means the system family, 17 points, regular.
 public struct FontExpression: Hashable, Sendable {
+  /// Nil for the system's font.
   public var family: String?
+  /// In points; nil for 17.
   public var size: SceneExpression?
   /// A name of `UIFont.Weight`.
   public var weight: String
+  /// Whether the italic face is used, where the family has one.
   public var isItalic: Bool
 }
 
 /// A transform in the order scale, rotate, translate; or a matrix.
 public enum TransformExpression: Hashable, Sendable {
   case identity
+  /// Any of the three; missing ones change nothing. The rotation is in radians.
   case components(
     translation: VectorExpression?, rotation: SceneExpression?, scale: VectorExpression?)
   /// a, b, c, d, tx, ty
   case matrix([SceneExpression])
 }
 
+/// Two numbers that are computed.
 public struct VectorExpression: Hashable, Sendable {
+  /// The horizontal number.
   public var x: SceneExpression
+  /// The vertical number.
   public var y: SceneExpression
 }
 
 /// A path in its view's coordinates.
 public enum PathExpression: Hashable, Sendable {
+  /// `UIBezierPath(rect:)`.
   case rect(RectExpression)
+  /// `UIBezierPath(ovalIn:)`.
   case oval(RectExpression)
+  /// `UIBezierPath(roundedRect:cornerRadius:)`.
   case roundedRect(RectExpression, cornerRadius: SceneExpression)
+  /// `UIBezierPath(arcCenter:radius:startAngle:endAngle:clockwise:)`, with angles in radians.
   case arc(
     center: VectorExpression, radius: SceneExpression, startAngle: SceneExpression, endAngle: SceneExpression,
     clockwise: Bool)
@@ -99,22 +135,29 @@ public struct FileReference: Hashable, Sendable {
   public var written: String
   /// The path to open.
   public var path: String
+  /// Where the scene names it.
   public var place: SourcePlace
 }
 
 /// A button's title and colour in one of its states; nil for the normal state's.
 public struct ButtonState: Hashable, Sendable {
+  /// Nil for the title of the normal state.
   public var title: String?
+  /// Nil for the colour of the normal state.
   public var titleColor: ColorExpression?
 }
 
+/// `UIStackView.setCustomSpacing(_:after:)`.
 public struct SpacingExpression: Hashable, Sendable {
+  /// The id of the arranged subview before the space.
   public var view: String
+  /// In points.
   public var spacing: SceneExpression
 }
 
 /// A timing curve.
 public enum TimingCurve: Hashable, Sendable {
+  /// A curve of UIKit or Core Animation, by its name.
   case named(Name)
   /// The control points of a cubic Bézier curve, x within 0…1.
   case controlPoints(SceneExpression, SceneExpression, SceneExpression, SceneExpression)
@@ -142,12 +185,14 @@ public enum SpringExpression: Hashable, Sendable {
 
 /// A duration: seconds, or `settling`, until the spring has settled.
 public enum DurationExpression: Hashable, Sendable {
+  /// The time of one run without repetitions, in seconds.
   case seconds(SceneExpression)
   case settling
 }
 
 /// The number of repetitions.
 public enum RepeatCount: Hashable, Sendable {
+  /// May be a fraction: half a run ends in the middle.
   case count(SceneExpression)
   case forever
 }

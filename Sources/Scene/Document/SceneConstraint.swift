@@ -1,4 +1,5 @@
 public import InbetweenDiagnostics
+public import InbetweenLayout
 
 /// One constraint: `first.attribute relation multiplier × second.attribute + constant @priority`.
 ///
@@ -6,21 +7,33 @@ public import InbetweenDiagnostics
 public struct SceneConstraint: Hashable, Sendable {
   /// Its index in `SceneDocument.constraints`, which is document order and so the order of activation.
   public var id: Int
+  /// Where the scene states it; a visual format has one place for all of its constraints.
   public var place: SourcePlace
   /// The text in the scene, for messages.
   public var text: String
+  /// What contains it, which determines when it is active.
   public var owner: Owner
+  /// The item on the left side.
   public var firstItem: SceneConstraint.Item
+  /// What is related of the first item.
   public var firstAttribute: SceneConstraint.Attribute
+  /// How the left side compares with the right one.
   public var relation: SceneConstraint.Relation
+  /// The item on the right side; nil for a constant size.
   public var secondItem: SceneConstraint.Item?
+  /// What is related of the second item; nil without one.
   public var secondAttribute: SceneConstraint.Attribute?
+  /// The factor of the second attribute.
   public var multiplier: SceneExpression
+  /// The number that is added, in points.
   public var constant: SceneExpression
+  /// Above 0 and at most 1000, which is required.
   public var priority: SceneExpression
   /// The numbers at loading, with the initial values of inputs.
   public var initialMultiplier: Double
+  /// In points.
   public var initialConstant: Double
+  /// Above 0 and at most 1000.
   public var initialPriority: Double
   /// The names that refer to it, its own first, then those of enclosing groups.
   public var names: [String]
@@ -30,6 +43,7 @@ public struct SceneConstraint: Hashable, Sendable {
   /// Whether its constant follows an input, so that layout is solved again at every sampled time.
   public var isLive: Bool { constant.isLive }
 
+  /// A number of a constraint that events and states can set or read.
   public enum Number: String, Hashable, Sendable, CaseIterable {
     case constant, priority, multiplier
   }
@@ -53,7 +67,9 @@ extension SceneConstraint {
     case screen
     /// The root view's `safeAreaLayoutGuide`.
     case safeArea
+    /// A view by its id.
     case view(String)
+    /// A guide of the scene by its id.
     case guide(String)
     /// A layout guide of a view, by the view's id; `screen` for the root view.
     case guideOf(String, SceneConstraint.ViewGuide)
@@ -68,18 +84,13 @@ extension SceneConstraint {
     var isOfScrollViews: Bool { self == .contentLayoutGuide || self == .frameLayoutGuide }
   }
 
-  /// `NSLayoutConstraint.Attribute`, by its names.
-  public enum Attribute: String, Hashable, Sendable, CaseIterable {
-    case left, right, top, bottom, leading, trailing, width, height, centerX, centerY
-    case firstBaseline, lastBaseline
-    case leftMargin, rightMargin, topMargin, bottomMargin, leadingMargin, trailingMargin
-    case centerXWithinMargins, centerYWithinMargins
-  }
+  public typealias Attribute = LayoutAttribute
+  public typealias Relation = LayoutRelation
 }
 
-extension SceneConstraint.Attribute {
+extension LayoutAttribute {
   /// For a baseline or a margin, which only views have, the corresponding attribute of a guide; nil for others.
-  var guideAttribute: SceneConstraint.Attribute? {
+  var guideAttribute: LayoutAttribute? {
     switch self {
     case .firstBaseline, .topMargin: .top
     case .lastBaseline, .bottomMargin: .bottom
@@ -89,30 +100,16 @@ extension SceneConstraint.Attribute {
     case .trailingMargin: .trailing
     case .centerXWithinMargins: .centerX
     case .centerYWithinMargins: .centerY
-    case .left, .right, .top, .bottom, .leading, .trailing, .width, .height, .centerX, .centerY: nil
-    }
-  }
-}
-
-extension SceneConstraint {
-  /// `NSLayoutConstraint.Relation`, by its names.
-  public enum Relation: String, Hashable, Sendable, CaseIterable {
-    case equal, lessThanOrEqual, greaterThanOrEqual
-
-    /// `==`, `<=` or `>=`.
-    public var sign: String {
-      switch self {
-      case .equal: "=="
-      case .lessThanOrEqual: "<="
-      case .greaterThanOrEqual: ">="
-      }
+    case .left, .right, .top, .bottom, .leading, .trailing, .width, .height, .centerX, .centerY, .notAnAttribute: nil
     }
   }
 }
 
 /// A name (`identifier`) and its constraints.
 public struct NamedConstraints: Hashable, Sendable {
+  /// The `identifier`, or the key of a group.
   public var name: String
+  /// Where the name is given first.
   public var place: SourcePlace
   /// Indices in `SceneDocument.constraints`.
   public var constraints: [Int]

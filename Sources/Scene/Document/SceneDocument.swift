@@ -1,12 +1,16 @@
 public import InbetweenDiagnostics
 public import InbetweenGeometry
+public import InbetweenTimeline
 
 /// A complete scene, validated and with all names resolved; the input for playing it.
 public struct SceneDocument: Sendable {
   /// The path as written by the user, which is part of every location.
   public var file: String
+  /// `title`, by default the name of the file.
   public var title: String
+  /// The surface, its safe area, direction and appearance.
   public var canvas: SceneDocument.Canvas
+  /// The files of `fonts`, which texts can name by family.
   public var fonts: [FileReference]
   /// All files that the scene uses: images, fonts, a storyboard; sorted by their written paths, each once.
   public var files: [FileReference]
@@ -18,6 +22,7 @@ public struct SceneDocument: Sendable {
   public var metrics: [SceneDocument.Metric]
   /// In order of names.
   public var inputs: [SceneDocument.Input]
+  /// The storyboard that the scene's views are taken from; nil without one.
   public var base: SceneDocument.Base?
   /// The subviews of `screen`, back to front, guides included.
   public var views: [SceneView]
@@ -28,11 +33,13 @@ public struct SceneDocument: Sendable {
   /// In the order of their names, which is also the order in which their first states are entered before the first
   /// layout.
   public var states: [StateGroup]
+  /// In the order of the file, without those inside `then`.
   public var timeline: [SceneEvent]
   /// Nil for the end of the last event.
   public var duration: SceneExpression?
   /// Frames per second.
   public var framesPerSecond: Rational
+  /// Frames, tolerance, comparer and variants of the golden.
   public var golden: SceneDocument.Golden
   /// In document order.
   public var expectations: [SceneDocument.Expectation] = []
@@ -43,6 +50,7 @@ public struct SceneDocument: Sendable {
   /// Its origin, if it is from a storyboard or xib.
   public var origin: StoryboardOrigin?
 
+  /// The view with an id, also one that events add; nil if the scene has none.
   public func view(_ id: String) -> SceneView? { viewsByID[id] }
 
   /// The indices of the constraints that are active before the first state is entered, in the order of activation.
@@ -78,25 +86,32 @@ public struct SceneDocument: Sendable {
 }
 
 extension SceneDocument {
-  /// The canvas: size in points, scale, colours, insets.
+  /// The canvas that a scene describes: what is drawn on, whose properties it has, and what only layout needs.
+  @dynamicMemberLookup
   public struct Canvas: Hashable, Sendable {
+    /// The location of `canvas` in the scene, or its beginning.
     public var place: SourcePlace
     /// The name of the device, if the scene or an override has one.
     public var device: String?
-    public var size: Size
-    /// Pixels per point: 1, 2 or 3.
-    public var scale: Int
-    public var backgroundColor: Color
-    /// The default of views' `allowsEdgeAntialiasing`.
-    public var edgeAntialiasing: Bool
-    public var safeArea: Insets
-    /// The root view's `layoutMargins`; nil if the scene does not set them.
+    /// The surface that the timeline is drawn on: size, scale, background, and the default of views'
+    /// `allowsEdgeAntialiasing`.
+    public var surface: InbetweenTimeline.Canvas
+    /// In points.
+    public var safeArea = Insets.zero
+    /// The root view's `layoutMargins` in points; nil if the scene does not set them.
     public var layoutMargins: Insets?
     /// The distance of `-` in a visual format string beside the superview, in points.
     public var standardSpacing: Double?
-    public var isRightToLeft: Bool
+    /// Whether leading is on the right.
+    public var isRightToLeft = false
     /// The appearance for system colours, and for default colours of texts and tints.
     public var appearance = SceneDocument.Appearance.light
+
+    /// A property of the surface: size in points, scale, background colour, edge antialiasing.
+    public subscript<Value>(dynamicMember path: WritableKeyPath<InbetweenTimeline.Canvas, Value>) -> Value {
+      get { surface[keyPath: path] }
+      set { surface[keyPath: path] = newValue }
+    }
   }
 
   /// `UIUserInterfaceStyle`.
@@ -113,9 +128,13 @@ extension CanvasDevice {
 }
 
 extension SceneDocument {
+  /// A value that `--set` can change.
   public struct Parameter: Hashable, Sendable {
+    /// What `--set` and `$(…)` name.
     public var name: String
+    /// Where the scene defines it.
     public var place: SourcePlace
+    /// That of `--set`, or else the scene's.
     public var value: Value
     /// Whether the value was given from outside.
     public var isOverridden: Bool
@@ -123,12 +142,16 @@ extension SceneDocument {
     public var values: [Value] = []
     /// The range of a number, if the scene specifies it.
     public var minimum: Double?
+    /// Nil for no upper limit.
     public var maximum: Double?
 
+    /// The value of a parameter, whose type is that of the scene's default.
     public enum Value: Hashable, Sendable {
       /// The number and its decimal text.
       case number(Double, text: String)
+      /// Any text.
       case text(String)
+      /// `true` or `false`.
       case boolean(Bool)
 
       /// The text inserted by `$(name)`.
@@ -142,21 +165,29 @@ extension SceneDocument {
     }
   }
 
+  /// A named number that expressions can use.
   public struct Metric: Hashable, Sendable {
+    /// What expressions name.
     public var name: String
+    /// Where the scene defines it.
     public var place: SourcePlace
+    /// Evaluated when the scene is read.
     public var value: Double
   }
 
   /// A number that varies with time, with its initial value.
   public struct Input: Hashable, Sendable {
+    /// What expressions and `drive` name.
     public var name: String
+    /// Where the scene defines it.
     public var place: SourcePlace
+    /// The value before the first event drives it.
     public var restValue: Double
   }
 
   /// A storyboard to start from.
   public struct Base: Hashable, Sendable {
+    /// The file that views, constraints and colours are read from.
     public var storyboard: FileReference
     /// A storyboard ID or name; nil for the initial view controller.
     public var scene: String?
@@ -171,6 +202,7 @@ extension SceneDocument {
 
   /// The frames of a golden and how they are compared.
   public struct Golden: Hashable, Sendable {
+    /// Which frames are kept as images, besides the hashes of all.
     public var frames: Frames
     /// The allowed difference of positions and sizes, in points.
     public var tolerance: Double
@@ -181,6 +213,7 @@ extension SceneDocument {
     /// The variants, each with a golden; empty if the scene has none.
     public var variants: [GoldenVariant] = []
 
+    /// Which frames a golden keeps as images: `adaptive` chooses those in which much changes.
     public enum Frames: Hashable, Sendable {
       case adaptive
       case all

@@ -6,25 +6,36 @@ public struct SceneEvent: Hashable, Sendable {
   public var id: Int
   /// The location of its first key.
   public var place: SourcePlace
+  /// The key `id`, which expressions and options name; nil without one.
   public var label: String?
+  /// When it starts, after delays of the timeline but without the animation's own.
   public var time: When
   /// States to enter. If an event has both, `changes.set` takes precedence.
   public var to: [StateGroup.Reference]
+  /// What it sets, activates and creates.
   public var changes: SceneChanges
+  /// Views that it adds; nil for none.
   public var add: SceneEvent.Addition?
   /// Ids of views to remove, with their locations.
   public var remove: [LocatedName]
+  /// Animations of layers that it removes, before it adds others.
   public var removeAnimations: [SceneEvent.RemovedAnimation]
+  /// Animations of layers that it adds.
   public var addAnimations: [SceneEvent.AddedAnimation]
+  /// Tracks of inputs that begin with it.
   public var drive: [SceneTrack]
+  /// A finger that drags or lets go of a scroll view; nil for none.
   public var scroll: SceneEvent.Scroll?
+  /// A pause, reversal or scrub of another event's animation; nil for none.
   public var control: SceneEvent.Control?
   /// Present when the event has `animate`.
   public var animation: SceneEvent.Animation?
+  /// When its turn lays out.
   public var layout: Layout
   /// The completion.
   public var then: [SceneEvent]
 
+  /// How the time of an event is stated.
   public enum When: Hashable, Sendable {
     /// `at`: an absolute time. Labels and `previous` are resolved to events.
     case at(SceneExpression)
@@ -47,7 +58,9 @@ public struct SceneEvent: Hashable, Sendable {
 
 /// A name with its location.
 public struct LocatedName: Hashable, Sendable {
+  /// As the scene writes it.
   public var name: String
+  /// Where the name stands.
   public var place: SourcePlace
 
   public init(name: String, place: SourcePlace) {
@@ -235,14 +248,19 @@ extension SceneEvent {
   public struct Animation: Hashable, Sendable {
     /// The location of the key `animate`.
     public var place: SourcePlace
+    /// In seconds, or until a spring has settled.
     public var duration: DurationExpression
+    /// In seconds after the event; nil for 0.
     public var delay: SceneExpression?
     /// Nil for `easeInOut`. Ignored with a spring.
     public var curve: TimingCurve?
+    /// Nil for a curve.
     public var spring: SpringExpression?
     /// Nil for once.
     public var `repeat`: RepeatCount?
+    /// Whether each second run goes back.
     public var autoreverse: Bool
+    /// Whether it begins where running animations are, instead of at the model's values.
     public var beginFromCurrentState: Bool
     /// Replaces the event's own changes; empty if the event has none.
     public var keyframes: [SceneEvent.Keyframe]
@@ -256,23 +274,34 @@ extension SceneEvent {
 
   /// `addKeyframe(withRelativeStartTime:relativeDuration:)`.
   public struct Keyframe: Hashable, Sendable {
+    /// Where the keyframe stands.
     public var place: SourcePlace
+    /// When it begins, as a fraction of the animation's duration.
     public var relativeStart: SceneExpression
+    /// How long it takes, as a fraction of the animation's duration.
     public var relativeDuration: SceneExpression
+    /// States to enter in the keyframe.
     public var to: [StateGroup.Reference]
+    /// What the keyframe changes.
     public var changes: SceneChanges
   }
 
   /// `add`: views to be added.
   public struct Addition: Hashable, Sendable {
+    /// Where the key `add` stands.
     public var place: SourcePlace
+    /// In their order, back to front.
     public var views: [SceneView]
+    /// Where they are inserted.
     public var position: Position
 
+    /// Where views are inserted.
     public enum Position: Hashable, Sendable {
       /// In front in a view; nil for `screen`.
       case `in`(LocatedName?)
+      /// Directly in front of a view, in its superview.
       case above(LocatedName)
+      /// Directly behind a view, in its superview.
       case below(LocatedName)
     }
   }
@@ -280,18 +309,23 @@ extension SceneEvent {
 
 /// An input's track.
 public struct SceneTrack: Hashable, Sendable {
+  /// The name in `inputs`, or `tilt.horizontal` or `tilt.vertical`.
   public var input: String
+  /// Where the track stands.
   public var place: SourcePlace
+  /// In the order of time.
   public var items: [SceneTrack.Item]
 }
 
 extension SceneTrack {
   /// An item of a track.
   public enum Item: Hashable, Sendable {
+    /// A value at a time.
     case point(SceneTrack.Point)
     /// Continues from the previous item for its own duration.
     case motion(SceneTrack.Motion)
 
+    /// Where the item stands.
     public var place: SourcePlace {
       switch self {
       case .point(let point): point.place
@@ -302,9 +336,12 @@ extension SceneTrack {
 
   /// A physical motion of an input.
   public struct Motion: Hashable, Sendable {
+    /// Where the motion stands.
     public var place: SourcePlace
+    /// What the motion obeys.
     public var law: Law
 
+    /// The physics of a motion.
     public enum Law: Hashable, Sendable {
       /// - `duration`: the perceptual duration of a bounce, or that of a damping ratio; 0.5 if nil.
       /// - `inheritsVelocity`: whether it begins with the velocity at the end of the previous item.
@@ -318,10 +355,13 @@ extension SceneTrack {
 
   /// A point of a track: the curve is that of the segment that ends here, nil for linear.
   public struct Point: Hashable, Sendable {
+    /// Where the point stands.
     public var place: SourcePlace
     /// Seconds from the event's start.
     public var time: SceneExpression
+    /// The input's value at that time.
     public var value: SceneExpression
+    /// From the point before to this one; nil for linear.
     public var curve: TimingCurve?
   }
 }
@@ -329,10 +369,14 @@ extension SceneTrack {
 extension SceneEvent {
   /// `scroll`: a finger on a scroll view.
   public struct Scroll: Hashable, Sendable {
+    /// Where the key `scroll` stands.
     public var place: SourcePlace
+    /// The id of the scroll view.
     public var view: LocatedName
+    /// What the finger does.
     public var action: Action
 
+    /// A finger on the scroll view, or one that has left it.
     public enum Action: Hashable, Sendable {
       /// The translation of the finger since it touched, in points; it may follow inputs.
       case drag(VectorExpression)
@@ -344,26 +388,37 @@ extension SceneEvent {
 
   /// `control`: an animation treated as a `UIViewPropertyAnimator`.
   public struct Control: Hashable, Sendable {
+    /// Where the key `control` stands.
     public var place: SourcePlace
     /// The `id` of the labelled event.
     public var event: Int
+    /// What it does to the animator; nil to change only the values below.
     public var action: Action?
+    /// Where the animator is put, 0…1; nil leaves it.
     public var fractionComplete: Fraction?
     /// Nil leaves it unchanged; initially true.
     public var scrubsLinearly: Bool?
+    /// Whether it goes back to the start; nil leaves it unchanged.
     public var isReversed: Bool?
     /// The final position of `finish`: `end`, `start` or `current`.
     public var position: String
+    /// The curve with which it goes on; nil for the animator's own.
     public var curve: TimingCurve?
+    /// The spring with which it goes on; nil for a curve.
     public var spring: SpringExpression?
+    /// The duration with which it goes on, as a multiple of the original one.
     public var durationFactor: SceneExpression?
 
+    /// The methods of `UIViewAnimating`.
     public enum Action: String, Hashable, Sendable, CaseIterable {
       case pause, resume, stop, finish
     }
 
+    /// Where an animator is put.
     public enum Fraction: Hashable, Sendable {
+      /// At once.
       case value(SceneExpression)
+      /// Over time, as a finger scrubs.
       case track([SceneTrack.Point])
     }
   }

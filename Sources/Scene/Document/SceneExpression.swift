@@ -6,6 +6,7 @@ public import InbetweenGeometry
 /// Parameters, metrics, named constants and the canvas size are known when a scene is loaded and are numbers in the
 /// tree; the context provides numbers of constraints, geometry, times and inputs.
 public struct SceneExpression: Hashable, Sendable {
+  /// The top of the tree.
   public let root: Node
   /// The expression's text in the file.
   public let place: SourcePlace
@@ -26,10 +27,13 @@ public struct SceneExpression: Hashable, Sendable {
     case number(Double, exact: Rational?)
     /// A name whose value is known at loading: parameter, metric, `pi`, `defaultHigh`, `screen.width`.
     case named(String, Double, exact: Rational?)
+    /// A number of the running scene, and where the name stands.
     case reference(Reference, SourcePlace)
+    /// The operand with the opposite sign.
     case negated(Node)
     /// `first op next op next …`, left to right.
     case chain(Node, [Link])
+    /// A function with its arguments, and where its name stands.
     case call(Function, [Node], SourcePlace)
     /// `fittingSize(view, …).width` or `.height`.
     case fitting(Fitting, SourcePlace)
@@ -37,19 +41,27 @@ public struct SceneExpression: Hashable, Sendable {
 
   /// The arguments of `systemLayoutSizeFitting`.
   public struct Fitting: Hashable, Sendable {
+    /// The id of the view.
     public var view: String
     /// Of the target size, in points.
     public var width: Node
+    /// Of the target size, in points.
     public var height: Node
+    /// Above 0 and at most 1000.
     public var horizontalPriority: Node
+    /// Above 0 and at most 1000.
     public var verticalPriority: Node
+    /// Whether the width of the result is meant, or else the height.
     public var isWidth: Bool
 
     var arguments: [Node] { [width, height, horizontalPriority, verticalPriority] }
   }
 
+  /// An operator with what follows it.
   public struct Link: Hashable, Sendable {
+    /// What is computed with the part before.
     public let operation: Operation
+    /// What stands after the operator.
     public let operand: Node
     /// The operator's place.
     public let place: SourcePlace
@@ -61,6 +73,7 @@ public struct SceneExpression: Hashable, Sendable {
     }
   }
 
+  /// The operators by their signs; comparisons give 1 or 0.
   public enum Operation: String, Hashable, Sendable, CaseIterable {
     case add = "+"
     case subtract = "-"
@@ -74,6 +87,7 @@ public struct SceneExpression: Hashable, Sendable {
     case greater = ">"
   }
 
+  /// The functions by their names in scenes; docs/scene-format.md explains them.
   public enum Function: String, Hashable, Sendable, CaseIterable {
     case min, max, clamp, abs, round, floor, ceil, sqrt, `if`, degrees, after, rubberBand
 
@@ -94,6 +108,7 @@ public struct SceneExpression: Hashable, Sendable {
     case constraint(Int, SceneConstraint.Number)
     /// The model geometry of a view or guide, or of `safeArea`, in its superview's coordinates.
     case geometry(view: String, SceneExpression.Geometry)
+    /// The start or end of an event, or the end of the scene.
     case time(SceneExpression.Time)
     /// An input's name, or `tilt.horizontal`, `tilt.vertical`.
     case input(String)
@@ -108,7 +123,9 @@ public struct SceneExpression: Hashable, Sendable {
 extension SceneExpression {
   /// The views of two baselines: the upper view's last and the lower view's first.
   public struct Baselines: Hashable, Sendable {
+    /// The id of the upper view.
     public var above: String
+    /// The id of the lower view.
     public var below: String
   }
 
@@ -121,6 +138,7 @@ extension SceneExpression {
   public enum Time: Hashable, Sendable {
     /// The event's `id`.
     case start(event: Int)
+    /// The end of the event's animation, or its start without one, by the event's `id`.
     case end(event: Int)
     /// The end of the scene.
     case sceneEnd
@@ -142,6 +160,7 @@ extension SceneExpression {
 }
 
 extension SceneExpression.Context {
+  /// Nil: a context without layout has no fitting sizes.
   public func fittingSize(of view: String, target: Size, horizontalPriority: Double, verticalPriority: Double) -> Size?
   {
     nil
@@ -151,14 +170,18 @@ extension SceneExpression.Context {
 /// A context without values: sufficient for expressions without references.
 public struct EmptySceneContext: SceneExpression.Context, Sendable {
   public init() {}
+  /// Nil: there are no values.
   public func value(of reference: SceneExpression.Reference, afterLayout: Bool) -> Double? { nil }
+  /// Nil: there are no times.
   public func time(of reference: SceneExpression.Time) -> Rational? { nil }
 }
 
 /// An expression has no value; the diagnostic says where and why.
 public struct EvaluationError: Error, Hashable, Sendable {
+  /// What has no value, why, and where it stands.
   public let diagnostic: Diagnostic
 
+  /// An error at the name or operator that has no value.
   public init(_ message: String, at place: SourcePlace, hint: String? = nil) {
     diagnostic = .error(message, at: place, hint: hint)
   }

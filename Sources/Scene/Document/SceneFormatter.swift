@@ -9,8 +9,8 @@ public struct SceneFormatter {
 
   /// The text with the keys of every mapping in order, without spaces at line ends and consecutive blank lines.
   ///
-  /// - Throws: `SceneReadingError` where the text is no YAML of the kind that scenes are written in.
-  public static func format(_ source: SourceText) throws(SceneReadingError) -> String {
+  /// - Throws: ``SceneError`` where the text is no YAML of the kind that scenes are written in.
+  public static func format(_ source: SourceText) throws(SceneError) -> String {
     let before = try tree(source)
     var lines = source.lines.map(String.init)
     while lines.last?.allSatisfy(\.isWhitespace) ?? false { lines.removeLast() }
@@ -29,21 +29,21 @@ public struct SceneFormatter {
 
   /// The formatted text of a file, and its original text.
   ///
-  /// - Throws: `SceneReadingError`; `isUnreadable` if the file is missing or cannot be read.
-  public static func format(path: String) throws(SceneReadingError) -> (text: String, source: SourceText) {
+  /// - Throws: ``SceneError``; `isUnreadable` if the file is missing or cannot be read.
+  public static func format(path: String) throws(SceneError) -> (text: String, source: SourceText) {
     let bytes = try SceneReader.bytes(of: path, atMost: SceneLimits().fileSize)
     guard let source = SourceText(file: path, utf8: bytes) else {
-      throw SceneReadingError([.error("this is no text in UTF-8", at: SourcePlace(file: path))], source: nil)
+      throw SceneError([.error("this is no text in UTF-8", at: SourcePlace(file: path))], source: nil)
     }
     return (try format(source), source)
   }
 
   private init(lines: [String]) { self.lines = lines }
 
-  private static func tree(_ source: SourceText) throws(SceneReadingError) -> SourceNode {
+  private static func tree(_ source: SourceText) throws(SceneError) -> SourceNode {
     do throws(YAMLError) {
       return try YAMLTree.tree(of: source, limits: SceneLimits())
-    } catch { throw SceneReadingError([error.diagnostic], source: source) }
+    } catch { throw SceneError([error.diagnostic], source: source) }
   }
 
   /// No spaces at the ends, no two blank lines in a row.

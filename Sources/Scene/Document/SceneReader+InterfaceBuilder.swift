@@ -9,6 +9,7 @@ public struct StoryboardOrigin: Hashable, Sendable {
   public var file: String
   /// Interface Builder's id of the root view.
   public var root: String
+  /// Whether it is a view controller's view, the view of a xib, a cell or another part.
   public var kind: IBRoot.Kind
   /// A unique name among the roots of the file.
   public var name: String
@@ -41,11 +42,11 @@ public enum InterfaceBuilderFile {
   /// - Parameters:
   ///   - name: the path relative to the scene, for messages, if the document is the base of one.
   ///   - root: the folder that the scene's files must be in; nil for the document's.
-  /// - Throws: `SceneReadingError` with the problems; `isUnreadable` if the file cannot be read.
+  /// - Throws: ``SceneError`` with the problems; `isUnreadable` if the file cannot be read.
   public static func document(
     _ file: String, shownAs name: String? = nil, root: String? = nil,
     options: SceneReader.Options = SceneReader.Options()
-  ) throws(SceneReadingError) -> IBDocument {
+  ) throws(SceneError) -> IBDocument {
     guard let name else { return try InterfaceBuilderReading.document(file, options: options).document }
     var read = try document(name, bytes: bytes(of: file, options: options), options: options)
     read.assets = AssetCatalogs.assets(of: read, at: file, written: name, root: root, options: options)
@@ -54,14 +55,14 @@ public enum InterfaceBuilderFile {
 
   static func document(
     _ file: String, bytes: [UInt8], options: SceneReader.Options
-  ) throws(SceneReadingError) -> IBDocument {
+  ) throws(SceneError) -> IBDocument {
     var limits = XMLLimits()
     limits.fileSize = options.limits.fileSize * sizeFactor
     limits.nodes = options.limits.elements
     if let name = options.device, CanvasDevice.named(name) == nil {
-      throw SceneReadingError([CanvasDevice.unknown(name, at: SourcePlace(file: file))], source: nil)
+      throw SceneError([CanvasDevice.unknown(name, at: SourcePlace(file: file))], source: nil)
     }
-    func read(_ size: Size?) throws(SceneReadingError) -> IBDocument {
+    func read(_ size: Size?) throws(SceneError) -> IBDocument {
       do throws(IBError) {
         return try IBDocument(
           file: file, bytes: bytes, size: size, limits: limits, viewLimit: options.limits.views)
@@ -76,7 +77,7 @@ public enum InterfaceBuilderFile {
               in: options.limits, at: place)
           case nil: error.diagnostic
           }
-        throw SceneReadingError([diagnostic], source: SourceText(file: file, utf8: bytes))
+        throw SceneError([diagnostic], source: SourceText(file: file, utf8: bytes))
       }
     }
     let document = try read(screen(options, of: nil)?.size)
@@ -84,7 +85,7 @@ public enum InterfaceBuilderFile {
     // The orientation of its own device is known only now.
     if let turned = screen(options, of: document) { return try read(turned.size) }
     guard options.orientation == .landscape, document.device.size == nil else { return document }
-    throw SceneReadingError(
+    throw SceneError(
       [
         .error(
           "an orientation needs a device, and the document has none", at: SourcePlace(file: file),
@@ -119,17 +120,17 @@ public enum InterfaceBuilderFile {
 
   /// The root with a name, or an error if there is none.
   ///
-  /// - Throws: `SceneReadingError`, with the existing names.
+  /// - Throws: ``SceneError``, with the existing names.
   public static func root(
     _ word: String?, of document: IBDocument, at place: SourcePlace
-  ) throws(SceneReadingError) -> IBRoot {
+  ) throws(SceneError) -> IBRoot {
     if let root = root(word, of: document) { return root }
     guard let word, !document.roots.isEmpty else {
-      throw SceneReadingError([.error("there is no view in this document", at: place)], source: nil)
+      throw SceneError([.error("there is no view in this document", at: place)], source: nil)
     }
     let names = document.roots.map { document.name(of: $0) }
     let known = document.roots.flatMap { document.words(for: $0) }
-    throw SceneReadingError(
+    throw SceneError(
       [
         .error(
           "there is no scene '\(word.prefix(60))' in \(document.file)", at: place,
@@ -166,11 +167,11 @@ public enum InterfaceBuilderFile {
 
   /// One root as the text of a valid scene: without the constraints that a scene refuses, which the warnings list.
   ///
-  /// - Throws: `SceneReadingError` if it cannot be read for another reason.
+  /// - Throws: ``SceneError`` if it cannot be read for another reason.
   public static func checkedScene(
     _ root: IBRoot, of document: IBDocument, source: SourceText? = nil,
     options: SceneReader.Options = SceneReader.Options()
-  ) throws(SceneReadingError) -> IBScene {
+  ) throws(SceneError) -> IBScene {
     try attempt(root, of: document, source: source, options: options).scene
   }
 
@@ -178,13 +179,13 @@ public enum InterfaceBuilderFile {
   public static func read(
     _ root: IBRoot, of document: IBDocument, source: SourceText? = nil,
     options: SceneReader.Options = SceneReader.Options()
-  ) throws(SceneReadingError) -> SceneReading {
+  ) throws(SceneError) -> SceneReading {
     try read(root, of: document, source: source, names: names(of: document), options: options)
   }
 
   private static func read(
     _ root: IBRoot, of document: IBDocument, source: SourceText?, names: [String], options: SceneReader.Options
-  ) throws(SceneReadingError) -> SceneReading {
+  ) throws(SceneError) -> SceneReading {
     let (scene, reading) = try attempt(root, of: document, source: source, options: options)
     var read = reading.document
     let number = document.roots.firstIndex { $0.id == root.id } ?? 0
@@ -198,20 +199,20 @@ public enum InterfaceBuilderFile {
 
   private static func attempt(
     _ root: IBRoot, of document: IBDocument, source: SourceText?, options: SceneReader.Options
-  ) throws(SceneReadingError) -> (scene: IBScene, reading: SceneReading) {
+  ) throws(SceneError) -> (scene: IBScene, reading: SceneReading) {
     let source = source ?? SourceText(file: document.file, text: "")
     var rest = options
     // The scene's text already has this canvas.
     (rest.size, rest.scale, rest.device, rest.safeArea, rest.orientation) = (nil, nil, nil, nil, nil)
     rest.limits.nesting = max(rest.limits.nesting, 512)
-    func reading(_ scene: IBScene) throws(SceneReadingError) -> SceneReading {
+    func reading(_ scene: IBScene) throws(SceneError) -> SceneReading {
       var rest = rest
       rest.limits.fileSize = max(rest.limits.fileSize, scene.text.utf8.count)
       return try SceneReader.read(
         SourceText(file: document.file, text: scene.text), options: rest, lines: (scene.origins, source))
     }
     var scene = scene(root, of: document, options: options)
-    do throws(SceneReadingError) {
+    do throws(SceneError) {
       return (scene, try reading(scene))
     } catch {
       // Constraints for which UIKit would raise an exception are omitted, so that the other mistakes are found; once,
@@ -229,14 +230,14 @@ public enum InterfaceBuilderFile {
   /// Reads `Main.storyboard#Login`.
   static func read(
     path: String, _ parts: (file: String, scene: String?), options: SceneReader.Options
-  ) throws(SceneReadingError) -> SceneReading {
+  ) throws(SceneError) -> SceneReading {
     let known = try InterfaceBuilderReading.document(parts.file, options: options)
     let root = try root(parts.scene, of: known.document, at: SourcePlace(file: parts.file))
     return try read(root, of: known.document, source: known.document.source, names: known.names, options: options)
   }
 
   /// Reads the bytes of a document.
-  static func bytes(of file: String, options: SceneReader.Options) throws(SceneReadingError) -> [UInt8] {
+  static func bytes(of file: String, options: SceneReader.Options) throws(SceneError) -> [UInt8] {
     try SceneReader.bytes(of: file, atMost: options.limits.fileSize * sizeFactor)
   }
 }

@@ -12,6 +12,7 @@ extension SceneReader {
     public var scale: Int?
     /// A device's name; replaces `device`, `size`, `scale` and `safeArea` of the scene.
     public var device: String?
+    /// In points; overrides the safe area of scene and device.
     public var safeArea: Insets?
     /// Overrides that of the scene.
     public var appearance: SceneDocument.Appearance?
@@ -19,6 +20,7 @@ extension SceneReader {
     public var orientation: CanvasDevice.Orientation?
     /// The layout direction; overrides the canvas's `direction`.
     public var direction: SceneDocument.Direction?
+    /// The limits for reading and playing.
     public var limits = SceneLimits()
     /// The folder that the scene's files must be in; nil for the folder of the scene file.
     public var root: String?
@@ -35,7 +37,9 @@ extension SceneReader {
 
     /// An external value for a parameter.
     public struct Override: Hashable, Sendable {
+      /// The parameter's name.
       public var name: String
+      /// The value as on the command line, converted to the type of the scene's default.
       public var text: String
       /// Its location; nil if it is not from a file.
       public var place: SourcePlace?

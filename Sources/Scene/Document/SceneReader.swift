@@ -3,6 +3,7 @@ internal import InbetweenFiles
 
 /// The result of reading a scene, with its warnings.
 public struct SceneReading: Sendable {
+  /// The scene, validated and complete.
   public let document: SceneDocument
   /// Sorted by location.
   public let warnings: [Diagnostic]
@@ -12,50 +13,28 @@ public struct SceneReading: Sendable {
   package let importedFiles: [(file: FileReference, bytes: [UInt8])]
 }
 
-/// The reason why a scene could not be read.
-public struct SceneReadingError: Error, Sendable {
-  /// All messages of one run, sorted by location, including warnings; never empty.
-  public let diagnostics: [Diagnostic]
-  /// The text, if there is one.
-  public let source: SourceText?
-  /// Whether the file could not be read at all, as opposed to containing mistakes.
-  public let isUnreadable: Bool
-  /// The files that it uses, as far as they are known.
-  package let files: ReferencedFiles
-
-  package init(
-    _ diagnostics: [Diagnostic], source: SourceText?, isUnreadable: Bool = false,
-    files: ReferencedFiles = ReferencedFiles()
-  ) {
-    self.diagnostics = diagnostics
-    self.source = source
-    self.isUnreadable = isUnreadable
-    self.files = files
-  }
-}
-
 /// Reads scene files: converts YAML to a `SceneDocument`, or reports all mistakes with their locations.
 public enum SceneReader {
   /// Reads a file.
   ///
   /// For a storyboard or xib, the scene of its initial view controller is read; another one can be named after a `#`.
-  /// - Throws: `SceneReadingError` with all messages; `isUnreadable` if the file is missing or cannot be read.
+  /// - Throws: ``SceneError`` with all messages; ``SceneError/isUnreadable`` if the file is missing or cannot be read.
   public static func read(
     path: String, options: SceneReader.Options = SceneReader.Options()
-  ) throws(SceneReadingError) -> SceneReading {
+  ) throws(SceneError) -> SceneReading {
     if let parts = InterfaceBuilderFile.parts(of: path) {
       return try InterfaceBuilderFile.read(path: path, parts, options: options)
     }
     let bytes = try bytes(of: path, atMost: options.limits.fileSize)
     guard let source = SourceText(file: path, utf8: bytes) else {
-      throw SceneReadingError([notText(bytes, path)], source: nil)
+      throw SceneError([notText(bytes, path)], source: nil)
     }
     return try read(source, options: options)
   }
 
-  static func bytes(of path: String, atMost limit: Int) throws(SceneReadingError) -> [UInt8] {
-    func unreadable(_ message: String) -> SceneReadingError {
-      SceneReadingError([.error(message, at: SourcePlace(file: path))], source: nil, isUnreadable: true)
+  static func bytes(of path: String, atMost limit: Int) throws(SceneError) -> [UInt8] {
+    func unreadable(_ message: String) -> SceneError {
+      SceneError([.error(message, at: SourcePlace(file: path))], status: .inputOutput)
     }
     do {
       return try InputFile.bytes(of: path, atMost: limit)
@@ -65,7 +44,7 @@ public enum SceneReader {
       case .notAFile: throw unreadable("this is not a file")
       case .unreadable: throw unreadable("the file cannot be read")
       // The size is checked before any byte is read.
-      case .tooLarge(let size): throw SceneReadingError([tooLarge(path, size, limit)], source: nil)
+      case .tooLarge(let size): throw SceneError([tooLarge(path, size, limit)], source: nil)
       }
     }
   }
@@ -73,17 +52,17 @@ public enum SceneReader {
   /// Reads a text; paths in it are relative to the folder of `source.file`.
   public static func read(
     _ source: SourceText, options: SceneReader.Options = SceneReader.Options()
-  ) throws(SceneReadingError) -> SceneReading {
+  ) throws(SceneError) -> SceneReading {
     try read(source, options: options, lines: nil)
   }
 
   /// - Parameter lines: the origins of the lines of a text generated from a document, and the document.
   package static func read(
     _ source: SourceText, options: SceneReader.Options, lines: (origins: [Int], source: SourceText)?
-  ) throws(SceneReadingError) -> SceneReading {
+  ) throws(SceneError) -> SceneReading {
     let size = source.text.utf8.count
     guard size <= options.limits.fileSize else {
-      throw SceneReadingError([tooLarge(source.file, size, options.limits.fileSize)], source: nil)
+      throw SceneError([tooLarge(source.file, size, options.limits.fileSize)], source: nil)
     }
     // Messages about a text generated from a document show the document.
     let shown = lines?.source ?? source
@@ -92,21 +71,23 @@ public enum SceneReader {
       tree = try YAMLTree.tree(of: source, limits: options.limits)
       if let lines { tree = tree.placed(lines) }
     } catch {
-      throw SceneReadingError([error.diagnostic], source: shown)
+      throw SceneError([error.diagnostic], source: shown)
     }
     let builder = DocumentBuilder(source: source, options: options)
     // Messages have a separate work budget for suggestions.
     let document = WorkBudget(limit: options.limits.work).run { builder.document(from: tree) }
     let diagnostics = builder.diagnostics.sortedByPlace()
-    let sources = shown.importing(builder.imports.map(\.text))
+    let sources = shown.importing(builder.fileTable.imports.map(\.text))
     guard let document, !diagnostics.hasErrors else {
-      throw SceneReadingError(
+      throw SceneError(
         diagnostics, source: sources,
-        files: ReferencedFiles(fonts: builder.fonts, all: Array(builder.files.values), storyboard: builder.storyboard))
+        files: ReferencedFiles(
+          fonts: builder.fileTable.fonts, all: Array(builder.fileTable.all.values),
+          storyboard: builder.fileTable.storyboard))
     }
     return SceneReading(
       document: document, warnings: diagnostics, source: sources,
-      importedFiles: builder.imports.map { ($0.reference, $0.bytes) })
+      importedFiles: builder.fileTable.imports.map { ($0.reference, $0.bytes) })
   }
 
   private static func notText(_ bytes: [UInt8], _ file: String) -> Diagnostic {

@@ -24,34 +24,58 @@ public struct ViewKind: RawRepresentable, Hashable, Sendable, CaseIterable {
   private static func known(_ name: String) -> ViewKind { ViewKind(number: numbers[name] ?? 0) }
 
   // The kinds that code refers to by name.
+  /// `UIView`.
   public static let view = known("view")
+  /// `UILabel`.
   public static let label = known("label")
+  /// `UIButton`.
   public static let button = known("button")
+  /// `UITextField`.
   public static let textField = known("textField")
+  /// `UIImageView`.
   public static let imageView = known("imageView")
+  /// `UISwitch`.
   public static let `switch` = known("switch")
+  /// `UIActivityIndicatorView`.
   public static let activityIndicator = known("activityIndicator")
+  /// `UITableView`.
   public static let tableView = known("tableView")
+  /// `UITableViewCell`.
   public static let tableViewCell = known("tableViewCell")
+  /// `UIStackView`.
   public static let stackView = known("stackView")
+  /// `UIScrollView`.
   public static let scrollView = known("scrollView")
+  /// A view whose layer is a `CAShapeLayer`.
   public static let shape = known("shape")
+  /// A view whose layer is a `CAGradientLayer`.
   public static let gradient = known("gradient")
+  /// `UITextView`.
   public static let textView = known("textView")
+  /// `UISegmentedControl`.
   public static let segmentedControl = known("segmentedControl")
+  /// `UIPageControl`.
   public static let pageControl = known("pageControl")
+  /// `UIPickerView`.
   public static let pickerView = known("pickerView")
+  /// `UISearchBar`.
   public static let searchBar = known("searchBar")
+  /// `UINavigationBar`.
   public static let navigationBar = known("navigationBar")
+  /// `UITabBar`.
   public static let tabBar = known("tabBar")
+  /// `UIToolbar`.
   public static let toolbar = known("toolbar")
+  /// The view of `snapshotView(afterScreenUpdates:)`.
   public static let snapshot = known("snapshot")
+  /// `UILayoutGuide`, which is no view but is listed among them.
   public static let guide = known("guide")
 }
 
 /// One view of the scene with its declared properties, including those of styles.
 public struct SceneView: Hashable, Sendable {
   public var id: String
+  /// The class it is made of, with its keys.
   public var kind: ViewKind
   /// The location of the id.
   public var place: SourcePlace
@@ -78,26 +102,36 @@ public struct SceneView: Hashable, Sendable {
 extension SceneView {
   /// A key of a view and its value.
   public struct Setting: Hashable, Sendable {
+    /// A key of the view's kind.
     public var key: String
+    /// Where the key stands, in the view or in a style.
     public var keyPlace: SourcePlace
+    /// The value, of the key's type.
     public var value: PropertyValue
+    /// Where the value stands.
     public var valuePlace: SourcePlace
   }
 
   /// `UIInterpolatingMotionEffect`: adds a value that follows the tilt to the presentation.
   public struct MotionEffect: Hashable, Sendable {
+    /// Where the effect stands.
     public var place: SourcePlace
+    /// The property it adds to, such as `center.x`.
     public var keyPath: String
     /// The built-in input it follows: `tilt.horizontal` or `tilt.vertical`.
     public var input: String
+    /// What is added at −1.
     public var minimum: PropertyValue
+    /// What is added at 1.
     public var maximum: PropertyValue
   }
 }
 
 /// A view's property, or a component of one: `alpha`, `center.x`, `shadowOffset.width`.
 public struct PropertyPath: Hashable, Sendable {
+  /// The name of the whole property.
   public var key: String
+  /// The name of the part; nil for the whole property.
   public var component: String?
 
   public init(_ key: String, component: String? = nil) {

@@ -6,13 +6,18 @@ public import InbetweenDiagnostics
 public indirect enum SourceOutline: Hashable, Sendable {
   /// A text; `isPlain` if it has no quotes.
   case scalar(String, isPlain: Bool, place: SourcePlace)
+  /// The items of a list, and where it begins.
   case list([SourceOutline], place: SourcePlace)
+  /// The keys of a mapping in their order, and where it begins.
   case mapping([Entry], place: SourcePlace)
 
+  /// A key with its value.
   public struct Entry: Hashable, Sendable {
+    /// The key's text, without quotes.
     public var key: String
     /// Whether the key has no quotes.
     public var isPlain: Bool
+    /// What stands after the key.
     public var value: SourceOutline
 
     public init(key: String, isPlain: Bool = true, value: SourceOutline) {
@@ -22,6 +27,7 @@ public indirect enum SourceOutline: Hashable, Sendable {
     }
   }
 
+  /// Where it begins.
   public var place: SourcePlace {
     switch self {
     case .scalar(_, _, let place), .list(_, let place), .mapping(_, let place): place
@@ -32,12 +38,12 @@ public indirect enum SourceOutline: Hashable, Sendable {
 extension SceneReader {
   /// The outline of a scene file.
   ///
-  /// - Throws: ``SceneReadingError`` if the text is not YAML, or uses features that the format excludes.
+  /// - Throws: ```SceneError``` if the text is not YAML, or uses features that the format excludes.
   public static func outline(
     of source: SourceText, limits: SceneLimits = SceneLimits()
-  ) throws(SceneReadingError) -> SourceOutline {
+  ) throws(SceneError) -> SourceOutline {
     do { return SourceOutline(try YAMLTree.tree(of: source, limits: limits)) } catch {
-      throw SceneReadingError([error.diagnostic], source: source)
+      throw SceneError([error.diagnostic], source: source)
     }
   }
 }

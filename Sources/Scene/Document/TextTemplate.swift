@@ -2,7 +2,9 @@ import Foundation
 
 /// A part of a text that contains numbers, such as `"{offset, .0f} %"`.
 public enum TextTemplatePart: Hashable, Sendable {
+  /// Text that stays.
   case literal(String)
+  /// A number that is computed, and how it is written.
   case number(SceneExpression, NumberFormat)
 }
 

@@ -43,18 +43,18 @@ struct PlannedChanges {
   init(removing names: [LocatedName]) { remove = names }
 
   /// States first, then the event's own changes, which take precedence.
-  init(to states: [StateGroup.Reference], _ changes: SceneChanges, driver: SceneDriver) throws(SceneBakeError) {
+  init(to states: [StateGroup.Reference], _ changes: SceneChanges, driver: SceneDriver) throws(SceneError) {
     let own = Set(changes.set.map(\.target))
     for state in states { try add(state, except: own, driver) }
     try add(changes, driver)
   }
 
   /// Entering one state, at the start of the scene.
-  init(entering state: Int, of group: StateGroup, driver: SceneDriver) throws(SceneBakeError) {
+  init(entering state: Int, of group: StateGroup, driver: SceneDriver) throws(SceneError) {
     try enter(state, of: group, except: [], at: group.place, driver)
   }
 
-  private mutating func add(_ changes: SceneChanges, _ driver: SceneDriver) throws(SceneBakeError) {
+  private mutating func add(_ changes: SceneChanges, _ driver: SceneDriver) throws(SceneError) {
     for change in changes.set { try add(change, driver) }
     for set in changes.deactivate { turn(set, on: false) }
     for set in changes.activate { turn(set, on: true) }
@@ -81,7 +81,7 @@ struct PlannedChanges {
     activate += constraints.map { Activity(constraint: $0, place: document.constraints[$0].place) }
   }
 
-  private mutating func add(_ change: SceneChanges.Assignment, _ driver: SceneDriver) throws(SceneBakeError) {
+  private mutating func add(_ change: SceneChanges.Assignment, _ driver: SceneDriver) throws(SceneError) {
     if case .active(let set) = change.target {
       if case .boolean(let flag) = change.value {
         turn(set, on: flag)
@@ -101,7 +101,7 @@ struct PlannedChanges {
   /// A state is a complete description: keys that it does not mention get their declared values.
   private mutating func add(
     _ reference: StateGroup.Reference, except own: Set<SceneChanges.Target>, _ driver: SceneDriver
-  ) throws(SceneBakeError) {
+  ) throws(SceneError) {
     guard let group = driver.document.states.first(where: { $0.name == reference.group }) else { return }
     try enter(reference.state, of: group, except: own, at: reference.place, driver)
   }
@@ -109,7 +109,7 @@ struct PlannedChanges {
   private mutating func enter(
     _ index: Int, of group: StateGroup, except own: Set<SceneChanges.Target>, at place: SourcePlace,
     _ driver: SceneDriver
-  ) throws(SceneBakeError) {
+  ) throws(SceneError) {
     guard group.states.indices.contains(index) else { return }
     let state = group.states[index]
     var spoken = own
@@ -150,7 +150,7 @@ struct PlannedChanges {
 
   private mutating func restore(
     _ target: SceneChanges.Target, _ state: StateGroup.State, at place: SourcePlace, _ driver: SceneDriver
-  ) throws(SceneBakeError) {
+  ) throws(SceneError) {
     if case .active(let set) = target {
       let named = Set((state.changes.activate + state.changes.deactivate).flatMap(\.constraints))
       restore(set.constraints.filter { !named.contains($0) }, at: place, driver)

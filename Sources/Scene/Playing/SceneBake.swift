@@ -14,11 +14,13 @@ public protocol ImageProvider: AnyObject {
 }
 
 extension ImageProvider {
+  /// Nil: nothing is to be said about any file.
   public func warning(about path: String) -> String? { nil }
 }
 
 /// The reason why an image is not shown, in words that follow the file's name.
 public struct ImageProblem: Error, Hashable, Sendable {
+  /// In words that follow the file's name.
   public var reason: String
   /// How to correct it.
   public var hint: String?
@@ -31,7 +33,9 @@ public struct ImageProblem: Error, Hashable, Sendable {
 
 /// A scene played to its end.
 public struct SceneBake: Sendable {
+  /// The scene that was played.
   public let document: SceneDocument
+  /// The motion of every layer over time.
   public let timeline: Timeline
   /// The times in `golden.frames`, in seconds; empty if there are none.
   public let goldenTimes: [Rational]
@@ -55,17 +59,17 @@ public struct SceneBake: Sendable {
   ///   - scope: where conflicts and ambiguity are checked in addition to the layouts of events, which takes time.
   ///   - question: a question to be answered while playing.
   /// - Throws: errors found while playing: an expression without a value, a cyclic schedule, an illegal number, more
-  ///   work than the document's limits allow; ``SceneBakeError/cancelled`` if the task was cancelled.
+  ///   work than the document's limits allow; ``SceneError/isCancelled`` if the task was cancelled.
   public init(
     _ document: SceneDocument, name: String, typesetter: (any Typesetter)?, images: (any ImageProvider)? = nil,
     findsAmbiguity: Bool = true, ambiguityTime: Double? = nil, scope: LayoutScope = .liveSpans,
     question: SceneExplanation.Question? = nil
-  ) throws(SceneBakeError) {
-    self = try SceneWork.run(document) { (plays) throws(SceneBakeError) in
+  ) throws(SceneError) {
+    self = try SceneWork.run(document) { (start) throws(SceneError) in
       let claims = document.expectations.map(\.claim)
       let findsAmbiguity = findsAmbiguity || claims.contains(.isUnambiguous)
       let driver = try SceneDriver(document, typesetter: typesetter, images: images, findsAmbiguity: findsAmbiguity)
-      plays(driver)
+      start(driver)
       driver.stage.findsInLiveSpans =
         scope.contains(.liveSpans) || claims.contains(.hasNoConflicts) || claims.contains(.isUnambiguous)
       // Claims about ambiguity apply to all times.
@@ -109,19 +113,4 @@ public struct SceneBake: Sendable {
     self.warnings = warnings
     self.unenteredStates = unenteredStates
   }
-}
-
-/// The reason why a scene could not be played.
-public struct SceneBakeError: Error, Sendable {
-  public let diagnostics: [Diagnostic]
-
-  /// The task was cancelled: there is no message about the scene.
-  static var cancelled: SceneBakeError { SceneBakeError([]) }
-
-  /// Whether the task was cancelled, so that nothing is known about the scene.
-  public var isCancelled: Bool { diagnostics.isEmpty }
-
-  init(_ diagnostics: [Diagnostic]) { self.diagnostics = diagnostics }
-
-  init(_ diagnostic: Diagnostic) { diagnostics = [diagnostic] }
 }

@@ -7,7 +7,7 @@ import InbetweenTimeline
 
 extension SceneDriver {
   /// Creates a view with its descendants and adds it in front of its superview's other subviews.
-  func build(_ scene: SceneView, in superview: UIView) throws(SceneBakeError) {
+  func build(_ scene: SceneView, in superview: UIView) throws(SceneError) {
     if scene.kind == .guide {
       let guide = UILayoutGuide(id: scene.id)
       guides[scene.id] = guide
@@ -18,7 +18,7 @@ extension SceneDriver {
   }
 
   /// Creates a view that is not in a tree yet.
-  func make(_ scene: SceneView) throws(SceneBakeError) -> UIView {
+  func make(_ scene: SceneView) throws(SceneError) -> UIView {
     let view = bareView(for: scene)
     try declare(scene, view)
     return view
@@ -42,7 +42,7 @@ extension SceneDriver {
   }
 
   /// Sets the declared properties of a view and its descendants, evaluated now.
-  func declare(_ scene: SceneView, _ view: UIView) throws(SceneBakeError) {
+  func declare(_ scene: SceneView, _ view: UIView) throws(SceneError) {
     // An attributed text is shown in place of a plain one, whose setting removes attributes.
     let attributed = "attributedText"
     let ordered = scene.properties.filter { $0.key != attributed } + scene.properties.filter { $0.key == attributed }
@@ -60,12 +60,11 @@ extension SceneDriver {
   }
 
   /// Creates the constraints of a part of the scene without activating them.
-  func build(constraintsOf owner: SceneConstraint.Owner) throws(SceneBakeError) {
+  func build(constraintsOf owner: SceneConstraint.Owner) throws(SceneError) {
     try make(ownedConstraints[owner] ?? [])
   }
 
-  func participant(_ item: SceneConstraint.Item, at place: SourcePlace) throws(SceneBakeError) -> any LayoutParticipant
-  {
+  func participant(_ item: SceneConstraint.Item, at place: SourcePlace) throws(SceneError) -> any LayoutParticipant {
     switch item {
     case .screen: return stage.root
     case .safeArea: return stage.safeArea
@@ -88,38 +87,26 @@ extension SceneDriver {
       }
     case .screen, .safeArea, .guideOf: break
     }
-    throw SceneBakeError(.error("this item does not exist", at: place))
+    throw SceneError(.error("this item does not exist", at: place))
   }
 
-  private func attribute(_ attribute: SceneConstraint.Attribute) -> LayoutAttribute {
-    LayoutAttribute(name: attribute.rawValue) ?? .notAnAttribute
-  }
-
-  private func relation(_ relation: SceneConstraint.Relation) -> LayoutRelation {
-    switch relation {
-    case .equal: .equal
-    case .lessThanOrEqual: .lessThanOrEqual
-    case .greaterThanOrEqual: .greaterThanOrEqual
-    }
-  }
-
-  func activateDeclared() throws(SceneBakeError) {
+  func activateDeclared() throws(SceneError) {
     for index in document.initiallyActive { try activate(index) }
   }
 
-  func activate(_ index: Int) throws(SceneBakeError) {
+  func activate(_ index: Int) throws(SceneError) {
     guard let constraint = constraints[index] else { return }
     do throws(LayoutConstraintError) {
       try stage.activate([constraint])
     } catch {
-      throw SceneBakeError(.error(error.reason, at: document.constraints[index].place))
+      throw SceneError(.error(error.reason, at: document.constraints[index].place))
     }
   }
 }
 
 extension SceneDriver {
   /// Prepares constraints of a state: creates them, or updates existing ones with the current numbers.
-  func make(_ indices: [Int]) throws(SceneBakeError) {
+  func make(_ indices: [Int]) throws(SceneError) {
     for index in indices {
       let scene = document.constraints[index]
       let constant = try number(scene.constant)
@@ -135,9 +122,8 @@ extension SceneDriver {
       if let item = scene.secondItem { second = try participant(item, at: scene.place) }
       constraints[index] = NSLayoutConstraint(
         firstItem: try participant(scene.firstItem, at: scene.place),
-        firstAttribute: attribute(scene.firstAttribute), relation: relation(scene.relation),
-        secondItem: second,
-        secondAttribute: scene.secondAttribute.map(attribute) ?? .notAnAttribute, multiplier: multiplier,
+        firstAttribute: scene.firstAttribute, relation: scene.relation, secondItem: second,
+        secondAttribute: scene.secondAttribute ?? .notAnAttribute, multiplier: multiplier,
         constant: constant, priority: priority, identifier: scene.names.first, key: index,
         usesSystemSpacing: scene.constant.mentionsSystemSpacing)
       followFonts(constraint: index)

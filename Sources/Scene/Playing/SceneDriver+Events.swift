@@ -35,14 +35,14 @@ extension SceneDriver {
   /// Plays one event. The first problem ends the bake, so that later ones that may result from it are not reported.
   private func perform(_ event: SceneEvent) {
     guard problem == nil else { return }
-    do throws(SceneBakeError) {
+    do throws(SceneError) {
       try play(event)
     } catch {
       problem = error
     }
   }
 
-  private func play(_ event: SceneEvent) throws(SceneBakeError) {
+  private func play(_ event: SceneEvent) throws(SceneError) {
     eventPlace = event.place
     // All right-hand sides are evaluated before anything changes.
     var changes = try PlannedChanges(to: event.to, event.changes, driver: self)
@@ -75,14 +75,14 @@ extension SceneDriver {
   private func animate(
     _ event: SceneEvent, _ animation: SceneEvent.Animation, _ options: AnimationOptions, _ changes: PlannedChanges,
     _ pictures: [String: SnapshotContent]
-  ) throws(SceneBakeError) {
+  ) throws(SceneError) {
     let completion: ((Stage) -> Void)? =
       event.then.isEmpty ? nil : { [unowned self] _ in self.complete(event) }
-    var failure: SceneBakeError?
+    var failure: SceneError?
     blockTransforms = []
-    func attempt(_ body: () throws(SceneBakeError) -> Void) {
+    func attempt(_ body: () throws(SceneError) -> Void) {
       guard failure == nil else { return }
-      do throws(SceneBakeError) { try body() } catch { failure = error }
+      do throws(SceneError) { try body() } catch { failure = error }
     }
     if !animation.keyframes.isEmpty {
       // Apart from its key frames, the block only removes views.
@@ -95,7 +95,7 @@ extension SceneDriver {
           (
             start, length,
             { _ in
-              attempt { () throws(SceneBakeError) in
+              attempt { () throws(SceneError) in
                 var planned = try PlannedChanges(to: keyframe.to, keyframe.changes, driver: self)
                 try self.build(constraintsOf: .keyframe(event: event.id, index: index))
                 planned.activate(new: keyframe.changes.constraints, of: self.document)
@@ -110,22 +110,22 @@ extension SceneDriver {
         frames: frames,
         changes: { _ in
           guard !removal.remove.isEmpty else { return }
-          attempt { () throws(SceneBakeError) in try self.perform(removal, layout: event.layout) }
+          attempt { () throws(SceneError) in try self.perform(removal, layout: event.layout) }
         }, completion: completion)
     } else if let name = animation.transition {
       let view = try present(name.name, at: name.place)
       do throws(PictureTooLarge) {
         blocks[event.id] = try stage.transition(
           with: view, from: pictures[name.name], options, allowsAnimatedContent: animation.allowsAnimatedContent,
-          changes: { _ in attempt { () throws(SceneBakeError) in try self.perform(changes, layout: event.layout) } },
+          changes: { _ in attempt { () throws(SceneError) in try self.perform(changes, layout: event.layout) } },
           completion: completion)
       } catch {
-        throw SceneBakeError(.error(error.text, at: name.place))
+        throw SceneError(.error(error.text, at: name.place))
       }
     } else {
       blocks[event.id] = stage.animate(
         options,
-        changes: { _ in attempt { () throws(SceneBakeError) in try self.perform(changes, layout: event.layout) } },
+        changes: { _ in attempt { () throws(SceneError) in try self.perform(changes, layout: event.layout) } },
         completion: completion)
     }
     if let failure { throw failure }
@@ -146,7 +146,7 @@ extension SceneDriver {
 
   /// Applies changes and lays out, unless the event defers layout. Views are removed before the layout, so that the
   /// resulting changes are animated with the event.
-  func perform(_ changes: PlannedChanges, layout: SceneEvent.Layout) throws(SceneBakeError) {
+  func perform(_ changes: PlannedChanges, layout: SceneEvent.Layout) throws(SceneError) {
     for activity in changes.deactivate {
       if !activity.isDeclared { _ = try made(constraint: activity.constraint, at: activity.place) }
       if let constraint = constraints[activity.constraint] { stage.deactivate([constraint]) }
@@ -174,7 +174,7 @@ extension SceneDriver {
     }
   }
 
-  private func apply(_ change: PlannedChanges.Value) throws(SceneBakeError) {
+  private func apply(_ change: PlannedChanges.Value) throws(SceneError) {
     switch change.target {
     case .active: break
     case .view(let id, let path):
@@ -209,12 +209,12 @@ extension SceneDriver {
         case .multiplier: break
         }
       } catch {
-        throw SceneBakeError(.error(error.reason, at: change.place))
+        throw SceneError(.error(error.reason, at: change.place))
       }
     }
   }
 
-  private func add(_ addition: SceneEvent.Addition) throws(SceneBakeError) {
+  private func add(_ addition: SceneEvent.Addition) throws(SceneError) {
     for scene in addition.views {
       if let of = scene.snapshotOf {
         try addSnapshot(scene, of: try present(of, at: scene.place))
@@ -246,14 +246,14 @@ extension SceneDriver {
     }
   }
 
-  private func addSnapshot(_ scene: SceneView, of view: UIView) throws(SceneBakeError) {
+  private func addSnapshot(_ scene: SceneView, of view: UIView) throws(SceneError) {
     // The picture shows the current state, so pending layout is done first.
     stage.layoutIfNeeded()
     let snapshot: UIView
     do throws(PictureTooLarge) {
       snapshot = try stage.snapshot(of: view, id: scene.id)
     } catch {
-      throw SceneBakeError(.error(error.text, at: scene.place))
+      throw SceneError(.error(error.text, at: scene.place))
     }
     views[scene.id] = snapshot
     for setting in scene.properties {
@@ -261,7 +261,7 @@ extension SceneDriver {
     }
   }
 
-  private func removeAnimations(_ name: SceneEvent.RemovedAnimation) throws(SceneBakeError) {
+  private func removeAnimations(_ name: SceneEvent.RemovedAnimation) throws(SceneError) {
     let view = try present(name.view, at: name.place)
     if let key = name.key {
       stage.removeAnimation(forKey: key, from: view)
@@ -271,7 +271,7 @@ extension SceneDriver {
   }
 
   /// Pictures of the views with transitions, before the event adds or changes anything.
-  private func pictures(before event: SceneEvent) throws(SceneBakeError) -> [String: SnapshotContent] {
+  private func pictures(before event: SceneEvent) throws(SceneError) -> [String: SnapshotContent] {
     var names = event.animation?.transition.map { [$0] } ?? []
     for added in event.addAnimations {
       if case .transition = added.animation.content { names.append(LocatedName(name: added.view, place: added.place)) }
@@ -283,13 +283,13 @@ extension SceneDriver {
         // A view that the event adds has no old appearance.
         pictures[name.name] = picture ?? SnapshotContent(items: [], size: .zero)
       } catch {
-        throw SceneBakeError(.error(error.text, at: name.place))
+        throw SceneError(.error(error.text, at: name.place))
       }
     }
     return pictures
   }
 
-  private func add(_ added: SceneEvent.AddedAnimation, from picture: SnapshotContent?) throws(SceneBakeError) {
+  private func add(_ added: SceneEvent.AddedAnimation, from picture: SnapshotContent?) throws(SceneError) {
     let view = try present(added.view, at: added.place)
     let context = LayerContext(driver: self, view: view, place: added.animation.place)
     let animation = try LayerAnimation(added.animation, in: context)
@@ -302,11 +302,11 @@ extension SceneDriver {
     do throws(UnknownKeyPath) {
       try stage.add(animation, to: view, forKey: added.key)
     } catch {
-      throw SceneBakeError(.error("no layer has the key path '\(error.keyPath)'", at: added.animation.place))
+      throw SceneError(.error("no layer has the key path '\(error.keyPath)'", at: added.animation.place))
     }
   }
 
-  private func drive(_ track: SceneTrack) throws(SceneBakeError) {
+  private func drive(_ track: SceneTrack) throws(SceneError) {
     guard let number = inputNumbers[track.input] else { return }
     let points = try self.track(track.items)
     for (item, point) in zip(track.items, points) {
@@ -320,9 +320,9 @@ extension SceneDriver {
     stage.drive(input: number, along: points)
   }
 
-  private func perform(_ control: SceneEvent.Control) throws(SceneBakeError) {
+  private func perform(_ control: SceneEvent.Control) throws(SceneError) {
     guard let block = blocks[control.event] else {
-      throw SceneBakeError(
+      throw SceneError(
         .error("the animation has not begun", at: control.place, hint: "control it at its start or later"))
     }
     lastControls[control.event] = control.place

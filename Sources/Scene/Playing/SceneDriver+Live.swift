@@ -76,7 +76,7 @@ extension SceneDriver {
     } catch {
       let expression =
         live.constraints.first.map { document.constraints[$0].constant } ?? live.styles.first?.value.expressions.first
-      problem = SceneBakeError(
+      problem = SceneError(
         .error(
           "what this moves and the events are too many together",
           at: expression?.place ?? live.scrolls.first?.view.place ?? document.canvas.place,
@@ -107,12 +107,12 @@ extension SceneDriver {
     return context
   }
 
-  func startLive(_ style: LiveScene.Style, at place: SourcePlace) throws(SceneBakeError) {
+  func startLive(_ style: LiveScene.Style, at place: SourcePlace) throws(SceneError) {
     let readsItself = style.value.expressions.flatMap(\.references).contains {
       if case .contentOffset(style.view, _) = $0 { true } else { false }
     }
     if style.path.key == "contentOffset", readsItself {
-      throw SceneBakeError(.error("the offset of '\(style.view)' depends on itself", at: place))
+      throw SceneError(.error("the offset of '\(style.view)' depends on itself", at: place))
     }
     live.append(style)
   }
@@ -149,12 +149,12 @@ extension SceneDriver {
   }
 
   private func check(_ context: LiveContext, at time: Double) {
-    do throws(SceneBakeError) {
+    do throws(SceneError) {
       for index in live.constraints {
         let expression = document.constraints[index].constant
         let constant = try context.number(expression)
         guard abs(constant) <= LayoutConstraint.constantLimit else {
-          throw SceneBakeError(
+          throw SceneError(
             .error("the constant is \(constant.shortText), beyond what layout can hold", at: expression.place))
         }
       }
@@ -163,7 +163,7 @@ extension SceneDriver {
     } catch {
       var diagnostics = error.diagnostics
       for index in diagnostics.indices { diagnostics[index].message += ", \(time.shortText) s into the scene" }
-      problem = SceneBakeError(diagnostics)
+      problem = SceneError(diagnostics)
     }
   }
 }

@@ -13,7 +13,7 @@ extension SceneDriver {
   /// A view in the current tree.
   ///
   /// - Throws: an error at `place` if it has not been added yet, or has been removed.
-  func present(_ id: String, at place: SourcePlace) throws(SceneBakeError) -> UIView {
+  func present(_ id: String, at place: SourcePlace) throws(SceneError) -> UIView {
     guard let view = views[id], view.isInStage else { throw absence(of: id, at: place) }
     return view
   }
@@ -27,12 +27,12 @@ extension SceneDriver {
   /// An existing constraint whose items have not been removed; they may still have to be added.
   ///
   /// - Throws: an error at `place` for other constraints.
-  func present(constraint index: Int, at place: SourcePlace) throws(SceneBakeError) -> NSLayoutConstraint {
+  func present(constraint index: Int, at place: SourcePlace) throws(SceneError) -> NSLayoutConstraint {
     let constraint = try made(constraint: index, at: place)
     let written = document.constraints[index]
     for item in [written.firstItem, written.secondItem].compactMap(\.self) {
       guard case .removed(let removal) = presence(of: item) else { continue }
-      throw SceneBakeError(
+      throw SceneError(
         .error(
           "'\(item.id)' is not there any more, and the constraints on it went with it", at: place,
           notes: [.init("it was removed at", at: removal)]))
@@ -44,17 +44,17 @@ extension SceneDriver {
   ///
   /// - Throws: an error at `place` for one that an event still has to create, or that belongs to a state which is not
   ///   current.
-  func made(constraint index: Int, at place: SourcePlace) throws(SceneBakeError) -> NSLayoutConstraint {
+  func made(constraint index: Int, at place: SourcePlace) throws(SceneError) -> NSLayoutConstraint {
     let written = document.constraints[index]
     if case .state(let name, let state) = written.owner,
       let group = document.states.first(where: { $0.name == name }), let current = currentStates[name],
       group.states[current].name != state
     {
-      throw SceneBakeError(
+      throw SceneError(
         .error("this constraint is made anew when '\(name).\(state)' is entered, which is not current", at: place))
     }
     guard let constraint = constraints[index] else {
-      throw SceneBakeError(
+      throw SceneError(
         .error("this constraint is not there yet", at: place, notes: [.init("it is made at", at: written.place)]))
     }
     return constraint
@@ -65,7 +65,7 @@ extension SceneDriver {
     guard let place = document.constraints.indices.contains(index) ? document.constraints[index].place : nil else {
       return false
     }
-    do throws(SceneBakeError) {
+    do throws(SceneError) {
       _ = try present(constraint: index, at: place)
       return true
     } catch {
@@ -76,7 +76,7 @@ extension SceneDriver {
   /// Removes a view or a guide from the tree.
   ///
   /// - Throws: an error at the name if it has not been added yet, or has been removed.
-  func remove(_ name: LocatedName) throws(SceneBakeError) {
+  func remove(_ name: LocatedName) throws(SceneError) {
     if let guide = guides[name.name], case .present = presence(of: .guide(name.name)) {
       guide.owningView?.removeLayoutGuide(guide)
     } else {
@@ -85,13 +85,13 @@ extension SceneDriver {
     removals[name.name] = name.place
   }
 
-  private func absence(of id: String, at place: SourcePlace) -> SceneBakeError {
+  private func absence(of id: String, at place: SourcePlace) -> SceneError {
     let item: SceneConstraint.Item = guides[id] == nil ? .view(id) : .guide(id)
     if case .removed(let removal) = presence(of: item) {
-      return SceneBakeError(
+      return SceneError(
         .error("'\(id)' is not there any more", at: place, notes: [.init("it was removed at", at: removal)]))
     }
-    return SceneBakeError(
+    return SceneError(
       .error(
         "'\(id)' is not there yet", at: place,
         notes: addedTops[id].map { [.init("it is added at", at: $0.place)] } ?? []))

@@ -5,7 +5,7 @@ extension SceneDriver {
   /// Sets a property of a view, or a component of one.
   func apply(
     _ value: EvaluatedValue, to view: UIView, _ path: PropertyPath, at place: SourcePlace, isDeclaring: Bool = false
-  ) throws(SceneBakeError) {
+  ) throws(SceneError) {
     try charge(value.cost(of: path.key), at: place)
     guard let property = property(path.key, of: view) else { return }
     if isDeclaring, property.isPlace, case .rect(let frame) = value { return view.placeByFrame(frame) }
@@ -23,7 +23,7 @@ extension SceneDriver {
   /// one is created together with the view that refers to it.
   private func resolved(
     _ value: EvaluatedValue, of property: ViewProperty, at place: SourcePlace, isDeclaring: Bool
-  ) throws(SceneBakeError) -> EvaluatedValue {
+  ) throws(SceneError) -> EvaluatedValue {
     switch value {
     case .file(let file): return .image(try image(file, at: place))
     case .word(let id) where property.shape == .descendant && !isDeclaring:
@@ -35,21 +35,21 @@ extension SceneDriver {
 
   /// Charges the cost of a value before it is applied. The reader has counted declared values; events can repeat
   /// theirs.
-  private func charge(_ cost: ExpansionCost, at place: SourcePlace) throws(SceneBakeError) {
+  private func charge(_ cost: ExpansionCost, at place: SourcePlace) throws(SceneError) {
     elementCount += cost.elements
     if stage.layerCount + cost.views > 2 * document.limits.views {
-      throw SceneBakeError(SceneLimits.Option.views.error(in: document.limits, at: place))
+      throw SceneError(SceneLimits.Option.views.error(in: document.limits, at: place))
     }
     if elementCount > 2 * document.limits.elements {
-      throw SceneBakeError(SceneLimits.Option.elements.error(in: document.limits, at: place))
+      throw SceneError(SceneLimits.Option.elements.error(in: document.limits, at: place))
     }
   }
 
   /// The number of a decoded image; each file is read once.
-  func image(_ file: String, at place: SourcePlace) throws(SceneBakeError) -> Int {
+  func image(_ file: String, at place: SourcePlace) throws(SceneError) -> Int {
     if let known = imageNumbers[file] { return known }
     guard let images else {
-      throw SceneBakeError(.error("images are not available here", at: place))
+      throw SceneError(.error("images are not available here", at: place))
     }
     do throws(ImageProblem) {
       let number = stage.addImage(try images.bitmap(at: file))
@@ -60,7 +60,7 @@ extension SceneDriver {
       }
       return number
     } catch {
-      throw SceneBakeError(.error("the image cannot be used: \(error.reason)", at: place, hint: error.hint))
+      throw SceneError(.error("the image cannot be used: \(error.reason)", at: place, hint: error.hint))
     }
   }
 }

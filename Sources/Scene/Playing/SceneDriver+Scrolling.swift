@@ -13,7 +13,7 @@ extension SceneDriver {
     events.contains { $0.scroll != nil || scrolls($0.then) }
   }
 
-  func perform(_ scroll: SceneEvent.Scroll) throws(SceneBakeError) {
+  func perform(_ scroll: SceneEvent.Scroll) throws(SceneError) {
     guard let view = try present(scroll.view.name, at: scroll.view.place) as? UIScrollView else { return }
     stage.layoutIfNeeded()
     let before = live.scrolls.first { $0.view.name == scroll.view.name }
@@ -32,7 +32,7 @@ extension SceneDriver {
       } else if let dragged {
         velocity = Point(x: self.velocity(of: dragged.x), y: self.velocity(of: dragged.y))
       } else {
-        throw SceneBakeError(
+        throw SceneError(
           .error(
             "no finger lies on '\(scroll.view.name)' here", at: scroll.place,
             hint: "give a velocity, or lay a finger on it before: translation: [0, input]"))

@@ -14,7 +14,7 @@ extension SceneDriver {
   }
 
   /// Updates constants that depend on fonts for the current fonts.
-  func updateFontSpacings() throws(SceneBakeError) {
+  func updateFontSpacings() throws(SceneError) {
     for index in fontSpacedConstraints {
       guard let constraint = constraints[index] else { continue }
       let written = document.constraints[index].constant
@@ -22,7 +22,7 @@ extension SceneDriver {
       do throws(LayoutConstraintError) {
         try stage.setConstant(constraint, constant, usesSystemSpacing: true)
       } catch {
-        throw SceneBakeError(.error(error.reason, at: written.place))
+        throw SceneError(.error(error.reason, at: written.place))
       }
     }
   }

@@ -5,7 +5,7 @@ extension SceneDriver {
   /// Restores the value of a key in a scene that does not mention it.
   ///
   /// A frame is restored to the declared one; if constraints determine it, the next layout does so.
-  func unset(_ key: PlannedChanges.Unset) throws(SceneBakeError) {
+  func unset(_ key: PlannedChanges.Unset) throws(SceneError) {
     guard let view = views[key.view], view.isInStage else { return }
     endLive(view: key.view, key.path)
     guard let property = property(key.path.key, of: view) else { return }
@@ -19,7 +19,7 @@ extension SceneDriver {
   }
 
   /// Restores the declared frame of a view, as far as the key concerns it; returns false if none is declared.
-  private func unsetPlace(_ key: PlannedChanges.Unset, of view: UIView) throws(SceneBakeError) -> Bool {
+  private func unsetPlace(_ key: PlannedChanges.Unset, of view: UIView) throws(SceneError) -> Bool {
     guard let declared = document.view(key.view)?.value(of: "frame"), case .rect(let frame) = try value(declared)
     else { return false }
     let anchor = view.modelAnchorPoint

@@ -32,7 +32,7 @@ final class SceneDriver {
   /// Transforms set by the current block: the view, the location, and the old value.
   var blockTransforms: [(view: UIView, place: SourcePlace, old: Transform)] = []
   /// The first problem while playing events, which ends the bake.
-  var problem: SceneBakeError?
+  var problem: SceneError?
   /// The answer to the question.
   private(set) var answer: SceneExplanation.Answer?
   /// Expressions that follow inputs.
@@ -58,19 +58,16 @@ final class SceneDriver {
 
   init(
     _ document: SceneDocument, typesetter: (any Typesetter)?, images: (any ImageProvider)?, findsAmbiguity: Bool
-  ) throws(SceneBakeError) {
+  ) throws(SceneError) {
     self.document = document
     self.images = images
-    if let base = document.base, !base.isRead { throw SceneBakeError(base.missing) }
+    if let base = document.base, !base.isRead { throw SceneError(base.missing) }
     ownedConstraints = Dictionary(grouping: document.constraints.indices) { document.constraints[$0].owner }
     addedTops = SceneDriver.addedTops(document.timeline)
     scrolls = SceneDriver.scrolls(document.timeline)
     schedule = try Schedule(document)
     stage = Stage(
-      canvas: Canvas(
-        size: document.canvas.size, scale: document.canvas.scale, backgroundColor: document.canvas.backgroundColor,
-        edgeAntialiasing: document.canvas.edgeAntialiasing),
-      safeAreaInsets: document.canvas.safeArea,
+      canvas: document.canvas.surface, safeAreaInsets: document.canvas.safeArea,
       direction: document.canvas.isRightToLeft ? .rightToLeft : .leftToRight, typesetter: typesetter)
     if document.canvas.appearance == .dark { stage.traits = stage.traits.with(style: .dark) }
     stage.findsAmbiguity = findsAmbiguity
@@ -80,11 +77,11 @@ final class SceneDriver {
       inputNumbers[input.name] = stage.inputs.count
       stage.addInput(restValue: input.restValue)
     }
-    try stage.asCurrent { () throws(SceneBakeError) in try build() }
+    try stage.asCurrent { () throws(SceneError) in try build() }
   }
 
   /// Creates the objects that the scene declares.
-  private func build() throws(SceneBakeError) {
+  private func build() throws(SceneError) {
     for view in document.views { try build(view, in: stage.root) }
     try build(constraintsOf: .scene)
     try activateDeclared()
@@ -96,7 +93,7 @@ final class SceneDriver {
 
   /// The times of the golden's frames, once the end of the scene is known.
   /// - Throws: if a time is outside the scene.
-  func goldenTimes(duration: Rational) throws(SceneBakeError) -> [Rational] {
+  func goldenTimes(duration: Rational) throws(SceneError) -> [Rational] {
     guard case .times(let expressions) = document.golden.frames else { return [] }
     var times: [Rational] = []
     for expression in expressions { times.append(try time(expression, of: "the golden frame", duration: duration)) }
@@ -105,7 +102,7 @@ final class SceneDriver {
 
   /// The times of expectations, once the end of the scene is known.
   /// - Throws: if a time is outside the scene.
-  func expectationTimes(duration: Rational) throws(SceneBakeError) -> [Rational] {
+  func expectationTimes(duration: Rational) throws(SceneError) -> [Rational] {
     var times: [Rational] = []
     for expectation in document.expectations {
       guard let expression = expectation.time else {
@@ -119,13 +116,13 @@ final class SceneDriver {
 
   private func time(
     _ expression: SceneExpression, of what: String, duration: Rational
-  ) throws(SceneBakeError) -> Rational {
+  ) throws(SceneError) -> Rational {
     var schedule = schedule
     schedule.sceneEnd = duration
     let time = try Schedule.time(expression, in: schedule)
     guard time >= .zero, time <= duration else {
       let side = time < .zero ? "before the start" : "after the end"
-      throw SceneBakeError(
+      throw SceneError(
         .error(
           "\(what) at \(time.doubleValue.shortText) s is \(side) of the scene, "
             + "\((time < .zero ? .zero : duration).doubleValue.shortText) s", at: expression.place))
@@ -157,7 +154,7 @@ final class SceneDriver {
   /// Plays everything and returns the duration of the scene.
   ///
   /// - Parameter question: answered at its time.
-  func play(answering question: SceneExplanation.Question? = nil) throws(SceneBakeError) -> Rational {
+  func play(answering question: SceneExplanation.Question? = nil) throws(SceneError) -> Rational {
     start()
     if let question {
       stage.run(until: question.time)
@@ -166,7 +163,7 @@ final class SceneDriver {
     stage.run()
     if let problem { throw problem }
     if let (view, reason) = stage.pictureProblem {
-      throw SceneBakeError(.error(reason.text, at: document.view(view)?.place ?? SourcePlace(file: document.file)))
+      throw SceneError(.error(reason.text, at: document.view(view)?.place ?? SourcePlace(file: document.file)))
     }
     var computed = max(schedule.end, .zero)
     // A control can extend an animation and its completion beyond the schedule.
@@ -176,13 +173,13 @@ final class SceneDriver {
     computed = max(computed, stage.animations.ownEnd)
     let duration = schedule.sceneEnd ?? computed
     guard duration >= .zero else {
-      throw SceneBakeError(
+      throw SceneError(
         .error("the duration is negative", at: document.duration?.place ?? SourcePlace(file: document.file)))
     }
     let limit = document.limits.duration
     guard duration.doubleValue <= limit else {
       let place = document.duration?.place ?? eventPlace ?? SourcePlace(file: document.file)
-      throw SceneBakeError(Schedule.tooLong("the scene would last", duration.doubleValue, limit, at: place))
+      throw SceneError(Schedule.tooLong("the scene would last", duration.doubleValue, limit, at: place))
     }
     finishLiveSpans(at: duration.doubleValue)
     if let place = document.duration?.place, duration < computed {
@@ -202,12 +199,12 @@ final class SceneDriver {
 
   /// A scene without a duration must come to rest. An animator that is paused at the end is at rest, although this is
   /// rarely intended.
-  private func requireEnd(at duration: Rational) throws(SceneBakeError) {
+  private func requireEnd(at duration: Rational) throws(SceneError) {
     let endless = stage.endlessAnimations(at: duration)
     let file = SourcePlace(file: document.file)
     if let moving = endless.first(where: { !$0.isPaused }) {
       let event = moving.block.flatMap(event(of:))
-      throw SceneBakeError(
+      throw SceneError(
         .error(
           "something of '\(moving.view)' is still moving at the end, and never stops",
           at: event?.animation?.place ?? document.view(moving.view)?.place ?? file,
@@ -263,10 +260,10 @@ final class SceneDriver {
   }
 
   /// Refuses self-sizing cells whose constraints do not determine their height, about which UIKit logs a warning.
-  private func requireCellHeights() throws(SceneBakeError) {
+  private func requireCellHeights() throws(SceneError) {
     for (id, view) in views.sorted(by: { $0.key < $1.key }) {
       guard let table = view as? TextTableView, let open = table.cellOfOpenHeight else { continue }
-      throw SceneBakeError(
+      throw SceneError(
         .error(
           "constraints leave the height of '\(open.id)', row \(open.row) of '\(id)', open",
           at: document.view(open.id)?.place ?? SourcePlace(file: document.file),
@@ -295,7 +292,7 @@ final class SceneDriver {
         let message = "colour emoji are not drawn: '\(scalar)' (U+\(hex(scalar)))"
         warnings.append(.warning(message, at: place, hint: DefaultFont.notoColorEmoji.installing))
       case .failed(let error):
-        if self.problem == nil { self.problem = SceneBakeError(.error(error.description, at: place)) }
+        if self.problem == nil { self.problem = SceneError(.error(error.description, at: place)) }
       }
     }
     for (place, font, scalars) in missing {

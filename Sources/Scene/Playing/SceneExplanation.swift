@@ -8,8 +8,11 @@ public import InbetweenTimeline
 public struct SceneExplanation: Hashable, Sendable {
   /// A constraint with its location, or a requirement of content or of the canvas, which has none.
   public struct Part: Hashable, Sendable {
+    /// The constraint in the format of `NSLayoutConstraint`, or the requirement in words.
     public var text: String
+    /// Where the scene states it; nil for a requirement of content or canvas.
     public var place: SourcePlace?
+    /// 1000 for what must hold.
     public var priority: Double
     /// In points: the contribution to the value, or the violation.
     public var amount: Double
@@ -19,6 +22,7 @@ public struct SceneExplanation: Hashable, Sendable {
   public struct Question: Hashable, Sendable {
     /// The name of a view or guide.
     public var view: String
+    /// What is asked about the view.
     public var attribute: LayoutAttribute
     /// In seconds; events at that time are included.
     public var time: Rational
@@ -54,6 +58,7 @@ public struct SceneExplanation: Hashable, Sendable {
 
   /// A spring that is cut off.
   public struct Spring: Hashable, Sendable {
+    /// The event or animation with the spring; nil if the scene does not state it.
     public var place: SourcePlace?
     /// In seconds of the scene.
     public var end: Double
@@ -68,10 +73,10 @@ public struct SceneExplanation: Hashable, Sendable {
   public static func explain(
     _ document: SceneDocument, view: String, attribute: LayoutAttribute, at time: Rational,
     typesetter: (any Typesetter)?, images: (any ImageProvider)? = nil
-  ) throws(SceneBakeError) -> Answer {
-    try SceneWork.run(document) { (plays) throws(SceneBakeError) in
+  ) throws(SceneError) -> Answer {
+    try SceneWork.run(document) { (start) throws(SceneError) in
       let driver = try SceneDriver(document, typesetter: typesetter, images: images, findsAmbiguity: false)
-      plays(driver)
+      start(driver)
       try driver.play(until: time)
       return driver.answer(Question(view: view, attribute: attribute, time: time))
     }
@@ -82,10 +87,10 @@ public struct SceneExplanation: Hashable, Sendable {
   /// - Throws: errors found while playing.
   package static func dump(
     _ document: SceneDocument, at time: Rational, typesetter: (any Typesetter)?, images: (any ImageProvider)? = nil
-  ) throws(SceneBakeError) -> String {
-    try SceneWork.run(document) { (plays) throws(SceneBakeError) in
+  ) throws(SceneError) -> String {
+    try SceneWork.run(document) { (start) throws(SceneError) in
       let driver = try SceneDriver(document, typesetter: typesetter, images: images, findsAmbiguity: false)
-      plays(driver)
+      start(driver)
       try driver.play(until: time)
       return driver.stage.dumpLayout()
     }
@@ -102,7 +107,7 @@ public struct SceneExplanation: Hashable, Sendable {
 
 extension SceneDriver {
   /// Plays the events up to a time and leaves the stage in that state.
-  func play(until time: Rational) throws(SceneBakeError) {
+  func play(until time: Rational) throws(SceneError) {
     start()
     updateLiveValues(to: time)
     stage.run(until: time)

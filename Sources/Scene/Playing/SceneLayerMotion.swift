@@ -7,12 +7,12 @@ import InbetweenTimeline
 /// The context for values of layer animations, in which images are numbers.
 protocol LayerValueContext: SceneExpression.Context {
   /// The index of a file's image among the layer's contents.
-  func content(of file: String) throws(SceneBakeError) -> Int
+  func content(of file: String) throws(SceneError) -> Int
 }
 
 extension Schedule: LayerValueContext {
   // Times do not depend on contents.
-  func content(of file: String) throws(SceneBakeError) -> Int { 0 }
+  func content(of file: String) throws(SceneError) -> Int { 0 }
 }
 
 /// The running scene for animations of one view.
@@ -27,7 +27,7 @@ struct LayerContext: LayerValueContext {
 
   func time(of reference: SceneExpression.Time) -> Rational? { driver.time(of: reference) }
 
-  func content(of file: String) throws(SceneBakeError) -> Int {
+  func content(of file: String) throws(SceneError) -> Int {
     let image = try driver.image(file, at: place)
     return (view as? UIImageView)?.content(of: image) ?? 0
   }
@@ -48,7 +48,7 @@ extension Transition.Style {
 
 extension LayerAnimation {
   /// The Core Animation object for an entry of `addAnimations`; times are relative to the event.
-  init(_ animation: SceneLayerAnimation, in context: some LayerValueContext) throws(SceneBakeError) {
+  init(_ animation: SceneLayerAnimation, in context: some LayerValueContext) throws(SceneError) {
     var timing = MediaTiming(
       beginTime: try context.number(animation.beginTime, else: 0),
       timeOffset: try context.number(animation.timeOffset, else: 0),
@@ -110,7 +110,7 @@ extension LayerAnimation {
 extension BasicValues {
   fileprivate init(
     _ values: SceneLayerAnimation.Interpolation, _ keyPath: String, in context: some LayerValueContext
-  ) throws(SceneBakeError) {
+  ) throws(SceneError) {
     self.init()
     if let value = values.fromValue { from = try AnimatableValue(value, keyPath, in: context) }
     if let value = values.toValue { to = try AnimatableValue(value, keyPath, in: context) }
@@ -121,7 +121,7 @@ extension BasicValues {
 extension KeyframeAnimation {
   fileprivate init(
     _ frames: SceneLayerAnimation.Keyframes, _ keyPath: String, in context: some LayerValueContext
-  ) throws(SceneBakeError) {
+  ) throws(SceneError) {
     var curves: [TimingFunction] = []
     for curve in frames.timingFunctions ?? [] { curves.append(try context.timingFunction(curve)) }
     let times: [Double]? = frames.keyTimes == nil ? nil : try context.numbers(frames.keyTimes)
@@ -131,7 +131,7 @@ extension KeyframeAnimation {
       do throws(EvaluationError) {
         route = try path.value(in: context)
       } catch {
-        throw SceneBakeError(error.diagnostic)
+        throw SceneError(error.diagnostic)
       }
       self.init(
         path: route, keyTimes: times, timingFunctions: curves, calculationMode: mode,
@@ -164,7 +164,7 @@ extension AnimatableValue {
   /// A value of an animation in the type of its key path; nil if it cannot be animated.
   fileprivate init?(
     _ value: PropertyValue, _ keyPath: String, in context: some LayerValueContext
-  ) throws(SceneBakeError) {
+  ) throws(SceneError) {
     let value = try context.value(value)
     if case .file(let file) = value {
       self = .content(try context.content(of: file))

@@ -7,51 +7,51 @@ import InbetweenMotion
 // schedule for times, that of the running scene for values.
 
 extension SceneExpression.Context {
-  func number(_ expression: SceneExpression?, else fallback: Double) throws(SceneBakeError) -> Double {
+  func number(_ expression: SceneExpression?, else fallback: Double) throws(SceneError) -> Double {
     guard let expression else { return fallback }
     return try number(expression)
   }
 
-  func number(_ expression: SceneExpression) throws(SceneBakeError) -> Double {
+  func number(_ expression: SceneExpression) throws(SceneError) -> Double {
     do throws(EvaluationError) {
       return try expression.value(in: self)
     } catch {
-      throw SceneBakeError(error.diagnostic)
+      throw SceneError(error.diagnostic)
     }
   }
 
-  func seconds(_ expression: SceneExpression) throws(SceneBakeError) -> Rational {
+  func seconds(_ expression: SceneExpression) throws(SceneError) -> Rational {
     do throws(EvaluationError) {
       return try expression.time(in: self)
     } catch {
-      throw SceneBakeError(error.diagnostic)
+      throw SceneError(error.diagnostic)
     }
   }
 
-  func value(_ value: PropertyValue) throws(SceneBakeError) -> EvaluatedValue {
+  func value(_ value: PropertyValue) throws(SceneError) -> EvaluatedValue {
     do throws(EvaluationError) {
       return try value.value(in: self)
     } catch {
-      throw SceneBakeError(error.diagnostic)
+      throw SceneError(error.diagnostic)
     }
   }
 
-  func timingFunction(_ curve: TimingCurve) throws(SceneBakeError) -> TimingFunction {
+  func timingFunction(_ curve: TimingCurve) throws(SceneError) -> TimingFunction {
     do throws(EvaluationError) {
       let points = try curve.controlPoints(in: self)
       return TimingFunction(x1: points.x1, y1: points.y1, x2: points.x2, y2: points.y2) ?? .linear
     } catch {
-      throw SceneBakeError(error.diagnostic)
+      throw SceneError(error.diagnostic)
     }
   }
 
-  func numbers(_ expressions: [SceneExpression]?) throws(SceneBakeError) -> [Double] {
+  func numbers(_ expressions: [SceneExpression]?) throws(SceneError) -> [Double] {
     var values: [Double] = []
     for expression in expressions ?? [] { values.append(try number(expression)) }
     return values
   }
 
-  func track(_ points: [SceneTrack.Point]) throws(SceneBakeError) -> [InputTrack.Point] {
+  func track(_ points: [SceneTrack.Point]) throws(SceneError) -> [InputTrack.Point] {
     var result: [InputTrack.Point] = []
     for point in points {
       var curve = TimingFunction.linear
@@ -66,14 +66,14 @@ extension SceneExpression.Context {
 
 extension SceneExpression.Context {
   /// A track of points and of motions that continue from them.
-  func track(_ items: [SceneTrack.Item]) throws(SceneBakeError) -> [InputTrack.Point] {
+  func track(_ items: [SceneTrack.Item]) throws(SceneError) -> [InputTrack.Point] {
     var result: [InputTrack.Point] = []
     for item in items {
       switch item {
       case .point(let point):
         let next = try track([point])
         if let first = next.first, let last = result.last, first.time < last.time {
-          throw SceneBakeError(
+          throw SceneError(
             .error(
               "the item before it ends at \(last.time.shortText) s only", at: point.place,
               hint: "points of a track are in the order of their times"))
@@ -84,7 +84,7 @@ extension SceneExpression.Context {
         let velocity = result.count > 1 ? from.velocity(from: result[result.count - 2]) : 0
         let made = try self.motion(motion, from: from.value, velocity)
         guard made.duration <= 10_000 else {
-          throw SceneBakeError(
+          throw SceneError(
             .error("this motion does not end within 10000 s", at: motion.place, hint: "give it more damping"))
         }
         result.append(InputTrack.Point(time: from.time + made.duration, motion: made))
@@ -96,7 +96,7 @@ extension SceneExpression.Context {
   /// - Parameter velocity: the velocity at the end of the previous item, in units per second.
   private func motion(
     _ motion: SceneTrack.Motion, from: Double, _ velocity: Double
-  ) throws(SceneBakeError) -> InputMotion {
+  ) throws(SceneError) -> InputMotion {
     switch motion.law {
     case .spring(let written, let target, let duration, let inheritsVelocity):
       let to = try number(target)
@@ -118,7 +118,7 @@ extension SceneExpression.Context {
       if bounds.count == 2 {
         let (low, high) = (try number(bounds[0]), try number(bounds[1]))
         guard low <= high else {
-          throw SceneBakeError(.error("the lower bound is above the upper one", at: bounds[0].place))
+          throw SceneError(.error("the lower bound is above the upper one", at: bounds[0].place))
         }
         range = low...high
       }
@@ -137,12 +137,12 @@ extension AnimationOptions {
   /// - Parameter isPropertyAnimator: whether the event is controlled.
   init(
     _ animation: SceneEvent.Animation, isPropertyAnimator: Bool, in context: some SceneExpression.Context
-  ) throws(SceneBakeError) {
+  ) throws(SceneError) {
     var duration = Rational.zero
     if case .seconds(let expression) = animation.duration {
       duration = try context.seconds(expression)
       if duration < .zero {
-        throw SceneBakeError(.error("a duration cannot be negative", at: expression.place))
+        throw SceneError(.error("a duration cannot be negative", at: expression.place))
       }
     }
     var curve = AnimationCurve.timing(.easeInEaseOut)
@@ -157,16 +157,16 @@ extension AnimationOptions {
       if case .bounce = spring { isSettling = duration > .zero }
       if isSettling { duration = try timing.checkedSettlingDuration(at: animation.place) }
     }
-    var plays = 1.0
+    var repetitions = 1.0
     switch animation.repeat {
     case nil: break
-    case .forever: plays = .infinity
-    case .count(let expression): plays = max(try context.number(expression), 0)
+    case .forever: repetitions = .infinity
+    case .count(let expression): repetitions = max(try context.number(expression), 0)
     }
     var delay = Rational.zero
     if let written = animation.delay { delay = max(try context.seconds(written), .zero) }
     self.init(
-      duration: duration, delay: delay, curve: curve, verticalCurve: vertical, repeatCount: plays,
+      duration: duration, delay: delay, curve: curve, verticalCurve: vertical, repeatCount: repetitions,
       autoreverses: animation.autoreverse, beginFromCurrentState: animation.beginFromCurrentState,
       isPropertyAnimator: isPropertyAnimator)
   }
@@ -180,9 +180,9 @@ struct SpringTiming {
   private let settlingDuration: Double
 
   /// - Throws: if the spring never settles, or not within the maximum duration of a scene.
-  func checkedSettlingDuration(at place: SourcePlace) throws(SceneBakeError) -> Rational {
+  func checkedSettlingDuration(at place: SourcePlace) throws(SceneError) -> Rational {
     guard settlingDuration <= 10_000, let duration = Rational(rounding: settlingDuration) else {
-      throw SceneBakeError(
+      throw SceneError(
         .error("this spring does not settle within 10000 s", at: place, hint: "give it more damping, or a duration"))
     }
     return duration
@@ -191,7 +191,7 @@ struct SpringTiming {
   /// - Parameter inheriting: a velocity that replaces the spring's own, in multiples of the total distance per second.
   init(
     _ written: SpringExpression, duration: Double, inheriting: Double? = nil, in context: some SceneExpression.Context
-  ) throws(SceneBakeError) {
+  ) throws(SceneError) {
     /// The spring for a velocity along one axis.
     let spring: (Double) -> Spring
     /// The time that a spring takes by itself, in seconds.
@@ -220,7 +220,7 @@ struct SpringTiming {
       settling = \.animatorSettlingDuration
       own = velocity
     }
-    func velocity(_ written: SceneExpression?) throws(SceneBakeError) -> Double {
+    func velocity(_ written: SceneExpression?) throws(SceneError) -> Double {
       if let inheriting { return inheriting }
       return try context.number(written, else: 0)
     }

@@ -11,14 +11,14 @@ enum SceneWork {
   /// - Throws: the error of the closure, or one about the exceeded limit.
   static func run<Result>(
     _ document: SceneDocument,
-    _ work: (_ plays: (SceneDriver) -> Void) throws(SceneBakeError) -> Result
-  ) throws(SceneBakeError) -> Result {
+    _ work: (_ start: (SceneDriver) -> Void) throws(SceneError) -> Result
+  ) throws(SceneError) -> Result {
     let budget = WorkBudget(limit: document.limits.work)
     var driver: SceneDriver?
     let outcome = budget.run {
-      Swift.Result { () throws(SceneBakeError) in try work { driver = $0 } }
+      Swift.Result { () throws(SceneError) in try work { driver = $0 } }
     }
-    if let excess = budget.excess { throw SceneBakeError(error(excess, in: document, driver)) }
+    if let excess = budget.excess { throw SceneError(error(excess, in: document, driver)) }
     if Task.isCancelled { throw .cancelled }
     return try outcome.get()
   }

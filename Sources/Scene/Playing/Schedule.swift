@@ -25,7 +25,7 @@ struct Schedule {
   private var begins: [Int: (start: Rational, ownEnd: Rational)] = [:]
   private var ends: [Int: Rational] = [:]
 
-  init(_ document: SceneDocument) throws(SceneBakeError) {
+  init(_ document: SceneDocument) throws(SceneError) {
     if let duration = document.duration, duration.constantValue != nil {
       sceneEnd = try Schedule.time(duration, in: self)
     }
@@ -41,19 +41,19 @@ struct Schedule {
 
   /// Numbers in the file are checked when it is read; times that result from labels and sequences of events are checked
   /// here.
-  private func checkLength(_ document: SceneDocument, _ plan: SchedulePlan) throws(SceneBakeError) {
+  private func checkLength(_ document: SceneDocument, _ plan: SchedulePlan) throws(SceneError) {
     let limit = document.limits.duration
     if let sceneEnd, let place = document.duration?.place, sceneEnd.doubleValue > limit {
-      throw SceneBakeError(Schedule.tooLong("the scene would last", sceneEnd.doubleValue, limit, at: place))
+      throw SceneError(Schedule.tooLong("the scene would last", sceneEnd.doubleValue, limit, at: place))
     }
     for (id, entry) in entries.sorted(by: { $0.key < $1.key }) {
       guard let place = plan.events[id]?.place else { continue }
       if entry.start.doubleValue > limit {
-        throw SceneBakeError(
+        throw SceneError(
           Schedule.tooLong("the event would start at", entry.start.doubleValue, limit, at: place))
       }
       if sceneEnd == nil, entry.ownEnd.doubleValue > limit {
-        throw SceneBakeError(Schedule.tooLong("the scene would last", entry.ownEnd.doubleValue, limit, at: place))
+        throw SceneError(Schedule.tooLong("the scene would last", entry.ownEnd.doubleValue, limit, at: place))
       }
     }
   }
@@ -65,14 +65,14 @@ struct Schedule {
   /// Computes a time after its dependencies, with an explicit stack, because chains of events can be long.
   private mutating func settle(
     _ goal: SceneExpression.Time, _ plan: SchedulePlan, _ document: SceneDocument
-  ) throws(SceneBakeError) {
+  ) throws(SceneError) {
     var stack = [goal]
     var isOpen: Set<SceneExpression.Time> = []
     while let node = stack.last {
       guard time(of: node) == nil, let event = plan.event(of: node) else {
         // The end of a scene without a duration of its own depends on all events.
         if case .sceneEnd = node, sceneEnd == nil {
-          throw SceneBakeError(
+          throw SceneError(
             .error("this time depends on itself", at: plan.event(of: goal)?.place ?? SourcePlace(file: document.file)))
         }
         isOpen.remove(node)
@@ -83,7 +83,7 @@ struct Schedule {
       guard missing.isEmpty else {
         isOpen.insert(node)
         guard !missing.contains(where: isOpen.contains) else {
-          throw SceneBakeError(.error("this time depends on itself", at: event.place))
+          throw SceneError(.error("this time depends on itself", at: event.place))
         }
         stack += missing.reversed()
         continue
@@ -95,7 +95,7 @@ struct Schedule {
   /// All dependencies of the time are known.
   private mutating func settle(
     _ node: SceneExpression.Time, of event: SceneEvent, _ plan: SchedulePlan
-  ) throws(SceneBakeError) {
+  ) throws(SceneError) {
     if case .end = node {
       let own = begins[event.id]?.ownEnd ?? .zero
       ends[event.id] = event.then.compactMap { ends[$0.id] }.reduce(own, max)
@@ -110,7 +110,7 @@ struct Schedule {
       case .at(let expression): try Schedule.time(expression, in: self)
       }
     guard start >= .zero else {
-      throw SceneBakeError(
+      throw SceneError(
         .error("the event would start at \(start.doubleValue.shortText), before the scene", at: event.place))
     }
     begins[event.id] = (start, try Schedule.sum(start, try ownDuration(of: event, plan), at: event.place))
@@ -119,7 +119,7 @@ struct Schedule {
   /// The duration of the event's own animations: block, layer animations and tracks, ignoring endless ones.
   private mutating func ownDuration(
     of event: SceneEvent, _ plan: SchedulePlan
-  ) throws(SceneBakeError) -> Rational {
+  ) throws(SceneError) -> Rational {
     var longest = Rational.zero
     if let animation = event.animation {
       let options = try AnimationOptions(
@@ -138,7 +138,7 @@ struct Schedule {
       case .motion(let last):
         let end = try self.track(track.items).last?.time ?? 0
         guard let seconds = Rational(rounding: end) else {
-          throw SceneBakeError(.error("this motion does not end within 10000 s", at: last.place))
+          throw SceneError(.error("this motion does not end within 10000 s", at: last.place))
         }
         longest = max(longest, seconds)
       }
@@ -149,16 +149,16 @@ struct Schedule {
     return longest
   }
 
-  static func time(_ expression: SceneExpression, in schedule: Schedule) throws(SceneBakeError) -> Rational {
+  static func time(_ expression: SceneExpression, in schedule: Schedule) throws(SceneError) -> Rational {
     do throws(EvaluationError) {
       return try expression.time(in: schedule)
     } catch {
-      throw SceneBakeError(error.diagnostic)
+      throw SceneError(error.diagnostic)
     }
   }
 
-  private static func sum(_ a: Rational, _ b: Rational, at place: SourcePlace) throws(SceneBakeError) -> Rational {
-    guard let sum = a.adding(b) else { throw SceneBakeError(.error("this time is too long", at: place)) }
+  private static func sum(_ a: Rational, _ b: Rational, at place: SourcePlace) throws(SceneError) -> Rational {
+    guard let sum = a.adding(b) else { throw SceneError(.error("this time is too long", at: place)) }
     return sum
   }
 }

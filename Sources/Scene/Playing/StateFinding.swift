@@ -47,7 +47,7 @@ struct StateFinding: Sendable {
           return (found, warnings)
         }
         affordable -= 1
-        do throws(SceneBakeError) {
+        do throws(SceneError) {
           let driver = try SceneDriver(
             document, typesetter: typesetter, images: images, findsAmbiguity: findsAmbiguity)
           try driver.perform(try PlannedChanges(entering: index, of: group, driver: driver), layout: .deferred)

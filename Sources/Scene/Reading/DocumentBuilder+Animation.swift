@@ -65,7 +65,7 @@ extension DocumentBuilder {
         })
       else { return nil }
       let to = entries.node(KeyframeKey.to).map { stateReferences($0) } ?? []
-      animatedGroups.formUnion(to.map(\.group))
+      eventTable.animatedGroups.formUnion(to.map(\.group))
       return SceneEvent.Keyframe(
         place: item.place, relativeStart: start, relativeDuration: duration, to: to,
         changes: changes(entries, owner: .keyframe(event: id, index: index), in: scope, isAnimated: true))
@@ -183,14 +183,14 @@ extension DocumentBuilder {
       return nil
     }
     guard let name = scalar(label, "a label") else { return nil }
-    guard let event = eventLabels[name.text] else {
+    guard let event = knownNames.events[name.text] else {
       error("unknown label '\(name.shortText)'", at: name.place, hint: suggestion(for: name.text) { $0.kind == .label })
       return nil
     }
-    if !animatedEvents.contains(event) {
+    if !eventTable.animatedEvents.contains(event) {
       error(
         "the event '\(name.text)' has no 'animate' to control", at: name.place,
-        notes: declarations[name.text].map { [.init("declared at", at: $0.place)] } ?? [])
+        notes: knownNames.declarations[name.text].map { [.init("declared at", at: $0.place)] } ?? [])
       return nil
     }
     var control = SceneEvent.Control(

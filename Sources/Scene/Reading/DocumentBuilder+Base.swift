@@ -15,11 +15,11 @@ extension DocumentBuilder {
       return (nil, nil)
     }
     guard let reference = file(storyboard) else { return (nil, nil) }
-    self.storyboard = reference
+    fileTable.storyboard = reference
     let name = entries.node(BaseKey.scene).flatMap { text($0) }
     var base = SceneDocument.Base(storyboard: reference, scene: name)
     guard case .success = InputFile.size(of: reference.path) else { return (base, nil) }
-    do throws(SceneReadingError) {
+    do throws(SceneError) {
       let scene = try sceneEntries(reference, scene: name, at: entries.node(BaseKey.scene)?.place ?? storyboard.place)
       base.isRead = true
       // The generated canvas already includes these options.
@@ -39,7 +39,7 @@ extension DocumentBuilder {
 
   private func sceneEntries(
     _ reference: FileReference, scene: String?, at place: SourcePlace
-  ) throws(SceneReadingError) -> [MappingEntry]? {
+  ) throws(SceneError) -> [MappingEntry]? {
     let document = try InterfaceBuilderFile.document(
       reference.path, shownAs: reference.written, root: self.root.folder(of: reference.path), options: options)
     let root = try InterfaceBuilderFile.root(scene, of: document, at: place)
@@ -52,7 +52,7 @@ extension DocumentBuilder {
       let tree = try YAMLTree.tree(of: source, limits: limits)
       return tree.placed((imported.origins, SourceText(file: reference.written, text: ""))).entries
     } catch {
-      throw SceneReadingError([error.diagnostic], source: nil)
+      throw SceneError([error.diagnostic], source: nil)
     }
   }
 }

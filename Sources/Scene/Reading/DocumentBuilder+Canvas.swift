@@ -1,12 +1,12 @@
 internal import InbetweenDiagnostics
 internal import InbetweenGeometry
+internal import InbetweenLayout
+internal import InbetweenTimeline
 
 extension SceneDocument.Canvas {
   /// 390×844 at 3x, white.
   static func standard(at place: SourcePlace) -> SceneDocument.Canvas {
-    SceneDocument.Canvas(
-      place: place, device: nil, size: Size(width: 390, height: 844), scale: 3, backgroundColor: .white,
-      edgeAntialiasing: false, safeArea: .zero, layoutMargins: nil, standardSpacing: nil, isRightToLeft: false)
+    SceneDocument.Canvas(place: place, surface: Canvas(size: Size(width: 390, height: 844), scale: 3))
   }
 }
 
@@ -15,7 +15,7 @@ extension DocumentBuilder {
   func readCanvas(_ node: SourceNode?) {
     readAppearance(node?.entries ?? [])
     if let node {
-      canvas.place = node.place
+      header.canvas.place = node.place
       if let scalar = node.scalar {
         if !scalar.isMissing { applyDevice(scalar.text, at: scalar.place) }
         if scalar.isEmpty { error("'canvas' has no value", at: node.place) }
@@ -29,13 +29,13 @@ extension DocumentBuilder {
     if let size = options.size { setSize(size, at: whole) }
     if let scale = options.scale {
       if (1...3).contains(scale) {
-        canvas.scale = scale
+        header.canvas.scale = scale
       } else {
         error("the scale is 1, 2 or 3, found \(scale)", at: whole)
       }
     }
-    if let safeArea = options.safeArea { canvas.safeArea = safeArea }
-    if let direction = options.direction { canvas.isRightToLeft = direction == .rightToLeft }
+    if let safeArea = options.safeArea { header.canvas.safeArea = safeArea }
+    if let direction = options.direction { header.canvas.isRightToLeft = direction == .rightToLeft }
   }
 
   /// Reads appearance and orientation, which are needed for colours and devices.
@@ -43,17 +43,17 @@ extension DocumentBuilder {
     if let node = entries.node(CanvasKey.appearance),
       let appearance: SceneDocument.Appearance = oneOf(node, "appearance")
     {
-      canvas.appearance = appearance
+      header.canvas.appearance = appearance
     }
-    if let appearance = options.appearance { canvas.appearance = appearance }
-    if canvas.appearance == .dark { canvas.backgroundColor = .black }
+    if let appearance = options.appearance { header.canvas.appearance = appearance }
+    if header.canvas.appearance == .dark { header.canvas.backgroundColor = .black }
     if let node = entries.node(CanvasKey.orientation), let held: CanvasDevice.Orientation = oneOf(node, "orientation") {
-      orientation = held
+      header.orientation = held
       if entries.node(CanvasKey.device) == nil, options.device == nil {
         error("'orientation' needs 'device'", at: node.place, hint: "a size is as it is written")
       }
     }
-    if let given = options.orientation { orientation = given }
+    if let given = options.orientation { header.orientation = given }
   }
 
   private func readCanvas(_ entries: [MappingEntry]) {
@@ -75,30 +75,32 @@ extension DocumentBuilder {
       let scale = value(expression)
     {
       if [1.0, 2.0, 3.0].contains(scale) {
-        canvas.scale = Int(scale)
+        header.canvas.scale = Int(scale)
       } else {
         error("the scale is 1, 2 or 3, found \(NumberText.text(scale))", at: node.place)
       }
     }
     if let node = entries.node(CanvasKey.backgroundColor), let color = color(node, in: .canvas) {
       do {
-        canvas.backgroundColor = try color.value(in: EmptySceneContext())
+        header.canvas.backgroundColor = try color.value(in: EmptySceneContext())
       } catch {
         report(error.diagnostic)
       }
     }
-    if let node = entries.node(CanvasKey.edgeAntialiasing), let flag = boolean(node) { canvas.edgeAntialiasing = flag }
-    if let node = entries.node(CanvasKey.safeArea), let insets = canvasInsets(node) { canvas.safeArea = insets }
+    if let node = entries.node(CanvasKey.edgeAntialiasing), let flag = boolean(node) {
+      header.canvas.edgeAntialiasing = flag
+    }
+    if let node = entries.node(CanvasKey.safeArea), let insets = canvasInsets(node) { header.canvas.safeArea = insets }
     if let node = entries.node(CanvasKey.layoutMargins), let insets = canvasInsets(node) {
-      canvas.layoutMargins = insets
+      header.canvas.layoutMargins = insets
     }
     if let node = entries.node(CanvasKey.standardSpacing),
       let expression = number(node, in: .canvas, "the standard spacing", from: 0), let spacing = value(expression)
     {
-      canvas.standardSpacing = spacing
+      header.canvas.standardSpacing = spacing
     }
     if let node = entries.node(CanvasKey.direction), let direction: SceneDocument.Direction = oneOf(node, "direction") {
-      canvas.isRightToLeft = direction == .rightToLeft
+      header.canvas.isRightToLeft = direction == .rightToLeft
     }
   }
 
@@ -120,16 +122,16 @@ extension DocumentBuilder {
           + NumberText.text(size.height), at: place)
       return
     }
-    canvas.size = size
+    header.canvas.size = size
   }
 
   private func applyDevice(_ name: String, at place: SourcePlace) {
     guard let device = device(named: name, at: place) else { return }
-    canvas.device = device.name
-    let isLandscape = orientation == .landscape
-    canvas.size = isLandscape ? Size(width: device.size.height, height: device.size.width) : device.size
-    canvas.scale = device.scale
-    canvas.safeArea = isLandscape ? device.landscapeSafeArea : device.safeArea
+    header.canvas.device = device.name
+    let isLandscape = header.orientation == .landscape
+    header.canvas.size = isLandscape ? Size(width: device.size.height, height: device.size.width) : device.size
+    header.canvas.scale = device.scale
+    header.canvas.safeArea = isLandscape ? device.landscapeSafeArea : device.safeArea
   }
 
   /// The device with a name, or a message that it is unknown.

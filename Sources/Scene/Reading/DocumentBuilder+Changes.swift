@@ -1,4 +1,5 @@
 internal import InbetweenDiagnostics
+internal import InbetweenLayout
 internal import InbetweenModel
 
 extension DocumentBuilder {
@@ -20,7 +21,7 @@ extension DocumentBuilder {
     }
     if let node = entries.node(EventKey.activate) { changes.activate = constraintSets(node) }
     if let node = entries.node(EventKey.deactivate) { changes.deactivate = constraintSets(node) }
-    changes.constraints = ownedConstraints[owner] ?? []
+    changes.constraints = constraintTable.owned[owner] ?? []
     return changes
   }
 
@@ -46,12 +47,12 @@ extension DocumentBuilder {
   }
 
   private func constraintSet(_ name: String, at place: SourcePlace) -> SceneChanges.ConstraintSet? {
-    guard let index = constraintNameIndex[name] else {
-      if let other = declarations[name] {
+    guard let index = constraintTable.nameIndex[name] else {
+      if let other = knownNames.declarations[name] {
         error(
           "'\(shown(name))' is \(DocumentBuilder.withArticle(other.kind.noun)), not a constraint", at: place,
           notes: [.init("declared at", at: other.place)])
-      } else if isBased {
+      } else if knownNames.hasUnreadBase {
         return SceneChanges.ConstraintSet(name: name, place: place, constraints: [])
       } else {
         error(
@@ -59,7 +60,7 @@ extension DocumentBuilder {
       }
       return nil
     }
-    return SceneChanges.ConstraintSet(name: name, place: place, constraints: constraintNames[index].constraints)
+    return SceneChanges.ConstraintSet(name: name, place: place, constraints: constraintTable.names[index].constraints)
   }
 
   private func change(_ entry: MappingEntry, in scope: ExpressionScope, isAnimated: Bool) -> SceneChanges.Assignment? {
@@ -71,7 +72,7 @@ extension DocumentBuilder {
       error("'\(shown(key))' is not target.property", at: entry.key.place, hint: targetHint(key))
       return nil
     }
-    if let declaration = declarations[parts[0]] {
+    if let declaration = knownNames.declarations[parts[0]] {
       switch declaration.kind {
       case .constraint: return constraintChange(entry, parts, name.firstLength, in: scope)
       case .view(let kind): return viewChange(entry, parts, name.firstLength, kind, in: scope, isAnimated: isAnimated)
@@ -86,7 +87,7 @@ extension DocumentBuilder {
     if parts[0] == "screen" {
       return viewChange(entry, parts, name.firstLength, .view, in: scope, isAnimated: isAnimated)
     }
-    if isBased { return basedChange(entry, parts, in: scope) }
+    if knownNames.hasUnreadBase { return basedChange(entry, parts, in: scope) }
     error(
       "unknown view or constraint '\(parts[0].prefix(60))'",
       at: entry.key.place(at: 0, length: parts[0].unicodeScalars.count),
@@ -109,13 +110,13 @@ extension DocumentBuilder {
     guard let dot = key.lastIndex(of: ".") else { return nil }
     let (written, property) = (String(key[..<dot]), String(key[key.index(after: dot)...]))
     let name = resolved(written, in: scalar.scope)
-    guard constraintNameIndex[name] != nil, !WordRules.isIdentifier(name) else { return nil }
+    guard constraintTable.nameIndex[name] != nil, !WordRules.isIdentifier(name) else { return nil }
     guard !name.contains(".") || Self.constraintProperties.contains(property) else { return nil }
     return ([name, property], written.unicodeScalars.count)
   }
 
   private func targetHint(_ key: String) -> String? {
-    switch declarations[key]?.kind {
+    switch knownNames.declarations[key]?.kind {
     case .constraint:
       let name = shown(key)
       return "write \(name).constant, \(name).priority or \(name).active"
@@ -154,7 +155,7 @@ extension DocumentBuilder {
       return nil
     }
     guard set.count == 1 else {
-      if !brokenNames.contains(parts[0]) {
+      if !knownNames.broken.contains(parts[0]) {
         error(
           "'\(shown(parts[0]))' names \(set.count) constraints; '\(property)' needs exactly one", at: entry.key.place,
           notes: nameNote(parts[0]))
@@ -172,10 +173,10 @@ extension DocumentBuilder {
   /// The change of a constraint in place of that of a layout attribute, such as `height`: that of the only active one
   /// that gives the attribute a number.
   private func constraintHint(_ entry: MappingEntry, of view: String, _ name: String) -> String? {
-    guard let attribute = SceneConstraint.Attribute(rawValue: name), let value = entry.value.scalar?.shortText else {
+    guard let attribute = LayoutAttribute.byName[name], let value = entry.value.scalar?.shortText else {
       return nil
     }
-    let setting = constraints.filter {
+    let setting = constraintTable.constraints.filter {
       $0.firstItem == .view(view) && $0.firstAttribute == attribute && $0.relation == .equal && $0.isActive
     }
     guard setting.count == 1, let constraint = setting.first, constraint.secondItem == nil else { return nil }
@@ -252,9 +253,9 @@ extension DocumentBuilder {
 
   /// The same warning for values set by states that are entered with `animate`.
   func warnAnimatedStates(_ groups: [StateGroup]) {
-    for group in groups where animatedGroups.contains(group.name) {
+    for group in groups where eventTable.animatedGroups.contains(group.name) {
       for change in group.states.flatMap(\.changes.set) {
-        guard case .view(let id, let path) = change.target, let kind = views[id]?.kind,
+        guard case .view(let id, let path) = change.target, let kind = knownNames.views[id]?.kind,
           ViewKeys.settable(path.key, of: kind)?.animates.isWorthAWarning == true
         else { continue }
         let isAnimatable = AnimationKeyPaths.shape(of: path.key, on: kind) != nil

@@ -69,14 +69,14 @@ extension DocumentBuilder {
       }
       // Both are read, so that mistakes in either are reported.
       let colors = [color(light, in: scope), color(dark, in: scope)]
-      return canvas.appearance == .dark ? colors[1] : colors[0]
+      return header.canvas.appearance == .dark ? colors[1] : colors[0]
     }
     guard let scalar = scalar(node, "a colour") else { return nil }
     return color(scalar, in: scope)
   }
 
   func color(_ scalar: SourceScalar, in scope: ExpressionScope) -> ColorExpression? {
-    if let color = NamedColors.color(named: scalar.text, in: canvas.appearance) { return .fixed(color) }
+    if let color = NamedColors.color(named: scalar.text, in: header.canvas.appearance) { return .fixed(color) }
     let text = Array(scalar.text.unicodeScalars)
     if text.first == "#" { return hexColor(text, scalar) }
     var parser = ExpressionParser(scalar, scope: scope, builder: self)

@@ -1,4 +1,5 @@
 internal import InbetweenDiagnostics
+internal import InbetweenLayout
 internal import InbetweenModel
 
 /// The definition of a component: a view with its constraints and states, used like a kind of view.
@@ -18,7 +19,7 @@ extension DocumentBuilder {
   func readComponents(_ entries: [MappingEntry]) {
     for library in importedFiles(entries) {
       readComponents(library.node(TopKey.components))
-      importedStyles.append(library.node(TopKey.styles).map { expanded($0, in: 0) })
+      styleTable.imported.append(library.node(TopKey.styles).map { expanded($0, in: 0) })
     }
     readComponents(entries.node(TopKey.components))
   }
@@ -28,7 +29,7 @@ extension DocumentBuilder {
     for entry in written {
       guard let name = name(entry.key)?.name, let keys = mapping(entry.value, "a component: - view: self and its keys")
       else { continue }
-      if let other = components[name] {
+      if let other = expansion.templates[name] {
         error(
           "'\(name)' is already a component", at: entry.key.place, notes: [.init("declared at", at: other.place)])
         continue
@@ -46,7 +47,7 @@ extension DocumentBuilder {
         error("a component names its kind of view", at: entry.key.place, hint: "begin it with view: self")
         continue
       }
-      components[name] = ComponentTemplate(
+      expansion.templates[name] = ComponentTemplate(
         place: entry.key.place, kind: kind.key,
         parameters: keys.node(ComponentKey.parameters).flatMap { mapping($0, "a mapping of names and values") } ?? [],
         keys: keys.filter {
@@ -58,12 +59,12 @@ extension DocumentBuilder {
   // Uses of components.
 
   func instantiated(views node: SourceNode) -> SourceNode {
-    guard let items = node.items, !components.isEmpty else { return node }
+    guard let items = node.items, !expansion.templates.isEmpty else { return node }
     return SourceNode(content: .sequence(items.compactMap { instantiated(view: $0) }), place: node.place)
   }
 
   func instantiated(events node: SourceNode) -> SourceNode {
-    guard let items = node.items, !components.isEmpty else { return node }
+    guard let items = node.items, !expansion.templates.isEmpty else { return node }
     let made = items.map { item -> SourceNode in
       guard let entries = item.entries else { return item }
       return SourceNode(
@@ -82,17 +83,17 @@ extension DocumentBuilder {
   /// The view with components replaced by copies; nil, with a message, if views are nested too deeply.
   private func instantiated(view node: SourceNode) -> SourceNode? {
     guard let entries = node.entries else { return node }
-    guard viewDepth < greatestViewDepth else {
+    guard expansion.depth < greatestViewDepth else {
       error(
         "views are nested more than \(greatestViewDepth) deep", at: node.place,
         hint: greatestViewDepth == limits.nesting ? "raise it with \(SceneLimits.Option.nesting.option)" : nil)
       return nil
     }
-    viewDepth += 1
-    defer { viewDepth -= 1 }
+    expansion.depth += 1
+    defer { expansion.depth -= 1 }
     let hasKind = entries.contains { ViewKind(rawValue: $0.key.text) != nil }
-    if !hasKind, let use = entries.first(where: { components[$0.key.text] != nil }),
-      let component = components[use.key.text]
+    if !hasKind, let use = entries.first(where: { expansion.templates[$0.key.text] != nil }),
+      let component = expansion.templates[use.key.text]
     {
       return SourceNode(content: .mapping(instance(of: component, use, entries)), place: node.place)
     }
@@ -123,14 +124,14 @@ extension DocumentBuilder {
     let head = MappingEntry(key: kind, value: use.value)
     let name = use.key.text
     guard let id = self.scalar(use.value, "the view's id"), WordRules.isIdentifier(id.text) else { return [head] }
-    if openComponents.contains(name) {
+    if expansion.open.contains(name) {
       error(
         "the component '\(name)' contains itself", at: use.key.place, notes: [.init("declared at", at: component.place)]
       )
       return [head]
     }
-    openComponents.append(name)
-    defer { openComponents.removeLast() }
+    expansion.open.append(name)
+    defer { expansion.open.removeLast() }
 
     let parameters = Set(component.parameters.map(\.key.text))
     let given = entries.filter { $0.key.text != name }
@@ -138,8 +139,8 @@ extension DocumentBuilder {
     var scope = NameScope(instance: declared(id))
     scope.summary = declared(id)
     for parameter in component.parameters { bind(parameter, given.entry(parameter.key.text), of: name, to: &scope) }
-    let own = scopes.count
-    scopes.append(scope)
+    let own = expansion.scopes.count
+    expansion.scopes.append(scope)
 
     let keys = component.keys.map {
       MappingEntry(key: substituted($0.key, in: own), value: expanded($0.value, in: own))
@@ -165,8 +166,8 @@ extension DocumentBuilder {
       }
     }
     result += others.filter { made.entry($0.key.text) == nil }
-    if let constraints, let items = list(constraints, "a list of constraints") { componentConstraints += items }
-    if let states, let groups = mapping(states, "a mapping of groups and their states") { componentStates += groups }
+    if let constraints, let items = list(constraints, "a list of constraints") { expansion.constraints += items }
+    if let states, let groups = mapping(states, "a mapping of groups and their states") { expansion.states += groups }
     return result
   }
 
@@ -221,18 +222,18 @@ extension DocumentBuilder {
   private func enterNames(views: [MappingEntry], constraints: SourceNode?, states: SourceNode?, in own: Int) {
     func enter(_ scalar: SourceScalar?) {
       guard let scalar, instanceScope(scalar.scope) == own else { return }
-      if scopes[own].values[scalar.text] != nil {
+      if expansion.scopes[own].values[scalar.text] != nil {
         error("'\(scalar.shortText)' is a parameter of this component already", at: scalar.place)
-      } else if scalar.text == "self" || SceneConstraint.Attribute(rawValue: scalar.text) != nil {
+      } else if scalar.text == "self" || LayoutAttribute.byName[scalar.text] != nil {
         error(
-          "'\(scalar.shortText)' cannot be a name in a component: \(scopes[own].summary).\(scalar.shortText) means something",
+          "'\(scalar.shortText)' cannot be a name in a component: \(expansion.scopes[own].summary).\(scalar.shortText) means something",
           at: scalar.place, hint: "choose another name")
       }
-      scopes[own].names.insert(scalar.text)
+      expansion.scopes[own].names.insert(scalar.text)
     }
     func enter(view entries: [MappingEntry]) {
       for entry in entries {
-        if ViewKind(rawValue: entry.key.text) != nil || components[entry.key.text] != nil {
+        if ViewKind(rawValue: entry.key.text) != nil || expansion.templates[entry.key.text] != nil {
           enter(entry.value.scalar)
         } else if entry.isOf(ViewStructure.subviews) {
           for item in entry.value.items ?? [] { enter(view: item.entries ?? []) }

@@ -49,7 +49,7 @@ extension DocumentBuilder {
     }
     var context = LoadingContext(
       numbers: Array(repeating: nil, count: expressions.count),
-      inputs: Dictionary(inputs.map { ($0.name, $0.restValue) }) { first, _ in first })
+      inputs: Dictionary(header.inputs.map { ($0.name, $0.restValue) }) { first, _ in first })
     for index in order.order {
       do {
         context.numbers[index] = try expressions[index].value(in: context)
@@ -84,7 +84,7 @@ extension DocumentBuilder {
     }
     if constraint.secondItem != nil, constraint.initialMultiplier == 0, !constraint.firstAttribute.isSize {
       error(
-        "a multiplier of 0 leaves a position equal to a number: '\(constraint.firstAttribute.rawValue)'",
+        "a multiplier of 0 leaves a position equal to a number: '\(constraint.firstAttribute.name)'",
         at: constraint.place)
     }
   }

@@ -7,7 +7,7 @@ extension DocumentBuilder {
   func buildConstraints() -> [SceneConstraint] {
     var constraints: [SceneConstraint] = []
     var isComplete = true
-    for (index, draft) in drafts.enumerated() {
+    for (index, draft) in constraintTable.drafts.enumerated() {
       do {
         constraints.append(try constraint(index, draft))
       } catch {
@@ -34,14 +34,14 @@ extension DocumentBuilder {
 
   /// Whether a word can be an item before a dot.
   func isItemName(_ name: String) -> Bool {
-    name == "superview" || name == "screen" || name == "safeArea" || views[name] != nil
+    name == "superview" || name == "screen" || name == "safeArea" || knownNames.views[name] != nil
   }
 
   /// The item with a name, or a guide of a view after a dot; `superview` is that of `other`.
   func item(_ name: String, relativeTo other: SceneConstraint.Item?, at place: SourcePlace) throws(ExpressionFailure)
     -> SceneConstraint.Item
   {
-    if views[name] == nil, let dot = name.lastIndex(of: ".") {
+    if knownNames.views[name] == nil, let dot = name.lastIndex(of: ".") {
       let word = String(name[name.index(after: dot)...])
       return try guide(word, of: try item(String(name[..<dot]), relativeTo: other, at: place), at: place)
     }
@@ -51,7 +51,7 @@ extension DocumentBuilder {
     case "superview":
       switch other {
       case .view(let id), .guide(let id):
-        guard let view = views[id] else { return .screen }
+        guard let view = knownNames.views[id] else { return .screen }
         if view.isMask { throw ExpressionFailure("'\(id)' is a mask and has no superview", at: place) }
         return view.superview.map { .view($0) } ?? .screen
       case .guideOf(let id, _): return id == "screen" ? .screen : .view(id)
@@ -61,13 +61,13 @@ extension DocumentBuilder {
         throw ExpressionFailure("'superview' needs a view on the other side", at: place)
       }
     default:
-      if let view = views[name] { return view.kind == .guide ? .guide(name) : .view(name) }
-      if let other = declarations[name] {
+      if let view = knownNames.views[name] { return view.kind == .guide ? .guide(name) : .view(name) }
+      if let other = knownNames.declarations[name] {
         throw ExpressionFailure(
           "'\(name)' is \(DocumentBuilder.withArticle(other.kind.noun)), not a view", at: place,
           notes: [.init("declared at", at: other.place)])
       }
-      if isBased { return .view(name) }
+      if knownNames.hasUnreadBase { return .view(name) }
       throw ExpressionFailure(
         "unknown view '\(name.prefix(60))'", at: place,
         hint: suggestion(
@@ -91,7 +91,7 @@ extension DocumentBuilder {
       guard !guide.isOfScrollViews else { break }
       return guide == .safeAreaLayoutGuide ? .safeArea : .guideOf("screen", guide)
     case .view(let id):
-      guard !guide.isOfScrollViews || views[id]?.kind.viewDescription.isScrolling ?? true else { break }
+      guard !guide.isOfScrollViews || knownNames.views[id]?.kind.viewDescription.isScrolling ?? true else { break }
       return .guideOf(id, guide)
     case .safeArea, .guide, .guideOf:
       throw ExpressionFailure("a guide has no '\(word)'", at: place, hint: "views have")
@@ -105,7 +105,7 @@ extension DocumentBuilder {
     case .screen: SceneConstraint.ViewGuide.allCases.filter { !$0.isOfScrollViews }
     case .view(let id):
       SceneConstraint.ViewGuide.allCases.filter {
-        !$0.isOfScrollViews || views[id].map { $0.kind == .scrollView } ?? true
+        !$0.isOfScrollViews || knownNames.views[id].map { $0.kind == .scrollView } ?? true
       }
     case .safeArea, .guide, .guideOf: []
     }
@@ -115,12 +115,12 @@ extension DocumentBuilder {
   func attribute(_ name: String, of item: SceneConstraint.Item? = nil, at place: SourcePlace) throws(ExpressionFailure)
     -> SceneConstraint.Attribute
   {
-    if let attribute = SceneConstraint.Attribute(rawValue: name) { return attribute }
+    if let attribute = LayoutAttribute.byName[name] { return attribute }
     let hint: String? =
       switch name {
       case "center", "centre": "did you mean 'centerX' or 'centerY'? one equation each"
       case let name
-      where name.hasSuffix("Anchor") && SceneConstraint.Attribute(rawValue: String(name.dropLast(6))) != nil:
+      where name.hasSuffix("Anchor") && LayoutAttribute.byName[String(name.dropLast(6))] != nil:
         "write \(name.dropLast(6)): equations name the attribute, not the anchor"
       case "size": "did you mean 'width' or 'height'? one equation each"
       case "baseline": "did you mean 'firstBaseline' or 'lastBaseline'?"
@@ -132,7 +132,7 @@ extension DocumentBuilder {
         FamiliarNames.hint(forAttribute: name)
           ?? NearestName.suggestion(
             for: String(name.prefix { $0 != "." }),
-            among: SceneConstraint.Attribute.allCases.map(\.rawValue) + guides(of: item ?? .screen).map(\.rawValue)
+            among: LayoutAttribute.names + guides(of: item ?? .screen).map(\.rawValue)
           ).map { "did you mean '\($0)'?" }
       }
     throw ExpressionFailure("unknown attribute '\(name.prefix(60))'", at: place, hint: hint)
@@ -152,7 +152,7 @@ extension DocumentBuilder {
     head.readGuide(after: &itemName)
     let itemPlace = head.place(start, length: head.position - start)
     guard head.starts(with: ".") else {
-      if !itemName.contains("."), !isItemName(itemName), !isBased {
+      if !itemName.contains("."), !isItemName(itemName), !knownNames.hasUnreadBase {
         _ = try item(itemName, relativeTo: nil, at: itemPlace)
       }
       head.skipSpaces()
@@ -282,7 +282,7 @@ extension DocumentBuilder {
   private func positionHint(
     _ item: String, _ attribute: String, _ relation: SceneConstraint.Relation, _ scalar: SourceScalar, _ rightStart: Int
   ) -> String? {
-    guard views[item] != nil else { return nil }
+    guard knownNames.views[item] != nil else { return nil }
     let right = String(String.UnicodeScalarView(Array(scalar.text.unicodeScalars)[rightStart...].prefix(100)))
     let sum =
       right == "0"

@@ -24,31 +24,31 @@ extension DocumentBuilder {
   /// Numbers all constraints in document order: those of the scene, then those of states by group names, then those of
   /// events.
   func draftConstraints(_ entries: [MappingEntry]) {
-    if let node = entries.node(TopKey.constraints) { ownedConstraints[.scene] = draftList(node, .scene) }
+    if let node = entries.node(TopKey.constraints) { constraintTable.owned[.scene] = draftList(node, .scene) }
     for group in (entries.node(TopKey.states)?.entries ?? []).sorted(by: { declared($0.key) < declared($1.key) }) {
       for item in group.value.items ?? [] {
         guard let state = item.entries, let name = state.node(StateKey.state)?.scalar?.text,
           let node = state.node(StateKey.constraints)
         else { continue }
         let owner = SceneConstraint.Owner.state(group: declared(group.key), state: name)
-        ownedConstraints[owner, default: []] += draftList(node, owner)
+        constraintTable.owned[owner, default: []] += draftList(node, owner)
       }
     }
     eachEvent(entries.node(TopKey.timeline)) { id, event, _ in
-      if let node = event.node(EventKey.constraints) { ownedConstraints[.event(id)] = draftList(node, .event(id)) }
+      if let node = event.node(EventKey.constraints) { constraintTable.owned[.event(id)] = draftList(node, .event(id)) }
       for (index, frame) in (event.node(EventKey.keyframes)?.items ?? []).enumerated() {
         guard let node = frame.entries?.node(KeyframeKey.constraints) else { continue }
         let owner = SceneConstraint.Owner.keyframe(event: id, index: index)
-        ownedConstraints[owner] = draftList(node, owner)
+        constraintTable.owned[owner] = draftList(node, owner)
       }
     }
   }
 
   private func draftList(_ node: SourceNode, _ owner: SceneConstraint.Owner) -> [Int] {
     guard let items = list(node, "a list of constraints") else { return [] }
-    let first = drafts.count
+    let first = constraintTable.drafts.count
     for item in items { draft(item, owner, names: [], isActive: true) }
-    return Array(first..<drafts.count)
+    return Array(first..<constraintTable.drafts.count)
   }
 
   private func draft(_ node: SourceNode, _ owner: SceneConstraint.Owner, names: [String], isActive: Bool) {
@@ -74,12 +74,12 @@ extension DocumentBuilder {
     }
   }
 
-  private func markBroken(_ names: [String]) { brokenNames.formUnion(names) }
+  private func markBroken(_ names: [String]) { knownNames.broken.formUnion(names) }
 
   /// `gap: a.left == b.right` or `sides: [ … ]`.
   private func draftNamed(_ entry: MappingEntry, _ owner: SceneConstraint.Owner, _ names: [String], _ isActive: Bool) {
     if entry.key.isPlain, let dot = entry.key.text.lastIndex(of: "."), let value = entry.value.scalar, !value.isMissing,
-      SceneConstraint.Attribute(rawValue: String(entry.key.text[entry.key.text.index(after: dot)...])) != nil
+      LayoutAttribute.byName[String(entry.key.text[entry.key.text.index(after: dot)...])] != nil
     {
       markBroken(names)
       error(
@@ -90,7 +90,7 @@ extension DocumentBuilder {
     let inner = enterConstraintName(identifier(key: entry.key)) + names
     if let items = entry.value.items {
       if items.isEmpty { error("a named group needs at least one constraint", at: entry.value.place) }
-      let first = drafts.count
+      let first = constraintTable.drafts.count
       for item in items { draft(item, owner, names: inner, isActive: isActive) }
       fill(inner, first, names)
       return
@@ -102,21 +102,21 @@ extension DocumentBuilder {
         hint: "a written-out constraint takes its name as 'identifier'")
       return
     }
-    let first = drafts.count
+    let first = constraintTable.drafts.count
     if scalar.isMissing { markBroken(inner) } else { draftText(scalar, owner, inner, isActive, options: []) }
     fill(inner, first, names)
   }
 
   /// The names whose sets receive the drafts; enclosing names are filled by their own groups.
   private func fill(_ inner: [String], _ first: Int, _ outer: [String]) {
-    guard inner.count > outer.count, let index = constraintNameIndex[inner[0]] else { return }
-    constraintNames[index].constraints = Array(first..<drafts.count)
+    guard inner.count > outer.count, let index = constraintTable.nameIndex[inner[0]] else { return }
+    constraintTable.names[index].constraints = Array(first..<constraintTable.drafts.count)
   }
 
   private func enterConstraintName(_ name: LocatedName?) -> [String] {
     guard let name, declare(name, .constraint) else { return [] }
-    constraintNameIndex[name.name] = constraintNames.count
-    constraintNames.append(NamedConstraints(name: name.name, place: name.place, constraints: []))
+    constraintTable.nameIndex[name.name] = constraintTable.names.count
+    constraintTable.names.append(NamedConstraints(name: name.name, place: name.place, constraints: []))
     return [name.name]
   }
 
@@ -129,7 +129,7 @@ extension DocumentBuilder {
     if let node = entries.node(ConstraintKey.identifier) { inner = enterConstraintName(identifier(node)) + names }
     var active = isActive
     if let node = entries.node(ConstraintKey.active), let value = boolean(node) { active = active && value }
-    let first = drafts.count
+    let first = constraintTable.drafts.count
     defer { fill(inner, first, names) }
     if let node = entries.node(ConstraintKey.equation) {
       checkKeys(entries, MappingTypes.equation)
@@ -171,14 +171,14 @@ extension DocumentBuilder {
     _ content: ConstraintDraft.Content, _ owner: SceneConstraint.Owner, _ place: SourcePlace, _ text: String,
     _ names: [String], _ isActive: Bool, _ scope: Int
   ) {
-    guard drafts.count < limits.constraints else {
-      if drafts.count == limits.constraints, !isOverConstraintLimit {
-        isOverConstraintLimit = true
+    guard constraintTable.drafts.count < limits.constraints else {
+      if constraintTable.drafts.count == limits.constraints, !constraintTable.isOverLimit {
+        constraintTable.isOverLimit = true
         report(SceneLimits.Option.constraints.error(in: limits, at: place))
       }
       return
     }
-    drafts.append(
+    constraintTable.drafts.append(
       ConstraintDraft(
         content: content, owner: owner, place: place, text: text, names: names, isActive: isActive, scope: scope))
   }
@@ -219,10 +219,11 @@ extension DocumentBuilder {
       metric: { self.constant($0, in: scalar.scope)?.value },
       isView: { written in
         let name = self.resolved(written, in: scalar.scope)
-        return self.views[name] != nil || (self.isBased && self.declarations[name] == nil)
+        return self.knownNames.views[name] != nil
+          || (self.knownNames.hasUnreadBase && self.knownNames.declarations[name] == nil)
       },
-      hasSuperview: { self.views[self.resolved($0, in: scalar.scope)]?.isMask != true },
-      standardSpacing: (sibling: 8, superview: canvas.standardSpacing),
+      hasSuperview: { self.knownNames.views[self.resolved($0, in: scalar.scope)]?.isMask != true },
+      standardSpacing: (sibling: 8, superview: header.canvas.standardSpacing),
       evaluate: { (source: String, offset: Int) throws(VisualFormatError) -> VisualFormat.Operand in
         do throws(ExpressionFailure) {
           return try self.operand(scalar, offset..<(offset + source.unicodeScalars.count))
@@ -299,24 +300,22 @@ extension DocumentBuilder {
       case .safeArea: .named("safeArea")
       case .guideOf(let name, let guide): .named(name + "." + guide.rawValue)
       }
-    guard let attribute = LayoutAttribute(name: variable.attribute.rawValue) else {
-      throw ExpressionFailure("unknown attribute '\(variable.attribute.rawValue)'", at: variable.place)
-    }
     return VisualFormat.Operand(
-      item, attribute, multiplier: try number(variable.factor ?? .number(1, exact: nil)),
+      item, variable.attribute, multiplier: try number(variable.factor ?? .number(1, exact: nil)),
       constant: try number(form.constant))
   }
 
   /// The guides that a format needs for `~` and for gaps that depend on a length. Their ids are not valid names in
   /// scenes.
   private func addGuides(_ owners: [String], at place: SourcePlace) -> Int {
-    let first = formatGuides.count
+    let first = constraintTable.formatGuides.count
     for owner in owners {
-      let superview = views[owner]?.superview
+      let superview = knownNames.views[owner]?.superview
       let guide = SceneView(
-        id: "~\(formatGuides.count)", kind: .guide, place: place, superview: superview, properties: [], subviews: [],
+        id: "~\(constraintTable.formatGuides.count)", kind: .guide, place: place, superview: superview, properties: [],
+        subviews: [],
         mask: [], snapshotOf: nil)
-      formatGuides.append(guide)
+      constraintTable.formatGuides.append(guide)
       viewsByID[guide.id] = guide
     }
     return first
@@ -324,12 +323,12 @@ extension DocumentBuilder {
 
   /// The constraints with a name.
   func constraintSet(_ name: String) -> [Int] {
-    constraintNameIndex[name].map { constraintNames[$0].constraints } ?? []
+    constraintTable.nameIndex[name].map { constraintTable.names[$0].constraints } ?? []
   }
 
   /// `named at F:15:5; give the one you mean its own name`.
   func nameNote(_ name: String) -> [Diagnostic.Note] {
-    guard let index = constraintNameIndex[name] else { return [] }
-    return [.init("named at", at: constraintNames[index].place, detail: "give the one you mean its own name")]
+    guard let index = constraintTable.nameIndex[name] else { return [] }
+    return [.init("named at", at: constraintTable.names[index].place, detail: "give the one you mean its own name")]
   }
 }

@@ -22,16 +22,16 @@ extension DocumentBuilder {
           MappingEntry(key: SourceScalar(text: key, style: .plain, place: value.place, columns: .whole), value: value))
       }
     }
-    if let first = componentConstraints.first {
+    if let first = expansion.constraints.first {
       add("constraints") { own in
         guard let items = own.map(\.items) ?? [] else { return nil }
-        return SourceNode(content: .sequence(componentConstraints + items), place: own?.place ?? first.place)
+        return SourceNode(content: .sequence(expansion.constraints + items), place: own?.place ?? first.place)
       }
     }
-    if let first = componentStates.first {
+    if let first = expansion.states.first {
       add("states") { own in
         guard let groups = own.map(\.entries) ?? [] else { return nil }
-        return SourceNode(content: .mapping(componentStates + groups), place: own?.place ?? first.key.place)
+        return SourceNode(content: .mapping(expansion.states + groups), place: own?.place ?? first.key.place)
       }
     }
     return entries
@@ -161,14 +161,14 @@ extension DocumentBuilder {
         }
       }
       copy.summary = ([summary(of: scope)] + words).compactMap { $0 }.joined(separator: ", ")
-      scopes.append(copy)
-      return scopes.count - 1
+      expansion.scopes.append(copy)
+      return expansion.scopes.count - 1
     }
   }
 
   private func variable(_ scalar: SourceScalar, in scope: Int) -> String? {
     guard let name = name(scalar, isQualified: false)?.name else { return nil }
-    if let other = declarations[name] {
+    if let other = knownNames.declarations[name] {
       error(
         "'\(name)' is already \(DocumentBuilder.withArticle(other.kind.noun))", at: scalar.place,
         notes: [.init("declared at", at: other.place)])
@@ -199,7 +199,7 @@ extension DocumentBuilder {
     }
     // Before they are allocated; `copies` counts them.
     guard count(high - low + 1, at: scalar.place) else { return nil }
-    copiedNodes -= high - low + 1
+    log.copiedNodes -= high - low + 1
     return stride(from: low, through: high, by: 1).map { value in
       SourceNode(
         content: .scalar(SourceScalar(text: "\(value)", style: .plain, place: scalar.place, columns: .whole)),
@@ -229,20 +229,20 @@ extension DocumentBuilder {
   /// The copies are limited to the contents of a file of the maximum size, where a value takes at least four bytes.
   private var greatestCopies: Int { limits.fileSize / 4 }
 
-  var isOverCopyLimit: Bool { copiedNodes > greatestCopies }
+  var isOverCopyLimit: Bool { log.copiedNodes > greatestCopies }
 
   private func count(_ node: SourceNode) -> Bool { count(1, at: node.place) }
 
   /// Counts so many values or copies; returns false once the limit is exceeded, after one message.
   private func count(_ values: Int, at place: SourcePlace) -> Bool {
     guard !isOverCopyLimit else { return false }
-    copiedNodes += values
+    log.copiedNodes += values
     if isOverCopyLimit { refuseCopies(at: place) }
     return !isOverCopyLimit
   }
 
   /// Makes every further copy empty. The caller reports why.
-  func stopCopying() { copiedNodes = max(copiedNodes, greatestCopies + 1) }
+  func stopCopying() { log.copiedNodes = max(log.copiedNodes, greatestCopies + 1) }
 
   func refuseCopies(at place: SourcePlace) {
     stopCopying()

@@ -101,7 +101,7 @@ extension DocumentBuilder {
   /// A rectangle, the screen, or another view.
   private func room(_ node: SourceNode) -> SceneDocument.Expectation.Claim? {
     guard let scalar = node.scalar else { return area(node).map { .staysInside($0) } }
-    if scalar.text == "screen" { return .staysInside(Rect(origin: .zero, size: canvas.size)) }
+    if scalar.text == "screen" { return .staysInside(Rect(origin: .zero, size: header.canvas.size)) }
     return viewName(node).map { .staysInsideView($0.name) }
   }
 

@@ -12,10 +12,10 @@ extension DocumentBuilder {
     guard let written = text(node) else { return nil }
     func found(_ path: String) -> FileReference {
       let reference = FileReference(written: written, path: path, place: node.place)
-      if isUsed, files[written] == nil { files[written] = reference }
+      if isUsed, fileTable.all[written] == nil { fileTable.all[written] = reference }
       return reference
     }
-    if let known = files[written] { return found(known.path) }
+    if let known = fileTable.all[written] { return found(known.path) }
     // Its text is given, so the file need not exist.
     if options.importedTexts[written] != nil { return found(root.location(of: written)) }
     do {
@@ -114,7 +114,7 @@ extension DocumentBuilder {
     if let node = entries.node(GoldenKey.variants) {
       golden.variants = readVariants(node)
       checkParameters(of: golden.variants)
-      if canvas.device == nil, golden.variants.contains(where: { $0.orientation != nil && $0.device == nil }) {
+      if header.canvas.device == nil, golden.variants.contains(where: { $0.orientation != nil && $0.device == nil }) {
         error("'orientation' needs 'device'", at: node.place, hint: "a size is as it is written")
       }
     }

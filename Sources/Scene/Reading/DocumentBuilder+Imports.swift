@@ -50,7 +50,7 @@ extension DocumentBuilder {
       error("'\(shown(reference.written))' is not UTF-8 text", at: place)
       return nil
     }
-    imports.append(ImportedFile(reference: reference, bytes: bytes, text: text))
+    fileTable.imports.append(ImportedFile(reference: reference, bytes: bytes, text: text))
     do {
       let tree = try YAMLTree.tree(of: text, limits: limits)
       guard let entries = mapping(tree, "a file of styles and components") else { return nil }

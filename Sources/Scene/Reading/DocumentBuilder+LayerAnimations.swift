@@ -9,7 +9,7 @@ extension DocumentBuilder {
     var used: [String: [(path: String, place: SourcePlace)]] = [:]
     return entries.compactMap { entry in
       guard let (view, key) = animationName(entry.key, needsKey: true), let key else { return nil }
-      let kind = views[view]?.kind ?? .view
+      let kind = knownNames.views[view]?.kind ?? .view
       guard let animation = layerAnimation(entry.value, kind, in: scope) else { return nil }
       for path in DocumentBuilder.keyPaths(animation) {
         if let other = used[view]?.first(where: { DocumentBuilder.overlap($0.path, path) }) {
@@ -50,7 +50,8 @@ extension DocumentBuilder {
     guard name.isDotted, parts.count == 2 || (parts.count == 1 && !needsKey) else {
       error(
         "'\(scalar.shortText)' is not view.key", at: scalar.place,
-        hint: parts.count == 1 && views[parts[0]] == nil ? "name the view first: card.\(scalar.shortText)" : nil)
+        hint: parts.count == 1 && knownNames.views[parts[0]] == nil
+          ? "name the view first: card.\(scalar.shortText)" : nil)
       return nil
     }
     guard let view = viewName(parts[0], at: scalar.place(at: 0, length: name.firstLength)) else {

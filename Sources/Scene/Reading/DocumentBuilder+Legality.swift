@@ -1,4 +1,6 @@
 internal import InbetweenDiagnostics
+internal import InbetweenGeometry
+internal import InbetweenLayout
 
 extension DocumentBuilder {
   /// Refuses pairs for which UIKit raises an exception.
@@ -14,25 +16,25 @@ extension DocumentBuilder {
     guard let secondItem, let second else {
       if !first.isSize {
         throw ExpressionFailure(
-          "a position needs a second view: '\(first.rawValue)' cannot equal a number", at: firstPlace, hint: hint())
+          "a position needs a second view: '\(first.name)' cannot equal a number", at: firstPlace, hint: hint())
       }
       return
     }
-    let pair = "'\(first.rawValue)' cannot be related to '\(second.rawValue)'"
+    let pair = "'\(first.name)' cannot be related to '\(second.name)'"
     if first.isSize != second.isSize {
       throw ExpressionFailure(
         pair + (first.isSize ? ": one is a size, the other a position" : ": one is a position, the other a size"),
         at: secondPlace)
     }
     if !first.isSize {
-      if first.isHorizontal != second.isHorizontal {
+      if first.axis != second.axis {
         throw ExpressionFailure(
           pair
-            + (first.isHorizontal
+            + (first.axis == .horizontal
               ? ": one is horizontal, the other vertical" : ": one is vertical, the other horizontal"),
           at: secondPlace)
       }
-      if (first.isDirectional && second.isAbsolute) || (first.isAbsolute && second.isDirectional) {
+      if (first.isDirectional && second.isAbsoluteSide) || (first.isAbsoluteSide && second.isDirectional) {
         throw ExpressionFailure(pair, at: secondPlace, hint: "use left/right or leading/trailing on both sides")
       }
     }
@@ -53,54 +55,24 @@ extension DocumentBuilder {
     }
     guard let edge = attribute.guideAttribute else { return }
     throw ExpressionFailure(
-      "a guide has no '\(attribute.rawValue)'", at: place, hint: "views have; did you mean '\(edge.rawValue)'?")
+      "a guide has no '\(attribute.name)'", at: place, hint: "views have; did you mean '\(edge.name)'?")
   }
 
   /// The mask that contains an item; nil for the screen's tree.
   private func treeRoot(of item: SceneConstraint.Item) -> String? {
     guard case .view(let name) = item else {
       switch item {
-      case .guide(let name): return views[name]?.superview.flatMap { treeRoot(of: .view($0)) }
+      case .guide(let name): return knownNames.views[name]?.superview.flatMap { treeRoot(of: .view($0)) }
       case .guideOf(let name, _): return treeRoot(of: .view(name))
       default: return nil
       }
     }
     var current = name
-    while let view = views[current] {
+    while let view = knownNames.views[current] {
       if view.isMask { return current }
       guard let superview = view.superview else { return nil }
       current = superview
     }
     return nil
-  }
-}
-
-extension SceneConstraint.Attribute {
-  var isSize: Bool { self == .width || self == .height }
-
-  var isHorizontal: Bool {
-    switch self {
-    case .left, .right, .leading, .trailing, .width, .centerX, .leftMargin, .rightMargin, .leadingMargin,
-      .trailingMargin, .centerXWithinMargins:
-      true
-    default: false
-    }
-  }
-
-  var isBaseline: Bool { self == .firstBaseline || self == .lastBaseline }
-
-  /// Whether it depends on the layout direction.
-  var isDirectional: Bool {
-    switch self {
-    case .leading, .trailing, .leadingMargin, .trailingMargin: true
-    default: false
-    }
-  }
-
-  var isAbsolute: Bool {
-    switch self {
-    case .left, .right, .leftMargin, .rightMargin: true
-    default: false
-    }
   }
 }

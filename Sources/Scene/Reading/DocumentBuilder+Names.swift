@@ -123,14 +123,14 @@ extension DocumentBuilder {
   /// Declares a name; a second declaration is an error.
   @discardableResult
   func declare(_ name: LocatedName, _ kind: Declaration.Kind) -> Bool {
-    if let first = declarations[name.name] {
+    if let first = knownNames.declarations[name.name] {
       error(
         "'\(shown(name.name))' is already \(DocumentBuilder.withArticle(first.kind.noun))", at: name.place,
         notes: [.init("declared at", at: first.place)])
       return false
     }
-    declarations[name.name] = Declaration(kind: kind, place: name.place)
-    declarationOrder.append(name.name)
+    knownNames.declarations[name.name] = Declaration(kind: kind, place: name.place)
+    knownNames.order.append(name.name)
     return true
   }
 
@@ -140,10 +140,10 @@ extension DocumentBuilder {
     if extra.contains("superview"), ["parent", "container", "super"].contains(word) {
       return "the view around it is called 'superview'"
     }
-    guard !isFull, WorkBudget.allowsHint(declarationOrder.count) else { return nil }
-    let names = declarationOrder.filter { name in self.declarations[name].map(fits) ?? false }
+    guard !log.isFull, WorkBudget.allowsHint(knownNames.order.count) else { return nil }
+    let names = knownNames.order.filter { name in self.knownNames.declarations[name].map(fits) ?? false }
     guard let near = NearestName.suggestion(for: word, among: names + extra) else { return nil }
-    guard let declaration = declarations[near] else { return "did you mean '\(near)'?" }
+    guard let declaration = knownNames.declarations[near] else { return "did you mean '\(near)'?" }
     switch declaration.kind {
     case .view: return "did you mean '\(near)'? (declared at \(declaration.place))"
     default: return "did you mean '\(shown(near))'? (\(declaration.kind.noun), \(declaration.place))"
@@ -166,20 +166,22 @@ extension DocumentBuilder {
   }
 
   func viewName(_ text: String, at place: SourcePlace, allowsGuides: Bool = false) -> LocatedName? {
-    if let view = views[text] {
+    if let view = knownNames.views[text] {
       if view.kind == .guide, !allowsGuides {
         error("'\(text)' is a guide, a view is needed here", at: place)
         return nil
       }
       return LocatedName(name: text, place: place)
     }
-    if let other = declarations[text] {
+    if let other = knownNames.declarations[text] {
       error(
         "'\(text)' is \(DocumentBuilder.withArticle(other.kind.noun)), not a view", at: place,
         notes: [.init("declared at", at: other.place)])
       return nil
     }
-    if isOverViewLimit || isBased, WordRules.isIdentifier(text) { return LocatedName(name: text, place: place) }
+    if knownNames.isOverViewLimit || knownNames.hasUnreadBase, WordRules.isIdentifier(text) {
+      return LocatedName(name: text, place: place)
+    }
     let reason: String? =
       switch text {
       case "screen": "the root view"

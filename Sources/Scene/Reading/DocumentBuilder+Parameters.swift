@@ -14,20 +14,20 @@ extension DocumentBuilder {
         else {
           continue
         }
-        parameters.append(parameter)
-        insertions[name.name] = parameter.value.text
+        header.parameters.append(parameter)
+        knownNames.insertions[name.name] = parameter.value.text
         if case .number(let value, let text) = parameter.value {
-          constants[name.name] = ConstantName(value: value, exact: Rational(text: text))
+          knownNames.constants[name.name] = ConstantName(value: value, exact: Rational(text: text))
         }
       }
     }
-    for override in options.parameters where declarations[override.name] == nil {
+    for override in options.parameters where knownNames.declarations[override.name] == nil {
       reportUnknown(override, at: override.place ?? SourcePlace(file: source.file))
     }
   }
 
   private func reportUnknown(_ override: SceneReader.Options.Override, at place: SourcePlace) {
-    let names = parameters.map(\.name)
+    let names = header.parameters.map(\.name)
     error(
       "there is no parameter '\(override.name.prefix(60))' to set", at: place,
       hint: NearestName.suggestion(for: override.name, among: names).map { "did you mean '\($0)'?" }
@@ -36,9 +36,9 @@ extension DocumentBuilder {
 
   /// Reports an external value for a parameter that does not exist.
   func checkOverride(_ override: SceneReader.Options.Override, at place: SourcePlace) {
-    if let parameter = parameters.first(where: { $0.name == override.name }) {
+    if let parameter = header.parameters.first(where: { $0.name == override.name }) {
       _ = value(override.text, for: parameter, at: place)
-    } else if declarations[override.name] == nil {
+    } else if knownNames.declarations[override.name] == nil {
       reportUnknown(override, at: place)
     }
   }
@@ -171,7 +171,7 @@ extension DocumentBuilder {
     var items: [(name: LocatedName, scalar: SourceScalar)] = []
     for entry in ordered.sorted(by: { $0.key.text < $1.key.text }) {
       guard let name = name(entry.key), declare(name, .metric) else { continue }
-      metricNames.insert(name.name)
+      knownNames.metrics.insert(name.name)
       if let scalar = scalar(entry.value, "a number") { items.append((name, scalar)) }
     }
     let indices = Dictionary(items.enumerated().map { ($0.element.name.name, $0.offset) }) { first, _ in first }
@@ -188,29 +188,29 @@ extension DocumentBuilder {
           : "the metrics \(names.map { "'\($0)'" }.joined(separator: ", ")) are defined by each other",
         at: first.scalar.place)
     }
-    brokenNames.formUnion(items.map(\.name.name))
+    knownNames.broken.formUnion(items.map(\.name.name))
     for index in order.order {
       let item = items[index]
       var parser = ExpressionParser(item.scalar, scope: .metric, builder: self)
       do {
         let expression = try parser.parseAll()
         guard let value = value(expression) else { continue }
-        brokenNames.remove(item.name.name)
+        knownNames.broken.remove(item.name.name)
         let exact = try? expression.time(in: EmptySceneContext())
-        constants[item.name.name] = ConstantName(value: value, exact: exact)
-        insertions[item.name.name] = DocumentBuilder.decimal(value)
-        metrics.append(SceneDocument.Metric(name: item.name.name, place: item.name.place, value: value))
+        knownNames.constants[item.name.name] = ConstantName(value: value, exact: exact)
+        knownNames.insertions[item.name.name] = DocumentBuilder.decimal(value)
+        header.metrics.append(SceneDocument.Metric(name: item.name.name, place: item.name.place, value: value))
       } catch {
         // The meaning of the unknown name is determined when everything is declared.
-        unreadMetrics.append(item.scalar)
+        knownNames.unreadMetrics.append(item.scalar)
       }
     }
-    metrics.sort { $0.name < $1.name }
+    header.metrics.sort { $0.name < $1.name }
   }
 
   /// Reports metrics that use names they must not use.
   func reportUnreadMetrics() {
-    for scalar in unreadMetrics { _ = number(scalar, in: .metric) }
+    for scalar in knownNames.unreadMetrics { _ = number(scalar, in: .metric) }
   }
 
   /// The first identifiers of the dotted names in an expression.
@@ -251,7 +251,7 @@ extension DocumentBuilder {
     for entry in written.sorted(by: { $0.key.text < $1.key.text }) {
       guard let name = name(entry.key), declare(name, .input) else { continue }
       guard let expression = number(entry.value, in: .metric), let rest = value(expression) else { continue }
-      inputs.append(SceneDocument.Input(name: name.name, place: name.place, restValue: rest))
+      header.inputs.append(SceneDocument.Input(name: name.name, place: name.place, restValue: rest))
     }
   }
 }

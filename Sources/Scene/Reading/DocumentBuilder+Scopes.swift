@@ -33,22 +33,22 @@ extension DocumentBuilder {
   func localConstant(_ name: String, in scope: Int) -> ConstantName? {
     var scope = scope
     while scope != 0 {
-      if let number = scopes[scope].numbers[name] { return number }
-      scope = scopes[scope].parent
+      if let number = expansion.scopes[scope].numbers[name] { return number }
+      scope = expansion.scopes[scope].parent
     }
     return nil
   }
 
   func constant(_ name: String, in scope: Int) -> ConstantName? {
-    localConstant(name, in: scope) ?? constants[name]
+    localConstant(name, in: scope) ?? knownNames.constants[name]
   }
 
   /// The value of a variable or parameter of a copy.
   func localValue(_ name: String, in scope: Int) -> SourceNode? {
     var scope = scope
     while scope != 0 {
-      if let value = scopes[scope].values[name] { return value }
-      scope = scopes[scope].parent
+      if let value = expansion.scopes[scope].values[name] { return value }
+      scope = expansion.scopes[scope].parent
     }
     return nil
   }
@@ -58,8 +58,8 @@ extension DocumentBuilder {
     var names: [String] = []
     var scope = scope
     while scope != 0 {
-      names += scopes[scope].values.keys
-      scope = scopes[scope].parent
+      names += expansion.scopes[scope].values.keys
+      scope = expansion.scopes[scope].parent
     }
     return names.sorted()
   }
@@ -67,14 +67,14 @@ extension DocumentBuilder {
   /// The component copy that contains a scope; 0 if there is none.
   func instanceScope(_ scope: Int) -> Int {
     var scope = scope
-    while scope != 0, scopes[scope].instance == nil { scope = scopes[scope].parent }
+    while scope != 0, expansion.scopes[scope].instance == nil { scope = expansion.scopes[scope].parent }
     return scope
   }
 
   /// A declared name in its unique form in the scene.
   func declared(_ scalar: SourceScalar) -> String {
     let instance = instanceScope(scalar.scope)
-    return instance == 0 ? scalar.text : (scopes[instance].instance ?? "") + "." + scalar.text
+    return instance == 0 ? scalar.text : (expansion.scopes[instance].instance ?? "") + "." + scalar.text
   }
 
   /// A used name in its unique form in the scene.
@@ -82,8 +82,8 @@ extension DocumentBuilder {
 
   func resolved(_ name: String, in scope: Int) -> String {
     let instance = instanceScope(scope)
-    guard instance != 0, let id = scopes[instance].instance else { return name }
-    let names = scopes[instance].names
+    guard instance != 0, let id = expansion.scopes[instance].instance else { return name }
+    let names = expansion.scopes[instance].names
     if names.contains(name) { return id + "." + name }
     let first = name.prefix { $0 != "." }
     if first == "self" { return id + name.dropFirst(first.count) }
@@ -105,10 +105,10 @@ extension DocumentBuilder {
     var used = 1
     var longest = name
     // Only names of components' parts contain dots.
-    if scopes.count > 1 {
+    if expansion.scopes.count > 1 {
       for (index, part) in written.enumerated().dropFirst() {
         longest += "." + part
-        guard declarations[longest] != nil else { break }
+        guard knownNames.declarations[longest] != nil else { break }
         name = longest
         used = index + 1
         length = written[...index].reduce(index) { $0 + $1.unicodeScalars.count }
@@ -118,5 +118,5 @@ extension DocumentBuilder {
   }
 
   /// The description of a copy in messages; nil for the file itself.
-  func summary(of scope: Int) -> String? { scope == 0 ? nil : scopes[scope].summary }
+  func summary(of scope: Int) -> String? { scope == 0 ? nil : expansion.scopes[scope].summary }
 }

@@ -9,7 +9,7 @@ extension DocumentBuilder {
       return nil
     }
     guard let view = viewName(named) else { return nil }
-    if let declared = views[view.name], ViewKeys.key("contentOffset", of: declared.kind) == nil {
+    if let declared = knownNames.views[view.name], ViewKeys.key("contentOffset", of: declared.kind) == nil {
       error(
         "'\(view.name)' is \(DocumentBuilder.withArticle(declared.kind.rawValue)), which does not scroll",
         at: view.place)

@@ -29,7 +29,7 @@ extension DocumentBuilder {
         }
         group.states.append(StateGroup.State(name: stateName.name, place: stateName.place, changes: SceneChanges()))
       }
-      stateGroups[name.name] = group
+      eventTable.stateGroups[name.name] = group
     }
   }
 
@@ -37,7 +37,7 @@ extension DocumentBuilder {
     var setBy: [String: (group: String, place: SourcePlace)] = [:]
     var result: [StateGroup] = []
     for entry in (node?.entries ?? []).sorted(by: { declared($0.key) < declared($1.key) }) {
-      guard var group = stateGroups[declared(entry.key)] else { continue }
+      guard var group = eventTable.stateGroups[declared(entry.key)] else { continue }
       group.states = []
       var keys: Set<String> = []
       for item in entry.value.items ?? [] {
@@ -86,7 +86,7 @@ extension DocumentBuilder {
     }
     let parts = scalar.text.split(separator: ".", omittingEmptySubsequences: false).map(String.init)
     guard parts.count >= 2, parts.allSatisfy(WordRules.isIdentifier) else {
-      let all = stateGroups.values.sorted { $0.name < $1.name }.flatMap { group in
+      let all = eventTable.stateGroups.values.sorted { $0.name < $1.name }.flatMap { group in
         group.states.map { (group: group.name, state: $0.name) }
       }
       let near =
@@ -100,10 +100,12 @@ extension DocumentBuilder {
       return nil
     }
     let (name, state) = (parts.dropLast().joined(separator: "."), parts[parts.count - 1])
-    guard let group = stateGroups[name] else {
+    guard let group = eventTable.stateGroups[name] else {
       error(
         "unknown group '\(name.prefix(60))'", at: scalar.place(at: 0, length: name.unicodeScalars.count),
-        hint: NearestName.suggestion(for: name, among: stateGroups.keys.sorted()).map { "did you mean '\($0)'?" })
+        hint: NearestName.suggestion(for: name, among: eventTable.stateGroups.keys.sorted()).map {
+          "did you mean '\($0)'?"
+        })
       return nil
     }
     guard let index = group.index(of: state) else {

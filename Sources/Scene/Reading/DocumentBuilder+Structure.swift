@@ -117,7 +117,7 @@ extension DocumentBuilder {
   private func reportMissing(_ entry: MappingEntry) {
     let place = entry.value.place
     var hint: String?
-    let text = imports.first { $0.text.file == place.file }?.text ?? source
+    let text = fileTable.imports.first { $0.text.file == place.file }?.text ?? source
     if let line = text.line(place.line), place.column >= 1 {
       let rest = line.unicodeScalars.dropFirst(place.column - 1)
       if rest.first == "#" {

@@ -89,8 +89,8 @@ extension DocumentBuilder {
   /// one message.
   private func count(characters: Int, at place: SourcePlace) -> Bool {
     let greatest = 8 * limits.fileSize
-    copiedCharacters += characters
-    if copiedCharacters <= greatest { return true }
+    log.copiedCharacters += characters
+    if log.copiedCharacters <= greatest { return true }
     guard !isOverCopyLimit else { return false }
     stopCopying()
     error(
@@ -121,19 +121,19 @@ extension DocumentBuilder {
       error("'\(name)' is \(local.summary), which cannot be part of a text", at: place)
       return nil
     }
-    if let value = insertions[name] { return value }
-    if brokenNames.contains(name) { return nil }
+    if let value = knownNames.insertions[name] { return value }
+    if knownNames.broken.contains(name) { return nil }
     guard WordRules.isIdentifier(name) else {
       guard let expression = number(scalar, range: range, in: .metric), let value = value(expression) else {
         return nil
       }
       return DocumentBuilder.decimal(value)
     }
-    let names = localNames(in: scalar.scope) + insertions.keys.sorted()
+    let names = localNames(in: scalar.scope) + knownNames.insertions.keys.sorted()
     error(
       "unknown name '\(name.prefix(60))' in $(…)", at: place,
       hint: NearestName.suggestion(for: name, among: names).map { "did you mean '\($0)'?" }
-        ?? (declarations[name] == nil ? nil : "parameters and metrics can be inserted"))
+        ?? (knownNames.declarations[name] == nil ? nil : "parameters and metrics can be inserted"))
     return nil
   }
 }

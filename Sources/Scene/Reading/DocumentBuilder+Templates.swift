@@ -44,9 +44,10 @@ extension DocumentBuilder {
     let words = text.split { !WordRules.isDigit($0) && !$0.properties.isAlphabetic && $0 != "_" && $0 != "." }
     return words.contains { word in
       let name = String(String.UnicodeScalarView(word))
-      if name.hasPrefix("tilt.") || declarations[name]?.kind == .input { return true }
+      if name.hasPrefix("tilt.") || knownNames.declarations[name]?.kind == .input { return true }
       let parts = name.split(separator: ".")
-      guard parts.count > 1, parts[1] == "contentOffset", case .view? = declarations[String(parts[0])]?.kind else {
+      guard parts.count > 1, parts[1] == "contentOffset", case .view? = knownNames.declarations[String(parts[0])]?.kind
+      else {
         return false
       }
       return true

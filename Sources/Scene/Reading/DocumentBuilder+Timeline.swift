@@ -34,9 +34,9 @@ extension DocumentBuilder {
     eachEvent(node) { id, entries, item in
       count += 1
       if count == limits.events + 1 { report(SceneLimits.Option.events.error(in: limits, at: item.place)) }
-      if entries.node(EventKey.animate) != nil { animatedEvents.insert(id) }
+      if entries.node(EventKey.animate) != nil { eventTable.animatedEvents.insert(id) }
       if let label = entries.node(EventKey.label), let name = name(label), declare(name, .label) {
-        eventLabels[name.name] = id
+        knownNames.events[name.name] = id
       }
       guard let added = entries.node(EventKey.add) else { return }
       let superview = addedSuperview(entries)
@@ -44,7 +44,8 @@ extension DocumentBuilder {
         // A snapshot is added to the superview of its view.
         let of = view.entries?.node(ViewStructure.of)?.scalar?.text
         let isSnapshot = view.entries?.node(ViewKind.snapshot.rawValue) != nil
-        declareView(view, superview: isSnapshot ? of.flatMap { views[$0]?.superview } : superview, isMask: false)
+        declareView(
+          view, superview: isSnapshot ? of.flatMap { knownNames.views[$0]?.superview } : superview, isMask: false)
       }
     }
   }
@@ -53,7 +54,7 @@ extension DocumentBuilder {
   private func addedSuperview(_ entries: [MappingEntry]) -> String? {
     if let name = entries.node(EventKey.in)?.scalar?.text { return name == "screen" ? nil : name }
     if let sibling = (entries.node(EventKey.above) ?? entries.node(EventKey.below))?.scalar?.text {
-      return views[sibling]?.superview
+      return knownNames.views[sibling]?.superview
     }
     return nil
   }
@@ -61,7 +62,7 @@ extension DocumentBuilder {
   func buildTimeline(_ node: SourceNode?) -> [SceneEvent] {
     guard let node else { return [] }
     guard let items = list(node, "a list of events") else { return [] }
-    eventCount = 0
+    eventTable.eventCount = 0
     let events = buildEvents(items, completing: nil)
     checkCycles()
     return events
@@ -70,8 +71,8 @@ extension DocumentBuilder {
   private func buildEvents(_ items: [SourceNode], completing parent: Int?) -> [SceneEvent] {
     var previous: Int?
     return items.compactMap { item in
-      let id = eventCount
-      eventCount += 1
+      let id = eventTable.eventCount
+      eventTable.eventCount += 1
       guard let entries = mapping(item, "an event") else { return nil }
       let event = buildEvent(id, entries, item, previous: previous, completing: parent)
       previous = id
@@ -113,14 +114,14 @@ extension DocumentBuilder {
       guard let read = key.content.read, let node = entries.node(key) else { continue }
       read(&event, EventReading(builder: self, node: node, entries: entries, scope: scope))
     }
-    if isAnimated { animatedGroups.formUnion(event.to.map(\.group)) }
+    if isAnimated { eventTable.animatedGroups.formUnion(event.to.map(\.group)) }
     event.changes = changes(entries, owner: .event(id), in: scope, isAnimated: isAnimated)
     checkKeyframes(entries)
-    let index = laidSteps.count
-    laidSteps.append(step)
+    let index = eventTable.steps.count
+    eventTable.steps.append(step)
     if let then = entries.node(EventKey.then), let items = list(then, "a list of events", minimum: 1) {
       event.then = buildEvents(items, completing: id)
-      laidSteps[index].then = event.then.map(\.id)
+      eventTable.steps[index].then = event.then.map(\.id)
     }
     return event
   }
@@ -178,10 +179,10 @@ extension DocumentBuilder {
   /// An event's start depends on the starts and ends that it refers to, its end on its start and on the ends of its
   /// `then`.
   private func checkCycles() {
-    let count = eventCount
+    let count = eventTable.eventCount
     var edges = [[Int]](repeating: [], count: 2 * count)
     var places = [SourcePlace?](repeating: nil, count: count)
-    for step in laidSteps where step.id < count {
+    for step in eventTable.steps where step.id < count {
       places[step.id] = step.place
       edges[step.id] = step.startsAfterStart + step.startsAfterEnd.map { $0 + count }
       edges[step.id + count] = [step.id] + step.then.map { $0 + count }
@@ -190,7 +191,7 @@ extension DocumentBuilder {
     guard let cycle = order.cycle else { return }
     let events = Set(cycle.map { $0 % count }).sorted()
     guard let place = events.compactMap({ places[$0] }).min() else { return }
-    let names = events.compactMap { id in eventLabels.first { $0.value == id }?.key }.sorted()
+    let names = events.compactMap { id in knownNames.events.first { $0.value == id }?.key }.sorted()
     error(
       names.isEmpty
         ? "this event's time depends on itself"
@@ -230,7 +231,7 @@ extension DocumentBuilder {
     guard let items = list(entry.value, "a list of views", minimum: 1) else { return nil }
     let views = items.compactMap { item -> SceneView? in
       let id = item.entries?.first { ViewKind(rawValue: $0.key.text) != nil }?.value.scalar.map { declared($0) }
-      return buildView(item, superview: id.flatMap { self.views[$0]?.superview }, isAdded: true)
+      return buildView(item, superview: id.flatMap { self.knownNames.views[$0]?.superview }, isAdded: true)
     }
     return SceneEvent.Addition(place: entry.key.place, views: views, position: position)
   }

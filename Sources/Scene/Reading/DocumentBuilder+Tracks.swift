@@ -7,7 +7,7 @@ extension DocumentBuilder {
     if entries.isEmpty { error("expected at least one input and its track", at: node.place) }
     return entries.compactMap { entry in
       let name = entry.key.text
-      guard name == "tilt.horizontal" || name == "tilt.vertical" || declarations[name]?.kind == .input else {
+      guard name == "tilt.horizontal" || name == "tilt.vertical" || knownNames.declarations[name]?.kind == .input else {
         error(
           "unknown input '\(entry.key.shortText)'", at: entry.key.place,
           hint: suggestion(for: name, where: { $0.kind == .input }, extra: ["tilt.horizontal", "tilt.vertical"])

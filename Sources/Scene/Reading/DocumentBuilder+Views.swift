@@ -1,4 +1,5 @@
 internal import InbetweenDiagnostics
+internal import InbetweenLayout
 internal import InbetweenModel
 
 extension DocumentBuilder {
@@ -13,12 +14,12 @@ extension DocumentBuilder {
     guard let entries = node.entries, let (kind, entry) = kind(of: entries), let name = silentName(entry.value) else {
       return
     }
-    guard charge(ExpansionCost(views: 1 + kind.partCount), at: name.place) else {
-      isOverViewLimit = true
+    guard log.charge(ExpansionCost(views: 1 + kind.partCount), at: name.place) else {
+      knownNames.isOverViewLimit = true
       return
     }
     if declare(name, .view(kind)) {
-      views[name.name] = ViewDeclaration(kind: kind, superview: superview, isMask: isMask, place: name.place)
+      knownNames.views[name.name] = ViewDeclaration(kind: kind, superview: superview, isMask: isMask, place: name.place)
     }
     declareViews(entries.node(ViewStructure.subviews), superview: name.name)
     if let mask = entries.node(ViewStructure.mask) { declareView(mask, superview: nil, isMask: true) }
@@ -72,7 +73,7 @@ extension DocumentBuilder {
       if let name { checkArranged(setting.value, of: key.name, in: name.name, at: entry.value) }
       settings[key.name] = setting
     }
-    if canvas.appearance == .dark {
+    if header.canvas.appearance == .dark {
       for setting in darkDefaults(of: kind, isTop: superview == nil, at: entry.value.place)
       where settings[setting.key] == nil { settings[setting.key] = setting }
     }
@@ -80,7 +81,7 @@ extension DocumentBuilder {
       error("'autoresizing' needs 'frame'", at: entry.key.place, hint: "constraints place a view without a frame")
     }
     for setting in settings.values.sorted(by: { $0.key < $1.key }) {
-      charge(
+      log.charge(
         setting.value.cost(of: setting.key), at: entry.value.place,
         notes: [.init("'\(setting.key)' is set", at: setting.keyPlace)])
     }
@@ -100,7 +101,7 @@ extension DocumentBuilder {
     if kind != .guide {
       view.subviews = buildViews(entries.node(ViewStructure.subviews), superview: name?.name)
       checkCells(of: view)
-      if let name { view.subviews += formatGuides.filter { $0.superview == name.name } }
+      if let name { view.subviews += constraintTable.formatGuides.filter { $0.superview == name.name } }
     }
     if !view.id.isEmpty, viewsByID[view.id] == nil { viewsByID[view.id] = view }
     return view
@@ -155,11 +156,11 @@ extension DocumentBuilder {
     if ViewKeys.isOfScreen(key) { return Self.keyboardHint }
     if kind == .guide { return "a guide only takes part in layout" }
     // Layout attributes are not keys of views.
-    let attributes = SceneConstraint.Attribute.allCases.map(\.rawValue)
+    let attributes = LayoutAttribute.names
     if attributes.contains(key), !known.contains("location") { return Self.attributeHint(key) }
     if let near = NearestName.suggestion(for: key, among: known, byLastPart: true) { return "did you mean '\(near)'?" }
     if known.contains("location"),
-      ["center", "position"].contains(key) || SceneConstraint.Attribute(rawValue: key) != nil
+      ["center", "position"].contains(key) || LayoutAttribute.byName[key] != nil
     {
       return "its location says where it is: write location: [x, y]"
     }
@@ -195,11 +196,12 @@ extension DocumentBuilder {
 
   /// Refuses arranged subviews that are not subviews of the stack view, or listed twice.
   func checkArranged(_ value: PropertyValue, of key: String, in stack: String, at node: SourceNode) {
-    guard key == "arrangedSubviews", case .list(let items) = value, let nodes = node.items, !isBased else { return }
+    guard key == "arrangedSubviews", case .list(let items) = value, let nodes = node.items, !knownNames.hasUnreadBase
+    else { return }
     var seen: Set<String> = []
     for (item, node) in zip(items, nodes) {
       guard case .word(let name) = item else { continue }
-      if views[name]?.superview != stack {
+      if knownNames.views[name]?.superview != stack {
         error(
           "'\(name)' is no subview of '\(stack)'", at: node.place, hint: "a stack view arranges its own subviews")
       } else if !seen.insert(name).inserted {
@@ -224,10 +226,10 @@ extension DocumentBuilder {
   /// Whether the view that a key refers to is a descendant of the view with the key; reports it otherwise.
   func lies(_ value: PropertyValue, _ key: ViewProperty, inside owner: String, at place: SourcePlace) -> Bool {
     guard key.shape == .descendant, case .word(let name) = value else { return true }
-    var ancestor = views[name]?.superview
+    var ancestor = knownNames.views[name]?.superview
     while let view = ancestor {
       if view == owner { return true }
-      ancestor = views[view]?.superview
+      ancestor = knownNames.views[view]?.superview
     }
     error("'\(name)' does not lie in '\(owner)'", at: place, hint: "'\(key.name)' names a view inside the view")
     return false
@@ -261,9 +263,9 @@ extension DocumentBuilder {
         }
         if let setting = setting(entry, key) { settings.append(setting) }
       }
-      styles[name.name] = StyleSheet(place: name.place, settings: settings)
+      styleTable.sheets[name.name] = StyleSheet(place: name.place, settings: settings)
     }
-    styleNames = styles.keys.sorted()
+    styleTable.names = styleTable.sheets.keys.sorted()
   }
 
   private func styleSettings(_ node: SourceNode?, _ kind: ViewKind) -> [String: SceneView.Setting] {
@@ -273,10 +275,10 @@ extension DocumentBuilder {
     if names.isEmpty { error("expected at least one style", at: node.place) }
     for item in names {
       guard let scalar = scalar(item, "a style's name") else { continue }
-      guard let style = styles[scalar.text] else {
+      guard let style = styleTable.sheets[scalar.text] else {
         error(
           "unknown style '\(scalar.shortText)'", at: scalar.place,
-          hint: NearestName.suggestion(for: scalar.text, among: styleNames).map { "did you mean '\($0)'?" })
+          hint: NearestName.suggestion(for: scalar.text, among: styleTable.names).map { "did you mean '\($0)'?" })
         continue
       }
       for setting in style.settings {

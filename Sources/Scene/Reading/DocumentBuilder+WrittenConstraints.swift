@@ -37,7 +37,7 @@ extension DocumentBuilder {
     }
     var relation = SceneConstraint.Relation.equal
     if let node = entries.node(ConstraintKey.relation) {
-      guard let scalar = node.scalar, let word = SceneConstraint.Relation(rawValue: scalar.text) else {
+      guard let scalar = node.scalar, let word = SceneConstraint.Relation(name: scalar.text) else {
         throw ExpressionFailure(
           "unknown relation \(node.summary)", at: node.place,
           hint: "the relations are equal, lessThanOrEqual, greaterThanOrEqual")
@@ -86,34 +86,23 @@ extension DocumentBuilder {
       switch item {
       case .view(let name):
         return try self.item(resolved(name, in: draft.scope), relativeTo: nil, at: draft.place)
-      case .superview(let name): return views[resolved(name, in: draft.scope)]?.superview.map { .view($0) } ?? .screen
+      case .superview(let name):
+        return knownNames.views[resolved(name, in: draft.scope)]?.superview.map { .view($0) } ?? .screen
       case .guide(let number): return .guide("~\(firstGuide + number)")
       case .named(let name): return try self.item(name, relativeTo: nil, at: draft.place)
       }
     }
-    func attribute(_ attribute: LayoutAttribute) throws(ExpressionFailure) -> SceneConstraint.Attribute? {
-      attribute == .notAnAttribute ? nil : try self.attribute(attribute.name, at: draft.place)
-    }
-    let relation: SceneConstraint.Relation =
-      switch written.relation {
-      case .equal: .equal
-      case .lessThanOrEqual: .lessThanOrEqual
-      case .greaterThanOrEqual: .greaterThanOrEqual
-      }
     let secondItem: SceneConstraint.Item?
     if let second = written.secondItem { secondItem = try item(second) } else { secondItem = nil }
     let firstItem = try item(written.firstItem)
-    guard let firstAttribute = try attribute(written.firstAttribute) else {
-      throw ExpressionFailure("a constraint needs an attribute", at: draft.place)
-    }
-    let secondAttribute = secondItem == nil ? nil : try attribute(written.secondAttribute)
+    let secondAttribute = secondItem == nil ? nil : written.secondAttribute
     try checkLegality(
-      firstItem, firstAttribute, secondItem, secondAttribute, first: draft.place, second: draft.place
+      firstItem, written.firstAttribute, secondItem, secondAttribute, first: draft.place, second: draft.place
     ) {
       nil
     }
     return make(
-      index, draft, firstItem, firstAttribute, relation, secondItem, secondAttribute,
+      index, draft, firstItem, written.firstAttribute, written.relation, secondItem, secondAttribute,
       multiplier: SceneExpression(written.multiplier, at: draft.place),
       constant: SceneExpression(written.constant, at: draft.place),
       priority: SceneExpression(written.priority, at: draft.place))

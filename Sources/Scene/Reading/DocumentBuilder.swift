@@ -3,152 +3,36 @@ internal import InbetweenGeometry
 
 /// Converts the nodes of a file to a document, collecting all mistakes.
 ///
-/// The steps are in order of dependency: parameters, canvas, metrics; `$(…)` in everything else; the names that views,
-/// constraints and events declare; the constraints; last the values, which may use any of them. It is a class because
-/// the steps share the tables and the list of messages.
+/// The passes are in order of dependency: parameters, canvas, metrics (`header`); `$(…)`, `for` and components in
+/// everything else (`expansion`); the names that views, constraints and events declare (`knownNames`, `eventTable`); the
+/// constraints (`constraintTable`); last the values, which may use any of them. Each pass fills the value named here and
+/// reads those before it; messages and budget are common to all.
 final class DocumentBuilder {
   let source: SourceText
   var options: SceneReader.Options
-  var limits: SceneLimits { options.limits }
-  private(set) var diagnostics: [Diagnostic] = []
-  private(set) var isFull = false
-  /// The cost of the scene's views and values, compared with the limits.
-  private(set) var cost = ExpansionCost()
-
-  // Names, in one namespace for the whole scene.
-  var declarations: [String: Declaration] = [:]
-  var declarationOrder: [String] = []
-  /// Numbers known at loading: parameters, metrics, named constants.
-  var constants: [String: ConstantName] = [:]
-  /// The text inserted by `$(name)`.
-  var insertions: [String: String] = [:]
-  var metricNames: Set<String> = []
-  var unreadMetrics: [SourceScalar] = []
-  /// The number of characters of all texts with insertions. Limits the expansion of a small file.
-  var copiedCharacters = 0
-  /// The number of terms of all expressions. Limits the expansion of a small file.
-  private var termCount = 0
+  let log: ReadingLog
   /// The text that was last read as Unicode scalars.
   private var lastCharacters: (text: String, characters: [Unicode.Scalar]) = ("", [])
-  var isBased = false
-  /// The copies of components and repeated items; the first is the file itself.
-  var scopes = [NameScope()]
-  var components: [String: ComponentTemplate] = [:]
-  /// The components being copied, for finding a component inside itself.
-  var openComponents: [String] = []
-  /// The nesting depth of the current view.
-  var viewDepth = 0
-  /// The constraints that copies of components add to those of the scene.
-  var componentConstraints: [SourceNode] = []
-  var componentStates: [MappingEntry] = []
-  /// The number of copied nodes.
-  var copiedNodes = 0
-
-  var canvas: SceneDocument.Canvas
-  var orientation = CanvasDevice.Orientation.portrait
-  var parameters: [SceneDocument.Parameter] = []
-  var metrics: [SceneDocument.Metric] = []
-  var inputs: [SceneDocument.Input] = []
-  var styles: [String: StyleSheet] = [:]
-  /// Sorted.
-  var styleNames: [String] = []
-  var views: [String: ViewDeclaration] = [:]
+  var header: SceneHeader
+  var fileTable = SceneFileTable()
+  var expansion = SceneExpansion()
+  var knownNames = SceneNameTable()
+  var styleTable = SceneStyleTable()
+  var eventTable = SceneEventTable()
+  var constraintTable = SceneConstraintTable()
   var viewsByID: [String: SceneView] = [:]
-  var eventLabels: [String: Int] = [:]
-  var eventCount = 0
-  var drafts: [ConstraintDraft] = []
-  /// Those of the drafts that have no mistake.
-  var constraints: [SceneConstraint] = []
-  var constraintNames: [NamedConstraints] = []
-  var constraintNameIndex: [String: Int] = [:]
-  /// Names whose parameter, metric or constraints could not be read: uses of them are not reported.
-  var brokenNames: Set<String> = []
-  var isOverConstraintLimit = false
-  /// Whether views beyond the limit were not declared: uses of them are not reported.
-  var isOverViewLimit = false
-  /// Guides that visual formats need.
-  var formatGuides: [SceneView] = []
-  var ownedConstraints: [SceneConstraint.Owner: [Int]] = [:]
-  var stateGroups: [String: StateGroup] = [:]
-  var animatedEvents: Set<Int> = []
-  /// Groups whose states are entered with `animate`.
-  var animatedGroups: Set<String> = []
-  var laidSteps: [TimelineStep] = []
-  /// Files that the scene uses, by their written paths.
-  var files: [String: FileReference] = [:]
-  /// The fonts among them, in the order of the list.
-  var fonts: [FileReference] = []
-  /// The storyboard among them.
-  var storyboard: FileReference?
-  /// The `styles` of imported files.
-  var importedStyles: [SourceNode?] = []
-  var imports: [ImportedFile] = []
 
   init(source: SourceText, options: SceneReader.Options) {
     self.source = source
     self.options = options
-    canvas = SceneDocument.Canvas.standard(at: source.place(line: 1, column: 1))
+    log = ReadingLog(limits: options.limits)
+    header = SceneHeader(canvas: .standard(at: source.place(line: 1, column: 1)))
   }
 
-  func report(_ diagnostic: Diagnostic) {
-    guard !isFull else { return }
-    if diagnostics.count >= limits.messages {
-      isFull = true
-      diagnostics.append(
-        .error("there are more than \(limits.messages) messages; the rest is left out", at: diagnostic.place))
-      return
-    }
-    diagnostics.append(diagnostic)
-  }
+  var limits: SceneLimits { log.limits }
+  var diagnostics: [Diagnostic] { log.diagnostics }
 
-  /// Charges the cost of expanding something. The first cost that exceeds a limit is an error; returns false from then
-  /// on.
-  @discardableResult
-  func charge(_ cost: ExpansionCost, at place: SourcePlace, notes: [Diagnostic.Note] = []) -> Bool {
-    let before = self.cost
-    self.cost = before + cost
-    for (limit, old, new) in [
-      (SceneLimits.Option.views, before.views, self.cost.views), (.elements, before.elements, self.cost.elements),
-    ] {
-      let most = limits[keyPath: limit.property]
-      guard new > most else { continue }
-      if old <= most {
-        var error = limit.error(in: limits, at: place)
-        error.notes = notes
-        report(error)
-      }
-      return false
-    }
-    return true
-  }
-
-  /// Counts a term of an expression: copies of a long expression take as much time and memory as if it were written
-  /// out. The first term above the limit is an error; what follows is not read, so it has no other messages.
-  ///
-  /// - Returns: Whether the term is within the limit.
-  func countTerm(at place: @autoclosure () -> SourcePlace) -> Bool {
-    termCount += 1
-    guard !isOverTermLimit else {
-      if !isFull {
-        report(
-          .error(
-            "the expressions have more than \(limits.fileSize) numbers and names", at: place(),
-            hint: "raise it with \(SceneLimits.Option.fileSize.option)"))
-        isFull = true
-      }
-      return false
-    }
-    return true
-  }
-
-  /// As many as a file of the maximum size can contain, and more.
-  var isOverTermLimit: Bool { termCount > limits.fileSize }
-
-  /// The Unicode scalars of a text. One text may contain many expressions, so they are kept until the next text.
-  func characters(of text: String) -> [Unicode.Scalar] {
-    if lastCharacters.text != text { lastCharacters = (text, Array(text.unicodeScalars)) }
-    return lastCharacters.characters
-  }
+  func report(_ diagnostic: Diagnostic) { log.report(diagnostic) }
 
   func error(_ message: String, at place: SourcePlace, hint: String? = nil, notes: [Diagnostic.Note] = []) {
     report(.error(message, at: place, hint: hint, notes: notes))
@@ -156,6 +40,12 @@ final class DocumentBuilder {
 
   func warning(_ message: String, at place: SourcePlace, hint: String? = nil) {
     report(.warning(message, at: place, hint: hint))
+  }
+
+  /// The Unicode scalars of a text. One text may contain many expressions, so they are kept until the next text.
+  func characters(of text: String) -> [Unicode.Scalar] {
+    if lastCharacters.text != text { lastCharacters = (text, Array(text.unicodeScalars)) }
+    return lastCharacters.characters
   }
 
   /// The whole document; nil if the file is not a scene at all. If errors were reported the document is incomplete.
@@ -178,7 +68,7 @@ final class DocumentBuilder {
     if isOverCopyLimit { return nil }
     checkStructure(entries)
     readInputs(entries.node(TopKey.inputs))
-    isBased = entries.node(TopKey.base) != nil && base.scene == nil
+    knownNames.hasUnreadBase = entries.node(TopKey.base) != nil && base.scene == nil
     if entries.node(TopKey.views) == nil, entries.node(TopKey.base) == nil {
       error(
         "a scene needs 'views', or a 'base' to take them from", at: tree.place,
@@ -188,19 +78,22 @@ final class DocumentBuilder {
     declareViews(entries.node(TopKey.views))
     declareEvents(entries.node(TopKey.timeline))
     declareStateGroups(entries.node(TopKey.states))
-    for styles in importedStyles + [entries.node(TopKey.styles)] { readStyles(styles) }
+    for styles in styleTable.imported + [entries.node(TopKey.styles)] { readStyles(styles) }
     draftConstraints(entries)
     reportUnreadMetrics()
-    constraints = buildConstraints()
-    let tops = buildViews(entries.node(TopKey.views), superview: nil) + formatGuides.filter { $0.superview == nil }
+    constraintTable.constraints = buildConstraints()
+    let tops =
+      buildViews(entries.node(TopKey.views), superview: nil)
+      + constraintTable.formatGuides.filter { $0.superview == nil }
     let states = buildStates(entries.node(TopKey.states))
     let timeline = buildTimeline(entries.node(TopKey.timeline))
     warnAnimatedStates(states)
     let duration = readDuration(entries.node(TopKey.duration))
     let golden = readGolden(entries.node(TopKey.golden), duration: duration)
-    fonts = readFonts(entries.node(TopKey.fonts))
+    fileTable.fonts = readFonts(entries.node(TopKey.fonts))
     // With other mistakes the scene is not played and this would not be reported.
-    if let missing = base.base, isBased, !diagnostics.contains(where: { $0.place == missing.storyboard.place }),
+    if let missing = base.base, knownNames.hasUnreadBase,
+      !diagnostics.contains(where: { $0.place == missing.storyboard.place }),
       diagnostics.contains(where: { $0.severity == .error })
     {
       report(missing.missing)
@@ -209,10 +102,11 @@ final class DocumentBuilder {
     return SceneDocument(
       file: source.file,
       title: entries.node(TopKey.title).flatMap { text($0) } ?? DocumentBuilder.baseName(of: source.file),
-      canvas: canvas, fonts: fonts, files: files.values.sorted { $0.written < $1.written },
-      imports: imports.map(\.reference), parameters: parameters,
-      metrics: metrics, inputs: inputs, base: base.base, views: tops, constraints: constraints,
-      constraintNames: constraintNames,
+      canvas: header.canvas, fonts: fileTable.fonts, files: fileTable.all.values.sorted { $0.written < $1.written },
+      imports: fileTable.imports.map(\.reference), parameters: header.parameters,
+      metrics: header.metrics, inputs: header.inputs, base: base.base, views: tops,
+      constraints: constraintTable.constraints,
+      constraintNames: constraintTable.names,
       states: states, timeline: timeline, duration: duration, framesPerSecond: readRate(entries.node(TopKey.fps)),
       golden: golden, expectations: readExpectations(entries.node(TopKey.expect)), viewsByID: viewsByID, limits: limits)
   }
@@ -245,49 +139,4 @@ extension Array<MappingEntry> {
   func node(_ key: String) -> SourceNode? { first { $0.key.text == key }?.value }
 
   func entry(_ key: String) -> MappingEntry? { first { $0.key.text == key } }
-}
-
-/// The meaning of a name and the location of its declaration.
-struct Declaration {
-  enum Kind: Hashable {
-    case view(ViewKind)
-    case constraint
-    case parameter
-    case metric
-    case input
-    case label
-
-    var noun: String {
-      switch self {
-      case .view(.guide): "guide"
-      case .view: "view"
-      case .constraint: "constraint"
-      case .parameter: "parameter"
-      case .metric: "metric"
-      case .input: "input"
-      case .label: "label"
-      }
-    }
-  }
-
-  var kind: Kind
-  var place: SourcePlace
-}
-
-struct ConstantName {
-  var value: Double
-  var exact: Rational?
-}
-
-struct StyleSheet {
-  var place: SourcePlace
-  var settings: [SceneView.Setting]
-}
-
-struct ViewDeclaration {
-  var kind: ViewKind
-  /// Nil for `screen`.
-  var superview: String?
-  var isMask: Bool
-  var place: SourcePlace
 }

@@ -1,5 +1,6 @@
 internal import InbetweenDiagnostics
 internal import InbetweenGeometry
+internal import InbetweenTimeline
 
 extension ExpressionParser {
   /// The meaning of a dotted name at this location.
@@ -18,7 +19,7 @@ extension ExpressionParser {
       ExpressionFailure("\(what) cannot be used in \(scope.subject)", at: whole)
     }
     if let known = try resolveFixed(names, whole: whole, start: start) { return number(known) }
-    if names == ["system"], builder.declarations["system"] == nil {
+    if names == ["system"], builder.knownNames.declarations["system"] == nil {
       guard let spacing = scope.systemSpacing else {
         throw ExpressionFailure(
           "there is no system spacing here", at: whole, hint: "it lies between the two positions of an equation")
@@ -27,14 +28,16 @@ extension ExpressionParser {
     }
     if let offset = try resolveContentOffset(names, start: start, whole: whole) { return number(offset) }
     if scope.variables != nil, let variable = try resolveVariable(names, start: start, whole: whole) { return variable }
-    if first == "previous" || first == "end" || builder.eventLabels[first] != nil {
+    if first == "previous" || first == "end" || builder.knownNames.events[first] != nil {
       let time = try resolveTime(names, start: start, whole: whole)
       guard scope.allowsTimes else { throw refused("the time '\(names.joined(separator: "."))'") }
       return number(.reference(.time(time), whole))
     }
-    if let declaration = builder.declarations[first] {
+    if let declaration = builder.knownNames.declarations[first] {
       let isNumber = declaration.kind == .metric || declaration.kind == .parameter
-      if isNumber, names.count == 1, builder.brokenNames.contains(first) { return number(.number(0, exact: .zero)) }
+      if isNumber, names.count == 1, builder.knownNames.broken.contains(first) {
+        return number(.number(0, exact: .zero))
+      }
       switch declaration.kind {
       case .input:
         guard names.count == 1 else { break }
@@ -66,8 +69,8 @@ extension ExpressionParser {
     _ names: [String], whole: SourcePlace, start: Int
   ) throws(ExpressionFailure) -> SceneExpression.Node? {
     if names.count == 1 {
-      if let constant = builder.constants[names[0]] {
-        if !scope.allowsMetrics, builder.declarations[names[0]]?.kind == .metric { return nil }
+      if let constant = builder.knownNames.constants[names[0]] {
+        if !scope.allowsMetrics, builder.knownNames.declarations[names[0]]?.kind == .metric { return nil }
         return .named(names[0], constant.value, exact: constant.exact)
       }
       if names[0] == "pi" { return .named("pi", Double.pi, exact: nil) }
@@ -77,7 +80,7 @@ extension ExpressionParser {
       return nil
     }
     if names[0] == "screen", scope.allowsMetrics, scope.variables?.keepsScreen != true {
-      let size = builder.canvas.size
+      let size = builder.header.canvas.size
       switch names[1...].joined(separator: ".") {
       case "width": return .named("screen.width", size.width, exact: Rational(rounding: size.width))
       case "height": return .named("screen.height", size.height, exact: Rational(rounding: size.height))
@@ -117,7 +120,7 @@ extension ExpressionParser {
         throw ExpressionFailure("expected previous.start or previous.end", at: whole)
       }
     } else {
-      event = builder.eventLabels[first] ?? 0
+      event = builder.knownNames.events[first] ?? 0
     }
     switch names.dropFirst().joined(separator: ".") {
     case "", "start": return .start(event: event)
@@ -148,7 +151,7 @@ extension ExpressionParser {
     }
     let set = builder.constraintSet(first)
     guard set.count == 1 else {
-      if builder.brokenNames.contains(first) { return .number(0, exact: .zero) }
+      if builder.knownNames.broken.contains(first) { return .number(0, exact: .zero) }
       throw ExpressionFailure(
         "'\(first)' names \(set.count) constraints; '\(names[1])' needs exactly one", at: whole,
         notes: builder.nameNote(first))
@@ -160,7 +163,8 @@ extension ExpressionParser {
   private func resolveContentOffset(
     _ names: [String], start: Int, whole: SourcePlace
   ) throws(ExpressionFailure) -> SceneExpression.Node? {
-    guard names.count > 1, names[1] == "contentOffset", case .view(let kind)? = builder.declarations[names[0]]?.kind
+    guard names.count > 1, names[1] == "contentOffset",
+      case .view(let kind)? = builder.knownNames.declarations[names[0]]?.kind
     else { return nil }
     let view = names[0]
     guard ViewKeys.key("contentOffset", of: kind) != nil else {
@@ -229,14 +233,14 @@ extension ExpressionParser {
       throw ExpressionFailure(
         "expected '.' and an attribute after '\(first)'", at: whole, hint: "for example \(first).width")
     }
-    switch builder.declarations[first]?.kind {
+    switch builder.knownNames.declarations[first]?.kind {
     case .view: break
     case nil where builder.isItemName(first): break
     case nil:
       let isTime = first == "previous" || first == "end"
       if isTime { return nil }
       let firstPlace = place(start, length: first.unicodeScalars.count)
-      if builder.isBased { break }
+      if builder.knownNames.hasUnreadBase { break }
       throw ExpressionFailure(
         "unknown view '\(first.prefix(60))'", at: firstPlace,
         hint: builder.suggestion(
@@ -303,7 +307,7 @@ extension ExpressionParser {
             }
           }, extra: ["end", "previous", "pi"]))
     }
-    if builder.metricNames.contains(first) {
+    if builder.knownNames.metrics.contains(first) {
       return ExpressionFailure("the metric '\(first)' cannot be used in \(scope.subject)", at: firstPlace)
     }
     let priorities = WordRules.priorities.map(\.name)

@@ -18,7 +18,7 @@ extension ExpressionParser {
       let dot = position
       position += 1
       let longer = name + "." + readName()
-      guard builder.views[longer] != nil else {
+      guard builder.knownNames.views[longer] != nil else {
         position = dot
         break
       }

@@ -226,7 +226,7 @@ struct ExpressionParser {
       throw ExpressionFailure("expected a number or a name, found the end", at: place(position))
     }
     let character = text[position]
-    guard builder.countTerm(at: place(position)) else {
+    guard builder.log.countTerm(at: place(position)) else {
       throw ExpressionFailure("there are too many numbers and names", at: place(position))
     }
     if WordRules.isDigit(character) || character == "." { return LinearForm(constant: try parseNumber()) }

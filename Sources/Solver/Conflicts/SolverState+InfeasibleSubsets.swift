@@ -124,7 +124,7 @@ extension SolverState {
   /// of the system that the violation did not contain has the same effect.
   private func minimal(_ members: [Int], _ broken: Int, _ rows: inout SystemRows) -> [Int] {
     func canHold(_ slots: [Int]) -> Bool {
-      canPlainlyHold(slots) || firstConflict(inOrderOfPrecedence(slots)) == nil
+      areSatisfiableWithoutSearch(slots) || firstConflict(inOrderOfPrecedence(slots)) == nil
     }
     var user = members.filter { table.isBreakable[$0] || $0 == broken }
     var system = members.filter { !table.isBreakable[$0] && $0 != broken }
@@ -145,7 +145,7 @@ extension SolverState {
 
   /// Whether constraints can be satisfied without a search: a constraint with an unbounded variable of its own can be
   /// satisfied for any values of the others, and the others can be satisfied by choosing suitable values.
-  private func canPlainlyHold(_ slots: [Int]) -> Bool {
+  private func areSatisfiableWithoutSearch(_ slots: [Int]) -> Bool {
     var local: [Int32: Int] = [:]
     for s in slots { for t in table.terms(s) { local[table.variable[t], default: 0] += 1 } }
     var open = slots

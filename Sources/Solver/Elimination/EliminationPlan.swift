@@ -18,7 +18,7 @@ struct EliminationPlan: Sendable {
     /// A row of a component.
     case component
     /// An optional constraint without influence.
-    case loose
+    case withoutInfluence
   }
 
   static let constantRoot: Int32 = -2

@@ -20,7 +20,7 @@ extension SolverState {
     for v in values.indices where unknowns.isAlive[v] && plan.kind[v] == .independent { chosen.append(Int32(v)) }
     let new = reducedSystem.split(chosen, reducedSystem.source.indices.map { Int32($0) })
     dirty.components.reset(count: reducedSystem.count)
-    for c in new { furnish(c) }
+    for c in new { makeComponent(c) }
     workspace.resting = RestingSet()
   }
 
@@ -79,7 +79,7 @@ extension SolverState {
       return false
     }
     if workspace.expansion.terms.isEmpty {
-      plan.role[s] = table.priority[s] >= SolverState.required && !constraints.isDemoted[s] ? .lazy : .loose
+      plan.role[s] = table.priority[s] >= SolverState.required && !constraints.isDemoted[s] ? .lazy : .withoutInfluence
       return false
     }
     plan.role[s] = .component
@@ -106,7 +106,7 @@ extension SolverState {
   }
 
   /// Creates the tableau of a new component and assigns its rows.
-  mutating func furnish(_ c: Int) {
+  mutating func makeComponent(_ c: Int) {
     for r in reducedSystem.rows(c) {
       let source = reducedSystem.source[Int(r)]
       if source >= 0 {

@@ -91,7 +91,7 @@ extension SolverState {
     let new = reducedSystem.split(chosen, chosenRows + pending.addedRows)
     pending.addedRows.removeAll(keepingCapacity: true)
     dirty.components.grow(count: reducedSystem.count)
-    for c in new { furnish(c) }
+    for c in new { makeComponent(c) }
     workspace.resting = RestingSet()
     ambiguity.needsFreeList = true
     return new

@@ -36,7 +36,7 @@ extension SolverState {
       plan.back[p] = -1
     case .lazy: break
     case .component: if p >= 0 { pending.staleComponents.append(Int32(p)) }
-    case .none, .loose: break
+    case .none, .withoutInfluence: break
     }
     plan.role[slot] = .none
     plan.position[slot] = -1
@@ -74,7 +74,7 @@ extension SolverState {
       }
     case .lazy: lazyChecks.slots.append(Int32(slot))
     case .component: if !needsReducedSystem, p >= 0 { dirty.components.insert(p) }
-    case .none, .loose: break
+    case .none, .withoutInfluence: break
     }
   }
 
@@ -86,7 +86,7 @@ extension SolverState {
     for s in plan.forward {
       let v = Int(plan.pivot[Int(s)])
       base[v] = values[v]
-      moves.insert(v)
+      movedVariables.insert(v)
     }
     definitions.invalidate()
     needsPlan = false
@@ -132,7 +132,7 @@ extension SolverState {
       base[v] = new
       if isConstant {
         values[v] = new
-        moves.insert(v)
+        movedVariables.insert(v)
         if unknowns.isNonNegative[v], new < 0 { lazyChecks.bounds.append(Int32(v)) }
       }
       touchBase(v, isConstant: isConstant)
@@ -157,7 +157,7 @@ extension SolverState {
       }
       swap(&base, &self.base)
       swap(&values, &self.values)
-      for v in changed { moves.insert(v) }
+      for v in changed { movedVariables.insert(v) }
     } else {
       for p in plan.back.indices {
         let slot = Int(plan.back[p])
@@ -169,7 +169,7 @@ extension SolverState {
           dirty.values.insert(p)
         } else if values[v] != new {
           values[v] = new
-          moves.insert(v)
+          movedVariables.insert(v)
         }
       }
     }
@@ -179,7 +179,7 @@ extension SolverState {
   }
 
   private mutating func markDependents(_ v: Int) {
-    moves.insert(v)
+    movedVariables.insert(v)
     if unknowns.isNonNegative[v], values[v] < 0 { lazyChecks.bounds.append(Int32(v)) }
     var t = table.head[v]
     while t >= 0 {
@@ -193,7 +193,7 @@ extension SolverState {
         if r >= 0 { dirty.blocks.insert(Int(plan.blocks.block[r])) } else { dirty.base.insert(p) }
       case .component: if !needsReducedSystem, p >= 0 { dirty.components.insert(p) }
       case .lazy: lazyChecks.slots.append(Int32(s))
-      case .none, .loose: break
+      case .none, .withoutInfluence: break
       }
     }
   }
@@ -223,7 +223,7 @@ extension SolverState {
 
   /// Marks the readers of a variable whose value has changed.
   mutating func touchValue(_ v: Int) {
-    moves.insert(v)
+    movedVariables.insert(v)
     if unknowns.isNonNegative[v], values[v] < 0 { lazyChecks.bounds.append(Int32(v)) }
     var t = table.head[v]
     while t >= 0 {

@@ -46,7 +46,7 @@ extension SolverState {
       let v = Int(pending.orphans[next])
       next += 1
       guard unknowns.isAlive[v], subsystem.addUnknown(Int32(v)) else { continue }
-      if plan.kind[v] == .known { unfollow(v, &subsystem) }
+      if plan.kind[v] == .known { deferDefinitions(v, &subsystem) }
       if unknowns.isBoundActive[v] { dropBound(v) }
       plan.renew(v)
     }
@@ -62,7 +62,7 @@ extension SolverState {
   }
 
   /// Converts values derived from a known variable to definitions that are evaluated later.
-  private mutating func unfollow(_ v: Int, _ subsystem: inout Subsystem) {
+  private mutating func deferDefinitions(_ v: Int, _ subsystem: inout Subsystem) {
     var queue = [v]
     while let x = queue.popLast() {
       var t = table.head[x]
@@ -130,7 +130,7 @@ extension SolverState {
       t = table.next[Int(t)]
       switch plan.role[s] {
       case .component: pending.rewrites.append(Int32(s))
-      case .loose:
+      case .withoutInfluence:
         withdraw(s)
         pending.slots.append(Int32(s))
       case .lazy:
@@ -155,7 +155,7 @@ extension SolverState {
     subsystem.addUnknown(root)
     subsystem.addEquality(s)
     let first = pending.slots.count
-    for v in way(from: Int(root), to: slot) {
+    for v in definitionPath(from: Int(root), to: slot) {
       let definer = Int(plan.definer[v])
       if plan.blockRow[definer] >= 0 {
         dissolveBlock(Int(plan.blocks.block[Int(plan.blockRow[definer])]))
@@ -187,7 +187,7 @@ extension SolverState {
   }
 
   /// The defined variables that an equality reads and that depend on a variable.
-  private func way(from root: Int, to slot: Int) -> [Int] {
+  private func definitionPath(from root: Int, to slot: Int) -> [Int] {
     var heap = MaxHeap()
     var seen: Set<Int> = []
     var found: [Int] = []

@@ -122,7 +122,7 @@ extension SolverState {
         case .forward, .back: "gives \(names[Int(plan.pivot[s])])"
         case .lazy: table.relation[s] == .equal ? "redundant" : "lazy"
         case .component: "row of component \(plan.position[s])"
-        case .loose: "without influence"
+        case .withoutInfluence: "without influence"
         }
       let rank = constraints.isDemoted[s] ? "demoted" : Dump.text(table.priority[s])
       let description = describe(table.id(s))

@@ -101,7 +101,8 @@ extension SolverState {
     for s in 0..<table.slotCount where table.isAlive(s) {
       switch plan.role[s] {
       case .forward, .back, .lazy: break
-      case .loose: log.expect(!plan.isEquality(s, table), .roles, "the required equality in slot \(s) is loose")
+      case .withoutInfluence:
+        log.expect(!plan.isEquality(s, table), .roles, "the required equality in slot \(s) has no influence")
       case .none: log.expect(false, .roles, "slot \(s) has no role")
       case .component:
         let (c, row) = (Int(plan.position[s]), constraints.row[s])

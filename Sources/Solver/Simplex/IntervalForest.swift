@@ -106,7 +106,7 @@ struct IntervalForest: Sendable {
         let sides = Interval(tableau.state[columns + i])
         let source = solver.reducedSystem.source[Int(r)]
         if source >= 0 {
-          let isFixed = !solver.table.moves(Int(source), rates)
+          let isFixed = !solver.table.isVariable(Int(source), rates)
           // A constant basic row follows from the nonbasic ones.
           if isFixed, tableau.isBasic(columns + i) { continue }
           add(source, sides, defines: isFixed, to: &self)

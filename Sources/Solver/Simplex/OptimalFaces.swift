@@ -53,7 +53,7 @@ struct OptimalFaces: Sendable {
       values = tableau.place.indices.map { [tableau] in tableau.value(of: $0) }
     }
 
-    func moves(_ variable: Int) -> Bool { abs(rates[0][variable]) > Tableau.costTolerance }
+    func isVariable(_ variable: Int) -> Bool { abs(rates[0][variable]) > Tableau.costTolerance }
 
     /// The variable that determines another one everywhere on the face; the variable itself if there is none yet.
     ///
@@ -107,7 +107,7 @@ struct OptimalFaces: Sendable {
     for s in 0..<solver.table.slotCount
     where solver.plan.role[s] == .lazy && solver.table.isAlive(s) && !solver.plan.isEquality(s, solver.table) {
       // A constraint whose left side is constant limits nothing.
-      guard solver.table.moves(s, rates) else { continue }
+      guard solver.table.isVariable(s, rates) else { continue }
       var first = -1
       for t in solver.table.terms(s) where isOpen[Int(solver.table.variable[t])] {
         let v = Int(solver.table.variable[t])
@@ -147,13 +147,13 @@ struct OptimalFaces: Sendable {
   }
 
   /// Whether a variable has more than one value.
-  mutating func moves(_ v: Int, _ solver: SolverState) -> Bool {
+  mutating func isVariable(_ v: Int, _ solver: SolverState) -> Bool {
     guard blockOf[v] >= 0 else { return false }
     let b = Int(blockOf[v])
     make(b, solver)
     if let interval = forestRange(of: v) { return interval.range.high - interval.range.low > interval.tolerance }
     guard let place = blocks[b]?.place[Int32(v)] else { return false }
-    return blocks[b]?.moves(place) ?? false
+    return blocks[b]?.isVariable(place) ?? false
   }
 
   private func forestRange(of v: Int) -> (range: Interval, tolerance: Double)? {
@@ -180,7 +180,7 @@ struct OptimalFaces: Sendable {
     let found = extremes(of: roots, solver)
     let values = solver.values
     return zip(variables, rootOf).map { v, root in
-      guard let index = indexOfRoot[root], let range = found[index], moves(v, solver) else { return nil }
+      guard let index = indexOfRoot[root], let range = found[index], isVariable(v, solver) else { return nil }
       if v == root { return range }
       let factor = solver.plan.aliasFactor[v]
       func image(_ value: Double?) -> Double? { value.map { values[v] + factor * ($0 - values[root]) } }
@@ -195,7 +195,7 @@ struct OptimalFaces: Sendable {
   private mutating func extremes(of variables: [Int], _ solver: SolverState) -> [(min: Double?, max: Double?)?] {
     var result: [(min: Double?, max: Double?)?] = Array(repeating: nil, count: variables.count)
     var asked: [(block: Int, index: Int, place: Int)] = []
-    for (index, v) in variables.enumerated() where moves(v, solver) {
+    for (index, v) in variables.enumerated() where isVariable(v, solver) {
       let b = Int(blockOf[v])
       if let (range, _) = forestRange(of: v) {
         result[index] = (range.low > -.infinity ? range.low : nil, range.high < .infinity ? range.high : nil)

@@ -18,13 +18,13 @@ extension SolverState {
         rate += k * rates[u]
         size += abs(k * rates[u])
       }
-      rates[Int(plan.pivot[Int(s)])] = SolverState.moves(rate, among: size) ? rate : 0
+      rates[Int(plan.pivot[Int(s)])] = SolverState.isNonzero(rate, among: size) ? rate : 0
     }
     return rates
   }
 
   /// Whether a sum of rates is larger than the rounding error of terms that cancel.
-  static func moves(_ rate: Double, among size: Double) -> Bool { abs(rate) > 1e-10 * size }
+  static func isNonzero(_ rate: Double, among size: Double) -> Bool { abs(rate) > 1e-10 * size }
 
   /// A pseudorandom number from 0 to 1.
   private static func fraction(_ number: UInt64) -> Double {
@@ -35,12 +35,12 @@ extension SolverState {
 
 extension ConstraintTable {
   /// Whether the left side of a constraint changes where variables move at some rates.
-  func moves(_ slot: Int, _ rates: [Double]) -> Bool {
+  func isVariable(_ slot: Int, _ rates: [Double]) -> Bool {
     var (rate, size) = (0.0, 0.0)
     for t in terms(slot) {
       rate += coefficient[t] * rates[Int(variable[t])]
       size += abs(coefficient[t] * rates[Int(variable[t])])
     }
-    return SolverState.moves(rate, among: size)
+    return SolverState.isNonzero(rate, among: size)
   }
 }

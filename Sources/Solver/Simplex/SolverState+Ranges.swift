@@ -13,7 +13,7 @@ extension SolverState {
 
   /// The variables that have different values in different optimal solutions, in ascending order.
   mutating func ambiguousVariables() -> [Variable] {
-    withFaces { faces, solver in faces.blockOf.indices.filter { faces.moves($0, solver) } }
+    withFaces { faces, solver in faces.blockOf.indices.filter { faces.isVariable($0, solver) } }
       .map { Variable(index: Int32($0)) }
   }
 

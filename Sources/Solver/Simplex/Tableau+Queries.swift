@@ -77,7 +77,7 @@ extension Tableau {
   /// Whether the optimum is unique in spite of open sides, as is possible at a degenerate optimum.
   func isPoint(tolerance: Double, _ scratch: inout [Double]) -> Bool {
     var probe = self
-    if isSparse, moves(beyond: tolerance) { return false }
+    if isSparse, isMovable(beyond: tolerance) { return false }
     if isSparse { return !probe.closeWhatCannotMove(tolerance: tolerance, stopsAtFirst: true) }
     for v in 0..<columnCount where probe.mayMove(v) {
       let before = value(of: v)

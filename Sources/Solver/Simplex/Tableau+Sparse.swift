@@ -24,7 +24,7 @@ extension Tableau {
 
   /// Whether all open sides can be used together for more than the tolerance, which is the case unless the optimum is
   /// degenerate; this avoids the search whether the face is a point. False if it is not known.
-  func moves(beyond tolerance: Double) -> Bool {
+  func isMovable(beyond tolerance: Double) -> Bool {
     let basis = factored
     let rates = basis.genericRates(columnVariable, state)
     return hasFreedom

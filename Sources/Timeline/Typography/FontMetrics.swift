@@ -10,7 +10,9 @@ public struct FontMetrics: Hashable, Sendable {
   public var descender: Double
   /// Space between two lines, not above the first or below the last.
   public var leading: Double
+  /// The height of a flat capital letter above the baseline, in points.
   public var capHeight: Double
+  /// The height of a flat small letter above the baseline, in points.
   public var xHeight: Double
   /// The distance from the baseline down to the top of a line under the text, and its thickness.
   public var underline: (position: Double, thickness: Double) { (underlinePosition, underlineThickness) }

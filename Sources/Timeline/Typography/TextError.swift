@@ -42,6 +42,7 @@ public enum DefaultFont: String, Hashable, Sendable, CaseIterable {
   /// Colour emoji.
   case notoColorEmoji
 
+  /// The family's name in the font files.
   public var family: String {
     switch self {
     case .inter: "Inter"
@@ -50,6 +51,7 @@ public enum DefaultFont: String, Hashable, Sendable, CaseIterable {
     }
   }
 
+  /// The package of Debian and Ubuntu that installs it.
   public var debianPackage: String {
     switch self {
     case .inter: "fonts-inter"

@@ -9,6 +9,7 @@ public struct TextLayout: Hashable, Sendable {
   public struct Glyph: Hashable, Sendable {
     /// The glyph's number in its face.
     public var id: UInt32
+    /// On the baseline, in points of the layout's coordinates.
     public var origin: Point
 
     public init(id: UInt32, origin: Point) {
@@ -19,9 +20,11 @@ public struct TextLayout: Hashable, Sendable {
 
   /// Glyphs of one face, from left to right.
   public struct Run: Hashable, Sendable {
+    /// Which font the glyph numbers belong to.
     public var face: FontFace
     /// In points: glyph outlines are for a size of 1.
     public var size: Double
+    /// From left to right.
     public var glyphs: [Glyph]
     /// The number of the attributes: 0 for those of the whole text, else one more than the index of the request's run.
     public var style: Int
@@ -36,9 +39,12 @@ public struct TextLayout: Hashable, Sendable {
 
   /// A background of text, or a line under or through it.
   public struct Decoration: Hashable, Sendable {
+    /// What is drawn behind, under or through the text.
     public enum Kind: Hashable, Sendable { case background, underline, strikethrough }
 
+    /// What is drawn.
     public var kind: Kind
+    /// In points of the layout's coordinates.
     public var rect: Rect
     /// As that of a run.
     public var style: Int
@@ -59,7 +65,9 @@ public struct TextLayout: Hashable, Sendable {
     /// The Unicode scalars of the request's text that the line shows, including white space at its end; for a
     /// truncated line those it was cut from.
     public var range: Range<Int>
+    /// The glyphs of the line, one run for each change of face, size or attributes.
     public var runs: [Run]
+    /// Backgrounds and lines of the text's parts.
     public var decorations: [Decoration]
 
     public init(
@@ -75,6 +83,7 @@ public struct TextLayout: Hashable, Sendable {
 
   /// A character that no font of the library can show.
   public struct Unavailable: Hashable, Sendable {
+    /// The character, for messages.
     public var scalar: Unicode.Scalar
     /// The number of Unicode scalars before it in the text.
     public var offset: Int
@@ -93,6 +102,7 @@ public struct TextLayout: Hashable, Sendable {
   public var firstBaseline: Double
   /// From the last line's baseline to the bottom: the font's descender.
   public var lastBaseline: Double
+  /// From the top; one empty line for an empty paragraph.
   public var lines: [Line]
   /// Whether some of the text is not shown.
   public var isTruncated: Bool

@@ -13,7 +13,8 @@ public enum LineBreakMode: String, Hashable, Sendable, CaseIterable {
   case wordWrapping, charWrapping, clipping, truncatingHead, truncatingTail, truncatingMiddle
 }
 
-/// `NSWritingDirection`: `natural` takes each paragraph's direction from its first strong character.
+/// `NSWritingDirection`: `natural` takes each paragraph's direction from its first strong character, which
+/// a layout direction cannot.
 public enum BaseDirection: String, Hashable, Sendable, CaseIterable {
   case natural, leftToRight, rightToLeft
 }
@@ -36,9 +37,13 @@ public enum HanVariant: String, Hashable, Sendable, CaseIterable {
 
 /// A text and its layout parameters: everything that the result depends on, apart from the fonts.
 public struct TextRequest: Hashable, Sendable {
+  /// Paragraphs end with line breaks, as in `UILabel`.
   public var text: String
+  /// That of what no run gives another.
   public var font: FontDescription
+  /// Where lines are in the width; `natural` follows each paragraph's direction.
   public var alignment: TextAlignment
+  /// How lines that are too long wrap or end.
   public var lineBreakMode: LineBreakMode
   /// As `UILabel.numberOfLines`: the maximum number of lines over all paragraphs; 0 and below for no limit.
   public var numberOfLines: Int
@@ -46,7 +51,9 @@ public struct TextRequest: Hashable, Sendable {
   public var width: Double?
   /// The height in points; lines that do not fit are omitted as with `numberOfLines`, but one is always shown.
   public var height: Double?
+  /// The base direction of every paragraph.
   public var direction: BaseDirection
+  /// The regional forms of Chinese characters.
   public var hanVariant: HanVariant
   /// The attributes of the text's parts, in their order; what follows the last has those of the whole text.
   public var runs: [TextRun]

@@ -13,11 +13,15 @@ public struct TextStyle: Hashable, Sendable {
   public var baselineOffset: Double
   /// Nil for the colour of the whole text.
   public var color: Color?
+  /// Drawn behind the part, as high as the line; nil for none.
   public var backgroundColor: Color?
+  /// Lines below the baseline; nil for none.
   public var underline: Line?
   /// Nil for the colour of the part.
   public var underlineColor: Color?
+  /// Lines through the text; nil for none.
   public var strikethrough: Line?
+  /// Nil for the colour of the part.
   public var strikethroughColor: Color?
   /// The style of the paragraphs that begin in the part; nil for that of the whole text.
   public var paragraph: ParagraphStyle?
@@ -44,6 +48,7 @@ public struct TextStyle: Hashable, Sendable {
 public struct TextRun: Hashable, Sendable {
   /// The number of its Unicode scalars.
   public var length: Int
+  /// The attributes of the part.
   public var style: TextStyle
 
   public init(length: Int, style: TextStyle) {
@@ -58,6 +63,7 @@ public struct ParagraphStyle: Hashable, Sendable {
   public var alignment: TextAlignment?
   /// A line's height is multiplied by it, unless it is 0, and then limited by the two heights.
   public var lineHeightMultiple = 0.0
+  /// In points; 0 for none.
   public var minimumLineHeight = 0.0
   /// 0 for none.
   public var maximumLineHeight = 0.0
@@ -65,6 +71,7 @@ public struct ParagraphStyle: Hashable, Sendable {
   public var lineSpacing = 0.0
   /// After the paragraph.
   public var paragraphSpacing = 0.0
+  /// In points, before the paragraph unless it is the first.
   public var paragraphSpacingBefore = 0.0
   /// From the leading margin to the beginning of the first line.
   public var firstLineHeadIndent = 0.0

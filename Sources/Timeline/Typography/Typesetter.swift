@@ -20,5 +20,6 @@ public protocol Typesetter: AnyObject {
 }
 
 extension Typesetter {
+  /// Nil: a typesetter without colour emoji draws every glyph by its outline.
   public func bitmap(of glyph: UInt32, in face: FontFace) -> DisplayResources.Bitmap? { nil }
 }

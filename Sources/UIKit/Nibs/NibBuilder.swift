@@ -149,7 +149,7 @@ final class NibBuilder {
         second = found
       }
       let made = NSLayoutConstraint(
-        firstItem: first.item, firstAttribute: first.attribute, relation: constraint.layoutRelation,
+        firstItem: first.item, firstAttribute: first.attribute, relation: constraint.relation,
         secondItem: second?.item, secondAttribute: second?.attribute ?? .notAnAttribute,
         multiplier: second == nil ? 1 : constraint.multiplier, constant: constraint.constant,
         priority: constraint.priority, identifier: constraint.identifier)
@@ -173,16 +173,6 @@ final class NibBuilder {
     case (bottomGuide, "top"): return (view.safeAreaLayoutGuide, .bottom)
     case (bottomGuide, "bottom"): return (view, .bottom)
     default: return nil
-    }
-  }
-}
-
-extension IBConstraint {
-  fileprivate var layoutRelation: LayoutRelation {
-    switch relation {
-    case .equal: .equal
-    case .lessThanOrEqual: .lessThanOrEqual
-    case .greaterThanOrEqual: .greaterThanOrEqual
     }
   }
 }

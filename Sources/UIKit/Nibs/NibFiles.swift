@@ -62,7 +62,7 @@ package final class NibFiles: NibLibrary {
     options.size = stage.canvas.size
     options.scale = stage.canvas.scale
     options.appearance = isDark ? .dark : .light
-    do throws(SceneReadingError) {
+    do throws(SceneError) {
       let document = NibDocument(try InterfaceBuilderFile.document(path, options: options), options)
       known[path] = document
       return document
@@ -152,7 +152,7 @@ struct NibProperties {
     var reading = SceneReader.Options()
     reading.appearance = options.appearance
     let source = SourceText(file: document.file, text: written.text)
-    do throws(SceneReadingError) {
+    do throws(SceneError) {
       let shown = document.source ?? SourceText(file: document.file, text: "")
       let scene = try SceneReader.read(source, options: reading, lines: (written.origins, shown))
       for (view, id) in zip(scene.document.views, written.ids) {

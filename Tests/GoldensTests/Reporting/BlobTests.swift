@@ -14,7 +14,7 @@ import Testing
       began: "2026-01-31T12:00:00",
       scenes: [
         .init(name: "b", code: .different, seconds: 0.125, isCached: false, blob: address("b")),
-        .init(name: "\"c\"", code: .fine, seconds: 0, isCached: true, blob: address("c")),
+        .init(name: "\"c\"", code: .success, seconds: 0, isCached: true, blob: address("c")),
       ],
       leftOver: ["gone"], allowsLeftOver: true, goldens: "Goldens")
     #expect(report.fileName == "report-2-of-3.json")

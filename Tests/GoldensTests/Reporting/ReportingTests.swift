@@ -67,7 +67,7 @@ enum SampleReport {
       SceneReport(
         store.verify(run("steady", distance: 30)), file: "Scenes/steady.yaml",
         frames: [.init(scene: "steady", index: 0, seconds: 0, summary: "", files: [(.expected, [1]), (.actual, [1])])]),
-      SceneReport(name: "cached", file: "Scenes/cached.yaml", code: .fine, isCached: true),
+      SceneReport(name: "cached", file: "Scenes/cached.yaml", code: .success, isCached: true),
       SceneReport(
         store.verify(run("fresh", distance: 1)), file: "Scenes/fresh.yaml",
         frames: [.init(scene: "fresh", index: 7, seconds: 0.35, summary: "new", files: [(.actual, [2])])]),
@@ -78,7 +78,7 @@ enum SampleReport {
   /// Many scenes, some of which differ at all of their frames; each at its own.
   static func large(scenes count: Int, failing: Int, frames: Int) throws -> VerificationReport {
     var scenes = (failing..<count).map {
-      SceneReport(name: "passed-\($0)", file: "Scenes/passed-\($0).yaml", code: .fine, isCached: true)
+      SceneReport(name: "passed-\($0)", file: "Scenes/passed-\($0).yaml", code: .success, isCached: true)
     }
     func picture(_ scene: Int, _ frame: Int, _ shift: Int) -> Pixmap {
       var bytes = [UInt8](repeating: 255, count: 94 * 167 * 4)

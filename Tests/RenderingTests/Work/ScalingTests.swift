@@ -279,7 +279,7 @@ import Testing
     var (runs, time) = (0, 0.0)
     let start = processorTime()
     repeat {
-      do throws(SceneReadingError) { _ = try SceneReader.read(source) } catch {
+      do throws(SceneError) { _ = try SceneReader.read(source) } catch {
         #expect(shape.isWrong, "\(error.diagnostics.first?.description ?? "")")
       }
       runs += 1

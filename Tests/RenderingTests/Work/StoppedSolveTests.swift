@@ -33,7 +33,7 @@ import Testing
       while limit < 3e8 {
         options.limits.work = Int(limit)
         let document = try SceneReader.read(SourceText(file: "s.yaml", text: text), options: options).document
-        do throws(SceneBakeError) {
+        do throws(SceneError) {
           _ = try SceneBake(document, name: "s", typesetter: SceneTypesetter(), findsAmbiguity: true)
           break
         } catch {

@@ -123,7 +123,7 @@ import Testing
       timeline: []
       duration: 1
       """
-    let error = try #require(throws: SceneReadingError.self) {
+    let error = try #require(throws: SceneError.self) {
       try SceneReader.read(SourceText(file: "test.yaml", text: text))
     }
     #expect(error.diagnostics.count == count)

@@ -76,7 +76,7 @@ import Testing
   }
 
   @Test func `layout is not known where a view is declared`() {
-    #expect(throws: SceneReadingError.self) {
+    #expect(throws: SceneError.self) {
       try SceneFixture("inbetween: 1\nviews: [{view: v, frame: [0, 0, fittingSize(v).width, 1]}]\nduration: 1")
     }
   }

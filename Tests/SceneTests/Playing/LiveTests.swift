@@ -210,7 +210,7 @@ struct LiveCase: CustomTestStringConvertible, Sendable {
     #expect {
       _ = try SceneFixture(Self.scene("views:\n\(view)"))
     } throws: { error in
-      let first = (error as? SceneBakeError)?.diagnostics.first
+      let first = (error as? SceneError)?.diagnostics.first
       return first?.place.line == 5 && first?.message.hasPrefix(message) == true
     }
   }
@@ -220,7 +220,7 @@ struct LiveCase: CustomTestStringConvertible, Sendable {
       _ = try SceneFixture(
         Self.scene("views:\n  - view: v\nconstraints:\n  - v.left == superview.left + x * 1000000\n"))
     } throws: { error in
-      let first = (error as? SceneBakeError)?.diagnostics.first
+      let first = (error as? SceneError)?.diagnostics.first
       return first?.place.line == 7 && first?.message.contains("beyond what layout can hold") == true
     }
   }

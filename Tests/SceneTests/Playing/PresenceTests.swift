@@ -134,7 +134,7 @@ import Testing
   func `are an error with their location, for every kind of change`(_ expected: Case) throws {
     let text = PresenceTests.scene(expected.event)
     let reading = try SceneReader.read(SourceText(file: "test.yaml", text: text))
-    let error = #expect(throws: SceneBakeError.self) {
+    let error = #expect(throws: SceneError.self) {
       try SceneBake(reading.document, name: "test", typesetter: nil)
     }
     let diagnostic = try #require(error?.diagnostics.first)
@@ -150,7 +150,7 @@ import Testing
   @Test func `name where the view was added or removed`() throws {
     func note(_ event: String) throws -> String? {
       let reading = try SceneReader.read(SourceText(file: "test.yaml", text: PresenceTests.scene(event)))
-      let error = #expect(throws: SceneBakeError.self) {
+      let error = #expect(throws: SceneError.self) {
         try SceneBake(reading.document, name: "test", typesetter: nil)
       }
       return error?.diagnostics.first?.notes.first?.text
@@ -176,7 +176,7 @@ import Testing
   @Test func `are an error if they read a position before the view has one`() throws {
     for event in ["- {at: 0.7, set: {box.center.x: late.left}}", "- {at: 0.7, set: {box.center.x: inner.left}}"] {
       let reading = try SceneReader.read(SourceText(file: "test.yaml", text: PresenceTests.scene(event)))
-      let error = #expect(throws: SceneBakeError.self) {
+      let error = #expect(throws: SceneError.self) {
         try SceneBake(reading.document, name: "test", typesetter: nil)
       }
       #expect(error?.diagnostics.first?.place.column == 35)
@@ -199,7 +199,7 @@ import Testing
 
   @Test func `a removed view cannot be added again: names are not reused`() {
     let text = PresenceTests.scene("- {at: 2, add: [{view: gone}]}")
-    let error = #expect(throws: SceneReadingError.self) {
+    let error = #expect(throws: SceneError.self) {
       try SceneReader.read(SourceText(file: "test.yaml", text: text))
     }
     #expect(error?.diagnostics.map(\.message).contains { $0.contains("'gone'") } == true)

@@ -11,7 +11,7 @@ import Testing
         - view: a
       """
     let reading = try SceneReader.read(SourceText(file: "test.yaml", text: text))
-    let error = #expect(throws: SceneBakeError.self) {
+    let error = #expect(throws: SceneError.self) {
       try SceneBake(reading.document, name: "test", typesetter: nil)
     }
     #expect(
@@ -27,7 +27,7 @@ import Testing
         - {at: 0.1, set: {top.constant: 5, card.alpha: 0.5}}
         - {at: 0.2, set: {card.alhpa: 0}}
       """
-    let error = #expect(throws: SceneReadingError.self) {
+    let error = #expect(throws: SceneError.self) {
       try SceneReader.read(SourceText(file: "test.yaml", text: text))
     }
     #expect(
@@ -56,7 +56,7 @@ import Testing
         frames: [0, end, \(time)]
       """
     let reading = try SceneReader.read(SourceText(file: "test.yaml", text: text))
-    let error = #expect(throws: SceneBakeError.self) {
+    let error = #expect(throws: SceneError.self) {
       try SceneBake(reading.document, name: "test", typesetter: nil)
     }
     #expect(error?.diagnostics.first?.message == "the golden frame \(message)")

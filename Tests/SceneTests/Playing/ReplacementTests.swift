@@ -105,7 +105,7 @@ import Testing
     #expect {
       _ = try scene("  - set: {v.alpha: 1}\n  - animate: 1\n    repeat: forever\n    set: {v.alpha: 0}\n")
     } throws: { error in
-      let first = (error as? SceneBakeError)?.diagnostics.first
+      let first = (error as? SceneError)?.diagnostics.first
       return first?.place.line == 7 && first?.message.contains("still moving") == true
     }
   }

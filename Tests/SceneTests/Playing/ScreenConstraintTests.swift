@@ -98,7 +98,7 @@ struct ScreenConstraintTests {
   }
 
   @Test func `a multiplier cannot be changed later`() {
-    #expect(throws: SceneReadingError.self) {
+    #expect(throws: SceneError.self) {
       _ = try scene("a.width == screen.width * 0.5", timeline: "[{at: 1, set: {w.multiplier: 0.3}}]")
     }
   }

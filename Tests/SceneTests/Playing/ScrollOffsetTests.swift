@@ -140,8 +140,8 @@ struct ScrollOffsetTests {
                 \(text)
             """))
     }
-    #expect(throws: SceneReadingError.self) { _ = try reading() }
-    do { _ = try reading() } catch let error as SceneReadingError {
+    #expect(throws: SceneError.self) { _ = try reading() }
+    do { _ = try reading() } catch let error as SceneError {
       #expect(error.diagnostics.map(\.message) == [message])
       #expect(error.diagnostics.first?.place.column == column + 2)
     }
@@ -159,9 +159,7 @@ struct ScrollOffsetTests {
         _ = try SceneBake(
           try SceneReader.read(SourceText(file: "test.yaml", text: text)).document, name: "test", typesetter: nil)
         return nil
-      } catch let error as SceneReadingError {
-        return error.diagnostics.first?.message
-      } catch let error as SceneBakeError {
+      } catch let error as SceneError {
         return error.diagnostics.first?.message
       } catch { return "\(error)" }
     }

@@ -132,7 +132,7 @@ import Testing
   @Test func `a velocity of three numbers or of words is refused`() {
     for velocity in ["[1, 2, 3]", "[1, fast]", "fast"] {
       for form in ["dampingRatio: 0.8", "bounce: 0.2", "response: 0.4, dampingFraction: 0.7"] {
-        #expect(throws: SceneReadingError.self) {
+        #expect(throws: SceneError.self) {
           try scene("- {animate: 0.5, spring: {\(form), initialVelocity: \(velocity)}, set: {v.alpha: 0}}")
         }
       }

@@ -109,7 +109,7 @@ import Testing
     do {
       _ = try scene("[{Message: a}, {tableViewCell: bare, subviews: [view: inner]}]")
       Issue.record("nothing was refused")
-    } catch let error as SceneBakeError {
+    } catch let error as SceneError {
       let message = try #require(error.diagnostics.first?.description)
       #expect(message.contains("constraints leave the height of 'bare', row 1 of 'list', open"))
       #expect(error.diagnostics.first?.hint?.contains("V:|-11-[title]-11-|") == true)
@@ -123,7 +123,7 @@ import Testing
       do {
         _ = try scene(cells, table: table)
         return ""
-      } catch let error as SceneReadingError {
+      } catch let error as SceneError {
         return error.diagnostics.map(\.description).joined()
       } catch {
         return "\(error)"

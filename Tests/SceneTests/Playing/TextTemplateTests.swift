@@ -89,7 +89,7 @@ import Testing
     do {
       _ = try scene("\"\(text)\"")
       Issue.record("expected a message")
-    } catch let error as SceneReadingError {
+    } catch let error as SceneError {
       #expect(error.diagnostics.first?.description == "test.yaml:\(expected)")
     }
   }

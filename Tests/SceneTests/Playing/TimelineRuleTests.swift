@@ -49,7 +49,7 @@ import Testing
   }
 
   @Test func `times that depend on each other in any way are an error`() {
-    #expect(throws: SceneReadingError.self) {
+    #expect(throws: SceneError.self) {
       try scene(
         """
         timeline:
@@ -64,7 +64,7 @@ import Testing
   }
 
   @Test func `an event before the scene is an error`() {
-    #expect(throws: SceneBakeError.self) {
+    #expect(throws: SceneError.self) {
       try scene(
         """
         timeline:

@@ -101,7 +101,7 @@ struct TrackMotionTests {
     do {
       _ = try scene(track)
       Issue.record("expected a message")
-    } catch let error as SceneReadingError {
+    } catch let error as SceneError {
       #expect(error.diagnostics.map(\.message).contains(expected), "\(error.diagnostics)")
     } catch {
       Issue.record("\(error)")

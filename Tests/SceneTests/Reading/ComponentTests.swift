@@ -154,14 +154,14 @@ struct ComponentTests {
     let path = try write("inbetween: 1\nimport: [dots.yaml]\nviews:\n  - Dot: a\n", "scene.yaml")
     // A scene is no file of styles and components.
     var found: [Diagnostic] = []
-    do throws(SceneReadingError) { _ = try SceneReader.read(path: path) } catch { found = error.diagnostics }
+    do throws(SceneError) { _ = try SceneReader.read(path: path) } catch { found = error.diagnostics }
     #expect(found.map(\.message) == ["an imported file has no key 'views'"])
     _ = try write("inbetween: 1\nstyles:\n  soft: {cornerRadius: 5}\n", "styles.yaml")
     let reading = try SceneReader.read(path: path)
     #expect(try reading.document.view("a")?.value(of: "cornerRadius")?.value(in: EmptySceneContext()) == .number(5))
     #expect(reading.document.imports.map(\.written) == ["dots.yaml", "styles.yaml"])
     _ = try write("inbetween: 1\ncomponents:\n  Dot: {view: self, alhpa: 0.5}\n", "dots.yaml")
-    do throws(SceneReadingError) {
+    do throws(SceneError) {
       _ = try SceneReader.read(path: path)
       Issue.record("expected an error")
     } catch {

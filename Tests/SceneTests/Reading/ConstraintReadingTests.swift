@@ -1,4 +1,5 @@
 import InbetweenDiagnostics
+import InbetweenLayout
 import InbetweenScene
 import Testing
 
@@ -34,9 +35,9 @@ struct ConstraintReadingTests {
       case .guideOf(let id, let guide): "\(id).\(guide.rawValue)"
       }
     }
-    var text = "\(name(c.firstItem)).\(c.firstAttribute.rawValue) \(c.relation.sign)"
+    var text = "\(name(c.firstItem)).\(c.firstAttribute.name) \(c.relation.sign)"
     if let item = c.secondItem, let attribute = c.secondAttribute {
-      text += " \(c.initialMultiplier) * \(name(item)).\(attribute.rawValue) +"
+      text += " \(c.initialMultiplier) * \(name(item)).\(attribute.name) +"
     }
     return text + " \(c.initialConstant) @\(c.initialPriority)"
   }

@@ -1,5 +1,6 @@
 import Foundation
 import InbetweenDiagnostics
+import InbetweenLayout
 import InbetweenModel
 import InbetweenScene
 import InbetweenTestSupport
@@ -13,15 +14,9 @@ struct DocumentationTests {
   init() throws { text = try String(contentsOf: url, encoding: .utf8) }
 
   @Test func `its tables of keys are those of the descriptions beside the classes`() throws {
-    let begin = try #require(text.range(of: "<!-- keys -->\n\n"))
-    let end = try #require(text.range(of: "\n<!-- end of keys -->"))
-    if ProcessInfo.processInfo.environment["INBETWEEN_UPDATE_DOCS"] == "1" {
-      let updated = text[..<begin.upperBound] + KeyTables.text + text[end.lowerBound...]
-      try String(updated).write(to: url, atomically: true, encoding: .utf8)
-    } else {
-      let written = String(text[begin.upperBound..<end.lowerBound])
-      #expect(written == KeyTables.text, "run this test with INBETWEEN_UPDATE_DOCS=1")
-    }
+    #expect(
+      try GeneratedPart("keys", of: "docs/scene-format.md").agrees(with: "\n\(KeyTables.text)\n"),
+      "run this test with INBETWEEN_UPDATE_DOCS=1")
   }
 
   @Test func `it contains every key and every word of the tables`() {
@@ -29,7 +24,7 @@ struct DocumentationTests {
     for object in MappingTypes.all {
       words += object.keys
     }
-    words += SceneConstraint.Attribute.allCases.map(\.rawValue) + Keywords.fontWeights + Keywords.curves
+    words += LayoutAttribute.names + Keywords.fontWeights + Keywords.curves
     words += SceneExpression.Function.allCases.map(\.rawValue) + CanvasDevice.all.map(\.name)
     let missing = Set(words).filter { !text.contains($0) }
     #expect(missing.sorted() == [])

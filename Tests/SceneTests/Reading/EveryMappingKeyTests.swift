@@ -133,7 +133,7 @@ struct EveryMappingKeyTests {
         file: folder.appendingPathComponent("scene.yaml").path,
         text: "inbetween: 1\nimport: [library.yaml]\nviews: [{view: a}]\n")
       var found: [Diagnostic] = []
-      do throws(SceneReadingError) { _ = try SceneReader.read(scene) } catch { found = error.diagnostics }
+      do throws(SceneError) { _ = try SceneReader.read(scene) } catch { found = error.diagnostics }
       let isPlaced = found.contains { $0.place.file.hasSuffix("library.yaml") && $0.place.line == line }
       #expect(isPlaced, "\(key) is not read: \(found.map(\.description))")
     }

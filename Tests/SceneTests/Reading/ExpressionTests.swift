@@ -2,6 +2,7 @@ import InbetweenDiagnostics
 import InbetweenGeometry
 import InbetweenModel
 import InbetweenScene
+import InbetweenTimeline
 import Testing
 
 /// What a running scene knows, for expressions.
@@ -17,7 +18,7 @@ struct FixedContext: SceneExpression.Context {
 }
 
 func document(_ scene: String, options: SceneReader.Options = SceneReader.Options()) throws -> SceneDocument {
-  do throws(SceneReadingError) {
+  do throws(SceneError) {
     return try SceneReader.read(SourceText(file: "F", text: scene), options: options).document
   } catch {
     for diagnostic in error.diagnostics { Issue.record("\(diagnostic) \(diagnostic.hint ?? "")") }

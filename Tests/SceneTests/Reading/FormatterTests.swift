@@ -2,6 +2,7 @@ import Foundation
 import InbetweenDiagnostics
 import InbetweenScene
 import InbetweenTestSupport
+import InbetweenTimeline
 import Testing
 
 @Suite("Formatting scenes") struct FormatterTests {
@@ -111,6 +112,6 @@ import Testing
   }
 
   @Test func `text that is not YAML is reported with its location`() {
-    #expect(throws: SceneReadingError.self) { try formatted("views: [") }
+    #expect(throws: SceneError.self) { try formatted("views: [") }
   }
 }

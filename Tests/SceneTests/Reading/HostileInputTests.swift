@@ -46,7 +46,7 @@ struct HostileInputTests {
     let source = SourceText(file: "F", text: scene)
     var message: String?
     let time = ContinuousClock().measure {
-      do throws(SceneReadingError) { _ = try SceneReader.read(source) } catch {
+      do throws(SceneError) { _ = try SceneReader.read(source) } catch {
         message = error.diagnostics.first?.message
       }
     }
@@ -55,7 +55,7 @@ struct HostileInputTests {
     let url = FileManager.default.temporaryDirectory.appendingPathComponent("inbetween-\(UUID().uuidString).yaml")
     defer { try? FileManager.default.removeItem(at: url) }
     try scene.write(to: url, atomically: true, encoding: .utf8)
-    #expect(throws: SceneReadingError.self) { try SceneReader.read(path: url.path) }
+    #expect(throws: SceneError.self) { try SceneReader.read(path: url.path) }
   }
 
   @Test(arguments: [
@@ -119,13 +119,13 @@ struct HostileInputTests {
     }
     #expect(throws: Never.self) { try read("art/fine.png") }
     #expect(throws: Never.self) { try read("none.png", requiresFiles: false) }
-    #expect(throws: SceneReadingError.self) { try read("up/none.png", requiresFiles: false) }
-    #expect(throws: SceneReadingError.self) { try read("art/../../none.png", requiresFiles: false) }
+    #expect(throws: SceneError.self) { try read("up/none.png", requiresFiles: false) }
+    #expect(throws: SceneError.self) { try read("art/../../none.png", requiresFiles: false) }
     #expect(throws: Never.self) { try read("art/../art/fine.png") }
     for path in [
       "../secret.png", "art/../../secret.png", "link.png", "up/secret.png", "/etc/passwd", "~/x", "art", "none.png",
     ] {
-      #expect(throws: SceneReadingError.self, "\(path)") { try read(path) }
+      #expect(throws: SceneError.self, "\(path)") { try read(path) }
     }
   }
 
@@ -155,9 +155,9 @@ struct HostileInputTests {
     }
     #expect(throws: Never.self) { try read("fine.png") }
     #expect(throws: Never.self) { try read("../b/fine.png", root: "run/Scenes") }
-    #expect(throws: SceneReadingError.self) { try read("../b/fine.png") }
-    #expect(throws: SceneReadingError.self) { try read("../../secret.png", root: "run/Scenes") }
-    #expect(throws: SceneReadingError.self, "the scene is no link") { try read("fine.png", scene: "plain.yaml") }
+    #expect(throws: SceneError.self) { try read("../b/fine.png") }
+    #expect(throws: SceneError.self) { try read("../../secret.png", root: "run/Scenes") }
+    #expect(throws: SceneError.self, "the scene is no link") { try read("fine.png", scene: "plain.yaml") }
   }
 
   @Test(arguments: [

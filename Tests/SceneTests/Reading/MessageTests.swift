@@ -211,7 +211,7 @@ struct MessageTests {
 
 /// Everything that is said about a scene in a file named F.
 func diagnostics(of scene: String, options: SceneReader.Options = SceneReader.Options()) -> [Diagnostic] {
-  do throws(SceneReadingError) {
+  do throws(SceneError) {
     return try SceneReader.read(SourceText(file: "F", text: scene), options: options).warnings
   } catch {
     return error.diagnostics

@@ -29,7 +29,7 @@ struct SharedSceneTests {
     #expect {
       try SceneReader.read(path: url.path)
     } throws: { error in
-      guard let error = error as? SceneReadingError else { return false }
+      guard let error = error as? SceneError else { return false }
       return error.diagnostics.hasErrors && error.diagnostics.allSatisfy { $0.place.hasLine } && !error.isUnreadable
     }
   }

@@ -131,7 +131,7 @@ extension BlobFolder {
     try SceneReport(
       scene, in: self, isCached: entry.isCached, seconds: entry.seconds, filmLimit: 0
     ) { (picture, file) throws(GoldenStoreError) in
-      guard scene.code == .fine else { return try bytes(of: file.blob) }
+      guard scene.code == .success else { return try bytes(of: file.blob) }
       let bytes = try golden(picture.frame)
       return bytes.flatMap { BlobAddress(of: $0) == file.blob ? $0 : nil }
     }
@@ -139,7 +139,7 @@ extension BlobFolder {
 
   /// Copies the blobs of a scene from another folder, not including pictures of a scene that passed.
   public func take(_ scene: BlobScene, from other: BlobFolder) throws(GoldenStoreError) {
-    guard scene.code != .fine else { return }
+    guard scene.code != .success else { return }
     for blob in scene.blobs.sorted(by: { $0.text < $1.text }) { _ = try keep(other.bytes(of: blob)) }
   }
 }

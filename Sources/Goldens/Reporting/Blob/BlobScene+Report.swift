@@ -36,7 +36,7 @@ extension SceneReport {
 
 extension BlobScene {
   /// Whether it passes, as ``SceneReport/isPassed``.
-  public var isPassed: Bool { code == .fine || code == .otherEnvironment }
+  public var isPassed: Bool { code == .success || code == .otherEnvironment }
 
   /// Its frames over time, from a folder of blobs.
   ///

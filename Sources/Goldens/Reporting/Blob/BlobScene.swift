@@ -119,7 +119,7 @@ public struct BlobScene: Hashable, Sendable {
       var files: [Picture.File] = []
       for picture in frame.pictures {
         // A scene that passed shows its golden's images, which every checkout has.
-        let blob = report.code == .fine ? BlobAddress(of: picture.bytes) : try keep(picture.bytes)
+        let blob = report.code == .success ? BlobAddress(of: picture.bytes) : try keep(picture.bytes)
         files.append(.init(kind: picture.kind, blob: blob))
       }
       pictures.append(.init(frame: frame.index, seconds: frame.seconds, summary: frame.summary, files: files))

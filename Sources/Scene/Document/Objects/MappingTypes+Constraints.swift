@@ -29,7 +29,7 @@ enum ConstraintKey: String, MappingKey {
 
   var description: MappingKeyDescription {
     let text = SchemaNode.reference("constraintText")
-    let attributes = SceneSchema.word(SceneConstraint.Attribute.allCases.map(\.rawValue))
+    let attributes = SceneSchema.word(LayoutAttribute.names)
     return switch self {
     case .equation: .init(text, "Such as a.left == b.right + 8 @750.")
     case .visualFormat: .init(text, "Such as H:|-[a]-8-[b(40)].")
@@ -41,7 +41,7 @@ enum ConstraintKey: String, MappingKey {
     case .firstAttribute: .init(attributes, "NSLayoutConstraint.Attribute's names.")
     case .relation:
       .init(
-        SceneSchema.word(SceneConstraint.Relation.allCases.map(\.rawValue)), "The sign of the equation.",
+        SceneSchema.word(LayoutRelation.allCases.map(\.name)), "The sign of the equation.",
         default: "equal")
     case .secondItem: .init(SceneSchema.item, "A view or guide.", needs: "secondAttribute")
     case .secondAttribute: .init(attributes, "NSLayoutConstraint.Attribute's names.", needs: "secondItem")

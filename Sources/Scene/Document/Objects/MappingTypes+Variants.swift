@@ -1,3 +1,5 @@
+import InbetweenLayout
+
 extension MappingTypes {
   /// The conditions of goldens in a scene.
   package static let variant = MappingType(

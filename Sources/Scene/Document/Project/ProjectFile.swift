@@ -3,6 +3,7 @@ public import InbetweenDiagnostics
 /// The project file, `inbetween.yaml`: defaults for the options of commands, and the variants in which scenes have
 /// goldens.
 public struct ProjectFile: Sendable {
+  /// The name by which it is found in a folder.
   public static let fileName = "inbetween.yaml"
 
   /// The default of an option that is not on the command line.
@@ -13,6 +14,7 @@ public struct ProjectFile: Sendable {
     public let command: String?
     /// The values as on the command line; empty for a flag that is set.
     public let values: [String]
+    /// Where the file states it.
     public let place: SourcePlace
   }
 
@@ -21,10 +23,13 @@ public struct ProjectFile: Sendable {
     /// A regular expression that the names of the scenes match; nil for all.
     public let scenes: String?
     let pattern: NamePattern?
+    /// In the order of the file, each combination of a matrix by itself.
     public let variants: [GoldenVariant]
+    /// Where the file states it.
     public let place: SourcePlace
   }
 
+  /// The file's text, for printing messages about it.
   public let source: SourceText
   /// Defaults for single commands come after those for all.
   public let defaults: [Default]
@@ -35,17 +40,17 @@ public struct ProjectFile: Sendable {
   ///
   /// - Parameter commands: all commands with their options.
   /// - Throws: all mistakes with their locations.
-  public init(_ source: SourceText, commands: [ProjectCommand]) throws(SceneReadingError) {
+  public init(_ source: SourceText, commands: [ProjectCommand]) throws(SceneError) {
     let tree: SourceNode
     do throws(YAMLError) { tree = try YAMLTree.tree(of: source, limits: SceneLimits()) } catch {
-      throw SceneReadingError([error.diagnostic], source: source)
+      throw SceneError([error.diagnostic], source: source)
     }
     let builder = DocumentBuilder(source: source, options: SceneReader.Options())
     let reader = ProjectReader(builder: builder, commands: commands)
     self.source = source
     (defaults, matrices) = reader.read(tree)
     let diagnostics = builder.diagnostics.sortedByPlace()
-    guard !diagnostics.hasErrors else { throw SceneReadingError(diagnostics, source: source) }
+    guard !diagnostics.hasErrors else { throw SceneError(diagnostics, source: source) }
   }
 
   /// The variants of a scene; nil if the file has none for it.
@@ -62,10 +67,14 @@ public struct ProjectFile: Sendable {
 
 /// A command, with the information that project files need.
 public struct ProjectCommand: Hashable, Sendable {
+  /// As on the command line, such as `verify`.
   public let name: String
+  /// All that the command takes, also those shared with others.
   public let options: [Option]
 
+  /// An option of a command, as `--help` tells it.
   public struct Option: Hashable, Sendable {
+    /// How many values an option takes.
     public enum Kind: Hashable, Sendable {
       case flag
       /// Has an optional value.
@@ -77,6 +86,7 @@ public struct ProjectCommand: Hashable, Sendable {
 
     /// The long name, without dashes.
     public let name: String
+    /// How many values it takes.
     public let kind: Kind
     /// A description in one sentence.
     public let about: String

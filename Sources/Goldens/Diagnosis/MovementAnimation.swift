@@ -2,7 +2,7 @@ internal import InbetweenMotion
 
 /// The single animation that a movement consists of, as given by the scene and confirmed by the movement's frames.
 /// Messages name curves, springs and durations only for such movements.
-struct ConfirmedPlay {
+struct MovementAnimation {
   let play: MotionPlays.Play
   /// The start and end values, even if the movement is cut off.
   let from: Double
@@ -20,9 +20,9 @@ struct ConfirmedPlay {
     let (start, end) = (times[movement.start], times[movement.end])
     let running = plays.filter { $0.begin < end - Self.slack && $0.end > start + Self.slack }
     let frame = times.count > 1 ? times[1] - times[0] : 0
-    let fitting = running.compactMap { play -> ConfirmedPlay? in
+    let fitting = running.compactMap { play -> MovementAnimation? in
       guard play.begin > start - frame - Self.slack, play.end > end - frame - Self.slack else { return nil }
-      return ConfirmedPlay(play, isAlone: running.count == 1, movement, values, times, resolution)
+      return MovementAnimation(play, isAlone: running.count == 1, movement, values, times, resolution)
     }
     // Animations that are added at the same time with the same timing are treated as one; otherwise the frames must
     // distinguish them.
