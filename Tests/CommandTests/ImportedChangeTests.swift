@@ -91,6 +91,33 @@ struct ImportedChangeTests {
         "two changes together: Scenes/box.yaml:15:47: w.constant: 50 was 60; " + place) == true, "\(both.text)")
   }
 
+  @Test func `a change of a component whose file was renamed, too, is named with its line`() throws {
+    _ = try folder.scratch.write(
+      Self.component.replacing("Row:", with: "Other:").replacing("blue", with: "green").replacing("red", with: "white"),
+      as: "Scenes/parts/others.part")
+    try folder.edit("Scenes/box.yaml") {
+      $0 = $0.replacing("[parts/rows.part]", with: "[parts/rows.part, parts/others.part]")
+    }
+    try record()
+    try change("-4-", "-9-")
+    for (old, new) in [("rows", "lists"), ("others", "more")] {
+      try FileManager.default.moveItem(
+        at: folder.scratch.url("Scenes/parts/\(old).part"), to: folder.scratch.url("Scenes/parts/\(new).part"))
+      try folder.edit("Scenes/box.yaml") { $0 = $0.replacing("parts/\(old)", with: "parts/\(new)") }
+    }
+    let outcome = try folder.run("verify", "--no-cache")
+    let sentence = "r.dot.x 4.0 → 9.0 pt; Scenes/parts/lists.part:9:9: HV:|-9-[dot] was HV:|-4-[dot]"
+    #expect(outcome.status == 1 && outcome.lines.first?.hasSuffix(sentence) == true, "\(outcome.text)")
+  }
+
+  @Test func `a renamed component file alone changes nothing`() throws {
+    try record()
+    try FileManager.default.moveItem(
+      at: folder.scratch.url("Scenes/parts/rows.part"), to: folder.scratch.url("Scenes/parts/lists.part"))
+    try folder.edit("Scenes/box.yaml") { $0 = $0.replacing("parts/rows", with: "parts/lists") }
+    #expect(try folder.run("verify", "--no-cache").status == 0)
+  }
+
   @Test func `frames that the golden does not keep are drawn with the recorded component and image`() throws {
     try record()
     try change("-4-", "-9-")
@@ -121,6 +148,27 @@ struct ImportedChangeTests {
     #expect(expected.contains(nil) && zip(expected, actual).allSatisfy { $0 != $1 })
     let page = String(decoding: try folder.scratch.data("out/index.html"), as: UTF8.self)
     #expect(page.contains(#""e":null"#) && !page.contains(#""d":0"#))
+    let reason = #""reason":"Scenes/logo.png is another file than when it was recorded""#
+    let gaps = try #require(page.firstMatch(of: /"gaps":\[\{"frames":"([^"]+)",([^}]+)\}\]/))
+    let isMissing = expected.indices.filter { expected[$0] == nil }
+    let first = try #require(Int(gaps.1.prefix { $0.isNumber }))
+    #expect(gaps.2 == reason && isMissing.contains(first), "\(gaps.0)")
+    #expect(page.matches(of: /"m":0/).count == isMissing.count)
+    _ = try folder.run("merge-reports", "out", "--reporter", "html", "--output", "merged")
+    #expect(try folder.scratch.data("merged/index.html") == folder.scratch.data("out/index.html"))
+  }
+
+  @Test func `the page says that a damaged image and an unplayable recorded scene have no picture`() throws {
+    try record()
+    try Data("no picture".utf8).write(to: folder.scratch.url("Goldens/box/frame-0000.png"))
+    try folder.edit("Goldens/box/scene.json") { $0 = $0.replacing("imageView", with: "nonsense") }
+    try change("-4-", "-9-")
+    _ = try folder.run("verify", "--no-cache", "--reporter", "list,blob,html", "--output", "out")
+    let page = String(decoding: try folder.scratch.data("out/index.html"), as: UTF8.self)
+    let reasons = page.matches(of: /"reason":"([^"]+)"/).map { String($0.1) }
+    #expect(reasons == ["the golden's image is missing or damaged", "the recorded scene cannot be played here"])
+    _ = try folder.run("merge-reports", "out", "--reporter", "html", "--output", "merged")
+    #expect(try folder.scratch.data("merged/index.html") == folder.scratch.data("out/index.html"))
   }
 
   @Test func `a golden from before imported files were kept shows no wrong picture either`() throws {

@@ -230,6 +230,22 @@ private struct ShardedProject {
     #expect(try merged().contains(": other options\n"))
     try shard(2)
     #expect(try merged() == "")
+    // Shards of one earlier state agree with each other, but not with what is here.
+    let judged = "error: the shards judged another scene, golden or file than is here now: "
+    try TinyPicture.blue.data.write(to: folder.scratch.url("Scenes/p.png"))
+    #expect(try merged().hasPrefix(judged + "b\n"))
+    try TinyPicture.red.data.write(to: folder.scratch.url("Scenes/p.png"))
+    try folder.write(GoldenFolder.scene + "# Another comment.\n", as: "a")
+    #expect(try merged().hasPrefix(judged + "a\n"))
+    try folder.write(GoldenFolder.scene + "# A comment.\n", as: "a")
+    #expect(try merged() == "")
+    try FileManager.default.moveItem(at: folder.scratch.url("Scenes/b.yaml"), to: folder.scratch.url("Scenes/c.yaml"))
+    let partly = try folder.run("merge-reports", "shards")
+    let unknown = "were not compared with those that the shards judged: they or their goldens are not here\n"
+    #expect(partly.status == 0 && partly.errors == "note: some scenes (b) " + unknown, "\(partly.errors)")
+    try FileManager.default.createDirectory(at: folder.scratch.url("empty"), withIntermediateDirectories: false)
+    let elsewhere = try Tool.start(["merge-reports", "../shards"], in: folder.scratch.url("empty")).outcome()
+    #expect(elsewhere.status == 0 && elsewhere.errors == "note: the scenes " + unknown, "\(elsewhere.errors)")
   }
 
   @Test func `a report that names folders elsewhere is refused, and nothing is written there`() throws {
@@ -306,6 +322,15 @@ private struct ShardedProject {
     try FileManager.default.moveItem(at: passing, to: project.scratch.url("joined/.\(part).inbetween-0qkc2w3cle"))
     #expect(try project.run("merge-frames", "joined").status == 0)
     #expect(try project.files("joined") == project.files("whole"), "the part is removed")
+    // A shard of an earlier state of the scene has the same size and the same number of frames.
+    for index in 1...2 { #expect(try render(["-o", "s\(index)", "--shard", "\(index)/3"]).status == 0) }
+    _ = try project.scratch.write(long.replacing("far: 760", with: "far: 759"), as: "Scenes/film.yaml")
+    #expect(try render(["-o", "s3", "--shard", "3/3"]).status == 0)
+    let mixed = try project.run("merge-frames", "s1", "s2", "s3", "--output", "joined")
+    #expect(mixed.status == 2 && mixed.text.isEmpty)
+    #expect(mixed.errors.contains("is of another run than"), "\(mixed.errors)")
+    #expect(mixed.errors.contains(": another scene or file of film\n"), "\(mixed.errors)")
+    #expect(try project.files("joined") == project.files("whole"), "nothing is written")
   }
 
   @Test func `auto uses the variables of the engine and the files of Bazel`() throws {

@@ -1,5 +1,6 @@
 import ArgumentParser
 import InbetweenDiagnostics
+import InbetweenFiles
 import InbetweenRendering
 import InbetweenGoldens
 
@@ -10,7 +11,8 @@ struct MergeFrames: ParsableCommand {
     abstract: "Merge the frames that several shards of 'render' wrote.",
     discussion: """
       'render --shard' writes the frames of a long scene to DIR/<scene>,part-2-of-4/. This command moves the parts to \
-      DIR/<scene>/, which then contains the same files as after a render by one process.
+      DIR/<scene>/, which then contains the same files as after a render by one process. \
+      Frames of another version, build, commit, scene, file, option or library are not merged (2).
 
       Example:
         inbetween merge-frames out
@@ -36,7 +38,9 @@ struct MergeFrames: ParsableCommand {
     let target = output ?? folders[0]
     var status = ExitStatus.success
     for folder in folders + [output].compactMap(\.self) { try FrameFolders.recover(in: folder) }
-    for scene in try FrameParts.found(in: folders) {
+    let scenes = try FrameParts.found(in: folders)
+    try FrameParts.checkOrigins(in: folders)
+    for scene in scenes {
       guard scene.missing.isEmpty else {
         if try scene.removeJoined(in: target) {
           try Console.write("joined    \(scene.name): \(scene.count) parts\n")
@@ -53,6 +57,8 @@ struct MergeFrames: ParsableCommand {
       try Console.write("joined    \(scene.name): \(scene.count) parts\n")
     }
     if output != nil { try FrameParts.copyWhole(from: folders, to: target) }
+    // A missing part is compared with the other folders when it is there.
+    if try status == .fine && FileSystem.isFolder(target) { try FrameParts.finishWhole(in: target) }
     try status.finish()
   }
 }

@@ -6,7 +6,9 @@ import InbetweenFiles
 import InbetweenRendering
 import InbetweenGeometry
 import InbetweenGoldens
+import InbetweenPixels
 import InbetweenTimeline
+import Synchronization
 
 /// Writes a scene's frames.
 struct Render: AsyncParsableCommand {
@@ -54,7 +56,8 @@ struct Render: AsyncParsableCommand {
   private func render(_ loader: SceneLoader) async throws {
     var seen: [String: String] = [:]
     let (paths, status) = scene.paths(limits: limits)
-    try await SceneOptions.each(try await pieces(paths, loader), after: status) { piece in
+    let (pieces, run) = try await pieces(paths, loader)
+    try await SceneOptions.each(pieces, after: status) { piece in
       let (path, part) = (paths[piece.item], piece.part)
       let loaded = try loader.loadReporting(path, showsWarnings: !output.quiet)
       let name = part?.name(of: loaded.name) ?? loaded.name
@@ -63,7 +66,7 @@ struct Render: AsyncParsableCommand {
       }
       try loaded.refuseUndrawableCanvas()
       do {
-        try await draw(loaded, part, as: name)
+        try await draw(loaded, part, as: name, try run.map { try origin(of: loaded, run: $0).json })
       } catch let error as RenderError {
         guard let problem = loaded.problem(drawing: error) else { throw error }
         Console.report([problem], source: loaded.source)
@@ -72,29 +75,43 @@ struct Render: AsyncParsableCommand {
     }
   }
 
-  /// The work of this process.
-  private func pieces(_ paths: [String], _ loader: SceneLoader) async throws -> [ShardPlan.Piece] {
+  /// The work of this process, and for a shard the digest of all scenes of the run.
+  private func pieces(_ paths: [String], _ loader: SceneLoader) async throws -> ([ShardPlan.Piece], run: String?) {
     guard let shard = try sharding.resolved() else {
-      return ShardedRun(whole: paths).pieces
+      return (ShardedRun(whole: paths).pieces, nil)
     }
     let frames = frames
     // Scenes are loaded without messages here; these are printed when the scenes are drawn.
     let quiet = SceneLoader(options: loader.options)
     let names = paths.map { OutputName.name(ofFile: $0) }
-    return try await ShardedRun(
-      names, shard: shard, splits: output.filmstrip == nil, timings: ShardTimings(),
-      workers: output.workers
+    let identities = Mutex<[String: String]>([:])
+    let run = try await ShardedRun(
+      names, shard: shard, splits: output.filmstrip == nil, timings: ShardTimings(), workers: output.workers
     ) { index in
       try quiet.forecast(paths[index], name: names[index]) { loaded in
-        do throws(CommandFailure) {
+        do {
+          let identity = try loaded.identity
+          identities.withLock { $0[paths[index]] = identity }
           let clock = try frames.clock(for: loaded)
           return (clock, try frames.indices(of: clock, in: loaded))
         } catch { return nil }
       }
-    }.pieces
+    }
+    let known = identities.withLock { $0 }
+    let lines = zip(names, paths).map { "\($0) \(known[$1] ?? "unknown")" }.sorted()
+    return (run.pieces, shard.count > 1 ? ContentHash.text(Array(lines.joined(separator: "\n").utf8)) : nil)
   }
 
-  private func draw(_ loaded: PlayedScene, _ part: ShardPlan.Part?, as name: String) async throws {
+  private func origin(of loaded: PlayedScene, run: String) throws -> FrameOrigin {
+    let settings = scene.overrides.settings + frames.settings + output.settings
+    return FrameOrigin(
+      stamp: .current(),
+      inputs: .current(options: settings, limits: limits.limits, scenes: [loaded.name: try loaded.identity]), run: run)
+  }
+
+  private func draw(
+    _ loaded: PlayedScene, _ part: ShardPlan.Part?, as name: String, _ origin: String?
+  ) async throws {
     if let at = output.at {
       let time = try at.time(in: loaded.timeline)
       try WholeFile.output(try still(of: loaded, at: time), to: output.output)
@@ -121,9 +138,9 @@ struct Render: AsyncParsableCommand {
     if let view = output.crop {
       let times = indices.map { clock.frame($0).time.doubleValue }
       let source = try CroppedFrames(loaded, to: view, follows: output.follow, times: times)
-      try await draw(source, loaded, clock, indices, as: name)
+      try await draw(source, loaded, clock, indices, as: name, origin)
     } else {
-      try await draw(TimelineFrames(loaded.timeline), loaded, clock, indices, as: name)
+      try await draw(TimelineFrames(loaded.timeline), loaded, clock, indices, as: name, origin)
     }
   }
 
@@ -137,7 +154,8 @@ struct Render: AsyncParsableCommand {
   }
 
   private func draw(
-    _ source: some FrameSource, _ loaded: PlayedScene, _ clock: FrameClock, _ indices: Range<Int>, as name: String
+    _ source: some FrameSource, _ loaded: PlayedScene, _ clock: FrameClock, _ indices: Range<Int>, as name: String,
+    _ origin: String?
   ) async throws {
     let canvas = source.canvas
     if let count = output.filmstrip {
@@ -166,7 +184,7 @@ struct Render: AsyncParsableCommand {
       guard output.isStream else {
         _ = try await pipeline.write(
           toDirectory: "\(output.output)/\(name)", scene: loaded.name,
-          environment: .current(for: loaded.timeline))
+          environment: .current(for: loaded.timeline), origin: origin)
         bar?.clear()
         return try printLine(written(indices, of: clock, as: canvas, to: "\(output.output)/\(name)"))
       }

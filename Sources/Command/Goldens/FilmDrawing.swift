@@ -43,11 +43,10 @@ struct FilmDrawing: Sendable {
     let steps = ReportFilm.steps(
       expected: golden, actual: run.golden, moved: moved ?? [], worst: worst, limit: limit)
     for step in steps {
-      let was = try step.expected.flatMap { try expected.pixels($0) }
+      let was = try step.expected.map { try expected.shown($0) }
       let found = try step.actual.map { try run.pixels($0) }
-      if was != nil || found != nil {
-        film.append(frame: step.frame, seconds: step.time.doubleValue, expected: was, actual: found)
-      }
+      film.append(
+        frame: step.frame, seconds: step.time.doubleValue, expected: was?.pixels, actual: found, missing: was?.reason)
     }
     if let reason { throw Partial(film: film, reason: reason) }
     return film

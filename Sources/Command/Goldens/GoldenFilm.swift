@@ -61,11 +61,13 @@ struct GoldenFilm {
   ) async throws -> BlobScene.Side {
     let count = golden.trace.frameCount
     var frames = [BlobAddress?](repeating: nil, count: count)
+    var isPlayed = false
     let rerun = Rerun(scene)
     let rule = RecordedFrames(golden, run: run)
     if let (timeline, rate) = golden.scene.flatMap({ rerun.timeline(of: $0.version) }),
       FrameClock(rate: rate, duration: timeline.duration)?.count == count
     {
+      isPlayed = true
       frames = try await film(
         TimelineFrames(timeline), count: count, rate: rate, limits: scene.drawingLimits, worst: worst
       ) { rule.accepts($0, as: $1) }
@@ -80,10 +82,18 @@ struct GoldenFilm {
       do throws(GoldenStoreError) { pixels = try store.frame(index, of: golden) } catch { continue }
       frames[index] = try folder.keep(PNGEncoder.encode(pixels))
     }
-    return .init(
+    var side = BlobScene.Side(
       manifest: try folder.keep(GoldenFiles.text(folderOfGolden + "/golden.json")),
       trace: try folder.keep(golden.trace.text), scene: try golden.scene.map { try folder.keep($0.json) },
       frames: frames)
+    let kept = Set(golden.manifest.frames)
+    let window = ReportFilm.window(of: count, around: worst)
+    for index in frames.indices where frames[index] == nil && (window.contains(index) || kept.contains(index)) {
+      side.addGap(
+        at: index,
+        kept.contains(index) ? RecordedFrames.damaged : isPlayed ? rule.refusal : RecordedFrames.notPlayed)
+    }
+    return side
   }
 
   /// - Parameter isKept: whether the picture with a pixel hash is kept for a frame.

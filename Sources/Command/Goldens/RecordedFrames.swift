@@ -30,6 +30,10 @@ struct RecordedFrames: Sendable {
   /// Whether a picture has the recorded pixels.
   func isRecorded(_ hash: String, as frame: Int) -> Bool { hashes.indices.contains(frame) && hash == hashes[frame] }
 
+  /// Reasons why a frame has no expected picture.
+  static let damaged = "the golden's image is missing or damaged"
+  static let notPlayed = "the recorded scene cannot be played here"
+
   /// The reason why the recorded scene, drawn again, is not shown.
   var refusal: String {
     guard !lostFiles.isEmpty else { return "the recorded scene is not drawn as it was recorded any more" }
@@ -65,10 +69,34 @@ final class ExpectedFrames {
   func pixels(_ index: Int) throws -> Pixmap? {
     guard let golden, let rule, !refused.contains(index) else { return nil }
     if golden.manifest.frames.contains(index) { return try store.frame(index, of: golden) }
+    return try drawn(index, golden, rule)
+  }
+
+  /// The same for a report, in which a damaged image of the golden is no error: the verdict reports it.
+  ///
+  /// - Returns: The picture, or the reason why there is none.
+  func shown(_ index: Int) throws -> (pixels: Pixmap?, reason: String?) {
+    guard let golden, let rule else { return (nil, nil) }
+    let isKept = golden.manifest.frames.contains(index)
+    if isKept {
+      do throws(GoldenStoreError) { return (try store.frame(index, of: golden), nil) } catch {}
+    }
+    if let pixels = try refused.contains(index) ? nil : drawn(index, golden, rule) { return (pixels, nil) }
+    return (nil, isKept ? RecordedFrames.damaged : reason(index))
+  }
+
+  /// The reason why a frame that is not kept has no picture.
+  private func reason(_ index: Int) -> String {
+    refused.contains(index) ? rule?.refusal ?? "" : RecordedFrames.notPlayed
+  }
+
+  private func drawn(_ index: Int, _ golden: Golden, _ rule: RecordedFrames) throws -> Pixmap? {
     if let same = rule.current(like: index) { return try run.pixels(same) }
     if !isPlayed {
       isPlayed = true
       frames = golden.scene.flatMap { rerun.frames(of: $0.version) }
+      // Of another length, it is not played as it was recorded.
+      if frames?.clock.count != golden.trace.frameCount { frames = nil }
     }
     guard let frames, index < frames.clock.count else { return nil }
     let pixels = try frames.source.pixmap(of: frames.clock.frame(index))
@@ -100,6 +128,6 @@ final class ExpectedFrames {
         return (rule?.isRecorded(pixels.pixelHash.description, as: index), "")
       }
     } catch { return (nil, "\(error)") }
-    return (nil, refused.contains(index) ? rule?.refusal ?? "" : "the recorded scene cannot be played here")
+    return (nil, reason(index))
   }
 }

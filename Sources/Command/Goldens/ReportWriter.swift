@@ -144,10 +144,12 @@ final class ReportWriter: Sendable {
         film = partial.film
         // The verdict may already say so.
         if scene.code != .inputOutput {
+          film.problem = "no expected pictures: \(partial.reason)"
           Console.note(
             "the page lacks expected pictures of \(TerminalText(scene.name)): \(TerminalText("\(partial.reason)"))")
         }
       } catch {
+        film.problem = "no pictures: \(error)"
         Console.note("the page lacks pictures of \(TerminalText(scene.name)): \(TerminalText("\(error)"))")
       }
       let (text, pictures) = (PageScene.closing(of: scene, film), film.pictures)

@@ -21,6 +21,13 @@ extension RunInputs {
       digests.withLock { $0[name] = digest }
       return true
     }
+    return current(options: options, limits: limits, scenes: digests.withLock { $0 })
+  }
+
+  /// - Parameters:
+  ///   - options: The options on which the result depends, besides the limits.
+  ///   - scenes: Digests by the names of scenes.
+  static func current(options: [String], limits: SceneLimits, scenes: [String: String]) -> RunInputs {
     var settings = options
     for limit in SceneLimits.Option.allCases { settings.append("\(limit.option)=\(limits[keyPath: limit.property])") }
     settings.append("--\(SceneLimits.duration.name)=\(limits.duration)")
@@ -31,6 +38,6 @@ extension RunInputs {
     }
     return RunInputs(
       program: VerdictCache.program, options: ContentHash.text(Array(settings.joined(separator: "\n").utf8)),
-      fonts: ContentHash.text(Array(fonts.joined(separator: "\n").utf8)), scenes: digests.withLock { $0 })
+      fonts: ContentHash.text(Array(fonts.joined(separator: "\n").utf8)), scenes: scenes)
   }
 }

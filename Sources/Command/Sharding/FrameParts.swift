@@ -36,6 +36,57 @@ struct FrameParts {
     return found.sorted { $0.key < $1.key }.map { FrameParts(name: $0, count: $1.count, folders: $1.folders) }
   }
 
+  /// Refuses frames that were not drawn by shards of one run.
+  ///
+  /// - Throws: If folders say that they were drawn from different things, or a part says nothing.
+  static func checkOrigins(in folders: [String]) throws {
+    var first: (path: String, origin: FrameOrigin)?
+    var problems: [String] = []
+    for folder in folders {
+      for entry in try FileSystem.names(in: folder).sorted() where !entry.hasPrefix(".") {
+        let path = folder + "/" + entry
+        guard try FileSystem.isFolder(path), try FrameFolders.isOne(path) else { continue }
+        guard let text = try origin(of: path) else {
+          // One process drew it, or its parts are joined.
+          guard ShardPlan.Part.parsed(entry) != nil else { continue }
+          problems.append("\(path) does not say what it was drawn from; draw it again")
+          continue
+        }
+        guard let origin = FrameOrigin(json: text) else {
+          problems.append("\(path)/frames.json is not one that render wrote")
+          continue
+        }
+        guard let known = first else {
+          first = (path, origin)
+          continue
+        }
+        let apart = origin.differences(from: known.origin)
+        if !apart.isEmpty {
+          problems.append("\(path) is of another run than \(known.path): \(apart.joined(separator: ", "))")
+        }
+      }
+    }
+    for problem in problems { Console.complain(TerminalText(problem)) }
+    if !problems.isEmpty { throw ExitStatus.wrongInput }
+  }
+
+  private static func origin(of folder: String) throws -> String? {
+    do { return try FrameFolders.origin(of: folder) } catch let error as FrameFolders.Mismatch {
+      throw CommandFailure(.wrongInput, error.message)
+    }
+  }
+
+  /// Removes from the scenes of a folder that were not split what they were drawn from, as after a render by one process.
+  static func finishWhole(in folder: String) throws {
+    for entry in try FileSystem.names(in: folder) where !entry.hasPrefix(".") {
+      let path = folder + "/" + entry
+      guard try ShardPlan.Part.parsed(entry) == nil && FrameFolders.isOne(path) else { continue }
+      do { try FrameFolders.removeOrigin(of: path) } catch let error as FrameFolders.Mismatch {
+        throw CommandFailure(.wrongInput, error.message)
+      }
+    }
+  }
+
   /// Joins the parts, and removes them.
   func join(in target: String) throws {
     let parts = (1...count).compactMap { folders[$0] }

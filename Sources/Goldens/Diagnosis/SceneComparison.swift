@@ -9,8 +9,8 @@ public struct SceneComparison: Sendable {
   private let merged: MergedOutline
   /// The numbers in `merged` that belong to each change.
   private let numbers: [[Int]]
-  /// Imported files of both versions, by path.
-  private let mergedImports: [(path: String, outline: MergedOutline)]
+  /// Imported files of both versions, with their paths: of a renamed file, both.
+  private let mergedImports: [(paths: [String], outline: MergedOutline)]
   /// The texts of files that only the recorded scene imports, by path.
   private let formerImports: [String: String]
   /// The files that are kept with the current scene, by path.
@@ -26,19 +26,20 @@ public struct SceneComparison: Sendable {
     let scene = OutlineFacts.outline(of: current.facts)
     merged = merger.merge(OutlineFacts.outline(of: golden.facts), scene, path: [], key: nil)
     var outlines = [scene]
-    var imports: [(String, MergedOutline)] = []
-    let former = Dictionary(golden.imports.map { ($0.path, $0.facts) }) { first, _ in first }
-    for file in current.imports {
-      let outline = OutlineFacts.outline(of: file.facts)
+    var imports: [([String], MergedOutline)] = []
+    let pairs = ImportPairs(from: golden, to: current)
+    for (old, new) in pairs.pairs {
+      let outline = OutlineFacts.outline(of: new.facts)
       outlines.append(outline)
-      guard let old = former[file.path] else { continue }
-      imports.append((file.path, merger.merge(OutlineFacts.outline(of: old), outline, path: [], key: nil)))
+      guard let old else { continue }
+      let paths = old.path == new.path ? [new.path] : [old.path, new.path]
+      imports.append((paths, merger.merge(OutlineFacts.outline(of: old.facts), outline, path: [], key: nil)))
     }
     self.current = outlines
     mergedImports = imports
     files = current.version.files
-    formerImports = former.filter { path, _ in !current.imports.contains { $0.path == path } }
-      .mapValues { OutlineWriter.text(OutlineFacts.outline(of: $0)) }
+    let former = pairs.former.map { ($0.path, OutlineWriter.text(OutlineFacts.outline(of: $0.facts))) }
+    formerImports = Dictionary(former) { first, _ in first }
     let groups = ChangeGroups(merger.sides).members
     let own = groups.keys.sorted()
     changes = own.map { merger.changes[$0] }
@@ -53,7 +54,10 @@ public struct SceneComparison: Sendable {
     var version = SceneVersion(text(merged))
     version.imports = formerImports
     version.files = files
-    for (path, outline) in mergedImports { version.imports[path] = text(outline) }
+    for (paths, outline) in mergedImports {
+      let text = text(outline)
+      for path in paths { version.imports[path] = text }
+    }
     return version
   }
 }

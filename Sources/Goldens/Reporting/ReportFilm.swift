@@ -40,26 +40,53 @@ public struct ReportFilm: Hashable, Sendable {
     }
   }
 
+  /// A frame of the golden that has no expected picture.
+  public struct Gap: Hashable, Sendable {
+    public var frame: Int
+    /// Why, in words.
+    public var reason: String
+
+    public init(frame: Int, reason: String) {
+      self.frame = frame
+      self.reason = reason
+    }
+  }
+
   /// By time.
   public private(set) var moments: [Moment] = []
+  /// Ascending.
+  public private(set) var gaps: [Gap] = []
+  /// The reason why pictures are missing altogether; nil if it is known from ``gaps``, or none is missing.
+  public var problem: String?
   /// Each picture once; a picture's base precedes it.
   public private(set) var pictures: [Picture] = []
   private var known: Set<String> = []
 
   public init() {}
 
-  public static func == (a: ReportFilm, b: ReportFilm) -> Bool { a.moments == b.moments && a.pictures == b.pictures }
+  public static func == (a: ReportFilm, b: ReportFilm) -> Bool {
+    a.moments == b.moments && a.pictures == b.pictures && a.gaps == b.gaps && a.problem == b.problem
+  }
 
   public func hash(into hasher: inout Hasher) {
     hasher.combine(moments)
     hasher.combine(pictures)
+    hasher.combine(gaps)
+    hasher.combine(problem)
   }
 
   /// The picture from which most others differ little: the first one.
   private var base: (id: String, pixels: Pixmap)?
 
-  /// Appends the frames of a time, which must be later than all that were added before.
-  public mutating func append(frame: Int, seconds: Double, expected: Pixmap?, actual: Pixmap?) {
+  /// Appends the frames of a time, which must be later than all that were added before. Nothing is shown of a time
+  /// without any picture.
+  ///
+  /// - Parameter missing: The reason why a frame of the golden has no expected picture.
+  public mutating func append(
+    frame: Int, seconds: Double, expected: Pixmap?, actual: Pixmap?, missing: String? = nil
+  ) {
+    if expected == nil, let missing { gaps.append(Gap(frame: frame, reason: missing)) }
+    guard expected != nil || actual != nil else { return }
     let was = expected.map { keep($0, over: []) }
     let found = actual.map { pixels in
       if let was, let expected, expected == pixels { return was }

@@ -14,10 +14,11 @@ public struct SceneEdit: Hashable, Sendable, CustomStringConvertible {
 
   public var path: String { new?.path ?? old?.path ?? "" }
 
-  /// The differences between two resolved scenes, by path, and then those of the files that both import.
+  /// The differences between two resolved scenes, by path, and then those of the files that both import, also under
+  /// another name.
   public static func changes(from old: RecordedScene, to new: RecordedScene) -> [SceneEdit] {
-    let imported = new.imports.flatMap { file in
-      old.imports.first { $0.path == file.path }.map { changes(from: $0.facts, to: file.facts) } ?? []
+    let imported = ImportPairs(from: old, to: new).pairs.flatMap { before, file in
+      before.map { changes(from: $0.facts, to: file.facts) } ?? []
     }
     return changes(from: old.facts, to: new.facts) + imported
   }

@@ -23,9 +23,9 @@ package enum FrameFolders {
     var heads: [String] = []
     var frames: [String] = []
     for folder in folders {
-      let (head, lines) = try manifest(of: folder)
-      heads.append(head)
-      frames += lines
+      let manifest = try manifest(of: folder)
+      heads.append(manifest.head)
+      frames += manifest.frames
     }
     guard let head = heads.first else { return }
     if let other = heads.firstIndex(where: { $0 != head }) {
@@ -40,7 +40,7 @@ package enum FrameFolders {
           }
         } catch { throw RenderError(error) }
       }
-      let text = head + frames.joined(separator: ",\n") + "\n  ]\n}\n"
+      let text = Manifest(head: head, frames: frames, origin: nil).text
       try directory.write(Array(text.utf8), as: FrameDirectory.manifestName)
       try directory.commit()
     } catch {
@@ -56,6 +56,20 @@ package enum FrameFolders {
     guard try isOne(target) else { return false }
     let (whole, some) = (try manifest(of: target), try manifest(of: part))
     return whole.head == some.head && Set(whole.frames).isSuperset(of: some.frames)
+  }
+
+  /// What a shard drew the frames of a folder from, as JSON; nil if the folder does not say so.
+  ///
+  /// - Throws: ``Mismatch`` if there are no frames with their manifest; ``RenderError``.
+  package static func origin(of folder: String) throws -> String? { try manifest(of: folder).origin }
+
+  /// Removes the origin from the manifest of a folder, which then is that of a render by one process.
+  package static func removeOrigin(of folder: String) throws {
+    let manifest = try manifest(of: folder)
+    guard manifest.origin != nil else { return }
+    do throws(FileError) {
+      try WholeFile.write(Array(manifest.text.utf8), to: folder + "/" + FrameDirectory.manifestName)
+    } catch { throw RenderError(error) }
   }
 
   /// Removes a folder of frames.
@@ -81,18 +95,36 @@ package enum FrameFolders {
     do throws(FileError) { return try FileSystem.read(path, atMost: .text) } catch { throw RenderError(error) }
   }
 
-  private static func manifest(of folder: String) throws -> (head: String, frames: [String]) {
-    try parts(of: String(decoding: try read(folder + "/" + FrameDirectory.manifestName), as: UTF8.self), folder)
+  /// The text of `frames.json` in parts.
+  private struct Manifest {
+    /// The text before the frames, without the origin.
+    var head: String
+    /// A line for each frame without its comma.
+    var frames: [String]
+    var origin: String?
+
+    /// Without the origin.
+    var text: String { head + frames.joined(separator: ",\n") + Manifest.ending }
+
+    static let opening = "  \"frames\": [\n"
+    static let ending = "\n  ]\n}\n"
   }
 
-  /// The text before the frames, and a line for each frame without its comma.
-  private static func parts(of text: String, _ folder: String) throws(Mismatch) -> (head: String, frames: [String]) {
-    let opening = "  \"frames\": [\n"
-    guard let start = text.firstRange(of: opening), text.hasSuffix("\n  ]\n}\n") else {
+  private static func manifest(of folder: String) throws -> Manifest {
+    let text = String(decoding: try read(folder + "/" + FrameDirectory.manifestName), as: UTF8.self)
+    guard let start = text.firstRange(of: Manifest.opening), text.hasSuffix(Manifest.ending) else {
       throw Mismatch(message: "\(folder)/frames.json is not one that render wrote")
     }
-    let body = text[start.upperBound...].dropLast("\n  ]\n}\n".count)
-    let lines = body.split(separator: "\n").map { $0.hasSuffix(",") ? String($0.dropLast()) : String($0) }
-    return (String(text[..<start.upperBound]), lines)
+    let body = text[start.upperBound...].dropLast(Manifest.ending.count)
+    var manifest = Manifest(head: String(text[..<start.upperBound]), frames: [])
+    manifest.frames = body.split(separator: "\n").map { $0.hasSuffix(",") ? String($0.dropLast()) : String($0) }
+    // A name of a scene or a font contains no line break, so only the line of the origin begins like this.
+    if let key = manifest.head.firstRange(of: "\n" + FrameManifest.originKey),
+      let end = manifest.head[key.upperBound...].firstIndex(of: "\n")
+    {
+      manifest.origin = String(manifest.head[key.upperBound..<end].dropLast())
+      manifest.head.removeSubrange(key.lowerBound..<end)
+    }
+    return manifest
   }
 }

@@ -13,6 +13,8 @@ public struct FrameManifest: Hashable, Sendable {
   public let environment: RenderEnvironment
   /// In order of index; only those that were rendered.
   public let frames: [FrameRecord]
+  /// What a shard drew the frames from, as JSON on one line, until they are merged; nil if the run was not divided.
+  package let origin: String?
 }
 
 /// One frame of a manifest.
@@ -55,6 +57,9 @@ public struct RenderEnvironment: Hashable, Sendable {
 }
 
 extension FrameManifest {
+  /// The start of the line with the origin.
+  static let originKey = "  \"shard\": "
+
   /// The text of `frames.json`: one line per frame, keys in a fixed order.
   public var json: String {
     var lines: [String] = ["{"]
@@ -74,6 +79,7 @@ extension FrameManifest {
     lines.append("    \"libraries\": {\(libraries.joined(separator: ", "))},")
     lines.append("    \"fonts\": {\(fonts.joined(separator: ", "))}")
     lines.append("  },")
+    if let origin { lines.append(FrameManifest.originKey + origin + ",") }
     lines.append("  \"frames\": [")
     for (position, record) in frames.enumerated() {
       let frame = record.frame

@@ -48,9 +48,11 @@ package struct FramePipeline<Source: FrameSource>: Sendable {
   /// Renders to a directory of PNG files with `frames.json`, which replaces the one at `path` when all is done.
   ///
   /// Cancelling the task stops the render and removes what it wrote.
+  ///
+  /// - Parameter origin: what a shard draws from, as JSON on one line.
   /// - Throws: ``RenderError``. The directory at `path` is then unchanged.
   package func write(
-    toDirectory path: String, scene: String, environment: RenderEnvironment
+    toDirectory path: String, scene: String, environment: RenderEnvironment, origin: String? = nil
   ) async throws(RenderError) -> FrameManifest {
     let directory = try FrameDirectory(target: path)
     do {
@@ -60,7 +62,8 @@ package struct FramePipeline<Source: FrameSource>: Sendable {
         return FrameRecord(frame: frame, hash: picture.hash)
       }
       let manifest = FrameManifest(
-        scene: scene, canvas: source.canvas, clock: clock, environment: environment, frames: records)
+        scene: scene, canvas: source.canvas, clock: clock, environment: environment, frames: records,
+        origin: origin)
       try directory.write(Array(manifest.json.utf8), as: FrameDirectory.manifestName)
       try directory.commit()
       return manifest

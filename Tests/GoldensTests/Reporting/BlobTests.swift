@@ -27,7 +27,9 @@ import Testing
 
   @Test func `a scene is read back as it was written, with runs of equal frames`() throws {
     let frames: [BlobAddress?] = [nil, address("1"), address("1"), address("2"), nil, nil]
-    let side = BlobScene.Side(manifest: address("m"), trace: address("t"), scene: nil, frames: frames)
+    var side = BlobScene.Side(manifest: address("m"), trace: address("t"), scene: nil, frames: frames)
+    for (frame, reason) in [(0, "lost"), (4, "lost"), (5, "lost"), (6, "damaged")] { side.addGap(at: frame, reason) }
+    #expect(side.gaps.map(\.frames) == [0..<1, 4..<6, 6..<7])
     let cause = CauseParts(
       key: "[a(2)] was (1)", changes: [.init(path: "views/[0]", old: "1", new: nil, oldLine: 3, newLine: nil)])
     let found = SceneReport(

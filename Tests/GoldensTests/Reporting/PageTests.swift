@@ -23,7 +23,11 @@ final class PageTests {
 
   /// - Parameter item: the number of a scene that the list shows: the first that did not pass.
   private func open(_ report: VerificationReport, _ link: String = "", item: Int = 2) throws {
-    try HTMLReport.page(report).write(
+    try open(page: HTMLReport.page(report), link, item: item)
+  }
+
+  private func open(page: String, _ link: String = "", item: Int = 2) throws {
+    try page.write(
       to: folder.appendingPathComponent("index.html"), atomically: true, encoding: .utf8)
     try browser.open(address + link)
     if link.isEmpty { try browser.wait("document.querySelector('#item-\(item)')") }
@@ -63,12 +67,33 @@ final class PageTests {
     """
   }
 
-  private func openMoved(_ link: String = "") throws {
-    try open(try SampleReport.report(), link)
+  private func openMoved(_ link: String = "", page: String? = nil) throws {
+    try open(page: try page ?? HTMLReport.page(SampleReport.report()), link)
     if link.isEmpty { try browser.click("#item-2") }
     try browser.wait("document.querySelector('h2')?.textContent.startsWith('moved')")
     try browser.press("o")
     try settle()
+  }
+
+  @Test func `frames without an expected picture are listed with the reason, also below the pictures`() throws {
+    let report = try SampleReport.report()
+    let white = Pixmap(width: 40, height: 30, bytes: [UInt8](repeating: 255, count: 4800))
+    var film = ReportFilm()
+    film.append(frame: 0, seconds: 0, expected: white, actual: white)
+    film.append(frame: 1, seconds: 0.1, expected: nil, actual: white, missing: "a.png is another file")
+    film.problem = "no expected pictures: <b>x</b>"
+    var page = HTMLReport.head(report)
+    for (index, scene) in report.failures.enumerated() {
+      let text =
+        PageScene.opening(of: scene) + PageScene.closing(of: scene, scene.name == "moved" ? film : ReportFilm())
+      page += HTMLReport.scene(text, at: index)
+    }
+    for picture in film.pictures { page += HTMLReport.picture(picture) }
+    try openMoved(page: page + HTMLReport.tail())
+    let notes = try browser.text("[...document.querySelectorAll('.missing')].map(note => note.textContent).join('|')")
+    #expect(notes == "No expected picture of frame 1: a.png is another file.|no expected pictures: <b>x</b>")
+    #expect(try browser.text("document.getElementById('summary').textContent").hasSuffix("a.png is another file"))
+    #expect(browser.complaints.isEmpty, "\(browser.complaints)")
   }
 
   @Test func `it opens at the worst frame of the worst scene, without errors, and shows all three pictures`() throws {

@@ -315,6 +315,30 @@ struct ReportingTests {
     #expect(part.id == dotted.pixelHash.description)
   }
 
+  @Test func `the page says which frames have no expected picture, and why`() throws {
+    let white = Pixmap(width: 2, height: 1, bytes: [UInt8](repeating: 255, count: 8))
+    var film = ReportFilm()
+    for frame in [0, 2, 4, 6, 9] {
+      let isMissing = [2, 4, 9].contains(frame)
+      film.append(
+        frame: frame, seconds: Double(frame), expected: isMissing ? nil : white, actual: white,
+        missing: isMissing ? "a.png is another <file>" : nil)
+    }
+    film.append(frame: 10, seconds: 10, expected: nil, actual: nil, missing: "its image is damaged")
+    film.append(frame: 11, seconds: 11, expected: nil, actual: white)
+    #expect(film.moments.map(\.frame) == [0, 2, 4, 6, 9, 11] && film.gaps.map(\.frame) == [2, 4, 9, 10])
+    film.problem = "no expected pictures: x"
+    let page = PageScene.closing(of: SceneReport(name: "a", file: "a.yaml", code: .different), film)
+    let json = try #require(
+      try JSONSerialization.jsonObject(with: Data(("{\"a\":0" + page).utf8)) as? [String: Any])
+    let gaps = try #require(json["gaps"] as? [[String: String]])
+    #expect(gaps.map { $0["frames"] } == ["2–4, 9", "10"])
+    #expect(gaps.map { $0["reason"] } == ["a.png is another <file>", "its image is damaged"])
+    #expect(json["problem"] as? String == "no expected pictures: x")
+    let places = try #require(json["film"] as? [[String: Any]]).map { $0["m"] as? Int }
+    #expect(places == [nil, 0, 0, nil, 0, nil], "the last frame was not expected")
+  }
+
   @Test func `scenes with one cause are listed together, the cause of most scenes first`() throws {
     let causes = try SampleReport.report(failing: 3).causes
     #expect(causes.map(\.text) == ["[a(1)] was (2)", "there is no golden yet"])

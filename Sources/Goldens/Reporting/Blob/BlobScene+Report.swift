@@ -85,9 +85,9 @@ extension ReportFilm {
     }
     for step in steps {
       let (was, found) = (try pixels(scene.expected, step.expected), try pixels(scene.actual, step.actual))
-      if was != nil || found != nil {
-        append(frame: step.frame, seconds: step.time.doubleValue, expected: was, actual: found)
-      }
+      let gap = step.expected.flatMap { frame in scene.expected?.gaps.first { $0.frames.contains(frame) } }
+      append(
+        frame: step.frame, seconds: step.time.doubleValue, expected: was, actual: found, missing: gap?.reason)
     }
   }
 }

@@ -105,6 +105,10 @@ extension BlobScene.Side {
       .init("manifest", .string(manifest.text)), .init("trace", .string(trace.text)),
       .init("scene", .optional(scene?.text)),
       .init("frames", .array(runs.map { .array([.optional($0.blob?.text), .int($0.count)]) })),
+      .init(
+        "gaps",
+        .array(
+          gaps.map { .array([.int($0.frames.lowerBound), .int($0.frames.count), .string($0.reason)]) })),
     ])
   }
 
@@ -123,5 +127,12 @@ extension BlobScene.Side {
     }
     self.init(
       manifest: manifest, trace: trace, scene: json["scene"]?.string.flatMap(BlobAddress.init), frames: frames)
+    // Blobs of a version before have none.
+    for gap in json["gaps"]?.array ?? [] {
+      guard let parts = gap.array, parts.count == 3, let first = parts[0].place, let count = parts[1].place,
+        let reason = parts[2].string
+      else { return nil }
+      gaps.append(Gap(frames: first..<first + count, reason: reason))
+    }
   }
 }

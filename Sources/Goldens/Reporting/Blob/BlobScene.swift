@@ -80,6 +80,23 @@ public struct BlobScene: Hashable, Sendable {
     public var scene: BlobAddress?
     /// A PNG file for every frame of the trace, in order; nil for frames without a picture.
     public var frames: [BlobAddress?]
+    /// Why frames of the golden have no picture; ascending.
+    public var gaps: [Gap] = []
+
+    /// Frames without a picture for one reason.
+    public struct Gap: Hashable, Sendable {
+      public var frames: Range<Int>
+      public var reason: String
+    }
+
+    /// Says why a frame after those already mentioned has no picture.
+    public mutating func addGap(at frame: Int, _ reason: String) {
+      if let last = gaps.last, last.reason == reason, last.frames.upperBound == frame {
+        gaps[gaps.count - 1].frames = last.frames.lowerBound..<frame + 1
+      } else {
+        gaps.append(Gap(frames: frame..<frame + 1, reason: reason))
+      }
+    }
 
     public init(manifest: BlobAddress, trace: BlobAddress, scene: BlobAddress?, frames: [BlobAddress?]) {
       self.manifest = manifest

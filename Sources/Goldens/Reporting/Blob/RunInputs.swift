@@ -21,19 +21,22 @@ public struct RunInputs: Hashable, Sendable {
   private static let nameLimit = 5
 
   /// The differences from another run, in words; empty if there are none.
-  public func differences(from other: RunInputs) -> [String] {
+  ///
+  /// - Parameter judged: What a digest of a scene is of.
+  public func differences(from other: RunInputs, judged: String = "scene, golden or file") -> [String] {
     var texts: [String] = []
     if program != other.program { texts.append("another build of inbetween") }
     if options != other.options { texts.append("other options") }
     if fonts != other.fonts { texts.append("other default fonts") }
     let names = Set(scenes.keys).union(other.scenes.keys).filter { scenes[$0] != other.scenes[$0] }.sorted()
-    if !names.isEmpty {
-      let rest = names.count - Self.nameLimit
-      texts.append(
-        "another scene, golden or file of " + names.prefix(Self.nameLimit).joined(separator: ", ")
-          + (rest > 0 ? " and \(rest) more" : ""))
-    }
+    if !names.isEmpty { texts.append("another \(judged) of \(Self.list(names))") }
     return texts
+  }
+
+  /// Some names, and the number of the others.
+  public static func list(_ names: [String]) -> String {
+    let rest = names.count - nameLimit
+    return names.prefix(nameLimit).joined(separator: ", ") + (rest > 0 ? " and \(rest) more" : "")
   }
 
   var json: JSON {

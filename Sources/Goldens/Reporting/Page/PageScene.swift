@@ -24,13 +24,20 @@ public struct PageScene: Sendable {
   /// - Parameter scene: The report, which need not have its motion any more.
   public static func closing(of scene: SceneReport, _ film: ReportFilm) -> String {
     let summaries = Dictionary(scene.frames.map { ($0.index, $0.summary) }) { first, _ in first }
-    let moments = film.moments.map { moment in
-      JSON.object([
+    let reasons = gaps(of: film)
+    let missing = Dictionary(film.gaps.map { ($0.frame, $0.reason) }) { first, _ in first }
+    let moments = film.moments.map { moment -> JSON in
+      var members: [JSON.Member] = [
         .init("i", .int(moment.frame)), .init("t", .number(Decimals.text(moment.seconds, places: 6))),
         .init("e", .optional(moment.expected)), .init("a", .optional(moment.actual)),
         .init("d", .int(moment.isEqual ? 0 : 1)),
         .init("s", .string(summaries[moment.frame].map { TerminalText.shown($0) } ?? "")),
-      ])
+      ]
+      // Until the end of the golden, a moment is of the golden's frame.
+      if moment.expected == nil, let reason = missing[moment.frame], let place = reasons.index[reason] {
+        members.append(.init("m", .int(place)))
+      }
+      return .object(members)
     }
     let worst =
       scene.worstFrame.flatMap { index in film.moments.first { $0.frame == index }?.seconds }
@@ -39,8 +46,48 @@ public struct PageScene: Sendable {
       .object([
         .init("film", .array(moments)),
         .init("worst", worst.map { .number(Decimals.text($0, places: 6)) } ?? .null),
+        .init("gaps", .array(reasons.list)),
+        .init("problem", .optional(film.problem.map { TerminalText.shown($0) })),
       ]))
     return "," + members.dropFirst()
+  }
+
+  /// The frames without an expected picture, by reason, and the position of each reason.
+  private static func gaps(of film: ReportFilm) -> (list: [JSON], index: [String: Int]) {
+    var index: [String: Int] = [:]
+    var frames: [[Int]] = []
+    for gap in film.gaps {
+      let place = index[gap.reason] ?? frames.count
+      if place == frames.count {
+        index[gap.reason] = place
+        frames.append([])
+      }
+      frames[place].append(gap.frame)
+    }
+    // Frames between those that the page shows are not mentioned.
+    let shown = film.moments.map(\.frame) + film.gaps.map(\.frame)
+    let list = index.sorted { $0.value < $1.value }.map { reason, place in
+      JSON.object([
+        .init("frames", .string(ranges(frames[place], of: Set(shown).sorted()))),
+        .init("reason", .string(TerminalText.shown(reason))),
+      ])
+    }
+    return (list, index)
+  }
+
+  /// Numbers as text, `3–7, 9`: a range contains the numbers that follow each other among all.
+  static func ranges(_ numbers: [Int], of all: [Int]) -> String {
+    let places = Dictionary(uniqueKeysWithValues: all.enumerated().map { ($1, $0) })
+    var ranges: [ClosedRange<Int>] = []
+    for number in numbers {
+      if let last = ranges.last, let place = places[last.upperBound], places[number] == place + 1 {
+        ranges[ranges.count - 1] = last.lowerBound...number
+      } else {
+        ranges.append(number...number)
+      }
+    }
+    return ranges.map { $0.count == 1 ? "\($0.lowerBound)" : "\($0.lowerBound)–\($0.upperBound)" }
+      .joined(separator: ", ")
   }
 
   /// The start of ``json``, with everything but the frames over time.

@@ -22,13 +22,23 @@ function showScene(keepsView) {
     make('ul', { class: 'parts' }, parts.slice(1).map(part => make('li', {}, part))),
     make('p', { class: 'file' }, place), ...entry.notices.map(notice => make('p', { class: 'note' }, notice)),
     causeNote(entry), ...review.sceneButtons(), ...(data ? [sourceLines(data.lines)] : []),
-    ...buildStage(), ...buildSlits(), ...buildCurves(),
+    ...missingPictures(data), ...buildStage(), ...buildSlits(), ...buildCurves(),
   ].filter(part => part !== null));
   if (!data) return saveLink();
   if (byId('scrubber')) onDrag(byId('scrubber'), share => setMoment(nearestMoment((share * byId('scrubber').clientWidth - 4) / (byId('scrubber').clientWidth - 8) * span())));
   if (!film().length) { drawCurves(); return saveLink(); }
   if (keepsView) setMoment(view.at); else goWorst();
   drawSlits();
+}
+
+/** The expected pictures that the page does not have, and why. */
+function missingPictures(data) {
+  if (!data) return [];
+  const gaps = data.gaps.map(gap => {
+    const several = /[–,]/.test(gap.frames);
+    return `No expected picture of ${several ? 'frames' : 'frame'} ${gap.frames}: ${gap.reason}.`;
+  });
+  return [...gaps, ...(data.problem ? [data.problem] : [])].map(text => make('p', { class: 'note missing' }, text));
 }
 
 function causeNote(entry) {

@@ -103,7 +103,8 @@ async function showMoment() {
   const scrubber = byId('scrubber');
   scrubber.setAttribute('aria-valuenow', String(view.at));
   scrubber.setAttribute('aria-valuetext', `frame ${frame.i}, ${seconds(frame.t)}`);
-  byId('summary').textContent = frame.s || (frame.d ? '' : 'the frame is equal');
+  const gap = frame.m === undefined ? '' : 'no expected picture: ' + view.data.gaps[frame.m].reason;
+  byId('summary').textContent = [frame.s, gap].filter(text => text).join('; ') || (frame.d ? '' : 'the frame is equal');
   drawTrack();
   drawCurves();
   drawSlitMarks();

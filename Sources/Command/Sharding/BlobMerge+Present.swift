@@ -1,0 +1,75 @@
+import Foundation
+import InbetweenDiagnostics
+import InbetweenFiles
+import InbetweenGoldens
+import InbetweenScene
+import Synchronization
+
+extension BlobMerge {
+  /// The difference between what the shards judged and what is here now. Shards of one earlier state agree with each
+  /// other, so only the present files tell that their verdicts are old.
+  struct Staleness {
+    /// Scenes that are here with other contents, or with another golden or other files; sorted.
+    var changed: [String] = []
+    /// Scenes whose file or golden is not here, or whose golden lacks files, as in a checkout without pictures; sorted.
+    var absent: [String] = []
+    var compared = 0
+  }
+
+  /// Compares the scenes, goldens and opened files in the working directory with those that the shards judged.
+  ///
+  /// - Parameter store: The folder of goldens of the working directory.
+  func staleness(in store: GoldenStore, limits: SceneLimits, workers: Int) async throws -> Staleness {
+    guard let inputs else { return Staleness(absent: planned) }
+    guard try FileSystem.isFolder(store.folder) else { return Staleness(absent: inputs.scenes.keys.sorted()) }
+    // Where the scenes of a missing shard are is not known; they are reported as not compared.
+    var files: [String: String] = [:]
+    for (entry, folder) in scenes { files[entry.name] = try folder.scene(at: entry.blob).sceneFile }
+    for (name, parts) in split { files[name] = parts.first?.part.file }
+    let names = files.keys.filter { inputs.scenes[$0] != nil }.sorted()
+    let found = Mutex<[(name: String, isChanged: Bool?)]>([])
+    try await WorkerPool.run(names, workers: workers) { [files] name, _ -> (name: String, isChanged: Bool?) in
+      guard let file = files[name], FileManager.default.fileExists(atPath: file) else { return (name, nil) }
+      let scene = GoldenScene.all(in: file, limits).scenes.first { $0.name == name } ?? GoldenScene(path: file)
+      guard inputs.scenes[name] != scene.digest(in: store, limits: limits) else { return (name, false) }
+      return (name, try Self.isWhole(name, in: store) ? true : nil)
+    } deliver: { result in
+      found.withLock { $0.append(result) }
+      return true
+    }
+    var staleness = Staleness()
+    for (name, isChanged) in found.withLock({ $0 }) {
+      switch isChanged {
+      case nil: staleness.absent.append(name)
+      case true?: staleness.changed.append(name)
+      case false?: break
+      }
+      if isChanged != nil { staleness.compared += 1 }
+    }
+    return staleness
+  }
+
+  /// Whether all files of a golden are here, or there is none.
+  private static func isWhole(_ scene: String, in store: GoldenStore) throws -> Bool {
+    do throws(GoldenStoreError) { return try store.problems(of: store.load(scene)).isEmpty } catch {
+      if case .missing = error { return true }
+      return false
+    }
+  }
+
+  /// Refuses reports about scenes, goldens or files that are not those in the working directory, and says which of them
+  /// could not be compared.
+  func refuseStale(in store: GoldenStore, limits: SceneLimits, workers: Int) async throws {
+    let staleness = try await staleness(in: store, limits: limits, workers: workers)
+    guard staleness.changed.isEmpty else {
+      throw CommandFailure(
+        .wrongInput,
+        "the shards judged another scene, golden or file than is here now: \(RunInputs.list(staleness.changed))",
+        hint: "run the shards again, or merge in the checkout that they judged or in a folder without scenes")
+    }
+    guard !staleness.absent.isEmpty else { return }
+    let which = staleness.compared == 0 ? "the scenes" : "some scenes (\(RunInputs.list(staleness.absent)))"
+    Console.note(
+      TerminalText("\(which) were not compared with those that the shards judged: they or their goldens are not here"))
+  }
+}
