@@ -60,11 +60,13 @@ let libraries: [Target] = [
   library("Geometry"),
   library("LocalServer", [.product(name: "FlyingSocks", package: "FlyingFox")]),
   library("Diagnostics"),
-  library("InterfaceBuilder", ["InbetweenDiagnostics", "InbetweenGeometry", "CExpat"]),
+  library("XML", ["CExpat"]),
+  library("InterfaceBuilder", ["InbetweenDiagnostics", "InbetweenGeometry", "InbetweenXML"]),
   library("Solver", ["InbetweenDiagnostics"]),
   library("Motion", ["InbetweenGeometry"]),
   library("Layout", ["InbetweenDiagnostics", "InbetweenGeometry", "InbetweenSolver"]),
   library("Timeline", ["InbetweenGeometry", "InbetweenMotion"]),
+  library("SVG", ["InbetweenDiagnostics", "InbetweenGeometry", "InbetweenTimeline", "InbetweenXML"]),
   library("Objects"),
   library(
     "Model",
@@ -86,7 +88,7 @@ let libraries: [Target] = [
     "Scene",
     [
       "InbetweenDiagnostics", "InbetweenFiles", "InbetweenGeometry", "InbetweenInterfaceBuilder", "InbetweenLayout",
-      "InbetweenModel", "InbetweenMotion", "InbetweenPixels", "InbetweenTimeline",
+      "InbetweenModel", "InbetweenMotion", "InbetweenPixels", "InbetweenSVG", "InbetweenTimeline",
       .product(name: "Yams", package: "Yams"),
     ]),
   library(
@@ -102,7 +104,7 @@ let libraries: [Target] = [
     "Rendering",
     [
       "InbetweenDiagnostics", "InbetweenFiles", "InbetweenGeometry", "InbetweenPixels", "InbetweenRaster",
-      "InbetweenScene", "InbetweenText", "InbetweenTimeline",
+      "InbetweenSVG", "InbetweenScene", "InbetweenText", "InbetweenTimeline",
     ]),
   library(
     "Lottie",
@@ -115,7 +117,7 @@ let libraries: [Target] = [
     "UIKit",
     [
       "InbetweenGeometry", "InbetweenLayout", "InbetweenModel", "InbetweenMotion", "InbetweenObjects",
-      "InbetweenPixels", "InbetweenRendering", "InbetweenScene", "InbetweenTimeline",
+      "InbetweenPixels", "InbetweenRendering", "InbetweenSVG", "InbetweenScene", "InbetweenTimeline",
     ]),
   // Goldens of films in tests of Swift Testing and XCTest.
   library(
@@ -155,6 +157,10 @@ let commands: [Target] = [
 
 let testTargets: [Target] = [
   tests("Geometry", ["InbetweenGeometry"]),
+  tests("XML", ["InbetweenXML"]),
+  tests(
+    "SVG",
+    ["InbetweenGeometry", "InbetweenPixels", "InbetweenRendering", "InbetweenSVG", "InbetweenTimeline"]),
   tests(
     "Rendering",
     [

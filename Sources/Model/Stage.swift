@@ -130,6 +130,8 @@ public final class Stage {
   package lazy var traits = UITraitCollection(
     style: .light, direction: direction == .rightToLeft ? .rightToLeft : .leftToRight, scale: CGFloat(canvas.scale),
     horizontal: .compact, vertical: .regular, idiom: .phone)
+  /// The images of a scene, by their numbers.
+  package internal(set) var pictures: [UIImage.Content] = []
   /// Loads the image with a name.
   package var imageNamed: ((String) -> UIImage?)?
   /// Reads the image file at a path, and one whose bytes code has.

@@ -56,17 +56,19 @@ public struct PlayedScene: Sendable {
       reading = try SceneReader.read(path: path, options: options)
     } catch {
       let checked = ReferencedFileCheck(
-        error.files, limits: options.limits, images: ImageLoader(memoryLimit: options.limits.imageMemory << 20))
+        error.files, of: path, limits: options.limits,
+        images: ImageLoader(memoryLimit: options.limits.imageMemory << 20))
       throw PlayedSceneError(
         diagnostics: (error.diagnostics + checked.mistakes).sortedByPlace(), source: error.source,
         status: error.isUnreadable ? .inputOutput : .wrongInput)
     }
     let typesetter = SceneTypesetter(fontFiles: reading.document.fonts.map(\.path), sources: fonts)
     let images = ImageLoader(memoryLimit: reading.document.limits.imageMemory << 20)
-    let checked = ReferencedFileCheck(reading.document.namedFiles, limits: reading.document.limits, images: images)
+    let checked = ReferencedFileCheck(
+      reading.document.namedFiles, of: path, limits: reading.document.limits, images: images)
     guard checked.mistakes.isEmpty else {
       throw PlayedSceneError(
-        diagnostics: (reading.warnings + checked.mistakes).sortedByPlace(), source: reading.source,
+        diagnostics: (reading.warnings + checked.warnings + checked.mistakes).sortedByPlace(), source: reading.source,
         status: checked.hasUnreadable ? .inputOutput : .wrongInput)
     }
     do throws(SceneBakeError) {
@@ -88,7 +90,7 @@ public struct PlayedScene: Sendable {
     if let failure = typesetter.failure { throw unreadable("\(failure)") }
     document = reading.document
     source = reading.source
-    warnings = (reading.warnings + bake.warnings).sortedByPlace()
+    warnings = (reading.warnings + checked.warnings + bake.warnings).sortedByPlace()
     fontFiles = typesetter.usedFiles.filter { !$0.isEmpty }.sorted()
     var digests = images.digests
     for font in document.fonts where typesetter.isOpened {

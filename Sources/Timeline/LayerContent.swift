@@ -5,6 +5,8 @@ public enum LayerContent: Hashable, Sendable {
   case none
   case text(TextContent)
   case image(ImageContent)
+  /// An image of vectors, or one that code has drawn.
+  case drawing(DrawingContent)
   /// A `CAShapeLayer`; path, colours and widths are animatable and part of ``LayerState``.
   case shape(ShapeContent)
   /// A `CAGradientLayer`; colours and points are part of ``LayerState``.
@@ -139,6 +141,21 @@ public struct ImageContent: Hashable, Sendable {
   public init(image: Int, size: Size, contentMode: ContentMode, isTemplate: Bool = false) {
     self.image = image
     self.size = size
+    self.contentMode = contentMode
+    self.isTemplate = isTemplate
+  }
+}
+
+/// An image that consists of commands, so that it is as sharp at every size.
+public struct DrawingContent: Hashable, Sendable {
+  /// The image, with its size in points.
+  public var picture: SnapshotContent
+  public var contentMode: ContentMode
+  /// Whether the image's alpha is painted in the layer's `contentsColor`.
+  public var isTemplate: Bool
+
+  public init(picture: SnapshotContent, contentMode: ContentMode, isTemplate: Bool = false) {
+    self.picture = picture
     self.contentMode = contentMode
     self.isTemplate = isTemplate
   }
