@@ -60,11 +60,13 @@ let libraries: [Target] = [
   library("Geometry"),
   library("LocalServer", [.product(name: "FlyingSocks", package: "FlyingFox")]),
   library("Diagnostics"),
-  library("InterfaceBuilder", ["InbetweenDiagnostics", "InbetweenGeometry", "InbetweenLayout", "CExpat"]),
+  library("XML", ["CExpat"]),
+  library("InterfaceBuilder", ["InbetweenDiagnostics", "InbetweenGeometry", "InbetweenLayout", "InbetweenXML"]),
   library("Solver", ["InbetweenDiagnostics"]),
   library("Motion", ["InbetweenGeometry"]),
   library("Layout", ["InbetweenDiagnostics", "InbetweenGeometry", "InbetweenSolver"]),
   library("Timeline", ["InbetweenGeometry", "InbetweenMotion"]),
+  library("SVG", ["InbetweenDiagnostics", "InbetweenGeometry", "InbetweenTimeline", "InbetweenXML"]),
   library("Objects"),
   library(
     "Model",
@@ -86,7 +88,7 @@ let libraries: [Target] = [
     "Scene",
     [
       "InbetweenDiagnostics", "InbetweenFiles", "InbetweenGeometry", "InbetweenInterfaceBuilder", "InbetweenLayout",
-      "InbetweenModel", "InbetweenMotion", "InbetweenPixels", "InbetweenTimeline",
+      "InbetweenModel", "InbetweenMotion", "InbetweenPixels", "InbetweenSVG", "InbetweenTimeline",
       .product(name: "Yams", package: "Yams"),
     ]),
   library(
@@ -102,7 +104,7 @@ let libraries: [Target] = [
     "Rendering",
     [
       "InbetweenDiagnostics", "InbetweenFiles", "InbetweenGeometry", "InbetweenPixels", "InbetweenRaster",
-      "InbetweenScene", "InbetweenText", "InbetweenTimeline",
+      "InbetweenSVG", "InbetweenScene", "InbetweenText", "InbetweenTimeline",
     ]),
   library(
     "Lottie",
@@ -115,8 +117,8 @@ let libraries: [Target] = [
     "UIKit",
     [
       "InbetweenDiagnostics", "InbetweenGeometry", "InbetweenInterfaceBuilder", "InbetweenLayout", "InbetweenModel",
-      "InbetweenMotion", "InbetweenObjects", "InbetweenPixels", "InbetweenRendering", "InbetweenScene",
-      "InbetweenTimeline",
+      "InbetweenMotion", "InbetweenObjects", "InbetweenPixels", "InbetweenRendering", "InbetweenSVG", "InbetweenScene",
+      "InbetweenTimeline", "InbetweenXML",
     ]),
   // Goldens of films in tests of Swift Testing and XCTest.
   library(
@@ -156,6 +158,10 @@ let commands: [Target] = [
 
 let testTargets: [Target] = [
   tests("Geometry", ["InbetweenGeometry"]),
+  tests("XML", ["InbetweenXML"]),
+  tests(
+    "SVG",
+    ["InbetweenGeometry", "InbetweenPixels", "InbetweenRendering", "InbetweenSVG", "InbetweenTimeline"]),
   tests(
     "Rendering",
     [

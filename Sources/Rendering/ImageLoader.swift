@@ -2,14 +2,21 @@ private import Foundation
 public import InbetweenScene
 internal import InbetweenFiles
 internal import InbetweenPixels
+package import InbetweenSVG
 public import InbetweenTimeline
 
-/// Decodes the images of one scene. Their paths were resolved, and checked to lie in the scene's folder, when the scene
+/// Decodes the images of one scene: bitmaps, and SVG files, whose size in points does not depend on their names. Their paths were resolved, and checked to lie in the scene's folder, when the scene
 /// was read.
 public final class ImageLoader: ImageProvider {
   private static let largestFile = 64 << 20
 
-  private var decoded: [String: Result<DisplayResources.Bitmap, ImageProblem>] = [:]
+  /// What a file shows.
+  package enum Picture: Sendable {
+    case bitmap(DisplayResources.Bitmap)
+    case drawing(SVGImage)
+  }
+
+  private var decoded: [String: Result<Picture, ImageProblem>] = [:]
   /// Whether an image file could not be read or decoded, as opposed to a mistake in the scene.
   public private(set) var hasUnreadable = false
   /// The content hash of every file that was read, by its path.
@@ -42,6 +49,16 @@ public final class ImageLoader: ImageProvider {
   }
 
   public func bitmap(at path: String) throws(ImageProblem) -> DisplayResources.Bitmap {
+    guard case .bitmap(let bitmap) = try picture(at: path) else { throw ImageProblem("is no bitmap") }
+    return bitmap
+  }
+
+  public func drawing(at path: String) throws(ImageProblem) -> SnapshotContent? {
+    guard case .drawing(let image) = try picture(at: path) else { return nil }
+    return SnapshotContent(items: image.items, size: image.size)
+  }
+
+  package func picture(at path: String) throws(ImageProblem) -> Picture {
     if let known = decoded[path] { return try known.get() }
     let result = Result { () throws(ImageProblem) in try decode(path) }
     decoded[path] = result
@@ -52,28 +69,48 @@ public final class ImageLoader: ImageProvider {
   ///
   /// - Parameter scale: pixels per point.
   public func bitmap(of bytes: [UInt8], scale: Int) throws(ImageProblem) -> DisplayResources.Bitmap {
+    guard case .bitmap(let bitmap) = try picture(of: bytes, scale: scale) else { throw ImageProblem("is no bitmap") }
+    return bitmap
+  }
+
+  /// The same, for a picture of vectors as well.
+  package func picture(of bytes: [UInt8], scale: Int) throws(ImageProblem) -> Picture {
     try reserveMemory(for: bytes)
-    let picture = try pixels(of: bytes).pixmap
-    return DisplayResources.Bitmap(
-      width: picture.width, height: picture.height, pixels: picture.premultipliedBytes, scale: Double(scale))
+    return try read(bytes, scale: Double(scale)).picture
   }
 
   public func warning(about path: String) -> String? { colorProblems[path] }
 
-  private func decode(_ path: String) throws(ImageProblem) -> DisplayResources.Bitmap {
+  private func decode(_ path: String) throws(ImageProblem) -> Picture {
     let bytes = if let bytes = given[path] { bytes } else { try read(path) }
     digests[path] = ContentHash.text(bytes)
     if bytes.count <= Self.smallSize { smallFiles[path] = bytes }
     try reserveMemory(for: bytes)
     do throws(ImageProblem) {
-      let (picture, colorProblem) = try pixels(of: bytes)
+      let (picture, colorProblem) = try read(bytes, scale: scale(of: path))
       colorProblems[path] = colorProblem
-      return DisplayResources.Bitmap(
-        width: picture.width, height: picture.height, pixels: picture.premultipliedBytes, scale: scale(of: path))
+      return picture
     } catch {
       hasUnreadable = true
       throw error
     }
+  }
+
+  /// The picture of a file, whatever its name says, and what is wrong with its colours.
+  private func read(
+    _ bytes: [UInt8], scale: Double
+  ) throws(ImageProblem) -> (picture: Picture, colorProblem: String?) {
+    if SVGImage.isMarkup(bytes) {
+      do throws(SVGProblem) { return (.drawing(try SVGImage(bytes)), nil) } catch {
+        var problem = ImageProblem("cannot be shown: \(error.message)")
+        (problem.line, problem.column) = (error.line, error.column)
+        throw problem
+      }
+    }
+    let (picture, colorProblem) = try pixels(of: bytes)
+    let bitmap = DisplayResources.Bitmap(
+      width: picture.width, height: picture.height, pixels: picture.premultipliedBytes, scale: scale)
+    return (.bitmap(bitmap), colorProblem)
   }
 
   /// The pixels of a PNG or JPEG file, whatever its name says, and what is wrong with its colours.
@@ -88,7 +125,7 @@ public final class ImageLoader: ImageProvider {
     do throws(PNGError) {
       return (try PNGDecoder.decode(bytes), try PNGDecoder.colorProblem(of: bytes))
     } catch {
-      throw ImageProblem("cannot be shown: \(error == .notPNG ? "neither a PNG nor a JPEG file" : "\(error)")")
+      throw ImageProblem("cannot be shown: \(error == .notPNG ? "neither a PNG, a JPEG nor an SVG file" : "\(error)")")
     }
   }
 
@@ -103,7 +140,7 @@ public final class ImageLoader: ImageProvider {
       let isSymbol = error == .missing && (path as NSString).pathExtension.isEmpty
       throw ImageProblem(
         error == .missing ? "does not exist" : error == .notAFile ? "is not a file" : "cannot be read",
-        hint: isSymbol ? "an image is a PNG or JPEG file beside the scene; there are no system symbols" : nil)
+        hint: isSymbol ? "an image is a PNG, JPEG or SVG file beside the scene; there are no system symbols" : nil)
     }
   }
 

@@ -63,17 +63,18 @@ public struct PlayedScene: Sendable {
       reading = try SceneReader.read(path: path, options: options)
     } catch {
       let checked = ReferencedFileCheck(
-        error.files, limits: options.limits, images: ImageLoader(memoryLimit: options.limits.imageMemory << 20))
+        error.files, of: path, limits: options.limits,
+        images: ImageLoader(memoryLimit: options.limits.imageMemory << 20))
       throw SceneError(
-        (error.diagnostics + checked.mistakes).sortedByPlace(), source: error.source,
-        status: error.status)
+        (error.diagnostics + checked.mistakes).sortedByPlace(), source: error.source, status: error.status)
     }
     let typesetter = SceneTypesetter(fontFiles: reading.document.fonts.map(\.path), sources: fonts)
     let images = ImageLoader(memoryLimit: reading.document.limits.imageMemory << 20)
-    let checked = ReferencedFileCheck(reading.document.namedFiles, limits: reading.document.limits, images: images)
+    let checked = ReferencedFileCheck(
+      reading.document.namedFiles, of: path, limits: reading.document.limits, images: images)
     guard checked.mistakes.isEmpty else {
       throw SceneError(
-        (reading.warnings + checked.mistakes).sortedByPlace(), source: reading.source,
+        (reading.warnings + checked.warnings + checked.mistakes).sortedByPlace(), source: reading.source,
         status: checked.hasUnreadable ? .inputOutput : .wrongInput)
     }
     do throws(SceneError) {
@@ -92,7 +93,7 @@ public struct PlayedScene: Sendable {
     }
     if let failure = typesetter.failure { throw unreadable("\(failure)") }
     source = reading.source
-    warnings = (reading.warnings + bake.warnings).sortedByPlace()
+    warnings = (reading.warnings + checked.warnings + bake.warnings).sortedByPlace()
     fontFiles = typesetter.usedFiles.filter { !$0.isEmpty }.sorted()
     var digests = images.digests
     for font in reading.document.fonts where typesetter.isOpened {

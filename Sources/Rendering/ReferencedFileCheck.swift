@@ -1,5 +1,6 @@
 internal import InbetweenDiagnostics
 internal import InbetweenScene
+internal import InbetweenSVG
 internal import InbetweenFiles
 internal import InbetweenText
 internal import InbetweenTimeline
@@ -8,15 +9,28 @@ internal import InbetweenTimeline
 /// with their locations, together with the errors of the scene, whether or not a view shows them.
 struct ReferencedFileCheck {
   private(set) var mistakes: [Diagnostic] = []
+  /// What SVG files have that is not drawn, at its place in these files.
+  private(set) var warnings: [Diagnostic] = []
   /// Whether a file could not be read or decoded, as opposed to being too large.
   private(set) var hasUnreadable = false
 
-  /// - Parameter images: stores the decoded images.
-  init(_ files: ReferencedFiles, limits: SceneLimits, images: ImageLoader) {
+  /// - Parameters:
+  ///   - scene: the path of the scene's file, beside which the images are.
+  ///   - images: stores the decoded images.
+  init(_ files: ReferencedFiles, of scene: String, limits: SceneLimits, images: ImageLoader) {
     checkFonts(files.fonts, limits)
+    let folder = scene.lastIndex(of: "/").map { scene[...$0] } ?? ""
     for file in files.images {
+      func place(_ line: Int, _ column: Int) -> SourcePlace {
+        SourcePlace(file: folder + file.written, line: line, column: column)
+      }
+      let shown = Diagnostic.Note("the image is shown", at: file.place)
       do throws(ImageProblem) {
-        _ = try images.bitmap(at: file.path)
+        guard case .drawing(let image) = try images.picture(at: file.path) else { continue }
+        warnings += image.problems.map { .warning($0.message, at: place($0.line, $0.column), notes: [shown]) }
+      } catch  where error.line > 0 {
+        mistakes.append(
+          .error("the image \(error.reason)", at: place(error.line, error.column), hint: error.hint, notes: [shown]))
       } catch {
         mistakes.append(
           .error("the image '\(file.written)' cannot be used: it \(error.reason)", at: file.place, hint: error.hint))

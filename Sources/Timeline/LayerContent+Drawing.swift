@@ -21,7 +21,8 @@ extension LayerContent {
               startPoint: state.startPoint, endPoint: state.endPoint, maskedCorners: state.maskedCorners,
               cornerCurve: state.cornerCurve))
         ]
-    case .snapshot: []
+    // Their items have transforms of their own.
+    case .snapshot, .drawing: []
     case .pattern(let pattern, let content):
       pattern.drawing(in: state) + content.drawing(in: state, scale: scale)
     }

@@ -7,6 +7,8 @@ public enum LayerContent: Hashable, Sendable {
   case text(TextContent)
   /// The bitmap of an image view or of a layer's `contents`.
   case image(ImageContent)
+  /// An image of vectors, or one that code has drawn.
+  case drawing(DrawingContent)
   /// A `CAShapeLayer`; path, colours and widths are animatable and part of ``LayerState``.
   case shape(ShapeContent)
   /// A `CAGradientLayer`; colours and points are part of ``LayerState``.
@@ -149,6 +151,21 @@ public struct ImageContent: Hashable, Sendable {
   public init(image: Int, size: Size, contentMode: ContentMode, isTemplate: Bool = false) {
     self.image = image
     self.size = size
+    self.contentMode = contentMode
+    self.isTemplate = isTemplate
+  }
+}
+
+/// An image that consists of commands, so that it is as sharp at every size.
+public struct DrawingContent: Hashable, Sendable {
+  /// The image, with its size in points.
+  public var picture: SnapshotContent
+  public var contentMode: ContentMode
+  /// Whether the image's alpha is painted in the layer's `contentsColor`.
+  public var isTemplate: Bool
+
+  public init(picture: SnapshotContent, contentMode: ContentMode, isTemplate: Bool = false) {
+    self.picture = picture
     self.contentMode = contentMode
     self.isTemplate = isTemplate
   }

@@ -41,7 +41,7 @@ public final class Film {
   ///   - direction: the layout direction.
   ///   - name: the name used for files and in reports.
   ///   - duration: in seconds; nil to end when nothing moves any more.
-  ///   - images: folders in which `UIImage(named:)` looks for PNG files.
+  ///   - images: folders in which `UIImage(named:)` looks for PNG, JPEG and SVG files.
   ///   - nibs: folders with the storyboards and xibs, which may be in subfolders.
   ///   - content: adds the screen to the window, at time 0.
   public init(
@@ -62,7 +62,7 @@ public final class Film {
     stage.traits = UITraitCollection(
       style: isDark ? .dark : .light, direction: direction, scale: CGFloat(device.scale),
       horizontal: device.isPad ? .regular : .compact, vertical: .regular, idiom: device.isPad ? .pad : .phone)
-    let finder = ImageFinder(folders: images.map(\.path), scale: device.scale)
+    let finder = ImageFinder(folders: images.map(\.path), scale: device.scale) { [weak stage] in stage?.report($0) }
     stage.assets.imageNamed = { finder.image(named: $0) }
     stage.turn.tasks = TurnExecutor()
     stage.responders.keyboard.height = device.keyboardHeight

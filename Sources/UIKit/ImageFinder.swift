@@ -4,19 +4,24 @@ import InbetweenScene
 import InbetweenModel
 import InbetweenPixels
 import InbetweenRendering
+import InbetweenSVG
 import Foundation
 
-/// Finds PNG and JPEG files by name, preferring the variant for the screen's scale.
+/// Finds PNG, JPEG and SVG files by name, preferring the variant for the screen's scale.
 final class ImageFinder {
   private let folders: [String]
   private let scale: Int
   private let images = ImageLoader()
   /// What may follow an image's name; a name without any of them means a PNG file first.
-  private static let extensions = [".png", ".jpg", ".jpeg"]
+  private static let extensions = [".png", ".jpg", ".jpeg", ".svg"]
 
-  init(folders: [String], scale: Int) {
+  /// Takes a message about a file that is not drawn as it is.
+  private let report: (String) -> Void
+
+  init(folders: [String], scale: Int, report: @escaping (String) -> Void) {
     self.folders = folders
     self.scale = scale
+    self.report = report
   }
 
   func image(named name: String) -> UIImage? {
@@ -36,12 +41,17 @@ final class ImageFinder {
   }
 
   func image(at path: String, name: String? = nil) -> UIImage? {
-    do throws(ImageProblem) { return image(try images.bitmap(at: path), name) } catch { return nil }
+    do throws(ImageProblem) { return image(try images.picture(at: path), name, at: path) } catch {
+      if error.line > 0 { report("\(path):\(error.line):\(error.column): the image \(error.reason)") }
+      return nil
+    }
   }
 
   func image(of data: Data, scale: CGFloat) -> UIImage? {
     let scale = Int(clamping: scale, to: 1...Int(Int16.max))
-    do throws(ImageProblem) { return image(try images.bitmap(of: Array(data), scale: scale), nil) } catch {
+    do throws(ImageProblem) {
+      return image(try images.picture(of: Array(data), scale: scale), nil, at: "data")
+    } catch {
       return nil
     }
   }
@@ -60,9 +70,15 @@ final class ImageFinder {
     }
   }
 
-  private func image(_ bitmap: DisplayResources.Bitmap, _ name: String?) -> UIImage {
-    UIImage(
-      .bitmap(bitmap), size: CGSize(width: bitmap.size.width, height: bitmap.size.height),
-      scale: CGFloat(bitmap.scale), name: name)
+  private func image(_ picture: ImageLoader.Picture, _ name: String?, at path: String) -> UIImage {
+    switch picture {
+    case .bitmap(let bitmap):
+      return UIImage(.bitmap(bitmap), size: CGSize(bitmap.size), scale: CGFloat(bitmap.scale), name: name)
+    case .drawing(let image):
+      for problem in image.problems { report("\(path):\(problem.line):\(problem.column): \(problem.message)") }
+      return UIImage(
+        .drawing(SnapshotContent(items: image.items, size: image.size)), size: CGSize(image.size),
+        scale: CGFloat(scale), name: name)
+    }
   }
 }

@@ -18,7 +18,8 @@ struct DescribedProperty: CustomTestStringConvertible, Sendable {
   /// Looks at a fresh view, which lives as long as its stage.
   func withView(_ look: (UIView) throws -> Void) throws {
     let stage = Stage(canvas: Canvas(size: Size(width: 200, height: 200), scale: 2))
-    _ = stage.addImage(DisplayResources.Bitmap(width: 1, height: 1, pixels: [255, 255, 255, 255]))
+    _ = stage.addPicture(
+      .bitmap(DisplayResources.Bitmap(width: 1, height: 1, pixels: [255, 255, 255, 255])))
     let view = try #require(kind.make?("v", stage))
     stage.root.addSubview(view)
     view.addSubview(UIView(id: "inner", in: stage))

@@ -7,6 +7,14 @@ open class UIImage: NSObject, NSCopying, @unchecked Sendable {
   package enum Content: Hashable, Sendable {
     case bitmap(DisplayResources.Bitmap)
     case drawing(SnapshotContent)
+
+    /// In points.
+    package var size: Size {
+      switch self {
+      case .bitmap(let bitmap): bitmap.size
+      case .drawing(let picture): picture.size
+      }
+    }
   }
 
   public enum RenderingMode: Int, Sendable, CaseIterable { case automatic, alwaysOriginal, alwaysTemplate }
@@ -296,35 +304,4 @@ public final class CGImage: Sendable {
 
   public var width: Int { Int(clamping: size.width, to: 0...Int(Int32.max)) }
   public var height: Int { Int(clamping: size.height, to: 0...Int(Int32.max)) }
-}
-
-extension DisplayItem {
-  /// The item in a single colour, with its own alpha.
-  package func painted(_ color: Color) -> DisplayItem {
-    func paint(_ own: Color) -> Color { color.multiplyingAlpha(by: own.alpha) }
-    var item = self
-    switch content {
-    case .box(var box):
-      box.color = paint(box.color)
-      item.content = .box(box)
-    case .border(var border):
-      border.color = paint(border.color)
-      item.content = .border(border)
-    case .path(var path):
-      path.fillColor = path.fillColor.map(paint)
-      path.strokeColor = path.strokeColor.map(paint)
-      item.content = .path(path)
-    case .gradient(var gradient):
-      gradient.colors = gradient.colors.map(paint)
-      item.content = .gradient(gradient)
-    case .image(var image):
-      image.tint = color
-      item.content = .image(image)
-    case .glyphs(var glyphs):
-      glyphs.color = paint(glyphs.color)
-      item.content = .glyphs(glyphs)
-    case .beginGroup, .endGroup: break
-    }
-    return item
-  }
 }

@@ -28,7 +28,8 @@ extension ViewDescription {
       "contentHorizontalAlignment", \UIButton.contentHorizontalAlignment, .word, .look,
       "where title and image are if the button is wider; `fill` is as `center`")
     ViewProperty(
-      "image", optional: \UIButton.image, .image, .look, none: "none", "a PNG or JPEG beside the [scene](#images)")
+      "image", optional: \UIButton.image, .image, .look, none: "none",
+      "a PNG, JPEG or SVG file beside the [scene](#images)")
     ViewProperty(
       "renderingMode", \UIButton.renderingMode, .word, .look,
       "`alwaysOriginal` shows the image's colours; otherwise its alpha is painted in the `tintColor`")

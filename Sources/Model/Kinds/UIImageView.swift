@@ -10,7 +10,7 @@ open class UIImageView: UIView {
   /// As documented, `UIImageView` does not call `draw(_:)` of its subclasses.
   package override var drawsByCode: Bool { false }
 
-  /// The number of a bitmap, as returned by ``Stage/addImage(_:)``.
+  /// The number of an image, as returned by ``Stage/addPicture(_:)``.
   package var modelImage: Int? {
     didSet {
       guard modelImage != oldValue else { return }
@@ -43,11 +43,7 @@ open class UIImageView: UIView {
   open var image: UIImage? {
     get {
       given
-        ?? modelImage.map {
-          UIImage(
-            .bitmap(stage.pictures.resources.images[$0]), size: CGSize(stage.pictures.resources.images[$0].size),
-            scale: 1)
-        }
+        ?? modelImage.map { UIImage(stage.pictures.images[$0], size: CGSize(stage.pictures.images[$0].size), scale: 1) }
     }
     set {
       given = newValue
@@ -116,7 +112,7 @@ open class UIImageView: UIView {
   private var tintOfTemplates: Color? { shown?.isTemplate == true ? modelTintColor : nil }
 
   private var naturalSize: Size? {
-    shown.map { Size($0.size) } ?? modelImage.map { stage.pictures.resources.images[$0].size }
+    shown.map { Size($0.size) } ?? modelImage.map { stage.pictures.images[$0].size }
   }
 
   package override var naturalContentSize: IntrinsicSize { naturalSize.map { IntrinsicSize($0) } ?? IntrinsicSize() }
@@ -132,21 +128,23 @@ open class UIImageView: UIView {
       record.setContent(content(showing: shown, modelContentMode, tint: tintOfTemplates), at: stage.seconds)
       return
     }
-    guard let image = modelImage, let size = naturalSize else {
-      record.setContent(.none, at: stage.seconds)
-      return
-    }
-    record.setContent(
-      .image(ImageContent(image: image, size: size, contentMode: modelContentMode, isTemplate: isTemplate)),
-      at: stage.seconds)
+    record.setContent(modelImage.map(content(showing:)) ?? .none, at: stage.seconds)
   }
 
-  /// The layer content that shows a bitmap as this view would, for animations of `contents`.
+  private func content(showing image: Int) -> LayerContent {
+    switch stage.pictures.images[image] {
+    case .bitmap(let bitmap):
+      .image(
+        ImageContent(
+          image: stage.addImage(bitmap), size: bitmap.size, contentMode: modelContentMode, isTemplate: isTemplate))
+    case .drawing(let picture):
+      .drawing(DrawingContent(picture: picture, contentMode: modelContentMode, isTemplate: isTemplate))
+    }
+  }
+
+  /// The layer content that shows an image as this view would, for animations of `contents`.
   package func content(of image: Int) -> Int {
-    let content = LayerContent.image(
-      ImageContent(
-        image: image, size: stage.pictures.resources.images[image].size, contentMode: modelContentMode,
-        isTemplate: isTemplate))
+    let content = content(showing: image)
     if let known = record.contents.firstIndex(of: content) { return known }
     record.contents.append(content)
     return record.contents.count - 1
@@ -159,7 +157,6 @@ open class UIImageView: UIView {
 
   package override func tintDidChange() {
     if isTemplate { set(.contentsColor, .color(modelTintColor)) }
-    if shown?.isTemplate == true { updateContent() }
   }
 }
 
@@ -169,7 +166,7 @@ extension ViewDescription {
   ) {
     ViewProperty(
       "image", optional: \UIImageView.modelImage, .image, .look, keyPath: .contents, none: "none",
-      "a PNG or JPEG beside the [scene](#images)")
+      "a PNG, JPEG or SVG file beside the [scene](#images)")
     ViewProperty(
       "renderingMode", \UIImageView.renderingMode, .word, .look,
       "`alwaysTemplate` paints the image's alpha in the `tintColor`, as `UIImage.RenderingMode`")

@@ -17,7 +17,7 @@ public indirect enum EvaluatedValue: Hashable, Sendable {
   case path(Path)
   /// The path of a file to open.
   case file(String)
-  /// The content of a file: the number of a bitmap, as returned by ``Stage/addImage(_:)``.
+  /// The content of a file: the number of an image, as returned by ``Stage/addPicture(_:)``.
   case image(Int)
   case buttonState(title: String?, titleColor: Color?)
   case spacings([EvaluatedValue.Spacing])

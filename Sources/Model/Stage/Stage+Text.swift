@@ -130,9 +130,18 @@ extension Stage {
     return index
   }
 
+  /// Adds an image of a scene.
+  ///
+  /// - Returns: its number for ``UIImageView/modelImage``.
+  package func addPicture(_ picture: UIImage.Content) -> Int {
+    if let known = pictures.images.firstIndex(of: picture) { return known }
+    pictures.images.append(picture)
+    return pictures.images.count - 1
+  }
+
   /// Adds a bitmap to the resources.
   ///
-  /// - Returns: its number for ``UIImageView``.
+  /// - Returns: its index among the images of the resources.
   public func addImage(_ bitmap: DisplayResources.Bitmap) -> Int {
     if let known = pictures.resources.images.firstIndex(of: bitmap) { return known }
     pictures.resources.images.append(bitmap)

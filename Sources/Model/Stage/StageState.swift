@@ -88,6 +88,8 @@ struct LiveState {
 /// What pictures and texts share in the timeline.
 package struct PictureState {
   var resources = DisplayResources()
+  /// The images of a scene, by their numbers.
+  package internal(set) var images: [UIImage.Content] = []
   var faces: [FontFace: Int] = [:]
   /// The numbers of the bitmaps of colour emoji, by face and glyph.
   var emoji: [Int: [UInt32: Int]] = [:]

@@ -161,7 +161,7 @@ extension Stage {
       if let last = view.record.replications.last { record.setReplication(last.replication, at: seconds) }
       // Text and pictures are laid out again and get new numbers.
       switch content.abovePattern {
-      case .shape, .gradient, .snapshot: record.contents = [content.abovePattern]
+      case .shape, .gradient, .snapshot, .drawing: record.contents = [content.abovePattern]
       case .none, .text, .image, .pattern: break
       }
       record.initial = record.state

@@ -3,6 +3,7 @@ internal import InbetweenFiles
 internal import InbetweenGeometry
 internal import InbetweenInterfaceBuilder
 internal import InbetweenPixels
+internal import InbetweenSVG
 
 /// The asset catalogs (`*.xcassets`) near a storyboard or xib: in its folder, in the folders around that as far as the
 /// root of the scene's files, and in the folders directly within these.
@@ -13,6 +14,8 @@ struct AssetCatalogs {
   private static let contentsLimit = 1 << 20
   /// The size of an image is looked for in so many bytes: a JPEG's follows its profile and its preview.
   private static let headerLimit = 1 << 20
+  /// The maximum size of an SVG file, in bytes.
+  private static let vectorLimit = 8 << 20
 
   private let folder: String
   private let root: SceneRoot
@@ -119,10 +122,17 @@ struct AssetCatalogs {
     else { return }
     let ending = file.split(separator: ".").last.map { $0.lowercased() } ?? ""
     let path = set + "/" + file
+    // A vector image of one scale is that many times as large.
+    if ending == "svg", (best.factor ?? 1) == 1, let real = try? root.resolve(path),
+      let image = try? InputFile.bytes(of: real, atMost: AssetCatalogs.vectorLimit),
+      let size = try? SVGImage(image).size
+    {
+      assets.images[name] = IBAssets.Image(path: path, size: size, isTemplate: contents.properties?.isTemplate)
+      return
+    }
     guard let real = try? root.resolve(path), let pixels = AssetCatalogs.pixelSize(of: real) else {
       assets.undrawn[name] = ending
       let size = (try? root.resolve(path)).flatMap { VectorImage.size(of: $0, ending: ending) }
-      // A vector image of one scale is that many times as large.
       let factor = Double(best.factor ?? 1)
       assets.undrawnSizes[name] = size.map { Size(width: $0.width / factor, height: $0.height / factor) }
       return

@@ -9,11 +9,17 @@ public protocol ImageProvider: AnyObject {
   /// - Throws: the reason if it cannot be read.
   func bitmap(at path: String) throws(ImageProblem) -> DisplayResources.Bitmap
 
+  /// The decoded file, if it consists of vectors; nil for a bitmap.
+  /// - Throws: the reason if it cannot be read.
+  func drawing(at path: String) throws(ImageProblem) -> SnapshotContent?
+
   /// A warning about a loaded file, in words that follow its name; nil if there is none.
   func warning(about path: String) -> String?
 }
 
 extension ImageProvider {
+  /// Nil: no file is a drawing.
+  public func drawing(at path: String) throws(ImageProblem) -> SnapshotContent? { nil }
   /// Nil: nothing is to be said about any file.
   public func warning(about path: String) -> String? { nil }
 }
@@ -24,6 +30,9 @@ public struct ImageProblem: Error, Hashable, Sendable {
   public var reason: String
   /// How to correct it.
   public var hint: String?
+  /// The line and column in the file, from 1; 0 if it is about the whole file.
+  public var line = 0
+  public var column = 0
 
   public init(_ reason: String, hint: String? = nil) {
     self.reason = reason

@@ -1,5 +1,6 @@
 import InbetweenDiagnostics
 @_spi(Kinds) import InbetweenModel
+import InbetweenTimeline
 
 extension SceneDriver {
   /// Sets a property of a view, or a component of one.
@@ -25,7 +26,13 @@ extension SceneDriver {
     _ value: EvaluatedValue, of property: ViewProperty, at place: SourcePlace, isDeclaring: Bool
   ) throws(SceneError) -> EvaluatedValue {
     switch value {
-    case .file(let file): return .image(try image(file, at: place))
+    case .file(let file):
+      let number = try image(file, at: place)
+      // The commands of a drawing are repeated in every view that shows it.
+      if case .drawing(let picture) = stage.pictures.images[number] {
+        try charge(ExpansionCost(elements: picture.items.count), at: place)
+      }
+      return .image(number)
     case .word(let id) where property.shape == .descendant && !isDeclaring:
       _ = try present(id, at: place)
       return value
@@ -52,7 +59,11 @@ extension SceneDriver {
       throw SceneError(.error("images are not available here", at: place))
     }
     do throws(ImageProblem) {
-      let number = stage.addImage(try images.bitmap(at: file))
+      let drawing = try images.drawing(at: file)
+      let number =
+        if let drawing { stage.addPicture(.drawing(drawing)) } else {
+          stage.addPicture(.bitmap(try images.bitmap(at: file)))
+        }
       imageNumbers[file] = number
       if let text = images.warning(about: file) {
         let name = file.split(separator: "/").last.map(String.init) ?? file

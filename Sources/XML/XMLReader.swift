@@ -5,12 +5,16 @@ extension XMLTree {
   ///
   /// Document type declarations are rejected, and with them all entities except XML's five predefined ones and
   /// character references, so that nothing is expanded and no other file is opened.
+  /// - Parameter namesDocumentType: whether a document type without declarations of its own, as older SVG files have
+  ///   it, is passed over; the file that it names is not opened.
   /// - Throws: An error with its location: not XML, a document type declaration, or a limit exceeded.
-  public init(_ bytes: [UInt8], limits: XMLLimits = XMLLimits()) throws(XMLError) {
+  public init(
+    _ bytes: [UInt8], limits: XMLLimits = XMLLimits(), namesDocumentType: Bool = false
+  ) throws(XMLError) {
     guard bytes.count <= limits.fileSize else {
       throw XMLError("the file has \(bytes.count) bytes; the limit is \(limits.fileSize)")
     }
-    let reader = XMLReader(limits: limits)
+    let reader = XMLReader(limits: limits, namesDocumentType: namesDocumentType)
     root = try reader.read(bytes)
   }
 }
@@ -22,10 +26,12 @@ extension XMLTree {
   private var root: XMLTree.Element?
   private var nodeCount = 0
   private var problem: XMLError?
+  private let namesDocumentType: Bool
   private let parser: XML_Parser?
 
-  init(limits: XMLLimits) {
+  init(limits: XMLLimits, namesDocumentType: Bool) {
     self.limits = limits
+    self.namesDocumentType = namesDocumentType
     unsafe parser = unsafe XML_ParserCreate(nil)
   }
 
@@ -37,8 +43,8 @@ extension XMLTree {
     unsafe XML_SetElementHandler(
       parser, { unsafe XMLReader.reader($0)?.start($1, $2) }, { data, _ in unsafe XMLReader.reader(data)?.end() })
     unsafe XML_SetCharacterDataHandler(parser) { unsafe XMLReader.reader($0)?.text($1, Int($2)) }
-    unsafe XML_SetStartDoctypeDeclHandler(parser) { data, _, _, _, _ in
-      unsafe XMLReader.reader(data)?.stop("document types are not read")
+    unsafe XML_SetStartDoctypeDeclHandler(parser) { data, _, _, _, hasDeclarations in
+      unsafe XMLReader.reader(data)?.documentType(hasDeclarations: hasDeclarations != 0)
     }
     // Expat takes 32-bit lengths; the limit for files is far below.
     let status = unsafe bytes.withUnsafeBytes { buffer in
@@ -63,6 +69,11 @@ extension XMLTree {
   private func stop(_ message: String) {
     if problem == nil { problem = XMLError(message, line: line, column: column) }
     _ = unsafe XML_StopParser(parser, XML_Bool(0))
+  }
+
+  private func documentType(hasDeclarations: Bool) {
+    guard namesDocumentType else { return stop("document types are not read") }
+    if hasDeclarations { stop("the declarations of a document type are not read") }
   }
 
   private func start(

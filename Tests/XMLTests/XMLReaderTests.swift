@@ -1,4 +1,4 @@
-import InbetweenInterfaceBuilder
+import InbetweenXML
 import Testing
 
 @Suite("Reading XML") struct XMLReaderTests {
