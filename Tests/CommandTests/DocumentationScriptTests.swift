@@ -2,12 +2,15 @@ import Foundation
 import InbetweenTestSupport
 import Testing
 
-/// `Scripts/check-documentation`.
-@Suite("Documentation of public declarations", .enabled(if: DocumentationScriptTests.hasPython))
-struct DocumentationScriptTests {
-  private static let hasPython: Bool = {
+private enum Python {
+  static let isInstalled: Bool = {
     do { return try Tool.shell("python3 --version").status == 0 } catch { return false }
   }()
+}
+
+/// `Scripts/check-documentation`.
+@Suite("Documentation of public declarations", .enabled(if: Python.isInstalled))
+struct DocumentationScriptTests {
   private static let script = Repository.root.appendingPathComponent("Scripts/check-documentation")
 
   @Test func `every public declaration of the modules below the views is documented`() throws {

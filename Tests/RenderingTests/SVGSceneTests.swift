@@ -2,6 +2,7 @@ import InbetweenDiagnostics
 import InbetweenGeometry
 import InbetweenPixels
 import InbetweenRendering
+import InbetweenScene
 import InbetweenTestSupport
 import InbetweenTimeline
 import Testing
@@ -89,7 +90,7 @@ import Testing
     let shown = warned.warnings.map { "\($0)".split(separator: "/").suffix(2).joined(separator: "/") }
     #expect(shown == ["icons/text.svg:2:3: warning: 'text' is not drawn"])
     try folder.write("<svg viewBox='0 0 9 9'>\n  <path d='M0'/>\n</svg>", as: "icons/bad.svg")
-    let error = #expect(throws: PlayedSceneError.self) { try scene("{imageView: v, image: icons/bad.svg}") }
+    let error = #expect(throws: SceneError.self) { try scene("{imageView: v, image: icons/bad.svg}") }
     #expect(
       error?.description.contains("icons/bad.svg:2:3: error: the image cannot be shown: the path is not path data")
         == true)
@@ -99,7 +100,7 @@ import Testing
   @Test func `an icon repeated in many views counts as the shapes that it has`() throws {
     let many = String(repeating: "<path d='M0 0h1v1z'/>", count: 20_000)
     try folder.write("<svg viewBox='0 0 9 9'>\(many)</svg>", as: "icons/many.svg")
-    let error = #expect(throws: PlayedSceneError.self) {
+    let error = #expect(throws: SceneError.self) {
       try scene("{for: {i: 1..100}, each: [{imageView: v$(i), image: icons/many.svg}]}")
     }
     #expect(error?.description.contains("--limit-elements") == true)

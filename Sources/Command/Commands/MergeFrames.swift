@@ -58,7 +58,7 @@ struct MergeFrames: ParsableCommand {
     }
     if output != nil { try FrameParts.copyWhole(from: folders, to: target) }
     // A missing part is compared with the other folders when it is there.
-    if try status == .fine && FileSystem.isFolder(target) { try FrameParts.finishWhole(in: target) }
+    if try status == .success && FileSystem.isFolder(target) { try FrameParts.finishWhole(in: target) }
     try status.finish()
   }
 }
