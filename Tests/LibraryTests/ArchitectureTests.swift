@@ -85,6 +85,17 @@ struct ArchitectureTests {
     for entry in entries { #expect(layout.contains(entry), "\(entry)") }
   }
 
+  @Test func `the way from a scene to a file names at most 22 files, which exist`() throws {
+    let text = try Self.text("docs/Architecture.md")
+    let begin = try #require(text.range(of: "## From a scene to a file")).upperBound
+    let end = try #require(text.range(of: "\n## ", range: begin..<text.endIndex)).lowerBound
+    let files = text[begin..<end].matches(of: /\b[A-Z]\w+(?:\/[\w+]+)+\.swift/).map { String($0.output) }
+    #expect(files.count > 15 && files.count <= 22)
+    for file in files {
+      #expect(FileManager.default.fileExists(atPath: Self.root.appendingPathComponent("Sources/" + file).path), "\(file)")
+    }
+  }
+
   @Test func `a module is listed after those that it imports`() throws {
     let rows = try Self.text("docs/Architecture.md").matches(of: /\n\| `(\w+)`[^\n]* \| ([^\n|]*) \|(?=\n)/)
     var seen: Set<String> = []
