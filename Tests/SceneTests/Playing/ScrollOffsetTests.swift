@@ -159,9 +159,7 @@ struct ScrollOffsetTests {
         _ = try SceneBake(
           try SceneReader.read(SourceText(file: "test.yaml", text: text)).document, name: "test", typesetter: nil)
         return nil
-      } catch let error as SceneError {
-        return error.diagnostics.first?.message
-      } catch { return "\(error)" }
+      } catch { return error.diagnostics.first?.message }
     }
     #expect(
       message("metrics: {half: list.contentOffset.y / 2}\nviews: [{scrollView: list}]")
