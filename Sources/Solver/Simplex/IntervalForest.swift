@@ -37,8 +37,8 @@ struct IntervalForest: Sendable {
 
   /// The group of some open variables; nil if their constraints form a cycle or contain variables outside the group.
   ///
-  /// Constraints whose left side is constant on the face are left out if they would close a cycle, since they may follow
-  /// from the others. They do if the others leave no more directions than there are open sides.
+  /// Constraints whose left side is constant on the face are left out if they would close a cycle, since they may
+  /// follow from the others. They do if the others leave no more directions than there are open sides.
   ///
   /// - Parameters:
   ///   - equalities: required equalities that contain some of the variables.
