@@ -134,8 +134,8 @@ public enum LayoutRelation: Int, Sendable, Hashable, CaseIterable {
 
 /// The priorities that UIKit names; any number above 0 and up to 1000 is legal.
 ///
-/// A priority is written as an expression of a scene or a `UILayoutPriority` of code and is a number in a constraint; the
-/// engine accepts it when the constraint is activated or changed (`accepted`), and the solver has a level for it.
+/// A priority is written as an expression of a scene or a `UILayoutPriority` of code and is a number in a constraint;
+/// the engine accepts it when the constraint is activated or changed (`accepted`), and the solver has a level for it.
 public enum LayoutPriority {
   /// 1000: must hold; conflicts between such constraints are reported.
   public static let required = 1000.0

@@ -82,7 +82,8 @@ public struct LayoutEngine: Sendable {
     return appendItem(parent: isKnown ? parent?.rawValue ?? -1 : -1, kind: kind)
   }
 
-  /// - Parameter allowsNegativeLength: whether lengths may be negative, as for a guide whose insets may exceed its owner's length.
+  /// - Parameter allowsNegativeLength: whether lengths may be negative, as for a guide whose insets may exceed its
+  /// owner's length.
   mutating func appendItem(
     parent: Int32, kind: LayoutItemKind, isInternal: Bool = false, allowsNegativeLength: Bool = false
   ) -> LayoutItemID {

@@ -186,8 +186,8 @@ extension LayoutEngine {
     }
   }
 
-  /// Whether a source is a weak constraint of a stack or a self-sizing cell to be small: it only resolves ambiguity and is
-  /// never satisfied.
+  /// Whether a source is a weak constraint of a stack or a self-sizing cell to be small: it only resolves ambiguity and
+  /// is never satisfied.
   private func isMeantToLose(_ source: LayoutSource) -> Bool {
     guard case .constraint(let handle) = source, let index = record(of: handle) else { return false }
     if records[index].constraint.isOfTableView {

@@ -68,8 +68,8 @@ public struct AnimatorClock: Hashable, Sendable {
   public var scrubsLinearly: Bool
   private(set) var segments: [Segment]
 
-  /// Creates an animator that starts at a time and runCount after its delay, a number of times, each with autoreverse if
-  /// `autoreverses` is set.
+  /// Creates an animator that starts at a time and plays after its delay, a number of times, each with autoreverse
+  /// if `autoreverses` is set.
   public init(
     startTime: Double, delay: Double = 0, duration: Double, curve: AnimationCurve, repeatCount: Double = 1,
     autoreverses: Bool = false, scrubsLinearly: Bool = true

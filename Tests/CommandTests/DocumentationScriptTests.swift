@@ -2,29 +2,28 @@ import Foundation
 import InbetweenTestSupport
 import Testing
 
-private enum Python {
-  static let isInstalled: Bool = {
+/// `Scripts/check-documentation`.
+@Suite("Documentation of public declarations")
+struct DocumentationScriptTests {
+  private static let hasPython: Bool = {
     do { return try Tool.shell("python3 --version").status == 0 } catch { return false }
   }()
-}
-
-/// `Scripts/check-documentation`.
-@Suite("Documentation of public declarations", .enabled(if: Python.isInstalled))
-struct DocumentationScriptTests {
   private static let script = Repository.root.appendingPathComponent("Scripts/check-documentation")
 
-  @Test func `every public declaration of the modules below the views is documented`() throws {
+  @Test(.enabled(if: hasPython)) func `every public declaration of the modules below the views is documented`() throws {
     let outcome = try Tool.shell("'\(Self.script.path)'")
     #expect(outcome.status == 0, "\(outcome.text)")
     #expect(outcome.text.contains("Geometry: ") && outcome.text.contains("Scene: "))
   }
 
-  @Test(arguments: [
-    ("public func move(by distance: Double) {}", "func move"),
-    ("public struct Box {\n  public var width: Double\n}", "var width"),
-    ("/// A shape.\npublic enum Shape {\n  case circle(radius: Double)\n}", "case circle"),
-    ("/// A source.\npublic protocol Source {\n  func next() -> Int\n}", "requirement func next"),
-  ])
+  @Test(
+    .enabled(if: hasPython),
+    arguments: [
+      ("public func move(by distance: Double) {}", "func move"),
+      ("public struct Box {\n  public var width: Double\n}", "var width"),
+      ("/// A shape.\npublic enum Shape {\n  case circle(radius: Double)\n}", "case circle"),
+      ("/// A source.\npublic protocol Source {\n  func next() -> Int\n}", "requirement func next"),
+    ])
   func `a public declaration without a comment is listed and fails`(_ source: String, _ listed: String) throws {
     let scratch = try TemporaryFolder()
     for folder in ["Scripts", "Sources/Geometry"] {
@@ -36,7 +35,9 @@ struct DocumentationScriptTests {
     #expect(outcome.status == 1 && outcome.text.contains(listed), "\(outcome.text)")
   }
 
-  @Test func `operators, cases without values and initialisers of properties need no comment`() throws {
+  @Test(.enabled(if: hasPython)) func `operators, cases without values and initialisers of properties need no comment`()
+    throws
+  {
     let scratch = try TemporaryFolder()
     for folder in ["Scripts", "Sources/Geometry"] {
       try FileManager.default.createDirectory(at: scratch.url(folder), withIntermediateDirectories: true)

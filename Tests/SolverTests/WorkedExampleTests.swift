@@ -95,4 +95,37 @@ import Testing
     #expect(example.solver.state.plan.back == plan.back && example.solver.state.plan.forward == plan.forward)
     #expect(example.solver.checkInvariants().isEmpty)
   }
+
+  /// The variables of a dump.
+  private static func variables(_ dump: String) throws -> String {
+    let begin = try #require(dump.range(of: "Variables\n---------\n"))
+    let end = try #require(dump.range(of: "\n\nConstraints", range: begin.upperBound..<dump.endIndex))
+    return String(dump[begin.upperBound..<end.lowerBound])
+  }
+
+  @Test func `an equality between defined variables reverses the definitions from it to the one that it determines`()
+    throws
+  {
+    var solver = Solver()
+    let names = ["a.x", "a.width", "b.x", "b.width", "c.x"]
+    let v = names.map { solver.addVariable(isNonNegative: $0.hasSuffix("width")) }
+    solver.add([.init(v[0], 1)], .equal, 20)
+    solver.add([.init(v[2], 1), .init(v[0], -1), .init(v[1], -1)], .equal, 8)
+    solver.add([.init(v[4], 1), .init(v[2], -1), .init(v[3], -1)], .equal, 8)
+    solver.add([.init(v[1], 1)], .equal, 100, priority: 750)
+    solver.add([.init(v[3], 1)], .equal, 100, priority: 250)
+    func dump() -> String { solver.dump(variable: { v.firstIndex(of: $0).map { names[$0] } ?? "" }) }
+    solver.solve()
+    let before = try Self.variables(dump())
+    solver.add([.init(v[4], 1)], .equal, 300)
+    solver.solve()
+    let after = try Self.variables(dump())
+    #expect(solver.checkInvariants().isEmpty)
+    #expect(v.map { solver.value(of: $0) } == [20, 100, 128, 164, 300])
+    let document = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+      .appendingPathComponent("../../docs/solver.md")
+    let text = try String(contentsOf: document, encoding: .utf8)
+    #expect(text.contains("```text\n\(before)\n```\n"), "\(before)")
+    #expect(text.contains("```text\n\(after)\n```\n"), "\(after)")
+  }
 }

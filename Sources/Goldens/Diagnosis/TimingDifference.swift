@@ -2,10 +2,10 @@ internal import InbetweenMotion
 
 /// The difference in timing between two movements over the same path.
 ///
-/// Curves, springs and durations are named if both movements are known to be single animations (``MovementAnimation``). For
-/// other movements, only facts that are evident from the frames are stated: the same values a number of frames later,
-/// or a movement that keeps its direction and is nowhere ahead. Otherwise only the fact that the timing differs is
-/// stated.
+/// Curves, springs and durations are named if both movements are known to be single animations (``MovementAnimation``).
+/// For other movements, only facts that are evident from the frames are stated: the same values a number of frames
+/// later, or a movement that keeps its direction and is nowhere ahead. Otherwise only the fact that the timing differs
+/// is stated.
 struct TimingDifference {
   /// The delay of the actual movement in seconds, if the movements are otherwise equal; positive if it is late.
   var delay: Double?

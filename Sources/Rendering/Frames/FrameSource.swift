@@ -2,8 +2,8 @@ package import InbetweenPixels
 
 /// The size of frames in pixels, and whether they have alpha.
 ///
-/// A `Canvas` has points, a scale and a colour; whoever encodes frames needs none of these, and frames need not come from
-/// a timeline.
+/// A `Canvas` has points, a scale and a colour; whoever encodes frames needs none of these, and frames need not come
+/// from a timeline.
 public struct FrameCanvas: Hashable, Sendable {
   public let width: Int
   public let height: Int

@@ -4,9 +4,9 @@ internal import InbetweenGeometry
 /// Converts the nodes of a file to a document, collecting all mistakes.
 ///
 /// The passes are in order of dependency: parameters, canvas, metrics (`header`); `$(…)`, `for` and components in
-/// everything else (`expansion`); the names that views, constraints and events declare (`knownNames`, `eventTable`); the
-/// constraints (`constraintTable`); last the values, which may use any of them. Each pass fills the value named here and
-/// reads those before it; messages and budget are common to all.
+/// everything else (`expansion`); the names that views, constraints and events declare (`knownNames`, `eventTable`);
+/// the constraints (`constraintTable`); last the values, which may use any of them. Each pass fills the value named
+/// here and reads those before it; messages and budget are common to all.
 final class DocumentBuilder {
   let source: SourceText
   var options: SceneReader.Options

@@ -1,4 +1,8 @@
 /// The definitions of a plan in one array in evaluation order, for evaluating most of them at once.
+///
+/// It pays where a resize moves nearly everything in two dimensions: a grid of 10,000 views takes 0.6 to 0.7 ms instead
+/// of 1.4 to 1.5, one of 1,000 views 0.05 instead of 0.10; other shapes take the same with and without it
+/// (`Scripts/bench-solver`).
 struct CompiledDefinitions: Sendable {
   private var pivot: [Int32] = []
   private var position: [Int32] = []

@@ -6,7 +6,10 @@ import InbetweenDiagnostics
 /// Each constraint limits a sum of variables to an interval. In a forest, propagating the limits from constraint to
 /// constraint, once towards a root and once back, is exact: every number between a variable's limits is part of a
 /// solution (E. C. Freuder, "A sufficient condition for backtrack-free search", JACM 29, 1982). The time is
-/// proportional to the number of terms, whereas the simplex method takes several pivots for each variable.
+/// proportional to the number of terms, whereas the simplex method takes several pivots for each variable. Measured
+/// with and without it in one run of `Scripts/bench-solver components`: all ranges of 800 views in `fill` take 4.4 ms
+/// instead of 171, those of `equalCentering` 14.5 instead of 52, and an ambiguous column of 3,200 views 67 ms instead
+/// of 119. A ladder of 1,000 views has cycles, so that the attempt costs 0.4 ms of the 0.65 that an edit takes.
 struct IntervalForest: Sendable {
   /// In ascending order.
   let variables: [Int32]
@@ -34,8 +37,8 @@ struct IntervalForest: Sendable {
 
   /// The group of some open variables; nil if their constraints form a cycle or contain variables outside the group.
   ///
-  /// Constraints whose left side is constant on the face are left out if they would close a cycle, since they may follow
-  /// from the others. They do if the others leave no more directions than there are open sides.
+  /// Constraints whose left side is constant on the face are left out if they would close a cycle, since they may
+  /// follow from the others. They do if the others leave no more directions than there are open sides.
   ///
   /// - Parameters:
   ///   - equalities: required equalities that contain some of the variables.

@@ -1,9 +1,9 @@
 extension SolverState {
-  /// The rate of each variable along one direction in which every open side of every component has a different rate; zero
-  /// if its value is the only one.
+  /// The rate of each variable along one direction in which every open side of every component has a different rate;
+  /// zero if its value is the only one.
   ///
-  /// A variable between two moving ones may be constant, as the gap between views of equal spacing. Unrelated rates cancel
-  /// only if they cancel along every direction, so that one direction is enough.
+  /// A variable between two moving ones may be constant, as the gap between views of equal spacing. Unrelated rates
+  /// cancel only if they cancel along every direction, so that one direction is enough.
   func openRates() -> [Double] {
     var rates = Array(repeating: 0.0, count: values.count)
     for c in reducedSystem.free {

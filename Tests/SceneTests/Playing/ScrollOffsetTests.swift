@@ -149,7 +149,7 @@ struct ScrollOffsetTests {
 
   @Test func `it is refused where no input is allowed, and where it depends on itself`() throws {
     func message(_ more: String) -> String? {
-      do throws(SceneError) {
+      do {
         let text = """
           inbetween: 1
           canvas: {size: [200, 400]}
@@ -159,9 +159,7 @@ struct ScrollOffsetTests {
         _ = try SceneBake(
           try SceneReader.read(SourceText(file: "test.yaml", text: text)).document, name: "test", typesetter: nil)
         return nil
-      } catch {
-        return error.diagnostics.first?.message
-      }
+      } catch { return error.diagnostics.first?.message }
     }
     #expect(
       message("metrics: {half: list.contentOffset.y / 2}\nviews: [{scrollView: list}]")
