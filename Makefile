@@ -10,8 +10,11 @@ TEST_PRODUCTS = $(shell $(SWIFT) build $(TEST_FLAGS) --show-bin-path)
 
 .PHONY: help setup build demo test test-full strength build-tests test-examples test-debug test-uikit-on-linux test-vectors conformance faults \
 	edits check-purity check-verdicts \
-	bench bench-compare bench-record bench-components bench-solver check-instructions check-incremental \
+	check-ci-files bench bench-compare bench-record bench-components bench-solver check-instructions check-incremental \
 	format lint sanitize fuzz fuzz-seeds dist check-dist docs docs-setup clean
+
+# Targets build in one folder and print what takes how long, so `make -j` runs them one after the other, too.
+.NOTPARALLEL:
 
 help: ## Lists the targets.
 	@grep -hE '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:[^#]*##/\t/' | expand -t 16
@@ -73,6 +76,9 @@ edits: build-tests ## Compares verify with verify --no-cache after each of 2,000
 
 check-purity: build-tests ## Renders 200 frames of every scene, each in a new process, and compares them with whole runs.
 	@Scripts/check-purity "$(TEST_PRODUCTS)/inbetween"
+
+check-ci-files: ## Checks the CI files in docs/ci against the schemas that the services publish.
+	@Scripts/check-ci-files
 
 bench: build ## Prints the tables of docs/performance.md.
 	@Scripts/bench "$(BINARY)"

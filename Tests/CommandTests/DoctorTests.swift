@@ -9,6 +9,11 @@ struct DoctorTests {
       let line = outcome.lines.first { $0.hasPrefix("  \(name) ") }
       #expect(line?.split(separator: " ").last?.first?.isNumber == true, "\(name)")
     }
+    for family in ["Inter", "Noto Sans CJK", "Noto Color Emoji"] {
+      let line = try #require(outcome.lines.first { $0.hasPrefix("  \(family)") }).dropFirst(2 + family.count)
+      let place = line.drop { $0 == " " }
+      #expect(line.hasPrefix("  ") && (place == "missing" || place.hasPrefix("/")), "\(line)")
+    }
     let isComplete = outcome.text.contains("Nothing is missing.")
     #expect(outcome.status == (isComplete ? 0 : 74))
     #expect(isComplete || outcome.text.contains("apt-get install fonts-"))

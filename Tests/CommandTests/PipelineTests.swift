@@ -66,7 +66,7 @@ import Testing
 
   private static func azure(_ file: Workflow, _ job: Int, containing text: String) throws -> String {
     let jobs = try #require(file["jobs"] as? [[String: Any]])
-    #expect((jobs[0]["strategy"] as? [String: Int]) == ["parallel": 4])
+    #expect((jobs[0]["strategy"] as? [String: String]) == ["parallel": "4"])
     return try script(jobs[job]["steps"], "bash", containing: text)
   }
 

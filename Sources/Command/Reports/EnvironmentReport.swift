@@ -49,8 +49,9 @@ struct EnvironmentReport {
     let width = (libraries.map(\.name.count).max() ?? 0) + 2
     for library in libraries { output += "  \(library.name.padded(to: width))\(library.version)\n" }
     output += "\nfonts\n"
+    let familyWidth = (fonts.map(\.font.family.count).max() ?? 0) + 2
     for state in fonts {
-      output += "  \(state.font.family.padded(to: 16))\(state.path ?? "missing")\n"
+      output += "  \(state.font.family.padded(to: familyWidth))\(state.path ?? "missing")\n"
       guard state.path == nil else { continue }
       output += "    Debian, Ubuntu: apt-get install \(state.font.debianPackage)\n"
       output += "    macOS: brew install --cask \(state.font.cask)\n"
