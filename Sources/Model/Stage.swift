@@ -3,6 +3,7 @@ public import InbetweenGeometry
 public import InbetweenLayout
 public import InbetweenMotion
 package import InbetweenObjects
+package import InbetweenSymbols
 public import InbetweenTimeline
 
 /// A view tree on a virtual clock: UIKit's model without a screen.
@@ -131,9 +132,11 @@ public final class Stage {
     style: .light, direction: direction == .rightToLeft ? .rightToLeft : .leftToRight, scale: CGFloat(canvas.scale),
     horizontal: .compact, vertical: .regular, idiom: .phone)
   /// The images of a scene, by their numbers.
-  package internal(set) var pictures: [UIImage.Content] = []
+  package internal(set) var pictures: [ScenePicture] = []
   /// Loads the image with a name.
   package var imageNamed: ((String) -> UIImage?)?
+  /// Finds a symbol in the folder of symbols.
+  package var symbolNamed: ((String, SymbolStyle) -> SymbolPicture?)?
   /// Reads the image file at a path, and one whose bytes code has.
   package var imageAtPath: ((String) -> UIImage?)?
   package var imageOfData: ((Data, CGFloat) -> UIImage?)?

@@ -1,6 +1,7 @@
 public import InbetweenDiagnostics
 public import InbetweenGeometry
 import InbetweenModel
+public import InbetweenSymbols
 public import InbetweenTimeline
 
 /// Provides the bitmaps of a scene's images.
@@ -13,12 +14,20 @@ public protocol ImageProvider: AnyObject {
   /// - Throws: the reason if it cannot be read.
   func drawing(at path: String) throws(ImageProblem) -> SnapshotContent?
 
+  /// A symbol of the project's own folder; nil if it has none of that name.
+  func symbol(_ name: String, _ style: SymbolStyle) -> SymbolPicture?
+
+  /// The names of the folder's symbols, sorted.
+  var symbolNames: [String] { get }
+
   /// A warning about a loaded file, in words that follow its name; nil if there is none.
   func warning(about path: String) -> String?
 }
 
 extension ImageProvider {
   public func drawing(at path: String) throws(ImageProblem) -> SnapshotContent? { nil }
+  public func symbol(_ name: String, _ style: SymbolStyle) -> SymbolPicture? { nil }
+  public var symbolNames: [String] { [] }
   public func warning(about path: String) -> String? { nil }
 }
 
