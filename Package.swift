@@ -67,12 +67,13 @@ let libraries: [Target] = [
   library("Layout", ["InbetweenDiagnostics", "InbetweenGeometry", "InbetweenSolver"]),
   library("Timeline", ["InbetweenGeometry", "InbetweenMotion"]),
   library("SVG", ["InbetweenDiagnostics", "InbetweenGeometry", "InbetweenTimeline", "InbetweenXML"]),
+  library("Symbols", ["InbetweenDiagnostics", "InbetweenGeometry", "InbetweenTimeline"]),
   library("Objects"),
   library(
     "Model",
     [
       "InbetweenDiagnostics", "InbetweenGeometry", "InbetweenLayout", "InbetweenMotion", "InbetweenObjects",
-      "InbetweenTimeline",
+      "InbetweenSymbols", "InbetweenTimeline",
     ]),
   library(
     "Text",
@@ -88,7 +89,7 @@ let libraries: [Target] = [
     "Scene",
     [
       "InbetweenDiagnostics", "InbetweenFiles", "InbetweenGeometry", "InbetweenInterfaceBuilder", "InbetweenLayout",
-      "InbetweenModel", "InbetweenMotion", "InbetweenPixels", "InbetweenSVG", "InbetweenTimeline",
+      "InbetweenModel", "InbetweenMotion", "InbetweenPixels", "InbetweenSVG", "InbetweenSymbols", "InbetweenTimeline",
       .product(name: "Yams", package: "Yams"),
     ]),
   library(
@@ -159,6 +160,7 @@ let commands: [Target] = [
 let testTargets: [Target] = [
   tests("Geometry", ["InbetweenGeometry"]),
   tests("XML", ["InbetweenXML"]),
+  tests("Symbols", ["InbetweenGeometry", "InbetweenSymbols", "InbetweenTimeline"]),
   tests(
     "SVG",
     ["InbetweenGeometry", "InbetweenPixels", "InbetweenRendering", "InbetweenSVG", "InbetweenTimeline"]),

@@ -14,7 +14,7 @@ extension IBSceneWriter {
     if let alpha = element.number("alpha"), alpha < 1, !view.isStopped {
       lines.append("alpha: \(YAMLText.number(max(alpha, 0)))")
     }
-    let image = kind == "imageView" ? imageLines(element["image"]) : nil
+    let image = kind == "imageView" ? imageLines(element) : nil
     lines += image ?? []
     if let own = backgroundColor(view) {
       lines.append("backgroundColor: \(own)")
@@ -119,7 +119,7 @@ extension IBSceneWriter {
     if let word = view.element["contentHorizontalAlignment"], ["left", "right", "leading", "trailing"].contains(word) {
       lines.append("contentHorizontalAlignment: \(word)")
     }
-    lines += imageLines(normal?["image"], isTemplateIn: !isCustom, isTemplateOut: true) ?? []
+    lines += imageLines(normal, isTemplateIn: !isCustom, isTemplateOut: true) ?? []
     if view.element["enabled"] == "NO" { lines.append("isEnabled: false") }
     if view.element.flag("selected") { lines.append("isSelected: true") }
     return lines

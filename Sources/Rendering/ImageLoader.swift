@@ -140,7 +140,7 @@ public final class ImageLoader: ImageProvider {
       let isSymbol = error == .missing && (path as NSString).pathExtension.isEmpty
       throw ImageProblem(
         error == .missing ? "does not exist" : error == .notAFile ? "is not a file" : "cannot be read",
-        hint: isSymbol ? "an image is a PNG, JPEG or SVG file beside the scene; there are no system symbols" : nil)
+        hint: isSymbol ? "an image is a PNG, JPEG or SVG file beside the scene; a symbol is {systemName: …}" : nil)
     }
   }
 

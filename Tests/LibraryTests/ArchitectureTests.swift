@@ -92,7 +92,8 @@ struct ArchitectureTests {
     let files = text[begin..<end].matches(of: /\b[A-Z]\w+(?:\/[\w+]+)+\.swift/).map { String($0.output) }
     #expect(files.count > 15 && files.count <= 22)
     for file in files {
-      #expect(FileManager.default.fileExists(atPath: Self.root.appendingPathComponent("Sources/" + file).path), "\(file)")
+      #expect(
+        FileManager.default.fileExists(atPath: Self.root.appendingPathComponent("Sources/" + file).path), "\(file)")
     }
   }
 

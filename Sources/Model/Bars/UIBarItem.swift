@@ -50,6 +50,20 @@ open class UITabBarItem: UIBarItem {
     case more, favorites, featured, topRated, recents, contacts, history, bookmarks, search, downloads, mostRecent
     case mostViewed
 
+    /// The symbol.
+    var symbol: String {
+      switch self {
+      case .more: "ellipsis"
+      case .favorites, .featured, .topRated: "star.fill"
+      case .recents, .history, .mostRecent: "clock.fill"
+      case .contacts: "person.crop.circle.fill"
+      case .bookmarks: "book.fill"
+      case .search: "magnifyingglass"
+      case .downloads: "square.and.arrow.down"
+      case .mostViewed: "list.number"
+      }
+    }
+
     var title: String {
       switch self {
       case .more: "More"
@@ -90,9 +104,9 @@ open class UITabBarItem: UIBarItem {
     self.image = image
     self.selectedImage = selectedImage
   }
-  /// An item with the system's title in English; a ring replaces its symbol.
+  /// An item with the system's title in English, and a symbol like the system's.
   public convenience init(tabBarSystemItem systemItem: UITabBarItem.SystemItem, tag: Int) {
-    self.init(title: systemItem.title, image: UIImage(systemName: systemItem.title.lowercased()), selectedImage: nil)
+    self.init(title: systemItem.title, image: UIImage(systemName: systemItem.symbol), selectedImage: nil)
     self.tag = tag
   }
 }
@@ -114,6 +128,28 @@ open class UIBarButtonItem: UIBarItem {
       case .save: "Save"
       case .undo: "Undo"
       case .redo: "Redo"
+      default: nil
+      }
+    }
+
+    /// The symbol of an item without a title; nil for spaces.
+    var symbol: String? {
+      switch self {
+      case .add: "plus"
+      case .compose: "square.and.pencil"
+      case .reply: "arrowshape.turn.up.left"
+      case .action: "square.and.arrow.up"
+      case .organize: "folder"
+      case .bookmarks: "book"
+      case .search: "magnifyingglass"
+      case .refresh: "arrow.clockwise"
+      case .stop, .close: "xmark"
+      case .camera: "camera"
+      case .trash: "trash"
+      case .play: "play.fill"
+      case .pause: "pause.fill"
+      case .rewind: "backward.fill"
+      case .fastForward: "forward.fill"
       default: nil
       }
     }
@@ -182,10 +218,9 @@ open class UIBarButtonItem: UIBarItem {
     begin(systemItem)
   }
 
-  /// A ring replaces a symbol.
   private func begin(_ item: SystemItem) {
     systemItem = item
-    if title == nil, item != .flexibleSpace, item != .fixedSpace { image = UIImage(systemName: "\(item)") }
+    if title == nil { image = item.symbol.flatMap { UIImage(systemName: $0) } }
   }
 
   open class func flexibleSpace() -> UIBarButtonItem {

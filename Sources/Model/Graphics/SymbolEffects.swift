@@ -1,4 +1,4 @@
-// The effects of symbols, which are not drawn: a film has rings in the place of symbols.
+// The effects of symbols, which are not drawn.
 
 public protocol SymbolEffect: Sendable {}
 public protocol DiscreteSymbolEffect: SymbolEffect {}

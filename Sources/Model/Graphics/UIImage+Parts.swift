@@ -19,7 +19,7 @@ extension UIImage {
     guard let first = images.first else { return nil }
     let image = UIImage(
       first.content, size: first.size, scale: first.scale, renderingMode: first.renderingMode,
-      isSymbol: first.isSymbol, name: first.name)
+      symbol: first.symbol, name: first.name)
     image.sequence = ImageSequence(images: images, duration: duration)
     return image
   }

@@ -24,7 +24,9 @@ open class UIImage: NSObject, NSCopying, @unchecked Sendable {
   public let size: CGSize
   public let scale: CGFloat
   public let renderingMode: RenderingMode
-  package let isSymbol: Bool
+  /// What it is as a symbol; nil for other images.
+  package let symbol: SymbolTraits?
+  package var isSymbol: Bool { symbol != nil }
   /// The name with which it was loaded.
   package let name: String?
   /// Insets of the alignment rectangle within the image, in points.
@@ -37,14 +39,14 @@ open class UIImage: NSObject, NSCopying, @unchecked Sendable {
 
   package init(
     _ content: Content, size: CGSize, scale: CGFloat, renderingMode: RenderingMode = .automatic,
-    isSymbol: Bool = false, name: String? = nil, alignmentRectInsets: UIEdgeInsets = .zero,
+    symbol: SymbolTraits? = nil, name: String? = nil, alignmentRectInsets: UIEdgeInsets = .zero,
     capInsets: UIEdgeInsets = .zero, resizingMode: ResizingMode = .tile
   ) {
     self.content = content
     self.size = size
     self.scale = scale
     self.renderingMode = renderingMode
-    self.isSymbol = isSymbol
+    self.symbol = symbol
     self.name = name
     self.alignmentRectInsets = alignmentRectInsets
     self.capInsets = capInsets
@@ -57,14 +59,14 @@ open class UIImage: NSObject, NSCopying, @unchecked Sendable {
     self.init(.drawing(SnapshotContent(items: [], size: .zero)), size: .zero, scale: 1)
   }
 
-  /// Loads a PNG or JPEG file from the recording's image folders, preferring the variant for its scale (`name@3x.png`);
+  /// Loads a PNG, JPEG or SVG file from the recording's image folders, preferring the variant for its scale (`name@3x.png`);
   /// nil if there is none.
   public convenience init?(named name: String) {
     guard let image = Stage.current?.assets.imageNamed?(name) else { return nil }
     self.init(image.content, size: image.size, scale: image.scale, name: name)
   }
 
-  /// The picture of a PNG or JPEG file, upright; nil if it is neither, and outside a recording.
+  /// The picture of a PNG, JPEG or SVG file, upright; nil if it is none of them, and outside a recording.
   public convenience init?(data: Data, scale: CGFloat) {
     guard let image = Stage.current?.assets.imageOfData?(data, scale) else { return nil }
     self.init(image.content, size: image.size, scale: image.scale)
@@ -78,26 +80,6 @@ open class UIImage: NSObject, NSCopying, @unchecked Sendable {
 
   public convenience init?(named name: String, in bundle: Bundle?, compatibleWith traitCollection: UITraitCollection?) {
     self.init(named: name)
-  }
-
-  /// SF Symbols are licensed only for Apple's systems, so each symbol is replaced by a ring of the same size.
-  public convenience init?(systemName name: String) { self.init(systemName: name, withConfiguration: nil) }
-
-  public convenience init?(systemName name: String, withConfiguration configuration: UIImage.Configuration?) {
-    guard !name.isEmpty else { return nil }
-    let symbol = configuration as? SymbolConfiguration
-    let side = (symbol?.pointSize ?? 17) * (symbol?.scale.factor ?? 1) * 1.2
-    let line = side / 10
-    let ring = DisplayPath(
-      path: .ellipse(
-        in: Rect(x: 0, y: 0, width: Double(side), height: Double(side)).inset(by: Insets(Double(line)))),
-      strokeColor: .black, lineWidth: Double(line))
-    self.init(
-      .drawing(
-        SnapshotContent(
-          items: [DisplayItem(transform: .identity, content: .path(ring))],
-          size: Size(width: Double(side), height: Double(side)))),
-      size: CGSize(width: side, height: side), scale: 1, renderingMode: .automatic, isSymbol: true, name: name)
   }
 
   public convenience init?(systemName name: String, compatibleWith traitCollection: UITraitCollection?) {
@@ -127,9 +109,9 @@ open class UIImage: NSObject, NSCopying, @unchecked Sendable {
   open var images: [UIImage]? { sequence?.images }
   /// Of the whole sequence, in seconds.
   open var duration: TimeInterval { sequence?.duration ?? 0 }
-  open var configuration: UIImage.Configuration? { nil }
-  open var symbolConfiguration: UIImage.SymbolConfiguration? { nil }
-  open var baselineOffsetFromBottom: CGFloat? { nil }
+  open var configuration: UIImage.Configuration? { symbolConfiguration }
+  open var symbolConfiguration: UIImage.SymbolConfiguration? { symbol?.configuration }
+  open var baselineOffsetFromBottom: CGFloat? { symbol.map { CGFloat($0.baselineFromBottom) } }
   open var flipsForRightToLeftLayoutDirection: Bool { false }
   /// The image for right-to-left layouts; it is not mirrored.
   open func imageFlippedForRightToLeftLayoutDirection() -> UIImage { self }
@@ -139,7 +121,7 @@ open class UIImage: NSObject, NSCopying, @unchecked Sendable {
     resizing: ResizingMode? = nil
   ) -> UIImage {
     UIImage(
-      content, size: size, scale: scale, renderingMode: mode ?? renderingMode, isSymbol: isSymbol, name: name,
+      content, size: size, scale: scale, renderingMode: mode ?? renderingMode, symbol: symbol, name: name,
       alignmentRectInsets: alignment ?? alignmentRectInsets, capInsets: cap ?? capInsets,
       resizingMode: resizing ?? resizingMode)
   }
@@ -186,16 +168,7 @@ open class UIImage: NSObject, NSCopying, @unchecked Sendable {
     guard case .drawing(var drawing) = content else { return withRenderingMode(renderingMode) }
     drawing.items = drawing.items.map { $0.painted(color.model) }
     return UIImage(
-      .drawing(drawing), size: size, scale: scale, renderingMode: renderingMode, isSymbol: isSymbol, name: name)
-  }
-
-  open func withConfiguration(_ configuration: UIImage.Configuration) -> UIImage {
-    guard isSymbol, let name else { return self }
-    return UIImage(systemName: name, withConfiguration: configuration)?.withRenderingMode(renderingMode) ?? self
-  }
-
-  open func applyingSymbolConfiguration(_ configuration: UIImage.SymbolConfiguration) -> UIImage? {
-    withConfiguration(configuration)
+      .drawing(drawing), size: size, scale: scale, renderingMode: renderingMode, symbol: symbol, name: name)
   }
 
   /// Draws the image into the current context, at its size.
@@ -209,8 +182,6 @@ open class UIImage: NSObject, NSCopying, @unchecked Sendable {
     format.scale = scale
     return format
   }
-
-  // Symbols of the system, all of which are represented by a ring.
 
   public class var add: UIImage { UIImage(systemName: "plus.circle.fill") ?? UIImage() }
   public class var remove: UIImage { UIImage(systemName: "minus.circle.fill") ?? UIImage() }
@@ -228,65 +199,6 @@ open class UIImage: NSObject, NSCopying, @unchecked Sendable {
   open override var hash: Int { content.hashValue }
 
   open class Configuration: NSObject, @unchecked Sendable {}
-
-  public enum SymbolScale: Int, Sendable {
-    case `default` = -1
-    case unspecified, small, medium, large
-
-    fileprivate var factor: CGFloat {
-      switch self {
-      case .small: 0.8
-      case .large: 1.3
-      default: 1
-      }
-    }
-  }
-
-  public enum SymbolWeight: Int, Sendable {
-    case unspecified, ultraLight, thin, light, regular, medium, semibold, bold, heavy, black
-  }
-
-  /// The size of a symbol, as the point size of the text beside it.
-  open class SymbolConfiguration: Configuration, @unchecked Sendable {
-    let pointSize: CGFloat?
-    let scale: SymbolScale
-
-    init(pointSize: CGFloat?, scale: SymbolScale) {
-      self.pointSize = pointSize
-      self.scale = scale
-      super.init()
-    }
-
-    public convenience init(scale: SymbolScale) { self.init(pointSize: nil, scale: scale) }
-    public convenience init(pointSize: CGFloat) { self.init(pointSize: pointSize, scale: .default) }
-    public convenience init(weight: SymbolWeight) { self.init(pointSize: nil, scale: .default) }
-    public convenience init(pointSize: CGFloat, weight: SymbolWeight) {
-      self.init(pointSize: pointSize, scale: .default)
-    }
-    public convenience init(pointSize: CGFloat, weight: SymbolWeight, scale: SymbolScale) {
-      self.init(pointSize: pointSize, scale: scale)
-    }
-    public convenience init(font: UIFont, scale: SymbolScale) {
-      self.init(pointSize: font.pointSize, scale: scale)
-    }
-    public convenience init(textStyle: UIFont.TextStyle, scale: SymbolScale) {
-      self.init(pointSize: UIFont.preferredFont(forTextStyle: textStyle).pointSize, scale: scale)
-    }
-    /// A ring has one colour.
-    public convenience init(hierarchicalColor: UIColor) { self.init(pointSize: nil, scale: .default) }
-    public convenience init(paletteColors: [UIColor]) { self.init(pointSize: nil, scale: .default) }
-    public class var unspecified: SymbolConfiguration { SymbolConfiguration(pointSize: nil, scale: .unspecified) }
-    /// This configuration with the values of another one added.
-    open func applying(_ otherConfiguration: SymbolConfiguration) -> SymbolConfiguration {
-      SymbolConfiguration(
-        pointSize: otherConfiguration.pointSize ?? pointSize,
-        scale: otherConfiguration.scale == .default ? scale : otherConfiguration.scale)
-    }
-    public convenience init(font: UIFont) { self.init(pointSize: font.pointSize, scale: .default) }
-    public convenience init(textStyle: UIFont.TextStyle) {
-      self.init(pointSize: UIFont.preferredFont(forTextStyle: textStyle).pointSize, scale: .default)
-    }
-  }
 }
 
 /// An image without a scale: its size is in pixels.

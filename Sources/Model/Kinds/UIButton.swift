@@ -229,11 +229,8 @@ open class UIButton: UIControl {
     var shown = current(images) ?? settings?.image
     // System buttons draw images as templates unless an image states another mode.
     if buttonType != .custom, shown?.renderingMode == .automatic { shown = shown?.withRenderingMode(.alwaysTemplate) }
-    imagePart.image =
-      (current(symbolSettings) ?? settings?.preferredSymbolConfigurationForImage).flatMap {
-        shown?.applyingSymbolConfiguration($0)
-      }
-      ?? shown
+    imagePart.image = shown?.preferring(
+      current(symbolSettings) ?? settings?.preferredSymbolConfigurationForImage)
     imagePart.modelTintColor = settings?.imageColor(of: self).model(in: traitCollection) ?? modelTintColor
     showActivity(settings)
     let dims = isHighlighted && isEnabled

@@ -25,7 +25,11 @@ open class UIImageView: UIView {
   }
 
   /// Whether the image's alpha is painted in the tint colour.
-  private var isTemplate: Bool { shown?.isTemplate ?? (renderingMode == .alwaysTemplate) }
+  private var isTemplate: Bool {
+    if let shown { return shown.isTemplate }
+    let isSymbol = modelImage.map { stage.pictures.images[$0].isSymbol } ?? false
+    return renderingMode == .alwaysTemplate || (renderingMode == .automatic && isSymbol)
+  }
 
   /// The image set by code.
   private var given: UIImage?
@@ -43,7 +47,10 @@ open class UIImageView: UIView {
   open var image: UIImage? {
     get {
       given
-        ?? modelImage.map { UIImage(stage.pictures.images[$0], size: CGSize(stage.pictures.images[$0].size), scale: 1) }
+        ?? modelImage.map { number in
+          let picture = stage.pictures.images[number].content
+          return UIImage(picture, size: CGSize(picture.size), scale: 1)
+        }
     }
     set {
       given = newValue
@@ -60,7 +67,12 @@ open class UIImageView: UIView {
     }
   }
   open var isHighlighted = false { didSet { updateContent() } }
-  open var preferredSymbolConfiguration: UIImage.SymbolConfiguration?
+  open var preferredSymbolConfiguration: UIImage.SymbolConfiguration? {
+    didSet {
+      contentSizeDidChange()
+      updateContent()
+    }
+  }
   /// Shown one after the other while it animates, each for the same time.
   open var animationImages: [UIImage]?
   /// The duration of one cycle, in seconds; 0 for a thirtieth of a second per image.
@@ -108,11 +120,13 @@ open class UIImageView: UIView {
     }
   }
 
-  private var shown: UIImage? { isHighlighted ? givenHighlighted ?? given : given }
+  private var shown: UIImage? {
+    (isHighlighted ? givenHighlighted ?? given : given)?.preferring(preferredSymbolConfiguration)
+  }
   private var tintOfTemplates: Color? { shown?.isTemplate == true ? modelTintColor : nil }
 
   private var naturalSize: Size? {
-    shown.map { Size($0.size) } ?? modelImage.map { stage.pictures.images[$0].size }
+    shown.map { Size($0.size) } ?? modelImage.map { stage.pictures.images[$0].content.size }
   }
 
   package override var naturalContentSize: IntrinsicSize { naturalSize.map { IntrinsicSize($0) } ?? IntrinsicSize() }
@@ -132,7 +146,7 @@ open class UIImageView: UIView {
   }
 
   private func content(showing image: Int) -> LayerContent {
-    switch stage.pictures.images[image] {
+    switch stage.pictures.images[image].content {
     case .bitmap(let bitmap):
       .image(
         ImageContent(

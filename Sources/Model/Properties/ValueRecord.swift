@@ -1,3 +1,4 @@
+import InbetweenSymbols
 import InbetweenTimeline
 
 /// A mapping whose keys have shapes of their own, described beside the type of its value.
@@ -27,7 +28,7 @@ package struct ValueRecord: Hashable, Sendable {
 
 extension ValueRecord {
   /// All of them.
-  package static let all = [textPart, paragraphStyle]
+  package static let all = [textPart, paragraphStyle, symbol]
 
   package static let textPart = ValueRecord(
     name: "a part of a text",
@@ -65,6 +66,15 @@ extension ValueRecord {
       Field("alignment", .word(TextAlignment.allCases.map(\.rawValue)), "in place of the view's `textAlignment`"),
       Field("tabStops", .list(.numberWithin(0...10_000), minimum: 0), "distances in points from the leading margin"),
       Field("defaultTabInterval", .numberWithin(0...10_000), "points between the stops after those; 0 for 28"),
+    ])
+
+  package static let symbol = ValueRecord(
+    name: "a symbol",
+    fields: [
+      Field("systemName", .text, required: true, "its name: `heart.fill`"),
+      Field("pointSize", .numberWithin(1...1000), "the size of the text beside it in points; 17 without it"),
+      Field("weight", .word(SymbolStyle.Weight.allCases.map { "\($0)" }), "the weight of its lines"),
+      Field("scale", .word(SymbolStyle.Scale.allCases.map { "\($0)" }), "its size in relation to the text"),
     ])
 
   private static let lines = TextStyle.Line.allCases.map(\.rawValue)

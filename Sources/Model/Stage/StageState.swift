@@ -2,6 +2,7 @@ package import Foundation
 package import InbetweenGeometry
 import InbetweenLayout
 package import InbetweenObjects
+package import InbetweenSymbols
 import InbetweenTimeline
 
 // What a stage knows, in groups with one job each.
@@ -89,7 +90,7 @@ struct LiveState {
 package struct PictureState {
   var resources = DisplayResources()
   /// The images of a scene, by their numbers.
-  package internal(set) var images: [UIImage.Content] = []
+  package internal(set) var images: [ScenePicture] = []
   var faces: [FontFace: Int] = [:]
   /// The numbers of the bitmaps of colour emoji, by face and glyph.
   var emoji: [Int: [UInt32: Int]] = [:]
@@ -115,6 +116,8 @@ package struct ResponderState {
 package struct AssetAccess {
   /// Loads the image with a name.
   package var imageNamed: ((String) -> UIImage?)?
+  /// Finds a symbol in the folder of symbols.
+  package var symbolNamed: ((String, SymbolStyle) -> SymbolPicture?)?
   /// Reads the image file at a path.
   package var imageAtPath: ((String) -> UIImage?)?
   /// Reads an image file whose bytes code has, for a scale.

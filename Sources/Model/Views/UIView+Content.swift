@@ -78,6 +78,13 @@ extension UIView {
   }
 }
 
+/// An image of a scene.
+package struct ScenePicture: Hashable {
+  package var content: UIImage.Content
+  /// Whether it is a template unless its view says otherwise.
+  package var isSymbol: Bool
+}
+
 extension SnapshotContent {
   /// Images made from a `CGImage` have the size of its pixels.
   fileprivate func scaled(to size: Size) -> SnapshotContent {

@@ -1,6 +1,7 @@
 public import InbetweenDiagnostics
 public import InbetweenGeometry
 import InbetweenModel
+public import InbetweenSymbols
 public import InbetweenTimeline
 
 /// Provides the bitmaps of a scene's images.
@@ -13,6 +14,12 @@ public protocol ImageProvider: AnyObject {
   /// - Throws: the reason if it cannot be read.
   func drawing(at path: String) throws(ImageProblem) -> SnapshotContent?
 
+  /// A symbol of the project's own folder; nil if it has none of that name.
+  func symbol(_ name: String, _ style: SymbolStyle) -> SymbolPicture?
+
+  /// The names of the folder's symbols, sorted.
+  var symbolNames: [String] { get }
+
   /// A warning about a loaded file, in words that follow its name; nil if there is none.
   func warning(about path: String) -> String?
 }
@@ -20,6 +27,8 @@ public protocol ImageProvider: AnyObject {
 extension ImageProvider {
   /// Nil: no file is a drawing.
   public func drawing(at path: String) throws(ImageProblem) -> SnapshotContent? { nil }
+  public func symbol(_ name: String, _ style: SymbolStyle) -> SymbolPicture? { nil }
+  public var symbolNames: [String] { [] }
   /// Nil: nothing is to be said about any file.
   public func warning(about path: String) -> String? { nil }
 }

@@ -1,5 +1,7 @@
 import InbetweenDiagnostics
+import InbetweenLayout
 @_spi(Kinds) import InbetweenModel
+import InbetweenSymbols
 import InbetweenTimeline
 
 extension SceneDriver {
@@ -29,10 +31,13 @@ extension SceneDriver {
     case .file(let file):
       let number = try image(file, at: place)
       // The commands of a drawing are repeated in every view that shows it.
-      if case .drawing(let picture) = stage.pictures.images[number] {
+      if case .drawing(let picture) = stage.pictures.images[number].content {
         try charge(ExpansionCost(elements: picture.items.count), at: place)
       }
       return .image(number)
+    case .record(let fields) where property.shape == .file:
+      guard let request = SymbolRequest(fields) else { return value }
+      return .image(symbol(request, at: place))
     case .word(let id) where property.shape == .descendant && !isDeclaring:
       _ = try present(id, at: place)
       return value
@@ -73,5 +78,22 @@ extension SceneDriver {
     } catch {
       throw SceneError(.error("the image cannot be used: \(error.reason)", at: place, hint: error.hint))
     }
+  }
+
+  /// The number of a symbol's image.
+  func symbol(_ request: SymbolRequest, at place: SourcePlace) -> Int {
+    let isReversed = stage.direction == .rightToLeft
+    if let found = images?.symbol(request.name, request.style)
+      ?? StandInSymbols.picture(request.name, request.style, isReversed: isReversed)
+    {
+      return stage.addPicture(.drawing(found.picture), isSymbol: true)
+    }
+    let nearest = StandInSymbols.nearest(to: request.name, among: images?.symbolNames ?? [])
+    warnings.append(
+      .warning(
+        "the symbol '\(request.name.prefix(80))' is not drawn: a dashed square stands for it", at: place,
+        hint: nearest.map { "did you mean '\($0)'?" }
+          ?? "there are stand-ins for the most used symbols; other ones are files in the project's folder of symbols"))
+    return stage.addPicture(.drawing(StandInSymbols.placeholder(request.style).picture), isSymbol: true)
   }
 }

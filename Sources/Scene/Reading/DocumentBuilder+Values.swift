@@ -24,7 +24,9 @@ extension DocumentBuilder {
     case .font: return font(node, in: scope).map { .font($0) }
     case .transform: return transform(node, in: scope).map { .transform($0) }
     case .path: return path(node, in: scope).map { .path($0) }
-    case .file: return file(node).map { .file($0) }
+    case .file:
+      // An image is a file or a symbol.
+      return node.entries == nil ? file(node).map { .file($0) } : record(node, .symbol, in: scope)
     case .buttonState: return buttonState(node, in: scope).map { .buttonState($0) }
     case .spacings: return spacings(node, in: scope).map { .spacings($0) }
     case .subviewNames:

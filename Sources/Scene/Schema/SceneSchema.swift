@@ -47,7 +47,7 @@ public enum SceneSchema {
     case .path: .reference("path")
     case .curve: .reference("curve")
     case .axes: .anyOf(number, .reference("vector"))
-    case .file: ["type": "string"]
+    case .file: .anyOf(["type": "string"], .reference(MappingTypes.definition(of: .symbol)))
     case .list(let item, let minimum): .list(schema(of: item), minimum: minimum)
     case .record(let record):
       record.shorthand.map { .anyOf(schema(of: $0.shape), .reference(MappingTypes.definition(of: record))) }

@@ -1,0 +1,136 @@
+public import Foundation
+import InbetweenGeometry
+import InbetweenLayout
+import InbetweenSymbols
+import InbetweenTimeline
+
+/// What an image is as a symbol.
+package struct SymbolTraits: @unchecked Sendable {
+  package var configuration: UIImage.SymbolConfiguration
+  package var baselineFromBottom: Double
+}
+
+extension UIImage {
+  /// A symbol of the film's folder of symbols, or a drawing that stands for it: SF Symbols are licensed only for Apple's
+  /// systems. For an unknown name it is a dashed square, which the film's problems tell.
+  public convenience init?(systemName name: String) { self.init(systemName: name, withConfiguration: nil) }
+
+  public convenience init?(systemName name: String, withConfiguration configuration: UIImage.Configuration?) {
+    guard !name.isEmpty else { return nil }
+    let configuration = configuration as? SymbolConfiguration ?? .unspecified
+    let symbol = Stage.symbol(name, configuration.style)
+    let color = configuration.colors.first?.model
+    let items = color.map { color in symbol.picture.items.map { $0.painted(color) } } ?? symbol.picture.items
+    self.init(
+      .drawing(SnapshotContent(items: items, size: symbol.picture.size)), size: CGSize(symbol.picture.size), scale: 1,
+      renderingMode: color == nil ? .automatic : .alwaysOriginal,
+      symbol: SymbolTraits(configuration: configuration, baselineFromBottom: symbol.baselineFromBottom), name: name)
+  }
+
+  public func withConfiguration(_ configuration: UIImage.Configuration) -> UIImage {
+    guard let symbol, let name, let other = configuration as? SymbolConfiguration else { return self }
+    let image = UIImage(systemName: name, withConfiguration: symbol.configuration.applying(other)) ?? self
+    return renderingMode == .automatic ? image : image.withRenderingMode(renderingMode)
+  }
+
+  public func applyingSymbolConfiguration(_ configuration: UIImage.SymbolConfiguration) -> UIImage? {
+    withConfiguration(configuration)
+  }
+
+  /// The image in the configuration that a view prefers, as far as the image states none.
+  func preferring(_ configuration: SymbolConfiguration?) -> UIImage {
+    guard let configuration, let symbol else { return self }
+    return withConfiguration(configuration.applying(symbol.configuration))
+  }
+
+  public enum SymbolScale: Int, Sendable {
+    case `default` = -1
+    case unspecified, small, medium, large
+  }
+
+  public enum SymbolWeight: Int, Sendable {
+    case unspecified, ultraLight, thin, light, regular, medium, semibold, bold, heavy, black
+  }
+
+  /// Size, weight and colours of a symbol; what is not given is that of body text.
+  open class SymbolConfiguration: Configuration, @unchecked Sendable {
+    let pointSize: CGFloat?
+    let weight: SymbolWeight
+    let scale: SymbolScale
+    /// Only the first one is used.
+    let colors: [UIColor]
+
+    init(
+      pointSize: CGFloat? = nil, weight: SymbolWeight = .unspecified, scale: SymbolScale = .default,
+      colors: [UIColor] = []
+    ) {
+      self.pointSize = pointSize
+      self.weight = weight
+      self.scale = scale
+      self.colors = colors
+      super.init()
+    }
+
+    public convenience init(scale: SymbolScale) { self.init(pointSize: nil, scale: scale) }
+    public convenience init(pointSize: CGFloat) { self.init(pointSize: .some(pointSize)) }
+    public convenience init(weight: SymbolWeight) { self.init(pointSize: nil, weight: weight) }
+    public convenience init(pointSize: CGFloat, weight: SymbolWeight) {
+      self.init(pointSize: .some(pointSize), weight: weight, scale: .default)
+    }
+    public convenience init(pointSize: CGFloat, weight: SymbolWeight, scale: SymbolScale) {
+      self.init(pointSize: .some(pointSize), weight: weight, scale: scale, colors: [])
+    }
+    public convenience init(font: UIFont) { self.init(font: font, scale: .default) }
+    public convenience init(font: UIFont, scale: SymbolScale) {
+      self.init(pointSize: font.pointSize, weight: SymbolWeight(font), scale: scale, colors: [])
+    }
+    public convenience init(textStyle: UIFont.TextStyle) { self.init(textStyle: textStyle, scale: .default) }
+    public convenience init(textStyle: UIFont.TextStyle, scale: SymbolScale) {
+      self.init(font: UIFont.preferredFont(forTextStyle: textStyle), scale: scale)
+    }
+    public convenience init(hierarchicalColor: UIColor) { self.init(pointSize: nil, colors: [hierarchicalColor]) }
+    public convenience init(paletteColors: [UIColor]) { self.init(pointSize: nil, colors: paletteColors) }
+    public class var unspecified: SymbolConfiguration { SymbolConfiguration(pointSize: nil, scale: .unspecified) }
+
+    /// This configuration with the values of another one added.
+    open func applying(_ otherConfiguration: SymbolConfiguration) -> SymbolConfiguration {
+      let other = otherConfiguration
+      return SymbolConfiguration(
+        pointSize: other.pointSize ?? pointSize, weight: other.weight == .unspecified ? weight : other.weight,
+        scale: [.default, .unspecified].contains(other.scale) ? scale : other.scale,
+        colors: other.colors.isEmpty ? colors : other.colors)
+    }
+
+    var style: SymbolStyle {
+      let size = pointSize.map(Double.init) ?? 17
+      return SymbolStyle(
+        pointSize: size.isFinite ? min(max(size, 0.1), 10_000) : 17,
+        weight: SymbolStyle.Weight(rawValue: weight.rawValue - 1) ?? .regular,
+        scale: SymbolStyle.Scale(rawValue: scale.rawValue - 1) ?? .medium)
+    }
+  }
+}
+
+extension UIImage.SymbolWeight {
+  /// The weight of a font.
+  init(_ font: UIFont) {
+    let number = FontDescription.Weight.allCases.firstIndex(of: font.model.weight)
+    self = number.flatMap { UIImage.SymbolWeight(rawValue: $0 + 1) } ?? .regular
+  }
+}
+
+extension Stage {
+  /// A symbol by its name, for the current stage; a placeholder for an unknown one.
+  static func symbol(_ name: String, _ style: SymbolStyle) -> SymbolPicture {
+    let stage = Stage.current
+    let isReversed = stage?.direction == .rightToLeft
+    if let found = stage?.assets.symbolNamed?(name, style)
+      ?? StandInSymbols.picture(name, style, isReversed: isReversed)
+    {
+      return found
+    }
+    let nearest = StandInSymbols.nearest(to: name).map { ": did you mean '\($0)'?" } ?? ""
+    stage?.report("the symbol '\(name)' is not drawn, a dashed square stands for it\(nearest)")
+    return StandInSymbols.placeholder(style)
+  }
+}

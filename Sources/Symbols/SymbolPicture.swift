@@ -1,0 +1,14 @@
+public import InbetweenTimeline
+
+/// A symbol in one style, in black: its alpha is what is drawn.
+public struct SymbolPicture: Hashable, Sendable {
+  /// With its size in points.
+  public var picture: SnapshotContent
+  /// The distance of the baseline of text beside it from its lower edge, in points.
+  public var baselineFromBottom: Double
+
+  public init(picture: SnapshotContent, baselineFromBottom: Double) {
+    self.picture = picture
+    self.baselineFromBottom = baselineFromBottom
+  }
+}

@@ -1,0 +1,94 @@
+import InbetweenDiagnostics
+import InbetweenGeometry
+import InbetweenPixels
+import InbetweenRendering
+import InbetweenTestSupport
+import InbetweenTimeline
+import Testing
+
+@Suite("Symbols in scenes") struct SymbolSceneTests {
+  private let folder: TemporaryFolder
+
+  init() throws { folder = try TemporaryFolder() }
+
+  private func scene(_ view: String, canvas: String = "size: [60, 60], scale: 2") throws -> PlayedScene {
+    let text = "inbetween: 1\ncanvas: {\(canvas)}\nviews:\n  - \(view)\nduration: 1\n"
+    return try PlayedScene(path: try folder.write(text, as: "test.yaml"))
+  }
+
+  private func size(_ scene: PlayedScene) throws -> Size {
+    try #require(scene.timeline.layers.first { $0.id == "v" }).initialState.boundsSize
+  }
+
+  /// The number of pixels that are mostly of a colour.
+  private func count(_ scene: PlayedScene, red: Bool) throws -> Int {
+    let bytes = try scene.pixmap(at: .zero).bytes
+    return stride(from: 0, to: bytes.count, by: 4).count { (bytes[$0] > 200 && bytes[$0 + 1] < 60) == red }
+  }
+
+  @Test func `a symbol has the size of its style and is drawn in the tint`() throws {
+    let plain = try scene("{imageView: v, image: {systemName: circle.fill}, tintColor: red}")
+    let large = try scene("{imageView: v, image: {systemName: circle.fill, pointSize: 34}, tintColor: red}")
+    #expect(try abs(size(plain).width - 17 * 1.2) < 1)
+    #expect(try abs(size(large).width - 2 * size(plain).width) < 1)
+    let (small, big) = (try count(plain, red: true), try count(large, red: true))
+    // A disc of 17 points at 2 pixels a point.
+    #expect(abs(Double(small) - 3.14159 * 17 * 17) < 120)
+    #expect(abs(Double(big) / Double(small) - 4) < 0.3)
+    #expect(plain.warnings.isEmpty)
+  }
+
+  @Test func `weight and scale change it, in a button as well, and an event sets another symbol`() throws {
+    let regular = try scene("{imageView: v, image: {systemName: plus}, tintColor: red}")
+    let black = try scene("{imageView: v, image: {systemName: plus, weight: black}, tintColor: red}")
+    #expect(try count(black, red: true) > count(regular, red: true) * 3 / 2)
+    let button = try scene("{button: v, image: {systemName: plus, scale: large, weight: black}, tintColor: red}")
+    #expect(try size(button).width > size(black).width)
+    let text = """
+      inbetween: 1
+      canvas: {size: [60, 60], scale: 2}
+      views:
+        - {imageView: v, image: {systemName: heart}, tintColor: red, frame: [0, 0, 60, 60]}
+      timeline:
+        - {at: 0.5, set: {v.image: {systemName: heart.fill}}}
+      duration: 1
+      """
+    let changed = try PlayedScene(path: try folder.write(text, as: "test.yaml"))
+    let red = try [Rational.zero, Rational(1)].map { time in
+      let bytes = try changed.pixmap(at: time).bytes
+      return stride(from: 0, to: bytes.count, by: 4).count { bytes[$0] > 200 && bytes[$0 + 1] < 60 }
+    }
+    #expect(red[1] > 3 * red[0])
+  }
+
+  @Test func `an unknown symbol is a warning with the nearest name, and a dashed square`() throws {
+    let scene = try scene("{imageView: v, image: {systemName: hart.fill}}")
+    #expect(scene.warnings.map(\.message) == ["the symbol 'hart.fill' is not drawn: a dashed square stands for it"])
+    #expect(scene.warnings.first?.hint == "did you mean 'heart.fill'?")
+    #expect(scene.warnings.first?.place.line == 4)
+  }
+
+  @Test func `a symbol's mapping needs its name and knows its keys`() throws {
+    for (text, message) in [
+      ("{pointSize: 3}", "a symbol needs 'systemName'"), ("{systemName: plus, wieght: bold}", "weight"),
+      ("{systemName: plus, weight: fat}", "weight"), ("{systemName: plus, pointSize: 0}", "1"),
+    ] {
+      let error = #expect(throws: PlayedSceneError.self, "\(text)") {
+        try scene("{imageView: v, image: \(text)}")
+      }
+      #expect(error?.description.contains(message) == true, "\(text): \(error?.description ?? "")")
+    }
+  }
+
+  @Test func `forward is to the left where the layout runs from right to left`() throws {
+    func frame(_ name: String, _ direction: String) throws -> [UInt8] {
+      try scene(
+        "{imageView: v, frame: [0, 0, 60, 60], image: {systemName: \(name)}}",
+        canvas: "size: [60, 60], scale: 2, direction: \(direction)"
+      ).pixmap(at: .zero).bytes
+    }
+    #expect(try frame("chevron.forward", "rightToLeft") == frame("chevron.left", "leftToRight"))
+    #expect(try frame("chevron.forward", "leftToRight") == frame("chevron.right", "leftToRight"))
+    #expect(try frame("forward", "rightToLeft") == frame("forward", "leftToRight"))
+  }
+}

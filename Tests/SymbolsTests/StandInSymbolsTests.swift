@@ -1,0 +1,76 @@
+import InbetweenGeometry
+@testable import InbetweenSymbols
+import InbetweenTimeline
+import Testing
+
+@Suite("Stand-ins of symbols") struct StandInSymbolsTests {
+  private func picture(_ name: String, _ style: SymbolStyle = SymbolStyle()) throws -> SnapshotContent {
+    try #require(StandInSymbols.picture(name, style)?.picture, "\(name)")
+  }
+
+  @Test func `every drawing is read to its last part and lies in its square`() throws {
+    #expect(StandInSymbols.names.count > 300)
+    for name in StandInSymbols.names {
+      let parts = try #require(StandInDrawings.parts(name), "\(name)")
+      #expect(!parts.isEmpty && parts.allSatisfy { !$0.path.isEmpty }, "\(name)")
+      for part in parts {
+        let box = try #require(part.path.boundingBox, "\(name)")
+        #expect(box.minX >= -0.6 && box.minY >= -0.6 && box.maxX <= 24.6 && box.maxY <= 24.6, "\(name) \(box)")
+      }
+    }
+  }
+
+  @Test func `a line of the data that cannot be read would leave a part out`() throws {
+    let texts = [StandInDrawings.signs, StandInDrawings.media, StandInDrawings.things].joined(separator: "\n")
+    for line in texts.split(separator: "\n") {
+      let name = String(line.prefix { $0 != " " })
+      #expect(StandInDrawings.parts(name)?.count == line.split(separator: "|").count, "\(name)")
+    }
+  }
+
+  @Test func `variants follow from rules, and unknown names and parts have none`() throws {
+    for name in [
+      "heart.fill", "heart.circle", "heart.circle.fill", "bell.slash.fill", "bell.badge", "bell.badge.fill",
+      "person.badge.plus", "chevron.left.square.fill", "exclamationmark.triangle.fill", "checkmark.circle", "xmark.app",
+      "person.crop.circle.badge.plus", "eye.slash", "mic.slash.circle.fill", "lock.shield.fill",
+    ] { _ = try picture(name) }
+    for name in [
+      "hart", "heart.fil", "heart.fill.fill", "heart.circle.square", ".fill", "fill", "", "heart.badge.hart",
+    ] {
+      #expect(StandInSymbols.picture(name, SymbolStyle()) == nil, "\(name)")
+    }
+  }
+
+  @Test func `a symbol grows with the font, and its lines with the weight but not with the scale`() throws {
+    func width(_ style: SymbolStyle) throws -> Double {
+      let item = try #require(picture("circle", style).items.first)
+      guard case .path(let path) = item.content else { return 0 }
+      return path.lineWidth * item.transform.a
+    }
+    let plain = try picture("circle").size
+    // A circle is about as wide as an em, with room beside it.
+    #expect(abs(plain.width - 17 * 1.2) < 1 && abs(plain.height - 17 * 1.14) < 1)
+    let double = try picture("circle", SymbolStyle(pointSize: 34)).size
+    #expect(abs(double.width - 2 * plain.width) < 1e-9 && abs(double.height - 2 * plain.height) < 1e-9)
+    #expect(try picture("circle", SymbolStyle(scale: .large)).size.width > 1.2 * plain.width)
+    #expect(try picture("circle", SymbolStyle(scale: .small)).size.width < 0.85 * plain.width)
+    let lines = try SymbolStyle.Weight.allCases.map { try width(SymbolStyle(weight: $0)) }
+    #expect(lines == lines.sorted() && Set(lines).count == 9)
+    let (large, medium) = (try width(SymbolStyle(scale: .large)), try width(SymbolStyle()))
+    #expect(abs(large - medium) < 1e-9)
+  }
+
+  @Test func `text beside a symbol has its capital letters in the middle of a circle`() throws {
+    let symbol = try #require(StandInSymbols.picture("circle", SymbolStyle(pointSize: 100)))
+    #expect(abs(symbol.picture.size.height / 2 - symbol.baselineFromBottom - 70.46 / 2) < 1e-9)
+  }
+
+  @Test func `filled figures leave their details out, so that what is behind shows through`() throws {
+    let filled = try picture("checkmark.circle.fill").items
+    let modes = filled.compactMap { item -> DisplayGroup.BlendMode? in
+      if case .beginGroup(let group) = item.content { group.blendMode } else { nil }
+    }
+    #expect(modes == [.normal, .destinationOut])
+    #expect(try picture("checkmark.circle").items.count == 2)
+  }
+}
