@@ -65,7 +65,7 @@ struct ArchitectureTests {
   }
 
   @Test func `nothing of the program depends on UIKit for code, and values on no view`() throws {
-    let values: Set = ["Diagnostics", "Geometry", "Layout", "Motion", "Solver", "Timeline"]
+    let values: Set = ["Diagnostics", "Geometry", "Layout", "Motion", "Solver", "Symbols", "Timeline"]
     for folder in try Self.folders() where folder != "UIKit" && folder != "Testing" {
       let imports = try Self.imports(of: folder)
       #expect(!imports.contains("UIKit") && !imports.contains("Testing"), "\(folder)")

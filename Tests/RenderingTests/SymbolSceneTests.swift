@@ -2,6 +2,7 @@ import InbetweenDiagnostics
 import InbetweenGeometry
 import InbetweenPixels
 import InbetweenRendering
+import InbetweenScene
 import InbetweenTestSupport
 import InbetweenTimeline
 import Testing
@@ -73,7 +74,7 @@ import Testing
       ("{pointSize: 3}", "a symbol needs 'systemName'"), ("{systemName: plus, wieght: bold}", "weight"),
       ("{systemName: plus, weight: fat}", "weight"), ("{systemName: plus, pointSize: 0}", "1"),
     ] {
-      let error = #expect(throws: PlayedSceneError.self, "\(text)") {
+      let error = #expect(throws: SceneError.self, "\(text)") {
         try scene("{imageView: v, image: \(text)}")
       }
       #expect(error?.description.contains(message) == true, "\(text): \(error?.description ?? "")")
