@@ -28,7 +28,7 @@ struct ReferencedFileCheck {
       do throws(ImageProblem) {
         guard case .drawing(let image) = try images.picture(at: file.path) else { continue }
         warnings += image.problems.map { .warning($0.message, at: place($0.line, $0.column), notes: [shown]) }
-      } catch where error.line > 0 {
+      } catch  where error.line > 0 {
         mistakes.append(
           .error("the image \(error.reason)", at: place(error.line, error.column), hint: error.hint, notes: [shown]))
       } catch {

@@ -51,7 +51,8 @@ struct SVGGradient {
     }
     guard isRadial, attribute("fx") ?? attribute("fy") != nil else { return nil }
     let (cx, cy) = (attribute("cx") ?? "50%", attribute("cy") ?? "50%")
-    let isCentred = SVGLength(attribute("fx") ?? cx) == SVGLength(cx) && SVGLength(attribute("fy") ?? cy) == SVGLength(cy)
+    let isCentred =
+      SVGLength(attribute("fx") ?? cx) == SVGLength(cx) && SVGLength(attribute("fy") ?? cy) == SVGLength(cy)
     return isCentred ? nil : "the gradient's focus (fx, fy) is drawn in its centre"
   }
 

@@ -15,7 +15,9 @@ internal import InbetweenGeometry
 /// The texts are split when the first symbol is drawn, and a path is read when its symbol is.
 enum StandInDrawings {
   struct Part {
-    enum Kind: Character { case outline = "o", detail = "d", area = "f", hole = "e", line = "l", above = "a", dashed = "t" }
+    enum Kind: Character {
+      case outline = "o", detail = "d", area = "f", hole = "e", line = "l", above = "a", dashed = "t"
+    }
 
     var kind: Kind
     var path: Path
@@ -69,9 +71,11 @@ enum StandInDrawings {
     for word in text.split(separator: " ") {
       let n = numbers(word)
       switch (word.first, n.count) {
-      case ("@", 3): path.elements += Path.oval(in: Rect(x: n[0] - n[2], y: n[1] - n[2], width: 2 * n[2], height: 2 * n[2])).elements
+      case ("@", 3):
+        path.elements += Path.oval(in: Rect(x: n[0] - n[2], y: n[1] - n[2], width: 2 * n[2], height: 2 * n[2])).elements
       case ("#", 5):
-        path.elements += Path.roundedRect(Rect(x: n[0], y: n[1], width: n[2], height: n[3]), cornerRadius: n[4]).elements
+        path.elements +=
+          Path.roundedRect(Rect(x: n[0], y: n[1], width: n[2], height: n[3]), cornerRadius: n[4]).elements
       default: data += word + " "
       }
     }

@@ -11,7 +11,9 @@ import Testing
 
   init() throws {
     folder = try TemporaryFolder()
-    let icon = ##"<svg viewBox="0 0 24 24"><path d="M2 2h20v20H2z" fill="#f00"/><path d="M8 8h8v8H8z" fill="blue"/></svg>"##
+    let icon = """
+      <svg viewBox="0 0 24 24"><path d="M2 2h20v20H2z" fill="#f00"/><path d="M8 8h8v8H8z" fill="blue"/></svg>
+      """
     try folder.write(icon, as: "icons/box.svg")
   }
 
@@ -33,7 +35,9 @@ import Testing
   }
 
   @Test func `an image view has the icon's size and draws it as vectors, as sharp when it is larger`() throws {
-    let plain = try scene("{imageView: v, image: icons/box.svg}", "constraints: [v.left == superview.left + 4, v.top == superview.top + 4]\nduration: 1")
+    let plain = try scene(
+      "{imageView: v, image: icons/box.svg}",
+      "constraints: [v.left == superview.left + 4, v.top == superview.top + 4]\nduration: 1")
     let layer = try #require(plain.timeline.layers.first { $0.id == "v" })
     #expect(layer.initialState.boundsSize == Size(width: 24, height: 24))
     #expect(try color(plain, 7, 7) == [255, 0, 0])
@@ -88,7 +92,8 @@ import Testing
     try folder.write("<svg viewBox='0 0 9 9'>\n  <path d='M0'/>\n</svg>", as: "icons/bad.svg")
     let error = #expect(throws: PlayedSceneError.self) { try scene("{imageView: v, image: icons/bad.svg}") }
     #expect(
-      error?.description.contains("icons/bad.svg:2:3: error: the image cannot be shown: the path is not path data") == true)
+      error?.description.contains("icons/bad.svg:2:3: error: the image cannot be shown: the path is not path data")
+        == true)
     #expect(error?.status == .inputOutput)
   }
 

@@ -63,7 +63,8 @@ extension SVGImage {
     try expect(#"<polygon points="0,0 8,0 0 8"/>"#, area: 32)
     try expect(#"<polyline points="1 1 9 1 9 9" fill="none" stroke="black" stroke-width=".5"/>"#, area: 8)
     try expect(#"<line x1="1" y1="5" x2="9" y2="5" stroke="black" stroke-width="2"/>"#, area: 16)
-    try expect(#"<line x1="2" y1="5" x2="8" y2="5" stroke="black" stroke-width="2" stroke-linecap="square"/>"#, area: 16)
+    try expect(
+      #"<line x1="2" y1="5" x2="8" y2="5" stroke="black" stroke-width="2" stroke-linecap="square"/>"#, area: 16)
     try expect(
       #"<line x1="2" y1="5" x2="8" y2="5" stroke="black" stroke-width="2" stroke-linecap="round"/>"#, area: 12 + pi)
     try expect(#"<path d="M1 5a4 4 0 0 1 8 0z"/>"#, area: 8 * pi)
@@ -78,7 +79,8 @@ extension SVGImage {
     // A right angle whose outer corner is a square of 1, cut in half or rounded.
     func corner(_ attributes: String) throws -> Double {
       try SVGImage(
-        body: #"<path d="M2 8V2H8" fill="none" stroke="black" stroke-width="2" \#(attributes)/>"#).area()
+        body: #"<path d="M2 8V2H8" fill="none" stroke="black" stroke-width="2" \#(attributes)/>"#
+      ).area()
     }
     #expect(abs(try corner("") - 24) < 0.05)
     #expect(abs(try corner(#"stroke-linejoin="bevel""#) - 23.5) < 0.05)
@@ -147,7 +149,8 @@ extension SVGImage {
     #expect(try image("xMaxYMid").color(4, 5) == [255, 255, 255])
     #expect(try image("none").color(1, 9) == [0, 0, 0])
     #expect(try image("xMidYMid slice").area() > 199)
-    #expect(try SVGImage(body: body, attributes: #"height="20" viewBox="0 0 10 5""#).size == Size(width: 40, height: 20))
+    let wide = try SVGImage(body: body, attributes: #"height="20" viewBox="0 0 10 5""#)
+    #expect(wide.size == Size(width: 40, height: 20))
     #expect(try SVGImage(body: body, attributes: #"width="1in" height="48pt""#).size == Size(width: 96, height: 64))
   }
 

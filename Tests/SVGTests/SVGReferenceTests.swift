@@ -48,13 +48,15 @@ import Testing
   }
 
   @Test func `clips cut by the union of their shapes, in the units of the file or of the box`() throws {
-    func area(_ clip: String, _ shape: String = #"<rect width="10" height="10" clip-path="url(#c)"/>"#) throws -> Double {
+    func area(_ clip: String, _ shape: String = #"<rect width="10" height="10" clip-path="url(#c)"/>"#) throws -> Double
+    {
       let image = try SVGImage(body: clip + shape)
       #expect(image.problems.isEmpty)
       return try image.area()
     }
     #expect(abs(try area(#"<clipPath id="c"><circle cx="5" cy="5" r="3"/></clipPath>"#) - 9 * pi) < 0.2)
-    #expect(abs(try area(#"<clipPath id="c"><rect width="4" height="4"/><rect x="2" width="4" height="4"/></clipPath>"#) - 24) < 0.01)
+    let pair = #"<rect width="4" height="4"/><rect x="2" width="4" height="4"/>"#
+    #expect(abs(try area("<clipPath id='c'>\(pair)</clipPath>") - 24) < 0.01)
     #expect(abs(try area(#"<clipPath id="c"><rect x="1" y="1" width="4" height="2"/></clipPath>"#) - 8) < 0.01)
     let halves = #"<clipPath id="c" clipPathUnits="objectBoundingBox"><path d="M0 0H.5V1H0Z"/></clipPath>"#
     #expect(abs(try area(halves, #"<rect x="2" width="8" height="10" clip-path="url(#c)"/>"#) - 40) < 0.2)
@@ -62,7 +64,8 @@ import Testing
     #expect(abs(try area(rule) - 48) < 0.01)
     // A clip of the whole image, as design tools write it, costs nothing.
     let whole = try SVGImage(
-      body: #"<clipPath id="c"><rect width="10" height="10"/></clipPath><g clip-path="url(#c)"><path d="M1 1h8v8z"/></g>"#)
+      body: #"<clipPath id="c"><rect width="10" height="10"/></clipPath>"#
+        + #"<g clip-path="url(#c)"><path d="M1 1h8v8z"/></g>"#)
     #expect(whole.items.count == 1)
   }
 

@@ -34,7 +34,9 @@ import Testing
       "person.badge.plus", "chevron.left.square.fill", "exclamationmark.triangle.fill", "checkmark.circle", "xmark.app",
       "person.crop.circle.badge.plus", "eye.slash", "mic.slash.circle.fill", "lock.shield.fill",
     ] { _ = try picture(name) }
-    for name in ["hart", "heart.fil", "heart.fill.fill", "heart.circle.square", ".fill", "fill", "", "heart.badge.hart"] {
+    for name in [
+      "hart", "heart.fil", "heart.fill.fill", "heart.circle.square", ".fill", "fill", "", "heart.badge.hart",
+    ] {
       #expect(StandInSymbols.picture(name, SymbolStyle()) == nil, "\(name)")
     }
   }

@@ -43,7 +43,9 @@ import Testing
           UIBarButtonItem(barButtonSystemItem: $0, target: nil, action: nil)
         }
       }
-      for item in 0...11 { _ = UITabBarItem.SystemItem(rawValue: item).map { UITabBarItem(tabBarSystemItem: $0, tag: 0) } }
+      for item in 0...11 {
+        _ = UITabBarItem.SystemItem(rawValue: item).map { UITabBarItem(tabBarSystemItem: $0, tag: 0) }
+      }
     }
     #expect(
       film.problems == [

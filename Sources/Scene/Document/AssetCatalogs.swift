@@ -124,7 +124,8 @@ struct AssetCatalogs {
     let path = set + "/" + file
     // A vector image of one scale is that many times as large.
     if ending == "svg", (best.factor ?? 1) == 1, let real = try? root.resolve(path),
-      let image = try? InputFile.bytes(of: real, atMost: AssetCatalogs.vectorLimit), let size = try? SVGImage(image).size
+      let image = try? InputFile.bytes(of: real, atMost: AssetCatalogs.vectorLimit),
+      let size = try? SVGImage(image).size
     {
       assets.images[name] = IBAssets.Image(path: path, size: size, isTemplate: contents.properties?.isTemplate)
       return
