@@ -63,8 +63,8 @@ import Testing
   }
 
   @Test func `an unknown symbol is a warning with the nearest name, and a dashed square`() throws {
-    let scene = try scene("{imageView: v, image: {systemName: hart.fill}}")
-    #expect(scene.warnings.map(\.message) == ["the symbol 'hart.fill' is not drawn: a dashed square stands for it"])
+    let scene = try scene("{imageView: v, image: {systemName: hearrt.fill}}")
+    #expect(scene.warnings.map(\.message) == ["the symbol 'hearrt.fill' is not drawn: a dashed square stands for it"])
     #expect(scene.warnings.first?.hint == "did you mean 'heart.fill'?")
     #expect(scene.warnings.first?.place.line == 4)
   }
