@@ -59,7 +59,7 @@ import Testing
       let bytes = try changed.pixmap(at: time).bytes
       return stride(from: 0, to: bytes.count, by: 4).count { bytes[$0] > 200 && bytes[$0 + 1] < 60 }
     }
-    #expect(red[1] > 3 * red[0])
+    #expect(red[1] > 2 * red[0])
   }
 
   @Test func `an unknown symbol is a warning with the nearest name, and a dashed square`() throws {

@@ -45,6 +45,8 @@ private let places: [String: MappingPlace] = {
     "insets": MappingPlace(scene: view + "    layoutMargins:\n"),
     "directional insets": MappingPlace(scene: view + "    directionalLayoutMargins:\n"),
     "a font": MappingPlace(scene: "views:\n  - label: a\n    font:\n", companions: [("size", "12")]),
+    "a symbol": MappingPlace(
+      scene: "views:\n  - imageView: a\n    image:\n", companions: [("systemName", "star")]),
     "a part of a text": MappingPlace(
       scene: "views:\n  - label: a\n    attributedText:\n      -\n", companions: [("text", "a")]),
     "a paragraph style": MappingPlace(scene: "views:\n  - label: a\n    paragraphStyle:\n"),
