@@ -16,7 +16,7 @@ extension StandInDrawings {
     bubble.middle.bottom=bubble.left captions.bubble=text.bubble sidebar.leading=sidebar.left \
     sidebar.right=<sidebar.left sidebar.trailing=sidebar.right list.triangle=list.bullet \
     text.alignright=<text.alignleft desktopcomputer=display doc.plaintext=doc.text doc.richtext=doc.text \
-    tray.full=tray bin.xmark=trash wrench=wrench.and.screwdriver \
+    clear=xmark.square tray.full=tray bin.xmark=trash wrench=wrench.and.screwdriver \
     wrench.adjustable=wrench.and.screwdriver globe.americas=globe globe.europe.africa=globe network=globe \
     speaker.2=speaker.wave.2 battery.50=battery.25 slider.horizontal.below.rectangle=slider.horizontal.3 \
     switch.2=slider.horizontal.3 filemenu.and.selection=list.bullet photo.stack=photo.on.rectangle \

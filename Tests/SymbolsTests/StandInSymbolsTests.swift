@@ -11,7 +11,11 @@ import Testing
   @Test func `every drawing is read to its last part and lies in its square`() throws {
     #expect(StandInSymbols.names.count > 300)
     for name in StandInSymbols.names {
-      let parts = try #require(StandInDrawings.parts(name), "\(name)")
+      // Some names stand for a variant that a rule makes.
+      guard let parts = StandInDrawings.parts(name) else {
+        _ = try picture(name)
+        continue
+      }
       #expect(!parts.isEmpty && parts.allSatisfy { !$0.path.isEmpty }, "\(name)")
       for part in parts {
         let box = try #require(part.path.boundingBox, "\(name)")
