@@ -32,7 +32,7 @@ enum StandInDrawings {
     ) { first, _ in first }
   }()
 
-  private static let others: [String: Substring] = Dictionary(
+  static let others: [String: Substring] = Dictionary(
     aliases.split { $0 == " " || $0 == "\n" }.compactMap { entry in
       entry.firstIndex(of: "=").map { (String(entry[..<$0]), entry[entry.index(after: $0)...]) }
     }

@@ -62,6 +62,8 @@ public enum StandInSymbols {
 
   private static func figure(_ name: String) -> Figure? {
     if let parts = StandInDrawings.parts(name) { return Figure(parts: parts) }
+    // It is drawn as a variant that a rule makes.
+    if let other = StandInDrawings.others[name] { return figure(String(other)) }
     let words = name.split(separator: ".")
     guard words.count > 1, words.count < 12, let last = words.last else { return nil }
     let rest = words.dropLast().joined(separator: ".")
