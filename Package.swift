@@ -66,7 +66,8 @@ let libraries: [Target] = [
   library("Motion", ["InbetweenGeometry"]),
   library("Layout", ["InbetweenDiagnostics", "InbetweenGeometry", "InbetweenSolver"]),
   library("Timeline", ["InbetweenGeometry", "InbetweenMotion"]),
-  library("SVG", ["InbetweenDiagnostics", "InbetweenGeometry", "InbetweenTimeline", "InbetweenXML"]),
+  library(
+    "SVG", ["InbetweenDiagnostics", "InbetweenGeometry", "InbetweenSymbols", "InbetweenTimeline", "InbetweenXML"]),
   library("Symbols", ["InbetweenDiagnostics", "InbetweenGeometry", "InbetweenTimeline"]),
   library("Objects"),
   library(
@@ -105,7 +106,7 @@ let libraries: [Target] = [
     "Rendering",
     [
       "InbetweenDiagnostics", "InbetweenFiles", "InbetweenGeometry", "InbetweenPixels", "InbetweenRaster",
-      "InbetweenSVG", "InbetweenScene", "InbetweenText", "InbetweenTimeline",
+      "InbetweenSVG", "InbetweenScene", "InbetweenSymbols", "InbetweenText", "InbetweenTimeline",
     ]),
   library(
     "Lottie",
@@ -119,7 +120,7 @@ let libraries: [Target] = [
     [
       "InbetweenDiagnostics", "InbetweenGeometry", "InbetweenInterfaceBuilder", "InbetweenLayout", "InbetweenModel",
       "InbetweenMotion", "InbetweenObjects", "InbetweenPixels", "InbetweenRendering", "InbetweenSVG", "InbetweenScene",
-      "InbetweenTimeline", "InbetweenXML",
+      "InbetweenSymbols", "InbetweenTimeline", "InbetweenXML",
     ]),
   // Goldens of films in tests of Swift Testing and XCTest.
   library(
@@ -163,7 +164,10 @@ let testTargets: [Target] = [
   tests("Symbols", ["InbetweenGeometry", "InbetweenSymbols", "InbetweenTimeline"]),
   tests(
     "SVG",
-    ["InbetweenGeometry", "InbetweenPixels", "InbetweenRendering", "InbetweenSVG", "InbetweenTimeline"]),
+    [
+      "InbetweenGeometry", "InbetweenPixels", "InbetweenRendering", "InbetweenSVG", "InbetweenSymbols",
+      "InbetweenTimeline",
+    ]),
   tests(
     "Rendering",
     [

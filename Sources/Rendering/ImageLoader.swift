@@ -3,6 +3,7 @@ public import InbetweenScene
 internal import InbetweenFiles
 internal import InbetweenPixels
 package import InbetweenSVG
+public import InbetweenSymbols
 public import InbetweenTimeline
 
 /// Decodes the images of one scene: bitmaps, and SVG files, whose size in points does not depend on their names. Their paths were resolved, and checked to lie in the scene's folder, when the scene
@@ -79,12 +80,32 @@ public final class ImageLoader: ImageProvider {
     return try read(bytes, scale: Double(scale)).picture
   }
 
+  /// The symbols that were read, by their paths.
+  private var symbols: [String: Result<SVGSymbol, ImageProblem>] = [:]
+
+  /// Reads a symbol's file.
+  package func checkSymbol(at path: String) throws(ImageProblem) { _ = try symbol(at: path) }
+
+  public func symbol(at path: String, _ style: SymbolStyle) throws(ImageProblem) -> SymbolPicture {
+    let symbol = try symbol(at: path)
+    do throws(SVGProblem) { return try symbol.picture(style) } catch { throw ImageProblem(error) }
+  }
+
+  private func symbol(at path: String) throws(ImageProblem) -> SVGSymbol {
+    if let known = symbols[path] { return try known.get() }
+    let result = Result { () throws(ImageProblem) in
+      let bytes = try bytes(at: path)
+      do throws(SVGProblem) { return try SVGSymbol(bytes) } catch { throw ImageProblem(error) }
+    }
+    symbols[path] = result
+    if case .failure = result { hasUnreadable = true }
+    return try result.get()
+  }
+
   public func warning(about path: String) -> String? { colorProblems[path] }
 
   private func decode(_ path: String) throws(ImageProblem) -> Picture {
-    let bytes = if let bytes = given[path] { bytes } else { try read(path) }
-    digests[path] = ContentHash.text(bytes)
-    if bytes.count <= Self.smallSize { smallFiles[path] = bytes }
+    let bytes = try bytes(at: path)
     try reserveMemory(for: bytes)
     do throws(ImageProblem) {
       let (picture, colorProblem) = try read(bytes, scale: scale(of: path))
@@ -96,15 +117,20 @@ public final class ImageLoader: ImageProvider {
     }
   }
 
+  private func bytes(at path: String) throws(ImageProblem) -> [UInt8] {
+    let bytes = if let bytes = given[path] { bytes } else { try read(path) }
+    digests[path] = ContentHash.text(bytes)
+    if bytes.count <= Self.smallSize { smallFiles[path] = bytes }
+    return bytes
+  }
+
   /// The picture of a file, whatever its name says, and what is wrong with its colours.
   private func read(
     _ bytes: [UInt8], scale: Double
   ) throws(ImageProblem) -> (picture: Picture, colorProblem: String?) {
     if SVGImage.isMarkup(bytes) {
       do throws(SVGProblem) { return (.drawing(try SVGImage(bytes)), nil) } catch {
-        var problem = ImageProblem("cannot be shown: \(error.message)")
-        (problem.line, problem.column) = (error.line, error.column)
-        throw problem
+        throw ImageProblem(error)
       }
     }
     let (picture, colorProblem) = try pixels(of: bytes)
@@ -164,5 +190,12 @@ public final class ImageLoader: ImageProvider {
   private func scale(of path: String) -> Double {
     let name = (path as NSString).deletingPathExtension
     return if name.hasSuffix("@3x") { 3 } else if name.hasSuffix("@2x") { 2 } else { 1 }
+  }
+}
+
+extension ImageProblem {
+  fileprivate init(_ problem: SVGProblem) {
+    self.init("cannot be shown: \(problem.message)")
+    (line, column) = (problem.line, problem.column)
   }
 }

@@ -26,6 +26,10 @@ struct ReferencedFileCheck {
       }
       let shown = Diagnostic.Note("the image is shown", at: file.place)
       do throws(ImageProblem) {
+        if file.isSymbol {
+          try images.checkSymbol(at: file.path)
+          continue
+        }
         guard case .drawing(let image) = try images.picture(at: file.path) else { continue }
         warnings += image.problems.map { .warning($0.message, at: place($0.line, $0.column), notes: [shown]) }
       } catch  where error.line > 0 {

@@ -160,6 +160,7 @@ public struct ImageContent: Hashable, Sendable {
 public struct DrawingContent: Hashable, Sendable {
   /// The image, with its size in points.
   public var picture: SnapshotContent
+  /// How the image fills a layer of another size.
   public var contentMode: ContentMode
   /// Whether the image's alpha is painted in the layer's `contentsColor`.
   public var isTemplate: Bool

@@ -42,12 +42,14 @@ public final class Film {
   ///   - name: the name used for files and in reports.
   ///   - duration: in seconds; nil to end when nothing moves any more.
   ///   - images: folders in which `UIImage(named:)` looks for PNG, JPEG and SVG files.
+  ///   - symbols: folders in which `UIImage(systemName:)` looks for SVG files before it draws a stand-in: templates that
+  ///     the app SF Symbols exports, or any other image.
   ///   - nibs: folders with the storyboards and xibs, which may be in subfolders.
   ///   - content: adds the screen to the window, at time 0.
   public init(
     on device: FilmDevice = .iPhone15, appearance: UIUserInterfaceStyle = .light,
     direction: UIUserInterfaceLayoutDirection = .leftToRight, name: String = "film", duration: Double? = nil,
-    images: [URL] = [], nibs: [URL] = [], content: (UIWindow) throws -> Void
+    images: [URL] = [], symbols: [URL] = [], nibs: [URL] = [], content: (UIWindow) throws -> Void
   ) rethrows {
     self.device = device
     self.name = name
@@ -63,6 +65,8 @@ public final class Film {
       style: isDark ? .dark : .light, direction: direction, scale: CGFloat(device.scale),
       horizontal: device.isPad ? .regular : .compact, vertical: .regular, idiom: device.isPad ? .pad : .phone)
     let finder = ImageFinder(folders: images.map(\.path), scale: device.scale) { [weak stage] in stage?.report($0) }
+    let symbolFolders = symbols.map(\.path)
+    if !symbols.isEmpty { stage.assets.symbolNamed = { finder.symbol(named: $0, $1, in: symbolFolders) } }
     stage.assets.imageNamed = { finder.image(named: $0) }
     stage.turn.tasks = TurnExecutor()
     stage.responders.keyboard.height = device.keyboardHeight

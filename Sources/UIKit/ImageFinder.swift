@@ -5,6 +5,7 @@ import InbetweenModel
 import InbetweenPixels
 import InbetweenRendering
 import InbetweenSVG
+import InbetweenSymbols
 import Foundation
 
 /// Finds PNG, JPEG and SVG files by name, preferring the variant for the screen's scale.
@@ -35,6 +36,19 @@ final class ImageFinder {
           guard FileManager.default.fileExists(atPath: path) else { continue }
           if let image = image(at: path, name: name) { return image }
         }
+      }
+    }
+    return nil
+  }
+
+  /// A symbol of the folders of symbols; nil if they have none of that name, or a file that cannot be read.
+  func symbol(named name: String, _ style: SymbolStyle, in folders: [String]) -> SymbolPicture? {
+    guard !name.contains("/") else { return nil }
+    for folder in folders {
+      let path = folder + "/" + name + ".svg"
+      guard FileManager.default.fileExists(atPath: path) else { continue }
+      do throws(ImageProblem) { return try images.symbol(at: path, style) } catch {
+        report("\(path):\(error.line):\(error.column): the symbol \(error.reason)")
       }
     }
     return nil

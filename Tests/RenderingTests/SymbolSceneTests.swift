@@ -62,6 +62,18 @@ import Testing
     #expect(red[1] > 2 * red[0])
   }
 
+  @Test func `a file of the folder of symbols is drawn in the place of a stand-in, also from the folder above`() throws
+  {
+    let square = "<svg viewBox='0 0 24 24'><path d='M0 0h24v24h-24z'/></svg>"
+    let drawn = try scene("{imageView: v, image: {systemName: heart}, tintColor: red}")
+    _ = try folder.write(square, as: "symbols/heart.svg")
+    let own = try scene("{imageView: v, image: {systemName: heart}, tintColor: red}")
+    #expect(try count(own, red: true) > count(drawn, red: true) * 2)
+    #expect(try count(scene("{imageView: v, image: {systemName: star}, tintColor: red}"), red: true) > 0)
+    _ = try folder.write("<svg><path d='?'/></svg>", as: "symbols/star.svg")
+    #expect(throws: SceneError.self) { try scene("{imageView: v, image: {systemName: star}}") }
+  }
+
   @Test func `an unknown symbol is a warning with the nearest name, and a dashed square`() throws {
     let scene = try scene("{imageView: v, image: {systemName: hearrt.fill}}")
     #expect(scene.warnings.map(\.message) == ["the symbol 'hearrt.fill' is not drawn: a dashed square stands for it"])

@@ -4,11 +4,17 @@ package import InbetweenSymbols
 package struct SymbolRequest: Hashable, Sendable {
   package var name: String
   package var style: SymbolStyle
+  /// The path of the file that has it; nil for a stand-in.
+  package var file: String?
+
+  /// The field with the path of the file.
+  package static let fileKey = "file"
 
   /// Nil if the record names none.
   package init?(_ fields: [EvaluatedValue.Field]) {
     var style = SymbolStyle()
     var name: String?
+    var file: String?
     for field in fields {
       switch (field.name, field.value) {
       case ("systemName", .text(let text)): name = text
@@ -17,10 +23,11 @@ package struct SymbolRequest: Hashable, Sendable {
         style.weight = SymbolStyle.Weight.allCases.first { "\($0)" == word } ?? style.weight
       case ("scale", .word(let word)):
         style.scale = SymbolStyle.Scale.allCases.first { "\($0)" == word } ?? style.scale
+      case (SymbolRequest.fileKey, .file(let path)): file = path
       default: continue
       }
     }
     guard let name else { return nil }
-    (self.name, self.style) = (name, style)
+    (self.name, self.style, self.file) = (name, style, file)
   }
 }

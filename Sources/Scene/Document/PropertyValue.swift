@@ -137,6 +137,8 @@ public struct FileReference: Hashable, Sendable {
   public var path: String
   /// Where the scene names it.
   public var place: SourcePlace
+  /// Whether it is a symbol of a folder `symbols`, of which a part may be drawn.
+  public var isSymbol = false
 }
 
 /// A button's title and colour in one of its states; nil for the normal state's.

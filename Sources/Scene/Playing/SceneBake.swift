@@ -14,11 +14,9 @@ public protocol ImageProvider: AnyObject {
   /// - Throws: the reason if it cannot be read.
   func drawing(at path: String) throws(ImageProblem) -> SnapshotContent?
 
-  /// A symbol of the project's own folder; nil if it has none of that name.
-  func symbol(_ name: String, _ style: SymbolStyle) -> SymbolPicture?
-
-  /// The names of the folder's symbols, sorted.
-  var symbolNames: [String] { get }
+  /// A symbol of a file in a style.
+  /// - Throws: the reason if it cannot be read.
+  func symbol(at path: String, _ style: SymbolStyle) throws(ImageProblem) -> SymbolPicture
 
   /// A warning about a loaded file, in words that follow its name; nil if there is none.
   func warning(about path: String) -> String?
@@ -27,8 +25,10 @@ public protocol ImageProvider: AnyObject {
 extension ImageProvider {
   /// Nil: no file is a drawing.
   public func drawing(at path: String) throws(ImageProblem) -> SnapshotContent? { nil }
-  public func symbol(_ name: String, _ style: SymbolStyle) -> SymbolPicture? { nil }
-  public var symbolNames: [String] { [] }
+  /// Throws: no file is a symbol.
+  public func symbol(at path: String, _ style: SymbolStyle) throws(ImageProblem) -> SymbolPicture {
+    throw ImageProblem("cannot be read here")
+  }
   /// Nil: nothing is to be said about any file.
   public func warning(about path: String) -> String? { nil }
 }
@@ -39,8 +39,9 @@ public struct ImageProblem: Error, Hashable, Sendable {
   public var reason: String
   /// How to correct it.
   public var hint: String?
-  /// The line and column in the file, from 1; 0 if it is about the whole file.
+  /// The line in the file, from 1; 0 if it is about the whole file.
   public var line = 0
+  /// The column in that line, from 1.
   public var column = 0
 
   public init(_ reason: String, hint: String? = nil) {

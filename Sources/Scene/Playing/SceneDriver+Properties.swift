@@ -37,7 +37,7 @@ extension SceneDriver {
       return .image(number)
     case .record(let fields) where property.shape == .file:
       guard let request = SymbolRequest(fields) else { return value }
-      return .image(symbol(request, at: place))
+      return .image(try symbol(request, at: place))
     case .word(let id) where property.shape == .descendant && !isDeclaring:
       _ = try present(id, at: place)
       return value
@@ -81,19 +81,25 @@ extension SceneDriver {
   }
 
   /// The number of a symbol's image.
-  func symbol(_ request: SymbolRequest, at place: SourcePlace) -> Int {
+  func symbol(_ request: SymbolRequest, at place: SourcePlace) throws(SceneError) -> Int {
     let isReversed = stage.direction == .rightToLeft
-    if let found = images?.symbol(request.name, request.style)
-      ?? StandInSymbols.picture(request.name, request.style, isReversed: isReversed)
-    {
+    if let file = request.file, let images {
+      do throws(ImageProblem) {
+        return stage.addPicture(.drawing(try images.symbol(at: file, request.style).picture), isSymbol: true)
+      } catch {
+        throw SceneError(.error("the symbol cannot be used: it \(error.reason)", at: place, hint: error.hint))
+      }
+    }
+    if let found = StandInSymbols.picture(request.name, request.style, isReversed: isReversed) {
       return stage.addPicture(.drawing(found.picture), isSymbol: true)
     }
-    let nearest = StandInSymbols.nearest(to: request.name, among: images?.symbolNames ?? [])
+    let nearest = StandInSymbols.nearest(to: request.name)
     warnings.append(
       .warning(
         "the symbol '\(request.name.prefix(80))' is not drawn: a dashed square stands for it", at: place,
         hint: nearest.map { "did you mean '\($0)'?" }
-          ?? "there are stand-ins for the most used symbols; other ones are files in the project's folder of symbols"))
+          ?? "there are stand-ins for the most used symbols; other ones are SVG files in a folder 'symbols' beside the scene"
+      ))
     return stage.addPicture(.drawing(StandInSymbols.placeholder(request.style).picture), isSymbol: true)
   }
 }

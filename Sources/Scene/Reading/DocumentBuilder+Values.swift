@@ -26,7 +26,7 @@ extension DocumentBuilder {
     case .path: return path(node, in: scope).map { .path($0) }
     case .file:
       // An image is a file or a symbol.
-      return node.entries == nil ? file(node).map { .file($0) } : record(node, .symbol, in: scope)
+      return node.entries == nil ? file(node).map { .file($0) } : symbol(node, in: scope)
     case .buttonState: return buttonState(node, in: scope).map { .buttonState($0) }
     case .spacings: return spacings(node, in: scope).map { .spacings($0) }
     case .subviewNames:
@@ -41,6 +41,34 @@ extension DocumentBuilder {
     case .motionEffects: return motionEffects(node, in: scope).map { .motionEffects($0) }
     case .descendant: return viewName(node).map { .word($0.name) }
     case .curve, .name, .names, .styleNames, .view, .views: return nil
+    }
+  }
+
+  /// A symbol, with its file if a folder of symbols has one.
+  private func symbol(_ node: SourceNode, in scope: ExpressionScope) -> PropertyValue? {
+    guard case .record(var entries)? = record(node, .symbol, in: scope) else { return nil }
+    guard case .text(let name)? = entries.first(where: { $0.key == "systemName" })?.value,
+      let file = symbolFile(name, at: node.place)
+    else { return .record(entries) }
+    entries.append(RecordEntry(key: SymbolRequest.fileKey, value: .file(file)))
+    return .record(entries)
+  }
+
+  /// The file `symbols/NAME.svg` in the scene's folder or in one around it, as far as the root of its files.
+  private func symbolFile(_ name: String, at place: SourcePlace) -> FileReference? {
+    guard !name.isEmpty, !name.contains("/"), name.utf8.count < 200 else { return nil }
+    var folder = ""
+    while true {
+      let written = folder + "symbols/" + name + ".svg"
+      if let known = fileTable.all[written] { return known }
+      do throws(SceneRoot.Refusal) {
+        let file = FileReference(written: written, path: try root.resolve(written), place: place, isSymbol: true)
+        fileTable.all[written] = file
+        return file
+      } catch {
+        guard error == .missing || error == .notAFile, folder.utf8.count < 100 else { return nil }
+        folder += "../"
+      }
     }
   }
 

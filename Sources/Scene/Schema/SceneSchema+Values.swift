@@ -65,6 +65,7 @@ extension SceneSchema {
       ("font", .anyOf(number, MappingTypes.font.schema)),
       (MappingTypes.definition(of: .textPart), MappingType(.textPart).schema),
       (MappingTypes.definition(of: .paragraphStyle), MappingType(.paragraphStyle).schema),
+      (MappingTypes.definition(of: .symbol), MappingType(.symbol).schema),
       (
         "transform",
         .anyOf(

@@ -164,6 +164,14 @@ struct SchemaTests {
     }
   }
 
+  @Test func `every reference in the schema has its definition`() throws {
+    let json = try #require(JSONSerialization.jsonObject(with: Data(SceneSchema.text.utf8)) as? [String: Any])
+    let definitions = try #require(json["$defs"] as? [String: Any])
+    let names = SceneSchema.text.matches(of: /"#\/\$defs\/([^"]+)"/).map { String($0.output.1) }
+    #expect(names.count > 100)
+    #expect(Set(names).subtracting(definitions.keys).isEmpty)
+  }
+
   @Test(.enabled(if: Validator.isThere, "no python3 with jsonschema"))
   func `an independent validator accepts every scene`() throws {
     let fixture = FileManager.default.temporaryDirectory.appendingPathComponent("inbetween-\(UUID().uuidString).yaml")

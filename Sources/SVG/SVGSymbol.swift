@@ -1,0 +1,91 @@
+internal import InbetweenGeometry
+public import InbetweenSymbols
+internal import InbetweenTimeline
+internal import InbetweenXML
+
+/// A symbol from an SVG file: a template that Apple's app SF Symbols exports, with a group for each weight and scale
+/// (`Regular-M`), or any other image.
+public struct SVGSymbol: Sendable {
+  private let document: SVGDocument
+  /// The groups by their names; empty for another image.
+  private let groups: [String: XMLTree.Element]
+
+  /// - Throws: ``SVGProblem`` as ``SVGImage``.
+  public init(_ bytes: [UInt8]) throws(SVGProblem) {
+    document = try SVGDocument(bytes)
+    let symbols = document.element("#Symbols")?.children ?? []
+    groups = Dictionary(symbols.compactMap { group in group["id"].map { ($0, group) } }) { first, _ in first }
+  }
+
+  /// The symbol in a style: from the group of its weight and scale, or else the nearest weight of that scale, or of
+  /// another scale in its size.
+  public func picture(_ style: SymbolStyle) throws(SVGProblem) -> SymbolPicture {
+    for (scale, factor) in [(style.scale, 1.0), (.medium, style.scale.factor)]
+      + SymbolStyle.Scale.allCases.map({
+        ($0, style.scale.factor / $0.factor)
+      })
+    {
+      let letter = ["S", "M", "L"][scale.rawValue]
+      // Of two weights that are as near, the lighter one.
+      let weights = SymbolStyle.Weight.allCases.sorted {
+        abs($0.rawValue - style.weight.rawValue) < abs($1.rawValue - style.weight.rawValue)
+      }
+      for weight in weights {
+        let name = "\(weight)"
+        guard let group = groups[name.prefix(1).uppercased() + name.dropFirst().lowercased() + "-" + letter] else {
+          continue
+        }
+        return try picture(of: group, letter: letter, size: style.pointSize * factor)
+      }
+    }
+    return try wholePicture(style)
+  }
+
+  /// The height of capital letters in em, which the guides of a template show.
+  private static let capHeight = 0.70459
+  /// The room above and below a symbol, and beside one without margins, in em.
+  private static let (roomAbove, roomBeside) = (0.06, 0.09)
+
+  private func line(_ id: String, _ attribute: String) -> Double? {
+    document.element("#" + id)?[attribute].flatMap { Double($0) }
+  }
+
+  private func picture(
+    of group: XMLTree.Element, letter: String, size: Double
+  ) throws(SVGProblem) -> SymbolPicture {
+    let drawing = SVGDrawing(document)
+    let place = SVGDrawing.Place(transform: .identity, viewport: Size(width: 3300, height: 2200), depth: 1)
+    let drawn = try drawing.draw(group, place) ?? Rect(x: 0, y: 0, width: 0, height: 0)
+    let baseline = line("Baseline-" + letter, "y1") ?? drawn.maxY
+    let cap = line("Capline-" + letter, "y1") ?? baseline - SVGSymbol.capHeight * 100
+    guard baseline > cap else { throw group.problem("the guide 'Capline-\(letter)' is not above the baseline") }
+    let em = (baseline - cap) / SVGSymbol.capHeight
+    let id = group["id"] ?? ""
+    let left = line("left-margin-" + id, "x1") ?? line("left-margin", "x1") ?? drawn.minX - SVGSymbol.roomBeside * em
+    let right = line("right-margin-" + id, "x1") ?? line("right-margin", "x1") ?? drawn.maxX + SVGSymbol.roomBeside * em
+    // The margins of the oldest templates are those of one group.
+    let isBeside = left <= drawn.midX && right >= drawn.midX
+    let area = Rect(
+      x: isBeside ? left : drawn.minX - SVGSymbol.roomBeside * em, y: drawn.minY - SVGSymbol.roomAbove * em,
+      width: isBeside ? right - left : drawn.width + 2 * SVGSymbol.roomBeside * em,
+      height: drawn.height + 2 * SVGSymbol.roomAbove * em)
+    return picture(drawing.items, area, scale: size / em, baseline: baseline)
+  }
+
+  /// Any image: 1.2 em high, as a circle with the room around it is, with its middle at that of capital letters.
+  private func wholePicture(_ style: SymbolStyle) throws(SVGProblem) -> SymbolPicture {
+    let drawing = SVGDrawing(document)
+    let size = try drawing.drawRoot()
+    let scale = 1.2 * style.pointSize * style.scale.factor / size.height
+    let baseline = size.height / 2 + SVGSymbol.capHeight / 2 * style.pointSize / scale
+    return picture(drawing.items, Rect(origin: .zero, size: size), scale: scale, baseline: baseline)
+  }
+
+  private func picture(_ items: [DisplayItem], _ area: Rect, scale: Double, baseline: Double) -> SymbolPicture {
+    let place = Transform(a: scale, b: 0, c: 0, d: scale, tx: -area.minX * scale, ty: -area.minY * scale)
+    return SymbolPicture(
+      picture: SnapshotContent(
+        items: items.map { $0.applying(place) }, size: Size(width: area.width * scale, height: area.height * scale)),
+      baselineFromBottom: (area.maxY - baseline) * scale)
+  }
+}

@@ -1,0 +1,55 @@
+import InbetweenGeometry
+import InbetweenSVG
+import InbetweenSymbols
+import InbetweenTimeline
+import Testing
+
+@Suite("Symbols from SVG files") struct SVGSymbolTests {
+  /// A template with squares as high as capital letters, of another width in each group.
+  private func template() throws -> SVGSymbol {
+    func group(_ name: String, _ x: Double, _ baseline: Double, _ width: Double) -> String {
+      "<g id='\(name)' transform='matrix(1 0 0 1 \(x) \(baseline))'><path d='M0 0H\(width)V-70.459H0Z'/></g>"
+    }
+    let text = """
+      <svg width="3300" height="2200"><text>Weight</text>
+      <g id="Guides"><line id="Baseline-S" x1="0" x2="3000" y1="696" y2="696"/><line id="Capline-S" y1="625.541" y2="625.541"/>
+      <line id="Baseline-M" y1="1126"/><line id="Capline-M" y1="1055.541"/>
+      <line id="left-margin-Regular-M" x1="990" y1="1030"/><line id="right-margin-Regular-M" x1="1120"/></g>
+      <g id="Symbols">\(group("Ultralight-S", 500, 696, 20))\(group("Regular-M", 1000, 1126, 100))\(group("Black-M", 2000, 1126, 160))</g>
+      </svg>
+      """
+    return try SVGSymbol(Array(text.utf8))
+  }
+
+  @Test func `a template's group gives the outline, its guides the size, the margins and the baseline`() throws {
+    let symbol = try template().picture(SymbolStyle(pointSize: 50))
+    #expect(abs(symbol.picture.size.width - 65) < 1e-9)
+    #expect(abs(symbol.picture.size.height - (35.2295 + 6)) < 1e-6)
+    #expect(abs(symbol.baselineFromBottom - 3) < 1e-6)
+    guard case .path(let path)? = symbol.picture.items.first?.content else { throw Missing() }
+    let box = try #require(path.path.applying(symbol.picture.items[0].transform).boundingBox)
+    #expect(abs(box.minX - 5) < 1e-9 && abs(box.width - 50) < 1e-9)
+  }
+
+  private struct Missing: Error {}
+
+  @Test func `of the groups that it has, that of the scale and the nearest weight is drawn`() throws {
+    func width(_ style: SymbolStyle) throws -> Double {
+      let picture = try template().picture(style).picture
+      guard case .path(let path)? = picture.items.first?.content else { throw Missing() }
+      return try #require(path.path.applying(picture.items[0].transform).boundingBox).width
+    }
+    #expect(abs(try width(SymbolStyle(pointSize: 100, weight: .heavy)) - 160) < 1e-6)
+    #expect(abs(try width(SymbolStyle(pointSize: 100, weight: .medium)) - 100) < 1e-6)
+    #expect(abs(try width(SymbolStyle(pointSize: 100, weight: .black, scale: .small)) - 20) < 1e-6)
+    // There is no large scale: the medium one is enlarged.
+    #expect(abs(try width(SymbolStyle(pointSize: 100, scale: .large)) - 130) < 1e-6)
+  }
+
+  @Test func `any other image is 1.2 times as high as the text`() throws {
+    let plain = try SVGSymbol(Array("<svg viewBox='0 0 48 24'><path d='M0 0h48v24z'/></svg>".utf8))
+    let symbol = try plain.picture(SymbolStyle(pointSize: 20))
+    #expect(symbol.picture.size == Size(width: 48, height: 24))
+    #expect(throws: SVGProblem.self) { try SVGSymbol(Array("<g/>".utf8)) }
+  }
+}
