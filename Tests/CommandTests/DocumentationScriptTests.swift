@@ -2,13 +2,19 @@ import Foundation
 import InbetweenTestSupport
 import Testing
 
-/// `Scripts/check-documentation`.
+/// `Scripts/check-documentation` and `Scripts/counts`.
 @Suite("Documentation of public declarations")
 struct DocumentationScriptTests {
   private static let hasPython: Bool = {
     do { return try Tool.shell("python3 --version").status == 0 } catch { return false }
   }()
   private static let script = Repository.root.appendingPathComponent("Scripts/check-documentation")
+
+  @Test(.enabled(if: hasPython)) func `no type and no file grows over what the architecture promises`() throws {
+    let outcome = try Tool.shell("'\(Repository.root.appendingPathComponent("Scripts/counts").path)'")
+    #expect(outcome.status == 0, "\(outcome.text)")
+    #expect(outcome.text.contains("Stored properties"))
+  }
 
   @Test(.enabled(if: hasPython)) func `every public declaration of the modules below the views is documented`() throws {
     let outcome = try Tool.shell("'\(Self.script.path)'")
