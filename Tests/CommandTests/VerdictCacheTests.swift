@@ -116,6 +116,27 @@ struct PictureProject {
     #expect(try project.verify().status == 2, "a link to nothing")
   }
 
+  @Test func `a file that takes the place of a symbol's stand-in ends the cached verdict`() throws {
+    let scratch = try TemporaryFolder()
+    let scene = """
+      inbetween: 1
+      canvas: {size: [40, 40]}
+      views: [{imageView: v, image: {systemName: heart}, frame: [0, 0, 40, 40]}]
+      duration: 0.1
+      """
+    _ = try scratch.write(scene, as: "Scenes/a.yaml")
+    func run(_ command: String) throws -> Tool.Outcome {
+      try Tool.start([command, "--cache", scratch.url("cache").path], in: scratch.url(".")).outcome()
+    }
+    #expect(try Tool.start(["record"], in: scratch.url(".")).outcome().status == 0)
+    #expect(try run("verify").text.contains("1 passed"))
+    #expect(try run("verify").text.contains("1 from the cache"))
+    _ = try scratch.write("<svg viewBox='0 0 24 24'><path d='M0 0h24v24h-24z'/></svg>", as: "Scenes/symbols/heart.svg")
+    #expect(try run("verify").status == 1)
+    try FileManager.default.removeItem(at: scratch.url("Scenes/symbols/heart.svg"))
+    #expect(try run("verify").text.contains("1 from the cache"))
+  }
+
   @Test func `a verdict that is cut off anywhere is ignored`() throws {
     let project = try PictureProject()
     #expect(try project.run("record").status == 0)

@@ -43,6 +43,9 @@ extension GoldenScene {
     if recorded.files.isEmpty, ["image", "font", "import", "base", "contents"].contains(where: text.contains) {
       return false
     }
+    // A file for a symbol may have been added.
+    let texts = [text] + recorded.files.compactMap(\.content).map { String(decoding: $0, as: UTF8.self) }
+    if texts.contains(where: { $0.contains("systemName") }) { return false }
     let root = SceneRoot(scene: path)
     return recorded.files.allSatisfy { file in
       let isDocument = [".storyboard", ".xib"].contains { file.path.hasSuffix($0) }

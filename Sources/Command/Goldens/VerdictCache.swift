@@ -73,7 +73,7 @@ final class VerdictCache: Sendable {
     // The scene's files are resolved as its reader does it, following links.
     let root = SceneRoot(scene: scene.path)
     let isUnchanged =
-      verdict.files.allSatisfy { root.digest(of: $0.path) == $0.digest }
+      verdict.files.allSatisfy { (root.digest(of: $0.path) ?? Self.absent) == $0.digest }
       && verdict.fonts.allSatisfy { digest(ofFont: $0.path) == $0.digest }
     guard isUnchanged else { return nil }
     return SceneReport(
@@ -90,7 +90,8 @@ final class VerdictCache: Sendable {
       return
     }
     let verdict = RememberedVerdict(
-      files: scene.files.map { .init(path: $0.written, digest: $0.digest) },
+      files: scene.files.map { .init(path: $0.written, digest: $0.digest) }
+        + scene.document.absentFiles.map { .init(path: $0, digest: Self.absent) },
       fonts: scene.fontFiles.filter { path in !scene.files.contains { $0.path == path } }
         .map { .init(path: $0, digest: digest(ofFont: $0)) },
       sentence: report.sentence, notices: report.notices)
@@ -122,9 +123,12 @@ final class VerdictCache: Sendable {
   /// The name of a verdict in a store that is shared with other kinds of data.
   private static func action(_ key: VerdictKey) -> [UInt8] { Array("inbetween verdict\n".utf8) + key.description }
 
+  /// In the place of the digest of a file that is not there.
+  private static let absent = "none"
+
   private func digest(ofFont path: String) -> String {
     if let known = fontDigests.withLock({ $0[path] }) { return known }
-    let digest = ContentHash.file(path) ?? "none"
+    let digest = ContentHash.file(path) ?? Self.absent
     fontDigests.withLock { $0[path] = digest }
     return digest
   }

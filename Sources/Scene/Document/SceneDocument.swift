@@ -47,6 +47,9 @@ public struct SceneDocument: Sendable {
   public var viewsByID: [String: SceneView]
   /// The limits with which it was read; they also apply to playing it.
   public var limits: SceneLimits
+  /// Files of symbols that are looked up and not there, by the paths that would be written, sorted: the scene changes when
+  /// one is added.
+  public var absentFiles: [String] = []
   /// Its origin, if it is from a storyboard or xib.
   public var origin: StoryboardOrigin?
 

@@ -66,6 +66,7 @@ extension DocumentBuilder {
         fileTable.all[written] = file
         return file
       } catch {
+        if error == .missing { fileTable.absent.insert(written) }
         guard error == .missing || error == .notAFile, folder.utf8.count < 100 else { return nil }
         folder += "../"
       }

@@ -99,7 +99,7 @@ final class DocumentBuilder {
       report(missing.missing)
     }
 
-    return SceneDocument(
+    var document = SceneDocument(
       file: source.file,
       title: entries.node(TopKey.title).flatMap { text($0) } ?? DocumentBuilder.baseName(of: source.file),
       canvas: header.canvas, fonts: fileTable.fonts, files: fileTable.all.values.sorted { $0.written < $1.written },
@@ -109,6 +109,8 @@ final class DocumentBuilder {
       constraintNames: constraintTable.names,
       states: states, timeline: timeline, duration: duration, framesPerSecond: readRate(entries.node(TopKey.fps)),
       golden: golden, expectations: readExpectations(entries.node(TopKey.expect)), viewsByID: viewsByID, limits: limits)
+    document.absentFiles = fileTable.absent.sorted()
+    return document
   }
 
   /// The file's name without folder and extension.

@@ -16,6 +16,8 @@ struct SceneHeader {
 struct SceneFileTable {
   /// By their written paths.
   var all: [String: FileReference] = [:]
+  /// Files of symbols that are not there, by the paths that would be written.
+  var absent: Set<String> = []
   /// The fonts among them, in the order of the list.
   var fonts: [FileReference] = []
   /// The storyboard among them.
