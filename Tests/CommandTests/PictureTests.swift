@@ -67,6 +67,12 @@ import Testing
     #expect(least > 45, "\(noise.text.suffix(300)) — 'make docs' draws it")
   }
 
+  @Test(arguments: ["light", "dark"])
+  func `the controls have the contrast that their page states`(appearance: String) throws {
+    let outcome = try Tool.run(["check", "docs/controls.yaml", "--appearance", appearance])
+    #expect(outcome.status == 0, "\(outcome.text)\(outcome.errors)")
+  }
+
   @Test func `the list has every picture that a document shows, and the folder has no other`() throws {
     let listed = Self.pictures.map(\.file)
     #expect(listed.count > 70 && Set(listed).count == listed.count)

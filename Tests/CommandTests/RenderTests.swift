@@ -231,6 +231,17 @@ struct RenderTests {
     #expect(outcome.output == files.reduce(Data(), +))
   }
 
+  @Test func `a still scene needs no time for its picture, a moving one does`() throws {
+    let still = try scratch.write("inbetween: 1\ncanvas: {size: [40, 30]}\nviews: []\n", as: "still.yaml")
+    let outcome = try Tool.run("render", still, "-o", scratch.url("still.png").path)
+    #expect(outcome.status == 0, "\(outcome.errors)")
+    _ = try Tool.run("render", still, "-o", scratch.url("at.png").path, "--at", "0")
+    #expect(try scratch.data("still.png") == scratch.data("at.png"))
+    let moving = try Tool.run("render", scene, "-o", scratch.url("moving.png").path)
+    #expect(moving.status == 2 && moving.errors.contains("a .png is one picture, and the scene has 7 frames"))
+    #expect(moving.errors.contains("--at"))
+  }
+
   @Test func `raw video contains every pixel of every frame`() throws {
     let rgba = try Tool.run("render", scene, "-o", "-", "--format", "rgba")
     #expect(rgba.output.count == 7 * 100 * 80 * 4)

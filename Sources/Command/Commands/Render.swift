@@ -18,8 +18,8 @@ struct Render: AsyncParsableCommand {
     discussion: """
       Frames are written to DIR/<scene>/frame-0000.png and so on, with frames.json beside them. The folder replaces an \
       earlier one only when the last frame is written. The ending of the name selects the format: .mp4, .webm, .mov, \
-      .gif and .webp are films, which ffmpeg encodes, and .apng is one that needs no ffmpeg; .png with --at is one \
-      frame; .lottie.json is a Lottie animation.
+      .gif and .webp are films, which ffmpeg encodes, and .apng is one that needs no ffmpeg; .png with --at, or of a \
+      still scene, is one frame; .lottie.json is a Lottie animation.
 
       Examples:
         inbetween render Scenes/passbook.yaml -o out
@@ -112,13 +112,13 @@ struct Render: AsyncParsableCommand {
   private func draw(
     _ loaded: PlayedScene, _ part: ShardPlan.Part?, as name: String, _ origin: String?
   ) async throws {
-    if let at = output.at {
-      let time = try at.time(in: loaded.timeline)
+    let clock = try frames.clock(for: loaded)
+    var indices = try frames.indices(of: clock, in: loaded)
+    if output.isPicture, output.filmstrip == nil, output.plotted == nil {
+      let time = try output.at?.time(in: loaded.timeline) ?? onlyTime(clock, indices)
       try WholeFile.output(try still(of: loaded, at: time), to: output.output)
       return try printLine("\(output.output): the frame at \(JSONText.number(time.doubleValue)) s")
     }
-    let clock = try frames.clock(for: loaded)
-    var indices = try frames.indices(of: clock, in: loaded)
     if let part {
       let own = part.frames(of: indices.count)
       indices = indices.lowerBound + own.lowerBound..<indices.lowerBound + own.upperBound
@@ -142,6 +142,16 @@ struct Render: AsyncParsableCommand {
     } else {
       try await draw(TimelineFrames(loaded.timeline), loaded, clock, indices, as: name, origin)
     }
+  }
+
+  /// The time of the only frame of a still scene, in seconds.
+  private func onlyTime(_ clock: FrameClock, _ indices: Range<Int>) throws(CommandFailure) -> Rational {
+    guard indices.count == 1 else {
+      throw CommandFailure(
+        .wrongInput, "a .png is one picture, and the scene has \(indices.count) frames",
+        hint: "add --at with its time, --filmstrip or --plot")
+    }
+    return clock.frame(indices.lowerBound).time
   }
 
   private func still(of loaded: PlayedScene, at time: Rational) throws -> [UInt8] {

@@ -122,9 +122,6 @@ struct OutputOptions: ParsableArguments {
     if !isStream { try OutputKind.checkFrames(folder: output) }
     if format != .png, output != "-" { throw ValidationError("--format \(format.rawValue) needs -o -") }
     if format != .png || film != nil, filmstrip != nil { throw ValidationError("a filmstrip is a PNG file") }
-    if isPicture, at == nil, filmstrip == nil {
-      throw ValidationError("a .png is one picture: add --at with its time, --filmstrip or --plot")
-    }
     if at != nil, !isPicture || filmstrip != nil {
       throw ValidationError("--at needs -o NAME.png, without --filmstrip")
     }

@@ -21,6 +21,10 @@ enum SystemColor {
   /// is secondarySystemFill on a cell of the dark appearance.
   static var switchOff: Color { track.model }
 
+  /// The hairline around a text field with rounded corners; in the dark appearance as in Flutter's `CupertinoTextField`.
+  static var fieldBorder: Color { hairline.model }
+
+  private static let hairline = UIColor(light: Color(white: 0.8), dark: Color(white: 1, alpha: 0.2))
   private static let segment = UIColor(light: .white, dark: Color(red: 99 / 255, green: 99 / 255, blue: 102 / 255))
   private static let track = UIColor(
     light: Color(red: 233 / 255, green: 233 / 255, blue: 234 / 255),

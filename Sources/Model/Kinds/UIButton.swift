@@ -34,7 +34,9 @@ open class UIButton: UIControl {
   lazy var imagePart = UIImageView(internalPartOf: self, named: "image")
   /// The opacity of title and image while a system button is highlighted.
   private static let highlightedAlpha = 0.2
-  private static let disabledColor = Color(red: 60 / 255, green: 60 / 255, blue: 67 / 255, alpha: 0.3)
+  private var disabledColor: Color {
+    isFromCode ? UIColor.tertiaryLabel.model(in: traitCollection) : SystemColor.tertiaryLabel
+  }
 
   // MARK: - What code shows
 
@@ -225,7 +227,7 @@ open class UIButton: UIControl {
     showSubtitle(settings, color)
     titlePart.animatableTextColor =
       isEnabled || titleColors[.disabled] != nil || buttonType == .custom
-      ? color.model(in: traitCollection) : UIButton.disabledColor
+      ? color.model(in: traitCollection) : disabledColor
     var shown = current(images) ?? settings?.image
     // System buttons draw images as templates unless an image states another mode.
     if buttonType != .custom, shown?.renderingMode == .automatic { shown = shown?.withRenderingMode(.alwaysTemplate) }
@@ -274,11 +276,11 @@ open class UIButton: UIControl {
     titlePart.modelText = appearance.title ?? title
     titlePart.modelFont = font
     let normal = appearance.titleColor ?? titleColor ?? modelTintColor
-    titlePart.animatableTextColor = isEnabled ? normal : titleColor ?? UIButton.disabledColor
+    titlePart.animatableTextColor = isEnabled ? normal : titleColor ?? disabledColor
     imagePart.modelImage = image
     if image != nil {
       imagePart.renderingMode = renderingMode == .automatic ? .alwaysTemplate : renderingMode
-      if isEnabled { imagePart.inheritTintColor() } else { imagePart.modelTintColor = UIButton.disabledColor }
+      if isEnabled { imagePart.inheritTintColor() } else { imagePart.modelTintColor = disabledColor }
     }
     for part in [titlePart, imagePart] { part.modelAlpha = isHighlighted && isEnabled ? UIButton.highlightedAlpha : 1 }
     contentSizeDidChange()
@@ -286,6 +288,11 @@ open class UIButton: UIControl {
   }
 
   package override func tintDidChange() { show() }
+
+  package override func layoutDirectionDidChange() {
+    super.layoutDirectionDidChange()
+    stage.performWithoutAnimation { layoutParts() }
+  }
 
   private func size(_ view: UIView) -> Size {
     let natural = view.naturalContentSize
@@ -332,6 +339,9 @@ open class UIButton: UIControl {
       case .trailing: modelLayoutDirection == .rightToLeft ? 0 : 1
       case .center, .fill: 0.5
       }
+    // Since iOS 9 the image is at the leading side (WWDC 2015, session 222).
+    let isReversed = modelLayoutDirection == .rightToLeft
+    arrangement.imageIsTrailing = isReversed
     guard isFromCode else { return arrangement }
     arrangement.room = room
     arrangement.gap = configuration.map { Double($0.imagePadding) } ?? 0
@@ -339,7 +349,6 @@ open class UIButton: UIControl {
       // Placed by the direction in which text runs.
       let placement = configuration.imagePlacement
       arrangement.isVertical = placement == .top || placement == .bottom
-      let isReversed = modelLayoutDirection == .rightToLeft
       arrangement.imageIsTrailing = placement == .bottom || placement == (isReversed ? .leading : .trailing)
       if let subtitlePart, !subtitlePart.modelText.isEmpty { arrangement.subtitle = size(subtitlePart) }
       arrangement.titleGap = Double(configuration.titlePadding)
@@ -370,7 +379,7 @@ open class UIButton: UIControl {
   }
 
   override func layers(showing color: ViewColor) -> [ColoredLayer] {
-    let shown = isEnabled ? appearance.titleColor ?? titleColor : titleColor ?? UIButton.disabledColor
+    let shown = isEnabled ? appearance.titleColor ?? titleColor : titleColor ?? disabledColor
     switch color {
     case .titleColor where titleColor != nil && appearance.titleColor == nil:
       return [ColoredLayer(view: titlePart, key: .contentsColor)]

@@ -1,4 +1,5 @@
 package import InbetweenGeometry
+import InbetweenLayout
 import InbetweenMotion
 import InbetweenTimeline
 
@@ -8,7 +9,6 @@ open class UISwitch: UIControl {
   package static let size = Size(width: 51, height: 31)
   private static let thumbSize = 27.0
   private static let inset = 2.0
-  /// `systemGreen`, and the grey of a switch that is off.
 
   /// Thumb and tint are animated by a running block; ``setOn(_:animated:)`` animates them like a tap.
   package var modelIsOn = false { didSet { if modelIsOn != oldValue { show() } } }
@@ -81,6 +81,8 @@ open class UISwitch: UIControl {
 
   package override func layoutParts() { show() }
 
+  package override func layoutDirectionDidChange() { showAtOnce() }
+
   override func layers(showing color: ViewColor) -> [ColoredLayer] {
     switch color {
     case .onTintColor where modelIsOn: [ColoredLayer(view: track, key: .backgroundColor)]
@@ -95,7 +97,9 @@ open class UISwitch: UIControl {
     track.place(Rect(origin: .zero, size: UISwitch.size))
     track.modelBackgroundColor = modelIsOn ? modelOnTintColor ?? SystemColor.green : SystemColor.switchOff
     track.modelAlpha = isEnabled ? 1 : 0.5
-    let left = modelIsOn ? UISwitch.size.width - UISwitch.inset - UISwitch.thumbSize : UISwitch.inset
+    // The end for "on" is the trailing one.
+    let isRight = modelIsOn != (modelLayoutDirection == .rightToLeft)
+    let left = isRight ? UISwitch.size.width - UISwitch.inset - UISwitch.thumbSize : UISwitch.inset
     thumb.place(Rect(x: left, y: UISwitch.inset, width: UISwitch.thumbSize, height: UISwitch.thumbSize))
     knob.place(Rect(x: 0, y: 0, width: UISwitch.thumbSize, height: UISwitch.thumbSize))
     knob.modelBackgroundColor = modelThumbTintColor

@@ -323,9 +323,9 @@ open class UITextField: UIControl, UIKeyInput, UITextInputTraits {
     if shown.width == 0 {
       switch modelBorderStyle {
       case .none: break
-      case .line: (shown.width, shown.color) = (1, .black)
+      case .line: (shown.width, shown.color) = (1, SystemColor.label)
       case .bezel: (shown.width, shown.color) = (1, Color(white: 0.6))
-      case .roundedRect: (shown.width, shown.color) = (1 / Double(stage.canvas.scale), Color(white: 0.8))
+      case .roundedRect: (shown.width, shown.color) = (1 / Double(stage.canvas.scale), SystemColor.fieldBorder)
       }
     }
     if modelBorderStyle == .roundedRect, shown.cornerRadius == 0 { shown.cornerRadius = 5 }

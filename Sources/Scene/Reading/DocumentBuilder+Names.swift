@@ -38,10 +38,14 @@ enum WordRules {
 
   static func isDigit(_ scalar: Unicode.Scalar) -> Bool { scalar >= "0" && scalar <= "9" }
 
-  /// The type that YAML 1.1 reads a word as; nil for text.
+  /// Words that are no names because readers of YAML 1.1 take them for booleans. In practice these readers (libyaml's,
+  /// PyYAML, Psych) leave `y` and `n` alone, which are wanted as names of coordinates and counts.
+  static let booleansAsNames = booleans.filter { $0.key.count > 1 }
+
+  /// The type that readers of YAML 1.1 take a word for; nil for text.
   static func yamlReading(_ text: String) -> String? {
     let lower = text.lowercased()
-    if let value = booleans[lower] { return value ? "true" : "false" }
+    if let value = booleansAsNames[lower] { return value ? "true" : "false" }
     return lower == "null" || text == "~" ? "null" : nil
   }
 
@@ -50,8 +54,6 @@ enum WordRules {
     switch text.lowercased() {
     case "on": "shown"
     case "off": "hidden"
-    case "y": "row"
-    case "n": "number"
     case "yes": "accepted"
     case "no": "declined"
     case "true": "enabled"

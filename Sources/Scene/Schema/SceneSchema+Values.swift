@@ -3,7 +3,7 @@ internal import InbetweenModel
 extension SceneSchema {
   /// The types of values.
   static var values: [(String, SchemaNode)] {
-    let yamlWords = WordRules.booleans.keys.sorted() + ["null"]
+    let yamlWords = WordRules.booleansAsNames.keys.sorted() + ["null"]
     // A name in any case that YAML 1.1 reads as another type, or that is reserved.
     let refused =
       yamlWords.map { $0.map { "[\($0.uppercased())\($0)]" }.joined() } + WordRules.reserved.sorted()

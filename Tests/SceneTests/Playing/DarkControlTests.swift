@@ -85,4 +85,22 @@ import Testing
     let screen = appearance == "light" ? Color.white : Color.black
     #expect(contrast(over(color, screen), screen) > 1.6)
   }
+
+  @Test(arguments: ["light", "dark"])
+  func `a disabled button can be seen`(appearance: String) throws {
+    let color = try #require(texts(try fixture("button: v, title: Done, isEnabled: false", appearance)).first)
+    let screen = appearance == "light" ? Color.white : Color.black
+    #expect(contrast(over(color, screen), screen) > 1.6)
+  }
+
+  @Test(arguments: ["line", "roundedRect"])
+  func `the border of a text field can be seen in the dark appearance`(style: String) throws {
+    let fixture = try fixture("textField: v, text: Name, borderStyle: \(style)", "dark")
+    let color = try #require(
+      fixture.timeline.displayList(at: 0).items.compactMap {
+        if case .border(let border) = $0.content { border.color } else { nil }
+      }.first)
+    let shown = contrast(over(color, .black), .black)
+    #expect(style == "line" ? shown > 20 : (1.3...2).contains(shown))
+  }
 }

@@ -337,8 +337,11 @@ struct DocumentTests {
       #expect(
         diagnostics(of: "inbetween: 1\nviews:\n  - label: a\n    text: \(word)\n").isEmpty == (word != "-"), "\(word)")
     }
-    for word in ["y", "NO", "On", "null", "pi", "after", "screen"] {
+    for word in ["yes", "NO", "On", "null", "pi", "after", "screen"] {
       #expect(diagnostics(of: "inbetween: 1\nviews:\n  - label: \(word)\n").count == 1, "\(word)")
+    }
+    for word in ["y", "n", "x", "N"] {
+      #expect(diagnostics(of: "inbetween: 1\nviews:\n  - label: \(word)\n").isEmpty, "\(word)")
     }
   }
 
