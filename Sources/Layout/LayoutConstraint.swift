@@ -87,9 +87,9 @@ func bounded(_ length: Double) -> Double {
 }
 
 extension LayoutConstraint {
-  /// The beginning of the identifiers of constraints with which a table view places its cells.
-  package static let tableViewPrefix = "UITV-row"
+  /// The beginning of the identifiers of constraints with which a table view places its cells, headers and footers.
+  package static let tableViewPrefix = "UITV-"
 
-  /// Whether a table view made the constraint to place the cell that is its first item.
+  /// Whether a table view made the constraint to place the view that is its first item.
   package var isOfTableView: Bool { identifier?.hasPrefix(LayoutConstraint.tableViewPrefix) ?? false }
 }

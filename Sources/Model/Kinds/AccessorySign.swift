@@ -1,19 +1,26 @@
 import Foundation
 
 /// What stands at the trailing end of a cell or a menu's entry.
-package enum AccessorySign {
+package enum AccessorySign: String {
   case chevron
   case checkmark
   /// The detail button's.
-  case ring
+  case detail
+
+  /// The width that a cell reserves for it, in points: the difference between a cell and its content view, less the
+  /// margin, as Interface Builder recorded it.
+  var width: Double {
+    switch self {
+    case .chevron: 10.5
+    case .checkmark: 24
+    case .detail: 22
+    }
+  }
 
   package var image: UIImage {
-    UIGraphicsImageRenderer(
-      size: self == .chevron ? CGSize(width: 8, height: 14) : CGSize(width: 16, height: 14)
-    )
-    .image { _ in
+    UIGraphicsImageRenderer(size: size).image { _ in
       let path = UIBezierPath()
-      (path.lineWidth, path.lineCapStyle, path.lineJoinStyle) = (2, .round, .round)
+      (path.lineWidth, path.lineCapStyle, path.lineJoinStyle) = (self == .detail ? 1.5 : 2, .round, .round)
       switch self {
       case .chevron:
         path.move(to: CGPoint(x: 1, y: 1))
@@ -23,10 +30,23 @@ package enum AccessorySign {
         path.move(to: CGPoint(x: 2, y: 8))
         path.addLine(to: CGPoint(x: 6, y: 12))
         path.addLine(to: CGPoint(x: 14, y: 2))
-      case .ring: path.append(UIBezierPath(ovalIn: CGRect(x: 2, y: 1, width: 12, height: 12)))
+      case .detail:
+        path.append(UIBezierPath(ovalIn: CGRect(x: 1, y: 1, width: 20, height: 20)))
+        path.move(to: CGPoint(x: 11, y: 10))
+        path.addLine(to: CGPoint(x: 11, y: 16))
+        path.move(to: CGPoint(x: 11, y: 6.25))
+        path.addLine(to: CGPoint(x: 11, y: 6.75))
       }
       UIColor.black.setStroke()
       path.stroke()
     }.withRenderingMode(.alwaysTemplate)
+  }
+
+  private var size: CGSize {
+    switch self {
+    case .chevron: CGSize(width: 8, height: 14)
+    case .checkmark: CGSize(width: 16, height: 14)
+    case .detail: CGSize(width: 22, height: 22)
+    }
   }
 }

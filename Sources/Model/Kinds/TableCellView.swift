@@ -9,11 +9,34 @@ protocol ArrangingView: UIView {
 
 /// `UITableViewCell` in scenes: a row in a table view, and a plain view elsewhere. Its constraints are those of the content
 /// view, which does not contain the separator below it.
-package final class TableCellView: UIView {
+package final class TableCellView: UIView, ArrangingView {
   package override var kind: String { "tableViewCell" }
+  /// What it shows itself.
+  var content = TableCellContent() {
+    didSet {
+      guard content != oldValue else { return }
+      showContent()
+      if content.isEmpty != oldValue.isEmpty { (superview as? any ArrangingView)?.arrangementDidChange() }
+    }
+  }
+  /// From the leading and trailing edges, in points; nil for that of the table.
+  var separatorInset: Insets? { didSet { showAtOnce() } }
+  /// A change of the selection is animated by a running block.
+  var isSelected = false { didSet { showSelection() } }
+  var isHighlighted = false { didSet { showSelection() } }
+  /// The descendant at the trailing edge in place of a sign.
+  weak var accessoryView: UIView? { didSet { arrangementDidChange() } }
+  /// What the table view decides.
+  var place = TableCellPlace() {
+    didSet {
+      guard place != oldValue else { return }
+      if place.margin != oldValue.margin { arrangementDidChange() }
+      showAtOnce()
+    }
+  }
   private(set) lazy var separator = UIView(internalPartOf: self, named: "separator")
-  /// Of the separator from the leading edge, in points.
-  private static let inset = 16.0
+  private var selection: UIView?
+  var parts = TableCellParts()
 
   package override func configure() {
     addSubview(separator)
@@ -21,37 +44,140 @@ package final class TableCellView: UIView {
   }
 
   override var arrangedParts: ArrangedParts? {
-    ArrangedParts(
-      parts: [separator],
+    let automatic = content.isEmpty ? 16 : textInset
+    let inset = separatorInset ?? place.separatorInset ?? Insets(left: automatic)
+    return ArrangedParts(
+      parts: [separator] + (selection.map { [$0] } ?? []),
       arrangement: CellArrangement(
-        inset: TableCellView.inset, line: 1 / Double(stage.canvas.scale),
-        isRightToLeft: modelLayoutDirection == .rightToLeft))
+        inset: inset, line: 1 / Double(stage.canvas.scale), isRightToLeft: modelLayoutDirection == .rightToLeft))
   }
 
   package override func layoutParts() { arrangedParts?.place(in: record.state.bounds) }
 
-  package override func layoutDirectionDidChange() { stage.performWithoutAnimation { layoutParts() } }
+  package override func layoutDirectionDidChange() { showAtOnce() }
+
+  package override func tintDidChange() { if !content.isEmpty { showContent() } }
+
+  private func showAtOnce() {
+    stage.performWithoutAnimation {
+      separator.modelIsHidden = place.hidesSeparator
+      selection?.cornerRadius = place.corners.isEmpty ? 0 : TableStyle.cornerRadius
+      selection?.maskedCorners = place.corners.isEmpty ? .all : place.corners
+      layoutParts()
+    }
+  }
+
+  private func showSelection() {
+    let isShown = isSelected || isHighlighted
+    if isShown, selection == nil {
+      let part = UIView(internalPartOf: self, named: "selection")
+      selection = part
+      stage.performWithoutAnimation {
+        part.modelBackgroundColor = UIColor.systemGray4.model
+        part.cornerCurve = .continuous
+        part.modelAlpha = 0
+        insertChild(part, at: 0)
+      }
+      showAtOnce()
+    }
+    selection?.modelAlpha = isShown ? 1 : 0
+  }
+
+  override func layers(showing color: ViewColor) -> [ColoredLayer] {
+    func label(_ label: UILabel?) -> [ColoredLayer] {
+      label.map { [ColoredLayer(view: $0, key: .contentsColor)] } ?? []
+    }
+    switch color {
+    case .textColor: return label(parts.text)
+    case .secondaryTextColor: return label(parts.secondaryText)
+    default: return super.layers(showing: color)
+    }
+  }
 }
 
-/// The line below a cell.
+/// What a table view decides about one of its cells.
+struct TableCellPlace: Equatable {
+  /// Of the texts and signs from the sides of the cell, in points.
+  var margin = 16.0
+  /// The corners of the cell that are those of its section.
+  var corners: CornerMask = []
+  var hidesSeparator = false
+  var separatorInset: Insets?
+}
+
+/// The line below a cell, and the selection, which covers it.
 private struct CellArrangement: PartArrangement {
-  /// From the leading edge, in points.
-  var inset: Double
+  /// From the leading and trailing edges, in points.
+  var inset: Insets
   /// Its thickness.
   var line: Double
   var isRightToLeft: Bool
 
   func frames(in bounds: Rect) -> [Rect] {
-    [
-      Rect(
-        x: bounds.minX + (isRightToLeft ? 0 : inset), y: bounds.maxY, width: max(bounds.width - inset, 0), height: line)
+    let width = max(bounds.width - inset.left - inset.right, 0)
+    return [
+      Rect(x: bounds.minX + (isRightToLeft ? inset.right : inset.left), y: bounds.maxY, width: width, height: line),
+      Rect(x: bounds.minX, y: bounds.minY, width: bounds.width, height: bounds.height + line),
     ]
   }
+}
+
+extension ViewColor {
+  static let secondaryTextColor = ViewColor("secondaryTextColor")
 }
 
 extension ViewDescription {
   static let tableViewCell = ViewDescription(
     "tableViewCell", "`UITableViewCell`, a row of the `tableView` that contains it",
-    make: { TableCellView(id: $0, in: $1) }
-  ) {}
+    // Two texts, an image, two signs, the selection and the background of a section.
+    furtherParts: 7, make: { TableCellView(id: $0, in: $1) }
+  ) {
+    ViewProperty(
+      "text", \TableCellView.content.text, .text, .look,
+      "what it says, as `UIListContentConfiguration.text`; it wraps and the cell grows, except in the styles `value1` and `value2`"
+    )
+    ViewProperty(
+      "secondaryText", \TableCellView.content.secondaryText, .text, .look,
+      "a second text, as `UIListContentConfiguration.secondaryText`: below, or at the side in `value1` and `value2`")
+    ViewProperty(
+      "cellStyle", \TableCellView.content.style, .word, .look,
+      "as `UITableViewCell.CellStyle`: `subtitle` has the second text below in 12 points, `value1` at the trailing edge in grey, `value2` beside a small text in the tint colour; `default` is as `subtitle`"
+    )
+    ViewProperty(
+      "font", optional: \TableCellView.content.font, .font, .look, none: "17 points; 12 in `value2`",
+      "font of the `text`; see [Values](#values)")
+    ViewProperty(
+      "textColor", optional: \TableCellView.content.textColor, .color, .look, follows: .color(.textColor),
+      none: "`label`; the tint colour in `value2`", "colour of the `text`")
+    ViewProperty(
+      "secondaryTextColor", optional: \TableCellView.content.secondaryTextColor, .color, .look,
+      follows: .color(.secondaryTextColor), none: "`label`; `secondaryLabel` in `value1`",
+      "colour of the `secondaryText`")
+    ViewProperty(
+      "image", optional: \TableCellView.content.image, .image, .look, none: "none",
+      "what stands before the texts: a file beside the [scene](#images) or a [symbol](#symbols)")
+    ViewProperty(
+      "imageTintColor", optional: \TableCellView.content.imageTintColor, .color, .look,
+      none: "the tint colour; white with `imageBackgroundColor`", "colour of a symbol")
+    ViewProperty(
+      "imageBackgroundColor", optional: \TableCellView.content.imageBackgroundColor, .color, .look, none: "none",
+      "colour of a square behind the image as in the settings of iOS, 29 points wide with continuous corners")
+    ViewProperty(
+      "accessoryType", \TableCellView.content.accessory, .word, .look,
+      "sign at the trailing edge, as `UITableViewCell.AccessoryType`")
+    ViewProperty(
+      "accessoryView", get: { (cell: TableCellView) in cell.accessoryView?.id },
+      set: { $0.accessoryView = $0.descendant($1) }, .descendant, .place, use: .declared,
+      absence: .init("none") { $0.accessoryView = nil },
+      "subview that stands at the trailing edge in place of a sign, in the middle of the height, such as a switch")
+    ViewProperty(
+      "isSelected", \TableCellView.isSelected, .boolean, .look, animates: .inBlock,
+      "whether it has the grey background of a selected cell; a change is animated in a block")
+    ViewProperty(
+      "isHighlighted", \TableCellView.isHighlighted, .boolean, .look, animates: .inBlock,
+      "the same while a finger is on it")
+    ViewProperty(
+      "separatorInset", optional: \TableCellView.separatorInset, .insets, .look, none: "that of the table view",
+      "distances of the line below it from the edges; `left` is the leading one, as in UIKit")
+  }
 }

@@ -1,105 +1,64 @@
-package import InbetweenTimeline
-package import InbetweenGeometry
+import InbetweenTimeline
+import InbetweenGeometry
 import InbetweenLayout
 
-/// `UITableView` with plain rows of text, or with cells. The height of rows does not depend on the table's size unless
-/// they are self-sizing; the table clips them.
-package final class TextTableView: UIView, ArrangingView {
+/// `UITableView` with rows of text, or with cells in sections. The height of rows does not depend on the table's size
+/// unless they are self-sizing; the table clips and scrolls them.
+package final class TextTableView: UIScrollView, ArrangingView {
   package override var kind: String { "tableView" }
   package var rows: [String] = [] { didSet { rebuild() } }
   /// In points; negative (`UITableView.automaticDimension` is -1) for self-sizing rows: the height of the wrapped text
-  /// plus 11 points above and below, and at least 44; for cells the height that their
-  /// constraints determine.
-  package var rowHeight = 44.0 {
+  /// plus 11 points above and below, and at least 44; for cells the height that their constraints determine. Nil is 44,
+  /// and self-sizing for cells with a text of their own.
+  var modelRowHeight: Double? {
     didSet {
-      if rowHeight != oldValue { arrangementDidChange() }
+      if modelRowHeight != oldValue { arrangementDidChange() }
       labels.forEach { $0.numberOfLines = numberOfLines }
       stage.performWithoutAnimation { layoutParts() }
     }
   }
-  package var font = FontDescription(size: 17) {
+  var font = FontDescription(size: 17) {
     didSet {
       labels.forEach { $0.modelFont = font }
       if rowHeight < 0 { stage.performWithoutAnimation { layoutParts() } }
     }
   }
-  package var textColor = Color.black { didSet { labels.forEach { $0.modelTextColor = textColor } } }
-  package var separatorColor = Color(red: 60 / 255, green: 60 / 255, blue: 67 / 255, alpha: 0.29) {
-    didSet {
-      stage.performWithoutAnimation {
-        (separators + cells.map(\.separator)).forEach { $0.modelBackgroundColor = separatorColor }
-      }
-    }
+  var textColor = Color.black { didSet { labels.forEach { $0.modelTextColor = textColor } } }
+  var style = TableStyle.plain { didSet { if style != oldValue { styleDidChange() } } }
+  var separatorStyle = TableSeparatorStyle.singleLine {
+    didSet { if separatorStyle != oldValue { separatorsDidChange() } }
   }
+  /// Nil for `separator`.
+  var modelSeparatorColor: Color? { didSet { separatorsDidChange() } }
+  /// From the leading and trailing edges, in points; nil for where the texts begin.
+  var separatorInset: Insets? { didSet { separatorsDidChange() } }
+  /// Nil for that of the style.
+  var ownBackgroundColor: Color? { didSet { modelBackgroundColor = ownBackgroundColor ?? styleBackground } }
 
   private var labels: [UILabel] = []
   private var separators: [UIView] = []
   private static let inset = 16.0
-  /// A cell's margins above and below, and its minimum height, in points.
-  private static let (cellMargin, leastHeight) = (11.0, 44.0)
-  /// The constraints that place the cells.
-  private var cellConstraints: [NSLayoutConstraint] = []
-  /// The cells, from top to bottom.
-  fileprivate var cells: [TableCellView] { children.compactMap { $0 as? TableCellView } }
+  /// Where the cells, headers and footers are.
+  var placement = TablePlacement()
   private var numberOfLines: Int { rowHeight < 0 ? 0 : 1 }
+  private var rowHeight: Double { modelRowHeight ?? TableStyle.leastHeight }
+  var separatorColor: Color { modelSeparatorColor ?? SystemColor.separator }
+  private var styleBackground: Color { style.isGrouped ? UIColor.systemGroupedBackground.model : .clear }
 
-  package override func configure() {
-    modelClipsToBounds = true
+  private func styleDidChange() {
+    if ownBackgroundColor == nil { stage.performWithoutAnimation { modelBackgroundColor = styleBackground } }
+    arrangementDidChange()
   }
 
-  /// Generates the constraints that place the cells one below the other, with space for the separator below each.
-  ///
-  /// A self-sizing cell has the height of `systemLayoutSizeFitting` with the table's width required and the height at
-  /// `fittingSizeLevel`. Only the width connects a cell's constraints with those of other views, so that an optional
-  /// height in the table's own layout has the same result.
-  func arrangementDidChange() {
-    stage.deactivate(cellConstraints)
-    cellConstraints = []
-    let line = 1 / Double(stage.canvas.scale)
-    var above: TableCellView?
-    for (row, cell) in cells.enumerated() {
-      func add(
-        _ attribute: LayoutAttribute, to other: UIView?, _ otherAttribute: LayoutAttribute = .notAnAttribute,
-        constant: Double = 0, priority: Double = LayoutPriority.required
-      ) {
-        cellConstraints.append(
-          NSLayoutConstraint(
-            firstItem: cell, firstAttribute: attribute, secondItem: other, secondAttribute: otherAttribute,
-            constant: constant, priority: priority,
-            identifier: "\(LayoutConstraint.tableViewPrefix)\(row)-\(attribute.name)"))
+  private func separatorsDidChange() {
+    stage.performWithoutAnimation {
+      for line in separators {
+        line.modelBackgroundColor = separatorColor
+        line.modelIsHidden = separatorStyle == .none
       }
-      add(.leading, to: self, .leading)
-      add(.width, to: self, .width)
-      if let above { add(.top, to: above, .bottom, constant: line) } else { add(.top, to: self, .top) }
-      let own = TextTableView.ownHeight(rowHeight: rowHeight, line: line)
-      add(.height, to: nil, constant: own.constant, priority: own.priority)
-      stage.performWithoutAnimation { cell.separator.modelBackgroundColor = separatorColor }
-      above = cell
+      layoutParts()
     }
-    // The cells are subviews of the table, and the constants are finite.
-    try? stage.activate(cellConstraints)
-  }
-
-  /// The first self-sizing cell whose constraints do not determine its height, and its row. Only cells whose height was
-  /// zero in the last layout are examined, as in UIKit.
-  package var cellOfOpenHeight: (id: String, row: Int)? {
-    guard rowHeight < 0 else { return nil }
-    for (row, cell) in cells.enumerated() where cell.isInStage && cell.record.state.boundsSize.height < 0.5 {
-      let most = try? stage.systemLayoutSizeFitting(
-        cell, target: Size(width: record.state.boundsSize.width, height: 1_000),
-        horizontalFittingPriority: LayoutPriority.required,
-        verticalFittingPriority: LayoutPriority.fittingSizeLevel + 1)
-      if let most, most.height > 0.5 { return (cell.id, row) }
-    }
-    return nil
-  }
-
-  /// The constraints for the heights of the cells, from top to bottom.
-  var cellHeights: [NSLayoutConstraint] { cellConstraints.filter { $0.firstAttribute == .height } }
-
-  /// The constant and the priority of a cell's height.
-  static func ownHeight(rowHeight: Double, line: Double) -> (constant: Double, priority: Double) {
-    rowHeight < 0 ? (0, LayoutPriority.fittingSizeLevel) : (max(rowHeight - line, 0), LayoutPriority.required)
+    arrangementDidChange()
   }
 
   private func rebuild() {
@@ -115,6 +74,7 @@ package final class TextTableView: UIView, ArrangingView {
     separators = rows.indices.map { index in
       let line = UIView(internalPartOf: self, named: "separator\(index)")
       line.modelBackgroundColor = separatorColor
+      line.modelIsHidden = separatorStyle == .none
       return line
     }
     for part in labels as [UIView] + separators { addSubview(part) }
@@ -122,26 +82,35 @@ package final class TextTableView: UIView, ArrangingView {
   }
 
   /// Rows are laid out for the final width of the table; they are not stretched during an animation.
-  package override func layoutParts() { arrangedParts?.place(in: record.state.bounds) }
+  package override func layoutParts() {
+    guard !labels.isEmpty || modelContentSize.height > 0 else { return }
+    arrangedParts?.place(in: record.state.bounds)
+    let height = rowHeights.reduce(0, +)
+    if modelContentSize.height != height { modelContentSize = Size(width: 0, height: height) }
+  }
 
-  override var arrangedParts: ArrangedParts? {
-    let line = 1 / Double(stage.canvas.scale)
+  private var rowHeights: [Double] {
     let width = wholePixels(
       of: record.state.boundsSize.width - 2 * TextTableView.inset, scale: Double(stage.canvas.scale))
-    let heights = labels.map { label in
+    return labels.map { label in
       guard rowHeight < 0 else { return rowHeight }
       let text = label.height(forWidth: width) ?? 0
-      return max(text + 2 * TextTableView.cellMargin + line, TextTableView.leastHeight)
+      return max(text + 2 * TableStyle.cellMargin + 1 / Double(stage.canvas.scale), TableStyle.leastHeight)
     }
-    return ArrangedParts(
+  }
+
+  override var arrangedParts: ArrangedParts? {
+    ArrangedParts(
       parts: labels as [UIView] + separators,
-      arrangement: RowArrangement(heights: heights, inset: TextTableView.inset, line: line))
+      arrangement: RowArrangement(
+        heights: rowHeights, inset: TextTableView.inset, line: 1 / Double(stage.canvas.scale),
+        separatorInset: separatorInset ?? Insets(left: TextTableView.inset)))
   }
 
   override func layers(showing color: ViewColor) -> [ColoredLayer] {
     switch color {
     case .textColor: labels.map { ColoredLayer(view: $0, key: .contentsColor) }
-    case .separatorColor: (separators + cells.map(\.separator)).map { ColoredLayer(view: $0, key: .backgroundColor) }
+    case .separatorColor: (separators + cellLines).map { ColoredLayer(view: $0, key: .backgroundColor) }
     default: super.layers(showing: color)
     }
   }
@@ -154,22 +123,38 @@ extension ViewColor {
 extension ViewDescription {
   static let tableView = ViewDescription(
     "tableView", "`UITableView` with plain rows, or with `tableViewCell`s among its subviews",
-    make: { TextTableView(id: $0, in: $1) }
+    lacks: ["backgroundColor"],
+    // The background of a section without a header, and its lines.
+    furtherParts: 3, make: { TextTableView(id: $0, in: $1) }
   ) {
     // A row is a label and a line below it.
     ViewProperty("rows", \TextTableView.rows, .texts, .look, viewsPerItem: 2, "texts of the rows")
     ViewProperty(
-      "rowHeight", \TextTableView.rowHeight, .number(-1...(.infinity)), .place,
+      "tableStyle", \TextTableView.style, .word, .place,
+      "as `UITableView.Style`: how [sections](#sections) are set apart; rows of text are always plain")
+    ViewProperty(
+      "backgroundColor", optional: \TextTableView.ownBackgroundColor, .color, .look, animates: .inBlock,
+      follows: .layer(.backgroundColor), none: "clear; `systemGroupedBackground` in the grouped styles",
+      "colour of the background")
+    ViewProperty(
+      "rowHeight", optional: \TextTableView.modelRowHeight, .number(-1...(.infinity)), .place,
       follows: .change { table, value in
         table.cells.isEmpty ? .part(\RowArrangement.rowHeight, of: table, value) : .rowHeight(table, value)
-      },
+      }, none: "44; cells with a `text` of their own size themselves",
       "height in points; -1 is `UITableView.automaticDimension`: the height of the wrapped text and 11 points above and below, at least 44, and for a `tableViewCell` the height that its constraints require"
     )
-    ViewProperty("font", \TextTableView.font, .font, .look, "font of the text; see [Values](#values)")
+    ViewProperty("font", \TextTableView.font, .font, .look, "font of the rows' texts; see [Values](#values)")
     ViewProperty(
       "textColor", \TextTableView.textColor, .color, .look, follows: .color(.textColor), "colour of the rows' texts")
     ViewProperty(
-      "separatorColor", \TextTableView.separatorColor, .color, .look, follows: .color(.separatorColor),
-      "colour of the lines between rows")
+      "separatorStyle", \TextTableView.separatorStyle, .word, .look,
+      "whether there are lines between rows, as `UITableViewCell.SeparatorStyle`")
+    ViewProperty(
+      "separatorColor", optional: \TextTableView.modelSeparatorColor, .color, .look, follows: .color(.separatorColor),
+      none: "`separator`", "colour of the lines between rows")
+    ViewProperty(
+      "separatorInset", optional: \TextTableView.separatorInset, .insets, .look, none: "where the texts begin",
+      "distances of those lines from the edges; `left` is the leading one, as in UIKit")
+    UIScrollView.scrolling
   }
 }

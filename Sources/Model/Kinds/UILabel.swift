@@ -49,9 +49,9 @@ open class UILabel: UIView {
     modelTextAlignment == .natural ? isRightToLeft ? .right : .left : modelTextAlignment
   }
   var baseDirection: BaseDirection { isRightToLeft ? .rightToLeft : .natural }
-  /// An internal part has the direction of its owner.
+  /// A part has the direction of its owner.
   private var isRightToLeft: Bool {
-    ((isInternal ? superview : nil) ?? self).modelLayoutDirection == .rightToLeft
+    whole.modelLayoutDirection == .rightToLeft
   }
 
   package override func configure() { modelContentMode = .redraw }

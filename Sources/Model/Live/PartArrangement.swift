@@ -134,6 +134,8 @@ struct RowArrangement: PartArrangement {
   var inset: Double
   /// The thickness of a separator.
   var line: Double
+  /// Of the separators from the leading and trailing edges, in points.
+  var separatorInset: Insets
 
   /// The common height of all rows; a negative value leaves them unchanged.
   var rowHeight: Double {
@@ -148,7 +150,10 @@ struct RowArrangement: PartArrangement {
     for height in heights {
       labels.append(Rect(x: inset, y: top, width: max(bounds.width - 2 * inset, 0), height: height - line))
       top += height
-      separators.append(Rect(x: inset, y: top - line, width: max(bounds.width - inset, 0), height: line))
+      separators.append(
+        Rect(
+          x: separatorInset.left, y: top - line,
+          width: max(bounds.width - separatorInset.left - separatorInset.right, 0), height: line))
     }
     return labels + separators
   }

@@ -221,7 +221,7 @@ extension UIView {
   }
 
   /// A descendant with an id.
-  private func descendant(_ id: String) -> UIView? {
+  func descendant(_ id: String) -> UIView? {
     var stack = children
     while let view = stack.popLast() {
       if view.id == id { return view }

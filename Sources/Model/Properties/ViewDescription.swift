@@ -36,7 +36,7 @@ package final class ViewDescription: Sendable {
   package static let all: [ViewDescription] = [
     .view, .label, .button, .textField, .textView, .imageView, .switch, .slider, .stepper, .segmentedControl,
     .progressView, .activityIndicator, .pageControl, .pickerView, .datePicker, .searchBar, .navigationBar, .tabBar,
-    .toolbar, .tableView, .tableViewCell, .collectionView, .stackView, .scrollView, .visualEffectView, .webView,
+    .toolbar, .tableView, .tableViewCell, .sectionHeader, .sectionFooter, .collectionView, .stackView, .scrollView, .visualEffectView, .webView,
     .mapView, .shape,
     .gradient, .touch, .snapshot, .guide,
   ]

@@ -19,7 +19,7 @@ extension Stage {
     var found: [EndlessAnimation] = []
     var seen: Set<Int> = []
     for view in views where view.record.lifetime.map({ $0.end > seconds }) ?? false {
-      let name = view.isInternal ? view.superview?.id ?? view.id : view.id
+      let name = view.whole.id
       if view.record.transitions.contains(where: {
         if case .layer = $0.animation.kind { $0.animation.isEndless } else { false }
       }) {

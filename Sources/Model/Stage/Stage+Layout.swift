@@ -65,8 +65,9 @@ extension Stage {
       let frame = frames[Int(item.rawValue)]
       if view.usesAutoLayout {
         guard dirty.contains(parent.record.index) else { continue }
+        let isFirst = view.laidOutFrame == nil
         view.laidOutFrame = frame
-        view.placeLaidOut(frame)
+        if isFirst, view.appearsInPlace { view.appear(at: frame) } else { view.placeLaidOut(frame) }
       } else if !view.layoutTraits.autoresizing.isEmpty, view.laidOutFrame != frame {
         // The first layout also resizes it, if its superview got its size after the frame was set. A frame that is
         // still valid keeps its exact values, which need not be on whole pixels.
@@ -169,6 +170,24 @@ extension UIView {
     let own = [position.x - anchor.x * size.width, position.y - anchor.y * size.height, size.width, size.height]
     let wanted = [frame.minX, frame.minY, frame.width, frame.height]
     return zip(own, wanted).allSatisfy { abs($0 - $1) < 1e-6 }
+  }
+
+  /// Whether the view is, or lies in, a row or another part of a table view or a cell that has been added now.
+  fileprivate var appearsInPlace: Bool {
+    sequence(first: self) { $0.superview }.contains {
+      ($0.superview is TextTableView || $0.whole !== $0) && $0.record.lifetime?.start == stage.seconds
+    }
+  }
+
+  /// Places a part of a table at once, and fades it in if a block is running, as `UITableView` inserts rows.
+  fileprivate func appear(at frame: Rect) {
+    let alpha = modelAlpha
+    let fades = superview is TextTableView && record.running[.opacity] == nil
+    stage.performWithoutAnimation {
+      placeLaidOut(frame)
+      if fades { modelAlpha = 0 }
+    }
+    if fades { modelAlpha = alpha }
   }
 
   /// Places the view by a layout. Since iOS 8 layout ignores the transform; before, the solved frame was that of the

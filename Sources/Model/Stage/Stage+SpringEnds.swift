@@ -34,7 +34,7 @@ extension Stage {
         else { return }
         let rest = animation.restAtEnd
         guard rest > SpringSetting.visibleRest else { return }
-        let owner = view.isInternal ? view.superview ?? view : view
+        let owner = view.whole
         let name = owner.accessibilityIdentifier.flatMap { $0.isEmpty ? nil : $0 } ?? owner.id
         let new = SpringEnd(
           view: name, block: AnimationBlockID(index: number), rest: rest, spring: spring, duration: duration,

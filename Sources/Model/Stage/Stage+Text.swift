@@ -21,7 +21,7 @@ extension Stage {
   package func layout(_ request: TextRequest, for view: UIView) -> TextLayout? {
     guard let typesetter else { return nil }
     guard !WorkBudget.isOver else { return nil }
-    lastTextView = view.isInternal ? view.superview?.id ?? view.id : view.id
+    lastTextView = view.whole.id
     do throws(TextError) {
       let layout = try typesetter.layout(request)
       for missing in layout.missingCharacters { note(.missingCharacter(missing.scalar), for: view) }
@@ -44,8 +44,7 @@ extension Stage {
   }
 
   private func note(_ kind: TextProblem.Kind, for view: UIView) {
-    let owner = view.isInternal ? view.superview?.id ?? view.id : view.id
-    let problem = TextProblem(view: owner, kind: kind)
+    let problem = TextProblem(view: view.whole.id, kind: kind)
     if !textProblems.contains(problem) { textProblems.append(problem) }
   }
 

@@ -42,6 +42,10 @@ public struct ViewKind: RawRepresentable, Hashable, Sendable, CaseIterable {
   public static let tableView = known("tableView")
   /// `UITableViewCell`.
   public static let tableViewCell = known("tableViewCell")
+  /// `UITableViewHeaderFooterView` above a section.
+  public static let sectionHeader = known("sectionHeader")
+  /// `UITableViewHeaderFooterView` below a section.
+  public static let sectionFooter = known("sectionFooter")
   /// `UIStackView`.
   public static let stackView = known("stackView")
   /// `UIScrollView`.

@@ -107,15 +107,16 @@ extension DocumentBuilder {
     return view
   }
 
-  /// Refuses cells beside rows of text, and cells with a frame.
+  /// Refuses cells beside rows of text, and cells, headers and footers with a frame.
   private func checkCells(of view: SceneView) {
-    guard view.kind == .tableView, let cell = view.subviews.first(where: { $0.kind == .tableViewCell }) else { return }
+    let kinds: [ViewKind] = [.tableViewCell, .sectionHeader, .sectionFooter]
+    guard view.kind == .tableView, let cell = view.subviews.first(where: { kinds.contains($0.kind) }) else { return }
     if let rows = view.properties.first(where: { $0.key == "rows" }) {
       error(
         "the rows of a table view are texts or cells", at: rows.keyPlace,
         hint: "a cell with a label in it can stand for a text", notes: [.init("a cell is declared", at: cell.place)])
     }
-    for cell in view.subviews where cell.kind == .tableViewCell && !cell.usesAutoLayout {
+    for cell in view.subviews where kinds.contains(cell.kind) && !cell.usesAutoLayout {
       error(
         "'\(cell.id)' is placed by its table view", at: cell.place,
         hint: "leave out 'frame': with rowHeight: -1 the constraints of the cell determine its height")
@@ -125,7 +126,8 @@ extension DocumentBuilder {
   /// Dynamic default colours: texts have the colour `label`, and the default tint is `systemBlue`.
   private func darkDefaults(of kind: ViewKind, isTop: Bool, at place: SourcePlace) -> [SceneView.Setting] {
     [("textColor", "label", true), ("tintColor", "systemBlue", isTop)].compactMap { key, name, isWanted in
-      guard isWanted, ViewKeys.key(key, of: kind) != nil,
+      // A default that is not a value follows the appearance by itself.
+      guard isWanted, let property = ViewKeys.key(key, of: kind), key == "tintColor" || !property.isUnset,
         let color = NamedColors.color(named: name, in: .dark)
       else { return nil }
       return SceneView.Setting(key: key, keyPlace: place, value: .color(.fixed(color)), valuePlace: place)

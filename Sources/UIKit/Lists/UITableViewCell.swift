@@ -278,7 +278,7 @@ extension UITableViewCell.AccessoryType {
     switch self {
     case .disclosureIndicator: AccessorySign.chevron.image
     case .checkmark: AccessorySign.checkmark.image
-    default: AccessorySign.ring.image
+    default: AccessorySign.detail.image
     }
   }
 }

@@ -69,7 +69,7 @@ struct SceneKeyCase: CustomTestStringConvertible, Sendable {
   /// What the view shows, so that its keys show.
   private var content: String {
     switch kind {
-    case .label, .textField, .textView, .searchBar: "text: a text of some words, "
+    case .label, .textField, .textView, .searchBar, .tableViewCell, .sectionHeader, .sectionFooter: "text: a text of some words, "
     case .segmentedControl, .tabBar, .toolbar: "items: [one, two, three, four], "
     case .navigationBar: "title: a title, "
     case .pickerView: "components: [[one, two, three, four]], "
@@ -266,10 +266,22 @@ struct DefaultValueTests {
     for view in ["a", "b"] { #expect(fixture.shown(view, at: 3.5) == fixture.shown(view, at: 0.5)) }
   }
 
-  @Test func `a table's lines have the separator colour, an indicator is grey`() {
-    let separator = Color(red: 60.0 / 255, green: 60.0 / 255, blue: 67.0 / 255, alpha: 0.29)
-    let isSeparator = ViewKind.tableView.viewDescription.defaultValue(of: "separatorColor") == .color(separator)
-    #expect(isSeparator)
+  @Test func `a table's lines have the separator colour of the appearance, an indicator is grey`() throws {
+    let separators = [
+      ("light", Color(red: 60.0 / 255, green: 60.0 / 255, blue: 67.0 / 255, alpha: 0.29)),
+      ("dark", Color(red: 84.0 / 255, green: 84.0 / 255, blue: 88.0 / 255, alpha: 0.6)),
+    ]
+    for (appearance, separator) in separators {
+      let fixture = try SceneFixture(
+        """
+        inbetween: 1
+        canvas: {size: [200, 100], appearance: \(appearance)}
+        views: [{tableView: list, frame: [0, 0, 200, 100], rows: [one]}]
+        duration: 1
+        """)
+      let line = try #require(fixture.timeline.layers.last)
+      #expect(line.initialState.backgroundColor == separator)
+    }
     let gray = Color(red: 142.0 / 255, green: 142.0 / 255, blue: 147.0 / 255)
     let isGray = ViewKind.activityIndicator.viewDescription.defaultValue(of: "color") == .color(gray)
     #expect(isGray)

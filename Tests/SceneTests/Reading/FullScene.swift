@@ -62,6 +62,19 @@ enum FullScene {
         placeholder: Name
       - tableView: list
         rows: [one, "2", three]
+      - tableView: settings
+        tableStyle: insetGrouped
+        separatorInset: {left: 20}
+        subviews:
+          - {sectionHeader: network, text: Network}
+          - tableViewCell: wifi
+            text: Wi-Fi
+            secondaryText: Home
+            cellStyle: value1
+            imageBackgroundColor: systemBlue
+            accessoryType: disclosureIndicator
+          - {tableViewCell: plane, text: Airplane, accessoryView: fly, subviews: [{switch: fly}]}
+          - {sectionFooter: about, text: All about it.}
       - button: go
         title: Go
         selected: {title: Stop, titleColor: red}

@@ -73,6 +73,16 @@ extension FamiliarNames {
       (["scrolloffset", "scrolltop", "offset"], ["contentOffset"]),
       (["insets", "contentinsets"], ["contentInset", "layoutMargins"]),
       (["segments", "options", "tabs"], ["titles", "items"]),
+      (["accessory", "disclosureindicator", "disclosure", "chevron", "trailing"], ["accessoryType"]),
+      (["accessoryitem", "trailingview"], ["accessoryView"]),
+      (
+        ["detailtext", "detailtextlabel", "detail", "subtitle", "value", "secondary", "description"],
+        ["secondaryText"]
+      ),
+      (["textlabel", "titlelabel", "label"], ["text", "title"]),
+      (["liststyle", "separators"], ["tableStyle", "separatorStyle"]), (["separator", "divider"], ["separatorStyle"]),
+      (["iconbackground", "iconbackgroundcolor", "iconcolor"], ["imageBackgroundColor"]),
+      (["selected"], ["isSelected"]), (["highlightedstate", "pressed"], ["isHighlighted"]),
     ],
     sentences: [
       (
@@ -97,6 +107,10 @@ extension FamiliarNames {
       (
         ["animation", "animations", "animate", "motion", "duration", "delay", "easing", "keyframes", "transition"],
         "motion is written in the scene's 'timeline'"
+      ),
+      (
+        ["sections", "section", "header", "footer", "headertitle", "footertitle", "sectionheader", "sectionfooter"],
+        "sections are views between the cells: subviews: [{sectionHeader: network, text: Network}, {tableViewCell: wifi}]"
       ),
       (["constraints", "constraint", "layout", "anchors"], "'constraints' is a list of the scene, beside 'views'"),
       (
