@@ -159,6 +159,8 @@ struct ConflictState: Sendable {
   var changedRows: [Int] = []
   /// Members of conflicts that were themselves demoted.
   var demotedMembers: [Int] = []
+  /// The steps that making sets minimal has taken.
+  var minimalSetSteps = 0
 }
 
 /// Cached data about ambiguous variables.

@@ -143,12 +143,10 @@ extension SolverState {
   private func persists(_ record: ConflictRecord) -> Bool {
     let slots = record.conflict.members.compactMap { table.slot(of: $0) }
     guard slots.count == record.conflict.members.count else { return false }
-    if !record.weights.isEmpty {
-      let gap = gap(slots, record.weights)
-      return abs(gap.value) > max(1e-7, gap.tolerance) && (gap.value > 0) == (record.gap > 0)
-    }
-    guard slots.count <= SolverState.deletionLimit else { return false }
-    return firstConflict(inOrderOfPrecedence(slots)).map { table.id($0.broken) == record.conflict.broken } ?? false
+    // Conflicts whose weights are not known are found again.
+    guard !record.weights.isEmpty else { return false }
+    let gap = gap(slots, record.weights)
+    return abs(gap.value) > max(1e-7, gap.tolerance) && (gap.value > 0) == (record.gap > 0)
   }
 
   func gap(_ slots: [Int], _ weights: [Double]) -> (value: Double, tolerance: Double) {

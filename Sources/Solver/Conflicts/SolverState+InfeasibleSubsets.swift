@@ -2,10 +2,13 @@ import InbetweenDiagnostics
 
 /// Finding the constraints of a conflict, and the one to be demoted.
 extension SolverState {
-  /// Sets up to this size are made minimal by deletion, in the presence of all rows of the system. Larger ones are
-  /// already minimal, because the rows in terms of which a basis expresses a contradiction are linearly independent.
-  static let deletionLimit = 60
   private static let searchLimit = 20_000
+  /// The rows of the system in whose presence a set is minimal: the nearest ones.
+  private static let nearRows = 60
+  /// The steps for making sets minimal: all in all, and the least for one set. A set takes at most an eighth of what is
+  /// left, so that none takes the steps of all others.
+  static let minimalSetSteps = 400_000_000
+  private static let leastMinimalSetSteps = 1_000_000
 
   /// Required constraints that cannot hold together: Σ weight·row leaves nothing but bounds.
   struct InfeasibilityCertificate {
@@ -62,58 +65,51 @@ extension SolverState {
 
   /// Minimal infeasible sets of required constraints, each with the member that is demoted; without the demoted members
   /// the others can be satisfied.
-  func conflicts(from certificate: InfeasibilityCertificate, _ system: inout SystemRows) -> [ConflictRecord] {
-    if certificate.isMinimal, certificate.rows.count > SolverState.deletionLimit {
-      return certificate.rows.map(\.slot).max { table.precedes($0, $1) }.map { [makeRecord(certificate, $0)] } ?? []
-    }
+  mutating func conflicts(from certificate: InfeasibilityCertificate, _ system: inout SystemRows) -> [ConflictRecord] {
     let order = inOrderOfPrecedence(certificate.rows.map(\.slot))
     guard let last = order.last else { return [] }
     if certificate.isMinimal {
       // Minimal among rows; bounds at zero and rows of the system, which always hold, can make a member redundant.
-      let kept = minimal(order, last, &system)
-      return [
-        Set(kept) == Set(order) ? makeRecord(certificate, last) : ConflictRecord(conflict: makeConflict(last, kept))
-      ]
+      if let record = minimalSet(order, last, &system) { return [record] }
+      // Too large; or another member is about to be demoted, which ends this conflict.
+      return [makeRecord(certificate.rows, last, certificate.bounds.map { Variable(index: Int32($0)) })]
     }
-    guard order.count <= SolverState.searchLimit else { return [ConflictRecord(conflict: makeConflict(last, order))] }
+    guard order.count <= SolverState.searchLimit else { return [makeRecord(order.map { ($0, 0) }, last)] }
     let found = infeasibleSubsets(order)
-    if found.isEmpty, order.count == 1 { return [ConflictRecord(conflict: makeConflict(last, order))] }
+    if found.isEmpty, order.count == 1 { return [makeRecord([(last, 0)], last)] }
     return found.map { broken, members in
-      let isShort = members.count <= SolverState.deletionLimit
-      return ConflictRecord(conflict: makeConflict(broken, isShort ? minimal(members, broken, &system) : members))
+      minimalSet(members.map(\.slot), broken, &system) ?? makeRecord(members, broken)
     }
   }
 
-  private func makeRecord(_ certificate: InfeasibilityCertificate, _ broken: Int) -> ConflictRecord {
-    var rows = certificate.rows
+  /// - Parameter weighted: the members with the weights with which they contradict each other; zero where they are not
+  ///   known.
+  private func makeRecord(
+    _ weighted: [(slot: Int, weight: Double)], _ broken: Int, _ nonNegative: [Variable] = []
+  ) -> ConflictRecord {
+    var rows = weighted
     if !zip(rows, rows.dropFirst()).allSatisfy({ table.number[$0.slot] < table.number[$1.slot] }) {
       rows.sort { table.number[$0.slot] < table.number[$1.slot] }
     }
-    let weights = rows.map(\.weight)
+    let weights = rows.contains { $0.weight != 0 } ? rows.map(\.weight) : []
     return ConflictRecord(
       conflict: Conflict(
-        broken: table.id(broken), members: rows.map { table.id($0.slot) },
-        nonNegative: certificate.bounds.map { Variable(index: Int32($0)) }, disagreement: 0),
-      weights: weights, gap: gap(rows.map(\.slot), weights).value)
+        broken: table.id(broken), members: rows.map { table.id($0.slot) }, nonNegative: nonNegative, disagreement: 0),
+      weights: weights, gap: weights.isEmpty ? 0 : gap(rows.map(\.slot), weights).value)
   }
 
   /// A conflict that still exists after an edit, with a set that is minimal for the current constants.
-  func minimised(_ record: ConflictRecord, _ system: inout SystemRows) -> ConflictRecord {
+  mutating func minimised(_ record: ConflictRecord, _ system: inout SystemRows) -> ConflictRecord {
     let slots = record.conflict.members.compactMap { table.slot(of: $0) }
-    guard slots.count <= SolverState.deletionLimit, let broken = table.slot(of: record.conflict.broken),
-      WorkBudget.spend(300 * slots.count, on: .conflicts)
+    guard let broken = table.slot(of: record.conflict.broken), WorkBudget.spend(300 * slots.count, on: .conflicts),
+      let result = minimalSet(inOrderOfPrecedence(slots), broken, &system)
     else { return record }
-    var result = ConflictRecord(conflict: makeConflict(broken, minimal(inOrderOfPrecedence(slots), broken, &system)))
-    if result.conflict.members == record.conflict.members {
-      result.weights = record.weights
-      result.gap = record.gap
-    }
     return result
   }
 
   /// Whether any of some rows of the system is among those in whose presence a conflict is minimal.
   func isBeside(_ rows: Set<Int>, _ record: ConflictRecord, _ system: inout SystemRows) -> Bool {
-    guard !rows.isEmpty, record.conflict.members.count <= SolverState.deletionLimit else { return false }
+    guard !rows.isEmpty else { return false }
     let slots = record.conflict.members.compactMap { table.slot(of: $0) }
     return systemRows(around: slots, &system).contains { rows.contains($0) }
   }
@@ -121,85 +117,50 @@ extension SolverState {
   /// Removes members as long as the remaining ones conflict, beginning with those that a user can remove.
   ///
   /// A user cannot remove the system's rows, so a set is minimal only in their presence: a member is removed if a row
-  /// of the system that the violation did not contain has the same effect.
-  private func minimal(_ members: [Int], _ broken: Int, _ rows: inout SystemRows) -> [Int] {
-    func canHold(_ slots: [Int]) -> Bool {
-      areSatisfiableWithoutSearch(slots) || firstConflict(inOrderOfPrecedence(slots)) == nil
-    }
-    var user = members.filter { table.isBreakable[$0] || $0 == broken }
+  /// of the system that the violation did not contain has the same effect. Nil if that takes more steps than there are,
+  /// or the members can hold together, or cannot even without the demoted one.
+  private mutating func minimalSet(_ members: [Int], _ broken: Int, _ rows: inout SystemRows) -> ConflictRecord? {
+    let near = systemRows(around: members, &rows)
+    let size = members.count + near.count
+    let terms = (members + near).reduce(0) { $0 + table.terms($1).count }
+    let left = SolverState.minimalSetSteps - conflictState.minimalSetSteps
+    let allowance = max(left / 8, SolverState.leastMinimalSetSteps)
+    guard 20 * size * (size + terms) <= allowance else { return nil }
+    let budget = WorkBudget(limit: allowance)
+    defer { conflictState.minimalSetSteps += budget.spent }
+    return budget.run { deletion(members, broken, near) }
+  }
+
+  private func deletion(_ members: [Int], _ broken: Int, _ near: [Int]) -> ConflictRecord? {
+    let user = members.filter { table.isBreakable[$0] || $0 == broken }
     var system = members.filter { !table.isBreakable[$0] && $0 != broken }
-    let background = system + systemRows(around: members, &rows)
-    if background.count + user.count <= SolverState.deletionLimit, canHold(background + user.filter { $0 != broken }) {
-      system = background
+    func start(_ slots: [Int]) -> ConflictDeletion? {
+      WorkBudget.spend(20 * slots.count, on: .conflicts)
+        ? ConflictDeletion(
+          slots, missed: broken, table, isNonNegative: unknowns.isNonNegative, denseLimit: denseLimit) : nil
     }
-    for m in user where m != broken && !WorkBudget.isOver {
-      let rest = user.filter { $0 != m }
-      if !canHold(system + rest) { user = rest }
+    var started = start(system + near + user)
+    if started != nil {
+      system += near
+    } else if !near.isEmpty {
+      // Together with rows of the system there is another conflict.
+      started = start(system + user)
     }
-    for m in system {
-      let rest = system.filter { $0 != m }
-      if !canHold(rest + user) { system = rest }
-    }
-    return system + user
+    guard var deletion = started else { return nil }
+    var kept = user.filter { $0 == broken || deletion.keeps($0) }
+    kept += system.filter { deletion.keeps($0) }
+    let bounds = deletion.bounds.filter { deletion.keeps(bound: $0.column) }.map { Variable(index: $0.variable) }
+    let weights = deletion.weights(of: kept)
+    return WorkBudget.isOver ? nil : makeRecord(zip(kept, weights).map { ($0, $1) }, broken, bounds)
   }
 
-  /// Whether constraints can be satisfied without a search: a constraint with an unbounded variable of its own can be
-  /// satisfied for any values of the others, and the others can be satisfied by choosing suitable values.
-  private func areSatisfiableWithoutSearch(_ slots: [Int]) -> Bool {
-    var local: [Int32: Int] = [:]
-    for s in slots { for t in table.terms(s) { local[table.variable[t], default: 0] += 1 } }
-    var open = slots
-    var before = 0
-    repeat {
-      before = open.count
-      open.removeAll { s in
-        let isFree = table.terms(s).contains { t in
-          !unknowns.isNonNegative[Int(table.variable[t])] && local[table.variable[t]] == 1
-        }
-        if isFree { for t in table.terms(s) { local[table.variable[t], default: 0] -= 1 } }
-        return isFree
-      }
-    } while open.count < before
-    var given: [Int32: Double] = [:]
-    repeat {
-      before = open.count
-      var suits = true
-      open.removeAll { s in
-        var sum = table.constant[s]
-        var scale = abs(sum)
-        var own = -1
-        for t in table.terms(s) {
-          if let value = given[table.variable[t]] {
-            sum -= table.coefficient[t] * value
-            scale = max(scale, abs(table.coefficient[t] * value))
-          } else if own < 0 {
-            own = t
-          } else {
-            return false
-          }
-        }
-        if own < 0 {
-          suits = suits && abs(table.miss(s, -sum)) <= SolverState.tolerance(scale)
-          return true
-        }
-        guard table.relation[s] == .equal else { return false }
-        let value = sum / table.coefficient[own]
-        given[table.variable[own]] = value
-        suits = suits && !(unknowns.isNonNegative[Int(table.variable[own])] && value < 0)
-        return true
-      }
-      if !suits { return false }
-    } while open.count < before
-    return open.isEmpty
-  }
-
-  /// The required rows of the system that contain variables of some constraints, or of each other.
+  /// The required rows of the system that contain variables of some constraints, or of each other; the nearest ones.
   private func systemRows(around slots: [Int], _ rows: inout SystemRows) -> [Int] {
     var seen = Set(slots)
     var found: [Int] = []
     var queue = slots
     var next = 0
-    while next < queue.count, found.count <= SolverState.deletionLimit {
+    while next < queue.count, found.count <= SolverState.nearRows {
       for term in table.terms(queue[next]) {
         for s in rows.mentioning(table.variable[term], in: table) {
           guard !constraints.isDemoted[s], seen.insert(s).inserted else { continue }
@@ -209,57 +170,31 @@ extension SolverState {
       }
       next += 1
     }
-    return found
-  }
-
-  private func makeConflict(_ broken: Int, _ members: [Int]) -> Conflict {
-    var dropped: Set<Int32> = []
-    var bounded: [Int32] = []
-    if members.count <= SolverState.deletionLimit {
-      bounded = Set(members.flatMap { table.terms($0).map { t in table.variable[t] } })
-        .filter { unknowns.isNonNegative[Int($0)] }.sorted()
-      for v in bounded where firstConflict(members, without: dropped.union([v])) != nil { dropped.insert(v) }
-    }
-    return Conflict(
-      broken: table.id(broken), members: members.map { table.id($0) }.sorted(),
-      nonNegative: bounded.filter { !dropped.contains($0) }.map { Variable(index: $0) }, disagreement: 0)
-  }
-
-  typealias InfeasibleSubset = (broken: Int, members: [Int])
-
-  func firstConflict(_ slots: [Int], without dropped: Set<Int32> = []) -> InfeasibleSubset? {
-    infeasibleSubsets(slots, without: dropped, stopsAtFirst: true).first
+    return Array(found.prefix(SolverState.nearRows))
   }
 
   /// Adds constraints one by one; returns each that conflicts with the preceding ones that are not among the results,
-  /// with the constraints that it conflicts with.
-  private func infeasibleSubsets(
-    _ slots: [Int], without dropped: Set<Int32> = [], stopsAtFirst: Bool = false
-  ) -> [InfeasibleSubset] {
+  /// with the constraints that it conflicts with and their weights.
+  private func infeasibleSubsets(_ slots: [Int]) -> [(broken: Int, members: [(slot: Int, weight: Double)])] {
     let used = Set(slots.flatMap { table.terms($0).map { t in table.variable[t] } }).sorted()
     var local: [Int32: Int] = [:]
     for (i, v) in used.enumerated() { local[v] = i }
     var tableau = Tableau(columns: used.count, rows: slots.count, denseLimit: denseLimit)
-    for (i, v) in used.enumerated() where unknowns.isNonNegative[Int(v)] && !dropped.contains(v) {
+    for (i, v) in used.enumerated() where unknowns.isNonNegative[Int(v)] {
       tableau.bound(i)
       tableau.close(i)
     }
     var scale = 0.0
     for (k, s) in slots.enumerated() {
       scale = max(scale, abs(table.constant[s]))
-      let charges: Tableau.State =
-        switch table.relation[s] {
-        case .equal: [.chargesUp, .chargesDown]
-        case .lessThanOrEqual: .chargesUp
-        case .greaterThanOrEqual: .chargesDown
-        }
-      _ = tableau.appendRow(constant: table.constant[s], charges: charges, level: Int32(k + 1))
+      _ = tableau.appendRow(
+        constant: table.constant[s], charges: .charges(of: table.relation[s]), level: Int32(k + 1))
       for t in table.terms(s) { tableau.addTerm(local[table.variable[t]] ?? 0, table.coefficient[t]) }
       tableau.finishRow()
     }
     let tolerance = SolverState.tolerance(scale)
     var scratch: [Double] = []
-    var found: [InfeasibleSubset] = []
+    var found: [(broken: Int, members: [(slot: Int, weight: Double)])] = []
     for (k, s) in slots.enumerated() {
       let row = used.count + k
       guard WorkBudget.spend(used.count, on: .conflicts) else { break }
@@ -268,9 +203,9 @@ extension SolverState {
         tableau.close(row)
         continue
       }
-      let support = tableau.certificate(of: Int32(k + 1)).map(\.variable).filter { $0 >= used.count }
-      found.append((s, support.map { slots[$0 - used.count] } + [s]))
-      if stopsAtFirst { break }
+      let support = tableau.certificate(of: Int32(k + 1)).filter { $0.variable >= used.count }
+      found.append(
+        (s, support.map { (slots[$0.variable - used.count], -$0.rate) } + [(s, tableau.slope(of: row))]))
     }
     return found
   }
