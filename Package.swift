@@ -215,7 +215,14 @@ let testTargets: [Target] = [
   tests("Files", ["InbetweenFiles", "InbetweenTestSupport"]),
   tests("LocalServer", ["InbetweenLocalServer"]),
   tests("Lottie", ["InbetweenGeometry", "InbetweenLottie"]),
-  tests("Library", ["Inbetween", "InbetweenModel", "InbetweenTestSupport", "InbetweenUIKit"]),
+  // With the code of the documents, and the goldens of its tests.
+  .testTarget(
+    name: "InbetweenLibraryTests",
+    dependencies: [
+      "DeviceRecorder", "Inbetween", "InbetweenModel", "InbetweenTestSupport", "InbetweenTesting", "InbetweenUIKit",
+    ],
+    path: "Tests/LibraryTests",
+    exclude: ["Samples/__Animations__"]),
   tests(
     "UIKit",
     [
@@ -225,6 +232,19 @@ let testTargets: [Target] = [
   // The founding animations as code: tests compare them with their scenes.
   .target(name: "FoundingAnimations", dependencies: ["InbetweenUIKit"], path: "Examples/Founding"),
   tests("Testing", ["InbetweenModel", "InbetweenTesting", "InbetweenUIKit"]),
+  // The recorder for devices, which is a package of its own for apps, compiled for films.
+  .target(
+    name: "DeviceRecorder", dependencies: ["InbetweenUIKit"], path: "Packages/DeviceRecorder/Sources/DeviceRecorder"),
+  .target(
+    name: "Conformance", dependencies: ["DeviceRecorder", "InbetweenUIKit"], path: "Conformance/Sources/Conformance"),
+  tests(
+    "Conformance",
+    [
+      "Conformance", "DeviceRecorder", "InbetweenGeometry", "InbetweenGoldens", "InbetweenTimeline", "InbetweenUIKit",
+    ]),
+  tests(
+    "DeviceRecorder",
+    ["DeviceRecorder", "InbetweenGeometry", "InbetweenGoldens", "InbetweenTimeline", "InbetweenUIKit"]),
   .testTarget(
     name: "InbetweenCommandTests",
     dependencies: [

@@ -38,7 +38,9 @@ struct DocumentationTests {
   @Test func `every code block is a file of this test, or a manifest`() throws {
     let folder = "Tests/LibraryTests/Samples"
     let names = try FileManager.default.contentsOfDirectory(atPath: Self.root.appendingPathComponent(folder).path)
-    let samples = try names.filter { $0 != "Cookbook.swift" }.sorted().map { try Self.text(folder + "/" + $0) }
+    let samples = try names.filter { $0.hasSuffix(".swift") && $0 != "Cookbook.swift" }.sorted().map {
+      try Self.text(folder + "/" + $0)
+    }
     let blocks = try Self.blocks().filter { !$0.hasPrefix("// swift-tools-version") }
     #expect(blocks.sorted() == samples.sorted())
     #expect(blocks.count >= 2)

@@ -10,8 +10,9 @@ struct Diff: AsyncParsableCommand {
     commandName: "diff",
     abstract: "Compare two images, folders, traces or scenes.",
     discussion: """
-      REV:PATH is a scene at a git revision. A folder is a golden, or contains PNG files; files of the same name are \
-      compared.
+      REV:PATH is a scene at a git revision, and a name one in Scenes/. A folder is a golden, or contains PNG files; \
+      files of the same name are compared. A trace that a device recorded (docs/device.md) is compared with a scene, a \
+      golden or another trace: aligned in time, at the times at which the device sampled.
       Exit status: 0 equal, 1 different, 4 another size, duration or number of frames, 5 the motion is equal but the \
       pixels cannot be compared here.
 
@@ -19,6 +20,7 @@ struct Diff: AsyncParsableCommand {
         inbetween diff HEAD~1:Scenes/passbook.yaml Scenes/passbook.yaml
         inbetween diff out/a/frame-0007.png out/b/frame-0007.png --comparer exact -o difference.png
         inbetween diff Goldens/passbook ../other/Goldens/passbook
+        inbetween diff device.trace.jsonl passbook
       """)
 
   @Argument(help: "The old image, folder, trace, scene, or REV:scene.", completion: .file())
@@ -32,9 +34,19 @@ struct Diff: AsyncParsableCommand {
   var comparer: String?
 
   @Option(
-    parsing: .unconditional, help: ArgumentHelp("Maximum difference of motion in points (default: 0).", valueName: "pt")
-  )
+    parsing: .unconditional,
+    help: ArgumentHelp(
+      "Maximum difference of motion in points (default: 0; 0.5 for a device's recording).", valueName: "pt"))
   var tolerance: Double?
+
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp(
+      "By how many display frames a device's recording may be early or late (default: 1).", valueName: "n"))
+  var frameTolerance: Int?
+
+  @Option(help: ArgumentHelp("The folder of scenes.", valueName: "dir"), completion: .directory)
+  var scenesIn = "Scenes"
 
   @Option(
     name: [.short, .long],
@@ -46,17 +58,25 @@ struct Diff: AsyncParsableCommand {
 
   func validate() throws {
     if let tolerance, !(tolerance >= 0 && tolerance.isFinite) { throw ValidationError("--tolerance is 0 or more") }
+    if let frameTolerance, !(0...1000).contains(frameTolerance) {
+      throw ValidationError("--frame-tolerance is from 0 to 1000, not \(frameTolerance)")
+    }
     if let output { try OutputKind.check(png: output, option: "--output") }
   }
 
   func run() async throws {
-    let (a, b) = (try DiffSide(before), try DiffSide(after))
+    let folder = SceneFolder(path: scenesIn)
+    let (a, b) = (try DiffSide(before, scenes: folder), try DiffSide(after, scenes: folder))
     switch (a, b) {
     case (.image(let a), .image(let b)): try images(a, b).finish()
     case (.folder(let a), .folder(let b)): try folders(a, b).finish()
     default:
       var new = try await b.motion(after, limits.limits)
       var old = try await a.motion(before, limits.limits)
+      if old.trace.device != nil || new.trace.device != nil { return try recordings(old, new).finish() }
+      if frameTolerance != nil {
+        throw CommandFailure(.wrongInput, "--frame-tolerance is for a trace that a device recorded")
+      }
       let renames = old.rename(to: new)
       if !Self.areDrawnAlike(old, new) {
         // Each recorded scene is drawn here, if that is possible.
@@ -67,6 +87,24 @@ struct Diff: AsyncParsableCommand {
         from: old, to: new, tolerance: tolerance ?? 0, pixels: pixels(old, new))
       try report(diagnosis, renames, about: unseen(diagnosis, old, new)).finish()
     }
+  }
+
+  /// Compares a device's recording with a scene, a golden or a trace.
+  private func recordings(_ old: MotionComparison.Side, _ new: MotionComparison.Side) throws -> ExitStatus {
+    let isFirst = old.trace.device != nil
+    let (recorded, other) = isFirst ? (old, new) : (new, old)
+    guard let pair = RecordingComparison(recorded.trace, with: other.trace, timeline: other.timeline) else {
+      throw CommandFailure(
+        .nothingCompared, "no view of the recording has the name of a view of \(isFirst ? after : before)",
+        hint: "a view's name on the device is its accessibilityIdentifier")
+    }
+    let standard = RecordingComparison.tolerance
+    let diagnosis = Diagnosis(
+      expected: isFirst ? pair.recording : pair.other, actual: isFirst ? pair.other : pair.recording,
+      tolerance: tolerance ?? standard.points, frames: frameTolerance ?? standard.frames)
+    try Console.write("\(([diagnosis.sentence] + pair.notices).joined(separator: "; "))\n")
+    if diagnosis.isEmpty { return .success }
+    return diagnosis.difference.shape.isEmpty ? .different : .otherShape
   }
 
   private static func areDrawnAlike(_ old: MotionComparison.Side, _ new: MotionComparison.Side) -> Bool {

@@ -30,7 +30,7 @@ struct Prune: AsyncParsableCommand {
 
   func run() async throws {
     try options.store.recover()
-    var leftOver = try options.unused(isPartial: options.isPartial || options.allPaths().isEmpty)
+    var leftOver = try options.unused(isPartial: options.isPartial || options.folder.files().isEmpty)
     if !report.isEmpty {
       let merge = try BlobMerge.loaded(from: report)
       guard merge.missing.isEmpty else { throw GoldenStoreError.partialRun }

@@ -16,7 +16,8 @@ enum DiffSide {
   case scene(String, revision: String?)
 
   /// - Throws: if it does not exist.
-  init(_ argument: String) throws(CommandFailure) {
+  init(_ argument: String, scenes: SceneFolder) throws(CommandFailure) {
+    let argument = scenes.file(of: argument)
     var isFolder: ObjCBool = false
     let exists = unsafe FileManager.default.fileExists(atPath: argument, isDirectory: &isFolder)
     if exists, isFolder.boolValue {

@@ -38,6 +38,8 @@ struct GoldenOptions: ParsableArguments {
     GoldenStore(folder: goldens.count > 1 && goldens.hasSuffix("/") ? String(goldens.dropLast()) : goldens)
   }
 
+  var folder: SceneFolder { SceneFolder(path: scenesIn) }
+
   var workers: Int { jobs ?? ProcessorCount.available }
 
   /// Whether scenes were selected, so that nothing is known about the others.
@@ -52,7 +54,7 @@ struct GoldenOptions: ParsableArguments {
   func chosen(_ limits: SceneLimits = SceneLimits()) throws(CommandFailure) -> [GoldenScene] {
     var found: [GoldenScene] = []
     if scenes.isEmpty {
-      found = try allPaths().flatMap { GoldenScene.all(in: $0, limits).scenes }
+      found = try folder.files().flatMap { GoldenScene.all(in: $0, limits).scenes }
     } else {
       for argument in scenes { found += try named(argument, limits) }
       if found.isEmpty {
@@ -87,7 +89,7 @@ struct GoldenOptions: ParsableArguments {
   ///
   /// - Parameter isPartial: whether only some scenes were considered, so that the result is empty.
   func unused(_ limits: SceneLimits = SceneLimits(), isPartial: Bool = false) throws -> [String] {
-    let found = try allPaths().map { (path: $0, found: GoldenScene.all(in: $0, limits)) }
+    let found = try folder.files().map { (path: $0, found: GoldenScene.all(in: $0, limits)) }
     // The variants of a scene that cannot be read are unknown.
     let unknown = found.filter { !$0.found.isKnown }.map { OutputName.name(ofFile: $0.path) + "@" }
     return try store.leftOver(besides: found.flatMap { $0.found.scenes.map(\.name) }, isPartial: isPartial)
@@ -98,9 +100,9 @@ struct GoldenOptions: ParsableArguments {
   private func named(_ argument: String, _ limits: SceneLimits) throws(CommandFailure) -> [GoldenScene] {
     guard let at = argument.firstIndex(of: "@"), at > argument.startIndex, !argument.contains("/"),
       !FileManager.default.fileExists(atPath: argument)
-    else { return GoldenScene.all(in: path(of: argument), limits).scenes }
+    else { return GoldenScene.all(in: folder.file(of: argument), limits).scenes }
     let name = String(argument[..<at])
-    let all = GoldenScene.all(in: path(of: name), limits).scenes
+    let all = GoldenScene.all(in: folder.file(of: name), limits).scenes
     if let scene = all.first(where: { $0.name == argument }) { return [scene] }
     let names = all.map(\.name)
     throw CommandFailure(
@@ -108,47 +110,5 @@ struct GoldenOptions: ParsableArguments {
       hint: NearestName.suggestion(for: argument, among: names).map { "did you mean '\($0)'?" }
         ?? "there is " + names.prefix(3).joined(separator: ", ") + (names.count > 3 ? " …" : "")
     )
-  }
-
-  /// All scene files in the folder of scenes and its subfolders, sorted. Hidden files are omitted, and links to folders
-  /// are not followed.
-  /// - Throws: If a folder cannot be read.
-  func allPaths() throws(CommandFailure) -> [String] {
-    let folder = scenesIn.count > 1 && scenesIn.hasSuffix("/") ? String(scenesIn.dropLast()) : scenesIn
-    do throws(FileError) {
-      guard try FileSystem.kindFollowingLinks(of: folder) != nil else { return [] }
-      return try GoldenOptions.sceneFiles(in: folder).sorted()
-    } catch {
-      throw CommandFailure(.inputOutput, error.description)
-    }
-  }
-
-  private static let endings = [".yaml", ".yml"]
-
-  private static func sceneFiles(in folder: String) throws(FileError) -> [String] {
-    var found: [String] = []
-    for name in try FileSystem.names(in: folder) where !name.hasPrefix(".") && name != ProjectFile.fileName {
-      let path = folder + "/" + name
-      if try FileSystem.kind(of: path) == .folder {
-        found += try sceneFiles(in: path)
-      } else if endings.contains(where: name.hasSuffix) {
-        found.append(path)
-      }
-    }
-    return found
-  }
-
-  private func path(of argument: String) -> String {
-    guard !argument.contains("/"), !argument.contains("."), !FileManager.default.fileExists(atPath: argument) else {
-      return argument
-    }
-    let candidates = GoldenOptions.endings.map { scenesIn + "/" + argument + $0 }
-    if let path = candidates.first(where: { FileManager.default.fileExists(atPath: $0) }) { return path }
-    return deeper(argument) ?? argument
-  }
-
-  /// A scene in a subfolder of the folder of scenes, by its name.
-  private func deeper(_ name: String) -> String? {
-    do { return try allPaths().first { OutputName.baseName(of: $0) == name } } catch { return nil }
   }
 }

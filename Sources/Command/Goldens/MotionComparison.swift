@@ -1,5 +1,6 @@
 import InbetweenGoldens
 import InbetweenDiagnostics
+import InbetweenTimeline
 
 /// Explains the differences between two runs of a scene.
 enum MotionComparison {
@@ -13,6 +14,12 @@ enum MotionComparison {
     var hashes: [String]?
     /// The environment in which it was drawn.
     var environment: EnvironmentStamp?
+
+    /// The scene's timeline; nil if it cannot be played.
+    var timeline: Timeline? {
+      guard let scene, let rerun else { return nil }
+      return rerun.timeline(of: scene.version)?.timeline
+    }
 
     /// Replaces the hashes with those of the scene drawn in this process, if it can be played.
     mutating func redraw() {

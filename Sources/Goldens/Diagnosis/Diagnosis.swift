@@ -46,13 +46,14 @@ public struct Diagnosis: Hashable, Sendable {
 
   /// - Parameters:
   ///   - tolerance: in points, as for ``TraceDifference``.
+  ///   - frames: by how many frames a value may be early or late, as for ``TraceDifference``.
   ///   - pixels: used only if the motion is equal.
   ///   - parts: the effect of each change, if several changes of different natures are the cause.
   public init(
-    expected: MotionTrace, actual: MotionTrace, tolerance: Double = 0, cause: Cause? = nil, parts: [Diagnosis] = [],
-    pixels: PixelDifference? = nil
+    expected: MotionTrace, actual: MotionTrace, tolerance: Double = 0, frames: Int = 0, cause: Cause? = nil,
+    parts: [Diagnosis] = [], pixels: PixelDifference? = nil
   ) {
-    let difference = TraceDifference(expected: expected, actual: actual, tolerance: tolerance)
+    let difference = TraceDifference(expected: expected, actual: actual, tolerance: tolerance, frames: frames)
     self.difference = difference
     self.cause = cause
     self.pixels = difference.isEmpty ? pixels : nil

@@ -13,6 +13,7 @@ extension MotionTrace {
           .init("end", .string(event.end.description)),
         ]).line)
     }
+    for loser in device?.losers ?? [] { lines.append(line(of: loser).line) }
     for view in views {
       lines.append(JSON.object([.init("track", .string(view.path))]).line)
       for change in view.changes { lines.append(line(of: change, in: view).line) }
@@ -21,10 +22,19 @@ extension MotionTrace {
   }
 
   private var header: JSON {
+    .object(
+      [
+        .init("trace", .int(Self.formatVersion)), .init("scene", .string(scene)),
+        .init("fps", .string(framesPerSecond.description)), .init("duration", .string(duration.description)),
+        .init("canvas", TraceValue(canvas.width, canvas.height).json), .init("scale", .int(scale)),
+      ] + (device.map { [.init("device", $0.json)] } ?? []))
+  }
+
+  private func line(of loser: DeviceRecording.Loser) -> JSON {
     .object([
-      .init("trace", .int(Self.formatVersion)), .init("scene", .string(scene)),
-      .init("fps", .string(framesPerSecond.description)), .init("duration", .string(duration.description)),
-      .init("canvas", TraceValue(canvas.width, canvas.height).json), .init("scale", .int(scale)),
+      .init("loser", .string(loser.constraint)), .init("at", .string(time(ofFrame: loser.frame).description)),
+      .init("points", .number(Decimals.text(loser.points, places: 3))),
+      .init("priority", .number(Decimals.text(loser.priority, places: 3))),
     ])
   }
 
@@ -134,6 +144,12 @@ extension MotionTrace {
     guard frameCount <= Self.frameLimit else {
       throw .malformed(file: file, line: 1, message: "more than \(Self.frameLimit) frames")
     }
+    if let json = header["device"] {
+      guard let recording = DeviceRecording(json, frameCount: frameCount) else {
+        throw .malformed(file: file, line: 1, message: "‘device’ has a model, a system and a time for each frame")
+      }
+      device = recording
+    }
 
     var changes: [String: [Int: (line: Int, values: [String: TraceValue]?)]] = [:]
     for (offset, line) in lines.dropFirst().enumerated() {
@@ -142,6 +158,10 @@ extension MotionTrace {
       if json["track"]?.string != nil { continue }
       if let event = try Self.event(json, file, number) {
         events.append(event)
+        continue
+      }
+      if device != nil, let loser = try loser(json, file, number) {
+        device?.losers.append(loser)
         continue
       }
       guard let path = json["view"]?.string, let time = Self.rational(json["at"]) else {
@@ -183,6 +203,18 @@ extension MotionTrace {
       throw .malformed(file: file, line: line, message: "an event has a start and an end")
     }
     return Event(name: name, start: start, end: end)
+  }
+
+  private func loser(
+    _ json: JSON, _ file: String, _ line: Int
+  ) throws(GoldenFormatError) -> DeviceRecording.Loser? {
+    guard let constraint = json["loser"]?.string else { return nil }
+    guard let frame = Self.rational(json["at"]).flatMap({ self.frame(at: $0) }), let points = json["points"]?.double,
+      let priority = json["priority"]?.double, points.isFinite, priority.isFinite
+    else {
+      throw .malformed(file: file, line: line, message: "a constraint that lost has a time, points and a priority")
+    }
+    return DeviceRecording.Loser(constraint: constraint, frame: frame, points: points, priority: priority)
   }
 
   private static func values(

@@ -15,6 +15,21 @@ extension MotionTrace {
     plays = MotionPlays(timeline)
   }
 
+  /// The motion of a baked scene at given times, on the frames of another trace.
+  ///
+  /// - Parameters:
+  ///   - times: in seconds, one for each frame, ascending; those outside of the scene count as its start or end.
+  ///   - grid: the trace whose frame rate and duration the result has.
+  init(recording timeline: Timeline, at times: [Double], on grid: MotionTrace) {
+    self.init(
+      scene: timeline.name, framesPerSecond: grid.framesPerSecond, duration: grid.duration,
+      canvas: timeline.canvas.size, scale: timeline.canvas.scale)
+    var sampler = TimelineSampler(timeline)
+    let end = timeline.duration.doubleValue
+    for frame in 0..<min(frameCount, times.count) { sampler.sample(frame: frame, time: min(max(times[frame], 0), end)) }
+    views = sampler.tracks
+  }
+
   /// The name of each layer in the trace; layers with the same path are distinguished by a number.
   static func paths(of timeline: Timeline) -> [String] {
     var counts: [String: Int] = [:]

@@ -19,6 +19,8 @@ public struct MotionTrace: Hashable, Sendable {
   public var events: [Event]
   /// Sorted by path, each once.
   public internal(set) var views: [ViewTrack]
+  /// Where the trace was recorded, if a device did; not compared.
+  public var device: DeviceRecording?
   /// The animations behind the motion, if the scene was played; not stored in files and not compared.
   public var plays: MotionPlays?
 

@@ -67,9 +67,12 @@ public struct TraceDifference: Hashable, Sendable {
     public var viewName: String { view.split(separator: "/").last.map(String.init) ?? view }
   }
 
-  /// - Parameter tolerance: in points; values without a unit may differ by a hundredth of it, colours by as many
-  ///   hundredths of their range, texts not at all.
-  public init(expected: MotionTrace, actual: MotionTrace, tolerance: Double = 0) {
+  /// - Parameters:
+  ///   - tolerance: in points; values without a unit may differ by a hundredth of it, colours by as many hundredths of
+  ///     their range, texts not at all.
+  ///   - frames: by how many frames a value may be early or late: it is equal to what the other trace has, or passes
+  ///     through, within so many frames.
+  public init(expected: MotionTrace, actual: MotionTrace, tolerance: Double = 0, frames slack: Int = 0) {
     scene = expected.scene
     frameCount = expected.frameCount
     shape = Self.shape(expected, actual)
@@ -82,9 +85,9 @@ public struct TraceDifference: Hashable, Sendable {
     for path in Set(before.keys).union(after.keys).sorted() {
       let views = (before[path], after[path])
       if isAligned, views.0 == views.1 { continue }
-      tree += Self.tree(path, views.0, views.1, pairs, (expected.frameCount, actual.frameCount))
+      tree += Self.tree(path, views.0, views.1, pairs, (expected.frameCount, actual.frameCount), slack)
       guard let old = views.0, let new = views.1 else { continue }
-      properties += Self.properties(old, new, pairs, expected, actual, tolerance: tolerance)
+      properties += Self.properties(old, new, pairs, expected, actual, tolerance: tolerance, slack)
     }
     properties += Self.orders(expected, actual, pairs)
     self.tree = tree
@@ -123,13 +126,16 @@ public struct TraceDifference: Hashable, Sendable {
 
   private static func tree(
     _ path: String, _ old: MotionTrace.ViewTrack?, _ new: MotionTrace.ViewTrack?, _ pairs: [(Int, Int)],
-    _ counts: (Int, Int)
+    _ counts: (Int, Int), _ slack: Int
   ) -> [TreeChange] {
     let was = old?.presence(frameCount: counts.0)
     let isNow = new?.presence(frameCount: counts.1)
     var added: [Int] = []
     var removed: [Int] = []
     for (i, k) in pairs {
+      if slack > 0, let was, let isNow, isNow[FrameWindow(k, slack: slack, count: isNow.count).range].contains(was[i]) {
+        continue
+      }
       switch (was?[i] ?? false, isNow?[k] ?? false) {
       case (false, true): added.append(i)
       case (true, false): removed.append(i)
@@ -144,7 +150,7 @@ public struct TraceDifference: Hashable, Sendable {
 
   private static func properties(
     _ old: MotionTrace.ViewTrack, _ new: MotionTrace.ViewTrack, _ pairs: [(Int, Int)], _ expected: MotionTrace,
-    _ actual: MotionTrace, tolerance: Double
+    _ actual: MotionTrace, tolerance: Double, _ slack: Int
   ) -> [PropertyDifference] {
     var result: [PropertyDifference] = []
     let was = old.presence(frameCount: expected.frameCount)
@@ -159,8 +165,14 @@ public struct TraceDifference: Hashable, Sendable {
         let b = after[k] ?? .text("")
         guard a != b, was[i], isNow[k] else { continue }
         for component in 0..<max(a.componentCount, b.componentCount) {
-          let distance = a.distance(to: b, component: component, key: key)
+          var distance = a.distance(to: b, component: component, key: key)
           guard distance > tolerance + 1e-9 else { continue }
+          if slack > 0 {
+            let late = FrameWindow(k, slack: slack, count: after.count).distance(of: a, in: after, component, key)
+            let early = FrameWindow(i, slack: slack, count: before.count).distance(of: b, in: before, component, key)
+            distance = min(distance, late, early)
+            guard distance > tolerance + 1e-9 else { continue }
+          }
           let texts = (Self.text(a, component, key), Self.text(b, component, key))
           var entry = found[component] ?? ([], 0, i, texts)
           entry.frames.append(i)
