@@ -72,26 +72,11 @@ extension IBSceneWriter {
     _ element: XMLTree.Element?, isTemplateIn: Bool = false, isTemplateOut: Bool = false
   ) -> [String]? {
     guard !isForCode, let element, let name = element["image"] else { return nil }
-    if element["catalog"] == "system" { return ["image: " + symbol(name, element)] }
+    if element["catalog"] == "system" { return ["image: " + IBDocument.symbol(name, element)] }
     guard let image = document.assets.images[name] else { return nil }
     let isTemplate = image.isTemplate ?? isTemplateIn
     let mode = isTemplate ? "alwaysTemplate" : "alwaysOriginal"
     return ["image: " + YAMLText.quoted(image.path)] + (isTemplate == isTemplateOut ? [] : ["renderingMode: " + mode])
-  }
-
-  /// A symbol in the configuration that the document states.
-  private func symbol(_ name: String, _ element: XMLTree.Element) -> String {
-    let configuration = element.child("preferredSymbolConfiguration")
-    var fields = ["systemName: " + YAMLText.quoted(name)]
-    if let size = configuration?.number("pointSize"), (1...1000).contains(size) {
-      fields.append("pointSize: " + YAMLText.number(size))
-    }
-    let weights = ["ultraLight", "thin", "light", "regular", "medium", "semibold", "bold", "heavy", "black"]
-    if let weight = configuration?["weight"], weights.contains(weight) { fields.append("weight: " + weight) }
-    if let scale = configuration?["scale"], ["small", "medium", "large"].contains(scale) {
-      fields.append("scale: " + scale)
-    }
-    return "{" + fields.joined(separator: ", ") + "}"
   }
 
   /// Warns of images that are in a catalog but cannot be drawn.

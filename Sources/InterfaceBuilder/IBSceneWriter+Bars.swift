@@ -34,28 +34,21 @@ extension IBDocument {
       let container = bars.tabBarController.map { controllers[$0] }
       var bar = IBBar(
         kind: .tabBar, height: heights.bottom, element: container?.bar, contents: [], line: controller.line)
-      bar.contents = IBSceneWriter.list("items", container.map(tabTitles) ?? [])
+      let tabs = (container.map(self.tabs) ?? []).prefix(64)
+      if !tabs.isEmpty { bar.contents = ["items: [" + tabs.joined(separator: ", ") + "]"] }
       if bars.tab > 0 { bar.contents.append("selectedItem: \(bars.tab)") }
       shown.append(bar)
     } else {
       shown.append(
         IBBar(
           kind: .toolbar, height: heights.bottom, element: nil,
-          contents: IBSceneWriter.list("items", IBSceneWriter.titles(controller.toolbarItems)), line: controller.line))
+          contents: itemLine("items", controller.toolbarItems, .barButton), line: controller.line))
     }
     return shown
   }
 
   private func navigationContents(of controller: IBController, _ bars: IBBars) -> [String] {
     let item = controller.navigationItem
-    func titles(_ side: String) -> String? {
-      let items =
-        item?.child(side + "BarButtonItems")?.children ?? [item?.child(key: side + "BarButtonItem")].compactMap(\.self)
-      let words = items.compactMap(IBSceneWriter.title)
-      // The first item is the outermost.
-      let inOrder = side == "right" ? words.reversed() : words
-      return inOrder.isEmpty ? nil : YAMLText.quoted(inOrder.joined(separator: "   "))
-    }
     var lines: [String] = []
     // A view in place of the title is not drawn.
     if let title = controller.navigationTitle ?? controller.title, !title.isEmpty, item?.child(key: "titleView") == nil
@@ -63,22 +56,26 @@ extension IBDocument {
       lines.append("title: " + YAMLText.quoted(title))
     }
     if bars.largeTitles { lines.append("prefersLargeTitles: true") }
-    if let left = titles("left") {
-      lines.append("leftBarButtonTitle: " + left)
-    } else if let previous = bars.previous.map({ controllers[$0] }), item?.flag("hidesBackButton") != true {
+    let left = itemLine("leftBarButtonItems", IBDocument.barButtons("left", of: item), .barButton)
+    lines += left
+    if left.isEmpty, let previous = bars.previous.map({ controllers[$0] }), item?.flag("hidesBackButton") != true {
       let own = previous.navigationItem?.child(key: "backBarButtonItem")?["title"]
       lines.append("backButtonTitle: " + YAMLText.quoted(own ?? previous.navigationTitle ?? "Back"))
     }
-    if let right = titles("right") { lines.append("rightBarButtonTitle: " + right) }
+    lines += itemLine("rightBarButtonItems", IBDocument.barButtons("right", of: item), .barButton)
     return lines
   }
 
-  /// The titles of a tab bar controller's tabs; UIKit shows the title of a controller that has no item.
-  private func tabTitles(of container: IBController) -> [String] {
+  /// The buttons at one side of a navigation item, the outermost first.
+  static func barButtons(_ side: String, of item: XMLTree.Element?) -> [XMLTree.Element] {
+    item?.child(side + "BarButtonItems")?.children ?? [item?.child(key: side + "BarButtonItem")].compactMap(\.self)
+  }
+
+  /// A tab bar controller's tabs; UIKit shows the title of a controller that has no item.
+  private func tabs(of container: IBController) -> [String] {
     container.tabs.map { tab in
-      guard let controller = controllers.first(where: { $0.id == tab.destination }) else { return " " }
-      return controller.tabBarItem.flatMap(IBSceneWriter.title) ?? controller.navigationTitle ?? controller.title
-        ?? "Item"
+      guard let controller = controllers.first(where: { $0.id == tab.destination }) else { return YAMLText.quoted(" ") }
+      return itemText(controller.tabBarItem, .tab, title: controller.navigationTitle ?? controller.title ?? "Item")
     }
   }
 }

@@ -48,7 +48,7 @@ extension IBSceneWriter {
       color("pageIndicatorTintColor")
       color("currentPageIndicatorTintColor")
     case "segmentedControl":
-      lines += IBSceneWriter.list("items", IBSceneWriter.titles(element.child("segments")?.children ?? []))
+      lines += document.itemLine("items", element.child("segments")?.children ?? [], .segment)
       count("selectedSegmentIndex", unless: -1)
       color("selectedSegmentTintColor")
       enabled()
@@ -82,46 +82,19 @@ extension IBSceneWriter {
     case "navigationBar":
       let item = items?.children.last { $0.name == "navigationItem" }
       if let title = item?["title"], !title.isEmpty { lines.append("title: " + YAMLText.quoted(title)) }
-      for (key, name) in [
-        ("leftBarButtonItem", "leftBarButtonTitle"), ("rightBarButtonItem", "rightBarButtonTitle"),
-      ] {
-        guard let button = item?.child(key: key), let title = IBSceneWriter.title(of: button) else { continue }
-        lines.append("\(name): " + YAMLText.quoted(title))
+      for side in ["left", "right"] {
+        lines += document.itemLine(side + "BarButtonItems", IBDocument.barButtons(side, of: item), .barButton)
       }
       if view.element.flag("largeTitles") { lines.append("prefersLargeTitles: true") }
     case "tabBar":
-      lines += IBSceneWriter.list("items", IBSceneWriter.titles(items?.children ?? []))
+      lines += document.itemLine("items", items?.children ?? [], .tab)
       let selected = view.element["selectedItem"]
       if let selected, let index = items?.children.firstIndex(where: { $0["id"] == selected }) {
         lines.append("selectedItem: \(index)")
       }
-    default: lines += IBSceneWriter.list("items", IBSceneWriter.titles(items?.children ?? []))
+    default: lines += document.itemLine("items", items?.children ?? [], .barButton)
     }
     if let color = view.child("color", key: "barTintColor") { lines.append("barTintColor: " + text(color)) }
     return lines
-  }
-
-  /// What items of a bar or segments are called; an image has no words.
-  static func titles(_ items: [XMLTree.Element]) -> [String] {
-    items.compactMap { item in
-      ["flexibleSpace", "fixedSpace"].contains(item["systemItem"] ?? "") ? nil : IBSceneWriter.title(of: item) ?? " "
-    }
-  }
-
-  static func title(of item: XMLTree.Element) -> String? {
-    if let title = item["title"], !title.isEmpty { return title }
-    guard let system = item["systemItem"], let first = system.first else { return nil }
-    // UIKit shows these in words: `done` is Done. The others are pictures.
-    if system == "add" { return "+" }
-    let words: Set<String> = [
-      "done", "cancel", "edit", "save", "undo", "redo", "close", "bookmarks", "contacts", "downloads", "favorites",
-      "featured", "history", "more", "mostRecent", "mostViewed", "recents", "search", "topRated",
-    ]
-    guard words.contains(system) else { return nil }
-    return first.uppercased() + system.dropFirst().map { $0.isUppercase ? " " + $0.uppercased() : String($0) }.joined()
-  }
-
-  static func list(_ key: String, _ texts: [String]) -> [String] {
-    texts.isEmpty ? [] : ["\(key): [" + texts.prefix(64).map(YAMLText.quoted).joined(separator: ", ") + "]"]
   }
 }

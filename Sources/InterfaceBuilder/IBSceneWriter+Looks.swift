@@ -119,10 +119,44 @@ extension IBSceneWriter {
     if let word = view.element["contentHorizontalAlignment"], ["left", "right", "leading", "trailing"].contains(word) {
       lines.append("contentHorizontalAlignment: \(word)")
     }
-    lines += imageLines(normal, isTemplateIn: !isCustom, isTemplateOut: true) ?? []
+    let configuration = view.child("buttonConfiguration", key: "configuration")
+    lines +=
+      imageLines(normal, isTemplateIn: !isCustom, isTemplateOut: true)
+      ?? imageLines(configuration, isTemplateIn: true, isTemplateOut: true) ?? []
+    if let configuration, !isForCode { lines.append(configurationLine(configuration)) }
     if view.element["enabled"] == "NO" { lines.append("isEnabled: false") }
     if view.element.flag("selected") { lines.append("isSelected: true") }
     return lines
+  }
+
+  /// A button's configuration.
+  private func configurationLine(_ element: XMLTree.Element) -> String {
+    let styles = ["plain", "gray", "tinted", "filled"]
+    var fields = ["style: " + (element["style"].flatMap { styles.contains($0) ? $0 : nil } ?? "plain")]
+    if let subtitle = element["subtitle"], !subtitle.isEmpty { fields.append("subtitle: " + YAMLText.quoted(subtitle)) }
+    for (key, words) in [
+      ("imagePlacement", ["trailing", "top", "bottom"]), ("titleAlignment", ["leading", "center", "trailing"]),
+      ("cornerStyle", ["fixed", "small", "medium", "large", "capsule"]), ("buttonSize", ["mini", "small", "large"]),
+    ] {
+      if let word = element[key], words.contains(word) { fields.append("\(key): \(word)") }
+    }
+    for key in ["imagePadding", "titlePadding"] {
+      if let number = element.number(key), (0...1000).contains(number) {
+        fields.append("\(key): " + YAMLText.number(number))
+      }
+    }
+    let insets = element.children.first { $0["key"] == "contentInsets" }
+    if let insets {
+      let sides = [("top", "top"), ("leading", "leading"), ("bottom", "bottom"), ("trailing", "trailing")]
+      let numbers = sides.map { "\($0.0): " + YAMLText.number(insets.number($0.1) ?? 0) }
+      fields.append("contentInsets: {" + numbers.joined(separator: ", ") + "}")
+    }
+    for key in ["baseForegroundColor", "baseBackgroundColor"] {
+      if let color = element.child(key: key), color.name == "color" { fields.append("\(key): " + text(color)) }
+    }
+    if element.flag("showsActivityIndicator") { fields.append("showsActivityIndicator: true") }
+    return "configuration: "
+      + (fields.count == 1 ? String(fields[0].dropFirst(7)) : "{\(fields.joined(separator: ", "))}")
   }
 
   private func textFieldLooks(_ view: IBView) -> [String] {

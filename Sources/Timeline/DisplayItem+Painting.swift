@@ -31,11 +31,18 @@ extension DisplayItem {
   }
 }
 
+extension DisplayItem {
+  /// Whether it draws a line over its own area.
+  fileprivate var overlapsItself: Bool {
+    if case .path(let path) = content { path.fillColor != nil && path.strokeColor != nil } else { false }
+  }
+}
+
 extension SnapshotContent {
   /// The picture's alpha in a single colour. A translucent colour applies to the picture as a whole, so that parts that
   /// overlap are no darker.
   func painted(_ color: Color) -> SnapshotContent {
-    guard color.alpha < 1, items.count > 1 else {
+    guard color.alpha < 1, items.count > 1 || items.contains(where: \.overlapsItself) else {
       return SnapshotContent(items: items.map { $0.painted(color) }, size: size)
     }
     var solid = color

@@ -61,8 +61,8 @@ import Testing
     #expect(frames["tabBar"] == Rect(x: 0, y: 729, width: 375, height: 49))
     #expect(frames["tabBarBackground"] == Rect(x: 0, y: 778, width: 375, height: 34))
     for line in [
-      "title: \"Message\"", "backButtonTitle: \"Inbox\"", "rightBarButtonTitle: \"Move   Done\"",
-      "items: [\"Search\", \"Favorites\"]", "selectedItem: 1", "tintColor: \"#ff0000\"",
+      "title: \"Message\"", "backButtonTitle: \"Inbox\"", "rightBarButtonItems: [{systemItem: done}, \"Move\"]",
+      "items: [\"Search\", {systemItem: favorites}]", "selectedItem: 1", "tintColor: \"#ff0000\"",
     ] { #expect(text.contains("    \(line)\n"), "\(line)") }
     // The navigation controller's first controller has no button back.
     let first = try IBBarTests.scene(IBBarTests.storyboard(), root: "first-view").text
@@ -111,7 +111,7 @@ import Testing
       <barButtonItem systemItem="flexibleSpace"/><barButtonItem systemItem="edit"/></toolbarItems>
       """
     let (text, frames) = try IBBarTests.scene(Fixture.storyboard("", controller: items))
-    #expect(text.contains("items: [\"Left\", \"Edit\"]"))
+    #expect(text.contains("items: [\"Left\", {systemItem: edit}]"))
     #expect(frames["toolbar"] == Rect(x: 0, y: 623, width: 375, height: 44))
   }
 }

@@ -20,4 +20,59 @@ import Testing
       try SceneReader.read(SourceTextOfTest.source(text)).document, name: "test", typesetter: nil)
     #expect(bake.warnings.isEmpty)
   }
+
+  @Test func `items of bars and segments have their images, titles and system items`() throws {
+    let navigation = """
+      <items><navigationItem title="Chat"><barButtonItem key="leftBarButtonItem" systemItem="add"/>
+      <rightBarButtonItems><barButtonItem title="Save" style="done"/>
+      <barButtonItem image="ellipsis" catalog="system"/></rightBarButtonItems></navigationItem></items>
+      """
+    let tabs = """
+      <items><tabBarItem title="Home" image="house" catalog="system" selectedImage="house.fill"/>
+      <tabBarItem systemItem="search"/><tabBarItem title="Plain"/></items>
+      """
+    let toolbar = """
+      <items><barButtonItem systemItem="trash"/><barButtonItem systemItem="flexibleSpace"/>
+      <barButtonItem title="Edit"/></items>
+      """
+    let segments = "<segments><segment title=\"A\"/><segment title=\"\" image=\"map\" catalog=\"system\"/></segments>"
+    let views = [
+      Fixture.view("n", "navigationBar", rect: "0 0 320 44", inside: navigation),
+      Fixture.view("t", "tabBar", rect: "0 50 320 49", inside: tabs),
+      Fixture.view("o", "toolbar", rect: "0 100 320 44", inside: toolbar),
+      Fixture.view("s", "segmentedControl", rect: "0 150 320 32", inside: segments),
+    ]
+    let document = try Fixture.document(Fixture.storyboard("<subviews>\(views.joined())</subviews>"))
+    let text = try InterfaceBuilderFile.checkedScene(document.roots[0], of: document).text
+    for line in [
+      "leftBarButtonItems: [{systemItem: add}]",
+      "rightBarButtonItems: [{title: \"Save\", style: done}, {image: {systemName: \"ellipsis\"}}]",
+      "items: [{title: \"Home\", image: {systemName: \"house\"}, selectedImage: {systemName: \"house.fill\"}}, "
+        + "{systemItem: search}, \"Plain\"]",
+      "items: [{systemItem: trash}, \"Edit\"]", "items: [\"A\", {image: {systemName: \"map\"}}]",
+    ] { #expect(text.contains(line + "\n"), "\(line)\n\(text)") }
+    let bake = try SceneBake(
+      try SceneReader.read(SourceTextOfTest.source(text)).document, name: "test", typesetter: nil)
+    #expect(bake.warnings.isEmpty, "\(bake.warnings)")
+  }
+
+  @Test func `buttons have their configurations`() throws {
+    let configuration = """
+      <buttonConfiguration key="configuration" style="filled" title="Buy" subtitle="now" image="cart" catalog="system"
+      imagePlacement="trailing" imagePadding="6" cornerStyle="capsule" buttonSize="large">
+      <color key="baseBackgroundColor" red="1" green="0" blue="0" alpha="1"/></buttonConfiguration>
+      """
+    let gray = "<buttonConfiguration key=\"configuration\" style=\"gray\" title=\"More\"/>"
+    let buttons = [configuration, gray].enumerated().map { index, inside in
+      Fixture.view(
+        "b\(index)", "button", rect: "0 \(index * 60) 99 50", attributes: "buttonType=\"system\"", inside: inside)
+    }
+    let document = try Fixture.document(Fixture.storyboard("<subviews>\(buttons.joined())</subviews>"))
+    let text = try InterfaceBuilderFile.checkedScene(document.roots[0], of: document).text
+    #expect(
+      text.contains(
+        "configuration: {style: filled, subtitle: \"now\", imagePlacement: trailing, cornerStyle: capsule, "
+          + "buttonSize: large, imagePadding: 6, baseBackgroundColor: \"#ff0000\"}"), "\(text)")
+    #expect(text.contains("configuration: gray\n") && text.contains("image: {systemName: \"cart\"}"), "\(text)")
+  }
 }

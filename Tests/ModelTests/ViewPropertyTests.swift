@@ -47,7 +47,11 @@ struct DescribedProperty: CustomTestStringConvertible, Sendable {
     case .file: .image(0)
     case .list(let item, _): .list([sample(item), sample(item)])
     case .subviewNames: .list([.word("inner")])
-    case .record(let record): .record(record.fields.map { .init(name: $0.name, value: sample($0.shape)) })
+    case .record(let record):
+      // The reader replaces a system item by what it stands for.
+      .record(
+        record.fields.filter { $0.name != ValueRecord.systemItem }.map { .init(name: $0.name, value: sample($0.shape)) }
+      )
     case .buttonState: .buttonState(title: "on", titleColor: .white)
     case .spacings: .spacings([EvaluatedValue.Spacing(view: "inner", spacing: 4)])
     case .motionEffects:

@@ -104,4 +104,12 @@ import Testing
     #expect(try frame("chevron.forward", "leftToRight") == frame("chevron.right", "leftToRight"))
     #expect(try frame("forward", "rightToLeft") == frame("forward", "leftToRight"))
   }
+
+  @Test func `a translucent tint is no darker where a symbol's line lies on its area`() throws {
+    // One shape, filled and outlined.
+    let drawn = try scene(
+      "{imageView: v, image: {systemName: play.fill, pointSize: 40}, tintColor: 'rgba(0, 0, 0, 0.5)'}")
+    let bytes = try drawn.pixmap(at: .zero).bytes
+    #expect(stride(from: 0, to: bytes.count, by: 4).map { bytes[$0] }.min().map { $0 >= 126 } == true)
+  }
 }

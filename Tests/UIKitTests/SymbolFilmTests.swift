@@ -52,4 +52,38 @@ import Testing
         "the symbol 'majnifyingglass' is not drawn, a dashed square stands for it: did you mean 'magnifyingglass'?"
       ])
   }
+
+  @Test func `symbols in bars have the size that suits the bar unless they state their own`() throws {
+    var widths: [String: Double] = [:]
+    let film = Film(on: .iPhone15) { window in
+      let tabs = UITabBar(frame: CGRect(x: 0, y: 0, width: 320, height: 49))
+      let own = UIImage(
+        systemName: "circle",
+        withConfiguration: UIImage.SymbolConfiguration(pointSize: 10, weight: .medium, scale: .large))
+      tabs.items = [
+        UITabBarItem(title: "A", image: UIImage(systemName: "circle"), tag: 0),
+        UITabBarItem(title: "B", image: own, tag: 1),
+      ]
+      let toolbar = UIToolbar(frame: CGRect(x: 0, y: 60, width: 320, height: 44))
+      toolbar.items = [
+        UIBarButtonItem(image: UIImage(systemName: "circle"), style: .plain, target: nil, action: nil)
+      ]
+      for view in [tabs, toolbar] as [UIView] {
+        window.addSubview(view)
+        view.layoutIfNeeded()
+      }
+      func pictures(_ view: UIView) -> [UIImageView] {
+        view.subviews.flatMap { [($0 as? UIImageView)].compactMap { $0 } + pictures($0) }.filter { $0.image != nil }
+      }
+      let inTabs = pictures(tabs).map { Double($0.bounds.width) }.sorted()
+      widths = ["own": inTabs.first ?? 0, "tab": inTabs.last ?? 0]
+      widths["toolbar"] = pictures(toolbar).map { Double($0.bounds.width) }.max() ?? 0
+    }
+    #expect(film.problems.isEmpty)
+    let (own, tab, toolbar) = (widths["own"] ?? 0, widths["tab"] ?? 0, widths["toolbar"] ?? 0)
+    // 18 and 17 points at the large scale, with a tenth of room beside the figure.
+    #expect(abs(tab - 18 * 1.3 * 1.2) < 1.5, "\(tab)")
+    #expect(abs(toolbar - 17 * 1.3 * 1.2) < 1.5, "\(toolbar)")
+    #expect(abs(own - tab * 10 / 18) < 0.5, "\(own)")
+  }
 }

@@ -25,8 +25,9 @@ package final class BarButton: UIControl {
       if let chevron { addSubview(chevron) }
     }
     label.text = item.image == nil ? item.title : nil
-    picture.image = item.image?.withRenderingMode(
-      item.image?.renderingMode == .alwaysOriginal ? .alwaysOriginal : .alwaysTemplate)
+    let image = item.image?.preferring(UIImage.SymbolConfiguration(.barButton))
+    picture.image = image?.withRenderingMode(
+      image?.renderingMode == .alwaysOriginal ? .alwaysOriginal : .alwaysTemplate)
     tintColor = item.tintColor
     isEnabled = item.isEnabled
     isHidden = item.isHidden
@@ -64,6 +65,9 @@ package final class BarButton: UIControl {
     guard isInside, isEnabled else { return }
     if let tap { tap() } else { item.send(from: self) }
   }
+
+  /// Whether it shows an image and no text.
+  var isImage: Bool { item.customView == nil && picture.image != nil }
 
   private static let chevronSize = CGSize(width: 13, height: 22)
 

@@ -46,7 +46,7 @@ protocol ShowsBarItems: UIView {
 }
 
 open class UITabBarItem: UIBarItem {
-  public enum SystemItem: Int, Sendable {
+  public enum SystemItem: Int, Sendable, CaseIterable {
     case more, favorites, featured, topRated, recents, contacts, history, bookmarks, search, downloads, mostRecent
     case mostViewed
 
@@ -118,6 +118,12 @@ open class UIBarButtonItem: UIBarItem {
   public enum SystemItem: Int, Sendable {
     case done, cancel, edit, save, add, flexibleSpace, fixedSpace, compose, reply, action, organize, bookmarks, search
     case refresh, stop, camera, trash, play, pause, rewind, fastForward, undo, redo, close = 24
+
+    /// Those that are no spaces.
+    static let buttons: [SystemItem] = [
+      .done, .cancel, .edit, .save, .add, .compose, .reply, .action, .organize, .bookmarks, .search, .refresh, .stop,
+      .camera, .trash, .play, .pause, .rewind, .fastForward, .undo, .redo, .close,
+    ]
 
     /// The title in English; nil for items with a symbol.
     var title: String? {

@@ -9,10 +9,29 @@ struct NavigationArrangement: PartArrangement {
   /// The height of the row of buttons, in points.
   private static let rowHeight = 44.0
 
-  /// Widths of texts, in points.
+  /// Buttons at one side, the outermost first.
+  struct Row: Hashable, Sendable {
+    /// In points.
+    var widths: [Double]
+    var areImages: [Bool]
+
+    init(_ parts: BarItemParts) { (widths, areImages) = (parts.widths, parts.areImages) }
+
+    /// With the gaps between them, in points.
+    var width: Double { BarButtonGap.rowWidth(widths, areImages) }
+
+    /// The distance of each from the outer edge of the row, in points.
+    var offsets: [Double] {
+      widths.indices.map { index in
+        BarButtonGap.rowWidth(Array(widths.prefix(index + 1)), Array(areImages.prefix(index + 1))) - widths[index]
+      }
+    }
+  }
+
+  /// The width of the title, in points.
   var title: Double
-  var left: Double
-  var right: Double
+  var left: Row
+  var right: Row
   var hasChevron: Bool
   var isLarge: Bool
   var isRightToLeft: Bool
@@ -25,10 +44,11 @@ struct NavigationArrangement: PartArrangement {
       NavigationArrangement.margin, NavigationArrangement.chevronInset, NavigationArrangement.chevron
     )
     let leftX = hasChevron ? inset + size.width + 6 : margin
-    let rightX = bounds.width - margin - right
+    let leftWidth = left.width
+    let rightX = bounds.width - margin - right.width
     // The title is centred as long as there is space, and otherwise moves away from the buttons.
     let (from, to) = (
-      left > 0 || hasChevron ? leftX + left + 6 : margin, right > 0 ? rightX - 6 : bounds.width - margin
+      leftWidth > 0 || hasChevron ? leftX + leftWidth + 6 : margin, right.width > 0 ? rightX - 6 : bounds.width - margin
     )
     let width = min(title, max(to - from, 0))
     let titleX = min(max((bounds.width - width) / 2, from), max(to - width, from))
@@ -37,12 +57,17 @@ struct NavigationArrangement: PartArrangement {
       ? Rect(
         x: margin, y: row, width: min(title, max(bounds.width - 2 * margin, 0)), height: max(bounds.height - row, 0))
       : Rect(x: titleX, y: 0, width: width, height: min(row, bounds.height))
-    let frames = [
-      Rect(x: 0, y: 0, width: bounds.width, height: bounds.height),
-      Rect(x: 0, y: bounds.height, width: bounds.width, height: line),
-      Rect(x: inset, y: (row - size.height) / 2, width: size.width, height: size.height),
-      titleFrame, Rect(x: leftX, y: 0, width: left, height: row), Rect(x: rightX, y: 0, width: right, height: row),
-    ]
+    let frames =
+      [
+        Rect(x: 0, y: 0, width: bounds.width, height: bounds.height),
+        Rect(x: 0, y: bounds.height, width: bounds.width, height: line),
+        Rect(x: inset, y: (row - size.height) / 2, width: size.width, height: size.height),
+        titleFrame,
+      ]
+      + zip(left.offsets, left.widths).map { Rect(x: leftX + $0, y: 0, width: $1, height: row) }
+      + zip(right.offsets, right.widths).map {
+        Rect(x: bounds.width - margin - $0 - $1, y: 0, width: $1, height: row)
+      }
     guard isRightToLeft else { return frames }
     return frames.map { Rect(x: bounds.width - $0.maxX, y: $0.minY, width: $0.width, height: $0.height) }
   }
@@ -50,6 +75,18 @@ struct NavigationArrangement: PartArrangement {
 
 extension ViewColor {
   static let barTintColor = ViewColor("barTintColor")
+}
+
+extension UINavigationBar {
+  /// The title of a single button.
+  package var leftBarButtonTitle: String {
+    get { leftItems.first?.title ?? "" }
+    set { leftItems = newValue.isEmpty ? [] : [BarItem(title: newValue)] }
+  }
+  package var rightBarButtonTitle: String {
+    get { rightItems.first?.title ?? "" }
+    set { rightItems = newValue.isEmpty ? [] : [BarItem(title: newValue)] }
+  }
 }
 
 extension ViewDescription {
@@ -64,11 +101,17 @@ extension ViewDescription {
       "backButtonTitle", optional: \UINavigationBar.backButtonTitle, .text, .look, none: "no back button",
       "title of the back button, which replaces the left button")
     ViewProperty(
-      "leftBarButtonTitle", \UINavigationBar.leftBarButtonTitle, .text, .look, "title of the button at the leading side"
-    )
+      "leftBarButtonTitle", \UINavigationBar.leftBarButtonTitle, .text, .look,
+      "title of the button at the leading side, which is then the only one")
     ViewProperty(
       "rightBarButtonTitle", \UINavigationBar.rightBarButtonTitle, .text, .look,
-      "title of the button at the trailing side")
+      "title of the button at the trailing side, which is then the only one")
+    ViewProperty(
+      "leftBarButtonItems", \UINavigationBar.leftItems, ValueType<BarItem>.item(.barButton).list(), .look,
+      viewsPerItem: 1, "titles or [images](#items-of-bars) of the buttons at the leading side, the outermost first")
+    ViewProperty(
+      "rightBarButtonItems", \UINavigationBar.rightItems, ValueType<BarItem>.item(.barButton).list(), .look,
+      viewsPerItem: 1, "titles or [images](#items-of-bars) of the buttons at the trailing side, the outermost first")
     ViewProperty(
       "barTintColor", optional: \UINavigationBar.modelBarTintColor, .color, .look, follows: .color(.barTintColor),
       none: "a light grey", "colour of the background")

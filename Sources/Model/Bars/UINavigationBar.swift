@@ -18,8 +18,9 @@ open class UINavigationBar: UIView, UIBarPositioning, ShowsBarItems {
   }
   /// The title after a chevron; an empty text shows the chevron alone, nil shows nothing.
   package var backButtonTitle: String? { didSet { showAtOnce() } }
-  package var leftBarButtonTitle = "" { didSet { showAtOnce() } }
-  package var rightBarButtonTitle = "" { didSet { showAtOnce() } }
+  /// The buttons at the leading and the trailing side, the outermost first.
+  package var leftItems: [BarItem] = [] { didSet { if leftItems != oldValue { showAtOnce() } } }
+  package var rightItems: [BarItem] = [] { didSet { if rightItems != oldValue { showAtOnce() } } }
   /// Light grey if nil.
   package var modelBarTintColor: Color? { didSet { showAtOnce() } }
   package var titleColor = SystemColor.label { didSet { titleLabel.modelTextColor = titleColor } }
@@ -142,7 +143,7 @@ open class UINavigationBar: UIView, UIBarPositioning, ShowsBarItems {
   /// Creates the views of the top item.
   func showItems() {
     guard isFromCode, window != nil || background != nil || !stack.isEmpty else { return }
-    for part in [chevron, titleLabel, left, right, ground, shadow] { part.modelIsHidden = true }
+    for part in sceneParts { part.modelIsHidden = true }
     let background = background ?? BarBackground(frame: bounds)
     if self.background == nil {
       self.background = background
@@ -218,24 +219,28 @@ open class UINavigationBar: UIView, UIBarPositioning, ShowsBarItems {
   private func placeItems() {
     background?.frame = CGRect(
       x: 0, y: -extraTop, width: bounds.width, height: bounds.height + extraTop)
-    let (margin, gap, height): (CGFloat, CGFloat, CGFloat) = (16, 8, 44)
+    let (margin, height): (CGFloat, CGFloat) = (16, 44)
     let isReversed = effectiveUserInterfaceLayoutDirection == .rightToLeft
     func mirrored(_ frame: CGRect) -> CGRect {
       isReversed
         ? CGRect(x: bounds.width - frame.maxX, y: frame.minY, width: frame.width, height: frame.height) : frame
     }
+    func gap(_ index: Int, in buttons: [BarButton]) -> CGFloat {
+      let following = buttons.dropFirst(index + 1).first
+      return CGFloat(BarButtonGap.width(betweenImages: buttons[index].isImage && following?.isImage == true))
+    }
     var from = margin
-    if leftButtons.first.map({ $0.item !== topItem?.leftBarButtonItems?.first }) == true { from = gap }
-    for button in leftButtons {
+    if leftButtons.first.map({ $0.item !== topItem?.leftBarButtonItems?.first }) == true { from = 8 }
+    for (index, button) in leftButtons.enumerated() {
       let width = button.naturalSize.width
       button.frame = mirrored(CGRect(x: from, y: 0, width: width, height: height))
-      from += width + gap
+      from += width + gap(index, in: leftButtons)
     }
     var to = bounds.width - margin
-    for button in rightButtons {
+    for (index, button) in rightButtons.enumerated() {
       let width = button.naturalSize.width
       button.frame = mirrored(CGRect(x: to - width, y: 0, width: width, height: height))
-      to -= width + gap
+      to -= width + gap(index, in: rightButtons)
     }
     func middle(_ size: CGSize) -> CGRect {
       let width = min(size.width, max(to - from, 0))
@@ -264,17 +269,17 @@ open class UINavigationBar: UIView, UIBarPositioning, ShowsBarItems {
   private lazy var shadow = UIView(internalPartOf: self, named: "shadow")
   private lazy var chevron = ShapeView(internalPartOf: self, named: "chevron")
   private lazy var titleLabel = UILabel(internalPartOf: self, named: "title")
-  private lazy var left = UILabel(internalPartOf: self, named: "left")
-  private lazy var right = UILabel(internalPartOf: self, named: "right")
+  private var left = BarItemParts()
+  private var right = BarItemParts()
+  private var sceneParts: [UIView] { [ground, shadow, chevron, titleLabel] + left.views + right.views }
 
   package override func configure() {
-    for part in [ground, shadow, chevron, titleLabel, left, right] { addSubview(part) }
+    for part in sceneParts { addSubview(part) }
     shadow.modelBackgroundColor = SystemColor.separator
     chevron.fillColor = .clear
     chevron.lineWidth = 2.5
     chevron.shape.lineCap = .round
     chevron.shape.lineJoin = .round
-    for button in [left, right] { button.modelFont = FontDescription(size: 17) }
     show()
   }
 
@@ -284,11 +289,11 @@ open class UINavigationBar: UIView, UIBarPositioning, ShowsBarItems {
   }
 
   override var arrangedParts: ArrangedParts? {
-    let widths = [titleLabel, left, right].map { $0.naturalContentSize.width ?? 0 }
-    return ArrangedParts(
-      parts: [ground, shadow, chevron, titleLabel, left, right],
+    ArrangedParts(
+      parts: sceneParts,
       arrangement: NavigationArrangement(
-        title: widths[0], left: widths[1], right: widths[2], hasChevron: backButtonTitle != nil,
+        title: titleLabel.naturalContentSize.width ?? 0, left: NavigationArrangement.Row(left),
+        right: NavigationArrangement.Row(right), hasChevron: backButtonTitle != nil,
         isLarge: prefersLargeTitles, isRightToLeft: modelLayoutDirection == .rightToLeft,
         line: 1 / Double(stage.canvas.scale)))
   }
@@ -309,10 +314,8 @@ open class UINavigationBar: UIView, UIBarPositioning, ShowsBarItems {
     case .barTintColor: [ColoredLayer(view: ground, key: .backgroundColor)]
     case .titleColor: [ColoredLayer(view: titleLabel, key: .contentsColor)]
     case .tintColor:
-      [
-        ColoredLayer(view: left, key: .contentsColor), ColoredLayer(view: right, key: .contentsColor),
-        ColoredLayer(view: chevron, key: .strokeColor),
-      ] + super.layers(showing: color)
+      left.tintedLayers + right.tintedLayers + [ColoredLayer(view: chevron, key: .strokeColor)]
+        + super.layers(showing: color)
     default: super.layers(showing: color)
     }
   }
@@ -325,10 +328,11 @@ open class UINavigationBar: UIView, UIBarPositioning, ShowsBarItems {
     titleLabel.modelTextColor = titleColor
     titleLabel.modelFont =
       prefersLargeTitles ? FontDescription(size: 34, weight: .bold) : FontDescription(size: 17, weight: .semibold)
-    left.modelText = backButtonTitle ?? leftBarButtonTitle
-    right.modelText = rightBarButtonTitle
-    right.modelFont = FontDescription(size: 17)
-    for button in [left, right] { button.animatableTextColor = modelTintColor }
+    left.show(backButtonTitle.map { [BarItem(title: $0)] } ?? leftItems, in: self, fontSize: 17) {
+      $0 == 0 ? "left" : "left\($0)"
+    }
+    right.show(rightItems, in: self, fontSize: 17) { $0 == 0 ? "right" : "right\($0)" }
+    for row in [left, right] { row.paint(modelTintColor) }
     chevron.strokeColor = modelTintColor
     chevron.modelIsHidden = backButtonTitle == nil
     let isReversed = modelLayoutDirection == .rightToLeft

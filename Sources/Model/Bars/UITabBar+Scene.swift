@@ -2,14 +2,18 @@ import InbetweenGeometry
 
 // The layout of a tab bar in scenes, and the keys that scenes have for it.
 
-/// The background, the line above it, the images of the items and their titles.
+/// The background, the line above it, the images of the items, their titles and their badges.
 struct TabArrangement: PartArrangement {
+  static let badgeHeight = 18.0
   private static let (imageSize, imageTop, titleTop, titleHeight) = (22.0, 7.0, 34.0, 12.0)
 
   var count: Int
   var isRightToLeft: Bool
   /// The thickness of the line.
   var line: Double
+  /// The items that have badges, and the widths of the badges' texts in points.
+  var badgeItems: [Int] = []
+  var badgeWidths: [Double] = []
 
   func frames(in bounds: Rect) -> [Rect] {
     let width = bounds.width / Double(max(count, 1))
@@ -22,6 +26,12 @@ struct TabArrangement: PartArrangement {
       + middles.map {
         Rect(x: $0 - width / 2, y: TabArrangement.titleTop, width: width, height: TabArrangement.titleHeight)
       }
+      + zip(badgeItems, badgeWidths).map { item, text in
+        let height = TabArrangement.badgeHeight
+        let width = max(text + 10, height)
+        let middle = middles.indices.contains(item) ? middles[item] : 0
+        return Rect(x: isRightToLeft ? middle - 6 - width : middle + 6, y: 2, width: width, height: height)
+      }
   }
 }
 
@@ -31,9 +41,11 @@ extension ViewColor {
 
 extension ViewDescription {
   static let tabBar = ViewDescription(
-    "tabBar", "`UITabBar`, 49 points high, with squares as images", make: { UITabBar(id: $0, in: $1) }
+    "tabBar", "`UITabBar`, 49 points high; a square stands for a missing image", make: { UITabBar(id: $0, in: $1) }
   ) {
-    ViewProperty("items", \UITabBar.titles, .texts, .look, viewsPerItem: 2, "titles of the items")
+    ViewProperty(
+      "items", \UITabBar.modelItems, ValueType<BarItem>.item(.tab).list(), .look, viewsPerItem: 3,
+      "titles of the items, or [titles and images](#items-of-bars)")
     ViewProperty("selectedItem", \UITabBar.modelSelectedItem, .index, .look, "index of the selected item, -1 for none")
     ViewProperty(
       "barTintColor", optional: \UITabBar.modelBarTintColor, .color, .look, follows: .color(.barTintColor),

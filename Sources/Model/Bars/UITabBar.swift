@@ -3,14 +3,13 @@ package import InbetweenGeometry
 import InbetweenLayout
 import InbetweenTimeline
 
-/// A tab bar: 49 points high, with items of equal width. In scenes the items have titles, and a rounded square replaces
-/// each image.
+/// A tab bar: 49 points high, with items of equal width. In scenes a rounded square stands for an image that an
+/// item does not have.
 open class UITabBar: UIView, UIBarPositioning, ShowsBarItems {
   @_spi(Kinds) open override var kind: String { "tabBar" }
   private static let height = 49.0
 
-  /// The items' titles.
-  package var titles: [String] = [] { didSet { if titles != oldValue { rebuild() } } }
+  package var modelItems: [BarItem] = [] { didSet { if modelItems != oldValue { rebuild() } } }
   /// The index of the item in the tint colour; -1 for none.
   package var modelSelectedItem = 0 { didSet { showAtOnce() } }
   /// Light grey if nil.
@@ -146,8 +145,7 @@ open class UITabBar: UIView, UIBarPositioning, ShowsBarItems {
 
   private lazy var ground = UIView(internalPartOf: self, named: "ground")
   private lazy var shadow = UIView(internalPartOf: self, named: "shadow")
-  private var images: [UIView] = []
-  private var labels: [UILabel] = []
+  private var tabs = TabParts()
 
   package override func configure() {
     addSubview(ground)
@@ -157,22 +155,9 @@ open class UITabBar: UIView, UIBarPositioning, ShowsBarItems {
   }
 
   private func rebuild() {
-    for part in images + labels as [UIView] { part.removeFromSuperview() }
+    for part in tabs.views { part.removeFromSuperview() }
     stage.performWithoutAnimation {
-      images = titles.indices.map { index in
-        let image = UIView(internalPartOf: self, named: "image\(index)")
-        image.cornerRadius = 6
-        addSubview(image)
-        return image
-      }
-      labels = titles.enumerated().map { index, text in
-        let label = UILabel(internalPartOf: self, named: "title\(index)")
-        label.modelText = text
-        label.modelFont = FontDescription(size: 10, weight: .medium)
-        label.modelTextAlignment = .center
-        addSubview(label)
-        return label
-      }
+      tabs = TabParts(modelItems, in: self)
       show()
     }
   }
@@ -181,10 +166,11 @@ open class UITabBar: UIView, UIBarPositioning, ShowsBarItems {
 
   override var arrangedParts: ArrangedParts? {
     ArrangedParts(
-      parts: [ground, shadow] + images + labels as [UIView],
+      parts: [ground, shadow] + tabs.views,
       arrangement: TabArrangement(
-        count: labels.count, isRightToLeft: modelLayoutDirection == .rightToLeft,
-        line: 1 / Double(stage.canvas.scale)))
+        count: modelItems.count, isRightToLeft: modelLayoutDirection == .rightToLeft,
+        line: 1 / Double(stage.canvas.scale), badgeItems: tabs.badgeItems,
+        badgeWidths: tabs.badges.map { $0.naturalContentSize.width ?? 0 }))
   }
 
   package override func layoutParts() { arrangedParts?.place(in: record.state.bounds) }
@@ -198,11 +184,7 @@ open class UITabBar: UIView, UIBarPositioning, ShowsBarItems {
 
   override func layers(showing color: ViewColor) -> [ColoredLayer] {
     func items(_ holds: (Int) -> Bool) -> [ColoredLayer] {
-      labels.indices.filter(holds).flatMap {
-        [
-          ColoredLayer(view: labels[$0], key: .contentsColor), ColoredLayer(view: images[$0], key: .backgroundColor),
-        ]
-      }
+      modelItems.indices.filter(holds).flatMap(tabs.layers)
     }
     return switch color {
     case .barTintColor: [ColoredLayer(view: ground, key: .backgroundColor)]
@@ -217,10 +199,10 @@ open class UITabBar: UIView, UIBarPositioning, ShowsBarItems {
   private func show() {
     layoutParts()
     ground.modelBackgroundColor = modelBarTintColor ?? SystemColor.bar
-    for index in labels.indices {
-      let color = index == modelSelectedItem ? modelTintColor : modelUnselectedItemTintColor ?? SystemColor.gray
-      labels[index].animatableTextColor = color
-      images[index].modelBackgroundColor = color
+    for (index, item) in modelItems.enumerated() {
+      let isSelected = index == modelSelectedItem
+      let color = isSelected ? modelTintColor : modelUnselectedItemTintColor ?? SystemColor.gray
+      tabs.show(item, at: index, isSelected: isSelected, in: color)
     }
   }
 }

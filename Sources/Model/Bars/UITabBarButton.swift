@@ -32,7 +32,8 @@ final class UITabBarButton: UIControl {
   required init?(coder: NSCoder) { nil }
 
   func show(isSelected: Bool, color: UIColor, titleColor: UIColor, font: UIFont?, indicator image: UIImage?) {
-    let shown = isSelected ? item.selectedImage ?? item.image : item.image
+    let shown = (isSelected ? item.selectedImage ?? item.image : item.image)?
+      .preferring(UIImage.SymbolConfiguration(.tab))
     picture.image = shown?.renderingMode == .automatic ? shown?.withRenderingMode(.alwaysTemplate) : shown
     picture.tintColor = isEnabled ? color : .tertiaryLabel
     label.textColor = isEnabled ? titleColor : .tertiaryLabel

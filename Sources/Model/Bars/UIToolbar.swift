@@ -3,13 +3,13 @@ package import InbetweenGeometry
 import InbetweenLayout
 import InbetweenTimeline
 
-/// A toolbar: 44 points high. Scenes set titles, which are distributed over its width; code sets items.
+/// A toolbar: 44 points high. Scenes set titles and images, which are distributed over its width; code sets
+/// items.
 open class UIToolbar: UIView, UIBarPositioning, ShowsBarItems {
   @_spi(Kinds) open override var kind: String { "toolbar" }
   private static let height = 44.0
 
-  /// The buttons' titles.
-  package var titles: [String] = [] { didSet { if titles != oldValue { rebuild() } } }
+  package var modelItems: [BarItem] = [] { didSet { if modelItems != oldValue { rebuild() } } }
   /// Light grey if nil.
   package var modelBarTintColor: Color? { didSet { showAtOnce() } }
 
@@ -116,7 +116,7 @@ open class UIToolbar: UIView, UIBarPositioning, ShowsBarItems {
 
   private lazy var ground = UIView(internalPartOf: self, named: "ground")
   private lazy var shadow = UIView(internalPartOf: self, named: "shadow")
-  private var labels: [UILabel] = []
+  private var itemParts = BarItemParts()
 
   package override func configure() {
     addSubview(ground)
@@ -126,14 +126,8 @@ open class UIToolbar: UIView, UIBarPositioning, ShowsBarItems {
   }
 
   private func rebuild() {
-    for label in labels { label.removeFromSuperview() }
     stage.performWithoutAnimation {
-      labels = titles.enumerated().map { index, text in
-        let label = UILabel(internalPartOf: self, named: "item\(index)")
-        label.modelText = text
-        addSubview(label)
-        return label
-      }
+      itemParts.show(modelItems, in: self, fontSize: 17) { "item\($0)" }
       show()
     }
   }
@@ -142,10 +136,10 @@ open class UIToolbar: UIView, UIBarPositioning, ShowsBarItems {
 
   override var arrangedParts: ArrangedParts? {
     ArrangedParts(
-      parts: [ground, shadow] + labels as [UIView],
+      parts: [ground, shadow] + itemParts.views,
       arrangement: ToolbarArrangement(
-        widths: labels.map { $0.naturalContentSize.width ?? 0 },
-        isRightToLeft: modelLayoutDirection == .rightToLeft, line: 1 / Double(stage.canvas.scale)))
+        widths: itemParts.widths, isRightToLeft: modelLayoutDirection == .rightToLeft,
+        line: 1 / Double(stage.canvas.scale)))
   }
 
   package override func layoutParts() { arrangedParts?.place(in: record.state.bounds) }
@@ -160,7 +154,7 @@ open class UIToolbar: UIView, UIBarPositioning, ShowsBarItems {
   override func layers(showing color: ViewColor) -> [ColoredLayer] {
     switch color {
     case .barTintColor: [ColoredLayer(view: ground, key: .backgroundColor)]
-    case .tintColor: labels.map { ColoredLayer(view: $0, key: .contentsColor) } + super.layers(showing: color)
+    case .tintColor: itemParts.tintedLayers + super.layers(showing: color)
     default: super.layers(showing: color)
     }
   }
@@ -170,7 +164,7 @@ open class UIToolbar: UIView, UIBarPositioning, ShowsBarItems {
   private func show() {
     layoutParts()
     ground.modelBackgroundColor = modelBarTintColor ?? SystemColor.bar
-    for label in labels { label.animatableTextColor = modelTintColor }
+    itemParts.paint(modelTintColor)
   }
 }
 
@@ -180,7 +174,7 @@ public protocol UIToolbarDelegate: UIBarPositioningDelegate {}
 struct ToolbarArrangement: PartArrangement {
   private static let margin = 16.0
 
-  /// The widths of the titles, in points.
+  /// The widths of the titles and images, in points.
   var widths: [Double]
   var isRightToLeft: Bool
   /// The thickness of the line.
@@ -207,8 +201,8 @@ extension ViewDescription {
     "toolbar", "`UIToolbar`, 44 points high", make: { UIToolbar(id: $0, in: $1) }
   ) {
     ViewProperty(
-      "items", \UIToolbar.titles, .texts, .look, viewsPerItem: 2,
-      "titles of the buttons, which are distributed over the width")
+      "items", \UIToolbar.modelItems, ValueType<BarItem>.item(.barButton).list(), .look, viewsPerItem: 2,
+      "titles of the buttons, which are distributed over the width, or [their images](#items-of-bars)")
     ViewProperty(
       "barTintColor", optional: \UIToolbar.modelBarTintColor, .color, .look, follows: .color(.barTintColor),
       none: "a light grey", "colour of the background")

@@ -11,8 +11,10 @@ package struct SymbolRequest: Hashable, Sendable {
   package static let fileKey = "file"
 
   /// Nil if the record names none.
-  package init?(_ fields: [EvaluatedValue.Field]) {
-    var style = SymbolStyle()
+  ///
+  /// - Parameter usual: the style for what the record does not state.
+  package init?(_ fields: [EvaluatedValue.Field], usual: SymbolStyle) {
+    var style = usual
     var name: String?
     var file: String?
     for field in fields {

@@ -71,6 +71,12 @@ extension UIImage {
       super.init()
     }
 
+    convenience init(_ style: SymbolStyle) {
+      self.init(
+        pointSize: .some(CGFloat(style.pointSize)),
+        weight: SymbolWeight(rawValue: style.weight.rawValue + 1) ?? .regular,
+        scale: SymbolScale(rawValue: style.scale.rawValue + 1) ?? .medium)
+    }
     public convenience init(scale: SymbolScale) { self.init(pointSize: nil, scale: scale) }
     public convenience init(pointSize: CGFloat) { self.init(pointSize: .some(pointSize)) }
     public convenience init(weight: SymbolWeight) { self.init(pointSize: nil, weight: weight) }

@@ -69,8 +69,12 @@ extension UIButton {
     public var cornerStyle = CornerStyle.dynamic
     public var buttonSize = Size.medium
     public var macIdiomStyle = MacIdiomStyle.automatic
-    /// In points.
-    public var contentInsets = NSDirectionalEdgeInsets(top: 7, leading: 12, bottom: 7, trailing: 12)
+    /// In points; by default they follow from the size of the button.
+    public var contentInsets: NSDirectionalEdgeInsets {
+      get { ownInsets ?? buttonSize.insets }
+      set { ownInsets = newValue }
+    }
+    private var ownInsets: NSDirectionalEdgeInsets?
 
     public static func plain() -> Configuration { Configuration(kind: .plain) }
     public static func borderless() -> Configuration { Configuration(kind: .plain) }
@@ -83,9 +87,7 @@ extension UIButton {
 
     init(kind: Kind) { self.kind = kind }
 
-    public mutating func setDefaultContentInsets() {
-      contentInsets = NSDirectionalEdgeInsets(top: 7, leading: 12, bottom: 7, trailing: 12)
-    }
+    public mutating func setDefaultContentInsets() { ownInsets = nil }
 
     public func updated(for button: UIButton) -> Configuration { self }
 
@@ -124,16 +126,23 @@ extension UIButton {
 
     func foreground(of button: UIButton) -> UIColor {
       if let baseForegroundColor { return baseForegroundColor }
-      return kind == .filled ? .white : button.tintColor
+      return kind == .filled ? .white : button.tint
     }
+
+    /// Whether the background has the tint colour.
+    var fillsWithTint: Bool { kind == .filled && baseBackgroundColor == nil && background.backgroundColor == nil }
+    /// Whether title and image have it.
+    var drawsInTint: Bool { kind != .filled && baseForegroundColor == nil }
 
     func fill(of button: UIButton) -> UIColor {
       if let color = background.backgroundColor { return color }
       switch kind {
       case .plain: return baseBackgroundColor ?? .clear
-      case .tinted: return (baseBackgroundColor ?? button.tintColor).withAlphaComponent(0.18)
+      case .tinted:
+        return button.isEnabled
+          ? (baseBackgroundColor ?? button.tint).withAlphaComponent(0.18) : .tertiarySystemFill
       case .gray: return baseBackgroundColor ?? .secondarySystemFill
-      case .filled: return button.isEnabled ? baseBackgroundColor ?? button.tintColor : .tertiarySystemFill
+      case .filled: return button.isEnabled ? baseBackgroundColor ?? button.tint : .tertiarySystemFill
       }
     }
 
@@ -145,6 +154,17 @@ extension UIButton {
       case .large: 10
       case .dynamic, .medium: background.cornerRadius
       }
+    }
+  }
+}
+
+extension UIButton.Configuration.Size {
+  /// The default insets of the content, in points: with a line of text, buttons are 28, 34 and 50 points high.
+  var insets: NSDirectionalEdgeInsets {
+    switch self {
+    case .mini, .small: NSDirectionalEdgeInsets(top: 5, leading: 10, bottom: 5, trailing: 10)
+    case .medium: NSDirectionalEdgeInsets(top: 7, leading: 12, bottom: 7, trailing: 12)
+    case .large: NSDirectionalEdgeInsets(top: 15, leading: 20, bottom: 15, trailing: 20)
     }
   }
 }

@@ -23,7 +23,12 @@ open class UIButton: UIControl {
   package var title = "" { didSet { showAtOnce() } }
   /// The tint colour if nil. It is animated by a running block; all other properties change at once.
   package var titleColor: Color? { didSet { show() } }
-  package var font = FontDescription(size: 15) { didSet { showAtOnce() } }
+  package var font = FontDescription(size: 15) {
+    didSet {
+      if !showing.isRunning { showing.hasOwnFont = true }
+      showAtOnce()
+    }
+  }
   package var image: Int? { didSet { showAtOnce() } }
   /// How ``image`` is drawn; `automatic` is as a template.
   package var renderingMode = UIImage.RenderingMode.automatic { didSet { showAtOnce() } }
@@ -32,11 +37,6 @@ open class UIButton: UIControl {
 
   private lazy var titlePart = UILabel(internalPartOf: self, named: "title")
   lazy var imagePart = UIImageView(internalPartOf: self, named: "image")
-  /// The opacity of title and image while a system button is highlighted.
-  private static let highlightedAlpha = 0.2
-  private var disabledColor: Color {
-    isFromCode ? UIColor.tertiaryLabel.model(in: traitCollection) : SystemColor.tertiaryLabel
-  }
 
   // MARK: - What code shows
 
@@ -46,8 +46,9 @@ open class UIButton: UIControl {
   private var titleColors: [UIControl.State: UIColor] = [:]
   private var images: [UIControl.State: UIImage] = [:]
   var backgrounds: [UIControl.State: UIImage] = [:]
-  private var isShowing = false
-  private var hasShown = false
+  /// Whether it is being shown, whether it has been, and whether its font was set.
+  private var showing = (isRunning: false, hasRun: false, hasOwnFont: false)
+  var hasOwnFont: Bool { showing.hasOwnFont }
   /// A background image, or the background of a configuration, below the title; created on first use.
   var backgroundPart: UIImageView?
 
@@ -213,7 +214,7 @@ open class UIButton: UIControl {
 
   /// Code has changed the title label itself.
   override func partDidChange(_ part: UIView) {
-    guard !isShowing, hasShown, part === titlePart else { return }
+    guard !showing.isRunning, showing.hasRun, part === titlePart else { return }
     font = titlePart.modelFont
   }
 
@@ -227,7 +228,7 @@ open class UIButton: UIControl {
     showSubtitle(settings, color)
     titlePart.animatableTextColor =
       isEnabled || titleColors[.disabled] != nil || buttonType == .custom
-      ? color.model(in: traitCollection) : disabledColor
+      ? color.model(in: traitCollection) : SystemColor.tertiaryLabel
     var shown = current(images) ?? settings?.image
     // System buttons draw images as templates unless an image states another mode.
     if buttonType != .custom, shown?.renderingMode == .automatic { shown = shown?.withRenderingMode(.alwaysTemplate) }
@@ -237,13 +238,17 @@ open class UIButton: UIControl {
     showActivity(settings)
     let dims = isHighlighted && isEnabled
     titlePart.modelAlpha =
-      dims && buttonType != .custom && titleColors[.highlighted] == nil ? UIButton.highlightedAlpha : 1
-    imagePart.modelAlpha = dims && adjustsImageWhenHighlighted ? UIButton.highlightedAlpha : 1
+      dims && buttonType != .custom && titleColors[.highlighted] == nil ? highlightedAlpha : 1
+    imagePart.modelAlpha = dims && adjustsImageWhenHighlighted ? highlightedAlpha : 1
     showBackground(settings)
   }
 
   /// The insets around title and image, in points.
-  private var room: Insets { configuration?.contentInsets.model ?? contentEdgeInsets.model }
+  private var room: Insets {
+    guard let insets = configuration?.contentInsets.model else { return contentEdgeInsets.model }
+    guard modelLayoutDirection == .rightToLeft else { return insets }
+    return Insets(top: insets.top, left: insets.right, bottom: insets.bottom, right: insets.left)
+  }
 
   // MARK: - Model
 
@@ -265,24 +270,16 @@ open class UIButton: UIControl {
   private func showAtOnce() { stage.performWithoutAnimation { show() } }
 
   private func show() {
-    isShowing = true
-    defer { (isShowing, hasShown) = (false, true) }
+    showing.isRunning = true
+    defer { (showing.isRunning, showing.hasRun) = (false, true) }
     guard !isFromCode else {
       showCode()
       contentSizeDidChange()
       layoutParts()
       return
     }
-    titlePart.modelText = appearance.title ?? title
-    titlePart.modelFont = font
-    let normal = appearance.titleColor ?? titleColor ?? modelTintColor
-    titlePart.animatableTextColor = isEnabled ? normal : titleColor ?? disabledColor
-    imagePart.modelImage = image
-    if image != nil {
-      imagePart.renderingMode = renderingMode == .automatic ? .alwaysTemplate : renderingMode
-      if isEnabled { imagePart.inheritTintColor() } else { imagePart.modelTintColor = disabledColor }
-    }
-    for part in [titlePart, imagePart] { part.modelAlpha = isHighlighted && isEnabled ? UIButton.highlightedAlpha : 1 }
+    showScene(
+      title: appearance.title ?? title, color: appearance.titleColor ?? titleColor, in: titlePart)
     contentSizeDidChange()
     layoutParts()
   }
@@ -299,7 +296,7 @@ open class UIButton: UIControl {
     return Size(width: natural.width ?? 0, height: natural.height ?? 0)
   }
   private var partSizes: (image: Size, title: Size) {
-    if activityPart != nil { return (Size(width: 20, height: 20), size(titlePart)) }
+    if let activityPart { return (size(activityPart), size(titlePart)) }
     return (image == nil && imagePart.image == nil ? .zero : size(imagePart), size(titlePart))
   }
 
@@ -308,23 +305,20 @@ open class UIButton: UIControl {
   package override var naturalContentSize: IntrinsicSize {
     let (image, title) = partSizes
     guard image != .zero || title != .zero else { return IntrinsicSize(width: 30, height: 34) }
+    var size = Size(width: image.width + title.width, height: max(image.height, title.height))
     if configuration != nil {
-      let content = arrangement(image, title).size
-      return IntrinsicSize(
-        width: content.width + room.left + room.right, height: content.height + room.top + room.bottom)
+      size = arrangement(image, title).size
+    } else if contentEdgeInsets == .zero {
+      return wholePixels(
+        Size(width: max(size.width, 30), height: max(image.height, title.height + (title == .zero ? 0 : 12))))
     }
-    if contentEdgeInsets != .zero {
-      return IntrinsicSize(
-        width: image.width + title.width + room.left + room.right,
-        height: max(image.height, title.height) + room.top + room.bottom)
-    }
-    return IntrinsicSize(
-      width: max(image.width + title.width, 30), height: max(image.height, title.height + (title == .zero ? 0 : 12)))
+    return wholePixels(
+      Size(width: size.width + room.left + room.right, height: size.height + room.top + room.bottom))
   }
 
   override var arrangedParts: ArrangedParts? {
     let (image, title) = partSizes
-    var parts = [imagePart, titlePart] as [UIView]
+    var parts = [activityPart ?? imagePart, titlePart] as [UIView]
     if let subtitlePart { parts.append(subtitlePart) }
     return ArrangedParts(parts: parts, arrangement: arrangement(image, title))
   }
@@ -342,7 +336,7 @@ open class UIButton: UIControl {
     // Since iOS 9 the image is at the leading side (WWDC 2015, session 222).
     let isReversed = modelLayoutDirection == .rightToLeft
     arrangement.imageIsTrailing = isReversed
-    guard isFromCode else { return arrangement }
+    guard isFromCode || configuration != nil else { return arrangement }
     arrangement.room = room
     arrangement.gap = configuration.map { Double($0.imagePadding) } ?? 0
     if let configuration {
@@ -370,22 +364,21 @@ open class UIButton: UIControl {
 
   package override func layoutParts() {
     if let backgroundPart, !backgroundPart.modelIsHidden { showBackground(configuration) }
-    placeParts()
-  }
-
-  private func placeParts() {
     arrangedParts?.place(in: record.state.bounds)
-    if let activityPart { activityPart.center = CGPoint(x: imagePart.frame.midX, y: imagePart.frame.midY) }
   }
 
   override func layers(showing color: ViewColor) -> [ColoredLayer] {
-    let shown = isEnabled ? appearance.titleColor ?? titleColor : titleColor ?? disabledColor
+    let shown = isEnabled ? appearance.titleColor ?? titleColor : titleColor ?? SystemColor.tertiaryLabel
     switch color {
     case .titleColor where titleColor != nil && appearance.titleColor == nil:
       return [ColoredLayer(view: titlePart, key: .contentsColor)]
     case .tintColor:
-      let title = shown == nil ? [ColoredLayer(view: titlePart, key: .contentsColor)] : []
-      return title + imagePart.layers(showing: .tintColor)
+      let texts =
+        shown == nil && configuration?.drawsInTint != false ? [titlePart, subtitlePart].compactMap(\.self) : []
+      let ground = configuration?.fillsWithTint == true && isEnabled ? backgroundPart : nil
+      return texts.map { ColoredLayer(view: $0, key: .contentsColor) }
+        + (configuration?.drawsInTint != false ? imagePart.layers(showing: .tintColor) : [])
+        + (ground.map { [ColoredLayer(view: $0, key: .backgroundColor)] } ?? [])
     default: return []
     }
   }

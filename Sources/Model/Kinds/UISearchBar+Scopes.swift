@@ -58,7 +58,7 @@ extension UISearchBar {
     }
     let known = scopes.control
     let control = known ?? UISegmentedControl(frame: .zero)
-    if control.items != titles { control.items = titles }
+    control.items = titles.map { BarItem(title: $0) }
     control.selectedSegmentIndex = min(max(scopes.selected, 0), titles.count - 1)
     guard known == nil else { return }
     scopes.control = control

@@ -8,6 +8,9 @@ extension UISegmentedControl {
   struct Segment: Equatable {
     var title: String?
     var image: UIImage?
+    /// The number of an image in a scene.
+    var modelImage: Int?
+    var hasImage: Bool { image != nil || modelImage != nil }
     var isEnabled = true
     /// In points; nil or 0 for the width of the others.
     var width: CGFloat?

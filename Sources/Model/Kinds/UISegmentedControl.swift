@@ -15,10 +15,15 @@ open class UISegmentedControl: UIControl {
   private static let (padding, gap) = (10.0, 1.0)
   private static let fontSize = 13.0
 
-  /// The segments' titles.
-  package var items: [String] {
-    get { segments.map { $0.title ?? "" } }
-    set { segments = newValue.map { Segment(title: $0) } }
+  package var items: [BarItem] {
+    get {
+      segments.map { segment in
+        var item = BarItem(title: segment.title ?? "")
+        item.image = segment.modelImage
+        return item
+      }
+    }
+    set { segments = newValue.map { Segment(title: $0.title, modelImage: $0.image) } }
   }
   var segments: [Segment] = [] { didSet { if segments != oldValue { rebuild() } } }
   /// The selection background is animated by a running block; all other changes apply at once.
@@ -74,15 +79,20 @@ open class UISegmentedControl: UIControl {
       }
       labels = segments.enumerated().map { index, segment in
         let label = UILabel(internalPartOf: self, named: "title\(index)")
-        label.modelText = segment.image == nil ? segment.title ?? "" : ""
+        label.modelText = segment.hasImage ? "" : segment.title ?? ""
         label.modelTextAlignment = .center
         addSubview(label)
         return label
       }
       pictures = segments.enumerated().map { index, segment in
-        guard let image = segment.image else { return nil }
+        guard segment.hasImage else { return nil }
         let part = UIImageView(internalPartOf: self, named: "image\(index)")
-        part.image = image
+        if let number = segment.modelImage {
+          part.modelImage = number
+          part.renderingMode = .alwaysTemplate
+        } else {
+          part.image = segment.image
+        }
         addSubview(part)
         return part
       }
@@ -100,10 +110,10 @@ open class UISegmentedControl: UIControl {
   /// The widths of the segments' contents with padding, in points.
   private var contentWidths: [Double] {
     let font = font(isSelected: true)
-    return segments.map { segment in
+    return segments.enumerated().map { index, segment in
       if let width = segment.width, width > 0 { return Double(width) }
       let own =
-        segment.image.map { Double($0.size.width) }
+        (pictures.indices.contains(index) ? pictures[index] : nil)?.naturalContentSize.width
         ?? stage.layout(TextRequest(text: segment.title ?? "", font: font), for: self)?.size.width.rounded(.up) ?? 0
       return own + 2 * UISegmentedControl.padding
     }
@@ -143,12 +153,13 @@ open class UISegmentedControl: UIControl {
       if let move = segments[index].offset {
         label.place(label.record.state.frame.offset(by: Point(x: Double(move.width), y: Double(move.height))))
       }
-      guard let picture = pictures[index], let size = segments[index].image?.size else { continue }
-      let frame = label.record.state.frame
+      guard let picture = pictures[index] else { continue }
+      let natural = picture.naturalContentSize
+      let size = Size(width: natural.width ?? 0, height: natural.height ?? 0)
       picture.place(
         Rect(
-          x: frame.midX - Double(size.width) / 2, y: record.state.boundsSize.height / 2 - Double(size.height) / 2,
-          width: Double(size.width), height: Double(size.height)))
+          x: label.record.state.frame.midX - size.width / 2, y: (record.state.boundsSize.height - size.height) / 2,
+          width: size.width, height: size.height))
     }
   }
 
@@ -280,7 +291,9 @@ extension ViewDescription {
   static let segmentedControl = ViewDescription(
     "segmentedControl", "`UISegmentedControl` with titles, 32 points high", make: { UISegmentedControl(id: $0, in: $1) }
   ) {
-    ViewProperty("items", \UISegmentedControl.items, .texts, .look, viewsPerItem: 2, "titles of the segments")
+    ViewProperty(
+      "items", \UISegmentedControl.items, ValueType<BarItem>.item(.segment).list(), .look, viewsPerItem: 3,
+      "titles of the segments, or [their images](#items-of-bars)")
     ViewProperty(
       "selectedSegmentIndex", \UISegmentedControl.selectedSegmentIndex, .index, .look, animates: .inBlock,
       "index of the selected segment, -1 for none; a change is animated in a block")

@@ -18,6 +18,8 @@ open class UISlider: UIControl {
   package var modelMaximumTrackTintColor: Color? { didSet { showAtOnce() } }
   /// White if nil.
   package var modelThumbTintColor: Color? { didSet { showAtOnce() } }
+  /// The numbers of the images at the ends of the track in a scene.
+  package var endImages = SliderEndImages() { didSet { if endImages != oldValue { showAtOnce() } } }
 
   // MARK: - Code
 
@@ -123,7 +125,7 @@ open class UISlider: UIControl {
       x: rect.minX + place * max(rect.width - size.width, 0), y: rect.midY - size.height / 2, width: size.width,
       height: size.height)
   }
-  private static let imageGap: CGFloat = 8
+  private static let imageGap = CGFloat(SliderArrangement.imageGap)
 
   /// Whether the layout differs from that in scenes, because of an overridden track or thumb rectangle, custom images,
   /// or images at the ends.
@@ -241,11 +243,35 @@ open class UISlider: UIControl {
   }
 
   override var arrangedParts: ArrangedParts? {
-    ArrangedParts(
-      parts: [maximumTrack, minimumTrack, thumb],
-      arrangement: SliderArrangement(
-        value: wantedValue, minimumValue: modelMinimumValue, maximumValue: modelMaximumValue,
-        isRightToLeft: modelLayoutDirection == .rightToLeft))
+    var parts = [maximumTrack, minimumTrack, thumb]
+    var arrangement = SliderArrangement(
+      value: wantedValue, minimumValue: modelMinimumValue, maximumValue: modelMaximumValue,
+      isRightToLeft: modelLayoutDirection == .rightToLeft)
+    for (isMaximum, image) in [(false, endImages.minimum), (true, endImages.maximum)] {
+      guard image != nil, let part = endParts[isMaximum] else { continue }
+      let natural = part.naturalContentSize
+      let size = Size(width: natural.width ?? 0, height: natural.height ?? 0)
+      if isMaximum { arrangement.maximumImage = size } else { arrangement.minimumImage = size }
+      parts.append(part)
+    }
+    return ArrangedParts(parts: parts, arrangement: arrangement)
+  }
+
+  /// Shows the images of a scene.
+  private func showEndImages() {
+    for (isMaximum, image) in [(false, endImages.minimum), (true, endImages.maximum)] {
+      guard let image else {
+        endParts.removeValue(forKey: isMaximum)?.removeFromSuperview()
+        continue
+      }
+      let part = endParts[isMaximum] ?? UIImageView(internalPartOf: self, named: isMaximum ? "maximum" : "minimum")
+      if endParts[isMaximum] == nil {
+        endParts[isMaximum] = part
+        part.renderingMode = .alwaysTemplate
+        addSubview(part)
+      }
+      part.modelImage = image
+    }
   }
 
   package override func layoutParts() { show() }
@@ -270,6 +296,7 @@ open class UISlider: UIControl {
     if hasOwnGeometry {
       placeOwn()
     } else {
+      showEndImages()
       arrangedParts?.place(in: record.state.bounds)
       knob.place(Rect(x: 0, y: 0, width: SliderArrangement.thumbSize, height: SliderArrangement.thumbSize))
     }
@@ -277,71 +304,5 @@ open class UISlider: UIControl {
     maximumTrack.modelBackgroundColor = modelMaximumTrackTintColor ?? SystemColor.fill
     knob.modelBackgroundColor = modelThumbTintColor ?? .white
     for track in [maximumTrack, minimumTrack] { track.modelAlpha = isEnabled ? 1 : 0.5 }
-  }
-}
-
-/// The track on both sides of the thumb's centre, and the thumb, which stays between the ends of the track.
-struct SliderArrangement: PartArrangement {
-  static let trackHeight = 4.0
-  static let thumbSize = 28.0
-  /// The part of the frame outside the alignment rectangle at each side, in points.
-  static let inset = 2.0
-
-  var value: Double
-  var minimumValue: Double
-  var maximumValue: Double
-  var isRightToLeft: Bool
-
-  private var fraction: Double {
-    guard maximumValue > minimumValue else { return 0 }
-    let fraction = min(max((value - minimumValue) / (maximumValue - minimumValue), 0), 1)
-    return isRightToLeft ? 1 - fraction : fraction
-  }
-
-  func frames(in bounds: Rect) -> [Rect] {
-    let (size, inset) = (SliderArrangement.thumbSize, SliderArrangement.inset)
-    let room = max(bounds.width - 2 * inset, 0)
-    let left = inset + fraction * max(room - size, 0)
-    let middle = min(left + size / 2, inset + room)
-    let top = (bounds.height - SliderArrangement.trackHeight) / 2
-    let first = Rect(x: inset, y: top, width: middle - inset, height: SliderArrangement.trackHeight)
-    let last = Rect(x: middle, y: top, width: inset + room - middle, height: SliderArrangement.trackHeight)
-    let thumb = Rect(x: left, y: (bounds.height - size) / 2, width: size, height: size)
-    return isRightToLeft ? [first, last, thumb] : [last, first, thumb]
-  }
-}
-
-extension ViewColor {
-  static let minimumTrackTintColor = ViewColor("minimumTrackTintColor")
-  static let maximumTrackTintColor = ViewColor("maximumTrackTintColor")
-}
-
-extension ViewDescription {
-  static let slider = ViewDescription(
-    "slider", "`UISlider`, 31 points high", make: { UISlider(id: $0, in: $1) }
-  ) {
-    ViewProperty(
-      "value", \UISlider.wantedValue, .number, .look, animates: .inBlock, follows: .part(\SliderArrangement.value),
-      "value of the thumb, between `minimumValue` and `maximumValue`")
-    ViewProperty(
-      "minimumValue", \UISlider.modelMinimumValue, .number, .look, animates: .inBlock,
-      follows: .part(\SliderArrangement.minimumValue), "value at the leading end")
-    ViewProperty(
-      "maximumValue", \UISlider.modelMaximumValue, .number, .look, animates: .inBlock,
-      follows: .part(\SliderArrangement.maximumValue), "value at the trailing end")
-    ViewProperty(
-      "minimumTrackTintColor", optional: \UISlider.modelMinimumTrackTintColor, .color, .look,
-      follows: .color(.minimumTrackTintColor), none: "the `tintColor`",
-      "colour of the track between the minimum and the thumb")
-    ViewProperty(
-      "maximumTrackTintColor", optional: \UISlider.modelMaximumTrackTintColor, .color, .look,
-      follows: .color(.maximumTrackTintColor), none: "`systemFill`",
-      "colour of the track between the thumb and the maximum")
-    ViewProperty(
-      "thumbTintColor", optional: \UISlider.modelThumbTintColor, .color, .look, follows: .color(.thumbTintColor),
-      none: "white", "colour of the thumb")
-    ViewProperty(
-      "isEnabled", \UISlider.isEnabled, .boolean, .look,
-      "whether the control is enabled; the track is half transparent if not")
   }
 }

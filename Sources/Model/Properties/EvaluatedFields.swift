@@ -11,9 +11,12 @@ struct EvaluatedFields {
 
   func number(_ name: String) -> Double? { if case .number(let number) = value(name) { number } else { nil } }
   func boolean(_ name: String) -> Bool? { if case .boolean(let flag) = value(name) { flag } else { nil } }
+  func insets(_ name: String) -> Insets? { if case .insets(let insets) = value(name) { insets } else { nil } }
   func color(_ name: String) -> Color? { if case .color(let color) = value(name) { color } else { nil } }
   func word(_ name: String) -> String? { if case .word(let word) = value(name) { word } else { nil } }
   func text(_ name: String) -> String? { if case .text(let text) = value(name) { text } else { nil } }
+  /// The number of an image.
+  func image(_ name: String) -> Int? { if case .image(let number) = value(name) { number } else { nil } }
   func font(_ name: String) -> FontDescription? { value(name).flatMap(ValueType<FontDescription>.font.decode) }
   func numbers(_ name: String) -> [Double]? { value(name).flatMap(ValueType<[Double]>.numbers.decode) }
 }

@@ -1,4 +1,4 @@
-import InbetweenSymbols
+package import InbetweenSymbols
 import InbetweenTimeline
 
 /// A mapping whose keys have shapes of their own, described beside the type of its value.
@@ -19,19 +19,33 @@ package struct ValueRecord: Hashable, Sendable {
   package let name: String
   package let fields: [Field]
 
-  /// The field whose value can stand for the whole mapping, because it is the only mandatory one.
-  package var shorthand: Field? {
-    let required = fields.filter(\.isRequired)
-    return required.count == 1 ? required[0] : nil
+  /// Its name in the JSON Schema.
+  package let schemaName: String
+  /// The field whose value can stand for the whole mapping; nil if there is none.
+  package let shorthand: Field?
+  /// The style of symbols in it that state none.
+  package let symbolStyle: SymbolStyle
+
+  /// - Parameter shorthand: the name of the field that can stand for the mapping; nil for the only mandatory one.
+  init(
+    name: String, schemaName: String, fields: [Field], shorthand: String? = nil,
+    symbolStyle: SymbolStyle = SymbolStyle()
+  ) {
+    (self.name, self.schemaName, self.fields, self.symbolStyle) = (name, schemaName, fields, symbolStyle)
+    let candidates = fields.filter { shorthand == nil ? $0.isRequired : $0.name == shorthand }
+    self.shorthand = candidates.count == 1 ? candidates[0] : nil
   }
+
+  /// Whether values in it are images.
+  package var hasImages: Bool { fields.contains { $0.shape == .file } }
 }
 
 extension ValueRecord {
   /// All of them.
-  package static let all = [textPart, paragraphStyle, symbol]
+  package static let all = [textPart, paragraphStyle, symbol, tab, barButton, segment, buttonConfiguration]
 
   package static let textPart = ValueRecord(
-    name: "a part of a text",
+    name: "a part of a text", schemaName: "textPart",
     fields: [
       Field("text", .text, required: true, "its characters"),
       Field("font", .font, "its font; without it, that of the text"),
@@ -50,7 +64,7 @@ extension ValueRecord {
     ])
 
   package static let paragraphStyle = ValueRecord(
-    name: "a paragraph style",
+    name: "a paragraph style", schemaName: "paragraphStyle",
     fields: [
       Field("lineHeightMultiple", .numberWithin(0...100), "factor of the height of lines; 0 for none"),
       Field("minimumLineHeight", .numberWithin(0...10_000), "in points"),
@@ -69,12 +83,82 @@ extension ValueRecord {
     ])
 
   package static let symbol = ValueRecord(
-    name: "a symbol",
+    name: "a symbol", schemaName: "symbol",
     fields: [
       Field("systemName", .text, required: true, "its name: `heart.fill`"),
-      Field("pointSize", .numberWithin(1...1000), "the size of the text beside it in points; 17 without it"),
+      Field(
+        "pointSize", .numberWithin(1...1000), "the size of the text beside it in points; without it 17, in a tab 18"),
       Field("weight", .word(SymbolStyle.Weight.allCases.map { "\($0)" }), "the weight of its lines"),
       Field("scale", .word(SymbolStyle.Scale.allCases.map { "\($0)" }), "its size in relation to the text"),
+    ])
+
+  package static let tab = ValueRecord(
+    name: "a tab", schemaName: "tab",
+    fields: [
+      title, Field("image", .file, "its image, drawn in the colour of the title"),
+      Field("selectedImage", .file, "its image while it is selected"),
+      Field("badgeValue", .text, "the text in a red capsule at the image"),
+      Field(
+        systemItem, .word(UITabBarItem.SystemItem.allCases.map { "\($0)" }),
+        "title and symbol of one of the system's tabs"),
+    ], shorthand: "title", symbolStyle: .tab)
+
+  package static let barButton = ValueRecord(
+    name: "a bar button", schemaName: "barButton",
+    fields: [
+      title, image,
+      Field("style", .word(["plain", "done"]), "whether the title is bold"),
+      Field(
+        systemItem, .word(UIBarButtonItem.SystemItem.buttons.map { "\($0)" }),
+        "title or symbol of one of the system's buttons"),
+    ], shorthand: "title", symbolStyle: .barButton)
+
+  package static let segment = ValueRecord(
+    name: "a segment", schemaName: "segment", fields: [title, image], shorthand: "title")
+
+  /// The field that stands for a title and an image.
+  package static let systemItem = "systemItem"
+  private static let title = Field("title", .text, "its title")
+  private static let image = Field("image", .file, "its image, which is shown in place of the title")
+
+  /// The title, the symbol and the style of a system item of a bar button or a tab.
+  package func systemItem(named name: String) -> (title: String?, symbol: String?, style: String?) {
+    switch self {
+    case .tab:
+      let item = UITabBarItem.SystemItem.allCases.first { "\($0)" == name }
+      return (item?.title, item?.symbol, nil)
+    default:
+      let item = UIBarButtonItem.SystemItem.buttons.first { "\($0)" == name }
+      return (item?.title, item?.title == nil ? item?.symbol : nil, item == .done ? "done" : nil)
+    }
+  }
+
+  package static let buttonConfiguration = ValueRecord(
+    name: "a button's configuration", schemaName: "buttonConfiguration",
+    fields: [
+      Field(
+        "style", .word(UIButton.Configuration.styles.map(\.name)), required: true,
+        "its background and colours: of the tint colour, a light tint, grey or none"),
+      Field("subtitle", .text, "a second text below the title"),
+      Field(
+        "imagePlacement", .word(UIButton.Configuration.placements.map(\.name)),
+        "the side of the title on which the image is"),
+      Field("imagePadding", .numberWithin(0...1000), "points between image and title"),
+      Field("titlePadding", .numberWithin(0...1000), "points between title and subtitle; 1 without it"),
+      Field(
+        "titleAlignment", .word(UIButton.Configuration.alignments.map { "\($0)" }),
+        "where the narrower of title and subtitle is"),
+      Field(
+        "cornerStyle", .word(UIButton.Configuration.cornerStyles.map { "\($0)" }),
+        "the corners of the background; `capsule` rounds its ends"),
+      Field("cornerRadius", .numberWithin(0...1000), "the radius of `fixed`, `dynamic` and `medium` corners in points"),
+      Field(
+        "buttonSize", .word(UIButton.Configuration.sizes.map { "\($0)" }),
+        "the size of the text and the insets around it"),
+      Field("contentInsets", .directionalInsets, "space around the content in points"),
+      Field("baseForegroundColor", .color, "the colour of title, subtitle and image"),
+      Field("baseBackgroundColor", .color, "the colour of the background"),
+      Field("showsActivityIndicator", .boolean, "whether a spinner is in the place of the image"),
     ])
 
   private static let lines = TextStyle.Line.allCases.map(\.rawValue)

@@ -57,7 +57,7 @@ package indirect enum ValueShape: Hashable, Sendable {
     switch self {
     case .text: true
     case .list(let item, _): item.isText
-    case .record(let record): record.fields.contains { $0.isRequired && $0.shape.isText }
+    case .record(let record): record.shorthand?.shape.isText ?? false
     default: false
     }
   }

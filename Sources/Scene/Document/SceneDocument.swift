@@ -109,12 +109,21 @@ extension SceneDocument {
     public var isRightToLeft = false
     /// The appearance for system colours, and for default colours of texts and tints.
     public var appearance = SceneDocument.Appearance.light
+    /// The status bar that is drawn over the scene; nil for none.
+    public var statusBar: SceneDocument.StatusBarStyle?
+    /// Whether the home indicator is drawn over the scene.
+    public var hasHomeIndicator = false
 
     /// A property of the surface: size in points, scale, background colour, edge antialiasing.
     public subscript<Value>(dynamicMember path: WritableKeyPath<InbetweenTimeline.Canvas, Value>) -> Value {
       get { surface[keyPath: path] }
       set { surface[keyPath: path] = newValue }
     }
+  }
+
+  /// `UIStatusBarStyle`: `default` is dark in the light appearance and light in the dark one.
+  public enum StatusBarStyle: String, Hashable, Sendable, CaseIterable {
+    case `default`, lightContent, darkContent
   }
 
   /// `UIUserInterfaceStyle`.

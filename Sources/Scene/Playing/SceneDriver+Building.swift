@@ -6,6 +6,20 @@ import InbetweenMotion
 import InbetweenTimeline
 
 extension SceneDriver {
+  /// Draws status bar and home indicator if the scene asks for them.
+  func drawScreenFrame() {
+    let canvas = document.canvas
+    guard canvas.statusBar != nil || canvas.hasHomeIndicator else { return }
+    let contents: ScreenFrame.Contents? =
+      switch canvas.statusBar {
+      case nil: nil
+      case .default: canvas.appearance == .dark ? .light : .dark
+      case .lightContent: .light
+      case .darkContent: .dark
+      }
+    stage.draw(ScreenFrame(statusBar: contents, hasHomeIndicator: canvas.hasHomeIndicator), safeArea: canvas.safeArea)
+  }
+
   /// Creates a view with its descendants and adds it in front of its superview's other subviews.
   func build(_ scene: SceneView, in superview: UIView) throws(SceneError) {
     if scene.kind == .guide {

@@ -27,20 +27,38 @@ extension SceneDriver {
   private func resolved(
     _ value: EvaluatedValue, of property: ViewProperty, at place: SourcePlace, isDeclaring: Bool
   ) throws(SceneError) -> EvaluatedValue {
-    switch value {
-    case .file(let file):
+    if case .word(let id) = value, property.shape == .descendant, !isDeclaring { _ = try present(id, at: place) }
+    return try pictured(value, as: property.shape, usual: SymbolStyle(), at: place)
+  }
+
+  /// A value with the numbers of the images that files and symbols in it stand for.
+  ///
+  /// - Parameter usual: the style of symbols that state none.
+  private func pictured(
+    _ value: EvaluatedValue, as shape: ValueShape, usual: SymbolStyle, at place: SourcePlace
+  ) throws(SceneError) -> EvaluatedValue {
+    switch (value, shape) {
+    case (.file(let file), _):
       let number = try image(file, at: place)
       // The commands of a drawing are repeated in every view that shows it.
       if case .drawing(let picture) = stage.pictures.images[number].content {
         try charge(ExpansionCost(elements: picture.items.count), at: place)
       }
       return .image(number)
-    case .record(let fields) where property.shape == .file:
-      guard let request = SymbolRequest(fields) else { return value }
+    case (.record(let fields), .file):
+      guard let request = SymbolRequest(fields, usual: usual) else { return value }
       return .image(try symbol(request, at: place))
-    case .word(let id) where property.shape == .descendant && !isDeclaring:
-      _ = try present(id, at: place)
-      return value
+    case (.record(let fields), .record(let record)) where record.hasImages:
+      var pictures = fields
+      for (index, field) in fields.enumerated() {
+        guard let shape = record.fields.first(where: { $0.name == field.name })?.shape else { continue }
+        pictures[index].value = try pictured(field.value, as: shape, usual: record.symbolStyle, at: place)
+      }
+      return .record(pictures)
+    case (.list(let items), .list(.record(let record), _)) where record.hasImages:
+      var pictures: [EvaluatedValue] = []
+      for item in items { pictures.append(try pictured(item, as: .record(record), usual: usual, at: place)) }
+      return .list(pictures)
     default: return value
     }
   }

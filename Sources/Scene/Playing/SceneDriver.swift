@@ -89,6 +89,7 @@ final class SceneDriver {
     for group in document.states {
       try perform(try PlannedChanges(entering: 0, of: group, driver: self), layout: .deferred)
     }
+    drawScreenFrame()
   }
 
   /// The times of the golden's frames, once the end of the scene is known.

@@ -90,6 +90,13 @@ extension DocumentBuilder {
     if let node = entries.node(CanvasKey.edgeAntialiasing), let flag = boolean(node) {
       header.canvas.edgeAntialiasing = flag
     }
+    if let node = entries.node(CanvasKey.statusBar), let style: SceneDocument.StatusBarStyle = oneOf(node, "statusBar")
+    {
+      header.canvas.statusBar = style
+    }
+    if let node = entries.node(CanvasKey.homeIndicator), let flag = boolean(node) {
+      header.canvas.hasHomeIndicator = flag
+    }
     if let node = entries.node(CanvasKey.safeArea), let insets = canvasInsets(node) { header.canvas.safeArea = insets }
     if let node = entries.node(CanvasKey.layoutMargins), let insets = canvasInsets(node) {
       header.canvas.layoutMargins = insets

@@ -1,4 +1,5 @@
 internal import InbetweenDiagnostics
+internal import InbetweenTimeline
 internal import InbetweenGeometry
 
 extension DocumentBuilder {
@@ -7,9 +8,12 @@ extension DocumentBuilder {
 
   /// A file beside the scene.
   ///
-  /// - Parameter isUsed: whether it is an image or a font; these are opened before the scene is played.
-  func file(_ node: SourceNode, isUsed: Bool = true) -> FileReference? {
+  /// - Parameters:
+  ///   - isUsed: whether it is an image or a font; these are opened before the scene is played.
+  ///   - hasVariants: whether another file may take its place that suits the canvas better.
+  func file(_ node: SourceNode, isUsed: Bool = true, hasVariants: Bool = false) -> FileReference? {
     guard let written = text(node) else { return nil }
+    if hasVariants, let variant = variant(of: written, at: node.place) { return variant }
     func found(_ path: String) -> FileReference {
       let reference = FileReference(written: written, path: path, place: node.place)
       if isUsed, fileTable.all[written] == nil { fileTable.all[written] = reference }
@@ -36,6 +40,23 @@ extension DocumentBuilder {
       }
       return nil
     }
+  }
+
+  /// The file that suits the canvas better than an image does, as UIKit chooses among the images of an app.
+  private func variant(of written: String, at place: SourcePlace) -> FileReference? {
+    let name = ImageVariants(written)
+    for variant in name.names(scale: header.canvas.scale, isDark: header.canvas.appearance == .dark) {
+      if variant == written { return nil }
+      if let known = fileTable.all[variant] { return known }
+      do throws(SceneRoot.Refusal) {
+        let file = FileReference(written: variant, path: try root.resolve(variant), place: place)
+        fileTable.all[variant] = file
+        return file
+      } catch {
+        if error == .missing { fileTable.absent.insert(variant) }
+      }
+    }
+    return nil
   }
 
   func readFonts(_ node: SourceNode?) -> [FileReference] {

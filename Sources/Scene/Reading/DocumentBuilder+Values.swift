@@ -26,7 +26,7 @@ extension DocumentBuilder {
     case .path: return path(node, in: scope).map { .path($0) }
     case .file:
       // An image is a file or a symbol.
-      return node.entries == nil ? file(node).map { .file($0) } : symbol(node, in: scope)
+      return node.entries == nil ? file(node, hasVariants: true).map { .file($0) } : symbol(node, in: scope)
     case .buttonState: return buttonState(node, in: scope).map { .buttonState($0) }
     case .spacings: return spacings(node, in: scope).map { .spacings($0) }
     case .subviewNames:
@@ -47,11 +47,17 @@ extension DocumentBuilder {
   /// A symbol, with its file if a folder of symbols has one.
   private func symbol(_ node: SourceNode, in scope: ExpressionScope) -> PropertyValue? {
     guard case .record(var entries)? = record(node, .symbol, in: scope) else { return nil }
-    guard case .text(let name)? = entries.first(where: { $0.key == "systemName" })?.value,
-      let file = symbolFile(name, at: node.place)
-    else { return .record(entries) }
-    entries.append(RecordEntry(key: SymbolRequest.fileKey, value: .file(file)))
-    return .record(entries)
+    guard case .text(let name)? = entries.first(where: { $0.key == "systemName" })?.value else {
+      return .record(entries)
+    }
+    entries.removeAll { $0.key == "systemName" }
+    return .record(withFile(entries, named: name, at: node.place))
+  }
+
+  private func withFile(_ style: [RecordEntry], named name: String, at place: SourcePlace) -> [RecordEntry] {
+    let entries = [RecordEntry(key: "systemName", value: .text(name))] + style
+    guard let file = symbolFile(name, at: place) else { return entries }
+    return entries + [RecordEntry(key: SymbolRequest.fileKey, value: .file(file))]
   }
 
   /// The file `symbols/NAME.svg` in the scene's folder or in one around it, as far as the root of its files.
@@ -98,7 +104,28 @@ extension DocumentBuilder {
         isWhole = false
       }
     }
-    return isWhole ? .record(values) : nil
+    return isWhole ? .record(record.hasImages ? namingSystemItem(values, of: record, at: node.place) : values) : nil
+  }
+
+  /// The fields with the title or symbol that a system item stands for; a title or image of its own takes precedence.
+  private func namingSystemItem(_ fields: [RecordEntry], of record: ValueRecord, at place: SourcePlace) -> [RecordEntry]
+  {
+    guard let index = fields.firstIndex(where: { $0.key == ValueRecord.systemItem }),
+      case .word(let name) = fields[index].value
+    else { return fields }
+    var named = fields
+    named.remove(at: index)
+    let item = record.systemItem(named: name)
+    if let title = item.title, !named.contains(where: { $0.key == "title" }) {
+      named.append(RecordEntry(key: "title", value: .text(title)))
+    }
+    if let style = item.style, !named.contains(where: { $0.key == "style" }) {
+      named.append(RecordEntry(key: "style", value: .word(style)))
+    }
+    if let symbol = item.symbol, !named.contains(where: { $0.key == "image" }) {
+      named.append(RecordEntry(key: "image", value: .record(withFile([], named: symbol, at: place))))
+    }
+    return named
   }
 
   /// A priority for both axes, or [horizontal, vertical].

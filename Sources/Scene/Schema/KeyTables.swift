@@ -84,6 +84,7 @@ package enum KeyTables {
     case .list(.word(let words), _): "list of " + words.joined(separator: ", ")
     case .list(.list(let item, _), _): "list of lists of " + words(for: item) + "s"
     case .list(.record(.textPart), _): "list of parts of a text"
+    case .list(.record(let record), _) where record.shorthand != nil: "list of texts or mappings"
     case .list(let item, _): "list of " + words(for: item) + "s"
     case .record(let record): record.name.split(separator: " ").dropFirst().joined(separator: " ")
     case .buttonState: "mapping"

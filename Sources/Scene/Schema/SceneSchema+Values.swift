@@ -63,9 +63,6 @@ extension SceneSchema {
         "insets", .anyOf(number, MappingTypes.insets.schema)
       ),
       ("font", .anyOf(number, MappingTypes.font.schema)),
-      (MappingTypes.definition(of: .textPart), MappingType(.textPart).schema),
-      (MappingTypes.definition(of: .paragraphStyle), MappingType(.paragraphStyle).schema),
-      (MappingTypes.definition(of: .symbol), MappingType(.symbol).schema),
       (
         "transform",
         .anyOf(

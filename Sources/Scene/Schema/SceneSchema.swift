@@ -47,11 +47,11 @@ public enum SceneSchema {
     case .path: .reference("path")
     case .curve: .reference("curve")
     case .axes: .anyOf(number, .reference("vector"))
-    case .file: .anyOf(["type": "string"], .reference(MappingTypes.definition(of: .symbol)))
+    case .file: .anyOf(["type": "string"], .reference(ValueRecord.symbol.schemaName))
     case .list(let item, let minimum): .list(schema(of: item), minimum: minimum)
     case .record(let record):
-      record.shorthand.map { .anyOf(schema(of: $0.shape), .reference(MappingTypes.definition(of: record))) }
-        ?? .reference(MappingTypes.definition(of: record))
+      record.shorthand.map { .anyOf(schema(of: $0.shape), .reference(record.schemaName)) }
+        ?? .reference(record.schemaName)
     case .buttonState: MappingTypes.buttonState.schema
     case .spacings: ["type": "object", "propertyNames": .reference("viewName"), "additionalProperties": number]
     case .subviewNames: .list(.reference("viewName"), minimum: 0)
@@ -66,6 +66,7 @@ public enum SceneSchema {
   static func word(_ words: [String]) -> SchemaNode { .anyOf(["enum": .strings(words)], .reference("inserted")) }
 
   private static var definitions: [(String, SchemaNode)] {
-    values + views + constraints + timeline + repetition
+    values + ValueRecord.all.map { ($0.schemaName, MappingType($0).schema) } + views + constraints + timeline
+      + repetition
   }
 }

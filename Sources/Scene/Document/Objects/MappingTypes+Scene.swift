@@ -74,7 +74,7 @@ enum BaseKey: String, MappingKey {
 /// The keys of `canvas`.
 enum CanvasKey: String, MappingKey {
   case device, size, scale, backgroundColor, edgeAntialiasing, safeArea, layoutMargins, standardSpacing, direction,
-    appearance, orientation
+    appearance, orientation, statusBar, homeIndicator
 
   var description: MappingKeyDescription {
     switch self {
@@ -104,6 +104,11 @@ enum CanvasKey: String, MappingKey {
       .init(
         SceneSchema.word(CanvasDevice.Orientation.allCases.map(\.rawValue)), "The orientation of the device.",
         default: "portrait")
+    case .statusBar:
+      .init(
+        SceneSchema.word(SceneDocument.StatusBarStyle.allCases.map(\.rawValue)),
+        "Draws the device's status bar over the scene, with dark or light contents.")
+    case .homeIndicator: .init(.flag, "Whether the device's home indicator is drawn over the scene.", default: false)
     }
   }
 }

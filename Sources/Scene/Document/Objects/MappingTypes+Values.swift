@@ -4,10 +4,6 @@ extension MappingTypes {
   package static let dynamicColor = MappingType("a colour", DynamicColorKey.self, required: [.light, .dark])
   package static let insets = MappingType("insets", InsetsKey.self)
   package static let directionalInsets = MappingType("directional insets", DirectionalInsetsKey.self)
-  /// The name of a record's definition in the schema: `paragraphStyle`.
-  static func definition(of record: ValueRecord) -> String {
-    record == .textPart ? "textPart" : record == .symbol ? "symbol" : "paragraphStyle"
-  }
   package static let font = MappingType("a font", FontKey.self)
   package static let transform = MappingType("a transform", TransformKey.self)
   package static let path = MappingType("a path", PathKey.self)
