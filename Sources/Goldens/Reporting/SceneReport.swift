@@ -126,8 +126,8 @@ public struct SceneReport: Sendable {
   ///   - film: The frames over time.
   public init(
     _ verdict: SceneVerdict, file: String?, causeFile: String? = nil, line: Int? = nil, column: Int? = nil,
-    kinds: [String] = [],
-    sentence: String = "", detail: String? = nil, worstFrame: Int? = nil, cause: CauseParts? = nil, source: String? = nil,
+    kinds: [String] = [], sentence: String = "", detail: String? = nil, worstFrame: Int? = nil,
+    cause: CauseParts? = nil, source: String? = nil,
     imports: [String: String] = [:], expectations: [BrokenExpectation] = [], frames: [FrameReport] = [],
     film: ReportFilm? = nil
   ) {
