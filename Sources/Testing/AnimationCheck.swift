@@ -70,7 +70,7 @@ struct AnimationCheck {
       return "\(name): " + (verdict.notices.first ?? "there is no golden") + (verdict.golden == nil ? hint : "")
     }
     let pixels = difference.isEmpty ? pixelText(verdict, of: golden) : nil
-    let sentence = Diagnosis(expected: golden.trace, actual: verdict.actual, tolerance: tolerance).sentence
+    let sentence = Diagnosis(expected: golden.trace, actual: verdict.actual, tolerance: tolerance).detail
     return ([pixels ?? sentence] + verdict.notices).joined(separator: "; ")
   }
 

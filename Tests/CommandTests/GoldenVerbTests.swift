@@ -121,7 +121,7 @@ struct GoldenVerbTests {
       let outcome = try folder.run("verify", "two", "--no-cache")
       let line = String(outcome.lines.first ?? "")
       // The cause names what was written.
-      return String(line[..<(line.firstRange(of: "two changes together")?.lowerBound ?? line.endIndex)])
+      return String(line[..<(line.firstRange(of: "Scenes/")?.lowerBound ?? line.endIndex)])
     }
     let places = try line(["lead.constant: 100", "drop.constant: 60"], ["lead.constant: 104", "drop.constant: 63"])
     #expect(places.contains("knob.x 100.0 → 104.0 pt; another layout of status; "), "\(places)")

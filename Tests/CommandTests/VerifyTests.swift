@@ -33,8 +33,9 @@ struct VerifyTests {
       GoldenFolder.scene.replacing("[box(12)]", with: "[box(15)]").replacing("orange", with: "green"))
     let outcome = try folder.run("verify")
     #expect(outcome.status == 1)
-    #expect(outcome.text.contains("two changes together: Scenes/box.yaml:7:22: backgroundColor: green was orange; "))
-    #expect(outcome.text.contains("[box(15)] was (12)"))
+    #expect(
+      outcome.text.contains("Scenes/box.yaml:7:22: backgroundColor: green was orange and :11:7: [box(15)] was (12)"),
+      "\(outcome.text)")
   }
 
   @Test func `a removed view is one change, with its constraints`() throws {

@@ -140,7 +140,7 @@ struct Diff: AsyncParsableCommand {
     _ diagnosis: Diagnosis, _ renames: ViewRenames, about unseen: (status: ExitStatus, text: String)?
   ) throws -> ExitStatus {
     let notices = renames.notices + (unseen.map { [$0.text] } ?? [])
-    try Console.write("\(([diagnosis.sentence] + notices).joined(separator: "; "))\n")
+    try Console.write("\(([diagnosis.detail] + notices).joined(separator: "; "))\n")
     if let unseen { return unseen.status }
     if diagnosis.isEmpty { return .success }
     return diagnosis.difference.shape.isEmpty ? .different : .otherShape

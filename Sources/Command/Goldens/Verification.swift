@@ -143,7 +143,7 @@ struct Verification: Sendable {
     var report = SceneReport(
       verdict, file: ShownPath.of(scene.document.file), causeFile: place?.file, line: place?.line,
       column: place?.column,
-      kinds: diagnosis?.kinds.map(\.rawValue) ?? [], sentence: diagnosis?.sentence ?? "",
+      kinds: diagnosis?.kinds.map(\.rawValue) ?? [], sentence: diagnosis?.sentence ?? "", detail: diagnosis?.detail,
       worstFrame: diagnosis?.worstFrame, cause: diagnosis?.cause.flatMap(CauseParts.init), source: scene.source.text,
       imports: Dictionary(scene.importedTexts) { first, _ in first }, expectations: broken, frames: frames)
     for problem in problems { report.lackPictures(problem) }

@@ -1,3 +1,5 @@
+internal import InbetweenDiagnostics
+
 /// The cause of the difference between a scene's motion or pixels and its golden.
 public struct Cause: Hashable, Sendable, CustomStringConvertible {
   /// The changes of the scene that together explain the difference, all of them necessary, ordered by location; ideally
@@ -38,19 +40,39 @@ public struct Cause: Hashable, Sendable, CustomStringConvertible {
   }
 
   public var description: String {
-    let named = changes.isEmpty ? [] : [changesText]
-    guard let outside else { return named.joined() }
-    return (named + [Self.text(outside, besides: changes.count, of: candidates)]).joined(separator: "; ")
+    described(changes.isEmpty ? "" : lead(isShort: false) + Self.list(changes))
   }
 
-  private var changesText: String {
-    if outside == .untried { return "the scenes differ: " + Self.list(changes) }
-    if changes.count == 1 { return changes[0].description }
-    if let cutShort {
-      return "among \(changes.count) of \(candidates) changes (not narrowed down further after \(cutShort) runs): "
-        + Self.list(changes)
+  /// A text about the changes, with what is outside the scene.
+  private func described(_ text: String) -> String {
+    let outside = outside.map { Self.text($0, besides: changes.count, of: candidates) }
+    return [text, outside ?? ""].filter { !$0.isEmpty }.joined(separator: "; ")
+  }
+
+  /// Shorter forms of ``description``: further changes without the file that the first is in, of all texts only what
+  /// differs, and changes after the second by their number.
+  var shorter: [Shortening] {
+    guard let first = changes.first else { return [] }
+    let file = (first.new ?? first.old)?.place?.file
+    func form(_ step: Shortening.Step, _ quotation: SceneEdit.Quotation, _ limit: Int) -> Shortening {
+      let others = changes.dropFirst().prefix(limit - 1).map { $0.text(quotation, besides: file) }
+      let more = changes.count > limit ? " and \(changes.count - limit) more" : ""
+      let text = lead(isShort: true) + ([first.text(quotation)] + others).joined(separator: " and ") + more
+      return Shortening(step: step, text: described(text))
     }
-    return "\(changes.count == 2 ? "two" : "\(changes.count)") changes together: " + Self.list(changes)
+    return [form(.file, .full, 3), form(.quotation, .clipped, 3), form(.change, .clipped, 2)]
+  }
+
+  /// The words before the changes.
+  private func lead(isShort: Bool) -> String {
+    if outside == .untried { return "the scenes differ: " }
+    if changes.count == 1 { return "" }
+    if let cutShort {
+      return isShort
+        ? "among \(changes.count) changes: "
+        : "among \(changes.count) of \(candidates) changes (not narrowed down further after \(cutShort) runs): "
+    }
+    return isShort ? "" : "\(changes.count == 2 ? "two" : "\(changes.count)") changes together: "
   }
 
   private static func list(_ changes: [SceneEdit]) -> String {

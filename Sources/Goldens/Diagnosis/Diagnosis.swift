@@ -34,13 +34,19 @@ public struct Diagnosis: Hashable, Sendable {
     let fullText: String
     /// What the text lists, which findings of several changes list together; nil if it is no list.
     let list: FindingList?
+    /// Shorter forms of the text, for long sentences.
+    let shorter: [Shortening]
 
-    init(kind: Kind, views: [String], text: String, fullText: String? = nil, list: FindingList? = nil) {
+    init(
+      kind: Kind, views: [String], text: String, fullText: String? = nil, list: FindingList? = nil,
+      shorter: [Shortening] = []
+    ) {
       self.kind = kind
       self.views = views
       self.text = text
       self.fullText = fullText ?? text
       self.list = list
+      self.shorter = shorter
     }
   }
 
@@ -88,18 +94,28 @@ public struct Diagnosis: Hashable, Sendable {
       let own = all.filter { $0.kind == kind }
       guard !own.isEmpty else { return nil }
       var seen = Set<String>()
-      var texts: [String] = FindingList.joined(own.compactMap(\.list), besides: head).map(\.text)
+      let lists = FindingList.joined(own.compactMap(\.list), besides: head)
+      var texts: [String] = lists.map(\.text)
+      var briefs = lists.map(\.brief)
       // The leading difference of a part is added here if the part states nothing else, unless it is also the leading
       // difference of the whole.
       for finding in own where finding.list == nil && seen.insert(finding.fullText).inserted {
         let isReported =
           finding.text.isEmpty && head.map { finding.views == [$0.view] } == true && all.count == own.count
-        if !isReported, !finding.fullText.isEmpty { texts.append(finding.fullText) }
+        guard !isReported, !finding.fullText.isEmpty else { continue }
+        texts.append(finding.fullText)
+        briefs.append(finding.shorter.first?.text ?? finding.fullText)
       }
       var views = Set<String>()
+      var shorter = [
+        Shortening(step: kind == .when ? .timing : .list, text: briefs.prefix(2).joined(separator: ", "))
+      ]
+      if lists.count == 1, briefs.count == 1 {
+        shorter += [.init(step: .names, text: lists[0].count), .init(step: .others, text: "")]
+      }
       return Finding(
         kind: kind, views: own.flatMap(\.views).filter { views.insert($0).inserted },
-        text: texts.prefix(2).joined(separator: ", "))
+        text: texts.prefix(2).joined(separator: ", "), shorter: shorter)
     }
   }
 
@@ -112,34 +128,54 @@ public struct Diagnosis: Hashable, Sendable {
 
   /// A one-sentence description of what differs, how, and why:
   /// `passbook: frames 4–12 of 19 differ, worst 7 (0.117 s): view3.height 67.0 → 70.0 pt; …`. Arrows point from the
-  /// expected to the actual value.
-  public var sentence: String {
-    guard !isEmpty else { return "\(difference.scene): no difference" }
-    var parts = [head]
-    // Findings that repeat the leading difference are omitted.
-    parts += findings.map(\.text).filter { $0 != "look: " + leadingText && $0 != "also " + leadingText }
-    if let cause { parts.append(cause.description) }
-    return "\(difference.scene): " + parts.filter { !$0.isEmpty }.joined(separator: "; ")
-  }
+  /// expected to the actual value. Above 200 characters, parts of it are shortened (``Shortening``); ``detail`` has all.
+  public var sentence: String { text(limit: Sentence.limit) }
 
-  private var head: String {
-    var parts = difference.shape.map(\.description)
-    if let pixels { parts.append(pixels.description) }
+  /// ``sentence`` with all findings and changes in full.
+  public var detail: String { text(limit: nil) }
+
+  private func text(limit: Int?) -> String {
+    guard !isEmpty else { return "\(difference.scene): no difference" }
+    var sentence = Sentence()
+    let hasOtherDuration = difference.shape.contains { $0.kind == .duration }
+    for shape in difference.shape {
+      let short = shape.kind == .frames && hasOtherDuration ? "" : shape.brief
+      sentence.add(shape.description, shorter: [.init(step: .time, text: short)])
+    }
+    if let pixels { sentence.add(pixels.description) }
     if !difference.frames.isEmpty {
-      var text = Self.differing(difference.frames, of: difference.frameCount)
+      let frames = Self.differing(difference.frames, of: difference.frameCount)
       if let leading {
         let time = Decimals.fixed(leading.time.doubleValue, places: 3)
-        text += ", worst \(leading.worstFrame) (\(time) s): \(leadingText)"
+        sentence.add(
+          frames + ", worst \(leading.worstFrame) (\(time) s): \(leadingText)",
+          shorter: [
+            .init(step: .time, text: frames + ", worst \(leading.worstFrame): \(leadingText)"),
+            .init(step: .worstFrame, text: frames + ": \(leadingText)"),
+            .init(step: .total, text: Self.span(difference.frames) + ": \(leadingText)"),
+          ])
+      } else {
+        sentence.add(frames)
       }
-      parts.append(text)
     }
-    return parts.joined(separator: "; ")
+    // Findings that repeat the leading difference are omitted.
+    for finding in findings where finding.text != "look: " + leadingText && finding.text != "also " + leadingText {
+      sentence.add(finding.text, shorter: finding.shorter)
+    }
+    if let cause { sentence.add(cause.description, shorter: cause.shorter) }
+    return sentence.text(after: difference.scene, limit: limit)
   }
 
   /// `frames 4–12 of 19 differ`.
   static func differing(_ frames: [Int], of count: Int) -> String {
     let single = frames.count == 1
     return "\(single ? "frame" : "frames") \(ranges(frames)) of \(count) \(single ? "differs" : "differ")"
+  }
+
+  /// `frames 4–12`, from the first to the last.
+  private static func span(_ frames: [Int]) -> String {
+    guard let first = frames.first, let last = frames.last, first < last else { return "frame \(ranges(frames))" }
+    return "frames \(first)–\(last)"
   }
 
   /// `4–12`, `4–12 and 20`, or the number of frames between the first and the last if there are more gaps.

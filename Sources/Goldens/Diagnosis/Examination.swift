@@ -147,39 +147,57 @@ struct Examination {
         .init(
           kind: .elsewhere, views: moved,
           text: isReported ? "" : moved.count > 1 && !elsewhere.isEmpty ? list.besides(head).text : list.text,
-          fullText: list.text, list: list))
+          fullText: list.text, list: list, shorter: isReported ? [] : Self.shorter(list.besides(head))))
     } else if shape.contains(.canvas) {
       result.append(.init(kind: .elsewhere, views: [], text: ""))
     }
     if !timings.isEmpty || !moments.isEmpty {
+      let text = timingText(moved, events, besides: head)
+      let brief = timingText(moved, events, besides: head, isBrief: true)
       result.append(
-        .init(kind: .when, views: unique(viewsWithOtherTiming), text: timingText(moved, events, besides: head)))
+        .init(
+          kind: .when, views: unique(viewsWithOtherTiming), text: text,
+          shorter: [.init(step: .timing, text: brief)]))
     } else if !shape.isDisjoint(with: [.fps, .duration, .frames]) {
       result.append(.init(kind: .when, views: [], text: ""))
     }
     if !look.isEmpty {
       result.append(
         .init(
-          kind: .look, views: unique(look.map(\.view)), text: lookText(besides: head),
-          fullText: FindingList("look: ", values: lookTexts).text, list: FindingList("look: ", values: lookTexts)))
+          kind: .look, views: unique(look.map(\.view)), text: lookList(besides: head).text,
+          fullText: FindingList("look: ", values: lookTexts).text, list: FindingList("look: ", values: lookTexts),
+          shorter: Self.shorter(lookList(besides: head))))
     } else if shape.contains(.scale) {
       result.append(.init(kind: .look, views: [], text: ""))
     }
     return result
   }
 
+  private static func shorter(_ list: FindingList) -> [Shortening] {
+    list.items.isEmpty
+      ? []
+      : [
+        .init(step: .list, text: list.brief), .init(step: .names, text: list.count), .init(step: .others, text: ""),
+      ]
+  }
+
+  /// - Parameter isBrief: Whether the event and what follows from the curves is left out.
   private func timingText(
-    _ moved: [String], _ events: [MotionTrace.Event], besides head: TraceDifference.PropertyDifference?
+    _ moved: [String], _ events: [MotionTrace.Event], besides head: TraceDifference.PropertyDifference?,
+    isBrief: Bool = false
   ) -> String {
     let descriptions = unique(moments).prefix(2).joined(separator: ", ")
     guard let first = timings.first else { return descriptions }
     // Several kinds of timing for one view are the same curve, seen in several values.
-    let phrases = timings.prefix(2).filter { $0.view != first.view || $0.name == first.name }.map { entry in
+    let told = timings.prefix(isBrief ? 1 : 2).filter { $0.view != first.view || $0.name == first.name }
+    let phrases = told.map { entry in
       (timings.count > 1 && entry.view != first.view ? "\(name(entry.view)) " : "")
-        + entry.timing.phrases.joined(separator: ", ")
+        + (isBrief ? entry.timing.briefPhrases : entry.timing.phrases).joined(separator: ", ")
     }
-    var text = moved.contains(first.view) || phrases.first == TimingDifference.unknown ? "" : "same path, "
-    if moved.contains(first.view), phrases.first != TimingDifference.unknown { text = "other timing: " }
+    var text = ""
+    if !isBrief, phrases.first != TimingDifference.unknown {
+      text = moved.contains(first.view) ? "other timing: " : "same path, "
+    }
     text += phrases.joined(separator: "; ")
     // Of the value that the message names, or of another one.
     if phrases.first == TimingDifference.unknown, head?.view != first.view || head?.name != first.name {
@@ -187,7 +205,7 @@ struct Examination {
         TimingDifference.unknown, with: "\(TimingDifference.unknown) of \(name(first.view)).\(first.name)",
         maxReplacements: 1)
     }
-    if let movement = first.movement, let event = event(of: movement, first.timing.addedAt, events) {
+    if !isBrief, let movement = first.movement, let event = event(of: movement, first.timing.addedAt, events) {
       text += " in ‘\(event)’"
     }
     return moments.last?.hasSuffix(" elsewhere") == true ? text + ", " + (moments.last ?? "") : text
@@ -201,14 +219,13 @@ struct Examination {
   private var lookTexts: [String] { unique(distinctLook.map(\.text)) }
 
   /// The differences in appearance that are not named yet.
-  private func lookText(besides head: TraceDifference.PropertyDifference?) -> String {
+  private func lookList(besides head: TraceDifference.PropertyDifference?) -> FindingList {
     let (distinct, texts) = (distinctLook, lookTexts)
     let isReported = head.map { head in distinct.contains { $0.view == head.view && $0.key == head.key } } ?? false
     let others =
       isReported ? unique(distinct.filter { $0.view != head?.view || $0.key != head?.key }.map(\.text)) : texts
-    guard !others.isEmpty else { return "" }
-    let shown = others.prefix(3).joined(separator: ", ") + (others.count > 3 ? " and \(others.count - 3) more" : "")
-    return isReported && elsewhere.isEmpty && timings.isEmpty ? "also \(shown)" : "look: \(shown)"
+    guard !others.isEmpty else { return FindingList("", values: []) }
+    return FindingList(isReported && elsewhere.isEmpty && timings.isEmpty ? "also " : "look: ", values: others)
   }
 
   /// The views that do not merely move with a superview, sorted by how much they differ.

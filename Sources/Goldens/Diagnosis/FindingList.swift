@@ -34,6 +34,16 @@ struct FindingList: Hashable, Sendable {
     return lead + shown.dropLast().joined(separator: ", ") + " and " + (shown.last ?? "")
   }
 
+  /// The first item, and the number of the others.
+  var brief: String {
+    guard let first = items.first else { return "" }
+    let shown = isOfViews ? first.split(separator: "/").last.map(String.init) ?? first : first
+    return lead + shown + (items.count > 1 ? " and \(items.count - 1) more" : "")
+  }
+
+  /// The number of items only.
+  var count: String { "\(lead)\(items.count) \(isOfViews ? "view" : "value")\(items.count == 1 ? "" : "s")" }
+
   /// The list without what the head of the message says: the place of a view, or a value.
   func besides(_ head: TraceDifference.PropertyDifference?) -> FindingList {
     guard let head else { return self }

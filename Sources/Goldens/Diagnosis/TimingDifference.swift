@@ -11,6 +11,9 @@ struct TimingDifference {
   var delay: Double?
   /// The descriptions, in the order of importance.
   var phrases: [String] = []
+  /// The descriptions without what follows from the curves, and of springs without the parameters that are equal.
+  var briefPhrases: [String] { shorterPhrases ?? phrases }
+  private var shorterPhrases: [String]?
   /// Whether both come to rest at the same position, if this is known; a movement that is cut off does not.
   var endsTogether: Bool?
   /// The time at which the expected movement was started, in seconds of the scene, if it is known.
@@ -55,7 +58,10 @@ struct TimingDifference {
         delay = late
         phrases = [Self.lateness(late)]
       } else {
-        phrases = Self.phrases(old, new, before: channel.time(of: .expected), after: channel.time(of: .actual))
+        let (before, after) = (channel.time(of: .expected), channel.time(of: .actual))
+        phrases = Self.phrases(old, new, before: before, after: after)
+        let brief = Self.phrases(old, new, before: before, after: after, isBrief: true)
+        if !brief.isEmpty { shorterPhrases = brief }
       }
     } else if expected.isJump != actual.isJump {
       phrases = [Self.jump(channel, expected, actual, old ?? new)]
@@ -128,12 +134,13 @@ struct TimingDifference {
   /// - Parameters:
   ///   - before: The end of the expected scene, in seconds.
   ///   - after: The end of the actual scene, in seconds.
-  private static func phrases(_ old: MovementAnimation, _ new: MovementAnimation, before: Double, after: Double)
-    -> [String]
-  {
+  ///   - isBrief: Whether only what is other is told, and not what follows from it.
+  private static func phrases(
+    _ old: MovementAnimation, _ new: MovementAnimation, before: Double, after: Double, isBrief: Bool = false
+  ) -> [String] {
     var phrases: [String] = []
     if case .spring(let a) = old.play.curve, case .spring(let b) = new.play.curve {
-      phrases = springs(a, b)
+      phrases = springs(a, b, isBrief: isBrief)
     } else if old.play.curve != new.play.curve {
       phrases.append("curve \(old.name) → \(new.name)")
     }
@@ -143,7 +150,7 @@ struct TimingDifference {
     }
     let late = new.play.begin - old.play.begin
     if abs(late) > 1e-6 { phrases.append("starts \(milliseconds(late)) " + (late > 0 ? "later" : "sooner")) }
-    if old.isSpring || new.isSpring {
+    if !isBrief, old.isSpring || new.isSpring {
       let overshoots = (old.overshoot(before: before) * 100, new.overshoot(before: after) * 100)
       let texts = (Decimals.fixed(overshoots.0, places: 1), Decimals.fixed(overshoots.1, places: 1))
       if texts.0 != texts.1 { phrases.append("overshoot \(texts.0) → \(texts.1) %") }
@@ -154,7 +161,7 @@ struct TimingDifference {
     return phrases
   }
 
-  private static func springs(_ old: Spring, _ new: Spring) -> [String] {
+  private static func springs(_ old: Spring, _ new: Spring, isBrief: Bool) -> [String] {
     var parts: [String] = []
     func add(_ name: String, _ a: Double, _ b: Double, isAlways: Bool = false) {
       if a == b {
@@ -165,8 +172,8 @@ struct TimingDifference {
       }
     }
     add("mass", old.mass, new.mass)
-    add("stiffness", old.stiffness, new.stiffness, isAlways: true)
-    add("damping", old.damping, new.damping, isAlways: true)
+    add("stiffness", old.stiffness, new.stiffness, isAlways: !isBrief)
+    add("damping", old.damping, new.damping, isAlways: !isBrief)
     add("initial velocity", old.initialVelocity, new.initialVelocity)
     let isOther = parts.contains { $0.contains("→") }
     return isOther ? ["spring of " + parts.joined(separator: " and ")] : []

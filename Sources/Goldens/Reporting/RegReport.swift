@@ -40,7 +40,8 @@ public enum RegReport {
       .init("column", scene.column.map(JSON.int) ?? .null),
       .init("seconds", .number(Decimals.text(scene.seconds, places: 3))), .init("cached", .bool(scene.isCached)),
       .init("kinds", .array(scene.kinds.map(JSON.string))),
-      .init("sentence", .string(scene.sentence)), .init("notices", .array(scene.notices.map(JSON.string))),
+      .init("sentence", .string(scene.sentence)), .init("detail", .string(scene.detail ?? scene.sentence)),
+      .init("notices", .array(scene.notices.map(JSON.string))),
       .init("expectations", .array(scene.expectations.map(\.json))),
       .init(
         "frames",

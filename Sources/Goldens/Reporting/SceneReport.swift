@@ -18,6 +18,8 @@ public struct SceneReport: Sendable {
   public let kinds: [String]
   /// The description of the difference and its cause in one sentence; empty if it passed.
   public private(set) var sentence: String
+  /// The sentence with everything that it only counts; nil if it counts nothing.
+  public private(set) var detail: String?
   public private(set) var notices: [String]
   /// The claims of the scene that do not hold, in the order of its file.
   public let expectations: [BrokenExpectation]
@@ -114,6 +116,7 @@ public struct SceneReport: Sendable {
   ///   - column: The column of the cause, from 1.
   ///   - kinds: `where`, `when`, `look`.
   ///   - sentence: The description of the difference and its cause.
+  ///   - detail: The sentence with everything that it only counts; nil if it is the same.
   ///   - worstFrame: The frame that the message names.
   ///   - expectations: The claims of the scene that do not hold: with any of them, it fails regardless of its golden.
   ///   - cause: The explanation of the difference.
@@ -123,8 +126,8 @@ public struct SceneReport: Sendable {
   ///   - film: The frames over time.
   public init(
     _ verdict: SceneVerdict, file: String?, causeFile: String? = nil, line: Int? = nil, column: Int? = nil,
-    kinds: [String] = [],
-    sentence: String = "", worstFrame: Int? = nil, cause: CauseParts? = nil, source: String? = nil,
+    kinds: [String] = [], sentence: String = "", detail: String? = nil, worstFrame: Int? = nil,
+    cause: CauseParts? = nil, source: String? = nil,
     imports: [String: String] = [:], expectations: [BrokenExpectation] = [], frames: [FrameReport] = [],
     film: ReportFilm? = nil
   ) {
@@ -142,6 +145,7 @@ public struct SceneReport: Sendable {
     let own = sentence.isEmpty && verdict.code != .success ? Self.plainSentence(verdict, file) : sentence
     let claims = expectations.map { "\(file ?? verdict.scene):\($0.line):\($0.column): \($0.message)" }
     self.sentence = claim == nil ? own : "\(verdict.scene): \(claims[0])"
+    self.detail = claim == nil && detail != own ? detail : nil
     // The message already says that there is no golden.
     notices =
       (verdict.golden == nil && verdict.code == .nothingCompared ? [] : verdict.notices)
@@ -260,6 +264,7 @@ public struct SceneReport: Sendable {
     code = blob.code
     kinds = blob.kinds
     sentence = blob.sentence
+    detail = blob.detail
     notices = blob.notices
     expectations = blob.expectations
     worstFrame = blob.worstFrame
@@ -314,6 +319,7 @@ extension SceneReport {
     if let file = copy.file, file.hasPrefix("/") { copy.file = file.split(separator: "/").last.map(String.init) }
     copy.sceneFile = sceneFile == file ? copy.file : sceneFile.map { Self.hide(root, in: $0) }
     copy.sentence = Self.hide(root, in: sentence)
+    copy.detail = detail.map { Self.hide(root, in: $0) }
     copy.notices = notices.map { Self.hide(root, in: $0) }
     copy.cause?.key = Self.hide(root, in: cause?.key ?? "")
     return copy
@@ -332,6 +338,7 @@ extension SceneReport {
     copy.file = folder + "/" + file
     copy.sceneFile = sceneFile.map { folder + "/" + $0 }
     copy.sentence = Self.text(sentence, withPaths: paths, below: folder)
+    copy.detail = detail.map { Self.text($0, withPaths: paths, below: folder) }
     copy.notices = notices.map { Self.text($0, withPaths: paths, below: folder) }
     for group in lines.indices {
       for line in lines[group].indices {

@@ -57,7 +57,7 @@ public struct SceneEdit: Hashable, Sendable, CustomStringConvertible {
 
   private static func prefix(_ place: SourcePlace?) -> String { place.map { "\($0): " } ?? "" }
 
-  private static func shown(_ fact: RecordedScene.Fact) -> String {
+  static func shown(_ fact: RecordedScene.Fact) -> String {
     onOneLine(fact.text ?? "\(fact.path) \(fact.value)")
   }
 
@@ -79,7 +79,7 @@ public struct SceneEdit: Hashable, Sendable, CustomStringConvertible {
   }
 
   /// The number of characters of the key and its colon, if both texts begin with the same key.
-  private static func commonKey(_ a: String, _ b: String) -> Int {
+  static func commonKey(_ a: String, _ b: String) -> Int {
     guard let colon = a.firstRange(of: ": "), b.hasPrefix(a[..<colon.upperBound]) else { return 0 }
     let key = a[..<colon.lowerBound]
     // A colon inside quotes or brackets belongs to the value.

@@ -27,6 +27,17 @@ public struct TraceDifference: Hashable, Sendable {
     public let actual: String
 
     public var description: String { "\(kind.rawValue) \(expected) → \(actual)" }
+
+    /// With durations in milliseconds, if they differ by as much.
+    var brief: String {
+      func milliseconds(_ text: String) -> String? {
+        Double(text.prefix { $0 != " " }).map { Decimals.text($0, places: 3) }
+      }
+      guard kind == .duration, let old = milliseconds(expected), let new = milliseconds(actual), old != new else {
+        return description
+      }
+      return "\(kind.rawValue) \(old) → \(new) s"
+    }
   }
 
   /// A view that exists in only one trace.

@@ -108,7 +108,7 @@ struct CauseTests {
     let found = diagnosis(TinyScene(row: 70, duration: 0.5, unused: 2))
     #expect(found.kinds == [.elsewhere, .when])
     #expect(
-      found.sentence.hasSuffix(
+      found.detail.hasSuffix(
         "two changes together: Scenes/tiny.yaml:23:5: [view3(70)] was (67); Scenes/tiny.yaml:30:5: animate: 0.5 was 0.3"
       ))
   }

@@ -10,17 +10,20 @@ import Testing
 /// A scene of the repository, and the findings when parts of its text are replaced.
 struct MutatedScene {
   private let name: String
+  private let file: String
   let text: String
   private let typesetter: TextMeasurer
 
-  init(_ name: String) throws {
-    self.name = name
-    let url = SharedVectors.repositoryRoot.appendingPathComponent("Scenes/\(name).yaml")
+  /// - Parameter path: Its path in `Scenes`, without the extension.
+  init(_ path: String) throws {
+    name = path.split(separator: "/").last.map(String.init) ?? path
+    file = "Scenes/\(path).yaml"
+    let url = SharedVectors.repositoryRoot.appendingPathComponent(file)
     text = try String(contentsOf: url, encoding: .utf8)
     typesetter = TextMeasurer(library: try FontLibrary())
   }
 
-  private func source(_ text: String) -> SourceText { SourceText(file: "Scenes/\(name).yaml", text: text) }
+  private func source(_ text: String) -> SourceText { SourceText(file: file, text: text) }
 
   func trace(_ text: String) throws -> MotionTrace {
     let reading = try SceneReader.read(source(text))

@@ -211,7 +211,7 @@ struct MutationTests {
   func `each is reported with its kind, frame and location`(_ mutation: Mutation) throws {
     let found = try MutatedScene(mutation.scene).diagnosis(replacing: mutation.replacements)
     #expect(found.kinds == mutation.kinds, "\(found.sentence)")
-    for part in mutation.says { #expect(found.sentence.contains(part), "\(found.sentence)") }
+    for part in mutation.says { #expect(found.detail.contains(part), "\(found.detail)") }
     #expect(found.sentence.hasPrefix(mutation.scene + ": frames "), "\(found.sentence)")
   }
 

@@ -15,6 +15,7 @@ extension BlobScene {
       .init("scene", .int(Self.formatVersion)), .init("name", .string(name)), .init("file", .optional(file)),
       .init("line", number(line)), .init("column", number(column)), .init("code", .int(Int(code.rawValue))),
       .init("kinds", .array(kinds.map(JSON.string))), .init("sentence", .string(sentence)),
+      .init("detail", .optional(detail)),
       .init("notices", .array(notices.map(JSON.string))), .init("worstFrame", number(worstFrame)),
       .init("expectations", .array(expectations.map(\.json))),
       .init("severity", .number(Decimals.text(severity, places: 3))), .init("cause", cause?.json ?? .null),
@@ -50,6 +51,7 @@ extension BlobScene {
     self.code = code
     self.kinds = kinds.compactMap(\.string)
     self.sentence = sentence
+    detail = json["detail"]?.string
     self.notices = notices.compactMap(\.string)
     // Blobs of a version before claims have none.
     expectations = (json["expectations"]?.array ?? []).compactMap(BrokenExpectation.init)

@@ -19,6 +19,8 @@ public struct BlobScene: Hashable, Sendable {
   public var kinds: [String]
   /// The description of the difference and its cause; empty if it passed.
   public var sentence: String
+  /// The sentence with everything that it only counts; nil if it counts nothing.
+  public var detail: String?
   public var notices: [String]
   /// The claims of the scene that do not hold.
   public var expectations: [BrokenExpectation]
@@ -121,6 +123,7 @@ public struct BlobScene: Hashable, Sendable {
     code = report.code
     kinds = report.kinds
     sentence = report.sentence
+    detail = report.detail
     notices = report.notices
     expectations = report.expectations
     worstFrame = report.worstFrame

@@ -113,7 +113,8 @@ public struct PageScene: Sendable {
   /// The sentence, a part a line: what differs first, the cause last.
   private static func parts(_ scene: SceneReport) -> [String] {
     let head = scene.name + ": "
-    let whole = scene.sentence.hasPrefix(head) ? scene.sentence.dropFirst(head.count) : scene.sentence[...]
+    let sentence = scene.detail ?? scene.sentence
+    let whole = sentence.hasPrefix(head) ? sentence.dropFirst(head.count) : sentence[...]
     return whole.split(separator: "; ").map { TerminalText.shown(String($0)) }
   }
 
