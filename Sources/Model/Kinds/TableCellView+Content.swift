@@ -51,7 +51,7 @@ struct TableCellParts {
   var image: UIImageView?
   var signs: [(sign: AccessorySign, view: UIImageView)] = []
   /// Around both texts.
-  let texts = UILayoutGuide(id: "~texts")
+  var texts: UILayoutGuide?
   var constraints: [NSLayoutConstraint] = []
   var isChanging = false
 }
@@ -98,12 +98,19 @@ extension TableCellView {
       parts.secondaryText?.modelContentMode = isMirrored == (style == .value1) ? .topLeft : .topRight
       if style == .value2 { parts.text?.modelContentMode = isMirrored ? .topLeft : .topRight }
     }
-    // Of two texts side by side, the second is truncated first.
-    parts.text?.contentCompressionResistancePriority.horizontal =
-      style.isRow ? LayoutPriority.defaultHigh + 1 : LayoutPriority.defaultHigh
+    // Texts give way to what stands beside them, and of two texts side by side the second does so first.
+    parts.text?.contentCompressionResistancePriority.horizontal = LayoutPriority.defaultHigh - 1
+    parts.secondaryText?.contentCompressionResistancePriority.horizontal =
+      LayoutPriority.defaultHigh - (style.isRow ? 2 : 1)
     let hasTexts = parts.text != nil || parts.secondaryText != nil
-    if hasTexts, parts.texts.owningView == nil { addGuide(parts.texts) }
-    if !hasTexts, parts.texts.owningView != nil { removeGuide(parts.texts) }
+    if hasTexts, parts.texts == nil {
+      let texts = UILayoutGuide(id: id + ".texts")
+      addGuide(texts)
+      parts.texts = texts
+    } else if !hasTexts, let texts = parts.texts {
+      removeGuide(texts)
+      parts.texts = nil
+    }
   }
 
   private func label(_ known: UILabel?, _ name: String, _ text: String) -> UILabel? {
@@ -163,6 +170,9 @@ extension TableCellView {
         return (sign, view)
       }
     }
+    for part in parts.signs where part.sign == .chevron {
+      part.view.modelTransform = modelLayoutDirection == .rightToLeft ? .scale(x: -1, y: 1) : .identity
+    }
   }
 
   /// Generates the constraints that place the parts.
@@ -184,7 +194,7 @@ extension TableCellView {
     to second: (any LayoutParticipant)?, _ other: LayoutAttribute = .notAnAttribute, _ constant: Double = 0,
     priority: Double = LayoutPriority.required
   ) {
-    let name = first.id.split(separator: ".").last.map { $0.drop { $0 == "~" } } ?? ""
+    let name = first.id.split(separator: ".").last ?? ""
     parts.constraints.append(
       NSLayoutConstraint(
         firstItem: first, firstAttribute: attribute, relation: relation, secondItem: second, secondAttribute: other,
@@ -232,8 +242,7 @@ extension TableCellView {
 
   private func placeTexts(_ leading: Edge, _ trailing: Edge) {
     let labels = [parts.text, parts.secondaryText].compactMap { $0 }
-    guard let first = labels.first, let last = labels.last else { return }
-    let texts = parts.texts
+    guard let first = labels.first, let last = labels.last, let texts = parts.texts else { return }
     add(texts, .leading, to: leading.item, leading.attribute, leading.distance)
     add(texts, .trailing, to: trailing.item, trailing.attribute, trailing.distance)
     guard content.style.isRow else {

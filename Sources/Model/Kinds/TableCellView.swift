@@ -7,8 +7,8 @@ protocol ArrangingView: UIView {
   func arrangementDidChange()
 }
 
-/// `UITableViewCell` in scenes: a row in a table view, and a plain view elsewhere. Its constraints are those of the content
-/// view, which does not contain the separator below it.
+/// `UITableViewCell` in scenes: a row in a table view, and a plain view elsewhere. Its constraints are those of the
+/// content view, which does not contain the separator below it.
 package final class TableCellView: UIView, ArrangingView {
   package override var kind: String { "tableViewCell" }
   /// What it shows itself.
@@ -54,7 +54,10 @@ package final class TableCellView: UIView, ArrangingView {
 
   package override func layoutParts() { arrangedParts?.place(in: record.state.bounds) }
 
-  package override func layoutDirectionDidChange() { showAtOnce() }
+  package override func layoutDirectionDidChange() {
+    showAtOnce()
+    showContent()
+  }
 
   package override func tintDidChange() { if !content.isEmpty { showContent() } }
 

@@ -21,9 +21,7 @@ open class UIView: UIResponder, CALayerDelegate {
   /// The id given by a scene, or the name of an internal part.
   var givenID: String?
   /// The view that this view is a part of.
-  private weak var owner: UIView?
-  /// The view that it is a part of, or the view itself.
-  var whole: UIView { (isInternal ? superview : owner) ?? self }
+  weak var owner: UIView?
   /// Its number among the views of its class in the stage, from 1.
   private var number = 0
   open internal(set) weak var superview: UIView?
@@ -115,25 +113,13 @@ open class UIView: UIResponder, CALayerDelegate {
     becomeSceneView()
   }
 
-  /// Creates a part of another view.
-  ///
-  /// - Parameter isLaidOut: whether constraints place it and outputs list it; internal if not.
-  package convenience init(internalPartOf owner: UIView, named name: String, isLaidOut: Bool = false) {
-    self.init(frame: .zero)
-    if stage !== owner.stage { owner.stage.adopt(self) }
-    isInternal = !isLaidOut
-    self.owner = owner
-    givenID = name
-    becomeSceneView()
-  }
-
   /// Makes this view the root of the tree.
   func becomeRoot() {
     givenID = "screen"
     becomeSceneView()
   }
 
-  private func becomeSceneView() {
+  func becomeSceneView() {
     isFromCode = false
     usesAutoLayout = true
     keptStage = nil

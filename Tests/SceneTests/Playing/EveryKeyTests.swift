@@ -70,7 +70,8 @@ struct SceneKeyCase: CustomTestStringConvertible, Sendable {
   /// What the view shows, so that its keys show.
   private var content: String {
     switch kind {
-    case .label, .textField, .textView, .searchBar, .tableViewCell, .sectionHeader, .sectionFooter: "text: a text of some words, "
+    case .label, .textField, .textView, .searchBar, .tableViewCell, .sectionHeader, .sectionFooter:
+      "text: a text of some words, "
     case .segmentedControl, .tabBar, .toolbar: "items: [one, two, three, four], "
     case .navigationBar: "title: a title, "
     case .pickerView: "components: [[one, two, three, four]], "

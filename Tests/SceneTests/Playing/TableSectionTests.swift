@@ -70,7 +70,8 @@ import Testing
   }
 
   @Test func `the background of a section has round corners and grows with a row that fades in at its place`() throws {
-    let scene = try scene(two, rest: "timeline: [{at: 1, animate: 0.5, add: [{tableViewCell: new, text: New}], above: b}]")
+    let scene = try scene(
+      two, rest: "timeline: [{at: 1, animate: 0.5, add: [{tableViewCell: new, text: New}], above: b}]")
     let ground = try layer(scene, "list.section0")
     let model = scene.timeline.model(of: ground, at: 0)
     #expect(model.cornerRadius == 10)
@@ -88,11 +89,14 @@ import Testing
   }
 
   @Test func `the last row of a section has no separator, whichever it is`() throws {
-    let scene = try scene(two, rest: "timeline: [{at: 1, remove: [b]}, {at: 2, add: [{tableViewCell: new, text: New}], above: a}]")
+    let scene = try scene(
+      two,
+      rest: "timeline: [{at: 1, remove: [b]}, {at: 2, add: [{tableViewCell: new, text: New}], above: a}]")
     func hidden(_ owner: String, at time: Double) throws -> Bool {
       let layers = scene.timeline.layers
       let parent = try layer(scene, owner)
-      let line = try #require(layers.indices.first { layers[$0].parent == parent && layers[$0].path.hasSuffix("separator") })
+      let line = try #require(
+        layers.indices.first { layers[$0].parent == parent && layers[$0].path.hasSuffix("separator") })
       return scene.timeline.model(of: line, at: time).isHidden
     }
     #expect(try [hidden("a", at: 0.5), hidden("b", at: 0.5)] == [false, true])
@@ -126,6 +130,7 @@ import Testing
     #expect(scene.frame("a.secondaryText", at: 0)?.maxX == 308.5)
     #expect(scene.frame("a.chevron", at: 0)?.maxX == 327)
     let mirrored = try self.scene(cell, canvas: ", direction: rightToLeft")
+    #expect(mirrored.timeline.model(of: try layer(mirrored, "a.chevron"), at: 0).transform.a == -1)
     #expect(mirrored.frame("a.secondaryText", at: 0)?.minX == 34.5)
     #expect(mirrored.frame("a.text", at: 0)?.maxX == 327)
   }
@@ -204,6 +209,36 @@ import Testing
     let moving = try #require(scene.shown("b", at: 1.25)?.frame.minY)
     #expect(44 < moving && moving < grown)
     #expect(scene.frame("b", at: 2.5)?.minY == 44)
+  }
+
+  @Test func `texts wrap while an input narrows the table, and what stands beside them keeps its width`() throws {
+    let scene = try SceneFixture(
+      """
+      inbetween: 1
+      canvas: {size: [375, 600], scale: 2}
+      inputs: {w: 0}
+      views:
+        - tableView: list
+          tableStyle: insetGrouped
+          subviews:
+            - {tableViewCell: a, text: A text that is wrapped when there is less room, accessoryView: s, subviews: [{view: s, intrinsicContentSize: [40, 30]}]}
+            - {tableViewCell: b, text: B}
+            - {sectionFooter: f, text: A footer that is wrapped when there is less room than it needs for a line}
+      constraints: ["V:|[list]|", list.left == screen.left, list.width == 375 - w]
+      timeline: [{drive: {w: [[0, 0], [1, 150]]}}]
+      duration: 2
+      """, typesetter: measurer)
+    for time in [0, 0.25, 0.5, 0.9, 1.5] {
+      let text = try #require(scene.shown("a.text", at: time)?.frame)
+      let cell = try #require(scene.shown("a", at: time)?.frame)
+      #expect(cell.height == max(text.height + 22, 52), "at \(time)")
+      #expect(scene.shown("s", at: time)?.frame.width == 40, "at \(time)")
+      #expect(scene.shown("b", at: time)?.frame.minY == cell.maxY + 0.5, "at \(time)")
+      let ground = try #require(scene.shown("list.section0", at: time)?.frame)
+      #expect(ground.height == cell.height + 44.5, "at \(time)")
+    }
+    let heights = try [0, 1.5].map { try #require(scene.shown("f", at: $0)?.frame.height) }
+    #expect(heights[1] > heights[0] + 10)
   }
 
   @Test func `headers beside rows of text and with frames are refused, and other names are answered`() throws {
