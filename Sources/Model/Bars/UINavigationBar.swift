@@ -328,10 +328,12 @@ open class UINavigationBar: UIView, UIBarPositioning, ShowsBarItems {
     titleLabel.modelTextColor = titleColor
     titleLabel.modelFont =
       prefersLargeTitles ? FontDescription(size: 34, weight: .bold) : FontDescription(size: 17, weight: .semibold)
-    left.show(backButtonTitle.map { [BarItem(title: $0)] } ?? leftItems, in: self, fontSize: 17) {
+    // An empty button keeps the view in its place.
+    func shown(_ items: [BarItem]) -> [BarItem] { items.isEmpty ? [BarItem()] : items }
+    left.show(backButtonTitle.map { [BarItem(title: $0)] } ?? shown(leftItems), in: self, fontSize: 17) {
       $0 == 0 ? "left" : "left\($0)"
     }
-    right.show(rightItems, in: self, fontSize: 17) { $0 == 0 ? "right" : "right\($0)" }
+    right.show(shown(rightItems), in: self, fontSize: 17) { $0 == 0 ? "right" : "right\($0)" }
     for row in [left, right] { row.paint(modelTintColor) }
     chevron.strokeColor = modelTintColor
     chevron.modelIsHidden = backButtonTitle == nil

@@ -1,6 +1,6 @@
 internal import InbetweenDiagnostics
-internal import InbetweenTimeline
 internal import InbetweenGeometry
+internal import InbetweenTimeline
 
 extension DocumentBuilder {
   /// The folder that the scene's files must be in.

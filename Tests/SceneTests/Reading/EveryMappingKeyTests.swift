@@ -50,6 +50,13 @@ private let places: [String: MappingPlace] = {
     "a part of a text": MappingPlace(
       scene: "views:\n  - label: a\n    attributedText:\n      -\n", companions: [("text", "a")]),
     "a paragraph style": MappingPlace(scene: "views:\n  - label: a\n    paragraphStyle:\n"),
+    "a tab": MappingPlace(scene: "views:\n  - tabBar: a\n    items:\n      -\n", companions: [("title", "a")]),
+    "a bar button": MappingPlace(
+      scene: "views:\n  - toolbar: a\n    items:\n      -\n", companions: [("title", "a")]),
+    "a segment": MappingPlace(
+      scene: "views:\n  - segmentedControl: a\n    items:\n      -\n", companions: [("title", "a")]),
+    "a button's configuration": MappingPlace(
+      scene: "views:\n  - button: a\n    configuration:\n", companions: [("style", "filled")]),
     "a transform": MappingPlace(scene: view + "    transform:\n"),
     "a path": MappingPlace(
       scene: "views:\n  - shape: a\n    path:\n", except: ["cornerRadius": [("roundedRect", "[0, 0, 9, 9]")]]),
