@@ -113,8 +113,12 @@ struct GoldenOptions: ParsableArguments {
   /// All scene files in the folder of scenes and its subfolders, sorted. Hidden files are omitted, and links to folders
   /// are not followed.
   /// - Throws: If a folder cannot be read.
-  func allPaths() throws(CommandFailure) -> [String] {
-    let folder = scenesIn.count > 1 && scenesIn.hasSuffix("/") ? String(scenesIn.dropLast()) : scenesIn
+  func allPaths() throws(CommandFailure) -> [String] { try GoldenOptions.allPaths(in: sceneFolder) }
+
+  /// The folder of scenes, without a slash at its end.
+  var sceneFolder: String { scenesIn.count > 1 && scenesIn.hasSuffix("/") ? String(scenesIn.dropLast()) : scenesIn }
+
+  static func allPaths(in folder: String) throws(CommandFailure) -> [String] {
     do throws(FileError) {
       guard try FileSystem.kindFollowingLinks(of: folder) != nil else { return [] }
       return try GoldenOptions.sceneFiles(in: folder).sorted()
