@@ -239,13 +239,20 @@ private struct ShardedProject {
     #expect(try merged().hasPrefix(judged + "a\n"))
     try folder.write(GoldenFolder.scene + "# A comment.\n", as: "a")
     #expect(try merged() == "")
+    // The shards judged all scenes of an earlier state.
     try FileManager.default.moveItem(at: folder.scratch.url("Scenes/b.yaml"), to: folder.scratch.url("Scenes/c.yaml"))
+    #expect(try merged().hasPrefix("error: the shards did not judge scenes that are here now: c\n"))
+    try FileManager.default.removeItem(at: folder.scratch.url("Scenes/c.yaml"))
     let partly = try folder.run("merge-reports", "shards")
     let unknown = "were not compared with those that the shards judged: they or their goldens are not here\n"
     #expect(partly.status == 0 && partly.errors == "note: some scenes (b) " + unknown, "\(partly.errors)")
     try FileManager.default.createDirectory(at: folder.scratch.url("empty"), withIntermediateDirectories: false)
     let elsewhere = try Tool.start(["merge-reports", "../shards"], in: folder.scratch.url("empty")).outcome()
     #expect(elsewhere.status == 0 && elsewhere.errors == "note: the scenes " + unknown, "\(elsewhere.errors)")
+    // Selected scenes are not all.
+    try folder.write(GoldenFolder.scene, as: "d")
+    for index in [1, 2] { try shard(index, "a") }
+    #expect(try merged() == "")
   }
 
   @Test func `a report that names folders elsewhere is refused, and nothing is written there`() throws {

@@ -15,8 +15,8 @@ struct MergeReports: AsyncParsableCommand {
       DIR is a folder that 'verify --reporter blob' wrote, or a folder of such folders. The report and the exit status \
       are those of a single run over all scenes. Scenes of a missing shard count as not compared (3). Shards that \
       occur twice, or that were run by another version, with other library versions, on another commit, or on other \
-      scenes or goldens, are not merged (2); nor are shards that judged other scenes or goldens than are here now. \
-      Scenes that are not here are not compared.
+      scenes or goldens, are not merged (2); nor are shards that judged other scenes or goldens than are here now, or \
+      not all scenes. Scenes that are not here are not compared.
 
       For a long scene whose frames were divided among shards, the verdict is made here; this needs the scenes and \
       goldens.
@@ -52,7 +52,7 @@ struct MergeReports: AsyncParsableCommand {
     let root = FileManager.default.currentDirectoryPath
     let origin = ReportWriter.Origin(
       stamp: merge.stamp, shard: nil, plan: [merge.planned], goldens: store.folder, inputs: merge.inputs,
-      failsOnWarnings: merge.failsOnWarnings)
+      wholeFolder: merge.wholeFolder, failsOnWarnings: merge.failsOnWarnings)
     let writer = reporting.writer(root: root, origin: origin)
     var reports: [SceneReport] = []
     for (entry, folder) in merge.scenes {

@@ -57,6 +57,7 @@ struct Verify: AsyncParsableCommand {
       origin.inputs = try await .current(
         scenes, in: options.store, limits: limits.limits,
         options: ["--allow-unused=\(allowUnused)", "--fail-on-warnings=\(warnings.fail)"], workers: options.workers)
+      origin.wholeFolder = options.isPartial || choice.isPartial ? nil : options.folder.path
       origin.failsOnWarnings = warnings.fail
     }
     let writer = reporting.writer(root: root, origin: origin)

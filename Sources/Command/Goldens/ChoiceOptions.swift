@@ -19,6 +19,9 @@ struct ChoiceOptions: ParsableArguments {
     if let maxFailures, maxFailures < 1 { throw ValidationError("--max-failures is at least 1, not \(maxFailures)") }
   }
 
+  /// Whether only some scenes may be chosen.
+  var isPartial: Bool { onlyChanged != nil || lastFailed }
+
   func chosen(
     of scenes: [GoldenScene], in store: GoldenStore, limits: SceneLimits, last: LastRun?
   ) throws -> [GoldenScene] {

@@ -47,6 +47,8 @@ final class ReportWriter: Sendable {
     var goldens: String
     /// What is judged; nil if it is not known.
     var inputs: RunInputs?
+    /// The folder of which all scenes are judged; nil if scenes were selected.
+    var wholeFolder: String?
     var failsOnWarnings = false
   }
 
@@ -217,6 +219,7 @@ final class ReportWriter: Sendable {
       stamp: origin.stamp, shard: origin.shard, plan: origin.plan, began: report.began, scenes: entries,
       parts: parts, leftOver: report.leftOver, allowsLeftOver: report.allowsLeftOver, goldens: origin.goldens)
     written.inputs = origin.inputs
+    written.wholeFolder = origin.wholeFolder
     written.allowsNone = report.allowsNone
     written.failsOnWarnings = origin.failsOnWarnings
     try blobs.write(written)

@@ -5,7 +5,8 @@ import InbetweenScene
 
 /// The folder in which scenes are found by their names.
 struct SceneFolder {
-  private let path: String
+  /// Without a slash at its end.
+  let path: String
 
   init(path: String) { self.path = path.count > 1 && path.hasSuffix("/") ? String(path.dropLast()) : path }
 

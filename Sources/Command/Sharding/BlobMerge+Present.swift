@@ -13,6 +13,8 @@ extension BlobMerge {
     var changed: [String] = []
     /// Scenes whose file or golden is not here, or whose golden lacks files, as in a checkout without pictures; sorted.
     var absent: [String] = []
+    /// Scenes that are here and were not judged although all were; sorted.
+    var added: [String] = []
     var compared = 0
   }
 
@@ -38,6 +40,10 @@ extension BlobMerge {
       return true
     }
     var staleness = Staleness()
+    if let wholeFolder {
+      let here = try SceneFolder(path: wholeFolder).files().flatMap { GoldenScene.all(in: $0, limits).scenes.map(\.name) }
+      staleness.added = Set(here).subtracting(planned).sorted()
+    }
     for (name, isChanged) in found.withLock({ $0 }) {
       switch isChanged {
       case nil: staleness.absent.append(name)
@@ -65,6 +71,11 @@ extension BlobMerge {
       throw CommandFailure(
         .wrongInput,
         "the shards judged another scene, golden or file than is here now: \(RunInputs.list(staleness.changed))",
+        hint: "run the shards again, or merge in the checkout that they judged or in a folder without scenes")
+    }
+    guard staleness.added.isEmpty else {
+      throw CommandFailure(
+        .wrongInput, "the shards did not judge scenes that are here now: \(RunInputs.list(staleness.added))",
         hint: "run the shards again, or merge in the checkout that they judged or in a folder without scenes")
     }
     guard !staleness.absent.isEmpty else { return }

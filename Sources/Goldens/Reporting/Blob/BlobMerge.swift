@@ -66,6 +66,8 @@ public struct BlobMerge: Sendable {
   public var stamp: RunStamp { sources[0].report.stamp }
   public var goldens: String { sources[0].report.goldensBelow }
   public var inputs: RunInputs? { sources[0].report.inputs }
+  /// The folder of which the shards judged all scenes; nil if scenes were selected.
+  public var wholeFolder: String? { sources[0].report.wholeFolderBelow }
   public var allowsNone: Bool { sources.allSatisfy(\.report.allowsNone) }
   public var failsOnWarnings: Bool { sources.contains(where: \.report.failsOnWarnings) }
   public var leftOver: [String] { sources.flatMap(\.report.leftOver) }

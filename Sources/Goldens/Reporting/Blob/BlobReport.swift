@@ -27,6 +27,9 @@ public struct BlobReport: Hashable, Sendable {
   public var goldens: String
   /// What was judged; nil in a report of an earlier version.
   public var inputs: RunInputs?
+  /// The folder of which all scenes were judged, relative to the working directory; nil if scenes were selected, and in
+  /// a report of an earlier version.
+  public var wholeFolder: String?
   /// Whether a run without any scene passes, because only changed scenes were selected.
   public var allowsNone = false
   /// Whether warnings about a scene let it fail.
@@ -36,6 +39,14 @@ public struct BlobReport: Hashable, Sendable {
   public var goldensBelow: String {
     let parts = goldens.split(separator: "/", omittingEmptySubsequences: false)
     return parts.allSatisfy { !$0.isEmpty && $0 != ".." } ? goldens : "Goldens"
+  }
+
+  /// ``wholeFolder`` from an untrusted report; nil if it is not below the working directory.
+  public var wholeFolderBelow: String? {
+    wholeFolder.flatMap { folder in
+      folder.split(separator: "/", omittingEmptySubsequences: false).allSatisfy { !$0.isEmpty && $0 != ".." }
+        ? folder : nil
+    }
   }
 
   /// A scene of the run.
@@ -138,6 +149,7 @@ public struct BlobReport: Hashable, Sendable {
       .init("parts", .array(parts)), .init("goldensWithoutScene", list(leftOver)),
       .init("allowsGoldensWithoutScene", .bool(allowsLeftOver)),
       .init("goldens", .string(goldens)), .init("inputs", inputs?.json ?? .null),
+      .init("allScenesIn", .optional(wholeFolder)),
       .init("allowsNoScene", .bool(allowsNone)), .init("failsOnWarnings", .bool(failsOnWarnings)),
     ]).indented() + "\n"
   }
@@ -170,6 +182,7 @@ public struct BlobReport: Hashable, Sendable {
       parts: parts.compactMap(\.self),
       leftOver: leftOver, allowsLeftOver: allowsLeftOver, goldens: goldens)
     inputs = RunInputs(json["inputs"])
+    wholeFolder = json["allScenesIn"]?.string
     allowsNone = json["allowsNoScene"]?.bool ?? false
     failsOnWarnings = json["failsOnWarnings"]?.bool ?? false
   }
