@@ -72,11 +72,14 @@ struct LottiePictures {
   /// The content of a node in some frames, as pictures that are moved, rotated and scaled if nothing else changes.
   mutating func shots(of node: Int, in tree: SampledTree, frames: Range<Int>) throws(RenderError) -> [Shot] {
     var shots: [Shot] = []
+    let upright = tree.restingFrame(of: node, in: frames).map {
+      self.upright(tree.items(of: node, frame: $0, isOpaque: true).first?.transform ?? .identity)
+    }
     for sample in tree.nodes[node].samples(in: frames) {
       if Task.isCancelled { throw .cancelled }
       let items = tree.items(of: node, frame: sample.frame, isOpaque: true)
       let last = shots.last.flatMap { $0.frames.last == sample.frame - 1 ? $0 : nil }
-      guard let place = place(of: items, after: last?.places.last) else { continue }
+      guard let place = place(of: items, upright: upright ?? .identity, after: last?.places.last) else { continue }
       guard let drawing = try drawing(of: items, placed: place.transform, frame: sample.frame) else { continue }
       let opacity = sample.item.group.opacity
       if last?.picture == drawing.picture {
@@ -93,21 +96,35 @@ struct LottiePictures {
     return shots
   }
 
+  /// The transform from a picture's coordinates to those of its content with which the picture's pixels are those of
+  /// the canvas while the content rests: players stretch pictures roughly.
+  private func upright(_ rest: Transform) -> Transform {
+    let size = Size(width: hypot(rest.a, rest.b), height: hypot(rest.c, rest.d))
+    guard size.width > 1e-9, size.height > 1e-9, let back = rest.inverted else { return .identity }
+    guard rest.b == 0, rest.c == 0, rest.a > 0, rest.d > 0 else {
+      return .scale(x: 1 / size.width, y: 1 / size.height)
+    }
+    let pixels = Double(canvas.scale)
+    return Transform.translation(x: (rest.tx * pixels).rounded() / pixels, y: (rest.ty * pixels).rounded() / pixels)
+      .concatenating(back)
+  }
+
   /// The transform of commands to the canvas, relative to the first one; the identity if a picture would be stretched
   /// or is much larger than the canvas. Nil if they draw nothing.
   private func place(
-    of items: [DisplayItem], after previous: LottiePlacement?
+    of items: [DisplayItem], upright: Transform, after previous: LottiePlacement?
   ) -> (transform: Transform, placement: LottiePlacement)? {
-    guard let first = items.first, let reach = items.reach(faces: resources.faces),
+    guard let first = items.first.map({ upright.concatenating($0.transform) }),
+      let reach = items.reach(faces: resources.faces),
       let plain = LottiePlacement(.identity, radius: 0, tolerance: 1, after: nil)
     else { return nil }
     let radius = max(reach.width, reach.height)
     guard reach.width <= 2 * canvas.size.width, reach.height <= 2 * canvas.size.height,
       let placement = LottiePlacement(
-        first.transform, radius: radius, tolerance: LottieTolerance(scale: canvas.scale).slant, after: previous),
+        first, radius: radius, tolerance: LottieTolerance(scale: canvas.scale).slant, after: previous),
       Self.stretch.contains(abs(placement.scale.x)), Self.stretch.contains(abs(placement.scale.y))
     else { return (.identity, plain) }
-    return (first.transform, placement)
+    return (first, placement)
   }
 
   /// Draws commands separately, without their transform; nil if they draw nothing.

@@ -49,7 +49,7 @@ struct LottieWriter {
     of node: Int, in tree: SampledTree, frames: Range<Int>, depth: Int
   ) throws(RenderError) -> [LottieValue] {
     if Task.isCancelled { throw .cancelled }
-    if let what = tree.nodes[node].groupObstacle(depth: depth, limit: Self.deepest) {
+    if let what = tree.groupObstacle(of: node, depth: depth, limit: Self.deepest) {
       return try baked(node, in: tree, frames: frames, because: what)
     }
     guard !tree.nodes[node].isLeaf else { return try leaf(node, in: tree, frames: frames, opacity: nil) }

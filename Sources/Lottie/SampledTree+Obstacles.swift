@@ -1,18 +1,23 @@
 import InbetweenGeometry
 import InbetweenTimeline
 
-extension SampledTree.Node {
+extension SampledTree {
   /// The reason why Lottie cannot represent a node with children; nil if it can.
-  func groupObstacle(depth: Int, limit: Int) -> String? {
+  func groupObstacle(of node: Int, depth: Int, limit: Int) -> String? {
     if depth > limit { return "views in one another more than \(limit) deep" }
-    for item in items {
+    for item in nodes[node].items {
       guard case .beginGroup(let group) = item.content else { return nil }
       if group.shadow != nil { return "a shadow" }
       if group.dissolve != nil { return "a cross-dissolve" }
-      if let mode = group.blendMode, mode != .normal { return "a blend mode" }
+      if group.blends { return "a blend mode" }
     }
-    return nil
+    // The root has no group, and nothing is below it.
+    let isComposited = node == 0 || nodes[node].items.contains { !$0.group.isPlain }
+    return isComposited && blends(in: node) ? "a blend mode" : nil
   }
+}
+
+extension SampledTree.Node {
 
   /// The reason why an item has no Lottie layer.
   var obstacle: String {

@@ -158,6 +158,25 @@ extension SampledTree {
     item.content = .beginGroup(group)
     return [item] + inner + [DisplayItem(transform: item.transform, content: .endGroup)]
   }
+
+  /// The first of the frames in which a node stays the same longest; nil if none of some frames shows it.
+  func restingFrame(of node: Int, in frames: Range<Int>) -> Int? {
+    nodes[node].spans.map { $0.frames.clamped(to: frames) }.max { $0.count < $1.count }
+      .flatMap { $0.isEmpty ? nil : $0.lowerBound }
+  }
+
+  /// Whether a group in a node blends with what the node has drawn before it, so that both belong to one picture: groups
+  /// that are composited by themselves contain what is blended in them.
+  func blends(in node: Int) -> Bool {
+    var open = [node]
+    while let next = open.popLast() {
+      for child in nodes[next].childByKey.values {
+        if nodes[child].items.contains(where: { $0.group.blends }) { return true }
+        if nodes[child].items.allSatisfy({ $0.group.isPlain }) { open.append(child) }
+      }
+    }
+    return false
+  }
 }
 
 extension SampledTree.Node {
@@ -228,4 +247,7 @@ extension SampledTree.Node {
 extension DisplayGroup {
   /// Whether it composites nothing.
   var isPlain: Bool { self == DisplayGroup() }
+
+  /// Whether what is below it changes its pixels in another way than being covered.
+  var blends: Bool { blendMode.map { $0 != .normal } ?? false }
 }

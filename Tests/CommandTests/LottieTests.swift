@@ -5,12 +5,12 @@ import InbetweenTestSupport
 
 /// Lottie files are played by rlottie.
 @Suite("Lottie") struct LottieTests {
-  private static let names: [String] = {
-    let folder = Repository.root.appendingPathComponent("docs/cookbook").path
-    let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
-    return names.filter { $0.hasSuffix(".yaml") }.sorted().map { "docs/cookbook/" + $0 }
-      + ["Scenes/transform-autoreverse.yaml", "Scenes/passbook.yaml", "Scenes/vanish.yaml", "Scenes/reveal.yaml"]
-  }()
+  /// All scenes of the cookbook and of `Scenes`, the founding ones among them.
+  private static let names: [String] = ["docs/cookbook", "Scenes"].flatMap { folder in
+    let path = Repository.root.appendingPathComponent(folder).path
+    let names = (try? FileManager.default.contentsOfDirectory(atPath: path)) ?? []
+    return names.filter { $0.hasSuffix(".yaml") }.sorted().map { "\(folder)/\($0)" }
+  }
 
   /// The differences between a player's frame and the original: the share of pixels that differ by more than 32 of 255
   /// in some component, which antialiased edges cause, and the mean difference.
@@ -284,6 +284,40 @@ import InbetweenTestSupport
     #expect(drawn.text.hasPrefix("film.json: 6 frames in 2 layers, 1 picture drawn, "))
     let json = String(decoding: try scratch.data("film.json"), as: UTF8.self)
     #expect(json.components(separatedBy: "data:image/png;base64,").count == 2)
+  }
+
+  @Test func `a symbol with holes is one picture, with the pixels that the frame has`() throws {
+    let scratch = try TemporaryFolder()
+    _ = try scratch.write(
+      """
+      inbetween: 1
+      canvas: {size: [60, 60], scale: 2}
+      views:
+        - {imageView: icon, frame: [10.3, 10.2, 40, 40], contentMode: center, tintColor: blue, image: {systemName: heart.circle.fill, pointSize: 27}}
+      timeline: [{animate: 0.5, curve: linear, set: {icon.alpha: 0.5}}]
+      fps: 10
+      """, as: "scene.yaml")
+    let refused = try Tool.run(["render", "scene.yaml", "-o", "film.json", "--lottie"], in: scratch.url)
+    #expect(refused.status == 2)
+    #expect(refused.errors.contains("Lottie cannot represent a blend mode of 'icon'"), "\(refused.errors)")
+    for output in [["film.json", "--lottie", "--bake"], ["frame.png", "--at", "0"]] {
+      #expect(try Tool.run(["render", "scene.yaml", "-o"] + output, in: scratch.url).status == 0)
+    }
+    let json = String(decoding: try scratch.data("film.json"), as: UTF8.self)
+    let pictures = json.matches(of: /data:image\/png;base64,([A-Za-z0-9+\/=]+)/).map(\.output.1)
+    #expect(pictures.count == 1)
+    let png = try #require(pictures.first.flatMap { Data(base64Encoded: String($0)) })
+    let picture = try PNGDecoder.decode(Array(png))
+    let frame = try PNGDecoder.decode(Array(try scratch.data("frame.png")))
+    // As many pixels of the tint, and in the middle none: the picture is not stretched, and the heart is a hole.
+    func count(_ pixmap: Pixmap) -> Int {
+      (0..<pixmap.width * pixmap.height).count {
+        Array(pixmap.bytes[4 * $0..<4 * $0 + 4]) == [0, 0, 255, 255]
+      }
+    }
+    #expect(count(picture) == count(frame) && count(frame) > 500, "\(count(picture)), \(count(frame))")
+    let middle = 4 * (picture.height / 2 * picture.width + picture.width / 2)
+    #expect(picture.bytes[middle + 3] == 0)
   }
 
   @Test func `only changes take memory, and what exceeds the limit is refused`() throws {

@@ -58,7 +58,7 @@ enum ExpectationKey: String, MappingKey {
         SceneSchema.number, "The time for isNotTruncated and hasContrast, in seconds; by default the end.",
         needs: "view")
     case .hasNoConflicts: .init(Self.holds, "No layout violates a required constraint.")
-    case .isUnambiguous: .init(Self.holds, "Constraints determine the frame of every view.")
+    case .isUnambiguous: .init(Self.holds, "Constraints determine the frame of every view and guide.")
     }
   }
 }
