@@ -15,6 +15,7 @@ open class UITabBar: UIView, UIBarPositioning, ShowsBarItems {
   package var modelSelectedItem = 0 { didSet { showAtOnce() } }
   /// Light grey if nil.
   package var modelBarTintColor: Color? { didSet { showAtOnce() } }
+  package var modelBackgroundEffect = BlurStyle.none { didSet { showAtOnce() } }
   /// `systemGray` if nil.
   package var modelUnselectedItemTintColor: Color? { didSet { showAtOnce() } }
 
@@ -216,7 +217,7 @@ open class UITabBar: UIView, UIBarPositioning, ShowsBarItems {
 
   private func show() {
     layoutParts()
-    ground.modelBackgroundColor = modelBarTintColor ?? SystemColor.bar
+    ground.showBar(modelBackgroundEffect, tint: modelBarTintColor)
     for index in labels.indices {
       let color = index == modelSelectedItem ? modelTintColor : modelUnselectedItemTintColor ?? SystemColor.gray
       labels[index].animatableTextColor = color

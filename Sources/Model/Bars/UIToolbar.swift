@@ -12,6 +12,7 @@ open class UIToolbar: UIView, UIBarPositioning, ShowsBarItems {
   package var titles: [String] = [] { didSet { if titles != oldValue { rebuild() } } }
   /// Light grey if nil.
   package var modelBarTintColor: Color? { didSet { showAtOnce() } }
+  package var modelBackgroundEffect = BlurStyle.none { didSet { showAtOnce() } }
 
   // MARK: - Code
 
@@ -169,7 +170,7 @@ open class UIToolbar: UIView, UIBarPositioning, ShowsBarItems {
 
   private func show() {
     layoutParts()
-    ground.modelBackgroundColor = modelBarTintColor ?? SystemColor.bar
+    ground.showBar(modelBackgroundEffect, tint: modelBarTintColor)
     for label in labels { label.animatableTextColor = modelTintColor }
   }
 }
@@ -212,5 +213,8 @@ extension ViewDescription {
     ViewProperty(
       "barTintColor", optional: \UIToolbar.modelBarTintColor, .color, .look, follows: .color(.barTintColor),
       none: "a light grey", "colour of the background")
+    ViewProperty(
+      "backgroundEffect", \UIToolbar.modelBackgroundEffect, .word, .look,
+      "style of the blur effect of the background, whose tint `barTintColor` replaces; see [Materials](#materials)")
   }
 }

@@ -109,6 +109,8 @@ extension SceneDocument {
     public var isRightToLeft = false
     /// The appearance for system colours, and for default colours of texts and tints.
     public var appearance = SceneDocument.Appearance.light
+    /// The user's text size, for the fonts of text styles.
+    public var contentSize = SceneDocument.ContentSize.large
 
     /// A property of the surface: size in points, scale, background colour, edge antialiasing.
     public subscript<Value>(dynamicMember path: WritableKeyPath<InbetweenTimeline.Canvas, Value>) -> Value {

@@ -62,7 +62,10 @@ extension SceneSchema {
       (
         "insets", .anyOf(number, MappingTypes.insets.schema)
       ),
-      ("font", .anyOf(number, MappingTypes.font.schema)),
+      (
+        "font",
+        .anyOf(number, SceneSchema.word(UIFont.TextStyle.names.map(\.name)), MappingTypes.font.schema)
+      ),
       (MappingTypes.definition(of: .textPart), MappingType(.textPart).schema),
       (MappingTypes.definition(of: .paragraphStyle), MappingType(.paragraphStyle).schema),
       (MappingTypes.definition(of: .symbol), MappingType(.symbol).schema),
