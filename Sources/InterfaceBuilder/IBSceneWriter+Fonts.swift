@@ -35,12 +35,17 @@ extension IBSceneWriter {
     }
     var size = font.number("pointSize") ?? font.number("size") ?? 17
     var weight = font["weight"]
-    if let style = font["style"], let known = IBSceneWriter.textStyles[style] { (size, weight) = known }
+    var style: String?
+    if let known = font["style"].flatMap({ IBSceneWriter.textStyles[$0] }) {
+      (size, weight, style) = (known.size, known.weight, known.name)
+    }
+    if document.designedFontSize(of: view, declared: size) != nil { style = nil }
     if let designed = document.designedFontSize(of: view, declared: size) { size = designed }
     var parts: [String] = []
     let name = (font["name"] ?? "").lowercased()
     if font["type"] == "boldSystem" || font["metaFont"] == "systemBold" { weight = weight ?? "bold" }
     weight = weight ?? IBSceneWriter.weight(ofFont: name)
+    if let style, font["type"] != "italicSystem" { return ["font: \(style)"] }
     if let weight, IBSceneWriter.weights.contains(weight) { parts.append("weight: \(weight)") }
     if font["type"] == "italicSystem" || name.contains("italic") || name.contains("oblique") {
       parts.append("italic: true")
@@ -62,13 +67,14 @@ extension IBSceneWriter {
     return words.first { style.hasPrefix($0.0) }?.1
   }
 
-  /// Apple's sizes of the text styles at the default text size, in points.
-  private static let textStyles: [String: (Double, String?)] = [
-    "UICTFontTextStyleBody": (17, nil), "UICTFontTextStyleHeadline": (17, "semibold"),
-    "UICTFontTextStyleSubhead": (15, nil), "UICTFontTextStyleFootnote": (13, nil),
-    "UICTFontTextStyleCaption1": (12, nil), "UICTFontTextStyleCaption2": (11, nil),
-    "UICTFontTextStyleCallout": (16, nil), "UICTFontTextStyleTitle0": (34, nil),
-    "UICTFontTextStyleTitle1": (28, nil), "UICTFontTextStyleTitle2": (22, nil), "UICTFontTextStyleTitle3": (20, nil),
+  /// Apple's sizes of the text styles at the default text size, in points, and the styles' names in scenes.
+  private static let textStyles: [String: (size: Double, weight: String?, name: String)] = [
+    "UICTFontTextStyleBody": (17, nil, "body"), "UICTFontTextStyleHeadline": (17, "semibold", "headline"),
+    "UICTFontTextStyleSubhead": (15, nil, "subheadline"), "UICTFontTextStyleFootnote": (13, nil, "footnote"),
+    "UICTFontTextStyleCaption1": (12, nil, "caption1"), "UICTFontTextStyleCaption2": (11, nil, "caption2"),
+    "UICTFontTextStyleCallout": (16, nil, "callout"), "UICTFontTextStyleTitle0": (34, nil, "largeTitle"),
+    "UICTFontTextStyleTitle1": (28, nil, "title1"), "UICTFontTextStyleTitle2": (22, nil, "title2"),
+    "UICTFontTextStyleTitle3": (20, nil, "title3"),
   ]
 }
 

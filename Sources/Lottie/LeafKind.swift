@@ -26,6 +26,7 @@ enum LeafKind: Hashable {
   case image(Int, isTinted: Bool, isTiled: Bool)
   /// - Parameter places: The positions of the glyphs relative to the first one, in 1024ths of a point.
   case glyphs(face: Int, size: Double, ids: [UInt32], places: [Int])
+  case backdrop
   case group
 
   init(_ content: DisplayContent) {
@@ -57,6 +58,7 @@ enum LeafKind: Hashable {
           let way = glyph.origin - first
           return [way.x, way.y].map { Int(min(max(($0 * 1024).rounded(), -1e15), 1e15)) }
         })
+    case .backdrop: self = .backdrop
     case .beginGroup, .endGroup: self = .group
     }
   }
@@ -71,6 +73,7 @@ extension DisplayContent {
     case .border(let border): return about(border.rect)
     case .gradient(let gradient): return about(gradient.rect)
     case .image(let image): return about(image.tiling?.rect ?? image.rect)
+    case .backdrop(let backdrop): return about(backdrop.rect)
     case .path(let path):
       let box = path.path.controlBox ?? Rect(x: 0, y: 0, width: 0, height: 0)
       // Mitred corners extend further than half of the line width.

@@ -14,6 +14,8 @@ package struct LottieFilm {
     package let view: String?
     /// The description, for example `a shadow`.
     package let what: String
+    /// Whether a picture of it can take its place.
+    package let canBeBaked: Bool
   }
 
   package enum Failure: Error {

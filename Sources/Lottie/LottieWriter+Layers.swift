@@ -156,6 +156,7 @@ extension LottieWriter {
     case .gradient: view + " gradient"
     case .image: view + " image"
     case .glyphs: view + " text"
+    case .backdrop: view + " blur"
     case .group: view
     }
   }
@@ -212,7 +213,7 @@ extension LottieShapes {
       let outline = LottieShapes(frames: [frames[0]], tolerance: tolerance).outlines([moved.outline(faces: faces)])
       let colors = contents.compactMap { if case .glyphs(let glyphs) = $0 { glyphs.color } else { nil } }
       return [group(outline + [fill(colors)])]
-    case .image, .beginGroup, .endGroup: return nil
+    case .image, .backdrop, .beginGroup, .endGroup: return nil
     }
   }
 }

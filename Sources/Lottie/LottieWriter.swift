@@ -141,8 +141,10 @@ struct LottieWriter {
   private mutating func baked(
     _ node: Int, in tree: SampledTree, frames: Range<Int>, because what: String
   ) throws(RenderError) -> [LottieValue] {
-    guard bakes else {
-      let found = LottieFilm.Unsupported(view: viewName(of: tree.nodes[node].layer), what: what)
+    // A picture of it would lack what it is drawn over.
+    guard bakes, !tree.readsBelow(node, in: frames) else {
+      let found = LottieFilm.Unsupported(
+        view: viewName(of: tree.nodes[node].layer), what: what, canBeBaked: !tree.readsBelow(node, in: frames))
       if !unsupported.contains(found) { unsupported.append(found) }
       return []
     }

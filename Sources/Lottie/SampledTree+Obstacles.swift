@@ -27,6 +27,7 @@ extension SampledTree.Node {
       case .gradient(let gradient) where gradient.startPoint == gradient.endPoint:
         return "a gradient that starts where it ends"
       case .image(let image) where image.tiling != nil: return "a pattern"
+      case .backdrop: return "a blur of what is behind it"
       default: continue
       }
     }

@@ -179,6 +179,32 @@ extension SampledTree {
   }
 }
 
+extension SampledTree {
+  /// Whether a node changes what is drawn below it, other than by drawing over it.
+  func readsBelow(_ node: Int, in frames: Range<Int>) -> Bool {
+    nodes[node].samples(in: frames).contains { items(of: node, frame: $0.frame).readBelow }
+  }
+}
+
+extension [DisplayItem] {
+  fileprivate var readBelow: Bool {
+    // Whether each open group, or one around it, is drawn alone first.
+    var isAlone: [Bool] = []
+    for item in self {
+      switch item.content {
+      case .beginGroup(let group):
+        let outer = isAlone.last ?? false
+        if !outer, let mode = group.blendMode, mode != .normal { return true }
+        isAlone.append(outer || group.blendMode != nil)
+      case .endGroup: _ = isAlone.popLast()
+      case .backdrop where isAlone.last != true: return true
+      default: break
+      }
+    }
+    return false
+  }
+}
+
 extension SampledTree.Node {
   /// - Returns: whether it differs from the previous frame's.
   fileprivate mutating func addSample(_ item: DisplayItem, at frame: Int) -> Bool {

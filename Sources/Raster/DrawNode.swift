@@ -24,6 +24,7 @@ enum DrawContent {
   case gradient(DeviceShape, GradientPaint)
   case image(DeviceShape, ImagePaint)
   case glyphs([PlacedGlyph], color: UInt32)
+  case backdrop(BackdropNode)
   case group(GroupNode)
 }
 

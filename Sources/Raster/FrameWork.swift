@@ -23,6 +23,9 @@ struct FrameWork {
       case .gradient(let shape, _): add(shape, 4 * area)
       case .image(let shape, _): add(shape, 6 * area)
       case .glyphs(let glyphs, _): pixels += 500 * glyphs.count
+      case .backdrop(let backdrop):
+        pixels += 12 * area
+        add(backdrop.shape, 2 * area)
       case .group(let group):
         pixels += 100 + (group.blendMode == nil ? 2 : 16) * area
         add(group.children)

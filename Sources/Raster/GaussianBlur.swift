@@ -8,7 +8,7 @@ struct GaussianBlur {
   private let box: PKBox
   /// The standard deviation in pixels, within its limits.
   let sigma: Double
-  private let isIdentity: Bool
+  let isIdentity: Bool
 
   /// Wider blurs are limited to this, at which a shadow extends for more than 1,500 pixels.
   private static let largestSigma = 512.0
@@ -58,7 +58,6 @@ struct GaussianBlur {
 
   /// Three passes along each row of the mask. Most rows of a view's alpha equal the row above, and are copied.
   @unsafe private func blurRows(of source: AlphaMask, in planes: BlurPlanes) {
-    var box = box
     let (width, inner) = (planes.width, source.bounds.width)
     let count = source.bounds.height
     for y in 0..<planes.height {
@@ -81,14 +80,23 @@ struct GaussianBlur {
       unsafe (row + margin + inner).update(repeating: 0, count: margin)
       unsafe pk_widen_row(mask, row + margin, Int32(inner))
       if isIdentity { continue }
-      unsafe pk_blur_row(row, planes.one, Int32(width), &box, planes.sums)
-      unsafe pk_blur_row(planes.one, planes.two, Int32(width), &box, planes.sums)
-      unsafe pk_blur_row(planes.two, row, Int32(width), &box, planes.sums)
+      unsafe blur(row, width, by: planes.one, planes.two, planes.sums)
     }
   }
 
+  /// Three passes along a row of samples, with two other rows and one of sums as working memory.
+  @unsafe func blur(
+    _ row: UnsafeMutablePointer<UInt16>, _ count: Int, by one: UnsafeMutablePointer<UInt16>,
+    _ two: UnsafeMutablePointer<UInt16>, _ sums: UnsafeMutablePointer<UInt32>
+  ) {
+    var box = box
+    unsafe pk_blur_row(row, one, Int32(count), &box, sums)
+    unsafe pk_blur_row(one, two, Int32(count), &box, sums)
+    unsafe pk_blur_row(two, row, Int32(count), &box, sums)
+  }
+
   /// Three passes down all columns.
-  @unsafe private func blurColumns(of planes: BlurPlanes) {
+  @unsafe func blurColumns(of planes: BlurPlanes) {
     var box = box
     for _ in 0..<3 {
       unsafe pk_blur_columns(

@@ -27,6 +27,15 @@ extension PlanBuilder {
       nodes.append(DrawNode(bounds: bounds, content: .gradient(shape, paint)))
     case .image(let image): try append(image, device: device, edges: edges, limit: limit, to: &nodes)
     case .glyphs(let run): try append(run, device: device, edges: edges, limit: limit, to: &nodes)
+    case .backdrop(let backdrop):
+      guard
+        let shape = shape(
+          backdrop.rect, cornerRadius: backdrop.cornerRadius, corners: backdrop.maskedCorners,
+          curve: backdrop.cornerCurve, device: device, edges: edges, limit: limit),
+        let node = BackdropNode(backdrop, shape: shape, device: device)
+      else { return }
+      let bounds = shape.bounds.intersection(limit)
+      if !bounds.isEmpty { nodes.append(DrawNode(bounds: bounds, content: .backdrop(node))) }
     case .beginGroup, .endGroup: break
     }
   }

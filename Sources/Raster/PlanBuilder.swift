@@ -112,7 +112,7 @@ extension PlanBuilder {
     }
     let from = dissolve?.from ?? []
     // Blending can change pixels where the group's own picture is transparent.
-    let isBlended = group.blendMode != nil
+    let isBlended = group.blendMode?.reachesBeyondPicture == true
     guard opacity > 0, isBlended || !(children.isEmpty && from.isEmpty) else { return nil }
     var content =
       isBlended

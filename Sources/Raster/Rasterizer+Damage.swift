@@ -143,14 +143,20 @@ private struct ItemMatching {
   }
 }
 
+extension DisplayItem {
+  fileprivate var isBackdrop: Bool { if case .backdrop = content { true } else { false } }
+}
+
 extension PlanBuilder {
-  /// The effect of changed items on the canvas.
+  /// The effect of changed items on the canvas, and of backdrops over them.
+  ///
+  /// - Parameter below: the effect of changed items that are drawn before these.
   fileprivate func effects(
-    of items: [DisplayItem], changed: (Int) -> Bool, limit canvas: PixelBounds
+    of items: [DisplayItem], changed: (Int) -> Bool, limit canvas: PixelBounds, below: [PixelBounds] = []
   ) -> [PixelBounds] {
     let ends = ends(of: items)
     var open: [Group] = []
-    var result: [PixelBounds] = []
+    var result: [PixelBounds] = below
     var limit = canvas
     for (i, item) in items.enumerated() {
       switch item.content {
@@ -160,15 +166,15 @@ extension PlanBuilder {
         let inner = contentLimit(of: group, device: device, edges: EdgeRule(of: item), within: limit)
         let shadow = device.flatMap { device in group.shadow.flatMap { ShadowNode($0, device: device) } }
         open.append(Group(isChanged: isChanged, inner: inner, shadow: shadow, outer: limit))
-        if isChanged, let dissolve = group.dissolve {
-          for old in effects(of: dissolve.from, changed: { _ in true }, limit: limit) {
+        if let dissolve = group.dissolve {
+          for old in effects(of: dissolve.from, changed: { _ in isChanged }, limit: limit, below: result) {
             var bounds = old
             for group in open.reversed() where !bounds.isEmpty { bounds = group.effect(of: bounds) }
             if !bounds.isEmpty { result.append(bounds) }
           }
         }
         // Blending can change all of the clip, wherever the group's items are.
-        if isChanged, group.blendMode != nil {
+        if isChanged, group.blendMode?.reachesBeyondPicture == true {
           var bounds = inner
           for group in open.reversed() where !bounds.isEmpty { bounds = group.effect(of: bounds) }
           if !bounds.isEmpty { result.append(bounds) }
@@ -176,16 +182,20 @@ extension PlanBuilder {
         limit = inner
       case .endGroup: limit = open.popLast()?.outer ?? limit
       default:
-        guard open.last?.isChanged ?? false || changed(i), !limit.isEmpty,
-          let device = item.transform.device(scale: scale)
-        else { continue }
+        let isChanged = open.last?.isChanged ?? false || changed(i)
+        guard isChanged || item.isBackdrop, !limit.isEmpty, let device = item.transform.device(scale: scale) else {
+          continue
+        }
         var bounds = self.bounds(of: item, device: device, limit: limit)
+        // A backdrop shows what is below it.
+        let region = bounds
+        if !isChanged, !result.contains(where: { !$0.intersection(region).isEmpty }) { continue }
         for group in open.reversed() where !bounds.isEmpty { bounds = group.effect(of: bounds) }
         bounds = bounds.intersection(canvas)
         if !bounds.isEmpty { result.append(bounds) }
       }
     }
-    return result
+    return Array(result.dropFirst(below.count))
   }
 
   private struct Group {

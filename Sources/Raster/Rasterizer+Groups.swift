@@ -31,7 +31,8 @@ extension Rasterizer {
   private func drawContent(of group: GroupNode, on surface: Surface, depth: Int) throws(RasterError) {
     guard let mode = group.blendMode else { return try drawWithShadow(group, on: surface, depth: depth) }
     let clip = surface.clip
-    let picture = Surface(memory: words(atLeast: clip.width * clip.height, depth: depth), bounds: clip)
+    let picture = Surface(
+      memory: words(atLeast: clip.width * clip.height, depth: depth), bounds: clip, isSilhouette: surface.isSilhouette)
     picture.fill(0)
     try drawWithShadow(group, on: picture, depth: depth + 1)
     for y in clip.top..<clip.bottom {
@@ -175,7 +176,8 @@ extension Rasterizer {
   private func alpha(
     within bounds: PixelBounds, depth: Int, draw: (Surface, Int) throws(RasterError) -> Void
   ) throws(RasterError) -> AlphaMask {
-    let picture = Surface(memory: words(atLeast: bounds.width * bounds.height, depth: depth), bounds: bounds)
+    let picture = Surface(
+      memory: words(atLeast: bounds.width * bounds.height, depth: depth), bounds: bounds, isSilhouette: true)
     picture.fill(0)
     try draw(picture, depth + 1)
     let mask = AlphaMask(bounds: bounds)
@@ -187,7 +189,7 @@ extension Rasterizer {
   private func set(aside surface: Surface, depth: Int) -> Surface {
     let clip = surface.clip
     let copy = Surface(
-      memory: words(atLeast: clip.width * clip.height, depth: depth), bounds: clip)
+      memory: words(atLeast: clip.width * clip.height, depth: depth), bounds: clip, isSilhouette: surface.isSilhouette)
     for y in clip.top..<clip.bottom { unsafe copy.row(y).update(from: surface.row(y), count: clip.width) }
     return copy
   }

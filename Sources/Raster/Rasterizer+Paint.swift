@@ -76,7 +76,7 @@ extension Rasterizer {
   }
 
   /// Writes a shape's coverage of the clip's pixels in a row.
-  @unsafe private func write(
+  @unsafe func write(
     _ shape: DeviceShape, to cover: UnsafeMutablePointer<UInt8>, y: Int, clip: PixelBounds
   ) throws(RasterError) {
     switch shape {

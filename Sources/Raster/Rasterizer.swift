@@ -18,6 +18,7 @@ package final class Rasterizer {
   let scratch = RowScratch()
   let planes = BlurPlanes()
   let shadows = ShadowCache()
+  let backdrops = BackdropBlur()
   let measured = MeasuredPaths()
   /// Whether optimisations that change no pixel are used. Tests draw without them.
   var usesShortcuts = true
@@ -39,8 +40,8 @@ package final class Rasterizer {
 
   /// Draws a frame, or some rows of it.
   ///
-  /// - Parameter rows: the rows to repaint; all if nil. Their pixels are the same as if everything were drawn, and no
-  ///   other pixel is changed.
+  /// - Parameter rows: the rows to repaint; all if nil, ascending. Their pixels are the same as if everything were drawn.
+  ///   No other pixel is changed, except that all rows that a backdrop in these rows reads are repainted.
   package func draw(
     _ list: DisplayList, into buffer: PixelBuffer, rows: [Range<Int>]? = nil
   ) throws(RasterError) {
@@ -55,16 +56,13 @@ package final class Rasterizer {
     let nodes = try visibleNodes(of: list, limit: canvas)
     try FrameWork(nodes).spend()
     let background = list.backgroundColor.word
-    for range in rows ?? [0..<height] {
-      let range = range.clamped(to: 0..<height)
-      end = range.upperBound
-      var top = range.lowerBound
-      while top < range.upperBound {
-        let bottom = min((top / Rasterizer.stripHeight + 1) * Rasterizer.stripHeight, range.upperBound)
-        let strip = Surface(canvas: buffer).clipped(to: canvas.rows(top..<bottom))
-        try draw(nodes, background: background, on: strip)
-        top = bottom
-      }
+    let together = BackdropRows(of: nodes, height: height)
+    let reader = together.blocks.isEmpty ? nodes.endIndex : nodes.firstIndex(where: \.readsBackdrop) ?? nodes.endIndex
+    let ranges = rows?.map { $0.clamped(to: 0..<height) } ?? [0..<height]
+    for rows in together.strips(of: ranges, height: Rasterizer.stripHeight) {
+      end = max(ranges.last { $0.overlaps(rows) }?.upperBound ?? rows.upperBound, rows.upperBound)
+      let strip = Surface(canvas: buffer).clipped(to: canvas.rows(rows))
+      try draw(nodes, background: background, reader: reader, on: strip)
     }
   }
 
@@ -86,22 +84,26 @@ package final class Rasterizer {
     images.trim()
     gradients.trim()
     shadows.trim()
+    backdrops.trim()
     measured.trim()
     if saved.contains(where: { $0.width > 16_000_000 }) { saved.removeAll() }
   }
 
-  private func draw(_ nodes: [DrawNode], background: UInt32, on strip: Surface) throws(RasterError) {
+  /// - Parameter reader: the first node that reads what is below it.
+  private func draw(
+    _ nodes: [DrawNode], background: UInt32, reader: Int, on strip: Surface
+  ) throws(RasterError) {
     var first = nodes.startIndex
     if usesShortcuts, let cover = nodes.lastIndex(where: { $0.hidesAll(of: strip.clip) }) {
       first = cover
     } else {
-      fill(background, below: nodes, on: strip)
+      fill(background, below: nodes[..<reader], on: strip)
     }
     try draw(nodes[first...], on: strip, depth: 0)
   }
 
   /// Fills a strip, except rows that opaque boxes cover over the whole width.
-  private func fill(_ background: UInt32, below nodes: [DrawNode], on strip: Surface) {
+  private func fill(_ background: UInt32, below nodes: ArraySlice<DrawNode>, on strip: Surface) {
     let clip = strip.clip
     var isCovered = [Bool](repeating: false, count: clip.height)
     if usesShortcuts {
@@ -140,6 +142,7 @@ package final class Rasterizer {
           unsafe image.fill($0, y: $1, x: $2, count: $3)
         }
       case .glyphs(let glyphs, let color): paint(glyphs, color: color, on: part)
+      case .backdrop(let backdrop): try paint(backdrop, region: node.bounds, on: part)
       case .group(let group): try draw(group, on: part, depth: depth)
       }
     }
@@ -170,6 +173,8 @@ extension [DrawNode] {
         hidden.append(i)
         continue
       }
+      // What is below it is seen beside what hides it.
+      if self[i].readsBackdrop { covers.removeAll() }
       guard covers.count < 16, case .rounded(let shape, let color) = self[i].content, color >> 24 == 255 else {
         continue
       }

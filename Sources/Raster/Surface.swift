@@ -11,6 +11,10 @@ import InbetweenPixels
   let originX: Int
   let originY: Int
   var clip: PixelBounds
+  /// The pixels that exist.
+  let extent: PixelBounds
+  /// Whether only the alpha matters of what is drawn.
+  let isSilhouette: Bool
 
   /// The canvas itself.
   init(canvas buffer: PixelBuffer) {
@@ -18,17 +22,21 @@ import InbetweenPixels
     stride = buffer.width
     originX = 0
     originY = 0
-    clip = PixelBounds(left: 0, top: 0, right: buffer.width, bottom: buffer.height)
+    extent = PixelBounds(left: 0, top: 0, right: buffer.width, bottom: buffer.height)
+    clip = extent
+    isSilhouette = false
   }
 
   /// A part of the canvas in working memory.
-  init(memory: PixelBuffer, bounds: PixelBounds) {
+  init(memory: PixelBuffer, bounds: PixelBounds, isSilhouette: Bool) {
     precondition(memory.width * memory.height >= bounds.width * bounds.height, "the bounds fit the memory")
     buffer = memory
     stride = bounds.width
     originX = bounds.left
     originY = bounds.top
     clip = bounds
+    extent = bounds
+    self.isSilhouette = isSilhouette
   }
 
   /// The same surface with a smaller clip.

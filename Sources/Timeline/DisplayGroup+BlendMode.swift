@@ -6,5 +6,13 @@ extension DisplayGroup {
     case exclusion, hue, saturation, color, luminosity
     case clear, copy, sourceIn, sourceOut, sourceAtop, destinationOver, destinationIn, destinationOut, destinationAtop
     case xor, plusDarker, plusLighter
+
+    /// Whether it changes pixels where the group's own picture is transparent.
+    package var reachesBeyondPicture: Bool {
+      switch self {
+      case .clear, .copy, .sourceIn, .sourceOut, .destinationIn, .destinationAtop: true
+      default: false
+      }
+    }
   }
 }

@@ -25,7 +25,7 @@ extension DisplayItem {
     case .glyphs(var glyphs):
       glyphs.color = paint(glyphs.color)
       item.content = .glyphs(glyphs)
-    case .beginGroup, .endGroup: break
+    case .backdrop, .beginGroup, .endGroup: break
     }
     return item
   }

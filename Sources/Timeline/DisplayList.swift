@@ -55,6 +55,8 @@ public enum DisplayContent: Hashable, Sendable {
   case image(DisplayImage)
   /// Text of one face, size and colour.
   case glyphs(DisplayGlyphs)
+  /// What is drawn so far, blurred.
+  case backdrop(DisplayBackdrop)
   /// Begins a group that is composited as one picture at the matching `endGroup`. Groups can be nested.
   case beginGroup(DisplayGroup)
   case endGroup

@@ -17,6 +17,10 @@ public enum LayerKey: String, Hashable, Sendable, CaseIterable {
   case cornerRadius
   case maskedCorners
   case cornerCurve
+  /// The blend mode's number, plus one; 0 for none.
+  case compositingFilter
+  case backdropBlurRadius
+  case backdropSaturation
   case borderWidth
   case borderColor
   case shadowColor
@@ -68,10 +72,9 @@ public struct LayerState: Hashable, Sendable {
   public var backgroundColor = Color.clear
   /// In points; at most half of the shorter side has an effect.
   public var cornerRadius = 0.0
-  /// The corners of background, border, clip and gradient that the radius rounds.
-  public var maskedCorners = CornerMask.all
-  /// The shape of those corners.
-  public var cornerCurve = CornerCurve.circular
+  private var corners = CornerStyle()
+  /// How the layer is combined with what is below it.
+  public var compositing = LayerCompositing()
   /// In points, inward from the edge; 0 for no border.
   public var borderWidth = 0.0
   /// Drawn above the content and the sublayers.
@@ -117,6 +120,23 @@ public struct LayerState: Hashable, Sendable {
 
   public init() {}
 
+  /// The corners of background, border, clip and gradient that the radius rounds.
+  public var maskedCorners: CornerMask {
+    get { corners.mask }
+    set { corners.mask = newValue }
+  }
+
+  /// The shape of those corners.
+  public var cornerCurve: CornerCurve {
+    get { corners.curve }
+    set { corners.curve = newValue }
+  }
+
+  private struct CornerStyle: Hashable {
+    var mask = CornerMask.all
+    var curve = CornerCurve.circular
+  }
+
   /// In the layer's own coordinates, in points.
   public var bounds: Rect { Rect(origin: boundsOrigin, size: boundsSize) }
 
@@ -157,6 +177,9 @@ extension LayerState {
       case .cornerRadius: .scalar(cornerRadius)
       case .maskedCorners: .content(maskedCorners.rawValue)
       case .cornerCurve: .content(cornerCurve == .circular ? 0 : 1)
+      case .compositingFilter: .content(compositing.blendMode.map { Int($0.rawValue) + 1 } ?? 0)
+      case .backdropBlurRadius: .scalar(compositing.backdropBlurRadius)
+      case .backdropSaturation: .scalar(compositing.backdropSaturation)
       case .borderWidth: .scalar(borderWidth)
       case .borderColor: .color(borderColor)
       case .shadowColor: .color(shadowColor)
@@ -196,6 +219,10 @@ extension LayerState {
       case (.cornerRadius, .scalar(let value)): cornerRadius = value
       case (.maskedCorners, .content(let value)): maskedCorners = CornerMask(rawValue: value)
       case (.cornerCurve, .content(let value)): cornerCurve = value == 0 ? .circular : .continuous
+      case (.compositingFilter, .content(let value)):
+        compositing.blendMode = value > 0 ? DisplayGroup.BlendMode(rawValue: UInt32(clamping: value - 1)) : nil
+      case (.backdropBlurRadius, .scalar(let value)): compositing.backdropBlurRadius = value
+      case (.backdropSaturation, .scalar(let value)): compositing.backdropSaturation = value
       case (.borderWidth, .scalar(let value)): borderWidth = value
       case (.borderColor, .color(let value)): borderColor = value
       case (.shadowColor, .color(let value)): shadowColor = value

@@ -104,6 +104,7 @@ extension Timeline {
         items.append(state.item(part, transform))
       }
     }
+    if let backdrop = state.backdrop { items.append(state.item(.backdrop(backdrop), transform)) }
     if state.backgroundColor.alpha > 0 {
       let box = DisplayBox(
         rect: state.bounds, cornerRadius: state.cornerRadius, color: state.backgroundColor,
@@ -176,12 +177,14 @@ extension Timeline {
     var group = DisplayGroup(opacity: min(max(state.opacity, 0), 1))
     if state.clipsToBounds { group.clip = state.clip }
     if state.shadowPath.isEmpty { group.shadow = state.shadow }
+    group.blendMode = state.compositing.blendMode
     if let mask = mask(of: layer, at: moment.time) {
       var items: [DisplayItem] = []
       append([mask], at: moment, in: state.toSuperlayer.concatenating(outer), to: &items)
       group.mask = items
     }
-    let isPlain = group.opacity == 1 && group.clip == nil && group.shadow == nil && group.mask == nil
+    let isPlain =
+      group.opacity == 1 && group.clip == nil && group.shadow == nil && group.mask == nil && group.blendMode == nil
     return isPlain ? nil : group
   }
 

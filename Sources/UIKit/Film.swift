@@ -38,6 +38,7 @@ public final class Film {
   /// - Parameters:
   ///   - device: the screen and its safe area.
   ///   - appearance: the light or dark appearance.
+  ///   - contentSize: the user's text size, which fonts of text styles have.
   ///   - direction: the layout direction.
   ///   - name: the name used for files and in reports.
   ///   - duration: in seconds; nil to end when nothing moves any more.
@@ -48,6 +49,7 @@ public final class Film {
   ///   - content: adds the screen to the window, at time 0.
   public init(
     on device: FilmDevice = .iPhone15, appearance: UIUserInterfaceStyle = .light,
+    contentSize: UIContentSizeCategory = .large,
     direction: UIUserInterfaceLayoutDirection = .leftToRight, name: String = "film", duration: Double? = nil,
     images: [URL] = [], symbols: [URL] = [], nibs: [URL] = [], content: (UIWindow) throws -> Void
   ) rethrows {
@@ -63,7 +65,8 @@ public final class Film {
       typesetter: typesetter)
     stage.traits = UITraitCollection(
       style: isDark ? .dark : .light, direction: direction, scale: CGFloat(device.scale),
-      horizontal: device.isPad ? .regular : .compact, vertical: .regular, idiom: device.isPad ? .pad : .phone)
+      horizontal: device.isPad ? .regular : .compact, vertical: .regular, idiom: device.isPad ? .pad : .phone
+    ).with(category: contentSize)
     let finder = ImageFinder(folders: images.map(\.path), scale: device.scale) { [weak stage] in stage?.report($0) }
     let symbolFolders = symbols.map(\.path)
     if !symbols.isEmpty { stage.assets.symbolNamed = { finder.symbol(named: $0, $1, in: symbolFolders) } }

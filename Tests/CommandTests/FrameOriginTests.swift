@@ -64,6 +64,7 @@ private struct FrameShards {
   /// An argument of each option on which frames depend.
   private static let drawing = [
     ["--set", "count=2"], ["--size", "50x50"], ["--scale", "1"], ["--device", "iPhone 14"], ["--appearance", "dark"],
+    ["--content-size", "small"],
     ["--orientation", "landscape", "--device", "iPhone 14"], ["--safe-area", "3"], ["--direction", "rightToLeft"],
     ["--fps", "11"], ["--from", "0.1"], ["--to", "0.1"], ["--compression", "small"], ["--crop", "box"],
     ["--follow", "--crop", "box"], ["--limit-views", "100"],

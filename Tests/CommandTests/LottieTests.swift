@@ -320,6 +320,25 @@ import InbetweenTestSupport
     #expect(picture.bytes[middle + 3] == 0)
   }
 
+  @Test func `what blends with or blurs the picture behind it is refused with --bake as well`() throws {
+    let scratch = try TemporaryFolder()
+    for look in ["visualEffectView: glass, effect: dark", "view: glass, compositingFilter: screen"] {
+      _ = try scratch.write(
+        """
+        inbetween: 1
+        canvas: {size: [40, 40], scale: 1}
+        views:
+          - {\(look), frame: [0, 0, 20, 20], backgroundColor: red}
+        timeline: []
+        duration: 0.1
+        """, as: "scene.yaml")
+      let refused = try Tool.run(["export", "scene.yaml", "-o", "film.json", "--bake"], in: scratch.url)
+      #expect(refused.status == 2, "\(look)")
+      #expect(refused.errors.contains("scene.yaml:4:") && refused.errors.contains("of 'glass'"), "\(refused.errors)")
+      #expect(refused.errors.contains("hint: a picture would lack what is behind it; render a film instead"))
+    }
+  }
+
   @Test func `only changes take memory, and what exceeds the limit is refused`() throws {
     let scratch = try TemporaryFolder()
     func film(moving count: Int) throws -> Tool.Outcome {

@@ -145,7 +145,7 @@ struct RandomLists {
 
   private mutating func content() -> DisplayContent {
     let fill = color(opaque: random.chance(0.6))
-    switch random.int(0..<9) {
+    switch random.int(0..<10) {
     case 0, 1: return .box(DisplayBox(rect: rect(), cornerRadius: radius(), color: fill, cornerCurve: curve()))
     case 2:
       return .border(
@@ -173,6 +173,11 @@ struct RandomLists {
           image: random.int(0..<2), rect: rect(), tint: random.chance(0.2) ? fill : nil,
           tiling: random.chance(0.3)
             ? DisplayGroup.Clip(rect: rect(), cornerRadius: radius(), cornerCurve: curve()) : nil))
+    case 7:
+      return .backdrop(
+        DisplayBackdrop(
+          rect: rect(), cornerRadius: radius(), blurRadius: random.chance(0.2) ? 0 : random.number(-1...14),
+          saturation: random.chance(0.5) ? 1 : random.number(-0.5...2.5), cornerCurve: curve()))
     default:
       return .glyphs(
         DisplayGlyphs(

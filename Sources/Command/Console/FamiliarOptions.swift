@@ -82,6 +82,7 @@ enum FamiliarOptions {
     add(["o"], ["output"])
     add(["width", "height", "viewport", "viewportsize", "resolution", "dimensions", "w"], ["size 390x844"])
     add(["dark", "darkmode", "theme", "colorscheme", "userinterfacestyle"], ["appearance dark"])
+    add(["dynamictype", "textsize", "contentsizecategory", "fontsize"], ["content-size"])
     add(["lightmode"], ["appearance light"])
     add(["rtl", "righttoleft"], ["direction rightToLeft"])
     add(["ltr"], ["direction leftToRight"])

@@ -52,6 +52,8 @@ extension LottieFilm.Unsupported {
   fileprivate func diagnostic(in document: SceneDocument) -> Diagnostic {
     .error(
       "Lottie cannot represent \(what)" + (view.map { " of '\($0)'" } ?? ""),
-      at: view.flatMap { document.view($0)?.place } ?? document.canvas.place, hint: "--bake draws it as pictures")
+      at: view.flatMap { document.view($0)?.place } ?? document.canvas.place,
+      hint: canBeBaked ? "--bake draws it as pictures" : "a picture would lack what is behind it; render a film instead"
+    )
   }
 }

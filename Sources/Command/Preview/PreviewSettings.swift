@@ -15,6 +15,7 @@ struct PreviewSettings: Codable, Hashable, Sendable {
   /// Pixels per point.
   var scale: Int?
   var appearance: String?
+  var contentSize: String?
   var orientation: String?
   var direction: String?
   /// The top, left, bottom and right insets in points.
@@ -38,6 +39,9 @@ struct PreviewSettings: Codable, Hashable, Sendable {
     if let appearance, SceneDocument.Appearance(rawValue: appearance) == nil {
       throw PreviewSettingsError(message: "an appearance is light or dark")
     }
+    if let contentSize, SceneDocument.ContentSize(rawValue: contentSize) == nil {
+      throw PreviewSettingsError(message: "there is no such text size")
+    }
     if let orientation, CanvasDevice.Orientation(rawValue: orientation) == nil {
       throw PreviewSettingsError(message: "an orientation is portrait or landscape")
     }
@@ -59,6 +63,7 @@ struct PreviewSettings: Codable, Hashable, Sendable {
     if let size { options.size = Size(width: size[0], height: size[1]) }
     if let scale { options.scale = scale }
     if let appearance { options.appearance = SceneDocument.Appearance(rawValue: appearance) }
+    if let contentSize { options.contentSize = SceneDocument.ContentSize(rawValue: contentSize) }
     if let orientation { options.orientation = CanvasDevice.Orientation(rawValue: orientation) }
     if let direction { options.direction = SceneDocument.Direction(rawValue: direction) }
     if let safeArea {

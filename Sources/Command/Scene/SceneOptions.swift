@@ -52,6 +52,11 @@ struct CanvasOverrides: ParsableArguments {
   @Option(help: ArgumentHelp("The appearance of system colours: light or dark.", valueName: "mode"))
   var appearance: SceneDocument.Appearance?
 
+  @Option(
+    help: ArgumentHelp(
+      "The user's text size, for text styles, such as extraSmall, large or accessibilityLarge.", valueName: "name"))
+  var contentSize: SceneDocument.ContentSize?
+
   @Option(help: ArgumentHelp("The orientation of the device: portrait or landscape.", valueName: "mode"))
   var orientation: CanvasDevice.Orientation?
 
@@ -73,6 +78,7 @@ struct CanvasOverrides: ParsableArguments {
     options.device = device
     options.safeArea = safeArea?.insets
     options.appearance = appearance
+    options.contentSize = contentSize
     options.orientation = orientation
     options.direction = direction
   }

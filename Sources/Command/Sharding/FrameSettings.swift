@@ -6,7 +6,8 @@ extension SceneOverrides {
     parameters.map { "--set \($0.name)=\($0.text)" }
       + FrameSettings.list([
         ("--size", canvas.size?.size), ("--scale", canvas.scale), ("--device", canvas.device),
-        ("--appearance", canvas.appearance), ("--orientation", canvas.orientation),
+        ("--appearance", canvas.appearance), ("--content-size", canvas.contentSize),
+        ("--orientation", canvas.orientation),
         ("--safe-area", canvas.safeArea?.insets), ("--direction", canvas.direction),
       ])
   }

@@ -193,6 +193,7 @@ open class UITabBarAppearance: UIBarAppearance {
 /// The background of a bar created by code: the colour or image given by its appearance or by the older properties, and
 /// the line at its edge.
 final class BarBackground: UIView {
+  private let color = UIView(frame: .zero)
   private let picture = UIImageView(frame: .zero)
   private let line = UIImageView(frame: .zero)
   /// Whether the line is at the upper edge, as in bars at the bottom of the screen.
@@ -201,7 +202,7 @@ final class BarBackground: UIView {
   override init(frame: CGRect) {
     super.init(frame: frame)
     isUserInteractionEnabled = false
-    addSubview(picture)
+    for layer in [color, picture] { addSubview(layer) }
     addSubview(line)
   }
 
@@ -209,8 +210,8 @@ final class BarBackground: UIView {
 
   func show(_ appearance: UIBarAppearance) {
     let isDark = traitCollection.userInterfaceStyle == .dark
-    let shade = appearance.backgroundEffect.map { UIColor($0.style.shade(isDark: isDark)) }
-    backgroundColor = appearance.backgroundColor ?? shade
+    show(appearance.backgroundEffect?.style.model.recipe(isDark: isDark))
+    color.backgroundColor = appearance.backgroundColor
     picture.image = appearance.backgroundImage
     picture.contentMode = appearance.backgroundImageContentMode
     line.image = appearance.shadowImage
@@ -219,7 +220,7 @@ final class BarBackground: UIView {
 
   override func layoutSubviews() {
     super.layoutSubviews()
-    picture.frame = bounds
+    for layer in [color, picture] { layer.frame = bounds }
     let height = line.image.map { $0.size.height } ?? 1 / UIScreen.main.scale
     line.frame = CGRect(
       x: 0, y: hasLineAbove ? -height : bounds.maxY, width: bounds.width, height: height)

@@ -116,6 +116,9 @@ extension ViewDescription {
       "barTintColor", optional: \UINavigationBar.modelBarTintColor, .color, .look, follows: .color(.barTintColor),
       none: "a light grey", "colour of the background")
     ViewProperty(
+      "backgroundEffect", \UINavigationBar.modelBackgroundEffect, .word, .look,
+      "style of the blur effect of the background, whose tint `barTintColor` replaces; see [Materials](#materials)")
+    ViewProperty(
       "titleColor", \UINavigationBar.titleColor, .color, .look, follows: .color(.titleColor), "colour of the title")
   }
 }

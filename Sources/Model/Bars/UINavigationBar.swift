@@ -23,6 +23,7 @@ open class UINavigationBar: UIView, UIBarPositioning, ShowsBarItems {
   package var rightItems: [BarItem] = [] { didSet { if rightItems != oldValue { showAtOnce() } } }
   /// Light grey if nil.
   package var modelBarTintColor: Color? { didSet { showAtOnce() } }
+  package var modelBackgroundEffect = BlurStyle.none { didSet { showAtOnce() } }
   package var titleColor = SystemColor.label { didSet { titleLabel.modelTextColor = titleColor } }
 
   // MARK: - Code
@@ -342,7 +343,7 @@ open class UINavigationBar: UIView, UIBarPositioning, ShowsBarItems {
     chevron.path = Path(elements: [
       .move(Point(x: end, y: 2)), .line(Point(x: tip, y: 11)), .line(Point(x: end, y: 20)),
     ])
-    ground.modelBackgroundColor = modelBarTintColor ?? SystemColor.bar
+    ground.showBar(modelBackgroundEffect, tint: modelBarTintColor)
     layoutParts()
   }
 }

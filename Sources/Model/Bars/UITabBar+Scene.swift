@@ -51,6 +51,9 @@ extension ViewDescription {
       "barTintColor", optional: \UITabBar.modelBarTintColor, .color, .look, follows: .color(.barTintColor),
       none: "a light grey", "colour of the background")
     ViewProperty(
+      "backgroundEffect", \UITabBar.modelBackgroundEffect, .word, .look,
+      "style of the blur effect of the background, whose tint `barTintColor` replaces; see [Materials](#materials)")
+    ViewProperty(
       "unselectedItemTintColor", optional: \UITabBar.modelUnselectedItemTintColor, .color, .look,
       follows: .color(.unselectedItemTintColor), none: "`systemGray`",
       "colour of items that are not selected; the selected item has the `tintColor`")

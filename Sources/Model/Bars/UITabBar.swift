@@ -14,6 +14,7 @@ open class UITabBar: UIView, UIBarPositioning, ShowsBarItems {
   package var modelSelectedItem = 0 { didSet { showAtOnce() } }
   /// Light grey if nil.
   package var modelBarTintColor: Color? { didSet { showAtOnce() } }
+  package var modelBackgroundEffect = BlurStyle.none { didSet { showAtOnce() } }
   /// `systemGray` if nil.
   package var modelUnselectedItemTintColor: Color? { didSet { showAtOnce() } }
 
@@ -198,7 +199,7 @@ open class UITabBar: UIView, UIBarPositioning, ShowsBarItems {
 
   private func show() {
     layoutParts()
-    ground.modelBackgroundColor = modelBarTintColor ?? SystemColor.bar
+    ground.showBar(modelBackgroundEffect, tint: modelBarTintColor)
     for (index, item) in modelItems.enumerated() {
       let isSelected = index == modelSelectedItem
       let color = isSelected ? modelTintColor : modelUnselectedItemTintColor ?? SystemColor.gray

@@ -12,6 +12,7 @@ open class UIToolbar: UIView, UIBarPositioning, ShowsBarItems {
   package var modelItems: [BarItem] = [] { didSet { if modelItems != oldValue { rebuild() } } }
   /// Light grey if nil.
   package var modelBarTintColor: Color? { didSet { showAtOnce() } }
+  package var modelBackgroundEffect = BlurStyle.none { didSet { showAtOnce() } }
 
   // MARK: - Code
 
@@ -163,7 +164,7 @@ open class UIToolbar: UIView, UIBarPositioning, ShowsBarItems {
 
   private func show() {
     layoutParts()
-    ground.modelBackgroundColor = modelBarTintColor ?? SystemColor.bar
+    ground.showBar(modelBackgroundEffect, tint: modelBarTintColor)
     itemParts.paint(modelTintColor)
   }
 }
@@ -206,5 +207,8 @@ extension ViewDescription {
     ViewProperty(
       "barTintColor", optional: \UIToolbar.modelBarTintColor, .color, .look, follows: .color(.barTintColor),
       none: "a light grey", "colour of the background")
+    ViewProperty(
+      "backgroundEffect", \UIToolbar.modelBackgroundEffect, .word, .look,
+      "style of the blur effect of the background, whose tint `barTintColor` replaces; see [Materials](#materials)")
   }
 }

@@ -1,3 +1,4 @@
+internal import InbetweenTimeline
 public import Foundation
 
 /// Scales fonts with the user's text size, in proportion to the sizes of a text style.
@@ -25,10 +26,7 @@ open class UIFontMetrics: NSObject {
   }
   open func scaledValue(for value: CGFloat) -> CGFloat { scaledValue(for: value, compatibleWith: nil) }
   open func scaledValue(for value: CGFloat, compatibleWith traitCollection: UITraitCollection?) -> CGFloat {
-    let standard = style.standard.size
-    let category = (traitCollection ?? .current).preferredContentSizeCategory
-    guard category != .large, category != .unspecified else { return value }
-    return (value * UIFontMetrics.size(of: style, standard, category) / standard * 3).rounded() / 3
+    CGFloat(style.scaled(Double(value), at: (traitCollection ?? .current).preferredContentSizeCategory))
   }
 
   /// The text size settings in ascending order.
@@ -60,5 +58,30 @@ open class UIFontMetrics: NSObject {
   static func size(of style: UIFont.TextStyle, _ standard: CGFloat, _ category: UIContentSizeCategory) -> CGFloat {
     guard let sizes = sizes(style), let index = categories.firstIndex(of: category) else { return standard }
     return sizes[index]
+  }
+}
+
+extension UIFont.TextStyle {
+  /// The styles of iOS by their names in scenes.
+  package static let names: [(name: String, style: UIFont.TextStyle)] = [
+    ("largeTitle", .largeTitle), ("title1", .title1), ("title2", .title2), ("title3", .title3),
+    ("headline", .headline), ("subheadline", .subheadline), ("body", .body), ("callout", .callout),
+    ("footnote", .footnote), ("caption1", .caption1), ("caption2", .caption2),
+  ]
+
+  package static func named(_ name: String) -> UIFont.TextStyle? { names.first { $0.name == name }?.style }
+
+  /// The size in points at a text size setting.
+  package func size(at category: UIContentSizeCategory) -> Double {
+    Double(UIFontMetrics.size(of: self, standard.size, category))
+  }
+
+  /// A name of `UIFont.Weight`.
+  package var weightName: String { standard.weight.model.rawValue }
+
+  /// A length scaled in proportion to the style's size at a text size setting, in thirds of a point.
+  package func scaled(_ value: Double, at category: UIContentSizeCategory) -> Double {
+    guard category != .large, category != .unspecified else { return value }
+    return (value * size(at: category) / Double(standard.size) * 3).rounded() / 3
   }
 }

@@ -166,6 +166,11 @@ public final class UITraitCollection: NSObject, Sendable {
     UITraitCollection(traitsFrom: [self, UITraitCollection(userInterfaceStyle: style)])
   }
 
+  /// The traits with another text size.
+  package func with(category: UIContentSizeCategory) -> UITraitCollection {
+    UITraitCollection(traitsFrom: [self, UITraitCollection(preferredContentSizeCategory: category)])
+  }
+
   /// The traits of the current recording, or those set by ``performAsCurrent(_:)``.
   public static var current: UITraitCollection {
     performed ?? Stage.current?.traits ?? UITraitCollection(style: .light, scale: 1)

@@ -2,47 +2,17 @@ import InbetweenGeometry
 import InbetweenTimeline
 public import Foundation
 
-/// A visual effect view with a blur effect: a translucent background in the tint of the material. The content behind is
-/// visible and not blurred.
+/// A visual effect view: what is behind it is blurred, and shows through a material. In one with a vibrancy effect the
+/// content is blended with what is behind.
 open class UIVisualEffectView: UIView {
   @_spi(Kinds) open override var kind: String { "visualEffectView" }
 
-  /// `UIBlurEffect.Style`, or none.
-  package enum BlurStyle: String, Hashable, Sendable, CaseIterable {
-    case none, systemUltraThinMaterial, systemThinMaterial, systemMaterial, systemThickMaterial, systemChromeMaterial
-    case extraLight, light, dark, regular, prominent
-
-    /// The tint over the content behind.
-    var color: Color {
-      switch self {
-      case .none: .clear
-      case .systemUltraThinMaterial: Color(white: 0.96, alpha: 0.55)
-      case .systemThinMaterial, .light: Color(white: 0.97, alpha: 0.68)
-      case .systemMaterial, .regular: Color(white: 0.97, alpha: 0.8)
-      case .systemThickMaterial, .prominent: Color(white: 0.98, alpha: 0.9)
-      case .systemChromeMaterial: Color(white: 0.976, alpha: 0.94)
-      case .extraLight: Color(white: 0.97, alpha: 0.82)
-      case .dark: Color(white: 0.11, alpha: 0.73)
-      }
-    }
-
-    /// The tint in the dark appearance.
-    var darkColor: Color {
-      switch self {
-      case .none: .clear
-      case .systemUltraThinMaterial: Color(white: 0.15, alpha: 0.55)
-      case .systemThinMaterial, .light: Color(white: 0.145, alpha: 0.7)
-      case .systemMaterial, .regular: Color(white: 0.14, alpha: 0.82)
-      case .systemThickMaterial, .prominent: Color(white: 0.14, alpha: 0.9)
-      case .systemChromeMaterial: Color(white: 0.11, alpha: 0.94)
-      case .extraLight: Color(white: 0.97, alpha: 0.82)
-      case .dark: Color(white: 0.11, alpha: 0.73)
-      }
-    }
-  }
-
   /// Setting an effect is animated by a running block.
   package var modelEffect = BlurStyle.none { didSet { show() } }
+  /// Blends the content with what is behind. In a scene, the content of a view without an effect.
+  package var hasVibrancy = false {
+    didSet { if hasVibrancy != oldValue { showVibrancy(hasVibrancy) } }
+  }
 
   private lazy var material = UIView(internalPartOf: self, named: "material")
   private var given: UIVisualEffect?
@@ -59,7 +29,6 @@ open class UIVisualEffectView: UIView {
 
   public required init?(coder: NSCoder) { super.init(coder: coder) }
 
-  /// A vibrancy effect does not change the content.
   open var effect: UIVisualEffect? {
     get { given }
     set {
@@ -90,12 +59,16 @@ open class UIVisualEffectView: UIView {
   override func refreshColors() { show() }
 
   private func show() {
-    guard isFromCode else {
-      material.modelBackgroundColor = modelEffect.color
-      return
-    }
-    let style = (given as? UIBlurEffect)?.style
-    material.modelBackgroundColor = style?.shade(isDark: traitCollection.userInterfaceStyle == .dark) ?? .clear
+    let style = isFromCode ? (given as? UIBlurEffect)?.style.model ?? .none : modelEffect
+    material.show(style.recipe(isDark: traitCollection.userInterfaceStyle == .dark))
+    let vibrancy = (given as? UIVibrancyEffect)?.style
+    if vibrancy != nil { hasVibrancy = true } else if isFromCode { hasVibrancy = false }
+    if isFromCode, hasVibrancy || contentView.alpha != 1 { contentView.alpha = CGFloat(vibrancy?.strength ?? 1) }
+  }
+
+  private func showVibrancy(_ isOn: Bool) {
+    let isDark = traitCollection.userInterfaceStyle == .dark
+    (isFromCode ? contentView : self).compositingFilter = !isOn ? nil : isDark ? .plusLighter : .plusDarker
   }
 }
 
@@ -114,35 +87,29 @@ open class UIBlurEffect: UIVisualEffect {
     case systemUltraThinMaterialDark, systemThinMaterialDark, systemMaterialDark, systemThickMaterialDark
     case systemChromeMaterialDark
 
-    /// The material, and whether it is always dark or light; nil for the view's appearance.
-    private var material: (style: UIVisualEffectView.BlurStyle, isDark: Bool?) {
+    var model: BlurStyle {
       switch self {
-      case .extraLight: (.extraLight, false)
-      case .light: (.light, false)
-      case .dark: (.dark, true)
-      case .regular: (.regular, nil)
-      case .prominent: (.prominent, nil)
-      case .systemUltraThinMaterial: (.systemUltraThinMaterial, nil)
-      case .systemThinMaterial: (.systemThinMaterial, nil)
-      case .systemMaterial: (.systemMaterial, nil)
-      case .systemThickMaterial: (.systemThickMaterial, nil)
-      case .systemChromeMaterial: (.systemChromeMaterial, nil)
-      case .systemUltraThinMaterialLight: (.systemUltraThinMaterial, false)
-      case .systemThinMaterialLight: (.systemThinMaterial, false)
-      case .systemMaterialLight: (.systemMaterial, false)
-      case .systemThickMaterialLight: (.systemThickMaterial, false)
-      case .systemChromeMaterialLight: (.systemChromeMaterial, false)
-      case .systemUltraThinMaterialDark: (.systemUltraThinMaterial, true)
-      case .systemThinMaterialDark: (.systemThinMaterial, true)
-      case .systemMaterialDark: (.systemMaterial, true)
-      case .systemThickMaterialDark: (.systemThickMaterial, true)
-      case .systemChromeMaterialDark: (.systemChromeMaterial, true)
+      case .extraLight: .extraLight
+      case .light: .light
+      case .dark: .dark
+      case .regular: .regular
+      case .prominent: .prominent
+      case .systemUltraThinMaterial: .systemUltraThinMaterial
+      case .systemThinMaterial: .systemThinMaterial
+      case .systemMaterial: .systemMaterial
+      case .systemThickMaterial: .systemThickMaterial
+      case .systemChromeMaterial: .systemChromeMaterial
+      case .systemUltraThinMaterialLight: .systemUltraThinMaterialLight
+      case .systemThinMaterialLight: .systemThinMaterialLight
+      case .systemMaterialLight: .systemMaterialLight
+      case .systemThickMaterialLight: .systemThickMaterialLight
+      case .systemChromeMaterialLight: .systemChromeMaterialLight
+      case .systemUltraThinMaterialDark: .systemUltraThinMaterialDark
+      case .systemThinMaterialDark: .systemThinMaterialDark
+      case .systemMaterialDark: .systemMaterialDark
+      case .systemThickMaterialDark: .systemThickMaterialDark
+      case .systemChromeMaterialDark: .systemChromeMaterialDark
       }
-    }
-
-    func shade(isDark: Bool) -> Color {
-      let (style, own) = material
-      return own ?? isDark ? style.darkColor : style.color
     }
   }
 
@@ -154,22 +121,48 @@ open class UIBlurEffect: UIVisualEffect {
   }
 }
 
-/// A vibrancy effect; here the content is drawn in its own colours.
+/// Blends the content of its view with what is behind. The blur effect matters only on a device.
 open class UIVibrancyEffect: UIVisualEffect {
-  public init(blurEffect: UIBlurEffect) { super.init() }
-  public init(blurEffect: UIBlurEffect, style: UIVibrancyEffectStyle) { super.init() }
+  let style: UIVibrancyEffectStyle
+
+  public init(blurEffect: UIBlurEffect) {
+    style = .label
+    super.init()
+  }
+
+  public init(blurEffect: UIBlurEffect, style: UIVibrancyEffectStyle) {
+    self.style = style
+    super.init()
+  }
 }
 
 public enum UIVibrancyEffectStyle: Int, Sendable {
   case label, secondaryLabel, tertiaryLabel, quaternaryLabel, fill, secondaryFill, tertiaryFill, separator
+
+  /// The opacity of the content, that of the label and fill colours of the light appearance.
+  fileprivate var strength: Double {
+    switch self {
+    case .label: 1
+    case .secondaryLabel: 0.6
+    case .tertiaryLabel: 0.3
+    case .quaternaryLabel: 0.18
+    case .fill: 0.2
+    case .secondaryFill: 0.16
+    case .tertiaryFill: 0.12
+    case .separator: 0.29
+    }
+  }
 }
 
 extension ViewDescription {
   static let visualEffectView = ViewDescription(
-    "visualEffectView", "`UIVisualEffectView`: the tint of a material, without its blur",
+    "visualEffectView", "`UIVisualEffectView`: a material, which blurs what is behind it; see [Materials](#materials)",
     make: { UIVisualEffectView(id: $0, in: $1) }
   ) {
     ViewProperty(
       "effect", \UIVisualEffectView.modelEffect, .word, .look, animates: .inBlock, "style of the blur effect")
+    ViewProperty(
+      "vibrancy", \UIVisualEffectView.hasVibrancy, .boolean, .look,
+      "whether the content of a view without `effect` is blended with what is behind it (`UIVibrancyEffect`)")
   }
 }

@@ -1,3 +1,6 @@
+import InbetweenMotion
+import InbetweenTimeline
+
 /// How contents are resampled. All are resampled in the same way, as `linear` and, where they are reduced, `trilinear`.
 public struct CALayerContentsFilter: RawRepresentable, Hashable, Sendable {
   public let rawValue: String
@@ -31,3 +34,15 @@ public let kCATransition = "transition"
 /// The keys of the actions for a layer that enters and leaves the tree.
 public let kCAOnOrderIn = "onOrderIn"
 public let kCAOnOrderOut = "onOrderOut"
+
+extension CALayer {
+  /// The name of a blend mode, as `multiplyBlendMode` or `multiply`, with which the layer's picture is combined with what
+  /// is below it. Other filters have no effect.
+  public var compositingFilter: Any? {
+    get { node.compositingFilter?.filterName }
+    set {
+      let mode = (newValue as? String).flatMap { DisplayGroup.BlendMode(filter: $0) }
+      set(.compositingFilter, .content(mode.map { Int($0.rawValue) + 1 } ?? 0))
+    }
+  }
+}

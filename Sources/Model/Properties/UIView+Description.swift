@@ -81,6 +81,9 @@ extension UIView {
       "cornerCurve", \UIView.cornerCurve, .word, .look, animates: .discrete,
       "shape of those corners; `continuous` is that of iOS's icons, see [Corners](#corners)")
     ViewProperty(
+      "compositingFilter", \UIView.compositingFilter, .compositingFilter, .look, animates: .discrete,
+      "how the view's picture is blended with what is below it; see [Blend modes](#blend-modes)")
+    ViewProperty(
       "borderWidth", \UIView.borderWidth, .length, .look, animates: .byLayerAnimation, follows: .layer(.borderWidth),
       "width of the border in points, drawn inside the bounds")
     ViewProperty(

@@ -319,7 +319,9 @@ extension LayerKey {
   var blockComposition: BlockAnimation.Composition? {
     switch self {
     case .position, .boundsOrigin, .boundsSize, .transform, .cornerRadius: .additive
-    case .opacity, .backgroundColor, .anchorPoint, .contentsColor, .shadowOpacity: .replacing
+    case .opacity, .backgroundColor, .anchorPoint, .contentsColor, .shadowOpacity, .backdropBlurRadius,
+      .backdropSaturation:
+      .replacing
     default: nil
     }
   }

@@ -166,6 +166,27 @@ void pk_blur_columns(
   uint8_t *_Nonnull blurredRepeats, int32_t width, int32_t height, const PKBox *_Nonnull box, uint32_t *_Nonnull sums,
   const uint16_t *_Nonnull zeroes);
 
+/// Averages blocks of pixels of `rowCount` rows, at most `factor` (8) of them, to a row of 16-bit samples for each
+/// channel: blue, green, red, alpha. `sums` is working memory for four times `width` numbers.
+void pk_reduce_rows(
+  const uint32_t *_Nonnull rows, ptrdiff_t stride, int32_t rowCount, int32_t width, int32_t factor,
+  uint16_t *_Nonnull sums, uint16_t *_Nonnull const *_Nonnull planes);
+
+/// Multiplies samples by factors in units of 2^-16, up to one.
+void pk_scale_samples(uint16_t *_Nonnull samples, const uint32_t *_Nonnull factors, int32_t count);
+
+/// A blurred picture: a plane of samples for each channel, blue, green, red and alpha, each sample for a square of
+/// `factor` pixels: 1, 2, 4 or 8. `saturation` is in units of 1/256.
+typedef struct {
+  const uint16_t *_Nonnull planes[4];
+  int32_t width, height, factor, saturation;
+} PKBackdrop;
+
+/// Pixels x..<x+count of row y of the picture. `work` is memory for 4·count + width samples.
+void pk_backdrop_row(
+  const PKBackdrop *_Nonnull backdrop, int32_t x, int32_t y, size_t count, uint16_t *_Nonnull work,
+  uint32_t *_Nonnull row);
+
 /// Coverage as 16-bit samples.
 void pk_widen_row(const uint8_t *_Nonnull mask, uint16_t *_Nonnull row, int32_t count);
 

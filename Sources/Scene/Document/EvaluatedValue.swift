@@ -131,9 +131,11 @@ extension FontExpression {
 
   /// The font with the size of the context's values, by default ``defaultSize``.
   public func value(in context: some SceneExpression.Context) throws(EvaluationError) -> EvaluatedValue.Font {
-    EvaluatedValue.Font(
-      family: family, size: try size?.value(in: context) ?? FontExpression.defaultSize, weight: weight,
-      isItalic: isItalic)
+    var points = try size?.value(in: context) ?? FontExpression.defaultSize
+    if let scaling, let style = UIFont.TextStyle.named(scaling.style) {
+      points = style.scaled(points, at: scaling.contentSize.category)
+    }
+    return EvaluatedValue.Font(family: family, size: points, weight: weight, isItalic: isItalic)
   }
 }
 

@@ -17,6 +17,8 @@ public struct GoldenVariant: Hashable, Sendable {
   public var scale: Int?
   /// The values of the system's colours.
   public var appearance: SceneDocument.Appearance?
+  /// The user's text size.
+  public var contentSize: SceneDocument.ContentSize?
   /// The layout direction.
   public var direction: SceneDocument.Direction?
 
@@ -37,6 +39,7 @@ public struct GoldenVariant: Hashable, Sendable {
     if let size { settings.append(("size", "\(NumberText.text(size.width))x\(NumberText.text(size.height))")) }
     if let scale { settings.append(("scale", String(scale))) }
     if let appearance { settings.append(("appearance", appearance.rawValue)) }
+    if let contentSize { settings.append(("contentSize", contentSize.rawValue)) }
     if let direction { settings.append(("direction", direction.rawValue)) }
     return settings
   }
@@ -49,6 +52,7 @@ public struct GoldenVariant: Hashable, Sendable {
     if let size { options.size = size }
     if let scale { options.scale = scale }
     if let appearance { options.appearance = appearance }
+    if let contentSize { options.contentSize = contentSize }
     if let direction { options.direction = direction }
   }
 }

@@ -93,6 +93,26 @@ public struct FontExpression: Hashable, Sendable {
   public var weight: String
   /// Whether the italic face is used, where the family has one.
   public var isItalic: Bool
+  /// The text style in proportion to whose size the size is scaled, and the user's text size.
+  public var scaling: TextScaling?
+
+  public init(
+    family: String?, size: SceneExpression?, weight: String, isItalic: Bool, scaling: TextScaling? = nil
+  ) {
+    self.family = family
+    self.size = size
+    self.weight = weight
+    self.isItalic = isItalic
+    self.scaling = scaling
+  }
+}
+
+/// How a font follows the user's text size (`UIFontMetrics`).
+public struct TextScaling: Hashable, Sendable {
+  /// A text style.
+  public var style: String
+  /// The user's text size.
+  public var contentSize: SceneDocument.ContentSize
 }
 
 /// A transform in the order scale, rotate, translate; or a matrix.

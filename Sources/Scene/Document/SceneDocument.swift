@@ -109,6 +109,8 @@ extension SceneDocument {
     public var isRightToLeft = false
     /// The appearance for system colours, and for default colours of texts and tints.
     public var appearance = SceneDocument.Appearance.light
+    /// The user's text size, for the fonts of text styles.
+    public var contentSize = SceneDocument.ContentSize.large
     /// The status bar that is drawn over the scene; nil for none.
     public var statusBar: SceneDocument.StatusBarStyle?
     /// Whether the home indicator is drawn over the scene.

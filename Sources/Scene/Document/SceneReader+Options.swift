@@ -16,6 +16,8 @@ extension SceneReader {
     public var safeArea: Insets?
     /// Overrides that of the scene.
     public var appearance: SceneDocument.Appearance?
+    /// Overrides that of the scene.
+    public var contentSize: SceneDocument.ContentSize?
     /// Overrides that of the scene, for a canvas with a device.
     public var orientation: CanvasDevice.Orientation?
     /// The layout direction; overrides the canvas's `direction`.

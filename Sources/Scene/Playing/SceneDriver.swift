@@ -70,6 +70,9 @@ final class SceneDriver {
       canvas: document.canvas.surface, safeAreaInsets: document.canvas.safeArea,
       direction: document.canvas.isRightToLeft ? .rightToLeft : .leftToRight, typesetter: typesetter)
     if document.canvas.appearance == .dark { stage.traits = stage.traits.with(style: .dark) }
+    if document.canvas.contentSize != .large {
+      stage.traits = stage.traits.with(category: document.canvas.contentSize.category)
+    }
     stage.findsAmbiguity = findsAmbiguity
     if let margins = document.canvas.layoutMargins { stage.root.modelLayoutMargins = margins }
     views["screen"] = stage.root

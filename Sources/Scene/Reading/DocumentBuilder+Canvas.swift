@@ -38,13 +38,19 @@ extension DocumentBuilder {
     if let direction = options.direction { header.canvas.isRightToLeft = direction == .rightToLeft }
   }
 
-  /// Reads appearance and orientation, which are needed for colours and devices.
+  /// Reads appearance, text size and orientation, which are needed for colours, fonts and devices.
   private func readAppearance(_ entries: [MappingEntry]) {
     if let node = entries.node(CanvasKey.appearance),
       let appearance: SceneDocument.Appearance = oneOf(node, "appearance")
     {
       header.canvas.appearance = appearance
     }
+    if let node = entries.node(CanvasKey.contentSize),
+      let contentSize: SceneDocument.ContentSize = oneOf(node, "contentSize")
+    {
+      header.canvas.contentSize = contentSize
+    }
+    if let contentSize = options.contentSize { header.canvas.contentSize = contentSize }
     if let appearance = options.appearance { header.canvas.appearance = appearance }
     if header.canvas.appearance == .dark { header.canvas.backgroundColor = .black }
     if let node = entries.node(CanvasKey.orientation), let held: CanvasDevice.Orientation = oneOf(node, "orientation") {

@@ -156,15 +156,34 @@ extension DocumentBuilder {
   }
 
   func font(_ node: SourceNode, in scope: ExpressionScope) -> FontExpression? {
-    if node.scalar != nil {
+    if let scalar = node.scalar {
+      // A number of the scene may have the name of a style.
+      if knownNames.declarations[scalar.text] == nil, let style = UIFont.TextStyle.named(scalar.text) {
+        return font(style, at: scalar.place)
+      }
       guard let size = number(node, in: scope, "a font's size", from: 0, to: 1000, isLowExcluded: true) else {
         return nil
       }
       return FontExpression(family: nil, size: size, weight: "regular", isItalic: false)
     }
-    guard let entries = mapping(node, "a size or {family, size, weight, italic}") else { return nil }
+    guard let entries = mapping(node, "a size, a text style or {family, style, size, weight, italic}") else {
+      return nil
+    }
     checkKeys(entries, MappingTypes.font)
     var font = FontExpression(family: nil, size: nil, weight: "regular", isItalic: false)
+    if let node = entries.node(FontKey.style) {
+      guard let style = textStyle(node) else { return nil }
+      for key in [FontKey.size, .relativeTo] {
+        guard let other = entries.node(key) else { continue }
+        error("a font has 'style' or '\(key.rawValue)', not both", at: other.place)
+        return nil
+      }
+      font = self.font(style, at: node.place)
+    }
+    if let node = entries.node(FontKey.relativeTo) {
+      guard textStyle(node) != nil, let name = node.scalar?.text else { return nil }
+      font.scaling = TextScaling(style: name, contentSize: header.canvas.contentSize)
+    }
     if let node = entries.node(FontKey.family) {
       guard let family = text(node) else { return nil }
       font.family = family
@@ -184,6 +203,17 @@ extension DocumentBuilder {
       font.isItalic = isItalic
     }
     return font
+  }
+
+  private func textStyle(_ node: SourceNode) -> UIFont.TextStyle? {
+    word(node, among: UIFont.TextStyle.names.map(\.name), "text style").flatMap { UIFont.TextStyle.named($0) }
+  }
+
+  /// The font of a text style at the canvas's text size.
+  private func font(_ style: UIFont.TextStyle, at place: SourcePlace) -> FontExpression {
+    FontExpression(
+      family: nil, size: SceneExpression(style.size(at: header.canvas.contentSize.category), at: place),
+      weight: style.weightName, isItalic: false)
   }
 
   func transform(_ node: SourceNode, in scope: ExpressionScope) -> TransformExpression? {

@@ -94,6 +94,7 @@ extension DocumentBuilder {
     multiply(.size, variantSize) { $0.size = $1 }
     multiply(.scale, variantScale) { $0.scale = $1 }
     multiply(.appearance, { self.oneOf($0, "appearance") }) { $0.appearance = $1 }
+    multiply(.contentSize, { self.oneOf($0, "contentSize") }) { $0.contentSize = $1 }
     multiply(.direction, { self.oneOf($0, "direction") }) { $0.direction = $1 }
     return variants
   }

@@ -62,7 +62,10 @@ extension SceneSchema {
       (
         "insets", .anyOf(number, MappingTypes.insets.schema)
       ),
-      ("font", .anyOf(number, MappingTypes.font.schema)),
+      (
+        "font",
+        .anyOf(number, SceneSchema.word(UIFont.TextStyle.names.map(\.name)), MappingTypes.font.schema)
+      ),
       (
         "transform",
         .anyOf(

@@ -124,6 +124,22 @@ import Testing
       views: "- {visualEffectView: v, frame: [0, 0, 100, 50]}",
       timeline: "- {at: 1, animate: 1, curve: linear, set: {v.effect: systemMaterial}}")
     #expect(try fixture.part("v.material", at: 0).backgroundColor.alpha == 0)
-    #expect(try abs(fixture.part("v.material", at: 1.5).backgroundColor.alpha - 0.4) < 0.01)
+    // A grey of 0.82 with a colour above it that dodges: together an opacity of 0.769.
+    #expect(try abs(fixture.part("v.material", at: 1.5).backgroundColor.alpha - 0.769 / 2) < 0.001)
+    #expect(try fixture.part("v.material", at: 0).compositing.backdropBlurRadius == 0)
+    #expect(try fixture.part("v.material", at: 1.5).compositing.backdropBlurRadius == 15)
+    #expect(try abs(fixture.part("v.material", at: 1.5).compositing.backdropSaturation - 1.4) < 1e-9)
+    #expect(try fixture.part("v.material", at: 2).compositing.backdropBlurRadius == 30)
+  }
+
+  @Test func `a bar with a background effect blurs what is behind it; another one only covers it`() throws {
+    for bar in ["navigationBar: v", "tabBar: v", "toolbar: v"] {
+      let plain = try fixture(bar, width: 375).part("v.ground", at: 0)
+      #expect(plain.compositing.backdropBlurRadius == 0)
+      #expect(plain.backgroundColor == Color(white: 249 / 255, alpha: 0.94))
+      let glass = try fixture("\(bar), backgroundEffect: systemThinMaterial", width: 375).part("v.ground", at: 0)
+      #expect(glass.compositing.backdropBlurRadius == 30)
+      #expect(abs(glass.backgroundColor.alpha - 0.625) < 0.001)
+    }
   }
 }

@@ -80,7 +80,8 @@ struct FamiliarNamesTests {
 
   @Test(arguments: [
     ("label", "font: bold", "weight: bold"), ("label", "font: Helvetica", "write the size"),
-    ("label", "font: \"Helvetica 22\"", "write the size"), ("label", "font: title1", "28"),
+    ("label", "font: \"Helvetica 22\"", "write the size"), ("label", "font: title", "write title1"),
+    ("label", "font: largetitle", "write largeTitle"),
     ("label", "font: {size: big}", "in points"), ("label", "font: size.big", "in points"),
     ("label", "font: {weight: 700}", "'bold'"), ("label", "font: {name: Inter}", "'family'"),
     ("label", "font: {pointSize: 3}", "'size'"), ("label", "textAlignment: middle", "'center'"),

@@ -99,7 +99,11 @@ export class Settings {
       this.send();
     }));
     return [this.field("device", device), word("orientation", ["portrait", "landscape"]),
-      word("direction", ["leftToRight", "rightToLeft"]), word("appearance", ["light", "dark"]), this.field("size", size), this.field("scale", scale),
+      word("direction", ["leftToRight", "rightToLeft"]), word("appearance", ["light", "dark"]),
+      word("contentSize", ["extraSmall", "small", "medium", "large", "extraLarge", "extraExtraLarge", "extraExtraExtraLarge",
+        "accessibilityMedium", "accessibilityLarge", "accessibilityExtraLarge",
+        "accessibilityExtraExtraLarge", "accessibilityExtraExtraExtraLarge"]),
+      this.field("size", size), this.field("scale", scale),
       this.field("safe area", safeArea)];
   }
 

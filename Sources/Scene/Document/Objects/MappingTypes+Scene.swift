@@ -74,7 +74,7 @@ enum BaseKey: String, MappingKey {
 /// The keys of `canvas`.
 enum CanvasKey: String, MappingKey {
   case device, size, scale, backgroundColor, edgeAntialiasing, safeArea, layoutMargins, standardSpacing, direction,
-    appearance, orientation, statusBar, homeIndicator
+    appearance, contentSize, orientation, statusBar, homeIndicator
 
   var description: MappingKeyDescription {
     switch self {
@@ -100,6 +100,10 @@ enum CanvasKey: String, MappingKey {
         SceneSchema.word(SceneDocument.Appearance.allCases.map(\.rawValue)),
         "The light or dark appearance, for dynamic colours.", default: "light"
       )
+    case .contentSize:
+      .init(
+        SceneSchema.word(SceneDocument.ContentSize.allCases.map(\.rawValue)),
+        "The user's text size, for fonts of text styles.", default: "large")
     case .orientation:
       .init(
         SceneSchema.word(CanvasDevice.Orientation.allCases.map(\.rawValue)), "The orientation of the device.",

@@ -41,12 +41,20 @@ enum DirectionalInsetsKey: String, MappingKey {
 
 /// The keys of a font.
 enum FontKey: String, MappingKey {
-  case family, size, weight, italic
+  case family, style, size, relativeTo, weight, italic
 
   var description: MappingKeyDescription {
     switch self {
     case .family: .init(["type": "string"], "A family of 'fonts' or a default font.", default: "Inter")
+    case .style:
+      .init(
+        SceneSchema.word(UIFont.TextStyle.names.map(\.name)),
+        "A text style, whose size follows the canvas's 'contentSize'.")
     case .size: .init(SceneSchema.number, "Points.")
+    case .relativeTo:
+      .init(
+        SceneSchema.word(UIFont.TextStyle.names.map(\.name)),
+        "The text style in proportion to which 'size' follows the canvas's 'contentSize'.")
     case .weight: .init(SceneSchema.word(Keywords.fontWeights), "UIFont.Weight's names.", default: "regular")
     case .italic: .init(.flag, "Whether it is italic.", default: false)
     }

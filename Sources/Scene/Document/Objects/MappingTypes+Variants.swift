@@ -11,7 +11,7 @@ extension MappingTypes {
 
 /// The keys of a matrix of variants.
 enum VariantKey: String, MappingKey {
-  case scenes, set, device, orientation, size, scale, appearance, direction
+  case scenes, set, device, orientation, size, scale, appearance, contentSize, direction
 
   var description: MappingKeyDescription {
     switch self {
@@ -30,6 +30,9 @@ enum VariantKey: String, MappingKey {
       .init(
         Self.words(SceneDocument.Appearance.allCases.map(\.rawValue)),
         "The light or dark appearance, for dynamic colours.")
+    case .contentSize:
+      .init(
+        Self.words(SceneDocument.ContentSize.allCases.map(\.rawValue)), "The user's text size, for text styles.")
     case .direction:
       .init(
         Self.words(SceneDocument.Direction.allCases.map(\.rawValue)), "The layout direction of text and leading edges.")

@@ -208,6 +208,7 @@ extension FamiliarNames {
       (["pixelratio", "density", "devicepixelratio", "resolution", "dpr"], ["scale"]),
       (["dark", "darkmode", "theme", "colorscheme", "userinterfacestyle", "mode"], ["appearance"]),
       (["rtl", "layoutdirection"], ["direction"]),
+      (["dynamictype", "textsize", "preferredcontentsizecategory", "contentsizecategory"], ["contentSize"]),
       (["landscape", "portrait"], ["orientation"]),
       (["insets", "safeareainsets", "notch"], ["safeArea"]),
       (["name", "model", "phone"], ["device"]),
@@ -222,11 +223,11 @@ extension FamiliarNames {
   private static let fonts = Keys(
     names: [
       (["name", "font", "fontfamily", "typeface"], ["family"]), (["pointsize", "fontsize", "height"], ["size"]),
-      (["fontweight", "bold"], ["weight"]), (["oblique", "fontstyle"], ["italic"]),
+      (["fontweight", "bold"], ["weight"]), (["oblique", "fontstyle"], ["italic"]), (["textstyle"], ["style"]),
+      (["scaledby", "metrics"], ["relativeTo"]),
     ],
     sentences: [
-      (["style", "textstyle"], "write the style's size and weight: title1 is 28, headline 17 and semibold, body 17"),
-      (["color"], "write textColor beside 'font'"),
+      (["color"], "write textColor beside 'font'")
     ])
 
   private static let textParts = Keys(

@@ -1,3 +1,5 @@
+import InbetweenModel
+
 extension FamiliarNames {
   /// Other names of kinds, in lower case without the prefix of a library.
   static let kinds = table([
@@ -78,13 +80,10 @@ extension FamiliarNames {
       ["auto", "none", "initial", "inherit", "unset", "default", "nil", "undefined"],
       "leave the key out for its default")
     add(["bold", "semibold", "light", "thin", "heavy", "black", "ultralight"], "write {size: 17, weight: bold}")
-    // The sizes of UIFont.TextStyle at the content size `large` (Human Interface Guidelines, Typography).
-    for (style, size) in [
-      ("largetitle", "34"), ("title", "28"), ("title1", "28"), ("title2", "22"), ("title3", "20"), ("body", "17"),
-      ("callout", "16"), ("subheadline", "15"), ("footnote", "13"), ("caption", "12"), ("caption1", "12"),
-      ("caption2", "11"),
-    ] { add([style], "write \(size), the size of that text style") }
-    add(["headline"], "write {size: 17, weight: semibold}, the font of that text style")
+    for style in UIFont.TextStyle.names.map(\.name) { add([style.lowercased()], "write \(style), the text style") }
+    for (style, ours) in [("title", "title1"), ("subhead", "subheadline"), ("caption", "caption1")] {
+      add([style], "write \(ours), the text style")
+    }
     add(
       [
         "helvetica", "helveticaneue", "arial", "sanfrancisco", "sfpro", "system", "systemfont", "inter", "roboto",
