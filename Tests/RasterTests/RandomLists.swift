@@ -168,7 +168,8 @@ struct RandomLists {
       return .gradient(
         DisplayGradient(
           kind: .allCases[random.int(0..<3)], rect: rect(), cornerRadius: radius(),
-          colors: [fill, color(opaque: true), color(opaque: random.chance(0.5))], locations: [0, random.number(0...1), 1],
+          colors: [fill, color(opaque: true), color(opaque: random.chance(0.5))],
+          locations: [0, random.number(0...1), 1],
           startPoint: Point(x: random.number(0...1), y: random.number(0...1)),
           endPoint: Point(x: random.number(0...1), y: random.number(0...1)), cornerCurve: curve()))
     case 6:
