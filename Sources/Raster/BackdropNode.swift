@@ -23,7 +23,7 @@ struct BackdropNode {
     let side = Double(factor)
     // Averaging squares and interpolating between their centres blur as well.
     let added = factor == 1 ? 0 : (side * side - 1) / 12 + side * side / 6
-    blur = GaussianBlur(sigma: max(sigma * sigma - added, 0).squareRoot() / side)
+    blur = GaussianBlur(sigma: max(sigma * sigma - added, 0).squareRoot() / side, usesCells: false)
     let saturation = backdrop.saturation
     self.saturation = Int32(((saturation > 0 ? min(saturation, 16) : 0) * 256).rounded())
     if blur.isIdentity, self.saturation == 256 { return nil }

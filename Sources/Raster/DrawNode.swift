@@ -9,6 +9,17 @@ struct DrawNode {
 }
 
 extension DrawNode {
+  /// A rectangle of pixels that it covers completely, whatever was drawn before; empty if none is known.
+  var opaqueBounds: PixelBounds {
+    switch content {
+    case .rounded(let shape, let color) where color >> 24 == 255: shape.coveredBounds.intersection(bounds)
+    case .gradient(.rounded(let shape), let gradient) where gradient.isOpaque:
+      shape.coveredBounds.intersection(bounds)
+    case .image(.rounded(let shape), let image) where image.isOpaque: shape.coveredBounds.intersection(bounds)
+    default: .empty
+    }
+  }
+
   /// The node, clipped to a shape.
   func clipped(to shape: DeviceShape) -> DrawNode {
     let bounds = bounds.intersection(shape.bounds)

@@ -4,35 +4,52 @@ internal import PixelKernels
 /// sample beyond each end, so that the standard deviation is exact for every value and an animated radius causes no
 /// jumps (Gwosdek, Grewenig, Bruhn, Weickert, 2011). For a standard deviation of at least one pixel, the shadow of an
 /// edge is within 2 % of the Gaussian's; below that it is sharper.
+///
+/// From a standard deviation of 32 pixels on, there is one sample for each cell of ``cellShift``, and a shadow differs
+/// by at most one level from that of a blur of single pixels.
 struct GaussianBlur {
   private let box: PKBox
   /// The standard deviation in pixels, within its limits.
   let sigma: Double
   let isIdentity: Bool
+  /// The binary logarithm of the side of a cell in pixels: a power of two of at most an eighth of the standard
+  /// deviation, from four pixels to 64; 0 for a sample for each pixel.
+  let cellShift: Int
 
   /// Wider blurs are limited to this, at which a shadow extends for more than 1,500 pixels.
   private static let largestSigma = 512.0
 
-  /// - Parameter sigma: standard deviation in pixels.
-  init(sigma: Double) {
+  /// - Parameters:
+  ///   - sigma: standard deviation in pixels.
+  ///   - usesCells: whether wide blurs have one sample for each cell.
+  init(sigma: Double, usesCells: Bool = true) {
     let sigma = sigma > 0 ? min(sigma, GaussianBlur.largestSigma) : 0
     self.sigma = sigma
     isIdentity = sigma < 1.0 / 64
+    var shift = 0
+    while usesCells, shift < 6, sigma >= Double(16 << shift) { shift += 1 }
+    cellShift = shift > 1 ? shift : 0
+    // Means over cells add a variance of a twelfth to a Gaussian in cells, and linear interpolation one of a sixth.
+    let cell = Double(1 << cellShift)
+    let whole = sigma * sigma / (cell * cell) - (cellShift > 0 ? 0.25 : 0)
     // Each of the three equal boxes has a third of the variance.
-    let variance = sigma * sigma / 3
+    let variance = whole / 3
     let radius = (((12 * variance + 1).squareRoot() - 1) / 2).rounded(.down)
     let length = 2 * radius + 1
     let part =
       (variance * length - length * (length * length - 1) / 12) / (2 * ((radius + 1) * (radius + 1) - variance))
-    let whole = 4_294_967_296.0
-    let inner = (whole / (length + 2 * part)).rounded(.down)
+    let one = 4_294_967_296.0
+    let inner = (one / (length + 2 * part)).rounded(.down)
     box = PKBox(
       radius: Int32(radius), innerWeight: UInt64(inner),
-      outerWeight: UInt64(((whole - inner * length) / 2).rounded(.down)))
+      outerWeight: UInt64(((one - inner * length) / 2).rounded(.down)))
   }
 
   /// The distance in pixels beyond which the blur has no effect.
-  var margin: Int { isIdentity ? 0 : 3 * (Int(box.radius) + 1) }
+  var margin: Int { isIdentity ? 0 : cellShift > 0 ? (cellMargin + 1) << cellShift : 3 * (Int(box.radius) + 1) }
+
+  /// The number of cells beyond the content; the outermost ones are zero.
+  var cellMargin: Int { 3 * (Int(box.radius) + 1) + 1 }
 
   /// The blurred mask, moved by an offset in 1/256 pixel, over the given pixels.
   ///
@@ -50,37 +67,48 @@ struct GaussianBlur {
       return narrow.repeating(even.lowerBound + 2 * margin + 1, cut.count)
     }
     let plane = source.bounds.outset(x: margin, y: margin)
+    let inner = source.bounds.width
     planes.reserve(width: plane.width, height: plane.height)
-    unsafe blurRows(of: source, in: planes)
+    unsafe blurRows(of: planes, margin: margin) { line, row in
+      guard (0..<source.bounds.height).contains(line) else { return .empty }
+      let mask = unsafe source.row(source.bounds.top + line)
+      if unsafe line > 0 && pk_equal(mask, mask - source.stride, inner) { return .repeated }
+      unsafe pk_widen_row(mask, row, Int32(inner))
+      return .new
+    }
     if !isIdentity { unsafe blurColumns(of: planes) }
     return unsafe moved(planes, plane: plane, offsetX: offsetX, offsetY: offsetY, onto: pixels)
   }
 
-  /// Three passes along each row of the mask. Most rows of a view's alpha equal the row above, and are copied.
-  @unsafe private func blurRows(of source: AlphaMask, in planes: BlurPlanes) {
-    let (width, inner) = (planes.width, source.bounds.width)
-    let count = source.bounds.height
+  /// A row of samples before it is blurred.
+  enum SourceRow {
+    case empty, repeated, new
+  }
+
+  /// Three passes along each row of the planes. Most rows of a view's alpha equal the row above, and are copied.
+  ///
+  /// - Parameter write: writes the samples of a line of the content, which is inside the margin; lines may be outside of
+  ///   the content.
+  @unsafe func blurRows(
+    of planes: BlurPlanes, margin: Int, write: (_ line: Int, _ row: UnsafeMutablePointer<UInt16>) -> SourceRow
+  ) {
+    let (width, inner) = (planes.width, planes.width - 2 * margin)
+    var before = SourceRow.empty
     for y in 0..<planes.height {
       let row = unsafe planes.samples + y * width
-      let line = y - margin
-      guard (0..<count).contains(line) else {
-        unsafe row.update(repeating: 0, count: width)
-        // The first row of the lower margin follows a row of the mask.
-        unsafe planes.repeats[y] = line == count ? 0 : 1
-        continue
+      let kind = unsafe write(y - margin, row + margin)
+      // The first row of the lower margin follows a row of the mask.
+      unsafe planes.repeats[y] = kind == .repeated || kind == .empty && before == .empty ? 1 : 0
+      before = kind
+      switch kind {
+      case .empty: unsafe row.update(repeating: 0, count: width)
+      case .repeated: unsafe row.update(from: row - width, count: width)
+      case .new:
+        unsafe row.update(repeating: 0, count: margin)
+        unsafe (row + margin + inner).update(repeating: 0, count: margin)
+        if isIdentity { continue }
+        unsafe blur(row, width, by: planes.one, planes.two, planes.sums)
       }
-      let mask = unsafe source.row(source.bounds.top + line)
-      let isRepeated = unsafe line > 0 && pk_equal(mask, mask - source.stride, inner)
-      unsafe planes.repeats[y] = isRepeated ? 1 : 0
-      if isRepeated {
-        unsafe row.update(from: row - width, count: width)
-        continue
-      }
-      unsafe row.update(repeating: 0, count: margin)
-      unsafe (row + margin + inner).update(repeating: 0, count: margin)
-      unsafe pk_widen_row(mask, row + margin, Int32(inner))
-      if isIdentity { continue }
-      unsafe blur(row, width, by: planes.one, planes.two, planes.sums)
     }
   }
 

@@ -14,6 +14,8 @@ final class ImagePaint {
   private let tint: UInt32?
   private let placement: Placement
   private let isTiled: Bool
+  /// Whether no pixel is translucent: weights add up to one, so that means of opaque pixels are opaque.
+  var isOpaque: Bool { picture.isOpaque && (tint.map { $0 >> 24 == 255 } ?? true) }
   private var work: [UInt16] = []
   private var taps: [PKTaps] = []
   /// Those of a row.

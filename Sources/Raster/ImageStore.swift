@@ -8,6 +8,8 @@ final class ImageStore {
     var width: Int
     var height: Int
     var words: [UInt32]
+    /// Whether no pixel is translucent.
+    var isOpaque: Bool
   }
 
   private struct Key: Hashable {
@@ -48,13 +50,16 @@ final class ImageStore {
     if let known = pictures[key] { return known }
     let size = try size(of: image)
     if factorX == 1 && factorY == 1 {
-      let made = Picture(width: size.width, height: size.height, words: words(of: bitmaps[image]))
+      let words = words(of: bitmaps[image])
+      let made = Picture(
+        width: size.width, height: size.height, words: words, isOpaque: words.allSatisfy { $0 >> 24 == 255 })
       pictures[key] = made
       return made
     }
     let whole = try picture(image, factorX: 1, factorY: 1)
     let (width, height) = ((whole.width + factorX - 1) / factorX, (whole.height + factorY - 1) / factorY)
-    var reduced = Picture(width: width, height: height, words: Array(repeating: 0, count: width * height))
+    var reduced = Picture(
+      width: width, height: height, words: Array(repeating: 0, count: width * height), isOpaque: whole.isOpaque)
     unsafe whole.words.withUnsafeBufferPointer { source in
       unsafe reduced.words.withUnsafeMutableBufferPointer { result in
         guard let source = source.baseAddress, let result = result.baseAddress else { return }

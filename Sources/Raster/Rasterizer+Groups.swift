@@ -80,7 +80,8 @@ extension Rasterizer {
 
   private func drawWithShadow(_ group: GroupNode, on surface: Surface, depth: Int) throws(RasterError) {
     if let shadow = group.shadow, let mask = try coverage(of: shadow, cast: group, onto: surface.clip, depth: depth) {
-      paint(mask, color: shadow.color, around: usesShortcuts ? group.body : .empty, on: surface)
+      let body = usesShortcuts && !shadow.isAlone ? group.body : .empty
+      paint(mask, color: shadow.color, around: body, on: surface)
     }
     if group.shadow?.isAlone == true { return }
     let part = surface.clipped(to: group.content)
@@ -88,7 +89,7 @@ extension Rasterizer {
   }
 
   /// Paints a shadow, except the pixels that an opaque box will cover.
-  private func paint(_ mask: AlphaMask, color: UInt32, around body: PixelBounds, on surface: Surface) {
+  private func paint(_ mask: ShadowCoverage, color: UInt32, around body: PixelBounds, on surface: Surface) {
     let clip = surface.clip
     let hidden = body.intersection(clip)
     guard !hidden.isEmpty else { return surface.paint(mask, color: color) }
@@ -105,31 +106,27 @@ extension Rasterizer {
   /// The shadow of a group on at least the rows of some bounds.
   private func coverage(
     of shadow: ShadowNode, cast group: GroupNode, onto bounds: PixelBounds, depth: Int
-  ) throws(RasterError) -> AlphaMask? {
+  ) throws(RasterError) -> ShadowCoverage? {
     let reach = shadow.reach(of: group.content)
-    if let mask = shadow.coverage, mask.bounds.top <= max(bounds.top, reach.top),
-      mask.bounds.bottom >= min(bounds.bottom, reach.bottom)
+    if let known = shadow.coverage, known.rows.lowerBound <= max(bounds.top, reach.top),
+      known.rows.upperBound >= min(bounds.bottom, reach.bottom)
     {
-      return mask
+      return known
     }
     if usesShortcuts, reach.width * reach.height <= Rasterizer.mostShadowPixels,
       let box = BoxShadow(of: group, cast: shadow)
     {
-      let mask = try coverage(of: shadow, cast: group, box, depth: depth)
-      shadow.coverage = mask
-      return mask
+      let coverage = try coverage(of: shadow, cast: group, box, depth: depth)
+      shadow.coverage = coverage
+      return coverage
     }
     let rows = reach.rows(preparedRows(for: bounds, width: reach.width))
-    let source = shadow.source(of: rows).intersection(group.content)
+    let source = shadow.blur.cellRows(shadow.source(of: rows).intersection(group.content), of: group.content)
     guard !rows.isEmpty, !source.isEmpty else { return nil }
-    scratch.reserve(source.width)
-    let alpha = try alpha(within: source, depth: depth) { (picture, depth) throws(RasterError) in
-      try drawClipped(group, on: picture, depth: depth)
-    }
-    let mask = shadow.blur.blurred(
-      alpha, offsetX: shadow.offsetX, offsetY: shadow.offsetY, onto: rows, in: planes)
-    shadow.coverage = mask
-    return mask
+    let alpha = try alpha(of: group, within: source, depth: depth)
+    let coverage = shadow.blurred(alpha, of: group.content, onto: rows, in: planes)
+    shadow.coverage = coverage
+    return coverage
   }
 
   /// Larger shadows are computed row by row as they are needed.
@@ -138,22 +135,39 @@ extension Rasterizer {
   /// The whole shadow of a group of boxes.
   private func coverage(
     of shadow: ShadowNode, cast group: GroupNode, _ box: BoxShadow, depth: Int
-  ) throws(RasterError) -> AlphaMask {
-    if let known = shadows.mask(of: box) { return AlphaMask(known, movedBy: box.origin) }
-    scratch.reserve(group.content.width)
-    let alpha: AlphaMask
-    if group.clip == nil, box.children.count == 1, case .rounded(let shape, let color) = box.children[0].content,
-      color >> 24 == 255
+  ) throws(RasterError) -> ShadowCoverage {
+    if let known = shadows.mask(of: box) { return known.moved(by: box.origin) }
+    let alpha = try alpha(of: group.with(box.children), within: group.content, depth: depth)
+    let coverage = shadow.blurred(alpha, of: group.content, onto: shadow.reach(of: group.content), in: planes)
+    shadows.keep(coverage.moved(by: (-box.origin.x, -box.origin.y)), of: box)
+    return coverage
+  }
+
+  /// The alpha of a group's content.
+  private func alpha(of group: GroupNode, within bounds: PixelBounds, depth: Int) throws(RasterError) -> AlphaMask {
+    scratch.reserve(bounds.width)
+    if usesShortcuts, group.clip == nil, group.dissolve == nil, group.children.count == 1,
+      group.children[0].bounds.contains(bounds)
     {
-      alpha = coverage(of: shape, within: group.content)
-    } else {
-      alpha = try self.alpha(within: group.content, depth: depth) { (picture, depth) throws(RasterError) in
-        try drawClipped(group.with(box.children), on: picture, depth: depth)
+      // The alpha of one opaque shape is its coverage.
+      switch group.children[0].content {
+      case .rounded(let shape, let color) where color >> 24 == 255: return coverage(of: shape, within: bounds)
+      case .outline(let outline, let color) where color >> 24 == 255:
+        return try coverage(of: outline, within: bounds)
+      default: break
       }
     }
-    let mask = shadow.blur.blurred(
-      alpha, offsetX: shadow.offsetX, offsetY: shadow.offsetY, onto: shadow.reach(of: group.content), in: planes)
-    shadows.keep(AlphaMask(mask, movedBy: (-box.origin.x, -box.origin.y)), of: box)
+    return try alpha(within: bounds, depth: depth) { (picture, depth) throws(RasterError) in
+      try drawClipped(group, on: picture, depth: depth)
+    }
+  }
+
+  private func coverage(of outline: Outline, within bounds: PixelBounds) throws(RasterError) -> AlphaMask {
+    let mask = AlphaMask(bounds: bounds)
+    for y in bounds.top..<bounds.bottom {
+      let part = try outline.coverage(atRow: y)
+      unsafe mask.row(y).update(from: part.row(y) + (bounds.left - part.bounds.left), count: bounds.width)
+    }
     return mask
   }
 
@@ -205,10 +219,8 @@ extension Rasterizer {
 extension GroupNode {
   /// Pixels that the content covers completely, whatever was drawn before.
   fileprivate var body: PixelBounds {
-    guard clip == nil, dissolve == nil, let first = children.first, case .rounded(let shape, let color) = first.content,
-      color >> 24 == 255
-    else { return .empty }
-    return shape.coveredBounds.intersection(first.bounds).intersection(content)
+    guard clip == nil, dissolve == nil, let first = children.first else { return .empty }
+    return first.opaqueBounds.intersection(content)
   }
 
   /// The group's clip with other children.

@@ -102,14 +102,13 @@ package final class Rasterizer {
     try draw(nodes[first...], on: strip, depth: 0)
   }
 
-  /// Fills a strip, except rows that opaque boxes cover over the whole width.
+  /// Fills a strip, except rows that opaque nodes cover over the whole width.
   private func fill(_ background: UInt32, below nodes: ArraySlice<DrawNode>, on strip: Surface) {
     let clip = strip.clip
     var isCovered = [Bool](repeating: false, count: clip.height)
     if usesShortcuts {
       for node in nodes where node.bounds.top < clip.bottom && node.bounds.bottom > clip.top {
-        guard case .rounded(let shape, let color) = node.content, color >> 24 == 255 else { continue }
-        let cover = shape.coveredBounds.intersection(node.bounds).intersection(clip)
+        let cover = node.opaqueBounds.intersection(clip)
         guard cover.width == clip.width, !cover.isEmpty else { continue }
         for y in cover.top..<cover.bottom { isCovered[y - clip.top] = true }
       }
@@ -138,7 +137,7 @@ package final class Rasterizer {
           unsafe gradient.fill($0, y: $1, x: $2, count: $3)
         }
       case .image(let shape, let image):
-        unsafe try paint(shape, isOpaque: false, on: part) {
+        unsafe try paint(shape, isOpaque: image.isOpaque, on: part) {
           unsafe image.fill($0, y: $1, x: $2, count: $3)
         }
       case .glyphs(let glyphs, let color): paint(glyphs, color: color, on: part)
@@ -162,8 +161,8 @@ extension DisplayList {
 }
 
 extension [DrawNode] {
-  /// Removes nodes that are completely hidden by opaque boxes drawn later, which changes no pixel. Only boxes of at
-  /// least 64 × 64 pixels are considered, and at most sixteen, so that the search takes linear time.
+  /// Removes nodes that are completely hidden by opaque boxes, gradients or images drawn later, which changes no pixel.
+  /// Only those of at least 64 × 64 pixels are considered, and at most sixteen, so that the search takes linear time.
   fileprivate mutating func removeHidden() {
     var covers: [PixelBounds] = []
     var hidden: [Index] = []
@@ -175,10 +174,8 @@ extension [DrawNode] {
       }
       // What is below it is seen beside what hides it.
       if self[i].readsBackdrop { covers.removeAll() }
-      guard covers.count < 16, case .rounded(let shape, let color) = self[i].content, color >> 24 == 255 else {
-        continue
-      }
-      let cover = shape.coveredBounds.intersection(bounds)
+      guard covers.count < 16 else { continue }
+      let cover = self[i].opaqueBounds
       if cover.width * cover.height >= 4096 { covers.append(cover) }
     }
     guard !hidden.isEmpty else { return }
@@ -194,8 +191,5 @@ extension [DrawNode] {
 
 extension DrawNode {
   /// Whether everything below the node is hidden in some bounds.
-  func hidesAll(of bounds: PixelBounds) -> Bool {
-    guard self.bounds.contains(bounds), case .rounded(let shape, let color) = content else { return false }
-    return color >> 24 == 255 && shape.coveredBounds.contains(bounds)
-  }
+  func hidesAll(of bounds: PixelBounds) -> Bool { opaqueBounds.contains(bounds) }
 }

@@ -2,23 +2,22 @@
 ///
 /// What is kept depends on the key alone, so that a frame's pixels do not depend on the frames drawn before.
 final class ShadowCache {
-  private var current: [BoxShadow: AlphaMask] = [:]
-  private var previous: [BoxShadow: AlphaMask] = [:]
+  private var current: [BoxShadow: ShadowCoverage] = [:]
+  private var previous: [BoxShadow: ShadowCoverage] = [:]
   private var bytes = 0
   private static let mostBytes = 8 << 20
 
   /// The mask of a box whose content begins at pixel (0, 0).
-  func mask(of box: BoxShadow) -> AlphaMask? {
+  func mask(of box: BoxShadow) -> ShadowCoverage? {
     if let known = current[box] { return known }
     guard let known = previous[box] else { return nil }
     keep(known, of: box)
     return known
   }
 
-  func keep(_ mask: AlphaMask, of box: BoxShadow) {
-    let size = mask.stride * mask.bounds.height
-    guard bytes + size <= ShadowCache.mostBytes else { return }
-    bytes += size
+  func keep(_ mask: ShadowCoverage, of box: BoxShadow) {
+    guard bytes + mask.size <= ShadowCache.mostBytes else { return }
+    bytes += mask.size
     current[box] = mask
   }
 

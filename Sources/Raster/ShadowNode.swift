@@ -11,7 +11,7 @@ final class ShadowNode {
   let offsetX: Int32
   let offsetY: Int32
   /// The rows that were needed when it was last drawn.
-  var coverage: AlphaMask?
+  var coverage: ShadowCoverage?
 
   /// Nil if it is not visible.
   init?(_ shadow: DisplayGroup.Shadow, device: Transform) {
@@ -43,5 +43,19 @@ final class ShadowNode {
     let margin = blur.margin
     let moved = pixels.offset(x: -Int(offsetX >> 8), y: -Int(offsetY >> 8)).outset(x: margin, y: margin)
     return PixelBounds(left: moved.left - 1, top: moved.top - 1, right: moved.right, bottom: moved.bottom)
+  }
+
+  /// The blurred alpha of content, over some pixels.
+  ///
+  /// - Parameter alpha: that of the part of the content that can cast a shadow onto the pixels.
+  func blurred(
+    _ alpha: AlphaMask, of content: PixelBounds, onto pixels: PixelBounds, in planes: BlurPlanes
+  ) -> ShadowCoverage {
+    guard blur.cellShift > 0 else {
+      return .pixels(blur.blurred(alpha, offsetX: offsetX, offsetY: offsetY, onto: pixels, in: planes))
+    }
+    return .cells(
+      blur.blurredCells(
+        alpha, of: content, offsetX: offsetX, offsetY: offsetY, rows: pixels.top..<pixels.bottom, in: planes))
   }
 }

@@ -15,7 +15,7 @@ import Testing
     group.shadow = .init(
       color: .black, opacity: random.number(0.2...1),
       offset: Point(x: random.chance(0.5) ? 0 : random.number(-5...5), y: random.number(-5...9)),
-      radius: random.chance(0.2) ? 0 : random.number(0.3...9))
+      radius: random.chance(0.2) ? 0 : random.chance(0.3) ? random.number(30...70) : random.number(0.3...9))
     if random.chance(0.2) {
       let clip = Rect(x: 3, y: 2, width: size.width * 0.7, height: size.height * 0.8)
       group.clip = .init(rect: clip, cornerRadius: random.number(0...9))

@@ -24,12 +24,15 @@ struct RandomLists {
     ],
     images: [
       noise(width: 7, height: 5, seed: 3), noise(width: 90, height: 70, seed: 4),
+      noise(width: 70, height: 90, seed: 5, translucent: 0),
     ])
 
-  static func noise(width: Int, height: Int, seed: UInt64) -> DisplayResources.Bitmap {
+  static func noise(
+    width: Int, height: Int, seed: UInt64, translucent: Double = 0.5
+  ) -> DisplayResources.Bitmap {
     var random = SplitMix(seed: seed)
     let pixels = (0..<width * height).flatMap { _ -> [UInt8] in
-      let alpha = random.chance(0.5) ? 255 : random.int(0..<256)
+      let alpha = random.chance(1 - translucent) ? 255 : random.int(0..<256)
       return (0..<3).map { _ in UInt8(random.int(0..<alpha + 1)) } + [UInt8(alpha)]
     }
     return DisplayResources.Bitmap(width: width, height: height, pixels: pixels)
@@ -90,7 +93,8 @@ struct RandomLists {
     if random.chance(0.3) {
       group.shadow = .init(
         color: color(opaque: true), opacity: random.number(0...1),
-        offset: Point(x: random.number(-6...6), y: random.number(-6...6)), radius: random.number(0...7))
+        offset: Point(x: random.number(-6...6), y: random.number(-6...6)),
+        radius: random.chance(0.15) ? random.number(30...80) : random.number(0...7))
     }
     return group
   }
@@ -164,13 +168,14 @@ struct RandomLists {
       return .gradient(
         DisplayGradient(
           kind: .allCases[random.int(0..<3)], rect: rect(), cornerRadius: radius(),
-          colors: [fill, color(opaque: true), color(opaque: false)], locations: [0, random.number(0...1), 1],
+          colors: [fill, color(opaque: true), color(opaque: random.chance(0.5))],
+          locations: [0, random.number(0...1), 1],
           startPoint: Point(x: random.number(0...1), y: random.number(0...1)),
           endPoint: Point(x: random.number(0...1), y: random.number(0...1)), cornerCurve: curve()))
     case 6:
       return .image(
         DisplayImage(
-          image: random.int(0..<2), rect: rect(), tint: random.chance(0.2) ? fill : nil,
+          image: random.int(0..<3), rect: rect(), tint: random.chance(0.2) ? fill : nil,
           tiling: random.chance(0.3)
             ? DisplayGroup.Clip(rect: rect(), cornerRadius: radius(), cornerCurve: curve()) : nil))
     case 7:

@@ -67,13 +67,31 @@ import Testing
     }
   }
 
-  @Test func `removing layers that opaque boxes hide changes no pixel`() throws {
+  @Test func `removing layers that opaque boxes, gradients and images hide changes no pixel`() throws {
     for seed in 30_000..<30_060 as Range<UInt64> {
       var lists = RandomLists(seed: seed)
       var list = lists.list()
       for _ in 0..<3 {
         let (x, y) = (lists.random.number(-30...30), lists.random.number(-30...90))
-        let cover = DisplayItem.box(x, y, 110, 200, radius: lists.random.number(0...20), color: .black)
+        let rect = Rect(x: x, y: y, width: 110, height: 200)
+        let radius = lists.random.number(0...20)
+        let content: DisplayContent =
+          switch lists.random.int(0..<4) {
+          case 0: .box(DisplayBox(rect: rect, cornerRadius: radius, color: .black))
+          case 1:
+            .gradient(
+              DisplayGradient(
+                kind: .allCases[lists.random.int(0..<3)], rect: rect, cornerRadius: radius, colors: [.black, .white],
+                locations: [0, 1], startPoint: .zero, endPoint: Point(x: 1, y: 1)))
+          case 2:
+            .image(
+              DisplayImage(
+                image: lists.random.int(0..<3), rect: rect, tint: lists.random.chance(0.2) ? .black : nil,
+                tiling: lists.random.chance(0.3) ? DisplayGroup.Clip(rect: rect, cornerRadius: radius) : nil))
+          default: .image(DisplayImage(image: 2, rect: rect))
+          }
+        let cover = DisplayItem(
+          transform: .identity, content: content, allowsEdgeAntialiasing: lists.random.chance(0.4))
         list.items.insert(cover, at: lists.random.int(0..<list.items.count + 1))
       }
       let plain = Rasterizer(resources: RandomLists.resources)

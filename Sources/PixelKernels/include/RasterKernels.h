@@ -196,4 +196,22 @@ void pk_shift_row(
   const uint16_t *_Nonnull upper, const uint16_t *_Nonnull lower, int32_t count, uint32_t partX, uint32_t partY,
   uint8_t *_Nonnull mask);
 
+/// Samples of a blurred mask, one for each cell of 2^shift × 2^shift pixels, 2 to 6, with 256 steps for each level of
+/// coverage; those at the edges are zero. The first cell begins at (left, top), in 1/256 pixel of the canvas.
+typedef struct {
+  const uint16_t *_Nonnull samples;
+  int32_t width, height, shift;
+  int32_t left, top;
+} PKCells;
+
+/// The mean coverage of the cells that begin in a row, as 16-bit samples. What is beyond `width` and `rows` is zero.
+void pk_average_cells(
+  const uint8_t *_Nonnull mask, ptrdiff_t stride, int32_t width, int32_t rows, int32_t shift, uint16_t *_Nonnull cells);
+
+/// 16-bit samples, of which 257 are a level, as those of cells, of which 256 are.
+void pk_shrink_samples(const uint16_t *_Nonnull source, uint16_t *_Nonnull samples, size_t count);
+
+/// Paints a colour with the coverage that is interpolated between the centres of cells.
+void pk_paint_cells(const PKTarget *_Nonnull target, const PKCells *_Nonnull cells, uint32_t color);
+
 #endif
