@@ -41,8 +41,8 @@ extension BlobMerge {
     }
     var staleness = Staleness()
     if let wholeFolder {
-      let here = try SceneFolder(path: wholeFolder).files().flatMap { GoldenScene.all(in: $0, limits).scenes.map(\.name) }
-      staleness.added = Set(here).subtracting(planned).sorted()
+      let here = try SceneFolder(path: wholeFolder).files().flatMap { GoldenScene.all(in: $0, limits).scenes }
+      staleness.added = Set(here.map(\.name)).subtracting(planned).sorted()
     }
     for (name, isChanged) in found.withLock({ $0 }) {
       switch isChanged {
