@@ -113,10 +113,10 @@ extension ViewDescription {
       "rightBarButtonItems", \UINavigationBar.rightItems, ValueType<BarItem>.item(.barButton).list(), .look,
       viewsPerItem: 1, "titles or [images](#items-of-bars) of the buttons at the trailing side, the outermost first")
     ViewProperty(
-      "barTintColor", optional: \UINavigationBar.modelBarTintColor, .color, .look, follows: .color(.barTintColor),
+      "barTintColor", optional: \UINavigationBar.backdrop.tint, .color, .look, follows: .color(.barTintColor),
       none: "a light grey", "colour of the background")
     ViewProperty(
-      "backgroundEffect", \UINavigationBar.modelBackgroundEffect, .word, .look,
+      "backgroundEffect", \UINavigationBar.backdrop.effect, .word, .look,
       "style of the blur effect of the background, whose tint `barTintColor` replaces; see [Materials](#materials)")
     ViewProperty(
       "titleColor", \UINavigationBar.titleColor, .color, .look, follows: .color(.titleColor), "colour of the title")

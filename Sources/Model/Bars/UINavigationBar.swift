@@ -21,9 +21,7 @@ open class UINavigationBar: UIView, UIBarPositioning, ShowsBarItems {
   /// The buttons at the leading and the trailing side, the outermost first.
   package var leftItems: [BarItem] = [] { didSet { if leftItems != oldValue { showAtOnce() } } }
   package var rightItems: [BarItem] = [] { didSet { if rightItems != oldValue { showAtOnce() } } }
-  /// Light grey if nil.
-  package var modelBarTintColor: Color? { didSet { showAtOnce() } }
-  package var modelBackgroundEffect = BlurStyle.none { didSet { showAtOnce() } }
+  package var backdrop = BarBackdrop() { didSet { showAtOnce() } }
   package var titleColor = SystemColor.label { didSet { titleLabel.modelTextColor = titleColor } }
 
   // MARK: - Code
@@ -343,7 +341,7 @@ open class UINavigationBar: UIView, UIBarPositioning, ShowsBarItems {
     chevron.path = Path(elements: [
       .move(Point(x: end, y: 2)), .line(Point(x: tip, y: 11)), .line(Point(x: end, y: 20)),
     ])
-    ground.showBar(modelBackgroundEffect, tint: modelBarTintColor)
+    ground.show(backdrop)
     layoutParts()
   }
 }

@@ -48,10 +48,10 @@ extension ViewDescription {
       "titles of the items, or [titles and images](#items-of-bars)")
     ViewProperty("selectedItem", \UITabBar.modelSelectedItem, .index, .look, "index of the selected item, -1 for none")
     ViewProperty(
-      "barTintColor", optional: \UITabBar.modelBarTintColor, .color, .look, follows: .color(.barTintColor),
+      "barTintColor", optional: \UITabBar.backdrop.tint, .color, .look, follows: .color(.barTintColor),
       none: "a light grey", "colour of the background")
     ViewProperty(
-      "backgroundEffect", \UITabBar.modelBackgroundEffect, .word, .look,
+      "backgroundEffect", \UITabBar.backdrop.effect, .word, .look,
       "style of the blur effect of the background, whose tint `barTintColor` replaces; see [Materials](#materials)")
     ViewProperty(
       "unselectedItemTintColor", optional: \UITabBar.modelUnselectedItemTintColor, .color, .look,

@@ -12,9 +12,7 @@ open class UITabBar: UIView, UIBarPositioning, ShowsBarItems {
   package var modelItems: [BarItem] = [] { didSet { if modelItems != oldValue { rebuild() } } }
   /// The index of the item in the tint colour; -1 for none.
   package var modelSelectedItem = 0 { didSet { showAtOnce() } }
-  /// Light grey if nil.
-  package var modelBarTintColor: Color? { didSet { showAtOnce() } }
-  package var modelBackgroundEffect = BlurStyle.none { didSet { showAtOnce() } }
+  package var backdrop = BarBackdrop() { didSet { showAtOnce() } }
   /// `systemGray` if nil.
   package var modelUnselectedItemTintColor: Color? { didSet { showAtOnce() } }
 
@@ -199,7 +197,7 @@ open class UITabBar: UIView, UIBarPositioning, ShowsBarItems {
 
   private func show() {
     layoutParts()
-    ground.showBar(modelBackgroundEffect, tint: modelBarTintColor)
+    ground.show(backdrop)
     for (index, item) in modelItems.enumerated() {
       let isSelected = index == modelSelectedItem
       let color = isSelected ? modelTintColor : modelUnselectedItemTintColor ?? SystemColor.gray

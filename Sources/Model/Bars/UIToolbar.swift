@@ -1,5 +1,5 @@
 public import Foundation
-package import InbetweenGeometry
+import InbetweenGeometry
 import InbetweenLayout
 import InbetweenTimeline
 
@@ -10,9 +10,7 @@ open class UIToolbar: UIView, UIBarPositioning, ShowsBarItems {
   private static let height = 44.0
 
   package var modelItems: [BarItem] = [] { didSet { if modelItems != oldValue { rebuild() } } }
-  /// Light grey if nil.
-  package var modelBarTintColor: Color? { didSet { showAtOnce() } }
-  package var modelBackgroundEffect = BlurStyle.none { didSet { showAtOnce() } }
+  package var backdrop = BarBackdrop() { didSet { showAtOnce() } }
 
   // MARK: - Code
 
@@ -164,7 +162,7 @@ open class UIToolbar: UIView, UIBarPositioning, ShowsBarItems {
 
   private func show() {
     layoutParts()
-    ground.showBar(modelBackgroundEffect, tint: modelBarTintColor)
+    ground.show(backdrop)
     itemParts.paint(modelTintColor)
   }
 }
@@ -205,10 +203,10 @@ extension ViewDescription {
       "items", \UIToolbar.modelItems, ValueType<BarItem>.item(.barButton).list(), .look, viewsPerItem: 2,
       "titles of the buttons, which are distributed over the width, or [their images](#items-of-bars)")
     ViewProperty(
-      "barTintColor", optional: \UIToolbar.modelBarTintColor, .color, .look, follows: .color(.barTintColor),
+      "barTintColor", optional: \UIToolbar.backdrop.tint, .color, .look, follows: .color(.barTintColor),
       none: "a light grey", "colour of the background")
     ViewProperty(
-      "backgroundEffect", \UIToolbar.modelBackgroundEffect, .word, .look,
+      "backgroundEffect", \UIToolbar.backdrop.effect, .word, .look,
       "style of the blur effect of the background, whose tint `barTintColor` replaces; see [Materials](#materials)")
   }
 }

@@ -1,4 +1,4 @@
-import InbetweenGeometry
+package import InbetweenGeometry
 import InbetweenMotion
 import InbetweenTimeline
 
@@ -52,11 +52,18 @@ extension UIView {
   }
 
   /// Shows the background of a bar in a scene.
-  func showBar(_ effect: BlurStyle, tint: Color?) {
-    let material = effect.recipe(isDark: traitCollection.userInterfaceStyle == .dark)
+  func show(_ backdrop: BarBackdrop) {
+    let material = backdrop.effect.recipe(isDark: traitCollection.userInterfaceStyle == .dark)
     show(material)
-    modelBackgroundColor = tint ?? material?.tint ?? SystemColor.bar
+    modelBackgroundColor = backdrop.tint ?? material?.tint ?? SystemColor.bar
   }
+}
+
+/// What a scene sets of the background of a bar.
+package struct BarBackdrop: Hashable, Sendable {
+  /// Nil for that of the effect, or the light or dark grey of bars.
+  package var tint: Color?
+  package var effect = BlurStyle.none
 }
 
 /// The families of materials, each with a light and a dark look.
