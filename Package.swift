@@ -39,15 +39,22 @@ let cLibraries: [Target] = [
   // Ends the executable where memory cannot be allocated. Not for libraries: it replaces malloc for the whole process.
   .target(name: "CMemory", dependencies: ["CPlatform"], path: "Sources/CMemory"),
   .target(name: "PixelKernels", path: "Sources/PixelKernels"),
+  // Calls InbetweenUIKit before `main`.
+  .target(name: "CUIKitLoading", path: "Sources/CUIKitLoading"),
   // Loads libcurl when it is needed, and hides its variadic functions.
   .target(name: "CHTTP", path: "Sources/CHTTP"),
 ]
 
-/// - Parameter embedding: files beside the sources whose bytes become part of the code.
-func library(_ folder: String, _ dependencies: [Target.Dependency] = [], embedding files: [String] = []) -> Target {
+/// - Parameters:
+///   - files: beside the sources; their bytes become part of the code.
+///   - copies: files and folders beside the sources that lie beside the program.
+func library(
+  _ folder: String, _ dependencies: [Target.Dependency] = [], embedding files: [String] = [],
+  copying copies: [String] = []
+) -> Target {
   .target(
     name: "Inbetween" + folder, dependencies: dependencies, path: "Sources/" + folder,
-    resources: files.map { .embedInCode($0) })
+    resources: files.map { .embedInCode($0) } + copies.map { .copy($0) })
 }
 
 func tests(_ folder: String, _ dependencies: [Target.Dependency]) -> Target {
@@ -120,8 +127,9 @@ let libraries: [Target] = [
     [
       "InbetweenDiagnostics", "InbetweenGeometry", "InbetweenInterfaceBuilder", "InbetweenLayout", "InbetweenModel",
       "InbetweenMotion", "InbetweenObjects", "InbetweenPixels", "InbetweenRendering", "InbetweenSVG", "InbetweenScene",
-      "InbetweenSymbols", "InbetweenTimeline", "InbetweenXML",
-    ]),
+      "InbetweenSymbols", "InbetweenTimeline", "InbetweenXML", "CUIKitLoading",
+    ],
+    copying: ["System"]),
   // Goldens of films in tests of Swift Testing and XCTest.
   library(
     "Testing",

@@ -53,6 +53,7 @@ public final class Film {
     direction: UIUserInterfaceLayoutDirection = .leftToRight, name: String = "film", duration: Double? = nil,
     images: [URL] = [], symbols: [URL] = [], nibs: [URL] = [], content: (UIWindow) throws -> Void
   ) rethrows {
+    uikitDidLoad()
     self.device = device
     self.name = name
     requestedDuration = duration

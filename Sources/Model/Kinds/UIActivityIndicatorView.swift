@@ -26,8 +26,10 @@ open class UIActivityIndicatorView: UIView {
   package var modelColor = Color(red: 142 / 255, green: 142 / 255, blue: 147 / 255) { didSet { showAtOnce() } }
   package var modelIsAnimating = false { didSet { if modelIsAnimating != oldValue { turn() } } }
 
-  /// Diameters of 20 and 37 points.
-  public enum Style: Int, Sendable { case medium = 100, large = 101 }
+  /// Diameters of 20 and 37 points. The first three are those before iOS 13: 37, 20 and 20 points, the first two of them
+  /// in white.
+  public enum Style: Int, Sendable { case whiteLarge, white, gray, medium = 100, large }
+  private var formerStyle: Style?
 
   public convenience init(style: UIActivityIndicatorView.Style) {
     self.init(frame: .zero)
@@ -36,8 +38,12 @@ open class UIActivityIndicatorView: UIView {
   }
 
   open var style: UIActivityIndicatorView.Style {
-    get { modelStyle == .large ? .large : .medium }
-    set { modelStyle = newValue == .large ? .large : .medium }
+    get { formerStyle ?? (modelStyle == .large ? .large : .medium) }
+    set {
+      modelStyle = newValue == .large || newValue == .whiteLarge ? .large : .medium
+      formerStyle = newValue.rawValue < Style.medium.rawValue ? newValue : nil
+      if newValue == .white || newValue == .whiteLarge { color = .white }
+    }
   }
   open var color: UIColor! {
     get { UIColor(modelColor) }

@@ -33,6 +33,11 @@ open class UIStackView: UIView, ArrangingView {
   public static let spacingUseDefault: CGFloat = .greatestFiniteMagnitude
   public static let spacingUseSystem: CGFloat = 8
 
+  public override init(frame: CGRect) { super.init(frame: frame) }
+
+  /// Creates an empty stack; the coder is not read. It cannot fail, as in UIKit, and neither can those of subclasses.
+  public required init(coder: NSCoder) { super.init(frame: .zero) }
+
   public convenience init(arrangedSubviews views: [UIView]) {
     self.init(frame: .zero)
     for view in views { addArrangedSubview(view) }

@@ -82,6 +82,13 @@ open class UIResponder: NSObject {
   ///
   /// It exists on Linux only, where methods have no names at run time. A class with such methods overrides it.
   open func nibAction(_ name: String) -> Selector? { nil }
+  /// Called when a property that it observes has changed; see `addObserver(_:forKeyPath:options:context:)`.
+  @safe open func observeValue(
+    forKeyPath keyPath: String?, of object: Any?, change: [NSKeyValueChangeKey: Any]?,
+    context: UnsafeMutableRawPointer?
+  ) {}
+  /// Nothing is archived.
+  open func encode(with coder: NSCoder) {}
   open func prepareForInterfaceBuilder() {}
   open func encodeRestorableState(with coder: NSCoder) {}
   open func decodeRestorableState(with coder: NSCoder) {}

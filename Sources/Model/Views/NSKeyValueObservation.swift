@@ -5,9 +5,11 @@ public import Foundation
 /// An observation, until it is invalidated or released.
 public final class NSKeyValueObservation: NSObject {
   private var check: (() -> Bool)?
+  /// Who observes, for one that was registered by the name of the property.
+  let registration: KeyValueRegistration?
 
-  init(_ check: @escaping () -> Bool) {
-    self.check = check
+  init(_ registration: KeyValueRegistration? = nil, _ check: @escaping () -> Bool) {
+    (self.registration, self.check) = (registration, check)
     super.init()
   }
 
@@ -62,7 +64,7 @@ extension _KeyValueCodingAndObserving where Self: NSObject {
     let observation = NSKeyValueObservation { [weak self] in
       guard let self else { return false }
       let value = self[keyPath: keyPath]
-      guard !isSame(value, last) else { return false }
+      guard !ObservedProperty.isSame(value, last) else { return false }
       let former = last
       last = value
       tell(self, former, value)
@@ -76,15 +78,11 @@ extension _KeyValueCodingAndObserving where Self: NSObject {
 
 struct WeakObservation {
   weak var value: NSKeyValueObservation?
-}
+  /// The same one if it was registered by the name of the property: nobody else retains it.
+  var retained: NSKeyValueObservation?
 
-/// Values that can be compared by neither value nor identity count as different only if they are read anew.
-private func isSame<Value>(_ a: Value, _ b: Value) -> Bool {
-  if let a = a as? any Equatable { return isEqual(a, b) }
-  return Mirror(reflecting: a).displayStyle == .class && a as AnyObject === b as AnyObject
+  var isOver: Bool { value == nil || retained?.registration?.isOver == true }
 }
-
-private func isEqual<A: Equatable>(_ a: A, _ b: Any) -> Bool { (b as? A).map { $0 == a } ?? false }
 
 extension Stage {
   private static let mostRounds = 8
@@ -92,7 +90,7 @@ extension Stage {
   /// Calls the handlers of observed properties that have changed; their changes are laid out and may call others.
   func notifyObservers() {
     for _ in 0..<Self.mostRounds where !code.observations.isEmpty {
-      code.observations.removeAll { $0.value == nil }
+      code.observations.removeAll(where: \.isOver)
       // Every handler is called, hence no `contains`.
       let changes = code.observations.compactMap(\.value).map { $0.notice() }
       guard changes.contains(true) else { return }

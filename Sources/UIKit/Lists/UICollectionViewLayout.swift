@@ -144,7 +144,10 @@ open class UICollectionViewUpdateItem: NSObject {
 
 /// The abstract base class for layouts of a collection view.
 open class UICollectionViewLayout: NSObject {
-  open internal(set) weak var collectionView: UICollectionView?
+  /// The collection view that it belongs to, also while an override of `collectionView` cannot answer.
+  weak var owner: UICollectionView?
+  /// A subclass may override it with the type `UICollectionView`.
+  open var collectionView: UICollectionView? { owner }
   private var decorations: [String: UICollectionReusableView.Type] = [:]
   private(set) var isPrepared = false
 
@@ -194,7 +197,7 @@ open class UICollectionViewLayout: NSObject {
 
   open func invalidateLayout() {
     isPrepared = false
-    collectionView?.layoutDidChange()
+    owner?.layoutDidChange()
   }
   open func invalidateLayout(with context: UICollectionViewLayoutInvalidationContext) { invalidateLayout() }
 
