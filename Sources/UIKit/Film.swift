@@ -53,7 +53,7 @@ public final class Film {
     direction: UIUserInterfaceLayoutDirection = .leftToRight, name: String = "film", duration: Double? = nil,
     images: [URL] = [], symbols: [URL] = [], nibs: [URL] = [], content: (UIWindow) throws -> Void
   ) rethrows {
-    uikitDidLoad()
+    _ = SystemBundles.registered
     self.device = device
     self.name = name
     requestedDuration = duration

@@ -4,11 +4,9 @@ import Foundation
 ///
 /// Foundation finds a bundle by its identifier while the bundle is retained.
 enum SystemBundles {
-  /// Registers them; at the start of the program, or, where Foundation is linked statically, with the first film.
+  /// Read when a film begins.
   static let registered: [Bundle] = ["UIKit", "UIKitCore"].compactMap { name in
     let resources = Bundle.main.bundleURL.appending(path: "inbetween_InbetweenUIKit.resources")
     return Bundle(url: resources.appending(path: "System/\(name).bundle"))
   }
 }
-
-@c(inbetween_uikit_did_load) func uikitDidLoad() { _ = SystemBundles.registered }
