@@ -39,6 +39,8 @@ let cLibraries: [Target] = [
   // Ends the executable where memory cannot be allocated. Not for libraries: it replaces malloc for the whole process.
   .target(name: "CMemory", dependencies: ["CPlatform"], path: "Sources/CMemory"),
   .target(name: "PixelKernels", path: "Sources/PixelKernels"),
+  // Calls InbetweenUIKit before `main`.
+  .target(name: "CUIKitLoading", path: "Sources/CUIKitLoading"),
   // Loads libcurl when it is needed, and hides its variadic functions.
   .target(name: "CHTTP", path: "Sources/CHTTP"),
 ]
@@ -125,7 +127,7 @@ let libraries: [Target] = [
     [
       "InbetweenDiagnostics", "InbetweenGeometry", "InbetweenInterfaceBuilder", "InbetweenLayout", "InbetweenModel",
       "InbetweenMotion", "InbetweenObjects", "InbetweenPixels", "InbetweenRendering", "InbetweenSVG", "InbetweenScene",
-      "InbetweenSymbols", "InbetweenTimeline", "InbetweenXML",
+      "InbetweenSymbols", "InbetweenTimeline", "InbetweenXML", "CUIKitLoading",
     ],
     copying: ["System"]),
   // Goldens of films in tests of Swift Testing and XCTest.

@@ -43,7 +43,14 @@ import Testing
   ) {
     let spinner = UIActivityIndicatorView(style: style)
     #expect(spinner.style == style)
-    #expect(spinner.bounds.width == diameter)
+    #expect(Double(spinner.bounds.width) == diameter)
     #expect((spinner.color == .white) == isWhite)
+  }
+
+  @Test(arguments: ["com.apple.UIKit", "com.apple.UIKitCore"])
+  func `UIKit's bundle is found by its identifier where Foundation is imported`(identifier: String) throws {
+    let bundle = try #require(Bundle(identifier: identifier))
+    #expect(bundle.localizedString(forKey: "Close", value: "Close", table: nil) == "Close")
+    #expect(Bundle(identifier: "com.example.missing") == nil)
   }
 }
