@@ -62,8 +62,10 @@ open class UIVisualEffectView: UIView {
     let style = isFromCode ? (given as? UIBlurEffect)?.style.model ?? .none : modelEffect
     material.show(style.recipe(isDark: traitCollection.userInterfaceStyle == .dark))
     let vibrancy = (given as? UIVibrancyEffect)?.style
+    let hadVibrancy = hasVibrancy
     if vibrancy != nil { hasVibrancy = true } else if isFromCode { hasVibrancy = false }
-    if isFromCode, hasVibrancy || contentView.alpha != 1 { contentView.alpha = CGFloat(vibrancy?.strength ?? 1) }
+    // Without vibrancy there may be no content view yet, and a view of a scene has none.
+    if isFromCode, hasVibrancy || hadVibrancy { contentView.alpha = CGFloat(vibrancy?.strength ?? 1) }
   }
 
   private func showVibrancy(_ isOn: Bool) {

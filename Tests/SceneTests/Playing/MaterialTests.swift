@@ -34,6 +34,19 @@ import Testing
     #expect(group.clip?.cornerRadius == 12)
   }
 
+  @Test func `the views of the scene are the only ones that have names in it`() throws {
+    let layers = try SceneFixture(
+      """
+      inbetween: 1
+      canvas: {size: [200, 200], scale: 2}
+      views: [{visualEffectView: v, frame: [10, 20, 100, 50], effect: light}]
+      timeline: []
+      duration: 2
+      """
+    ).timeline.layers
+    #expect(layers.compactMap(\.id) == ["screen", "v"])
+  }
+
   @Test func `without an effect nothing is blurred, and the radius grows with the effect`() throws {
     let view = "{visualEffectView: v, frame: [0, 0, 9, 9]}"
     let change = "[{at: 0, animate: 1, curve: linear, set: {v.effect: dark}}]"
