@@ -270,6 +270,15 @@ extension DocumentBuilder {
     styleTable.names = styleTable.sheets.keys.sorted()
   }
 
+  /// The key of the kind that has a word which stands as the name of a style, such as a table's `insetGrouped`.
+  private func ownStyleHint(_ word: String, _ kind: ViewKind) -> String? {
+    let owner = ViewKeys.keys(of: kind).first { key in
+      guard key.name.hasSuffix("Style"), case .word(let words) = key.shape else { return false }
+      return words.contains(word)
+    }
+    return owner.map { "'style' names styles of the scene: write \($0.name): \(word)" }
+  }
+
   private func styleSettings(_ node: SourceNode?, _ kind: ViewKind) -> [String: SceneView.Setting] {
     guard let node, kind != .guide else { return [:] }
     var settings: [String: SceneView.Setting] = [:]
@@ -280,7 +289,8 @@ extension DocumentBuilder {
       guard let style = styleTable.sheets[scalar.text] else {
         error(
           "unknown style '\(scalar.shortText)'", at: scalar.place,
-          hint: NearestName.suggestion(for: scalar.text, among: styleTable.names).map { "did you mean '\($0)'?" })
+          hint: ownStyleHint(scalar.text, kind)
+            ?? NearestName.suggestion(for: scalar.text, among: styleTable.names).map { "did you mean '\($0)'?" })
         continue
       }
       for setting in style.settings {

@@ -48,7 +48,7 @@ struct FamiliarNamesTests {
     ("stackView", "direction: vertical", "'axis'"), ("stackView", "flexDirection: column", "'axis'"),
     ("stackView", "gap: 8", "'spacing'"), ("stackView", "justifyContent: center", "'distribution'"),
     ("stackView", "alignItems: center", "'alignment'"), ("imageView", "src: a.png", "'image'"),
-    ("imageView", "systemName: star", "SF Symbols"), ("imageView", "objectFit: cover", "'contentMode'"),
+    ("imageView", "systemName: star", "{systemName: heart}"), ("imageView", "objectFit: cover", "'contentMode'"),
     ("imageView", "resizeMode: cover", "'contentMode'"), ("switch", "checked: true", "'isOn'"),
     ("slider", "min: 0", "'minimumValue'"), ("slider", "max: 1", "'maximumValue'"),
     ("textField", "hint: x", "'placeholder'"), ("shape", "strokeWidth: 2", "'lineWidth'"),
@@ -98,6 +98,10 @@ struct FamiliarNamesTests {
     ("stackView", "distribution: space-between", "'equalSpacing'"),
     ("scrollView", "contentSize: 300x200", "[300, 200]"),
     ("scrollView", "contentSize: 300", "[300, 300]"), ("gradient", "type: linear", "'axial'"),
+    ("tableView", "style: insetGrouped", "write tableStyle: insetGrouped"),
+    ("imageView", "systemImage: heart", "{systemName: heart}"), ("view", "blur: 10", "a visualEffectView blurs"),
+    ("view", "blendMode: multiply", "'compositingFilter'"), ("tabBar", "images: [a]", "items: [{title: Home"),
+    ("view", "above: card", "beside 'add'"),
   ])
   func `values are answered with the scene's`(kind: String, line: String, hint: String) {
     let found = diagnostics(of: "inbetween: 1\nviews:\n  - \(kind): it\n    \(line)\n")

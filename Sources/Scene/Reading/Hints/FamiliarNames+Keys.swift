@@ -36,6 +36,7 @@ extension FamiliarNames {
       (["richtext", "attributed", "attributedstring", "markdown", "runs", "spans"], ["attributedText"]),
       (["border", "outline", "outlinewidth"], ["borderWidth"]),
       (["outlinecolor"], ["borderColor"]),
+      (["blendmode", "mixblendmode"], ["compositingFilter"]),
       (["stroke", "strokestyle"], ["strokeColor", "borderColor"]),
       (["strokewidth", "linethickness", "thickness"], ["lineWidth", "borderWidth"]),
       (["zindex", "zorder", "elevationorder"], ["zPosition"]),
@@ -112,6 +113,11 @@ extension FamiliarNames {
         ["sections", "section", "header", "footer", "headertitle", "footertitle", "sectionheader", "sectionfooter"],
         "sections are views between the cells: subviews: [{sectionHeader: network, text: Network}, {tableViewCell: wifi}]"
       ),
+      (
+        ["images", "icons", "selectedimages", "badges"],
+        "an item of a bar is a mapping: items: [{title: Home, image: {systemName: house}}]"
+      ),
+      (["in", "above", "below"], "in an event it stands beside 'add', not in the view that is added"),
       (["constraints", "constraint", "layout", "anchors"], "'constraints' is a list of the scene, beside 'views'"),
       (
         [
@@ -130,11 +136,11 @@ extension FamiliarNames {
       (["type", "kind", "component", "widget"], "the kind is a key itself: label: title"),
       (
         ["systemimage", "systemname", "sfsymbol", "symbol", "symbolname", "icon"],
-        "SF Symbols may not be distributed: give 'image' a file"
+        "write image: {systemName: heart}"
       ),
       (
-        ["blendmode", "mixblendmode", "filter", "filters", "blur", "backdropfilter", "compositingfilter"],
-        "docs/unsupported.md lists what is not drawn"
+        ["filter", "filters", "blur", "backdropfilter", "blurradius", "material"],
+        "a visualEffectView blurs what is behind it: effect: systemMaterial"
       ),
       (["rotate", "rotation", "scale", "translate", "rotationeffect"], "write transform: {rotate: 1.5}"),
       (
