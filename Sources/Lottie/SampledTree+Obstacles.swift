@@ -11,8 +11,8 @@ extension SampledTree {
       if group.dissolve != nil { return "a cross-dissolve" }
       if group.blends { return "a blend mode" }
     }
-    // The root has no group, and nothing is below it.
-    let isComposited = node == 0 || nodes[node].items.contains { !$0.group.isPlain }
+    // What blends with the canvas is reported where it blends.
+    let isComposited = nodes[node].items.contains { !$0.group.isPlain }
     return isComposited && blends(in: node) ? "a blend mode" : nil
   }
 }
