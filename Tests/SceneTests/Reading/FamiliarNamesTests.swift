@@ -31,7 +31,7 @@ struct FamiliarNamesTests {
     ("view", "constraints: []", "beside 'views'"), ("view", "tag: 3", "leave it out"),
     ("view", "customClass: A", "leave it out"), ("view", "accessibilityIdentifier: A", "leave it out"),
     ("view", "id: a", "view: card"), ("view", "type: label", "label: title"),
-    ("view", "blendMode: multiply", "docs/unsupported.md"),
+    ("view", "mixBlendMode: multiply", "'compositingFilter'"),
     ("view", "translatesAutoresizingMaskIntoConstraints: no", "frame"),
     ("label", "fontSize: 22", "font: {size"), ("label", "fontWeight: bold", "font: {size"),
     ("label", "textAlign: center", "'textAlignment'"), ("label", "lines: 0", "'numberOfLines'"),
