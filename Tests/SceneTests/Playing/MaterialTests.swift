@@ -55,6 +55,15 @@ import Testing
     #expect(try backdrops(items(view, change, at: 1)).map(\.blurRadius) == [20])
   }
 
+  @Test(arguments: [("none", "light"), ("light", "none")])
+  func `only the strength of the tint changes when an effect comes or goes`(from: String, to: String) throws {
+    let items = try items(
+      "{visualEffectView: v, frame: [0, 0, 9, 9], effect: \(from)}",
+      "[{at: 0, animate: 1, curve: linear, set: {v.effect: \(to)}}]", at: 0.5)
+    let tint = try #require(items.compactMap { if case .box(let box) = $0 { box.color } else { nil } }.first)
+    #expect(tint.red == 1 && tint.green == 1 && tint.blue == 1 && abs(tint.alpha - 0.15) < 1e-9)
+  }
+
   @Test(arguments: [
     ("systemUltraThinMaterialLight", 0.938, 0.347), ("systemThinMaterialLight", 0.945, 0.57),
     ("systemMaterialLight", 0.969, 0.738), ("systemThickMaterialLight", 0.958, 0.911),
