@@ -5,7 +5,7 @@ package import InbetweenTimeline
 ///
 /// All uses in scenes are derived from it: reading and messages, the JSON Schema, `set` and its components, the value
 /// that a state restores if it does not mention the key, following inputs, key paths, the nature of a change, and the
-/// tables of docs/scene-format.md. Its default is the value of a new view.
+/// tables of docs/scene-views.md. Its default is the value of a new view.
 package final class ViewProperty: Sendable {
   /// Whether and how it animates.
   package enum Animates: Hashable, Sendable {

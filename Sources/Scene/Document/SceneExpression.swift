@@ -87,7 +87,7 @@ public struct SceneExpression: Hashable, Sendable {
     case greater = ">"
   }
 
-  /// The functions by their names in scenes; docs/scene-format.md explains them.
+  /// The functions by their names in scenes; docs/scene-values.md explains them.
   public enum Function: String, Hashable, Sendable, CaseIterable {
     case min, max, clamp, abs, round, floor, ceil, sqrt, `if`, degrees, after, rubberBand
 

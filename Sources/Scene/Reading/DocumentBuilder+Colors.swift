@@ -4,7 +4,7 @@ internal import InbetweenModel
 
 /// UIKit's colours by name.
 package enum NamedColors {
-  /// In the order of docs/scene-format.md, followed by the system colours that are the same in both appearances.
+  /// In the order of docs/scene-values.md, followed by the system colours that are the same in both appearances.
   package static let fixed: [(name: String, color: Color)] = [
     ("black", .black), ("darkGray", Color(white: 1.0 / 3)), ("lightGray", Color(white: 2.0 / 3)), ("white", .white),
     ("gray", Color(white: 0.5)), ("red", Color(red: 1, green: 0, blue: 0)),

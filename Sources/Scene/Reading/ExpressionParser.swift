@@ -3,7 +3,7 @@ internal import InbetweenGeometry
 
 /// Reads numbers, expressions and the right-hand sides of equations from one scalar.
 ///
-/// Recursive descent over the grammar of expressions in docs/scene-format.md; recursion is bounded by the limit on
+/// Recursive descent over the grammar of expressions in docs/scene-values.md; recursion is bounded by the limit on
 /// parentheses, repeated signs are read in a loop, and chains of operators stay flat.
 struct ExpressionParser {
   let builder: DocumentBuilder

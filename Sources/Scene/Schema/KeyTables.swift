@@ -1,8 +1,22 @@
 internal import InbetweenModel
 
-/// The tables of views' keys in docs/scene-format.md, in Markdown.
+/// The tables of views' keys in docs/scene-views.md, in Markdown.
 package enum KeyTables {
-  package static let text: String = ofEveryKind + "\n" + ofKinds
+  package static let text: String = linked(ofEveryKind + "\n" + ofKinds)
+
+  /// The page of each heading that a description of a key names; headings of the tables' own page are not listed.
+  private static let pages = [
+    "attributed-text": "scene-values", "blend-modes": "scene-images", "corners": "scene-values",
+    "guides-and-the-safe-area": "scene-constraints", "images": "scene-images", "materials": "scene-images",
+    "scroll-views": "scene-lists", "sections": "scene-lists", "symbols": "scene-images", "values": "scene-values",
+    "values-that-follow-an-input": "scene-inputs",
+  ]
+
+  private static func linked(_ text: String) -> String {
+    text.replacing(/\]\(#([a-z-]+)\)/) { link in
+      "](" + (pages[String(link.output.1)].map { $0 + ".md" } ?? "") + "#" + link.output.1 + ")"
+    }
+  }
 
   private static var ofEveryKind: String {
     let head = "| key of every kind but `guide` | value | default | | |\n|---|---|---|---|---|\n"
