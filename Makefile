@@ -5,7 +5,8 @@ OUT ?= out
 BUILD_FLAGS := --explicit-target-dependency-import-check error
 BINARY = $(shell SWIFT="$(SWIFT)" Scripts/build-release --show-bin-path)/inbetween
 # One optimised build serves the tests, the program that they start, the example and the goldens.
-TEST_FLAGS := -c release -Xswiftc -enable-testing -Xswiftc -gnone
+TEST_FLAGS := -c release -Xswiftc -enable-testing -Xswiftc -gnone \
+  -Xswiftc -Xfrontend -Xswiftc -disable-concrete-type-metadata-mangled-name-accessors
 TEST_PRODUCTS = $(shell $(SWIFT) build $(TEST_FLAGS) --show-bin-path)
 
 .PHONY: help setup build demo test test-full strength build-tests test-examples test-debug test-uikit-on-linux test-vectors conformance faults \

@@ -138,7 +138,7 @@ final class VerdictCache: Sendable {
 
   /// The digest of the running program, which also changes between versions while it is developed.
   static let program: String = {
-    let path = Bundle.main.executablePath ?? CommandLine.arguments.first ?? ""
+    let path = RunningProgram.path ?? ""
     // The content is used rather than the date, because a build server creates the file anew each time. It is read in
     // pieces, which the processor's cache holds: a program with its symbols has 150 MB.
     var digests: [UInt8] = []

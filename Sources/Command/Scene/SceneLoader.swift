@@ -86,8 +86,8 @@ extension FontSources {
   /// folders; on macOS also the folder to which Homebrew's casks install.
   static var installed: FontSources {
     var sources = FontSources.standard
-    if let program = Bundle.main.executableURL?.resolvingSymlinksInPath() {
-      let prefix = program.deletingLastPathComponent().deletingLastPathComponent()
+    if let program = RunningProgram.path {
+      let prefix = URL(fileURLWithPath: program).deletingLastPathComponent().deletingLastPathComponent()
       sources.directories.insert(prefix.path + "/share/inbetween/fonts", at: 0)
     }
     #if os(macOS)
