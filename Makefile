@@ -37,7 +37,7 @@ test: build-tests ## Builds and runs the tests but those of test-full, and verif
 
 # Unicode's data is what tests of text compare with.
 build-tests:
-	@Scripts/setup unicode-data
+	@Scripts/setup unicode-data fonts-noto-core
 	$(SWIFT) build --build-tests $(TEST_FLAGS) $(BUILD_FLAGS)
 
 test-full: export INBETWEEN_TESTS = full

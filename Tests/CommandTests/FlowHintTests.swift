@@ -50,13 +50,4 @@ import InbetweenTestSupport
     let found = try check("views: [{view: a}]\nconstraints:\n  - \(constraint)")
     #expect(found.contains(place), "\(found)")
   }
-
-  @Test func `characters that no font has are reported once per script, with the line that corrects it`() throws {
-    let found = try check("views: [{label: t, text: \"سلام ไ\", frame: [0, 0, 90, 20]}]")
-    #expect(found.contains("no font has the characters 'س' (U+0633), 'ل' (U+0644), 'ا' (U+0627), 'م' (U+0645): boxes"))
-    #expect(found.contains("beside the scene: 'fonts: [NotoSansArabic-Regular.ttf]'"))
-    #expect(found.contains("no font has the character 'ไ' (U+0E44): a box stands for it"))
-    #expect(found.contains("'fonts: [NotoSansThai-Regular.ttf]'"))
-    #expect(found.components(separatedBy: "warning:").count == 3)
-  }
 }

@@ -277,7 +277,7 @@ final class SceneDriver {
 
   private func noteTextProblems() {
     // Missing characters of one script in one text are one problem, because one font provides them.
-    var missing: [(place: SourcePlace, font: String?, scalars: [Unicode.Scalar])] = []
+    var missing: [(place: SourcePlace, font: ScriptFont?, scalars: [Unicode.Scalar])] = []
     for problem in stage.textProblems {
       let view = document.view(problem.view)
       let text = view?.properties.first { ViewKeys.key($0.key, of: view?.kind ?? .view)?.shape.isText == true }
@@ -286,7 +286,7 @@ final class SceneDriver {
         ?? SourcePlace(file: document.file)
       switch problem.kind {
       case .missingCharacter(let scalar):
-        let font = ScriptFont.file(for: scalar)
+        let font = ScriptFont(for: scalar)
         if let known = missing.firstIndex(where: { $0.place == place && $0.font == font }) {
           missing[known].scalars.append(scalar)
         } else {
@@ -307,12 +307,12 @@ final class SceneDriver {
         ? "no font has the character \(shown): a box stands for it"
         : "no font has the characters \(shown)\(more): boxes stand for them"
       let written = document.fonts.map { ($0.path.split(separator: "/").last).map(String.init) ?? $0.path }
-      let line = font.map { "fonts: [\((written + [$0]).joined(separator: ", "))]" }
-      warnings.append(
-        .warning(
-          message, at: place,
-          hint: line.map { "put a font that has them beside the scene: '\($0)'" }
-            ?? "put a font that has them beside the scene, under 'fonts:'"))
+      var hint = "put a font that has them beside the scene, under 'fonts:'"
+      if let font {
+        let names = (written + ["NotoSans\(font.script)-Regular.ttf"]).joined(separator: ", ")
+        hint = "apt-get install \(ScriptFont.debianPackage), or put a font beside the scene: 'fonts: [\(names)]'"
+      }
+      warnings.append(.warning(message, at: place, hint: hint))
     }
   }
 

@@ -5,10 +5,14 @@ struct FontCatalog {
   let faces: [FaceDescription]
   /// All names of all families.
   let families: Set<String>
+  /// The faces that are looked at after all others.
+  private let scriptFaces: Range<Int>
 
-  init(faces: [FaceDescription]) {
-    self.faces = faces
-    families = faces.reduce(into: []) { $0.formUnion($1.families) }
+  /// - Parameter scripts: Faces of ``ScriptFont``.
+  init(faces: [FaceDescription], scripts: [FaceDescription] = []) {
+    self.faces = faces + scripts
+    scriptFaces = faces.count..<faces.count + scripts.count
+    families = self.faces.reduce(into: []) { $0.formUnion($1.families) }
   }
 
   /// The usable faces of some files.
@@ -27,11 +31,12 @@ struct FontCatalog {
     return faces
   }
 
-  /// All faces in the order in which characters are looked for: the families in their order, then the other faces;
-  /// among them the nearest to the font.
+  /// All faces in the order in which characters are looked for: the families in their order, then the faces of a
+  /// scene's files, then those of scripts; among them the nearest to the font.
   func ranking(for font: FontDescription, families: [String]) -> [Int] {
-    let keys = faces.map { face in
-      let family = families.firstIndex { face.families.contains($0) } ?? families.count
+    let keys = faces.enumerated().map { number, face in
+      let last = families.count + (number < scriptFaces.lowerBound ? 0 : 1)
+      let family = families.firstIndex { face.families.contains($0) } ?? last
       let distance = face.distance(to: font)
       return (family, distance.slant, distance.weight, distance.width)
     }

@@ -6,19 +6,32 @@ import InbetweenTimeline
   private import Darwin
 #endif
 
-/// A directory that contains a default font, with the font's files.
+/// A directory that contains a font, with the font's files.
 struct FontDirectory: Hashable {
   var path: String
   var files: [String]
 
   /// - Throws: ``TextError/missingFont(_:searched:)``.
   static func find(_ font: DefaultFont, in directories: [String]) throws(TextError) -> FontDirectory {
+    guard let found = find(FontSources.fileNames(of: font), in: directories) else {
+      throw .missingFont(font, searched: directories)
+    }
+    return found
+  }
+
+  /// The first directory with files of one of the sets; nil if there is none.
+  static func find(_ sets: [[String]], in directories: [String]) -> FontDirectory? {
     for directory in directories {
-      for names in FontSources.fileNames(of: font) {
+      for names in sets {
         let files = names.map { directory + "/" + $0 }.filter { unsafe access($0, R_OK) == 0 }
         if !files.isEmpty { return FontDirectory(path: directory, files: files) }
       }
     }
-    throw .missingFont(font, searched: directories)
+    return nil
+  }
+
+  /// Those of some directories that exist.
+  static func existing(_ directories: [String]) -> [String] {
+    directories.filter { unsafe access($0, R_OK | X_OK) == 0 }
   }
 }

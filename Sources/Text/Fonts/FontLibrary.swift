@@ -2,13 +2,14 @@ internal import InbetweenDiagnostics
 public import InbetweenGeometry
 public import InbetweenTimeline
 
-/// The fonts for text: Inter, Noto Sans CJK and the files of a scene, never other installed fonts.
+/// The fonts for text: Inter, Noto Sans CJK, the files of a scene and Noto's fonts of other scripts, never other
+/// installed fonts.
 ///
 /// It reads no environment, locale or user configuration. Each character is taken from the requested family, then from
-/// Inter, then from Noto Sans CJK, then from the scene's other files. Colour emoji (Unicode Technical Standard 51: by
-/// default, or requested by U+FE0F) are taken from a file of the scene that has pictures, else from Noto Color Emoji.
-/// Noto Sans CJK and Noto Color Emoji are opened when a character first needs them. An instance must be used on a single
-/// thread; instances share nothing.
+/// Inter, then from Noto Sans CJK, then from the scene's other files, then from the Noto font of its script. Colour emoji
+/// (Unicode Technical Standard 51: by default, or requested by U+FE0F) are taken from a file of the scene that has
+/// pictures, else from Noto Color Emoji. Fonts of Noto are opened when a character first needs them. An instance must be
+/// used on a single thread; instances share nothing.
 public final class FontLibrary: Typesetter {
   private let sources: FontSources
   /// The default fonts that no file of the scene replaces.
@@ -21,6 +22,7 @@ public final class FontLibrary: Typesetter {
   private let fileFamilies: Set<String>
   private let lightStack: FontStack
   private var fullStack: Result<FontStack, TextError>?
+  private let scripts: ScriptFonts
   private var faces: [FontFace: OpenFace] = [:]
   private let maximumLength: Int
   private var lastPrepared: (source: TextAttributes, stack: FontStack, text: PreparedText)?
@@ -39,6 +41,7 @@ public final class FontLibrary: Typesetter {
     light = fileFamilies.contains(DefaultFont.inter.family) ? [] : [.inter]
     let replacesHan = HanVariant.allCases.contains { [fileFamilies] in fileFamilies.contains($0.family) }
     full = light + (replacesHan ? [] : [.notoSansCJK])
+    scripts = ScriptFonts(directories: FontDirectory.existing(sources.directories))
     lightStack = FontStack(FontCatalog(faces: try Self.installed(light, sources) + fileFaces))
   }
 
@@ -99,7 +102,9 @@ public final class FontLibrary: Typesetter {
     guard length <= limit else { throw .textTooLong(length: length, limit: limit) }
     var text = prepared(request, for: stack)
     guard text.scalarCount <= limit else { throw .textTooLong(length: text.scalarCount, limit: limit) }
-    if !text.missing.isEmpty, stack === lightStack {
+    // Noto Sans CJK has no letters of the scripts that have fonts of their own.
+    let needsFull = text.missing.contains { scripts.font(for: $0.scalar)?.isOfSymbols ?? true }
+    if needsFull, stack === lightStack {
       switch openFullStack() {
       case .success(let wider):
         stack = wider
@@ -107,6 +112,11 @@ public final class FontLibrary: Typesetter {
       case .failure(let error):
         if text.missing.contains(where: { $0.scalar.isEastAsian }) { throw error }
       }
+    }
+    let added = Set(text.missing.compactMap { scripts.font(for: $0.scalar) })
+    if !added.isEmpty {
+      stack = scripts.stack(stack, isFull: stack !== lightStack, with: added)
+      text = prepared(request, for: stack)
     }
     let emoji = text.hasEmoji ? emojiFace() : nil
     // The steps of shaping and line breaking: a few microseconds for each character.

@@ -2,8 +2,9 @@ import InbetweenTimeline
 
 /// The directories and files of fonts. No other fonts on the machine are used.
 public struct FontSources: Hashable, Sendable {
-  /// Directories that may contain the default fonts, in order; the first that has a font's files is used. Only files
-  /// with the names of ``fileNames(of:)`` are read, and subdirectories are not entered.
+  /// Directories that may contain the default fonts and Noto's fonts of other scripts, in order; the first that has a
+  /// font's files is used. Only files with the names of ``fileNames(of:)`` and of ``ScriptFont`` are read, and
+  /// subdirectories are not entered.
   public var directories: [String]
   /// Font files that a scene names. Their families become available, and their characters are a fallback for all text.
   /// A file with the family `Inter` or a family of Noto Sans CJK replaces that default font.
@@ -21,14 +22,14 @@ public struct FontSources: Hashable, Sendable {
       "/usr/share/fonts/opentype/inter", "/usr/share/fonts/opentype/noto", "/usr/share/fonts/inter",
       "/usr/share/fonts/noto-cjk", "/usr/share/fonts/rsms-inter-fonts", "/usr/share/fonts/google-noto-sans-cjk-fonts",
       "/usr/share/fonts/truetype/noto", "/usr/share/fonts/noto", "/usr/share/fonts/google-noto-color-emoji-fonts",
-      "/Library/Fonts",
+      "/usr/share/fonts/google-noto", "/usr/share/fonts/google-noto-vf", "/Library/Fonts",
     ])
 
-  /// The installed files of the default fonts, as they would be selected.
+  /// The installed files of the default fonts and of the fonts of other scripts, as they would be selected.
   public var defaultFiles: [String] {
-    DefaultFont.allCases.flatMap { font in
-      do { return try FontDirectory.find(font, in: directories).files } catch { return [] }
-    }
+    let existing = FontDirectory.existing(directories)
+    let sets = DefaultFont.allCases.map(Self.fileNames) + ScriptFont.all.map(\.fileNames)
+    return sets.flatMap { FontDirectory.find($0, in: existing)?.files ?? [] }
   }
 
   /// The sets of files in which a default font may be installed, in order of preference. Only these are used, so that a

@@ -5,7 +5,7 @@ import InbetweenText
 import InbetweenTimeline
 import Testing
 
-@Suite("Colour emoji in scenes") struct EmojiSceneTests {
+@Suite("Emoji and characters without a font in scenes") struct EmojiSceneTests {
   private func scene(_ view: String, _ sources: FontSources = .standard) throws -> SceneBake {
     let text = """
       inbetween: 1
@@ -55,5 +55,19 @@ import Testing
     let warning = try #require(bake.warnings.first)
     #expect(warning.message == "colour emoji are not drawn: '😀' (U+1F600)")
     #expect(warning.hint?.contains("apt-get install fonts-noto-color-emoji") == true)
+  }
+
+  @Test func `characters that no font has are reported once per script, with what corrects it`() throws {
+    let others = FontSources.standard.directories.filter { !$0.contains("truetype") }
+    let warnings = try scene("label: v, text: سلام ไ", FontSources(directories: others)).warnings
+    #expect(
+      warnings.map(\.message) == [
+        "no font has the characters 'س' (U+0633), 'ل' (U+0644), 'ا' (U+0627), 'م' (U+0645): boxes stand for them",
+        "no font has the character 'ไ' (U+0E44): a box stands for it",
+      ])
+    #expect(
+      warnings.map(\.hint) == ["Arabic", "Thai"].map { script in
+        "apt-get install fonts-noto-core, or put a font beside the scene: 'fonts: [NotoSans\(script)-Regular.ttf]'"
+      })
   }
 }
