@@ -75,6 +75,7 @@ let libraries: [Target] = [
   library("Timeline", ["InbetweenGeometry", "InbetweenMotion"]),
   library(
     "SVG", ["InbetweenDiagnostics", "InbetweenGeometry", "InbetweenSymbols", "InbetweenTimeline", "InbetweenXML"]),
+  library("LottieReading", ["InbetweenDiagnostics", "InbetweenGeometry", "InbetweenMotion", "InbetweenTimeline"]),
   library("Symbols", ["InbetweenDiagnostics", "InbetweenGeometry", "InbetweenTimeline"]),
   library("Objects"),
   library(
@@ -112,8 +113,8 @@ let libraries: [Target] = [
   library(
     "Rendering",
     [
-      "InbetweenDiagnostics", "InbetweenFiles", "InbetweenGeometry", "InbetweenPixels", "InbetweenRaster",
-      "InbetweenSVG", "InbetweenScene", "InbetweenSymbols", "InbetweenText", "InbetweenTimeline",
+      "InbetweenDiagnostics", "InbetweenFiles", "InbetweenGeometry", "InbetweenLottieReading", "InbetweenPixels",
+      "InbetweenRaster", "InbetweenSVG", "InbetweenScene", "InbetweenSymbols", "InbetweenText", "InbetweenTimeline",
     ]),
   library(
     "Lottie",

@@ -1,4 +1,5 @@
 internal import InbetweenDiagnostics
+internal import InbetweenLottieReading
 internal import InbetweenScene
 internal import InbetweenSVG
 internal import InbetweenFiles
@@ -30,8 +31,13 @@ struct ReferencedFileCheck {
           try images.checkSymbol(at: file.path)
           continue
         }
-        guard case .drawing(let image) = try images.picture(at: file.path) else { continue }
-        warnings += image.problems.map { .warning($0.message, at: place($0.line, $0.column), notes: [shown]) }
+        switch try images.picture(at: file.path) {
+        case .bitmap: continue
+        case .drawing(let image):
+          warnings += image.problems.map { .warning($0.message, at: place($0.line, $0.column), notes: [shown]) }
+        case .animation(let lottie, _):
+          warnings += lottie.problems.map { .warning($0.message, at: place($0.line, $0.column), notes: [shown]) }
+        }
       } catch  where error.line > 0 {
         mistakes.append(
           .error("the image \(error.reason)", at: place(error.line, error.column), hint: error.hint, notes: [shown]))

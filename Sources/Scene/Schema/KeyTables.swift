@@ -95,6 +95,7 @@ package enum KeyTables {
     case .curve: "curve"
     case .axes: "number or [horizontal, vertical]"
     case .file: "file or symbol"
+    case .animationFile: "file"
     case .list(.word(let words), _): "list of " + words.joined(separator: ", ")
     case .list(.list(let item, _), _): "list of lists of " + words(for: item) + "s"
     case .list(.record(.textPart), _): "list of parts of a text"
