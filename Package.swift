@@ -223,7 +223,18 @@ let testTargets: [Target] = [
     ]),
   tests("Files", ["InbetweenFiles", "InbetweenTestSupport"]),
   tests("LocalServer", ["InbetweenLocalServer"]),
-  tests("Lottie", ["InbetweenGeometry", "InbetweenLottie"]),
+  tests(
+    "Lottie",
+    [
+      "InbetweenGeometry", "InbetweenLottie", "InbetweenLottieReading", "InbetweenPixels", "InbetweenRendering",
+      "InbetweenTimeline",
+    ]),
+  tests(
+    "LottieReading",
+    [
+      "InbetweenGeometry", "InbetweenLottieReading", "InbetweenMotion", "InbetweenPixels", "InbetweenRendering",
+      "InbetweenTestSupport", "InbetweenTimeline",
+    ]),
   // With the code of the documents, and the goldens of its tests.
   .testTarget(
     name: "InbetweenLibraryTests",

@@ -73,6 +73,7 @@ struct LottieMask: Sendable {
     case add = "a"
     case subtract = "s"
     case intersect = "i"
+    case difference = "f"
   }
 
   var mode: Mode
@@ -121,7 +122,8 @@ struct LottieTextContent: Sendable {
 indirect enum LottieShape: Sendable {
   case group([LottieShape], LottieTransform)
   case path(LottieTrack<LottieBezier>, isReversed: Bool)
-  case rectangle(position: LottieTrack<[Double]>, size: LottieTrack<[Double]>, radius: LottieTrack<[Double]>,
+  case rectangle(
+    position: LottieTrack<[Double]>, size: LottieTrack<[Double]>, radius: LottieTrack<[Double]>,
     isReversed: Bool)
   case ellipse(position: LottieTrack<[Double]>, size: LottieTrack<[Double]>, isReversed: Bool)
   case star(LottieStar)

@@ -134,7 +134,9 @@ struct LottieFrame {
     _ masks: [LottieMask], at time: Double, _ place: Transform, over items: [DisplayItem]
   ) -> [DisplayItem] {
     let area = everywhere(in: place)
-    var result: [DisplayItem] = masks[0].mode == .add ? [] : [item(.path(DisplayPath(path: area, fillColor: .black)), place)]
+    // What is taken away first is taken away from everything.
+    let startsFull = masks[0].mode == .subtract || masks[0].mode == .intersect
+    var result = startsFull ? [item(.path(DisplayPath(path: area, fillColor: .black)), place)] : []
     for mask in masks {
       var path = mask.path.value(at: time).path
       if mask.isInverted { path.elements += area.elements }
@@ -146,6 +148,7 @@ struct LottieFrame {
       switch mask.mode {
       case .add: result += drawn
       case .subtract: result += grouped(drawn, DisplayGroup(blendMode: .destinationOut))
+      case .difference: result += grouped(drawn, DisplayGroup(blendMode: .xor))
       case .intersect: result += grouped(drawn, DisplayGroup(blendMode: .destinationIn))
       }
     }

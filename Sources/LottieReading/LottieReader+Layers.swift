@@ -15,8 +15,8 @@ extension LottieReader {
     }
     for (index, node) in nodes.enumerated() {
       if let parent = node["parent"]?.int {
-        guard let found = indices[parent] else { throw problem("there is no layer \(parent) to be the parent", node) }
-        result.layers[index].parent = found
+        result.layers[index].parent = indices[parent]
+        if indices[parent] == nil { note("there is no layer \(parent) to be the parent of a layer", node) }
       }
       guard let number = node["tt"]?.int, number != 0 else { continue }
       guard let mode = LottieLayer.MatteMode(rawValue: number) else {
@@ -59,7 +59,7 @@ extension LottieReader {
     for mask in node["masksProperties"]?.list ?? [] {
       if let mask = try self.mask(mask) { layer.masks.append(mask) }
     }
-    for effect in node["ef"]?.list ?? [] where effect["en"]?.flag != false {
+    for effect in node["ef"]?.list ?? [] where effect["en"]?.flag != false && !isControl(effect) {
       note("effects are not drawn: '\((effect["nm"]?.text ?? "effect").prefix(40))'", effect)
     }
     for style in node["sy"]?.list ?? [] { note("layer styles are not drawn", style) }
@@ -71,13 +71,15 @@ extension LottieReader {
     switch node["ty"]?.int {
     case 0?:
       guard let id = node["refId"]?.text, let number = precompositionNumbers[id] else {
-        throw problem("there is no precomposition '\((node["refId"]?.text ?? "").prefix(40))'", node)
+        note("there is no precomposition '\((node["refId"]?.text ?? "").prefix(40))'", node)
+        return .none
       }
+      let whole = Size(width: root["w"]?.number ?? 0, height: root["h"]?.number ?? 0)
       return .composition(
-        number, Size(width: node["w"]?.number ?? root["w"]?.number ?? 0, height: node["h"]?.number ?? root["h"]?.number ?? 0))
+        number, Size(width: node["w"]?.number ?? whole.width, height: node["h"]?.number ?? whole.height))
     case 1?:
-      return .solid(
-        solidColor(node["sc"]?.text ?? "#000000"), Size(width: node["sw"]?.number ?? 0, height: node["sh"]?.number ?? 0))
+      let size = Size(width: node["sw"]?.number ?? 0, height: node["sh"]?.number ?? 0)
+      return .solid(solidColor(node["sc"]?.text ?? "#000000"), size)
     case 2?:
       guard let id = node["refId"]?.text, let image = imageNumbers[id] else {
         note("there is no image '\((node["refId"]?.text ?? "").prefix(40))'", node)
@@ -93,6 +95,12 @@ extension LottieReader {
       return .none
     case nil: throw problem("a layer has no kind 'ty'", node)
     }
+  }
+
+  /// Whether an effect draws nothing: controls hold values for expressions.
+  private func isControl(_ effect: LottieNode) -> Bool {
+    let name = effect["mn"]?.text ?? ""
+    return name.hasPrefix("ADBE ") && name.hasSuffix(" Control") || name.hasPrefix("Pseudo/")
   }
 
   private func noteDepth(_ node: LottieNode) {
@@ -151,7 +159,9 @@ extension LottieReader {
 
   /// `#rrggbb`; black for anything else.
   func solidColor(_ text: String) -> Color {
-    guard text.hasPrefix("#"), text.utf8.count == 7, let number = Int(text.dropFirst(), radix: 16) else { return .black }
+    guard text.hasPrefix("#"), text.utf8.count == 7, let number = Int(text.dropFirst(), radix: 16) else {
+      return .black
+    }
     func part(_ shift: Int) -> Double { Double(number >> shift & 0xff) / 255 }
     return Color(red: part(16), green: part(8), blue: part(0))
   }

@@ -37,7 +37,9 @@ extension LottieReader {
     case "rp"?: return try repeater(node)
     case "mm"?:
       let mode = node["mm"]?.int ?? 1
-      if mode == 3 || mode == 4 { note("paths that are merged by \(mode == 3 ? "subtracting" : "intersecting") are drawn as they are", node) }
+      if mode == 3 || mode == 4 {
+        note("paths that are merged by \(mode == 3 ? "subtracting" : "intersecting") are drawn as they are", node)
+      }
       return .merge(isExclusive: mode == 5)
     case "tr"?, "no"?: return nil
     case let name?:

@@ -72,7 +72,9 @@ final class LottieReader {
         guard case .composition(let number, _) = layer.content else { continue }
         guard !open.contains(number) else { throw problem("a precomposition contains itself", root) }
         let inner: (layers: Int, depth: Int)
-        if let earlier = known[number] { inner = earlier } else {
+        if let earlier = known[number] {
+          inner = earlier
+        } else {
           inner = try measure(composition.precompositions[number], open + [number])
           known[number] = inner
         }
@@ -108,7 +110,8 @@ final class LottieReader {
     }
     guard range.contains(number) else {
       throw problem(
-        "'\(name)' is \(number.shortText); it is \(range.lowerBound.shortText) to \(range.upperBound.shortText)", member)
+        "'\(name)' is \(number.shortText); it is \(range.lowerBound.shortText) to \(range.upperBound.shortText)", member
+      )
     }
     return number
   }

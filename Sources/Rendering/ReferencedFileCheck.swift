@@ -25,7 +25,8 @@ struct ReferencedFileCheck {
       func place(_ line: Int, _ column: Int) -> SourcePlace {
         SourcePlace(file: folder + file.written, line: line, column: column)
       }
-      let shown = Diagnostic.Note("the image is shown", at: file.place)
+      let noun = file.written.hasSuffix(".json") ? "Lottie file" : "image"
+      let shown = Diagnostic.Note("the \(noun) is shown", at: file.place)
       do throws(ImageProblem) {
         if file.isSymbol {
           try images.checkSymbol(at: file.path)
@@ -40,10 +41,10 @@ struct ReferencedFileCheck {
         }
       } catch  where error.line > 0 {
         mistakes.append(
-          .error("the image \(error.reason)", at: place(error.line, error.column), hint: error.hint, notes: [shown]))
+          .error("the \(noun) \(error.reason)", at: place(error.line, error.column), hint: error.hint, notes: [shown]))
       } catch {
         mistakes.append(
-          .error("the image '\(file.written)' cannot be used: it \(error.reason)", at: file.place, hint: error.hint))
+          .error("the \(noun) '\(file.written)' cannot be used: it \(error.reason)", at: file.place, hint: error.hint))
       }
     }
     hasUnreadable = hasUnreadable || images.hasUnreadable
