@@ -8,11 +8,12 @@ struct LottieFrame {
   /// The indices of the file's images among the images of the timeline.
   let images: [Int]
   let texts: [TextContent]
-  private var itemCount = 0
+  /// The layers that were drawn, with their ancestors, and once more for each layer that they are the matte of.
+  private var steps = 0
   private(set) var isTooLarge = false
 
-  /// The maximum number of items of a frame.
-  private static let itemLimit = 50_000
+  /// The maximum number of items of a frame, and of steps.
+  private static let (itemLimit, stepLimit) = (50_000, 500_000)
 
   init(_ composition: LottieComposition, images: [Int], texts: [TextContent]) {
     self.composition = composition
@@ -53,7 +54,6 @@ struct LottieFrame {
     var items: [DisplayItem] = []
     for index in layers.layers.indices.reversed() where !layers.layers[index].isHidden {
       items += draw(index, of: layers, at: time, outer)
-      itemCount += items.count
       guard items.count <= LottieFrame.itemLimit, !isTooLarge else {
         isTooLarge = true
         return []
@@ -66,10 +66,15 @@ struct LottieFrame {
     _ index: Int, of layers: LottieLayers, at time: Double, _ outer: Transform
   ) -> [DisplayItem] {
     let layer = layers.layers[index]
-    guard layer.start <= time, time < layer.end else { return [] }
+    steps += 1
+    guard layer.start <= time, time < layer.end, !isTooLarge else { return [] }
     let opacity = layer.transform.visibility(at: time)
     let place = place(of: index, in: layers, at: time).concatenating(outer)
-    guard opacity > 0, place.isDrawable, WorkBudget.spend(2_000, on: .paths) else { return [] }
+    guard steps <= LottieFrame.stepLimit, WorkBudget.spend(2_000, on: .paths) else {
+      isTooLarge = true
+      return []
+    }
+    guard opacity > 0, place.isDrawable else { return [] }
     var items = content(of: layer, at: time, place)
     guard !items.isEmpty else { return [] }
     var group = DisplayGroup(opacity: opacity, blendMode: layer.blendMode)
@@ -84,12 +89,13 @@ struct LottieFrame {
     return grouped(items, DisplayGroup(mask: source))
   }
 
-  private func place(of index: Int, in layers: LottieLayers, at time: Double) -> Transform {
+  private mutating func place(of index: Int, in layers: LottieLayers, at time: Double) -> Transform {
     let layer = layers.layers[index]
     var result = layer.transform.matrix(at: time, followsMotion: layer.followsMotion)
     var ancestor = layer.parent
     while let next = ancestor {
       let parent = layers.layers[next]
+      steps += 1
       result = result.concatenating(parent.transform.matrix(at: time, followsMotion: parent.followsMotion))
       ancestor = parent.parent
     }

@@ -36,6 +36,12 @@ extension LottieReader {
         guard steps <= 256 else { throw problem("a layer is its own ancestor, or has over 256", nodes[index]) }
         ancestor = result.layers[next].parent
       }
+      var (matte, mattes) = (result.layers[index].matte, 0)
+      while let next = matte {
+        mattes += 1
+        guard mattes <= 16 else { throw problem("a layer is its own matte, or has over 16", nodes[index]) }
+        matte = result.layers[next.layer].matte
+      }
     }
     return result
   }

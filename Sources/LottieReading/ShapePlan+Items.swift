@@ -42,7 +42,7 @@ extension ShapePlan {
     let transform = style.matrix.concatenating(place)
     let opacity = min(max(style.style.opacity.number(at: time) / 100, 0), 1)
     guard opacity > 0, transform.isDrawable, let path = path(of: style), let box = path.boundingBox,
-      max(abs(box.minX), abs(box.minY), abs(box.maxX), abs(box.maxY)) < 1e9
+      path.isDrawable
     else { return [] }
     var shape = DisplayPath(path: path, fillRule: style.isExclusive ? .evenOdd : style.style.fillRule)
     var reach = 0.0
@@ -66,6 +66,20 @@ extension ShapePlan {
       guard let square = gradient.content(at: time, covering: covered, opacity: opacity) else { return [] }
       let group = DisplayGroup(mask: [paint(.black)])
       return [item(.beginGroup(group), transform), item(square, transform), item(.endGroup, transform)]
+    }
+  }
+}
+
+extension Path {
+  /// Whether all coordinates are finite and within reason.
+  fileprivate var isDrawable: Bool {
+    func isNear(_ point: Point) -> Bool { abs(point.x) < 1e9 && abs(point.y) < 1e9 }
+    return elements.allSatisfy { element in
+      switch element {
+      case .move(let point), .line(let point): isNear(point)
+      case .curve(let control1, let control2, let end): isNear(control1) && isNear(control2) && isNear(end)
+      case .close: true
+      }
     }
   }
 }

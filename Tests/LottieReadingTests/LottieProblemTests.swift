@@ -15,7 +15,7 @@ import Testing
     #expect(problem("{}")?.message == "this is no Lottie file: it has no member 'layers'")
     #expect(problem(#"{"layers":[],"w":10,"h":10,"op":9}"#)?.message == "the member 'fr' is missing or no number")
     #expect(problem(#"{"layers":[],"w":0,"h":10,"fr":60,"op":9}"#)?.message == "'w' is 0; it is 1 to 20000")
-    #expect(problem(#"{"layers":[],"w":9,"h":10,"fr":60,"ip":9,"op":9}"#)?.column == 46)
+    #expect(problem(#"{"layers":[],"w":9,"h":10,"fr":60,"ip":9,"op":9}"#)?.column == 47)
     let bad = #"{"ty":4,"ks":{"r":{"k":"turn"}},"shapes":[]}"#
     #expect(problem(#"{"w":9,"h":9,"fr":60,"op":9,"layers":[\#(bad)]}"#)?.message == "this is no value of its property")
     #expect(problem("PK\u{3}\u{4}")?.message.contains("unpack") == true)
@@ -42,6 +42,8 @@ import Testing
     #expect(own?.message == "a precomposition contains itself")
     let parents = #"{"ty":3,"ind":1,"parent":2,"ks":{}},{"ty":3,"ind":2,"parent":1,"ks":{}}"#
     #expect(problem(head + #""layers":[\#(parents)]}"#)?.message.contains("its own ancestor") == true)
+    let mattes = #"{"ty":3,"ind":1,"tt":1,"tp":2,"ks":{}},{"ty":3,"ind":2,"tt":1,"tp":1,"ks":{}}"#
+    #expect(problem(head + #""layers":[\#(mattes)]}"#)?.message.contains("its own matte") == true)
     // Twenty precompositions of which each shows the next one three times.
     let many = (0..<20).map { number in
       let layer = #"{"ty":0,"refId":"c\#(number + 1)","ip":0,"op":9,"ks":{}}"#
@@ -59,6 +61,15 @@ import Testing
     let drawing = try LottieDrawing(LottieDrawing.layer(shapes))
     #expect(drawing.file.items(at: 0, images: [], texts: []).isEmpty)
     #expect(throws: (any Error).self) { try drawing.pixels() }
+  }
+
+  @Test func `a precomposition that is the matte of many layers is drawn for so many at most`() throws {
+    let inner = (0..<1_000).map { _ in #"{"ty":1,"sw":9,"sh":9,"ip":0,"op":100,"ks":{}}"# }.joined(separator: ",")
+    let matte = #"{"ty":0,"refId":"c","ind":1,"td":1,"w":9,"h":9,"ip":0,"op":100,"ks":{}}"#
+    let shown = (0..<1_000).map { _ in #"{"ty":1,"sw":9,"sh":9,"tt":1,"tp":1,"ip":0,"op":100,"ks":{}}"# }
+    let drawing = try LottieDrawing(
+      matte + "," + shown.joined(separator: ","), assets: #"[{"id":"c","layers":[\#(inner)]}]"#)
+    #expect(drawing.file.items(at: 0, images: [], texts: []).isEmpty)
   }
 
   @Test func `files with changed bytes are read or refused, and drawn`() throws {
