@@ -75,6 +75,7 @@ let libraries: [Target] = [
   library("Timeline", ["InbetweenGeometry", "InbetweenMotion"]),
   library(
     "SVG", ["InbetweenDiagnostics", "InbetweenGeometry", "InbetweenSymbols", "InbetweenTimeline", "InbetweenXML"]),
+  library("LottieReading", ["InbetweenDiagnostics", "InbetweenGeometry", "InbetweenMotion", "InbetweenTimeline"]),
   library("Symbols", ["InbetweenDiagnostics", "InbetweenGeometry", "InbetweenTimeline"]),
   library("Objects"),
   library(
@@ -112,8 +113,8 @@ let libraries: [Target] = [
   library(
     "Rendering",
     [
-      "InbetweenDiagnostics", "InbetweenFiles", "InbetweenGeometry", "InbetweenPixels", "InbetweenRaster",
-      "InbetweenSVG", "InbetweenScene", "InbetweenSymbols", "InbetweenText", "InbetweenTimeline",
+      "InbetweenDiagnostics", "InbetweenFiles", "InbetweenGeometry", "InbetweenLottieReading", "InbetweenPixels",
+      "InbetweenRaster", "InbetweenSVG", "InbetweenScene", "InbetweenSymbols", "InbetweenText", "InbetweenTimeline",
     ]),
   library(
     "Lottie",
@@ -222,7 +223,18 @@ let testTargets: [Target] = [
     ]),
   tests("Files", ["InbetweenFiles", "InbetweenTestSupport"]),
   tests("LocalServer", ["InbetweenLocalServer"]),
-  tests("Lottie", ["InbetweenGeometry", "InbetweenLottie"]),
+  tests(
+    "Lottie",
+    [
+      "InbetweenGeometry", "InbetweenLottie", "InbetweenLottieReading", "InbetweenPixels", "InbetweenRendering",
+      "InbetweenTimeline",
+    ]),
+  tests(
+    "LottieReading",
+    [
+      "InbetweenGeometry", "InbetweenLottieReading", "InbetweenMotion", "InbetweenPixels", "InbetweenRendering",
+      "InbetweenTestSupport", "InbetweenTimeline",
+    ]),
   // With the code of the documents, and the goldens of its tests.
   .testTarget(
     name: "InbetweenLibraryTests",

@@ -2,6 +2,7 @@ private import Foundation
 public import InbetweenScene
 internal import InbetweenFiles
 internal import InbetweenPixels
+package import InbetweenLottieReading
 package import InbetweenSVG
 public import InbetweenSymbols
 public import InbetweenTimeline
@@ -15,17 +16,20 @@ public final class ImageLoader: ImageProvider {
   package enum Picture: Sendable {
     case bitmap(DisplayResources.Bitmap)
     case drawing(SVGImage)
+    case animation(LottieFile, bitmaps: [DisplayResources.Bitmap?])
   }
 
   private var decoded: [String: Result<Picture, ImageProblem>] = [:]
   /// Whether an image file could not be read or decoded, as opposed to a mistake in the scene.
-  public private(set) var hasUnreadable = false
+  public internal(set) var hasUnreadable = false
   /// The content hash of every file that was read, by its path.
   package private(set) var digests: [String: String] = [:]
   /// The bytes of small files that were read, by their paths.
   package private(set) var smallFiles: [String: [UInt8]] = [:]
   /// In bytes.
   private static let smallSize = 8 << 10
+  /// The paths of the images that Lottie files name, with these names, by the paths of the files.
+  package internal(set) var imagesOfAnimations: [String: [(name: String, path: String)]] = [:]
   /// The bytes that are read in place of files, by the paths of these.
   private let given: [String: [UInt8]]
   /// The reasons why files are treated as sRGB, by their paths.
@@ -50,8 +54,11 @@ public final class ImageLoader: ImageProvider {
   }
 
   public func bitmap(at path: String) throws(ImageProblem) -> DisplayResources.Bitmap {
-    guard case .bitmap(let bitmap) = try picture(at: path) else { throw ImageProblem("is no bitmap") }
-    return bitmap
+    switch try picture(at: path) {
+    case .bitmap(let bitmap): return bitmap
+    case .drawing: throw ImageProblem("is no bitmap")
+    case .animation: throw ImageProblem("is a Lottie file", hint: "a 'lottieView' shows it as its 'animation'")
+    }
   }
 
   public func drawing(at path: String) throws(ImageProblem) -> SnapshotContent? {
@@ -106,6 +113,7 @@ public final class ImageLoader: ImageProvider {
 
   private func decode(_ path: String) throws(ImageProblem) -> Picture {
     let bytes = try bytes(at: path)
+    if LottieFile.isObject(bytes) { return try animation(of: bytes, at: path) }
     try reserveMemory(for: bytes)
     do throws(ImageProblem) {
       let (picture, colorProblem) = try read(bytes, scale: scale(of: path))
@@ -117,7 +125,7 @@ public final class ImageLoader: ImageProvider {
     }
   }
 
-  private func bytes(at path: String) throws(ImageProblem) -> [UInt8] {
+  func bytes(at path: String) throws(ImageProblem) -> [UInt8] {
     let bytes = if let bytes = given[path] { bytes } else { try read(path) }
     digests[path] = ContentHash.text(bytes)
     if bytes.count <= Self.smallSize { smallFiles[path] = bytes }
@@ -194,6 +202,11 @@ public final class ImageLoader: ImageProvider {
 }
 
 extension ImageProblem {
+  init(_ problem: LottieProblem) {
+    self.init("cannot be shown: \(problem.message)")
+    (line, column) = (problem.line, problem.column)
+  }
+
   fileprivate init(_ problem: SVGProblem) {
     self.init("cannot be shown: \(problem.message)")
     (line, column) = (problem.line, problem.column)

@@ -104,16 +104,19 @@ public struct PlayedScene: Sendable {
       guard let digest = ContentHash.file(storyboard.path) else { throw unreadable("its storyboard cannot be read") }
       digests[storyboard.path] = digest
     }
-    let opened = reading.document.files.compactMap { file in
-      digests[file.path].map {
-        OpenedFile(written: file.written, path: file.path, digest: $0, content: images.smallFiles[file.path])
-      }
+    func opened(_ written: String, _ path: String) -> OpenedFile? {
+      digests[path].map { OpenedFile(written: written, path: path, digest: $0, content: images.smallFiles[path]) }
+    }
+    let named = reading.document.files.compactMap { opened($0.written, $0.path) }
+    let namedByAnimations = reading.document.files.flatMap { file in
+      let folder = file.written.lastIndex(of: "/").map { file.written[...$0] } ?? ""
+      return (images.imagesOfAnimations[file.path] ?? []).compactMap { opened(folder + $0.name, $0.path) }
     }
     let imported = reading.importedFiles.map { file, bytes in
       OpenedFile(
         written: file.written, path: file.path, digest: ContentHash.text(bytes), content: bytes, isImported: true)
     }
-    files = (opened + imported).sorted { $0.written < $1.written }
+    files = (named + namedByAnimations + imported).sorted { $0.written < $1.written }
   }
 
   /// Draws the scene at one time.

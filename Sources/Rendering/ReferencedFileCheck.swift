@@ -1,4 +1,5 @@
 internal import InbetweenDiagnostics
+internal import InbetweenLottieReading
 internal import InbetweenScene
 internal import InbetweenSVG
 internal import InbetweenFiles
@@ -24,20 +25,26 @@ struct ReferencedFileCheck {
       func place(_ line: Int, _ column: Int) -> SourcePlace {
         SourcePlace(file: folder + file.written, line: line, column: column)
       }
-      let shown = Diagnostic.Note("the image is shown", at: file.place)
+      let noun = file.written.hasSuffix(".json") ? "Lottie file" : "image"
+      let shown = Diagnostic.Note("the \(noun) is shown", at: file.place)
       do throws(ImageProblem) {
         if file.isSymbol {
           try images.checkSymbol(at: file.path)
           continue
         }
-        guard case .drawing(let image) = try images.picture(at: file.path) else { continue }
-        warnings += image.problems.map { .warning($0.message, at: place($0.line, $0.column), notes: [shown]) }
+        switch try images.picture(at: file.path) {
+        case .bitmap: continue
+        case .drawing(let image):
+          warnings += image.problems.map { .warning($0.message, at: place($0.line, $0.column), notes: [shown]) }
+        case .animation(let lottie, _):
+          warnings += lottie.problems.map { .warning($0.message, at: place($0.line, $0.column), notes: [shown]) }
+        }
       } catch  where error.line > 0 {
         mistakes.append(
-          .error("the image \(error.reason)", at: place(error.line, error.column), hint: error.hint, notes: [shown]))
+          .error("the \(noun) \(error.reason)", at: place(error.line, error.column), hint: error.hint, notes: [shown]))
       } catch {
         mistakes.append(
-          .error("the image '\(file.written)' cannot be used: it \(error.reason)", at: file.place, hint: error.hint))
+          .error("the \(noun) '\(file.written)' cannot be used: it \(error.reason)", at: file.place, hint: error.hint))
       }
     }
     hasUnreadable = hasUnreadable || images.hasUnreadable

@@ -22,7 +22,7 @@ extension LayerContent {
               cornerCurve: state.cornerCurve))
         ]
     // Their items have transforms of their own.
-    case .snapshot, .drawing: []
+    case .snapshot, .drawing, .moving: []
     case .pattern(let pattern, let content):
       pattern.drawing(in: state) + content.drawing(in: state, scale: scale)
     }

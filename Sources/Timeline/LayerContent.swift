@@ -9,6 +9,8 @@ public enum LayerContent: Hashable, Sendable {
   case image(ImageContent)
   /// An image of vectors, or one that code has drawn.
   case drawing(DrawingContent)
+  /// A picture that moves, at the layer's `animationProgress`.
+  case moving(MovingContent)
   /// A `CAShapeLayer`; path, colours and widths are animatable and part of ``LayerState``.
   case shape(ShapeContent)
   /// A `CAGradientLayer`; colours and points are part of ``LayerState``.

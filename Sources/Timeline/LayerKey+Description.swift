@@ -33,6 +33,7 @@ extension LayerKey {
     case .position, .boundsOrigin, .boundsSize: Description(name: rawValue, isTraced: false, owner: .none)
     case .anchorPoint: Description(name: rawValue, isTraced: false)
     case .contents: Description(name: rawValue, isTraced: false, owner: .none)
+    case .animationProgress: Description(name: rawValue, drawnRange: 0...1, owner: .none)
     // `textColor` of labels.
     case .contentsColor: Description(name: "tintColor", owner: .none)
     case .opacity: Description(name: "alpha", drawnRange: 0...1)

@@ -30,6 +30,8 @@ public enum LayerKey: String, Hashable, Sendable, CaseIterable {
   case shadowPath
   /// The index of the presented element of the layer's ``Layer/contents``.
   case contents
+  /// That of a picture that moves, 0…1.
+  case animationProgress
   /// The colour of text or of a template image.
   case contentsColor
   case path
@@ -89,8 +91,7 @@ public struct LayerState: Hashable, Sendable {
   public var shadowRadius = 3.0
   /// What casts the shadow, in the layer's own coordinates; the visible content if it is empty.
   public var shadowPath = Path()
-  /// The number of the current content in ``Layer/contents``.
-  public var contents = 0
+  private var shown = ShownContent()
   /// The colour of text, and of template images.
   public var contentsColor = Color.black
   /// That of a shape layer, in the layer's own coordinates.
@@ -119,6 +120,23 @@ public struct LayerState: Hashable, Sendable {
   public var endPoint = Point(x: 0.5, y: 1)
 
   public init() {}
+
+  /// The number of the current content in ``Layer/contents``.
+  public var contents: Int {
+    get { shown.number }
+    set { shown.number = newValue }
+  }
+
+  /// The progress of a picture that moves, 0…1.
+  public var animationProgress: Double {
+    get { shown.progress }
+    set { shown.progress = newValue }
+  }
+
+  private struct ShownContent: Hashable {
+    var number = 0
+    var progress = 0.0
+  }
 
   /// The corners of background, border, clip and gradient that the radius rounds.
   public var maskedCorners: CornerMask {
@@ -188,6 +206,7 @@ extension LayerState {
       case .shadowRadius: .scalar(shadowRadius)
       case .shadowPath: .path(shadowPath)
       case .contents: .content(contents)
+      case .animationProgress: .scalar(animationProgress)
       case .contentsColor: .color(contentsColor)
       case .path: .path(path)
       case .fillColor: .color(fillColor)
@@ -231,6 +250,7 @@ extension LayerState {
       case (.shadowRadius, .scalar(let value)): shadowRadius = value
       case (.shadowPath, .path(let value)): shadowPath = value
       case (.contents, .content(let value)): contents = value
+      case (.animationProgress, .scalar(let value)): animationProgress = value
       case (.contentsColor, .color(let value)): contentsColor = value
       case (.path, .path(let value)): path = value
       case (.fillColor, .color(let value)): fillColor = value

@@ -120,6 +120,9 @@ extension Timeline {
     } else if case .drawing(let drawing) = content {
       let picture = drawing.isTemplate ? drawing.picture.painted(state.contentsColor) : drawing.picture
       appendSnapshot(picture, in: drawing.contentMode.rect(for: picture.size, in: state.bounds), transform, &items)
+    } else if case .moving(let moving) = content {
+      let picture = moving.snapshot(at: state.animationProgress)
+      appendSnapshot(picture, in: moving.contentMode.rect(for: picture.size, in: state.bounds), transform, &items)
     } else {
       for drawing in content.drawing(in: state, scale: canvas.scale) { items.append(state.item(drawing, transform)) }
     }

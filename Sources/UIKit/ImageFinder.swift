@@ -88,6 +88,9 @@ final class ImageFinder {
     switch picture {
     case .bitmap(let bitmap):
       return UIImage(.bitmap(bitmap), size: CGSize(bitmap.size), scale: CGFloat(bitmap.scale), name: name)
+    case .animation:
+      report("\(path): a Lottie file is no image")
+      return UIImage()
     case .drawing(let image):
       for problem in image.problems { report("\(path):\(problem.line):\(problem.column): \(problem.message)") }
       return UIImage(

@@ -20,6 +20,7 @@ struct DescribedProperty: CustomTestStringConvertible, Sendable {
     let stage = Stage(canvas: Canvas(size: Size(width: 200, height: 200), scale: 2))
     _ = stage.addPicture(
       .bitmap(DisplayResources.Bitmap(width: 1, height: 1, pixels: [255, 255, 255, 255])))
+    _ = stage.addAnimation(LoadedAnimation(picture: EmptyPicture(), bitmaps: []))
     let view = try #require(kind.make?("v", stage))
     stage.root.addSubview(view)
     view.addSubview(UIView(id: "inner", in: stage))
@@ -44,7 +45,7 @@ struct DescribedProperty: CustomTestStringConvertible, Sendable {
     case .font: .font(EvaluatedValue.Font(family: "Inter", size: 21, weight: "bold", isItalic: true))
     case .transform: .transform(.rotation(1))
     case .path: .path(.rect(Rect(x: 0, y: 0, width: 9, height: 9)))
-    case .file: .image(0)
+    case .file, .animationFile: .image(0)
     case .list(let item, _): .list([sample(item), sample(item)])
     case .subviewNames: .list([.word("inner")])
     case .record(let record):
@@ -63,6 +64,14 @@ struct DescribedProperty: CustomTestStringConvertible, Sendable {
     case .name, .names, .curve, .styleNames, .view, .views: .number(.nan)
     }
   }
+}
+
+private final class EmptyPicture: MovingPicture {
+  let size = Size(width: 20, height: 10)
+  let duration = 1.0
+  let texts: [TextRequest] = []
+
+  func items(at progress: Double, images: [Int], texts: [TextContent]) -> [DisplayItem] { [] }
 }
 
 @Suite("The description of a property reads and writes the property")

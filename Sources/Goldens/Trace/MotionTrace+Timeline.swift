@@ -180,7 +180,7 @@ private struct TimelineSampler {
     case .pattern(let pattern, let content):
       values["pattern"] = TraceValue(Double(pattern.image), pattern.size.width, pattern.size.height)
       describe(content, in: &values)
-    case .shape, .snapshot, .drawing, .none: break
+    case .shape, .snapshot, .drawing, .moving, .none: break
     }
   }
 }

@@ -28,6 +28,8 @@ package indirect enum ValueShape: Hashable, Sendable {
   case axes
   /// The path of a file beside the scene.
   case file
+  /// The path of a Lottie file beside the scene.
+  case animationFile
   case list(ValueShape, minimum: Int)
   /// A mapping with the keys of a record.
   case record(ValueRecord)

@@ -72,6 +72,11 @@ extension ValueType where Value == Int {
       { if case .number(let number) = $0 { Int(min(max(number, -1), 1_000_000)) } else { nil } })
   }
 
+  /// A Lottie file by its number.
+  static var animation: Self {
+    Self(.animationFile, { .image($0) }, { if case .image(let number) = $0 { number } else { nil } })
+  }
+
   /// A bitmap by its number.
   static var image: Self { Self(.file, { .image($0) }, { if case .image(let number) = $0 { number } else { nil } }) }
 }

@@ -37,7 +37,7 @@ package final class ViewDescription: Sendable {
     .view, .label, .button, .textField, .textView, .imageView, .switch, .slider, .stepper, .segmentedControl,
     .progressView, .activityIndicator, .pageControl, .pickerView, .datePicker, .searchBar, .navigationBar, .tabBar,
     .toolbar, .tableView, .tableViewCell, .sectionHeader, .sectionFooter, .collectionView, .stackView, .scrollView,
-    .visualEffectView, .webView, .mapView, .shape, .gradient, .touch, .snapshot, .guide,
+    .visualEffectView, .lottieView, .webView, .mapView, .shape, .gradient, .touch, .snapshot, .guide,
   ]
 
   private static let byName = Dictionary(all.map { ($0.name, $0) }) { first, _ in first }

@@ -320,7 +320,7 @@ extension LayerKey {
     switch self {
     case .position, .boundsOrigin, .boundsSize, .transform, .cornerRadius: .additive
     case .opacity, .backgroundColor, .anchorPoint, .contentsColor, .shadowOpacity, .backdropBlurRadius,
-      .backdropSaturation:
+      .backdropSaturation, .animationProgress:
       .replacing
     default: nil
     }

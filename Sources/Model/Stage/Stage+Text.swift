@@ -10,6 +10,8 @@ public struct TextProblem: Hashable, Sendable {
     /// No font for colour emoji is installed.
     case refusedCharacter(Unicode.Scalar)
     case failed(TextError)
+    /// No font of the family is known; the system font replaces it.
+    case replacedFont(String)
   }
 
   public var view: String
@@ -43,7 +45,7 @@ extension Stage {
     }
   }
 
-  private func note(_ kind: TextProblem.Kind, for view: UIView) {
+  func note(_ kind: TextProblem.Kind, for view: UIView) {
     let problem = TextProblem(view: view.whole.id, kind: kind)
     if !textProblems.contains(problem) { textProblems.append(problem) }
   }

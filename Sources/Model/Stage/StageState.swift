@@ -3,7 +3,7 @@ package import InbetweenGeometry
 import InbetweenLayout
 package import InbetweenObjects
 package import InbetweenSymbols
-import InbetweenTimeline
+package import InbetweenTimeline
 
 // What a stage knows, in groups with one job each.
 
@@ -91,6 +91,8 @@ package struct PictureState {
   var resources = DisplayResources()
   /// The images of a scene, by their numbers.
   package internal(set) var images: [ScenePicture] = []
+  /// The Lottie files of a scene, by their numbers.
+  package internal(set) var animations: [LoadedAnimation] = []
   var faces: [FontFace: Int] = [:]
   /// The numbers of the bitmaps of colour emoji, by face and glyph.
   var emoji: [Int: [UInt32: Int]] = [:]

@@ -162,7 +162,7 @@ extension Stage {
       // Text and pictures are laid out again and get new numbers.
       switch content.abovePattern {
       case .shape, .gradient, .snapshot, .drawing: record.contents = [content.abovePattern]
-      case .none, .text, .image, .pattern: break
+      case .none, .text, .image, .moving, .pattern: break
       }
       record.initial = record.state
       former.dismiss(view)

@@ -14,6 +14,10 @@ public protocol ImageProvider: AnyObject {
   /// - Throws: the reason if it cannot be read.
   func drawing(at path: String) throws(ImageProblem) -> SnapshotContent?
 
+  /// The animation of a Lottie file.
+  /// - Throws: the reason if it cannot be read.
+  func animation(at path: String) throws(ImageProblem) -> LoadedAnimation
+
   /// A symbol of a file in a style.
   /// - Throws: the reason if it cannot be read.
   func symbol(at path: String, _ style: SymbolStyle) throws(ImageProblem) -> SymbolPicture
@@ -25,6 +29,10 @@ public protocol ImageProvider: AnyObject {
 extension ImageProvider {
   /// Nil: no file is a drawing.
   public func drawing(at path: String) throws(ImageProblem) -> SnapshotContent? { nil }
+  /// Throws: no file is a Lottie file.
+  public func animation(at path: String) throws(ImageProblem) -> LoadedAnimation {
+    throw ImageProblem("cannot be read here")
+  }
   /// Throws: no file is a symbol.
   public func symbol(at path: String, _ style: SymbolStyle) throws(ImageProblem) -> SymbolPicture {
     throw ImageProblem("cannot be read here")

@@ -38,6 +38,7 @@ extension SceneDriver {
     _ value: EvaluatedValue, as shape: ValueShape, usual: SymbolStyle, at place: SourcePlace
   ) throws(SceneError) -> EvaluatedValue {
     switch (value, shape) {
+    case (.file(let file), .animationFile): return .image(try animation(file, at: place))
     case (.file(let file), _):
       let number = try image(file, at: place)
       // The commands of a drawing are repeated in every view that shows it.
@@ -95,6 +96,19 @@ extension SceneDriver {
       return number
     } catch {
       throw SceneError(.error("the image cannot be used: \(error.reason)", at: place, hint: error.hint))
+    }
+  }
+
+  /// The number of a Lottie file; each is read once.
+  private func animation(_ file: String, at place: SourcePlace) throws(SceneError) -> Int {
+    if let known = animationNumbers[file] { return known }
+    guard let images else { throw SceneError(.error("Lottie files are not available here", at: place)) }
+    do throws(ImageProblem) {
+      let number = stage.addAnimation(try images.animation(at: file))
+      animationNumbers[file] = number
+      return number
+    } catch {
+      throw SceneError(.error("the animation cannot be used: it \(error.reason)", at: place, hint: error.hint))
     }
   }
 

@@ -19,6 +19,7 @@ final class SceneDriver {
   let addedTops: [String: SceneView]
   /// Images by the files they were read from.
   var imageNumbers: [String: Int] = [:]
+  var animationNumbers: [String: Int] = [:]
   /// By constraint number; those of states and events are added when they are entered.
   var constraints: [Int: NSLayoutConstraint] = [:]
   /// Constraint numbers by the part of the scene that contains them, in ascending order.
@@ -295,6 +296,11 @@ final class SceneDriver {
       case .refusedCharacter(let scalar):
         let message = "colour emoji are not drawn: '\(scalar)' (U+\(hex(scalar)))"
         warnings.append(.warning(message, at: place, hint: DefaultFont.notoColorEmoji.installing))
+      case .replacedFont(let family):
+        warnings.append(
+          .warning(
+            "no font of the family '\(family.prefix(60))': the animation's text has the system font", at: place,
+            hint: "name its file under 'fonts'"))
       case .failed(let error):
         if self.problem == nil { self.problem = SceneError(.error(error.description, at: place)) }
       }

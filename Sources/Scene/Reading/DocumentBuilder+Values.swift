@@ -27,6 +27,7 @@ extension DocumentBuilder {
     case .file:
       // An image is a file or a symbol.
       return node.entries == nil ? file(node, hasVariants: true).map { .file($0) } : symbol(node, in: scope)
+    case .animationFile: return file(node).map { .file($0) }
     case .buttonState: return buttonState(node, in: scope).map { .buttonState($0) }
     case .spacings: return spacings(node, in: scope).map { .spacings($0) }
     case .subviewNames:

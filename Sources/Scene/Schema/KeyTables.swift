@@ -7,7 +7,8 @@ package enum KeyTables {
   /// The page of each heading that a description of a key names; headings of the tables' own page are not listed.
   private static let pages = [
     "attributed-text": "scene-values", "blend-modes": "scene-images", "corners": "scene-values",
-    "guides-and-the-safe-area": "scene-constraints", "images": "scene-images", "materials": "scene-images",
+    "guides-and-the-safe-area": "scene-constraints", "images": "scene-images", "lottie-files": "scene-images",
+    "materials": "scene-images",
     "scroll-views": "scene-lists", "sections": "scene-lists", "symbols": "scene-images", "values": "scene-values",
     "values-that-follow-an-input": "scene-inputs",
   ]
@@ -95,6 +96,7 @@ package enum KeyTables {
     case .curve: "curve"
     case .axes: "number or [horizontal, vertical]"
     case .file: "file or symbol"
+    case .animationFile: "file"
     case .list(.word(let words), _): "list of " + words.joined(separator: ", ")
     case .list(.list(let item, _), _): "list of lists of " + words(for: item) + "s"
     case .list(.record(.textPart), _): "list of parts of a text"

@@ -32,7 +32,7 @@ public enum SceneSchema {
     switch shape {
     case .number, .numberWithin, .count: number
     case .boolean: .reference("boolean")
-    case .text: ["type": "string"]
+    case .text, .animationFile: ["type": "string"]
     case .name: .reference("name")
     case .descendant: .reference("viewName")
     case .names: .list(.reference("name"), minimum: 1)

@@ -23,8 +23,10 @@ struct SceneKeyCase: CustomTestStringConvertible, Sendable {
   private static let kindsOfInheritedKeys: Set<String> = ["view", "label", "stackView", "scrollView", "button"]
   private static let namesOfView = Set(
     (ViewKind(rawValue: "view")?.viewDescription.properties ?? []).map(\.name))
-  static let settable = all.filter { $0.key.use != .declared }
-  static let declarable = all.filter { $0.key.use != .set }
+  // Files are not read here.
+  private static let playable = all.filter { $0.key.shape != .animationFile }
+  static let settable = playable.filter { $0.key.use != .declared }
+  static let declarable = playable.filter { $0.key.use != .set }
 
   /// A value that a fresh view does not have, as a scene writes it.
   var sample: String { sample(key.shape, number: "3") }
@@ -63,6 +65,7 @@ struct SceneKeyCase: CustomTestStringConvertible, Sendable {
     case .motionEffects:
       "[{keyPath: center.x, type: tiltAlongHorizontalAxis, minimumRelativeValue: -5, maximumRelativeValue: 5}]"
     case .file: "{systemName: heart}"
+    case .animationFile: "missing.json"
     case .names, .curve, .styleNames, .view, .views: ""
     }
   }

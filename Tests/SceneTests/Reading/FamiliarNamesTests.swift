@@ -68,7 +68,7 @@ struct FamiliarNamesTests {
     ("Text", "label"), ("Image", "imageView"), ("image", "imageView"), ("VStack", "stackView"), ("HStack", "stackView"),
     ("Toggle", "switch"), ("TextField", "textField"), ("List", "tableView"), ("ProgressView", "progressView"),
     ("Circle", "shape"), ("Rectangle", "view"), ("div", "view"), ("rect", "view"), ("box", "view"),
-    ("img", "imageView"),
+    ("img", "imageView"), ("lottie", "lottieView"),
     ("input", "textField"), ("textarea", "textView"), ("checkbox", "switch"), ("spinner", "activityIndicator"),
     ("navbar", "navigationBar"), ("TabView", "tabBar"), ("Slider", "slider"), ("select", "pickerView"),
     ("stack", "stackView"), ("text", "label"), ("UIActivityIndicatorView", "activityIndicator"), ("lable", "label"),

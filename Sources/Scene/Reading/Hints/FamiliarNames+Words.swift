@@ -42,6 +42,7 @@ extension FamiliarNames {
     (["bar"], "toolbar"),
     (["link", "a", "btn", "textbutton", "iconbutton"], "button"),
     (["effectview", "blur", "blurview", "backdropfilter", "material"], "visualEffectView"),
+    (["lottie", "lottieanimationview", "animationview", "lottieplayer"], "lottieView"),
     (["web", "iframe"], "webView"), (["map"], "mapView"), (["layoutguide", "spacerguide"], "guide"),
     (["finger", "tap", "cursor"], "touch"),
   ])

@@ -1,0 +1,57 @@
+internal import InbetweenLottieReading
+public import InbetweenScene
+public import InbetweenTimeline
+
+extension ImageLoader {
+  public func animation(at path: String) throws(ImageProblem) -> LoadedAnimation {
+    guard case .animation(let file, let bitmaps) = try picture(at: path) else {
+      throw ImageProblem("is no Lottie file: that is JSON text", hint: "an 'imageView' shows images")
+    }
+    return LoadedAnimation(picture: file, bitmaps: bitmaps)
+  }
+
+  /// Reads a Lottie file with the images that it contains or names. These lie in its folder.
+  func animation(of bytes: [UInt8], at path: String) throws(ImageProblem) -> Picture {
+    let file: LottieFile
+    do throws(LottieProblem) { file = try LottieFile(bytes) } catch {
+      hasUnreadable = true
+      throw ImageProblem(error)
+    }
+    let root = SceneRoot(scene: path)
+    var bitmaps: [DisplayResources.Bitmap?] = []
+    for image in file.images {
+      do throws(ImageProblem) {
+        bitmaps.append(try bitmap(of: image, in: root, of: path))
+      } catch {
+        var problem = ImageProblem("names an image that cannot be shown: it \(error.reason)", hint: error.hint)
+        (problem.line, problem.column) = (image.line, image.column)
+        throw problem
+      }
+    }
+    return .animation(file, bitmaps: bitmaps)
+  }
+
+  private func bitmap(
+    of image: LottieImageSource, in root: SceneRoot, of path: String
+  ) throws(ImageProblem) -> DisplayResources.Bitmap {
+    switch image.content {
+    case .bytes(let bytes): return try bitmap(of: bytes, scale: 1)
+    case .file(let name):
+      let found: String
+      do throws(SceneRoot.Refusal) { found = try root.resolve(name) } catch {
+        let shown = name.prefix(60)
+        switch error {
+        case .missing, .notAFile:
+          hasUnreadable = true
+          throw ImageProblem("is no file '\(shown)' beside the Lottie file")
+        case .empty, .absolute, .outside: throw ImageProblem("is not in the Lottie file's folder: '\(shown)'")
+        }
+      }
+      imagesOfAnimations[path, default: []].append((name, found))
+      guard case .bitmap(let bitmap) = try picture(at: found) else {
+        throw ImageProblem("is neither a PNG nor a JPEG file: '\(name.prefix(60))'")
+      }
+      return bitmap
+    }
+  }
+}
