@@ -9,6 +9,8 @@ public enum LayerContent: Hashable, Sendable {
   case image(ImageContent)
   /// An image of vectors, or one that code has drawn.
   case drawing(DrawingContent)
+  /// An image whose corners keep their size.
+  case resizable(ResizableContent)
   /// A `CAShapeLayer`; path, colours and widths are animatable and part of ``LayerState``.
   case shape(ShapeContent)
   /// A `CAGradientLayer`; colours and points are part of ``LayerState``.

@@ -32,6 +32,7 @@ public enum LayerKey: String, Hashable, Sendable, CaseIterable {
   case contents
   /// The colour of text or of a template image.
   case contentsColor
+  case contentsRect
   case path
   case fillColor
   case strokeColor
@@ -91,8 +92,7 @@ public struct LayerState: Hashable, Sendable {
   public var shadowPath = Path()
   /// The number of the current content in ``Layer/contents``.
   public var contents = 0
-  /// The colour of text, and of template images.
-  public var contentsColor = Color.black
+  private var contentsStyle = ContentsStyle()
   /// That of a shape layer, in the layer's own coordinates.
   public var path = Path()
   /// The inside of the path of a shape layer.
@@ -130,6 +130,23 @@ public struct LayerState: Hashable, Sendable {
   public var cornerCurve: CornerCurve {
     get { corners.curve }
     set { corners.curve = newValue }
+  }
+
+  /// The colour of text, and of template images.
+  public var contentsColor: Color {
+    get { contentsStyle.color }
+    set { contentsStyle.color = newValue }
+  }
+
+  /// The shown part of an image, in its unit coordinates.
+  public var contentsRect: Rect {
+    get { contentsStyle.rect }
+    set { contentsStyle.rect = newValue }
+  }
+
+  private struct ContentsStyle: Hashable {
+    var color = Color.black
+    var rect = Rect.unit
   }
 
   private struct CornerStyle: Hashable {
@@ -189,6 +206,7 @@ extension LayerState {
       case .shadowPath: .path(shadowPath)
       case .contents: .content(contents)
       case .contentsColor: .color(contentsColor)
+      case .contentsRect: .rect(contentsRect)
       case .path: .path(path)
       case .fillColor: .color(fillColor)
       case .strokeColor: .color(strokeColor)
@@ -232,6 +250,7 @@ extension LayerState {
       case (.shadowPath, .path(let value)): shadowPath = value
       case (.contents, .content(let value)): contents = value
       case (.contentsColor, .color(let value)): contentsColor = value
+      case (.contentsRect, .rect(let value)): contentsRect = value
       case (.path, .path(let value)): path = value
       case (.fillColor, .color(let value)): fillColor = value
       case (.strokeColor, .color(let value)): strokeColor = value
