@@ -18,6 +18,8 @@ public struct Rect: Hashable, Sendable {
 
   /// An empty rectangle at the origin.
   public static let zero = Rect(x: 0, y: 0, width: 0, height: 0)
+  /// The whole in unit coordinates.
+  public static let unit = Rect(x: 0, y: 0, width: 1, height: 1)
 
   /// The x coordinate of the origin: the left edge, unless the width is negative.
   public var minX: Double { origin.x }

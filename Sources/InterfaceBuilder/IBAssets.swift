@@ -19,11 +19,27 @@ public struct IBAssets: Hashable, Sendable {
     public var size: Size
     /// "Render As" of the catalog: as a template or in its own colours; nil for the default of the view that shows it.
     public var isTemplate: Bool?
+    /// "Slices" of the catalog; nil for an image that is stretched as a whole.
+    public var slices: Slices?
 
-    public init(path: String, size: Size, isTemplate: Bool? = nil) {
+    public init(path: String, size: Size, isTemplate: Bool? = nil, slices: Slices? = nil) {
       self.path = path
       self.size = size
       self.isTemplate = isTemplate
+      self.slices = slices
+    }
+  }
+
+  /// The parts of an image that keep their size when it is resized.
+  public struct Slices: Hashable, Sendable {
+    /// In points.
+    public var capInsets: Insets
+    /// Whether the parts between them are tiled and not stretched.
+    public var isTiled: Bool
+
+    public init(capInsets: Insets, isTiled: Bool) {
+      self.capInsets = capInsets
+      self.isTiled = isTiled
     }
   }
 
@@ -44,6 +60,17 @@ public struct IBAssets: Hashable, Sendable {
     case components(red: Double, green: Double, blue: Double, alpha: Double)
     /// A colour of UIKit by its name, such as `systemBlueColor`.
     case system(String)
+  }
+}
+
+extension IBAssets.Slices {
+  /// The lines of an image view's mapping.
+  fileprivate var lines: [String] {
+    let sides = [
+      ("top", capInsets.top), ("left", capInsets.left), ("bottom", capInsets.bottom), ("right", capInsets.right),
+    ]
+    let insets = sides.map { $0.0 + ": " + YAMLText.number($0.1) }.joined(separator: ", ")
+    return ["capInsets: {\(insets)}"] + (isTiled ? [] : ["resizingMode: stretch"])
   }
 }
 
@@ -68,15 +95,19 @@ extension IBSceneWriter {
   ///   - element: has the image's name.
   ///   - isTemplateIn: whether the view draws images as templates that state nothing.
   ///   - isTemplateOut: whether the kind of the scene's view does.
+  ///   - hasSlices: whether it can show resizable images.
   func imageLines(
-    _ element: XMLTree.Element?, isTemplateIn: Bool = false, isTemplateOut: Bool = false
+    _ element: XMLTree.Element?, isTemplateIn: Bool = false, isTemplateOut: Bool = false, hasSlices: Bool = false
   ) -> [String]? {
-    guard !isForCode, let element, let name = element["image"] else { return nil }
+    // Configurations of buttons have a reference in the place of the attribute.
+    let reference = element?["image"] == nil ? element?.child(key: "image") : nil
+    guard !isForCode, let element = reference ?? element, let name = element["image"] else { return nil }
     if element["catalog"] == "system" { return ["image: " + IBDocument.symbol(name, element)] }
     guard let image = document.assets.images[name] else { return nil }
     let isTemplate = image.isTemplate ?? isTemplateIn
     let mode = isTemplate ? "alwaysTemplate" : "alwaysOriginal"
     return ["image: " + YAMLText.quoted(image.path)] + (isTemplate == isTemplateOut ? [] : ["renderingMode: " + mode])
+      + (hasSlices ? image.slices?.lines ?? [] : [])
   }
 
   /// Warns of images that are in a catalog but cannot be drawn.

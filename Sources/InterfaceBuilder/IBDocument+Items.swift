@@ -59,7 +59,7 @@ extension IBDocument {
     }
     let weights = ["ultraLight", "thin", "light", "regular", "medium", "semibold", "bold", "heavy", "black"]
     if let weight = configuration?["weight"], weights.contains(weight) { fields.append("weight: " + weight) }
-    if let scale = configuration?["scale"], ["small", "medium", "large"].contains(scale) {
+    if let scale = configuration?["scale"] ?? element["symbolScale"], ["small", "medium", "large"].contains(scale) {
       fields.append("scale: " + scale)
     }
     return "{" + fields.joined(separator: ", ") + "}"

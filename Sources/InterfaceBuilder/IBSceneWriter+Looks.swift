@@ -14,7 +14,7 @@ extension IBSceneWriter {
     if let alpha = element.number("alpha"), alpha < 1, !view.isStopped {
       lines.append("alpha: \(YAMLText.number(max(alpha, 0)))")
     }
-    let image = kind == "imageView" ? imageLines(element) : nil
+    let image = kind == "imageView" ? imageLines(element, hasSlices: true) : nil
     lines += image ?? []
     if let own = backgroundColor(view) {
       lines.append("backgroundColor: \(own)")

@@ -35,7 +35,7 @@ public struct SVGSymbol: Sendable {
         guard let group = groups[name.prefix(1).uppercased() + name.dropFirst().lowercased() + "-" + letter] else {
           continue
         }
-        return try picture(of: group, letter: letter, size: style.pointSize * factor)
+        return try picture(of: group, letter: letter, size: style.pointSize * factor, style.coloring)
       }
     }
     return try wholePicture(style)
@@ -51,11 +51,18 @@ public struct SVGSymbol: Sendable {
   }
 
   private func picture(
-    of group: XMLTree.Element, letter: String, size: Double
+    of group: XMLTree.Element, letter: String, size: Double, _ coloring: SymbolColoring
   ) throws(SVGProblem) -> SymbolPicture {
     let drawing = SVGDrawing(document)
     let place = SVGDrawing.Place(transform: .identity, viewport: Size(width: 3300, height: 2200), depth: 1)
-    let drawn = try drawing.draw(group, place) ?? Rect(x: 0, y: 0, width: 0, height: 0)
+    var drawn = Rect.zero
+    var items: [DisplayItem] = []
+    if coloring.isColored {
+      drawn = try draw(group, in: place, drawing, coloring, &items) ?? .zero
+    } else {
+      drawn = try drawing.draw(group, place) ?? .zero
+      items = drawing.items
+    }
     let baseline = line("Baseline-" + letter, "y1") ?? drawn.maxY
     let cap = line("Capline-" + letter, "y1") ?? baseline - SVGSymbol.capHeight * 100
     guard baseline > cap else { throw group.problem("the guide 'Capline-\(letter)' is not above the baseline") }
@@ -69,7 +76,42 @@ public struct SVGSymbol: Sendable {
       x: isBeside ? left : drawn.minX - SVGSymbol.roomBeside * em, y: drawn.minY - SVGSymbol.roomAbove * em,
       width: isBeside ? right - left : drawn.width + 2 * SVGSymbol.roomBeside * em,
       height: drawn.height + 2 * SVGSymbol.roomAbove * em)
-    return picture(drawing.items, area, scale: size / em, baseline: baseline)
+    return picture(items, area, scale: size / em, baseline: baseline)
+  }
+
+  /// Draws the shapes of a group in the colours of their layers, which their classes name: `hierarchical-0:secondary`.
+  private func draw(
+    _ group: XMLTree.Element, in place: SVGDrawing.Place, _ drawing: SVGDrawing, _ coloring: SymbolColoring,
+    _ items: inout [DisplayItem]
+  ) throws(SVGProblem) -> Rect? {
+    var extent: Rect?
+    let own = try drawing.place(group, SVGProperties(group, document.styles), place)
+    for child in group.children {
+      let first = drawing.items.count
+      guard let drawn = try drawing.draw(child, own) else { continue }
+      extent = extent?.union(drawn) ?? drawn
+      var color = coloring.color(of: SVGSymbol.layer(of: child))
+      let opacity = color.alpha
+      color.alpha = 1
+      let painted = drawing.items[first...].map { $0.painted(color) }
+      guard opacity < 1 else {
+        items += painted
+        continue
+      }
+      items.append(
+        DisplayItem(transform: .identity, content: .beginGroup(DisplayGroup(opacity: max(opacity, 0)))))
+      items += painted + [DisplayItem(transform: .identity, content: .endGroup)]
+    }
+    return extent
+  }
+
+  /// The layer of a shape; the first if it states none.
+  private static func layer(of element: XMLTree.Element) -> Int {
+    let levels = ["primary", "secondary", "tertiary"]
+    for name in (element["class"] ?? "").split(separator: " ") where name.hasPrefix("hierarchical-") {
+      if let level = name.split(separator: ":").last.flatMap({ levels.firstIndex(of: String($0)) }) { return level }
+    }
+    return 0
   }
 
   /// Any image: 1.2 em high, as a circle with the room around it is, with its middle at that of capital letters.
@@ -78,7 +120,10 @@ public struct SVGSymbol: Sendable {
     let size = try drawing.drawRoot()
     let scale = 1.2 * style.pointSize * style.scale.factor / size.height
     let baseline = size.height / 2 + SVGSymbol.capHeight / 2 * style.pointSize / scale
-    return picture(drawing.items, Rect(origin: .zero, size: size), scale: scale, baseline: baseline)
+    // It has no layers: all of it is the first.
+    let items =
+      style.coloring.isColored ? drawing.items.map { $0.painted(style.coloring.color(of: 0)) } : drawing.items
+    return picture(items, Rect(origin: .zero, size: size), scale: scale, baseline: baseline)
   }
 
   private func picture(_ items: [DisplayItem], _ area: Rect, scale: Double, baseline: Double) -> SymbolPicture {

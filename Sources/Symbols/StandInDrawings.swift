@@ -38,6 +38,14 @@ enum StandInDrawings {
     }
   ) { first, _ in first }
 
+  /// The layers of the parts of drawings that have several, in the order of the parts. What variants add by rules has
+  /// layers by rules.
+  static let layers: [String: [Int]] = [
+    "checkmark.seal": [1, 0], "cloud.rain": [0, 1], "person.crop.circle": [1, 0, 0], "person.crop.square": [1, 0, 0],
+    "speaker.wave.1": [1, 0], "speaker.wave.2": [1, 0], "speaker.wave.3": [1, 0], "square.and.arrow.down": [1, 0],
+    "square.and.arrow.up": [1, 0],
+  ]
+
   /// The names of all drawings, sorted.
   static let names = (Array(texts.keys) + others.keys).sorted()
 

@@ -49,6 +49,8 @@ public enum StandInSymbols {
   /// A drawing with what is around it.
   struct Figure {
     var parts: [StandInDrawings.Part]
+    /// The layer of each part, 0 for the first; nil if they are one.
+    var layers: [Int]?
     var isFilled = false
     /// Whether a line crosses it.
     var isCrossed = false
@@ -61,7 +63,7 @@ public enum StandInSymbols {
   private static let enclosures: Set<Substring> = ["circle", "square", "triangle", "rectangle", "shield", "app"]
 
   private static func figure(_ name: String) -> Figure? {
-    if let parts = StandInDrawings.parts(name) { return Figure(parts: parts) }
+    if let parts = StandInDrawings.parts(name) { return Figure(parts: parts, layers: StandInDrawings.layers[name]) }
     // It is drawn as a variant that a rule makes.
     if let other = StandInDrawings.others[name] { return figure(String(other)) }
     let words = name.split(separator: ".")
@@ -110,7 +112,7 @@ public enum StandInSymbols {
 
   private static func picture(_ figure: Figure, _ style: SymbolStyle) -> SymbolPicture {
     // Lines are as wide in every scale.
-    let pen = SymbolPen(width: widths[style.weight.rawValue] / style.scale.factor)
+    let pen = SymbolPen(width: widths[style.weight.rawValue] / style.scale.factor, coloring: style.coloring)
     let (items, box) = pen.draw(figure)
     let size = unit * style.pointSize * style.scale.factor
     let area = Rect(

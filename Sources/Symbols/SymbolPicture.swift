@@ -1,6 +1,6 @@
 public import InbetweenTimeline
 
-/// A symbol in one style, in black: its alpha is what is drawn.
+/// A symbol in one style: in black, of which the alpha is what is drawn, or in its colours.
 public struct SymbolPicture: Hashable, Sendable {
   /// With its size in points.
   public var picture: SnapshotContent

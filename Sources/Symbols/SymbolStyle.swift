@@ -1,4 +1,4 @@
-/// Size and weight of a symbol, as those of the text beside it.
+/// Size and weight of a symbol, as those of the text beside it, and its colours.
 public struct SymbolStyle: Hashable, Sendable {
   public enum Weight: Int, Hashable, Sendable, CaseIterable {
     case ultraLight, thin, light, regular, medium, semibold, bold, heavy, black
@@ -22,10 +22,15 @@ public struct SymbolStyle: Hashable, Sendable {
   public var pointSize: Double
   public var weight: Weight
   public var scale: Scale
+  /// The colours of its layers.
+  public var coloring: SymbolColoring
 
-  public init(pointSize: Double = 17, weight: Weight = .regular, scale: Scale = .medium) {
+  public init(
+    pointSize: Double = 17, weight: Weight = .regular, scale: Scale = .medium, coloring: SymbolColoring = .monochrome
+  ) {
     self.pointSize = pointSize
     self.weight = weight
     self.scale = scale
+    self.coloring = coloring
   }
 }

@@ -1,6 +1,25 @@
 public import InbetweenGeometry
 
 extension LayerContent {
+  /// The commands that draw an image of several parts or a part of an image, in the layer's coordinates; nil for other
+  /// content.
+  func parts(in state: LayerState) -> [DisplayItem]? {
+    switch self {
+    case .resizable(let image): return image.items(in: state)
+    case .image(let image) where state.contentsRect != .unit:
+      return state.showingPart(of: image.size, image.contentMode) { rect in
+        let tint = image.isTemplate ? state.contentsColor : nil
+        return [
+          DisplayItem(transform: .identity, content: .image(DisplayImage(image: image.image, rect: rect, tint: tint)))
+        ]
+      }
+    case .drawing(let drawing) where state.contentsRect != .unit:
+      let picture = drawing.isTemplate ? drawing.picture.painted(state.contentsColor) : drawing.picture
+      return state.showingPart(of: picture.size, drawing.contentMode) { picture.items(in: $0) }
+    default: return nil
+    }
+  }
+
   /// The commands that draw the content of a layer in a given state, in the layer's coordinates.
   ///
   /// - Parameter scale: pixels per point.
@@ -22,7 +41,7 @@ extension LayerContent {
               cornerCurve: state.cornerCurve))
         ]
     // Their items have transforms of their own.
-    case .snapshot, .drawing, .moving: []
+    case .snapshot, .drawing, .moving, .resizable: []
     case .pattern(let pattern, let content):
       pattern.drawing(in: state) + content.drawing(in: state, scale: scale)
     }

@@ -11,6 +11,8 @@ public enum LayerContent: Hashable, Sendable {
   case drawing(DrawingContent)
   /// A picture that moves, at the layer's `animationProgress`.
   case moving(MovingContent)
+  /// An image whose corners keep their size.
+  case resizable(ResizableContent)
   /// A `CAShapeLayer`; path, colours and widths are animatable and part of ``LayerState``.
   case shape(ShapeContent)
   /// A `CAGradientLayer`; colours and points are part of ``LayerState``.

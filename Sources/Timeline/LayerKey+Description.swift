@@ -36,6 +36,7 @@ extension LayerKey {
     case .animationProgress: Description(name: rawValue, drawnRange: 0...1, owner: .none)
     // `textColor` of labels.
     case .contentsColor: Description(name: "tintColor", owner: .none)
+    case .contentsRect: Description(name: rawValue, owner: .none)
     case .opacity: Description(name: "alpha", drawnRange: 0...1)
     case .isHidden: Description(name: "isHidden", owner: .none)
     case .clipsToBounds: Description(name: "clipsToBounds", owner: .none)

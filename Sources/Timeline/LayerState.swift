@@ -34,6 +34,7 @@ public enum LayerKey: String, Hashable, Sendable, CaseIterable {
   case animationProgress
   /// The colour of text or of a template image.
   case contentsColor
+  case contentsRect
   case path
   case fillColor
   case strokeColor
@@ -91,9 +92,7 @@ public struct LayerState: Hashable, Sendable {
   public var shadowRadius = 3.0
   /// What casts the shadow, in the layer's own coordinates; the visible content if it is empty.
   public var shadowPath = Path()
-  private var shown = ShownContent()
-  /// The colour of text, and of template images.
-  public var contentsColor = Color.black
+  private var contentsStyle = ContentsStyle()
   /// That of a shape layer, in the layer's own coordinates.
   public var path = Path()
   /// The inside of the path of a shape layer.
@@ -123,19 +122,14 @@ public struct LayerState: Hashable, Sendable {
 
   /// The number of the current content in ``Layer/contents``.
   public var contents: Int {
-    get { shown.number }
-    set { shown.number = newValue }
+    get { contentsStyle.number }
+    set { contentsStyle.number = newValue }
   }
 
   /// The progress of a picture that moves, 0…1.
   public var animationProgress: Double {
-    get { shown.progress }
-    set { shown.progress = newValue }
-  }
-
-  private struct ShownContent: Hashable {
-    var number = 0
-    var progress = 0.0
+    get { contentsStyle.progress }
+    set { contentsStyle.progress = newValue }
   }
 
   /// The corners of background, border, clip and gradient that the radius rounds.
@@ -148,6 +142,25 @@ public struct LayerState: Hashable, Sendable {
   public var cornerCurve: CornerCurve {
     get { corners.curve }
     set { corners.curve = newValue }
+  }
+
+  /// The colour of text, and of template images.
+  public var contentsColor: Color {
+    get { contentsStyle.color }
+    set { contentsStyle.color = newValue }
+  }
+
+  /// The shown part of an image, in its unit coordinates.
+  public var contentsRect: Rect {
+    get { contentsStyle.rect }
+    set { contentsStyle.rect = newValue }
+  }
+
+  private struct ContentsStyle: Hashable {
+    var number = 0
+    var progress = 0.0
+    var color = Color.black
+    var rect = Rect.unit
   }
 
   private struct CornerStyle: Hashable {
@@ -208,6 +221,7 @@ extension LayerState {
       case .contents: .content(contents)
       case .animationProgress: .scalar(animationProgress)
       case .contentsColor: .color(contentsColor)
+      case .contentsRect: .rect(contentsRect)
       case .path: .path(path)
       case .fillColor: .color(fillColor)
       case .strokeColor: .color(strokeColor)
@@ -252,6 +266,7 @@ extension LayerState {
       case (.contents, .content(let value)): contents = value
       case (.animationProgress, .scalar(let value)): animationProgress = value
       case (.contentsColor, .color(let value)): contentsColor = value
+      case (.contentsRect, .rect(let value)): contentsRect = value
       case (.path, .path(let value)): path = value
       case (.fillColor, .color(let value)): fillColor = value
       case (.strokeColor, .color(let value)): strokeColor = value

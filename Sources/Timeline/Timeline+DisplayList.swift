@@ -117,6 +117,11 @@ extension Timeline {
     }
     if case .snapshot(let snapshot) = content {
       appendSnapshot(snapshot, in: state.bounds, transform, &items)
+    } else if let parts = content.parts(in: state) {
+      for var part in parts {
+        part.allowsEdgeAntialiasing = state.allowsEdgeAntialiasing
+        items.append(part.applying(transform))
+      }
     } else if case .drawing(let drawing) = content {
       let picture = drawing.isTemplate ? drawing.picture.painted(state.contentsColor) : drawing.picture
       appendSnapshot(picture, in: drawing.contentMode.rect(for: picture.size, in: state.bounds), transform, &items)
@@ -164,11 +169,7 @@ extension Timeline {
   private func appendSnapshot(
     _ snapshot: SnapshotContent, in bounds: Rect, _ transform: Transform, _ items: inout [DisplayItem]
   ) {
-    guard snapshot.size.width > 0, snapshot.size.height > 0 else { return }
-    let place = Transform(
-      a: bounds.width / snapshot.size.width, b: 0, c: 0, d: bounds.height / snapshot.size.height,
-      tx: bounds.minX, ty: bounds.minY
-    ).concatenating(transform)
+    guard let place = snapshot.place(in: bounds)?.concatenating(transform) else { return }
     for item in snapshot.items { items.append(item.applying(place)) }
   }
 

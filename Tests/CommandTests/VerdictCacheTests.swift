@@ -137,6 +137,50 @@ struct PictureProject {
     #expect(try run("verify").text.contains("1 from the cache"))
   }
 
+  @Test func `symbols of the project's folder count in verdicts, and which folder it is does not`() throws {
+    let scratch = try TemporaryFolder()
+    let scene = """
+      inbetween: 1
+      canvas: {size: [40, 40]}
+      views: [{imageView: v, image: {systemName: heart}, frame: [0, 0, 40, 40]}]
+      duration: 0.1
+      """
+    _ = try scratch.write(scene, as: "Scenes/a.yaml")
+    func square(_ side: Int) -> String { "<svg viewBox='0 0 24 24'><path d='M0 0h\(side)v\(side)h-\(side)z'/></svg>" }
+    _ = try scratch.write(square(24), as: "Design/heart.svg")
+    _ = try scratch.write(square(24), as: "Other/heart.svg")
+    _ = try scratch.write("project: 1\n", as: "inbetween.yaml")
+    func run(_ command: String) throws -> Tool.Outcome {
+      try Tool.start([command, "--cache", scratch.url("cache").path], in: scratch.url(".")).outcome()
+    }
+    #expect(try Tool.start(["record"], in: scratch.url(".")).outcome().status == 0)
+    #expect(try run("verify").text.contains("1 passed"))
+    // The stand-in's verdict does not hold with a folder that has the symbol.
+    _ = try scratch.write("project: 1\nsymbols: Design\n", as: "inbetween.yaml")
+    #expect(try run("verify").status == 1)
+    #expect(try Tool.start(["approve"], in: scratch.url(".")).outcome().status == 0)
+    #expect(try run("verify").text.contains("1 passed") && run("verify").text.contains("1 from the cache"))
+    _ = try scratch.write("project: 1\nsymbols: Other\n", as: "inbetween.yaml")
+    #expect(try run("verify").text.contains("1 from the cache"))
+    _ = try scratch.write(square(20), as: "Other/heart.svg")
+    #expect(try run("verify").status == 1)
+    _ = try scratch.write(square(24), as: "Other/heart.svg")
+    // The scene's own folder comes first.
+    _ = try scratch.write(square(12), as: "Scenes/symbols/heart.svg")
+    #expect(try run("verify").status == 1)
+  }
+
+  @Test(arguments: [("Missing", "there is no folder 'Missing'"), ("/tmp", "'/tmp' is no folder relative")])
+  func `a folder of symbols that the project cannot have is an error at its place`(
+    _ folder: String, _ message: String
+  ) throws {
+    let scratch = try TemporaryFolder()
+    _ = try scratch.write("project: 1\nsymbols: \(folder)\n", as: "inbetween.yaml")
+    let outcome = try Tool.start(["config"], in: scratch.url(".")).outcome()
+    #expect(outcome.status == 2)
+    #expect(outcome.errors.contains("inbetween.yaml:2:10: error: " + message), "\(outcome.errors)")
+  }
+
   @Test func `a verdict that is cut off anywhere is ignored`() throws {
     let project = try PictureProject()
     #expect(try project.run("record").status == 0)

@@ -114,6 +114,28 @@ import Testing
     #expect(modes.map(String.init) == expected)
   }
 
+  @Test(arguments: [
+    ("9-part", "tile", "capInsets: {top: 4, left: 5, bottom: 3, right: 2}", false),
+    ("3-part-horizontal", "stretch", "capInsets: {top: 0, left: 5, bottom: 0, right: 2}", true),
+    ("3-part-vertical", "stretch", "capInsets: {top: 4, left: 0, bottom: 3, right: 0}", true),
+  ])
+  func `the slices of an image are cap insets in points`(
+    mode: String, center: String, insets: String, isStretched: Bool
+  ) throws {
+    let app = try App()
+    defer { app.remove() }
+    try app.write(
+      """
+      {"images": [{"idiom": "universal", "scale": "2x", "filename": "sun@2x.png", "resizing": {"mode": "\(mode)",
+      "center": {"mode": "\(center)", "width": 2, "height": 2},
+      "cap-insets": {"top": 8, "left": 10, "bottom": 6, "right": 4}}}]}
+      """, to: "Assets.xcassets/sun.imageset/Contents.json")
+    try app.write(
+      Data(PNGEncoder.encode(AssetCatalogTests.picture(40, 40))), to: "Assets.xcassets/sun.imageset/sun@2x.png")
+    let text = try app.scene().text
+    #expect(text.contains(insets) && text.contains("resizingMode: stretch") == isStretched, "\(text)")
+  }
+
   @Test func `a JPEG is drawn in the size of its header`() throws {
     let app = try App()
     defer { app.remove() }

@@ -39,6 +39,28 @@ import Testing
     #expect(plain.warnings.isEmpty)
   }
 
+  @Test func `a symbol with colours of its own has them also where symbols are painted in the tint`() throws {
+    let image = "{systemName: circle.fill, paletteColors: [red]}"
+    for view in ["{imageView: v", "{button: v", "{imageView: v, renderingMode: alwaysTemplate"] {
+      #expect(try count(scene(view + ", image: \(image), tintColor: blue}"), red: true) > 700, "\(view)")
+    }
+    let layers = "{systemName: plus.circle.fill, hierarchicalColor: red}"
+    let scene = try scene("{imageView: v, image: \(layers), tintColor: blue}")
+    // The disc behind the sign is half as strong.
+    let bytes = try scene.pixmap(at: .zero).bytes
+    let half = stride(from: 0, to: bytes.count, by: 4).count { bytes[$0] == 255 && 126...129 ~= bytes[$0 + 1] }
+    #expect(try half > 300 && count(scene, red: true) > 50)
+  }
+
+  @Test func `a symbol cannot have a palette and a hierarchy`() throws {
+    #expect {
+      try scene("{imageView: v, image: {systemName: plus, paletteColors: [red], hierarchicalColor: blue}}")
+    } throws: {
+      ($0 as? SceneError)?.diagnostics.map(\.message)
+        == ["a symbol has 'paletteColors' or a 'hierarchicalColor', not both"]
+    }
+  }
+
   @Test func `weight and scale change it, in a button as well, and an event sets another symbol`() throws {
     let regular = try scene("{imageView: v, image: {systemName: plus}, tintColor: red}")
     let black = try scene("{imageView: v, image: {systemName: plus, weight: black}, tintColor: red}")

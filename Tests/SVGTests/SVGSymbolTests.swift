@@ -33,6 +33,24 @@ import Testing
 
   private struct Missing: Error {}
 
+  @Test func `shapes of a template have the colours of the layers that their classes name`() throws {
+    let text = """
+      <svg width="3300" height="2200"><style>.hierarchical-0:secondary {fill:#4D4D4D}</style>
+      <g id="Guides"><line id="Baseline-M" y1="1126"/><line id="Capline-M" y1="1055.541"/></g><g id="Symbols">
+      <g id="Regular-M" transform="translate(1000 1126)"><path class="monochrome-0 hierarchical-0:secondary" d="M0 0h9v-9"/>
+      <path class="monochrome-1 hierarchical-1:primary" d="M0 0h5v-5"/><path d="M0 0h2v-2"/></g></g></svg>
+      """
+    func colors(_ coloring: SymbolColoring) throws -> [Color] {
+      try SVGSymbol(Array(text.utf8)).picture(SymbolStyle(coloring: coloring)).picture.items.compactMap {
+        if case .path(let path) = $0.content { path.fillColor } else { nil }
+      }
+    }
+    let (red, blue) = (Color(red: 1, green: 0, blue: 0), Color(red: 0, green: 0, blue: 1))
+    #expect(try colors(.palette([red, blue])) == [blue, red, red])
+    #expect(try colors(.hierarchical(red)) == [red, red, red])
+    #expect(try colors(.monochrome) == [.black, .black, .black])
+  }
+
   @Test func `of the groups that it has, that of the scale and the nearest weight is drawn`() throws {
     func width(_ style: SymbolStyle) throws -> Double {
       let picture = try template().picture(style).picture

@@ -24,6 +24,56 @@ import Testing
     }
   }
 
+  /// The colours of a picture's areas and lines, from the rear to the front, without repetitions, and the opacities of
+  /// its groups.
+  private func colors(_ name: String, _ coloring: SymbolColoring) throws -> (colors: [Color], opacities: [Double]) {
+    var (colors, opacities): ([Color], [Double]) = ([], [])
+    var isHole = 0
+    for item in try picture(name, SymbolStyle(coloring: coloring)).items {
+      switch item.content {
+      case .beginGroup(let group):
+        if group.blendMode == .destinationOut || isHole > 0 {
+          isHole += 1
+        } else if group.opacity < 1 {
+          opacities.append(group.opacity)
+        }
+      case .endGroup: isHole = max(isHole - 1, 0)
+      case .path(let path) where isHole == 0:
+        for color in [path.fillColor, path.strokeColor].compactMap(\.self) where colors.last != color {
+          colors.append(color)
+        }
+      default: break
+      }
+    }
+    return (colors, opacities)
+  }
+
+  @Test(arguments: [
+    ("heart.fill", [0]), ("plus.circle.fill", [1, 0]), ("plus.circle", [1, 0]), ("bell.slash", [1, 0]),
+    ("person.badge.plus", [1, 0]), ("bell.circle.badge.plus", [2, 1, 0]), ("speaker.wave.3.fill", [1, 0]),
+    ("cloud.rain", [1, 0]), ("checkmark.seal.fill", [1, 0]), ("square.and.arrow.up", [1, 0]),
+  ])
+  func `layers have the colours of a palette, the first one in front`(_ name: String, _ layers: [Int]) throws {
+    let palette = [(1.0, 0.0, 0.0), (0, 1, 0), (0, 0, 1)].map { Color(red: $0.0, green: $0.1, blue: $0.2) }
+    #expect(try colors(name, .palette(palette)).colors == layers.map { palette[$0] })
+    // The last colour is that of all further layers.
+    #expect(try colors(name, .palette([palette[0]])).colors == [palette[0]])
+  }
+
+  @Test func `in a hierarchy the layers behind have half and a quarter of the opacity`() throws {
+    let red = Color(red: 1, green: 0, blue: 0)
+    let shown = try colors("bell.circle.badge.plus", .hierarchical(red))
+    #expect(shown.colors == [red] && shown.opacities == [0.25, 0.5])
+    #expect(try colors("heart", .hierarchical(red)).opacities.isEmpty)
+    #expect(try picture("heart") == picture("heart", SymbolStyle(coloring: .monochrome)))
+  }
+
+  @Test func `the parts of drawings that have layers are known`() throws {
+    for (name, layers) in StandInDrawings.layers {
+      #expect(StandInDrawings.parts(name)?.count == layers.count && layers.contains(0), "\(name)")
+    }
+  }
+
   @Test func `a line of the data that cannot be read would leave a part out`() throws {
     let texts = [StandInDrawings.signs, StandInDrawings.media, StandInDrawings.things].joined(separator: "\n")
     for line in texts.split(separator: "\n") {

@@ -1,5 +1,6 @@
 import Foundation
 import InbetweenGeometry
+import InbetweenModel
 import InbetweenTimeline
 import InbetweenUIKit
 import Testing
@@ -18,7 +19,7 @@ import Testing
     let font = UIImage.SymbolConfiguration(font: .systemFont(ofSize: 34, weight: .black))
     #expect(UIImage(systemName: "heart", withConfiguration: font)?.isEqual(direct) == true)
     let red = UIImage(systemName: "heart", withConfiguration: UIImage.SymbolConfiguration(hierarchicalColor: .red))
-    #expect(red?.renderingMode == .alwaysOriginal)
+    #expect(red?.isTemplate == false && red?.withRenderingMode(.alwaysTemplate).isTemplate == false)
     #expect(try #require(plain.baselineOffsetFromBottom) > 0)
   }
 

@@ -42,7 +42,7 @@ struct Import: ParsableCommand {
     guard let parts = InterfaceBuilderFile.parts(of: file) else {
       throw CommandFailure(.wrongInput, "'\(file)' is no storyboard or xib")
     }
-    var options = SceneReader.Options(limits: limits.limits)
+    var options = SceneReader.Options.ofProject(limits.limits)
     overrides.apply(to: &options)
     let written: IBScene
     var source: SourceText?
@@ -72,7 +72,7 @@ struct Import: ParsableCommand {
   /// Refuses a scene that the other commands would refuse.
   private static func check(_ text: String, as file: String, _ limits: SceneLimits) throws(SceneError) {
     let source = SourceText(file: file, text: text)
-    let document = try SceneReader.read(source, options: SceneReader.Options(limits: limits)).document
+    let document = try SceneReader.read(source, options: SceneReader.Options.ofProject(limits)).document
     if let problem = document.canvasProblem { throw SceneError([problem], source: source) }
   }
 }

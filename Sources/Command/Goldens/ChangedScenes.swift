@@ -32,7 +32,10 @@ struct ChangedScenes {
     if let project = Project.current { files.insert(project.path) }
     // A scene that cannot be played is included, so that the reason is reported.
     let opened = scene.openedFiles(in: store, limits: limits)
-    for file in opened?.files ?? [] { files.insert(scene.folder + "/" + file.path) }
+    let root = SceneRoot.ofProject(scene.path)
+    for file in opened?.files ?? [] {
+      files.insert(root.symbolLocation(of: file.path) ?? scene.folder + "/" + file.path)
+    }
     return Dependencies(files: files, golden: store.path(of: scene.name), areCertain: opened?.isRecorded ?? false)
   }
 }

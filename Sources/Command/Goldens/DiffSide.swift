@@ -60,7 +60,7 @@ enum DiffSide {
     case .trace(let path): return .init(trace: try trace(path))
     case .golden(let path): return try await golden(path, limits)
     case .scene(let path, nil):
-      let scene = try SceneLoader(options: SceneReader.Options(limits: limits)).loadReporting(
+      let scene = try SceneLoader(options: SceneReader.Options.ofProject(limits)).loadReporting(
         path, showsWarnings: false)
       let rerun = Rerun(scene)
       return try .init(
@@ -136,7 +136,7 @@ enum DiffSide {
     do {
       var version = SceneVersion(source.text)
       version.imports = imports.mapValues(\.text)
-      var options = SceneReader.Options(limits: limits)
+      var options = SceneReader.Options.ofProject(limits)
       options.importedTexts = version.imports
       let document = try SceneReader.read(source, options: options).document
       let name = OutputName.name(of: document)

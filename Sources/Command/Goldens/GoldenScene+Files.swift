@@ -46,7 +46,7 @@ extension GoldenScene {
     // A file for a symbol may have been added.
     let texts = [text] + recorded.files.compactMap(\.content).map { String(decoding: $0, as: UTF8.self) }
     if texts.contains(where: { $0.contains("systemName") }) { return false }
-    let root = SceneRoot(scene: path)
+    let root = SceneRoot.ofProject(path)
     return recorded.files.allSatisfy { file in
       let isDocument = [".storyboard", ".xib"].contains { file.path.hasSuffix($0) }
       return !isDocument && root.digest(of: file.path) == file.digest
@@ -88,6 +88,6 @@ extension GoldenScene {
 extension SceneRoot {
   /// The content hash of a file of the scene; nil if it cannot be read.
   func digest(of path: String) -> String? {
-    do { return ContentHash.file(try resolve(path)) } catch { return nil }
+    do { return ContentHash.file(try resolveKnown(path)) } catch { return nil }
   }
 }

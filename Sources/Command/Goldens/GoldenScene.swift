@@ -63,7 +63,7 @@ struct GoldenScene: Hashable, Sendable {
 
   /// The options for reading the scene.
   func options(_ limits: SceneLimits) -> SceneReader.Options {
-    var options = SceneReader.Options(limits: limits)
+    var options = SceneReader.Options.ofProject(limits)
     variant.apply(to: &options)
     return options
   }

@@ -57,6 +57,8 @@ final class VerdictCache: Sendable {
     // Messages contain the path, and so does the golden's name.
     key.add("path", text: ShownPath.of(scene.path))
     key.add("scene", bytes: text)
+    // The files that are known to be absent are those of one list of folders.
+    if Project.current?.symbols != nil { key.add("symbols", text: "of the project") }
     // Long names are truncated.
     for (name, value) in scene.variant.settings { key.add("variant " + name, text: value) }
     for library in RenderEnvironment.drawingLibraries { key.add(library.name, text: library.version) }
@@ -71,7 +73,7 @@ final class VerdictCache: Sendable {
   func report(on scene: GoldenScene, _ key: VerdictKey) -> SceneReport? {
     guard let verdict = remembered(key) else { return nil }
     // The scene's files are resolved as its reader does it, following links.
-    let root = SceneRoot(scene: scene.path)
+    let root = SceneRoot.ofProject(scene.path)
     let isUnchanged =
       verdict.files.allSatisfy { (root.digest(of: $0.path) ?? Self.absent) == $0.digest }
       && verdict.fonts.allSatisfy { digest(ofFont: $0.path) == $0.digest }

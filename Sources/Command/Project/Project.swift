@@ -27,6 +27,9 @@ struct Project: Sendable {
     return try Project(at: path)
   }
 
+  /// The folder of symbols for all scenes, relative to the working directory; nil if the file names none.
+  var symbols: String? { file.symbols.map { folder + $0.path } }
+
   /// - Throws: If the file is not a project file, or has errors.
   static func check(_ path: String) throws { _ = try Project(at: absolute(path)) }
 
@@ -44,6 +47,11 @@ struct Project: Sendable {
     }
     commands = try CommandLineDescription(describing: Inbetween.self).command.visibleSubcommands
     file = try ProjectFile(source, commands: commands.map(ProjectCommand.init))
+    guard let named = file.symbols else { return }
+    do throws(FileError) { if try FileSystem.isFolder(folder + "/" + named.path) { return } } catch {}
+    throw SceneError(
+      [.error("there is no folder '\(named.path.prefix(60))' beside the project's file", at: named.place)],
+      source: source)
   }
 
   /// The folder of the first argument that is a scene file; the working directory if there is none.
@@ -79,6 +87,20 @@ struct Project: Sendable {
     let shared = zip(here, there).prefix { $0 == $1 }.count
     return String(repeating: "../", count: here.count - shared) + there.dropFirst(shared).map { $0 + "/" }.joined()
   }
+}
+
+extension SceneReader.Options {
+  /// Those of a run: with the folder of symbols of its project.
+  static func ofProject(_ limits: SceneLimits) -> SceneReader.Options {
+    var options = SceneReader.Options(limits: limits)
+    options.symbols = Project.current?.symbols
+    return options
+  }
+}
+
+extension SceneRoot {
+  /// The files of a scene, with those of its project.
+  static func ofProject(_ scene: String) -> SceneRoot { SceneRoot(scene: scene, symbols: Project.current?.symbols) }
 }
 
 extension ProjectCommand {

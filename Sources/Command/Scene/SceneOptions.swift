@@ -197,11 +197,10 @@ extension SceneOptions {
 
 extension SceneOverrides {
   func readerOptions(_ limits: LimitOptions) -> SceneReader.Options {
-    var options = SceneReader.Options()
+    var options = SceneReader.Options.ofProject(limits.limits)
     options.parameters = parameters.map { SceneReader.Options.Override(name: $0.name, text: $0.text) }
     canvas.apply(to: &options)
     options.root = root
-    options.limits = limits.limits
     return options
   }
 }

@@ -176,6 +176,10 @@ private struct TimelineSampler {
       values["font"] = .text(faces.map { timeline.resources.faces[$0].name }.joined(separator: ", "))
     case .image(let image):
       values["image"] = TraceValue(Double(image.image), image.size.width, image.size.height)
+    case .resizable(let image):
+      if case .pieces(let pieces) = image.picture, let first = pieces.first {
+        values["image"] = TraceValue(Double(first.image), image.size.width, image.size.height)
+      }
     case .gradient(let kind): values["gradient"] = .text(kind.rawValue)
     case .pattern(let pattern, let content):
       values["pattern"] = TraceValue(Double(pattern.image), pattern.size.width, pattern.size.height)

@@ -25,6 +25,9 @@ package struct SymbolRequest: Hashable, Sendable {
         style.weight = SymbolStyle.Weight.allCases.first { "\($0)" == word } ?? style.weight
       case ("scale", .word(let word)):
         style.scale = SymbolStyle.Scale.allCases.first { "\($0)" == word } ?? style.scale
+      case ("hierarchicalColor", .color(let color)): style.coloring = .hierarchical(color)
+      case ("paletteColors", .list(let items)):
+        style.coloring = .palette(items.compactMap { if case .color(let color) = $0 { color } else { nil } })
       case (SymbolRequest.fileKey, .file(let path)): file = path
       default: continue
       }

@@ -40,11 +40,12 @@ extension UIImage {
     Stage.current?.assets.jpegOfImage?(self, Double(compressionQuality))
   }
 
-  /// As a layer shows it: a part, of which the centre is stretched, both in unit coordinates.
+  /// As a layer shows it that stretches its centre, in unit coordinates of the shown part. Without a centre the layer
+  /// itself shows the part.
   func shown(_ rect: CGRect, center: CGRect) -> UIImage {
     let whole = CGRect(x: 0, y: 0, width: 1, height: 1)
+    guard center != whole else { return self }
     let image = rect == whole ? self : part(rect)
-    guard center != whole else { return image }
     return image.resizableImage(
       withCapInsets: UIEdgeInsets(
         top: center.minY * image.size.height, left: center.minX * image.size.width,
@@ -96,7 +97,8 @@ extension UIImage.Content {
 }
 
 extension DisplayResources.Bitmap {
-  fileprivate func part(_ part: Rect, of size: Size) -> DisplayResources.Bitmap {
+  /// The pixels of a part, in coordinates in which the whole has a size.
+  func part(_ part: Rect, of size: Size) -> DisplayResources.Bitmap {
     func span(_ start: Double, _ length: Double, _ whole: Double, _ pixels: Int) -> Range<Int> {
       let unit = Double(pixels) / whole
       let first = Int(clamping: (start * unit).rounded(), to: 0...pixels)

@@ -8,6 +8,8 @@ import InbetweenTimeline
 package struct SymbolTraits: @unchecked Sendable {
   package var configuration: UIImage.SymbolConfiguration
   package var baselineFromBottom: Double
+  /// Whether its layers have colours: no view paints it in its tint then.
+  var isColored: Bool { configuration.colors?.isEmpty == false }
 }
 
 extension UIImage {
@@ -19,11 +21,8 @@ extension UIImage {
     guard !name.isEmpty else { return nil }
     let configuration = configuration as? SymbolConfiguration ?? .unspecified
     let symbol = Stage.symbol(name, configuration.style)
-    let color = configuration.colors.first?.model
-    let items = color.map { color in symbol.picture.items.map { $0.painted(color) } } ?? symbol.picture.items
     self.init(
-      .drawing(SnapshotContent(items: items, size: symbol.picture.size)), size: CGSize(symbol.picture.size), scale: 1,
-      renderingMode: color == nil ? .automatic : .alwaysOriginal,
+      .drawing(symbol.picture), size: CGSize(symbol.picture.size), scale: 1,
       symbol: SymbolTraits(configuration: configuration, baselineFromBottom: symbol.baselineFromBottom), name: name)
   }
 
@@ -57,17 +56,20 @@ extension UIImage {
     let pointSize: CGFloat?
     let weight: SymbolWeight
     let scale: SymbolScale
-    /// Only the first one is used.
-    let colors: [UIColor]
+    /// Of a palette, or the one of a hierarchy; nil if the configuration says nothing about colours, and empty for
+    /// those of a template.
+    let colors: [UIColor]?
+    let isHierarchical: Bool
 
     init(
       pointSize: CGFloat? = nil, weight: SymbolWeight = .unspecified, scale: SymbolScale = .default,
-      colors: [UIColor] = []
+      colors: [UIColor]? = nil, isHierarchical: Bool = false
     ) {
       self.pointSize = pointSize
       self.weight = weight
       self.scale = scale
       self.colors = colors
+      self.isHierarchical = isHierarchical
       super.init()
     }
 
@@ -84,18 +86,28 @@ extension UIImage {
       self.init(pointSize: .some(pointSize), weight: weight, scale: .default)
     }
     public convenience init(pointSize: CGFloat, weight: SymbolWeight, scale: SymbolScale) {
-      self.init(pointSize: .some(pointSize), weight: weight, scale: scale, colors: [])
+      self.init(pointSize: .some(pointSize), weight: weight, scale: scale, colors: nil)
     }
     public convenience init(font: UIFont) { self.init(font: font, scale: .default) }
     public convenience init(font: UIFont, scale: SymbolScale) {
-      self.init(pointSize: font.pointSize, weight: SymbolWeight(font), scale: scale, colors: [])
+      self.init(pointSize: font.pointSize, weight: SymbolWeight(font), scale: scale, colors: nil)
     }
     public convenience init(textStyle: UIFont.TextStyle) { self.init(textStyle: textStyle, scale: .default) }
     public convenience init(textStyle: UIFont.TextStyle, scale: SymbolScale) {
       self.init(font: UIFont.preferredFont(forTextStyle: textStyle), scale: scale)
     }
-    public convenience init(hierarchicalColor: UIColor) { self.init(pointSize: nil, colors: [hierarchicalColor]) }
+    /// One colour, of which the layers below the first have less.
+    public convenience init(hierarchicalColor: UIColor) {
+      self.init(pointSize: nil, colors: [hierarchicalColor], isHierarchical: true)
+    }
+    /// A colour for each layer; the last one is also that of all further layers.
     public convenience init(paletteColors: [UIColor]) { self.init(pointSize: nil, colors: paletteColors) }
+    /// Takes away the colours that another configuration gives.
+    public class func preferringMonochrome() -> SymbolConfiguration {
+      SymbolConfiguration(pointSize: nil, scale: .unspecified, colors: [])
+    }
+    /// The same: the colours of SF Symbols are not known.
+    public class func preferringMulticolor() -> SymbolConfiguration { preferringMonochrome() }
     public class var unspecified: SymbolConfiguration { SymbolConfiguration(pointSize: nil, scale: .unspecified) }
 
     /// This configuration with the values of another one added.
@@ -104,7 +116,13 @@ extension UIImage {
       return SymbolConfiguration(
         pointSize: other.pointSize ?? pointSize, weight: other.weight == .unspecified ? weight : other.weight,
         scale: [.default, .unspecified].contains(other.scale) ? scale : other.scale,
-        colors: other.colors.isEmpty ? colors : other.colors)
+        colors: other.colors ?? colors, isHierarchical: other.colors == nil ? isHierarchical : other.isHierarchical)
+    }
+
+    /// In the current appearance.
+    private var coloring: SymbolColoring {
+      guard let colors, let first = colors.first else { return .monochrome }
+      return isHierarchical ? .hierarchical(first.model) : .palette(colors.map(\.model))
     }
 
     var style: SymbolStyle {
@@ -112,7 +130,7 @@ extension UIImage {
       return SymbolStyle(
         pointSize: size.isFinite ? min(max(size, 0.1), 10_000) : 17,
         weight: SymbolStyle.Weight(rawValue: weight.rawValue - 1) ?? .regular,
-        scale: SymbolStyle.Scale(rawValue: scale.rawValue - 1) ?? .medium)
+        scale: SymbolStyle.Scale(rawValue: scale.rawValue - 1) ?? .medium, coloring: coloring)
     }
   }
 }

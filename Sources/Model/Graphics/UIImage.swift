@@ -34,13 +34,15 @@ open class UIImage: NSObject, NSCopying, @unchecked Sendable {
   /// The insets of the parts that keep their size when the image is stretched, in points.
   public let capInsets: UIEdgeInsets
   public let resizingMode: ResizingMode
+  /// Whether the parts between the caps are tiled or stretched: without caps, all of it.
+  package let isResizable: Bool
 
-  public enum ResizingMode: Int, Sendable { case tile, stretch }
+  public enum ResizingMode: Int, Sendable, CaseIterable { case tile, stretch }
 
   package init(
     _ content: Content, size: CGSize, scale: CGFloat, renderingMode: RenderingMode = .automatic,
     symbol: SymbolTraits? = nil, name: String? = nil, alignmentRectInsets: UIEdgeInsets = .zero,
-    capInsets: UIEdgeInsets = .zero, resizingMode: ResizingMode = .tile
+    capInsets: UIEdgeInsets? = nil, resizingMode: ResizingMode = .tile
   ) {
     self.content = content
     self.size = size
@@ -49,7 +51,8 @@ open class UIImage: NSObject, NSCopying, @unchecked Sendable {
     self.symbol = symbol
     self.name = name
     self.alignmentRectInsets = alignmentRectInsets
-    self.capInsets = capInsets
+    self.capInsets = capInsets ?? .zero
+    self.isResizable = capInsets != nil
     self.resizingMode = resizingMode
     super.init()
   }
@@ -122,13 +125,13 @@ open class UIImage: NSObject, NSCopying, @unchecked Sendable {
   ) -> UIImage {
     UIImage(
       content, size: size, scale: scale, renderingMode: mode ?? renderingMode, symbol: symbol, name: name,
-      alignmentRectInsets: alignment ?? alignmentRectInsets, capInsets: cap ?? capInsets,
+      alignmentRectInsets: alignment ?? alignmentRectInsets, capInsets: cap ?? (isResizable ? capInsets : nil),
       resizingMode: resizing ?? resizingMode)
   }
 
   /// - Parameter capInsets: the insets of the parts that keep their size, in points.
   open func resizableImage(withCapInsets capInsets: UIEdgeInsets) -> UIImage { with(cap: capInsets) }
-  /// The centre is stretched in both modes.
+  /// The parts of drawings and SVG images are stretched in both modes.
   open func resizableImage(withCapInsets capInsets: UIEdgeInsets, resizingMode: UIImage.ResizingMode) -> UIImage {
     with(cap: capInsets, resizing: resizingMode)
   }
@@ -190,7 +193,9 @@ open class UIImage: NSObject, NSCopying, @unchecked Sendable {
   public class var strokedCheckmark: UIImage { UIImage(systemName: "checkmark.circle") ?? UIImage() }
 
   /// Whether its alpha is painted in the tint colour of an image view.
-  package var isTemplate: Bool { renderingMode == .alwaysTemplate || (renderingMode == .automatic && isSymbol) }
+  package var isTemplate: Bool {
+    symbol?.isColored != true && (renderingMode == .alwaysTemplate || (renderingMode == .automatic && isSymbol))
+  }
 
   open override func isEqual(_ object: Any?) -> Bool {
     guard let other = object as? UIImage else { return false }

@@ -37,6 +37,8 @@ package final class TableCellView: UIView, ArrangingView {
   private(set) lazy var separator = UIView(internalPartOf: self, named: "separator")
   private var selection: UIView?
   var parts = TableCellParts()
+  /// Set by ``take(_:)``.
+  var swipe = TableCellSwipe()
 
   package override func configure() {
     addSubview(separator)
@@ -53,6 +55,11 @@ package final class TableCellView: UIView, ArrangingView {
   }
 
   package override func layoutParts() { arrangedParts?.place(in: record.state.bounds) }
+
+  package override func removeFromSuperview() {
+    (superview as? TextTableView)?.showLeaving(self)
+    super.removeFromSuperview()
+  }
 
   package override func layoutDirectionDidChange() {
     showAtOnce()
@@ -179,6 +186,7 @@ extension ViewDescription {
     ViewProperty(
       "isHighlighted", \TableCellView.isHighlighted, .boolean, .look, animates: .inBlock,
       "the same while a finger is on it")
+    TableCellView.swipeKeys
     ViewProperty(
       "separatorInset", optional: \TableCellView.separatorInset, .insets, .look, none: "that of the table view",
       "distances of the line below it from the edges; `left` is the leading one, as in UIKit")

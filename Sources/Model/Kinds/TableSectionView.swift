@@ -14,6 +14,7 @@ package class TableSectionView: UIView, ArrangingView {
     didSet {
       guard place != oldValue else { return }
       show()
+      stay(former: oldValue.ground)
       arrangementDidChange()
     }
   }
@@ -40,6 +41,15 @@ package class TableSectionView: UIView, ArrangingView {
     label?.modelText = place.isUppercase ? text.uppercased() : text
     label?.modelFont = font ?? place.font
     label?.modelTextColor = textColor ?? (place.isFaint ? SystemColor.secondaryLabel : SystemColor.label)
+  }
+
+  /// A header that stays at the top lies above the rows, which scroll behind it, unless the scene gives it a colour.
+  private func stay(former: Color?) {
+    guard place.ground != former else { return }
+    stage.performWithoutAnimation {
+      zPosition = place.ground == nil ? 0 : 1
+      if modelBackgroundColor == former ?? .clear { modelBackgroundColor = place.ground ?? .clear }
+    }
   }
 
   func arrangementDidChange() {

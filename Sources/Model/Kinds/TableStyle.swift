@@ -20,11 +20,13 @@ enum TableStyle: String, CaseIterable, Sendable {
   static let (groupedGap, plainGap) = (18.0, 22.0)
 
   /// How a header or footer with a text is set, at a text's distance from its sides.
-  func place(isHeader: Bool, isFirst: Bool, side: Double, scale: Double) -> TableSectionPlace {
+  ///
+  /// - Parameter ground: the colour of the table.
+  func place(isHeader: Bool, isFirst: Bool, side: Double, scale: Double, ground: Color) -> TableSectionPlace {
     guard isGrouped else {
       return TableSectionPlace(
         margin: side, top: 3.5, bottom: 3.5, least: 28, font: FontDescription(size: 17, weight: .semibold),
-        isFaint: false)
+        isFaint: false, ground: isHeader ? ground : nil)
     }
     let above = isHeader ? 15 + (isFirst ? wholePixels(of: 17.5, scale: scale) : 0) : 7
     return TableSectionPlace(
@@ -35,6 +37,25 @@ enum TableStyle: String, CaseIterable, Sendable {
 
 /// `UITableViewCell.SeparatorStyle`.
 enum TableSeparatorStyle: String, CaseIterable, Sendable { case singleLine, none }
+
+/// `UITableView.RowAnimation`: how rows come and go in a block.
+enum TableRowAnimation: String, CaseIterable, Sendable {
+  case automatic, fade, left, right, top, bottom, none
+
+  /// Where a row comes from, or goes to, beside its place; in points.
+  func shift(of frame: Rect) -> Point {
+    switch self {
+    case .automatic, .fade, .none: .zero
+    case .left: Point(x: -frame.maxX, y: 0)
+    case .right: Point(x: frame.maxX, y: 0)
+    case .top: Point(x: 0, y: -frame.height)
+    case .bottom: Point(x: 0, y: frame.height)
+    }
+  }
+
+  /// Whether it is opaque on its way.
+  var isOpaque: Bool { self == .left || self == .right }
+}
 
 /// What a table view decides about a header or footer, in points.
 struct TableSectionPlace: Equatable {
@@ -49,4 +70,6 @@ struct TableSectionPlace: Equatable {
   var isUppercase = false
   /// Whether the text has the colour `secondaryLabel`.
   var isFaint = true
+  /// The colour behind a header that stays at the top of the table; nil for one that does not.
+  var ground: Color?
 }

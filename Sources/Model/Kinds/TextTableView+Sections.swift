@@ -44,6 +44,16 @@ struct TablePlacement {
   /// Of the cells, from top to bottom.
   var heights: [NSLayoutConstraint] = []
   var groundCount = 0
+  /// The room of each header that stays at the top, where it is unless it stays.
+  var slots: [ObjectIdentifier: UILayoutGuide] = [:]
+  /// The constraints that keep headers below the top of the table.
+  var floats: [NSLayoutConstraint] = []
+  var swipes: [TableSwipeView] = []
+  /// As wide as the rows of a table with swiped cells, which may be elsewhere.
+  var width: UILayoutGuide?
+  /// For the distance of each swiped cell from its place.
+  var swipeConstraints: [ObjectIdentifier: NSLayoutConstraint] = [:]
+  var removedCount = 0
   var isChanging = false
 }
 
@@ -70,10 +80,13 @@ extension TextTableView {
     placement.isChanging = true
     defer { placement.isChanging = false }
     stage.deactivate(placement.constraints)
-    (placement.constraints, placement.heights) = ([], [])
+    (placement.constraints, placement.heights, placement.floats) = ([], [], [])
+    placement.swipeConstraints = [:]
     let sections = TableSection.sections(of: children)
     takeStyle(sections)
     showGrounds(sections)
+    showSlots(sections)
+    showSwipes()
     constrain(sections)
     // All of them are subviews of the table, and the constants are finite.
     try? stage.activate(placement.constraints)
@@ -82,8 +95,11 @@ extension TextTableView {
   private func takeStyle(_ sections: [TableSection]) {
     let scale = Double(stage.canvas.scale)
     for (number, section) in sections.enumerated() {
-      section.header?.place = style.place(isHeader: true, isFirst: number == 0, side: margin, scale: scale)
-      section.footer?.place = style.place(isHeader: false, isFirst: false, side: margin, scale: scale)
+      let ground = ownBackgroundColor.flatMap { $0.alpha == 1 ? $0 : nil } ?? UIColor.systemBackground.model
+      section.header?.place = style.place(
+        isHeader: true, isFirst: number == 0, side: margin, scale: scale, ground: ground)
+      section.footer?.place = style.place(
+        isHeader: false, isFirst: false, side: margin, scale: scale, ground: ground)
       for (row, cell) in section.cells.enumerated() {
         let (isFirst, isLast) = (row == 0, row == section.cells.count - 1)
         let top: CornerMask = [.layerMinXMinYCorner, .layerMaxXMinYCorner]
@@ -111,6 +127,19 @@ extension TextTableView {
     for (ground, _) in former { ground.removeFromSuperview() }
   }
 
+  /// Headers of a plain table stay at the top while their section is there; their room scrolls.
+  private func showSlots(_ sections: [TableSection]) {
+    var former = placement.slots
+    placement.slots = [:]
+    for case let header? in sections.map(\.header) where !style.isGrouped {
+      let key = ObjectIdentifier(header)
+      let slot = former.removeValue(forKey: key) ?? UILayoutGuide(id: header.id + ".room")
+      if slot.owningView == nil { addGuide(slot) }
+      placement.slots[key] = slot
+    }
+    for slot in former.values { removeGuide(slot) }
+  }
+
   private func newGround() -> TableGroundView {
     let ground = TableGroundView(internalPartOf: self, named: "section\(placement.groundCount)", isLaidOut: true)
     placement.groundCount += 1
@@ -119,8 +148,8 @@ extension TextTableView {
   }
 
   private func add(
-    _ view: UIView, _ attribute: LayoutAttribute, _ relation: LayoutRelation = .equal, to other: UIView?,
-    _ otherAttribute: LayoutAttribute = .notAnAttribute, constant: Double = 0,
+    _ view: any LayoutParticipant, _ attribute: LayoutAttribute, _ relation: LayoutRelation = .equal,
+    to other: (any LayoutParticipant)?, _ otherAttribute: LayoutAttribute = .notAnAttribute, constant: Double = 0,
     priority: Double = LayoutPriority.required, named name: String
   ) {
     placement.constraints.append(
@@ -133,13 +162,14 @@ extension TextTableView {
   private func constrain(_ sections: [TableSection]) {
     let line = 1 / Double(stage.canvas.scale)
     let side = style == .insetGrouped ? margin : 0
-    var above: UIView?
+    var above: (any LayoutParticipant)?
     // Below the last view, in points.
     var gap = 0.0
     var row = 0
     var grounds = placement.grounds.map(\.view)[...]
-    func place(_ view: UIView, _ name: String, side: Double) {
-      add(view, .leading, to: self, .leading, constant: side, named: name)
+    func place(_ view: any LayoutParticipant, _ name: String, side: Double, swipe: Double? = nil) {
+      add(view, .leading, to: self, .leading, constant: side + (swipe ?? 0), named: name)
+      if swipe != nil { placement.swipeConstraints[ObjectIdentifier(view)] = placement.constraints.last }
       add(view, .width, to: self, .width, constant: -2 * side, named: name)
       if let above {
         add(view, .top, to: above, .bottom, constant: gap, named: name)
@@ -149,15 +179,22 @@ extension TextTableView {
       }
       (above, gap) = (view, 0)
     }
+    if let width = placement.width {
+      place(width, "width", side: side)
+      add(width, .height, to: nil, named: "width")
+    }
     for (number, section) in sections.enumerated() {
-      if let header = section.header {
-        if !style.isGrouped { gap += TableStyle.plainGap }
+      if let header = section.header, let slot = placement.slots[ObjectIdentifier(header)] {
+        gap += TableStyle.plainGap
+        place(slot, "room\(number)", side: side)
+        add(slot, .height, to: header, .height, named: "room\(number)")
+      } else if let header = section.header {
         place(header, "header\(number)", side: side)
       } else if style.isGrouped {
         gap += TableStyle.groupedGap
       }
       for cell in section.cells {
-        place(cell, "row\(row)", side: side)
+        place(cell, "row\(row)", side: side, swipe: cell.swipe.distance)
         setHeight(of: cell, "row\(row)", line)
         gap = line
         row += 1
@@ -174,8 +211,94 @@ extension TextTableView {
       } else if style.isGrouped {
         gap += TableStyle.groupedGap
       }
+      if let header = section.header, let slot = placement.slots[ObjectIdentifier(header)], let last = above {
+        keep(header, "header\(number)", in: slot, until: last, gap)
+      }
     }
+    placement.swipes.forEach(placeActions)
     if let above { add(above, .bottom, to: self, .bottom, constant: -gap, named: "content") }
+  }
+
+  /// A header is in its room, but never above the top of the table, nor below the end of its section, which pushes it
+  /// away.
+  private func keep(
+    _ header: UIView, _ name: String, in slot: UILayoutGuide, until last: any LayoutParticipant, _ gap: Double
+  ) {
+    let high = LayoutPriority.required - 1
+    add(header, .leading, to: self, .leading, named: name)
+    add(header, .width, to: self, .width, named: name)
+    add(header, .top, to: slot, .top, priority: high - 2, named: name)
+    add(
+      header, .top, .greaterThanOrEqual, to: frameLayoutGuide, .top, constant: modelAdjustedContentInset.top,
+      priority: high - 1, named: name)
+    placement.floats += placement.constraints.suffix(1)
+    add(header, .bottom, .lessThanOrEqual, to: last, .bottom, constant: gap, priority: high, named: name)
+  }
+
+  /// A cell has a view for the actions at each side.
+  private func showSwipes() {
+    var former = placement.swipes
+    placement.swipes = []
+    for cell in cells {
+      cell.measureSwipes()
+      for isLeading in [true, false] {
+        let actions = isLeading ? cell.swipe.leading : cell.swipe.trailing
+        guard !actions.isEmpty else { continue }
+        let known = former.firstIndex { $0.cell === cell && $0.isLeading == isLeading }
+        let view = known.map { former.remove(at: $0) } ?? newSwipe(cell, isLeading)
+        view.actions = actions
+        placement.swipes.append(view)
+      }
+    }
+    for view in former { view.removeFromSuperview() }
+    if placement.swipes.isEmpty, let width = placement.width {
+      removeGuide(width)
+      placement.width = nil
+    } else if !placement.swipes.isEmpty, placement.width == nil {
+      let width = UILayoutGuide(id: id + ".width")
+      addGuide(width)
+      placement.width = width
+    }
+  }
+
+  private func newSwipe(_ cell: TableCellView, _ isLeading: Bool) -> TableSwipeView {
+    let name = isLeading ? "leadingActions" : "trailingActions"
+    let view = TableSwipeView(internalPartOf: cell, named: name, isLaidOut: true)
+    (view.cell, view.isLeading) = (cell, isLeading)
+    insertChild(view, at: placement.grounds.count)
+    return view
+  }
+
+  /// Moves a cell by the distance of its swipe; in a block this is animated.
+  func swipeDidChange(of cell: TableCellView) {
+    guard let constraint = placement.swipeConstraints[ObjectIdentifier(cell)] else { return }
+    let side = style == .insetGrouped ? margin : 0
+    // The constant is finite.
+    try? stage.setConstant(constraint, side + cell.swipe.distance)
+  }
+
+  /// A distance that follows inputs.
+  func following(_ value: @escaping LiveValue<Double>, of cell: TableCellView) -> LiveChange? {
+    guard let constraint = placement.swipeConstraints[ObjectIdentifier(cell)] else { return nil }
+    let rest = (style == .insetGrouped ? margin : 0) + cell.swipe.distance - cell.swipe.offset
+    return .constant(constraint) { inputs in value(inputs).map { rest + $0 } }
+  }
+
+  /// The buttons of a cell are between the cell and the edge that it leaves.
+  private func placeActions(_ swipe: TableSwipeView) {
+    guard let cell = swipe.cell else { return }
+    let name = "swipe-" + cell.id
+    let side = style == .insetGrouped ? margin : 0
+    add(swipe, .top, to: cell, .top, named: name)
+    add(swipe, .bottom, to: cell, .bottom, named: name)
+    if swipe.isLeading {
+      add(swipe, .leading, to: self, .leading, constant: side, named: name)
+      add(swipe, .trailing, to: cell, .leading, priority: LayoutPriority.required - 1, named: name)
+    } else {
+      add(swipe, .leading, to: cell, .trailing, priority: LayoutPriority.required - 1, named: name)
+      add(swipe, .trailing, to: self, .trailing, constant: -side, named: name)
+    }
+    add(swipe, .width, .greaterThanOrEqual, to: nil, constant: 0, named: name)
   }
 
   private func setHeight(of cell: TableCellView, _ name: String, _ line: Double) {

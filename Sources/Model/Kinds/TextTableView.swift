@@ -32,6 +32,8 @@ package final class TextTableView: UIScrollView, ArrangingView {
   var modelSeparatorColor: Color? { didSet { separatorsDidChange() } }
   /// From the leading and trailing edges, in points; nil for where the texts begin.
   var separatorInset: Insets? { didSet { separatorsDidChange() } }
+  /// How rows come and go in a block.
+  var rowAnimation = TableRowAnimation.automatic
   /// Nil for that of the style.
   var ownBackgroundColor: Color? { didSet { modelBackgroundColor = ownBackgroundColor ?? styleBackground } }
 
@@ -107,6 +109,16 @@ package final class TextTableView: UIScrollView, ArrangingView {
         separatorInset: separatorInset ?? Insets(left: TextTableView.inset)))
   }
 
+  /// The content of a bar above the table covers what headers stay below.
+  override func takeAdjustedContentInset(_ insets: Insets) -> Bool {
+    let hasChanged = !placement.floats.isEmpty && insets.top != modelAdjustedContentInset.top
+    let hasMoved = super.takeAdjustedContentInset(insets)
+    for case let handle? in placement.floats.map(\.handle) where hasChanged {
+      try? stage.engine.setConstant(handle, insets.top)
+    }
+    return hasMoved || hasChanged
+  }
+
   override func layers(showing color: ViewColor) -> [ColoredLayer] {
     switch color {
     case .textColor: labels.map { ColoredLayer(view: $0, key: .contentsColor) }
@@ -152,6 +164,9 @@ extension ViewDescription {
     ViewProperty(
       "separatorColor", optional: \TextTableView.modelSeparatorColor, .color, .look, follows: .color(.separatorColor),
       none: "`separator`", "colour of the lines between rows")
+    ViewProperty(
+      "rowAnimation", \TextTableView.rowAnimation, .word, .timing,
+      "how rows come and go in a block, as `UITableView.RowAnimation`; see [Sections](#sections)")
     ViewProperty(
       "separatorInset", optional: \TextTableView.separatorInset, .insets, .look, none: "where the texts begin",
       "distances of those lines from the edges; `left` is the leading one, as in UIKit")

@@ -1,6 +1,6 @@
 public import Foundation
 import InbetweenMotion
-import InbetweenGeometry
+package import InbetweenGeometry
 import InbetweenTimeline
 
 /// `UIImageView`.
@@ -24,11 +24,21 @@ open class UIImageView: UIView {
     didSet { if renderingMode != oldValue { updateContent() } }
   }
 
+  /// The sides of the corners of ``modelImage`` that keep their size, in points; nil stretches all of it.
+  package var modelCapInsets: Insets? {
+    didSet { if modelCapInsets != oldValue { updateContent() } }
+  }
+  /// How the parts between those corners fill the view.
+  package var resizingMode = UIImage.ResizingMode.tile {
+    didSet { if resizingMode != oldValue { updateContent() } }
+  }
+
   /// Whether the image's alpha is painted in the tint colour.
   private var isTemplate: Bool {
     if let shown { return shown.isTemplate }
-    let isSymbol = modelImage.map { stage.pictures.images[$0].isSymbol } ?? false
-    return renderingMode == .alwaysTemplate || (renderingMode == .automatic && isSymbol)
+    let symbol = modelImage.flatMap { stage.pictures.images[$0].symbol }
+    return symbol != .colored
+      && (renderingMode == .alwaysTemplate || (renderingMode == .automatic && symbol == .monochrome))
   }
 
   /// The image set by code.
@@ -131,9 +141,6 @@ open class UIImageView: UIView {
 
   package override var naturalContentSize: IntrinsicSize { naturalSize.map { IntrinsicSize($0) } ?? IntrinsicSize() }
 
-  /// An image with cap insets is composed for a specific size.
-  package override func layoutParts() { if shown.map({ $0.capInsets != .zero }) == true { updateContent() } }
-
   package override func updateContent() {
     if isTemplate, record.state.contentsColor != modelTintColor {
       stage.performWithoutAnimation { set(.contentsColor, .color(modelTintColor)) }
@@ -146,13 +153,18 @@ open class UIImageView: UIView {
   }
 
   private func content(showing image: Int) -> LayerContent {
-    switch stage.pictures.images[image].content {
+    let picture = stage.pictures.images[image].content
+    if let caps = modelCapInsets, modelContentMode == .scaleToFill || modelContentMode == .redraw {
+      return .resizable(
+        resizable(picture, picture.size, caps: caps, isTiled: resizingMode == .tile, isTemplate: isTemplate))
+    }
+    switch picture {
     case .bitmap(let bitmap):
-      .image(
+      return .image(
         ImageContent(
           image: stage.addImage(bitmap), size: bitmap.size, contentMode: modelContentMode, isTemplate: isTemplate))
     case .drawing(let picture):
-      .drawing(DrawingContent(picture: picture, contentMode: modelContentMode, isTemplate: isTemplate))
+      return .drawing(DrawingContent(picture: picture, contentMode: modelContentMode, isTemplate: isTemplate))
     }
   }
 
@@ -181,6 +193,16 @@ extension ViewDescription {
     ViewProperty(
       "image", optional: \UIImageView.modelImage, .image, .look, keyPath: .contents, none: "none",
       "a PNG, JPEG or SVG file beside the [scene](#images)")
+    ViewProperty(
+      "capInsets", optional: \UIImageView.modelCapInsets, .insets, .look, none: "none",
+      "insets in points of the parts of the image that keep their size; see [images](#images)")
+    ViewProperty(
+      "resizingMode", \UIImageView.resizingMode, .word, .look,
+      "whether the parts between `capInsets` are tiled or stretched")
+    ViewProperty(
+      "contentsRect", get: { (view: UIImageView) in view.record.state.contentsRect },
+      set: { $0.set(.contentsRect, .rect($1)) }, .rect, .look, animates: .byLayerAnimation,
+      follows: .layer(.contentsRect), "the shown part of the image, in unit coordinates")
     ViewProperty(
       "renderingMode", \UIImageView.renderingMode, .word, .look,
       "`alwaysTemplate` paints the image's alpha in the `tintColor`, as `UIImage.RenderingMode`")

@@ -57,10 +57,13 @@ extension UISearchBar {
       return
     }
     let known = scopes.control
-    let control = known ?? UISegmentedControl(frame: .zero)
+    let control =
+      known
+      ?? (isFromCode ? UISegmentedControl(frame: .zero) : UISegmentedControl(internalPartOf: self, named: "scopes"))
     control.items = titles.map { BarItem(title: $0) }
     control.selectedSegmentIndex = min(max(scopes.selected, 0), titles.count - 1)
     guard known == nil else { return }
+    defer { if !isFromCode { stage.performWithoutAnimation { layoutParts() } } }
     scopes.control = control
     for (state, attributes) in scopes.attributes { control.setTitleTextAttributes(attributes, for: state) }
     control.addAction(
@@ -74,7 +77,7 @@ extension UISearchBar {
 
   /// Places the scope bar at the bottom of the bar.
   func placeScopes() {
-    guard let control = scopes.control else { return }
+    guard isFromCode, let control = scopes.control else { return }
     let inset = CGFloat(UISearchBar.sideInset)
     control.frame = CGRect(
       x: inset, y: bounds.height - CGFloat((UISearchBar.scopeBarHeight + UISearchBar.scopeHeight) / 2),

@@ -44,7 +44,7 @@ open class UISearchBar: UIView, UIBarPositioning {
   }
   /// Not drawn; on iOS a bar with a prompt is higher.
   open var prompt: String?
-  open var showsCancelButton = false { didSet { placeField() } }
+  open var showsCancelButton = false { didSet { if isFromCode { placeField() } else { showSceneParts() } } }
   open func setShowsCancelButton(_ showsCancelButton: Bool, animated: Bool) {
     guard animated else {
       self.showsCancelButton = showsCancelButton
@@ -118,7 +118,7 @@ open class UISearchBar: UIView, UIBarPositioning {
 
   /// The field leaves space for the cancel button.
   private func placeField() {
-    guard isFromCode, let frames = arrangedParts?.arrangement.frames(in: record.state.bounds), frames.count == 4 else {
+    guard isFromCode, let frames = arrangedParts?.arrangement.frames(in: record.state.bounds), frames.count >= 4 else {
       return
     }
     var frame = frames[1]
@@ -169,9 +169,10 @@ open class UISearchBar: UIView, UIBarPositioning {
   override var arrangedParts: ArrangedParts? {
     let line = stage.metrics(of: label.modelFont, for: self)?.lineHeight.rounded(.up) ?? 0
     return ArrangedParts(
-      parts: [backgroundPart, field, glass, label],
+      parts: [backgroundPart, field, glass, label] + sceneParts,
       arrangement: SearchArrangement(
-        lineHeight: line, isRightToLeft: modelLayoutDirection == .rightToLeft, scopeHeight: scopeHeight))
+        lineHeight: line, isRightToLeft: modelLayoutDirection == .rightToLeft, scopeHeight: scopeHeight,
+        cancel: isFromCode ? nil : cancelPlace))
   }
 
   package override func layoutParts() { arrangedParts?.place(in: record.state.bounds) }
@@ -182,8 +183,15 @@ open class UISearchBar: UIView, UIBarPositioning {
   }
 
   override func layers(showing color: ViewColor) -> [ColoredLayer] {
-    color == .barTintColor ? [ColoredLayer(view: backgroundPart, key: .backgroundColor)] : super.layers(showing: color)
+    color == .barTintColor
+      ? [ColoredLayer(view: backgroundPart, key: .backgroundColor)]
+      : super.layers(showing: color) + cancelLayers(showing: color)
   }
+
+  /// The text does not move while the field's width is animated.
+  func textKeepsPlace(isReversed: Bool) { label.modelContentMode = isReversed ? .topRight : .topLeft }
+
+  package override func tintDidChange() { cancelLabel?.animatableTextColor = modelTintColor }
 
   private func showAtOnce() { stage.performWithoutAnimation { show() } }
 
@@ -205,11 +213,15 @@ open class UISearchBar: UIView, UIBarPositioning {
     var isRightToLeft: Bool
     /// The height of the scope bar below the field, in points.
     var scopeHeight: Double
+    /// The width of the cancel button, and whether it is beside the field or still outside of the bar.
+    var cancel: (width: Double, isShown: Bool)?
 
     func frames(in bounds: Rect) -> [Rect] {
+      let room = cancel.map { $0.isShown ? $0.width + UISearchBar.sideInset : 0 } ?? 0
       let field = Rect(
-        x: UISearchBar.sideInset, y: (bounds.height - scopeHeight - UISearchBar.fieldHeight) / 2,
-        width: max(bounds.width - 2 * UISearchBar.sideInset, 0), height: UISearchBar.fieldHeight)
+        x: UISearchBar.sideInset + (isRightToLeft ? room : 0),
+        y: (bounds.height - scopeHeight - UISearchBar.fieldHeight) / 2,
+        width: max(bounds.width - 2 * UISearchBar.sideInset - room, 0), height: UISearchBar.fieldHeight)
       let size = Path.magnifyingGlassSize
       let text = max(field.width - UISearchBar.textInset - UISearchBar.glassInset, 0)
       let (glassX, textX) =
@@ -221,6 +233,20 @@ open class UISearchBar: UIView, UIBarPositioning {
         Rect(x: glassX, y: field.midY - size / 2, width: size, height: size),
         Rect(x: textX, y: field.midY - lineHeight / 2, width: text, height: lineHeight),
       ]
+        + (cancel.map { cancel in
+          [
+            Rect(
+              x: isRightToLeft ? field.minX - UISearchBar.sideInset - cancel.width : field.maxX + UISearchBar.sideInset,
+              y: field.midY - lineHeight / 2, width: cancel.width, height: lineHeight)
+          ]
+        } ?? [])
+        + (scopeHeight > 0
+          ? [
+            Rect(
+              x: UISearchBar.sideInset,
+              y: bounds.height - (UISearchBar.scopeBarHeight + UISearchBar.scopeHeight) / 2,
+              width: max(bounds.width - 2 * UISearchBar.sideInset, 0), height: UISearchBar.scopeHeight)
+          ] : [])
     }
   }
 }
@@ -295,19 +321,5 @@ extension Path {
     path.move(to: Point(x: 11, y: 11))
     path.line(to: Point(x: 16, y: 16))
     return path
-  }
-}
-
-extension ViewDescription {
-  static let searchBar = ViewDescription(
-    "searchBar", "`UISearchBar` at rest, 56 points high", make: { UISearchBar(id: $0, in: $1) }
-  ) {
-    ViewProperty("text", \UISearchBar.modelText, .text, .look, "the text")
-    ViewProperty(
-      "placeholder", \UISearchBar.modelPlaceholder, .text, .look, "text that is shown while there is no other")
-    ViewProperty("searchBarStyle", \UISearchBar.modelStyle, .word, .look, "style; `minimal` has no background")
-    ViewProperty(
-      "barTintColor", optional: \UISearchBar.modelBarTintColor, .color, .look, follows: .color(.barTintColor),
-      none: "a light grey", "colour of the background")
   }
 }

@@ -2,7 +2,7 @@ public import Foundation
 package import InbetweenTimeline
 package import InbetweenGeometry
 
-/// `UITextField` without focus: its text or placeholder, and its border.
+/// `UITextField`: its text or placeholder, its border, and in scenes what it shows while it is edited.
 open class UITextField: UIControl, UIKeyInput, UITextInputTraits {
   @_spi(Kinds) open override var kind: String { "textField" }
 
@@ -22,13 +22,13 @@ open class UITextField: UIControl, UIKeyInput, UITextInputTraits {
   /// Whether a bullet is shown for every character.
   package var modelIsSecureTextEntry = false { didSet { show() } }
 
-  private lazy var label = UILabel(internalPartOf: self, named: "text")
+  lazy var label = UILabel(internalPartOf: self, named: "text")
   private static let inset = 7.0
   private static let roundedHeight = 34.0
 
   public enum BorderStyle: Int, Sendable { case none, line, bezel, roundedRect }
   public enum DidEndEditingReason: Int, Sendable { case committed, cancelled }
-  public enum ViewMode: Int, Sendable { case never, whileEditing, unlessEditing, always }
+  public enum ViewMode: Int, Sendable, CaseIterable { case never, whileEditing, unlessEditing, always }
 
   private var givenColor: UIColor?
   open weak var delegate: (any UITextFieldDelegate)?
@@ -313,7 +313,7 @@ open class UITextField: UIControl, UIKeyInput, UITextInputTraits {
     label.modelTextAlignment = modelTextAlignment
     updateBorder()
     contentSizeDidChange()
-    layoutParts()
+    showFocus()
     if isFromCode, isOfApp { setNeedsDisplay() }
   }
 
@@ -364,7 +364,7 @@ open class UITextField: UIControl, UIKeyInput, UITextInputTraits {
   }
 
   override var arrangedParts: ArrangedParts? {
-    ArrangedParts(parts: [label], arrangement: InsetArrangement(inset: inset))
+    focusedParts(inset: inset) ?? ArrangedParts(parts: [label], arrangement: InsetArrangement(inset: inset))
   }
 
   package override func layoutParts() {
@@ -378,7 +378,7 @@ open class UITextField: UIControl, UIKeyInput, UITextInputTraits {
   }
 
   override func layers(showing color: ViewColor) -> [ColoredLayer] {
-    super.layers(showing: color)
+    super.layers(showing: color) + focusLayers(showing: color)
       + (color == .textColor && !modelText.isEmpty ? [ColoredLayer(view: label, key: .contentsColor)] : [])
   }
 
@@ -391,6 +391,7 @@ open class UITextField: UIControl, UIKeyInput, UITextInputTraits {
     return rule
   }
 
+  package override func tintDidChange() { if focus != nil { stage.performWithoutAnimation { showFocus() } } }
   package override var hasBaseline: Bool { true }
 
   package override func baselineOffsets(in size: Size) -> (first: Double, last: Double) {

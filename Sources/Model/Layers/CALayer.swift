@@ -31,7 +31,7 @@ open class CALayer: NSObject, CAMediaTiming {
   private var needsLayoutSublayers = true
   private var needsDrawing = false
   private var ownMask: CALayer?
-  private var ownContents: Any?
+  var ownContents: Any?
   private var ownShadowPath: CGPath?
 
   /// The view for which the next layer is created.
@@ -82,7 +82,7 @@ open class CALayer: NSObject, CAMediaTiming {
     (name, actions, style, colors, ownContents) = (other.name, other.actions, other.style, other.colors, other.contents)
     (transform3D, sublayerTransform, anchorPointZ) = (other.transform3D, other.sublayerTransform, other.anchorPointZ)
     (contentsScale, contentsGravity, ownShadowPath) = (other.contentsScale, other.contentsGravity, other.ownShadowPath)
-    (contentsRect, contentsCenter) = (other.contentsRect, other.contentsCenter)
+    contentsCenter = other.contentsCenter
   }
 
   /// Whether it belongs to a view.
@@ -247,19 +247,16 @@ open class CALayer: NSObject, CAMediaTiming {
   }
   open var contentsGravity = CALayerContentsGravity.resize { didSet { showContents() } }
   /// The shown part of the contents, in unit coordinates.
-  open var contentsRect = CGRect(x: 0, y: 0, width: 1, height: 1) { didSet { showContents() } }
+  open var contentsRect: CGRect {
+    get { CGRect(node.record.state.contentsRect) }
+    set {
+      set(.contentsRect, .rect(Rect(newValue)))
+      showContents()
+    }
+  }
   /// The part of the contents that is stretched when they are resized, in unit coordinates; the corners beside it keep
   /// their size.
   open var contentsCenter = CGRect(x: 0, y: 0, width: 1, height: 1) { didSet { showContents() } }
-
-  private func showContents() {
-    guard ownContents != nil else { return }
-    let whole =
-      (ownContents as? UIImage)
-      ?? (ownContents as? CGImage).map { UIImage(cgImage: $0, scale: contentsScale, orientation: .up) }
-    guard let image = whole?.shown(contentsRect, center: contentsCenter) else { return showOwnContent() }
-    node.record.setContent(node.content(showing: image, contentsGravity.model, tint: nil), at: stage.seconds)
-  }
 
   // MARK: - Tree
 
@@ -329,9 +326,7 @@ open class CALayer: NSObject, CAMediaTiming {
     if needsDrawing { displayIfOwn() }
   }
 
-  /// Contents that are not simply stretched are composed for a size.
   func sizeDidChange() {
-    showContents()
     guard !isOfView else { return }
     setNeedsLayout()
     if needsDisplayOnBoundsChange { setNeedsDisplay() }

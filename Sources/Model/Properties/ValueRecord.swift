@@ -42,7 +42,9 @@ package struct ValueRecord: Hashable, Sendable {
 
 extension ValueRecord {
   /// All of them.
-  package static let all = [textPart, paragraphStyle, symbol, tab, barButton, segment, buttonConfiguration]
+  package static let all = [
+    textPart, paragraphStyle, symbol, tab, barButton, segment, swipeAction, buttonConfiguration,
+  ]
 
   package static let textPart = ValueRecord(
     name: "a part of a text", schemaName: "textPart",
@@ -90,6 +92,9 @@ extension ValueRecord {
         "pointSize", .numberWithin(1...1000), "the size of the text beside it in points; without it 17, in a tab 18"),
       Field("weight", .word(SymbolStyle.Weight.allCases.map { "\($0)" }), "the weight of its lines"),
       Field("scale", .word(SymbolStyle.Scale.allCases.map { "\($0)" }), "its size in relation to the text"),
+      Field("hierarchicalColor", .color, "its colour, of which the layers below the first have less"),
+      Field(
+        "paletteColors", .list(.color, minimum: 1), "a colour for each of its layers, the first for the one in front"),
     ])
 
   package static let tab = ValueRecord(
@@ -115,6 +120,15 @@ extension ValueRecord {
 
   package static let segment = ValueRecord(
     name: "a segment", schemaName: "segment", fields: [title, image], shorthand: "title")
+
+  package static let swipeAction = ValueRecord(
+    name: "an action", schemaName: "swipeAction",
+    fields: [
+      title,
+      Field("image", .file, "its image, shown in place of the title, or above it in a row of 91 points and more"),
+      Field("style", .word(["normal", "destructive"]), "grey or red, as `UIContextualAction.Style`"),
+      Field("backgroundColor", .color, "its colour in place of that of the style"),
+    ], shorthand: "title", symbolStyle: SymbolStyle(pointSize: 20))
 
   /// The field that stands for a title and an image.
   package static let systemItem = "systemItem"

@@ -179,15 +179,18 @@ extension UIView {
     }
   }
 
-  /// Places a part of a table at once, and fades it in if a block is running, as `UITableView` inserts rows.
+  /// Places a part of a table at once, and lets it come in if a block is running, as `UITableView` inserts rows.
   fileprivate func appear(at frame: Rect) {
     let alpha = modelAlpha
-    let fades = superview is TextTableView && record.running[.opacity] == nil
+    let way = (superview as? TextTableView)?.rowAnimation ?? .none
+    let fades = way != .none && !way.isOpaque && record.running[.opacity] == nil
+    let shift = self is TableCellView ? way.shift(of: frame) : .zero
     stage.performWithoutAnimation {
-      placeLaidOut(frame)
+      placeLaidOut(Rect(origin: frame.origin + shift, size: frame.size))
       if fades { modelAlpha = 0 }
     }
     if fades { modelAlpha = alpha }
+    if shift != .zero { placeLaidOut(frame) }
   }
 
   /// Places the view by a layout. Since iOS 8 layout ignores the transform; before, the solved frame was that of the

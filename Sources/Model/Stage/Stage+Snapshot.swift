@@ -81,6 +81,15 @@ extension Stage {
     return try content(of: view, ignoringTransitions: ignoringTransitions)
   }
 
+  /// A picture of a view that is about to leave the tree, as it is, for an animation of a running block; nil if it
+  /// cannot be taken, which is a problem of the stage.
+  func remains(of view: UIView) -> SnapshotContent? {
+    do throws(PictureTooLarge) { return try content(of: view, ignoringTransitions: true) } catch {
+      pictureProblem = pictureProblem ?? (view.id, error)
+      return nil
+    }
+  }
+
   /// What `CALayer.render(in:)` draws: the current appearance, also outside a window, where layout is not done.
   ///
   /// - Throws: if the picture would exceed the limits of ``PictureTooLarge``.

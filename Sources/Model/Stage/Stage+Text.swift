@@ -134,8 +134,8 @@ extension Stage {
   /// Adds an image of a scene.
   ///
   /// - Returns: its number for ``UIImageView/modelImage``.
-  package func addPicture(_ content: UIImage.Content, isSymbol: Bool = false) -> Int {
-    let picture = ScenePicture(content: content, isSymbol: isSymbol)
+  package func addPicture(_ content: UIImage.Content, symbol: ScenePicture.SymbolKind? = nil) -> Int {
+    let picture = ScenePicture(content: content, symbol: symbol)
     if let known = pictures.images.firstIndex(of: picture) { return known }
     pictures.images.append(picture)
     return pictures.images.count - 1

@@ -16,8 +16,11 @@ extension UIView {
   ///
   /// - Parameter tint: the colour in which the image's alpha is painted.
   func content(showing image: UIImage?, _ mode: InbetweenTimeline.ContentMode, tint: Color?) -> LayerContent {
-    if let image, image.capInsets != .zero, mode == .scaleToFill {
-      return .snapshot(stretched(image, tint))
+    if let image, image.isResizable, mode == .scaleToFill || mode == .redraw {
+      return .resizable(
+        resizable(
+          image.content, Size(image.size), caps: image.capInsets.model, isTiled: image.resizingMode == .tile,
+          isTemplate: tint != nil))
     }
     switch image?.content {
     case .bitmap(let bitmap)?:
@@ -32,37 +35,35 @@ extension UIView {
     }
   }
 
-  /// A nine-part image with the size of the bounds: its corners keep their size, the parts between them are stretched.
-  private func stretched(_ image: UIImage, _ tint: Color?) -> SnapshotContent {
-    let (natural, size, cap) = (Size(image.size), record.state.boundsSize, image.capInsets.model)
-    func spans(_ first: Double, _ last: Double, _ natural: Double, _ length: Double) -> [(
-      from: Double, to: Double, start: Double, end: Double
-    )] {
-      [
-        (0, first, 0, first), (first, natural - last, first, length - last),
-        (natural - last, natural, length - last, length),
-      ].filter { $0.1 > $0.0 && $0.3 > $0.2 }
+  /// A picture whose corners keep their size.
+  ///
+  /// - Parameters:
+  ///   - size: its natural size in points.
+  ///   - caps: the sides of the corners in points.
+  func resizable(
+    _ content: UIImage.Content, _ size: Size, caps: Insets, isTiled: Bool, isTemplate: Bool
+  ) -> ResizableContent {
+    func ranges(_ first: Double, _ last: Double, _ length: Double) -> [(start: Double, end: Double)] {
+      let (first, last) = (min(max(first, 0), length), min(max(last, 0), max(length - max(first, 0), 0)))
+      return [(0, first), (first, length - last), (length - last, length)]
     }
-    var items: [DisplayItem] = []
-    for column in spans(cap.left, cap.right, natural.width, size.width) {
-      for row in spans(cap.top, cap.bottom, natural.height, size.height) {
-        let place = Rect(x: column.start, y: row.start, width: column.end - column.start, height: row.end - row.start)
-        let (x, y) = (place.width / (column.to - column.from), place.height / (row.to - row.from))
-        let move = Transform(
-          a: x, b: 0, c: 0, d: y, tx: place.minX - column.from * x, ty: place.minY - row.from * y)
-        items.append(
-          DisplayItem(
-            transform: .identity,
-            content: .beginGroup(DisplayGroup(clip: DisplayGroup.Clip(rect: place, cornerRadius: 0)))))
-        items += parts(of: image, natural).map { item in
-          var item = tint.map { item.painted($0) } ?? item
-          item.transform = item.transform.concatenating(move)
-          return item
+    let picture: ResizableContent.Picture
+    switch content {
+    case .drawing(let drawing): picture = .drawing(drawing)
+    case .bitmap(let bitmap):
+      var pieces: [ResizableContent.Piece] = []
+      for (column, x) in ranges(caps.left, caps.right, size.width).enumerated() where x.end > x.start {
+        for (row, y) in ranges(caps.top, caps.bottom, size.height).enumerated() where y.end > y.start {
+          let part = bitmap.part(
+            Rect(x: x.start, y: y.start, width: x.end - x.start, height: y.end - y.start), of: size)
+          guard part.width > 0, part.height > 0 else { continue }
+          pieces.append(ResizableContent.Piece(column: column, row: row, image: stage.addImage(part)))
         }
-        items.append(DisplayItem(transform: .identity, content: .endGroup))
       }
+      picture = .pieces(pieces)
     }
-    return SnapshotContent(items: items, size: size)
+    return ResizableContent(
+      picture: picture, size: size, capInsets: caps, isTiled: isTiled, isTemplate: isTemplate)
   }
 
   func parts(of image: UIImage, _ size: Size) -> [DisplayItem] {
@@ -81,8 +82,10 @@ extension UIView {
 /// An image of a scene.
 package struct ScenePicture: Hashable {
   package var content: UIImage.Content
-  /// Whether it is a template unless its view says otherwise.
-  package var isSymbol: Bool
+  /// Whether it is a template: always if its view does not say otherwise, or never.
+  package var symbol: SymbolKind?
+
+  package enum SymbolKind: Hashable { case monochrome, colored }
 }
 
 extension SnapshotContent {

@@ -162,7 +162,7 @@ extension Stage {
       // Text and pictures are laid out again and get new numbers.
       switch content.abovePattern {
       case .shape, .gradient, .snapshot, .drawing: record.contents = [content.abovePattern]
-      case .none, .text, .image, .moving, .pattern: break
+      case .none, .text, .image, .moving, .resizable, .pattern: break
       }
       record.initial = record.state
       former.dismiss(view)
@@ -174,6 +174,7 @@ extension Stage {
       view.record.parent = view.superview.flatMap { $0.maskView === view ? nil : $0.record.index }
       view.canvasScaleDidChange(from: former.canvas.scale)
       view.updateContent()
+      view.bareLayer?.showContents()
       if view.isFromCode || view.bareLayer != nil { view.showPattern() }
       performWithoutAnimation { view.layoutParts() }
     }

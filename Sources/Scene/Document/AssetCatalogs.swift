@@ -45,7 +45,9 @@ struct AssetCatalogs {
     catalogs.read()
     if let start = written.map(parent), !start.isEmpty {
       catalogs.assets.images = catalogs.assets.images.mapValues {
-        IBAssets.Image(path: start + "/" + $0.path, size: $0.size, isTemplate: $0.isTemplate)
+        var image = $0
+        image.path = start + "/" + image.path
+        return image
       }
     }
     return catalogs.assets
@@ -127,7 +129,8 @@ struct AssetCatalogs {
       let image = try? InputFile.bytes(of: real, atMost: AssetCatalogs.vectorLimit),
       let size = try? SVGImage(image).size
     {
-      assets.images[name] = IBAssets.Image(path: path, size: size, isTemplate: contents.properties?.isTemplate)
+      assets.images[name] = IBAssets.Image(
+        path: path, size: size, isTemplate: contents.properties?.isTemplate, slices: best.slices)
       return
     }
     guard let real = try? root.resolve(path), let pixels = AssetCatalogs.pixelSize(of: real) else {
@@ -140,7 +143,7 @@ struct AssetCatalogs {
     let scale = Double(best.factor ?? 1)
     assets.images[name] = IBAssets.Image(
       path: path, size: Size(width: pixels.width / scale, height: pixels.height / scale),
-      isTemplate: contents.properties?.isTemplate)
+      isTemplate: contents.properties?.isTemplate, slices: best.slices)
   }
 
   /// How well a variant fits the canvas: its appearance before its idiom before its scale.
@@ -211,6 +214,39 @@ private struct Variant: Decodable {
   var scale: String?
   var filename: String?
   var appearances: [Appearance]?
+  var resizing: Resizing?
+
+  /// How the image is sliced, in pixels of the file.
+  struct Resizing: Decodable {
+    private enum CodingKeys: String, CodingKey { case mode, center, capInsets = "cap-insets" }
+    var mode: String?
+    var center: Center?
+    var capInsets: Caps?
+
+    struct Center: Decodable { var mode: String? }
+    struct Caps: Decodable {
+      var top: Double?
+      var left: Double?
+      var bottom: Double?
+      var right: Double?
+    }
+  }
+
+  /// In points; nil if the image is not sliced. Three parts have no caps across their direction.
+  var slices: IBAssets.Slices? {
+    guard let resizing, let mode = resizing.mode, ["9-part", "3-part-horizontal", "3-part-vertical"].contains(mode)
+    else { return nil }
+    let points = { (pixels: Double?) in
+      let value = (pixels ?? 0) / Double(factor ?? 1)
+      return value.isFinite ? min(max(value, 0), 10_000) : 0
+    }
+    var caps = Insets(
+      top: points(resizing.capInsets?.top), left: points(resizing.capInsets?.left),
+      bottom: points(resizing.capInsets?.bottom), right: points(resizing.capInsets?.right))
+    if mode == "3-part-horizontal" { (caps.top, caps.bottom) = (0, 0) }
+    if mode == "3-part-vertical" { (caps.left, caps.right) = (0, 0) }
+    return IBAssets.Slices(capInsets: caps, isTiled: resizing.center?.mode == "tile")
+  }
 
   struct Appearance: Decodable {
     var appearance: String?

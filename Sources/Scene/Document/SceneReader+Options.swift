@@ -27,6 +27,9 @@ extension SceneReader {
     /// The folder that the scene's files must be in; nil for the folder of the scene file.
     public var root: String?
 
+    /// The folder in which symbols are looked for after the scene's own; nil for none.
+    public var symbols: String?
+
     /// Whether images, fonts and storyboards must exist; otherwise this is checked when they are opened.
     public var requiresFiles = false
 

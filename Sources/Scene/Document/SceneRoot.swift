@@ -11,11 +11,15 @@ public struct SceneRoot: Hashable, Sendable {
   private let start: String
   /// The folder that corresponds to `folder` where the scene's own link leads; nil if the scene is not a link.
   private let linked: String?
+  /// The folder of symbols for all scenes, with links resolved; nil for none.
+  private let symbols: String?
 
   /// - Parameters:
   ///   - scene: the path of the scene, to whose folder its paths are relative.
   ///   - folder: the folder that files must be in; nil for the scene's.
-  public init(scene: String, folder: String? = nil) {
+  ///   - symbols: the project's folder of symbols; nil for none.
+  public init(scene: String, folder: String? = nil, symbols: String? = nil) {
+    self.symbols = symbols.map(SceneRoot.resolved)
     var sceneFolder = scene.split(separator: "/", omittingEmptySubsequences: false).dropLast().joined(separator: "/")
     if sceneFolder.isEmpty { sceneFolder = scene.hasPrefix("/") ? "/" : "." }
     start = SceneRoot.resolved(sceneFolder)
@@ -64,6 +68,28 @@ public struct SceneRoot: Hashable, Sendable {
     guard let attributes = try? FileManager.default.attributesOfItem(atPath: real) else { throw .missing }
     guard attributes[.type] as? FileAttributeType == .typeRegular else { throw .notAFile }
     return real
+  }
+
+  /// What the paths of the project's symbols begin with, wherever its folder is; no scene can write such a path.
+  private static let mark = "//symbols/"
+
+  /// The path by which a symbol of the project's folder is known; nil without such a folder.
+  func symbolPath(_ name: String) -> String? { symbols.map { _ in SceneRoot.mark + name + ".svg" } }
+
+  /// The location of a symbol of the project's folder by the path by which it is known; nil for other files.
+  public func symbolLocation(of path: String) -> String? {
+    guard let symbols, path.hasPrefix(SceneRoot.mark) else { return nil }
+    return symbols + "/" + path.dropFirst(SceneRoot.mark.count)
+  }
+
+  /// The resolved path of a file by the path by which a scene that was read knows it: beside the scene, or in the
+  /// project's folder of symbols.
+  ///
+  /// - Throws: as ``resolve(_:)``.
+  public func resolveKnown(_ path: String) throws(Refusal) -> String {
+    guard path.hasPrefix(SceneRoot.mark) else { return try resolve(path) }
+    guard let symbols else { throw .missing }
+    return try SceneRoot(scene: symbols + "/").resolve(String(path.dropFirst(SceneRoot.mark.count)))
   }
 
   /// The folder that files beside a resolved file must be in.

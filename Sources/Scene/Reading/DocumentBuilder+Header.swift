@@ -4,7 +4,7 @@ internal import InbetweenTimeline
 
 extension DocumentBuilder {
   /// The folder that the scene's files must be in.
-  var root: SceneRoot { SceneRoot(scene: source.file, folder: options.root) }
+  var root: SceneRoot { SceneRoot(scene: source.file, folder: options.root, symbols: options.symbols) }
 
   /// A file beside the scene.
   ///

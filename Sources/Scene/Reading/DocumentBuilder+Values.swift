@@ -48,6 +48,9 @@ extension DocumentBuilder {
   /// A symbol, with its file if a folder of symbols has one.
   private func symbol(_ node: SourceNode, in scope: ExpressionScope) -> PropertyValue? {
     guard case .record(var entries)? = record(node, .symbol, in: scope) else { return nil }
+    if let palette = node.entries?.node("paletteColors"), node.entries?.node("hierarchicalColor") != nil {
+      error("a symbol has 'paletteColors' or a 'hierarchicalColor', not both", at: palette.place)
+    }
     guard case .text(let name)? = entries.first(where: { $0.key == "systemName" })?.value else {
       return .record(entries)
     }
@@ -61,23 +64,31 @@ extension DocumentBuilder {
     return entries + [RecordEntry(key: SymbolRequest.fileKey, value: .file(file))]
   }
 
-  /// The file `symbols/NAME.svg` in the scene's folder or in one around it, as far as the root of its files.
+  /// The file `symbols/NAME.svg` in the scene's folder or in one around it, as far as the root of its files, or
+  /// `NAME.svg` in the project's folder of symbols.
   private func symbolFile(_ name: String, at place: SourcePlace) -> FileReference? {
     guard !name.isEmpty, !name.contains("/"), name.utf8.count < 200 else { return nil }
-    var folder = ""
-    while true {
-      let written = folder + "symbols/" + name + ".svg"
+    let root = root
+    func found(_ written: String) throws(SceneRoot.Refusal) -> FileReference {
       if let known = fileTable.all[written] { return known }
       do throws(SceneRoot.Refusal) {
-        let file = FileReference(written: written, path: try root.resolve(written), place: place, isSymbol: true)
+        let file = FileReference(written: written, path: try root.resolveKnown(written), place: place, isSymbol: true)
         fileTable.all[written] = file
         return file
       } catch {
         if error == .missing { fileTable.absent.insert(written) }
-        guard error == .missing || error == .notAFile, folder.utf8.count < 100 else { return nil }
+        throw error
+      }
+    }
+    var folder = ""
+    while folder.utf8.count < 100 {
+      do throws(SceneRoot.Refusal) { return try found(folder + "symbols/" + name + ".svg") } catch {
+        guard error == .missing || error == .notAFile else { break }
         folder += "../"
       }
     }
+    guard let shared = root.symbolPath(name) else { return nil }
+    do throws(SceneRoot.Refusal) { return try found(shared) } catch { return nil }
   }
 
   /// A mapping whose keys have shapes of their own.

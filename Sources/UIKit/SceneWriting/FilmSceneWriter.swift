@@ -88,7 +88,7 @@ struct FilmSceneWriter {
       case .text: return labels[index] == nil ? "view" : "label"
       case .shape: return "shape"
       case .gradient: return "gradient"
-      case .none, .image, .drawing, .moving, .snapshot, .pattern: continue
+      case .none, .image, .drawing, .moving, .resizable, .snapshot, .pattern: continue
       }
     }
     return "view"
@@ -145,7 +145,7 @@ struct FilmSceneWriter {
     for content in layer.contents {
       if case .pattern = content { omissions.append("the pattern of '\(name)'") }
       switch content.abovePattern {
-      case .image, .drawing, .moving: omissions.append("the image of '\(name)'")
+      case .image, .drawing, .moving, .resizable: omissions.append("the image of '\(name)'")
       case .snapshot: omissions.append("the picture of '\(name)'")
       default: continue
       }

@@ -50,13 +50,14 @@ enum VariantKey: String, MappingKey {
 
 /// The keys of a project's file.
 enum ProjectKey: String, MappingKey {
-  case project, defaults, variants
+  case project, defaults, variants, symbols
 
   var description: MappingKeyDescription {
     switch self {
     case .project: .init(["const": 1], "The version of the format.")
     // The schema follows from the command line.
     case .defaults: .init(["type": "object"], "Values of options that the command line does not give.")
+    case .symbols: .init(["type": "string"], "A folder of symbols for all scenes, relative to the project's.")
     case .variants:
       .init(
         .anyOf(MappingTypes.projectVariant.schema, .list(MappingTypes.projectVariant.schema)),

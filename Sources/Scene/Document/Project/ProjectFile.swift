@@ -29,12 +29,22 @@ public struct ProjectFile: Sendable {
     public let place: SourcePlace
   }
 
+  /// A folder that the file names.
+  public struct Folder: Hashable, Sendable {
+    /// Relative to the folder of the file.
+    public let path: String
+    /// Where the file states it.
+    public let place: SourcePlace
+  }
+
   /// The file's text, for printing messages about it.
   public let source: SourceText
   /// Defaults for single commands come after those for all.
   public let defaults: [Default]
   /// Empty for scenes without variants.
   public let matrices: [Matrix]
+  /// The folder of symbols for all scenes; nil if the file names none.
+  public let symbols: Folder?
 
   /// Reads a project file.
   ///
@@ -48,7 +58,7 @@ public struct ProjectFile: Sendable {
     let builder = DocumentBuilder(source: source, options: SceneReader.Options())
     let reader = ProjectReader(builder: builder, commands: commands)
     self.source = source
-    (defaults, matrices) = reader.read(tree)
+    (defaults, matrices, symbols) = reader.read(tree)
     let diagnostics = builder.diagnostics.sortedByPlace()
     guard !diagnostics.hasErrors else { throw SceneError(diagnostics, source: source) }
   }

@@ -5,27 +5,42 @@ struct ProjectReader {
   let builder: DocumentBuilder
   let commands: [ProjectCommand]
 
-  func read(_ tree: SourceNode) -> (defaults: [ProjectFile.Default], matrices: [ProjectFile.Matrix]) {
+  func read(
+    _ tree: SourceNode
+  ) -> (defaults: [ProjectFile.Default], matrices: [ProjectFile.Matrix], symbols: ProjectFile.Folder?) {
     guard let entries = tree.entries else {
       builder.error("a project file is a mapping that begins with 'project: 1', found \(tree.summary)", at: tree.place)
-      return ([], [])
+      return ([], [], nil)
     }
     guard let version = entries.node(ProjectKey.project) else {
       builder.error(
         "'project' is missing: a project file states the version of its format", at: tree.place,
         hint: entries.node(TopKey.inbetween) == nil
           ? "begin with project: 1" : "a scene needs another name than \(ProjectFile.fileName)")
-      return ([], [])
+      return ([], [], nil)
     }
     guard version.scalar?.text == "1" else {
       builder.error(
         "this is format version 1, the project asks for \(version.summary)", at: version.place, hint: "write project: 1"
       )
-      return ([], [])
+      return ([], [], nil)
     }
     builder.checkKeys(entries, MappingTypes.project)
     builder.checkStructure(entries)
-    return (defaults(entries.node(ProjectKey.defaults)), matrices(entries.node(ProjectKey.variants)))
+    return (
+      defaults(entries.node(ProjectKey.defaults)), matrices(entries.node(ProjectKey.variants)),
+      entries.node(ProjectKey.symbols).flatMap(folder)
+    )
+  }
+
+  private func folder(_ node: SourceNode) -> ProjectFile.Folder? {
+    guard let path = builder.text(node) else { return nil }
+    guard !path.isEmpty, !path.hasPrefix("/"), !path.hasPrefix("~"), !path.unicodeScalars.contains("\0") else {
+      builder.error(
+        "'\(path.prefix(60))' is no folder relative to the project's", at: node.place, hint: "write symbols: Symbols")
+      return nil
+    }
+    return ProjectFile.Folder(path: path, place: node.place)
   }
 
   // MARK: Defaults

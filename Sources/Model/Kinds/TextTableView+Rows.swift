@@ -1,0 +1,28 @@
+import InbetweenGeometry
+import InbetweenTimeline
+
+extension TextTableView {
+  /// Shows a picture of a row that is removed in a block, on its way out, behind the rows that take its place.
+  ///
+  /// `automatic` lets it disappear at once.
+  func showLeaving(_ cell: TableCellView) {
+    let way = rowAnimation
+    guard way != .none, way != .automatic, cell.isInStage, let context = stage.animations.contexts.last,
+      let total = context.options.totalDuration, let end = stage.now.adding(total), total > .zero,
+      let picture = stage.remains(of: cell)
+    else { return }
+    let frame = cell.modelFrame
+    let former = SnapshotView(internalPartOf: self, named: "removed\(placement.removedCount)")
+    placement.removedCount += 1
+    stage.performWithoutAnimation {
+      former.show(picture)
+      former.place(frame)
+      former.modelAlpha = cell.modelAlpha
+      insertChild(former, at: placement.grounds.count)
+    }
+    if !way.isOpaque { former.modelAlpha = 0 }
+    let shift = way.shift(of: frame)
+    if shift != .zero { former.place(Rect(origin: frame.origin + shift, size: frame.size)) }
+    stage.schedule(at: end) { [weak former] _ in former?.removeFromSuperview() }
+  }
+}

@@ -1,0 +1,194 @@
+import InbetweenGeometry
+import InbetweenLayout
+import InbetweenTimeline
+
+/// What a text field of a scene shows while it is edited.
+final class TextFieldFocus {
+  var isEditing = false
+  var clearMode = UITextField.ViewMode.never
+  /// The first character and their number; nil for the caret at the end.
+  var selection: [Double]?
+  fileprivate var caret: UIView?
+  fileprivate var highlight: UIView?
+  fileprivate var handles: ShapeView?
+  fileprivate var clear: UIImageView?
+}
+
+extension UITextField {
+  /// The opacity of the colour behind selected characters, and the width of the caret, in points.
+  private static let (selectionAlpha, caretWidth) = (0.2, 2.0)
+  /// The side of the clear button and the space at both sides of it, in points.
+  private static let (clearSide, clearGap) = (18.0, 6.0)
+  /// The diameter of the dots at the ends of a selection, in points.
+  fileprivate static let dot = 10.0
+
+  /// Nil for a field that was never edited.
+  var focus: TextFieldFocus? { codeProperties.attachments[TextFieldFocus.self] }
+
+  /// Takes a change of what it shows while it is edited; nothing of it is animated.
+  func takeFocus(_ change: (TextFieldFocus) -> Void) {
+    change(codeProperties.attachments.object(TextFieldFocus.self) { TextFieldFocus() })
+    stage.performWithoutAnimation { showFocus() }
+  }
+
+  /// The selected characters, as far as the text has them.
+  private var selectedRange: (start: Int, end: Int) {
+    let count = shownText.count
+    guard let range = focus?.selection, let first = range.first else { return (count, count) }
+    let start = min(max(Int(min(max(first, 0), 1e6)), 0), count)
+    let length = range.count > 1 ? Int(min(max(range[1], 0), 1e6)) : 0
+    return (start, min(start + length, count))
+  }
+
+  private var shownText: String {
+    modelIsSecureTextEntry ? String(repeating: "•", count: modelText.count) : modelText
+  }
+
+  private var hasClearButton: Bool {
+    guard let focus, !modelText.isEmpty else { return false }
+    return switch focus.clearMode {
+    case .never: false
+    case .whileEditing: focus.isEditing
+    case .unlessEditing: !focus.isEditing
+    case .always: true
+    }
+  }
+
+  /// Creates, places and removes the parts.
+  func showFocus() {
+    defer { layoutParts() }
+    guard let focus else { return }
+    let range = selectedRange
+    let isSelection = focus.isEditing && range.end > range.start
+    func part<Part: UIView>(
+      _ known: Part?, if isShown: Bool, below: Bool = false, make: @autoclosure () -> Part
+    ) -> Part? {
+      guard isShown else {
+        known?.removeFromSuperview()
+        return nil
+      }
+      if let known { return known }
+      let part = make()
+      insertChild(part, at: below ? 0 : children.count)
+      return part
+    }
+    focus.highlight = part(
+      focus.highlight, if: isSelection, below: true, make: UIView(internalPartOf: self, named: "selection"))
+    focus.handles = part(
+      focus.handles, if: isSelection, make: ShapeView(internalPartOf: self, named: "handles"))
+    focus.caret = part(
+      focus.caret, if: focus.isEditing && !isSelection, make: UIView(internalPartOf: self, named: "caret"))
+    focus.clear = part(
+      focus.clear, if: hasClearButton, make: UIImageView(internalPartOf: self, named: "clear"))
+    focus.caret?.modelBackgroundColor = modelTintColor
+    focus.caret?.cornerRadius = Self.caretWidth / 2
+    focus.highlight?.modelBackgroundColor = modelTintColor.multiplyingAlpha(by: Self.selectionAlpha)
+    focus.handles?.fillColor = modelTintColor
+    if let clear = focus.clear, clear.image == nil {
+      clear.image = UIImage(systemName: "xmark.circle.fill")?.withRenderingMode(.alwaysTemplate)
+      clear.modelContentMode = .center
+      clear.modelTintColor = UIColor.systemGray3.model
+    }
+  }
+
+  func focusLayers(showing color: ViewColor) -> [ColoredLayer] {
+    guard let focus, color == .tintColor else { return [] }
+    return [
+      focus.caret.map { ColoredLayer(view: $0, key: .backgroundColor) },
+      focus.highlight.map { ColoredLayer(view: $0, key: .backgroundColor, alpha: Self.selectionAlpha) },
+      focus.handles.map { ColoredLayer(view: $0, key: .fillColor) },
+    ].compactMap { $0 }
+  }
+
+  /// The parts of a field that was edited; nil for others.
+  func focusedParts(inset: Double) -> ArrangedParts? {
+    guard let focus else { return nil }
+    let isReversed = modelLayoutDirection == .rightToLeft
+    func width(_ count: Int) -> Double {
+      guard count > 0 else { return 0 }
+      let request = TextRequest(text: String(shownText.prefix(count)), font: modelFont)
+      return stage.layout(request, for: self)?.size.width ?? 0
+    }
+    let range = selectedRange
+    let line = stage.metrics(of: modelFont, for: self)?.lineHeight.rounded(.up) ?? 0
+    let (start, end) = (width(range.start), width(range.end))
+    if let handles = focus.handles { handles.path = .selectionHandles(width: end - start, height: line) }
+    let share =
+      switch modelTextAlignment {
+      case .center: 0.5
+      case .left: 0.0
+      case .right: 1.0
+      default: isReversed ? 1.0 : 0.0
+      }
+    let all: [(UIView?, FieldArrangement.Part)] = [
+      (label, .text), (focus.caret, .caret), (focus.highlight, .selection), (focus.handles, .selection),
+      (focus.clear, .clear),
+    ]
+    let shown = all.compactMap { view, part in view.map { ($0, part) } }
+    return ArrangedParts(
+      parts: shown.map(\.0),
+      arrangement: FieldArrangement(
+        parts: shown.map(\.1), inset: inset, line: line, width: width(shownText.count), start: start, end: end,
+        share: share, caret: Self.caretWidth, clear: focus.clear == nil ? nil : (Self.clearSide, Self.clearGap),
+        isReversed: isReversed))
+  }
+}
+
+/// A text field's text, caret, selection and clear button.
+private struct FieldArrangement: PartArrangement {
+  enum Part { case text, caret, selection, clear }
+
+  var parts: [Part]
+  var inset: Double
+  /// The height of the text.
+  var line: Double
+  /// Of the whole text, and of what precedes the ends of the selection; in points.
+  var width: Double
+  var start: Double
+  var end: Double
+  /// How much of the room beside the text is before it.
+  var share: Double
+  /// The width of the caret.
+  var caret: Double
+  /// The side of the clear button, and the space at both sides of it.
+  var clear: (side: Double, gap: Double)?
+  var isReversed: Bool
+
+  func frames(in bounds: Rect) -> [Rect] {
+    let room = clear.map { max($0.side + 2 * $0.gap - inset, 0) } ?? 0
+    let text = Rect(
+      x: inset + (isReversed ? room : 0), y: 0, width: max(bounds.width - 2 * inset - room, 0), height: bounds.height)
+    let left = text.minX + (text.width - width) * share
+    let top = (bounds.height - line) / 2
+    func place(_ before: Double) -> Double { isReversed ? left + width - before : left + before }
+    return parts.map { part in
+      switch part {
+      case .text: return text
+      case .caret:
+        let x = min(max(place(start) - caret / 2, text.minX), max(text.maxX - caret, text.minX))
+        return Rect(x: x, y: top, width: caret, height: line)
+      case .selection:
+        let (first, last) = (min(place(start), place(end)), max(place(start), place(end)))
+        let (from, to) = (max(first, text.minX), min(last, text.maxX))
+        return Rect(x: from, y: top, width: max(to - from, 0), height: line)
+      case .clear:
+        let (side, gap) = clear ?? (0, 0)
+        return Rect(
+          x: isReversed ? gap : bounds.width - side - gap, y: (bounds.height - side) / 2, width: side, height: side)
+      }
+    }
+  }
+}
+
+extension Path {
+  /// The ends of a selection: bars with a dot above the first and below the second one.
+  fileprivate static func selectionHandles(width: Double, height: Double) -> Path {
+    let dot = UITextField.dot
+    var path = Path()
+    for (x, y) in [(0.0, -dot), (width, height)] {
+      path.elements += Path.rect(Rect(x: x - 1, y: 0, width: 2, height: height)).elements
+      path.elements += Path.oval(in: Rect(x: x - dot / 2, y: y, width: dot, height: dot)).elements
+    }
+    return path
+  }
+}

@@ -1,0 +1,98 @@
+import InbetweenGeometry
+import InbetweenText
+import InbetweenTimeline
+import Testing
+
+@Suite("Text fields that are edited, and search bars with more") struct FieldFocusTests {
+  private func scene(_ view: String, _ more: String = "duration: 1") throws -> SceneFixture {
+    try SceneFixture(
+      """
+      inbetween: 1
+      canvas: {size: [320, 200], scale: 2}
+      views: [{\(view)}]
+      \(more)
+      """, typesetter: TextMeasurer(library: try FontLibrary()))
+  }
+
+  /// The presented frame of a part, and its layer.
+  private func part(_ name: String, _ scene: SceneFixture, at time: Double = 0) -> (frame: Rect, state: LayerState)? {
+    let ends = ["/f." + name, "/s." + name]
+    guard let index = scene.timeline.layers.lastIndex(where: { layer in ends.contains { layer.path.hasSuffix($0) } })
+    else { return nil }
+    let state = scene.timeline.presentation(of: index, at: time)
+    return scene.timeline.layers[index].lifetime.contains(time) ? (state.frame, state) : nil
+  }
+
+  private static let field = "textField: f, text: Hello, borderStyle: roundedRect, frame: [0, 0, 200, 34]"
+
+  @Test func `a field that is edited shows the caret after its text, in the tint`() throws {
+    #expect(try part("caret", scene(Self.field)) == nil)
+    let end = try #require(part("caret", scene(Self.field + ", isEditing: true, tintColor: red")))
+    #expect(end.frame.width == 2 && end.state.backgroundColor == Color(red: 1, green: 0, blue: 0))
+    #expect(end.frame.minX > 7 + 30 && end.frame.minX < 7 + 60 && abs(end.frame.midY - 17) < 0.01)
+    let start = try #require(part("caret", scene(Self.field + ", isEditing: true, selectedRange: [0, 0]")))
+    #expect(start.frame.minX == 7)
+    let centred = "textField: f, placeholder: Name, textAlignment: center, isEditing: true, frame: [0, 0, 200, 34]"
+    let empty = try #require(part("caret", scene(centred)))
+    #expect(empty.frame.midX == 100)
+  }
+
+  @Test func `selected characters have a colour behind them and no caret`() throws {
+    let scene = try scene(Self.field + ", isEditing: true, selectedRange: [1, 3], tintColor: red")
+    let all = try #require(part("caret", try self.scene(Self.field + ", isEditing: true")))
+    let selection = try #require(part("selection", scene))
+    #expect(part("caret", scene) == nil)
+    #expect(selection.state.backgroundColor == Color(red: 1, green: 0, blue: 0, alpha: 0.2))
+    #expect(selection.frame.minX > 12 && selection.frame.maxX < all.frame.minX)
+    // More than there are is all that there are.
+    let rest = try #require(part("selection", try self.scene(Self.field + ", isEditing: true, selectedRange: [0, 99]")))
+    #expect(rest.frame.minX == 7 && abs(rest.frame.maxX - all.frame.midX) < 0.01)
+  }
+
+  @Test(arguments: [
+    ("never", false, false), ("whileEditing", false, true), ("unlessEditing", true, false), ("always", true, true),
+  ])
+  func `the clear button is shown when its mode says so`(_ mode: String, _ atRest: Bool, _ whileEditing: Bool) throws {
+    for (isEditing, isShown) in [(false, atRest), (true, whileEditing)] {
+      let scene = try scene(Self.field + ", clearButtonMode: \(mode), isEditing: \(isEditing)")
+      #expect((part("clear", scene) != nil) == isShown, "\(isEditing)")
+      if isShown { #expect(part("clear", scene)?.frame == Rect(x: 176, y: 8, width: 18, height: 18)) }
+    }
+    #expect(try part("clear", scene("textField: f, clearButtonMode: \(mode), frame: [0, 0, 99, 34]")) == nil)
+  }
+
+  @Test func `the focus goes at once when an event says so`() throws {
+    let scene = try scene(
+      Self.field + ", isEditing: true", "timeline: [{at: 1, set: {f.isEditing: false}}]\nduration: 2")
+    #expect(part("caret", scene, at: 0.5) != nil && part("caret", scene, at: 1.5) == nil)
+  }
+
+  @Test func `the cancel button comes in from the edge while the field gives way`() throws {
+    let scene = try scene(
+      "searchBar: s, placeholder: Search, frame: [0, 0, 320, 56]",
+      "timeline: [{at: 1, animate: 1, curve: linear, set: {s.showsCancelButton: true}}]\nduration: 3")
+    #expect(part("cancel", scene, at: 0.5) == nil)
+    let (half, end) = (try #require(part("cancel", scene, at: 1.5)), try #require(part("cancel", scene, at: 2.5)))
+    #expect(half.state.opacity == 0.5 && end.state.opacity == 1)
+    #expect(abs(end.frame.maxX - 312) < 0.01 && half.frame.minX > end.frame.minX && end.frame.width > 45)
+    let field = try #require(part("field", scene, at: 2.5)).frame
+    #expect(field.minX == 8 && abs(field.maxX - (end.frame.minX - 8)) < 0.01)
+    #expect(try abs(#require(part("field", scene, at: 1.5)).frame.maxX - (312 + field.maxX) / 2) < 0.01)
+  }
+
+  @Test func `scopes are a segmented control below the field`() throws {
+    let keys = "searchBar: s, scopeButtonTitles: [All, Names], selectedScopeButtonIndex: 1"
+    let scene = try SceneFixture(
+      """
+      inbetween: 1
+      canvas: {size: [320, 200], scale: 2}
+      views: [{\(keys), showsScopeBar: true}]
+      constraints: ["H:|[s]|", "V:|[s]"]
+      duration: 1
+      """, typesetter: TextMeasurer(library: try FontLibrary()))
+    #expect(scene.frame("s", at: 0)?.height == 100)
+    #expect(part("scopes", scene)?.frame == Rect(x: 8, y: 62, width: 304, height: 32))
+    #expect(part("field", scene)?.frame == Rect(x: 8, y: 10, width: 304, height: 36))
+    #expect(try part("scopes", self.scene(keys + ", frame: [0, 0, 320, 56]")) == nil)
+  }
+}
