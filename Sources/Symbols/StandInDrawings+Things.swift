@@ -4,6 +4,7 @@ extension StandInDrawings {
     chart.bar o #2.8,12,4.7,8.5,1 #9.65,7.5,4.7,13,1 #16.5,3.5,4.7,17,1
     chart.line.uptrend.xyaxis l M3 3V18.5A2 2 0 0 0 5 20.5H21 M6.5 15L11 10L14 13L20 5.5 M15.5 5H20.3V9.8
     chart.pie o M11 4A8.5 8.5 0 1 0 20 13H11Z|o M14.5 2.5A8 8 0 0 1 21.5 9.5H14.5Z
+    mountain.2 o M1.5 19L8.8 5.5L16.1 19Z|o M13.2 13.6L16 9.5L22.5 19H16.1Z
     music.note l M9 17V5L18.9 3V14.6|f @6.8,17.9,3 @16.7,15.5,3
     headphones l M3.5 16V12A8.5 8.5 0 0 1 20.5 12V16|o #3,14,4.2,7.3,1.8 #16.8,14,4.2,7.3,1.8
     waveform l M3 10V14 M6.6 7V17 M10.2 3.5V20.5 M13.8 8V16 M17.4 5.5V18.5 M21 10V14
