@@ -244,7 +244,7 @@ let testTargets: [Target] = [
   tests(
     "AppScreens",
     [
-      "AppScreens", "InbetweenGeometry", "InbetweenPixels", "InbetweenRendering", "InbetweenScene",
+      "AppScreens", "InbetweenGeometry", "InbetweenRendering", "InbetweenScene",
       "InbetweenTimeline", "InbetweenUIKit",
     ]),
   tests("Testing", ["InbetweenModel", "InbetweenTesting", "InbetweenUIKit"]),
