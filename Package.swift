@@ -251,6 +251,14 @@ let testTargets: [Target] = [
     ]),
   // The founding animations as code: tests compare them with their scenes.
   .target(name: "FoundingAnimations", dependencies: ["InbetweenUIKit"], path: "Examples/Founding"),
+  // The same for screens of Scenes/app.
+  .target(name: "AppScreens", dependencies: ["InbetweenUIKit"], path: "Examples/App"),
+  tests(
+    "AppScreens",
+    [
+      "AppScreens", "InbetweenGeometry", "InbetweenRendering", "InbetweenScene",
+      "InbetweenTimeline", "InbetweenUIKit",
+    ]),
   tests("Testing", ["InbetweenModel", "InbetweenTesting", "InbetweenUIKit"]),
   // The recorder for devices, which is a package of its own for apps, compiled for films.
   .target(
