@@ -40,9 +40,9 @@ package struct KeyboardMeasures: Hashable, Sendable {
         screen.width < 375 ? 37 : hasIndicator || isLarge ? 45 : 44, isLarge ? 226 : 216, hasIndicator ? 75 : 0
       )
     }
-    // A canvas that is no device's keeps at least half of its height.
+    // The lowest phones have three fifths covered in landscape; a canvas that is no device's has no more.
     let whole = measures.suggestions + measures.rows + measures.foot
-    let share = min(1, screen.height / 2 / whole)
+    let share = min(1, screen.height * 0.62 / whole)
     size = Size(width: screen.width, height: whole * share)
     suggestions = measures.suggestions * share
     row = measures.rows * share / (hasDigits ? 5 : 4)

@@ -88,10 +88,6 @@ extension DocumentBuilder {
     }
     let named = entries == nil ? entry.value : entries?.node(TransitionKey.view)
     guard let view = named.flatMap({ viewName($0) }) else { return nil }
-    guard view.name != "screen" else {
-      error("the screen does not come or go", at: view.place)
-      return nil
-    }
     var transition = SceneTransition(place: entry.key.place, kind: kind, view: view)
     let known = eventTable.transitions[view.name]
     if let entries {

@@ -107,7 +107,7 @@ import Testing
   }
 
   @Test(arguments: [
-    ("{keyboard: up}", "expected show or hide"),
+    ("{keyboard: up}", "unknown keyboard 'up'"),
     ("{keyboard: show, set: {screen.keyboardHeight: 3}}", "'keyboard' sets the height of the keyboard, too"),
     ("{set: {bar.alpha: screen.keyboardLayoutGuide}}", "a guide is not a number"),
     ("{set: {bar.alpha: screen.keyboardLayoutGuide.depth}}", "a guide has no number 'depth'"),

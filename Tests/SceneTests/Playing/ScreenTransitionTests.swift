@@ -157,13 +157,13 @@ import Testing
       #expect(abs(list.frame.width - 393 * 0.5.squareRoot()) < 0.001 && list.frame.height == 852)
       #expect(list.opacity == opacity)
     }
-    #expect(fixture.real("list", at: 1)?.backgroundColor == .red)
+    #expect(fixture.real("list", at: 1)?.backgroundColor == Color(red: 1, green: 0, blue: 0))
     #expect(fixture.real("alert", at: 1.9)?.opacity == 1 && fixture.real("alert", at: 2)?.opacity == 0.5)
     #expect(fixture.shown("list", at: 2.5)?.transform == .identity)
   }
 
   @Test(arguments: [
-    ("{push: screen}", "the screen does not come or go"), ("{dismiss: alert}", "'alert' has not been presented"),
+    ("{push: screen}", "'screen' is the root view"), ("{dismiss: alert}", "'alert' has not been presented"),
     ("{push: detail, pop: list}", "'pop' and 'push' need events of their own"),
     ("{present: {view: photo, style: zoom}}", "a zoom needs 'source'"),
     ("{present: {view: alert, style: alert, detent: medium}}", "only a 'pageSheet' has 'detent'"),
