@@ -46,12 +46,15 @@ public final class Film {
   ///   - symbols: folders in which `UIImage(systemName:)` looks for SVG files before it draws a stand-in: templates that
   ///     the app SF Symbols exports, or any other image.
   ///   - nibs: folders with the storyboards and xibs, which may be in subfolders.
+  ///   - drawsKeyboard: whether the keyboard of first responders is drawn; its notifications and guide do not depend on
+  ///     it.
   ///   - content: adds the screen to the window, at time 0.
   public init(
     on device: FilmDevice = .iPhone15, appearance: UIUserInterfaceStyle = .light,
     contentSize: UIContentSizeCategory = .large,
     direction: UIUserInterfaceLayoutDirection = .leftToRight, name: String = "film", duration: Double? = nil,
-    images: [URL] = [], symbols: [URL] = [], nibs: [URL] = [], content: (UIWindow) throws -> Void
+    images: [URL] = [], symbols: [URL] = [], nibs: [URL] = [], drawsKeyboard: Bool = false,
+    content: (UIWindow) throws -> Void
   ) rethrows {
     _ = SystemBundles.registered
     self.device = device
@@ -84,6 +87,7 @@ public final class Film {
       stage?.timeline(of: image).flatMap { ImageFinder.jpeg(of: $0, quality: quality) }
     }
     window = stage.asCurrent { UIWindow(frame: .zero) }
+    if drawsKeyboard { stage.asCurrent { stage.drawKeyboard() } }
     stage.asCurrent { window.show() }
     try stage.asCurrent { () throws in
       try content(window)

@@ -1,5 +1,6 @@
 public import Foundation
 package import InbetweenGeometry
+import InbetweenModel
 import InbetweenScene
 
 /// The device of a film: the size, scale and safe area of its screen in portrait orientation.
@@ -43,19 +44,8 @@ public struct FilmDevice: Hashable, Sendable {
     isPad = device.name.hasPrefix("iPad")
   }
 
-  /// The height of the keyboard with its row of suggestions, in points. Apple publishes no measures; these are those of
-  /// iOS 17.
-  var keyboardHeight: Double {
-    let height: Double =
-      if isPad {
-        320
-      } else if safeArea.bottom > 0 {
-        size.width < 400 ? 336 : 346
-      } else {
-        size.width < 375 ? 253 : size.width < 414 ? 260 : 271
-      }
-    return min(height, Double(size.height) / 2)
-  }
+  /// The height of the keyboard with its row of suggestions, in points.
+  var keyboardHeight: Double { KeyboardMeasures(screen: Size(size), safeArea: safeArea).size.height }
 
   private static func known(_ name: String) -> FilmDevice {
     FilmDevice(named: name) ?? FilmDevice(name: name, size: CGSize(width: 390, height: 844), scale: 3)

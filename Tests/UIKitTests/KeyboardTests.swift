@@ -1,3 +1,5 @@
+import InbetweenGeometry
+import InbetweenTimeline
 import InbetweenUIKit
 import Testing
 
@@ -119,6 +121,24 @@ import Testing
     _ = film.duration
     #expect(screen.notes.map(\.name) == ["WillShow", "DidShow", "WillShow", "DidShow", "WillHide", "DidHide"])
     #expect(screen.notes.map(\.top) == [357, 357, 567, 567, 667, 667])
+  }
+
+  @Test func `a film draws the keyboard on request, but not where an own input view replaces it`() throws {
+    let screen = Screen()
+    let film = Film(on: .iPhone15, drawsKeyboard: true) { $0.rootViewController = screen }
+    film.perform(at: 1) { screen.first.becomeFirstResponder() }
+    film.perform(at: 2) {
+      screen.first.inputView = UIView(frame: CGRect(x: 0, y: 0, width: 0, height: 100))
+      screen.first.reloadInputViews()
+    }
+    film.wait(1)
+    let timeline = film.timeline
+    let index = try #require(timeline.layers.firstIndex { $0.path.hasSuffix("screen.keyboard") })
+    func top(_ time: Double) -> Double { timeline.presentation(of: index, at: time).frame.minY }
+    #expect(top(0) == 852 && top(1.6) == 516 && top(2.6) == 852)
+    #expect(abs(top(1.1) - (852 - 336 * (1 - 2.8257 * 0.16110))) < 0.5)
+    let plain = Film(on: .iPhone15) { $0.rootViewController = Screen() }
+    #expect(!plain.timeline.layers.contains { $0.path.contains("keyboard") })
   }
 
   @Test func `keyboards of films that are played at the same time are independent`() {

@@ -165,6 +165,8 @@ struct TreeHistoryTests {
     let motion = film.motion(of: marker)
     #expect(motion.frame(at: 0.05)?.minX == 0)
     #expect(try #require(motion.frame(at: 1.3)).minX < -50)
+    // A third of the width along UISpringTimingParameters(): 1 − (1 + 1.8257)·e^−1.8257 after a tenth of a second.
+    #expect(abs(try #require(motion.frame(at: 1.1)).minX + 125 * (1 - 2.8257 * 0.16110)) < 0.1)
     #expect(motion.frame(at: 2.9)?.minX == 0)
     #expect(boxes(in: film, at: 0.05) == ["red 0"])
   }

@@ -1,11 +1,11 @@
 public import Foundation
 import InbetweenGeometry
-import InbetweenMotion
+package import InbetweenMotion
 import InbetweenTimeline
 
 extension UIView.AnimationOptions {
   /// The kinds of transition between two appearances of a view.
-  enum Passage: UInt {
+  package enum Passage: UInt {
     case none, flipFromLeft, flipFromRight, curlUp, curlDown, crossDissolve, flipFromTop, flipFromBottom
   }
 
@@ -31,7 +31,9 @@ extension UIView {
     if options.passage == .crossDissolve {
       view.dissolve(duration, options, animations, completion)
     } else {
-      view.turn(duration, options, animations, completion)
+      view.turn(
+        options.passage, duration, CAMediaTimingFunction(options.curve.model),
+        allowsAnimatedContent: options.contains(.allowAnimatedContent), animations, completion)
     }
   }
 
@@ -56,6 +58,24 @@ extension UIView {
       }, completion: completion)
   }
 
+  /// A flip or curl of a scene from the view's old appearance to its new one.
+  ///
+  /// - Parameters:
+  ///   - duration: in seconds.
+  ///   - changes: what changes the view; takes effect at once unless it is animated itself.
+  package func turn(
+    _ passage: UIView.AnimationOptions.Passage, duration: Double, curve: TimingFunction, allowsAnimatedContent: Bool,
+    changes: () -> Void, completion: @escaping () -> Void
+  ) {
+    stage.asCurrent {
+      withoutActuallyEscaping(changes) { changes in
+        turn(
+          passage, duration, CAMediaTimingFunction(curve), allowsAnimatedContent: allowsAnimatedContent, changes,
+          { _ in completion() })
+      }
+    }
+  }
+
   private func dissolve(
     _ duration: TimeInterval, _ options: UIView.AnimationOptions, _ animations: (() -> Void)?,
     _ completion: ((Bool) -> Void)?
@@ -77,8 +97,8 @@ extension UIView {
 
   /// Covers the view with a picture of its old appearance, changes the view, and animates both.
   private func turn(
-    _ duration: TimeInterval, _ options: UIView.AnimationOptions, _ animations: (() -> Void)?,
-    _ completion: ((Bool) -> Void)?
+    _ passage: UIView.AnimationOptions.Passage, _ duration: TimeInterval, _ curve: CAMediaTimingFunction,
+    allowsAnimatedContent: Bool, _ animations: (() -> Void)?, _ completion: ((Bool) -> Void)?
   ) {
     let former: SnapshotView?
     do throws(PictureTooLarge) {
@@ -86,7 +106,7 @@ extension UIView {
     } catch {
       former = nil
     }
-    if options.contains(.allowAnimatedContent) {
+    if allowsAnimatedContent {
       animations?()
     } else {
       UIView.performWithoutAnimation {
@@ -98,8 +118,7 @@ extension UIView {
       completion?(true)
       return
     }
-    let curve = CAMediaTimingFunction(options.curve.model)
-    switch options.passage {
+    switch passage {
     case .flipFromLeft: flip(former, duration, curve, isVertical: true, sign: 1)
     case .flipFromRight: flip(former, duration, curve, isVertical: true, sign: -1)
     case .flipFromTop: flip(former, duration, curve, isVertical: false, sign: -1)

@@ -3,12 +3,14 @@ import InbetweenGeometry
 import InbetweenMotion
 import InbetweenTimeline
 
-/// The keyboard of a recording, which is not drawn: it comes with a first responder that takes text.
+/// The keyboard of a recording: it comes with a first responder that takes text, and is drawn if the film asks for it.
 package struct SystemKeyboard {
   /// The height of the system's keyboard, in points; 0 if there is none.
   package var height = 0.0
   /// The height with which it was announced last, in points.
   fileprivate var announced = 0.0
+  /// Whether a responder's own view is shown in its place.
+  fileprivate(set) var isReplaced = false
   /// Whether the guides have to follow at the end of the turn.
   fileprivate var isMoving = false
   /// Counts the announcements.
@@ -19,13 +21,14 @@ package struct SystemKeyboard {
   /// The seconds that notifications tell.
   fileprivate static let duration = 0.25
   /// The seconds that the motion takes.
-  fileprivate static let motion = 0.5
+  fileprivate static let motion = SystemMotion.duration
 }
 
 extension Stage {
   /// Brings, changes or removes the keyboard after the first responder has changed.
   func updateKeyboard() {
     guard responders.keyboard.height > 0 else { return }
+    responders.keyboard.isReplaced = responders.first?.inputView != nil
     let height = min(keyboardHeight(for: responders.first), canvas.size.height)
     let former = responders.keyboard.announced
     guard height != former else { return }

@@ -120,7 +120,14 @@ extension Stage {
     case .rowHeight(let view, let value):
       let handles = view.cellHeights.compactMap(\.handle)
       solution.edits.append(.rowHeight(handles, line: 1 / Double(canvas.scale), value))
-    case .keyboardHeight(let value): solution.insetEdits.append(.keyboardHeight(value))
+    case .keyboardHeight(let value):
+      solution.insetEdits.append(.keyboardHeight(value))
+      guard let drawn = responders.drawnKeyboard else { return }
+      let (screen, whole) = (canvas.size, drawn.measures.size)
+      solution.properties.append(
+        .init(
+          layer: drawn.view.record.index, key: .position, start: drawn.view.record.state[.position],
+          value: { value($0).map { .point(DrawnKeyboard.center(of: whole, covering: $0, of: screen)) } }))
     case .intrinsicContentSize(let view, let value):
       if let item = view.layoutItem { solution.edits.append(.intrinsicContentSize(item, value)) }
     case .contentHuggingPriority(let view, let value):

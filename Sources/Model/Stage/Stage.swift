@@ -22,7 +22,12 @@ public final class Stage {
   /// The distances of the safe area from the canvas's edges, in points, without the root's ``UIView/additionalSafeAreaInsets``.
   package let rootSafeArea: Insets
   /// The height of the keyboard at the bottom of the canvas, in points; see ``UIView/keyboardLayoutGuide``.
-  public var keyboardHeight = 0.0 { didSet { setNeedsLayout() } }
+  public var keyboardHeight = 0.0 {
+    didSet {
+      placeDrawnKeyboard()
+      setNeedsLayout()
+    }
+  }
   /// The stage's current time, in seconds.
   public internal(set) var now = Rational.zero
   public let direction: LayoutDirection

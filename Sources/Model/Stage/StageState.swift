@@ -106,6 +106,8 @@ package struct ResponderState {
   /// Whether the first responder resigns because another one takes its place.
   var isPassingFocus = false
   package var keyboard = SystemKeyboard()
+  /// What is shown of the keyboard; nil where it is not drawn.
+  var drawnKeyboard: DrawnKeyboard?
   package internal(set) weak var keyWindow: UIWindow?
   /// Whether touches reach no view.
   package var ignoresTouches = false

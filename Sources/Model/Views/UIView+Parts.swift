@@ -15,4 +15,9 @@ extension UIView {
 
   /// The view that it is a part of, or the view itself.
   var whole: UIView { (isInternal ? superview : owner) ?? self }
+
+  /// Inserts a part directly below one of the subviews.
+  package func insert(_ part: UIView, below subview: UIView) {
+    insert(part, at: children.firstIndex { $0 === subview } ?? children.count)
+  }
 }

@@ -366,7 +366,7 @@ extension UIView {
   }
 
   /// Sets position and size from a frame, for any anchor point.
-  func place(_ frame: Rect) {
+  package func place(_ frame: Rect) {
     let anchor = record.state.anchorPoint
     set(
       .position,

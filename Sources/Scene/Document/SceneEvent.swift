@@ -28,7 +28,11 @@ public struct SceneEvent: Hashable, Sendable {
   public var scroll: SceneEvent.Scroll?
   /// A pause, reversal or scrub of another event's animation; nil for none.
   public var control: SceneEvent.Control?
-  /// Present when the event has `animate`.
+  /// Whether the system's keyboard comes or goes; nil for neither. Its height is among the changes.
+  public var keyboard: KeyboardChange?
+  /// A view that comes or goes as the system's screens do; nil for none.
+  public var passage: SceneTransition?
+  /// Present when the event has `animate`, or a motion of the system.
   public var animation: SceneEvent.Animation?
   /// When its turn lays out.
   public var layout: Layout
@@ -72,9 +76,19 @@ public struct LocatedName: Hashable, Sendable {
 /// A key of an event, described once for reader, messages and schema, in the order of the documentation.
 enum EventKey: String, MappingKey {
   case at, after, label, to, set, activate, deactivate, constraints, add, `in`, above, below, remove, addAnimations,
-    removeAnimations, drive, scroll, control, animate, delay, curve, spring, `repeat`, autoreverse,
+    removeAnimations, drive, scroll, control, keyboard,
+    push, pop, present, dismiss, animate, delay, curve, spring, `repeat`, autoreverse,
     beginFromCurrentState,
-    layout, keyframes, calculationMode, transition, allowAnimatedContent, then
+    layout, keyframes, calculationMode, transition, transitionStyle, allowAnimatedContent, then
+
+  private var transitionText: String {
+    switch self {
+    case .push: "A view that slides in over another one, as in a navigation controller."
+    case .pop: "A pushed view that slides out again."
+    case .present: "A view that comes as a sheet, full screen, alert, action sheet, menu or zoom."
+    default: "A presented view that leaves again."
+    }
+  }
 
   /// The description of a key, and how it is read.
   struct Content: Sendable {
@@ -160,6 +174,16 @@ enum EventKey: String, MappingKey {
       Content(.init(MappingTypes.control.schema, "Pauses, scrubs, reverses or resumes an animation."), acts: true) {
         $0.control = $1.builder.control($1.node, in: $1.scope)
       }
+    case .keyboard:
+      Content(
+        .init(
+          SceneSchema.word(SceneEvent.KeyboardChange.allCases.map(\.rawValue)),
+          "Whether the system's keyboard comes or goes, with its own spring unless there is an 'animate'."), acts: true)
+    case .push, .pop, .present, .dismiss:
+      Content(
+        .init(
+          .anyOf(SceneSchema.viewName, MappingTypes.screenTransition.schema), transitionText,
+          default: nil), acts: true)
     // The pattern of numbers also matches the words `settling` and `forever`.
     case .animate:
       Content(.init(SceneSchema.number, "The duration of UIView.animate in seconds, or 'settling'."), acts: true)
@@ -219,6 +243,14 @@ enum EventKey: String, MappingKey {
       Content(.init(SceneSchema.viewName, "The view of UIView.transition(with:).", needs: "animate")) {
         $0.animation?.transition = $1.builder.viewName($1.node)
       }
+    case .transitionStyle:
+      Content(
+        .init(
+          SceneSchema.word(SceneEvent.Animation.TransitionStyle.allCases.map(\.rawValue)),
+          "How the old appearance gives way to the new one.", needs: "transition", default: "crossDissolve")
+      ) {
+        $1.builder.readTransitionStyle($1.node, $1.entries, &$0)
+      }
     case .allowAnimatedContent:
       Content(
         .init(
@@ -270,6 +302,13 @@ extension SceneEvent {
     public var transition: LocatedName?
     /// Whether the block's changes are animated below the old picture of a transition.
     public var allowsAnimatedContent = false
+    /// How the old appearance of ``transition`` gives way to the new one.
+    public var transitionStyle = TransitionStyle.crossDissolve
+
+    /// `UIView.AnimationOptions` by their names without the prefix `transition`.
+    public enum TransitionStyle: String, Hashable, Sendable, CaseIterable {
+      case crossDissolve, flipFromLeft, flipFromRight, flipFromTop, flipFromBottom, curlUp, curlDown
+    }
   }
 
   /// `addKeyframe(withRelativeStartTime:relativeDuration:)`.
@@ -303,64 +342,6 @@ extension SceneEvent {
       case above(LocatedName)
       /// Directly behind a view, in its superview.
       case below(LocatedName)
-    }
-  }
-}
-
-extension SceneEvent {
-  /// `scroll`: a finger on a scroll view.
-  public struct Scroll: Hashable, Sendable {
-    /// Where the key `scroll` stands.
-    public var place: SourcePlace
-    /// The id of the scroll view.
-    public var view: LocatedName
-    /// What the finger does.
-    public var action: Action
-
-    /// A finger on the scroll view, or one that has left it.
-    public enum Action: Hashable, Sendable {
-      /// The translation of the finger since it touched, in points; it may follow inputs.
-      case drag(VectorExpression)
-      /// The content goes on by itself. The finger's velocity is in points per second; nil is that of the drag that
-      /// ends.
-      case letGo(velocity: VectorExpression?)
-    }
-  }
-
-  /// `control`: an animation treated as a `UIViewPropertyAnimator`.
-  public struct Control: Hashable, Sendable {
-    /// Where the key `control` stands.
-    public var place: SourcePlace
-    /// The `id` of the labelled event.
-    public var event: Int
-    /// What it does to the animator; nil to change only the values below.
-    public var action: Action?
-    /// Where the animator is put, 0…1; nil leaves it.
-    public var fractionComplete: Fraction?
-    /// Nil leaves it unchanged; initially true.
-    public var scrubsLinearly: Bool?
-    /// Whether it goes back to the start; nil leaves it unchanged.
-    public var isReversed: Bool?
-    /// The final position of `finish`: `end`, `start` or `current`.
-    public var position: String
-    /// The curve with which it goes on; nil for the animator's own.
-    public var curve: TimingCurve?
-    /// The spring with which it goes on; nil for a curve.
-    public var spring: SpringExpression?
-    /// The duration with which it goes on, as a multiple of the original one.
-    public var durationFactor: SceneExpression?
-
-    /// The methods of `UIViewAnimating`.
-    public enum Action: String, Hashable, Sendable, CaseIterable {
-      case pause, resume, stop, finish
-    }
-
-    /// Where an animator is put.
-    public enum Fraction: Hashable, Sendable {
-      /// At once.
-      case value(SceneExpression)
-      /// Over time, as a finger scrubs.
-      case track([SceneTrack.Point])
     }
   }
 }

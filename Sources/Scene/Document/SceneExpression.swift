@@ -108,6 +108,8 @@ public struct SceneExpression: Hashable, Sendable {
     case constraint(Int, SceneConstraint.Number)
     /// The model geometry of a view or guide, or of `safeArea`, in its superview's coordinates.
     case geometry(view: String, SceneExpression.Geometry)
+    /// The model geometry of a layout guide of a view, in the view's coordinates.
+    case guideGeometry(view: String, SceneConstraint.ViewGuide, SceneExpression.Geometry)
     /// The start or end of an event, or the end of the scene.
     case time(SceneExpression.Time)
     /// An input's name, or `tilt.horizontal`, `tilt.vertical`.

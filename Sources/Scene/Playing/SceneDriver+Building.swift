@@ -6,6 +6,11 @@ import InbetweenMotion
 import InbetweenTimeline
 
 extension SceneDriver {
+  /// The keyboard is drawn where events bring it, not where they only set its height.
+  static func drawsKeyboard(_ events: [SceneEvent]) -> Bool {
+    events.contains { $0.keyboard != nil || drawsKeyboard($0.then) }
+  }
+
   /// Draws status bar and home indicator if the scene asks for them.
   func drawScreenFrame() {
     let canvas = document.canvas

@@ -53,6 +53,7 @@ extension SceneDriver {
     try build(constraintsOf: .event(event.id))
     changes.activate(new: event.changes.constraints, of: document)
     changes.remove = event.remove
+    if let passage = event.passage { try prepare(passage) }
 
     if let animation = event.animation, let options = schedule.options[event.id] {
       try animate(event, animation, options, changes, pictures)
@@ -77,7 +78,12 @@ extension SceneDriver {
     _ pictures: [String: SnapshotContent]
   ) throws(SceneError) {
     let completion: ((Stage) -> Void)? =
-      event.then.isEmpty ? nil : { [unowned self] _ in self.complete(event) }
+      event.then.isEmpty && event.passage == nil
+      ? nil
+      : { [unowned self] _ in
+        if let passage = event.passage { self.finish(passage) }
+        self.complete(event)
+      }
     var failure: SceneError?
     blockTransforms = []
     func attempt(_ body: () throws(SceneError) -> Void) {
@@ -114,6 +120,15 @@ extension SceneDriver {
         }, completion: completion)
     } else if let name = animation.transition {
       let view = try present(name.name, at: name.place)
+      if let passage = animation.transitionStyle.turn, case .timing(let curve) = options.curve {
+        view.turn(
+          passage, duration: options.duration.doubleValue, curve: curve,
+          allowsAnimatedContent: animation.allowsAnimatedContent,
+          changes: { attempt { () throws(SceneError) in try self.perform(changes, layout: event.layout) } },
+          completion: { completion?(self.stage) })
+        if let failure { throw failure }
+        return
+      }
       do throws(PictureTooLarge) {
         blocks[event.id] = try stage.transition(
           with: view, from: pictures[name.name], options, allowsAnimatedContent: animation.allowsAnimatedContent,
@@ -125,7 +140,10 @@ extension SceneDriver {
     } else {
       blocks[event.id] = stage.animate(
         options,
-        changes: { _ in attempt { () throws(SceneError) in try self.perform(changes, layout: event.layout) } },
+        changes: { _ in
+          if let passage = event.passage { self.perform(passage) }
+          attempt { () throws(SceneError) in try self.perform(changes, layout: event.layout) }
+        },
         completion: completion)
     }
     if let failure { throw failure }

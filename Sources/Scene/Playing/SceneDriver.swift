@@ -27,6 +27,8 @@ final class SceneDriver {
   /// The state that each group is in.
   var currentStates: [String: Int] = [:]
   var blocks: [Int: AnimationBlockID] = [:]
+  /// What has come by transitions, by the views' ids.
+  var transitions: [String: RunningTransition] = [:]
   /// The location of the last control of each controlled event.
   var lastControls: [Int: SourcePlace] = [:]
   var warnings: [Diagnostic] = []
@@ -94,6 +96,8 @@ final class SceneDriver {
       try perform(try PlannedChanges(entering: 0, of: group, driver: self), layout: .deferred)
     }
     drawScreenFrame()
+    if SceneDriver.drawsKeyboard(document.timeline) { stage.drawKeyboard() }
+    hideComingViews()
   }
 
   /// The times of the golden's frames, once the end of the scene is known.
@@ -285,6 +289,7 @@ extension SceneDriver: SceneExpression.Context {
     case .contentOffset(let view, let axis): contentOffset(of: view, axis)
     case .constraint(let index, let number): value(of: number, constraint: index)
     case .geometry(let view, let attribute): geometry(of: view, attribute)
+    case .guideGeometry(let view, let guide, let attribute): geometry(of: view, guide, attribute)
     case .systemSpacing(let baselines): systemSpacing(between: baselines)
     }
   }
@@ -318,37 +323,6 @@ extension SceneDriver: SceneExpression.Context {
     case .constant: document.constraints[index].initialConstant
     case .priority: document.constraints[index].initialPriority
     case .multiplier: document.constraints[index].initialMultiplier
-    }
-  }
-
-  /// The model's position of a view in its superview, the value of `view.frame` before an animation.
-  private func geometry(of id: String, _ attribute: SceneExpression.Geometry) -> Double? {
-    let frame: Rect
-    var superview: UIView? = stage.root
-    if id == "safeArea" {
-      frame = Rect(origin: .zero, size: document.canvas.size).inset(by: document.canvas.safeArea)
-        .inset(by: stage.root.additionalSafeAreaInsets)
-    } else if let view = views[id], hasCome(id) {
-      frame = view.modelFrame
-      superview = view.superview
-    } else if let guide = guides[id], let placed = stage.frame(of: guide) {
-      frame = placed
-      superview = guide.owningView
-    } else {
-      return nil
-    }
-    let isRightToLeft = (superview ?? stage.root).modelLayoutDirection == .rightToLeft
-    return switch attribute {
-    case .left: frame.minX
-    case .right: frame.maxX
-    case .top: frame.minY
-    case .bottom: frame.maxY
-    case .width: frame.width
-    case .height: frame.height
-    case .centerX: frame.midX
-    case .centerY: frame.midY
-    case .leading: isRightToLeft ? frame.maxX : frame.minX
-    case .trailing: isRightToLeft ? frame.minX : frame.maxX
     }
   }
 }

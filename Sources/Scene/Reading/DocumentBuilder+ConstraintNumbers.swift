@@ -13,7 +13,7 @@ private struct LoadingContext: SceneExpression.Context {
     case .input(let name): inputs[name] ?? 0
     case .systemSpacing: SceneExpression.systemSpacing
     case .contentOffset: 0
-    case .geometry, .time: nil
+    case .geometry, .guideGeometry, .time: nil
     }
   }
 

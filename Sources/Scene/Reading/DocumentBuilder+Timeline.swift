@@ -34,7 +34,10 @@ extension DocumentBuilder {
     eachEvent(node) { id, entries, item in
       count += 1
       if count == limits.events + 1 { report(SceneLimits.Option.events.error(in: limits, at: item.place)) }
-      if entries.node(EventKey.animate) != nil { eventTable.animatedEvents.insert(id) }
+      let moving: [EventKey] = [.animate, .keyboard, .push, .pop, .present, .dismiss]
+      if moving.contains(where: { entries.node($0) != nil }) {
+        eventTable.animatedEvents.insert(id)
+      }
       if let label = entries.node(EventKey.label), let name = name(label), declare(name, .label) {
         knownNames.events[name.name] = id
       }
@@ -106,16 +109,20 @@ extension DocumentBuilder {
     var event = SceneEvent(
       id: id, place: node.place, label: entries.node(EventKey.label)?.scalar?.text,
       time: time(entries, previous: previous, completing: parent, &step), to: [], changes: SceneChanges(), add: nil,
-      remove: [], removeAnimations: [], addAnimations: [], drive: [], scroll: nil, control: nil, animation: nil,
+      remove: [], removeAnimations: [], addAnimations: [], drive: [], scroll: nil, control: nil, keyboard: nil,
+      passage: nil, animation: nil,
       layout: .normal,
       then: [])
     if isAnimated { event.animation = animation(entries, in: scope) }
+    readKeyboard(entries, &event)
+    readTransition(entries, in: scope, &event)
     for key in EventKey.allCases {
       guard let read = key.content.read, let node = entries.node(key) else { continue }
       read(&event, EventReading(builder: self, node: node, entries: entries, scope: scope))
     }
-    if isAnimated { eventTable.animatedGroups.formUnion(event.to.map(\.group)) }
-    event.changes = changes(entries, owner: .event(id), in: scope, isAnimated: isAnimated)
+    if event.animation != nil { eventTable.animatedGroups.formUnion(event.to.map(\.group)) }
+    event.changes = changes(entries, owner: .event(id), in: scope, isAnimated: event.animation != nil)
+    addKeyboardHeight(entries, &event)
     checkKeyframes(entries)
     let index = eventTable.steps.count
     eventTable.steps.append(step)

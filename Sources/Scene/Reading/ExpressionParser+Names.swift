@@ -194,6 +194,9 @@ extension ExpressionParser {
     _ names: [String], start: Int, whole: SourcePlace
   ) throws(ExpressionFailure) -> SceneExpression.Node {
     let first = names[0]
+    if names.count > 1, let guide = SceneConstraint.ViewGuide(rawValue: names[1]) {
+      return try resolveGuide(guide, names, start: start, whole: whole)
+    }
     let word = names.dropFirst().joined(separator: ".")
     let wordPlace =
       word.isEmpty
@@ -221,6 +224,28 @@ extension ExpressionParser {
         hint: "layout is known in events and states only")
     }
     return .reference(.geometry(view: first, geometry), whole)
+  }
+
+  /// `card.keyboardLayoutGuide.top`, where the first name is that of a view.
+  private func resolveGuide(
+    _ guide: SceneConstraint.ViewGuide, _ names: [String], start: Int, whole: SourcePlace
+  ) throws(ExpressionFailure) -> SceneExpression.Node {
+    let view = names[0]
+    let word = names.dropFirst(2).joined(separator: ".")
+    guard let geometry = SceneExpression.Geometry(rawValue: word) else {
+      throw ExpressionFailure(
+        word.isEmpty ? "a guide is not a number" : "a guide has no number '\(word.prefix(60))'", at: whole,
+        hint: NearestName.suggestion(for: word, among: SceneExpression.Geometry.allCases.map(\.rawValue)).map {
+          "did you mean '\($0)'?"
+        } ?? "write \(view).\(guide.rawValue).top, or another of its numbers")
+    }
+    guard scope.allowsGeometry else {
+      throw ExpressionFailure(
+        "the geometry of '\(view)' cannot be used in \(scope.subject)", at: whole,
+        hint: "layout is known in events and states only")
+    }
+    _ = try builder.item(view + "." + guide.rawValue, relativeTo: nil, at: whole)
+    return .reference(.guideGeometry(view: view, guide, geometry), whole)
   }
 
   /// In an equation `item.attribute`; nil for names of numbers.

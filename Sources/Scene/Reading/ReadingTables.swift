@@ -74,6 +74,8 @@ struct SceneEventTable {
   var eventCount = 0
   var stateGroups: [String: StateGroup] = [:]
   var animatedEvents: Set<Int> = []
+  /// The first transition of each view, and the style of its last presentation.
+  var transitions: [String: (first: SceneTransition.Kind, style: SceneTransition.Style)] = [:]
   /// Groups whose states are entered with `animate`.
   var animatedGroups: Set<String> = []
   /// The events in the order in which they are read.

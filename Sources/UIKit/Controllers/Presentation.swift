@@ -30,7 +30,10 @@ final class Presentation {
     container.autoresizingMask = [.flexibleWidth, .flexibleHeight]
     if controller is UISheetPresentationController || controller is UIPopoverPresentationController {
       let view = UIView(frame: window.bounds)
-      view.backgroundColor = UIColor(white: 0, alpha: controller is UISheetPresentationController ? 0.2 : 0.1)
+      let isDark = window.traitCollection.userInterfaceStyle == .dark
+      let shade = CGFloat(SystemMotion.shade(isDark: isDark))
+      view.backgroundColor = UIColor(
+        white: 0, alpha: controller is UISheetPresentationController ? shade : 0.1)
       view.autoresizingMask = [.flexibleWidth, .flexibleHeight]
       container.addSubview(view)
       dimming = view
@@ -117,8 +120,15 @@ final class Presentation {
       }
       container.layoutIfNeeded()
     }
+    let alert = presented as? UIAlertController
     func apply(_ isShown: Bool) {
-      if fades { view.alpha = isShown ? 1 : 0 } else { view.frame = isShown ? place : below }
+      if let alert {
+        alert.move(isShown: isShown, isComing: isPresenting)
+      } else if fades {
+        view.alpha = isShown ? 1 : 0
+      } else {
+        view.frame = isShown ? place : below
+      }
       dimming?.alpha = isShown ? sheet?.dimness ?? 1 : 0
     }
     guard animated else {
@@ -127,7 +137,8 @@ final class Presentation {
       return context.completeTransition(true)
     }
     UIView.performWithoutAnimation { apply(!isPresenting) }
-    let animator = UIViewPropertyAnimator(duration: 0.5, timingParameters: UISpringTimingParameters())
+    let animator = UIViewPropertyAnimator(
+      duration: SystemMotion.duration, timingParameters: UISpringTimingParameters())
     animator.addAnimations {
       apply(isPresenting)
       context.runAlongside()
@@ -177,7 +188,7 @@ final class TransitionContext: UIViewControllerContextTransitioning, UIViewContr
   let isAnimated: Bool
   private(set) var isInteractive = false
   private(set) var transitionWasCancelled = false
-  private(set) var transitionDuration: TimeInterval = 0.5
+  private(set) var transitionDuration: TimeInterval = SystemMotion.duration
   private let end: CGRect
   var completion: ((Bool) -> Void)?
   private var alongside: [(any UIViewControllerTransitionCoordinatorContext) -> Void] = []

@@ -57,7 +57,8 @@ open class UIAlertController: UIViewController {
   open override func viewDidLoad() {
     super.viewDidLoad()
     view.backgroundColor = .clear
-    dimming.backgroundColor = UIColor(white: 0, alpha: 0.2)
+    let isDark = traitCollection.userInterfaceStyle == .dark
+    dimming.backgroundColor = UIColor(white: 0, alpha: CGFloat(SystemMotion.shade(isDark: isDark)))
     dimming.autoresizingMask = [.flexibleWidth, .flexibleHeight]
     dimming.frame = view.bounds
     view.addSubview(dimming)
@@ -81,6 +82,22 @@ open class UIAlertController: UIViewController {
   open override func viewDidAppear(_ animated: Bool) {
     super.viewDidAppear(animated)
     textFields?.first?.becomeFirstResponder()
+  }
+
+  /// An alert comes from a larger size and leaves in its own; an action sheet slides over the lower edge.
+  func move(isShown: Bool, isComing: Bool) {
+    if preferredStyle == .actionSheet {
+      view.layoutIfNeeded()
+      let distance = isShown ? 0 : view.bounds.maxY - card.center.y + card.bounds.height / 2
+      card.transform = CGAffineTransform(translationX: 0, y: distance)
+      dimming.alpha = isShown ? 1 : 0
+      return
+    }
+    view.alpha = isShown ? 1 : 0
+    if isComing {
+      let scale = isShown ? 1 : CGFloat(SystemMotion.alertScale)
+      card.transform = CGAffineTransform(scaleX: scale, y: scale)
+    }
   }
 
   /// Builds a background with the texts and fields, and the buttons below: two buttons of an alert are side by side.

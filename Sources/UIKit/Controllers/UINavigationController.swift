@@ -214,8 +214,8 @@ open class UINavigationController: UIViewController {
     UIView.animate(withDuration: 0.2) { self.isNavigationBarHidden = hidden }
   }
 
-  /// Slides the new view in from the right, or the old one out to the right, within 0.35 s; the view below moves by a
-  /// third.
+  /// Slides the new view in from the right, or the old one out to the right, with the system's spring; the view below is
+  /// darkened and moves by a third.
   private func show(
     _ controller: UIViewController, insteadOf former: UIViewController?, isPush: Bool, animated: Bool
   ) {
@@ -227,7 +227,7 @@ open class UINavigationController: UIViewController {
     former?.beginAppearanceTransition(false, animated: animates)
     new.autoresizingMask = [.flexibleWidth, .flexibleHeight]
     let right = place.offsetBy(dx: place.width, dy: 0)
-    let left = place.offsetBy(dx: -place.width / 3, dy: 0)
+    let left = place.offsetBy(dx: -place.width * SystemMotion.parallax, dy: 0)
     if let old = former?.viewIfLoaded, old.superview === view, !isPush {
       view.insertSubview(new, belowSubview: old)
     } else {
@@ -250,12 +250,24 @@ open class UINavigationController: UIViewController {
     }
     view.layoutIfNeeded()
     if let former, transit(from: former, to: controller, isPush: isPush, finish) { return }
-    UIView.animate(
-      withDuration: 0.35, delay: 0, options: .curveEaseInOut,
-      animations: {
-        new.frame = place
-        former?.view.frame = isPush ? left : right
-      }, completion: { _ in finish() })
+    let shade = UIView(frame: place)
+    shade.backgroundColor = UIColor(white: 0, alpha: SystemMotion.pushShade)
+    shade.alpha = isPush ? 0 : 1
+    if let upper = isPush ? new : former?.viewIfLoaded, upper.superview === view {
+      view.insertSubview(shade, belowSubview: upper)
+    }
+    let animator = UIViewPropertyAnimator(
+      duration: SystemMotion.duration, timingParameters: UISpringTimingParameters())
+    animator.addAnimations {
+      new.frame = place
+      former?.view.frame = isPush ? left : right
+      shade.alpha = isPush ? 1 : 0
+    }
+    animator.addCompletion { _ in
+      shade.removeFromSuperview()
+      finish()
+    }
+    animator.startAnimation()
   }
 
   /// Uses the delegate's animator; returns false if there is none.

@@ -101,10 +101,9 @@ open class UISheetPresentationController: UIPresentationController {
   /// The frame at the highest detent.
   private var whole: CGRect {
     guard let containerView else { return .zero }
-    // A sheet leaves the status bar and ten points below it free.
-    let top = CGFloat(containerView.stage.rootSafeArea.top) + 10
-    let bounds = containerView.bounds
-    return CGRect(x: 0, y: top, width: bounds.width, height: max(bounds.height - top, 0))
+    return CGRect(
+      SystemMotion.sheetFrame(
+        in: Size(containerView.bounds.size), safeArea: containerView.stage.rootSafeArea, height: .large))
   }
 
   private func height(_ detent: Detent) -> CGFloat? {
@@ -158,7 +157,7 @@ open class UISheetPresentationController: UIPresentationController {
 
   private func round() {
     guard let presentedView, containerView != nil else { return }
-    presentedView.layer.cornerRadius = preferredCornerRadius ?? 10
+    presentedView.layer.cornerRadius = preferredCornerRadius ?? CGFloat(SystemMotion.sheetRadius)
     presentedView.layer.maskedCorners = [.layerMinXMinYCorner, .layerMaxXMinYCorner]
     presentedView.clipsToBounds = true
   }

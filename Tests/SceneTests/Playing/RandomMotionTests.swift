@@ -74,11 +74,27 @@ import Testing
     }
   }
 
+  /// A view that comes and goes in a random way, and the keyboard, with other events between.
+  private func passages(_ random: inout Random) -> [String] {
+    let style = random.pick([
+      "pageSheet, detent: medium", "pageSheet, grabber: true", "fullScreen", "actionSheet", "alert", "menu, source: a",
+      "zoom, source: in",
+    ])
+    let how = random.pick(["", "animate: 0.7, curve: easeIn, ", "animate: 0, "])
+    let isPush = random.below(3) == 0
+    let (comes, goes) = isPush ? ("push: c", "pop: c") : ("present: {view: c, style: \(style)}", "dismiss: c")
+    // It turns back on its way, too.
+    let times = ["0.\(random.below(10))", "1.\(random.below(5))", "2.\(random.below(10))", "3.\(random.below(10))"]
+    return zip(times, [comes, goes, comes, goes]).map { "  - {at: \($0), \(how)\($1)}" } + [
+      "  - {at: \(random.tenths(2)), keyboard: show}", "  - {at: 2.\(random.below(10)), keyboard: hide}",
+    ]
+  }
+
   @Test(arguments: 0..<80)
   func `every time has finite numbers, and the same in any order of sampling`(_ seed: Int) throws {
     var random = Random(seed: UInt64(seed))
     var labels: [String] = []
-    let events = (0..<12).map { "  - " + event($0, &random, &labels) }
+    let events = (0..<12).map { "  - " + event($0, &random, &labels) } + passages(&random)
     let fixture = try SceneFixture(
       """
       inbetween: 1
@@ -90,6 +106,7 @@ import Testing
           frame: [0, 80, 100, 20]
           distribution: fillEqually
           subviews: [{view: s1, backgroundColor: blue}, {view: s2, backgroundColor: gray}]
+        - {view: c, frame: [20, 30, 40, 50], backgroundColor: orange}
       constraints:
         - gap: b.left == a.right + 5
         - b.top == superview.top

@@ -10,6 +10,7 @@ extension MappingTypes {
   package static let decelerationMotion = MappingType(
     "a deceleration of a track", DecelerationKey.self, required: [.deceleration])
   package static let scroll = MappingType("a scroll", ScrollKey.self, required: [.view])
+  package static let screenTransition = MappingType("a transition", TransitionKey.self, required: [.view])
   package static let control = MappingType("a control", ControlKey.self, required: [.animation])
 }
 

@@ -1,0 +1,249 @@
+import InbetweenDiagnostics
+import InbetweenGeometry
+import InbetweenLayout
+import InbetweenModel
+import InbetweenTimeline
+
+/// What a transition keeps of a view that has come, for its way back.
+struct RunningTransition {
+  var style: SceneTransition.Style
+  var isPush: Bool
+  let view: UIView
+  /// The view's own transform and opacity, which it has while it is there.
+  let transform: Transform
+  let alpha: Double
+  /// What darkens the views below.
+  var shade: UIView?
+  /// The view below a pushed one, and its own transform.
+  var over: (view: UIView, transform: Transform)?
+  /// The transform with which the view comes.
+  var away = Transform.identity
+  /// Where a menu or a zooming view comes from, with its opacity.
+  var source: (view: UIView, alpha: Double)?
+  /// Whether the view is there or about to come.
+  var isThere = false
+}
+
+extension SceneDriver {
+  /// Views that first come by a transition are hidden until then.
+  func hideComingViews() {
+    var seen: Set<String> = []
+    func walk(_ events: [SceneEvent]) {
+      for event in events {
+        if let passage = event.passage, seen.insert(passage.view.name).inserted {
+          let comes = passage.kind == .push || passage.kind == .present
+          if comes, let view = views[passage.view.name] { view.modelIsHidden = true }
+        }
+        walk(event.then)
+      }
+    }
+    walk(document.timeline)
+  }
+
+  /// Brings views to where the transition begins, before its block.
+  func prepare(_ passage: SceneTransition) throws(SceneError) {
+    let view = try present(passage.view.name, at: passage.view.place)
+    guard let container = view.superview else { return }
+    let former = transitions[passage.view.name]
+    var running = former ?? start(passage, view)
+    let comes = passage.kind == .push || passage.kind == .present
+    if running.isThere == comes {
+      if comes { return }
+      throw SceneError(.error("'\(passage.view.name)' is not there", at: passage.view.place))
+    }
+    running.isThere = comes
+    if let name = passage.over, running.over?.view.id != name.name {
+      let over = try self.present(name.name, at: name.place)
+      running.over = (over, over.modelTransform)
+    }
+    if let name = passage.source {
+      let source = try self.present(name.name, at: name.place)
+      running.source = (source, source.modelAlpha)
+    }
+    transitions[passage.view.name] = running
+    stage.layoutIfNeeded()
+    stage.performWithoutAnimation {
+      if running.shade == nil { transitions[passage.view.name]?.shade = addShade(for: running, in: container) }
+      running.over?.view.modelIsHidden = false
+      if comes {
+        view.modelIsHidden = false
+        if running.style == .pageSheet, !running.isPush { becomeSheet(view, passage.hasGrabber) }
+        place(view, as: passage)
+        running.away = gone(running)
+        transitions[passage.view.name]?.away = running.away
+        go(running, isThere: false)
+        view.modelTransform = running.away
+      } else if former == nil, let over = running.over {
+        over.view.modelTransform = aside(over)
+      }
+    }
+  }
+
+  private func start(_ passage: SceneTransition, _ view: UIView) -> RunningTransition {
+    let isPush = passage.kind == .push || passage.kind == .pop
+    var running = RunningTransition(
+      style: passage.style, isPush: isPush, view: view, transform: view.modelTransform, alpha: view.modelAlpha)
+    if isPush, let siblings = view.superview?.subviews, let index = siblings.firstIndex(where: { $0 === view }) {
+      running.over = index > 0 ? (siblings[index - 1], siblings[index - 1].modelTransform) : nil
+    }
+    // A pop without a push finds the view in its place.
+    running.isThere = passage.kind == .pop
+    return running
+  }
+
+  private func addShade(for running: RunningTransition, in container: UIView) -> UIView? {
+    let alpha: Double
+    switch running.style {
+    case _ where running.isPush: alpha = SystemMotion.pushShade
+    case .pageSheet, .alert, .actionSheet:
+      alpha = SystemMotion.shade(isDark: document.canvas.appearance == .dark)
+    case .fullScreen, .menu, .zoom: return nil
+    }
+    let shade = UIView(internalPartOf: container, named: "\(running.view.id).shade")
+    container.insert(shade, below: running.view)
+    shade.place(container.modelBounds)
+    shade.modelBackgroundColor = Color(white: 0, alpha: alpha)
+    shade.modelAlpha = running.isThere && running.isPush ? 0 : 1
+    return shade
+  }
+
+  private func becomeSheet(_ view: UIView, _ hasGrabber: Bool) {
+    if view.cornerRadius == 0 {
+      view.cornerRadius = SystemMotion.sheetRadius
+      view.maskedCorners = [.layerMinXMinYCorner, .layerMaxXMinYCorner]
+      view.modelClipsToBounds = true
+    }
+    guard hasGrabber else { return }
+    let size = SystemMotion.grabber
+    let grabber = UIView(internalPartOf: view, named: "grabber")
+    view.addSubview(grabber)
+    grabber.modelBackgroundColor = UIColor.tertiaryLabel.model
+    grabber.cornerRadius = size.height / 2
+    let width = view.usesAutoLayout ? view.modelBounds.width : view.superview?.modelBounds.width ?? 0
+    grabber.place(Rect(x: (width - size.width) / 2, y: size.top, width: size.width, height: size.height))
+  }
+
+  /// Gives a view that is placed by its frame that of its style.
+  private func place(_ view: UIView, as passage: SceneTransition) {
+    guard passage.kind == .present, !view.usesAutoLayout, let container = view.superview else { return }
+    let size = container.modelBounds.size
+    switch passage.style {
+    case .fullScreen: view.modelFrame = Rect(origin: .zero, size: size)
+    case .pageSheet:
+      let height: SystemMotion.SheetHeight
+      switch passage.detent {
+      case nil, .large: height = .large
+      case .medium: height = .medium
+      case .height(let expression):
+        do throws(SceneError) {
+          height = .points(try number(expression))
+        } catch {
+          problem = problem ?? error
+          return
+        }
+      }
+      view.modelFrame = SystemMotion.sheetFrame(in: size, safeArea: document.canvas.safeArea, height: height)
+    case .alert, .actionSheet, .menu, .zoom: break
+    }
+  }
+
+  /// The changes of the transition's block.
+  func perform(_ passage: SceneTransition) {
+    guard let running = transitions[passage.view.name] else { return }
+    // A sheet that is there changes its height.
+    if running.isThere { place(running.view, as: passage) }
+    go(running, isThere: running.isThere)
+  }
+
+  private func go(_ running: RunningTransition, isThere: Bool) {
+    let view = running.view
+    // An alert leaves without changing its size.
+    let keepsSize = running.style == .alert && !isThere
+    view.modelTransform = isThere || keepsSize ? running.transform : gone(running)
+    if running.style == .alert || running.style == .menu { view.modelAlpha = isThere ? running.alpha : 0 }
+    if running.style == .zoom, let source = running.source {
+      stage.performWithoutAnimation { source.view.modelAlpha = 0 }
+    }
+    transitions[view.id]?.shade?.modelAlpha = isThere ? 1 : 0
+    if running.isPush, let over = running.over { over.view.modelTransform = isThere ? aside(over) : over.transform }
+  }
+
+  /// The transform of a lower view while another one is pushed over it.
+  private func aside(_ over: (view: UIView, transform: Transform)) -> Transform {
+    over.transform.concatenating(
+      .translation(x: -along(over.view) * SystemMotion.parallax * over.view.modelBounds.width, y: 0))
+  }
+
+  /// 1 where screens come from the right, -1 where they come from the left.
+  private func along(_ view: UIView) -> Double { view.modelLayoutDirection == .rightToLeft ? -1 : 1 }
+
+  /// The transform with which a view has gone.
+  private func gone(_ running: RunningTransition) -> Transform {
+    let view = running.view
+    guard let container = view.superview else { return running.transform }
+    var place = view.record.state
+    place.transform = running.transform
+    let frame = place.frame
+    if running.isPush {
+      return running.transform.concatenating(.translation(x: along(view) * container.modelBounds.width, y: 0))
+    }
+    let source = running.source.map { Rect($0.view.convert($0.view.bounds, to: container)) }
+    switch running.style {
+    case .pageSheet, .fullScreen, .actionSheet:
+      return running.transform.concatenating(.translation(x: 0, y: container.modelBounds.maxY - frame.minY))
+    case .alert:
+      return Transform.scale(x: SystemMotion.alertScale, y: SystemMotion.alertScale).concatenating(running.transform)
+    case .menu:
+      // The corner nearest to the source stays in its place.
+      let corner = Point(
+        x: (source?.midX ?? frame.minX) < frame.midX ? frame.minX : frame.maxX,
+        y: (source?.midY ?? frame.minY) < frame.midY ? frame.minY : frame.maxY)
+      let share = 1 - SystemMotion.menuScale
+      return Transform.scale(x: SystemMotion.menuScale, y: SystemMotion.menuScale).concatenating(running.transform)
+        .concatenating(.translation(x: (corner.x - frame.midX) * share, y: (corner.y - frame.midY) * share))
+    case .zoom:
+      guard let source, frame.width > 0, frame.height > 0 else { return running.transform }
+      return Transform.scale(x: source.width / frame.width, y: source.height / frame.height)
+        .concatenating(running.transform)
+        .concatenating(.translation(x: source.midX - frame.midX, y: source.midY - frame.midY))
+    }
+  }
+
+  /// When the transition has ended: at its end, or back at its beginning.
+  func finish(_ passage: SceneTransition) {
+    guard let running = transitions[passage.view.name], running.view.isInStage else { return }
+    let view = running.view
+    let comes = passage.kind == .push || passage.kind == .present
+    guard running.isThere == comes else { return }
+    // An animator that is reversed ends where it began; events may have set another transform in the meantime.
+    let fades = running.style == .alert || running.style == .menu
+    let came =
+      comes
+      ? view.modelTransform != running.away || fades && view.modelAlpha > 0
+      : view.modelTransform == running.transform && view.modelAlpha == running.alpha
+    transitions[passage.view.name]?.isThere = came
+    if came {
+      if running.isPush { running.over?.view.modelIsHidden = true }
+      return
+    }
+    view.modelIsHidden = true
+    view.modelTransform = running.transform
+    view.modelAlpha = running.alpha
+    if let source = running.source { source.view.modelAlpha = source.alpha }
+  }
+}
+
+extension SceneEvent.Animation.TransitionStyle {
+  /// The flip or curl; nil for a cross-dissolve.
+  var turn: UIView.AnimationOptions.Passage? {
+    switch self {
+    case .crossDissolve: nil
+    case .flipFromLeft: .flipFromLeft
+    case .flipFromRight: .flipFromRight
+    case .flipFromTop: .flipFromTop
+    case .flipFromBottom: .flipFromBottom
+    case .curlUp: .curlUp
+    case .curlDown: .curlDown
+    }
+  }
+}

@@ -1,0 +1,186 @@
+import Foundation
+import InbetweenGeometry
+import InbetweenScene
+import InbetweenTimeline
+import Testing
+
+@Suite("Screens that come and go") struct ScreenTransitionTests {
+  private func fixture(_ timeline: String, canvas: String = "iPhone 15", duration: String = "") throws -> SceneFixture {
+    try SceneFixture(
+      """
+      inbetween: 1
+      canvas: \(canvas)
+      views:
+        - {view: list, frame: [0, 0, 393, 852], subviews: [{view: thumb, frame: [20, 100, 80, 40]}]}
+        - {view: detail, frame: [0, 0, 393, 852]}
+        - {view: sheet, frame: [0, 0, 1, 1]}
+        - {view: alert}
+        - {view: menu, frame: [20, 130, 250, 100]}
+        - {view: photo, frame: [0, 200, 393, 393], alpha: 0.8}
+      constraints: [alert.centerX == screen.centerX, alert.centerY == screen.centerY, "HV:[alert(270)]"]
+      timeline: [\(timeline)]
+      \(duration)
+      """)
+  }
+
+  /// The part of the way along `UISpringTimingParameters()` after some seconds.
+  private func progress(_ time: Double) -> Double {
+    let omega = (1000.0 / 3).squareRoot()
+    return time >= 0.5 ? 1 : 1 - (1 + omega * time) * exp(-omega * time)
+  }
+
+  private func shade(_ fixture: SceneFixture, of id: String, at time: Double) throws -> LayerState {
+    let index = try #require(fixture.timeline.layers.firstIndex { $0.path.hasSuffix("\(id).shade") })
+    return fixture.timeline.presentation(of: index, at: time)
+  }
+
+  @Test func `a pushed view slides over the one behind it, which is darkened and moves aside by a third`() throws {
+    let fixture = try fixture("{at: 1, push: detail}, {after: 0.5, pop: detail}", duration: "duration: 3")
+    #expect(fixture.real("detail", at: 0.5)?.isHidden == true)
+    for time in [0.05, 0.1, 0.3] {
+      let way = 393 * progress(time)
+      let (detail, list) = (fixture.shown("detail", at: 1 + time), fixture.shown("list", at: 1 + time))
+      #expect(abs((detail?.frame.minX ?? 0) - (393 - way)) < 0.001 && detail?.isHidden == false)
+      #expect(abs((list?.frame.minX ?? 0) + way / 3) < 0.001)
+      let dark = try shade(fixture, of: "detail", at: 1 + time)
+      #expect(dark.backgroundColor == Color(white: 0, alpha: 0.1) && abs(dark.opacity - progress(time)) < 0.001)
+      // It goes back the same way.
+      #expect(abs((fixture.shown("detail", at: 2 + time)?.frame.minX ?? 0) - way) < 0.001)
+      #expect(abs((fixture.shown("list", at: 2 + time)?.frame.minX ?? 0) + (393 - way) / 3) < 0.001)
+    }
+    #expect(fixture.real("list", at: 1.8)?.isHidden == true && fixture.real("list", at: 2.9)?.isHidden == false)
+    #expect(fixture.real("detail", at: 2.9)?.isHidden == true)
+    #expect(fixture.real("list", at: 2.9)?.transform == .identity)
+  }
+
+  @Test func `from right to left a pushed view comes from the left`() throws {
+    let fixture = try fixture("{push: detail}", canvas: "{device: iPhone 15, direction: rightToLeft}")
+    #expect((fixture.shown("detail", at: 0.1)?.frame.minX ?? 0) < -100)
+    #expect((fixture.shown("list", at: 0.1)?.frame.minX ?? 0) > 40)
+  }
+
+  @Test(arguments: [
+    ("medium", 426.0), ("large", 69.0), ("300", 518.0), ("9999", 69.0),
+  ])
+  func `a sheet rises to its detent, with corners, grabber and a shade`(_ detent: String, _ top: Double) throws {
+    let fixture = try fixture(
+      "{at: 1, present: {view: sheet, detent: \(detent), grabber: true}}, {at: 2, dismiss: sheet}",
+      duration: "duration: 3")
+    let height = 852 - top
+    #expect(fixture.real("sheet", at: 1.9)?.frame == Rect(x: 0, y: top, width: 393, height: height))
+    #expect(fixture.real("sheet", at: 1.9)?.cornerRadius == 10 && fixture.real("sheet", at: 1.9)?.clipsToBounds == true)
+    #expect(fixture.real("sheet", at: 1.9)?.maskedCorners == [.layerMinXMinYCorner, .layerMaxXMinYCorner])
+    #expect(abs((fixture.shown("sheet", at: 1.1)?.frame.minY ?? 0) - (852 - height * progress(0.1))) < 0.001)
+    #expect(abs((fixture.shown("sheet", at: 2.1)?.frame.minY ?? 0) - (top + height * progress(0.1))) < 0.001)
+    #expect(try shade(fixture, of: "sheet", at: 1.9).backgroundColor == Color(white: 0, alpha: 0.2))
+    let grabber = try fixture.part("sheet.grabber", at: 1.9)
+    #expect(grabber.frame == Rect(x: 178.5, y: 5, width: 36, height: 5))
+    #expect(fixture.real("sheet", at: 2.9)?.isHidden == true)
+  }
+
+  @Test func `a sheet that is there moves to another detent, and a shade is darker in the dark`() throws {
+    let fixture = try fixture(
+      "{present: {view: sheet, detent: medium}}, {at: 1, present: {view: sheet, detent: large}}",
+      canvas: "{device: iPhone 15, appearance: dark}")
+    let expected = 426 - (426 - 69) * progress(0.1)
+    #expect(abs((fixture.shown("sheet", at: 1.1)?.frame.minY ?? 0) - expected) < 0.001)
+    #expect(try shade(fixture, of: "sheet", at: 1.1).backgroundColor == Color(white: 0, alpha: 0.48))
+    #expect(try shade(fixture, of: "sheet", at: 1.1).opacity == 1)
+  }
+
+  @Test func `an alert shrinks and appears, and leaves in its own size`() throws {
+    let fixture = try fixture(
+      "{at: 1, present: {view: alert, style: alert}}, {at: 2, dismiss: alert}", duration: "duration: 3")
+    let part = progress(0.1)
+    let coming = try #require(fixture.shown("alert", at: 1.1))
+    #expect(abs(coming.frame.width - 270 * (1.2 - 0.2 * part)) < 0.001 && abs(coming.opacity - part) < 0.001)
+    #expect(abs(coming.frame.midX - 196.5) < 0.5)
+    let going = try #require(fixture.shown("alert", at: 2.1))
+    #expect(going.frame.width == 270 && abs(going.opacity - (1 - part)) < 0.001)
+    #expect(fixture.real("alert", at: 2.9)?.isHidden == true && fixture.real("alert", at: 2.9)?.opacity == 1)
+  }
+
+  @Test func `a menu grows at the corner near its source, and leaves within 0.2 s`() throws {
+    let fixture = try fixture(
+      "{at: 1, present: {view: menu, style: menu, source: thumb}}, {label: go, at: 2, dismiss: menu}")
+    let coming = try #require(fixture.shown("menu", at: 1.02)?.frame)
+    #expect(abs(coming.minX - 20) < 0.001 && abs(coming.minY - 130) < 0.001 && coming.width < 180)
+    #expect(fixture.real("menu", at: 1.9)?.frame == Rect(x: 20, y: 130, width: 250, height: 100))
+    let event = try #require(fixture.timeline.events.first { $0.label == "go" })
+    #expect(abs(event.end.doubleValue - 2.2) < 1e-9)
+  }
+
+  @Test func `a zooming view flies from its source's frame to its own and back`() throws {
+    let fixture = try fixture(
+      "{at: 1, present: {view: photo, style: zoom, source: thumb}}, {at: 2, dismiss: photo}", duration: "duration: 3")
+    let part = progress(0.1)
+    func between(_ a: Double, _ b: Double) -> Double { a + (b - a) * part }
+    let flying = try #require(fixture.shown("photo", at: 1.1)?.frame)
+    #expect(abs(flying.width - between(80, 393)) < 0.001 && abs(flying.height - between(40, 393)) < 0.001)
+    #expect(abs(flying.midX - between(60, 196.5)) < 0.001 && abs(flying.midY - between(120, 396.5)) < 0.001)
+    #expect(fixture.real("thumb", at: 1.5)?.opacity == 0 && fixture.real("thumb", at: 2.9)?.opacity == 1)
+    #expect(fixture.real("photo", at: 1.9)?.opacity == 0.8 && fixture.real("photo", at: 2.9)?.isHidden == true)
+  }
+
+  @Test func `a push is scrubbed by a finger that gives up, and the view has not come`() throws {
+    let fixture = try fixture(
+      """
+      {label: go, at: 1, push: detail},
+      {at: 1, control: {animation: go, fractionComplete: [[0, 0], [0.5, 0.5]]}},
+      {at: 2, control: {animation: go, isReversed: true, do: resume}}
+      """, duration: "duration: 4")
+    #expect(abs((fixture.shown("detail", at: 1.5)?.frame.minX ?? 0) - 196.5) < 1)
+    #expect(fixture.real("detail", at: 3.9)?.isHidden == true && fixture.real("list", at: 3.9)?.isHidden == false)
+    #expect(fixture.shown("list", at: 3.9)?.frame.minX == 0)
+  }
+
+  @Test func `an 'animate' replaces the system's motion, and views that an event adds may come with it`() throws {
+    let fixture = try fixture(
+      """
+      {at: 1, add: [{view: late, frame: [0, 0, 393, 852]}], animate: 1, curve: linear,
+       present: {view: late, style: fullScreen}, then: [{dismiss: late}]}
+      """, duration: "duration: 4")
+    #expect(fixture.shown("late", at: 1.5)?.frame == Rect(x: 0, y: 426, width: 393, height: 852))
+    #expect((fixture.shown("late", at: 2.1)?.frame.minY ?? 0) > 300)
+    #expect(fixture.real("late", at: 3)?.isHidden == true)
+  }
+
+  @Test func `a flip shows the old appearance in its first half and the new one in its second`() throws {
+    let fixture = try fixture(
+      """
+      {at: 1, animate: 1, curve: linear, transition: list, transitionStyle: flipFromLeft,
+       set: {list.backgroundColor: red}, then: [{set: {alert.alpha: 0.5}}]}
+      """, duration: "duration: 3")
+    // A quarter of half a rotation, and three quarters, in orthographic projection.
+    for (time, opacity) in [(1.25, 0.0), (1.75, 1)] {
+      let list = try #require(fixture.shown("list", at: time))
+      #expect(abs(list.frame.width - 393 * 0.5.squareRoot()) < 0.001 && list.frame.height == 852)
+      #expect(list.opacity == opacity)
+    }
+    #expect(fixture.real("list", at: 1)?.backgroundColor == Color(red: 1, green: 0, blue: 0))
+    #expect(fixture.real("alert", at: 1.9)?.opacity == 1 && fixture.real("alert", at: 2)?.opacity == 0.5)
+    #expect(fixture.shown("list", at: 2.5)?.transform == .identity)
+  }
+
+  @Test(arguments: [
+    ("{push: screen}", "'screen' is the root view"), ("{dismiss: alert}", "'alert' has not been presented"),
+    ("{push: detail, pop: list}", "'pop' and 'push' need events of their own"),
+    ("{present: {view: photo, style: zoom}}", "a zoom needs 'source'"),
+    ("{present: {view: alert, style: alert, detent: medium}}", "only a 'pageSheet' has 'detent'"),
+    ("{push: {view: detail, style: alert}}", "'push' has no 'style'"),
+    ("{present: {view: sheet, style: curl}}", "unknown style 'curl'"),
+    ("{animate: 1, transition: list, push: detail}", "'transition' cannot be combined with 'push'"),
+    ("{animate: 1, transition: list, transitionStyle: curlUp, delay: 1}", "'curlUp' has no 'delay'"),
+    ("{animate: 1, transitionStyle: curlUp}", "'transitionStyle' needs 'transition'"),
+    ("{present: {style: alert}}", "a transition needs 'view'"),
+    ("{present: sheet}, {dismiss: sheet}, {dismiss: sheet}", "'sheet' is not there"),
+  ])
+  func `mistakes are told where they are`(_ events: String, _ message: String) throws {
+    do {
+      _ = try fixture(events)
+      Issue.record("accepted: \(events)")
+    } catch let error as SceneError {
+      #expect(error.description.contains(message), "\(error)")
+    }
+  }
+}
