@@ -29,22 +29,8 @@ extension NSLayoutConstraint {
     case equal
     case greaterThanOrEqual
 
-    init(_ model: LayoutRelation) {
-      self =
-        switch model {
-        case .lessThanOrEqual: .lessThanOrEqual
-        case .equal: .equal
-        case .greaterThanOrEqual: .greaterThanOrEqual
-        }
-    }
-
-    var model: LayoutRelation {
-      switch self {
-      case .lessThanOrEqual: .lessThanOrEqual
-      case .equal: .equal
-      case .greaterThanOrEqual: .greaterThanOrEqual
-      }
-    }
+    init(_ model: LayoutRelation) { self = Relation(rawValue: model.rawValue) ?? .equal }
+    var model: LayoutRelation { LayoutRelation(rawValue: rawValue) ?? .equal }
   }
 
   public enum Attribute: Int, Sendable {

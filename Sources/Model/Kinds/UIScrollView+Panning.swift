@@ -48,7 +48,6 @@ extension UIScrollView {
       switch pan.state {
       case .began:
         self.stopDecelerating()
-        self.isDragging = true
         self.isTracking = true
         self.dragStart = self.modelContentOffset
         if self.keyboardDismissMode != .none { self.stage.responders.first?.resignFirstResponder() }
@@ -67,7 +66,6 @@ extension UIScrollView {
 
   /// - Parameter velocity: the finger's, in points per second.
   private func letGo(_ velocity: CGPoint) {
-    isDragging = false
     isTracking = false
     if let refreshControl {
       refreshControl.open()

@@ -131,7 +131,7 @@ open class UIScrollView: UIView {
     }
   }
   open private(set) var isZooming = false
-  open private(set) var isZoomBouncing = false
+  open var isZoomBouncing: Bool { false }
   open var bouncesZoom = true
   open var minimumZoomScale: CGFloat = 1
   open var maximumZoomScale: CGFloat = 1
@@ -200,7 +200,7 @@ open class UIScrollView: UIView {
   open var verticalScrollIndicatorInsets = UIEdgeInsets.zero
   open var horizontalScrollIndicatorInsets = UIEdgeInsets.zero
   open internal(set) var isTracking = false
-  open internal(set) var isDragging = false
+  open var isDragging: Bool { isTracking }
   open internal(set) var isDecelerating = false
   open private(set) lazy var panGestureRecognizer = makePan()
   /// The offset at which the finger took hold.

@@ -15,10 +15,7 @@ open class UITextField: UIControl, UIKeyInput, UITextInputTraits {
   package var modelTextColor = Color.black { didSet { show() } }
   package var modelTextAlignment = TextAlignment.natural { didSet { show() } }
   package var modelBorderStyle = Border.none { didSet { show() } }
-  /// What the layer has without a border style.
-  private var ownBorder: (width: Double, color: Color, cornerRadius: Double) = (0, .black, 0)
-  /// Whether the layer is given the border of the style, which is not the field's own.
-  private var showsStyle = false
+  private var border = FieldBorder()
   /// Whether a bullet is shown for every character.
   package var modelIsSecureTextEntry = false { didSet { show() } }
 
@@ -35,7 +32,7 @@ open class UITextField: UIControl, UIKeyInput, UITextInputTraits {
   open var text: String? {
     get { modelText }
     set {
-      givenSelection = nil
+      editing.selection = nil
       modelText = newValue ?? ""
     }
   }
@@ -89,7 +86,8 @@ open class UITextField: UIControl, UIKeyInput, UITextInputTraits {
     get { modelIsSecureTextEntry }
     set { modelIsSecureTextEntry = newValue }
   }
-  open private(set) var isEditing = false
+  open var isEditing: Bool { editing.isActive }
+  private var editing = FieldEditing()
   open var clearsOnBeginEditing = false
   open var adjustsFontSizeToFitWidth = false
   /// Has no effect: in a recording, the size category does not change.
@@ -105,21 +103,17 @@ open class UITextField: UIControl, UIKeyInput, UITextInputTraits {
   open var autocapitalizationType = UITextAutocapitalizationType.sentences
   open var autocorrectionType = UITextAutocorrectionType.default
   open var spellCheckingType = UITextSpellCheckingType.default
-  open var smartQuotesType = UITextSmartQuotesType.default
-  open var smartDashesType = UITextSmartDashesType.default
-  open var smartInsertDeleteType = UITextSmartInsertDeleteType.default
+  var substitutions = TextSubstitutions()
   open var keyboardAppearance = UIKeyboardAppearance.default
   open var enablesReturnKeyAutomatically = false
   open var textContentType: UITextContentType!
-  private var ownInputView: UIView?
   open override var inputView: UIView? {
-    get { ownInputView }
-    set { ownInputView = newValue }
+    get { editing.inputView }
+    set { editing.inputView = newValue }
   }
-  private var ownAccessoryView: UIView?
   open override var inputAccessoryView: UIView? {
-    get { ownAccessoryView }
-    set { ownAccessoryView = newValue }
+    get { editing.accessoryView }
+    set { editing.accessoryView = newValue }
   }
   open var hasText: Bool { !modelText.isEmpty }
   open override var canBecomeFirstResponder: Bool { isEnabled }
@@ -128,7 +122,7 @@ open class UITextField: UIControl, UIKeyInput, UITextInputTraits {
   open override func becomeFirstResponder() -> Bool {
     guard !isEditing else { return true }
     guard delegate?.textFieldShouldBeginEditing(self) ?? true, super.becomeFirstResponder() else { return false }
-    isEditing = true
+    editing.isActive = true
     if clearsOnBeginEditing { modelText = "" }
     delegate?.textFieldDidBeginEditing(self)
     sendActions(for: .editingDidBegin)
@@ -140,7 +134,7 @@ open class UITextField: UIControl, UIKeyInput, UITextInputTraits {
   open override func resignFirstResponder() -> Bool {
     guard isEditing else { return super.resignFirstResponder() }
     guard delegate?.textFieldShouldEndEditing(self) ?? true, super.resignFirstResponder() else { return false }
-    isEditing = false
+    editing.isActive = false
     delegate?.textFieldDidEndEditing(self)
     delegate?.textFieldDidEndEditing(self, reason: .committed)
     sendActions(for: .editingDidEnd)
@@ -163,14 +157,13 @@ open class UITextField: UIControl, UIKeyInput, UITextInputTraits {
   var selection: NSRange {
     get {
       let length = (modelText as NSString).length
-      guard let givenSelection, NSMaxRange(givenSelection) <= length else {
+      guard let given = editing.selection, NSMaxRange(given) <= length else {
         return NSRange(location: length, length: 0)
       }
-      return givenSelection
+      return given
     }
-    set { givenSelection = newValue }
+    set { editing.selection = newValue }
   }
-  private var givenSelection: NSRange?
 
   func replaceText(in range: NSRange, with text: String) {
     modelText = (modelText as NSString).replacingCharacters(in: range, with: text)
@@ -319,7 +312,7 @@ open class UITextField: UIControl, UIKeyInput, UITextInputTraits {
 
   /// Shows the style's border where the field has no border or rounded corners of its own.
   private func updateBorder() {
-    var shown = ownBorder
+    var shown = border.own
     if shown.width == 0 {
       switch modelBorderStyle {
       case .none: break
@@ -329,19 +322,19 @@ open class UITextField: UIControl, UIKeyInput, UITextInputTraits {
       }
     }
     if modelBorderStyle == .roundedRect, shown.cornerRadius == 0 { shown.cornerRadius = 5 }
-    showsStyle = true
-    defer { showsStyle = false }
+    border.showsStyle = true
+    defer { border.showsStyle = false }
     if borderWidth != shown.width { borderWidth = shown.width }
     if borderColor != shown.color { borderColor = shown.color }
     if cornerRadius != shown.cornerRadius { cornerRadius = shown.cornerRadius }
   }
 
   override func layerDidChange(_ key: LayerKey) {
-    guard !showsStyle else { return }
+    guard !border.showsStyle else { return }
     switch key {
-    case .borderWidth: ownBorder.width = borderWidth
-    case .borderColor: ownBorder.color = borderColor
-    case .cornerRadius: ownBorder.cornerRadius = cornerRadius
+    case .borderWidth: border.own.width = borderWidth
+    case .borderColor: border.own.color = borderColor
+    case .cornerRadius: border.own.cornerRadius = cornerRadius
     default: return
     }
     updateBorder()

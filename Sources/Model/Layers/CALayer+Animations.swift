@@ -59,19 +59,6 @@ extension CALayer {
   var shownState: LayerState {
     node.isInStage ? stage.subtree(of: node).presentation(of: 0, at: stage.seconds) : node.record.state
   }
-
-  /// A layer whose speed is set to 0 keeps its presentation; when it continues, its animations resume where they
-  /// stopped.
-  func speedDidChange(from former: Float) {
-    guard node.isInStage else { return }
-    if speed == 0, pausedAt == nil {
-      pausedAt = stage.seconds
-      stage.pauseAnimations(of: node)
-    } else if former == 0, let since = pausedAt {
-      pausedAt = nil
-      stage.resumeAnimations(of: node, after: stage.seconds - since)
-    }
-  }
 }
 
 extension UIView {

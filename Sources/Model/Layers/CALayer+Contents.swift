@@ -1,13 +1,57 @@
+import Foundation
+import InbetweenGeometry
+import InbetweenMotion
 import InbetweenTimeline
 
+/// What code has set, where the node has it in another form, or only a part of it.
+struct GivenValues {
+  var colors: [LayerKey: CGColor] = [:]
+  var transform: CATransform3D?
+  var shadowPath: CGPath?
+  var contents: Any?
+}
+
 extension CALayer {
-  /// Shows the layer's contents, if it has some, as its properties say.
+  /// A colour; nil if none was set.
+  func color(_ key: LayerKey) -> CGColor? {
+    guard case .color(let model) = node.record.state[key] else { return nil }
+    if let known = givenValues.colors[key], known.model == model { return known }
+    return model.alpha == 0 ? nil : CGColor(model)
+  }
+
+  func setColor(_ key: LayerKey, _ color: CGColor?) {
+    givenValues.colors[key] = color
+    set(key, .color(color?.model ?? .clear))
+  }
+
   func showContents() {
-    guard ownContents != nil else { return }
+    guard givenValues.contents != nil else { return }
     let whole =
-      (ownContents as? UIImage)
-      ?? (ownContents as? CGImage).map { UIImage(cgImage: $0, scale: contentsScale, orientation: .up) }
+      (givenValues.contents as? UIImage)
+      ?? (givenValues.contents as? CGImage).map { UIImage(cgImage: $0, scale: contentsScale, orientation: .up) }
     guard let image = whole?.shown(contentsRect, center: contentsCenter) else { return showOwnContent() }
     node.record.setContent(node.content(showing: image, contentsGravity.model, tint: nil), at: stage.seconds)
+  }
+
+  func displayIfOwn() {
+    guard needsDrawing, bounds.width > 0, bounds.height > 0 else { return }
+    needsDrawing = false
+    display()
+    let context = CGContext(size: Size(bounds.size), stage: stage)
+    CGContext.$inScope.withValue(UncheckedReference(context)) { draw(in: context) }
+    if !context.picture.items.isEmpty { node.record.setContent(.snapshot(context.picture), at: stage.seconds) }
+  }
+
+  func insert(_ layer: CALayer, at index: Int) {
+    guard layer !== self else { return }
+    if layer.isOfView { return node.insert(layer.node, at: index) }
+    if layer.stage !== stage { stage.adopt(layer.node) }
+    layer.superlayer?.ownSublayers.removeAll { $0 === layer }
+    let place = node.children.prefix(min(index, node.children.count)).filter { $0 !== layer.node }.count
+    node.insertChild(layer.node, at: place)
+    layer.superlayer = self
+    ownSublayers.append(layer)
+    layer.setNeedsLayout()
+    setNeedsLayout()
   }
 }

@@ -8,12 +8,12 @@ import InbetweenTimeline
 /// A layer without a view has a node in the model that does not take part in layout; its changes are animated
 /// implicitly from the second turn on, as in Core Animation. Members that subclasses may override are declared in the
 /// class itself, because Swift cannot override members declared in extensions.
-open class CALayer: NSObject, CAMediaTiming {
+open class CALayer: NSObject {
   /// The node with the layer's values: the view, or a node of the layer's own.
   package unowned let node: UIView
   private let ownNode: UIView?
   /// Retains layers without a view, back to front.
-  private var ownSublayers: [CALayer] = []
+  var ownSublayers: [CALayer] = []
   open internal(set) weak var superlayer: CALayer?
   private weak var ownDelegate: (any CALayerDelegate)?
   /// That of a view's layer is the view.
@@ -26,13 +26,11 @@ open class CALayer: NSObject, CAMediaTiming {
   open var style: [AnyHashable: Any]?
   /// Animations that were added and not removed, with their keys.
   var added: [(key: String, animation: CAAnimation, isRunning: Bool)] = []
-  private var colors: [LayerKey: CGColor] = [:]
-  private var transform3D: CATransform3D?
+  var givenValues = GivenValues()
+  var timing = LayerTiming()
   private var needsLayoutSublayers = true
-  private var needsDrawing = false
+  var needsDrawing = false
   private var ownMask: CALayer?
-  var ownContents: Any?
-  private var ownShadowPath: CGPath?
 
   /// The view for which the next layer is created.
   @TaskLocal static var host: LayerHost?
@@ -79,9 +77,9 @@ open class CALayer: NSObject, CAMediaTiming {
   /// Copies another layer's values, with its model's or its presented state; subclasses add their own ones.
   func takeValues(of other: CALayer, _ state: LayerState) {
     node.record.takeValues(of: other.node.record, state)
-    (name, actions, style, colors, ownContents) = (other.name, other.actions, other.style, other.colors, other.contents)
-    (transform3D, sublayerTransform, anchorPointZ) = (other.transform3D, other.sublayerTransform, other.anchorPointZ)
-    (contentsScale, contentsGravity, ownShadowPath) = (other.contentsScale, other.contentsGravity, other.ownShadowPath)
+    (name, actions, style, givenValues) = (other.name, other.actions, other.style, other.givenValues)
+    (sublayerTransform, anchorPointZ) = (other.sublayerTransform, other.anchorPointZ)
+    (contentsScale, contentsGravity) = (other.contentsScale, other.contentsGravity)
     contentsCenter = other.contentsCenter
   }
 
@@ -133,11 +131,11 @@ open class CALayer: NSObject, CAMediaTiming {
   /// Drawn in orthographic projection.
   open var transform: CATransform3D {
     get {
-      if let transform3D, transform3D.model.orthographic == node.record.state.transform { return transform3D }
+      if let given = givenValues.transform, given.model.orthographic == node.record.state.transform { return given }
       return CATransform3D(Transform3D(node.record.state.transform))
     }
     set {
-      transform3D = newValue
+      givenValues.transform = newValue
       set(.transform, .transform(newValue.model.orthographic))
     }
   }
@@ -203,9 +201,9 @@ open class CALayer: NSObject, CAMediaTiming {
   }
   /// What casts the shadow, in the layer's own coordinates; nil for its visible content.
   open var shadowPath: CGPath? {
-    get { CGPath.shown(node.record.state.shadowPath, given: ownShadowPath) }
+    get { CGPath.shown(node.record.state.shadowPath, given: givenValues.shadowPath) }
     set {
-      ownShadowPath = newValue
+      givenValues.shadowPath = newValue
       set(.shadowPath, .path(newValue?.model ?? Path()))
     }
   }
@@ -239,9 +237,9 @@ open class CALayer: NSObject, CAMediaTiming {
   }
   /// An image as `CGImage` or `UIImage`.
   open var contents: Any? {
-    get { ownContents }
+    get { givenValues.contents }
     set {
-      ownContents = newValue
+      givenValues.contents = newValue
       if newValue == nil { showOwnContent() } else { showContents() }
     }
   }
@@ -290,19 +288,6 @@ open class CALayer: NSObject, CAMediaTiming {
     superlayer?.ownSublayers.removeAll { $0 === self }
     superlayer = nil
     node.removeFromParent()
-  }
-
-  private func insert(_ layer: CALayer, at index: Int) {
-    guard layer !== self else { return }
-    if layer.isOfView { return node.insert(layer.node, at: index) }
-    if layer.stage !== stage { stage.adopt(layer.node) }
-    layer.superlayer?.ownSublayers.removeAll { $0 === layer }
-    let place = node.children.prefix(min(index, node.children.count)).filter { $0 !== layer.node }.count
-    node.insertChild(layer.node, at: place)
-    layer.superlayer = self
-    ownSublayers.append(layer)
-    layer.setNeedsLayout()
-    setNeedsLayout()
   }
 
   // MARK: - Layout and drawing
@@ -358,37 +343,6 @@ open class CALayer: NSObject, CAMediaTiming {
     }
   }
 
-  func displayIfOwn() {
-    guard needsDrawing, bounds.width > 0, bounds.height > 0 else { return }
-    needsDrawing = false
-    display()
-    let context = CGContext(size: Size(bounds.size), stage: stage)
-    CGContext.$inScope.withValue(UncheckedReference(context)) { draw(in: context) }
-    if !context.picture.items.isEmpty { node.record.setContent(.snapshot(context.picture), at: stage.seconds) }
-  }
-
-  // MARK: - Time
-
-  open var beginTime: CFTimeInterval = 0
-  open var duration: CFTimeInterval = .infinity
-  open var speed: Float = 1 { didSet { if speed != oldValue { speedDidChange(from: oldValue) } } }
-  open var timeOffset: CFTimeInterval = 0
-  open var repeatCount: Float = 0
-  open var repeatDuration: CFTimeInterval = 0
-  open var autoreverses = false
-  open var fillMode = CAMediaTimingFillMode.removed
-  /// The time at which the layer was paused, in seconds.
-  var pausedAt: Double?
-
-  /// Converts a time from another layer's time to this layer's, in seconds.
-  open func convertTime(_ t: CFTimeInterval, from l: CALayer?) -> CFTimeInterval {
-    (t - beginTime) * CFTimeInterval(speed) + timeOffset
-  }
-  open func convertTime(_ t: CFTimeInterval, to l: CALayer?) -> CFTimeInterval {
-    guard speed != 0 else { return beginTime }
-    return (t - timeOffset) / CFTimeInterval(speed) + beginTime
-  }
-
   // MARK: - Coordinates
 
   open func convert(_ p: CGPoint, from l: CALayer?) -> CGPoint { node.convert(p, from: l?.node) }
@@ -427,16 +381,4 @@ open class CALayer: NSObject, CAMediaTiming {
   }
   open func value(forKey key: String) -> Any? { value(forKeyPath: key) }
   open func setValue(_ value: Any?, forKey key: String) { setValue(value, forKeyPath: key) }
-
-  /// A colour; nil if none was set.
-  func color(_ key: LayerKey) -> CGColor? {
-    guard case .color(let model) = node.record.state[key] else { return nil }
-    if let known = colors[key], known.model == model { return known }
-    return model.alpha == 0 ? nil : CGColor(model)
-  }
-
-  func setColor(_ key: LayerKey, _ color: CGColor?) {
-    colors[key] = color
-    set(key, .color(color?.model ?? .clear))
-  }
 }

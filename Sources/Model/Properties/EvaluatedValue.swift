@@ -3,6 +3,9 @@ public import InbetweenGeometry
 package import InbetweenMotion
 
 /// A property's value with all its expressions evaluated.
+///
+/// A scene's `PropertyValue` is another type, because it has what a stage never sees: expressions of inputs and names,
+/// with their places in the text. What takes a value here need not ask whether it still depends on something.
 public indirect enum EvaluatedValue: Hashable, Sendable {
   case number(Double)
   case boolean(Bool)

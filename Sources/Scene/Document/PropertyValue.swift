@@ -1,7 +1,8 @@
 public import InbetweenDiagnostics
 public import InbetweenGeometry
 
-/// A value in a scene, with the type of its key and numbers as expressions.
+/// A value in a scene, with the type of its key and numbers as expressions. It becomes an `EvaluatedValue` whenever its
+/// inputs change; that type says why they are two.
 public indirect enum PropertyValue: Hashable, Sendable {
   /// Also booleans that are computed: 0 is false.
   case number(SceneExpression)

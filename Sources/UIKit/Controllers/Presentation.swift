@@ -18,7 +18,7 @@ final class Presentation {
     completion: @escaping () -> Void
   ) {
     let presentation = Presentation(presented, over: presenting, in: window)
-    presented.presentation = presentation
+    presented.modal.presentation = presentation
     presentation.run(isPresenting: true, animated: animated) { _ in completion() }
   }
 
@@ -74,7 +74,7 @@ final class Presentation {
       }
       completion(done)
     }
-    presented.transition = context
+    presented.modal.transition = context
     if isPresenting {
       controller.presentationTransitionWillBegin()
     } else {
@@ -264,7 +264,7 @@ final class TransitionContext: UIViewControllerContextTransitioning, UIViewContr
     guard let completion else { return }
     self.completion = nil
     animator?.animationEnded(didComplete)
-    presented?.transition = nil
+    presented?.modal.transition = nil
     for action in afterwards { action(self) }
     completion(didComplete)
   }

@@ -282,7 +282,7 @@ open class UINavigationController: UIViewController {
       container: view, from: former, to: controller, style: .none, isAnimated: true, finalFrame: view.bounds,
       presented: controller)
     controller.view.frame = view.bounds
-    controller.transition = context
+    controller.modal.transition = context
     context.completion = { _ in finish() }
     context.run(animator, delegate?.navigationController(self, interactionControllerFor: animator))
     return true

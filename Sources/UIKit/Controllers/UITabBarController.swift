@@ -118,7 +118,7 @@ open class UITabBarController: UIViewController, UITabBarDelegate {
     let context = TransitionContext(
       container: container, from: former, to: controller, style: .none, isAnimated: true, finalFrame: view.bounds,
       presented: controller)
-    controller.transition = context
+    controller.modal.transition = context
     context.completion = { [self] _ in
       finish()
       view.insertSubview(controller.view, at: 0)

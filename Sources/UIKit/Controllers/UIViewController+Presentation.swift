@@ -7,24 +7,32 @@ extension UIViewController {
     switch modalPresentationStyle {
     case .automatic, .pageSheet, .formSheet:
       let sheet =
-        preparedController as? UISheetPresentationController
+        modal.prepared as? UISheetPresentationController
         ?? UISheetPresentationController(presentedViewController: self, presenting: presenting)
-      preparedController = sheet
+      modal.prepared = sheet
       return sheet
     case .popover: return preparedPopover
     case .custom:
-      if let prepared = preparedController { return prepared }
+      if let prepared = modal.prepared { return prepared }
       let own = transitioningDelegate?.presentationController(
         forPresented: self, presenting: presenting, source: presenting ?? self)
-      if presenting != nil { preparedController = nil } else { preparedController = own }
+      if presenting != nil { modal.prepared = nil } else { modal.prepared = own }
       return own
     default:
       let plain =
-        preparedController.flatMap { type(of: $0) == UIPresentationController.self ? $0 : nil }
+        modal.prepared.flatMap { type(of: $0) == UIPresentationController.self ? $0 : nil }
         ?? UIPresentationController(presentedViewController: self, presenting: presenting)
-      preparedController = plain
+      modal.prepared = plain
       return plain
     }
+  }
+
+  var preparedPopover: UIPopoverPresentationController {
+    let popover =
+      modal.prepared as? UIPopoverPresentationController
+      ?? UIPopoverPresentationController(presentedViewController: self, presenting: nil)
+    modal.prepared = popover
+    return popover
   }
 
   /// The presentation controller when a presentation begins; a popover adapts to the size of the presenting view.
@@ -34,7 +42,7 @@ extension UIViewController {
     var controller =
       preparedPresentationController(over: presenting)
       ?? UIPresentationController(presentedViewController: self, presenting: presenting)
-    preparedController = nil
+    modal.prepared = nil
     controller.take(presenting)
     if let popover = controller as? UIPopoverPresentationController {
       (popover.delegate as? any UIPopoverPresentationControllerDelegate)?.prepareForPopoverPresentation(popover)

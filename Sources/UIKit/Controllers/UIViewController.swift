@@ -4,48 +4,6 @@ public import Foundation
 import InbetweenGeometry
 import InbetweenLayout
 
-public enum UIModalPresentationStyle: Int, Sendable {
-  case automatic = -2
-  case none = -1
-  case fullScreen, pageSheet, formSheet, currentContext, custom, overFullScreen, overCurrentContext, popover
-}
-
-public enum UIModalTransitionStyle: Int, Sendable { case coverVertical, flipHorizontal, crossDissolve, partialCurl }
-
-public enum UIStatusBarStyle: Int, Sendable {
-  case `default` = 0
-  case lightContent = 1
-  case darkContent = 3
-}
-
-public enum UIStatusBarAnimation: Int, Sendable { case none, fade, slide }
-
-public struct UIInterfaceOrientationMask: OptionSet, Hashable, Sendable {
-  public let rawValue: UInt
-  public init(rawValue: UInt) { self.rawValue = rawValue }
-  public static let portrait = UIInterfaceOrientationMask(rawValue: 2)
-  public static let portraitUpsideDown = UIInterfaceOrientationMask(rawValue: 4)
-  public static let landscapeRight = UIInterfaceOrientationMask(rawValue: 8)
-  public static let landscapeLeft = UIInterfaceOrientationMask(rawValue: 16)
-  public static let landscape: UIInterfaceOrientationMask = [.landscapeLeft, .landscapeRight]
-  public static let allButUpsideDown: UIInterfaceOrientationMask = [.portrait, .landscape]
-  public static let all: UIInterfaceOrientationMask = [.allButUpsideDown, .portraitUpsideDown]
-}
-
-/// A container of other content containers, such as a controller.
-public protocol UIContentContainer: AnyObject {
-  var preferredContentSize: CGSize { get }
-  func preferredContentSizeDidChange(forChildContentContainer container: any UIContentContainer)
-  func size(
-    forChildContentContainer container: any UIContentContainer, withParentContainerSize parentSize: CGSize
-  ) -> CGSize
-  func viewWillTransition(to size: CGSize, with coordinator: any UIViewControllerTransitionCoordinator)
-  func willTransition(
-    to newCollection: UITraitCollection, with coordinator: any UIViewControllerTransitionCoordinator)
-}
-
-extension UIViewController: UIContentContainer {}
-
 /// Manages a view and its events. Members that subclasses may override are declared in the class itself, because Swift
 /// cannot override members declared in extensions.
 open class UIViewController: UIResponder, UITraitEnvironment, UIFocusEnvironment, ViewManaging {
@@ -69,8 +27,8 @@ open class UIViewController: UIResponder, UITraitEnvironment, UIFocusEnvironment
   }
   open weak var parent: UIViewController?
   open private(set) var children: [UIViewController] = []
-  open private(set) var presentedViewController: UIViewController?
-  open private(set) weak var presentingViewController: UIViewController?
+  open var presentedViewController: UIViewController? { modal.presented }
+  open var presentingViewController: UIViewController? { modal.presenting }
   open var modalPresentationStyle = UIModalPresentationStyle.automatic
   open var modalTransitionStyle = UIModalTransitionStyle.coverVertical
   open weak var transitioningDelegate: (any UIViewControllerTransitioningDelegate)?
@@ -81,23 +39,23 @@ open class UIViewController: UIResponder, UITraitEnvironment, UIFocusEnvironment
   open var hidesBottomBarWhenPushed = false
   open var restorationIdentifier: String?
   open var preferredContentSize = CGSize.zero
-  open private(set) var isBeingPresented = false
-  open private(set) var isBeingDismissed = false
-  open private(set) var isMovingToParent = false
-  open private(set) var isMovingFromParent = false
+  open var isBeingPresented: Bool { modal.phase == .beginning }
+  open var isBeingDismissed: Bool { modal.phase == .ending }
+  open var isMovingToParent: Bool { false }
+  open var isMovingFromParent: Bool { false }
   open var overrideUserInterfaceStyle = UIUserInterfaceStyle.unspecified { didSet { viewIfLoaded?.colorsDidChange() } }
   open lazy var navigationItem = UINavigationItem(title: title ?? "")
   open var tabBarItem: UITabBarItem! = UITabBarItem()
-  private enum Appearance { case gone, appearing, here, disappearing }
-  private var appearance = Appearance.gone
-  var presentation: Presentation?
-  var transition: TransitionContext?
+  private var appearance = ControllerAppearance()
+  var modal = ControllerPresentation()
+  var origin = ControllerOrigin()
 
   /// - Parameters:
   ///   - nibNameOrNil: the xib with the controller's view; nil for one with the class's name, if there is one.
   ///   - nibBundleOrNil: a bundle that has the file; nil for the folders of the recording and the main bundle.
   public init(nibName nibNameOrNil: String?, bundle nibBundleOrNil: Bundle?) {
-    (ownNibName, nibBundle) = (nibNameOrNil, nibBundleOrNil)
+    origin.nibName = nibNameOrNil
+    origin.nibBundle = nibBundleOrNil
     super.init()
   }
   public required init?(coder: NSCoder) { super.init() }
@@ -133,10 +91,10 @@ open class UIViewController: UIResponder, UITraitEnvironment, UIFocusEnvironment
   ///
   /// - Returns: whether there is a view now.
   func loadViewFromNib() -> Bool {
-    if let viewOfStoryboard {
-      viewOfStoryboard(self)
+    if let load = origin.loadView {
+      load(self)
     } else if let nib = nibOfView {
-      ownNibName = nib.name
+      origin.nibName = nib.name
       nib.instantiate(withOwner: self)
     }
     return ownView != nil
@@ -145,7 +103,7 @@ open class UIViewController: UIResponder, UITraitEnvironment, UIFocusEnvironment
   /// The xib of the view: the given one, or one named after the class, with or without `Controller` at its end.
   private var nibOfView: UINib? {
     guard let nibs = Stage.current?.app.nibs else { return nil }
-    var names = [ownNibName].compactMap(\.self)
+    var names = [origin.nibName].compactMap(\.self)
     // UIKit's own classes have no files.
     if names.isEmpty, !ClassName.isOwn(type(of: self)) {
       let name = String(describing: type(of: self))
@@ -233,14 +191,10 @@ open class UIViewController: UIResponder, UITraitEnvironment, UIFocusEnvironment
   open var providesPresentationContextTransitionStyle = false
   open var disablesAutomaticKeyboardDismissal: Bool { false }
   open var isViewControllerRestorable: Bool { restorationIdentifier != nil }
-  open var nibName: String? { ownNibName ?? nibOfView?.name }
-  private var ownNibName: String?
-  open private(set) var nibBundle: Bundle?
+  open var nibName: String? { origin.nibName ?? nibOfView?.name }
+  open var nibBundle: Bundle? { origin.nibBundle }
   /// The storyboard that the controller comes from.
-  open package(set) var storyboard: UIStoryboard?
-  /// Loads the view of a controller of a storyboard.
-  package var viewOfStoryboard: ((UIViewController) -> Void)?
-  package var segueTemplates: [SegueTemplate] = []
+  open var storyboard: UIStoryboard? { origin.storyboard }
   open func performSegue(withIdentifier identifier: String, sender: Any?) { performTemplate(identifier, sender) }
   open func showDetailViewController(_ vc: UIViewController, sender: Any?) { show(vc, sender: sender) }
   open func size(
@@ -277,31 +231,30 @@ open class UIViewController: UIResponder, UITraitEnvironment, UIFocusEnvironment
   /// Calls the appearance methods in UIKit's order, each of them only once.
   open func beginAppearanceTransition(_ isAppearing: Bool, animated: Bool) {
     if isAppearing {
-      guard appearance == .gone || appearance == .disappearing else { return }
-      appearance = .appearing
+      guard appearance.phase == .gone || appearance.phase == .disappearing else { return }
+      appearance.phase = .appearing
       loadViewIfNeeded()
       viewWillAppear(animated)
       viewIsAppearing(animated)
     } else {
-      guard appearance == .here || appearance == .appearing else { return }
-      appearance = .disappearing
+      guard appearance.phase == .here || appearance.phase == .appearing else { return }
+      appearance.phase = .disappearing
       viewWillDisappear(animated)
     }
     if shouldAutomaticallyForwardAppearanceMethods {
       for child in visibleChildren { child.beginAppearanceTransition(isAppearing, animated: animated) }
     }
-    isAnimatedAppearance = animated
+    appearance.isAnimated = animated
   }
-  private var isAnimatedAppearance = false
 
   open func endAppearanceTransition() {
-    switch appearance {
+    switch appearance.phase {
     case .appearing:
-      appearance = .here
-      viewDidAppear(isAnimatedAppearance)
+      appearance.phase = .here
+      viewDidAppear(appearance.isAnimated)
     case .disappearing:
-      appearance = .gone
-      viewDidDisappear(isAnimatedAppearance)
+      appearance.phase = .gone
+      viewDidDisappear(appearance.isAnimated)
     case .gone, .here: return
     }
     if shouldAutomaticallyForwardAppearanceMethods { for child in visibleChildren { child.endAppearanceTransition() } }
@@ -330,7 +283,8 @@ open class UIViewController: UIResponder, UITraitEnvironment, UIFocusEnvironment
   func removeChildQuietly(_ child: UIViewController) { children.removeAll { $0 === child } }
   open func willMove(toParent parent: UIViewController?) {}
   open func didMove(toParent parent: UIViewController?) {
-    guard let parent, parent.appearance == .here, appearance == .gone, viewIfLoaded?.window != nil else { return }
+    guard let parent, parent.appearance.phase == .here, appearance.phase == .gone, viewIfLoaded?.window != nil
+    else { return }
     beginAppearanceTransition(true, animated: false)
     endAppearanceTransition()
   }
@@ -372,11 +326,12 @@ open class UIViewController: UIResponder, UITraitEnvironment, UIFocusEnvironment
     _ viewControllerToPresent: UIViewController, animated flag: Bool, completion: (() -> Void)? = nil
   ) {
     guard presentedViewController == nil, let window = view.window else { return }
-    presentedViewController = viewControllerToPresent
-    viewControllerToPresent.presentingViewController = self
-    viewControllerToPresent.isBeingPresented = true
+    modal.presented = viewControllerToPresent
+    viewControllerToPresent.modal.presenting = self
+    viewControllerToPresent.modal.phase = .beginning
     Presentation.begin(viewControllerToPresent, over: self, in: window, animated: flag) {
-      viewControllerToPresent.isBeingPresented = false
+      // A dismissal may have begun before the presentation has ended.
+      if viewControllerToPresent.modal.phase == .beginning { viewControllerToPresent.modal.phase = .settled }
       completion?()
     }
   }
@@ -390,19 +345,19 @@ open class UIViewController: UIResponder, UITraitEnvironment, UIFocusEnvironment
       }
       return presenter.dismiss(animated: flag, completion: completion)
     }
-    presented.isBeingDismissed = true
-    presented.presentation?.end(animated: flag) { [weak self] in
-      presented.isBeingDismissed = false
-      presented.presentingViewController = nil
-      presented.presentation = nil
-      self?.presentedViewController = nil
+    presented.modal.phase = .ending
+    presented.modal.presentation?.end(animated: flag) { [weak self] in
+      presented.modal.phase = .settled
+      presented.modal.presenting = nil
+      presented.modal.presentation = nil
+      self?.modal.presented = nil
       completion?()
     }
   }
 
   /// Created on first use, so that it can be configured before the presentation.
   open var presentationController: UIPresentationController? {
-    if let controller = presentation?.controller { return controller }
+    if let controller = modal.presentation?.controller { return controller }
     return presentingViewController == nil ? preparedPresentationController(over: nil) : nil
   }
   open var sheetPresentationController: UISheetPresentationController? {
@@ -410,19 +365,10 @@ open class UIViewController: UIResponder, UITraitEnvironment, UIFocusEnvironment
   }
   open var popoverPresentationController: UIPopoverPresentationController? {
     guard modalPresentationStyle == .popover else { return nil }
-    return presentation?.controller as? UIPopoverPresentationController
-      ?? preparedPopover
-  }
-  var preparedController: UIPresentationController?
-  var preparedPopover: UIPopoverPresentationController? {
-    let popover =
-      preparedController as? UIPopoverPresentationController
-      ?? UIPopoverPresentationController(presentedViewController: self, presenting: nil)
-    preparedController = popover
-    return popover
+    return modal.presentation?.controller as? UIPopoverPresentationController ?? preparedPopover
   }
   open var transitionCoordinator: (any UIViewControllerTransitionCoordinator)? {
-    transition ?? presentedViewController?.transition
+    modal.transition ?? modal.presented?.modal.transition
   }
 
   @_spi(Kinds) open override func setStandardOutlet(_ name: String, to value: Any?) -> Bool {

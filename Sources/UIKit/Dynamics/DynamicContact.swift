@@ -13,10 +13,10 @@ struct Contact {
   /// How far they overlap, in points.
   let depth: CGFloat
   /// The separation velocity to be reached, in points per second.
-  private var wanted: CGFloat = 0
+  private var separationSpeed: CGFloat = 0
   /// The impulses applied along the normal and across it so far in this step.
-  private var pressed: CGFloat = 0
-  private var braked: CGFloat = 0
+  private var normalImpulse: CGFloat = 0
+  private var frictionImpulse: CGFloat = 0
 
   private init(body: DynamicBody, other: DynamicBody?, point: CGPoint, normal: CGVector, depth: CGFloat) {
     (self.body, self.other, self.point, self.normal, self.depth) = (body, other, point, normal, depth)
@@ -79,7 +79,7 @@ struct Contact {
     let elasticity = max(body.elasticity, other?.elasticity ?? 0)
     // Overlap is removed over several steps; slow contacts do not bounce, since otherwise nothing would come to rest.
     let push = CGFloat(min(0.2 / step * Double(max(depth - 0.1, 0)), 200))
-    wanted = max(push, speed < -30 ? -speed * CGFloat(elasticity) : 0)
+    separationSpeed = max(push, speed < -30 ? -speed * CGFloat(elasticity) : 0)
   }
 
   /// Applies the separation velocity and friction. Contacts are resolved iteratively, one after the other.
@@ -88,16 +88,16 @@ struct Contact {
     guard ease > 0 else { return }
     let relative = relativeVelocity
     let speed = relative.dx * normal.dx + relative.dy * normal.dy
-    let press = max(pressed + (wanted - speed) / CGFloat(ease), 0)
-    hit(CGVector(dx: normal.dx * (press - pressed), dy: normal.dy * (press - pressed)))
-    pressed = press
+    let impulse = max(normalImpulse + (separationSpeed - speed) / CGFloat(ease), 0)
+    hit(CGVector(dx: normal.dx * (impulse - normalImpulse), dy: normal.dy * (impulse - normalImpulse)))
+    normalImpulse = impulse
     let side = CGVector(dx: -normal.dy, dy: normal.dx)
     let sliding = relativeVelocity
     let slip = sliding.dx * side.dx + sliding.dy * side.dy
-    let grip = CGFloat((body.friction * (other?.friction ?? 0.2)).squareRoot()) * pressed
-    let brake = min(max(braked - slip / CGFloat(self.ease(along: side)), -grip), grip)
-    hit(CGVector(dx: side.dx * (brake - braked), dy: side.dy * (brake - braked)))
-    braked = brake
+    let grip = CGFloat((body.friction * (other?.friction ?? 0.2)).squareRoot()) * normalImpulse
+    let friction = min(max(frictionImpulse - slip / CGFloat(self.ease(along: side)), -grip), grip)
+    hit(CGVector(dx: side.dx * (friction - frictionImpulse), dy: side.dy * (friction - frictionImpulse)))
+    frictionImpulse = friction
   }
 
   private var relativeVelocity: CGVector {

@@ -5,6 +5,10 @@ import Foundation
 struct TablePlan {
   typealias Row = (path: IndexPath, top: CGFloat, height: CGFloat)
 
+  /// Whether it describes the data source's present rows.
+  var isLoaded = false
+  /// The width of the table for which heights were determined, in points.
+  var width: CGFloat = 0
   /// From the top down.
   var rows: [Row] = []
   var headers: [Int: (top: CGFloat, height: CGFloat)] = [:]

@@ -86,6 +86,8 @@ final class RowSwipe {
   let buttons = UIView(frame: .zero)
   /// How far the row lies aside, in points; to the left below 0.
   private(set) var offset: CGFloat = 0
+  /// The offset when a finger came down.
+  var start: CGFloat = 0
   private var widths: [CGFloat] = []
 
   init(

@@ -3,14 +3,12 @@ import Foundation
 
 // The positions of rows, headers and footers, and which of them have views.
 extension UITableView {
-  func measureIfNeeded() { if !isLoaded || measuredWidth != bounds.width { measure() } }
+  func measureIfNeeded() { if !plan.isLoaded || plan.width != bounds.width { measure() } }
 
   /// Computes the position of every row; the cell of a self-sizing row is created for this.
   func measure() {
     guard let dataSource, bounds.width > 0 else { return }
-    isLoaded = true
-    measuredWidth = bounds.width
-    plan = TablePlan()
+    plan = TablePlan(isLoaded: true, width: bounds.width)
     var top: CGFloat = 0
     if let tableHeaderView {
       tableHeaderView.frame = CGRect(x: 0, y: 0, width: bounds.width, height: tableHeaderView.bounds.height)
@@ -38,7 +36,7 @@ extension UITableView {
 
   private func addHeader(_ section: Int, _ dataSource: any UITableViewDataSource, at top: CGFloat) -> CGFloat {
     let title = dataSource.tableView(self, titleForHeaderInSection: section)
-    let view = headers[section] ?? rows?.tableView(self, viewForHeaderInSection: section)
+    let view = views.headers[section] ?? rows?.tableView(self, viewForHeaderInSection: section)
     let wanted = rows?.tableView(self, heightForHeaderInSection: section) ?? sectionHeaderHeight
     guard title != nil || view != nil || (style != .plain && wanted != 0) else { return top }
     let shown = view ?? title.map { label($0, isHeader: true) }
@@ -46,20 +44,20 @@ extension UITableView {
     let height = wanted >= 0 ? wanted : view.map { fitting($0, least: plain) } ?? plain
     let padding: CGFloat =
       sectionHeaderTopPadding >= 0 ? sectionHeaderTopPadding : style == .plain && shown != nil ? 22 : 0
-    headers[section] = shown
+    views.headers[section] = shown
     if shown != nil { plan.headers[section] = (top + padding, height) }
     return top + padding + height
   }
 
   private func addFooter(_ section: Int, _ dataSource: any UITableViewDataSource, at top: CGFloat) -> CGFloat {
     let title = dataSource.tableView(self, titleForFooterInSection: section)
-    let view = footers[section] ?? rows?.tableView(self, viewForFooterInSection: section)
+    let view = views.footers[section] ?? rows?.tableView(self, viewForFooterInSection: section)
     let wanted = rows?.tableView(self, heightForFooterInSection: section) ?? sectionFooterHeight
     guard title != nil || view != nil || (style != .plain && wanted != 0) else { return top }
     let shown = view ?? title.map { label($0, isHeader: false) }
     let plain: CGFloat = style == .plain ? 28 : title == nil ? 18 : 30
     let height = wanted >= 0 ? wanted : view.map { fitting($0, least: plain) } ?? plain
-    footers[section] = shown
+    views.footers[section] = shown
     if shown != nil { plan.footers[section] = (top, height) }
     return top + height
   }
@@ -92,46 +90,31 @@ extension UITableView {
   }
 
   func cell(at path: IndexPath) -> UITableViewCell {
-    if let cell = cells[path] { return cell }
+    if let cell = views.cells[path] { return cell }
     let cell = dataSource?.tableView(self, cellForRowAt: path) ?? UITableViewCell(style: .default, reuseIdentifier: nil)
-    cells[path] = cell
+    views.cells[path] = cell
     cell.setEditing(isEditing, animated: false)
     if selected.contains(path) { cell.setSelected(true, animated: false) }
     return cell
   }
 
-  func recycle(_ cell: UITableViewCell) {
-    cell.removeFromSuperview()
-    cell.alpha = 1
-    if let identifier = cell.reuseIdentifier { spareCells[identifier, default: []].append(cell) }
-  }
-
-  func recycle(header view: UIView?) {
-    guard let view else { return }
-    view.removeFromSuperview()
-    view.alpha = 1
-    if let header = view as? UITableViewHeaderFooterView, let identifier = header.reuseIdentifier {
-      spareHeaders[identifier, default: []].append(header)
-    }
-  }
-
   func showVisibleRows(fadingIn: ((IndexPath) -> Bool)? = nil) {
     measureIfNeeded()
-    guard isLoaded else { return }
+    guard plan.isLoaded else { return }
     let visible = plan.rows(from: bounds.minY, to: bounds.maxY)
     let paths = Set(visible.map(\.path))
-    for path in cells.keys.sorted() where !paths.contains(path) {
-      guard let cell = cells.removeValue(forKey: path) else { continue }
+    for path in views.cells.keys.sorted() where !paths.contains(path) {
+      guard let cell = views.cells.removeValue(forKey: path) else { continue }
       let wasShown = cell.superview === self
       recycle(cell)
-      lines.removeValue(forKey: path)?.removeFromSuperview()
+      views.lines.removeValue(forKey: path)?.removeFromSuperview()
       if wasShown { rows?.tableView(self, didEndDisplaying: cell, forRowAt: path) }
     }
     for place in visible {
       let cell = cell(at: place.path)
       let frame = swiped(rect(place.top, place.height), place.path)
-      if !shownCells.contains(ObjectIdentifier(cell)) || cell.superview !== self {
-        shownCells.insert(ObjectIdentifier(cell))
+      if !views.shown.contains(ObjectIdentifier(cell)) || cell.superview !== self {
+        views.shown.insert(ObjectIdentifier(cell))
         let isNew = fadingIn?(place.path) == true
         UIView.performWithoutAnimation {
           cell.frame = frame
@@ -163,18 +146,16 @@ extension UITableView {
   private func placeHeaders() {
     let (from, to) = (bounds.minY + adjustedContentInset.top, bounds.maxY - adjustedContentInset.bottom)
     for section in plan.headers.keys.sorted() {
-      guard let place = plan.headers[section], let view = headers[section], let room = plan.sections[section] else {
-        continue
-      }
+      guard let place = plan.headers[section], let view = views.headers[section], let room = plan.sections[section]
+      else { continue }
       let top = style == .plain ? min(max(place.top, from), room.end - place.height) : place.top
       show(view, CGRect(x: 0, y: top, width: bounds.width, height: place.height)) {
         rows?.tableView(self, willDisplayHeaderView: view, forSection: section)
       }
     }
     for section in plan.footers.keys.sorted() {
-      guard let place = plan.footers[section], let view = footers[section], let room = plan.sections[section] else {
-        continue
-      }
+      guard let place = plan.footers[section], let view = views.footers[section], let room = plan.sections[section]
+      else { continue }
       let top = style == .plain ? max(min(place.top, to - place.height), room.start) : place.top
       show(view, CGRect(x: 0, y: top, width: bounds.width, height: place.height)) {
         rows?.tableView(self, willDisplayFooterView: view, forSection: section)
@@ -183,8 +164,8 @@ extension UITableView {
   }
 
   private func show(_ view: UIView, _ frame: CGRect, _ tell: () -> Void) {
-    if !shownCells.contains(ObjectIdentifier(view)) || view.superview !== self {
-      shownCells.insert(ObjectIdentifier(view))
+    if !views.shown.contains(ObjectIdentifier(view)) || view.superview !== self {
+      views.shown.insert(ObjectIdentifier(view))
       UIView.performWithoutAnimation { view.frame = frame }
       tell()
       addSubview(view)
@@ -196,15 +177,15 @@ extension UITableView {
   private func placeLine(_ path: IndexPath, _ cell: UITableViewCell, below frame: CGRect) {
     let isLast = style != .plain && path.row == numberOfRows(inSection: path.section) - 1
     guard separatorStyle == .singleLine, !isLast else { return }
-    let line = lines[path] ?? UIView(frame: .zero)
+    let line = views.lines[path] ?? UIView(frame: .zero)
     line.backgroundColor = separatorColor
     let height = 1 / UIScreen.main.scale
     let inset = cell.ownSeparatorInset ?? separatorInset
     line.frame = CGRect(
       x: frame.minX + inset.left, y: frame.maxY - height, width: max(frame.width - inset.left - inset.right, 0),
       height: height)
-    if lines[path] == nil {
-      lines[path] = line
+    if views.lines[path] == nil {
+      views.lines[path] = line
       addSubview(line)
     }
   }
@@ -217,21 +198,21 @@ extension UITableView {
       completion?(true)
       return
     }
-    let (former, formerLines) = (cells, lines)
-    (cells, lines) = ([:], [:])
+    let (former, formerLines) = (views.cells, views.lines)
+    (views.cells, views.lines) = ([:], [:])
     var leaving: [UIView] = []
     for path in former.keys.sorted() {
       guard let cell = former[path] else { continue }
       if let next = changes.path(after: path) {
-        cells[next] = cell
-        lines[next] = formerLines[path]
+        views.cells[next] = cell
+        views.lines[next] = formerLines[path]
       } else {
         leaving.append(cell)
         if let line = formerLines[path] { leaving.append(line) }
       }
     }
     if changes.hasSections {
-      leaving += moveSections(&headers, changes) + moveSections(&footers, changes)
+      leaving += moveSections(&views.headers, changes) + moveSections(&views.footers, changes)
     }
     selected = Set(selected.compactMap { changes.path(after: $0) })
     measure()
@@ -240,9 +221,7 @@ extension UITableView {
       showVisibleRows(fadingIn: animated ? { changes.isNew($0) } : nil)
     }
     let end: (Bool) -> Void = { [self] finished in
-      for view in leaving {
-        if let cell = view as? UITableViewCell { recycle(cell) } else { recycle(header: view) }
-      }
+      for view in leaving { recycle(view) }
       completion?(finished)
     }
     guard animated else {

@@ -23,9 +23,8 @@ extension UITableView {
     // Where text runs from the right, a row's leading edge is its right one.
     let swipe = RowSwipe(path, configuration, isLeading: goesRight) { [weak self] in self?.choose($0) }
     self.swipe = swipe
-    swipeStart = 0
     insertSubview(swipe.buttons, at: 0)
-    cells[path]?.willTransition(to: .showingDeleteConfirmation)
+    views.cells[path]?.willTransition(to: .showingDeleteConfirmation)
     rows?.tableView(self, willBeginEditingRowAt: path)
     return true
   }
@@ -52,9 +51,9 @@ extension UITableView {
   private func follow(swipe pan: UIPanGestureRecognizer) {
     guard let swipe else { return }
     switch pan.state {
-    case .began: swipeStart = swipe.offset
+    case .began: swipe.start = swipe.offset
     case .changed:
-      swipe.move(to: swipeStart + pan.translation(in: self).x)
+      swipe.move(to: swipe.start + pan.translation(in: self).x)
       placeSwipe()
     case .ended, .cancelled:
       if pan.state == .ended, swipe.isFull(bounds.width) {
@@ -91,7 +90,7 @@ extension UITableView {
     let finish = { [weak self] in
       swipe.buttons.removeFromSuperview()
       guard let self else { return }
-      self.cells[path]?.didTransition(to: [])
+      self.views.cells[path]?.didTransition(to: [])
       self.rows?.tableView(self, didEndEditingRowAt: path)
     }
     guard animated else {
@@ -116,7 +115,7 @@ extension UITableView {
   private func placeSwipe() {
     guard let swipe else { return }
     let row = rectForRow(at: swipe.path)
-    cells[swipe.path]?.frame = row.offsetBy(dx: swipe.offset, dy: 0)
+    views.cells[swipe.path]?.frame = row.offsetBy(dx: swipe.offset, dy: 0)
     swipe.layOut(in: row)
   }
 }

@@ -13,7 +13,7 @@ extension UITableView {
       rows?.tableView(self, shouldHighlightRowAt: path) ?? true
     else { return }
     touched = path
-    cells[path]?.setHighlighted(true, animated: false)
+    views.cells[path]?.setHighlighted(true, animated: false)
     rows?.tableView(self, didHighlightRowAt: path)
   }
 
@@ -21,7 +21,7 @@ extension UITableView {
   func letGoOfRow() -> IndexPath? {
     guard let path = touched else { return nil }
     touched = nil
-    cells[path]?.setHighlighted(false, animated: false)
+    views.cells[path]?.setHighlighted(false, animated: false)
     rows?.tableView(self, didUnhighlightRowAt: path)
     return path
   }
@@ -37,7 +37,7 @@ extension UITableView {
     selectRow(at: path, animated: false, scrollPosition: .none)
     // Apps whose cells have segues read `indexPathForSelectedRow` in `prepare(for:sender:)`, and note that
     // `didSelectRowAt` is called after it.
-    cells[path]?.whenSelected?()
+    views.cells[path]?.whenSelected?()
     rows?.tableView(self, didSelectRowAt: path)
     tellOfSelection()
   }

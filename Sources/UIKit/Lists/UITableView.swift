@@ -22,22 +22,33 @@ open class UITableView: UIScrollView {
   public static let selectionDidChangeNotification = NSNotification.Name("UITableViewSelectionDidChangeNotification")
 
   public package(set) var style: Style
-  open weak var dataSource: (any UITableViewDataSource)? { didSet { if isLoaded { reloadData() } } }
+  open weak var dataSource: (any UITableViewDataSource)? { didSet { if plan.isLoaded { reloadData() } } }
   /// In points; ``automaticDimension`` for a height determined by the cell's constraints.
-  open var rowHeight: CGFloat = UITableView.automaticDimension { didSet { remeasure() } }
-  open var sectionHeaderHeight: CGFloat = UITableView.automaticDimension { didSet { remeasure() } }
-  open var sectionFooterHeight: CGFloat = UITableView.automaticDimension { didSet { remeasure() } }
+  open var rowHeight: CGFloat {
+    get { heights.row }
+    set { heights.row = newValue }
+  }
+  open var sectionHeaderHeight: CGFloat {
+    get { heights.header }
+    set { heights.header = newValue }
+  }
+  open var sectionFooterHeight: CGFloat {
+    get { heights.footer }
+    set { heights.footer = newValue }
+  }
   /// The padding above each section's header, in points. UIKit's default for plain tables is 22 from iOS 15 on, if
   /// there are headers.
-  open var sectionHeaderTopPadding: CGFloat = UITableView.automaticDimension { didSet { remeasure() } }
-  /// Has no effect, because every row is measured.
-  open var estimatedRowHeight: CGFloat = UITableView.automaticDimension
-  open var estimatedSectionHeaderHeight: CGFloat = UITableView.automaticDimension
-  open var estimatedSectionFooterHeight: CGFloat = UITableView.automaticDimension
+  open var sectionHeaderTopPadding: CGFloat {
+    get { heights.headerTop }
+    set { heights.headerTop = newValue }
+  }
+  private var heights = TableHeights() { didSet { remeasure() } }
+  /// Have no effect, because every row is measured.
+  var estimatedHeights = TableHeights()
   open var fillerRowHeight: CGFloat = 0
-  open var separatorStyle = SeparatorStyle.singleLine { didSet { if isLoaded { reloadData() } } }
+  open var separatorStyle = SeparatorStyle.singleLine { didSet { if plan.isLoaded { reloadData() } } }
   open var separatorColor: UIColor? = .separator {
-    didSet { for line in lines.values { line.backgroundColor = separatorColor } }
+    didSet { for line in views.lines.values { line.backgroundColor = separatorColor } }
   }
   open var separatorInset = UIEdgeInsets(top: 0, left: 16, bottom: 0, right: 0) { didSet { setNeedsLayout() } }
   open var separatorInsetReference = SeparatorInsetReference.fromCellEdges
@@ -48,19 +59,12 @@ open class UITableView: UIScrollView {
   open var allowsMultipleSelection = false
   open var allowsSelectionDuringEditing = false
   open var allowsMultipleSelectionDuringEditing = false
-  open var isPrefetchingEnabled = true
-  open var selectionFollowsFocus = false
-  open var remembersLastFocusedIndexPath = false
-  open var sectionIndexColor: UIColor?
-  open var sectionIndexBackgroundColor: UIColor?
-  open var sectionIndexTrackingBackgroundColor: UIColor?
-  open weak var prefetchDataSource: (any UITableViewDataSourcePrefetching)?
-  open weak var dragDelegate: (any UITableViewDragDelegate)?
-  open weak var dropDelegate: (any UITableViewDropDelegate)?
-  open var dragInteractionEnabled = UITraitCollection.current.userInterfaceIdiom == .pad
+  var sectionIndex = SectionIndexLook()
+  var prefetching = TablePrefetching()
+  var focusing = TableFocus()
+  var dragging = TableDragging()
   open var hasActiveDrag: Bool { false }
   open var hasActiveDrop: Bool { false }
-  open var sectionIndexMinimumDisplayRowCount = 0
   open var tableHeaderView: UIView? { didSet { exchange(oldValue, tableHeaderView) } }
   open var tableFooterView: UIView? { didSet { exchange(oldValue, tableFooterView) } }
   open var backgroundView: UIView? {
@@ -73,26 +77,13 @@ open class UITableView: UIScrollView {
 
   /// The rows of a table with static content.
   package var staticRows: StaticRows?
-  private var cellClasses: [String: UITableViewCell.Type] = [:]
-  private var headerClasses: [String: UITableViewHeaderFooterView.Type] = [:]
-  /// Creates cells and headers of nibs and prototypes.
-  private var cellNibs: [String: () -> UITableViewCell?] = [:]
-  private var headerNibs: [String: () -> UITableViewHeaderFooterView?] = [:]
-  var spareCells: [String: [UITableViewCell]] = [:]
-  var spareHeaders: [String: [UITableViewHeaderFooterView]] = [:]
-  var cells: [IndexPath: UITableViewCell] = [:]
-  var lines: [IndexPath: UIView] = [:]
-  var headers: [Int: UIView] = [:]
-  var footers: [Int: UIView] = [:]
+  private var cellPool = TablePool<UITableViewCell>()
+  private var headerPool = TablePool<UITableViewHeaderFooterView>()
+  var views = TableViews()
   var plan = TablePlan()
-  var isLoaded = false
   var selected: Set<IndexPath> = []
-  var measuredWidth: CGFloat = 0
-  /// Cells that have been shown since they were created, not including those created only for measuring.
-  var shownCells: Set<ObjectIdentifier> = []
-  /// The row that lies aside, and where it lay when a finger came down.
+  /// The row that lies aside.
   var swipe: RowSwipe?
-  var swipeStart: CGFloat = 0
 
   public init(frame: CGRect, style: UITableView.Style) {
     self.style = style
@@ -127,50 +118,38 @@ open class UITableView: UIScrollView {
 
   /// Makes the next layout compute the positions of rows again.
   private func remeasure() {
-    isLoaded = false
+    plan.isLoaded = false
     setNeedsLayout()
   }
 
   // MARK: - Cells
 
   open func register(_ cellClass: UITableViewCell.Type?, forCellReuseIdentifier identifier: String) {
-    (cellClasses[identifier], cellNibs[identifier]) = (cellClass, nil)
+    cellPool.register(
+      identifier, cellClass.map { cell in { ClassInstances.cell(of: cell, reuseIdentifier: identifier) } })
   }
   /// - Parameter nib: an xib whose only top-level object is the cell.
   open func register(_ nib: UINib?, forCellReuseIdentifier identifier: String) {
-    cellClasses[identifier] = nil
-    cellNibs[identifier] = nib.map { nib in { nib.first(of: UITableViewCell.self) } }
+    cellPool.register(identifier, nib.map { nib in { nib.first(of: UITableViewCell.self) } })
   }
   open func register(_ nib: UINib?, forHeaderFooterViewReuseIdentifier identifier: String) {
-    headerClasses[identifier] = nil
-    headerNibs[identifier] = nib.map { nib in { nib.first(of: UITableViewHeaderFooterView.self) } }
+    headerPool.register(identifier, nib.map { nib in { nib.first(of: UITableViewHeaderFooterView.self) } })
   }
   /// Makes cells of a prototype in a storyboard available.
   package func register(prototype: @escaping () -> UITableViewCell?, _ identifier: String) {
-    cellNibs[identifier] = prototype
+    cellPool.register(identifier, prototype)
   }
   open func register(
     _ aClass: UITableViewHeaderFooterView.Type?, forHeaderFooterViewReuseIdentifier identifier: String
-  ) { (headerClasses[identifier], headerNibs[identifier]) = (aClass, nil) }
-
-  private func makeCell(_ identifier: String) -> UITableViewCell? {
-    if let cell = cellNibs[identifier]?() {
-      cell.takeIdentifier(identifier)
-      return cell
-    }
-    guard let cellClass = cellClasses[identifier] else { return nil }
-    let cell = ClassInstances.cell(of: cellClass, reuseIdentifier: identifier)
-    // The class need not pass it on.
-    cell.takeIdentifier(identifier)
-    return cell
+  ) {
+    headerPool.register(
+      identifier, aClass.map { header in { ClassInstances.header(of: header, reuseIdentifier: identifier) } })
   }
 
   open func dequeueReusableCell(withIdentifier identifier: String) -> UITableViewCell? {
-    if let cell = spareCells[identifier]?.popLast() {
-      cell.prepareForReuse()
-      return cell
-    }
-    return makeCell(identifier)
+    guard let cell = cellPool.takeSpare(identifier) else { return cellPool.made(identifier) }
+    cell.prepareForReuse()
+    return cell
   }
 
   open func dequeueReusableCell(withIdentifier identifier: String, for indexPath: IndexPath) -> UITableViewCell {
@@ -179,31 +158,31 @@ open class UITableView: UIScrollView {
   }
 
   open func dequeueReusableHeaderFooterView(withIdentifier identifier: String) -> UITableViewHeaderFooterView? {
-    if let view = spareHeaders[identifier]?.popLast() {
-      view.prepareForReuse()
-      return view
-    }
-    if let view = headerNibs[identifier]?() {
-      view.takeIdentifier(identifier)
-      return view
-    }
-    guard let viewClass = headerClasses[identifier] else { return nil }
-    let view = ClassInstances.header(of: viewClass, reuseIdentifier: identifier)
-    view.takeIdentifier(identifier)
+    guard let view = headerPool.takeSpare(identifier) else { return headerPool.made(identifier) }
+    view.prepareForReuse()
     return view
+  }
+
+  /// Keeps a view that is no longer shown.
+  func recycle(_ view: UIView?) {
+    guard let view else { return }
+    view.removeFromSuperview()
+    view.alpha = 1
+    if let cell = view as? UITableViewCell { cellPool.keep(cell) }
+    if let header = view as? UITableViewHeaderFooterView { headerPool.keep(header) }
   }
 
   open var visibleCells: [UITableViewCell] {
     showVisibleRows()
-    return shownPaths.compactMap { cells[$0] }
+    return shownPaths.compactMap { views.cells[$0] }
   }
   open var indexPathsForVisibleRows: [IndexPath]? {
     showVisibleRows()
     return shownPaths
   }
-  private var shownPaths: [IndexPath] { cells.filter { $0.value.superview === self }.keys.sorted() }
-  open func cellForRow(at indexPath: IndexPath) -> UITableViewCell? { cells[indexPath] }
-  open func indexPath(for cell: UITableViewCell) -> IndexPath? { shownPaths.first { cells[$0] === cell } }
+  private var shownPaths: [IndexPath] { views.cells.filter { $0.value.superview === self }.keys.sorted() }
+  open func cellForRow(at indexPath: IndexPath) -> UITableViewCell? { views.cells[indexPath] }
+  open func indexPath(for cell: UITableViewCell) -> IndexPath? { shownPaths.first { views.cells[$0] === cell } }
   open func indexPathForRow(at point: CGPoint) -> IndexPath? { plan.row(at: point.y)?.path }
   open func indexPathsForRows(in rect: CGRect) -> [IndexPath]? {
     plan.rows(from: rect.minY, to: rect.maxY).map(\.path)
@@ -226,10 +205,10 @@ open class UITableView: UIScrollView {
     return plan.footers[section].map { CGRect(x: 0, y: $0.top, width: bounds.width, height: $0.height) } ?? .zero
   }
   open func headerView(forSection section: Int) -> UITableViewHeaderFooterView? {
-    headers[section] as? UITableViewHeaderFooterView
+    views.headers[section] as? UITableViewHeaderFooterView
   }
   open func footerView(forSection section: Int) -> UITableViewHeaderFooterView? {
-    footers[section] as? UITableViewHeaderFooterView
+    views.footers[section] as? UITableViewHeaderFooterView
   }
   open var numberOfSections: Int { dataSource?.numberOfSections(in: self) ?? 0 }
   open func numberOfRows(inSection section: Int) -> Int {
@@ -248,11 +227,7 @@ open class UITableView: UIScrollView {
 
   open func reloadData() {
     endSwipe(animated: false)
-    for path in cells.keys.sorted() { if let cell = cells[path] { recycle(cell) } }
-    for path in lines.keys.sorted() { lines[path]?.removeFromSuperview() }
-    for section in headers.keys.sorted() { recycle(header: headers[section]) }
-    for section in footers.keys.sorted() { recycle(header: footers[section]) }
-    (cells, lines, headers, footers) = ([:], [:], [:], [:])
+    for view in views.takeAll() { recycle(view) }
     selected = []
     remeasure()
   }
@@ -287,7 +262,7 @@ open class UITableView: UIScrollView {
   }
   open func reconfigureRows(at indexPaths: [IndexPath]) { renew(indexPaths, animated: false) }
   private func renew(_ paths: [IndexPath], animated: Bool) {
-    for path in paths { if let cell = cells.removeValue(forKey: path) { recycle(cell) } }
+    for path in paths { if let cell = views.cells.removeValue(forKey: path) { recycle(cell) } }
     change(animated: animated) { _ in }
   }
   open func insertSections(_ sections: IndexSet, with animation: UITableView.RowAnimation) {
@@ -302,12 +277,12 @@ open class UITableView: UIScrollView {
   open func reloadSections(_ sections: IndexSet, with animation: UITableView.RowAnimation) {
     selected = selected.filter { !sections.contains($0.section) }
     for section in sections {
-      recycle(header: headers.removeValue(forKey: section))
-      recycle(header: footers.removeValue(forKey: section))
+      recycle(views.headers.removeValue(forKey: section))
+      recycle(views.footers.removeValue(forKey: section))
     }
-    for path in cells.keys.sorted() where sections.contains(path.section) {
-      if let cell = cells.removeValue(forKey: path) { recycle(cell) }
-      lines.removeValue(forKey: path)?.removeFromSuperview()
+    for path in views.cells.keys.sorted() where sections.contains(path.section) {
+      if let cell = views.cells.removeValue(forKey: path) { recycle(cell) }
+      views.lines.removeValue(forKey: path)?.removeFromSuperview()
     }
     change(animated: animation != .none) { _ in }
   }
@@ -346,12 +321,12 @@ open class UITableView: UIScrollView {
     }
     guard let indexPath else { return }
     selected.insert(indexPath)
-    cells[indexPath]?.setSelected(true, animated: animated)
+    views.cells[indexPath]?.setSelected(true, animated: animated)
     if scrollPosition != .none { scrollToRow(at: indexPath, at: scrollPosition, animated: animated) }
   }
   open func deselectRow(at indexPath: IndexPath, animated: Bool) {
     selected.remove(indexPath)
-    cells[indexPath]?.setSelected(false, animated: animated)
+    views.cells[indexPath]?.setSelected(false, animated: animated)
   }
   open func scrollToRow(at indexPath: IndexPath, at scrollPosition: UITableView.ScrollPosition, animated: Bool) {
     let row = rectForRow(at: indexPath)
@@ -371,7 +346,7 @@ open class UITableView: UIScrollView {
   open var isEditing = false { didSet { if isEditing != oldValue { setEditing(isEditing, animated: false) } } }
   open func setEditing(_ editing: Bool, animated: Bool) {
     if isEditing != editing { isEditing = editing }
-    for path in cells.keys.sorted() { cells[path]?.setEditing(editing, animated: animated) }
+    for path in views.cells.keys.sorted() { views.cells[path]?.setEditing(editing, animated: animated) }
   }
 
   var touched: IndexPath?

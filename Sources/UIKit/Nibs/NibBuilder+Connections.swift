@@ -64,7 +64,7 @@ extension NibBuilder {
     }
     guard object !== source, let template = controllers.template(element) else { return }
     // A controller's template is found by its identifier; that of a control is performed by it.
-    if template.identifier != nil { source.segueTemplates.append(template) }
+    if template.identifier != nil { source.origin.segues.append(template) }
     let run = { [weak source, weak object] in
       guard let source else { return }
       template.run(from: source, sender: object, asks: true)

@@ -29,13 +29,13 @@ final class NibControllers {
     let coder = LayerCoder()
     let made = creator?(coder) ?? builder.appClass(of: element, usual(element.name)).init(coder: coder)
     guard let made else { return nil }
-    made.storyboard = storyboard
+    made.origin.storyboard = storyboard
     take(element, made, builder)
     let isReplaced = builder.replaced.contains(id)
-    made.viewOfStoryboard = { [self] controller in loadView(of: controller, element, scene, isReplaced: isReplaced) }
+    made.origin.loadView = { [self] controller in loadView(of: controller, element, scene, isReplaced: isReplaced) }
     for connection in element.child("connections")?.children ?? [] where connection.name == "segue" {
       if connection["kind"] != "relationship", let template = template(connection) {
-        made.segueTemplates.append(template)
+        made.origin.segues.append(template)
       }
     }
     addChildren(made, element)

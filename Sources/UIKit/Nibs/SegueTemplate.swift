@@ -57,7 +57,7 @@ extension UIViewController {
   ///
   /// UIKit raises an exception if there is none with that identifier; here the recording lists the problem.
   func performTemplate(_ identifier: String, _ sender: Any?) {
-    guard let template = segueTemplates.first(where: { $0.identifier == identifier }) else {
+    guard let template = origin.segues.first(where: { $0.identifier == identifier }) else {
       Stage.current?.report("\(type(of: self)) has no segue with the identifier '\(identifier)'")
       return
     }

@@ -79,7 +79,7 @@ open class UITableViewDiffableDataSource<SectionIdentifierType: Hashable, ItemId
 extension UITableView {
   /// Discards a row's cell, so that it is created again.
   func forgetCell(at path: IndexPath) {
-    if let cell = cells.removeValue(forKey: path) { recycle(cell) }
-    lines.removeValue(forKey: path)?.removeFromSuperview()
+    if let cell = views.cells.removeValue(forKey: path) { recycle(cell) }
+    views.lines.removeValue(forKey: path)?.removeFromSuperview()
   }
 }

@@ -1,0 +1,90 @@
+import InbetweenModel
+import Foundation
+
+/// A view that a table uses again: a cell, or what lies above or below a section's rows.
+protocol TableReusable: UIView {
+  var reuseIdentifier: String? { get }
+  /// Keeps the identifier if the class has not passed it on to its initializer.
+  func takeIdentifier(_ identifier: String)
+}
+
+extension UITableViewCell: TableReusable {}
+extension UITableViewHeaderFooterView: TableReusable {}
+
+/// How a table creates its views and keeps those that are not shown, by reuse identifier.
+struct TablePool<View: TableReusable> {
+  private var makers: [String: () -> View?] = [:]
+  private var spare: [String: [View]] = [:]
+
+  mutating func register(_ identifier: String, _ make: (() -> View?)?) { makers[identifier] = make }
+
+  /// A new view.
+  func made(_ identifier: String) -> View? {
+    let view = makers[identifier]?()
+    view?.takeIdentifier(identifier)
+    return view
+  }
+
+  /// A view that was shown before.
+  mutating func takeSpare(_ identifier: String) -> View? { spare[identifier]?.popLast() }
+
+  mutating func keep(_ view: View) {
+    if let identifier = view.reuseIdentifier { spare[identifier, default: []].append(view) }
+  }
+}
+
+/// The views of a table's rows and sections.
+struct TableViews {
+  var cells: [IndexPath: UITableViewCell] = [:]
+  /// The separators below rows.
+  var lines: [IndexPath: UIView] = [:]
+  var headers: [Int: UIView] = [:]
+  var footers: [Int: UIView] = [:]
+  /// Views that have been shown since they were created, not including those created only for measuring.
+  var shown: Set<ObjectIdentifier> = []
+
+  /// Removes and returns all, in the order of rows and sections.
+  mutating func takeAll() -> [UIView] {
+    var all: [UIView] = cells.keys.sorted().compactMap { cells[$0] }
+    all += lines.keys.sorted().compactMap { lines[$0] }
+    for sections in [headers, footers] { all += sections.keys.sorted().compactMap { sections[$0] } }
+    (cells, lines, headers, footers) = ([:], [:], [:], [:])
+    return all
+  }
+}
+
+/// Heights of a table's rows and headers, in points, or ``UITableView/automaticDimension``.
+struct TableHeights {
+  var row = UITableView.automaticDimension
+  var header = UITableView.automaticDimension
+  var footer = UITableView.automaticDimension
+  /// The padding above a header.
+  var headerTop = UITableView.automaticDimension
+}
+
+/// The index at a table's edge, which is not drawn.
+struct SectionIndexLook {
+  var color: UIColor?
+  var background: UIColor?
+  var trackingBackground: UIColor?
+  var minimumRowCount = 0
+}
+
+/// Who is told of rows that will be shown: nobody, because rows are created when they become visible.
+struct TablePrefetching {
+  weak var source: (any UITableViewDataSourcePrefetching)?
+  var isEnabled = true
+}
+
+/// What the focus does in a table; films have nothing that moves it.
+struct TableFocus {
+  var selects = false
+  var isRemembered = false
+}
+
+/// Dragging of rows between apps, which films do not have.
+struct TableDragging {
+  weak var dragDelegate: (any UITableViewDragDelegate)?
+  weak var dropDelegate: (any UITableViewDropDelegate)?
+  var isEnabled = UITraitCollection.current.userInterfaceIdiom == .pad
+}
