@@ -334,7 +334,11 @@ open class UITableView: UIScrollView {
     }
   }
 
-  var rows: (any UITableViewDelegate)? { delegate as? any UITableViewDelegate }
+  open var delegate: (any UITableViewDelegate)? {
+    get { rows }
+    set { scrollDelegate = newValue }
+  }
+  var rows: (any UITableViewDelegate)? { scrollDelegate as? any UITableViewDelegate }
 
   // MARK: - Selection and editing
 

@@ -4,6 +4,8 @@ import SwiftSyntax
 final class FileRewriter: SyntaxVisitor {
   private(set) var edits: SourceEdits
   private(set) var missingModules: [String] = []
+  /// Whether the file imports UIKit or one of the modules that come with it.
+  private(set) var importsUIKit = false
   private let facts: ModuleFacts
   private let knownModules: Set<String>
   /// The types around, the innermost last.
@@ -27,6 +29,7 @@ final class FileRewriter: SyntaxVisitor {
   override func visit(_ node: ImportDeclSyntax) -> SyntaxVisitorContinueKind {
     guard let module = node.path.first?.name.text else { return .skipChildren }
     if Self.replaced.contains(module) {
+      importsUIKit = true
       edits.replace(node.range, with: "import InbetweenUIKit")
     } else if !knownModules.contains(module), module != "Swift" {
       missingModules.append(module)
@@ -43,6 +46,24 @@ final class FileRewriter: SyntaxVisitor {
       if here != text { edits.replace(condition.range, with: here) }
     }
     return .visitChildren
+  }
+
+  /// The version of iOS that is drawn, which `UIDevice.systemVersion` says, too.
+  private static let system = [17, 0]
+
+  /// On Linux, `#available(iOS 26, *)` would be true.
+  override func visit(_ node: AvailabilityConditionSyntax) -> SyntaxVisitorContinueKind {
+    let versions = node.availabilityArguments.lazy.compactMap { argument -> [Int]? in
+      guard let version = argument.argument.as(PlatformVersionSyntax.self), version.platform.text == "iOS" else {
+        return nil
+      }
+      return version.version?.trimmedDescription.split(separator: ".").compactMap { Int($0) }
+    }
+    guard let version = versions.first else { return .skipChildren }
+    let isThere = !Self.system.lexicographicallyPrecedes(version)
+    let asksForAbsence = node.availabilityKeyword.tokenKind == .poundUnavailable
+    edits.replace(node.range, with: isThere != asksForAbsence ? "true" : "false")
+    return .skipChildren
   }
 
   // MARK: - Attributes and modifiers
@@ -171,17 +192,20 @@ final class FileRewriter: SyntaxVisitor {
     return "Selector(\(method), name: \"\(name)\")"
   }
 
-  /// `delegate?.bar?(bar, didSelect: item)`: requirements have defaults. What is called without a label may be an optional
+  /// `delegate?.bar?(bar, didSelect: item)`, and with `!`: requirements have defaults. What is called without a label may be an optional
   /// closure, unless an own protocol says otherwise.
   override func visit(_ node: FunctionCallExprSyntax) -> SyntaxVisitorContinueKind {
-    if let optional = node.calledExpression.as(OptionalChainingExprSyntax.self),
-      let member = optional.expression.as(MemberAccessExprSyntax.self)
-    {
-      let isLabelled = node.arguments.contains { $0.label != nil }
-      if isLabelled || facts.optionalRequirements.contains(member.declName.baseName.text) {
-        edits.remove(optional.questionMark.range)
-      }
+    if let optional = node.calledExpression.as(OptionalChainingExprSyntax.self) {
+      takeMark(optional.questionMark, behind: optional.expression, of: node)
+    } else if let forced = node.calledExpression.as(ForceUnwrapExprSyntax.self) {
+      takeMark(forced.exclamationMark, behind: forced.expression, of: node)
     }
     return .visitChildren
+  }
+
+  private func takeMark(_ mark: TokenSyntax, behind method: ExprSyntax, of call: FunctionCallExprSyntax) {
+    guard let member = method.as(MemberAccessExprSyntax.self) else { return }
+    let isLabelled = call.arguments.contains { $0.label != nil }
+    if isLabelled || facts.optionalRequirements.contains(member.declName.baseName.text) { edits.remove(mark.range) }
   }
 }
