@@ -73,8 +73,40 @@ final class FileRewriter: SyntaxVisitor {
     "GKInspectable", "NSManaged", "UIApplicationMain", "NSApplicationMain", "MainActor", "preconcurrency",
   ]
 
+  /// `@NSManaged var angle: CGFloat` of a layer becomes a property that the layer keeps under its name.
+  private func manage(_ node: VariableDeclSyntax) {
+    guard node.attributes.contains(where: {
+      $0.as(AttributeSyntax.self)?.attributeName.trimmedDescription == "NSManaged"
+    }), node.bindings.count == 1, let binding = node.bindings.first, binding.accessorBlock == nil,
+      let type = binding.typeAnnotation?.type, let present = Self.managedDefault(of: type)
+    else { return }
+    let name = binding.pattern.trimmedDescription
+    let end = binding.range.upperBound
+    edits.replace(
+      end..<end,
+      with: " { get { value(forKey: \"\(name)\") as? \(present.type)\(present.value) } "
+        + "set { setValue(newValue, forKey: \"\(name)\") } }")
+  }
+
+  /// The type without its optional, and what takes the place of a value that was never set; nil for types without one.
+  private static func managedDefault(of type: TypeSyntax) -> (type: String, value: String)? {
+    if let optional = type.as(OptionalTypeSyntax.self) { return (optional.wrappedType.trimmedDescription, "") }
+    if let optional = type.as(ImplicitlyUnwrappedOptionalTypeSyntax.self) {
+      return (optional.wrappedType.trimmedDescription, "")
+    }
+    let name = type.trimmedDescription
+    switch name {
+    case "CGFloat", "Double", "Float", "Int", "UInt", "TimeInterval", "CFTimeInterval": return (name, " ?? 0")
+    case "Bool": return (name, " ?? false")
+    case "CGPoint", "CGSize", "CGRect", "CGVector": return (name, " ?? .zero")
+    case "String": return (name, " ?? \"\"")
+    default: return nil
+    }
+  }
+
   /// `@IBOutlet weak var label: UILabel!` becomes a property that a nib can set; one that is not optional cannot be.
   override func visit(_ node: VariableDeclSyntax) -> SyntaxVisitorContinueKind {
+    manage(node)
     let attribute = node.attributes.lazy.compactMap { $0.as(AttributeSyntax.self) }
       .first { $0.attributeName.trimmedDescription == "IBOutlet" }
     guard let attribute else { return .visitChildren }
