@@ -50,7 +50,10 @@ let package = Package(
     .target(
       name: "UIKitRewriting",
       dependencies: host == nil
-        ? [.product(name: "SwiftSyntax", package: "swift-syntax"), .product(name: "SwiftParser", package: "swift-syntax")]
+        ? [
+          .product(name: "SwiftSyntax", package: "swift-syntax"),
+          .product(name: "SwiftParser", package: "swift-syntax"),
+        ]
         : [],
       swiftSettings: swiftSettings),
     .executableTarget(

@@ -27,18 +27,19 @@ import Testing
 
   @Test func `positions have rectangles, and points have positions`() {
     let field = UITextField(frame: CGRect(x: 0, y: 0, width: 100, height: 40))
-    _ = Film(on: device, duration: 0) { window in
-      window.addSubview(field)
-      field.text = "IIII"
-      let carets = (0...4).compactMap { field.position(from: field.beginningOfDocument, offset: $0) }
-        .map { field.caretRect(for: $0).minX }
-      #expect(carets.count == 5 && carets == carets.sorted() && carets[0] == 0)
-      #expect(abs((carets[4] - carets[3]) - (carets[1] - carets[0])) < 0.01)
-      let place = field.closestPosition(to: CGPoint(x: carets[2] + 1, y: 20))
-      #expect(place.map { field.offset(from: field.beginningOfDocument, to: $0) } == 2)
-      field.textAlignment = .right
-      #expect(abs(field.caretRect(for: field.endOfDocument).minX - 100) < 0.01)
-    }.duration
+    _ =
+      Film(on: device, duration: 0) { window in
+        window.addSubview(field)
+        field.text = "IIII"
+        let carets = (0...4).compactMap { field.position(from: field.beginningOfDocument, offset: $0) }
+          .map { field.caretRect(for: $0).minX }
+        #expect(carets.count == 5 && carets == carets.sorted() && carets[0] == 0)
+        #expect(abs((carets[4] - carets[3]) - (carets[1] - carets[0])) < 0.01)
+        let place = field.closestPosition(to: CGPoint(x: carets[2] + 1, y: 20))
+        #expect(place.map { field.offset(from: field.beginningOfDocument, to: $0) } == 2)
+        field.textAlignment = .right
+        #expect(abs(field.caretRect(for: field.endOfDocument).minX - 100) < 0.01)
+      }.duration
   }
 
   @Test func `a class for codes hides its cursor`() {

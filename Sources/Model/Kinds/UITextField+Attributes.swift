@@ -10,6 +10,10 @@ final class FieldAttributes {
 }
 
 extension UITextField {
+  public enum BorderStyle: Int, Sendable { case none, line, bezel, roundedRect }
+  public enum DidEndEditingReason: Int, Sendable { case committed, cancelled }
+  public enum ViewMode: Int, Sendable { case never, whileEditing, unlessEditing, always }
+
   public static let textDidBeginEditingNotification = NSNotification.Name("UITextFieldTextDidBeginEditingNotification")
   public static let textDidEndEditingNotification = NSNotification.Name("UITextFieldTextDidEndEditingNotification")
   public static let textDidChangeNotification = NSNotification.Name("UITextFieldTextDidChangeNotification")

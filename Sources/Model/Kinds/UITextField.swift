@@ -26,10 +26,6 @@ open class UITextField: UIControl, UIKeyInput, UITextInputTraits {
   private static let inset = 7.0
   private static let roundedHeight = 34.0
 
-  public enum BorderStyle: Int, Sendable { case none, line, bezel, roundedRect }
-  public enum DidEndEditingReason: Int, Sendable { case committed, cancelled }
-  public enum ViewMode: Int, Sendable { case never, whileEditing, unlessEditing, always }
-
   private var givenColor: UIColor?
   open weak var delegate: (any UITextFieldDelegate)?
   open var text: String? {
@@ -194,7 +190,9 @@ open class UITextField: UIControl, UIKeyInput, UITextInputTraits {
   // Fields for codes override these.
   open func caretRect(for position: UITextPosition) -> CGRect { caret(at: position.offset) }
   open func firstRect(for range: UITextRange) -> CGRect { rect(of: range.range) }
-  open func selectionRects(for range: UITextRange) -> [UITextSelectionRect] { [UITextSelectionRect(rect(of: range.range))] }
+  open func selectionRects(for range: UITextRange) -> [UITextSelectionRect] {
+    [UITextSelectionRect(rect(of: range.range))]
+  }
   open func closestPosition(to point: CGPoint) -> UITextPosition? { UITextPosition(offset(at: point)) }
 
   @_spi(Kinds) open override func sendTouchEnd(isInside: Bool) {

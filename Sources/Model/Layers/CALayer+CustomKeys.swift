@@ -48,6 +48,17 @@ extension CALayer {
     own?.isDrawing = false
   }
 
+  func displayIfOwn() {
+    guard needsDrawing, bounds.width > 0, bounds.height > 0 else { return }
+    needsDrawing = false
+    let context = CGContext(size: Size(bounds.size), stage: stage)
+    withShownCustomValues {
+      display()
+      CGContext.$inScope.withValue(UncheckedReference(context)) { draw(in: context) }
+    }
+    if !context.picture.items.isEmpty { node.record.setContent(.snapshot(context.picture), at: stage.seconds) }
+  }
+
   // MARK: - Animations
 
   /// Plays an animation of a number under a name of the app's own by drawing the layer 60 times per second.

@@ -29,7 +29,7 @@ open class CALayer: NSObject, CAMediaTiming {
   private var colors: [LayerKey: CGColor] = [:]
   private var transform3D: CATransform3D?
   private var needsLayoutSublayers = true
-  private var needsDrawing = false
+  var needsDrawing = false
   private var ownMask: CALayer?
   private var ownContents: Any?
   private var ownShadowPath: CGPath?
@@ -361,17 +361,6 @@ open class CALayer: NSObject, CAMediaTiming {
     } catch {
       return
     }
-  }
-
-  func displayIfOwn() {
-    guard needsDrawing, bounds.width > 0, bounds.height > 0 else { return }
-    needsDrawing = false
-    let context = CGContext(size: Size(bounds.size), stage: stage)
-    withShownCustomValues {
-      display()
-      CGContext.$inScope.withValue(UncheckedReference(context)) { draw(in: context) }
-    }
-    if !context.picture.items.isEmpty { node.record.setContent(.snapshot(context.picture), at: stage.seconds) }
   }
 
   // MARK: - Time

@@ -122,7 +122,9 @@ extension AttributedString {
   /// The same text with UIKit's attributes; others are left out.
   public init(_ nsStr: NSAttributedString) {
     self.init()
-    for run in nsStr.attributeRuns { append(AttributedString(run.text, attributes: AttributeContainer(run.attributes))) }
+    for run in nsStr.attributeRuns {
+      append(AttributedString(run.text, attributes: AttributeContainer(run.attributes)))
+    }
   }
 
   /// - Parameter scope: has no effect: the attributes are UIKit's.

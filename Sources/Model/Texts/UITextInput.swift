@@ -85,7 +85,8 @@ open class NSTextContainer: NSObject {
   open var exclusionPaths: [UIBezierPath] = [] {
     didSet {
       guard !exclusionPaths.isEmpty else { return }
-      (view?.stage ?? Stage.current)?.report("NSTextContainer.exclusionPaths has no effect: lines have their full width")
+      (view?.stage ?? Stage.current)?.report(
+        "NSTextContainer.exclusionPaths has no effect: lines have their full width")
     }
   }
   open var widthTracksTextView = true

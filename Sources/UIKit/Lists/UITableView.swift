@@ -338,7 +338,6 @@ open class UITableView: UIScrollView {
     get { rows }
     set { scrollDelegate = newValue }
   }
-  var rows: (any UITableViewDelegate)? { scrollDelegate as? any UITableViewDelegate }
 
   // MARK: - Selection and editing
 
@@ -366,9 +365,6 @@ open class UITableView: UIScrollView {
     let most = max(contentSize.height + inset.bottom - bounds.height, -inset.top)
     let wanted = row.minY - free * share - inset.top
     setContentOffset(CGPoint(x: 0, y: min(max(wanted, -inset.top), most)), animated: animated)
-  }
-  open func scrollToNearestSelectedRow(at scrollPosition: UITableView.ScrollPosition, animated: Bool) {
-    if let path = indexPathForSelectedRow { scrollToRow(at: path, at: scrollPosition, animated: animated) }
   }
 
   /// The controls for deleting and moving are not drawn.

@@ -75,9 +75,10 @@ final class FileRewriter: SyntaxVisitor {
 
   /// `@NSManaged var angle: CGFloat` of a layer becomes a property that the layer keeps under its name.
   private func manage(_ node: VariableDeclSyntax) {
-    guard node.attributes.contains(where: {
-      $0.as(AttributeSyntax.self)?.attributeName.trimmedDescription == "NSManaged"
-    }), node.bindings.count == 1, let binding = node.bindings.first, binding.accessorBlock == nil,
+    guard
+      node.attributes.contains(where: {
+        $0.as(AttributeSyntax.self)?.attributeName.trimmedDescription == "NSManaged"
+      }), node.bindings.count == 1, let binding = node.bindings.first, binding.accessorBlock == nil,
       let type = binding.typeAnnotation?.type, let present = Self.managedDefault(of: type)
     else { return }
     let name = binding.pattern.trimmedDescription
@@ -167,6 +168,14 @@ final class FileRewriter: SyntaxVisitor {
   }
 
   override func visit(_ node: ProtocolDeclSyntax) -> SyntaxVisitorContinueKind {
+    // Protocols of Objective-C are those of classes.
+    let isOfObjects = node.attributes.contains {
+      $0.as(AttributeSyntax.self)?.attributeName.trimmedDescription == "objc"
+    }
+    if isOfObjects, node.inheritanceClause == nil {
+      let end = node.name.range.upperBound
+      edits.replace(end..<end, with: ": AnyObject")
+    }
     let defaults = node.memberBlock.members.compactMap { member -> String? in
       guard let function = member.decl.as(FunctionDeclSyntax.self),
         function.modifiers.contains(where: { $0.name.tokenKind == .keyword(.optional) })
@@ -237,7 +246,23 @@ final class FileRewriter: SyntaxVisitor {
 
   private func takeMark(_ mark: TokenSyntax, behind method: ExprSyntax, of call: FunctionCallExprSyntax) {
     guard let member = method.as(MemberAccessExprSyntax.self) else { return }
+    let name = member.declName.baseName.text
     let isLabelled = call.arguments.contains { $0.label != nil }
-    if isLabelled || facts.optionalRequirements.contains(member.declName.baseName.text) { edits.remove(mark.range) }
+    if isLabelled || facts.optionalRequirements.contains(name) || isOfDelegate(name) { edits.remove(mark.range) }
   }
+
+  /// Whether it is named as the methods of UIKit's delegates without labels: `scrollViewDidScroll(_:)`.
+  private func isOfDelegate(_ name: String) -> Bool {
+    guard !facts.declaredVariables.contains(name),
+      let sender = Self.delegating.first(where: { name.hasPrefix($0) })
+    else { return false }
+    let rest = name.dropFirst(sender.count)
+    return ["Did", "Will", "Should"].contains { rest.hasPrefix($0) }
+  }
+
+  private static let delegating = [
+    "scrollView", "textField", "textView", "searchBar", "presentationController", "popoverPresentationController",
+    "gestureRecognizer", "tabBarController", "navigationController", "pageViewController", "pickerView", "tableView",
+    "collectionView", "animation", "splitViewController", "application", "scene",
+  ]
 }

@@ -67,45 +67,45 @@ enum FormerNames {
   private static let nestedTypes = [
     "UIControl":
       """
-      UIControlEvents=Event UIControlState=State UIControlContentHorizontalAlignment=ContentHorizontalAlignment \
-      UIControlContentVerticalAlignment=ContentVerticalAlignment
-      """,
+    UIControlEvents=Event UIControlState=State UIControlContentHorizontalAlignment=ContentHorizontalAlignment \
+    UIControlContentVerticalAlignment=ContentVerticalAlignment
+    """,
     "UIView":
       """
-      UIViewAnimationOptions=AnimationOptions UIViewAnimationCurve=AnimationCurve UIViewContentMode=ContentMode \
-      UIViewAnimationTransition=AnimationTransition UIViewAutoresizing=AutoresizingMask \
-      UIViewKeyframeAnimationOptions=KeyframeAnimationOptions UIViewTintAdjustmentMode=TintAdjustmentMode \
-      UIViewNoIntrinsicMetric=noIntrinsicMetric UILayoutFittingCompressedSize=layoutFittingCompressedSize \
-      UILayoutFittingExpandedSize=layoutFittingExpandedSize
-      """,
+    UIViewAnimationOptions=AnimationOptions UIViewAnimationCurve=AnimationCurve UIViewContentMode=ContentMode \
+    UIViewAnimationTransition=AnimationTransition UIViewAutoresizing=AutoresizingMask \
+    UIViewKeyframeAnimationOptions=KeyframeAnimationOptions UIViewTintAdjustmentMode=TintAdjustmentMode \
+    UIViewNoIntrinsicMetric=noIntrinsicMetric UILayoutFittingCompressedSize=layoutFittingCompressedSize \
+    UILayoutFittingExpandedSize=layoutFittingExpandedSize
+    """,
     "UITableViewCell":
       """
-      UITableViewCellStyle=CellStyle UITableViewCellSelectionStyle=SelectionStyle \
-      UITableViewCellAccessoryType=AccessoryType UITableViewCellEditingStyle=EditingStyle \
-      UITableViewCellSeparatorStyle=SeparatorStyle
-      """,
+    UITableViewCellStyle=CellStyle UITableViewCellSelectionStyle=SelectionStyle \
+    UITableViewCellAccessoryType=AccessoryType UITableViewCellEditingStyle=EditingStyle \
+    UITableViewCellSeparatorStyle=SeparatorStyle
+    """,
     "UITableView":
       """
-      UITableViewStyle=Style UITableViewScrollPosition=ScrollPosition UITableViewRowAnimation=RowAnimation \
-      UITableViewAutomaticDimension=automaticDimension UITableViewIndexSearch=indexSearch
-      """,
+    UITableViewStyle=Style UITableViewScrollPosition=ScrollPosition UITableViewRowAnimation=RowAnimation \
+    UITableViewAutomaticDimension=automaticDimension UITableViewIndexSearch=indexSearch
+    """,
     "UICollectionView":
       """
-      UICollectionViewScrollPosition=ScrollPosition UICollectionViewScrollDirection=ScrollDirection \
-      UICollectionElementKindSectionHeader=elementKindSectionHeader \
-      UICollectionElementKindSectionFooter=elementKindSectionFooter
-      """,
+    UICollectionViewScrollPosition=ScrollPosition UICollectionViewScrollDirection=ScrollDirection \
+    UICollectionElementKindSectionHeader=elementKindSectionHeader \
+    UICollectionElementKindSectionFooter=elementKindSectionFooter
+    """,
     "UIScrollView":
       """
-      UIScrollViewDecelerationRateFast=DecelerationRate.fast UIScrollViewDecelerationRateNormal=DecelerationRate.normal \
-      UIScrollViewKeyboardDismissMode=KeyboardDismissMode UIScrollViewIndicatorStyle=IndicatorStyle \
-      UIScrollViewContentInsetAdjustmentBehavior=ContentInsetAdjustmentBehavior
-      """,
+    UIScrollViewDecelerationRateFast=DecelerationRate.fast UIScrollViewDecelerationRateNormal=DecelerationRate.normal \
+    UIScrollViewKeyboardDismissMode=KeyboardDismissMode UIScrollViewIndicatorStyle=IndicatorStyle \
+    UIScrollViewContentInsetAdjustmentBehavior=ContentInsetAdjustmentBehavior
+    """,
     "UIButton": "UIButtonType=ButtonType",
     "UITextField":
       """
-      UITextBorderStyle=BorderStyle UITextFieldViewMode=ViewMode UITextFieldDidEndEditingReason=DidEndEditingReason
-      """,
+    UITextBorderStyle=BorderStyle UITextFieldViewMode=ViewMode UITextFieldDidEndEditingReason=DidEndEditingReason
+    """,
     "UIBarButtonItem": "UIBarButtonItemStyle=Style UIBarButtonSystemItem=SystemItem",
     "UIActivityIndicatorView": "UIActivityIndicatorViewStyle=Style",
     "UIAlertController": "UIAlertControllerStyle=Style",
@@ -114,40 +114,40 @@ enum FormerNames {
     "UISwipeGestureRecognizer": "UISwipeGestureRecognizerDirection=Direction",
     "NSLayoutConstraint":
       """
-      UILayoutConstraintAxis=Axis NSLayoutAttribute=Attribute NSLayoutRelation=Relation \
-      NSLayoutFormatOptions=FormatOptions
-      """,
+    UILayoutConstraintAxis=Axis NSLayoutAttribute=Attribute NSLayoutRelation=Relation \
+    NSLayoutFormatOptions=FormatOptions
+    """,
     "UIStackView": "UIStackViewAlignment=Alignment UIStackViewDistribution=Distribution",
     "UINavigationController":
       "UINavigationControllerOperation=Operation UINavigationControllerHideShowBarDuration=hideShowBarDuration",
     "UIPageViewController":
       """
-      UIPageViewControllerNavigationDirection=NavigationDirection UIPageViewControllerTransitionStyle=TransitionStyle \
-      UIPageViewControllerNavigationOrientation=NavigationOrientation
-      """,
+    UIPageViewControllerNavigationDirection=NavigationDirection UIPageViewControllerTransitionStyle=TransitionStyle \
+    UIPageViewControllerNavigationOrientation=NavigationOrientation
+    """,
     "UIBlurEffect": "UIBlurEffectStyle=Style",
     "UIImage": "UIImageRenderingMode=RenderingMode UIImageOrientation=Orientation UIImageResizingMode=ResizingMode",
     "NSAttributedString":
       """
-      NSAttributedStringKey=Key NSFontAttributeName=Key.font NSForegroundColorAttributeName=Key.foregroundColor \
-      NSKernAttributeName=Key.kern NSParagraphStyleAttributeName=Key.paragraphStyle \
-      NSUnderlineStyleAttributeName=Key.underlineStyle NSBackgroundColorAttributeName=Key.backgroundColor
-      """,
+    NSAttributedStringKey=Key NSFontAttributeName=Key.font NSForegroundColorAttributeName=Key.foregroundColor \
+    NSKernAttributeName=Key.kern NSParagraphStyleAttributeName=Key.paragraphStyle \
+    NSUnderlineStyleAttributeName=Key.underlineStyle NSBackgroundColorAttributeName=Key.backgroundColor
+    """,
     "UIFont": "UIFontTextStyle=TextStyle",
     "UIFontDescriptor": "UIFontDescriptorSymbolicTraits=SymbolicTraits",
     "UIInterpolatingMotionEffect": "UIInterpolatingMotionEffectType=EffectType",
     "UIResponder":
       """
-      UIKeyboardFrameEndUserInfoKey=keyboardFrameEndUserInfoKey \
-      UIKeyboardFrameBeginUserInfoKey=keyboardFrameBeginUserInfoKey \
-      UIKeyboardAnimationDurationUserInfoKey=keyboardAnimationDurationUserInfoKey \
-      UIKeyboardAnimationCurveUserInfoKey=keyboardAnimationCurveUserInfoKey
-      """,
+    UIKeyboardFrameEndUserInfoKey=keyboardFrameEndUserInfoKey \
+    UIKeyboardFrameBeginUserInfoKey=keyboardFrameBeginUserInfoKey \
+    UIKeyboardAnimationDurationUserInfoKey=keyboardAnimationDurationUserInfoKey \
+    UIKeyboardAnimationCurveUserInfoKey=keyboardAnimationCurveUserInfoKey
+    """,
     "UIApplication":
       """
-      UIApplicationLaunchOptionsKey=LaunchOptionsKey UIApplicationOpenURLOptionsKey=OpenURLOptionsKey \
-      UIApplicationOpenSettingsURLString=openSettingsURLString UIApplicationState=State
-      """,
+    UIApplicationLaunchOptionsKey=LaunchOptionsKey UIApplicationOpenURLOptionsKey=OpenURLOptionsKey \
+    UIApplicationOpenSettingsURLString=openSettingsURLString UIApplicationState=State
+    """,
     "UIWindow.Level": "UIWindowLevelAlert=alert UIWindowLevelNormal=normal UIWindowLevelStatusBar=statusBar",
     "UISearchBar": "UISearchBarStyle=Style UISearchBarIcon=Icon",
     "UISegmentedControl": "UISegmentedControlNoSegment=noSegment",
@@ -157,27 +157,27 @@ enum FormerNames {
     "UISplitViewController": "UISplitViewControllerDisplayMode=DisplayMode",
     "UIAccessibilityTraits":
       """
-      UIAccessibilityTraitButton=button UIAccessibilityTraitNone=none UIAccessibilityTraitSelected=selected \
-      UIAccessibilityTraitHeader=header UIAccessibilityTraitImage=image UIAccessibilityTraitStaticText=staticText \
-      UIAccessibilityTraitAdjustable=adjustable UIAccessibilityTraitNotEnabled=notEnabled \
-      UIAccessibilityTraitUpdatesFrequently=updatesFrequently UIAccessibilityTraitLink=link
-      """,
+    UIAccessibilityTraitButton=button UIAccessibilityTraitNone=none UIAccessibilityTraitSelected=selected \
+    UIAccessibilityTraitHeader=header UIAccessibilityTraitImage=image UIAccessibilityTraitStaticText=staticText \
+    UIAccessibilityTraitAdjustable=adjustable UIAccessibilityTraitNotEnabled=notEnabled \
+    UIAccessibilityTraitUpdatesFrequently=updatesFrequently UIAccessibilityTraitLink=link
+    """,
     "UIAccessibility.Notification":
       """
-      UIAccessibilityLayoutChangedNotification=layoutChanged UIAccessibilityScreenChangedNotification=screenChanged \
-      UIAccessibilityAnnouncementNotification=announcement
-      """,
+    UIAccessibilityLayoutChangedNotification=layoutChanged UIAccessibilityScreenChangedNotification=screenChanged \
+    UIAccessibilityAnnouncementNotification=announcement
+    """,
     "UILayoutPriority":
       """
-      UILayoutPriorityRequired=required UILayoutPriorityDefaultHigh=defaultHigh UILayoutPriorityDefaultLow=defaultLow \
-      UILayoutPriorityFittingSizeLevel=fittingSizeLevel
-      """,
+    UILayoutPriorityRequired=required UILayoutPriorityDefaultHigh=defaultHigh UILayoutPriorityDefaultLow=defaultLow \
+    UILayoutPriorityFittingSizeLevel=fittingSizeLevel
+    """,
     "RunLoop": "RunLoopMode=Mode",
     "CAMediaTimingFunctionName":
       """
-      kCAMediaTimingFunctionLinear=linear kCAMediaTimingFunctionEaseIn=easeIn kCAMediaTimingFunctionEaseOut=easeOut \
-      kCAMediaTimingFunctionEaseInEaseOut=easeInEaseOut kCAMediaTimingFunctionDefault=default
-      """,
+    kCAMediaTimingFunctionLinear=linear kCAMediaTimingFunctionEaseIn=easeIn kCAMediaTimingFunctionEaseOut=easeOut \
+    kCAMediaTimingFunctionEaseInEaseOut=easeInEaseOut kCAMediaTimingFunctionDefault=default
+    """,
     "CAMediaTimingFillMode":
       "kCAFillModeForwards=forwards kCAFillModeBackwards=backwards kCAFillModeBoth=both kCAFillModeRemoved=removed",
     "CAShapeLayerLineCap": "kCALineCapRound=round kCALineCapButt=butt kCALineCapSquare=square",
@@ -185,29 +185,29 @@ enum FormerNames {
     "CAShapeLayerFillRule": "kCAFillRuleEvenOdd=evenOdd kCAFillRuleNonZero=nonZero",
     "CALayerContentsGravity":
       """
-      kCAGravityCenter=center kCAGravityResize=resize kCAGravityResizeAspect=resizeAspect \
-      kCAGravityResizeAspectFill=resizeAspectFill kCAGravityTop=top kCAGravityBottom=bottom kCAGravityLeft=left \
-      kCAGravityRight=right
-      """,
+    kCAGravityCenter=center kCAGravityResize=resize kCAGravityResizeAspect=resizeAspect \
+    kCAGravityResizeAspectFill=resizeAspectFill kCAGravityTop=top kCAGravityBottom=bottom kCAGravityLeft=left \
+    kCAGravityRight=right
+    """,
     "CATransitionType":
       "kCATransitionFade=fade kCATransitionPush=push kCATransitionMoveIn=moveIn kCATransitionReveal=reveal",
     "CATransitionSubtype":
       """
-      kCATransitionFromRight=fromRight kCATransitionFromLeft=fromLeft kCATransitionFromTop=fromTop \
-      kCATransitionFromBottom=fromBottom
-      """,
+    kCATransitionFromRight=fromRight kCATransitionFromLeft=fromLeft kCATransitionFromTop=fromTop \
+    kCATransitionFromBottom=fromBottom
+    """,
     "CAAnimationCalculationMode":
       """
-      kCAAnimationLinear=linear kCAAnimationPaced=paced kCAAnimationDiscrete=discrete kCAAnimationCubic=cubic \
-      kCAAnimationCubicPaced=cubicPaced
-      """,
+    kCAAnimationLinear=linear kCAAnimationPaced=paced kCAAnimationDiscrete=discrete kCAAnimationCubic=cubic \
+    kCAAnimationCubicPaced=cubicPaced
+    """,
     "CAAnimationRotationMode":
       "kCAAnimationRotateAuto=rotateAuto kCAAnimationRotateAutoReverse=rotateAutoReverse",
     "CATextLayerAlignmentMode":
       """
-      kCAAlignmentCenter=center kCAAlignmentLeft=left kCAAlignmentRight=right kCAAlignmentNatural=natural \
-      kCAAlignmentJustified=justified
-      """,
+    kCAAlignmentCenter=center kCAAlignmentLeft=left kCAAlignmentRight=right kCAAlignmentNatural=natural \
+    kCAAlignmentJustified=justified
+    """,
     "CATextLayerTruncationMode":
       "kCATruncationEnd=end kCATruncationStart=start kCATruncationMiddle=middle kCATruncationNone=none",
     "CAEmitterLayerEmitterShape":

@@ -8,6 +8,8 @@ struct ModuleFacts {
   private(set) var genericTypes: Set<String> = []
   /// The names of all declarations outside of functions.
   private(set) var declared: Set<String> = []
+  /// Those of variables and constants among them.
+  private(set) var declaredVariables: Set<String> = []
 
   init(_ trees: [SourceFileSyntax]) {
     let collector = Collector(viewMode: .sourceAccurate)
@@ -15,19 +17,24 @@ struct ModuleFacts {
     optionalRequirements = collector.optional
     genericTypes = collector.generic
     declared = collector.declared
+    declaredVariables = collector.variables
   }
 
   private final class Collector: SyntaxVisitor {
     var optional: Set<String> = []
     var generic: Set<String> = []
     var declared: Set<String> = []
+    var variables: Set<String> = []
 
     override func visit(_ node: StructDeclSyntax) -> SyntaxVisitorContinueKind { declare(node.name) }
     override func visit(_ node: EnumDeclSyntax) -> SyntaxVisitorContinueKind { declare(node.name) }
     override func visit(_ node: EnumCaseElementSyntax) -> SyntaxVisitorContinueKind { declare(node.name) }
     override func visit(_ node: ProtocolDeclSyntax) -> SyntaxVisitorContinueKind { declare(node.name) }
     override func visit(_ node: TypeAliasDeclSyntax) -> SyntaxVisitorContinueKind { declare(node.name) }
-    override func visit(_ node: IdentifierPatternSyntax) -> SyntaxVisitorContinueKind { declare(node.identifier) }
+    override func visit(_ node: IdentifierPatternSyntax) -> SyntaxVisitorContinueKind {
+      variables.insert(node.identifier.text)
+      return declare(node.identifier)
+    }
     override func visit(_ node: AccessorBlockSyntax) -> SyntaxVisitorContinueKind { .skipChildren }
     override func visit(_ node: InitializerDeclSyntax) -> SyntaxVisitorContinueKind { .skipChildren }
 

@@ -17,13 +17,17 @@ import Testing
   }
 
   @Test func `functions become initializers and methods, also within each other`() {
-    #expect(rewritten("f(UIEdgeInsetsMake(1, a.b(c), 3, 4))") == ["f(UIEdgeInsets(top: 1, left: a.b(c), bottom: 3, right: 4))"])
+    #expect(
+      rewritten("f(UIEdgeInsetsMake(1, a.b(c), 3, 4))") == [
+        "f(UIEdgeInsets(top: 1, left: a.b(c), bottom: 3, right: 4))"
+      ])
     #expect(
       rewritten("let r = UIEdgeInsetsInsetRect(bounds, UIEdgeInsetsMake(1, 2, 3, 4))") == [
         "let r = (bounds).inset(by: UIEdgeInsets(top: 1, left: 2, bottom: 3, right: 4))"
       ])
     #expect(rewritten("UIImagePNGRepresentation(image)") == ["(image).pngData()"])
-    #expect(rewritten("if UIAccessibilityIsReduceMotionEnabled() {}") == ["if UIAccessibility.isReduceMotionEnabled {}"])
+    #expect(
+      rewritten("if UIAccessibilityIsReduceMotionEnabled() {}") == ["if UIAccessibility.isReduceMotionEnabled {}"])
   }
 
   @Test func `methods have their new labels`() {
@@ -53,6 +57,20 @@ import Testing
   @Test func `an optional requirement that is forced has a default, too`() {
     #expect(rewritten("delegate.bar!(bar, sizeFor: item)") == ["delegate.bar(bar, sizeFor: item)"])
     #expect(rewritten("delegate.handler!(bar)") == ["delegate.handler!(bar)"])
+  }
+
+  @Test func `requirements of UIKit's delegates have defaults, also without labels`() {
+    #expect(rewritten("delegate?.scrollViewDidScroll?(view)") == ["delegate?.scrollViewDidScroll(view)"])
+    #expect(rewritten("self.scrollViewDone?(view)") == ["self.scrollViewDone?(view)"])
+    let own = "var textViewDidEnd: ((Int) -> Void)?\nthis.textViewDidEnd?(1)"
+    #expect(rewritten(own) == own.split(separator: "\n").map(String.init))
+  }
+
+  @Test func `protocols of Objective-C are those of classes`() {
+    #expect(
+      rewritten("@objc protocol A {}; @objc protocol B: A {}; protocol C {}") == [
+        " protocol A: AnyObject {};  protocol B: A {}; protocol C {}"
+      ])
   }
 
   @Test func `a file without an import of UIKit gets one, on its first line`() {
