@@ -1,8 +1,43 @@
 // swift-tools-version: 6.2
+import Foundation
 import PackageDescription
 
 // For sources that stay as they are on iOS. A package of its own, because swift-syntax takes a minute or two to build, which
 // those who write for both systems need not wait for.
+
+/// The folder with the modules of swift-syntax that belong to the compiler: its macros are built with them. They make the
+/// package build in seconds. Where they are not found, or with `INBETWEEN_SWIFT_SYNTAX=package`, swift-syntax is built.
+func toolchainSyntax() -> String? {
+  #if os(Linux) && compiler(>=6.3) && compiler(<6.4)
+    guard Context.environment["INBETWEEN_SWIFT_SYNTAX"] != "package" else { return nil }
+    // The package manager, which runs this, is in the toolchain's folder of programs.
+    let manager = URL(fileURLWithPath: "/proc/\(ProcessInfo.processInfo.parent)/exe").resolvingSymlinksInPath()
+    let host = manager.deletingLastPathComponent().deletingLastPathComponent().appendingPathComponent("lib/swift/host")
+    let needed = [
+      "SwiftSyntax.swiftmodule", "SwiftParser.swiftmodule", "libSwiftSyntax.so", "libSwiftParser.so",
+    ]
+    let areThere = needed.allSatisfy { FileManager.default.fileExists(atPath: host.appendingPathComponent($0).path) }
+    return areThere ? host.path : nil
+  #else
+    return nil
+  #endif
+}
+
+extension ProcessInfo {
+  /// The number of the process that started this one.
+  var parent: Int {
+    let status = (try? String(contentsOfFile: "/proc/self/status", encoding: .utf8)) ?? ""
+    let line = status.split(separator: "\n").first { $0.hasPrefix("PPid:") }
+    return line.flatMap { Int($0.dropFirst(5).trimmingCharacters(in: .whitespaces)) } ?? 0
+  }
+}
+
+let host = toolchainSyntax()
+let swiftSettings: [SwiftSetting] = host.map { [.unsafeFlags(["-I", $0])] } ?? []
+let linkerSettings: [LinkerSetting] =
+  host.map {
+    [.unsafeFlags(["-L", $0, "-lSwiftSyntax", "-lSwiftParser", "-Xlinker", "-rpath", "-Xlinker", $0])]
+  } ?? []
 
 let package = Package(
   name: "UIKitOnLinux",
@@ -10,15 +45,23 @@ let package = Package(
     .plugin(name: "UIKitOnLinux", targets: ["UIKitOnLinux"]),
     .plugin(name: "UIKitCoverage", targets: ["UIKitCoverage"]),
   ],
-  dependencies: [.package(url: "https://github.com/swiftlang/swift-syntax", from: "603.0.0")],
+  dependencies: host == nil ? [.package(url: "https://github.com/swiftlang/swift-syntax", from: "603.0.0")] : [],
   targets: [
     .target(
       name: "UIKitRewriting",
-      dependencies: [
-        .product(name: "SwiftSyntax", package: "swift-syntax"), .product(name: "SwiftParser", package: "swift-syntax"),
-      ]),
-    .executableTarget(name: "uikit-on-linux", dependencies: ["UIKitRewriting"]),
-    .executableTarget(name: "uikit-coverage-tool", dependencies: ["UIKitRewriting"]),
+      dependencies: host == nil
+        ? [
+          .product(name: "SwiftSyntax", package: "swift-syntax"),
+          .product(name: "SwiftParser", package: "swift-syntax"),
+        ]
+        : [],
+      swiftSettings: swiftSettings),
+    .executableTarget(
+      name: "uikit-on-linux", dependencies: ["UIKitRewriting"], swiftSettings: swiftSettings,
+      linkerSettings: linkerSettings),
+    .executableTarget(
+      name: "uikit-coverage-tool", dependencies: ["UIKitRewriting"], swiftSettings: swiftSettings,
+      linkerSettings: linkerSettings),
     .plugin(name: "UIKitOnLinux", capability: .buildTool(), dependencies: ["uikit-on-linux"]),
     .plugin(
       name: "UIKitCoverage",
@@ -27,5 +70,7 @@ let package = Package(
           verb: "uikit-coverage",
           description: "Tell which files of a folder type-check with InbetweenUIKit, and what they miss.")),
       dependencies: ["uikit-coverage-tool"]),
-    .testTarget(name: "UIKitRewritingTests", dependencies: ["UIKitRewriting"]),
+    .testTarget(
+      name: "UIKitRewritingTests", dependencies: ["UIKitRewriting"], swiftSettings: swiftSettings,
+      linkerSettings: linkerSettings),
   ])

@@ -153,3 +153,11 @@ public final class DispatchGroup {
 }
 
 extension DispatchGroup: @unchecked Sendable {}
+
+// Dispatch's numbers of nanoseconds and microseconds; without its module they would not be there.
+
+public let NSEC_PER_SEC: UInt64 = 1_000_000_000
+public let NSEC_PER_MSEC: UInt64 = 1_000_000
+public let NSEC_PER_USEC: UInt64 = 1_000
+public let USEC_PER_SEC: UInt64 = 1_000_000
+public let MSEC_PER_SEC: UInt64 = 1_000

@@ -35,7 +35,7 @@ extension CGContext {
     }
   }
 
-  private func edit(_ change: (CGMutablePath) -> Void) {
+  func edit(_ change: (CGMutablePath) -> Void) {
     let path = CGMutablePath(current)
     // Otherwise each change would copy all elements.
     current = Path()

@@ -82,6 +82,8 @@ public class CGPath: Hashable, @unchecked Sendable {
 public final class CGMutablePath: CGPath, @unchecked Sendable {
   public convenience init() { self.init(Path()) }
 
+  func edit(_ change: (inout Path) -> Void) { change(&model) }
+
   public func move(to point: CGPoint, transform: CGAffineTransform = .identity) {
     model.move(to: Point(point.applying(transform)))
   }

@@ -31,8 +31,11 @@ open class UIActivityIndicatorView: UIView {
   public enum Style: Int, Sendable { case whiteLarge, white, gray, medium = 100, large }
   private var formerStyle: Style?
 
-  public convenience init(style: UIActivityIndicatorView.Style) {
-    self.init(frame: .zero)
+  public override init(frame: CGRect) { super.init(frame: frame) }
+  public required init?(coder: NSCoder) { super.init(coder: coder) }
+
+  public init(style: UIActivityIndicatorView.Style) {
+    super.init(frame: .zero)
     self.style = style
     bounds.size = intrinsicContentSize
   }

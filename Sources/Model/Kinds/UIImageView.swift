@@ -45,10 +45,20 @@ open class UIImageView: UIView {
   private var given: UIImage?
   private var givenHighlighted: UIImage?
 
-  public convenience init(image: UIImage?) { self.init(image: image, highlightedImage: nil) }
+  public override init(frame: CGRect) { super.init(frame: frame) }
+  public required init?(coder: NSCoder) { super.init(coder: coder) }
 
-  public convenience init(image: UIImage?, highlightedImage: UIImage?) {
-    self.init(frame: .zero)
+  public init(image: UIImage?) {
+    super.init(frame: .zero)
+    show(image, nil)
+  }
+
+  public init(image: UIImage?, highlightedImage: UIImage?) {
+    super.init(frame: .zero)
+    show(image, highlightedImage)
+  }
+
+  private func show(_ image: UIImage?, _ highlightedImage: UIImage?) {
     self.image = image
     self.highlightedImage = highlightedImage
     if let image { frame = CGRect(origin: .zero, size: image.size) }

@@ -21,6 +21,11 @@ open class UIRefreshControl: UIControl {
     begin()
   }
 
+  public init() {
+    super.init(frame: CGRect(x: 0, y: 0, width: 375, height: UIRefreshControl.height))
+    begin()
+  }
+
   public convenience init(frame: CGRect, primaryAction: UIAction?) {
     self.init(frame: frame)
     if let primaryAction { addAction(primaryAction, for: .primaryActionTriggered) }

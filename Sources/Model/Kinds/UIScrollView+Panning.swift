@@ -79,7 +79,7 @@ extension UIScrollView {
     let target = CGPoint(x: motions.x.endValue, y: motions.y.endValue)
     let wanted = UnsafeMutablePointer(target)
     // UIKit counts points per millisecond here.
-    delegate?.scrollViewWillEndDragging(
+    scrollDelegate?.scrollViewWillEndDragging(
       self, withVelocity: CGPoint(x: -velocity.x / 1000, y: -velocity.y / 1000), targetContentOffset: wanted)
     if wanted.pointee.x != target.x {
       motions.x = InputMotion(settlingFrom: offset.x, at: wanted.pointee.x, velocity: -velocity.x)
@@ -88,10 +88,10 @@ extension UIScrollView {
       motions.y = InputMotion(settlingFrom: offset.y, at: wanted.pointee.y, velocity: -velocity.y)
     }
     let glides = max(motions.x.duration, motions.y.duration) > 0 || wanted.pointee != CGPoint(offset)
-    delegate?.scrollViewDidEndDragging(self, willDecelerate: glides)
+    scrollDelegate?.scrollViewDidEndDragging(self, willDecelerate: glides)
     guard glides else { return didRest() }
     isDecelerating = true
-    delegate?.scrollViewWillBeginDecelerating(self)
+    scrollDelegate?.scrollViewWillBeginDecelerating(self)
     decelerationCount += 1
     decelerate(decelerationCount, motions, from: stage.seconds)
   }
@@ -105,7 +105,7 @@ extension UIScrollView {
     guard stage.seconds < end - 1e-8, let time = next else {
       contentOffset = CGPoint(x: motions.x.endValue, y: motions.y.endValue)
       isDecelerating = false
-      delegate?.scrollViewDidEndDecelerating(self)
+      scrollDelegate?.scrollViewDidEndDecelerating(self)
       return didRest()
     }
     stage.schedule(at: time) { [weak self] stage in

@@ -71,7 +71,7 @@ open class UIScrollView: UIView {
     public static let fast = DecelerationRate(rawValue: ScrollAxis.fastRate)
   }
 
-  open weak var delegate: (any UIScrollViewDelegate)?
+  package final weak var scrollDelegate: (any UIScrollViewDelegate)?
   /// The point of the content at the view's top left corner, in points.
   open var contentOffset: CGPoint {
     get { CGPoint(modelContentOffset) }
@@ -79,7 +79,7 @@ open class UIScrollView: UIView {
       let former = modelContentOffset
       guard Point(newValue) != former else { return }
       modelContentOffset = Point(newValue)
-      if modelContentOffset != former { delegate?.scrollViewDidScroll(self) }
+      if modelContentOffset != former { scrollDelegate?.scrollViewDidScroll(self) }
     }
   }
   open var contentSize: CGSize {
@@ -137,15 +137,15 @@ open class UIScrollView: UIView {
   open var maximumZoomScale: CGFloat = 1
   /// The scale of the view that the delegate returns for zooming.
   open var zoomScale: CGFloat {
-    get { delegate?.viewForZooming(in: self).map { $0.transform.a } ?? 1 }
+    get { scrollDelegate?.viewForZooming(in: self).map { $0.transform.a } ?? 1 }
     set {
-      guard let view = delegate?.viewForZooming(in: self) else { return }
+      guard let view = scrollDelegate?.viewForZooming(in: self) else { return }
       let scale = min(max(newValue, minimumZoomScale), max(maximumZoomScale, minimumZoomScale))
       let (origin, size) = (view.frame.origin, view.bounds.size)
       view.transform = CGAffineTransform(scaleX: scale, y: scale)
       view.center = CGPoint(x: origin.x + size.width * scale / 2, y: origin.y + size.height * scale / 2)
       contentSize = CGSize(width: view.frame.maxX, height: view.frame.maxY)
-      delegate?.scrollViewDidZoom(self)
+      scrollDelegate?.scrollViewDidZoom(self)
     }
   }
   /// An animated change takes 0.3 s.
@@ -285,7 +285,7 @@ open class UIScrollView: UIView {
     modelAdjustedContentInset = insets
     if isOther {
       adjustedContentInsetDidChange()
-      delegate?.scrollViewDidChangeAdjustedContentInset(self)
+      scrollDelegate?.scrollViewDidChangeAdjustedContentInset(self)
     }
     let start = Point(x: -insets.left, y: -insets.top)
     guard !hasOwnOffset, start != modelContentOffset else { return false }

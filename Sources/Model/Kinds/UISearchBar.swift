@@ -142,7 +142,7 @@ open class UISearchBar: UIView, UIBarPositioning {
   static let sideInset = 8.0
   private static let (glassInset, textInset) = (8.0, 32.0)
   private lazy var field = UIView(internalPartOf: self, named: "field")
-  private lazy var glass = ShapeView(internalPartOf: self, named: "glass")
+  lazy var glass = ShapeView(internalPartOf: self, named: "glass")
   private lazy var label = UILabel(internalPartOf: self, named: "text")
   private lazy var backgroundPart = UIView(internalPartOf: self, named: "ground")
 

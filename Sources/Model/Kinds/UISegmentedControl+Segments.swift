@@ -19,8 +19,7 @@ extension UISegmentedControl {
   }
 
   /// - Parameter items: titles and images.
-  public convenience init(items: [Any]?) {
-    self.init(frame: .zero)
+  func show(items: [Any]?) {
     segments = (items ?? []).map { item in
       if let image = item as? UIImage { return Segment(image: image) }
       if let action = item as? UIAction { return Segment(title: action.title, image: action.image, action: action) }

@@ -1,7 +1,7 @@
 import InbetweenLayout
 import InbetweenObjects
 import InbetweenTimeline
-import Foundation
+public import Foundation
 package import InbetweenGeometry
 
 /// `UISegmentedControl` with titles, as drawn from iOS 13 on: 32 points high, with an alignment rectangle of 31;
@@ -14,6 +14,15 @@ open class UISegmentedControl: UIControl {
   /// The padding at both sides of the widest title, and the gap between two segments, in points.
   private static let (padding, gap) = (10.0, 1.0)
   private static let fontSize = 13.0
+
+  public override init(frame: CGRect) { super.init(frame: frame) }
+  public required init?(coder: NSCoder) { super.init(coder: coder) }
+
+  /// - Parameter items: titles, images and actions.
+  public init(items: [Any]?) {
+    super.init(frame: .zero)
+    show(items: items)
+  }
 
   package var items: [BarItem] {
     get {

@@ -23,10 +23,6 @@ open class UITextField: UIControl, UIKeyInput, UITextInputTraits {
   private static let inset = 7.0
   private static let roundedHeight = 34.0
 
-  public enum BorderStyle: Int, Sendable { case none, line, bezel, roundedRect }
-  public enum DidEndEditingReason: Int, Sendable { case committed, cancelled }
-  public enum ViewMode: Int, Sendable, CaseIterable { case never, whileEditing, unlessEditing, always }
-
   private var givenColor: UIColor?
   open weak var delegate: (any UITextFieldDelegate)?
   open var text: String? {
@@ -37,16 +33,16 @@ open class UITextField: UIControl, UIKeyInput, UITextInputTraits {
     }
   }
   open var attributedText: NSAttributedString? {
-    get { NSAttributedString(string: modelText) }
-    set { modelText = newValue?.string ?? "" }
+    get { shownAttributes.text ?? NSAttributedString(string: modelText, attributes: defaultTextAttributes) }
+    set { setAttributedText(newValue) }
   }
   open var placeholder: String? {
     get { modelPlaceholder.isEmpty ? nil : modelPlaceholder }
-    set { modelPlaceholder = newValue ?? "" }
+    set { setAttributedPlaceholder(newValue.map { NSAttributedString(string: $0) }) }
   }
   open var attributedPlaceholder: NSAttributedString? {
-    get { placeholder.map { NSAttributedString(string: $0) } }
-    set { modelPlaceholder = newValue?.string ?? "" }
+    get { shownAttributes.placeholder ?? placeholder.map { NSAttributedString(string: $0) } }
+    set { setAttributedPlaceholder(newValue) }
   }
   open var font: UIFont? {
     get { UIFont(modelFont) }
@@ -184,9 +180,13 @@ open class UITextField: UIControl, UIKeyInput, UITextInputTraits {
     change((modelText as NSString).rangeOfComposedCharacterSequence(at: selection.location - 1), to: "")
   }
 
-  public static let textDidBeginEditingNotification = NSNotification.Name("UITextFieldTextDidBeginEditingNotification")
-  public static let textDidEndEditingNotification = NSNotification.Name("UITextFieldTextDidEndEditingNotification")
-  public static let textDidChangeNotification = NSNotification.Name("UITextFieldTextDidChangeNotification")
+  // Fields for codes override these.
+  open func caretRect(for position: UITextPosition) -> CGRect { caret(at: position.offset) }
+  open func firstRect(for range: UITextRange) -> CGRect { rect(of: range.range) }
+  open func selectionRects(for range: UITextRange) -> [UITextSelectionRect] {
+    [UITextSelectionRect(rect(of: range.range))]
+  }
+  open func closestPosition(to point: CGPoint) -> UITextPosition? { UITextPosition(offset(at: point)) }
 
   @_spi(Kinds) open override func sendTouchEnd(isInside: Bool) {
     super.sendTouchEnd(isInside: isInside)
@@ -304,6 +304,7 @@ open class UITextField: UIControl, UIKeyInput, UITextInputTraits {
     label.modelTextColor = modelText.isEmpty ? placeholderColor : modelTextColor
     label.modelFont = modelFont
     label.modelTextAlignment = modelTextAlignment
+    if isFromCode { showAttributes(in: label) }
     updateBorder()
     contentSizeDidChange()
     showFocus()

@@ -79,8 +79,13 @@ open class UITextView: UIScrollView, UIKeyInput, UITextInputTraits {
   }
   /// The attributes of the text for the current appearance.
   private func showAttributes() {
-    if let attributed { modelParts = TextPart.parts(of: attributed, in: traitCollection) }
+    guard let attributed else { return }
+    modelParts = TextPart.parts(of: linkTextAttributes.showing(attributed), in: traitCollection)
   }
+  /// The attributes that links have on top of their own; without them they have the tint colour.
+  open var linkTextAttributes: [NSAttributedString.Key: Any]! = [:] { didSet { showAttributes() } }
+  /// Nothing is recognised in a recording; links are those of the attributed text.
+  open var dataDetectorTypes: UIDataDetectorTypes = []
   private func changeParts(_ change: (inout TextPart) -> Void) {
     guard !modelParts.isEmpty else { return }
     var changed = modelParts
@@ -164,7 +169,11 @@ open class UITextView: UIScrollView, UIKeyInput, UITextInputTraits {
   public static let textDidChangeNotification = NSNotification.Name("UITextViewTextDidChangeNotification")
   public static let textDidEndEditingNotification = NSNotification.Name("UITextViewTextDidEndEditingNotification")
 
-  private var editor: (any UITextViewDelegate)? { delegate as? any UITextViewDelegate }
+  open var delegate: (any UITextViewDelegate)? {
+    get { editor }
+    set { scrollDelegate = newValue }
+  }
+  private var editor: (any UITextViewDelegate)? { scrollDelegate as? any UITextViewDelegate }
   open override var canBecomeFirstResponder: Bool { isEditable }
 
   @discardableResult
@@ -210,7 +219,11 @@ open class UITextView: UIScrollView, UIKeyInput, UITextInputTraits {
 
   open override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) {
     super.touchesEnded(touches, with: event)
-    if isEditable { becomeFirstResponder() }
+    if isEditable {
+      becomeFirstResponder()
+    } else if isSelectable, let touch = touches.first {
+      touchItem(at: touch.location(in: self), of: label)
+    }
   }
 
   // MARK: - Model

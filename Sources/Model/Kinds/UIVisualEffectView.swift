@@ -33,6 +33,9 @@ open class UIVisualEffectView: UIView {
     get { given }
     set {
       given = newValue
+      if newValue is UIGlassEffect || newValue is UIGlassContainerEffect {
+        stage.report("UIGlassEffect is not drawn: the look is that of iOS 17")
+      }
       show()
     }
   }

@@ -10,7 +10,7 @@ extension CALayer {
     let name = key ?? "\(ObjectIdentifier(anim))-\(added.count)"
     removeAnimation(forKey: name)
     anim.prepare(for: stage)
-    guard let end = anim.begin(on: self, forKey: name) else { return }
+    guard !playCustom(anim, name), let end = anim.begin(on: self, forKey: name) else { return }
     added.append((name, anim, true))
     stage.noteInTransaction(until: end)
     anim.delegate?.animationDidStart(anim)
@@ -49,6 +49,7 @@ extension CALayer {
     let presented = UIView.layerNode()
     let layer = CALayer.$host.withValue(LayerHost(presented, type(of: self))) { ClassInstances.copy(of: self) }
     layer.takeValues(of: self, shownState)
+    layer.takeCustomValues(of: self)
     stage.code.presentationNodes.append(presented)
     return layer as? Self
   }

@@ -33,15 +33,6 @@ extension CALayer {
     node.record.setContent(node.content(showing: image, contentsGravity.model, tint: nil), at: stage.seconds)
   }
 
-  func displayIfOwn() {
-    guard needsDrawing, bounds.width > 0, bounds.height > 0 else { return }
-    needsDrawing = false
-    display()
-    let context = CGContext(size: Size(bounds.size), stage: stage)
-    CGContext.$inScope.withValue(UncheckedReference(context)) { draw(in: context) }
-    if !context.picture.items.isEmpty { node.record.setContent(.snapshot(context.picture), at: stage.seconds) }
-  }
-
   func insert(_ layer: CALayer, at index: Int) {
     guard layer !== self else { return }
     if layer.isOfView { return node.insert(layer.node, at: index) }

@@ -368,12 +368,13 @@ open class CALayer: NSObject {
 
   /// The value at a key path such as `transform.rotation.z`.
   open func value(forKeyPath keyPath: String) -> Any? {
-    guard let path = LayerKeyPath(keyPath) else { return nil }
+    guard let path = LayerKeyPath(keyPath) else { return customValue(keyPath) }
     let whole = node.record.state[path.key]
     return (path.component.flatMap { whole[$0] } ?? whole).object
   }
   open func setValue(_ value: Any?, forKeyPath keyPath: String) {
-    guard let path = LayerKeyPath(keyPath), let value = AnimatableValue(object: value, for: path) else { return }
+    guard let path = LayerKeyPath(keyPath) else { return setCustomValue(value, keyPath) }
+    guard let value = AnimatableValue(object: value, for: path) else { return }
     guard let component = path.component else { return set(path.key, value) }
     var whole = node.record.state[path.key]
     whole[component] = value

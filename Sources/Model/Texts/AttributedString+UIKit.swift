@@ -1,4 +1,5 @@
 public import Foundation
+import InbetweenObjects
 
 // Foundation's attributed strings with UIKit's attributes: `text.font = .systemFont(ofSize: 17)`.
 
@@ -114,5 +115,47 @@ extension NSAttributedString {
         NSAttributedString(string: String(attrStr[run.range].characters), attributes: run.attributes.keyed))
     }
     self.init(attributedString: text)
+  }
+}
+
+extension AttributedString {
+  /// The same text with UIKit's attributes; others are left out.
+  public init(_ nsStr: NSAttributedString) {
+    self.init()
+    for run in nsStr.attributeRuns {
+      append(AttributedString(run.text, attributes: AttributeContainer(run.attributes)))
+    }
+  }
+
+  /// - Parameter scope: has no effect: the attributes are UIKit's.
+  public init<S: AttributeScope>(
+    _ nsStr: NSAttributedString, including scope: KeyPath<AttributeScopes, S.Type>
+  ) throws { self.init(nsStr) }
+}
+
+extension AttributeContainer {
+  /// UIKit's attributes among these.
+  public init(_ dictionary: [NSAttributedString.Key: Any]) {
+    self.init()
+    func number(_ key: NSAttributedString.Key) -> CGFloat? {
+      dictionary[key].flatMap { $0 as? CGFloat ?? ($0 as? NSNumber).map { CGFloat($0.doubleValue) } }
+    }
+    func line(_ key: NSAttributedString.Key) -> NSUnderlineStyle? {
+      dictionary[key] as? NSUnderlineStyle
+        ?? (dictionary[key] as? NSNumber).map { NSUnderlineStyle(rawValue: $0.intValue) }
+    }
+    self[Keys.FontAttribute.self] = dictionary[.font] as? UIFont
+    self[Keys.ForegroundColorAttribute.self] = dictionary[.foregroundColor] as? UIColor
+    self[Keys.BackgroundColorAttribute.self] = dictionary[.backgroundColor] as? UIColor
+    self[Keys.ParagraphStyleAttribute.self] = dictionary[.paragraphStyle] as? NSParagraphStyle
+    self[Keys.KernAttribute.self] = number(.kern)
+    self[Keys.TrackingAttribute.self] = number(.tracking)
+    self[Keys.BaselineOffsetAttribute.self] = number(.baselineOffset)
+    self[Keys.UnderlineStyleAttribute.self] = line(.underlineStyle)
+    self[Keys.UnderlineColorAttribute.self] = dictionary[.underlineColor] as? UIColor
+    self[Keys.StrikethroughStyleAttribute.self] = line(.strikethroughStyle)
+    self[Keys.StrikethroughColorAttribute.self] = dictionary[.strikethroughColor] as? UIColor
+    self[Keys.StrokeColorAttribute.self] = dictionary[.strokeColor] as? UIColor
+    self[Keys.StrokeWidthAttribute.self] = number(.strokeWidth)
   }
 }

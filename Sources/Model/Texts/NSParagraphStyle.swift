@@ -187,6 +187,15 @@ open class NSTextAttachment: AttributeValue {
     self.init(data: nil, ofType: nil)
     self.image = image
   }
+
+  open func image(
+    forBounds imageBounds: CGRect, textContainer: NSTextContainer?, characterIndex charIndex: Int
+  ) -> UIImage? { image }
+  /// ``bounds``, or the image's size if they are empty.
+  open func attachmentBounds(
+    for textContainer: NSTextContainer?, proposedLineFragment lineFrag: CGRect, glyphPosition position: CGPoint,
+    characterIndex charIndex: Int
+  ) -> CGRect { bounds == .zero ? CGRect(origin: .zero, size: image?.size ?? .zero) : bounds }
 }
 
 extension NSAttributedString {
@@ -242,6 +251,10 @@ extension NSString {
   public func draw(in rect: CGRect, withAttributes attrs: [NSAttributedString.Key: Any]? = nil) {
     TextMeasure(String(describing: self), attrs).draw(in: rect)
   }
+  public func draw(
+    with rect: CGRect, options: NSStringDrawingOptions = [], attributes: [NSAttributedString.Key: Any]? = nil,
+    context: NSStringDrawingContext?
+  ) { TextMeasure(String(describing: self), attributes).draw(with: rect, options) }
 }
 
 extension String {
@@ -258,6 +271,10 @@ extension String {
   public func draw(in rect: CGRect, withAttributes attrs: [NSAttributedString.Key: Any]? = nil) {
     TextMeasure(self, attrs).draw(in: rect)
   }
+  public func draw(
+    with rect: CGRect, options: NSStringDrawingOptions = [], attributes: [NSAttributedString.Key: Any]? = nil,
+    context: NSStringDrawingContext?
+  ) { TextMeasure(self, attributes).draw(with: rect, options) }
 }
 
 extension NSAttributedString {
@@ -267,6 +284,12 @@ extension NSAttributedString {
   ) -> CGRect { TextMeasure(self).rect(in: size, options) }
   public func draw(at point: CGPoint) { TextMeasure(self).draw(in: CGRect(origin: point, size: size())) }
   public func draw(in rect: CGRect) { TextMeasure(self).draw(in: rect) }
+  public func draw(with rect: CGRect, options: NSStringDrawingOptions = [], context: NSStringDrawingContext?) {
+    TextMeasure(self).draw(with: rect, options)
+  }
+
+  /// An empty text.
+  public convenience init(_ nothing: Void = ()) { self.init(string: "") }
 }
 
 public struct NSStringDrawingOptions: OptionSet, Hashable, Sendable {

@@ -46,6 +46,13 @@ struct TextMeasure {
     return CGRect(origin: .zero, size: self.size(width: wraps ? size.width : nil))
   }
 
+  /// Without `usesLineFragmentOrigin`, one line whose baseline begins at the rectangle's origin.
+  func draw(with rect: CGRect, _ options: NSStringDrawingOptions) {
+    guard !options.contains(.usesLineFragmentOrigin) else { return draw(in: rect) }
+    let font = UIFont(request(width: nil).font)
+    draw(in: CGRect(origin: CGPoint(x: rect.minX, y: rect.minY - font.ascender), size: size(width: nil)))
+  }
+
   /// Lines longer than the rectangle's width wrap; nothing is clipped at its bottom.
   func draw(in rect: CGRect) {
     guard let context = UIGraphicsGetCurrentContext(), !text.isEmpty, rect.width > 0, rect.height > 0 else { return }

@@ -27,7 +27,7 @@ open class UIGestureRecognizer: NSObject {
   private var trail: [(time: Double, point: CGPoint)] = []
   private var mustFail: [UIGestureRecognizer] = []
 
-  public override init() { super.init() }
+  public convenience override init() { self.init(target: nil, action: nil) }
 
   /// - Parameter action: called when the state changes.
   public convenience init(action: @escaping (UIGestureRecognizer) -> Void) {
@@ -38,12 +38,12 @@ open class UIGestureRecognizer: NSObject {
   /// - Parameters:
   ///   - target: is not retained.
   ///   - action: called when the state changes.
-  public convenience init(target: Any?, action: Selector?) {
-    self.init()
+  public init(target: Any?, action: Selector?) {
+    super.init()
     if let target, let action { addTarget(target, action: action) }
   }
 
-  public required convenience init?(coder: NSCoder) { self.init() }
+  public init?(coder: NSCoder) { super.init() }
 
   open func addTarget(_ action: @escaping (UIGestureRecognizer) -> Void) {
     targets.append(GestureTarget(object: nil, selector: nil, call: action))

@@ -152,6 +152,9 @@ open class UIApplication: UIResponder {
     return CGRect(x: 0, y: 0, width: stage.canvas.size.width, height: stage.rootSafeArea.top)
   }
   open var statusBarOrientation: UIInterfaceOrientation { .portrait }
+  /// That which the controller of the window prefers; a recording leaves the area of the status bar empty.
+  open var statusBarStyle: UIStatusBarStyle { keyWindow?.rootViewController?.preferredStatusBarStyle ?? .default }
+  open var isStatusBarHidden: Bool { keyWindow?.rootViewController?.prefersStatusBarHidden ?? false }
   open var userInterfaceLayoutDirection: UIUserInterfaceLayoutDirection { UITraitCollection.current.layoutDirection }
   open var preferredContentSizeCategory: UIContentSizeCategory {
     UITraitCollection.current.preferredContentSizeCategory

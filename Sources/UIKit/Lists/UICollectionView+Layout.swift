@@ -42,7 +42,6 @@ extension UICollectionView {
   }
 
   private func notifyWillDisplay(_ view: UICollectionReusableView, _ key: ElementKey) {
-    let listener = delegate as? any UICollectionViewDelegate
     if let cell = view as? UICollectionViewCell {
       listener?.collectionView(self, willDisplay: cell, forItemAt: key.path)
     } else if let kind = key.kind {
@@ -86,7 +85,7 @@ extension UICollectionView {
     guard let view = elements.removeValue(forKey: key) else { return }
     let wasShown = shownElements.contains(ObjectIdentifier(view))
     recycle(view)
-    guard wasShown, let listener = delegate as? any UICollectionViewDelegate else { return }
+    guard wasShown, let listener else { return }
     if let cell = view as? UICollectionViewCell {
       listener.collectionView(self, didEndDisplaying: cell, forItemAt: key.path)
     } else if let kind = key.kind {

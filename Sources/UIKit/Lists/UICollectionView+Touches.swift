@@ -3,7 +3,7 @@ import Foundation
 
 // The effect of touches on items.
 extension UICollectionView {
-  var listener: (any UICollectionViewDelegate)? { delegate as? any UICollectionViewDelegate }
+  var listener: (any UICollectionViewDelegate)? { scrollDelegate as? any UICollectionViewDelegate }
 
   private var selectsNow: Bool {
     isEditing ? allowsSelectionDuringEditing || allowsMultipleSelectionDuringEditing : allowsSelection

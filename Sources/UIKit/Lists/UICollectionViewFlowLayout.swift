@@ -111,7 +111,7 @@ open class UICollectionViewFlowLayout: UICollectionViewLayout {
   }
 
   private var flow: (any UICollectionViewDelegateFlowLayout)? {
-    collectionView?.delegate as? any UICollectionViewDelegateFlowLayout
+    collectionView?.scrollDelegate as? any UICollectionViewDelegateFlowLayout
   }
 
   private func headerSize(_ section: Int) -> CGSize {

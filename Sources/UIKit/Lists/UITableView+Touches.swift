@@ -3,6 +3,12 @@ import Foundation
 
 // The effect of touches on rows.
 extension UITableView {
+  var rows: (any UITableViewDelegate)? { scrollDelegate as? any UITableViewDelegate }
+
+  public func scrollToNearestSelectedRow(at scrollPosition: UITableView.ScrollPosition, animated: Bool) {
+    if let path = indexPathForSelectedRow { scrollToRow(at: path, at: scrollPosition, animated: animated) }
+  }
+
   private var selectsNow: Bool {
     isEditing ? allowsSelectionDuringEditing || allowsMultipleSelectionDuringEditing : allowsSelection
   }

@@ -309,7 +309,10 @@ open class UITableView: UIScrollView {
     }
   }
 
-  var rows: (any UITableViewDelegate)? { delegate as? any UITableViewDelegate }
+  open var delegate: (any UITableViewDelegate)? {
+    get { rows }
+    set { scrollDelegate = newValue }
+  }
 
   // MARK: - Selection and editing
 
@@ -337,9 +340,6 @@ open class UITableView: UIScrollView {
     let most = max(contentSize.height + inset.bottom - bounds.height, -inset.top)
     let wanted = row.minY - free * share - inset.top
     setContentOffset(CGPoint(x: 0, y: min(max(wanted, -inset.top), most)), animated: animated)
-  }
-  open func scrollToNearestSelectedRow(at scrollPosition: UITableView.ScrollPosition, animated: Bool) {
-    if let path = indexPathForSelectedRow { scrollToRow(at: path, at: scrollPosition, animated: animated) }
   }
 
   /// The controls for deleting and moving are not drawn.

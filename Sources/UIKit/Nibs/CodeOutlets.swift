@@ -36,6 +36,7 @@ enum CodeOutlets {
     switch object {
     case let table as UITableView: table.delegate = value as? any UITableViewDelegate
     case let view as UICollectionView: view.delegate = value as? any UICollectionViewDelegate
+    case let view as UIScrollView: view.delegate = value as? any UIScrollViewDelegate
     case let controller as UINavigationController: controller.delegate = value as? any UINavigationControllerDelegate
     case let controller as UITabBarController: controller.delegate = value as? any UITabBarControllerDelegate
     default: return false

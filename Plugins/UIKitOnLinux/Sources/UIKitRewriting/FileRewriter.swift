@@ -4,6 +4,8 @@ import SwiftSyntax
 final class FileRewriter: SyntaxVisitor {
   private(set) var edits: SourceEdits
   private(set) var missingModules: [String] = []
+  /// Whether the file imports UIKit or one of the modules that come with it.
+  private(set) var importsUIKit = false
   private let facts: ModuleFacts
   private let knownModules: Set<String>
   /// The types around, the innermost last.
@@ -27,6 +29,7 @@ final class FileRewriter: SyntaxVisitor {
   override func visit(_ node: ImportDeclSyntax) -> SyntaxVisitorContinueKind {
     guard let module = node.path.first?.name.text else { return .skipChildren }
     if Self.replaced.contains(module) {
+      importsUIKit = true
       edits.replace(node.range, with: "import InbetweenUIKit")
     } else if !knownModules.contains(module), module != "Swift" {
       missingModules.append(module)
@@ -45,6 +48,24 @@ final class FileRewriter: SyntaxVisitor {
     return .visitChildren
   }
 
+  /// The version of iOS that is drawn, which `UIDevice.systemVersion` says, too.
+  private static let system = [17, 0]
+
+  /// On Linux, `#available(iOS 26, *)` would be true.
+  override func visit(_ node: AvailabilityConditionSyntax) -> SyntaxVisitorContinueKind {
+    let versions = node.availabilityArguments.lazy.compactMap { argument -> [Int]? in
+      guard let version = argument.argument.as(PlatformVersionSyntax.self), version.platform.text == "iOS" else {
+        return nil
+      }
+      return version.version?.trimmedDescription.split(separator: ".").compactMap { Int($0) }
+    }
+    guard let version = versions.first else { return .skipChildren }
+    let isThere = !Self.system.lexicographicallyPrecedes(version)
+    let asksForAbsence = node.availabilityKeyword.tokenKind == .poundUnavailable
+    edits.replace(node.range, with: isThere != asksForAbsence ? "true" : "false")
+    return .skipChildren
+  }
+
   // MARK: - Attributes and modifiers
 
   private static let dropped: Set<String> = [
@@ -52,8 +73,41 @@ final class FileRewriter: SyntaxVisitor {
     "GKInspectable", "NSManaged", "UIApplicationMain", "NSApplicationMain", "MainActor", "preconcurrency",
   ]
 
+  /// `@NSManaged var angle: CGFloat` of a layer becomes a property that the layer keeps under its name.
+  private func manage(_ node: VariableDeclSyntax) {
+    guard
+      node.attributes.contains(where: {
+        $0.as(AttributeSyntax.self)?.attributeName.trimmedDescription == "NSManaged"
+      }), node.bindings.count == 1, let binding = node.bindings.first, binding.accessorBlock == nil,
+      let type = binding.typeAnnotation?.type, let present = Self.managedDefault(of: type)
+    else { return }
+    let name = binding.pattern.trimmedDescription
+    let end = binding.range.upperBound
+    edits.replace(
+      end..<end,
+      with: " { get { value(forKey: \"\(name)\") as? \(present.type)\(present.value) } "
+        + "set { setValue(newValue, forKey: \"\(name)\") } }")
+  }
+
+  /// The type without its optional, and what takes the place of a value that was never set; nil for types without one.
+  private static func managedDefault(of type: TypeSyntax) -> (type: String, value: String)? {
+    if let optional = type.as(OptionalTypeSyntax.self) { return (optional.wrappedType.trimmedDescription, "") }
+    if let optional = type.as(ImplicitlyUnwrappedOptionalTypeSyntax.self) {
+      return (optional.wrappedType.trimmedDescription, "")
+    }
+    let name = type.trimmedDescription
+    switch name {
+    case "CGFloat", "Double", "Float", "Int", "UInt", "TimeInterval", "CFTimeInterval": return (name, " ?? 0")
+    case "Bool": return (name, " ?? false")
+    case "CGPoint", "CGSize", "CGRect", "CGVector": return (name, " ?? .zero")
+    case "String": return (name, " ?? \"\"")
+    default: return nil
+    }
+  }
+
   /// `@IBOutlet weak var label: UILabel!` becomes a property that a nib can set; one that is not optional cannot be.
   override func visit(_ node: VariableDeclSyntax) -> SyntaxVisitorContinueKind {
+    manage(node)
     let attribute = node.attributes.lazy.compactMap { $0.as(AttributeSyntax.self) }
       .first { $0.attributeName.trimmedDescription == "IBOutlet" }
     guard let attribute else { return .visitChildren }
@@ -114,6 +168,14 @@ final class FileRewriter: SyntaxVisitor {
   }
 
   override func visit(_ node: ProtocolDeclSyntax) -> SyntaxVisitorContinueKind {
+    // Protocols of Objective-C are those of classes.
+    let isOfObjects = node.attributes.contains {
+      $0.as(AttributeSyntax.self)?.attributeName.trimmedDescription == "objc"
+    }
+    if isOfObjects, node.inheritanceClause == nil {
+      let end = node.name.range.upperBound
+      edits.replace(end..<end, with: ": AnyObject")
+    }
     let defaults = node.memberBlock.members.compactMap { member -> String? in
       guard let function = member.decl.as(FunctionDeclSyntax.self),
         function.modifiers.contains(where: { $0.name.tokenKind == .keyword(.optional) })
@@ -171,17 +233,36 @@ final class FileRewriter: SyntaxVisitor {
     return "Selector(\(method), name: \"\(name)\")"
   }
 
-  /// `delegate?.bar?(bar, didSelect: item)`: requirements have defaults. What is called without a label may be an optional
+  /// `delegate?.bar?(bar, didSelect: item)`, and with `!`: requirements have defaults. What is called without a label may be an optional
   /// closure, unless an own protocol says otherwise.
   override func visit(_ node: FunctionCallExprSyntax) -> SyntaxVisitorContinueKind {
-    if let optional = node.calledExpression.as(OptionalChainingExprSyntax.self),
-      let member = optional.expression.as(MemberAccessExprSyntax.self)
-    {
-      let isLabelled = node.arguments.contains { $0.label != nil }
-      if isLabelled || facts.optionalRequirements.contains(member.declName.baseName.text) {
-        edits.remove(optional.questionMark.range)
-      }
+    if let optional = node.calledExpression.as(OptionalChainingExprSyntax.self) {
+      takeMark(optional.questionMark, behind: optional.expression, of: node)
+    } else if let forced = node.calledExpression.as(ForceUnwrapExprSyntax.self) {
+      takeMark(forced.exclamationMark, behind: forced.expression, of: node)
     }
     return .visitChildren
   }
+
+  private func takeMark(_ mark: TokenSyntax, behind method: ExprSyntax, of call: FunctionCallExprSyntax) {
+    guard let member = method.as(MemberAccessExprSyntax.self) else { return }
+    let name = member.declName.baseName.text
+    let isLabelled = call.arguments.contains { $0.label != nil }
+    if isLabelled || facts.optionalRequirements.contains(name) || isOfDelegate(name) { edits.remove(mark.range) }
+  }
+
+  /// Whether it is named as the methods of UIKit's delegates without labels: `scrollViewDidScroll(_:)`.
+  private func isOfDelegate(_ name: String) -> Bool {
+    guard !facts.declaredVariables.contains(name),
+      let sender = Self.delegating.first(where: { name.hasPrefix($0) })
+    else { return false }
+    let rest = name.dropFirst(sender.count)
+    return ["Did", "Will", "Should"].contains { rest.hasPrefix($0) }
+  }
+
+  private static let delegating = [
+    "scrollView", "textField", "textView", "searchBar", "presentationController", "popoverPresentationController",
+    "gestureRecognizer", "tabBarController", "navigationController", "pageViewController", "pickerView", "tableView",
+    "collectionView", "animation", "splitViewController", "application", "scene",
+  ]
 }

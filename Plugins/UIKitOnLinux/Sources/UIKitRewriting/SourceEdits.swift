@@ -17,7 +17,11 @@ struct SourceEdits {
   func text(of range: Range<Int>? = nil) -> String {
     let whole = range ?? 0..<bytes.count
     let inside = edits.filter { $0.range.lowerBound >= whole.lowerBound && $0.range.upperBound <= whole.upperBound }
-      .sorted { ($0.range.lowerBound, $1.range.upperBound) < ($1.range.lowerBound, $0.range.upperBound) }
+      .sorted {
+        // What is inserted stands before what takes the place of the text there.
+        ($0.range.lowerBound, $0.range.isEmpty ? 0 : 1, $1.range.upperBound)
+          < ($1.range.lowerBound, $1.range.isEmpty ? 0 : 1, $0.range.upperBound)
+      }
     var result: [UInt8] = []
     var position = whole.lowerBound
     for edit in inside where edit.range.lowerBound >= position {

@@ -5,7 +5,7 @@ import SwiftSyntax
 ///
 /// What Objective-C's run time does there is done by the compiler: `#selector(tapped)` becomes `Selector(Screen.tapped)`,
 /// overrides in extensions move into their class, optional requirements of own protocols get defaults. Attributes without a
-/// meaning go. Lines stay where they are, and `#sourceLocation` names the original file.
+/// meaning go, and names before Swift 4.2 become those of today. Lines stay where they are, and `#sourceLocation` names the original file.
 public struct UIKitRewriter {
   /// A file of the module.
   public struct File: Sendable {
@@ -60,8 +60,12 @@ public struct UIKitRewriter {
     for index in files.indices {
       let visitor = FileRewriter(edits: edits[index], facts: facts, knownModules: knownModules)
       visitor.walk(trees[index])
-      edits[index] = visitor.edits
+      let names = FormerNameRewriter(edits: visitor.edits, declared: facts.declared)
+      names.walk(trees[index])
+      edits[index] = names.edits
       missing[index] = visitor.missingModules
+      // A bridging header imports UIKit for every file.
+      if !visitor.importsUIKit { edits[index].replace(0..<0, with: "import InbetweenUIKit; ") }
     }
     addActions(trees, files, facts, &edits)
     let omitted = moveOverrides(trees, files, &edits)

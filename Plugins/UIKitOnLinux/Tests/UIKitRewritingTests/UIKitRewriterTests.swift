@@ -7,6 +7,7 @@ import Testing
 @Suite("Sources for iOS on Linux") struct UIKitRewriterTests {
   private func rewritten(_ text: String) -> [String] {
     let output = UIKitRewriter().rewrite([.init(path: "App/Screen.swift", text: text)])[0].text
+      .replacing("import InbetweenUIKit; ", with: "")
     return output.split(separator: "\n", omittingEmptySubsequences: false).dropFirst().dropLast().map {
       $0.trimmingCharacters(in: .whitespaces)
     }
