@@ -12,7 +12,7 @@ import Testing
       inputs: {drag: 0}
       views:
         - tableView: list
-          \(keys.split(separator: "\n").joined(separator: "\n      "))
+          \(keys.split(separator: "\n").joined(separator: "\n    "))
           subviews:
       \(rows.split(separator: "\n").map { "      " + $0 }.joined(separator: "\n"))
       constraints: ["HV:|[list]|"]
