@@ -19,10 +19,9 @@ struct SwipeAction: Hashable, Sendable {
   }
 
   var fields: [EvaluatedValue.Field] {
-    [
-      EvaluatedValue.Field(name: "title", value: .text(title)),
-      EvaluatedValue.Field(name: "style", value: .word(isDestructive ? "destructive" : "normal")),
-    ] + (image.map { [EvaluatedValue.Field(name: "image", value: .image($0))] } ?? [])
+    [EvaluatedValue.Field(name: "title", value: .text(title))]
+      + (image.map { [EvaluatedValue.Field(name: "image", value: .image($0))] } ?? [])
+      + [EvaluatedValue.Field(name: "style", value: .word(isDestructive ? "destructive" : "normal"))]
       + (backgroundColor.map { [EvaluatedValue.Field(name: "backgroundColor", value: .color($0))] } ?? [])
   }
 }
@@ -227,7 +226,7 @@ extension TableCellView {
       "swipeOffset", get: { (cell: TableCellView) in cell.swipe.offset },
       set: { cell, offset in cell.take { $0.offset = offset } }, .number, .place, animates: .inBlock,
       follows: .change { cell, value in
-        (cell.superview as? TextTableView)?.following(value, of: cell) ?? .frame(cell) { _ in nil }
+        (cell.superview as? TextTableView)?.following(value, of: cell) ?? .arrangement(cell) { parts, _ in parts }
       }, "distance in points by which it is swiped further towards the trailing edge")
   }
 }

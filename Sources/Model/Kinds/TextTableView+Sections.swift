@@ -224,7 +224,8 @@ extension TextTableView {
   private func keep(
     _ header: UIView, _ name: String, in slot: UILayoutGuide, until last: any LayoutParticipant, _ gap: Double
   ) {
-    let high = LayoutPriority.required - 1
+    // Weaker than the heights of rows that size themselves, which would otherwise grow to keep the header at the top.
+    let high = LayoutPriority.fittingSizeLevel - 1
     add(header, .leading, to: self, .leading, named: name)
     add(header, .width, to: self, .width, named: name)
     add(header, .top, to: slot, .top, priority: high - 2, named: name)

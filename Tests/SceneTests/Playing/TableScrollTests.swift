@@ -12,7 +12,7 @@ import Testing
       inputs: {drag: 0}
       views:
         - tableView: list
-          \(keys.split(separator: "\n").joined(separator: "\n      "))
+          \(keys.split(separator: "\n").joined(separator: "\n    "))
           subviews:
       \(rows.split(separator: "\n").map { "      " + $0 }.joined(separator: "\n"))
       constraints: ["HV:|[list]|"]
@@ -105,7 +105,7 @@ import Testing
 
   @Test(arguments: [
     ("automatic", false, 0.0, 0.0), ("none", false, 0, 0), ("fade", true, 0, 0), ("left", true, -160, 0),
-    ("top", true, 0, -22),
+    ("top", true, 0, -21.75),
   ])
   func `a removed row goes as the table's row animation says`(
     _ way: String, _ stays: Bool, _ x: Double, _ y: Double
