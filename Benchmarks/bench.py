@@ -13,6 +13,8 @@ import sys
 import tempfile
 import time
 
+import pictures
+
 here = pathlib.Path(__file__).parent
 binary = os.path.abspath(sys.argv[1])
 memory = "/dev/shm" if os.path.isdir("/dev/shm") else None
@@ -75,11 +77,45 @@ def default_sizes(count):
     return sum(a for a, _ in sizes) / len(sizes), sum(b for _, b in sizes) / len(sizes)
 
 
+def by_fpng(count):
+    """Processor milliseconds and bytes a frame of fpng encoding the frames rendered last."""
+    try:
+        import cairo
+        import fpng_py
+        import numpy
+    except ImportError:
+        return None
+    files = sorted((work / "out").rglob("*.png"))
+    seconds, sizes = 0, []
+    for file in files[:: max(1, len(files) // count)]:
+        surface = cairo.ImageSurface.create_from_png(str(file))
+        width, height = surface.get_width(), surface.get_height()
+        pixels = numpy.frombuffer(surface.get_data(), numpy.uint8).reshape(height, surface.get_stride() // 4, 4)
+        bytes_ = pixels[:, :width, 2::-1].tobytes()
+        start = time.process_time()
+        sizes.append(len(fpng_py.fpng_encode_image_to_memory(bytes_, width, height, 3)))
+        seconds += time.process_time() - start
+    return seconds / len(sizes) * 1000, sum(sizes) / len(sizes)
+
+
+def hard():
+    rows = []
+    for number, (title, content) in enumerate(pictures.scenes()):
+        path = scene(f"hard{number}", content) if isinstance(content, str) else content
+        _, used, sizes, _ = steady(path, 0.1, 0.15, "--jobs", "1")
+        default, fpng = default_sizes(4), by_fpng(4)
+        rows.append([title, f"{used:.1f}", f"{sum(sizes) / len(sizes):,.0f}", f"{default[1]:,.0f}" if default else "",
+                     f"{fpng[0]:.1f}" if fpng else "", f"{fpng[1]:,.0f}" if fpng else ""])
+    head = ["", "processor ms a frame, 1 job", "bytes", "libpng's default", "fpng, encoding alone, ms", "fpng, bytes"]
+    table("Hard pictures", head, rows)
+
+
 def against_peers(kind, scene):
     wall, used, sizes, whole = steady(scene, 0.001, 0.299)
     default = default_sizes(20)
     chromium = shutil.which("chromium") or shutil.which("google-chrome") or shutil.which("chromium-browser")
     peers = peer("pycairo_peer.py", kind) + peer("skia_peer.py", kind)
+    peers += peer("blend2d_peer.py", kind) if kind == "textless" else []
     peers += peer("chromium_peer.py", kind, chromium) if chromium else []
     rows = [[f"inbetween, {cores} jobs, steady state ({used:.2f} of a processor)", f"{wall:.2f}", f"{sum(sizes) / len(sizes):,.0f}", ""],
             [f"inbetween, {cores} jobs, start-up and 299 frames", f"{whole:.2f}", "", ""]]
@@ -189,6 +225,7 @@ try:
     print(f"{cores} processors, load {os.getloadavg()[0]:.1f} at the start")
     against_peers("textless", here / "scenes/passes-textless.yaml")
     against_peers("full", here / "scenes/passes.yaml")
+    hard()
     change()
     many()
     scaling()

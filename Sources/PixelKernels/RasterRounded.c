@@ -178,6 +178,27 @@ static PK_CLONES void paintRuns(
   }
 }
 
+/// The same, mixed with what was there before.
+static PK_CLONES void mixRuns(
+  uint32_t *row, const Run *runs, int32_t runCount, const uint8_t *cover, uint32_t color, uint32_t opacity
+) {
+  for (int32_t i = 0; i < runCount; i++) {
+    Run run = runs[i];
+    if (run.level < 0) {
+      for (int32_t x = run.lo; x < run.hi; x++) {
+        row[x] = pk_mixed(row[x], pk_over(pk_scaled(color, cover[x]), row[x]), opacity);
+      }
+    } else if (run.level > 0) {
+      uint32_t word = pk_scaled(color, (uint32_t)run.level);
+      if (word >> 24 == 255) {
+        for (int32_t x = run.lo; x < run.hi; x++) row[x] = pk_mixed(row[x], word, opacity);
+      } else {
+        for (int32_t x = run.lo; x < run.hi; x++) row[x] = pk_mixed(row[x], pk_over(word, row[x]), opacity);
+      }
+    }
+  }
+}
+
 /// The rows and columns of the target that a shape can touch.
 static PKTarget clippedTo(const PKTarget *target, const PKRounded *shape) {
   PKTarget t = *target;
@@ -193,7 +214,8 @@ static uint32_t *rowOf(const PKTarget *t, int32_t y) {
 }
 
 void pk_paint_rounded(
-  const PKTarget *target, const PKRounded *outer, const PKRounded *inner, PKRowScratch scratch, uint32_t color
+  const PKTarget *target, const PKRounded *outer, const PKRounded *inner, PKRowScratch scratch, uint32_t color,
+  uint32_t opacity
 ) {
   PKTarget t = clippedTo(target, outer);
   int32_t count = t.right - t.left;
@@ -205,7 +227,11 @@ void pk_paint_rounded(
     int plain = isPlain(outer, y) && (!inner || isPlain(inner, y));
     if (!(plain && plainBefore)) runCount = makeRuns(outer, inner, y, t.left, count, scratch, runs);
     plainBefore = plain;
-    paintRuns(rowOf(&t, y), runs, runCount, scratch.cover, color);
+    if (opacity == 255) {
+      paintRuns(rowOf(&t, y), runs, runCount, scratch.cover, color);
+    } else {
+      mixRuns(rowOf(&t, y), runs, runCount, scratch.cover, color, opacity);
+    }
   }
 }
 

@@ -12,6 +12,15 @@ extension Rasterizer {
     guard group.opacity < 255 || group.mask != nil else {
       return try drawContent(of: group, on: surface, depth: depth)
     }
+    if usesShortcuts {
+      if let mask = group.mask.flatMap({ ShapeMask($0) }) {
+        return try draw(group, through: mask, on: surface, depth: depth)
+      }
+      if group.mask == nil, let box = group.onlyBox {
+        return paint(
+          box.outer, without: box.inner, color: box.color, opacity: group.opacity, on: surface.clipped(to: box.bounds))
+      }
+    }
     let before = set(aside: surface, depth: depth)
     try drawContent(of: group, on: surface, depth: depth + 1)
     guard let nodes = group.mask else {
@@ -28,7 +37,7 @@ extension Rasterizer {
   }
 
   /// Draws the group with opacity 1 and without its mask.
-  private func drawContent(of group: GroupNode, on surface: Surface, depth: Int) throws(RasterError) {
+  func drawContent(of group: GroupNode, on surface: Surface, depth: Int) throws(RasterError) {
     guard let mode = group.blendMode else { return try drawWithShadow(group, on: surface, depth: depth) }
     let clip = surface.clip
     let picture = Surface(
@@ -61,12 +70,9 @@ extension Rasterizer {
     case .rounded(let shape) where shape.coveredBounds.contains(inner.clip):
       try drawChildren(of: group, on: inner, depth: depth)
     case .rounded(let shape):
-      let before = words(atLeast: inner.clip.width * inner.clip.height, depth: depth)
-      var target = unsafe inner.target
-      var rounded = unsafe scratch.rounded(shape)
-      _ = unsafe pk_save_uncovered(&target, &rounded, scratch.row, before.words)
-      try drawChildren(of: group, on: inner, depth: depth + 1)
-      unsafe pk_restore_uncovered(&target, &rounded, scratch.row, before.words)
+      try draw(through: shape, on: inner, depth: depth) { (surface, depth) throws(RasterError) in
+        try drawChildren(of: group, on: surface, depth: depth)
+      }
     case .outline(let outline):
       let before = set(aside: inner, depth: depth)
       try drawChildren(of: group, on: inner, depth: depth + 1)
@@ -200,7 +206,7 @@ extension Rasterizer {
   }
 
   /// Copies the pixels of a surface's clip.
-  private func set(aside surface: Surface, depth: Int) -> Surface {
+  func set(aside surface: Surface, depth: Int) -> Surface {
     let clip = surface.clip
     let copy = Surface(
       memory: words(atLeast: clip.width * clip.height, depth: depth), bounds: clip, isSilhouette: surface.isSilhouette)
@@ -209,7 +215,7 @@ extension Rasterizer {
   }
 
   /// Memory for a level of nesting, not initialised.
-  private func words(atLeast count: Int, depth: Int) -> PixelBuffer {
+  func words(atLeast count: Int, depth: Int) -> PixelBuffer {
     while saved.count <= depth { saved.append(PixelBuffer(width: 0, height: 0)) }
     if saved[depth].width < count { saved[depth] = PixelBuffer(width: count, height: 1) }
     return saved[depth]

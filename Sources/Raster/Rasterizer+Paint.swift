@@ -3,17 +3,20 @@ import InbetweenPixels
 internal import PixelKernels
 
 extension Rasterizer {
-  func paint(_ shape: RoundedShape, without hole: RoundedShape?, color: UInt32, on surface: Surface) {
-    if usesShortcuts, hole == nil, color >> 24 == 255, shape.coveredBounds.contains(surface.clip) {
+  /// - Parameter opacity: 0…255, by which the result is mixed with what was there before.
+  func paint(
+    _ shape: RoundedShape, without hole: RoundedShape?, color: UInt32, opacity: UInt32 = 255, on surface: Surface
+  ) {
+    if usesShortcuts, opacity == 255, hole == nil, color >> 24 == 255, shape.coveredBounds.contains(surface.clip) {
       return surface.fill(color)
     }
     var target = unsafe surface.target
     var outer = unsafe scratch.rounded(shape)
     guard let hole else {
-      return unsafe pk_paint_rounded(&target, &outer, nil, scratch.row, color)
+      return unsafe pk_paint_rounded(&target, &outer, nil, scratch.row, color, opacity)
     }
     var inner = unsafe scratch.rounded(hole)
-    unsafe pk_paint_rounded(&target, &outer, &inner, scratch.row, color)
+    unsafe pk_paint_rounded(&target, &outer, &inner, scratch.row, color, opacity)
   }
 
   func paint(_ glyphs: [PlacedGlyph], color: UInt32, on surface: Surface) {

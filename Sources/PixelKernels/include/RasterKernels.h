@@ -40,10 +40,11 @@ typedef struct {
 /// Fills the whole target with one word.
 void pk_fill(const PKTarget *_Nonnull target, uint32_t word);
 
-/// Paints the area of `outer` without that of `inner` in a colour, with exact area coverage.
+/// Paints the area of `outer` without that of `inner` in a colour, with exact area coverage, and mixes the result with
+/// what was there before by an opacity of 0…255.
 void pk_paint_rounded(
   const PKTarget *_Nonnull target, const PKRounded *_Nonnull outer, const PKRounded *_Nullable inner,
-  PKRowScratch scratch, uint32_t color);
+  PKRowScratch scratch, uint32_t color, uint32_t opacity);
 
 /// The coverage of pixels left..<left+count of row y by a rounded rectangle.
 void pk_cover_row(
