@@ -6,7 +6,7 @@ package enum KeyTables {
 
   /// The page of each heading that a description of a key names; headings of the tables' own page are not listed.
   private static let pages = [
-    "attributed-text": "scene-values", "blend-modes": "scene-images", "corners": "scene-values",
+    "attributed-text": "scene-values", "blend-modes": "scene-images", "cells": "scene-lists", "corners": "scene-values",
     "guides-and-the-safe-area": "scene-constraints", "images": "scene-images", "lottie-files": "scene-images",
     "materials": "scene-images", "scroll-views": "scene-lists", "sections": "scene-lists", "symbols": "scene-images",
     "values": "scene-values", "values-that-follow-an-input": "scene-inputs",

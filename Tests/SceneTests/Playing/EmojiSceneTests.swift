@@ -66,8 +66,9 @@ import Testing
         "no font has the character 'ไ' (U+0E44): a box stands for it",
       ])
     #expect(
-      warnings.map(\.hint) == ["Arabic", "Thai"].map { script in
-        "apt-get install fonts-noto-core, or put a font beside the scene: 'fonts: [NotoSans\(script)-Regular.ttf]'"
-      })
+      warnings.map(\.hint)
+        == ["Arabic", "Thai"].map { script in
+          "apt-get install fonts-noto-core, or put a font beside the scene: 'fonts: [NotoSans\(script)-Regular.ttf]'"
+        })
   }
 }
