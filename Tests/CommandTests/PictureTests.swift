@@ -90,8 +90,11 @@ import Testing
       }
     }
     #expect(shown.subtracting(Self.others) == Set(listed))
-    let stored = try names("docs/images") + names("docs/images/cookbook").map { "cookbook/" + $0 }
-    #expect(Set(stored).subtracting(["cookbook", "pictures.txt"]).subtracting(Self.others) == Set(listed))
+    let folders = ["app", "cookbook"]
+    let stored =
+      try names("docs/images")
+      + folders.flatMap { folder in try names("docs/images/" + folder).map { "\(folder)/\($0)" } }
+    #expect(Set(stored).subtracting(folders + ["pictures.txt"]).subtracting(Self.others) == Set(listed))
   }
 
   private func names(_ folder: String) throws -> [String] {
