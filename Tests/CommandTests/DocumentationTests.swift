@@ -191,8 +191,10 @@ struct DocumentationTests {
     }
     if block.lines.contains(where: { $0.hasPrefix("inbetween: ") }) {
       let path = try scratch.write(block.text, as: "scene.yaml")
-      try FileManager.default.copyItem(
-        at: Repository.root.appendingPathComponent("Scenes/reveal.storyboard"), to: scratch.url("reveal.storyboard"))
+      for file in ["reveal.storyboard", "download.json"] {
+        try FileManager.default.copyItem(
+          at: Repository.root.appendingPathComponent("Scenes/" + file), to: scratch.url(file))
+      }
       let outcome = try Tool.run("check", path)
       #expect(outcome.status == 0 && outcome.errors.isEmpty, "\(outcome.errors)")
       return
