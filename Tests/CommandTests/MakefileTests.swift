@@ -42,15 +42,18 @@ private struct StandIns {
 }
 
 @Suite("make") struct MakefileTests {
+  private static let flags =
+    "-c release -Xswiftc -enable-testing -Xswiftc -gnone "
+    + "-Xswiftc -Xfrontend -Xswiftc -disable-concrete-type-metadata-mangled-name-accessors"
   private static let release =
-    "swift build --build-tests -c release -Xswiftc -enable-testing -Xswiftc -gnone "
-    + "--explicit-target-dependency-import-check error"
+    "swift build --build-tests \(flags) --explicit-target-dependency-import-check error"
   private static let parts = [
-    "setup chromium ffmpeg", "setup unicode-data", release, "test products/inbetweenPackageTests.xctest",
-    "with tests: full", "test-examples ./swift -c release -Xswiftc -enable-testing -Xswiftc -gnone",
+    "setup chromium ffmpeg", "setup unicode-data fonts-noto-core", release,
+    "test products/inbetweenPackageTests.xctest",
+    "with tests: full", "test-examples ./swift \(flags)",
     "verify-goldens products/inbetween", "check-purity products/inbetween 3 2",
     "setup ", "swift build --build-tests --explicit-target-dependency-import-check error",
-    "test products/inbetweenPackageTests.xctest", "with tests: full", "setup unicode-data", release,
+    "test products/inbetweenPackageTests.xctest", "with tests: full", "setup unicode-data fonts-noto-core", release,
     "check-verdicts products/inbetween",
     "test-only products/inbetweenPackageTests.xctest InbetweenFaultsTests",
     "test-only products/inbetweenPackageTests.xctest VerdictCacheTests/.after any edits, moves and clones",

@@ -46,7 +46,11 @@ extension TextPart {
   private init(_ text: String, _ attributes: [NSAttributedString.Key: Any], in traits: UITraitCollection) {
     self.init(text: text)
     func color(_ key: NSAttributedString.Key) -> Color? { (attributes[key] as? UIColor)?.model(in: traits) }
-    func number(_ key: NSAttributedString.Key) -> Double? { (attributes[key] as? NSNumber)?.doubleValue }
+    // In points; no text is set farther apart than its largest font is high.
+    let limit = FontDescription.sizes.upperBound
+    func number(_ key: NSAttributedString.Key) -> Double? {
+      (attributes[key] as? NSNumber).map { $0.doubleValue.isNaN ? 0 : min(max($0.doubleValue, -limit), limit) }
+    }
     func line(_ key: NSAttributedString.Key) -> TextStyle.Line? {
       let value =
         (attributes[key] as? NSUnderlineStyle)?.rawValue ?? (attributes[key] as? NSNumber)?.intValue ?? 0

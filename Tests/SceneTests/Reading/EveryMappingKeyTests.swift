@@ -64,6 +64,10 @@ private let places: [String: MappingPlace] = {
       scene: "views:\n  - shape: a\n    path:\n      arc:\n",
       companions: [("center", "[5, 5]"), ("radius", "5"), ("startAngle", "0"), ("endAngle", "1")]),
     "a button's state": MappingPlace(scene: "views:\n  - button: a\n    selected:\n"),
+    "an action": MappingPlace(
+      scene:
+        "views:\n  - tableView: t\n    subviews:\n      - tableViewCell: a\n        trailingActions:\n          -\n",
+      companions: [("title", "Delete")]),
     "a motion effect": MappingPlace(
       scene: view + "    motionEffects:\n      -\n",
       companions: [
