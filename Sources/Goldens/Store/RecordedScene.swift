@@ -1,6 +1,7 @@
 private import Foundation
 public import InbetweenDiagnostics
 internal import InbetweenPixels
+internal import InbetweenScene
 
 /// A scene and the files that it imports, as lists of facts, from which changes can be determined.
 public struct RecordedScene: Hashable, Sendable {
@@ -123,7 +124,7 @@ public struct RecordedScene: Hashable, Sendable {
     }
     let folder = shownFolder ?? old.shownFolder ?? ""
     return Set(before.keys).union(after.keys).filter { before[$0] != after[$0] && !isText($0) }.sorted()
-      .map { folder + $0 }
+      .map { SceneRoot.shown($0, in: folder) }
   }
 
   /// The files of this scene whose contents are not kept and differ from those of a later version, so that it cannot be
@@ -132,7 +133,7 @@ public struct RecordedScene: Hashable, Sendable {
     let now = Dictionary((current?.files ?? []).map { ($0.path, $0.digest) }) { first, _ in first }
     return files.filter { file in
       file.content == nil && now[file.path] != file.digest && !imports.contains { $0.path == file.path }
-    }.map { (shownFolder ?? "") + $0.path }.sorted()
+    }.map { SceneRoot.shown($0.path, in: shownFolder ?? "") }.sorted()
   }
 
   /// The scene's folder according to the locations of its facts, `Scenes/`; empty if they have none.

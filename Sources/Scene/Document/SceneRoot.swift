@@ -73,6 +73,13 @@ public struct SceneRoot: Hashable, Sendable {
   /// What the paths of the project's symbols begin with, wherever its folder is; no scene can write such a path.
   private static let mark = "//symbols/"
 
+  /// A file as messages name it.
+  ///
+  /// - Parameter folder: the scene's folder, with a slash at its end; empty for the current one.
+  package static func shown(_ path: String, in folder: String) -> String {
+    path.hasPrefix(mark) ? "the project's symbol " + path.dropFirst(mark.count) : folder + path
+  }
+
   /// The path by which a symbol of the project's folder is known; nil without such a folder.
   func symbolPath(_ name: String) -> String? { symbols.map { _ in SceneRoot.mark + name + ".svg" } }
 
