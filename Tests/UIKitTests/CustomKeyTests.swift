@@ -1,3 +1,5 @@
+import InbetweenGeometry
+import InbetweenTimeline
 import InbetweenUIKit
 import Testing
 
@@ -96,5 +98,28 @@ import Testing
     layer.setValue("a note", forKey: "note")
     #expect(layer.value(forKey: "note") as? String == "a note")
     #expect(layer.value(forKey: "other") == nil)
+  }
+
+  @Test(arguments: [CGFloat.nan, .infinity, 1e-300, 0, -1, 0.25], [Float.nan, .infinity, 0, 3, -1])
+  func `animations of any duration and repetition end or go on`(duration: CGFloat, count: Float) throws {
+    let view = BarView()
+    let film = film(view)
+    film.perform(at: 0.1) {
+      let animation = CABasicAnimation(keyPath: "share")
+      (animation.fromValue, animation.toValue, animation.duration) = (CGFloat(0), 1.0, duration)
+      (animation.repeatCount, animation.autoreverses) = (count, true)
+      animation.timingFunction = CAMediaTimingFunction(name: .easeIn)
+      view.bar?.add(animation, forKey: "any")
+    }
+    #expect(try (0...100).contains(end(film, at: 0.5)))
+    // A film without a duration ends.
+    let other = BarView(frame: CGRect(x: 0, y: 0, width: 9, height: 9))
+    let open = Film(on: device) { $0.addSubview(other) }
+    open.perform(at: 0.1) {
+      let animation = CABasicAnimation(keyPath: "share")
+      (animation.toValue, animation.duration, animation.repeatCount) = (1.0, duration, count)
+      other.bar?.add(animation, forKey: "any")
+    }
+    #expect(open.timeline.duration.doubleValue >= 0)
   }
 }
