@@ -3,6 +3,7 @@
 
 #include <errno.h>
 #include <fcntl.h>
+#include <signal.h>
 #include <stdatomic.h>
 #include <stdlib.h>
 #include <string.h>
@@ -21,6 +22,25 @@ enum { SLOTS = 1024 };
 static _Atomic(char *) slots[SLOTS];
 // Folders that are removed only if they are empty.
 static _Atomic(char *) folders[SLOTS];
+
+enum { NOT_BEGUN, BEGUN, ENDED };
+// The state of `cplatform_unfinished_delete_all`, which runs once, because the process ends after it.
+static _Atomic(int) deletion = NOT_BEGUN;
+// The threads that are creating or renaming a file or folder.
+static _Atomic(int) changing = 0;
+static _Thread_local volatile sig_atomic_t changes_here = 0;
+
+void cplatform_unfinished_begin_change(void) {
+  if (changes_here++ > 0) return;
+  atomic_fetch_add(&changing, 1);
+  if (atomic_load(&deletion) == NOT_BEGUN) return;
+  cplatform_unfinished_end_change();
+  for (;;) pause();
+}
+
+void cplatform_unfinished_end_change(void) {
+  if (--changes_here == 0) atomic_fetch_sub(&changing, 1);
+}
 
 int cplatform_unfinished_add(const char *path, int only_if_empty) {
   char *copy = strdup(path);
@@ -41,13 +61,13 @@ void cplatform_unfinished_remove(int number) {
   free(atomic_exchange(number < SLOTS ? &slots[number] : &folders[number - SLOTS], NULL));
 }
 
-// Deleting may take any time on a slow disk, but the process is to end at once.
-static const long TIME_LIMIT_NS = 50 * 1000 * 1000;
+// Deleting may take any time on a slow disk, but the process is to end soon.
+static const long TIME_LIMIT_NS = 2 * 1000L * 1000 * 1000;
 
 static long since(const struct timespec *start) {
   struct timespec now;
   if (clock_gettime(CLOCK_MONOTONIC, &now) != 0) return TIME_LIMIT_NS;
-  if (now.tv_sec - start->tv_sec > 1) return TIME_LIMIT_NS;
+  if (now.tv_sec - start->tv_sec > 4) return TIME_LIMIT_NS;
   return (now.tv_sec - start->tv_sec) * 1000000000L + now.tv_nsec - start->tv_nsec;
 }
 
@@ -95,21 +115,22 @@ static int unlink_entries(int folder, const struct timespec *start) {
 static void delete_folder(const char *path, const struct timespec *start) {
   int folder = open(path, O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC);
   if (folder < 0) return;
-  // Other threads may add files until the folder is removed.
-  do {
-    if (rmdir(path) == 0) break;
-    lseek(folder, 0, SEEK_SET);
-  } while (unlink_entries(folder, start) > 0);
+  while (unlink_entries(folder, start) > 0) lseek(folder, 0, SEEK_SET);
   rmdir(path);
   close(folder);
 }
 
-void cplatform_unfinished_delete_all(void) {
-  struct timespec start;
-  if (clock_gettime(CLOCK_MONOTONIC, &start) != 0) return;
+static void wait_a_moment(void) {
+  struct timespec moment = {0, 1000 * 1000};
+  nanosleep(&moment, NULL);
+}
+
+static void delete_all(const struct timespec *start) {
+  // A signal handler may run in a thread that is in the midst of a change.
+  while (atomic_load(&changing) > (changes_here > 0) && since(start) < TIME_LIMIT_NS) wait_a_moment();
   for (int i = 0; i < SLOTS; i++) {
     char *path = atomic_exchange(&slots[i], NULL);
-    if (path && unlink(path) != 0 && errno != ENOENT) delete_folder(path, &start);
+    if (path && unlink(path) != 0 && errno != ENOENT) delete_folder(path, start);
   }
   static char *taken[SLOTS];
   for (int i = 0; i < SLOTS; i++) taken[i] = atomic_exchange(&folders[i], NULL);
@@ -120,4 +141,21 @@ void cplatform_unfinished_delete_all(void) {
       if (taken[i] && rmdir(taken[i]) == 0) removed = 1;
     }
   }
+}
+
+void cplatform_unfinished_delete_all(void) {
+  struct timespec start;
+  if (clock_gettime(CLOCK_MONOTONIC, &start) != 0) return;
+  // A second signal must not interrupt this, nor end the process while another thread is here.
+  sigset_t all, before;
+  sigfillset(&all);
+  pthread_sigmask(SIG_BLOCK, &all, &before);
+  int expected = NOT_BEGUN;
+  if (atomic_compare_exchange_strong(&deletion, &expected, BEGUN)) {
+    delete_all(&start);
+    atomic_store(&deletion, ENDED);
+  } else {
+    while (atomic_load(&deletion) != ENDED && since(&start) < TIME_LIMIT_NS) wait_a_moment();
+  }
+  pthread_sigmask(SIG_SETMASK, &before, NULL);
 }

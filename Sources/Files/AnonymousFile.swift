@@ -19,7 +19,7 @@ package final class AnonymousFile: Sendable {
     let unfinished = Unfinished(path)
     defer { withExtendedLifetime(unfinished) {} }
     self.folder = folder
-    descriptor = unsafe open(path, O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
+    descriptor = Unfinished.changing { unsafe open(path, O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, 0o600) }
     guard descriptor >= 0 else { throw FileError("create", folder, errno) }
     _ = unsafe unlink(path)
   }

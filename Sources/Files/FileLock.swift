@@ -13,9 +13,9 @@
 /// process gets the lock; files are still replaced atomically.
 package final class FileLock: Sendable {
   private let entry: LockedEntry
-  private let unfinished: Unfinished
+  private let unfinished: Unfinished?
 
-  private init(_ entry: LockedEntry, _ unfinished: Unfinished) {
+  private init(_ entry: LockedEntry, _ unfinished: Unfinished?) {
     self.entry = entry
     self.unfinished = unfinished
   }
@@ -66,9 +66,15 @@ package final class FileLock: Sendable {
     try FileSystem.makeFolders(folder)
     let path = (folder == "." ? "" : folder + "/") + TemporaryName.lock(of: name)
     while true {
-      switch LockedEntry.open(path, O_RDWR | O_CREAT) {
+      let (opening, unfinished) = Unfinished.changing { () -> (LockedEntry.Opening, Unfinished?) in
+        let opening = LockedEntry.open(path, O_RDWR | O_CREAT)
+        // A lock file of another process is not this one's to remove.
+        if case .entry = opening { return (opening, Unfinished(path)) }
+        return (opening, nil)
+      }
+      switch opening {
       case .entry(let entry):
-        let lock = FileLock(entry, Unfinished(path))
+        let lock = FileLock(entry, unfinished)
         if ftruncate(entry.descriptor, 0) != 0 { throw FileError("lock", target, errno) }
         do throws(FileError) {
           try FileSystem.write(Array((holder + "\n").utf8), to: entry.descriptor, path: path)

@@ -55,7 +55,7 @@ package enum FileSystem {
 
   /// Creates a folder. Returns false if the name exists already.
   package static func makeFolder(_ path: String) throws(FileError) -> Bool {
-    if unsafe mkdir(path, 0o777) == 0 { return true }
+    if Unfinished.changing({ unsafe mkdir(path, 0o777) }) == 0 { return true }
     let code = errno
     if code == EEXIST { return false }
     throw FileError("create", path, code)
@@ -90,7 +90,7 @@ package enum FileSystem {
 
   /// Exchanges two names atomically. Returns false if the file system does not support it.
   static func exchange(_ first: String, _ second: String) throws(FileError) -> Bool {
-    if unsafe cplatform_exchange(first, second) == 0 { return true }
+    if Unfinished.changing({ unsafe cplatform_exchange(first, second) }) == 0 { return true }
     let code = errno
     if code == EINVAL || code == ENOSYS || code == ENOTSUP || code == EOPNOTSUPP { return false }
     throw FileError("replace", second, code)
@@ -212,4 +212,6 @@ private func systemWrite(_ descriptor: Int32, _ bytes: UnsafeRawPointer?, _ coun
   unsafe write(descriptor, bytes, count)
 }
 
-private func systemRename(_ old: String, _ new: String) -> Int32 { unsafe rename(old, new) }
+private func systemRename(_ old: String, _ new: String) -> Int32 {
+  Unfinished.changing { unsafe rename(old, new) }
+}

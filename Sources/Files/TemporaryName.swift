@@ -130,7 +130,9 @@ final class LockedEntry: Sendable {
   func unlock() { _ = flock(descriptor, LOCK_UN) }
 }
 
-private func systemOpen(_ path: String, _ flags: Int32) -> Int32 { unsafe open(path, flags, 0o666) }
+private func systemOpen(_ path: String, _ flags: Int32) -> Int32 {
+  Unfinished.changing { unsafe open(path, flags, 0o666) }
+}
 
 extension String {
   fileprivate func range(ofLast mark: String) -> Range<Index>? {

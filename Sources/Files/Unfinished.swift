@@ -13,8 +13,17 @@ package final class Unfinished: Sendable {
   /// The output is complete or removed.
   deinit { cplatform_unfinished_remove(number) }
 
-  /// Deletes the output of this process that is not complete, for at most a twentieth of a second: the next run removes
-  /// the rest, as after a signal that cannot be handled. For signal handlers, before `_exit`: it takes no lock and
-  /// allocates no memory, and other threads may continue to write.
+  /// Creates or renames a file or folder, by one call of the system or few. While the process is being ended by a signal
+  /// (``deleteAll()``) the thread stops here, so that nothing appears after everything was deleted, and no folder that
+  /// is being deleted becomes the output.
+  static func changing<Result, Failure: Error>(_ change: () throws(Failure) -> Result) throws(Failure) -> Result {
+    cplatform_unfinished_begin_change()
+    defer { cplatform_unfinished_end_change() }
+    return try change()
+  }
+
+  /// Deletes the output of this process that is not complete, for at most two seconds: the next run removes the rest, as
+  /// after a signal that cannot be handled. For signal handlers, before the process ends: it takes no lock and allocates
+  /// no memory, and other threads may continue to write.
   package static func deleteAll() { cplatform_unfinished_delete_all() }
 }

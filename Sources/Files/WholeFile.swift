@@ -74,7 +74,7 @@ package enum WholeFile {
 
   /// Appends to a file to which other processes also append. If not everything can be written, nothing is appended.
   package static func append(_ bytes: [UInt8], to path: String) throws(FileError) {
-    let descriptor = unsafe open(path, O_WRONLY | O_APPEND | O_CREAT | O_CLOEXEC, 0o666)
+    let descriptor = Unfinished.changing { unsafe open(path, O_WRONLY | O_APPEND | O_CREAT | O_CLOEXEC, 0o666) }
     guard descriptor >= 0 else { throw FileError("write", path, errno) }
     defer { _ = close(descriptor) }
     let end = lseek(descriptor, 0, SEEK_END)

@@ -70,7 +70,9 @@ package final class WholeFolder: Sendable {
   /// Writes one file. Syncs the earlier files if there are many. Each name may be written once.
   package func write(_ bytes: [UInt8], as name: String) throws(FileError) {
     let path = target + "/" + name
-    let descriptor = unsafe openat(working.descriptor, name, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o666)
+    let descriptor = Unfinished.changing {
+      unsafe openat(working.descriptor, name, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o666)
+    }
     guard descriptor >= 0 else { throw FileError("create", path, errno) }
     do throws(FileError) {
       try FileSystem.write(bytes, to: descriptor, path: path)
@@ -159,16 +161,19 @@ package final class WholeFolder: Sendable {
       defer { old.unlock() }
       let aside = Self.aside(of: target)
       guard try Self.clear(aside) else { return false }
-      try FileSystem.rename(target, to: aside)
-      do throws(FileError) {
-        guard try moveIn() else { return false }
-        try FileSystem.syncFolder(parent)
-      } catch {
-        if try FileSystem.kind(of: target) == nil { try FileSystem.rename(aside, to: target) }
-        throw error
+      let isReplaced = try Unfinished.changing { () throws(FileError) in
+        try FileSystem.rename(target, to: aside)
+        do throws(FileError) {
+          guard try moveIn() else { return false }
+          try FileSystem.syncFolder(parent)
+        } catch {
+          if try FileSystem.kind(of: target) == nil { try FileSystem.rename(aside, to: target) }
+          throw error
+        }
+        return true
       }
-      FileSystem.removeFolder(aside)
-      return true
+      if isReplaced { FileSystem.removeFolder(aside) }
+      return isReplaced
     }
   }
 

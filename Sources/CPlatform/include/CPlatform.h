@@ -17,8 +17,13 @@ int cplatform_unfinished_add(const char *path, int only_if_empty);
 /// Removes a registration by `cplatform_unfinished_add`.
 void cplatform_unfinished_remove(int number);
 
-/// Deletes every registered file and folder, as far as this takes less than 50 ms; links in them are removed and not
-/// followed. May be called in a signal handler while other threads write.
+/// Enclose every call of the system that creates or renames a file or folder. The first does not return once `cplatform_unfinished_delete_all` has begun.
+void cplatform_unfinished_begin_change(void);
+void cplatform_unfinished_end_change(void);
+
+/// Deletes every registered file and folder, as far as this takes less than 2 s; links in them are removed and not
+/// followed. May be called in a signal handler while other threads write, and in several threads, which all wait until
+/// it is done; the process must end afterwards, because other threads stop at their next change.
 void cplatform_unfinished_delete_all(void);
 
 /// Queries the primary device attributes (DA1) of the process's terminal and reads the response, at most `size` bytes
