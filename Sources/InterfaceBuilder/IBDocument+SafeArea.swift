@@ -30,7 +30,7 @@ extension IBDocument {
     let metrics = root.controller.map { controllers[$0].metrics } ?? IBSimulatedMetrics(root.view.element)
     var ownBars = root.controller.map { bars[$0] } ?? IBBars()
     switch root.kind {
-    case .cell, .tablePart, .loose: return .zero
+    case .cell, .tablePart, .topLevelObject: return .zero
     case .controller: break
     case .xib:
       // Before Xcode 11 only documents that use safe areas take the screen into account.
@@ -177,7 +177,7 @@ extension IBDocument {
     if root.kind == .cell { return contentMargins(of: root.view, in: root.cell) }
     if let own = root.view.layoutMargins { return own }
     switch root.kind {
-    case .cell, .tablePart, .loose: return Insets(8)
+    case .cell, .tablePart, .topLevelObject: return Insets(8)
     case .controller, .xib:
       return Insets(left: systemMargin(width), right: systemMargin(width))
     }

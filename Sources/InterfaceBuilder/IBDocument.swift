@@ -189,7 +189,7 @@ public struct IBDocument: Sendable {
     if object.child(key: "contentView") != nil, object.name.hasSuffix("Cell") {
       addParts(of: object)
     } else {
-      addRoot(object, kind: isStoryboard ? .loose : .xib, controller: nil)
+      addRoot(object, kind: isStoryboard ? .topLevelObject : .xib, controller: nil)
     }
   }
 
@@ -266,7 +266,7 @@ public struct IBRoot: Sendable {
     case tablePart = "tablepart"
     case xib = "xibroot"
     /// A view beside the controller in a scene of a storyboard.
-    case loose
+    case topLevelObject
   }
 
   public var view: IBView

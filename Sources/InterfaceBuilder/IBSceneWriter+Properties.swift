@@ -16,7 +16,7 @@ extension IBDocument {
   /// part of them.
   public func properties(of view: IBView) -> IBProperties {
     let options = IBScene.Options(isAllowedName: { _ in true })
-    let root = IBRoot(view: view, kind: .loose, controller: nil, cell: nil)
+    let root = IBRoot(view: view, kind: .topLevelObject, controller: nil, cell: nil)
     var writer = IBSceneWriter(
       self, root, bars: [IBBars](repeating: IBBars(), count: controllers.count), options: options, isForCode: true)
     return writer.properties()

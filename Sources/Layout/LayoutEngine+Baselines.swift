@@ -19,7 +19,7 @@ extension LayoutEngine {
   }
 
   mutating func setBaselineItems(_ index: Int, first: Int32, last: Int32) {
-    if first >= 0 || last >= 0 { lendsBaselines = true }
+    if first >= 0 || last >= 0 { hasBaselineProviders = true }
     if items[index].firstBaselineItem != first {
       items[index].firstBaselineItem = first
       lowerAgain(.firstBaseline, from: index)
@@ -53,7 +53,7 @@ extension LayoutEngine {
 
   /// The items that use an item's baseline, nearest first.
   func items(lending attribute: LayoutAttribute, from index: Int) -> [Int] {
-    guard lendsBaselines else { return [] }
+    guard hasBaselineProviders else { return [] }
     var found: [Int] = []
     var lending: Set<Int> = [index]
     var ancestor = Int(items[index].parent)
@@ -167,7 +167,7 @@ extension LayoutEngine {
 
   /// Called before items are removed: baselines provided by them are no longer used.
   mutating func forgetLeavingBaselines(above index: Int) {
-    guard lendsBaselines else { return }
+    guard hasBaselineProviders else { return }
     var ancestor = Int(items[index].parent)
     while ancestor >= 0 {
       let item = items[ancestor]

@@ -37,7 +37,7 @@ public struct LayoutEngine: Sendable {
   /// Whether any view has ever had its own direction, so that containers must be checked.
   var hasOwnDirections = false
   /// Whether any item has ever provided baselines, so that ancestors must be checked.
-  var lendsBaselines = false
+  var hasBaselineProviders = false
   /// Whether a constraint uses a baseline of the tallest view in a row.
   var usesTallestView = false
   /// Counts activations, so that handles are ordered and never reused.

@@ -55,8 +55,8 @@ enum LeafKind: Hashable {
       self = .glyphs(
         face: glyphs.face, size: glyphs.size, ids: glyphs.glyphs.map(\.id),
         places: glyphs.glyphs.flatMap { glyph -> [Int] in
-          let way = glyph.origin - first
-          return [way.x, way.y].map { Int(min(max(($0 * 1024).rounded(), -1e15), 1e15)) }
+          let offset = glyph.origin - first
+          return [offset.x, offset.y].map { Int(min(max(($0 * 1024).rounded(), -1e15), 1e15)) }
         })
     case .backdrop: self = .backdrop
     case .beginGroup, .endGroup: self = .group

@@ -28,14 +28,14 @@ struct LottieEasing: Hashable {
   ///   - tolerance: The unit of each component's deviation.
   init?(_ values: ArraySlice<[Double]>, shares: [Double], tolerance: [Double]) {
     guard let start = values.first, let end = values.last, values.count > 3 else { return nil }
-    let way = start.indices.map { (end[$0] - start[$0]) / tolerance[$0] }
-    let length = way.reduce(0) { $0 + $1 * $1 }
+    let displacement = start.indices.map { (end[$0] - start[$0]) / tolerance[$0] }
+    let length = displacement.reduce(0) { $0 + $1 * $1 }
     guard length > 1e-6 else { return nil }
     // Normal equations; all components share the curve, so each sample counts by its part along the way.
     var (a, b, c, u, v) = (0.0, 0.0, 0.0, 0.0, 0.0)
     for (value, share) in zip(values, shares) {
       let (one, two) = LottieEasing.weights(share)
-      let along = start.indices.reduce(0) { $0 + way[$1] * (value[$1] - start[$1]) / tolerance[$1] } / length
+      let along = start.indices.reduce(0) { $0 + displacement[$1] * (value[$1] - start[$1]) / tolerance[$1] } / length
       let rest = along - share * share * share
       a += one * one
       b += one * two

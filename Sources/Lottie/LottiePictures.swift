@@ -215,8 +215,8 @@ extension [DisplayItem] {
       if case .beginGroup(let group) = item.content {
         if let shadow = group.shadow {
           // Three box blurs extend slightly further than three standard deviations.
-          let way = Swift.max(abs(shadow.offset.x), abs(shadow.offset.y)) + 4 * shadow.radius
-          margin += way * Swift.max(item.transform.stretch, 1)
+          let extent = Swift.max(abs(shadow.offset.x), abs(shadow.offset.y)) + 4 * shadow.radius
+          margin += extent * Swift.max(item.transform.stretch, 1)
         }
         if let old = group.dissolve?.from.reach(faces: faces) { box = box?.union(old) ?? old }
       }

@@ -20,8 +20,8 @@ struct LottiePlacement {
     guard let previous else { return }
     // A half turn equals mirroring both axes: the variant that is closer to the previous frame is used.
     let turned = rotation + .pi
-    func way(_ angle: Double) -> Double { abs((angle - previous.rotation).remainder(dividingBy: 2 * .pi)) }
-    if way(turned) + 1e-9 < way(rotation) {
+    func arc(_ angle: Double) -> Double { abs((angle - previous.rotation).remainder(dividingBy: 2 * .pi)) }
+    if arc(turned) + 1e-9 < arc(rotation) {
       (rotation, scale) = (turned, Point(x: -scale.x, y: -scale.y))
     }
     rotation = previous.rotation + (rotation - previous.rotation).remainder(dividingBy: 2 * .pi)

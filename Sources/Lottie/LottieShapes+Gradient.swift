@@ -70,10 +70,10 @@ extension DisplayGradient {
   /// Lines of equal colour are perpendicular to the axis in the unit square and are slanted with it. In Lottie they are
   /// always perpendicular to the axis, so its axis is in the direction of the greatest change.
   fileprivate var axis: GradientLine? {
-    let way = endPoint - startPoint
-    let square = way.x * way.x + way.y * way.y
+    let axis = endPoint - startPoint
+    let square = axis.x * axis.x + axis.y * axis.y
     guard square > 1e-18, rect.width > 0, rect.height > 0 else { return nil }
-    let slope = Point(x: way.x / square / rect.width, y: way.y / square / rect.height)
+    let slope = Point(x: axis.x / square / rect.width, y: axis.y / square / rect.height)
     let steepness = slope.x * slope.x + slope.y * slope.y
     let start = point(startPoint)
     return GradientLine(start: start, end: start + Point(x: slope.x / steepness, y: slope.y / steepness))

@@ -221,9 +221,9 @@ extension LottieShapes {
 extension Rect {
   /// The distance of the farthest corner from a point.
   fileprivate func reach(from point: Point) -> Double {
-    let way = Size(
+    let displacement = Size(
       width: max(abs(minX - point.x), abs(maxX - point.x)), height: max(abs(minY - point.y), abs(maxY - point.y)))
-    return (way.width * way.width + way.height * way.height).squareRoot()
+    return (displacement.width * displacement.width + displacement.height * displacement.height).squareRoot()
   }
 
   fileprivate func moved(by origin: Point) -> Rect {

@@ -61,11 +61,11 @@ struct LottieBezier: Hashable, Sendable {
       let before = vertices[(index + vertices.count - 1) % vertices.count].point
       let after = vertices[(index + 1) % vertices.count].point
       /// The way from the corner to where the curve begins.
-      func way(_ neighbour: Point) -> Point {
+      func offset(toward neighbour: Point) -> Point {
         let distance = vertex.point.distance(to: neighbour)
         return distance > 0 ? (neighbour - vertex.point) * (min(distance / 2, radius) / distance) : .zero
       }
-      let (a, b) = (way(before), way(after))
+      let (a, b) = (offset(toward: before), offset(toward: after))
       result.vertices.append(Vertex(point: vertex.point + a, out: a * -LottieBezier.roundness))
       result.vertices.append(Vertex(point: vertex.point + b, in: b * -LottieBezier.roundness))
     }

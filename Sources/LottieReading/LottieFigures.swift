@@ -59,8 +59,8 @@ extension LottieBezier {
       let (radius, roundness) = inner.map { index.isMultiple(of: 2) ? outer : $0 } ?? outer
       let angle = -Double.pi / 2 + rotation * .pi / 180 + step * Double(index)
       let direction = Point(x: cos(angle), y: sin(angle))
-      let way = Point(x: -direction.y, y: direction.x) * tangent(radius, roundness)
-      return Vertex(point: center + direction * radius, in: way * -1, out: way)
+      let handle = Point(x: -direction.y, y: direction.x) * tangent(radius, roundness)
+      return Vertex(point: center + direction * radius, in: handle * -1, out: handle)
     }
     return LottieBezier(vertices: vertices, isClosed: true)
   }

@@ -36,8 +36,8 @@ extension LottieTransform {
 
   /// In degrees.
   private func direction(at time: Double) -> Double {
-    let way = place(at: time + 0.01) - place(at: time - 0.01)
-    return way == .zero ? 0 : atan2(way.y, way.x) * 180 / .pi
+    let displacement = place(at: time + 0.01) - place(at: time - 0.01)
+    return displacement == .zero ? 0 : atan2(displacement.y, displacement.x) * 180 / .pi
   }
 
   /// 0…1.

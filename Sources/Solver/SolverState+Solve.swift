@@ -24,7 +24,7 @@ extension SolverState {
       let isActive = activate(&violations)
       if violations.isEmpty || demote(violations) { continue }
       if !isActive { break }
-      lookAgain(at: violations)
+      scheduleCheck(of: violations)
     }
   }
 

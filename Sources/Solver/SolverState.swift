@@ -115,27 +115,27 @@ struct SolverState: Sendable {
   ) -> ConstraintID {
     let slot = table.add(terms, relation, constant.isFinite ? constant : 0, priority, isBreakable, rank: rank)
     constraints.reset(slot)
-    appears(slot)
+    noteAddition(of: slot)
     return table.id(slot)
   }
 
   /// Removes a constraint.
   mutating func remove(_ id: ConstraintID) {
     guard let slot = table.slot(of: id) else { return }
-    disappears(slot)
+    noteRemoval(of: slot)
     table.remove(slot)
   }
 
   /// Changes the left side and the constant of a constraint, which keeps its place among the others.
   mutating func replace(_ id: ConstraintID, _ terms: [Term], _ constant: Double, rank: Int32) {
     guard let old = table.slot(of: id) else { return }
-    disappears(old)
+    noteRemoval(of: old)
     let (relation, priority, isBreakable) = (table.relation[old], table.priority[old], table.isBreakable[old])
     table.remove(old)
     let slot = table.add(
       terms, relation, constant.isFinite ? constant : 0, priority, isBreakable, rank: rank, replacing: id.number)
     constraints.reset(slot)
-    appears(slot)
+    noteAddition(of: slot)
   }
 
   /// Changes a constant, in points.
@@ -148,9 +148,9 @@ struct SolverState: Sendable {
   /// Changes a priority, even between required and optional.
   mutating func setPriority(_ id: ConstraintID, _ priority: Double) {
     guard let slot = table.slot(of: id), table.priority[slot] != priority else { return }
-    disappears(slot)
+    noteRemoval(of: slot)
     table.priority[slot] = priority
-    appears(slot)
+    noteAddition(of: slot)
   }
 
   /// Changes which constraints are kept before this one in a conflict.
@@ -158,9 +158,9 @@ struct SolverState: Sendable {
     guard let slot = table.slot(of: id), table.rank[slot] != rank else { return }
     // The constraints that are not demoted hold together, and remain so in any order.
     let isConcerned = constraints.isDemoted[slot] || constraints.isConflictMember[slot]
-    if isConcerned { disappears(slot) }
+    if isConcerned { noteRemoval(of: slot) }
     table.setRank(slot, rank)
-    if isConcerned { appears(slot) }
+    if isConcerned { noteAddition(of: slot) }
   }
 
   /// The signed violation (left − constant) of a constraint, in points, 0 if it holds.

@@ -162,7 +162,7 @@ public final class Film {
   }
 
   /// Drags a view, starting at its centre.
-  public func drag(_ view: UIView, by way: CGVector, at time: Double? = nil, duration: Double = 0.25) {
+  public func drag(_ view: UIView, by translation: CGVector, at time: Double? = nil, duration: Double = 0.25) {
     let begin = time ?? cursor
     let finger = Finger(window)
     let steps = Film.steps(in: duration)
@@ -174,7 +174,7 @@ public final class Film {
     for step in 1...steps {
       let share = CGFloat(step) / CGFloat(steps)
       perform(at: begin + duration * Double(step) / Double(steps)) {
-        finger.move(to: CGPoint(x: origin.point.x + way.dx * share, y: origin.point.y + way.dy * share))
+        finger.move(to: CGPoint(x: origin.point.x + translation.dx * share, y: origin.point.y + translation.dy * share))
         if step == steps { finger.end() }
       }
     }

@@ -36,7 +36,7 @@ struct Project: Sendable {
   /// - Parameter whole: The absolute path.
   private init(at whole: String) throws {
     let folder = String(whole[..<(whole.lastIndex(of: "/") ?? whole.startIndex)])
-    self.folder = Project.way(to: folder)
+    self.folder = Project.relativePath(of: folder)
     path = self.folder + whole.dropFirst(folder.count + 1)
     let bytes: [UInt8]
     do throws(InputFile.Refusal) { bytes = try InputFile.bytes(of: whole, atMost: SceneLimits().fileSize) } catch {
@@ -82,7 +82,7 @@ struct Project: Sendable {
   }
 
   /// The path of a folder relative to the working directory.
-  private static func way(to folder: String) -> String {
+  private static func relativePath(of folder: String) -> String {
     let here = absolute(".").split(separator: "/"), there = folder.split(separator: "/")
     let shared = zip(here, there).prefix { $0 == $1 }.count
     return String(repeating: "../", count: here.count - shared) + there.dropFirst(shared).map { $0 + "/" }.joined()

@@ -62,7 +62,7 @@ public struct RecordingComparison: Sendable {
   ) -> MotionTrace {
     let keys = Dictionary(recording.views.map { ($0.path, Set($0.keys)) }) { first, _ in first }
     var reduced = other.renamingViews { pairs[$0] ?? "" }.reduced(to: Set(pairs.values))
-    reduced.views = reduced.views.map { $0.keeping(keys[$0.path] ?? []) }
+    reduced.views = reduced.views.map { $0.restricted(to: keys[$0.path] ?? []) }
     return reduced
   }
 
@@ -92,7 +92,7 @@ extension MotionTrace {
   fileprivate func reduced(to paths: Set<String>) -> MotionTrace {
     var copy = self
     copy.views = views.filter { paths.contains($0.path) }.map { view in
-      view.keeping(Set(view.keys).subtracting(["layout", "order"]))
+      view.restricted(to: Set(view.keys).subtracting(["layout", "order"]))
     }
     return copy
   }
@@ -100,7 +100,7 @@ extension MotionTrace {
 
 extension MotionTrace.ViewTrack {
   /// The track with some of its properties.
-  fileprivate func keeping(_ keys: Set<String>) -> MotionTrace.ViewTrack {
+  fileprivate func restricted(to keys: Set<String>) -> MotionTrace.ViewTrack {
     var copy = self
     copy.changes = changes.compactMap { change in
       guard let values = change.values else { return change }

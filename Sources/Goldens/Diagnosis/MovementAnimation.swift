@@ -44,12 +44,12 @@ struct MovementAnimation {
     let level = points.reduce(0) { $0 + $1.value } / count
     let spread = points.reduce(0) { $0 + ($1.progress - mean) * ($1.progress - mean) }
     guard spread > 1e-12 else { return nil }
-    let way = points.reduce(0) { $0 + ($1.progress - mean) * ($1.value - level) } / spread
-    let start = level - way * mean
-    let bound = 3 * resolution + Self.tolerance * abs(way)
-    guard points.allSatisfy({ abs(start + way * $0.progress - $0.value) <= bound }) else { return nil }
+    let displacement = points.reduce(0) { $0 + ($1.progress - mean) * ($1.value - level) } / spread
+    let start = level - displacement * mean
+    let bound = 3 * resolution + Self.tolerance * abs(displacement)
+    guard points.allSatisfy({ abs(start + displacement * $0.progress - $0.value) <= bound }) else { return nil }
     self.play = play
-    (from, to) = (start, start + way)
+    (from, to) = (start, start + displacement)
   }
 
   var isSpring: Bool { if case .spring = play.curve { true } else { false } }

@@ -168,7 +168,7 @@ extension ReportFilm {
     }
     let kept = Set(base.manifest.frames + [worst ?? 0]).filter { $0 < count }
     let shown = window(of: count, around: worst)
-    let chosen = frames(of: shown, differing: differing.filter(shown.contains).sorted(), keeping: kept, limit: limit)
+    let chosen = frames(of: shown, differing: differing.filter(shown.contains).sorted(), including: kept, limit: limit)
     func seen(_ frame: Int) -> Int? {
       guard let actual else { return nil }
       let isThere = window(of: actual.trace.frameCount, around: worst).contains(frame)
@@ -190,7 +190,7 @@ extension ReportFilm {
     return steps
   }
 
-  private static func frames(of shown: Range<Int>, differing: [Int], keeping kept: Set<Int>, limit: Int) -> [Int] {
+  private static func frames(of shown: Range<Int>, differing: [Int], including kept: Set<Int>, limit: Int) -> [Int] {
     let all = Array(shown)
     guard all.count > limit else { return kept.union(all).sorted() }
     let room = max(limit - kept.count, 2)

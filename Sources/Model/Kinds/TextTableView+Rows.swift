@@ -6,8 +6,8 @@ extension TextTableView {
   ///
   /// `automatic` lets it disappear at once.
   func showLeaving(_ cell: TableCellView) {
-    let way = rowAnimation
-    guard way != .none, way != .automatic, cell.isInStage, let context = stage.animations.contexts.last,
+    let animation = rowAnimation
+    guard animation != .none, animation != .automatic, cell.isInStage, let context = stage.animations.contexts.last,
       let total = context.options.totalDuration, let end = stage.now.adding(total), total > .zero,
       let picture = stage.remains(of: cell)
     else { return }
@@ -20,8 +20,8 @@ extension TextTableView {
       former.modelAlpha = cell.modelAlpha
       insertChild(former, at: placement.grounds.count)
     }
-    if !way.isOpaque { former.modelAlpha = 0 }
-    let shift = way.shift(of: frame)
+    if !animation.isOpaque { former.modelAlpha = 0 }
+    let shift = animation.shift(of: frame)
     if shift != .zero { former.place(Rect(origin: frame.origin + shift, size: frame.size)) }
     stage.schedule(at: end) { [weak former] _ in former?.removeFromSuperview() }
   }

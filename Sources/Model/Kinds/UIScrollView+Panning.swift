@@ -53,10 +53,10 @@ extension UIScrollView {
         if self.keyboardDismissMode != .none { self.stage.responders.first?.resignFirstResponder() }
         self.delegate?.scrollViewWillBeginDragging(self)
       case .changed:
-        let (way, axes) = (pan.translation(in: self), self.scrollAxes)
+        let (translation, axes) = (pan.translation(in: self), self.scrollAxes)
         self.contentOffset = CGPoint(
-          x: axes.x.offset(from: self.dragStart.x, translation: way.x),
-          y: axes.y.offset(from: self.dragStart.y, translation: way.y))
+          x: axes.x.offset(from: self.dragStart.x, translation: translation.x),
+          y: axes.y.offset(from: self.dragStart.y, translation: translation.y))
         self.refreshControl?.follow(self)
       case .ended, .cancelled: self.letGo(pan.velocity(in: self))
       default: break

@@ -141,7 +141,7 @@ open class CAEmitterLayer: CALayer {
     let (point, outward) = origin()
     let heading = cell.emissionLongitude + outward + random.around(0, cell.emissionRange)
     let speed = random.around(cell.velocity, cell.velocityRange) * CGFloat(velocity)
-    let way = CGVector(dx: cos(heading) * speed, dy: sin(heading) * speed)
+    let motion = CGVector(dx: cos(heading) * speed, dy: sin(heading) * speed)
     let size = random.around(cell.scale, cell.scaleRange) * CGFloat(scale)
     let turn = random.around(cell.spin, cell.spinRange) * CGFloat(spin)
     let paint = paint(cell)
@@ -161,8 +161,8 @@ open class CAEmitterLayer: CALayer {
     let places = times.map { time in
       let t = CGFloat(time)
       return CGPoint(
-        x: point.x + way.dx * t + cell.xAcceleration * t * t / 2,
-        y: point.y + way.dy * t + cell.yAcceleration * t * t / 2)
+        x: point.x + motion.dx * t + cell.xAcceleration * t * t / 2,
+        y: point.y + motion.dy * t + cell.yAcceleration * t * t / 2)
     }
     let looks = times.map { time in
       let factor = max(size + cell.scaleSpeed * CGFloat(time), 0)

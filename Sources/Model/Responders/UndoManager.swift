@@ -9,12 +9,12 @@ open class UndoManager: NSObject {
     var name = ""
   }
 
-  private enum Way { case doing, undoing, redoing }
+  private enum Activity { case doing, undoing, redoing }
 
   private var past: [Group] = []
   private var future: [Group] = []
   private var open: [Group] = []
-  private var way = Way.doing
+  private var activity = Activity.doing
   private var disabled = 0
   /// The turn to which the last group belongs.
   private var turn: Double?
@@ -25,8 +25,8 @@ open class UndoManager: NSObject {
   open var isUndoRegistrationEnabled: Bool { disabled == 0 }
   open var canUndo: Bool { !past.isEmpty }
   open var canRedo: Bool { !future.isEmpty }
-  open var isUndoing: Bool { way == .undoing }
-  open var isRedoing: Bool { way == .redoing }
+  open var isUndoing: Bool { activity == .undoing }
+  open var isRedoing: Bool { activity == .redoing }
   open var groupingLevel: Int { open.count }
   open var undoActionName: String { past.last?.name ?? "" }
   open var redoActionName: String { future.last?.name ?? "" }
@@ -60,7 +60,7 @@ open class UndoManager: NSObject {
       open[open.count - 1].actions.append(action)
       return
     }
-    if way == .doing, groupsByEvent, let now = Stage.current?.seconds, turn == now, !past.isEmpty {
+    if activity == .doing, groupsByEvent, let now = Stage.current?.seconds, turn == now, !past.isEmpty {
       past[past.count - 1].actions.append(action)
       return
     }
@@ -69,18 +69,18 @@ open class UndoManager: NSObject {
 
   private func keep(_ group: Group) {
     guard !group.actions.isEmpty else { return }
-    if way == .undoing {
+    if activity == .undoing {
       future.append(group)
     } else {
       past.append(group)
       if levelsOfUndo > 0, past.count > levelsOfUndo { past.removeFirst(past.count - levelsOfUndo) }
       turn = Stage.current?.seconds
-      if way == .doing { future = [] }
+      if activity == .doing { future = [] }
     }
   }
 
   open func setActionName(_ actionName: String) {
-    if way == .undoing, !future.isEmpty {
+    if activity == .undoing, !future.isEmpty {
       future[future.count - 1].name = actionName
     } else if !past.isEmpty {
       past[past.count - 1].name = actionName
@@ -93,15 +93,15 @@ open class UndoManager: NSObject {
   open func redo() { play(.redoing, future.popLast()) }
   open func undoNestedGroup() { undo() }
 
-  private func play(_ direction: Way, _ group: Group?) {
-    guard let group, way == .doing else { return }
-    way = direction
+  private func play(_ direction: Activity, _ group: Group?) {
+    guard let group, activity == .doing else { return }
+    activity = direction
     turn = nil
     beginUndoGrouping()
     for action in group.actions.reversed() { action() }
     if !open.isEmpty, open[open.count - 1].name.isEmpty { open[open.count - 1].name = group.name }
     endUndoGrouping()
-    way = .doing
+    activity = .doing
     turn = nil
   }
 

@@ -182,9 +182,9 @@ extension UIView {
   /// Places a part of a table at once, and lets it come in if a block is running, as `UITableView` inserts rows.
   fileprivate func appear(at frame: Rect) {
     let alpha = modelAlpha
-    let way = (superview as? TextTableView)?.rowAnimation ?? .none
-    let fades = way != .none && !way.isOpaque && record.running[.opacity] == nil
-    let shift = self is TableCellView ? way.shift(of: frame) : .zero
+    let rowAnimation = (superview as? TextTableView)?.rowAnimation ?? .none
+    let fades = rowAnimation != .none && !rowAnimation.isOpaque && record.running[.opacity] == nil
+    let shift = self is TableCellView ? rowAnimation.shift(of: frame) : .zero
     stage.performWithoutAnimation {
       placeLaidOut(Rect(origin: frame.origin + shift, size: frame.size))
       if fades { modelAlpha = 0 }

@@ -75,8 +75,8 @@ open class UISwipeGestureRecognizer: UIGestureRecognizer {
     guard state == .possible else { return }
     let isHorizontal = abs(moved.x) > abs(moved.y)
     guard max(abs(moved.x), abs(moved.y)) >= 50 else { return }
-    let way: Direction = isHorizontal ? (moved.x > 0 ? .right : .left) : (moved.y > 0 ? .down : .up)
-    if direction.contains(way) { change(to: .ended) } else { state = .failed }
+    let swiped: Direction = isHorizontal ? (moved.x > 0 ? .right : .left) : (moved.y > 0 ? .down : .up)
+    if direction.contains(swiped) { change(to: .ended) } else { state = .failed }
   }
 }
 

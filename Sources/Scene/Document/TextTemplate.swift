@@ -12,7 +12,7 @@ public enum TextTemplatePart: Hashable, Sendable {
 /// `String(format:)`.
 public struct NumberFormat: Hashable, Sendable {
   /// Whether positive numbers have a sign.
-  public var hasSign = false
+  public var showsPlusSign = false
   /// Whether the width is padded with zeros instead of spaces.
   public var isZeroFilled = false
   /// The minimum number of characters.
@@ -26,7 +26,7 @@ public struct NumberFormat: Hashable, Sendable {
   /// - Parameter text: such as `.1f`, `+.0f` or `06.2f`; nil for anything else.
   init?(_ text: Substring) {
     guard let match = text.wholeMatch(of: /(\+?)(0?)([0-9]{0,2})(?:\.([0-9]))?f/) else { return nil }
-    hasSign = !match.1.isEmpty
+    showsPlusSign = !match.1.isEmpty
     isZeroFilled = !match.2.isEmpty
     width = Int(match.3) ?? 0
     precision = match.4.flatMap { Int($0) } ?? 6
@@ -38,7 +38,7 @@ public struct NumberFormat: Hashable, Sendable {
       let rounded = (value * 1000).rounded() / 1000
       return rounded == rounded.rounded() && abs(rounded) < 1e15 ? "\(Int64(rounded))" : "\(rounded)"
     }
-    let flags = (hasSign ? "+" : "") + (isZeroFilled ? "0" : "")
+    let flags = (showsPlusSign ? "+" : "") + (isZeroFilled ? "0" : "")
     return String(format: "%\(flags)\(width > 0 ? "\(width)" : "").\(precision)f", value)
   }
 }

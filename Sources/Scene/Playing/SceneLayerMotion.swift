@@ -88,13 +88,13 @@ extension LayerAnimation {
       self = property(keyPath, .keyframes(try KeyframeAnimation(keyframes, keyPath, in: context)))
     case .transition(let transition):
       // The progress of the transition; it applies to the layer and not to a property.
-      let way = BasicValues(
+      let interpolation = BasicValues(
         from: .scalar(try context.number(transition.startProgress, else: 0)),
         to: .scalar(try context.number(transition.endProgress, else: 1)))
       self = .property(
         keyPath: "transition",
         PropertyAnimation(
-          content: .basic(way), timing: timing, timingFunction: curve,
+          content: .basic(interpolation), timing: timing, timingFunction: curve,
           isRemovedOnCompletion: animation.isRemovedOnCompletion))
     case .group(let members):
       var animations: [LayerAnimation] = []

@@ -17,8 +17,8 @@ extension DocumentBuilder {
     }
     switch (entries.entry(ScrollKey.translation), entries.entry(ScrollKey.velocity)) {
     case (let translation?, nil):
-      guard let way = vector(translation.value, in: scope) else { return nil }
-      return SceneEvent.Scroll(place: node.place, view: view, action: .drag(way))
+      guard let offset = vector(translation.value, in: scope) else { return nil }
+      return SceneEvent.Scroll(place: node.place, view: view, action: .drag(offset))
     case (nil, let velocity?):
       guard let speed = vector(velocity.value, in: scope) else { return nil }
       return SceneEvent.Scroll(place: node.place, view: view, action: .letGo(velocity: speed))

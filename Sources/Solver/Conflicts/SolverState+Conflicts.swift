@@ -33,12 +33,12 @@ extension SolverState {
     }
     guard !demoted.isEmpty else { return false }
     for slot in demoted.sorted() { replace(slot, isDemoted: true) }
-    lookAgain(at: violations)
+    scheduleCheck(of: violations)
     return true
   }
 
   /// Marks violated constraints and bounds to be checked again.
-  mutating func lookAgain(at violations: [Violation]) {
+  mutating func scheduleCheck(of violations: [Violation]) {
     for violation in violations {
       switch violation {
       case .slot(let s): lazyChecks.slots.append(Int32(s))

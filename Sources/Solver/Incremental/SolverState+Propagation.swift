@@ -1,6 +1,6 @@
 extension SolverState {
   /// Records that a constraint was added or has changed its kind.
-  mutating func appears(_ slot: Int) {
+  mutating func noteAddition(of slot: Int) {
     isStale = true
     ambiguity.areFacesCurrent = false
     plan.forget(slot)
@@ -14,7 +14,7 @@ extension SolverState {
   }
 
   /// Records that a constraint is removed or about to change its kind.
-  mutating func disappears(_ slot: Int) {
+  mutating func noteRemoval(of slot: Int) {
     isStale = true
     ambiguity.areFacesCurrent = false
     endConflicts(with: slot)

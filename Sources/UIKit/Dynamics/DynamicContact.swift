@@ -25,16 +25,16 @@ struct Contact {
   /// The contacts with a line: for a wall, all points behind it, where its right-hand side is inside; for other lines,
   /// the points at which the body crosses it.
   static func of(_ body: DynamicBody, line: (from: CGPoint, to: CGPoint), isWall: Bool) -> [Contact] {
-    let way = CGVector(dx: line.to.x - line.from.x, dy: line.to.y - line.from.y)
-    let length = hypot(way.dx, way.dy)
+    let direction = CGVector(dx: line.to.x - line.from.x, dy: line.to.y - line.from.y)
+    let length = hypot(direction.dx, direction.dy)
     guard length > 0 else { return [] }
-    var normal = CGVector(dx: -way.dy / length, dy: way.dx / length)
+    var normal = CGVector(dx: -direction.dy / length, dy: direction.dx / length)
     func height(_ point: CGPoint) -> CGFloat {
       (point.x - line.from.x) * normal.dx + (point.y - line.from.y) * normal.dy
     }
     if !isWall, height(body.center) < 0 { normal = CGVector(dx: -normal.dx, dy: -normal.dy) }
     func along(_ point: CGPoint) -> CGFloat {
-      ((point.x - line.from.x) * way.dx + (point.y - line.from.y) * way.dy) / length
+      ((point.x - line.from.x) * direction.dx + (point.y - line.from.y) * direction.dy) / length
     }
     let corners = body.corners
     // The end of a line inside a body is a contact, too.
@@ -65,8 +65,8 @@ struct Contact {
     }
     guard let (side, depth) = best else { return [] }
     var normal = side
-    let way = (a.center.x - b.center.x) * normal.dx + (a.center.y - b.center.y) * normal.dy
-    if way < 0 { normal = CGVector(dx: -normal.dx, dy: -normal.dy) }
+    let direction = (a.center.x - b.center.x) * normal.dx + (a.center.y - b.center.y) * normal.dy
+    if direction < 0 { normal = CGVector(dx: -normal.dx, dy: -normal.dy) }
     let points = a.corners.filter { second.entry(of: $0) != nil } + b.corners.filter { first.entry(of: $0) != nil }
     let shown = points.isEmpty ? [CGPoint(x: (a.center.x + b.center.x) / 2, y: (a.center.y + b.center.y) / 2)] : points
     return shown.map { Contact(body: a, other: b, point: $0, normal: normal, depth: depth) }
@@ -111,9 +111,9 @@ struct Contact {
   }
 
   /// The combined inverse effective mass along a direction.
-  private func ease(along way: CGVector) -> Double {
+  private func ease(along direction: CGVector) -> Double {
     [body, other].compactMap { $0 }.reduce(0) { sum, body in
-      let arm = (point.x - body.center.x) * way.dy - (point.y - body.center.y) * way.dx
+      let arm = (point.x - body.center.x) * direction.dy - (point.y - body.center.y) * direction.dx
       return sum + body.inverseMass + Double(arm * arm) * body.inverseInertia
     }
   }
@@ -134,8 +134,8 @@ struct Polygon {
     }
   }
 
-  func span(along way: CGVector) -> ClosedRange<CGFloat> {
-    let places = corners.map { $0.x * way.dx + $0.y * way.dy }.filter(\.isFinite)
+  func span(along direction: CGVector) -> ClosedRange<CGFloat> {
+    let places = corners.map { $0.x * direction.dx + $0.y * direction.dy }.filter(\.isFinite)
     return (places.min() ?? 0)...(places.max() ?? 0)
   }
 

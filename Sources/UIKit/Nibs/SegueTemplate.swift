@@ -4,9 +4,9 @@ import Foundation
 /// A segue that starts from a controller of a storyboard.
 package struct SegueTemplate {
   package let identifier: String?
-  private let way: Way
+  private let kind: Kind
 
-  private enum Way {
+  private enum Kind {
     case to(
       make: (_ source: UIViewController, _ sender: Any?) -> UIViewController?,
       show: (_ source: UIViewController, _ destination: UIViewController) -> Void)
@@ -19,13 +19,13 @@ package struct SegueTemplate {
   package init(
     identifier: String?, make: @escaping (_ source: UIViewController, _ sender: Any?) -> UIViewController?,
     show: @escaping (_ source: UIViewController, _ destination: UIViewController) -> Void
-  ) { (self.identifier, way) = (identifier, .to(make: make, show: show)) }
+  ) { (self.identifier, kind) = (identifier, .to(make: make, show: show)) }
 
   /// A segue back to the nearest controller with a method.
   ///
   /// - Parameter action: the method's name in Objective-C.
   package init(identifier: String?, unwindingBy action: String, animated: Bool) {
-    (self.identifier, way) = (identifier, .back(action: action, animated: animated))
+    (self.identifier, kind) = (identifier, .back(action: action, animated: animated))
   }
 
   /// Finds or creates the destination, lets the source prepare it, and shows it.
@@ -33,7 +33,7 @@ package struct SegueTemplate {
   /// - Parameter asks: whether the source may refuse, as it may when a control triggers the segue.
   package func run(from source: UIViewController, sender: Any?, asks: Bool) {
     if asks, let identifier, !source.shouldPerformSegue(withIdentifier: identifier, sender: sender) { return }
-    switch way {
+    switch kind {
     case .to(let make, let show):
       guard let destination = make(source, sender) else { return }
       let segue = UIStoryboardSegue(identifier: identifier, source: source, destination: destination) {
