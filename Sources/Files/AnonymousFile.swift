@@ -11,20 +11,28 @@
 package final class AnonymousFile: Sendable {
   private let descriptor: Int32
   private let folder: String
+  private let folders: MadeFolders
 
-  /// - Parameter folder: where there is space; created if it is missing.
+  /// - Parameter folder: where there is space; created if it is missing, and removed at the end if it is still empty.
   package init(in folder: String) throws(FileError) {
-    try FileSystem.makeFolders(folder)
+    folders = try MadeFolders(folder)
     let path = folder + "/" + TemporaryName.random(for: "inbetween")
     let unfinished = Unfinished(path)
     defer { withExtendedLifetime(unfinished) {} }
     self.folder = folder
     descriptor = Unfinished.changing { unsafe open(path, O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, 0o600) }
-    guard descriptor >= 0 else { throw FileError("create", folder, errno) }
+    guard descriptor >= 0 else {
+      let code = errno
+      folders.remove()
+      throw FileError("create", folder, code)
+    }
     _ = unsafe unlink(path)
   }
 
-  deinit { _ = close(descriptor) }
+  deinit {
+    _ = close(descriptor)
+    folders.remove()
+  }
 
   package func append(_ bytes: [UInt8]) throws(FileError) {
     try FileSystem.write(bytes, to: descriptor, path: folder)

@@ -14,9 +14,11 @@
 package final class FileLock: Sendable {
   private let entry: LockedEntry
   private let unfinished: Unfinished?
+  private let folders: MadeFolders
 
-  private init(_ entry: LockedEntry, _ unfinished: Unfinished?) {
+  private init(_ entry: LockedEntry, _ unfinished: Unfinished?, in folders: MadeFolders) {
     self.entry = entry
+    self.folders = folders
     self.unfinished = unfinished
   }
 
@@ -24,6 +26,7 @@ package final class FileLock: Sendable {
     // The file is removed before the lock is released: a process that has opened it meanwhile then finds that the name
     // no longer refers to it.
     _ = unsafe unlink(entry.path)
+    folders.remove()
   }
 
   /// Waits for the lock and takes it. The thread is free for other tasks while it waits, because the holder in another
@@ -63,9 +66,10 @@ package final class FileLock: Sendable {
 
   private static func attempt(_ target: String, as holder: String) throws(FileError) -> Attempt {
     let (folder, name) = FileSystem.parts(of: target)
-    try FileSystem.makeFolders(folder)
     let path = (folder == "." ? "" : folder + "/") + TemporaryName.lock(of: name)
     while true {
+      // Another process may remove a folder that it has made and left empty.
+      let folders = try MadeFolders(folder)
       let (opening, unfinished) = Unfinished.changing { () -> (LockedEntry.Opening, Unfinished?) in
         let opening = LockedEntry.open(path, O_RDWR | O_CREAT)
         // A lock file of another process is not this one's to remove.
@@ -74,7 +78,7 @@ package final class FileLock: Sendable {
       }
       switch opening {
       case .entry(let entry):
-        let lock = FileLock(entry, unfinished)
+        let lock = FileLock(entry, unfinished, in: folders)
         if ftruncate(entry.descriptor, 0) != 0 { throw FileError("lock", target, errno) }
         do throws(FileError) {
           try FileSystem.write(Array((holder + "\n").utf8), to: entry.descriptor, path: path)

@@ -98,14 +98,15 @@ package enum WholeFile {
       }
       (self.path, self.real) = (path, real)
       let (folder, name) = FileSystem.parts(of: real)
-      folders = try MadeFolders(folder)
       while true {
+        // Another process may remove a folder that it has made and left empty.
+        let folders = try MadeFolders(folder)
         let passing = TemporaryName.random(for: name)
         let place = folder == "." ? passing : folder + "/" + passing
         let unfinished = Unfinished(place)
         switch LockedEntry.open(place, O_WRONLY | O_CREAT | O_EXCL) {
         case .entry(let entry):
-          (self.entry, self.unfinished) = (entry, unfinished)
+          (self.entry, self.unfinished, self.folders) = (entry, unfinished, folders)
           clearOnce(folder, olderThan: entry)
           return
         case .refused(EEXIST), .busy, .gone: continue
