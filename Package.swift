@@ -21,6 +21,9 @@ let cLibraries: [Target] = [
     name: "CLibJPEG", path: "Sources/CLibJPEG", pkgConfig: "libjpeg",
     providers: [.apt(["libjpeg-dev"]), .brew(["jpeg-turbo"])]),
   .systemLibrary(
+    name: "CWebP", path: "Sources/CWebP", pkgConfig: "libwebp",
+    providers: [.apt(["libwebp-dev"]), .brew(["webp"])]),
+  .systemLibrary(
     name: "CDeflate", path: "Sources/CDeflate", pkgConfig: "libdeflate",
     providers: [.apt(["libdeflate-dev"]), .brew(["libdeflate"])]),
   .systemLibrary(
@@ -93,7 +96,7 @@ let libraries: [Target] = [
   library(
     "Raster",
     ["InbetweenDiagnostics", "InbetweenGeometry", "InbetweenPixels", "InbetweenTimeline", "PixelKernels", "CCairo"]),
-  library("Pixels", ["InbetweenFiles", "InbetweenGeometry", "PixelKernels", "CXXHash", "CJPEG", "CPNG", "CDeflate"]),
+  library("Pixels", ["InbetweenFiles", "InbetweenGeometry", "PixelKernels", "CXXHash", "CJPEG", "CPNG", "CWebP", "CDeflate"]),
   library(
     "Scene",
     [

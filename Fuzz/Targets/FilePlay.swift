@@ -32,6 +32,15 @@ enum FilePlay {
     } catch { return }
   }
 
+  static func webp(_ bytes: [UInt8]) {
+    do throws(WebPError) {
+      _ = try WebPDecoder.colorProblem(of: bytes)
+      let (width, height) = try WebPDecoder.size(of: bytes)
+      let image = try WebPDecoder.decode(bytes, maximumPixels: 1_000_000)
+      precondition(image.width == width && image.height == height)
+    } catch { return }
+  }
+
   static func trace(_ text: String) {
     do throws(GoldenFormatError) {
       let trace = try MotionTrace(text: text, file: "trace.jsonl")

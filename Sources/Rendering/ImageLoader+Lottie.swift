@@ -49,7 +49,7 @@ extension ImageLoader {
       }
       imagesOfAnimations[path, default: []].append((name, found))
       guard case .bitmap(let bitmap) = try picture(at: found) else {
-        throw ImageProblem("is neither a PNG nor a JPEG file: '\(name.prefix(60))'")
+        throw ImageProblem("is no PNG, JPEG or WebP file: '\(name.prefix(60))'")
       }
       return bitmap
     }

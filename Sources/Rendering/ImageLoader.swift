@@ -141,26 +141,13 @@ public final class ImageLoader: ImageProvider {
         throw ImageProblem(error)
       }
     }
-    let (picture, colorProblem) = try pixels(of: bytes)
+    let (picture, colorProblem): (Pixmap, String?)
+    do throws(ImageFile.Problem) { (picture, colorProblem) = try ImageFile.decode(bytes) } catch {
+      throw ImageProblem("cannot be shown: \(error.reason)")
+    }
     let bitmap = DisplayResources.Bitmap(
       width: picture.width, height: picture.height, pixels: picture.premultipliedBytes, scale: scale)
     return (.bitmap(bitmap), colorProblem)
-  }
-
-  /// The pixels of a PNG or JPEG file, whatever its name says, and what is wrong with its colours.
-  private func pixels(of bytes: [UInt8]) throws(ImageProblem) -> (pixmap: Pixmap, colorProblem: String?) {
-    if JPEGDecoder.isJPEG(bytes) {
-      do throws(JPEGError) {
-        return (try JPEGDecoder.decode(bytes), try JPEGDecoder.colorProblem(of: bytes))
-      } catch {
-        throw ImageProblem("cannot be shown: \(error)")
-      }
-    }
-    do throws(PNGError) {
-      return (try PNGDecoder.decode(bytes), try PNGDecoder.colorProblem(of: bytes))
-    } catch {
-      throw ImageProblem("cannot be shown: \(error == .notPNG ? "neither a PNG, a JPEG nor an SVG file" : "\(error)")")
-    }
   }
 
   private func read(_ path: String) throws(ImageProblem) -> [UInt8] {
@@ -174,17 +161,14 @@ public final class ImageLoader: ImageProvider {
       let isSymbol = error == .missing && (path as NSString).pathExtension.isEmpty
       throw ImageProblem(
         error == .missing ? "does not exist" : error == .notAFile ? "is not a file" : "cannot be read",
-        hint: isSymbol ? "an image is a PNG, JPEG or SVG file beside the scene; a symbol is {systemName: …}" : nil)
+        hint: isSymbol ? "an image is a PNG, JPEG, WebP or SVG file beside the scene; a symbol is {systemName: …}" : nil)
     }
   }
 
   /// The size is read from the header, before anything is allocated.
   private func reserveMemory(for bytes: [UInt8]) throws(ImageProblem) {
     // A file without a header is refused when it is decoded.
-    let isJPEG = JPEGDecoder.isJPEG(bytes)
-    guard let (width, height) = isJPEG ? try? JPEGDecoder.size(of: bytes) : try? PNGDecoder.size(of: bytes) else {
-      return
-    }
+    guard let (width, height) = ImageFile.size(of: bytes) else { return }
     let (pixels, overflow) = width.multipliedReportingOverflow(by: height)
     guard !overflow, pixels <= freeMemory / 4 else {
       throw ImageProblem(

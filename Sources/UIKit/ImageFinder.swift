@@ -8,13 +8,13 @@ import InbetweenSVG
 import InbetweenSymbols
 import Foundation
 
-/// Finds PNG, JPEG and SVG files by name, preferring the variant for the screen's scale.
+/// Finds PNG, JPEG, WebP and SVG files by name, preferring the variant for the screen's scale.
 final class ImageFinder {
   private let folders: [String]
   private let scale: Int
   private let images = ImageLoader()
   /// What may follow an image's name; a name without any of them means a PNG file first.
-  private static let extensions = [".png", ".jpg", ".jpeg", ".svg"]
+  private static let extensions = [".png", ".jpg", ".jpeg", ".webp", ".svg"]
 
   /// Takes a message about a file that is not drawn as it is.
   private let report: (String) -> Void

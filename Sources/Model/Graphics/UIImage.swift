@@ -62,14 +62,14 @@ open class UIImage: NSObject, NSCopying, @unchecked Sendable {
     self.init(.drawing(SnapshotContent(items: [], size: .zero)), size: .zero, scale: 1)
   }
 
-  /// Loads a PNG, JPEG or SVG file from the recording's image folders, preferring the variant for its scale (`name@3x.png`);
+  /// Loads a PNG, JPEG, WebP or SVG file from the recording's image folders, preferring the variant for its scale (`name@3x.png`);
   /// nil if there is none.
   public convenience init?(named name: String) {
     guard let image = Stage.current?.assets.imageNamed?(name) else { return nil }
     self.init(image.content, size: image.size, scale: image.scale, name: name)
   }
 
-  /// The picture of a PNG, JPEG or SVG file, upright; nil if it is none of them, and outside a recording.
+  /// The picture of a PNG, JPEG, WebP or SVG file, upright; nil if it is none of them, and outside a recording.
   public convenience init?(data: Data, scale: CGFloat) {
     guard let image = Stage.current?.assets.imageOfData?(data, scale) else { return nil }
     self.init(image.content, size: image.size, scale: image.scale)

@@ -60,39 +60,6 @@ public enum JPEGDecoder {
   }
 
   private static func colors(of markers: JPEGMarkers) -> (conversion: ColorConversion?, problem: String?) {
-    guard let profile = markers.profile else { return (nil, nil) }
-    do throws(ICCProfile.Problem) {
-      return (ColorConversion(try ICCProfile(bytes: profile, isGray: markers.channels == 1)), nil)
-    } catch {
-      return (nil, "has a colour profile that \(error.reason); its colours are shown as if they were sRGB")
-    }
-  }
-}
-
-extension Pixmap {
-  /// The picture turned and mirrored according to an Exif orientation.
-  fileprivate func upright(from orientation: Int) -> Pixmap {
-    guard (2...8).contains(orientation) else { return self }
-    let isTurned = orientation > 4
-    let (columns, rows) = isTurned ? (height, width) : (width, height)
-    var turned: [UInt8] = []
-    turned.reserveCapacity(bytes.count)
-    for y in 0..<rows {
-      for x in 0..<columns {
-        let (column, row) =
-          switch orientation {
-          case 2: (width - 1 - x, y)
-          case 3: (width - 1 - x, height - 1 - y)
-          case 4: (x, height - 1 - y)
-          case 5: (y, x)
-          case 6: (y, height - 1 - x)
-          case 7: (width - 1 - y, height - 1 - x)
-          default: (width - 1 - y, x)
-          }
-        let place = 4 * (row * width + column)
-        turned += bytes[place..<place + 4]
-      }
-    }
-    return Pixmap(width: columns, height: rows, bytes: turned)
+    ColorConversion.found(in: markers.profile, isGray: markers.channels == 1)
   }
 }

@@ -48,26 +48,10 @@ struct JPEGMarkers {
       if width > 0, height > 0 { size = (width, height) }
       channels = Int(data[5])
     case 0xE1 where data.starts(with: Array("Exif\0\0".utf8)):
-      orientation = JPEGMarkers.orientation(Array(data[6...])) ?? orientation
+      orientation = ExifOrientation.read(Array(data[6...])) ?? orientation
     case 0xE2 where data.starts(with: Array("ICC_PROFILE\0".utf8)) && data.count > 14:
       profileParts[Int(data[12])] = Array(data[14...])
     default: break
     }
-  }
-
-  /// Tag 274 of the first directory of a TIFF header (TIFF 6.0, section 2).
-  private static func orientation(_ tiff: [UInt8]) -> Int? {
-    guard tiff.count >= 8, tiff[0] == tiff[1], tiff[0] == 0x49 || tiff[0] == 0x4D else { return nil }
-    let isLittle = tiff[0] == 0x49
-    func number(_ place: Int, _ count: Int) -> Int? {
-      guard place >= 0, place <= tiff.count - count else { return nil }
-      let bytes = tiff[place..<place + count]
-      return isLittle ? bytes.reversed().reduce(0) { $0 << 8 | Int($1) } : bytes.reduce(0) { $0 << 8 | Int($1) }
-    }
-    guard let directory = number(4, 4), let entries = number(directory, 2) else { return nil }
-    for entry in 0..<entries where number(directory + 2 + 12 * entry, 2) == 274 {
-      return number(directory + 10 + 12 * entry, 2).flatMap { (1...8).contains($0) ? $0 : nil }
-    }
-    return nil
   }
 }

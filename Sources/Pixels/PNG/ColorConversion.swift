@@ -43,6 +43,16 @@ struct ColorConversion {
 
   init?(_ profile: ICCProfile) { self.init(curves: profile.curves, toXYZ: profile.toXYZ) }
 
+  /// The conversion from a file's profile, or the reason why there is none, in words that continue the file's name.
+  static func found(in profile: [UInt8]?, isGray: Bool) -> (conversion: ColorConversion?, problem: String?) {
+    guard let profile else { return (nil, nil) }
+    do throws(ICCProfile.Problem) {
+      return (ColorConversion(try ICCProfile(bytes: profile, isGray: isGray)), nil)
+    } catch {
+      return (nil, "has a colour profile that \(error.reason); its colours are shown as if they were sRGB")
+    }
+  }
+
   /// - Parameter toXYZ: from linear light under D50; nil for grey.
   private init?(curves: [ToneCurve], toXYZ: ColorMatrix?) {
     linear = curves.map { curve in

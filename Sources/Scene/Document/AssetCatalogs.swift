@@ -185,11 +185,10 @@ struct AssetCatalogs {
     assets.colors[name] = IBAssets.Colors(light: light, dark: color(isDark: true))
   }
 
-  /// The size in pixels from the header; nil if the file is neither a PNG nor a JPEG.
+  /// The size in pixels from the header; nil if the file is none of the formats that are shown.
   private static func pixelSize(of path: String) -> Size? {
     guard let bytes = try? InputFile.prefix(of: path, count: headerLimit) else { return nil }
-    let size = JPEGDecoder.isJPEG(bytes) ? try? JPEGDecoder.size(of: bytes) : try? PNGDecoder.size(of: bytes)
-    guard let size, size.width > 0, size.height > 0 else { return nil }
+    guard let size = ImageFile.size(of: bytes), size.width > 0, size.height > 0 else { return nil }
     return Size(width: Double(size.width), height: Double(size.height))
   }
 }
