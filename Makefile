@@ -97,7 +97,7 @@ bench-components: build ## Prints the user time of commands on scenes with one l
 bench-solver: ## Compares the solver with kiwi.
 	@Scripts/bench-solver
 
-check-instructions: ## Fails if the solver or a render needs over 3 % more instructions than recorded.
+check-instructions: ## Fails if the solver, a render or loading needs over 3 % more instructions than recorded.
 	@Scripts/check-instructions
 
 check-incremental: ## Builds incrementally after changing stored properties, and runs the tests of dependent modules.

@@ -32,33 +32,35 @@ public struct Rational: Hashable, Sendable {
   public static let zero = Rational(reduced: 0, 1)
 
   /// Reads `12`, `-0.25` or `30000/1001`; at most 18 digits. Nil for anything else.
-  public init?(text: some StringProtocol) {
-    let parts = text.split(separator: "/", maxSplits: 1, omittingEmptySubsequences: false)
-    guard let first = Rational(decimal: parts[0]) else { return nil }
-    if parts.count == 1 {
-      self = first
+  public init?(text: some StringProtocol) { self.init(text: String(text)) }
+
+  /// Reads `12`, `-0.25` or `30000/1001`; at most 18 digits. Nil for anything else.
+  public init?(text: String) {
+    let bytes = text.utf8
+    guard let bar = bytes.firstIndex(of: UInt8(ascii: "/")) else {
+      self.init(decimal: bytes[...])
       return
     }
-    guard let second = Rational(decimal: parts[1]), let value = first.divided(by: second) else { return nil }
+    guard let first = Rational(decimal: bytes[..<bar]), let second = Rational(decimal: bytes[bar...].dropFirst()),
+      let value = first.divided(by: second)
+    else { return nil }
     self = value
   }
 
   /// Reads a decimal number without exponent.
-  private init?(decimal text: some StringProtocol) {
+  private init?(decimal bytes: Substring.UTF8View) {
     var digits: Int64 = 0
     var scale: Int64 = 1
     var count = 0
     var seenPoint = false
-    var rest = Substring(text)
-    let negative = rest.first == "-"
-    if negative { rest = rest.dropFirst() }
-    for character in rest {
-      if character == ".", !seenPoint {
+    let negative = bytes.first == UInt8(ascii: "-")
+    for byte in negative ? bytes.dropFirst() : bytes {
+      if byte == UInt8(ascii: "."), !seenPoint {
         seenPoint = true
         continue
       }
-      guard character.isASCII, let digit = character.wholeNumberValue, count < 18 else { return nil }
-      digits = digits * 10 + Int64(digit)
+      guard byte >= UInt8(ascii: "0"), byte <= UInt8(ascii: "9"), count < 18 else { return nil }
+      digits = digits * 10 + Int64(byte - UInt8(ascii: "0"))
       if seenPoint { scale *= 10 }
       count += 1
     }

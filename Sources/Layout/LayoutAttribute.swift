@@ -22,7 +22,10 @@ public enum LayoutAttribute: Int, Sendable, Hashable, CaseIterable {
     uniqueKeysWithValues: allCases.filter { $0 != .notAnAttribute }.map { ($0.name, $0) })
 
   /// The Swift name.
-  public var name: String { String(describing: self) }
+  public var name: String { Self.namesByRawValue[rawValue] }
+
+  /// The names of all attributes in the order of their raw values, which have no gaps.
+  private static let namesByRawValue = allCases.map { String(describing: $0) }
 
   /// Whether this is a width or a height.
   public var isSize: Bool { self == .width || self == .height }

@@ -17,8 +17,16 @@ import Testing
     #expect(try #require(Rational(text: text)).doubleValue == value)
   }
 
-  @Test(arguments: ["", "-", ".", "1/0", "1/", "1e3", "1.2.3", "1234567890123456789", "١٢", " 1", "1/2/3", "+1"])
+  @Test(arguments: [
+    "", "-", ".", "1/0", "1/", "1e3", "1.2.3", "1234567890123456789", "١٢", " 1", "1/2/3", "+1", "--1",
+    "1\u{301}", "-\u{301}1", "1/\u{301}2", "1.\u{301}5", "1\r\n",
+  ])
   func `other text is refused`(text: String) { #expect(Rational(text: text) == nil) }
+
+  @Test func `a part of a text is read like a text`() {
+    #expect(Rational(text: "at 30000/1001".dropFirst(3)) == Rational(30000, 1001))
+    #expect(Rational(text: "at 3".prefix(3)) == nil)
+  }
 
   @Test func `8.2 seconds at 60 frames are exactly 492`() throws {
     let product = try #require(Rational(text: "8.2")?.multiplied(by: Rational(60)))

@@ -72,6 +72,8 @@ package struct LayerRecord {
 
   /// Places a sublayer before another one, or last. Moving one that is in the tree keeps the order of earlier times.
   mutating func place(_ child: Int, before following: Int?, at time: Double) {
+    // A new layer in front of all others changes the place of none.
+    if following == nil, !children.contains(child) { return children.append(child) }
     var order = children.filter { $0 != child }
     order.insert(child, at: following.flatMap { order.firstIndex(of: $0) } ?? order.count)
     if hasPast(at: time), order.count == children.count, order != children, formerOrders.last?.end != time {

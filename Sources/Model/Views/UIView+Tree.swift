@@ -58,7 +58,8 @@ extension UIView {
 
   /// Records the place of a subview among the layers.
   func recordPlace(of view: UIView) {
-    let following = children.drop { $0 !== view }.dropFirst().first?.record.index
+    let isLast = children.last === view
+    let following = isLast ? nil : children.drop { $0 !== view }.dropFirst().first?.record.index
     record.place(view.record.index, before: following, at: stage.seconds)
   }
 

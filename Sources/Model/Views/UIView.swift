@@ -13,7 +13,7 @@ package import InbetweenTimeline
 /// declared in extensions.
 open class UIView: UIResponder, CALayerDelegate {
   /// The stage of the view: that of the recording in which it was created.
-  package internal(set) unowned var stage: Stage
+  package internal(set) final unowned var stage: Stage
   /// The identity of that stage, which remains valid while the stage is deallocated.
   private(set) var stageID: ObjectIdentifier
   /// Retains the stage of a view created by code; for views of scenes the stage retains the views.
@@ -26,25 +26,25 @@ open class UIView: UIResponder, CALayerDelegate {
   private var number = 0
   open internal(set) weak var superview: UIView?
   /// All subviews from back to front, including internal parts and layers without a view.
-  var children: [UIView] = []
+  final var children: [UIView] = []
   /// Whether it is an internal part of another view, such as a switch's thumb: it is not laid out by constraints and
   /// not listed by `inspect`.
-  package internal(set) var isInternal = false
+  package internal(set) final var isInternal = false
   /// Whether its layer has no name in outputs.
   var isUnnamed: Bool { isInternal }
   /// Whether it was created by code, which may override methods that layout calls.
-  package var isFromCode = true
-  package var record: LayerRecord
+  package final var isFromCode = true
+  package final var record: LayerRecord  // Final: what may be overridden is read by copying the whole record.
   /// The view's item in the layout engine; nil for internal views and outside the tree.
-  package internal(set) var layoutItem: LayoutItemID?
+  package internal(set) final var layoutItem: LayoutItemID?
   /// The item that contains subviews and guides.
   var contentItem: LayoutItemID? { layoutItem }
   /// Whether the view is in the tree under the root.
-  package internal(set) var isInStage = false
+  package internal(set) final var isInStage = false
   /// Whether constraints place the view; false after its frame has been set.
-  package internal(set) var usesAutoLayout = true
+  package internal(set) final var usesAutoLayout = true
   /// The frame computed by the last layout, rounded to pixels.
-  var laidOutFrame: Rect?
+  final var laidOutFrame: Rect?
   var maskView: UIView?
   /// What it tells the layout about itself.
   package var layoutTraits = LayoutTraits()

@@ -58,7 +58,7 @@ public struct SceneDocument: Sendable {
 
   /// The indices of the constraints that are active before the first state is entered, in the order of activation.
   public var initiallyActive: [Int] {
-    constraints.filter { $0.owner == .scene && $0.isActive }.map(\.id)
+    constraints.indices.filter { constraints[$0].owner == .scene && constraints[$0].isActive }
   }
 
   /// The declared value of a state's target: a view's own value or the default of its kind, or a constraint's number as

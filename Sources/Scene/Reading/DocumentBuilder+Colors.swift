@@ -44,6 +44,9 @@ package enum NamedColors {
   private static let light = Dictionary(named.map { ($0.name, $0.color) }) { first, _ in first }
   private static let dark = Dictionary(colors(.dark).map { ($0.name, $0.color) }) { first, _ in first }
 
+  /// The functions that give colours, with the number of their arguments.
+  fileprivate static let functions = ["rgb": 3, "rgba": 4, "white": 1]
+
   /// The colour of a name in an appearance; nil for an unknown name.
   package static func color(named name: String, in appearance: SceneDocument.Appearance) -> Color? {
     appearance == .dark ? dark[name] : light[name]
@@ -77,13 +80,12 @@ extension DocumentBuilder {
 
   func color(_ scalar: SourceScalar, in scope: ExpressionScope) -> ColorExpression? {
     if let color = NamedColors.color(named: scalar.text, in: header.canvas.appearance) { return .fixed(color) }
-    let text = Array(scalar.text.unicodeScalars)
-    if text.first == "#" { return hexColor(text, scalar) }
+    if scalar.text.utf8.first == UInt8(ascii: "#") { return hexColor(Array(scalar.text.unicodeScalars), scalar) }
     var parser = ExpressionParser(scalar, scope: scope, builder: self)
     parser.skipSpaces()
     let function = parser.readName()
     parser.skipSpaces()
-    if let count = ["rgb": 3, "rgba": 4, "white": 1][function], parser.starts(with: "(") {
+    if let count = NamedColors.functions[function], parser.starts(with: "(") {
       return colorFunction(function, count, &parser)
     }
     error(

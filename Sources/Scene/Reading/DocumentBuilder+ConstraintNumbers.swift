@@ -33,7 +33,13 @@ extension SceneConstraint.Number {
 extension DocumentBuilder {
   /// Evaluates constants, priorities and multipliers in order of dependency.
   func evaluateNumbers(_ constraints: inout [SceneConstraint]) {
-    let expressions = constraints.flatMap { [$0.constant, $0.priority, $0.multiplier] }
+    var expressions: [SceneExpression] = []
+    expressions.reserveCapacity(3 * constraints.count)
+    for constraint in constraints {
+      expressions.append(constraint.constant)
+      expressions.append(constraint.priority)
+      expressions.append(constraint.multiplier)
+    }
     let edges = expressions.map { expression in
       expression.references.compactMap { reference -> Int? in
         if case .constraint(let index, let number) = reference { return 3 * index + number.offset }

@@ -41,7 +41,8 @@ extension DocumentBuilder {
   func item(_ name: String, relativeTo other: SceneConstraint.Item?, at place: SourcePlace) throws(ExpressionFailure)
     -> SceneConstraint.Item
   {
-    if knownNames.views[name] == nil, let dot = name.lastIndex(of: ".") {
+    if let view = knownNames.views[name] { return view.kind == .guide ? .guide(name) : .view(name) }
+    if let dot = name.lastIndex(of: ".") {
       let word = String(name[name.index(after: dot)...])
       return try guide(word, of: try item(String(name[..<dot]), relativeTo: other, at: place), at: place)
     }
@@ -61,7 +62,6 @@ extension DocumentBuilder {
         throw ExpressionFailure("'superview' needs a view on the other side", at: place)
       }
     default:
-      if let view = knownNames.views[name] { return view.kind == .guide ? .guide(name) : .view(name) }
       if let other = knownNames.declarations[name] {
         throw ExpressionFailure(
           "'\(name)' is \(DocumentBuilder.withArticle(other.kind.noun)), not a view", at: place,

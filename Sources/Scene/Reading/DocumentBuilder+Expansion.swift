@@ -9,9 +9,9 @@ extension DocumentBuilder {
       switch entry.key.text {
       case "parameters", "metrics", "canvas", "inbetween": return entry
       case "components", "import": return nil
-      case "views": return MappingEntry(key: entry.key, value: instantiated(views: expanded(entry.value, in: 0)))
-      case "timeline": return MappingEntry(key: entry.key, value: instantiated(events: expanded(entry.value, in: 0)))
-      default: return MappingEntry(key: entry.key, value: expanded(entry.value, in: 0))
+      case "views": return MappingEntry(key: entry.key, value: instantiated(views: expandedPart(entry.value)))
+      case "timeline": return MappingEntry(key: entry.key, value: instantiated(events: expandedPart(entry.value)))
+      default: return MappingEntry(key: entry.key, value: expandedPart(entry.value))
       }
     }
     func add(_ key: String, _ content: (SourceNode?) -> SourceNode?) {
@@ -35,6 +35,43 @@ extension DocumentBuilder {
       }
     }
     return entries
+  }
+
+  /// A top-level value of the file. Most values in it, and most items of lists, repeat nothing and stay as they are.
+  private func expandedPart(_ node: SourceNode) -> SourceNode {
+    func unchanged(_ node: SourceNode) -> Bool {
+      guard let values = plainCount(node), log.copiedNodes + values <= greatestCopies else { return false }
+      log.copiedNodes += values
+      return true
+    }
+    if unchanged(node) { return node }
+    guard let items = node.items else { return expanded(node, in: 0) }
+    guard count(node) else { return SourceNode(content: .sequence([]), place: node.place) }
+    let made = items.flatMap { unchanged($0) ? [$0] : expandedItems($0, in: 0) }
+    return SourceNode(content: .sequence(made), place: node.place)
+  }
+
+  /// The number of values in a node of the file, itself included; nil if something in it is repeated or inserted.
+  private func plainCount(_ node: SourceNode) -> Int? {
+    func mayInsert(_ scalar: SourceScalar) -> Bool { scalar.text.utf8.contains(UInt8(ascii: "$")) }
+    switch node.content {
+    case .scalar(let scalar): return mayInsert(scalar) ? nil : 1
+    case .sequence(let items):
+      var count = 1
+      for item in items {
+        guard let inner = plainCount(item) else { return nil }
+        count += inner
+      }
+      return count
+    case .mapping(let entries):
+      if isRepetition(entries) { return nil }
+      var count = 1
+      for entry in entries {
+        guard !mayInsert(entry.key), let inner = plainCount(entry.value) else { return nil }
+        count += inner
+      }
+      return count
+    }
   }
 
   /// A node in a copy.

@@ -20,26 +20,25 @@ extension DocumentBuilder {
       }
       return
     }
-    let pair = "'\(first.name)' cannot be related to '\(second.name)'"
+    func pair() -> String { "'\(first.name)' cannot be related to '\(second.name)'" }
     if first.isSize != second.isSize {
       throw ExpressionFailure(
-        pair + (first.isSize ? ": one is a size, the other a position" : ": one is a position, the other a size"),
+        pair() + (first.isSize ? ": one is a size, the other a position" : ": one is a position, the other a size"),
         at: secondPlace)
     }
     if !first.isSize {
       if first.axis != second.axis {
         throw ExpressionFailure(
-          pair
+          pair()
             + (first.axis == .horizontal
               ? ": one is horizontal, the other vertical" : ": one is vertical, the other horizontal"),
           at: secondPlace)
       }
       if (first.isDirectional && second.isAbsoluteSide) || (first.isAbsoluteSide && second.isDirectional) {
-        throw ExpressionFailure(pair, at: secondPlace, hint: "use left/right or leading/trailing on both sides")
+        throw ExpressionFailure(pair(), at: secondPlace, hint: "use left/right or leading/trailing on both sides")
       }
     }
-    let (a, b) = (treeRoot(of: firstItem), treeRoot(of: secondItem))
-    if a != b {
+    if knownNames.hasMasks, treeRoot(of: firstItem) != treeRoot(of: secondItem) {
       throw ExpressionFailure(
         "the two views have no common superview", at: secondPlace, hint: "a mask has no superview")
     }

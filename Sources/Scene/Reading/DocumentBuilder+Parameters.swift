@@ -268,6 +268,12 @@ struct DependencyOrder {
     enum State { case new, open, done, broken }
     var states = [State](repeating: .new, count: edges.count)
     for root in edges.indices where states[root] == .new {
+      // Nearly every node.
+      if edges[root].isEmpty {
+        states[root] = .done
+        order.append(root)
+        continue
+      }
       var stack: [(node: Int, next: Int)] = [(root, 0)]
       states[root] = .open
       while let top = stack.last {

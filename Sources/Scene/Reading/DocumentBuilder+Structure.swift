@@ -72,9 +72,9 @@ extension DocumentBuilder {
   }
 
   /// A scalar, or a message that one is needed; nil without a message for a value that is missing.
-  func scalar(_ node: SourceNode, _ expected: String, hint: String? = nil) -> SourceScalar? {
+  func scalar(_ node: SourceNode, _ expected: @autoclosure () -> String, hint: String? = nil) -> SourceScalar? {
     guard let scalar = node.scalar else {
-      error("expected \(expected), found \(node.summary)", at: node.place, hint: hint)
+      error("expected \(expected()), found \(node.summary)", at: node.place, hint: hint)
       return nil
     }
     return scalar.isMissing ? nil : scalar

@@ -35,7 +35,7 @@ extension DocumentBuilder {
     var scalar = written
     scalar.scope = scope
     scalar.place.instance = summary(of: scope)
-    guard scalar.text.unicodeScalars.contains("$") else { return scalar }
+    guard scalar.text.utf8.contains(UInt8(ascii: "$")) else { return scalar }
     let text = characters(of: scalar.text)
     var output = String.UnicodeScalarView()
     var columns: [Int] = []

@@ -19,6 +19,7 @@ extension DocumentBuilder {
       return
     }
     if declare(name, .view(kind)) {
+      if isMask { knownNames.hasMasks = true }
       knownNames.views[name.name] = ViewDeclaration(kind: kind, superview: superview, isMask: isMask, place: name.place)
     }
     declareViews(entries.node(ViewStructure.subviews), superview: name.name)

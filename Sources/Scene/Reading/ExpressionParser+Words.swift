@@ -14,7 +14,10 @@ extension ExpressionParser {
   /// otherwise the id itself.
   mutating func readItem() -> String {
     var name = builder.resolved(readName(), in: scalar.scope)
-    while position + 1 < end, text[position] == ".", WordRules.isNameStart(text[position + 1]) {
+    // Only names of components' parts contain dots.
+    while builder.expansion.scopes.count > 1, position + 1 < end, text[position] == ".",
+      WordRules.isNameStart(text[position + 1])
+    {
       let dot = position
       position += 1
       let longer = name + "." + readName()
@@ -53,7 +56,13 @@ extension ExpressionParser {
 
   func place(_ offset: Int, length: Int = 1) -> SourcePlace { scalar.place(at: offset, length: length) }
 
-  func string(_ range: Range<Int>) -> String { String(String.UnicodeScalarView(text[range])) }
+  func string(_ range: Range<Int>) -> String {
+    let bytes = scalar.text.utf8
+    // Nearly every expression is ASCII, in which scalars have the offsets of bytes.
+    guard bytes.count == text.count else { return String(String.UnicodeScalarView(text[range])) }
+    let start = bytes.index(bytes.startIndex, offsetBy: range.lowerBound)
+    return String(scalar.text[start..<bytes.index(start, offsetBy: range.count)])
+  }
 
   static func isSpace(_ scalar: Unicode.Scalar) -> Bool { scalar == " " || scalar == "\t" || scalar == "\n" }
 }

@@ -43,7 +43,8 @@ struct ExpressionParser {
     if keepsScreen {
       var attempt = self
       attempt.scope.variables?.keepsScreen = true
-      if let form = try? read(&attempt), form.variable.map({ $0.item == .screen && !$0.followsInputs }) ?? false {
+      // Without the screen as an item, neither width nor height of it occurs: they would be a second attribute.
+      if let form = try? read(&attempt), form.variable.map({ $0.item != .screen || !$0.followsInputs }) ?? true {
         position = attempt.position
         return form
       }
@@ -108,6 +109,7 @@ struct ExpressionParser {
   }
 
   private mutating func comparison() -> SceneExpression.Operation? {
+    guard position < end, "=!<>".unicodeScalars.contains(text[position]) else { return nil }
     let candidates: [SceneExpression.Operation] = [.equal, .notEqual, .lessOrEqual, .greaterOrEqual, .less, .greater]
     for candidate in candidates where starts(with: candidate.rawValue) {
       position += candidate.rawValue.unicodeScalars.count

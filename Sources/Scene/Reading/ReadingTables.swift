@@ -53,6 +53,8 @@ struct SceneNameTable {
   /// Names whose parameter, metric or constraints could not be read: uses of them are not reported.
   var broken: Set<String> = []
   var views: [String: ViewDeclaration] = [:]
+  /// Whether any of the views is a mask, so that the views form more than one tree.
+  var hasMasks = false
   /// The ids of events by their labels.
   var events: [String: Int] = [:]
   /// Whether a storyboard that could not be read may declare any name.

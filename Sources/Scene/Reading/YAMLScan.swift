@@ -194,21 +194,19 @@ struct YAMLScan {
 
   private func refusedIndicator(_ number: Int, _ position: Int) -> Diagnostic? {
     let text = lines[number]
-    var end = position + 1
-    while end < text.count, !YAMLScan.isSpace(text[end]), !",[]{}".unicodeScalars.contains(text[end]) { end += 1 }
-    let word = YAMLScan.string(text[position..<min(end, position + 40)])
+    let hint = "write the value out, or use 'styles', 'metrics' or 'states'"
     switch text[position] {
-    case "&":
-      return error(
-        number, position, length: end - position, "anchors are not part of the format: '\(word)'",
-        hint: "write the value out, or use 'styles', 'metrics' or 'states'")
-    case "*":
-      return error(
-        number, position, length: end - position, "aliases are not part of the format: '\(word)'",
-        hint: "write the value out, or use 'styles', 'metrics' or 'states'")
-    case "!":
-      return error(number, position, length: end - position, "tags are not part of the format: '\(word)'")
+    case "&": return refused("anchors", hint: hint)
+    case "*": return refused("aliases", hint: hint)
+    case "!": return refused("tags", hint: nil)
     default: return nil
+    }
+    func refused(_ what: String, hint: String?) -> Diagnostic {
+      var end = position + 1
+      while end < text.count, !YAMLScan.isSpace(text[end]), !",[]{}".unicodeScalars.contains(text[end]) { end += 1 }
+      let word = YAMLScan.string(text[position..<min(end, position + 40)])
+      return error(
+        number, position, length: end - position, "\(what) are not part of the format: '\(word)'", hint: hint)
     }
   }
 

@@ -9,7 +9,7 @@ struct YAMLTree {
 
   /// - Throws: one diagnostic, since nothing after a syntax error can be trusted.
   static func tree(of source: SourceText, limits: SceneLimits) throws(YAMLError) -> SourceNode {
-    let yaml = YAMLTree(source: source, lines: source.lines.map { Array($0.unicodeScalars) })
+    let yaml = YAMLTree(source: source, lines: scalars(of: source))
     if let refusal = YAMLScan.refusal(source: source, lines: yaml.lines, maximumDepth: limits.nesting) {
       throw YAMLError(diagnostic: refusal)
     }
@@ -29,6 +29,18 @@ struct YAMLTree {
     }
     var budget = source.text.utf8.count + 64
     return try yaml.node(root, depth: 0, budget: &budget)
+  }
+
+  /// The Unicode scalars of each line.
+  private static func scalars(of source: SourceText) -> [[Unicode.Scalar]] {
+    let text = source.text.utf8
+    let bytes = Array(text)
+    return source.lines.map { line in
+      let start = text.distance(from: text.startIndex, to: line.startIndex)
+      let own = bytes[start..<(start + line.utf8.count)]
+      // The scalars of ASCII are its bytes, which need not be decoded.
+      return own.allSatisfy { $0 < 0x80 } ? own.map { Unicode.Scalar($0) } : Array(line.unicodeScalars)
+    }
   }
 
   private func place(_ mark: Mark?, length: Int = 1) -> SourcePlace {

@@ -217,6 +217,8 @@ struct ConstraintReadingTests {
     ("a.left == 0 * b.left", "F:15:5: error: a multiplier of 0 leaves a position equal to a number: 'left'"),
     ("H:[a(nothing)]", "F:15:10: error: unknown name 'nothing'"),
     ("H:[nothing]", "F:15:8: error: unknown view 'nothing'"),
+    ("a.width == nothing.width × 2", "F:15:16: error: unknown view 'nothing'"),
+    ("a.width == b.width × 2", "F:15:24: error: expected an operator or the end, found '×'"),
     ("H:[a]-(scroll)-[b]", "F:15:12: error: the input 'scroll' cannot be used in a visual format"),
     ("H:|-[hole]", "F:15:15: error: '|' has no meaning: 'hole' has no superview"),
     ("{equation: a.width == 1, options: []}", "F:15:30: error: an equation has no key 'options'"),
