@@ -1,12 +1,25 @@
 package import Foundation
 
-// Foundation API that is available only through C pointers.
+// API that is available only through C pointers.
+
+/// Writes a value to where a caller wants it; nil where the caller does not.
+@safe package func give<Value>(_ value: Value, to place: UnsafeMutablePointer<Value>?) {
+  unsafe place?.pointee = value
+}
+
+/// Whether a caller has given memory.
+@safe package func isGiven(_ memory: UnsafeMutableRawPointer?) -> Bool { unsafe memory != nil }
 
 extension NSAttributedString {
   /// The attributes of the first character.
   package var firstAttributes: [NSAttributedString.Key: Any] {
     // The pointer would return the range of the attributes, which is not needed.
     length > 0 ? unsafe attributes(at: 0, effectiveRange: nil) : [:]
+  }
+
+  /// An attribute of a character, by its number in UTF-16; nil outside of the text.
+  package func attribute(_ key: NSAttributedString.Key, of index: Int) -> Any? {
+    (0..<length).contains(index) ? unsafe attribute(key, at: index, effectiveRange: nil) : nil
   }
 
   /// The parts with the same attributes, in their order.

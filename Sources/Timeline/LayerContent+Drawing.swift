@@ -71,9 +71,7 @@ extension TextContent {
   /// draws into a backing store, so that nothing outside its bounds is visible.
   fileprivate func drawing(in state: LayerState, scale: Int) -> [DisplayContent] {
     let store = state.bounds.backingStore(scale: scale)
-    let room = state.bounds.inset(by: insets)
-    let origin = Point(
-      x: room.minX + (room.width - size.width) * gravity.x, y: room.minY + (room.height - size.height) * gravity.y)
+    let origin = origin(in: state)
     var result = fillsBelow.compactMap { $0.drawing(at: origin, in: state, clip: store) }
     result += runs.map { run in
       DisplayContent.glyphs(
@@ -90,6 +88,29 @@ extension TextContent {
       result.append(.endGroup)
     }
     return result
+  }
+}
+
+extension TextContent {
+  /// The top left corner of the text block in the layer's coordinates.
+  private func origin(in state: LayerState) -> Point {
+    let room = state.bounds.inset(by: insets)
+    return Point(
+      x: room.minX + (room.width - size.width) * gravity.x, y: room.minY + (room.height - size.height) * gravity.y)
+  }
+
+  /// The commands that draw the images in the text, in the layer's coordinates, clipped as the text is.
+  func attachmentItems(in state: LayerState, scale: Int) -> [DisplayItem] {
+    guard !attachments.isEmpty else { return [] }
+    let origin = origin(in: state)
+    let clip = DisplayGroup(clip: .init(rect: state.bounds.backingStore(scale: scale), cornerRadius: 0))
+    let images = attachments.flatMap { image -> [DisplayItem] in
+      let color = image.color ?? state.contentsColor
+      let picture = image.isTemplate ? image.picture.painted(color) : image.picture
+      return picture.items(in: Rect(origin: image.rect.origin + origin, size: image.rect.size))
+    }
+    return [DisplayItem(transform: .identity, content: .beginGroup(clip))] + images
+      + [DisplayItem(transform: .identity, content: .endGroup)]
   }
 }
 

@@ -84,6 +84,25 @@ public struct TextContent: Hashable, Sendable {
     }
   }
 
+  /// An image that stands in the text.
+  public struct Attachment: Hashable, Sendable {
+    /// The image, with its size in points.
+    public var picture: SnapshotContent
+    /// Relative to the top left corner of the text block.
+    public var rect: Rect
+    /// Whether the image's alpha is painted in the colour of the text.
+    public var isTemplate: Bool
+    /// Overrides the layer's text colour.
+    public var color: Color?
+
+    public init(picture: SnapshotContent, rect: Rect, isTemplate: Bool = false, color: Color? = nil) {
+      self.picture = picture
+      self.rect = rect
+      self.isTemplate = isTemplate
+      self.color = color
+    }
+  }
+
   /// A background of text, or a line under or through it.
   public struct Fill: Hashable, Sendable {
     /// Relative to the top left corner of the text block.
@@ -103,6 +122,8 @@ public struct TextContent: Hashable, Sendable {
   public var runs: [Run]
   /// The colour emoji of all lines.
   public var pictures: [Picture]
+  /// The images of all lines.
+  public var attachments: [Attachment]
   /// Backgrounds, and lines under the text, in the order in which they are drawn below it.
   public var fillsBelow: [Fill]
   /// Lines through the text.
@@ -119,12 +140,14 @@ public struct TextContent: Hashable, Sendable {
   public var isTruncated: Bool
 
   public init(
-    text: String, runs: [Run], pictures: [Picture] = [], fillsBelow: [Fill] = [], fillsAbove: [Fill] = [],
-    missingGlyphs: Path = Path(), size: Size, gravity: Point, insets: Insets = .zero, isTruncated: Bool = false
+    text: String, runs: [Run], pictures: [Picture] = [], attachments: [Attachment] = [], fillsBelow: [Fill] = [],
+    fillsAbove: [Fill] = [], missingGlyphs: Path = Path(), size: Size, gravity: Point, insets: Insets = .zero,
+    isTruncated: Bool = false
   ) {
     self.text = text
     self.runs = runs
     self.pictures = pictures
+    self.attachments = attachments
     self.fillsBelow = fillsBelow
     self.fillsAbove = fillsAbove
     self.missingGlyphs = missingGlyphs

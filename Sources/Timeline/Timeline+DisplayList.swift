@@ -130,6 +130,9 @@ extension Timeline {
       appendSnapshot(picture, in: moving.contentMode.rect(for: picture.size, in: state.bounds), transform, &items)
     } else {
       for drawing in content.drawing(in: state, scale: canvas.scale) { items.append(state.item(drawing, transform)) }
+      if case .text(let text) = content {
+        items += text.attachmentItems(in: state, scale: canvas.scale).map { $0.applying(transform) }
+      }
     }
     if state.borderWidth > 0, state.borderColor.alpha > 0 {
       let border = DisplayBorder(

@@ -124,7 +124,8 @@ public final class DispatchQueue {
 
 extension DispatchQueue: @unchecked Sendable {}
 
-/// Notifies when several pieces of work are complete. It cannot wait for them, which would stop the recording.
+/// Notifies when several pieces of work are complete. It cannot wait for them: a recording has one thread, on which the
+/// work would never come.
 public final class DispatchGroup {
   private var count = 0
   private var waiting: [() -> Void] = []
@@ -148,9 +149,51 @@ public final class DispatchGroup {
   }
   public func notify(queue: DispatchQueue, work: DispatchWorkItem) { notify(queue: queue) { work.perform() } }
 
-  @available(*, unavailable, message: "a recording has one clock, which waiting would stop: use notify(queue:execute:)")
-  public func wait() {}
+  /// Returns at once. If work is not complete, the recording lists that as a problem.
+  public func wait() { _ = isComplete() }
+  /// As ``wait()``; `timedOut` if work is not complete.
+  @discardableResult
+  public func wait(timeout: DispatchTime) -> DispatchTimeoutResult { isComplete() ? .success : .timedOut }
+
+  private func isComplete() -> Bool {
+    if count > 0 {
+      Stage.recording?.report(
+        "DispatchGroup.wait() returned before its work was complete, for which a film cannot wait: use notify(queue:execute:)"
+      )
+    }
+    return count <= 0
+  }
 }
+
+/// Counts what is signalled. It cannot wait: a recording has one thread, on which the signal would never come.
+public final class DispatchSemaphore {
+  private var value: Int
+
+  public init(value: Int) { self.value = value }
+
+  @discardableResult
+  public func signal() -> Int {
+    value += 1
+    return value <= 0 ? 1 : 0
+  }
+
+  /// Returns at once. If nothing was signalled, the recording lists that as a problem.
+  public func wait() { _ = take() }
+  /// As ``wait()``; `timedOut` if nothing was signalled.
+  @discardableResult
+  public func wait(timeout: DispatchTime) -> DispatchTimeoutResult { take() ? .success : .timedOut }
+
+  private func take() -> Bool {
+    guard value > 0 else {
+      Stage.recording?.report("DispatchSemaphore.wait() returned without a signal, for which a film cannot wait")
+      return false
+    }
+    value -= 1
+    return true
+  }
+}
+
+extension DispatchSemaphore: @unchecked Sendable {}
 
 extension DispatchGroup: @unchecked Sendable {}
 

@@ -11,6 +11,7 @@ public struct DispatchTime: Comparable, Hashable, Sendable {
   let seconds: Double
 
   public static func now() -> DispatchTime { DispatchTime(seconds: CACurrentMediaTime()) }
+  public static let distantFuture = DispatchTime(seconds: .infinity)
 
   public static func < (a: DispatchTime, b: DispatchTime) -> Bool { a.seconds < b.seconds }
   public static func + (time: DispatchTime, seconds: Double) -> DispatchTime {

@@ -1,21 +1,24 @@
 import Foundation
 import InbetweenGeometry
+import InbetweenObjects
 import InbetweenTimeline
 
 extension CGContext {
   /// A context of a picture's own, whose y axis points up; nil for a size that no picture has. What is drawn is kept as
-  /// numbers, so that there is no memory to give: only nil compiles.
+  /// numbers, so that no pixels are in memory that is given: a recording lists that as a problem.
   ///
   /// - Parameters:
   ///   - width: in pixels, 1…32,767.
   ///   - height: in pixels, 1…32,767.
   ///   - bitmapInfo: without alpha, the picture is black at first.
-  public convenience init?(
-    data: Never?, width: Int, height: Int, bitsPerComponent: Int, bytesPerRow: Int, space: CGColorSpace,
+  @safe public convenience init?(
+    data: UnsafeMutableRawPointer?, width: Int, height: Int, bitsPerComponent: Int, bytesPerRow: Int,
+    space: CGColorSpace,
     bitmapInfo: UInt32
   ) {
     guard (1...32_767).contains(width), (1...32_767).contains(height) else { return nil }
     self.init(size: Size(width: Double(width), height: Double(height)), stage: Stage.current)
+    if isGiven(data) { Stage.current?.report("CGContext(data:…) draws no pixels into memory that code gives it") }
     // none, noneSkipLast and noneSkipFirst
     if [0, 5, 6].contains(bitmapInfo & CGBitmapInfo.alphaInfoMask.rawValue) {
       isGray = space.isGray

@@ -2,6 +2,8 @@ public import Foundation
 
 /// The type of `#colorLiteral`.
 public typealias _ColorLiteralType = UIColor
+/// The type of `#imageLiteral`.
+public typealias _ImageLiteralType = UIImage
 
 /// The constant of that name in the C headers.
 public let HUGE = Float.greatestFiniteMagnitude

@@ -1,5 +1,6 @@
 public import Foundation
 package import InbetweenGeometry
+import InbetweenObjects
 
 /// A colour in sRGB with its alpha, or a pattern.
 public final class CGColor: Hashable, Sendable {
@@ -142,36 +143,44 @@ open class UIColor: AttributeValue, NSCopying, @unchecked Sendable {
     return UIColor(light: light, dark: dark)
   }
 
-  /// Gets the components, 0…1; returns false for a pattern.
-  @discardableResult
+  /// Gets the components, 0…1, those that are not nil; returns false for a pattern.
+  @safe @discardableResult
   open func getRed(
-    _ red: inout CGFloat, green: inout CGFloat, blue: inout CGFloat, alpha: inout CGFloat
+    _ red: Swift.UnsafeMutablePointer<CGFloat>?, green: Swift.UnsafeMutablePointer<CGFloat>?,
+    blue: Swift.UnsafeMutablePointer<CGFloat>?, alpha: Swift.UnsafeMutablePointer<CGFloat>?
   ) -> Bool {
     guard pattern == nil else { return false }
     let color = model
-    (red, green, blue, alpha) = (
-      CGFloat(color.red), CGFloat(color.green), CGFloat(color.blue), CGFloat(color.alpha)
-    )
+    give(CGFloat(color.red), to: red)
+    give(CGFloat(color.green), to: green)
+    give(CGFloat(color.blue), to: blue)
+    give(CGFloat(color.alpha), to: alpha)
     return true
   }
 
-  @discardableResult
+  @safe @discardableResult
   open func getHue(
-    _ hue: inout CGFloat, saturation: inout CGFloat, brightness: inout CGFloat, alpha: inout CGFloat
+    _ hue: Swift.UnsafeMutablePointer<CGFloat>?, saturation: Swift.UnsafeMutablePointer<CGFloat>?,
+    brightness: Swift.UnsafeMutablePointer<CGFloat>?, alpha: Swift.UnsafeMutablePointer<CGFloat>?
   ) -> Bool {
     guard pattern == nil else { return false }
     let parts = model.hueSaturationBrightness
-    (hue, saturation, brightness) = (CGFloat(parts.hue), CGFloat(parts.saturation), CGFloat(parts.brightness))
-    alpha = CGFloat(model.alpha)
+    give(CGFloat(parts.hue), to: hue)
+    give(CGFloat(parts.saturation), to: saturation)
+    give(CGFloat(parts.brightness), to: brightness)
+    give(CGFloat(model.alpha), to: alpha)
     return true
   }
 
   /// Returns false unless red, green and blue are equal.
-  @discardableResult
-  open func getWhite(_ white: inout CGFloat, alpha: inout CGFloat) -> Bool {
+  @safe @discardableResult
+  open func getWhite(
+    _ white: Swift.UnsafeMutablePointer<CGFloat>?, alpha: Swift.UnsafeMutablePointer<CGFloat>?
+  ) -> Bool {
     let color = model
     guard pattern == nil, color.red == color.green, color.green == color.blue else { return false }
-    (white, alpha) = (CGFloat(color.red), CGFloat(color.alpha))
+    give(CGFloat(color.red), to: white)
+    give(CGFloat(color.alpha), to: alpha)
     return true
   }
 

@@ -81,6 +81,15 @@ open class UIImage: NSObject, NSCopying, @unchecked Sendable {
     self.init(image.content, size: image.size, scale: image.scale)
   }
 
+  /// The image of an image literal; one that is not found is empty, and a problem of the recording.
+  public required convenience init(imageLiteralResourceName name: String) {
+    let image = Stage.current?.assets.imageNamed?(name)
+    if image == nil { Stage.current?.report("there is no image '\(name)' for #imageLiteral") }
+    self.init(
+      image?.content ?? .drawing(SnapshotContent(items: [], size: .zero)), size: image?.size ?? .zero,
+      scale: image?.scale ?? 1, name: name)
+  }
+
   public convenience init?(named name: String, in bundle: Bundle?, compatibleWith traitCollection: UITraitCollection?) {
     self.init(named: name)
   }
@@ -222,3 +231,5 @@ public final class CGImage: Sendable {
   public var width: Int { Int(clamping: size.width, to: 0...Int(Int32.max)) }
   public var height: Int { Int(clamping: size.height, to: 0...Int(Int32.max)) }
 }
+
+extension UIImage: _ExpressibleByImageLiteral {}

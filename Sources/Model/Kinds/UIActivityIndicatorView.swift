@@ -32,7 +32,8 @@ open class UIActivityIndicatorView: UIView {
   private var formerStyle: Style?
 
   public override init(frame: CGRect) { super.init(frame: frame) }
-  public required init?(coder: NSCoder) { super.init(coder: coder) }
+  /// Cannot fail, as in UIKit: subclasses write `required init(coder:)`.
+  public required init(coder: NSCoder) { super.init(frame: .zero) }
 
   public init(style: UIActivityIndicatorView.Style) {
     super.init(frame: .zero)

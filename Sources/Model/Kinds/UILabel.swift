@@ -92,7 +92,7 @@ open class UILabel: UIView {
   }
   /// The attributes of the text for the current appearance.
   private func showAttributes() {
-    if let attributed { modelParts = TextPart.parts(of: attributed, in: traitCollection) }
+    if let attributed { modelParts = TextPart.parts(of: attributed, in: traitCollection, stage) }
   }
   /// As in UIKit, the font of the whole text, whatever its attributes were.
   open var font: UIFont! {

@@ -190,6 +190,11 @@ open class UIScrollView: UIView {
   }
   open var delaysContentTouches = true
   open var canCancelContentTouches = true
+  /// Whether a touch in the content is delivered to the view that it hit.
+  open func touchesShouldBegin(_ touches: Set<UITouch>, with event: UIEvent?, in view: UIView) -> Bool { true }
+  /// Whether the content scrolls with a touch that was delivered to a view of the content, which then loses it. Not asked
+  /// for a touch that moves before the delay of ``delaysContentTouches``.
+  open func touchesShouldCancel(in view: UIView) -> Bool { !(view is UIControl) }
   open var decelerationRate = DecelerationRate.normal
   open var keyboardDismissMode = KeyboardDismissMode.none
   open var indicatorStyle = IndicatorStyle.default

@@ -50,7 +50,7 @@ extension UITextField {
     if let style = attributes[.paragraphStyle] as? NSParagraphStyle, style.alignment != .natural {
       label.modelTextAlignment = style.alignment.model
     }
-    label.modelParts = TextPart.parts(of: text, in: traitCollection)
+    label.modelParts = TextPart.parts(of: text, in: traitCollection, stage)
   }
 
   /// An image behind the text of a field without rounded corners.

@@ -80,7 +80,7 @@ open class UITextView: UIScrollView, UIKeyInput, UITextInputTraits {
   /// The attributes of the text for the current appearance.
   private func showAttributes() {
     guard let attributed else { return }
-    modelParts = TextPart.parts(of: linkTextAttributes.showing(attributed), in: traitCollection)
+    modelParts = TextPart.parts(of: linkTextAttributes.showing(attributed), in: traitCollection, stage)
   }
   /// The attributes that links have on top of their own; without them they have the tint colour.
   open var linkTextAttributes: [NSAttributedString.Key: Any]! = [:] { didSet { showAttributes() } }

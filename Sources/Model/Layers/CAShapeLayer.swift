@@ -199,7 +199,7 @@ open class CATransformLayer: CALayer {}
 /// Draws text.
 open class CATextLayer: CALayer {
   open var string: Any? { didSet { contentSizeDidChange() } }
-  /// A `UIFont`; its size is ``fontSize``.
+  /// A `UIFont`, a `CGFont` or the name of a font; its size is ``fontSize``.
   open var font: Any? { didSet { contentSizeDidChange() } }
   open var fontSize: CGFloat = 36 { didSet { contentSizeDidChange() } }
   open var foregroundColor: CGColor? {
@@ -223,7 +223,8 @@ open class CATextLayer: CALayer {
   override func showOwnContent() {
     let text = (string as? NSAttributedString)?.string ?? (string as? String) ?? ""
     let room = node.record.state.boundsSize
-    var description = (font as? UIFont)?.model ?? FontDescription(size: 36)
+    let named = (font as? CGFont)?.font ?? (font as? String).flatMap { UIFont(name: $0, size: 36) }
+    var description = (font as? UIFont ?? named)?.model ?? FontDescription(size: 36)
     description.size = min(max(Double(fontSize), FontDescription.sizes.lowerBound), FontDescription.sizes.upperBound)
     let request = TextRequest(
       text: text, font: description, alignment: TextAlignment(rawValue: alignmentMode.rawValue) ?? .natural,

@@ -145,6 +145,132 @@ open class UIResponder: NSObject {
     next?.touchesCancelled(touches, with: event)
   }
 
+  // MARK: - Accessibility, which on iOS every object has
+
+  open var isAccessibilityElement: Bool {
+    get { accessibility.isElement }
+    set { accessibility.isElement = newValue }
+  }
+  open var accessibilityIdentifier: String? {
+    get { accessibility.identifier }
+    set { accessibility.identifier = newValue }
+  }
+  open var accessibilityLabel: String? {
+    get { accessibility.label }
+    set { accessibility.label = newValue }
+  }
+  open var accessibilityHint: String? {
+    get { accessibility.hint }
+    set { accessibility.hint = newValue }
+  }
+  open var accessibilityValue: String? {
+    get { accessibility.value }
+    set { accessibility.value = newValue }
+  }
+  open var accessibilityAttributedLabel: NSAttributedString? {
+    get { accessibility.attributedLabel ?? accessibilityLabel.map { NSAttributedString(string: $0) } }
+    set { (accessibility.attributedLabel, accessibility.label) = (newValue, newValue?.string) }
+  }
+  open var accessibilityAttributedHint: NSAttributedString? {
+    get { accessibility.attributedHint ?? accessibilityHint.map { NSAttributedString(string: $0) } }
+    set { (accessibility.attributedHint, accessibility.hint) = (newValue, newValue?.string) }
+  }
+  open var accessibilityAttributedValue: NSAttributedString? {
+    get { accessibility.attributedValue ?? accessibilityValue.map { NSAttributedString(string: $0) } }
+    set { (accessibility.attributedValue, accessibility.value) = (newValue, newValue?.string) }
+  }
+  open var accessibilityTraits: UIAccessibilityTraits {
+    get { accessibility.traits }
+    set { accessibility.traits = newValue }
+  }
+  open var accessibilityElementsHidden: Bool {
+    get { accessibility.hidesElements }
+    set { accessibility.hidesElements = newValue }
+  }
+  open var accessibilityElements: [Any]? {
+    get { accessibility.elements }
+    set { accessibility.elements = newValue }
+  }
+  open func accessibilityElementCount() -> Int { accessibilityElements?.count ?? 0 }
+  open func accessibilityElement(at index: Int) -> Any? {
+    guard let accessibilityElements, accessibilityElements.indices.contains(index) else { return nil }
+    return accessibilityElements[index]
+  }
+  /// The index of an element; `NSNotFound` if the object does not contain it.
+  open func index(ofAccessibilityElement element: Any) -> Int {
+    accessibilityElements?.firstIndex { $0 as AnyObject === element as AnyObject } ?? NSNotFound
+  }
+  open var accessibilityContainerType: UIAccessibilityContainerType {
+    get { accessibility.containerType }
+    set { accessibility.containerType = newValue }
+  }
+  /// Whether the colours stay as they are when the system inverts them, which it never does in a film.
+  open var accessibilityIgnoresInvertColors: Bool {
+    get { accessibility.ignoresInvertColors }
+    set { accessibility.ignoresInvertColors = newValue }
+  }
+  open var accessibilityViewIsModal: Bool {
+    get { accessibility.isModal }
+    set { accessibility.isModal = newValue }
+  }
+  open var shouldGroupAccessibilityChildren: Bool {
+    get { accessibility.groupsChildren }
+    set { accessibility.groupsChildren = newValue }
+  }
+  open var accessibilityRespondsToUserInteraction: Bool {
+    get { accessibility.respondsToUser }
+    set { accessibility.respondsToUser = newValue }
+  }
+  open var accessibilityNavigationStyle: UIAccessibilityNavigationStyle {
+    get { accessibility.navigationStyle }
+    set { accessibility.navigationStyle = newValue }
+  }
+  open var accessibilityLanguage: String? {
+    get { accessibility.language }
+    set { accessibility.language = newValue }
+  }
+  open var accessibilityUserInputLabels: [String]! {
+    get { accessibility.inputLabels ?? accessibilityLabel.map { [$0] } ?? [] }
+    set { accessibility.inputLabels = newValue }
+  }
+  open var accessibilityCustomActions: [UIAccessibilityCustomAction]? {
+    get { accessibility.customActions }
+    set { accessibility.customActions = newValue }
+  }
+  open var accessibilityCustomRotors: [UIAccessibilityCustomRotor]? {
+    get { accessibility.customRotors }
+    set { accessibility.customRotors = newValue }
+  }
+  /// In the screen's coordinates; that of a view is its own unless it is set.
+  open var accessibilityFrame: CGRect {
+    get { accessibility.frame ?? shownFrame }
+    set { accessibility.frame = newValue }
+  }
+  open var accessibilityPath: UIBezierPath? {
+    get { accessibility.path }
+    set { accessibility.path = newValue }
+  }
+  /// The centre of the frame unless it is set.
+  open var accessibilityActivationPoint: CGPoint {
+    get { accessibility.activationPoint ?? CGPoint(x: accessibilityFrame.midX, y: accessibilityFrame.midY) }
+    set { accessibility.activationPoint = newValue }
+  }
+  /// The frame in the screen's coordinates.
+  @_spi(Kinds) open var shownFrame: CGRect { .zero }
+
+  // What assistive technology calls; films have none.
+
+  open func accessibilityIncrement() {}
+  open func accessibilityDecrement() {}
+  open func accessibilityActivate() -> Bool { false }
+  open func accessibilityScroll(_ direction: UIAccessibilityScrollDirection) -> Bool { false }
+  open func accessibilityPerformEscape() -> Bool { false }
+  open func accessibilityPerformMagicTap() -> Bool { false }
+  open func accessibilityElementDidBecomeFocused() {}
+  open func accessibilityElementDidLoseFocus() {}
+  open func accessibilityElementIsFocused() -> Bool { false }
+  private final lazy var accessibility = Accessibility()
+
   public static let keyboardWillShowNotification = NSNotification.Name("UIKeyboardWillShowNotification")
   public static let keyboardDidShowNotification = NSNotification.Name("UIKeyboardDidShowNotification")
   public static let keyboardWillHideNotification = NSNotification.Name("UIKeyboardWillHideNotification")
@@ -156,70 +282,4 @@ open class UIResponder: NSObject {
   public static let keyboardAnimationDurationUserInfoKey = "UIKeyboardAnimationDurationUserInfoKey"
   public static let keyboardAnimationCurveUserInfoKey = "UIKeyboardAnimationCurveUserInfoKey"
   public static let keyboardIsLocalUserInfoKey = "UIKeyboardIsLocalUserInfoKey"
-}
-
-/// One finger on the screen.
-open class UITouch: NSObject {
-  public enum Phase: Int, Sendable { case began, moved, stationary, ended, cancelled }
-
-  open internal(set) var phase = Phase.began
-  /// In seconds since the start of the recording.
-  open internal(set) var timestamp: TimeInterval = 0
-  public enum TouchType: Int, Sendable { case direct, indirect, pencil, indirectPointer }
-
-  open internal(set) var tapCount = 1
-  open var type: TouchType { .direct }
-  /// In points.
-  open var majorRadius: CGFloat { 20 }
-  open var majorRadiusTolerance: CGFloat { 5 }
-  open var force: CGFloat { 0 }
-  open var maximumPossibleForce: CGFloat { 0 }
-  open internal(set) weak var view: UIView?
-  open internal(set) weak var window: UIWindow?
-  open internal(set) var gestureRecognizers: [UIGestureRecognizer]?
-  var point = CGPoint.zero
-  var previousPoint = CGPoint.zero
-
-  open func location(in view: UIView?) -> CGPoint { window?.convert(point, to: view) ?? point }
-  open func preciseLocation(in view: UIView?) -> CGPoint { location(in: view) }
-  open func precisePreviousLocation(in view: UIView?) -> CGPoint { previousLocation(in: view) }
-  open func previousLocation(in view: UIView?) -> CGPoint { window?.convert(previousPoint, to: view) ?? previousPoint }
-}
-
-/// An event on the screen.
-open class UIEvent: NSObject {
-  public enum EventSubtype: Int, Sendable {
-    case none, motionShake
-    case remoteControlPlay = 100
-    case remoteControlPause, remoteControlStop, remoteControlTogglePlayPause, remoteControlNextTrack
-    case remoteControlPreviousTrack, remoteControlBeginSeekingBackward, remoteControlEndSeekingBackward
-    case remoteControlBeginSeekingForward, remoteControlEndSeekingForward
-  }
-  public struct ButtonMask: OptionSet, Hashable, Sendable {
-    public let rawValue: Int
-    public init(rawValue: Int) { self.rawValue = rawValue }
-    public static let primary = ButtonMask(rawValue: 1)
-    public static let secondary = ButtonMask(rawValue: 2)
-  }
-  public enum EventType: Int, Sendable {
-    case touches, motion, remoteControl, presses
-    case scroll = 10
-    case hover = 11
-    case transform = 14
-  }
-
-  open var type: EventType { .touches }
-  open var subtype: EventSubtype { .none }
-  open var modifierFlags: UIKeyModifierFlags { [] }
-  open var buttonMask: ButtonMask { [] }
-  open internal(set) var timestamp: TimeInterval = 0
-  open internal(set) var allTouches: Set<UITouch>?
-
-  open func touches(for window: UIWindow) -> Set<UITouch>? { allTouches?.filter { $0.window === window } }
-  open func touches(for gesture: UIGestureRecognizer) -> Set<UITouch>? {
-    allTouches?.filter { $0.gestureRecognizers?.contains(gesture) == true }
-  }
-  open func coalescedTouches(for touch: UITouch) -> [UITouch]? { [touch] }
-  open func predictedTouches(for touch: UITouch) -> [UITouch]? { [] }
-  open func touches(for view: UIView) -> Set<UITouch>? { allTouches?.filter { $0.view === view } }
 }

@@ -16,6 +16,22 @@ open class UIWindow: UIView {
     public static let alert = Level(2000)
   }
 
+  public override init(frame: CGRect) { super.init(frame: frame) }
+  public required init?(coder: NSCoder) { super.init(coder: coder) }
+
+  /// A window as large as the scene's screen.
+  public init(windowScene: UIWindowScene) {
+    super.init(frame: windowScene.screen.bounds)
+    givenScene = windowScene
+  }
+
+  private var givenScene: UIWindowScene?
+  /// The scene of the window: a recording has one.
+  open var windowScene: UIWindowScene? {
+    get { givenScene ?? UIWindowScene.of(stage) }
+    set { givenScene = newValue }
+  }
+
   open var windowLevel = Level.normal {
     didSet {
       guard windowLevel != oldValue, superview != nil else { return }

@@ -55,11 +55,16 @@ extension Stage {
     let styles = request.styles
     var runs: [TextContent.Run] = []
     var pictures: [TextContent.Picture] = []
+    var attachments: [TextContent.Attachment] = []
     var boxes = Path()
     for line in layout.lines {
       for run in line.runs {
         guard run.face != .missingCharacter else {
           for glyph in run.glyphs { boxes.elements += missingBox(run, glyph) }
+          continue
+        }
+        guard run.face != .attachment else {
+          attachments += self.attachments(of: run, style: styles[run.style])
           continue
         }
         let drawn = self.pictures(of: run, color: styles[run.style].color)
@@ -75,13 +80,30 @@ extension Stage {
       }
     }
     return TextContent(
-      text: request.text, runs: runs, pictures: pictures,
+      text: request.text, runs: runs, pictures: pictures, attachments: attachments,
       fillsBelow: fills(layout, styles, .background) + fills(layout, styles, .underline),
       fillsAbove: fills(layout, styles, .strikethrough), missingGlyphs: boxes,
       size: Size(width: request.width ?? layout.size.width, height: layout.size.height), gravity: gravity,
       insets: insets,
       // A clipped line, or a character wider than its line, is truncated, too.
       isTruncated: layout.isTruncated || request.width.map { layout.size.width > $0 + 0.5 } == true)
+  }
+
+  /// The images of a run of places for them.
+  private func attachments(of run: TextLayout.Run, style: TextStyle) -> [TextContent.Attachment] {
+    guard let attachment = style.attachment, pictures.images.indices.contains(attachment.picture) else { return [] }
+    let picture: SnapshotContent
+    switch pictures.images[attachment.picture].content {
+    case .drawing(let drawing): picture = drawing
+    case .bitmap(let bitmap):
+      let image = DisplayImage(image: addImage(bitmap), rect: Rect(origin: .zero, size: bitmap.size))
+      picture = SnapshotContent(items: [DisplayItem(transform: .identity, content: .image(image))], size: bitmap.size)
+    }
+    return run.glyphs.map { glyph in
+      TextContent.Attachment(
+        picture: picture, rect: Rect(origin: attachment.rect.origin + glyph.origin, size: attachment.rect.size),
+        isTemplate: attachment.isTemplate, color: style.color)
+    }
   }
 
   /// The colour emoji of a run; empty for a run of outlines.

@@ -109,6 +109,8 @@ package struct ResponderState {
   /// What is shown of the keyboard; nil where it is not drawn.
   var drawnKeyboard: DrawnKeyboard?
   package internal(set) weak var keyWindow: UIWindow?
+  /// The scene of the windows, made when it is first asked for.
+  var windowScene: UIWindowScene?
   /// Whether touches reach no view.
   package var ignoresTouches = false
   var menuController: UIMenuController?

@@ -1,4 +1,5 @@
 public import Foundation
+import InbetweenObjects
 
 /// How the lines of a paragraph are set. The line break mode of the first paragraph applies to all.
 open class NSParagraphStyle: AttributeValue, NSCopying, NSMutableCopying, @unchecked Sendable {
@@ -170,7 +171,7 @@ open class NSShadow: AttributeValue {
   open var shadowColor: Any?
 }
 
-/// An image in text. Labels leave its space empty.
+/// An image in text: labels, text fields and text views draw it, and so do strings.
 open class NSTextAttachment: AttributeValue {
   open var image: UIImage?
   /// In points, relative to the baseline.
@@ -199,6 +200,11 @@ open class NSTextAttachment: AttributeValue {
 }
 
 extension NSAttributedString {
+  /// The image at a character; nil if there is none.
+  package func attachment(at index: Int) -> NSTextAttachment? {
+    attribute(.attachment, of: index) as? NSTextAttachment
+  }
+
   public convenience init(attachment: NSTextAttachment) {
     self.init(string: "\u{FFFC}", attributes: [.attachment: attachment])
   }

@@ -22,7 +22,7 @@ struct TextMeasure {
     attributed = text
   }
 
-  private var parts: [TextPart] { attributed.map { TextPart.parts(of: $0, in: .current) } ?? [] }
+  private var parts: [TextPart] { attributed.map { TextPart.parts(of: $0, in: .current, .current) } ?? [] }
 
   /// The default font of UIKit for text without one has 12 points.
   private func request(width: CGFloat?) -> TextRequest {

@@ -35,8 +35,16 @@ package struct TextPart: Hashable, Sendable {
 
 extension TextPart {
   /// The parts of a text of code; empty if it has one font and colour and natural lines, so that it is a plain text.
-  static func parts(of text: NSAttributedString, in traits: UITraitCollection) -> [TextPart] {
-    let parts = text.attributeRuns.map { TextPart($0.text, $0.attributes, in: traits) }
+  ///
+  /// - Parameter stage: gets the images of the text; without one they are left out.
+  static func parts(of text: NSAttributedString, in traits: UITraitCollection, _ stage: Stage?) -> [TextPart] {
+    let parts = text.attributeRuns.map { run in
+      var part = TextPart(run.text, run.attributes, in: traits)
+      if let attachment = run.attributes[.attachment] as? NSTextAttachment, let stage {
+        part.style.attachment = attachment.placed(in: stage, font: run.attributes[.font] as? UIFont)
+      }
+      return part
+    }
     guard let first = parts.first else { return [] }
     var plain = TextPart(text: first.text)
     (plain.font, plain.style.color) = (first.font, first.style.color)
@@ -75,6 +83,27 @@ extension TextPart {
     if let paragraph = (attributes[.paragraphStyle] as? NSParagraphStyle)?.model, paragraph != ParagraphStyle() {
       style.paragraph = paragraph
     }
+  }
+}
+
+extension NSTextAttachment {
+  /// Its image on the baseline; nil without one. A symbol has the size of the text unless it has its own, and stands on
+  /// the baseline.
+  fileprivate func placed(in stage: Stage, font: UIFont?) -> TextAttachment? {
+    let place = attachmentBounds(
+      for: nil, proposedLineFragment: .zero, glyphPosition: .zero, characterIndex: 0)
+    guard var image = image(forBounds: place, textContainer: nil, characterIndex: 0) else { return nil }
+    var rect = place
+    if let font, image.isSymbol { image = image.preferring(UIImage.SymbolConfiguration(font: font)) }
+    if image.isSymbol, bounds == .zero {
+      rect = CGRect(
+        x: 0, y: -(image.baselineOffsetFromBottom ?? 0), width: image.size.width, height: image.size.height)
+    }
+    // No image of a text is larger than a screen's worth of pixels, nor farther away.
+    func limited(_ length: CGFloat) -> Double { length.isNaN ? 0 : min(max(Double(length), -16_384), 16_384) }
+    let model = Rect(
+      x: limited(rect.minX), y: limited(-rect.maxY), width: limited(rect.width), height: limited(rect.height))
+    return TextAttachment(rect: model, picture: stage.addPicture(image.content), isTemplate: image.isTemplate)
   }
 }
 

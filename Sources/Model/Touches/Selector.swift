@@ -12,10 +12,17 @@ public struct Selector: Hashable, CustomStringConvertible {
     let name: String
     /// Returns false if the object does not have the method.
     let call: (AnyObject, Any?, UIEvent?) -> Bool
+    let isOf: (AnyObject) -> Bool
 
-    init(_ name: String, _ call: @escaping (AnyObject, Any?, UIEvent?) -> Bool) {
+    /// - Parameters:
+    ///   - isOf: whether an object has the method.
+    init(
+      _ name: String, of isOf: @escaping (AnyObject) -> Bool,
+      _ call: @escaping (AnyObject, Any?, UIEvent?) -> Bool
+    ) {
       self.name = name
       self.call = call
+      self.isOf = isOf
     }
   }
 
@@ -23,7 +30,7 @@ public struct Selector: Hashable, CustomStringConvertible {
 
   /// - Parameter name: identifies the method for `removeTarget(_:action:for:)`.
   public init<Target, Result>(_ method: @escaping (Target) -> () -> Result, name: String = "") {
-    self.method = Method(name) { target, _, _ in
+    self.method = Method(name, of: { $0 is Target }) { target, _, _ in
       guard let target = target as? Target else { return false }
       _ = method(target)()
       return true
@@ -31,7 +38,7 @@ public struct Selector: Hashable, CustomStringConvertible {
   }
 
   public init<Target, Sender, Result>(_ method: @escaping (Target) -> (Sender) -> Result, name: String = "") {
-    self.method = Method(name) { target, sender, _ in
+    self.method = Method(name, of: { $0 is Target }) { target, sender, _ in
       guard let target = target as? Target, let sender = sender as? Sender else { return false }
       _ = method(target)(sender)
       return true
@@ -41,7 +48,7 @@ public struct Selector: Hashable, CustomStringConvertible {
   public init<Target, Sender, Result>(
     _ method: @escaping (Target) -> (Sender, UIEvent) -> Result, name: String = ""
   ) {
-    self.method = Method(name) { target, sender, event in
+    self.method = Method(name, of: { $0 is Target }) { target, sender, event in
       guard let target = target as? Target, let sender = sender as? Sender else { return false }
       _ = method(target)(sender, event ?? UIEvent())
       return true
@@ -52,7 +59,7 @@ public struct Selector: Hashable, CustomStringConvertible {
   public init<Target, ID, Finished, Context, Result>(
     _ method: @escaping (Target) -> (ID, Finished, Context) -> Result, name: String = ""
   ) {
-    self.method = Method(name) { target, end, _ in
+    self.method = Method(name, of: { $0 is Target }) { target, end, _ in
       guard let target = target as? Target, let end = end as? AnimationEnd, let id = end.id as? ID,
         let context = end.context as? Context,
         let finished = (end.finished as? Finished) ?? (end.finished.boolValue as? Finished)
@@ -63,7 +70,7 @@ public struct Selector: Hashable, CustomStringConvertible {
   }
 
   @available(*, unavailable, message: "methods have no names at run time on Linux: Selector(Class.method)")
-  public init(_ name: String) { method = Method(name) { _, _, _ in false } }
+  public init(_ name: String) { method = Method(name, of: { _ in false }) { _, _, _ in false } }
 
   public var description: String { method.name.isEmpty ? "a method" : method.name }
 
@@ -73,6 +80,9 @@ public struct Selector: Hashable, CustomStringConvertible {
   public func hash(into hasher: inout Hasher) {
     if method.name.isEmpty { hasher.combine(ObjectIdentifier(method)) } else { hasher.combine(method.name) }
   }
+
+  /// Whether an object has the method.
+  func isMethod(of object: AnyObject) -> Bool { method.isOf(object) }
 
   /// Calls the method of a target or, without one, of the first responder in the responder chain that has it.
   @discardableResult
@@ -86,6 +96,26 @@ public struct Selector: Hashable, CustomStringConvertible {
       next = responder.next
     }
     return false
+  }
+}
+
+extension NSObjectProtocol {
+  /// Whether the object's class or a protocol of it has the method. Optional requirements have defaults, so that an object
+  /// of the protocol always responds to them.
+  public func responds(to aSelector: Selector!) -> Bool { aSelector?.isMethod(of: self) == true }
+
+  /// Calls a method at once. One that the object does not have is a problem of the recording.
+  ///
+  /// - Returns: nothing of the method: nil.
+  @discardableResult
+  public func perform(_ aSelector: Selector!) -> Any? { perform(aSelector, with: nil) }
+  /// - Parameter object: its argument.
+  @discardableResult
+  public func perform(_ aSelector: Selector!, with object: Any!) -> Any? {
+    if let aSelector, !aSelector.send(to: self, from: object) {
+      Stage.current?.report("\(type(of: self)) has no method \(aSelector) for its argument")
+    }
+    return nil
   }
 }
 

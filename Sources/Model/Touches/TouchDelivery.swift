@@ -15,7 +15,9 @@ extension UIWindow {
     if touch.phase == .began {
       touch.window = self
       touch.view = hitTest(touch.point, with: event)
+      touch.start = touch.timestamp
       touch.gestureRecognizers = sequence(first: touch.view) { $0?.superview }.flatMap { $0?.gestureRecognizers ?? [] }
+      touch.view = touch.view.flatMap { isDelivered(touch, to: $0, event) ? $0 : nil }
     }
     var isTaken = false
     for recognizer in touch.gestureRecognizers ?? [] {
@@ -30,6 +32,7 @@ extension UIWindow {
       guard isAllowed else { continue }
       // Touches of a control take precedence over tap recognisers of its ancestors.
       if recognizer is UITapGestureRecognizer, recognizer.view !== touch.view, touch.view is UIControl { continue }
+      if keepsTouch(touch, from: recognizer) { continue }
       let before = recognizer.state
       recognizer.receive(touch, event)
       let hasBegun = recognizer.state == .began || recognizer.state == .changed
@@ -47,6 +50,22 @@ extension UIWindow {
     case .ended: view.touchesEnded([touch], with: event)
     case .cancelled: view.touchesCancelled([touch], with: event)
     }
+  }
+
+  /// Whether the scroll views around a view let it have a touch.
+  private func isDelivered(_ touch: UITouch, to view: UIView, _ event: UIEvent) -> Bool {
+    sequence(first: view.superview) { $0?.superview }.allSatisfy { outer in
+      (outer as? UIScrollView)?.touchesShouldBegin([touch], with: event, in: view) ?? true
+    }
+  }
+
+  /// Whether the content of a scroll view keeps a touch that was delivered to it, so that it does not scroll.
+  private func keepsTouch(_ touch: UITouch, from recognizer: UIGestureRecognizer) -> Bool {
+    guard touch.phase == .moved, recognizer.state == .possible, let scroll = recognizer.view as? UIScrollView,
+      recognizer === scroll.panGestureRecognizer, let view = touch.view, view !== scroll,
+      !scroll.delaysContentTouches || touch.timestamp - touch.start > UITouch.contentDelay
+    else { return false }
+    return !(scroll.canCancelContentTouches && scroll.touchesShouldCancel(in: view))
   }
 
   /// A touch that begins at a point.

@@ -62,6 +62,21 @@ open class UIGestureRecognizer: NSObject {
     }
   }
 
+  /// `targets` are those of the recogniser: another one that gets them calls the same methods. Other names are nil, and
+  /// listed as a problem.
+  open func value(forKey key: String) -> Any? {
+    if key == "targets" { return targets }
+    (view?.stage ?? .current)?.report("\(type(of: self)) has no property '\(key)' that is known by its name")
+    return nil
+  }
+  open func setValue(_ value: Any?, forKey key: String) {
+    if key == "targets", let value = value as? [GestureTarget] {
+      targets = value
+    } else {
+      (view?.stage ?? .current)?.report("\(type(of: self)) has no property '\(key)' that is known by its name")
+    }
+  }
+
   open func require(toFail otherGestureRecognizer: UIGestureRecognizer) { mustFail.append(otherGestureRecognizer) }
 
   open var numberOfTouches: Int { touch == nil ? 0 : 1 }

@@ -17,7 +17,6 @@ package final class CodeProperties {
   var style = UIUserInterfaceStyle.unspecified
   /// The effects in the order of adding, each with its bindings.
   var motionEffects: [(effect: UIMotionEffect, bindings: [Layer.MotionEffectBinding])] = []
-  var accessibility = Accessibility()
   var gestureRecognizers: [UIGestureRecognizer]?
   var needsLayout = false
   var needsUpdateConstraints = true
@@ -70,21 +69,4 @@ package final class CodeProperties {
     }
     return traits
   }
-}
-
-/// What assistive technology would be told; films have none.
-struct Accessibility {
-  var isElement: Bool = false
-  var identifier: String?
-  var label: String?
-  var hint: String?
-  var value: String?
-  var traits: UIAccessibilityTraits = .none
-  var hidesElements: Bool = false
-  var elements: [Any]?
-  var ignoresInvertColors: Bool = false
-  var isModal: Bool = false
-  var groupsChildren: Bool = false
-  var frame: CGRect = .zero
-  var customActions: [UIAccessibilityCustomAction]?
 }

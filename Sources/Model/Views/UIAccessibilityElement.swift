@@ -3,19 +3,17 @@ public import Foundation
 /// An accessibility element that is not a view.
 open class UIAccessibilityElement: UIResponder {
   open weak var accessibilityContainer: AnyObject?
-  open var isAccessibilityElement = true
-  open var accessibilityLabel: String?
-  open var accessibilityHint: String?
-  open var accessibilityValue: String?
-  open var accessibilityIdentifier: String?
-  open var accessibilityTraits = UIAccessibilityTraits.none
-  /// In the screen's coordinates.
-  open var accessibilityFrame = CGRect.zero
+  /// In the coordinates of the container, with which the frame on the screen moves; zero for none.
   open var accessibilityFrameInContainerSpace = CGRect.zero
+  @_spi(Kinds) open override var shownFrame: CGRect {
+    guard let view = accessibilityContainer as? UIView else { return accessibilityFrameInContainerSpace }
+    return view.convert(accessibilityFrameInContainerSpace, to: nil)
+  }
 
   public init(accessibilityContainer container: Any) {
     accessibilityContainer = container as AnyObject
     super.init()
+    isAccessibilityElement = true
   }
 }
 
@@ -39,11 +37,73 @@ open class UIAccessibilityCustomAction: NSObject {
   }
 }
 
-extension UIView {
-  public var accessibilityCustomActions: [UIAccessibilityCustomAction]? {
-    get { codeProperties.accessibility.customActions }
-    set { codeProperties.accessibility.customActions = newValue }
+/// A way in which assistive technology goes from one element to another.
+open class UIAccessibilityCustomRotor: NSObject {
+  public enum Direction: Int, Sendable { case previous, next }
+  public typealias Search = (_ predicate: UIAccessibilityCustomRotorSearchPredicate) ->
+    UIAccessibilityCustomRotorItemResult?
+
+  open var name: String
+  open var itemSearchBlock: Search
+
+  public init(name: String, itemSearch itemSearchBlock: @escaping Search) {
+    (self.name, self.itemSearchBlock) = (name, itemSearchBlock)
+    super.init()
   }
+}
+
+/// Where the search of a rotor begins and where it goes.
+open class UIAccessibilityCustomRotorSearchPredicate: NSObject {
+  open var currentItem = UIAccessibilityCustomRotorItemResult(targetElement: NSNull(), targetRange: nil)
+  open var searchDirection = UIAccessibilityCustomRotor.Direction.next
+}
+
+/// What the search of a rotor has found.
+open class UIAccessibilityCustomRotorItemResult: NSObject {
+  open weak var targetElement: AnyObject?
+  open var targetRange: UITextRange?
+
+  public init(targetElement: Any, targetRange: UITextRange?) {
+    (self.targetElement, self.targetRange) = (targetElement as AnyObject, targetRange)
+    super.init()
+  }
+}
+
+public enum UIAccessibilityContainerType: Int, Sendable {
+  case none, dataTable, list, landmark, semanticGroup
+}
+public enum UIAccessibilityNavigationStyle: Int, Sendable { case automatic, separate, combined }
+public enum UIAccessibilityScrollDirection: Int, Sendable {
+  case right = 1
+  case left, up, down, next, previous
+}
+
+/// What assistive technology would be told; films have none.
+final class Accessibility {
+  var isElement: Bool = false
+  var identifier: String?
+  var label: String?
+  var hint: String?
+  var value: String?
+  var attributedLabel: NSAttributedString?
+  var attributedHint: NSAttributedString?
+  var attributedValue: NSAttributedString?
+  var traits: UIAccessibilityTraits = .none
+  var hidesElements: Bool = false
+  var elements: [Any]?
+  var containerType: UIAccessibilityContainerType = .none
+  var ignoresInvertColors: Bool = false
+  var isModal: Bool = false
+  var groupsChildren: Bool = false
+  var respondsToUser: Bool = false
+  var navigationStyle: UIAccessibilityNavigationStyle = .automatic
+  var language: String?
+  var inputLabels: [String]?
+  var frame: CGRect?
+  var path: UIBezierPath?
+  var activationPoint: CGPoint?
+  var customActions: [UIAccessibilityCustomAction]?
+  var customRotors: [UIAccessibilityCustomRotor]?
 }
 
 extension UIAccessibility {

@@ -119,6 +119,9 @@ public enum UIAccessibility {
     public static let screenChanged = Notification(rawValue: 1000)
     public static let layoutChanged = Notification(rawValue: 1001)
     public static let announcement = Notification(rawValue: 1008)
+    public static let pageScrolled = Notification(rawValue: 1009)
+    public static let pauseAssistiveTechnology = Notification(rawValue: 1019)
+    public static let resumeAssistiveTechnology = Notification(rawValue: 1020)
   }
 
   public static func post(notification: Notification, argument: Any?) {}

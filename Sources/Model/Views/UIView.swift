@@ -258,6 +258,7 @@ open class UIView: UIResponder, CALayerDelegate {
   }
   open override var next: UIResponder? { codeProperties.controller ?? superview }
   @_spi(Kinds) open override var responderStage: Stage? { stage }
+  @_spi(Kinds) open override var shownFrame: CGRect { convert(bounds, to: nil) }
 
   /// Adds a view in front of all other subviews.
   open func addSubview(_ view: UIView) { insert(view, at: children.count) }
@@ -445,70 +446,6 @@ open class UIView: UIResponder, CALayerDelegate {
     guard let responder = stage.responders.first as? UIView, responder.isDescendant(of: self) else { return false }
     return responder.resignFirstResponder()
   }
-
-  // MARK: - Accessibility
-
-  open var isAccessibilityElement: Bool {
-    get { codeProperties.accessibility.isElement }
-    set { codeProperties.accessibility.isElement = newValue }
-  }
-  open var accessibilityIdentifier: String? {
-    get { codeProperties.accessibility.identifier }
-    set { codeProperties.accessibility.identifier = newValue }
-  }
-  open var accessibilityLabel: String? {
-    get { codeProperties.accessibility.label }
-    set { codeProperties.accessibility.label = newValue }
-  }
-  open var accessibilityHint: String? {
-    get { codeProperties.accessibility.hint }
-    set { codeProperties.accessibility.hint = newValue }
-  }
-  open var accessibilityValue: String? {
-    get { codeProperties.accessibility.value }
-    set { codeProperties.accessibility.value = newValue }
-  }
-  open var accessibilityTraits: UIAccessibilityTraits {
-    get { codeProperties.accessibility.traits }
-    set { codeProperties.accessibility.traits = newValue }
-  }
-  open var accessibilityElementsHidden: Bool {
-    get { codeProperties.accessibility.hidesElements }
-    set { codeProperties.accessibility.hidesElements = newValue }
-  }
-  open var accessibilityElements: [Any]? {
-    get { codeProperties.accessibility.elements }
-    set { codeProperties.accessibility.elements = newValue }
-  }
-  open func accessibilityElementCount() -> Int { accessibilityElements?.count ?? 0 }
-  open func accessibilityElement(at index: Int) -> Any? {
-    guard let accessibilityElements, accessibilityElements.indices.contains(index) else { return nil }
-    return accessibilityElements[index]
-  }
-  /// The index of an element; `NSNotFound` if the view does not contain it.
-  open func index(ofAccessibilityElement element: Any) -> Int {
-    accessibilityElements?.firstIndex { $0 as AnyObject === element as AnyObject } ?? NSNotFound
-  }
-  /// Whether the colours stay as they are when the system inverts them, which it never does in a film.
-  open var accessibilityIgnoresInvertColors: Bool {
-    get { codeProperties.accessibility.ignoresInvertColors }
-    set { codeProperties.accessibility.ignoresInvertColors = newValue }
-  }
-  open var accessibilityViewIsModal: Bool {
-    get { codeProperties.accessibility.isModal }
-    set { codeProperties.accessibility.isModal = newValue }
-  }
-  open var shouldGroupAccessibilityChildren: Bool {
-    get { codeProperties.accessibility.groupsChildren }
-    set { codeProperties.accessibility.groupsChildren = newValue }
-  }
-  open var accessibilityFrame: CGRect {
-    get { codeProperties.accessibility.frame }
-    set { codeProperties.accessibility.frame = newValue }
-  }
-  open func accessibilityIncrement() {}
-  open func accessibilityDecrement() {}
-  open func accessibilityActivate() -> Bool { false }
 
   // MARK: - Model
 

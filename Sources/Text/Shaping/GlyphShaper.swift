@@ -29,6 +29,8 @@ struct ShapedGlyph {
     var size: Double
     /// In points, added after each character.
     var kern: Double
+    /// The width of its attachment, in points.
+    var attachmentWidth: Double
   }
 
   private let buffer: OpaquePointer
@@ -73,10 +75,14 @@ struct ShapedGlyph {
     let face: OpenFace
     let size = size(of: item)
     let boxAdvance = Self.units(MissingCharacterBox.advance * size)
+    func place(_ id: UInt32?, _ advance: Int) -> [ShapedGlyph] {
+      [ShapedGlyph(id: id, cluster: range.lowerBound, advance: advance, x: 0, y: 0, isJoined: false)]
+    }
     switch item.kind {
     case .text(let used), .emoji(let used): face = used
-    case .tab: return [ShapedGlyph(id: nil, cluster: range.lowerBound, advance: 0, x: 0, y: 0, isJoined: false)]
-    case .box: return [ShapedGlyph(id: 0, cluster: range.lowerBound, advance: boxAdvance, x: 0, y: 0, isJoined: false)]
+    case .tab: return place(nil, 0)
+    case .box: return place(0, boxAdvance)
+    case .attachment: return place(0, Self.units(settings[item.style].attachmentWidth))
     }
     let font = unsafe face.font(unitsPerEm: Int32(size * Self.unitsPerPoint))
     unsafe hb_buffer_clear_contents(buffer)

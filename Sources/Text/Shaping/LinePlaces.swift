@@ -1,8 +1,9 @@
+import InbetweenGeometry
 import InbetweenTimeline
 
 /// The vertical positions of lines, in points.
 ///
-/// A line is as tall as the tallest of its fonts, with baseline offsets. Its height is multiplied and limited as its
+/// A line is as tall as the tallest of its fonts and images, with baseline offsets. Its height is multiplied and limited as its
 /// paragraph says (`NSParagraphStyle.lineHeightMultiple`: "the natural line height of the receiver is multiplied by
 /// this factor (if positive) before being constrained by minimum and maximum line height"); what it gains or loses is
 /// above the text, because TextKit keeps the descent below the baseline.
@@ -30,6 +31,9 @@ struct LinePlaces {
         ascent = max(ascent, metrics[style].ascender + styles[style].baselineOffset)
         descent = max(descent, metrics[style].descender - styles[style].baselineOffset)
         leading = max(leading, metrics[style].leading)
+        guard let image = styles[style].attachment?.rect else { continue }
+        ascent = max(ascent, styles[style].baselineOffset - image.minY)
+        descent = max(descent, image.maxY - styles[style].baselineOffset)
       }
       if number > 0, lines[number - 1].paragraph != line.paragraph {
         y += (lines[number - 1].style?.paragraphSpacing ?? 0) + (line.style?.paragraphSpacingBefore ?? 0)

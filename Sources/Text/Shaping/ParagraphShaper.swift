@@ -47,7 +47,9 @@ final class ParagraphShaper {
     self.metrics = metrics
     self.emoji = emoji
     self.direction = direction
-    let settings = zip(fallbacks, styles).map { GlyphShaper.Setting(size: $0.font.size, kern: $1.kern) }
+    let settings = zip(fallbacks, styles).map {
+      GlyphShaper.Setting(size: $0.font.size, kern: $1.kern, attachmentWidth: max(0, $1.attachment?.rect.maxX ?? 0))
+    }
     guard let shaper = GlyphShaper(settings) else { return nil }
     self.shaper = shaper
   }
@@ -100,7 +102,7 @@ final class ParagraphShaper {
       let piece = line.pieces[number]
       switch piece.item.kind {
       case .text(let face), .emoji(let face): usedFaces[face.id] = face
-      case .tab, .box: break
+      case .tab, .box, .attachment: break
       }
       reader.read(piece, tabAdvance: tabs[number])
     }
@@ -170,6 +172,7 @@ private struct LineReader {
       }
       switch piece.item.kind {
       case .box: append(0, of: .missingCharacter, glyph, piece)
+      case .attachment: append(0, of: .attachment, glyph, piece)
       case .tab: break
       case .text(let face), .emoji(let face):
         if glyph.isMissing {

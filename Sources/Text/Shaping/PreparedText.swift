@@ -8,7 +8,7 @@ struct PreparedText {
   var missing: [TextLayout.Unavailable] = []
   var refused: [TextLayout.Unavailable] = []
   /// Whether any character is a colour emoji that is drawn.
-  var hasEmoji: Bool { paragraphs.contains { $0.marks.contains(where: \.isEmoji) } }
+  var hasEmoji: Bool { paragraphs.contains { $0.marks.contains { $0.kind == .emoji } } }
 
   /// A paragraph, each character with its origin.
   struct Paragraph: Hashable {
@@ -28,13 +28,14 @@ struct PreparedText {
     /// The characters that are not drawn with a font of the text, in their order.
     var marks: [Mark] = []
 
-    /// Characters that are drawn as a box or as a colour emoji.
+    /// Characters that no font of the text draws.
     struct Mark: Hashable {
+      enum Kind: Hashable { case box, emoji, attachment }
       var range: Range<Int>
-      var isEmoji: Bool
+      var kind: Kind
 
       func moved(by distance: Int) -> Mark {
-        Mark(range: range.lowerBound + distance..<range.upperBound + distance, isEmoji: isEmoji)
+        Mark(range: range.lowerBound + distance..<range.upperBound + distance, kind: kind)
       }
     }
 
@@ -77,15 +78,15 @@ struct PreparedText {
 
     /// A box in place of a grapheme cluster, whose first character keeps its direction and its places for line breaks.
     mutating func append(boxFor scalar: Unicode.Scalar, offset: Int, style: Int) {
-      marks.append(Mark(range: scalars.count..<scalars.count + 1, isEmoji: false))
+      marks.append(Mark(range: scalars.count..<scalars.count + 1, kind: .box))
       append(scalar, offset: offset, style: style, isClusterStart: true)
     }
 
-    /// A grapheme cluster that is a colour emoji.
-    mutating func append(emoji cluster: Character.UnicodeScalarView, offset: Int, style: Int) {
+    /// A grapheme cluster that is a colour emoji or the place of an attachment.
+    mutating func append(_ kind: Mark.Kind, _ cluster: Character.UnicodeScalarView, offset: Int, style: Int) {
       let start = scalars.count
       append(cluster, offset: offset, style: style)
-      marks.append(Mark(range: start..<scalars.count, isEmoji: true))
+      marks.append(Mark(range: start..<scalars.count, kind: kind))
     }
 
     /// A character that the layout adds and that has no position in the text.
@@ -121,6 +122,7 @@ struct PreparedText {
     for character in text {
       let scalars = character.unicodeScalars
       let style = places.number
+      let hasAttachment = places.style?.attachment != nil
       places.advance(by: scalars.count)
       if character.isNewline {
         paragraph.offsets.append(offset)
@@ -128,16 +130,18 @@ struct PreparedText {
         paragraphs.append(paragraph)
         paragraph = begin()
       } else if let scalar = scalars.first {
-        if character.isColourEmoji {
+        if hasAttachment && scalar == "\u{FFFC}" {
+          paragraph.append(.attachment, scalars, offset: offset, style: style)
+        } else if character.isColourEmoji {
           if hasEmoji() {
-            paragraph.append(emoji: scalars, offset: offset, style: style)
+            paragraph.append(.emoji, scalars, offset: offset, style: style)
           } else {
             refused.append(TextLayout.Unavailable(scalar: scalar, offset: offset))
             paragraph.append(boxFor: scalar, offset: offset, style: style)
           }
         } else if let (index, missing) = scalars.enumerated().first(where: { $1.needsGlyph && !covers($1) }) {
           if isEmoji(scalar) {
-            paragraph.append(emoji: scalars, offset: offset, style: style)
+            paragraph.append(.emoji, scalars, offset: offset, style: style)
           } else {
             self.missing.append(TextLayout.Unavailable(scalar: missing, offset: offset + index))
             paragraph.append(boxFor: scalar, offset: offset, style: style)

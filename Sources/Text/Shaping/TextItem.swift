@@ -6,6 +6,8 @@ struct TextItem {
     case text(OpenFace)
     /// A colour emoji: one grapheme cluster.
     case emoji(OpenFace)
+    /// The place of an image.
+    case attachment
     /// Leads to the next tab stop.
     case tab
     /// The box of characters that are not drawn.
@@ -40,7 +42,11 @@ struct TextItem {
       let fallback = fallbacks[paragraph.styles[start]]
       if let mark = marks.first, mark.range.lowerBound == start {
         end = mark.range.upperBound
-        list.append(start..<end, mark.isEmoji ? emoji.map { .emoji($0) } ?? .box : .box)
+        switch mark.kind {
+        case .box: list.append(start..<end, .box)
+        case .emoji: list.append(start..<end, emoji.map { .emoji($0) } ?? .box)
+        case .attachment: list.append(start..<end, .attachment)
+        }
         marks.removeFirst()
       } else if scalars[start].value == 9 {
         end = start + 1

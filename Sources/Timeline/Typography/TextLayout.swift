@@ -152,6 +152,8 @@ public struct FontFace: Hashable, Sendable, Comparable {
 
   /// The face of the box that replaces a character that no font has: its only glyph has number 0.
   public static let missingCharacter = FontFace(path: "", index: 0, variations: "")
+  /// The face of the place of an attachment, whose only glyph has number 0.
+  public static let attachment = FontFace(path: "", index: 1, variations: "")
 
   public static func < (a: FontFace, b: FontFace) -> Bool {
     (a.path, a.index, a.variations) < (b.path, b.index, b.variations)

@@ -25,11 +25,13 @@ public struct TextStyle: Hashable, Sendable {
   public var strikethroughColor: Color?
   /// The style of the paragraphs that begin in the part; nil for that of the whole text.
   public var paragraph: ParagraphStyle?
+  /// What stands in place of each U+FFFC of the part; nil for none.
+  public var attachment: TextAttachment?
 
   public init(
     font: FontDescription? = nil, kern: Double = 0, baselineOffset: Double = 0, color: Color? = nil,
     backgroundColor: Color? = nil, underline: Line? = nil, underlineColor: Color? = nil, strikethrough: Line? = nil,
-    strikethroughColor: Color? = nil, paragraph: ParagraphStyle? = nil
+    strikethroughColor: Color? = nil, paragraph: ParagraphStyle? = nil, attachment: TextAttachment? = nil
   ) {
     self.font = font
     self.kern = kern
@@ -41,6 +43,24 @@ public struct TextStyle: Hashable, Sendable {
     self.strikethrough = strikethrough
     self.strikethroughColor = strikethroughColor
     self.paragraph = paragraph
+    self.attachment = attachment
+  }
+}
+
+/// An image in a text (`NSTextAttachment`).
+public struct TextAttachment: Hashable, Sendable {
+  /// In points from the place on the baseline where it stands, y downward: an image on the baseline is above 0. Its right
+  /// end is where the text goes on.
+  public var rect: Rect
+  /// The image's number among those of whoever requests the layout.
+  public var picture: Int
+  /// Whether the image's alpha is painted in the colour of the text.
+  public var isTemplate: Bool
+
+  public init(rect: Rect, picture: Int, isTemplate: Bool = false) {
+    self.rect = rect
+    self.picture = picture
+    self.isTemplate = isTemplate
   }
 }
 

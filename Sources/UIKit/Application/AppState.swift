@@ -3,7 +3,6 @@ import InbetweenModel
 /// What the stage keeps for the app of a recording.
 final class AppState {
   var application: UIApplication?
-  var windowScene: UIWindowScene?
   var pasteboard: UIPasteboard?
   /// Finds storyboards and xibs.
   var nibs: (any NibLibrary)?

@@ -1,25 +1,13 @@
 import Foundation
 public import InbetweenModel
 
-/// What a window keeps of its controller and its scene.
+/// What a window keeps of its controller.
 private final class WindowContent {
   var controller: UIViewController?
-  var scene: UIWindowScene?
 }
 
 extension UIWindow {
   private var content: WindowContent { codeProperties.attachments.object(WindowContent.self) { WindowContent() } }
-
-  public convenience init(windowScene: UIWindowScene) {
-    self.init(frame: windowScene.screen.bounds)
-    self.windowScene = windowScene
-  }
-
-  /// The scene of the window: a recording has one.
-  public var windowScene: UIWindowScene? {
-    get { content.scene ?? UIWindowScene.of(stage) }
-    set { content.scene = newValue }
-  }
 
   /// The view of this controller fills the window and appears at the end of the run loop turn.
   public var rootViewController: UIViewController? {

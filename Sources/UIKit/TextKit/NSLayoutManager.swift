@@ -122,6 +122,17 @@ open class NSLayoutManager: NSObject {
       height: line.rect.height)
   }
 
+  /// The size of the image at a glyph; zero where there is none.
+  open func attachmentSize(forGlyphAt glyphIndex: Int) -> CGSize {
+    guard let container = textContainers.first, let line = line(at: glyphIndex, in: container),
+      let attachment = textStorage?.attachment(at: glyphIndex)
+    else { return .zero }
+    return attachment.attachmentBounds(
+      for: container, proposedLineFragment: line.rect, glyphPosition: location(forGlyphAt: glyphIndex),
+      characterIndex: glyphIndex
+    ).size
+  }
+
   /// A glyph's place on its baseline, in its line's coordinates.
   open func location(forGlyphAt glyphIndex: Int) -> CGPoint {
     guard let container = textContainers.first, let text = text(in: container),

@@ -1,4 +1,3 @@
-public import InbetweenModel
 public import Foundation
 
 /// A scene, which contains windows.
@@ -11,7 +10,6 @@ open class UIScene: UIResponder {
     open var sourceApplication: String? { nil }
     open var handoffUserActivityType: String? { nil }
     open var userActivities: Set<NSUserActivity> { [] }
-    open var shortcutItem: UIApplicationShortcutItem? { nil }
   }
 
   open class OpenURLOptions: NSObject {
@@ -64,22 +62,20 @@ open class UIOpenURLContext: NSObject {
 open class UIWindowScene: UIScene {
   private weak var recording: Stage?
 
-  /// The session of the recording; it is always the same.
-  static func of(_ stage: Stage) -> UIWindowScene {
-    if let scene = stage.app.windowScene { return scene }
+  /// The scene of the recording; it is always the same.
+  package static func of(_ stage: Stage) -> UIWindowScene {
+    if let scene = stage.responders.windowScene { return scene }
     let scene = UIWindowScene(session: UISceneSession(), connectionOptions: ConnectionOptions())
     scene.recording = stage
-    stage.app.windowScene = scene
+    stage.responders.windowScene = scene
     return scene
   }
 
   open var screen: UIScreen { UIScreen.main }
   open var windows: [UIWindow] { recording?.root.subviews.compactMap { $0 as? UIWindow } ?? [] }
   open var keyWindow: UIWindow? { recording?.responders.keyWindow }
-  open var interfaceOrientation: UIInterfaceOrientation { .portrait }
   open var traitCollection: UITraitCollection { .current }
   open var coordinateSpace: any UICoordinateSpace { screen.coordinateSpace }
-  open var statusBarManager: UIStatusBarManager? { UIStatusBarManager() }
   open var isFullScreen: Bool { true }
   /// Windows are as large as the screen.
   open var sizeRestrictions: UISceneSizeRestrictions? { nil }
@@ -92,13 +88,6 @@ open class UISceneSizeRestrictions: NSObject {
   open var minimumSize = CGSize.zero
   open var maximumSize = CGSize(width: CGFloat.greatestFiniteMagnitude, height: .greatestFiniteMagnitude)
   open var allowsFullScreen = true
-}
-
-/// The area of the status bar, which recordings leave empty.
-open class UIStatusBarManager: NSObject {
-  open var statusBarFrame: CGRect { UIApplication.shared.statusBarFrame }
-  open var isStatusBarHidden: Bool { false }
-  open var statusBarStyle: UIStatusBarStyle { .default }
 }
 
 /// The persistent information about a scene.
@@ -167,29 +156,4 @@ extension UISceneDelegate {
   public func scene(_ scene: UIScene, didFailToContinueUserActivityWithType userActivityType: String, error: any Error)
   {}
   public func scene(_ scene: UIScene, didUpdate userActivity: NSUserActivity) {}
-}
-
-public protocol UIWindowSceneDelegate: UISceneDelegate {
-  func windowScene(
-    _ windowScene: UIWindowScene, didUpdate previousCoordinateSpace: any UICoordinateSpace,
-    interfaceOrientation previousInterfaceOrientation: UIInterfaceOrientation,
-    traitCollection previousTraitCollection: UITraitCollection)
-  func windowScene(
-    _ windowScene: UIWindowScene, performActionFor shortcutItem: UIApplicationShortcutItem,
-    completionHandler: @escaping (Bool) -> Void)
-}
-
-extension UIWindowSceneDelegate {
-  /// The stored property of the object with this name: an optional requirement, as on iOS. It cannot be set through the
-  /// protocol.
-  public var window: UIWindow?? { storedWindow(of: self) }
-  public func windowScene(
-    _ windowScene: UIWindowScene, didUpdate previousCoordinateSpace: any UICoordinateSpace,
-    interfaceOrientation previousInterfaceOrientation: UIInterfaceOrientation,
-    traitCollection previousTraitCollection: UITraitCollection
-  ) {}
-  public func windowScene(
-    _ windowScene: UIWindowScene, performActionFor shortcutItem: UIApplicationShortcutItem,
-    completionHandler: @escaping (Bool) -> Void
-  ) { completionHandler(false) }
 }
