@@ -22,6 +22,7 @@ public protocol MovingPicture: AnyObject, Sendable {
 public struct MovingFrames: Hashable, Sendable {
   /// A named frame.
   public struct Marker: Hashable, Sendable {
+    /// The author's; several may share one.
     public var name: String
     /// The frame.
     public var start: Double
