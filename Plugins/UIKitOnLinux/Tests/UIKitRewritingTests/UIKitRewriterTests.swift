@@ -24,7 +24,7 @@ import Testing
   @Test func `lottie-ios comes with UIKit`() {
     let output = UIKitRewriter().rewrite([.init(path: "A.swift", text: "import Lottie\nimport UIKit\n")])[0]
     #expect(
-      output.text == "#sourceLocation(file: \"A.swift\", line: 1)\nimport InbetweenUIKit\nimport InbetweenUIKit\n")
+      output.text == "#sourceLocation(file: \"A.swift\", line: 1)\nimport InbetweenUIKit\nimport InbetweenUIKit\n\n")
     #expect(output.missingModules.isEmpty)
   }
 
