@@ -9,7 +9,7 @@ TEST_FLAGS := -c release -Xswiftc -enable-testing -Xswiftc -gnone \
   -Xswiftc -Xfrontend -Xswiftc -disable-concrete-type-metadata-mangled-name-accessors
 TEST_PRODUCTS = $(shell $(SWIFT) build $(TEST_FLAGS) --show-bin-path)
 
-.PHONY: help setup build demo test test-full strength build-tests test-examples test-debug test-uikit-on-linux test-vectors conformance faults \
+.PHONY: help setup build demo owner test test-full strength build-tests test-examples test-debug test-uikit-on-linux test-vectors conformance faults \
 	edits check-purity check-verdicts \
 	check-ci-files bench bench-compare bench-record bench-components bench-solver check-instructions check-incremental \
 	format lint sanitize fuzz fuzz-seeds dist check-dist docs docs-setup clean
@@ -136,6 +136,9 @@ docs: build $(if $(PYTHON),,docs-setup) ## Draws the documents' pictures that ch
 
 docs-setup:
 	@Scripts/setup python3-markdown-it
+
+owner: ## Writes the account of the remote `origin` in place of OWNER, in a clone that is published.
+	Scripts/owner --write
 
 clean: ## Removes build products and rendered files.
 	rm -rf .build /var/tmp/inbetween-dist .build-sanitize-* Fuzz/.build Plugins/UIKitOnLinux/.build dist $(OUT)

@@ -129,9 +129,10 @@ let libraries: [Target] = [
   library(
     "UIKit",
     [
-      "InbetweenDiagnostics", "InbetweenGeometry", "InbetweenInterfaceBuilder", "InbetweenLayout", "InbetweenModel",
-      "InbetweenMotion", "InbetweenObjects", "InbetweenPixels", "InbetweenRendering", "InbetweenSVG", "InbetweenScene",
-      "InbetweenSymbols", "InbetweenTimeline", "InbetweenXML", "CUIKitLoading",
+      "InbetweenDiagnostics", "InbetweenGeometry", "InbetweenInterfaceBuilder", "InbetweenLayout",
+      "InbetweenLottieReading", "InbetweenModel", "InbetweenMotion", "InbetweenObjects", "InbetweenPixels",
+      "InbetweenRendering", "InbetweenSVG", "InbetweenScene", "InbetweenSymbols", "InbetweenTimeline", "InbetweenXML",
+      "CUIKitLoading",
     ],
     copying: ["System"]),
   // Goldens of films in tests of Swift Testing and XCTest.
@@ -259,8 +260,8 @@ let testTargets: [Target] = [
   tests(
     "AppScreens",
     [
-      "AppScreens", "InbetweenGeometry", "InbetweenRendering", "InbetweenScene",
-      "InbetweenTimeline", "InbetweenUIKit",
+      "AppScreens", "InbetweenGeometry", "InbetweenPixels", "InbetweenRendering", "InbetweenScene", "InbetweenTimeline",
+      "InbetweenUIKit",
     ]),
   tests("Testing", ["InbetweenModel", "InbetweenTesting", "InbetweenUIKit"]),
   // The recorder for devices, which is a package of its own for apps, compiled for films.
@@ -301,8 +302,8 @@ let fuzzing: [Target] =
     .executableTarget(
       name: "Fuzz",
       dependencies: [
-        "InbetweenDiagnostics", "InbetweenGeometry", "InbetweenGoldens", "InbetweenPixels", "InbetweenRendering",
-        "InbetweenScene", "InbetweenTimeline",
+        "InbetweenDiagnostics", "InbetweenGeometry", "InbetweenGoldens", "InbetweenLottieReading", "InbetweenPixels",
+        "InbetweenRendering", "InbetweenScene", "InbetweenTimeline",
       ],
       path: "Fuzz/Targets",
       // libFuzzer brings the main function.

@@ -21,6 +21,26 @@ extension UIView {
   static var hairline: CGFloat { 1 / UIScreen.main.scale }
 }
 
+/// Colours that run from the top to the bottom.
+final class GradientView: UIView {
+  override class var layerClass: AnyClass { CAGradientLayer.self }
+
+  private let colors: [UIColor]
+
+  init(_ colors: [UIColor]) {
+    self.colors = colors
+    super.init(frame: .zero)
+  }
+
+  required init?(coder: NSCoder) { nil }
+
+  /// Colours of layers do not follow the appearance by themselves.
+  override func layoutSubviews() {
+    super.layoutSubviews()
+    (layer as? CAGradientLayer)?.colors = colors.map { $0.resolvedColor(with: traitCollection).cgColor }
+  }
+}
+
 extension UILabel {
   convenience init(
     _ text: String, _ font: UIFont = .systemFont(ofSize: 17), _ color: UIColor = .label,

@@ -1,5 +1,10 @@
+import InbetweenDiagnostics
+import InbetweenGeometry
 import InbetweenGoldens
+import InbetweenLottieReading
 import InbetweenPixels
+import InbetweenRendering
+import InbetweenTimeline
 
 /// Files that people and other programs may have written.
 enum FilePlay {
@@ -39,6 +44,41 @@ enum FilePlay {
       let image = try WebPDecoder.decode(bytes, maximumPixels: 1_000_000)
       precondition(image.width == width && image.height == height)
     } catch { return }
+  }
+
+  /// Several progresses, the first two of them drawn.
+  static func lottie(_ bytes: [UInt8]) {
+    let file: LottieFile
+    do throws(LottieProblem) { file = try LottieFile(bytes) } catch {
+      precondition(!error.message.isEmpty, "a file is refused without a reason")
+      return
+    }
+    let content = MovingContent(
+      picture: file, images: file.images.map { _ in -1 },
+      texts: file.texts.map { TextContent(text: $0.text, runs: [], size: .zero, gravity: .zero) },
+      contentMode: .scaleToFill)
+    for progress in [0.5, 0, 1, 0.25] { draw(content, at: progress) }
+  }
+
+  /// In a view of 60 points, as a scene draws it.
+  private static func draw(_ content: MovingContent, at progress: Double) {
+    var layer = Layer(
+      id: nil, kind: "lottieView", path: "", parent: nil, lifetime: Layer.Lifetime(start: 0), initialState: LayerState()
+    )
+    layer.initialState.boundsSize = Size(width: 60, height: 60)
+    layer.initialState.position = Point(x: 30, y: 30)
+    layer.initialState.contents = 1
+    layer.initialState.animationProgress = progress
+    layer.contents = [.none, .moving(content)]
+    let timeline = Timeline(
+      name: "lottie", canvas: Canvas(size: layer.initialState.boundsSize, scale: 1, backgroundColor: .white),
+      duration: .zero, layers: [layer], resources: DisplayResources())
+    guard let clock = FrameClock(rate: Rational(1), duration: .zero) else { return }
+    do throws(RenderError) {
+      _ = try TimelineFrames(timeline).pixmap(of: clock.frame(0), limits: RenderLimits(work: 100_000_000))
+    } catch {
+      guard case .tooMuchWork = error else { preconditionFailure("\(error)") }
+    }
   }
 
   static func trace(_ text: String) {

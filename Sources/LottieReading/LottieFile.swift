@@ -9,10 +9,8 @@ public import InbetweenTimeline
 public final class LottieFile: MovingPicture {
   /// The composition's size, in points: one for each of its pixels.
   public let size: Size
-  /// In seconds.
-  public let duration: Double
-  /// The composition's frames per second.
-  public let frameRate: Double
+  /// With the file's markers.
+  public let frames: MovingFrames
   /// What is not drawn, in the order in which it was found.
   public let problems: [LottieProblem]
   /// The images that the file shows.
@@ -34,8 +32,8 @@ public final class LottieFile: MovingPicture {
     let reader = try LottieReader(bytes)
     composition = try reader.composition()
     size = composition.size
-    frameRate = composition.frameRate
-    duration = (composition.end - composition.start) / composition.frameRate
+    frames = MovingFrames(
+      start: composition.start, end: composition.end, rate: composition.frameRate, markers: reader.markers())
     problems = reader.problems
     images = reader.images
     texts = reader.texts

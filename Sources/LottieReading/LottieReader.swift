@@ -62,6 +62,14 @@ final class LottieReader {
     return result
   }
 
+  /// The named frames; one without a name or a time is left out.
+  func markers() -> [MovingFrames.Marker] {
+    (root["markers"]?.list ?? []).prefix(LottieReader.layerLimit).compactMap { node in
+      guard let name = node["cm"]?.text, let start = node["tm"]?.number else { return nil }
+      return MovingFrames.Marker(name: name, start: start, length: node["dr"]?.number ?? 0)
+    }
+  }
+
   /// The depth and the number of layers with all repetitions: a precomposition can be shown many times.
   private func checkNesting(_ composition: LottieComposition) throws(LottieProblem) {
     var known: [Int: (layers: Int, depth: Int)] = [:]

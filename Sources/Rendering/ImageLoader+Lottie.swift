@@ -31,6 +31,20 @@ extension ImageLoader {
     return .animation(file, bitmaps: bitmaps)
   }
 
+  /// The same, for a file whose bytes are available already, with the images in it: there is no folder beside it.
+  package func animation(of bytes: [UInt8]) throws(ImageProblem) -> Picture {
+    let file: LottieFile
+    do throws(LottieProblem) { file = try LottieFile(bytes) } catch { throw ImageProblem(error) }
+    var bitmaps: [DisplayResources.Bitmap?] = []
+    for image in file.images {
+      guard case .bytes(let bytes) = image.content else {
+        throw ImageProblem("names an image, and is in no folder where that could be")
+      }
+      bitmaps.append(try bitmap(of: bytes, scale: 1))
+    }
+    return .animation(file, bitmaps: bitmaps)
+  }
+
   private func bitmap(
     of image: LottieImageSource, in root: SceneRoot, of path: String
   ) throws(ImageProblem) -> DisplayResources.Bitmap {

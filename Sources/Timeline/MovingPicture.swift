@@ -4,8 +4,8 @@ public import InbetweenGeometry
 public protocol MovingPicture: AnyObject, Sendable {
   /// In points.
   var size: Size { get }
-  /// The time in which the progress goes from 0 to 1, in seconds.
-  var duration: Double { get }
+  /// What its progress is in frames.
+  var frames: MovingFrames { get }
   /// The texts that it shows, which are laid out before it is drawn.
   var texts: [TextRequest] { get }
 
@@ -16,6 +16,57 @@ public protocol MovingPicture: AnyObject, Sendable {
   ///   - images: the indices of its images among those of the ``DisplayResources``; -1 for one that is not shown.
   ///   - texts: its texts, laid out.
   func items(at progress: Double, images: [Int], texts: [TextContent]) -> [DisplayItem]
+}
+
+/// The frames of a picture that moves, which authors and code count.
+public struct MovingFrames: Hashable, Sendable {
+  /// A named frame.
+  public struct Marker: Hashable, Sendable {
+    /// The author's; several may share one.
+    public var name: String
+    /// The frame.
+    public var start: Double
+    /// In frames.
+    public var length: Double
+
+    public init(name: String, start: Double, length: Double) {
+      self.name = name
+      self.start = start
+      self.length = length
+    }
+  }
+
+  /// The frame of progress 0.
+  public var start: Double
+  /// The frame of progress 1, the one after the last that is shown.
+  public var end: Double
+  /// Frames per second, above 0.
+  public var rate: Double
+  /// In the order of the file.
+  public var markers: [Marker]
+
+  /// - Parameters:
+  ///   - start: the frame of progress 0.
+  ///   - end: the frame of progress 1.
+  ///   - rate: frames per second, above 0.
+  ///   - markers: named frames.
+  public init(start: Double, end: Double, rate: Double, markers: [Marker] = []) {
+    self.start = start
+    self.end = end
+    self.rate = rate
+    self.markers = markers
+  }
+
+  /// The time in which the progress goes from 0 to 1, in seconds.
+  public var duration: Double { (end - start) / rate }
+
+  /// The frame at a progress, which may be fractional.
+  public func frame(at progress: Double) -> Double { start + (end - start) * progress }
+
+  /// The progress at a frame, 0…1.
+  public func progress(at frame: Double) -> Double {
+    end > start ? min(max((frame - start) / (end - start), 0), 1) : 0
+  }
 }
 
 /// A picture that moves with the bitmaps that it shows.

@@ -1,6 +1,7 @@
 import InbetweenGeometry
 import InbetweenTimeline
 import InbetweenScene
+import InbetweenLottieReading
 import InbetweenModel
 import InbetweenPixels
 import InbetweenRendering
@@ -8,7 +9,7 @@ import InbetweenSVG
 import InbetweenSymbols
 import Foundation
 
-/// Finds PNG, JPEG, WebP and SVG files by name, preferring the variant for the screen's scale.
+/// Finds PNG, JPEG, WebP, SVG and Lottie files by name, of images the variant for the screen's scale.
 final class ImageFinder {
   private let folders: [String]
   private let scale: Int
@@ -69,6 +70,53 @@ final class ImageFinder {
       return nil
     }
   }
+
+  // MARK: - Lottie files
+
+  /// - Parameters:
+  ///   - inner: begins with `/` unless it is empty.
+  ///   - others: folders after those of images.
+  func animation(named name: String, in inner: String, or others: [String]) -> LoadedAnimation? {
+    let file = name.hasSuffix(".json") ? name : name + ".json"
+    for folder in folders.map({ $0 + inner }) + others {
+      let path = folder + "/" + file
+      if FileManager.default.fileExists(atPath: path) { return animation(at: path) }
+    }
+    let below = inner.isEmpty ? "" : ", below '\(inner.dropFirst())'"
+    report("there is no Lottie file '\(file)' in the folders of the film's images\(below)")
+    return nil
+  }
+
+  func animation(at path: String) -> LoadedAnimation? {
+    do throws(ImageProblem) {
+      let picture = try images.picture(at: path)
+      if case .animation(let file, let bitmaps) = picture { return animation(file, bitmaps, at: path) }
+      report("\(path): an image is no Lottie file")
+    } catch {
+      report("\(path):\(error.line):\(error.column): the Lottie file \(error.reason)")
+    }
+    return nil
+  }
+
+  func animation(of data: Data) -> Result<LoadedAnimation, LottieAnimation.Unreadable> {
+    do throws(ImageProblem) {
+      guard case .animation(let file, let bitmaps) = try images.animation(of: Array(data)) else {
+        return .failure(LottieAnimation.Unreadable("this is no Lottie file"))
+      }
+      return .success(animation(file, bitmaps, at: "data"))
+    } catch {
+      return .failure(LottieAnimation.Unreadable("\(error.line):\(error.column): the Lottie file \(error.reason)"))
+    }
+  }
+
+  private func animation(
+    _ file: LottieFile, _ bitmaps: [DisplayResources.Bitmap?], at path: String
+  ) -> LoadedAnimation {
+    for problem in file.problems { report("\(path):\(problem.line):\(problem.column): \(problem.message)") }
+    return LoadedAnimation(picture: file, bitmaps: bitmaps)
+  }
+
+  // MARK: - Writing
 
   /// Nil if the image is too large to draw.
   static func png(of image: Timeline) -> Data? {

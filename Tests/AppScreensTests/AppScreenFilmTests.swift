@@ -1,6 +1,7 @@
 import AppScreens
 import Foundation
 import InbetweenGeometry
+import InbetweenPixels
 import InbetweenRendering
 import InbetweenScene
 import InbetweenTimeline
@@ -49,6 +50,37 @@ import Testing
     }
   }
 
+  /// Compares the pixels at some times, in seconds: all but a thousandth are equal within a step of a channel, which is
+  /// what edges of texts that were set in other views may differ by.
+  private func expectEqualPixels(
+    _ film: Film, _ name: String, _ appearance: UIUserInterfaceStyle, at times: [Double],
+    _ location: SourceLocation = #_sourceLocation
+  ) throws {
+    var options = SceneReader.Options()
+    options.appearance = appearance == .dark ? .dark : .light
+    let played = try PlayedScene(path: Self.scenes.appendingPathComponent(name + ".yaml").path, options: options)
+    for seconds in times {
+      let time = try #require(Rational(rounding: seconds))
+      let (ours, theirs) = (try film.timeline.pixmap(at: time), try played.timeline.pixmap(at: time))
+      try #require(ours.width == theirs.width && ours.height == theirs.height)
+      var rows: [Int] = []
+      for index in stride(from: 0, to: ours.bytes.count, by: 4)
+      where (0..<3).contains(where: { abs(Int(ours.bytes[index + $0]) - Int(theirs.bytes[index + $0])) > 1 }) {
+        rows.append(index / 4 / ours.width)
+      }
+      let count = rows.count
+      #expect(
+        count * 1000 < ours.width * ours.height,
+        "at \(seconds): \(count) pixels in rows \(rows.min() ?? 0) to \(rows.max() ?? 0)",
+        sourceLocation: location)
+      if let folder = ProcessInfo.processInfo.environment["INBETWEEN_SCREENS"] {
+        let place = "\(folder)/\(name)-\(appearance == .dark ? "dark" : "light")-\(seconds)"
+        try film.png(at: seconds).write(to: URL(fileURLWithPath: place + "-code.png"))
+        try Data(played.timeline.png(at: time)).write(to: URL(fileURLWithPath: place + "-scene.png"))
+      }
+    }
+  }
+
   @Test(arguments: [UIUserInterfaceStyle.light, .dark])
   func `settings: airplane mode turns off what sends`(appearance: UIUserInterfaceStyle) throws {
     let controller = SettingsController()
@@ -58,5 +90,38 @@ import Testing
     try expectEqual(
       film, "settings", appearance,
       views: ["account", "network", "wifi", "bluetooth", "airplaneSwitch", "general", "more", "bar", "tabs"])
+    try expectEqualPixels(film, "settings", appearance, at: [0, 0.8])
+  }
+
+  @Test(arguments: [UIUserInterfaceStyle.light, .dark])
+  func `sign in: the form makes room for the keyboard, and its button works`(appearance: UIUserInterfaceStyle) throws {
+    let controller = SignInController()
+    let film = Film(appearance: appearance, duration: 2.4, drawsKeyboard: true) { $0.rootViewController = controller }
+    film.perform(at: 0.2) { controller.password.becomeFirstResponder() }
+    film.type("engine18", at: 0.6)
+    film.press(controller.signIn, at: 1.6, duration: 0.1)
+    try expectEqual(
+      film, "sign-in", appearance,
+      views: [
+        "logo", "title", "subtitle", "fields", "email", "password", "forgot", "signIn", "form", "more", "or", "apple",
+        "join",
+      ])
+    try expectEqualPixels(film, "sign-in", appearance, at: [0, 1.2, 2.4])
+  }
+
+  @Test(arguments: [UIUserInterfaceStyle.light, .dark])
+  func `checkout: the total follows the articles, and the order is placed`(appearance: UIUserInterfaceStyle) throws {
+    let controller = CheckoutController()
+    let film = Film(appearance: appearance, duration: 2.3) { $0.rootViewController = controller }
+    film.press(controller.more, at: 0.2, duration: 0.1)
+    film.press(controller.pay, at: 0.9, duration: 0.1)
+    film.perform(at: 1.7) { controller.confirm() }
+    try expectEqual(
+      film, "checkout", appearance,
+      views: [
+        "page", "articles", "lamp", "book", "delivery", "address", "card", "sumsHeader", "sums", "goods", "shipping",
+        "total", "bar", "footer", "pay",
+      ])
+    try expectEqualPixels(film, "checkout", appearance, at: [0, 0.6, 2.3])
   }
 }

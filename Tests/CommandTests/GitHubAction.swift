@@ -17,21 +17,29 @@ struct GitHubAction {
     inputs["releases"] = user.releases
     self.inputs = inputs
     self.user = user
-    steps = try #require(action["runs", "steps"] as? [[String: Any]]).filter { $0["run"] != nil }
-    #expect(steps.compactMap { $0["name"] as? String } == ["Install", "Verify"])
+    let isComment = inputs["command"] == "comment"
+    steps = try #require(action["runs", "steps"] as? [[String: Any]]).filter { step in
+      step["run"] != nil && (step["if"] as? String == "inputs.command == 'comment'") == isComment
+    }
+    #expect(steps.compactMap { $0["name"] as? String } == (isComment ? ["Comment"] : ["Install", "Verify"]))
   }
 
   /// - Parameters:
   ///   - job: the number of the job in its matrix, from 0.
   ///   - jobs: the number of jobs in the matrix.
-  func play(job: Int = 0, of jobs: Int = 1) throws -> [Tool.Outcome] {
-    var values = inputs
+  ///   - context: the values of GitHub's context.
+  ///   - further: other variables of the runner.
+  func play(
+    job: Int = 0, of jobs: Int = 1, in context: [String: String] = [:], _ further: [String: String] = [:]
+  ) throws -> [Tool.Outcome] {
+    var values = inputs.merging(context) { $1 }
     values["strategy.job-index"] = "\(job)"
     values["strategy.job-total"] = "\(jobs)"
     values["github.action_path"] = Repository.root.path
     return try steps.map { step in
       let environment = (step["env"] as? [String: String] ?? [:]).mapValues { expanded($0, values) }
-      return try user.bash(try #require(step["run"] as? String), environment, options: "-eo pipefail")
+      return try user.bash(
+        try #require(step["run"] as? String), environment.merging(further) { $1 }, options: "-eo pipefail")
     }
   }
 

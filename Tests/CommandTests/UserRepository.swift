@@ -79,7 +79,8 @@ struct UserRepository {
   func bash(_ lines: String, _ environment: [String: String], options: String = "-e") throws -> Tool.Outcome {
     let script = try scratch.write(lines, as: "step.sh")
     var all = environment
-    all["PATH"] = "/usr/local/bin:/usr/bin:/bin"
+    // Programs of the runner come before those of the system.
+    all["PATH"] = (environment["PATH"].map { $0 + ":" } ?? "") + "/usr/local/bin:/usr/bin:/bin"
     all["HOME"] = scratch.url("home").path
     all["LC_ALL"] = "C.UTF-8"
     all["GITHUB_PATH"] = scratch.url("path").path

@@ -68,7 +68,7 @@ struct DescribedProperty: CustomTestStringConvertible, Sendable {
 
 private final class EmptyPicture: MovingPicture {
   let size = Size(width: 20, height: 10)
-  let duration = 1.0
+  let frames = MovingFrames(start: 0, end: 10, rate: 10)
   let texts: [TextRequest] = []
 
   func items(at progress: Double, images: [Int], texts: [TextContent]) -> [DisplayItem] { [] }

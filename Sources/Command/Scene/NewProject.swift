@@ -41,7 +41,10 @@ struct NewProject {
     }
     try FileSystem.makeFolders(FileSystem.parts(of: path).folder)
     try WholeFile.write(pipeline.bytes, to: path)
-    try Console.write("\(path): replace OWNER by the account that Inbetween is published under\n")
+    // A program that was built in a published clone names the account.
+    let isNamed = !String(decoding: pipeline.bytes, as: UTF8.self).contains("OWNER/")
+    try Console.write(
+      isNamed ? "\(path)\n" : "\(path): replace OWNER by the account that Inbetween is published under\n")
   }
 
   private func ignore(_ wanted: [String]) throws {

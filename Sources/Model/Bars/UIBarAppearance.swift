@@ -53,11 +53,11 @@ open class UIBarAppearance: NSObject, NSCopying {
     shadowImage = other.shadowImage
   }
 
-  /// The chrome material and the system's line.
+  /// The chrome material and the system's line, which has one colour however the bar is made.
   open func configureWithDefaultBackground() {
     backgroundEffect = UIBlurEffect(style: .systemChromeMaterial)
     (backgroundColor, backgroundImage) = (nil, nil)
-    (shadowColor, shadowImage) = (UIColor(white: 0, alpha: 0.3), nil)
+    (shadowColor, shadowImage) = (.separator, nil)
   }
 
   open func configureWithOpaqueBackground() {

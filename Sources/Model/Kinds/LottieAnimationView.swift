@@ -1,170 +1,253 @@
+public import Foundation
 import InbetweenGeometry
 import InbetweenMotion
-package import InbetweenTimeline
+import InbetweenTimeline
 
 /// `LottieAnimationView` of lottie-ios 4: an animation of a Lottie file, at a progress that is a property of the layer.
 ///
 /// While it plays, a layer animation moves the progress, as in lottie-ios, in the scene's time: so that a frame is a
 /// function of its time, and a looping animation needs no events.
-package final class LottieAnimationView: UIView {
-  package override var kind: String { "lottieView" }
+open class LottieAnimationView: UIView {
+  @_spi(Kinds) open override var kind: String { "lottieView" }
 
-  /// `LottieLoopMode`.
-  package enum LoopMode: String, Hashable, Sendable, CaseIterable { case playOnce, loop, autoReverse }
+  private var loaded: LoadedAnimation?
+  private var number: Int?
+  private var player = Player()
 
-  /// The number of an animation, as returned by ``Stage/addAnimation(_:)``.
-  package var modelAnimation: Int? {
-    didSet {
-      guard modelAnimation != oldValue else { return }
-      contentSizeDidChange()
-      updateContent()
-      restart()
-    }
+  public override init(frame: CGRect) { super.init(frame: frame) }
+  public required init?(coder: NSCoder) { super.init(coder: coder) }
+
+  /// The view has the size of the animation.
+  public init(animation: LottieAnimation?) {
+    super.init(frame: .zero)
+    take(animation)
+    if let animation { frame = animation.bounds }
   }
-  package var loopMode = LoopMode.playOnce { didSet { if loopMode != oldValue { restart() } } }
-  /// A multiple of the file's speed; backwards if negative.
-  package var animationSpeed = 1.0 { didSet { if animationSpeed != oldValue { restart() } } }
 
-  /// When it began to play and, for one that plays once, ends, in seconds.
-  private var playing: (start: Double, end: Double)?
+  /// Of a JSON file in the recording's image folders or the bundle; see ``LottieAnimation/named(_:bundle:subdirectory:)``.
+  public convenience init(name: String, bundle: Bundle = .main) {
+    self.init(animation: .named(name, bundle: bundle))
+  }
+  public convenience init(asset name: String, bundle: Bundle = .main) {
+    self.init(animation: .asset(name, bundle: bundle))
+  }
+  public convenience init(filePath: String) { self.init(animation: .filepath(filePath)) }
 
   package override func configure() { modelContentMode = .scaleAspectFit }
 
-  private var picture: (any MovingPicture)? { modelAnimation.map { stage.pictures.animations[$0].picture } }
+  // MARK: - Animation
 
+  /// Setting it ends playing and shows the first frame.
+  open var animation: LottieAnimation? {
+    get { given }
+    set {
+      take(newValue)
+      if let newValue { animationLoaded?(self, newValue) }
+    }
+  }
+  private var given: LottieAnimation?
+
+  private func take(_ animation: LottieAnimation?) {
+    finish(at: nil, completed: false)
+    given = animation
+    show(animation?.loaded)
+    setProgress(0)
+  }
+
+  /// Is called when the animation is set, and at once if there is one.
+  open var animationLoaded: ((_ animationView: LottieAnimationView, _ animation: LottieAnimation) -> Void)? {
+    didSet { if let animation { animationLoaded?(self, animation) } }
+  }
+
+  /// The number of an animation of a scene, as returned by ``Stage/addAnimation(_:)``. What plays goes on with it.
+  package var modelAnimation: Int? {
+    get { number }
+    set {
+      guard newValue != number else { return }
+      number = newValue
+      show(newValue.map { stage.pictures.animations[$0] })
+      restart()
+    }
+  }
+
+  private func show(_ animation: LoadedAnimation?) {
+    loaded = animation
+    contentSizeDidChange()
+    updateContent()
+  }
+
+  private var frames: MovingFrames? { loaded?.picture.frames }
+
+  /// As in lottie-ios, a view of code without an animation has the size zero.
   package override var naturalContentSize: IntrinsicSize {
-    picture.map { IntrinsicSize($0.size) } ?? IntrinsicSize()
+    loaded.map { IntrinsicSize($0.picture.size) } ?? (isFromCode ? IntrinsicSize(width: 0, height: 0) : IntrinsicSize())
   }
 
   package override func updateContent() {
-    guard let modelAnimation else { return record.setContent(.none, at: stage.seconds) }
-    record.setContent(stage.content(ofAnimation: modelAnimation, modelContentMode, in: self), at: stage.seconds)
+    record.setContent(loaded.map { stage.content(of: $0, modelContentMode, in: self) } ?? .none, at: stage.seconds)
+  }
+
+  // MARK: - Settings
+
+  /// Changing it or the speed while an animation plays does not move it.
+  open var loopMode = LottieLoopMode.playOnce { didSet { if loopMode != oldValue { restart() } } }
+  /// A multiple of the file's speed; backwards if negative.
+  open var animationSpeed: CGFloat = 1 { didSet { if animationSpeed != oldValue { restart() } } }
+  /// What happens when the view leaves the window while it plays. `continuePlaying` is the same as `pause`: Core
+  /// Animation removes the animations of layers that leave the window.
+  open var backgroundBehavior = LottieBackgroundBehavior.continuePlaying
+
+  package var modelAnimationSpeed: Double {
+    get { Double(animationSpeed) }
+    set { animationSpeed = CGFloat(newValue) }
   }
 
   // MARK: - Playing
 
-  /// 0…1. Setting it ends playing, as in lottie-ios.
-  package var animationProgress: Double {
+  /// What plays.
+  private struct Player {
+    struct Request {
+      /// Frames; nil for those of the whole file.
+      var range: (from: Double, to: Double)?
+      var completion: LottieCompletionBlock?
+    }
+    /// Also while it waits for an animation, a speed or a window.
+    var request: Request?
+    var playback: LottiePlayback?
+    /// When it began and ends, in seconds.
+    var (start, end) = (0.0, 0.0)
+    /// The frame at its beginning.
+    var first = 0.0
+    /// How many times anything began to play.
+    var count = 0
+  }
+
+  /// Whether it plays, or will as soon as it has an animation and is in a window.
+  open var isAnimationPlaying: Bool {
+    guard player.request != nil else { return false }
+    return player.playback == nil || stage.seconds < player.end
+  }
+
+  /// The same; setting it to true plays on from the present picture, or again from the beginning after the end; setting
+  /// it to false pauses.
+  package var modelIsAnimationPlaying: Bool {
+    get { isAnimationPlaying }
+    set {
+      guard newValue != isAnimationPlaying else { return }
+      if newValue { play(nil, nil) } else { pause() }
+    }
+  }
+
+  /// 0…1, after the end of what plays. Setting it ends playing, as in lottie-ios.
+  package var modelProgress: Double {
     get { record.state.animationProgress }
     set {
-      stop(at: nil)
+      finish(at: nil, completed: false)
       set(.animationProgress, .scalar(newValue))
     }
   }
 
-  /// Whether it plays. Setting it to true plays on from the present picture, or again from the beginning after the end;
-  /// setting it to false pauses it.
-  package var isAnimationPlaying: Bool {
-    get { playing.map { stage.seconds < $0.end } ?? false }
-    set {
-      guard newValue != isAnimationPlaying else { return }
-      if newValue { play(from: record.state.animationProgress) } else { stop(at: presentedProgress) }
+  /// The frame that is shown.
+  var shownFrame: Double {
+    guard let frames else { return 0 }
+    guard let playback = player.playback, isAnimationPlaying else {
+      return frames.frame(at: record.state.animationProgress)
     }
-  }
-
-  private static let name = "play"
-
-  private var presentedProgress: Double {
     // Nothing has been presented before the turn in which it began.
-    guard isInStage, let playing, playing.start < stage.seconds else { return record.state.animationProgress }
-    return stage.subtree(of: self).presentation(of: 0, at: stage.seconds).animationProgress
+    return player.start < stage.seconds ? playback.frame(at: stage.seconds - player.start) : player.first
   }
 
-  /// - Parameter progress: what is shown from now on; nil leaves the property to the caller.
-  private func stop(at progress: Double?) {
-    guard playing != nil else { return }
-    playing = nil
+  /// Shows a frame, and ends playing.
+  func show(frame: Double) {
+    finish(at: nil, completed: false)
+    setProgress(frames?.progress(at: frame) ?? 0)
+  }
+
+  private func setProgress(_ progress: Double) {
+    stage.performWithoutAnimation { set(.animationProgress, .scalar(progress)) }
+  }
+
+  /// - Parameter range: frames; nil for those of the file.
+  func play(_ range: (from: Double, to: Double)?, _ completion: LottieCompletionBlock?) {
+    finish(at: shownFrame, completed: false)
+    player.request = Player.Request(range: range, completion: completion)
+    begin()
+  }
+
+  /// Stops at the frame that is shown.
+  open func pause() { finish(at: shownFrame, completed: false) }
+
+  /// - Parameter frame: what is shown from now on; nil leaves the property to the caller.
+  private func finish(at frame: Double?, completed: Bool) {
+    guard let request = player.request else { return }
+    let hasEnded = completed || !isAnimationPlaying
+    stopMoving(at: frame)
+    player.request = nil
+    request.completion?(hasEnded)
+  }
+
+  private func stopMoving(at frame: Double?) {
+    guard player.playback != nil else { return }
+    player.playback = nil
     stage.removeAnimation(forKey: LottieAnimationView.name, from: self)
-    if let progress { stage.performWithoutAnimation { set(.animationProgress, .scalar(progress)) } }
+    if let frame, let frames { setProgress(frames.progress(at: frame)) }
   }
 
   /// Plays on with changed settings.
   private func restart() {
-    guard isAnimationPlaying, let began = playing?.start else { return }
-    // Settings of the turn in which it begins do not continue anything.
-    let progress = began < stage.seconds ? presentedProgress : startOfPlaying
-    stop(at: progress)
-    play(from: progress)
+    guard isAnimationPlaying else { return }
+    stopMoving(at: shownFrame)
+    begin()
   }
 
-  /// The progress from which it began to play.
-  private var startOfPlaying = 0.0
+  private static let name = "play"
 
-  private func play(from progress: Double) {
-    let now = stage.seconds
-    startOfPlaying = progress
-    guard let picture, picture.duration > 0, animationSpeed != 0 else {
-      // It plays as soon as it has an animation.
-      playing = (now, .infinity)
-      return
+  /// Begins what is requested, unless something is missing for it.
+  private func begin() {
+    guard let request = player.request, !isFromCode || window != nil else { return }
+    guard let frames, frames.duration > 0, animationSpeed != 0 else { return }
+    let range = request.range ?? (frames.start, frames.end)
+    func inside(_ frame: Double) -> Double { min(max(frame, frames.start), frames.end) }
+    let current = frames.frame(at: record.state.animationProgress)
+    let playback = LottiePlayback(
+      from: inside(range.from), to: inside(range.to), current: current, rate: frames.rate,
+      speed: Double(animationSpeed), loopMode: loopMode)
+    guard playback.from != playback.to else {
+      setProgress(frames.progress(at: playback.to))
+      return finish(at: nil, completed: true)
     }
-    let (start, end) = animationSpeed > 0 ? (0.0, 1.0) : (1.0, 0.0)
-    let first = progress == end ? start : min(max(progress, 0), 1)
-    let isOnce = loopMode == .playOnce
-    var timing = MediaTiming(speed: abs(animationSpeed), duration: picture.duration)
-    if isOnce {
-      timing.duration = picture.duration * abs(end - first)
-    } else {
-      (timing.repeatCount, timing.autoreverses) = (.infinity, loopMode == .autoReverse)
-      timing.timeOffset = picture.duration * abs(first - start)
+    player.count += 1
+    (player.playback, player.start, player.end) = (playback, stage.seconds, stage.seconds + playback.length)
+    player.first = playback.frame(at: 0)
+    setProgress(frames.progress(at: playback.finalFrame))
+    let values = BasicValues(
+      from: .scalar(frames.progress(at: playback.from)), to: .scalar(frames.progress(at: playback.to)))
+    stage.play(
+      PropertyAnimation(content: .basic(values), timing: playback.timing), of: .animationProgress, on: self,
+      forKey: LottieAnimationView.name, for: playback.length)
+    callBack(request, at: player.end)
+  }
+
+  private func callBack(_ request: Player.Request, at end: Double) {
+    guard request.completion != nil, let time = Rational(rounding: end) else { return }
+    stage.schedule(at: time) { [weak self, count = player.count] _ in
+      guard let self, self.player.count == count, self.player.playback != nil else { return }
+      self.finish(at: nil, completed: true)
     }
-    let values = BasicValues(from: .scalar(isOnce ? first : start), to: .scalar(end))
-    let animation = PropertyAnimation(content: .basic(values), timing: timing)
-    // The layer has the key path, so that nothing is thrown.
-    let length = isOnce ? timing.duration / timing.speed : .infinity
-    playing = (now, now + length)
-    stage.performWithoutAnimation { set(.animationProgress, .scalar(isOnce ? end : first)) }
-    stage.play(animation, of: .animationProgress, on: self, forKey: LottieAnimationView.name, for: length)
-  }
-}
-
-extension Stage {
-  /// Adds an animation that a view itself starts, which is among those that a scene without a duration waits for if it
-  /// ends.
-  ///
-  /// - Parameter length: in seconds.
-  func play(
-    _ animation: PropertyAnimation, of key: LayerKey, on view: UIView, forKey name: String, for length: Double
-  ) {
-    do throws(UnknownKeyPath) {
-      try add(.property(keyPath: key.rawValue, animation), to: view, forKey: name)
-    } catch { return }
-    guard let end = Rational(rounding: seconds + length) else { return }
-    animations.ownEnd = max(animations.ownEnd, end)
   }
 
-  /// Adds an animation of a file.
-  ///
-  /// - Returns: its number for ``LottieAnimationView/modelAnimation``.
-  package func addAnimation(_ animation: LoadedAnimation) -> Int {
-    pictures.animations.append(animation)
-    return pictures.animations.count - 1
-  }
-
-  /// The content that shows an animation, with its bitmaps and texts among the resources.
-  func content(ofAnimation number: Int, _ contentMode: ContentMode, in view: UIView) -> LayerContent {
-    let animation = pictures.animations[number]
-    return .moving(
-      MovingContent(
-        picture: animation.picture, images: animation.bitmaps.map { $0.map(addImage) ?? -1 },
-        texts: animation.picture.texts.map { text(of: $0, in: view) }, contentMode: contentMode))
-  }
-
-  /// A text that was laid out, with the system font if its family is unknown.
-  private func text(of request: TextRequest, in view: UIView) -> TextContent {
-    var request = request
-    if let family = request.font.family, case .failure(.unknownFamily) = measured(request) {
-      note(.replacedFont(family), for: view)
-      request.font.family = nil
+  open override func didMoveToWindow() {
+    super.didMoveToWindow()
+    if window != nil {
+      if player.playback == nil { begin() }
+    } else if let playback = player.playback, isAnimationPlaying {
+      switch backgroundBehavior {
+      case .pauseAndRestore: stopMoving(at: shownFrame)
+      case .stop: finish(at: playback.from, completed: false)
+      case .forceFinish: finish(at: playback.to, completed: false)
+      case .pause, .continuePlaying: pause()
+      }
     }
-    guard let layout = layout(request, for: view) else {
-      return TextContent(text: request.text, runs: [], size: .zero, gravity: .zero)
-    }
-    return content(layout, request, gravity: .zero)
-  }
-
-  private func measured(_ request: TextRequest) -> Result<FontMetrics?, TextError> {
-    Result { () throws(TextError) in try typesetter?.metrics(of: request.font) }
   }
 }
 
@@ -176,15 +259,18 @@ extension ViewDescription {
       "animation", optional: \LottieAnimationView.modelAnimation, .animation, .look, none: "none",
       "a [Lottie file](#lottie-files) beside the scene")
     ViewProperty(
-      "animationProgress", \LottieAnimationView.animationProgress, .number(0...1, isClamped: true), .look,
+      "animationProgress", \LottieAnimationView.modelProgress, .number(0...1, isClamped: true), .look,
       animates: .inBlock, follows: .layer(.animationProgress),
       "the part of the animation that has passed, 0 to 1; setting it ends playing")
     ViewProperty(
-      "isAnimationPlaying", \LottieAnimationView.isAnimationPlaying, .boolean, .timing,
+      "isAnimationPlaying", \LottieAnimationView.modelIsAnimationPlaying, .boolean, .timing,
       "`true` plays on from the present progress, `false` pauses")
-    ViewProperty("loopMode", \LottieAnimationView.loopMode, .word, .timing, "what follows the end")
     ViewProperty(
-      "animationSpeed", \LottieAnimationView.animationSpeed, .number, .timing,
+      "loopMode", \LottieAnimationView.loopMode,
+      .word([("playOnce", .playOnce), ("loop", .loop), ("autoReverse", .autoReverse)]), .timing,
+      "what follows the end")
+    ViewProperty(
+      "animationSpeed", \LottieAnimationView.modelAnimationSpeed, .number, .timing,
       "multiple of the file's speed; backwards if negative")
   }
 }

@@ -132,6 +132,12 @@ package struct AssetAccess {
   package var pngOfImage: ((UIImage) -> Data?)?
   /// Writes a JPEG file with an image's pixels over white, with a quality of 0…1.
   package var jpegOfImage: ((UIImage, Double) -> Data?)?
+  /// Loads the Lottie file with a name from the folders of images, or a path below them, and then from other folders.
+  package var animationNamed: ((String, String, [String]) -> LoadedAnimation?)?
+  /// Reads the Lottie file at a path.
+  package var animationAtPath: ((String) -> LoadedAnimation?)?
+  /// Reads a Lottie file whose bytes code has.
+  package var animationOfData: ((Data) -> Result<LoadedAnimation, LottieAnimation.Unreadable>)?
   /// Finds the colour for a name, in the light and the dark appearance.
   package var colorNamed: ((String) -> (light: Color, dark: Color)?)?
 

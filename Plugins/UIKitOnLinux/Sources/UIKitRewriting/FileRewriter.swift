@@ -20,10 +20,10 @@ final class FileRewriter: SyntaxVisitor {
 
   // MARK: - Imports and conditions
 
-  /// All that InbetweenUIKit brings; Foundation alone would bring its own timers and queues.
+  /// All that InbetweenUIKit brings, lottie-ios among it; Foundation alone would bring its own timers and queues.
   private static let replaced: Set<String> = [
     "UIKit", "Foundation", "QuartzCore", "CoreGraphics", "CoreFoundation", "ObjectiveC", "Dispatch", "os", "Darwin",
-    "CoreText", "ImageIO", "UniformTypeIdentifiers",
+    "CoreText", "ImageIO", "UniformTypeIdentifiers", "Lottie",
   ]
 
   override func visit(_ node: ImportDeclSyntax) -> SyntaxVisitorContinueKind {

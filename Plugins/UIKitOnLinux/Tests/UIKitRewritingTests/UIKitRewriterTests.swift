@@ -21,6 +21,13 @@ import Testing
     #expect(output.missingModules == ["SnapKit"])
   }
 
+  @Test func `lottie-ios comes with UIKit`() {
+    let output = UIKitRewriter().rewrite([.init(path: "A.swift", text: "import Lottie\nimport UIKit\n")])[0]
+    #expect(
+      output.text == "#sourceLocation(file: \"A.swift\", line: 1)\nimport InbetweenUIKit\nimport InbetweenUIKit\n\n")
+    #expect(output.missingModules.isEmpty)
+  }
+
   @Test func `a selector names the class around, and attributes without a meaning go`() {
     let lines = rewritten(
       """
