@@ -10,6 +10,8 @@ extension SplitMix {
 /// Random display lists over small resources, and random changes to them.
 struct RandomLists {
   var random: SplitMix
+  /// Whether some groups are projected.
+  var projects = true
 
   init(seed: UInt64) { random = SplitMix(seed: seed) }
 
@@ -90,7 +92,7 @@ struct RandomLists {
       group.dissolve = .init(from: items(2, depth: depth + 1), progress: random.number(-0.1...1.1))
     }
     if random.chance(0.15) { group.blendMode = DisplayGroup.BlendMode(rawValue: UInt32(random.int(0..<28))) }
-    if random.chance(0.12) { group.projection = projection() }
+    if projects, random.chance(0.12) { group.projection = projection() }
     if random.chance(0.3) {
       group.shadow = .init(
         color: color(opaque: true), opacity: random.number(0...1),
