@@ -211,8 +211,18 @@ extension [DisplayItem] {
   fileprivate func reach(faces: [DisplayResources.Face]) -> Rect? {
     var box: Rect?
     var margin = 0.0
-    for item in self {
+    var next = startIndex
+    while next < endIndex {
+      let item = self[next]
+      next += 1
       if case .beginGroup(let group) = item.content {
+        if let projection = group.projection {
+          let picture = self[next...].ofGroup
+          next = picture.endIndex
+          if let flat = Array(picture).reach(faces: faces), let own = projection.homography.boundingBox(of: flat) {
+            box = box?.union(own) ?? own
+          }
+        }
         if let shadow = group.shadow {
           // Three box blurs extend slightly further than three standard deviations.
           let extent = Swift.max(abs(shadow.offset.x), abs(shadow.offset.y)) + 4 * shadow.radius

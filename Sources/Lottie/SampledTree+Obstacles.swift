@@ -10,6 +10,7 @@ extension SampledTree {
       if group.shadow != nil { return "a shadow" }
       if group.dissolve != nil { return "a cross-dissolve" }
       if group.blends { return "a blend mode" }
+      if group.projection != nil { return "a perspective" }
     }
     // What blends with the canvas is reported where it blends.
     let isComposited = nodes[node].items.contains { !$0.group.isPlain }

@@ -13,7 +13,8 @@ extension AnimatableValue {
     switch (self, other) {
     case (.transform(let a), .transform(let b)):
       return .transform(a.interpolated(to: b, fraction: fraction))
-    case (.transform3D(let a), .transform3D(let b)):
+    case (.transform3D, _), (_, .transform3D):
+      guard let a = spatial, let b = other.spatial else { return fraction < 0.5 ? self : other }
       return .transform3D(a.interpolated(to: b, fraction: fraction))
     default:
       return combining(other) { $0 + ($1 - $0) * fraction } ?? (fraction < 0.5 ? self : other)
@@ -25,7 +26,7 @@ extension AnimatableValue {
   public func adding(_ delta: AnimatableValue) -> AnimatableValue {
     switch (self, delta) {
     case (.transform(let base), .transform(let delta)): .transform(delta.concatenating(base))
-    case (.transform3D(let base), .transform3D(let delta)): .transform3D(delta.concatenating(base))
+    case (.transform3D, _), (_, .transform3D): combiningSpatial(delta) { $1.concatenating($0) }
     case (.bool, .bool), (.content, .content): delta
     default: combining(delta) { $0 + $1 } ?? self
     }
@@ -35,9 +36,18 @@ extension AnimatableValue {
   public func subtracting(_ other: AnimatableValue) -> AnimatableValue {
     switch (self, other) {
     case (.transform(let a), .transform(let b)): .transform((b.inverted ?? .identity).concatenating(a))
-    case (.transform3D(let a), .transform3D(let b)): .transform3D((b.inverted ?? .identity).concatenating(a))
+    case (.transform3D, _), (_, .transform3D):
+      combiningSpatial(other) { ($1.inverted ?? .identity).concatenating($0) }
     default: combining(other) { $0 - $1 } ?? self
     }
+  }
+
+  /// A transform in space of two transforms; this value if one is none.
+  private func combiningSpatial(
+    _ other: AnimatableValue, _ operation: (Transform3D, Transform3D) -> Transform3D
+  ) -> AnimatableValue {
+    guard let a = spatial, let b = other.spatial else { return self }
+    return .transform3D(operation(a, b))
   }
 
   /// The value multiplied by a number of repeats, for a cumulative animation; for a transform its power, using the

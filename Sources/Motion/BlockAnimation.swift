@@ -141,6 +141,10 @@ public struct BlockAnimation: Hashable, Sendable {
       guard let delta else { return .transform(current) }
       return .transform(delta.concatenating(current))
     }
+    if let new = to.spatial, let current = current.spatial, let shown = value(progress: progress).spatial {
+      guard let inverse = new.inverted else { return .transform3D(current) }
+      return .transform3D(shown.concatenating(inverse).concatenating(current))
+    }
     return current.adding(value(progress: progress).subtracting(to))
   }
 

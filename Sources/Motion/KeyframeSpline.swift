@@ -99,13 +99,16 @@ struct KeyframeSpline: Hashable, Sendable {
 }
 
 extension KeyframeSpline {
+  /// Whether its values are transforms in space.
+  var isSpatial: Bool { space == .planeInSpace || space == .space }
+
   /// The values as components; nil if one cannot be decomposed.
   private static func points(of values: [AnimatableValue]) -> ([AnimatableValue], Space)? {
     let plane = values.compactMap(\.transform)
     if plane.count == values.count {
       return TransformDecomposition.sequence(plane).map { ($0.map { .scalars($0.components) }, .plane) }
     }
-    let space = values.compactMap { if case .transform3D(let transform) = $0 { transform } else { nil } }
+    let space = values.compactMap(\.spatial)
     guard space.count == values.count else { return (values, .components) }
     let flat = space.compactMap(\.affine)
     if flat.count == space.count {

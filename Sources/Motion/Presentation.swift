@@ -48,7 +48,7 @@ public struct AttachedAnimation: Hashable, Sendable {
   /// Whether the newest of such animations is applied nearest to the model, so that an interruption starts at the
   /// presented value.
   var composesNewestFirst: Bool {
-    if case .block(let animation) = kind, case .transform = animation.to {
+    if case .block(let animation) = kind, animation.to.spatial != nil {
       return animation.transformRule != .additive
     }
     return false

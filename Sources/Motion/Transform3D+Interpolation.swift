@@ -32,7 +32,7 @@ extension Transform3D {
 }
 
 /// The components of a 3-D transform that are interpolated separately.
-struct SpaceDecomposition {
+struct SpaceDecomposition: Hashable {
   var translation: SIMD3<Double>
   var scale: SIMD3<Double>
   /// Skew of xy, xz and yz.

@@ -37,6 +37,7 @@ enum DrawContent {
   case glyphs([PlacedGlyph], color: UInt32)
   case backdrop(BackdropNode)
   case group(GroupNode)
+  case projected(ProjectedNode)
 }
 
 /// A shape on the canvas: computed by this project's loops if possible, otherwise by Cairo.

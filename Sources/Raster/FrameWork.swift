@@ -5,6 +5,8 @@ import InbetweenDiagnostics
 struct FrameWork {
   private(set) var paths = 0
   private(set) var pixels = 0
+  /// The width of the widest picture that is projected, in its pixels.
+  private(set) var widestPicture = 0
 
   init(_ nodes: [DrawNode]) { add(nodes) }
 
@@ -37,6 +39,11 @@ struct FrameWork {
         let reach = shadow.reach(of: group.content)
         add(group.children)
         pixels += 8 * reach.width * reach.height
+      case .projected(let projected):
+        // Usually four samples for a pixel.
+        pixels += 100 + 40 * area + 2 * projected.content.width * projected.content.height
+        widestPicture = max(widestPicture, projected.content.width)
+        add(projected.children)
       }
     }
   }

@@ -19,15 +19,20 @@ struct PlanBuilder {
     // Whether each group is composited. Groups that need no compositing are not opened, but their ends must still be
     // recognised.
     var kinds: [Bool] = []
-    for item in items {
+    var next = items.startIndex
+    while next < items.endIndex {
+      let item = items[next]
+      next += 1
       switch item.content {
+      case .beginGroup(let group) where group.projection != nil:
+        let inner = items[next...].ofGroup
+        next = min(inner.endIndex + 1, items.endIndex)
+        guard depth + open.count < RasterError.greatestDepth else { throw .nesting }
+        try appendProjected(inner, group, item, limit: limit, depth: depth + open.count + 1, to: &nodes)
       case .beginGroup(let group):
         let device = item.transform.device(scale: scale)
-        let isPlain =
-          group.opacity >= 1 && group.clip == nil && group.mask == nil && group.shadow == nil
-          && group.dissolve == nil && group.blendMode == nil
-        kinds.append(!isPlain)
-        if isPlain { continue }
+        kinds.append(!group.isFlat)
+        if group.isFlat { continue }
         guard depth + open.count < RasterError.greatestDepth else { throw .nesting }
         let edges = EdgeRule(of: item)
         open.append(OpenGroup(group: group, device: device, edges: edges, outer: nodes, outerLimit: limit))
@@ -52,6 +57,24 @@ struct PlanBuilder {
       if let node = try node(of: group, children: children, depth: depth + open.count + 1) { nodes.append(node) }
     }
     return nodes
+  }
+
+  /// Adds a group whose items are projected first.
+  private func appendProjected(
+    _ items: ArraySlice<DisplayItem>, _ group: DisplayGroup, _ item: DisplayItem, limit: PixelBounds, depth: Int,
+    to nodes: inout [DrawNode]
+  ) throws(RasterError) {
+    guard let projection = group.projection else { return }
+    let device = item.transform.device(scale: scale)
+    let edges = EdgeRule(of: item)
+    let inner = contentLimit(of: group, device: device, edges: edges, within: limit)
+    let children = try projected(items, by: projection, limit: inner, depth: depth).map { [$0] } ?? []
+    if group.isFlat {
+      nodes += children
+    } else {
+      let open = OpenGroup(group: group, device: device, edges: edges, outer: [], outerLimit: limit)
+      if let node = try node(of: open, children: children, depth: depth) { nodes.append(node) }
+    }
   }
 
   struct OpenGroup {
@@ -151,5 +174,12 @@ extension PixelBounds {
   fileprivate func limitedToCairo(around part: PixelBounds) -> PixelBounds {
     let (x, y) = (max((32_767 - part.width) / 2, 0), max((32_767 - part.height) / 2, 0))
     return intersection(part.outset(x: x, y: y))
+  }
+}
+
+extension DisplayGroup {
+  /// Whether its items are drawn one after the other, once they are projected.
+  fileprivate var isFlat: Bool {
+    opacity >= 1 && clip == nil && mask == nil && shadow == nil && dissolve == nil && blendMode == nil
   }
 }

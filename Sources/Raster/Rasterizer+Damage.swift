@@ -158,17 +158,31 @@ extension PlanBuilder {
     var open: [Group] = []
     var result: [PixelBounds] = below
     var limit = canvas
-    for (i, item) in items.enumerated() {
+    var next = items.startIndex
+    while next < items.endIndex {
+      let (i, item) = (next, items[next])
+      next += 1
       switch item.content {
       case .beginGroup(let group):
         let device = item.transform.device(scale: scale)
-        let isChanged = open.last?.isChanged ?? false || changed(i) || ends[i].map(changed) ?? false
+        var isChanged = open.last?.isChanged ?? false || changed(i) || ends[i].map(changed) ?? false
+        let picture = group.projection == nil ? items[next..<next] : items[next...].ofGroup
+        if !isChanged { isChanged = picture.indices.contains(where: changed) }
         let inner = contentLimit(of: group, device: device, edges: EdgeRule(of: item), within: limit)
         let shadow = device.flatMap { device in group.shadow.flatMap { ShadowNode($0, device: device) } }
         open.append(Group(isChanged: isChanged, inner: inner, shadow: shadow, outer: limit))
         if let dissolve = group.dissolve {
           for old in effects(of: dissolve.from, changed: { _ in isChanged }, limit: limit, below: result) {
             var bounds = old
+            for group in open.reversed() where !bounds.isEmpty { bounds = group.effect(of: bounds) }
+            if !bounds.isEmpty { result.append(bounds) }
+          }
+        }
+        if let projection = group.projection {
+          // Its picture is drawn as a whole.
+          next = picture.endIndex
+          if isChanged {
+            var bounds = bounds(of: picture, projection, limit: inner)
             for group in open.reversed() where !bounds.isEmpty { bounds = group.effect(of: bounds) }
             if !bounds.isEmpty { result.append(bounds) }
           }
@@ -225,6 +239,18 @@ extension PlanBuilder {
       }
     }
     return result
+  }
+
+  /// The pixels that a projected group can change.
+  private func bounds(
+    of items: ArraySlice<DisplayItem>, _ projection: DisplayProjection, limit: PixelBounds
+  ) -> PixelBounds {
+    do {
+      return try projected(items, by: projection, limit: limit, depth: 0)?.bounds ?? .empty
+    } catch {
+      // Drawing the list reports the error.
+      return limit
+    }
   }
 
   /// The pixels that an item can change; at least the bounds of its node.

@@ -26,7 +26,7 @@ package final class Rasterizer {
   var saved: [PixelBuffer] = []
 
   /// The row after the last one of the range that is being drawn.
-  private(set) var end = 0
+  var end = 0
 
   /// - Parameter resources: the resources to which the display lists' indices refer.
   package init(resources: DisplayResources = DisplayResources()) {
@@ -52,9 +52,11 @@ package final class Rasterizer {
     }
     let canvas = PixelBounds(left: 0, top: 0, right: width, bottom: height)
     trim()
-    scratch.reserve(width)
     let nodes = try visibleNodes(of: list, limit: canvas)
-    try FrameWork(nodes).spend()
+    let work = FrameWork(nodes)
+    try work.spend()
+    // Not while a row is in use.
+    scratch.reserve(max(width, work.widestPicture))
     let background = list.backgroundColor.word
     let together = BackdropRows(of: nodes, height: height)
     let reader = together.blocks.isEmpty ? nodes.endIndex : nodes.firstIndex(where: \.readsBackdrop) ?? nodes.endIndex
@@ -143,6 +145,7 @@ package final class Rasterizer {
       case .glyphs(let glyphs, let color): paint(glyphs, color: color, on: part)
       case .backdrop(let backdrop): try paint(backdrop, region: node.bounds, on: part)
       case .group(let group): try draw(group, on: part, depth: depth)
+      case .projected(let projected): try draw(projected, on: part, depth: depth)
       }
     }
   }

@@ -278,6 +278,8 @@ public struct DisplayGroup: Hashable, Sendable {
   /// How the group's picture is combined with the content below it, in all of its clip. The picture is drawn alone
   /// first, so that blend modes inside do not reach below the group; nil draws item after item over what is below.
   public var blendMode: BlendMode?
+  /// How the picture of the group's items is projected before everything else; nil to leave it flat.
+  public var projection: DisplayProjection?
 
   /// A cross-dissolve: old · (1 − progress) + new · progress, each drawn over the content below the group.
   public struct Dissolve: Hashable, Sendable {
@@ -337,8 +339,9 @@ public struct DisplayGroup: Hashable, Sendable {
 
   public init(
     opacity: Double = 1, clip: Clip? = nil, mask: [DisplayItem]? = nil, shadow: Shadow? = nil,
-    dissolve: Dissolve? = nil, blendMode: BlendMode? = nil
+    dissolve: Dissolve? = nil, blendMode: BlendMode? = nil, projection: DisplayProjection? = nil
   ) {
+    self.projection = projection
     self.blendMode = blendMode
     self.dissolve = dissolve
     self.opacity = opacity

@@ -15,6 +15,10 @@ public struct LayerKeyPath: Hashable, Sendable {
     case translation = "translation"
     case translationX = "translation.x"
     case translationY = "translation.y"
+    case rotationX = "rotation.x"
+    case rotationY = "rotation.y"
+    case scaleZ = "scale.z"
+    case translationZ = "translation.z"
   }
 
   public init(_ key: LayerKey, _ component: Component? = nil) {
@@ -40,6 +44,11 @@ public struct LayerKeyPath: Hashable, Sendable {
     return nil
   }
 
+  private static let ofTransforms: [Component] = [
+    .rotation, .rotationX, .rotationY, .scale, .scaleX, .scaleY, .scaleZ, .translation, .translationX, .translationY,
+    .translationZ,
+  ]
+
   private static let prefixes: [(String, LayerKey, [Component])] = [
     ("position", .position, [.x, .y]),
     ("anchorPoint", .anchorPoint, [.x, .y]),
@@ -48,9 +57,6 @@ public struct LayerKeyPath: Hashable, Sendable {
     ("bounds.origin", .boundsOrigin, [.x, .y]),
     ("bounds.size", .boundsSize, [.width, .height]),
     ("shadowOffset", .shadowOffset, [.width, .height]),
-    (
-      "transform", .transform,
-      [.rotation, .scale, .scaleX, .scaleY, .translation, .translationX, .translationY]
-    ),
+    ("transform", .transform, ofTransforms), ("sublayerTransform", .sublayerTransform, ofTransforms),
   ]
 }

@@ -9,6 +9,12 @@ public enum LayerKey: String, Hashable, Sendable, CaseIterable {
   case anchorPoint
   case zPosition
   case transform
+  case sublayerTransform
+  case anchorPointZ
+  case isDoubleSided = "doubleSided"
+  case isTransformLayer = "transformLayer"
+  /// Not of Core Animation: whether the layer keeps its place among its siblings whatever its depth.
+  case keepsOrder
   case opacity
   case isHidden = "hidden"
   case clipsToBounds = "masksToBounds"
@@ -61,8 +67,10 @@ public struct LayerState: Hashable, Sendable {
   public var anchorPoint = Point(x: 0.5, y: 0.5)
   /// Siblings with a larger one are drawn later; equal ones keep their order.
   public var zPosition = 0.0
-  /// Applied about the anchor point.
+  /// Applied about the anchor point; for a transform that moves something out of the plane its part in the plane.
   public var transform = Transform.identity
+  /// What it has in the third dimension.
+  public var depth = LayerDepth()
   /// 0…1, applied to the layer with its sublayers as a group.
   public var opacity = 1.0
   /// Whether neither the layer nor its sublayers are drawn.
@@ -174,14 +182,14 @@ public struct LayerState: Hashable, Sendable {
   /// From the layer's own coordinates to its superlayer's:
   /// screen = (p − origin − anchor·size) · transform + position.
   public var toSuperlayer: Transform {
-    let anchor = Point(
-      x: boundsOrigin.x + anchorPoint.x * boundsSize.width, y: boundsOrigin.y + anchorPoint.y * boundsSize.height)
+    let anchor = anchor
     return Transform.translation(x: -anchor.x, y: -anchor.y).concatenating(transform)
       .concatenating(.translation(x: position.x, y: position.y))
   }
 
   /// `UIView.frame`: the bounding box of the transformed bounds in the superlayer's coordinates.
   public var frame: Rect {
+    if depth.transform != nil, let box = toSuperlayerInSpace.homography.boundingBox(of: bounds) { return box }
     guard transform == .identity else { return toSuperlayer.boundingBox(of: bounds) }
     return Rect(
       x: position.x - anchorPoint.x * boundsSize.width, y: position.y - anchorPoint.y * boundsSize.height,
@@ -199,7 +207,12 @@ extension LayerState {
       case .boundsSize: .size(boundsSize)
       case .anchorPoint: .point(anchorPoint)
       case .zPosition: .scalar(zPosition)
-      case .transform: .transform(transform)
+      case .transform: depth.transform.map { .transform3D($0) } ?? .transform(transform)
+      case .sublayerTransform: .transform3D(depth.sublayerTransform)
+      case .anchorPointZ: .scalar(depth.anchorPointZ)
+      case .isDoubleSided: .bool(depth.isDoubleSided)
+      case .isTransformLayer: .bool(depth.isTransformLayer)
+      case .keepsOrder: .bool(depth.keepsOrder)
       case .opacity: .scalar(opacity)
       case .isHidden: .bool(isHidden)
       case .clipsToBounds: .bool(clipsToBounds)
@@ -243,7 +256,14 @@ extension LayerState {
       case (.boundsSize, .size(let value)): boundsSize = value
       case (.anchorPoint, .point(let value)): anchorPoint = value
       case (.zPosition, .scalar(let value)): zPosition = value
-      case (.transform, .transform(let value)): transform = value
+      case (.transform, .transform(let value)): (transform, depth.transform) = (value, nil)
+      case (.transform, .transform3D(let value)): transform3D = value
+      case (.sublayerTransform, .transform3D(let value)): depth.sublayerTransform = value
+      case (.sublayerTransform, .transform(let value)): depth.sublayerTransform = Transform3D(value)
+      case (.anchorPointZ, .scalar(let value)): depth.anchorPointZ = value
+      case (.isDoubleSided, .bool(let value)): depth.isDoubleSided = value
+      case (.isTransformLayer, .bool(let value)): depth.isTransformLayer = value
+      case (.keepsOrder, .bool(let value)): depth.keepsOrder = value
       case (.opacity, .scalar(let value)): opacity = value
       case (.isHidden, .bool(let value)): isHidden = value
       case (.clipsToBounds, .bool(let value)): clipsToBounds = value

@@ -22,6 +22,17 @@ extension Timeline {
   public func displayItems(of layer: Int, at time: Double) -> [DisplayItem] {
     let moment = moment(at: time)
     let state = presentation(of: layer, at: moment)
+    if state.depth.transform != nil {
+      var items: [DisplayItem] = []
+      var noOrigins: DisplayOrigins?
+      append(
+        [
+          .draw(
+            PlacedLayer(layer: layer, transform: .translation(x: -state.boundsOrigin.x, y: -state.boundsOrigin.y)),
+            in: .identity)
+        ], at: moment, to: &items, origins: &noOrigins)
+      return items
+    }
     let corner = state.toSuperlayer.apply(to: state.bounds.origin)
     // The picture shows the layer untransformed at its own size, as `snapshotView` does.
     let upright =
@@ -34,6 +45,7 @@ extension Timeline {
 
   private enum Step {
     case enter(Int, Transform)
+    case draw(PlacedLayer, in: Transform)
     /// The end of a layer: its border, or the end of a group.
     case append(DisplayItem, of: Int)
     /// The old picture of a layer's transition, above the new one.
@@ -50,7 +62,15 @@ extension Timeline {
     _ start: [Int], at moment: Moment, in transform: Transform, to items: inout [DisplayItem],
     origins: inout DisplayOrigins?
   ) {
-    var stack = start.reversed().map { Step.enter($0, transform) }
+    var stack: [Step] = []
+    push(start, at: moment, in: transform, inSpace: start.contains { hasDepth[$0] }, of: nil, to: &stack)
+    append(stack, at: moment, to: &items, origins: &origins)
+  }
+
+  private func append(
+    _ start: [Step], at moment: Moment, to items: inout [DisplayItem], origins: inout DisplayOrigins?
+  ) {
+    var stack = start
     while let step = stack.popLast() {
       let layer: Int
       switch step {
@@ -63,8 +83,24 @@ extension Timeline {
       case .enter(let index, let outer):
         enter(index, at: moment, in: outer, stack: &stack, items: &items, origins: &origins)
         layer = index
+      case .draw(let placed, let outer):
+        draw(placed, at: moment, in: outer, stack: &stack, items: &items, origins: &origins)
+        layer = placed.layer
       }
       origins?.name(layer, upTo: items.count)
+    }
+  }
+
+  /// Puts sublayers onto the stack, which draws them in their order.
+  private func push(
+    _ children: [Int], at moment: Moment, in transform: Transform, inSpace: Bool, of container: LayerState?,
+    to stack: inout [Step]
+  ) {
+    if inSpace {
+      let placed = placed(children, in: container, at: moment, transform)
+      for layer in placed.reversed() { stack.append(.draw(layer, in: transform)) }
+    } else {
+      for child in children.reversed() { stack.append(.enter(child, transform)) }
     }
   }
 
@@ -72,10 +108,37 @@ extension Timeline {
     _ index: Int, at moment: Moment, in outer: Transform, stack: inout [Step], items: inout [DisplayItem],
     origins: inout DisplayOrigins?
   ) {
-    let layer = layers[index]
-    guard layer.lifetime.contains(moment.time) else { return }
+    guard layers[index].lifetime.contains(moment.time) else { return }
     let state = presentation(of: index, at: moment)
-    var transform = state.toSuperlayer.concatenating(outer)
+    draw(
+      index, state, at: moment, state.toSuperlayer.concatenating(outer), stack: &stack, items: &items,
+      origins: &origins)
+  }
+
+  private func draw(
+    _ placed: PlacedLayer, at moment: Moment, in outer: Transform, stack: inout [Step], items: inout [DisplayItem],
+    origins: inout DisplayOrigins?
+  ) {
+    var state = presentation(of: placed.layer, at: moment)
+    state.opacity *= placed.opacity
+    if let projection = placed.projection {
+      // It is combined with what is outside as it is seen there.
+      let group = DisplayGroup(blendMode: state.compositing.blendMode, projection: projection)
+      state.compositing.blendMode = nil
+      origins?.layerGroups.insert(items.count)
+      items.append(state.item(.beginGroup(group), outer))
+      stack.append(.append(state.item(.endGroup, outer), of: placed.layer))
+    }
+    draw(
+      placed.layer, state, at: moment, placed.transform, stack: &stack, items: &items, origins: &origins)
+  }
+
+  private func draw(
+    _ index: Int, _ state: LayerState, at moment: Moment, _ place: Transform, stack: inout [Step],
+    items: inout [DisplayItem], origins: inout DisplayOrigins?
+  ) {
+    let layer = layers[index]
+    var transform = place
     if !layer.transitions.isEmpty,
       let transition = layer.transitions.last(where: { $0.progress(at: moment.time) != nil }),
       let progress = transition.progress(at: moment.time)
@@ -91,7 +154,7 @@ extension Timeline {
     let children = paintOrder(of: layer.children(at: moment.time), at: moment)
     var content = layer.contents.indices.contains(state.contents) ? layer.contents[state.contents] : .none
 
-    if let group = group(for: layer, state, at: moment, in: outer, childCount: children.count) {
+    if let group = group(for: layer, state, at: moment, place, childCount: children.count) {
       origins?.layerGroups.insert(items.count)
       items.append(state.item(.beginGroup(group), transform))
       stack.append(.append(state.item(.endGroup, transform), of: index))
@@ -140,7 +203,7 @@ extension Timeline {
         maskedCorners: state.maskedCorners, cornerCurve: state.cornerCurve)
       stack.append(.append(state.item(.border(border), transform), of: index))
     }
-    for child in children.reversed() { stack.append(.enter(child, transform)) }
+    push(children, at: moment, in: transform, inSpace: holdsDepth[index], of: state, to: &stack)
   }
 
   /// Places the old picture below, above or beside the new one, and returns the position of the new one. The old
@@ -179,7 +242,7 @@ extension Timeline {
   /// A group is needed if the layer is composited as a whole: translucent with several items, clipped, masked or with a
   /// shadow.
   private func group(
-    for layer: Layer, _ state: LayerState, at moment: Moment, in outer: Transform, childCount: Int
+    for layer: Layer, _ state: LayerState, at moment: Moment, _ place: Transform, childCount: Int
   ) -> DisplayGroup? {
     var group = DisplayGroup(opacity: min(max(state.opacity, 0), 1))
     if state.clipsToBounds { group.clip = state.clip }
@@ -187,7 +250,7 @@ extension Timeline {
     group.blendMode = state.compositing.blendMode
     if let mask = mask(of: layer, at: moment.time) {
       var items: [DisplayItem] = []
-      append([mask], at: moment, in: state.toSuperlayer.concatenating(outer), to: &items)
+      append([mask], at: moment, in: place, to: &items)
       group.mask = items
     }
     let isPlain =
@@ -201,7 +264,7 @@ extension Timeline {
   }
 
   /// Sorts siblings by `zPosition`, then by tree order.
-  private func paintOrder(of children: [Int], at moment: Moment) -> [Int] {
+  func paintOrder(of children: [Int], at moment: Moment) -> [Int] {
     guard children.contains(where: { hasZPosition[$0] }) else { return children }
     let keyed = children.enumerated().map { ($0, $1, presentation(of: $1, at: moment).zPosition) }
     return keyed.sorted { $0.2 != $1.2 ? $0.2 < $1.2 : $0.0 < $1.0 }.map(\.1)
@@ -243,7 +306,12 @@ extension DisplayItem {
   package func applying(_ outer: Transform) -> DisplayItem {
     var item = self
     item.transform = transform.concatenating(outer)
-    if case .beginGroup(var group) = content, group.mask != nil || group.dissolve != nil {
+    if case .beginGroup(var group) = content, group.mask != nil || group.dissolve != nil || group.projection != nil {
+      if let projection = group.projection {
+        group.projection = projection.applying(outer)
+        // Nothing is seen of it.
+        if group.projection == nil { group.opacity = 0 }
+      }
       group.mask = group.mask?.map { $0.applying(outer) }
       group.dissolve = group.dissolve.map {
         DisplayGroup.Dissolve(from: $0.from.map { $0.applying(outer) }, progress: $0.progress)

@@ -52,7 +52,12 @@ extension Timeline {
       state[track.key] = track.presentation(of: model[track.key], at: moment.time)
     }
     if let rotation = layer.pathRotation(at: moment.time) {
-      state.transform = Transform.rotation(rotation).concatenating(state.transform)
+      let turn = Transform.rotation(rotation)
+      if let transform = state.depth.transform {
+        state.transform3D = Transform3D(turn).concatenating(transform)
+      } else {
+        state.transform = turn.concatenating(state.transform)
+      }
     }
     if !layer.motionEffects.isEmpty, moment.inputs.count >= 2 {
       // Applied after all animations, because they affect neither the model nor layout.
@@ -123,6 +128,8 @@ extension AnimatableValue {
   package subscript(component: LayerKeyPath.Component) -> AnimatableValue? {
     get {
       switch (self, component) {
+      case (.transform3D(let t), _): t[component]
+      case (.transform(let t), _) where component.isSpatial: Transform3D(t)[component]
       case (.point(let p), .x), (.point(let p), .width): .scalar(p.x)
       case (.point(let p), .y), (.point(let p), .height): .scalar(p.y)
       case (.size(let s), .width): .scalar(s.width)
@@ -138,6 +145,9 @@ extension AnimatableValue {
     }
     set {
       switch (self, component, newValue) {
+      case (.transform3D(let t), _, let value?): self = t.replacing(component, by: value)
+      case (.transform(let t), _, let value?) where component.isSpatial:
+        self = Transform3D(t).replacing(component, by: value)
       case (.point(let p), .x, .scalar(let v)?), (.point(let p), .width, .scalar(let v)?):
         self = .point(Point(x: v, y: p.y))
       case (.point(let p), .y, .scalar(let v)?), (.point(let p), .height, .scalar(let v)?):

@@ -29,6 +29,10 @@ public struct Timeline: Sendable {
   /// Layers that mask another one at some time.
   package let masks: [Int]
   let hasZPosition: [Bool]
+  /// The layers that have something of the third dimension at some time.
+  let hasDepth: [Bool]
+  /// The layers whose sublayers are placed in space.
+  let holdsDepth: [Bool]
 
   public init(
     name: String, canvas: Canvas, duration: Rational, layers: [Layer], resources: DisplayResources,
@@ -53,6 +57,16 @@ public struct Timeline: Sendable {
     hasZPosition = layers.map { layer in
       layer.initialState.zPosition != 0 || layer.tracks.contains { $0.key == .zPosition }
     }
+    var depths = layers.map { layer in
+      layer.initialState.depth.isUsed || layer.tracks.contains(where: \.concernsDepth)
+    }
+    for span in liveSpans {
+      for target in span.layout.targets where target.key == .transform || target.key == .sublayerTransform {
+        depths[target.layer] = true
+      }
+    }
+    hasDepth = depths
+    holdsDepth = layers.indices.map { index in depths[index] || layers[index].children.contains { depths[$0] } }
   }
 
   /// An event with its times, for labels and for selecting frames.

@@ -1,6 +1,7 @@
 import InbetweenDiagnostics
 import InbetweenGeometry
 @_spi(Kinds) import InbetweenModel
+import InbetweenMotion
 import InbetweenTimeline
 import Testing
 
@@ -44,6 +45,7 @@ struct DescribedProperty: CustomTestStringConvertible, Sendable {
     case .insets, .directionalInsets: .insets(Insets(top: 1, left: 2, bottom: 3, right: 4))
     case .font: .font(EvaluatedValue.Font(family: "Inter", size: 21, weight: "bold", isItalic: true))
     case .transform: .transform(.rotation(1))
+    case .transform3D: .transform3D(.rotation(1, x: 0, y: 1, z: 0))
     case .path: .path(.rect(Rect(x: 0, y: 0, width: 9, height: 9)))
     case .file, .animationFile: .image(0)
     case .list(let item, _): .list([sample(item), sample(item)])

@@ -10,6 +10,8 @@ extension SplitMix {
 /// Random display lists over small resources, and random changes to them.
 struct RandomLists {
   var random: SplitMix
+  /// Whether some groups are projected.
+  var projects = true
 
   init(seed: UInt64) { random = SplitMix(seed: seed) }
 
@@ -90,6 +92,7 @@ struct RandomLists {
       group.dissolve = .init(from: items(2, depth: depth + 1), progress: random.number(-0.1...1.1))
     }
     if random.chance(0.15) { group.blendMode = DisplayGroup.BlendMode(rawValue: UInt32(random.int(0..<28))) }
+    if projects, random.chance(0.12) { group.projection = projection() }
     if random.chance(0.3) {
       group.shadow = .init(
         color: color(opaque: true), opacity: random.number(0...1),
@@ -97,6 +100,19 @@ struct RandomLists {
         radius: random.chance(0.15) ? random.number(30...80) : random.number(0...7))
     }
     return group
+  }
+
+  /// Some pictures reach behind the viewer, and some are cut.
+  private mutating func projection() -> DisplayProjection {
+    let homography = Homography(
+      x: SIMD3(random.number(-1.2...1.2), random.number(-0.4...0.4), random.number(-0.01...0.01)),
+      y: SIMD3(random.number(-0.4...0.4), random.number(0.5...1.2), random.number(-0.006...0.006)),
+      one: SIMD3(random.number(-10...40), random.number(-10...40), random.number(0.6...1.3)))
+    let parts =
+      random.chance(0.3)
+      ? [HalfPlane(a: random.number(-1...1), b: random.number(-1...1), c: random.number(-20...60), isClosed: true)]
+      : []
+    return DisplayProjection(homography: homography, parts: parts)
   }
 
   private mutating func transform() -> Transform {

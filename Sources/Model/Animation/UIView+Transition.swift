@@ -16,7 +16,7 @@ extension UIView {
   /// Animates from the view's old appearance to its new one as the options specify; without a transition option the
   /// changes are made at once.
   ///
-  /// A flip rotates the view about its centre in orthographic projection, as layers are drawn without perspective. A
+  /// A flip rotates the view about its centre in perspective, over what is below it, whatever the depth of siblings. A
   /// curl removes the old appearance from the bottom up, or from the top down, without drawing the turning page.
   public class func transition(
     with view: UIView, duration: TimeInterval, options: UIView.AnimationOptions = [], animations: (() -> Void)?,
@@ -131,6 +131,7 @@ extension UIView {
     guard let end = Rational(rounding: stage.seconds + duration) else { return }
     stage.schedule(at: end) { _ in
       former.removeFromParent()
+      self.set(.keepsOrder, .bool(false))
       completion?(true)
     }
   }
@@ -143,11 +144,14 @@ extension UIView {
     let steps = 24
     func animate(_ layer: CALayer, from start: CGFloat, shows: [Float]) {
       let own = layer.transform
+      // A guess: 2.5 times the side that turns.
+      var view = CATransform3DIdentity
+      view.m34 = -1 / max(2.5 * (isVertical ? layer.bounds.width : layer.bounds.height), 1)
       let turn = CAKeyframeAnimation(keyPath: "transform")
       turn.values = (0...steps).map { step in
         let angle = sign * (start + .pi * CGFloat(step) / CGFloat(steps))
-        return CATransform3DConcat(
-          CATransform3DMakeRotation(angle, isVertical ? 0 : 1, isVertical ? 1 : 0, 0), own)
+        let turned = CATransform3DRotate(view, angle, isVertical ? 0 : 1, isVertical ? 1 : 0, 0)
+        return CATransform3DConcat(turned, own)
       }
       let visibility = CAKeyframeAnimation(keyPath: "opacity")
       visibility.calculationMode = .discrete
@@ -162,6 +166,7 @@ extension UIView {
     animate(former.layer, from: 0, shows: [1, 0])
     animate(layer, from: -.pi, shows: [0, 1])
     former.layer.opacity = 0
+    for view in [former, self] { view.set(.keepsOrder, .bool(true)) }
   }
 }
 

@@ -38,7 +38,7 @@ extension AnimatableValue {
       case .point: AnimatableValue.point(object).map { .point($0) }
       case .size: (object as? CGSize).map { .size(Size($0)) }
       case .rect: (object as? CGRect).map { .rect(Rect($0)) }
-      case .transform, .transform3D: AnimatableValue.transform(object).map { .transform($0) }
+      case .transform, .transform3D: AnimatableValue.transform(object)
       case .color: ((object as? CGColor)?.model ?? (object as? UIColor)?.model).map { .color($0) }
       case .path: ((object as? CGPath) ?? (object as? UIBezierPath)?.cgPath).map { .path($0.model) }
       case .scalars: (object as? [Any]).map { .scalars($0.compactMap(AnimatableValue.number)) }
@@ -68,9 +68,9 @@ extension AnimatableValue {
     return (object as? CGPoint).map { Point($0) }
   }
 
-  private static func transform(_ object: Any) -> Transform? {
-    if let transform = object as? CATransform3D { return transform.model.orthographic }
-    if let transform = object as? CGAffineTransform { return transform.model }
+  private static func transform(_ object: Any) -> AnimatableValue? {
+    if let transform = object as? CATransform3D { return AnimatableValue(transform.model) }
+    if let transform = object as? CGAffineTransform { return .transform(transform.model) }
     return nil
   }
 

@@ -78,7 +78,6 @@ open class CALayer: NSObject {
   func takeValues(of other: CALayer, _ state: LayerState) {
     node.record.takeValues(of: other.node.record, state)
     (name, actions, style, givenValues) = (other.name, other.actions, other.style, other.givenValues)
-    (sublayerTransform, anchorPointZ) = (other.sublayerTransform, other.anchorPointZ)
     (contentsScale, contentsGravity) = (other.contentsScale, other.contentsGravity)
     contentsCenter = other.contentsCenter
   }
@@ -127,19 +126,26 @@ open class CALayer: NSObject {
     get { CGFloat(node.record.state.zPosition) }
     set { set(.zPosition, .scalar(Double(newValue))) }
   }
-  open var anchorPointZ: CGFloat = 0
-  /// Drawn in orthographic projection.
+  open var anchorPointZ: CGFloat {
+    get { CGFloat(node.record.state.depth.anchorPointZ) }
+    set { set(.anchorPointZ, .scalar(Double(newValue))) }
+  }
   open var transform: CATransform3D {
     get {
-      if let given = givenValues.transform, given.model.orthographic == node.record.state.transform { return given }
-      return CATransform3D(Transform3D(node.record.state.transform))
+      let state = node.record.state
+      if let given = givenValues.transform, AnimatableValue(given.model) == state[.transform] { return given }
+      return CATransform3D(state.transform3D)
     }
     set {
       givenValues.transform = newValue
-      set(.transform, .transform(newValue.model.orthographic))
+      set(.transform, AnimatableValue(newValue.model))
     }
   }
-  open var sublayerTransform = CATransform3DIdentity
+  /// Applied to the sublayers about the anchor point.
+  open var sublayerTransform: CATransform3D {
+    get { CATransform3D(node.record.state.depth.sublayerTransform) }
+    set { set(.sublayerTransform, .transform3D(newValue.model)) }
+  }
   open func affineTransform() -> CGAffineTransform { CGAffineTransform(node.record.state.transform) }
   open func setAffineTransform(_ m: CGAffineTransform) { transform = CATransform3DMakeAffineTransform(m) }
 
@@ -213,7 +219,11 @@ open class CALayer: NSObject {
   }
   open var allowsGroupOpacity = true
   open var isOpaque = false
-  open var isDoubleSided = true
+  /// Whether the layer is drawn when its back faces the viewer.
+  open var isDoubleSided: Bool {
+    get { node.record.state.depth.isDoubleSided }
+    set { set(.isDoubleSided, .bool(newValue)) }
+  }
   open var isGeometryFlipped = false
   open var shouldRasterize = false
   open var rasterizationScale: CGFloat = 1

@@ -193,8 +193,10 @@ open class CAReplicatorLayer: CALayer {
   }
 }
 
-/// A layer for 3-D transforms; drawn in orthographic projection.
-open class CATransformLayer: CALayer {}
+/// A layer that draws nothing but its sublayers, each where it is in space; its opacity is that of each sublayer.
+open class CATransformLayer: CALayer {
+  override func configure() { node.set(.isTransformLayer, .bool(true)) }
+}
 
 /// Draws text.
 open class CATextLayer: CALayer {

@@ -1,6 +1,6 @@
 public import InbetweenDiagnostics
 public import InbetweenGeometry
-package import InbetweenMotion
+public import InbetweenMotion
 
 /// A property's value with all its expressions evaluated.
 ///
@@ -17,6 +17,7 @@ public indirect enum EvaluatedValue: Hashable, Sendable {
   case insets(Insets)
   case font(EvaluatedValue.Font)
   case transform(Transform)
+  case transform3D(Transform3D)
   case path(Path)
   /// The path of a file to open.
   case file(String)
@@ -121,6 +122,8 @@ extension AnimatableValue {
       self = keyPath == "bounds.size" ? .size(Size(width: point.x, height: point.y)) : .point(point)
     case .rect(let rect): self = .rect(rect)
     case .transform(let transform): self = .transform(transform)
+    case .transform3D(let transform):
+      self = keyPath == "sublayerTransform" ? .transform3D(transform) : AnimatableValue(transform)
     case .path(let path): self = .path(path)
     case .list(let items):
       let colors = items.compactMap { if case .color(let color) = $0 { color } else { nil } }

@@ -114,12 +114,28 @@ extension UIView {
       "transform", \UIView.modelTransform, .transform, .place, animates: .inBlock, follows: .layer(.transform),
       "transform around the anchor point")
     ViewProperty(
+      "transform3D", \UIView.modelTransform3D, .transform3D, .place, animates: .inBlock, follows: .layer(.transform),
+      "transform in space around the anchor point, the same property as `transform`")
+    ViewProperty(
+      "sublayerTransform", \UIView.sublayerTransform, .transform3D, .look, animates: .byLayerAnimation,
+      follows: .layer(.sublayerTransform),
+      "transform of the subviews around the anchor point, usually a perspective that they share")
+    ViewProperty(
+      "isDoubleSided", \UIView.isDoubleSided, .boolean, .look, animates: .discrete,
+      "whether the view is drawn when its back faces the viewer")
+    ViewProperty(
+      "anchorPointZ", \UIView.anchorPointZ, .number, .look, animates: .byLayerAnimation, follows: .layer(.anchorPointZ),
+      "distance of the anchor of transforms in front of the view in points")
+    ViewProperty(
+      "isTransformLayer", \UIView.isTransformLayer, .boolean, .look, use: .declared,
+      "whether the view draws only its subviews, each at its own depth, as a `CATransformLayer`")
+    ViewProperty(
       "anchorPoint", \UIView.modelAnchorPoint, .point, .place, animates: .inBlock, follows: .layer(.anchorPoint),
       "anchor of transforms and `position`, in the unit coordinates of the bounds; a change moves the view, as in UIKit"
     )
     ViewProperty(
       "zPosition", \UIView.zPosition, .number, .look, animates: .byLayerAnimation, follows: .layer(.zPosition),
-      "order among siblings; a greater value is in front")
+      "order among siblings, and depth in points where they are in perspective; a greater value is in front")
     ViewProperty(
       "contentMode", \UIView.modelContentMode, .word, .look, "how the content is scaled or placed in the bounds")
     ViewProperty(

@@ -22,6 +22,8 @@ package indirect enum ValueShape: Hashable, Sendable {
   case directionalInsets
   case font
   case transform
+  /// A transform in space.
+  case transform3D
   case path
   case curve
   /// A number, or one for each axis.

@@ -286,6 +286,14 @@ extension ValueType where Value == Transform {
   }
 }
 
+extension ValueType where Value == Transform3D {
+  static var transform3D: Self {
+    Self(
+      .transform3D, { .transform3D($0) }, { if case .transform3D(let transform) = $0 { transform } else { nil } },
+      animatable: { AnimatableValue($0) })
+  }
+}
+
 extension ValueType where Value == Path {
   static var path: Self {
     Self(.path, { .path($0) }, { if case .path(let path) = $0 { path } else { nil } }, animatable: { .path($0) })

@@ -147,6 +147,30 @@ void pk_image_row_affine(
   const uint32_t *_Nonnull image, int32_t width, int32_t height, _Bool isTiled, const PKAffine *_Nonnull m, int32_t x,
   int32_t y, uint32_t *_Nonnull row, size_t count);
 
+enum {
+  /// The largest number of samples along one axis of a pixel of a projected picture.
+  PKMostProjectionSamples = 16
+};
+
+/// A picture that is projected, with premultiplied pixels and no gaps between rows.
+typedef struct {
+  const uint32_t *_Nonnull pixels;
+  int32_t width, height;
+} PKPicture;
+
+/// The points of a picture, in its pixels, for which a·u + b·v + c is positive, or 0 if it is closed.
+typedef struct {
+  double a, b, c;
+  _Bool isClosed;
+} PKSide;
+
+/// One row of a projected picture, transparent outside. `m` maps canvas points (x, y, 1), in pixels, as a row vector to
+/// the homogeneous points of the picture: row by row. A pixel is the mean of as many bilinear samples as it covers
+/// pixels of the picture along each axis, at most `PKMostProjectionSamples`; it is drawn if its centre is on all sides.
+void pk_project_row(
+  const PKPicture *_Nonnull picture, const double m[_Nonnull 9], const PKSide *_Nullable sides, size_t sideCount,
+  int32_t x, int32_t y, uint32_t *_Nonnull row, size_t count);
+
 /// A box filter over 2·radius + 1 samples and a part of the next one on either side. Weights are in units of 2^-32:
 /// innerWeight·(2·radius + 1) + 2·outerWeight is at most 2^32, and each is below.
 typedef struct {

@@ -35,7 +35,8 @@ package enum AnimationKeyPaths {
   private static func keyPaths(of properties: [ViewProperty]) -> [String: ValueShape] {
     var shapes: [String: ValueShape] = [:]
     for property in properties {
-      guard let name = property.keyPath?.rawValue else { continue }
+      // The key path of transforms in space is that of those in the plane, whose components it has.
+      guard let name = property.keyPath?.rawValue, property.name != "transform3D" else { continue }
       var shape = property.shape
       // An animation can exceed the range of the model's values.
       if case .numberWithin = shape { shape = .number }
@@ -49,14 +50,18 @@ package enum AnimationKeyPaths {
   private static let ofGeometry: [String: ValueShape] = {
     var shapes: [String: ValueShape] = [
       "bounds": .rect, "bounds.origin": .vector(["x", "y"]), "bounds.size": .vector(["width", "height"]),
-      "transform.translation": .vector(["x", "y"]),
+      "transform.translation": .vector(["x", "y"]), "sublayerTransform.translation": .vector(["x", "y"]),
     ]
-    for name in [
-      "bounds.origin.x", "bounds.origin.y", "bounds.size.width", "bounds.size.height", "transform.rotation",
-      "transform.rotation.z", "transform.scale", "transform.scale.x", "transform.scale.y", "transform.translation.x",
-      "transform.translation.y",
-    ] {
+    for name in ["bounds.origin.x", "bounds.origin.y", "bounds.size.width", "bounds.size.height"] {
       shapes[name] = .number
+    }
+    for transform in ["transform", "sublayerTransform"] {
+      for component in [
+        "rotation", "rotation.x", "rotation.y", "rotation.z", "scale", "scale.x", "scale.y", "scale.z",
+        "translation.x", "translation.y", "translation.z",
+      ] {
+        shapes[transform + "." + component] = .number
+      }
     }
     return shapes
   }()

@@ -17,6 +17,7 @@ extension PropertyValue {
     case .insets(let insets): return .insets(try insets.value(in: context))
     case .font(let font): return .font(try font.value(in: context))
     case .transform(let transform): return .transform(try transform.value(in: context))
+    case .transform3D(let transform): return .transform3D(try transform.value(in: context))
     case .path(let path): return .path(try path.value(in: context))
     case .file(let file): return .file(file.path)
     case .buttonState(let state):
@@ -66,6 +67,7 @@ extension PropertyValue {
     case .transform(.identity): []
     case .transform(.matrix(let m)): m
     case .transform(.components(let t, let r, let s)): [t?.x, t?.y, r, s?.x, s?.y].compactMap { $0 }
+    case .transform3D(let transform): transform.expressions
     case .path(let path): path.expressions
     case .buttonState(let state): state.titleColor?.expressions ?? []
     case .spacings(let items): items.map(\.spacing)

@@ -19,7 +19,8 @@ extension PropertyValue {
   /// - Parameter key: the key of the view.
   package func cost(of key: String) -> ExpansionCost {
     switch self {
-    case .number, .boolean, .text, .word, .color, .vector, .rect, .insets, .font, .transform, .file, .buttonState:
+    case .number, .boolean, .text, .word, .color, .vector, .rect, .insets, .font, .transform, .transform3D, .file,
+      .buttonState:
       ExpansionCost()
     case .template(let parts): ExpansionCost(elements: parts.count)
     case .path(let path): path.cost
@@ -36,8 +37,8 @@ extension EvaluatedValue {
   /// - Parameter key: the key of the view.
   package func cost(of key: String) -> ExpansionCost {
     switch self {
-    case .number, .boolean, .text, .word, .color, .vector, .rect, .insets, .font, .transform, .file, .image,
-      .buttonState:
+    case .number, .boolean, .text, .word, .color, .vector, .rect, .insets, .font, .transform, .transform3D, .file,
+      .image, .buttonState:
       ExpansionCost()
     case .path(let path): ExpansionCost(elements: path.elements.count)
     case .spacings(let items): ExpansionCost(elements: items.count)

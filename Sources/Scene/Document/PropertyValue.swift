@@ -26,6 +26,8 @@ public indirect enum PropertyValue: Hashable, Sendable {
   case font(FontExpression)
   /// Scale, rotation and translation, or a matrix.
   case transform(TransformExpression)
+  /// Scale, rotation, translation and perspective in space, or a matrix.
+  case transform3D(Transform3DExpression)
   /// A figure or SVG path data.
   case path(PathExpression)
   /// An image, below the scene's folder.
@@ -124,6 +126,34 @@ public enum TransformExpression: Hashable, Sendable {
     translation: VectorExpression?, rotation: SceneExpression?, scale: VectorExpression?)
   /// a, b, c, d, tx, ty
   case matrix([SceneExpression])
+}
+
+/// A transform in space in the order scale, rotate, translate, perspective; or a matrix.
+public enum Transform3DExpression: Hashable, Sendable {
+  case identity
+  case components(Components)
+  /// m11, m12, … m44
+  case matrix([SceneExpression])
+
+  /// Any of them; missing ones change nothing.
+  public struct Components: Hashable, Sendable {
+    /// Along x, y and z.
+    public var scale: [SceneExpression]?
+    /// In the order of their application.
+    public var rotations: [Rotation] = []
+    /// Along x, y and z, in points.
+    public var translation: [SceneExpression]?
+    /// The distance of the viewer, in points.
+    public var perspective: SceneExpression?
+  }
+
+  /// A rotation around an axis.
+  public struct Rotation: Hashable, Sendable {
+    /// In radians.
+    public var angle: SceneExpression
+    /// The axis along x, y and z; of any length.
+    public var axis: [SceneExpression]
+  }
 }
 
 /// Two numbers that are computed.

@@ -1,6 +1,7 @@
 package import InbetweenDiagnostics
 internal import InbetweenGeometry
 package import InbetweenModel
+internal import InbetweenMotion
 
 /// Access to the keys of views for the reader. They are described beside each class, in its ``ViewDescription``.
 package enum ViewKeys {
@@ -92,6 +93,8 @@ extension PropertyValue {
         FontExpression(family: value.family, size: number(value.size), weight: value.weight, isItalic: value.isItalic))
     case .transform(.identity): self = .transform(.identity)
     case .transform(let m): self = .transform(.matrix([m.a, m.b, m.c, m.d, m.tx, m.ty].map(number)))
+    case .transform3D(.identity): self = .transform3D(.identity)
+    case .transform3D(let m): self = .transform3D(.matrix(m.elements.map(number)))
     case .path(let value): self = .path(.fixed(value))
     case .buttonState(let title, let color):
       self = .buttonState(ButtonState(title: title, titleColor: color.map { .fixed($0) }))

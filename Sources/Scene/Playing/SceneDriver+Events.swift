@@ -154,7 +154,7 @@ extension SceneDriver {
   private func warnOfVanishing() {
     var seen: Set<String> = []
     for (view, place, old) in blockTransforms where seen.insert(view.id).inserted {
-      guard view.modelTransform.determinant == 0, old.determinant != 0 else { continue }
+      guard view.modelTransform3D.determinant == 0, old.determinant != 0 else { continue }
       warnings.append(
         .warning(
           "'\(view.id)' vanishes at once: UIKit cannot animate to a transform without an inverse", at: place,
@@ -203,8 +203,8 @@ extension SceneDriver {
       if change.isDeclared, change.source.isLive {
         try startLive(.init(view: id, path: path, value: change.source), at: change.place)
       }
-      if path.key == "transform", stage.isAnimating {
-        blockTransforms.append((view, change.place, view.modelTransform))
+      if path.key == "transform" || path.key == "transform3D", stage.isAnimating {
+        blockTransforms.append((view, change.place, view.modelTransform3D))
       }
       try apply(change.value, to: view, path, at: change.place)
     case .constraint(let index, let number):

@@ -33,7 +33,7 @@ final class SceneDriver {
   var lastControls: [Int: SourcePlace] = [:]
   var warnings: [Diagnostic] = []
   /// Transforms set by the current block: the view, the location, and the old value.
-  var blockTransforms: [(view: UIView, place: SourcePlace, old: Transform)] = []
+  var blockTransforms: [(view: UIView, place: SourcePlace, old: Transform3D)] = []
   /// The first problem while playing events, which ends the bake.
   var problem: SceneError?
   /// The answer to the question.

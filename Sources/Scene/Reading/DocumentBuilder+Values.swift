@@ -23,6 +23,7 @@ extension DocumentBuilder {
     case .directionalInsets: return directionalInsets(node, in: scope).map { .insets($0) }
     case .font: return font(node, in: scope).map { .font($0) }
     case .transform: return transform(node, in: scope).map { .transform($0) }
+    case .transform3D: return transform3D(node, in: scope).map { .transform3D($0) }
     case .path: return path(node, in: scope).map { .path($0) }
     case .file:
       // An image is a file or a symbol.
@@ -226,50 +227,6 @@ extension DocumentBuilder {
     FontExpression(
       family: nil, size: SceneExpression(style.size(at: header.canvas.contentSize.category), at: place),
       weight: style.weightName, isItalic: false)
-  }
-
-  func transform(_ node: SourceNode, in scope: ExpressionScope) -> TransformExpression? {
-    if let scalar = node.scalar {
-      if scalar.text == "identity" { return .identity }
-      if !scalar.isMissing {
-        error(
-          "expected identity or {translate, rotate, scale}, found '\(scalar.shortText)'", at: scalar.place,
-          hint: TransformKey.hint(forFunction: scalar.text).map { "write {\($0)}" })
-      }
-      return nil
-    }
-    guard let entries = mapping(node, "identity or {translate, rotate, scale}") else { return nil }
-    checkKeys(entries, MappingTypes.transform)
-    guard !entries.isEmpty else {
-      error("expected one of translate, rotate, scale, matrix", at: node.place, hint: "no transform is identity")
-      return nil
-    }
-    if let matrix = entries.node(TransformKey.matrix) {
-      if let other = entries.first(where: { !$0.isOf(TransformKey.matrix) }) {
-        error("a transform has a 'matrix' or '\(other.key.shortText)', not both", at: other.key.place)
-        return nil
-      }
-      return numbers(matrix, count: 6, "[a, b, c, d, tx, ty]", in: scope).map { .matrix($0) }
-    }
-    var translation: VectorExpression?
-    var rotation: SceneExpression?
-    var scale: VectorExpression?
-    if let node = entries.node(TransformKey.translate) {
-      guard let vector = vector(node, in: scope) else { return nil }
-      translation = vector
-    }
-    if let node = entries.node(TransformKey.rotate) {
-      guard let angle = number(node, in: scope) else { return nil }
-      rotation = angle
-    }
-    if let node = entries.node(TransformKey.scale) {
-      guard
-        let factor = node.items == nil
-          ? number(node, in: scope).map({ VectorExpression(x: $0, y: $0) }) : vector(node, "[sx, sy]", in: scope)
-      else { return nil }
-      scale = factor
-    }
-    return .components(translation: translation, rotation: rotation, scale: scale)
   }
 
   func path(_ node: SourceNode, in scope: ExpressionScope) -> PathExpression? {

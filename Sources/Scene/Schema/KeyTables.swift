@@ -91,6 +91,7 @@ package enum KeyTables {
     case .directionalInsets: "insets"
     case .font: "font"
     case .transform: "transform"
+    case .transform3D: "transform in space"
     case .path: "path"
     case .curve: "curve"
     case .axes: "number or [horizontal, vertical]"

@@ -72,6 +72,11 @@ extension SceneSchema {
           ["const": "identity"], MappingTypes.transform.schema.adding(("minProperties", 1)), .reference("inserted"))
       ),
       (
+        "transform3D",
+        .anyOf(
+          ["const": "identity"], MappingTypes.transform3D.schema.adding(("minProperties", 1)), .reference("inserted"))
+      ),
+      (
         "path",
         MappingTypes.path.schema.adding(
           ("oneOf", .array(PathKey.shapes.map { .required($0.rawValue) })),

@@ -1,5 +1,6 @@
 internal import InbetweenGeometry
 internal import InbetweenModel
+internal import InbetweenMotion
 
 extension SceneSchema {
   /// Views of every kind, styles, and the contents of `set`.
@@ -117,13 +118,13 @@ extension SchemaNode {
     case .rect(let rect): self = [.number(rect.minX), .number(rect.minY), .number(rect.width), .number(rect.height)]
     case .insets(let insets): self = .number(insets.top)
     case .font(let font): self = .number(font.size)
-    case .transform(.identity): self = "identity"
+    case .transform(.identity), .transform3D(.identity): self = "identity"
     case .list(let items): self = .array(items.compactMap { SchemaNode($0) })
     case .spacings, .buttonState: self = .object([])
     case .record(let fields):
       self = .object(fields.compactMap { field in SchemaNode(field.value).map { (field.name, $0) } })
     case .motionEffects: self = []
-    case .transform, .path, .file, .image: return nil
+    case .transform, .transform3D, .path, .file, .image: return nil
     }
   }
 }

@@ -44,6 +44,7 @@ public enum SceneSchema {
     case .directionalInsets: .anyOf(number, MappingTypes.directionalInsets.schema)
     case .font: .reference("font")
     case .transform: .reference("transform")
+    case .transform3D: .reference("transform3D")
     case .path: .reference("path")
     case .curve: .reference("curve")
     case .axes: .anyOf(number, .reference("vector"))

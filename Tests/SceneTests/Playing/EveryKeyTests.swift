@@ -35,7 +35,7 @@ struct SceneKeyCase: CustomTestStringConvertible, Sendable {
   var live: String? {
     switch key.shape {
     case .number, .numberWithin, .axes, .insets, .directionalInsets, .font, .count, .vector, .rect, .transform,
-      .path, .list(.number, _), .spacings:
+      .transform3D, .path, .list(.number, _), .spacings:
       sample(key.shape, number: "pull")
     case .color: "'rgb(pull, 0, 0)'"
     case .list(.color, _): "['rgb(pull, 0, 0)', red]"
@@ -55,6 +55,7 @@ struct SceneKeyCase: CustomTestStringConvertible, Sendable {
     case .vector: "[\(number), 9]"
     case .rect: "[5, 6, \(number), 40]"
     case .transform: "{rotate: \(number)}"
+    case .transform3D: "{rotate: {y: \(number)}}"
     case .path: "{rect: [0, 0, \(number), 9]}"
     case .list(let item, _): "[\(sample(item, number: number)), \(sample(item, number: number))]"
     case .subviewNames: "[inner]"

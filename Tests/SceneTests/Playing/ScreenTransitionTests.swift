@@ -151,10 +151,14 @@ import Testing
       {at: 1, animate: 1, curve: linear, transition: list, transitionStyle: flipFromLeft,
        set: {list.backgroundColor: red}, then: [{set: {alert.alpha: 0.5}}]}
       """, duration: "duration: 3")
-    // A quarter of half a rotation, and three quarters, in orthographic projection.
+    // A quarter of half a rotation, and three quarters, seen from 2.5 times the width: of the two edges, at a depth of
+    // ±half the width · sin 45°, one is nearer and one is farther away.
+    let near = 1 / (1 - 0.2 * 0.5.squareRoot())
+    let far = 1 / (1 + 0.2 * 0.5.squareRoot())
     for (time, opacity) in [(1.25, 0.0), (1.75, 1)] {
       let list = try #require(fixture.shown("list", at: time))
-      #expect(abs(list.frame.width - 393 * 0.5.squareRoot()) < 0.001 && list.frame.height == 852)
+      #expect(abs(list.frame.width - 393 * 0.5.squareRoot() * (near + far) / 2) < 0.001)
+      #expect(abs(list.frame.height - 852 * near) < 0.001)
       #expect(list.opacity == opacity)
     }
     #expect(fixture.real("list", at: 1)?.backgroundColor == Color(red: 1, green: 0, blue: 0))

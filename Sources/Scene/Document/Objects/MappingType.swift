@@ -84,7 +84,8 @@ package enum MappingTypes {
   package static let all: [MappingType] =
     [
       top, library, base, canvas, parameter, golden, variant, repetition, dynamicColor, insets, directionalInsets, font,
-      transform, path, arc, buttonState, motionEffect, equation, visualFormat, group, constraint, state, event,
+      transform, transform3D, rotation3D, path, arc, buttonState, motionEffect, equation, visualFormat, group,
+      constraint, state, event,
       keyframe, spring, springMotion, decelerationMotion, scroll, control, expectation,
     ] + layerAnimations + ValueRecord.all.map(MappingType.init)
 }

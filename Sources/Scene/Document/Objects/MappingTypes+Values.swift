@@ -6,6 +6,8 @@ extension MappingTypes {
   package static let directionalInsets = MappingType("directional insets", DirectionalInsetsKey.self)
   package static let font = MappingType("a font", FontKey.self)
   package static let transform = MappingType("a transform", TransformKey.self)
+  package static let transform3D = MappingType("a transform in space", Transform3DKey.self)
+  package static let rotation3D = MappingType("a rotation in space", Rotation3DKey.self)
   package static let path = MappingType("a path", PathKey.self)
   package static let arc = MappingType("an arc", ArcKey.self, required: [.center, .radius, .startAngle, .endAngle])
   package static let buttonState = MappingType("a button's state", ButtonStateKey.self)
@@ -116,6 +118,37 @@ enum TransformKey: String, MappingKey {
     guard values.allSatisfy({ !$0.isEmpty }), let first = values.first else { return nil }
     if values.count == 2, name == "scale" || name == "translate" { return "\(name): [\(first), \(values[1])]" }
     return values.count == 1 ? hint(for: String(name), value: first) : nil
+  }
+}
+
+/// The keys of a transform in space, which apply in this order: scale, rotate, translate, perspective.
+enum Transform3DKey: String, MappingKey {
+  case perspective, translate, rotate, scale, matrix
+
+  var description: MappingKeyDescription {
+    switch self {
+    case .perspective:
+      .init(SceneSchema.number, "The distance of the viewer in points, above 0: m34 is -1/perspective.")
+    case .translate: .init(.tuple(SceneSchema.number, 3), "[dx, dy, dz] in points; z points to the viewer.")
+    case .rotate: .init(MappingTypes.rotation3D.schema.adding(("minProperties", 1)), "Rotations around axes.")
+    case .scale: .init(.anyOf(SceneSchema.number, .tuple(SceneSchema.number, 3)), "A factor, or [x, y, z].")
+    case .matrix: .init(.tuple(SceneSchema.number, 16), "[m11, m12, … m44], as CATransform3D has them.")
+    }
+  }
+}
+
+/// The keys of a rotation in space: around x, then y, then z; or around any axis.
+enum Rotation3DKey: String, MappingKey {
+  case x, y, z, angle, axis
+
+  var description: MappingKeyDescription {
+    switch self {
+    case .x: .init(SceneSchema.number, "Radians around the x axis; the first one applied.")
+    case .y: .init(SceneSchema.number, "Radians around the y axis.")
+    case .z: .init(SceneSchema.number, "Radians around the z axis, clockwise; the last one applied.")
+    case .angle: .init(SceneSchema.number, "Radians around 'axis'.", needs: "axis")
+    case .axis: .init(.tuple(SceneSchema.number, 3), "[x, y, z], of any length.", needs: "angle")
+    }
   }
 }
 
