@@ -32,7 +32,7 @@ extension LottieAnimationView {
     guard animation != nil else { return }
     let from = Double(fromFrame ?? currentFrame)
     // What plays stays where it is while the mode changes.
-    show(frame: shownFrame)
+    show(frame: presentedFrame)
     if let loopMode { self.loopMode = loopMode }
     play((from, Double(toFrame)), completion)
   }
@@ -83,7 +83,7 @@ extension LottieAnimationView {
 
   /// The same as a frame.
   public var currentFrame: AnimationFrameTime {
-    get { CGFloat(shownFrame) }
+    get { CGFloat(presentedFrame) }
     set { show(frame: Double(newValue)) }
   }
 

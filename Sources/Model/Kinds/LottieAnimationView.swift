@@ -148,7 +148,7 @@ open class LottieAnimationView: UIView {
   }
 
   /// The frame that is shown.
-  var shownFrame: Double {
+  var presentedFrame: Double {
     guard let frames else { return 0 }
     guard let playback = player.playback, isAnimationPlaying else {
       return frames.frame(at: record.state.animationProgress)
@@ -169,13 +169,13 @@ open class LottieAnimationView: UIView {
 
   /// - Parameter range: frames; nil for those of the file.
   func play(_ range: (from: Double, to: Double)?, _ completion: LottieCompletionBlock?) {
-    finish(at: shownFrame, completed: false)
+    finish(at: presentedFrame, completed: false)
     player.request = Player.Request(range: range, completion: completion)
     begin()
   }
 
   /// Stops at the frame that is shown.
-  open func pause() { finish(at: shownFrame, completed: false) }
+  open func pause() { finish(at: presentedFrame, completed: false) }
 
   /// - Parameter frame: what is shown from now on; nil leaves the property to the caller.
   private func finish(at frame: Double?, completed: Bool) {
@@ -196,7 +196,7 @@ open class LottieAnimationView: UIView {
   /// Plays on with changed settings.
   private func restart() {
     guard isAnimationPlaying else { return }
-    stopMoving(at: shownFrame)
+    stopMoving(at: presentedFrame)
     begin()
   }
 
@@ -242,7 +242,7 @@ open class LottieAnimationView: UIView {
       if player.playback == nil { begin() }
     } else if let playback = player.playback, isAnimationPlaying {
       switch backgroundBehavior {
-      case .pauseAndRestore: stopMoving(at: shownFrame)
+      case .pauseAndRestore: stopMoving(at: presentedFrame)
       case .stop: finish(at: playback.from, completed: false)
       case .forceFinish: finish(at: playback.to, completed: false)
       case .pause, .continuePlaying: pause()
