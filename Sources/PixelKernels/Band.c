@@ -56,13 +56,13 @@ static int may_be_smaller(const pk_matcher *m, size_t pixels, size_t size) {
   if (pixels <= FEW_PIXELS) return 1;
   // Noise of few colours; what repeats in many ways; noise that a byte says little about.
   int is_sparse = 6 * block->all_literals < islands && block->all_values < 48 * block->blocks;
-  int is_dense = 4 * islands > pixels && (3 * block->all_literals < islands ||
-                                          (block->all_literals < 2 * islands && block->all_values < 170 * block->blocks));
+  int is_varied = block->all_literals < 2 * islands && block->all_values < 170 * block->blocks;
+  int is_dense = 4 * islands > pixels && (3 * block->all_literals < islands || is_varied);
   int is_coarse = block->all_literal_bits < 2 * block->all_literals && block->all_literals > pixels;
   return is_sparse || is_dense || is_coarse;
 }
 
-// Filters the last rows above the band again, as they are in the stream before it, up to `end`. Returns their beginning.
+// Filters the last rows above the band again, as they are in the stream before it, up to `end`. Returns the beginning.
 static const uint8_t *filter_earlier(const pk_band *band, size_t count, uint8_t *row, uint8_t *above, uint8_t *end) {
   size_t length = band->width * band->channels;
   uint8_t *out = end - count * (1 + length);

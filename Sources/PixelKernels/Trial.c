@@ -51,7 +51,8 @@ static int has_repeated_pixels(const uint8_t *rows, size_t count, size_t length,
 pk_choice pk_choose_filter(pk_matcher *trial, const pk_band *band, size_t y, uint8_t *memory) {
   size_t whole = band->width * band->channels;
   uint8_t *row = memory + PK_SLACK, *above = row + pk_padded(whole);
-  uint8_t *filtered = memory + 2 * pk_padded(whole), *plain = filtered + rows_size(whole), *out = plain + rows_size(whole);
+  uint8_t *filtered = memory + 2 * pk_padded(whole), *plain = filtered + rows_size(whole);
+  uint8_t *out = plain + rows_size(whole);
   pk_row_kind kinds[ROWS], plain_kinds[ROWS];
   pk_noise_filter noise = {0, 0};
   size_t width = band->width / 3 > LEAST_WIDTH ? band->width / 3 : LEAST_WIDTH;

@@ -27,7 +27,9 @@ enum NoisePicture: CaseIterable {
         case .squares:
           if noise.below(60) == 0 {
             let color = palette[noise.below(8)]
-            for row in y..<min(y + 4, height) { for column in x..<min(x + 4, width) { words[row * width + column] = color } }
+            for row in y..<min(y + 4, height) {
+              for column in x..<min(x + 4, width) { words[row * width + column] = color }
+            }
           }
         case .twoColors: words[place] = palette[noise.below(2)]
         case .fourColors: words[place] = palette[noise.below(4)]
