@@ -2,9 +2,10 @@
 #include "Costs.h"
 #include "PixelKernels.h"
 
-// The slow search: every position is looked up by its next three, four and twelve bytes in chains of earlier positions,
-// and of all ways to divide the bytes into literals and the matches found, the one with the fewest bits is taken. The sizes of
-// symbols depend on how often they are used, so the division is found again with the sizes that follow from it.
+// The slow search: every position is looked up by its next three, four and twelve bytes in chains of earlier
+// positions, and of all ways to divide the bytes into literals and the matches found, the one with the fewest bits is
+// taken. The sizes of symbols depend on how often they are used, so the division is found again with the sizes that
+// follow from it.
 
 enum {
   MIN_MATCH = 3,
