@@ -1,21 +1,16 @@
-#include "Internal.h"
+#include "Band.h"
 #include "PixelKernels.h"
 
 // A band is filtered row by row into one buffer, and the matcher follows. A row that equals the one above is a run of
 // zeros after the Up filter and is never looked at.
 
-enum { SLACK = 64 };
-
-typedef struct {
-  pk_matcher matcher;
-  uint8_t rows[];
-} workspace;
-
-static size_t rounded(size_t n) { return (n + 63) & ~(size_t)63; }
+// The filtered rows before the band that it may repeat.
+static size_t earlier_size(size_t length) { return pk_rounded(PK_WINDOW + 1 + length); }
 
 size_t pk_band_workspace_size(size_t width, size_t rows, unsigned channels) {
   size_t length = width * channels;
-  return sizeof(workspace) + 2 * rounded(length + 2 * SLACK) + rows * (1 + length) + 2 * SLACK;
+  return sizeof(pk_workspace) + 2 * pk_padded(length) + pk_trial_size(length) + earlier_size(length) +
+         rows * (1 + length) + 2 * PK_SLACK + pk_band_bound(width, rows, channels);
 }
 
 size_t pk_band_bound(size_t width, size_t rows, unsigned channels) {
@@ -25,19 +20,20 @@ size_t pk_band_bound(size_t width, size_t rows, unsigned channels) {
 }
 
 void pk_band_workspace_init(void *memory) {
-  workspace *w = memory;
+  pk_workspace *w = memory;
   pk_matcher_init(&w->matcher);
+  pk_matcher_init(&w->trial);
 }
 
-static void convert(const uint8_t *pixels, size_t width, pk_layout layout, unsigned channels, uint8_t *out) {
-  if (layout == PK_PREMULTIPLIED_WORDS) {
+void pk_convert_row(const uint8_t *pixels, size_t width, const pk_band *band, uint8_t *out) {
+  if (band->layout == PK_PREMULTIPLIED_WORDS) {
     const uint32_t *words = (const uint32_t *)(const void *)pixels;
-    if (channels == 3) {
+    if (band->channels == 3) {
       pk_rgb_from_words(words, width, out);
     } else {
       pk_rgba_from_words(words, width, out);
     }
-  } else if (channels == 4) {
+  } else if (band->channels == 4) {
     memcpy(out, pixels, 4 * width);
   } else {
     for (size_t i = 0; i < width; i++) {
@@ -48,33 +44,119 @@ static void convert(const uint8_t *pixels, size_t width, pk_layout layout, unsig
   }
 }
 
-pk_band_result pk_encode_band(const uint8_t *pixels, size_t stride, size_t width, size_t rows, int has_above,
-                              pk_layout layout, unsigned channels, pk_effort effort, void *memory,
-                              uint8_t *out) {
-  workspace *w = memory;
-  size_t length = width * channels, padded = rounded(length + 2 * SLACK);
-  uint8_t *row = w->rows + SLACK, *above = row + padded;
-  uint8_t *filtered = w->rows + 2 * padded, *end = filtered;
-  memset(row - SLACK, 0, SLACK);
-  memset(above - SLACK, 0, SLACK + length);
+// Whether a slower search may make the band smaller: much that repeats was found, but in small pieces. Interfaces, text
+// and gradients have more literals for each island, and fewer islands.
+static int may_be_smaller(const pk_matcher *m, size_t pixels, size_t size) {
+  enum { LEAST_SIZE = 200, FEW_PIXELS = 8192 };
+  const pk_block *block = &m->block;
+  size_t islands = m->islands.count - m->islands.first;
+  if (m->effort != PK_SEARCH) return m->effort == PK_SEARCH_ALL;
+  if (size < LEAST_SIZE) return 0;
+  // In narrow pictures, much is repeated from the band above.
+  if (pixels <= FEW_PIXELS) return 1;
+  // Noise of few colours; what repeats in many ways; noise that a byte says little about.
+  int is_sparse = 6 * block->all_literals < islands && block->all_values < 48 * block->blocks;
+  int is_varied = block->all_literals < 2 * islands && block->all_values < 170 * block->blocks;
+  int is_dense = 4 * islands > pixels && (3 * block->all_literals < islands || is_varied);
+  int is_coarse = block->all_literal_bits < 2 * block->all_literals && block->all_literals > pixels;
+  return is_sparse || is_dense || is_coarse;
+}
+
+// Filters the last rows above the band again, as they are in the stream before it, up to `end`. Returns the beginning.
+static const uint8_t *filter_earlier(const pk_band *band, size_t count, uint8_t *row, uint8_t *above, uint8_t *end) {
+  size_t length = band->width * band->channels;
+  uint8_t *out = end - count * (1 + length);
+  const uint8_t *start = out, *pixels = band->pixels - count * band->stride;
+  memset(above, 0, length);
+  if (count < band->rows_above) pk_convert_row(pixels - band->stride, band->width, band, above);
+  for (size_t k = count; k > 0; k--, pixels += band->stride, out += 1 + length) {
+    pk_convert_row(pixels, band->width, band, row);
+    pk_filter_by(band->filters_above[band->filtered_above - k], row, above, length, band->channels, out);
+    uint8_t *t = row;
+    row = above;
+    above = t;
+  }
+  return start;
+}
+
+// Replaces filtered rows by rows without a filter, except those that are equal to the one above. Returns whether there
+// were any.
+static int remove_filters(const pk_band *band, uint8_t *row, uint8_t *rows, uint8_t *filters) {
+  size_t length = band->width * band->channels;
+  const uint8_t *pixels = band->pixels;
+  int is_changed = 0;
+  for (size_t y = 0; y < band->rows; y++, pixels += band->stride, rows += 1 + length) {
+    if (rows[0] == 0 || (rows[0] == 2 && rows[1] == 0 && memcmp(rows + 1, rows + 2, length - 1) == 0)) continue;
+    pk_convert_row(pixels, band->width, band, row);
+    pk_copy_row(row, length, rows);
+    filters[y] = 0;
+    is_changed = 1;
+  }
+  return is_changed;
+}
+
+// Compresses the filtered rows of a band again, and then without their filters, and keeps what is smallest.
+static void search_all(pk_workspace *w, const pk_band *band, int tries_plain, uint8_t *filtered, uint8_t *filters,
+                       uint8_t *out, pk_band_result *result) {
+  size_t length = band->width * band->channels, size = band->rows * (1 + length);
+  uint8_t *row = w->bytes + PK_SLACK, *above = row + pk_padded(length), *again = filtered + size + 2 * PK_SLACK;
+  size_t earlier = PK_WINDOW / (1 + length) + 1;
+  if (earlier > band->filtered_above) earlier = band->filtered_above;
+  const uint8_t *start = filter_earlier(band, earlier, row, above, filtered);
+  if (earlier > result->reach) result->reach = earlier + (earlier < band->rows_above);
+  uint8_t plain[PK_MOST_ROWS];
+  memcpy(plain, filters, band->rows);
+  for (int is_plain = 0; is_plain <= tries_plain; is_plain++) {
+    if (is_plain && !remove_filters(band, row, filtered, plain)) return;
+    size_t smaller = pk_optimal_encode(&w->optimal, &w->trial, start, filtered, filtered + size, band->channels, again);
+    if (smaller >= result->size) continue;
+    memcpy(out, again, smaller);
+    result->size = smaller;
+    if (is_plain) {
+      memcpy(filters, plain, band->rows);
+      result->adler = pk_adler(1, filtered, size);
+    }
+  }
+}
+
+pk_band_result pk_encode_band(const pk_band *band, void *memory, uint8_t *filters, uint8_t *out) {
+  pk_workspace *w = memory;
+  size_t length = band->width * band->channels, padded = pk_padded(length);
+  uint8_t *row = w->bytes + PK_SLACK, *above = row + padded, *trial = w->bytes + 2 * padded;
+  uint8_t *filtered = trial + pk_trial_size(length) + earlier_size(length), *end = filtered;
+  // Rows for which it is still known whether they are filtered.
+  size_t chosen = 0;
+  pk_choice choice = PK_FILTERED;
+  memset(row - PK_SLACK, 0, PK_SLACK);
+  memset(above - PK_SLACK, 0, PK_SLACK + length);
   pk_matcher *m = &w->matcher;
-  pk_matcher_begin(m, filtered, channels, effort, out);
+  pk_matcher_begin(m, filtered, band->channels, band->effort, out);
   // Rows of one kind that are not equal to the one above and have not been matched yet.
   const uint8_t *busy = NULL;
   pk_row_kind busy_kind = PK_FLAT;
   pk_noise_filter noise = {0, 0};
   uint32_t adler = 1;
-  const uint8_t *source_above = has_above ? pixels - stride : NULL;
-  int above_is_converted = !has_above;
-  for (size_t y = 0; y < rows; y++, pixels += stride) {
-    int same = source_above && memcmp(pixels, source_above, 4 * width) == 0;
+  const uint8_t *pixels = band->pixels, *source_above = band->rows_above ? pixels - band->stride : NULL;
+  int above_is_converted = !source_above;
+  for (size_t y = 0; y < band->rows; y++, pixels += band->stride) {
+    int same = source_above && memcmp(pixels, source_above, 4 * band->width) == 0;
     if (!same) {
-      if (!above_is_converted) convert(source_above, width, layout, channels, above);
-      convert(pixels, width, layout, channels, row);
+      if (!above_is_converted) pk_convert_row(source_above, band->width, band, above);
+      pk_convert_row(pixels, band->width, band, row);
       // Different words may represent the same pixels, and the bytes must not depend on the words.
       same = memcmp(row, above, length) == 0;
       if (!same) {
-        pk_row_kind kind = pk_filter_row(row, above, length, channels, &noise, end);
+        if (chosen == 0) {
+          if (band->effort != PK_RUNS) choice = pk_choose_filter(&w->trial, band, y, trial);
+          chosen = PK_CHOSEN_ROWS;
+        }
+        chosen--;
+        pk_row_kind kind = PK_PLAIN;
+        if (choice == PK_UNFILTERED) {
+          pk_copy_row(row, length, end);
+        } else {
+          kind = pk_filter_row(row, above, length, band->channels, &noise, end);
+        }
         if (busy && kind != busy_kind) {
           pk_match(m, busy, end, 1 + length, busy_kind);
           busy = NULL;
@@ -98,9 +180,13 @@ pk_band_result pk_encode_band(const uint8_t *pixels, size_t stride, size_t width
       adler = pk_adler_byte_and_zeros(adler, 2, length);
       end += 1 + length;
     }
+    filters[y] = end[-(ptrdiff_t)(1 + length)];
     source_above = pixels;
   }
   if (busy) pk_match(m, busy, end, 1 + length, busy_kind);
-  size_t size = pk_matcher_end(m, end);
-  return (pk_band_result){size, adler};
+  pk_band_result result = {pk_matcher_end(m, end), adler, band->rows_above > 0};
+  if (may_be_smaller(m, band->width * band->rows, result.size)) {
+    search_all(w, band, choice != PK_FILTERED, filtered, filters, out, &result);
+  }
+  return result;
 }

@@ -65,13 +65,44 @@ void pk_block_renew(pk_block *block, const uint8_t *end, pk_bits *bits) {
   pk_block_begin(block, end);
 }
 
+uint64_t pk_block_bits(pk_block *block, const uint8_t *end) {
+  uint64_t total = pk_count_literals(block, end), bits = 0, distances = 0, different = 0;
+  block->rest = end;
+  uint32_t uses[256 + 32];
+  for (unsigned s = 0; s < 256; s++) {
+    uses[s] =
+      block->literal_uses[0][s] + block->literal_uses[1][s] + block->literal_uses[2][s] + block->literal_uses[3][s];
+  }
+  memcpy(uses + 256, block->length_uses, sizeof block->length_uses);
+  total += block->symbols;
+  for (unsigned s = 0; s < 256 + 32; s++) {
+    if (!uses[s]) continue;
+    bits += (uint64_t)uses[s] * (pk_log2_16((uint32_t)total) - pk_log2_16(uses[s]));
+    // The length of the symbol's code takes about four bits.
+    different += 64;
+    if (s >= 256 + 8 && s < 256 + 28) bits += 16 * (uint64_t)uses[s] * ((s - 256) / 4 - 1);
+  }
+  for (unsigned s = 0; s < PK_DISTANCES; s++) distances += block->distance_uses[s];
+  for (unsigned s = 0; s < PK_DISTANCES; s++) {
+    uint32_t n = block->distance_uses[s];
+    if (!n) continue;
+    bits += (uint64_t)n * (pk_log2_16((uint32_t)distances) - pk_log2_16(n) + (s < 4 ? 0 : 16 * (s / 2 - 1)));
+    different += 64;
+  }
+  return (bits + different) / 16;
+}
+
+uint64_t pk_matcher_bits(pk_matcher *m, const uint8_t *end) {
+  return 8 * (uint64_t)(m->bits.next - m->out) + m->bits.count + pk_block_bits(&m->block, end);
+}
+
 int pk_search_pays(pk_matcher *m, const uint8_t *from, const uint8_t *to, size_t length) {
   enum { BITS = 12 };
   unsigned bpp = m->bpp;
   pk_block *block = &m->block;
   if (!block->has_costs) estimate_costs(block, from, to);
-  // Below one bit a byte, every literal is longer than what it tells.
-  if (has_many_runs(from, to) || pk_literal_cost(block, from, (size_t)(to - from)) < 16 * (size_t)(to - from)) return 1;
+  // Below two bits a byte, many bytes repeat, and below one, every literal is longer than what it tells.
+  if (has_many_runs(from, to) || pk_literal_cost(block, from, (size_t)(to - from)) < 32 * (size_t)(to - from)) return 1;
   // A search with one candidate for each pair of pixels, which puts nothing into the block.
   uint32_t last_places[1 << BITS] = {0};
   uint64_t pair = bpp == 4 ? ~(uint64_t)0 : 0xffffffffffffu, total = 0, saved = 0;

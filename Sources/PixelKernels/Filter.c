@@ -173,6 +173,11 @@ void pk_filter_by(unsigned type, const uint8_t *row, const uint8_t *above, size_
   filters[type](row, above, length, bpp, out + 1);
 }
 
+void pk_copy_row(const uint8_t *row, size_t length, uint8_t *out) {
+  out[0] = 0;
+  memcpy(out + 1, row, length);
+}
+
 pk_row_kind pk_filter_row(const uint8_t *row, const uint8_t *above, size_t length, unsigned bpp, pk_noise_filter *noise,
                           uint8_t *out) {
   // Rows of a photograph that share one choice.

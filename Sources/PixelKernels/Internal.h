@@ -47,6 +47,9 @@ typedef struct {
 pk_row_kind pk_filter_row(const uint8_t *row, const uint8_t *above, size_t length, unsigned bpp, pk_noise_filter *noise,
                           uint8_t *out);
 
+/// Copies a row into `out`, after the number of the filter None.
+void pk_copy_row(const uint8_t *row, size_t length, uint8_t *out);
+
 /// The filter with the smallest sum of the bytes as signed numbers (PNG specification, 12.8); the first if several are
 /// equal.
 unsigned pk_cheapest_filter(const uint8_t *row, const uint8_t *above, size_t length, unsigned bpp);
@@ -107,6 +110,10 @@ typedef struct {
   uint16_t literal_costs[256];
   uint16_t match_cost;
   int has_costs;
+  /// Of all blocks of the band that have been written: their number, their literals, the bits of these, and the number of
+  /// different ones in each block.
+  uint32_t blocks, all_literals, all_values;
+  uint64_t all_literal_bits;
 } pk_block;
 
 void pk_block_begin(pk_block *block, const uint8_t *start);
@@ -117,6 +124,9 @@ void pk_block_write(pk_block *block, const uint8_t *end, pk_bits *bits, int is_l
 
 /// Writes the block, learns the costs of literals and matches from it if they are used, and begins the next one.
 void pk_block_renew(pk_block *block, const uint8_t *end, pk_bits *bits);
+
+/// The bits that the block would take if it ended here, by the entropy of its symbols.
+uint64_t pk_block_bits(pk_block *block, const uint8_t *end);
 
 /// Pads to a byte boundary with empty blocks.
 void pk_bits_align(pk_bits *bits);
@@ -208,6 +218,9 @@ void pk_match_runs(pk_matcher *matcher, const uint8_t *from, const uint8_t *end,
 
 /// Compresses a row of the byte 2 and `length` zeros.
 void pk_match_zero_row(pk_matcher *matcher, const uint8_t *row, size_t length);
+
+/// The bits that the rows so far take, about; no further rows may follow.
+uint64_t pk_matcher_bits(pk_matcher *matcher, const uint8_t *end);
 
 /// Ends the band on a byte boundary. Returns the bytes written.
 size_t pk_matcher_end(pk_matcher *matcher, const uint8_t *end);

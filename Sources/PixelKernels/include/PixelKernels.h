@@ -101,11 +101,32 @@ void pk_band_workspace_init(void *workspace);
 
 /// How far `pk_encode_band` searches.
 typedef enum {
-  /// For earlier pixels that are equal, where that makes the stream smaller.
+  /// For earlier pixels that are equal, where that makes the stream smaller, and for all earlier bytes if the result
+  /// suggests that this makes it smaller still.
   PK_SEARCH = 0,
   /// For pixels that repeat the one before.
   PK_RUNS = 1,
+  /// For all earlier bytes in any case.
+  PK_SEARCH_ALL = 2,
 } pk_effort;
+
+/// Up to 64 rows of a picture's pixels.
+typedef struct {
+  /// The first row, and the number of bytes from row to row.
+  const uint8_t *pixels;
+  size_t stride;
+  size_t width, rows;
+  /// The number of the picture's rows before these, which are readable.
+  size_t rows_above;
+  /// The PNG filters of the last `filtered_above` of those rows, from top to bottom, as written to the stream; where they
+  /// are known, the band may refer to them. May be null if there are none.
+  const uint8_t *filters_above;
+  size_t filtered_above;
+  pk_layout layout;
+  /// 3 or 4.
+  unsigned channels;
+  pk_effort effort;
+} pk_band;
 
 /// The results of `pk_encode_band` besides the bytes.
 typedef struct {
@@ -113,17 +134,17 @@ typedef struct {
   size_t size;
   /// Adler-32 of the band's filtered rows, starting from 1.
   uint32_t adler;
+  /// The number of rows above, the pixels and filters of which determine the bytes.
+  size_t reach;
 } pk_band_result;
 
 /// Encodes rows of pixels as PNG scanlines, 8 bits a channel, in deflate blocks that end on a byte boundary and are not
 /// final, so that the streams of successive bands can be joined.
 ///
-/// `pixels` is the first row of the band and `stride` the number of bytes from row to row. With `has_above` the row
-/// before it is readable, otherwise it counts as zeros. The bytes are a function of these rows' pixels alone: nothing
-/// refers to data before the band. `workspace` must have been initialised and aligned to 16 bytes; `out` must have room
-/// for `pk_band_bound` bytes.
-pk_band_result pk_encode_band(const uint8_t *pixels, size_t stride, size_t width, size_t rows, int has_above,
-                              pk_layout layout, unsigned channels, pk_effort effort, void *workspace,
+/// The bytes are a function of the pixels and of the pixels and filters of the last `reach` rows above. How far the
+/// search goes depends on the band and the row above alone. `workspace` must have been initialised and aligned to 16
+/// bytes; `filters` receives the filter of each row; `out` must have room for `pk_band_bound` bytes.
+pk_band_result pk_encode_band(const pk_band *band, void *workspace, uint8_t *filters,
                               uint8_t *out);
 
 /// The Adler-32 of two joined pieces, from that of each and the second's length.

@@ -4,7 +4,7 @@ public enum PNGCompression: String, Hashable, Sendable, CaseIterable {
   /// text and gradients. Photographs are hardly larger.
   case fast
   case standard = "default"
-  /// With the smallest pixel format that can represent the picture, several filters and a thorough search: fifteen
-  /// to twenty times as long.
+  /// With the smallest pixel format that can represent the picture, several filters and a thorough search: twenty
+  /// to fifty times as long.
   case small
 }

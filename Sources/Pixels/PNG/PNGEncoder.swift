@@ -18,15 +18,20 @@ private import PixelKernels
 
   /// An encoder for images of one size.
   ///
-  /// - Parameter compression: ``PNGCompression/small`` is a matter of whole files, not of bands, and means the default
-  ///   here; ``encode(_:format:compression:)`` writes such files.
+  /// - Parameter compression: ``PNGCompression/small`` means the slow search for every band here; the smallest pixel
+  ///   format is a matter of whole files, which ``encode(_:format:compression:)`` writes.
   /// - Precondition: width and height are 1…2³¹−1.
   public init(width: Int, height: Int, format: PNGFormat, compression: PNGCompression = .standard) {
     precondition((1...0x7fff_ffff).contains(width) && (1...0x7fff_ffff).contains(height), "a PNG has pixels")
     self.width = width
     self.height = height
     self.format = format
-    effort = compression == .fast ? PK_RUNS : PK_SEARCH
+    effort =
+      switch compression {
+      case .fast: PK_RUNS
+      case .standard: PK_SEARCH
+      case .small: PK_SEARCH_ALL
+      }
     let rows = min(PixelBand.rows, height)
     let channels = UInt32(format.channels)
     unsafe workspace = UnsafeMutableRawPointer.allocate(
@@ -55,7 +60,7 @@ private import PixelKernels
   /// The whole file for a pixmap.
   public static func encode(_ pixmap: Pixmap, format: PNGFormat) -> [UInt8] {
     let encoder = PNGEncoder(width: pixmap.width, height: pixmap.height, format: format)
-    return encoder.assemble((0..<encoder.bandCount).map { encoder.encodeBand($0, of: pixmap) })
+    return encoder.assemble(encoder.bands(of: pixmap))
   }
 
   /// The whole file for a pixmap.
@@ -65,51 +70,88 @@ private import PixelKernels
     _ pixmap: Pixmap, format: PNGFormat, compression: PNGCompression
   ) throws(PNGOptimizer.OutOfMemory) -> [UInt8] {
     let encoder = PNGEncoder(width: pixmap.width, height: pixmap.height, format: format, compression: compression)
-    let file = encoder.assemble((0..<encoder.bandCount).map { encoder.encodeBand($0, of: pixmap) })
+    let file = encoder.assemble(encoder.bands(of: pixmap))
     return compression == .small ? try PNGOptimizer.smaller(than: file, of: pixmap) : file
   }
 
   /// The whole file for a buffer.
   package func encode(_ buffer: PixelBuffer) -> [UInt8] {
-    assemble((0..<bandCount).map { encodeBand($0, of: buffer) })
+    var bands: [EncodedBand?] = []
+    for band in 0..<bandCount { bands.append(encodeBand(band, of: buffer, after: bands[...])) }
+    return assemble(bands.compactMap { $0 })
+  }
+
+  /// All bands of a pixmap, of which each may repeat bytes of those above it.
+  private func bands(of pixmap: Pixmap) -> [EncodedBand] {
+    var bands: [EncodedBand?] = []
+    for band in 0..<bandCount { bands.append(encodeBand(band, of: pixmap, after: bands[...])) }
+    return bands.compactMap { $0 }
   }
 
   /// The number of bands of an image.
   public var bandCount: Int { PixelBand.count(height: height) }
 
-  /// One band of a pixmap of the encoder's size.
-  public func encodeBand(_ band: Int, of pixmap: Pixmap) -> EncodedBand {
+  /// One band of a pixmap of the encoder's size, which repeats nothing of the other bands.
+  public func encodeBand(_ band: Int, of pixmap: Pixmap) -> EncodedBand { encodeBand(band, of: pixmap, after: []) }
+
+  private func encodeBand(_ band: Int, of pixmap: Pixmap, after bands: ArraySlice<EncodedBand?>) -> EncodedBand {
     precondition(pixmap.width == width && pixmap.height == height, "a pixmap of the encoder's size")
     return unsafe pixmap.bytes.withUnsafeBufferPointer { bytes in
       guard let pixels = bytes.baseAddress else { preconditionFailure("a pixmap of the encoder's size has pixels") }
-      return unsafe encode(band, pixels, PK_STRAIGHT_BYTES)
+      return unsafe encode(band, pixels, PK_STRAIGHT_BYTES, after: bands)
     }
   }
 
   /// One band of a buffer of the encoder's size.
-  package func encodeBand(_ band: Int, of buffer: PixelBuffer) -> EncodedBand {
+  ///
+  /// - Parameter bands: the bands above it, in order; those after the last that is missing may be repeated.
+  package func encodeBand(
+    _ band: Int, of buffer: PixelBuffer, after bands: ArraySlice<EncodedBand?> = []
+  ) -> EncodedBand {
     precondition(buffer.width == width && buffer.height == height, "a buffer of the encoder's size")
     return unsafe encode(
-      band, UnsafeRawPointer(buffer.words).assumingMemoryBound(to: UInt8.self), PK_PREMULTIPLIED_WORDS)
+      band, UnsafeRawPointer(buffer.words).assumingMemoryBound(to: UInt8.self), PK_PREMULTIPLIED_WORDS, after: bands)
   }
 
-  @unsafe private func encode(_ band: Int, _ pixels: UnsafePointer<UInt8>, _ layout: pk_layout) -> EncodedBand {
+  @unsafe private func encode(
+    _ band: Int, _ pixels: UnsafePointer<UInt8>, _ layout: pk_layout, after bands: ArraySlice<EncodedBand?>
+  ) -> EncodedBand {
     let rows = PixelBand.rows(of: band, height: height)
     precondition(!rows.isEmpty, "a band of the image")
-    return unsafe encode(rows, 0..<width, hasAbove: band > 0, pixels, layout)
+    return unsafe encode(rows, 0..<width, from: 0, pixels, layout, after: bands)
   }
 
-  /// - Parameter hasAbove: whether the row above is that of the same picture; otherwise it counts as zeros.
+  /// - Parameter top: the first row of the picture; what is above it counts as zeros.
   @unsafe private func encode(
-    _ rows: Range<Int>, _ columns: Range<Int>, hasAbove: Bool, _ pixels: UnsafePointer<UInt8>, _ layout: pk_layout
+    _ rows: Range<Int>, _ columns: Range<Int>, from top: Int, _ pixels: UnsafePointer<UInt8>, _ layout: pk_layout,
+    after bands: ArraySlice<EncodedBand?>
   ) -> EncodedBand {
     let stride = 4 * width
-    let result = unsafe pk_encode_band(
-      pixels + rows.lowerBound * stride + 4 * columns.lowerBound, stride, columns.count, rows.count, hasAbove ? 1 : 0,
-      layout, UInt32(format.channels), effort, workspace, output)
+    let above = PNGEncoder.filters(of: bands, bytes: columns.count * format.channels)
+    var filters = [UInt8](repeating: 0, count: rows.count)
+    let result = unsafe above.withUnsafeBufferPointer { above in
+      var band = unsafe pk_band(
+        pixels: pixels + rows.lowerBound * stride + 4 * columns.lowerBound, stride: stride, width: columns.count,
+        rows: rows.count, rows_above: rows.lowerBound - top, filters_above: above.baseAddress,
+        filtered_above: min(above.count, rows.lowerBound - top), layout: layout, channels: UInt32(format.channels),
+        effort: effort)
+      return unsafe pk_encode_band(&band, workspace, &filters, output)
+    }
     let data = unsafe UnsafeBufferPointer(start: output, count: result.size)
     let filteredCount = rows.count * (1 + columns.count * format.channels)
-    return unsafe EncodedBand(data: [UInt8](data), adler: result.adler, filteredCount: filteredCount)
+    return unsafe EncodedBand(
+      data: [UInt8](data), adler: result.adler, filteredCount: filteredCount, filters: filters, reach: result.reach)
+  }
+
+  /// The filters of the rows that deflate's window of 32 KiB can contain.
+  private static func filters(of bands: ArraySlice<EncodedBand?>, bytes length: Int) -> [UInt8] {
+    let most = 32768 / (1 + length) + 1
+    var filters: [UInt8] = []
+    for band in bands.reversed() {
+      guard let band, filters.count < most else { break }
+      filters = band.filters + filters
+    }
+    return filters
   }
 
   /// The zlib stream of a part of a buffer of the encoder's size, as a picture of its own.
@@ -121,10 +163,12 @@ private import PixelKernels
     precondition(!rows.isEmpty && rows.lowerBound >= 0 && rows.upperBound <= height, "rows of the buffer")
     var stream = PNGEncoder.streamHeader
     var adler: UInt32 = 1
+    var bands: [EncodedBand?] = []
     for top in Swift.stride(from: rows.lowerBound, to: rows.upperBound, by: PixelBand.rows) {
       let band = unsafe encode(
-        top..<min(top + PixelBand.rows, rows.upperBound), columns, hasAbove: top > rows.lowerBound,
-        UnsafeRawPointer(buffer.words).assumingMemoryBound(to: UInt8.self), PK_PREMULTIPLIED_WORDS)
+        top..<min(top + PixelBand.rows, rows.upperBound), columns, from: rows.lowerBound,
+        UnsafeRawPointer(buffer.words).assumingMemoryBound(to: UInt8.self), PK_PREMULTIPLIED_WORDS, after: bands[...])
+      bands.append(band)
       stream.append(contentsOf: band.data)
       adler = pk_adler_combine(adler, band.adler, UInt64(band.filteredCount))
     }

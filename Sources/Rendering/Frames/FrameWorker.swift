@@ -104,6 +104,8 @@ struct FrameWorker<Painter: FramePainter> {
     if damage.isEmpty, let hash, !encodes || picture != nil { return hash }
     var aboveChanged = false
     var anyChanged = hash == nil
+    // The rows above which a band was compressed again; bands that reach into it are compressed again, too.
+    var encodedEnd = 0
     for band in bands.indices {
       let rows = PixelBand.rows(of: band, height: buffer.height)
       var changed = false
@@ -118,7 +120,13 @@ struct FrameWorker<Painter: FramePainter> {
         shown = nil
         throw .cancelled
       }
-      if encodes, bands[band] == nil { bands[band] = encoder.encodeBand(band, of: buffer) }
+      if encodes {
+        if let known = bands[band], known.reach > 1, rows.lowerBound - known.reach < encodedEnd { bands[band] = nil }
+        if bands[band] == nil {
+          bands[band] = encoder.encodeBand(band, of: buffer, after: bands[..<band])
+          encodedEnd = rows.upperBound
+        }
+      }
       anyChanged = anyChanged || changed
       aboveChanged = changed && damage.contains { $0.contains(rows.upperBound - 1) }
     }
