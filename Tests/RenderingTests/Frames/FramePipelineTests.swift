@@ -159,7 +159,7 @@ struct FramePipelineTests {
 
   @Test func `fewer workers are used if memory is limited`() throws {
     let one = try FramePipeline(
-      source: MovingBox(), clock: clock(), workers: 8, limits: RenderLimits(side: 1000, memory: 2_000_000))
+      source: MovingBox(), clock: clock(), workers: 8, limits: RenderLimits(side: 1000, memory: 8_000_000))
     #expect(one.workers >= 1 && one.workers < 8)
   }
 }
