@@ -216,7 +216,7 @@ let testTargets: [Target] = [
       "InbetweenDiagnostics", "InbetweenGeometry", "InbetweenModel", "InbetweenMotion", "InbetweenScene",
       "InbetweenTestSupport", "InbetweenText", "InbetweenTimeline",
     ]),
-  tests("Pixels", ["InbetweenPixels", "PixelKernels", "CPNG", "CDeflate"]),
+  tests("Pixels", ["InbetweenPixels", "PixelKernels", "CPNG", "CDeflate", "InbetweenTestSupport"]),
   tests(
     "Text", ["InbetweenDiagnostics", "InbetweenGeometry", "InbetweenTestSupport", "InbetweenText", "InbetweenTimeline"]),
   tests(

@@ -150,9 +150,12 @@ extension DisplayItem {
 extension PlanBuilder {
   /// The effect of changed items on the canvas, and of backdrops over them.
   ///
-  /// - Parameter below: the effect of changed items that are drawn before these.
+  /// - Parameters:
+  ///   - below: the effect of changed items that are drawn before these.
+  ///   - shadowChanges: whether a group around these casts another shadow.
   fileprivate func effects(
-    of items: [DisplayItem], changed: (Int) -> Bool, limit canvas: PixelBounds, below: [PixelBounds] = []
+    of items: [DisplayItem], changed: (Int) -> Bool, limit canvas: PixelBounds, below: [PixelBounds] = [],
+    shadowChanges: Bool = false
   ) -> [PixelBounds] {
     let ends = ends(of: items)
     var open: [Group] = []
@@ -170,9 +173,16 @@ extension PlanBuilder {
         if !isChanged { isChanged = picture.indices.contains(where: changed) }
         let inner = contentLimit(of: group, device: device, edges: EdgeRule(of: item), within: limit)
         let shadow = device.flatMap { device in group.shadow.flatMap { ShadowNode($0, device: device) } }
-        open.append(Group(isChanged: isChanged, inner: inner, shadow: shadow, outer: limit))
+        // A shadow is drawn before the group's first item, and follows from all of them: a backdrop among them shows it.
+        let castsAnother =
+          open.last?.shadowChanges ?? shadowChanges
+          || shadow != nil && (isChanged || (next..<(ends[i] ?? items.endIndex)).contains(where: changed))
+        open.append(
+          Group(isChanged: isChanged, shadowChanges: castsAnother, inner: inner, shadow: shadow, outer: limit))
         if let dissolve = group.dissolve {
-          for old in effects(of: dissolve.from, changed: { _ in isChanged }, limit: limit, below: result) {
+          let former = effects(
+            of: dissolve.from, changed: { _ in isChanged }, limit: limit, below: result, shadowChanges: castsAnother)
+          for old in former {
             var bounds = old
             for group in open.reversed() where !bounds.isEmpty { bounds = group.effect(of: bounds) }
             if !bounds.isEmpty { result.append(bounds) }
@@ -196,7 +206,8 @@ extension PlanBuilder {
         limit = inner
       case .endGroup: limit = open.popLast()?.outer ?? limit
       default:
-        let isChanged = open.last?.isChanged ?? false || changed(i)
+        let shadowChanges = open.last?.shadowChanges ?? shadowChanges
+        let isChanged = open.last?.isChanged ?? false || changed(i) || item.isBackdrop && shadowChanges
         guard isChanged || item.isBackdrop, !limit.isEmpty, let device = item.transform.device(scale: scale) else {
           continue
         }
@@ -214,6 +225,8 @@ extension PlanBuilder {
 
   private struct Group {
     var isChanged: Bool
+    /// Whether this group or one around it casts another shadow.
+    var shadowChanges: Bool
     /// The pixels of the group's content, within the clip, that matter.
     var inner: PixelBounds
     var shadow: ShadowNode?

@@ -37,8 +37,6 @@ import Testing
     var kept = 0
     for seed in 0..<UInt64(IncrementalFrameTests.count) {
       var random = RandomLists(seed: 40_000 + seed)
-      // Open: with projected groups, frame 2 of seed 40,028 differs from the frame drawn alone.
-      random.projects = false
       var lists = [random.list()]
       for _ in 0..<3 { lists.append(random.changed(lists[lists.count - 1])) }
       let size = try #require(lists[0].pixelSize)
