@@ -96,7 +96,9 @@ let libraries: [Target] = [
   library(
     "Raster",
     ["InbetweenDiagnostics", "InbetweenGeometry", "InbetweenPixels", "InbetweenTimeline", "PixelKernels", "CCairo"]),
-  library("Pixels", ["InbetweenFiles", "InbetweenGeometry", "PixelKernels", "CXXHash", "CJPEG", "CPNG", "CWebP", "CDeflate"]),
+  library(
+    "Pixels",
+    ["InbetweenFiles", "InbetweenGeometry", "PixelKernels", "CXXHash", "CJPEG", "CPNG", "CWebP", "CDeflate"]),
   library(
     "Scene",
     [

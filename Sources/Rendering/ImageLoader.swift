@@ -161,7 +161,8 @@ public final class ImageLoader: ImageProvider {
       let isSymbol = error == .missing && (path as NSString).pathExtension.isEmpty
       throw ImageProblem(
         error == .missing ? "does not exist" : error == .notAFile ? "is not a file" : "cannot be read",
-        hint: isSymbol ? "an image is a PNG, JPEG, WebP or SVG file beside the scene; a symbol is {systemName: …}" : nil)
+        hint: isSymbol ? "an image is a PNG, JPEG, WebP or SVG file beside the scene; a symbol is {systemName: …}" : nil
+      )
     }
   }
 

@@ -5,7 +5,8 @@ import Testing
 
 @Suite("WebP files") struct WebPTests {
   /// Lossless, 3 × 2: red, half transparent green, clear blue; below three dark colours.
-  private static let small = bytes("UklGRkIAAABXRUJQVlA4TDYAAAAvAkAAEC8gEEiS2B91DSEBQfX/L4Jsm07k/pYnkLSx+XjyB859LZYQUMg2Ahy6F+RYLqL/Mbw=")
+  private static let small = bytes(
+    "UklGRkIAAABXRUJQVlA4TDYAAAAvAkAAEC8gEEiS2B91DSEBQfX/L4Jsm07k/pYnkLSx+XjyB859LZYQUMg2Ahy6F+RYLqL/Mbw=")
   /// Lossy, 48 × 32: white above, three columns of red, green and blue below.
   private static let lossy = bytes(
     "UklGRnAAAABXRUJQVlA4IGQAAACQBQCdASowACAAPjESh0KiIQ1W/gAQAYJQBABghPAPwA/YD+V84ZoF2A/YD+Z5/2HoQJGY4AD+/t2AL/doV//9d8wN5f/"
@@ -39,7 +40,8 @@ import Testing
   @Test func `a lossy file has nearly its colours`() throws {
     #expect(try WebPDecoder.size(of: Self.lossy) == (48, 32))
     let image = try WebPDecoder.decode(Self.lossy)
-    for (x, y, color) in [(6, 4, [255, 255, 255]), (6, 26, [255, 0, 0]), (24, 26, [0, 255, 0]), (42, 26, [0, 0, 255])] {
+    let expected = [(6, 4, [255, 255, 255]), (6, 26, [255, 0, 0]), (24, 26, [0, 255, 0]), (42, 26, [0, 0, 255])]
+    for (x, y, color) in expected {
       let place = 4 * (y * 48 + x)
       let found = image.bytes[place..<place + 3].map(Int.init)
       #expect(zip(found, color).allSatisfy { abs($0 - $1) <= 8 }, "\(found) at \(x), \(y)")
