@@ -58,6 +58,10 @@ private let places: [String: MappingPlace] = {
     "a button's configuration": MappingPlace(
       scene: "views:\n  - button: a\n    configuration:\n", companions: [("style", "filled")]),
     "a transform": MappingPlace(scene: view + "    transform:\n"),
+    "a transform in space": MappingPlace(scene: view + "    transform3D:\n"),
+    "a rotation in space": MappingPlace(
+      scene: view + "    transform3D:\n      rotate:\n",
+      except: ["angle": [("axis", "[0, 1, 0]")], "axis": [("angle", "1")]]),
     "a path": MappingPlace(
       scene: "views:\n  - shape: a\n    path:\n", except: ["cornerRadius": [("roundedRect", "[0, 0, 9, 9]")]]),
     "an arc": MappingPlace(
