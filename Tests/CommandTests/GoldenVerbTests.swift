@@ -181,7 +181,6 @@ struct GoldenVerbTests {
   }
 
   @Test func `another build of the program draws again; touching files does not`() throws {
-    let program = folder.scratch.url("program").path
     // By a process of its own: one that another test starts would inherit the open program, which then cannot be started.
     _ = try Tool.shell("cp '\(try Tool.path())' program", in: folder.scratch.url)
     func verify() throws -> String {
