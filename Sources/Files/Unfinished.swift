@@ -22,7 +22,7 @@ package final class Unfinished: Sendable {
     return try change()
   }
 
-  /// Deletes the output of this process that is not complete, for at most two seconds: the next run removes the rest, as
+  /// Deletes the output of this process that is not complete, for at most six seconds: the next run removes the rest, as
   /// after a signal that cannot be handled. For signal handlers, before the process ends: it takes no lock and allocates
   /// no memory, and other threads may continue to write.
   package static func deleteAll() { cplatform_unfinished_delete_all() }

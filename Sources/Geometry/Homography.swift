@@ -103,8 +103,11 @@ public struct Homography: Hashable, Sendable {
 
 /// The side of a line on which a·x + b·y + c is positive; on the line itself if it includes that.
 public struct HalfPlane: Hashable, Sendable {
+  /// The factor of x in a · x + b · y + c.
   public var a: Double
+  /// The factor of y.
   public var b: Double
+  /// The constant, in the unit of x and y.
   public var c: Double
   /// Whether the line belongs to it.
   public var isClosed: Bool

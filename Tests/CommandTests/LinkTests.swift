@@ -101,7 +101,7 @@ import InbetweenTestSupport
     let scene = try folder.scratch.write(SampleScene.long, as: "long.yaml")
     // Several at once, so that deleting takes long while other threads of the same process still write.
     for isTwice in [false, true] {
-      let running = try (0..<5).map { number in
+      let running = try (0..<3).map { number in
         try Tool.start(["render", scene, "-o", folder.scratch.url("out\(number)").path, "-j", "4"])
       }
       for number in running.indices {

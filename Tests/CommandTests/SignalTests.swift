@@ -49,7 +49,7 @@ import InbetweenTestSupport
   }
 
   /// A debug build on a busy machine; the release build takes less than a tenth of this.
-  private static let soon = Duration.seconds(3)
+  private static let soon = Duration.seconds(8)
 
   @Test(arguments: [SIGHUP, SIGINT, SIGTERM])
   func `SIGHUP, SIGINT and SIGTERM end a render within a solve or a frame, by the signal, leaving nothing`(

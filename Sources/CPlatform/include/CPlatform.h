@@ -21,7 +21,7 @@ void cplatform_unfinished_remove(int number);
 void cplatform_unfinished_begin_change(void);
 void cplatform_unfinished_end_change(void);
 
-/// Deletes every registered file and folder, as far as this takes less than 2 s; links in them are removed and not
+/// Deletes every registered file and folder, as far as this takes less than 6 s; links in them are removed and not
 /// followed. May be called in a signal handler while other threads write, and in several threads, which all wait until
 /// it is done; the process must end afterwards, because other threads stop at their next change.
 void cplatform_unfinished_delete_all(void);
