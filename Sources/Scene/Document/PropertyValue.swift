@@ -131,6 +131,7 @@ public enum TransformExpression: Hashable, Sendable {
 /// A transform in space in the order scale, rotate, translate, perspective; or a matrix.
 public enum Transform3DExpression: Hashable, Sendable {
   case identity
+  /// Parts that are applied one after the other.
   case components(Components)
   /// m11, m12, … m44
   case matrix([SceneExpression])
