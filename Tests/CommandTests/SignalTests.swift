@@ -49,7 +49,7 @@ import InbetweenTestSupport
   }
 
   /// A debug build on a busy machine; the release build takes less than a tenth of this.
-  private static let soon = Duration.seconds(8)
+  private static let soon = Duration.seconds(10)
 
   @Test(arguments: [SIGHUP, SIGINT, SIGTERM])
   func `SIGHUP, SIGINT and SIGTERM end a render within a solve or a frame, by the signal, leaving nothing`(
@@ -71,7 +71,8 @@ import InbetweenTestSupport
     let text = "inbetween: 1\ncanvas: {size: [9, 9], scale: 1}\nviews: []\nduration: 99\nfps: 1000\n"
     _ = try scratch.write(text, as: "s.yaml")
     let few = try end(["render", "s.yaml", "-o", "out/deep", "-q"], after: 1_500_000, by: SIGTERM)
-    #expect(few.status == 128 + SIGTERM && few.time < Self.soon)
+    // Six seconds for deleting, and a call that a busy disk delays.
+    #expect(few.status == 128 + SIGTERM && few.time < .seconds(30))
     // What there was no time to remove, the next run removes.
     let next = try Tool.run(["render", "s.yaml", "-o", "out/deep", "-q", "--to", "0.01"], in: scratch.url)
     #expect(next.status == 0, "\(next.errors)")
