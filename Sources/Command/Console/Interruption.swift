@@ -7,8 +7,8 @@ import Synchronization
 /// The handling of SIGINT, SIGTERM and SIGHUP: they end the process at once, as without a handler, or, while files are
 /// being written, first cancel that work so that nothing incomplete remains. The work checks for cancellation wherever
 /// it spends steps of its ``WorkBudget``; if it does not do so within a tenth of a second, temporary files are deleted
-/// and the process is ended. A second signal always ends the process at once. A signal that was ignored when the
-/// program was started, as with `nohup`, stays ignored.
+/// and the process is ended. A second signal does not wait for the work, but for temporary files to be deleted. A signal
+/// that was ignored when the program was started, as with `nohup`, stays ignored.
 enum Interruption {
   /// The number of the signal that came; 0 for none.
   private static let received = Atomic<Int32>(0)
