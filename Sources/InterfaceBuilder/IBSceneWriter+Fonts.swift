@@ -1,11 +1,58 @@
-// Fonts, colours and alignment of texts. An attributed text has those of its first character.
+// Fonts, colours and alignment of texts. The title of a button has those of its first character.
 extension IBSceneWriter {
+  /// The characters of a view: a text, or parts whose fonts and colours differ.
+  func textLines(_ view: IBView) -> [String] {
+    if let text = string("text", of: view) { return ["text: " + YAMLText.quoted(text)] }
+    guard let attributed = view.element.attributedString, let joined = attributedText(view.element) else { return [] }
+    let fragments = attributed.children.filter { $0.name == "fragment" }
+    let allLooks = fragments.map { looks(of: $0, in: view) }
+    let style = paragraphLines(fragments.first?.child("attributes")?.child(key: "NSParagraphStyle"))
+    guard Set(allLooks).count > 1 else { return ["text: " + YAMLText.quoted(joined)] + style }
+    let parts = zip(fragments, allLooks).map { fragment, looks in
+      "{" + (["text: " + YAMLText.quoted(characters(of: fragment))] + looks).joined(separator: ", ") + "}"
+    }
+    return ["attributedText: [" + parts.joined(separator: ", ") + "]"] + style
+  }
+
+  /// The attributes of a part of a text.
+  private func looks(of fragment: XMLTree.Element, in view: IBView) -> [String] {
+    guard let attributes = fragment.child("attributes") else { return [] }
+    func number(_ key: String) -> Double? { attributes.child(key: key)?.number("value") }
+    var looks: [String] = []
+    if let font = attributes.child(key: "NSFont") { looks.append("font: " + fontText(font, of: view)) }
+    if let color = attributes.child(key: "NSColor") { looks.append("textColor: " + text(color)) }
+    if let color = attributes.child(key: "NSBackgroundColor") { looks.append("backgroundColor: " + text(color)) }
+    if let kern = number("NSKern"), kern != 0, abs(kern) <= 1_000 {
+      looks.append("kern: " + YAMLText.number(kern))
+    }
+    for (key, name) in [("NSUnderline", "underline"), ("NSStrikethrough", "strikethrough")] {
+      if let line = number(key), line > 0 { looks.append("\(name): single") }
+    }
+    return looks
+  }
+
+  private func paragraphLines(_ style: XMLTree.Element?) -> [String] {
+    let keys = [
+      "lineHeightMultiple", "minimumLineHeight", "maximumLineHeight", "lineSpacing", "paragraphSpacing",
+      "paragraphSpacingBefore", "firstLineHeadIndent", "headIndent",
+    ]
+    let values = keys.compactMap { key -> String? in
+      guard let value = style?.number(key), value > 0, value <= (key == "lineHeightMultiple" ? 100 : 10_000) else {
+        return nil
+      }
+      return "\(key): " + YAMLText.number(value)
+    }
+    return values.isEmpty ? [] : ["paragraphStyle: {" + values.joined(separator: ", ") + "}"]
+  }
+
   /// The attributed text of a view, or the title of a button's state; nil if it has none.
   func attributedText(_ element: XMLTree.Element) -> String? {
     guard let attributed = element.attributedString else { return nil }
-    return attributed.children.filter { $0.name == "fragment" }.map { fragment in
-      fragment["content"] ?? fragment.children.first { $0["key"] == "content" }?.text ?? ""
-    }.joined()
+    return attributed.children.filter { $0.name == "fragment" }.map(characters).joined()
+  }
+
+  private func characters(of fragment: XMLTree.Element) -> String {
+    fragment["content"] ?? fragment.children.first { $0["key"] == "content" }?.text ?? ""
   }
 
   /// The attributes of the first character of an attributed text.
@@ -22,7 +69,7 @@ extension IBSceneWriter {
   func alignmentLine(_ view: IBView) -> [String] {
     let style = attributes(of: view)?.child(key: "NSParagraphStyle")
     guard let alignment = style?["alignment"] ?? view.element["textAlignment"],
-      ["left", "center", "right"].contains(alignment)
+      ["left", "center", "right", "justified"].contains(alignment)
     else { return [] }
     return ["textAlignment: \(alignment)"]
   }
@@ -33,6 +80,10 @@ extension IBSceneWriter {
       let size = document.designedFontSize(of: view, declared: usual) ?? usual
       return size == 17 ? [] : ["font: \(YAMLText.number(size))"]
     }
+    return ["font: " + fontText(font, of: view)]
+  }
+
+  private func fontText(_ font: XMLTree.Element, of view: IBView) -> String {
     var size = font.number("pointSize") ?? font.number("size") ?? 17
     var weight = font["weight"]
     var style: String?
@@ -45,14 +96,13 @@ extension IBSceneWriter {
     let name = (font["name"] ?? "").lowercased()
     if font["type"] == "boldSystem" || font["metaFont"] == "systemBold" { weight = weight ?? "bold" }
     weight = weight ?? IBSceneWriter.weight(ofFont: name)
-    if let style, font["type"] != "italicSystem" { return ["font: \(style)"] }
+    if let style, font["type"] != "italicSystem" { return style }
     if let weight, IBSceneWriter.weights.contains(weight) { parts.append("weight: \(weight)") }
     if font["type"] == "italicSystem" || name.contains("italic") || name.contains("oblique") {
       parts.append("italic: true")
     }
     let points = YAMLText.number(min(max(size, 1), 1_000))
-    if parts.isEmpty { return ["font: \(points)"] }
-    return ["font: {size: \(points), " + parts.joined(separator: ", ") + "}"]
+    return parts.isEmpty ? points : "{size: \(points), " + parts.joined(separator: ", ") + "}"
   }
 
   private static let weights = ["ultraLight", "thin", "light", "medium", "semibold", "bold", "heavy", "black"]

@@ -57,10 +57,7 @@ extension IBSceneWriter {
 
   private func labelLooks(_ view: IBView) -> [String] {
     let element = view.element
-    var lines: [String] = []
-    if let text = string("text", of: view) ?? attributedText(view.element) {
-      lines.append("text: " + YAMLText.quoted(text))
-    }
+    var lines = textLines(view)
     lines += fontLine(view, usual: 17)
     if let color = textColor(view) { lines.append("textColor: " + text(color)) }
     lines += alignmentLine(view)
@@ -175,10 +172,7 @@ extension IBSceneWriter {
   }
 
   private func textViewLooks(_ view: IBView) -> [String] {
-    var lines: [String] = []
-    if let text = string("text", of: view) ?? attributedText(view.element) {
-      lines.append("text: " + YAMLText.quoted(text))
-    }
+    var lines = textLines(view)
     if view.child("fontDescription", key: "fontDescription") != nil || attributes(of: view) != nil {
       lines += fontLine(view, usual: 12)
     }

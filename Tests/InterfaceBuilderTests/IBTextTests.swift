@@ -69,10 +69,10 @@ import Testing
     #expect(frames["in"]?.minX == side && frames["in"]?.width == width - 2 * side)
   }
 
-  @Test func `an attributed text has the font, colour and alignment of its first character`() throws {
+  @Test func `an attributed text has the attributes of its parts, a title those of its first character`() throws {
     let attributes = """
       <attributes><color key="NSColor" red="1" green="0" blue="0" alpha="1"/><font key="NSFont" size="24" name="AvenirNext-DemiBoldItalic"/>
-      <paragraphStyle key="NSParagraphStyle" alignment="center"/></attributes>
+      <integer key="NSUnderline" value="1"/><real key="NSKern" value="0.5"/><paragraphStyle key="NSParagraphStyle" alignment="center" lineSpacing="4"/></attributes>
       """
     let label = Fixture.view(
       "a", "label", rect: "0 0 90 30", attributes: "usesAttributedText=\"YES\"",
@@ -81,9 +81,17 @@ import Testing
     )
     let text = try IBTextTests.text(label)
     for line in [
-      "text: \"Big and small\"", "font: {size: 24, weight: semibold, italic: true}", "textColor: \"#ff0000\"",
+      "attributedText: [{text: \"Big\", font: {size: 24, weight: semibold, italic: true}, textColor: \"#ff0000\", "
+        + "kern: 0.5, underline: single}, {text: \" and small\"}]",
+      "paragraphStyle: {lineSpacing: 4}", "font: {size: 24, weight: semibold, italic: true}", "textColor: \"#ff0000\"",
       "textAlignment: center",
     ] { #expect(text.contains(line + "\n"), "\(line)") }
+    let plain = Fixture.view(
+      "a", "label", rect: "0 0 90 30", attributes: "textAlignment=\"justified\"",
+      inside:
+        "<attributedString key=\"attributedText\"><fragment content=\"One\">\(attributes)</fragment><fragment content=\" look\">\(attributes)</fragment></attributedString>"
+    )
+    #expect(try IBTextTests.text(plain).contains("text: \"One look\"\n"))
     let button = Fixture.view(
       "a", "button", rect: "0 0 90 30",
       inside:

@@ -23,7 +23,7 @@ open class UILabel: UIView {
     get { parts }
     set {
       guard newValue != parts else { return }
-      (parts, attributedCharacters) = (newValue, newValue.map(\.text).joined())
+      (parts, attributedCharacters) = (newValue, newValue.map(\.characters).joined())
       textDidChange()
     }
   }
@@ -258,7 +258,7 @@ open class UILabel: UIView {
       text: modelText, font: modelFont, alignment: resolvedAlignment, lineBreakMode: modelLineBreakMode,
       numberOfLines: numberOfLines,
       width: width, height: height, direction: baseDirection,
-      runs: parts.map { $0.run(in: modelFont, tint: modelTintColor) }, paragraph: paragraph)
+      runs: parts.map { $0.run(in: modelFont, tint: modelTintColor, images: stage.pictures.images) }, paragraph: paragraph)
   }
 
   private var paragraph: ParagraphStyle? {
@@ -362,6 +362,7 @@ open class UILabel: UIView {
   private var alignmentFactor: Double {
     switch resolvedAlignment {
     case .left, .natural: 0
+    case .justified: isRightToLeft ? 1 : 0
     case .center: 0.5
     case .right: 1
     }

@@ -10,7 +10,7 @@ open class UITextView: UIScrollView, UIKeyInput, UITextInputTraits {
 
   /// The characters that are shown. Setting them removes the attributes.
   package var modelText: String {
-    get { modelParts.isEmpty ? plainText : modelParts.map(\.text).joined() }
+    get { modelParts.isEmpty ? plainText : modelParts.map(\.characters).joined() }
     set {
       let former = modelText
       let hadParts = !modelParts.isEmpty

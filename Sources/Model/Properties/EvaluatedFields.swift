@@ -17,6 +17,7 @@ struct EvaluatedFields {
   func text(_ name: String) -> String? { if case .text(let text) = value(name) { text } else { nil } }
   /// The number of an image.
   func image(_ name: String) -> Int? { if case .image(let number) = value(name) { number } else { nil } }
+  func rect(_ name: String) -> Rect? { if case .rect(let rect) = value(name) { rect } else { nil } }
   func font(_ name: String) -> FontDescription? { value(name).flatMap(ValueType<FontDescription>.font.decode) }
   func numbers(_ name: String) -> [Double]? { value(name).flatMap(ValueType<[Double]>.numbers.decode) }
 }
@@ -29,6 +30,7 @@ extension TextPart {
     weight = fields.word("weight").flatMap(FontDescription.Weight.init)
     italic = fields.boolean("italic")
     link = fields.text("link")
+    (image, bounds) = (fields.image("image"), fields.rect("bounds"))
     style = TextStyle(
       kern: fields.number("kern") ?? 0, baselineOffset: fields.number("baselineOffset") ?? 0,
       color: fields.color("textColor"), backgroundColor: fields.color("backgroundColor"),
@@ -42,7 +44,9 @@ extension TextPart {
     func add(_ name: String, _ value: EvaluatedValue?) {
       if let value { result.append(EvaluatedValue.Field(name: name, value: value)) }
     }
-    add("text", .text(text))
+    add("text", image != nil && text.isEmpty ? nil : .text(text))
+    add("image", image.map { .image($0) })
+    add("bounds", bounds.map { .rect($0) })
     add("font", font.map(ValueType<FontDescription>.font.encode))
     add("size", size.map { .number($0) })
     add("weight", weight.map { .word($0.rawValue) })

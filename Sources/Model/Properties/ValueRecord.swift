@@ -9,15 +9,19 @@ package struct ValueRecord: Hashable, Sendable {
     package let isRequired: Bool
     /// One line of documentation.
     package let about: String
+    /// A field without which it says nothing.
+    package let needs: String?
 
-    init(_ name: String, _ shape: ValueShape, required: Bool = false, _ about: String) {
-      (self.name, self.shape, isRequired, self.about) = (name, shape, required, about)
+    init(_ name: String, _ shape: ValueShape, required: Bool = false, _ about: String, needs: String? = nil) {
+      (self.name, self.shape, isRequired, self.about, self.needs) = (name, shape, required, about, needs)
     }
   }
 
   /// The name in messages: `a part of a text`.
   package let name: String
   package let fields: [Field]
+  /// Fields of which at least one is required; empty for none.
+  package let alternatives: [String]
 
   /// Its name in the JSON Schema.
   package let schemaName: String
@@ -28,9 +32,10 @@ package struct ValueRecord: Hashable, Sendable {
 
   /// - Parameter shorthand: the name of the field that can stand for the mapping; nil for the only mandatory one.
   init(
-    name: String, schemaName: String, fields: [Field], shorthand: String? = nil,
+    name: String, schemaName: String, fields: [Field], alternatives: [String] = [], shorthand: String? = nil,
     symbolStyle: SymbolStyle = SymbolStyle()
   ) {
+    self.alternatives = alternatives
     (self.name, self.schemaName, self.fields, self.symbolStyle) = (name, schemaName, fields, symbolStyle)
     let candidates = fields.filter { shorthand == nil ? $0.isRequired : $0.name == shorthand }
     self.shorthand = candidates.count == 1 ? candidates[0] : nil
@@ -49,7 +54,11 @@ extension ValueRecord {
   package static let textPart = ValueRecord(
     name: "a part of a text", schemaName: "textPart",
     fields: [
-      Field("text", .text, required: true, "its characters"),
+      Field("text", .text, "its characters"),
+      Field("image", .file, "an image before them, on the baseline; symbols have the colour of the part"),
+      Field(
+        "bounds", .rect, "the image's `[x, y, width, height]` in points; y is measured upward from the baseline",
+        needs: "image"),
       Field("font", .font, "its font; without it, that of the text"),
       Field("size", .numberWithin(0...1000), "the size of its font in points"),
       Field("weight", .word(FontDescription.Weight.allCases.map(\.rawValue)), "the weight of its font"),
@@ -63,7 +72,7 @@ extension ValueRecord {
       Field("kern", .number, "space in points after each character"),
       Field("baselineOffset", .number, "distance in points by which it is raised"),
       Field("link", .text, "where it leads; it has the tint colour unless it has its own"),
-    ])
+    ], alternatives: ["text", "image"], shorthand: "text")
 
   package static let paragraphStyle = ValueRecord(
     name: "a paragraph style", schemaName: "paragraphStyle",

@@ -156,8 +156,10 @@ extension Stage {
   /// Adds an image of a scene.
   ///
   /// - Returns: its number for ``UIImageView/modelImage``.
-  package func addPicture(_ content: UIImage.Content, symbol: ScenePicture.SymbolKind? = nil) -> Int {
-    let picture = ScenePicture(content: content, symbol: symbol)
+  package func addPicture(
+    _ content: UIImage.Content, symbol: ScenePicture.SymbolKind? = nil, baseline: Double = 0
+  ) -> Int {
+    let picture = ScenePicture(content: content, symbol: symbol, baseline: baseline)
     if let known = pictures.images.firstIndex(of: picture) { return known }
     pictures.images.append(picture)
     return pictures.images.count - 1

@@ -12,17 +12,18 @@ public enum NSTextAlignment: Int, Sendable {
       case .left: .left
       case .center: .center
       case .right: .right
+      case .justified: .justified
       case .natural: .natural
       }
   }
 
-  /// Justified text is drawn with natural alignment.
   package var model: TextAlignment {
     switch self {
     case .left: .left
     case .center: .center
     case .right: .right
-    case .justified, .natural: .natural
+    case .justified: .justified
+    case .natural: .natural
     }
   }
 }

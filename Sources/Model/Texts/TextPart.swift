@@ -1,5 +1,5 @@
 import Foundation
-import InbetweenGeometry
+package import InbetweenGeometry
 import InbetweenObjects
 package import InbetweenTimeline
 
@@ -11,6 +11,11 @@ package struct TextPart: Hashable, Sendable {
   package var size: Double?
   package var weight: FontDescription.Weight?
   package var italic: Bool?
+  /// The number of an image of the scene, which stands before the text.
+  package var image: Int?
+  /// The image's place: its lower left corner from the place on the baseline, upward, and its size, in points; nil for
+  /// its own size, standing on the baseline.
+  package var bounds: Rect?
   /// Where it leads: it has the tint colour unless it has a colour of its own.
   package var link: String?
   /// Without a font.
@@ -20,16 +25,32 @@ package struct TextPart: Hashable, Sendable {
 
   /// The part as one of a text in a font.
   ///
-  /// - Parameter tint: the colour of links.
-  func run(in whole: FontDescription, tint: Color) -> TextRun {
+  /// - Parameters:
+  ///   - tint: the colour of links.
+  ///   - images: those of the scene.
+  func run(in whole: FontDescription, tint: Color, images: [ScenePicture] = []) -> TextRun {
     var style = style
+    if let image, images.indices.contains(image) { style.attachment = attachment(image, images[image]) }
     var font = font ?? whole
     if let size { font.size = min(max(size, FontDescription.sizes.lowerBound), FontDescription.sizes.upperBound) }
     if let weight { font.weight = weight }
     if let italic { font.italic = italic }
     if font != whole { style.font = font }
     if link != nil && style.color == nil { style.color = tint }
-    return TextRun(length: text.unicodeScalars.count, style: style)
+    return TextRun(length: characters.unicodeScalars.count, style: style)
+  }
+
+  /// With the character that an image stands for.
+  var characters: String { image == nil ? text : "\u{FFFC}" + text }
+
+  private func attachment(_ number: Int, _ picture: ScenePicture) -> TextAttachment {
+    let size = picture.content.size
+    let own = Rect(x: 0, y: -picture.baseline, width: size.width, height: size.height)
+    let place = bounds ?? own
+    // NSTextAttachment's bounds are measured upward.
+    return TextAttachment(
+      rect: Rect(x: place.minX, y: -place.maxY, width: place.width, height: place.height), picture: number,
+      isTemplate: picture.symbol == .monochrome)
   }
 }
 

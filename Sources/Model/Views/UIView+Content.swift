@@ -84,6 +84,8 @@ package struct ScenePicture: Hashable {
   package var content: UIImage.Content
   /// Whether it is a template: always if its view does not say otherwise, or never.
   package var symbol: SymbolKind?
+  /// The distance from its bottom to the baseline of the text beside it, in points.
+  package var baseline = 0.0
 
   package enum SymbolKind: Hashable { case monochrome, colored }
 }

@@ -115,16 +115,20 @@ extension SceneDriver {
   /// The number of a symbol's image.
   func symbol(_ request: SymbolRequest, at place: SourcePlace) throws(SceneError) -> Int {
     let isReversed = stage.direction == .rightToLeft
-    let kind: ScenePicture.SymbolKind = request.style.coloring.isColored ? .colored : .monochrome
+    func number(of symbol: SymbolPicture) -> Int {
+      stage.addPicture(
+        .drawing(symbol.picture), symbol: request.style.coloring.isColored ? .colored : .monochrome,
+        baseline: symbol.baselineFromBottom)
+    }
     if let file = request.file, let images {
       do throws(ImageProblem) {
-        return stage.addPicture(.drawing(try images.symbol(at: file, request.style).picture), symbol: kind)
+        return number(of: try images.symbol(at: file, request.style))
       } catch {
         throw SceneError(.error("the symbol cannot be used: it \(error.reason)", at: place, hint: error.hint))
       }
     }
     if let found = StandInSymbols.picture(request.name, request.style, isReversed: isReversed) {
-      return stage.addPicture(.drawing(found.picture), symbol: kind)
+      return number(of: found)
     }
     let nearest = StandInSymbols.nearest(to: request.name)
     warnings.append(
@@ -133,6 +137,6 @@ extension SceneDriver {
         hint: nearest.map { "did you mean '\($0)'?" }
           ?? "there are stand-ins for the most used symbols; other ones are SVG files in a folder 'symbols' beside the scene"
       ))
-    return stage.addPicture(.drawing(StandInSymbols.placeholder(request.style).picture), symbol: kind)
+    return number(of: StandInSymbols.placeholder(request.style))
   }
 }

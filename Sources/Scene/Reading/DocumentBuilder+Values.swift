@@ -107,10 +107,19 @@ extension DocumentBuilder {
       error("\(record.name) needs '\(name)'", at: node.place)
       return nil
     }
+    if !record.alternatives.isEmpty, record.alternatives.allSatisfy({ entries.node($0) == nil }) {
+      let names = record.alternatives.map { "'\($0)'" }.joined(separator: " or ")
+      error("\(record.name) needs \(names)", at: node.place)
+      return nil
+    }
     var values: [RecordEntry] = []
     var isWhole = true
     for field in record.fields {
       guard let node = entries.node(field.name) else { continue }
+      if let needed = field.needs, entries.node(needed) == nil {
+        error("'\(field.name)' needs '\(needed)'", at: node.place)
+        return nil
+      }
       if let value = value(node, field.shape, of: field.name, in: scope) {
         values.append(RecordEntry(key: field.name, value: value))
       } else {

@@ -19,6 +19,8 @@ final class ParagraphShaper {
     var decorations: [TextLayout.Decoration] = []
     /// The numbers of the attributes of its characters, ascending.
     var styles: [Int]
+    /// The places at which it can be made wider.
+    var gaps: [LineGap] = []
   }
 
   private(set) var usedFaces: [FontFace: OpenFace] = [:]
@@ -116,7 +118,8 @@ final class ParagraphShaper {
     return Line(
       range: line.range, isRightToLeft: line.isRightToLeft, width: width, runs: reader.runs,
       unshaped: reader.unshaped, decorations: reader.decorations,
-      styles: used.isEmpty ? [paragraph.styles[line.range.lowerBound]] : used)
+      styles: used.isEmpty ? [paragraph.styles[line.range.lowerBound]] : used,
+      gaps: reader.gaps.filter { $0.x < reader.width })
   }
 
   /// The widths of the tabs by the numbers of their pieces. They depend on the text before them.
@@ -142,6 +145,7 @@ private struct LineReader {
   var runs: [TextLayout.Run] = []
   var decorations: [TextLayout.Decoration] = []
   var unshaped: [Int] = []
+  private(set) var gaps: [LineGap] = []
   /// In 1/1024 point.
   private var x = 0
   private var trailingX = 0
@@ -183,6 +187,12 @@ private struct LineReader {
         }
       }
       x += advance
+      if piece.isTab {
+        // Text at tab stops stays there.
+        gaps = []
+      } else if !piece.isEllipsis, LineGap.follows(paragraph.scalars[glyph.cluster], script: piece.item.script) {
+        gaps.append(LineGap(x: width, run: runs.count - 1, glyph: runs.last?.glyphs.count ?? 0))
+      }
     }
   }
 
@@ -191,6 +201,7 @@ private struct LineReader {
       for glyph in runs[run].glyphs.indices { runs[run].glyphs[glyph].origin.x += dx }
     }
     for index in decorations.indices { decorations[index].rect.origin.x += dx }
+    for index in gaps.indices { gaps[index].x += dx }
   }
 
   private mutating func append(_ id: UInt32, of face: FontFace, _ glyph: ShapedGlyph, _ piece: LinePiece) {

@@ -38,6 +38,10 @@ enum ScriptRuns {
   }
 
   static let common = HB_SCRIPT_COMMON.rawValue
+  /// Those of Chinese and Japanese.
+  static let withoutSpaces: Set = [
+    HB_SCRIPT_HAN.rawValue, HB_SCRIPT_HIRAGANA.rawValue, HB_SCRIPT_KATAKANA.rawValue, HB_SCRIPT_BOPOMOFO.rawValue,
+  ]
   private static func isReal(_ script: UInt32) -> Bool { script != common && script != HB_SCRIPT_INHERITED.rawValue }
 
   private static let maximumDepth = 128

@@ -27,6 +27,7 @@ struct TextComposer {
     }
     let pitch = metrics.lineHeight + metrics.leading
     let lines = chosen.lines.enumerated().map { number, placed in
+      let placed = justified(placed, in: container)
       let origin = Point(
         x: self.origin(of: placed, in: container), y: metrics.ascender + Double(number) * pitch)
       return TextLayout.Line(
@@ -51,6 +52,8 @@ struct TextComposer {
     var style: ParagraphStyle?
     /// The distance of its beginning from the leading margin, in points.
     var indent: Double
+    /// Whether the paragraph goes on in the next line.
+    var isContinued: Bool
     var range: Range<Int>
     /// The positions of characters for which no glyph was found.
     var unshapedOffsets: Set<Int>
@@ -59,6 +62,7 @@ struct TextComposer {
       self.line = line
       style = paragraph.style
       indent = paragraph.indent(ofLineAt: line.range.lowerBound)
+      isContinued = line.range.upperBound < paragraph.scalars.count
       let offsets = paragraph.offsets
       unshapedOffsets = Set(line.unshaped.filter(offsets.indices.contains).map { offsets[$0] })
       range = offsets[line.range.lowerBound]..<max(offsets[line.range.lowerBound], offsets[line.range.upperBound])
@@ -79,6 +83,7 @@ struct TextComposer {
     let places = LinePlaces(
       chosen.lines.map { ($0.line.styles, $0.paragraph, $0.style) }, styles: styles, metrics: allMetrics)
     let lines = zip(chosen.lines, places.places).map { placed, place in
+      let placed = justified(placed, in: container)
       let origin = Point(x: origin(of: placed, in: container), y: place.baseline)
       return TextLayout.Line(
         origin: origin, width: placed.line.width, range: placed.range,
@@ -205,13 +210,27 @@ struct TextComposer {
 
   /// The left end of a line; a line that is too wide starts at the leading edge of its direction.
   private func origin(of placed: Placed, in container: Double) -> Double {
-    let line = placed.line
-    guard let style = placed.style else { return origin(of: line, in: container, alignment: request.alignment) }
-    let end = style.tailIndent > 0 ? min(style.tailIndent, container) : container + style.tailIndent
-    let room = max(0, end - placed.indent)
-    let x = origin(of: line, in: room, alignment: style.alignment ?? request.alignment)
+    let room = room(of: placed, in: container)
+    let x = origin(of: placed.line, in: room, alignment: alignment(of: placed))
     // Indents are measured from the side where the text's direction begins.
-    return line.isRightToLeft ? container - placed.indent - room + x : placed.indent + x
+    return placed.line.isRightToLeft ? container - placed.indent - room + x : placed.indent + x
+  }
+
+  private func alignment(of placed: Placed) -> TextAlignment { placed.style?.alignment ?? request.alignment }
+
+  /// The width between the indents of a line, in points.
+  private func room(of placed: Placed, in container: Double) -> Double {
+    guard let style = placed.style else { return container }
+    let end = style.tailIndent > 0 ? min(style.tailIndent, container) : container + style.tailIndent
+    return max(0, end - placed.indent)
+  }
+
+  /// A line of justified text as wide as its room, unless its paragraph ends with it.
+  private func justified(_ placed: Placed, in container: Double) -> Placed {
+    guard alignment(of: placed) == .justified, placed.isContinued else { return placed }
+    var result = placed
+    result.line.widen(to: room(of: placed, in: container))
+    return result
   }
 
   private func origin(of line: ParagraphShaper.Line, in room: Double, alignment: TextAlignment) -> Double {
@@ -221,7 +240,7 @@ struct TextComposer {
     case .left: return 0
     case .right: return free
     case .center: return free / 2
-    case .natural: return line.isRightToLeft ? free : 0
+    case .natural, .justified: return line.isRightToLeft ? free : 0
     }
   }
 }

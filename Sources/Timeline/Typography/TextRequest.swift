@@ -1,6 +1,8 @@
-/// `NSTextAlignment`, without justification.
+/// `NSTextAlignment`.
 public enum TextAlignment: String, Hashable, Sendable, CaseIterable {
   case left, center, right
+  /// Lines are as wide as the text, except the last of each paragraph, which has natural alignment.
+  case justified
   /// Aligned with the start of the paragraph's direction.
   case natural
 }

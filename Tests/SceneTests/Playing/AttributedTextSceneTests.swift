@@ -105,9 +105,35 @@ import Testing
     #expect(sizes.count == 2 && sizes[0] < 20 && abs(sizes[1] - 2 * sizes[0]) <= 1)
   }
 
+  @Test(arguments: ["label", "textView"])
+  func `an image stands before its text, on the baseline or in its bounds`(kind: String) throws {
+    func text(_ parts: String) throws -> TextContent {
+      let baked = try bake("\(kind): v, font: 20, textColor: red, attributedText: \(parts)", width: 200)
+      let layer = try #require(
+        baked.timeline.layers.first { $0.contents.contains { if case .text = $0 { true } else { false } } })
+      return try #require(layer.contents.compactMap { if case .text(let text) = $0 { text } else { nil } }.last)
+    }
+    let symbol = "{systemName: star.fill, pointSize: 20}"
+    let plain = try #require(try text("[x]").runs.first?.glyphs.first)
+    let own = try text("[{image: \(symbol), text: x, textColor: blue}]")
+    let star = try #require(own.attachments.first)
+    #expect(star.isTemplate && star.color == Color(red: 0, green: 0, blue: 1) && star.rect.width > 15)
+    let moved = try #require(own.runs.first?.glyphs.first)
+    // Widths of texts are multiples of 1/1024 point.
+    #expect(abs(moved.origin.x - plain.origin.x - star.rect.width) < 1e-3)
+    // The star's baseline is that of the text: it reaches a little below.
+    #expect(star.rect.maxY > moved.origin.y && star.rect.maxY < moved.origin.y + 6)
+    let placed = try text("[{image: \(symbol), bounds: [2, -3, 40, 12]}, x]")
+    let rect = try #require(placed.attachments.first?.rect)
+    let baseline = try #require(placed.runs.first?.glyphs.first?.origin)
+    #expect(abs(rect.minX - plain.origin.x - 2) < 1e-6 && rect.size == Size(width: 40, height: 12))
+    #expect(abs(rect.maxY - baseline.y - 3) < 1e-6 && abs(baseline.x - plain.origin.x - 42) < 1e-3)
+  }
+
   @Test(arguments: [
     ("attributedText: word", "expected a list, found 'word'", 1),
-    ("attributedText: [{size: 12}]", "a part of a text needs 'text'", 1),
+    ("attributedText: [{size: 12}]", "a part of a text needs 'text' or 'image'", 1),
+    ("attributedText: [{text: a, bounds: [0, 0, 9, 9]}]", "'bounds' needs 'image'", 1),
     ("attributedText: [{text: a, colour: red}]", "a part of a text has no key 'colour'", 1),
     ("attributedText: [{text: a, underline: wavy}]", "unknown underline 'wavy'", 1),
     ("paragraphStyle: {lineHeight: 2}", "a paragraph style has no key 'lineHeight'", 1),

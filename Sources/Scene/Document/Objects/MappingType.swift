@@ -39,6 +39,8 @@ package struct MappingType: Equatable, Sendable {
   package let keys: [String]
   /// Mandatory keys.
   package let required: [String]
+  /// Keys of which at least one is mandatory.
+  private let alternatives: [String]
   private let descriptions: [MappingKeyDescription]
 
   /// - Parameter only: the keys of the type that this object has, in its order; nil for all.
@@ -47,6 +49,7 @@ package struct MappingType: Equatable, Sendable {
     self.name = name
     self.keys = keys.map(\.rawValue)
     self.required = required.map(\.rawValue)
+    alternatives = []
     descriptions = keys.map(\.description)
   }
 
@@ -54,7 +57,8 @@ package struct MappingType: Equatable, Sendable {
     name = record.name
     keys = record.fields.map(\.name)
     required = record.fields.filter(\.isRequired).map(\.name)
-    descriptions = record.fields.map { MappingKeyDescription(SceneSchema.schema(of: $0.shape), $0.about) }
+    alternatives = record.alternatives
+    descriptions = record.fields.map { MappingKeyDescription(SceneSchema.schema(of: $0.shape), $0.about, needs: $0.needs) }
   }
 
   /// Objects are identified by their names.
@@ -69,6 +73,7 @@ package struct MappingType: Equatable, Sendable {
   var schema: SchemaNode {
     var members: [(String, SchemaNode)] = [("type", "object"), ("properties", properties)]
     if !required.isEmpty { members.append(("required", .strings(required))) }
+    if !alternatives.isEmpty { members.append(("anyOf", .array(alternatives.map { .required($0) }))) }
     let needs = zip(keys, descriptions).compactMap { key, description in
       description.needs.map { (key, SchemaNode.strings([$0])) }
     }
