@@ -258,7 +258,8 @@ open class UILabel: UIView {
       text: modelText, font: modelFont, alignment: resolvedAlignment, lineBreakMode: modelLineBreakMode,
       numberOfLines: numberOfLines,
       width: width, height: height, direction: baseDirection,
-      runs: parts.map { $0.run(in: modelFont, tint: modelTintColor, images: stage.pictures.images) }, paragraph: paragraph)
+      runs: parts.map { $0.run(in: modelFont, tint: modelTintColor, images: stage.pictures.images) },
+      paragraph: paragraph)
   }
 
   private var paragraph: ParagraphStyle? {

@@ -58,7 +58,9 @@ package struct MappingType: Equatable, Sendable {
     keys = record.fields.map(\.name)
     required = record.fields.filter(\.isRequired).map(\.name)
     alternatives = record.alternatives
-    descriptions = record.fields.map { MappingKeyDescription(SceneSchema.schema(of: $0.shape), $0.about, needs: $0.needs) }
+    descriptions = record.fields.map {
+      MappingKeyDescription(SceneSchema.schema(of: $0.shape), $0.about, needs: $0.needs)
+    }
   }
 
   /// Objects are identified by their names.
