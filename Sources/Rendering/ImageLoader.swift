@@ -90,6 +90,9 @@ public final class ImageLoader: ImageProvider {
   /// The symbols that were read, by their paths.
   private var symbols: [String: Result<SVGSymbol, ImageProblem>] = [:]
 
+  /// Reads the contents of an image set, which count as a file of the scene.
+  package func checkContents(at path: String) throws(ImageProblem) { _ = try bytes(at: path) }
+
   /// Reads a symbol's file.
   package func checkSymbol(at path: String) throws(ImageProblem) { _ = try symbol(at: path) }
 
@@ -161,7 +164,7 @@ public final class ImageLoader: ImageProvider {
       let isSymbol = error == .missing && (path as NSString).pathExtension.isEmpty
       throw ImageProblem(
         error == .missing ? "does not exist" : error == .notAFile ? "is not a file" : "cannot be read",
-        hint: isSymbol ? "an image is a PNG, JPEG, WebP or SVG file beside the scene; a symbol is {systemName: …}" : nil
+        hint: isSymbol ? "an image is a PNG, JPEG, WebP or SVG file beside the scene, or Media.xcassets/NAME.imageset; a symbol is {systemName: …}" : nil
       )
     }
   }

@@ -28,9 +28,14 @@ struct ReferencedFileCheck {
       let noun = file.written.hasSuffix(".json") ? "Lottie file" : "image"
       let shown = Diagnostic.Note("the \(noun) is shown", at: file.place)
       do throws(ImageProblem) {
-        if file.isSymbol {
+        switch file.role {
+        case .symbol:
           try images.checkSymbol(at: file.path)
           continue
+        case .imageSet:
+          try images.checkContents(at: file.path)
+          continue
+        case .file, .imageOfSet: break
         }
         switch try images.picture(at: file.path) {
         case .bitmap: continue

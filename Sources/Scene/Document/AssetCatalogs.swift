@@ -20,9 +20,7 @@ struct AssetCatalogs {
   private let folder: String
   private let root: SceneRoot
   private let wanted: Set<String>
-  private let isDark: Bool
-  private let isPad: Bool
-  private let scale: Int
+  private let canvas: AssetCanvas
   private var assets = IBAssets()
 
   /// The assets to which a document refers, with the paths of images relative to the scene's folder.
@@ -57,9 +55,9 @@ struct AssetCatalogs {
     self.folder = folder
     self.root = root
     wanted = document.assetNames
-    isDark = options.appearance.map { $0 == .dark } ?? document.isDark
-    isPad = document.device.id?.hasPrefix("ipad") ?? false
-    scale = options.scale ?? document.scale
+    canvas = AssetCanvas(
+      isDark: options.appearance.map { $0 == .dark } ?? document.isDark,
+      isPad: document.device.id?.hasPrefix("ipad") ?? false, scale: options.scale ?? document.scale)
   }
 
   private mutating func read() {
@@ -119,9 +117,7 @@ struct AssetCatalogs {
 
   private mutating func readImage(_ name: String, in set: String) {
     guard assets.images[name] == nil, let contents = contents(ImageSet.self, in: set) else { return }
-    let files = contents.images.filter { $0.filename != nil && fit($0) != nil }
-    guard let best = files.max(by: { rank($0) < rank($1) }), let file = best.filename, !file.contains("/")
-    else { return }
+    guard let best = contents.best(for: canvas), let file = best.filename else { return }
     let ending = file.split(separator: ".").last.map { $0.lowercased() } ?? ""
     let path = set + "/" + file
     // A vector image of one scale is that many times as large.
@@ -146,35 +142,12 @@ struct AssetCatalogs {
       isTemplate: contents.properties?.isTemplate, slices: best.slices)
   }
 
-  /// How well a variant fits the canvas: its appearance before its idiom before its scale.
-  private func rank(_ variant: Variant) -> Int {
-    guard let fit = fit(variant) else { return -1 }
-    // Of other scales the larger ones are better.
-    let factor = variant.factor ?? scale
-    return fit * 10 + (factor == scale ? 9 : factor)
-  }
-
-  /// Nil for a variant that the canvas does not use.
-  private func fit(_ variant: Variant) -> Int? {
-    var fit = 1
-    for appearance in variant.appearances ?? [] {
-      guard appearance.appearance == "luminosity", (appearance.value == "dark") == isDark else { return nil }
-      fit += 4
-    }
-    switch variant.idiom {
-    case nil, "universal": return fit
-    case "iphone": return isPad ? nil : fit + 1
-    case "ipad": return isPad ? fit + 1 : nil
-    default: return nil
-    }
-  }
-
   private mutating func readColor(_ name: String, in set: String) {
     guard assets.colors[name] == nil, let contents = contents(ColorSet.self, in: set) else { return }
     func color(isDark: Bool) -> IBAssets.Color? {
       let variants = contents.colors.filter { variant in
         let appearances = variant.variant.appearances ?? []
-        guard ["universal", isPad ? "ipad" : "iphone", nil].contains(variant.variant.idiom) else { return false }
+        guard ["universal", canvas.isPad ? "ipad" : "iphone", nil].contains(variant.variant.idiom) else { return false }
         return isDark
           ? appearances.contains { $0.value == "dark" } && appearances.count == 1
           : appearances.allSatisfy { $0.value == "light" }
@@ -193,82 +166,19 @@ struct AssetCatalogs {
   }
 }
 
-/// Apple's Asset Catalog Format Reference: `Contents.json` of an image set.
-private struct ImageSet: Decodable {
-  var images: [Variant]
-  var properties: Properties?
-
-  struct Properties: Decodable {
-    private var intent: String?
-    private enum CodingKeys: String, CodingKey { case intent = "template-rendering-intent" }
-
-    /// Nil if the set leaves it to the view.
-    var isTemplate: Bool? { intent.map { $0 == "template" } }
-  }
-}
-
-/// For which canvas an image or colour is.
-private struct Variant: Decodable {
-  var idiom: String?
-  var scale: String?
-  var filename: String?
-  var appearances: [Appearance]?
-  var resizing: Resizing?
-
-  /// How the image is sliced, in pixels of the file.
-  struct Resizing: Decodable {
-    private enum CodingKeys: String, CodingKey { case mode, center, capInsets = "cap-insets" }
-    var mode: String?
-    var center: Center?
-    var capInsets: Caps?
-
-    struct Center: Decodable { var mode: String? }
-    struct Caps: Decodable {
-      var top: Double?
-      var left: Double?
-      var bottom: Double?
-      var right: Double?
-    }
-  }
-
-  /// In points; nil if the image is not sliced. Three parts have no caps across their direction.
-  var slices: IBAssets.Slices? {
-    guard let resizing, let mode = resizing.mode, ["9-part", "3-part-horizontal", "3-part-vertical"].contains(mode)
-    else { return nil }
-    let points = { (pixels: Double?) in
-      let value = (pixels ?? 0) / Double(factor ?? 1)
-      return value.isFinite ? min(max(value, 0), 10_000) : 0
-    }
-    var caps = Insets(
-      top: points(resizing.capInsets?.top), left: points(resizing.capInsets?.left),
-      bottom: points(resizing.capInsets?.bottom), right: points(resizing.capInsets?.right))
-    if mode == "3-part-horizontal" { (caps.top, caps.bottom) = (0, 0) }
-    if mode == "3-part-vertical" { (caps.left, caps.right) = (0, 0) }
-    return IBAssets.Slices(capInsets: caps, isTiled: resizing.center?.mode == "tile")
-  }
-
-  struct Appearance: Decodable {
-    var appearance: String?
-    var value: String?
-  }
-
-  /// `2x` is 2.
-  var factor: Int? { scale.flatMap { Int($0.dropLast()) }.flatMap { (1...3).contains($0) ? $0 : nil } }
-}
-
 /// `Contents.json` of a colour set.
 private struct ColorSet: Decodable {
   var colors: [Entry]
 
   struct Entry: Decodable {
-    var variant: Variant
+    var variant: AssetVariant
     var color: IBAssets.Color?
 
     private enum Key: String, CodingKey { case color }
     private enum ColorKey: String, CodingKey { case components, platform, reference }
 
     init(from decoder: any Decoder) throws {
-      variant = try Variant(from: decoder)
+      variant = try AssetVariant(from: decoder)
       guard
         let color = try? decoder.container(keyedBy: Key.self).nestedContainer(keyedBy: ColorKey.self, forKey: .color)
       else { return }

@@ -189,8 +189,20 @@ public struct FileReference: Hashable, Sendable {
   public var path: String
   /// Where the scene names it.
   public var place: SourcePlace
-  /// Whether it is a symbol of a folder `symbols`, of which a part may be drawn.
-  public var isSymbol = false
+  /// How it is read.
+  public var role = Role.file
+
+  /// How a file is read.
+  public enum Role: Hashable, Sendable {
+    case file
+    /// A symbol of a folder `symbols`, of which a part may be drawn.
+    case symbol
+    /// The `Contents.json` of an image set, which is read with the scene.
+    case imageSet
+    /// An image of a set: its pixels per point, nil for those that its name states, and whether it is a template, nil if
+    /// its view decides.
+    case imageOfSet(scale: Int?, isTemplate: Bool?)
+  }
 }
 
 /// A button's title and colour in one of its states; nil for the normal state's.

@@ -84,10 +84,16 @@ extension SceneDriver {
     }
     do throws(ImageProblem) {
       let drawing = try images.drawing(at: file)
-      let number =
-        if let drawing { stage.addPicture(.drawing(drawing)) } else {
-          stage.addPicture(.bitmap(try images.bitmap(at: file)))
-        }
+      let (scale, isTemplate) = factsOfSet(file)
+      let kind: ScenePicture.SymbolKind? = isTemplate.map { $0 ? .monochrome : .colored }
+      let number: Int
+      if let drawing {
+        number = stage.addPicture(.drawing(drawing), symbol: kind)
+      } else {
+        var bitmap = try images.bitmap(at: file)
+        if let scale { bitmap.scale = Double(scale) }
+        number = stage.addPicture(.bitmap(bitmap), symbol: kind)
+      }
       imageNumbers[file] = number
       if let text = images.warning(about: file) {
         let name = file.split(separator: "/").last.map(String.init) ?? file
@@ -97,6 +103,14 @@ extension SceneDriver {
     } catch {
       throw SceneError(.error("the image cannot be used: \(error.reason)", at: place, hint: error.hint))
     }
+  }
+
+  /// What the image set says about one of its files.
+  private func factsOfSet(_ file: String) -> (scale: Int?, isTemplate: Bool?) {
+    for known in document.files where known.path == file {
+      if case .imageOfSet(let scale, let isTemplate) = known.role { return (scale, isTemplate) }
+    }
+    return (nil, nil)
   }
 
   /// The number of a Lottie file; each is read once.

@@ -13,6 +13,7 @@ extension DocumentBuilder {
   ///   - hasVariants: whether another file may take its place that suits the canvas better.
   func file(_ node: SourceNode, isUsed: Bool = true, hasVariants: Bool = false) -> FileReference? {
     guard let written = text(node) else { return nil }
+    if hasVariants, ImageSet.isPath(written) { return imageSet(written, at: node.place) }
     if hasVariants, let variant = variant(of: written, at: node.place) { return variant }
     func found(_ path: String) -> FileReference {
       let reference = FileReference(written: written, path: path, place: node.place)
