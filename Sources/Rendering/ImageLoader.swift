@@ -164,10 +164,13 @@ public final class ImageLoader: ImageProvider {
       let isSymbol = error == .missing && (path as NSString).pathExtension.isEmpty
       throw ImageProblem(
         error == .missing ? "does not exist" : error == .notAFile ? "is not a file" : "cannot be read",
-        hint: isSymbol ? "an image is a PNG, JPEG, WebP or SVG file beside the scene, or Media.xcassets/NAME.imageset; a symbol is {systemName: …}" : nil
-      )
+        hint: isSymbol ? Self.kindsOfImages : nil)
     }
   }
+
+  private static let kindsOfImages =
+    "an image is a PNG, JPEG, WebP or SVG file beside the scene, or Media.xcassets/NAME.imageset; "
+    + "a symbol is {systemName: …}"
 
   /// The size is read from the header, before anything is allocated.
   private func reserveMemory(for bytes: [UInt8]) throws(ImageProblem) {

@@ -256,8 +256,7 @@ open class UILabel: UIView {
   func request(width: Double?, height: Double? = nil) -> TextRequest {
     TextRequest(
       text: modelText, font: modelFont, alignment: resolvedAlignment, lineBreakMode: modelLineBreakMode,
-      numberOfLines: numberOfLines,
-      width: width, height: height, direction: baseDirection,
+      numberOfLines: numberOfLines, width: width, height: height, direction: baseDirection,
       runs: parts.map { $0.run(in: modelFont, tint: modelTintColor, images: stage.pictures.images) },
       paragraph: paragraph)
   }
