@@ -47,6 +47,30 @@ import Testing
     #expect(glyphs(plain.0).count == 1 && plain.1.attributedText?.string == "other")
   }
 
+  @Test(arguments: [false, true])
+  func `paragraphs have alignments of their own until the view gets one`(_ isSet: Bool) {
+    func paragraph(_ text: String, _ alignment: NSTextAlignment) -> NSAttributedString {
+      let style = NSMutableParagraphStyle()
+      style.alignment = alignment
+      return NSAttributedString(string: text, attributes: [.paragraphStyle: style])
+    }
+    let text = NSMutableAttributedString(attributedString: paragraph("a\n", .center))
+    for (word, alignment) in [("a\n", NSTextAlignment.right), ("a\n", .left)] {
+      text.append(paragraph(word, alignment))
+    }
+    text.append(NSAttributedString(string: "a"))
+    let (film, label) = film(text) { if isSet { $0.textAlignment = .right } }
+    let places = glyphs(film).flatMap(\.glyphs).map(\.origin.x)
+    #expect(places.count == 4 && label.textAlignment == (isSet ? .right : .center))
+    let (left, right) = (places[2], places[1])
+    if isSet {
+      #expect(Set(places).count == 1)
+    } else {
+      // What has no style has the alignment of the view, which is that of the first paragraph.
+      #expect(left == 0 && right > 280 && abs(places[0] - right / 2) < 1e-6 && places[3] == places[0])
+    }
+  }
+
   @Test func `a paragraph style sets the lines, and lines and backgrounds are drawn`() {
     let style = NSMutableParagraphStyle()
     (style.minimumLineHeight, style.lineSpacing, style.firstLineHeadIndent) = (40, 4, 12)

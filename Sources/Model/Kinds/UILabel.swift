@@ -99,7 +99,7 @@ open class UILabel: UIView {
     get { UIFont(modelFont) }
     set {
       modelFont = newValue?.model ?? FontDescription(size: 17)
-      changeParts { $0.font = nil }
+      modelParts = modelParts.changed { $0.font = nil }
     }
   }
   open var textColor: UIColor! {
@@ -111,14 +111,8 @@ open class UILabel: UIView {
     set {
       givenColor = newValue
       modelTextColor = (newValue ?? .label).model(in: traitCollection)
-      changeParts { $0.style.color = nil }
+      modelParts = modelParts.changed { $0.style.color = nil }
     }
-  }
-  private func changeParts(_ change: (inout TextPart) -> Void) {
-    guard !parts.isEmpty else { return }
-    var changed = parts
-    for index in changed.indices { change(&changed[index]) }
-    modelParts = changed
   }
   /// The colour of the text's shadow; nil for none. The shadow is that of the layer: a label with a background drops one
   /// in the shape of the background.
@@ -143,7 +137,10 @@ open class UILabel: UIView {
   open var isEnabled = true
   open var textAlignment: NSTextAlignment {
     get { NSTextAlignment(modelTextAlignment) }
-    set { modelTextAlignment = newValue.model }
+    set {
+      modelTextAlignment = newValue.model
+      modelParts = modelParts.changed { $0.style.paragraph?.alignment = nil }
+    }
   }
   open var lineBreakMode: NSLineBreakMode {
     get { NSLineBreakMode(modelLineBreakMode) }

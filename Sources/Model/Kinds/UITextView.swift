@@ -86,17 +86,11 @@ open class UITextView: UIScrollView, UIKeyInput, UITextInputTraits {
   open var linkTextAttributes: [NSAttributedString.Key: Any]! = [:] { didSet { showAttributes() } }
   /// Nothing is recognised in a recording; links are those of the attributed text.
   open var dataDetectorTypes: UIDataDetectorTypes = []
-  private func changeParts(_ change: (inout TextPart) -> Void) {
-    guard !modelParts.isEmpty else { return }
-    var changed = modelParts
-    for index in changed.indices { change(&changed[index]) }
-    modelParts = changed
-  }
   open var font: UIFont? {
     get { UIFont(modelFont) }
     set {
       modelFont = newValue?.model ?? FontDescription(size: 12)
-      changeParts { $0.font = nil }
+      modelParts = modelParts.changed { $0.font = nil }
     }
   }
   open var textColor: UIColor? {
@@ -104,7 +98,7 @@ open class UITextView: UIScrollView, UIKeyInput, UITextInputTraits {
     set {
       givenColor = newValue
       modelTextColor = (newValue ?? .label).model(in: traitCollection)
-      changeParts { $0.style.color = nil }
+      modelParts = modelParts.changed { $0.style.color = nil }
     }
   }
   override func refreshColors() {
@@ -113,7 +107,10 @@ open class UITextView: UIScrollView, UIKeyInput, UITextInputTraits {
   }
   open var textAlignment: NSTextAlignment {
     get { NSTextAlignment(modelTextAlignment) }
-    set { modelTextAlignment = newValue.model }
+    set {
+      modelTextAlignment = newValue.model
+      modelParts = modelParts.changed { $0.style.paragraph?.alignment = nil }
+    }
   }
   /// Insets around the text, in points, in addition to the padding of lines.
   open var textContainerInset: UIEdgeInsets {

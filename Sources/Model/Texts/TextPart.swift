@@ -59,10 +59,19 @@ extension TextPart {
   ///
   /// - Parameter stage: gets the images of the text; without one they are left out.
   static func parts(of text: NSAttributedString, in traits: UITraitCollection, _ stage: Stage?) -> [TextPart] {
-    let parts = text.attributeRuns.map { run in
+    let runs = text.attributeRuns
+    let alignments = runs.map { ($0.attributes[.paragraphStyle] as? NSParagraphStyle)?.alignment }
+    // One alignment is that of the view, so that code can set another there. What has no style has that of the view.
+    let hasSeveral = Set(alignments.compactMap { $0 }).count > 1
+    let parts = zip(runs, alignments).map { run, alignment in
       var part = TextPart(run.text, run.attributes, in: traits)
       if let attachment = run.attributes[.attachment] as? NSTextAttachment, let stage {
         part.style.attachment = attachment.placed(in: stage, font: run.attributes[.font] as? UIFont)
+      }
+      if hasSeveral, let alignment {
+        var paragraph = part.style.paragraph ?? ParagraphStyle()
+        paragraph.alignment = alignment.model
+        part.style.paragraph = paragraph
       }
       return part
     }
@@ -107,6 +116,16 @@ extension TextPart {
   }
 }
 
+extension [TextPart] {
+  func changed(_ change: (inout TextPart) -> Void) -> [TextPart] {
+    map { part in
+      var part = part
+      change(&part)
+      return part
+    }
+  }
+}
+
 extension NSTextAttachment {
   /// Its image on the baseline; nil without one. A symbol has the size of the text unless it has its own, and stands on
   /// the baseline.
@@ -129,7 +148,7 @@ extension NSTextAttachment {
 }
 
 extension NSParagraphStyle {
-  /// Its lengths and stops; alignment and line breaks are those of the view.
+  /// Its lengths and stops; line breaks are those of the view, and so is one alignment for all paragraphs.
   var model: ParagraphStyle {
     var style = ParagraphStyle()
     style.lineHeightMultiple = max(0, Double(lineHeightMultiple))
