@@ -107,8 +107,8 @@ open class UITextView: UIScrollView, UIKeyInput, UITextInputTraits {
       changeParts { $0.style.color = nil }
     }
   }
-  override func refreshColors() {
-    modelTextColor = (givenColor ?? .label).model(in: traitCollection)
+  package override func refreshColors() {
+    if isFromCode || givenColor != nil { modelTextColor = (givenColor ?? .label).model(in: traitCollection) }
     showAttributes()
   }
   open var textAlignment: NSTextAlignment {
