@@ -44,6 +44,28 @@ import Testing
     #expect(sheet.viewIfLoaded?.window == nil)
   }
 
+  @Test func `the view behind a sheet shrinks while it is large, and is as before when it has gone`() throws {
+    let (root, sheet) = (UIViewController(), UIViewController())
+    sheet.sheetPresentationController?.detents = [.medium(), .large()]
+    let film = Film(on: .iPhone15) { $0.rootViewController = root }
+    film.perform(at: 0) { root.present(sheet, animated: true) }
+    film.perform(at: 1) {
+      sheet.sheetPresentationController?.animateChanges {
+        sheet.sheetPresentationController?.selectedDetentIdentifier = .large
+      }
+    }
+    film.perform(at: 2) { sheet.dismiss(animated: true) }
+    film.play(until: 0.9)
+    #expect(root.view.transform == .identity && root.view.layer.cornerRadius == 0)
+    film.play(until: 1.9)
+    // Its upper edge is at the safe area.
+    #expect(abs(root.view.frame.width - 393 * 0.9165) < 0.001 && abs(root.view.frame.minY - 59) < 0.001)
+    #expect(root.view.layer.cornerRadius == 10 && root.view.clipsToBounds)
+    _ = film.duration
+    #expect(root.view.transform == .identity && root.view.layer.cornerRadius == 0 && !root.view.clipsToBounds)
+    #expect(root.view.superview?.subviews.count == 1)
+  }
+
   @Test func `a sheet that must not be dismissed stays at its lowest detent, whose height excludes the safe area`() {
     let (sheet, told) = (UIViewController(), Told())
     sheet.isModalInPresentation = true

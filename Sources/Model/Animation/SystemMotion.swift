@@ -19,10 +19,14 @@ package enum SystemMotion {
   package static let menuCome = (duration: 0.35, bounce: 0.2)
   /// A menu leaves with `easeInOut`, in seconds.
   package static let menuGo = 0.2
+  /// In which a window turns with its device by a right angle, with `easeInOut`, in seconds.
+  package static let turn = 0.3
   /// The radius of a sheet's upper corners, in points.
   package static let sheetRadius = 10.0
   /// The distance between the safe area and a large sheet, in points.
   package static let sheetGap = 10.0
+  /// The part of its size by which the view behind a large sheet shrinks.
+  package static let sheetShrinkage = 0.0835
   /// The size of a grabber, and its distance from the sheet's edge, in points.
   package static let grabber = (width: 36.0, height: 5.0, top: 5.0)
 
@@ -42,6 +46,20 @@ package enum SystemMotion {
       case .points(let value): min(max(value, 0) + safeArea.bottom, whole)
       }
     return Rect(x: 0, y: container.height - shown, width: container.width, height: shown)
+  }
+
+  /// The transform of the view behind a large sheet, which fills its container: smaller, with its upper edge at the safe
+  /// area.
+  package static func behindSheet(in container: Size, safeArea: Insets) -> Transform {
+    let scale = 1 - sheetShrinkage
+    return Transform.scale(x: scale, y: scale).concatenating(
+      .translation(x: 0, y: safeArea.top - container.height * sheetShrinkage / 2))
+  }
+
+  /// Whether the view behind a sheet shrinks: on phones that are held upright, behind the large height.
+  package static func shrinksBehind(sheet height: Double, in container: Size, safeArea: Insets) -> Bool {
+    container.width < 500 && container.width < container.height
+      && height >= container.height - safeArea.top - sheetGap - 0.5
   }
 
   /// A height at which a sheet rests.

@@ -40,7 +40,6 @@ struct TabParts {
       badge.modelFont = FontDescription(size: 13)
       badge.modelTextAlignment = .center
       badge.modelTextColor = .white
-      badge.modelBackgroundColor = UIColor.systemRed.model
       badge.cornerRadius = TabArrangement.badgeHeight / 2
       badges.append(badge)
       badgeItems.append(index)
@@ -50,6 +49,7 @@ struct TabParts {
 
   /// Shows the image of an item in a colour, and its title.
   func show(_ item: BarItem, at index: Int, isSelected: Bool, in color: Color) {
+    for badge in badges { badge.modelBackgroundColor = UIColor.systemRed.model }
     labels[index].animatableTextColor = color
     if let image = images[index] as? UIImageView {
       image.modelImage = isSelected ? item.selectedImage ?? item.image : item.image

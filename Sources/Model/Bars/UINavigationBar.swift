@@ -22,7 +22,15 @@ open class UINavigationBar: UIView, UIBarPositioning, ShowsBarItems {
   package var leftItems: [BarItem] = [] { didSet { if leftItems != oldValue { showAtOnce() } } }
   package var rightItems: [BarItem] = [] { didSet { if rightItems != oldValue { showAtOnce() } } }
   package var backdrop = BarBackdrop() { didSet { showAtOnce() } }
-  package var titleColor = SystemColor.label { didSet { titleLabel.modelTextColor = titleColor } }
+  /// That of the label unless a scene sets one.
+  package var titleColor: Color {
+    get { ownTitleColor ?? SystemColor.label }
+    set {
+      ownTitleColor = newValue
+      titleLabel.modelTextColor = newValue
+    }
+  }
+  private var ownTitleColor: Color?
 
   // MARK: - Code
 
@@ -267,14 +275,15 @@ open class UINavigationBar: UIView, UIBarPositioning, ShowsBarItems {
   private lazy var ground = UIView(internalPartOf: self, named: "ground")
   private lazy var shadow = UIView(internalPartOf: self, named: "shadow")
   private lazy var chevron = ShapeView(internalPartOf: self, named: "chevron")
-  private lazy var titleLabel = UILabel(internalPartOf: self, named: "title")
-  private var left = BarItemParts()
+  lazy var titleLabel = UILabel(internalPartOf: self, named: "title")
+  private(set) var left = BarItemParts()
+  /// Copies of titles that leave.
+  var leavingTitles: [UIView] = []
   private var right = BarItemParts()
   private var sceneParts: [UIView] { [ground, shadow, chevron, titleLabel] + left.views + right.views }
 
   package override func configure() {
     for part in sceneParts { addSubview(part) }
-    shadow.modelBackgroundColor = SystemColor.separator
     chevron.fillColor = .clear
     chevron.lineWidth = 2.5
     chevron.shape.lineCap = .round
@@ -307,6 +316,11 @@ open class UINavigationBar: UIView, UIBarPositioning, ShowsBarItems {
   }
 
   package override func tintDidChange() { show() }
+
+  package override func refreshColors() {
+    super.refreshColors()
+    show()
+  }
 
   override func layers(showing color: ViewColor) -> [ColoredLayer] {
     switch color {
@@ -342,6 +356,7 @@ open class UINavigationBar: UIView, UIBarPositioning, ShowsBarItems {
       .move(Point(x: end, y: 2)), .line(Point(x: tip, y: 11)), .line(Point(x: end, y: 20)),
     ])
     ground.show(backdrop)
+    shadow.modelBackgroundColor = SystemColor.separator
     layoutParts()
   }
 }

@@ -149,7 +149,6 @@ open class UITabBar: UIView, UIBarPositioning, ShowsBarItems {
   package override func configure() {
     addSubview(ground)
     addSubview(shadow)
-    shadow.modelBackgroundColor = SystemColor.separator
     show()
   }
 
@@ -181,6 +180,11 @@ open class UITabBar: UIView, UIBarPositioning, ShowsBarItems {
 
   package override func tintDidChange() { show() }
 
+  package override func refreshColors() {
+    super.refreshColors()
+    show()
+  }
+
   override func layers(showing color: ViewColor) -> [ColoredLayer] {
     func items(_ holds: (Int) -> Bool) -> [ColoredLayer] {
       modelItems.indices.filter(holds).flatMap(tabs.layers)
@@ -198,6 +202,7 @@ open class UITabBar: UIView, UIBarPositioning, ShowsBarItems {
   private func show() {
     layoutParts()
     ground.show(backdrop)
+    shadow.modelBackgroundColor = SystemColor.separator
     for (index, item) in modelItems.enumerated() {
       let isSelected = index == modelSelectedItem
       let color = isSelected ? modelTintColor : modelUnselectedItemTintColor ?? SystemColor.gray

@@ -120,7 +120,6 @@ open class UIToolbar: UIView, UIBarPositioning, ShowsBarItems {
   package override func configure() {
     addSubview(ground)
     addSubview(shadow)
-    shadow.modelBackgroundColor = SystemColor.separator
     show()
   }
 
@@ -150,6 +149,11 @@ open class UIToolbar: UIView, UIBarPositioning, ShowsBarItems {
 
   package override func tintDidChange() { show() }
 
+  package override func refreshColors() {
+    super.refreshColors()
+    show()
+  }
+
   override func layers(showing color: ViewColor) -> [ColoredLayer] {
     switch color {
     case .barTintColor: [ColoredLayer(view: ground, key: .backgroundColor)]
@@ -163,6 +167,7 @@ open class UIToolbar: UIView, UIBarPositioning, ShowsBarItems {
   private func show() {
     layoutParts()
     ground.show(backdrop)
+    shadow.modelBackgroundColor = SystemColor.separator
     itemParts.paint(modelTintColor)
   }
 }

@@ -223,13 +223,55 @@ extension UIView: UITraitEnvironment {}
 /// A token for removing a registration for trait changes.
 public protocol UITraitChangeRegistration: AnyObject {}
 
-private final class TraitRegistration: UITraitChangeRegistration {}
+/// A closure to call when one of some traits of an object changes.
+final class TraitRegistration: UITraitChangeRegistration {
+  weak var object: (any UITraitEnvironment)?
+  private let traits: Set<ObjectIdentifier>
+  private let call: (UITraitCollection) -> Void
+
+  init(_ object: any UITraitEnvironment, _ traits: [any UITrait.Type], _ call: @escaping (UITraitCollection) -> Void) {
+    (self.object, self.call) = (object, call)
+    self.traits = Set(traits.map { ObjectIdentifier($0) })
+  }
+
+  /// Only the appearance changes during a recording.
+  func traitsDidChange(from former: UITraitCollection) {
+    if traits.contains(ObjectIdentifier(UITraitUserInterfaceStyle.self)) { call(former) }
+  }
+}
 
 extension UITraitEnvironment {
-  /// Traits do not change during a recording: the closure is never called.
+  /// Calls the closure with the object and its former traits when one of the traits has changed. During a recording this is
+  /// the appearance, by `overrideUserInterfaceStyle`.
   @discardableResult
   public func registerForTraitChanges(
     _ traits: [any UITrait.Type], handler: @escaping (Self, UITraitCollection) -> Void
-  ) -> any UITraitChangeRegistration { TraitRegistration() }
-  public func unregisterForTraitChanges(_ registration: any UITraitChangeRegistration) {}
+  ) -> any UITraitChangeRegistration {
+    let registration = TraitRegistration(self, traits) { [weak self] former in
+      if let self { handler(self, former) }
+    }
+    Stage.current?.code.traitRegistrations.append(registration)
+    return registration
+  }
+  public func unregisterForTraitChanges(_ registration: any UITraitChangeRegistration) {
+    Stage.current?.code.traitRegistrations.removeAll { $0 === registration }
+  }
+}
+
+extension UIView {
+  /// Changes what the traits of the view and its subviews depend on, and tells them.
+  package func changingTraits(_ change: () -> Void) {
+    let former = ([self] + descendants).map { (view: $0, traits: $0.traitCollection) }
+    change()
+    colorsDidChange()
+    for (view, traits) in former where view.traitCollection != traits {
+      view.traitCollectionDidChange(traits)
+      let controller = view.codeProperties.controller
+      controller?.traitCollectionDidChange(traits)
+      for registration in view.stage.code.traitRegistrations
+      where registration.object === view || registration.object === controller {
+        registration.traitsDidChange(from: traits)
+      }
+    }
+  }
 }

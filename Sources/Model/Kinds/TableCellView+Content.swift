@@ -165,12 +165,12 @@ extension TableCellView {
         let view = UIImageView(internalPartOf: self, named: sign.rawValue, isLaidOut: true)
         view.image = sign.image
         view.modelContentMode = .center
-        if sign == .chevron { view.modelTintColor = SystemColor.tertiaryLabel }
         addSubview(view)
         return (sign, view)
       }
     }
     for part in parts.signs where part.sign == .chevron {
+      part.view.modelTintColor = SystemColor.tertiaryLabel
       part.view.modelTransform = modelLayoutDirection == .rightToLeft ? .scale(x: -1, y: 1) : .identity
     }
   }

@@ -68,6 +68,12 @@ package final class TableCellView: UIView, ArrangingView {
 
   package override func tintDidChange() { if !content.isEmpty { showContent() } }
 
+  package override func refreshColors() {
+    super.refreshColors()
+    selection?.modelBackgroundColor = UIColor.systemGray4.model
+    tintDidChange()
+  }
+
   private func showAtOnce() {
     stage.performWithoutAnimation {
       separator.modelIsHidden = place.hidesSeparator

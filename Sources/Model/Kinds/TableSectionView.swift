@@ -37,6 +37,11 @@ package class TableSectionView: UIView, ArrangingView {
     if text.isEmpty != wasEmpty { arrangementDidChange() }
   }
 
+  package override func refreshColors() {
+    super.refreshColors()
+    show()
+  }
+
   private func show() {
     label?.modelText = place.isUppercase ? text.uppercased() : text
     label?.modelFont = font ?? place.font

@@ -11,6 +11,9 @@ struct SwipeAction: Hashable, Sendable {
   var isDestructive = false
   var backgroundColor: Color?
 
+  /// The colour of its button.
+  var ground: Color { backgroundColor ?? (isDestructive ? UIColor.systemRed : UIColor.systemGray).model }
+
   init(_ fields: EvaluatedFields) {
     title = fields.text("title") ?? ""
     image = fields.image("image")
@@ -80,14 +83,18 @@ final class TableSwipeView: UIView {
 
   package override func configure() { modelClipsToBounds = true }
 
+  package override func refreshColors() {
+    super.refreshColors()
+    for (index, action) in actions.enumerated() { buttons[index].ground.modelBackgroundColor = action.ground }
+  }
+
   private func show() {
     stage.performWithoutAnimation {
       for child in children { child.removeFromSuperview() }
       // The outer ones lie above the inner ones.
       let inwards = actions.enumerated().reversed().map { index, action in
         let ground = UIView(internalPartOf: self, named: "action\(index)")
-        ground.modelBackgroundColor =
-          action.backgroundColor ?? (action.isDestructive ? UIColor.systemRed : UIColor.systemGray).model
+        ground.modelBackgroundColor = action.ground
         addSubview(ground)
         let image = action.image.map { number in
           let view = UIImageView(internalPartOf: self, named: "image\(index)")

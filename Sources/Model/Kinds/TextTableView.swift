@@ -63,6 +63,12 @@ package final class TextTableView: UIScrollView, ArrangingView {
     arrangementDidChange()
   }
 
+  package override func refreshColors() {
+    super.refreshColors()
+    if ownBackgroundColor == nil { modelBackgroundColor = styleBackground }
+    separatorsDidChange()
+  }
+
   private func rebuild() {
     for part in labels as [UIView] + separators { part.removeFromSuperview() }
     labels = rows.enumerated().map { index, text in

@@ -210,7 +210,7 @@ open class UIButton: UIControl {
     if isInside { sendActions(for: .primaryActionTriggered) }
   }
 
-  override func refreshColors() { show() }
+  package override func refreshColors() { show() }
 
   /// Code has changed the title label itself.
   override func partDidChange(_ part: UIView) {

@@ -102,12 +102,23 @@ open class UIDatePicker: UIControl {
     for (field, label) in zip(fields, labels) {
       addSubview(field)
       field.addSubview(label)
-      field.modelBackgroundColor = SystemColor.tertiaryFill
       field.cornerRadius = 6
       label.modelTextAlignment = .center
+    }
+    paint()
+    change()
+  }
+
+  private func paint() {
+    for (field, label) in zip(fields, labels) {
+      field.modelBackgroundColor = SystemColor.tertiaryFill
       label.modelTextColor = SystemColor.label
     }
-    change()
+  }
+
+  package override func refreshColors() {
+    super.refreshColors()
+    paint()
   }
 
   private var isCompact: Bool { modelStyle != .wheels && modelMode != .countDownTimer }

@@ -182,7 +182,7 @@ open class UILabel: UIView {
     return false
   }
 
-  override func refreshColors() {
+  package override func refreshColors() {
     if shadowColor != nil { showShadow() }
     if hasDefaultColor { givenColor = .label }
     if let givenColor { modelTextColor = givenColor.model(in: traitCollection) }

@@ -6,7 +6,7 @@ package import InbetweenGeometry
 /// `UIPageControl`: a dot for each page, centred in its frame; 26 points high as from iOS 14 on.
 open class UIPageControl: UIControl {
   @_spi(Kinds) open override var kind: String { "pageControl" }
-  private static let (dot, gap, height) = (7.0, 9.0, 26.0)
+  fileprivate static let (dot, gap, height) = (7.0, 9.0, 26.0)
   /// The maximum number of dots drawn, which is more than any screen can show.
   private static let mostDots = 200
 
@@ -91,7 +91,7 @@ open class UIPageControl: UIControl {
 
   private var size: Size { UIPageControl.size(of: numberOfPages) }
 
-  private static func size(of pages: Int) -> Size {
+  fileprivate static func size(of pages: Int) -> Size {
     let count = Double(pages)
     return Size(
       width: max(count * UIPageControl.dot + (count - 1) * UIPageControl.gap, 0), height: UIPageControl.height)
@@ -118,32 +118,42 @@ open class UIPageControl: UIControl {
     }
   }
 
+  package override func refreshColors() {
+    super.refreshColors()
+    show()
+  }
+
   private func showAtOnce() { stage.performWithoutAnimation { show() } }
 
   private func show() {
     arrangedParts?.place(in: record.state.bounds)
     let isReversed = modelLayoutDirection == .rightToLeft
     let shown = min(wantedPage, numberOfPages - 1)
-    func path(_ pages: [Int]) -> Path {
-      Path(
-        elements: pages.flatMap { page in
-          let place = Double(isReversed ? numberOfPages - 1 - page : page)
-          return Path.oval(
-            in: Rect(
-              x: place * (UIPageControl.dot + UIPageControl.gap), y: (UIPageControl.height - UIPageControl.dot) / 2,
-              width: UIPageControl.dot, height: UIPageControl.dot)
-          ).elements
-        })
-    }
     let pages = Array(0..<min(numberOfPages, UIPageControl.mostDots))
-    let dots = pages.filter { picture(of: $0, isCurrent: $0 == shown) == nil }
-    others.path = path(dots.filter { $0 != shown })
-    current.path = path(dots.filter { $0 == shown })
+    let dots = dots
+    others.path = dots.path(ofCurrent: false, at: shown)
+    current.path = dots.path(ofCurrent: true, at: shown)
     others.fillColor = modelPageIndicatorTintColor ?? SystemColor.label.multiplyingAlpha(by: 0.3)
     current.fillColor = modelCurrentPageIndicatorTintColor ?? SystemColor.label
     for part in [others, current] { part.modelIsHidden = hidesForSinglePage && numberOfPages < 2 }
     showPictures(pages, shown, isReversed)
     showCapsule()
+  }
+
+  private var dots: PageDots {
+    let pages = Array(0..<min(numberOfPages, UIPageControl.mostDots))
+    return PageDots(
+      count: numberOfPages, isReversed: modelLayoutDirection == .rightToLeft,
+      plain: pages.filter { picture(of: $0, isCurrent: false) == nil },
+      plainWhenCurrent: pages.filter { picture(of: $0, isCurrent: true) == nil })
+  }
+
+  /// The layers that show the dots, with their paths while a page is the current one.
+  var followingDots: [(layer: UIView, path: @Sendable (_ page: Int) -> Path)] {
+    let dots = dots
+    return [
+      (others, { dots.path(ofCurrent: false, at: $0) }), (current, { dots.path(ofCurrent: true, at: $0) }),
+    ]
   }
 
   /// Images as templates in the colours of the dots, each centred on the place of its dot.
@@ -218,7 +228,9 @@ extension ViewDescription {
     "pageControl", "`UIPageControl`, 26 points high", make: { UIPageControl(id: $0, in: $1) }
   ) {
     ViewProperty("numberOfPages", \UIPageControl.numberOfPages, .count, .look, "number of dots")
-    ViewProperty("currentPage", \UIPageControl.wantedPage, .count, .look, "index of the current page")
+    ViewProperty(
+      "currentPage", \UIPageControl.wantedPage, .count, .look, follows: .change { .page($0, $1) },
+      "index of the current page, such as `round(pages.contentOffset.x / 320)`")
     ViewProperty(
       "pageIndicatorTintColor", optional: \UIPageControl.modelPageIndicatorTintColor, .color, .look,
       follows: .color(.pageIndicatorTintColor), none: "black at 30 %", "colour of the dots of other pages")
@@ -227,5 +239,29 @@ extension ViewDescription {
       follows: .color(.currentPageIndicatorTintColor), none: "black", "colour of the current page's dot")
     ViewProperty(
       "hidesForSinglePage", \UIPageControl.hidesForSinglePage, .boolean, .look, "whether a single dot is hidden")
+  }
+}
+
+/// The dots of a page control.
+private struct PageDots: Sendable {
+  var count: Int
+  var isReversed: Bool
+  /// The pages that have a dot and no image, while another one is the current page, and while they are.
+  var plain: [Int]
+  var plainWhenCurrent: [Int]
+
+  /// The dot of the current page, or those of all others.
+  func path(ofCurrent isCurrent: Bool, at page: Int) -> Path {
+    let shown = min(max(page, 0), count - 1)
+    let pages = isCurrent ? plainWhenCurrent.filter { $0 == shown } : plain.filter { $0 != shown }
+    return Path(
+      elements: pages.flatMap { page in
+        let place = Double(isReversed ? count - 1 - page : page)
+        return Path.oval(
+          in: Rect(
+            x: place * (UIPageControl.dot + UIPageControl.gap), y: (UIPageControl.height - UIPageControl.dot) / 2,
+            width: UIPageControl.dot, height: UIPageControl.dot)
+        ).elements
+      })
   }
 }

@@ -116,8 +116,16 @@ open class UIPickerView: UIView {
   package override func configure() {
     modelClipsToBounds = true
     addSubview(band)
-    band.modelBackgroundColor = SystemColor.tertiaryFill
+    paint()
     band.cornerRadius = UIPickerView.bandRadius
+  }
+
+  private func paint() { band.modelBackgroundColor = SystemColor.tertiaryFill }
+
+  package override func refreshColors() {
+    super.refreshColors()
+    paint()
+    if !isFromCode { rebuild() }
   }
 
   package override var naturalContentSize: IntrinsicSize { IntrinsicSize(UIPickerView.size) }

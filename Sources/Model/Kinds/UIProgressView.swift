@@ -98,6 +98,11 @@ open class UIProgressView: UIView {
     }
   }
 
+  package override func refreshColors() {
+    super.refreshColors()
+    show()
+  }
+
   private func showAtOnce() { stage.performWithoutAnimation { show() } }
 
   private func show() {

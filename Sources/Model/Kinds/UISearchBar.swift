@@ -148,14 +148,24 @@ open class UISearchBar: UIView, UIBarPositioning {
 
   package override func configure() {
     for part in [backgroundPart, field, glass, label] { addSubview(part) }
-    field.modelBackgroundColor = SystemColor.tertiaryFill
+    paint()
     field.cornerRadius = UISearchBar.fieldRadius
     label.modelFont = FontDescription(size: 17)
     glass.path = .magnifyingGlass
     glass.fillColor = .clear
-    glass.strokeColor = SystemColor.secondaryLabel
     glass.lineWidth = 1.75
     glass.shape.lineCap = .round
+    show()
+  }
+
+  private func paint() {
+    field.modelBackgroundColor = SystemColor.tertiaryFill
+    glass.strokeColor = SystemColor.secondaryLabel
+  }
+
+  package override func refreshColors() {
+    super.refreshColors()
+    paint()
     show()
   }
 

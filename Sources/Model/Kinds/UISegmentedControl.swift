@@ -65,7 +65,6 @@ open class UISegmentedControl: UIControl {
     addSubview(backgroundPart)
     addSubview(selection)
     selection.addSubview(selectionBackground)
-    backgroundPart.modelBackgroundColor = SystemColor.tertiaryFill
     backgroundPart.cornerRadius = 8
     selectionBackground.cornerRadius = 7
     for (part, opacity, radius) in [(selection, 0.12, 4.0), (selectionBackground, 0.04, 0.5)] {
@@ -224,8 +223,14 @@ open class UISegmentedControl: UIControl {
     backgroundPart.modelIsHidden = image != nil
   }
 
+  package override func refreshColors() {
+    super.refreshColors()
+    show()
+  }
+
   private func show() {
     layoutParts()
+    backgroundPart.modelBackgroundColor = SystemColor.tertiaryFill
     let isShown = items.indices.contains(selectedSegmentIndex)
     selection.modelAlpha = isShown ? 1 : 0
     stage.performWithoutAnimation {

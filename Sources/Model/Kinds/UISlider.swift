@@ -290,6 +290,11 @@ open class UISlider: UIControl {
     }
   }
 
+  package override func refreshColors() {
+    super.refreshColors()
+    show()
+  }
+
   private func showAtOnce() { stage.performWithoutAnimation { show() } }
 
   private func show() {

@@ -162,9 +162,7 @@ open class UIStepper: UIControl {
 
   package override func configure() {
     for part in [backgroundPart, divider, minus, plus] { addSubview(part) }
-    backgroundPart.modelBackgroundColor = SystemColor.tertiaryFill
     backgroundPart.cornerRadius = 8
-    divider.modelBackgroundColor = SystemColor.separator
     let (middle, size) = (UIStepper.signSize / 2, UIStepper.signSize)
     minus.path.move(to: Point(x: 0, y: middle))
     minus.path.line(to: Point(x: size, y: middle))
@@ -175,8 +173,20 @@ open class UIStepper: UIControl {
       sign.lineWidth = UIStepper.signWeight
       sign.shape.lineCap = .round
       sign.fillColor = .clear
-      sign.strokeColor = SystemColor.label
     }
+    paint()
+    show()
+  }
+
+  private func paint() {
+    backgroundPart.modelBackgroundColor = SystemColor.tertiaryFill
+    divider.modelBackgroundColor = SystemColor.separator
+    for sign in [minus, plus] { sign.strokeColor = SystemColor.label }
+  }
+
+  package override func refreshColors() {
+    super.refreshColors()
+    paint()
     show()
   }
 

@@ -91,6 +91,11 @@ open class UISwitch: UIControl {
     }
   }
 
+  package override func refreshColors() {
+    super.refreshColors()
+    show()
+  }
+
   private func showAtOnce() { stage.performWithoutAnimation { show() } }
 
   private func show() {

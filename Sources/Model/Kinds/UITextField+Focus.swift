@@ -87,8 +87,8 @@ extension UITextField {
     if let clear = focus.clear, clear.image == nil {
       clear.image = UIImage(systemName: "xmark.circle.fill")?.withRenderingMode(.alwaysTemplate)
       clear.modelContentMode = .center
-      clear.modelTintColor = UIColor.systemGray3.model
     }
+    focus.clear?.modelTintColor = UIColor.systemGray3.model
   }
 
   func focusLayers(showing color: ViewColor) -> [ColoredLayer] {

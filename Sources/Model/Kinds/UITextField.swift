@@ -283,7 +283,7 @@ open class UITextField: UIControl, UIKeyInput, UITextInputTraits {
   /// Whether the text has the default colour, because none was set. Scenes use other defaults.
   private var hasDefaultColor: Bool { givenColor == nil && isFromCode && modelTextColor == .black }
 
-  override func refreshColors() {
+  package override func refreshColors() {
     if hasDefaultColor { givenColor = .label }
     if let givenColor { modelTextColor = givenColor.model(in: traitCollection) } else { show() }
   }

@@ -101,8 +101,8 @@ open class UITextView: UIScrollView, UIKeyInput, UITextInputTraits {
       modelParts = modelParts.changed { $0.style.color = nil }
     }
   }
-  override func refreshColors() {
-    modelTextColor = (givenColor ?? .label).model(in: traitCollection)
+  package override func refreshColors() {
+    if isFromCode || givenColor != nil { modelTextColor = (givenColor ?? .label).model(in: traitCollection) }
     showAttributes()
   }
   open var textAlignment: NSTextAlignment {

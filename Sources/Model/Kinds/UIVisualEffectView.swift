@@ -59,7 +59,10 @@ open class UIVisualEffectView: UIView {
 
   package override func layoutParts() { arrangedParts?.place(in: Rect(origin: .zero, size: record.state.boundsSize)) }
 
-  override func refreshColors() { show() }
+  package override func refreshColors() {
+    show()
+    if hasVibrancy { showVibrancy(true) }
+  }
 
   private func show() {
     let style = isFromCode ? (given as? UIBlurEffect)?.style.model ?? .none : modelEffect

@@ -28,6 +28,8 @@ package enum LiveChange {
   /// The arrangement of a view's internal parts: the arrangement at the beginning of the span, changed.
   case arrangement(UIView, @Sendable (_ parts: any PartArrangement, _ inputs: [Double]) -> any PartArrangement)
   case color(UIView, ViewColor, LiveValue<Color>)
+  /// The dots while a page is the current one.
+  case page(UIPageControl, LiveValue<Int>)
 }
 
 /// A colour of a view that is not a layer property of the same name. The kinds of views declare them.

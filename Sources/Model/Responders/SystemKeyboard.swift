@@ -29,7 +29,7 @@ extension Stage {
   func updateKeyboard() {
     guard responders.keyboard.height > 0 else { return }
     responders.keyboard.isReplaced = responders.first?.inputView != nil
-    let height = min(keyboardHeight(for: responders.first), canvas.size.height)
+    let height = min(keyboardHeight(for: responders.first), screen.size.height)
     let former = responders.keyboard.announced
     guard height != former else { return }
     responders.keyboard.announced = height
@@ -66,7 +66,7 @@ extension Stage {
   private func post(_ name: NSNotification.Name, from former: Double, to height: Double) {
     func frame(_ height: Double) -> CGRect {
       CGRect(
-        x: 0, y: canvas.size.height - height, width: canvas.size.width,
+        x: 0, y: screen.size.height - height, width: screen.size.width,
         height: max(height, former, responders.keyboard.announced))
     }
     NotificationCenter.default.post(

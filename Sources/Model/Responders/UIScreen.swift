@@ -16,7 +16,7 @@ open class UIScreen: NSObject {
 
   /// In points.
   open var bounds: CGRect {
-    stage.map { CGRect(origin: .zero, size: CGSize($0.canvas.size)) } ?? CGRect(x: 0, y: 0, width: 390, height: 844)
+    stage.map { CGRect(origin: .zero, size: CGSize($0.screen.size)) } ?? CGRect(x: 0, y: 0, width: 390, height: 844)
   }
   open var nativeBounds: CGRect { CGRect(x: 0, y: 0, width: bounds.width * scale, height: bounds.height * scale) }
   open var scale: CGFloat { stage.map { CGFloat($0.canvas.scale) } ?? 3 }

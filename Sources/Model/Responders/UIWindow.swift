@@ -57,7 +57,7 @@ open class UIWindow: UIView {
   open func makeKeyAndVisible() {
     isHidden = false
     if superview == nil {
-      if frame.isEmpty { frame = CGRect(origin: .zero, size: CGSize(stage.canvas.size)) }
+      if frame.isEmpty { frame = CGRect(origin: .zero, size: CGSize(stage.screen.size)) }
       attach()
     }
     makeKey()
@@ -94,7 +94,7 @@ open class UIWindow: UIView {
 
   /// Shows the window on its stage, in front of everything else.
   package func show() {
-    frame = CGRect(origin: .zero, size: CGSize(stage.canvas.size))
+    frame = CGRect(origin: .zero, size: CGSize(stage.screen.size))
     autoresizingMask = [.flexibleWidth, .flexibleHeight]
     stage.root.addSubview(self)
     stage.responders.keyWindow = stage.responders.keyWindow ?? self

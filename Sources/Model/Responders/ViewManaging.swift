@@ -2,6 +2,7 @@
 package protocol ViewManaging: UIResponder {
   /// The style that the controller gives its views; `unspecified` for that of the surroundings.
   var overrideUserInterfaceStyle: UIUserInterfaceStyle { get }
+  func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?)
   func updateViewConstraints()
   func viewWillLayoutSubviews()
   func viewDidLayoutSubviews()

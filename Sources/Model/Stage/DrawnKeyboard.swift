@@ -5,6 +5,15 @@ import InbetweenTimeline
 package final class DrawnKeyboard {
   let measures: KeyboardMeasures
   let view: UIView
+  /// The parts with their colours.
+  private var painted: [(part: UIView, color: UIColor)] = []
+  /// What a keyboard for passwords shows in another way.
+  private var letters: [(label: UILabel, title: String)] = []
+  private var words: [UIView] = []
+  private var shifts: [ShapeView] = []
+  private lazy var passwords = makePasswords()
+  /// Whether it is for a text that nobody sees: without suggestions, dictation and capitals.
+  private var isSecure = false
 
   /// Its position while it covers a height at the bottom of the screen, both in points.
   static func center(of keyboard: Size, covering height: Double, of screen: Size) -> Point {
@@ -13,14 +22,15 @@ package final class DrawnKeyboard {
   }
 
   init(in stage: Stage, safeArea: Insets) {
-    measures = KeyboardMeasures(screen: stage.canvas.size, safeArea: safeArea)
+    measures = KeyboardMeasures(screen: stage.screen.size, safeArea: safeArea)
     view = UIView(internalPartOf: stage.root, named: "keyboard")
     view.zPosition = 1e6 - 1
     stage.root.addSubview(view)
-    view.modelBackgroundColor = KeyboardColor.panel.model
     view.place(Rect(origin: .zero, size: measures.size))
-    view.modelCenter = DrawnKeyboard.center(of: measures.size, covering: 0, of: stage.canvas.size)
+    view.modelCenter = DrawnKeyboard.center(of: measures.size, covering: 0, of: stage.screen.size)
+    painted.append((view, KeyboardColor.panel))
     draw()
+    paint()
   }
 
   // MARK: - Drawing
@@ -39,16 +49,17 @@ package final class DrawnKeyboard {
     add("keys", figures(keys.filter { !$0.isSpecial }), KeyboardColor.key)
     for key in keys where !key.title.isEmpty {
       let size: Double = measures.isPad ? (key.face == .letter ? 24 : 18) : key.face == .letter ? 22.5 : 16
-      label(key.title, size, in: key.frame, named: "key \(key.title)")
+      let label = label(key.title, size, in: key.frame, named: "key \(key.title)")
+      if key.face == .letter { letters.append((label, key.title)) }
     }
     for (index, word) in ["I", "The", "I'm"].enumerated() {
       let width = (measures.size.width - measures.left - measures.right) / 3
       let place = Rect(x: measures.left + width * Double(index), y: 0, width: width, height: measures.suggestions)
-      label(word, 17, in: place, named: "suggestion \(word)")
+      words.append(label(word, 17, in: place, named: "suggestion \(word)"))
       if index > 0 {
         let line = Rect(
           x: place.minX, y: measures.suggestions * 0.28, width: 1, height: measures.suggestions * 0.5)
-        add("divider\(index)", .rect(line), KeyboardColor.divider)
+        words.append(add("divider\(index)", .rect(line), KeyboardColor.divider))
       }
     }
     for (index, key) in keys.enumerated() {
@@ -60,26 +71,72 @@ package final class DrawnKeyboard {
     microphone(at: Point(x: measures.size.width - 38, y: middle))
   }
 
-  private func label(_ text: String, _ size: Double, in place: Rect, named name: String) {
+  /// Changes between the keyboard for texts and that for passwords.
+  func show(isSecure: Bool) {
+    guard isSecure != self.isSecure else { return }
+    self.isSecure = isSecure
+    for (label, title) in letters { label.modelText = isSecure ? title.lowercased() : title }
+    for part in words { part.modelIsHidden = isSecure }
+    for part in passwords { part.modelIsHidden = !isSecure }
+    // The arrow is an outline while capitals are off.
+    for shift in shifts { shift.lineWidth = isSecure ? 1.5 : 0 }
+    paint()
+  }
+
+  /// A key and the word that offers passwords, in the middle above the keys.
+  private func makePasswords() -> [UIView] {
+    let middle = measures.left + (measures.size.width - measures.left - measures.right) / 2
+    let sign = UIImageView(internalPartOf: view, named: "passwordsKey")
+    view.addSubview(sign)
+    sign.image = UIImage(systemName: "key.fill")?.withRenderingMode(.alwaysTemplate)
+    sign.modelContentMode = .center
+    sign.place(Rect(x: middle - 66, y: 0, width: 30, height: measures.suggestions))
+    sign.modelTintColor = UIColor.label.model
+    painted.append((sign, .label))
+    let word = Rect(x: middle - 36, y: 0, width: 96, height: measures.suggestions)
+    return [sign, label("Passwords", 17, in: word, named: "passwords")]
+  }
+
+  /// Colours the parts for the current appearance.
+  func paint() {
+    for (part, color) in painted {
+      switch part {
+      case let label as UILabel: label.modelTextColor = color.model
+      case let sign as UIImageView: sign.modelTintColor = color.model
+      case let shape as ShapeView:
+        let isLine = shape.lineWidth > 0
+        shape.strokeColor = isLine ? color.model : .clear
+        shape.fillColor = isLine ? .clear : color.model
+      default: part.modelBackgroundColor = color.model
+      }
+    }
+  }
+
+  @discardableResult
+  private func label(_ text: String, _ size: Double, in place: Rect, named name: String) -> UILabel {
     let label = UILabel(internalPartOf: view, named: name)
     view.addSubview(label)
     label.modelText = text
     label.modelFont = FontDescription(size: size, weight: .regular)
-    label.modelTextColor = SystemColor.label
+    painted.append((label, .label))
     label.modelTextAlignment = .center
     label.place(place)
+    return label
   }
 
   /// - Parameter stroke: the width of a line along the path, instead of a filled path.
-  private func add(_ name: String, _ path: Path, _ color: UIColor, stroke: Double? = nil) {
+  @discardableResult
+  private func add(_ name: String, _ path: Path, _ color: UIColor, stroke: Double? = nil) -> ShapeView {
     let shape = ShapeView(internalPartOf: view, named: name)
     view.addSubview(shape)
     shape.place(Rect(origin: .zero, size: measures.size))
     shape.path = path
-    shape.fillColor = stroke == nil ? color.model : .clear
-    shape.strokeColor = stroke == nil ? .clear : color.model
+    painted.append((shape, color))
+    shape.fillColor = .clear
+    shape.strokeColor = .clear
     shape.lineWidth = stroke ?? 0
     if stroke != nil { shape.shape = ShapeContent(lineCap: .round, lineJoin: .round) }
+    return shape
   }
 
   private func sign(_ face: KeyboardMeasures.Key.Face, at center: Point, _ name: String) {
@@ -100,7 +157,7 @@ package final class DrawnKeyboard {
     case .letter, .word: break
     case .shift:
       let arrow = lines([(0, -9), (9, 0.5), (4.3, 0.5), (4.3, 8), (-4.3, 8), (-4.3, 0.5), (-9, 0.5)], closed: true)
-      add("shift\(name)", arrow, ink)
+      shifts.append(add("shift\(name)", arrow, ink))
     case .delete:
       add(
         "delete\(name)", lines([(-4.5, -7.5), (11, -7.5), (11, 7.5), (-4.5, 7.5), (-11.5, 0)], closed: true), ink,
@@ -121,14 +178,15 @@ package final class DrawnKeyboard {
   }
 
   private func microphone(at center: Point) {
-    add(
-      "microphone", .roundedRect(Rect(x: center.x - 4, y: center.y - 13, width: 8, height: 16), cornerRadius: 4),
-      KeyboardColor.foot)
+    words.append(
+      add(
+        "microphone", .roundedRect(Rect(x: center.x - 4, y: center.y - 13, width: 8, height: 16), cornerRadius: 4),
+        KeyboardColor.foot))
     var stand = Path.arc(
       center: Point(x: center.x, y: center.y - 1.5), radius: 8, startAngle: 0, endAngle: .pi, clockwise: true)
     stand.move(to: Point(x: center.x, y: center.y + 6.5))
     stand.line(to: Point(x: center.x, y: center.y + 12))
-    add("microphoneStand", stand, KeyboardColor.foot, stroke: 1.7)
+    words.append(add("microphoneStand", stand, KeyboardColor.foot, stroke: 1.7))
   }
 }
 
@@ -156,11 +214,21 @@ extension Stage {
     placeDrawnKeyboard()
   }
 
+  /// Shows the keyboard for passwords while a field for one is edited.
+  func adaptDrawnKeyboard() {
+    guard let drawn = responders.drawnKeyboard else { return }
+    let isSecure = views.contains { view in
+      guard let field = view as? UITextField, field.isInStage, field.modelIsSecureTextEntry else { return false }
+      return field.focus?.isEditing == true || responders.first === field
+    }
+    performWithoutAnimation { drawn.show(isSecure: isSecure) }
+  }
+
   /// Moves the drawn keyboard to its height, with the current animation.
   func placeDrawnKeyboard() {
     guard let drawn = responders.drawnKeyboard else { return }
     let height = responders.keyboard.isReplaced ? 0 : keyboardHeight
-    let center = DrawnKeyboard.center(of: drawn.measures.size, covering: height, of: canvas.size)
+    let center = DrawnKeyboard.center(of: drawn.measures.size, covering: height, of: screen.size)
     if drawn.view.modelCenter != center { drawn.view.modelCenter = center }
   }
 }

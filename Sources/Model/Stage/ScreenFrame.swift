@@ -107,15 +107,17 @@ extension Stage {
   ///
   /// - Parameter safeArea: that of the screen in points, from which the kind of the screen follows.
   package func draw(_ frame: ScreenFrame, safeArea: Insets) {
+    responders.screenFrame?.removeFromSuperview()
     let overlay = UIView(internalPartOf: root, named: "system")
+    responders.screenFrame = overlay
     // In front of what events add, too.
     overlay.zPosition = 1e6
     root.addSubview(overlay)
-    overlay.place(Rect(origin: .zero, size: canvas.size))
-    if let contents = frame.statusBar, let bar = ScreenFrame.statusBar(of: canvas.size, safeArea: safeArea) {
+    overlay.place(Rect(origin: .zero, size: screen.size))
+    if let contents = frame.statusBar, let bar = ScreenFrame.statusBar(of: screen.size, safeArea: safeArea) {
       draw(bar, in: overlay, color: contents == .light ? .white : .black)
     }
-    if frame.hasHomeIndicator, let place = ScreenFrame.homeIndicator(of: canvas.size, safeArea: safeArea) {
+    if frame.hasHomeIndicator, let place = ScreenFrame.homeIndicator(of: screen.size, safeArea: safeArea) {
       let indicator = UIView(internalPartOf: overlay, named: "homeIndicator")
       overlay.addSubview(indicator)
       indicator.place(place)
@@ -151,7 +153,7 @@ extension Stage {
       ?? battery - (ScreenFrame.wifiWidth + ScreenFrame.gap) * scale
     let signal = bar.signal ?? wifi - (ScreenFrame.signalWidth + ScreenFrame.gap) * scale
     // Tablets show no signal of a telephone network.
-    if canvas.size.width < 500 { add(ScreenFrame.signal, "signal", at: signal) }
+    if screen.size.width < 500 { add(ScreenFrame.signal, "signal", at: signal) }
     add(ScreenFrame.wifi.arcs, "wifi", at: wifi, stroke: 2.3)
     add(ScreenFrame.wifi.sector, "wifiSector", at: wifi)
     add(ScreenFrame.battery.outline, "battery", at: battery, alpha: 0.35, stroke: 1)

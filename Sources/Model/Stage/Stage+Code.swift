@@ -118,8 +118,8 @@ extension Stage {
     guard view.isInStage else { return .zero }
     let frame = Rect(view.convert(view.bounds, to: root))
     let added = view.layoutTraits.additionalSafeArea
-    let width = canvas.size.width
-    let height = canvas.size.height
+    let width = screen.size.width
+    let height = screen.size.height
     func part(_ distance: Double) -> Double { max(distance, 0) }
     return Insets(
       top: part(rootSafeArea.top - frame.minY) + added.top, left: part(rootSafeArea.left - frame.minX) + added.left,

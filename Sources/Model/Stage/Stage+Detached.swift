@@ -70,7 +70,7 @@ extension Stage {
       engine, layoutState.viewsByItem, layoutState.constraintsByHandle, layoutState.needsLayout,
       layoutState.forcesPlacement
     )
-    engine = LayoutEngine(rootSize: canvas.size, direction: direction)
+    engine = LayoutEngine(rootSize: screen.size, direction: direction)
     (layoutState.viewsByItem, layoutState.constraintsByHandle, layoutState.needsLayout, layoutState.forcesPlacement) = (
       [:], [:], true, false
     )

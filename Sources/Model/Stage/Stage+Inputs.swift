@@ -123,7 +123,7 @@ extension Stage {
     case .keyboardHeight(let value):
       solution.insetEdits.append(.keyboardHeight(value))
       guard let drawn = responders.drawnKeyboard else { return }
-      let (screen, whole) = (canvas.size, drawn.measures.size)
+      let (screen, whole) = (screen.size, drawn.measures.size)
       solution.properties.append(
         .init(
           layer: drawn.view.record.index, key: .position, start: drawn.view.record.state[.position],
@@ -135,6 +135,13 @@ extension Stage {
     case .contentCompressionResistancePriority(let view, let value):
       if let item = view.layoutItem { solution.edits.append(.compressionResistance(item, value)) }
     case .arrangement: break
+    case .page(let view, let value):
+      for (part, path) in view.followingDots {
+        solution.properties.append(
+          .init(
+            layer: part.record.index, key: .path, start: part.record.state[.path],
+            value: { inputs in value(inputs).map { .path(path($0)) } }))
+      }
     case .color(let view, let color, let value):
       for layer in view.layers(showing: color) {
         let alpha = layer.alpha

@@ -6,7 +6,7 @@ extension Stage {
   /// The root's margins as in `systemMinimumLayoutMargins`: 16 points at the sides up to a width of 389, 20 for larger
   /// widths, and 0 above and below.
   package var systemMargins: Insets {
-    let side: Double = canvas.size.width < 390 ? 16 : 20
+    let side: Double = screen.size.width < 390 ? 16 : 20
     return Insets(left: side, right: side)
   }
 
@@ -21,8 +21,8 @@ extension Stage {
     guard engine.usesMargins || layoutState.usesSystemGuides else { return nil }
     var rules =
       top.isInStage
-      ? InsetRules(screen: canvas.size, safeArea: rootSafeArea, keyboardHeight: keyboardHeight)
-      : InsetRules(screen: canvas.size, safeArea: .zero, keyboardHeight: 0)
+      ? InsetRules(screen: screen.size, safeArea: rootSafeArea, keyboardHeight: keyboardHeight)
+      : InsetRules(screen: screen.size, safeArea: .zero, keyboardHeight: 0)
     var stack: [(view: UIView, parent: Int)] = [(top, -1)]
     while let (view, parent) = stack.popLast() {
       guard let item = view.layoutItem else { continue }

@@ -60,6 +60,7 @@ extension Stage {
     while !animations.open.isEmpty { commitAnimations() }
     layoutIfNeeded()
     moveKeyboard()
+    adaptDrawnKeyboard()
     drawIfNeeded()
     notifyObservers()
     commitOpenTransactions()

@@ -19,9 +19,9 @@ public final class Stage {
   }
   /// `root`'s `safeAreaLayoutGuide`.
   public let safeArea = UILayoutGuide(id: "safeArea", role: .safeArea)
-  /// The distances of the safe area from the canvas's edges, in points, without the root's ``UIView/additionalSafeAreaInsets``.
-  package let rootSafeArea: Insets
-  /// The height of the keyboard at the bottom of the canvas, in points; see ``UIView/keyboardLayoutGuide``.
+  /// The screen as the device is held.
+  package internal(set) var screen: StageScreen
+  /// The height of the keyboard at the bottom of the screen, in points; see ``UIView/keyboardLayoutGuide``.
   public var keyboardHeight = 0.0 {
     didSet {
       placeDrawnKeyboard()
@@ -30,7 +30,7 @@ public final class Stage {
   }
   /// The stage's current time, in seconds.
   public internal(set) var now = Rational.zero
-  public let direction: LayoutDirection
+  public internal(set) var direction: LayoutDirection
 
   package internal(set) var engine: LayoutEngine
   package internal(set) var layoutState = LayoutState()
@@ -92,7 +92,7 @@ public final class Stage {
     self.typesetter = typesetter
     self.canvas = canvas
     self.direction = direction
-    rootSafeArea = safeAreaInsets
+    screen = StageScreen(size: canvas.size, safeArea: safeAreaInsets)
     engine = LayoutEngine(rootSize: canvas.size, direction: direction)
     attachRoot(safeAreaInsets: safeAreaInsets)
   }

@@ -108,6 +108,8 @@ package struct ResponderState {
   package var keyboard = SystemKeyboard()
   /// What is shown of the keyboard; nil where it is not drawn.
   var drawnKeyboard: DrawnKeyboard?
+  /// What is drawn of status bar and home indicator.
+  var screenFrame: UIView?
   package internal(set) weak var keyWindow: UIWindow?
   /// The scene of the windows, made when it is first asked for.
   var windowScene: UIWindowScene?
@@ -154,6 +156,8 @@ struct CodeState {
   var appearances: [AppearanceProxy] = []
   /// Scheduled method calls.
   var performRequests: [PerformRequest] = []
+  /// Closures of code that are called when traits change.
+  var traitRegistrations: [TraitRegistration] = []
   /// Observers of notifications.
   var observers: [ObserverToken] = []
   /// Observers of properties.

@@ -89,10 +89,15 @@ extension UIView {
 
   /// Applies the current appearance to colours with a dark value.
   package func colorsDidChange() {
-    if let color = codeProperties.backgroundColor { fillBackground(color.cgColor(in: traitCollection)) }
-    if let color = codeProperties.tintColor { modelTintColor = color.model(in: traitCollection) }
+    refreshOwnColors()
     refreshColors()
     for view in children where view.isFromCode { view.colorsDidChange() }
+  }
+
+  /// Applies the current appearance to the colours that code has set for every view.
+  func refreshOwnColors() {
+    if let color = codeProperties.backgroundColor { fillBackground(color.cgColor(in: traitCollection)) }
+    if let color = codeProperties.tintColor { modelTintColor = color.model(in: traitCollection) }
   }
 
   func firstView(where matches: (UIView) -> Bool) -> UIView? {

@@ -403,10 +403,7 @@ open class UIView: UIResponder, CALayerDelegate {
   open func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {}
   open var overrideUserInterfaceStyle: UIUserInterfaceStyle {
     get { codeProperties.style }
-    set {
-      codeProperties.style = newValue
-      colorsDidChange()
-    }
+    set { changingTraits { codeProperties.style = newValue } }
   }
 
   // MARK: - Touches
@@ -536,7 +533,7 @@ open class UIView: UIResponder, CALayerDelegate {
   package var drawsByCode: Bool { isFromCode }
 
   /// Updates colours that have a dark value.
-  func refreshColors() { for color in codeProperties.colors { color.apply(self) } }
+  package func refreshColors() { for color in codeProperties.colors { color.apply(self) } }
 
   /// Called when the content of an internal part has changed independently.
   func partDidChange(_ part: UIView) {}

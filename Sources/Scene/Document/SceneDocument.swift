@@ -50,6 +50,8 @@ public struct SceneDocument: Sendable {
   /// Files of symbols that are looked up and not there, by the paths that would be written, sorted: the scene changes when
   /// one is added.
   public var absentFiles: [String] = []
+  /// The scene as it is read with the traits that its events give the canvas; without those of ``canvas``.
+  var otherTraits: [Traits: SceneDocument] = [:]
   /// Its origin, if it is from a storyboard or xib.
   public var origin: StoryboardOrigin?
 
@@ -111,6 +113,8 @@ extension SceneDocument {
     public var appearance = SceneDocument.Appearance.light
     /// The user's text size, for the fonts of text styles.
     public var contentSize = SceneDocument.ContentSize.large
+    /// How the device is held; `portrait` without a device.
+    public var orientation = CanvasDevice.Orientation.portrait
     /// The status bar that is drawn over the scene; nil for none.
     public var statusBar: SceneDocument.StatusBarStyle?
     /// Whether the home indicator is drawn over the scene.

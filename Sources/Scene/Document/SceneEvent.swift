@@ -32,6 +32,8 @@ public struct SceneEvent: Hashable, Sendable {
   public var keyboard: KeyboardChange?
   /// A view that comes or goes as the system's screens do; nil for none.
   public var passage: SceneTransition?
+  /// Other traits of the canvas from the event on; nil for the same.
+  public var canvas: SceneEvent.CanvasChange?
   /// Present when the event has `animate`, or a motion of the system.
   public var animation: SceneEvent.Animation?
   /// When its turn lays out.
@@ -77,7 +79,7 @@ public struct LocatedName: Hashable, Sendable {
 enum EventKey: String, MappingKey {
   case at, after, label, to, set, activate, deactivate, constraints, add, `in`, above, below, remove, addAnimations,
     removeAnimations, drive, scroll, control, keyboard,
-    push, pop, present, dismiss, animate, delay, curve, spring, `repeat`, autoreverse,
+    canvas, push, pop, present, dismiss, animate, delay, curve, spring, `repeat`, autoreverse,
     beginFromCurrentState,
     layout, keyframes, calculationMode, transition, transitionStyle, allowAnimatedContent, then
 
@@ -179,6 +181,11 @@ enum EventKey: String, MappingKey {
         .init(
           SceneSchema.word(SceneEvent.KeyboardChange.allCases.map(\.rawValue)),
           "Whether the system's keyboard comes or goes, with its own spring unless there is an 'animate'."), acts: true)
+    case .canvas:
+      Content(
+        .init(
+          MappingTypes.canvasChange.schema,
+          "Another appearance, text size, direction or orientation from the event on."), acts: true)
     case .push, .pop, .present, .dismiss:
       Content(
         .init(
@@ -241,7 +248,7 @@ enum EventKey: String, MappingKey {
       }
     case .transition:
       Content(.init(SceneSchema.viewName, "The view of UIView.transition(with:).", needs: "animate")) {
-        $0.animation?.transition = $1.builder.viewName($1.node)
+        $0.animation?.transition = $1.builder.viewName($1.node, allowsScreen: true)
       }
     case .transitionStyle:
       Content(

@@ -75,7 +75,11 @@ public enum SceneReader {
     }
     let builder = DocumentBuilder(source: source, options: options)
     // Messages have a separate work budget for suggestions.
-    let document = WorkBudget(limit: options.limits.work).run { builder.document(from: tree) }
+    let budget = WorkBudget(limit: options.limits.work)
+    var document = budget.run { builder.document(from: tree) }
+    if !builder.diagnostics.hasErrors {
+      for problem in document?.readOtherTraits(of: tree, in: source, options, budget) ?? [] { builder.report(problem) }
+    }
     let diagnostics = builder.diagnostics.sortedByPlace()
     let sources = shown.importing(builder.fileTable.imports.map(\.text))
     guard let document, !diagnostics.hasErrors else {

@@ -29,6 +29,8 @@ struct PlannedChanges {
     var isDeclared = false
   }
 
+  /// Whether the canvas has other traits from now on.
+  var changesCanvas = false
   var values: [Value] = []
   /// Keys restored to values that the scene leaves unset: an inherited tint, no image, the intrinsic size.
   var unset: [Unset] = []

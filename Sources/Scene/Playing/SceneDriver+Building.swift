@@ -18,7 +18,7 @@ extension SceneDriver {
     let contents: ScreenFrame.Contents? =
       switch canvas.statusBar {
       case nil: nil
-      case .default: canvas.appearance == .dark ? .light : .dark
+      case .default: canvas.appearance == .dark || transitions.values.contains { $0.isOverBlack } ? .light : .dark
       case .lightContent: .light
       case .darkContent: .dark
       }
@@ -66,6 +66,7 @@ extension SceneDriver {
     let attributed = "attributedText"
     let ordered = scene.properties.filter { $0.key != attributed } + scene.properties.filter { $0.key == attributed }
     for setting in ordered {
+      canvasChanges?.note(setting, of: scene.id)
       if setting.value.isLive {
         try startLive(
           .init(view: scene.id, path: PropertyPath(setting.key), value: setting.value), at: setting.valuePlace)

@@ -36,7 +36,7 @@ extension SceneDriver {
   private func perform(_ event: SceneEvent) {
     guard problem == nil else { return }
     do throws(SceneError) {
-      try play(event)
+      try play(changingCanvas(event))
     } catch {
       problem = error
     }
@@ -46,6 +46,7 @@ extension SceneDriver {
     eventPlace = event.place
     // All right-hand sides are evaluated before anything changes.
     var changes = try PlannedChanges(to: event.to, event.changes, driver: self)
+    changes.changesCanvas = event.canvas != nil
     let pictures = try pictures(before: event)
     if let addition = event.add { try add(addition) }
     for name in event.removeAnimations { try removeAnimations(name) }
@@ -77,11 +78,13 @@ extension SceneDriver {
     _ event: SceneEvent, _ animation: SceneEvent.Animation, _ options: AnimationOptions, _ changes: PlannedChanges,
     _ pictures: [String: SnapshotContent]
   ) throws(SceneError) {
+    let bars = event.passage.map(barsAbove) ?? []
     let completion: ((Stage) -> Void)? =
       event.then.isEmpty && event.passage == nil
       ? nil
       : { [unowned self] _ in
         if let passage = event.passage { self.finish(passage) }
+        for (bar, _) in bars { bar.endMovingTitles() }
         self.complete(event)
       }
     var failure: SceneError?
@@ -143,6 +146,7 @@ extension SceneDriver {
         changes: { _ in
           if let passage = event.passage { self.perform(passage) }
           attempt { () throws(SceneError) in try self.perform(changes, layout: event.layout) }
+          for (bar, former) in bars { bar.moveTitles(from: former, isPush: event.passage?.kind == .push) }
         },
         completion: completion)
     }
@@ -165,6 +169,7 @@ extension SceneDriver {
   /// Applies changes and lays out, unless the event defers layout. Views are removed before the layout, so that the
   /// resulting changes are animated with the event.
   func perform(_ changes: PlannedChanges, layout: SceneEvent.Layout) throws(SceneError) {
+    if changes.changesCanvas { try showCanvas() }
     for activity in changes.deactivate {
       if !activity.isDeclared { _ = try made(constraint: activity.constraint, at: activity.place) }
       if let constraint = constraints[activity.constraint] { stage.deactivate([constraint]) }
@@ -193,6 +198,7 @@ extension SceneDriver {
   }
 
   private func apply(_ change: PlannedChanges.Value) throws(SceneError) {
+    canvasChanges?.note(change)
     switch change.target {
     case .active: break
     case .view(let id, let path):

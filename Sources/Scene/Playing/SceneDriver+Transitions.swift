@@ -4,6 +4,21 @@ import InbetweenLayout
 import InbetweenModel
 import InbetweenTimeline
 
+/// A view over which another one comes.
+struct Lower {
+  let view: UIView
+  let transform: Transform
+  let cornerRadius: Double
+  let clips: Bool
+
+  init(_ view: UIView) {
+    self.view = view
+    transform = view.modelTransform
+    cornerRadius = view.cornerRadius
+    clips = view.modelClipsToBounds
+  }
+}
+
 /// What a transition keeps of a view that has come, for its way back.
 struct RunningTransition {
   var style: SceneTransition.Style
@@ -12,10 +27,17 @@ struct RunningTransition {
   /// The view's own transform and opacity, which it has while it is there.
   let transform: Transform
   let alpha: Double
+  /// As the scene last asked for it.
+  var passage: SceneTransition
   /// What darkens the views below.
   var shade: UIView?
-  /// The view below a pushed one, and its own transform.
-  var over: (view: UIView, transform: Transform)?
+  /// The black around the view behind a sheet.
+  var ground: UIView?
+  /// Whether the status bar lies over that black.
+  var isOverBlack = false
+  var grabber: UIView?
+  /// The view below a pushed one or a sheet, with its own transform and looks.
+  var over: Lower?
   /// The transform with which the view comes.
   var away = Transform.identity
   /// Where a menu or a zooming view comes from, with its opacity.
@@ -54,7 +76,7 @@ extension SceneDriver {
     running.isThere = comes
     if let name = passage.over, running.over?.view.id != name.name {
       let over = try self.present(name.name, at: name.place)
-      running.over = (over, over.modelTransform)
+      running.over = Lower(over)
     }
     if let name = passage.source {
       let source = try self.present(name.name, at: name.place)
@@ -67,11 +89,13 @@ extension SceneDriver {
       running.over?.view.modelIsHidden = false
       if comes {
         view.modelIsHidden = false
-        if running.style == .pageSheet, !running.isPush { becomeSheet(view, passage.hasGrabber) }
+        if running.style == .pageSheet, !running.isPush {
+          transitions[passage.view.name]?.grabber = becomeSheet(view, passage.hasGrabber)
+        }
         place(view, as: passage)
         running.away = gone(running)
         transitions[passage.view.name]?.away = running.away
-        go(running, isThere: false)
+        go(running, isThere: false, isPreparing: true)
         view.modelTransform = running.away
       } else if former == nil, let over = running.over {
         over.view.modelTransform = aside(over)
@@ -82,23 +106,80 @@ extension SceneDriver {
   private func start(_ passage: SceneTransition, _ view: UIView) -> RunningTransition {
     let isPush = passage.kind == .push || passage.kind == .pop
     var running = RunningTransition(
-      style: passage.style, isPush: isPush, view: view, transform: view.modelTransform, alpha: view.modelAlpha)
+      style: passage.style, isPush: isPush, view: view, transform: view.modelTransform, alpha: view.modelAlpha,
+      passage: passage)
     if isPush, let siblings = view.superview?.subviews, let index = siblings.firstIndex(where: { $0 === view }) {
-      running.over = index > 0 ? (siblings[index - 1], siblings[index - 1].modelTransform) : nil
+      running.over = index > 0 ? Lower(siblings[index - 1]) : nil
     }
+    if passage.style == .pageSheet, !isPush { running.over = lower(behind: view) }
     // A pop without a push finds the view in its place.
     running.isThere = passage.kind == .pop
     return running
   }
 
-  private func addShade(for running: RunningTransition, in container: UIView) -> UIView? {
-    let alpha: Double
-    switch running.style {
-    case _ where running.isPush: alpha = SystemMotion.pushShade
-    case .pageSheet, .alert, .actionSheet:
-      alpha = SystemMotion.shade(isDark: document.canvas.appearance == .dark)
-    case .fullScreen, .menu, .zoom: return nil
+  /// Adapts what has come by transitions to another appearance or size of the screen.
+  func showTransitions() {
+    for name in transitions.keys.sorted() {
+      guard let running = transitions[name], let container = running.view.superview else { continue }
+      running.shade?.place(container.modelBounds)
+      if let alpha = shadeAlpha(of: running) { running.shade?.modelBackgroundColor = Color(white: 0, alpha: alpha) }
+      running.grabber?.modelBackgroundColor = UIColor.tertiaryLabel.model
+      guard running.isThere else { continue }
+      place(running.view, as: running.passage)
+      if running.isPush, let over = running.over { over.view.modelTransform = aside(over) }
+      shrink(running)
+      if let grabber = running.grabber { placeGrabber(grabber, in: running.view) }
     }
+  }
+
+  private func shadeAlpha(of running: RunningTransition) -> Double? {
+    switch running.style {
+    case _ where running.isPush: SystemMotion.pushShade
+    case .pageSheet, .alert, .actionSheet: SystemMotion.shade(isDark: document.canvas.appearance == .dark)
+    case .fullScreen, .menu, .zoom: nil
+    }
+  }
+
+  /// The view in front of those behind a sheet that fills its container, which shrinks for it.
+  private func lower(behind sheet: UIView) -> Lower? {
+    guard let container = sheet.superview else { return nil }
+    let behind = container.subviews.prefix { $0 !== sheet }.filter { !$0.modelIsHidden }
+    guard let view = behind.last, view.modelFrame == container.modelBounds else { return nil }
+    return Lower(view)
+  }
+
+  /// Shrinks the view behind a sheet, with corners, over black, or gives it back its place.
+  private func shrink(_ running: RunningTransition) {
+    guard running.style == .pageSheet, !running.isPush, let over = running.over,
+      let container = over.view.superview
+    else { return }
+    let size = container.modelBounds.size
+    let safeArea = document.canvas.safeArea
+    let shrinks =
+      running.isThere
+      && SystemMotion.shrinksBehind(sheet: running.view.modelFrame.height, in: size, safeArea: safeArea)
+    if shrinks, running.ground == nil {
+      stage.performWithoutAnimation {
+        let ground = UIView(internalPartOf: container, named: "\(running.view.id).ground")
+        container.insert(ground, below: over.view)
+        ground.modelBackgroundColor = .black
+        ground.place(container.modelBounds)
+        transitions[running.view.id]?.ground = ground
+        over.view.modelClipsToBounds = true
+      }
+    }
+    transitions[running.view.id]?.ground?.place(container.modelBounds)
+    guard transitions[running.view.id]?.ground != nil else { return }
+    over.view.modelTransform =
+      shrinks
+      ? over.transform.concatenating(SystemMotion.behindSheet(in: size, safeArea: safeArea)) : over.transform
+    over.view.cornerRadius = shrinks ? max(over.cornerRadius, SystemMotion.sheetRadius) : over.cornerRadius
+    transitions[running.view.id]?.isOverBlack = shrinks
+    stage.performWithoutAnimation { drawScreenFrame() }
+  }
+
+  private func addShade(for running: RunningTransition, in container: UIView) -> UIView? {
+    guard let alpha = shadeAlpha(of: running) else { return nil }
     let shade = UIView(internalPartOf: container, named: "\(running.view.id).shade")
     container.insert(shade, below: running.view)
     shade.place(container.modelBounds)
@@ -107,18 +188,23 @@ extension SceneDriver {
     return shade
   }
 
-  private func becomeSheet(_ view: UIView, _ hasGrabber: Bool) {
+  private func becomeSheet(_ view: UIView, _ hasGrabber: Bool) -> UIView? {
     if view.cornerRadius == 0 {
       view.cornerRadius = SystemMotion.sheetRadius
       view.maskedCorners = [.layerMinXMinYCorner, .layerMaxXMinYCorner]
       view.modelClipsToBounds = true
     }
-    guard hasGrabber else { return }
-    let size = SystemMotion.grabber
+    guard hasGrabber else { return nil }
     let grabber = UIView(internalPartOf: view, named: "grabber")
     view.addSubview(grabber)
     grabber.modelBackgroundColor = UIColor.tertiaryLabel.model
-    grabber.cornerRadius = size.height / 2
+    grabber.cornerRadius = SystemMotion.grabber.height / 2
+    placeGrabber(grabber, in: view)
+    return grabber
+  }
+
+  private func placeGrabber(_ grabber: UIView, in view: UIView) {
+    let size = SystemMotion.grabber
     let width = view.usesAutoLayout ? view.modelBounds.width : view.superview?.modelBounds.width ?? 0
     grabber.place(Rect(x: (width - size.width) / 2, y: size.top, width: size.width, height: size.height))
   }
@@ -147,15 +233,28 @@ extension SceneDriver {
     }
   }
 
+  /// The navigation bars that stay while views are pushed or popped, with what they show before.
+  func barsAbove(_ passage: SceneTransition) -> [(bar: UINavigationBar, former: UINavigationBar.ShownTitles)] {
+    guard passage.kind == .push || passage.kind == .pop, let running = transitions[passage.view.name] else { return [] }
+    return views.sorted { $0.key < $1.key }.compactMap { _, view in
+      guard let bar = view as? UINavigationBar, bar.isInStage, !bar.isDescendant(of: running.view),
+        running.over.map({ bar.isDescendant(of: $0.view) }) != true
+      else { return nil }
+      return (bar, bar.shownTitles)
+    }
+  }
+
   /// The changes of the transition's block.
   func perform(_ passage: SceneTransition) {
     guard let running = transitions[passage.view.name] else { return }
+    transitions[passage.view.name]?.passage = passage
     // A sheet that is there changes its height.
     if running.isThere { place(running.view, as: passage) }
     go(running, isThere: running.isThere)
   }
 
-  private func go(_ running: RunningTransition, isThere: Bool) {
+  /// - Parameter isPreparing: whether it only brings the view to where it comes from.
+  private func go(_ running: RunningTransition, isThere: Bool, isPreparing: Bool = false) {
     let view = running.view
     // An alert leaves without changing its size.
     let keepsSize = running.style == .alert && !isThere
@@ -166,10 +265,11 @@ extension SceneDriver {
     }
     transitions[view.id]?.shade?.modelAlpha = isThere ? 1 : 0
     if running.isPush, let over = running.over { over.view.modelTransform = isThere ? aside(over) : over.transform }
+    if !isPreparing { shrink(running) }
   }
 
   /// The transform of a lower view while another one is pushed over it.
-  private func aside(_ over: (view: UIView, transform: Transform)) -> Transform {
+  private func aside(_ over: Lower) -> Transform {
     over.transform.concatenating(
       .translation(x: -along(over.view) * SystemMotion.parallax * over.view.modelBounds.width, y: 0))
   }
@@ -229,6 +329,11 @@ extension SceneDriver {
     view.modelIsHidden = true
     view.modelTransform = running.transform
     view.modelAlpha = running.alpha
+    if let ground = running.ground {
+      ground.removeFromSuperview()
+      transitions[passage.view.name]?.ground = nil
+      if let over = running.over { over.view.modelClipsToBounds = over.clips }
+    }
     if let source = running.source { source.view.modelAlpha = source.alpha }
   }
 }

@@ -7,6 +7,7 @@ extension SceneDriver {
   /// A frame is restored to the declared one; if constraints determine it, the next layout does so.
   func unset(_ key: PlannedChanges.Unset) throws(SceneError) {
     guard let view = views[key.view], view.isInStage else { return }
+    canvasChanges?.forget(key.path, of: key.view)
     endLive(view: key.view, key.path)
     guard let property = property(key.path.key, of: view) else { return }
     if property.isPlace, try unsetPlace(key, of: view) { return }

@@ -7,7 +7,10 @@ import InbetweenTimeline
 
 /// Plays a scene on a stage: creates its views and constraints, enters its states, plays its events.
 final class SceneDriver {
-  let document: SceneDocument
+  /// The scene with the traits that the canvas has now.
+  var document: SceneDocument
+  /// What plays when events change these traits; nil if none does.
+  var canvasChanges: CanvasChanges?
   let schedule: Schedule
   let stage: Stage
   let images: (any ImageProvider)?
@@ -16,7 +19,7 @@ final class SceneDriver {
   /// The locations at which views and guides were removed, by id, not including their descendants.
   var removals: [String: SourcePlace] = [:]
   /// Views that events add, by the ids of all their descendants.
-  let addedTops: [String: SceneView]
+  var addedTops: [String: SceneView]
   /// Images by the files they were read from.
   var imageNumbers: [String: Int] = [:]
   var animationNumbers: [String: Int] = [:]
@@ -69,8 +72,9 @@ final class SceneDriver {
     addedTops = SceneDriver.addedTops(document.timeline)
     scrolls = SceneDriver.scrolls(document.timeline)
     schedule = try Schedule(document)
+    canvasChanges = CanvasChanges(document)
     stage = Stage(
-      canvas: document.canvas.surface, safeAreaInsets: document.canvas.safeArea,
+      canvas: CanvasChanges.surface(of: document), safeAreaInsets: document.canvas.safeArea,
       direction: document.canvas.isRightToLeft ? .rightToLeft : .leftToRight, typesetter: typesetter)
     if document.canvas.appearance == .dark { stage.traits = stage.traits.with(style: .dark) }
     if document.canvas.contentSize != .large {
@@ -79,6 +83,7 @@ final class SceneDriver {
     stage.findsAmbiguity = findsAmbiguity
     if let margins = document.canvas.layoutMargins { stage.root.modelLayoutMargins = margins }
     views["screen"] = stage.root
+    if canvasChanges != nil { stage.root.modelBackgroundColor = document.canvas.backgroundColor }
     for input in document.inputs {
       inputNumbers[input.name] = stage.inputs.count
       stage.addInput(restValue: input.restValue)
@@ -239,7 +244,7 @@ final class SceneDriver {
     return nil
   }
 
-  private static func addedTops(_ events: [SceneEvent]) -> [String: SceneView] {
+  static func addedTops(_ events: [SceneEvent]) -> [String: SceneView] {
     var tops: [String: SceneView] = [:]
     var events = events
     while let event = events.popLast() {

@@ -25,6 +25,7 @@ extension DocumentBuilder {
       }
     }
     if let device = options.device { applyDevice(device, at: SourcePlace(file: source.file)) }
+    header.canvas.orientation = header.orientation
     let whole = SourcePlace(file: source.file)
     if let size = options.size { setSize(size, at: whole) }
     if let scale = options.scale {

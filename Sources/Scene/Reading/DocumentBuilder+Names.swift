@@ -162,8 +162,9 @@ extension DocumentBuilder {
   private static let otherNamesOfTheScreen: Set = ["canvas", "root", "rootView", "self", "view", "window"]
 
   /// The view or guide with a name, or a message.
-  func viewName(_ node: SourceNode, allowsGuides: Bool = false) -> LocatedName? {
+  func viewName(_ node: SourceNode, allowsGuides: Bool = false, allowsScreen: Bool = false) -> LocatedName? {
     guard let scalar = scalar(node, "a view's id") else { return nil }
+    if allowsScreen, scalar.text == "screen" { return LocatedName(name: "screen", place: scalar.place) }
     return viewName(resolved(scalar), at: scalar.place, allowsGuides: allowsGuides)
   }
 

@@ -39,11 +39,47 @@ extension DocumentBuilder {
     guard let style: SceneEvent.Animation.TransitionStyle = oneOf(node, "transition style") else { return }
     event.animation?.transitionStyle = style
     guard style != .crossDissolve else { return }
+    if event.animation?.transition?.name == "screen" {
+      error("the whole screen only cross-fades", at: node.place, hint: "a view that fills it can flip")
+    }
     for key in [EventKey.spring, .delay, .repeat, .autoreverse, .beginFromCurrentState] {
       if let other = entries.entry(key) {
         error("'\(style.rawValue)' has no '\(key.rawValue)'", at: other.key.place, hint: "it takes a 'curve'")
       }
     }
+  }
+
+  /// `canvas` of an event. A device turns with the system's motion unless the event has its own.
+  func readCanvasChange(_ entries: [MappingEntry], _ event: inout SceneEvent) {
+    guard let entry = entries.entry(EventKey.canvas),
+      let keys = mapping(entry.value, "a mapping such as {appearance: dark}")
+    else { return }
+    checkKeys(keys, MappingTypes.canvasChange)
+    var change = SceneEvent.CanvasChange(place: entry.key.place)
+    if keys.isEmpty {
+      error(
+        "expected at least one of \(MappingTypes.canvasChange.keys.joined(separator: ", "))", at: entry.value.place)
+    }
+    if let node = keys.node(CanvasChangeKey.appearance) { change.appearance = oneOf(node, "appearance") }
+    if let node = keys.node(CanvasChangeKey.contentSize) { change.contentSize = oneOf(node, "contentSize") }
+    if let node = keys.node(CanvasChangeKey.direction) { change.direction = oneOf(node, "direction") }
+    if let other = entries.entry(EventKey.keyframes) {
+      error(
+        "'keyframes' cannot be combined with 'canvas'", at: other.key.place,
+        hint: "give the canvas an event of its own")
+    }
+    event.canvas = change
+    guard let turn = keys.entry(CanvasChangeKey.orientation) else { return }
+    event.canvas?.orientation = oneOf(turn.value, "orientation")
+    if header.canvas.device == nil {
+      error(
+        "'orientation' needs a canvas with a 'device'", at: turn.key.place, hint: "the device brings its safe areas")
+    }
+    if let other = entries.entry(EventKey.transition) {
+      error("'transition' cannot be combined with 'orientation'", at: other.key.place)
+    }
+    guard event.animation == nil, entries.node(EventKey.animate) == nil else { return }
+    event.animation = .turn(at: turn.key.place)
   }
 
   /// At most one of `push`, `pop`, `present` and `dismiss`.
@@ -136,6 +172,14 @@ extension SceneEvent.Animation {
         damping: number(SystemMotion.spring.damping), initialVelocity: nil),
       repeat: nil, autoreverse: false, beginFromCurrentState: false, keyframes: [], calculationMode: nil,
       transition: nil)
+  }
+
+  /// The motion of a window that turns with its device.
+  static func turn(at place: SourcePlace) -> SceneEvent.Animation {
+    var animation = SceneEvent.Animation.system(at: place)
+    animation.duration = .seconds(SceneExpression(SystemMotion.turn, at: place))
+    animation.spring = nil
+    return animation
   }
 
   /// The motion of a menu, which leaves faster than it comes.

@@ -35,7 +35,8 @@ extension DocumentBuilder {
       count += 1
       if count == limits.events + 1 { report(SceneLimits.Option.events.error(in: limits, at: item.place)) }
       let moving: [EventKey] = [.animate, .keyboard, .push, .pop, .present, .dismiss]
-      if moving.contains(where: { entries.node($0) != nil }) {
+      let turns = entries.node(EventKey.canvas)?.entries?.node(CanvasChangeKey.orientation) != nil
+      if turns || moving.contains(where: { entries.node($0) != nil }) {
         eventTable.animatedEvents.insert(id)
       }
       if let label = entries.node(EventKey.label), let name = name(label), declare(name, .label) {
@@ -116,6 +117,7 @@ extension DocumentBuilder {
     if isAnimated { event.animation = animation(entries, in: scope) }
     readKeyboard(entries, &event)
     readTransition(entries, in: scope, &event)
+    readCanvasChange(entries, &event)
     for key in EventKey.allCases {
       guard let read = key.content.read, let node = entries.node(key) else { continue }
       read(&event, EventReading(builder: self, node: node, entries: entries, scope: scope))

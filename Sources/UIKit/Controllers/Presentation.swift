@@ -50,6 +50,7 @@ final class Presentation {
   func end(animated: Bool, completion: @escaping () -> Void) {
     run(isPresenting: false, animated: animated) { [self] done in
       guard done else { return }
+      sheet?.background?.end()
       presented.view.removeFromSuperview()
       container.removeFromSuperview()
       completion()
@@ -110,6 +111,7 @@ final class Presentation {
       view.autoresizingMask = popover == nil ? [.flexibleWidth, .flexibleHeight] : []
       container.addSubview(view)
       sheet?.dimming = dimming
+      sheet?.background = container.window.flatMap { SheetBackground(presenting.view, in: $0) }
       sheet?.begin()
       if let popover {
         view.layer.cornerRadius = 13
@@ -130,6 +132,7 @@ final class Presentation {
         view.frame = isShown ? place : below
       }
       dimming?.alpha = isShown ? sheet?.dimness ?? 1 : 0
+      sheet?.background?.show(behind: isShown ? place.height : nil)
     }
     guard animated else {
       apply(isPresenting)

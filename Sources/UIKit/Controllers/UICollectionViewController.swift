@@ -42,7 +42,7 @@ open class UICollectionViewController: UIViewController, UICollectionViewDataSou
       if collection?.delegate == nil { collection?.delegate = self }
       return
     }
-    let bounds = Stage.current.map { CGRect(origin: .zero, size: CGSize($0.canvas.size)) }
+    let bounds = Stage.current.map { CGRect(origin: .zero, size: CGSize($0.screen.size)) }
     let frame = bounds ?? CGRect(x: 0, y: 0, width: 390, height: 844)
     let view = UICollectionView(frame: frame, collectionViewLayout: collectionViewLayout)
     view.autoresizingMask = [.flexibleWidth, .flexibleHeight]

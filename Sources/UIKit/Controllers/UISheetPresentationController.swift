@@ -84,6 +84,7 @@ open class UISheetPresentationController: UIPresentationController {
   open var prefersPageSizing = true
   open var sourceView: UIView?
   var dimming: UIView?
+  var background: SheetBackground?
   private let grabber = UIView(frame: .zero)
   private var start: CGRect?
 
@@ -141,6 +142,7 @@ open class UISheetPresentationController: UIPresentationController {
     else { return }
     presentedView.frame = frameOfPresentedViewInContainerView
     dimming?.alpha = dimness
+    background?.show(behind: presentedView.frame.height)
     containerView.layoutIfNeeded()
   }
 

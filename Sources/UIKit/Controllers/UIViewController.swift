@@ -43,7 +43,17 @@ open class UIViewController: UIResponder, UITraitEnvironment, UIFocusEnvironment
   open var isBeingDismissed: Bool { modal.phase == .ending }
   open var isMovingToParent: Bool { false }
   open var isMovingFromParent: Bool { false }
-  open var overrideUserInterfaceStyle = UIUserInterfaceStyle.unspecified { didSet { viewIfLoaded?.colorsDidChange() } }
+  open var overrideUserInterfaceStyle: UIUserInterfaceStyle {
+    get { ownStyle }
+    set {
+      if let view = viewIfLoaded {
+        view.changingTraits { ownStyle = newValue }
+      } else {
+        ownStyle = newValue
+      }
+    }
+  }
+  private var ownStyle = UIUserInterfaceStyle.unspecified
   open lazy var navigationItem = UINavigationItem(title: title ?? "")
   open var tabBarItem: UITabBarItem! = UITabBarItem()
   private var appearance = ControllerAppearance()
@@ -81,7 +91,7 @@ open class UIViewController: UIResponder, UITraitEnvironment, UIFocusEnvironment
   /// Creates the view; overrides set `view` and do not call `super`.
   open func loadView() {
     if loadViewFromNib() { return }
-    let bounds = Stage.current.map { CGRect(origin: .zero, size: CGSize($0.canvas.size)) }
+    let bounds = Stage.current.map { CGRect(origin: .zero, size: CGSize($0.screen.size)) }
     let view = UIView(frame: bounds ?? CGRect(x: 0, y: 0, width: 390, height: 844))
     view.autoresizingMask = [.flexibleWidth, .flexibleHeight]
     self.view = view

@@ -121,4 +121,31 @@ import Testing
       #expect(error.description.contains(message), "\(error)")
     }
   }
+
+  @Test func `a field for a password brings small letters and no suggestions, until the next field`() throws {
+    let fixture = try SceneFixture(
+      """
+      inbetween: 1
+      canvas: iPhone 15
+      views:
+        - {textField: name, frame: [0, 0, 200, 34]}
+        - {textField: secret, frame: [0, 40, 200, 34], isSecureTextEntry: true, isEditing: true}
+      timeline:
+        - {at: 0, keyboard: show}
+        - {at: 1, set: {secret.isEditing: false, name.isEditing: true}}
+      duration: 2
+      """, typesetter: TextMeasurer(library: try FontLibrary()))
+    func part(_ name: String, _ time: Double) throws -> LayerState {
+      let index = try #require(fixture.timeline.layers.firstIndex { $0.path.hasSuffix("keyboard.\(name)") })
+      return fixture.timeline.presentation(of: index, at: time)
+    }
+    for (time, isSecure) in [(0.9, true), (1, false)] {
+      for name in ["suggestion The", "divider1", "microphone"] {
+        #expect(try part(name, time).isHidden == isSecure, "\(name)")
+      }
+      for name in ["passwords", "passwordsKey"] { #expect(try part(name, time).isHidden != isSecure, "\(name)") }
+      #expect(try part("shift19", time).lineWidth == (isSecure ? 1.5 : 0))
+    }
+    #expect(try keyboard(fixture, at: 0.9).frame.height == 336)
+  }
 }

@@ -24,7 +24,8 @@ import Testing
     let view = random.pick(["a", "b"])
     return random.pick([
       "\(view).center.x: \(random.tenths(99))", "\(view).bounds: [0, 0, \(random.tenths(50)), \(random.tenths(50))]",
-      "\(view).alpha: 0.\(random.below(10))", "\(view).backgroundColor: \(random.pick(["red", "blue", "clear"]))",
+      "\(view).alpha: 0.\(random.below(10))",
+      "\(view).backgroundColor: \(random.pick(["red", "clear", "systemGray6", "{light: red, dark: white}"]))",
       "\(view).transform: {rotate: \(random.tenths(7)), scale: \(random.tenths(2))}",
       "gap.constant: \(random.tenths(40))",
       "\(view).cornerRadius: \(random.tenths(9))", "s2.isHidden: \(random.pick(["true", "false"]))",
@@ -34,7 +35,7 @@ import Testing
 
   private func event(_ number: Int, _ random: inout Random, _ labels: inout [String]) -> String {
     let at = "at: \(random.tenths(3))"
-    switch random.below(8) {
+    switch random.below(9) {
     case 0, 1, 2:
       labels.append("e\(number)")
       let how = random.pick([
@@ -69,7 +70,14 @@ import Testing
         "speed: -0.5", "repeatCount: 2.5", "timeOffset: 0.3", "autoreverses: true", "fillMode: both",
       ])
       return "{\(at), addAnimations: {a.\(key): {\(what), duration: 0.7, \(when)}}, set: {\(change(&random))}}"
-    case 6: return "{\(at), removeAnimations: [\(random.pick(["a", "b"]))]}"
+    case 6:
+      let what = random.pick([
+        "appearance: dark", "appearance: light", "contentSize: extraLarge", "direction: rightToLeft",
+        "orientation: landscape", "orientation: portrait, direction: leftToRight",
+      ])
+      let how = random.pick(["", "animate: 0.6, ", "animate: 0.8, curve: linear, "])
+      return "{\(at), \(how)canvas: {\(what)}, set: {\(change(&random))}}"
+    case 7: return "{\(at), removeAnimations: [\(random.pick(["a", "b"]))]}"
     default: return "{\(at), set: {\(change(&random))}}"
     }
   }
@@ -90,7 +98,7 @@ import Testing
     ]
   }
 
-  @Test(arguments: 0..<80)
+  @Test(arguments: 0..<100)
   func `every time has finite numbers, and the same in any order of sampling`(_ seed: Int) throws {
     var random = Random(seed: UInt64(seed))
     var labels: [String] = []
@@ -98,14 +106,14 @@ import Testing
     let fixture = try SceneFixture(
       """
       inbetween: 1
-      canvas: {size: [100, 100], scale: 2}
+      canvas: {device: iPhone SE (1st generation)}
       views:
         - {view: a, frame: [10, 10, 30, 30], backgroundColor: red, subviews: [{view: in, frame: [2, 2, 5, 5]}]}
         - {view: b, backgroundColor: green}
         - stackView: row
           frame: [0, 80, 100, 20]
           distribution: fillEqually
-          subviews: [{view: s1, backgroundColor: blue}, {view: s2, backgroundColor: gray}]
+          subviews: [{view: s1, backgroundColor: blue}, {view: s2, backgroundColor: systemBackground}]
         - {view: c, frame: [20, 30, 40, 50], backgroundColor: orange}
       constraints:
         - gap: b.left == a.right + 5

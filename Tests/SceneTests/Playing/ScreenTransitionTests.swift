@@ -1,6 +1,7 @@
 import Foundation
 import InbetweenGeometry
 import InbetweenScene
+import InbetweenText
 import InbetweenTimeline
 import Testing
 
@@ -86,6 +87,90 @@ import Testing
     #expect(abs((fixture.shown("sheet", at: 1.1)?.frame.minY ?? 0) - expected) < 0.001)
     #expect(try shade(fixture, of: "sheet", at: 1.1).backgroundColor == Color(white: 0, alpha: 0.48))
     #expect(try shade(fixture, of: "sheet", at: 1.1).opacity == 1)
+  }
+
+  @Test func `the view behind a large sheet shrinks to the safe area over black, and a medium one leaves it`() throws {
+    let fixture = try SceneFixture(
+      """
+      inbetween: 1
+      canvas: iPhone 15
+      views:
+        - {view: list, frame: [0, 0, 393, 852], backgroundColor: white}
+        - {view: sheet, frame: [0, 0, 1, 1]}
+      timeline:
+        - {at: 0, present: {view: sheet, detent: medium}}
+        - {at: 1, present: {view: sheet, detent: large}}
+        - {at: 2, dismiss: sheet}
+      duration: 3
+      """)
+    #expect(fixture.real("list", at: 0.9)?.transform == .identity)
+    let frame = try #require(fixture.real("list", at: 1.9)?.frame)
+    #expect(abs(frame.width - 393 * 0.9165) < 1e-9 && abs(frame.minY - 59) < 1e-9 && abs(frame.midX - 196.5) < 1e-9)
+    #expect(fixture.real("list", at: 1.9)?.cornerRadius == 10 && fixture.real("list", at: 1.9)?.clipsToBounds == true)
+    let part = progress(0.1)
+    #expect(abs((fixture.shown("list", at: 1.1)?.frame.width ?? 0) - 393 * (1 - 0.0835 * part)) < 0.001)
+    let ground = try #require(fixture.timeline.layers.first { $0.path.hasSuffix("sheet.ground") })
+    #expect(ground.lifetime.start == 1 && abs(ground.lifetime.end - 2.5) < 1e-9)
+    let list = fixture.real("list", at: 2.9)
+    #expect(list?.transform == .identity && list?.cornerRadius == 0 && list?.clipsToBounds == false)
+  }
+
+  @Test func `a title becomes that of the back button while a view is pushed, and comes back from it`() throws {
+    let fixture = try SceneFixture(
+      """
+      inbetween: 1
+      canvas: {size: [400, 300]}
+      views:
+        - {view: list, frame: [0, 0, 400, 300]}
+        - {view: detail, frame: [0, 0, 400, 300]}
+        - {navigationBar: bar, frame: [0, 0, 400, 44], title: Inbox}
+        - {navigationBar: other, frame: [0, 100, 400, 44], title: Inbox}
+      timeline:
+        - {at: 1, push: detail, to: page.letter}
+        - {at: 2, pop: detail, to: page.inbox}
+      states: {page: [{state: inbox}, {state: letter, set: {bar.title: Letter, bar.backButtonTitle: Inbox}}]}
+      duration: 3
+      """, typesetter: TextMeasurer(library: try FontLibrary()))
+    func part(_ name: String, _ time: Double) throws -> LayerState {
+      let found = fixture.timeline.layers.indices.filter { index in
+        let layer = fixture.timeline.layers[index]
+        return layer.path.hasSuffix(name) && layer.lifetime.start <= time && layer.lifetime.end > time
+      }
+      return fixture.timeline.presentation(of: try #require(found.first), at: time)
+    }
+    let before = try part("bar.title", 0.9).frame
+    let (title, back) = (try part("bar.title", 1.9).frame, try part("bar.left", 1.9).frame)
+    #expect(abs(title.midX - 200) < 1 && back.minX == 27)
+    let way = progress(0.1)
+    // The former title goes to the back button, whose title comes from there; the new one from half of the width.
+    let leaving = try part("bar.leaving0", 1.1)
+    #expect(abs(leaving.frame.minX - (before.minX + (27 - before.minX) * way)) < 0.01)
+    #expect(abs(leaving.opacity - (1 - way)) < 1e-6)
+    #expect(abs(try part("bar.left", 1.1).frame.minX - (27 + (before.minX - 27) * (1 - way))) < 0.01)
+    #expect(abs(try part("bar.title", 1.1).frame.midX - (title.midX + 200 * (1 - way))) < 0.01)
+    #expect(abs(try part("bar.title", 1.1).opacity - way) < 1e-6)
+    // And back.
+    #expect(abs(try part("bar.title", 2.1).frame.minX - (27 + (before.minX - 27) * way)) < 0.01)
+    #expect(abs(try part("bar.leaving0", 2.1).frame.midX - (title.midX + 200 * way)) < 0.01)
+    #expect(try part("bar.title", 2.9).frame == before)
+    #expect(fixture.timeline.layers.filter { $0.path.contains("leaving") }.allSatisfy { $0.lifetime.end < 3 })
+    #expect(!fixture.timeline.layers.contains { $0.path.contains("other.leaving") })
+  }
+
+  @Test func `nothing shrinks on tablets, in landscape or where the view behind does not fill the screen`() throws {
+    for (canvas, size) in [
+      ("iPad (A16)", "820, 1180"), ("{device: iPhone 15, orientation: landscape}", "852, 393"),
+      ("iPhone 15", "393, 800"),
+    ] {
+      let fixture = try SceneFixture(
+        """
+        inbetween: 1
+        canvas: \(canvas)
+        views: [{view: list, frame: [0, 0, \(size)]}, {view: sheet, frame: [0, 0, 1, 1]}]
+        timeline: [{present: sheet}]
+        """)
+      #expect(fixture.real("list", at: 0.5)?.transform == .identity, "\(canvas)")
+    }
   }
 
   @Test func `an alert shrinks and appears, and leaves in its own size`() throws {

@@ -164,4 +164,34 @@ struct ScrollingTests {
       #expect("\(error)".contains(expected), "\(error)")
     }
   }
+
+  @Test func `a page control follows the pages of a scroll view`() throws {
+    let fixture = try SceneFixture(
+      """
+      inbetween: 1
+      canvas: {size: [200, 100]}
+      views:
+        - scrollView: pages
+          frame: [0, 0, 200, 60]
+          isPagingEnabled: true
+          contentSize: [600, 60]
+          subviews: [{view: p, frame: [0, 0, 600, 60]}]
+        - {pageControl: dots, frame: [50, 64, 100, 26], numberOfPages: 3, currentPage: round(pages.contentOffset.x / 200)}
+      timeline:
+        - {at: 0.2, scroll: {view: pages, velocity: [-900, 0]}}
+        - {at: 3, set: {dots.currentPage: 0}}
+      duration: 4
+      """)
+    let dot = try #require(fixture.timeline.layers.firstIndex { $0.path.hasSuffix("dots.currentPage") })
+    let offset = try #require(fixture.timeline.layers.firstIndex { $0.id == "pages" })
+    func shown(_ time: Double) -> Double {
+      fixture.timeline.presentation(of: dot, at: time).path.boundingBox?.minX ?? -1
+    }
+    #expect(shown(0.1) == 0 && shown(2.9) == 16 && shown(3) == 0)
+    // It changes when more than half of the next page is there.
+    for time in stride(from: 0.2, to: 2.9, by: 0.01) {
+      let x = fixture.timeline.presentation(of: offset, at: time).bounds.minX
+      #expect(shown(time) == (x >= 100 ? 16 : 0), "\(time): \(x)")
+    }
+  }
 }

@@ -104,6 +104,7 @@ private let places: [String: MappingPlace] = {
       scene: event
         + "    label: fade\n    animate: 1\n    set: {a.alpha: 0}\n  - at: 0.5\n    control:\n",
       companions: [("animation", "fade"), ("do", "pause")]),
+    "a change of the canvas": MappingPlace(scene: event + "    canvas:\n", companions: [("contentSize", "small")]),
     "an expectation": MappingPlace(
       scene: view + "expect:\n  -\n", companions: [("view", "a"), ("settles", "0")],
       except: [

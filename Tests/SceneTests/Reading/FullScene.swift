@@ -145,6 +145,7 @@ enum FullScene {
               - {keyPath: position.x, byValue: 3, duration: 1}
               - {keyPath: bounds, toValue: [0, 0, 1, 1], duration: 1}
         removeAnimations: [ring, card0.keys]
+      - {animate: 0.3, transition: screen, canvas: {appearance: dark, contentSize: small, direction: rightToLeft}}
       - drive:
           scroll:
             - [0, 0]

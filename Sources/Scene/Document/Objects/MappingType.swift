@@ -93,7 +93,7 @@ package enum MappingTypes {
       top, library, base, canvas, parameter, golden, variant, repetition, dynamicColor, insets, directionalInsets, font,
       transform, transform3D, rotation3D, path, arc, buttonState, motionEffect, equation, visualFormat, group,
       constraint, state, event,
-      keyframe, spring, springMotion, decelerationMotion, scroll, control, expectation,
+      keyframe, spring, springMotion, decelerationMotion, scroll, control, canvasChange, expectation,
     ] + layerAnimations + ValueRecord.all.map(MappingType.init)
 }
 

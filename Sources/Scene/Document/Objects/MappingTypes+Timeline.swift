@@ -11,6 +11,7 @@ extension MappingTypes {
     "a deceleration of a track", DecelerationKey.self, required: [.deceleration])
   package static let scroll = MappingType("a scroll", ScrollKey.self, required: [.view])
   package static let screenTransition = MappingType("a transition", TransitionKey.self, required: [.view])
+  package static let canvasChange = MappingType("a change of the canvas", CanvasChangeKey.self)
   package static let control = MappingType("a control", ControlKey.self, required: [.animation])
 }
 

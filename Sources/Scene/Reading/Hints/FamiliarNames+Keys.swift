@@ -16,7 +16,8 @@ extension FamiliarNames {
   }
 
   static let keys: [String: Keys] = [
-    "a view": views, "an event": events, "a scene": scenes, "a canvas": canvas, "a font": fonts,
+    "a view": views, "an event": events, "a scene": scenes, "a canvas": canvas, "a change of the canvas": canvasChange,
+    "a font": fonts,
     "a spring": springs, "a part of a text": textParts, "a paragraph style": paragraphStyles,
   ]
 
@@ -182,6 +183,18 @@ extension FamiliarNames {
     sentences: [
       (["hide", "hidden"], "write set: {card.isHidden: true}"),
       (["fadein", "fadeout", "opacity", "alpha"], "write set: {card.alpha: 0}"),
+      (
+        [
+          "appearance", "dark", "darkmode", "theme", "colorscheme", "userinterfacestyle", "overrideuserinterfacestyle",
+          "traits", "traitoverrides", "traitcollection",
+        ], "write canvas: {appearance: dark}"
+      ),
+      (
+        ["contentsize", "preferredcontentsizecategory", "dynamictype", "textsize"],
+        "write canvas: {contentSize: extraLarge}"
+      ),
+      (["orientation", "rotate", "rotation", "landscape", "portrait"], "write canvas: {orientation: landscape}"),
+      (["direction", "layoutdirection", "rtl"], "write canvas: {direction: rightToLeft}"),
       (["from"], "an event starts from what is shown then: set the value before, without 'animate'"),
       (["on", "trigger", "event", "ontap"], "an event happens at a time: write at: 0.5, and label: tap to name it"),
       (["view", "views", "layer"], "write the view in the key: set: {card.alpha: 0}"),
@@ -209,6 +222,17 @@ extension FamiliarNames {
       ),
       (["schema"], "write it as a comment: # yaml-language-server: $schema=scene.schema.json"),
       (["version"], "write inbetween: 1"),
+    ])
+
+  private static let canvasChange = Keys(
+    names: [
+      (["dark", "darkmode", "theme", "colorscheme", "userinterfacestyle", "mode"], ["appearance"]),
+      (["rtl", "layoutdirection"], ["direction"]),
+      (["dynamictype", "textsize", "preferredcontentsizecategory", "contentsizecategory"], ["contentSize"]),
+      (["landscape", "portrait", "rotate", "rotation"], ["orientation"]),
+    ],
+    sentences: [
+      (["size", "device", "scale", "width", "height"], "frames keep their size: orientation turns a device")
     ])
 
   private static let canvas = Keys(

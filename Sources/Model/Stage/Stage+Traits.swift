@@ -1,0 +1,92 @@
+package import InbetweenGeometry
+package import InbetweenLayout
+import InbetweenTimeline
+
+/// The screen as the device is held.
+package struct StageScreen: Hashable, Sendable {
+  /// In points.
+  package var size: Size
+  /// The distances of the safe area from the screen's edges, in points, without the root's
+  /// ``UIView/additionalSafeAreaInsets``.
+  package var safeArea: Insets
+  /// The turns of the screen's content on the canvas by a right angle, clockwise: -1 to 1.
+  package var turns = 0
+
+  package init(size: Size, safeArea: Insets, turns: Int = 0) {
+    (self.size, self.safeArea, self.turns) = (size, safeArea, turns)
+  }
+
+  fileprivate var transform: Transform {
+    turns == 0 ? .identity : Transform(a: 0, b: Double(turns), c: Double(-turns), d: 0, tx: 0, ty: 0)
+  }
+}
+
+// Changes of the traits and of the screen while a scene plays.
+
+extension Stage {
+  package var rootSafeArea: Insets { screen.safeArea }
+
+  /// Shows all views with other traits, with the current animation. What depends on the traits only where it was set is
+  /// the caller's: colours, fonts and images.
+  package func change(to traits: UITraitCollection) {
+    guard traits != self.traits else { return }
+    let changesColors = traits.hasDifferentColorAppearance(comparedTo: self.traits)
+    self.traits = traits
+    guard changesColors else { return }
+    eachView { view in
+      if view.isFromCode { view.refreshOwnColors() }
+      view.refreshColors()
+    }
+    responders.drawnKeyboard?.paint()
+  }
+
+  /// Mirrors the layouts of all views that follow the direction of their surroundings.
+  package func change(to direction: LayoutDirection) {
+    guard direction != self.direction else { return }
+    self.direction = direction
+    traits = UITraitCollection(traitsFrom: [
+      traits, UITraitCollection(layoutDirection: direction == .rightToLeft ? .rightToLeft : .leftToRight),
+    ])
+    eachView { view in if !view.isInternal { updateDirection(of: view) } }
+  }
+
+  /// Turns the screen's content and gives it another size and safe area, as a window turns with its device: around the
+  /// middle of the canvas, which keeps its size.
+  package func turn(to screen: StageScreen) {
+    guard screen != self.screen else { return }
+    self.screen = screen
+    engine.setRootSize(screen.size)
+    if let item = safeArea.layoutItem { engine.setSafeArea(item, screen.safeArea) }
+    root.modelTransform = screen.transform
+    root.setSize(screen.size)
+    // The system's margins depend on the width of the screen.
+    eachView { view in
+      updateMargins(of: view)
+      (view as? TextTableView)?.arrangementDidChange()
+    }
+    if responders.drawnKeyboard != nil {
+      responders.drawnKeyboard?.view.removeFromSuperview()
+      responders.drawnKeyboard = nil
+      performWithoutAnimation { drawKeyboard() }
+      adaptDrawnKeyboard()
+    }
+    setNeedsLayout()
+  }
+
+  /// Lets what the system draws in front of all views appear with the current animation.
+  package func fadeInScreenFrame() {
+    guard let overlay = responders.screenFrame else { return }
+    performWithoutAnimation { overlay.modelAlpha = 0 }
+    overlay.modelAlpha = 1
+  }
+
+  /// Visits the views of the tree with their parts and masks, superviews first.
+  private func eachView(_ visit: (UIView) -> Void) {
+    var waiting = [root]
+    while let view = waiting.popLast() {
+      visit(view)
+      waiting += view.children.reversed()
+      if let mask = view.maskView { waiting.append(mask) }
+    }
+  }
+}
