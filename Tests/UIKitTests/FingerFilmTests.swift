@@ -42,6 +42,7 @@ import Testing
   @Test func `content that is dragged begins to move without a jump`() throws {
     let scroll = UIScrollView(frame: CGRect(x: 0, y: 0, width: 200, height: 400))
     scroll.contentSize = CGSize(width: 200, height: 2_000)
+    scroll.contentInsetAdjustmentBehavior = .never
     let film = Film { $0.addSubview(scroll) }
     film.drag(from: CGPoint(x: 100, y: 300), to: CGPoint(x: 100, y: 240), at: 0, duration: 1)
     film.play(until: 0.305)
