@@ -28,21 +28,23 @@ import Testing
 
   /// Compares the places of views at every frame, within a millionth of a point.
   private func expectEqual(
-    _ film: Film, _ name: String, _ appearance: UIUserInterfaceStyle, views: [String],
-    _ location: SourceLocation = #_sourceLocation
+    _ film: Film, _ name: String, _ appearance: UIUserInterfaceStyle, statusBar: UIStatusBarStyle = .default,
+    views: [String], _ location: SourceLocation = #_sourceLocation
   ) throws {
     var options = SceneReader.Options()
     options.appearance = appearance == .dark ? .dark : .light
     let played = try PlayedScene(path: Self.scenes.appendingPathComponent(name + ".yaml").path, options: options)
-    film.drawScreenFrame()
+    film.drawScreenFrame(statusBar: statusBar)
     #expect(film.problems.isEmpty, sourceLocation: location)
     let (code, scene) = (film.timeline, played.timeline)
     let clock = try #require(FrameClock(rate: played.document.framesPerSecond, duration: scene.duration))
     for view in views {
       let ours = try #require(code.layers.firstIndex { $0.id == view }, "\(view)", sourceLocation: location)
       let theirs = try #require(scene.layers.firstIndex { $0.id == view }, "\(view)", sourceLocation: location)
-      let worst = (0..<clock.count).map { index in
-        let time = clock.frame(index).time.doubleValue
+      let life = code.layers[ours].lifetime
+      let times = (0..<clock.count).map { clock.frame($0).time.doubleValue }
+        .filter { life.start <= $0 && $0 < life.end }
+      let worst = times.map { time in
         let places = zip(corners(code, ours, time), corners(scene, theirs, time))
         return (places.map { max(abs($0.x - $1.x), abs($0.y - $1.y)) }.max() ?? 0, time)
       }.max { $0.0 < $1.0 }
@@ -79,6 +81,17 @@ import Testing
         try Data(played.timeline.png(at: time)).write(to: URL(fileURLWithPath: place + "-scene.png"))
       }
     }
+  }
+
+  /// The way of a finger that moves by a distance in points within a time in seconds, and rests then. The first 10 points,
+  /// after which a pan begins, take no time.
+  private func pull(
+    from start: CGPoint, x: CGFloat = 0, y: CGFloat = 0, _ duration: Double, rest: Double = 0
+  ) -> [(time: Double, point: CGPoint)] {
+    func lead(_ distance: CGFloat) -> CGFloat { distance == 0 ? 0 : distance < 0 ? -10 : 10 }
+    let begin = CGPoint(x: start.x + lead(x), y: start.y + lead(y))
+    let end = CGPoint(x: begin.x + x, y: begin.y + y)
+    return [(0, start), (0, begin), (duration, end)] + (rest > 0 ? [(duration + rest, end)] : [])
   }
 
   @Test(arguments: [UIUserInterfaceStyle.light, .dark])
@@ -123,5 +136,19 @@ import Testing
         "total", "bar", "footer", "pay",
       ])
     try expectEqualPixels(film, "checkout", appearance, at: [0, 0.6, 2.3])
+  }
+
+  @Test(arguments: [UIUserInterfaceStyle.light, .dark])
+  func `chat: a message is sent, and the dots of the answer follow`(appearance: UIUserInterfaceStyle) throws {
+    let controller = ChatController()
+    let film = Film(appearance: appearance, duration: 1.8) { $0.rootViewController = controller }
+    film.perform(at: 0.1) { controller.write() }
+    film.perform(at: 0.3) { controller.send() }
+    film.perform(at: 0.8) { controller.showAnswer() }
+    film.perform(at: 0.9) { controller.bounceDots() }
+    try expectEqual(
+      film, "chat", appearance,
+      views: ["a", "b", "c", "d", "answer", "dot0", "dot1", "dot2", "day", "bar", "input", "field", "attach", "hint"])
+    try expectEqualPixels(film, "chat", appearance, at: [0.4, 1.8])
   }
 }
