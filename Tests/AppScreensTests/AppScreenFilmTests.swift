@@ -151,4 +151,19 @@ import Testing
       views: ["a", "b", "c", "d", "answer", "dot0", "dot1", "dot2", "day", "bar", "input", "field", "attach", "hint"])
     try expectEqualPixels(film, "chat", appearance, at: [0.4, 1.8])
   }
+
+  @Test(arguments: [UIUserInterfaceStyle.light, .dark])
+  func `player: the cover grows when the music begins`(appearance: UIUserInterfaceStyle) throws {
+    let controller = PlayerController()
+    let film = Film(appearance: appearance, duration: 1.5) { $0.rootViewController = controller }
+    film.perform(at: 0.2) { controller.begin() }
+    film.perform(at: 0.7) { controller.likeSong() }
+    try expectEqual(
+      film, "player", appearance,
+      views: [
+        "bar", "cover", "note", "song", "artist", "like", "position", "elapsed", "left", "controls", "back", "play",
+        "next", "volume", "tools",
+      ])
+    try expectEqualPixels(film, "player", appearance, at: [0.3, 1.5])
+  }
 }
