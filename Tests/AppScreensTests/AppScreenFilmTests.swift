@@ -166,4 +166,22 @@ import Testing
       ])
     try expectEqualPixels(film, "player", appearance, at: [0.3, 1.5])
   }
+
+  @Test(arguments: [UIUserInterfaceStyle.light, .dark])
+  func `photos: one grows from its place in the grid, and is liked`(appearance: UIUserInterfaceStyle) throws {
+    // Its layout asks for the screen's size, which is known in the film.
+    var controller: PhotoGridController?
+    let film = Film(appearance: appearance, duration: 2.3) { window in
+      controller = PhotoGridController()
+      window.rootViewController = controller
+    }
+    film.play(until: 0)
+    film.press(try #require(controller?.cell(of: 4)), at: 0.2, duration: 0.1)
+    film.perform(at: 1.1) { controller?.like() }
+    try expectEqual(
+      film, "photo-grid", appearance,
+      views: (0..<18).map { "photo\($0)" }
+        + ["library", "bar", "tabs", "spans", "burst", "viewer", "hero", "back", "edit", "when", "tools", "like"])
+    try expectEqualPixels(film, "photo-grid", appearance, at: [0, 0.4, 1.3])
+  }
 }
