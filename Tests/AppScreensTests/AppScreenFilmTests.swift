@@ -184,4 +184,19 @@ import Testing
         + ["library", "bar", "tabs", "spans", "burst", "viewer", "hero", "back", "edit", "when", "tools", "like"])
     try expectEqualPixels(film, "photo-grid", appearance, at: [0, 0.4, 1.3])
   }
+
+  @Test(arguments: [UIUserInterfaceStyle.light, .dark])
+  func `onboarding: flicks turn the pages`(appearance: UIUserInterfaceStyle) throws {
+    let controller = OnboardingController()
+    let film = Film(appearance: appearance, duration: 3) { $0.rootViewController = controller }
+    let flick = pull(from: CGPoint(x: 300, y: 240), x: -150, 0.2)
+    for time in [0.2, 1.4] { film.drag(along: flick, at: time, curve: .easeIn) }
+    try expectEqual(
+      film, "onboarding", appearance,
+      views: ["pages", "skip", "dots", "next"]
+        + ["page", "scene", "disc", "leftChip", "rightChip", "heading", "text"].flatMap { name in
+          (0..<3).map { "\(name)\($0)" }
+        })
+    try expectEqualPixels(film, "onboarding", appearance, at: [0.3, 3])
+  }
 }
