@@ -199,4 +199,25 @@ import Testing
         })
     try expectEqualPixels(film, "onboarding", appearance, at: [0.3, 3])
   }
+
+  @Test(arguments: [UIUserInterfaceStyle.light, .dark])
+  func `profile: it is pulled, followed and scrolled`(appearance: UIUserInterfaceStyle) throws {
+    var controller: ProfileController?
+    let film = Film(appearance: appearance, duration: 3.2) { window in
+      controller = ProfileController()
+      window.rootViewController = controller
+    }
+    let place = CGPoint(x: 340, y: 200)
+    film.drag(along: pull(from: place, y: 150, 0.35, rest: 0.05), at: 0, curve: .easeInOut)
+    film.press(try #require(controller?.follow), at: 1, duration: 0.1)
+    film.drag(along: pull(from: CGPoint(x: 340, y: 300), y: -170, 0.25), at: 1.5, curve: .easeIn)
+    try expectEqual(
+      film, "profile", appearance, statusBar: .lightContent,
+      views: [
+        "page", "picture", "mountains", "avatar", "about", "person", "verified", "handle", "biography", "place",
+        "counts", "posts", "followers", "following", "actions", "follow", "message", "kinds", "photos", "top", "title",
+        "back", "more", "tabs",
+      ] + (0..<9).map { "photo\($0)" })
+    try expectEqualPixels(film, "profile", appearance, at: [0.35, 1.4, 3.2])
+  }
 }
