@@ -220,4 +220,23 @@ import Testing
       ] + (0..<9).map { "photo\($0)" })
     try expectEqualPixels(film, "profile", appearance, at: [0.35, 1.4, 3.2])
   }
+
+  @Test(arguments: [UIUserInterfaceStyle.light, .dark])
+  func `calendar: a swipe turns to the next month`(appearance: UIUserInterfaceStyle) throws {
+    var controller: CalendarController?
+    let film = Film(appearance: appearance, duration: 1.6) { window in
+      controller = CalendarController()
+      window.rootViewController = controller
+    }
+    let swipe = pull(from: CGPoint(x: 300, y: 420), x: -0.45 * film.device.size.width, 0.3)
+    film.drag(along: swipe, at: 0.3, curve: .easeIn)
+    try expectEqual(
+      film, "calendar", appearance,
+      views: [
+        "bar", "augustTitle", "septemberTitle", "weekdays", "pager", "months", "first", "second", "edge",
+        "augustEvents", "septemberEvents", "standup", "lunch", "review", "school", "flight", "tools",
+      ] + (0..<6).map { "rule\($0)" } + [1, 2, 20, 22, 31].map { "august\($0)" }
+        + [2, 15, 30].map { "september\($0)" } + ["augustDot4", "septemberDot29"])
+    try expectEqualPixels(film, "calendar", appearance, at: [0, 0.8])
+  }
 }
