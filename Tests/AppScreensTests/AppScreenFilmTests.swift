@@ -239,4 +239,24 @@ import Testing
         + [2, 15, 30].map { "september\($0)" } + ["augustDot4", "septemberDot29"])
     try expectEqualPixels(film, "calendar", appearance, at: [0, 0.8])
   }
+
+  @Test(arguments: [UIUserInterfaceStyle.light, .dark])
+  func `map: a sheet is pulled to the middle, and to the top`(appearance: UIUserInterfaceStyle) throws {
+    var controller: MapSheetController?
+    let film = Film(appearance: appearance, duration: 3) { window in
+      controller = MapSheetController()
+      window.rootViewController = controller
+    }
+    film.drag(along: pull(from: CGPoint(x: 244, y: 752), y: -158, 0.3), at: 0.3, curve: .easeIn)
+    film.drag(along: pull(from: CGPoint(x: 244, y: 464), y: -220, 0.25), at: 1.7, curve: .easeIn)
+    try expectEqual(
+      film, "map-sheet", appearance,
+      views: [
+        "map", "park", "river", "lanes", "roads", "motorway", "regentsPark", "marylebone", "thames", "halo", "position",
+        "coffee", "museum", "station", "controls", "controlsShadow", "weather", "weatherShadow", "dimming", "sheet",
+        "material", "grabber", "search", "portrait", "content", "favorites", "recents", "favoritesHeader",
+        "recentsHeader", "museumRow", "coffeeRow", "stationRow", "parkRow",
+      ])
+    try expectEqualPixels(film, "map-sheet", appearance, at: [1, 3])
+  }
 }
