@@ -21,15 +21,23 @@ extension UIView {
   static var hairline: CGFloat { 1 / UIScreen.main.scale }
 }
 
-/// Colours that run from the top to the bottom.
-final class GradientView: UIView {
+/// Colours along a line, by default from the top to the bottom.
+class GradientView: UIView {
   override class var layerClass: AnyClass { CAGradientLayer.self }
 
   private let colors: [UIColor]
 
-  init(_ colors: [UIColor]) {
+  /// - Parameters:
+  ///   - start: in parts of the view's size, as the end.
+  ///   - locations: nil for colours at equal distances.
+  init(
+    _ colors: [UIColor], from start: CGPoint = CGPoint(x: 0.5, y: 0), to end: CGPoint = CGPoint(x: 0.5, y: 1),
+    locations: [NSNumber]? = nil
+  ) {
     self.colors = colors
     super.init(frame: .zero)
+    guard let gradient = layer as? CAGradientLayer else { return }
+    (gradient.startPoint, gradient.endPoint, gradient.locations) = (start, end, locations)
   }
 
   required init?(coder: NSCoder) { nil }
@@ -38,6 +46,50 @@ final class GradientView: UIView {
   override func layoutSubviews() {
     super.layoutSubviews()
     (layer as? CAGradientLayer)?.colors = colors.map { $0.resolvedColor(with: traitCollection).cgColor }
+  }
+}
+
+/// A path, filled or stroked.
+final class PathView: UIView {
+  override class var layerClass: AnyClass { CAShapeLayer.self }
+
+  private let colors: (fill: UIColor?, stroke: UIColor?)
+
+  init(_ path: UIBezierPath, fill: UIColor? = nil, stroke: UIColor? = nil) {
+    colors = (fill, stroke)
+    super.init(frame: .zero)
+    guard let shape = layer as? CAShapeLayer else { return }
+    (shape.path, shape.lineWidth) = (path.cgPath, path.lineWidth)
+    (shape.lineCap, shape.lineJoin) = (.round, .round)
+    isUserInteractionEnabled = false
+  }
+
+  required init?(coder: NSCoder) { nil }
+
+  override func layoutSubviews() {
+    super.layoutSubviews()
+    guard let shape = layer as? CAShapeLayer else { return }
+    shape.fillColor = colors.fill?.resolvedColor(with: traitCollection).cgColor
+    shape.strokeColor = colors.stroke?.resolvedColor(with: traitCollection).cgColor
+  }
+}
+
+extension UIColor {
+  /// - Parameter hex: red, green and blue, as in `0xff9966`.
+  convenience init(hex: Int) {
+    func part(_ shift: Int) -> CGFloat { CGFloat(hex >> shift & 255) / 255 }
+    self.init(red: part(16), green: part(8), blue: part(0), alpha: 1)
+  }
+}
+
+extension UIView {
+  /// Grows for a moment, as hearts do that were touched.
+  func swell() {
+    UIView.animate(withDuration: 0.12) {
+      self.transform = CGAffineTransform(scaleX: 1.25, y: 1.25)
+    } completion: { _ in
+      UIView.animate(springDuration: 0.3, bounce: 0.4) { self.transform = .identity }
+    }
   }
 }
 

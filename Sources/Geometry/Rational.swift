@@ -76,6 +76,18 @@ public struct Rational: Hashable, Sendable {
     self.init(Int64(scaled), 1_000_000_000)
   }
 
+  /// A computed time in seconds: exactly a multiple of 1/120 s if it is one but for the rounding of numbers, so that the
+  /// frame of a display or film at that time shows what happens then; otherwise in nanoseconds. Nil if the value is not
+  /// finite or too large.
+  public init?(time seconds: Double) {
+    let frame = (seconds * 120).rounded()
+    guard abs(frame / 120 - seconds) < 1e-9, let number = Int64(exactly: frame) else {
+      self.init(rounding: seconds)
+      return
+    }
+    self.init(number, 120)
+  }
+
   /// The nearest binary floating-point number.
   public var doubleValue: Double { Double(numerator) / Double(denominator) }
 

@@ -118,7 +118,7 @@ public final class Film {
   ///   - action: the closure.
   public func perform(at time: Double? = nil, _ action: @escaping () -> Void) {
     let time = max(time ?? cursor, 0)
-    guard let exact = Rational(rounding: time) else { return }
+    guard let exact = Rational(time: time) else { return }
     cursor = max(cursor, time)
     scriptEnd = max(scriptEnd, time)
     stage.schedule(at: exact) { _ in action() }
@@ -143,49 +143,8 @@ public final class Film {
     perform(at: start + 0.05) { finger.end() }
   }
 
-  /// Drags from one point to another at constant speed, with 60 steps per second, and lifts the finger there.
-  ///
-  /// - Parameters:
-  ///   - start: in the window's coordinates, in points.
-  ///   - end: in the window's coordinates, in points.
-  ///   - time: in seconds; nil for the current time of the script.
-  ///   - duration: in seconds; the velocity at the end is the distance divided by the duration.
-  public func drag(from start: CGPoint, to end: CGPoint, at time: Double? = nil, duration: Double = 0.25) {
-    let begin = time ?? cursor
-    let finger = Finger(window)
-    let steps = Film.steps(in: duration)
-    perform(at: begin) { finger.begin(at: start) }
-    for step in 1...steps {
-      let share = CGFloat(step) / CGFloat(steps)
-      let point = CGPoint(x: start.x + (end.x - start.x) * share, y: start.y + (end.y - start.y) * share)
-      perform(at: begin + duration * Double(step) / Double(steps)) {
-        finger.move(to: point)
-        if step == steps { finger.end() }
-      }
-    }
-  }
-
-  /// Drags a view, starting at its centre.
-  public func drag(_ view: UIView, by translation: CGVector, at time: Double? = nil, duration: Double = 0.25) {
-    let begin = time ?? cursor
-    let finger = Finger(window)
-    let steps = Film.steps(in: duration)
-    let origin = Place()
-    perform(at: begin) { [window] in
-      origin.point = view.convert(CGPoint(x: view.bounds.midX, y: view.bounds.midY), to: window)
-      finger.begin(at: origin.point)
-    }
-    for step in 1...steps {
-      let share = CGFloat(step) / CGFloat(steps)
-      perform(at: begin + duration * Double(step) / Double(steps)) {
-        finger.move(to: CGPoint(x: origin.point.x + translation.dx * share, y: origin.point.y + translation.dy * share))
-        if step == steps { finger.end() }
-      }
-    }
-  }
-
   /// The number of updates of a finger that moves for a duration in seconds: 60 per second, for ten minutes at most.
-  private static func steps(in duration: Double) -> Int {
+  static func steps(in duration: Double) -> Int {
     Int(clamping: (duration * 60).rounded(), to: 1...36_000)
   }
 
@@ -344,26 +303,6 @@ public final class Film {
   private func check() throws {
     if let failure = typesetter.failure { throw failure }
   }
-}
-
-/// A finger of the script.
-private final class Finger {
-  private let window: UIWindow
-  private var touch: UITouch?
-
-  init(_ window: UIWindow) { self.window = window }
-
-  func begin(at point: CGPoint) { touch = window.beginTouch(at: point) }
-  func move(to point: CGPoint) { if let touch { window.moveTouch(touch, to: point, phase: .moved) } }
-  func end() {
-    guard let touch else { return }
-    window.moveTouch(touch, to: touch.location(in: nil), phase: .ended)
-    self.touch = nil
-  }
-}
-
-private final class Place {
-  var point = CGPoint.zero
 }
 
 extension Duration {

@@ -93,7 +93,7 @@ public final class Timer {
   }
 
   package func plan() {
-    guard let stage = Stage.current, let time = Rational(rounding: stage.now.doubleValue + timeInterval) else { return }
+    guard let stage = Stage.current, let time = Rational(time: stage.now.doubleValue + timeInterval) else { return }
     stage.schedule(at: time) { _ in
       guard self.isValid else { return }
       self.fire()

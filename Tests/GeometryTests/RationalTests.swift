@@ -58,4 +58,12 @@ import Testing
     #expect(Rational(rounding: 1e30) == nil)
     #expect(Rational(rounding: 0.1) == Rational(1, 10))
   }
+
+  @Test func `computed times that are those of frames are exact`() {
+    #expect(Rational(time: 2.0 / 3) == Rational(2, 3))
+    #expect(Rational(time: 0.2 + 7.0 / 60) == Rational(19, 60))
+    #expect(Rational(time: 1.0 / 120) == Rational(1, 120))
+    #expect(Rational(time: 0.123_456_789) == Rational(123_456_789, 1_000_000_000))
+    #expect(Rational(time: .nan) == nil && Rational(time: .infinity) == nil && Rational(time: 1e30) == nil)
+  }
 }

@@ -118,12 +118,9 @@ extension CookbookPage {
 
   /// Compares views in 60 frames a second.
   ///
-  /// - Parameters:
-  ///   - tolerance: a fiftieth of a point, or a thousandth of an opacity, unless a reason says otherwise.
-  ///   - step: how many frames from one comparison to the next.
+  /// - Parameter tolerance: a fiftieth of a point, or a thousandth of an opacity, unless a reason says otherwise.
   func expectSame(
-    _ film: Film, _ names: [String], from start: Double, to end: Double, within tolerance: Double = 0.02,
-    every step: Int = 1
+    _ film: Film, _ names: [String], from start: Double, to end: Double, within tolerance: Double = 0.02
   ) throws {
     let played = film.timeline
     for name in names {
@@ -132,7 +129,7 @@ extension CookbookPage {
       var worst = (difference: 0.0, time: 0.0)
       var moved = 0.0
       let first = numbers(timeline, own, start)
-      for frame in Int((start * 60).rounded(.up))...Int(end * 60) where frame % step == 0 {
+      for frame in Int((start * 60).rounded(.up))...Int(end * 60) {
         let time = Double(frame) / 60
         let (one, two) = (numbers(timeline, own, time), numbers(played, other, time))
         let difference = zip(one, two).map { abs($0 - $1) }.max() ?? 0

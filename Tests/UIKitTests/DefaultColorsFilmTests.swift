@@ -1,5 +1,6 @@
 import InbetweenGeometry
 import InbetweenModel
+import InbetweenTimeline
 import InbetweenUIKit
 import Testing
 
@@ -24,5 +25,46 @@ import Testing
     #expect(label.modelTextColor == (style == .dark ? .white : .black) && label.textColor == .label)
     #expect(black.modelTextColor == .black)
     #expect(field.textColor == .label && field.modelTextColor == label.modelTextColor)
+  }
+
+  @Test(arguments: [UIUserInterfaceStyle.light, .dark])
+  func `what has no tint colour of its own is drawn in the system's blue of the film's appearance`(
+    style: UIUserInterfaceStyle
+  ) {
+    let (button, slider, image) = (UIButton(type: .system), UISlider(), UIImageView())
+    button.setImage(UIImage(systemName: "heart"), for: .normal)
+    image.image = UIImage(systemName: "heart")
+    let film = Film(appearance: style, duration: 0) { window in
+      for view in [button, slider, image] as [UIView] {
+        view.frame = CGRect(x: 0, y: 0, width: 100, height: 40)
+        window.addSubview(view)
+      }
+    }
+    film.play(until: 0)
+    let blue = UIColor.systemBlue.model(in: UITraitCollection(userInterfaceStyle: style))
+    #expect(button.modelTintColor == blue && slider.modelTintColor == blue && image.modelTintColor == blue)
+    #expect(button.imageView?.record.state.contentsColor == blue)
+    #expect(image.record.state.contentsColor == blue)
+  }
+
+  private final class Listener: UIView {
+    private(set) var count = 0
+    override func tintColorDidChange() { count += 1 }
+  }
+
+  @Test func `views are told of a tint colour that they inherit outside a window`() {
+    let (parent, child, own) = (UIView(), Listener(), Listener())
+    parent.addSubview(child)
+    #expect(child.count == 0)
+    parent.tintColor = .systemRed
+    #expect(child.count == 1)
+    let (middle, late) = (UIView(), Listener())
+    middle.addSubview(late)
+    own.tintColor = .systemGreen
+    let told = own.count
+    parent.addSubview(middle)
+    middle.addSubview(own)
+    #expect(late.count == 1 && late.tintColor == .systemRed)
+    #expect(own.count == told && own.tintColor == .systemGreen)
   }
 }

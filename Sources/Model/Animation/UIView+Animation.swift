@@ -1,6 +1,6 @@
 public import Foundation
 import InbetweenGeometry
-import InbetweenMotion
+package import InbetweenMotion
 import InbetweenTimeline
 
 extension UIView {
@@ -41,7 +41,7 @@ extension UIView {
     /// That of the keyboard, which has no name on iOS: a spring that takes 0.5 s, whatever the duration of the block.
     case keyboard = 7
 
-    var model: TimingFunction {
+    package var model: TimingFunction {
       switch self {
       case .keyboard: TimingFunction(x1: 0.38, y1: 0.7, x2: 0.125, y2: 1) ?? .easeOut
       case .easeInOut: .easeInEaseOut

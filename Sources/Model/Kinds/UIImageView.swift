@@ -124,7 +124,7 @@ open class UIImageView: UIView {
   /// of a second if that is 0. No display shows an image for less than 1/120 s.
   private func afterImage(of count: Int, in duration: TimeInterval, _ body: @escaping (UIImageView) -> Void) {
     let step = duration > 0 ? max(duration / Double(count), 1.0 / 120) : 1.0 / 30
-    guard let time = Rational(rounding: stage.seconds + step) else { return }
+    guard let time = Rational(time: stage.seconds + step) else { return }
     stage.schedule(at: time) { [weak self] _ in self.map(body) }
   }
 

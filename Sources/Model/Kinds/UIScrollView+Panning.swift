@@ -52,16 +52,20 @@ extension UIScrollView {
         self.dragStart = self.modelContentOffset
         if self.keyboardDismissMode != .none { self.stage.responders.first?.resignFirstResponder() }
         self.delegate?.scrollViewWillBeginDragging(self)
-      case .changed:
-        let (translation, axes) = (pan.translation(in: self), self.scrollAxes)
-        self.contentOffset = CGPoint(
-          x: axes.x.offset(from: self.dragStart.x, translation: translation.x),
-          y: axes.y.offset(from: self.dragStart.y, translation: translation.y))
-        self.refreshControl?.follow(self)
+        if pan.translation(in: self) != .zero { self.follow(pan) }
+      case .changed: self.follow(pan)
       case .ended, .cancelled: self.letGo(pan.velocity(in: self))
       default: break
       }
     }
+  }
+
+  private func follow(_ pan: UIPanGestureRecognizer) {
+    let (translation, axes) = (pan.translation(in: self), scrollAxes)
+    contentOffset = CGPoint(
+      x: axes.x.offset(from: dragStart.x, translation: translation.x),
+      y: axes.y.offset(from: dragStart.y, translation: translation.y))
+    refreshControl?.follow(self)
   }
 
   /// - Parameter velocity: the finger's, in points per second.
@@ -72,54 +76,70 @@ extension UIScrollView {
       stage.layoutIfNeeded()
     }
     let (offset, axes) = (modelContentOffset, scrollAxes)
-    var motions = (
+    var glide = ScrollGlide(
+      start: stage.seconds,
       x: axes.x.motion(from: offset.x, velocity: -velocity.x, dragStart: dragStart.x),
       y: axes.y.motion(from: offset.y, velocity: -velocity.y, dragStart: dragStart.y)
     )
-    let target = CGPoint(x: motions.x.endValue, y: motions.y.endValue)
+    let target = glide.end
     let wanted = UnsafeMutablePointer(target)
     // UIKit counts points per millisecond here.
     scrollDelegate?.scrollViewWillEndDragging(
       self, withVelocity: CGPoint(x: -velocity.x / 1000, y: -velocity.y / 1000), targetContentOffset: wanted)
     if wanted.pointee.x != target.x {
-      motions.x = InputMotion(settlingFrom: offset.x, at: wanted.pointee.x, velocity: -velocity.x)
+      glide.x = InputMotion(settlingFrom: offset.x, at: wanted.pointee.x, velocity: -velocity.x)
     }
     if wanted.pointee.y != target.y {
-      motions.y = InputMotion(settlingFrom: offset.y, at: wanted.pointee.y, velocity: -velocity.y)
+      glide.y = InputMotion(settlingFrom: offset.y, at: wanted.pointee.y, velocity: -velocity.y)
     }
-    let glides = max(motions.x.duration, motions.y.duration) > 0 || wanted.pointee != CGPoint(offset)
+    let glides = glide.duration > 0 || wanted.pointee != CGPoint(offset)
     scrollDelegate?.scrollViewDidEndDragging(self, willDecelerate: glides)
     guard glides else { return didRest() }
-    isDecelerating = true
+    self.glide = glide
     scrollDelegate?.scrollViewWillBeginDecelerating(self)
     decelerationCount += 1
-    decelerate(decelerationCount, motions, from: stage.seconds)
+    decelerate(decelerationCount)
   }
 
   /// Sets the offset at each frame of a display of 60 Hz, as UIKit does, so that the delegate hears of each.
-  private func decelerate(_ count: Int, _ motions: (x: InputMotion, y: InputMotion), from start: Double) {
-    let end = start + max(motions.x.duration, motions.y.duration)
+  private func decelerate(_ count: Int) {
+    guard let glide else { return }
+    let end = glide.start + glide.duration
     let frame = (stage.seconds * 60 + 1e-6).rounded(.down) + 1
-    // Exact, so that a frame of a film at the same time shows what was set at it.
-    let next = frame / 60 < end ? Rational(Int64(frame), 60) : Rational(rounding: end)
-    guard stage.seconds < end - 1e-8, let time = next else {
-      contentOffset = CGPoint(x: motions.x.endValue, y: motions.y.endValue)
-      isDecelerating = false
+    guard stage.seconds < end - 1e-8, let time = Rational(time: min(frame / 60, end)) else {
+      contentOffset = glide.end
+      self.glide = nil
       scrollDelegate?.scrollViewDidEndDecelerating(self)
       return didRest()
     }
     stage.schedule(at: time) { [weak self] stage in
-      guard let self, self.decelerationCount == count, self.isDecelerating else { return }
-      let elapsed = stage.seconds - start
-      self.contentOffset = CGPoint(x: motions.x.value(at: elapsed), y: motions.y.value(at: elapsed))
-      self.decelerate(count, motions, from: start)
+      guard let self, self.decelerationCount == count, let glide = self.glide else { return }
+      self.contentOffset = glide.offset(at: stage.seconds)
+      self.decelerate(count)
     }
   }
 
-  /// The content stays where it is.
+  /// The content stays where the last frame shows it. That frame may be due at this very moment.
   func stopDecelerating() {
-    guard isDecelerating else { return }
-    isDecelerating = false
+    guard let glide else { return }
+    let frame = (stage.seconds * 60 + 1e-6).rounded(.down) / 60
+    if frame > glide.start { contentOffset = glide.offset(at: frame) }
+    self.glide = nil
     decelerationCount += 1
   }
+}
+
+/// How content moves on after a finger has let it go.
+struct ScrollGlide {
+  /// When it was let go, in seconds.
+  let start: Double
+  var x: InputMotion
+  var y: InputMotion
+
+  /// In seconds.
+  var duration: Double { max(x.duration, y.duration) }
+  var end: CGPoint { CGPoint(x: x.endValue, y: y.endValue) }
+
+  /// - Parameter time: in seconds.
+  func offset(at time: Double) -> CGPoint { CGPoint(x: x.value(at: time - start), y: y.value(at: time - start)) }
 }

@@ -206,12 +206,14 @@ open class UIScrollView: UIView {
   open var horizontalScrollIndicatorInsets = UIEdgeInsets.zero
   open internal(set) var isTracking = false
   open var isDragging: Bool { isTracking }
-  open internal(set) var isDecelerating = false
+  open var isDecelerating: Bool { glide != nil }
   open private(set) lazy var panGestureRecognizer = makePan()
   /// The offset at which the finger took hold.
   var dragStart = Point.zero
   /// Counts what moves the content by itself: an older one has ended.
   var decelerationCount = 0
+  /// The motion since the finger let go.
+  var glide: ScrollGlide?
 
   /// An animated change takes 0.3 s.
   open func setContentOffset(_ contentOffset: CGPoint, animated: Bool) {

@@ -129,7 +129,7 @@ open class UIStepper: UIControl {
   }
 
   private func repeatLater(after seconds: Double, _ touch: UITouch) {
-    guard autorepeat, let time = Rational(rounding: stage.seconds + seconds) else { return }
+    guard autorepeat, let time = Rational(time: stage.seconds + seconds) else { return }
     let step = heldStep
     stage.schedule(at: time) { [weak self, weak touch] _ in
       guard let self, self.isTracking, self.isTouchInside, self.heldStep == step, let touch else { return }

@@ -78,7 +78,7 @@ open class CAEmitterLayer: CALayer {
 
   private func plan() {
     let frame = (stage.seconds * Self.rate + 1e-6).rounded(.down) + 1
-    guard let time = Rational(rounding: frame / Self.rate) else { return }
+    guard let time = Rational(time: frame / Self.rate) else { return }
     isPlanned = true
     stage.schedule(at: time) { [weak self] _ in
       guard let self else { return }
@@ -137,7 +137,7 @@ open class CAEmitterLayer: CALayer {
       (cell.contents as? UIImage)
       ?? (cell.contents as? CGImage).map { UIImage(cgImage: $0, scale: cell.contentsScale, orientation: .up) }
     let life = Double(random.around(CGFloat(cell.lifetime * lifetime), CGFloat(cell.lifetimeRange)))
-    guard let image, life > 0, let end = Rational(rounding: stage.seconds + life) else { return }
+    guard let image, life > 0, let end = Rational(time: stage.seconds + life) else { return }
     let (point, outward) = origin()
     let heading = cell.emissionLongitude + outward + random.around(0, cell.emissionRange)
     let speed = random.around(cell.velocity, cell.velocityRange) * CGFloat(velocity)

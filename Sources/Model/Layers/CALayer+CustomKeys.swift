@@ -99,7 +99,7 @@ extension CALayer {
     }
     func schedule(_ frame: Int) {
       let time = begin + min(Double(frame) / 60, whole)
-      guard let time = Rational(rounding: time) else { return }
+      guard let time = Rational(time: time) else { return }
       stage.schedule(at: time) { _ in show(frame) }
     }
     show(0)

@@ -25,6 +25,8 @@ open class UITouch: NSObject {
   static let contentDelay = 0.15
   var point = CGPoint.zero
   var previousPoint = CGPoint.zero
+  /// The velocity of the script's finger, in points per second of the window.
+  var velocity = CGPoint.zero
 
   open func location(in view: UIView?) -> CGPoint { window?.convert(point, to: view) ?? point }
   open func preciseLocation(in view: UIView?) -> CGPoint { location(in: view) }

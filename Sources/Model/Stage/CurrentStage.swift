@@ -39,7 +39,7 @@ extension Stage {
   }
 
   private func schedule(after seconds: Double, _ action: @escaping () -> Void) {
-    guard let time = Rational(rounding: now.doubleValue + max(seconds, 0)) else { return }
+    guard let time = Rational(time: now.doubleValue + max(seconds, 0)) else { return }
     schedule(at: time) { _ in action() }
   }
 

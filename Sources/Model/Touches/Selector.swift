@@ -124,7 +124,7 @@ extension NSObject {
   ///
   /// - Parameter delay: in seconds.
   public func perform(_ aSelector: Selector, with anArgument: Any?, afterDelay delay: TimeInterval) {
-    guard let stage = Stage.current, let time = Rational(rounding: stage.seconds + max(delay, 0)) else { return }
+    guard let stage = Stage.current, let time = Rational(time: stage.seconds + max(delay, 0)) else { return }
     let request = PerformRequest(target: self, selector: aSelector)
     stage.code.performRequests.append(request)
     stage.schedule(at: time) { stage in

@@ -78,9 +78,11 @@ extension UIWindow {
     return touch
   }
 
-  package func moveTouch(_ touch: UITouch, to point: CGPoint, phase: UITouch.Phase) {
+  /// - Parameter velocity: in points per second.
+  package func moveTouch(_ touch: UITouch, to point: CGPoint, velocity: CGPoint, phase: UITouch.Phase) {
     touch.previousPoint = touch.point
     touch.point = point
+    touch.velocity = velocity
     touch.phase = phase
     touch.timestamp = stage.seconds
     deliver(touch)

@@ -18,22 +18,28 @@ open class UIPanGestureRecognizer: UIGestureRecognizer {
   open var minimumNumberOfTouches = 1
   open var maximumNumberOfTouches = Int.max
   private var origin = CGPoint.zero
-  /// The distance after which a drag is recognised, in points.
-  private static let slack: CGFloat = 10
+  /// The distance along one axis after which a drag is recognised, in points.
+  private static let hysteresis: CGFloat = 10
 
-  /// The translation since the drag was recognised, in points.
+  /// The translation of the finger in points, without the first 10 points along each axis, after which the drag was
+  /// recognised.
   open func translation(in view: UIView?) -> CGPoint { CGPoint(x: moved.x - origin.x, y: moved.y - origin.y) }
   open func setTranslation(_ translation: CGPoint, in view: UIView?) {
     origin = CGPoint(x: moved.x - translation.x, y: moved.y - translation.y)
   }
   open var allowedScrollTypesMask: UIScrollTypeMask = []
-  /// In points per second.
-  open func velocity(in view: UIView?) -> CGPoint { currentVelocity }
+  /// The finger's, in points per second.
+  open func velocity(in view: UIView?) -> CGPoint { touch?.velocity ?? .zero }
 
   open override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent) { origin = .zero }
   open override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent) {
     switch state {
-    case .possible: if max(abs(moved.x), abs(moved.y)) >= Self.slack { change(to: .began) }
+    case .possible:
+      guard max(abs(moved.x), abs(moved.y)) >= Self.hysteresis else { return }
+      // As in UIKit, so that what follows the finger does not jump when it begins to.
+      func lead(_ distance: CGFloat) -> CGFloat { min(max(distance, -Self.hysteresis), Self.hysteresis) }
+      origin = CGPoint(x: lead(moved.x), y: lead(moved.y))
+      change(to: .began)
     case .began, .changed: change(to: .changed)
     default: break
     }
@@ -90,7 +96,7 @@ open class UILongPressGestureRecognizer: UIGestureRecognizer {
 
   open override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent) {
     guard let stage = Stage.current, let touch = touches.first,
-      let time = Rational(rounding: stage.seconds + minimumPressDuration)
+      let time = Rational(time: stage.seconds + minimumPressDuration)
     else { return }
     stage.schedule(at: time) { [weak self] _ in
       guard let self, self.touch === touch, self.state == .possible else { return }

@@ -23,8 +23,6 @@ open class UIGestureRecognizer: NSObject {
   /// The positions of the touch and of its beginning, in the window.
   var touch: UITouch?
   private(set) var start = CGPoint.zero
-  /// Positions with their times, the latest last.
-  private var trail: [(time: Double, point: CGPoint)] = []
   private var mustFail: [UIGestureRecognizer] = []
 
   public convenience override init() { self.init(target: nil, action: nil) }
@@ -125,16 +123,13 @@ open class UIGestureRecognizer: NSObject {
       guard delegate?.gestureRecognizer(self, shouldReceive: touch) ?? true else { return }
       self.touch = touch
       start = touch.point
-      trail = [(touch.timestamp, touch.point)]
       if state != .possible { state = .possible }
       touchesBegan([touch], with: event)
     case .moved, .stationary:
       guard self.touch === touch else { return }
-      trail.append((touch.timestamp, touch.point))
       touchesMoved([touch], with: event)
     case .ended:
       guard self.touch === touch else { return }
-      if let last = trail.last, last.point != touch.point { trail.append((touch.timestamp, touch.point)) }
       touchesEnded([touch], with: event)
       finish()
     case .cancelled:
@@ -148,14 +143,6 @@ open class UIGestureRecognizer: NSObject {
     reset()
     touch = nil
     state = .possible
-  }
-
-  /// The velocity over the last tenth of a second, in points per second of the window.
-  var currentVelocity: CGPoint {
-    guard let last = trail.last, let first = trail.first(where: { $0.time >= last.time - 0.1 }), last.time > first.time
-    else { return .zero }
-    let span = CGFloat(last.time - first.time)
-    return CGPoint(x: (last.point.x - first.point.x) / span, y: (last.point.y - first.point.y) / span)
   }
 
   package var moved: CGPoint {

@@ -131,12 +131,9 @@ extension UIView {
   /// The effective tint colour: the view's own, or that of the nearest superview with one, or the system's blue.
   package var modelTintColor: Color {
     get {
-      var view: UIView? = self
-      while let candidate = view {
-        if let color = candidate.ownTintColor { return color }
-        view = candidate.superview
-      }
-      return Color(red: 0, green: 122 / 255, blue: 1)
+      if let own = sequence(first: self, next: \.superview).lazy.compactMap(\.ownTintColor).first { return own }
+      let isDark = traitCollection.userInterfaceStyle == .dark
+      return isDark ? Color(red: 10 / 255, green: 132 / 255, blue: 1) : Color(red: 0, green: 122 / 255, blue: 1)
     }
     set { setOwnTintColor(newValue) }
   }

@@ -27,6 +27,9 @@ extension UIView {
       view.tintColorDidChangeInTree()
       // Texts without a colour of their own were created in the light appearance's.
       if traitCollection.userInterfaceStyle == .dark { stage.performWithoutAnimation { view.colorsDidChange() } }
+    } else if former !== self, view.ownTintColor == nil, inheritsTintColor {
+      // Outside a window, too: a view with a tint colour of its own is not told again when it enters one.
+      view.tintColorDidChangeInTree()
     }
   }
 
@@ -81,8 +84,12 @@ extension UIView {
     for view in children where view.isFromCode { view.forEachViewOfCode(body) }
   }
 
+  /// Whether the view or one of its superviews has a tint colour of its own.
+  private var inheritsTintColor: Bool { sequence(first: self) { $0.superview }.contains { $0.ownTintColor != nil } }
+
   /// Updates the tint colour after the superview has changed.
   private func tintColorDidChangeInTree() {
+    guard isFromCode else { return }
     tintColorDidChange()
     for view in children where view.isFromCode && view.ownTintColor == nil { view.tintColorDidChangeInTree() }
   }

@@ -101,7 +101,7 @@ open class UIDynamicAnimator: NSObject {
 
   private func planStep(_ stage: Stage, after time: Double, _ generation: Int) {
     let next = time + 1 / Double(Self.rate)
-    guard let exact = Rational(rounding: next) else { return }
+    guard let exact = Rational(time: next) else { return }
     stage.schedule(at: exact) { [weak self] stage in
       guard let self, self.isRunning, self.generation == generation else { return }
       UIView.performWithoutAnimation { self.advance() }

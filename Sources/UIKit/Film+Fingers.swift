@@ -1,0 +1,137 @@
+import Foundation
+import InbetweenGeometry
+import InbetweenModel
+import InbetweenMotion
+
+extension Film {
+  /// Drags from one point to another and lifts the finger there.
+  ///
+  /// A pan recogniser begins when the finger is 10 points away, and its translation is without these, as on iOS.
+  ///
+  /// - Parameters:
+  ///   - start: in the window's coordinates, in points.
+  ///   - end: in the window's coordinates, in points.
+  ///   - time: in seconds; nil for the current time of the script.
+  ///   - duration: in seconds; at constant speed the velocity is the distance divided by the duration.
+  ///   - curve: the timing curve of the finger, whose velocity at the end is that of the curve.
+  public func drag(
+    from start: CGPoint, to end: CGPoint, at time: Double? = nil, duration: Double = 0.25,
+    curve: UIView.AnimationCurve = .linear
+  ) {
+    drag(along: [(0, start), (duration, end)], at: time, curve: curve)
+  }
+
+  /// Drags a view, starting at its centre.
+  ///
+  /// - Parameters:
+  ///   - translation: in points.
+  ///   - time: in seconds; nil for the current time of the script.
+  ///   - duration: in seconds.
+  ///   - curve: the timing curve of the finger.
+  public func drag(
+    _ view: UIView, by translation: CGVector, at time: Double? = nil, duration: Double = 0.25,
+    curve: UIView.AnimationCurve = .linear
+  ) {
+    drag(along: [(0, .zero), (duration, CGPoint(x: translation.dx, y: translation.dy))], at: time, curve: curve) {
+      [window] in
+      view.convert(CGPoint(x: view.bounds.midX, y: view.bounds.midY), to: window)
+    }
+  }
+
+  /// Drags along points and lifts the finger at the last one. A finger that stays where it is has no velocity.
+  ///
+  ///     // Pulls by 150 points and rests for a moment. The first 10 points, which a pan leaves out, take no time.
+  ///     film.drag(along: [(0, CGPoint(x: 200, y: 300)), (0, CGPoint(x: 200, y: 310)),
+  ///       (0.3, CGPoint(x: 200, y: 460)), (0.4, CGPoint(x: 200, y: 460))], curve: .easeInOut)
+  ///
+  /// - Parameters:
+  ///   - path: where the finger is in the window, in points, with times in seconds after the finger came down at the
+  ///     first point, in ascending order.
+  ///   - time: in seconds; nil for the current time of the script.
+  ///   - curve: the timing curve between two points.
+  public func drag(
+    along path: [(time: Double, point: CGPoint)], at time: Double? = nil, curve: UIView.AnimationCurve = .linear
+  ) {
+    drag(along: path, at: time, curve: curve) { .zero }
+  }
+
+  /// - Parameter origin: of the path, in the window; asked for when the finger comes down.
+  private func drag(
+    along path: [(time: Double, point: CGPoint)], at time: Double?, curve: UIView.AnimationCurve,
+    from origin: @escaping () -> CGPoint
+  ) {
+    guard let first = path.first else { return }
+    let (begin, finger) = (time ?? cursor, Finger(window))
+    let way = FingerPath(path, curve)
+    perform(at: begin) {
+      finger.origin = origin()
+      finger.begin(at: first.point)
+    }
+    for (index, point) in path.enumerated().dropFirst() {
+      let start = path[index - 1]
+      let duration = point.time - start.time
+      let steps = Film.steps(in: duration)
+      for step in 1...steps {
+        let elapsed = step == steps ? point.time : start.time + duration * Double(step) / Double(steps)
+        let isEnd = step == steps && index == path.count - 1
+        perform(at: begin + elapsed) {
+          let place = step == steps ? point.point : way.point(at: elapsed)
+          finger.move(to: place, velocity: way.velocity(before: elapsed))
+          if isEnd { finger.end() }
+        }
+      }
+    }
+    if path.count == 1 { perform(at: begin) { finger.end() } }
+  }
+}
+
+/// The way of a finger, by the rules of inputs in scenes.
+private struct FingerPath {
+  private var x: InputTrack
+  private var y: InputTrack
+
+  init(_ path: [(time: Double, point: CGPoint)], _ curve: UIView.AnimationCurve) {
+    func track(_ value: (CGPoint) -> CGFloat) -> InputTrack {
+      var track = InputTrack(initialValue: path.first.map { Double(value($0.point)) } ?? 0)
+      track.drive(
+        from: 0,
+        along: path.map { InputTrack.Point(time: $0.time, value: Double(value($0.point)), curve: curve.model) })
+      return track
+    }
+    (x, y) = (track(\.x), track(\.y))
+  }
+
+  func point(at time: Double) -> CGPoint { CGPoint(x: x.value(at: time), y: y.value(at: time)) }
+
+  /// In points per second.
+  func velocity(before time: Double) -> CGPoint {
+    CGPoint(x: x.velocity(before: time), y: y.velocity(before: time))
+  }
+}
+
+/// A finger of the script.
+final class Finger {
+  private let window: UIWindow
+  private var touch: UITouch?
+  private var velocity = CGPoint.zero
+  /// Of the points that it is told, in the window.
+  var origin = CGPoint.zero
+
+  init(_ window: UIWindow) { self.window = window }
+
+  private func place(_ point: CGPoint) -> CGPoint { CGPoint(x: origin.x + point.x, y: origin.y + point.y) }
+
+  func begin(at point: CGPoint) { touch = window.beginTouch(at: place(point)) }
+
+  /// - Parameter velocity: in points per second.
+  func move(to point: CGPoint, velocity: CGPoint) {
+    self.velocity = velocity
+    if let touch { window.moveTouch(touch, to: place(point), velocity: velocity, phase: .moved) }
+  }
+
+  func end() {
+    guard let touch else { return }
+    window.moveTouch(touch, to: touch.location(in: nil), velocity: velocity, phase: .ended)
+    self.touch = nil
+  }
+}
