@@ -203,9 +203,11 @@ final class FileRewriter: SyntaxVisitor {
       else { return nil }
       return defaultBody(of: function)
     }
+    // Public classes that conform need defaults that are as visible as the requirements.
+    let isPublic = node.modifiers.contains { $0.name.tokenKind == .keyword(.public) }
     if !defaults.isEmpty {
       let end = node.range.upperBound
-      edits.replace(end..<end, with: "; extension \(node.name.text) { \(defaults.joined(separator: "; ")) }")
+      edits.replace(end..<end, with: "; \(isPublic ? "public " : "")extension \(node.name.text) { \(defaults.joined(separator: "; ")) }")
     }
     return .visitChildren
   }

@@ -37,14 +37,20 @@ struct ModuleFacts {
 
   /// Whether a type is a class of views, controllers or layers, by its name or those of its superclasses.
   func isClassOfUIKit(_ type: String) -> Bool {
-    var name = String(type.prefix { $0 != "<" })
-    // A chain is no longer than there are classes.
-    for _ in 0...superclasses.count {
-      guard let next = superclasses[name] else { break }
-      name = String(next.prefix { $0 != "<" })
-    }
+    let name = root(of: type).name
     guard name.hasPrefix("UI") || name.hasPrefix("CA"), name != "UIContentView" else { return false }
     return Self.classSuffixes.contains { name.hasSuffix($0) }
+  }
+
+  /// The first superclass of a class that is not declared in the module, and how many are between.
+  func root(of type: String) -> (name: String, depth: Int) {
+    var name = String(type.prefix { $0 != "<" })
+    // A chain is no longer than there are classes.
+    for depth in 0...superclasses.count {
+      guard let next = superclasses[name] else { return (name, depth) }
+      name = String(next.prefix { $0 != "<" })
+    }
+    return (name, superclasses.count)
   }
 
   private static let classSuffixes = [

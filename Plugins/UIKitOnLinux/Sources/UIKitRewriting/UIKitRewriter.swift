@@ -68,6 +68,7 @@ public struct UIKitRewriter {
       if !visitor.importsUIKit { edits[index].replace(0..<0, with: "import InbetweenUIKit; ") }
     }
     addActions(trees, files, facts, &edits)
+    ExtensionOverrides(trees, facts).rewrite(&edits)
     let omitted = moveOverrides(trees, files, &edits)
     return files.indices.map { index in
       let head = "#sourceLocation(file: \"\(literal(files[index].path))\", line: 1)\n"

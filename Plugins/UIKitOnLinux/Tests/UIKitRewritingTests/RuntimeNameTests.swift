@@ -76,6 +76,14 @@ import Testing
         + "let b = delegate.f(x: 1)")
   }
 
+  @Test func `defaults of a public protocol are public`() {
+    #expect(
+      rewritten("@objc public protocol Owner { @objc optional func didMove(_ view: Box) }")[0]
+        .hasSuffix(
+          "public protocol Owner: AnyObject {   func didMove(_ view: Box) }; "
+            + "public extension Owner { func didMove(_ view: Box) {  } }"))
+  }
+
   @Test func `an observer that is no responder says that it observes`() {
     let lines = rewritten(
       """
@@ -92,6 +100,32 @@ import Testing
     #expect(lines[1] == "open func observeValue(forKeyPath keyPath: String?, of object: Any?) {")
     #expect(!lines.contains { $0.contains("super.observeValue(forKeyPath: keyPath, of: object)") })
     #expect(lines.contains { $0.contains("{ super.observeValue(forKeyPath: keyPath) }") })
+  }
+
+  @Test func `an override of what an extension of UIKit's class declares is called by the extension's member`() {
+    let texts = rewritten(
+      """
+      extension UIViewController {
+        @objc func open(_ side: Side, animated flag: Bool) { menu?.open(side, animated: flag) }
+        @objc var isShown: Bool { return false }
+        @objc func close() {}
+      }
+      """,
+      """
+      class Menu: UINavigationController {
+        open override func open(_ side: Side, animated flag: Bool) { show() }
+        override var isShown: Bool { true }
+        override func close() { super.close() }
+      }
+      """)
+    #expect(
+      texts[0].contains(
+        "animated flag: Bool) { if let ownMenu = self as? Menu { return ownMenu.open_Menu(side, animated: flag) }; menu?"
+      ))
+    #expect(texts[0].contains("isShown: Bool { if let ownMenu = self as? Menu { return ownMenu.isShown_Menu }; return"))
+    #expect(texts[1].contains("func open_Menu(_ side: Side, animated flag: Bool) { show() }"))
+    #expect(texts[1].contains("var isShown_Menu: Bool { true }"))
+    #expect(texts[0].contains("func close() {}") && texts[1].contains("override func close()"))
   }
 
   @Test func `constants of asset catalogs are declared once, unless the module has them`() {
