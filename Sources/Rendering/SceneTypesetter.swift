@@ -5,16 +5,27 @@ public import InbetweenTimeline
 /// Lays out a scene's texts with its own fonts and the default ones, which are opened for the first text.
 public final class SceneTypesetter: Typesetter {
   private let sources: FontSources
+  private let substitutesFamilies: Bool
   private var opened: Result<TextMeasurer, TextError>?
 
   /// - Parameters:
   ///   - fontFiles: the scene's own fonts.
   ///   - sources: the directories of the default fonts.
-  public init(fontFiles: [String] = [], sources: FontSources = .standard) {
+  public convenience init(fontFiles: [String] = [], sources: FontSources = .standard) {
+    self.init(fontFiles: fontFiles, sources: sources, substitutesFamilies: false)
+  }
+
+  /// - Parameter substitutesFamilies: whether the default font takes the place of families that are not there, as code
+  ///   for iOS names those of its system; otherwise such a text is an error.
+  package init(fontFiles: [String] = [], sources: FontSources = .standard, substitutesFamilies: Bool) {
     var sources = sources
     sources.files += fontFiles
     self.sources = sources
+    self.substitutesFamilies = substitutesFamilies
   }
+
+  /// The families that were not there, in the order of their first use.
+  package private(set) var substitutedFamilies: [String] = []
 
   /// Whether a text needed a font that is not installed, as opposed to a mistake in the scene.
   public private(set) var missesFont = false
@@ -29,11 +40,32 @@ public final class SceneTypesetter: Typesetter {
   }
 
   public func layout(_ request: TextRequest) throws(TextError) -> TextLayout {
-    try recordingMissingFont { () throws(TextError) in try measurer().layout(request) }
+    try recordingMissingFont { () throws(TextError) in
+      guard substitutesFamilies else { return try measurer().layout(request) }
+      var request = request
+      request.font = try available(request.font)
+      for index in request.runs.indices {
+        request.runs[index].style.font = try request.runs[index].style.font.map { font throws(TextError) in
+          try available(font)
+        }
+      }
+      return try measurer().layout(request)
+    }
   }
 
   public func metrics(of font: FontDescription) throws(TextError) -> FontMetrics {
-    try recordingMissingFont { () throws(TextError) in try measurer().metrics(of: font) }
+    try recordingMissingFont { () throws(TextError) in
+      try measurer().metrics(of: substitutesFamilies ? available(font) : font)
+    }
+  }
+
+  /// The font, or the default one if its family is not there.
+  private func available(_ font: FontDescription) throws(TextError) -> FontDescription {
+    guard let family = font.family, try !measurer().library.families.contains(family) else { return font }
+    if !substitutedFamilies.contains(family) { substitutedFamilies.append(family) }
+    var substitute = font
+    substitute.family = nil
+    return substitute
   }
 
   public func outline(of glyph: UInt32, in face: FontFace) -> Path {

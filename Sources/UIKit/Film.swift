@@ -61,7 +61,7 @@ public final class Film {
     self.device = device
     self.name = name
     requestedDuration = duration
-    typesetter = SceneTypesetter()
+    typesetter = SceneTypesetter(substitutesFamilies: true)
     let isDark = appearance == .dark
     stage = Stage(
       canvas: Canvas(
@@ -287,7 +287,13 @@ public final class Film {
 
   /// Messages that UIKit would log or raise at run time, such as constraints that exclude each other, and problems that
   /// prevent drawing.
-  public var problems: [String] { failures + timeline.conflictMessages }
+  public var problems: [String] {
+    failures + substitutedFamilies.map { "there is no font '\($0)': the system font is drawn in its place" }
+      + timeline.conflictMessages
+  }
+
+  /// The families of fonts that are not there; the system font is drawn in their place.
+  var substitutedFamilies: [String] { typesetter.substitutedFamilies }
 
   /// The problems with which an app would end or its screen cannot be drawn as intended: not those after which Auto
   /// Layout goes on.

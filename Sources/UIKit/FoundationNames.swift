@@ -1,5 +1,5 @@
 public import Foundation
-import InbetweenModel
+public import InbetweenModel
 
 // Names of Foundation and the Objective-C runtime that code for iOS uses and Linux does not have.
 
@@ -14,10 +14,25 @@ extension RunLoop.Mode {
   public static let tracking = RunLoop.Mode("UITrackingRunLoopMode")
 }
 
+/// The method of a responder with this name in Objective-C, if the plugin UIKitOnLinux rewrites the sources.
+public func NSSelectorFromString(_ aSelectorName: String) -> Selector { Selector(named: aSelectorName) }
+
 public func NSStringFromSelector(_ aSelector: Selector) -> String { aSelector.description }
 
 /// In seconds of the recording, so that differences have the values that the code expects.
 public func CFAbsoluteTimeGetCurrent() -> TimeInterval { CACurrentMediaTime() }
+
+public let kCFBundleNameKey: CFString! = "CFBundleName"
+public let kCFBundleVersionKey: CFString! = "CFBundleVersion"
+public let kCFBundleIdentifierKey: CFString! = "CFBundleIdentifier"
+
+extension Data.ReadingOptions {
+  public static let dataReadingMapped = Data.ReadingOptions.mappedIfSafe
+}
+
+extension NSObject {
+  public class func classForCoder() -> AnyClass { self }
+}
 
 extension NSCoder {
   private class func text(_ numbers: CGFloat...) -> String {
@@ -82,7 +97,7 @@ extension NSArray {
     return NSArray(array: map { Self.value(of: $0, forKey: key) ?? NSNull() })
   }
 
-  private static func value(of element: Any, forKey key: String) -> Any? {
+  static func value(of element: Any, forKey key: String) -> Any? {
     switch element {
     case let words as [AnyHashable: Any]: return words[AnyHashable(key)]
     case let words as NSDictionary: return words[key]

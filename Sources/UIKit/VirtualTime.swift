@@ -43,17 +43,53 @@ extension DispatchTimeInterval {
 /// A file that imports Foundation itself sees Foundation's `Timer`, too; importing UIKit is enough.
 public final class Timer {
   public private(set) var isValid = true
+  /// In seconds; 0 if it does not repeat.
   public let timeInterval: TimeInterval
   public var tolerance: TimeInterval = 0
   public var userInfo: Any?
   private let repeats: Bool
   private let block: (Timer) -> Void
+  /// When it fires next, in seconds of the recording.
+  private var fireTime: TimeInterval
+  /// Counts the assignments of ``fireDate``: what was scheduled before one is void.
+  private var plans = 0
+  private var isPlanned = false
 
-  public init(timeInterval interval: TimeInterval, repeats: Bool, block: @escaping (Timer) -> Void) {
+  public convenience init(timeInterval interval: TimeInterval, repeats: Bool, block: @escaping (Timer) -> Void) {
+    self.init(after: interval, every: interval, repeats: repeats, block: block)
+  }
+  public convenience init(
+    fire date: Date, interval: TimeInterval, repeats: Bool, block: @escaping (Timer) -> Void
+  ) {
+    self.init(
+      after: (date.timeIntervalSinceNow * 100).rounded() / 100, every: interval, repeats: repeats, block: block)
+  }
+
+  /// A timer that never fires, as code has it before it starts one.
+  public convenience init() {
+    self.init(after: 0, every: 0, repeats: false) { _ in }
+    isValid = false
+  }
+
+  init(after delay: TimeInterval, every interval: TimeInterval, repeats: Bool, block: @escaping (Timer) -> Void) {
     // Foundation's minimum interval, in seconds.
-    timeInterval = interval > 0 ? interval : 0.0001
+    timeInterval = repeats ? max(interval, 0.0001) : 0
+    fireTime = CACurrentMediaTime() + max(delay, 0.0001)
     self.repeats = repeats
     self.block = block
+  }
+
+  /// When it fires next. An assignment moves the next time; later ones follow in the interval from there.
+  ///
+  /// Dates are those of the machine, and pass while code runs. Their distance from now is therefore taken in hundredths
+  /// of a second, so that films are reproducible.
+  public var fireDate: Date {
+    get { Date(timeIntervalSinceNow: fireTime - CACurrentMediaTime()) }
+    set {
+      fireTime = CACurrentMediaTime() + max((newValue.timeIntervalSinceNow * 100).rounded() / 100, 0)
+      plans += 1
+      if isPlanned { plan() }
+    }
   }
 
   @discardableResult
@@ -93,11 +129,19 @@ public final class Timer {
   }
 
   package func plan() {
-    guard let stage = Stage.current, let time = Rational(time: stage.now.doubleValue + timeInterval) else { return }
-    stage.schedule(at: time) { _ in
-      guard self.isValid else { return }
+    isPlanned = true
+    let plan = plans
+    // Code pauses timers by `Date.distantFuture`, which is no event that a recording waits for.
+    guard let stage = Stage.current, fireTime < 1e9,
+      let time = Rational(time: max(fireTime, stage.now.doubleValue))
+    else { return }
+    stage.schedule(at: time) { stage in
+      guard self.isValid, plan == self.plans else { return }
       self.fire()
-      if self.isValid { self.plan() }
+      guard self.isValid, plan == self.plans else { return }
+      let missed = ((stage.now.doubleValue - self.fireTime) / self.timeInterval).rounded(.down)
+      self.fireTime += (max(missed, 0) + 1) * self.timeInterval
+      self.plan()
     }
   }
 }

@@ -160,14 +160,12 @@ open class UILabel: UIView {
   open var adjustsFontForContentSizeCategory = false
   open var allowsDefaultTighteningForTruncation = false
 
-  /// Draws the text in a rectangle, which overrides may change.
-  open func drawText(in rect: CGRect) {
-    let bounds = record.state.bounds
-    let inner = Rect(rect)
-    textInsets = Insets(
-      top: inner.minY - bounds.minY, left: inner.minX - bounds.minX, bottom: bounds.maxY - inner.maxY,
-      right: bounds.maxX - inner.maxX)
-  }
+  /// What the class of an app draws.
+  var drawing = LabelDrawing()
+
+  open override func draw(_ rect: CGRect) { drawText(in: rect) }
+  /// Draws the text in a rectangle, which overrides may change; they may draw other things, too.
+  open func drawText(in rect: CGRect) { drawOwnText(in: rect) }
 
   /// The rectangle that the text needs within given bounds.
   open func textRect(forBounds bounds: CGRect, limitedToNumberOfLines numberOfLines: Int) -> CGRect {
@@ -178,7 +176,7 @@ open class UILabel: UIView {
   }
 
   package override var drawsByCode: Bool {
-    drawText(in: bounds)
+    drawByApp()
     return false
   }
 
@@ -334,6 +332,8 @@ open class UILabel: UIView {
   }
 
   package override func updateContent() {
+    if isFromCode, isOfApp, !drawing.isRunning { setNeedsDisplay() }
+    guard drawing.picture == nil else { return }
     let room = record.state.bounds.inset(by: textInsets).size
     guard !modelText.isEmpty, room.width > 0 else {
       record.setContent(.none, at: stage.seconds)
@@ -363,35 +363,5 @@ open class UILabel: UIView {
     case .center: 0.5
     case .right: 1
     }
-  }
-}
-
-extension ViewDescription {
-  static let label = ViewDescription("label", "`UILabel`", make: { UILabel(id: $0, in: $1) }) {
-    ViewProperty("text", \UILabel.modelText, .text, .look, "the text")
-    ViewProperty(
-      "attributedText", \UILabel.modelParts, ValueType<TextPart>.textPart.list(), .look,
-      "parts of a text with attributes, shown in place of `text`; see [Attributed text](#attributed-text)")
-    ViewProperty(
-      "paragraphStyle", \UILabel.modelParagraphStyle, .paragraphStyle, .look,
-      "how lines are set; see [Attributed text](#attributed-text)")
-    ViewProperty("font", \UILabel.modelFont, .font, .look, "font of the text; see [Values](#values)")
-    ViewProperty("textColor", \UILabel.modelTextColor, .color, .look, follows: .color(.textColor), "colour of the text")
-    ViewProperty(
-      "textAlignment", \UILabel.modelTextAlignment, .word, .look,
-      "horizontal alignment; `natural` is the leading edge of the text's direction")
-    ViewProperty("numberOfLines", \UILabel.numberOfLines, .count, .place, "maximum number of lines; 0 for no maximum")
-    ViewProperty(
-      "lineBreakMode", \UILabel.modelLineBreakMode, .lineBreakMode, .look,
-      "how text that does not fit is wrapped or truncated")
-    ViewProperty(
-      "preferredMaxLayoutWidth", \UILabel.modelPreferredMaxLayoutWidth, .length, .place,
-      "width in points at which lines are wrapped for the intrinsic size; 0 for the width of the layout")
-    ViewProperty(
-      "adjustsFontSizeToFitWidth", \UILabel.adjustsFontSizeToFitWidth, .boolean, .look,
-      "whether a text that does not fit is drawn in a smaller font")
-    ViewProperty(
-      "minimumScaleFactor", \UILabel.modelMinimumScaleFactor, .number(0...1), .look,
-      "the smallest factor by which the font's size is reduced for that; 0 for the system's")
   }
 }

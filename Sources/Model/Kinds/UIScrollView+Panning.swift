@@ -82,10 +82,10 @@ extension UIScrollView {
       y: axes.y.motion(from: offset.y, velocity: -velocity.y, dragStart: dragStart.y)
     )
     let target = glide.end
-    let wanted = UnsafeMutablePointer(target)
     // UIKit counts points per millisecond here.
-    scrollDelegate?.scrollViewWillEndDragging(
-      self, withVelocity: CGPoint(x: -velocity.x / 1000, y: -velocity.y / 1000), targetContentOffset: wanted)
+    let speed = CGPoint(x: -velocity.x / 1000, y: -velocity.y / 1000)
+    let wanted = UnsafeMutablePointer(restingOffset(target, velocity: speed))
+    scrollDelegate?.scrollViewWillEndDragging(self, withVelocity: speed, targetContentOffset: wanted)
     if wanted.pointee.x != target.x {
       glide.x = InputMotion(settlingFrom: offset.x, at: wanted.pointee.x, velocity: -velocity.x)
     }

@@ -244,6 +244,10 @@ open class UIScrollView: UIView {
 
   /// Called when scrolling has ended, whatever started it.
   @_spi(Kinds) open func didRest() {}
+  /// Where the content comes to rest, which the layout of a collection may choose.
+  ///
+  /// - Parameter velocity: the content's, in points per millisecond.
+  @_spi(Kinds) open func restingOffset(_ proposed: CGPoint, velocity: CGPoint) -> CGPoint { proposed }
 
   // MARK: - Model
 

@@ -25,6 +25,9 @@ public struct CAEmitterLayerRenderMode: RawRepresentable, Hashable, Sendable {
   public static let unordered = CAEmitterLayerRenderMode(rawValue: "unordered")
   public static let oldestFirst = CAEmitterLayerRenderMode(rawValue: "oldestFirst")
   public static let oldestLast = CAEmitterLayerRenderMode(rawValue: "oldestLast")
+  public static let backToFront = CAEmitterLayerRenderMode(rawValue: "backToFront")
+  /// Drawn as ``unordered``, which is a problem of the recording.
+  public static let additive = CAEmitterLayerRenderMode(rawValue: "additive")
 }
 
 /// Emits particles, each of which is a layer during its lifetime.
@@ -41,7 +44,12 @@ open class CAEmitterLayer: CALayer {
   open var emitterDepth: CGFloat = 0
   open var emitterShape = CAEmitterLayerEmitterShape.point
   open var emitterMode = CAEmitterLayerEmitterMode.volume
-  open var renderMode = CAEmitterLayerRenderMode.unordered
+  open var renderMode = CAEmitterLayerRenderMode.unordered {
+    didSet {
+      guard renderMode == .additive else { return }
+      Stage.current?.report("CAEmitterLayer.renderMode .additive has no effect: particles are drawn over each other")
+    }
+  }
   open var preservesDepth = false
   open var velocity: Float = 1
   open var scale: Float = 1

@@ -2,7 +2,11 @@ public import Foundation
 
 /// One finger on the screen.
 open class UITouch: NSObject {
-  public enum Phase: Int, Sendable { case began, moved, stationary, ended, cancelled }
+  public enum Phase: Int, Sendable {
+    case began, moved, stationary, ended, cancelled
+    /// Of pointers, which a recording does not have.
+    case regionEntered, regionMoved, regionExited
+  }
 
   open internal(set) var phase = Phase.began
   /// In seconds since the start of the recording.

@@ -72,6 +72,15 @@ public struct Selector: Hashable, CustomStringConvertible {
   @available(*, unavailable, message: "methods have no names at run time on Linux: Selector(Class.method)")
   public init(_ name: String) { method = Method(name, of: { _ in false }) { _, _, _ in false } }
 
+  /// A method by its name in Objective-C, as the plugin UIKitOnLinux writes `Selector("save:")`: of responders, one that
+  /// ``UIResponder/nibAction(_:)`` knows, which is looked up when the method is called. The name of a property serves
+  /// for `NSStringFromSelector` only.
+  public init(named name: String) {
+    method = Method(name, of: { ($0 as? UIResponder)?.nibAction(name) != nil }) { target, sender, event in
+      (target as? UIResponder)?.nibAction(name)?.send(to: target, from: sender, event: event) == true
+    }
+  }
+
   public var description: String { method.name.isEmpty ? "a method" : method.name }
 
   public static func == (a: Selector, b: Selector) -> Bool {

@@ -49,6 +49,7 @@ extension UIWindow {
     case .moved, .stationary: view.touchesMoved([touch], with: event)
     case .ended: view.touchesEnded([touch], with: event)
     case .cancelled: view.touchesCancelled([touch], with: event)
+    case .regionEntered, .regionMoved, .regionExited: break
     }
   }
 

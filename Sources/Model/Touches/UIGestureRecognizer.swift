@@ -136,6 +136,7 @@ open class UIGestureRecognizer: NSObject {
       guard self.touch === touch else { return }
       touchesCancelled([touch], with: event)
       finish()
+    case .regionEntered, .regionMoved, .regionExited: break
     }
   }
 

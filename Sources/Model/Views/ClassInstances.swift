@@ -25,7 +25,7 @@ package enum ClassInstances {
   }
 
   /// By `init()`.
-  @inline(never) static func layer(of type: CALayer.Type) -> CALayer {
+  @inline(never) package static func layer(of type: CALayer.Type) -> CALayer {
     asFinal(type, SomeLayer.self).init(dynamic: ())
   }
 

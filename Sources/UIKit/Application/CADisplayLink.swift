@@ -32,6 +32,12 @@ open class CADisplayLink: NSObject {
   open var duration: CFTimeInterval { 1 / rate }
   open var isPaused = false { didSet { if oldValue, !isPaused { plan() } } }
   open var preferredFramesPerSecond = 0
+  /// The number of frames of 1/60 s between two calls.
+  @available(iOS, deprecated: 10, message: "preferredFramesPerSecond")
+  open var frameInterval: Int {
+    get { preferredFramesPerSecond > 0 ? max(60 / preferredFramesPerSecond, 1) : 1 }
+    set { preferredFramesPerSecond = 60 / max(newValue, 1) }
+  }
   open var preferredFrameRateRange = CAFrameRateRange.default
   private var isRunning = false
   private var isPlanned = false

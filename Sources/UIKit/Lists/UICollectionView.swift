@@ -102,6 +102,10 @@ open class UICollectionView: UIScrollView {
     self.init(frame: frame, collectionViewLayout: UICollectionViewFlowLayout())
   }
 
+  @_spi(Kinds) open override func restingOffset(_ proposed: CGPoint, velocity: CGPoint) -> CGPoint {
+    collectionViewLayout.targetContentOffset(forProposedContentOffset: proposed, withScrollingVelocity: velocity)
+  }
+
   // MARK: - Views
 
   open func register(_ cellClass: AnyClass?, forCellWithReuseIdentifier identifier: String) {

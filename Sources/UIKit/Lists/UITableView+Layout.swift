@@ -176,7 +176,7 @@ extension UITableView {
 
   private func placeLine(_ path: IndexPath, _ cell: UITableViewCell, below frame: CGRect) {
     let isLast = style != .plain && path.row == numberOfRows(inSection: path.section) - 1
-    guard separatorStyle == .singleLine, !isLast else { return }
+    guard separatorStyle != .none, !isLast else { return }
     let line = views.lines[path] ?? UIView(frame: .zero)
     line.backgroundColor = separatorColor
     let height = 1 / UIScreen.main.scale

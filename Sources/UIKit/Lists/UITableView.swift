@@ -14,7 +14,6 @@ open class UITableView: UIScrollView {
   public enum Style: Int, Sendable { case plain, grouped, insetGrouped }
   public enum RowAnimation: Int, Sendable { case fade, right, left, top, bottom, none, middle, automatic = 100 }
   public enum ScrollPosition: Int, Sendable { case none, top, middle, bottom }
-  public enum SeparatorStyle: Int, Sendable { case none, singleLine }
   public enum SeparatorInsetReference: Int, Sendable { case fromCellEdges, fromAutomaticInsets }
 
   public static let automaticDimension: CGFloat = -1
@@ -46,7 +45,7 @@ open class UITableView: UIScrollView {
   /// Have no effect, because every row is measured.
   var estimatedHeights = TableHeights()
   open var fillerRowHeight: CGFloat = 0
-  open var separatorStyle = SeparatorStyle.singleLine { didSet { if plan.isLoaded { reloadData() } } }
+  open var separatorStyle = UITableViewCell.SeparatorStyle.singleLine { didSet { if plan.isLoaded { reloadData() } } }
   open var separatorColor: UIColor? = .separator {
     didSet { for line in views.lines.values { line.backgroundColor = separatorColor } }
   }
@@ -124,7 +123,8 @@ open class UITableView: UIScrollView {
 
   // MARK: - Cells
 
-  open func register(_ cellClass: UITableViewCell.Type?, forCellReuseIdentifier identifier: String) {
+  open func register(_ cellClass: AnyClass?, forCellReuseIdentifier identifier: String) {
+    let cellClass = cellClass as? UITableViewCell.Type
     cellPool.register(
       identifier, cellClass.map { cell in { ClassInstances.cell(of: cell, reuseIdentifier: identifier) } })
   }
@@ -139,9 +139,8 @@ open class UITableView: UIScrollView {
   package func register(prototype: @escaping () -> UITableViewCell?, _ identifier: String) {
     cellPool.register(identifier, prototype)
   }
-  open func register(
-    _ aClass: UITableViewHeaderFooterView.Type?, forHeaderFooterViewReuseIdentifier identifier: String
-  ) {
+  open func register(_ aClass: AnyClass?, forHeaderFooterViewReuseIdentifier identifier: String) {
+    let aClass = aClass as? UITableViewHeaderFooterView.Type
     headerPool.register(
       identifier, aClass.map { header in { ClassInstances.header(of: header, reuseIdentifier: identifier) } })
   }

@@ -3,6 +3,8 @@ public import Foundation
 
 /// A row of a table: a content view with text, an image, or custom content.
 open class UITableViewCell: UIView, ConfiguredView {
+  /// Etched lines are drawn as single ones.
+  public enum SeparatorStyle: Int, Sendable { case none, singleLine, singleLineEtched }
   public enum CellStyle: Int, Sendable { case `default`, value1, value2, subtitle }
   public enum SelectionStyle: Int, Sendable { case none, blue, gray, `default` }
   public enum AccessoryType: Int, Sendable {

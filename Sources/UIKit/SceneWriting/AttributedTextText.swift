@@ -9,11 +9,17 @@ struct AttributedTextText {
   /// Whether its paragraphs have different styles, of which a scene has one.
   private(set) var hasSeveralStyles = false
 
-  /// - Parameter shown: the characters that the label shows when the scene begins.
-  init(_ label: UILabel, shown: String) {
+  /// - Parameters:
+  ///   - shown: the characters that the label shows when the scene begins.
+  ///   - families: those of fonts that are left out.
+  init(_ label: UILabel, shown: String, without families: [String]) {
     guard label.modelText == shown else { return }
     if !label.modelParts.isEmpty {
-      let parts = label.modelParts.map { EvaluatedValue.text(of: $0.fields) }
+      let parts = label.modelParts.map { part in
+        var part = part
+        if let family = part.font?.family, families.contains(family) { part.font?.family = nil }
+        return EvaluatedValue.text(of: part.fields)
+      }
       keys.append(("attributedText", "[" + parts.joined(separator: ", ") + "]"))
     }
     let styles = Set(label.modelParts.map(\.style.paragraph))

@@ -19,7 +19,7 @@ extension Film {
     let timeline = timeline
     var labels: [Int: UILabel] = [:]
     for layer in stage.views.indices { labels[layer] = stage.view(ofLayer: layer) as? UILabel }
-    var writer = FilmSceneWriter(timeline: timeline, labels: labels)
+    var writer = FilmSceneWriter(timeline: timeline, labels: labels, substitutedFamilies: substitutedFamilies)
     return writer.scene()
   }
 }

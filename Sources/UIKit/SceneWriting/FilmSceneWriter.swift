@@ -8,6 +8,8 @@ struct FilmSceneWriter {
   let timeline: Timeline
   /// Labels by the index of their layer.
   let labels: [Int: UILabel]
+  /// Those in whose place the default font is drawn: in a scene they would be mistakes.
+  private let substitutedFamilies: [String]
   private var names = FilmSceneNames()
   private var omissions: [String] = []
   private var views: [String] = []
@@ -17,9 +19,10 @@ struct FilmSceneWriter {
 
   private static let rate = 60
 
-  init(timeline: Timeline, labels: [Int: UILabel]) {
+  init(timeline: Timeline, labels: [Int: UILabel], substitutedFamilies: [String]) {
     self.timeline = timeline
     self.labels = labels
+    self.substitutedFamilies = substitutedFamilies
   }
 
   /// The last frame, which may be after the end.
@@ -116,12 +119,13 @@ struct FilmSceneWriter {
     var keys: [(String, String)] = []
     if case .text(let text) = timeline.layers[index].contents[safe: state.contents]?.abovePattern {
       keys.append(("text", text.text.sceneQuoted))
-      let attributed = AttributedTextText(label, shown: text.text)
+      let attributed = AttributedTextText(label, shown: text.text, without: substitutedFamilies)
       keys += attributed.keys
       if attributed.hasSeveralStyles { omissions.append("the styles of the paragraphs of '\(text.text)'") }
     }
     let font = label.modelFont
-    let family = font.family.map { ", family: \($0.sceneQuoted)" } ?? ""
+    let available = font.family.flatMap { substitutedFamilies.contains($0) ? nil : $0 }
+    let family = available.map { ", family: \($0.sceneQuoted)" } ?? ""
     let mode = label.modelLineBreakMode.rawValue
     return keys + [
       ("textColor", AnimatableValue.color(state.contentsColor).sceneText ?? "black"),

@@ -6,10 +6,12 @@ final class FileRewriter: SyntaxVisitor {
   private(set) var missingModules: [String] = []
   /// Whether the file imports UIKit or one of the modules that come with it.
   private(set) var importsUIKit = false
-  private let facts: ModuleFacts
+  let facts: ModuleFacts
   private let knownModules: Set<String>
   /// The types around, the innermost last.
   private var types: [String] = []
+  /// Classes with an `observeValue(forKeyPath:…)` that overrides nothing.
+  private var observers: [String] = []
 
   init(edits: SourceEdits, facts: ModuleFacts, knownModules: Set<String>) {
     self.edits = edits
@@ -151,7 +153,10 @@ final class FileRewriter: SyntaxVisitor {
 
   // MARK: - Types
 
-  override func visit(_ node: ClassDeclSyntax) -> SyntaxVisitorContinueKind { enter(node.name.text) }
+  override func visit(_ node: ClassDeclSyntax) -> SyntaxVisitorContinueKind {
+    observe(node)
+    return enter(node.name.text)
+  }
   override func visitPost(_ node: ClassDeclSyntax) { types.removeLast() }
   override func visit(_ node: StructDeclSyntax) -> SyntaxVisitorContinueKind { enter(node.name.text) }
   override func visitPost(_ node: StructDeclSyntax) { types.removeLast() }
@@ -161,6 +166,22 @@ final class FileRewriter: SyntaxVisitor {
     enter(node.extendedType.trimmedDescription)
   }
   override func visitPost(_ node: ExtensionDeclSyntax) { types.removeLast() }
+
+  /// Linux cannot look up `observeValue(forKeyPath:…)` of objects that are no responders: their class says that it has the
+  /// method, which then overrides nothing.
+  private func observe(_ node: ClassDeclSyntax) {
+    guard let parent = node.inheritanceClause?.inheritedTypes.first?.type, parent.trimmedDescription == "NSObject"
+    else { return }
+    for member in node.memberBlock.members {
+      guard let function = member.decl.as(FunctionDeclSyntax.self), function.name.text == "observeValue",
+        let override = function.modifiers.first(where: { $0.name.tokenKind == .keyword(.override) })
+      else { continue }
+      let end = parent.range.upperBound
+      edits.replace(end..<end, with: ", KeyValueObserver")
+      edits.remove(override.range)
+      observers.append(node.name.text)
+    }
+  }
 
   private func enter(_ name: String) -> SyntaxVisitorContinueKind {
     types.append(name)
@@ -182,9 +203,11 @@ final class FileRewriter: SyntaxVisitor {
       else { return nil }
       return defaultBody(of: function)
     }
+    // Public classes that conform need defaults that are as visible as the requirements.
+    let isPublic = node.modifiers.contains { $0.name.tokenKind == .keyword(.public) }
     if !defaults.isEmpty {
       let end = node.range.upperBound
-      edits.replace(end..<end, with: "; extension \(node.name.text) { \(defaults.joined(separator: "; ")) }")
+      edits.replace(end..<end, with: "; \(isPublic ? "public " : "")extension \(node.name.text) { \(defaults.joined(separator: "; ")) }")
     }
     return .visitChildren
   }
@@ -211,6 +234,13 @@ final class FileRewriter: SyntaxVisitor {
     case "selector" where argument.label == nil:
       edits.replace(node.range, with: selector(argument.expression))
       return .skipChildren
+    case "selector":
+      // `#selector(getter: UIView.alpha)` is the name that Objective-C has for it.
+      let name = argument.expression.trimmedDescription.split(separator: ".").last.map(String.init) ?? ""
+      let setter = "set" + name.prefix(1).uppercased() + name.dropFirst() + ":"
+      let method = argument.label?.text == "setter" ? setter : name
+      edits.replace(node.range, with: "Selector(named: \"\(method)\")")
+      return .skipChildren
     case "keyPath":
       let parts = argument.expression.trimmedDescription.split(separator: ".")
       let path = parts.drop { $0.first?.isUppercase == true || $0 == "self" }
@@ -223,7 +253,9 @@ final class FileRewriter: SyntaxVisitor {
   /// The compiler looks whether the method is there; equal names are equal selectors.
   private func selector(_ expression: ExprSyntax) -> String {
     var method = expression.trimmedDescription
-    for prefix in ["self.", "Self."] where method.hasPrefix(prefix) { method = String(method.dropFirst(prefix.count)) }
+    for prefix in ["self.", "Self.", "self?.", "self!."] where method.hasPrefix(prefix) {
+      method = String(method.dropFirst(prefix.count))
+    }
     let base = method.prefix { $0 != "(" }
     let type = types.last ?? "Self"
     if !base.contains("."), let own = types.last {
@@ -236,6 +268,21 @@ final class FileRewriter: SyntaxVisitor {
   /// `delegate?.bar?(bar, didSelect: item)`, and with `!`: requirements have defaults. What is called without a label may be an optional
   /// closure, unless an own protocol says otherwise.
   override func visit(_ node: FunctionCallExprSyntax) -> SyntaxVisitorContinueKind {
+    if SelectorText(node) != nil, node.calledExpression.trimmedDescription == "Selector",
+      let argument = node.arguments.first
+    {
+      let start = argument.range.lowerBound
+      edits.replace(start..<start, with: "named: ")
+    }
+    if node.calledExpression.trimmedDescription == "super.observeValue", types.last.map(observers.contains) == true {
+      edits.remove(node.range)
+      return .skipChildren
+    }
+    if let creation = creation(node) {
+      edits.replace(node.calledExpression.range.lowerBound..<creation.arguments, with: creation.text)
+    } else if let former = Self.withoutArguments[node.trimmedDescription] {
+      edits.replace(node.range, with: former)
+    }
     if let optional = node.calledExpression.as(OptionalChainingExprSyntax.self) {
       takeMark(optional.questionMark, behind: optional.expression, of: node)
     } else if let forced = node.calledExpression.as(ForceUnwrapExprSyntax.self) {
@@ -248,7 +295,15 @@ final class FileRewriter: SyntaxVisitor {
     guard let member = method.as(MemberAccessExprSyntax.self) else { return }
     let name = member.declName.baseName.text
     let isLabelled = call.arguments.contains { $0.label != nil }
-    if isLabelled || facts.optionalRequirements.contains(name) || isOfDelegate(name) { edits.remove(mark.range) }
+    guard isLabelled || facts.optionalRequirements.contains(name) || isOfDelegate(name) else { return }
+    edits.remove(mark.range)
+    // `if let height = delegate.tableView?(…)` needs an optional.
+    let isBound =
+      call.parent?.is(InitializerClauseSyntax.self) == true
+      && call.parent?.parent?.is(OptionalBindingConditionSyntax.self) == true
+    guard isBound || call.parent?.is(ForceUnwrapExprSyntax.self) == true else { return }
+    edits.replace(call.range.lowerBound..<call.range.lowerBound, with: "optionalRequirement(")
+    edits.replace(call.range.upperBound..<call.range.upperBound, with: ")")
   }
 
   /// Whether it is named as the methods of UIKit's delegates without labels: `scrollViewDidScroll(_:)`.

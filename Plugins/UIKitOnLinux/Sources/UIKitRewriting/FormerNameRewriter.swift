@@ -28,7 +28,14 @@ final class FormerNameRewriter: SyntaxVisitor {
   }
 
   override func visit(_ node: FunctionCallExprSyntax) -> SyntaxVisitorContinueKind {
-    if let callee = node.calledExpression.as(DeclReferenceExprSyntax.self) { return visit(callee, in: node) }
+    if let callee = node.calledExpression.as(DeclReferenceExprSyntax.self) {
+      if let label = node.arguments.first?.label,
+        let present = FormerNames.initializers[callee.baseName.text + "(" + label.text]
+      {
+        edits.replace(label.range, with: present)
+      }
+      return visit(callee, in: node)
+    }
     guard let member = node.calledExpression.as(MemberAccessExprSyntax.self), let argument = node.arguments.first,
       let label = argument.label, let colon = argument.colon,
       let present = FormerNames.methods[member.declName.baseName.text + "(" + label.text]

@@ -50,6 +50,11 @@ enum FormerNames {
     "UIAccessibilityPostNotification": ("UIAccessibility.post", ["notification", "argument"]),
   ]
 
+  /// The first labels of initializers.
+  static let initializers = [
+    "UIActivityIndicatorView(activityIndicatorStyle": "style"
+  ]
+
   /// Functions without arguments that have become properties.
   static let properties = [
     "UIAccessibilityIsVoiceOverRunning": "UIAccessibility.isVoiceOverRunning",

@@ -10,6 +10,16 @@ struct ModuleFacts {
   private(set) var declared: Set<String> = []
   /// Those of variables and constants among them.
   private(set) var declaredVariables: Set<String> = []
+  /// The first of the types from which an own class inherits.
+  private(set) var superclasses: [String: String] = [:]
+  /// Own protocols that require an initializer.
+  private(set) var creatingProtocols: Set<String> = []
+  /// What is known of the type parameters of own types.
+  private(set) var typeParameters: [String: TypeParameters] = [:]
+  /// The constants of asset catalogs that the sources use and Xcode generates, such as `ColorResource.accent`.
+  private(set) var assetConstants: [AssetConstant] = []
+  /// The texts in `Selector("…")`.
+  private(set) var namedSelectors: [SelectorText] = []
 
   init(_ trees: [SourceFileSyntax]) {
     let collector = Collector(viewMode: .sourceAccurate)
@@ -18,41 +28,110 @@ struct ModuleFacts {
     genericTypes = collector.generic
     declared = collector.declared
     declaredVariables = collector.variables
+    superclasses = collector.superclasses
+    creatingProtocols = collector.creating
+    typeParameters = collector.typeParameters
+    namedSelectors = collector.selectors
+    assetConstants = Set(collector.assets.filter { !collector.declared.contains($0.name) }).sorted()
   }
+
+  /// Whether a type is a class of views, controllers or layers, by its name or those of its superclasses.
+  func isClassOfUIKit(_ type: String) -> Bool {
+    let name = root(of: type).name
+    guard name.hasPrefix("UI") || name.hasPrefix("CA"), name != "UIContentView" else { return false }
+    return Self.classSuffixes.contains { name.hasSuffix($0) }
+  }
+
+  /// The first superclass of a class that is not declared in the module, and how many are between.
+  func root(of type: String) -> (name: String, depth: Int) {
+    var name = String(type.prefix { $0 != "<" })
+    // A chain is no longer than there are classes.
+    for depth in 0...superclasses.count {
+      guard let next = superclasses[name] else { return (name, depth) }
+      name = String(next.prefix { $0 != "<" })
+    }
+    return (name, superclasses.count)
+  }
+
+  private static let classSuffixes = [
+    "View", "Controller", "Cell", "Layer", "Button", "Label", "Control", "Field", "Bar", "Slider", "Switch", "Window",
+    "Stepper", "Picker",
+  ]
 
   private final class Collector: SyntaxVisitor {
     var optional: Set<String> = []
     var generic: Set<String> = []
     var declared: Set<String> = []
     var variables: Set<String> = []
+    var superclasses: [String: String] = [:]
+    var creating: Set<String> = []
+    var typeParameters: [String: TypeParameters] = [:]
+    var selectors: [SelectorText] = []
+    var assets: [AssetConstant] = []
 
-    override func visit(_ node: StructDeclSyntax) -> SyntaxVisitorContinueKind { declare(node.name) }
-    override func visit(_ node: EnumDeclSyntax) -> SyntaxVisitorContinueKind { declare(node.name) }
+    override func visit(_ node: StructDeclSyntax) -> SyntaxVisitorContinueKind {
+      typeParameters[node.name.text] = TypeParameters(node.genericParameterClause, node.genericWhereClause)
+      return declare(node.name)
+    }
+    override func visit(_ node: EnumDeclSyntax) -> SyntaxVisitorContinueKind {
+      typeParameters[node.name.text] = TypeParameters(node.genericParameterClause, node.genericWhereClause)
+      return declare(node.name)
+    }
     override func visit(_ node: EnumCaseElementSyntax) -> SyntaxVisitorContinueKind { declare(node.name) }
-    override func visit(_ node: ProtocolDeclSyntax) -> SyntaxVisitorContinueKind { declare(node.name) }
+    override func visit(_ node: ProtocolDeclSyntax) -> SyntaxVisitorContinueKind {
+      if node.memberBlock.members.contains(where: { $0.decl.is(InitializerDeclSyntax.self) }) {
+        creating.insert(node.name.text)
+      }
+      return declare(node.name)
+    }
     override func visit(_ node: TypeAliasDeclSyntax) -> SyntaxVisitorContinueKind { declare(node.name) }
     override func visit(_ node: IdentifierPatternSyntax) -> SyntaxVisitorContinueKind {
-      variables.insert(node.identifier.text)
+      if bodies == 0 { variables.insert(node.identifier.text) }
       return declare(node.identifier)
     }
-    override func visit(_ node: AccessorBlockSyntax) -> SyntaxVisitorContinueKind { .skipChildren }
-    override func visit(_ node: InitializerDeclSyntax) -> SyntaxVisitorContinueKind { .skipChildren }
+    override func visit(_ node: AccessorBlockSyntax) -> SyntaxVisitorContinueKind { enterBody() }
+    override func visitPost(_ node: AccessorBlockSyntax) { bodies -= 1 }
+    override func visit(_ node: InitializerDeclSyntax) -> SyntaxVisitorContinueKind { enterBody() }
+    override func visitPost(_ node: InitializerDeclSyntax) { bodies -= 1 }
 
-    private func declare(_ name: TokenSyntax) -> SyntaxVisitorContinueKind {
-      declared.insert(name.text)
+    /// How many bodies are around: what they declare is not declared for the module.
+    private var bodies = 0
+    private func enterBody() -> SyntaxVisitorContinueKind {
+      bodies += 1
       return .visitChildren
     }
 
+    override func visit(_ node: FunctionCallExprSyntax) -> SyntaxVisitorContinueKind {
+      if let text = SelectorText(node) { selectors.append(text) }
+      if let asset = AssetConstant(node) { assets.append(asset) }
+      return .visitChildren
+    }
+
+    override func visit(_ node: MemberAccessExprSyntax) -> SyntaxVisitorContinueKind {
+      if let asset = AssetConstant(node) { assets.append(asset) }
+      return .visitChildren
+    }
+
+    private func declare(_ name: TokenSyntax) -> SyntaxVisitorContinueKind {
+      if bodies == 0 { declared.insert(name.text) }
+      return .visitChildren
+    }
+
+    override func visitPost(_ node: FunctionDeclSyntax) { bodies -= 1 }
     override func visit(_ node: FunctionDeclSyntax) -> SyntaxVisitorContinueKind {
-      declared.insert(node.name.text)
+      if bodies == 0 { declared.insert(node.name.text) }
       if node.modifiers.contains(where: { $0.name.tokenKind == .keyword(.optional) }) {
         optional.insert(node.name.text)
       }
-      return .skipChildren
+      return enterBody()
     }
 
     override func visit(_ node: ClassDeclSyntax) -> SyntaxVisitorContinueKind {
       if node.genericParameterClause != nil { generic.insert(node.name.text) }
+      typeParameters[node.name.text] = TypeParameters(node.genericParameterClause, node.genericWhereClause)
+      if let parent = node.inheritanceClause?.inheritedTypes.first {
+        superclasses[node.name.text] = parent.type.trimmedDescription
+      }
       return declare(node.name)
     }
   }

@@ -1,6 +1,7 @@
 import SwiftSyntax
 
-/// A method marked with `@IBAction` or `@IBSegueAction`.
+/// A method that is called by its name in Objective-C: one marked with `@IBAction` or `@IBSegueAction`, or one that a
+/// `Selector("…")` may mean.
 struct NibAction {
   /// Whether it creates the destination of a segue.
   let isSegue: Bool
@@ -20,10 +21,12 @@ struct NibAction {
 final class NibActionFinder: SyntaxVisitor {
   private(set) var found: [NibAction] = []
   private let file: Int
+  private let named: [SelectorText]
   private var types: [String] = []
 
-  init(file: Int) {
+  init(file: Int, named: [SelectorText]) {
     self.file = file
+    self.named = named
     super.init(viewMode: .sourceAccurate)
   }
 
@@ -42,8 +45,11 @@ final class NibActionFinder: SyntaxVisitor {
   override func visit(_ node: FunctionDeclSyntax) -> SyntaxVisitorContinueKind {
     let attributes = node.attributes.compactMap { $0.as(AttributeSyntax.self)?.attributeName.trimmedDescription }
     let isSegue = attributes.contains("IBSegueAction")
-    guard isSegue || attributes.contains("IBAction"), let type = types.last else { return .skipChildren }
     let labels = node.signature.parameterClause.parameters.map(\.firstName.text)
+    let selector = Self.selector(node.name.text, labels)
+    let isStatic = node.modifiers.contains { ["static", "class"].contains($0.name.text) }
+    let isNamed = labels.count <= 2 && !isStatic && named.contains { $0.matches(selector) }
+    guard isSegue || isNamed || attributes.contains("IBAction"), let type = types.last else { return .skipChildren }
     let isPrivate = node.modifiers.contains {
       $0.name.tokenKind == .keyword(.private) || $0.name.tokenKind == .keyword(.fileprivate)
     }
@@ -51,7 +57,7 @@ final class NibActionFinder: SyntaxVisitor {
     let arguments = zip(labels, ["coder", "sender", "identifier"]).map { $0 == "_" ? $1 : "\($0): \($1)" }
     found.append(
       NibAction(
-        isSegue: isSegue, type: type, selector: Self.selector(name, labels),
+        isSegue: isSegue, type: type, selector: selector,
         method: labels.isEmpty ? name : name + "(" + labels.map { $0 + ":" }.joined() + ")",
         creation: "self.\(name)(\(arguments.joined(separator: ", ")))", isPrivate: isPrivate, file: file))
     return .skipChildren

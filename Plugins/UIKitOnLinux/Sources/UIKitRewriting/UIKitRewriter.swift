@@ -68,11 +68,14 @@ public struct UIKitRewriter {
       if !visitor.importsUIKit { edits[index].replace(0..<0, with: "import InbetweenUIKit; ") }
     }
     addActions(trees, files, facts, &edits)
+    ExtensionOverrides(trees, facts).rewrite(&edits)
     let omitted = moveOverrides(trees, files, &edits)
     return files.indices.map { index in
       let head = "#sourceLocation(file: \"\(literal(files[index].path))\", line: 1)\n"
+      let constants = index == 0 ? facts.assetConstants.map { $0.declaration + "\n" }.joined() : ""
       return Output(
-        text: head + edits[index].text() + "\n", missingModules: missing[index], omittedOverrides: omitted[index])
+        text: head + edits[index].text() + "\n" + constants, missingModules: missing[index],
+        omittedOverrides: omitted[index])
     }
   }
 
@@ -112,16 +115,21 @@ public struct UIKitRewriter {
     return omitted
   }
 
-  /// The methods marked with `@IBAction` and `@IBSegueAction` become those that a class has for the actions of storyboards
-  /// and xibs, by their names in Objective-C.
+  /// The methods marked with `@IBAction` and `@IBSegueAction`, and those that `Selector("…")` may mean, become those that
+  /// a class has by their names in Objective-C.
   private func addActions(
     _ trees: [SourceFileSyntax], _ files: [File], _ facts: ModuleFacts, _ edits: inout [SourceEdits]
   ) {
     var actions: [String: [NibAction]] = [:]
     for (index, tree) in trees.enumerated() {
-      let finder = NibActionFinder(file: index)
+      let finder = NibActionFinder(file: index, named: facts.namedSelectors)
       finder.walk(tree)
-      for action in finder.found { actions[action.type, default: []].append(action) }
+      for action in finder.found {
+        let known = actions[action.type, default: []]
+        // Two of one name, as in extensions under different conditions, would be one case twice.
+        let isKnown = known.contains { $0.selector == action.selector && $0.isSegue == action.isSegue }
+        if !isKnown { actions[action.type] = known + [action] }
+      }
     }
     for (index, tree) in trees.enumerated() {
       let finder = ClassFinder(viewMode: .sourceAccurate)
