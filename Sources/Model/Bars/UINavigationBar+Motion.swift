@@ -5,6 +5,9 @@ import InbetweenTimeline
 // The titles of a bar that stays while a view is pushed or popped below it: a title becomes the title of the back button
 // or comes back from it, both cross-fading on their way.
 
+/// A copy of a title that leaves.
+private final class LeavingTitle: UILabel {}
+
 extension UINavigationBar {
   /// The texts that a bar of a scene shows.
   package struct ShownTitles {
@@ -69,7 +72,7 @@ extension UINavigationBar {
 
   private func leave(_ title: ShownTitle?, to end: Transform) {
     guard let title else { return }
-    let copy = UILabel(internalPartOf: self, named: "leaving\(leavingTitles.count)")
+    let copy = LeavingTitle(internalPartOf: self, named: "leaving\(leavingTitles.count)")
     stage.performWithoutAnimation {
       addSubview(copy)
       copy.modelText = title.text
@@ -77,15 +80,15 @@ extension UINavigationBar {
       copy.modelTextColor = title.color
       copy.place(title.frame)
     }
-    leavingTitles.append(copy)
     copy.modelTransform = end
     copy.modelAlpha = 0
   }
 
+  private var leavingTitles: [UIView] { children.filter { $0 is LeavingTitle } }
+
   /// Removes what has left.
   package func endMovingTitles() {
     for part in leavingTitles { part.removeFromSuperview() }
-    leavingTitles = []
   }
 }
 

@@ -277,8 +277,6 @@ open class UINavigationBar: UIView, UIBarPositioning, ShowsBarItems {
   private lazy var chevron = ShapeView(internalPartOf: self, named: "chevron")
   lazy var titleLabel = UILabel(internalPartOf: self, named: "title")
   private(set) var left = BarItemParts()
-  /// Copies of titles that leave.
-  var leavingTitles: [UIView] = []
   private var right = BarItemParts()
   private var sceneParts: [UIView] { [ground, shadow, chevron, titleLabel] + left.views + right.views }
 

@@ -138,7 +138,7 @@ import Testing
     let expected = "'\(word)' is \(reason), a view of the scene is needed here"
     only("timeline: [{at: 0, remove: [\(word)]}]", expected)
     only("timeline: [{at: 0, add: [{view: late}], above: \(word)}]", expected)
-    only("timeline: [{at: 0, animate: 1, transition: \(word), set: {a.alpha: 0}}]", expected)
+    only("timeline: [{at: 0, push: \(word)}]", expected)
   }
 
   @Test(arguments: [
