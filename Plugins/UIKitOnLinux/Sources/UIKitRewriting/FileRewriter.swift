@@ -207,7 +207,9 @@ final class FileRewriter: SyntaxVisitor {
     let isPublic = node.modifiers.contains { $0.name.tokenKind == .keyword(.public) }
     if !defaults.isEmpty {
       let end = node.range.upperBound
-      edits.replace(end..<end, with: "; \(isPublic ? "public " : "")extension \(node.name.text) { \(defaults.joined(separator: "; ")) }")
+      edits.replace(
+        end..<end,
+        with: "; \(isPublic ? "public " : "")extension \(node.name.text) { \(defaults.joined(separator: "; ")) }")
     }
     return .visitChildren
   }
@@ -232,7 +234,11 @@ final class FileRewriter: SyntaxVisitor {
     guard let argument = node.arguments.first else { return .visitChildren }
     switch node.macroName.text {
     case "selector" where argument.label == nil:
-      edits.replace(node.range, with: selector(argument.expression))
+      // A method of a variable is bound to it; a selector is found by its name in the object to which it is sent.
+      let named = ModuleFacts.methodOfVariable(argument.expression).flatMap(facts.name(ofMethod:)).map {
+        "Selector(named: \"\($0)\")"
+      }
+      edits.replace(node.range, with: named ?? selector(argument.expression))
       return .skipChildren
     case "selector":
       // `#selector(getter: UIView.alpha)` is the name that Objective-C has for it.

@@ -18,7 +18,9 @@ struct ModuleFacts {
   private(set) var typeParameters: [String: TypeParameters] = [:]
   /// The constants of asset catalogs that the sources use and Xcode generates, such as `ColorResource.accent`.
   private(set) var assetConstants: [AssetConstant] = []
-  /// The texts in `Selector("…")`.
+  /// The labels of the parameters of own methods, by their base names: those of the first one.
+  private var methods: [String: [String]] = [:]
+  /// The texts in `Selector("…")`, and the names of methods in `#selector(loader.stop)`.
   private(set) var namedSelectors: [SelectorText] = []
 
   init(_ trees: [SourceFileSyntax]) {
@@ -31,8 +33,31 @@ struct ModuleFacts {
     superclasses = collector.superclasses
     creatingProtocols = collector.creating
     typeParameters = collector.typeParameters
+    methods = collector.methods
     namedSelectors = collector.selectors
+    namedSelectors += collector.methodsOfVariables.compactMap(name(ofMethod:)).map(SelectorText.init(name:))
     assetConstants = Set(collector.assets.filter { !collector.declared.contains($0.name) }).sorted()
+  }
+
+  /// The name in Objective-C of a method of a variable, as in `#selector(loader.stop(_:))`; nil for one of a type.
+  static func methodOfVariable(_ expression: ExprSyntax) -> String? {
+    let text = expression.trimmedDescription.filter { !$0.isWhitespace }
+    let base = text.prefix { $0 != "(" }
+    guard let first = base.split(separator: ".").first, base.contains("."), first.first?.isLowercase == true,
+      !["self", "self?", "self!", "super"].contains(first)
+    else { return nil }
+    return text
+  }
+
+  /// The name in Objective-C of a method of the module's; nil for another.
+  ///
+  /// - Parameter method: as in `#selector`, with or without labels.
+  func name(ofMethod method: String) -> String? {
+    let parts = method.split(separator: "(", maxSplits: 1)
+    let name = parts.first?.split(separator: ".").last.map(String.init) ?? ""
+    guard let known = methods[name] else { return nil }
+    let labels = parts.count > 1 ? parts[1].dropLast().split(separator: ":").map(String.init) : known
+    return NibActionFinder.selector(name, labels)
   }
 
   /// Whether a type is a class of views, controllers or layers, by its name or those of its superclasses.
@@ -68,6 +93,17 @@ struct ModuleFacts {
     var typeParameters: [String: TypeParameters] = [:]
     var selectors: [SelectorText] = []
     var assets: [AssetConstant] = []
+    var methods: [String: [String]] = [:]
+    var methodsOfVariables: [String] = []
+
+    override func visit(_ node: MacroExpansionExprSyntax) -> SyntaxVisitorContinueKind {
+      if node.macroName.text == "selector", let argument = node.arguments.first, argument.label == nil,
+        let method = methodOfVariable(argument.expression)
+      {
+        methodsOfVariables.append(method)
+      }
+      return .visitChildren
+    }
 
     override func visit(_ node: StructDeclSyntax) -> SyntaxVisitorContinueKind {
       typeParameters[node.name.text] = TypeParameters(node.genericParameterClause, node.genericWhereClause)
@@ -119,7 +155,12 @@ struct ModuleFacts {
 
     override func visitPost(_ node: FunctionDeclSyntax) { bodies -= 1 }
     override func visit(_ node: FunctionDeclSyntax) -> SyntaxVisitorContinueKind {
-      if bodies == 0 { declared.insert(node.name.text) }
+      if bodies == 0 {
+        declared.insert(node.name.text)
+        if methods[node.name.text] == nil {
+          methods[node.name.text] = node.signature.parameterClause.parameters.map(\.firstName.text)
+        }
+      }
       if node.modifiers.contains(where: { $0.name.tokenKind == .keyword(.optional) }) {
         optional.insert(node.name.text)
       }

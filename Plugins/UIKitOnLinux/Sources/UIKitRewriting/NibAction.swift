@@ -64,7 +64,7 @@ final class NibActionFinder: SyntaxVisitor {
   }
 
   /// `tap(sender:)` is `tapWithSender:` in Objective-C, `tap(_:forEvent:)` is `tap:forEvent:`.
-  private static func selector(_ name: String, _ labels: [String]) -> String {
+  static func selector(_ name: String, _ labels: [String]) -> String {
     guard let first = labels.first else { return name }
     let prepositions = ["with", "for", "from", "by", "to", "at", "in", "on", "of", "using"]
     var head = name

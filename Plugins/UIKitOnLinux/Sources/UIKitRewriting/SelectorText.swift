@@ -8,6 +8,9 @@ struct SelectorText {
   let end: String
   private let isWhole: Bool
 
+  /// A name in Objective-C.
+  init(name: String) { (start, end, isWhole) = (name, name, true) }
+
   /// - Returns: nil for another call.
   init?(_ call: FunctionCallExprSyntax) {
     guard ["Selector", "NSSelectorFromString"].contains(call.calledExpression.trimmedDescription),

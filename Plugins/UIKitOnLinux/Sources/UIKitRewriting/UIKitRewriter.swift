@@ -159,7 +159,8 @@ public struct UIKitRewriter {
   /// An override that finds a method by its name in Objective-C; empty without methods.
   private func lookUp(_ function: String, _ result: String, _ cases: [String]) -> String {
     guard !cases.isEmpty else { return "" }
-    return "override func \(function)(_ name: String) -> \(result)? { switch name { "
+    // An override in a public class must be public; in others it may be.
+    return "public override func \(function)(_ name: String) -> \(result)? { switch name { "
       + cases.joined(separator: "; ") + "; default: return super.\(function)(name) } }\n"
   }
 

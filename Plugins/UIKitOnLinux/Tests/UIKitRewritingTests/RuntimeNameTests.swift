@@ -52,7 +52,22 @@ import Testing
     #expect(lines.contains("perform(Selector(named: (\"open\"))); let s = Selector(named: \"\\(word)Load:\")"))
     #expect(lines.contains("case \"open\": return Selector(Screen.open, name: \"Screen.open\")"))
     #expect(lines.contains("case \"fallLoad:\": return Selector(Screen.fallLoad(_:)"))
-    #expect(!lines.contains("case \"other"))
+    #expect(!lines.contains("case \"other") && lines.contains("public override func nibAction(_ name: String)"))
+  }
+
+  @Test func `a method of a variable is found by its name`() {
+    let text = rewritten(
+      """
+      class Loader: UIView {
+        static func wire() { add(loader, #selector(loader.turned(notification: )), #selector(loader.stop)) }
+        @objc func turned(notification: NSNotification) {}
+        @objc func stop(_ sender: Any) {}
+      }
+      """)[0]
+    #expect(text.contains("add(loader, Selector(named: \"turnedWithNotification:\"), Selector(named: \"stop:\"))"))
+    #expect(rewritten("let a = #selector(view.endEditing(_:))")[0].contains("Selector(view.endEditing(_:)"))
+    #expect(text.contains("case \"turnedWithNotification:\": return Selector(Loader.turned(notification:)"))
+    #expect(text.contains("case \"stop:\": return Selector(Loader.stop(_:)"))
   }
 
   @Test func `a getter's selector is the property's name`() {
