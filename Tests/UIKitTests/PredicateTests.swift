@@ -42,6 +42,12 @@ import Testing
     #expect(holds(format, for: person) == result)
   }
 
+  @Test(arguments: [("OR", true), ("AND", false)])
+  func `a format has any number of alternatives and conditions`(word: String, result: Bool) {
+    let format = (0..<50_000).map { "SELF == \($0)" }.joined(separator: " \(word) ")
+    #expect(holds(format, for: 49_999) == result)
+  }
+
   @Test func `arguments are keys, texts and numbers`() {
     let people = [Person("Al", 42), Person("Bo", 20)] as NSArray
     let young = people.filtered(using: NSPredicate(format: "%K < %d AND name BEGINSWITH[c] %@", "age", 30, "b"))

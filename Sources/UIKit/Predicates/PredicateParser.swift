@@ -29,21 +29,16 @@ struct PredicateParser {
   }
 
   private mutating func alternatives() throws(Failure) -> Test {
-    var test = try conjunction()
-    while takeWord("OR") || take("||") {
-      let (left, right) = (test, try conjunction())
-      test = { left($0) || right($0) }
-    }
-    return test
+    // Not one closure within the other: a format may have any number of alternatives, and a stack is finite.
+    var tests = [try conjunction()]
+    while takeWord("OR") || take("||") { tests.append(try conjunction()) }
+    return tests.count == 1 ? tests[0] : { [tests] object in tests.contains { $0(object) } }
   }
 
   private mutating func conjunction() throws(Failure) -> Test {
-    var test = try negation()
-    while takeWord("AND") || take("&&") {
-      let (left, right) = (test, try negation())
-      test = { left($0) && right($0) }
-    }
-    return test
+    var tests = [try negation()]
+    while takeWord("AND") || take("&&") { tests.append(try negation()) }
+    return tests.count == 1 ? tests[0] : { [tests] object in tests.allSatisfy { $0(object) } }
   }
 
   private mutating func negation() throws(Failure) -> Test {
