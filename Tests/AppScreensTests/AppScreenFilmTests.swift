@@ -65,16 +65,11 @@ import Testing
       let time = try #require(Rational(rounding: seconds))
       let (ours, theirs) = (try film.timeline.pixmap(at: time), try played.timeline.pixmap(at: time))
       try #require(ours.width == theirs.width && ours.height == theirs.height)
-      var rows: [Int] = []
-      for index in stride(from: 0, to: ours.bytes.count, by: 4)
-      where (0..<3).contains(where: { abs(Int(ours.bytes[index + $0]) - Int(theirs.bytes[index + $0])) > 1 }) {
-        rows.append(index / 4 / ours.width)
-      }
-      let count = rows.count
+      var fates: [UInt8]?
+      let found = PixelComparison.channels(ours, theirs, rows: 0..<ours.height, limit: 1, fates: &fates)
       #expect(
-        count * 1000 < ours.width * ours.height,
-        "at \(seconds): \(count) pixels in rows \(rows.min() ?? 0) to \(rows.max() ?? 0)",
-        sourceLocation: location)
+        found.counted * 1000 < ours.width * ours.height,
+        "at \(seconds): \(found.counted) pixels in rows \(found.rows ?? 0..<0)", sourceLocation: location)
       if let folder = ProcessInfo.processInfo.environment["INBETWEEN_SCREENS"] {
         let place = "\(folder)/\(name)-\(appearance == .dark ? "dark" : "light")-\(seconds)"
         try film.png(at: seconds).write(to: URL(fileURLWithPath: place + "-code.png"))
