@@ -32,7 +32,7 @@ struct FamiliarOptionsTests {
     (["verify", "--lf"], "'--last-failed'"), (["verify", "--changed"], "'--only-changed'"),
     (["verify", "--watch"], "preview"), (["verify", "--retries", "2"], "same bytes"), (["verify", "--ui"], "review"),
     (["verify", "--out", "x"], "'--output'"), (["verify", "--snapshot-dir", "x"], "'--goldens'"),
-    (["verify", "--ci"], "CI"), (["verify", "--headless"], "no browser"), (["verify", "--verbose"], "--quiet"),
+    (["verify", "--ci"], "CI"), (["verify", "--headless"], "no browser"), (["verify", "--verbose"], "leave it out"),
     (["verify", "--config", "x"], "inbetween.yaml"), (["record", "--all"], "--mode"),
     (["record", "--dir", "x"], "scenes-in"),
     (["render", "a.yaml", "--out", "x"], "'--output'"), (["render", "a.yaml", "-o", "x", "--width", "300"], "--size"),

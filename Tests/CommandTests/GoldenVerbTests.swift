@@ -95,6 +95,32 @@ struct GoldenVerbTests {
     #expect(try folder.run("diff", "missing.png", frames[0]).status == 74)
   }
 
+  @Test func `a sentence that is shortened keeps the signs of numbers`() throws {
+    let name = "theConstraintThatPlacesTheSecondCardFarAboveTheUpperEdge"
+    let scene = """
+      inbetween: 1
+      canvas: {size: [200, 100], scale: 1}
+      views:
+        - {view: aViewWithALongNameThatIsShownInSentences, backgroundColor: red}
+      constraints:
+        - \(name): aViewWithALongNameThatIsShownInSentences.left == superview.left + 120
+        - HV:[aViewWithALongNameThatIsShownInSentences(20)]
+        - V:|[aViewWithALongNameThatIsShownInSentences]
+      timeline:
+        - {at: 0.1, animate: 0.3, set: {\(name).constant: -80, aViewWithALongNameThatIsShownInSentences.alpha: 0.5}}
+
+      """
+    for (old, new) in [("-80", "-96"), ("-80", "80"), ("-80", "-100")] {
+      try folder.write(scene, as: "signs")
+      #expect(try folder.run("record", "signs", "--mode", "all").status == 0)
+      try folder.write(
+        scene.replacing("constant: \(old)", with: "constant: \(new)").replacing("alpha: 0.5", with: "alpha: 0.75"),
+        as: "signs")
+      let line = String(try folder.run("verify", "signs", "--no-cache").lines.first ?? "")
+      #expect(line.contains("\(new) was \(old)"), "\(line)")
+    }
+  }
+
   @Test func `a sentence about several changes says each view and each value once`() throws {
     let scene = """
       inbetween: 1

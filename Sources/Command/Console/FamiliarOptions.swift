@@ -102,7 +102,9 @@ enum FamiliarOptions {
     add(["lf", "failed", "onlyfailures", "rerunfailed", "onlyfailed"], ["last-failed"])
     add(["bail", "failfast", "maxfail", "x", "exitfirst"], ["max-failures 1"])
     add(["report", "reporters", "reportformat"], ["reporter"])
-    add(["json", "junit", "html", "sarif", "markdown"], ["json", "reporter json,html", "format json"])
+    add(["junit"], ["reporter junit", "format json"])
+    add(["json", "sarif"], ["json", "reporter json", "format json"])
+    add(["html", "markdown"], ["reporter list,html --output report", "json", "format json"])
     add(["clean", "nocaching", "force"], ["no-cache", "mode all"])
     add(["cachedir"], ["cache"])
     add(["goldendir", "snapshotdir", "snapshots", "baselinedir", "baselines"], ["goldens"])
@@ -161,7 +163,7 @@ enum FamiliarOptions {
         "tolerances belong to the scene: golden: {tolerance: 0.5, reason: …}; see docs/goldens.md"
       ),
       (["headless", "nosandbox", "headed"], "there is no browser: leave it out"),
-      (["verbose", "v", "debug", "vv", "loglevel"], "everything is printed already; --quiet prints less"),
+      (["verbose", "v", "debug", "vv", "loglevel"], "everything is printed already: leave it out"),
       (
         ["config", "c", "project"], "settings are those of inbetween.yaml in this folder or above; see docs/project.md"
       ),

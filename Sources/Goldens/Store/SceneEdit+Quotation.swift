@@ -50,12 +50,18 @@ extension SceneEdit {
       text.indices.contains(index) && (text[index].isLetter || text[index].isNumber || "._$".contains(text[index]))
     }
     while head > 0, isWord(b, head - 1), isWord(a, head) || isWord(b, head) { head -= 1 }
-    while tail > 0, isWord(b, b.count - tail), isWord(a, a.count - tail - 1) || isWord(b, b.count - tail - 1) {
+    // The sign of a number is a part of it.
+    func isPart(_ text: [Character], _ index: Int) -> Bool {
+      isWord(text, index) || (text.indices.contains(index) && "+-".contains(text[index]))
+    }
+    while tail > 0, isWord(b, b.count - tail), isPart(a, a.count - tail - 1) || isPart(b, b.count - tail - 1) {
       tail -= 1
     }
+    if head > 0, isPart(b, head - 1), isWord(a, head) || isWord(b, head) { head -= 1 }
     if min(a.count, b.count) == head + tail {
       if head > 0 { head -= 1 } else if tail > 0 { tail -= 1 }
       while head > 0, isWord(b, head), isWord(b, head - 1) { head -= 1 }
+      while tail > 0, isWord(b, b.count - tail), isWord(b, b.count - tail - 1) { tail -= 1 }
     }
     let (before, after) = key > 0 ? (8, 2) : (16, 6)
     var (start, end) = (max(head - before, 0), min(b.count - tail + after, b.count))
