@@ -69,12 +69,23 @@ extension DocumentBuilder {
   private static func listHint(_ text: String, count: Int) -> String? {
     guard text.utf8.count <= 60 else { return nil }
     let words = text.split { " x×,;()[]".contains($0) }.map(String.init)
+    if count == 2, let point = unitPoints[text.filter { $0.isLetter }.lowercased()] {
+      return "in unit coordinates, write \(point)"
+    }
     guard words.allSatisfy({ Double($0) != nil }) else {
       return "write numbers: [" + Array(repeating: "0", count: count).joined(separator: ", ") + "]"
     }
     if words.count == 1 { return "write [" + Array(repeating: words[0], count: count).joined(separator: ", ") + "]" }
     return words.count == count ? "write [\(words.joined(separator: ", "))]" : nil
   }
+
+  /// SwiftUI's names of points in unit coordinates.
+  private static let unitPoints = [
+    "center": "[0.5, 0.5]", "top": "[0.5, 0]", "bottom": "[0.5, 1]", "left": "[0, 0.5]", "right": "[1, 0.5]",
+    "leading": "[0, 0.5]", "trailing": "[1, 0.5]", "topleft": "[0, 0]", "topright": "[1, 0]", "topleading": "[0, 0]",
+    "toptrailing": "[1, 0]", "bottomleft": "[0, 1]", "bottomright": "[1, 1]", "bottomleading": "[0, 1]",
+    "bottomtrailing": "[1, 1]",
+  ]
 
   func vector(_ node: SourceNode, _ expected: String = "[x, y]", in scope: ExpressionScope) -> VectorExpression? {
     guard let values = numbers(node, count: 2, expected, in: scope) else { return nil }

@@ -20,8 +20,8 @@ struct FamiliarNamesTests {
     ("view", "border: 1", "'borderWidth'"), ("view", "accentColor: red", "'tintColor'"),
     ("view", "children: []", "'subviews'"), ("view", "pivot: [0, 0]", "'anchorPoint'"),
     ("view", "transform-origin: [0, 0]", "'anchorPoint'"), ("view", "visible: false", "isHidden: true"),
-    ("view", "display: none", "isHidden: true"), ("view", "rotate: 45", "transform: {rotate"),
-    ("view", "rotation: 45", "transform: {rotate"), ("view", "scale: 2", "transform: {rotate"),
+    ("view", "display: none", "isHidden: true"), ("view", "rotate: 45", "transform: {rotate: degrees(45)}"),
+    ("view", "rotation: 45", "transform: {rotate"), ("view", "scale: 2", "transform: {scale: 2}"),
     ("view", "translateX: 5", "transform: {translate"), ("view", "scaleEffect: 5", "transform: {scale"),
     ("view", "boxShadow: 3", "shadowRadius"),
     ("view", "elevation: 3", "shadowRadius"), ("view", "padding: 8", "constants of constraints"),
@@ -90,7 +90,7 @@ struct FamiliarNamesTests {
     ("view", "transform: \"translate(5px, 6px)\"", "{translate: [5, 6]}"),
     ("view", "transform: scale(2)", "{scale: 2}"),
     ("view", "transform: {scale: 2x}", "write 2"), ("view", "frame: 10 20 30 40", "[10, 20, 30, 40]"),
-    ("view", "anchorPoint: center", "[0, 0]"), ("view", "isHidden: yes", "write true"),
+    ("view", "anchorPoint: center", "[0.5, 0.5]"), ("view", "isHidden: yes", "write true"),
     ("imageView", "contentMode: cover", "'scaleAspectFill'"),
     ("imageView", "contentMode: aspectFit", "'scaleAspectFit'"),
     ("stackView", "axis: column", "'vertical'"), ("stackView", "axis: row", "'horizontal'"),
@@ -129,7 +129,7 @@ struct FamiliarNamesTests {
     ("at: 0\n    set: {card.transform.scale: 2}", "card.transform: {scale: 2}"),
     ("at: 0\n    set: {card.transform.rotation.z: 2}", "card.transform: {rotate: 2}"),
     ("at: 0\n    to: {card.alpha: 0}", "set: {card.alpha: 0}"), ("at: 0\n    remove: card", "[card]"),
-    ("at: 0\n    hide: card", "isHidden: true"), ("at: 0\n    show: [card]", "'add'"),
+    ("at: 0\n    hide: card", "isHidden: true"), ("at: 0\n    show: [card]", "isHidden: false"),
   ])
   func `events are answered with the scene's keys`(event: String, hint: String) {
     let found = diagnostics(of: "inbetween: 1\n\(Self.card)timeline:\n  - \(event)\n")

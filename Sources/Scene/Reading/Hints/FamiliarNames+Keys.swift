@@ -146,7 +146,8 @@ extension FamiliarNames {
         ["filter", "filters", "blur", "backdropfilter", "blurradius", "material"],
         "a visualEffectView blurs what is behind it: effect: systemMaterial"
       ),
-      (["rotate", "rotation", "scale", "translate", "rotationeffect"], "write transform: {rotate: 1.5}"),
+      (["rotate", "rotation", "rotationeffect"], "write transform: {rotate: degrees(45)}"),
+      (["scale"], "write transform: {scale: 2}"), (["translate"], "write transform: {translate: [10, 0]}"),
       (
         ["visible", "visibility", "display", "shown", "show", "isvisible"],
         "write isHidden: true for a view that is not seen"
@@ -174,7 +175,7 @@ extension FamiliarNames {
       (["reverse", "yoyo", "autoreverses", "alternate", "pingpong"], ["autoreverse"]),
       (["loop", "loops", "repeatcount", "iterations", "iterationcount"], ["repeat"]),
       (["wait", "startdelay"], ["delay"]),
-      (["show", "insert", "append", "addsubview"], ["add"]),
+      (["insert", "append", "addsubview"], ["add"]),
       (["delete", "removefromsuperview"], ["remove"]),
       (["animation", "animations", "transitionduration"], ["animate"]),
       (["state", "target", "goto"], ["to"]),
@@ -182,6 +183,7 @@ extension FamiliarNames {
     ],
     sentences: [
       (["hide", "hidden"], "write set: {card.isHidden: true}"),
+      (["show"], "write set: {card.isHidden: false}; 'add' takes views that are new"),
       (["fadein", "fadeout", "opacity", "alpha"], "write set: {card.alpha: 0}"),
       (
         [
