@@ -161,16 +161,21 @@ public final class ImageLoader: ImageProvider {
         throw ImageProblem("has \(size) bytes; the limit is \(ImageLoader.largestFile)")
       }
       hasUnreadable = true
-      let isSymbol = error == .missing && (path as NSString).pathExtension.isEmpty
+      let name = (path as NSString).lastPathComponent
+      let isSymbol =
+        error == .missing && !Self.extensions.contains((name as NSString).pathExtension.lowercased())
       throw ImageProblem(
         error == .missing ? "does not exist" : error == .notAFile ? "is not a file" : "cannot be read",
-        hint: isSymbol ? Self.kindsOfImages : nil)
+        hint: isSymbol ? "write {systemName: \(name)} for a symbol; \(Self.kindsOfImages)" : nil)
     }
   }
 
   private static let kindsOfImages =
-    "an image is a PNG, JPEG, WebP or SVG file beside the scene, or Media.xcassets/NAME.imageset; "
-    + "a symbol is {systemName: …}"
+    "an image is a PNG, JPEG, WebP or SVG file beside the scene, or Media.xcassets/NAME.imageset"
+  /// What names of files end with; the words of a symbol's name are separated by dots, too.
+  private static let extensions: Set = [
+    "png", "jpg", "jpeg", "webp", "svg", "gif", "heic", "heif", "pdf", "tif", "tiff", "bmp", "avif", "json",
+  ]
 
   /// The size is read from the header, before anything is allocated.
   private func reserveMemory(for bytes: [UInt8]) throws(ImageProblem) {

@@ -138,4 +138,17 @@ import Testing
       tools: tools)
     #expect(try Fixture.frames(bytes)["a"]?.height == height)
   }
+
+  @Test func `devices of storyboards have the size, status bar and home indicator of the same devices of scenes`() {
+    // Devices that scenes do not name: those before 2014, and tablets without a successor of their size.
+    let others: Set = ["retina3_5", "ipad9_7", "ipad10_5", "ipad12_9", "ipad11_0rounded"]
+    for (id, screen) in IBDevice.screens where !others.contains(id) {
+      #expect(
+        CanvasDevice.all.contains {
+          $0.size == screen.size && $0.scale == screen.scale
+            && $0.safeArea == Insets(top: screen.status, bottom: screen.home)
+        }, "\(id)")
+    }
+    #expect(others.allSatisfy { id in IBDevice.screens[id].map { [20, 24].contains($0.status) } ?? false })
+  }
 }

@@ -72,4 +72,17 @@ import Testing
     _ = film.duration
     #expect(view.contentOffset.y > 600)
   }
+
+  @Test func `containers are in the order of their indices, which are clamped`() {
+    let manager = NSLayoutManager()
+    let containers = (0..<4).map { NSTextContainer(size: CGSize(width: $0, height: 10)) }
+    manager.addTextContainer(containers[1])
+    manager.insertTextContainer(containers[0], at: 0)
+    manager.insertTextContainer(containers[3], at: 9)
+    manager.insertTextContainer(containers[2], at: 2)
+    #expect(manager.textContainers.map(\.size.width) == [0, 1, 2, 3])
+    manager.removeTextContainer(at: 1)
+    #expect(manager.textContainers.map(\.size.width) == [0, 2, 3])
+    #expect(containers[1].layoutManager == nil && containers[2].layoutManager === manager)
+  }
 }

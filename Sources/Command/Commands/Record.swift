@@ -65,7 +65,7 @@ struct Record: AsyncParsableCommand {
       cache?.report(on: scene).map { VerbOutcome(output: "kept      \($0.name)\n") }
     } work: { [failsOnWarnings = warnings.fail] scene, others in
       let claims = scene.brokenExpectations.map { $0.with(.warning) }
-      let found = scene.warnings + claims
+      let found = scene.warnings + claims + scene.bake.conflicts.map { $0.with(.warning) }
       let isRefused = failsOnWarnings && !scene.warnings.isEmpty
       let run = try await SceneRun.drawing(scene, workers: workers, others: others)
       func kept() async throws -> VerbOutcome? {
@@ -90,13 +90,23 @@ struct Record: AsyncParsableCommand {
       let lock = try await store.lock(scene.name, for: "record")
       // Another run may have recorded it while this one waited.
       if let kept = try await kept() { return kept }
+      let former = store.recordedHashes(scene.name)
       try store.record(run, holding: lock, budget: budget)
       let size = (try store.size(of: scene.name) + 1023) / 1024
+      let changes = former.map { Self.changes(from: $0, to: run.hashes) } ?? ""
+      let counts = "\(run.hashes.count) frames, \(run.frames.count) of them as images, \(size) KiB\(changes)"
       return VerbOutcome(
-        output:
-          "recorded  \(scene.name): \(run.hashes.count) frames, \(run.frames.count) of them as images, \(size) KiB\n",
+        output: "recorded  \(scene.name): \(counts)\n",
         diagnostics: found, source: scene.source)
     }
+  }
+
+  /// What a golden that was there before says otherwise.
+  private static func changes(from old: [String], to new: [String]) -> String {
+    guard old.count == new.count else { return "; \(old.count) frames before" }
+    let count = zip(old, new).count { $0 != $1 }
+    if count == 0 { return "; all look as before" }
+    return "; \(count) \(count == 1 ? "looks" : "look") different from before"
   }
 
   /// A golden is written by one process. Shards are computed from all scenes, whether or not they are recorded already,

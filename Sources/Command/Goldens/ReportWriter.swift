@@ -198,6 +198,15 @@ final class ReportWriter: Sendable {
       for scene in report.scenes { try writePictures(of: scene.name, kept) }
       kept.spool = nil
     }
+    try sayWhere(report)
+  }
+
+  /// Prints the totals and the place of the report, if nothing else is printed.
+  private func sayWhere(_ report: VerificationReport) throws {
+    guard let output, reporters.allSatisfy({ $0.fileName != nil }),
+      let file = (reporters.contains(.html) ? .html : reporters.first)?.fileName
+    else { return }
+    try Console.write(TerminalText(["\(report.summary)", "The report is \(output)/\(file)"]))
   }
 
   /// Writes JUnit's XML to a path that a build server requests.

@@ -145,14 +145,19 @@ public struct Diagnosis: Hashable, Sendable {
     if let pixels { sentence.add(pixels.description) }
     if !difference.frames.isEmpty {
       let frames = Self.differing(difference.frames, of: difference.frameCount)
-      if let leading {
+      let isOfCanvas =
+        leading?.viewName == "screen" && leading?.isPlace == true
+        && difference.shape.contains { $0.kind == .canvas }
+      if let leading, !isOfCanvas {
         let time = Decimals.fixed(leading.time.doubleValue, places: 3)
+        // Otherwise it reads as if nothing else differed.
+        let worst = difference.properties.contains { $0.view != leading.view } ? ", worst: " : ": "
         sentence.add(
           frames + ", worst \(leading.worstFrame) (\(time) s): \(leadingText)",
           shorter: [
             .init(step: .time, text: frames + ", worst \(leading.worstFrame): \(leadingText)"),
-            .init(step: .worstFrame, text: frames + ": \(leadingText)"),
-            .init(step: .total, text: Self.span(difference.frames) + ": \(leadingText)"),
+            .init(step: .worstFrame, text: frames + worst + leadingText),
+            .init(step: .total, text: Self.span(difference.frames) + worst + leadingText),
           ])
       } else {
         sentence.add(frames)

@@ -10,7 +10,7 @@ struct LeadingDifference {
   let property: TraceDifference.PropertyDifference?
 
   /// The largest difference among the values that the cause affects; among those of similar size, one of a view that
-  /// the cause names.
+  /// the cause names, else of the view that contains the others.
   init(_ difference: TraceDifference, nature: ChangeNature?, changes: [SceneEdit]) {
     let all = difference.properties
     let fitting = all.filter { property in
@@ -26,14 +26,21 @@ struct LeadingDifference {
       property = nil
       return
     }
-    let near = candidates.filter { $0.magnitude >= first.magnitude / 2 }
-    for word in changes.flatMap(\.words) {
-      if let named = near.first(where: { $0.viewName == word }) {
-        property = named
-        return
-      }
+    // A constraint names the view that it places first. Of several changes, the one with the largest effect counts.
+    let words = changes.flatMap(\.words)
+    let named = words.compactMap { word in
+      candidates.first { $0.viewName == word && $0.magnitude >= first.magnitude / 2 }
     }
-    property = first
+    if changes.count == 1, let subject = named.first {
+      property = subject
+      return
+    }
+    if let largest = named.max(by: { $0.magnitude < $1.magnitude }), largest.magnitude >= first.magnitude * 0.9 {
+      property = largest
+      return
+    }
+    property =
+      candidates.first { first.view.hasPrefix($0.view + "/") && $0.magnitude >= first.magnitude * 0.9 } ?? first
   }
 
   /// The change in readable form: rotations in degrees, scales as factors.

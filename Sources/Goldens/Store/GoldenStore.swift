@@ -98,6 +98,15 @@ public struct GoldenStore: Hashable, Sendable {
     } catch { return nil }
   }
 
+  /// The recorded hashes of the frames alone; nil if there is no golden or its manifest cannot be read, which
+  /// ``load(_:)`` reports.
+  package func recordedHashes(_ scene: String) -> [String]? {
+    do {
+      let file = try checkedPath(of: scene) + "/" + Self.manifestName
+      return try GoldenManifest(json: GoldenFiles.text(file), file: file).hashes
+    } catch { return nil }
+  }
+
   /// The pixels of a stored frame.
   ///
   /// - Throws: also if the image is not the recorded one.

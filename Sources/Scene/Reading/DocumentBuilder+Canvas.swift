@@ -160,12 +160,22 @@ extension CanvasDevice {
   /// The message for an unknown device.
   static func unknown(_ name: String, at place: SourcePlace) -> Diagnostic {
     let names = all.map(\.name)
-    let meant = NearestName.suggestion(for: name, among: names)
+    let meant = sameFamily(as: name) ?? NearestName.suggestion(for: name, among: names)
     let others = NearestName.nearest(3, to: name, among: names).filter { $0 != meant }.prefix(meant == nil ? 3 : 2)
       .joined(separator: ", ")
     return .error(
       "unknown device '\(name.prefix(60))'", at: place,
       hint: meant.map { "did you mean '\($0)'? also \(others)" }
         ?? "the nearest of \(all.count) are \(others); 'size' takes any size")
+  }
+
+  /// The device that differs by its number alone, by as little as possible: `iPhone 17` for an `iPhone 19`.
+  private static func sameFamily(as name: String) -> String? {
+    func number(_ name: String) -> Int? { name.split(separator: " ").lazy.compactMap { Int($0.prefix(4)) }.first }
+    func words(_ name: String) -> [Substring] { name.lowercased().split(separator: " ").filter { Int($0) == nil } }
+    guard let wanted = number(name) else { return nil }
+    return all.map(\.name).filter { words($0) == words(name) }
+      .compactMap { other in number(other).map { (name: other, distance: abs($0 - wanted)) } }
+      .min { $0.distance < $1.distance }?.name
   }
 }

@@ -203,7 +203,7 @@ extension DocumentBuilder {
           hint: constraintHint(entry, of: parts[0], name)
             ?? propertyHint(
               name == "layer" ? parts.dropFirst().joined(separator: ".") : name, kind,
-              (ViewKeys.settable(of: kind) + ofScreen).map(\.name)))
+              (ViewKeys.settable(of: kind) + ofScreen).map(\.name), value: entry.value.scalar?.shortText))
       }
       return nil
     }

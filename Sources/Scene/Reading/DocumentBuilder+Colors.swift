@@ -88,11 +88,11 @@ extension DocumentBuilder {
     if let count = NamedColors.functions[function], parser.starts(with: "(") {
       return colorFunction(function, count, &parser)
     }
+    let names = NamedColors.named.map(\.name)
     error(
       "unknown colour '\(scalar.shortText)'", at: scalar.place,
-      hint: NearestName.suggestion(for: scalar.text, among: NamedColors.named.map(\.name)).map {
-        "did you mean '\($0)'?"
-      }
+      hint: (FamiliarNames.color(scalar.text, among: names) ?? NearestName.suggestion(for: scalar.text, among: names))
+        .map { "did you mean '\($0)'?" }
         ?? "a UIKit colour's name, rgb(r, g, b), rgba(r, g, b, a), white(w) or a quoted \"#rrggbb\"")
     return nil
   }

@@ -139,6 +139,9 @@ extension DocumentBuilder {
   /// `did you mean 'yellow'? (declared at F:7:11)` for the nearest declared name that fits.
   func suggestion(for word: String, where fits: (Declaration) -> Bool, extra: [String] = []) -> String? {
     if extra.contains("screen"), Self.otherNamesOfTheScreen.contains(word) { return "the root view is called 'screen'" }
+    if extra.contains("safeArea"), ["safeAreaLayoutGuide", "safearea", "SafeArea"].contains(word) {
+      return "the safe area of the screen is called 'safeArea'"
+    }
     if extra.contains("superview"), ["parent", "container", "super"].contains(word) {
       return "the view around it is called 'superview'"
     }

@@ -28,7 +28,8 @@ extension DocumentBuilder {
         "\(object.name) has no key '\(entry.key.shortText)'", at: entry.key.place,
         hint: isOfSpring
           ? "it is a key of the spring: spring: {\(preset ?? "")\(key):\(value)}"
-          : transformHint(entry, object) ?? FamiliarNames.hint(forKey: key, of: object.name, among: object.keys)
+          : transformHint(entry, object) ?? FamiliarNames.hint(
+            forKey: key, of: object.name, among: object.keys, value: entry.value.scalar?.shortText)
             ?? suggestion(key, object.keys, entry.key))
     }
   }

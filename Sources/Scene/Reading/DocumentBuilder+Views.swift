@@ -141,16 +141,22 @@ extension DocumentBuilder {
       if key.isEmpty || ViewKind(rawValue: key) != nil || ViewKeys.key(key, of: kind) != nil { continue }
       error(
         "\(DocumentBuilder.withArticle(kind.rawValue)) has no key '\(entry.key.shortText)'", at: entry.key.place,
-        hint: propertyHint(key, kind, ViewKeys.keys(of: kind).map(\.name)))
+        hint: propertyHint(key, kind, ViewKeys.keys(of: kind).map(\.name), value: entry.value.scalar?.shortText))
     }
   }
 
   /// The nearest key of the kind, or the kinds that have it.
-  func propertyHint(_ key: String, _ kind: ViewKind, _ known: [String]) -> String? {
-    if known.contains("transform"), let spelling = TransformKey.spelling(of: key, value: "1.5") {
+  func propertyHint(_ key: String, _ kind: ViewKind, _ known: [String], value: String? = nil) -> String? {
+    let number = value.flatMap { Double($0) == nil ? nil : $0 } ?? "1.5"
+    if known.contains("transform"), let spelling = TransformKey.spelling(of: key, value: number) {
       return "it is a part of the transform, such as transform: {\(spelling)}"
     }
-    if kind != .guide, let hint = FamiliarNames.hint(forKey: key, of: "a view", among: known) { return hint }
+    if kind != .guide {
+      let hint = FamiliarNames.hint(
+        forKey: key, of: "a view", among: known, value: value,
+        shape: { kind.viewDescription.property($0)?.shape })
+      if let hint { return hint }
+    }
     if kind != .guide, FamiliarNames.kind(key) == .gradient {
       return "a gradient is a view: write gradient: background"
     }

@@ -69,7 +69,7 @@ struct CauseTests {
     ("timeline:\n  - {animate: 0.3, set: {a.transform: {scaleX: 2}}}", "write scale: [2, 1]"),
     (
       "timeline:\n  - {animate: 0.3, set: {a.rotation: 2}}",
-      "it is a part of the transform, such as transform: {rotate: 1.5}"
+      "it is a part of the transform, such as transform: {rotate: 2}"
     ),
     (
       "constraints: [tall: a.height == 80]\ntimeline:\n  - {animate: 0.3, set: {a.height: 320}}",

@@ -87,7 +87,8 @@ enum TransformKey: String, MappingKey {
     case "translateX", "translationX", "tx": "translate: [\(value), 0]"
     case "translateY", "translationY", "ty": "translate: [0, \(value)]"
     case "rotation", "rotateZ", "rotationEffect", "rotated", "rotatedBy", "rotationZ", "rotationAngle", "angle":
-      "rotate: \(value)"
+      // No number of radians beyond a turn is meant, but degrees.
+      (Double(value)?.magnitude ?? 0) > 6.3 ? "rotate: degrees(\(value))" : "rotate: \(value)"
     default: nil
     }
   }

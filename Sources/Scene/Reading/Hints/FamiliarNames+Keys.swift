@@ -140,14 +140,14 @@ extension FamiliarNames {
       (["type", "kind", "component", "widget"], "the kind is a key itself: label: title"),
       (
         ["systemimage", "systemname", "sfsymbol", "symbol", "symbolname", "icon"],
-        "write image: {systemName: heart}"
+        "write image: {systemName: ‹heart›}"
       ),
       (
         ["filter", "filters", "blur", "backdropfilter", "blurradius", "material"],
         "a visualEffectView blurs what is behind it: effect: systemMaterial"
       ),
       (["rotate", "rotation", "rotationeffect"], "write transform: {rotate: degrees(45)}"),
-      (["scale"], "write transform: {scale: 2}"), (["translate"], "write transform: {translate: [10, 0]}"),
+      (["scale"], "write transform: {scale: ‹2›}"), (["translate"], "write transform: {translate: [10, 0]}"),
       (
         ["visible", "visibility", "display", "shown", "show", "isvisible"],
         "write isHidden: true for a view that is not seen"
@@ -219,21 +219,24 @@ extension FamiliarNames {
     ],
     sentences: [
       (
-        ["size", "width", "height", "device", "screen", "background", "scale", "viewport", "dark"],
+        ["size", "width", "height", "screen", "scale", "viewport"],
         "it belongs to the canvas: canvas: {size: [390, 844], scale: 3}"
       ),
+      (["device"], "it belongs to the canvas: canvas: {device: iPhone 15}"),
+      (["background", "backgroundcolor"], "it belongs to the canvas: canvas: {backgroundColor: ‹white›}"),
+      (["dark", "darkmode", "appearance"], "it belongs to the canvas: canvas: {appearance: dark}"),
       (["schema"], "write it as a comment: # yaml-language-server: $schema=scene.schema.json"),
       (["version"], "write inbetween: 1"),
     ])
 
   private static let canvasChange = Keys(
     names: [
-      (["dark", "darkmode", "theme", "colorscheme", "userinterfacestyle", "mode"], ["appearance"]),
-      (["rtl", "layoutdirection"], ["direction"]),
-      (["dynamictype", "textsize", "preferredcontentsizecategory", "contentsizecategory"], ["contentSize"]),
-      (["landscape", "portrait", "rotate", "rotation"], ["orientation"]),
+      (["dynamictype", "textsize", "preferredcontentsizecategory", "contentsizecategory"], ["contentSize"])
     ],
     sentences: [
+      (["dark", "darkmode", "theme", "colorscheme", "userinterfacestyle", "mode"], "write appearance: dark, or light"),
+      (["rtl", "layoutdirection"], "write direction: rightToLeft, or leftToRight"),
+      (["landscape", "portrait", "rotate", "rotation"], "write orientation: landscape, or portrait"),
       (["size", "device", "scale", "width", "height"], "frames keep their size: orientation turns a device")
     ])
 
@@ -241,10 +244,7 @@ extension FamiliarNames {
     names: [
       (["background", "bg", "color"], ["backgroundColor"]),
       (["pixelratio", "density", "devicepixelratio", "resolution", "dpr"], ["scale"]),
-      (["dark", "darkmode", "theme", "colorscheme", "userinterfacestyle", "mode"], ["appearance"]),
-      (["rtl", "layoutdirection"], ["direction"]),
       (["dynamictype", "textsize", "preferredcontentsizecategory", "contentsizecategory"], ["contentSize"]),
-      (["landscape", "portrait"], ["orientation"]),
       (["insets", "safeareainsets", "notch"], ["safeArea"]),
       (["name", "model", "phone"], ["device"]),
       (["margins", "padding"], ["layoutMargins"]),
@@ -252,17 +252,20 @@ extension FamiliarNames {
     ],
     sentences: [
       (["width", "height"], "write size: [390, 844]"),
+      (["dark", "darkmode", "theme", "colorscheme", "userinterfacestyle", "mode"], "write appearance: dark, or light"),
+      (["rtl", "layoutdirection"], "write direction: rightToLeft, or leftToRight"),
+      (["landscape", "portrait"], "write orientation: landscape, or portrait"),
       (["fps", "framerate", "duration"], "'fps' and 'duration' are keys of the scene"),
     ])
 
   private static let fonts = Keys(
     names: [
       (["name", "font", "fontfamily", "typeface"], ["family"]), (["pointsize", "fontsize", "height"], ["size"]),
-      (["fontweight", "bold"], ["weight"]), (["oblique", "fontstyle"], ["italic"]), (["textstyle"], ["style"]),
+      (["fontweight"], ["weight"]), (["oblique", "fontstyle"], ["italic"]), (["textstyle"], ["style"]),
       (["scaledby", "metrics"], ["relativeTo"]),
     ],
     sentences: [
-      (["color"], "write textColor beside 'font'")
+      (["color"], "write textColor beside 'font'"), (["bold"], "write weight: bold"),
     ])
 
   private static let textParts = Keys(
@@ -272,11 +275,12 @@ extension FamiliarNames {
       (["underlinestyle", "textdecoration"], ["underline"]), (["strike", "strikethroughstyle"], ["strikethrough"]),
       (["letterspacing", "tracking", "kerning", "characterspacing"], ["kern"]),
       (["href", "url", "a"], ["link"]), (["string", "content", "value"], ["text"]),
-      (["bold", "fontweight"], ["weight"]), (["fontsize", "pointsize"], ["size"]), (["oblique"], ["italic"]),
+      (["fontweight"], ["weight"]), (["fontsize", "pointsize"], ["size"]), (["oblique"], ["italic"]),
       (["superscript", "offset", "verticalalign"], ["baselineOffset"]),
     ],
     sentences: [
-      (["lineheight", "linespacing", "paragraphstyle", "alignment"], "it belongs to the view's paragraphStyle")
+      (["lineheight", "linespacing", "paragraphstyle", "alignment"], "it belongs to the view's paragraphStyle"),
+      (["bold"], "write weight: bold"),
     ])
 
   private static let paragraphStyles = Keys(

@@ -1,4 +1,5 @@
 internal import InbetweenDiagnostics
+internal import InbetweenModel
 
 /// Names of UIKit, SwiftUI, CSS, Flutter and animation libraries, and what a scene calls the same.
 ///
@@ -10,15 +11,42 @@ enum FamiliarNames {
   /// - Parameters:
   ///   - object: the mapping's name in messages, such as `an event`; a view's kind has the keys of `a view`.
   ///   - known: the keys that the mapping has.
-  static func hint(forKey key: String, of object: String, among known: [String]) -> String? {
+  ///   - value: what was written for the key; nil if it is no single value.
+  ///   - shape: what one of our keys takes; nil if that is not known.
+  static func hint(
+    forKey key: String, of object: String, among known: [String], value: String? = nil,
+    shape: (String) -> ValueShape? = { _ in nil }
+  ) -> String? {
     let plain = plain(key)
     guard !plain.isEmpty, WorkBudget.allowsHint(50 * known.count) else { return nil }
     if let same = known.first(where: { self.plain($0) == plain && $0 != key }) { return didYouMean(same) }
     let inLayer = key.hasPrefix("layer.") ? String(key.dropFirst(6)) : nil
     if let inLayer, known.contains(inLayer) { return didYouMean(inLayer) }
     let table = keys[object]
-    if let name = table?.names[plain]?.first(where: known.contains) { return didYouMean(name) }
-    return table?.sentences[plain]
+    if let name = table?.names[plain]?.first(where: known.contains) {
+      return shape(name).flatMap { shape in value.flatMap { answer(name, to: plain, $0, shape) } } ?? didYouMean(name)
+    }
+    return table?.sentences[plain].map { filled($0, with: value) }
+  }
+
+  /// A sentence with what was written in place of its example, which is between brackets.
+  private static func filled(_ sentence: String, with value: String?) -> String {
+    let parts = sentence.split(separator: "‹", maxSplits: 1)
+    guard parts.count == 2, let end = parts[1].firstIndex(of: "›") else { return sentence }
+    let isFitting = value.map { text in
+      !text.isEmpty && text.unicodeScalars.allSatisfy { $0.properties.isAlphabetic || WordRules.isDigit($0) || $0 == "." }
+    }
+    let example = isFitting == true ? value ?? "" : String(parts[1][..<end])
+    return parts[0] + example + parts[1][parts[1].index(after: end)...]
+  }
+
+  /// A UIKit colour for `UIColor.red`, `.red` or `purpleColor`.
+  static func color(_ written: String, among known: [String]) -> String? {
+    var name = written.split(separator: ".").last.map(String.init) ?? ""
+    if known.contains(name) { return name }
+    if name.hasSuffix("Color") || name.hasSuffix("color") { name = String(name.dropLast(5)) }
+    let plain = plain(name)
+    return known.first { self.plain($0) == plain } ?? known.first { self.plain($0) == "system" + plain }
   }
 
   /// The kind of view that another name of it means.
@@ -46,7 +74,7 @@ enum FamiliarNames {
   static func hint(forAttribute name: String) -> String? { attributes[plain(name)] }
 
   /// `borderradius` for `border-radius`, `border_radius` and `BorderRadius`.
-  private static func plain(_ name: String) -> String {
+  static func plain(_ name: String) -> String {
     String(
       String.UnicodeScalarView(
         name.unicodeScalars.prefix(60).filter { $0.properties.isAlphabetic || WordRules.isDigit($0) })
