@@ -95,6 +95,31 @@ struct GoldenVerbTests {
     #expect(try folder.run("diff", "missing.png", frames[0]).status == 74)
   }
 
+  @Test(arguments: [
+    (["Goldens/box", "box", "--comparer", "exact"], "--comparer"), (["box", "box", "-o", "a.png"], "--output"),
+    (["Goldens/box", "box", "--frame-tolerance", "1"], "--frame-tolerance"),
+    (["Goldens/box/frame-0000.png", "Goldens/box/frame-0000.png", "--tolerance", "1"], "--tolerance"),
+  ])
+  func `an option without effect on what is compared is refused`(_ arguments: [String], option: String) throws {
+    let refused = try Tool.run(["diff"] + arguments, in: folder.scratch.url)
+    #expect(refused.status == 2 && refused.errors.contains("\(option) is for "), "\(refused.errors)")
+  }
+
+  @Test func `record says how many frames look different from before, and which constraints conflict`() throws {
+    #expect(try folder.run("record").text.hasSuffix(" KiB; all look as before\n"))
+    try folder.write(GoldenFolder.scene.replacing("[box(12)]", with: "[box(15)]"))
+    #expect(try folder.run("record").text.hasSuffix(" look different from before\n"))
+    try folder.write(GoldenFolder.scene.replacing("[box(12)]", with: "[box(15)]\n  - box.height == 13"))
+    let conflict = try folder.run("record")
+    #expect(conflict.status == 0 && conflict.errors.contains("these constraints cannot hold together"))
+  }
+
+  @Test func `a project without scenes is told how one is made`() throws {
+    let scratch = try TemporaryFolder()
+    let outcome = try Tool.run(["verify"], in: scratch.url)
+    #expect(outcome.status == 3 && outcome.errors.contains("inbetween new NAME"), "\(outcome.errors)")
+  }
+
   @Test func `a sentence that is shortened keeps the signs of numbers`() throws {
     let name = "theConstraintThatPlacesTheSecondCardFarAboveTheUpperEdge"
     let scene = """

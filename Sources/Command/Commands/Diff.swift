@@ -68,15 +68,18 @@ struct Diff: AsyncParsableCommand {
     let folder = SceneFolder(path: scenesIn)
     let (a, b) = (try DiffSide(before, scenes: folder), try DiffSide(after, scenes: folder))
     switch (a, b) {
-    case (.image(let a), .image(let b)): try images(a, b).finish()
-    case (.folder(let a), .folder(let b)): try folders(a, b).finish()
+    case (.image(let a), .image(let b)):
+      try refuse([.motionTolerance, .frameTolerance])
+      try images(a, b).finish()
+    case (.folder(let a), .folder(let b)):
+      try refuse([.output, .motionTolerance, .frameTolerance])
+      try folders(a, b).finish()
     default:
+      try refuse([.comparer, .output])
       var new = try await b.motion(after, limits.limits)
       var old = try await a.motion(before, limits.limits)
       if old.trace.device != nil || new.trace.device != nil { return try recordings(old, new).finish() }
-      if frameTolerance != nil {
-        throw CommandFailure(.wrongInput, "--frame-tolerance is for a trace that a device recorded")
-      }
+      try refuse([.frameTolerance])
       let renames = old.rename(to: new)
       if !Self.areDrawnAlike(old, new) {
         // Each recorded scene is drawn here, if that is possible.
@@ -86,6 +89,28 @@ struct Diff: AsyncParsableCommand {
       let diagnosis = MotionComparison.diagnosis(
         from: old, to: new, tolerance: tolerance ?? 0, pixels: pixels(old, new))
       try report(diagnosis, renames, about: unseen(diagnosis, old, new)).finish()
+    }
+  }
+
+  /// The options that apply to a part of what can be compared.
+  private enum Purpose: String {
+    case comparer = "--comparer is for images and folders of images"
+    case output = "--output is for two images"
+    case motionTolerance = "--tolerance is for motion, not for images"
+    case frameTolerance = "--frame-tolerance is for a trace that a device recorded"
+  }
+
+  /// Refuses an option that would have no effect.
+  private func refuse(_ purposes: [Purpose]) throws(CommandFailure) {
+    for purpose in purposes {
+      let isGiven =
+        switch purpose {
+        case .comparer: comparer != nil
+        case .output: output != nil
+        case .motionTolerance: tolerance != nil
+        case .frameTolerance: frameTolerance != nil
+        }
+      if isGiven { throw CommandFailure(.wrongInput, "\(purpose.rawValue)") }
     }
   }
 

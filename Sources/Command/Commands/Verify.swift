@@ -49,6 +49,9 @@ struct Verify: AsyncParsableCommand {
     if isNoneChanged, let revision = choice.onlyChanged {
       Console.note("no scene has changed since '\(revision)', so none was compared")
     }
+    if all.isEmpty, !options.isPartial {
+      Console.note("there is no scene in \(TerminalText(options.scenesIn))/: inbetween new NAME makes one")
+    }
     let began = Date.now
     let root = FileManager.default.currentDirectoryPath
     let run = try await shardedRun(scenes)
