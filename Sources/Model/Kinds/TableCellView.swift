@@ -36,6 +36,10 @@ package final class TableCellView: UIView, ArrangingView {
   }
   private(set) lazy var separator = UIView(internalPartOf: self, named: "separator")
   private var selection: UIView?
+  /// Behind what the row shows, while it moves in front of others.
+  private var cover: UIView?
+  /// The corners of the section where it moves away, for each block that moves it.
+  private var formerCorners: [CornerMask] = []
   var parts = TableCellParts()
   /// Set by ``take(_:)``.
   var swipe = TableCellSwipe()
@@ -49,7 +53,7 @@ package final class TableCellView: UIView, ArrangingView {
     let automatic = content.isEmpty ? 16 : textInset
     let inset = separatorInset ?? place.separatorInset ?? Insets(left: automatic)
     return ArrangedParts(
-      parts: [separator] + (selection.map { [$0] } ?? []),
+      parts: [separator] + [cover, selection].compactMap(\.self),
       arrangement: CellArrangement(
         inset: inset, line: 1 / Double(stage.canvas.scale), isRightToLeft: modelLayoutDirection == .rightToLeft))
   }
@@ -77,22 +81,47 @@ package final class TableCellView: UIView, ArrangingView {
   private func showAtOnce() {
     stage.performWithoutAnimation {
       separator.modelIsHidden = place.hidesSeparator
-      selection?.cornerRadius = place.corners.isEmpty ? 0 : TableStyle.cornerRadius
-      selection?.maskedCorners = place.corners.isEmpty ? .all : place.corners
+      for (part, corners) in [(cover, formerCorners.reduce(place.corners) { $0.union($1) }), (selection, place.corners)] {
+        part?.cornerRadius = corners.isEmpty ? 0 : TableStyle.cornerRadius
+        part?.maskedCorners = corners.isEmpty ? .all : corners
+      }
+      cover?.modelBackgroundColor = modelBackgroundColor.alpha == 1 ? .clear : place.ground
       layoutParts()
     }
+  }
+
+  /// - Parameter corners: those of the section where it moves away.
+  func beginCovering(corners: CornerMask) {
+    formerCorners.append(corners)
+    if cover == nil { cover = backgroundPart("cover") }
+    showAtOnce()
+  }
+
+  func endCovering() {
+    formerCorners.removeFirst()
+    guard formerCorners.isEmpty else { return showAtOnce() }
+    cover?.removeFromSuperview()
+    cover = nil
+  }
+
+  /// A part as large as the row, behind all others but the cover.
+  private func backgroundPart(_ name: String) -> UIView {
+    let part = UIView(internalPartOf: self, named: name)
+    stage.performWithoutAnimation {
+      part.cornerCurve = .continuous
+      insertChild(part, at: cover == nil ? 0 : 1)
+    }
+    return part
   }
 
   private func showSelection() {
     let isShown = isSelected || isHighlighted
     if isShown, selection == nil {
-      let part = UIView(internalPartOf: self, named: "selection")
+      let part = backgroundPart("selection")
       selection = part
       stage.performWithoutAnimation {
         part.modelBackgroundColor = UIColor.systemGray4.model
-        part.cornerCurve = .continuous
         part.modelAlpha = 0
-        insertChild(part, at: 0)
       }
       showAtOnce()
     }
@@ -119,9 +148,11 @@ struct TableCellPlace: Equatable {
   var corners: CornerMask = []
   var hidesSeparator = false
   var separatorInset: Insets?
+  /// The colour of the section.
+  var ground = Color.clear
 }
 
-/// The line below a cell, and the selection, which covers it.
+/// The line below a cell, and the cover and the selection, which reach over it.
 private struct CellArrangement: PartArrangement {
   /// From the leading and trailing edges, in points.
   var inset: Insets
@@ -131,9 +162,10 @@ private struct CellArrangement: PartArrangement {
 
   func frames(in bounds: Rect) -> [Rect] {
     let width = max(bounds.width - inset.left - inset.right, 0)
+    let whole = Rect(x: bounds.minX, y: bounds.minY, width: bounds.width, height: bounds.height + line)
     return [
       Rect(x: bounds.minX + (isRightToLeft ? inset.right : inset.left), y: bounds.maxY, width: width, height: line),
-      Rect(x: bounds.minX, y: bounds.minY, width: bounds.width, height: bounds.height + line),
+      whole, whole,
     ]
   }
 }
@@ -145,8 +177,8 @@ extension ViewColor {
 extension ViewDescription {
   static let tableViewCell = ViewDescription(
     "tableViewCell", "`UITableViewCell`, a row of the `tableView` that contains it",
-    // Two texts, an image, two signs, the selection and the background of a section.
-    furtherParts: 7, make: { TableCellView(id: $0, in: $1) }
+    // Two texts, an image, two signs, the cover, the selection and the background of a section.
+    furtherParts: 8, make: { TableCellView(id: $0, in: $1) }
   ) {
     ViewProperty(
       "text", \TableCellView.content.text, .text, .look,

@@ -2,6 +2,18 @@ import InbetweenGeometry
 import InbetweenTimeline
 
 extension TextTableView {
+  /// While a block moves a row, it passes in front of the others, on the colour of its section.
+  func rowDidMove(_ row: UIView) {
+    let former = (row as? TableCellView)?.place.corners
+    arrangementDidChange()
+    guard let cell = row as? TableCellView, let former, let total = stage.animations.contexts.last?.options.totalDuration,
+      let end = stage.now.adding(total), total > .zero
+    else { return }
+    record.place(cell.record.index, before: nil, at: stage.seconds)
+    cell.beginCovering(corners: former)
+    stage.schedule(at: end) { [weak cell] _ in cell?.endCovering() }
+  }
+
   /// Shows a picture of a row that is removed in a block, on its way out, behind the rows that take its place.
   ///
   /// `automatic` lets it disappear at once.

@@ -107,7 +107,8 @@ extension TextTableView {
         let corners = (isFirst ? top : []).union(isLast ? bottom : [])
         cell.place = TableCellPlace(
           margin: margin, corners: style == .insetGrouped ? corners : [],
-          hidesSeparator: separatorStyle == .none || (style.isGrouped && isLast), separatorInset: separatorInset)
+          hidesSeparator: separatorStyle == .none || (style.isGrouped && isLast), separatorInset: separatorInset,
+          ground: style.isGrouped ? UIColor.secondarySystemGroupedBackground.model : ground)
         stage.performWithoutAnimation { cell.separator.modelBackgroundColor = separatorColor }
       }
     }

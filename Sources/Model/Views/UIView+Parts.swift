@@ -16,6 +16,24 @@ extension UIView {
   /// The view that it is a part of, or the view itself.
   var whole: UIView { (isInternal ? superview : owner) ?? self }
 
+  /// Moves a subview directly in front of another or behind it, or in front of all if there is no other.
+  ///
+  /// Arranged subviews of a stack view change places and are drawn in the order as before, as by
+  /// `insertArrangedSubview(_:at:)`; a row of a table view passes in front of the others, as by `moveRow(at:to:)`.
+  package func move(_ subview: UIView, beside sibling: UIView?, isAbove: Bool) {
+    var others = children.filter { $0 !== subview }
+    let place = sibling.flatMap { sibling in others.firstIndex { $0 === sibling } }
+    let index = place.map { $0 + (isAbove ? 1 : 0) } ?? others.count
+    if let stack = self as? UIStackView {
+      others.insert(subview, at: index)
+      children = others
+      stack.rearrange(subview, beside: sibling, isAbove: isAbove)
+    } else {
+      move(subview, to: index)
+      (self as? TextTableView)?.rowDidMove(subview)
+    }
+  }
+
   /// Inserts a part directly below one of the subviews.
   package func insert(_ part: UIView, below subview: UIView) {
     insert(part, at: children.firstIndex { $0 === subview } ?? children.count)

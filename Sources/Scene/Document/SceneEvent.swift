@@ -16,6 +16,8 @@ public struct SceneEvent: Hashable, Sendable {
   public var changes: SceneChanges
   /// Views that it adds; nil for none.
   public var add: SceneEvent.Addition?
+  /// Views that it moves among their siblings; nil for none.
+  public var move: SceneEvent.Movement?
   /// Ids of views to remove, with their locations.
   public var remove: [LocatedName]
   /// Animations of layers that it removes, before it adds others.
@@ -77,7 +79,8 @@ public struct LocatedName: Hashable, Sendable {
 
 /// A key of an event, described once for reader, messages and schema, in the order of the documentation.
 enum EventKey: String, MappingKey {
-  case at, after, label, to, set, activate, deactivate, constraints, add, `in`, above, below, remove, addAnimations,
+  case at, after, label, to, set, activate, deactivate, constraints, add, move, `in`, above, below, remove,
+    addAnimations,
     removeAnimations, drive, scroll, control, keyboard,
     canvas, push, pop, present, dismiss, animate, delay, curve, spring, `repeat`, autoreverse,
     beginFromCurrentState,
@@ -134,15 +137,20 @@ enum EventKey: String, MappingKey {
       Content(.init(.list(.reference("views"), minimum: 1), "Views that are added."), acts: true) {
         $0.add = $1.builder.addition($1.entries)
       }
+    case .move:
+      Content(
+        .init(.list(.reference("names"), minimum: 1), "The ids of views that change places among their siblings."),
+        acts: true
+      ) { $0.move = $1.builder.movement($1.entries) }
     case .in:
       Content(
         .init(
-          SceneSchema.viewName, "The view to which they are added; by default the screen.", needs: "add",
+          SceneSchema.viewName, "The view to which they are added, or whose last subviews they become.",
           default: "screen"))
     case .above:
-      Content(.init(SceneSchema.viewName, "The sibling above which they are inserted.", needs: "add"))
+      Content(.init(SceneSchema.viewName, "The sibling above which they are inserted."))
     case .below:
-      Content(.init(SceneSchema.viewName, "The sibling below which they are inserted.", needs: "add"))
+      Content(.init(SceneSchema.viewName, "The sibling below which they are inserted."))
     case .remove:
       Content(.init(.list(.reference("names"), minimum: 1), "The ids of views that are removed."), acts: true) {
         event, reading in
@@ -341,14 +349,23 @@ extension SceneEvent {
     /// Where they are inserted.
     public var position: Position
 
-    /// Where views are inserted.
-    public enum Position: Hashable, Sendable {
-      /// In front in a view; nil for `screen`.
-      case `in`(LocatedName?)
-      /// Directly in front of a view, in its superview.
-      case above(LocatedName)
-      /// Directly behind a view, in its superview.
-      case below(LocatedName)
-    }
+  }
+
+  /// `move`: views that are there take other places among their siblings.
+  public struct Movement: Hashable, Sendable {
+    /// In their order, back to front.
+    public var views: [LocatedName]
+    /// Where they go.
+    public var position: Position
+  }
+
+  /// Where views are inserted.
+  public enum Position: Hashable, Sendable {
+    /// In front in a view; nil for `screen`.
+    case `in`(LocatedName?)
+    /// Directly in front of a view, in its superview.
+    case above(LocatedName)
+    /// Directly behind a view, in its superview.
+    case below(LocatedName)
   }
 }

@@ -39,10 +39,13 @@ struct PlannedChanges {
   /// In order.
   var activate: [Activity] = []
   var deactivate: [Activity] = []
-  /// Views and guides to be removed after all other changes.
+  /// Views that change places among their siblings after all other changes.
+  var move: SceneEvent.Movement?
+  /// Views and guides to be removed after that.
   var remove: [LocatedName] = []
 
-  init(removing names: [LocatedName]) { remove = names }
+  /// Only the changes of the tree.
+  init(ofTree changes: PlannedChanges) { (move, remove) = (changes.move, changes.remove) }
 
   /// States first, then the event's own changes, which take precedence.
   init(to states: [StateGroup.Reference], _ changes: SceneChanges, driver: SceneDriver) throws(SceneError) {

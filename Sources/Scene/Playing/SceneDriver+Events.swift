@@ -53,7 +53,7 @@ extension SceneDriver {
     if event.layout == .forced { stage.setNeedsLayoutEverywhere() }
     try build(constraintsOf: .event(event.id))
     changes.activate(new: event.changes.constraints, of: document)
-    changes.remove = event.remove
+    (changes.move, changes.remove) = (event.move, event.remove)
     if let passage = event.passage { try prepare(passage) }
 
     if let animation = event.animation, let options = schedule.options[event.id] {
@@ -94,8 +94,8 @@ extension SceneDriver {
       do throws(SceneError) { try body() } catch { failure = error }
     }
     if !animation.keyframes.isEmpty {
-      // Apart from its key frames, the block only removes views.
-      let removal = PlannedChanges(removing: changes.remove)
+      // Apart from its key frames, the block only moves and removes views.
+      let ofTree = PlannedChanges(ofTree: changes)
       var frames: [(relativeStart: Double, relativeDuration: Double, changes: (Stage) -> Void)] = []
       for (index, keyframe) in animation.keyframes.enumerated() {
         let start = try number(keyframe.relativeStart)
@@ -118,8 +118,8 @@ extension SceneDriver {
         calculationMode: KeyframeAnimation.CalculationMode(rawValue: animation.calculationMode ?? "") ?? .linear,
         frames: frames,
         changes: { _ in
-          guard !removal.remove.isEmpty else { return }
-          attempt { () throws(SceneError) in try self.perform(removal, layout: event.layout) }
+          guard ofTree.move != nil || !ofTree.remove.isEmpty else { return }
+          attempt { () throws(SceneError) in try self.perform(ofTree, layout: event.layout) }
         }, completion: completion)
     } else if let name = animation.transition {
       let view = try present(name.name, at: name.place)
@@ -184,6 +184,7 @@ extension SceneDriver {
       }
       try activate(activity.constraint)
     }
+    if let movement = changes.move { try move(movement) }
     for name in changes.remove { try remove(name) }
     try updateFontSpacings()
     if layout != .deferred { stage.layoutIfNeeded() }

@@ -85,6 +85,35 @@ extension SceneDriver {
     removals[name.name] = name.place
   }
 
+  /// Moves views to other places among their siblings.
+  ///
+  /// - Throws: an error at a name that is not there, or that has another superview.
+  func move(_ movement: SceneEvent.Movement) throws(SceneError) {
+    var sibling: UIView?
+    var isAbove = true
+    let superview: UIView
+    switch movement.position {
+    case .in(let name): superview = try name.map { name throws(SceneError) in try present(name.name, at: name.place) } ?? stage.root
+    case .above(let name), .below(let name):
+      let view = try present(name.name, at: name.place)
+      superview = view.superview ?? stage.root
+      sibling = view
+      if case .below = movement.position { isAbove = false }
+    }
+    for name in movement.views {
+      let view = try present(name.name, at: name.place)
+      guard view.superview === superview else {
+        throw SceneError(
+          .error(
+            "'\(name.name)' is not a subview of '\(superview.id)'", at: name.place,
+            hint: "'move' changes the order of subviews; 'remove' and 'add' take a view to another one"))
+      }
+      superview.move(view, beside: sibling, isAbove: isAbove)
+      // The next one comes above this one.
+      if isAbove, sibling != nil { sibling = view }
+    }
+  }
+
   private func absence(of id: String, at place: SourcePlace) -> SceneError {
     let item: SceneConstraint.Item = guides[id] == nil ? .view(id) : .guide(id)
     if case .removed(let removal) = presence(of: item) {

@@ -97,6 +97,12 @@ extension DocumentBuilder {
         "'\(entry.key.text)' needs '\(needed)'", at: entry.key.place,
         hint: needed == "animate" ? "add animate: 0.3" : needed == "add" ? "add: lists the views" : nil)
     }
+    if entries.node(EventKey.add) == nil, entries.node(EventKey.move) == nil {
+      for key in Self.positions {
+        guard let entry = entries.entry(key) else { continue }
+        error("'\(key.rawValue)' needs 'add' or 'move'", at: entry.key.place, hint: "add: or move: lists the views")
+      }
+    }
     // A key that the event does not have may be what it was to do.
     let keys = entries.map(\.key.text)
     if keys.allSatisfy(MappingTypes.event.keys.contains), !keys.contains(where: MappingTypes.eventActions.contains) {
@@ -110,7 +116,7 @@ extension DocumentBuilder {
     var event = SceneEvent(
       id: id, place: node.place, label: entries.node(EventKey.label)?.scalar?.text,
       time: time(entries, previous: previous, completing: parent, &step), to: [], changes: SceneChanges(), add: nil,
-      remove: [], removeAnimations: [], addAnimations: [], drive: [], scroll: nil, control: nil, keyboard: nil,
+      move: nil, remove: [], removeAnimations: [], addAnimations: [], drive: [], scroll: nil, control: nil, keyboard: nil,
       passage: nil, animation: nil,
       layout: .normal,
       then: [])
@@ -222,26 +228,49 @@ extension DocumentBuilder {
 
   func addition(_ entries: [MappingEntry]) -> SceneEvent.Addition? {
     guard let entry = entries.entry(EventKey.add) else { return nil }
-    let positions = [EventKey.in, .above, .below].compactMap { entries.entry($0) }
+    let positions = Self.positions.compactMap { entries.entry($0) }
     if positions.count > 1 {
       error(
         "views are added 'in', 'above' or 'below' one view", at: positions.map(\.key.place).sorted()[1])
     }
-    var position = SceneEvent.Addition.Position.in(nil)
-    if let written = positions.first {
-      if written.isOf(EventKey.in), written.value.scalar?.text == "screen" {
-        position = .in(nil)
-      } else if let name = viewName(written.value) {
-        position =
-          written.isOf(EventKey.in)
-          ? .in(name) : written.isOf(EventKey.above) ? .above(name) : .below(name)
-      }
-    }
+    let position = position(entries) ?? .in(nil)
     guard let items = list(entry.value, "a list of views", minimum: 1) else { return nil }
     let views = items.compactMap { item -> SceneView? in
       let id = item.entries?.first { ViewKind(rawValue: $0.key.text) != nil }?.value.scalar.map { declared($0) }
       return buildView(item, superview: id.flatMap { self.knownNames.views[$0]?.superview }, isAdded: true)
     }
     return SceneEvent.Addition(place: entry.key.place, views: views, position: position)
+  }
+
+  private static let positions: [EventKey] = [.in, .above, .below]
+
+  /// Where an event inserts views; nil if it does not say so.
+  private func position(_ entries: [MappingEntry]) -> SceneEvent.Position? {
+    guard let written = Self.positions.lazy.compactMap({ entries.entry($0) }).first else { return nil }
+    if written.isOf(EventKey.in), written.value.scalar?.text == "screen" { return .in(nil) }
+    guard let name = viewName(written.value) else { return nil }
+    return written.isOf(EventKey.in) ? .in(name) : written.isOf(EventKey.above) ? .above(name) : .below(name)
+  }
+
+  func movement(_ entries: [MappingEntry]) -> SceneEvent.Movement? {
+    guard let entry = entries.entry(EventKey.move),
+      let nodes = list(entry.value, "a list of view ids", minimum: 1, isOfNames: true)
+    else { return nil }
+    let names = nodes.compactMap { viewName($0) }
+    guard Self.positions.contains(where: { entries.entry($0) != nil }) else {
+      error("'move' needs 'in', 'above' or 'below'", at: entry.key.place, hint: "add above: and a sibling")
+      return nil
+    }
+    guard let position = position(entries) else { return nil }
+    if case .above(let sibling) = position { checkSiblings(names, of: sibling) }
+    if case .below(let sibling) = position { checkSiblings(names, of: sibling) }
+    return SceneEvent.Movement(views: names, position: position)
+  }
+
+  /// Views move among their siblings: one that moved to another superview would lose its constraints.
+  private func checkSiblings(_ names: [LocatedName], of sibling: LocatedName) {
+    for name in names where name.name == sibling.name {
+      error("'\(shown(name.name))' cannot be moved beside itself", at: name.place)
+    }
   }
 }

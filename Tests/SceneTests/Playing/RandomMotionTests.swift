@@ -35,7 +35,7 @@ import Testing
 
   private func event(_ number: Int, _ random: inout Random, _ labels: inout [String]) -> String {
     let at = "at: \(random.tenths(3))"
-    switch random.below(9) {
+    switch random.below(10) {
     case 0, 1, 2:
       labels.append("e\(number)")
       let how = random.pick([
@@ -77,6 +77,10 @@ import Testing
       ])
       let how = random.pick(["", "animate: 0.6, ", "animate: 0.8, curve: linear, "])
       return "{\(at), \(how)canvas: {\(what)}, set: {\(change(&random))}}"
+    case 8:
+      let how = random.pick(["", "animate: \(random.tenths(2)), "])
+      let what = random.pick(["[a], above: b", "[b], below: a", "[a, b], in: screen", "[s2], below: s1", "[s2], in: row"])
+      return "{\(at), \(how)move: \(what), set: {\(change(&random))}}"
     case 7: return "{\(at), removeAnimations: [\(random.pick(["a", "b"]))]}"
     default: return "{\(at), set: {\(change(&random))}}"
     }

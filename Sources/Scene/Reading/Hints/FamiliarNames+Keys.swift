@@ -177,6 +177,7 @@ extension FamiliarNames {
       (["wait", "startdelay"], ["delay"]),
       (["insert", "append", "addsubview"], ["add"]),
       (["delete", "removefromsuperview"], ["remove"]),
+      (["reorder", "moverow", "bringtofront", "bringsubviewtofront", "sendtoback", "zindex", "order"], ["move"]),
       (["animation", "animations", "transitionduration"], ["animate"]),
       (["state", "target", "goto"], ["to"]),
       (["crossfade", "crossdissolve"], ["transition"]),
