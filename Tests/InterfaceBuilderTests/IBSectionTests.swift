@@ -72,4 +72,17 @@ import Testing
     #expect(scene.text.contains("text: \"Fruit\"") && !scene.text.contains("cornerRadius"))
     #expect(frames["tableViewCell_a_separator"] != nil)
   }
+
+  @Test func `prototypes of an inset grouped table are the rows of one section`() throws {
+    let table = """
+      <tableView id="t" style="insetGrouped" separatorStyle="default"><rect key="frame" x="0" y="0" width="375" height="667"/>
+      <prototypes>\(IBSectionTests.cell("a", 56))\(IBSectionTests.cell("b", 100))</prototypes></tableView>
+      """
+    let document = try Fixture.document(Fixture.storyboard("<subviews>\(table)</subviews>"))
+    let scene = try InterfaceBuilderFile.checkedScene(document.roots[0], of: document)
+    let names = try IBSectionTests.frames(scene).keys
+    #expect(names.contains("tableViewCell_a_separator") && !names.contains("tableViewCell_b_separator"))
+    #expect(scene.text.contains("maskedCorners: [layerMinXMinYCorner, layerMaxXMinYCorner]"))
+    #expect(scene.text.contains("maskedCorners: [layerMinXMaxYCorner, layerMaxXMaxYCorner]"))
+  }
 }

@@ -27,6 +27,20 @@ import Testing
     }.last
   }
 
+  @Test func `a long title ends 6 points before the buttons at both sides`() throws {
+    let title = "title: A title that is far too long to be whole between two buttons"
+    for buttons in ["leftBarButtonTitle: Left, rightBarButtonTitle: Right", "leftBarButtonTitle: Left", "rightBarButtonTitle: R"] {
+      let fixture = try fixture("navigationBar: v, \(title), \(buttons)")
+      let frames = try ["v.title", "v.left", "v.right"].map { name in
+        fixture.timeline.layers.contains { $0.path.hasSuffix("/" + name) } ? try fixture.part(name, at: 0).frame : nil
+      }
+      let shown = try #require(frames[0])
+      let (left, right) = (frames[1].flatMap { $0.width > 0 ? $0 : nil }, frames[2].flatMap { $0.width > 0 ? $0 : nil })
+      #expect(abs(shown.minX - (left.map { $0.maxX + 6 } ?? 16)) < 0.01, "\(buttons)")
+      #expect(abs(shown.maxX - (right.map { $0.minX - 6 } ?? 304)) < 0.01, "\(buttons)")
+    }
+  }
+
   @Test func `a tab shows its image above its title, another one while it is selected, and a badge`() throws {
     let fixture = try fixture(
       "tabBar: v, items: [{title: Home, image: {systemName: house}, selectedImage: {systemName: house.fill}}, "
