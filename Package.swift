@@ -252,8 +252,8 @@ let testTargets: [Target] = [
   tests(
     "UIKit",
     [
-      "FoundingAnimations", "InbetweenGeometry", "InbetweenModel", "InbetweenMotion", "InbetweenRendering",
-      "InbetweenScene", "InbetweenTestSupport", "InbetweenTimeline", "InbetweenUIKit",
+      "FoundingAnimations", "InbetweenDiagnostics", "InbetweenGeometry", "InbetweenModel", "InbetweenMotion",
+      "InbetweenRendering", "InbetweenScene", "InbetweenTestSupport", "InbetweenTimeline", "InbetweenUIKit",
     ]),
   // The founding animations as code: tests compare them with their scenes.
   .target(name: "FoundingAnimations", dependencies: ["InbetweenUIKit"], path: "Examples/Founding"),

@@ -36,7 +36,7 @@ import InbetweenTestSupport
     return view
   }
 
-  @Test func `a full line of a flow layout spreads its items, the last one keeps the minimum gaps`() {
+  @Test func `lines of a flow layout spread their items, and those of one size are a grid to the last line`() {
     let items = Items([[CGSize](repeating: CGSize(width: 90, height: 40), count: 5)])
     let layout = UICollectionViewFlowLayout()
     layout.sectionInset = UIEdgeInsets(top: 5, left: 0, bottom: 7, right: 0)
@@ -44,13 +44,22 @@ import InbetweenTestSupport
     let film = Film { $0.addSubview(view) }
     film.play(until: 0)
     let frames = (0..<5).map { view.layoutAttributesForItem(at: IndexPath(item: $0, section: 0))?.frame.origin }
-    // 300 points hold three items of 90 with two gaps of 15; the second line keeps gaps of 10.
+    // 300 points hold three items of 90 with two gaps of 15.
     #expect(
       frames == [
-        CGPoint(x: 0, y: 5), CGPoint(x: 105, y: 5), CGPoint(x: 210, y: 5), CGPoint(x: 0, y: 55), CGPoint(x: 100, y: 55),
+        CGPoint(x: 0, y: 5), CGPoint(x: 105, y: 5), CGPoint(x: 210, y: 5), CGPoint(x: 0, y: 55), CGPoint(x: 105, y: 55),
       ])
     #expect(view.contentSize == CGSize(width: 300, height: 5 + 40 + 10 + 40 + 7))
     #expect(view.visibleCells.count == 5)
+  }
+
+  @Test func `the last line of items of several sizes keeps the minimum gaps`() {
+    let items = Items([[90, 90, 90, 90, 80].map { CGSize(width: $0, height: 40) }])
+    let view = collection(items, UICollectionViewFlowLayout())
+    let film = Film { $0.addSubview(view) }
+    film.play(until: 0)
+    let lefts = (0..<5).map { view.layoutAttributesForItem(at: IndexPath(item: $0, section: 0))?.frame.minX }
+    #expect(lefts == [0, 105, 210, 0, 100])
   }
 
   @Test(arguments: 0..<20) func `items of random flow layouts never overlap, keep their order, and stay inside`(

@@ -48,17 +48,3 @@ extension ViewDescription {
     "mapView", "`MKMapView` with a drawing of a map", make: { MKMapView(id: $0, in: $1) }
   ) {}
 }
-
-/// `UICollectionView` in scenes: a scrolling area whose subviews are its cells.
-package final class CollectionSceneView: UIScrollView {
-  package override var kind: String { "collectionView" }
-}
-
-extension ViewDescription {
-  static let collectionView = ViewDescription(
-    "collectionView", "`UICollectionView` as a scroll view", make: { CollectionSceneView(id: $0, in: $1) }
-  ) {
-    UIScrollView.sizeOfContent
-    UIScrollView.scrolling
-  }
-}

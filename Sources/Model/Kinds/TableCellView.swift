@@ -81,7 +81,9 @@ package final class TableCellView: UIView, ArrangingView {
   private func showAtOnce() {
     stage.performWithoutAnimation {
       separator.modelIsHidden = place.hidesSeparator
-      for (part, corners) in [(cover, formerCorners.reduce(place.corners) { $0.union($1) }), (selection, place.corners)] {
+      for (part, corners) in [
+        (cover, formerCorners.reduce(place.corners) { $0.union($1) }), (selection, place.corners),
+      ] {
         part?.cornerRadius = corners.isEmpty ? 0 : TableStyle.cornerRadius
         part?.maskedCorners = corners.isEmpty ? .all : corners
       }

@@ -6,7 +6,8 @@ extension TextTableView {
   func rowDidMove(_ row: UIView) {
     let former = (row as? TableCellView)?.place.corners
     arrangementDidChange()
-    guard let cell = row as? TableCellView, let former, let total = stage.animations.contexts.last?.options.totalDuration,
+    guard let cell = row as? TableCellView, let former,
+      let total = stage.animations.contexts.last?.options.totalDuration,
       let end = stage.now.adding(total), total > .zero
     else { return }
     record.place(cell.record.index, before: nil, at: stage.seconds)

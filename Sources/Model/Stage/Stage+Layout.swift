@@ -172,17 +172,20 @@ extension UIView {
     return zip(own, wanted).allSatisfy { abs($0 - $1) < 1e-6 }
   }
 
-  /// Whether the view is, or lies in, a row or another part of a table view or a cell that has been added now.
+  /// Whether the view is, or lies in, a row or another part of a table view or a cell that has been added now, or a cell
+  /// that a collection view places.
   fileprivate var appearsInPlace: Bool {
     sequence(first: self) { $0.superview }.contains {
-      ($0.superview is TextTableView || $0.whole !== $0) && $0.record.lifetime?.start == stage.seconds
+      ($0.superview is TextTableView || ($0.superview as? CollectionSceneView)?.isArranged == true || $0.whole !== $0)
+        && $0.record.lifetime?.start == stage.seconds
     }
   }
 
   /// Places a part of a table at once, and lets it come in if a block is running, as `UITableView` inserts rows.
   fileprivate func appear(at frame: Rect) {
     let alpha = modelAlpha
-    let rowAnimation = (superview as? TextTableView)?.rowAnimation ?? .none
+    let rowAnimation =
+      (superview as? TextTableView)?.rowAnimation ?? (superview is CollectionSceneView ? .automatic : .none)
     let fades = rowAnimation != .none && !rowAnimation.isOpaque && record.running[.opacity] == nil
     let shift = self is TableCellView ? rowAnimation.shift(of: frame) : .zero
     stage.performWithoutAnimation {

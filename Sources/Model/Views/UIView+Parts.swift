@@ -30,7 +30,11 @@ extension UIView {
       stack.rearrange(subview, beside: sibling, isAbove: isAbove)
     } else {
       move(subview, to: index)
-      (self as? TextTableView)?.rowDidMove(subview)
+      if let table = self as? TextTableView {
+        table.rowDidMove(subview)
+      } else {
+        (self as? any ArrangingView)?.arrangementDidChange()
+      }
     }
   }
 

@@ -93,7 +93,8 @@ extension SceneDriver {
     var isAbove = true
     let superview: UIView
     switch movement.position {
-    case .in(let name): superview = try name.map { name throws(SceneError) in try present(name.name, at: name.place) } ?? stage.root
+    case .in(let name):
+      superview = try name.map { name throws(SceneError) in try present(name.name, at: name.place) } ?? stage.root
     case .above(let name), .below(let name):
       let view = try present(name.name, at: name.place)
       superview = view.superview ?? stage.root

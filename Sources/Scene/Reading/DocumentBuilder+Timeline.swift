@@ -116,7 +116,8 @@ extension DocumentBuilder {
     var event = SceneEvent(
       id: id, place: node.place, label: entries.node(EventKey.label)?.scalar?.text,
       time: time(entries, previous: previous, completing: parent, &step), to: [], changes: SceneChanges(), add: nil,
-      move: nil, remove: [], removeAnimations: [], addAnimations: [], drive: [], scroll: nil, control: nil, keyboard: nil,
+      move: nil, remove: [], removeAnimations: [], addAnimations: [], drive: [], scroll: nil, control: nil,
+      keyboard: nil,
       passage: nil, animation: nil,
       layout: .normal,
       then: [])

@@ -86,7 +86,8 @@ struct ExpressionParser {
     case ":": "a time is written in seconds: 1:30 is 90"
     case "%":
       scope.variables == nil
-        ? "write 0.5 for 50 %; a length is in points" : "write the part as a factor of the whole, such as 0.5 * superview.width"
+        ? "write 0.5 for 50 %; a length is in points"
+        : "write the part as a factor of the whole, such as 0.5 * superview.width"
     case "°": "angles are radians: write degrees(\(string(startOfWord..<position)))"
     case "&", "|": "multiply comparisons for 'and', add them for 'or'"
     case "p" where string(position..<end).hasPrefix("priority"): "write the priority after @, such as @750"

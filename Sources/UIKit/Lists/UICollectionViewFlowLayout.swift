@@ -169,15 +169,25 @@ open class UICollectionViewFlowLayout: UICollectionViewLayout {
       used += spacing + main(size)
       lines[lines.count - 1].append((path, size))
     }
+    // Items of one size are a grid: the last line is as if it were full ("Customize layout of
+    // UICollectionViewFlowLayout's last row", openradar 20825965; PSTCollectionView does the same).
+    let sizes = lines.joined().map(\.size)
+    let isGrid = sizes.allSatisfy { $0 == sizes[0] }
     var top = place + before
     for (index, line) in lines.enumerated() {
       let height = line.map { cross($0.size) }.max() ?? 0
       let sum = line.map { main($0.size) }.reduce(0, +)
       // The last line has the minimum spacing unless no other item would fit.
       let isFull = index < lines.count - 1 || fits(one: line, more: spacing, length: length, sum: sum)
-      let gap = isFull && line.count > 1 ? (length - sum) / CGFloat(line.count - 1) : spacing
+      var gap = isFull && line.count > 1 ? (length - sum) / CGFloat(line.count - 1) : spacing
       var left = first
-      if line.count == 1, isFull, index < lines.count - 1 { left = first + (length - sum) / 2 }
+      if isGrid {
+        let own = main(line[0].size)
+        let most = max(((length + spacing + 0.001) / max(own + spacing, 0.001)).rounded(.down), 1)
+        if most > 1 { gap = (length - most * own) / (most - 1) } else { left = first + (length - own) / 2 }
+      } else if line.count == 1, isFull, index < lines.count - 1 {
+        left = first + (length - sum) / 2
+      }
       for (path, size) in line {
         let attributes = ClassInstances.attributes(of: self, cell: path)
         attributes.frame = frame(left, top + (height - cross(size)) / 2, size)

@@ -29,7 +29,9 @@ import Testing
 
   @Test func `a long title ends 6 points before the buttons at both sides`() throws {
     let title = "title: A title that is far too long to be whole between two buttons"
-    for buttons in ["leftBarButtonTitle: Left, rightBarButtonTitle: Right", "leftBarButtonTitle: Left", "rightBarButtonTitle: R"] {
+    for buttons in [
+      "leftBarButtonTitle: Left, rightBarButtonTitle: Right", "leftBarButtonTitle: Left", "rightBarButtonTitle: R",
+    ] {
       let fixture = try fixture("navigationBar: v, \(title), \(buttons)")
       let frames = try ["v.title", "v.left", "v.right"].map { name in
         fixture.timeline.layers.contains { $0.path.hasSuffix("/" + name) } ? try fixture.part(name, at: 0).frame : nil

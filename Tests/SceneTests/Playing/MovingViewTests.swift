@@ -100,7 +100,8 @@ import Testing
     func order(_ time: Double) -> [String] {
       ["a", "b", "c"].sorted { (scene.frame($0, at: time)?.minX ?? 0) < (scene.frame($1, at: time)?.minX ?? 0) }
     }
-    #expect([0.5, 1.5, 2.5, 3.5].map(order) == [["c", "b", "a"], ["a", "c", "b"], ["a", "c", "b"], ["a", "b", "c"]])
+    #expect(
+      [0.5, 1.5, 2.5, 3.5].map(order) == [["c", "b", "a"], ["a", "c", "b"], ["a", "c", "b"], ["a", "b", "c"]])
   }
 
   private static func table(_ style: String, _ events: String) throws -> SceneFixture {
@@ -142,7 +143,8 @@ import Testing
     #expect(Self.children(of: "list", in: scene, at: 1.5).last == "a")
     let covers = scene.timeline.layers.indices.filter { scene.timeline.layers[$0].path.hasSuffix("a.cover") }
     let cover = try #require(covers.first)
-    #expect(covers.count == 1 && scene.timeline.model(of: cover, at: 1.5).backgroundColor == Color(red: 1, green: 1, blue: 1))
+    #expect(
+      covers.count == 1 && scene.timeline.model(of: cover, at: 1.5).backgroundColor == Color(red: 1, green: 1, blue: 1))
     // The corners of the section that it leaves.
     #expect(scene.timeline.model(of: cover, at: 1.5).cornerRadius == 10)
     let lifetime = scene.timeline.layers[cover].lifetime

@@ -79,7 +79,9 @@ import Testing
       return "{\(at), \(how)canvas: {\(what)}, set: {\(change(&random))}}"
     case 8:
       let how = random.pick(["", "animate: \(random.tenths(2)), "])
-      let what = random.pick(["[a], above: b", "[b], below: a", "[a, b], in: screen", "[s2], below: s1", "[s2], in: row"])
+      let what = random.pick([
+        "[a], above: b", "[b], below: a", "[a, b], in: screen", "[s2], below: s1", "[s2], in: row",
+      ])
       return "{\(at), \(how)move: \(what), set: {\(change(&random))}}"
     case 7: return "{\(at), removeAnimations: [\(random.pick(["a", "b"]))]}"
     default: return "{\(at), set: {\(change(&random))}}"

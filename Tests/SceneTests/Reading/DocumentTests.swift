@@ -254,7 +254,7 @@ struct DocumentTests {
       "F:10:39: error: 'position' needs 'do: finish'"
     ),
     ("- {add: [{view: c}], in: a, above: b}", "F:9:31: error: views are added 'in', 'above' or 'below' one view"),
-    ("- {in: a, label: p}", "F:9:6: error: 'in' needs 'add'"),
+    ("- {in: a, label: p}", "F:9:6: error: 'in' needs 'add' or 'move'"),
     ("- {label: x}\n  - label: x", "F:10:12: error: 'x' is already a label"),
     ("- to: mode.x", "F:9:9: error: unknown group 'mode'"),
   ])

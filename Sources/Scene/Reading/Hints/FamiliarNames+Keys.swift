@@ -51,7 +51,14 @@ extension FamiliarNames {
         ["alignment", "textAlignment"]
       ),
       (["justify", "justifycontent", "mainaxisalignment", "distribute"], ["distribution"]),
-      (["gap", "itemspacing", "rowgap", "columngap", "minimumlinespacing"], ["spacing"]),
+      (["rowgap", "linespacing", "intergroupspacing", "mainaxisspacing"], ["minimumLineSpacing", "spacing"]),
+      (
+        ["gap", "itemspacing", "interitemspacing", "columngap", "crossaxisspacing"],
+        ["spacing", "minimumInteritemSpacing"]
+      ),
+      (["minimumlinespacing"], ["spacing"]),
+      (["numcolumns", "columncount", "gridtemplatecolumns", "crossaxiscount", "spancount"], ["columns"]),
+      (["cellsize", "itemheight", "itemwidth"], ["itemSize"]),
       (["direction", "orientation", "flexdirection", "layoutdirection"], ["axis", "semanticContentAttribute"]),
       (["src", "source", "url", "file", "imagename", "uri", "picture", "img"], ["image", "animation"]),
       (["currentprogress", "fraction"], ["animationProgress"]),
@@ -238,7 +245,7 @@ extension FamiliarNames {
       (["dark", "darkmode", "theme", "colorscheme", "userinterfacestyle", "mode"], "write appearance: dark, or light"),
       (["rtl", "layoutdirection"], "write direction: rightToLeft, or leftToRight"),
       (["landscape", "portrait", "rotate", "rotation"], "write orientation: landscape, or portrait"),
-      (["size", "device", "scale", "width", "height"], "frames keep their size: orientation turns a device")
+      (["size", "device", "scale", "width", "height"], "frames keep their size: orientation turns a device"),
     ])
 
   private static let canvas = Keys(

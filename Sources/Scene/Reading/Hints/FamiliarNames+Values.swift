@@ -29,7 +29,9 @@ extension FamiliarNames {
   /// Words of other tools for what is true or false here.
   private static let booleans: [String: Bool] = {
     var all: [String: Bool] = [:]
-    for word in ["true", "yes", "on", "1", "hidden", "clip", "scroll", "auto", "disabled", "checked"] { all[word] = true }
+    for word in ["true", "yes", "on", "1", "hidden", "clip", "scroll", "auto", "disabled", "checked"] {
+      all[word] = true
+    }
     for word in ["false", "no", "off", "0", "visible", "none", "enabled", "unchecked"] { all[word] = false }
     return all
   }()

@@ -34,7 +34,8 @@ enum FamiliarNames {
     let parts = sentence.split(separator: "‹", maxSplits: 1)
     guard parts.count == 2, let end = parts[1].firstIndex(of: "›") else { return sentence }
     let isFitting = value.map { text in
-      !text.isEmpty && text.unicodeScalars.allSatisfy { $0.properties.isAlphabetic || WordRules.isDigit($0) || $0 == "." }
+      !text.isEmpty
+        && text.unicodeScalars.allSatisfy { $0.properties.isAlphabetic || WordRules.isDigit($0) || $0 == "." }
     }
     let example = isFitting == true ? value ?? "" : String(parts[1][..<end])
     return parts[0] + example + parts[1][parts[1].index(after: end)...]

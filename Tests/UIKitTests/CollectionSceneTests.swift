@@ -1,0 +1,168 @@
+import InbetweenDiagnostics
+import InbetweenGeometry
+import InbetweenScene
+import InbetweenTestSupport
+import InbetweenTimeline
+import InbetweenUIKit
+import Testing
+
+/// Collection views of scenes, beside `UICollectionView` with the layouts that they stand for.
+@Suite("Collection views of scenes") struct CollectionSceneTests {
+  private final class Items: NSObject, UICollectionViewDataSource {
+    let count: Int
+    init(_ count: Int) { self.count = count }
+    func collectionView(_ collectionView: UICollectionView, numberOfItemsInSection section: Int) -> Int { count }
+    func collectionView(
+      _ collectionView: UICollectionView, cellForItemAt indexPath: IndexPath
+    ) -> UICollectionViewCell { collectionView.dequeueReusableCell(withReuseIdentifier: "cell", for: indexPath) }
+  }
+
+  /// The places and the size of the content in UIKit code.
+  private func code(_ count: Int, width: Int, height: Int, _ layout: UICollectionViewLayout) -> (
+    frames: [Rect], content: Size
+  ) {
+    let items = Items(count)
+    let view = UICollectionView(
+      frame: CGRect(x: 0, y: 0, width: CGFloat(width), height: CGFloat(height)), collectionViewLayout: layout)
+    view.contentInsetAdjustmentBehavior = .never
+    view.register(UICollectionViewCell.self, forCellWithReuseIdentifier: "cell")
+    view.dataSource = items
+    let film = Film(duration: 0.1) { $0.addSubview(view) }
+    film.play(until: 0)
+    let frames = (0..<count).compactMap { view.layoutAttributesForItem(at: IndexPath(item: $0, section: 0))?.frame }
+    return withExtendedLifetime(items) { (frames.map { Rect($0) }, Size(view.contentSize)) }
+  }
+
+  private static func bake(_ text: String) throws -> SceneBake {
+    try SceneBake(try SceneReader.read(SourceText(file: "c.yaml", text: text)).document, name: "c", typesetter: nil)
+  }
+
+  private static func frames(_ count: Int, _ bake: SceneBake, at time: Double = 0) -> [Rect] {
+    let layers = bake.timeline.layers
+    return (0..<count).compactMap { item in
+      layers.indices.first { layers[$0].id == "c\(item)" }.map { bake.timeline.model(of: $0, at: time).frame }
+    }
+  }
+
+  private static func scene(_ count: Int, width: Int, height: Int, _ keys: String, timeline: String = "[]") -> String {
+    let cells = (0..<count).map { "{view: c\($0)}" }.joined(separator: ", ")
+    return """
+      inbetween: 1
+      canvas: {size: [400, 800], scale: 2}
+      views:
+        - collectionView: list
+          contentInsetAdjustmentBehavior: never
+          \(keys.replacing("; ", with: "\n    "))
+          subviews: [\(cells)]
+      constraints:
+        - H:|[list(\(width))]
+        - V:|[list(\(height))]
+      timeline: \(timeline)
+      duration: 2
+      """
+  }
+
+  private static func areNear(_ a: [Rect], _ b: [Rect]) -> Bool {
+    a.count == b.count
+      && zip(a, b).allSatisfy { a, b in
+        // Half a pixel: Auto Layout rounds edges to pixels.
+        [a.minX - b.minX, a.minY - b.minY, a.width - b.width, a.height - b.height].allSatisfy { abs($0) <= 0.5 }
+      }
+  }
+
+  @Test(arguments: 0..<40) func `cells are where a flow layout puts them`(_ seed: Int) throws {
+    var random = SplitMix(seed: UInt64(seed))
+    let (width, height, count) = (120 + random.below(250), 120 + random.below(250), 1 + random.below(14))
+    let size = (20 + random.below(80), 20 + random.below(60))
+    let (item, line) = (random.below(15), random.below(15))
+    let inset = (0..<4).map { _ in random.below(12) }
+    let isVertical = random.below(3) > 0
+    let layout = UICollectionViewFlowLayout()
+    layout.itemSize = CGSize(width: CGFloat(size.0), height: CGFloat(size.1))
+    (layout.minimumInteritemSpacing, layout.minimumLineSpacing) = (CGFloat(item), CGFloat(line))
+    layout.sectionInset = UIEdgeInsets(
+      top: CGFloat(inset[0]), left: CGFloat(inset[1]), bottom: CGFloat(inset[2]), right: CGFloat(inset[3]))
+    layout.scrollDirection = isVertical ? .vertical : .horizontal
+    let expected = code(count, width: width, height: height, layout)
+    let bake = try Self.bake(
+      Self.scene(
+        count, width: width, height: height,
+        "itemSize: [\(size.0), \(size.1)]; minimumInteritemSpacing: \(item); minimumLineSpacing: \(line); "
+          + "sectionInset: {top: \(inset[0]), left: \(inset[1]), bottom: \(inset[2]), right: \(inset[3])}; "
+          + "scrollDirection: \(isVertical ? "vertical" : "horizontal")"))
+    let found = Self.frames(count, bake)
+    #expect(Self.areNear(found, expected.frames), "\(found) for \(expected.frames)")
+    #expect(bake.conflicts.isEmpty)
+  }
+
+  @Test(arguments: 0..<20) func `cells are where groups of a compositional layout put them`(_ seed: Int) throws {
+    var random = SplitMix(seed: UInt64(seed))
+    let (width, count, columns) = (150 + random.below(200), 1 + random.below(12), 1 + random.below(4))
+    let (height, item, line, inset) = (20 + random.below(80), random.below(9), random.below(9), random.below(12))
+    let layout = UICollectionViewCompositionalLayout { _, _ in
+      let cell = NSCollectionLayoutItem(
+        layoutSize: NSCollectionLayoutSize(widthDimension: .fractionalWidth(1), heightDimension: .fractionalHeight(1)))
+      let group = NSCollectionLayoutGroup.horizontal(
+        layoutSize: NSCollectionLayoutSize(
+          widthDimension: .fractionalWidth(1), heightDimension: .absolute(CGFloat(height))),
+        subitem: cell, count: columns)
+      group.interItemSpacing = .fixed(CGFloat(item))
+      let section = NSCollectionLayoutSection(group: group)
+      section.interGroupSpacing = CGFloat(line)
+      section.contentInsets = NSDirectionalEdgeInsets(
+        top: CGFloat(inset), leading: CGFloat(inset), bottom: CGFloat(inset), trailing: CGFloat(inset))
+      return section
+    }
+    let expected = code(count, width: width, height: 300, layout)
+    let bake = try Self.bake(
+      Self.scene(
+        count, width: width, height: 300,
+        "columns: \(columns); groupHeight: \(height); minimumInteritemSpacing: \(item); minimumLineSpacing: \(line); sectionInset: \(inset)"
+      ))
+    let found = Self.frames(count, bake)
+    #expect(Self.areNear(found, expected.frames), "\(found) for \(expected.frames)")
+  }
+
+  @Test func `without a height, cells of columns are squares, and the content ends below them`() throws {
+    let bake = try Self.bake(
+      Self.scene(5, width: 320, height: 300, "columns: 3; minimumInteritemSpacing: 1; minimumLineSpacing: 1"))
+    let frames = Self.frames(5, bake)
+    #expect(frames.allSatisfy { abs($0.width - 106) < 0.01 && abs($0.height - 106) < 0.01 })
+    #expect(frames[4].origin == Point(x: 107, y: 107))
+  }
+
+  @Test func `cells move to their new places when one comes, goes or moves, and a new one fades in`() throws {
+    let bake = try Self.bake(
+      Self.scene(
+        4, width: 300, height: 300, "columns: 2; groupHeight: 50",
+        timeline:
+          "[{at: 0.5, animate: 0.5, curve: linear, add: [{view: new}], below: c0}, {at: 1, move: [c3], below: c1}, {at: 1.5, remove: [c0]}]"
+      ))
+    let layers = bake.timeline.layers
+    let new = try #require(layers.indices.first { layers[$0].id == "new" })
+    #expect(bake.timeline.model(of: new, at: 0.6).frame == Rect(x: 0, y: 0, width: 145, height: 50))
+    #expect(abs(bake.timeline.presentation(of: new, at: 0.75).opacity - 0.5) < 0.02)
+    func origins(_ time: Double) -> [Point] { Self.frames(4, bake, at: time).map(\.origin) }
+    let places = [
+      Point(x: 0, y: 0), Point(x: 155, y: 0), Point(x: 0, y: 60), Point(x: 155, y: 60), Point(x: 0, y: 120),
+    ]
+    #expect(origins(0.4) == Array(places[..<4]))
+    #expect(origins(0.9) == [places[1], places[2], places[3], places[4]])
+    #expect(origins(1.2) == [places[1], places[3], places[4], places[2]])
+    #expect(origins(1.8)[1...] == [places[2], places[3], places[1]])
+  }
+
+  @Test func `another width has another number of cells in a line, animated with it`() throws {
+    let text = Self.scene(
+      4, width: 300, height: 300, "itemSize: [90, 40]",
+      timeline: "[{at: 0.5, animate: 0.5, set: {wide.constant: 200}}]"
+    ).replacing("- H:|[list(300)]", with: "- H:|[list]\n  - wide: list.width == 300")
+    let bake = try Self.bake(text)
+    #expect(Self.frames(4, bake).map(\.minX) == [0, 105, 210, 0])
+    #expect(Self.frames(4, bake, at: 1.5).map(\.minX) == [0, 110, 0, 110])
+    let layers = bake.timeline.layers
+    let third = try #require(layers.indices.first { layers[$0].id == "c2" })
+    let x = bake.timeline.presentation(of: third, at: 0.75).frame.minX
+    #expect(x > 20 && x < 190)
+  }
+}
