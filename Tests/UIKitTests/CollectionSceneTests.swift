@@ -165,4 +165,48 @@ import Testing
     let x = bake.timeline.presentation(of: third, at: 0.75).frame.minX
     #expect(x > 20 && x < 190)
   }
+
+  @Test(arguments: [
+    "itemSize: [400, 50]", "itemSize: [60, 400]; scrollDirection: horizontal", "columns: 50",
+    "columns: 2; sectionInset: 300",
+  ])
+  func `a layout with too little room does not change the view, and nothing conflicts`(_ keys: String) throws {
+    let bake = try Self.bake(Self.scene(3, width: 150, height: 100, keys))
+    let list = try #require(bake.timeline.layers.indices.first { bake.timeline.layers[$0].id == "list" })
+    #expect(bake.timeline.model(of: list, at: 0).frame == Rect(x: 0, y: 0, width: 150, height: 100))
+    #expect(bake.conflicts.isEmpty)
+  }
+
+  @Test(arguments: [(852, 393), (393, 852)])
+  func `cells go from where they were when the width changes, and nothing conflicts`(_ widths: (Int, Int)) throws {
+    let text = Self.scene(
+      9, width: widths.0, height: 300, "itemSize: [100, 80]",
+      timeline: "[{at: 0.5, animate: 0.5, set: {wide.constant: \(widths.1)}}]"
+    ).replacing("- H:|[list(\(widths.0))]", with: "- H:|[list]\n  - wide: list.width == \(widths.0)")
+      .replacing("[400, 800]", with: "[900, 800]")
+    let bake = try Self.bake(text)
+    #expect(bake.conflicts.isEmpty)
+    func shown(_ time: Double) -> [Rect] {
+      let layers = bake.timeline.layers
+      return (0..<9).compactMap { item in
+        layers.indices.first { layers[$0].id == "c\(item)" }.map { bake.timeline.presentation(of: $0, at: time).frame }
+      }
+    }
+    for (before, start) in zip(shown(0.499), shown(0.5)) {
+      #expect(abs(before.minX - start.minX) < 0.01 && abs(before.minY - start.minY) < 0.01)
+    }
+    #expect(shown(1.5) == Self.frames(9, bake, at: 1.5))
+  }
+
+  @Test func `views with a frame are no cells`() throws {
+    let text = Self.scene(3, width: 200, height: 200, "columns: 2; groupHeight: 20")
+      .replacing("{view: c1}", with: "{view: c1, frame: [5, 6, 7, 8]}, {touch: finger, location: [20, 20]}")
+    let bake = try Self.bake(text)
+    #expect(
+      Self.frames(3, bake) == [
+        Rect(x: 0, y: 0, width: 95, height: 20), Rect(x: 5, y: 6, width: 7, height: 8),
+        Rect(x: 105, y: 0, width: 95, height: 20),
+      ])
+    #expect(bake.conflicts.isEmpty)
+  }
 }

@@ -201,10 +201,10 @@ final class ReportWriter: Sendable {
     try sayWhere(report)
   }
 
-  /// Prints the totals and the place of the report, if nothing else is printed.
+  /// Prints the totals and the place of the page, which is for a person, if nothing else is printed.
   private func sayWhere(_ report: VerificationReport) throws {
-    guard let output, reporters.allSatisfy({ $0.fileName != nil }),
-      let file = (reporters.contains(.html) ? .html : reporters.first)?.fileName
+    guard let output, reporters.contains(.html), reporters.allSatisfy({ $0.fileName != nil }),
+      let file = Reporter.html.fileName
     else { return }
     try Console.write(TerminalText(["\(report.summary)", "The report is \(output)/\(file)"]))
   }

@@ -148,16 +148,19 @@ public struct Diagnosis: Hashable, Sendable {
       let isOfCanvas =
         leading?.viewName == "screen" && leading?.isPlace == true
         && difference.shape.contains { $0.kind == .canvas }
-      if let leading, !isOfCanvas {
+      if let leading {
         let time = Decimals.fixed(leading.time.doubleValue, places: 3)
         // Otherwise it reads as if nothing else differed.
         let worst = difference.properties.contains { $0.view != leading.view } ? ", worst: " : ": "
+        // The size of the screen is that of the canvas.
+        let value = isOfCanvas ? "" : ": " + leadingText
+        let rest = isOfCanvas ? "" : worst + leadingText
         sentence.add(
-          frames + ", worst \(leading.worstFrame) (\(time) s): \(leadingText)",
+          frames + ", worst \(leading.worstFrame) (\(time) s)" + value,
           shorter: [
-            .init(step: .time, text: frames + ", worst \(leading.worstFrame): \(leadingText)"),
-            .init(step: .worstFrame, text: frames + worst + leadingText),
-            .init(step: .total, text: Self.span(difference.frames) + worst + leadingText),
+            .init(step: .time, text: frames + ", worst \(leading.worstFrame)" + value),
+            .init(step: .worstFrame, text: frames + rest),
+            .init(step: .total, text: Self.span(difference.frames) + rest),
           ])
       } else {
         sentence.add(frames)

@@ -116,16 +116,28 @@ extension TextTableView {
 
   /// A section that keeps one of its views keeps its background, which moves with them.
   private func showGrounds(_ sections: [TableSection]) {
-    var former = placement.grounds
-    placement.grounds = []
-    for section in sections where style.isGrouped && !section.cells.isEmpty {
-      let members = section.members
-      let known = former.firstIndex { !$0.members.isDisjoint(with: members) }
-      let ground = known.map { former.remove(at: $0).view } ?? newGround()
-      ground.show(style, separatorColor: separatorStyle == .none ? nil : separatorColor)
-      placement.grounds.append((ground, members))
+    let former = placement.grounds
+    let members = style.isGrouped ? sections.filter { !$0.cells.isEmpty }.map(\.members) : []
+    // A row that has moved to another section does not take its background along.
+    var pairs: [(kept: Int, old: Int, new: Int)] = []
+    for (new, views) in members.enumerated() {
+      for (old, ground) in former.enumerated() {
+        let kept = ground.members.intersection(views).count
+        if kept > 0 { pairs.append((kept, old, new)) }
+      }
     }
-    for (ground, _) in former { ground.removeFromSuperview() }
+    var grounds: [Int: TableGroundView] = [:]
+    var taken: Set<Int> = []
+    for pair in pairs.sorted(by: { ($1.kept, $0.new, $0.old) < ($0.kept, $1.new, $1.old) })
+    where grounds[pair.new] == nil && taken.insert(pair.old).inserted {
+      grounds[pair.new] = former[pair.old].view
+    }
+    placement.grounds = members.enumerated().map { new, views in
+      let ground = grounds[new] ?? newGround()
+      ground.show(style, separatorColor: separatorStyle == .none ? nil : separatorColor)
+      return (ground, views)
+    }
+    for (old, ground) in former.enumerated() where !taken.contains(old) { ground.view.removeFromSuperview() }
   }
 
   /// Headers of a plain table stay at the top while their section is there; their room scrolls.
@@ -202,8 +214,9 @@ extension TextTableView {
       }
       if let first = section.cells.first, let last = section.cells.last, let ground = grounds.popFirst() {
         let name = "section\(number)"
-        add(ground, .leading, to: first, .leading, named: name)
-        add(ground, .trailing, to: first, .trailing, named: name)
+        // A row that is swiped leaves it.
+        add(ground, .leading, to: self, .leading, constant: side, named: name)
+        add(ground, .width, to: self, .width, constant: -2 * side, named: name)
         add(ground, .top, to: first, .top, named: name)
         add(ground, .bottom, to: last, .bottom, constant: line, named: name)
       }

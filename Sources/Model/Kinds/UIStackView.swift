@@ -137,10 +137,8 @@ open class UIStackView: UIView, ArrangingView {
 
   /// Takes an arranged subview to the place beside another one, or to the end if there is no other.
   func rearrange(_ view: UIView, beside sibling: UIView?, isAbove: Bool) {
-    guard var ids = arrangedIDs, ids.contains(view.id), sibling.map({ ids.contains($0.id) }) ?? true else {
-      // All subviews are arranged in their order, or the arrangement does not depend on it.
-      return arrangementDidChange()
-    }
+    // Without a list of their own, all subviews are arranged in their order.
+    guard var ids = arrangedIDs else { return arrangementDidChange() }
     ids.removeAll { $0 == view.id }
     let place = sibling.flatMap { ids.firstIndex(of: $0.id) }.map { $0 + (isAbove ? 1 : 0) }
     ids.insert(view.id, at: place ?? ids.count)

@@ -24,7 +24,7 @@ extension UIView {
     var others = children.filter { $0 !== subview }
     let place = sibling.flatMap { sibling in others.firstIndex { $0 === sibling } }
     let index = place.map { $0 + (isAbove ? 1 : 0) } ?? others.count
-    if let stack = self as? UIStackView {
+    if let stack = self as? UIStackView, stack.arranges(subview), sibling.map(stack.arranges) ?? true {
       others.insert(subview, at: index)
       children = others
       stack.rearrange(subview, beside: sibling, isAbove: isAbove)

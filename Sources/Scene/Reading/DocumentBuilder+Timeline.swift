@@ -97,12 +97,7 @@ extension DocumentBuilder {
         "'\(entry.key.text)' needs '\(needed)'", at: entry.key.place,
         hint: needed == "animate" ? "add animate: 0.3" : needed == "add" ? "add: lists the views" : nil)
     }
-    if entries.node(EventKey.add) == nil, entries.node(EventKey.move) == nil {
-      for key in Self.positions {
-        guard let entry = entries.entry(key) else { continue }
-        error("'\(key.rawValue)' needs 'add' or 'move'", at: entry.key.place, hint: "add: or move: lists the views")
-      }
-    }
+    checkPositions(entries)
     // A key that the event does not have may be what it was to do.
     let keys = entries.map(\.key.text)
     if keys.allSatisfy(MappingTypes.event.keys.contains), !keys.contains(where: MappingTypes.eventActions.contains) {
@@ -229,11 +224,6 @@ extension DocumentBuilder {
 
   func addition(_ entries: [MappingEntry]) -> SceneEvent.Addition? {
     guard let entry = entries.entry(EventKey.add) else { return nil }
-    let positions = Self.positions.compactMap { entries.entry($0) }
-    if positions.count > 1 {
-      error(
-        "views are added 'in', 'above' or 'below' one view", at: positions.map(\.key.place).sorted()[1])
-    }
     let position = position(entries) ?? .in(nil)
     guard let items = list(entry.value, "a list of views", minimum: 1) else { return nil }
     let views = items.compactMap { item -> SceneView? in
@@ -245,6 +235,20 @@ extension DocumentBuilder {
 
   private static let positions: [EventKey] = [.in, .above, .below]
 
+  /// An event with `add` or `move` says once where the views go.
+  private func checkPositions(_ entries: [MappingEntry]) {
+    let written = Self.positions.compactMap { entries.entry($0) }
+    if entries.node(EventKey.add) == nil, entries.node(EventKey.move) == nil {
+      for entry in written {
+        error(
+          "'\(entry.key.text)' needs 'add' or 'move'", at: entry.key.place, hint: "add: or move: lists the views")
+      }
+    } else if written.count > 1 {
+      let verb = entries.node(EventKey.add) == nil ? "moved" : "added"
+      error("views are \(verb) 'in', 'above' or 'below' one view", at: written.map(\.key.place).sorted()[1])
+    }
+  }
+
   /// Where an event inserts views; nil if it does not say so.
   private func position(_ entries: [MappingEntry]) -> SceneEvent.Position? {
     guard let written = Self.positions.lazy.compactMap({ entries.entry($0) }).first else { return nil }
@@ -253,6 +257,7 @@ extension DocumentBuilder {
     return written.isOf(EventKey.in) ? .in(name) : written.isOf(EventKey.above) ? .above(name) : .below(name)
   }
 
+  /// The views that an event moves among their siblings, and where to.
   func movement(_ entries: [MappingEntry]) -> SceneEvent.Movement? {
     guard let entry = entries.entry(EventKey.move),
       let nodes = list(entry.value, "a list of view ids", minimum: 1, isOfNames: true)
@@ -263,15 +268,13 @@ extension DocumentBuilder {
       return nil
     }
     guard let position = position(entries) else { return nil }
-    if case .above(let sibling) = position { checkSiblings(names, of: sibling) }
-    if case .below(let sibling) = position { checkSiblings(names, of: sibling) }
-    return SceneEvent.Movement(views: names, position: position)
-  }
-
-  /// Views move among their siblings: one that moved to another superview would lose its constraints.
-  private func checkSiblings(_ names: [LocatedName], of sibling: LocatedName) {
-    for name in names where name.name == sibling.name {
-      error("'\(shown(name.name))' cannot be moved beside itself", at: name.place)
+    switch position {
+    case .in: break
+    case .above(let sibling), .below(let sibling):
+      for name in names where name.name == sibling.name {
+        error("'\(shown(name.name))' cannot be moved beside itself", at: name.place)
+      }
     }
+    return SceneEvent.Movement(views: names, position: position)
   }
 }

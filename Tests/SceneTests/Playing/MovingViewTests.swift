@@ -151,11 +151,62 @@ import Testing
     #expect(lifetime.start == 1 && lifetime.end == 2)
   }
 
+  @Test func `a row that goes to another section leaves the backgrounds of both where they are`() throws {
+    let scene = try SceneFixture(
+      """
+      inbetween: 1
+      canvas: {size: [200, 300], scale: 2}
+      views:
+        - tableView: list
+          tableStyle: insetGrouped
+          subviews:
+            - {sectionHeader: h1, text: One}
+            - {tableViewCell: a, text: A, trailingActions: [Delete], shownActions: trailing}
+            - {sectionHeader: h2, text: Two}
+            - {tableViewCell: b, text: B}
+            - {tableViewCell: c, text: C}
+      constraints: ["HV:|[list]|"]
+      timeline: [{at: 1, animate: 1, move: [a], in: list}]
+      duration: 3
+      """, typesetter: TextMeasurer(library: try FontLibrary()))
+    func ground(_ name: String, _ time: Double) throws -> Rect {
+      let layers = scene.timeline.layers
+      let index = try #require(layers.indices.first { layers[$0].path.hasSuffix("list." + name) })
+      return scene.timeline.model(of: index, at: time).frame
+    }
+    // A swiped row leaves the background of its section.
+    #expect(try ground("section0", 0.5).minX == 16)
+    let before = try ground("section1", 0.5)
+    let after = try ground("section1", 2.5)
+    #expect(before.minX == 16 && after.minX == 16 && after.height == before.height + 44)
+    #expect(abs(after.minY + 44 - before.minY) < 1)
+  }
+
+  @Test func `a subview that is not arranged changes its place in the order of painting`() throws {
+    let scene = try SceneFixture(
+      """
+      inbetween: 1
+      canvas: {size: [100, 100]}
+      views:
+        - stackView: stack
+          frame: [0, 0, 90, 20]
+          distribution: fillEqually
+          subviews: [{view: a}, {view: b}, {view: c}]
+          arrangedSubviews: [a, b]
+      timeline: [{at: 1, move: [c], below: a}, {at: 2, move: [b], below: c}]
+      duration: 3
+      """)
+    #expect(Self.children(of: "stack", in: scene, at: 1.5) == ["c", "a", "b"])
+    #expect(Self.children(of: "stack", in: scene, at: 2.5) == ["b", "c", "a"])
+    #expect(scene.frame("a", at: 2.5)?.minX == 0 && scene.frame("b", at: 2.5)?.minX == 45)
+  }
+
   @Test(arguments: [
     ("move: [a]", "'move' needs 'in', 'above' or 'below'"), ("move: [a], above: a", "beside itself"),
     ("move: [in], above: b", "'in' is not a subview of 'screen'"), ("above: a", "'above' needs 'add' or 'move'"),
     ("move: [zz], in: screen", "unknown view 'zz'"), ("move: [a], in: b", "'a' is not a subview of 'b'"),
     ("move: [later], above: b", "'later' is not there yet"),
+    ("move: [a], above: b, in: screen", "views are moved 'in', 'above' or 'below' one view"),
   ])
   func `a view moves among its siblings only`(event: String, message: String) throws {
     let text = """

@@ -46,6 +46,7 @@ enum FamiliarNames {
     var name = written.split(separator: ".").last.map(String.init) ?? ""
     if known.contains(name) { return name }
     if name.hasSuffix("Color") || name.hasSuffix("color") { name = String(name.dropLast(5)) }
+    guard WorkBudget.allowsHint(100 * known.count) else { return nil }
     let plain = plain(name)
     return known.first { self.plain($0) == plain } ?? known.first { self.plain($0) == "system" + plain }
   }
