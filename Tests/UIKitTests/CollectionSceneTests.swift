@@ -209,4 +209,48 @@ import Testing
       ])
     #expect(bake.conflicts.isEmpty)
   }
+
+  @Test func `margins inside cells do not conflict with a collection that has no size yet`() throws {
+    let text = Self.scene(2, width: 300, height: 300, "columns: 2")
+      .replacing("{view: c0}", with: "{view: c0, subviews: [{view: inner}]}")
+      .replacing("constraints:", with: "constraints:\n  - HV:|-16-[inner]-16-|")
+    let bake = try Self.bake(text)
+    #expect(bake.conflicts.isEmpty)
+    let layers = bake.timeline.layers
+    let inner = try #require(layers.indices.first { layers[$0].id == "inner" })
+    #expect(bake.timeline.model(of: inner, at: 0).frame == Rect(x: 16, y: 16, width: 113, height: 113))
+  }
+
+  @Test func `lines of a compositional layout are within the safe area, those of a flow layout are not`() throws {
+    for (keys, left) in [("columns: 4; groupHeight: 50", 59.0), ("itemSize: [100, 50]", 0)] {
+      let text = Self.scene(4, width: 852, height: 393, keys)
+        .replacing("canvas: {size: [400, 800], scale: 2}", with: "canvas: {device: iPhone 15, orientation: landscape}")
+        .replacing("contentInsetAdjustmentBehavior: never", with: "alpha: 1")
+      let frames = Self.frames(4, try Self.bake(text))
+      #expect(frames[0].minX == left, "\(keys)")
+      if left > 0 { #expect(abs(frames[3].maxX - (852 - 59)) < 0.01 && abs(frames[0].width - 176) < 0.01) }
+    }
+  }
+
+  @Test func `the first cells of a collection that is added in a block do not fade by themselves`() throws {
+    let bake = try Self.bake(
+      """
+      inbetween: 1
+      canvas: {size: [300, 300]}
+      views: [{view: below, frame: [0, 0, 1, 1]}]
+      constraints: ["HV:|[list]|"]
+      timeline:
+        - {at: 0.5, animate: 0.5, add: [{collectionView: list, columns: 2, subviews: [{view: c0}, {view: c1}]}]}
+        - {at: 2, animate: 0.5, add: [{view: c2}], in: list}
+      duration: 3
+      """)
+    func opacity(_ id: String, _ time: Double) throws -> Double {
+      let layers = bake.timeline.layers
+      return bake.timeline.presentation(of: try #require(layers.indices.first { layers[$0].id == id }), at: time)
+        .opacity
+    }
+    #expect(try opacity("c0", 0.75) == 1)
+    let fading = try opacity("c2", 2.25)
+    #expect(fading > 0.3 && fading < 0.7)
+  }
 }

@@ -25,8 +25,15 @@ package final class CollectionSceneView: UIScrollView, ArrangingView {
   var sectionInset = Insets.zero { didSet { arrangementDidChange() } }
   var scrollDirection = ScrollDirection.vertical { didSet { arrangementDidChange() } }
 
-  /// The room that the places of the cells were computed for, in points.
-  private var room = Size.zero
+  private struct Room: Equatable {
+    /// The visible size of the view without its content insets, in points.
+    var size = Size.zero
+    /// What the safe area takes of the lines of a compositional layout besides, in points.
+    var sides = Insets.zero
+  }
+
+  /// For which the places of the cells were computed.
+  private var room = Room()
   /// The pass of the layout that found that size; the solution of that pass has the cells at their former places.
   private(set) var arrangedPass = 0
   private var placing: [NSLayoutConstraint] = []
@@ -45,11 +52,21 @@ package final class CollectionSceneView: UIScrollView, ArrangingView {
   /// What is not placed by its own frame, as pictures and fingers are.
   private var cells: [UIView] { children.filter { !$0.isInternal && $0.usesAutoLayout } }
 
-  /// The visible size of the view, without its content insets.
-  private var currentRoom: Size {
+  private var currentRoom: Room {
     let (size, insets) = (record.state.boundsSize, modelAdjustedContentInset)
-    return Size(
-      width: max(size.width - insets.left - insets.right, 0), height: max(size.height - insets.top - insets.bottom, 0))
+    var room = Room(
+      size: Size(
+        width: max(size.width - insets.left - insets.right, 0),
+        height: max(size.height - insets.top - insets.bottom, 0)))
+    guard columns > 0 else { return room }
+    // `contentInsetsReference` of a section is the safe area.
+    let safe = stage.safeAreaInsets(of: self)
+    if scrollDirection == .vertical {
+      room.sides = Insets(left: max(safe.left - insets.left, 0), right: max(safe.right - insets.right, 0))
+    } else {
+      room.sides = Insets(top: max(safe.top - insets.top, 0), bottom: max(safe.bottom - insets.bottom, 0))
+    }
+    return room
   }
 
   package override func layoutParts() {
@@ -72,12 +89,16 @@ package final class CollectionSceneView: UIScrollView, ArrangingView {
     guard isArranged, layoutItem != nil else { return }
     room = currentRoom
     let cells = cells
-    let (frames, content) = arrangement.frames(count: cells.count, in: room)
+    let (frames, content) = arrangement.frames(count: cells.count, in: room.size)
+    // Before the view has a size there are no cells in UIKit, which their own constraints could contradict.
+    let size = record.state.boundsSize
+    let priority =
+      size.width > 0 && size.height > 0 ? LayoutPriority.required : LayoutPriority.fittingSizeLevel - 1
     for (cell, frame) in zip(cells, frames) {
       add(cell, .leading, to: self, .leading, constant: frame.minX)
       add(cell, .top, to: self, .top, constant: frame.minY)
-      add(cell, .width, constant: frame.width)
-      add(cell, .height, constant: frame.height)
+      add(cell, .width, constant: frame.width, priority: priority)
+      add(cell, .height, constant: frame.height, priority: priority)
     }
     add(contentLayoutGuide, .width, constant: content.width)
     add(contentLayoutGuide, .height, constant: content.height)
@@ -88,17 +109,22 @@ package final class CollectionSceneView: UIScrollView, ArrangingView {
   private var arrangement: CollectionArrangement {
     CollectionArrangement(
       itemSize: itemSize, columns: columns, groupHeight: groupHeight, interitemSpacing: minimumInteritemSpacing,
-      lineSpacing: minimumLineSpacing, inset: sectionInset, isVertical: scrollDirection == .vertical)
+      lineSpacing: minimumLineSpacing,
+      inset: Insets(
+        top: sectionInset.top + room.sides.top, left: sectionInset.left + room.sides.left,
+        bottom: sectionInset.bottom + room.sides.bottom, right: sectionInset.right + room.sides.right),
+      isVertical: scrollDirection == .vertical)
   }
 
   private func add(
     _ view: any LayoutParticipant, _ attribute: LayoutAttribute, to other: (any LayoutParticipant)? = nil,
-    _ otherAttribute: LayoutAttribute = .notAnAttribute, constant: Double
+    _ otherAttribute: LayoutAttribute = .notAnAttribute, constant: Double,
+    priority: Double = LayoutPriority.required
   ) {
     placing.append(
       NSLayoutConstraint(
         firstItem: view, firstAttribute: attribute, secondItem: other, secondAttribute: otherAttribute,
-        constant: constant,
+        constant: constant, priority: priority,
         identifier: "\(LayoutConstraint.tableViewPrefix)item\(placing.count / 4)-\(attribute.name)"))
   }
 }

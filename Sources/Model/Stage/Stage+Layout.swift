@@ -189,8 +189,9 @@ extension UIView {
   /// Places a part of a table at once, and lets it come in if a block is running, as `UITableView` inserts rows.
   fileprivate func appear(at frame: Rect) {
     let alpha = modelAlpha
-    let rowAnimation =
-      (superview as? TextTableView)?.rowAnimation ?? (superview is CollectionSceneView ? .automatic : .none)
+    // The first cells of a collection view do not come in by themselves.
+    let isInserted = superview is CollectionSceneView && superview?.record.lifetime?.start != stage.seconds
+    let rowAnimation = (superview as? TextTableView)?.rowAnimation ?? (isInserted ? .automatic : .none)
     let fades = rowAnimation != .none && !rowAnimation.isOpaque && record.running[.opacity] == nil
     let shift = self is TableCellView ? rowAnimation.shift(of: frame) : .zero
     stage.performWithoutAnimation {

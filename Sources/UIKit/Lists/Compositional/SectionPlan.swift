@@ -34,10 +34,12 @@ struct SectionSolver {
   func plan(_ section: NSCollectionLayoutSection, at start: CGFloat) -> SectionPlan {
     var plan = SectionPlan(section: section, environment: environment)
     plan.start = start
-    let extra = referenceInsets(section.contentInsetsReference)
+    let extra = section.list == nil ? referenceInsets(section.contentInsetsReference) : .zero
     var insets = section.contentInsets
     insets.leading += extra.leading
     insets.trailing += extra.trailing
+    insets.top += extra.top
+    insets.bottom += extra.bottom
     let container = LayoutContainer(room, insets)
     var place = start
     let around = section.supplementariesFollowContentInsets ? insets : .zero
@@ -53,7 +55,14 @@ struct SectionSolver {
 
   private func referenceInsets(_ reference: UIContentInsetsReference) -> NSDirectionalEdgeInsets {
     switch reference {
-    case .automatic, .none, .safeArea: return .zero
+    case .none: return .zero
+    // That of a layout's configuration, which is the safe area. Along the axis that scrolls the content's insets have it.
+    case .automatic, .safeArea:
+      let (safe, own) = (view.safeAreaInsets, view.adjustedContentInset)
+      return isVertical
+        ? sides(max(safe.left - own.left, 0), max(safe.right - own.right, 0))
+        : NSDirectionalEdgeInsets(
+          top: max(safe.top - own.top, 0), leading: 0, bottom: max(safe.bottom - own.bottom, 0), trailing: 0)
     case .layoutMargins: return sides(view.directionalLayoutMargins.leading, view.directionalLayoutMargins.trailing)
     case .readableContent:
       let frame = view.readableContentGuide.layoutFrame
