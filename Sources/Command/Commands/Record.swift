@@ -90,7 +90,7 @@ struct Record: AsyncParsableCommand {
       let lock = try await store.lock(scene.name, for: "record")
       // Another run may have recorded it while this one waited.
       if let kept = try await kept() { return kept }
-      let former = store.recordedHashes(scene.name)
+      let former = try store.recordedHashes(scene.name)
       try store.record(run, holding: lock, budget: budget)
       let size = (try store.size(of: scene.name) + 1023) / 1024
       let changes = former.map { Self.changes(from: $0, to: run.hashes) } ?? ""

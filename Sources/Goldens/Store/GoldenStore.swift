@@ -98,13 +98,20 @@ public struct GoldenStore: Hashable, Sendable {
     } catch { return nil }
   }
 
-  /// The recorded hashes of the frames alone; nil if there is no golden or its manifest cannot be read, which
-  /// ``load(_:)`` reports.
-  package func recordedHashes(_ scene: String) -> [String]? {
-    do {
-      let file = try checkedPath(of: scene) + "/" + Self.manifestName
-      return try GoldenManifest(json: GoldenFiles.text(file), file: file).hashes
-    } catch { return nil }
+  /// The recorded hashes of the frames alone; nil if there is no golden or its manifest is damaged, which ``load(_:)``
+  /// reports.
+  ///
+  /// - Throws: if the manifest cannot be read.
+  package func recordedHashes(_ scene: String) throws(GoldenStoreError) -> [String]? {
+    let file = try checkedPath(of: scene) + "/" + Self.manifestName
+    let bytes: [UInt8]
+    do throws(FileError) { bytes = try FileSystem.read(file, atMost: GoldenFiles.limit(of: file)) } catch {
+      if error.isMissing || error.isOfOtherKind { return nil }
+      throw GoldenStoreError(error)
+    }
+    do { return try GoldenManifest(json: String(decoding: bytes, as: UTF8.self), file: file).hashes } catch {
+      return nil
+    }
   }
 
   /// The pixels of a stored frame.
