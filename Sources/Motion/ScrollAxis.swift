@@ -69,13 +69,14 @@ public struct ScrollAxis: Hashable, Sendable {
       decelerationFrom: offset, velocity: velocity, rate: decelerationRate, bounds: range, bounces: bounces)
   }
 
-  /// The page nearest to where the content would come to rest, at most one page from the beginning of the drag.
+  /// The page nearest to where the content would come to rest, at most one page from the beginning of the drag. Pages are
+  /// counted from the start of the content, whatever its inset is; the first and the last end at the edges.
   private func page(from offset: Double, velocity: Double, dragStart: Double) -> Double? {
     guard isPaging, length > 0 else { return nil }
-    func number(_ offset: Double) -> Double { ((offset - range.lowerBound) / length).rounded() }
+    func number(_ offset: Double) -> Double { (offset / length).rounded() }
     let first = number(clamped(dragStart))
     let rest = number(offset + InputMotion.projection(velocity, rate: decelerationRate))
-    return clamped(range.lowerBound + min(max(rest, first - 1), first + 1) * length)
+    return clamped(min(max(rest, first - 1), first + 1) * length)
   }
 
   private func clamped(_ offset: Double) -> Double { min(max(offset, range.lowerBound), range.upperBound) }

@@ -75,7 +75,7 @@ struct ScrollAxisTests {
     #expect(abs(motion.velocity(at: 0) - 500) < 1e-9)
     #expect(abs(motion.value(at: 0.1) - (400 + (-250 + (500 - 2_500) * 0.1) * exp(-1))) < 1e-9)
     pages.range = -16...1_184
-    #expect(end(200, 0, from: -16) == 384)
+    #expect(end(210, 0, from: -16) == 400)
   }
 
   @Test func `a finger moves content beyond an edge less and less, from any start`() {
@@ -98,5 +98,12 @@ struct ScrollAxisTests {
     #expect(abs(track.velocity(before: 1.2) - 200) < 1e-9)
     #expect(track.velocity(before: 1) == 0)
     #expect(track.velocity(before: 3) == 0)
+  }
+
+  @Test func `pages are counted from the start of the content, whatever the inset is`() {
+    let pages = ScrollAxis(range: -59...1_738, length: 852, isPaging: true)
+    #expect(pages.motion(from: -59, velocity: 2_000, dragStart: -59).endValue == 852)
+    #expect(pages.motion(from: 852, velocity: 2_000, dragStart: 852).endValue == 1_704)
+    #expect(pages.motion(from: 852, velocity: -2_000, dragStart: 852).endValue == 0)
   }
 }

@@ -18,26 +18,18 @@ extension UIScrollView {
   /// The motion of the content along both axes, by the last layout. Along an axis in which all of it is visible it does
   /// not move, unless it always bounces.
   package var scrollAxes: (x: ScrollAxis, y: ScrollAxis) {
-    let laidOut = content.flatMap { stage.engine.frame(of: $0)?.size } ?? .zero
-    let (view, inset, offset) = (record.state.boundsSize, modelAdjustedContentInset, modelContentOffset)
-    func axis(
-      _ offset: Double, _ content: Double, _ length: Double, _ before: Double, _ after: Double, _ always: Bool
-    ) -> ScrollAxis {
-      let (low, high) = (-before, content + after - length)
+    let (range, offset, view) = (offsetRange, modelContentOffset, record.state.boundsSize)
+    func axis(_ offset: Double, _ low: Double, _ high: Double, _ length: Double, _ always: Bool) -> ScrollAxis {
       guard high > low || (always && bounces) else {
         return ScrollAxis(range: offset...offset, length: length, bounces: false)
       }
       return ScrollAxis(
-        range: low...(high > low ? high : low), length: length, bounces: bounces, isPaging: isPagingEnabled,
+        range: low...max(low, high), length: length, bounces: bounces, isPaging: isPagingEnabled,
         decelerationRate: Double(decelerationRate.rawValue))
     }
     return (
-      axis(
-        offset.x, max(laidOut.width, modelContentSize.width), view.width, inset.left, inset.right,
-        alwaysBounceHorizontal),
-      axis(
-        offset.y, max(laidOut.height, modelContentSize.height), view.height, inset.top, inset.bottom,
-        alwaysBounceVertical)
+      axis(offset.x, range.low.x, range.high.x, view.width, alwaysBounceHorizontal),
+      axis(offset.y, range.low.y, range.high.y, view.height, alwaysBounceVertical)
     )
   }
 

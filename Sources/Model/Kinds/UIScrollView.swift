@@ -252,6 +252,9 @@ open class UIScrollView: UIView {
   // MARK: - Model
 
   private var hasOwnOffset = false
+  var offsetHistory = OffsetHistory()
+  /// Whether an input determines the offset.
+  package var followsInput = false
   private(set) var content: LayoutItemID?
 
   override var contentItem: LayoutItemID? { layoutItem == nil ? nil : content }
@@ -299,7 +302,9 @@ open class UIScrollView: UIView {
       scrollDelegate?.scrollViewDidChangeAdjustedContentInset(self)
     }
     let start = Point(x: -insets.left, y: -insets.top)
-    guard !hasOwnOffset, start != modelContentOffset else { return false }
+    guard !hasOwnOffset else { return returnToContent() }
+    offsetHistory = OffsetHistory()
+    guard start != modelContentOffset else { return false }
     scroll(to: start)
     return true
   }

@@ -17,6 +17,8 @@ struct LiveScene {
     var start: Point
     /// The translation of the finger; nil once it has been lifted.
     var translation: VectorExpression?
+    /// When the content comes to rest by itself, in seconds; nil while a finger holds it.
+    var end: Double?
   }
 
   /// Numbers of constraints with live constants.

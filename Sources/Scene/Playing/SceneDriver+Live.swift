@@ -50,6 +50,8 @@ extension SceneDriver {
     for scroll in live.scrolls {
       guard let view = scrollView(scroll), let offset = offset(of: scroll, in: view, context) else { continue }
       if let value = offset(values) { view.modelContentOffset = value }
+      // At rest the offset is the view's own again.
+      if let end = scroll.end, end <= stage.now.doubleValue { endLive(view: scroll.view.name, SceneDriver.offsetPath) }
     }
     stage.layoutIfNeeded()
   }
@@ -111,10 +113,11 @@ extension SceneDriver {
     let readsItself = style.value.expressions.flatMap(\.references).contains {
       if case .contentOffset(style.view, _) = $0 { true } else { false }
     }
-    if style.path.key == "contentOffset", readsItself {
+    if style.path.key == SceneDriver.offsetPath.key, readsItself {
       throw SceneError(.error("the offset of '\(style.view)' depends on itself", at: place))
     }
     live.append(style)
+    if style.path.key == SceneDriver.offsetPath.key { (views[style.view] as? UIScrollView)?.followsInput = true }
   }
 
   /// Setting a live constant makes it constant.
@@ -123,7 +126,9 @@ extension SceneDriver {
   func endLive(view: String, _ path: PropertyPath) {
     live.styles.removeAll { $0.view == view && $0.path.key == path.key }
     live.texts.removeAll { $0.view == view && $0.path.key == path.key }
-    if path.key == "contentOffset" { live.scrolls.removeAll { $0.view.name == view } }
+    guard path.key == SceneDriver.offsetPath.key else { return }
+    live.scrolls.removeAll { $0.view.name == view }
+    (views[view] as? UIScrollView)?.followsInput = false
   }
 }
 

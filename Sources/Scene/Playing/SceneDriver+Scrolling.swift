@@ -9,6 +9,8 @@ extension LiveScene.Scroll {
 
 /// Scroll views under a finger, and those that go on by themselves.
 extension SceneDriver {
+  static let offsetPath = PropertyPath("contentOffset")
+
   static func scrolls(_ events: [SceneEvent]) -> Bool {
     events.contains { $0.scroll != nil || scrolls($0.then) }
   }
@@ -18,9 +20,10 @@ extension SceneDriver {
     stage.layoutIfNeeded()
     let before = live.scrolls.first { $0.view.name == scroll.view.name }
     let offset = view.modelContentOffset
-    endLive(view: scroll.view.name, PropertyPath("contentOffset"))
+    endLive(view: scroll.view.name, SceneDriver.offsetPath)
     // From now on the offset is the finger's, not the layout's.
     view.modelContentOffset = offset
+    view.followsInput = true
     switch scroll.action {
     case .drag(let translation):
       live.scrolls.append(.init(view: scroll.view, start: offset, translation: translation))
@@ -50,8 +53,9 @@ extension SceneDriver {
             InputTrack.Point(time: motion.duration, motion: motion),
           ])
       }
-      scrollEnd = max(scrollEnd, stage.now.doubleValue + max(x.duration, y.duration))
-      live.scrolls.append(.init(view: scroll.view, start: offset, translation: nil))
+      let end = stage.now.doubleValue + max(x.duration, y.duration)
+      scrollEnd = max(scrollEnd, end)
+      live.scrolls.append(.init(view: scroll.view, start: offset, translation: nil, end: end))
     }
   }
 
@@ -90,7 +94,7 @@ extension SceneDriver {
         result[name] = offset(of: scroll, in: view, context)
         continue
       }
-      let styles = live.styles.filter { $0.view == name && $0.path.key == "contentOffset" }
+      let styles = live.styles.filter { $0.view == name && $0.path.key == SceneDriver.offsetPath.key }
       guard let view = views[name] as? UIScrollView, !styles.isEmpty else { continue }
       let start = view.modelContentOffset
       result[name] = { inputs in

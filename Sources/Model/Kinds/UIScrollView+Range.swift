@@ -1,0 +1,67 @@
+import Foundation
+import InbetweenGeometry
+import InbetweenLayout
+import InbetweenTimeline
+
+/// The offsets between which content scrolls without a rubber band, in points.
+struct OffsetRange: Equatable {
+  /// At the beginning of the content.
+  var low: Point
+  /// At its end. It is less than `low` along an axis in which the content is shorter than the view.
+  var high: Point
+}
+
+/// What is remembered of a scroll view's earlier layouts.
+struct OffsetHistory {
+  /// By the last layout, and when that was, in seconds.
+  private var last: (range: OffsetRange, time: Double)?
+  /// By the last layout of an earlier time: a layout takes several passes.
+  private(set) var former: OffsetRange?
+
+  mutating func add(_ range: OffsetRange, at time: Double) {
+    if let last, last.time < time { former = last.range }
+    last = (range, time)
+  }
+}
+
+extension UIScrollView {
+  /// By the last layout: the content, with the insets around it, covers the view.
+  var offsetRange: OffsetRange { range(view: record.state.boundsSize) }
+
+  private func range(view: Size) -> OffsetRange {
+    let laidOut = content.flatMap { stage.engine.frame(of: $0)?.size } ?? .zero
+    let inset = modelAdjustedContentInset
+    return OffsetRange(
+      low: Point(x: -inset.left, y: -inset.top),
+      high: Point(
+        x: max(laidOut.width, modelContentSize.width) + inset.right - view.width,
+        y: max(laidOut.height, modelContentSize.height) + inset.bottom - view.height))
+  }
+
+  /// When the content or its insets become smaller, or the view larger, no blank space is left beyond the edges of the
+  /// content: UIKit changes the offset with the layout and in its animation, unless a finger or an input determines it.
+  /// An offset that was set beyond the edges stays until then. Returns whether the content has moved.
+  ///
+  /// Source: slackhq/SlackTextViewController#539 describes it for a view that grows; UIKit's method is known from
+  /// backtraces.
+  func returnToContent() -> Bool {
+    guard let size = layoutItem.flatMap({ stage.engine.frame(of: $0)?.size }) else { return false }
+    let range = range(view: size)
+    offsetHistory.add(range, at: stage.seconds)
+    guard let former = offsetHistory.former, !followsInput, !isTracking, !isDecelerating, !isZooming else { return false }
+    let scale = Double(stage.canvas.scale)
+    func offset(_ now: Double, _ low: (Double, Double), _ high: (Double, Double)) -> Double {
+      let (oldEnd, end) = (max(low.0, high.0), max(low.1, high.1))
+      if end < oldEnd, now > end { return wholePixels(of: end, scale: scale) }
+      if low.1 > low.0, now < low.1 { return wholePixels(of: low.1, scale: scale) }
+      return now
+    }
+    let now = modelContentOffset
+    let target = Point(
+      x: offset(now.x, (former.low.x, range.low.x), (former.high.x, range.high.x)),
+      y: offset(now.y, (former.low.y, range.low.y), (former.high.y, range.high.y)))
+    guard target != now else { return false }
+    contentOffset = CGPoint(target)
+    return true
+  }
+}
