@@ -13,6 +13,16 @@ package struct BarItem: Hashable, Sendable {
   package var badgeValue: String?
   /// Whether its title is bold, as that of `UIBarButtonItem.Style.done`.
   package var isDone = false
+  /// Whether it is room between buttons rather than a button.
+  package var space: Space?
+
+  /// `fixedSpace` and `flexibleSpace` of `UIBarButtonItem.SystemItem`.
+  package enum Space: Hashable, Sendable {
+    /// In points.
+    case fixed(Double)
+    /// The flexible spaces of a toolbar share the width that is left.
+    case flexible
+  }
 
   package init(title: String = "") { self.title = title }
 
@@ -22,6 +32,11 @@ package struct BarItem: Hashable, Sendable {
     selectedImage = fields.image("selectedImage")
     badgeValue = fields.text("badgeValue")
     isDone = fields.word("style") == "done"
+    switch fields.word(ValueRecord.systemItem) {
+    case "flexibleSpace": space = .flexible
+    case "fixedSpace": space = .fixed(fields.number("width") ?? 0)
+    default: break
+    }
   }
 
   /// Its values; a tab or segment has no style.
@@ -34,7 +49,13 @@ package struct BarItem: Hashable, Sendable {
     add("image", image.map { .image($0) })
     add("selectedImage", selectedImage.map { .image($0) })
     add("badgeValue", badgeValue.map { .text($0) })
-    add("style", .word(isDone ? "done" : "plain"))
+    switch space {
+    case .flexible: add(ValueRecord.systemItem, .word("flexibleSpace"))
+    case .fixed(let width):
+      add(ValueRecord.systemItem, .word("fixedSpace"))
+      add("width", .number(width))
+    case nil: add("style", .word(isDone ? "done" : "plain"))
+    }
     return result
   }
 }
@@ -57,12 +78,22 @@ extension SymbolStyle {
   static let tab = SymbolStyle(pointSize: 18, weight: .medium, scale: .large)
 }
 
-/// The views that show items in a scene: an image view for an item with an image, a label for the others.
+/// The views that show items in a scene: an image view for an item with an image, an empty view for a space, a label for
+/// the others.
 struct BarItemParts {
   private(set) var views: [UIView] = []
+  private(set) var spaces: [BarItem.Space?] = []
 
-  /// The width of each, in points.
-  var widths: [Double] { views.map { $0.naturalContentSize.width ?? 0 } }
+  /// The width of each, in points; 0 for flexible spaces.
+  var widths: [Double] {
+    zip(views, spaces).map { view, space in
+      switch space {
+      case .fixed(let width): width
+      case .flexible: 0
+      case nil: view.naturalContentSize.width ?? 0
+      }
+    }
+  }
 
   /// Which of them show images.
   var areImages: [Bool] { views.map { $0 is UIImageView } }
@@ -71,10 +102,13 @@ struct BarItemParts {
   mutating func show(_ items: [BarItem], in bar: UIView, fontSize: Double, name: (Int) -> String) {
     for surplus in views.dropFirst(items.count) { surplus.removeFromSuperview() }
     let former = views.prefix(items.count)
+    spaces = items.map(\.space)
     views = items.enumerated().map { index, item in
       let shown: UIView
       let kept = index < former.count ? former[index] : nil
-      if let image = item.image {
+      if item.space != nil {
+        shown = UIView(internalPartOf: bar, named: name(index))
+      } else if let image = item.image {
         let part = kept as? UIImageView ?? UIImageView(internalPartOf: bar, named: name(index))
         part.modelImage = image
         part.renderingMode = .alwaysTemplate

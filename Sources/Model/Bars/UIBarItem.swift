@@ -43,6 +43,10 @@ open class UIBarItem: NSObject {
 /// A bar; it recreates the views of its items when one of them changes.
 protocol ShowsBarItems: UIView {
   func showItems()
+  /// How far its background extends beyond it, to the edge of the screen, in points.
+  var reach: Double { get set }
+  /// Whether it belongs to the top of the screen rather than to the bottom.
+  var isAtTop: Bool { get }
 }
 
 open class UITabBarItem: UIBarItem {
@@ -119,7 +123,8 @@ open class UIBarButtonItem: UIBarItem {
     case done, cancel, edit, save, add, flexibleSpace, fixedSpace, compose, reply, action, organize, bookmarks, search
     case refresh, stop, camera, trash, play, pause, rewind, fastForward, undo, redo, close = 24
 
-    /// Those that are no spaces.
+    static let all: [SystemItem] = buttons + spaces
+    static let spaces: [SystemItem] = [.flexibleSpace, .fixedSpace]
     static let buttons: [SystemItem] = [
       .done, .cancel, .edit, .save, .add, .compose, .reply, .action, .organize, .bookmarks, .search, .refresh, .stop,
       .camera, .trash, .play, .pause, .rewind, .fastForward, .undo, .redo, .close,

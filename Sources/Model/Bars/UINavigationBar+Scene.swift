@@ -37,6 +37,8 @@ struct NavigationArrangement: PartArrangement {
   var isRightToLeft: Bool
   /// The thickness of the line.
   var line: Double
+  /// How far the background extends above the bar, in points.
+  var reach: Double
 
   func frames(in bounds: Rect) -> [Rect] {
     let row = NavigationArrangement.rowHeight
@@ -59,7 +61,7 @@ struct NavigationArrangement: PartArrangement {
       : Rect(x: titleX, y: 0, width: width, height: min(row, bounds.height))
     let frames =
       [
-        Rect(x: 0, y: 0, width: bounds.width, height: bounds.height),
+        Rect(x: 0, y: -reach, width: bounds.width, height: bounds.height + reach),
         Rect(x: 0, y: bounds.height, width: bounds.width, height: line),
         Rect(x: inset, y: (row - size.height) / 2, width: size.width, height: size.height),
         titleFrame,

@@ -111,6 +111,9 @@ open class UINavigationBar: UIView, UIBarPositioning, ShowsBarItems {
 
   /// How far the background extends above the bar, behind the status bar, in points.
   package var extraTop: CGFloat = 0 { didSet { if extraTop != oldValue { setNeedsLayout() } } }
+  var reach = 0.0 { didSet { if isFromCode { setNeedsLayout() } else { layoutParts() } } }
+  /// In code only a bar whose delegate says so is attached to the top.
+  var isAtTop: Bool { !isFromCode || barPosition == .topAttached }
   /// Whether the content below is scrolled to its beginning.
   package var isAtScrollEdge = true { didSet { if isAtScrollEdge != oldValue { showItems() } } }
   /// Called by the back button.
@@ -225,7 +228,7 @@ open class UINavigationBar: UIView, UIBarPositioning, ShowsBarItems {
 
   private func placeItems() {
     background?.frame = CGRect(
-      x: 0, y: -extraTop, width: bounds.width, height: bounds.height + extraTop)
+      x: 0, y: -max(extraTop, reach), width: bounds.width, height: bounds.height + max(extraTop, reach))
     let (margin, height): (CGFloat, CGFloat) = (16, 44)
     let isReversed = effectiveUserInterfaceLayoutDirection == .rightToLeft
     func mirrored(_ frame: CGRect) -> CGRect {
@@ -282,6 +285,7 @@ open class UINavigationBar: UIView, UIBarPositioning, ShowsBarItems {
 
   package override func configure() {
     for part in sceneParts { addSubview(part) }
+    stage.layoutState.hasBars = true
     chevron.fillColor = .clear
     chevron.lineWidth = 2.5
     chevron.shape.lineCap = .round
@@ -301,7 +305,7 @@ open class UINavigationBar: UIView, UIBarPositioning, ShowsBarItems {
         title: titleLabel.naturalContentSize.width ?? 0, left: NavigationArrangement.Row(left),
         right: NavigationArrangement.Row(right), hasChevron: backButtonTitle != nil,
         isLarge: prefersLargeTitles, isRightToLeft: modelLayoutDirection == .rightToLeft,
-        line: 1 / Double(stage.canvas.scale)))
+        line: 1 / Double(stage.canvas.scale), reach: reach))
   }
 
   package override func layoutParts() {

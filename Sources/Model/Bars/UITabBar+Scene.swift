@@ -11,6 +11,8 @@ struct TabArrangement: PartArrangement {
   var isRightToLeft: Bool
   /// The thickness of the line.
   var line: Double
+  /// How far the background extends below the bar, in points.
+  var reach: Double
   /// The items that have badges, and the widths of the badges' texts in points.
   var badgeItems: [Int] = []
   var badgeWidths: [Double] = []
@@ -20,7 +22,7 @@ struct TabArrangement: PartArrangement {
     let middles = (0..<count).map { (Double(isRightToLeft ? count - 1 - $0 : $0) + 0.5) * width }
     let size = TabArrangement.imageSize
     return [
-      Rect(x: 0, y: 0, width: bounds.width, height: bounds.height),
+      Rect(x: 0, y: 0, width: bounds.width, height: bounds.height + reach),
       Rect(x: 0, y: -line, width: bounds.width, height: line),
     ] + middles.map { Rect(x: $0 - size / 2, y: TabArrangement.imageTop, width: size, height: size) }
       + middles.map {

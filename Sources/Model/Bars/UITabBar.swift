@@ -75,6 +75,8 @@ open class UITabBar: UIView, UIBarPositioning, ShowsBarItems {
 
   private var background: BarBackground?
   private var buttons: [UITabBarButton] = []
+  var reach = 0.0 { didSet { if isFromCode { setNeedsLayout() } else { layoutParts() } } }
+  var isAtTop: Bool { false }
   /// The space below the items for the home indicator, in points.
   var bottomInset: CGFloat { safeAreaInsets.bottom }
 
@@ -126,7 +128,7 @@ open class UITabBar: UIView, UIBarPositioning, ShowsBarItems {
   open override func layoutSubviews() {
     super.layoutSubviews()
     if background == nil { showItems() }
-    background?.frame = bounds
+    background?.frame = CGRect(x: 0, y: 0, width: bounds.width, height: bounds.height + reach)
     let count = CGFloat(max(buttons.count, 1))
     let isCentered = itemPositioning == .centered && itemWidth > 0
     let width = isCentered ? itemWidth : bounds.width / count
@@ -149,6 +151,7 @@ open class UITabBar: UIView, UIBarPositioning, ShowsBarItems {
   package override func configure() {
     addSubview(ground)
     addSubview(shadow)
+    stage.layoutState.hasBars = true
     show()
   }
 
@@ -167,7 +170,7 @@ open class UITabBar: UIView, UIBarPositioning, ShowsBarItems {
       parts: [ground, shadow] + tabs.views,
       arrangement: TabArrangement(
         count: modelItems.count, isRightToLeft: modelLayoutDirection == .rightToLeft,
-        line: 1 / Double(stage.canvas.scale), badgeItems: tabs.badgeItems,
+        line: 1 / Double(stage.canvas.scale), reach: reach, badgeItems: tabs.badgeItems,
         badgeWidths: tabs.badges.map { $0.naturalContentSize.width ?? 0 }))
   }
 

@@ -62,6 +62,8 @@ open class UIToolbar: UIView, UIBarPositioning, ShowsBarItems {
   open var barPosition: UIBarPosition { delegate?.position(for: self) ?? .bottom }
   private var background: BarBackground?
   private var buttons: [(item: UIBarButtonItem, view: BarButton?)] = []
+  var reach = 0.0 { didSet { if isFromCode { setNeedsLayout() } else { layoutParts() } } }
+  var isAtTop: Bool { barPosition == .topAttached }
 
   func showItems() {
     guard isFromCode else { return }
@@ -88,7 +90,8 @@ open class UIToolbar: UIView, UIBarPositioning, ShowsBarItems {
   open override func layoutSubviews() {
     super.layoutSubviews()
     if background == nil { showItems() }
-    background?.frame = CGRect(x: 0, y: 0, width: bounds.width, height: bounds.height + safeAreaInsets.bottom)
+    background?.frame = CGRect(
+      x: 0, y: isAtTop ? -reach : 0, width: bounds.width, height: bounds.height + reach + safeAreaInsets.bottom)
     let (margin, gap): (CGFloat, CGFloat) = (16, 8)
     func width(_ button: (item: UIBarButtonItem, view: BarButton?)) -> CGFloat {
       button.view?.naturalSize.width ?? (button.item.systemItem == .fixedSpace ? button.item.width : 0)
@@ -120,6 +123,7 @@ open class UIToolbar: UIView, UIBarPositioning, ShowsBarItems {
   package override func configure() {
     addSubview(ground)
     addSubview(shadow)
+    stage.layoutState.hasBars = true
     show()
   }
 
@@ -136,8 +140,9 @@ open class UIToolbar: UIView, UIBarPositioning, ShowsBarItems {
     ArrangedParts(
       parts: [ground, shadow] + itemParts.views,
       arrangement: ToolbarArrangement(
-        widths: itemParts.widths, isRightToLeft: modelLayoutDirection == .rightToLeft,
-        line: 1 / Double(stage.canvas.scale)))
+        widths: itemParts.widths, isFlexible: itemParts.spaces.map { $0 == .flexible },
+        hasSpaces: itemParts.spaces.contains { $0 != nil }, isRightToLeft: modelLayoutDirection == .rightToLeft,
+        line: 1 / Double(stage.canvas.scale), reach: reach))
   }
 
   package override func layoutParts() { arrangedParts?.place(in: record.state.bounds) }
@@ -174,27 +179,38 @@ open class UIToolbar: UIView, UIBarPositioning, ShowsBarItems {
 
 public protocol UIToolbarDelegate: UIBarPositioningDelegate {}
 
-/// The background, the line above it, and buttons with equal gaps; a single button is at the leading side.
+/// The background, the line above it, and the buttons: with equal gaps, a single one at the leading side, or as the spaces
+/// among the items have it.
 struct ToolbarArrangement: PartArrangement {
-  private static let margin = 16.0
+  private static let (margin, leastGap) = (16.0, 8.0)
 
-  /// The widths of the titles and images, in points.
+  /// The widths of the titles and images, and of fixed spaces, in points.
   var widths: [Double]
+  /// Which of them share the width that is left.
+  var isFlexible: [Bool]
+  /// Whether any item is a space.
+  var hasSpaces: Bool
   var isRightToLeft: Bool
   /// The thickness of the line.
   var line: Double
+  /// How far the background extends below the bar, in points.
+  var reach: Double
 
   func frames(in bounds: Rect) -> [Rect] {
+    let gaps = Double(max(widths.count - 1, 1))
     let free = bounds.width - 2 * ToolbarArrangement.margin - widths.reduce(0, +)
-    let gap = widths.count > 1 ? max(free / Double(widths.count - 1), 0) : 0
+    let flexible = Double(isFlexible.filter(\.self).count)
+    let gap = hasSpaces ? ToolbarArrangement.leastGap : widths.count > 1 ? max(free / gaps, 0) : 0
+    let share = flexible > 0 ? max(free - gap * gaps, 0) / flexible : 0
     var left = ToolbarArrangement.margin
-    let buttons = widths.map { width in
+    let buttons = zip(widths, isFlexible).map { ownWidth, isFlexible in
+      let width = isFlexible ? share : ownWidth
       defer { left += width + gap }
       return Rect(
         x: isRightToLeft ? bounds.width - left - width : left, y: 0, width: width, height: bounds.height)
     }
     return [
-      Rect(x: 0, y: 0, width: bounds.width, height: bounds.height),
+      Rect(x: 0, y: 0, width: bounds.width, height: bounds.height + reach),
       Rect(x: 0, y: -line, width: bounds.width, height: line),
     ] + buttons
   }
@@ -206,7 +222,7 @@ extension ViewDescription {
   ) {
     ViewProperty(
       "items", \UIToolbar.modelItems, ValueType<BarItem>.item(.barButton).list(), .look, viewsPerItem: 2,
-      "titles of the buttons, which are distributed over the width, or [their images](#items-of-bars)")
+      "titles of the buttons, which are distributed over the width, or [their images and spaces](#items-of-bars)")
     ViewProperty(
       "barTintColor", optional: \UIToolbar.backdrop.tint, .color, .look, follows: .color(.barTintColor),
       none: "a light grey", "colour of the background")

@@ -123,8 +123,9 @@ extension ValueRecord {
       title, image,
       Field("style", .word(["plain", "done"]), "whether the title is bold"),
       Field(
-        systemItem, .word(UIBarButtonItem.SystemItem.buttons.map { "\($0)" }),
-        "title or symbol of one of the system's buttons"),
+        systemItem, .word(UIBarButtonItem.SystemItem.all.map { "\($0)" }),
+        "title or symbol of one of the system's buttons, or a space between buttons"),
+      Field("width", .numberWithin(0...10_000), "points of a `fixedSpace`", needs: systemItem),
     ], shorthand: "title", symbolStyle: .barButton)
 
   package static let segment = ValueRecord(
@@ -143,6 +144,11 @@ extension ValueRecord {
   package static let systemItem = "systemItem"
   private static let title = Field("title", .text, "its title")
   private static let image = Field("image", .file, "its image, which is shown in place of the title")
+
+  /// Whether a system item is no button, but a space between buttons.
+  package func isSpace(_ name: String) -> Bool {
+    self == .barButton && UIBarButtonItem.SystemItem.spaces.contains { "\($0)" == name }
+  }
 
   /// The title, the symbol and the style of a system item of a bar button or a tab.
   package func systemItem(named name: String) -> (title: String?, symbol: String?, style: String?) {

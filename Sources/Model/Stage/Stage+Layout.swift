@@ -80,6 +80,8 @@ extension Stage {
         view.laidOutFrame = frame
       }
     }
+    guard layoutState.hasBars else { return }
+    for view in views { (view as? any ShowsBarItems)?.extendBackground() }
   }
 
   /// Solves, and solves again until the baselines are those at the solved sizes; see ``BaselineRule``.

@@ -19,6 +19,8 @@ package struct LayoutState {
   var forcesPlacement = false
   /// Whether any view takes its baselines from another.
   var forwardsBaselines = false
+  /// Whether there are bars, whose backgrounds may reach the edges of the screen.
+  var hasBars = false
   /// Whether any view uses a guide of the system or scrolls.
   var usesSystemGuides = false
   var constraintsByHandle: [LayoutConstraintHandle: NSLayoutConstraint] = [:]

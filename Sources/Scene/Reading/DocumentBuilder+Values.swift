@@ -135,6 +135,7 @@ extension DocumentBuilder {
     guard let index = fields.firstIndex(where: { $0.key == ValueRecord.systemItem }),
       case .word(let name) = fields[index].value
     else { return fields }
+    if record.isSpace(name) { return fields }
     var named = fields
     named.remove(at: index)
     let item = record.systemItem(named: name)
