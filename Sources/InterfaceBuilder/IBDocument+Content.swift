@@ -109,17 +109,14 @@ extension IBDocument {
     return IBContentSize(width: size.width, height: size.height, source: .canvas)
   }
 
-  /// The line height of San Francisco as a multiple of its size, before it is rounded up to the next pixel.
-  static let systemLineHeight = 1.193359375
-
   /// The font size that a label's class sets in place of the file's, in points; nil if there is none.
   ///
   /// It follows from the line height that Interface Builder obtained from the class: the line height of San Francisco
   /// is 1.1934 times its size, rounded up to the next pixel.
   func designedFontSize(of view: IBView, declared: Double) -> Double? {
     guard view.kind == "label", let height = designables[view.id]?.height, height > 0 else { return nil }
-    guard abs(height - declared * IBDocument.systemLineHeight) >= 1, height < 100 else { return nil }
-    return (height / IBDocument.systemLineHeight).rounded(.down)
+    guard abs(height - declared * SystemFontMetrics.lineHeight) >= 1, height < 100 else { return nil }
+    return (height / SystemFontMetrics.lineHeight).rounded(.down)
   }
 
   /// The intrinsic sizes that the scene's own views have, which need not be written.

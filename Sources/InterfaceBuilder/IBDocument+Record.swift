@@ -55,7 +55,7 @@ extension IBDocument {
       guard view.kind == "label", let font = view.child("fontDescription", key: "fontDescription"),
         ["system", "boldSystem", "italicSystem"].contains(font["type"]), let points = font.number("pointSize")
       else { continue }
-      let lineHeight = points * IBDocument.systemLineHeight
+      let lineHeight = points * SystemFontMetrics.lineHeight
       let isWhole = (lineHeight * 2).rounded(.up).truncatingRemainder(dividingBy: 2) == 0
       if !isWhole, size.height == lineHeight.rounded(.up) { isProven = true }
     }

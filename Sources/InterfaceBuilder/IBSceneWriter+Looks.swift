@@ -84,6 +84,9 @@ extension IBSceneWriter {
     if shrinks, let least = element.number("minimumScaleFactor"), least > 0, least < 1 {
       lines.append("minimumScaleFactor: \(YAMLText.number(least))")
     }
+    if shrinks, let adjustment = element["baselineAdjustment"], adjustment != "alignBaselines" {
+      lines.append("baselineAdjustment: \(adjustment)")
+    }
     return lines
   }
 

@@ -34,6 +34,20 @@ struct EmojiTests {
     #expect(alphas.filter { $0 == 255 }.count > 3000)
   }
 
+  @Test(arguments: ["tone🏽 x", "Skin tones: 🏻 🏼", "1🏿"])
+  func `a skin tone after anything but an emoji that has skin tones is a picture of its own`(text: String) throws {
+    #expect(try emoji(text).count == text.unicodeScalars.count(where: \.properties.isEmojiModifier))
+    let layout = try library.layout(TextRequest(text: text, font: FontDescription(size: 20)))
+    let letters = layout.lines.flatMap(\.runs).filter { library.name(of: $0.face).hasPrefix("Inter") }.flatMap(\.glyphs)
+    let others = text.unicodeScalars.count { !$0.properties.isEmojiModifier && $0 != " " }
+    #expect(letters.count == others)
+  }
+
+  @Test func `signs that ask for text have it where any font has them`() throws {
+    #expect(try emoji("☺\u{FE0E} ✈\u{FE0E} ⌚\u{FE0E} ⚡\u{FE0E} ❄\u{FE0E} ✉\u{FE0E} ✏\u{FE0E} ☂\u{FE0E}").isEmpty)
+    #expect(try emoji("😀\u{FE0E}").count <= 1)
+  }
+
   @Test func `text presentation, digits and signs without a selector are drawn with a font of the text`() throws {
     #expect(try emoji("❤\u{FE0E} ☎\u{FE0E} 1 # * © ™ ↔ a").isEmpty)
   }

@@ -1,3 +1,4 @@
+import Foundation
 import InbetweenGeometry
 import InbetweenText
 import InbetweenTimeline
@@ -160,5 +161,37 @@ extension String {
     var copy = self
     while copy.last == " " { copy.removeLast() }
     return copy
+  }
+
+  private func lines(_ text: String, width: Double, strategy: LineBreakStrategy, lines: Int = 0) throws -> [String] {
+    let request = TextRequest(
+      text: text, font: FontDescription(size: 17), lineBreakMode: .wordWrapping, numberOfLines: lines, width: width,
+      lineBreakStrategy: strategy)
+    let scalars = Array(text.unicodeScalars)
+    return try FontLibrary().layout(request).lines.map { line in
+      var shown = String.UnicodeScalarView()
+      shown.append(contentsOf: scalars[line.range])
+      return String(shown).trimmingCharacters(in: .whitespaces)
+    }
+  }
+
+  @Test func `a label does not leave a single word on the last line if another one fits beside it`() throws {
+    let text = "The quick brown fox jumps"
+    #expect(try lines(text, width: 180, strategy: []) == ["The quick brown fox", "jumps"])
+    #expect(try lines(text, width: 180, strategy: .standard) == ["The quick brown", "fox jumps"])
+    // Two words that are too wide together, two that are already there, and a line of one word stay.
+    #expect(try lines("Some incomprehensibilities unbelievable", width: 230, strategy: .standard).last == "unbelievable")
+    #expect(try lines("The quick brown fox jumps over", width: 180, strategy: .standard).last == "jumps over")
+    #expect(try lines("incomprehensibilities fox", width: 170, strategy: .standard) == ["incomprehensibilities", "fox"])
+  }
+
+  @Test func `a label does not divide Korean words that fit into a line`() throws {
+    let text = "한국어는 단어 사이에 공백이 있습니다"
+    #expect(try lines(text, width: 180, strategy: .hangulWordPriority).allSatisfy { !$0.isEmpty })
+    let words = Set(text.split(separator: " ").map(String.init))
+    for line in try lines(text, width: 180, strategy: .standard) {
+      #expect(line.split(separator: " ").allSatisfy { words.contains(String($0)) })
+    }
+    #expect(try lines("공백이있습니다공백이있습니다공백이", width: 100, strategy: .standard).count > 1)
   }
 }

@@ -28,5 +28,8 @@ extension ViewDescription {
     ViewProperty(
       "minimumScaleFactor", \UILabel.modelMinimumScaleFactor, .number(0...1), .look,
       "the smallest factor by which the font's size is reduced for that; 0 for the system's")
+    ViewProperty(
+      "baselineAdjustment", \UILabel.modelBaselineAdjustment, .word, .look,
+      "where a single line in a smaller font lies, as `UIBaselineAdjustment`")
   }
 }

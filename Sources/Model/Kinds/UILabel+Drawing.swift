@@ -52,6 +52,7 @@ extension UILabel {
       label.modelLineBreakMode = modelLineBreakMode
       label.adjustsFontSizeToFitWidth = adjustsFontSizeToFitWidth
       label.minimumScaleFactor = minimumScaleFactor
+      label.baselineAdjustment = baselineAdjustment
       label.modelParagraphStyle = modelParagraphStyle
       label.modelText = modelText
       label.modelParts = modelParts

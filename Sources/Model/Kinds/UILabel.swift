@@ -157,6 +157,10 @@ open class UILabel: UIView {
     get { Double(minimumScaleFactor) }
     set { minimumScaleFactor = CGFloat(newValue) }
   }
+  /// How lines end that could also end elsewhere.
+  open var lineBreakStrategy = NSParagraphStyle.LineBreakStrategy.standard { didSet { textDidChange() } }
+  /// Where a single line that is shrunk lies.
+  open var baselineAdjustment = UIBaselineAdjustment.alignBaselines { didSet { updateContent() } }
   open var adjustsFontForContentSizeCategory = false
   open var allowsDefaultTighteningForTruncation = false
 
@@ -253,7 +257,7 @@ open class UILabel: UIView {
       text: modelText, font: modelFont, alignment: resolvedAlignment, lineBreakMode: modelLineBreakMode,
       numberOfLines: numberOfLines, width: width, height: height, direction: baseDirection,
       runs: parts.map { $0.run(in: modelFont, tint: modelTintColor, images: stage.pictures.images) },
-      paragraph: paragraph)
+      paragraph: paragraph, lineBreakStrategy: lineBreakStrategy.model)
   }
 
   private var paragraph: ParagraphStyle? {
@@ -309,7 +313,7 @@ open class UILabel: UIView {
       // Height that the label itself needs is not extra space.
       BaselineRule(
         height: $0.size(roundedTo: stage.canvas.scale).height, first: $0.firstBaseline, last: $0.lastBaseline,
-        isCentered: !breaksLines)
+        isCentered: false)
     }
   }
 
@@ -347,7 +351,11 @@ open class UILabel: UIView {
 
   /// The laid out text as content of the label's layer.
   func content(_ layout: TextLayout, _ request: TextRequest) -> TextContent {
-    stage.content(layout, request, gravity: Point(x: alignmentFactor, y: 0.5), insets: textInsets)
+    var insets = textInsets
+    let shift = shift(ofShrunk: request.font)
+    insets.top += shift
+    insets.bottom -= shift
+    return stage.content(layout, request, gravity: Point(x: alignmentFactor, y: 0.5), insets: insets)
   }
 
   override func layers(showing color: ViewColor) -> [ColoredLayer] {

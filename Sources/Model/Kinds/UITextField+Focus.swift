@@ -104,15 +104,15 @@ extension UITextField {
   func focusedParts(inset: Double) -> ArrangedParts? {
     guard let focus else { return nil }
     let isReversed = modelLayoutDirection == .rightToLeft
-    func width(_ count: Int) -> Double {
-      guard count > 0 else { return 0 }
-      let request = TextRequest(text: String(shownText.prefix(count)), font: modelFont)
-      return stage.layout(request, for: self)?.size.width ?? 0
+    let positions = TextPositions(shownText, font: modelFont, direction: label.baseDirection) {
+      self.stage.layout($0, for: self)
     }
     let range = selectedRange
     let line = stage.metrics(of: modelFont, for: self)?.lineHeight.rounded(.up) ?? 0
-    let (start, end) = (width(range.start), width(range.end))
-    if let handles = focus.handles { handles.path = .selectionHandles(width: end - start, height: line) }
+    let selection = positions.selection(range.start..<max(range.start, range.end))
+    if let handles = focus.handles {
+      handles.path = .selectionHandles(width: selection.upperBound - selection.lowerBound, height: line)
+    }
     let share =
       switch modelTextAlignment {
       case .center: 0.5
@@ -128,8 +128,8 @@ extension UITextField {
     return ArrangedParts(
       parts: shown.map(\.0),
       arrangement: FieldArrangement(
-        parts: shown.map(\.1), inset: inset, line: line, width: width(shownText.count), start: start, end: end,
-        share: share, caret: Self.caretWidth, clear: focus.clear == nil ? nil : (Self.clearSide, Self.clearGap),
+        parts: shown.map(\.1), inset: inset, line: line, width: positions.width,
+        position: positions.caret(before: range.start), selection: selection, share: share, caret: Self.caretWidth, clear: focus.clear == nil ? nil : (Self.clearSide, Self.clearGap),
         isReversed: isReversed))
   }
 }
@@ -142,10 +142,11 @@ private struct FieldArrangement: PartArrangement {
   var inset: Double
   /// The height of the text.
   var line: Double
-  /// Of the whole text, and of what precedes the ends of the selection; in points.
+  /// Of the whole text, in points.
   var width: Double
-  var start: Double
-  var end: Double
+  /// Of the caret and of the selection, from the left end of the text, in points.
+  var position: Double
+  var selection: ClosedRange<Double>
   /// How much of the room beside the text is before it.
   var share: Double
   /// The width of the caret.
@@ -160,16 +161,16 @@ private struct FieldArrangement: PartArrangement {
       x: inset + (isReversed ? room : 0), y: 0, width: max(bounds.width - 2 * inset - room, 0), height: bounds.height)
     let left = text.minX + (text.width - width) * share
     let top = (bounds.height - line) / 2
-    func place(_ before: Double) -> Double { isReversed ? left + width - before : left + before }
     return parts.map { part in
       switch part {
       case .text: return text
       case .caret:
-        let x = min(max(place(start) - caret / 2, text.minX), max(text.maxX - caret, text.minX))
+        let x = min(max(left + position - caret / 2, text.minX), max(text.maxX - caret, text.minX))
         return Rect(x: x, y: top, width: caret, height: line)
       case .selection:
-        let (first, last) = (min(place(start), place(end)), max(place(start), place(end)))
-        let (from, to) = (max(first, text.minX), min(last, text.maxX))
+        let (from, to) = (
+          max(left + selection.lowerBound, text.minX), min(left + selection.upperBound, text.maxX)
+        )
         return Rect(x: from, y: top, width: max(to - from, 0), height: line)
       case .clear:
         let (side, gap) = clear ?? (0, 0)

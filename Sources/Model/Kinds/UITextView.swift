@@ -232,6 +232,7 @@ open class UITextView: UIScrollView, UIKeyInput, UITextInputTraits {
   package override func configure() {
     super.configure()
     label.numberOfLines = 0
+    label.lineBreakStrategy = []
     label.modelLineBreakMode = .wordWrapping
     label.modelFont = modelFont
     label.modelTextColor = modelTextColor

@@ -120,8 +120,8 @@ struct BaselineRule: Hashable, Sendable {
   /// The distance from the content's top to the first baseline, and from the last to its bottom, in points.
   var first: Double
   var last: Double
-  /// Whether the content is vertically centred in the view. The baselines of labels with several lines stay at the
-  /// view's edges, whatever its height is.
+  /// Whether the content is vertically centred in the view. The baselines of labels stay at the view's edges, whatever
+  /// its height is, although their text is centred: Interface Builder records this for labels of up to 22 points.
   var isCentered = true
 
   /// Whether the content is a single line: several have at least one line's height more.
@@ -131,7 +131,7 @@ struct BaselineRule: Hashable, Sendable {
   var natural: (first: Double, last: Double) { offsets(in: Size(width: 0, height: height)) }
 
   func offsets(in size: Size) -> (first: Double, last: Double) {
-    let fills = isCentered && isLine && abs(size.height - height) <= 1
+    let fills = isLine && abs(size.height - height) <= 1
     let free = isCentered && !fills ? (size.height - height) / 2 : 0
     let (top, bottom) = (
       (free + first).rounded(.toNearestOrAwayFromZero), (free + last).rounded(.toNearestOrAwayFromZero)

@@ -133,7 +133,7 @@ extension Stage {
           width: lower, content: label.record.contents.count - 1, height: height,
           baselines: BaselineRule(
             height: height, first: layout.firstBaseline, last: layout.lastBaseline,
-            isCentered: label.numberOfLines == 1),
+            isCentered: false),
           lineCount: layout.lines.count, isWhole: LiveText.Wrap.isWhole(layout, width: width + finest)))
       // Long texts break in thousands of ways: beyond several hundred, not all of them are distinguished.
       let step = wraps.count < 512 ? finest : max((widths.upperBound - widths.lowerBound) / 256, finest)

@@ -23,6 +23,7 @@ open class NSParagraphStyle: AttributeValue, NSCopying, NSMutableCopying, @unche
     var defaultTabInterval: CGFloat = 0
     var hyphenationFactor: Float = 0
     var allowsTighteningForTruncation = false
+    var lineBreakStrategy: UInt = 0
   }
 
   public override init() { super.init() }
@@ -30,6 +31,8 @@ open class NSParagraphStyle: AttributeValue, NSCopying, NSMutableCopying, @unche
 
   open var alignment: NSTextAlignment { values.alignment }
   open var lineBreakMode: NSLineBreakMode { values.lineBreakMode }
+  /// Has no effect on how texts are drawn, except as that of a label.
+  open var lineBreakStrategy: LineBreakStrategy { LineBreakStrategy(rawValue: values.lineBreakStrategy) }
   open var baseWritingDirection: NSWritingDirection { values.baseWritingDirection }
   /// In points, like all lengths here.
   open var lineSpacing: CGFloat { values.lineSpacing }
@@ -71,6 +74,10 @@ open class NSMutableParagraphStyle: NSParagraphStyle, @unchecked Sendable {
   open override var alignment: NSTextAlignment {
     get { values.alignment }
     set { values.alignment = newValue }
+  }
+  open override var lineBreakStrategy: LineBreakStrategy {
+    get { LineBreakStrategy(rawValue: values.lineBreakStrategy) }
+    set { values.lineBreakStrategy = newValue.rawValue }
   }
   open override var lineBreakMode: NSLineBreakMode {
     get { values.lineBreakMode }

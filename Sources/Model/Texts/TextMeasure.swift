@@ -61,6 +61,7 @@ struct TextMeasure {
     label.modelTextColor = (attributes[.foregroundColor] as? UIColor ?? .black).model
     label.modelTextAlignment = request(width: nil).alignment
     label.numberOfLines = 0
+    label.lineBreakStrategy = []
     label.modelText = text
     label.modelParts = parts
     // Text begins at the top of the rectangle and is not vertically centred as in a label.

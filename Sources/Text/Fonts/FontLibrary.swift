@@ -79,7 +79,8 @@ public final class FontLibrary: Typesetter {
     guard let face = stack.fallback(for: font, hanVariant: .simplifiedChinese).primary else {
       throw .unknownFamily(font.family ?? DefaultFont.inter.family, known: families)
     }
-    return face.metrics(size: font.size)
+    let own = face.metrics(size: font.size)
+    return font.family == nil ? own.asSystemFont(size: font.size) : own
   }
 
   /// Shapes a text and breaks it into lines. ``TextMeasurer`` caches the results.
@@ -115,9 +116,17 @@ public final class FontLibrary: Typesetter {
     }
     let added = Set(text.missing.compactMap { scripts.font(for: $0.scalar) })
     if !added.isEmpty {
-      stack = scripts.stack(stack, isFull: stack !== lightStack, with: added)
+      let base = stack
+      stack = scripts.stack(base, isFull: base !== lightStack, with: added)
       text = prepared(request, for: stack)
+      if text.lacksTextPresentation {
+        // The symbols of one block are divided among the fonts.
+        stack = scripts.stack(base, isFull: base !== lightStack, with: added.union(ScriptFont.ofSymbols))
+        text = prepared(request, for: stack)
+      }
     }
+    // A colour emoji is better than a box.
+    if text.lacksTextPresentation { text = prepared(request, for: stack, isLast: true) }
     let emoji = text.hasEmoji ? emojiFace() : nil
     // The steps of shaping and line breaking: a few microseconds for each character.
     WorkBudget.spend(20_000 + 2_000 * text.scalarCount, on: .text)
@@ -137,16 +146,20 @@ public final class FontLibrary: Typesetter {
   }
 
   /// A text is laid out for several widths in succession.
-  private func prepared(_ request: TextRequest, for stack: FontStack) -> PreparedText {
+  ///
+  /// - Parameter isLast: whether no other font is tried for characters that ask for text presentation.
+  private func prepared(_ request: TextRequest, for stack: FontStack, isLast: Bool = false) -> PreparedText {
     let source = TextAttributes(request)
-    if let known = lastPrepared, known.stack === stack, known.source == source { return known.text }
+    if let known = lastPrepared, known.stack === stack, known.source == source, !isLast { return known.text }
     // Noto Sans CJK has some of the characters that are emoji only where no other font has them.
-    let isLast = stack !== lightStack || full == light
+    let isWide = stack !== lightStack || full == light
     let fresh = PreparedText(
       request.text, attributes: (request.runs, request.paragraph), covers: stack.covers,
       hasEmoji: { emojiFace() != nil },
-      isEmoji: { isLast && $0.properties.isEmoji && emojiFace()?.glyph(for: $0) != nil })
-    lastPrepared = (source, stack, fresh)
+      isEmoji: { scalar, asksForText in
+        isWide && (isLast || !asksForText) && scalar.properties.isEmoji && emojiFace()?.glyph(for: scalar) != nil
+      })
+    if !isLast { lastPrepared = (source, stack, fresh) }
     return fresh
   }
 

@@ -11,14 +11,16 @@ struct LineBreaker {
   /// That of the current line, in 1/1024 point.
   private var limit = Int.max
   private let breaks: [Bool]
+  private let pushesOut: Bool
 
   /// - Parameter width: in points; nil for no limit.
-  init(_ shaped: ShapedParagraph, width: Double?, wrapping: Wrapping) {
+  init(_ shaped: ShapedParagraph, width: Double?, wrapping: Wrapping, strategy: LineBreakStrategy) {
     self.shaped = shaped
     self.wrapping = wrapping
     self.width = width
+    pushesOut = wrapping == .words && strategy.contains(.pushOut)
     switch wrapping {
-    case .words: breaks = shaped.breaks()
+    case .words: breaks = shaped.breaks(dividesHangul: !strategy.contains(.hangulWordPriority))
     case .characters: breaks = shaped.paragraph.isClusterStart
     case .none: breaks = []
     }
@@ -37,7 +39,24 @@ struct LineBreaker {
       result.append(line(start..<end))
       start = end
     } while start < count
-    return result
+    return pushesOut ? pushingOut(result) : result
+  }
+
+  /// Moves a word to the last line if that has a single one, the line before has several, and both fit.
+  private mutating func pushingOut(_ lines: [ShapedLine]) -> [ShapedLine] {
+    guard lines.count > 1, let last = lines.last, wordBreaks(in: last.range).isEmpty,
+      let start = wordBreaks(in: lines[lines.count - 2].range).last
+    else { return lines }
+    let former = lines[lines.count - 2].range
+    shaped.divide(at: start)
+    limit = limit(ofLineAt: start)
+    guard fits(start..<last.range.upperBound) else { return lines }
+    return lines.dropLast(2) + [line(former.lowerBound..<start), line(start..<last.range.upperBound)]
+  }
+
+  /// The places after spaces at which a line could end.
+  private func wordBreaks(in range: Range<Int>) -> [Int] {
+    range.dropFirst().filter { breaks[$0] && shaped.paragraph.isSpace[$0 - 1] }
   }
 
   /// With a tolerance of half a unit: a width that was measured here and then halved, shifted and added again still

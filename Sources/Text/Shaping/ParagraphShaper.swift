@@ -57,12 +57,14 @@ final class ParagraphShaper {
   }
 
   /// The lines of a paragraph wrapped at a width in points, nil for none.
-  func lines(of paragraph: PreparedText.Paragraph, width: Double?, wrapping: LineBreaker.Wrapping) -> [Line] {
+  func lines(
+    of paragraph: PreparedText.Paragraph, width: Double?, wrapping: LineBreaker.Wrapping, strategy: LineBreakStrategy
+  ) -> [Line] {
     let known = shaped[paragraph]
     let whole =
       known ?? ShapedParagraph(paragraph, direction: direction, fallbacks: fallbacks, emoji: emoji, shaper: shaper)
     if known == nil { shaped[paragraph] = whole }
-    var breaker = LineBreaker(whole, width: width, wrapping: wrapping)
+    var breaker = LineBreaker(whole, width: width, wrapping: wrapping, strategy: strategy)
     let lines = breaker.lines()
     return lines.enumerated().map { number, line in
       let limit = width.map { paragraph.room(ofLineAt: line.range.lowerBound, width: $0) }

@@ -7,6 +7,8 @@ struct PreparedText {
   var scalarCount: Int
   var missing: [TextLayout.Unavailable] = []
   var refused: [TextLayout.Unavailable] = []
+  /// Whether a character that asks for text presentation has no glyph.
+  var lacksTextPresentation = false
   /// Whether any character is a colour emoji that is drawn.
   var hasEmoji: Bool { paragraphs.contains { $0.marks.contains { $0.kind == .emoji } } }
 
@@ -104,11 +106,12 @@ struct PreparedText {
   ///   - covers: whether some font has a glyph for a character.
   ///   - hasEmoji: whether there is a font for colour emoji; called when the first one is found.
   ///   - attributes: of the text's parts, and those of paragraphs without their own.
-  ///   - isEmoji: whether a character without a glyph is drawn as a colour emoji, although it is not one by itself.
+  ///   - isEmoji: whether a character without a glyph is drawn as a colour emoji, although it is not one by itself, or
+  ///     even asks for text by U+FE0E.
   init(
     _ text: String, attributes: (runs: [TextRun], paragraph: ParagraphStyle?) = ([], nil),
     covers: (Unicode.Scalar) -> Bool, hasEmoji: () -> Bool = { false },
-    isEmoji: (Unicode.Scalar) -> Bool = { _ in false }
+    isEmoji: (_ scalar: Unicode.Scalar, _ asksForText: Bool) -> Bool = { _, _ in false }
   ) {
     var paragraphs: [Paragraph] = []
     var places = StylePlaces(attributes.runs)
@@ -119,7 +122,7 @@ struct PreparedText {
     }
     var paragraph = begin()
     var offset = 0
-    for character in text {
+    for character in text.lazy.flatMap(\.shownParts) {
       let scalars = character.unicodeScalars
       let style = places.number
       let hasAttachment = places.style?.attachment != nil
@@ -140,9 +143,11 @@ struct PreparedText {
             paragraph.append(boxFor: scalar, offset: offset, style: style)
           }
         } else if let (index, missing) = scalars.enumerated().first(where: { $1.needsGlyph && !covers($1) }) {
-          if isEmoji(scalar) {
+          let asksForText = scalars.contains("\u{FE0E}")
+          if isEmoji(scalar, asksForText) {
             paragraph.append(.emoji, scalars, offset: offset, style: style)
           } else {
+            lacksTextPresentation = lacksTextPresentation || asksForText
             self.missing.append(TextLayout.Unavailable(scalar: missing, offset: offset + index))
             paragraph.append(boxFor: scalar, offset: offset, style: style)
           }
@@ -221,10 +226,20 @@ extension Unicode.Scalar {
 }
 
 extension Character {
+  /// The character, or what precedes a skin tone in it and the skin tone: after anything but an emoji that has skin
+  /// tones, a modifier is a picture of its own (Unicode Technical Standard 51, 2.4), although it is part of the grapheme
+  /// cluster.
+  fileprivate var shownParts: [Character] {
+    guard utf8.count > 4, let tone = unicodeScalars.firstIndex(where: \.properties.isEmojiModifier),
+      let base = unicodeScalars[..<tone].last(where: { $0.value != 0xFE0F }), !base.properties.isEmojiModifierBase
+    else { return [self] }
+    return [Character(String(unicodeScalars[..<tone]))] + String(unicodeScalars[tone...])
+  }
+
   /// Whether Apple's systems draw it with Apple Color Emoji (Unicode Technical Standard 51: emoji presentation by
   /// default, or requested by U+FE0F, and not text presentation requested by U+FE0E).
   fileprivate var isColourEmoji: Bool {
-    if utf8.count == 1 { return false }
+    guard utf8.count > 1, unicodeScalars.first?.properties.isEmoji == true else { return false }
     var isEmoji = false
     var byDefault = false
     for scalar in unicodeScalars {

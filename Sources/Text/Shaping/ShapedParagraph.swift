@@ -31,8 +31,12 @@ struct ShapedParagraph {
   }
 
   /// For each character, whether a line may break before it.
-  func breaks() -> [Bool] {
-    zip(LineBreakRules.opportunities(paragraph.scalars), paragraph.isClusterStart).map { $0 && $1 }
+  func breaks(dividesHangul: Bool = true) -> [Bool] {
+    var breaks = zip(LineBreakRules.opportunities(paragraph.scalars), paragraph.isClusterStart).map { $0 && $1 }
+    guard !dividesHangul else { return breaks }
+    let isHangul = paragraph.scalars.map { (0xAC00...0xD7AF).contains($0.value) || (0x1100...0x11FF).contains($0.value) }
+    for index in breaks.indices.dropFirst() where isHangul[index - 1] && isHangul[index] { breaks[index] = false }
+    return breaks
   }
 
   /// Divides the item at a character that begins a line, if its glyphs depend on the character before. What follows is

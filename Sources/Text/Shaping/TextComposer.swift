@@ -117,7 +117,7 @@ struct TextComposer {
     var result: [Placed] = []
     for (number, paragraph) in text.paragraphs.enumerated() {
       let rest = text.paragraphs[(number + 1)...]
-      let shaped = shaper.lines(of: paragraph, width: width, wrapping: wrapping)
+      let shaped = lines(of: paragraph)
       let room = limit - result.count
       let hasMore = number < lastFull
       if shaped.count < room || (shaped.count == room && !hasMore) {
@@ -187,13 +187,17 @@ struct TextComposer {
     }
   }
 
+  private func lines(of paragraph: PreparedText.Paragraph) -> [ParagraphShaper.Line] {
+    shaper.lines(of: paragraph, width: width, wrapping: wrapping, strategy: request.lineBreakStrategy)
+  }
+
   /// The maximum number of lines, at least 1.
   private func lineLimit(_ text: PreparedText) -> Int {
     var limit = request.numberOfLines > 0 ? request.numberOfLines : Int.max
     if !request.isPlain {
       guard let height = request.height, height < 1e6 else { return limit }
       let lines = text.paragraphs.enumerated().flatMap { number, paragraph in
-        shaper.lines(of: paragraph, width: width, wrapping: wrapping).map { line in
+        self.lines(of: paragraph).map { line in
           (styles: line.styles, paragraph: number, style: paragraph.style)
         }
       }

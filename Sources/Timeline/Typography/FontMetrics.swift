@@ -1,3 +1,5 @@
+import InbetweenGeometry
+
 /// Vertical measures of a font at its size, in points: `UIFont`'s properties of the same names.
 ///
 /// They come from the font's `hhea` table (or from `OS/2` if the font specifies that), unrounded, as Core Text reads
@@ -39,4 +41,18 @@ public struct FontMetrics: Hashable, Sendable {
 
   /// The height of a line: 1.21 times the size for Inter.
   public var lineHeight: Double { ascender + descender }
+}
+
+extension FontMetrics {
+  /// The metrics of the font that replaces San Francisco, with its heights, so that lines are as high as on iOS. Letters
+  /// have their own heights, which symbols and attachments follow.
+  ///
+  /// - Parameter size: in points.
+  package func asSystemFont(size: Double) -> FontMetrics {
+    var metrics = self
+    metrics.ascender = SystemFontMetrics.ascender * size
+    metrics.descender = SystemFontMetrics.descender * size
+    metrics.leading = 0
+    return metrics
+  }
 }

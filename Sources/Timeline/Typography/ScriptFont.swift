@@ -15,7 +15,8 @@ package struct ScriptFont: Hashable, Sendable {
   }
 
   /// Whether its characters are symbols, some of which Noto Sans CJK has, too.
-  package var isOfSymbols: Bool { ["Math", "Symbols", "Symbols2"].contains(script) }
+  package var isOfSymbols: Bool { Self.ofSymbols.contains(self) }
+  package static let ofSymbols = Set(["Math", "Symbols", "Symbols2"].map(ScriptFont.init(script:)))
 
   /// The package of Debian and Ubuntu that installs all of them.
   package static let debianPackage = "fonts-noto-core"

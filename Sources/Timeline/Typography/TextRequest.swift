@@ -37,6 +37,19 @@ public enum HanVariant: String, Hashable, Sendable, CaseIterable {
   }
 }
 
+/// How lines of words end, as `NSParagraphStyle.LineBreakStrategy`.
+public struct LineBreakStrategy: OptionSet, Hashable, Sendable {
+  public let rawValue: Int
+  public init(rawValue: Int) { self.rawValue = rawValue }
+
+  /// The last line of a paragraph gets a second word from the line before, rather than having a single one.
+  public static let pushOut = LineBreakStrategy(rawValue: 1)
+  /// Korean words are not divided.
+  public static let hangulWordPriority = LineBreakStrategy(rawValue: 2)
+  /// That of `UILabel`.
+  public static let standard: LineBreakStrategy = [.pushOut, .hangulWordPriority]
+}
+
 /// A text and its layout parameters: everything that the result depends on, apart from the fonts.
 public struct TextRequest: Hashable, Sendable {
   /// Paragraphs end with line breaks, as in `UILabel`.
@@ -61,13 +74,15 @@ public struct TextRequest: Hashable, Sendable {
   public var runs: [TextRun]
   /// How lines are set where no run says it; nil for their natural heights without indents.
   public var paragraph: ParagraphStyle?
+  /// Where lines end that could also end elsewhere.
+  public var lineBreakStrategy: LineBreakStrategy
 
-  /// Creates a request with the defaults of `UILabel`.
+  /// Creates a request with the defaults of `UILabel`, but without a strategy for lines.
   public init(
     text: String, font: FontDescription, alignment: TextAlignment = .natural,
     lineBreakMode: LineBreakMode = .truncatingTail, numberOfLines: Int = 1, width: Double? = nil,
     height: Double? = nil, direction: BaseDirection = .natural, hanVariant: HanVariant = .simplifiedChinese,
-    runs: [TextRun] = [], paragraph: ParagraphStyle? = nil
+    runs: [TextRun] = [], paragraph: ParagraphStyle? = nil, lineBreakStrategy: LineBreakStrategy = []
   ) {
     self.text = text
     self.font = font
@@ -80,5 +95,6 @@ public struct TextRequest: Hashable, Sendable {
     self.hanVariant = hanVariant
     self.runs = runs
     self.paragraph = paragraph
+    self.lineBreakStrategy = lineBreakStrategy
   }
 }

@@ -95,4 +95,34 @@ import Testing
     #expect(part("field", scene)?.frame == Rect(x: 8, y: 10, width: 304, height: 36))
     #expect(try part("scopes", self.scene(keys + ", frame: [0, 0, 320, 56]")) == nil)
   }
+
+  @Test func `caret and selection are where the characters are shown, whatever way they run`() throws {
+    func field(_ text: String, _ more: String) -> String {
+      "textField: f, text: \(text), frame: [0, 0, 300, 34], isEditing: true, \(more)"
+    }
+    let hebrew = "שלום עולם"
+    let left = try #require(part("text", scene(field(hebrew, "selectedRange: [9, 0]")))).frame.minX
+    let end = try #require(part("caret", scene(field(hebrew, "selectedRange: [9, 0]")))).frame
+    let start = try #require(part("caret", scene(field(hebrew, "selectedRange: [0, 0]")))).frame
+    #expect(end.midX < start.midX && abs(end.midX - left) < 2)
+    // The first word is at the right.
+    let first = try #require(part("selection", scene(field(hebrew, "selectedRange: [0, 4]")))).frame
+    let second = try #require(part("selection", scene(field(hebrew, "selectedRange: [5, 4]")))).frame
+    #expect(first.minX >= second.maxX - 0.5)
+    // Latin text keeps its order in a field that is mirrored.
+    let mirrored = "semanticContentAttribute: forceRightToLeft, "
+    let hello = try #require(part("selection", scene(field("hello world", mirrored + "selectedRange: [0, 5]")))).frame
+    let world = try #require(part("selection", scene(field("hello world", mirrored + "selectedRange: [6, 5]")))).frame
+    #expect(hello.maxX <= world.minX)
+  }
+
+  @Test func `a change of direction mirrors a field`() throws {
+    let view = "textField: f, text: Hello, clearButtonMode: always, frame: [0, 0, 200, 34]"
+    let turned = try scene(view, "timeline: [{at: 0.5, canvas: {direction: rightToLeft}}]\nduration: 1")
+    #expect(try #require(part("clear", turned)).frame.minX > 150)
+    #expect(try #require(part("clear", turned, at: 0.8)).frame.minX < 50)
+    let own = try scene(
+      view, "timeline: [{at: 0.5, set: {f.semanticContentAttribute: forceRightToLeft}}]\nduration: 1")
+    #expect(try #require(part("clear", own, at: 0.8)).frame.minX < 50)
+  }
 }

@@ -69,4 +69,23 @@ import Testing
     #expect(try line(wide + ", contentHorizontalAlignment: left").start < 4)
     #expect(try line(wide + ", contentHorizontalAlignment: trailing").start > 170)
   }
+
+  /// Where the baseline of the first line is.
+  private func baseline(_ view: String) throws -> Double {
+    let items = try fixture("label: l, frame: [0, 0, 100, 60], font: 40, " + view).timeline.displayList(at: 0).items
+    let all = items.compactMap { item -> Double? in
+      guard case .glyphs(let run) = item.content, let first = run.glyphs.first else { return nil }
+      return item.transform.apply(to: first.origin).y
+    }
+    return try #require(all.first)
+  }
+
+  @Test func `a single line that is shrunk stays on its baseline, unless its adjustment says otherwise`() throws {
+    let shrinks = "text: HHHHHHHHHHH, adjustsFontSizeToFitWidth: true, minimumScaleFactor: 0.2"
+    let whole = try baseline("text: HH")
+    #expect(abs(try baseline(shrinks) - whole) < 0.01)
+    let centred = try baseline(shrinks + ", baselineAdjustment: alignCenters")
+    let top = try baseline(shrinks + ", baselineAdjustment: none")
+    #expect(top < centred - 3 && centred < whole - 3)
+  }
 }
