@@ -27,11 +27,19 @@ struct LottieFrame {
   mutating func items(at progress: Double) -> [DisplayItem] {
     let length = composition.end - composition.start
     // At its end the last picture is shown, where the layers of most files are no longer seen.
-    let time = composition.start + min(min(max(progress, 0), 1) * length, length - min(0.001, length / 2))
+    let time = LottieFrame.time(
+      composition.start + min(min(max(progress, 0), 1) * length, length - min(0.001, length / 2)))
     let items = draw(composition.layers, at: time, .identity)
     // The owner of the budget refuses the frame.
     if isTooLarge { WorkBudget.spend(.max, on: .paths) }
     return clipped(items, to: composition.size, .identity)
+  }
+
+  /// A time in frames. The way from a frame to a progress and back ends just before or after it; layers begin and end
+  /// at whole frames.
+  static func time(_ frames: Double) -> Double {
+    let whole = frames.rounded()
+    return abs(frames - whole) < 1e-6 ? whole : frames
   }
 
   private func clipped(_ items: [DisplayItem], to size: Size, _ place: Transform) -> [DisplayItem] {

@@ -38,11 +38,11 @@ public struct CurveReport: Hashable, Sendable {
     if case .spring(let s) = curve { spring = s }
     settlingDuration = spring?.settlingDuration
     animatorSettlingDuration = spring?.animatorSettlingDuration
-    firstOvershoot = spring?.firstOvershoot
     var length = duration ?? settlingDuration ?? 1
     if !(length > 0 && length.isFinite) { length = settlingDuration ?? 1 }
     if !(length > 0 && length.isFinite) { length = 10 }
     self.duration = length
+    firstOvershoot = spring?.overshoot(within: length)
     rest = spring?.rest(at: length)
     nearestArriving = spring.flatMap { spring in
       spring.rest(at: length) > SpringSetting.visibleRest ? SpringSetting(of: spring)?.nearestArriving() : nil

@@ -12,6 +12,8 @@ extension Spring {
     public let duration: Double
     /// The damping ratio, 2⁻²³…1.
     public let dampingRatio: Double
+    /// Whether UIKit's steps end in no number, so that the stiffness is ours: what iOS shows then is not known.
+    public internal(set) var isReplaced = false
 
     init(duration: Double, dampingRatio: Double) {
       self.duration = duration.isNaN ? 0.01 : min(max(duration, 0.01), 10)
@@ -30,7 +32,7 @@ extension Spring {
   /// used, so that the sign of the frequency has no effect. Where the steps end in no number, the spring is the one
   /// that arrives.
   public init(duration: Double, dampingRatio: Double, initialVelocity: Double = 0) {
-    let fit = Fit(duration: duration, dampingRatio: dampingRatio)
+    var fit = Fit(duration: duration, dampingRatio: dampingRatio)
     let v = initialVelocity.isFinite ? initialVelocity : 0
     var omega = 5 / fit.duration
     for _ in 0..<12 {
@@ -38,7 +40,10 @@ extension Spring {
       omega -= error / slope
     }
     let stiffness = omega * omega
-    if !(stiffness > 0 && stiffness.isFinite) { omega = fit.arrivingOmega(velocity: v) }
+    if !(stiffness > 0 && stiffness.isFinite) {
+      omega = fit.arrivingOmega(velocity: v)
+      fit.isReplaced = true
+    }
     self.init(
       mass: 1, stiffness: omega * omega, damping: 2 * fit.dampingRatio * abs(omega), initialVelocity: v,
       allowsOverdamping: false, fit: fit)

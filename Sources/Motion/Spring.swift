@@ -130,6 +130,14 @@ public struct Spring: Hashable, Sendable {
     public let value: Double
   }
 
+  /// The first overshoot of an animation that is cut off after a duration in seconds: its peak, or its end if that comes
+  /// before.
+  func overshoot(within duration: Double) -> Overshoot? {
+    guard let peak = firstOvershoot, peak.time > duration else { return firstOvershoot }
+    let last = value(at: duration)
+    return last > 1 ? Overshoot(time: duration, value: last) : nil
+  }
+
   /// The peak of the first overshoot, or nil for a spring that never passes its target.
   public var firstOvershoot: Overshoot? {
     let v = initialVelocity

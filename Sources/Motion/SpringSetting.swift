@@ -30,6 +30,8 @@ public struct SpringSetting: Hashable, Sendable {
 
   /// The fraction of the distance above which the jump at the end of a spring is reported.
   public static let visibleRest = 0.02
+  /// What a setting that is not known leaves open.
+  package static let unknown = "UIKit's steps find no frequency for this setting, and what iOS shows is not known"
   /// The greatest fraction that a setting that arrives may leave.
   private static let arrivedRest = 0.005
 
@@ -41,10 +43,14 @@ public struct SpringSetting: Hashable, Sendable {
   /// The fraction of the distance that is left at the end of the duration, and that jumps there.
   public var rest: Double { spring.rest(at: duration) }
 
-  /// Whether its frequency is the one at which 0.001 is meant to be left, and at most 0.005 is.
+  /// Whether UIKit's steps find its frequency.
+  public var isKnown: Bool { spring.fit?.isReplaced != true }
+
+  /// Whether UIKit's steps find the frequency at which 0.001 is meant to be left, and at most 0.005 is.
   public var arrives: Bool {
     let spring = spring
     guard let fit = spring.fit else { return true }
+    guard !fit.isReplaced else { return false }
     let meant = fit.arrivingOmega(velocity: spring.initialVelocity)
     return abs(spring.stiffness.squareRoot() - meant) <= 1e-6 * meant
       && spring.rest(at: duration) <= SpringSetting.arrivedRest

@@ -80,6 +80,9 @@ extension CurveReport {
     if let overshoot = firstOvershoot {
       remarks.append("overshoots to \(rounded(overshoot.value)) at \(rounded(overshoot.time)) s")
     }
+    if case .spring(let spring) = curve, SpringSetting(of: spring)?.isKnown == false {
+      remarks.append(SpringSetting.unknown)
+    }
     if let rest, rest > SpringSetting.visibleRest {
       let nearest = nearestArriving.map { "; the nearest setting that arrives is \($0.text)" } ?? ""
       remarks.append("has \(SpringSetting.text(ofRest: rest)) at the end, which jumps" + nearest)

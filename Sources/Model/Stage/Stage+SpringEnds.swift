@@ -21,8 +21,8 @@ public struct SpringEnd: Sendable {
 }
 
 extension Stage {
-  /// The springs that end by a time in seconds with more than ``SpringSetting/visibleRest`` of the distance left, in
-  /// the order of their blocks, the greatest rest of each view in a block.
+  /// The springs that end by a time in seconds with more than ``SpringSetting/visibleRest`` of the distance left, or for
+  /// which UIKit's steps find no frequency, in the order of their blocks, the greatest rest of each view in a block.
   package func springEnds(until end: Double) -> [SpringEnd] {
     var found: [SpringEnd] = []
     for (number, block) in animations.blocks.enumerated() {
@@ -33,7 +33,7 @@ extension Stage {
           let (spring, duration) = animation.lastSpring
         else { return }
         let rest = animation.restAtEnd
-        guard rest > SpringSetting.visibleRest else { return }
+        guard rest > SpringSetting.visibleRest || spring.fit?.isReplaced == true else { return }
         let owner = view.whole
         let name = owner.accessibilityIdentifier.flatMap { $0.isEmpty ? nil : $0 } ?? owner.id
         let new = SpringEnd(
@@ -66,6 +66,10 @@ extension SpringEnd {
   /// `the spring (0.3 s, damping ratio 0.4, velocity 5) of 'box' ends at 1.3 s with 21.9 % of the distance left …`.
   package var warning: String {
     let what = setting.map { " (\($0.text))" } ?? ""
+    guard rest > SpringSetting.visibleRest else {
+      let nearest = setting?.nearestArriving().map { "; the nearest setting that is known to arrive is \($0.text)" } ?? ""
+      return "the spring\(what) of '\(view)' is drawn as if it arrived: \(SpringSetting.unknown)" + nearest
+    }
     let nearest = setting?.nearestArriving().map { "; the nearest setting that arrives is \($0.text)" } ?? ""
     return "the spring\(what) of '\(view)' ends at \(endTime.shortText) s with "
       + SpringSetting.text(ofRest: rest) + ", which jumps" + nearest

@@ -7,7 +7,8 @@ import InbetweenMotion
 // from a duration.
 
 extension SceneDriver {
-  /// Warns of the springs of blocks that end by a time with a visible part of the distance left.
+  /// Warns of the springs of blocks that end by a time with a visible part of the distance left, and of those for which
+  /// iOS's frequency is not known.
   func noteSpringEnds(until end: Rational) {
     for spring in stage.springEnds(until: end.doubleValue) {
       guard let event = event(of: spring.block) else { continue }
@@ -31,12 +32,16 @@ extension SceneDriver {
     of subject: String, _ rest: Double, _ setting: SpringSetting?, at place: SourcePlace,
     varying parameters: [SpringSetting.Parameter], durationKey: String = "animate", hint: String? = nil
   ) {
-    guard rest > SpringSetting.visibleRest else { return }
-    let message = "this spring ends with \(SpringSetting.text(ofRest: rest)): \(subject) jumps"
+    let jumps = rest > SpringSetting.visibleRest
+    guard jumps || setting?.isKnown == false else { return }
+    let prefix = "this spring "
+    let message =
+      prefix
+      + (jumps
+        ? "ends with \(SpringSetting.text(ofRest: rest)): \(subject) jumps"
+        : "of \(subject) is drawn as if it arrived: \(SpringSetting.unknown)")
     // A place may be played several times, with several velocities.
-    guard !warnings.contains(where: { $0.place == place && $0.message.hasPrefix("this spring ends with ") }) else {
-      return
-    }
+    guard !warnings.contains(where: { $0.place == place && $0.message.hasPrefix(prefix) }) else { return }
     let nearest = setting.flatMap { $0.nearestArriving(varying: parameters)?.difference(from: $0) }
     let advice = nearest.map { parameter, value in
       let key = parameter == .duration ? durationKey : parameter.rawValue

@@ -38,7 +38,6 @@ import Testing
   @Test(arguments: [
     "- {animate: 0.3, SPRING, delay: 0.2, set: {v.alpha: 0}}",
     "- {animate: 0.3, SPRING, repeat: 2, set: {v.center.x: 150}}",
-    "- {animate: 0.3, SPRING, keyframes: [{relativeStart: 0, relativeDuration: 1, set: {v.center.x: 150}}]}",
     "- {animate: 0.3, SPRING, transition: v, set: {v.backgroundColor: blue}}",
     "- {at: 1, set: {v.alpha: 0.5}, then: [{animate: 0.3, SPRING, set: {v.center.x: 150}}]}",
     "- {label: a, animate: 0.3, SPRING, set: {v.center.x: 150}}\n- {at: 0.1, control: {animation: a, do: pause}}\n- {at: 1, control: {animation: a, do: resume}}",
@@ -137,5 +136,34 @@ import Testing
         }
       }
     }
+  }
+
+  @Test func `key frames that a spring carries beyond their end do not jump`() throws {
+    let scene = try SceneFixture(
+      """
+      inbetween: 1
+      canvas: {size: [300, 300]}
+      views: [{view: b, frame: [0, 100, 40, 40]}]
+      timeline:
+        - animate: 0.6
+          spring: {dampingRatio: 0.1, initialVelocity: 0.5}
+          keyframes: [{relativeStart: 0, relativeDuration: 1, set: {b.center: [200, 120]}}]
+      """)
+    #expect(scene.bake.warnings.isEmpty)
+  }
+
+  @Test func `a setting for which no frequency is found is named, and no hint leads to one`() throws {
+    func warnings(_ spring: String, _ duration: Double) throws -> [Diagnostic] {
+      try SceneFixture(
+        """
+        inbetween: 1
+        canvas: {size: [300, 300]}
+        views: [{view: b, frame: [0, 100, 40, 40]}]
+        timeline: [{animate: \(duration), spring: \(spring), set: {b.center: [220, 120]}}]
+        """).bake.warnings
+    }
+    let unknown = try warnings("{dampingRatio: 0.34, initialVelocity: 4.2}", 0.29)
+    #expect(unknown.count == 1 && unknown[0].message.contains("is not known"))
+    #expect(try warnings("{dampingRatio: 0.34, initialVelocity: 4.2}", 0.62)[0].hint?.contains("0.29") == false)
   }
 }
