@@ -19,9 +19,9 @@ extension StandInDrawings {
     clear=xmark.square tray.full=tray bin.xmark=trash wrench=wrench.and.screwdriver \
     wrench.adjustable=wrench.and.screwdriver globe.americas=globe globe.europe.africa=globe network=globe \
     speaker.2=speaker.wave.2 battery.50=battery.25 slider.horizontal.below.rectangle=slider.horizontal.3 \
-    switch.2=slider.horizontal.3 filemenu.and.selection=list.bullet photo.stack=photo.on.rectangle \
-    macwindow=rectangle app=square circlebadge=circle repeat.1=repeat sun.and.horizon=sun.max cloud.sun=cloud \
-    heart.text.square=heart.square note=note.text square.and.arrow.up.on.square=square.and.arrow.up \
+    switch.2=slider.horizontal.3 filemenu.and.selection=list.bullet sun.and.horizon=sun.horizon \
+    macwindow=rectangle app=square circlebadge=circle thermometer.medium=thermometer \
+    heart.text.square=heart.square square.and.arrow.up.on.square=square.and.arrow.up \
     photo.fill.on.rectangle=photo.on.rectangle delete.backward=delete.left \
     delete.right=<delete.left delete.forward=delete.right
     """

@@ -24,7 +24,7 @@ enum StandInDrawings {
   }
 
   private static let texts: [String: Substring] = {
-    let lines = [signs, media, things].flatMap { $0.split(separator: "\n") }
+    let lines = [signs, media, things, more].flatMap { $0.split(separator: "\n") }
     return Dictionary(
       lines.compactMap { line in
         line.firstIndex(of: " ").map { (String(line[..<$0]), line[line.index(after: $0)...]) }
@@ -41,7 +41,8 @@ enum StandInDrawings {
   /// The layers of the parts of drawings that have several, in the order of the parts. What variants add by rules has
   /// layers by rules.
   static let layers: [String: [Int]] = [
-    "checkmark.seal": [1, 0], "cloud.rain": [0, 1], "person.crop.circle": [1, 0, 0], "person.crop.square": [1, 0, 0],
+    "checkmark.seal": [1, 0], "cloud.bolt": [0, 1], "cloud.fog": [0, 1], "cloud.moon": [0, 1], "cloud.rain": [0, 1],
+    "cloud.snow": [0, 1], "cloud.sun": [0, 1], "moon.zzz": [0, 1], "person.crop.circle": [1, 0, 0], "person.crop.square": [1, 0, 0],
     "speaker.wave.1": [1, 0], "speaker.wave.2": [1, 0], "speaker.wave.3": [1, 0], "square.and.arrow.down": [1, 0],
     "square.and.arrow.up": [1, 0],
   ]

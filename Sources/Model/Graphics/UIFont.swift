@@ -310,3 +310,8 @@ open class UIFontDescriptor: NSObject, @unchecked Sendable {
     return UIFontDescriptor(changed)
   }
 }
+
+extension FontDescription {
+  /// The font of a text style at the current text size.
+  static func preferred(_ style: UIFont.TextStyle) -> FontDescription { UIFont.preferredFont(forTextStyle: style).model }
+}

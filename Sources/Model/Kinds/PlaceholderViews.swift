@@ -14,17 +14,42 @@ package final class MKMapView: UIView {
   private lazy var water = ShapeView(internalPartOf: self, named: "water")
   private lazy var streets = ShapeView(internalPartOf: self, named: "streets")
 
+  /// The colours of a map in both appearances.
+  private static let (land, river, street) = (
+    UIColor(light: color(249, 245, 237), dark: color(43, 44, 48)),
+    UIColor(light: color(170, 218, 240), dark: color(26, 50, 74)),
+    UIColor(light: .white, dark: color(78, 80, 86))
+  )
+  private static func color(_ red: Double, _ green: Double, _ blue: Double) -> Color {
+    Color(red: red / 255, green: green / 255, blue: blue / 255)
+  }
+  /// That of the land, unless the scene has given the view another background.
+  private var shownLand: Color?
+
   package override func configure() {
     modelClipsToBounds = true
-    modelBackgroundColor = Color(red: 249 / 255, green: 245 / 255, blue: 237 / 255)
     for part in [water, streets] {
       addSubview(part)
       part.fillColor = .clear
     }
-    water.strokeColor = Color(red: 170 / 255, green: 218 / 255, blue: 240 / 255)
     water.lineWidth = 26
-    streets.strokeColor = .white
     streets.lineWidth = 8
+    paint()
+  }
+
+  package override func refreshColors() {
+    super.refreshColors()
+    paint()
+  }
+
+  private func paint() {
+    let land = MKMapView.land.model
+    if shownLand == nil || modelBackgroundColor == shownLand {
+      modelBackgroundColor = land
+      shownLand = land
+    }
+    water.strokeColor = MKMapView.river.model
+    streets.strokeColor = MKMapView.street.model
   }
 
   package override func layoutParts() {

@@ -54,6 +54,8 @@ struct TableCellParts {
   var texts: UILayoutGuide?
   var constraints: [NSLayoutConstraint] = []
   var isChanging = false
+  /// Whether texts that belong side by side are one below the other, because there is no room for both.
+  var isStacked = false
 }
 
 extension TableCellView {
@@ -67,9 +69,26 @@ extension TableCellView {
     return place.margin + (content.imageBackgroundColor == nil ? own : Self.squareSide) + Self.imageGap
   }
 
+  /// Whether the texts stand side by side now.
+  private var isRow: Bool { content.style.isRow && !parts.isStacked }
+
+  /// Title and value of `value1` are side by side where both fit, and otherwise one below the other, as
+  /// `UIListContentConfiguration.prefersSideBySideTextAndSecondaryText` says of `valueCell()`.
+  func stackTextsIfNeeded() {
+    guard !parts.isChanging, content.style == .value1, let text = parts.text, let value = parts.secondaryText,
+      let item = parts.texts?.layoutItem, let room = stage.engine.frame(of: item)?.width, room > 0
+    else { return }
+    func width(_ label: UILabel) -> Double { stage.layout(label.request(width: nil), for: label)?.size.width ?? 0 }
+    let isStacked = width(text) + Self.textGap + width(value) > room + 0.5
+    guard isStacked != parts.isStacked else { return }
+    parts.isStacked = isStacked
+    showContent()
+  }
+
   /// Creates, updates and removes the views that show the content.
   func showContent() {
     parts.isChanging = true
+    if content.style != .value1 { parts.isStacked = false }
     stage.performWithoutAnimation {
       showTexts()
       showImage()
@@ -84,16 +103,16 @@ extension TableCellView {
     let style = content.style
     parts.text = label(parts.text, "text", content.text)
     parts.secondaryText = label(parts.secondaryText, "secondaryText", content.secondaryText)
-    parts.text?.modelFont = content.font ?? FontDescription(size: style == .value2 ? 12 : 17)
+    parts.text?.modelFont = content.font ?? .preferred(style == .value2 ? .caption1 : .body)
     parts.text?.modelTextColor = content.textColor ?? (style == .value2 ? modelTintColor : SystemColor.label)
     parts.text?.modelTextAlignment = style == .value2 ? modelLayoutDirection == .rightToLeft ? .left : .right : .natural
-    parts.secondaryText?.modelFont = FontDescription(size: style == .value1 ? 17 : 12)
+    parts.secondaryText?.modelFont = .preferred(style == .value1 ? .body : .caption1)
     parts.secondaryText?.modelTextColor =
       content.secondaryTextColor ?? (style == .value1 ? SystemColor.secondaryLabel : SystemColor.label)
     let signs: [UIView?] = parts.signs.map(\.view)
     insert(parts.secondaryText, below: [parts.image] + signs)
     insert(parts.text, below: [parts.secondaryText, parts.image] + signs)
-    if style.isRow {
+    if isRow {
       let isMirrored = modelLayoutDirection == .rightToLeft
       parts.secondaryText?.modelContentMode = isMirrored == (style == .value1) ? .topLeft : .topRight
       if style == .value2 { parts.text?.modelContentMode = isMirrored ? .topLeft : .topRight }
@@ -101,7 +120,7 @@ extension TableCellView {
     // Texts give way to what stands beside them, and of two texts side by side the second does so first.
     parts.text?.contentCompressionResistancePriority.horizontal = LayoutPriority.defaultHigh - 1
     parts.secondaryText?.contentCompressionResistancePriority.horizontal =
-      LayoutPriority.defaultHigh - (style.isRow ? 2 : 1)
+      LayoutPriority.defaultHigh - (isRow ? 2 : 1)
     let hasTexts = parts.text != nil || parts.secondaryText != nil
     if hasTexts, parts.texts == nil {
       let texts = UILayoutGuide(id: id + ".texts")
@@ -120,7 +139,7 @@ extension TableCellView {
     }
     let label = known ?? UILabel(internalPartOf: self, named: name, isLaidOut: true)
     label.modelText = text
-    label.numberOfLines = content.style.isRow ? 1 : 0
+    label.numberOfLines = isRow ? 1 : 0
     // What stands beside the texts keeps its own width.
     label.contentHuggingPriority.horizontal = LayoutPriority.defaultLow - 1
     // The text does not move while the label's size is animated.
@@ -245,7 +264,7 @@ extension TableCellView {
     guard let first = labels.first, let last = labels.last, let texts = parts.texts else { return }
     add(texts, .leading, to: leading.item, leading.attribute, leading.distance)
     add(texts, .trailing, to: trailing.item, trailing.attribute, trailing.distance)
-    guard content.style.isRow else {
+    guard isRow else {
       let isOne = labels.count == 1
       keepDistance(
         of: texts, top: isOne ? TableStyle.cellMargin : TableStyle.subtitleMargins.top,

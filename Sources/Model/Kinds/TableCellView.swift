@@ -58,7 +58,10 @@ package final class TableCellView: UIView, ArrangingView {
         inset: inset, line: 1 / Double(stage.canvas.scale), isRightToLeft: modelLayoutDirection == .rightToLeft))
   }
 
-  package override func layoutParts() { arrangedParts?.place(in: record.state.bounds) }
+  package override func layoutParts() {
+    arrangedParts?.place(in: record.state.bounds)
+    stackTextsIfNeeded()
+  }
 
   package override func removeFromSuperview() {
     (superview as? TextTableView)?.showLeaving(self)

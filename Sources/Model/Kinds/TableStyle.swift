@@ -25,7 +25,7 @@ enum TableStyle: String, CaseIterable, Sendable {
   func place(isHeader: Bool, isFirst: Bool, side: Double, scale: Double, ground: Color) -> TableSectionPlace {
     guard isGrouped else {
       return TableSectionPlace(
-        margin: side, top: 3.5, bottom: 3.5, least: 28, font: FontDescription(size: 17, weight: .semibold),
+        margin: side, top: 3.5, bottom: 3.5, least: 28, font: .preferred(.headline),
         isFaint: false, ground: isHeader ? ground : nil)
     }
     let above = isHeader ? 15 + (isFirst ? wholePixels(of: 17.5, scale: scale) : 0) : 7
@@ -66,7 +66,7 @@ struct TableSectionPlace: Equatable {
   /// The least height with a text, and the height without one.
   var least = 30.0
   var empty = 0.0
-  var font = FontDescription(size: 13)
+  var font = FontDescription.preferred(.footnote)
   var isUppercase = false
   /// Whether the text has the colour `secondaryLabel`.
   var isFaint = true

@@ -16,11 +16,9 @@ extension TextTableView {
   }
 
   /// Shows a picture of a row that is removed in a block, on its way out, behind the rows that take its place.
-  ///
-  /// `automatic` lets it disappear at once.
   func showLeaving(_ cell: TableCellView) {
     let animation = rowAnimation
-    guard animation != .none, animation != .automatic, cell.isInStage, let context = stage.animations.contexts.last,
+    guard animation != .none, cell.isInStage, let context = stage.animations.contexts.last,
       let total = context.options.totalDuration, let end = stage.now.adding(total), total > .zero,
       let picture = stage.remains(of: cell)
     else { return }

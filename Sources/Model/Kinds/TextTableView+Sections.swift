@@ -317,7 +317,10 @@ extension TextTableView {
   }
 
   private func setHeight(of cell: TableCellView, _ name: String, _ line: Double) {
-    let own = TextTableView.ownHeight(rowHeight: height(of: cell), line: line)
+    var own = TextTableView.ownHeight(rowHeight: height(of: cell), line: line)
+    // Without a row height, cells with views of their own are as high as their constraints require, since iOS 11, and as
+    // high as a line if these leave it open.
+    if modelRowHeight == nil, cell.content.isEmpty { own.priority = LayoutPriority.fittingSizeLevel }
     add(cell, .height, to: nil, constant: own.constant, priority: own.priority, named: name)
     placement.heights += placement.constraints.suffix(1)
     // Less than what a row height requires, and more than a text's.

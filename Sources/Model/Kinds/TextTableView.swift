@@ -158,7 +158,7 @@ extension ViewDescription {
       "rowHeight", optional: \TextTableView.modelRowHeight, .number(-1...(.infinity)), .place,
       follows: .change { table, value in
         table.cells.isEmpty ? .part(\RowArrangement.rowHeight, of: table, value) : .rowHeight(table, value)
-      }, none: "44; cells with a `text` of their own size themselves",
+      }, none: "44 for `rows`; cells size themselves, or are 44 points high where their constraints leave it open",
       "height in points; -1 is `UITableView.automaticDimension`: the height of the wrapped text and 11 points above and below, at least 44, and for a `tableViewCell` the height that its constraints require"
     )
     ViewProperty("font", \TextTableView.font, .font, .look, "font of the rows' texts; see [Values](#values)")

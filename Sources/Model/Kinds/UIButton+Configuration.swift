@@ -29,7 +29,8 @@ extension UIButton {
       set { titleTransformer.value = newValue }
     }
     private var titleTransformer = Transformer<UIConfigurationTextAttributesTransformer>()
-    public var titleLineBreakMode = NSLineBreakMode.byTruncatingMiddle
+    /// A mode that truncates leaves one line.
+    public var titleLineBreakMode = NSLineBreakMode.byWordWrapping
     public var subtitle: String? {
       get { attributedSubtitle.map { String($0.characters) } }
       set { attributedSubtitle = newValue.map { AttributedString($0) } }
@@ -94,14 +95,14 @@ extension UIButton {
     /// The attributes of the title: the system's, those of the title itself, and the result of the transformer.
     private var titleAttributes: AttributeContainer {
       var attributes = AttributeContainer()
-      attributes[AttributeContainer.Keys.FontAttribute.self] = UIFont.systemFont(
-        ofSize: buttonSize == .mini || buttonSize == .small ? 15 : 17)
+      attributes[AttributeContainer.Keys.FontAttribute.self] = UIFont.preferredFont(
+        forTextStyle: buttonSize == .mini || buttonSize == .small ? .subheadline : .body)
       if let own = attributedTitle?.runs.first?.attributes { attributes.merge(own) }
       return titleTransformer.value?(attributes) ?? attributes
     }
     private var subtitleAttributes: AttributeContainer {
       var attributes = AttributeContainer()
-      attributes[AttributeContainer.Keys.FontAttribute.self] = UIFont.systemFont(ofSize: 12)
+      attributes[AttributeContainer.Keys.FontAttribute.self] = UIFont.preferredFont(forTextStyle: .caption1)
       if let own = attributedSubtitle?.runs.first?.attributes { attributes.merge(own) }
       return subtitleTransformer.value?(attributes) ?? attributes
     }

@@ -86,6 +86,7 @@ extension UIButton {
     let color = isEnabled ? own ?? usual : titleColor ?? disabled
     part.modelText = text
     part.modelFont = settings.map { hasOwnFont ? font : $0.font } ?? font
+    showLines(settings)
     part.animatableTextColor = color
     imagePart.modelImage = image
     if image != nil {

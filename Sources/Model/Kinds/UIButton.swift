@@ -35,7 +35,7 @@ open class UIButton: UIControl {
   package var selected = Appearance() { didSet { showAtOnce() } }
   package var highlighted = Appearance() { didSet { showAtOnce() } }
 
-  private lazy var titlePart = UILabel(internalPartOf: self, named: "title")
+  lazy var titlePart = UILabel(internalPartOf: self, named: "title")
   lazy var imagePart = UIImageView(internalPartOf: self, named: "image")
 
   // MARK: - What code shows
@@ -224,7 +224,7 @@ open class UIButton: UIControl {
     titlePart.modelText = current(titles)?.string ?? settings?.title ?? ""
     titlePart.modelFont = settings?.font ?? font
     let color = settings?.titleColor ?? settings?.foreground(of: self) ?? currentTitleColor
-    if let settings { titlePart.modelLineBreakMode = settings.titleLineBreakMode.model }
+    showLines(settings)
     showSubtitle(settings, color)
     titlePart.animatableTextColor =
       isEnabled || titleColors[.disabled] != nil || buttonType == .custom
@@ -241,13 +241,6 @@ open class UIButton: UIControl {
       dims && buttonType != .custom && titleColors[.highlighted] == nil ? highlightedAlpha : 1
     imagePart.modelAlpha = dims && adjustsImageWhenHighlighted ? highlightedAlpha : 1
     showBackground(settings)
-  }
-
-  /// The insets around title and image, in points.
-  private var room: Insets {
-    guard let insets = configuration?.contentInsets.model else { return contentEdgeInsets.model }
-    guard modelLayoutDirection == .rightToLeft else { return insets }
-    return Insets(top: insets.top, left: insets.right, bottom: insets.bottom, right: insets.left)
   }
 
   // MARK: - Model
@@ -291,15 +284,6 @@ open class UIButton: UIControl {
     stage.performWithoutAnimation { layoutParts() }
   }
 
-  private func size(_ view: UIView) -> Size {
-    let natural = view.naturalContentSize
-    return Size(width: natural.width ?? 0, height: natural.height ?? 0)
-  }
-  private var partSizes: (image: Size, title: Size) {
-    if let activityPart { return (size(activityPart), size(titlePart)) }
-    return (image == nil && imagePart.image == nil ? .zero : size(imagePart), size(titlePart))
-  }
-
   /// The size of title and image. A title alone has the 6 points above and below that `UIButton` adds, and a width of
   /// at least 30 points.
   package override var naturalContentSize: IntrinsicSize {
@@ -316,50 +300,18 @@ open class UIButton: UIControl {
       Size(width: size.width + room.left + room.right, height: size.height + room.top + room.bottom))
   }
 
+  package override var hasWidthDependentHeight: Bool { wrapsTitle }
+
+  package override func height(forWidth width: Double) -> Double? {
+    let size = arrangement(partSizes.image, titleSize(forWidth: width)).size
+    return wholePixels(Size(width: 0, height: size.height + room.top + room.bottom)).height
+  }
+
   override var arrangedParts: ArrangedParts? {
-    let (image, title) = partSizes
+    let (image, title) = (partSizes.image, titleSize(forWidth: record.state.boundsSize.width))
     var parts = [activityPart ?? imagePart, titlePart] as [UIView]
     if let subtitlePart { parts.append(subtitlePart) }
     return ArrangedParts(parts: parts, arrangement: arrangement(image, title))
-  }
-
-  private func arrangement(_ image: Size, _ title: Size) -> ButtonArrangement {
-    var arrangement = ButtonArrangement(image: image, title: title)
-    arrangement.share =
-      switch contentHorizontalAlignment {
-      case .left: 0
-      case .right: 1
-      case .leading: modelLayoutDirection == .rightToLeft ? 1 : 0
-      case .trailing: modelLayoutDirection == .rightToLeft ? 0 : 1
-      case .center, .fill: 0.5
-      }
-    // Since iOS 9 the image is at the leading side (WWDC 2015, session 222).
-    let isReversed = modelLayoutDirection == .rightToLeft
-    arrangement.imageIsTrailing = isReversed
-    guard isFromCode || configuration != nil else { return arrangement }
-    arrangement.room = room
-    arrangement.gap = configuration.map { Double($0.imagePadding) } ?? 0
-    if let configuration {
-      // Placed by the direction in which text runs.
-      let placement = configuration.imagePlacement
-      arrangement.isVertical = placement == .top || placement == .bottom
-      arrangement.imageIsTrailing = placement == .bottom || placement == (isReversed ? .leading : .trailing)
-      if let subtitlePart, !subtitlePart.modelText.isEmpty { arrangement.subtitle = size(subtitlePart) }
-      arrangement.titleGap = Double(configuration.titlePadding)
-      switch configuration.titleAlignment {
-      // Texts beside an image begin beside it.
-      case .automatic: arrangement.textShare = arrangement.isVertical || image == .zero ? 0.5 : isReversed ? 1 : 0
-      case .leading: arrangement.textShare = isReversed ? 1 : 0
-      case .center: arrangement.textShare = 0.5
-      case .trailing: arrangement.textShare = isReversed ? 0 : 1
-      }
-    }
-    let (titleMove, imageMove) = (titleEdgeInsets.model, imageEdgeInsets.model)
-    arrangement.titleShift = Point(
-      x: (titleMove.left - titleMove.right) / 2, y: (titleMove.top - titleMove.bottom) / 2)
-    arrangement.imageShift = Point(
-      x: (imageMove.left - imageMove.right) / 2, y: (imageMove.top - imageMove.bottom) / 2)
-    return arrangement
   }
 
   package override func layoutParts() {
@@ -387,13 +339,9 @@ open class UIButton: UIControl {
 
   override var baselineFont: FontDescription? { font }
 
-  override var baselineRule: BaselineRule? {
-    let title = partSizes.title
-    let inner = titlePart.baselineOffsets(in: title)
-    return BaselineRule(height: title.height, first: inner.first, last: inner.last)
-  }
+  override var baselineRule: BaselineRule? { wrapsTitle ? nil : baselineRule(title: partSizes.title) }
 
   package override func baselineOffsets(in size: Size) -> (first: Double, last: Double) {
-    baselineRule?.offsets(in: size) ?? (0, 0)
+    baselineRule(title: titleSize(forWidth: size.width)).offsets(in: size)
   }
 }

@@ -31,11 +31,14 @@ extension Stage {
   package func change(to traits: UITraitCollection) {
     guard traits != self.traits else { return }
     let changesColors = traits.hasDifferentColorAppearance(comparedTo: self.traits)
+    let changesFonts = traits.preferredContentSizeCategory != self.traits.preferredContentSizeCategory
     self.traits = traits
-    guard changesColors else { return }
+    guard changesColors || changesFonts else { return }
     eachView { view in
       if view.isFromCode { view.refreshOwnColors() }
+      // Kinds show their fonts again together with their colours.
       view.refreshColors()
+      if changesFonts { (view as? TextTableView)?.arrangementDidChange() }
     }
     responders.drawnKeyboard?.paint()
   }

@@ -524,6 +524,7 @@ open class UIView: UIResponder, CALayerDelegate {
   /// Called when the layout direction of the view has changed, which may change its content.
   package func layoutDirectionDidChange() {
     for subview in children where subview.isInternal { subview.layoutDirectionDidChange() }
+    layoutParts()
   }
 
   /// Called when the effective tint colour has changed.

@@ -64,4 +64,20 @@ struct SelfSizingRowTests {
     #expect(try height(at: 1.7) == 49.5)
     #expect(try height(at: 2.5) == height(at: 1.2))
   }
+
+  @Test func `without a row height cells are as high as their constraints require, or as a line`() throws {
+    let scene = try SceneFixture(
+      """
+      inbetween: 1
+      canvas: {size: [320, 300], scale: 2}
+      views:
+        - tableView: list
+          subviews:
+            - {tableViewCell: a, subviews: [{view: x, intrinsicContentSize: [20, 80]}]}
+            - {tableViewCell: b, subviews: [{view: y}]}
+      constraints: ["HV:|[list]|", "V:|-10-[x]-10-|", "H:|[x]|", "H:|[y(20)]", "V:|[y(20)]"]
+      """)
+    #expect(scene.frame("a", at: 0)?.height == 100)
+    #expect(scene.frame("b", at: 0)?.height == 43.5)
+  }
 }

@@ -1,6 +1,7 @@
 import InbetweenDiagnostics
 import InbetweenGeometry
 import InbetweenScene
+import InbetweenText
 import InbetweenTimeline
 import Testing
 
@@ -138,5 +139,29 @@ import Testing
     let members = scene.timeline.layouts.flatMap(\.conflicts).flatMap(\.constraints)
     #expect(members.contains { $0.contains("UITV-row0-height") })
     #expect(scene.timeline.layouts.flatMap(\.conflicts).flatMap(\.views).contains("a"))
+  }
+
+  @Test func `a long title and its value are one below the other where they do not fit side by side`() throws {
+    func frames(_ title: String) throws -> (text: Rect, value: Rect, cell: Rect) {
+      let scene = try SceneFixture(
+        """
+        inbetween: 1
+        canvas: {size: [320, 200], scale: 2}
+        views:
+          - tableView: list
+            subviews: [{tableViewCell: c, text: \(title), secondaryText: "$1,204.00", cellStyle: value1}]
+        constraints: ["HV:|[list]|"]
+        """, typesetter: TextMeasurer(library: try FontLibrary()))
+      func frame(_ path: String) throws -> Rect {
+        let index = try #require(scene.timeline.layers.firstIndex { $0.path.hasSuffix(path) })
+        return scene.timeline.model(of: index, at: 0).frame
+      }
+      return (try frame("/c.text"), try frame("/c.secondaryText"), try frame("/c"))
+    }
+    let short = try frames("Account")
+    #expect(short.value.minX > short.text.maxX && short.cell.height < 44)
+    let long = try frames("Joint Account with a Rather Long Name")
+    #expect(long.value.minY >= long.text.maxY && long.value.width > 60 && long.value.minX == long.text.minX)
+    #expect(long.cell.height > short.cell.height + 15)
   }
 }

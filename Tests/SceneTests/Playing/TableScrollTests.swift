@@ -104,7 +104,7 @@ import Testing
   }
 
   @Test(arguments: [
-    ("automatic", false, 0.0, 0.0), ("none", false, 0, 0), ("fade", true, 0, 0), ("left", true, -160, 0),
+    ("automatic", true, 0.0, 0.0), ("none", false, 0, 0), ("fade", true, 0, 0), ("left", true, -160, 0),
     ("top", true, 0, -21.75),
   ])
   func `a removed row goes as the table's row animation says`(
