@@ -50,12 +50,24 @@ extension UIColor {
   public class var placeholderText: UIColor { dynamic((60, 60, 67, 0.3), (235, 235, 245, 0.3)) }
   public class var separator: UIColor { dynamic((60, 60, 67, 0.29), (84, 84, 88, 0.6)) }
   public class var opaqueSeparator: UIColor { dynamic((198, 198, 200, 1), (56, 56, 58, 1)) }
-  public class var systemBackground: UIColor { dynamic((255, 255, 255, 1), (0, 0, 0, 1)) }
-  public class var secondarySystemBackground: UIColor { dynamic((242, 242, 247, 1), (28, 28, 30, 1)) }
-  public class var tertiarySystemBackground: UIColor { dynamic((255, 255, 255, 1), (44, 44, 46, 1)) }
-  public class var systemGroupedBackground: UIColor { dynamic((242, 242, 247, 1), (0, 0, 0, 1)) }
-  public class var secondarySystemGroupedBackground: UIColor { dynamic((255, 255, 255, 1), (28, 28, 30, 1)) }
-  public class var tertiarySystemGroupedBackground: UIColor { dynamic((242, 242, 247, 1), (44, 44, 46, 1)) }
+  public class var systemBackground: UIColor {
+    dynamic((255, 255, 255, 1), (0, 0, 0, 1), elevated: (28, 28, 30, 1))
+  }
+  public class var secondarySystemBackground: UIColor {
+    dynamic((242, 242, 247, 1), (28, 28, 30, 1), elevated: (44, 44, 46, 1))
+  }
+  public class var tertiarySystemBackground: UIColor {
+    dynamic((255, 255, 255, 1), (44, 44, 46, 1), elevated: (58, 58, 60, 1))
+  }
+  public class var systemGroupedBackground: UIColor {
+    dynamic((242, 242, 247, 1), (0, 0, 0, 1), elevated: (28, 28, 30, 1))
+  }
+  public class var secondarySystemGroupedBackground: UIColor {
+    dynamic((255, 255, 255, 1), (28, 28, 30, 1), elevated: (44, 44, 46, 1))
+  }
+  public class var tertiarySystemGroupedBackground: UIColor {
+    dynamic((242, 242, 247, 1), (44, 44, 46, 1), elevated: (58, 58, 60, 1))
+  }
   public class var systemFill: UIColor { dynamic((120, 120, 128, 0.2), (120, 120, 128, 0.36)) }
   public class var secondarySystemFill: UIColor { dynamic((120, 120, 128, 0.16), (120, 120, 128, 0.32)) }
   public class var tertiarySystemFill: UIColor { dynamic((118, 118, 128, 0.12), (118, 118, 128, 0.24)) }
@@ -67,10 +79,13 @@ extension UIColor {
   private typealias Components = (red: Double, green: Double, blue: Double, alpha: Double)
 
   /// A colour with a value for each appearance; components are 0…255.
-  private static func dynamic(_ light: Components, _ dark: Components) -> UIColor {
+  ///
+  /// - Parameter elevated: in the dark appearance, in sheets and popovers (Apple's Human Interface Guidelines, "Dark
+  ///   Mode": base and elevated backgrounds).
+  private static func dynamic(_ light: Components, _ dark: Components, elevated: Components? = nil) -> UIColor {
     func color(_ parts: Components) -> Color {
       Color(red: parts.red / 255, green: parts.green / 255, blue: parts.blue / 255, alpha: parts.alpha)
     }
-    return UIColor(light: color(light), dark: color(dark))
+    return UIColor(light: color(light), dark: color(dark), elevated: elevated.map(color))
   }
 }

@@ -59,10 +59,13 @@ open class UIColor: AttributeValue, NSCopying, @unchecked Sendable {
   private let provider: (@Sendable (UITraitCollection) -> UIColor)?
   /// The image of which the pattern consists.
   private let pattern: UIImage?
+  /// In the dark appearance at the elevated level, that of sheets, where it differs.
+  private var elevated: Color?
 
-  package init(light: Color, dark: Color) {
+  package init(light: Color, dark: Color, elevated: Color? = nil) {
     (self.light, self.dark, provider, pattern) = (light, dark, nil, nil)
     super.init()
+    self.elevated = elevated
   }
 
   /// A colour that is painted as copies of an image side by side: as the background of views and layers, from the
@@ -117,7 +120,8 @@ open class UIColor: AttributeValue, NSCopying, @unchecked Sendable {
 
   package func model(in traits: UITraitCollection) -> Color {
     if let provider { return provider(traits).model(in: traits) }
-    return traits.userInterfaceStyle == .dark ? dark : light
+    guard traits.userInterfaceStyle == .dark else { return light }
+    return traits.userInterfaceLevel == .elevated ? elevated ?? dark : dark
   }
 
   /// The value in the current appearance.
@@ -126,7 +130,7 @@ open class UIColor: AttributeValue, NSCopying, @unchecked Sendable {
   /// The value in an appearance.
   package func cgColor(in traits: UITraitCollection) -> CGColor {
     if let provider { return provider(traits).cgColor(in: traits) }
-    return CGColor(traits.userInterfaceStyle == .dark ? dark : light, pattern: pattern)
+    return CGColor(model(in: traits), pattern: pattern)
   }
 
   open var cgColor: CGColor { cgColor(in: .current) }
@@ -138,9 +142,8 @@ open class UIColor: AttributeValue, NSCopying, @unchecked Sendable {
   open func withAlphaComponent(_ alpha: CGFloat) -> UIColor {
     if let provider { return UIColor { provider($0).withAlphaComponent(alpha) } }
     if pattern != nil, let faded = cgColor.copy(alpha: alpha) { return UIColor(cgColor: faded) }
-    var (light, dark) = (light, dark)
-    (light.alpha, dark.alpha) = (Double(alpha), Double(alpha))
-    return UIColor(light: light, dark: dark)
+    func faded(_ color: Color) -> Color { Color(red: color.red, green: color.green, blue: color.blue, alpha: Double(alpha)) }
+    return UIColor(light: faded(light), dark: faded(dark), elevated: elevated.map(faded))
   }
 
   /// Gets the components, 0…1, those that are not nil; returns false for a pattern.
@@ -204,7 +207,7 @@ open class UIColor: AttributeValue, NSCopying, @unchecked Sendable {
   open override func isEqual(_ object: Any?) -> Bool {
     guard let other = object as? UIColor else { return false }
     if provider != nil || other.provider != nil { return self === other }
-    return light == other.light && dark == other.dark && pattern == other.pattern
+    return light == other.light && dark == other.dark && elevated == other.elevated && pattern == other.pattern
   }
   open override var hash: Int { provider == nil ? light.hashValue ^ (31 &* dark.hashValue) : super.hash }
 }

@@ -166,6 +166,11 @@ public final class UITraitCollection: NSObject, Sendable {
     UITraitCollection(traitsFrom: [self, UITraitCollection(userInterfaceStyle: style)])
   }
 
+  /// The traits in a sheet or a popover.
+  package var elevated: UITraitCollection {
+    UITraitCollection(traitsFrom: [self, UITraitCollection(userInterfaceLevel: .elevated)])
+  }
+
   /// The traits with another text size.
   package func with(category: UIContentSizeCategory) -> UITraitCollection {
     UITraitCollection(traitsFrom: [self, UITraitCollection(preferredContentSizeCategory: category)])

@@ -2,6 +2,8 @@
 package protocol ViewManaging: UIResponder {
   /// The style that the controller gives its views; `unspecified` for that of the surroundings.
   var overrideUserInterfaceStyle: UIUserInterfaceStyle { get }
+  /// Whether its views lie above those of the controller that presents it, in a sheet or a popover.
+  var isElevated: Bool { get }
   func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?)
   func updateViewConstraints()
   func viewWillLayoutSubviews()

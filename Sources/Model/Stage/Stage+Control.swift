@@ -124,6 +124,16 @@ extension Stage {
         setNeedsLayout()
       }
     }
+    showAgain(animations.blocks[index])
+  }
+
+  /// Views that a block hid in stack views take part in the arrangement again if its animator has returned to its start.
+  private func showAgain(_ block: AnimationBlock) {
+    guard let clock = block.clock, clock.state(at: clock.endTime).progress == 0 else { return }
+    for view in block.hidden.map({ views[$0] }) where view.isInStage && view.modelIsHidden {
+      view.record.setModel(.isHidden, .bool(false), at: seconds)
+      (view.superview as? UIStackView)?.arrangementDidChange()
+    }
   }
 
   /// Sets whether the animator of a block pauses at its end instead of finishing.

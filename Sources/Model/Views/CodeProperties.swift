@@ -59,14 +59,18 @@ package final class CodeProperties {
 
   /// The traits of the recording, with the interface style overridden by the view or one of its superviews.
   func traits(of view: UIView) -> UITraitCollection {
-    let traits = view.stage.traits
+    var traits = view.stage.traits
+    var style = UIUserInterfaceStyle.unspecified
+    var isElevated = false
     var next: UIView? = view
     while let candidate = next, candidate.isFromCode {
-      let style = candidate.codeProperties.controller?.overrideUserInterfaceStyle ?? .unspecified
-      let wanted = candidate.codeProperties.style != .unspecified ? candidate.codeProperties.style : style
-      if wanted != .unspecified { return traits.with(style: wanted) }
+      let controller = candidate.codeProperties.controller
+      if style == .unspecified { style = candidate.codeProperties.style }
+      if style == .unspecified { style = controller?.overrideUserInterfaceStyle ?? .unspecified }
+      isElevated = isElevated || controller?.isElevated == true
       next = candidate.superview
     }
-    return traits
+    if style != .unspecified { traits = traits.with(style: style) }
+    return isElevated ? traits.elevated : traits
   }
 }

@@ -15,12 +15,14 @@ extension SceneEvent {
     public var direction: SceneDocument.Direction?
     /// How the device is held.
     public var orientation: CanvasDevice.Orientation?
+    /// The contents of the status bar.
+    public var statusBar: SceneDocument.StatusBarStyle?
   }
 }
 
 /// The keys of a change of the canvas.
 enum CanvasChangeKey: String, MappingKey {
-  case appearance, contentSize, direction, orientation
+  case appearance, contentSize, direction, orientation, statusBar
 
   var description: MappingKeyDescription {
     switch self {
@@ -34,6 +36,10 @@ enum CanvasChangeKey: String, MappingKey {
       .init(
         SceneSchema.word(CanvasDevice.Orientation.allCases.map(\.rawValue)),
         "How the device is held: its content turns on the canvas.")
+    case .statusBar:
+      .init(
+        SceneSchema.word(SceneDocument.StatusBarStyle.allCases.map(\.rawValue)),
+        "Dark or light contents of the status bar, as `preferredStatusBarStyle`.")
     }
   }
 }

@@ -78,11 +78,23 @@ extension PropertyValue {
   }
 }
 
+extension PropertyValue {
+  /// The value in a sheet.
+  var elevated: PropertyValue {
+    switch self {
+    case .color(.leveled(_, let elevated)): .color(.fixed(elevated))
+    case .list(let items): .list(items.map(\.elevated))
+    case .record(let entries): .record(entries.map { RecordEntry(key: $0.key, value: $0.value.elevated) })
+    default: self
+    }
+  }
+}
+
 extension ColorExpression {
   /// The colour in non-premultiplied sRGB, 0…1.
   public func value(in context: some SceneExpression.Context) throws(EvaluationError) -> Color {
     switch self {
-    case .fixed(let color): return color
+    case .fixed(let color), .leveled(let color, _): return color
     case .components(let red, let green, let blue, let alpha):
       return Color(
         red: try red.value(in: context) / 255, green: try green.value(in: context) / 255,
@@ -93,7 +105,7 @@ extension ColorExpression {
 
   var expressions: [SceneExpression] {
     switch self {
-    case .fixed: []
+    case .fixed, .leveled: []
     case .components(let r, let g, let b, let a): [r, g, b] + (a.map { [$0] } ?? [])
     case .white(let w): [w]
     }

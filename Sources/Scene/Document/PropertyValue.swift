@@ -56,6 +56,8 @@ public struct RecordEntry: Hashable, Sendable {
 public enum ColorExpression: Hashable, Sendable {
   /// A colour without numbers that are computed.
   case fixed(Color)
+  /// One of the system's backgrounds in the dark appearance, which are lighter in sheets.
+  case leveled(base: Color, elevated: Color)
   /// Red, green and blue 0…255, alpha 0…1.
   case components(red: SceneExpression, green: SceneExpression, blue: SceneExpression, alpha: SceneExpression?)
   /// Grey 0…1.

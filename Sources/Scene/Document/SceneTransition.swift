@@ -14,6 +14,8 @@ public struct SceneTransition: Hashable, Sendable {
   public var style = Style.pageSheet
   /// The height of a sheet; nil for the large one.
   public var detent: Detent?
+  /// The greatest height at which a sheet does not darken what is behind it; nil for none.
+  public var largestUndimmedDetent: Detent?
   /// Whether a sheet shows a grabber.
   public var hasGrabber = false
   /// The view from which a menu or a zooming view comes.
@@ -39,7 +41,7 @@ public struct SceneTransition: Hashable, Sendable {
 
 /// The keys of a transition.
 enum TransitionKey: String, MappingKey {
-  case view, over, style, detent, grabber, source
+  case view, over, style, detent, largestUndimmedDetent, grabber, source
 
   var description: MappingKeyDescription {
     switch self {
@@ -54,6 +56,11 @@ enum TransitionKey: String, MappingKey {
       .init(
         .anyOf(["enum": ["medium", "large"]], SceneSchema.number),
         "The height of a sheet: a name, or points without the safe area.", default: "large")
+    case .largestUndimmedDetent:
+      .init(
+        .anyOf(["enum": ["medium", "large"]], SceneSchema.number),
+        "The greatest height at which a sheet does not darken what is behind it, as "
+          + "`UISheetPresentationController.largestUndimmedDetentIdentifier`.", default: "none")
     case .grabber: .init(.flag, "Whether a sheet shows a grabber.", default: false)
     case .source: .init(SceneSchema.viewName, "The view from which a menu or a zooming view comes.")
     }
@@ -63,7 +70,7 @@ enum TransitionKey: String, MappingKey {
   static func allowed(for kind: SceneTransition.Kind) -> [TransitionKey] {
     switch kind {
     case .push, .pop: [.view, .over]
-    case .present: [.view, .style, .detent, .grabber, .source]
+    case .present: [.view, .style, .detent, .largestUndimmedDetent, .grabber, .source]
     case .dismiss: [.view]
     }
   }

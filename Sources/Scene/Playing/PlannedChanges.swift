@@ -99,7 +99,7 @@ struct PlannedChanges {
     }
     values.append(
       Value(
-        target: change.target, targetPlace: change.keyPlace, value: try driver.value(change.value),
+        target: change.target, targetPlace: change.keyPlace, value: try driver.value(change.value, for: change.target),
         place: change.valuePlace, source: change.value))
   }
 
@@ -167,7 +167,7 @@ struct PlannedChanges {
     }
     values.append(
       Value(
-        target: target, targetPlace: place, value: try driver.value(declared), place: place, source: declared,
+        target: target, targetPlace: place, value: try driver.value(declared, for: target), place: place, source: declared,
         isDeclared: true))
   }
 

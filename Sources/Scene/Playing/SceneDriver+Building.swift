@@ -16,7 +16,7 @@ extension SceneDriver {
     let canvas = document.canvas
     guard canvas.statusBar != nil || canvas.hasHomeIndicator else { return }
     let contents: ScreenFrame.Contents? =
-      switch canvas.statusBar {
+      switch canvas.statusBar == nil ? nil : statusBarStyle ?? canvas.statusBar {
       case nil: nil
       case .default: canvas.appearance == .dark || transitions.values.contains { $0.isOverBlack } ? .light : .dark
       case .lightContent: .light
@@ -72,7 +72,7 @@ extension SceneDriver {
           .init(view: scene.id, path: PropertyPath(setting.key), value: setting.value), at: setting.valuePlace)
       }
       try apply(
-        try value(setting.value), to: view, PropertyPath(setting.key), at: setting.valuePlace, isDeclaring: true)
+        try value(setting.value, for: view), to: view, PropertyPath(setting.key), at: setting.valuePlace, isDeclaring: true)
     }
     for part in scene.mask + scene.subviews {
       if let view = views[part.id] { try declare(part, view) }

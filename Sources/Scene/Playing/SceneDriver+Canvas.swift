@@ -22,6 +22,7 @@ extension SceneDriver {
 
   /// Shows the screen and all views with the traits of the document.
   func showCanvas() throws(SceneError) {
+    if statusBarStyle != nil { stage.performWithoutAnimation { drawScreenFrame() } }
     guard let changes = canvasChanges else { return }
     let (former, canvas) = (changes.former, document.canvas)
     stage.change(
@@ -70,7 +71,7 @@ extension SceneDriver {
         endLive(view: id, path)
         try startLive(.init(view: id, path: path, value: new), at: place)
       }
-      try apply(try value(new), to: view, path, at: place)
+      try apply(try value(new, for: view), to: view, path, at: place)
       canvasChanges?.replace(new, at: path, of: id)
     }
   }

@@ -47,6 +47,7 @@ extension SceneDriver {
     // All right-hand sides are evaluated before anything changes.
     var changes = try PlannedChanges(to: event.to, event.changes, driver: self)
     changes.changesCanvas = event.canvas != nil
+    if let style = event.canvas?.statusBar { statusBarStyle = style }
     let pictures = try pictures(before: event)
     if let addition = event.add { try add(addition) }
     for name in event.removeAnimations { try removeAnimations(name) }
@@ -190,7 +191,7 @@ extension SceneDriver {
     if layout != .deferred { stage.layoutIfNeeded() }
     // `after(…)` uses the layout after these changes.
     for change in changes.afterLayout {
-      let value = try value(change.value)
+      let value = try value(change.value, for: change.target)
       try apply(
         PlannedChanges.Value(
           target: change.target, targetPlace: change.keyPlace, value: value, place: change.valuePlace,
@@ -240,6 +241,7 @@ extension SceneDriver {
   }
 
   private func add(_ addition: SceneEvent.Addition) throws(SceneError) {
+    var former: UIView?
     for scene in addition.views {
       if let of = scene.snapshotOf {
         try addSnapshot(scene, of: try present(of, at: scene.place))
@@ -264,7 +266,10 @@ extension SceneDriver {
       let view = views[scene.id] ?? bareView(for: scene)
       try declare(scene, view)
       switch (addition.position, sibling) {
-      case (.above, let sibling?): superview.insertSubview(view, aboveSubview: sibling)
+      case (.above, let sibling?):
+        // The next one comes above this one, so that they keep their order.
+        superview.insertSubview(view, aboveSubview: former ?? sibling)
+        former = view
       case (.below, let sibling?): superview.insertSubview(view, belowSubview: sibling)
       default: superview.addSubview(view)
       }

@@ -144,13 +144,19 @@ extension SceneDriver {
     if let found = StandInSymbols.picture(request.name, request.style, isReversed: isReversed) {
       return number(of: found)
     }
-    let nearest = StandInSymbols.nearest(to: request.name)
-    warnings.append(
-      .warning(
-        "the symbol '\(request.name.prefix(80))' is not drawn: a dashed square stands for it", at: place,
-        hint: nearest.map { "did you mean '\($0)'?" }
-          ?? "there are stand-ins for the most used symbols; other ones are SVG files in a folder 'symbols' beside the scene"
-      ))
+    let message = "the symbol '\(request.name.prefix(80))' is not drawn: a dashed square stands for it"
+    // Another appearance of the canvas asks for it again.
+    let isKnown = warnings.contains {
+      $0.message == message && $0.place.file == place.file && $0.place.line == place.line
+    }
+    if !isKnown {
+      warnings.append(
+        .warning(
+          message, at: place,
+          hint: StandInSymbols.nearest(to: request.name).map { "did you mean '\($0)'?" }
+            ?? "there are stand-ins for the most used symbols; other ones are SVG files in a folder 'symbols' beside the scene"
+        ))
+    }
     return number(of: StandInSymbols.placeholder(request.style))
   }
 }

@@ -103,6 +103,29 @@ extension SceneDriver {
     }
   }
 
+  /// The views that events present as sheets, by their ids.
+  static func sheets(_ events: [SceneEvent]) -> Set<String> {
+    var found: Set<String> = []
+    for event in events {
+      if let passage = event.passage, passage.kind == .present, passage.style == .pageSheet {
+        found.insert(passage.view.name)
+      }
+      found.formUnion(sheets(event.then))
+    }
+    return found
+  }
+
+  /// A value for a view: the system's backgrounds are lighter in sheets (`UITraitCollection.userInterfaceLevel`).
+  func value(_ value: PropertyValue, for view: UIView) throws(SceneError) -> EvaluatedValue {
+    let isInSheet = !sheets.isEmpty && sequence(first: view, next: \.superview).contains { sheets.contains($0.id) }
+    return try self.value(isInSheet ? value.elevated : value)
+  }
+
+  func value(_ value: PropertyValue, for target: SceneChanges.Target) throws(SceneError) -> EvaluatedValue {
+    if case .view(let id, _) = target, let view = views[id] { return try self.value(value, for: view) }
+    return try self.value(value)
+  }
+
   private func start(_ passage: SceneTransition, _ view: UIView) -> RunningTransition {
     let isPush = passage.kind == .push || passage.kind == .pop
     var running = RunningTransition(
@@ -143,7 +166,11 @@ extension SceneDriver {
   /// The view in front of those behind a sheet that fills its container, which shrinks for it.
   private func lower(behind sheet: UIView) -> Lower? {
     guard let container = sheet.superview else { return nil }
-    let behind = container.subviews.prefix { $0 !== sheet }.filter { !$0.modelIsHidden }
+    // What is leaving is shown until its transition ends.
+    let leaving = transitions.values.filter { !$0.isThere }.map(\.view)
+    let behind = container.subviews.prefix { $0 !== sheet }.filter { view in
+      !view.modelIsHidden && !leaving.contains { $0 === view }
+    }
     guard let view = behind.last, view.modelFrame == container.modelBounds else { return nil }
     return Lower(view)
   }
@@ -216,21 +243,35 @@ extension SceneDriver {
     switch passage.style {
     case .fullScreen: view.modelFrame = Rect(origin: .zero, size: size)
     case .pageSheet:
-      let height: SystemMotion.SheetHeight
-      switch passage.detent {
-      case nil, .large: height = .large
-      case .medium: height = .medium
-      case .height(let expression):
-        do throws(SceneError) {
-          height = .points(try number(expression))
-        } catch {
-          problem = problem ?? error
-          return
-        }
-      }
-      view.modelFrame = SystemMotion.sheetFrame(in: size, safeArea: document.canvas.safeArea, height: height)
+      if let frame = sheetFrame(passage.detent, in: size) { view.modelFrame = frame }
     case .alert, .actionSheet, .menu, .zoom: break
     }
+  }
+
+  /// Where a sheet rests in a container of a size; nil if the height cannot be computed, which is then the problem.
+  private func sheetFrame(_ detent: SceneTransition.Detent?, in size: Size) -> Rect? {
+    let height: SystemMotion.SheetHeight
+    switch detent {
+    case nil, .large: height = .large
+    case .medium: height = .medium
+    case .height(let expression):
+      do throws(SceneError) {
+        height = .points(try number(expression))
+      } catch {
+        problem = problem ?? error
+        return nil
+      }
+    }
+    return SystemMotion.sheetFrame(in: size, safeArea: document.canvas.safeArea, height: height)
+  }
+
+  /// Whether what is behind a view is darkened: not behind a sheet up to a height.
+  private func dims(_ running: RunningTransition) -> Bool {
+    guard running.style == .pageSheet, !running.isPush, let limit = running.passage.largestUndimmedDetent,
+      let size = running.view.superview?.modelBounds.size, let greatest = sheetFrame(limit, in: size),
+      let now = sheetFrame(running.passage.detent, in: size)
+    else { return true }
+    return now.height > greatest.height + 0.5
   }
 
   /// The navigation bars that stay while views are pushed or popped, with what they show before.
@@ -246,7 +287,8 @@ extension SceneDriver {
 
   /// The changes of the transition's block.
   func perform(_ passage: SceneTransition) {
-    guard let running = transitions[passage.view.name] else { return }
+    guard var running = transitions[passage.view.name] else { return }
+    running.passage = passage
     transitions[passage.view.name]?.passage = passage
     // A sheet that is there changes its height.
     if running.isThere { place(running.view, as: passage) }
@@ -263,7 +305,7 @@ extension SceneDriver {
     if running.style == .zoom, let source = running.source {
       stage.performWithoutAnimation { source.view.modelAlpha = 0 }
     }
-    transitions[view.id]?.shade?.modelAlpha = isThere ? 1 : 0
+    transitions[view.id]?.shade?.modelAlpha = isThere && dims(running) ? 1 : 0
     if running.isPush, let over = running.over { over.view.modelTransform = isThere ? aside(over) : over.transform }
     if !isPreparing { shrink(running) }
   }

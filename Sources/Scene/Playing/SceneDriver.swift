@@ -55,6 +55,10 @@ final class SceneDriver {
   var eventPlace: SourcePlace?
   /// The inputs that represent the offsets of views that scroll by themselves.
   var offsetInputs: [String: (x: Int, y: Int)] = [:]
+  /// What an event has set for the status bar.
+  var statusBarStyle: SceneDocument.StatusBarStyle?
+  /// The views that events present as sheets.
+  let sheets: Set<String>
   /// Whether any event scrolls.
   let scrolls: Bool
   /// When the last content that moves by itself comes to rest, in seconds.
@@ -71,6 +75,7 @@ final class SceneDriver {
     ownedConstraints = Dictionary(grouping: document.constraints.indices) { document.constraints[$0].owner }
     addedTops = SceneDriver.addedTops(document.timeline)
     scrolls = SceneDriver.scrolls(document.timeline)
+    sheets = SceneDriver.sheets(document.timeline)
     schedule = try Schedule(document)
     canvasChanges = CanvasChanges(document)
     stage = Stage(

@@ -44,6 +44,13 @@ package enum NamedColors {
   private static let light = Dictionary(named.map { ($0.name, $0.color) }) { first, _ in first }
   private static let dark = Dictionary(colors(.dark).map { ($0.name, $0.color) }) { first, _ in first }
 
+  /// The backgrounds that are lighter in sheets, in the dark appearance.
+  fileprivate static let elevated: [String: Color] = {
+    let traits = UITraitCollection(userInterfaceStyle: .dark).elevated
+    let all = system.map { (name: $0.name, color: $0.color.model(in: traits)) }
+    return Dictionary(all.filter { dark[$0.name] != $0.color }.map { ($0.name, $0.color) }) { first, _ in first }
+  }()
+
   /// The functions that give colours, with the number of their arguments.
   fileprivate static let functions = ["rgb": 3, "rgba": 4, "white": 1]
 
@@ -79,7 +86,10 @@ extension DocumentBuilder {
   }
 
   func color(_ scalar: SourceScalar, in scope: ExpressionScope) -> ColorExpression? {
-    if let color = NamedColors.color(named: scalar.text, in: header.canvas.appearance) { return .fixed(color) }
+    if let color = NamedColors.color(named: scalar.text, in: header.canvas.appearance) {
+      let elevated = header.canvas.appearance == .dark ? NamedColors.elevated[scalar.text] : nil
+      return elevated.map { .leveled(base: color, elevated: $0) } ?? .fixed(color)
+    }
     if scalar.text.utf8.first == UInt8(ascii: "#") { return hexColor(Array(scalar.text.unicodeScalars), scalar) }
     var parser = ExpressionParser(scalar, scope: scope, builder: self)
     parser.skipSpaces()

@@ -63,6 +63,13 @@ extension DocumentBuilder {
     if let node = keys.node(CanvasChangeKey.appearance) { change.appearance = oneOf(node, "appearance") }
     if let node = keys.node(CanvasChangeKey.contentSize) { change.contentSize = oneOf(node, "contentSize") }
     if let node = keys.node(CanvasChangeKey.direction) { change.direction = oneOf(node, "direction") }
+    if let entry = keys.entry(CanvasChangeKey.statusBar) {
+      change.statusBar = oneOf(entry.value, "statusBar")
+      if header.canvas.statusBar == nil {
+        error(
+          "'statusBar' needs a canvas that draws one", at: entry.key.place, hint: "write canvas: {statusBar: default}")
+      }
+    }
     if let other = entries.entry(EventKey.keyframes) {
       error(
         "'keyframes' cannot be combined with 'canvas'", at: other.key.place,
@@ -132,7 +139,10 @@ extension DocumentBuilder {
       if let node = entries.node(TransitionKey.style) { transition.style = oneOf(node, "style") ?? .pageSheet }
       if let node = entries.node(TransitionKey.grabber) { transition.hasGrabber = boolean(node) ?? false }
       if let node = entries.node(TransitionKey.detent) { transition.detent = detent(node, in: scope) }
-      for key in [TransitionKey.detent, .grabber] where transition.style != .pageSheet {
+      if let node = entries.node(TransitionKey.largestUndimmedDetent) {
+        transition.largestUndimmedDetent = detent(node, in: scope)
+      }
+      for key in [TransitionKey.detent, .largestUndimmedDetent, .grabber] where transition.style != .pageSheet {
         if let other = entries.entry(key) { error("only a 'pageSheet' has '\(key.rawValue)'", at: other.key.place) }
       }
     }

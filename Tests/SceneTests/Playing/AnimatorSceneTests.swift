@@ -290,4 +290,27 @@ import Testing
         """)
     }
   }
+
+  @Test func `an arranged view that a reversed animator gives back takes part in the arrangement again`() throws {
+    let scene = try SceneFixture(
+      """
+      inbetween: 1
+      canvas: {size: [200, 160], scale: 2}
+      views:
+        - stackView: col
+          axis: vertical
+          subviews:
+            - {view: a, intrinsicContentSize: [100, 40]}
+            - {view: b, intrinsicContentSize: [100, 40]}
+      constraints: ["H:|[col]|", top: col.top == screen.top]
+      timeline:
+        - {label: h, at: 0, animate: 0.6, set: {a.isHidden: true}}
+        - {at: 0.3, control: {animation: h, isReversed: true}}
+        - {at: 1, animate: 0.4, set: {top.constant: 20}}
+      duration: 2.2
+      """)
+    #expect(scene.real("a", at: 2)?.isHidden == false)
+    #expect(scene.frame("a", at: 2)?.height == 40 && scene.frame("b", at: 2)?.minY == 40)
+    #expect(scene.frame("col", at: 2)?.height == 80)
+  }
 }

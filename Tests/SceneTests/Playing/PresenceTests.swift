@@ -229,4 +229,19 @@ import Testing
     #expect(fixture.frame("a", at: 1.5)?.minX == 1)
     #expect(fixture.frame("a", at: 2.5)?.minX == 70)
   }
+
+  @Test(arguments: ["above: a", "below: b"])
+  func `views that an event adds keep the order of its list`(_ place: String) throws {
+    let scene = try SceneFixture(
+      """
+      inbetween: 1
+      canvas: {size: [100, 100]}
+      views: [{view: a}, {view: b}]
+      timeline: [{at: 0.5, add: [{view: n1}, {view: n2}, {view: n3}], \(place)}]
+      duration: 1
+      """)
+    let root = try #require(scene.timeline.layers.first { $0.id == "screen" })
+    let order = root.children(at: 0.8).compactMap { scene.timeline.layers[$0].id }
+    #expect(order == ["a", "n1", "n2", "n3", "b"])
+  }
 }

@@ -272,4 +272,60 @@ import Testing
       #expect(error.description.contains(message), "\(error)")
     }
   }
+
+  @Test func `a sheet that comes while an alert leaves shrinks the screen behind both`() throws {
+    let fixture = try SceneFixture(
+      """
+      inbetween: 1
+      canvas: iPhone 15
+      views:
+        - {view: main, frame: [0, 0, 393, 852]}
+        - {view: alert, frame: [60, 300, 270, 140]}
+        - {view: sheet, frame: [0, 0, 393, 852]}
+      timeline:
+        - {at: 0.1, present: {view: alert, style: alert}}
+        - {at: 0.7, dismiss: alert}
+        - {at: 0.8, present: sheet}
+      duration: 2
+      """)
+    #expect((fixture.shown("main", at: 2)?.frame.minX ?? 0) > 10)
+  }
+
+  @Test func `a sheet up to its largest undimmed detent leaves what is behind it light`() throws {
+    let fixture = try fixture(
+      "{at: 0, present: {view: sheet, detent: 200, largestUndimmedDetent: medium}}, "
+        + "{at: 1, present: {view: sheet, detent: large, largestUndimmedDetent: medium}}, "
+        + "{at: 2, present: {view: sheet, detent: medium, largestUndimmedDetent: medium}}", duration: "duration: 3")
+    #expect(try shade(fixture, of: "sheet", at: 0.9).opacity == 0)
+    #expect(try shade(fixture, of: "sheet", at: 1.9).opacity == 1)
+    #expect(try shade(fixture, of: "sheet", at: 2.9).opacity == 0)
+  }
+
+  @Test func `in the dark appearance the system's backgrounds are lighter in sheets`() throws {
+    func colors(_ appearance: String) throws -> [String: Color?] {
+      let fixture = try SceneFixture(
+        """
+        inbetween: 1
+        canvas: {device: iPhone 15, appearance: \(appearance)}
+        views:
+          - {view: main, frame: [0, 0, 393, 852], backgroundColor: systemBackground}
+          - view: sheet
+            frame: [0, 0, 393, 852]
+            backgroundColor: systemBackground
+            subviews: [{view: card, frame: [0, 0, 9, 9], backgroundColor: secondarySystemBackground}]
+        timeline: [{at: 0, present: sheet}, {at: 1, set: {card.backgroundColor: tertiarySystemBackground}}]
+        duration: 2
+        """)
+      var result: [String: Color?] = [:]
+      for id in ["main", "sheet", "card"] { result[id] = fixture.shown(id, at: 0.9)?.backgroundColor }
+      result["later"] = fixture.shown("card", at: 1.5)?.backgroundColor
+      return result
+    }
+    func grey(_ red: Double, _ blue: Double) -> Color { Color(red: red / 255, green: red / 255, blue: blue / 255) }
+    let dark = try colors("dark")
+    #expect(dark["main"] == .black && dark["sheet"] == grey(28, 30) && dark["card"] == grey(44, 46))
+    #expect(dark["later"] == grey(58, 60))
+    let light = try colors("light")
+    #expect(light["sheet"] == .white && light["card"] == grey(242, 247))
+  }
 }
