@@ -187,7 +187,7 @@ extension IBDocument {
   func contentMargins(of content: IBView, in cell: IBCell?) -> Insets {
     let usual = cellMargins(of: cell, content: content)
     // The content view of an old collection view's cell is not an item of constraints: their margins are the cell's.
-    if let cell, !cell.isTableViewCell, !isStoryboard, toolsVersion >= 20_000, content.element["id"] == nil {
+    if let cell, !cell.isTableViewCell, !isStoryboard, toolsVersion >= 13_000, content.element["id"] == nil {
       return Insets(left: systemMargin(cell.width), right: systemMargin(cell.width))
     }
     guard let own = content.layoutMargins else { return usual }

@@ -67,8 +67,10 @@ import Testing
       """, tools: tools, device: device)
   }
 
-  @Test(arguments: [(163.0, 22_505, 16.0), (417, 24_765, 20), (163, 14_460, 8)])
-  func `the constraints of a cell are those of its content view, with the margins of the cell`(
+  @Test(arguments: [
+    (163.0, 22_505, 16.0), (417, 24_765, 20), (375, 14_313, 16), (402, 14_460, 20), (163, 12_120, 8),
+  ])
+  func `the constraints of a cell are those of its content view, with the margins of the cell from Xcode 9 on`(
     width: Double, tools: Int, margin: Double
   ) throws {
     let document = try Fixture.document(cell(width: width, tools: tools))
