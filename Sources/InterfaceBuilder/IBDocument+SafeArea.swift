@@ -219,7 +219,8 @@ extension IBDocument {
   /// counts as small.
   ///
   /// In Xcode 11 (builds 14,8xx to 16,xxx) a separate cell has that of the separator on small phones with two pixels
-  /// per point.
+  /// per point. On an upright phone of 390 points and more a cell of less has the screen's margin, unless it is at most
+  /// as wide as the smallest phone.
   func sideMargin(of cell: IBCell) -> Double {
     // The rows of an inset group are as far from the table view's edge as their content is from theirs.
     if cell.isInTable, (8...32).contains(cell.inset) { return cell.inset }
@@ -230,8 +231,13 @@ extension IBDocument {
     let isLimited = cell.isInTable || toolsVersion >= 14_800
     let width = isLimited ? min(cell.tableWidth, screen ?? cell.tableWidth) : cell.tableWidth
     let isSmallScreen = device.screen.map { $0.size.width < 391 } ?? false
-    return width < 390 || isSmallScreen && (23_700..<32_000).contains(toolsVersion) ? 16 : 20
+    if isSmallScreen, (23_700..<32_000).contains(toolsVersion) { return 16 }
+    if isLimited, let phone = uprightPhoneWidth, phone >= 390, cell.width > 320 { return 20 }
+    return width < 390 ? 16 : 20
   }
+
+  /// The width of the screen, if it is that of a phone in portrait orientation, in points.
+  private var uprightPhoneWidth: Double? { device.isPad || device.isLandscape ? nil : device.size?.width }
 
   /// Whether margins start at the safe area, as since iOS 11.
   var marginsFollowSafeArea: Bool { toolsVersion >= 13_000 }

@@ -107,6 +107,40 @@ import Testing
     #expect(frame?.minX == margin && frame?.width == width - 2 * margin)
   }
 
+  /// A xib of a row, in which a view fills the margins.
+  private func separateRow(width: Double, tools: Int, device: String) throws -> Rect? {
+    let bytes = Fixture.xib(
+      """
+      <tableViewCell id="cell"><rect key="frame" width="\(width)" height="64"/>
+      <tableViewCellContentView key="contentView" id="content"><rect key="frame" width="\(width)" height="64"/>
+      <subviews>\(Fixture.view("in"))</subviews><constraints>\(pin("in", ["leading", "trailing"], to: "content", suffix: "Margin"))
+      \(pin("in", ["top", "bottom"], to: "content"))</constraints></tableViewCellContentView></tableViewCell>
+      """, tools: tools, device: device)
+    let document = try Fixture.document(bytes)
+    return try Fixture.frames(document.roots[0], of: document)["in"]
+  }
+
+  @Test(arguments: [
+    (322.0, 17_701, "retina6_1", 20.0), (322, 24_506, "retina6_1", 20), (380, 16_096, "retina6_1", 20),
+    (320, 19_529, "retina6_1", 16), (320, 22_155, "retina6_12", 16), (489, 18_122, "retina6_1", 20),
+    (333, 22_505, "ipad10_9rounded", 16), (375, 17_701, "retina4_7", 16),
+  ])
+  func `on phones of 390 points and more a separate row that is wider than 320 points has margins of 20 points`(
+    width: Double, tools: Int, device: String, margin: Double
+  ) throws {
+    let frame = try separateRow(width: width, tools: tools, device: device)
+    #expect(frame?.minX == margin && frame?.width == width - 2 * margin)
+  }
+
+  @Test(arguments: [(375.0, 17_156, "retina6_1", 20.0), (107, 22_505, "retina6_7", 16), (390, 24_412, "retina6_0", 16)])
+  func `so has a row of a table that is narrower than such a phone`(
+    width: Double, tools: Int, device: String, margin: Double
+  ) throws {
+    let screen = ["retina6_1": (414.0, 896.0), "retina6_7": (428, 926), "retina6_0": (390, 844)][device]
+    let frame = try row(x: 0, width: width, tools: tools, device: device, screen: try #require(screen))
+    #expect(frame?.minX == margin && frame?.width == width - 2 * margin)
+  }
+
   @Test(arguments: [("retina4_7", 375.0, 16.0), ("retina6_12", 393, 16), ("retina6_1", 414, 20)])
   func `a root has margins of 16 points up to a width of 399`(device: String, width: Double, margin: Double) throws {
     let bytes = Fixture.storyboard(
