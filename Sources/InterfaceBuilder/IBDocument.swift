@@ -217,7 +217,7 @@ public struct IBDocument: Sendable {
   /// - Parameter table: The table view of the cell; nil if it is unknown or irrelevant.
   func cell(_ element: XMLTree.Element, in table: XMLTree.Element? = nil) -> IBCell {
     IBCell(
-      element, screenWidth: device.size?.width, isInTable: isStoryboard,
+      element, screenWidth: device.size?.width, isInTable: isStoryboard, isInOwnTable: table?["key"] == "view",
       showsSeparator: table?["separatorStyle"] != "none")
   }
 
@@ -292,13 +292,15 @@ struct IBCell: Hashable, Sendable {
   /// Whether a separator is drawn below it.
   var showsSeparator: Bool
   var isInTable: Bool
+  /// Whether its table view is the view of a view controller.
+  var isInOwnTable: Bool
   /// The distance from the left edge of its table view, in points; 0 for a separate cell.
   var inset: Double
   /// The width that determines the margins: that of the table view, from which the rows of an inset group have a
   /// distance on both sides; for a separate cell its own.
   var tableWidth: Double
 
-  init(_ cell: XMLTree.Element, screenWidth: Double?, isInTable: Bool, showsSeparator: Bool) {
+  init(_ cell: XMLTree.Element, screenWidth: Double?, isInTable: Bool, isInOwnTable: Bool, showsSeparator: Bool) {
     id = cell["id"]
     name = cell["reuseIdentifier"] ?? cell["userLabel"] ?? cell["customClass"]
     isTableViewCell = cell.name == "tableViewCell"
@@ -307,6 +309,7 @@ struct IBCell: Hashable, Sendable {
     height = frame?.number("height") ?? 0
     self.showsSeparator = showsSeparator
     self.isInTable = isInTable
+    self.isInOwnTable = isInOwnTable
     inset = isInTable ? frame?.number("x") ?? 0 : 0
     let isKnown = !isInTable || width > 0
     tableWidth = isKnown ? width + 2 * inset : screenWidth ?? width

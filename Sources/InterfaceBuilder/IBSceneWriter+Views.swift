@@ -147,7 +147,9 @@ extension IBSceneWriter {
     if isRoot, !isForCode {
       add("layoutMargins: " + insets(document.rootMargins(of: root, width: size.width)))
     } else if view.kind == "tableViewCellContentView", let superview {
-      add("layoutMargins: " + insets(document.contentMargins(of: view, in: document.cell(superview.element))))
+      let table = superviewOf[superview.id].flatMap { viewsByID[$0] }
+      let cell = document.cell(superview.element, in: table?.element)
+      add("layoutMargins: " + insets(document.contentMargins(of: view, in: cell)))
     } else if let margins = view.child("directionalEdgeInsets", key: "directionalLayoutMargins") != nil
       ? view.layoutMargins : nil
     {

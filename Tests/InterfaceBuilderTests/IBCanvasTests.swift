@@ -79,19 +79,32 @@ import Testing
   }
 
   /// A table with one row, in which a view fills the margins.
-  private func row(x: Double, width: Double, tools: Int, device: String, screen: (Double, Double)) throws -> Rect? {
+  ///
+  /// - Parameter isOwnView: whether the table is the controller's view rather than in it.
+  private func row(
+    x: Double, width: Double, tools: Int, device: String, screen: (Double, Double), isOwnView: Bool = false
+  ) throws -> Rect? {
     let content = """
       <tableViewCellContentView key="contentView" id="content"><rect key="frame" x="0" y="0" width="\(width)" height="44"/>
       <subviews>\(Fixture.view("in"))</subviews><constraints>\(pin("in", ["leading", "trailing"], to: "content", suffix: "Margin"))
       \(pin("in", ["top", "bottom"], to: "content"))</constraints></tableViewCellContentView>
       """
-    let table = """
-      <tableView id="t"><rect key="frame" x="0" y="0" width="\(screen.0)" height="\(screen.1)"/><prototypes>
+    func table(_ attributes: String) -> String {
+      """
+      <tableView \(attributes)><rect key="frame" x="0" y="0" width="\(screen.0)" height="\(screen.1)"/><prototypes>
       <tableViewCell id="cell"><rect key="frame" x="\(x)" y="50" width="\(width)" height="44"/>\(content)</tableViewCell></prototypes></tableView>
       """
-    let document = try Fixture.document(
-      Fixture.storyboard("<subviews>\(table)</subviews>", tools: tools, device: device, size: screen))
-    return try Fixture.frames(document.roots[1], of: document)["in"]
+    }
+    let other = """
+      <scene><objects><tableViewController id="own">\(table("key=\"view\" id=\"t\""))</tableViewController></objects></scene>
+      """
+    let bytes =
+      isOwnView
+      ? Fixture.storyboard("", tools: tools, device: device, size: screen, others: other)
+      : Fixture.storyboard("<subviews>\(table("id=\"t\""))</subviews>", tools: tools, device: device, size: screen)
+    let document = try Fixture.document(bytes)
+    let row = try #require(document.roots.first { $0.kind == .cell })
+    return try Fixture.frames(row, of: document)["in"]
   }
 
   @Test(
@@ -105,6 +118,21 @@ import Testing
   ) throws {
     let frame = try row(x: x, width: width, tools: tools, device: device, screen: screen)
     #expect(frame?.minX == margin && frame?.width == width - 2 * margin)
+  }
+
+  @Test(arguments: [
+    (13_771, "retina4_0", 320.0, 15.0), (14_460, "retina4_7", 375, 15), (14_313, "retina4_7", 300, 15),
+    (16_097, "retina5_9", 375, 15), (13_196, "retina4_7", 375, 8), (17_156, "retina4_7", 375, 16),
+    (16_097, "retina5_5", 414, 20),
+  ])
+  func `until Xcode 11 the rows of a table in another view have 15 points on small phones, those of a controller's 16`(
+    tools: Int, device: String, width: Double, margin: Double
+  ) throws {
+    let screens = ["retina4_0": (320.0, 568.0), "retina4_7": (375, 667), "retina5_9": (375, 812), "retina5_5": (414, 736)]
+    let screen = try #require(screens[device])
+    #expect(try row(x: 0, width: width, tools: tools, device: device, screen: screen)?.minX == margin)
+    let own = try row(x: 0, width: width, tools: tools, device: device, screen: screen, isOwnView: true)?.minX
+    #expect(own == (margin == 15 ? 16 : margin))
   }
 
   /// A xib of a row, in which a view fills the margins.
