@@ -234,6 +234,10 @@ extension IBDocument {
     {
       return 15
     }
+    // The only phone of 375 points that Xcode 14 and 15 treat as a wide one.
+    if cell.isInTable, uprightPhoneWidth != nil, device.id == "retina5_9", (21_000..<23_000).contains(toolsVersion) {
+      return 20
+    }
     let isLimited = cell.isInTable || toolsVersion >= 14_800
     let width = isLimited ? min(cell.tableWidth, screen ?? cell.tableWidth) : cell.tableWidth
     let isSmallScreen = device.screen.map { $0.size.width < 391 } ?? false

@@ -111,7 +111,9 @@ import Testing
     arguments: [
       (20.0, 335.0, 22_505, "retina5_9", (375.0, 812.0), 20.0), (16, 343, 23_504, "retina5_9", (375, 812), 16),
       (20, 374, 23_504, "retina6_1", (414, 896), 20), (0, 390, 23_504, "retina6_0", (390, 844), 20),
-      (0, 390, 23_727, "retina6_0", (390, 844), 16), (0, 393, 24_506, "retina6_12", (393, 852), 20),
+      (0, 390, 23_727, "retina6_0", (390, 844), 16), (0, 375, 20_037, "retina5_9", (375, 812), 16),
+      (0, 375, 21_507, "retina5_9", (375, 812), 20), (0, 375, 22_155, "retina5_9", (375, 812), 20),
+      (0, 375, 32_700, "retina5_9", (375, 812), 16), (0, 375, 22_155, "retina4_7", (375, 667), 16), (0, 393, 24_506, "retina6_12", (393, 852), 20),
     ] as [(Double, Double, Int, String, (Double, Double), Double)])
   func `the margins of a row are its distance from the table's edge; without one 16 or 20 points, by the screen`(
     x: Double, width: Double, tools: Int, device: String, screen: (Double, Double), margin: Double
