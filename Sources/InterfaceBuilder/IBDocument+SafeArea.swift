@@ -30,14 +30,16 @@ extension IBDocument {
     let metrics = root.controller.map { controllers[$0].metrics } ?? IBSimulatedMetrics(root.view.element)
     var ownBars = root.controller.map { bars[$0] } ?? IBBars()
     switch root.kind {
+    case .cell where screenInsets == nil && isOnScreen(root): break
     case .cell, .tablePart, .topLevelObject: return .zero
     case .controller: break
     case .xib:
       // Before Xcode 11 only documents that use safe areas take the screen into account.
       let hasKnownScreen = screenInsets != nil || usesSafeAreas || toolsVersion >= 15_000
-      // Until Xcode 10 a view of a free size is on no screen. A cell is in a table.
+      // Until Xcode 10 a view of a free size is on no screen.
       let isAlone = metrics.isFreeform && toolsVersion < 14_800
-      guard hasKnownScreen, !isAlone, !root.view.isReused else { return .zero }
+      let isInList = root.view.isReused && !(screenInsets == nil && isOnScreen(root))
+      guard hasKnownScreen, !isAlone, !isInList else { return .zero }
       ownBars.apply(metrics)
     }
     // From Xcode 13.3 on the canvas has a status bar although none is simulated.
@@ -49,6 +51,16 @@ extension IBDocument {
     shorten(&edges, to: root, ownBars)
     return edges.insets(adding: addedInsets)
   }
+
+  /// Whether a cell or another view that a list reuses has the safe area of a view that lies on the screen: in xibs for
+  /// phones without home button from Xcode 12 on those of collection views do, those of table views never.
+  private func isOnScreen(_ root: IBRoot) -> Bool {
+    let isOfCollection = root.cell.map { !$0.isTableViewCell } ?? root.view.kind.hasPrefix("collection")
+    return isOfCollection && !isStoryboard && isUprightRoundedPhone && toolsVersion >= 17_000
+  }
+
+  /// Whether the device is a phone without home button in portrait orientation.
+  private var isUprightRoundedPhone: Bool { device.isRounded && !device.isPad && !device.isLandscape }
 
   /// Whether the canvas has no status bar unless the screen has a notch, as from Xcode 11 to 14.2.
   private var hasPlainTop: Bool { IBDevice.toolsWithoutStatusBar.contains(toolsVersion) }

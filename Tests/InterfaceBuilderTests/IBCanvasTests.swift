@@ -113,7 +113,8 @@ import Testing
       (20, 374, 23_504, "retina6_1", (414, 896), 20), (0, 390, 23_504, "retina6_0", (390, 844), 20),
       (0, 390, 23_727, "retina6_0", (390, 844), 16), (0, 375, 20_037, "retina5_9", (375, 812), 16),
       (0, 375, 21_507, "retina5_9", (375, 812), 20), (0, 375, 22_155, "retina5_9", (375, 812), 20),
-      (0, 375, 32_700, "retina5_9", (375, 812), 16), (0, 375, 22_155, "retina4_7", (375, 667), 16), (0, 393, 24_506, "retina6_12", (393, 852), 20),
+      (0, 375, 32_700, "retina5_9", (375, 812), 16), (0, 375, 22_155, "retina4_7", (375, 667), 16),
+      (0, 393, 24_506, "retina6_12", (393, 852), 20),
     ] as [(Double, Double, Int, String, (Double, Double), Double)])
   func `the margins of a row are its distance from the table's edge; without one 16 or 20 points, by the screen`(
     x: Double, width: Double, tools: Int, device: String, screen: (Double, Double), margin: Double
@@ -130,7 +131,9 @@ import Testing
   func `until Xcode 11 the rows of a table in another view have 15 points on small phones, those of a controller's 16`(
     tools: Int, device: String, width: Double, margin: Double
   ) throws {
-    let screens = ["retina4_0": (320.0, 568.0), "retina4_7": (375, 667), "retina5_9": (375, 812), "retina5_5": (414, 736)]
+    let screens = [
+      "retina4_0": (320.0, 568.0), "retina4_7": (375, 667), "retina5_9": (375, 812), "retina5_5": (414, 736),
+    ]
     let screen = try #require(screens[device])
     #expect(try row(x: 0, width: width, tools: tools, device: device, screen: screen)?.minX == margin)
     let own = try row(x: 0, width: width, tools: tools, device: device, screen: screen, isOwnView: true)?.minX

@@ -124,9 +124,47 @@ import Testing
     #expect(try xibSafeArea(tools, device, size: size, metrics: metrics) == expected)
   }
 
-  @Test func `a cell has no safe area`() throws {
-    #expect(try xibSafeArea(24_506, "retina6_1", size: (309, 289), kind: "collectionViewCell") == .zero)
-    #expect(try xibSafeArea(23_504, "retina6_1", size: (375, 44), kind: "collectionReusableView") == .zero)
+  @Test(
+    arguments: [
+      (24_506, "retina4_7", (309, 289), "collectionViewCell"),
+      (16_096, "retina6_1", (332, 211), "collectionReusableView"),
+      (18_122, "retina4_7", (375, 353), "collectionReusableView"), (19_529, "retina6_1", (320, 44), "tableViewCell"),
+      (24_412, "retina6_1", (743, 630), "tableViewCell"), (32_700, "retina6_1", (422, 60), "tableViewCell"),
+    ] as [(Int, String, (Double, Double), String)])
+  func `a table view's cell has no safe area, nor have a collection view's on phones with a home button`(
+    tools: Int, device: String, size: (Double, Double), kind: String
+  ) throws {
+    #expect(try xibSafeArea(tools, device, size: size, kind: kind) == .zero)
+  }
+
+  @Test(
+    arguments: [
+      (18_122, "retina6_1", (320, 401), Insets(top: 44)), (22_155, "retina6_1", (320, 401), Insets(top: 48)),
+      (22_155, "retina6_12", (419, 406), Insets(top: 59, bottom: 34)),
+      (32_700, "retina6_12", (509, 340), Insets(top: 59, bottom: 34)),
+      (25_084, "retina6_12", (509, 340), Insets(top: 118, bottom: 68)),
+    ] as [(Int, String, (Double, Double), Insets)])
+  func `in a xib for a phone without home button a collection view's cell has a safe area from Xcode 12 on`(
+    tools: Int, device: String, size: (Double, Double), expected: Insets
+  ) throws {
+    for kind in ["collectionReusableView", "collectionViewCell"] {
+      #expect(try xibSafeArea(tools, device, size: size, kind: kind) == expected)
+    }
+    // A cell with a content view, whose own constraints refer to the safe area.
+    let pinned = """
+      <collectionViewCell id="cell"><rect key="frame" width="\(size.0)" height="\(size.1)"/>
+      <view key="contentView"><rect key="frame" width="\(size.0)" height="\(size.1)"/>
+      <subviews>\(Fixture.view("a"))</subviews></view>
+      <constraints>\(equal("top", of: "a"))\(equal("bottom", of: "a"))\(equal("leading", of: "a"))\(equal("trailing", of: "a"))</constraints>
+      <viewLayoutGuide key="safeArea" id="safe"/></collectionViewCell>
+      """
+    let document = try Fixture.document(Fixture.xib(pinned, tools: tools, device: device))
+    let frame = try Fixture.frames(document.roots[0], of: document)["a"]
+    let height = size.1 - expected.top - expected.bottom
+    #expect(frame == Rect(x: 0, y: expected.top, width: size.0, height: height))
+    // On the screen of an app it is no longer at the top.
+    let other = document.inferredSafeArea(of: document.roots[0], bars: [], screenInsets: Insets(top: 47, bottom: 34))
+    #expect(other == .zero)
   }
 
   /// A root with a box and a constraint of the safe area.
