@@ -76,14 +76,18 @@ extension IBDocument {
   private func shorten(_ edges: inout IBEdges, to root: IBRoot, _ bars: IBBars) {
     let width = root.view.rect?.width ?? 0
     let height = root.view.rect?.height ?? 0
+    let isController = root.kind == .controller
     // A view that is narrower than the screen does not reach its bottom, and until Xcode 13 neither does one of its
-    // width; a wider one has a screen of its own.
-    if let screen = device.size, height < screen.height,
-      width < screen.width || (root.kind == .xib && width == screen.width && toolsVersion < 21_000)
-    {
-      edges.removeBottom()
+    // width; a wider one has a screen of its own. From Xcode 15 on the view of a xib has one in any case, but what is
+    // added at the bottom of the canvas's screen is not at the bottom of a view that is smaller.
+    if let screen = device.size, height < screen.height, width <= screen.width {
+      if !isController, isUprightRoundedPhone, toolsVersion >= 23_000 {
+        edges.leaveBottom()
+      } else if width < screen.width || !isController && toolsVersion < 21_000 {
+        edges.removeBottom()
+      }
     }
-    guard root.kind == .controller else { return }
+    guard isController else { return }
     let bar: Double = hasTallBars ? 54 : 44
     for full in fullHeights(width) {
       let missing = full - height
@@ -284,6 +288,8 @@ private struct IBEdges {
     (self.screen, self.topBar, self.bottomBar) = (screen, topBar, bottomBar)
   }
 
+  /// The root keeps the inset of the screen's bottom, but is not there.
+  mutating func leaveBottom() { isAtBottom = false }
   mutating func removeScreenTop() { (screen.top, isAtTop) = (0, false) }
   mutating func removeScreenBottom() { (screen.bottom, isAtBottom) = (0, false) }
 

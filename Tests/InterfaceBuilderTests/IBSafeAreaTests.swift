@@ -126,6 +126,24 @@ import Testing
 
   @Test(
     arguments: [
+      (22_505, "retina6_12", (375, 654), "view", 59.0, 0.0), (23_504, "retina6_12", (375, 654), "view", 59, 34),
+      (24_765, "retina6_12", (375, 654), "view", 118, 34), (25_084, "retina6_1", (392, 197), "view", 96, 34),
+      (24_765, "retina6_1", (414, 506), "view", 96, 34), (24_765, "retina6_12", (393, 489), "view", 118, 34),
+      (32_700, "retina6_12", (393, 139), "view", 59, 34), (24_765, "retina6_12", (514, 166), "view", 118, 68),
+      (24_765, "retina6_12", (393, 852), "view", 118, 68),
+      (23_727, "retina6_1", (320, 50), "collectionReusableView", 96, 34),
+      (24_506, "retina4_7", (300, 200), "view", 20, 0),
+    ] as [(Int, String, (Double, Double), String, Double, Double)])
+  func `from Xcode 15 on a xib's view that is smaller than the screen has its bottom inset, from 16.3 on not twice`(
+    tools: Int, device: String, size: (Double, Double), kind: String, top: Double, bottom: Double
+  ) throws {
+    let metrics = "<freeformSimulatedSizeMetrics key=\"simulatedDestinationMetrics\"/>"
+    let area = try xibSafeArea(tools, device, size: size, kind: kind, metrics: metrics)
+    #expect(area == Insets(top: top, bottom: bottom))
+  }
+
+  @Test(
+    arguments: [
       (24_506, "retina4_7", (309, 289), "collectionViewCell"),
       (16_096, "retina6_1", (332, 211), "collectionReusableView"),
       (18_122, "retina4_7", (375, 353), "collectionReusableView"), (19_529, "retina6_1", (320, 44), "tableViewCell"),
