@@ -159,6 +159,9 @@ extension IBSceneWriter {
       add("directionalLayoutMargins: {" + sides.joined(separator: ", ") + "}")
     } else if let margins = view.layoutMargins {
       add("layoutMargins: " + insets(margins))
+    } else if view.kind == "stackView", marginOwners.contains(view.id), !isForCode {
+      // Other views have 8 points.
+      add("layoutMargins: 0")
     }
     if element["preservesSuperviewLayoutMargins"] == "YES" { add("preservesSuperviewLayoutMargins: true") }
     if element["insetsLayoutMarginsFromSafeArea"] == "NO" || (!document.marginsFollowSafeArea && marginsMatter(view)) {

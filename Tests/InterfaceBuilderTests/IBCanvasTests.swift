@@ -174,6 +174,20 @@ import Testing
     #expect(frame?.minX == margin && frame?.width == width - 2 * margin)
   }
 
+  @Test func `the margins of a stack view that states none are 0`() throws {
+    let label = Fixture.view("text", "label", rect: "0 0 343 18")
+    let stack = Fixture.view(
+      "stack", "stackView", attributes: "axis=\"vertical\"", inside: "<subviews>\(label)</subviews>")
+    let bytes = Fixture.storyboard(
+      """
+      <subviews>\(stack)</subviews><constraints>\(pin("stack", ["leading"], suffix: "Margin"))
+      <constraint firstAttribute="trailingMargin" secondItem="stack" secondAttribute="trailingMargin" id="1"/>
+      <constraint firstItem="stack" firstAttribute="top" secondItem="root" secondAttribute="top" constant="22" id="2"/>
+      </constraints>
+      """)
+    #expect(try Fixture.frames(bytes)["stack"] == Rect(x: 16, y: 22, width: 343, height: 18))
+  }
+
   @Test(arguments: [("retina4_7", 375.0, 16.0), ("retina6_12", 393, 16), ("retina6_1", 414, 20)])
   func `a root has margins of 16 points up to a width of 399`(device: String, width: Double, margin: Double) throws {
     let bytes = Fixture.storyboard(
