@@ -191,11 +191,17 @@ extension IBDocument {
   /// - Parameter width: The width of the root.
   func rootMargins(of root: IBRoot, width: Double) -> Insets {
     if root.kind == .cell { return contentMargins(of: root.view, in: root.cell) }
-    if let own = root.view.layoutMargins { return own }
+    let system = Insets(left: systemMargin(width), right: systemMargin(width))
+    if let own = root.view.layoutMargins {
+      // The superview of a controller's view has the margins of the system.
+      guard root.kind == .controller, marginsFollowSafeArea,
+        root.view.element["preservesSuperviewLayoutMargins"] == "YES"
+      else { return own }
+      return own.atLeast(system)
+    }
     switch root.kind {
     case .cell, .tablePart, .topLevelObject: return Insets(8)
-    case .controller, .xib:
-      return Insets(left: systemMargin(width), right: systemMargin(width))
+    case .controller, .xib: return system
     }
   }
 
@@ -209,9 +215,7 @@ extension IBDocument {
     guard let own = content.layoutMargins else { return usual }
     guard content.element["preservesSuperviewLayoutMargins"] == "YES" else { return own }
     // The cell has the margins of its table view.
-    return Insets(
-      top: max(own.top, usual.top), left: max(own.left, usual.left), bottom: max(own.bottom, usual.bottom),
-      right: max(own.right, usual.right))
+    return own.atLeast(usual)
   }
 
   /// The margin at the sides of a view controller's view.
@@ -308,6 +312,15 @@ private struct IBEdges {
     Insets(
       top: top + (isAtTop ? added.top : 0), left: screen.left, bottom: bottom + (isAtBottom ? added.bottom : 0),
       right: screen.right)
+  }
+}
+
+extension Insets {
+  /// The greater of both insets at each side.
+  fileprivate func atLeast(_ other: Insets) -> Insets {
+    Insets(
+      top: max(top, other.top), left: max(left, other.left), bottom: max(bottom, other.bottom),
+      right: max(right, other.right))
   }
 }
 

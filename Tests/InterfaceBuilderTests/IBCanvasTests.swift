@@ -174,6 +174,26 @@ import Testing
     #expect(frame?.minX == margin && frame?.width == width - 2 * margin)
   }
 
+  @Test(arguments: [
+    ("YES", 22_505, "retina6_12", 393.0, 852.0, 16.0), ("YES", 20_037, "retina6_1", 414, 896, 20),
+    ("NO", 22_505, "retina6_12", 393, 852, 15),
+  ])
+  func `a controller's view that preserves the margins of its superview has at least those of the system`(
+    preserves: String, tools: Int, device: String, width: Double, height: Double, margin: Double
+  ) throws {
+    let view = """
+      <view key="view" id="own" preservesSuperviewLayoutMargins="\(preserves)"><rect key="frame" x="0" y="0" width="\(width)" height="\(height)"/>
+      <subviews>\(Fixture.view("a"))</subviews><edgeInsets key="layoutMargins" top="0" left="15" bottom="0" right="15"/>
+      <constraints>\(pin("a", ["leading", "trailing"], to: "own", suffix: "Margin"))</constraints></view>
+      """
+    let bytes = Fixture.storyboard(
+      "", tools: tools, device: device, size: (width, height),
+      others: "<scene><objects><viewController id=\"second\">\(view)</viewController></objects></scene>")
+    let document = try Fixture.document(bytes)
+    let frame = try Fixture.frames(try #require(document.roots.last), of: document)["a"]
+    #expect(frame?.minX == margin && frame?.width == width - 2 * margin)
+  }
+
   @Test func `the margins of a stack view that states none are 0`() throws {
     let label = Fixture.view("text", "label", rect: "0 0 343 18")
     let stack = Fixture.view(
