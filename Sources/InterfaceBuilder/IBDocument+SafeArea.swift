@@ -60,7 +60,7 @@ extension IBDocument {
   }
 
   /// Whether the device is a phone without home button in portrait orientation.
-  private var isUprightRoundedPhone: Bool { device.isRounded && !device.isPad && !device.isLandscape }
+  var isUprightRoundedPhone: Bool { device.isRounded && !device.isPad && !device.isLandscape }
 
   /// Whether the canvas has no status bar unless the screen has a notch, as from Xcode 11 to 14.2.
   private var hasPlainTop: Bool { IBDevice.toolsWithoutStatusBar.contains(toolsVersion) }

@@ -118,8 +118,7 @@ extension IBSceneWriter {
       yaml.add(text, indent: indent, comment: comment, from: view.line)
     }
     let own = IBDocument.ownContentSize(of: view)
-    if !isForCode, let size = document.contentSize(of: view, in: superview, usesRecordedText: usesRecordedText),
-      own.map({ $0 != (size.width, size.height) }) ?? true
+    if !isForCode, let size = contentSize(of: view, in: superview), own.map({ $0 != (size.width, size.height) }) ?? true
     {
       if size.source == .recorded, let name = nameOfView[view.id] { recorded.insert(name) }
       let comment: String? =
@@ -188,6 +187,12 @@ extension IBSceneWriter {
       add("contentSize: [" + size.joined(separator: ", ") + "]")
     }
     if view.kind == "stackView" { writeArrangement(view, indent: indent) }
+  }
+
+  private func contentSize(of view: IBView, in superview: IBView?) -> IBContentSize? {
+    var size = document.contentSize(of: view, in: superview, usesRecordedText: usesRecordedText)
+    if tallToolbars.contains(view.id), view.element["placeholderIntrinsicHeight"] == nil { size?.height = 49 }
+    return size
   }
 
   /// Whether a constraint refers to the view's margins, or a stack view uses them for its arrangement.

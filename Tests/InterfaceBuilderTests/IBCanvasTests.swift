@@ -234,6 +234,43 @@ import Testing
     #expect(text.contains("datePickerMode: countDownTimer") == (mode == "countDownTimer"))
   }
 
+  /// The frames of a view above a toolbar that ends at the safe area, with another toolbar that ends with it.
+  private func toolbars(
+    tools: Int, device: String, size: (Double, Double), bottom: (item: String, attribute: String) = ("safe", "bottom"),
+    constant: Double = 0
+  ) throws -> [String: Rect] {
+    let views = Fixture.view("a") + Fixture.view("bar", "toolbar") + Fixture.view("beside", "toolbar")
+    let sides = ["a", "bar", "beside"].map { pin($0, ["leading", "trailing"]) }.joined()
+    let bytes = Fixture.storyboard(
+      """
+      <subviews>\(views)</subviews><viewLayoutGuide key="safeArea" id="safe"/><constraints>\(sides)\(pin("a", ["top"], to: "safe"))
+      <constraint firstItem="bar" firstAttribute="top" secondItem="a" secondAttribute="bottom" id="1"/>
+      <constraint firstItem="\(bottom.item)" firstAttribute="\(bottom.attribute)" secondItem="bar" secondAttribute="bottom" constant="\(constant)" id="2"/>
+      <constraint firstItem="beside" firstAttribute="bottom" secondItem="bar" secondAttribute="bottom" id="3"/></constraints>
+      """, tools: tools, device: device, size: size)
+    return try Fixture.frames(bytes)
+  }
+
+  @Test(arguments: [("safe", "bottom"), ("bot", "top")])
+  func `a toolbar at the bottom of the safe area is 49 points high on a phone without home button in Xcode 11 to 13`(
+    item: String, attribute: String
+  ) throws {
+    let bottom = (item: item, attribute: attribute)
+    let frames = try toolbars(tools: 17_156, device: "retina6_1", size: (414, 896), bottom: bottom)
+    #expect(frames["a"] == Rect(x: 0, y: 44, width: 414, height: 769))
+    #expect(frames["bar"] == Rect(x: 0, y: 813, width: 414, height: 49) && frames["beside"] == frames["bar"])
+    let other = try toolbars(tools: 17_156, device: "retina4_7", size: (375, 667), bottom: bottom)
+    #expect(other["bar"] == Rect(x: 0, y: 623, width: 375, height: 44))
+  }
+
+  @Test func `a toolbar above the bottom of the safe area is 44 points high, and so is one of a later version`() throws
+  {
+    let above = try toolbars(tools: 17_156, device: "retina6_1", size: (414, 896), constant: 44)
+    #expect(above["bar"] == Rect(x: 0, y: 774, width: 414, height: 44))
+    let later = try toolbars(tools: 22_505, device: "retina6_1", size: (414, 896))
+    #expect(later["bar"] == Rect(x: 0, y: 818, width: 414, height: 44))
+  }
+
   @Test(arguments: [(23_727, 44.0), (24_093, 54), (24_765, 54), (32_700, 44)])
   func `a navigation bar is 54 points high in Xcode 26`(tools: Int, height: Double) throws {
     let bytes = Fixture.storyboard(
