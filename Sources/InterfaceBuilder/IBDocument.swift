@@ -161,16 +161,19 @@ public struct IBDocument: Sendable {
 
   private mutating func readRoots(_ root: XMLTree.Element) {
     if isStoryboard {
+      let rowInset = root.insetOfRows()
       for scene in root.child("scenes")?.children ?? [] {
-        readObjects(of: scene)
+        readObjects(of: scene, rowInset: rowInset)
       }
     } else {
       readObjects(of: root)
     }
   }
 
-  private mutating func readObjects(of scene: XMLTree.Element) {
-    let objects = (scene.child("objects")?.children ?? []).map { $0.applying(traits) }
+  /// - Parameter rowInset: The distance of the rows of inset groups from the sides of their table views, in points.
+  private mutating func readObjects(of scene: XMLTree.Element, rowInset: Double? = nil) {
+    var objects = (scene.child("objects")?.children ?? []).map { $0.applying(traits) }
+    if let rowInset { objects = objects.map { $0.insettingRows(by: rowInset) } }
     scenes.append(objects)
     for object in objects { readObject(object) }
   }

@@ -79,7 +79,7 @@ extension XMLTree.Element {
   /// The order of variations: `default`, then those with one trait, then those with two.
   private var speciality: Int { self["key"] == "default" ? 0 : (self["key"] ?? "").split(separator: "-").count }
 
-  private mutating func set(_ attribute: XMLTree.Attribute) {
+  mutating func set(_ attribute: XMLTree.Attribute) {
     if let index = attributes.firstIndex(where: { $0.name == attribute.name }) {
       attributes[index] = attribute
     } else {
