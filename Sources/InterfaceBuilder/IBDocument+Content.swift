@@ -69,7 +69,8 @@ extension IBDocument {
     case "progressView": return stated(nil, toolsVersion >= 17_000 ? 4 : 2)
     case "segmentedControl": return recorded(height: hasLaterControls ? 31 : 28)
     case "pageControl":
-      return stated(IBDocument.pageControlWidth(view), toolsVersion >= 17_000 ? 26 : 37)
+      let size = pageControlSize(view)
+      return stated(size.width, size.height)
     case "pickerView": return stated(320, wheelHeight)
     case "datePicker":
       return hasWheels(view) ? stated(320, wheelHeight) : recorded()
@@ -137,6 +138,21 @@ extension IBDocument {
     case "activityIndicatorView": view.isLargeIndicator ? (37, 37) : (20, 20)
     case "datePicker": view.element["style"] == "wheels" ? (320, 216) : nil
     default: nil
+    }
+  }
+
+  /// The size of a page control in points, which has changed with the versions from Xcode 12 on; those without pages
+  /// were not measured.
+  private func pageControlSize(_ view: IBView) -> Size {
+    let count = min(max(view.element.number("numberOfPages") ?? 0, 0), 1_000)
+    let usual = IBDocument.pageControlWidth(view)
+    guard toolsVersion >= 17_000 else { return Size(width: usual, height: 37) }
+    guard count > 0 else { return Size(width: usual, height: 26) }
+    switch toolsVersion {
+    case ..<19_000: return Size(width: 65.75 + 18.75 * count, height: 27.5)
+    case ..<20_000: return Size(width: 103 + 17.5 * count, height: 26)
+    case 23_500..<32_000: return Size(width: 21.25 + 17.5 * count, height: 26)
+    default: return Size(width: 62 + 18 * count, height: 26)
     }
   }
 

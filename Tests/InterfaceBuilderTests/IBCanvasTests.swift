@@ -234,6 +234,21 @@ import Testing
     #expect(text.contains("datePickerMode: countDownTimer") == (mode == "countDownTimer"))
   }
 
+  @Test(arguments: [
+    (16_097, 3, 39.0, 37.0), (17_701, 3, 122.5, 27.5), (18_122, 1, 84.5, 28), (18_122, 3, 121.5, 27.5),
+    (19_455, 1, 120.5, 26), (19_455, 3, 155.5, 26), (21_701, 1, 80.5, 26), (21_225, 3, 116, 26), (21_701, 4, 134.5, 26),
+    (22_505, 3, 116.5, 26), (23_504, 3, 74, 26), (32_700, 3, 116.5, 26),
+  ])
+  func `page controls are as large as in their version, to half a point`(
+    tools: Int, pages: Int, width: Double, height: Double
+  ) throws {
+    let control = Fixture.view("a", "pageControl", attributes: "numberOfPages=\"\(pages)\"")
+    let bytes = Fixture.storyboard(
+      "<subviews>\(control)</subviews><constraints>\(pin("a", ["leading", "top"]))</constraints>", tools: tools)
+    let size = try #require(try Fixture.frames(bytes)["a"]).size
+    #expect(abs(size.width - width) <= 0.5 && abs(size.height - height) <= 0.5, "\(size)")
+  }
+
   /// The frames of a view above a toolbar that ends at the safe area, with another toolbar that ends with it.
   private func toolbars(
     tools: Int, device: String, size: (Double, Double), bottom: (item: String, attribute: String) = ("safe", "bottom"),
