@@ -204,15 +204,23 @@ extension IBView {
     kind == "view" && subviews.isEmpty && !statesLength(attribute)
   }
 
-  /// Whether constraints of its own hold its subviews at both of its edges along an axis.
+  /// Whether constraints of its own hold its subviews at both of its edges along an axis, or one of them at an edge and
+  /// at the centre.
   fileprivate func isHeldBySubviews(_ length: String) -> Bool {
     var edges: Set<String> = []
+    var edgesOfItem: [String: Set<String>] = [:]
     for constraint in constraints where constraint.relation == .equal {
       guard let second = constraint.secondItem, let attribute = constraint.secondAttribute else { continue }
-      let own = constraint.firstItem == id ? constraint.firstAttribute : second == id ? attribute : nil
-      if let own { edges.insert(own.hasSuffix("Margin") ? String(own.dropLast("Margin".count)) : own) }
+      let isFirst = constraint.firstItem == id
+      guard let own = isFirst ? constraint.firstAttribute : second == id ? attribute : nil else { continue }
+      let edge = own.hasSuffix("Margin") ? String(own.dropLast("Margin".count)) : own
+      edges.insert(edge)
+      edgesOfItem[isFirst ? second : constraint.firstItem, default: []].insert(edge)
     }
-    let ends: [Set<String>] = [["top", "bottom"], ["leading", "trailing"], ["left", "right"]]
-    return (length == "height" ? ends.prefix(1) : ends.dropFirst()).contains { $0.isSubset(of: edges) }
+    let isVertical = length == "height"
+    let ends: [[String]] = isVertical ? [["top", "bottom"]] : [["leading", "trailing"], ["left", "right"]]
+    if ends.contains(where: edges.isSuperset) { return true }
+    let center = isVertical ? "centerY" : "centerX"
+    return edgesOfItem.values.contains { $0.contains(center) && !$0.isDisjoint(with: ends.joined()) }
   }
 }

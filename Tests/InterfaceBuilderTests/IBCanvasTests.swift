@@ -33,6 +33,31 @@ import Testing
     #expect(try height(15_400, held: true) == 12)
   }
 
+  @Test(arguments: [
+    (["leading", "centerX", "centerY"], "in", 229.0), (["trailing", "centerX", "centerY"], "in", 229),
+    (["leading", "centerY"], "in", 240), (["leading", "centerX", "centerY"], "other", 240),
+  ])
+  func `nor has one that holds a subview at an edge and at the centre`(
+    attributes: [String], centred: String, width: Double
+  ) throws {
+    let label = Fixture.view("in", "label", rect: "0 -3.5 229 31") + Fixture.view("other", "label", rect: "0 0 50 20")
+    let edges = attributes.map { pin($0 == "centerX" ? centred : "in", [$0], to: "box") }.joined()
+    let box = Fixture.view(
+      "box",
+      inside: """
+        <subviews>\(label)</subviews>
+        <constraints>\(edges)<constraint firstAttribute="height" constant="24" id="h"/></constraints>
+        """)
+    let stack = Fixture.view(
+      "stack", "stackView", attributes: "axis=\"vertical\" alignment=\"center\"",
+      inside: "<subviews>\(box)</subviews>")
+    let bytes = Fixture.storyboard(
+      "<subviews>\(stack)</subviews><constraints>\(pin("stack", ["leading", "trailing", "top"]))</constraints>",
+      tools: 20_037)
+    let frame = try Fixture.frames(bytes)["box"]
+    #expect(frame?.width == width && frame?.height == 24 && frame?.midX == 187.5)
+  }
+
   @Test
   func `views without content across a stack view's axis are as large as the default size, unless one has content`()
     throws
