@@ -240,8 +240,8 @@ extension IBDocument {
   ///
   /// In Xcode 11 (builds 14,8xx to 16,xxx) a separate cell has that of the separator on small phones with two pixels
   /// per point, and until then a cell of a table view within another view has it, while the cells of a table view that
-  /// is a controller's own have 16 points. On an upright phone of 390 points and more a cell of less has the screen's margin, unless it is at most
-  /// as wide as the smallest phone.
+  /// is a controller's own have 16 points. On an upright phone of 390 points and more a cell of less has the screen's
+  /// margin, unless it is at most as wide as the smallest phone.
   func sideMargin(of cell: IBCell) -> Double {
     // The rows of an inset group are as far from the table view's edge as their content is from theirs.
     if cell.isInTable, (8...32).contains(cell.inset) { return cell.inset }

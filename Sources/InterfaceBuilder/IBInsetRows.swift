@@ -2,8 +2,8 @@
 // those of their content, which was laid out in the width of the group.
 
 extension XMLTree.Element {
-  /// The distance of the rows of inset groups from the sides of their table views, in points: that of the first row that
-  /// has one; nil if there is none.
+  /// The distance of the rows of inset groups from the sides of their table views, in points: that of the first row
+  /// with one; nil if there is none.
   func insetOfRows(inGroup: Bool = false) -> Double? {
     let inGroup = name == "tableView" ? self["style"] == "insetGrouped" : inGroup
     if inGroup, name == "tableViewCell", let x = child(key: "frame")?.number("x"), (8...32).contains(x) { return x }

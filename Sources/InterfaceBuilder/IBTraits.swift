@@ -29,7 +29,7 @@ public struct IBTraits: Hashable, Sendable {
 
 extension XMLTree.Element {
   /// The element for given size classes: with the attributes and children of the variations that apply, the most
-  /// specific last, and without the constraints and subviews that these exclude. References to images become attributes.
+  /// specific last, and without the constraints and subviews that these exclude. References to images are attributes.
   func applying(_ traits: IBTraits) -> XMLTree.Element {
     var result = self
     let variations = children.filter { $0.name == "variation" && traits.matches($0["key"] ?? "") }
