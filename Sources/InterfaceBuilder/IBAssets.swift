@@ -99,9 +99,7 @@ extension IBSceneWriter {
   func imageLines(
     _ element: XMLTree.Element?, isTemplateIn: Bool = false, isTemplateOut: Bool = false, hasSlices: Bool = false
   ) -> [String]? {
-    // Configurations of buttons have a reference in the place of the attribute.
-    let reference = element?["image"] == nil ? element?.child(key: "image") : nil
-    guard !isForCode, let element = reference ?? element, let name = element["image"] else { return nil }
+    guard !isForCode, let element, let name = element["image"] else { return nil }
     if element["catalog"] == "system" { return ["image: " + IBDocument.symbol(name, element)] }
     guard let image = document.assets.images[name] else { return nil }
     let isTemplate = image.isTemplate ?? isTemplateIn

@@ -69,7 +69,8 @@ extension IBDocument {
     case "progressView": return stated(nil, toolsVersion >= 17_000 ? 4 : 2)
     case "segmentedControl": return recorded(height: hasLaterControls ? 31 : 28)
     case "pageControl":
-      return stated(IBDocument.pageControlWidth(view), toolsVersion >= 17_000 ? 26 : 37)
+      let size = pageControlSize(view)
+      return stated(size.width, size.height)
     case "pickerView": return stated(320, wheelHeight)
     case "datePicker":
       return hasWheels(view) ? stated(320, wheelHeight) : recorded()
@@ -137,6 +138,21 @@ extension IBDocument {
     }
   }
 
+  /// The size of a page control in points, which has changed with the versions from Xcode 12 on; those without pages
+  /// were not measured.
+  private func pageControlSize(_ view: IBView) -> Size {
+    let count = min(max(view.element.number("numberOfPages") ?? 0, 0), 1_000)
+    let usual = IBDocument.pageControlWidth(view)
+    guard toolsVersion >= 17_000 else { return Size(width: usual, height: 37) }
+    guard count > 0 else { return Size(width: usual, height: 26) }
+    switch toolsVersion {
+    case ..<19_000: return Size(width: 65.75 + 18.75 * count, height: 27.5)
+    case ..<20_000: return Size(width: 103 + 17.5 * count, height: 26)
+    case 23_500..<32_000: return Size(width: 21.25 + 17.5 * count, height: 26)
+    default: return Size(width: 62 + 18 * count, height: 26)
+    }
+  }
+
   /// Seven points for each page, and nine between two pages.
   private static func pageControlWidth(_ view: IBView) -> Double {
     max(16 * min(max(view.element.number("numberOfPages") ?? 0, 0), 1_000) - 9, 0)
@@ -185,15 +201,23 @@ extension IBView {
     kind == "view" && subviews.isEmpty && !statesLength(attribute)
   }
 
-  /// Whether constraints of its own hold its subviews at both of its edges along an axis.
+  /// Whether constraints of its own hold its subviews at both of its edges along an axis, or one of them at an edge and
+  /// at the centre.
   fileprivate func isHeldBySubviews(_ length: String) -> Bool {
     var edges: Set<String> = []
+    var edgesOfItem: [String: Set<String>] = [:]
     for constraint in constraints where constraint.relation == .equal {
       guard let second = constraint.secondItem, let attribute = constraint.secondAttribute else { continue }
-      let own = constraint.firstItem == id ? constraint.firstAttribute : second == id ? attribute : nil
-      if let own { edges.insert(own.hasSuffix("Margin") ? String(own.dropLast("Margin".count)) : own) }
+      let isFirst = constraint.firstItem == id
+      guard let own = isFirst ? constraint.firstAttribute : second == id ? attribute : nil else { continue }
+      let edge = own.hasSuffix("Margin") ? String(own.dropLast("Margin".count)) : own
+      edges.insert(edge)
+      edgesOfItem[isFirst ? second : constraint.firstItem, default: []].insert(edge)
     }
-    let ends: [Set<String>] = [["top", "bottom"], ["leading", "trailing"], ["left", "right"]]
-    return (length == "height" ? ends.prefix(1) : ends.dropFirst()).contains { $0.isSubset(of: edges) }
+    let isVertical = length == "height"
+    let ends: [[String]] = isVertical ? [["top", "bottom"]] : [["leading", "trailing"], ["left", "right"]]
+    if ends.contains(where: edges.isSuperset) { return true }
+    let center = isVertical ? "centerY" : "centerX"
+    return edgesOfItem.values.contains { $0.contains(center) && !$0.isDisjoint(with: ends.joined()) }
   }
 }

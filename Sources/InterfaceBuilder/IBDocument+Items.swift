@@ -59,9 +59,8 @@ extension IBDocument {
     }
     let weights = ["ultraLight", "thin", "light", "regular", "medium", "semibold", "bold", "heavy", "black"]
     if let weight = configuration?["weight"], weights.contains(weight) { fields.append("weight: " + weight) }
-    if let scale = configuration?["scale"] ?? element["symbolScale"], ["small", "medium", "large"].contains(scale) {
-      fields.append("scale: " + scale)
-    }
+    let scales = [configuration?["scale"], element["symbolScale"]].compactMap { $0 }
+    if let scale = scales.first(where: ["small", "medium", "large"].contains) { fields.append("scale: " + scale) }
     return "{" + fields.joined(separator: ", ") + "}"
   }
 }

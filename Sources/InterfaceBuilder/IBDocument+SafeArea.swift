@@ -30,14 +30,16 @@ extension IBDocument {
     let metrics = root.controller.map { controllers[$0].metrics } ?? IBSimulatedMetrics(root.view.element)
     var ownBars = root.controller.map { bars[$0] } ?? IBBars()
     switch root.kind {
+    case .cell where screenInsets == nil && isOnScreen(root): break
     case .cell, .tablePart, .topLevelObject: return .zero
     case .controller: break
     case .xib:
       // Before Xcode 11 only documents that use safe areas take the screen into account.
       let hasKnownScreen = screenInsets != nil || usesSafeAreas || toolsVersion >= 15_000
-      // Until Xcode 10 a view of a free size is on no screen. A cell is in a table.
+      // Until Xcode 10 a view of a free size is on no screen.
       let isAlone = metrics.isFreeform && toolsVersion < 14_800
-      guard hasKnownScreen, !isAlone, !root.view.isReused else { return .zero }
+      let isInList = root.view.isReused && !(screenInsets == nil && isOnScreen(root))
+      guard hasKnownScreen, !isAlone, !isInList else { return .zero }
       ownBars.apply(metrics)
     }
     // From Xcode 13.3 on the canvas has a status bar although none is simulated.
@@ -49,6 +51,16 @@ extension IBDocument {
     shorten(&edges, to: root, ownBars)
     return edges.insets(adding: addedInsets)
   }
+
+  /// Whether a cell or another view that a list reuses has the safe area of a view that lies on the screen: in xibs for
+  /// phones without home button from Xcode 12 on those of collection views do, those of table views never.
+  private func isOnScreen(_ root: IBRoot) -> Bool {
+    let isOfCollection = root.cell.map { !$0.isTableViewCell } ?? root.view.kind.hasPrefix("collection")
+    return isOfCollection && !isStoryboard && isUprightRoundedPhone && toolsVersion >= 17_000
+  }
+
+  /// Whether the device is a phone without home button in portrait orientation.
+  var isUprightRoundedPhone: Bool { device.isRounded && !device.isPad && !device.isLandscape }
 
   /// Whether the canvas has no status bar unless the screen has a notch, as from Xcode 11 to 14.2.
   private var hasPlainTop: Bool { IBDevice.toolsWithoutStatusBar.contains(toolsVersion) }
@@ -64,14 +76,18 @@ extension IBDocument {
   private func shorten(_ edges: inout IBEdges, to root: IBRoot, _ bars: IBBars) {
     let width = root.view.rect?.width ?? 0
     let height = root.view.rect?.height ?? 0
+    let isController = root.kind == .controller
     // A view that is narrower than the screen does not reach its bottom, and until Xcode 13 neither does one of its
-    // width; a wider one has a screen of its own.
-    if let screen = device.size, height < screen.height,
-      width < screen.width || (root.kind == .xib && width == screen.width && toolsVersion < 21_000)
-    {
-      edges.removeBottom()
+    // width; a wider one has a screen of its own. From Xcode 15 on the view of a xib has one in any case, but what is
+    // added at the bottom of the canvas's screen is not at the bottom of a view that is smaller.
+    if let screen = device.size, height < screen.height, width <= screen.width {
+      if !isController, isUprightRoundedPhone, toolsVersion >= 23_000 {
+        edges.leaveBottom()
+      } else if width < screen.width || !isController && toolsVersion < 21_000 {
+        edges.removeBottom()
+      }
     }
-    guard root.kind == .controller else { return }
+    guard isController else { return }
     let bar: Double = hasTallBars ? 54 : 44
     for full in fullHeights(width) {
       let missing = full - height
@@ -175,11 +191,17 @@ extension IBDocument {
   /// - Parameter width: The width of the root.
   func rootMargins(of root: IBRoot, width: Double) -> Insets {
     if root.kind == .cell { return contentMargins(of: root.view, in: root.cell) }
-    if let own = root.view.layoutMargins { return own }
+    let system = Insets(left: systemMargin(width), right: systemMargin(width))
+    if let own = root.view.layoutMargins {
+      // The superview of a controller's view has the margins of the system.
+      guard root.kind == .controller, marginsFollowSafeArea,
+        root.view.element["preservesSuperviewLayoutMargins"] == "YES"
+      else { return own }
+      return own.atLeast(system)
+    }
     switch root.kind {
     case .cell, .tablePart, .topLevelObject: return Insets(8)
-    case .controller, .xib:
-      return Insets(left: systemMargin(width), right: systemMargin(width))
+    case .controller, .xib: return system
     }
   }
 
@@ -187,15 +209,13 @@ extension IBDocument {
   func contentMargins(of content: IBView, in cell: IBCell?) -> Insets {
     let usual = cellMargins(of: cell, content: content)
     // The content view of an old collection view's cell is not an item of constraints: their margins are the cell's.
-    if let cell, !cell.isTableViewCell, !isStoryboard, toolsVersion >= 20_000, content.element["id"] == nil {
+    if let cell, !cell.isTableViewCell, !isStoryboard, toolsVersion >= 13_000, content.element["id"] == nil {
       return Insets(left: systemMargin(cell.width), right: systemMargin(cell.width))
     }
     guard let own = content.layoutMargins else { return usual }
     guard content.element["preservesSuperviewLayoutMargins"] == "YES" else { return own }
     // The cell has the margins of its table view.
-    return Insets(
-      top: max(own.top, usual.top), left: max(own.left, usual.left), bottom: max(own.bottom, usual.bottom),
-      right: max(own.right, usual.right))
+    return own.atLeast(usual)
   }
 
   /// The margin at the sides of a view controller's view.
@@ -219,7 +239,9 @@ extension IBDocument {
   /// counts as small.
   ///
   /// In Xcode 11 (builds 14,8xx to 16,xxx) a separate cell has that of the separator on small phones with two pixels
-  /// per point.
+  /// per point, and until then a cell of a table view within another view has it, while the cells of a table view that
+  /// is a controller's own have 16 points. On an upright phone of 390 points and more a cell of less has the screen's
+  /// margin, unless it is at most as wide as the smallest phone.
   func sideMargin(of cell: IBCell) -> Double {
     // The rows of an inset group are as far from the table view's edge as their content is from theirs.
     if cell.isInTable, (8...32).contains(cell.inset) { return cell.inset }
@@ -227,11 +249,25 @@ extension IBDocument {
     if !cell.isInTable, (14_800..<17_000).contains(toolsVersion), scale == 2, (screen ?? cell.width) < 390 {
       return 15
     }
+    if cell.isInTable, !cell.isInOwnTable, cell.width < 390, let phone = uprightPhoneWidth, phone < 390,
+      (13_197..<17_000).contains(toolsVersion)
+    {
+      return 15
+    }
+    // The only phone of 375 points that Xcode 14 and 15 treat as a wide one.
+    if cell.isInTable, uprightPhoneWidth != nil, device.id == "retina5_9", (21_000..<23_000).contains(toolsVersion) {
+      return 20
+    }
     let isLimited = cell.isInTable || toolsVersion >= 14_800
     let width = isLimited ? min(cell.tableWidth, screen ?? cell.tableWidth) : cell.tableWidth
     let isSmallScreen = device.screen.map { $0.size.width < 391 } ?? false
-    return width < 390 || isSmallScreen && (23_700..<32_000).contains(toolsVersion) ? 16 : 20
+    if isSmallScreen, (23_700..<32_000).contains(toolsVersion) { return 16 }
+    if isLimited, let phone = uprightPhoneWidth, phone >= 390, cell.width > 320 { return 20 }
+    return width < 390 ? 16 : 20
   }
+
+  /// The width of the screen, if it is that of a phone in portrait orientation, in points.
+  private var uprightPhoneWidth: Double? { device.isPad || device.isLandscape ? nil : device.size?.width }
 
   /// Whether margins start at the safe area, as since iOS 11.
   var marginsFollowSafeArea: Bool { toolsVersion >= 13_000 }
@@ -256,6 +292,8 @@ private struct IBEdges {
     (self.screen, self.topBar, self.bottomBar) = (screen, topBar, bottomBar)
   }
 
+  /// The root keeps the inset of the screen's bottom, but is not there.
+  mutating func leaveBottom() { isAtBottom = false }
   mutating func removeScreenTop() { (screen.top, isAtTop) = (0, false) }
   mutating func removeScreenBottom() { (screen.bottom, isAtBottom) = (0, false) }
 
@@ -274,6 +312,15 @@ private struct IBEdges {
     Insets(
       top: top + (isAtTop ? added.top : 0), left: screen.left, bottom: bottom + (isAtBottom ? added.bottom : 0),
       right: screen.right)
+  }
+}
+
+extension Insets {
+  /// The greater of both insets at each side.
+  fileprivate func atLeast(_ other: Insets) -> Insets {
+    Insets(
+      top: max(top, other.top), left: max(left, other.left), bottom: max(bottom, other.bottom),
+      right: max(right, other.right))
   }
 }
 

@@ -161,16 +161,19 @@ public struct IBDocument: Sendable {
 
   private mutating func readRoots(_ root: XMLTree.Element) {
     if isStoryboard {
+      let rowInset = root.insetOfRows()
       for scene in root.child("scenes")?.children ?? [] {
-        readObjects(of: scene)
+        readObjects(of: scene, rowInset: rowInset)
       }
     } else {
       readObjects(of: root)
     }
   }
 
-  private mutating func readObjects(of scene: XMLTree.Element) {
-    let objects = (scene.child("objects")?.children ?? []).map { $0.applying(traits) }
+  /// - Parameter rowInset: The distance of the rows of inset groups from the sides of their table views, in points.
+  private mutating func readObjects(of scene: XMLTree.Element, rowInset: Double? = nil) {
+    var objects = (scene.child("objects")?.children ?? []).map { $0.applying(traits) }
+    if let rowInset { objects = objects.map { $0.insettingRows(by: rowInset) } }
     scenes.append(objects)
     for object in objects { readObject(object) }
   }
@@ -217,7 +220,7 @@ public struct IBDocument: Sendable {
   /// - Parameter table: The table view of the cell; nil if it is unknown or irrelevant.
   func cell(_ element: XMLTree.Element, in table: XMLTree.Element? = nil) -> IBCell {
     IBCell(
-      element, screenWidth: device.size?.width, isInTable: isStoryboard,
+      element, screenWidth: device.size?.width, isInTable: isStoryboard, isInOwnTable: table?["key"] == "view",
       showsSeparator: table?["separatorStyle"] != "none")
   }
 
@@ -292,13 +295,15 @@ struct IBCell: Hashable, Sendable {
   /// Whether a separator is drawn below it.
   var showsSeparator: Bool
   var isInTable: Bool
+  /// Whether its table view is the view of a view controller.
+  var isInOwnTable: Bool
   /// The distance from the left edge of its table view, in points; 0 for a separate cell.
   var inset: Double
   /// The width that determines the margins: that of the table view, from which the rows of an inset group have a
   /// distance on both sides; for a separate cell its own.
   var tableWidth: Double
 
-  init(_ cell: XMLTree.Element, screenWidth: Double?, isInTable: Bool, showsSeparator: Bool) {
+  init(_ cell: XMLTree.Element, screenWidth: Double?, isInTable: Bool, isInOwnTable: Bool, showsSeparator: Bool) {
     id = cell["id"]
     name = cell["reuseIdentifier"] ?? cell["userLabel"] ?? cell["customClass"]
     isTableViewCell = cell.name == "tableViewCell"
@@ -307,6 +312,7 @@ struct IBCell: Hashable, Sendable {
     height = frame?.number("height") ?? 0
     self.showsSeparator = showsSeparator
     self.isInTable = isInTable
+    self.isInOwnTable = isInOwnTable
     inset = isInTable ? frame?.number("x") ?? 0 : 0
     let isKnown = !isInTable || width > 0
     tableWidth = isKnown ? width + 2 * inset : screenWidth ?? width

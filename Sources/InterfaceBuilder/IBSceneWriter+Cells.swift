@@ -12,7 +12,7 @@ extension IBSceneWriter {
   /// The sizes of accessories are those of UIKit's pictures; their distance from the edge and the separator's inset are
   /// the margin of a cell.
   mutating func writeCellParts(_ cell: IBView, in table: IBView, indent: Int) {
-    let known = document.cell(cell.element)
+    let known = document.cell(cell.element, in: table.element)
     let side: Double = document.toolsVersion < 13_000 ? 15 : document.sideMargin(of: known)
     var trailing = side
     for part in IBCellPart.accessories[cell.element["accessoryType"] ?? ""] ?? [] {

@@ -118,8 +118,7 @@ extension IBSceneWriter {
       yaml.add(text, indent: indent, comment: comment, from: view.line)
     }
     let own = IBDocument.ownContentSize(of: view)
-    if !isForCode, let size = document.contentSize(of: view, in: superview, usesRecordedText: usesRecordedText),
-      own.map({ $0 != (size.width, size.height) }) ?? true
+    if !isForCode, let size = contentSize(of: view, in: superview), own.map({ $0 != (size.width, size.height) }) ?? true
     {
       if size.source == .recorded, let name = nameOfView[view.id] { recorded.insert(name) }
       let comment: String? =
@@ -147,7 +146,9 @@ extension IBSceneWriter {
     if isRoot, !isForCode {
       add("layoutMargins: " + insets(document.rootMargins(of: root, width: size.width)))
     } else if view.kind == "tableViewCellContentView", let superview {
-      add("layoutMargins: " + insets(document.contentMargins(of: view, in: document.cell(superview.element))))
+      let table = superviewOf[superview.id].flatMap { viewsByID[$0] }
+      let cell = document.cell(superview.element, in: table?.element)
+      add("layoutMargins: " + insets(document.contentMargins(of: view, in: cell)))
     } else if let margins = view.child("directionalEdgeInsets", key: "directionalLayoutMargins") != nil
       ? view.layoutMargins : nil
     {
@@ -157,6 +158,9 @@ extension IBSceneWriter {
       add("directionalLayoutMargins: {" + sides.joined(separator: ", ") + "}")
     } else if let margins = view.layoutMargins {
       add("layoutMargins: " + insets(margins))
+    } else if view.kind == "stackView", marginOwners.contains(view.id), !isForCode {
+      // Other views have 8 points.
+      add("layoutMargins: 0")
     }
     if element["preservesSuperviewLayoutMargins"] == "YES" { add("preservesSuperviewLayoutMargins: true") }
     if element["insetsLayoutMarginsFromSafeArea"] == "NO" || (!document.marginsFollowSafeArea && marginsMatter(view)) {
@@ -183,6 +187,12 @@ extension IBSceneWriter {
       add("contentSize: [" + size.joined(separator: ", ") + "]")
     }
     if view.kind == "stackView" { writeArrangement(view, indent: indent) }
+  }
+
+  private func contentSize(of view: IBView, in superview: IBView?) -> IBContentSize? {
+    var size = document.contentSize(of: view, in: superview, usesRecordedText: usesRecordedText)
+    if tallToolbars.contains(view.id), view.element["placeholderIntrinsicHeight"] == nil { size?.height = 49 }
+    return size
   }
 
   /// Whether a constraint refers to the view's margins, or a stack view uses them for its arrangement.

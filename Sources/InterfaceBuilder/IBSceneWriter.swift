@@ -23,6 +23,8 @@ struct IBSceneWriter {
   var warnings: [Diagnostic] = []
   /// The views whose margins a constraint refers to.
   let marginOwners: Set<String>
+  /// The toolbars that are as high as the bars of containers.
+  let tallToolbars: Set<String>
   /// Whether the text is for creating views in code rather than for drawing Interface Builder's canvas: without
   /// recorded sizes, pictures and what stands for them, and without what the canvas alone shows.
   let isForCode: Bool
@@ -49,6 +51,9 @@ struct IBSceneWriter {
       }
     }
     marginOwners = owners
+    let bottom = safeArea.bottom
+    let isAboveHomeIndicator = bottom > 0 && bottom == document.device.screen?.home
+    tallToolbars = usesRecordedText && isAboveHomeIndicator ? document.toolbarsAtBottom(of: root) : []
     wrapsRoot = IBSceneWriter.needsView(root, in: document, hasMargins: owners.contains(root.id))
     names = IBNames(isAllowed: options.isAllowedName)
     shownBars =

@@ -29,7 +29,7 @@ public struct IBTraits: Hashable, Sendable {
 
 extension XMLTree.Element {
   /// The element for given size classes: with the attributes and children of the variations that apply, the most
-  /// specific last, and without the constraints and subviews that these exclude.
+  /// specific last, and without the constraints and subviews that these exclude. References to images are attributes.
   func applying(_ traits: IBTraits) -> XMLTree.Element {
     var result = self
     let variations = children.filter { $0.name == "variation" && traits.matches($0["key"] ?? "") }
@@ -61,13 +61,25 @@ extension XMLTree.Element {
       }
       return kept.applying(traits)
     }
+    result.adoptImage()
     return result
+  }
+
+  /// Turns an `<imageReference key="image">` into the attributes that name an image in other documents, so that what
+  /// shows the image is read in one way.
+  private mutating func adoptImage() {
+    guard self["image"] == nil,
+      let reference = children.first(where: { $0.name == "imageReference" && $0["key"] == "image" })
+    else { return }
+    for attribute in reference.attributes where ["image", "catalog", "symbolScale"].contains(attribute.name) {
+      set(attribute)
+    }
   }
 
   /// The order of variations: `default`, then those with one trait, then those with two.
   private var speciality: Int { self["key"] == "default" ? 0 : (self["key"] ?? "").split(separator: "-").count }
 
-  private mutating func set(_ attribute: XMLTree.Attribute) {
+  mutating func set(_ attribute: XMLTree.Attribute) {
     if let index = attributes.firstIndex(where: { $0.name == attribute.name }) {
       attributes[index] = attribute
     } else {

@@ -124,9 +124,65 @@ import Testing
     #expect(try xibSafeArea(tools, device, size: size, metrics: metrics) == expected)
   }
 
-  @Test func `a cell has no safe area`() throws {
-    #expect(try xibSafeArea(24_506, "retina6_1", size: (309, 289), kind: "collectionViewCell") == .zero)
-    #expect(try xibSafeArea(23_504, "retina6_1", size: (375, 44), kind: "collectionReusableView") == .zero)
+  @Test(
+    arguments: [
+      (22_505, "retina6_12", (375, 654), "view", 59.0, 0.0), (23_504, "retina6_12", (375, 654), "view", 59, 34),
+      (24_765, "retina6_12", (375, 654), "view", 118, 34), (25_084, "retina6_1", (392, 197), "view", 96, 34),
+      (24_765, "retina6_1", (414, 506), "view", 96, 34), (24_765, "retina6_12", (393, 489), "view", 118, 34),
+      (32_700, "retina6_12", (393, 139), "view", 59, 34), (24_765, "retina6_12", (514, 166), "view", 118, 68),
+      (24_765, "retina6_12", (393, 852), "view", 118, 68),
+      (23_727, "retina6_1", (320, 50), "collectionReusableView", 96, 34),
+      (24_506, "retina4_7", (300, 200), "view", 20, 0),
+    ] as [(Int, String, (Double, Double), String, Double, Double)])
+  func `from Xcode 15 on a xib's view that is smaller than the screen has its bottom inset, from 16.3 on not twice`(
+    tools: Int, device: String, size: (Double, Double), kind: String, top: Double, bottom: Double
+  ) throws {
+    let metrics = "<freeformSimulatedSizeMetrics key=\"simulatedDestinationMetrics\"/>"
+    let area = try xibSafeArea(tools, device, size: size, kind: kind, metrics: metrics)
+    #expect(area == Insets(top: top, bottom: bottom))
+  }
+
+  @Test(
+    arguments: [
+      (24_506, "retina4_7", (309, 289), "collectionViewCell"),
+      (16_096, "retina6_1", (332, 211), "collectionReusableView"),
+      (18_122, "retina4_7", (375, 353), "collectionReusableView"), (19_529, "retina6_1", (320, 44), "tableViewCell"),
+      (24_412, "retina6_1", (743, 630), "tableViewCell"), (32_700, "retina6_1", (422, 60), "tableViewCell"),
+    ] as [(Int, String, (Double, Double), String)])
+  func `a table view's cell has no safe area, nor have a collection view's on phones with a home button`(
+    tools: Int, device: String, size: (Double, Double), kind: String
+  ) throws {
+    #expect(try xibSafeArea(tools, device, size: size, kind: kind) == .zero)
+  }
+
+  @Test(
+    arguments: [
+      (18_122, "retina6_1", (320, 401), Insets(top: 44)), (22_155, "retina6_1", (320, 401), Insets(top: 48)),
+      (22_155, "retina6_12", (419, 406), Insets(top: 59, bottom: 34)),
+      (32_700, "retina6_12", (509, 340), Insets(top: 59, bottom: 34)),
+      (25_084, "retina6_12", (509, 340), Insets(top: 118, bottom: 68)),
+    ] as [(Int, String, (Double, Double), Insets)])
+  func `in a xib for a phone without home button a collection view's cell has a safe area from Xcode 12 on`(
+    tools: Int, device: String, size: (Double, Double), expected: Insets
+  ) throws {
+    for kind in ["collectionReusableView", "collectionViewCell"] {
+      #expect(try xibSafeArea(tools, device, size: size, kind: kind) == expected)
+    }
+    // A cell with a content view, whose own constraints refer to the safe area.
+    let pinned = """
+      <collectionViewCell id="cell"><rect key="frame" width="\(size.0)" height="\(size.1)"/>
+      <view key="contentView"><rect key="frame" width="\(size.0)" height="\(size.1)"/>
+      <subviews>\(Fixture.view("a"))</subviews></view>
+      <constraints>\(equal("top", of: "a"))\(equal("bottom", of: "a"))\(equal("leading", of: "a"))\(equal("trailing", of: "a"))</constraints>
+      <viewLayoutGuide key="safeArea" id="safe"/></collectionViewCell>
+      """
+    let document = try Fixture.document(Fixture.xib(pinned, tools: tools, device: device))
+    let frame = try Fixture.frames(document.roots[0], of: document)["a"]
+    let height = size.1 - expected.top - expected.bottom
+    #expect(frame == Rect(x: 0, y: expected.top, width: size.0, height: height))
+    // On the screen of an app it is no longer at the top.
+    let other = document.inferredSafeArea(of: document.roots[0], bars: [], screenInsets: Insets(top: 47, bottom: 34))
+    #expect(other == .zero)
   }
 
   /// A root with a box and a constraint of the safe area.

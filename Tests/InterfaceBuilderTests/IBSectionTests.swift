@@ -73,6 +73,48 @@ import Testing
     #expect(frames["tableViewCell_a_separator"] != nil)
   }
 
+  /// A cell with a view that fills the margins of its content.
+  private static func filled(
+    _ id: String, x: Int, width: Double, content: Double, attributes: String = ""
+  ) -> String {
+    let edges = ["leading", "trailing"].map {
+      "<constraint firstItem=\"\(id)-v\" firstAttribute=\"\($0)\" secondItem=\"\(id)-in\" secondAttribute=\"\($0)Margin\" id=\"\(id)-\($0)\"/>"
+    }
+    return """
+      <tableViewCell id="\(id)" \(attributes)><rect key="frame" x="\(x)" y="56" width="\(width)" height="44"/>
+      <tableViewCellContentView key="contentView" id="\(id)-in"><rect key="frame" x="0" y="0" width="\(content)" height="44"/>
+      <subviews>\(Fixture.view("\(id)-v"))</subviews><constraints>\(edges.joined())</constraints></tableViewCellContentView></tableViewCell>
+      """
+  }
+
+  @Test func `a row of an inset group that has the width of its table is as far from its sides as the other rows are`()
+    throws
+  {
+    func frames(_ cells: String...) throws -> [String: Rect] {
+      let table = """
+        <tableView id="t" style="insetGrouped"><rect key="frame" x="0" y="0" width="390" height="844"/>
+        <prototypes>\(cells.joined())</prototypes></tableView>
+        """
+      let document = try Fixture.document(
+        Fixture.storyboard("<subviews>\(table)</subviews>", tools: 23_504, device: "retina6_0", size: (390, 844)))
+      var frames = try Fixture.frames(document.roots[0], of: document)
+      for root in document.roots.dropFirst() { frames.merge(try Fixture.frames(root, of: document)) { $1 } }
+      return frames
+    }
+    let other = Self.filled("a", x: 20, width: 350, content: 350)
+    let old = Self.filled("b", x: 0, width: 390, content: 390)
+    let marked = Self.filled("c", x: 0, width: 390, content: 346, attributes: "accessoryType=\"detailButton\"")
+    let new = Self.filled("d", x: 0, width: 390, content: 350)
+    let inset = try frames(other, old, marked, new)
+    for row in ["a", "b", "d"] {
+      #expect(inset["\(row)-v"]?.minX == 20 && inset["\(row)-v"]?.maxX == 330, "\(row)")
+    }
+    #expect(inset["c-v"]?.minX == 20 && inset["c-v"]?.maxX == 298)
+    #expect(inset["b"]?.minX == 20 && inset["b"]?.width == 350)
+    // Nothing tells the distance without another row.
+    #expect(try frames(old)["b-v"]?.maxX == 370)
+  }
+
   @Test func `prototypes of an inset grouped table are the rows of one section`() throws {
     let table = """
       <tableView id="t" style="insetGrouped" separatorStyle="default"><rect key="frame" x="0" y="0" width="375" height="667"/>

@@ -1,3 +1,4 @@
+import InbetweenGeometry
 import InbetweenInterfaceBuilder
 import InbetweenScene
 import Testing
@@ -19,6 +20,39 @@ import Testing
     let bake = try SceneBake(
       try SceneReader.read(SourceTextOfTest.source(text)).document, name: "test", typesetter: nil)
     #expect(bake.warnings.isEmpty)
+  }
+
+  @Test func `a reference to an image is the image of an image view, a button and an item`() throws {
+    let symbol = "<imageReference key=\"image\" image=\"wand.and.stars\" catalog=\"system\" symbolScale=\"large\"/>"
+    let configuration =
+      "<preferredSymbolConfiguration key=\"preferredSymbolConfiguration\" scale=\"default\" weight=\"medium\"/>"
+    let named = "<imageReference key=\"image\" image=\"pool\" symbolScale=\"large\"/>"
+    let views = [
+      Fixture.view("i", "imageView", rect: "0 -3 34 40", inside: symbol + configuration),
+      Fixture.view("n", "imageView", rect: "0 50 30 20", inside: named),
+      Fixture.view("b", "button", rect: "0 80 9 9", inside: "<state key=\"normal\">\(symbol)</state>"),
+      Fixture.view(
+        "o", "toolbar", rect: "0 100 320 44",
+        inside:
+          "<items><barButtonItem><imageReference key=\"image\" image=\"xmark\" catalog=\"system\"/></barButtonItem></items>"
+      ),
+    ]
+    let edges = ["i", "n"].map {
+      "<constraint firstItem=\"\($0)\" firstAttribute=\"leading\" secondItem=\"root\" secondAttribute=\"leading\" id=\"l\($0)\"/>"
+    }
+    let bytes = Fixture.storyboard(
+      "<subviews>\(views.joined())</subviews><constraints>\(edges.joined())</constraints>")
+    let document = try Fixture.document(bytes)
+    #expect(document.roots[0].view.subviews.map(\.showsSymbol) == [true, false, false, false])
+    #expect(document.assetNames == ["pool"])
+    let text = try InterfaceBuilderFile.checkedScene(document.roots[0], of: document).text
+    for line in [
+      "image: {systemName: \"wand.and.stars\", weight: medium, scale: large}",
+      "image: {systemName: \"wand.and.stars\", scale: large}", "items: [{image: {systemName: \"xmark\"}}]",
+    ] { #expect(text.contains(line + "\n"), "\(line)\n\(text)") }
+    // As the file records it, because Apple's symbol and the app's image are not available.
+    let frames = try Fixture.frames(bytes)
+    #expect(frames["i"]?.size == Size(width: 34, height: 40) && frames["n"]?.size == Size(width: 30, height: 20))
   }
 
   @Test func `items of bars and segments have their images, titles and system items`() throws {
