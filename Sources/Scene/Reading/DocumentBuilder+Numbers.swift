@@ -48,7 +48,8 @@ extension DocumentBuilder {
         : isLowExcluded
           ? "above \(NumberText.text(low)) to \(NumberText.text(high))"
           : "\(NumberText.text(low)) to \(NumberText.text(high))"
-      let isPercentage = low == 0 && high == 1 && value > 1 && value <= 100 && node.scalar?.isPlain == true
+      let isPercentage =
+        low == 0 && high == 1 && !isLowExcluded && value >= 10 && value <= 100 && node.scalar?.isPlain == true
       error(
         "\(what) is \(range), found \(NumberText.text(value))", at: expression.place,
         hint: isPercentage && value == value.rounded()

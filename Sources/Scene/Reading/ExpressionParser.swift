@@ -87,7 +87,7 @@ struct ExpressionParser {
     guard scope.isFraction, let value = Double(string(startOfWord..<position)) else {
       return "a length is in points, such as 22"
     }
-    return "write \(NumberText.text(value / 100))"
+    return "write \(NumberText.text(value / 100)) for \(NumberText.text(value)) %"
   }
 
   /// A comma or semicolon behind a number: a decimal one, the beginning of another equation, or one too many.
