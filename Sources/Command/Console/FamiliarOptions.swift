@@ -153,7 +153,7 @@ enum FamiliarOptions {
     ]),
     "inspect": table([
       (
-        ["view", "v", "id", "name"],
+        ["view", "id", "name"],
         "all views are printed; one is explained by: inbetween explain login.yaml card.width"
       ),
       (["format", "f"], "text is printed without it, a JSON object with --json"),

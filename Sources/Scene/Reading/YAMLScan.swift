@@ -184,10 +184,19 @@ struct YAMLScan {
           break
         }
         let value = YAMLScan.string(text[position..<end])
+        if let meant = FamiliarCall.conditional(value) ?? FamiliarCall(value)?.ours {
+          return error(
+            number, position, length: value.unicodeScalars.count, "not YAML: a mapping is not allowed here",
+            hint: "write \(meant)")
+        }
+        let whole = YAMLScan.string(text[max(owner, 0)..<end])
+        if let equation = FamiliarEquations.equation(whole) {
+          return error(
+            number, max(owner, 0), length: whole.unicodeScalars.count, "not YAML: a mapping is not allowed here",
+            hint: "write \(equation)")
+        }
         return error(
-          number, colon, "not YAML: a mapping is not allowed here",
-          hint: (FamiliarCall.conditional(value) ?? FamiliarCall(value)?.ours).map { "write \($0)" }
-            ?? "': ' inside text needs quotes: \"\(value)\"")
+          number, colon, "not YAML: a mapping is not allowed here", hint: "': ' inside text needs quotes: \"\(value)\"")
       }
       state = .plain(owner: owner)
       return nil

@@ -100,7 +100,7 @@ extension YAMLTree {
     let quote = text.contains("\"") || text.contains("\\") ? "'" : "\""
     return .error(
       "not YAML: no text begins with '\(rest[rest.startIndex])' without quotes",
-      at: source.place(line: mark.line, column: mark.column),
+      at: source.place(line: mark.line, column: mark.column, length: text.unicodeScalars.count),
       hint: isFlow || text.contains(quote) ? "quote it" : "write \(quote)\(text)\(quote)")
   }
 
