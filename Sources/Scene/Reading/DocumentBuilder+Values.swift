@@ -6,13 +6,9 @@ internal import InbetweenModel
 extension DocumentBuilder {
   /// A value of the type that a key expects; nil after a message.
   func value(_ node: SourceNode, _ shape: ValueShape, of key: String, in scope: ExpressionScope) -> PropertyValue? {
-    switch shape {
-    case .number, .numberWithin:
-      if let hint = cornersHint(node, of: key) {
-        error("expected a number, found a list", at: node.place, hint: hint)
-        return nil
-      }
-    default: break
+    if let hint = cornersHint(node, of: key) {
+      error("expected a number, found a list", at: node.place, hint: hint)
+      return nil
     }
     switch shape {
     case .number: return number(node, in: scope).map { .number($0) }
