@@ -24,10 +24,17 @@ enum EntryPoint {
     do { project = try needsNoProject(arguments) ? nil : Project.found(for: arguments) } catch {
       return Console.complain(about: error) ?? usage(error, of: arguments)
     }
+    if let project, arguments.first != "config" {
+      let problems = project.invalidValues
+      Console.report(problems, source: project.file.source)
+      if !problems.isEmpty { return .wrongInput }
+    }
     let completed = project?.completed(arguments)
     return await Project.$current.withValue(project) {
       do {
-        try await run(parsing: completed?.arguments ?? arguments)
+        let whole = completed?.arguments ?? arguments
+        try FamiliarValues.checkOptionalNumbers(whole)
+        try await run(parsing: whole)
         return .success
       } catch {
         if let status = Console.complain(about: error) { return status }
@@ -91,7 +98,7 @@ enum EntryPoint {
           "\(arguments[0]) has no option '\(unknown.text)'",
           hint: unknown.hint.map { TerminalText($0) } ?? "the options are shown by: inbetween \(arguments[0]) --help")
       } else {
-        let message = withoutLineBreaks(of: arguments, in: text)
+        let message = FamiliarValues.answered(withoutLineBreaks(of: arguments, in: text), arguments)
         Console.writeError(
           TerminalText(lines: message.replacing("Error: ", with: "error: ", maxReplacements: 1) + "\n"))
       }

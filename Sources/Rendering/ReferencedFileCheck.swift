@@ -25,7 +25,7 @@ struct ReferencedFileCheck {
       func place(_ line: Int, _ column: Int) -> SourcePlace {
         SourcePlace(file: folder + file.written, line: line, column: column)
       }
-      let noun = file.written.hasSuffix(".json") ? "Lottie file" : "image"
+      let noun = file.isAnimation || file.written.hasSuffix(".json") ? "Lottie file" : "image"
       let shown = Diagnostic.Note("the \(noun) is shown", at: file.place)
       do throws(ImageProblem) {
         switch file.role {
@@ -49,7 +49,9 @@ struct ReferencedFileCheck {
           .error("the \(noun) \(error.reason)", at: place(error.line, error.column), hint: error.hint, notes: [shown]))
       } catch {
         mistakes.append(
-          .error("the \(noun) '\(file.written)' cannot be used: it \(error.reason)", at: file.place, hint: error.hint))
+          .error(
+            "the \(noun) '\(file.written)' cannot be used: it \(error.reason)", at: file.place,
+            hint: file.isAnimation ? "a Lottie file is a .json file beside the scene" : error.hint))
       }
     }
     hasUnreadable = hasUnreadable || images.hasUnreadable

@@ -7,7 +7,8 @@ import Testing
 struct FamiliarOptionsTests {
   @Test(arguments: [
     ("update", "approve"), ("accept", "approve"), ("test", "verify"), ("run", "verify"), ("ci", "verify"),
-    ("snapshot", "record"), ("baseline", "record"), ("compare", "diff"), ("init", "new"), ("build", "render"),
+    ("snapshot", "record"), ("baseline", "record"), ("create", "new"), ("compare", "diff"), ("init", "new"),
+    ("build", "render"),
     ("gif", "render"), ("watch", "preview"), ("serve", "preview"), ("open", "preview"), ("play", "preview"),
     ("lint", "check"), ("validate", "check"), ("prettier", "fmt"), ("lottie", "export"), ("tree", "inspect"),
     ("why", "explain"), ("clean", "prune"), ("merge", "merge-reports"), ("report", "review"), ("version", "--version"),
@@ -34,7 +35,10 @@ struct FamiliarOptionsTests {
     (["verify", "--out", "x"], "'--output'"), (["verify", "--snapshot-dir", "x"], "'--goldens'"),
     (["verify", "--ci"], "CI"), (["verify", "--headless"], "no browser"), (["verify", "--verbose"], "leave it out"),
     (["verify", "--config", "x"], "inbetween.yaml"), (["record", "--all"], "--mode"),
-    (["record", "--dir", "x"], "scenes-in"),
+    (["record", "--dir", "x"], "scenes-in"), (["record", "--force"], "inbetween approve"),
+    (["approve", "--all"], "leave it out"), (["inspect", "a.yaml", "--view", "card"], "inbetween explain"),
+    (["schema", "--output", "x"], "inbetween schema > "), (["render", "a.yaml", "-o", "x", "--force"], "leave it out"),
+    (["render", "a.yaml", "-o", "x", "--locale", "de"], "leave it out"),
     (["render", "a.yaml", "--out", "x"], "'--output'"), (["render", "a.yaml", "-o", "x", "--width", "300"], "--size"),
     (["render", "a.yaml", "-o", "x", "--viewport", "300"], "--size"),
     (["render", "a.yaml", "-o", "x", "--dark"], "--appearance dark"),
@@ -62,6 +66,30 @@ struct FamiliarOptionsTests {
     let outcome = try Tool.run(arguments)
     #expect(outcome.status == 2)
     #expect(outcome.errors.hasPrefix("error: \(arguments[0]) has no option '-"), "\(outcome.errors)")
+    #expect(outcome.errors.contains(hint), "\(outcome.errors)")
+  }
+
+  @Test(arguments: [
+    (["render", "a.yaml", "-o", "x.mp4", "--fps", "60fps"], "write --fps 60\n"),
+    (["render", "a.yaml", "-o", "x", "--scale", "2x"], "write --scale 2\n"),
+    (["render", "a.yaml", "-o", "x.png", "--at", "300ms"], "write --at 0.3\n"),
+    (["render", "a.yaml", "-o", "x", "--size", "390,844"], "write --size 390x844\n"),
+    (["render", "a.yaml", "-o", "x", "--appearance", "Dark"], "write --appearance dark\n"),
+    (["render", "a.yaml", "-o", "x", "--set", "a:3"], "write --set a=3\n"),
+    (["render", "a.yaml", "-o", "x", "--format", "gif"], "-o scene.gif"), (["render", "a.yaml"], "-o out"),
+    (["verify", "--reporter", "junit.xml"], "write --reporter junit\n"),
+    (["verify", "--shard", "3"], "write --shard 1/3\n"),
+    (["verify", "--shard", "0/3"], "1/3 to 3/3"), (["diff", "welcome"], "inbetween verify welcome"),
+    (["export", "a.yaml", "-o", "x.mp4"], "inbetween render"),
+    (["explain", "card.top", "Scenes/a.yaml"], "inbetween explain Scenes/a.yaml card.top"),
+    (["render", "a.yaml", "-o", "x.lottie"], "x.lottie.json"),
+    (["render", "a.yaml", "-o", "x.mp5"], "like a .mp5 file"),
+    (["render", "a.yaml", "-o", "x.png", "--filmstrip=6.5"], "a whole number of frames"),
+    (["render", "a.yaml", "-o", "x.png", "--filmstrip=abc"], "a whole number of frames"),
+  ])
+  func `a value that an option does not take is answered`(arguments: [String], hint: String) throws {
+    let outcome = try Tool.run(arguments)
+    #expect(outcome.status == 2)
     #expect(outcome.errors.contains(hint), "\(outcome.errors)")
   }
 

@@ -49,6 +49,11 @@ struct Explain: ParsableCommand {
 
   func run() throws {
     guard let question else { return try dumpSystem() }
+    if [".yaml", ".yml"].contains(where: question.hasSuffix) {
+      throw CommandFailure(
+        .wrongInput, "'\(question)' is a scene, not a view and an attribute",
+        hint: "the scene comes first: inbetween explain \(question) \(scene)")
+    }
     let (view, attribute) = try parts(of: question)
     var loader = SceneLoader(options: overrides.readerOptions(limits))
     // A time in seconds is known before the scene is played, so that a single run finds mistakes and answers the
@@ -126,7 +131,12 @@ struct Explain: ParsableCommand {
     }
     guard let attribute = LayoutAttribute(name: parts[1]), attribute != .notAnAttribute else {
       let names = LayoutAttribute.allCases.filter { $0 != .notAnAttribute }.map(\.name)
-      let hint = NearestName.suggestion(for: parts[1], among: names).map { "did you mean '\($0)'?" }
+      let others = [
+        "x": "left", "y": "top", "minX": "left", "minY": "top", "maxX": "right", "maxY": "bottom", "w": "width",
+      ]
+      let hint = (others[parts[1]] ?? NearestName.suggestion(for: parts[1], among: names)).map {
+        "did you mean '\($0)'?"
+      }
       throw CommandFailure(
         .wrongInput, "unknown attribute '\(parts[1])'",
         hint: hint ?? "the attributes are \(names.joined(separator: ", "))")

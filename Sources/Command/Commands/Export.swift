@@ -46,8 +46,13 @@ struct Export: AsyncParsableCommand {
     if bake, !isLottie { throw ValidationError("--bake goes with --lottie") }
     let endings = isLottie ? [".json"] : [".html"]
     guard output == "-" || endings.contains(where: output.lowercased().hasSuffix) || output.hasPrefix("/dev/") else {
+      let name = output.lowercased()
+      let instead =
+        FilmFormat(file: name) != nil || name.hasSuffix(".png")
+        ? "; films and frames are written by 'inbetween render'"
+        : name.hasSuffix(".lottie") ? "; write -o \(output).json" : ""
       throw ValidationError(
-        "--output names an HTML file, such as scene.html, or with --lottie a .json, not '\(output)'")
+        "--output names an HTML file, such as scene.html, or with --lottie a .json, not '\(output)'\(instead)")
     }
   }
 

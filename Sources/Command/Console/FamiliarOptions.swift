@@ -13,10 +13,11 @@ enum FamiliarOptions {
   static func hint(for option: String, of command: String, among known: [String]) -> String? {
     let plain = plain(option)
     if let same = known.first(where: { self.plain($0) == plain }) { return "did you mean '--\(same)'?" }
+    if let sentence = sentences[command]?[plain] { return sentence }
     if let name = names[plain]?.first(where: { known.contains(String($0.prefix { $0 != " " })) }) {
       return "did you mean '--\(name)'?"
     }
-    return sentences[command]?[plain] ?? sentences[""]?[plain]
+    return sentences[""]?[plain]
   }
 
   /// `maxdiffpixels` for `--maxDiffPixels` and `--max-diff-pixels`.
@@ -36,14 +37,16 @@ enum FamiliarOptions {
     ),
     (["test", "run", "ci", "regression", "visualtest"], "scenes are compared with their goldens by: inbetween verify"),
     (
-      ["snapshot", "baseline", "golden", "goldens", "capture", "create", "add"],
+      ["snapshot", "baseline", "golden", "goldens", "capture"],
       "goldens are written by: inbetween record"
     ),
     (
       ["compare", "cmp", "imagediff", "pixelmatch"],
       "two images, folders, traces or scenes are compared by: inbetween diff"
     ),
-    (["init", "setup", "scaffold", "template", "start"], "a scene is begun by: inbetween new welcome"),
+    (
+      ["init", "setup", "scaffold", "template", "start", "create", "add"], "a scene is begun by: inbetween new welcome"
+    ),
     (
       ["build", "draw", "screenshot", "gif", "video", "film", "frames", "shot", "convert", "generate"],
       "frames and films are written by: inbetween render Scenes/login.yaml -o out"
@@ -138,9 +141,29 @@ enum FamiliarOptions {
     ]),
     "record": table([
       (
-        ["all", "overwrite", "update", "u"],
-        "all scenes are recorded without arguments; --mode selects which are written"
-      )
+        ["all", "overwrite"], "all scenes are recorded without arguments; --mode selects which are written"
+      ),
+      (
+        ["update", "u", "force", "f", "accept", "approve"],
+        "goldens are replaced without it; differences of the last run are accepted by: inbetween approve"
+      ),
+    ]),
+    "approve": table([
+      (["all", "a", "force"], "all differences are accepted without arguments: leave it out; --filter selects scenes")
+    ]),
+    "inspect": table([
+      (
+        ["view", "id", "name"],
+        "all views are printed; one is explained by: inbetween explain login.yaml card.width"
+      ),
+      (["format", "f"], "text is printed without it, a JSON object with --json"),
+    ]),
+    "schema": table([
+      (["output", "o", "out", "file"], "it is printed: inbetween schema > scene.schema.json")
+    ]),
+    "export": table([
+      (["format", "f", "type"], "the name's ending says it: -o scene.html, or -o scene.json for Lottie"),
+      (["force", "overwrite", "f"], "an earlier file is replaced: leave it out"),
     ]),
     "check": table([(["fix", "write", "autofix"], "a scene is formatted by: inbetween fmt; errors are mended by hand")]
     ),
@@ -151,6 +174,8 @@ enum FamiliarOptions {
       ),
       (["loop", "repeat"], "GIF, APNG and WebP repeat by themselves"),
       (["duration", "length"], "give the last time: --to 1.5"),
+      (["force", "overwrite", "f", "y"], "an earlier output is replaced: leave it out"),
+      (["locale", "language", "lang"], "texts are those of the scene; its parameters are set by --set: leave it out"),
       (["frame", "framenumber", "n"], "give the frame's time: --at 0.5"),
       (["transparent", "alpha", "background"], "the background is the canvas's: canvas: {backgroundColor: clear}"),
     ]),
@@ -171,6 +196,7 @@ enum FamiliarOptions {
       (["timeout"], "the work is limited by \(SceneLimits.Option.work.option); see --help-hidden"),
       (["color", "nocolor", "colour"], "colours are left out where output is no terminal, or NO_COLOR is set"),
       (["watch", "w"], "a scene is watched by: inbetween preview Scenes/login.yaml"),
+      (["locale", "language", "lang"], "texts are those of the scene: leave it out"),
       (["gpu", "cpu"], "frames are drawn by the processor: leave it out"),
       (["yes", "y", "noconfirm"], "nothing asks: leave it out"),
     ]),

@@ -80,6 +80,9 @@ enum Git {
       }
     }
     let revision = question.revision
+    if revision == "HEAD", case .changes = question {
+      throw CommandFailure(.wrongInput, "nothing is committed yet", hint: "verify without --only-changed")
+    }
     if case .file(let path, _) = question, try run(["rev-parse", "--verify", "--quiet", revision + "^{}"]).status == 0 {
       throw CommandFailure(.wrongInput, "there is no '\(path)' at the git revision '\(revision)'")
     }

@@ -67,6 +67,28 @@ extension Project {
     return Self.blamed(added) { line + $0 }
   }
 
+  /// Defaults with a value that the option does not take, whatever the command line is. What depends on other options
+  /// is reported for the command alone.
+  var invalidValues: [Diagnostic] {
+    file.defaults.compactMap { setting in
+      guard !setting.values.isEmpty,
+        let command = commands.first(where: { command in
+          (setting.command ?? command.commandName) == command.commandName
+            && command.options.contains { $0.longName == setting.option }
+        }), let option = command.options.first(where: { $0.longName == setting.option }),
+        option.completionKind?.isPath != true
+      else { return nil }
+      var line = [command.commandName]
+      for argument in command.arguments ?? [] where !argument.isOptional && argument.longName != setting.option {
+        line += argument.kind == .positional ? ["x"] : ["--\(argument.longName ?? "")=x"]
+      }
+      guard let message = Self.refusal(of: line + words(for: setting, option)),
+        message.contains("is invalid for '--\(setting.option)")
+      else { return nil }
+      return .error(message, at: setting.place)
+    }
+  }
+
   /// Finds the defaults that cause the parser's message by removing one after the other: the message then differs or
   /// disappears.
   private static func blamed(

@@ -114,7 +114,8 @@ extension ProjectCommand {
           ? .flag
           : option.isRepeating ? .values : option.parsingStrategy == "scanningForValue" ? .optionalValue : .value
         return Option(
-          name: option.longName ?? "", kind: kind, about: option.abstract ?? "", words: option.allValues ?? [])
+          name: option.longName ?? "", kind: kind, about: option.abstract ?? "", words: option.allValues ?? [],
+          isPath: option.completionKind?.isPath == true)
       })
   }
 }

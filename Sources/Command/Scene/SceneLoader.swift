@@ -1,5 +1,6 @@
 import Foundation
 import InbetweenDiagnostics
+import InbetweenFiles
 import InbetweenScene
 import InbetweenRendering
 import InbetweenText
@@ -58,9 +59,13 @@ struct SceneLoader {
   ///
   /// - Parameter name: the name of its outputs; by default that of its file and parameters.
   func load(_ path: String, name: String? = nil) throws(SceneError) -> PlayedScene {
-    try PlayedScene(
-      path: path, options: options, name: { name ?? OutputName.name(of: $0) }, fonts: .installed,
-      findsAmbiguity: findsAmbiguity, ambiguityTime: ambiguityTime, scope: scope, question: question)
+    do throws(SceneError) {
+      return try PlayedScene(
+        path: path, options: options, name: { name ?? OutputName.name(of: $0) }, fonts: .installed,
+        findsAmbiguity: findsAmbiguity, ambiguityTime: ambiguityTime, scope: scope, question: question)
+    } catch {
+      throw error.namingFile(of: path)
+    }
   }
 
   /// Loads a scene and prints its messages, for a command whose output is something else. Conflicts are warnings.
@@ -78,6 +83,27 @@ struct SceneLoader {
       Console.report(error.diagnostics, source: error.source)
       throw error.status
     }
+  }
+}
+
+extension SceneError {
+  /// The error with the file that was meant, if the path is the name of a scene, or with what a folder's scenes take.
+  func namingFile(of path: String) -> SceneError {
+    guard isUnreadable, source == nil, diagnostics.count == 1, var diagnostic = diagnostics.first,
+      diagnostic.hint == nil
+    else { return self }
+    do throws(FileError) {
+      if try FileSystem.isFolder(path) {
+        guard let scene = try? SceneFolder(path: path).files().first else { return self }
+        diagnostic.hint = "name a scene in the folder, such as \(scene)"
+        return SceneError([diagnostic], status: status, files: files)
+      }
+    } catch { return self }
+    let name = OutputName.baseName(of: path)
+    let file = SceneFolder(path: "Scenes").file(of: name)
+    guard !path.contains("/") || path.hasSuffix(".yml"), file != name, file != path else { return self }
+    diagnostic.hint = "did you mean \(file)?"
+    return SceneError([diagnostic], status: status, files: files)
   }
 }
 

@@ -193,6 +193,8 @@ public struct FileReference: Hashable, Sendable {
   public var place: SourcePlace
   /// How it is read.
   public var role = Role.file
+  /// Whether a view plays it, so that it must be a Lottie file.
+  public var isAnimation = false
 
   /// How a file is read.
   public enum Role: Hashable, Sendable {

@@ -202,10 +202,12 @@ final class SceneDriver {
     }
     finishLiveSpans(at: duration.doubleValue)
     if let place = document.duration?.place, duration < computed {
+      // Times that differ by less than a millisecond are told apart by all of their digits.
+      let times = [duration.doubleValue, computed.doubleValue]
+      let ends = times[0].shortText == times[1].shortText ? times.map { "\($0)" } : times.map(\.shortText)
       warnings.append(
         .warning(
-          "the scene ends at \(duration.doubleValue.shortText) s and cuts off what lasts until "
-            + "\(computed.doubleValue.shortText) s", at: place))
+          "the scene ends at \(ends[0]) s and cuts off what lasts until \(ends[1]) s", at: place))
     }
     if document.duration == nil { try requireEnd(at: duration) }
     noteEvents(document.timeline)

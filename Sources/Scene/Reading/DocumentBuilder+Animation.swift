@@ -44,6 +44,13 @@ extension DocumentBuilder {
   /// A number of repetitions above 0, or `forever`.
   func repetition(_ node: SourceNode, in scope: ExpressionScope) -> RepeatCount? {
     if node.scalar?.text == "forever" { return .forever }
+    let others: Set = ["true", "yes", "infinite", "infinity", "loop", "always", "unlimited"]
+    if let scalar = node.scalar, others.contains(FamiliarNames.plain(scalar.text)) {
+      error(
+        "the number of plays is a number or 'forever', found '\(scalar.shortText)'", at: scalar.place,
+        hint: "write forever")
+      return nil
+    }
     return number(node, in: scope, "the number of plays", from: 0, isLowExcluded: true).map { .count($0) }
   }
 
@@ -74,10 +81,20 @@ extension DocumentBuilder {
 
   /// The bounce of one of SwiftUI's springs.
   private func presetBounce(_ node: SourceNode) -> SceneExpression? {
-    guard let name = word(node, among: Keywords.springs.map(\.name), "spring"),
+    guard let name = word(node, among: Keywords.springs.map(\.name), "spring", hint: Self.springHint),
       let preset = Keywords.springs.first(where: { $0.name == name })
     else { return nil }
     return SceneExpression(preset.bounce, at: node.place)
+  }
+
+  /// A spring for a number, and for SwiftUI's spring of gestures.
+  private static func springHint(_ text: String) -> String? {
+    if let ratio = Double(text) { return "write {dampingRatio: \(ratio > 0 && ratio <= 1 ? text : "0.8")}" }
+    switch FamiliarNames.plain(text) {
+    case "true", "yes", "default": return "write {dampingRatio: 0.8}"
+    case "interactivespring", "interactive": return "write {response: 0.15, dampingFraction: 0.86}"
+    default: return nil
+    }
   }
 
   /// One of UIKit's three descriptions of a spring, or one of SwiftUI's two.
@@ -162,7 +179,11 @@ extension DocumentBuilder {
     _ entries: [MappingEntry], at place: SourcePlace, in scope: ExpressionScope
   ) -> SpringExpression? {
     for other in entries where ![SpringKey.response, .dampingFraction, .initialVelocity].contains(where: other.isOf) {
-      error("'\(other.key.text)' and 'response' belong to different springs; use one", at: other.key.place)
+      // An unknown key has been reported.
+      guard MappingTypes.spring.keys.contains(other.key.text) else { continue }
+      error(
+        "'\(other.key.text)' and 'response' belong to different springs; use one", at: other.key.place,
+        hint: other.isOf(SpringKey.dampingRatio) ? "did you mean 'dampingFraction'?" : nil)
       return nil
     }
     guard let response = entries.node(SpringKey.response), let fraction = entries.node(SpringKey.dampingFraction) else {
@@ -176,7 +197,12 @@ extension DocumentBuilder {
   }
 
   func control(_ node: SourceNode, in scope: ExpressionScope) -> SceneEvent.Control? {
-    guard let entries = mapping(node, "{animation: label, do: …}") else { return nil }
+    let label = node.scalar?.text ?? ""
+    guard
+      let entries = mapping(
+        node, "{animation: label, do: …}",
+        hint: knownNames.events[label] == nil ? nil : "write {animation: \(label), do: pause}")
+    else { return nil }
     checkKeys(entries, MappingTypes.control)
     guard let label = entries.node(ControlKey.animation) else {
       error("a control needs 'animation', the label of an event", at: node.place)
@@ -197,7 +223,9 @@ extension DocumentBuilder {
       place: node.place, event: event, action: nil, fractionComplete: nil, scrubsLinearly: nil, isReversed: nil,
       position: "end", curve: nil, spring: nil, durationFactor: nil)
     if let node = entries.node(ControlKey.do),
-      let action = word(node, among: SceneEvent.Control.Action.allCases.map(\.rawValue), "action")
+      let action = word(
+        node, among: SceneEvent.Control.Action.allCases.map(\.rawValue), "action",
+        hint: { ["reverse", "reversed"].contains($0) ? "write isReversed: true in place of 'do'" : nil })
     {
       control.action = SceneEvent.Control.Action(rawValue: action)
     }

@@ -140,6 +140,11 @@ extension DocumentBuilder {
   }
 
   private func applyDevice(_ name: String, at place: SourcePlace) {
+    let sides = name.split { "x× ,".contains($0) }.map(String.init)
+    if sides.count == 2, sides.allSatisfy({ Double($0) != nil }), place.line > 0 {
+      error("'\(name)' is a size, not a device", at: place, hint: "write {size: [\(sides[0]), \(sides[1])]}")
+      return
+    }
     guard let device = device(named: name, at: place) else { return }
     header.canvas.device = device.name
     let isLandscape = header.orientation == .landscape

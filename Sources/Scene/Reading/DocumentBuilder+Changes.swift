@@ -9,7 +9,7 @@ extension DocumentBuilder {
   ) -> SceneChanges {
     var changes = SceneChanges()
     if let node = entries.node(EventKey.set) {
-      if let set = mapping(node, "a mapping of target.property and values") {
+      if let set = mapping(node, "a mapping of target.property and values", hint: Self.setHint(node)) {
         if set.isEmpty { error("expected at least one target.property", at: node.place) }
         let explicit = isAnimated ? explicitlyAnimated(entries.node(EventKey.addAnimations)) : []
         changes.set = set.compactMap {
@@ -23,6 +23,16 @@ extension DocumentBuilder {
     if let node = entries.node(EventKey.deactivate) { changes.deactivate = constraintSets(node) }
     changes.constraints = constraintTable.owned[owner] ?? []
     return changes
+  }
+
+  /// `write {card.alpha: 0}` for `card.alpha = 0`.
+  private static func setHint(_ node: SourceNode) -> String? {
+    if node.items != nil { return "write one mapping, without dashes: {card.alpha: 0, card.isHidden: false}" }
+    let parts = (node.scalar?.text ?? "").split(separator: "=", maxSplits: 1).map {
+      $0.split(separator: " ").joined(separator: " ")
+    }
+    guard parts.count == 2, parts[0].contains("."), !parts[0].contains(" "), !parts[1].isEmpty else { return nil }
+    return "write {\(parts[0]): \(parts[1])}"
   }
 
   /// The `view.keyPath` of an event's own layer animations.
@@ -122,7 +132,11 @@ extension DocumentBuilder {
       return "write \(name).constant, \(name).priority or \(name).active"
     case .view: return "write \(key).alpha, or another of its properties"
     default:
-      guard let dot = key.lastIndex(of: ".") else { return nil }
+      guard let dot = key.lastIndex(of: ".") else {
+        guard ViewKeys.settable(key, of: .view) != nil else { return nil }
+        let view = knownNames.order.first { knownNames.views[$0] != nil && knownNames.views[$0]?.kind != .guide }
+        return "name the view: \(view ?? "card").\(key)"
+      }
       return suggestion(for: String(key[..<dot])) { $0.kind == .constraint }
     }
   }
@@ -148,9 +162,10 @@ extension DocumentBuilder {
         at: propertyPlace,
         hint: property == "multiplier"
           ? "deactivate it and activate another"
-          : NearestName.suggestion(for: property, among: ["constant", "priority", "active"]).map {
-            "did you mean '\($0)'?"
-          }
+          : (property == "isActive"
+            ? "active" : NearestName.suggestion(for: property, among: ["constant", "priority", "active"])).map {
+              "did you mean '\($0)'?"
+            }
             ?? "constant, priority and active can be set")
       return nil
     }
@@ -219,7 +234,8 @@ extension DocumentBuilder {
           hint: key.shape == .transform
             ? TransformKey.hint(for: component, value: entry.value.scalar?.shortText ?? "1.5")
               .map { "write \(parts[0]).transform: {\($0)}" }
-            : components.isEmpty ? nil : "its components are " + components.joined(separator: ", "))
+            : componentHint(entry, parts, key.shape)
+              ?? (components.isEmpty ? nil : "its components are " + components.joined(separator: ", ")))
         return nil
       }
       shape = .number
@@ -236,6 +252,15 @@ extension DocumentBuilder {
       key: parts.joined(separator: "."), keyPlace: entry.key.place,
       target: .view(parts[0], PropertyPath(name, component: parts.count > 2 ? parts[2] : nil)), value: value,
       valuePlace: entry.value.place)
+  }
+
+  /// What to write for a part of a font, which is set as a whole, and for `frame.origin.x`.
+  private func componentHint(_ entry: MappingEntry, _ parts: [String], _ shape: ValueShape) -> String? {
+    let component = parts[parts.count - 1]
+    if shape == .font, parts.count == 3, ["size", "weight", "family", "italic"].contains(component) {
+      return "write \(parts[0]).\(parts[1]): {\(component): \(entry.value.scalar?.shortText ?? "22")}"
+    }
+    return parts.count == 4 && shape.components.contains(component) ? "write \(parts[0]).\(parts[1]).\(component)" : nil
   }
 
   private func warnNotAnimated(_ place: SourcePlace, key: String, hint: String?) {

@@ -71,6 +71,10 @@ package enum NamedColors {
 
 extension DocumentBuilder {
   func color(_ node: SourceNode, in scope: ExpressionScope) -> ColorExpression? {
+    if let hint = componentHint(node) {
+      error("expected a colour, found \(node.summary)", at: node.place, hint: hint)
+      return nil
+    }
     if let entries = node.entries {
       checkKeys(entries, MappingTypes.dynamicColor)
       guard let light = entries.node(DynamicColorKey.light), let dark = entries.node(DynamicColorKey.dark) else {
@@ -83,6 +87,19 @@ extension DocumentBuilder {
     }
     guard let scalar = scalar(node, "a colour") else { return nil }
     return color(scalar, in: scope)
+  }
+
+  /// `write rgb(255, 0, 0)` for a list or a mapping of components.
+  private func componentHint(_ node: SourceNode) -> String? {
+    var written = node.items?.prefix(5).compactMap { $0.scalar?.text }
+    if let entries = node.entries {
+      func value(_ names: [String]) -> String? { names.lazy.compactMap { entries.node($0)?.scalar?.text }.first }
+      let parts = [value(["red", "r"]), value(["green", "g"]), value(["blue", "b"])]
+      guard parts.contains(where: { $0 != nil }) else { return nil }
+      written = parts.map { $0 ?? "0" } + [value(["alpha", "opacity", "a"])].compactMap(\.self)
+    }
+    guard let written else { return nil }
+    return FamiliarColors.text(ofComponents: written).map { "write \($0)" } ?? "write rgb(255, 0, 0)"
   }
 
   func color(_ scalar: SourceScalar, in scope: ExpressionScope) -> ColorExpression? {
@@ -101,7 +118,8 @@ extension DocumentBuilder {
     let names = NamedColors.named.map(\.name)
     error(
       "unknown colour '\(scalar.shortText)'", at: scalar.place,
-      hint: (FamiliarNames.color(scalar.text, among: names) ?? NearestName.suggestion(for: scalar.text, among: names))
+      hint: FamiliarColors.hint(for: scalar.text)
+        ?? (FamiliarNames.color(scalar.text, among: names) ?? NearestName.suggestion(for: scalar.text, among: names))
         .map { "did you mean '\($0)'?" }
         ?? "a UIKit colour's name, rgb(r, g, b), rgba(r, g, b, a), white(w) or a quoted \"#rrggbb\"")
     return nil
@@ -110,8 +128,11 @@ extension DocumentBuilder {
   private func hexColor(_ text: [Unicode.Scalar], _ scalar: SourceScalar) -> ColorExpression? {
     let digits = text.dropFirst().compactMap { Int(String($0), radix: 16) }
     guard digits.count == text.count - 1, [3, 6, 8].contains(digits.count) else {
+      let isShort = digits.count == 4 && text.count == 5
+      let doubled = text.dropFirst().map { "\($0)\($0)" }.joined()
       error(
-        "'\(scalar.shortText)' is not a colour", at: scalar.place, hint: "write \"#rgb\", \"#rrggbb\" or \"#rrggbbaa\"")
+        "'\(scalar.shortText)' is not a colour", at: scalar.place,
+        hint: isShort ? "write \"#\(doubled)\"" : "write \"#rgb\", \"#rrggbb\" or \"#rrggbbaa\"")
       return nil
     }
     func component(_ index: Int) -> Double {
@@ -127,7 +148,8 @@ extension DocumentBuilder {
       let values = try parser.parseArguments()
       guard values.count == count else {
         error(
-          "'\(name)' takes \(count) number\(count == 1 ? "" : "s"), found \(values.count)", at: parser.scalar.place)
+          "'\(name)' takes \(count) number\(count == 1 ? "" : "s"), found \(values.count)", at: parser.scalar.place,
+          hint: FamiliarColors.function(parser.scalar.text).map { "write \($0)" })
         return nil
       }
       for (index, value) in values.enumerated() {
@@ -135,14 +157,18 @@ extension DocumentBuilder {
         guard let number = value.constantValue, number < 0 || number > high else { continue }
         error(
           "\(name == "white" ? "a grey" : index == 3 ? "alpha" : "a colour's component") is 0 to "
-            + "\(NumberText.text(high)), found \(NumberText.text(number))", at: value.place)
+            + "\(NumberText.text(high)), found \(NumberText.text(number))", at: value.place,
+          hint: FamiliarColors.function(parser.scalar.text).map { "write \($0)" })
         return nil
       }
       if name == "white" { return .white(values[0]) }
       return .components(
         red: values[0], green: values[1], blue: values[2], alpha: values.count == 4 ? values[3] : nil)
     } catch {
-      report(error.diagnostic)
+      var diagnostic = error.diagnostic
+      let isSyntax = diagnostic.message.hasPrefix("expected")
+      if isSyntax, let ours = FamiliarColors.function(parser.scalar.text) { diagnostic.hint = "write \(ours)" }
+      report(diagnostic)
       return nil
     }
   }

@@ -126,6 +126,11 @@ extension DocumentBuilder {
       case "baseline": "did you mean 'firstBaseline' or 'lastBaseline'?"
       case "center.x": "did you mean 'centerX'?"
       case "center.y": "did you mean 'centerY'?"
+      case let name where name.hasPrefix("bounds.") || name.hasPrefix("frame."):
+        FamiliarNames.attribute(String(name.split(separator: ".").last ?? "")).map { "did you mean '\($0)'?" }
+      case let name where name.hasPrefix("safeAreaInsets."):
+        "the safe area is a guide: write safeArea.\(name.dropFirst(15))"
+      case let name where name.hasPrefix("safeArea."): "did you mean 'safeAreaLayoutGuide.\(name.dropFirst(9))'?"
       case _ where ViewKeys.isOfScreen(name): DocumentBuilder.keyboardHint
       case _ where name.hasPrefix("fittingSize"): "write fittingSize(view).width, with the view's id"
       default:
@@ -176,7 +181,7 @@ extension DocumentBuilder {
     let rightStart = head.position
 
     var scope = scope(of: draft)
-    scope.variables = ExpressionScope.VariableScope(other: leftItem)
+    scope.variables = ExpressionScope.VariableScope(other: leftItem, attribute: attributeName)
     scope.systemSpacing = firstAttribute.isSize ? nil : .systemSpacing(nil)
     let range = rightStart..<head.end
     var right = ExpressionParser(scalar, range: range, scope: scope, builder: self)
@@ -228,18 +233,14 @@ extension DocumentBuilder {
     parser.skipSpaces()
     for relation in SceneConstraint.Relation.allCases where parser.starts(with: relation.sign) {
       parser.position += 2
-      return relation
-    }
-    var hint: String?
-    if parser.starts(with: "=") {
-      var text = Array(scalar.text.unicodeScalars)
-      text.insert("=", at: parser.position)
-      hint = "write " + String(String.UnicodeScalarView(text.prefix(120)))
-    } else if parser.starts(with: "<") || parser.starts(with: ">") {
-      hint = "write \(parser.text[parser.position])="
+      guard parser.starts(with: "=") else { return relation }
+      throw ExpressionFailure(
+        "expected '==', '<=' or '>=', found '\(relation.sign)='", at: parser.place(parser.position - 2, length: 3),
+        hint: "write \(relation.sign)")
     }
     throw ExpressionFailure(
-      "expected '==', '<=' or '>=', found \(parser.found)", at: parser.place(parser.position), hint: hint)
+      "expected '==', '<=' or '>=', found \(parser.found)", at: parser.place(parser.position),
+      hint: parser.relationHint())
   }
 
   /// `[ "@" sum ]` and the end.
@@ -274,7 +275,8 @@ extension DocumentBuilder {
       throw ExpressionFailure(error.diagnostic.message, at: error.diagnostic.place)
     }
     guard LayoutPriority.isLegal(value) else {
-      throw ExpressionFailure(DocumentBuilder.illegalPriority(value), at: priority.place)
+      throw ExpressionFailure(
+        DocumentBuilder.illegalPriority(value), at: priority.place, hint: value > 1000 ? "write required" : nil)
     }
   }
 

@@ -57,9 +57,12 @@ extension DocumentBuilder {
       if scalar.isMissing { markBroken(names) } else { draftText(scalar, owner, names, isActive, options: []) }
     case .sequence:
       markBroken(names)
+      let isOfEquations = node.items?.contains { $0.scalar?.text.contains("=") == true } ?? false
       error(
         "expected a constraint, found a list", at: node.place,
-        hint: "begin visual format with H: or V:, or quote it; give a group of constraints a name")
+        hint: isOfEquations
+          ? "write each equation as an item of its own, or give the group a name: - sides: […]"
+          : "begin visual format with H: or V:, or quote it; give a group of constraints a name")
     case .mapping(let entries):
       if entries.contains(where: { MappingTypes.constraintWords.contains($0.key.text) }) {
         draftWritten(entries, at: node.place, owner, names, isActive)
@@ -67,9 +70,12 @@ extension DocumentBuilder {
         draftNamed(entries[0], owner, names, isActive)
       } else {
         markBroken(names)
+        let isLong = entries.contains { ["item", "attribute", "view", "toItem", "relatedBy"].contains($0.key.text) }
         error(
           "expected one name and what it names, found \(entries.count) keys", at: node.place,
-          hint: "begin each constraint with '- '")
+          hint: isLong
+            ? "the keys are firstItem, firstAttribute, relation, secondItem, secondAttribute, multiplier, constant"
+            : "begin each constraint with '- '")
       }
     }
   }
@@ -85,6 +91,13 @@ extension DocumentBuilder {
       error(
         "a constraint is an equation, found a key and a value", at: entry.key.place,
         hint: "write \(entry.key.shortText) == \(value.shortText)")
+      return
+    }
+    if let value = entry.value.scalar,
+      let equation = FamiliarEquations.equation(entry.key.text + ": " + value.text)
+    {
+      markBroken(names)
+      error("a constraint is an equation, found a call", at: entry.key.place, hint: "write \(equation)")
       return
     }
     let inner = enterConstraintName(identifier(key: entry.key)) + names
@@ -189,7 +202,13 @@ extension DocumentBuilder {
   ) {
     let text = scalar.text
     let isVisual = ["H:", "V:", "HV:", "|", "["].contains { text.hasPrefix($0) }
-    if isVisual, !isEquation {
+    if ["h:", "v:", "hv:"].contains(where: text.hasPrefix), !isEquation {
+      markBroken(names)
+      let axes = text.prefix { $0 != ":" }.uppercased()
+      error(
+        "a visual format begins with H: or V:", at: scalar.place,
+        hint: "write \(axes)\(scalar.shortText.dropFirst(axes.count))")
+    } else if isVisual, !isEquation {
       draftVisualFormat(scalar, owner, names, isActive, options)
     } else {
       append(.equation(scalar), owner, scalar.place, scalar.shortText, names, isActive, scalar.scope)
@@ -249,7 +268,10 @@ extension DocumentBuilder {
       } else {
         self.error(
           error.message, at: scalar.place(at: error.offset, length: max(error.length, 1)),
-          hint: error.hint ?? formatHint(error.kind))
+          hint: error.hint ?? formatHint(error.kind)
+            ?? FamiliarEquations.visualFormat(characters(of: scalar.text), stoppedAt: error.offset) {
+              self.knownNames.views[self.resolved($0, in: scalar.scope)] != nil
+            }.map { "write \($0)" })
       }
     }
   }

@@ -222,6 +222,10 @@ extension DocumentBuilder {
   private func values(_ node: SourceNode) -> [SourceNode]? {
     if let items = node.items { return items }
     guard let scalar = scalar(node, "a list, or a range such as 1..4") else { return nil }
+    if let range = Self.foreignRange(scalar.text) {
+      error("a range has two full stops, found '\(scalar.shortText)'", at: scalar.place, hint: "write \(range)")
+      return nil
+    }
     let text = Array(scalar.text.unicodeScalars)
     guard let dots = text.indices.dropLast().first(where: { text[$0] == "." && text[$0 + 1] == "." }) else {
       error("expected a list, or a range such as 1..4, found '\(scalar.shortText)'", at: scalar.place)
@@ -242,6 +246,17 @@ extension DocumentBuilder {
         content: .scalar(SourceScalar(text: "\(value)", style: .plain, place: scalar.place, columns: .whole)),
         place: scalar.place)
     }
+  }
+
+  /// `1..3` for Swift's `1...3`, and `1..2` for `1..<3`, which leaves out its end.
+  private static func foreignRange(_ text: String) -> String? {
+    for (sign, last) in [("...", 0), ("..<", -1)] {
+      guard let range = text.firstRange(of: sign) else { continue }
+      let end = text[range.upperBound...]
+      return text[..<range.lowerBound] + ".."
+        + (last == 0 ? String(end) : Int(end).map { "\($0 - 1)" } ?? "(\(end) - 1)")
+    }
+    return nil
   }
 
   private func bound(_ scalar: SourceScalar, _ range: Range<Int>) -> Int? {

@@ -6,7 +6,8 @@ extension DocumentBuilder {
   func readExpectations(_ node: SourceNode?) -> [SceneDocument.Expectation] {
     guard let node, let items = list(node, "a list of expectations") else { return [] }
     return items.flatMap { item -> [SceneDocument.Expectation] in
-      guard let entries = mapping(item, "a view and what is expected of it") else { return [] }
+      let hint = "write {view: card, settles: 0.6}, or another claim"
+      guard let entries = mapping(item, "a view and what is expected of it", hint: hint) else { return [] }
       return expectations(entries, at: item.place)
     }
   }
@@ -54,11 +55,33 @@ extension DocumentBuilder {
     case .doesNotOverlap: each(node).compactMap { viewName($0).map { .doesNotOverlap($0.name) } }
     case .isNotTruncated: holds(node) ? [.isNotTruncated(at: time)] : []
     case .hasContrast:
-      constant(node, "a contrast", from: 1, to: 21).map { [.hasContrast(atLeast: $0, at: time)] } ?? []
-    case .tapTarget: constant(node, "a length").map { [.tapTarget(atLeast: $0)] } ?? []
+      contrastHint(node)
+        ? [] : constant(node, "a contrast", from: 1, to: 21).map { [.hasContrast(atLeast: $0, at: time)] } ?? []
+    case .tapTarget: lengthHint(node) ? [] : constant(node, "a length").map { [.tapTarget(atLeast: $0)] } ?? []
     case .hasNoConflicts: holds(node) ? [.hasNoConflicts] : []
     case .isUnambiguous: holds(node) ? [.isUnambiguous] : []
     }
+  }
+
+  /// Reports the levels of WCAG, and a ratio with a colon.
+  private func contrastHint(_ node: SourceNode) -> Bool {
+    guard let scalar = node.scalar else { return false }
+    let levels = ["AA": "4.5", "AAA": "7", "true": "4.5"]
+    let parts = scalar.text.split(separator: ":")
+    let ratio = parts.count == 2 && parts[1] == "1" && Double(parts[0]) != nil ? String(parts[0]) : nil
+    guard let ours = levels[scalar.text] ?? ratio else { return false }
+    error("a contrast is a number from 1 to 21, found '\(scalar.shortText)'", at: scalar.place, hint: "write \(ours)")
+    return true
+  }
+
+  /// Reports a target's size that is no number.
+  private func lengthHint(_ node: SourceNode) -> Bool {
+    let first = node.items?.first?.scalar?.text
+    guard node.items != nil || node.scalar?.text == "true" else { return false }
+    error(
+      "a tap target is the least length of its sides, found \(node.summary)", at: node.place,
+      hint: "write \(first.flatMap { Double($0) == nil ? nil : $0 } ?? "44")")
+    return true
   }
 
   private func each(_ node: SourceNode) -> [SourceNode] {
@@ -108,7 +131,7 @@ extension DocumentBuilder {
   /// Whether a claim without a value is made.
   private func holds(_ node: SourceNode) -> Bool {
     guard let value = boolean(node) else { return false }
-    if !value { error("a claim is true, or left out", at: node.place) }
+    if !value { error("a claim is true, or left out", at: node.place, hint: "write true, or leave out the key") }
     return value
   }
 }

@@ -13,6 +13,16 @@ extension DocumentBuilder {
   ///   - hasVariants: whether another file may take its place that suits the canvas better.
   func file(_ node: SourceNode, isUsed: Bool = true, hasVariants: Bool = false) -> FileReference? {
     guard let written = text(node) else { return nil }
+    if written.contains("://") {
+      error(
+        "'\(written.prefix(80))' is an address, not a file", at: node.place,
+        hint: "download it, and name the file, which lies beside the scene")
+      return nil
+    }
+    if written.hasPrefix("UIImage(") || written.hasPrefix("Image(") {
+      error("'\(written.prefix(80))' is not a file", at: node.place, hint: "write the file's name, such as photo.png")
+      return nil
+    }
     if hasVariants, ImageSet.isPath(written) { return imageSet(written, at: node.place) }
     if hasVariants, let variant = variant(of: written, at: node.place) { return variant }
     func found(_ path: String) -> FileReference {

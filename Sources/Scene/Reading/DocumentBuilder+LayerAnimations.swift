@@ -142,6 +142,8 @@ extension DocumentBuilder {
         switch keyPath {
         case "alpha": "the layer's key path is 'opacity'"
         case "center": "the layer's key path is 'position'"
+        case "rotation", "rotate", "scale", "translation", "rotation.z", "scale.x", "scale.y":
+          "did you mean 'transform.\(keyPath == "rotate" || keyPath == "rotation.z" ? "rotation" : keyPath)'?"
         case "frame": "a layer's frame does not animate: use 'position' and 'bounds'"
         default: NearestName.suggestion(for: keyPath, among: names).map { "did you mean '\($0)'?" }
         }

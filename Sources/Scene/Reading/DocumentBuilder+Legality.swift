@@ -24,7 +24,9 @@ extension DocumentBuilder {
     if first.isSize != second.isSize {
       throw ExpressionFailure(
         pair() + (first.isSize ? ": one is a size, the other a position" : ": one is a position, the other a size"),
-        at: secondPlace)
+        at: secondPlace,
+        hint: first == .centerX || first == .centerY
+          ? "a centre is related to a centre, such as superview.\(first.name)" : nil)
     }
     if !first.isSize {
       if first.axis != second.axis {

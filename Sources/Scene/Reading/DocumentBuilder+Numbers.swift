@@ -36,6 +36,8 @@ extension DocumentBuilder {
     _ node: SourceNode, in scope: ExpressionScope, _ what: String, from low: Double, to high: Double = .infinity,
     isLowExcluded: Bool = false
   ) -> SceneExpression? {
+    var scope = scope
+    scope.isFraction = high == 1
     guard let expression = number(node, in: scope) else { return nil }
     guard let value = expression.constantValue else { return expression }
     let isLow = isLowExcluded ? value <= low : value < low
@@ -46,7 +48,12 @@ extension DocumentBuilder {
         : isLowExcluded
           ? "above \(NumberText.text(low)) to \(NumberText.text(high))"
           : "\(NumberText.text(low)) to \(NumberText.text(high))"
-      error("\(what) is \(range), found \(NumberText.text(value))", at: expression.place)
+      let isPercentage =
+        low == 0 && high == 1 && !isLowExcluded && value >= 10 && value <= 100 && node.scalar?.isPlain == true
+      error(
+        "\(what) is \(range), found \(NumberText.text(value))", at: expression.place,
+        hint: isPercentage && value == value.rounded()
+          ? "write \(NumberText.text(value / 100)) for \(NumberText.text(value)) %" : nil)
       return nil
     }
     return expression
@@ -54,9 +61,8 @@ extension DocumentBuilder {
 
   /// A list with a given number of numbers.
   func numbers(_ node: SourceNode, count: Int, _ expected: String, in scope: ExpressionScope) -> [SceneExpression]? {
-    guard let items = list(node, expected, hint: node.scalar.flatMap { Self.listHint($0.text, count: count) }) else {
-      return nil
-    }
+    let hint = node.scalar.flatMap { Self.listHint($0.text, count: count) } ?? Self.listHint(node, expected)
+    guard let items = list(node, expected, hint: hint) else { return nil }
     guard items.count == count else {
       error("expected \(expected), found \(items.count) item\(items.count == 1 ? "" : "s")", at: node.place)
       return nil
@@ -77,6 +83,18 @@ extension DocumentBuilder {
     }
     if words.count == 1 { return "write [" + Array(repeating: words[0], count: count).joined(separator: ", ") + "]" }
     return words.count == count ? "write [\(words.joined(separator: ", "))]" : nil
+  }
+
+  /// `write [0, 0, 100, 50]` for a mapping of what the list holds.
+  private static func listHint(_ node: SourceNode, _ expected: String) -> String? {
+    guard let entries = node.entries, expected.hasPrefix("["), expected.hasSuffix("]") else { return nil }
+    let examples = ["width": "100", "height": "50"]
+    let values = expected.dropFirst().dropLast().split(separator: ",").map { part -> String in
+      let name = String(part.drop { $0 == " " })
+      let value = entries.node(name)?.scalar?.text ?? ""
+      return Double(value) == nil ? examples[name] ?? "0" : value
+    }
+    return "write [\(values.joined(separator: ", "))]"
   }
 
   /// SwiftUI's names of points in unit coordinates.
@@ -102,16 +120,29 @@ extension DocumentBuilder {
     if node.scalar != nil {
       return number(node, in: scope).map { InsetsExpression(top: $0, left: $0, bottom: $0, right: $0) }
     }
-    guard let entries = mapping(node, "a number or {top, left, bottom, right}") else { return nil }
+    guard let entries = mapping(node, "a number or {top, left, bottom, right}", hint: sidesHint(node, "left", "right"))
+    else { return nil }
     checkKeys(entries, MappingTypes.insets)
     func side(_ key: String) -> SceneExpression? { entries.node(key).flatMap { number($0, in: scope) } }
     return InsetsExpression(top: side("top"), left: side("left"), bottom: side("bottom"), right: side("right"))
   }
 
+  /// `write {top: 8, left: 4, bottom: 8, right: 4}` for a list of two or four numbers, in the order of `UIEdgeInsets`.
+  private func sidesHint(_ node: SourceNode, _ left: String, _ right: String) -> String? {
+    guard let items = node.items, items.count == 2 || items.count == 4 else { return nil }
+    let values = items.compactMap { $0.scalar?.text }.filter { Double($0) != nil }
+    guard values.count == items.count else { return nil }
+    let sides = values.count == 4 ? values : [values[0], values[1], values[0], values[1]]
+    return "write {top: \(sides[0]), \(left): \(sides[1]), bottom: \(sides[2]), \(right): \(sides[3])}"
+  }
+
   /// Insets relative to the layout direction, stored in `left` and `right`.
   func directionalInsets(_ node: SourceNode, in scope: ExpressionScope) -> InsetsExpression? {
     if node.scalar != nil { return insets(node, in: scope) }
-    guard let entries = mapping(node, "a number or {top, leading, bottom, trailing}") else { return nil }
+    guard
+      let entries = mapping(
+        node, "a number or {top, leading, bottom, trailing}", hint: sidesHint(node, "leading", "trailing"))
+    else { return nil }
     checkKeys(entries, MappingTypes.directionalInsets)
     func side(_ key: String) -> SceneExpression? { entries.node(key).flatMap { number($0, in: scope) } }
     return InsetsExpression(top: side("top"), left: side("leading"), bottom: side("bottom"), right: side("trailing"))

@@ -13,6 +13,7 @@ extension DocumentBuilder {
     var hint: String?
     if let value = WordRules.booleans[scalar.text.lowercased()] { hint = "write \(value)" }
     if scalar.text == "1" || scalar.text == "0" { hint = "write \(scalar.text == "1")" }
+    if scalar.text.hasPrefix("not ") { hint = "there is no 'not': write the opposite, such as i <= 3 for not i > 3" }
     error("expected true or false, found '\(scalar.shortText)'", at: scalar.place, hint: hint)
     return nil
   }
@@ -37,12 +38,16 @@ extension DocumentBuilder {
   }
 
   /// One of an enumeration's words.
-  func word(_ node: SourceNode, among words: [String], _ what: String) -> String? {
+  ///
+  /// - Parameter hint: what to write for a word that is not among them, if that is known here.
+  func word(_ node: SourceNode, among words: [String], _ what: String, hint: (String) -> String? = { _ in nil })
+    -> String?
+  {
     guard let scalar = scalar(node, "one of " + words.joined(separator: ", ")) else { return nil }
     if words.contains(scalar.text) { return scalar.text }
     error(
       "unknown \(what) '\(scalar.shortText)'", at: scalar.place,
-      hint: DocumentBuilder.wordHint(scalar.text, words, also: []))
+      hint: hint(scalar.text) ?? DocumentBuilder.wordHint(scalar.text, words, also: []))
     return nil
   }
 
@@ -69,7 +74,7 @@ extension DocumentBuilder {
 
   func curve(_ node: SourceNode, in scope: ExpressionScope) -> TimingCurve? {
     if node.items != nil {
-      guard let values = numbers(node, count: 4, "[x1, y1, x2, y2]", in: scope) else { return nil }
+      guard let values = numbers(node, count: 4, TimingCurve.list, in: scope) else { return nil }
       for x in [values[0], values[2]] {
         if let value = x.constantValue, value < 0 || value > 1 {
           error("a curve's x is 0 to 1, found \(NumberText.text(value))", at: x.place)
@@ -78,13 +83,20 @@ extension DocumentBuilder {
       }
       return .controlPoints(values[0], values[1], values[2], values[3])
     }
-    guard let scalar = scalar(node, "a curve's name or [x1, y1, x2, y2]") else { return nil }
+    if node.entries != nil { return numbers(node, count: 4, TimingCurve.list, in: scope).flatMap { _ in nil } }
+    guard let scalar = scalar(node, "a curve's name or \(TimingCurve.list)") else { return nil }
     if let name = TimingCurve.Name(rawValue: scalar.text) { return .named(name) }
     error(
       "unknown curve '\(scalar.shortText)'", at: scalar.place,
-      hint: DocumentBuilder.wordHint(scalar.text, Keywords.curves, also: ["[x1, y1, x2, y2]"]))
+      hint: FamiliarNames.curve(scalar.text)
+        ?? DocumentBuilder.wordHint(scalar.text, Keywords.curves, also: [TimingCurve.list]))
     return nil
   }
+}
+
+extension TimingCurve {
+  /// The form of a curve's control points.
+  fileprivate static let list = "[x1, y1, x2, y2]"
 }
 
 /// The types that versions of YAML read plain scalars as.

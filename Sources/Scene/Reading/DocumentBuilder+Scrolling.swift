@@ -17,6 +17,10 @@ extension DocumentBuilder {
     }
     switch (entries.entry(ScrollKey.translation), entries.entry(ScrollKey.velocity)) {
     case (let translation?, nil):
+      if let text = translation.value.scalar?.text, Double(text) != nil {
+        error("expected [x, y], found '\(text)'", at: translation.value.place, hint: "write [0, \(text)]")
+        return nil
+      }
       guard let offset = vector(translation.value, in: scope) else { return nil }
       return SceneEvent.Scroll(place: node.place, view: view, action: .drag(offset))
     case (nil, let velocity?):

@@ -3,7 +3,8 @@ internal import InbetweenDiagnostics
 extension DocumentBuilder {
   /// Declares the names of groups and their states, so that `to` can be checked before the states are read.
   func declareStateGroups(_ node: SourceNode?) {
-    guard let node, let groups = mapping(node, "a mapping of groups and their states") else { return }
+    let hint = "begin with the name of the group, such as mode:, and put the list below it"
+    guard let node, let groups = mapping(node, "a mapping of groups and their states", hint: hint) else { return }
     for entry in groups {
       guard let name = name(entry.key) else { continue }
       guard let items = entry.value.items else {
@@ -81,7 +82,14 @@ extension DocumentBuilder {
   }
 
   private func stateReference(_ node: SourceNode) -> StateGroup.Reference? {
-    guard let scalar = scalar(node, "group.state", hint: "values are set by 'set': set: {card.alpha: 0}") else {
+    let named = node.entries.flatMap { entries -> String? in
+      guard entries.count == 1, let group = eventTable.stateGroups[entries[0].key.text],
+        let state = entries[0].value.scalar?.text, group.index(of: state) != nil
+      else { return nil }
+      return "write \(group.name).\(state)"
+    }
+    guard let scalar = scalar(node, "group.state", hint: named ?? "values are set by 'set': set: {card.alpha: 0}")
+    else {
       return nil
     }
     let parts = scalar.text.split(separator: ".", omittingEmptySubsequences: false).map(String.init)
@@ -96,7 +104,10 @@ extension DocumentBuilder {
         }
       error(
         "'\(scalar.shortText)' is not group.state", at: scalar.place,
-        hint: near.map { "did you mean '\($0.group).\($0.state)'?" })
+        hint: near.map { "did you mean '\($0.group).\($0.state)'?" }
+          ?? eventTable.stateGroups[scalar.text].map { group in
+            "its states are " + group.states.prefix(20).map { "\(group.name).\($0.name)" }.joined(separator: ", ")
+          })
       return nil
     }
     let (name, state) = (parts.dropLast().joined(separator: "."), parts[parts.count - 1])

@@ -1,4 +1,5 @@
 internal import InbetweenDiagnostics
+internal import InbetweenGeometry
 
 extension DocumentBuilder {
   /// Reports keys that an object does not have, with the nearest valid one.
@@ -28,9 +29,26 @@ extension DocumentBuilder {
         "\(object.name) has no key '\(entry.key.shortText)'", at: entry.key.place,
         hint: isOfSpring
           ? "it is a key of the spring: spring: {\(preset ?? "")\(key):\(value)}"
-          : transformHint(entry, object) ?? FamiliarNames.hint(
+          : transformHint(entry, object) ?? valueHint(entry, object) ?? FamiliarNames.hint(
             forKey: key, of: object.name, among: object.keys, value: entry.value.scalar?.shortText)
             ?? suggestion(key, object.keys, entry.key))
+    }
+  }
+
+  /// A hint for a key whose meaning is in its value, or that holds a value itself.
+  private func valueHint(_ entry: MappingEntry, _ object: MappingType) -> String? {
+    let key = entry.key.text
+    switch object.name {
+    case "an event": return FamiliarNames.hint(forEvent: key, entry.value)
+    case "a keyframe":
+      guard key.hasSuffix("%"), let percentage = Double(key.dropLast()), (0...100).contains(percentage) else {
+        return nil
+      }
+      return "write relativeStart: \(NumberText.text(percentage / 100)), with relativeDuration: and set: beside it"
+    case "a state":
+      guard key.contains("."), let value = entry.value.scalar, !value.isMissing else { return nil }
+      return "write set: {\(entry.key.shortText): \(value.shortText)}"
+    default: return nil
     }
   }
 
@@ -45,9 +63,11 @@ extension DocumentBuilder {
   }
 
   /// A mapping, or a message that one is needed. Missing values have been reported already.
-  func mapping(_ node: SourceNode, _ expected: String) -> [MappingEntry]? {
+  func mapping(_ node: SourceNode, _ expected: String, hint: @autoclosure () -> String? = nil) -> [MappingEntry]? {
     if let entries = node.entries { return entries }
-    if node.scalar?.isMissing != true { error("expected \(expected), found \(node.summary)", at: node.place) }
+    if node.scalar?.isMissing != true {
+      error("expected \(expected), found \(node.summary)", at: node.place, hint: hint())
+    }
     return nil
   }
 
@@ -61,7 +81,8 @@ extension DocumentBuilder {
       if node.scalar?.isMissing != true {
         error(
           "expected \(expected), found \(node.summary)", at: node.place,
-          hint: hint ?? (isOfNames ? node.scalar : nil).map { "write [\($0.shortText)]" })
+          hint: hint ?? (isOfNames ? node.scalar : nil).map { "write [\($0.shortText)]" }
+            ?? (node.entries == nil ? nil : "begin each item of the list with '- '"))
       }
       return nil
     }
@@ -128,7 +149,9 @@ extension DocumentBuilder {
         hint = isColor ? "'#' starts a comment; quote the colour: \"\(word)\"" : "'#' starts a comment"
       }
     }
-    error("'\(entry.key.shortText)' has no value", at: place, hint: hint ?? commaHint(behind: entry.key))
+    error(
+      "'\(entry.key.shortText)' has no value", at: place,
+      hint: hint ?? commaHint(behind: entry.key) ?? "write it behind the colon, or leave out the key")
   }
 
   /// A hint for a key without a colon, such as text after a comma in `{ … }`.
@@ -138,6 +161,13 @@ extension DocumentBuilder {
     }
     let rest = source.lines[key.place.line - 1].unicodeScalars.dropFirst(start - 1 + key.text.unicodeScalars.count)
     guard let next = rest.first(where: { $0 != " " }), next == "," || next == "}" else { return nil }
+    let before = source.lines[key.place.line - 1].unicodeScalars.prefix(start - 1).suffix(20)
+    if before.last == ",", key.text.unicodeScalars.allSatisfy(WordRules.isDigit) {
+      let whole = before.dropLast().reversed().prefix { WordRules.isDigit($0) }.reversed()
+      if !whole.isEmpty {
+        return "a decimal number has a full stop: write \(String(String.UnicodeScalarView(whole))).\(key.text)"
+      }
+    }
     return "inside { … } a comma ends the text before it: quote that text"
   }
 }

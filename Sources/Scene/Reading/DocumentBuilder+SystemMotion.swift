@@ -130,6 +130,13 @@ extension DocumentBuilder {
       }
     }
     let named = entries == nil ? entry.value : entries?.node(TransitionKey.view)
+    if let scalar = named?.scalar, scalar.text == "true" || scalar.text == "false" {
+      let presented = knownNames.order.first { eventTable.transitions[$0] != nil } ?? "card"
+      error(
+        "'\(kind.rawValue)' names the view that comes or goes, found '\(scalar.text)'", at: scalar.place,
+        hint: "write \(kind.rawValue): \(presented)")
+      return nil
+    }
     guard let view = named.flatMap({ viewName($0) }) else { return nil }
     var transition = SceneTransition(place: entry.key.place, kind: kind, view: view)
     let known = eventTable.transitions[view.name]
@@ -166,6 +173,12 @@ extension DocumentBuilder {
     switch node.scalar?.text {
     case "medium": return .medium
     case "large": return .large
+    case "half", "full", ".medium", ".large", ".medium()", ".large()":
+      let isHalf = node.scalar.map { $0.text == "half" || $0.text.contains("medium") } ?? false
+      error(
+        "a detent is medium, large or a height, found '\(node.scalar?.shortText ?? "")'", at: node.place,
+        hint: "write \(isHalf ? "medium" : "large")")
+      return nil
     default: return number(node, in: scope, "a detent", from: 0).map { .height($0) }
     }
   }

@@ -4,6 +4,7 @@ extension DocumentBuilder {
   /// A text that contains numbers where braces use an input or a scroll view's offset; other braces are text.
   func textValue(_ node: SourceNode, in scope: ExpressionScope) -> PropertyValue? {
     guard let plain = text(node) else { return nil }
+    if let scalar = node.scalar { warnOfForeignInsertion(scalar) }
     guard scope.allowsInputs, plain.contains("{"), let scalar = node.scalar else { return .text(plain) }
     let characters = characters(of: plain)
     var parts: [TextTemplatePart] = []
@@ -38,6 +39,28 @@ extension DocumentBuilder {
     guard numbers > 0 else { return .text(plain) }
     if !literal.isEmpty { parts.append(.literal(String(literal))) }
     return .template(parts)
+  }
+
+  /// `${name}` and `{{name}}` of other tools are drawn as they are written, which is hardly meant for a name of the
+  /// scene.
+  private func warnOfForeignInsertion(_ scalar: SourceScalar) {
+    guard scalar.text.utf8.contains(UInt8(ascii: "{")) else { return }
+    let text = characters(of: scalar.text)
+    func isMark(_ sign: Unicode.Scalar) -> Bool { sign == "$" || sign == "{" }
+    let marks = text.indices.dropLast().lazy.filter { isMark(text[$0]) && text[$0 + 1] == "{" }
+    for mark in marks.prefix(20) {
+      let rest = text[(mark + 2)...].drop { $0 == " " }.prefix(61)
+      let name = String(String.UnicodeScalarView(rest.prefix { WordRules.isNameStart($0) || WordRules.isDigit($0) }))
+      let behind = rest.dropFirst(name.unicodeScalars.count).first { $0 != " " }
+      guard behind == "}", knownNames.insertions[name] != nil || localValue(name, in: scalar.scope) != nil else {
+        continue
+      }
+      let written = text[mark] == "$" ? "${\(name)}" : "{{\(name)}}"
+      warning(
+        "'\(written)' is drawn as it is written", at: scalar.place(at: mark, length: 2),
+        hint: "$(\(name)) inserts the value")
+      return
+    }
   }
 
   private func mentionsLiveNumber(_ text: ArraySlice<Unicode.Scalar>) -> Bool {

@@ -12,6 +12,18 @@ struct TimelineStep {
   var then: [Int] = []
 }
 
+extension SceneExpression {
+  /// Whether this is the time of an event, or a distance added to it; the difference of two times is a distance.
+  fileprivate var isTimeOfEvent: Bool {
+    func isTime(_ node: Node) -> Bool {
+      if case .reference(.time, _) = node { true } else { false }
+    }
+    if isTime(root) { return true }
+    guard case .chain(let first, let links) = root, isTime(first) else { return false }
+    return links.allSatisfy { ($0.operation == .add || $0.operation == .subtract) && !isTime($0.operand) }
+  }
+}
+
 extension DocumentBuilder {
   /// Visits the events in document order, those in `then` after the event that they complete, with their ids.
   func eachEvent(_ node: SourceNode?, _ visit: (Int, [MappingEntry], SourceNode) -> Void) {
@@ -183,7 +195,15 @@ extension DocumentBuilder {
     }
     if let node = entries.node(EventKey.at) { return time(node, &step).map { .at($0) } ?? .atPreviousEnd }
     implicit(&step)
-    if let node = entries.node(EventKey.after) { return time(node, &step).map { .afterPrevious($0) } ?? .atPreviousEnd }
+    if let node = entries.node(EventKey.after) {
+      guard let distance = time(node, &step) else { return .atPreviousEnd }
+      if distance.isTimeOfEvent {
+        error(
+          "'after' is a distance from the end of the event before, not a time of the scene", at: node.place,
+          hint: "write at: \(node.scalar?.shortText ?? "tap.end")")
+      }
+      return .afterPrevious(distance)
+    }
     return .atPreviousEnd
   }
 

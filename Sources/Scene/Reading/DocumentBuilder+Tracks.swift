@@ -21,7 +21,12 @@ extension DocumentBuilder {
 
   /// Points, and motions that continue from them.
   private func trackItems(_ node: SourceNode, in scope: ExpressionScope) -> [SceneTrack.Item]? {
-    guard let items = list(node, "a list of points [time, value, curve] and of motions", minimum: 1) else { return nil }
+    let what = "a list of points [time, value, curve] and of motions"
+    guard let items = list(node, what, minimum: 1, hint: Self.trackHint(node)) else { return nil }
+    if let hint = Self.trackHint(node) {
+      error("expected points [time, value]", at: node.place, hint: hint)
+      return nil
+    }
     let hasMotions = items.contains { $0.entries != nil }
     guard hasMotions else { return track(node, in: scope).map { $0.map(SceneTrack.Item.point) } }
     if items.first?.entries != nil {
@@ -43,6 +48,27 @@ extension DocumentBuilder {
       }
     }
     return result
+  }
+
+  /// The points of a track for `{from: 0, to: 100, duration: 1}`, `[0, 100]` and `[{time: 0, value: 0}, …]`.
+  private static func trackHint(_ node: SourceNode) -> String? {
+    func number(_ node: SourceNode?) -> String? { node?.scalar.flatMap { Double($0.text) == nil ? nil : $0.text } }
+    if let entries = node.entries {
+      guard let start = number(entries.node("from")), let end = number(entries.node("to")) else {
+        return "write the points: [[0, 0], [1, 100]]"
+      }
+      return "write [[0, \(start)], [\(number(entries.node("duration")) ?? "1"), \(end)]]"
+    }
+    let items = (node.items ?? []).prefix(20)
+    let numbers = items.compactMap { number($0) }
+    if numbers.count == items.count, numbers.count == 2 { return "write [[0, \(numbers[0])], [1, \(numbers[1])]]" }
+    let points = items.compactMap { item -> String? in
+      guard let entries = item.entries, let time = number(entries.node("time") ?? entries.node("at")),
+        let value = number(entries.node("value"))
+      else { return nil }
+      return "[\(time), \(value)]"
+    }
+    return !points.isEmpty && points.count == node.items?.count ? "write [\(points.joined(separator: ", "))]" : nil
   }
 
   private func trackMotion(
@@ -69,7 +95,10 @@ extension DocumentBuilder {
         place: place, law: .spring(law, to: to, duration: duration, inheritsVelocity: inherits))
     }
     guard let node = entries.node(DecelerationKey.deceleration) else {
-      error("a motion of a track is {spring, to} or {deceleration}", at: place)
+      error(
+        "a motion of a track is {spring, to} or {deceleration}", at: place,
+        hint: entries.contains { ["flick", "decelerate", "velocity", "momentum"].contains($0.key.text) }
+          ? "write {deceleration: normal, initialVelocity: 500}" : nil)
       return nil
     }
     checkKeys(entries, MappingTypes.decelerationMotion)

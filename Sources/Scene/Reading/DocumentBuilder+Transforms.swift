@@ -11,7 +11,9 @@ extension DocumentBuilder {
       }
       return nil
     }
-    guard let entries = mapping(node, "identity or {translate, rotate, scale}") else { return nil }
+    guard let entries = mapping(node, "identity or {translate, rotate, scale}", hint: Self.transformHint(node)) else {
+      return nil
+    }
     checkKeys(entries, MappingTypes.transform)
     guard !entries.isEmpty else {
       error("expected one of translate, rotate, scale, matrix", at: node.place, hint: "no transform is identity")
@@ -43,6 +45,19 @@ extension DocumentBuilder {
       scale = factor
     }
     return .components(translation: translation, rotation: rotation, scale: scale)
+  }
+
+  /// `write {translate: [10, 0], scale: 2}` for a list of mappings with one key each.
+  private static func transformHint(_ node: SourceNode) -> String? {
+    let parts = (node.items ?? []).prefix(8).compactMap { item -> String? in
+      guard let entries = item.entries, entries.count == 1, let value = entries[0].value.scalar?.text,
+        Double(value) != nil
+      else { return nil }
+      return TransformKey.hint(for: entries[0].key.text, value: value)
+    }
+    let keys = Set(parts.map { $0.prefix { $0 != ":" } })
+    guard !parts.isEmpty, parts.count == node.items?.count, keys.count == parts.count else { return nil }
+    return "write {\(parts.joined(separator: ", "))}"
   }
 
   func transform3D(_ node: SourceNode, in scope: ExpressionScope) -> Transform3DExpression? {

@@ -6,6 +6,10 @@ internal import InbetweenModel
 extension DocumentBuilder {
   /// A value of the type that a key expects; nil after a message.
   func value(_ node: SourceNode, _ shape: ValueShape, of key: String, in scope: ExpressionScope) -> PropertyValue? {
+    if let hint = cornersHint(node, of: key) {
+      error("expected a number, found a list", at: node.place, hint: hint)
+      return nil
+    }
     switch shape {
     case .number: return number(node, in: scope).map { .number($0) }
     case .numberWithin(let range):
@@ -16,6 +20,12 @@ extension DocumentBuilder {
     case .word(let words): return word(node, among: words, key).map { .word($0) }
     case .color: return color(node, in: scope).map { .color($0) }
     case .vector(let names):
+      var scope = scope
+      scope.isFraction = ["anchorPoint", "startPoint", "endPoint"].contains(key)
+      if let text = node.scalar?.text, key == "contentOffset", Double(text) != nil {
+        error("expected [x, y], found '\(text)'", at: node.place, hint: "write [0, \(text)]")
+        return nil
+      }
       return vector(node, "[\(names.joined(separator: ", "))]", in: scope).map { .vector($0.x, $0.y) }
     case .axes: return axes(node, in: scope)
     case .rect: return rect(node, in: scope).map { .rect($0) }
@@ -28,7 +38,7 @@ extension DocumentBuilder {
     case .file:
       // An image is a file or a symbol.
       return node.entries == nil ? file(node, hasVariants: true).map { .file($0) } : symbol(node, in: scope)
-    case .animationFile: return file(node).map { .file($0) }
+    case .animationFile: return animationFile(node).map { .file($0) }
     case .buttonState: return buttonState(node, in: scope).map { .buttonState($0) }
     case .spacings: return spacings(node, in: scope).map { .spacings($0) }
     case .subviewNames:
@@ -36,7 +46,13 @@ extension DocumentBuilder {
       let names = items.compactMap { viewName($0) }
       return names.count == items.count ? .list(names.map { .word($0.name) }) : nil
     case .list(let item, let minimum):
-      guard let items = list(node, "a list", minimum: minimum) else { return nil }
+      guard let items = list(node, "a list", minimum: minimum, hint: listHint(node, item, of: key)) else { return nil }
+      if key == "rows", let row = items.first(where: { $0.entries != nil }) {
+        error(
+          "a row is a text, found \(row.summary)", at: row.place,
+          hint: "a row with more is a cell: subviews: [{tableViewCell: first, text: First}]")
+        return nil
+      }
       let values = items.compactMap { value($0, item, of: key, in: scope) }
       return values.count == items.count ? .list(values) : nil
     case .record(let record): return self.record(node, record, in: scope)
@@ -170,7 +186,8 @@ extension DocumentBuilder {
   /// Whether a constant priority is valid in UIKit; reports it otherwise.
   func isPriority(_ expression: SceneExpression) -> Bool {
     guard let value = expression.constantValue, !LayoutPriority.isLegal(value) else { return true }
-    error(DocumentBuilder.illegalPriority(value), at: expression.place)
+    error(
+      DocumentBuilder.illegalPriority(value), at: expression.place, hint: value > 1000 ? "write required" : nil)
     return false
   }
 
@@ -184,14 +201,21 @@ extension DocumentBuilder {
       if knownNames.declarations[scalar.text] == nil, let style = UIFont.TextStyle.named(scalar.text) {
         return font(style, at: scalar.place)
       }
+      if knownNames.constants[scalar.text] == nil, let hint = FamiliarNames.font(scalar.text) {
+        error("unknown font '\(scalar.shortText)'", at: scalar.place, hint: hint)
+        return nil
+      }
       guard let size = number(node, in: scope, "a font's size", from: 0, to: 1000, isLowExcluded: true) else {
         return nil
       }
       return FontExpression(family: nil, size: size, weight: "regular", isItalic: false)
     }
-    guard let entries = mapping(node, "a size, a text style or {family, style, size, weight, italic}") else {
-      return nil
-    }
+    let listed = node.items?.compactMap { $0.scalar?.text }.joined(separator: " ")
+    guard
+      let entries = mapping(
+        node, "a size, a text style or {family, style, size, weight, italic}",
+        hint: listed.flatMap { FamiliarNames.font($0) })
+    else { return nil }
     checkKeys(entries, MappingTypes.font)
     var font = FontExpression(family: nil, size: nil, weight: "regular", isItalic: false)
     if let node = entries.node(FontKey.style) {
@@ -229,7 +253,13 @@ extension DocumentBuilder {
   }
 
   private func textStyle(_ node: SourceNode) -> UIFont.TextStyle? {
-    word(node, among: UIFont.TextStyle.names.map(\.name), "text style").flatMap { UIFont.TextStyle.named($0) }
+    word(node, among: UIFont.TextStyle.names.map(\.name), "text style") { word in
+      switch word {
+      case "italic": "write italic: true in place of 'style'"
+      case "bold": "write weight: bold in place of 'style'"
+      default: FamiliarNames.textStyle(word).map { "did you mean '\($0)'?" }
+      }
+    }.flatMap { UIFont.TextStyle.named($0) }
   }
 
   /// The font of a text style at the canvas's text size.
@@ -241,7 +271,9 @@ extension DocumentBuilder {
 
   func path(_ node: SourceNode, in scope: ExpressionScope) -> PathExpression? {
     let expected = "one of {rect}, {oval}, {roundedRect, cornerRadius}, {arc}, {svg}"
-    guard let entries = mapping(node, expected) else { return nil }
+    guard let entries = mapping(node, expected, hint: node.scalar.flatMap { Self.pathHint($0.text) }) else {
+      return nil
+    }
     checkKeys(entries, MappingTypes.path)
     let shapes = entries.filter { PathKey.shapes.contains(where: $0.isOf) }
     guard let shape = shapes.first else {

@@ -65,6 +65,12 @@ extension DocumentBuilder {
       _ key: VariantKey, _ read: (SourceNode) -> Value?, _ apply: (inout GoldenVariant, Value) -> Void
     ) {
       guard let node = entries.node(key) else { return }
+      if key == .size, let words = node.items?.compactMap({ $0.scalar?.text }), words.count == 2,
+        words.allSatisfy({ Double($0) != nil })
+      {
+        error("a size is written as one word", at: node.place, hint: "write \(words[0])x\(words[1])")
+        return
+      }
       let items = node.items ?? [node]
       if items.isEmpty { error("expected at least one value", at: node.place) }
       // `~` means the scene's own value.
@@ -113,7 +119,9 @@ extension DocumentBuilder {
   }
 
   private func parameterSet(_ node: SourceNode) -> [SceneReader.Options.Override]? {
-    guard let entries = mapping(node, "a mapping of parameters and values") else { return nil }
+    let parts = (node.scalar?.text ?? "").split(separator: "=", maxSplits: 1).map { $0.filter { $0 != " " } }
+    let hint = parts.count == 2 ? "write {\(parts[0]): \(parts[1])}" : nil
+    guard let entries = mapping(node, "a mapping of parameters and values", hint: hint) else { return nil }
     return entries.compactMap { entry in
       scalar(entry.value, "a number, text, true or false").map {
         SceneReader.Options.Override(name: entry.key.text, text: $0.text, place: $0.place)

@@ -148,12 +148,13 @@ extension DocumentBuilder {
   /// The nearest key of the kind, or the kinds that have it.
   func propertyHint(_ key: String, _ kind: ViewKind, _ known: [String], value: String? = nil) -> String? {
     let number = value.flatMap { Double($0) == nil ? nil : $0 } ?? "1.5"
-    if known.contains("transform"), let spelling = TransformKey.spelling(of: key, value: number) {
+    let isOfKind = FamiliarNames.kindKeys[kind.rawValue].map { $0.answers(key) } ?? false
+    if !isOfKind, known.contains("transform"), let spelling = TransformKey.spelling(of: key, value: number) {
       return "it is a part of the transform, such as transform: {\(spelling)}"
     }
     if kind != .guide {
       let hint = FamiliarNames.hint(
-        forKey: key, of: "a view", among: known, value: value,
+        forKey: key, of: "a view", kind: kind, among: known, value: value,
         shape: { kind.viewDescription.property($0)?.shape })
       if let hint { return hint }
     }
@@ -185,7 +186,9 @@ extension DocumentBuilder {
     let kinds = ViewKind.allCases.map(\.rawValue)
     // `checkStructure` reports an empty key.
     if entries.first?.key.text.isEmpty == true { return }
-    if let first = entries.first, ViewKeys.key(first.key.text, of: .view) == nil {
+    if let repetition = repetitionHint(entries) {
+      error("a repetition is 'for' and 'each'", at: place, hint: repetition)
+    } else if let first = entries.first, ViewKeys.key(first.key.text, of: .view) == nil {
       error(
         "unknown kind of view '\(first.key.shortText)'", at: first.key.place,
         hint: (FamiliarNames.kind(first.key.text)?.rawValue ?? NearestName.suggestion(for: first.key.text, among: kinds))
@@ -197,6 +200,22 @@ extension DocumentBuilder {
         "a view needs a kind and an id, such as view: card", at: place,
         hint: "the kinds are " + kinds.joined(separator: ", "))
     }
+  }
+
+  /// What to write for `for: i in 1..3`, `repeat: 3` and `forEach: …` in a list.
+  private func repetitionHint(_ entries: [MappingEntry]) -> String? {
+    guard let first = entries.first(where: { ["for", "repeat", "forEach", "foreach", "loop"].contains($0.key.text) })
+    else {
+      return nil
+    }
+    let words = first.value.scalar?.text.split(separator: " ").map(String.init) ?? []
+    if words.count == 3, words[1] == "in", WordRules.isIdentifier(words[0]) {
+      return "write for: {\(words[0]): \(words[2].replacing("...", with: "..").replacing("..<", with: ".."))}"
+    }
+    if let count = words.first.flatMap({ Int($0) }), count > 0 {
+      return "write for: {i: 1..\(count)}, and each: with what is repeated"
+    }
+    return "write for: {i: 1..3}, and each: with what is repeated"
   }
 
   static func withArticle(_ noun: String) -> String {
@@ -283,7 +302,20 @@ extension DocumentBuilder {
       guard key.name.hasSuffix("Style"), case .word(let words) = key.shape else { return false }
       return words.contains(word)
     }
-    return owner.map { "'style' names styles of the scene: write \($0.name): \(word)" }
+    if let owner { return "'style' names styles of the scene: write \(owner.name): \(word)" }
+    if case .record(let record)? = ViewKeys.key("configuration", of: kind)?.shape,
+      case .word(let words)? = record.fields.first(where: { $0.name == "style" })?.shape, words.contains(word)
+    {
+      return "'style' names styles of the scene: write configuration: \(word)"
+    }
+    if case .word(let words)? = ViewKeys.key("effect", of: kind)?.shape,
+      let effect = words.first(where: { $0 == word }) ?? FamiliarNames.word(word, among: words)
+    {
+      return "'style' names styles of the scene: write effect: \(effect)"
+    }
+    let names = word.split(separator: " ").map(String.init)
+    let isOfStyles = names.count > 1 && names.allSatisfy { styleTable.sheets[$0] != nil }
+    return isOfStyles ? "write [\(names.joined(separator: ", "))]" : nil
   }
 
   private func styleSettings(_ node: SourceNode?, _ kind: ViewKind) -> [String: SceneView.Setting] {
@@ -292,7 +324,9 @@ extension DocumentBuilder {
     let names = node.items ?? [node]
     if names.isEmpty { error("expected at least one style", at: node.place) }
     for item in names {
-      guard let scalar = scalar(item, "a style's name") else { continue }
+      guard
+        let scalar = scalar(item, "a style's name", hint: "the keys of a view stand beside each other, without 'style'")
+      else { continue }
       guard let style = styleTable.sheets[scalar.text] else {
         error(
           "unknown style '\(scalar.shortText)'", at: scalar.place,

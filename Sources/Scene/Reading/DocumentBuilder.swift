@@ -32,7 +32,7 @@ final class DocumentBuilder {
   var limits: SceneLimits { log.limits }
   var diagnostics: [Diagnostic] { log.diagnostics }
 
-  func report(_ diagnostic: Diagnostic) { log.report(diagnostic) }
+  func report(_ diagnostic: Diagnostic) { log.report(answeringSigns(in: diagnostic)) }
 
   func error(_ message: String, at place: SourcePlace, hint: String? = nil, notes: [Diagnostic.Note] = []) {
     report(.error(message, at: place, hint: hint, notes: notes))
@@ -68,7 +68,9 @@ final class DocumentBuilder {
     if isOverCopyLimit { return nil }
     checkStructure(entries)
     readInputs(entries.node(TopKey.inputs))
-    knownNames.hasUnreadBase = entries.node(TopKey.base) != nil && base.scene == nil
+    // Views that are no list are reported; names that they may declare are not.
+    let hasUnreadViews = entries.node(TopKey.views).map { $0.items == nil } ?? false
+    knownNames.hasUnreadBase = hasUnreadViews || (entries.node(TopKey.base) != nil && base.scene == nil)
     if entries.node(TopKey.views) == nil, entries.node(TopKey.base) == nil {
       error(
         "a scene needs 'views', or a 'base' to take them from", at: tree.place,

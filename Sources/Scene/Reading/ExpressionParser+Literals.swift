@@ -13,7 +13,8 @@ extension ExpressionParser {
       while position < end, WordRules.isDigit(text[position]) { position += 1 }
       guard position > point + 1 else {
         throw ExpressionFailure(
-          "expected digits after '.', found \(position < end ? found : "the end")", at: place(position))
+          "expected digits after '.', found \(position < end ? found : "the end")", at: place(position),
+          hint: wordHint(behind: point))
       }
     }
     let literal = string(start..<position)
@@ -35,6 +36,17 @@ extension ExpressionParser {
       throw ExpressionFailure("the number is too large", at: place(start, length: position - start))
     }
     return .number(value, exact: Rational(text: literal))
+  }
+
+  /// What to write for a word behind a full stop, such as `.infinity`, in the syntax of Swift.
+  private func wordHint(behind point: Int) -> String? {
+    var last = point + 1
+    while last < end, last < point + 40, WordRules.isNameStart(text[last]) || WordRules.isDigit(text[last]) {
+      last += 1
+    }
+    let word = string((point + 1)..<last)
+    if let ours = WordRules.namesInSwift[word] { return "write \(ours)" }
+    return FamiliarNames.hint(forNumber: word)
   }
 
   private func malformedNumber(from start: Int) -> ExpressionFailure {
@@ -61,6 +73,8 @@ extension ExpressionParser {
         "units are not written: lengths are points, times seconds"
       } else if rest == "deg" || rest == "degrees" {
         "angles are radians: write degrees(\(word.dropLast(rest.count)))"
+      } else if rest == "fps" {
+        "write \(word.dropLast(3))"
       } else if rest == "rad" {
         "units are not written: angles are radians"
       } else { nil }

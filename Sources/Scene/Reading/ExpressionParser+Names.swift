@@ -1,5 +1,6 @@
 internal import InbetweenDiagnostics
 internal import InbetweenGeometry
+internal import InbetweenLayout
 internal import InbetweenTimeline
 
 extension ExpressionParser {
@@ -147,7 +148,10 @@ extension ExpressionParser {
           : "a constraint has 'constant', 'priority' and 'multiplier', not '\(word.prefix(60))'",
         at: word.isEmpty
           ? whole : place(start + first.unicodeScalars.count + 1, length: word.unicodeScalars.count),
-        hint: word.isEmpty ? "write \(first).constant" : nil)
+        hint: !word.isEmpty
+          ? nil
+          : scope.variables != nil && LayoutAttribute.byName[first] != nil
+            ? "write superview.\(first), or \(first).constant for the number" : "write \(first).constant")
     }
     let set = builder.constraintSet(first)
     guard set.count == 1 else {
@@ -256,7 +260,8 @@ extension ExpressionParser {
     if names.count == 1 {
       guard builder.isItemName(first) else { return nil }
       throw ExpressionFailure(
-        "expected '.' and an attribute after '\(first)'", at: whole, hint: "for example \(first).width")
+        "expected '.' and an attribute after '\(first)'", at: whole,
+        hint: "for example \(first).\(scope.variables?.attribute ?? "width")")
     }
     switch builder.knownNames.declarations[first]?.kind {
     case .view: break
@@ -280,6 +285,9 @@ extension ExpressionParser {
       throw ExpressionFailure(
         "expected '.' and an attribute after '\(itemName)'", at: whole, hint: "for example \(itemName).top")
     }
+    if let hint = distanceHint(names) {
+      throw ExpressionFailure("an attribute has no '\(names[2])'", at: whole, hint: hint)
+    }
     let attribute = try builder.attribute(
       names.dropFirst(isGuide ? 2 : 1).joined(separator: "."),
       at: place(start + length + 1, length: position - start - length - 1))
@@ -292,6 +300,12 @@ extension ExpressionParser {
   private func missingLabel(_ names: [String]) -> String? {
     guard scope.allowsTimes, names.count == 2, ["start", "end"].contains(names[1]) else { return nil }
     return "an event gets a label by label: \(names[0].prefix(60))"
+  }
+
+  /// An attribute without a view, in an equation.
+  private func positionName(_ name: String) -> String? {
+    guard scope.variables != nil, LayoutAttribute.byName[name] != nil else { return nil }
+    return "name the view: superview.\(name)"
   }
 
   private func unknown(_ names: [String], start: Int, whole: SourcePlace) -> ExpressionFailure {
@@ -315,7 +329,7 @@ extension ExpressionParser {
             case .view, .constraint, .label: true
             default: false
             }
-          }, extra: extra) ?? missingLabel(names) ?? names.last.flatMap(FamiliarNames.hint(forNumber:)))
+          }, extra: extra) ?? missingLabel(names) ?? names.last.flatMap { FamiliarNames.hint(forNumber: $0) })
     }
     if first == "forever" || first == "settling" {
       return ExpressionFailure("'\(first)' is no number and cannot be used in \(scope.subject)", at: firstPlace)
@@ -339,7 +353,8 @@ extension ExpressionParser {
     if scope.isPriority {
       return ExpressionFailure(
         "unknown name '\(first.prefix(60))'", at: firstPlace,
-        hint: NearestName.suggestion(for: first, among: priorities).map { "did you mean '\($0)'?" }
+        hint: (FamiliarNames.priorities[first.lowercased()] ?? NearestName.suggestion(for: first, among: priorities))
+          .map { "did you mean '\($0)'?" }
           ?? "the names are " + priorities.joined(separator: ", "))
     }
     let extra = priorities + ["pi"] + (scope.systemSpacing == nil ? [] : ["system"])
@@ -354,6 +369,7 @@ extension ExpressionParser {
           case .view: scope.suggestsViews
           default: false
           }
-        }, extra: extra) ?? FamiliarNames.hint(forNumber: first))
+        }, extra: extra) ?? positionName(first)
+        ?? FamiliarNames.hint(forNumber: first, inEquation: scope.variables != nil))
   }
 }

@@ -80,14 +80,42 @@ struct ExpressionParser {
     return start
   }
 
+  /// What to write for a percentage, which stands before the position.
+  private var percentHint: String {
+    if scope.variables != nil { return "write the part as a factor of the whole, such as 0.5 * superview.width" }
+    if scope.allowsTimes { return "a time is in seconds; parts of an animation are keyframes with relativeStart: 0.5" }
+    guard scope.isFraction, let value = Double(string(startOfWord..<position)) else {
+      return "a length is in points, such as 22"
+    }
+    return "write \(NumberText.text(value / 100)) for \(NumberText.text(value)) %"
+  }
+
+  /// A comma or semicolon behind a number: a decimal one, the beginning of another equation, or one too many.
+  private var commaHint: String? {
+    let sign = text[position]
+    let rest = text[(position + 1)..<end]
+    let digits = rest.prefix { WordRules.isDigit($0) }
+    if sign == ",", startOfWord < position, !digits.isEmpty, digits.count == rest.prefix(while: { $0 != " " }).count {
+      let fraction = String(String.UnicodeScalarView(digits))
+      return "a decimal number has a full stop: write \(string(startOfWord..<position)).\(fraction)"
+    }
+    if rest.allSatisfy(ExpressionParser.isSpace) { return "leave out the '\(sign)'" }
+    return scope.variables == nil ? nil : "write each equation as an item of its own"
+  }
+
   private var operatorHint: String? {
     switch text[position] {
     case "=": "'==' compares"
-    case ":": "a time is written in seconds: 1:30 is 90"
-    case "%":
-      scope.variables == nil
-        ? "write 0.5 for 50 %; a length is in points"
-        : "write the part as a factor of the whole, such as 0.5 * superview.width"
+    case ":": scope.allowsTimes ? "a time is written in seconds: 1:30 is 90" : nil
+    case "%": percentHint
+    case ",", ";": commaHint
+    case "x", "X":
+      startOfWord < position || text[..<position].last == " "
+        ? text[(position + 1)..<end].first { $0 != " " }.map(WordRules.isDigit) == true
+          ? "write '*' in place of 'x'" : nil
+        : nil
+    case "a" where string(position..<end).hasPrefix("and "), "o" where string(position..<end).hasPrefix("or "):
+      "multiply comparisons for 'and', add them for 'or'"
     case "°": "angles are radians: write degrees(\(string(startOfWord..<position)))"
     case "&", "|": "multiply comparisons for 'and', add them for 'or'"
     case "p" where string(position..<end).hasPrefix("priority"): "write the priority after @, such as @750"
@@ -245,7 +273,29 @@ struct ExpressionParser {
     }
     throw ExpressionFailure(
       "expected a number or a name, found \(found)", at: place(position),
-      hint: character == "#" ? "a colour does not belong here" : nil)
+      hint: primaryHint)
+  }
+
+  /// What to write where neither a number nor a name begins.
+  private var primaryHint: String? {
+    switch text[position] {
+    case "#": return "a colour does not belong here"
+    case "$":
+      let name = text[(position + 1)..<end].drop { $0 == "{" }.prefix {
+        WordRules.isNameStart($0) || WordRules.isDigit($0)
+      }
+      return name.isEmpty ? nil : "write \(String(String.UnicodeScalarView(name.prefix(60))))"
+    case "=" where position > 0 && "+-".unicodeScalars.contains(text[position - 1]):
+      return "write the new value, such as card.alpha + 0.1 for += 0.1"
+    case "@": return scope.variables == nil ? numberAhead(position + 1) : nil
+    default: return nil
+    }
+  }
+
+  /// `write 2` for `@2x`.
+  private func numberAhead(_ start: Int) -> String? {
+    let digits = text[min(start, end)..<end].prefix { WordRules.isDigit($0) }
+    return digits.isEmpty ? nil : "write \(String(String.UnicodeScalarView(digits.prefix(10))))"
   }
 
   mutating func enter() throws(ExpressionFailure) {

@@ -10,6 +10,8 @@ struct ExpressionScope {
   var allowsInputs = false
   /// For a priority: messages about unknown names list the priorities.
   var isPriority = false
+  /// Whether the number is a part of a whole, from 0 to 1.
+  var isFraction = false
   /// Whether an unknown name may be a misspelt view.
   var suggestsViews = false
   /// The event that `previous` refers to; nil if there is none.
@@ -24,6 +26,8 @@ struct ExpressionScope {
     var other: SceneConstraint.Item?
     /// Whether `screen.width` and `screen.height` are attributes like any other, and not the canvas's numbers.
     var keepsScreen = false
+    /// The attribute on the other side, for hints.
+    var attribute = "width"
   }
 
   static let canvas = ExpressionScope(subject: "the canvas", allowsMetrics: false)

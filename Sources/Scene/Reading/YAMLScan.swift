@@ -184,6 +184,17 @@ struct YAMLScan {
           break
         }
         let value = YAMLScan.string(text[position..<end])
+        if let meant = FamiliarCall.conditional(value) ?? FamiliarCall(value)?.ours {
+          return error(
+            number, position, length: value.unicodeScalars.count, "not YAML: a mapping is not allowed here",
+            hint: "write \(meant)")
+        }
+        let whole = YAMLScan.string(text[max(owner, 0)..<end])
+        if let equation = FamiliarEquations.equation(whole) {
+          return error(
+            number, max(owner, 0), length: whole.unicodeScalars.count, "not YAML: a mapping is not allowed here",
+            hint: "write \(equation)")
+        }
         return error(
           number, colon, "not YAML: a mapping is not allowed here", hint: "': ' inside text needs quotes: \"\(value)\"")
       }
@@ -197,9 +208,24 @@ struct YAMLScan {
     let hint = "write the value out, or use 'styles', 'metrics' or 'states'"
     switch text[position] {
     case "&": return refused("anchors", hint: hint)
-    case "*": return refused("aliases", hint: hint)
-    case "!": return refused("tags", hint: nil)
+    case "*": return refused("aliases", hint: emphasis(text[position...]) ?? hint)
+    case "!": return refused("tags", hint: opposite(text[position...]))
     default: return nil
+    }
+    // `*hello*` is a text of Markdown, not the name of an alias.
+    func emphasis(_ text: ArraySlice<Unicode.Scalar>) -> String? {
+      let word = text.prefix { !YAMLScan.isSpace($0) && !",]}".unicodeScalars.contains($0) }
+      guard word.count == 1 || word.dropFirst().contains("*") else { return nil }
+      return word.count == text.count && word.count <= 60 && !word.contains("\"")
+        ? "write \"\(YAMLScan.string(word))\"" : "quote text that begins with '*'"
+    }
+    func opposite(_ text: ArraySlice<Unicode.Scalar>) -> String? {
+      let word = text.dropFirst().prefix { !YAMLScan.isSpace($0) && !",]}".unicodeScalars.contains($0) }
+      switch YAMLScan.string(word) {
+      case "true": return "write false"
+      case "false": return "write true"
+      default: return "quote text that begins with '!'"
+      }
     }
     func refused(_ what: String, hint: String?) -> Diagnostic {
       var end = position + 1

@@ -20,7 +20,8 @@ struct YAMLTree {
       let text = source.text + "\n#                               \n"
       root = try Parser(yaml: text, resolver: .basic, constructor: .default, encoding: .utf8).singleRoot()
     } catch let error as YamlError {
-      throw YAMLError(diagnostic: UnfinishedFile.problem(of: source) ?? yaml.diagnostic(for: error))
+      throw YAMLError(
+        diagnostic: UnfinishedFile.problem(of: source) ?? yaml.answeringSigns(in: yaml.diagnostic(for: error)))
     } catch {
       throw YAMLError(diagnostic: .error("not YAML: \(error)", at: SourcePlace(file: source.file)))
     }
@@ -171,27 +172,17 @@ extension YAMLTree {
         "not YAML: the quote that opens here is not closed on its line",
         at: source.place(line: quote.line + 1, column: quote.column + 1))
     }
-    if problem.contains("could not find expected ':'"), let key = context?.mark, key.line >= 1, key.line <= lines.count,
-      key.column >= 1, key.column <= lines[key.line - 1].count
-    {
-      let text = String(String.UnicodeScalarView(lines[key.line - 1][(key.column - 1)...].prefix(60)))
-      let words = text.split(separator: " ", maxSplits: 1).map(String.init)
-      let isTight = words[0].contains(":") && !words[0].hasSuffix(":")
-      let hint: String? =
-        isTight
-        ? "write \(text.replacing(":", with: ": ", maxReplacements: 1))"
-        : words.count == 2 ? "write \(words[0]): \(words[1])" : nil
-      return .error(
-        "not YAML: expected ': ' between a key and its value",
-        at: source.place(line: key.line, column: key.column, length: text.unicodeScalars.count), hint: hint)
+    if let space = foreignSpace(at: mark.line) { return space }
+    if problem.contains("could not find expected ':'"), let key = context?.mark {
+      if let cause = foreignSpace(at: key.line) ?? missingColon(at: key) { return cause }
     }
     if problem.contains("tab character") || startsWithTab(mark) {
       return .error(
         "not YAML: lines are indented with spaces, this one with a tab", at: clampedPlace(mark),
         hint: "write spaces in place of the tab")
     }
-    return bracketCut(of: problem, at: mark) ?? unclosedBracket(of: problem, at: mark, context?.mark)
-      ?? keyAtDash(of: problem, at: mark) ?? jump(at: mark)
+    return unquoted(of: problem, at: mark) ?? innerQuote(of: problem, at: mark) ?? bracketCut(of: problem, at: mark)
+      ?? unclosedBracket(of: problem, at: mark, context?.mark) ?? keyAtDash(of: problem, at: mark) ?? jump(at: mark)
   }
 
   /// Whether the parser stopped at a tab before the first character of a line.
@@ -200,46 +191,6 @@ extension YAMLTree {
     let line = lines[mark.line - 1]
     let first = line.firstIndex { $0 != " " && $0 != "\t" } ?? line.count
     return mark.column - 1 <= first && line.prefix(first).contains("\t")
-  }
-
-  /// A key of a list's item in the column of the list's dashes.
-  private func keyAtDash(of problem: String, at mark: Mark) -> Diagnostic? {
-    guard problem.contains("did not find expected '-'"), mark.line >= 2, mark.line <= lines.count else { return nil }
-    let column = mark.column - 1
-    let items = lines[..<(mark.line - 1)].reversed().lazy.filter { line in
-      line.firstIndex { $0 != " " } == column && line[column] == "-"
-    }
-    guard let item = items.first, let first = item[(column + 1)...].firstIndex(where: { $0 != " " }) else { return nil }
-    return .error(
-      "not YAML: this line begins below the dash of a list's item, and has no dash",
-      at: source.place(line: mark.line, column: mark.column),
-      hint: "a key of that item begins after \(first) spaces")
-  }
-
-  /// A line that begins at a column at which no open collection begins.
-  private func jump(at mark: Mark) -> Diagnostic? {
-    guard mark.line >= 2, mark.line <= lines.count else { return nil }
-    let line = lines[mark.line - 1]
-    guard let indent = line.firstIndex(where: { $0 != " " }) else { return nil }
-    var open: [Int] = []
-    for earlier in lines[..<(mark.line - 1)].reversed() {
-      guard var column = earlier.firstIndex(where: { $0 != " " }), earlier[column] != "#" else { continue }
-      guard open.allSatisfy({ column < $0 }) || open.isEmpty else { continue }
-      var starts = [column]
-      // The text after a dash is a separate level.
-      while column + 1 < earlier.count, earlier[column] == "-", earlier[column + 1] == " " {
-        guard let next = earlier[(column + 1)...].firstIndex(where: { $0 != " " }) else { break }
-        column = next
-        starts.append(column)
-      }
-      open += open.isEmpty ? starts : starts.filter { start in open.allSatisfy { start < $0 } }
-      if open.contains(0) { break }
-    }
-    guard !open.isEmpty, !open.contains(indent) else { return nil }
-    let near = open.sorted { abs($0 - indent) < abs($1 - indent) }[0]
-    return .error(
-      "not YAML: this line begins after \(indent) spaces, where no other does",
-      at: source.place(line: mark.line, column: indent + 1), hint: "lines around it begin after \(near)")
   }
 
   /// The parser can point beyond the end of the file, into the padding.

@@ -48,6 +48,16 @@ struct CauseTests {
         "F:4:3: error: not YAML: this line begins below the dash of a list's item, and has no dash",
         "a key of that item begins after 4 spaces"
       ),
+      (
+        "views:\n  view: card\n    alpha: 0.5\n",
+        "F:4:5: error: not YAML: this line begins after 4 spaces, where no other does",
+        "an item of a list begins with a dash: - view: card"
+      ),
+      (
+        "views:\n  - view: a\n    alpha: 0.5\n      isHidden: true\n  - stackView: b\n    subviews:\n      - view: c\n",
+        "F:5:7: error: not YAML: this line begins after 6 spaces, where nothing around it does",
+        "lines around it begin after 4"
+      ),
     ] as [(String, String, String?)])
   func `YAML mistakes are reported where they were made`(body: String, expected: String, hint: String?) {
     let found = diagnostics(of: "inbetween: 1\n" + body)

@@ -155,7 +155,7 @@ struct DocumentTests {
         - animate: 1
           then:
             - set: {a.alpha: 0}
-            - after: previous.start
+            - at: previous.start
               label: inner
         - at: inner.end
           constraints:

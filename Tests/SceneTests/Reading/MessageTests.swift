@@ -88,10 +88,12 @@ struct MessageTests {
     .init(
       11, 14, "  - a.centre == b.centre", three, "F:14:7: error: unknown attribute 'centre'",
       "hint: did you mean 'centerX' or 'centerY'? one equation each"),
-    .init(12, 14, "  - a.width == 50 @1200", three, "F:14:20: error: priority 1200 is not above 0 and up to 1000"),
+    .init(
+      12, 14, "  - a.width == 50 @1200", three, "F:14:20: error: priority 1200 is not above 0 and up to 1000",
+      "hint: write required"),
     .init(
       13, 14, "  - a.width == 50@low", three, "F:14:19: error: unknown name 'low'",
-      "hint: the names are required, defaultHigh, defaultLow, fittingSizeLevel"),
+      "hint: did you mean 'defaultLow'?"),
     .init(
       14, 14, "  - V:|-(-67*sel)-[a]", three.merging([4: "parameters:", 5: "  selected: 2"]) { $1 },
       "F:14:14: error: unknown name 'sel'", "hint: did you mean 'selected'? (parameter, F:5:3)"),

@@ -38,6 +38,35 @@ struct PastedHintTests {
       ),
       scene("views:\n  - view: a\n    cornerRadius: 012"), scene("views:\n  - view: a\n    cornerRadius: 1e1"),
       "views:\n  - view: a\n",
+      scene("views:\n  - view: a\nconstraints:\n  - a.top => superview.top"),
+      scene("views:\n  - view: a\nconstraints:\n  - a.width === 3"),
+      scene("views:\n  - view: a\nconstraints:\n  - a.top equals superview.top"),
+      scene("views:\n  - view: a\nconstraints:\n  - a.width screen.width"),
+      scene("views:\n  - view: a\nconstraints:\n  - a.top.equalTo(screen.top).offset(8)"),
+      scene(
+        "views:\n  - view: a\nconstraints:\n  - a.topAnchor.constraint(equalTo: screen.topAnchor, constant: -8)"),
+      scene("views:\n  - view: a\nconstraints:\n  - a.width == 50 @1200"),
+      scene("views:\n  - view: a\n    backgroundColor: rgb(255 0 0)"),
+      scene("views:\n  - view: a\n    backgroundColor: hsl(120, 50%, 50%)"),
+      scene("views:\n  - view: a\n    backgroundColor: navy"),
+      scene("views:\n  - view: a\n    backgroundColor: ff0000"),
+      scene("views:\n  - view: a\n    backgroundColor: transparent"),
+      scene("views:\n  - view: a\n    backgroundColor: UIColor(red: 1, green: 0, blue: 0, alpha: 0.5)"),
+      scene("views:\n  - view: a\n    backgroundColor: „#ff0000“"),
+      scene("views:\n  - view: a\n    transform: CGAffineTransform(scaleX: 2, y: 3)"),
+      scene("views:\n  - label: a\n    font: UIFont.systemFont(ofSize: 20, weight: .bold)"),
+      scene("views:\n  - label: a\n    font: bold 20"), scene("views:\n  - label: a\n    text: @hello"),
+      scene("views:\n  - label: a\n    text: *hello*"), scene("views:\n  - label: a\n    text: 'It's ok'"),
+      scene("views:\n  - view: a\n    isHidden: !true"), scene("views:\n  - view: a\n    cornerRadius: 1 > 0 ? 2 : 3"),
+      scene("views:\n  - view: a\n    cornerRadius = 12\n    alpha: 1"),
+      scene("views:\n  - view: a\n    maskedCorners: [topLeft]"), scene("views:\n  - shape: a\n    path: circle"),
+      scene("views:\n  - scrollView: a\n    contentOffset: 100"), scene("canvas: 390x844\nviews:\n  - view: a"),
+      scene("views:\n  - for: {i: 1...3}\n    each: {view: a$(i)}"),
+      scene("views:\n  - view: a\ntimeline:\n  - at: 1\n    animate: 1\n    repeat: 'true'\n    set: {a.alpha: 0}"),
+      scene("views:\n  - view: a\ntimeline:\n  - at: 1\n    animate: 1\n    spring: 0.5\n    set: {a.alpha: 0}"),
+      scene(
+        "views:\n  - view: a\ntimeline:\n  - at: 1\n    animate: 1\n    curve: cubic-bezier(0.4, 0, 0.2, 1)\n    set: {a.alpha: 0}"
+      ),
     ]
 
   private static func scene(_ text: String) -> String { "inbetween: 1\n" + text + "\n" }

@@ -102,12 +102,15 @@ public struct ProjectCommand: Hashable, Sendable {
     public let about: String
     /// The allowed values; empty if they are not an enumeration.
     public let words: [String]
+    /// Whether the value is the path of a file or folder.
+    public let isPath: Bool
 
-    public init(name: String, kind: Kind, about: String, words: [String]) {
+    public init(name: String, kind: Kind, about: String, words: [String], isPath: Bool = false) {
       self.name = name
       self.kind = kind
       self.about = about
       self.words = words
+      self.isPath = isPath
     }
   }
 

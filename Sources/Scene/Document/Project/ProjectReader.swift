@@ -80,7 +80,12 @@ struct ProjectReader {
 
   private func unknown(_ key: SourceScalar, _ what: String, _ names: [String]) {
     let all = Set(names).sorted()
-    let near = NearestName.suggestion(for: key.text.trimmingDashes, among: all).map { "did you mean '\($0)'?" }
+    let others = [
+      "j": "jobs", "threads": "jobs", "workers": "jobs", "theme": "appearance", "o": "output", "q": "quiet",
+    ]
+    let word = key.text.trimmingDashes
+    let known = [word, others[word] ?? ""].first(where: all.contains)
+    let near = (known ?? NearestName.suggestion(for: word, among: all)).map { "did you mean '\($0)'?" }
     builder.error(
       "\(what) '\(key.shortText)'", at: key.place,
       hint: near ?? (all.count <= 12 ? "the options are " + all.joined(separator: ", ") : nil))
@@ -108,6 +113,10 @@ struct ProjectReader {
           builder.scalar(entry.value, "a value").map { "\(entry.key.text)=\($0.text)" }
         })
     }
+    if let problem = problem(with: entry.value, of: option, options) {
+      builder.error(problem.message, at: entry.value.place, hint: problem.hint)
+      return nil
+    }
     let items = entry.value.items ?? [entry.value]
     let values = items.compactMap { item -> String? in
       guard let scalar = builder.scalar(item, "a value or a list of values") else { return nil }
@@ -121,6 +130,35 @@ struct ProjectReader {
     }
     // Several values of an option are joined with commas.
     return made(options.contains { $0.kind == .values } ? values : [values.joined(separator: ",")])
+  }
+
+  /// Why an option does not take a boolean or a list, or values that are not separated as its own are.
+  private func problem(
+    with node: SourceNode, of option: ProjectCommand.Option, _ options: [ProjectCommand.Option]
+  ) -> (message: String, hint: String?)? {
+    let takesSeveral = options.contains { $0.kind == .values }
+    if let scalar = node.scalar, scalar.isPlain, scalar.text == "true" || scalar.text == "false",
+      !options.contains(where: { $0.words.contains(scalar.text) })
+    {
+      let opposite = "no-" + option.name
+      let hasOpposite = commands.contains { $0.options.contains { $0.name == opposite && $0.kind == .flag } }
+      return (
+        "'\(option.name)' takes a value, not \(scalar.text)",
+        scalar.text == "false" ? (hasOpposite ? "write \(opposite): true" : "leave it out") : nil
+      )
+    }
+    if let items = node.items, items.count != 1, !takesSeveral, options.allSatisfy(\.isPath) {
+      return ("'\(option.name)' takes one value, found a list", items.first?.scalar.map { "write \($0.shortText)" })
+    }
+    let words = node.items?.compactMap { $0.scalar?.text } ?? []
+    if option.name == "size", words.count == 2 {
+      return ("a size is written as one word", "write size: \(words[0])x\(words[1])")
+    }
+    let parts = node.scalar?.text.split(separator: " ") ?? []
+    if option.name == "safe-area", parts.count == 4, parts.allSatisfy({ Double($0) != nil }) {
+      return ("the insets of the safe area are a list", "write [\(parts.joined(separator: ", "))]")
+    }
+    return nil
   }
 
   // MARK: Variants

@@ -1,11 +1,12 @@
-import InbetweenModel
+internal import InbetweenLayout
+internal import InbetweenModel
 
 extension FamiliarNames {
   /// Other names of kinds, in lower case without the prefix of a library.
   static let kinds = table([
     (
       [
-        "group", "container", "box", "div", "rect", "rectangle", "roundedrectangle", "panel", "card", "spacer",
+        "group", "container", "box", "div", "rect", "rectangle", "roundedrectangle", "panel", "card",
         "element", "layer", "node", "subview", "control", "object",
       ], "view"
     ),
@@ -24,7 +25,7 @@ extension FamiliarNames {
     (["toggle", "checkbox"], "switch"),
     (["input", "textinput", "edittext", "securefield", "field", "textbox"], "textField"),
     (["textarea", "texteditor", "richtext", "multilinetext"], "textView"),
-    (["list", "table", "listview", "form"], "tableView"),
+    (["list", "table", "listview", "form", "flatlist", "sectionlist", "lazycolumn"], "tableView"),
     (["cell", "listitem", "listtile", "listrow"], "tableViewCell"),
     (["section", "header", "tableviewheader", "tableviewheaderfooterview", "listheader"], "sectionHeader"),
     (["footer", "tableviewfooter", "listfooter"], "sectionFooter"),
@@ -40,7 +41,12 @@ extension FamiliarNames {
     (["navbar", "navigation", "navigationstack", "navigationview", "navigationcontroller", "appbar"], "navigationBar"),
     (["tabs", "tabview", "tabbarcontroller", "bottomnavigationbar"], "tabBar"),
     (["bar"], "toolbar"),
-    (["link", "a", "btn", "textbutton", "iconbutton"], "button"),
+    (
+      [
+        "link", "a", "btn", "textbutton", "iconbutton", "touchableopacity", "touchablehighlight", "pressable",
+        "elevatedbutton", "filledbutton", "gesturedetector",
+      ], "button"
+    ),
     (["effectview", "blur", "blurview", "backdropfilter", "material"], "visualEffectView"),
     (["lottie", "lottieanimationview", "animationview", "lottieplayer"], "lottieView"),
     (["web", "iframe"], "webView"), (["map"], "mapView"), (["layoutguide", "spacerguide"], "guide"),
@@ -48,27 +54,54 @@ extension FamiliarNames {
   ])
 
   /// Other words for values, in the order of the enumerations that have one of ours.
-  static let words = table([
+  static let words = merged([
     (["column", "col", "y", "vstack", "block"], ["vertical"]), (["row", "x", "hstack", "inline"], ["horizontal"]),
     (["middle", "centre", "centered", "centery", "centerx"], ["center"]),
-    (["start", "flexstart", "begin"], ["leading", "natural", "left"]), (["end", "flexend"], ["trailing", "right"]),
+    (["start", "flexstart", "begin"], ["leading", "natural", "left"]),
+    (["end", "flexend"], ["trailing", "right", "byTruncatingTail"]),
     (["stretch", "fillbounds"], ["fill", "scaleToFill"]),
     (["spacebetween", "equal", "even", "between"], ["equalSpacing"]),
     (["spacearound", "spaceevenly", "equalcenter"], ["equalCentering"]), (["equally", "equalsize"], ["fillEqually"]),
     (["cover", "aspectfill", "crop", "centercrop"], ["scaleAspectFill"]),
     (["contain", "fit", "aspectfit", "inside", "fitcenter"], ["scaleAspectFit"]), (["fill"], ["scaleToFill"]),
-    (["ease", "smooth", "standard", "caeasedefault"], ["default"]), (["easeinease", "inout", "sine"], ["easeInOut"]),
-    (["in", "accelerate"], ["easeIn"]), (["out", "decelerate"], ["easeOut"]), (["none", "constant"], ["linear"]),
+    (["ease", "smooth", "standard", "caeasedefault"], ["default"]),
+    (["easeineaseout", "inout", "sine", "curveeaseinout", "easeinoutcubic", "easeinoutquad"], ["easeInOut"]),
+    (["in", "accelerate", "curveeasein", "easeincubic", "easeinquad"], ["easeIn"]),
+    (["out", "decelerate", "curveeaseout", "easeoutcubic", "easeoutquad"], ["easeOut"]),
+    (["none", "constant", "curvelinear"], ["linear"]),
     (["100"], ["ultraLight"]), (["200"], ["thin"]), (["300"], ["light"]),
     (["400", "normal", "book", "roman"], ["regular"]),
     (["500"], ["medium"]), (["600", "demibold", "demi"], ["semibold"]), (["700"], ["bold"]),
     (["800", "extrabold"], ["heavy"]), (["900", "ultrabold"], ["black"]),
-    (["ellipsis", "tail", "end", "truncate"], ["byTruncatingTail"]), (["clip", "clipping"], ["byClipping"]),
-    (["head"], ["byTruncatingHead"]), (["wordwrap", "wrap", "word"], ["byWordWrapping"]),
+    (["ellipsis", "tail", "truncate", "truncatetail", "truncatingtail"], ["byTruncatingTail"]),
+    (["clip", "clipping"], ["byClipping"]),
+    (["head", "truncatehead", "truncatinghead"], ["byTruncatingHead"]),
+    (["truncatemiddle", "truncatingmiddle"], ["byTruncatingMiddle"]),
+    (["wordwrap", "wrap", "word"], ["byWordWrapping"]),
     (["charwrap", "char", "character"], ["byCharWrapping"]),
     (["ltr"], ["leftToRight", "forceLeftToRight"]), (["rtl"], ["rightToLeft", "forceRightToLeft"]),
     (["night", "darkmode"], ["dark"]), (["day"], ["light"]), (["lineargradient", "linear"], ["axial"]),
     (["angular", "sweep"], ["conic"]), (["circular"], ["radial"]),
+    (["topleft", "topleading"], ["layerMinXMinYCorner"]), (["topright", "toptrailing"], ["layerMaxXMinYCorner"]),
+    (["bottomleft", "bottomleading"], ["layerMinXMaxYCorner"]),
+    (["bottomright", "bottomtrailing"], ["layerMaxXMaxYCorner"]),
+    (["landscapeleft", "landscaperight"], ["landscape"]), (["portraitupsidedown"], ["portrait"]),
+    (["xs"], ["extraSmall"]), (["s"], ["small"]), (["m"], ["medium"]), (["l"], ["large"]), (["xl"], ["extraLarge"]),
+    (["xxl"], ["extraExtraLarge"]), (["xxxl"], ["extraExtraExtraLarge"]),
+    (["ax1"], ["accessibilityMedium"]), (["ax5"], ["accessibilityExtraExtraExtraLarge"]),
+    (["true", "yes", "visible"], ["show", "singleLine", "loop", "default"]),
+    (["false", "hidden"], ["hide", "playOnce"]),
+    (["forever", "infinite", "repeat", "infinity"], ["loop"]), (["once"], ["playOnce"]),
+    (["pingpong", "yoyo", "bounce"], ["autoReverse"]),
+    (["blur", "uiblureffect", "material", "regular", "prominent"], ["systemMaterial"]),
+    (["dark"], ["systemMaterialDark", "lightContent"]), (["light"], ["systemMaterialLight", "darkContent"]),
+    (["thin"], ["systemThinMaterial"]), (["thick"], ["systemThickMaterial"]), (["extralight"], ["systemMaterialLight"]),
+    (["formsheet", "sheet", "modal", "automatic"], ["pageSheet"]),
+    (["chevron", "disclosure", "arrow", "true"], ["disclosureIndicator"]), (["check", "tick"], ["checkmark"]),
+    (["template"], ["alwaysTemplate"]), (["original"], ["alwaysOriginal"]), (["rounded"], ["roundedRect", "capsule"]),
+    (["play", "continue", "start"], ["resume"]), (["cancel"], ["stop"]),
+    (["x", "left"], ["minX"]), (["y", "top"], ["minY"]), (["right"], ["maxX"]), (["bottom"], ["maxY"]),
+    (["centerx"], ["midX"]), (["centery"], ["midY"]),
   ])
 
   /// Words where a number is expected.
@@ -92,6 +125,8 @@ extension FamiliarNames {
       ],
       "write the size, such as 22, or {family: Inter, size: 22}")
     add(["slow", "fast", "normal", "quick"], "write seconds, such as 0.3")
+    add(["unlimited", "multiline"], "write 0 for as many as there are")
+    add(["true", "false"], "write a number")
     add(["infinite", "infinity", "loop"], "write forever")
     return all
   }()
@@ -115,6 +150,61 @@ extension FamiliarNames {
     }
     return all
   }()
+
+  /// The attribute with a name, or with another name of it.
+  static func attribute(_ name: String) -> String? {
+    LayoutAttribute.byName[name] != nil
+      ? name
+      : attributes[plain(name)].flatMap { hint in LayoutAttribute.names.first { hint == "did you mean '\($0)'?" } }
+  }
+
+  /// Names of priorities.
+  static let priorities = [
+    "high": "defaultHigh", "low": "defaultLow", "max": "required", "must": "required", "mandatory": "required",
+    "fittingsize": "fittingSizeLevel",
+  ]
+
+  /// The text style for `.title`, `Large Title` and `UIFont.TextStyle.body`; nil for other texts.
+  static func textStyle(_ text: String) -> String? {
+    let plain = plain(text.split(separator: ".").last.map(String.init) ?? "")
+    let others = ["title": "title1", "subhead": "subheadline", "caption": "caption1"]
+    return UIFont.TextStyle.names.map(\.name).first { $0.lowercased() == plain } ?? others[plain]
+  }
+
+  /// What to write for a font that is neither a size nor a style; nil for texts that may be a size.
+  static func font(_ text: String) -> String? {
+    guard text.utf8.count <= 80 else { return nil }
+    if let call = FamiliarCall(text)?.ours { return "write \(call)" }
+    if let style = textStyle(text) { return "write \(style), the text style" }
+    if ["system", "systemfont"].contains(plain(text)) {
+      return "write the size, such as 17: the system's font is the default"
+    }
+    if plain(text) == "boldsystemfont" { return "write {size: 17, weight: bold}" }
+    let words = text.split { " ,".contains($0) }.map(String.init)
+    guard words.count == 2, let size = words.first(where: { Double($0) != nil }),
+      let name = words.first(where: { Double($0) == nil }), let weight = word(name, among: Keywords.fontWeights)
+    else { return nil }
+    return "write {size: \(size), weight: \(weight)}"
+  }
+
+  /// What to write for a curve of CSS or of an animation library; nil for other texts.
+  static func curve(_ text: String) -> String? {
+    guard text.utf8.count <= 80, let opening = text.firstIndex(of: "("), text.last == ")" else { return nil }
+    let values = text[text.index(after: opening)...].dropLast().split { " ,".contains($0) }
+    let name = plain(String(text[..<opening]))
+    if name == "steps" { return "a motion in steps has keyframes, with calculationMode: discrete" }
+    guard name.hasSuffix("bezier") || name == "camediatimingfunction", values.count == 4,
+      values.allSatisfy({ Double($0) != nil })
+    else { return nil }
+    return "write [\(values.joined(separator: ", "))]"
+  }
+
+  /// A word of several entries has what all of them say, in their order.
+  private static func merged(_ entries: [(others: [String], ours: [String])]) -> [String: [String]] {
+    var all: [String: [String]] = [:]
+    for entry in entries { for other in entry.others { all[other, default: []] += entry.ours } }
+    return all
+  }
 
   private static func table<Value>(_ entries: [(others: [String], ours: Value)]) -> [String: Value] {
     Dictionary(entries.flatMap { entry in entry.others.map { ($0, entry.ours) } }) { first, _ in first }

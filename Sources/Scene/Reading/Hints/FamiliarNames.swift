@@ -10,11 +10,12 @@ enum FamiliarNames {
   ///
   /// - Parameters:
   ///   - object: the mapping's name in messages, such as `an event`; a view's kind has the keys of `a view`.
+  ///   - kind: the kind of the view.
   ///   - known: the keys that the mapping has.
   ///   - value: what was written for the key; nil if it is no single value.
   ///   - shape: what one of our keys takes; nil if that is not known.
   static func hint(
-    forKey key: String, of object: String, among known: [String], value: String? = nil,
+    forKey key: String, of object: String, kind: ViewKind? = nil, among known: [String], value: String? = nil,
     shape: (String) -> ValueShape? = { _ in nil }
   ) -> String? {
     let plain = plain(key)
@@ -22,23 +23,48 @@ enum FamiliarNames {
     if let same = known.first(where: { self.plain($0) == plain && $0 != key }) { return didYouMean(same) }
     let inLayer = key.hasPrefix("layer.") ? String(key.dropFirst(6)) : nil
     if let inLayer, known.contains(inLayer) { return didYouMean(inLayer) }
-    let table = keys[object]
-    if let name = table?.names[plain]?.first(where: known.contains) {
-      return shape(name).flatMap { shape in value.flatMap { answer(name, to: plain, $0, shape) } } ?? didYouMean(name)
+    for table in [kind.flatMap { kindKeys[$0.rawValue] }, keys[object]].compactMap(\.self) {
+      if let hint = hint(plain, in: table, known, value, shape) { return hint }
     }
-    return table?.sentences[plain].map { filled($0, with: value) }
+    return nil
   }
 
-  /// A sentence with what was written in place of its example, which is between brackets.
-  private static func filled(_ sentence: String, with value: String?) -> String {
-    let parts = sentence.split(separator: "‹", maxSplits: 1)
-    guard parts.count == 2, let end = parts[1].firstIndex(of: "›") else { return sentence }
-    let isFitting = value.map { text in
-      !text.isEmpty
-        && text.unicodeScalars.allSatisfy { $0.properties.isAlphabetic || WordRules.isDigit($0) || $0 == "." }
+  /// The first name of ours that takes the value, or else the sentence.
+  private static func hint(
+    _ plain: String, in table: Keys, _ known: [String], _ value: String?, _ shape: (String) -> ValueShape?
+  ) -> String? {
+    let names = (table.names[plain] ?? []).filter(known.contains)
+    var refused: String?
+    for name in names {
+      guard let shape = shape(name), let value else { return didYouMean(name) }
+      switch answer(name, to: plain, value, shape) {
+      case .asWritten: return didYouMean(name)
+      case .instead(let text): return text
+      case .refused(let text): refused = refused ?? text
+      }
     }
-    let example = isFitting == true ? value ?? "" : String(parts[1][..<end])
-    return parts[0] + example + parts[1][parts[1].index(after: end)...]
+    return table.sentences[plain].map { filled($0, with: value) } ?? refused
+  }
+
+  /// A sentence with what was written in place of its examples, which are between brackets.
+  private static func filled(_ sentence: String, with value: String?) -> String {
+    var result = ""
+    var rest = sentence[...]
+    while let open = rest.firstIndex(of: "‹"), let close = rest[open...].firstIndex(of: "›") {
+      let example = String(rest[rest.index(after: open)..<close])
+      result += rest[..<open] + (value.flatMap { fitting($0, for: example) } ?? example)
+      rest = rest[rest.index(after: close)...]
+    }
+    return result + rest
+  }
+
+  /// What was written, if it is a number as the example is, or else a name.
+  private static func fitting(_ value: String, for example: String) -> String? {
+    if Double(example) != nil { return length(value) }
+    let isName = value.unicodeScalars.allSatisfy {
+      $0.properties.isAlphabetic || WordRules.isDigit($0) || $0 == "."
+    }
+    return !value.isEmpty && value.utf8.count <= 60 && isName ? value : nil
   }
 
   /// A UIKit colour for `UIColor.red`, `.red` or `purpleColor`.
@@ -70,7 +96,11 @@ enum FamiliarNames {
   }
 
   /// What to write where a number is expected and this name was found.
-  static func hint(forNumber name: String) -> String? { numbers[plain(name)] }
+  static func hint(forNumber name: String, inEquation: Bool = false) -> String? {
+    let hint = numbers[plain(name)]
+    return inEquation && hint?.hasPrefix("leave the key out") == true
+      ? "leave the equation out: then the contents determine it" : hint
+  }
 
   /// What to write for an attribute of an equation.
   static func hint(forAttribute name: String) -> String? { attributes[plain(name)] }

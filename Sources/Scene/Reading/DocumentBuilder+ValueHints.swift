@@ -1,0 +1,73 @@
+internal import InbetweenDiagnostics
+internal import InbetweenGeometry
+internal import InbetweenModel
+
+// Values in the form of other tools, and what to write for them.
+extension DocumentBuilder {
+  /// A Lottie file, which messages call so.
+  func animationFile(_ node: SourceNode) -> FileReference? {
+    if let text = node.scalar?.text, text.lowercased().hasSuffix(".lottie") {
+      error(
+        "'\(text.prefix(60))' is an archive (dotLottie)", at: node.place,
+        hint: "unpack it as a ZIP archive, and name the .json file in it")
+      return nil
+    }
+    guard var reference = file(node) else { return nil }
+    reference.isAnimation = true
+    fileTable.all[reference.written]?.isAnimation = true
+    return reference
+  }
+
+  /// `write [red, blue]` for a list without brackets, and `write [{text: a}]` for a single item.
+  func listHint(_ node: SourceNode, _ item: ValueShape, of key: String) -> String? {
+    if let scalar = node.scalar, !scalar.isMissing {
+      if key == "rows", Int(scalar.text) != nil { return "write the texts of the rows: [One, Two]" }
+      if key == "attributedText" { return "write [{text: Title, weight: bold}], an item for each part of the text" }
+      guard scalar.isPlain, scalar.text.utf8.count <= 60 else { return nil }
+      let parts = scalar.text.split(separator: ",").map { String($0.drop { $0 == " " }) }
+      let fitting: [String] =
+        switch item {
+        case .word(let words): parts.compactMap { words.contains($0) ? $0 : FamiliarNames.word($0, among: words) }
+        case .number, .numberWithin, .count: parts.filter { Double($0) != nil }
+        case .color: parts.filter { NamedColors.color(named: $0, in: .light) != nil }
+        default: parts
+        }
+      return fitting.count == parts.count ? "write [\(fitting.joined(separator: ", "))]" : nil
+    }
+    if case .record(let record) = item, let entries = node.entries,
+      entries.allSatisfy({ entry in record.fields.contains { $0.name == entry.key.text } })
+    {
+      let parts = entries.prefix(3).compactMap { entry in
+        entry.value.scalar.map { "\(entry.key.shortText): \($0.shortText)" }
+      }
+      return parts.count == entries.count ? "write [{\(parts.joined(separator: ", "))}]" : nil
+    }
+    return nil
+  }
+
+  /// `cornerRadius` and `maskedCorners` for CSS's radii of the four corners.
+  func cornersHint(_ node: SourceNode, of key: String) -> String? {
+    guard key == "cornerRadius", let items = node.items, items.count == 4 else { return nil }
+    let radii = items.compactMap { $0.scalar.flatMap { Double($0.text) } }
+    guard radii.count == 4, let radius = radii.max(), radius > 0, radii.allSatisfy({ $0 == 0 || $0 == radius }) else {
+      return "one radius rounds the corners that 'maskedCorners' names"
+    }
+    let names = ["layerMinXMinYCorner", "layerMaxXMinYCorner", "layerMaxXMaxYCorner", "layerMinXMaxYCorner"]
+    let masked = zip(names, radii).filter { $0.1 > 0 }.map(\.0).joined(separator: ", ")
+    return "write cornerRadius: \(NumberText.text(radius)), and maskedCorners: [\(masked)]"
+  }
+
+  /// The mapping for the name of a figure, or for path data without one.
+  static func pathHint(_ text: String) -> String? {
+    switch text.lowercased() {
+    case "circle", "oval", "ellipse": return "write {oval: [0, 0, 20, 20]}"
+    case "rect", "rectangle", "square": return "write {rect: [0, 0, 20, 20]}"
+    case "roundedrect", "capsule", "pill": return "write {roundedRect: [0, 0, 40, 20], cornerRadius: 10}"
+    default:
+      guard text.first == "M" || text.first == "m", text.contains(where: \.isNumber), text.utf8.count <= 200 else {
+        return nil
+      }
+      return "write {svg: \"\(text)\"}"
+    }
+  }
+}

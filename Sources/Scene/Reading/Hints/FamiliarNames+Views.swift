@@ -1,0 +1,217 @@
+extension FamiliarNames {
+  static let views = Keys(
+    names: [
+      (["opacity", "transparency"], ["alpha"]),
+      (["hide"], ["isHidden"]),
+      (["background", "bg", "bgcolor", "fill", "backgroundcolour"], ["fillColor", "backgroundColor"]),
+      (
+        ["color", "colour", "foreground", "foregroundcolor", "foregroundstyle", "fontcolor", "textcolour"],
+        ["textColor", "tintColor"]
+      ),
+      (["accentcolor", "accent", "tint"], ["tintColor"]),
+      (["borderradius", "radius", "rounded", "corners", "corner", "round"], ["cornerRadius"]),
+      (["roundedcorners", "cornermask"], ["maskedCorners"]),
+      (["cornerstyle", "cornersmoothing", "smoothcorners", "squircle"], ["cornerCurve"]),
+      (["richtext", "attributed", "attributedstring", "markdown", "runs", "spans"], ["attributedText"]),
+      (["border", "outline", "outlinewidth"], ["borderWidth"]),
+      (["outlinecolor"], ["borderColor"]),
+      (["blendmode", "mixblendmode"], ["compositingFilter"]),
+      (["stroke", "strokestyle"], ["strokeColor", "borderColor"]),
+      (["strokewidth", "linethickness", "thickness"], ["lineWidth", "borderWidth"]),
+      (["zindex", "zorder", "elevationorder"], ["zPosition"]),
+      (["overflow", "clip", "clipped", "clipped", "maskstobounds", "cliptobounds", "cliptoshape"], ["clipsToBounds"]),
+      (["maxlines", "linelimit", "lineclamp", "lines", "numlines"], ["numberOfLines"]),
+      (
+        ["wrap", "textwrap", "ellipsis", "ellipsize", "ellipsizemode", "truncation", "truncationmode", "textoverflow"],
+        ["lineBreakMode"]
+      ),
+      (
+        ["textalign", "align", "alignitems", "crossaxisalignment", "multilinetextalignment", "alignment"],
+        ["alignment", "textAlignment"]
+      ),
+      (["justify", "justifycontent", "mainaxisalignment", "distribute"], ["distribution"]),
+      (["rowgap", "linespacing", "intergroupspacing", "mainaxisspacing"], ["minimumLineSpacing", "spacing"]),
+      (
+        ["gap", "itemspacing", "interitemspacing", "columngap", "crossaxisspacing"],
+        ["spacing", "minimumInteritemSpacing"]
+      ),
+      (["minimumlinespacing"], ["spacing"]),
+      (["numcolumns", "columncount", "gridtemplatecolumns", "crossaxiscount", "spancount"], ["columns"]),
+      (["cellsize", "itemheight", "itemwidth"], ["itemSize"]),
+      (["direction", "orientation", "flexdirection"], ["axis", "scrollDirection", "semanticContentAttribute"]),
+      (["layoutdirection", "rtl", "writingdirection"], ["semanticContentAttribute"]),
+      (["autoresizingmask"], ["autoresizing"]),
+      (["settitle", "buttontitle", "settext"], ["title", "text"]),
+      (["class", "classname", "styles", "cssclass", "modifier"], ["style"]),
+      (["src", "source", "url", "file", "imagename", "uri", "picture", "img"], ["image", "animation"]),
+      (["currentprogress", "fraction"], ["animationProgress"]),
+      (["play", "autoplay", "playing", "isplaying"], ["isAnimationPlaying", "isAnimating"]),
+      (["loop", "looping", "repeatmode"], ["loopMode"]),
+      (["fit", "objectfit", "resizemode", "scaletype", "contentscale", "aspect"], ["contentMode"]),
+      (["text", "caption", "title", "titletext", "string"], ["text", "title"]),
+      (["placeholdertext", "hint", "prompt"], ["placeholder"]),
+      (["children", "child", "content", "items", "elements", "body", "views", "nodes"], ["subviews"]),
+      (["arranged", "arrangedviews"], ["arrangedSubviews"]),
+      (["checked", "on", "ison", "toggled"], ["isOn"]),
+      (["enabled", "disabled", "isdisabled"], ["isEnabled"]),
+      (["min", "minvalue"], ["minimumValue"]),
+      (["max", "maxvalue"], ["maximumValue"]),
+      (["hugging", "contenthugging"], ["contentHuggingPriority"]),
+      (
+        ["compressionresistance", "contentcompressionresistance", "layoutpriority"],
+        ["contentCompressionResistancePriority"]
+      ),
+      (["pivot", "transformorigin", "anchor"], ["anchorPoint"]),
+      (["colours", "colorstops", "gradientcolors"], ["colors"]),
+      (["stops", "offsets"], ["locations"]),
+      (["d", "points", "svgpath", "shape"], ["path"]),
+      (["scrolloffset", "scrolltop", "offset"], ["contentOffset"]),
+      (["insets", "contentinsets"], ["contentInset", "layoutMargins"]),
+      (["segments", "options", "tabs"], ["titles", "items"]),
+      (["accessory", "disclosureindicator", "disclosure", "chevron", "trailing"], ["accessoryType"]),
+      (["accessoryitem", "trailingview"], ["accessoryView"]),
+      (
+        ["detailtext", "detailtextlabel", "detail", "subtitle", "value", "secondary", "description"],
+        ["secondaryText"]
+      ),
+      (["textlabel", "titlelabel", "label"], ["text", "title"]),
+      (["liststyle", "separators"], ["tableStyle", "separatorStyle"]), (["separator", "divider"], ["separatorStyle"]),
+      (["iconbackground", "iconbackgroundcolor", "iconcolor"], ["imageBackgroundColor"]),
+      (["selected"], ["isSelected"]), (["highlightedstate", "pressed"], ["isHighlighted"]),
+    ],
+    sentences: [
+      (
+        ["direction", "flexdirection", "orientation"],
+        "a stackView arranges its subviews: write stackView: row, with axis: horizontal"
+      ),
+      (["paddinghorizontal", "marginhorizontal"], "a distance is a gap of a constraint: H:|-‹10›-[card]-‹10›-|"),
+      (["paddingvertical", "marginvertical"], "a distance is a gap of a constraint: V:|-‹10›-[card]-‹10›-|"),
+      (["bordertopleftradius"], "write cornerRadius: ‹8›, with maskedCorners: [layerMinXMinYCorner]"),
+      (["bordertoprightradius"], "write cornerRadius: ‹8›, with maskedCorners: [layerMaxXMinYCorner]"),
+      (["borderbottomleftradius"], "write cornerRadius: ‹8›, with maskedCorners: [layerMinXMaxYCorner]"),
+      (["borderbottomrightradius"], "write cornerRadius: ‹8›, with maskedCorners: [layerMaxXMaxYCorner]"),
+      (["border", "outline"], "write borderWidth: 1, and borderColor: red"),
+      (["aspectratio", "aspect"], "a constraint states it: card.width == ‹1.5› * card.height"),
+      (["whitespace", "singleline", "nowrap"], "write numberOfLines: 1"),
+      (["multiline"], "write numberOfLines: 0"),
+      (["texttransform", "textcase", "uppercase"], "write the text as it is to be drawn, such as in capitals"),
+      (["clipshape", "clippath"], "write clipsToBounds: true with a cornerRadius, or mask: {shape: outline}"),
+      (
+        ["contentedgeinsets", "titleedgeinsets", "imageedgeinsets"],
+        "the insets of a button are those of its configuration: configuration: {style: plain, contentInsets: 8}"
+      ),
+      (["offset"], "write transform: {translate: [10, 0]}"),
+      (
+        [
+          "fontsize", "fontweight", "fontfamily", "fontname", "fontstyle", "textsize", "size", "bold", "italic",
+          "weight",
+          "typeface",
+        ], "write font: {size: 17, weight: bold}"
+      ),
+      (
+        ["shadow", "boxshadow", "dropshadow", "elevation", "layershadow"],
+        "write shadowOpacity, shadowRadius, shadowOffset and shadowColor"
+      ),
+      (
+        ["padding", "margin", "margins", "paddingleft", "marginleft", "margintop", "paddingtop", "spacer"],
+        "distances are constants of constraints, such as card.left == superview.left + 8"
+      ),
+      (
+        ["x", "y", "w", "h", "position", "origin", "minx", "miny", "maxx", "maxy", "rect"],
+        "constraints or the view's 'frame' say where it is, such as frame: [0, 0, 100, 50]"
+      ),
+      (
+        ["animation", "animations", "animate", "motion", "duration", "delay", "easing", "keyframes", "transition"],
+        "motion is written in the scene's 'timeline'"
+      ),
+      (
+        ["sections", "section", "header", "footer", "headertitle", "footertitle", "sectionheader", "sectionfooter"],
+        "sections are views between the cells: subviews: [{sectionHeader: network, text: Network}, {tableViewCell: wifi}]"
+      ),
+      (
+        ["images", "icons", "selectedimages", "badges"],
+        "an item of a bar is a mapping: items: [{title: Home, image: {systemName: house}}]"
+      ),
+      (["in", "above", "below"], "in an event it stands beside 'add', not in the view that is added"),
+      (["constraints", "constraint", "layout", "anchors"], "'constraints' is a list of the scene, beside 'views'"),
+      (
+        [
+          "ontap", "onclick", "onpress", "ontapgesture", "action", "target", "gesture", "gesturerecognizers", "tap",
+          "click",
+        ],
+        "a scene has no code: what a touch starts is an event of the 'timeline'"
+      ),
+      (
+        [
+          "tag", "customclass", "reuseidentifier", "restorationidentifier", "accessibilitylabel",
+          "accessibilityidentifier", "testid", "role", "aria", "contentdescription", "pointerevents",
+          "isuserinteractionenabled", "userinteractionenabled", "keyboardtype", "returnkeytype", "autocorrectiontype",
+          "autocapitalizationtype", "keyboardappearance", "textcontenttype", "cursor", "tabindex", "delegate",
+          "datasource",
+        ], "nothing that is drawn depends on it: leave it out"
+      ),
+      (["id", "identifier", "name", "key", "ref"], "the id is the value of the kind: view: card"),
+      (["type", "kind", "component", "widget"], "the kind is a key itself: label: title"),
+      (
+        ["systemimage", "systemname", "sfsymbol", "symbol", "symbolname", "icon"],
+        "write image: {systemName: ‹heart›}"
+      ),
+      (
+        ["filter", "filters", "blur", "backdropfilter", "blurradius", "material"],
+        "a visualEffectView blurs what is behind it: effect: systemMaterial"
+      ),
+      (["rotate", "rotation", "rotationeffect"], "write transform: {rotate: degrees(45)}"),
+      (["scale"], "write transform: {scale: ‹2›}"), (["translate"], "write transform: {translate: [10, 0]}"),
+      (
+        ["visible", "visibility", "display", "shown", "show", "isvisible"],
+        "write isHidden: true for a view that is not seen"
+      ),
+      (["lineheight"], "write paragraphStyle: {lineHeightMultiple: 1.2}"),
+      (["linespacing", "paragraphspacing", "textindent"], "write paragraphStyle: {lineSpacing: 4}"),
+      (
+        ["letterspacing", "kern", "kerning", "tracking", "underline", "strikethrough", "textdecoration"],
+        "write attributedText: [{text: Title, kern: 1, underline: single}]"
+      ),
+      (["layer"], "the layer's properties are keys of the view: cornerRadius, borderWidth, shadowRadius"),
+      (
+        ["autolayout", "translatesautoresizingmaskintoconstraints"],
+        "a view with a 'frame' has no Auto Layout; all others do"
+      ),
+    ])
+
+  /// Names that only some kinds answer, before those of all views.
+  static let kindKeys: [String: Keys] = [
+    "button": Keys(
+      names: [
+        (["textcolor", "foregroundcolor", "color"], ["titleColor"]),
+        (["buttonstyle", "variant"], ["configuration"]),
+      ], sentences: []),
+    "label": Keys(names: [(["children", "content", "value"], ["text"])], sentences: []),
+    "gradient": Keys(
+      names: [],
+      sentences: [
+        (["direction", "angle", "rotation", "orientation"], "write startPoint: [0.5, 0], and endPoint: [0.5, 1]")
+      ]),
+    "tableView": Keys(names: [(["items", "cells", "options", "titles"], ["rows"])], sentences: []),
+    "navigationBar": Keys(
+      names: [(["lefttitle", "backtitle"], ["backButtonTitle"])],
+      sentences: [(["items", "buttons"], "write title: Inbox, and rightBarButtonItems: [Edit]")]),
+    "tabBar": Keys(names: [(["selectedindex", "selected", "selectedtab"], ["selectedItem"])], sentences: []),
+    "segmentedControl": Keys(
+      names: [(["selectedindex", "selected", "selecteditem", "value"], ["selectedSegmentIndex"])], sentences: []),
+    "pageControl": Keys(
+      names: [(["selectedindex", "page", "selectedpage"], ["currentPage"]), (["count"], ["numberOfPages"])],
+      sentences: []),
+    "progressView": Keys(names: [(["value", "fraction", "percent"], ["progress"])], sentences: []),
+    "lottieView": Keys(
+      names: [
+        (["animationname", "name", "asset", "json", "path"], ["animation"]),
+        (["progress", "currentprogress"], ["animationProgress"]),
+      ], sentences: [(["currentframe", "frame"], "write animationProgress: 0.5, the part of the animation")]),
+    "textField": Keys(
+      names: [(["secure", "password", "obscuretext", "securetextentry"], ["isSecureTextEntry"])], sentences: []),
+    "visualEffectView": Keys(
+      names: [(["blurstyle", "blureffectstyle", "material", "blur", "blureffect"], ["effect"])], sentences: []),
+    "switch": Keys(names: [(["value", "selected", "state"], ["isOn"])], sentences: []),
+  ]
+}
