@@ -151,6 +151,10 @@ enum DiffSide {
       scene.files = document.files.compactMap { file in
         ContentHash.file(file.path).map { .init(path: file.written, digest: $0) }
       }
+      for lookup in document.lookups where !scene.files.contains(where: { $0.path == lookup.path }) {
+        scene.files.append(.init(path: lookup.path, digest: lookup.digest ?? ""))
+      }
+      scene.absent = document.absentFiles
       for (path, text) in imports.sorted(by: { $0.key < $1.key }) {
         scene.files.append(.init(path: path, digest: ContentHash.text(Array(text.text.utf8))))
         scene.imports.append(try .init(text, path: path))
