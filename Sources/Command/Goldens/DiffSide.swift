@@ -45,9 +45,22 @@ enum DiffSide {
     }
   }
 
-  /// The names of the PNG files in a folder, sorted.
+  /// The paths of the PNG files in a folder and in those within it, from the folder, sorted. Links to folders are not
+  /// followed, and hidden folders are left out.
   static func images(in folder: String) throws(FileError) -> [String] {
-    try FileSystem.names(in: folder).filter { $0.hasSuffix(".png") }
+    var images: [String] = []
+    var waiting = [""]
+    while let inner = waiting.popLast() {
+      for name in try FileSystem.names(in: folder + "/" + inner) {
+        let path = inner + name
+        if try FileSystem.kind(of: folder + "/" + path) == .folder {
+          if !name.hasPrefix(".") { waiting.append(path + "/") }
+        } else if name.hasSuffix(".png") {
+          images.append(path)
+        }
+      }
+    }
+    return images.sorted()
   }
 
   /// The motion of a scene, trace or golden.
