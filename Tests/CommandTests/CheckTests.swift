@@ -143,6 +143,16 @@ struct CheckTests {
     }
   }
 
+  @Test func `mistakes of a file of styles quote its own lines`() throws {
+    _ = try scratch.write("inbetween: 1\nimport: [more.yaml]\nstyles:\n  s: {alpha: 3}\n", as: "lib.yaml")
+    _ = try scratch.write("inbetween: 1\n# Of its own.\nstyles:\n  t: {beta: 3}\n", as: "more.yaml")
+    let outcome = try Tool.run(["check", "lib.yaml"], in: scratch.url)
+    #expect(outcome.status == 2)
+    #expect(outcome.errors.contains("lib.yaml:4:14: error: ") && outcome.errors.contains("|   s: {alpha: 3}\n"))
+    #expect(outcome.errors.contains("more.yaml:4:7: error: ") && outcome.errors.contains("|   t: {beta: 3}\n"))
+    #expect(!outcome.errors.contains("views: []"))
+  }
+
   @Test(.enabled(if: Terminal.isThere, "no 'script' to make a terminal"))
   func `colour is for terminals only, and NO_COLOR turns it off`() throws {
     _ = try scratch.write("inbetween: 1\nviews:\n  - view: box\n    alfa: 1\n", as: "t.yaml")
