@@ -1,4 +1,5 @@
 import Foundation
+import InbetweenDiagnostics
 import InbetweenGoldens
 import InbetweenTestSupport
 import Testing
