@@ -58,7 +58,8 @@ extension GoldenScene {
   }
 
   /// A digest of everything on which the verdict depends, apart from the program, the libraries and the fonts: the
-  /// scene, its variant, its golden, the files that it opens and those that it misses. No path of a folder is part of it.
+  /// scene, its variant, its golden, the files that it opens and those that it misses. No path of a folder is part of
+  /// it.
   ///
   /// What cannot be read is read again: shards must find the same digest even if a file cannot be read for a moment.
   func digest(in store: GoldenStore, limits: SceneLimits) -> String {

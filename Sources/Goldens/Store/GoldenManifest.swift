@@ -47,8 +47,8 @@ public struct GoldenManifest: Hashable, Sendable {
     return "frame-" + String(repeating: "0", count: max(4 - digits.count, 0)) + digits + ".png"
   }
 
-  /// The text of `golden.json`, with the digest of its content. Consecutive equal hashes are written once, with a repeat
-  /// count.
+  /// The text of `golden.json`, with the digest of its content. Consecutive equal hashes are written once, with a
+  /// repeat count.
   public var json: String {
     var runs: [(hash: String, count: Int)] = []
     for hash in hashes {
@@ -76,7 +76,8 @@ public struct GoldenManifest: Hashable, Sendable {
   /// Reads the text of `golden.json`.
   ///
   /// - Parameter file: the name used in errors.
-  /// - Throws: ``GoldenFormatError`` if a member is missing or of another kind, or the digest is not that of the content.
+  /// - Throws: ``GoldenFormatError`` if a member is missing or of another kind, or the digest is not that of the
+  ///   content.
   public init(json text: String, file: String = "golden.json") throws(GoldenFormatError) {
     let history = Self.history
     let written = try JSON(goldenText: text, file: file)

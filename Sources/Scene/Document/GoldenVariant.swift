@@ -108,8 +108,8 @@ extension SceneReader {
     }
   }
 
-  /// The text of a file of styles in place of that of the scene that imports it, which has the same path: messages quote
-  /// lines of the file.
+  /// The text of a file of styles in place of that of the scene that imports it, which has the same path: messages
+  /// quote lines of the file.
   private static func library(_ path: String, of user: SourceText) -> SourceText {
     user.imported.first { $0.file == path }?.importing(user.imported) ?? user
   }

@@ -1,8 +1,8 @@
 internal import InbetweenFiles
 internal import InbetweenPixels
 
-/// Something that a scene depends on: a file that it opens, a file that would take the place of one if it were there, or
-/// an asset of the catalogs near its storyboard.
+/// Something that a scene depends on: a file that it opens, a file that would take the place of one if it were there,
+/// or an asset of the catalogs near its storyboard.
 public struct SceneLookup: Hashable, Sendable {
   /// The path from the scene's folder, or one that no scene can write: of an asset, or of a symbol of the project.
   public var path: String
