@@ -48,7 +48,7 @@ import Testing
 
   @Test(arguments: [
     ("files", ["null", "0", "\"x\"", "[]", "{}", "{\"trace.jsonl\": \"x\"}"]),
-    ("frames", ["null", "[\"0\"]", "[1e308]", "[{}]", "[3, 0]", "[0, 0]"]),
+    ("frames", ["null", "[]", "[\"0\"]", "[1e308]", "[{}]", "[3, 0]", "[0, 0]"]),
     ("environment", ["null", "{}", "{\"cairo\": []}"]), ("comparer", ["0", "\"x\""]), ("tolerance", ["null", "-1"]),
   ])
   func `members of the format without a digest have their kind and are there`(_ key: String, _ values: [String]) throws

@@ -92,15 +92,15 @@ public struct GoldenStore: Hashable, Sendable {
     return Golden(manifest: manifest, trace: trace, scene: resolved)
   }
 
-  /// Checks that `golden.json` lists the files without which a golden of its format is not recorded: nothing else would
-  /// notice that they are others.
+  /// Checks that `golden.json` lists the files with which a golden of its format is recorded: nothing else would notice
+  /// that they are others.
   private func checkList(of manifest: GoldenManifest, hasScene: Bool, file: String) throws(GoldenFormatError) {
     guard manifest.recordedFormat >= 2 else { return }
     let listed = Set(manifest.files.map(\.name))
-    let needed =
-      [Self.traceName] + (hasScene ? [Self.sceneName] : []) + manifest.frames.map(GoldenManifest.fileName)
-    guard needed.allSatisfy(listed.contains) else {
-      throw .malformed(file: file, line: 1, message: "a file of the golden is not listed")
+    let needed = Set([Self.traceName] + manifest.frames.map(GoldenManifest.fileName))
+    // A missing scene is reported as a missing file.
+    guard listed.subtracting([Self.sceneName]) == needed, !hasScene || listed.contains(Self.sceneName) else {
+      throw .malformed(file: file, line: 1, message: "the list of files is not that of its frames")
     }
     // Later formats have a digest.
     guard manifest.recordedFormat > 2 || !manifest.environment.entries.isEmpty else {
