@@ -10,6 +10,9 @@ public struct IBAssets: Hashable, Sendable {
   /// The sizes in points of images that cannot be drawn, as far as their files state them.
   public var undrawnSizes: [String: Size] = [:]
 
+  /// What was looked up for them, sorted by path: with other files there, they are others.
+  public var lookups: [Lookup] = []
+
   public init() {}
 
   public struct Image: Hashable, Sendable {
@@ -52,6 +55,19 @@ public struct IBAssets: Hashable, Sendable {
     public init(light: Color, dark: Color?) {
       self.light = light
       self.dark = dark
+    }
+  }
+
+  /// A file of a catalog that was read, or an asset whose sets were looked for.
+  public struct Lookup: Hashable, Sendable {
+    /// The path of the file, relative to the document's folder, or the path that stands for the asset.
+    public var path: String
+    /// The content hash of what was found; nil if nothing was.
+    public var digest: String?
+
+    public init(path: String, digest: String?) {
+      self.path = path
+      self.digest = digest
     }
   }
 

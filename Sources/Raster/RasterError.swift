@@ -9,7 +9,7 @@ public enum RasterError: Error, Hashable, Sendable, CustomStringConvertible {
   /// An item refers to a face or an image that is not in the resources.
   case missingFace(Int)
   case missingImage(Int)
-  /// The number of an image's pixels does not match its size.
+  /// The number of an image's pixels does not match its size, or a side has none or over 32,767.
   case malformedImage(Int)
   /// The work budget is spent, or the task was cancelled.
   case stopped
@@ -27,7 +27,7 @@ public enum RasterError: Error, Hashable, Sendable, CustomStringConvertible {
     case .nesting: "groups nest more than \(RasterError.greatestDepth) deep"
     case .missingFace(let index): "there is no face \(index)"
     case .missingImage(let index): "there is no image \(index)"
-    case .malformedImage(let index): "the pixels of image \(index) do not fit its size"
+    case .malformedImage(let index): "the pixels of image \(index) do not fit its size, or a side has over 32767"
     case .stopped: "it was stopped"
     case .cairo(let message): "cairo: \(message)"
     }

@@ -177,10 +177,16 @@ public final class ImageLoader: ImageProvider {
     "png", "jpg", "jpeg", "webp", "svg", "gif", "heic", "heif", "pdf", "tif", "tiff", "bmp", "avif", "json",
   ]
 
+  /// The greatest width and height of an image in pixels, which is Cairo's.
+  private static let longestSide = 32_767
+
   /// The size is read from the header, before anything is allocated.
   private func reserveMemory(for bytes: [UInt8]) throws(ImageProblem) {
     // A file without a header is refused when it is decoded.
     guard let (width, height) = ImageFile.size(of: bytes) else { return }
+    guard width <= Self.longestSide, height <= Self.longestSide else {
+      throw ImageProblem("has \(width) × \(height) pixels; the limit is \(Self.longestSide) on each side")
+    }
     let (pixels, overflow) = width.multipliedReportingOverflow(by: height)
     guard !overflow, pixels <= freeMemory / 4 else {
       throw ImageProblem(

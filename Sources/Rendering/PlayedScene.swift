@@ -17,8 +17,8 @@ public struct PlayedScene: Sendable {
   public let warnings: [Diagnostic]
   /// The font files that its texts were laid out with, sorted.
   public let fontFiles: [String]
-  /// The scene's own images, fonts and storyboard that were opened while it was played, and its imports, sorted by
-  /// their written paths.
+  /// The scene's own images, fonts and storyboard that were opened while it was played, the files of asset catalogs
+  /// that were read for the storyboard, and the scene's imports, sorted by their written paths.
   public let files: [OpenedFile]
 
   /// A file of a scene that was read while the scene was played.
@@ -116,7 +116,25 @@ public struct PlayedScene: Sendable {
       OpenedFile(
         written: file.written, path: file.path, digest: ContentHash.text(bytes), content: bytes, isImported: true)
     }
-    files = (named + namedByAnimations + imported).sorted { $0.written < $1.written }
+    let known = Set((named + namedByAnimations).map(\.written))
+    let root = SceneRoot(scene: path, folder: options.root, symbols: options.symbols)
+    let ofCatalogs = reading.document.lookups.compactMap { lookup -> OpenedFile? in
+      guard let digest = lookup.digest, !SceneRoot.isAsset(lookup.path), !known.contains(lookup.path) else {
+        return nil
+      }
+      return OpenedFile(written: lookup.path, path: root.knownPath(lookup.path), digest: digest)
+    }
+    files = (named + namedByAnimations + imported + ofCatalogs).sorted { $0.written < $1.written }
+  }
+
+  /// Everything outside of its text that the scene depends on, apart from default fonts: the files that were opened,
+  /// the assets that were found, and what was looked for and is not there; sorted by path.
+  public var lookups: [SceneLookup] {
+    let all =
+      files.map { SceneLookup(path: $0.written, digest: $0.digest) }
+      + document.lookups.filter { SceneRoot.isAsset($0.path) }
+      + document.absentFiles.map { SceneLookup(path: $0, digest: nil) }
+    return all.sorted { $0.path < $1.path }
   }
 
   /// Draws the scene at one time.

@@ -60,7 +60,7 @@ final class SVGDrawing {
     let box = try viewBox(of: root)
     func length(_ name: String) throws(SVGProblem) -> Double? {
       guard let text = root[name], text != "auto" else { return nil }
-      guard let length = SVGLength(text) else { throw root.problem("'\(text.prefix(40))' is no length for '\(name)'") }
+      guard let length = SVGLength(text) else { throw root.problem(noLength: text, for: name) }
       // 100 % is the default, as no size is.
       return length.absolute
     }
@@ -81,9 +81,13 @@ final class SVGDrawing {
 
   private func viewBox(of element: XMLTree.Element) throws(SVGProblem) -> Rect? {
     guard let text = element["viewBox"] else { return nil }
-    guard let n = SVGScanner.numbers(text), n.count == 4, n[2] >= 0, n[3] >= 0 else {
-      throw element.problem("the 'viewBox' is not four numbers: left, top, width, height")
+    guard let n = SVGScanner.numbers(text), n.count == 4 else {
+      throw element.problem(
+        SVGScanner.exceedsLimit(text)
+          ? "a number of the 'viewBox' is beyond 1000000000"
+          : "the 'viewBox' is not four numbers: left, top, width, height")
     }
+    guard n[2] >= 0, n[3] >= 0 else { throw element.problem("width and height of the 'viewBox' are not negative") }
     return n[2] > 0 && n[3] > 0 ? Rect(x: n[0], y: n[1], width: n[2], height: n[3]) : nil
   }
 

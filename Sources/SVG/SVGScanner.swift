@@ -1,5 +1,8 @@
 /// Reads the values of attributes: numbers, words, lists.
 struct SVGScanner {
+  /// The greatest number that is read, and the negative of the least.
+  static let limit = 1e9
+
   private let bytes: [UInt8]
   private var offset = 0
 
@@ -37,8 +40,17 @@ struct SVGScanner {
     return String(decoding: bytes[start..<offset], as: UTF8.self)
   }
 
-  /// A finite number with an optional exponent.
+  /// A number with an optional exponent, within the limit.
   mutating func number() -> Double? {
+    let start = offset
+    guard let value = anyNumber() else { return nil }
+    if abs(value) <= SVGScanner.limit { return value }
+    offset = start
+    return nil
+  }
+
+  /// The same, of any size; infinite beyond the range of numbers.
+  private mutating func anyNumber() -> Double? {
     let start = offset
     func byte(_ i: Int) -> UInt8 { i < bytes.count ? bytes[i] : 0 }
     func digits(_ i: inout Int) -> Int {
@@ -62,7 +74,7 @@ struct SVGScanner {
       var exponent = isSign(end + 1) ? end + 2 : end + 1
       if digits(&exponent) > 0 { end = exponent }
     }
-    guard let value = Double(String(decoding: bytes[start..<end], as: UTF8.self)), abs(value) <= 1e9 else { return nil }
+    guard let value = Double(String(decoding: bytes[start..<end], as: UTF8.self)) else { return nil }
     offset = end
     return value
   }
@@ -79,6 +91,19 @@ struct SVGScanner {
   mutating func rest() -> String {
     defer { offset = bytes.count }
     return String(decoding: bytes[offset...], as: UTF8.self)
+  }
+
+  /// Whether a text has a number beyond the limit before anything that is no number; units may follow each.
+  static func exceedsLimit(_ text: some StringProtocol) -> Bool {
+    var scanner = SVGScanner(text)
+    while !scanner.isAtEnd {
+      guard let number = scanner.anyNumber() else { return false }
+      if abs(number) > limit { return true }
+      _ = scanner.word()
+      _ = scanner.take("%")
+      scanner.skipSeparator()
+    }
+    return false
   }
 
   /// Numbers separated by space or commas; nil if there is anything else.

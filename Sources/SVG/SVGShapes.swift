@@ -12,7 +12,7 @@ enum SVGShapes {
     func length(_ name: String, _ axis: SVGLength.Axis) throws(SVGProblem) -> Double? {
       guard let text = element[name], text != "auto" else { return nil }
       guard let length = SVGLength(text) else {
-        throw element.problem("'\(text.prefix(40))' is no length for '\(name)'")
+        throw element.problem(noLength: text, for: name)
       }
       return length.resolved(axis, in: viewport)
     }
@@ -34,8 +34,11 @@ enum SVGShapes {
         .move(Point(x: try x("x1"), y: try y("y1"))), .line(Point(x: try x("x2"), y: try y("y2"))),
       ])
     case "polyline", "polygon":
-      guard let numbers = SVGScanner.numbers(element["points"] ?? "") else {
-        throw element.problem("'points' is no list of numbers")
+      let points = element["points"] ?? ""
+      guard let numbers = SVGScanner.numbers(points) else {
+        throw element.problem(
+          SVGScanner.exceedsLimit(points)
+            ? "a number of 'points' is beyond 1000000000" : "'points' is no list of numbers")
       }
       guard numbers.count >= 4 else { return Path() }
       var path = Path()
@@ -71,4 +74,12 @@ enum SVGShapes {
 
 extension XMLTree.Element {
   func problem(_ message: String) -> SVGProblem { SVGProblem(message, line: line, column: column) }
+
+  /// The problem with the text of an attribute that should be a length.
+  func problem(noLength text: String, for name: String) -> SVGProblem {
+    let shown = "'\(text.prefix(40))'"
+    return problem(
+      SVGScanner.exceedsLimit(text)
+        ? "\(shown) for '\(name)' is beyond 1000000000" : "\(shown) is no length for '\(name)'")
+  }
 }

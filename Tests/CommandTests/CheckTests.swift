@@ -122,6 +122,37 @@ struct CheckTests {
     #expect(outcome.errors.contains("w.yaml:2:") && outcome.errors.contains("60000 × 240 pixels is too large"))
   }
 
+  @Test(arguments: ["check", "render", "record"])
+  func `an image with a side too long to be drawn is refused with its location, before any frame`(_ verb: String) throws
+  {
+    for (name, width, height) in [("wide", 32_768, 1), ("high", 1, 40_000), ("most", 32_767, 1)] {
+      try Data(SampleImage.black(width: width, height: height)).write(to: scratch.url(name + ".png"))
+      let path = try scratch.write(
+        """
+        inbetween: 1
+        canvas: {size: [40, 40], scale: 1}
+        views:
+          - {imageView: v, image: \(name).png, frame: [0, 0, 9, 9]}
+        duration: 0
+
+        """, as: name + ".yaml")
+      let outcome = try Tool.run([verb, path], in: scratch.url)
+      #expect(outcome.status == (name == "most" ? 0 : 2), "\(outcome.errors)")
+      let message = "'\(name).png' cannot be used: it has \(width) × \(height) pixels; the limit is 32767 on each side"
+      if name != "most" { #expect(outcome.errors.contains("\(name).yaml:4:") && outcome.errors.contains(message)) }
+    }
+  }
+
+  @Test func `mistakes of a file of styles quote its own lines`() throws {
+    _ = try scratch.write("inbetween: 1\nimport: [more.yaml]\nstyles:\n  s: {alpha: 3}\n", as: "lib.yaml")
+    _ = try scratch.write("inbetween: 1\n# Of its own.\nstyles:\n  t: {beta: 3}\n", as: "more.yaml")
+    let outcome = try Tool.run(["check", "lib.yaml"], in: scratch.url)
+    #expect(outcome.status == 2)
+    #expect(outcome.errors.contains("lib.yaml:4:14: error: ") && outcome.errors.contains("|   s: {alpha: 3}\n"))
+    #expect(outcome.errors.contains("more.yaml:4:7: error: ") && outcome.errors.contains("|   t: {beta: 3}\n"))
+    #expect(!outcome.errors.contains("views: []"))
+  }
+
   @Test(.enabled(if: Terminal.isThere, "no 'script' to make a terminal"))
   func `colour is for terminals only, and NO_COLOR turns it off`() throws {
     _ = try scratch.write("inbetween: 1\nviews:\n  - view: box\n    alfa: 1\n", as: "t.yaml")

@@ -177,4 +177,47 @@ import InbetweenTestSupport
       try verify(claims, golden: "golden: {tolerance: 5}\n")
         == ["     note box: golden: Scenes/box.yaml:2:21: tolerance: 5 is new"])
   }
+
+  @Test func `a claim that demands less because of what it names is noted, and one that demands more is not`() throws {
+    let folder = try GoldenFolder(recording: false)
+    let scene =
+      GoldenFolder.scene.replacing(
+        "inbetween: 1\n",
+        with: """
+          inbetween: 1
+          metrics: {limit: 0.35, slack: 0.5}
+          parameters: {vmax: 1000}
+          golden: {tolerance: slack}
+
+          """
+      ).replacing(
+        "duration: 0.4\n",
+        with: """
+            - at: 0.35
+              label: stop
+              set: {other.alpha: 1}
+          duration: 0.4
+          expect:
+            - {view: box, settles: limit, maximumVelocity: {minY: vmax}}
+
+          """)
+    for (old, new, notice) in [
+      ("limit: 0.35", "limit: 0.38", "expect: settles of box is 0.38 s, and was 0.35 s"),
+      ("limit: 0.35", "limit: 0.34", nil),
+      ("vmax: 1000", "vmax: 2000", "expect: maximumVelocity of minY of box is 2000, and was 1000"),
+      ("vmax: 1000", "vmax: 999", nil),
+      ("at: 0.35", "at: 0.38", "expect: settles of box is 0.38 s, and was 0.35 s"),
+      ("slack: 0.5", "slack: 2", "golden: tolerance is 2, and was 0.5"),
+      ("slack: 0.5", "slack: 0.25", nil),
+    ] {
+      let scene = old.hasPrefix("at: ") ? scene.replacing("settles: limit", with: "settles: stop") : scene
+      try folder.write(scene)
+      #expect(try folder.run("record").status == 0)
+      try folder.write(scene.replacing(old, with: new))
+      let outcome = try folder.run("verify", "--no-cache")
+      #expect(outcome.status == 0, "\(outcome.text)\(outcome.errors)")
+      let notes = outcome.lines.filter { $0.contains("note box: ") }.map(String.init)
+      #expect(notes == (notice.map { ["     note box: " + $0] } ?? []), "\(new)")
+    }
+  }
 }

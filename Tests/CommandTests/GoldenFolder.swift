@@ -55,6 +55,14 @@ struct GoldenFolder {
     _ = try scratch.write(text, as: path)
   }
 
+  /// Changes `golden.json` as if it had been recorded so, in the format that has no digest of it.
+  func editManifest(_ change: (inout String) -> Void) throws {
+    try edit("Goldens/box/golden.json") { text in
+      text = text.replacing("\"golden\": 3", with: "\"golden\": 2")
+      change(&text)
+    }
+  }
+
   /// Replaces the hash of a frame that is stored only as a hash, as if by another rasteriser, and returns its number.
   func changeHash() throws -> Int {
     let path = "Goldens/box/golden.json"
@@ -66,7 +74,7 @@ struct GoldenFolder {
       let hash = try #require(run.first as? String)
       let count = try #require(run.last as? Int)
       if count == 1, !kept.contains(frame) {
-        try edit(path) { $0 = $0.replacing(hash, with: String(hash.reversed())) }
+        try editManifest { $0 = $0.replacing(hash, with: String(hash.reversed())) }
         return frame
       }
       frame += count

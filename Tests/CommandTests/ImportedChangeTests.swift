@@ -177,7 +177,7 @@ struct ImportedChangeTests {
       text.replace(/,\s*"imports": \[[\s\S]*\]\n}/, with: "\n}")
       text.replace(/,"content":"[^"]*"/, with: "")
     }
-    try folder.edit("Goldens/box/golden.json") { $0.replace(/"golden": 2/, with: "\"golden\": 1") }
+    try folder.edit("Goldens/box/golden.json") { $0.replace(/"golden": 3/, with: "\"golden\": 1") }
     try folder.edit("Goldens/box/golden.json") { $0.replace(/,\s*"files": \{[^}]*\}/, with: "") }
     #expect(try folder.run("verify", "--no-cache").status == 0)
     try change("-4-", "-9-")

@@ -41,6 +41,16 @@ import InbetweenTestSupport
     }
   }
 
+  @Test func `a scene that is named by several paths and by its name is one`() throws {
+    let whole = folder.scratch.path("Scenes/box.yaml")
+    let outcome = try folder.run(
+      "verify", "./Scenes/box.yaml", "Scenes/box.yaml", "box", "Scenes/../Scenes//box.yaml", whole)
+    #expect(outcome.status == 0 && outcome.text == "1 scene: 1 passed\n", "\(outcome.text)\(outcome.errors)")
+    _ = try folder.scratch.write(GoldenFolder.scene, as: "Other/box.yaml")
+    let other = try folder.run("verify", "box", "Other/box.yaml")
+    #expect(other.status == 2 && other.errors.contains("Scenes/box.yaml and Other/box.yaml would share a golden\n"))
+  }
+
   @Test func `a file of styles and components among the scenes is no scene`() throws {
     let row = "inbetween: 1\ncomponents:\n  Row: {view: self, backgroundColor: red}\n"
     try folder.write(row, as: "rows")

@@ -154,7 +154,7 @@ struct StoreTests {
     try store.record(BoxScene().run)
     if format == 1 {
       var manifest = String(decoding: try folder.bytes("box/golden.json"), as: UTF8.self)
-      manifest.replace("\"golden\": 2", with: "\"golden\": 1")
+      manifest.replace("\"golden\": 3", with: "\"golden\": 1")
       manifest.replace(/,\s*"files": \{[^}]*\}/, with: "")
       try folder.write(Array(manifest.utf8), to: "box/golden.json")
     }
@@ -209,7 +209,7 @@ struct StoreTests {
   {
     try store.record(BoxScene().run)
     var manifest = String(decoding: try folder.bytes("box/golden.json"), as: UTF8.self)
-    manifest.replace("\"golden\": 2", with: "\"golden\": 1")
+    manifest.replace("\"golden\": 3", with: "\"golden\": 1")
     manifest.replace(/,\s*"files": \{[^}]*\}/, with: "")
     try folder.write(Array(manifest.utf8), to: "box/golden.json")
     var scene = String(decoding: try folder.bytes("box/scene.json"), as: UTF8.self)
@@ -259,7 +259,7 @@ struct StoreTests {
     try store.record(clear.run)
     // Its first format has no digests of files.
     var manifest = String(decoding: try folder.bytes("box/golden.json"), as: UTF8.self)
-    manifest.replace("\"golden\": 2", with: "\"golden\": 1")
+    manifest.replace("\"golden\": 3", with: "\"golden\": 1")
     manifest.replace(/,\s*"files": \{[^}]*\}/, with: "")
     try folder.write(Array(manifest.utf8), to: "box/golden.json")
     var image = try store.frame(5, of: try store.load("box"))

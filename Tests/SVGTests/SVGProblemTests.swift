@@ -46,6 +46,13 @@ import Testing
     #expect(message(#"<g transform="turn(3)"/>"#) == "2:2 'turn(3)' is no list of transforms")
     #expect(message(#"<polygon points="1 2 x"/>"#) == "2:2 'points' is no list of numbers")
     #expect(message("", #"viewBox="0 0 1""#) == "1:1 the 'viewBox' is not four numbers: left, top, width, height")
+    for value in ["1e10", "-2000000000", "1e400"] {
+      #expect(message("", "viewBox=\"0 \(value) 1 1\"") == "1:1 a number of the 'viewBox' is beyond 1000000000")
+      #expect(message("<polygon points=\"1 \(value)\"/>") == "2:2 a number of 'points' is beyond 1000000000")
+      #expect(message("<rect width=\"\(value)mm\"/>") == "2:2 '\(value)mm' for 'width' is beyond 1000000000")
+    }
+    #expect(message("", #"viewBox="0 0 1 x 1e10""#).hasPrefix("1:1 the 'viewBox' is not four numbers"))
+    #expect(message("", #"viewBox="0 0 -1 1""#) == "1:1 width and height of the 'viewBox' are not negative")
     #expect(message("", "") == "1:1 the image has no size: 'svg' needs 'width' and 'height' or a 'viewBox'")
     #expect(message("", #"width="30000" height="1""#) == "1:1 the image is 30000 × 1 points large; the limit is 20000")
     #expect(failure("<html/>")?.message == "the root element is 'html', not 'svg'")

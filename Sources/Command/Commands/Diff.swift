@@ -10,9 +10,10 @@ struct Diff: AsyncParsableCommand {
     commandName: "diff",
     abstract: "Compare two images, folders, traces or scenes.",
     discussion: """
-      REV:PATH is a scene at a git revision, and a name one in Scenes/. A folder is a golden, or contains PNG files; \
-      files of the same name are compared. A trace that a device recorded (docs/device.md) is compared with a scene, a \
-      golden or another trace: aligned in time, at the times at which the device sampled.
+      REV:PATH is a scene at a git revision, and a name one in Scenes/. A folder is a golden, or contains PNG \
+      files, also in folders within it; files of the same path are compared, as the kept frames of two folders of \
+      goldens. A trace that a device recorded (docs/device.md) is compared with a scene, a golden or another trace: \
+      aligned in time, at the times at which the device sampled.
       Exit status: 0 equal, 1 different, 4 another size, duration or number of frames, 5 the motion is equal but the \
       pixels cannot be compared here.
 

@@ -31,11 +31,12 @@ struct ChangedScenes {
     var files: Set<String> = [scene.path]
     if let project = Project.current { files.insert(project.path) }
     // A scene that cannot be played is included, so that the reason is reported.
-    let opened = scene.openedFiles(in: store, limits: limits)
+    let own = scene.dependencies(in: store, limits: limits)
     let root = SceneRoot.ofProject(scene.path)
-    for file in opened?.files ?? [] {
-      files.insert(root.symbolLocation(of: file.path) ?? scene.folder + "/" + file.path)
+    // What is not there is compared with the golden alone: git knows only files.
+    for lookup in own?.lookups ?? [] where lookup.digest != nil && !SceneRoot.isAsset(lookup.path) {
+      files.insert(root.symbolLocation(of: lookup.path) ?? scene.folder + "/" + lookup.path)
     }
-    return Dependencies(files: files, golden: store.path(of: scene.name), areCertain: opened?.isRecorded ?? false)
+    return Dependencies(files: files, golden: store.path(of: scene.name), areCertain: own?.isRecorded ?? false)
   }
 }

@@ -45,9 +45,22 @@ enum DiffSide {
     }
   }
 
-  /// The names of the PNG files in a folder, sorted.
+  /// The paths of the PNG files in a folder and in those within it, from the folder, sorted. Links to folders are not
+  /// followed, and hidden folders are left out.
   static func images(in folder: String) throws(FileError) -> [String] {
-    try FileSystem.names(in: folder).filter { $0.hasSuffix(".png") }
+    var images: [String] = []
+    var waiting = [""]
+    while let inner = waiting.popLast() {
+      for name in try FileSystem.names(in: folder + "/" + inner) {
+        let path = inner + name
+        if try FileSystem.kind(of: folder + "/" + path) == .folder {
+          if !name.hasPrefix(".") { waiting.append(path + "/") }
+        } else if name.hasSuffix(".png") {
+          images.append(path)
+        }
+      }
+    }
+    return images.sorted()
   }
 
   /// The motion of a scene, trace or golden.
@@ -151,6 +164,10 @@ enum DiffSide {
       scene.files = document.files.compactMap { file in
         ContentHash.file(file.path).map { .init(path: file.written, digest: $0) }
       }
+      for lookup in document.lookups where !scene.files.contains(where: { $0.path == lookup.path }) {
+        scene.files.append(.init(path: lookup.path, digest: lookup.digest ?? ""))
+      }
+      scene.absent = document.absentFiles
       for (path, text) in imports.sorted(by: { $0.key < $1.key }) {
         scene.files.append(.init(path: path, digest: ContentHash.text(Array(text.text.utf8))))
         scene.imports.append(try .init(text, path: path))

@@ -47,7 +47,7 @@ struct GoldenOptions: ParsableArguments {
 
   /// The selected scenes: those that are named, or all in the folder of scenes, sorted; each in its variants.
   ///
-  /// Files of styles and components are no scenes.
+  /// Files of styles and components are no scenes. A scene that is named twice is one.
   ///
   /// - Throws: if two have the same name, because they would share a golden; also if their names differ only in case or
   ///   in the composition of characters, which many file systems do not distinguish.
@@ -63,26 +63,30 @@ struct GoldenOptions: ParsableArguments {
       }
     }
     var seen: [String: GoldenScene] = [:]
+    var chosen: [GoldenScene] = []
     for scene in found {
       // Texts with the same characters are equal, however these are composed; some letters have one capital only.
       let folded = scene.name.uppercased().lowercased()
-      if let other = seen.updateValue(scene, forKey: folded),
-        !other.path.utf8.elementsEqual(scene.path.utf8)
-      {
+      if let other = seen.updateValue(scene, forKey: folded) {
         let isSame = other.name.utf8.elementsEqual(scene.name.utf8)
+        if SceneFolder.isOneFile(other.path, scene.path) {
+          if !isSame { chosen.append(scene) }
+          continue
+        }
         throw CommandFailure(
           .wrongInput,
           "\(other.path) and \(scene.path) would share a golden" + (isSame ? "" : " on other file systems"),
           hint: "a golden is called as its scene: rename one")
       }
+      chosen.append(scene)
     }
-    guard let filter else { return found }
+    guard let filter else { return chosen }
     let pattern: NamePattern
     do throws(NamePattern.Problem) { pattern = try NamePattern(filter) } catch {
       throw CommandFailure(
         .wrongInput, "'\(filter)' is no regular expression: \(error.message)", hint: "at character \(error.offset + 1)")
     }
-    return found.filter { pattern.matches($0.name) }
+    return chosen.filter { pattern.matches($0.name) }
   }
 
   /// Goldens without a scene.

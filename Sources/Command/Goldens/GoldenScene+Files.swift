@@ -7,31 +7,35 @@ import InbetweenRendering
 import InbetweenScene
 
 extension GoldenScene {
-  /// The files that playing a scene opens.
-  struct OpenedFiles {
-    /// With paths as in the scene, relative to the scene's folder.
-    var files: [RecordedScene.File]
-    /// Whether the golden was recorded with the same files, or does not say with which.
+  /// What a scene depends on outside of its text.
+  struct Dependencies {
+    /// The files that it opens and what it looks for and is not there, with paths as in the scene, relative to the
+    /// scene's folder; sorted by path.
+    var lookups: [SceneLookup]
+    /// Whether the golden was recorded with the same, or does not say with what.
     var isRecorded: Bool
   }
 
   /// The folder to which the scene's paths are relative.
   var folder: String { FileSystem.parts(of: path).folder }
 
-  /// The images, fonts and other files that playing the scene opens; nil if it cannot be played.
+  /// The images, fonts, catalogs and other files that playing the scene opens or looks for; nil if it cannot be played.
   ///
-  /// Names of files can be computed, so that the scene has to be played, unless its text and the files that its golden
-  /// lists are the recorded ones.
-  func openedFiles(in store: GoldenStore, limits: SceneLimits) -> OpenedFiles? {
+  /// Names of files can be computed, so that the scene has to be played, unless its text and what its golden lists are
+  /// the recorded ones.
+  func dependencies(in store: GoldenStore, limits: SceneLimits) -> Dependencies? {
     let recorded = store.recordedScene(name)
-    if let recorded, isUnchanged(since: recorded) { return OpenedFiles(files: recorded.files, isRecorded: true) }
+    if let recorded, isUnchanged(since: recorded) {
+      return Dependencies(lookups: recorded.lookups ?? [], isRecorded: true)
+    }
     do throws(SceneError) {
-      let files = try load(limits).files.map { RecordedScene.File(path: $0.written, digest: $0.digest) }
-      // A golden also keeps the contents of some files.
+      let lookups = try load(limits).lookups
       let isRecorded = recorded.map { golden in
-        golden.files.elementsEqual(files) { $0.path == $1.path && $0.digest == $1.digest }
+        // Goldens from before it was recorded do not say what was not there.
+        Set(golden.lookups ?? golden.files.map { SceneLookup(path: $0.path, digest: $0.digest) })
+          == Set(golden.absent == nil ? lookups.filter { $0.digest != nil } : lookups)
       }
-      return OpenedFiles(files: files, isRecorded: isRecorded ?? true)
+      return Dependencies(lookups: lookups, isRecorded: isRecorded ?? true)
     } catch { return nil }
   }
 
@@ -39,22 +43,23 @@ extension GoldenScene {
     let text: String?
     do { text = SourceText(file: path, utf8: try FileSystem.read(path, atMost: .text))?.text } catch { text = nil }
     guard let text, ContentHash.text(Array(text.utf8)) == recorded.digest else { return false }
-    // Old goldens do not list files, and a storyboard leads to files beside it.
-    if recorded.files.isEmpty, ["image", "font", "import", "base", "contents"].contains(where: text.contains) {
-      return false
+    guard let known = recorded.lookups else {
+      // Old goldens do not say what was looked for.
+      let mayLook = ["image", "font", "import", "base", "contents", "system", "animation:"].contains(
+        where: text.contains)
+      return recorded.files.isEmpty && !mayLook
     }
-    // A file for a symbol may have been added.
-    let texts = [text] + recorded.files.compactMap(\.content).map { String(decoding: $0, as: UTF8.self) }
-    if texts.contains(where: { $0.contains("systemName") }) { return false }
-    let root = SceneRoot.ofProject(path)
-    return recorded.files.allSatisfy { file in
-      let isDocument = [".storyboard", ".xib"].contains { file.path.hasSuffix($0) }
-      return !isDocument && root.digest(of: file.path) == file.digest
-    }
+    // The project's folder of symbols may be new.
+    let isWithoutProject =
+      known.contains { $0.path.hasPrefix("symbols/") } && !known.contains { $0.path.hasPrefix("//s") }
+    if Project.current?.symbols != nil, isWithoutProject { return false }
+    var lookups = SceneLookups(root: SceneRoot.ofProject(path))
+    return lookups.isSame(known)
   }
 
   /// A digest of everything on which the verdict depends, apart from the program, the libraries and the fonts: the
-  /// scene, its variant, its golden and the files that it opens. No path of a folder is part of it.
+  /// scene, its variant, its golden, the files that it opens and those that it misses. No path of a folder is part of
+  /// it.
   ///
   /// What cannot be read is read again: shards must find the same digest even if a file cannot be read for a moment.
   func digest(in store: GoldenStore, limits: SceneLimits) -> String {
@@ -75,19 +80,12 @@ extension GoldenScene {
       key.add("golden", text: "none")
       if case .missing = error {} else { areRead = false }
     }
-    if let opened = openedFiles(in: store, limits: limits) {
-      for file in opened.files { key.add("file " + file.path, text: file.digest) }
+    if let dependencies = dependencies(in: store, limits: limits) {
+      for lookup in dependencies.lookups { key.add("file " + lookup.path, text: lookup.digest ?? "none") }
     } else {
       key.add("files", text: "unknown")
       areRead = false
     }
     return (key, areRead)
-  }
-}
-
-extension SceneRoot {
-  /// The content hash of a file of the scene; nil if it cannot be read.
-  func digest(of path: String) -> String? {
-    do { return ContentHash.file(try resolveKnown(path)) } catch { return nil }
   }
 }

@@ -42,6 +42,11 @@ struct Rerun {
 
   /// nil where the version is no valid scene.
   func timeline(of version: SceneVersion) -> (timeline: Timeline, rate: Rational)? {
+    bake(of: version).map { ($0.timeline, $0.document.framesPerSecond) }
+  }
+
+  /// nil where the version is no valid scene.
+  func bake(of version: SceneVersion) -> SceneBake? {
     do {
       var options = options
       options.importedTexts = version.imports
@@ -52,8 +57,7 @@ struct Rerun {
       let typesetter = typesetters.typesetter(for: document.fonts.map(\.path))
       let bake = try SceneBake(
         document, name: name, typesetter: typesetter, images: images, findsAmbiguity: false, scope: [])
-      guard typesetter.failure == nil else { return nil }
-      return (bake.timeline, document.framesPerSecond)
+      return typesetter.failure == nil ? bake : nil
     } catch { return nil }
   }
 

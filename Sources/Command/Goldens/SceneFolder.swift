@@ -32,6 +32,15 @@ struct SceneFolder {
     do { return try files().first { OutputName.baseName(of: $0) == argument } ?? argument } catch { return argument }
   }
 
+  /// Whether two paths are of one file: its name, in the same folder. A link with another name is another scene.
+  static func isOneFile(_ one: String, _ other: String) -> Bool {
+    func whole(_ path: String) -> String {
+      let (folder, name) = FileSystem.parts(of: path)
+      return URL(fileURLWithPath: folder).resolvingSymlinksInPath().standardizedFileURL.path + "/" + name
+    }
+    return one.utf8.elementsEqual(other.utf8) || whole(one).utf8.elementsEqual(whole(other).utf8)
+  }
+
   private static let endings = [".yaml", ".yml"]
 
   private static func sceneFiles(in folder: String) throws(FileError) -> [String] {

@@ -17,7 +17,7 @@ extension GoldenStore {
     _ run: SceneRun, of scene: PlayedScene, workers: Int, others: WorkerPermits, imageLimit: Int
   ) async throws -> SceneVerdict {
     let (golden, notices): (Golden, [String])
-    do throws(GoldenStoreError) { (golden, notices) = try self.golden(for: run) } catch {
+    do throws(GoldenStoreError) { (golden, notices) = try self.golden(for: run, of: scene) } catch {
       return verdict(on: run, without: error)
     }
     guard run.needsRedrawing(of: golden), let recorded = golden.scene else {
@@ -34,12 +34,55 @@ extension GoldenStore {
 
   /// The golden of a run's scene with the current names of the views, and notices about them: the name of a view does
   /// not affect its motion or appearance.
-  func golden(for run: SceneRun) throws(GoldenStoreError) -> (golden: Golden, notices: [String]) {
+  ///
+  /// - Parameter scene: if it is given, the values of its claims are compared with those of the recorded scene.
+  func golden(
+    for run: SceneRun, of scene: PlayedScene? = nil
+  ) throws(GoldenStoreError) -> (golden: Golden, notices: [String]) {
     let golden = try load(run.trace.scene)
     guard let then = golden.scene, let now = run.scene else { return (golden, []) }
     let renames = ViewRenames(from: then, to: now)
     let renamed = renames.applied(to: golden)
-    return (renamed, renames.notices + now.requirementNotices(since: renamed.scene ?? then))
+    let before = renamed.scene ?? then
+    let claims = scene.flatMap { Self.claims(of: before, and: now, $0) }
+    var notices = now.requirementNotices(since: before, claims: claims)
+    // As written they may be the same, and name a metric or a parameter that has changed.
+    if !notices.contains(where: { $0.hasPrefix("golden: ") }) { notices += Self.leniency(of: run, golden.manifest) }
+    return (renamed, renames.notices + notices)
+  }
+}
+
+extension GoldenStore {
+  /// Notices if a run is compared with a larger tolerance, or by another comparer, than was recorded.
+  private static func leniency(of run: SceneRun, _ recorded: GoldenManifest) -> [String] {
+    var notices: [String] = []
+    let (now, then) = (run.tolerance, recorded.tolerance)
+    // It is recorded with six decimals.
+    if now > then + 1e-6 {
+      notices.append("golden: tolerance is \(Decimals.text(now, places: 4)), and was \(Decimals.text(then, places: 4))")
+    }
+    if run.comparer != recorded.comparer {
+      let names = [run.comparer, recorded.comparer].map { $0 ?? Comparer.standard.name }
+      if names[0] != names[1] { notices.append("golden: comparer is \(names[0]), and was \(names[1])") }
+    }
+    return notices
+  }
+
+  /// The claims of the recorded scene and of the current one with their values; nil if the scenes are the same, the
+  /// recorded one claims nothing, or it cannot be played any more.
+  private static func claims(
+    of recorded: RecordedScene, and current: RecordedScene, _ scene: PlayedScene
+  ) -> (old: [ResolvedClaim], new: [ResolvedClaim])? {
+    func isSame(_ a: [RecordedScene.Fact], _ b: [RecordedScene.Fact]) -> Bool {
+      a.elementsEqual(b) { $0.path == $1.path && $0.value == $1.value }
+    }
+    let isUnchanged =
+      isSame(recorded.facts, current.facts)
+      && recorded.imports.elementsEqual(current.imports) { $0.path == $1.path && isSame($0.facts, $1.facts) }
+    guard !isUnchanged, recorded.facts.contains(where: { $0.path.hasPrefix("expect/") }),
+      let then = Rerun(scene).bake(of: recorded.version)
+    else { return nil }
+    return (ResolvedClaim.all(of: then), ResolvedClaim.all(of: scene.bake))
   }
 }
 

@@ -76,6 +76,10 @@ extension PlayedScene {
       room -= content?.count ?? 0
       return .init(path: file.written, digest: file.digest, content: content)
     }
+    for asset in document.lookups where SceneRoot.isAsset(asset.path) {
+      resolved.files.append(.init(path: asset.path, digest: asset.digest ?? ""))
+    }
+    resolved.absent = document.absentFiles
     let folder = shown.lastIndex(of: "/").map { shown[...$0] } ?? ""
     for (path, text) in importedTexts {
       resolved.imports.append(try .init(SourceText(file: folder + path, text: text), path: path))

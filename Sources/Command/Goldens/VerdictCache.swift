@@ -73,9 +73,10 @@ final class VerdictCache: Sendable {
   func report(on scene: GoldenScene, _ key: VerdictKey) -> SceneReport? {
     guard let verdict = remembered(key) else { return nil }
     // The scene's files are resolved as its reader does it, following links.
-    let root = SceneRoot.ofProject(scene.path)
+    var lookups = SceneLookups(root: SceneRoot.ofProject(scene.path))
     let isUnchanged =
-      verdict.files.allSatisfy { (root.digest(of: $0.path) ?? Self.absent) == $0.digest }
+      lookups.isSame(
+        verdict.files.map { SceneLookup(path: $0.path, digest: $0.digest == Self.absent ? nil : $0.digest) })
       && verdict.fonts.allSatisfy { digest(ofFont: $0.path) == $0.digest }
     guard isUnchanged else { return nil }
     return SceneReport(
@@ -92,8 +93,7 @@ final class VerdictCache: Sendable {
       return
     }
     let verdict = RememberedVerdict(
-      files: scene.files.map { .init(path: $0.written, digest: $0.digest) }
-        + scene.document.absentFiles.map { .init(path: $0, digest: Self.absent) },
+      files: scene.lookups.map { .init(path: $0.path, digest: $0.digest ?? Self.absent) },
       fonts: scene.fontFiles.filter { path in !scene.files.contains { $0.path == path } }
         .map { .init(path: $0, digest: digest(ofFont: $0)) },
       sentence: report.sentence, notices: report.notices)

@@ -5,23 +5,31 @@ extension RecordedScene {
   /// A notice for each requirement of an earlier version that the scene no longer states in the same form: a claim
   /// under `expect` that was removed or changed, another tolerance or comparer. A scene could pass only because of such
   /// a change. The order of claims has no meaning, and a new claim requires nothing less.
-  public func requirementNotices(since old: RecordedScene) -> [String] {
+  ///
+  /// - Parameter claims: the claims of both versions with their values: one that is literally the same may demand less,
+  ///   because it names a metric, a parameter or a label that has changed.
+  package func requirementNotices(
+    since old: RecordedScene, claims: (old: [ResolvedClaim], new: [ResolvedClaim])? = nil
+  ) -> [String] {
     let (before, after) = (OutlineFacts.outline(of: old.facts), OutlineFacts.outline(of: facts))
     let spellings = (OutlineFacts.spellings(of: old), OutlineFacts.spellings(of: self))
     var merger = OutlineMerger(spellings: spellings)
-    for (claim, now) in Self.pairs(before["expect"]?.items ?? [], after["expect"]?.items ?? []) {
+    let pairs = Self.pairs(before["expect"]?.items ?? [], after["expect"]?.items ?? [])
+    for (claim, now) in pairs {
       if let now {
         _ = merger.merge(claim, now, path: ["expect"], key: nil)
       } else {
         _ = merger.merge(.list([claim], place: claim.place), .list([], place: claim.place), path: ["expect"], key: nil)
       }
     }
-    let claims = merger.changes.filter { $0.old != nil }
+    let written = merger.changes.filter { $0.old != nil }
+    let others = claims?.old.filter { claim in !pairs.contains { $0.old.states(claim) } } ?? []
+    let resolved = others.compactMap { $0.notice(among: claims?.new ?? []) }
     merger = OutlineMerger(spellings: spellings)
     _ = merger.merge(
       .mapping(before["golden"]?.leniency ?? [], place: before.place),
       .mapping(after["golden"]?.leniency ?? [], place: after.place), path: ["golden"], key: nil)
-    return claims.map { "expect: \($0)" } + merger.changes.map { "golden: \($0)" }
+    return written.map { "expect: \($0)" } + resolved.map { "expect: " + $0 } + merger.changes.map { "golden: \($0)" }
   }
 
   /// Each former claim that is not there literally any more, with the one of the new claims that resembles it most; nil
@@ -52,6 +60,13 @@ extension SourceOutline {
 
   fileprivate var items: [SourceOutline] {
     if case .list(let items, _) = self { items } else { [self] }
+  }
+
+  /// Whether a mapping of claims contains a claim.
+  fileprivate func states(_ claim: ResolvedClaim) -> Bool {
+    guard self[claim.key] != nil else { return false }
+    guard case .scalar(let name, _, _)? = self["view"] else { return claim.view.isEmpty }
+    return name == claim.view
   }
 
   /// The keys of `golden` that decide which differences pass.

@@ -96,7 +96,7 @@ extension ViewRenames {
   public func applied(to scene: RecordedScene) -> RecordedScene {
     guard !isEmpty else { return scene }
     var result = RecordedScene(name: scene.name, digest: scene.digest, facts: applied(to: scene.facts))
-    result.files = scene.files
+    (result.files, result.absent) = (scene.files, scene.absent)
     result.imports = scene.imports.map { .init(path: $0.path, facts: applied(to: $0.facts)) }
     return result
   }

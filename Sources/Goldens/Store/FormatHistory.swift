@@ -44,13 +44,18 @@ package struct FormatHistory: Sendable {
 extension JSON {
   /// Reads a file of a golden that contains a single value, of any version.
   package init(goldenFile text: String, file: String, history: FormatHistory) throws(GoldenFormatError) {
+    self = try JSON(goldenText: text, file: file)
+    let version = try history.version(of: self, file: file)
+    if version < history.current, let upgraded = try history.upgraded([self], from: version).first { self = upgraded }
+  }
+
+  /// Reads a file of a golden that contains a single value, as it is written.
+  init(goldenText text: String, file: String) throws(GoldenFormatError) {
     if GoldenFormatError.isLFSPointer(text.utf8) { throw .lfsPointer(file: file) }
     if let line = GoldenFormatError.mergeConflict(in: text) {
       throw .malformed(file: file, line: line, message: GoldenFormatError.conflictMessage)
     }
     do { self = try JSON(text) } catch { throw .malformed(file: file, line: error.line, message: error.message) }
-    let version = try history.version(of: self, file: file)
-    if version < history.current, let upgraded = try history.upgraded([self], from: version).first { self = upgraded }
   }
 }
 

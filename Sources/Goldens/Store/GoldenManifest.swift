@@ -1,9 +1,12 @@
+internal import InbetweenPixels
+
 /// The contents of `golden.json`: the comparer, the environment, and the hash of every frame.
 public struct GoldenManifest: Hashable, Sendable {
-  public static let formatVersion = 2
-  /// Before 2 the golden's other files were not listed.
+  public static let formatVersion = 3
+  /// Before 2 the golden's other files were not listed, before 3 there was no digest of `golden.json` itself.
   private static let history = FormatHistory(
-    key: "golden", current: formatVersion, steps: [1: { (lines) throws(GoldenFormatError) in lines }])
+    key: "golden", current: formatVersion,
+    steps: [1: { (lines) throws(GoldenFormatError) in lines }, 2: { (lines) throws(GoldenFormatError) in lines }])
 
   public var scene: String
   /// The name of a comparer as given by the scene; nil for ``Comparer/standard``.
@@ -21,6 +24,8 @@ public struct GoldenManifest: Hashable, Sendable {
   public var frames: [Int]
   /// The golden's other files, by name; empty in a golden of format 1.
   public var files: [GoldenFile] = []
+  /// The format of the text that was read; that which is written otherwise.
+  package private(set) var recordedFormat = formatVersion
 
   public init(
     scene: String, comparer: String? = nil, tolerance: Double = 0, width: Int, height: Int,
@@ -42,7 +47,8 @@ public struct GoldenManifest: Hashable, Sendable {
     return "frame-" + String(repeating: "0", count: max(4 - digits.count, 0)) + digits + ".png"
   }
 
-  /// The text of `golden.json`. Consecutive equal hashes are written once, with a repeat count.
+  /// The text of `golden.json`, with the digest of its content. Consecutive equal hashes are written once, with a
+  /// repeat count.
   public var json: String {
     var runs: [(hash: String, count: Int)] = []
     for hash in hashes {
@@ -57,45 +63,84 @@ public struct GoldenManifest: Hashable, Sendable {
       .init("hashes", .array(runs.map { .array([.string($0.hash), .int($0.count)]) })),
       .init("files", .object(files.map { .init($0.name, .array([.string($0.digest), .int($0.length)])) })),
     ]
-    return JSON.object(members).indented() + "\n"
+    return JSON.object(members + [.init(Self.digestKey, .string(Self.digest(of: members)))]).indented() + "\n"
+  }
+
+  private static let digestKey = "digest"
+
+  /// The digest of the other members of a text. Spaces and the ends of lines are no part of it.
+  private static func digest(of members: [JSON.Member]) -> String {
+    ContentHash.text(Array(JSON.object(members.filter { $0.key != digestKey }).line.utf8))
   }
 
   /// Reads the text of `golden.json`.
   ///
   /// - Parameter file: the name used in errors.
+  /// - Throws: ``GoldenFormatError`` if a member is missing or of another kind, or the digest is not that of the
+  ///   content.
   public init(json text: String, file: String = "golden.json") throws(GoldenFormatError) {
-    try self.init(json: text, file: file, history: Self.history)
+    let history = Self.history
+    let written = try JSON(goldenText: text, file: file)
+    let version = try history.version(of: written, file: file)
+    func malformed(_ message: String) -> GoldenFormatError { .malformed(file: file, line: 1, message: message) }
+    if version >= 3 {
+      guard let digest = written[Self.digestKey]?.string else { throw malformed("its digest is missing") }
+      guard digest == Self.digest(of: written.members ?? []) else {
+        throw malformed("it was changed since it was recorded: its digest is not that of its content")
+      }
+    }
+    let json = try history.upgraded([written], from: version).first ?? written
+    guard let scene = json["scene"]?.string, let tolerance = json["tolerance"]?.double, tolerance >= 0,
+      let width = json["width"]?.int, let height = json["height"]?.int, let comparer = json["comparer"],
+      let environment = json["environment"]?.members, let frames = json["frames"]?.array,
+      let runs = json["hashes"]?.array
+    else { throw malformed("a member is missing or of another kind") }
+    let hashes = try Self.hashes(runs, malformed)
+    let (kept, entries) = (frames.compactMap(\.int), environment.compactMap { m in m.value.string.map { (m.key, $0) } })
+    guard kept.count == frames.count, kept.allSatisfy(hashes.indices.contains),
+      zip(kept, kept.dropFirst()).allSatisfy(<)
+    else { throw malformed("frames are ascending and have hashes") }
+    guard entries.count == environment.count else { throw malformed("the environment consists of names and versions") }
+    guard comparer == .null || Self.isComparer(comparer) else { throw malformed("there is no such comparer") }
+    self.init(
+      scene: scene, comparer: comparer.string, tolerance: tolerance, width: width, height: height,
+      environment: EnvironmentStamp(entries), hashes: hashes, frames: kept)
+    recordedFormat = version
+    files = try Self.files(json["files"], isRequired: version >= 2, malformed)
   }
 
-  package init(json text: String, file: String, history: FormatHistory) throws(GoldenFormatError) {
-    let json = try JSON(goldenFile: text, file: file, history: history)
-    guard let scene = json["scene"]?.string, let tolerance = json["tolerance"]?.double,
-      let width = json["width"]?.int, let height = json["height"]?.int,
-      let environment = json["environment"]?.members, let frames = json["frames"]?.array?.compactMap(\.int),
-      let runs = json["hashes"]?.array
-    else { throw .malformed(file: file, line: 1, message: "a member is missing or of another kind") }
+  private static func hashes(
+    _ runs: [JSON], _ malformed: (String) -> GoldenFormatError
+  ) throws(GoldenFormatError) -> [String] {
     var hashes: [String] = []
     for run in runs {
       guard let pair = run.array, pair.count == 2, let hash = pair[0].string, let count = pair[1].int, count > 0,
         count <= 1_000_000 - hashes.count
-      else {
-        throw .malformed(file: file, line: 1, message: "hashes are pairs of a hash and its number of occurrences")
-      }
+      else { throw malformed("hashes are pairs of a hash and its number of occurrences") }
       hashes += Array(repeating: hash, count: count)
     }
-    guard frames.allSatisfy(hashes.indices.contains), frames == frames.sorted() else {
-      throw .malformed(file: file, line: 1, message: "frames are ascending and have hashes")
-    }
-    self.init(
-      scene: scene, comparer: json["comparer"]?.string, tolerance: tolerance, width: width, height: height,
-      environment: EnvironmentStamp(environment.compactMap { m in m.value.string.map { (m.key, $0) } }),
-      hashes: hashes, frames: frames)
-    for member in json["files"]?.members ?? [] {
+    return hashes
+  }
+
+  private static func files(
+    _ json: JSON?, isRequired: Bool, _ malformed: (String) -> GoldenFormatError
+  ) throws(GoldenFormatError) -> [GoldenFile] {
+    if json == nil, !isRequired { return [] }
+    guard let members = json?.members else { throw malformed("files are names with a digest and a length") }
+    var files: [GoldenFile] = []
+    for member in members {
       guard let pair = member.value.array, pair.count == 2, let digest = pair[0].string, let length = pair[1].int else {
-        throw .malformed(file: file, line: 1, message: "a file has a digest and a length")
+        throw malformed("a file has a digest and a length")
       }
       files.append(GoldenFile(name: member.key, digest: digest, length: length))
     }
+    return files
+  }
+
+  private static func isComparer(_ json: JSON) -> Bool {
+    guard let name = json.string else { return false }
+    do { _ = try Comparer(named: name) } catch { return false }
+    return true
   }
 }
 

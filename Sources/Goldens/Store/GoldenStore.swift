@@ -69,7 +69,9 @@ public struct GoldenStore: Hashable, Sendable {
       try check(Array(text.utf8), as: Self.traceName, of: manifest)
       let sceneName = path + "/" + Self.sceneName
       // A missing file is reported together with the golden's other files.
-      if try FileSystem.kindFollowingLinks(of: sceneName) != nil {
+      let hasScene = try FileSystem.kindFollowingLinks(of: sceneName) != nil
+      try checkList(of: manifest, hasScene: hasScene, file: name)
+      if hasScene {
         resolved = try RecordedScene(json: GoldenFiles.text(sceneName), file: sceneName)
       }
     } catch let error as GoldenFormatError {
@@ -88,6 +90,22 @@ public struct GoldenStore: Hashable, Sendable {
           message: "\(manifest.hashes.count) hashes for a trace of \(trace.frameCount) frames"))
     }
     return Golden(manifest: manifest, trace: trace, scene: resolved)
+  }
+
+  /// Checks that `golden.json` lists the files with which a golden of its format is recorded: nothing else would notice
+  /// that they are others.
+  private func checkList(of manifest: GoldenManifest, hasScene: Bool, file: String) throws(GoldenFormatError) {
+    guard manifest.recordedFormat >= 2 else { return }
+    let listed = Set(manifest.files.map(\.name))
+    let needed = Set([Self.traceName] + manifest.frames.map(GoldenManifest.fileName))
+    // A missing scene is reported as a missing file.
+    guard listed.subtracting([Self.sceneName]) == needed, !hasScene || listed.contains(Self.sceneName) else {
+      throw .malformed(file: file, line: 1, message: "the list of files is not that of its frames")
+    }
+    // Later formats have a digest.
+    guard manifest.recordedFormat > 2 || !manifest.environment.entries.isEmpty else {
+      throw .malformed(file: file, line: 1, message: "the environment is missing")
+    }
   }
 
   /// The recorded scene alone; nil if it is missing or cannot be read, which ``load(_:)`` reports.

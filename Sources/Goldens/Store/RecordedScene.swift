@@ -15,8 +15,10 @@ public struct RecordedScene: Hashable, Sendable {
   public var digest: String
   /// In the order of the scene.
   public private(set) var facts: [Fact]
-  /// Images, fonts and other files that the scene uses, also those that it imports.
+  /// Images, fonts and other files that the scene uses, also those that it imports, and the assets of its storyboard.
   public var files: [File] = []
+  /// The paths of what was looked for and was not there, sorted; nil in a golden from before they were recorded.
+  public var absent: [String]?
   /// The imported files of ``files``, as far as their contents are known.
   public var imports: [Import] = []
 
@@ -83,6 +85,7 @@ public struct RecordedScene: Hashable, Sendable {
     let imported = imports.map { file in
       "    {\"path\":\(JSON.string(file.path).line),\"facts\":[\n\(Self.lines(file.facts))\n    ]}"
     }
+    let absentList = absent.map { ",\n  \"absent\": " + JSON.array($0.map(JSON.string)).line } ?? ""
     func list(_ name: String, _ lines: [String]) -> String {
       lines.isEmpty ? "" : ",\n  \"\(name)\": [\n\(lines.joined(separator: ",\n"))\n  ]"
     }
@@ -93,7 +96,7 @@ public struct RecordedScene: Hashable, Sendable {
         "digest": \(JSON.string(digest).line),
         "facts": [
       \(Self.lines(facts))
-        ]\(list("files", used))\(list("imports", imported))
+        ]\(list("files", used))\(absentList)\(list("imports", imported))
       }
 
       """
@@ -113,31 +116,8 @@ public struct RecordedScene: Hashable, Sendable {
     }.joined(separator: ",\n")
   }
 
-  /// Files whose contents differ from those of an earlier version of the scene, or that only one version uses, sorted;
-  /// with the scene's folder, as in messages. Imported files whose texts are known are compared as the scene is.
-  public func changedFiles(since old: RecordedScene) -> [String] {
-    let before = Dictionary(old.files.map { ($0.path, $0.digest) }) { first, _ in first }
-    let after = Dictionary(files.map { ($0.path, $0.digest) }) { first, _ in first }
-    let isText = { (path: String) in
-      let known = [(old, before), (self, after)].map { $0.1[path] == nil || $0.0.imports.contains { $0.path == path } }
-      return known.allSatisfy(\.self)
-    }
-    let folder = shownFolder ?? old.shownFolder ?? ""
-    return Set(before.keys).union(after.keys).filter { before[$0] != after[$0] && !isText($0) }.sorted()
-      .map { SceneRoot.shown($0, in: folder) }
-  }
-
-  /// The files of this scene whose contents are not kept and differ from those of a later version, so that it cannot be
-  /// drawn as it was; with the scene's folder, as in messages.
-  public func lostFiles(in current: RecordedScene?) -> [String] {
-    let now = Dictionary((current?.files ?? []).map { ($0.path, $0.digest) }) { first, _ in first }
-    return files.filter { file in
-      file.content == nil && now[file.path] != file.digest && !imports.contains { $0.path == file.path }
-    }.map { SceneRoot.shown($0.path, in: shownFolder ?? "") }.sorted()
-  }
-
   /// The scene's folder according to the locations of its facts, `Scenes/`; empty if they have none.
-  private var shownFolder: String? { facts.lazy.compactMap(\.place?.file).first.map(Self.folder) }
+  var shownFolder: String? { facts.lazy.compactMap(\.place?.file).first.map(Self.folder) }
 
   private static func folder(of file: String) -> String {
     file.lastIndex(of: "/").map { String(file[...$0]) } ?? ""
@@ -180,6 +160,8 @@ public struct RecordedScene: Hashable, Sendable {
       // Anything else is not what was drawn.
       return File(path: path, digest: digest, content: kept.flatMap { ContentHash.text($0) == digest ? $0 : nil })
     }
+    // Goldens from before they were recorded have none.
+    absent = json["absent"]?.array?.compactMap(\.string)
     // Goldens from before imported files were kept have only their digests.
     for item in json["imports"]?.array ?? [] {
       guard let path = item["path"]?.string, let items = item["facts"]?.array else {

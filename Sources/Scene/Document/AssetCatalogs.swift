@@ -5,11 +5,8 @@ internal import InbetweenInterfaceBuilder
 internal import InbetweenPixels
 internal import InbetweenSVG
 
-/// The asset catalogs (`*.xcassets`) near a storyboard or xib: in its folder, in the folders around that as far as the
-/// root of the scene's files, and in the folders directly within these.
+/// Reads the assets of a storyboard or xib from the catalogs near it, which ``AssetSets`` finds.
 struct AssetCatalogs {
-  /// The maximum number of catalogs, and of files and folders in them together.
-  private static let (catalogLimit, entryLimit) = (32, 20_000)
   /// The maximum size of a `Contents.json`, in bytes.
   private static let contentsLimit = 1 << 20
   /// The size of an image is looked for in so many bytes: a JPEG's follows its profile and its preview.
@@ -22,6 +19,10 @@ struct AssetCatalogs {
   private let wanted: Set<String>
   private let canvas: AssetCanvas
   private var assets = IBAssets()
+  /// The assets that were looked for, with the hashes of their lists of sets; nil for those without one.
+  private var names: [(name: String, digest: String?)] = []
+  /// The hashes of the files that were looked for, by path; nil for those that cannot be read.
+  private var files: [String: String?] = [:]
 
   /// The assets to which a document refers, with the paths of images relative to the scene's folder.
   ///
@@ -48,6 +49,7 @@ struct AssetCatalogs {
         return image
       }
     }
+    catalogs.assets.lookups = catalogs.lookups(from: written.map(parent) ?? "")
     return catalogs.assets
   }
 
@@ -60,59 +62,38 @@ struct AssetCatalogs {
       isPad: document.device.id?.hasPrefix("ipad") ?? false, scale: options.scale ?? document.scale)
   }
 
+  /// Reads the first set of each asset that can be read, and notes all files that it looks for.
   private mutating func read() {
-    var entries = 0
-    for catalog in catalogs() {
-      guard let found = FileManager.default.enumerator(atPath: folder + "/" + catalog) else { continue }
-      var sets: [String] = []
-      for case let entry as String in found {
-        entries += 1
-        guard entries <= AssetCatalogs.entryLimit else { return }
-        if entry.hasSuffix(".imageset") || entry.hasSuffix(".colorset") { sets.append(entry) }
-      }
-      for set in sets.sorted() {
-        let isImage = set.hasSuffix(".imageset")
-        let path = set.dropLast(isImage ? ".imageset".count : ".colorset".count)
-        // An asset in a folder with a namespace has the folder's name in its own.
-        let parts = path.split(separator: "/")
-        for count in 1...max(parts.count, 1) {
-          let name = parts.suffix(count).joined(separator: "/")
-          guard wanted.contains(name) else { continue }
-          if isImage { readImage(name, in: catalog + "/" + set) } else { readColor(name, in: catalog + "/" + set) }
-        }
+    for (name, sets) in AssetSets(near: folder, root: root).paths(of: wanted).sorted(by: { $0.key < $1.key }) {
+      names.append((name, AssetSets.digest(of: sets)))
+      for set in sets {
+        if set.hasSuffix(".imageset") { readImage(name, in: set) } else { readColor(name, in: set) }
       }
     }
   }
 
-  /// The catalogs' paths from the document's folder, the nearest first.
-  private func catalogs() -> [String] {
-    func folders(_ path: String) -> [String] {
-      ((try? FileManager.default.contentsOfDirectory(atPath: folder + "/" + path)) ?? []).sorted()
-        .map { path.isEmpty ? $0 : path + "/" + $0 }
-    }
-    func isAllowed(_ path: String) -> Bool {
-      // The contents of a catalog are checked one by one when they are read.
-      do throws(SceneRoot.Refusal) { _ = try root.resolve(path) } catch { return error == .notAFile }
-      return true
-    }
-    var result: [String] = []
-    var path = ""
-    while isAllowed(path.isEmpty ? "." : path), result.count < AssetCatalogs.catalogLimit {
-      let entries = folders(path)
-      result += entries.filter { $0.hasSuffix(".xcassets") }
-      for entry in entries.prefix(200) where !entry.hasSuffix(".xcassets") {
-        result += folders(entry).filter { $0.hasSuffix(".xcassets") && !result.contains($0) }
-      }
-      path = path.isEmpty ? ".." : path + "/.."
-    }
-    return Array(result.prefix(AssetCatalogs.catalogLimit))
+  /// Notes that what is read depends on a file, also if there is none.
+  private mutating func note(_ path: String, digest: String?) {
+    files[path] = files[path] ?? .some(digest)
   }
 
-  private func contents<Contents: Decodable>(_ type: Contents.Type, in set: String) -> Contents? {
-    guard let path = try? root.resolve(set + "/Contents.json"),
-      let bytes = try? InputFile.bytes(of: path, atMost: AssetCatalogs.contentsLimit)
-    else { return nil }
-    return try? JSONDecoder().decode(type, from: Data(bytes))
+  /// What was looked for, sorted by path.
+  ///
+  /// - Parameter place: the document's folder from the scene's; empty for the same.
+  private func lookups(from place: String) -> [IBAssets.Lookup] {
+    let all =
+      names.map { IBAssets.Lookup(path: SceneRoot.assetPath($0.name, near: place), digest: $0.digest) }
+      + files.map { IBAssets.Lookup(path: place.isEmpty ? $0.key : place + "/" + $0.key, digest: $0.value) }
+    return all.sorted { $0.path < $1.path }
+  }
+
+  private mutating func contents<Contents: Decodable>(_ type: Contents.Type, in set: String) -> Contents? {
+    let file = set + "/Contents.json"
+    let bytes = (try? root.resolve(file)).flatMap {
+      try? InputFile.bytes(of: $0, atMost: AssetCatalogs.contentsLimit)
+    }
+    note(file, digest: bytes.map { ContentHash.text($0) })
+    return bytes.flatMap { try? JSONDecoder().decode(type, from: Data($0)) }
   }
 
   private mutating func readImage(_ name: String, in set: String) {
@@ -130,6 +111,8 @@ struct AssetCatalogs {
       return
     }
     guard let real = try? root.resolve(path), let pixels = AssetCatalogs.pixelSize(of: real) else {
+      // An image that is drawn is a file of the scene; of this one only the size is.
+      note(path, digest: (try? root.resolve(path)).flatMap(AssetCatalogs.digest))
       assets.undrawn[name] = ending
       let size = (try? root.resolve(path)).flatMap { VectorImage.size(of: $0, ending: ending) }
       let factor = Double(best.factor ?? 1)
@@ -156,6 +139,10 @@ struct AssetCatalogs {
     }
     guard let light = color(isDark: false) else { return }
     assets.colors[name] = IBAssets.Colors(light: light, dark: color(isDark: true))
+  }
+
+  private static func digest(of path: String) -> String? {
+    (try? InputFile.bytes(of: path, atMost: FileLimit.picture.bytes)).map { ContentHash.text($0) }
   }
 
   /// The size in pixels from the header; nil if the file is none of the formats that are shown.

@@ -108,9 +108,11 @@ extension SceneDocument {
       otherTraits[traits] = read
       files += read.files.filter { file in !files.contains { $0.written == file.written } }
       absentFiles += read.absentFiles
+      lookups += read.lookups
     }
     files.sort { $0.written < $1.written }
     absentFiles = Array(Set(absentFiles)).sorted()
+    lookups = Array(Set(lookups)).sorted { $0.path < $1.path }
     return problems
   }
 

@@ -101,8 +101,17 @@ extension SceneReader {
     let user = SourceText(file: path, text: "inbetween: 1\nimport: [\(name.quotedJSON)]\nviews: []\n")
     do throws(SceneError) {
       let reading = try read(user, options: options)
-      return reading.warnings.isEmpty ? nil : SceneError(reading.warnings, source: reading.source)
-    } catch { return error }
+      return reading.warnings.isEmpty ? nil : SceneError(reading.warnings, source: library(path, of: reading.source))
+    } catch {
+      return SceneError(
+        error.diagnostics, source: error.source.map { library(path, of: $0) }, status: error.status, files: error.files)
+    }
+  }
+
+  /// The text of a file of styles in place of that of the scene that imports it, which has the same path: messages
+  /// quote lines of the file.
+  private static func library(_ path: String, of user: SourceText) -> SourceText {
+    user.imported.first { $0.file == path }?.importing(user.imported) ?? user
   }
 }
 

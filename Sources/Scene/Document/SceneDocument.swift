@@ -47,9 +47,11 @@ public struct SceneDocument: Sendable {
   public var viewsByID: [String: SceneView]
   /// The limits with which it was read; they also apply to playing it.
   public var limits: SceneLimits
-  /// Files of symbols that are looked up and not there, by the paths that would be written, sorted: the scene changes when
-  /// one is added.
+  /// Files that are looked up and not there, by the paths that would be written, sorted: the scene changes when one is
+  /// added.
   public var absentFiles: [String] = []
+  /// What else was found while reading: the files of asset catalogs, and the assets themselves, sorted by path.
+  public var lookups: [SceneLookup] = []
   /// The scene as it is read with the traits that its events give the canvas; without those of ``canvas``.
   var otherTraits: [Traits: SceneDocument] = [:]
   /// Its origin, if it is from a storyboard or xib.

@@ -73,11 +73,12 @@ public struct SceneRoot: Hashable, Sendable {
   /// What the paths of the project's symbols begin with, wherever its folder is; no scene can write such a path.
   private static let mark = "//symbols/"
 
-  /// A file as messages name it.
+  /// A file as messages name it, or the asset for which its path stands.
   ///
   /// - Parameter folder: the scene's folder, with a slash at its end; empty for the current one.
   package static func shown(_ path: String, in folder: String) -> String {
-    path.hasPrefix(mark) ? "the project's symbol " + path.dropFirst(mark.count) : folder + path
+    if let asset = asset(of: path) { return "the asset '\(asset.name.prefix(60))'" }
+    return path.hasPrefix(mark) ? "the project's symbol " + path.dropFirst(mark.count) : folder + path
   }
 
   /// The path by which a symbol of the project's folder is known; nil without such a folder.
@@ -103,6 +104,9 @@ public struct SceneRoot: Hashable, Sendable {
   func folder(of path: String) -> String {
     linked.flatMap { SceneRoot.isInside(path, $0) ? $0 : nil } ?? folder
   }
+
+  /// The folder for relative paths.
+  var sceneFolder: String { start }
 
   /// The path of a missing file, without accessing the file system.
   func location(of path: String) -> String { start + "/" + path }

@@ -42,6 +42,7 @@ extension DocumentBuilder {
   ) throws(SceneError) -> [MappingEntry]? {
     let document = try InterfaceBuilderFile.document(
       reference.path, shownAs: reference.written, root: self.root.folder(of: reference.path), options: options)
+    fileTable.add(document.assets)
     let root = try InterfaceBuilderFile.root(scene, of: document, at: place)
     let imported = InterfaceBuilderFile.scene(root, of: document, options: options)
     for warning in imported.warnings { report(warning) }

@@ -64,7 +64,7 @@ extension DocumentBuilder {
         fileTable.all[variant] = file
         return file
       } catch {
-        if error == .missing { fileTable.absent.insert(variant) }
+        if error != .outside { fileTable.absent.insert(variant) }
       }
     }
     return nil

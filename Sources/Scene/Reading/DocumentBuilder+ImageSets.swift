@@ -54,7 +54,7 @@ extension DocumentBuilder {
       fileTable.all[written] = file
       return file
     } catch {
-      if error == .missing { fileTable.absent.insert(written) }
+      if error != .outside { fileTable.absent.insert(written) }
       let shown = String(written.prefix(160))
       switch error {
       case .missing: self.error("there is no file '\(shown)'", at: place, hint: "an image set is a folder of a catalog")

@@ -93,7 +93,7 @@ extension DocumentBuilder {
         fileTable.all[written] = file
         return file
       } catch {
-        if error == .missing { fileTable.absent.insert(written) }
+        if error != .outside { fileTable.absent.insert(written) }
         throw error
       }
     }

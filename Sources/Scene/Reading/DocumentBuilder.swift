@@ -112,6 +112,7 @@ final class DocumentBuilder {
       states: states, timeline: timeline, duration: duration, framesPerSecond: readRate(entries.node(TopKey.fps)),
       golden: golden, expectations: readExpectations(entries.node(TopKey.expect)), viewsByID: viewsByID, limits: limits)
     document.absentFiles = fileTable.absent.sorted()
+    document.lookups = fileTable.lookups.sorted { $0.path < $1.path }
     return document
   }
 

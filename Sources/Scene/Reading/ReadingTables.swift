@@ -1,5 +1,6 @@
 internal import InbetweenDiagnostics
 internal import InbetweenGeometry
+internal import InbetweenInterfaceBuilder
 
 // What one pass of reading a scene hands to the next ones, in the order of the passes.
 
@@ -16,10 +17,23 @@ struct SceneHeader {
 struct SceneFileTable {
   /// By their written paths.
   var all: [String: FileReference] = [:]
-  /// Files of symbols that are not there, by the paths that would be written.
+  /// Files that are looked for and not there, by the paths that would be written.
   var absent: Set<String> = []
+  /// The files and assets of catalogs that were found.
+  var lookups: Set<SceneLookup> = []
   /// The fonts among them, in the order of the list.
   var fonts: [FileReference] = []
+  /// Adds what reading a document looked for.
+  mutating func add(_ assets: IBAssets) {
+    for lookup in assets.lookups {
+      if lookup.digest == nil {
+        absent.insert(lookup.path)
+      } else {
+        lookups.insert(SceneLookup(path: lookup.path, digest: lookup.digest))
+      }
+    }
+  }
+
   /// The storyboard among them.
   var storyboard: FileReference?
   var imports: [ImportedFile] = []
