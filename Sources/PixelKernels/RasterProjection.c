@@ -155,7 +155,7 @@ typedef struct {
 
 static inline uint32_t pixelAt(const PKPicture *picture, int32_t x, int32_t y) {
   if (x < 0 || y < 0 || x >= picture->width || y >= picture->height) return 0;
-  return picture->pixels[(ptrdiff_t)y * picture->width + x];
+  return picture->pixels[(ptrdiff_t)y * picture->stride + x];
 }
 
 static inline uint64_t pairAt(const PKPicture *picture, int32_t x, int32_t y) {
@@ -204,11 +204,11 @@ static PK_CLONES void placeAnywhere(
 // What the next row reads is fetched `ahead` pixels from here, as a picture is larger than the caches. That address may
 // be beyond the picture, where nothing is fetched.
 static void gatherInside(const PKPicture *picture, ptrdiff_t ahead, int32_t count, Samples *s) {
-  ptrdiff_t width = picture->width;
+  ptrdiff_t stride = picture->stride;
   for (int32_t i = 0; i < count; i++) {
-    const uint32_t *pixels = picture->pixels + ((ptrdiff_t)(s->fixedV[i] >> 8) * width + (s->fixedU[i] >> 8));
+    const uint32_t *pixels = picture->pixels + ((ptrdiff_t)(s->fixedV[i] >> 8) * stride + (s->fixedU[i] >> 8));
     __builtin_memcpy(s->upper + i, pixels, sizeof(uint64_t));
-    __builtin_memcpy(s->lower + i, pixels + width, sizeof(uint64_t));
+    __builtin_memcpy(s->lower + i, pixels + stride, sizeof(uint64_t));
     __builtin_prefetch((const void *)((uintptr_t)pixels + (uintptr_t)ahead * sizeof *pixels));
   }
 }
@@ -217,9 +217,9 @@ static void gatherAnywhere(const PKPicture *picture, int32_t count, Samples *s) 
   for (int32_t i = 0; i < count; i++) {
     int32_t x = s->fixedU[i] >> 8, y = s->fixedV[i] >> 8;
     if (x >= 0 && y >= 0 && x < picture->width - 1 && y < picture->height - 1) {
-      const uint32_t *pixels = picture->pixels + ((ptrdiff_t)y * picture->width + x);
+      const uint32_t *pixels = picture->pixels + ((ptrdiff_t)y * picture->stride + x);
       __builtin_memcpy(s->upper + i, pixels, sizeof(uint64_t));
-      __builtin_memcpy(s->lower + i, pixels + picture->width, sizeof(uint64_t));
+      __builtin_memcpy(s->lower + i, pixels + picture->stride, sizeof(uint64_t));
     } else {
       s->upper[i] = pairAt(picture, x, y);
       s->lower[i] = pairAt(picture, x, y + 1);
@@ -282,7 +282,7 @@ static void drawRun(
     s->x[i] = x + (double)(i < count ? i : count - 1);
     s->even[i] = s->odd[i] = 0;
   }
-  ptrdiff_t ahead = (ptrdiff_t)(m[4] < 0 ? -down - 1 : down + 1) * picture->width;
+  ptrdiff_t ahead = (ptrdiff_t)(m[4] < 0 ? -down - 1 : down + 1) * picture->stride;
   for (int32_t a = 0; a < across; a++) {
     beginColumn(m, ((double)a + 0.5) / (double)across, padded, s);
     for (int32_t b = 0; b < down; b++) {
