@@ -42,8 +42,8 @@ struct FrameWork {
         add(group.children)
         pixels += 8 * reach.width * reach.height
       case .projected(let projected):
-        // Usually four samples for a pixel.
-        pixels += 100 + 30 * area
+        // Usually four to six samples for a pixel.
+        pixels += 100 + 20 * area
         let drawn = projected.picture.key.bounds
         widestPicture = max(widestPicture, drawn.width)
         guard pictures.insert(projected.picture.key).inserted else { continue }

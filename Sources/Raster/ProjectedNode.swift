@@ -155,6 +155,15 @@ extension PixelBounds {
   }
 }
 
+extension DisplayItem {
+  /// Whether it begins a group that is projected, or whose mask or former picture has such a group.
+  fileprivate var holdsProjection: Bool {
+    guard case .beginGroup(let group) = content else { return false }
+    return group.projection != nil || group.mask?.contains(where: \.holdsProjection) == true
+      || group.dissolve?.from.contains(where: \.holdsProjection) == true
+  }
+}
+
 extension [DrawNode] {
   /// The pixels within a limit that they may change.
   fileprivate func content(within limit: PixelBounds) -> PixelBounds {
@@ -170,18 +179,24 @@ extension PlanBuilder {
     // Two pixels of the picture for one of the canvas, so that edges and glyphs stay sharp where it is turned or
     // enlarged; large pictures have fewer.
     var factor = 2.0
+    // Those in it would be planned twice at each level.
+    let holdsAnother = items.contains(where: \.holdsProjection)
     while true {
       guard let place = PictureProjection(projection, scale: scale, limit: limit, factor: factor) else { return nil }
       let enlarged = items.map { $0.applying(.scale(x: factor, y: factor)) }
-      // What is not seen now is drawn as well where it would be seen without the projection, so that the picture is the
-      // same while the projection moves.
-      var drawn = place.limit.union(limit.enlarged(by: factor))
+      // What the projection moves away from the canvas is drawn as well, so that the picture is the same while the
+      // projection moves: unless it would not be, or is much larger than what is seen.
+      let flat = limit.outset(x: limit.width / 4, y: limit.height / 4).enlarged(by: factor)
+      var drawn = holdsAnother ? place.limit : place.limit.union(flat)
       var children = try nodes(of: enlarged, limit: drawn, depth: depth)
+      var isWhole = children.allSatisfy { $0.isWhole(within: drawn) }
       var content = children.content(within: place.limit)
       var picture = children.content(within: drawn)
-      if picture.area > min(PlanBuilder.mostPicturePixels, 4 * content.area) || picture.isCut {
+      let isFitting = picture.area <= min(PlanBuilder.mostPicturePixels, 4 * content.area) && !picture.isCut
+      if drawn != place.limit, !isWhole || !isFitting {
         drawn = place.limit
         children = try nodes(of: enlarged, limit: drawn, depth: depth)
+        isWhole = children.allSatisfy { $0.isWhole(within: drawn) }
         content = children.content(within: drawn)
         picture = content
       }
@@ -189,7 +204,6 @@ extension PlanBuilder {
       guard !content.isEmpty, !bounds.isEmpty else { return nil }
       let isSmall = picture.area <= PlanBuilder.mostPicturePixels && !picture.isCut
       if isSmall || factor < 1.0 / 32 {
-        let isWhole = children.allSatisfy { $0.isWhole(within: drawn) }
         let key = ProjectedPicture(
           items: items, scale: Double(scale) * factor, bounds: picture, limit: isWhole ? nil : drawn)
         return DrawNode(
