@@ -1,5 +1,6 @@
 import InbetweenGeometry
 import InbetweenPixels
+import InbetweenTestSupport
 import InbetweenTimeline
 import Testing
 
@@ -124,5 +125,22 @@ import Testing
     let ends = [HalfPlane(a: 1, b: 0, c: -110, isClosed: true), HalfPlane(a: -1, b: 0, c: 40, isClosed: false)]
     let rest = ends.flatMap { projected(turned(0.6, about: center, parts: [$0]), card(rect)) }
     #expect(try Drawing(list(slices + rest)) == Drawing(list(whole)))
+  }
+
+  @Test func `no pixel of a part is beyond its bounds`() throws {
+    var random = SplitMix(seed: 7)
+    for round in 0..<60 {
+      let rect = Rect(
+        x: random.number(-40...100), y: random.number(-40...90), width: random.number(5...120),
+        height: random.number(5...90))
+      let projection = turned(random.number(-1.4...1.4), about: Point(x: random.number(30...120), y: 60))
+      let side = HalfPlane(
+        a: random.number(-1...1), b: random.number(-1...1), c: random.number(-60...60), isClosed: random.unit() < 0.5)
+      let across = HalfPlane(a: -side.b, b: side.a, c: random.number(-60...60), isClosed: true)
+      let parts = [[side, across], [side, across.opposite], [side.opposite]].flatMap { parts in
+        projected(DisplayProjection(homography: projection.homography, parts: parts), card(rect))
+      }
+      #expect(try Drawing(list(parts)) == Drawing(list(projected(projection, card(rect)))), "\(round)")
+    }
   }
 }
