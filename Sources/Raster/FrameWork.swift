@@ -7,6 +7,8 @@ struct FrameWork {
   private(set) var pixels = 0
   /// The width of the widest picture that is projected, in its pixels.
   private(set) var widestPicture = 0
+  /// Those that are counted: each is drawn once, although it may be projected in many parts.
+  private var pictures: Set<ProjectedPicture> = []
 
   init(_ nodes: [DrawNode]) { add(nodes) }
 
@@ -40,9 +42,12 @@ struct FrameWork {
         add(group.children)
         pixels += 8 * reach.width * reach.height
       case .projected(let projected):
-        // Usually four samples for a pixel.
-        pixels += 100 + 40 * area + 2 * projected.content.width * projected.content.height
-        widestPicture = max(widestPicture, projected.content.width)
+        // Usually four to six samples for a pixel.
+        pixels += 100 + 20 * area
+        let drawn = projected.picture.key.bounds
+        widestPicture = max(widestPicture, drawn.width)
+        guard pictures.insert(projected.picture.key).inserted else { continue }
+        pixels += 2 * drawn.width * drawn.height
         add(projected.children)
       }
     }

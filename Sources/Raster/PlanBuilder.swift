@@ -8,6 +8,7 @@ struct PlanBuilder {
   let gradients: GradientRamps
   let measured: MeasuredPaths
   let scale: Int
+  let pictures = FramePictures()
 
   /// The nodes of balanced items, in paint order. A group without an end continues to the last item; an end without a
   /// beginning is ignored.

@@ -18,6 +18,7 @@ package final class Rasterizer {
   let scratch = RowScratch()
   let planes = BlurPlanes()
   let shadows = ShadowCache()
+  let pictures = PictureCache()
   let backdrops = BackdropBlur()
   let measured = MeasuredPaths()
   /// Whether optimisations that change no pixel are used. Tests draw without them.
@@ -86,6 +87,7 @@ package final class Rasterizer {
     images.trim()
     gradients.trim()
     shadows.trim()
+    pictures.trim()
     backdrops.trim()
     measured.trim()
     if saved.contains(where: { $0.width > 16_000_000 }) { saved.removeAll() }

@@ -152,10 +152,11 @@ enum {
   PKMostProjectionSamples = 16
 };
 
-/// A picture that is projected, with premultiplied pixels and no gaps between rows.
+/// A picture that is projected, or a part of one, with premultiplied pixels. `stride` is the number of pixels from one row
+/// to the next.
 typedef struct {
   const uint32_t *_Nonnull pixels;
-  int32_t width, height;
+  int32_t width, height, stride;
 } PKPicture;
 
 /// The points of a picture, in its pixels, for which a·u + b·v + c is positive, or 0 if it is closed.
