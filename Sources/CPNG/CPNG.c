@@ -9,6 +9,8 @@
 typedef struct {
   const uint8_t *next;
   size_t left;
+  uint32_t height;
+  int has_rows;
 } source;
 
 typedef struct {
@@ -32,30 +34,23 @@ static void ignore(png_structp png, png_const_charp reason) {
 
 static void take(png_structp png, png_bytep out, size_t count) {
   source *s = png_get_io_ptr(png);
+  // libpng asks for more after the last row, or after that of the last of an interlaced image's seven passes. It would
+  // inflate all image data that is left, of which a small file can hold gigabytes.
+  if (png_get_current_row_number(png) >= s->height || png_get_current_pass_number(png) >= 7) {
+    s->has_rows = 1;
+    png_longjmp(png, 1);
+  }
   if (count > s->left) png_error(png, "the file ends too early");
   memcpy(out, s->next, count);
   s->next += count;
   s->left -= count;
 }
 
-int cpng_decode(const uint8_t *bytes, size_t count, uint32_t width, uint32_t height, uint8_t *rgba,
-                char message[CPNG_MESSAGE]) {
-  source data = {bytes, count};
-  message[0] = 0;
-  png_structp png = png_create_read_struct(PNG_LIBPNG_VER_STRING, message, fail, ignore);
-  png_infop volatile info = png ? png_create_info_struct(png) : NULL;
-  if (!info) {
-    png_destroy_read_struct(&png, NULL, NULL);
-    strcpy(message, "out of memory");
-    return 0;
-  }
-  if (setjmp(png_jmpbuf(png))) {
-    png_infop i = info;
-    png_destroy_read_struct(&png, &i, NULL);
-    return 0;
-  }
-  png_set_read_fn(png, &data, take);
-  png_set_user_limits(png, width, height);
+// Sets `has_rows` if all rows were read. What is changed after setjmp is not local to this function.
+static void read_rows(png_structp png, png_infop info, uint32_t width, source *data, uint8_t *rgba) {
+  if (setjmp(png_jmpbuf(png))) return;
+  png_set_read_fn(png, data, take);
+  png_set_user_limits(png, width, data->height);
   png_set_chunk_cache_max(png, 128);
   png_set_chunk_malloc_max(png, 4 << 20);
   // Only the pixels are needed: profiles and texts are not decompressed.
@@ -63,7 +58,7 @@ int cpng_decode(const uint8_t *bytes, size_t count, uint32_t width, uint32_t hei
   static const png_byte skipped[] = "iCCP\0zTXt\0iTXt\0tEXt\0sPLT\0eXIf\0";
   png_set_keep_unknown_chunks(png, PNG_HANDLE_CHUNK_NEVER, skipped, (int)(sizeof skipped / 5));
   png_read_info(png, info);
-  if (png_get_image_width(png, info) != width || png_get_image_height(png, info) != height)
+  if (png_get_image_width(png, info) != width || png_get_image_height(png, info) != data->height)
     png_error(png, "the size is not the header's");
   png_set_expand(png);
   png_set_scale_16(png);
@@ -73,11 +68,45 @@ int cpng_decode(const uint8_t *bytes, size_t count, uint32_t width, uint32_t hei
   png_read_update_info(png, info);
   if (png_get_rowbytes(png, info) != 4 * (size_t)width) png_error(png, "the pixels are not 8-bit RGBA");
   for (int pass = 0; pass < passes; pass++)
-    for (uint32_t y = 0; y < height; y++) png_read_row(png, rgba + 4 * (size_t)width * y, NULL);
-  png_read_end(png, NULL);
-  png_infop i = info;
-  png_destroy_read_struct(&png, &i, NULL);
-  return 1;
+    for (uint32_t y = 0; y < data->height; y++) png_read_row(png, rgba + 4 * (size_t)width * y, NULL);
+  data->has_rows = 1;
+}
+
+static uint32_t word(const uint8_t *bytes) {
+  return (uint32_t)bytes[0] << 24 | (uint32_t)bytes[1] << 16 | (uint32_t)bytes[2] << 8 | bytes[3];
+}
+
+// Checks the chunks from the one that holds the last row to the end of the file, as png_read_end would. Returns what is
+// wrong with them, or NULL.
+static const char *problem_of_rest(const uint8_t *bytes, const source *data) {
+  const uint8_t *end = data->next + data->left;
+  // The signature and all chunks before this place were read.
+  for (const uint8_t *chunk = bytes + 8;; chunk += 12 + (size_t)word(chunk)) {
+    if (end - chunk < 12 || word(chunk) > (size_t)(end - chunk) - 12) return "the file ends too early";
+    size_t length = word(chunk);
+    const uint8_t *type = chunk + 4, *crc = type + 4 + length;
+    if (crc + 4 <= data->next) continue;
+    // A type that begins with a capital is critical; damage in others does not concern the pixels.
+    if (!(type[0] & 0x20) && crc32_z(0, type, 4 + length) != word(crc)) return "CRC error behind the last row";
+    if (!memcmp(type, "IEND", 4)) return NULL;
+  }
+}
+
+int cpng_decode(const uint8_t *bytes, size_t count, uint32_t width, uint32_t height, uint8_t *rgba,
+                char message[CPNG_MESSAGE]) {
+  source data = {.next = bytes, .left = count, .height = height};
+  message[0] = 0;
+  png_structp png = png_create_read_struct(PNG_LIBPNG_VER_STRING, message, fail, ignore);
+  png_infop info = png ? png_create_info_struct(png) : NULL;
+  if (info)
+    read_rows(png, info, width, &data, rgba);
+  else
+    strcpy(message, "out of memory");
+  png_destroy_read_struct(&png, &info, NULL);
+  if (!data.has_rows) return 0;
+  const char *problem = problem_of_rest(bytes, &data);
+  if (problem) strcpy(message, problem);
+  return !problem;
 }
 
 static void give(png_structp png, png_bytep in, size_t count) {

@@ -6,12 +6,30 @@ struct LottieNode: Sendable {
     case number(Double)
     case text(String)
     case list([LottieNode])
-    case object([Member])
+    case object(Members)
   }
 
   struct Member: Sendable {
     let name: String
     let node: LottieNode
+  }
+
+  /// The members of an object. Those of a large one are looked up by a table: some objects are asked for every layer.
+  struct Members: Sendable {
+    private let members: [Member]
+    /// The first member of each name; empty for a few members.
+    private let places: [String: Int]
+
+    init(_ members: [Member]) {
+      self.members = members
+      places =
+        members.count <= 32
+        ? [:] : Dictionary(members.enumerated().map { ($1.name, $0) }) { first, _ in first }
+    }
+
+    subscript(name: String) -> LottieNode? {
+      places.isEmpty ? members.first { $0.name == name }?.node : places[name].map { members[$0].node }
+    }
   }
 
   let value: Value
@@ -20,9 +38,7 @@ struct LottieNode: Sendable {
 
   /// The member with a name that is not null; nil if there is none or this is not an object.
   subscript(name: String) -> LottieNode? {
-    guard case .object(let members) = value, let node = members.first(where: { $0.name == name })?.node else {
-      return nil
-    }
+    guard case .object(let members) = value, let node = members[name] else { return nil }
     if case .null = node.value { return nil }
     return node
   }
@@ -116,7 +132,7 @@ struct LottieText {
     let start = position
     let value: LottieNode.Value =
       switch next {
-      case UInt8(ascii: "{"): .object(try readMembers(depth: depth))
+      case UInt8(ascii: "{"): .object(LottieNode.Members(try readMembers(depth: depth)))
       case UInt8(ascii: "["): .list(try readItems(depth: depth))
       case UInt8(ascii: "\""): .text(try readText())
       case UInt8(ascii: "t"): try readWord("true", .bool(true))

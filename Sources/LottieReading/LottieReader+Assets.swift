@@ -6,7 +6,7 @@ extension LottieReader {
   func addImage(_ id: String, _ node: LottieNode) {
     guard let name = node["p"]?.text, !name.isEmpty, imageNumbers[id] == nil else { return }
     let size = Size(width: node["w"]?.number ?? 0, height: node["h"]?.number ?? 0)
-    let place = problem("", node)
+    let place = place(ofImage: node)
     imageNumbers[id] = (images.count, size)
     guard name.hasPrefix("data:") else {
       images.append(.init(content: .file((node["u"]?.text ?? "") + name), line: place.line, column: place.column))
@@ -74,7 +74,7 @@ extension LottieReader {
 
   /// The font that the file's list states for a name, or the name itself, such as `Inter-Bold`.
   private func font(_ name: String, _ size: Double) -> FontDescription {
-    let entry = root["fonts"]?["list"]?.list?.first { $0["fName"]?.text == name }
+    let entry = fonts[name]
     let parts = name.split(separator: "-", maxSplits: 1).map(String.init)
     let family = entry?["fFamily"]?.text ?? parts.first ?? ""
     let style = (entry?["fStyle"]?.text ?? (parts.count > 1 ? parts[1] : "")).lowercased()

@@ -17,6 +17,12 @@ final class LottieReader {
   var precompositionNumbers: [String: Int] = [:]
   var imageNumbers: [String: (number: Int, size: Size)] = [:]
   var images: [LottieImageSource] = []
+  /// The place of the last image. The file is read on from there for the next one and not from its beginning.
+  private var imagePlace = (offset: 0, line: 1, lineStart: 0)
+  /// The entries of the file's list of fonts by their names.
+  private(set) lazy var fonts = Dictionary(
+    (root["fonts"]?["list"]?.list ?? []).compactMap { entry in entry["fName"]?.text.map { ($0, entry) } }
+  ) { first, _ in first }
   var texts: [TextRequest] = []
   /// Whether colours are written from 0 to 255, as files before version 4.1.9 do.
   private(set) var hasWideColors = false
@@ -101,6 +107,17 @@ final class LottieReader {
 
   func problem(_ message: String, _ node: LottieNode) -> LottieProblem {
     LottieText.problem(message, at: node.offset, in: bytes)
+  }
+
+  /// The line and the column of an image, from 1; images are in the order of the file.
+  func place(ofImage node: LottieNode) -> (line: Int, column: Int) {
+    let end = min(max(node.offset, imagePlace.offset), bytes.count)
+    for offset in imagePlace.offset..<end where bytes[offset] == UInt8(ascii: "\n") {
+      imagePlace.line += 1
+      imagePlace.lineStart = offset + 1
+    }
+    imagePlace.offset = end
+    return (imagePlace.line, 1 + end - imagePlace.lineStart)
   }
 
   /// Remembers what is not drawn; the same message is given once, for its first place.

@@ -67,7 +67,7 @@ extension SVGDrawing {
   private func clip(
     _ element: XMLTree.Element, by clipPath: XMLTree.Element, from first: Int, _ extent: Rect, _ outer: Place
   ) throws(SVGProblem) -> Rect? {
-    let own = SVGProperties(clipPath, document.styles)
+    let own = try properties(of: clipPath)
     var place = try self.place(clipPath, own, outer)
     // The styles of the clipped element do not reach into the clip.
     place.style = SVGStyle()
@@ -78,6 +78,7 @@ extension SVGDrawing {
         Transform(a: box.width, b: 0, c: 0, d: box.height, tx: box.minX, ty: box.minY)
         .concatenating(place.transform)
     }
+    try spend(2 * clipPath.children.count, on: element)
     let shapes = clipPath.children.filter { SVGShapes.names.contains($0.localName) || $0.localName == "use" }
     if own["clip-path"] == nil, shapes.count == 1, let rect = try plainRect(shapes[0], place) {
       return clip(from: first, extent, to: rect, place.transform)
@@ -107,7 +108,7 @@ extension SVGDrawing {
 
   /// The rectangle that a shape is; nil for other shapes and those with transforms or clips.
   private func plainRect(_ shape: XMLTree.Element, _ place: Place) throws(SVGProblem) -> Rect? {
-    let own = SVGProperties(shape, document.styles)
+    let own = try properties(of: shape)
     guard shape.localName == "rect", shape["rx"] ?? shape["ry"] == nil, own["transform"] == nil,
       own["clip-path"] == nil, own["display"] != "none", own["visibility"] == nil
     else { return nil }

@@ -4,7 +4,7 @@ internal import InbetweenXML
 
 extension SVGDrawing {
   func drawShape(_ element: XMLTree.Element, _ outer: Place) throws(SVGProblem) -> Rect? {
-    let own = SVGProperties(element, document.styles)
+    let own = try properties(of: element)
     guard own["display"] != "none" else { return nil }
     let place = try self.place(element, own, outer)
     let path = try SVGShapes.path(of: element, in: place.viewport)
@@ -17,7 +17,7 @@ extension SVGDrawing {
     }
     var shape = DisplayPath(path: path, fillRule: place.style.fillRule)
     shape.fillColor = visible(place.style.solid(place.style.fill, opacity: place.style.fillOpacity))
-    appendServer(place.style.fill, opacity: place.style.fillOpacity, masks: shape, box, element, place) {
+    try appendServer(place.style.fill, opacity: place.style.fillOpacity, masks: shape, box, element, place) {
       $0.fillColor = .black
     }
     let reach = setStroke(&shape, place)
@@ -29,7 +29,7 @@ extension SVGDrawing {
     }
     if reach > 0 {
       shape.fillColor = nil
-      appendServer(
+      try appendServer(
         place.style.stroke, opacity: place.style.strokeOpacity, masks: shape, box, reach: reach, element, place
       ) { $0.strokeColor = .black }
     }
@@ -65,7 +65,7 @@ extension SVGDrawing {
   private func appendServer(
     _ paint: SVGPaint, opacity: Double, masks shape: DisplayPath, _ box: Rect, reach: Double = 0,
     _ element: XMLTree.Element, _ place: Place, _ color: (inout DisplayPath) -> Void
-  ) {
+  ) throws(SVGProblem) {
     guard case .element(let reference, let fallback) = paint, opacity > 0 else { return }
     func append(_ solid: Color?) {
       guard let solid = visible(solid) else { return }
@@ -82,6 +82,7 @@ extension SVGDrawing {
       note("'\(target.localName.prefix(40))' is not drawn as a paint", target)
       return append(place.style.solid(fallback, opacity: opacity))
     }
+    try spend(gradient.cost, on: element)
     if let problem = gradient.problem { note(problem, target) }
     switch gradient.look(for: box, in: place.viewport) {
     case .none: return

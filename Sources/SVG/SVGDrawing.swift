@@ -13,7 +13,7 @@ final class SVGDrawing {
   /// The references that lead to the element being drawn.
   private var uses: [String] = []
 
-  /// The maximum of drawn items, of bytes of attributes that are read, with repetitions, and of messages.
+  /// The maximum of drawn items, of work in bytes of attributes that are read, with repetitions, and of messages.
   private static let (itemLimit, workLimit, problemLimit) = (50_000, 30_000_000, 50)
   /// The maximum nesting, with that of `use` and clips.
   private static let depthLimit = 160
@@ -134,17 +134,31 @@ final class SVGDrawing {
   }
 
   private func spend(on element: XMLTree.Element) throws(SVGProblem) {
-    let cost = 64 + element.attributes.reduce(0) { $0 + $1.value.utf8.count }
+    // Every attribute is looked at, also one without a value.
+    try spend(64 + element.attributes.reduce(0) { $0 + 8 + $1.value.utf8.count }, on: element)
+  }
+
+  /// Counts work that an element causes.
+  ///
+  /// - Parameter cost: in bytes of attributes that take as long to read.
+  func spend(_ cost: Int, on element: XMLTree.Element) throws(SVGProblem) {
     work += cost
     guard work <= SVGDrawing.workLimit, items.count <= SVGDrawing.itemLimit else {
-      throw element.problem("the image takes too much work to draw: it has too many shapes or repetitions")
+      throw element.problem("the image takes too much work to draw: it has too many shapes, repetitions or style rules")
     }
     guard WorkBudget.spend(20 * cost, on: .paths) else { throw element.problem("there is no time left to draw it") }
   }
 
+  /// An element's own properties. Looking for the rules that apply to it counts as work.
+  func properties(of element: XMLTree.Element) throws(SVGProblem) -> SVGProperties {
+    let own = SVGProperties(element, document.styles)
+    try spend(own.cost, on: element)
+    return own
+  }
+
   /// The children of an element, composited together.
   func drawGroup(_ element: XMLTree.Element, _ place: Place) throws(SVGProblem) -> Rect? {
-    let own = SVGProperties(element, document.styles)
+    let own = try properties(of: element)
     guard own["display"] != "none" else { return nil }
     let inner = try self.place(element, own, place, isRoot: place.depth == 0)
     let first = items.count
@@ -190,7 +204,7 @@ final class SVGDrawing {
       note("'use' refers to itself", element)
       return nil
     }
-    let own = SVGProperties(element, document.styles)
+    let own = try properties(of: element)
     guard own["display"] != "none" else { return nil }
     var inner = try self.place(element, own, place)
     func length(_ name: String, _ axis: SVGLength.Axis) -> Double {
@@ -231,7 +245,7 @@ final class SVGDrawing {
     }
     let first = items.count
     guard let extent = try drawGroup(element, inner) else { return nil }
-    let overflow = SVGProperties(element, document.styles)["overflow"]
+    let overflow = try properties(of: element)["overflow"]
     if overflow == "visible" || overflow == "auto" { return extent }
     return clip(from: first, extent, to: area, place.transform)
   }

@@ -15,6 +15,8 @@ struct SVGGradient {
   let isRadial: Bool
   private(set) var colors: [Color] = []
   private(set) var locations: [Double] = []
+  /// The work of reading it, in bytes of attributes that take as long to read: each shape has a copy of its stops.
+  private(set) var cost = 0
 
   /// Nil if the element is no gradient.
   init?(_ element: XMLTree.Element, in document: SVGDocument) {
@@ -24,11 +26,13 @@ struct SVGGradient {
     while let found = next, chain.count < 16 {
       guard ["linearGradient", "radialGradient"].contains(found.localName) else { break }
       chain.append(found)
+      cost += 2 * found.children.count
       next = found.reference.flatMap { document.element($0) }
     }
     let owner = chain.first { $0.children.contains { $0.localName == "stop" } }
     for stop in owner?.children ?? [] where stop.localName == "stop" && colors.count < 1000 {
       let own = SVGProperties(stop, document.styles)
+      cost += 64 + own.cost
       var scanner = SVGScanner(stop["offset"] ?? "0")
       scanner.skipSpace()
       let number = scanner.number() ?? 0

@@ -53,17 +53,21 @@ struct SVGStyle {
 /// The properties of one element: presentation attributes, then rules, then its own `style`.
 struct SVGProperties {
   private var values: [String: String] = [:]
+  /// The work of finding the rules, in bytes of attributes that take as long to read.
+  private(set) var cost = 0
 
   init(_ element: XMLTree.Element, _ sheet: SVGStyleSheet) {
     for attribute in element.attributes where SVGProperties.names.contains(attribute.name) {
       values[attribute.name] = attribute.value.split { $0.isWhitespace }.joined(separator: " ")
     }
-    for (name, value) in sheet.declarations(for: element) + SVGStyleSheet.declarations(element["style"] ?? "") {
-      if SVGProperties.names.contains(name) { values[name] = value }
+    values.merge(sheet.values(for: element, cost: &cost)) { _, new in new }
+    for (name, value) in SVGStyleSheet.declarations(element["style"] ?? "") where SVGProperties.names.contains(name) {
+      values[name] = value
     }
   }
 
-  private static let names: Set<String> = [
+  /// Those that are read.
+  static let names: Set<String> = [
     "clip-path", "clip-rule", "color", "display", "fill", "fill-opacity", "fill-rule", "filter", "marker",
     "marker-end", "marker-mid", "marker-start", "mask", "mix-blend-mode", "opacity", "overflow", "paint-order",
     "stop-color", "stop-opacity", "stroke", "stroke-dasharray", "stroke-dashoffset", "stroke-linecap",

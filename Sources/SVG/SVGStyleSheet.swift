@@ -2,20 +2,31 @@ internal import InbetweenXML
 
 /// The rules of a file's `style` elements whose selectors are of one element: `path`, `.a`, `#b`, `path.a`, `*`.
 struct SVGStyleSheet {
-  private struct Rule {
+  private struct Selector: Hashable {
     var name: String?
     var id: String?
-    var classes: [String]
-    var order: Int
-    var declarations: [(name: String, value: String)]
+    /// Sorted.
+    var classes: [String] = []
 
     /// CSS: ids before classes before names.
     var specificity: Int { (id == nil ? 0 : 10_000) + classes.count * 100 + (name == nil ? 0 : 1) }
+
+    /// What an element must have at least: one of the keys by which it is looked up.
+    var key: String { id.map { "#" + $0 } ?? classes.first.map { "." + $0 } ?? name ?? "*" }
+  }
+
+  /// All rules with one selector.
+  private struct Rule {
+    var selector: Selector
+    /// The last value of each property, with its place among those of the sheet.
+    var declarations: [String: (value: String, order: Int)] = [:]
   }
 
   private static let ruleLimit = 4000
-  /// Rules by what their selectors end with, so that an element looks only at few.
-  private var rules: [String: [Rule]] = [:]
+  private var rules: [Rule] = []
+  /// The indices of rules by the keys of their selectors, so that an element looks only at few.
+  private var indices: [String: [Int]] = [:]
+  private var places: [Selector: Int] = [:]
   private var count = 0
   /// The first selector or rule that is not read.
   private(set) var unread: String?
@@ -43,18 +54,26 @@ struct SVGStyleSheet {
   }
 
   private mutating func add(_ selectors: Substring, _ declarations: [(name: String, value: String)]) {
+    // A property that is not drawn, and a value that another one follows, are not kept for any selector.
+    let last = Dictionary(
+      declarations.lazy.filter { SVGProperties.names.contains($0.name) }.map { ($0.name, $0.value) }
+    ) { _, new in new }
     for selector in selectors.split(separator: ",") {
       let words = selector.split { $0.isWhitespace }
-      guard words.count == 1, let word = words.first, var rule = SVGStyleSheet.rule(word) else {
+      guard words.count == 1, let word = words.first, let read = SVGStyleSheet.selector(word) else {
         note(selector)
         continue
       }
       guard count < SVGStyleSheet.ruleLimit else { return note(selector) }
       count += 1
-      rule.order = count
-      rule.declarations = declarations
-      let key = rule.id.map { "#" + $0 } ?? rule.classes.first.map { "." + $0 } ?? rule.name ?? "*"
-      rules[key, default: []].append(rule)
+      let index = places[read] ?? rules.count
+      if index == rules.count {
+        rules.append(Rule(selector: read))
+        places[read] = index
+        indices[read.key, default: []].append(index)
+      }
+      let order = count
+      rules[index].declarations.merge(last.mapValues { (value: $0, order: order) }) { _, new in new }
     }
   }
 
@@ -63,40 +82,53 @@ struct SVGStyleSheet {
     unread = text.split { $0.isWhitespace }.joined(separator: " ")
   }
 
-  private static func rule(_ selector: Substring) -> Rule? {
-    guard !selector.contains(where: { ">+~:[(\\".contains($0) }) else { return nil }
-    var rule = Rule(classes: [], order: 0, declarations: [])
+  private static func selector(_ text: Substring) -> Selector? {
+    guard !text.contains(where: { ">+~:[(\\".contains($0) }) else { return nil }
+    var selector = Selector()
     var part = ""
     var kind: Character = " "
-    for character in selector + " " {
+    for character in text + " " {
       guard ".# ".contains(character) else {
         part.append(character)
         continue
       }
       switch kind {
-      case ".": rule.classes.append(part)
-      case "#": rule.id = part
-      default: if !part.isEmpty, part != "*" { rule.name = part }
+      case ".": selector.classes.append(part)
+      case "#": selector.id = part
+      default: if !part.isEmpty, part != "*" { selector.name = part }
       }
       (kind, part) = (character, "")
     }
-    return rule
+    selector.classes.sort()
+    return selector
   }
 
-  /// The declarations that apply to an element, the strongest last.
-  func declarations(for element: XMLTree.Element) -> [(name: String, value: String)] {
-    guard count > 0 else { return [] }
-    let classes = (element["class"] ?? "").split { $0.isWhitespace }.prefix(32).map(String.init)
+  /// The value that the rules give each property of an element: that of the most specific rule, and of those as
+  /// specific the last.
+  ///
+  /// - Parameter cost: is increased by the work, in bytes of attributes that take as long to read.
+  func values(for element: XMLTree.Element, cost: inout Int) -> [String: String] {
+    guard count > 0 else { return [:] }
+    let classes = Set((element["class"] ?? "").split { $0.isWhitespace }.prefix(32).map(String.init))
     let id = element["id"]
-    var keys = ["*", element.localName]
-    keys += classes.map { "." + $0 }
+    var keys = ["*", element.localName] + classes.sorted().map { "." + $0 }
     if let id { keys.append("#" + id) }
-    let candidates: [Rule] = keys.flatMap { rules[$0] ?? [] }
-    let found: [Rule] = candidates.filter { rule in
-      (rule.name == nil || rule.name == element.localName) && (rule.id == nil || rule.id == id)
-        && rule.classes.allSatisfy { classes.contains($0) }
+    var found: [String: (value: String, rank: (specificity: Int, order: Int))] = [:]
+    for index in keys.lazy.flatMap({ indices[$0] ?? [] }) {
+      let rule = rules[index]
+      let selector = rule.selector
+      cost += 4 + 4 * selector.classes.count
+      guard selector.name == nil || selector.name == element.localName, selector.id == nil || selector.id == id,
+        selector.classes.allSatisfy(classes.contains)
+      else { continue }
+      cost += 8 * rule.declarations.count
+      for (name, declared) in rule.declarations {
+        let rank = (selector.specificity, declared.order)
+        if let other = found[name], other.rank > rank { continue }
+        found[name] = (declared.value, rank)
+      }
     }
-    return found.sorted { ($0.specificity, $0.order) < ($1.specificity, $1.order) }.flatMap(\.declarations)
+    return found.mapValues(\.value)
   }
 
   /// `fill: red; stroke: none`.

@@ -85,7 +85,7 @@ public struct SVGSymbol: Sendable {
     _ items: inout [DisplayItem]
   ) throws(SVGProblem) -> Rect? {
     var extent: Rect?
-    let own = try drawing.place(group, SVGProperties(group, document.styles), place)
+    let own = try drawing.place(group, drawing.properties(of: group), place)
     for child in group.children {
       let first = drawing.items.count
       guard let drawn = try drawing.draw(child, own) else { continue }

@@ -55,6 +55,29 @@ import Testing
     #expect(bomb?.message.contains("the limit is 20000") == true)
   }
 
+  @Test func `images, fonts and slots of a large file are found without searching the file for each`() throws {
+    let head = "{\"w\":9,\"h\":9,\"fr\":60,\"op\":9,\n"
+    let images = (0..<60_000).map { "{\"id\":\"a\($0)\",\n\"p\":\"x\"}" }.joined(separator: ",")
+    let fonts = (0..<60_000).map { #"{"fName":"f\#($0)"}"# }.joined(separator: ",")
+    let slots = (0..<60_000).map { #""s\#($0)":{"p":{"k":1}}"# }.joined(separator: ",")
+    let text =
+      #"{"ty":5,"ks":{"r":{"sid":"s59999"},"o":{"sid":"none"}},"t":{"d":{"k":[{"t":0,"s":{"t":"a","f":"none"}}]}}}"#
+    let layers = Array(repeating: text, count: 8_000).joined(separator: ",")
+    var file: LottieFile?
+    let time = try ContinuousClock().measure {
+      file = try LottieFile(
+        Array(
+          (head + "\"assets\":[\(images)],\"fonts\":{\"list\":[\(fonts)]},\"slots\":{\(slots)},\"layers\":[\(layers)]}")
+            .utf8))
+    }
+    #expect(time < .seconds(15))
+    let last = file?.images.last
+    // Each image begins in the line of the one before and ends in the next one.
+    #expect(last?.line == 60_001)
+    #expect(last?.column == 10)
+    #expect(file?.images.first?.column == 11)
+  }
+
   @Test func `repeaters inside repeaters give up instead of filling the memory`() throws {
     let copies = #"{"ty":"rp","c":{"k":1000},"tr":{}}"#
     let shapes = LottieDrawing.square(0, 0, 5) + "," + copies + "," + copies + "," + copies

@@ -79,9 +79,38 @@ import Testing
     var bomb = ##"<rect id="a0" width="1" height="1"/>"##
     for i in 1...24 { bomb += ##"<g id="a\##(i)"><use href="#a\##(i - 1)"/><use href="#a\##(i - 1)"/></g>"## }
     let grown = failure(#"<svg viewBox="0 0 9 9">"# + bomb + "</svg>")
-    #expect(grown?.message == "the image takes too much work to draw: it has too many shapes or repetitions")
+    #expect(
+      grown?.message == "the image takes too much work to draw: it has too many shapes, repetitions or style rules")
     let deep = String(repeating: "<g>", count: 200) + String(repeating: "</g>", count: 200)
     #expect(failure(#"<svg viewBox="0 0 9 9">"# + deep + "</svg>")?.message.contains("inside one another") == true)
+  }
+
+  @Test func `rules of one selector are one rule, and all others that an element is compared with count as work`()
+    throws
+  {
+    let head = #"<svg viewBox="0 0 9 9"><style>"#
+    let many = (0..<4000).map { "*{x:1;fill:#\(100 + $0 % 900)}" }.joined()
+    var image: SVGImage?
+    let time = try ContinuousClock().measure {
+      image = try SVGImage(
+        Array(
+          (head + many + "</style>" + String(repeating: "<g/>", count: 200_000) + "<rect width='9' height='9'/></svg>")
+            .utf8))
+    }
+    // A minute before.
+    #expect(time < .seconds(20))
+    #expect(try image?.color(4, 4) == [0x44, 0x99, 0x99])
+    let various = (0..<4000).map { ".a.b\($0){fill:red}" }.joined()
+    let classes = String(repeating: #"<g class="a"/>"#, count: 5_000)
+    #expect(failure(head + various + "</style>" + classes + "</svg>")?.message.contains("too much work") == true)
+  }
+
+  @Test func `the stops of a gradient count for every shape that is painted with it`() {
+    let gradient =
+      #"<linearGradient id="g">"# + String(repeating: #"<stop offset="0"/>"#, count: 1_000) + "</linearGradient>"
+    let shapes = String(repeating: ##"<rect width="1" height="1" fill="url(#g)"/>"##, count: 2_000)
+    #expect(
+      failure(#"<svg viewBox="0 0 9 9">"# + gradient + shapes + "</svg>")?.message.contains("too much work") == true)
   }
 
   @Test func `no byte of a file, left out or replaced, ends the program`() throws {

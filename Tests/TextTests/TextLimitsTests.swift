@@ -1,3 +1,4 @@
+import Foundation
 import InbetweenDiagnostics
 import InbetweenGeometry
 import InbetweenText
@@ -40,6 +41,31 @@ struct TextLimitsTests {
     let again = work(1_000)
     #expect(first > 20_000)
     #expect(again >= 100_000 && again < 1_000 * first / 20)
+  }
+
+  @Test func `a collection that states a million faces is read as one of 256`() throws {
+    let font = [UInt8](try Data(contentsOf: URL(fileURLWithPath: TestFont.file())))
+    func word(_ value: Int) -> [UInt8] { [24, 16, 8, 0].map { UInt8(truncatingIfNeeded: value >> $0) } }
+    let start = 12 + 4 * 1_000_000
+    var moved = font
+    for table in 0..<Int(font[5]) {
+      let place = 12 + 16 * table + 8
+      let offset = font[place..<place + 4].reduce(0) { $0 << 8 | Int($1) }
+      moved.replaceSubrange(place..<place + 4, with: word(offset + start))
+    }
+    var offsets = word(start)
+    while offsets.count < 4_000_000 { offsets += offsets.prefix(4_000_000 - offsets.count) }
+    let folder = try TemporaryFolder()
+    let url = folder.url("many.ttc")
+    try Data(Array("ttcf".utf8) + word(0x10000) + word(1_000_000) + offsets + moved).write(to: url)
+    var sources = FontSources.standard
+    sources.files = [url.path]
+    var wide: FontLibrary?
+    let time = try ContinuousClock().measure { wide = try FontLibrary(sources) }
+    // A minute before.
+    #expect(time < .seconds(10))
+    let text = try wide?.layout(TextRequest(text: "A", font: FontDescription(family: "Inbetween Test", size: 10)))
+    #expect(text?.size.width == 6)
   }
 
   @Test(arguments: [0, -1, 0.05, 2001, .nan, .infinity, -.infinity])

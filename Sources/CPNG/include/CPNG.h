@@ -9,7 +9,7 @@
 enum { CPNG_MESSAGE = 256 };
 
 /// Decodes a PNG of any colour type, depth and interlacing to straight 8-bit RGBA. Gamma and colour profiles are
-/// ignored.
+/// ignored. Image data behind the last row is not inflated.
 ///
 /// `width` and `height` are those of its header, already checked; `rgba` has room for width · height · 4 bytes. Returns
 /// 0 if the data is damaged or of another size, with libpng's reason in `message`.

@@ -77,7 +77,8 @@ extension SceneReader {
     }
     guard let node = tree.entries?.node(TopKey.golden)?.entries?.node(GoldenKey.variants) else { return nil }
     let builder = DocumentBuilder(source: source, options: SceneReader.Options(limits: limits))
-    let variants = builder.readVariants(node)
+    // Messages have a work budget for suggestions.
+    let variants = WorkBudget(limit: limits.work).run { builder.readVariants(node) }
     guard !builder.diagnostics.hasErrors else { throw SceneError(builder.diagnostics, source: source) }
     return variants
   }

@@ -156,7 +156,7 @@ extension DocumentBuilder {
   /// The device with a name, or a message that it is unknown.
   func device(named name: String, at place: SourcePlace) -> CanvasDevice? {
     if let device = CanvasDevice.named(name) { return device }
-    report(CanvasDevice.unknown(name, at: place))
+    if !log.isFull { report(CanvasDevice.unknown(name, at: place)) }
     return nil
   }
 }

@@ -82,6 +82,8 @@ extension DocumentBuilder {
 
   /// The view with components replaced by copies; nil, with a message, if views are nested too deeply.
   private func instantiated(view node: SourceNode) -> SourceNode? {
+    // A scene with too many copies or mistakes is not played.
+    guard !isOverCopyLimit, !log.isFull else { return nil }
     guard let entries = node.entries else { return node }
     guard expansion.depth < greatestViewDepth else {
       error(
@@ -138,7 +140,8 @@ extension DocumentBuilder {
     let extra = keysOfView(given.filter { !parameters.contains($0.key.text) }, of: name, component)
     var scope = NameScope(instance: declared(id))
     scope.summary = declared(id)
-    for parameter in component.parameters { bind(parameter, given.entry(parameter.key.text), of: name, to: &scope) }
+    let arguments = Dictionary(given.map { ($0.key.text, $0) }) { first, _ in first }
+    for parameter in component.parameters { bind(parameter, arguments[parameter.key.text], of: name, to: &scope) }
     let own = expansion.scopes.count
     expansion.scopes.append(scope)
 
@@ -178,11 +181,11 @@ extension DocumentBuilder {
     let names = component.parameters.map(\.key.text)
     return entries.filter { entry in
       if ViewKeys.key(entry.key.text, of: kind) != nil { return true }
-      let all = names + ViewKeys.keys(of: kind).map(\.name)
       error(
         "\(DocumentBuilder.withArticle(name)) has no parameter '\(entry.key.shortText)'", at: entry.key.place,
-        hint: NearestName.suggestion(for: entry.key.text, among: all).map { "did you mean '\($0)'?" }
-          ?? (names.isEmpty ? nil : "its parameters are " + names.joined(separator: ", ")),
+        hint: NearestName.suggestion(for: entry.key.text, among: names + ViewKeys.keys(of: kind).map(\.name)).map {
+          "did you mean '\($0)'?"
+        } ?? (names.isEmpty ? nil : "its parameters are " + DocumentBuilder.listed(names)),
         notes: [.init("declared at", at: component.place)])
       return false
     }

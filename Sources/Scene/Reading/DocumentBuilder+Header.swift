@@ -4,7 +4,7 @@ internal import InbetweenTimeline
 
 extension DocumentBuilder {
   /// The folder that the scene's files must be in.
-  var root: SceneRoot { SceneRoot(scene: source.file, folder: options.root, symbols: options.symbols) }
+  var root: SceneRoot { lookup.root }
 
   /// A file beside the scene.
   ///
@@ -12,7 +12,8 @@ extension DocumentBuilder {
   ///   - isUsed: whether it is an image or a font; these are opened before the scene is played.
   ///   - hasVariants: whether another file may take its place that suits the canvas better.
   func file(_ node: SourceNode, isUsed: Bool = true, hasVariants: Bool = false) -> FileReference? {
-    guard let written = text(node) else { return nil }
+    // A scene with too many mistakes is not played.
+    guard !log.isFull, let written = text(node) else { return nil }
     if written.contains("://") {
       error(
         "'\(written.prefix(80))' is an address, not a file", at: node.place,
@@ -34,7 +35,7 @@ extension DocumentBuilder {
     // Its text is given, so the file need not exist.
     if options.importedTexts[written] != nil { return found(root.location(of: written)) }
     do {
-      return found(try root.resolve(written))
+      return found(try lookup.path(of: written))
     } catch .missing where !options.requiresFiles {
       return found(root.location(of: written))
     } catch {
@@ -60,7 +61,7 @@ extension DocumentBuilder {
       if variant == written { return nil }
       if let known = fileTable.all[variant] { return known }
       do throws(SceneRoot.Refusal) {
-        let file = FileReference(written: variant, path: try root.resolve(variant), place: place)
+        let file = FileReference(written: variant, path: try lookup.path(of: variant), place: place)
         fileTable.all[variant] = file
         return file
       } catch {

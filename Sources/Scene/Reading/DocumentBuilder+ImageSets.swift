@@ -50,7 +50,7 @@ extension DocumentBuilder {
     let written = set + "/" + name
     if let known = fileTable.all[written] { return known }
     do throws(SceneRoot.Refusal) {
-      let file = FileReference(written: written, path: try root.resolve(written), place: place, role: role)
+      let file = FileReference(written: written, path: try lookup.path(of: written), place: place, role: role)
       fileTable.all[written] = file
       return file
     } catch {

@@ -8,44 +8,89 @@ struct ImportedFile {
   var text: SourceText
 }
 
+/// The imports of a scene while their files are read.
+private struct Imports {
+  /// The entries of the files, each file after those that it imports.
+  var files: [[MappingEntry]] = []
+  /// The paths as they are written, of files that are there and of others.
+  var written: Set<String> = []
+  var paths: Set<String> = []
+  /// Of all files together.
+  var bytes = 0
+  /// Whether a limit was exceeded, so that nothing more is read.
+  var isOver = false
+}
+
 extension DocumentBuilder {
+  /// The greatest number of different paths in imports.
+  private static let importLimit = 256
+  /// The maximum size of all imported files together, in files of the maximum size.
+  private static let importedFileSizes = 4
+
   /// The files that a scene imports, and their imports, each once and before the file that imports it.
   func importedFiles(_ entries: [MappingEntry]) -> [[MappingEntry]] {
-    var result: [[MappingEntry]] = []
-    var known: Set<String> = []
-    add(entries, depth: 0, &known, &result)
-    return result
+    var imports = Imports()
+    add(entries, depth: 0, &imports)
+    return imports.files
   }
 
-  private func add(_ entries: [MappingEntry], depth: Int, _ known: inout Set<String>, _ result: inout [[MappingEntry]])
-  {
+  private func add(_ entries: [MappingEntry], depth: Int, _ imports: inout Imports) {
     guard let node = entries.node(TopKey.import), let items = list(node, "a list of files", isOfNames: true) else {
       return
     }
     for item in items {
-      guard let reference = file(item, isUsed: false), known.insert(reference.path).inserted else { continue }
-      guard depth < 16, known.count <= 256 else {
+      guard !imports.isOver, !log.isFull else { return }
+      // Whether there is such a file is asked, and answered by a message, once.
+      guard let written = text(item), imports.written.insert(written).inserted else { continue }
+      guard depth < 16, imports.written.count <= Self.importLimit else {
         error("too many files import one another", at: item.place)
+        imports.isOver = true
         return
       }
-      guard let library = library(reference, at: item.place) else { continue }
-      add(library, depth: depth + 1, &known, &result)
-      result.append(library)
+      guard let reference = file(item, isUsed: false), imports.paths.insert(reference.path).inserted,
+        let bytes = bytes(of: reference, at: item.place, &imports),
+        let library = library(reference, bytes, at: item.place)
+      else { continue }
+      add(library, depth: depth + 1, &imports)
+      imports.files.append(library)
     }
   }
 
-  private func library(_ reference: FileReference, at place: SourcePlace) -> [MappingEntry]? {
-    let bytes: [UInt8]
+  private func bytes(of reference: FileReference, at place: SourcePlace, _ imports: inout Imports) -> [UInt8]? {
+    let most = Self.importedFileSizes * limits.fileSize
+    func tooLarge() {
+      imports.isOver = true
+      error(
+        "the imported files have more than \(most) bytes together", at: place,
+        hint: "the limit is four times that of a file, \(SceneLimits.Option.fileSize.option)")
+    }
+    var bytes: [UInt8] = []
     if let text = options.importedTexts[reference.written] {
       bytes = Array(text.utf8)
     } else {
       do throws(InputFile.Refusal) {
-        bytes = try InputFile.bytes(of: reference.path, atMost: limits.fileSize)
+        bytes = try InputFile.bytes(of: reference.path, atMost: min(limits.fileSize, most - imports.bytes))
       } catch {
-        self.error("'\(shown(reference.written))' cannot be read", at: place)
+        switch error {
+        case .tooLarge(let size) where size > limits.fileSize:
+          self.error(
+            "'\(shown(reference.written))' has \(size) bytes; the limit is \(limits.fileSize)", at: place,
+            hint: "raise it with \(SceneLimits.Option.fileSize.option)")
+        case .tooLarge: tooLarge()
+        default: self.error("'\(shown(reference.written))' cannot be read", at: place)
+        }
         return nil
       }
     }
+    imports.bytes += bytes.count
+    guard imports.bytes <= most else {
+      tooLarge()
+      return nil
+    }
+    return bytes
+  }
+
+  private func library(_ reference: FileReference, _ bytes: [UInt8], at place: SourcePlace) -> [MappingEntry]? {
     guard let text = SourceText(file: shownPath(of: reference.written), utf8: bytes) else {
       error("'\(shown(reference.written))' is not UTF-8 text", at: place)
       return nil

@@ -9,6 +9,8 @@ extension DocumentBuilder {
   }
 
   func number(_ scalar: SourceScalar, range: Range<Int>? = nil, in scope: ExpressionScope) -> SceneExpression? {
+    // What is not reported need not be read.
+    guard !log.isFull else { return nil }
     var parser = ExpressionParser(scalar, range: range, scope: scope, builder: self)
     do {
       let expression = try parser.parseAll()

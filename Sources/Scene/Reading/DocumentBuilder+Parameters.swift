@@ -27,11 +27,13 @@ extension DocumentBuilder {
   }
 
   private func reportUnknown(_ override: SceneReader.Options.Override, at place: SourcePlace) {
-    let names = header.parameters.map(\.name)
     error(
       "there is no parameter '\(override.name.prefix(60))' to set", at: place,
-      hint: NearestName.suggestion(for: override.name, among: names).map { "did you mean '\($0)'?" }
-        ?? (names.isEmpty ? "the scene has no parameters" : "the parameters are " + names.joined(separator: ", ")))
+      hint: NearestName.suggestion(for: override.name, among: header.parameters.map(\.name)).map {
+        "did you mean '\($0)'?"
+      }
+        ?? (header.parameters.isEmpty
+          ? "the scene has no parameters" : "the parameters are " + Self.listed(header.parameters.map(\.name))))
   }
 
   /// Reports an external value for a parameter that does not exist.

@@ -62,6 +62,13 @@ extension DocumentBuilder {
     return "did you mean '\(near)'?" + (others.isEmpty ? "" : " also " + others.joined(separator: ", "))
   }
 
+  /// Names for a hint, which has room for some of them.
+  static func listed(_ names: [String]) -> String {
+    let most = 24
+    guard names.count > most else { return names.joined(separator: ", ") }
+    return names.prefix(most).joined(separator: ", ") + " and \(names.count - most) more"
+  }
+
   /// A non-negative whole number.
   func count(_ node: SourceNode, in scope: ExpressionScope, _ what: String) -> SceneExpression? {
     guard let expression = number(node, in: scope, what, from: 0, to: 1_000_000) else { return nil }

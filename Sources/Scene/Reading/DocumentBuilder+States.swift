@@ -94,20 +94,7 @@ extension DocumentBuilder {
     }
     let parts = scalar.text.split(separator: ".", omittingEmptySubsequences: false).map(String.init)
     guard parts.count >= 2, parts.allSatisfy(WordRules.isIdentifier) else {
-      let all = eventTable.stateGroups.values.sorted { $0.name < $1.name }.flatMap { group in
-        group.states.map { (group: group.name, state: $0.name) }
-      }
-      let near =
-        all.first { $0.state == scalar.text }
-        ?? NearestName.suggestion(for: scalar.text, among: all.map(\.state)).flatMap { name in
-          all.first { $0.state == name }
-        }
-      error(
-        "'\(scalar.shortText)' is not group.state", at: scalar.place,
-        hint: near.map { "did you mean '\($0.group).\($0.state)'?" }
-          ?? eventTable.stateGroups[scalar.text].map { group in
-            "its states are " + group.states.prefix(20).map { "\(group.name).\($0.name)" }.joined(separator: ", ")
-          })
+      error("'\(scalar.shortText)' is not group.state", at: scalar.place, hint: groupHint(forState: scalar.text))
       return nil
     }
     let (name, state) = (parts.dropLast().joined(separator: "."), parts[parts.count - 1])
@@ -120,14 +107,30 @@ extension DocumentBuilder {
       return nil
     }
     guard let index = group.index(of: state) else {
-      let names = group.states.map(\.name)
       error(
         "the group '\(group.name)' has no state '\(state.prefix(60))'",
         at: scalar.place(at: name.unicodeScalars.count + 1, length: state.unicodeScalars.count),
-        hint: NearestName.suggestion(for: state, among: names).map { "did you mean '\(group.name).\($0)'?" }
-          ?? "its states are " + names.joined(separator: ", "))
+        hint: NearestName.suggestion(for: state, among: group.states.map(\.name)).map {
+          "did you mean '\(group.name).\($0)'?"
+        } ?? "its states are " + DocumentBuilder.listed(group.states.map(\.name)))
       return nil
     }
     return StateGroup.Reference(group: group.name, state: index, place: scalar.place)
+  }
+
+  /// The group and the state for the name of a state without its group.
+  private func groupHint(forState word: String) -> String? {
+    // All states are listed for it.
+    guard WorkBudget.allowsHint(1) else { return nil }
+    let all = eventTable.stateGroups.values.sorted { $0.name < $1.name }.flatMap { group in
+      group.states.map { (group: group.name, state: $0.name) }
+    }
+    let near =
+      all.first { $0.state == word }
+      ?? NearestName.suggestion(for: word, among: all.map(\.state)).flatMap { name in all.first { $0.state == name } }
+    return near.map { "did you mean '\($0.group).\($0.state)'?" }
+      ?? eventTable.stateGroups[word].map { group in
+        "its states are " + group.states.prefix(20).map { "\(group.name).\($0.name)" }.joined(separator: ", ")
+      }
   }
 }

@@ -6,6 +6,7 @@ extension DocumentBuilder {
   func checkKeys(_ entries: [MappingEntry], _ object: MappingType) {
     // An empty key is reported by `checkStructure`.
     for entry in entries where !object.keys.contains(entry.key.text) && !entry.key.text.isEmpty {
+      guard !log.isFull else { return }
       let key = entry.key.text
       if object.name == "an event", key == "duration" {
         let value = entry.value.scalar.map { " " + $0.shortText } ?? ""

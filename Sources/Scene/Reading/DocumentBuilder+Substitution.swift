@@ -129,10 +129,12 @@ extension DocumentBuilder {
       }
       return DocumentBuilder.decimal(value)
     }
-    let names = localNames(in: scalar.scope) + knownNames.insertions.keys.sorted()
     error(
       "unknown name '\(name.prefix(60))' in $(…)", at: place,
-      hint: NearestName.suggestion(for: name, among: names).map { "did you mean '\($0)'?" }
+      hint: NearestName.suggestion(for: name, among: localNames(in: scalar.scope) + knownNames.insertions.keys.sorted())
+        .map {
+          "did you mean '\($0)'?"
+        }
         ?? (knownNames.declarations[name] == nil ? nil : "parameters and metrics can be inserted"))
     return nil
   }

@@ -89,7 +89,8 @@ extension DocumentBuilder {
     return items.compactMap { item in
       let id = eventTable.eventCount
       eventTable.eventCount += 1
-      guard let entries = mapping(item, "an event") else { return nil }
+      // A scene with too many mistakes is not played.
+      guard !log.isFull, let entries = mapping(item, "an event") else { return nil }
       let event = buildEvent(id, entries, item, previous: previous, completing: parent)
       previous = id
       return event

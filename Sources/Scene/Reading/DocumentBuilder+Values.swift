@@ -89,7 +89,7 @@ extension DocumentBuilder {
     func found(_ written: String) throws(SceneRoot.Refusal) -> FileReference {
       if let known = fileTable.all[written] { return known }
       do throws(SceneRoot.Refusal) {
-        let file = FileReference(written: written, path: try root.resolveKnown(written), place: place, role: .symbol)
+        let file = FileReference(written: written, path: try lookup.knownPath(of: written), place: place, role: .symbol)
         fileTable.all[written] = file
         return file
       } catch {

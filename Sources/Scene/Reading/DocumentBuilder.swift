@@ -11,6 +11,8 @@ final class DocumentBuilder {
   let source: SourceText
   var options: SceneReader.Options
   let log: ReadingLog
+  /// The files beside the scene.
+  lazy var lookup = FileLookup(SceneRoot(scene: source.file, folder: options.root, symbols: options.symbols))
   /// The text that was last read as Unicode scalars.
   private var lastCharacters: (text: String, characters: [Unicode.Scalar]) = ("", [])
   var header: SceneHeader
@@ -34,12 +36,20 @@ final class DocumentBuilder {
 
   func report(_ diagnostic: Diagnostic) { log.report(answeringSigns(in: diagnostic)) }
 
-  func error(_ message: String, at place: SourcePlace, hint: String? = nil, notes: [Diagnostic.Note] = []) {
-    report(.error(message, at: place, hint: hint, notes: notes))
+  /// Reports an error. Neither its words nor its hint are made if it is left out because there are too many.
+  func error(
+    _ message: @autoclosure () -> String, at place: SourcePlace, hint: @autoclosure () -> String? = nil,
+    notes: @autoclosure () -> [Diagnostic.Note] = []
+  ) {
+    guard !log.isFull else { return }
+    report(.error(message(), at: place, hint: hint(), notes: notes()))
   }
 
-  func warning(_ message: String, at place: SourcePlace, hint: String? = nil) {
-    report(.warning(message, at: place, hint: hint))
+  func warning(
+    _ message: @autoclosure () -> String, at place: SourcePlace, hint: @autoclosure () -> String? = nil
+  ) {
+    guard !log.isFull else { return }
+    report(.warning(message(), at: place, hint: hint()))
   }
 
   /// The Unicode scalars of a text. One text may contain many expressions, so they are kept until the next text.

@@ -24,8 +24,15 @@ struct FaceDescription {
     var initial: Double
   }
 
+  /// The work for names that a file may cause: one for each that a face has, and ``nameCost`` for each that is read. A
+  /// collection of fifty faces in five languages takes two thirds of it.
+  static let nameWork = 1 << 17
+  private static let nameCost = 128
+
   /// Nil for a face without outlines and pictures, or without a table of characters.
-  init?(file: FontFile, index: Int) {
+  ///
+  /// - Parameter room: what is left of ``nameWork`` for the file; names beyond it are not read.
+  init?(file: FontFile, index: Int, room: inout Int) {
     self.file = file
     self.index = index
     guard let face = unsafe file.createFace(index) else { return nil }
@@ -34,17 +41,19 @@ struct FaceDescription {
     guard unsafe Self.hasTable(face, "cmap"), unsafe hb_face_get_glyph_count(face) > 0,
       isColour || ["glyf", "CFF ", "CFF2"].contains(where: { unsafe Self.hasTable(face, $0) })
     else { return nil }
-    unsafe readNames(face)
+    unsafe readNames(face, &room)
     unsafe readStyle(face)
   }
 
-  private mutating func readNames(_ face: OpaquePointer) {
+  private mutating func readNames(_ face: OpaquePointer, _ room: inout Int) {
     var count: UInt32 = 0
-    guard let entries = unsafe hb_ot_name_list_names(face, &count) else { return }
+    guard room > 0, let entries = unsafe hb_ot_name_list_names(face, &count) else { return }
+    room -= Int(count)
     var buffer = [CChar](repeating: 0, count: 256)
-    for number in 0..<Int(count) {
+    for number in 0..<Int(count) where room > 0 {
       let entry = unsafe entries[number]
       guard unsafe [1, 16, 21].contains(entry.name_id) else { continue }
+      room -= Self.nameCost
       var length = UInt32(buffer.count)
       _ = unsafe hb_ot_name_get_utf8(face, entry.name_id, entry.language, &length, &buffer)
       let name = String(decoding: buffer.prefix(Int(length)).map { UInt8(bitPattern: $0) }, as: UTF8.self)

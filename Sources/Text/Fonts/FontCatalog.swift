@@ -24,7 +24,8 @@ struct FontCatalog {
     var faces: [FaceDescription] = []
     for path in paths {
       let file = try opening(path)
-      let found = (0..<file.faceCount).compactMap { FaceDescription(file: file, index: $0) }
+      var room = FaceDescription.nameWork
+      let found = (0..<file.faceCount).compactMap { FaceDescription(file: file, index: $0, room: &room) }
       guard !found.isEmpty else { throw .unreadableFont(path: path) }
       faces += found
     }

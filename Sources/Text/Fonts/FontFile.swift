@@ -5,11 +5,14 @@ import InbetweenTimeline
 /// Owns the bytes of a font file.
 @safe final class FontFile {
   let path: String
+  /// Those of a collection that are looked at.
   let faceCount: Int
   private let blob: OpaquePointer
 
   /// The maximum size of a font file that a scene names, in bytes.
   private static let maximumSize = 1 << 28
+  /// Collections have some dozens of faces. A small file can state millions, which are all the same one.
+  private static let maximumFaces = 256
 
   /// Maps an installed font, of which a few pages are read. Package managers replace files and never change them.
   ///
@@ -18,7 +21,7 @@ import InbetweenTimeline
     guard !path.isEmpty, !path.utf8.contains(0), let blob = unsafe hb_blob_create_from_file_or_fail(path) else {
       throw .unreadableFont(path: path)
     }
-    unsafe (self.path, self.blob, faceCount) = (path, blob, Int(hb_face_count(blob)))
+    unsafe (self.path, self.blob, faceCount) = (path, blob, min(Int(hb_face_count(blob)), Self.maximumFaces))
   }
 
   /// Copies a file of the user, who may change it meanwhile.
@@ -34,7 +37,7 @@ import InbetweenTimeline
         nil, nil)
     }
     guard let blob = unsafe copy else { throw .unreadableFont(path: path) }
-    unsafe (self.path, self.blob, faceCount) = (path, blob, Int(hb_face_count(blob)))
+    unsafe (self.path, self.blob, faceCount) = (path, blob, min(Int(hb_face_count(blob)), Self.maximumFaces))
   }
 
   deinit { unsafe hb_blob_destroy(blob) }

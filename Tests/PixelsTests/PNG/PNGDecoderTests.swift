@@ -114,6 +114,34 @@ struct PNGDecoderTests {
     #expect(deep.bytes == [255, 0, 127, 128])
   }
 
+  @Test func `image data behind the last row is passed over without inflating it, and its damage is found`() throws {
+    // One stored block with the row, then one of fixed codes: a zero, and matches of 258 bytes at distance 1, eight of
+    // which are 13 bytes. Four gigabytes, inflated.
+    let first = Self.bytes("110" + "00110000" + Self.match)
+    var matches = Self.bytes(String(repeating: Self.match, count: 8))
+    while matches.count < 26_000_000 { matches += matches }
+    let data = [0x78, 0x01, 0, 4, 0, 0xfb, 0xff, 0, 1, 2, 3] + first + matches
+    let head = PNGChunk.signature + PNGChunk.bytes("IHDR", header(1, 1, depth: 8, type: 2))
+    var whole = head + PNGChunk.bytes("IDAT", data) + PNGChunk.bytes("IEND", [])
+    var pixels: Pixmap?
+    // Ten seconds before, and milliseconds now.
+    #expect(try ContinuousClock().measure { pixels = try PNGDecoder.decode(whole) } < .seconds(4))
+    #expect(pixels?.bytes == [1, 2, 3, 255])
+    whole[whole.count - 1_000] ^= 1
+    #expect(throws: PNGError.malformed("CRC error behind the last row")) { try PNGDecoder.decode(whole) }
+  }
+
+  /// Length 258 and distance 1 in deflate's fixed codes.
+  private static let match = "11000101" + "00000"
+
+  /// Bytes of bits, the lowest first.
+  private static func bytes(_ bits: String) -> [UInt8] {
+    let all = bits.utf8.map { $0 - UInt8(ascii: "0") }
+    return stride(from: 0, to: all.count, by: 8).map { start in
+      all[start..<min(start + 8, all.count)].enumerated().reduce(0) { $0 | $1.element << UInt8($1.offset) }
+    }
+  }
+
   @Test func `an interlaced image`() throws {
     // Adam7 of 3 × 3 grey pixels 1…9: passes hold 1 | – | – | 3 | 7 9 | 2; 8 | 4 5 6.
     let data: [UInt8] = [0, 1, 0, 3, 0, 7, 9, 0, 2, 0, 8, 0, 4, 5, 6]

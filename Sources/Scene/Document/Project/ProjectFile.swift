@@ -55,10 +55,12 @@ public struct ProjectFile: Sendable {
     do throws(YAMLError) { tree = try YAMLTree.tree(of: source, limits: SceneLimits()) } catch {
       throw SceneError([error.diagnostic], source: source)
     }
-    let builder = DocumentBuilder(source: source, options: SceneReader.Options())
+    let options = SceneReader.Options()
+    let builder = DocumentBuilder(source: source, options: options)
     let reader = ProjectReader(builder: builder, commands: commands)
     self.source = source
-    (defaults, matrices, symbols) = reader.read(tree)
+    // Messages have a work budget for suggestions, as those of a scene.
+    (defaults, matrices, symbols) = WorkBudget(limit: options.limits.work).run { reader.read(tree) }
     let diagnostics = builder.diagnostics.sortedByPlace()
     guard !diagnostics.hasErrors else { throw SceneError(diagnostics, source: source) }
   }

@@ -2,8 +2,19 @@ internal import InbetweenDiagnostics
 
 /// Reads a project file, collecting all mistakes.
 struct ProjectReader {
-  let builder: DocumentBuilder
-  let commands: [ProjectCommand]
+  private let builder: DocumentBuilder
+  private let commands: [String: ProjectCommand]
+  /// The options of all commands by their names.
+  private let options: [String: [ProjectCommand.Option]]
+  /// The names of all options and commands, sorted.
+  private let names: [String]
+
+  init(builder: DocumentBuilder, commands: [ProjectCommand]) {
+    self.builder = builder
+    self.commands = Dictionary(commands.map { ($0.name, $0) }) { first, _ in first }
+    options = Dictionary(grouping: commands.flatMap(\.options), by: \.name)
+    names = Set(commands.flatMap(\.options).map(\.name) + commands.map(\.name)).sorted()
+  }
 
   func read(
     _ tree: SourceNode
@@ -50,15 +61,12 @@ struct ProjectReader {
     var shared: [ProjectFile.Default] = []
     var own: [ProjectFile.Default] = []
     for entry in entries where !entry.key.text.isEmpty {
-      let options = commands.flatMap(\.options).filter { $0.name == entry.key.text }
+      let options = options[entry.key.text] ?? []
       // 'curve' is a command and an option.
-      if let command = commands.first(where: { $0.name == entry.key.text }),
-        options.isEmpty || entry.value.entries != nil
-      {
+      if let command = commands[entry.key.text], options.isEmpty || entry.value.entries != nil {
         own += defaults(of: command, entry.value)
       } else if options.isEmpty {
-        unknown(
-          entry.key, "there is no option or command", commands.flatMap(\.options).map(\.name) + commands.map(\.name))
+        unknown(entry.key, "there is no option or command", names)
       } else {
         shared += [value(of: entry, options, command: nil)].compactMap(\.self)
       }
@@ -68,27 +76,28 @@ struct ProjectReader {
 
   private func defaults(of command: ProjectCommand, _ node: SourceNode) -> [ProjectFile.Default] {
     guard let entries = builder.mapping(node, "a mapping of options of '\(command.name)'") else { return [] }
+    let names = Set(command.options.map(\.name)).sorted()
     return entries.compactMap { entry in
       if entry.key.text.isEmpty { return nil }
       guard let option = command.options.first(where: { $0.name == entry.key.text }) else {
-        unknown(entry.key, "'\(command.name)' has no option", command.options.map(\.name))
+        unknown(entry.key, "'\(command.name)' has no option", names)
         return nil
       }
       return value(of: entry, [option], command: command.name)
     }
   }
 
+  /// - Parameter names: those that are known, sorted.
   private func unknown(_ key: SourceScalar, _ what: String, _ names: [String]) {
-    let all = Set(names).sorted()
     let others = [
       "j": "jobs", "threads": "jobs", "workers": "jobs", "theme": "appearance", "o": "output", "q": "quiet",
     ]
     let word = key.text.trimmingDashes
-    let known = [word, others[word] ?? ""].first(where: all.contains)
-    let near = (known ?? NearestName.suggestion(for: word, among: all)).map { "did you mean '\($0)'?" }
+    let known = [word, others[word] ?? ""].first(where: names.contains)
     builder.error(
       "\(what) '\(key.shortText)'", at: key.place,
-      hint: near ?? (all.count <= 12 ? "the options are " + all.joined(separator: ", ") : nil))
+      hint: (known ?? NearestName.suggestion(for: word, among: names)).map { "did you mean '\($0)'?" }
+        ?? (names.count <= 12 ? "the options are " + names.joined(separator: ", ") : nil))
   }
 
   /// - Parameter options: the options with that name in all commands.

@@ -1,0 +1,28 @@
+/// Finds the files that a scene names, each once: following the links in a path takes as long as reading many lines.
+struct FileLookup {
+  let root: SceneRoot
+  /// By the paths as they are written.
+  private var paths: [String: Result<String, SceneRoot.Refusal>] = [:]
+  /// By the paths by which a scene that was read knows them.
+  private var knownPaths: [String: Result<String, SceneRoot.Refusal>] = [:]
+
+  init(_ root: SceneRoot) { self.root = root }
+
+  /// As ``SceneRoot/resolve(_:)``.
+  mutating func path(of written: String) throws(SceneRoot.Refusal) -> String {
+    if let known = paths[written] { return try known.get() }
+    let root = root
+    let found = Result { () throws(SceneRoot.Refusal) in try root.resolve(written) }
+    paths[written] = found
+    return try found.get()
+  }
+
+  /// As ``SceneRoot/resolveKnown(_:)``.
+  mutating func knownPath(of path: String) throws(SceneRoot.Refusal) -> String {
+    if let known = knownPaths[path] { return try known.get() }
+    let root = root
+    let found = Result { () throws(SceneRoot.Refusal) in try root.resolveKnown(path) }
+    knownPaths[path] = found
+    return try found.get()
+  }
+}
