@@ -90,8 +90,8 @@ import Testing
     let document = try Fixture.document(bytes)
     #expect(document.roots.map(\.id) == ["root", "h", "content"])
     #expect(document.roots.map(\.kind) == [.controller, .tablePart, .cell])
-    // 16 and 11 points in the cell, 8 where an accessory ends it.
-    #expect(try Fixture.frames(document.roots[2], of: document)["in"] == Rect(x: 16, y: 11, width: 317, height: 22))
+    // 15 and 11 points in the cell of a table within a view, 8 where an accessory ends it.
+    #expect(try Fixture.frames(document.roots[2], of: document)["in"] == Rect(x: 15, y: 11, width: 318, height: 22))
   }
 
   @Test(arguments: [
