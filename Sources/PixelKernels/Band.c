@@ -44,81 +44,6 @@ void pk_convert_row(const uint8_t *pixels, size_t width, const pk_band *band, ui
   }
 }
 
-// Whether a slower search may make the band smaller: much that repeats was found, but in small pieces. Interfaces, text
-// and gradients have more literals for each island, and fewer islands.
-static int may_be_smaller(const pk_matcher *m, size_t pixels, size_t size) {
-  enum { LEAST_SIZE = 200, FEW_PIXELS = 8192 };
-  const pk_block *block = &m->block;
-  size_t islands = m->islands.count - m->islands.first;
-  if (m->effort != PK_SEARCH) return m->effort == PK_SEARCH_ALL;
-  if (size < LEAST_SIZE) return 0;
-  // In narrow pictures, much is repeated from the band above.
-  if (pixels <= FEW_PIXELS) return 1;
-  // Noise of few colours; what repeats in many ways; noise that a byte says little about.
-  int is_sparse = 6 * block->all_literals < islands && block->all_values < 48 * block->blocks;
-  int is_varied = block->all_literals < 2 * islands && block->all_values < 170 * block->blocks;
-  int is_dense = 4 * islands > pixels && (3 * block->all_literals < islands || is_varied);
-  int is_coarse = block->all_literal_bits < 2 * block->all_literals && block->all_literals > pixels;
-  return is_sparse || is_dense || is_coarse;
-}
-
-// Filters the last rows above the band again, as they are in the stream before it, up to `end`. Returns the beginning.
-static const uint8_t *filter_earlier(const pk_band *band, size_t count, uint8_t *row, uint8_t *above, uint8_t *end) {
-  size_t length = band->width * band->channels;
-  uint8_t *out = end - count * (1 + length);
-  const uint8_t *start = out, *pixels = band->pixels - count * band->stride;
-  memset(above, 0, length);
-  if (count < band->rows_above) pk_convert_row(pixels - band->stride, band->width, band, above);
-  for (size_t k = count; k > 0; k--, pixels += band->stride, out += 1 + length) {
-    pk_convert_row(pixels, band->width, band, row);
-    pk_filter_by(band->filters_above[band->filtered_above - k], row, above, length, band->channels, out);
-    uint8_t *t = row;
-    row = above;
-    above = t;
-  }
-  return start;
-}
-
-// Replaces filtered rows by rows without a filter, except those that are equal to the one above. Returns whether there
-// were any.
-static int remove_filters(const pk_band *band, uint8_t *row, uint8_t *rows, uint8_t *filters) {
-  size_t length = band->width * band->channels;
-  const uint8_t *pixels = band->pixels;
-  int is_changed = 0;
-  for (size_t y = 0; y < band->rows; y++, pixels += band->stride, rows += 1 + length) {
-    if (rows[0] == 0 || (rows[0] == 2 && rows[1] == 0 && memcmp(rows + 1, rows + 2, length - 1) == 0)) continue;
-    pk_convert_row(pixels, band->width, band, row);
-    pk_copy_row(row, length, rows);
-    filters[y] = 0;
-    is_changed = 1;
-  }
-  return is_changed;
-}
-
-// Compresses the filtered rows of a band again, and then without their filters, and keeps what is smallest.
-static void search_all(pk_workspace *w, const pk_band *band, int tries_plain, uint8_t *filtered, uint8_t *filters,
-                       uint8_t *out, pk_band_result *result) {
-  size_t length = band->width * band->channels, size = band->rows * (1 + length);
-  uint8_t *row = w->bytes + PK_SLACK, *above = row + pk_padded(length), *again = filtered + size + 2 * PK_SLACK;
-  size_t earlier = PK_WINDOW / (1 + length) + 1;
-  if (earlier > band->filtered_above) earlier = band->filtered_above;
-  const uint8_t *start = filter_earlier(band, earlier, row, above, filtered);
-  if (earlier > result->reach) result->reach = earlier + (earlier < band->rows_above);
-  uint8_t plain[PK_MOST_ROWS];
-  memcpy(plain, filters, band->rows);
-  for (int is_plain = 0; is_plain <= tries_plain; is_plain++) {
-    if (is_plain && !remove_filters(band, row, filtered, plain)) return;
-    size_t smaller = pk_optimal_encode(&w->optimal, &w->trial, start, filtered, filtered + size, band->channels, again);
-    if (smaller >= result->size) continue;
-    memcpy(out, again, smaller);
-    result->size = smaller;
-    if (is_plain) {
-      memcpy(filters, plain, band->rows);
-      result->adler = pk_adler(1, filtered, size);
-    }
-  }
-}
-
 pk_band_result pk_encode_band(const pk_band *band, void *memory, uint8_t *filters, uint8_t *out) {
   pk_workspace *w = memory;
   size_t length = band->width * band->channels, padded = pk_padded(length);
@@ -127,6 +52,7 @@ pk_band_result pk_encode_band(const pk_band *band, void *memory, uint8_t *filter
   // Rows for which it is still known whether they are filtered.
   size_t chosen = 0;
   pk_choice choice = PK_FILTERED;
+  pk_row_kind kinds[PK_MOST_ROWS];
   memset(row - PK_SLACK, 0, PK_SLACK);
   memset(above - PK_SLACK, 0, PK_SLACK + length);
   pk_matcher *m = &w->matcher;
@@ -139,6 +65,7 @@ pk_band_result pk_encode_band(const pk_band *band, void *memory, uint8_t *filter
   const uint8_t *pixels = band->pixels, *source_above = band->rows_above ? pixels - band->stride : NULL;
   int above_is_converted = !source_above;
   for (size_t y = 0; y < band->rows; y++, pixels += band->stride) {
+    pk_row_kind kind = PK_EQUAL;
     int same = source_above && memcmp(pixels, source_above, 4 * band->width) == 0;
     if (!same) {
       if (!above_is_converted) pk_convert_row(source_above, band->width, band, above);
@@ -151,7 +78,7 @@ pk_band_result pk_encode_band(const pk_band *band, void *memory, uint8_t *filter
           chosen = PK_CHOSEN_ROWS;
         }
         chosen--;
-        pk_row_kind kind = PK_PLAIN;
+        kind = PK_PLAIN;
         if (choice == PK_UNFILTERED) {
           pk_copy_row(row, length, end);
         } else {
@@ -180,13 +107,13 @@ pk_band_result pk_encode_band(const pk_band *band, void *memory, uint8_t *filter
       adler = pk_adler_byte_and_zeros(adler, 2, length);
       end += 1 + length;
     }
+    kinds[y] = kind;
     filters[y] = end[-(ptrdiff_t)(1 + length)];
     source_above = pixels;
   }
   if (busy) pk_match(m, busy, end, 1 + length, busy_kind);
-  pk_band_result result = {pk_matcher_end(m, end), adler, band->rows_above > 0};
-  if (may_be_smaller(m, band->width * band->rows, result.size)) {
-    search_all(w, band, choice != PK_FILTERED, filtered, filters, out, &result);
-  }
-  return result;
+  pk_written_band written = {
+    band, filtered, filters, kinds, choice, out, {pk_matcher_end(m, end), adler, band->rows_above > 0}};
+  pk_write_again(w, &written);
+  return written.result;
 }

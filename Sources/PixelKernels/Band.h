@@ -1,6 +1,7 @@
 #ifndef INBETWEEN_BAND_H
 #define INBETWEEN_BAND_H
 
+#include "Chains.h"
 #include "Costs.h"
 #include "Internal.h"
 #include "Optimal.h"
@@ -18,7 +19,11 @@ typedef struct {
   pk_matcher matcher;
   /// For what is compressed a second time.
   pk_matcher trial;
-  pk_optimal optimal;
+  /// Of a band that is written again.
+  union {
+    pk_chains chains;
+    pk_optimal optimal;
+  };
   uint8_t bytes[];
 } pk_workspace;
 
@@ -43,5 +48,19 @@ typedef enum {
 
 /// Decides for rows from `y` on.
 pk_choice pk_choose_filter(pk_matcher *trial, const pk_band *band, size_t y, uint8_t *memory);
+
+/// A band that has been written, and what it takes to write it otherwise.
+typedef struct {
+  const pk_band *band;
+  /// The filtered rows, their kinds and filters.
+  uint8_t *filtered, *filters;
+  pk_row_kind *kinds;
+  pk_choice choice;
+  uint8_t *out;
+  pk_band_result result;
+} pk_written_band;
+
+/// Writes a band again, in each way that may make it smaller, and keeps what is smallest.
+void pk_write_again(pk_workspace *workspace, pk_written_band *written);
 
 #endif

@@ -140,3 +140,54 @@ int pk_search_pays(pk_matcher *m, const uint8_t *from, const uint8_t *to, size_t
   }
   return saved * LEAST_GAIN > total;
 }
+
+void pk_symbols_begin(pk_symbols *s, const uint8_t *from, const uint8_t *end) {
+  enum { SAMPLE = 16384 };
+  for (unsigned k = 0; k < 256; k++) s->uses[k] = 1;
+  for (unsigned k = 0; k < 29; k++) s->uses[256 + k] = 16;
+  for (unsigned k = 0; k < 30; k++) s->distance_uses[k] = 8;
+  const uint8_t *sample = end - from < SAMPLE ? end : from + SAMPLE;
+  for (const uint8_t *p = from; p < sample; p += 4) s->uses[*p] += 1;
+}
+
+void pk_symbols_begin_as(pk_symbols *s, const pk_block *block, uint32_t weight) {
+  uint64_t total = 1;
+  for (unsigned k = 0; k < 256 + 29; k++) total += block->all_uses[k];
+  // Symbols that were not used may be.
+  for (unsigned k = 0; k < 256 + 29; k++) {
+    s->uses[k] = (k < 256 ? 1 : 4) + (uint32_t)(2 * (uint64_t)weight * block->all_uses[k] / total);
+  }
+  for (unsigned k = 0; k < 30; k++) {
+    s->distance_uses[k] = 4 + (uint32_t)(2 * (uint64_t)weight * block->all_distance_uses[k] / total);
+  }
+}
+
+void pk_symbols_set_costs(pk_symbols *s) {
+  // A symbol that was not used counts as half a use.
+  const uint32_t half = 16;
+  uint32_t total = 0, distances = 0;
+  for (unsigned k = 0; k < 256 + 29; k++) total += s->uses[k];
+  for (unsigned k = 0; k < 30; k++) distances += s->distance_uses[k];
+  uint32_t log = pk_log2_16(total + 1), distance_log = pk_log2_16(distances + 1);
+  for (unsigned k = 0; k < 256; k++) {
+    uint32_t n = s->uses[k];
+    s->literal_costs[k] = (uint16_t)(n ? log - pk_log2_16(n) : log + half);
+    if (s->literal_costs[k] < 8) s->literal_costs[k] = 8;
+  }
+  for (unsigned length = 3; length <= 258; length++) {
+    unsigned k = pk_length_symbol[length];
+    uint32_t n = s->uses[256 + k];
+    unsigned extra = k < 8 || k == 28 ? 0 : k / 4 - 1;
+    s->length_costs[length] = (uint16_t)((n ? log - pk_log2_16(n) : log + half) + 16 * extra);
+  }
+  for (unsigned k = 0; k < 30; k++) {
+    uint32_t n = s->distance_uses[k];
+    unsigned extra = k < 4 ? 0 : k / 2 - 1;
+    s->distance_costs[k] = (uint16_t)((n ? distance_log - pk_log2_16(n) : distance_log + half) + 16 * extra);
+  }
+}
+
+void pk_symbols_fade(pk_symbols *s, uint32_t quarters) {
+  for (unsigned k = 0; k < 256 + 29; k++) s->uses[k] = s->uses[k] * quarters / 4;
+  for (unsigned k = 0; k < 30; k++) s->distance_uses[k] = s->distance_uses[k] * quarters / 4;
+}

@@ -325,12 +325,9 @@ void pk_block_write(pk_block *block, const uint8_t *end, pk_bits *bits, int is_l
   build_code(uses, 286, 14, &literal);
   build_code(block->distance_uses, 30, 15, &distance);
 
-  for (unsigned s = 0; s < 256; s++) {
-    block->all_literals += uses[s];
-    block->all_values += uses[s] > 0;
-  }
-  block->all_literal_bits += code_cost(uses, literal.lengths, 256);
-  block->blocks++;
+  for (unsigned s = 0; s < 256; s++) block->all_uses[s] += uses[s];
+  for (unsigned s = 0; s < 29; s++) block->all_uses[256 + s] += uses[257 + s];
+  for (unsigned s = 0; s < 30; s++) block->all_distance_uses[s] += block->distance_uses[s];
 
   unsigned literals = 286, distances = 30;
   while (literals > 257 && literal.lengths[literals - 1] == 0) literals--;

@@ -33,6 +33,8 @@ typedef enum {
   PK_PLAIN,
   /// Gradients and photographs.
   PK_SMOOTH,
+  /// Equal to the row above, and thus zeros after the filter Up; not for `pk_match`.
+  PK_EQUAL,
 } pk_row_kind;
 
 /// The filter of the rows of a photograph, which is chosen for some rows at a time; zeros at the beginning of a band.
@@ -110,10 +112,8 @@ typedef struct {
   uint16_t literal_costs[256];
   uint16_t match_cost;
   int has_costs;
-  /// Of all blocks of the band that have been written: their number, their literals, the bits of these, and the number of
-  /// different ones in each block.
-  uint32_t blocks, all_literals, all_values;
-  uint64_t all_literal_bits;
+  /// How often symbols were used in all blocks of the band that have been written: literals, lengths, and distances.
+  uint32_t all_uses[256 + 29], all_distance_uses[30];
 } pk_block;
 
 void pk_block_begin(pk_block *block, const uint8_t *start);

@@ -372,8 +372,8 @@ void pk_matcher_begin(pk_matcher *m, const uint8_t *start, unsigned bpp, pk_effo
   m->bpp = bpp;
   m->effort = effort;
   m->block.has_costs = 0;
-  m->block.blocks = m->block.all_literals = m->block.all_values = 0;
-  m->block.all_literal_bits = 0;
+  memset(m->block.all_uses, 0, sizeof m->block.all_uses);
+  memset(m->block.all_distance_uses, 0, sizeof m->block.all_distance_uses);
   pk_block_begin(&m->block, start);
 }
 

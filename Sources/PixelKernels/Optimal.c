@@ -44,16 +44,6 @@ static inline void enter(pk_optimal *o, const uint8_t *p) {
   o->heads3[hash3(p)] = at;
 }
 
-static inline unsigned common(const uint8_t *a, const uint8_t *b, unsigned most) {
-  unsigned n = 0;
-  for (; n + 8 <= most; n += 8) {
-    uint64_t unlike = pk_load64(a + n) ^ pk_load64(b + n);
-    if (unlike) return n + ((unsigned)__builtin_ctzll(unlike) >> 3);
-  }
-  while (n < most && a[n] == b[n]) n++;
-  return n;
-}
-
 typedef struct {
   const uint8_t *p;
   uint32_t at;
@@ -65,7 +55,7 @@ static inline void follow(pk_optimal *o, lookup *l, uint32_t j, const uint32_t *
   for (; depth > 0 && j && l->at - j < PK_WINDOW && l->longest < l->most; depth--) {
     const uint8_t *q = o->start + j - 1;
     if (q[l->longest] == l->p[l->longest]) {
-      unsigned n = common(l->p, q, l->most);
+      unsigned n = pk_common(l->p, q, l->most);
       if (n > l->longest) {
         l->longest = n;
         // The longest takes the place of the one before if there is no room.
@@ -94,46 +84,22 @@ static unsigned find_matches(pk_optimal *o, const uint8_t *p, unsigned most) {
   return l.longest;
 }
 
-static void set_costs(pk_optimal *o) {
-  // A symbol that was not used counts as half a use.
-  const uint32_t half = 16;
-  uint32_t total = 0, distances = 0;
-  for (unsigned s = 0; s < 256 + 29; s++) total += o->uses[s];
-  for (unsigned s = 0; s < 30; s++) distances += o->distance_uses[s];
-  uint32_t log = pk_log2_16(total + 1), distance_log = pk_log2_16(distances + 1);
-  for (unsigned s = 0; s < 256; s++) {
-    uint32_t n = o->uses[s];
-    o->literal_costs[s] = (uint16_t)(n ? log - pk_log2_16(n) : log + half);
-    if (o->literal_costs[s] < 8) o->literal_costs[s] = 8;
-  }
-  for (unsigned length = MIN_MATCH; length <= MAX_MATCH; length++) {
-    unsigned s = pk_length_symbol[length];
-    uint32_t n = o->uses[256 + s];
-    unsigned extra = s < 8 || s == 28 ? 0 : s / 4 - 1;
-    o->length_costs[length] = (uint16_t)((n ? log - pk_log2_16(n) : log + half) + 16 * extra);
-  }
-  for (unsigned s = 0; s < 30; s++) {
-    uint32_t n = o->distance_uses[s];
-    unsigned extra = s < 4 ? 0 : s / 2 - 1;
-    o->distance_costs[s] = (uint16_t)((n ? distance_log - pk_log2_16(n) : distance_log + half) + 16 * extra);
-  }
-}
-
 // The cheapest way through a part, from its end backwards: `steps` receives the length and distance to take at each
 // position, 1 for a literal.
 static void divide(pk_optimal *o, const uint8_t *p, uint32_t count) {
+  const pk_symbols *s = &o->symbols;
   uint32_t *costs = o->costs;
   costs[count] = 0;
   for (uint32_t i = count; i-- > 0;) {
-    uint32_t best = costs[i + 1] + o->literal_costs[p[i]];
+    uint32_t best = costs[i + 1] + s->literal_costs[p[i]];
     pk_found step = {1, 0};
     unsigned length = MIN_MATCH;
     for (uint32_t k = o->firsts[i]; k < o->firsts[i + 1]; k++) {
       pk_found found = o->found[k];
-      uint32_t distance_cost = o->distance_costs[pk_distance_symbol(found.distance)];
+      uint32_t distance_cost = s->distance_costs[pk_distance_symbol(found.distance)];
       if (found.length >= LONG_ENOUGH) length = found.length;
       for (; length <= found.length; length++) {
-        uint32_t cost = distance_cost + o->length_costs[length] + costs[i + length];
+        uint32_t cost = distance_cost + s->length_costs[length] + costs[i + length];
         if (cost < best) best = cost, step = (pk_found){(uint16_t)length, found.distance};
       }
     }
@@ -146,18 +112,11 @@ static void count_uses(pk_optimal *o, const uint8_t *p, uint32_t count) {
   for (uint32_t i = 0; i < count; i += o->steps[i].length) {
     pk_found step = o->steps[i];
     if (step.length == 1) {
-      o->uses[p[i]] += 2;
+      pk_symbols_count_literal(&o->symbols, p[i]);
     } else {
-      o->uses[256 + pk_length_symbol[step.length]] += 2;
-      o->distance_uses[pk_distance_symbol(step.distance)] += 2;
+      pk_symbols_count_match(&o->symbols, step.length, step.distance);
     }
   }
-}
-
-// What is further back counts less.
-static void fade_uses(pk_optimal *o) {
-  for (unsigned s = 0; s < 256 + 29; s++) o->uses[s] /= 4;
-  for (unsigned s = 0; s < 30; s++) o->distance_uses[s] /= 4;
 }
 
 // Finds the matches of a part.
@@ -186,20 +145,15 @@ size_t pk_optimal_encode(pk_optimal *o, pk_matcher *m, const uint8_t *start, con
   memset(o->heads12, 0, sizeof o->heads12);
   o->start = start;
   for (const uint8_t *p = start; p < from && end - p >= 12; p++) enter(o, p);
-  // Before anything is known: matches as frequent as all literals, and those of the first part as they are.
-  for (unsigned s = 0; s < 256; s++) o->uses[s] = 1;
-  for (unsigned s = 0; s < 29; s++) o->uses[256 + s] = 16;
-  for (unsigned s = 0; s < 30; s++) o->distance_uses[s] = 8;
-  const uint8_t *sample = end - from < PK_OPTIMAL_PART ? end : from + PK_OPTIMAL_PART;
-  for (const uint8_t *p = from; p < sample; p += 4) o->uses[*p] += 1;
+  pk_symbols_begin(&o->symbols, from, end);
   pk_matcher_begin(m, from, bpp, PK_SEARCH, out);
   for (const uint8_t *p = from; p < end;) {
     uint32_t count = end - p < PK_OPTIMAL_PART ? (uint32_t)(end - p) : PK_OPTIMAL_PART;
     search(o, p, count, end);
     for (int pass = p == from ? FIRST_PASSES : PASSES; pass > 0; pass--) {
-      set_costs(o);
+      pk_symbols_set_costs(&o->symbols);
       divide(o, p, count);
-      fade_uses(o);
+      pk_symbols_fade(&o->symbols, 1);
       count_uses(o, p, count);
     }
     for (uint32_t i = 0; i < count; i += o->steps[i].length) {

@@ -1,6 +1,7 @@
 #ifndef INBETWEEN_OPTIMAL_H
 #define INBETWEEN_OPTIMAL_H
 
+#include "Costs.h"
 #include "Internal.h"
 
 // The slow search for matches, by which a band is written again if it may become smaller.
@@ -34,9 +35,7 @@ typedef struct {
   /// The least bits from each position to the end of the part, in sixteenths, and how to begin there.
   uint32_t costs[PK_OPTIMAL_PART + 1];
   pk_found steps[PK_OPTIMAL_PART];
-  /// How often literals and lengths, and distances, were used, and their sizes in sixteenths of a bit.
-  uint32_t uses[256 + 29], distance_uses[30];
-  uint16_t literal_costs[256], length_costs[259], distance_costs[30];
+  pk_symbols symbols;
 } pk_optimal;
 
 /// Compresses rows up to `end`, several times as slowly as libpng. Bytes from `start` on may be repeated. Returns the
