@@ -7,6 +7,16 @@ package import Foundation
   unsafe place?.pointee = value
 }
 
+/// Lets code change a value through a pointer.
+///
+/// - Parameter body: gets the pointer, which is valid until it returns.
+/// - Returns: the value after that.
+@safe package func changing<Value>(_ value: Value, _ body: (UnsafeMutablePointer<Value>) -> Void) -> Value {
+  var value = value
+  unsafe withUnsafeMutablePointer(to: &value) { place in unsafe body(place) }
+  return value
+}
+
 /// Whether a caller has given memory.
 @safe package func isGiven(_ memory: UnsafeMutableRawPointer?) -> Bool { unsafe memory != nil }
 

@@ -18,6 +18,14 @@ open class NSException: NSObject {
   }
 }
 
+extension NSException {
+  /// - Parameter argList: the values for a format of `String(format:)`.
+  @safe public class func raise(_ name: NSExceptionName, format: String, arguments argList: CVaListPointer) {
+    let reason = unsafe NSString(format: format, arguments: argList)
+    NSException(name: name, reason: String(reason), userInfo: nil).raise()
+  }
+}
+
 /// The kind of an exception.
 public struct NSExceptionName: RawRepresentable, Hashable, Sendable {
   public let rawValue: String

@@ -49,3 +49,42 @@ extension ClassInstances {
     asFinal(type, SomeController.self).init(dynamic: nibName, bundle: bundle)
   }
 }
+
+/// An object whose members Objective-C's runtime looks up: `(value as AnyObject).cgPointValue`.
+///
+/// Members of values that do not have them end the process, as on iOS, unless code reads them as optionals.
+public struct RuntimeObject {
+  private let value: Any?
+
+  public init(_ value: Any?) { self.value = value }
+
+  private var boxed: InbetweenModel.NSValue? { value as? InbetweenModel.NSValue }
+  public var cgPointValue: CGPoint! { value as? CGPoint ?? boxed?.cgPointValue }
+  public var cgSizeValue: CGSize! { value as? CGSize ?? boxed?.cgSizeValue }
+  public var cgRectValue: CGRect! { value as? CGRect ?? boxed?.cgRectValue }
+  public var uiEdgeInsetsValue: UIEdgeInsets! { value as? UIEdgeInsets ?? boxed?.uiEdgeInsetsValue }
+
+  private var number: NSNumber? {
+    switch value {
+    case let number as NSNumber: number
+    case let number as Int: NSNumber(value: number)
+    case let number as Double: NSNumber(value: number)
+    case let number as CGFloat: NSNumber(value: Double(number))
+    case let number as Float: NSNumber(value: number)
+    case let number as Bool: NSNumber(value: number)
+    default: nil
+    }
+  }
+  private var text: String? { value as? String ?? (value as? NSString).map(String.init) }
+  public var floatValue: Float! { number?.floatValue ?? text.map { NSString(string: $0).floatValue } }
+  public var doubleValue: Double! { number?.doubleValue ?? text.map { NSString(string: $0).doubleValue } }
+  public var intValue: Int32! { number?.int32Value ?? text.map { NSString(string: $0).intValue } }
+  public var integerValue: Int! { number?.intValue ?? text.map { NSString(string: $0).integerValue } }
+  public var boolValue: Bool! { number?.boolValue ?? text.map { NSString(string: $0).boolValue } }
+  public var stringValue: String! { number?.stringValue }
+  /// That of a view or a bar item.
+  public var tag: Int! { (value as? UIView)?.tag ?? (value as? UIBarItem)?.tag }
+
+  public func isKind(of aClass: AnyClass) -> Bool { (value as? NSObject)?.isKind(of: aClass) == true }
+  public func responds(to aSelector: Selector!) -> Bool { (value as? NSObject)?.responds(to: aSelector) == true }
+}

@@ -310,7 +310,7 @@ import Testing
       func scrollViewWillEndDragging(
         _ scrollView: UIScrollView, withVelocity velocity: CGPoint,
         targetContentOffset: UnsafeMutablePointer<CGPoint>
-      ) { targetContentOffset.pointee = CGPoint(x: 0, y: 123) }
+      ) { unsafe targetContentOffset.pointee = CGPoint(x: 0, y: 123) }
     }
     let snap = Snap()
     let scroll = UIScrollView(frame: CGRect(x: 0, y: 100, width: 300, height: 300))

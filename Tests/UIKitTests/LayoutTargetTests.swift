@@ -22,7 +22,7 @@ import Testing
     ) -> UICollectionViewCell { collectionView.dequeueReusableCell(withReuseIdentifier: "c", for: indexPath) }
     func scrollViewWillEndDragging(
       _ scrollView: UIScrollView, withVelocity velocity: CGPoint, targetContentOffset: UnsafeMutablePointer<CGPoint>
-    ) { target = targetContentOffset.pointee }
+    ) { target = unsafe targetContentOffset.pointee }
   }
 
   @Test func `a layout chooses where a drag ends, and the delegate hears of it`() {

@@ -101,7 +101,7 @@ open class UISpringTimingParameters: NSObject, UITimingCurveProvider {
 public enum UIViewAnimatingState: Int, Sendable { case inactive, active, stopped }
 public enum UIViewAnimatingPosition: Int, Sendable { case end, start, current }
 
-public protocol UIViewAnimating: AnyObject {
+public protocol UIViewAnimating: RuntimeProtocol {
   var state: UIViewAnimatingState { get }
   var isRunning: Bool { get }
   var isReversed: Bool { get set }

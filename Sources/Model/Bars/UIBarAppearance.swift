@@ -10,7 +10,7 @@ public protocol UIBarPositioning: AnyObject {
   var barPosition: UIBarPosition { get }
 }
 
-public protocol UIBarPositioningDelegate: AnyObject {
+public protocol UIBarPositioningDelegate: RuntimeProtocol {
   func position(for bar: any UIBarPositioning) -> UIBarPosition
 }
 
@@ -72,6 +72,9 @@ open class UIBarAppearance: NSObject, NSCopying {
   }
 
   open func copy(with zone: NSZone? = nil) -> Any { type(of: self).init(barAppearance: self) }
+  /// Used where the type is stated: `let appearance: UINavigationBarAppearance = bar.standardAppearance.copy()`.
+  @_disfavoredOverload
+  public func copy() -> Self { Self(barAppearance: self) }
 }
 
 /// The appearance of the titles of a bar's buttons in one state.
@@ -107,6 +110,9 @@ open class UIBarButtonItemAppearance: NSObject, NSCopying {
     }
     return copy
   }
+  /// Used where the type is stated.
+  @_disfavoredOverload
+  public func copy() -> UIBarButtonItemAppearance { copy(with: nil) as? UIBarButtonItemAppearance ?? self }
 }
 
 open class UINavigationBarAppearance: UIBarAppearance {

@@ -214,7 +214,7 @@ open class UITabBar: UIView, UIBarPositioning, ShowsBarItems {
   }
 }
 
-public protocol UITabBarDelegate: AnyObject {
+public protocol UITabBarDelegate: RuntimeProtocol {
   func tabBar(_ tabBar: UITabBar, didSelect item: UITabBarItem)
 }
 

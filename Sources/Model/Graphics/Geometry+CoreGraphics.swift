@@ -10,6 +10,8 @@ extension CGPoint {
   public func applying(_ t: CGAffineTransform) -> CGPoint { CGPoint(t.model.apply(to: Point(self))) }
 
   public func equalTo(_ point: CGPoint) -> Bool { self == point }
+
+  public var debugDescription: String { "(\(x), \(y))" }
 }
 
 extension CGSize {
@@ -21,6 +23,8 @@ extension CGSize {
   }
 
   public func equalTo(_ size: CGSize) -> Bool { self == size }
+
+  public var debugDescription: String { "(\(width), \(height))" }
 }
 
 extension CGRect {
@@ -33,6 +37,8 @@ extension CGRect {
   public func inset(by insets: UIEdgeInsets) -> CGRect { CGRect(Rect(self).inset(by: insets.model)) }
 
   public func equalTo(_ rect: CGRect) -> Bool { self == rect }
+
+  public var debugDescription: String { "(\(origin.x), \(origin.y), \(size.width), \(size.height))" }
 }
 
 /// A vector of the plane, in points.

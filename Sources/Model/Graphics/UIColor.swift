@@ -76,6 +76,9 @@ open class UIColor: AttributeValue, NSCopying, @unchecked Sendable {
     super.init()
   }
 
+  /// A colour that is not seen.
+  public override convenience init() { self.init(white: 0, alpha: 0) }
+
   package convenience init(_ color: Color) { self.init(light: color, dark: color) }
 
   public init(red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat) {
@@ -149,8 +152,8 @@ open class UIColor: AttributeValue, NSCopying, @unchecked Sendable {
   /// Gets the components, 0…1, those that are not nil; returns false for a pattern.
   @safe @discardableResult
   open func getRed(
-    _ red: Swift.UnsafeMutablePointer<CGFloat>?, green: Swift.UnsafeMutablePointer<CGFloat>?,
-    blue: Swift.UnsafeMutablePointer<CGFloat>?, alpha: Swift.UnsafeMutablePointer<CGFloat>?
+    _ red: UnsafeMutablePointer<CGFloat>?, green: UnsafeMutablePointer<CGFloat>?,
+    blue: UnsafeMutablePointer<CGFloat>?, alpha: UnsafeMutablePointer<CGFloat>?
   ) -> Bool {
     guard pattern == nil else { return false }
     let color = model
@@ -163,8 +166,8 @@ open class UIColor: AttributeValue, NSCopying, @unchecked Sendable {
 
   @safe @discardableResult
   open func getHue(
-    _ hue: Swift.UnsafeMutablePointer<CGFloat>?, saturation: Swift.UnsafeMutablePointer<CGFloat>?,
-    brightness: Swift.UnsafeMutablePointer<CGFloat>?, alpha: Swift.UnsafeMutablePointer<CGFloat>?
+    _ hue: UnsafeMutablePointer<CGFloat>?, saturation: UnsafeMutablePointer<CGFloat>?,
+    brightness: UnsafeMutablePointer<CGFloat>?, alpha: UnsafeMutablePointer<CGFloat>?
   ) -> Bool {
     guard pattern == nil else { return false }
     let parts = model.hueSaturationBrightness
@@ -178,7 +181,7 @@ open class UIColor: AttributeValue, NSCopying, @unchecked Sendable {
   /// Returns false unless red, green and blue are equal.
   @safe @discardableResult
   open func getWhite(
-    _ white: Swift.UnsafeMutablePointer<CGFloat>?, alpha: Swift.UnsafeMutablePointer<CGFloat>?
+    _ white: UnsafeMutablePointer<CGFloat>?, alpha: UnsafeMutablePointer<CGFloat>?
   ) -> Bool {
     let color = model
     guard pattern == nil, color.red == color.green, color.green == color.blue else { return false }

@@ -41,3 +41,8 @@ extension UITextField {
     set { substitutions.insertDelete = newValue }
   }
 }
+
+extension UITextField {
+  /// `UITextField.BorderStyle`.
+  package enum Border: String, Hashable, Sendable, CaseIterable { case none, line, bezel, roundedRect }
+}

@@ -258,12 +258,12 @@ open class UIPickerView: UIView {
   }
 }
 
-public protocol UIPickerViewDataSource: AnyObject {
+public protocol UIPickerViewDataSource: RuntimeProtocol {
   func numberOfComponents(in pickerView: UIPickerView) -> Int
   func pickerView(_ pickerView: UIPickerView, numberOfRowsInComponent component: Int) -> Int
 }
 
-public protocol UIPickerViewDelegate: AnyObject {
+public protocol UIPickerViewDelegate: RuntimeProtocol {
   /// In points; 0 for equal widths.
   func pickerView(_ pickerView: UIPickerView, widthForComponent component: Int) -> CGFloat
   /// In points; 0 for the default height.

@@ -2,6 +2,7 @@ import Foundation
 import InbetweenGeometry
 import InbetweenLayout
 package import InbetweenMotion
+import InbetweenObjects
 import InbetweenTimeline
 
 extension UIScrollView {
@@ -76,15 +77,12 @@ extension UIScrollView {
     let target = glide.end
     // UIKit counts points per millisecond here.
     let speed = CGPoint(x: -velocity.x / 1000, y: -velocity.y / 1000)
-    let wanted = UnsafeMutablePointer(restingOffset(target, velocity: speed))
-    scrollDelegate?.scrollViewWillEndDragging(self, withVelocity: speed, targetContentOffset: wanted)
-    if wanted.pointee.x != target.x {
-      glide.x = InputMotion(settlingFrom: offset.x, at: wanted.pointee.x, velocity: -velocity.x)
+    let wanted = changing(restingOffset(target, velocity: speed)) { wanted in
+      unsafe scrollDelegate?.scrollViewWillEndDragging(self, withVelocity: speed, targetContentOffset: wanted)
     }
-    if wanted.pointee.y != target.y {
-      glide.y = InputMotion(settlingFrom: offset.y, at: wanted.pointee.y, velocity: -velocity.y)
-    }
-    let glides = glide.duration > 0 || wanted.pointee != CGPoint(offset)
+    if wanted.x != target.x { glide.x = InputMotion(settlingFrom: offset.x, at: wanted.x, velocity: -velocity.x) }
+    if wanted.y != target.y { glide.y = InputMotion(settlingFrom: offset.y, at: wanted.y, velocity: -velocity.y) }
+    let glides = glide.duration > 0 || wanted != CGPoint(offset)
     scrollDelegate?.scrollViewDidEndDragging(self, willDecelerate: glides)
     guard glides else { return didRest() }
     self.glide = glide

@@ -71,7 +71,9 @@ open class UIScrollView: UIView {
     public static let fast = DecelerationRate(rawValue: ScrollAxis.fastRate)
   }
 
-  package final weak var scrollDelegate: (any UIScrollViewDelegate)?
+  package final weak var scrollDelegate: (any UIScrollViewDelegate)? { didSet { scrollDelegateDidChange() } }
+  /// Called so that a class whose `delegate` has a narrower type takes it over.
+  @_spi(Kinds) open func scrollDelegateDidChange() {}
   /// The point of the content at the view's top left corner, in points.
   open var contentOffset: CGPoint {
     get { CGPoint(modelContentOffset) }

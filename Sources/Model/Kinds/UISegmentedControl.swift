@@ -251,6 +251,68 @@ open class UISegmentedControl: UIControl {
       }
     }
   }
+
+  // MARK: - Segments
+
+  open var numberOfSegments: Int { segments.count }
+
+  open func insertSegment(withTitle title: String?, at segment: Int, animated: Bool) {
+    insert(Segment(title: title), at: segment)
+  }
+  open func insertSegment(with image: UIImage?, at segment: Int, animated: Bool) {
+    insert(Segment(image: image), at: segment)
+  }
+  open func insertSegment(action: UIAction, at segment: Int, animated: Bool) {
+    insert(Segment(title: action.title, image: action.image, action: action), at: segment)
+  }
+  open func removeSegment(at segment: Int, animated: Bool) {
+    guard segments.indices.contains(segment) else { return }
+    segments.remove(at: segment)
+    if selectedSegmentIndex == segment {
+      selectedSegmentIndex = UISegmentedControl.noSegment
+    } else if selectedSegmentIndex > segment {
+      selectedSegmentIndex -= 1
+    }
+  }
+  open func removeAllSegments() {
+    segments = []
+    selectedSegmentIndex = UISegmentedControl.noSegment
+  }
+
+  open func setTitle(_ title: String?, forSegmentAt segment: Int) {
+    change(segment) { ($0.title, $0.image) = (title, nil) }
+  }
+  open func titleForSegment(at segment: Int) -> String? { self[segment]?.title }
+  open func setImage(_ image: UIImage?, forSegmentAt segment: Int) {
+    change(segment) { ($0.title, $0.image) = (nil, image) }
+  }
+  open func imageForSegment(at segment: Int) -> UIImage? { self[segment]?.image }
+  open func setAction(_ action: UIAction, forSegmentAt segment: Int) {
+    change(segment) { $0 = Segment(title: action.title, image: action.image, action: action) }
+  }
+  open func actionForSegment(at segment: Int) -> UIAction? { self[segment]?.action }
+  /// -1 if no segment has that action.
+  open func segmentIndex(identifiedBy actionIdentifier: UIAction.Identifier) -> Int {
+    segments.firstIndex { $0.action?.identifier == actionIdentifier } ?? UISegmentedControl.noSegment
+  }
+  /// - Parameter width: in points; 0 for the width of the others.
+  open func setWidth(_ width: CGFloat, forSegmentAt segment: Int) { change(segment) { $0.width = width } }
+  open func widthForSegment(at segment: Int) -> CGFloat { self[segment]?.width ?? 0 }
+  open func setContentOffset(_ offset: CGSize, forSegmentAt segment: Int) { change(segment) { $0.offset = offset } }
+  open func contentOffsetForSegment(at segment: Int) -> CGSize { self[segment]?.offset ?? .zero }
+  open func setEnabled(_ enabled: Bool, forSegmentAt segment: Int) { change(segment) { $0.isEnabled = enabled } }
+  open func isEnabledForSegment(at segment: Int) -> Bool { self[segment]?.isEnabled ?? false }
+
+  /// Font and colour of titles.
+  open func setTitleTextAttributes(_ attributes: [NSAttributedString.Key: Any]?, for state: UIControl.State) {
+    self.attributes[state] = attributes
+  }
+  open func titleTextAttributes(for state: UIControl.State) -> [NSAttributedString.Key: Any]? { attributes[state] }
+  /// Sets an image that replaces the grey background, stretched.
+  open func setBackgroundImage(
+    _ backgroundImage: UIImage?, for state: UIControl.State, barMetrics: UIBarMetrics
+  ) { backgrounds[state] = backgroundImage }
+  open func backgroundImage(for state: UIControl.State, barMetrics: UIBarMetrics) -> UIImage? { backgrounds[state] }
 }
 
 /// The background, the selection background, the dividers between segments, and their titles.

@@ -6,9 +6,6 @@ package import InbetweenGeometry
 open class UITextField: UIControl, UIKeyInput, UITextInputTraits {
   @_spi(Kinds) open override var kind: String { "textField" }
 
-  /// `UITextField.BorderStyle`.
-  package enum Border: String, Hashable, Sendable, CaseIterable { case none, line, bezel, roundedRect }
-
   package var modelText = "" { didSet { show() } }
   package var modelPlaceholder = "" { didSet { show() } }
   package var modelFont = FontDescription(size: 17) { didSet { show() } }
@@ -181,6 +178,15 @@ open class UITextField: UIControl, UIKeyInput, UITextInputTraits {
   }
 
   // Fields for codes override these.
+  /// The end of the text unless code has set another range.
+  open var selectedTextRange: UITextRange? {
+    get { UITextRange(selection) }
+    set { select(newValue) }
+  }
+  open var beginningOfDocument: UITextPosition { UITextPosition(0) }
+  open var endOfDocument: UITextPosition { UITextPosition((modelText as NSString).length) }
+  open func text(in range: UITextRange) -> String? { part(of: range) }
+  open func replace(_ range: UITextRange, withText text: String) { put(text, into: range) }
   open func caretRect(for position: UITextPosition) -> CGRect { caret(at: position.offset) }
   open func firstRect(for range: UITextRange) -> CGRect { rect(of: range.range) }
   open func selectionRects(for range: UITextRange) -> [UITextSelectionRect] {

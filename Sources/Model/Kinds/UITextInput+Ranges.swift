@@ -60,39 +60,22 @@ extension UITextInput {
   }
 }
 
-extension UITextField: UITextInput {
-  /// The end of the text unless code has set another range.
-  public var selectedTextRange: UITextRange? {
-    get { UITextRange(selection) }
-    set {
-      selection = newValue?.range ?? NSRange(location: (modelText as NSString).length, length: 0)
-      delegate?.textFieldDidChangeSelection(self)
-    }
+extension UITextField: UITextInput {}
+
+extension UITextField {
+  func select(_ range: UITextRange?) {
+    selection = range?.range ?? NSRange(location: (modelText as NSString).length, length: 0)
+    delegate?.textFieldDidChangeSelection(self)
   }
-  public var beginningOfDocument: UITextPosition { UITextPosition(0) }
-  public var endOfDocument: UITextPosition { UITextPosition((modelText as NSString).length) }
-  public func text(in range: UITextRange) -> String? {
+  func part(of range: UITextRange) -> String? {
     let whole = modelText as NSString
     guard NSMaxRange(range.range) <= whole.length else { return nil }
     return whole.substring(with: range.range)
   }
-  public func replace(_ range: UITextRange, withText text: String) {
+  func put(_ text: String, into range: UITextRange) {
     guard NSMaxRange(range.range) <= (modelText as NSString).length else { return }
     replaceText(in: range.range, with: text)
   }
 }
 
-extension UITextView: UITextInput {
-  public var selectedTextRange: UITextRange? {
-    get { UITextRange(selectedRange) }
-    set { selectedRange = newValue?.range ?? NSRange(location: (modelText as NSString).length, length: 0) }
-  }
-  public var beginningOfDocument: UITextPosition { UITextPosition(0) }
-  public var endOfDocument: UITextPosition { UITextPosition((modelText as NSString).length) }
-  public func text(in range: UITextRange) -> String? {
-    let whole = modelText as NSString
-    guard NSMaxRange(range.range) <= whole.length else { return nil }
-    return whole.substring(with: range.range)
-  }
-  public func replace(_ range: UITextRange, withText text: String) { replace(range.range, with: text) }
-}
+extension UITextView: UITextInput {}

@@ -166,10 +166,8 @@ open class UITextView: UIScrollView, UIKeyInput, UITextInputTraits {
   public static let textDidChangeNotification = NSNotification.Name("UITextViewTextDidChangeNotification")
   public static let textDidEndEditingNotification = NSNotification.Name("UITextViewTextDidEndEditingNotification")
 
-  open var delegate: (any UITextViewDelegate)? {
-    get { editor }
-    set { scrollDelegate = newValue }
-  }
+  open weak var delegate: (any UITextViewDelegate)? { didSet { if editor !== delegate { scrollDelegate = delegate } } }
+  @_spi(Kinds) open override func scrollDelegateDidChange() { if delegate !== editor { delegate = editor } }
   private var editor: (any UITextViewDelegate)? { scrollDelegate as? any UITextViewDelegate }
   open override var canBecomeFirstResponder: Bool { isEditable }
 
@@ -201,6 +199,35 @@ open class UITextView: UIScrollView, UIKeyInput, UITextInputTraits {
     let last = (modelText as NSString).rangeOfComposedCharacterSequence(at: selectedRange.location - 1)
     replace(last, with: "")
   }
+
+  /// The text; edits go through ``UITextView/text`` and ``UITextView/attributedText``.
+  open var textStorage: NSTextStorage { currentStorage }
+  /// Lays out the current text in ``UITextView/textContainer``.
+  open var layoutManager: NSLayoutManager { currentManager }
+  /// Scrolls until the first line of a range is visible, with an animation.
+  open func scrollRangeToVisible(_ range: NSRange) { scrollToFirstLine(of: range) }
+  /// The rectangle of a range in its first line, in the view's coordinates.
+  open func firstRect(for range: UITextRange) -> CGRect { rects(of: range.range).first ?? .zero }
+  /// The rectangles of a range in its lines.
+  open func selectionRects(for range: UITextRange) -> [UITextSelectionRect] {
+    rects(of: range.range).map { UITextSelectionRect($0) }
+  }
+  /// The rectangle of the cursor at a position: 2 points wide.
+  open func caretRect(for position: UITextPosition) -> CGRect { caret(at: position) }
+  /// The position nearest to a point.
+  open func closestPosition(to point: CGPoint) -> UITextPosition? { position(nearest: point) }
+  open var selectedTextRange: UITextRange? {
+    get { UITextRange(selectedRange) }
+    set { selectedRange = newValue?.range ?? NSRange(location: (modelText as NSString).length, length: 0) }
+  }
+  open var beginningOfDocument: UITextPosition { UITextPosition(0) }
+  open var endOfDocument: UITextPosition { UITextPosition((modelText as NSString).length) }
+  open func text(in range: UITextRange) -> String? {
+    let whole = modelText as NSString
+    guard NSMaxRange(range.range) <= whole.length else { return nil }
+    return whole.substring(with: range.range)
+  }
+  open func replace(_ range: UITextRange, withText text: String) { replace(range.range, with: text) }
 
   func replace(_ range: NSRange, with text: String) {
     let former = modelText as NSString

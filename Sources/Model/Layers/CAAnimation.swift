@@ -25,7 +25,7 @@ extension NSNull: CAAction {
 }
 
 /// Is informed when an animation starts and stops.
-public protocol CAAnimationDelegate: AnyObject {
+public protocol CAAnimationDelegate: RuntimeProtocol {
   func animationDidStart(_ anim: CAAnimation)
   func animationDidStop(_ anim: CAAnimation, finished flag: Bool)
 }

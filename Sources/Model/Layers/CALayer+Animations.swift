@@ -4,8 +4,7 @@ import InbetweenMotion
 import InbetweenTimeline
 
 extension CALayer {
-  /// Adds a copy of an animation, which plays from now on; an existing one with the same key is removed.
-  public func add(_ anim: CAAnimation, forKey key: String?) {
+  func play(_ anim: CAAnimation, _ key: String?) {
     stage.usesCode()
     let name = key ?? "\(ObjectIdentifier(anim))-\(added.count)"
     removeAnimation(forKey: name)
@@ -23,12 +22,7 @@ extension CALayer {
     }
   }
 
-  /// The animation with a key, while it plays, or after its end if it is not removed on completion.
-  public func animation(forKey key: String) -> CAAnimation? { added.first { $0.key == key }?.animation }
-
-  public func animationKeys() -> [String]? { added.isEmpty ? nil : added.map(\.key) }
-
-  public func removeAnimation(forKey key: String) {
+  func takeOutAnimation(_ key: String) {
     stage.removeAnimation(forKey: key, from: node)
     for entry in added where entry.key == key && entry.isRunning {
       entry.animation.delegate?.animationDidStop(entry.animation, finished: false)
@@ -36,26 +30,22 @@ extension CALayer {
     added.removeAll { $0.key == key }
   }
 
-  public func removeAllAnimations() {
+  func takeOutAnimations() {
     stage.removeAllAnimations(from: node)
     let stopped = added.filter(\.isRunning)
     added = []
     for entry in stopped { entry.animation.delegate?.animationDidStop(entry.animation, finished: false) }
   }
 
-  /// A layer with the presented values; nil outside a window.
-  public func presentation() -> Self? {
+  func presentedLayer() -> CALayer? {
     guard node.isInStage else { return nil }
     let presented = UIView.layerNode()
     let layer = CALayer.$host.withValue(LayerHost(presented, type(of: self))) { ClassInstances.copy(of: self) }
     layer.takeValues(of: self, shownState)
     layer.takeCustomValues(of: self)
     stage.code.presentationNodes.append(presented)
-    return layer as? Self
+    return layer
   }
-
-  /// The layer itself, which is the model layer.
-  public func model() -> Self { self }
 
   var shownState: LayerState {
     node.isInStage ? stage.subtree(of: node).presentation(of: 0, at: stage.seconds) : node.record.state

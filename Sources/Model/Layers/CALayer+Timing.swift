@@ -36,13 +36,10 @@ extension CALayer: CAMediaTiming {
     get { CAMediaTimingFillMode(rawValue: timing.mapping.fillMode.rawValue) }
     set { timing.mapping.fillMode = MediaTiming.FillMode(rawValue: newValue.rawValue) ?? .removed }
   }
-  public var speed: Float {
-    get { Float(timing.mapping.speed) }
-    set {
-      let former = speed
-      timing.mapping.speed = Double(newValue)
-      if newValue != former { speedDidChange(from: former) }
-    }
+  func setSpeed(_ newValue: Float) {
+    let former = Float(timing.mapping.speed)
+    timing.mapping.speed = Double(newValue)
+    if newValue != former { speedDidChange(from: former) }
   }
 
   /// Converts a time from another layer's time to this layer's, in seconds.

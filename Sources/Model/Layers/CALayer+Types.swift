@@ -34,7 +34,7 @@ public struct CALayerContentsGravity: RawRepresentable, Hashable, Sendable {
 }
 
 /// Is informed of a layer's changes and draws its content.
-public protocol CALayerDelegate: AnyObject {
+public protocol CALayerDelegate: RuntimeProtocol {
   func display(_ layer: CALayer)
   func draw(_ layer: CALayer, in ctx: CGContext)
   func layerWillDraw(_ layer: CALayer)

@@ -344,14 +344,7 @@ open class CALayer: NSObject {
   open func draw(in ctx: CGContext) { if !isOfView { delegate?.draw(self, in: ctx) } }
 
   /// Draws the layer and its sublayers into a context.
-  open func render(in ctx: CGContext) {
-    do throws(PictureTooLarge) {
-      let picture = try stage.rendering(of: node)
-      ctx.draw(UIImage(.drawing(picture), size: bounds.size, scale: 1), in: CGRect(origin: .zero, size: bounds.size))
-    } catch {
-      return
-    }
-  }
+  open func render(in ctx: CGContext) { drawTree(into: ctx) }
 
   // MARK: - Coordinates
 
@@ -374,6 +367,24 @@ open class CALayer: NSObject {
   open class func defaultAction(forKey event: String) -> (any CAAction)? { nil }
   open class func defaultValue(forKey key: String) -> Any? { nil }
 
+  // MARK: - Animations
+
+  /// Adds a copy of an animation, which plays from now on; an existing one with the same key is removed.
+  open func add(_ anim: CAAnimation, forKey key: String?) { play(anim, key) }
+  /// The animation with a key, while it plays, or after its end if it is not removed on completion.
+  open func animation(forKey key: String) -> CAAnimation? { added.first { $0.key == key }?.animation }
+  open func animationKeys() -> [String]? { added.isEmpty ? nil : added.map(\.key) }
+  open func removeAnimation(forKey key: String) { takeOutAnimation(key) }
+  open func removeAllAnimations() { takeOutAnimations() }
+  /// A layer with the presented values; nil outside a window.
+  open func presentation() -> Self? { presentedLayer() as? Self }
+  /// The layer itself, which is the model layer.
+  open func model() -> Self { self }
+  open var speed: Float {
+    get { Float(timing.mapping.speed) }
+    set { setSpeed(newValue) }
+  }
+
   // MARK: - Values by name
 
   /// The value at a key path such as `transform.rotation.z`.
@@ -382,14 +393,7 @@ open class CALayer: NSObject {
     let whole = node.record.state[path.key]
     return (path.component.flatMap { whole[$0] } ?? whole).object
   }
-  open func setValue(_ value: Any?, forKeyPath keyPath: String) {
-    guard let path = LayerKeyPath(keyPath) else { return setCustomValue(value, keyPath) }
-    guard let value = AnimatableValue(object: value, for: path) else { return }
-    guard let component = path.component else { return set(path.key, value) }
-    var whole = node.record.state[path.key]
-    whole[component] = value
-    set(path.key, whole)
-  }
+  open func setValue(_ value: Any?, forKeyPath keyPath: String) { change(keyPath, to: value) }
   open func value(forKey key: String) -> Any? { value(forKeyPath: key) }
   open func setValue(_ value: Any?, forKey key: String) { setValue(value, forKeyPath: key) }
 }

@@ -32,7 +32,7 @@ open class NSUserActivity: NSObject {
   open func invalidate() {}
 }
 
-public protocol NSUserActivityDelegate: AnyObject {
+public protocol NSUserActivityDelegate: RuntimeProtocol {
   func userActivityWillSave(_ userActivity: NSUserActivity)
   func userActivityWasContinued(_ userActivity: NSUserActivity)
 }

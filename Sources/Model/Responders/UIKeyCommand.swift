@@ -1,19 +1,22 @@
-import Foundation
+public import Foundation
 
 /// An entry of a menu that is sent to the first responder that handles it.
 open class UICommand: UIMenuElement, UIMenuLeaf {
   public let action: Selector
   public let propertyList: Any?
+  public let alternates: [UICommandAlternate]
   open var discoverabilityTitle: String?
   open var attributes: UIMenuElement.Attributes
   open var state: UIMenuElement.State
 
   public init(
     title: String = "", image: UIImage? = nil, action: Selector, propertyList: Any? = nil,
-    discoverabilityTitle: String? = nil, attributes: UIMenuElement.Attributes = [],
+    alternates: [UICommandAlternate] = [], discoverabilityTitle: String? = nil,
+    attributes: UIMenuElement.Attributes = [],
     state: UIMenuElement.State = .off
   ) {
-    (self.action, self.propertyList, self.discoverabilityTitle) = (action, propertyList, discoverabilityTitle)
+    (self.action, self.propertyList, self.alternates) = (action, propertyList, alternates)
+    self.discoverabilityTitle = discoverabilityTitle
     (self.attributes, self.state) = (attributes, state)
     super.init(title: title, image: image)
   }
@@ -28,6 +31,18 @@ open class UICommand: UIMenuElement, UIMenuLeaf {
     action.send(
       to: target.map { $0 as AnyObject }, from: sender ?? self,
       startingAt: stage?.responders.first ?? stage?.responders.keyWindow)
+  }
+}
+
+/// Another entry that takes the place of a command while modifier keys are held, which a film does not have.
+open class UICommandAlternate: NSObject {
+  public let title: String
+  public let action: Selector
+  public let modifierFlags: UIKeyModifierFlags
+
+  public init(title: String, action: Selector, modifierFlags: UIKeyModifierFlags) {
+    (self.title, self.action, self.modifierFlags) = (title, action, modifierFlags)
+    super.init()
   }
 }
 
@@ -53,15 +68,22 @@ open class UIKeyCommand: UICommand {
 
   public init(
     title: String = "", image: UIImage? = nil, action: Selector, input: String,
-    modifierFlags: UIKeyModifierFlags = [], propertyList: Any? = nil, discoverabilityTitle: String? = nil,
-    attributes: UIMenuElement.Attributes = [], state: UIMenuElement.State = .off
+    modifierFlags: UIKeyModifierFlags = [], propertyList: Any? = nil, alternates: [UICommandAlternate] = [],
+    discoverabilityTitle: String? = nil, attributes: UIMenuElement.Attributes = [],
+    state: UIMenuElement.State = .off
   ) {
     (self.input, self.modifierFlags) = (input, modifierFlags)
     super.init(
-      title: title, image: image, action: action, propertyList: propertyList,
+      title: title, image: image, action: action, propertyList: propertyList, alternates: alternates,
       discoverabilityTitle: discoverabilityTitle, attributes: attributes, state: state)
   }
   public convenience init(input: String, modifierFlags: UIKeyModifierFlags, action: Selector) {
     self.init(title: "", action: action, input: input, modifierFlags: modifierFlags)
+  }
+  public convenience init(
+    input: String, modifierFlags: UIKeyModifierFlags, action: Selector, discoverabilityTitle: String
+  ) {
+    self.init(
+      title: "", action: action, input: input, modifierFlags: modifierFlags, discoverabilityTitle: discoverabilityTitle)
   }
 }

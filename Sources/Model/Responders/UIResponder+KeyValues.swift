@@ -1,20 +1,5 @@
 import Foundation
 
-extension UIResponder {
-  /// A property by the name that it has in Objective-C: those that can be observed, and stored properties of the app's
-  /// classes. Names that are not known are nil, and listed as a problem.
-  public func value(forKey key: String) -> Any? { value(forKeyPath: key) }
-
-  /// - Parameter keyPath: names with dots between.
-  public func value(forKeyPath keyPath: String) -> Any? {
-    guard case .found(let value) = ObservedProperty.read(keyPath, of: self) else {
-      responderStage?.report("\(type(of: self)) has no property '\(keyPath)' that is known by its name")
-      return nil
-    }
-    return value
-  }
-}
-
 extension UIBarItem {
   /// `view` is the view that shows the item in its bar; nil while none does.
   public func value(forKey key: String) -> Any? {

@@ -65,6 +65,25 @@ open class UIResponder: NSObject {
     setValue(value, forUndefinedKey: key)
   }
 
+  /// A property by the name that it has in Objective-C: those that can be observed, and stored properties of the app's
+  /// classes. Names that are not known are nil, and listed as a problem.
+  open func value(forKey key: String) -> Any? { value(forKeyPath: key) }
+
+  /// - Parameter keyPath: names with dots between.
+  open func value(forKeyPath keyPath: String) -> Any? {
+    guard case .found(let value) = ObservedProperty.read(keyPath, of: self) else {
+      return self.value(forUndefinedKey: keyPath)
+    }
+    return value
+  }
+
+  /// Called for a property that the object does not have; UIKit raises an exception, here the recording lists the
+  /// problem.
+  open func value(forUndefinedKey key: String) -> Any? {
+    responderStage?.report("\(type(of: self)) has no property '\(key)' that is known by its name")
+    return nil
+  }
+
   /// Sets an outlet of UIKit's own class.
   ///
   /// - Returns: false if the class has no outlet with that name.

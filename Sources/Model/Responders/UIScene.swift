@@ -122,7 +122,7 @@ open class UISceneConfiguration: NSObject {
 }
 
 /// Is informed of the life cycle of a scene. A recording does not call these methods; a script can.
-public protocol UISceneDelegate: AnyObject {
+public protocol UISceneDelegate: RuntimeProtocol {
   func scene(
     _ scene: UIScene, willConnectTo session: UISceneSession, options connectionOptions: UIScene.ConnectionOptions)
   func sceneDidDisconnect(_ scene: UIScene)

@@ -160,6 +160,8 @@ struct CodeState {
   var appearances: [AppearanceProxy] = []
   /// Scheduled method calls.
   var performRequests: [PerformRequest] = []
+  /// The last objects that methods have returned that were called by selectors.
+  var performedResults: [AnyObject] = []
   /// Closures of code that are called when traits change.
   var traitRegistrations: [TraitRegistration] = []
   /// Observers of notifications.

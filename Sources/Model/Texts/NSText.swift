@@ -78,7 +78,7 @@ public struct UITextContentType: RawRepresentable, Hashable, Sendable {
 }
 
 /// Controls the editing of a text field.
-public protocol UITextFieldDelegate: AnyObject {
+public protocol UITextFieldDelegate: RuntimeProtocol {
   func textFieldShouldBeginEditing(_ textField: UITextField) -> Bool
   func textFieldDidBeginEditing(_ textField: UITextField)
   func textFieldShouldEndEditing(_ textField: UITextField) -> Bool
@@ -106,16 +106,8 @@ extension UITextFieldDelegate {
   public func textFieldShouldReturn(_ textField: UITextField) -> Bool { true }
 }
 
-/// A value that UIKit passes by pointer so that code can change it. Here it is a reference, which cannot dangle; it
-/// shadows the standard library's type in files that import this module.
-public final class UnsafeMutablePointer<Pointee> {
-  public var pointee: Pointee
-
-  package init(_ pointee: Pointee) { self.pointee = pointee }
-}
-
 /// Is informed about scrolling.
-public protocol UIScrollViewDelegate: AnyObject {
+public protocol UIScrollViewDelegate: RuntimeProtocol {
   func scrollViewDidScroll(_ scrollView: UIScrollView)
   func scrollViewWillBeginDragging(_ scrollView: UIScrollView)
   func scrollViewWillEndDragging(

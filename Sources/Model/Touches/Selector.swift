@@ -10,19 +10,22 @@ import InbetweenGeometry
 public struct Selector: Hashable, CustomStringConvertible {
   private final class Method {
     let name: String
-    /// Returns false if the object does not have the method.
-    let call: (AnyObject, Any?, UIEvent?) -> Bool
+    /// Returns the method's result; nil if the object does not have the method.
+    let call: (AnyObject, Any?, UIEvent?) -> Any?
     let isOf: (AnyObject) -> Bool
+    let isOfClass: (AnyClass) -> Bool
 
     /// - Parameters:
     ///   - isOf: whether an object has the method.
+    ///   - isOfClass: whether the objects of a class have it.
     init(
-      _ name: String, of isOf: @escaping (AnyObject) -> Bool,
-      _ call: @escaping (AnyObject, Any?, UIEvent?) -> Bool
+      _ name: String, of isOf: @escaping (AnyObject) -> Bool, ofClass isOfClass: @escaping (AnyClass) -> Bool,
+      _ call: @escaping (AnyObject, Any?, UIEvent?) -> Any?
     ) {
       self.name = name
       self.call = call
       self.isOf = isOf
+      self.isOfClass = isOfClass
     }
   }
 
@@ -30,28 +33,25 @@ public struct Selector: Hashable, CustomStringConvertible {
 
   /// - Parameter name: identifies the method for `removeTarget(_:action:for:)`.
   public init<Target, Result>(_ method: @escaping (Target) -> () -> Result, name: String = "") {
-    self.method = Method(name, of: { $0 is Target }) { target, _, _ in
-      guard let target = target as? Target else { return false }
-      _ = method(target)()
-      return true
+    self.method = Method(name, of: { $0 is Target }, ofClass: { $0 is Target.Type }) { target, _, _ in
+      guard let target = target as? Target else { return nil }
+      return method(target)()
     }
   }
 
   public init<Target, Sender, Result>(_ method: @escaping (Target) -> (Sender) -> Result, name: String = "") {
-    self.method = Method(name, of: { $0 is Target }) { target, sender, _ in
-      guard let target = target as? Target, let sender = sender as? Sender else { return false }
-      _ = method(target)(sender)
-      return true
+    self.method = Method(name, of: { $0 is Target }, ofClass: { $0 is Target.Type }) { target, sender, _ in
+      guard let target = target as? Target, let sender = sender as? Sender else { return nil }
+      return method(target)(sender)
     }
   }
 
   public init<Target, Sender, Result>(
     _ method: @escaping (Target) -> (Sender, UIEvent) -> Result, name: String = ""
   ) {
-    self.method = Method(name, of: { $0 is Target }) { target, sender, event in
-      guard let target = target as? Target, let sender = sender as? Sender else { return false }
-      _ = method(target)(sender, event ?? UIEvent())
-      return true
+    self.method = Method(name, of: { $0 is Target }, ofClass: { $0 is Target.Type }) { target, sender, event in
+      guard let target = target as? Target, let sender = sender as? Sender else { return nil }
+      return method(target)(sender, event ?? UIEvent())
     }
   }
 
@@ -59,25 +59,28 @@ public struct Selector: Hashable, CustomStringConvertible {
   public init<Target, ID, Finished, Context, Result>(
     _ method: @escaping (Target) -> (ID, Finished, Context) -> Result, name: String = ""
   ) {
-    self.method = Method(name, of: { $0 is Target }) { target, end, _ in
+    self.method = Method(name, of: { $0 is Target }, ofClass: { $0 is Target.Type }) { target, end, _ in
       guard let target = target as? Target, let end = end as? AnimationEnd, let id = end.id as? ID,
         let context = end.context as? Context,
         let finished = (end.finished as? Finished) ?? (end.finished.boolValue as? Finished)
-      else { return false }
-      _ = method(target)(id, finished, context)
-      return true
+      else { return nil }
+      return method(target)(id, finished, context)
     }
   }
 
   @available(*, unavailable, message: "methods have no names at run time on Linux: Selector(Class.method)")
-  public init(_ name: String) { method = Method(name, of: { _ in false }) { _, _, _ in false } }
+  public init(_ name: String) {
+    method = Method(name, of: { _ in false }, ofClass: { _ in false }) { _, _, _ in nil }
+  }
 
   /// A method by its name in Objective-C, as the plugin UIKitOnLinux writes `Selector("save:")`: of responders, one that
   /// ``UIResponder/nibAction(_:)`` knows, which is looked up when the method is called. The name of a property serves
   /// for `NSStringFromSelector` only.
   public init(named name: String) {
-    method = Method(name, of: { ($0 as? UIResponder)?.nibAction(name) != nil }) { target, sender, event in
-      (target as? UIResponder)?.nibAction(name)?.send(to: target, from: sender, event: event) == true
+    method = Method(
+      name, of: { ($0 as? UIResponder)?.nibAction(name) != nil }, ofClass: { _ in false }
+    ) { target, sender, event in
+      (target as? UIResponder)?.nibAction(name)?.result(of: target, from: sender, event: event)
     }
   }
 
@@ -92,63 +95,28 @@ public struct Selector: Hashable, CustomStringConvertible {
 
   /// Whether an object has the method.
   func isMethod(of object: AnyObject) -> Bool { method.isOf(object) }
+  /// Whether the objects of a class have the method, as far as the class tells.
+  func isMethod(ofClass type: AnyClass) -> Bool { method.isOfClass(type) }
+
+  /// Calls the method of a target.
+  ///
+  /// - Returns: the method's result, which is `()` for a method without one; nil if the target does not have the method.
+  func result(of target: AnyObject, from sender: Any?, event: UIEvent? = nil) -> Any? {
+    method.call(target, sender, event)
+  }
 
   /// Calls the method of a target or, without one, of the first responder in the responder chain that has it.
   @discardableResult
   package func send(
     to target: AnyObject?, from sender: Any?, event: UIEvent? = nil, startingAt first: UIResponder? = nil
   ) -> Bool {
-    if let target { return method.call(target, sender, event) }
+    if let target { return method.call(target, sender, event) != nil }
     var next = first
     while let responder = next {
-      if method.call(responder, sender, event) { return true }
+      if method.call(responder, sender, event) != nil { return true }
       next = responder.next
     }
     return false
-  }
-}
-
-extension NSObjectProtocol {
-  /// Whether the object's class or a protocol of it has the method. Optional requirements have defaults, so that an object
-  /// of the protocol always responds to them.
-  public func responds(to aSelector: Selector!) -> Bool { aSelector?.isMethod(of: self) == true }
-
-  /// Calls a method at once. One that the object does not have is a problem of the recording.
-  ///
-  /// - Returns: nothing of the method: nil.
-  @discardableResult
-  public func perform(_ aSelector: Selector!) -> Any? { perform(aSelector, with: nil) }
-  /// - Parameter object: its argument.
-  @discardableResult
-  public func perform(_ aSelector: Selector!, with object: Any!) -> Any? {
-    if let aSelector, !aSelector.send(to: self, from: object) {
-      Stage.current?.report("\(type(of: self)) has no method \(aSelector) for its argument")
-    }
-    return nil
-  }
-}
-
-extension NSObject {
-  /// Calls a method later, on the recording's clock.
-  ///
-  /// - Parameter delay: in seconds.
-  public func perform(_ aSelector: Selector, with anArgument: Any?, afterDelay delay: TimeInterval) {
-    guard let stage = Stage.current, let time = Rational(time: stage.seconds + max(delay, 0)) else { return }
-    let request = PerformRequest(target: self, selector: aSelector)
-    stage.code.performRequests.append(request)
-    stage.schedule(at: time) { stage in
-      guard let index = stage.code.performRequests.firstIndex(where: { $0 === request }) else { return }
-      stage.code.performRequests.remove(at: index)
-      aSelector.send(to: request.target, from: anArgument)
-    }
-  }
-
-  public class func cancelPreviousPerformRequests(withTarget aTarget: Any) {
-    Stage.current?.code.performRequests.removeAll { $0.target === aTarget as AnyObject }
-  }
-
-  public class func cancelPreviousPerformRequests(withTarget aTarget: Any, selector: Selector, object: Any?) {
-    Stage.current?.code.performRequests.removeAll { $0.target === aTarget as AnyObject && $0.selector == selector }
   }
 }
 

@@ -170,7 +170,7 @@ public struct UIKeyModifierFlags: OptionSet, Hashable, Sendable {
   public static let numericPad = UIKeyModifierFlags(rawValue: 1 << 21)
 }
 
-public protocol UIGestureRecognizerDelegate: AnyObject {
+public protocol UIGestureRecognizerDelegate: RuntimeProtocol {
   func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool
   func gestureRecognizer(
     _ gestureRecognizer: UIGestureRecognizer,

@@ -15,13 +15,13 @@ extension UIView {
       for interaction in newValue { addInteraction(interaction) }
     }
   }
-  public func addInteraction(_ interaction: any UIInteraction) {
+  func insert(_ interaction: any UIInteraction) {
     interaction.view?.removeInteraction(interaction)
     interaction.willMove(to: self)
     codeProperties.interactions.append(interaction)
     interaction.didMove(to: self)
   }
-  public func removeInteraction(_ interaction: any UIInteraction) {
+  func takeOut(_ interaction: any UIInteraction) {
     guard codeProperties.interactions.contains(where: { $0 === interaction }) else { return }
     interaction.willMove(to: nil)
     codeProperties.interactions.removeAll { $0 === interaction }

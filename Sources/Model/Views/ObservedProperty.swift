@@ -121,7 +121,7 @@ enum ObservedProperty {
   }
 
   /// Without the optional around it.
-  private static func flattened(_ value: Any) -> Any? {
+  static func flattened(_ value: Any) -> Any? {
     let mirror = Mirror(reflecting: value)
     guard mirror.displayStyle == .optional else { return value }
     return mirror.children.first.flatMap { flattened($0.value) }

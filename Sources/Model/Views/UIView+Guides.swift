@@ -1,18 +1,9 @@
 public import InbetweenGeometry
 import InbetweenLayout
 
-// The layout guides that every view has in UIKit. They are created on first use.
+// The layout guides that every view has in UIKit, beside those that apps override. They are created on first use.
 
 extension UIView {
-  /// The part of the view inside the root's safe area.
-  public var safeAreaLayoutGuide: UILayoutGuide { systemGuide(.safeArea) }
-
-  /// The view's bounds inset by its margins.
-  public var layoutMarginsGuide: UILayoutGuide { systemGuide(.layoutMargins) }
-
-  /// A centred area within the view's margins, at most 672 points wide: the readable width at the standard text size.
-  public var readableContentGuide: UILayoutGuide { systemGuide(.readableContent) }
-
   /// The part of the view that the keyboard covers or, without a keyboard, the part below the safe area
   /// (``Stage/keyboardHeight``).
   public var keyboardLayoutGuide: UILayoutGuide { systemGuide(.keyboard) }

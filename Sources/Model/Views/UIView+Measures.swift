@@ -29,6 +29,22 @@ extension UIView {
     }
   }
 
+  /// Whether the view is not where the last layout placed it.
+  var hasManualFrame: Bool {
+    guard let laidOutFrame else { return false }
+    let (center, size) = (record.state.position, record.state.boundsSize)
+    let anchor = record.state.anchorPoint
+    return center.x - anchor.x * size.width != laidOutFrame.minX
+      || center.y - anchor.y * size.height != laidOutFrame.minY || size != laidOutFrame.size
+  }
+
+  func updateNaturalBaselines() {
+    guard hasBaseline else { return }
+    let size = naturalContentSize
+    layoutTraits.naturalBaselines =
+      baselineRule?.natural ?? baselineOffsets(in: Size(width: size.width ?? 0, height: size.height ?? 0))
+  }
+
   // MARK: - Coordinates
 
   /// The transform from the view's coordinates to those of its topmost ancestor.
@@ -56,45 +72,13 @@ extension UIView {
     return CGRect(back.boundingBox(of: Rect(rect)))
   }
 
-  // MARK: - Priorities
-
-  public func contentHuggingPriority(for axis: NSLayoutConstraint.Axis) -> UILayoutPriority {
-    let pair = contentHuggingPriority
-    return UILayoutPriority(Float(axis == .horizontal ? pair.horizontal : pair.vertical))
-  }
-  public func setContentHuggingPriority(_ priority: UILayoutPriority, for axis: NSLayoutConstraint.Axis) {
-    if axis == .horizontal {
-      contentHuggingPriority.horizontal = Double(priority.rawValue)
-    } else {
-      contentHuggingPriority.vertical = Double(priority.rawValue)
-    }
-  }
-  public func contentCompressionResistancePriority(for axis: NSLayoutConstraint.Axis) -> UILayoutPriority {
-    let pair = contentCompressionResistancePriority
-    return UILayoutPriority(Float(axis == .horizontal ? pair.horizontal : pair.vertical))
-  }
-  public func setContentCompressionResistancePriority(
-    _ priority: UILayoutPriority, for axis: NSLayoutConstraint.Axis
-  ) {
-    if axis == .horizontal {
-      contentCompressionResistancePriority.horizontal = Double(priority.rawValue)
-    } else {
-      contentCompressionResistancePriority.vertical = Double(priority.rawValue)
-    }
-  }
-
   // MARK: - Guides
 
   public var layoutGuides: [UILayoutGuide] { guides }
 
-  /// Adds a guide, which is laid out like a view and never drawn.
-  public func addLayoutGuide(_ layoutGuide: UILayoutGuide) { addGuide(layoutGuide) }
-  public func removeLayoutGuide(_ layoutGuide: UILayoutGuide) { removeGuide(layoutGuide) }
-
   // MARK: - Pictures
 
-  /// A view with a picture of the view's current presentation.
-  public func snapshotView(afterScreenUpdates afterUpdates: Bool) -> UIView? {
+  func snapshot() -> UIView? {
     do throws(PictureTooLarge) {
       let picture = try stage.picture(of: self)
       return stage.asCurrent {
@@ -107,10 +91,7 @@ extension UIView {
     }
   }
 
-  /// A view with a picture of a part of the current presentation, with edges that keep their size.
-  public func resizableSnapshotView(
-    from rect: CGRect, afterScreenUpdates afterUpdates: Bool, withCapInsets capInsets: UIEdgeInsets
-  ) -> UIView? {
+  func snapshot(of rect: CGRect, _ capInsets: UIEdgeInsets) -> UIView? {
     do throws(PictureTooLarge) {
       let picture = try stage.picture(of: self)
       return stage.asCurrent {
@@ -127,9 +108,7 @@ extension UIView {
     }
   }
 
-  /// Draws the view's presentation into the current context; returns false outside a window.
-  @discardableResult
-  public func drawHierarchy(in rect: CGRect, afterScreenUpdates afterUpdates: Bool) -> Bool {
+  func drawPresentation(in rect: CGRect) -> Bool {
     guard isInStage, let context = UIGraphicsGetCurrentContext() else { return false }
     do throws(PictureTooLarge) {
       let picture = try stage.picture(of: self)
@@ -138,5 +117,15 @@ extension UIView {
     } catch {
       return false
     }
+  }
+}
+
+extension UILayoutPriority {
+  init(_ pair: (horizontal: Double, vertical: Double), _ axis: NSLayoutConstraint.Axis) {
+    self.init(Float(axis == .horizontal ? pair.horizontal : pair.vertical))
+  }
+
+  func set(_ pair: inout (horizontal: Double, vertical: Double), _ axis: NSLayoutConstraint.Axis) {
+    if axis == .horizontal { pair.horizontal = Double(rawValue) } else { pair.vertical = Double(rawValue) }
   }
 }

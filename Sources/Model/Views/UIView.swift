@@ -15,15 +15,15 @@ open class UIView: UIResponder, CALayerDelegate {
   /// The stage of the view: that of the recording in which it was created.
   package internal(set) final unowned var stage: Stage
   /// The identity of that stage, which remains valid while the stage is deallocated.
-  private(set) var stageID: ObjectIdentifier
+  var stageID: ObjectIdentifier
   /// Retains the stage of a view created by code; for views of scenes the stage retains the views.
-  private var keptStage: Stage?
+  var keptStage: Stage?
   /// The id given by a scene, or the name of an internal part.
   var givenID: String?
   /// The view that this view is a part of.
   weak var owner: UIView?
   /// Its number among the views of its class in the stage, from 1.
-  private var number = 0
+  var serialNumber = 0
   open internal(set) weak var superview: UIView?
   /// All subviews from back to front, including internal parts and layers without a view.
   final var children: [UIView] = []
@@ -81,7 +81,7 @@ open class UIView: UIResponder, CALayerDelegate {
     record = LayerRecord(index: stage.layerCount, antialiasesEdges: stage.canvas.edgeAntialiasing)
     super.init()
     stage.register(self)
-    number = stage.number(of: type(of: self))
+    serialNumber = stage.number(of: type(of: self))
     createCustomLayer()
     configure()
     usesAutoLayout = false
@@ -97,7 +97,7 @@ open class UIView: UIResponder, CALayerDelegate {
     record = LayerRecord(index: stage.layerCount, antialiasesEdges: stage.canvas.edgeAntialiasing)
     super.init()
     stage.register(self)
-    number = stage.number(of: type(of: self))
+    serialNumber = stage.number(of: type(of: self))
     createCustomLayer()
     configure()
     usesAutoLayout = false
@@ -113,34 +113,8 @@ open class UIView: UIResponder, CALayerDelegate {
     becomeSceneView()
   }
 
-  /// Makes this view the root of the tree.
-  func becomeRoot() {
-    givenID = "screen"
-    becomeSceneView()
-  }
-
-  func becomeSceneView() {
-    isFromCode = false
-    usesAutoLayout = true
-    keptStage = nil
-  }
-
-  /// A unique identifier in the stage: the scene's id, or the class name and a number.
-  package var id: String {
-    if let givenID { return owner.map { $0.id + "." + givenID } ?? givenID }
-    let name = String(describing: type(of: self)).prefix { $0 != "<" }.filter { $0.isLetter || $0.isNumber }
-    let word = name.hasPrefix("UI") ? name.dropFirst(2) : name[...]
-    return word.prefix(1).lowercased() + word.dropFirst() + String(number)
-  }
-
-  /// Moves the view to another stage.
-  func move(to stage: Stage, _ record: LayerRecord) {
-    self.stage = stage
-    stageID = ObjectIdentifier(stage)
-    if keptStage != nil { keptStage = stage }
-    self.record = record
-    number = stage.number(of: type(of: self))
-  }
+  /// A unique identifier in the stage.
+  package var id: String { usualID }
 
   // MARK: - Geometry, in points
 
@@ -245,6 +219,15 @@ open class UIView: UIResponder, CALayerDelegate {
   open func action(for layer: CALayer, forKey event: String) -> (any CAAction)? {
     layer.blockAction(forKey: event) ?? NSNull()
   }
+  /// A view with a picture of the view's current presentation.
+  open func snapshotView(afterScreenUpdates afterUpdates: Bool) -> UIView? { snapshot() }
+  /// A view with a picture of a part of the current presentation, with edges that keep their size.
+  open func resizableSnapshotView(
+    from rect: CGRect, afterScreenUpdates afterUpdates: Bool, withCapInsets capInsets: UIEdgeInsets
+  ) -> UIView? { snapshot(of: rect, capInsets) }
+  /// Draws the view's presentation into the current context; returns false outside a window.
+  @discardableResult
+  open func drawHierarchy(in rect: CGRect, afterScreenUpdates afterUpdates: Bool) -> Bool { drawPresentation(in: rect) }
   open func setNeedsDisplay() { stage.setNeedsDisplay(self) }
   open func setNeedsDisplay(_ rect: CGRect) { setNeedsDisplay() }
 
@@ -326,18 +309,37 @@ open class UIView: UIResponder, CALayerDelegate {
       stage.setNeedsLayout(of: view)
     }
   }
-  /// Whether the view is not where the last layout placed it.
-  private var hasManualFrame: Bool {
-    guard let laidOutFrame else { return false }
-    let (center, size) = (record.state.position, record.state.boundsSize)
-    let anchor = record.state.anchorPoint
-    return center.x - anchor.x * size.width != laidOutFrame.minX
-      || center.y - anchor.y * size.height != laidOutFrame.minY || size != laidOutFrame.size
-  }
   /// Called when the canvas scale has changed, and with it the width of one-pixel lines.
   func canvasScaleDidChange(from former: Int) {}
   open func layoutIfNeeded() { stage.layoutIfNeeded(in: self) }
   open func layoutSubviews() {}
+  open func contentHuggingPriority(for axis: NSLayoutConstraint.Axis) -> UILayoutPriority {
+    UILayoutPriority(contentHuggingPriority, axis)
+  }
+  open func setContentHuggingPriority(_ priority: UILayoutPriority, for axis: NSLayoutConstraint.Axis) {
+    priority.set(&contentHuggingPriority, axis)
+  }
+  open func contentCompressionResistancePriority(for axis: NSLayoutConstraint.Axis) -> UILayoutPriority {
+    UILayoutPriority(contentCompressionResistancePriority, axis)
+  }
+  open func setContentCompressionResistancePriority(_ priority: UILayoutPriority, for axis: NSLayoutConstraint.Axis) {
+    priority.set(&contentCompressionResistancePriority, axis)
+  }
+  /// The part of the view inside the root's safe area.
+  open var safeAreaLayoutGuide: UILayoutGuide { systemGuide(.safeArea) }
+  /// The view's bounds inset by its margins.
+  open var layoutMarginsGuide: UILayoutGuide { systemGuide(.layoutMargins) }
+  /// A centred area within the view's margins, at most 672 points wide: the readable width at the standard text size.
+  open var readableContentGuide: UILayoutGuide { systemGuide(.readableContent) }
+  /// Adds a guide, which is laid out like a view and never drawn.
+  open func addLayoutGuide(_ layoutGuide: UILayoutGuide) { addGuide(layoutGuide) }
+  open func removeLayoutGuide(_ layoutGuide: UILayoutGuide) { removeGuide(layoutGuide) }
+  /// Active constraints for which this view is the closest common ancestor of their items.
+  open var constraints: [NSLayoutConstraint] { stage.constraints(heldBy: self) }
+  open func addConstraint(_ constraint: NSLayoutConstraint) { NSLayoutConstraint.activate([constraint]) }
+  open func addConstraints(_ constraints: [NSLayoutConstraint]) { NSLayoutConstraint.activate(constraints) }
+  open func removeConstraint(_ constraint: NSLayoutConstraint) { NSLayoutConstraint.deactivate([constraint]) }
+  open func removeConstraints(_ constraints: [NSLayoutConstraint]) { NSLayoutConstraint.deactivate(constraints) }
   open func setNeedsUpdateConstraints() { stage.setNeedsUpdateConstraints(self) }
   open func updateConstraintsIfNeeded() { stage.updateConstraintsIfNeeded(in: self) }
   open func needsUpdateConstraints() -> Bool { codeProperties.needsUpdateConstraints }
@@ -427,6 +429,8 @@ open class UIView: UIResponder, CALayerDelegate {
       for recognizer in newValue ?? [] { recognizer.view = self }
     }
   }
+  open func addInteraction(_ interaction: any UIInteraction) { insert(interaction) }
+  open func removeInteraction(_ interaction: any UIInteraction) { takeOut(interaction) }
   open func addGestureRecognizer(_ gestureRecognizer: UIGestureRecognizer) {
     gestureRecognizer.view?.removeGestureRecognizer(gestureRecognizer)
     gestureRecognizers = (gestureRecognizers ?? []) + [gestureRecognizer]
@@ -499,13 +503,6 @@ open class UIView: UIResponder, CALayerDelegate {
 
   /// The baselines as a function of the size; nil if they also depend on the width.
   var baselineRule: BaselineRule? { nil }
-
-  func updateNaturalBaselines() {
-    guard hasBaseline else { return }
-    let size = naturalContentSize
-    layoutTraits.naturalBaselines =
-      baselineRule?.natural ?? baselineOffsets(in: Size(width: size.width ?? 0, height: size.height ?? 0))
-  }
 
   /// The layer properties that show one of the view's colours.
   func layers(showing color: ViewColor) -> [ColoredLayer] {

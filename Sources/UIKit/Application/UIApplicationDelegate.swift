@@ -2,7 +2,7 @@ public import InbetweenModel
 public import Foundation
 
 /// The methods of an app's delegate. A recording has no app, so only scripts call them.
-public protocol UIApplicationDelegate: AnyObject {
+public protocol UIApplicationDelegate: RuntimeProtocol {
   func applicationDidFinishLaunching(_ application: UIApplication)
   func application(
     _ application: UIApplication, willFinishLaunchingWithOptions launchOptions: [UIApplication.LaunchOptionsKey: Any]?

@@ -38,6 +38,11 @@ open class UIDevice: NSObject {
   open func beginGeneratingDeviceOrientationNotifications() {}
   open func endGeneratingDeviceOrientationNotifications() {}
   open var name: String { "iPhone" }
+
+  /// Has no effect: the device of a film keeps its orientation, which code sets by this name.
+  open func setValue(_ value: Any?, forKey key: String) {}
+  /// `orientation` is the raw value; other names are not known.
+  open func value(forKey key: String) -> Any? { key == "orientation" ? orientation.rawValue : nil }
 }
 
 public enum UIInterfaceOrientation: Int, Sendable {

@@ -16,7 +16,7 @@ public struct UITransitionContextViewKey: RawRepresentable, Hashable, Sendable {
 }
 
 /// The information that a transition gives its animator, and the methods by which the animator reports back.
-public protocol UIViewControllerContextTransitioning: AnyObject {
+public protocol UIViewControllerContextTransitioning: RuntimeProtocol {
   var containerView: UIView { get }
   var isAnimated: Bool { get }
   var isInteractive: Bool { get }
@@ -35,7 +35,7 @@ public protocol UIViewControllerContextTransitioning: AnyObject {
 }
 
 /// Animates the views of a transition.
-public protocol UIViewControllerAnimatedTransitioning: AnyObject {
+public protocol UIViewControllerAnimatedTransitioning: RuntimeProtocol {
   func transitionDuration(using transitionContext: (any UIViewControllerContextTransitioning)?) -> TimeInterval
   func animateTransition(using transitionContext: any UIViewControllerContextTransitioning)
   func animationEnded(_ transitionCompleted: Bool)
@@ -45,7 +45,7 @@ extension UIViewControllerAnimatedTransitioning {
   public func animationEnded(_ transitionCompleted: Bool) {}
 }
 
-public protocol UIViewControllerInteractiveTransitioning: AnyObject {
+public protocol UIViewControllerInteractiveTransitioning: RuntimeProtocol {
   func startInteractiveTransition(_ transitionContext: any UIViewControllerContextTransitioning)
   var wantsInteractiveStart: Bool { get }
 }
@@ -54,7 +54,7 @@ extension UIViewControllerInteractiveTransitioning {
   public var wantsInteractiveStart: Bool { true }
 }
 
-public protocol UIViewControllerTransitioningDelegate: AnyObject {
+public protocol UIViewControllerTransitioningDelegate: RuntimeProtocol {
   func animationController(
     forPresented presented: UIViewController, presenting: UIViewController, source: UIViewController
   ) -> (any UIViewControllerAnimatedTransitioning)?
@@ -88,7 +88,7 @@ extension UIViewControllerTransitioningDelegate {
   ) -> UIPresentationController? { nil }
 }
 
-public protocol UIViewControllerTransitionCoordinatorContext: AnyObject {
+public protocol UIViewControllerTransitionCoordinatorContext: RuntimeProtocol {
   var isAnimated: Bool { get }
   var isCancelled: Bool { get }
   var transitionDuration: TimeInterval { get }

@@ -10,6 +10,22 @@ open class UIAlertAction: NSObject {
   open var isEnabled = true { didSet { changed?() } }
   let handler: ((UIAlertAction) -> Void)?
   var changed: (() -> Void)?
+  private var values: [String: Any] = [:]
+
+  /// Sets what Apple does not document and code sets by its name. The colour `titleTextColor` is drawn; others, such as
+  /// `image` and `checked`, are only kept.
+  open func setValue(_ value: Any?, forKey key: String) {
+    values[key] = value
+    changed?()
+  }
+  open func value(forKey key: String) -> Any? {
+    switch key {
+    case "title": title
+    case "style": style.rawValue
+    case "enabled": isEnabled
+    default: values[key]
+    }
+  }
 
   public init(title: String?, style: UIAlertAction.Style, handler: ((UIAlertAction) -> Void)? = nil) {
     self.title = title
@@ -39,6 +55,16 @@ open class UIAlertController: UIViewController {
     modalPresentationStyle = .overFullScreen
     modalTransitionStyle = .crossDissolve
   }
+
+  private var attributedTexts: [String: NSAttributedString] = [:]
+
+  /// Also sets `attributedTitle` and `attributedMessage`, which Apple does not document and code sets by their names.
+  open override func setValue(_ value: Any?, forKey key: String) {
+    guard ["attributedTitle", "attributedMessage"].contains(key) else { return super.setValue(value, forKey: key) }
+    attributedTexts[key] = value as? NSAttributedString
+    if isViewLoaded { build() }
+  }
+  open override func value(forKey key: String) -> Any? { attributedTexts[key] ?? super.value(forKey: key) }
 
   open func addAction(_ action: UIAlertAction) {
     actions.append(action)
@@ -112,7 +138,9 @@ open class UIAlertController: UIViewController {
     let isAlert = preferredStyle == .alert
     let cancels = isAlert ? [] : actions.filter { $0.style == .cancel }
     pin(stack, to: background)
-    if title != nil || message != nil || textFields != nil { stack.addArrangedSubview(header()) }
+    if title != nil || message != nil || textFields != nil || !attributedTexts.isEmpty {
+      stack.addArrangedSubview(header())
+    }
     addButtons(actions.filter { action in !cancels.contains { $0 === action } }, to: stack, isAlert)
     var constraints = [
       background.topAnchor.constraint(equalTo: card.topAnchor),
@@ -163,15 +191,17 @@ open class UIAlertController: UIViewController {
     stack.layoutMargins = UIEdgeInsets(top: 20, left: 16, bottom: 20, right: 16)
     let isAlert = preferredStyle == .alert
     let texts = [
-      (title, UIFont.systemFont(ofSize: isAlert ? 17 : 13, weight: .semibold)), (message, .systemFont(ofSize: 13)),
+      (title, "attributedTitle", UIFont.systemFont(ofSize: isAlert ? 17 : 13, weight: .semibold)),
+      (message, "attributedMessage", .systemFont(ofSize: 13)),
     ]
-    for (text, font) in texts where text?.isEmpty == false {
+    for (text, key, font) in texts where text?.isEmpty == false || attributedTexts[key] != nil {
       let label = UILabel(frame: .zero)
       label.text = text
       label.font = font
       label.textColor = isAlert ? .label : .secondaryLabel
       label.textAlignment = .center
       label.numberOfLines = 0
+      if let attributed = attributedTexts[key] { label.attributedText = attributed }
       stack.addArrangedSubview(label)
     }
     for field in textFields ?? [] { stack.addArrangedSubview(field) }
@@ -223,7 +253,9 @@ private final class AlertButton: UIControl {
     label.text = action.title
     label.textAlignment = .center
     label.font = .systemFont(ofSize: 17, weight: isPreferred ? .semibold : .regular)
-    label.textColor = !action.isEnabled ? .tertiaryLabel : action.style == .destructive ? .systemRed : .systemBlue
+    let color = action.value(forKey: "titleTextColor") as? UIColor
+    let ownColor = color ?? (action.style == .destructive ? .systemRed : .systemBlue)
+    label.textColor = action.isEnabled ? ownColor : .tertiaryLabel
     isEnabled = action.isEnabled
     accessibilityLabel = action.title
     label.translatesAutoresizingMaskIntoConstraints = false

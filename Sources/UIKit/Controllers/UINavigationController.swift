@@ -1,7 +1,7 @@
 @_spi(Kinds) public import InbetweenModel
 public import Foundation
 
-public protocol UINavigationControllerDelegate: AnyObject {
+public protocol UINavigationControllerDelegate: RuntimeProtocol {
   func navigationController(
     _ navigationController: UINavigationController, willShow viewController: UIViewController, animated: Bool)
   func navigationController(

@@ -50,7 +50,7 @@ open class UIPresentationController: NSObject, UIContentContainer, UITraitEnviro
 }
 
 /// Determines how a presentation adapts, and is informed when a sheet is dismissed.
-public protocol UIAdaptivePresentationControllerDelegate: AnyObject {
+public protocol UIAdaptivePresentationControllerDelegate: RuntimeProtocol {
   func adaptivePresentationStyle(for controller: UIPresentationController) -> UIModalPresentationStyle
   func adaptivePresentationStyle(
     for controller: UIPresentationController, traitCollection: UITraitCollection

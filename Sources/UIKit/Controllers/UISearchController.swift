@@ -6,7 +6,7 @@ public protocol UISearchResultsUpdating: AnyObject {
   func updateSearchResults(for searchController: UISearchController)
 }
 
-public protocol UISearchControllerDelegate: AnyObject {
+public protocol UISearchControllerDelegate: RuntimeProtocol {
   func willPresentSearchController(_ searchController: UISearchController)
   func didPresentSearchController(_ searchController: UISearchController)
   func willDismissSearchController(_ searchController: UISearchController)
@@ -26,7 +26,8 @@ open class UISearchController: UIViewController {
   public let searchResultsController: UIViewController?
   open weak var searchResultsUpdater: (any UISearchResultsUpdating)?
   open weak var delegate: (any UISearchControllerDelegate)?
-  public let searchBar: UISearchBar
+  private let ownSearchBar: UISearchBar
+  open var searchBar: UISearchBar { ownSearchBar }
   open var isActive = false { didSet { if isActive != oldValue { activityDidChange() } } }
   open var obscuresBackgroundDuringPresentation = true
   open var hidesNavigationBarDuringPresentation = true
@@ -37,13 +38,13 @@ open class UISearchController: UIViewController {
 
   public init(searchResultsController: UIViewController?) {
     self.searchResultsController = searchResultsController
-    searchBar = UISearchBar(frame: CGRect(x: 0, y: 0, width: 320, height: 56))
+    ownSearchBar = UISearchBar(frame: CGRect(x: 0, y: 0, width: 320, height: 56))
     super.init(nibName: nil, bundle: nil)
     listen()
   }
   public required init?(coder: NSCoder) {
     searchResultsController = nil
-    searchBar = UISearchBar(frame: CGRect(x: 0, y: 0, width: 320, height: 56))
+    ownSearchBar = UISearchBar(frame: CGRect(x: 0, y: 0, width: 320, height: 56))
     super.init(coder: coder)
     listen()
   }

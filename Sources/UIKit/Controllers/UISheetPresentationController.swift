@@ -3,7 +3,7 @@ public import Foundation
 import InbetweenGeometry
 
 /// The values on which a detent's height can depend.
-public protocol UISheetPresentationControllerDetentResolutionContext: AnyObject {
+public protocol UISheetPresentationControllerDetentResolutionContext: RuntimeProtocol {
   var containerTraitCollection: UITraitCollection { get }
   /// In points, without the safe area at the bottom.
   var maximumDetentValue: CGFloat { get }

@@ -281,10 +281,3 @@ open class UISplitViewController: UIViewController {
     }
   }
 }
-
-extension UIViewController {
-  /// The split view that the controller lies in.
-  public var splitViewController: UISplitViewController? {
-    sequence(first: parent) { $0?.parent }.lazy.compactMap { $0 as? UISplitViewController }.first
-  }
-}

@@ -1,6 +1,6 @@
-import InbetweenModel
+public import InbetweenModel
 /// Says how a split view shows its columns.
-public protocol UISplitViewControllerDelegate: AnyObject {
+public protocol UISplitViewControllerDelegate: RuntimeProtocol {
   func splitViewController(
     _ svc: UISplitViewController, willChangeTo displayMode: UISplitViewController.DisplayMode)
   func targetDisplayModeForAction(in svc: UISplitViewController) -> UISplitViewController.DisplayMode

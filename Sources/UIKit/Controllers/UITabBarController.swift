@@ -1,7 +1,7 @@
 @_spi(Kinds) public import InbetweenModel
 import Foundation
 
-public protocol UITabBarControllerDelegate: AnyObject {
+public protocol UITabBarControllerDelegate: RuntimeProtocol {
   func tabBarController(
     _ tabBarController: UITabBarController, shouldSelect viewController: UIViewController
   ) -> Bool

@@ -42,3 +42,11 @@ extension UIViewController {
 
   public class func attemptRotationToDeviceOrientation() {}
 }
+
+extension UIView {
+  /// A controller's view initially has the screen's margins.
+  func becomeControllerView() {
+    layoutTraits.hasScreenMargins = true
+    stage.updateMargins(of: self)
+  }
+}

@@ -25,7 +25,7 @@ open class UIViewController: UIResponder, UITraitEnvironment, UIFocusEnvironment
     editButtonItem.title = editing ? "Done" : "Edit"
     editButtonItem.style = editing ? .done : .plain
   }
-  open weak var parent: UIViewController?
+  open internal(set) weak var parent: UIViewController?
   open private(set) var children: [UIViewController] = []
   open var presentedViewController: UIViewController? { modal.presented }
   open var presentingViewController: UIViewController? { modal.presenting }
@@ -61,7 +61,7 @@ open class UIViewController: UIResponder, UITraitEnvironment, UIFocusEnvironment
     default: false
     }
   }
-  open lazy var navigationItem = UINavigationItem(title: title ?? "")
+  open private(set) lazy var navigationItem = UINavigationItem(title: title ?? "")
   open var tabBarItem: UITabBarItem! = UITabBarItem()
   private var appearance = ControllerAppearance()
   var modal = ControllerPresentation()
@@ -324,6 +324,8 @@ open class UIViewController: UIResponder, UITraitEnvironment, UIFocusEnvironment
 
   open var navigationController: UINavigationController? { ancestor() }
   open var tabBarController: UITabBarController? { ancestor() }
+  /// The split view that the controller lies in.
+  open var splitViewController: UISplitViewController? { ancestor() }
 
   private func ancestor<Controller: UIViewController>() -> Controller? {
     sequence(first: parent) { $0?.parent }.lazy.compactMap { $0 as? Controller }.first
@@ -390,13 +392,5 @@ open class UIViewController: UIResponder, UITraitEnvironment, UIFocusEnvironment
 
   @_spi(Kinds) open override func setStandardOutlet(_ name: String, to value: Any?) -> Bool {
     CodeOutlets.set(name, of: self, to: value) || super.setStandardOutlet(name, to: value)
-  }
-}
-
-extension UIView {
-  /// A controller's view initially has the screen's margins.
-  func becomeControllerView() {
-    layoutTraits.hasScreenMargins = true
-    stage.updateMargins(of: self)
   }
 }

@@ -2,7 +2,7 @@ public import InbetweenModel
 public import Foundation
 import InbetweenGeometry
 
-public protocol UIDynamicAnimatorDelegate: AnyObject {
+public protocol UIDynamicAnimatorDelegate: RuntimeProtocol {
   func dynamicAnimatorWillResume(_ animator: UIDynamicAnimator)
   func dynamicAnimatorDidPause(_ animator: UIDynamicAnimator)
 }

@@ -5,7 +5,7 @@ public typealias UIContextMenuContentPreviewProvider = () -> UIViewController?
 
 public enum UIContextMenuInteractionCommitStyle: Int, Sendable { case dismiss, pop }
 
-public protocol UIContextMenuInteractionAnimating: AnyObject {
+public protocol UIContextMenuInteractionAnimating: RuntimeProtocol {
   var previewViewController: UIViewController? { get }
   func addAnimations(_ animations: @escaping () -> Void)
   func addCompletion(_ completion: @escaping () -> Void)
@@ -16,7 +16,7 @@ public protocol UIContextMenuInteractionCommitAnimating: UIContextMenuInteractio
 }
 
 /// Provides the context menu of a view and is informed when it is shown.
-public protocol UIContextMenuInteractionDelegate: AnyObject {
+public protocol UIContextMenuInteractionDelegate: RuntimeProtocol {
   func contextMenuInteraction(
     _ interaction: UIContextMenuInteraction, configurationForMenuAtLocation location: CGPoint
   ) -> UIContextMenuConfiguration?

@@ -32,7 +32,11 @@ open class UIDragPreview: NSObject {
 
 open class UIDragPreviewTarget: UIPreviewTarget {}
 
-open class UITargetedDragPreview: UITargetedPreview {}
+open class UITargetedDragPreview: UITargetedPreview {
+  open override func retargetedPreview(with newTarget: UIPreviewTarget) -> UITargetedDragPreview {
+    UITargetedDragPreview(view: view, parameters: parameters, target: newTarget)
+  }
+}
 
 public protocol UIDragDropSession: AnyObject {
   var items: [UIDragItem] { get }
@@ -64,7 +68,7 @@ public protocol UIDropSession: UIDragDropSession {
   ) -> Progress
 }
 
-public protocol UIDragAnimating: AnyObject {
+public protocol UIDragAnimating: RuntimeProtocol {
   func addAnimations(_ animations: @escaping () -> Void)
   func addCompletion(_ completion: @escaping (UIViewAnimatingPosition) -> Void)
 }
@@ -135,7 +139,7 @@ open class UITableViewDropProposal: UIDropProposal {
 }
 
 /// Provides the items that are dragged from a view.
-public protocol UIDragInteractionDelegate: AnyObject {
+public protocol UIDragInteractionDelegate: RuntimeProtocol {
   func dragInteraction(_ interaction: UIDragInteraction, itemsForBeginning session: any UIDragSession) -> [UIDragItem]
   func dragInteraction(_ interaction: UIDragInteraction, previewForLifting item: UIDragItem, session: any UIDragSession)
     -> UITargetedDragPreview?
@@ -202,7 +206,7 @@ extension UIDragInteractionDelegate {
 }
 
 /// Handles drops on a view.
-public protocol UIDropInteractionDelegate: AnyObject {
+public protocol UIDropInteractionDelegate: RuntimeProtocol {
   func dropInteraction(_ interaction: UIDropInteraction, canHandle session: any UIDropSession) -> Bool
   func dropInteraction(_ interaction: UIDropInteraction, sessionDidEnter session: any UIDropSession)
   func dropInteraction(_ interaction: UIDropInteraction, sessionDidUpdate session: any UIDropSession) -> UIDropProposal

@@ -15,12 +15,12 @@ open class UIEditMenuConfiguration: NSObject {
   }
 }
 
-public protocol UIEditMenuInteractionAnimating: AnyObject {
+public protocol UIEditMenuInteractionAnimating: RuntimeProtocol {
   func addAnimations(_ animations: @escaping () -> Void)
   func addCompletion(_ completion: @escaping () -> Void)
 }
 
-public protocol UIEditMenuInteractionDelegate: AnyObject {
+public protocol UIEditMenuInteractionDelegate: RuntimeProtocol {
   func editMenuInteraction(
     _ interaction: UIEditMenuInteraction, menuFor configuration: UIEditMenuConfiguration,
     suggestedActions: [UIMenuElement]

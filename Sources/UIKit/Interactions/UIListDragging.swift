@@ -1,10 +1,10 @@
-import InbetweenModel
+public import InbetweenModel
 public import Foundation
 
 // Drags from and into lists; see `UIDragInteraction`.
 
 /// Provides the items that are dragged from a list.
-public protocol UITableViewDragDelegate: AnyObject {
+public protocol UITableViewDragDelegate: RuntimeProtocol {
   func tableView(_ tableView: UITableView, itemsForBeginning session: any UIDragSession, at indexPath: IndexPath)
     -> [UIDragItem]
   func tableView(
@@ -37,7 +37,7 @@ extension UITableViewDragDelegate {
 }
 
 /// Handles drops on a list.
-public protocol UITableViewDropDelegate: AnyObject {
+public protocol UITableViewDropDelegate: RuntimeProtocol {
   func tableView(_ tableView: UITableView, performDropWith coordinator: any UITableViewDropCoordinator)
   func tableView(_ tableView: UITableView, canHandle session: any UIDropSession) -> Bool
   func tableView(_ tableView: UITableView, dropSessionDidEnter session: any UIDropSession)
@@ -66,7 +66,7 @@ extension UITableViewDropDelegate {
 }
 
 /// Coordinates a drop with the list: the items, their destination and their animation.
-public protocol UITableViewDropCoordinator: AnyObject {
+public protocol UITableViewDropCoordinator: RuntimeProtocol {
   var items: [any UITableViewDropItem] { get }
   var destinationIndexPath: IndexPath? { get }
   var proposal: UITableViewDropProposal { get }
@@ -84,7 +84,7 @@ public protocol UITableViewDropItem: AnyObject {
 }
 
 /// Provides the items that are dragged from a list.
-public protocol UICollectionViewDragDelegate: AnyObject {
+public protocol UICollectionViewDragDelegate: RuntimeProtocol {
   func collectionView(
     _ collectionView: UICollectionView, itemsForBeginning session: any UIDragSession, at indexPath: IndexPath
   ) -> [UIDragItem]
@@ -122,7 +122,7 @@ extension UICollectionViewDragDelegate {
 }
 
 /// Handles drops on a list.
-public protocol UICollectionViewDropDelegate: AnyObject {
+public protocol UICollectionViewDropDelegate: RuntimeProtocol {
   func collectionView(
     _ collectionView: UICollectionView, performDropWith coordinator: any UICollectionViewDropCoordinator)
   func collectionView(_ collectionView: UICollectionView, canHandle session: any UIDropSession) -> Bool
@@ -152,7 +152,7 @@ extension UICollectionViewDropDelegate {
 }
 
 /// Coordinates a drop with the list: the items, their destination and their animation.
-public protocol UICollectionViewDropCoordinator: AnyObject {
+public protocol UICollectionViewDropCoordinator: RuntimeProtocol {
   var items: [any UICollectionViewDropItem] { get }
   var destinationIndexPath: IndexPath? { get }
   var proposal: UICollectionViewDropProposal { get }

@@ -72,7 +72,7 @@ open class UIPointerRegionRequest: NSObject {
   open var modifiers: UIKeyModifierFlags { [] }
 }
 
-public protocol UIPointerInteractionAnimating: AnyObject {
+public protocol UIPointerInteractionAnimating: RuntimeProtocol {
   func addAnimations(_ animations: @escaping () -> Void)
   func addCompletion(_ completion: @escaping (Bool) -> Void)
 }
@@ -93,7 +93,7 @@ open class UIPointerInteraction: NSObject, UIInteraction {
 }
 
 /// Provides the style of a pointer over a view.
-public protocol UIPointerInteractionDelegate: AnyObject {
+public protocol UIPointerInteractionDelegate: RuntimeProtocol {
   func pointerInteraction(
     _ interaction: UIPointerInteraction, regionFor request: UIPointerRegionRequest, defaultRegion: UIPointerRegion
   ) -> UIPointerRegion?

@@ -1,5 +1,5 @@
 import InbetweenModel
-public import Foundation
+import Foundation
 
 // Items that a finger moves to another place.
 
@@ -17,9 +17,7 @@ final class ItemMovement {
 }
 
 extension UICollectionView {
-  /// - Returns: whether the item can be moved.
-  @discardableResult
-  public func beginInteractiveMovementForItem(at indexPath: IndexPath) -> Bool {
+  func beginMovement(at indexPath: IndexPath) -> Bool {
     guard movement == nil, let dataSource, dataSource.collectionView(self, canMoveItemAt: indexPath),
       let cell = cellForItem(at: indexPath)
     else { return false }
@@ -28,8 +26,7 @@ extension UICollectionView {
     return true
   }
 
-  /// The item's centre follows the position; the others make room for it.
-  public func updateInteractiveMovementTargetPosition(_ targetPosition: CGPoint) {
+  func moveItem(to targetPosition: CGPoint) {
     guard let movement else { return }
     movement.center = targetPosition
     movement.cell.center = targetPosition
@@ -43,8 +40,7 @@ extension UICollectionView {
     movement.current = target
   }
 
-  /// Tells the data source of the move; the item goes to its new place within 0.3 s.
-  public func endInteractiveMovement() {
+  func endMovement() {
     guard let movement else { return }
     self.movement = nil
     if movement.current != movement.start {
@@ -53,8 +49,7 @@ extension UICollectionView {
     UIView.animate(withDuration: 0.3) { self.showVisible() }
   }
 
-  /// All items go back to where they were.
-  public func cancelInteractiveMovement() {
+  func cancelMovement() {
     guard let movement else { return }
     self.movement = nil
     guard movement.current != movement.start else {

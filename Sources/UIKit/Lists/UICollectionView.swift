@@ -24,10 +24,10 @@ open class UICollectionView: UIScrollView {
   public static let elementKindSectionHeader = "UICollectionElementKindSectionHeader"
   public static let elementKindSectionFooter = "UICollectionElementKindSectionFooter"
 
-  open var delegate: (any UICollectionViewDelegate)? {
-    get { listener }
-    set { scrollDelegate = newValue }
+  open weak var delegate: (any UICollectionViewDelegate)? {
+    didSet { if listener !== delegate { scrollDelegate = delegate } }
   }
+  @_spi(Kinds) open override func scrollDelegateDidChange() { if delegate !== listener { delegate = listener } }
   open weak var dataSource: (any UICollectionViewDataSource)? { didSet { reloadData() } }
   open var collectionViewLayout: UICollectionViewLayout {
     didSet {
@@ -280,6 +280,18 @@ open class UICollectionView: UIScrollView {
       setNeedsLayout()
     }
   }
+
+  // MARK: - Items that a finger moves
+
+  /// - Returns: whether the item can be moved.
+  @discardableResult
+  open func beginInteractiveMovementForItem(at indexPath: IndexPath) -> Bool { beginMovement(at: indexPath) }
+  /// The item's centre follows the position; the others make room for it.
+  open func updateInteractiveMovementTargetPosition(_ targetPosition: CGPoint) { moveItem(to: targetPosition) }
+  /// Tells the data source of the move; the item goes to its new place within 0.3 s.
+  open func endInteractiveMovement() { endMovement() }
+  /// All items go back to where they were.
+  open func cancelInteractiveMovement() { cancelMovement() }
 
   // MARK: - Scrolling and selection
 

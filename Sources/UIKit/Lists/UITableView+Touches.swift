@@ -46,6 +46,9 @@ extension UITableView {
     views.cells[path]?.whenSelected?()
     rows?.tableView(self, didSelectRowAt: path)
     tellOfSelection()
+    if let rows, rows.tableView(self, canPerformPrimaryActionForRowAt: path) {
+      rows.tableView(self, performPrimaryActionForRowAt: path)
+    }
   }
 
   /// Deselects the row that the delegate names for one, if any.

@@ -308,10 +308,8 @@ open class UITableView: UIScrollView {
     }
   }
 
-  open var delegate: (any UITableViewDelegate)? {
-    get { rows }
-    set { scrollDelegate = newValue }
-  }
+  open weak var delegate: (any UITableViewDelegate)? { didSet { if rows !== delegate { scrollDelegate = delegate } } }
+  @_spi(Kinds) open override func scrollDelegateDidChange() { if delegate !== rows { delegate = rows } }
 
   // MARK: - Selection and editing
 

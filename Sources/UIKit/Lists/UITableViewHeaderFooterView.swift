@@ -53,6 +53,11 @@ open class UITableViewHeaderFooterView: UIView, ConfiguredView {
     begin()
   }
 
+  public convenience override init(frame: CGRect) {
+    self.init(reuseIdentifier: nil)
+    self.frame = frame
+  }
+
   public required init?(coder: NSCoder) {
     reuseIdentifier = nil
     super.init(coder: coder)

@@ -40,6 +40,8 @@ public struct CoverageReport {
       .filter { $0.offset % 2 == 1 }.map { String($0.element) }
     if message.hasPrefix("cannot find "), let name = quoted.first { return name }
     if message.contains("has no member"), quoted.count >= 2 { return quoted[0] + "." + quoted[1] }
+    // The compiler names a member of InbetweenUIKit's own that code of the app cannot see.
+    if message.contains("is inaccessible due to"), let name = quoted.first { return name }
     if message.contains("no such module"), let name = quoted.first { return "module " + name }
     return nil
   }

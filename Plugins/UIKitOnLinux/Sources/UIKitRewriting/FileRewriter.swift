@@ -2,7 +2,7 @@ import SwiftSyntax
 
 /// Finds what has to be written otherwise in one file.
 final class FileRewriter: SyntaxVisitor {
-  private(set) var edits: SourceEdits
+  var edits: SourceEdits
   private(set) var missingModules: [String] = []
   /// Whether the file imports UIKit or one of the modules that come with it.
   private(set) var importsUIKit = false
@@ -110,6 +110,9 @@ final class FileRewriter: SyntaxVisitor {
   /// `@IBOutlet weak var label: UILabel!` becomes a property that a nib can set; one that is not optional cannot be.
   override func visit(_ node: VariableDeclSyntax) -> SyntaxVisitorContinueKind {
     manage(node)
+    if let binding = node.bindings.first, node.parent?.is(MemberBlockItemSyntax.self) == true {
+      makeOptional(binding.pattern.trimmedDescription, binding.typeAnnotation?.type, of: types.last)
+    }
     let attribute = node.attributes.lazy.compactMap { $0.as(AttributeSyntax.self) }
       .first { $0.attributeName.trimmedDescription == "IBOutlet" }
     guard let attribute else { return .visitChildren }
@@ -197,12 +200,8 @@ final class FileRewriter: SyntaxVisitor {
       let end = node.name.range.upperBound
       edits.replace(end..<end, with: ": AnyObject")
     }
-    let defaults = node.memberBlock.members.compactMap { member -> String? in
-      guard let function = member.decl.as(FunctionDeclSyntax.self),
-        function.modifiers.contains(where: { $0.name.tokenKind == .keyword(.optional) })
-      else { return nil }
-      return defaultBody(of: function)
-    }
+    for member in node.memberBlock.members { makeOptional(member.decl) }
+    let defaults = node.memberBlock.members.compactMap { defaultMember(of: $0.decl) }
     // Public classes that conform need defaults that are as visible as the requirements.
     let isPublic = node.modifiers.contains { $0.name.tokenKind == .keyword(.public) }
     if !defaults.isEmpty {
@@ -214,21 +213,28 @@ final class FileRewriter: SyntaxVisitor {
     return .visitChildren
   }
 
-  /// What a requirement does that nobody meets: nothing.
-  private func defaultBody(of function: FunctionDeclSyntax) -> String? {
-    let result = function.signature.returnClause?.type.trimmedDescription ?? "Void"
-    let value: String
-    switch result {
-    case "Void", "()": value = ""
-    case "Bool": value = "false"
-    case _ where result.hasSuffix("?"): value = "nil"
-    default: return nil
+  override func visit(_ node: FunctionDeclSyntax) -> SyntaxVisitorContinueKind {
+    if node.parent?.is(MemberBlockItemSyntax.self) == true {
+      makeOptional(OptionalRequirements.name(of: node), node.signature.returnClause?.type, of: types.last)
     }
-    let signature = function.signature.trimmedDescription.split(whereSeparator: \.isNewline).joined(separator: " ")
-    return "func \(function.name.text)\(signature) { \(value) }"
+    return .visitChildren
   }
 
   // MARK: - Expressions
+
+  override func visit(_ node: MemberAccessExprSyntax) -> SyntaxVisitorContinueKind {
+    if let module = node.base?.as(DeclReferenceExprSyntax.self) { qualify(module.baseName) }
+    lookUp(node)
+    return .visitChildren
+  }
+  override func visit(_ node: MemberTypeSyntax) -> SyntaxVisitorContinueKind {
+    if let module = node.baseType.as(IdentifierTypeSyntax.self) { qualify(module.name) }
+    return .visitChildren
+  }
+  override func visit(_ node: OptionalBindingConditionSyntax) -> SyntaxVisitorContinueKind {
+    bind(node)
+    return .visitChildren
+  }
 
   override func visit(_ node: MacroExpansionExprSyntax) -> SyntaxVisitorContinueKind {
     guard let argument = node.arguments.first else { return .visitChildren }
@@ -301,8 +307,11 @@ final class FileRewriter: SyntaxVisitor {
     guard let member = method.as(MemberAccessExprSyntax.self) else { return }
     let name = member.declName.baseName.text
     let isLabelled = call.arguments.contains { $0.label != nil }
-    guard isLabelled || facts.optionalRequirements.contains(name) || isOfDelegate(name) else { return }
+    guard isLabelled || isRequirement(name) else { return }
     edits.remove(mark.range)
+    if mark.tokenKind == .exclamationMark, facts.optionalResults.hasMethod(name) {
+      edits.replace(call.range.upperBound..<call.range.upperBound, with: "!")
+    }
     // `if let height = delegate.tableView?(…)` needs an optional.
     let isBound =
       call.parent?.is(InitializerClauseSyntax.self) == true
@@ -310,6 +319,12 @@ final class FileRewriter: SyntaxVisitor {
     guard isBound || call.parent?.is(ForceUnwrapExprSyntax.self) == true else { return }
     edits.replace(call.range.lowerBound..<call.range.lowerBound, with: "optionalRequirement(")
     edits.replace(call.range.upperBound..<call.range.upperBound, with: ")")
+  }
+
+  /// Whether a method is a requirement that Objective-C makes optional, by its name without labels.
+  func isRequirement(_ name: String) -> Bool {
+    if facts.optionalRequirements.contains(name) || isOfDelegate(name) { return true }
+    return Self.withoutLabels.contains(name) && !facts.declaredVariables.contains(name)
   }
 
   /// Whether it is named as the methods of UIKit's delegates without labels: `scrollViewDidScroll(_:)`.

@@ -4,6 +4,8 @@ import SwiftSyntax
 struct ModuleFacts {
   /// Requirements of own protocols that Objective-C makes optional.
   private(set) var optionalRequirements: Set<String> = []
+  /// Those whose results become optionals.
+  let optionalResults: OptionalRequirements
   /// Types with type parameters, whose methods are named through `Self`.
   private(set) var genericTypes: Set<String> = []
   /// The names of all declarations outside of functions.
@@ -24,6 +26,7 @@ struct ModuleFacts {
   private(set) var namedSelectors: [SelectorText] = []
 
   init(_ trees: [SourceFileSyntax]) {
+    optionalResults = OptionalRequirements(trees)
     let collector = Collector(viewMode: .sourceAccurate)
     for tree in trees { collector.walk(tree) }
     optionalRequirements = collector.optional

@@ -2,7 +2,7 @@
 public import Foundation
 
 /// Provides the pages.
-public protocol UIPageViewControllerDataSource: AnyObject {
+public protocol UIPageViewControllerDataSource: RuntimeProtocol {
   func pageViewController(
     _ pageViewController: UIPageViewController, viewControllerBefore viewController: UIViewController
   ) -> UIViewController?
@@ -20,7 +20,7 @@ extension UIPageViewControllerDataSource {
 }
 
 /// Is informed about pages that the user turns.
-public protocol UIPageViewControllerDelegate: AnyObject {
+public protocol UIPageViewControllerDelegate: RuntimeProtocol {
   func pageViewController(
     _ pageViewController: UIPageViewController, willTransitionTo pendingViewControllers: [UIViewController])
   func pageViewController(

@@ -1,7 +1,7 @@
 public import InbetweenModel
 public import Foundation
 
-public protocol UIColorPickerViewControllerDelegate: AnyObject {
+public protocol UIColorPickerViewControllerDelegate: RuntimeProtocol {
   func colorPickerViewController(
     _ viewController: UIColorPickerViewController, didSelect color: UIColor, continuously: Bool)
   func colorPickerViewControllerDidSelectColor(_ viewController: UIColorPickerViewController)
@@ -49,7 +49,7 @@ open class UIColorWell: UIControl {
   }
 }
 
-public protocol UIFontPickerViewControllerDelegate: AnyObject {
+public protocol UIFontPickerViewControllerDelegate: RuntimeProtocol {
   func fontPickerViewControllerDidCancel(_ viewController: UIFontPickerViewController)
   func fontPickerViewControllerDidPickFont(_ viewController: UIFontPickerViewController)
 }

@@ -1,7 +1,7 @@
-import InbetweenModel
+public import InbetweenModel
 public import Foundation
 
-public protocol UIDocumentPickerDelegate: AnyObject {
+public protocol UIDocumentPickerDelegate: RuntimeProtocol {
   func documentPicker(_ controller: UIDocumentPickerViewController, didPickDocumentsAt urls: [URL])
   func documentPickerWasCancelled(_ controller: UIDocumentPickerViewController)
 }

@@ -1,7 +1,7 @@
 public import InbetweenModel
 public import Foundation
 
-public protocol UIImagePickerControllerDelegate: AnyObject {
+public protocol UIImagePickerControllerDelegate: RuntimeProtocol {
   func imagePickerController(
     _ picker: UIImagePickerController, didFinishPickingMediaWithInfo info: [UIImagePickerController.InfoKey: Any])
   func imagePickerControllerDidCancel(_ picker: UIImagePickerController)

@@ -49,12 +49,13 @@ final class OrthogonalScroller: UIScrollView, UIScrollViewDelegate {
     _ scrollView: UIScrollView, withVelocity velocity: CGPoint,
     targetContentOffset: UnsafeMutablePointer<CGPoint>
   ) {
-    let target = targetContentOffset.pointee
+    let target = unsafe targetContentOffset.pointee
     let speed = isHorizontal ? velocity.x : velocity.y
     let wanted = isHorizontal ? target.x : target.y
     let now = isHorizontal ? contentOffset.x : contentOffset.y
     guard let place = snapped(wanted, from: now, speed) else { return }
-    targetContentOffset.pointee = isHorizontal ? CGPoint(x: place, y: target.y) : CGPoint(x: target.x, y: place)
+    let end = isHorizontal ? CGPoint(x: place, y: target.y) : CGPoint(x: target.x, y: place)
+    unsafe targetContentOffset.pointee = end
   }
 
   /// The offset at which scrolling stops; nil for normal deceleration. Groups are paged one at a time.

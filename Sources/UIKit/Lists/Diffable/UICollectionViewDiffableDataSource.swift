@@ -152,6 +152,9 @@ open class UICollectionViewDiffableDataSource<SectionIdentifierType: Hashable, I
     _ collectionView: UICollectionView, moveItemAt sourceIndexPath: IndexPath, to destinationIndexPath: IndexPath
   ) {}
   open func indexTitles(for collectionView: UICollectionView) -> [String]? { nil }
+  open func collectionView(
+    _ collectionView: UICollectionView, indexPathForIndexTitle title: String, at index: Int
+  ) -> IndexPath { IndexPath(item: 0, section: index) }
 }
 
 extension NSDiffableDataSourceSnapshot {

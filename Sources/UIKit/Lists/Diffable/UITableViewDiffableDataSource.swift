@@ -74,6 +74,9 @@ open class UITableViewDiffableDataSource<SectionIdentifierType: Hashable, ItemId
     _ tableView: UITableView, moveRowAt sourceIndexPath: IndexPath, to destinationIndexPath: IndexPath
   ) {}
   open func sectionIndexTitles(for tableView: UITableView) -> [String]? { nil }
+  open func tableView(
+    _ tableView: UITableView, sectionForSectionIndexTitle title: String, at index: Int
+  ) -> Int { index }
 }
 
 extension UITableView {

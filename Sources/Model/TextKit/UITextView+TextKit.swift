@@ -1,5 +1,4 @@
-public import InbetweenModel
-public import Foundation
+import Foundation
 import InbetweenObjects
 
 // What code asks a text view's layout.
@@ -7,33 +6,27 @@ import InbetweenObjects
 extension UITextView {
   private var textLayout: TextViewLayout { codeProperties.attachments.object(TextViewLayout.self) { TextViewLayout() } }
 
-  /// The text; edits go through ``UITextView/text`` and ``UITextView/attributedText``.
-  public var textStorage: NSTextStorage {
+  var currentStorage: NSTextStorage {
     let storage = textLayout.storage
     if storage.string != text || !storage.isEqual(to: attributedText) { storage.setAttributedString(attributedText) }
     return storage
   }
-  /// Lays out the current text in ``UITextView/textContainer``.
-  public var layoutManager: NSLayoutManager {
+  var currentManager: NSLayoutManager {
     if textLayout.manager.textStorage == nil { textLayout.storage.addLayoutManager(textLayout.manager) }
     if !textLayout.manager.textContainers.contains(where: { $0 === textContainer }) {
       textLayout.manager.insertTextContainer(textContainer, at: 0)
     }
-    _ = textStorage
+    _ = currentStorage
     return textLayout.manager
   }
 
-  /// Scrolls until the first line of a range is visible, with an animation.
-  public func scrollRangeToVisible(_ range: NSRange) {
+  func scrollToFirstLine(of range: NSRange) {
     guard let rect = rects(of: range).first else { return }
     scrollRectToVisible(rect, animated: true)
   }
 
-  /// The rectangle of a range in its first line, in the view's coordinates.
-  public func firstRect(for range: UITextRange) -> CGRect { rects(of: range.range).first ?? .zero }
-
-  /// The rectangle of the cursor at a position: 2 points wide.
-  public func caretRect(for position: UITextPosition) -> CGRect {
+  /// The rectangle of the cursor: 2 points wide.
+  func caret(at position: UITextPosition) -> CGRect {
     let length = (modelText as NSString).length
     let before = position.offset > 0 && position.offset >= length
     let character = NSRange(location: max(before ? length - 1 : position.offset, 0), length: 1)
@@ -46,16 +39,15 @@ extension UITextView {
     return CGRect(x: before ? rect.maxX : rect.minX, y: rect.minY, width: 2, height: rect.height)
   }
 
-  /// The position nearest to a point.
-  public func closestPosition(to point: CGPoint) -> UITextPosition? {
-    let fraction = UnsafeMutablePointer(CGFloat(0))
+  func position(nearest point: CGPoint) -> UITextPosition {
+    var fraction: CGFloat = 0
     let inside = CGPoint(x: point.x - textContainerInset.left, y: point.y - textContainerInset.top)
     let index = layoutManager.characterIndex(
-      for: inside, in: textContainer, fractionOfDistanceBetweenInsertionPoints: fraction)
-    return UITextPosition(min(index + (fraction.pointee > 0.5 ? 1 : 0), (modelText as NSString).length))
+      for: inside, in: textContainer, fractionOfDistanceBetweenInsertionPoints: &fraction)
+    return UITextPosition(min(index + (fraction > 0.5 ? 1 : 0), (modelText as NSString).length))
   }
 
-  private func rects(of range: NSRange) -> [CGRect] {
+  func rects(of range: NSRange) -> [CGRect] {
     var rects: [CGRect] = []
     layoutManager.enumerateEnclosingRects(
       forGlyphRange: range, withinSelectedGlyphRange: NSRange(location: NSNotFound, length: 0), in: textContainer

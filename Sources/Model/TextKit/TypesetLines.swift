@@ -1,4 +1,3 @@
-import InbetweenModel
 import Foundation
 import InbetweenGeometry
 import InbetweenObjects

@@ -1,6 +1,6 @@
-public import InbetweenModel
 public import Foundation
 import InbetweenGeometry
+import InbetweenObjects
 import InbetweenTimeline
 
 /// Text with attributes that layout managers lay out.
@@ -42,15 +42,18 @@ open class NSLayoutManager: NSObject {
   open var numberOfGlyphs: Int { textStorage?.length ?? 0 }
   open func ensureLayout(for container: NSTextContainer) {}
   open func ensureLayout(forCharacterRange charRange: NSRange) {}
+  @safe
   open func invalidateLayout(forCharacterRange charRange: NSRange, actualCharacterRange: UnsafeMutablePointer<NSRange>?)
   {}
   open func invalidateDisplay(forCharacterRange charRange: NSRange) {}
 
   open func characterIndexForGlyph(at glyphIndex: Int) -> Int { glyphIndex }
   open func glyphIndexForCharacter(at charIndex: Int) -> Int { charIndex }
+  @safe
   open func glyphRange(
     forCharacterRange charRange: NSRange, actualCharacterRange: UnsafeMutablePointer<NSRange>?
   ) -> NSRange { charRange }
+  @safe
   open func characterRange(
     forGlyphRange glyphRange: NSRange, actualGlyphRange: UnsafeMutablePointer<NSRange>?
   ) -> NSRange { glyphRange }
@@ -77,46 +80,51 @@ open class NSLayoutManager: NSObject {
   }
 
   /// Calls a closure with the rectangle of some glyphs in each of their lines.
+  @safe
   open func enumerateEnclosingRects(
     forGlyphRange glyphRange: NSRange, withinSelectedGlyphRange selectedRange: NSRange,
     in textContainer: NSTextContainer, using block: (CGRect, UnsafeMutablePointer<ObjCBool>) -> Void
   ) {
-    let stop = UnsafeMutablePointer(ObjCBool(false))
-    for rect in rects(of: glyphRange, in: textContainer) where !stop.pointee.boolValue { block(rect, stop) }
+    for rect in rects(of: glyphRange, in: textContainer) {
+      let stop = changing(ObjCBool(false)) { stop in unsafe block(rect, stop) }
+      if stop.boolValue { return }
+    }
   }
 
   /// Calls a closure for each line of some glyphs: with the line's rectangle, the part with text, its container and
   /// its glyphs.
+  @safe
   open func enumerateLineFragments(
     forGlyphRange glyphRange: NSRange,
     using block: (CGRect, CGRect, NSTextContainer, NSRange, UnsafeMutablePointer<ObjCBool>) -> Void
   ) {
     guard let container = textContainers.first, let text = text(in: container) else { return }
-    let stop = UnsafeMutablePointer(ObjCBool(false))
-    for line in text.lines where !stop.pointee.boolValue {
-      guard NSIntersectionRange(line.range, glyphRange).length > 0 else { continue }
+    for line in text.lines where NSIntersectionRange(line.range, glyphRange).length > 0 {
       let used = line.rect.insetBy(dx: -container.lineFragmentPadding, dy: 0)
       let width = container.width.map { CGFloat($0) + 2 * container.lineFragmentPadding } ?? used.width
-      block(
-        CGRect(x: 0, y: line.rect.minY, width: width, height: line.rect.height),
-        used.offsetBy(dx: container.lineFragmentPadding, dy: 0), container, line.range, stop)
+      let whole = CGRect(x: 0, y: line.rect.minY, width: width, height: line.rect.height)
+      let shown = used.offsetBy(dx: container.lineFragmentPadding, dy: 0)
+      let stop = changing(ObjCBool(false)) { stop in unsafe block(whole, shown, container, line.range, stop) }
+      if stop.boolValue { return }
     }
   }
 
+  @safe
   open func lineFragmentRect(
     forGlyphAt glyphIndex: Int, effectiveRange effectiveGlyphRange: UnsafeMutablePointer<NSRange>?
   ) -> CGRect {
     guard let container = textContainers.first, let line = line(at: glyphIndex, in: container) else { return .zero }
-    effectiveGlyphRange?.pointee = line.range
+    give(line.range, to: effectiveGlyphRange)
     let width = container.width.map { CGFloat($0) + 2 * container.lineFragmentPadding } ?? line.rect.width
     return CGRect(x: 0, y: line.rect.minY, width: width, height: line.rect.height)
   }
 
+  @safe
   open func lineFragmentUsedRect(
     forGlyphAt glyphIndex: Int, effectiveRange effectiveGlyphRange: UnsafeMutablePointer<NSRange>?
   ) -> CGRect {
     guard let container = textContainers.first, let line = line(at: glyphIndex, in: container) else { return .zero }
-    effectiveGlyphRange?.pointee = line.range
+    give(line.range, to: effectiveGlyphRange)
     return CGRect(
       x: line.rect.minX, y: line.rect.minY, width: line.rect.width + 2 * container.lineFragmentPadding,
       height: line.rect.height)
@@ -143,6 +151,7 @@ open class NSLayoutManager: NSObject {
   }
 
   /// The character at a point, or the nearest one.
+  @safe
   open func characterIndex(
     for point: CGPoint, in container: NSTextContainer,
     fractionOfDistanceBetweenInsertionPoints partialFraction: UnsafeMutablePointer<CGFloat>?
@@ -153,13 +162,14 @@ open class NSLayoutManager: NSObject {
     for index in line.range.location..<max(NSMaxRange(line.range), line.range.location) {
       let rect = text.rect(of: NSRange(location: index, length: 1), in: line)
       guard x < rect.maxX else { continue }
-      partialFraction?.pointee = rect.width > 0 ? min(max((x - rect.minX) / rect.width, 0), 1) : 0
+      give(rect.width > 0 ? min(max((x - rect.minX) / rect.width, 0), 1) : 0, to: partialFraction)
       return index
     }
-    partialFraction?.pointee = 1
+    give(1, to: partialFraction)
     return max(NSMaxRange(line.range) - 1, 0)
   }
 
+  @safe
   open func glyphIndex(
     for point: CGPoint, in container: NSTextContainer,
     fractionOfDistanceThroughGlyph partialFraction: UnsafeMutablePointer<CGFloat>?
@@ -202,7 +212,7 @@ open class NSLayoutManager: NSObject {
   }
 }
 
-public protocol NSLayoutManagerDelegate: AnyObject {}
+public protocol NSLayoutManagerDelegate: RuntimeProtocol {}
 
 extension NSTextContainer {
   /// The width for text, in points; nil if it is not limited.

@@ -1,0 +1,90 @@
+import Testing
+
+@testable import UIKitRewriting
+
+@Suite("Optional requirements, names of modules, and members of AnyObject") struct RequirementTests {
+  private func rewritten(_ texts: String...) -> [String] {
+    UIKitRewriter().rewrite(texts.map { .init(path: "A.swift", text: "import UIKit\n" + $0) }).map { output in
+      output.text.split(separator: "\n", omittingEmptySubsequences: false).dropFirst(2).dropLast()
+        .joined(separator: "\n")
+    }
+  }
+
+  @Test func `an optional property is read as an optional, and nil where nobody has it`() {
+    let texts = rewritten(
+      """
+      @objc protocol Deck { @objc optional var list: UIScrollView { get }; @objc optional var child: Deck? { get } }
+      """,
+      """
+      extension UITabBarController: Deck { var list: UIScrollView { find() } }
+      class Own: UITabBarController { let list: UIScrollView = make(); func f() { let list: UIScrollView = g() } }
+      class Other: NSObject { var list: UIScrollView { find() } }
+      """)
+    #expect(
+      texts[0]
+        == " protocol Deck: AnyObject {   var list: Optional<UIScrollView> { get };   var child: Deck? { get } }; "
+        + "extension Deck { var list: Optional<UIScrollView> { nil }; var child: Deck? { nil } }")
+    #expect(
+      texts[1] == """
+        extension UITabBarController: Deck { var list: UIScrollView! { find() } }
+        class Own: UITabBarController { let list: UIScrollView! = make(); func f() { let list: UIScrollView = g() } }
+        class Other: NSObject { var list: UIScrollView { find() } }
+        """)
+  }
+
+  @Test func `an optional method whose result has no default returns an optional`() {
+    let texts = rewritten(
+      """
+      @objc public protocol Source: Base {
+        @objc optional func size(for item: Item, at index: Int) -> CGSize
+        @objc optional var isOn: Bool { get set }
+      }
+      """,
+      """
+      class Grid: NSObject, Source { func size(for item: Item, at index: Int) -> CGSize { .zero } }
+      class Sub: Grid { override func size(for item: Item, at index: Int) -> CGSize { .zero } }
+      func f() { let a = s.size?(for: b, at: 1) ?? .zero; let c = s.size!(for: b, at: 1).width }
+      """)
+    #expect(texts[0].contains("func size(for item: Item, at index: Int) -> Optional<CGSize>\n"))
+    #expect(
+      texts[0].hasSuffix(
+        "public extension Source { func size(for item: Item, at index: Int) -> Optional<CGSize> { nil }; "
+          + "var isOn: Optional<Bool> { get { nil } set {} } }"))
+    #expect(texts[1].contains("class Grid: NSObject, Source { func size(for item: Item, at index: Int) -> CGSize! {"))
+    #expect(texts[1].contains("class Sub: Grid { override func size(for item: Item, at index: Int) -> CGSize! {"))
+    #expect(texts[1].contains("let a = s.size(for: b, at: 1) ?? .zero; let c = s.size(for: b, at: 1)!.width"))
+  }
+
+  @Test func `requirements of animators have no mark, and methods that are bound are there`() {
+    #expect(
+      rewritten("animator.addAnimations? { f() }; animator.addCompletion?({ _ in })")[0]
+        == "animator.addAnimations { f() }; animator.addCompletion({ _ in })")
+    #expect(
+      rewritten("if let end = delegate.textViewDidChange { end(view) }; if let t = item.title {}")[0]
+        == "if let end = optionalRequirement(delegate.textViewDidChange) { end(view) }; if let t = item.title {}")
+    let own = "var addCompletion: (() -> Void)?; func f() { self.addCompletion?() }"
+    #expect(rewritten(own) == [own])
+  }
+
+  @Test func `UIKit's name before a declaration is that of the module here`() {
+    #expect(
+      rewritten("let a: UIKit.UIColor = UIKit.UIColor(white: 1, alpha: 0); let b = QuartzCore.CACurrentMediaTime()")[0]
+        == "let a: InbetweenUIKit.UIColor = InbetweenUIKit.UIColor(white: 1, alpha: 0); "
+        + "let b = InbetweenUIKit.CACurrentMediaTime()")
+    #expect(
+      rewritten("let a = kit.UIKit.x; enum UIKit { static let y = 1 }\nlet b = UIKit.y")[0].hasSuffix("= UIKit.y"))
+  }
+
+  @Test func `members of AnyObject are looked up`() {
+    #expect(
+      rewritten("let y = (change[.newKey] as AnyObject).cgPointValue.y; let t = (sender! as AnyObject).tag!")[0]
+        == "let y = RuntimeObject(change[.newKey] ).cgPointValue.y; let t = RuntimeObject(sender! ).tag!")
+    let other = "let a = (b as AnyObject) === c; let d = (b as AnyObject).own; let e = (b as? AnyObject)?.tag"
+    #expect(rewritten(other) == [other])
+  }
+
+  @Test func `a report counts a member that the library hides`() {
+    #expect(
+      CoverageReport.symbol(in: "'cornerRadius' is inaccessible due to 'package' protection level") == "cornerRadius")
+  }
+}
