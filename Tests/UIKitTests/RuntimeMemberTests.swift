@@ -67,11 +67,10 @@ import Testing
     NSLog("%@", UITraitCollection.current)
   }
 
-  @Test func `an alert's action has the colour that code sets by its name`() throws {
-    var shown: [UIColor] = []
-    let film = Film(duration: 2) { window in
-      let controller = UIViewController()
-      window.rootViewController = controller
+  @Test func `an alert's action has the colour that code sets by its name`() {
+    let controller = UIViewController()
+    let film = Film(duration: 2) { $0.rootViewController = controller }
+    film.perform(at: 0.1) {
       let alert = UIAlertController(title: "Sure?", message: nil, preferredStyle: .alert)
       let action = UIAlertAction(title: "Go", style: .default)
       action.setValue(UIColor.systemGreen, forKey: "titleTextColor")
@@ -86,7 +85,7 @@ import Testing
     film.play(until: 1)
     func labels(_ view: UIView) -> [UILabel] { (view as? UILabel).map { [$0] } ?? view.subviews.flatMap(labels) }
     let all = labels(film.window)
-    shown = all.filter { $0.text == "Go" }.map { $0.textColor }
+    let shown = all.filter { $0.text == "Go" }.map { $0.textColor }
     #expect(shown == [.systemGreen] && all.contains { $0.text == "Really?" })
     #expect(film.problems.isEmpty)
   }

@@ -244,16 +244,76 @@ import Testing
     #expect(field.text == "c!")
     let search = Search(searchResultsController: nil)
     search.searchBar.didChange()
-    let film = Film(on: Self.small, duration: 1) { window in
+    let film = Film(on: Self.small, duration: 1) { _ in }
+    film.perform(at: 0.1) {
       let layer = SlowLayer()
-      window.layer.addSublayer(layer)
+      film.window.layer.addSublayer(layer)
       let fade = CABasicAnimation(keyPath: "opacity")
       (fade.fromValue, fade.toValue, fade.duration) = (0, 1, 0.5)
       layer.add(fade, forKey: "fade")
       #expect(layer.keys == ["fade"] && layer.animation(forKey: "fade") === fade)
       #expect(layer.presentation() != nil && layer.model() === layer)
     }
-    film.play(until: 0.1)
+    film.play(until: 0.5)
+  }
+}
+
+/// A layout whose items stay behind the finger, and that is told of changes of layouts.
+private final class ShyLayout: UICollectionViewFlowLayout {
+  var calls: [String] = []
+  var target = IndexPath(item: 2, section: 0)
+  override func prepareForTransition(to newLayout: UICollectionViewLayout) { calls.append("to") }
+  override func prepareForTransition(from oldLayout: UICollectionViewLayout) { calls.append("from") }
+  override func finalizeLayoutTransition() { calls.append("end") }
+  override func targetIndexPath(
+    forInteractivelyMovingItem previousIndexPath: IndexPath, withPosition position: CGPoint
+  ) -> IndexPath { target }
+  override func layoutAttributesForInteractivelyMovingItem(
+    at indexPath: IndexPath, withTargetPosition position: CGPoint
+  ) -> UICollectionViewLayoutAttributes {
+    let attributes = super.layoutAttributesForInteractivelyMovingItem(at: indexPath, withTargetPosition: position)
+    attributes.center.y = 10
+    attributes.alpha = 0.5
+    return attributes
+  }
+  override func initialLayoutAttributesForAppearingSupplementaryElement(
+    ofKind elementKind: String, at elementIndexPath: IndexPath
+  ) -> UICollectionViewLayoutAttributes? { nil }
+  override func indexPathsToInsertForSupplementaryView(ofKind elementKind: String) -> [IndexPath] { [] }
+}
+
+extension StrangersOverridesTests {
+  private final class Cells: NSObject, UICollectionViewDataSource {
+    var moves: [[Int]] = []
+    func collectionView(_ collectionView: UICollectionView, numberOfItemsInSection section: Int) -> Int { 4 }
+    func collectionView(
+      _ collectionView: UICollectionView, cellForItemAt indexPath: IndexPath
+    ) -> UICollectionViewCell { collectionView.dequeueReusableCell(withReuseIdentifier: "c", for: indexPath) }
+    func collectionView(
+      _ collectionView: UICollectionView, moveItemAt sourceIndexPath: IndexPath, to destinationIndexPath: IndexPath
+    ) { moves.append([sourceIndexPath.item, destinationIndexPath.item]) }
+  }
+
+  @Test func `a layout says where a moved item is and goes, and is told of the layout that follows`() {
+    let (cells, layout, next) = (Cells(), ShyLayout(), ShyLayout())
+    for flow in [layout, next] { flow.itemSize = CGSize(width: 40, height: 40) }
+    let view = UICollectionView(frame: CGRect(x: 0, y: 0, width: 200, height: 200), collectionViewLayout: layout)
+    view.register(UICollectionViewCell.self, forCellWithReuseIdentifier: "c")
+    view.dataSource = cells
+    let device = FilmDevice(name: "small", size: CGSize(width: 200, height: 200), scale: 1)
+    let film = Film(on: device, duration: 2) { $0.addSubview(view) }
+    var cell: UICollectionViewCell?
+    film.perform(at: 0.1) {
+      cell = view.cellForItem(at: IndexPath(item: 0, section: 0))
+      #expect(view.beginInteractiveMovementForItem(at: IndexPath(item: 0, section: 0)))
+      view.updateInteractiveMovementTargetPosition(CGPoint(x: 100, y: 100))
+      #expect(cell?.center == CGPoint(x: 100, y: 10) && cell?.alpha == 0.5)
+      view.endInteractiveMovement()
+    }
+    film.perform(at: 1) { view.setCollectionViewLayout(next, animated: true) }
+    film.play(until: 2)
+    #expect(cells.moves == [[0, 2]])
+    #expect(layout.calls == ["to", "end"] && next.calls == ["from", "end"])
   }
 }
 

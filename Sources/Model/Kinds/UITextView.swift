@@ -151,15 +151,14 @@ open class UITextView: UIScrollView, UIKeyInput, UITextInputTraits {
   open var enablesReturnKeyAutomatically = false
   open var isSecureTextEntry = false
   open var textContentType: UITextContentType!
-  private var ownInputView: UIView?
+  private var ownInputViews: (keyboard: UIView?, accessory: UIView?)
   open override var inputView: UIView? {
-    get { ownInputView }
-    set { ownInputView = newValue }
+    get { ownInputViews.keyboard }
+    set { ownInputViews.keyboard = newValue }
   }
-  private var ownAccessoryView: UIView?
   open override var inputAccessoryView: UIView? {
-    get { ownAccessoryView }
-    set { ownAccessoryView = newValue }
+    get { ownInputViews.accessory }
+    set { ownInputViews.accessory = newValue }
   }
 
   public static let textDidBeginEditingNotification = NSNotification.Name("UITextViewTextDidBeginEditingNotification")

@@ -336,6 +336,7 @@ open class CALayer: NSObject {
     if isOfView { node.setNeedsDisplay() } else { setNeedsLayout() }
   }
   open func setNeedsDisplay(_ r: CGRect) { setNeedsDisplay() }
+  open func needsDisplay() -> Bool { needsDrawing }
   open func displayIfNeeded() { displayIfOwn() }
   open func display() { if !isOfView { delegate?.display(self) } }
   open class func needsDisplay(forKey key: String) -> Bool { false }

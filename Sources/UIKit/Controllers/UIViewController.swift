@@ -149,6 +149,10 @@ open class UIViewController: UIResponder, UITraitEnvironment, UIFocusEnvironment
   open func viewLayoutMarginsDidChange() {}
   open func updateViewConstraints() { ownView?.updateConstraints() }
   open func didReceiveMemoryWarning() {}
+  // Not called: deprecated since iOS 8, and replaced by `viewWillTransition(to:with:)`.
+  open func willRotate(to toInterfaceOrientation: UIInterfaceOrientation, duration: TimeInterval) {}
+  open func willAnimateRotation(to toInterfaceOrientation: UIInterfaceOrientation, duration: TimeInterval) {}
+  open func didRotate(from fromInterfaceOrientation: UIInterfaceOrientation) {}
   open func viewWillTransition(to size: CGSize, with coordinator: any UIViewControllerTransitionCoordinator) {}
   open func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {}
   open func setNeedsStatusBarAppearanceUpdate() {}

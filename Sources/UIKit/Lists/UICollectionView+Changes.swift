@@ -54,7 +54,7 @@ extension UICollectionView {
     collectionViewLayout.prepareIfNeeded()
     collectionViewLayout.prepare(forCollectionViewUpdates: changes.items)
     let last = leaving.map {
-      $0.key.kind == nil ? collectionViewLayout.finalLayoutAttributesForDisappearingItem(at: $0.key.path) : nil
+      collectionViewLayout.finalAttributes($0.key.kind, $0.key.path)
     }
     let move = { [self] in
       for ((_, view), attributes) in zip(leaving, last) {

@@ -17,9 +17,7 @@ extension UICollectionView {
       let host = host(of: attributes)
       if view.superview !== host || !shownElements.contains(ObjectIdentifier(view)) {
         let isNew = appearing?(key.path) == true
-        let first =
-          isNew && key.kind == nil
-          ? collectionViewLayout.initialLayoutAttributesForAppearingItem(at: key.path) : nil
+        let first = isNew ? collectionViewLayout.initialAttributes(key.kind, key.path) : nil
         UIView.performWithoutAnimation {
           place(view, first ?? attributes)
           if isNew, first == nil { view.alpha = 0 }
@@ -71,12 +69,16 @@ extension UICollectionView {
     let place =
       host === self
       ? attributes.center : CGPoint(x: attributes.center.x, y: attributes.center.y - host.frame.minY)
-    let center = movement.flatMap { $0.cell === view ? $0.center : nil } ?? place
+    // A finger moves one: its own attributes say how it looks meanwhile.
+    let moved = movement.flatMap { $0.cell === view ? $0 : nil }
+    let center = moved?.center ?? place
     if view.bounds.size != size { view.bounds.size = size }
     if view.center != center { view.center = center }
-    if view.transform != attributes.transform { view.transform = attributes.transform }
-    if !CATransform3DIsIdentity(attributes.transform3D) { view.layer.transform = attributes.transform3D }
-    if view.alpha != attributes.alpha { view.alpha = attributes.alpha }
+    if moved == nil {
+      if view.transform != attributes.transform { view.transform = attributes.transform }
+      if !CATransform3DIsIdentity(attributes.transform3D) { view.layer.transform = attributes.transform3D }
+      if view.alpha != attributes.alpha { view.alpha = attributes.alpha }
+    }
     view.isHidden = attributes.isHidden
     if attributes.zIndex != 0 { view.layer.zPosition = CGFloat(attributes.zIndex) }
   }

@@ -28,9 +28,16 @@ extension UICollectionView {
 
   func moveItem(to targetPosition: CGPoint) {
     guard let movement else { return }
-    movement.center = targetPosition
-    movement.cell.center = targetPosition
-    guard let found = place(at: targetPosition), found != movement.current else { return }
+    let attributes = collectionViewLayout.layoutAttributesForInteractivelyMovingItem(
+      at: movement.current, withTargetPosition: targetPosition)
+    movement.center = attributes.center
+    movement.cell.center = attributes.center
+    // What code has set on the cell stays unless the layout says something.
+    if attributes.alpha != 1 { movement.cell.alpha = attributes.alpha }
+    if attributes.transform != .identity { movement.cell.transform = attributes.transform }
+    let found = collectionViewLayout.targetIndexPath(
+      forInteractivelyMovingItem: movement.current, withPosition: targetPosition)
+    guard found != movement.current else { return }
     let target =
       listener?.collectionView(
         self, targetIndexPathForMoveOfItemFromOriginalIndexPath: movement.start, atCurrentIndexPath: movement.current,
@@ -60,7 +67,7 @@ extension UICollectionView {
   }
 
   /// The layout's item at a point, also if its cell is elsewhere now.
-  private func place(at point: CGPoint) -> IndexPath? {
+  func place(at point: CGPoint) -> IndexPath? {
     let around = CGRect(x: point.x - 0.5, y: point.y - 0.5, width: 1, height: 1)
     return collectionViewLayout.layoutAttributesForElements(in: around)?
       .first { $0.representedElementCategory == .cell && $0.frame.contains(point) }?.indexPath

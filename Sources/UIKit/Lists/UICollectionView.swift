@@ -249,17 +249,24 @@ open class UICollectionView: UIScrollView {
   open func setCollectionViewLayout(
     _ layout: UICollectionViewLayout, animated: Bool, completion: ((Bool) -> Void)? = nil
   ) {
+    let former = collectionViewLayout
+    former.prepareForTransition(to: layout)
+    layout.prepareForTransition(from: former)
+    let end = { (isFinished: Bool) in
+      former.finalizeLayoutTransition()
+      layout.finalizeLayoutTransition()
+      completion?(isFinished)
+    }
     guard animated, isInStage else {
       collectionViewLayout = layout
-      completion?(true)
-      return
+      return end(true)
     }
     UIView.animate(
       withDuration: 0.3,
       animations: {
         self.collectionViewLayout = layout
         self.showVisible()
-      }, completion: completion)
+      }, completion: end)
   }
 
   open override func layoutSubviews() {

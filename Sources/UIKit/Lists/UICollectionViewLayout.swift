@@ -215,6 +215,46 @@ open class UICollectionViewLayout: NSObject {
   open func finalLayoutAttributesForDisappearingItem(
     at itemIndexPath: IndexPath
   ) -> UICollectionViewLayoutAttributes? { nil }
+  /// The same of headers and other supplementary views.
+  open func initialLayoutAttributesForAppearingSupplementaryElement(
+    ofKind elementKind: String, at elementIndexPath: IndexPath
+  ) -> UICollectionViewLayoutAttributes? { nil }
+  open func finalLayoutAttributesForDisappearingSupplementaryElement(
+    ofKind elementKind: String, at elementIndexPath: IndexPath
+  ) -> UICollectionViewLayoutAttributes? { nil }
+  open func initialLayoutAttributesForAppearingDecorationElement(
+    ofKind elementKind: String, at decorationIndexPath: IndexPath
+  ) -> UICollectionViewLayoutAttributes? { nil }
+  open func finalLayoutAttributesForDisappearingDecorationElement(
+    ofKind elementKind: String, at decorationIndexPath: IndexPath
+  ) -> UICollectionViewLayoutAttributes? { nil }
+
+  // Not asked: which elements there are follows from the attributes in the visible area.
+
+  open func indexPathsToInsertForSupplementaryView(ofKind elementKind: String) -> [IndexPath] { [] }
+  open func indexPathsToDeleteForSupplementaryView(ofKind elementKind: String) -> [IndexPath] { [] }
+  open func indexPathsToInsertForDecorationView(ofKind elementKind: String) -> [IndexPath] { [] }
+  open func indexPathsToDeleteForDecorationView(ofKind elementKind: String) -> [IndexPath] { [] }
+
+  /// Called when another layout takes this one's place, or this one that of another, before and after the change.
+  open func prepareForTransition(to newLayout: UICollectionViewLayout) {}
+  open func prepareForTransition(from oldLayout: UICollectionViewLayout) {}
+  open func finalizeLayoutTransition() {}
+
+  /// The item at whose place an item is that a finger moves: the one at the position, or its own.
+  open func targetIndexPath(
+    forInteractivelyMovingItem previousIndexPath: IndexPath, withPosition position: CGPoint
+  ) -> IndexPath { owner?.place(at: position) ?? previousIndexPath }
+  /// How an item looks that a finger moves; its centre is at the position.
+  open func layoutAttributesForInteractivelyMovingItem(
+    at indexPath: IndexPath, withTargetPosition position: CGPoint
+  ) -> UICollectionViewLayoutAttributes {
+    let own = layoutAttributesForItem(at: indexPath)?.copy(with: nil) as? UICollectionViewLayoutAttributes
+    let attributes = own ?? UICollectionViewLayoutAttributes(forCellWith: indexPath)
+    attributes.center = position
+    return attributes
+  }
+
   open var flipsHorizontallyInOppositeLayoutDirection: Bool { false }
   open var developmentLayoutDirection: UIUserInterfaceLayoutDirection { .leftToRight }
 
@@ -226,6 +266,20 @@ open class UICollectionViewLayout: NSObject {
 
   open func register(_ viewClass: AnyClass?, forDecorationViewOfKind elementKind: String) {
     decorations[elementKind] = viewClass as? UICollectionReusableView.Type
+  }
+  func isDecoration(_ kind: String) -> Bool { decorations[kind] != nil }
+  /// Where an element of the layout comes from, or where it goes; nil if it fades at its place.
+  func initialAttributes(_ kind: String?, _ path: IndexPath) -> UICollectionViewLayoutAttributes? {
+    guard let kind else { return initialLayoutAttributesForAppearingItem(at: path) }
+    return isDecoration(kind)
+      ? initialLayoutAttributesForAppearingDecorationElement(ofKind: kind, at: path)
+      : initialLayoutAttributesForAppearingSupplementaryElement(ofKind: kind, at: path)
+  }
+  func finalAttributes(_ kind: String?, _ path: IndexPath) -> UICollectionViewLayoutAttributes? {
+    guard let kind else { return finalLayoutAttributesForDisappearingItem(at: path) }
+    return isDecoration(kind)
+      ? finalLayoutAttributesForDisappearingDecorationElement(ofKind: kind, at: path)
+      : finalLayoutAttributesForDisappearingSupplementaryElement(ofKind: kind, at: path)
   }
   func decoration(_ kind: String, frame: CGRect) -> UICollectionReusableView? {
     decorations[kind].flatMap { $0.instance(frame: frame) as? UICollectionReusableView }

@@ -76,8 +76,7 @@ open class UITableView: UIScrollView {
 
   /// The rows of a table with static content.
   package var staticRows: StaticRows?
-  private var cellPool = TablePool<UITableViewCell>()
-  private var headerPool = TablePool<UITableViewHeaderFooterView>()
+  private var pools = (cells: TablePool<UITableViewCell>(), headers: TablePool<UITableViewHeaderFooterView>())
   var views = TableViews()
   var plan = TablePlan()
   var selected: Set<IndexPath> = []
@@ -125,28 +124,28 @@ open class UITableView: UIScrollView {
 
   open func register(_ cellClass: AnyClass?, forCellReuseIdentifier identifier: String) {
     let cellClass = cellClass as? UITableViewCell.Type
-    cellPool.register(
+    pools.cells.register(
       identifier, cellClass.map { cell in { ClassInstances.cell(of: cell, reuseIdentifier: identifier) } })
   }
   /// - Parameter nib: an xib whose only top-level object is the cell.
   open func register(_ nib: UINib?, forCellReuseIdentifier identifier: String) {
-    cellPool.register(identifier, nib.map { nib in { nib.first(of: UITableViewCell.self) } })
+    pools.cells.register(identifier, nib.map { nib in { nib.first(of: UITableViewCell.self) } })
   }
   open func register(_ nib: UINib?, forHeaderFooterViewReuseIdentifier identifier: String) {
-    headerPool.register(identifier, nib.map { nib in { nib.first(of: UITableViewHeaderFooterView.self) } })
+    pools.headers.register(identifier, nib.map { nib in { nib.first(of: UITableViewHeaderFooterView.self) } })
   }
   /// Makes cells of a prototype in a storyboard available.
   package func register(prototype: @escaping () -> UITableViewCell?, _ identifier: String) {
-    cellPool.register(identifier, prototype)
+    pools.cells.register(identifier, prototype)
   }
   open func register(_ aClass: AnyClass?, forHeaderFooterViewReuseIdentifier identifier: String) {
     let aClass = aClass as? UITableViewHeaderFooterView.Type
-    headerPool.register(
+    pools.headers.register(
       identifier, aClass.map { header in { ClassInstances.header(of: header, reuseIdentifier: identifier) } })
   }
 
   open func dequeueReusableCell(withIdentifier identifier: String) -> UITableViewCell? {
-    guard let cell = cellPool.takeSpare(identifier) else { return cellPool.made(identifier) }
+    guard let cell = pools.cells.takeSpare(identifier) else { return pools.cells.made(identifier) }
     cell.prepareForReuse()
     return cell
   }
@@ -157,7 +156,7 @@ open class UITableView: UIScrollView {
   }
 
   open func dequeueReusableHeaderFooterView(withIdentifier identifier: String) -> UITableViewHeaderFooterView? {
-    guard let view = headerPool.takeSpare(identifier) else { return headerPool.made(identifier) }
+    guard let view = pools.headers.takeSpare(identifier) else { return pools.headers.made(identifier) }
     view.prepareForReuse()
     return view
   }
@@ -167,8 +166,8 @@ open class UITableView: UIScrollView {
     guard let view else { return }
     view.removeFromSuperview()
     view.alpha = 1
-    if let cell = view as? UITableViewCell { cellPool.keep(cell) }
-    if let header = view as? UITableViewHeaderFooterView { headerPool.keep(header) }
+    if let cell = view as? UITableViewCell { pools.cells.keep(cell) }
+    if let header = view as? UITableViewHeaderFooterView { pools.headers.keep(header) }
   }
 
   open var visibleCells: [UITableViewCell] {
