@@ -169,7 +169,7 @@ struct FamiliarNamesTests {
     ("label", "lineBreakMode: truncateTail", "'byTruncatingTail'"), ("label", "text: @hello", "write \"@hello\""),
     ("label", "text: *hello*", "write \"*hello*\""), ("label", "text: 'It's ok'", "write 'It''s ok'"),
     ("button", "style: filled", "write configuration: filled"),
-    ("visualEffectView", "style: dark", "write effect: systemMaterialDark"),
+    ("visualEffectView", "style: dark", "write effect: dark"),
     ("visualEffectView", "effect: blur", "'systemMaterial'"), ("lottieView", "animation: x.lottie", "unpack it"),
     ("imageView", "image: https://example.org/a.png", "download it"), ("shape", "path: circle", "write {oval: "),
     ("shape", "path: M0 0 L10 10", "write {svg: \"M0 0 L10 10\"}"), ("gradient", "colors: red, blue", "[red, blue]"),
@@ -370,7 +370,9 @@ struct FamiliarNamesTests {
       #expect(ViewKind(rawValue: name) == nil, "\(name)")
     }
     let types = MappingTypes.all + [MappingTypes.screenTransition, MappingTypes.project]
-    let all = Dictionary(types.map { ($0.name, $0.keys) }) { $0 + $1 }
+    var all = Dictionary(types.map { ($0.name, $0.keys) }) { $0 + $1 }
+    // Core Animation's objects share their names of other tools.
+    for type in MappingTypes.layerAnimations { all[type.name] = MappingTypes.layerAnimations.flatMap(\.keys) }
     for (object, table) in FamiliarNames.keys {
       let known =
         object == "a view"

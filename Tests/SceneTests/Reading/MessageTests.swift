@@ -100,7 +100,9 @@ struct MessageTests {
     .init(
       15, 14, "  - H:|--8-[a]", three, "F:14:9: error: expected a view, a number or a name, found '-'",
       "hint: put a negative number in parentheses: H:|-(-8)-[a]"),
-    .init(16, 14, "  - H:|-[a-[b]-|", three, "F:14:11: error: expected ']' after 'a', found '-'"),
+    .init(
+      16, 14, "  - H:|-[a-[b]-|", three, "F:14:11: error: expected ']' after 'a', found '-'",
+      "hint: write H:|-[a]-[b]-|"),
     .init(
       17, 7, "  - view: sign-in", [6: "views:"],
       "F:7:11: error: 'sign-in' is not a name: letters, digits and _ only", "hint: signIn or sign_in"),

@@ -80,6 +80,7 @@ extension FamiliarNames {
       (["selected"], ["isSelected"]), (["highlightedstate", "pressed"], ["isHighlighted"]),
     ],
     sentences: [
+      (["repeat", "foreach", "repeats", "times"], "write for: {i: 1..‹3›} and each: {view: card$(i)}"),
       (
         ["direction", "flexdirection", "orientation"],
         "a stackView arranges its subviews: write stackView: row, with axis: horizontal"
