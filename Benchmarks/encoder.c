@@ -1,5 +1,5 @@
-// Encodes the pixels of PNG files without alpha by the C code of the encoder alone and by libpng's default, and prints the
-// sizes of both files and the processor time of both. `Scripts/bench-encoder` compiles and runs it.
+// Encodes the pixels of PNG files without alpha by the C code of the encoder alone and by libpng's default, and prints
+// the sizes of both files and the processor time of both. `Scripts/bench-encoder` compiles and runs it.
 
 #include "PixelKernels.h"
 

@@ -77,6 +77,14 @@ static void copy_plain(pk_workspace *w, const pk_written_band *written, size_t f
   }
 }
 
+// Whether rows that are not equal to the one above have filters.
+static int has_filters(const pk_written_band *written) {
+  for (size_t y = 0; y < written->band->rows; y++) {
+    if (written->kinds[y] != PK_EQUAL && written->filters[y] != 0) return 1;
+  }
+  return 0;
+}
+
 // Keeps a stream if it is smaller than what has been written.
 static int keep(pk_written_band *written, const uint8_t *again, size_t size) {
   if (size >= written->result.size) return 0;
@@ -223,7 +231,7 @@ void pk_write_again(pk_workspace *w, pk_written_band *written) {
   if (earlier > written->result.reach) written->result.reach = earlier + (earlier < band->rows_above);
   if (choice == CHAINS_PAY) write_rows(w, written, start, 0, 0);
   if (is_slow) write_rows(w, written, start, 1, 0);
-  if (choice == CHAINS_PAY && (!is_slow || written->choice == PK_FILTERED)) return;
+  if (choice == CHAINS_PAY && (!is_slow || written->choice == PK_FILTERED || !has_filters(written))) return;
   copy_plain(w, written, 0, band->rows, written->filtered);
   write_rows(w, written, start, 0, 1);
   if (is_slow) write_rows(w, written, start, 1, 1);

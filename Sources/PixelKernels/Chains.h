@@ -23,8 +23,8 @@ typedef struct {
   pk_symbols symbols;
 } pk_chains;
 
-/// Compresses rows up to `end` into a matcher that has begun at `from`, in less than libpng's time. Bytes from `start` on
-/// may be repeated. `known` is a block of the band as it was written before, whose symbols are expected here, or null.
+/// Compresses rows up to `end` into a matcher that has begun at `from`, in less than libpng's time. Bytes from `start`
+/// on may be repeated. `known` is a block of the band as it was written before, whose symbols are expected here, or null.
 void pk_chains_match(pk_chains *chains, pk_matcher *matcher, const pk_block *known, const uint8_t *start,
                      const uint8_t *from, const uint8_t *end);
 
