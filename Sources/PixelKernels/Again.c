@@ -15,8 +15,8 @@ enum {
   PARTS = 4,
   /// Fewer bytes tell nothing about filters.
   LEAST_SAMPLE = 128,
-  /// Chains pay if they save one in this number of bytes; and much where the quick search is far below other encoders:
-  /// in rows without filters, most of which are text, and in noise of low entropy.
+  /// Chains pay if they save one in this number of bytes of gradients and photographs; and much where the quick search is
+  /// below other encoders: in shapes and text, and in noise of low entropy.
   LITTLE = 400,
   MUCH = 40,
   /// In sixteenths of a bit, the entropy of the bytes of such noise.
@@ -197,7 +197,9 @@ static chains_choice choose_chains(pk_workspace *w, const pk_written_band *writt
       choice = PLAIN_CHAINS_PAY;
     }
   }
-  int needs_much = written->choice == PK_UNFILTERED || is_coarse(known, size);
+  size_t smooth = 0;
+  for (size_t y = 0; y < band->rows; y++) smooth += written->kinds[y] == PK_SMOOTH;
+  int needs_much = 2 * smooth < band->rows || is_coarse(known, size);
   return by_chains + bytes / (needs_much ? MUCH : LITTLE) < bytes ? choice : CHAINS_DO_NOT_PAY;
 }
 
