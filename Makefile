@@ -11,8 +11,8 @@ TEST_PRODUCTS = $(shell $(SWIFT) build $(TEST_FLAGS) --show-bin-path)
 
 .PHONY: help setup build demo owner test test-full strength build-tests test-examples test-debug test-uikit-on-linux test-vectors conformance faults \
 	edits check-purity check-verdicts \
-	check-ci-files bench bench-compare bench-record bench-components bench-solver check-instructions check-incremental \
-	format lint sanitize fuzz fuzz-seeds dist check-dist docs docs-setup clean
+	check-ci-files bench bench-compare bench-encoder bench-record bench-components bench-solver check-instructions \
+	check-incremental format lint sanitize fuzz fuzz-seeds dist check-dist docs docs-setup clean
 
 # Targets build in one folder and print what takes how long, so `make -j` runs them one after the other, too.
 .NOTPARALLEL:
@@ -87,6 +87,9 @@ bench: build ## Prints the tables of docs/performance.md.
 
 bench-compare: ## Compares the time for comparing 4K images with that of pixelmatch-fast.
 	@Scripts/bench-compare
+
+bench-encoder: ## Compares sizes and times of PNG files with those of libpng.
+	@Scripts/bench-encoder
 
 bench-record: build ## Prints the processor times of record and verify.
 	@Scripts/bench-record "$(BINARY)"

@@ -11,10 +11,16 @@ enum {
   FEW_PIXELS = 8192,
   /// The bytes of the rows that are sampled.
   SAMPLE = 32768,
-  /// Chains pay if they save one in this number of bits. Unfiltered rows, which are mostly text, are already much smaller
-  /// than with filters, as other encoders choose them.
-  LEAST_GAIN = 200,
-  PLAIN_LEAST_GAIN = 20,
+  /// But not more than one in this number of rows.
+  PARTS = 4,
+  /// Fewer bytes tell nothing about filters.
+  LEAST_SAMPLE = 128,
+  /// Chains pay if they save one in this number of bytes of gradients and photographs; and much where the quick search is
+  /// below other encoders: in shapes and text, and in noise of low entropy.
+  LITTLE = 400,
+  MUCH = 40,
+  /// In sixteenths of a bit, the entropy of the bytes of such noise.
+  COARSE = 32,
   /// Rows beside which all others are equal to the one above.
   FEW_ROWS = 6,
 };
@@ -55,20 +61,28 @@ static void match_quickly(pk_matcher *m, const uint8_t *rows, const pk_row_kind 
   }
 }
 
-// Replaces filtered rows by rows without a filter, except those that are equal to the one above. Returns whether there
-// were any.
-static int remove_filters(const pk_band *band, uint8_t *row, uint8_t *rows, uint8_t *filters) {
+// Copies some rows without their filters, except those that are equal to the one above.
+static void copy_plain(pk_workspace *w, const pk_written_band *written, size_t first, size_t count, uint8_t *out) {
+  const pk_band *band = written->band;
   size_t length = band->width * band->channels;
-  const uint8_t *pixels = band->pixels;
-  int is_changed = 0;
-  for (size_t y = 0; y < band->rows; y++, pixels += band->stride, rows += 1 + length) {
-    if (rows[0] == 0 || (rows[0] == 2 && rows[1] == 0 && memcmp(rows + 1, rows + 2, length - 1) == 0)) continue;
-    pk_convert_row(pixels, band->width, band, row);
-    pk_copy_row(row, length, rows);
-    filters[y] = 0;
-    is_changed = 1;
+  uint8_t *row = w->bytes + PK_SLACK;
+  const uint8_t *pixels = band->pixels + first * band->stride, *rows = written->filtered + first * (1 + length);
+  for (size_t y = first; y < first + count; y++, pixels += band->stride, rows += 1 + length, out += 1 + length) {
+    if (written->kinds[y] == PK_EQUAL) {
+      memmove(out, rows, 1 + length);
+    } else {
+      pk_convert_row(pixels, band->width, band, row);
+      pk_copy_row(row, length, out);
+    }
   }
-  return is_changed;
+}
+
+// Whether rows that are not equal to the one above have filters.
+static int has_filters(const pk_written_band *written) {
+  for (size_t y = 0; y < written->band->rows; y++) {
+    if (written->kinds[y] != PK_EQUAL && written->filters[y] != 0) return 1;
+  }
+  return 0;
 }
 
 // Keeps a stream if it is smaller than what has been written.
@@ -103,7 +117,8 @@ static void filter_plain_rows(pk_workspace *w, const pk_written_band *written, i
   }
 }
 
-// Writes a band with filters if only few of its rows have none: they need codes of their own beside those of equal rows.
+// Writes a band with filters if only few of its rows have none: these need codes of their own beside those of equal
+// rows.
 static void filter_few(pk_workspace *w, pk_written_band *written) {
   const pk_band *band = written->band;
   size_t length = band->width * band->channels, size = band->rows * (1 + length), plain = 0;
@@ -126,54 +141,100 @@ static void filter_few(pk_workspace *w, pk_written_band *written) {
   }
 }
 
-// Whether chains make the band smaller by more than a small part of it, and files like it are not much smaller than
-// those of other encoders anyway: some rows of its middle are matched both ways.
-static int chains_pay(pk_workspace *w, const pk_written_band *written) {
-  const pk_band *band = written->band;
-  size_t length = band->width * band->channels, count = SAMPLE / (1 + length) + 1;
-  if (written->result.size < LEAST_SIZE) return 0;
-  if (band->effort == PK_SEARCH_ALL || band->width * band->rows <= FEW_PIXELS || count >= band->rows) return 1;
-  size_t first = (band->rows - count) / 2;
-  const uint8_t *from = written->filtered + first * (1 + length), *end = from + count * (1 + length);
-  uint8_t *again = room(written);
-  pk_matcher *m = &w->trial;
-  pk_matcher_begin(m, from, band->channels, PK_SEARCH, again);
-  match_quickly(m, from, written->kinds + first, count, length);
-  uint64_t bits = pk_matcher_bits(m, end);
-  pk_matcher_begin(m, from, band->channels, PK_SEARCH, again);
-  pk_chains_match(&w->chains, m, &w->matcher.block, from, from, end);
-  uint64_t chain_bits = pk_matcher_bits(m, end);
-  return chain_bits + chain_bits / (written->choice == PK_UNFILTERED ? PLAIN_LEAST_GAIN : LEAST_GAIN) < bits;
+// Whether the band consists of noise that a byte tells less than two bits of.
+static int is_coarse(const pk_block *block, size_t size) {
+  uint64_t total = 0, cost = 0;
+  for (unsigned k = 0; k < 256; k++) total += block->all_uses[k];
+  if (total < size / 3) return 0;
+  for (unsigned k = 0; k < 256; k++) {
+    if (block->all_uses[k]) {
+      cost += (uint64_t)block->all_uses[k] * (pk_log2_16((uint32_t)total) - pk_log2_16(block->all_uses[k]));
+    }
+  }
+  return cost < COARSE * total;
 }
 
-// Writes the band by the slow search, and then without filters.
-static void search_all(pk_workspace *w, pk_written_band *written, const uint8_t *start) {
+typedef enum {
+  CHAINS_DO_NOT_PAY,
+  CHAINS_PAY,
+  /// Without filters.
+  PLAIN_CHAINS_PAY,
+} chains_choice;
+
+// The size of filtered rows by chains.
+static size_t chains_size(pk_workspace *w, const pk_block *known, const uint8_t *start, const uint8_t *from,
+                          const uint8_t *end, unsigned bpp, uint8_t *out) {
+  pk_matcher_begin(&w->trial, from, bpp, PK_SEARCH, out);
+  pk_chains_match(&w->chains, &w->trial, known, start, from, end);
+  return pk_matcher_end(&w->trial, end);
+}
+
+// Whether chains make the band smaller by more than a small part of it, and files like it are not much smaller than
+// those of other encoders anyway: some rows of its middle are matched both ways.
+static chains_choice choose_chains(pk_workspace *w, const pk_written_band *written) {
   const pk_band *band = written->band;
   size_t length = band->width * band->channels, size = band->rows * (1 + length);
-  uint8_t *filtered = written->filtered, *again = room(written), plain[PK_MOST_ROWS];
-  memcpy(plain, written->filters, band->rows);
-  for (int is_plain = 0; is_plain <= (written->choice != PK_FILTERED); is_plain++) {
-    if (is_plain && !remove_filters(band, w->bytes + PK_SLACK, filtered, plain)) return;
-    size_t smaller = pk_optimal_encode(&w->optimal, &w->trial, start, filtered, filtered + size, band->channels, again);
-    if (!keep(written, again, smaller) || !is_plain) continue;
-    memcpy(written->filters, plain, band->rows);
-    written->result.adler = pk_adler(1, filtered, size);
+  if (written->result.size < LEAST_SIZE) return CHAINS_DO_NOT_PAY;
+  if (band->width * band->rows <= FEW_PIXELS) return CHAINS_PAY;
+  size_t count = (size / PARTS < SAMPLE ? size / PARTS : SAMPLE) / (1 + length) + 1, sample = count * (1 + length);
+  if (count * PARTS > band->rows + PARTS) return CHAINS_PAY;
+  size_t first = (band->rows - count) / 2, unequal = 0;
+  for (size_t y = first; y < first + count; y++) unequal += written->kinds[y] != PK_EQUAL;
+  if (unequal == 0) return CHAINS_DO_NOT_PAY;
+  const uint8_t *from = written->filtered + first * (1 + length);
+  const pk_block *known = &w->matcher.block;
+  uint8_t *again = room(written), *plain = again + pk_rounded(sample + sample / 4 + 256);
+  pk_matcher_begin(&w->trial, from, band->channels, PK_SEARCH, again);
+  match_quickly(&w->trial, from, written->kinds + first, count, length);
+  size_t bytes = pk_matcher_end(&w->trial, from + sample);
+  size_t by_chains = chains_size(w, known, from, from, from + sample, band->channels, again);
+  chains_choice choice = CHAINS_PAY;
+  if (written->choice == PK_RATHER_FILTERED && by_chains >= LEAST_SAMPLE) {
+    copy_plain(w, written, first, count, plain);
+    size_t without = chains_size(w, NULL, plain, plain, plain + sample, band->channels, again);
+    if (without < by_chains) {
+      by_chains = without;
+      choice = PLAIN_CHAINS_PAY;
+    }
   }
+  size_t smooth = 0;
+  for (size_t y = 0; y < band->rows; y++) smooth += written->kinds[y] == PK_SMOOTH;
+  int needs_much = 2 * smooth < band->rows || is_coarse(known, size);
+  return by_chains + bytes / (needs_much ? MUCH : LITTLE) < bytes ? choice : CHAINS_DO_NOT_PAY;
+}
+
+// Writes the rows as they are now by chains, or by the slow search.
+static void write_rows(pk_workspace *w, pk_written_band *written, const uint8_t *start, int is_slow, int is_plain) {
+  const pk_band *band = written->band;
+  size_t size = band->rows * (1 + band->width * band->channels);
+  uint8_t *filtered = written->filtered, *end = filtered + size, *again = room(written);
+  const pk_block *known = is_plain ? NULL : &w->matcher.block;
+  size_t smaller = is_slow ? pk_optimal_encode(&w->optimal, &w->trial, start, filtered, end, band->channels, again)
+                           : chains_size(w, known, start, filtered, end, band->channels, again);
+  if (!keep(written, again, smaller) || !is_plain) return;
+  for (size_t y = 0; y < band->rows; y++) {
+    if (written->kinds[y] != PK_EQUAL) written->filters[y] = 0;
+  }
+  written->result.adler = pk_adler(1, filtered, size);
 }
 
 void pk_write_again(pk_workspace *w, pk_written_band *written) {
   const pk_band *band = written->band;
   if (band->effort == PK_RUNS) return;
   filter_few(w, written);
-  if (!chains_pay(w, written) && band->effort != PK_SEARCH_ALL) return;
+  int is_slow = band->effort == PK_SEARCH_ALL;
+  chains_choice choice = is_slow ? CHAINS_PAY : choose_chains(w, written);
+  if (choice == CHAINS_DO_NOT_PAY) return;
   size_t length = band->width * band->channels, earlier = PK_WINDOW / (1 + length) + 1;
-  uint8_t *row = w->bytes + PK_SLACK, *again = room(written), *end = room(written) - 2 * PK_SLACK;
+  uint8_t *row = w->bytes + PK_SLACK;
   if (earlier > band->filtered_above) earlier = band->filtered_above;
   const uint8_t *start = filter_earlier(band, earlier, row, row + pk_padded(length), written->filtered);
-  pk_matcher_begin(&w->trial, written->filtered, band->channels, PK_SEARCH, again);
-  pk_chains_match(&w->chains, &w->trial, &w->matcher.block, start, written->filtered, end);
-  keep(written, again, pk_matcher_end(&w->trial, end));
-  if (band->effort == PK_SEARCH_ALL) search_all(w, written, start);
   // Which stream is smaller depends on the rows above even if none is that may repeat them.
   if (earlier > written->result.reach) written->result.reach = earlier + (earlier < band->rows_above);
+  if (choice == CHAINS_PAY) write_rows(w, written, start, 0, 0);
+  if (is_slow) write_rows(w, written, start, 1, 0);
+  if (choice == CHAINS_PAY && (!is_slow || written->choice == PK_FILTERED || !has_filters(written))) return;
+  copy_plain(w, written, 0, band->rows, written->filtered);
+  write_rows(w, written, start, 0, 1);
+  if (is_slow) write_rows(w, written, start, 1, 1);
 }

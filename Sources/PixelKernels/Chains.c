@@ -1,8 +1,9 @@
 #include "Chains.h"
 #include "PixelKernels.h"
 
-// Every position is looked up by its next six bytes in a chain of earlier positions, and by its next three at the last
-// one. Of the matches found, the one that saves the most bits is taken, unless the next position has one that saves more.
+// Every position is looked up by its next five bytes in a chain of earlier positions, and by its next three at the last
+// one. Of the matches found, the one that saves the most bits is taken, unless the next position has one that saves
+// more.
 // The sizes of symbols depend on how often they were used before, so that a match never costs more than its literals.
 //
 // The positions compared are counted: where chains are long, fewer are compared in the next part, so that the time is
@@ -12,12 +13,13 @@ enum {
   MIN_MATCH = 3,
   MAX_MATCH = 258,
   /// The bytes whose hash is looked up in chains.
-  HASHED = 6,
+  HASHED = 5,
   /// The bytes that are read for it.
   READ = 8,
   /// The most and the fewest positions of a chain that are compared.
-  MOST_DEPTH = 64,
+  MOST_DEPTH = 80,
   LEAST_DEPTH = 8,
+  FIRST_DEPTH = 64,
   /// The bytes of a part, after which costs and depth follow what was found, and the positions that may be compared for
   /// each of them.
   PART = 8192,
@@ -110,7 +112,7 @@ static void begin_part(pk_chains *c) {
   pk_symbols_fade(&c->symbols, 3);
   pk_symbols_set_costs(&c->symbols);
   if (c->compared > COMPARED * PART && c->depth > LEAST_DEPTH) c->depth /= 2;
-  if (c->compared < COMPARED * PART / 3 && c->depth < MOST_DEPTH) c->depth *= 2;
+  if (c->compared < COMPARED * PART / 3) c->depth = 2 * c->depth < MOST_DEPTH ? 2 * c->depth : MOST_DEPTH;
   c->compared = 0;
 }
 
@@ -119,11 +121,15 @@ void pk_chains_match(pk_chains *c, pk_matcher *m, const pk_block *known, const u
   memset(c->heads, 0, sizeof c->heads);
   memset(c->near_heads, 0, sizeof c->near_heads);
   c->start = start;
-  c->depth = MOST_DEPTH;
+  c->depth = FIRST_DEPTH;
   c->compared = 0;
   uint32_t near;
   for (const uint8_t *p = start; p < from && end - p >= READ; p++) enter(c, p, &near);
-  pk_symbols_begin_as(&c->symbols, known, KNOWN_SYMBOLS);
+  if (known) {
+    pk_symbols_begin_as(&c->symbols, known, KNOWN_SYMBOLS);
+  } else {
+    pk_symbols_begin(&c->symbols, from, end);
+  }
   pk_symbols_set_costs(&c->symbols);
   const uint8_t *part_end = from + PART;
   // The match at `p`, if it was looked up from the position before.

@@ -4,7 +4,7 @@
 #include "Costs.h"
 #include "Internal.h"
 
-// The slow search for matches, by which a band is written again if it may become smaller.
+// The slow search for matches, by which every band is written again for the smallest file.
 
 enum {
   PK_OPTIMAL_HASH3_BITS = 14,

@@ -121,10 +121,13 @@ struct FrameWorker<Painter: FramePainter> {
         throw .cancelled
       }
       if encodes {
-        if let known = bands[band], known.reach > 1, rows.lowerBound - known.reach < encodedEnd { bands[band] = nil }
-        if bands[band] == nil {
-          bands[band] = encoder.encodeBand(band, of: buffer, after: bands[..<band])
-          encodedEnd = rows.upperBound
+        let known = bands[band]
+        let isStale = known.map { $0.reach > 1 && rows.lowerBound - $0.reach < encodedEnd } ?? true
+        if isStale {
+          let made = encoder.encodeBand(band, of: buffer, after: bands[..<band])
+          // With the same pixels and filters, what the bands below repeat of this one is the same.
+          if made.filters != known?.filters { encodedEnd = rows.upperBound }
+          bands[band] = made
         }
       }
       anyChanged = anyChanged || changed
