@@ -63,6 +63,8 @@ open class UIToolbar: UIView, UIBarPositioning, ShowsBarItems {
   private var background: BarBackground?
   private var buttons: [(item: UIBarButtonItem, view: BarButton?)] = []
 
+  var barItems: [UIBarItem] { items ?? [] }
+
   func showItems() {
     guard isFromCode else { return }
     for part in [ground, shadow] { part.modelIsHidden = true }

@@ -156,6 +156,9 @@ struct CodeState {
   var classesOfApp: [ObjectIdentifier: Bool] = [:]
   /// The appearance proxies that code has used.
   var appearances: [AppearanceProxy] = []
+  /// Those of bar items.
+  var itemAppearances: [ItemAppearance] = []
+  var hasItemAppearances: Bool { !itemAppearances.isEmpty }
   /// Scheduled method calls.
   var performRequests: [PerformRequest] = []
   /// Closures of code that are called when traits change.
