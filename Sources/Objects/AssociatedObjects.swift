@@ -72,6 +72,19 @@ private final class AssociationTable: @unchecked Sendable {
   static let shared = AssociationTable()
 }
 
+/// What the library itself keeps with objects that have no room for it; no address has these numbers.
+package enum AttachedValue: Int, Sendable {
+  case accessibility = -1
+  case storyboard = -2
+  case popoverBackground = -3
+  case pasteConfiguration = -4
+
+  package func of(_ object: AnyObject) -> Any? { AssociationTable.shared.value(rawValue, of: object) }
+  package func set(_ value: Any?, of object: AnyObject) {
+    AssociationTable.shared.set(value, rawValue, of: object, isWeak: false)
+  }
+}
+
 /// Associates a value with an object by the address of a key; nil removes the value.
 public func objc_setAssociatedObject(
   _ object: Any, _ key: UnsafeRawPointer, _ value: Any?, _ policy: objc_AssociationPolicy

@@ -42,3 +42,8 @@ extension NSAttributedString {
     return runs
   }
 }
+
+/// The values that a caller has in memory.
+@safe package func values<Value>(at place: UnsafePointer<Value>, _ count: Int) -> [Value] {
+  (0..<count).map { unsafe place[$0] }
+}

@@ -89,6 +89,30 @@ extension NSCoder {
   }
 }
 
+extension NSCoder {
+  public func encode(_ point: CGPoint, forKey key: String) {
+    encode(NSCoder.string(for: point) as NSString, forKey: key)
+  }
+  public func encode(_ size: CGSize, forKey key: String) { encode(NSCoder.string(for: size) as NSString, forKey: key) }
+  public func encode(_ rect: CGRect, forKey key: String) { encode(NSCoder.string(for: rect) as NSString, forKey: key) }
+  public func encode(_ insets: UIEdgeInsets, forKey key: String) {
+    encode(NSCoder.string(for: insets) as NSString, forKey: key)
+  }
+  public func encode(_ offset: UIOffset, forKey key: String) {
+    encode(NSCoder.string(for: offset) as NSString, forKey: key)
+  }
+  // Zero for a value that is not there.
+  public func decodeCGPoint(forKey key: String) -> CGPoint { NSCoder.cgPoint(for: text(forKey: key)) }
+  public func decodeCGSize(forKey key: String) -> CGSize { NSCoder.cgSize(for: text(forKey: key)) }
+  public func decodeCGRect(forKey key: String) -> CGRect { NSCoder.cgRect(for: text(forKey: key)) }
+  public func decodeUIEdgeInsets(forKey key: String) -> UIEdgeInsets { NSCoder.uiEdgeInsets(for: text(forKey: key)) }
+  public func decodeUIOffset(forKey key: String) -> UIOffset { NSCoder.uiOffset(for: text(forKey: key)) }
+
+  private func text(forKey key: String) -> String {
+    decodeObject(of: NSString.self, forKey: key).map { $0 as String } ?? ""
+  }
+}
+
 extension NSArray {
   /// The values that the elements have for a key: those of dictionaries, of objects' stored properties with this name,
   /// and of UIKit's layers and animations; `NSNull` for elements without one. `@count` is the number of elements.

@@ -179,6 +179,9 @@ open class UITabBarAppearance: UIBarAppearance {
   open var inlineLayoutAppearance = UITabBarItemAppearance(style: .inline)
   open var compactInlineLayoutAppearance = UITabBarItemAppearance(style: .compactInline)
   open var stackedItemPositioning = UITabBar.ItemPositioning.automatic
+  /// The width of centred items and the space between them, in points; 0 for those of the bar.
+  open var stackedItemWidth: CGFloat = 0
+  open var stackedItemSpacing: CGFloat = 0
   open var selectionIndicatorTintColor: UIColor?
   open var selectionIndicatorImage: UIImage?
 
@@ -191,6 +194,7 @@ open class UITabBarAppearance: UIBarAppearance {
     inlineLayoutAppearance = other.inlineLayoutAppearance
     compactInlineLayoutAppearance = other.compactInlineLayoutAppearance
     stackedItemPositioning = other.stackedItemPositioning
+    (stackedItemWidth, stackedItemSpacing) = (other.stackedItemWidth, other.stackedItemSpacing)
     selectionIndicatorTintColor = other.selectionIndicatorTintColor
     selectionIndicatorImage = other.selectionIndicatorImage
   }

@@ -5,7 +5,7 @@ import InbetweenGeometry
 open class UIBarItem: NSObject {
   open func awakeFromNib() {}
   /// The view that shows it, which follows its changes.
-  package weak var bar: UIView?
+  package weak var bar: UIView? { didSet { if let bar, bar !== oldValue { takeAppearance(in: bar) } } }
 
   open var isEnabled = true { didSet { didChange() } }
   open var title: String? { didSet { didChange() } }
@@ -22,7 +22,9 @@ open class UIBarItem: NSObject {
   open var accessibilityLabel: String?
   open var accessibilityHint: String?
   open var accessibilityValue: String?
-  private var attributes: [UIControl.State: [NSAttributedString.Key: Any]] = [:]
+  var attributes: [UIControl.State: [NSAttributedString.Key: Any]] = [:]
+  /// Whether it takes values of appearance proxies, before its view is made.
+  var isTakingAppearance = false
 
   public override init() { super.init() }
   public required init?(coder: NSCoder) { super.init() }
@@ -35,6 +37,7 @@ open class UIBarItem: NSObject {
   open func titleTextAttributes(for state: UIControl.State) -> [NSAttributedString.Key: Any]? { attributes[state] }
 
   func didChange() {
+    guard !isTakingAppearance else { return }
     (bar as? any ShowsBarItems)?.showItems()
     bar?.setNeedsLayout()
   }
@@ -47,6 +50,8 @@ protocol ShowsBarItems: UIView {
   var reach: Double { get set }
   /// Whether it belongs to the top of the screen rather than to the bottom.
   var isAtTop: Bool { get }
+  /// Those that it shows.
+  var barItems: [UIBarItem] { get }
 }
 
 open class UITabBarItem: UIBarItem {
@@ -183,6 +188,7 @@ open class UIBarButtonItem: UIBarItem {
   open var preferredMenuElementOrder = UIContextMenuConfiguration.ElementOrder.automatic
   open var menuRepresentation: UIMenuElement?
   private(set) var systemItem: SystemItem?
+  private(set) lazy var backgrounds = BarButtonBackgrounds()
 
   public override init() { super.init() }
   public required init?(coder: NSCoder) { super.init(coder: coder) }

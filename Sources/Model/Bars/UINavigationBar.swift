@@ -150,6 +150,8 @@ open class UINavigationBar: UIView, UIBarPositioning, ShowsBarItems {
     placeItems()
   }
 
+  var barItems: [UIBarItem] { (topItem?.leftBarButtonItems ?? []) + (topItem?.rightBarButtonItems ?? []) }
+
   /// Creates the views of the top item.
   func showItems() {
     guard isFromCode, window != nil || background != nil || !stack.isEmpty else { return }
@@ -213,6 +215,7 @@ open class UINavigationBar: UIView, UIBarPositioning, ShowsBarItems {
     if former.backButtonDisplayMode == .generic { back.title = "Back" }
     back.image = own?.image
     back.tintColor = own?.tintColor
+    back.takeAppearance(in: self)
     let button = BarButton(back, appearance: appearance?.backButtonAppearance, hasChevron: true) { [weak self] in
       if let action = self?.topItem?.backAction {
         action.perform(for: self?.topItem)

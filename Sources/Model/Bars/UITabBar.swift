@@ -80,6 +80,8 @@ open class UITabBar: UIView, UIBarPositioning, ShowsBarItems {
   /// The space below the items for the home indicator, in points.
   var bottomInset: CGFloat { safeAreaInsets.bottom }
 
+  var barItems: [UIBarItem] { items ?? [] }
+
   func showItems() {
     guard isFromCode else { return }
     for part in [ground, shadow] { part.modelIsHidden = true }
@@ -113,8 +115,10 @@ open class UITabBar: UIView, UIBarPositioning, ShowsBarItems {
       let plain: UIColor = isSelected ? tintColor : unselectedItemTintColor ?? .systemGray
       button.show(
         isSelected: isSelected, color: state?.iconColor ?? plain,
-        titleColor: state?.titleTextAttributes[.foregroundColor] as? UIColor ?? state?.iconColor ?? plain,
-        font: state?.titleTextAttributes[.font] as? UIFont,
+        titleColor: state?.titleTextAttributes[.foregroundColor] as? UIColor
+          ?? button.item.titleTextAttributes(for: isSelected ? .selected : .normal)?[.foregroundColor] as? UIColor
+          ?? state?.iconColor ?? plain,
+        font: state?.titleTextAttributes[.font] as? UIFont ?? button.item.titleFont(isSelected: isSelected),
         indicator: isSelected ? selectionIndicatorImage : nil)
     }
     setNeedsLayout()
@@ -130,9 +134,13 @@ open class UITabBar: UIView, UIBarPositioning, ShowsBarItems {
     if background == nil { showItems() }
     background?.frame = CGRect(x: 0, y: 0, width: bounds.width, height: bounds.height + reach)
     let count = CGFloat(max(buttons.count, 1))
-    let isCentered = itemPositioning == .centered && itemWidth > 0
-    let width = isCentered ? itemWidth : bounds.width / count
-    let spacing = isCentered ? itemSpacing : 0
+    let own = scrollEdgeAppearance ?? givenStandard
+    let positioning = own.flatMap { $0.stackedItemPositioning == .automatic ? nil : $0.stackedItemPositioning }
+    let centredWidth = own.flatMap { $0.stackedItemWidth > 0 ? $0.stackedItemWidth : nil } ?? itemWidth
+    let isCentered = (positioning ?? itemPositioning) == .centered && centredWidth > 0
+    let width = isCentered ? centredWidth : bounds.width / count
+    let spacing =
+      isCentered ? own.flatMap { $0.stackedItemSpacing > 0 ? $0.stackedItemSpacing : nil } ?? itemSpacing : 0
     let start = (bounds.width - count * width - (count - 1) * spacing) / 2
     let isReversed = effectiveUserInterfaceLayoutDirection == .rightToLeft
     for (index, button) in buttons.enumerated() {

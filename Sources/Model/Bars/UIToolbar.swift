@@ -65,6 +65,8 @@ open class UIToolbar: UIView, UIBarPositioning, ShowsBarItems {
   var reach = 0.0 { didSet { if isFromCode { setNeedsLayout() } else { layoutParts() } } }
   var isAtTop: Bool { barPosition == .topAttached }
 
+  var barItems: [UIBarItem] { items ?? [] }
+
   func showItems() {
     guard isFromCode else { return }
     for part in [ground, shadow] { part.modelIsHidden = true }

@@ -5,7 +5,7 @@ package import InbetweenTimeline
 /// A drawing context with the part of Core Graphics that Cairo's paths support. Commands are stored as numbers and
 /// drawn with the frames, at their scale.
 public final class CGContext {
-  private struct GraphicsState {
+  struct GraphicsState {
     var transform = Transform.identity
     var fill = CGColor.black
     var stroke = CGColor.black
@@ -17,11 +17,14 @@ public final class CGContext {
     var openGroups = 0
     /// Where the transparency layer that the state belongs to begins.
     var layerStart: Int?
+    var interpolationQuality = CGInterpolationQuality.default
   }
 
-  private var state = GraphicsState()
+  var state = GraphicsState()
   private var saved: [GraphicsState] = []
   var current = Path()
+  /// Of text that is drawn by glyphs, which is no part of the graphics state.
+  public var textMatrix = CGAffineTransform.identity
   private var drawn: [DisplayItem] = []
   let size: Size
   /// The stage that assigns numbers to bitmaps that are drawn.
@@ -198,6 +201,15 @@ public final class CGContext {
     current = Path()
     drawn.append(DisplayItem(transform: state.transform, content: .beginGroup(DisplayGroup(mask: [mask]))))
     state.openGroups += 1
+  }
+
+  /// Ends the clips since the state was saved or a transparency layer was begun; those before remain.
+  public func resetClip() {
+    let kept = state.layerStart == saved.last?.layerStart ? 0 : 1
+    while state.openGroups > kept {
+      drawn.append(DisplayItem(transform: .identity, content: .endGroup))
+      state.openGroups -= 1
+    }
   }
 
   public func clip(to rect: CGRect) {

@@ -158,3 +158,10 @@ extension Stage {
     return StandInSymbols.placeholder(style)
   }
 }
+
+extension UIImage {
+  /// - Parameter value: has no effect: all layers of a symbol are drawn.
+  public convenience init?(
+    systemName name: String, variableValue value: Double, configuration: UIImage.Configuration? = nil
+  ) { self.init(systemName: name, withConfiguration: configuration) }
+}

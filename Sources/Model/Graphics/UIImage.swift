@@ -117,6 +117,8 @@ open class UIImage: NSObject, NSCopying, @unchecked Sendable {
 
   open func copy(with zone: NSZone? = nil) -> Any { self }
   var sequence: ImageSequence?
+  /// What it is a variant of.
+  private(set) var asset: UIImageAsset?
   /// The images of a sequence; nil for a single image.
   open var images: [UIImage]? { sequence?.images }
   /// Of the whole sequence, in seconds.
@@ -136,6 +138,13 @@ open class UIImage: NSObject, NSCopying, @unchecked Sendable {
       content, size: size, scale: scale, renderingMode: mode ?? renderingMode, symbol: symbol, name: name,
       alignmentRectInsets: alignment ?? alignmentRectInsets, capInsets: cap ?? (isResizable ? capInsets : nil),
       resizingMode: resizing ?? resizingMode)
+  }
+
+  /// The image as a variant of an asset.
+  func belonging(to asset: UIImageAsset) -> UIImage {
+    let image = with()
+    image.asset = asset
+    return image
   }
 
   /// - Parameter capInsets: the insets of the parts that keep their size, in points.

@@ -3,6 +3,30 @@ public import Foundation
 /// The background of a button or cell.
 public struct UIBackgroundConfiguration: Hashable, Sendable {
   public var backgroundColor: UIColor?
+  /// Changes the background colour, or the tint colour without one.
+  public var backgroundColorTransformer: UIConfigurationColorTransformer? {
+    get { backgroundTransformer.value }
+    set { backgroundTransformer.value = newValue }
+  }
+  private var backgroundTransformer = ConfigurationTransformer<UIConfigurationColorTransformer>()
+  /// Changes the stroke colour, or the tint colour without one.
+  public var strokeColorTransformer: UIConfigurationColorTransformer? {
+    get { strokeTransformer.value }
+    set { strokeTransformer.value = newValue }
+  }
+  private var strokeTransformer = ConfigurationTransformer<UIConfigurationColorTransformer>()
+  /// Shown over the colour and the image, as large as the background; in cells, and not in buttons.
+  public var customView: UIView? {
+    get { ownView?.value }
+    set { ownView = newValue.map { ConfigurationObject($0) } }
+  }
+  private var ownView: ConfigurationObject<UIView>?
+  /// Stored: the background has its colour without an effect.
+  public var visualEffect: UIVisualEffect? {
+    get { ownEffect?.value }
+    set { ownEffect = newValue.map { ConfigurationObject($0) } }
+  }
+  private var ownEffect: ConfigurationObject<UIVisualEffect>?
   /// In points.
   public var cornerRadius: CGFloat = 6
   public var backgroundInsets = NSDirectionalEdgeInsets.zero
@@ -50,8 +74,29 @@ public struct UIBackgroundConfiguration: Hashable, Sendable {
     return copy
   }
 
-  public func resolvedBackgroundColor(for tintColor: UIColor) -> UIColor { backgroundColor ?? .clear }
-  public func resolvedStrokeColor(for tintColor: UIColor) -> UIColor { strokeColor ?? tintColor }
+  public func resolvedBackgroundColor(for tintColor: UIColor) -> UIColor {
+    guard let transform = backgroundColorTransformer else { return backgroundColor ?? .clear }
+    return transform(backgroundColor ?? tintColor)
+  }
+  public func resolvedStrokeColor(for tintColor: UIColor) -> UIColor {
+    let color = strokeColor ?? tintColor
+    return strokeColorTransformer?(color) ?? color
+  }
+}
+
+/// A function of a configuration, which no other is equal to.
+struct ConfigurationTransformer<Value: Sendable>: Hashable, Sendable {
+  var value: Value?
+  static func == (a: Self, b: Self) -> Bool { a.value == nil && b.value == nil }
+  func hash(into hasher: inout Hasher) { hasher.combine(value == nil) }
+}
+
+/// An object of a configuration, which is equal to itself only.
+struct ConfigurationObject<Value: AnyObject>: Hashable, @unchecked Sendable {
+  let value: Value
+  init(_ value: Value) { self.value = value }
+  static func == (a: Self, b: Self) -> Bool { a.value === b.value }
+  func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(value)) }
 }
 
 /// Draws a background configuration behind a cell's content.
@@ -60,6 +105,8 @@ package final class ConfiguredBackground: UIView {
   private let stroke = UIView(frame: .zero)
   private lazy var picture = UIImageView(frame: .zero)
   private var shown = UIBackgroundConfiguration.clear()
+  /// The view of the configuration.
+  private var own: UIView?
 
   package override init(frame: CGRect) {
     super.init(frame: frame)
@@ -72,7 +119,9 @@ package final class ConfiguredBackground: UIView {
 
   package func show(_ configuration: UIBackgroundConfiguration, rounded corners: CACornerMask?) {
     shown = configuration
-    fill.backgroundColor = configuration.backgroundColor
+    fill.backgroundColor =
+      configuration.backgroundColorTransformer == nil
+      ? configuration.backgroundColor : configuration.resolvedBackgroundColor(for: tintColor)
     fill.layer.cornerRadius = configuration.cornerRadius
     if let corners { fill.layer.maskedCorners = corners }
     stroke.layer.borderColor = configuration.strokeColor?.cgColor
@@ -85,6 +134,11 @@ package final class ConfiguredBackground: UIView {
     } else if fill.clipsToBounds {
       picture.image = nil
     }
+    if own !== configuration.customView {
+      if let own, own.superview === fill { own.removeFromSuperview() }
+      own = configuration.customView
+      if let own { fill.addSubview(own) }
+    }
     setNeedsLayout()
   }
 
@@ -96,5 +150,6 @@ package final class ConfiguredBackground: UIView {
       height: max(bounds.height - insets.top - insets.bottom, 0))
     stroke.frame = fill.frame.insetBy(dx: -shown.strokeOutset, dy: -shown.strokeOutset)
     if picture.superview != nil { picture.frame = fill.bounds }
+    if let own, own.superview === fill { own.frame = fill.bounds }
   }
 }

@@ -9,12 +9,7 @@ extension UIButton {
     public enum TitleAlignment: Int, Sendable { case automatic, leading, center, trailing }
     public enum MacIdiomStyle: Int, Sendable { case automatic, bordered, borderless, borderlessTinted }
 
-    /// A function, which no other is equal to.
-    private struct Transformer<Value: Sendable>: Hashable, Sendable {
-      var value: Value?
-      static func == (a: Self, b: Self) -> Bool { a.value == nil && b.value == nil }
-      func hash(into hasher: inout Hasher) { hasher.combine(value == nil) }
-    }
+    private typealias Transformer = ConfigurationTransformer
 
     enum Kind: Sendable { case plain, tinted, gray, filled }
 
@@ -136,6 +131,11 @@ extension UIButton {
     var drawsInTint: Bool { kind != .filled && baseForegroundColor == nil }
 
     func fill(of button: UIButton) -> UIColor {
+      let color = plainFill(of: button)
+      return background.backgroundColorTransformer?(color) ?? color
+    }
+
+    private func plainFill(of button: UIButton) -> UIColor {
       if let color = background.backgroundColor { return color }
       switch kind {
       case .plain: return baseBackgroundColor ?? .clear

@@ -170,7 +170,8 @@ open class UIDatePicker: UIControl {
   }
 }
 
-public enum UIDatePickerStyle: Int, Sendable { case automatic, wheels, compact }
+/// The inline calendar is not drawn: ``inline`` is shown as ``compact``.
+public enum UIDatePickerStyle: Int, Sendable { case automatic, wheels, compact, inline }
 
 /// A day and a time in the Gregorian calendar, with the texts of en_US.
 private struct CalendarDate {

@@ -141,7 +141,8 @@ open class UIImageView: UIView {
   }
 
   private var shown: UIImage? {
-    (isHighlighted ? givenHighlighted ?? given : given)?.preferring(preferredSymbolConfiguration)
+    (isHighlighted ? givenHighlighted ?? given : given)?.resolved(in: self)
+      .preferring(preferredSymbolConfiguration)
   }
   private var tintOfTemplates: Color? { shown?.isTemplate == true ? modelTintColor : nil }
 
@@ -189,6 +190,11 @@ open class UIImageView: UIView {
   override func layers(showing color: ViewColor) -> [ColoredLayer] {
     super.layers(showing: color)
       + (color == .tintColor && isTemplate ? [ColoredLayer(view: self, key: .contentsColor)] : [])
+  }
+
+  package override func refreshColors() {
+    super.refreshColors()
+    if given?.imageAsset != nil || givenHighlighted?.imageAsset != nil { updateContent() }
   }
 
   package override func tintDidChange() {

@@ -100,6 +100,7 @@ open class UISearchBar: UIView, UIBarPositioning {
         self.delegate?.searchBarCancelButtonClicked(self)
         self.didCancel?()
       }, for: .touchUpInside)
+    UIBarButtonItem().dress(button, in: self)
     addSubview(button)
     return button
   }()

@@ -142,6 +142,8 @@ open class CAPropertyAnimation: CAAnimation {
   open var keyPath: String?
   open var isAdditive = false
   open var isCumulative = false
+  /// Makes transforms of the values; for the key path `transform` or `sublayerTransform`.
+  open var valueFunction: CAValueFunction?
   /// The event whose default action it is: the implicit animation of a layer, or that of a block.
   var impliedEvent: String?
 
@@ -151,7 +153,9 @@ open class CAPropertyAnimation: CAAnimation {
   }
 
   override func layerAnimation(on layer: CALayer, isInGroup: Bool) -> LayerAnimation? {
-    guard let keyPath, let content = content(keyPath) else { return nil }
+    guard let given = keyPath else { return nil }
+    let keyPath = valueFunction?.keyPath(of: given) ?? given
+    guard let content = content(keyPath) else { return nil }
     return .property(
       keyPath: keyPath,
       PropertyAnimation(
@@ -160,6 +164,11 @@ open class CAPropertyAnimation: CAAnimation {
   }
 
   func content(_ keyPath: String) -> PropertyAnimation.Content? { nil }
+
+  /// A value of code in the form of the model.
+  func value(_ object: Any?, _ keyPath: String) -> AnimatableValue? {
+    AnimatableValue(object: valueFunction?.transform(of: object) ?? object, atKeyPath: keyPath)
+  }
 }
 
 /// An animation between two values.
@@ -172,9 +181,7 @@ open class CABasicAnimation: CAPropertyAnimation {
 
   func ends(_ keyPath: String) -> BasicValues {
     BasicValues(
-      from: start ?? AnimatableValue(object: fromValue, atKeyPath: keyPath),
-      to: AnimatableValue(object: toValue, atKeyPath: keyPath),
-      by: AnimatableValue(object: byValue, atKeyPath: keyPath))
+      from: start ?? value(fromValue, keyPath), to: value(toValue, keyPath), by: value(byValue, keyPath))
   }
 
   override func content(_ keyPath: String) -> PropertyAnimation.Content? { .basic(ends(keyPath)) }
@@ -252,7 +259,7 @@ open class CAKeyframeAnimation: CAPropertyAnimation {
         KeyframeAnimation(
           path: path.model, keyTimes: times, timingFunctions: functions, calculationMode: mode, rotationMode: rotation))
     }
-    let converted = (values ?? []).compactMap { AnimatableValue(object: $0, atKeyPath: keyPath) }
+    let converted = (values ?? []).compactMap { value($0, keyPath) }
     guard !converted.isEmpty, converted.count == values?.count else { return nil }
     return .keyframes(
       KeyframeAnimation(

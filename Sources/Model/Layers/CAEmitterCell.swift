@@ -37,11 +37,28 @@ open class CAEmitterCell: NSObject {
   open var greenRange: Float = 0
   open var blueRange: Float = 0
   open var alphaRange: Float = 0
+  /// The change of the colour's red per second; where a speed is not 0, the picture's alpha is painted in the colour.
+  open var redSpeed: Float = 0
+  open var greenSpeed: Float = 0
+  open var blueSpeed: Float = 0
   open var alphaSpeed: Float = 0
   /// In seconds after the start of the emitter.
   open var beginTime: CFTimeInterval = 0
   /// In seconds; infinite for the lifetime of the emitter.
   open var duration: CFTimeInterval = .infinity
+  /// The shown part of the contents; stored only.
+  open var contentsRect = CGRect(x: 0, y: 0, width: 1, height: 1)
+  open var magnificationFilter = CALayerContentsFilter.linear.rawValue
+  open var minificationFilter = CALayerContentsFilter.linear.rawValue
+  open var minificationFilterBias: Float = 0
+  open var style: [AnyHashable: Any]?
+  /// Particles do not emit particles, which is a problem of the recording.
+  open var emitterCells: [CAEmitterCell]? {
+    didSet {
+      guard emitterCells?.isEmpty == false else { return }
+      Stage.current?.report("CAEmitterCell.emitterCells has no effect: particles do not emit particles")
+    }
+  }
 
   public override init() { super.init() }
 
@@ -58,6 +75,9 @@ open class CAEmitterCell: NSObject {
     case "scale": scale = CGFloat(number)
     case "spin": spin = CGFloat(number)
     case "alphaSpeed": alphaSpeed = Float(number)
+    case "redSpeed": redSpeed = Float(number)
+    case "greenSpeed": greenSpeed = Float(number)
+    case "blueSpeed": blueSpeed = Float(number)
     case "yAcceleration": yAcceleration = CGFloat(number)
     case "xAcceleration": xAcceleration = CGFloat(number)
     default: break

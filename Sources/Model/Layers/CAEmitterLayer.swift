@@ -1,5 +1,6 @@
 public import Foundation
 import InbetweenGeometry
+import InbetweenTimeline
 
 public struct CAEmitterLayerEmitterShape: RawRepresentable, Hashable, Sendable {
   public let rawValue: String
@@ -154,7 +155,8 @@ open class CAEmitterLayer: CALayer {
     let turn = random.around(cell.spin, cell.spinRange) * CGFloat(spin)
     let paint = paint(cell)
     let particle = CALayer()
-    if paint.isWhite {
+    let changesColor = cell.redSpeed != 0 || cell.greenSpeed != 0 || cell.blueSpeed != 0
+    if paint.isWhite || changesColor {
       particle.contents = image
     } else {
       particle.contents = image.withTintColor(UIColor(cgColor: paint.color))
@@ -163,6 +165,7 @@ open class CAEmitterLayer: CALayer {
     particle.position = point
     insertSublayer(particle, at: renderMode == .oldestLast ? 0 : UInt32(sublayers?.count ?? 0))
     living += 1
+    if changesColor { show(image, from: paint.color, of: cell, in: particle, for: life) }
     // Straight lines between twenty positions per second approximate the curve well enough.
     let steps = min(max(Int((life * 20).rounded(.up)), 2), 80)
     let times = (0...steps).map { Double($0) / Double(steps) * life }
@@ -191,6 +194,21 @@ open class CAEmitterLayer: CALayer {
     }
   }
 
+  /// Paints a picture's alpha in a colour that changes during a life, in seconds.
+  private func show(
+    _ image: UIImage, from color: CGColor, of cell: CAEmitterCell, in particle: CALayer, for life: Double
+  ) {
+    let end = CGColor(
+      red: color.model.red.changing(cell.redSpeed, life), green: color.model.green.changing(cell.greenSpeed, life),
+      blue: color.model.blue.changing(cell.blueSpeed, life), alpha: 1)
+    particle.showTemplate(image)
+    let animation = CABasicAnimation(keyPath: LayerKey.contentsColor.rawValue)
+    (animation.fromValue, animation.toValue, animation.duration) = (color, end, life)
+    animation.timingFunction = CAMediaTimingFunction(name: .linear)
+    (animation.fillMode, animation.isRemovedOnCompletion) = (.forwards, false)
+    particle.add(animation, forKey: animation.keyPath)
+  }
+
   private func paint(_ cell: CAEmitterCell) -> (color: CGColor, isWhite: Bool, alpha: Float) {
     var (red, green, blue, alpha): (CGFloat, CGFloat, CGFloat, CGFloat) = (1, 1, 1, 1)
     _ = UIColor(cgColor: cell.color ?? .white).getRed(&red, green: &green, blue: &blue, alpha: &alpha)
@@ -200,6 +218,13 @@ open class CAEmitterLayer: CALayer {
     return (
       CGColor(red: red, green: green, blue: blue, alpha: 1), red == 1 && green == 1 && blue == 1, Float(alpha)
     )
+  }
+}
+
+extension Double {
+  /// A component of a colour after some seconds.
+  fileprivate func changing(_ speed: Float, _ seconds: Double) -> CGFloat {
+    CGFloat(min(max(self + Double(speed) * seconds, 0), 1))
   }
 }
 

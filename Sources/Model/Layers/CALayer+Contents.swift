@@ -33,6 +33,11 @@ extension CALayer {
     node.record.setContent(node.content(showing: image, contentsGravity.model, tint: nil), at: stage.seconds)
   }
 
+  /// Paints an image's alpha in the layer's `contentsColor`.
+  func showTemplate(_ image: UIImage) {
+    node.record.setContent(node.content(showing: image, contentsGravity.model, tint: .white), at: stage.seconds)
+  }
+
   func insert(_ layer: CALayer, at index: Int) {
     guard layer !== self else { return }
     if layer.isOfView { return node.insert(layer.node, at: index) }

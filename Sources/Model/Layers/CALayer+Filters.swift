@@ -35,7 +35,27 @@ public let kCATransition = "transition"
 public let kCAOnOrderIn = "onOrderIn"
 public let kCAOnOrderOut = "onOrderOut"
 
+/// Filters that code has set for a layer.
+private final class LayerFilters {
+  var filters: [Any]?
+  var backgroundFilters: [Any]?
+}
+
 extension CALayer {
+  private var storedFilters: LayerFilters {
+    node.codeProperties.attachments.object(LayerFilters.self) { LayerFilters() }
+  }
+  /// Stored: iOS has no filters of Core Image for layers.
+  public var filters: [Any]? {
+    get { storedFilters.filters }
+    set { storedFilters.filters = newValue }
+  }
+  /// Stored, as ``filters``.
+  public var backgroundFilters: [Any]? {
+    get { storedFilters.backgroundFilters }
+    set { storedFilters.backgroundFilters = newValue }
+  }
+
   /// The name of a blend mode, as `multiplyBlendMode` or `multiply`, with which the layer's picture is combined with what
   /// is below it. Other filters have no effect.
   public var compositingFilter: Any? {

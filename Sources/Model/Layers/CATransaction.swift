@@ -9,6 +9,8 @@ struct LayerTransaction {
   var completion: (() -> Void)?
   /// The end of the last animation that began in it, in seconds.
   var end = 0.0
+  /// Those under names of the app.
+  var values: [String: Any] = [:]
   /// Whether the run loop turn started it and will commit it.
   var isImplicit = false
 }
@@ -61,6 +63,16 @@ open class CATransaction: NSObject {
   /// there are none.
   open class func setCompletionBlock(_ block: (() -> Void)?) { change { $0.completion = block } }
 
+  open class func value(forKey key: String) -> Any? {
+    switch key {
+    case kCATransactionAnimationDuration: animationDuration()
+    case kCATransactionDisableActions: disableActions()
+    case kCATransactionAnimationTimingFunction: animationTimingFunction()
+    case kCATransactionCompletionBlock: completionBlock()
+    default: stage?.animations.transactions.lazy.reversed().compactMap { $0.values[key] }.first
+    }
+  }
+
   open class func setValue(_ anObject: Any?, forKey key: String) {
     switch key {
     case kCATransactionAnimationDuration: if let number = anObject as? Double { setAnimationDuration(number) }
@@ -68,7 +80,7 @@ open class CATransaction: NSObject {
       if let flag = (anObject as? Bool) ?? (anObject as? NSNumber)?.boolValue { setDisableActions(flag) }
     case kCATransactionAnimationTimingFunction: setAnimationTimingFunction(anObject as? CAMediaTimingFunction)
     case kCATransactionCompletionBlock: setCompletionBlock(anObject as? () -> Void)
-    default: break
+    default: change { $0.values[key] = anObject }
     }
   }
 }

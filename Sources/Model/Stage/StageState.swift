@@ -158,6 +158,9 @@ struct CodeState {
   var classesOfApp: [ObjectIdentifier: Bool] = [:]
   /// The appearance proxies that code has used.
   var appearances: [AppearanceProxy] = []
+  /// Those of bar items.
+  var itemAppearances: [ItemAppearance] = []
+  var hasItemAppearances: Bool { !itemAppearances.isEmpty }
   /// Scheduled method calls.
   var performRequests: [PerformRequest] = []
   /// The last objects that methods have returned that were called by selectors.

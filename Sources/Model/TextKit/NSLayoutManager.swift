@@ -25,6 +25,12 @@ open class NSLayoutManager: NSObject {
   open private(set) var textContainers: [NSTextContainer] = []
   open var usesFontLeading = true
   open var allowsNonContiguousLayout = false
+  // Stored: words are not hyphenated, and invisible characters are not drawn.
+  open var hyphenationFactor: Float = 0
+  open var showsInvisibleCharacters = false
+  open var showsControlCharacters = false
+  open var usesDefaultHyphenation = false
+  open var limitsLayoutForSuspiciousContents = false
   open weak var delegate: (any NSLayoutManagerDelegate)?
 
   public override init() { super.init() }
@@ -46,6 +52,24 @@ open class NSLayoutManager: NSObject {
   open func invalidateLayout(forCharacterRange charRange: NSRange, actualCharacterRange: UnsafeMutablePointer<NSRange>?)
   {}
   open func invalidateDisplay(forCharacterRange charRange: NSRange) {}
+
+  public struct GlyphProperty: OptionSet, Hashable, Sendable {
+    public let rawValue: Int
+    public init(rawValue: Int) { self.rawValue = rawValue }
+    public static let null = GlyphProperty(rawValue: 1)
+    public static let controlCharacter = GlyphProperty(rawValue: 2)
+    public static let elastic = GlyphProperty(rawValue: 4)
+    public static let nonBaseCharacter = GlyphProperty(rawValue: 8)
+  }
+  /// Line breaks and tabs are control characters, and spaces are elastic.
+  open func propertyForGlyph(at glyphIndex: Int) -> NSLayoutManager.GlyphProperty {
+    guard let text = textStorage?.string as NSString?, (0..<text.length).contains(glyphIndex) else { return .null }
+    switch text.character(at: glyphIndex) {
+    case 9, 10, 13, 0x2028, 0x2029: return .controlCharacter
+    case 32: return .elastic
+    default: return []
+    }
+  }
 
   open func characterIndexForGlyph(at glyphIndex: Int) -> Int { glyphIndex }
   open func glyphIndexForCharacter(at charIndex: Int) -> Int { charIndex }

@@ -131,7 +131,12 @@ extension UIView: UIAppearance {
 
   /// Applies the values set for its class and its superclasses, the nearest first.
   func takeAppearance() {
-    guard isFromCode, !stage.code.appearances.isEmpty else { return }
+    guard isFromCode else { return }
+    (self as? any ShowsBarItems)?.itemsTakeAppearance()
+    guard !stage.code.appearances.isEmpty else {
+      for view in children where view.isFromCode && stage.code.hasItemAppearances { view.takeAppearance() }
+      return
+    }
     let own = stage.code.appearances.filter { $0.covers(self) && $0.view !== self }
     func depth(_ proxy: AppearanceProxy) -> Int {
       2 * own.filter { $0.covers(proxy.view) }.count + (proxy.isContained ? 1 : 0)

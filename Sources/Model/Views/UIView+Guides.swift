@@ -6,7 +6,10 @@ import InbetweenLayout
 extension UIView {
   /// The part of the view that the keyboard covers or, without a keyboard, the part below the safe area
   /// (``Stage/keyboardHeight``).
-  public var keyboardLayoutGuide: UILayoutGuide { systemGuide(.keyboard) }
+  public var keyboardLayoutGuide: UIKeyboardLayoutGuide {
+    guard let guide = systemGuide(.keyboard) as? UIKeyboardLayoutGuide else { return UIKeyboardLayoutGuide() }
+    return guide
+  }
 
   /// Added to the safe area of the view and its descendants, in points, as for the root view of a view controller.
   public var additionalSafeAreaInsets: Insets {
@@ -20,7 +23,7 @@ extension UIView {
 
   package func systemGuide(_ role: UILayoutGuide.Role) -> UILayoutGuide {
     if let guide = systemGuides.first(where: { $0.role == role }) { return guide }
-    let guide = UILayoutGuide(role, of: self)
+    let guide = role == .keyboard ? UIKeyboardLayoutGuide(role, of: self) : UILayoutGuide(role, of: self)
     systemGuides.append(guide)
     stage.layoutState.usesSystemGuides = true
     if isInStage { stage.enter(guide, in: self) }

@@ -2,6 +2,9 @@ public import Foundation
 import InbetweenLayout
 import InbetweenTimeline
 
+/// The shape of an item for collisions.
+public enum UIDynamicItemCollisionBoundsType: UInt, Sendable { case rectangle, ellipse, path }
+
 extension UIView {
   /// The value for an axis in which a view has no intrinsic size.
   public static let noIntrinsicMetric: CGFloat = -1

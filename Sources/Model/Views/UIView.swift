@@ -287,6 +287,10 @@ open class UIView: UIResponder, CALayerDelegate {
   // MARK: - Layout
 
   open class var requiresConstraintBasedLayout: Bool { false }
+  /// The shape of the view in collisions.
+  open var collisionBoundsType: UIDynamicItemCollisionBoundsType { .rectangle }
+  /// In the view's coordinates, about its centre.
+  open var collisionBoundingPath: UIBezierPath { UIBezierPath(rect: bounds) }
   /// The intrinsic size of the content, in points; `UIView.noIntrinsicMetric` for an axis without one.
   open var intrinsicContentSize: CGSize { naturalContentSize.size }
   open func invalidateIntrinsicContentSize() { contentSizeDidChange() }

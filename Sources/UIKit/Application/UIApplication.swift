@@ -157,10 +157,27 @@ open class UIApplication: UIResponder {
     guard let stage = Stage.current else { return .zero }
     return CGRect(x: 0, y: 0, width: stage.canvas.size.width, height: stage.rootSafeArea.top)
   }
-  open var statusBarOrientation: UIInterfaceOrientation { .portrait }
-  /// That which the controller of the window prefers; a recording leaves the area of the status bar empty.
-  open var statusBarStyle: UIStatusBarStyle { keyWindow?.rootViewController?.preferredStatusBarStyle ?? .default }
-  open var isStatusBarHidden: Bool { keyWindow?.rootViewController?.prefersStatusBarHidden ?? false }
+  /// Setting it has no effect, as in apps whose controllers determine it.
+  open var statusBarOrientation: UIInterfaceOrientation {
+    get { .portrait }
+    set {}
+  }
+  /// That which the controller of the window prefers; a recording leaves the area of the status bar empty. Setting it
+  /// has no effect, as in apps whose controllers determine it.
+  open var statusBarStyle: UIStatusBarStyle {
+    get { keyWindow?.rootViewController?.preferredStatusBarStyle ?? .default }
+    set {}
+  }
+  open var isStatusBarHidden: Bool {
+    get { keyWindow?.rootViewController?.prefersStatusBarHidden ?? false }
+    set {}
+  }
+  open func setStatusBarStyle(_ statusBarStyle: UIStatusBarStyle, animated: Bool) {}
+  open func setStatusBarHidden(_ hidden: Bool, with animation: UIStatusBarAnimation) {}
+  open func setStatusBarHidden(_ hidden: Bool, animated: Bool) {}
+  open func setStatusBarOrientation(_ interfaceOrientation: UIInterfaceOrientation, animated: Bool) {}
+  /// A recording is not in the background, for which iOS keeps a picture.
+  open func ignoreSnapshotOnNextApplicationLaunch() {}
   open var userInterfaceLayoutDirection: UIUserInterfaceLayoutDirection { UITraitCollection.current.layoutDirection }
   open var preferredContentSizeCategory: UIContentSizeCategory {
     UITraitCollection.current.preferredContentSizeCategory

@@ -190,6 +190,8 @@ final class TransitionContext: UIViewControllerContextTransitioning, UIViewContr
   let presentationStyle: UIModalPresentationStyle
   let isAnimated: Bool
   private(set) var isInteractive = false
+  private(set) var initiallyInteractive = false
+  private(set) var percentComplete: CGFloat = 0
   private(set) var transitionWasCancelled = false
   private(set) var transitionDuration: TimeInterval = SystemMotion.duration
   private let end: CGRect
@@ -222,7 +224,7 @@ final class TransitionContext: UIViewControllerContextTransitioning, UIViewContr
     self.animator = animator
     transitionDuration = animator.transitionDuration(using: self)
     if let interaction, interaction.wantsInteractiveStart {
-      isInteractive = true
+      (isInteractive, initiallyInteractive) = (true, true)
       interaction.startInteractiveTransition(self)
     } else {
       animator.animateTransition(using: self)
@@ -240,6 +242,7 @@ final class TransitionContext: UIViewControllerContextTransitioning, UIViewContr
   }
 
   func updateInteractiveTransition(_ percentComplete: CGFloat) {
+    self.percentComplete = percentComplete
     control { clock, time in clock.scrub(to: Double(percentComplete), at: time) }
   }
 

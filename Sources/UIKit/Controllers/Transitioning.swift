@@ -91,9 +91,33 @@ extension UIViewControllerTransitioningDelegate {
 public protocol UIViewControllerTransitionCoordinatorContext: RuntimeProtocol {
   var isAnimated: Bool { get }
   var isCancelled: Bool { get }
+  var presentationStyle: UIModalPresentationStyle { get }
+  /// Whether the transition began by a gesture.
+  var initiallyInteractive: Bool { get }
+  /// Whether a gesture drives it now.
+  var isInteractive: Bool { get }
+  var isInterruptible: Bool { get }
+  /// 0…1, of an interactive transition.
+  var percentComplete: CGFloat { get }
+  var completionVelocity: CGFloat { get }
+  var completionCurve: UIView.AnimationCurve { get }
+  var targetTransform: CGAffineTransform { get }
+  func view(forKey key: UITransitionContextViewKey) -> UIView?
   var transitionDuration: TimeInterval { get }
   var containerView: UIView { get }
   func viewController(forKey key: UITransitionContextViewControllerKey) -> UIViewController?
+}
+
+extension UIViewControllerTransitionCoordinatorContext {
+  public var presentationStyle: UIModalPresentationStyle { .none }
+  public var initiallyInteractive: Bool { false }
+  public var isInteractive: Bool { false }
+  public var isInterruptible: Bool { false }
+  public var percentComplete: CGFloat { 0 }
+  public var completionVelocity: CGFloat { 1 }
+  public var completionCurve: UIView.AnimationCurve { .easeInOut }
+  public var targetTransform: CGAffineTransform { .identity }
+  public func view(forKey key: UITransitionContextViewKey) -> UIView? { nil }
 }
 
 /// Runs other animations along with a transition.

@@ -30,6 +30,11 @@ open class UISearchController: UIViewController {
   open var searchBar: UISearchBar { ownSearchBar }
   open var isActive = false { didSet { if isActive != oldValue { activityDidChange() } } }
   open var obscuresBackgroundDuringPresentation = true
+  /// The former name of ``obscuresBackgroundDuringPresentation``.
+  open var dimsBackgroundDuringPresentation: Bool {
+    get { obscuresBackgroundDuringPresentation }
+    set { obscuresBackgroundDuringPresentation = newValue }
+  }
   open var hidesNavigationBarDuringPresentation = true
   open var automaticallyShowsCancelButton = true
   open var automaticallyShowsSearchResultsController = true

@@ -28,6 +28,8 @@ open class UITabBarController: UIViewController, UITabBarDelegate {
   open private(set) lazy var tabBar = UITabBar(frame: .zero)
   open weak var delegate: (any UITabBarControllerDelegate)?
   open var customizableViewControllers: [UIViewController]?
+  /// Not shown: all tabs are in the bar.
+  open private(set) lazy var moreNavigationController = UINavigationController()
   open var viewControllers: [UIViewController]? {
     didSet {
       oldValue?.filter { viewControllers?.contains($0) != true }.forEach { $0.removeFromParent() }

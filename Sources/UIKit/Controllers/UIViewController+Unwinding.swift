@@ -9,15 +9,16 @@ extension UIViewController {
   /// - Parameter name: the action's name in Objective-C.
   func unwindDestination(_ name: String, _ sender: Any?) -> (controller: UIViewController, action: Selector)? {
     var current = self
+    let start = UIStoryboardUnwindSegueSource(self, Selector(named: name), sender)
     while true {
       if let parent = current.parent {
-        for child in parent.children.reversed() where child !== current {
-          if let found = child.unwindTarget(name, from: self, sender) { return found }
+        for child in parent.allowedChildrenForUnwinding(from: start) {
+          if let found = child.unwindTarget(name, from: start) { return found }
         }
         if let action = parent.unwindAction(name, from: self, sender) { return (parent, action) }
         current = parent
       } else if let presenting = current.presentingViewController?.root {
-        if let found = presenting.unwindTarget(name, from: self, sender) { return found }
+        if let found = presenting.unwindTarget(name, from: start) { return found }
         current = presenting
       } else {
         return nil
@@ -27,12 +28,12 @@ extension UIViewController {
 
   /// The first controller with the action in the tree of this one, descendants first.
   private func unwindTarget(
-    _ name: String, from source: UIViewController, _ sender: Any?
+    _ name: String, from start: UIStoryboardUnwindSegueSource
   ) -> (controller: UIViewController, action: Selector)? {
-    for child in children.reversed() {
-      if let found = child.unwindTarget(name, from: source, sender) { return found }
+    for child in allowedChildrenForUnwinding(from: start) {
+      if let found = child.unwindTarget(name, from: start) { return found }
     }
-    return unwindAction(name, from: source, sender).map { (self, $0) }
+    return unwindAction(name, from: start.source, start.sender).map { (self, $0) }
   }
 
   private func unwindAction(_ name: String, from source: UIViewController, _ sender: Any?) -> Selector? {

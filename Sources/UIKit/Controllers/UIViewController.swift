@@ -194,6 +194,10 @@ open class UIViewController: UIResponder, UITraitEnvironment, UIFocusEnvironment
   open func canPerformUnwindSegueAction(
     _ action: Selector, from fromViewController: UIViewController, sender: Any?
   ) -> Bool { true }
+  /// The children in which the destination of a segue back is looked for: all but that from which it comes.
+  open func allowedChildrenForUnwinding(from source: UIStoryboardUnwindSegueSource) -> [UIViewController] {
+    children.reversed().filter { $0 !== childContaining(source) }
+  }
   /// Shows a child to which, or to a descendant of which, a segue goes back; for containers of the app.
   open func unwind(for unwindSegue: UIStoryboardSegue, towards subsequentVC: UIViewController) {}
   /// Creates the destination of a segue for a method marked with `@IBSegueAction`, by the method's name in Objective-C:

@@ -15,6 +15,12 @@ open class UIAttachmentBehavior: UIDynamicBehavior {
   /// The frequency of the spring, in hertz; 0 for a rod.
   open var frequency: CGFloat = 0 { didSet { didChange() } }
   private let offsets: [UIOffset]
+  /// How far a sliding item may go along its axis from where it was attached, in points; of other joints, stored only.
+  open var attachmentRange = UIFloatRange.infinite { didSet { didChange() } }
+  /// Stored only: joints turn without friction.
+  open var frictionTorque: CGFloat = 0
+  /// What holds the items in place of a rod or a spring.
+  var joint: AttachmentJoint?
 
   public convenience init(item: any UIDynamicItem, attachedToAnchor point: CGPoint) {
     self.init(item: item, offsetFromCenter: .zero, attachedToAnchor: point)
@@ -42,18 +48,24 @@ open class UIAttachmentBehavior: UIDynamicBehavior {
   override var movedItems: [any UIDynamicItem] { items }
 
   /// The two ends, with their positions, velocities and bodies.
-  private func ends(_ bodies: DynamicBodies) -> [(body: DynamicBody?, point: CGPoint, velocity: CGVector)]? {
-    var ends: [(DynamicBody?, CGPoint, CGVector)] = []
+  func ends(_ bodies: DynamicBodies) -> [AttachmentEnd]? {
+    var ends: [AttachmentEnd] = []
     for (item, offset) in zip(items, offsets) {
       guard let body = bodies[item] else { return nil }
       let point = body.point(at: offset)
-      ends.append((body, point, body.velocity(at: point)))
+      ends.append(AttachmentEnd(body: body, point: point, velocity: body.velocity(at: point)))
     }
-    if attachedBehaviorType == .anchor { ends.append((nil, anchorPoint, .zero)) }
+    if attachedBehaviorType == .anchor { ends.append(AttachmentEnd(point: anchorPoint)) }
     return ends.count == 2 ? ends : nil
   }
 
   override func constrain(_ bodies: DynamicBodies, _ step: Double) {
+    if let joint { return joint.constrain(self, bodies, step) }
+    pull(bodies, step)
+  }
+
+  /// The rod or spring along the line between the ends.
+  func pull(_ bodies: DynamicBodies, _ step: Double) {
     guard let ends = ends(bodies) else { return }
     let (first, second) = (ends[0], ends[1])
     var way = CGVector(dx: first.point.x - second.point.x, dy: first.point.y - second.point.y)
@@ -62,7 +74,7 @@ open class UIAttachmentBehavior: UIDynamicBehavior {
     way = CGVector(dx: way.dx / distance, dy: way.dy / distance)
     let speed =
       (first.velocity.dx - second.velocity.dx) * way.dx + (first.velocity.dy - second.velocity.dy) * way.dy
-    let inverse = ease(first, way) + ease(second, way)
+    let inverse = first.ease(along: way) + second.ease(along: way)
     guard inverse > 0 else { return }
     let error = Double(distance - length)
     let wanted: Double
@@ -79,11 +91,19 @@ open class UIAttachmentBehavior: UIDynamicBehavior {
     first.body?.hit(CGVector(dx: way.dx * impulse, dy: way.dy * impulse), at: first.point)
     second.body?.hit(CGVector(dx: -way.dx * impulse, dy: -way.dy * impulse), at: second.point)
   }
+}
 
-  /// The inverse effective mass of an end along a direction.
-  private func ease(_ end: (body: DynamicBody?, point: CGPoint, velocity: CGVector), _ way: CGVector) -> Double {
-    guard let body = end.body else { return 0 }
-    let arm = (end.point.x - body.center.x) * way.dy - (end.point.y - body.center.y) * way.dx
+/// One end of an attachment.
+struct AttachmentEnd {
+  /// Nil for an anchor.
+  var body: DynamicBody?
+  var point: CGPoint
+  var velocity = CGVector.zero
+
+  /// The inverse effective mass along a direction.
+  func ease(along way: CGVector) -> Double {
+    guard let body else { return 0 }
+    let arm = (point.x - body.center.x) * way.dy - (point.y - body.center.y) * way.dx
     return body.inverseMass + Double(arm * arm) * body.inverseInertia
   }
 }

@@ -81,6 +81,21 @@ open class UIDynamicAnimator: NSObject {
     }
   }
 
+  open func layoutAttributesForSupplementaryView(ofKind kind: String, at indexPath: IndexPath)
+    -> UICollectionViewLayoutAttributes?
+  { attributes(.supplementaryView, kind, indexPath) }
+  open func layoutAttributesForDecorationView(ofKind decorationViewKind: String, at indexPath: IndexPath)
+    -> UICollectionViewLayoutAttributes?
+  { attributes(.decorationView, decorationViewKind, indexPath) }
+
+  private func attributes(
+    _ category: UICollectionView.ElementCategory, _ kind: String, _ indexPath: IndexPath
+  ) -> UICollectionViewLayoutAttributes? {
+    bodies.bodies.compactMap { $0.item as? UICollectionViewLayoutAttributes }.first {
+      $0.indexPath == indexPath && $0.representedElementCategory == category && $0.representedElementKind == kind
+    }
+  }
+
   func body(of item: any UIDynamicItem) -> DynamicBody? {
     bodies.take(item)
     return bodies[item]

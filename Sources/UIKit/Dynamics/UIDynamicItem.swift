@@ -1,9 +1,6 @@
 public import InbetweenModel
 public import Foundation
 
-/// The shape of an item for collisions.
-public enum UIDynamicItemCollisionBoundsType: UInt, Sendable { case rectangle, ellipse, path }
-
 /// An object with a position and a rotation that behaviours move.
 public protocol UIDynamicItem: NSObjectProtocol {
   var center: CGPoint { get set }

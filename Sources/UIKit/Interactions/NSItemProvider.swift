@@ -13,8 +13,8 @@ public protocol NSItemProviderReading: AnyObject {
 
 /// Provides an object to a drop or to the share sheet.
 open class NSItemProvider: NSObject {
-  private var objects: [Any] = []
-  private var files: [URL] = []
+  var objects: [Any] = []
+  var files: [URL] = []
   open var suggestedName: String?
   open var registeredTypeIdentifiers: [String] = []
 

@@ -118,3 +118,23 @@ extension UIPointerInteractionDelegate {
     _ interaction: UIPointerInteraction, willExit region: UIPointerRegion, animator: any UIPointerInteractionAnimating
   ) {}
 }
+
+/// What a button does with pointers.
+private final class PointerStyling {
+  var provider: UIButton.PointerStyleProvider?
+}
+
+extension UIButton {
+  public typealias PointerStyleProvider = (
+    _ button: UIButton, _ proposedEffect: UIPointerEffect, _ proposedShape: UIPointerShape
+  ) -> UIPointerStyle?
+
+  /// Stored: films have no pointers. Setting it enables the interaction, as on iOS.
+  public var pointerStyleProvider: UIButton.PointerStyleProvider? {
+    get { codeProperties.attachments[PointerStyling.self]?.provider }
+    set {
+      codeProperties.attachments.object(PointerStyling.self) { PointerStyling() }.provider = newValue
+      if newValue != nil { isPointerInteractionEnabled = true }
+    }
+  }
+}

@@ -38,6 +38,19 @@ public struct UICollectionLayoutListConfiguration {
   /// In points; nil for none.
   public var headerTopPadding: CGFloat?
 
+  public typealias SwipeActionsConfigurationProvider = (_ indexPath: IndexPath) -> UISwipeActionsConfiguration?
+  /// Has no effect, which is a problem of the recording: items of lists are not swiped.
+  public var leadingSwipeActionsConfigurationProvider: SwipeActionsConfigurationProvider? {
+    didSet { reportSwipes(leadingSwipeActionsConfigurationProvider) }
+  }
+  public var trailingSwipeActionsConfigurationProvider: SwipeActionsConfigurationProvider? {
+    didSet { reportSwipes(trailingSwipeActionsConfigurationProvider) }
+  }
+  private func reportSwipes(_ provider: SwipeActionsConfigurationProvider?) {
+    guard provider != nil else { return }
+    Stage.current?.report("swipe actions of UICollectionLayoutListConfiguration have no effect: items are not swiped")
+  }
+
   public init(appearance: UICollectionLayoutListConfiguration.Appearance) {
     self.appearance = appearance
     showsSeparators = appearance != .sidebar && appearance != .sidebarPlain

@@ -1,0 +1,48 @@
+import Foundation
+import InbetweenTimeline
+
+extension UIFontDescriptor {
+  /// The keys of features in ``AttributeName/featureSettings``. Features are not drawn.
+  public struct FeatureKey: RawRepresentable, Hashable, Sendable {
+    public let rawValue: String
+    public init(rawValue: String) { self.rawValue = rawValue }
+    public static let type = FeatureKey(rawValue: "CTFeatureTypeIdentifier")
+    public static let selector = FeatureKey(rawValue: "CTFeatureSelectorIdentifier")
+    @available(iOS, deprecated: 15, renamed: "type")
+    public static let featureIdentifier = FeatureKey(rawValue: "CTFeatureTypeIdentifier")
+    @available(iOS, deprecated: 15, renamed: "selector")
+    public static let typeIdentifier = FeatureKey(rawValue: "CTFeatureSelectorIdentifier")
+  }
+
+  /// Family, name, size, face and traits.
+  public var fontAttributes: [UIFontDescriptor.AttributeName: Any] {
+    let names: [AttributeName] = [.family, .name, .size, .face, .traits]
+    return names.reduce(into: [:]) { $0[$1] = object(forKey: $1) }
+  }
+
+  /// Nil for attributes that the descriptor does not have.
+  public func object(forKey anAttribute: UIFontDescriptor.AttributeName) -> Any? {
+    let font = UIFont(descriptor: self, size: 0)
+    switch anAttribute {
+    case .family: return font.familyName
+    case .name: return font.fontName
+    case .size: return pointSize
+    case .face: return String(font.fontName.dropFirst(font.familyName.count + 1))
+    case .traits:
+      let traits: [TraitKey: Any] = [
+        .symbolic: NSNumber(value: symbolicTraits.rawValue), .weight: font.weight.rawValue,
+        .slant: model.italic ? CGFloat(0.07) : 0,
+      ]
+      return traits
+    default: return nil
+    }
+  }
+}
+
+extension UIFont {
+  /// The weight by the numbers of UIKit.
+  fileprivate var weight: UIFont.Weight {
+    let all: [UIFont.Weight] = [.ultraLight, .thin, .light, .regular, .medium, .semibold, .bold, .heavy, .black]
+    return all.first { $0.model == model.weight } ?? .regular
+  }
+}
