@@ -10,15 +10,15 @@ enum {
   /// Bands of so few pixels are not sampled: much in them is repeated from the bands above.
   FEW_PIXELS = 8192,
   /// The bytes of the rows that are sampled.
-  SAMPLE = 32768,
+  SAMPLE = 24576,
   /// But not more than one in this number of rows.
   PARTS = 4,
   /// Fewer bytes tell nothing about filters.
   LEAST_SAMPLE = 128,
   /// Chains pay if they save one in this number of bytes of gradients and photographs; and much where the quick search is
   /// below other encoders: in shapes and text, and in noise of low entropy.
-  LITTLE = 400,
-  MUCH = 40,
+  LITTLE = 25,
+  MUCH = 18,
   /// In sixteenths of a bit, the entropy of the bytes of such noise.
   COARSE = 32,
   /// Rows beside which all others are equal to the one above.

@@ -54,13 +54,6 @@ open class UIViewController: UIResponder, UITraitEnvironment, UIFocusEnvironment
     }
   }
   private var ownStyle = UIUserInterfaceStyle.unspecified
-  package var isElevated: Bool {
-    guard modal.presenting != nil else { return false }
-    return switch modalPresentationStyle {
-    case .pageSheet, .formSheet, .automatic, .popover: true
-    default: false
-    }
-  }
   open private(set) lazy var navigationItem = UINavigationItem(title: title ?? "")
   open var tabBarItem: UITabBarItem! = UITabBarItem()
   private var appearance = ControllerAppearance()

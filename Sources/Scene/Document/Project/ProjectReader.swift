@@ -150,7 +150,7 @@ struct ProjectReader {
       !options.contains(where: { $0.words.contains(scalar.text) })
     {
       let opposite = "no-" + option.name
-      let hasOpposite = commands.contains { $0.options.contains { $0.name == opposite && $0.kind == .flag } }
+      let hasOpposite = commands.values.contains { $0.options.contains { $0.name == opposite && $0.kind == .flag } }
       return (
         "'\(option.name)' takes a value, not \(scalar.text)",
         scalar.text == "false" ? (hasOpposite ? "write \(opposite): true" : "leave it out") : nil
