@@ -15,12 +15,8 @@ enum {
   PARTS = 4,
   /// Fewer bytes tell nothing about filters.
   LEAST_SAMPLE = 128,
-  /// Chains pay if they save one in this number of bytes of gradients and photographs; and much where the quick search is
-  /// below other encoders: in shapes and text, and in noise of low entropy.
-  LITTLE = 25,
-  MUCH = 18,
-  /// In sixteenths of a bit, the entropy of the bytes of such noise.
-  COARSE = 32,
+  /// Chains, which take several times as long, pay if they save one in this number of bytes.
+  GAIN = 30,
   /// Rows beside which all others are equal to the one above.
   FEW_ROWS = 6,
 };
@@ -141,19 +137,6 @@ static void filter_few(pk_workspace *w, pk_written_band *written) {
   }
 }
 
-// Whether the band consists of noise that a byte tells less than two bits of.
-static int is_coarse(const pk_block *block, size_t size) {
-  uint64_t total = 0, cost = 0;
-  for (unsigned k = 0; k < 256; k++) total += block->all_uses[k];
-  if (total < size / 3) return 0;
-  for (unsigned k = 0; k < 256; k++) {
-    if (block->all_uses[k]) {
-      cost += (uint64_t)block->all_uses[k] * (pk_log2_16((uint32_t)total) - pk_log2_16(block->all_uses[k]));
-    }
-  }
-  return cost < COARSE * total;
-}
-
 typedef enum {
   CHAINS_DO_NOT_PAY,
   CHAINS_PAY,
@@ -169,8 +152,7 @@ static size_t chains_size(pk_workspace *w, const pk_block *known, const uint8_t 
   return pk_matcher_end(&w->trial, end);
 }
 
-// Whether chains make the band smaller by more than a small part of it, and files like it are not much smaller than
-// those of other encoders anyway: some rows of its middle are matched both ways.
+// Whether chains make the band smaller by more than a small part of it: some rows of its middle are matched both ways.
 static chains_choice choose_chains(pk_workspace *w, const pk_written_band *written) {
   const pk_band *band = written->band;
   size_t length = band->width * band->channels, size = band->rows * (1 + length);
@@ -197,10 +179,7 @@ static chains_choice choose_chains(pk_workspace *w, const pk_written_band *writt
       choice = PLAIN_CHAINS_PAY;
     }
   }
-  size_t smooth = 0;
-  for (size_t y = 0; y < band->rows; y++) smooth += written->kinds[y] == PK_SMOOTH;
-  int needs_much = 2 * smooth < band->rows || is_coarse(known, size);
-  return by_chains + bytes / (needs_much ? MUCH : LITTLE) < bytes ? choice : CHAINS_DO_NOT_PAY;
+  return by_chains + bytes / GAIN < bytes ? choice : CHAINS_DO_NOT_PAY;
 }
 
 // Writes the rows as they are now by chains, or by the slow search.
