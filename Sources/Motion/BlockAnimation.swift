@@ -86,7 +86,9 @@ public struct BlockAnimation: Hashable, Sendable {
   public var restAtEnd: Double {
     if let clock { return (endsVertically ? verticalClock : clock)?.restAtEnd ?? 0 }
     // Beyond its last key frame, and beyond its target, it holds the last value.
-    if keyframes != nil, duration > 0, value(progress: curve.progress(at: duration, duration: duration)) == to { return 0 }
+    if keyframes != nil, duration > 0, value(progress: curve.progress(at: duration, duration: duration)) == to {
+      return 0
+    }
     return duration > 0 && !autoreverses ? curve.rest(at: duration) : 0
   }
 

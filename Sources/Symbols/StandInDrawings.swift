@@ -42,7 +42,8 @@ enum StandInDrawings {
   /// layers by rules.
   static let layers: [String: [Int]] = [
     "checkmark.seal": [1, 0], "cloud.bolt": [0, 1], "cloud.fog": [0, 1], "cloud.moon": [0, 1], "cloud.rain": [0, 1],
-    "cloud.snow": [0, 1], "cloud.sun": [0, 1], "moon.zzz": [0, 1], "person.crop.circle": [1, 0, 0], "person.crop.square": [1, 0, 0],
+    "cloud.snow": [0, 1], "cloud.sun": [0, 1], "moon.zzz": [0, 1], "person.crop.circle": [1, 0, 0],
+    "person.crop.square": [1, 0, 0],
     "speaker.wave.1": [1, 0], "speaker.wave.2": [1, 0], "speaker.wave.3": [1, 0], "square.and.arrow.down": [1, 0],
     "square.and.arrow.up": [1, 0],
   ]

@@ -53,7 +53,9 @@ struct DescribedProperty: CustomTestStringConvertible, Sendable {
     case .record(let record):
       // The reader replaces a system item by what it stands for.
       .record(
-        record.fields.filter { ![$0.name, $0.needs].contains(ValueRecord.systemItem) }.map { .init(name: $0.name, value: sample($0.shape)) }
+        record.fields.filter { ![$0.name, $0.needs].contains(ValueRecord.systemItem) }.map {
+          .init(name: $0.name, value: sample($0.shape))
+        }
       )
     case .buttonState: .buttonState(title: "on", titleColor: .white)
     case .spacings: .spacings([EvaluatedValue.Spacing(view: "inner", spacing: 4)])

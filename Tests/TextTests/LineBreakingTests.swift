@@ -180,9 +180,11 @@ extension String {
     #expect(try lines(text, width: 180, strategy: []) == ["The quick brown fox", "jumps"])
     #expect(try lines(text, width: 180, strategy: .standard) == ["The quick brown", "fox jumps"])
     // Two words that are too wide together, two that are already there, and a line of one word stay.
-    #expect(try lines("Some incomprehensibilities unbelievable", width: 230, strategy: .standard).last == "unbelievable")
+    #expect(
+      try lines("Some incomprehensibilities unbelievable", width: 230, strategy: .standard).last == "unbelievable")
     #expect(try lines("The quick brown fox jumps over", width: 180, strategy: .standard).last == "jumps over")
-    #expect(try lines("incomprehensibilities fox", width: 170, strategy: .standard) == ["incomprehensibilities", "fox"])
+    #expect(
+      try lines("incomprehensibilities fox", width: 170, strategy: .standard) == ["incomprehensibilities", "fox"])
   }
 
   @Test func `a label does not divide Korean words that fit into a line`() throws {

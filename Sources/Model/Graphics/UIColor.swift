@@ -145,7 +145,9 @@ open class UIColor: AttributeValue, NSCopying, @unchecked Sendable {
   open func withAlphaComponent(_ alpha: CGFloat) -> UIColor {
     if let provider { return UIColor { provider($0).withAlphaComponent(alpha) } }
     if pattern != nil, let faded = cgColor.copy(alpha: alpha) { return UIColor(cgColor: faded) }
-    func faded(_ color: Color) -> Color { Color(red: color.red, green: color.green, blue: color.blue, alpha: Double(alpha)) }
+    func faded(_ color: Color) -> Color {
+      Color(red: color.red, green: color.green, blue: color.blue, alpha: Double(alpha))
+    }
     return UIColor(light: faded(light), dark: faded(dark), elevated: elevated.map(faded))
   }
 

@@ -316,5 +316,7 @@ open class UIFontDescriptor: NSObject, @unchecked Sendable {
 
 extension FontDescription {
   /// The font of a text style at the current text size.
-  static func preferred(_ style: UIFont.TextStyle) -> FontDescription { UIFont.preferredFont(forTextStyle: style).model }
+  static func preferred(_ style: UIFont.TextStyle) -> FontDescription {
+    UIFont.preferredFont(forTextStyle: style).model
+  }
 }

@@ -48,7 +48,9 @@ extension UIScrollView {
     guard let size = layoutItem.flatMap({ stage.engine.frame(of: $0)?.size }) else { return false }
     let range = range(view: size)
     offsetHistory.add(range, at: stage.seconds)
-    guard let former = offsetHistory.former, !followsInput, !isTracking, !isDecelerating, !isZooming else { return false }
+    guard let former = offsetHistory.former, !followsInput, !isTracking, !isDecelerating, !isZooming else {
+      return false
+    }
     let scale = Double(stage.canvas.scale)
     func offset(_ now: Double, _ low: (Double, Double), _ high: (Double, Double)) -> Double {
       let (oldEnd, end) = (max(low.0, high.0), max(low.1, high.1))

@@ -129,7 +129,8 @@ extension UITextField {
       parts: shown.map(\.0),
       arrangement: FieldArrangement(
         parts: shown.map(\.1), inset: inset, line: line, width: positions.width,
-        position: positions.caret(before: range.start), selection: selection, share: share, caret: Self.caretWidth, clear: focus.clear == nil ? nil : (Self.clearSide, Self.clearGap),
+        position: positions.caret(before: range.start), selection: selection, share: share, caret: Self.caretWidth,
+        clear: focus.clear == nil ? nil : (Self.clearSide, Self.clearGap),
         isReversed: isReversed))
   }
 }

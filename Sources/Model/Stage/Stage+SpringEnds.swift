@@ -67,7 +67,8 @@ extension SpringEnd {
   package var warning: String {
     let what = setting.map { " (\($0.text))" } ?? ""
     guard rest > SpringSetting.visibleRest else {
-      let nearest = setting?.nearestArriving().map { "; the nearest setting that is known to arrive is \($0.text)" } ?? ""
+      let nearest =
+        setting?.nearestArriving().map { "; the nearest setting that is known to arrive is \($0.text)" } ?? ""
       return "the spring\(what) of '\(view)' is drawn as if it arrived: \(SpringSetting.unknown)" + nearest
     }
     let nearest = setting?.nearestArriving().map { "; the nearest setting that arrives is \($0.text)" } ?? ""

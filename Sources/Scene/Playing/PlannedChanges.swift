@@ -167,7 +167,8 @@ struct PlannedChanges {
     }
     values.append(
       Value(
-        target: target, targetPlace: place, value: try driver.value(declared, for: target), place: place, source: declared,
+        target: target, targetPlace: place, value: try driver.value(declared, for: target), place: place,
+        source: declared,
         isDeclared: true))
   }
 

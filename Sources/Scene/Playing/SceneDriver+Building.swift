@@ -72,7 +72,8 @@ extension SceneDriver {
           .init(view: scene.id, path: PropertyPath(setting.key), value: setting.value), at: setting.valuePlace)
       }
       try apply(
-        try value(setting.value, for: view), to: view, PropertyPath(setting.key), at: setting.valuePlace, isDeclaring: true)
+        try value(setting.value, for: view), to: view, PropertyPath(setting.key), at: setting.valuePlace,
+        isDeclaring: true)
     }
     for part in scene.mask + scene.subviews {
       if let view = views[part.id] { try declare(part, view) }

@@ -34,7 +34,9 @@ struct ShapedParagraph {
   func breaks(dividesHangul: Bool = true) -> [Bool] {
     var breaks = zip(LineBreakRules.opportunities(paragraph.scalars), paragraph.isClusterStart).map { $0 && $1 }
     guard !dividesHangul else { return breaks }
-    let isHangul = paragraph.scalars.map { (0xAC00...0xD7AF).contains($0.value) || (0x1100...0x11FF).contains($0.value) }
+    let isHangul = paragraph.scalars.map {
+      (0xAC00...0xD7AF).contains($0.value) || (0x1100...0x11FF).contains($0.value)
+    }
     for index in breaks.indices.dropFirst() where isHangul[index - 1] && isHangul[index] { breaks[index] = false }
     return breaks
   }

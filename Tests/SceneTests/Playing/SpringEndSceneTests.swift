@@ -160,7 +160,8 @@ import Testing
         canvas: {size: [300, 300]}
         views: [{view: b, frame: [0, 100, 40, 40]}]
         timeline: [{animate: \(duration), spring: \(spring), set: {b.center: [220, 120]}}]
-        """).bake.warnings
+        """
+      ).bake.warnings
     }
     let unknown = try warnings("{dampingRatio: 0.34, initialVelocity: 4.2}", 0.29)
     #expect(unknown.count == 1 && unknown[0].message.contains("is not known"))

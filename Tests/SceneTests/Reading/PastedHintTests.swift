@@ -46,7 +46,7 @@ struct PastedHintTests {
       scene(
         "views:\n  - view: a\nconstraints:\n  - a.topAnchor.constraint(equalTo: screen.topAnchor, constant: -8)"),
       scene("views:\n  - view: a\nconstraints:\n  - a.width == 50 @1200"),
-      
+
       scene("views:\n  - view: a\n    backgroundColor: hsl(120, 50%, 50%)"),
       scene("views:\n  - view: a\n    backgroundColor: navy"),
       scene("views:\n  - view: a\n    backgroundColor: ff0000"),
