@@ -10,13 +10,13 @@ enum {
   /// Bands of so few pixels are not sampled: much in them is repeated from the bands above.
   FEW_PIXELS = 8192,
   /// The bytes of the rows that are sampled.
-  SAMPLE = 24576,
+  SAMPLE = 32768,
   /// But not more than one in this number of rows.
   PARTS = 4,
   /// Fewer bytes tell nothing about filters.
   LEAST_SAMPLE = 128,
   /// Chains, which take several times as long, pay if they save one in this number of bytes.
-  GAIN = 30,
+  GAIN = 40,
   /// Rows beside which all others are equal to the one above.
   FEW_ROWS = 6,
 };
@@ -159,7 +159,7 @@ static chains_choice choose_chains(pk_workspace *w, const pk_written_band *writt
   if (written->result.size < LEAST_SIZE) return CHAINS_DO_NOT_PAY;
   if (band->width * band->rows <= FEW_PIXELS) return CHAINS_PAY;
   size_t count = (size / PARTS < SAMPLE ? size / PARTS : SAMPLE) / (1 + length) + 1, sample = count * (1 + length);
-  if (count * PARTS > band->rows + PARTS) return CHAINS_PAY;
+  if (count * PARTS > band->rows) return CHAINS_PAY;
   size_t first = (band->rows - count) / 2, unequal = 0;
   for (size_t y = first; y < first + count; y++) unequal += written->kinds[y] != PK_EQUAL;
   if (unequal == 0) return CHAINS_DO_NOT_PAY;

@@ -136,7 +136,7 @@ struct CheckTests {
         duration: 0
 
         """, as: name + ".yaml")
-      let outcome = try Tool.run([verb, path], in: scratch.url)
+      let outcome = try Tool.run([verb, path] + (verb == "render" ? ["-o", "out"] : []), in: scratch.url)
       #expect(outcome.status == (name == "most" ? 0 : 2), "\(outcome.errors)")
       let message = "'\(name).png' cannot be used: it has \(width) × \(height) pixels; the limit is 32767 on each side"
       if name != "most" { #expect(outcome.errors.contains("\(name).yaml:4:") && outcome.errors.contains(message)) }

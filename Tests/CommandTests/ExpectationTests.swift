@@ -105,7 +105,7 @@ import InbetweenTestSupport
     ("{view: box, setles: 1}", "an expectation has no key 'setles'", "did you mean 'settles'?"),
     ("{settles: 1}", "'settles' needs 'view'", "add view:"), ("{view: box}", "this expects nothing", "claim something"),
     ("{view: box, monotonic: minZ}", "unknown number of a frame 'minZ'", "did you mean 'minX'?"),
-    ("{view: box, overshoots: {left: 1}}", "unknown number of a frame 'left'", "the words are"),
+    ("{view: box, overshoots: {left: 1}}", "unknown number of a frame 'left'", "did you mean 'minX'"),
     ("{view: title, isNotTruncated: false}", "a claim is true, or left out", ""),
     ("{view: title, hasContrast: 40}", "a contrast", ""),
     ("{view: box, settles: 1, at: 2}", "'at' needs 'isNotTruncated' or 'hasContrast'", ""),

@@ -92,9 +92,9 @@ extension SceneError {
     guard isUnreadable, source == nil, diagnostics.count == 1, var diagnostic = diagnostics.first,
       diagnostic.hint == nil
     else { return self }
-    do throws(FileError) {
+    do {
       if try FileSystem.isFolder(path) {
-        guard let scene = try? SceneFolder(path: path).files().first else { return self }
+        guard let scene = try SceneFolder(path: path).files().first else { return self }
         diagnostic.hint = "name a scene in the folder, such as \(scene)"
         return SceneError([diagnostic], status: status, files: files)
       }

@@ -10,6 +10,7 @@ import InbetweenTimeline
 extension SceneDriver {
   /// The event as it is read with the current traits, which it may change.
   func changingCanvas(_ event: SceneEvent) -> SceneEvent {
+    if let style = event.canvas?.statusBar { statusBarStyle = style }
     guard let changes = canvasChanges else { return event }
     canvasChanges?.former = document
     if let change = event.canvas, let other = changes.document(with: document.traits.changed(by: change)) {

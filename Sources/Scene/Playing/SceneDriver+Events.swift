@@ -47,7 +47,6 @@ extension SceneDriver {
     // All right-hand sides are evaluated before anything changes.
     var changes = try PlannedChanges(to: event.to, event.changes, driver: self)
     changes.changesCanvas = event.canvas != nil
-    if let style = event.canvas?.statusBar { statusBarStyle = style }
     let pictures = try pictures(before: event)
     if let addition = event.add { try add(addition) }
     for name in event.removeAnimations { try removeAnimations(name) }
@@ -266,13 +265,12 @@ extension SceneDriver {
       let view = views[scene.id] ?? bareView(for: scene)
       try declare(scene, view)
       switch (addition.position, sibling) {
-      case (.above, let sibling?):
-        // The next one comes above this one, so that they keep their order.
-        superview.insertSubview(view, aboveSubview: former ?? sibling)
-        former = view
+      // Each comes above the one before, so that they keep their order.
+      case (.above, let sibling?): superview.insertSubview(view, aboveSubview: former ?? sibling)
       case (.below, let sibling?): superview.insertSubview(view, belowSubview: sibling)
       default: superview.addSubview(view)
       }
+      former = view
     }
   }
 

@@ -372,7 +372,7 @@ struct FamiliarNamesTests {
     let types = MappingTypes.all + [MappingTypes.screenTransition, MappingTypes.project]
     var all = Dictionary(types.map { ($0.name, $0.keys) }) { $0 + $1 }
     // Core Animation's objects share their names of other tools.
-    for type in MappingTypes.layerAnimations { all[type.name] = MappingTypes.layerAnimations.flatMap(\.keys) }
+    for type in MappingTypes.layerAnimations { all[type.name, default: []] += MappingTypes.layerAnimations.flatMap(\.keys) }
     for (object, table) in FamiliarNames.keys {
       let known =
         object == "a view"
