@@ -90,27 +90,34 @@ extension NSCoder {
 }
 
 extension NSCoder {
-  public func encode(_ point: CGPoint, forKey key: String) {
-    encode(NSCoder.string(for: point) as NSString, forKey: key)
+  public func encode(_ point: CGPoint, forKey key: String) { encode([point.x, point.y], key) }
+  public func encode(_ size: CGSize, forKey key: String) { encode([size.width, size.height], key) }
+  public func encode(_ rect: CGRect, forKey key: String) {
+    encode([rect.minX, rect.minY, rect.width, rect.height], key)
   }
-  public func encode(_ size: CGSize, forKey key: String) { encode(NSCoder.string(for: size) as NSString, forKey: key) }
-  public func encode(_ rect: CGRect, forKey key: String) { encode(NSCoder.string(for: rect) as NSString, forKey: key) }
   public func encode(_ insets: UIEdgeInsets, forKey key: String) {
-    encode(NSCoder.string(for: insets) as NSString, forKey: key)
+    encode([insets.top, insets.left, insets.bottom, insets.right], key)
   }
-  public func encode(_ offset: UIOffset, forKey key: String) {
-    encode(NSCoder.string(for: offset) as NSString, forKey: key)
-  }
+  public func encode(_ offset: UIOffset, forKey key: String) { encode([offset.horizontal, offset.vertical], key) }
   // Zero for a value that is not there.
-  public func decodeCGPoint(forKey key: String) -> CGPoint { NSCoder.cgPoint(for: text(forKey: key)) }
-  public func decodeCGSize(forKey key: String) -> CGSize { NSCoder.cgSize(for: text(forKey: key)) }
-  public func decodeCGRect(forKey key: String) -> CGRect { NSCoder.cgRect(for: text(forKey: key)) }
-  public func decodeUIEdgeInsets(forKey key: String) -> UIEdgeInsets { NSCoder.uiEdgeInsets(for: text(forKey: key)) }
-  public func decodeUIOffset(forKey key: String) -> UIOffset { NSCoder.uiOffset(for: text(forKey: key)) }
-
-  private func text(forKey key: String) -> String {
-    decodeObject(of: NSString.self, forKey: key).map { $0 as String } ?? ""
+  public func decodeCGPoint(forKey key: String) -> CGPoint { CGPoint(x: number(key, 0), y: number(key, 1)) }
+  public func decodeCGSize(forKey key: String) -> CGSize { CGSize(width: number(key, 0), height: number(key, 1)) }
+  public func decodeCGRect(forKey key: String) -> CGRect {
+    CGRect(x: number(key, 0), y: number(key, 1), width: number(key, 2), height: number(key, 3))
   }
+  public func decodeUIEdgeInsets(forKey key: String) -> UIEdgeInsets {
+    UIEdgeInsets(top: number(key, 0), left: number(key, 1), bottom: number(key, 2), right: number(key, 3))
+  }
+  public func decodeUIOffset(forKey key: String) -> UIOffset {
+    UIOffset(horizontal: number(key, 0), vertical: number(key, 1))
+  }
+
+  // Each number has a key of its own: Foundation ends the process where it does not know the class of an object.
+  private func encode(_ numbers: [CGFloat], _ key: String) {
+    for (index, number) in numbers.enumerated() { encode(Double(number), forKey: "\(key).\(index)") }
+  }
+
+  private func number(_ key: String, _ index: Int) -> CGFloat { CGFloat(decodeDouble(forKey: "\(key).\(index)")) }
 }
 
 extension NSArray {

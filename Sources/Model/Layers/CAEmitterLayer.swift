@@ -198,12 +198,16 @@ open class CAEmitterLayer: CALayer {
   private func show(
     _ image: UIImage, from color: CGColor, of cell: CAEmitterCell, in particle: CALayer, for life: Double
   ) {
-    let end = CGColor(
-      red: color.model.red.changing(cell.redSpeed, life), green: color.model.green.changing(cell.greenSpeed, life),
-      blue: color.model.blue.changing(cell.blueSpeed, life), alpha: 1)
+    // Components stop at 0 and 1.
+    let colors = (0...40).map { step in
+      let time = Double(step) / 40 * life
+      return CGColor(
+        red: color.model.red.changing(cell.redSpeed, time), green: color.model.green.changing(cell.greenSpeed, time),
+        blue: color.model.blue.changing(cell.blueSpeed, time), alpha: 1)
+    }
     particle.showTemplate(image)
-    let animation = CABasicAnimation(keyPath: LayerKey.contentsColor.rawValue)
-    (animation.fromValue, animation.toValue, animation.duration) = (color, end, life)
+    let animation = CAKeyframeAnimation(keyPath: LayerKey.contentsColor.rawValue)
+    (animation.values, animation.duration) = (colors, life)
     animation.timingFunction = CAMediaTimingFunction(name: .linear)
     (animation.fillMode, animation.isRemovedOnCompletion) = (.forwards, false)
     particle.add(animation, forKey: animation.keyPath)

@@ -246,8 +246,7 @@ extension SceneDriver {
         try addSnapshot(scene, of: try present(of, at: scene.place))
         continue
       }
-      var superview = stage.root
-      var sibling: UIView?
+      var (superview, sibling): (UIView, UIView?) = (stage.root, nil)
       switch addition.position {
       case .in(let name): if let name { superview = try present(name.name, at: name.place) }
       case .above(let name), .below(let name):

@@ -19,17 +19,21 @@ open class UILocalizedIndexedCollation: NSObject {
   ///
   /// - Parameter selector: a stored property with a text; methods do not return values here.
   open func section(for object: Any, collationStringSelector selector: Selector) -> Int {
-    let folded = text(of: object, selector).folding(
-      options: [.diacriticInsensitive, .caseInsensitive, .widthInsensitive], locale: Self.english)
-    return folded.first.flatMap { sectionTitles.firstIndex(of: String($0).uppercased()) } ?? sectionTitles.count - 1
+    folded(text(of: object, selector)).first.flatMap { sectionTitles.firstIndex(of: String($0).uppercased()) }
+      ?? sectionTitles.count - 1
   }
 
   open func sortedArray(from array: [Any], collationStringSelector selector: Selector) -> [Any] {
     array.map { (object: $0, text: text(of: $0, selector)) }.enumerated().sorted { a, b in
-      let order = a.element.text.compare(
-        b.element.text, options: [.caseInsensitive, .diacriticInsensitive, .numeric], range: nil, locale: Self.english)
+      let order = folded(a.element.text).compare(
+        folded(b.element.text), options: [.numeric], range: nil, locale: Self.english)
       return order == .orderedSame ? a.offset < b.offset : order == .orderedAscending
     }.map(\.element.object)
+  }
+
+  /// Without case and accents.
+  private func folded(_ text: String) -> String {
+    text.folding(options: [.diacriticInsensitive, .caseInsensitive, .widthInsensitive], locale: Self.english)
   }
 
   private static let english = Locale(identifier: "en_US_POSIX")
