@@ -8,7 +8,7 @@ enum {
   /// Hardly anything can be saved below.
   LEAST_SIZE = 200,
   /// Bands of so few pixels are not sampled: much in them is repeated from the bands above.
-  FEW_PIXELS = 8192,
+  FEW_PIXELS = 28000,
   /// The bytes of the rows that are sampled.
   SAMPLE = 32768,
   /// But not more than one in this number of rows.

@@ -156,8 +156,9 @@ import Testing
   @Test func `a container has the navigation item of its content`() {
     let content = UIViewController()
     content.title = "Content"
-    #expect(Container(rootViewController: content).navigationItem === content.navigationItem)
-    #expect(content.parent is Container)
+    let container = Container(rootViewController: content)
+    #expect(container.navigationItem === content.navigationItem)
+    #expect(content.parent === container)
   }
 
   private final class Card: UIView {

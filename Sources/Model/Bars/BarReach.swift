@@ -1,3 +1,4 @@
+import Foundation
 import InbetweenGeometry
 import InbetweenTimeline
 
@@ -24,6 +25,25 @@ extension ShowsBarItems {
       let state = view.record.state
       let parent = view.superview?.record.state.boundsOrigin.y ?? 0
       return sum + state.position.y - state.anchorPoint.y * state.boundsSize.height - parent
+    }
+  }
+}
+
+extension UINavigationBar {
+  /// How far the background extends above the bar, behind the status bar, in points.
+  package var extraTop: CGFloat {
+    get { above.controlled }
+    set {
+      guard newValue != extraTop else { return }
+      above.controlled = newValue
+      setNeedsLayout()
+    }
+  }
+  var reach: Double {
+    get { above.reach }
+    set {
+      above.reach = newValue
+      if isFromCode { setNeedsLayout() } else { layoutParts() }
     }
   }
 }

@@ -109,9 +109,8 @@ open class UINavigationBar: UIView, UIBarPositioning, ShowsBarItems {
   open var compactScrollEdgeAppearance: UINavigationBarAppearance?
   open var barPosition: UIBarPosition { (delegate?.position(for: self)) ?? (extraTop > 0 ? .topAttached : .top) }
 
-  /// How far the background extends above the bar, behind the status bar, in points.
-  package var extraTop: CGFloat = 0 { didSet { if extraTop != oldValue { setNeedsLayout() } } }
-  var reach = 0.0 { didSet { if isFromCode { setNeedsLayout() } else { layoutParts() } } }
+  /// How far the background extends above the bar: as its controller says, and as its place does.
+  var above: (controlled: CGFloat, reach: Double) = (0, 0)
   /// In code only a bar whose delegate says so is attached to the top.
   var isAtTop: Bool { !isFromCode || barPosition == .topAttached }
   /// Whether the content below is scrolled to its beginning.

@@ -11,12 +11,18 @@ struct OffsetRange: Equatable {
   var high: Point
 }
 
-/// What is remembered of a scroll view's earlier layouts.
-struct OffsetHistory {
+/// What determines the offset of a scroll view, and its range by earlier layouts.
+struct OffsetSource {
+  /// Whether it was set; until then it is at the beginning of the content.
+  var isOwn = false
+  /// Whether an input determines it.
+  var isInput = false
   /// By the last layout, and when that was, in seconds.
   private var last: (range: OffsetRange, time: Double)?
   /// By the last layout of an earlier time: a layout takes several passes.
   private(set) var former: OffsetRange?
+
+  mutating func forget() { (last, former) = (nil, nil) }
 
   mutating func add(_ range: OffsetRange, at time: Double) {
     if let last, last.time < time { former = last.range }
@@ -47,8 +53,8 @@ extension UIScrollView {
   func returnToContent() -> Bool {
     guard let size = layoutItem.flatMap({ stage.engine.frame(of: $0)?.size }) else { return false }
     let range = range(view: size)
-    offsetHistory.add(range, at: stage.seconds)
-    guard let former = offsetHistory.former, !followsInput, !isTracking, !isDecelerating, !isZooming else {
+    offsetSource.add(range, at: stage.seconds)
+    guard let former = offsetSource.former, !followsInput, !isTracking, !isDecelerating, !isZooming else {
       return false
     }
     let scale = Double(stage.canvas.scale)

@@ -26,7 +26,7 @@ open class UIScrollView: UIView {
     get { record.state.boundsOrigin }
     set {
       guard newValue.x.isFinite, newValue.y.isFinite else { return }
-      hasOwnOffset = true
+      offsetSource.isOwn = true
       scroll(to: newValue)
       stage.setNeedsLayout()
     }
@@ -253,10 +253,12 @@ open class UIScrollView: UIView {
 
   // MARK: - Model
 
-  private var hasOwnOffset = false
-  var offsetHistory = OffsetHistory()
+  var offsetSource = OffsetSource()
   /// Whether an input determines the offset.
-  package var followsInput = false
+  package var followsInput: Bool {
+    get { offsetSource.isInput }
+    set { offsetSource.isInput = newValue }
+  }
   private(set) var content: LayoutItemID?
 
   override var contentItem: LayoutItemID? { layoutItem == nil ? nil : content }
@@ -282,7 +284,7 @@ open class UIScrollView: UIView {
 
   /// Unsets the offset, so that the layout shows the beginning of the content.
   package func unsetContentOffset() {
-    hasOwnOffset = false
+    offsetSource.isOwn = false
     stage.setNeedsLayout()
   }
 
@@ -304,8 +306,8 @@ open class UIScrollView: UIView {
       scrollDelegate?.scrollViewDidChangeAdjustedContentInset(self)
     }
     let start = Point(x: -insets.left, y: -insets.top)
-    guard !hasOwnOffset else { return returnToContent() }
-    offsetHistory = OffsetHistory()
+    guard !offsetSource.isOwn else { return returnToContent() }
+    offsetSource.forget()
     guard start != modelContentOffset else { return false }
     scroll(to: start)
     return true

@@ -38,9 +38,19 @@ open class CAEmitterCell: NSObject {
   open var blueRange: Float = 0
   open var alphaRange: Float = 0
   /// The change of the colour's red per second; where a speed is not 0, the picture's alpha is painted in the colour.
-  open var redSpeed: Float = 0
-  open var greenSpeed: Float = 0
-  open var blueSpeed: Float = 0
+  open var redSpeed: Float {
+    get { speeds.red }
+    set { speeds.red = newValue }
+  }
+  open var greenSpeed: Float {
+    get { speeds.green }
+    set { speeds.green = newValue }
+  }
+  open var blueSpeed: Float {
+    get { speeds.blue }
+    set { speeds.blue = newValue }
+  }
+  private var speeds: (red: Float, green: Float, blue: Float) = (0, 0, 0)
   open var alphaSpeed: Float = 0
   /// In seconds after the start of the emitter.
   open var beginTime: CFTimeInterval = 0
