@@ -8,7 +8,7 @@ enum {
   /// Hardly anything can be saved below.
   LEAST_SIZE = 200,
   /// Bands of so few pixels are not sampled: much in them is repeated from the bands above.
-  FEW_PIXELS = 28000,
+  FEW_PIXELS = 8192,
   /// The bytes of the rows that are sampled.
   SAMPLE = 32768,
   /// But not more than one in this number of rows.
@@ -158,8 +158,9 @@ static chains_choice choose_chains(pk_workspace *w, const pk_written_band *writt
   size_t length = band->width * band->channels, size = band->rows * (1 + length);
   if (written->result.size < LEAST_SIZE) return CHAINS_DO_NOT_PAY;
   if (band->width * band->rows <= FEW_PIXELS) return CHAINS_PAY;
-  size_t count = (size / PARTS < SAMPLE ? size / PARTS : SAMPLE) / (1 + length) + 1, sample = count * (1 + length);
-  if (count * PARTS > band->rows) return CHAINS_PAY;
+  size_t count = (size / PARTS < SAMPLE ? size / PARTS : SAMPLE) / (1 + length), sample = count * (1 + length);
+  // Both streams of the sample and its rows have to fit beside the band's.
+  if (count == 0) return CHAINS_PAY;
   size_t first = (band->rows - count) / 2, unequal = 0;
   for (size_t y = first; y < first + count; y++) unequal += written->kinds[y] != PK_EQUAL;
   if (unequal == 0) return CHAINS_DO_NOT_PAY;
