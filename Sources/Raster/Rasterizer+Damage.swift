@@ -1,41 +1,58 @@
 import InbetweenGeometry
 package import InbetweenTimeline
 
+/// What must be drawn again of one picture to get another: an upper bound.
+package struct Damage {
+  /// The rows that may differ, in whole bands of ``Rasterizer/stripHeight`` rows, ascending and disjoint.
+  package let rows: [Range<Int>]
+  /// For each band of the picture, the pixels that may differ.
+  let bands: [PixelBounds]
+
+  /// Nothing.
+  static let none = Damage(bands: [], height: 0)
+
+  fileprivate init(bands: [PixelBounds], height: Int) {
+    self.bands = bands
+    var rows: [Range<Int>] = []
+    for band in bands.indices where !bands[band].isEmpty {
+      let top = band * Rasterizer.stripHeight
+      let bottom = min(top + Rasterizer.stripHeight, height)
+      if let last = rows.last, last.upperBound == top {
+        rows[rows.count - 1] = last.lowerBound..<bottom
+      } else {
+        rows.append(top..<bottom)
+      }
+    }
+    self.rows = rows
+  }
+}
+
 extension Rasterizer {
-  /// The rows that differ between two display lists, in whole bands of ``stripHeight`` rows, ascending and disjoint.
+  /// What differs between two display lists.
   ///
   /// Computed from geometry alone: the lists are compared in order, and every item without an equal counterpart damages
-  /// its area in both lists, including the shadows and masks of the groups around it. The result is an upper bound:
-  /// repainting these rows of the first picture gives the second one.
-  package func damage(from old: DisplayList, to new: DisplayList) -> [Range<Int>] {
-    guard let (width, height) = new.pixelSize else { return [] }
-    guard old.canvas == new.canvas, old.scale == new.scale, old.backgroundColor == new.backgroundColor else {
-      return [0..<height]
-    }
-    if old.items == new.items { return [] }
-    let (keptOld, keptNew) = ItemMatching(old.items, new.items).kept
+  /// its area in both lists, including the shadows and masks of the groups around it.
+  package func damage(from old: DisplayList, to new: DisplayList) -> Damage {
+    guard let (width, height) = new.pixelSize else { return .none }
     let canvas = PixelBounds(left: 0, top: 0, right: width, bottom: height)
-    var bands = [Bool](repeating: false, count: (height + Rasterizer.stripHeight - 1) / Rasterizer.stripHeight)
+    let count = (height + Rasterizer.stripHeight - 1) / Rasterizer.stripHeight
+    let whole = (0..<count).map { canvas.rows($0 * Rasterizer.stripHeight..<($0 + 1) * Rasterizer.stripHeight) }
+    guard old.canvas == new.canvas, old.scale == new.scale, old.backgroundColor == new.backgroundColor else {
+      return Damage(bands: whole, height: height)
+    }
+    if old.items == new.items { return .none }
+    let (keptOld, keptNew) = ItemMatching(old.items, new.items).kept
+    var bands = [PixelBounds](repeating: .empty, count: count)
     let builder = builder(scale: new.scale)
     for (items, kept) in [(old.items, keptOld), (new.items, keptNew)] {
       for bounds in builder.effects(of: items, changed: { !kept[$0] }, limit: canvas) {
         for band in bounds.top / Rasterizer.stripHeight...(bounds.bottom - 1) / Rasterizer.stripHeight {
-          bands[band] = true
+          bands[band] = bands[band].union(bounds.intersection(whole[band]))
         }
       }
     }
     keep(&bands, from: old, to: new, canvas: canvas)
-    var result: [Range<Int>] = []
-    for band in bands.indices where bands[band] {
-      let top = band * Rasterizer.stripHeight
-      let bottom = min(top + Rasterizer.stripHeight, height)
-      if let last = result.last, last.upperBound == top {
-        result[result.count - 1] = last.lowerBound..<bottom
-      } else {
-        result.append(top..<bottom)
-      }
-    }
-    return result
+    return Damage(bands: bands, height: height)
   }
 }
 
@@ -43,18 +60,16 @@ extension Rasterizer {
   /// Lists up to this many items are planned for both pictures; longer ones would cost more than they save.
   private static let planLimit = 256
 
-  /// Removes the bands that have the same single colour before and after: the inside of a box that moved or grew.
-  private func keep(_ bands: inout [Bool], from old: DisplayList, to new: DisplayList, canvas: PixelBounds) {
+  /// Removes the bands whose damage has the same single colour before and after: the inside of a box that moved or grew.
+  private func keep(_ bands: inout [PixelBounds], from old: DisplayList, to new: DisplayList, canvas: PixelBounds) {
     guard usesShortcuts, max(old.items.count, new.items.count) <= Rasterizer.planLimit,
       let before = try? visibleNodes(of: old, limit: canvas), let after = try? visibleNodes(of: new, limit: canvas)
     else { return }
-    for band in bands.indices where bands[band] {
-      let top = band * Rasterizer.stripHeight
-      let clip = canvas.rows(top..<min(top + Rasterizer.stripHeight, canvas.bottom))
-      if let color = before.color(of: clip, over: old.backgroundColor.word),
-        color == after.color(of: clip, over: new.backgroundColor.word)
+    for band in bands.indices where !bands[band].isEmpty {
+      if let color = before.color(of: bands[band], over: old.backgroundColor.word),
+        color == after.color(of: bands[band], over: new.backgroundColor.word)
       {
-        bands[band] = false
+        bands[band] = .empty
       }
     }
   }
