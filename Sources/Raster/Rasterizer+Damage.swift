@@ -41,9 +41,10 @@ extension Rasterizer {
       return Damage(bands: whole, height: height)
     }
     if old.items == new.items { return .none }
-    let (keptOld, keptNew) = ItemMatching(old.items, new.items).kept
-    var bands = [PixelBounds](repeating: .empty, count: count)
+    let matching = ItemMatching(old.items, new.items)
     let builder = builder(scale: new.scale)
+    let (keptOld, keptNew) = builder.keepingWideShadows(matching, old.items, new.items, limit: canvas)
+    var bands = [PixelBounds](repeating: .empty, count: count)
     for (items, kept) in [(old.items, keptOld), (new.items, keptNew)] {
       for bounds in builder.effects(of: items, changed: { !kept[$0] }, limit: canvas) {
         for band in bounds.top / Rasterizer.stripHeight...(bounds.bottom - 1) / Rasterizer.stripHeight {
@@ -106,7 +107,8 @@ private struct ItemMatching {
     }
   }
 
-  private var counterpart: [Int: Int] = [:]
+  /// For the beginning of each group that is kept, that of its counterpart.
+  private(set) var counterpart: [Int: Int] = [:]
 
   /// Pairs of equal items, ascending in both lists.
   private static func partners(_ old: [DisplayItem], _ new: [DisplayItem]) -> [(Int, Int)] {
@@ -252,6 +254,63 @@ extension PlanBuilder {
       let visible = bounds.intersection(inner)
       return visible.union(shadow?.reach(of: visible) ?? .empty).intersection(outer)
     }
+  }
+
+  /// What is kept of two lists, less the groups whose shadows change everywhere: the cells of a wide shadow begin at the
+  /// first pixel of the group's content, so that an item that moves this pixel changes all of the shadow by a level.
+  fileprivate func keepingWideShadows(
+    _ matching: ItemMatching, _ old: [DisplayItem], _ new: [DisplayItem], limit: PixelBounds
+  ) -> (old: [Bool], new: [Bool]) {
+    var kept = matching.kept
+    let (oldEnds, newEnds) = (ends(of: old), ends(of: new))
+    var pairs: [(old: Range<Int>, new: Range<Int>)] = []
+    for i in old.indices where kept.old[i] && hasWideShadow(old[i]) {
+      guard let j = matching.counterpart[i] else { continue }
+      let (here, there) = (i..<(oldEnds[i] ?? old.endIndex), j..<(newEnds[j] ?? new.endIndex))
+      if here.contains(where: { !kept.old[$0] }) || there.contains(where: { !kept.new[$0] }) {
+        pairs.append((here, there))
+      }
+    }
+    guard !pairs.isEmpty else { return kept }
+    let before = contents(of: pairs.map(\.old), in: old, limit: limit)
+    let after = contents(of: pairs.map(\.new), in: new, limit: limit)
+    for (pair, contents) in zip(pairs, zip(before, after)) where contents.0 != contents.1 {
+      kept.old[pair.old.lowerBound] = false
+      kept.new[pair.new.lowerBound] = false
+    }
+    return kept
+  }
+
+  private func hasWideShadow(_ item: DisplayItem) -> Bool {
+    guard case .beginGroup(let group) = item.content, let shadow = group.shadow,
+      let device = item.transform.device(scale: scale)
+    else { return false }
+    return ShadowNode(shadow, device: device).map { $0.blur.cellShift > 0 } ?? false
+  }
+
+  /// The bounds of the content of some groups, ascending, as they are drawn.
+  private func contents(
+    of groups: [Range<Int>], in items: [DisplayItem], limit canvas: PixelBounds
+  ) -> [PixelBounds] {
+    var limits: [PixelBounds] = [canvas]
+    var result: [PixelBounds] = []
+    for (i, item) in items.enumerated() {
+      let limit = limits.last ?? canvas
+      if result.count < groups.count, groups[result.count].lowerBound == i {
+        let items = Array(items[i..<min(groups[result.count].upperBound + 1, items.endIndex)])
+        let node = try? nodes(of: items, limit: limit).first
+        if case .group(let group) = node?.content { result.append(group.content) } else { result.append(.empty) }
+      }
+      switch item.content {
+      case .beginGroup(let group):
+        limits.append(
+          contentLimit(
+            of: group, device: item.transform.device(scale: scale), edges: EdgeRule(of: item), within: limit))
+      case .endGroup: if limits.count > 1 { limits.removeLast() }
+      default: break
+      }
+    }
+    return result
   }
 
   /// For the beginning of each group, the index of its end.
