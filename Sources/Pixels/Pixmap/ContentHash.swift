@@ -5,7 +5,7 @@ package enum ContentHash {
   /// XXH3-128 with seed 0, as 32 hexadecimal digits.
   package static func text(_ bytes: [UInt8]) -> String {
     let hash = unsafe bytes.withUnsafeBufferPointer { bytes in
-      unsafe XXH3_128bits(bytes.baseAddress, bytes.count)
+      unsafe cxxhash_128bits(bytes.baseAddress, bytes.count)
     }
     return digits(hash.high64) + digits(hash.low64)
   }

@@ -31,7 +31,7 @@ private import PixelKernels
             unsafe pk_rgba_from_words(words, width, row)
           }
         }
-        _ = unsafe XXH3_128bits_update(state, row, 4 * width)
+        _ = unsafe cxxhash_128bits_update(state, row, 4 * width)
       }
     }
     return unsafe BandHash(XXH3_128bits_digest(state))
@@ -43,7 +43,7 @@ private import PixelKernels
     let stride = 4 * pixmap.width
     return unsafe pixmap.bytes.withUnsafeBufferPointer { bytes in
       let bytes = unsafe UnsafeBufferPointer(rebasing: bytes[rows.lowerBound * stride..<rows.upperBound * stride])
-      return unsafe BandHash(XXH3_128bits(bytes.baseAddress, bytes.count))
+      return unsafe BandHash(cxxhash_128bits(bytes.baseAddress, bytes.count))
     }
   }
 }
