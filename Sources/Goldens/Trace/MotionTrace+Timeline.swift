@@ -54,7 +54,12 @@ private struct TimelineSampler {
   private let paths: [String]
   /// Whether a layer's own properties can change.
   private let changes: [Bool]
-  private var values: [[String: TraceValue]?]
+  /// The last values of each layer, in the order of ``names``; nil if it is not in the tree.
+  private var values: [[TraceValue?]?]
+  /// The content of each layer that was described last, and its values.
+  private var described: [(contents: Int, values: [TraceValue?])?]
+  /// The names of the properties of each layer.
+  private let names: [[String]]
   private var recorded: [[MotionTrace.Change]]
   /// The transforms from each layer to the canvas.
   private var transforms: [Transform]
@@ -71,6 +76,10 @@ private struct TimelineSampler {
       !layer.tracks.isEmpty || !layer.motionEffects.isEmpty || driven.contains(index)
     }
     values = Array(repeating: nil, count: timeline.layers.count)
+    described = Array(repeating: nil, count: timeline.layers.count)
+    names = timeline.layers.map { layer in
+      ["frame", "order"] + Self.traced.map { MotionTrace.name(of: $0.0, layer) } + TracedContent.names
+    }
     transforms = Array(repeating: .identity, count: timeline.layers.count)
     shown = timeline.layers.map { Set($0.tracks.map(\.key)) }
     for target in timeline.liveSpans.flatMap(\.layout.targets) where shown.indices.contains(target.layer) {
@@ -113,7 +122,10 @@ private struct TimelineSampler {
       let layer = timeline.layers[visit.layer]
       let isGone = visit.isGone || !layer.lifetime.contains(time)
       guard !isGone else {
-        if values[visit.layer] != nil { record(nil, of: visit.layer, at: frame) }
+        if values[visit.layer] != nil {
+          values[visit.layer] = nil
+          recorded[visit.layer].append(MotionTrace.Change(frame: frame, values: nil))
+        }
         stack += layer.children(at: former).map { Visit(gone: $0) }
         continue
       }
@@ -122,8 +134,7 @@ private struct TimelineSampler {
         let state = timeline.presentation(of: visit.layer, at: moment)
         transforms[visit.layer] = state.toSuperlayer.concatenating(visit.transform)
         for key in LayerKey.allCases where state[key] != Self.plain[key] { shown[visit.layer].insert(key) }
-        let own = sample(visit.layer, state, order: visit.order)
-        if own != values[visit.layer] { record(own, of: visit.layer, at: frame) }
+        record(sample(visit.layer, state, order: visit.order), of: visit.layer, at: frame)
       }
       let children = layer.children(at: time)
       let isReordered = layer.formerOrders.contains { former < $0.end && $0.end <= time }
@@ -137,15 +148,16 @@ private struct TimelineSampler {
     }
   }
 
-  private mutating func record(_ new: [String: TraceValue]?, of index: Int, at frame: Int) {
-    var change = new
-    if let new, let old = values[index] {
-      var changed = new.filter { old[$0.key] != $0.value }
-      for key in old.keys where new[key] == nil { changed[key] = .text("") }
-      change = changed
+  private mutating func record(_ new: [TraceValue?], of index: Int, at frame: Int) {
+    let old = values[index]
+    guard old != new else { return }
+    var changed: [String: TraceValue] = [:]
+    for i in new.indices where old.flatMap({ $0[i] }) != new[i] {
+      // A removed property is recorded as an empty text.
+      changed[names[index][i]] = new[i] ?? .text("")
     }
     values[index] = new
-    recorded[index].append(MotionTrace.Change(frame: frame, values: change))
+    recorded[index].append(MotionTrace.Change(frame: frame, values: changed))
   }
 
   private static let plain = LayerState()
@@ -154,36 +166,57 @@ private struct TimelineSampler {
 
   /// The recorded values of a view: its position on the canvas, and each property that ever changes or differs from its
   /// default.
-  private func sample(_ index: Int, _ state: LayerState, order: Int) -> [String: TraceValue] {
-    let layer = timeline.layers[index]
-    var values: [String: TraceValue] = [
-      "frame": TraceValue(transforms[index].boundingBox(of: state.bounds)), "order": TraceValue(Double(order)),
+  private mutating func sample(_ index: Int, _ state: LayerState, order: Int) -> [TraceValue?] {
+    let contents = timeline.layers[index].contents
+    var values: [TraceValue?] = [
+      TraceValue(transforms[index].boundingBox(of: state.bounds)), TraceValue(Double(order)),
     ]
-    for (key, range) in Self.traced where shown[index].contains(key) {
-      values[MotionTrace.name(of: key, layer)] = TraceValue(state[key].clamped(to: range))
+    values.reserveCapacity(names[index].count)
+    for (key, range) in Self.traced {
+      values.append(shown[index].contains(key) ? TraceValue(state[key].clamped(to: range)) : nil)
     }
-    if layer.contents.indices.contains(state.contents) { describe(layer.contents[state.contents], in: &values) }
-    return values
+    if described[index]?.contents != state.contents {
+      let content = contents.indices.contains(state.contents) ? contents[state.contents] : .none
+      described[index] = (state.contents, TracedContent(content, in: timeline).values)
+    }
+    return values + (described[index]?.values ?? [])
   }
+}
 
-  private func describe(_ content: LayerContent, in values: inout [String: TraceValue]) {
+/// What a trace has of the content of a layer.
+private struct TracedContent {
+  static let names = ["text", "fontSize", "font", "image", "gradient", "pattern"]
+
+  private var text: TraceValue?
+  private var fontSize: TraceValue?
+  private var font: TraceValue?
+  private var image: TraceValue?
+  private var gradient: TraceValue?
+  private var pattern: TraceValue?
+
+  /// In the order of ``names``.
+  var values: [TraceValue?] { [text, fontSize, font, image, gradient, pattern] }
+
+  init(_ content: LayerContent, in timeline: Timeline) { describe(content, in: timeline) }
+
+  private mutating func describe(_ content: LayerContent, in timeline: Timeline) {
     switch content {
     case .text(let text):
-      values["text"] = .text(text.text)
-      values["fontSize"] = TraceValue(Set(text.runs.map(\.size)).sorted())
+      self.text = .text(text.text)
+      fontSize = TraceValue(Set(text.runs.map(\.size)).sorted())
       let used = Set(text.runs.map(\.face) + text.pictures.map(\.face))
       let faces = used.filter(timeline.resources.faces.indices.contains).sorted()
-      values["font"] = .text(faces.map { timeline.resources.faces[$0].name }.joined(separator: ", "))
+      font = .text(faces.map { timeline.resources.faces[$0].name }.joined(separator: ", "))
     case .image(let image):
-      values["image"] = TraceValue(Double(image.image), image.size.width, image.size.height)
+      self.image = TraceValue(Double(image.image), image.size.width, image.size.height)
     case .resizable(let image):
       if case .pieces(let pieces) = image.picture, let first = pieces.first {
-        values["image"] = TraceValue(Double(first.image), image.size.width, image.size.height)
+        self.image = TraceValue(Double(first.image), image.size.width, image.size.height)
       }
-    case .gradient(let kind): values["gradient"] = .text(kind.rawValue)
+    case .gradient(let kind): gradient = .text(kind.rawValue)
     case .pattern(let pattern, let content):
-      values["pattern"] = TraceValue(Double(pattern.image), pattern.size.width, pattern.size.height)
-      describe(content, in: &values)
+      describe(content, in: timeline)
+      self.pattern = TraceValue(Double(pattern.image), pattern.size.width, pattern.size.height)
     case .shape, .snapshot, .drawing, .moving, .none: break
     }
   }
