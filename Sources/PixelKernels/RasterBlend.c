@@ -4,9 +4,11 @@
 #include "RasterKernels.h"
 
 PK_CLONES void pk_fill(const PKTarget *target, uint32_t word) {
-  for (int32_t y = target->top; y < target->bottom; y++) {
-    uint32_t *row = target->pixels + (ptrdiff_t)(y - target->originY) * target->stride - target->originX;
-    for (int32_t x = target->left; x < target->right; x++) row[x] = word;
+  // Copies: a pixel's word might be one of the target's numbers, as far as the compiler knows.
+  const PKTarget t = *target;
+  for (int32_t y = t.top; y < t.bottom; y++) {
+    uint32_t *row = t.pixels + (ptrdiff_t)(y - t.originY) * t.stride - t.originX;
+    for (int32_t x = t.left; x < t.right; x++) row[x] = word;
   }
 }
 
