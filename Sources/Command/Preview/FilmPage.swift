@@ -1,3 +1,4 @@
+import InbetweenDiagnostics
 import InbetweenScene
 import Foundation
 import InbetweenRendering

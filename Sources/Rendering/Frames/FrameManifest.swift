@@ -1,4 +1,4 @@
-internal import InbetweenDiagnostics
+package import InbetweenDiagnostics
 internal import InbetweenGeometry
 public import InbetweenPixels
 
@@ -57,39 +57,69 @@ public struct RenderEnvironment: Hashable, Sendable {
 }
 
 extension FrameManifest {
+  /// The name of the origin's member.
+  private static let originName = "shard"
+
   /// The start of the line with the origin.
-  static let originKey = "  \"shard\": "
+  static let originKey = "  \"\(originName)\": "
 
   /// The text of `frames.json`: one line per frame, keys in a fixed order.
   public var json: String {
-    var lines: [String] = ["{"]
-    lines.append("  \"format\": \"inbetween-frames\",")
-    lines.append("  \"version\": \(FrameManifest.formatVersion),")
-    lines.append("  \"scene\": \(scene.quotedJSON),")
-    lines.append(
-      "  \"canvas\": {\"width\": \(canvas.width), \"height\": \(canvas.height), \"opaque\": \(canvas.isOpaque)},")
-    lines.append("  \"fps\": \"\(clock.rate)\",")
-    lines.append("  \"duration\": \"\(clock.duration)\",")
-    lines.append("  \"count\": \(clock.count),")
-    lines.append("  \"environment\": {")
-    let libraries = environment.libraries.map {
-      "\($0.name.quotedJSON): \($0.version.quotedJSON)"
-    }
-    let fonts = environment.fonts.map { "\($0.name.quotedJSON): \($0.digest.quotedJSON)" }
-    lines.append("    \"libraries\": {\(libraries.joined(separator: ", "))},")
-    lines.append("    \"fonts\": {\(fonts.joined(separator: ", "))}")
-    lines.append("  },")
-    if let origin { lines.append(FrameManifest.originKey + origin + ",") }
-    lines.append("  \"frames\": [")
-    for (position, record) in frames.enumerated() {
-      let frame = record.frame
-      lines.append(
-        "    {\"index\": \(frame.index), \"time\": \"\(frame.time)\", \"seconds\": \(frame.time.doubleValue), "
-          + "\"file\": \"\(clock.fileName(of: frame.index))\", \"pixels\": \"\(record.hash)\"}"
-          + (position + 1 < frames.count ? "," : ""))
-    }
-    lines.append("  ]")
-    lines.append("}\n")
-    return lines.joined(separator: "\n")
+    let lines = FrameManifest.members.members(of: self).map { "  \($0.name.quotedJSON): \($0.value)" }
+    return "{\n" + lines.joined(separator: ",\n") + "\n}\n"
+  }
+
+  /// What `frames.json` contains.
+  package static let members: [JSONField<FrameManifest, String>] = [
+    .string("format", "`inbetween-frames`") { _ in "inbetween-frames" },
+    .integer("version", "\(formatVersion), of the format") { _ in formatVersion },
+    .string("scene", "the name of the output") { $0.scene },
+    JSONField("canvas", .object, "`width` and `height` in pixels, and `opaque`") { manifest in
+      let canvas = manifest.canvas
+      return object([
+        ("width", "\(canvas.width)"), ("height", "\(canvas.height)"), ("opaque", "\(canvas.isOpaque)"),
+      ])
+    },
+    .string("fps", "an exact fraction: `30000/1001`") { "\($0.clock.rate)" },
+    .string("duration", "an exact fraction of seconds: `3/2`") { "\($0.clock.duration)" },
+    .integer("count", "the number of frames of the whole scene") { $0.clock.count },
+    JSONField(
+      "environment", .object,
+      "`libraries` (name to version) and `fonts` (name to digest): everything apart from the scene that pixels can "
+        + "depend on"
+    ) { manifest in
+      let libraries = object(manifest.environment.libraries.map { ($0.name, $0.version.quotedJSON) })
+      let fonts = object(manifest.environment.fonts.map { ($0.name, $0.digest.quotedJSON) })
+      return "{\n    \"libraries\": \(libraries),\n    \"fonts\": \(fonts)\n  }"
+    },
+    JSONField(originName, .object, "until `merge-frames`: what a shard drew the frames from (docs/scale.md)") {
+      $0.origin ?? ""
+    }.present { $0.origin != nil },
+    JSONField("frames", .list(.object), "those that were drawn") { manifest in
+      let lines = manifest.frames.map { record in
+        "    " + object(Line.members.members(of: Line(clock: manifest.clock, record: record))) + ",\n"
+      }
+      return "[\n" + lines.joined().dropLast(2) + (lines.isEmpty ? "  ]" : "\n  ]")
+    },
+  ]
+
+  /// What the line of a frame is written from.
+  package struct Line {
+    let clock: FrameClock
+    let record: FrameRecord
+
+    /// A frame.
+    package static let members: [JSONField<Line, String>] = [
+      .integer("index", "from 0") { $0.record.frame.index },
+      .string("time", "in seconds, exact") { "\($0.record.frame.time)" },
+      JSONField("seconds", .number, "the same as a number") { "\($0.record.frame.time.doubleValue)" },
+      .string("file", "the picture, beside this file") { $0.clock.fileName(of: $0.record.frame.index) },
+      .string("pixels", "their hash (docs/pixel-hash.md)") { "\($0.record.hash)" },
+    ]
+  }
+
+  /// An object on one line, with a space after each colon and comma.
+  private static func object(_ members: [(name: String, value: String)]) -> String {
+    "{" + members.map { "\($0.name.quotedJSON): \($0.value)" }.joined(separator: ", ") + "}"
   }
 }
