@@ -14,8 +14,8 @@ struct BackdropNode {
   /// Nil if it changes nothing.
   init?(_ backdrop: DisplayBackdrop, shape: DeviceShape, device: Transform) {
     let scale = abs(device.determinant).squareRoot()
-    let wanted = backdrop.blurRadius * scale
-    let sigma = wanted > 0 ? min(wanted, 512) : 0
+    let radius = backdrop.blurRadius * scale
+    let sigma = radius > 0 ? min(radius, 512) : 0
     var factor = 1
     while factor < 8, sigma >= 8 * Double(factor) { factor *= 2 }
     self.shape = shape

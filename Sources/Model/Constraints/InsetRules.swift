@@ -147,13 +147,13 @@ struct InsetRules: Sendable {
     _ guide: (item: LayoutItemID, role: UILayoutGuide.Role), _ insets: Insets, _ margins: Insets, in place: Rect,
     _ engine: inout LayoutEngine
   ) -> Bool {
-    let wanted: Insets
+    let newInsets: Insets
     switch guide.role {
-    case .safeArea: wanted = insets
-    case .layoutMargins: wanted = margins
+    case .safeArea: newInsets = insets
+    case .layoutMargins: newInsets = margins
     case .readableContent:
       let excess = max((place.width - margins.left - margins.right - InsetRules.readableWidth) / 2, 0)
-      wanted = Insets(
+      newInsets = Insets(
         top: margins.top, left: margins.left + excess, bottom: margins.bottom, right: margins.right + excess)
     case .keyboard:
       let covered = keyboardHeight > 0 ? place.maxY - (screen.height - keyboardHeight) : 0
@@ -163,8 +163,8 @@ struct InsetRules: Sendable {
       return true
     case .frame, .content, .own: return false
     }
-    guard engine.guideInsets(guide.item).map({ !$0.isNear(wanted) }) ?? true else { return false }
-    engine.setSafeArea(guide.item, wanted)
+    guard engine.guideInsets(guide.item).map({ !$0.isNear(newInsets) }) ?? true else { return false }
+    engine.setSafeArea(guide.item, newInsets)
     return true
   }
 }

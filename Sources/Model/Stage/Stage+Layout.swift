@@ -175,8 +175,8 @@ extension UIView {
   fileprivate func lies(at frame: Rect) -> Bool {
     let (position, size, anchor) = (record.state.position, record.state.boundsSize, record.state.anchorPoint)
     let own = [position.x - anchor.x * size.width, position.y - anchor.y * size.height, size.width, size.height]
-    let wanted = [frame.minX, frame.minY, frame.width, frame.height]
-    return zip(own, wanted).allSatisfy { abs($0 - $1) < 1e-6 }
+    let other = [frame.minX, frame.minY, frame.width, frame.height]
+    return zip(own, other).allSatisfy { abs($0 - $1) < 1e-6 }
   }
 
   /// Whether the view is, or lies in, a row or another part of a table view or a cell that has been added now, or a cell
