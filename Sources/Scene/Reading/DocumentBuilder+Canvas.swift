@@ -4,9 +4,8 @@ internal import InbetweenLayout
 internal import InbetweenTimeline
 
 extension SceneDocument.Canvas {
-  /// 390×844 at 3x, white.
   static func standard(at place: SourcePlace) -> SceneDocument.Canvas {
-    SceneDocument.Canvas(place: place, surface: Canvas(size: Size(width: 390, height: 844), scale: 3))
+    SceneDocument.Canvas(place: place, surface: .standard)
   }
 }
 
