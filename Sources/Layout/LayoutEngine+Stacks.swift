@@ -152,7 +152,7 @@ extension LayoutEngine {
   /// inner views are ignored here, although they may affect it on iOS.
   func contentLength(of id: LayoutItemID, _ axis: Axis, depth: Int = 0) -> Double? {
     if let own = intrinsicContentLength(id, axis) { return own }
-    guard depth < LayoutEngine.deepestContents, let stack = stack(id) else { return nil }
+    guard depth < LayoutEngine.maximumNesting, let stack = stack(id) else { return nil }
     let shown = stack.arranged.filter { !stack.hidden.contains($0) }
     let lengths = shown.compactMap { contentLength(of: $0, axis, depth: depth + 1) }
     guard let longest = lengths.max() else { return nil }
@@ -162,7 +162,7 @@ extension LayoutEngine {
   }
 
   /// The maximum nesting of stack views considered; scenes cannot be nested deeper.
-  private static let deepestContents = 64
+  private static let maximumNesting = 64
 }
 
 extension StackConstraints {

@@ -63,7 +63,7 @@ struct BackdropRows {
     }
   }
 
-  /// Groups are nested at most ``RasterError/greatestDepth`` deep.
+  /// Groups are nested at most ``RasterError/maximumDepth`` deep.
   private static func find(_ nodes: [DrawNode], _ height: Int, _ found: inout [Range<Int>]) {
     for node in nodes {
       switch node.content {

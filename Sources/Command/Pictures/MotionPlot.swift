@@ -75,7 +75,7 @@ struct MotionPlot {
   }
 
   /// More than the columns of a picture's pixels.
-  private static let mostSamples = 10_000
+  private static let maximumSamples = 10_000
   /// One for each column.
   private static let fewestSamples = 1_120
   /// The steps for computing the place of one view in a frame.
@@ -84,7 +84,7 @@ struct MotionPlot {
   /// The frames to compute: all of them, or as many at equal distances as there is work for.
   private static func samples(_ indices: Range<Int>, of loaded: PlayedScene) throws(CommandFailure) -> [Int] {
     let affordable = loaded.document.limits.work / (viewSteps * max(loaded.timeline.layers.count, 1))
-    let count = min(indices.count, mostSamples, affordable)
+    let count = min(indices.count, maximumSamples, affordable)
     guard count == indices.count || count >= fewestSamples else {
       throw CommandFailure(
         .wrongInput, "a plot of \(loaded.timeline.layers.count) layers in \(indices.count) frames takes too much work",

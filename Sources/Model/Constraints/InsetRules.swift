@@ -8,11 +8,11 @@ import InbetweenLayout
 /// is never larger than the superview's: what extends over the superview's edge does not count. (Values printed by iOS
 /// for a view that extends over the edge of the screen, in notes on WWDC 2018's session 235.) Positions depend on
 /// these insets and the insets on positions. A layout is therefore solved, ``settle(_:)`` updates the insets from it,
-/// and this is repeated until nothing changes, at most ``greatestPassCount`` times; UIKit does the same in its layout
+/// and this is repeated until nothing changes, at most ``maximumPassCount`` times; UIKit does the same in its layout
 /// passes. If an inset moves its own view out of the uncovered area and back, there is no stable result, and the last
 /// pass is used.
 struct InsetRules: Sendable {
-  static let greatestPassCount = 8
+  static let maximumPassCount = 8
   /// The greatest width of `readableContentGuide` at the standard text size, in points.
   static let readableWidth = 672.0
 
