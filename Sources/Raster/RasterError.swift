@@ -6,8 +6,9 @@ public enum RasterError: Error, Hashable, Sendable, CustomStringConvertible {
   case canvasSize
   /// Groups nest more than ``RasterError/maximumDepth`` deep.
   case nesting
-  /// An item refers to a face or an image that is not in the resources.
+  /// An item refers to a face that is not in the resources, by its index.
   case missingFace(Int)
+  /// An item refers to an image that is not in the resources, by its index.
   case missingImage(Int)
   /// The number of an image's pixels does not match its size, or a side has none or over 32,767.
   case malformedImage(Int)

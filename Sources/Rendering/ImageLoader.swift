@@ -53,6 +53,9 @@ public final class ImageLoader: ImageProvider {
     freeMemory = memoryLimit
   }
 
+  /// The decoded bitmap of a file, premultiplied; read once.
+  ///
+  /// - Throws: the reason if it cannot be read, is no bitmap or exceeds the limit of memory.
   public func bitmap(at path: String) throws(ImageProblem) -> DisplayResources.Bitmap {
     switch try picture(at: path) {
     case .bitmap(let bitmap): return bitmap
@@ -61,6 +64,9 @@ public final class ImageLoader: ImageProvider {
     }
   }
 
+  /// The commands of an SVG file; nil for a bitmap.
+  ///
+  /// - Throws: the reason if it cannot be read.
   public func drawing(at path: String) throws(ImageProblem) -> SnapshotContent? {
     guard case .drawing(let image) = try picture(at: path) else { return nil }
     return SnapshotContent(items: image.items, size: image.size)
@@ -96,6 +102,9 @@ public final class ImageLoader: ImageProvider {
   /// Reads a symbol's file.
   package func checkSymbol(at path: String) throws(ImageProblem) { _ = try symbol(at: path) }
 
+  /// A symbol of an SVG file, in a style.
+  ///
+  /// - Throws: the reason if it cannot be read.
   public func symbol(at path: String, _ style: SymbolStyle) throws(ImageProblem) -> SymbolPicture {
     let symbol = try symbol(at: path)
     do throws(SVGProblem) { return try symbol.picture(style) } catch { throw ImageProblem(error) }
@@ -112,6 +121,7 @@ public final class ImageLoader: ImageProvider {
     return try result.get()
   }
 
+  /// Why the colours of a loaded file are taken as sRGB, in words that follow its name; nil if they need not be.
   public func warning(about path: String) -> String? { colorProblems[path] }
 
   private func decode(_ path: String) throws(ImageProblem) -> Picture {

@@ -7,9 +7,13 @@ public struct FrameManifest: Hashable, Sendable {
   /// The version of the format of `frames.json`.
   public static let formatVersion = 1
 
+  /// The name of the output: for the program that of the scene, with its variant or part.
   public let scene: String
+  /// The size of all frames, and whether they have alpha.
   public let canvas: FrameCanvas
+  /// The times of all frames of the scene, rendered or not.
   public let clock: FrameClock
+  /// What drew the frames besides the scene.
   public let environment: RenderEnvironment
   /// In order of index; only those that were rendered.
   public let frames: [FrameRecord]
@@ -19,6 +23,7 @@ public struct FrameManifest: Hashable, Sendable {
 
 /// One frame of a manifest.
 public struct FrameRecord: Hashable, Sendable {
+  /// Its index and time.
   public let frame: Frame
   public let hash: PixelHash
 }
@@ -27,7 +32,9 @@ public struct FrameRecord: Hashable, Sendable {
 public struct RenderEnvironment: Hashable, Sendable {
   /// A library and its version.
   public struct Library: Hashable, Sendable {
+    /// As in `frames.json`, for example `cairo`.
     public var name: String
+    /// As the library states its own.
     public var version: String
 
     public init(name: String, version: String) {
@@ -38,7 +45,9 @@ public struct RenderEnvironment: Hashable, Sendable {
 
   /// A font and its file's SHA-256.
   public struct Font: Hashable, Sendable {
+    /// The family and style, for example `Inter Semi Bold`.
     public var name: String
+    /// 64 hexadecimal digits.
     public var digest: String
 
     public init(name: String, digest: String) {
@@ -47,7 +56,9 @@ public struct RenderEnvironment: Hashable, Sendable {
     }
   }
 
+  /// Those that draw and lay out text.
   public var libraries: [Library]
+  /// Those of which a glyph is drawn.
   public var fonts: [Font]
 
   public init(libraries: [Library] = [], fonts: [Font] = []) {

@@ -113,7 +113,9 @@ package struct FramePipeline<Source: FrameSource>: Sendable {
 
 /// The progress of a render.
 public struct FrameProgress: Hashable, Sendable {
+  /// The frames that are written or hashed.
   public let done: Int
+  /// All frames that this run draws.
   public let total: Int
 }
 
