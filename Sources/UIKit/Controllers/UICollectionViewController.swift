@@ -1,7 +1,5 @@
 public import InbetweenModel
 public import Foundation
-import InbetweenGeometry
-import InbetweenTimeline
 
 /// A controller that fills a collection view, which is its view.
 open class UICollectionViewController: UIViewController, UICollectionViewDataSource, UICollectionViewDelegate {
