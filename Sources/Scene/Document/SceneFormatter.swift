@@ -140,7 +140,7 @@ extension SceneFormatter {
           entries.contains(where: { $0.key.text == "for" })
         {
           order(each.value, each.value.items == nil ? item : form)
-          order(entries, MappingTypes.repetition.keys, node)
+          order(entries, MappingTypes.repetition.keys)
         } else {
           order(node, item)
         }
@@ -149,7 +149,7 @@ extension SceneFormatter {
       for entry in node.entries?.reversed() ?? [] { order(entry.value, value) }
     case .object(let forms, let keys):
       for entry in node.entries?.reversed() ?? [] { order(entry.value, forms[entry.key.text] ?? .plain) }
-      order(node.entries ?? [], keys, node)
+      order(node.entries ?? [], keys)
     case .view:
       guard let entries = node.entries else { return }
       for entry in entries.reversed() {
@@ -160,7 +160,7 @@ extension SceneFormatter {
         default: break
         }
       }
-      order(entries, SceneFormatter.viewOrder(entries), node)
+      order(entries, SceneFormatter.viewOrder(entries))
     }
   }
 }
@@ -169,7 +169,7 @@ extension SceneFormatter {
 extension SceneFormatter {
   /// Sorts the entries of a block mapping, each with the comments above it. Keys that are not in the order come last,
   /// in their original order.
-  private mutating func order(_ entries: [MappingEntry], _ keys: [String], _ node: SourceNode) {
+  private mutating func order(_ entries: [MappingEntry], _ keys: [String]) {
     guard entries.count > 1, let column = entries.first?.key.place.column else { return }
     let starts = entries.map { $0.key.place.line - 1 }
     guard isBlock(entries, starts, at: column) else { return }
