@@ -1,33 +1,27 @@
 extension Diagnostic {
-  /// One JSON object on one line: `file`, `line`, `column`, `length`, `severity`, `message`, and if present `hint`,
-  /// `notes`, `times` (pairs of seconds) and `states`. Locations in repeated parts of a scene name the copy as
-  /// `instance`. Locations that mean a whole file have no line.
-  public var json: String {
-    var fields = placeFields(place)
-    fields.append(("severity", severity.rawValue.quotedJSON))
-    fields.append(("message", message.quotedJSON))
-    if let hint { fields.append(("hint", hint.quotedJSON)) }
-    if !notes.isEmpty {
-      let list = notes.map { note in
-        Diagnostic.object([("message", note.text.quotedJSON)] + (note.place.map(placeFields) ?? []))
-      }
-      fields.append(("notes", "[" + list.joined(separator: ",") + "]"))
-    }
-    if let occurrence {
-      let times = occurrence.times.map { "[\(Diagnostic.number($0.lowerBound)),\(Diagnostic.number($0.upperBound))]" }
-      fields.append(("times", "[" + times.joined(separator: ",") + "]"))
-      if !occurrence.states.isEmpty {
-        fields.append(("states", "[" + occurrence.states.map(\.quotedJSON).joined(separator: ",") + "]"))
-      }
-    }
-    return Diagnostic.object(fields)
-  }
+  /// One JSON object on one line: ``members``, of which those without a value are left out.
+  public var json: String { Diagnostic.members.object(of: self) }
 
-  /// The shortest text that gives the same number when it is read.
-  private static func number(_ value: Double) -> String {
-    let text = "\(value)"
-    return text.hasSuffix(".0") ? String(text.dropLast(2)) : text
-  }
+  /// What `check --format json` writes of a message.
+  package static let members: [JSONField<Diagnostic, String>] =
+    SourcePlace.members.map { $0.of { $0.place } } + [
+      .string("severity", "`error`, `warning` or `note`") { $0.severity.rawValue },
+      .string("message", "what is wrong and what was expected") { $0.message },
+      .string("hint", "a correction, or where to find one") { $0.hint ?? "" }.present { $0.hint != nil },
+      .list("notes", of: .object, "remarks, most of them about other locations") { diagnostic in
+        diagnostic.notes.map { Note.members.object(of: $0) }
+      }.present { !$0.notes.isEmpty },
+      .intervals(
+        "times",
+        "of a conflict or an ambiguity: each interval in which it exists, `[from, to]`, both equal for a single moment"
+      ) { $0.occurrence?.times ?? [] }.present { $0.occurrence != nil },
+      .list(
+        "states", of: .string,
+        "of a conflict or an ambiguity: `group.state` of the states that no event enters in which it would occur"
+      ) { ($0.occurrence?.states ?? []).map { JSONText.string($0) } }.present {
+        $0.occurrence?.states.isEmpty == false
+      },
+    ]
 
   /// A workflow command that GitHub shows beside the line of a pull request:
   /// `::error file=…,line=…,col=…,endColumn=…::message`.
@@ -49,17 +43,6 @@ extension Diagnostic {
     return "::\(command) \(properties)::\(Diagnostic.escapedData(text))"
   }
 
-  private func placeFields(_ place: SourcePlace) -> [(String, String)] {
-    let file = ("file", place.file.quotedJSON)
-    guard place.hasLine else { return [file] }
-    let instance = place.instance.map { [("instance", $0.quotedJSON)] } ?? []
-    return [file, ("line", "\(place.line)"), ("column", "\(place.column)"), ("length", "\(place.length)")] + instance
-  }
-
-  private static func object(_ fields: [(String, String)]) -> String {
-    "{" + fields.map { "\"\($0.0)\":\($0.1)" }.joined(separator: ",") + "}"
-  }
-
   /// GitHub's log interprets control characters like a terminal, and shows line breaks if they are escaped in GitHub's
   /// way.
   private static func escapedData(_ text: String) -> String {
@@ -76,4 +59,23 @@ extension Diagnostic {
       }
     }
   }
+}
+
+extension Diagnostic.Note {
+  /// What a message's object has of each of its notes.
+  package static let members: [JSONField<Diagnostic.Note, String>] =
+    [.string("message", "the remark on one line") { $0.text }] + SourcePlace.members.map { $0.ofOptional { $0.place } }
+}
+
+extension SourcePlace {
+  /// What objects have of a location.
+  fileprivate static let members: [JSONField<SourcePlace, String>] = [
+    .string("file", "the path as given") { $0.file },
+    .integer("line", "from 1; only `file` is written of a location that means the whole file") { $0.line }
+      .present { $0.hasLine },
+    .integer("column", "from 1, in Unicode scalars") { $0.column }.present { $0.hasLine },
+    .integer("length", "the number of Unicode scalars") { $0.length }.present { $0.hasLine },
+    .string("instance", "which copy of a repeated part of the scene: `row3`, `i = 2`") { $0.instance ?? "" }
+      .present { $0.hasLine && $0.instance != nil },
+  ]
 }

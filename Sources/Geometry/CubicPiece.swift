@@ -45,19 +45,19 @@ struct CubicPiece: Sendable {
 
   /// The parameter at a length: the interval is found by summing, the position within it by Newton's method, with
   /// bisection where that leaves the interval.
-  func parameter(atLength wanted: Double) -> Double {
+  func parameter(atLength target: Double) -> Double {
     var reached = 0.0
     for i in 0..<CubicPiece.intervals {
       let (a, b) = (Double(i) / Double(CubicPiece.intervals), Double(i + 1) / Double(CubicPiece.intervals))
       let step = length(from: a, to: b)
-      if reached + step < wanted {
+      if reached + step < target {
         reached += step
         continue
       }
       var (low, high) = (a, b)
-      var t = step > 0 ? a + (b - a) * (wanted - reached) / step : a
+      var t = step > 0 ? a + (b - a) * (target - reached) / step : a
       for _ in 0..<40 {
-        let excess = reached + length(from: a, to: t) - wanted
+        let excess = reached + length(from: a, to: t) - target
         if excess < 0 { low = t } else { high = t }
         let next = t - excess / speed(t)
         if abs(next - t) < 1e-14 { break }

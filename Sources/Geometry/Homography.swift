@@ -66,14 +66,7 @@ public struct Homography: Hashable, Sendable {
   /// it is. What is closer than a ten-thousandth of the distance of the rectangle's farthest corner is left out, so that
   /// the result is finite.
   public func boundingBox(of rect: Rect) -> Rect? {
-    let points = frontPart(of: rect).compactMap(apply)
-    guard let first = points.first else { return nil }
-    var (left, top, right, bottom) = (first.x, first.y, first.x, first.y)
-    for p in points {
-      (left, right) = (min(left, p.x), max(right, p.x))
-      (top, bottom) = (min(top, p.y), max(bottom, p.y))
-    }
-    return Rect(x: left, y: top, width: right - left, height: bottom - top)
+    PointBounds(frontPart(of: rect).compactMap(apply))?.rect
   }
 
   /// The vertices of the part of a rectangle that is in front of the viewer, in order.

@@ -2,14 +2,8 @@ extension Path {
   /// The bounding box of the lines and curves; nil for a path without points. A move without a line after it counts
   /// only if the path has nothing else.
   public var boundingBox: Rect? {
-    var box: (left: Double, top: Double, right: Double, bottom: Double)?
-    func include(_ p: Point) {
-      guard let b = box else {
-        box = (p.x, p.y, p.x, p.y)
-        return
-      }
-      box = (min(b.left, p.x), min(b.top, p.y), max(b.right, p.x), max(b.bottom, p.y))
-    }
+    var box: PointBounds?
+    func include(_ p: Point) { if box?.include(p) == nil { box = PointBounds(p) } }
     var current = Point.zero
     var start = Point.zero
     for element in elements {
@@ -32,7 +26,7 @@ extension Path {
       }
     }
     if box == nil, case .move(let p)? = elements.first { include(p) }
-    return box.map { Rect(x: $0.left, y: $0.top, width: $0.right - $0.left, height: $0.bottom - $0.top) }
+    return box?.rect
   }
 
   /// The parameters, between 0 and 1, at which a coordinate of a cubic curve turns: the roots of its derivative.

@@ -25,8 +25,8 @@ extension Path {
     /// Whether the subpath is closed at its end.
     var closesSubpath = false
 
-    func parameter(atLength wanted: Double, of total: Double) -> Double {
-      isLine ? wanted / total : curve.parameter(atLength: wanted)
+    func parameter(atLength target: Double, of total: Double) -> Double {
+      isLine ? target / total : curve.parameter(atLength: target)
     }
 
     func part(from t0: Double, to t1: Double) -> Piece {

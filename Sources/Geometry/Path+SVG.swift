@@ -26,13 +26,21 @@ extension Path {
   /// quarter turn). Empty text is an empty path.
   /// - Throws: ``SVGPathError`` at the first byte that is not path data, instead of drawing the part before it.
   public init(svg text: String) throws(SVGPathError) {
-    var reader = SVGPathReader(bytes: Array(text.utf8))
+    // The sum of two commands is always a finite number.
+    try self.init(svg: text, maximumNumber: 1e30)
+  }
+
+  /// The same with a limit for the magnitude of every number.
+  package init(svg text: String, maximumNumber: Double) throws(SVGPathError) {
+    var reader = SVGPathReader(bytes: Array(text.utf8), limit: maximumNumber)
     self = try reader.read()
   }
 }
 
 private struct SVGPathReader {
   let bytes: [UInt8]
+  /// For the magnitude of every number.
+  let limit: Double
   var offset = 0
   var path = Path()
   var current = Point.zero
@@ -43,16 +51,16 @@ private struct SVGPathReader {
   /// Whether a command after `z` must begin a subpath at the old start.
   var isClosed = false
 
-  init(bytes: [UInt8]) { self.bytes = bytes }
+  init(bytes: [UInt8], limit: Double) { (self.bytes, self.limit) = (bytes, limit) }
 
   mutating func read() throws(SVGPathError) -> Path {
     skipSpace()
     guard offset < bytes.count else { return path }
-    guard bytes[offset] | 0x20 == UInt8(ascii: "m") else { throw error("path data begins with M or m") }
+    guard bytes[offset] | 0x20 == UInt8(ascii: "m") else { throw expected("M or m, with which path data begins") }
     while offset < bytes.count {
       let letter = bytes[offset]
       guard SVGPathReader.commands.contains(letter | 0x20), letter >= 0x41 else {
-        throw error("expected one of the commands M L H V C S Q T A Z")
+        throw expected("one of the commands M L H V C S Q T A Z")
       }
       offset += 1
       try read(command: letter | 0x20, isRelative: letter & 0x20 != 0)
@@ -165,7 +173,10 @@ private struct SVGPathReader {
 }
 
 extension SVGPathReader {
-  private func error(_ message: String) -> SVGPathError { SVGPathError(offset: offset, message: message) }
+  private func expected(_ what: String) -> SVGPathError {
+    let next = String(decoding: bytes[offset...].prefix(4), as: UTF8.self).unicodeScalars.first
+    return SVGPathError(offset: offset, message: "expected \(what), found \(next.map { "'\($0)'" } ?? "the end")")
+  }
 
   private mutating func skipSpace() {
     while offset < bytes.count, [0x20, 0x09, 0x0a, 0x0c, 0x0d].contains(bytes[offset]) { offset += 1 }
@@ -196,7 +207,7 @@ extension SVGPathReader {
   private mutating func flag() throws(SVGPathError) -> Bool {
     skipSeparator()
     guard offset < bytes.count, bytes[offset] == UInt8(ascii: "0") || bytes[offset] == UInt8(ascii: "1") else {
-      throw error("expected an arc's flag, 0 or 1")
+      throw expected("an arc's flag, 0 or 1")
     }
     offset += 1
     return bytes[offset - 1] == UInt8(ascii: "1")
@@ -219,7 +230,7 @@ extension SVGPathReader {
       while isDigit(end) { end += 1 }
       digits += end - fraction
     }
-    guard digits > 0 else { throw error("expected a number") }
+    guard digits > 0 else { throw expected("a number") }
     if byte(end) | 0x20 == UInt8(ascii: "e") {
       let exponent = isSign(end + 1) ? end + 2 : end + 1
       if isDigit(exponent) {
@@ -227,9 +238,8 @@ extension SVGPathReader {
         while isDigit(end) { end += 1 }
       }
     }
-    // Coordinates are limited so that the sum of two commands is always a finite number.
-    guard let value = Double(String(decoding: bytes[begin..<end], as: UTF8.self)), abs(value) <= 1e30 else {
-      throw error("the number is out of range")
+    guard let value = Double(String(decoding: bytes[begin..<end], as: UTF8.self)), abs(value) <= limit else {
+      throw SVGPathError(offset: offset, message: "the number is too large")
     }
     offset = end
     return value

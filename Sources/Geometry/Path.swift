@@ -53,14 +53,8 @@ public struct Path: Hashable, Sendable {
 
   /// The bounding box of all end and control points, which contains the path; nil for an empty path.
   public var controlBox: Rect? {
-    var box: (left: Double, top: Double, right: Double, bottom: Double)?
-    func include(_ p: Point) {
-      guard let b = box else {
-        box = (p.x, p.y, p.x, p.y)
-        return
-      }
-      box = (min(b.left, p.x), min(b.top, p.y), max(b.right, p.x), max(b.bottom, p.y))
-    }
+    var box: PointBounds?
+    func include(_ p: Point) { if box?.include(p) == nil { box = PointBounds(p) } }
     for element in elements {
       switch element {
       case .move(let p), .line(let p): include(p)
@@ -71,7 +65,7 @@ public struct Path: Hashable, Sendable {
       case .close: break
       }
     }
-    return box.map { Rect(x: $0.left, y: $0.top, width: $0.right - $0.left, height: $0.bottom - $0.top) }
+    return box?.rect
   }
 }
 

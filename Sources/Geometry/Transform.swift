@@ -78,18 +78,11 @@ public struct Transform: Hashable, Sendable {
     if b == 0 && c == 0 && a >= 0 && d >= 0 {
       return Rect(x: a * rect.minX + tx, y: d * rect.minY + ty, width: a * rect.width, height: d * rect.height)
     }
-    let corners = [
-      Point(x: rect.minX, y: rect.minY), Point(x: rect.maxX, y: rect.minY),
-      Point(x: rect.minX, y: rect.maxY), Point(x: rect.maxX, y: rect.maxY),
-    ].map(apply)
-    var (left, top, right, bottom) = (corners[0].x, corners[0].y, corners[0].x, corners[0].y)
-    for p in corners.dropFirst() {
-      left = min(left, p.x)
-      top = min(top, p.y)
-      right = max(right, p.x)
-      bottom = max(bottom, p.y)
-    }
-    return Rect(x: left, y: top, width: right - left, height: bottom - top)
+    var bounds = PointBounds(apply(to: rect.origin))
+    bounds.include(apply(to: Point(x: rect.maxX, y: rect.minY)))
+    bounds.include(apply(to: Point(x: rect.minX, y: rect.maxY)))
+    bounds.include(apply(to: Point(x: rect.maxX, y: rect.maxY)))
+    return bounds.rect
   }
 
   /// Whether axis-aligned lines stay axis-aligned without reflection or rotation.

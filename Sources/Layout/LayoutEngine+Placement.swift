@@ -11,6 +11,18 @@ struct LayoutPlacement: Sendable {
     case bottom(Double)
     /// The content of a scroll view: its origin, and its size if no constraint refers to the content.
     case scrollContent(offset: Point, width: Double?, height: Double?)
+
+    /// Whether the rows of another placement differ from those of this one in their constants only.
+    func hasRows(of other: Kind) -> Bool {
+      switch (self, other) {
+      case (.insets, .insets), (.bottom, .bottom): true
+      // As in an animation of a frame.
+      case (.frame(_, let mask, _), .frame(_, let otherMask, _)): mask == otherMask && mask.isEmpty
+      case (.scrollContent(_, let width, let height), .scrollContent(_, let otherWidth, let otherHeight)):
+        (width == nil) == (otherWidth == nil) && (height == nil) == (otherHeight == nil)
+      default: false
+      }
+    }
   }
 
   var kind: Kind
@@ -71,29 +83,17 @@ extension LayoutEngine {
       superviewSize ?? parent.map { Size(width: solver.value(of: $0.width), height: solver.value(of: $0.height)) }
     let (horizontal, vertical) = mask.rules(for: frame, in: size ?? Size(width: 0, height: 0))
     let constants = [horizontal.origin, vertical.origin, horizontal.size, vertical.size]
-    if item.placement >= 0 {
-      let placement = Int(item.placement)
-      if case .frame(_, let old, _) = placements[placement].kind, old == mask, mask.isEmpty {
-        // Only the numbers differ, as in an animation of a frame.
-        setConstants(placement, constants)
-        placements[placement].kind = .frame(frame, mask, superviewSize: size)
-        return
-      }
-      removePlacement(id.index)
-    }
     func terms(_ variable: Solver.Variable, _ superview: Solver.Variable?, _ scale: Double) -> [Solver.Term] {
       var terms = [Solver.Term(variable, 1)]
       if scale != 0, let superview { terms.append(Solver.Term(superview, -scale)) }
       return terms
     }
-    let rows = [
-      addSystemRow(terms(item.x, parent?.width, horizontal.originScale), horizontal.origin),
-      addSystemRow(terms(item.y, parent?.height, vertical.originScale), vertical.origin),
-      addSystemRow(terms(item.width, parent?.width, horizontal.sizeScale), horizontal.size),
-      addSystemRow(terms(item.height, parent?.height, vertical.sizeScale), vertical.size),
-    ]
-    setPlacement(
-      id.index, LayoutPlacement(kind: .frame(frame, mask, superviewSize: size), rows: rows, constants: constants))
+    place(
+      id, .frame(frame, mask, superviewSize: size), constants,
+      rows: [
+        terms(item.x, parent?.width, horizontal.originScale), terms(item.y, parent?.height, vertical.originScale),
+        terms(item.width, parent?.width, horizontal.sizeScale), terms(item.height, parent?.height, vertical.sizeScale),
+      ])
   }
 
   /// Adds a guide that is placed in its owner by ``setSafeArea(_:_:)`` or ``setBottomGuide(_:height:)``. Unlike other
@@ -109,25 +109,14 @@ extension LayoutEngine {
   public mutating func setSafeArea(_ id: LayoutItemID, _ insets: Insets) {
     guard contains(id), items[id.index].parent >= 0 else { return }
     let item = items[id.index]
+    let (width, height) = lengths(ofOwner: item)
     let insets = insets.bounded
-    let constants = [insets.left, insets.top, -insets.left - insets.right, -insets.top - insets.bottom]
-    if item.placement >= 0 {
-      let placement = Int(item.placement)
-      if case .insets = placements[placement].kind {
-        setConstants(placement, constants)
-        placements[placement].kind = .insets(insets)
-        return
-      }
-      removePlacement(id.index)
-    }
-    let owner = items[Int(item.parent)]
-    let rows = [
-      addSystemRow([Solver.Term(item.x, 1)], constants[0]),
-      addSystemRow([Solver.Term(item.y, 1)], constants[1]),
-      addSystemRow([Solver.Term(item.width, 1), Solver.Term(owner.width, -1)], constants[2]),
-      addSystemRow([Solver.Term(item.height, 1), Solver.Term(owner.height, -1)], constants[3]),
-    ]
-    setPlacement(id.index, LayoutPlacement(kind: .insets(insets), rows: rows, constants: constants))
+    place(
+      id, .insets(insets), [insets.left, insets.top, -insets.left - insets.right, -insets.top - insets.bottom],
+      rows: [
+        [Solver.Term(item.x, 1)], [Solver.Term(item.y, 1)], [Solver.Term(item.width, 1), Solver.Term(width, -1)],
+        [Solver.Term(item.height, 1), Solver.Term(height, -1)],
+      ])
   }
 
   /// The insets of a guide in its owner, in points; nil for other items.
@@ -152,25 +141,36 @@ extension LayoutEngine {
   public mutating func setBottomGuide(_ id: LayoutItemID, height: Double) {
     guard contains(id), items[id.index].parent >= 0 else { return }
     let item = items[id.index]
+    let owner = lengths(ofOwner: item)
     let height = bounded(height)
-    let constants = [0, -height, 0, height]
-    if item.placement >= 0 {
-      let placement = Int(item.placement)
-      if case .bottom = placements[placement].kind {
-        setConstants(placement, constants)
-        placements[placement].kind = .bottom(height)
-        return
-      }
-      removePlacement(id.index)
+    place(
+      id, .bottom(height), [0, -height, 0, height],
+      rows: [
+        [Solver.Term(item.x, 1)], [Solver.Term(item.y, 1), Solver.Term(owner.height, -1)],
+        [Solver.Term(item.width, 1), Solver.Term(owner.width, -1)], [Solver.Term(item.height, 1)],
+      ])
+  }
+
+  private func lengths(ofOwner item: LayoutItem) -> (width: Solver.Variable, height: Solver.Variable) {
+    (items[Int(item.parent)].width, items[Int(item.parent)].height)
+  }
+
+  /// Places an item: changes the constants of the rows that it has, if only these differ, or replaces the rows.
+  ///
+  /// - Parameter rows: their left sides, in the order of the constants.
+  mutating func place(
+    _ id: LayoutItemID, _ kind: LayoutPlacement.Kind, _ constants: [Double],
+    rows: @autoclosure () -> [[Solver.Term]]
+  ) {
+    let placement = Int(items[id.index].placement)
+    if placement >= 0, placements[placement].kind.hasRows(of: kind) {
+      setConstants(placement, constants)
+      placements[placement].kind = kind
+      return
     }
-    let owner = items[Int(item.parent)]
-    let rows = [
-      addSystemRow([Solver.Term(item.x, 1)], constants[0]),
-      addSystemRow([Solver.Term(item.y, 1), Solver.Term(owner.height, -1)], constants[1]),
-      addSystemRow([Solver.Term(item.width, 1), Solver.Term(owner.width, -1)], constants[2]),
-      addSystemRow([Solver.Term(item.height, 1)], constants[3]),
-    ]
-    setPlacement(id.index, LayoutPlacement(kind: .bottom(height), rows: rows, constants: constants))
+    removePlacement(id.index)
+    let added = zip(rows(), constants).map { addSystemRow($0, $1) }
+    setPlacement(id.index, LayoutPlacement(kind: kind, rows: added, constants: constants))
   }
 
   /// The item to whose size a view's frame and autoresizing mask refer: its superview, even if that scrolls.

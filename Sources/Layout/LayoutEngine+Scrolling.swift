@@ -66,24 +66,10 @@ extension LayoutEngine {
     let offset = Point(x: bounded(offset.x), y: bounded(offset.y))
     let lengths = [width, height].compactMap { $0.map { max(bounded($0), 0) } }
     let constants = [-offset.x, -offset.y] + lengths
-    let kind = LayoutPlacement.Kind.scrollContent(offset: offset, width: width, height: height)
-    if item.placement >= 0 {
-      let placement = Int(item.placement)
-      if case .scrollContent(_, let oldWidth, let oldHeight) = placements[placement].kind,
-        (oldWidth == nil) == (width == nil), (oldHeight == nil) == (height == nil)
-      {
-        setConstants(placement, constants)
-        placements[placement].kind = kind
-        return
-      }
-      removePlacement(content.index)
-    }
     let variables = [item.x, item.y] + (width == nil ? [] : [item.width]) + (height == nil ? [] : [item.height])
-    var rows: [Solver.ConstraintID] = []
-    for (variable, constant) in zip(variables, constants) {
-      rows.append(addSystemRow([Solver.Term(variable, 1)], constant))
-    }
-    setPlacement(content.index, LayoutPlacement(kind: kind, rows: rows, constants: constants))
+    place(
+      content, .scrollContent(offset: offset, width: width, height: height), constants,
+      rows: variables.map { [Solver.Term($0, 1)] })
   }
 
   /// Whether any constraint refers to a content along an axis.

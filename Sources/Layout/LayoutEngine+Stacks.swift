@@ -60,8 +60,8 @@ extension LayoutEngine {
     let stillActive = stacks[index].active.filter { isActive($0.handle) }
     stacks[index].active = stillActive
     let record = stacks[index]
-    let wanted = StackConstraints.needed(by: record.stack)
-    for role in wanted where stacks[index].guides[role] == nil {
+    let needed = StackConstraints.needed(by: record.stack)
+    for role in needed where stacks[index].guides[role] == nil {
       stacks[index].guides[role] = appendItem(parent: record.canvas.rawValue, kind: .guide, isInternal: true)
     }
     let guides = stacks[index].guides
@@ -100,10 +100,10 @@ extension LayoutEngine {
     }
     stacks[index].active = active
     updateBaselineItems(of: index)
-    let wantedRoles = Set(wanted)
+    let neededRoles = Set(needed)
     var surplus: [LayoutItemID] = []
-    for (role, guide) in stacks[index].guides where !wantedRoles.contains(role) { surplus.append(guide) }
-    for role in stacks[index].guides.keys where !wantedRoles.contains(role) { stacks[index].guides[role] = nil }
+    for (role, guide) in stacks[index].guides where !neededRoles.contains(role) { surplus.append(guide) }
+    for role in stacks[index].guides.keys where !neededRoles.contains(role) { stacks[index].guides[role] = nil }
     for guide in surplus.sorted() { removeItem(guide) }
   }
 
@@ -152,7 +152,7 @@ extension LayoutEngine {
   /// inner views are ignored here, although they may affect it on iOS.
   func contentLength(of id: LayoutItemID, _ axis: Axis, depth: Int = 0) -> Double? {
     if let own = intrinsicContentLength(id, axis) { return own }
-    guard depth < LayoutEngine.deepestContents, let stack = stack(id) else { return nil }
+    guard depth < LayoutEngine.maximumNesting, let stack = stack(id) else { return nil }
     let shown = stack.arranged.filter { !stack.hidden.contains($0) }
     let lengths = shown.compactMap { contentLength(of: $0, axis, depth: depth + 1) }
     guard let longest = lengths.max() else { return nil }
@@ -162,7 +162,7 @@ extension LayoutEngine {
   }
 
   /// The maximum nesting of stack views considered; scenes cannot be nested deeper.
-  private static let deepestContents = 64
+  private static let maximumNesting = 64
 }
 
 extension StackConstraints {

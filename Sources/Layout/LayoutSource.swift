@@ -20,11 +20,11 @@ public enum LayoutSource: Hashable, Sendable {
 extension LayoutEngine {
   /// The sources of rows in the solver. Built on demand, so that edits need not maintain it.
   ///
-  /// - Parameter wanted: The rows; nil for all.
-  func sources(of wanted: Set<Solver.ConstraintID>? = nil) -> [Solver.ConstraintID: LayoutSource] {
+  /// - Parameter rows: The rows; nil for all.
+  func sources(of rows: Set<Solver.ConstraintID>? = nil) -> [Solver.ConstraintID: LayoutSource] {
     var sources: [Solver.ConstraintID: LayoutSource] = [:]
     func add(_ row: Solver.ConstraintID, _ source: @autoclosure () -> LayoutSource) {
-      if wanted?.contains(row) ?? true { sources[row] = source() }
+      if rows?.contains(row) ?? true { sources[row] = source() }
     }
     for (index, record) in records.enumerated() {
       if let id = record.solverID { add(id, .constraint(handle(of: index))) }

@@ -3,7 +3,7 @@ struct Handler: Sendable {
   let token: String
   let answer: @Sendable (LocalRequest) async -> LocalResponse
   /// The maximum length of a request's body, in bytes.
-  static let largestBody = 1 << 20
+  static let maximumBody = 1 << 20
 
   /// The response to a request whose body is not read; nil if the request is to be answered.
   func refusal(of head: RequestHead) -> LocalResponse? {
@@ -12,7 +12,7 @@ struct Handler: Sendable {
     if head.path == "/favicon.ico" { return LocalResponse(status: 204, contentType: "image/x-icon", body: []) }
     guard path(of: head) != nil, let method = method(of: head) else { return .refused }
     if method == .post, head["Origin"] == nil { return .refused }
-    guard let length = head.bodyLength, length <= Handler.largestBody else {
+    guard let length = head.bodyLength, length <= Handler.maximumBody else {
       return LocalResponse(status: 413, text: "too large")
     }
     return nil

@@ -148,7 +148,7 @@ struct LottiePictures {
     let list = DisplayList(
       canvas: size, scale: canvas.scale, backgroundColor: .clear, items: upright.map { $0.applying(shift) })
     guard let (width, height) = list.pixelSize else { return nil }
-    _ = try limits.workers(wanted: 1, canvas: FrameCanvas(width: width, height: height, isOpaque: false))
+    _ = try limits.workers(requested: 1, canvas: FrameCanvas(width: width, height: height, isOpaque: false))
     let buffer = PixelBuffer(width: width, height: height)
     let budget = WorkBudget(limit: limits.work)
     let result = budget.run { Result { try rasterizer.draw(list, into: buffer) } }

@@ -51,12 +51,12 @@ struct ArcLengthTable: Hashable, Sendable {
       if leaves[middle].before <= target { low = middle } else { high = middle - 1 }
     }
     let leaf = leaves[low]
-    let wanted = target - leaf.before
+    let remaining = target - leaf.before
     guard leaf.length > 0 else { return (leaf.segment, leaf.start) }
     var (from, to) = (leaf.start, leaf.end)
-    var u = from + (to - from) * min(wanted / leaf.length, 1)
+    var u = from + (to - from) * min(remaining / leaf.length, 1)
     for _ in 0..<40 {
-      let error = ArcLengthTable.integrate(leaf.segment, leaf.start, u, speed) - wanted
+      let error = ArcLengthTable.integrate(leaf.segment, leaf.start, u, speed) - remaining
       if abs(error) <= 1e-12 * (1 + total) { break }
       if error < 0 { from = u } else { to = u }
       let slope = speed(leaf.segment, u)

@@ -23,7 +23,7 @@ package final class TurnExecutor: TaskExecutor {
   private let player = Atomic<UInt>(0)
   private static let turn = NSRecursiveLock()
   /// The maximum number of jobs and blocks at one time of the clock; it stops a task that polls with `Task.yield()`.
-  private static let greatestCount = 10_000
+  private static let maximumCount = 10_000
 
   package init() {}
 
@@ -47,7 +47,7 @@ package final class TurnExecutor: TaskExecutor {
     guard isReady else { return true }
     TurnExecutor.turn.lock()
     defer { TurnExecutor.turn.unlock() }
-    for _ in 0..<TurnExecutor.greatestCount {
+    for _ in 0..<TurnExecutor.maximumCount {
       guard let work = waiting.withLock({ $0.isEmpty ? nil : $0.removeFirst() }) else { return true }
       switch work {
       case .job(let job): unsafe job.runSynchronously(on: asUnownedTaskExecutor())

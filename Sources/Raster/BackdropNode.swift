@@ -14,8 +14,8 @@ struct BackdropNode {
   /// Nil if it changes nothing.
   init?(_ backdrop: DisplayBackdrop, shape: DeviceShape, device: Transform) {
     let scale = abs(device.determinant).squareRoot()
-    let wanted = backdrop.blurRadius * scale
-    let sigma = wanted > 0 ? min(wanted, 512) : 0
+    let radius = backdrop.blurRadius * scale
+    let sigma = radius > 0 ? min(radius, 512) : 0
     var factor = 1
     while factor < 8, sigma >= 8 * Double(factor) { factor *= 2 }
     self.shape = shape
@@ -63,7 +63,7 @@ struct BackdropRows {
     }
   }
 
-  /// Groups are nested at most ``RasterError/greatestDepth`` deep.
+  /// Groups are nested at most ``RasterError/maximumDepth`` deep.
   private static func find(_ nodes: [DrawNode], _ height: Int, _ found: inout [Range<Int>]) {
     for node in nodes {
       switch node.content {

@@ -17,7 +17,7 @@ struct FrameWork {
     guard WorkBudget.spend(paths, on: .paths), WorkBudget.spend(pixels, on: .pixels) else { throw .stopped }
   }
 
-  /// Groups are nested at most ``RasterError/greatestDepth`` deep.
+  /// Groups are nested at most ``RasterError/maximumDepth`` deep.
   private mutating func add(_ nodes: [DrawNode]) {
     for node in nodes {
       let area = node.bounds.width * node.bounds.height

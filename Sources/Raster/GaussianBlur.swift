@@ -17,13 +17,13 @@ struct GaussianBlur {
   let cellShift: Int
 
   /// Wider blurs are limited to this, at which a shadow extends for more than 1,500 pixels.
-  private static let largestSigma = 512.0
+  private static let maximumSigma = 512.0
 
   /// - Parameters:
   ///   - sigma: standard deviation in pixels.
   ///   - usesCells: whether wide blurs have one sample for each cell.
   init(sigma: Double, usesCells: Bool = true) {
-    let sigma = sigma > 0 ? min(sigma, GaussianBlur.largestSigma) : 0
+    let sigma = sigma > 0 ? min(sigma, GaussianBlur.maximumSigma) : 0
     self.sigma = sigma
     isIdentity = sigma < 1.0 / 64
     var shift = 0

@@ -21,7 +21,7 @@ final class GlyphCache {
   private let boxes: [Rect]
 
   /// Above this size outlines are drawn instead: masks would be large and would rarely be reused.
-  static let largestSize = 256.0
+  static let maximumSize = 256.0
   private static let capacity = 32_000_000
 
   init(_ faces: [DisplayResources.Face]) {

@@ -10,7 +10,7 @@ final class PictureCache {
   /// Of the pictures of this frame, and of all.
   private var (bytes, held) = (0, 0)
   /// Two pixels for one of a phone's screen along both axes, with a little left over.
-  private static let mostBytes = 64 << 20
+  private static let maximumBytes = 64 << 20
 
   func picture(of key: ProjectedPicture) -> PixelBuffer? {
     if let known = current[key] { return known }
@@ -21,11 +21,11 @@ final class PictureCache {
   }
 
   func keep(_ picture: PixelBuffer, of key: ProjectedPicture) {
-    guard bytes + picture.size <= PictureCache.mostBytes else { return }
+    guard bytes + picture.size <= PictureCache.maximumBytes else { return }
     bytes += picture.size
     held += picture.size
     current[key] = picture
-    guard held > PictureCache.mostBytes else { return }
+    guard held > PictureCache.maximumBytes else { return }
     previous = [:]
     held = bytes
   }

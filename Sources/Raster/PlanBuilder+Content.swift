@@ -107,7 +107,7 @@ extension PlanBuilder {
     let scale = Double(scale)
     let size = run.size * scale
     if abs(device.a - scale) < 1e-6, abs(device.d - scale) < 1e-6, device.b == 0, device.c == 0,
-      size <= GlyphCache.largestSize
+      size <= GlyphCache.maximumSize
     {
       var placed: [PlacedGlyph] = []
       placed.reserveCapacity(run.glyphs.count)

@@ -28,13 +28,13 @@ struct PlanBuilder {
       case .beginGroup(let group) where group.projection != nil:
         let inner = items[next...].ofGroup
         next = min(inner.endIndex + 1, items.endIndex)
-        guard depth + open.count < RasterError.greatestDepth else { throw .nesting }
+        guard depth + open.count < RasterError.maximumDepth else { throw .nesting }
         try appendProjected(inner, group, item, limit: limit, depth: depth + open.count + 1, to: &nodes)
       case .beginGroup(let group):
         let device = item.transform.device(scale: scale)
         kinds.append(!group.isFlat)
         if group.isFlat { continue }
-        guard depth + open.count < RasterError.greatestDepth else { throw .nesting }
+        guard depth + open.count < RasterError.maximumDepth else { throw .nesting }
         let edges = EdgeRule(of: item)
         open.append(OpenGroup(group: group, device: device, edges: edges, outer: nodes, outerLimit: limit))
         nodes = []
@@ -129,10 +129,10 @@ extension PlanBuilder {
     let group = open.group
     let opacity = Color(white: 0, alpha: group.opacity).word >> 24
     var dissolve: GroupNode.Dissolve?
-    if let wanted = group.dissolve {
+    if let source = group.dissolve {
       dissolve = GroupNode.Dissolve(
-        from: try nodes(of: wanted.from, limit: open.outerLimit, depth: depth),
-        level: Color(white: 0, alpha: wanted.progress).word >> 24)
+        from: try nodes(of: source.from, limit: open.outerLimit, depth: depth),
+        level: Color(white: 0, alpha: source.progress).word >> 24)
     }
     let from = dissolve?.from ?? []
     // Blending can change pixels where the group's own picture is transparent.
@@ -143,12 +143,12 @@ extension PlanBuilder {
       ? reach(of: group, device: device, within: open.outerLimit)
       : (children + from).reduce(PixelBounds.empty) { $0.union($1.bounds) }
     var clip: DeviceShape?
-    if let wanted = group.clip {
+    if let groupClip = group.clip {
       // Not limited to the content: the place where Cairo cuts a path must not depend on what else is drawn.
       let limit = reach(of: group, device: device, within: open.outerLimit)
       clip = shape(
-        wanted.rect, cornerRadius: wanted.cornerRadius, corners: wanted.maskedCorners,
-        curve: wanted.cornerCurve, device: device, edges: open.edges, limit: limit)
+        groupClip.rect, cornerRadius: groupClip.cornerRadius, corners: groupClip.maskedCorners,
+        curve: groupClip.cornerCurve, device: device, edges: open.edges, limit: limit)
       guard let clip else { return nil }
       content = content.intersection(clip.bounds)
     }

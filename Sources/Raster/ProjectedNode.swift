@@ -192,7 +192,7 @@ extension PlanBuilder {
       var isWhole = children.allSatisfy { $0.isWhole(within: drawn) }
       var content = children.content(within: place.limit)
       var picture = children.content(within: drawn)
-      let isFitting = picture.area <= min(PlanBuilder.mostPicturePixels, 4 * content.area) && !picture.isCut
+      let isFitting = picture.area <= min(PlanBuilder.maximumPicturePixels, 4 * content.area) && !picture.isCut
       if drawn != place.limit, !isWhole || !isFitting {
         drawn = place.limit
         children = try nodes(of: enlarged, limit: drawn, depth: depth)
@@ -202,7 +202,7 @@ extension PlanBuilder {
       }
       let bounds = place.image(of: content).intersection(limit)
       guard !content.isEmpty, !bounds.isEmpty else { return nil }
-      let isSmall = picture.area <= PlanBuilder.mostPicturePixels && !picture.isCut
+      let isSmall = picture.area <= PlanBuilder.maximumPicturePixels && !picture.isCut
       if isSmall || factor < 1.0 / 32 {
         let key = ProjectedPicture(
           items: items, scale: Double(scale) * factor, bounds: picture, limit: isWhole ? nil : drawn)
@@ -215,7 +215,7 @@ extension PlanBuilder {
     }
   }
 
-  private static let mostPicturePixels = 16_000_000
+  private static let maximumPicturePixels = 16_000_000
 }
 
 extension Rasterizer {

@@ -4,10 +4,11 @@ public enum RasterError: Error, Hashable, Sendable, CustomStringConvertible {
   case bufferSize(width: Int, height: Int, expectedWidth: Int, expectedHeight: Int)
   /// The canvas has a side below 1 or above 32,767 pixels, or is not finite.
   case canvasSize
-  /// Groups nest more than ``RasterError/greatestDepth`` deep.
+  /// Groups nest more than ``RasterError/maximumDepth`` deep.
   case nesting
-  /// An item refers to a face or an image that is not in the resources.
+  /// An item refers to a face that is not in the resources, by its index.
   case missingFace(Int)
+  /// An item refers to an image that is not in the resources, by its index.
   case missingImage(Int)
   /// The number of an image's pixels does not match its size, or a side has none or over 32,767.
   case malformedImage(Int)
@@ -17,14 +18,14 @@ public enum RasterError: Error, Hashable, Sendable, CustomStringConvertible {
   case cairo(String)
 
   /// The maximum nesting of groups that need compositing.
-  public static let greatestDepth = 256
+  public static let maximumDepth = 256
 
   public var description: String {
     switch self {
     case .bufferSize(let width, let height, let expectedWidth, let expectedHeight):
       "the buffer is \(width)×\(height) pixels, the canvas \(expectedWidth)×\(expectedHeight)"
     case .canvasSize: "the canvas must be 1 to 32767 pixels wide and high"
-    case .nesting: "groups nest more than \(RasterError.greatestDepth) deep"
+    case .nesting: "groups nest more than \(RasterError.maximumDepth) deep"
     case .missingFace(let index): "there is no face \(index)"
     case .missingImage(let index): "there is no image \(index)"
     case .malformedImage(let index): "the pixels of image \(index) do not fit its size, or a side has over 32767"

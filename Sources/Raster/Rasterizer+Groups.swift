@@ -119,7 +119,7 @@ extension Rasterizer {
     {
       return known
     }
-    if usesShortcuts, reach.width * reach.height <= Rasterizer.mostShadowPixels,
+    if usesShortcuts, reach.width * reach.height <= Rasterizer.maximumShadowPixels,
       let box = BoxShadow(of: group, cast: shadow)
     {
       let coverage = try coverage(of: shadow, cast: group, box, depth: depth)
@@ -136,7 +136,7 @@ extension Rasterizer {
   }
 
   /// Larger shadows are computed row by row as they are needed.
-  private static let mostShadowPixels = 4_000_000
+  private static let maximumShadowPixels = 4_000_000
 
   /// The whole shadow of a group of boxes.
   private func coverage(

@@ -24,21 +24,21 @@ internal import PixelKernels
   }
 
   /// Allocates memory for rows of a width.
-  func reserve(_ wanted: Int) {
-    guard wanted > width || width == 0 else { return }
-    width = wanted
+  func reserve(_ newWidth: Int) {
+    guard newWidth > width || width == 0 else { return }
+    width = newWidth
     unsafe sums.deallocate()
     unsafe cover.deallocate()
     unsafe mask.deallocate()
     unsafe words.deallocate()
-    unsafe sums = .allocate(capacity: wanted + 2)
-    unsafe sums.initialize(repeating: 0, count: wanted + 2)
-    unsafe cover = .allocate(capacity: wanted + 2)
-    unsafe cover.initialize(repeating: 0, count: wanted + 2)
-    unsafe mask = .allocate(capacity: wanted + 2)
-    unsafe mask.initialize(repeating: 0, count: wanted + 2)
-    unsafe words = .allocate(capacity: wanted + 2)
-    unsafe words.initialize(repeating: 0, count: wanted + 2)
+    unsafe sums = .allocate(capacity: newWidth + 2)
+    unsafe sums.initialize(repeating: 0, count: newWidth + 2)
+    unsafe cover = .allocate(capacity: newWidth + 2)
+    unsafe cover.initialize(repeating: 0, count: newWidth + 2)
+    unsafe mask = .allocate(capacity: newWidth + 2)
+    unsafe mask.initialize(repeating: 0, count: newWidth + 2)
+    unsafe words = .allocate(capacity: newWidth + 2)
+    unsafe words.initialize(repeating: 0, count: newWidth + 2)
   }
 
   @unsafe var row: PKRowScratch { unsafe PKRowScratch(sums: sums, cover: cover) }

@@ -5,7 +5,7 @@ final class ShadowCache {
   private var current: [BoxShadow: ShadowCoverage] = [:]
   private var previous: [BoxShadow: ShadowCoverage] = [:]
   private var bytes = 0
-  private static let mostBytes = 8 << 20
+  private static let maximumBytes = 8 << 20
 
   /// The mask of a box whose content begins at pixel (0, 0).
   func mask(of box: BoxShadow) -> ShadowCoverage? {
@@ -16,7 +16,7 @@ final class ShadowCache {
   }
 
   func keep(_ mask: ShadowCoverage, of box: BoxShadow) {
-    guard bytes + mask.size <= ShadowCache.mostBytes else { return }
+    guard bytes + mask.size <= ShadowCache.maximumBytes else { return }
     bytes += mask.size
     current[box] = mask
   }

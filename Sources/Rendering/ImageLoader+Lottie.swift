@@ -3,6 +3,9 @@ public import InbetweenScene
 public import InbetweenTimeline
 
 extension ImageLoader {
+  /// The animation of a Lottie file, with the images that it contains or names; read once.
+  ///
+  /// - Throws: the reason if the file, or an image of it, cannot be read or is no Lottie file.
   public func animation(at path: String) throws(ImageProblem) -> LoadedAnimation {
     guard case .animation(let file, let bitmaps) = try picture(at: path) else {
       throw ImageProblem("is no Lottie file: that is JSON text", hint: "an 'imageView' shows images")

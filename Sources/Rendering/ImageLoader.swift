@@ -10,7 +10,7 @@ public import InbetweenTimeline
 /// Decodes the images of one scene: bitmaps, and SVG files, whose size in points does not depend on their names. Their paths were resolved, and checked to lie in the scene's folder, when the scene
 /// was read.
 public final class ImageLoader: ImageProvider {
-  private static let largestFile = 64 << 20
+  private static let maximumFile = 64 << 20
 
   /// What a file shows.
   package enum Picture: Sendable {
@@ -53,6 +53,9 @@ public final class ImageLoader: ImageProvider {
     freeMemory = memoryLimit
   }
 
+  /// The decoded bitmap of a file, premultiplied; read once.
+  ///
+  /// - Throws: the reason if it cannot be read, is no bitmap or exceeds the limit of memory.
   public func bitmap(at path: String) throws(ImageProblem) -> DisplayResources.Bitmap {
     switch try picture(at: path) {
     case .bitmap(let bitmap): return bitmap
@@ -61,6 +64,9 @@ public final class ImageLoader: ImageProvider {
     }
   }
 
+  /// The commands of an SVG file; nil for a bitmap.
+  ///
+  /// - Throws: the reason if it cannot be read.
   public func drawing(at path: String) throws(ImageProblem) -> SnapshotContent? {
     guard case .drawing(let image) = try picture(at: path) else { return nil }
     return SnapshotContent(items: image.items, size: image.size)
@@ -96,6 +102,9 @@ public final class ImageLoader: ImageProvider {
   /// Reads a symbol's file.
   package func checkSymbol(at path: String) throws(ImageProblem) { _ = try symbol(at: path) }
 
+  /// A symbol of an SVG file, in a style.
+  ///
+  /// - Throws: the reason if it cannot be read.
   public func symbol(at path: String, _ style: SymbolStyle) throws(ImageProblem) -> SymbolPicture {
     let symbol = try symbol(at: path)
     do throws(SVGProblem) { return try symbol.picture(style) } catch { throw ImageProblem(error) }
@@ -112,6 +121,7 @@ public final class ImageLoader: ImageProvider {
     return try result.get()
   }
 
+  /// Why the colours of a loaded file are taken as sRGB, in words that follow its name; nil if they need not be.
   public func warning(about path: String) -> String? { colorProblems[path] }
 
   private func decode(_ path: String) throws(ImageProblem) -> Picture {
@@ -155,10 +165,10 @@ public final class ImageLoader: ImageProvider {
 
   private func read(_ path: String) throws(ImageProblem) -> [UInt8] {
     do {
-      return try InputFile.bytes(of: path, atMost: ImageLoader.largestFile)
+      return try InputFile.bytes(of: path, atMost: ImageLoader.maximumFile)
     } catch {
       if case .tooLarge(let size) = error {
-        throw ImageProblem("has \(size) bytes; the limit is \(ImageLoader.largestFile)")
+        throw ImageProblem("has \(size) bytes; the limit is \(ImageLoader.maximumFile)")
       }
       hasUnreadable = true
       let name = (path as NSString).lastPathComponent
@@ -178,14 +188,14 @@ public final class ImageLoader: ImageProvider {
   ]
 
   /// The greatest width and height of an image in pixels, which is Cairo's.
-  private static let longestSide = 32_767
+  private static let maximumSide = 32_767
 
   /// The size is read from the header, before anything is allocated.
   private func reserveMemory(for bytes: [UInt8]) throws(ImageProblem) {
     // A file without a header is refused when it is decoded.
     guard let (width, height) = ImageFile.size(of: bytes) else { return }
-    guard width <= Self.longestSide, height <= Self.longestSide else {
-      throw ImageProblem("has \(width) × \(height) pixels; the limit is \(Self.longestSide) on each side")
+    guard width <= Self.maximumSide, height <= Self.maximumSide else {
+      throw ImageProblem("has \(width) × \(height) pixels; the limit is \(Self.maximumSide) on each side")
     }
     let (pixels, overflow) = width.multipliedReportingOverflow(by: height)
     guard !overflow, pixels <= freeMemory / 4 else {

@@ -39,6 +39,9 @@ public final class SceneTypesetter: Typesetter {
     return measurer.usedFiles
   }
 
+  /// Lines and glyphs of a text, cached.
+  ///
+  /// - Throws: if a font is missing or cannot be read, or the request exceeds limits.
   public func layout(_ request: TextRequest) throws(TextError) -> TextLayout {
     try recordingMissingFont { () throws(TextError) in
       guard substitutesFamilies else { return try measurer().layout(request) }
@@ -53,6 +56,9 @@ public final class SceneTypesetter: Typesetter {
     }
   }
 
+  /// The metrics of a font at its size, in points, cached.
+  ///
+  /// - Throws: if the font is missing or cannot be read.
   public func metrics(of font: FontDescription) throws(TextError) -> FontMetrics {
     try recordingMissingFont { () throws(TextError) in
       try measurer().metrics(of: substitutesFamilies ? available(font) : font)
@@ -68,18 +74,22 @@ public final class SceneTypesetter: Typesetter {
     return substitute
   }
 
+  /// A glyph's outline for a font size of 1, the y axis downward; empty if fonts cannot be read.
   public func outline(of glyph: UInt32, in face: FontFace) -> Path {
     recordingFailure(Path()) { () throws(TextError) in try measurer().library.outline(of: glyph, in: face) }
   }
 
+  /// The picture of a colour emoji; nil for a glyph that is drawn by its outline, or if fonts cannot be read.
   public func bitmap(of glyph: UInt32, in face: FontFace) -> DisplayResources.Bitmap? {
     recordingFailure(nil) { () throws(TextError) in try measurer().library.bitmap(of: glyph, in: face) }
   }
 
+  /// The family and style; empty if fonts cannot be read.
   public func name(of face: FontFace) -> String {
     recordingFailure("") { () throws(TextError) in try measurer().library.name(of: face) }
   }
 
+  /// An identifier of the version of the font; empty if fonts cannot be read.
   public func fingerprint(of face: FontFace) -> String {
     recordingFailure("") { () throws(TextError) in try measurer().library.fingerprint(of: face) }
   }

@@ -1,9 +1,11 @@
 /// Size and weight of a symbol, as those of the text beside it, and its colours.
 public struct SymbolStyle: Hashable, Sendable {
+  /// `UIImage.SymbolWeight`: the thickness of the lines, as that of a font.
   public enum Weight: Int, Hashable, Sendable, CaseIterable {
     case ultraLight, thin, light, regular, medium, semibold, bold, heavy, black
   }
 
+  /// `UIImage.SymbolScale`: the size beside text of the same point size.
   public enum Scale: Int, Hashable, Sendable, CaseIterable {
     case small, medium, large
 
@@ -20,7 +22,9 @@ public struct SymbolStyle: Hashable, Sendable {
 
   /// In points.
   public var pointSize: Double
+  /// That of the text beside it.
   public var weight: Weight
+  /// In relation to the text.
   public var scale: Scale
   /// The colours of its layers.
   public var coloring: SymbolColoring

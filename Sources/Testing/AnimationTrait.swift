@@ -34,9 +34,12 @@ public enum AnimationRecording: String, Sendable, CaseIterable {
 
 /// Sets the goldens that a test or suite writes: `@Test(.animations(record: .changed))`.
 public struct AnimationTrait: TestTrait, SuiteTrait, TestScoping {
+  /// The goldens that the test, or the tests of the suite, write.
   public let record: AnimationRecording
+  /// True: the trait of a suite holds for the suites in it.
   public var isRecursive: Bool { true }
 
+  /// Runs a test with the setting.
   @concurrent public func provideScope(
     for test: Test, testCase: Test.Case?, performing function: @Sendable @concurrent () async throws -> Void
   ) async throws {
@@ -45,5 +48,6 @@ public struct AnimationTrait: TestTrait, SuiteTrait, TestScoping {
 }
 
 extension Trait where Self == AnimationTrait {
+  /// Which goldens a test or suite writes; the variable `INBETWEEN_RECORD` does not change it.
   public static func animations(record: AnimationRecording) -> AnimationTrait { AnimationTrait(record: record) }
 }

@@ -18,6 +18,9 @@ public struct Canvas: Hashable, Sendable {
     self.edgeAntialiasing = edgeAntialiasing
   }
 
+  /// What scenes and code are drawn on that say nothing else: the screen of an iPhone 14, white.
+  package static let standard = Canvas(size: Size(width: 390, height: 844), scale: 3)
+
   /// Whether no pixel can be translucent, so that frames are stored without alpha.
   public var isOpaque: Bool { backgroundColor.clamped.alpha == 1 }
 

@@ -127,12 +127,12 @@ extension TextContent {
     var result: [DisplayContent] = []
     var opacity: Double?
     for picture in pictures {
-      let wanted = (picture.color ?? state.contentsColor).alpha
-      if wanted != opacity {
+      let newOpacity = (picture.color ?? state.contentsColor).alpha
+      if newOpacity != opacity {
         if opacity != nil { result.append(.endGroup) }
         result.append(
-          .beginGroup(DisplayGroup(opacity: min(max(wanted, 0), 1), clip: .init(rect: clip, cornerRadius: 0))))
-        opacity = wanted
+          .beginGroup(DisplayGroup(opacity: min(max(newOpacity, 0), 1), clip: .init(rect: clip, cornerRadius: 0))))
+        opacity = newOpacity
       }
       let rect = Rect(origin: picture.rect.origin + origin, size: picture.rect.size)
       result.append(.image(DisplayImage(image: picture.image, rect: rect)))

@@ -170,8 +170,8 @@ struct DepthPlane {
 /// The order of planes by depth.
 enum DepthOrder {
   /// More planes are not cut where they intersect.
-  private static let mostPlanes = 128
-  private static let mostFragments = 1024
+  private static let maximumPlanes = 128
+  private static let maximumFragments = 1024
 
   /// The planes from back to front, except that some keep their place among the others.
   static func sortedAround(_ planes: [DepthPlane]) -> [DepthPlane] {
@@ -195,7 +195,7 @@ enum DepthOrder {
   /// first of its planes.
   static func sorted(_ planes: [DepthPlane]) -> [DepthPlane] {
     guard planes.count > 1 else { return planes }
-    guard planes.count <= mostPlanes, planes.contains(where: \.isTilted) else { return byDepth(planes) }
+    guard planes.count <= maximumPlanes, planes.contains(where: \.isTilted) else { return byDepth(planes) }
     var result: [DepthPlane] = []
     var count = planes.count
     // What is still to be put out: the last first.
@@ -218,7 +218,7 @@ enum DepthOrder {
           count += 1
         }
       }
-      if count > mostFragments { return byDepth(planes) }
+      if count > maximumFragments { return byDepth(planes) }
       open.append((front, false))
       open.append((same, true))
       open.append((back, false))

@@ -154,7 +154,7 @@ extension Timeline {
     let children = paintOrder(of: layer.children(at: moment.time), at: moment)
     var content = layer.contents.indices.contains(state.contents) ? layer.contents[state.contents] : .none
 
-    if let group = group(for: layer, state, at: moment, place, childCount: children.count) {
+    if let group = group(for: layer, state, at: moment, place) {
       origins?.layerGroups.insert(items.count)
       items.append(state.item(.beginGroup(group), transform))
       stack.append(.append(state.item(.endGroup, transform), of: index))
@@ -242,7 +242,7 @@ extension Timeline {
   /// A group is needed if the layer is composited as a whole: translucent with several items, clipped, masked or with a
   /// shadow.
   private func group(
-    for layer: Layer, _ state: LayerState, at moment: Moment, _ place: Transform, childCount: Int
+    for layer: Layer, _ state: LayerState, at moment: Moment, _ place: Transform
   ) -> DisplayGroup? {
     var group = DisplayGroup(opacity: min(max(state.opacity, 0), 1))
     if state.clipsToBounds { group.clip = state.clip }

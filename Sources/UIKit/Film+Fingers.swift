@@ -62,7 +62,7 @@ extension Film {
   ) {
     guard let first = path.first else { return }
     let (begin, finger) = (time ?? cursor, Finger(window))
-    let way = FingerPath(path, curve)
+    let course = FingerPath(path, curve)
     perform(at: begin) {
       finger.origin = origin()
       finger.begin(at: first.point)
@@ -75,8 +75,8 @@ extension Film {
         let elapsed = step == steps ? point.time : start.time + duration * Double(step) / Double(steps)
         let isEnd = step == steps && index == path.count - 1
         perform(at: begin + elapsed) {
-          let place = step == steps ? point.point : way.point(at: elapsed)
-          finger.move(to: place, velocity: way.velocity(before: elapsed))
+          let place = step == steps ? point.point : course.point(at: elapsed)
+          finger.move(to: place, velocity: course.velocity(before: elapsed))
           if isEnd { finger.end() }
         }
       }
@@ -85,7 +85,7 @@ extension Film {
   }
 }
 
-/// The way of a finger, by the rules of inputs in scenes.
+/// The course of a finger, by the rules of inputs in scenes.
 private struct FingerPath {
   private var x: InputTrack
   private var y: InputTrack

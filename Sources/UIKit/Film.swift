@@ -33,7 +33,7 @@ public final class Film {
   private var scriptEnd = 0.0
 
   /// The maximum duration of a film that does not end by itself, for example because of a repeating timer, in seconds.
-  public static let greatestDuration = 30.0
+  public static let maximumDuration = 30.0
 
   /// - Parameters:
   ///   - device: the screen and its safe area.
@@ -247,10 +247,10 @@ public final class Film {
   /// The motion of every layer; plays the script to its end first.
   package var timeline: Timeline {
     if let played { return played }
-    let limit = requestedDuration ?? Film.greatestDuration
+    let limit = requestedDuration ?? Film.maximumDuration
     let end = Rational(rounding: limit) ?? .zero
     stage.run(until: end)
-    let natural = min(max(scriptEnd, stage.lastEnd(before: limit)), Film.greatestDuration)
+    let natural = min(max(scriptEnd, stage.lastEnd(before: limit)), Film.maximumDuration)
     let duration = Rational(rounding: requestedDuration ?? natural) ?? .zero
     let timeline = stage.bake(name: name, duration: duration)
     played = timeline

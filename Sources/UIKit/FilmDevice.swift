@@ -2,6 +2,7 @@ public import Foundation
 package import InbetweenGeometry
 import InbetweenModel
 import InbetweenScene
+import InbetweenTimeline
 
 /// The device of a film: the size, scale and safe area of its screen in portrait orientation.
 public struct FilmDevice: Hashable, Sendable {
@@ -48,7 +49,8 @@ public struct FilmDevice: Hashable, Sendable {
   var keyboardHeight: Double { KeyboardMeasures(screen: Size(size), safeArea: safeArea).size.height }
 
   private static func known(_ name: String) -> FilmDevice {
-    FilmDevice(named: name) ?? FilmDevice(name: name, size: CGSize(width: 390, height: 844), scale: 3)
+    FilmDevice(named: name)
+      ?? FilmDevice(name: name, size: CGSize(Canvas.standard.size), scale: Canvas.standard.scale)
   }
 
   public static let iPhoneSE = known("iPhone SE (1st generation)")

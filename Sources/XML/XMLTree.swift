@@ -1,12 +1,15 @@
 /// An XML document as a tree of elements with their attributes and texts.
 public struct XMLTree: Hashable, Sendable {
+  /// The outermost element.
   public var root: Element
 
   /// An element. Comments, processing instructions and white space between elements are left out.
   public struct Element: Hashable, Sendable {
+    /// The tag's name, with its prefix as it is written.
     public var name: String
     /// The attributes, in the order of the file.
     public var attributes: [Attribute]
+    /// In the order of the file.
     public var children: [Element]
     /// The text between the tags, without that of child elements.
     public var text: String
@@ -41,7 +44,9 @@ public struct XMLTree: Hashable, Sendable {
 
   /// An attribute with its name and value.
   public struct Attribute: Hashable, Sendable {
+    /// With its prefix as it is written.
     public var name: String
+    /// The text in the quotes, with references resolved.
     public var value: String
 
     public init(_ name: String, _ value: String) {
@@ -69,6 +74,7 @@ public struct XMLError: Error, Hashable, Sendable {
   public var message: String
   /// The line, from 1; 0 if the error concerns the whole file.
   public var line: Int
+  /// The column in bytes, from 1; 0 if the error concerns the whole file.
   public var column: Int
   /// Whether ``XMLLimits/nodes`` was exceeded.
   public var hasTooManyNodes = false

@@ -59,4 +59,16 @@ import Testing
     #expect(Path.rect(rect).controlBox == rect)
     #expect(Path().controlBox == nil)
   }
+
+  @Test func `the bounding box holds lines and curves, and a move only where there is nothing else`() {
+    func point(_ x: Double, _ y: Double) -> Point { Point(x: x, y: y) }
+    let arch: [Path.Element] = [
+      .move(point(0, 0)), .curve(control1: point(0, 4), control2: point(4, 4), end: point(4, 0)),
+    ]
+    // Half way, three quarters of the control points' height.
+    #expect(Path(elements: arch + [.move(point(9, 9))]).boundingBox == Rect(x: 0, y: 0, width: 4, height: 3))
+    #expect(Path(elements: arch).controlBox == Rect(x: 0, y: 0, width: 4, height: 4))
+    #expect(Path(elements: [.move(point(5, 6))]).boundingBox == Rect(x: 5, y: 6, width: 0, height: 0))
+    #expect(Path().boundingBox == nil)
+  }
 }

@@ -95,6 +95,34 @@ import Testing
     }
   }
 
+  @Test(arguments: [
+    ("L1 1", "expected M or m, with which path data begins, found 'L'"),
+    ("M0 0L1", "expected a number, found the end"), ("M1,,2", "expected a number, found ','"),
+    ("M0 0é", "expected one of the commands M L H V C S Q T A Z, found 'é'"),
+    ("M0 0A1 1 0 2 0 3 3", "expected an arc's flag, 0 or 1, found '2'"), ("M0 1e31", "the number is too large"),
+  ])
+  func `an error says what is expected and what is there`(text: String, message: String) {
+    do throws(SVGPathError) {
+      _ = try Path(svg: text)
+      Issue.record("expected an error")
+    } catch {
+      #expect(error.message == message)
+    }
+  }
+
+  @Test func `numbers up to a given one are read`() throws {
+    #expect(try Path(svg: "M0-1e7", maximumNumber: 1e7) == Path(svg: "M0-1e7"))
+    #expect(throws: SVGPathError(offset: 2, message: "the number is too large")) {
+      _ = try Path(svg: "M0-10000001", maximumNumber: 1e7)
+    }
+  }
+
+  @Test func `an arc whose radii are too small is exactly a half ellipse, in two parts`() throws {
+    let path = try Path(svg: "M984-27.4375A0.681 952 170 1 0 0.9-659")
+    #expect(path.elements.count == 3)
+    #expect(ends(path).last == point(0.9, -659))
+  }
+
   @Test func `empty text is an empty path`() throws {
     #expect(try Path(svg: "").isEmpty)
     #expect(try Path(svg: " \n\t").isEmpty)

@@ -64,13 +64,32 @@ struct ArchitectureTests {
     }
   }
 
-  @Test func `nothing of the program depends on UIKit for code, and values on no view`() throws {
-    let values: Set = ["Diagnostics", "Geometry", "Layout", "Motion", "Solver", "Symbols", "Timeline"]
-    for folder in try Self.folders() where folder != "UIKit" && folder != "Testing" {
-      let imports = try Self.imports(of: folder)
-      #expect(!imports.contains("UIKit") && !imports.contains("Testing"), "\(folder)")
-      if values.contains(folder) { #expect(Set(imports).isSubset(of: values), "\(folder)") }
-      if folder == "Model" { #expect(Set(imports).isSubset(of: values.union(["Objects"]))) }
+  /// The modules of each floor by the table in the document.
+  private static func floors() throws -> [Int: Set<String>] {
+    var floors: [Int: Set<String>] = [:]
+    for row in try text("docs/Architecture.md").matches(of: /\n\| (\d), [^\n|]* \| ([^\n|]*) \|/) {
+      guard let number = Int(row.output.1) else { continue }
+      let names = row.output.2.split(separator: ", ").map { $0.trimmingCharacters(in: ["`"]) }
+      floors[number, default: []].formUnion(names)
+    }
+    return floors
+  }
+
+  @Test func `every module is on one floor`() throws {
+    let floors = try Self.floors()
+    #expect(floors.keys.sorted() == [1, 2, 3, 4])
+    let folders = try Self.folders()
+    #expect(floors.values.flatMap(\.self).sorted() == folders)
+  }
+
+  @Test func `nothing of the program depends on UIKit for code, views on no file, and values on no view`() throws {
+    let floors = try Self.floors()
+    let (values, views, code) = try (#require(floors[1]), #require(floors[2]), #require(floors[3]))
+    for folder in try Self.folders() where !code.contains(folder) {
+      let imports = Set(try Self.imports(of: folder))
+      #expect(imports.isDisjoint(with: code), "\(folder)")
+      if values.contains(folder) { #expect(imports.isSubset(of: values), "\(folder)") }
+      if views.contains(folder) { #expect(imports.isSubset(of: values.union(views)), "\(folder)") }
     }
   }
 

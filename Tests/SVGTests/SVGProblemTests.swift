@@ -41,7 +41,9 @@ import Testing
       let found = failure("<svg \(attributes)>\n \(body)</svg>")
       return found.map { "\($0.line):\($0.column) \($0.message)" } ?? "none"
     }
-    #expect(message(#"<path d="M0 0L1"/>"#) == "2:2 the path is not path data at its byte 7: expected a number")
+    #expect(
+      message(#"<path d="M0 0L1"/>"#)
+        == "2:2 the path is not path data at its byte 7: expected a number, found the end")
     #expect(message(#"<rect width="1q"/>"#) == "2:2 '1q' is no length for 'width'")
     #expect(message(#"<g transform="turn(3)"/>"#) == "2:2 'turn(3)' is no list of transforms")
     #expect(message(#"<polygon points="1 2 x"/>"#) == "2:2 'points' is no list of numbers")

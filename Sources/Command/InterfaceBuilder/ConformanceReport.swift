@@ -81,43 +81,68 @@ struct ConformanceReport {
   }
 
   /// The figures as one object.
-  var json: String {
-    func figures(_ figures: ConformanceFigures) -> String {
-      JSONText.object([
-        "checked": "\(figures.checked)", "near": "\(figures.near)", "equal": "\(figures.equal)",
-      ])
-    }
-    func groups(_ groups: [String: ConformanceFigures]) -> String {
-      "{"
-        + groups.sorted { $0.key < $1.key }.map { "\(JSONText.string($0.key)):\(figures($0.value))" }
-        .joined(separator: ",") + "}"
-    }
-    return JSONText.object([
-      "files": "\(files)", "roots": "\(roots)", "all": figures(all), "clean": figures(clean), "kinds": groups(byKind),
-      "rootClasses": groups(byClass),
-      "failures": JSONText.array(
-        failures.map {
-          JSONText.object([
-            "file": JSONText.string($0.file), "root": JSONText.string($0.root), "reason": JSONText.string($0.reason),
-          ])
-        }),
-      "refused": JSONText.array(
-        refused.map { JSONText.object(["file": JSONText.string($0.file), "reason": JSONText.string($0.reason)]) }),
-    ])
+  var json: String { ConformanceReport.members.object(of: self) }
+
+  /// The totals that `conform --json` writes.
+  static let members: [JSONField<ConformanceReport, String>] = [
+    .integer("files", "the number of files") { $0.files },
+    .integer("roots", "the number of root views") { $0.roots },
+    JSONField("all", .object, "all views") { figureMembers.object(of: $0.all) },
+    JSONField("clean", .object, "those of roots whose frames break none of the constraints around them") {
+      figureMembers.object(of: $0.clean)
+    },
+    JSONField("kinds", .map(.object), "by the kind of view") { groups($0.byKind) },
+    JSONField("rootClasses", .map(.object), "by the `rootClass`") { groups($0.byClass) },
+    .list("failures", of: .object, "the roots that could not be laid out: `file`, `root` and `reason`") { report in
+      report.failures.map {
+        JSONText.object([
+          "file": JSONText.string($0.file), "root": JSONText.string($0.root), "reason": JSONText.string($0.reason),
+        ])
+      }
+    },
+    .list("refused", of: .object, "the files that are not iOS documents: `file` and `reason`") { report in
+      report.refused.map {
+        JSONText.object(["file": JSONText.string($0.file), "reason": JSONText.string($0.reason)])
+      }
+    },
+  ]
+
+  /// The figures of a group of views.
+  static let figureMembers: [JSONField<ConformanceFigures, String>] = [
+    .integer("checked", "the number of views") { $0.checked },
+    .integer("near", "those within half a point of the recorded frame") { $0.near },
+    .integer("equal", "those that are equal to the pixel") { $0.equal },
+  ]
+
+  private static func groups(_ groups: [String: ConformanceFigures]) -> String {
+    JSONText.object(groups.sorted { $0.key < $1.key }.map { ($0.key, figureMembers.object(of: $0.value)) })
   }
+
+  /// What the line of a view is written from.
+  struct Line {
+    let file: String
+    let root: ConformanceOfRoot
+    let view: ConformanceOfView
+  }
+
+  /// A view.
+  static let viewMembers: [JSONField<Line, String>] = [
+    .string("file", "the storyboard or xib") { $0.file },
+    .string("root", "Interface Builder's id of the root view") { $0.root.root },
+    .string("rootClass", "`clean`, or why the frames of this root cannot be trusted") { $0.root.rootClass },
+    .string("id", "Interface Builder's id") { $0.view.id },
+    .string("kind", "of the view") { $0.view.kind },
+    .integer("line", "of the view in the file") { $0.view.line },
+    .rect("recorded", "the frame in the file, in the superview's coordinates") { $0.view.recorded },
+    .rect("frame", "the frame that is laid out, in the superview's coordinates") { $0.view.laidOut },
+    .number("difference", "the largest of the differences of the four numbers") { $0.view.difference },
+    .optionalString("reason", "why it differs; null if it does not or that is not known") { $0.view.reason },
+  ]
 
   /// One line for each view that was checked.
   static func lines(_ result: ConformanceOfFile, file: String) -> String {
     result.roots.flatMap { root in
-      root.views.map { view in
-        JSONText.object([
-          "file": JSONText.string(file), "root": JSONText.string(root.root),
-          "rootClass": JSONText.string(root.rootClass),
-          "id": JSONText.string(view.id), "kind": JSONText.string(view.kind), "line": "\(view.line)",
-          "recorded": JSONText.rect(view.recorded), "frame": JSONText.rect(view.laidOut),
-          "difference": JSONText.number(view.difference), "reason": JSONText.string(view.reason),
-        ]) + "\n"
-      }
+      root.views.map { viewMembers.object(of: Line(file: file, root: root, view: $0)) + "\n" }
     }.joined()
   }
 

@@ -29,7 +29,7 @@ struct Filmstrip<Source: FrameSource> {
   ) throws(RenderError) {
     self.source = source
     self.limits = limits
-    _ = try limits.workers(wanted: 1, canvas: source.canvas, painterMemory: source.painterMemory)
+    _ = try limits.workers(requested: 1, canvas: source.canvas, painterMemory: source.painterMemory)
     let count = min(count, indices.count)
     self.columns = min(columns ?? count, count)
     self.caption = caption

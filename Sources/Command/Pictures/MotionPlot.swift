@@ -31,7 +31,7 @@ struct MotionPlot {
   /// - Throws: If the scene has no such view, or the view has no such value.
   init(_ loaded: PlayedScene, _ names: [String], clock: FrameClock, indices: Range<Int>) throws(CommandFailure) {
     title = loaded.name
-    let wanted = try names.map { (name) throws(CommandFailure) in try Self.value(named: name) }
+    let plotted = try names.map { (name) throws(CommandFailure) in try Self.value(named: name) }
     let times = try Self.samples(indices, of: loaded).map { clock.frame($0).time.doubleValue }
     self.times = times
     events = loaded.timeline.events.map { ($0.start.doubleValue, $0.label) }
@@ -42,12 +42,12 @@ struct MotionPlot {
       // Of the many values of a moment only these are kept.
       let views = Dictionary(TreeReport(loaded, at: time).views.map { ($0.id, $0) }) { first, _ in first }
       known.formUnion(views.keys)
-      for (number, (view, property)) in wanted.enumerated() {
+      for (number, (view, property)) in plotted.enumerated() {
         values[number].append(views[view].map { Self.value(property, of: $0) })
       }
     }
     var series: [Series] = []
-    for (number, (view, property)) in wanted.enumerated() {
+    for (number, (view, property)) in plotted.enumerated() {
       guard known.contains(view) else {
         throw CommandFailure(
           .wrongInput, "'\(loaded.name)' shows no view called '\(view)' in these frames",
@@ -75,7 +75,7 @@ struct MotionPlot {
   }
 
   /// More than the columns of a picture's pixels.
-  private static let mostSamples = 10_000
+  private static let maximumSamples = 10_000
   /// One for each column.
   private static let fewestSamples = 1_120
   /// The steps for computing the place of one view in a frame.
@@ -84,7 +84,7 @@ struct MotionPlot {
   /// The frames to compute: all of them, or as many at equal distances as there is work for.
   private static func samples(_ indices: Range<Int>, of loaded: PlayedScene) throws(CommandFailure) -> [Int] {
     let affordable = loaded.document.limits.work / (viewSteps * max(loaded.timeline.layers.count, 1))
-    let count = min(indices.count, mostSamples, affordable)
+    let count = min(indices.count, maximumSamples, affordable)
     guard count == indices.count || count >= fewestSamples else {
       throw CommandFailure(
         .wrongInput, "a plot of \(loaded.timeline.layers.count) layers in \(indices.count) frames takes too much work",

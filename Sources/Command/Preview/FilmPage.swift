@@ -1,3 +1,4 @@
+import InbetweenDiagnostics
 import InbetweenScene
 import Foundation
 import InbetweenRendering
@@ -6,7 +7,7 @@ import InbetweenPixels
 /// The player with all frames of a scene, as one self-contained HTML file.
 struct FilmPage {
   /// If there are more samples of views' positions, they are omitted from the page, which then is only a player.
-  private static let mostSamples = 200_000
+  private static let maximumSamples = 200_000
 
   private let scene: PreviewScene
   /// The PNG files, each different picture once.
@@ -71,7 +72,7 @@ struct FilmPage {
   /// The data of the page, as JSON that cannot end a script element.
   private var film: String {
     let tree = scene.tree(0)
-    let isSmall = tree.views.count * scene.clock.count <= FilmPage.mostSamples
+    let isSmall = tree.views.count * scene.clock.count <= FilmPage.maximumSamples
     var seen = Set<String>()
     var views: [TreeReport.View] = []
     if isSmall {

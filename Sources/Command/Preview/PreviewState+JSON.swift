@@ -76,7 +76,7 @@ extension PreviewScene {
     ])
   }
 
-  private static let mostPlaces = 1_000_000
+  private static let maximumPlaces = 1_000_000
 
   private func json(_ event: Timeline.Event) -> String {
     JSONText.object([
@@ -144,7 +144,7 @@ extension PreviewScene {
   ///
   /// Nothing if the frames and views of the scene are so many that this takes seconds; the page then shows no curves.
   func motion(of views: Set<String>? = nil) -> String {
-    guard timeline.layers.count * clock.count <= Self.mostPlaces else { return "{}" }
+    guard timeline.layers.count * clock.count <= Self.maximumPlaces else { return "{}" }
     var order: [String] = []
     var samples: [String: [[Double]?]] = [:]
     for index in 0..<clock.count {

@@ -3,54 +3,64 @@ import InbetweenGeometry
 import InbetweenMotion
 
 extension CurveReport {
-  /// One object, described in docs/json.md.
+  /// One object.
   ///
   /// - Parameter vertical: vertical motion, if it differs.
   func json(title: String, vertical: CurveReport? = nil) -> String {
-    JSONText.object([
-      "curve": JSONText.string(title),
-      "duration": JSONText.number(duration),
-      "settlingDuration": JSONText.number(settlingDuration),
-      "animatorSettlingDuration": JSONText.number(animatorSettlingDuration),
-      "firstOvershoot": overshootJSON,
-      "rest": JSONText.number(rest),
-      "nearestArriving": nearestJSON,
-      "samples": samplesJSON,
-      "vertical": vertical.map {
+    CurveReport.members.object(of: Line(title: title, report: self, vertical: vertical))
+  }
+
+  /// What the object of a curve is written from.
+  struct Line {
+    let title: String
+    let report: CurveReport
+    let vertical: CurveReport?
+  }
+
+  /// What `curve --json` writes.
+  static let members: [JSONField<Line, String>] =
+    [
+      .string("curve", "a title") { $0.title },
+      .number("duration", "of the animation") { $0.report.duration },
+    ] + axisMembers.map { $0.of { $0.report } } + [
+      .optional(
+        "vertical", .object,
+        "the members from `settlingDuration` to `samples` of the vertical motion, if the velocity has two numbers"
+      ) { $0.vertical.map { axisMembers.object(of: $0) } }
+    ]
+
+  private static let axisMembers: [JSONField<CurveReport, String>] = [
+    .optionalNumber("settlingDuration", "null for a timing function") { $0.settlingDuration },
+    .optionalNumber("animatorSettlingDuration", "null for a timing function") { $0.animatorSettlingDuration },
+    .optional("firstOvershoot", .object, "its `time` and `value`") {
+      $0.firstOvershoot.map {
+        JSONText.object(["time": JSONText.number($0.time), "value": JSONText.number($0.value)])
+      }
+    },
+    .optionalNumber("rest", "the fraction of the distance that is left at the end; null for a timing function") {
+      $0.rest
+    },
+    .optional(
+      "nearestArriving", .object,
+      "`duration`, `dampingRatio` and `initialVelocity` of the nearest setting that arrives, if a spring fitted to its "
+        + "duration leaves more than \(SpringSetting.visibleRest)"
+    ) {
+      $0.nearestArriving.map {
         JSONText.object([
-          "settlingDuration": JSONText.number($0.settlingDuration),
-          "animatorSettlingDuration": JSONText.number($0.animatorSettlingDuration),
-          "firstOvershoot": $0.overshootJSON, "rest": JSONText.number($0.rest), "nearestArriving": $0.nearestJSON,
-          "samples": $0.samplesJSON,
+          "duration": JSONText.number($0.duration), "dampingRatio": JSONText.number($0.dampingRatio),
+          "initialVelocity": JSONText.number($0.initialVelocity),
         ])
-      } ?? "null",
-    ])
-  }
+      }
+    },
+    .list("samples", of: .object, "the curve at even intervals") { $0.samples.map { sampleMembers.object(of: $0) } },
+  ]
 
-  private var overshootJSON: String {
-    firstOvershoot.map {
-      JSONText.object(["time": JSONText.number($0.time), "value": JSONText.number($0.value)])
-    } ?? "null"
-  }
-
-  private var nearestJSON: String {
-    nearestArriving.map {
-      JSONText.object([
-        "duration": JSONText.number($0.duration), "dampingRatio": JSONText.number($0.dampingRatio),
-        "initialVelocity": JSONText.number($0.initialVelocity),
-      ])
-    } ?? "null"
-  }
-
-  private var samplesJSON: String {
-    JSONText.array(
-      samples.map { sample in
-        JSONText.object([
-          "time": JSONText.number(sample.time), "value": JSONText.number(sample.value),
-          "velocity": JSONText.number(sample.velocity),
-        ])
-      })
-  }
+  /// A sample.
+  static let sampleMembers: [JSONField<Sample, String>] = [
+    .number("time", "from the start") { $0.time },
+    .number("value", "0 at the start, 1 at the target") { $0.value },
+    .optionalNumber("velocity", "distances per second; null if the curve is vertical") { $0.velocity },
+  ]
 
   /// The settling times, what is left at the end, then a table.
   ///

@@ -1,5 +1,6 @@
 import ArgumentParser
 import Foundation
+import InbetweenDiagnostics
 import InbetweenRendering
 import InbetweenPixels
 import InbetweenText
@@ -61,20 +62,26 @@ struct EnvironmentReport {
     return output
   }
 
-  /// One object, described in docs/json.md.
-  var json: String {
-    let versions = libraries.map { "\(JSONText.string($0.name)):\(JSONText.string($0.version))" }.joined(separator: ",")
-    return JSONText.object([
-      "version": JSONText.string(Version.current),
-      "processors": "\(processors)",
-      "libraries": "{\(versions)}",
-      "fonts": JSONText.array(
-        fonts.map { state in
-          JSONText.object([
-            "family": JSONText.string(state.font.family), "path": JSONText.string(state.path),
-            "package": JSONText.string(state.font.debianPackage), "cask": JSONText.string(state.font.cask),
-          ])
-        }),
-    ])
-  }
+  /// One object.
+  var json: String { EnvironmentReport.members.object(of: self) }
+
+  /// What `doctor --json` writes.
+  static let members: [JSONField<EnvironmentReport, String>] = [
+    .string("version", "of Inbetween") { _ in Version.current },
+    .integer("processors", "the default of `--jobs`") { $0.processors },
+    JSONField("libraries", .map(.string), "name to version") { report in
+      JSONText.object(report.libraries.map { (name: $0.name, value: JSONText.string($0.version)) })
+    },
+    .list("fonts", of: .object, "the default fonts") { $0.fonts.map { FontState.members.object(of: $0) } },
+  ]
+}
+
+extension EnvironmentReport.FontState {
+  /// A font.
+  static let members: [JSONField<EnvironmentReport.FontState, String>] = [
+    .string("family", "its name") { $0.font.family },
+    .optionalString("path", "the file that is used; null if the font is missing") { $0.path },
+    .string("package", "the package of Debian that provides it") { $0.font.debianPackage },
+    .string("cask", "the cask of Homebrew that provides it") { $0.font.cask },
+  ]
 }

@@ -37,32 +37,47 @@ struct ExplanationReport {
     return output
   }
 
-  /// One object, described in docs/json.md.
-  var json: String {
-    JSONText.object([
-      "scene": JSONText.string(scene), "time": JSONText.number(time), "view": JSONText.string(view),
-      "attribute": JSONText.string(attribute.name), "value": JSONText.number(explanation.value),
-      "chain": JSONText.array(explanation.chain.map(json)), "lost": JSONText.array(explanation.lost.map(json)),
-      "isAmbiguous": "\(explanation.isAmbiguous)",
-      "springEnds": JSONText.array(
-        explanation.springEnds.map { spring in
-          JSONText.object([
-            "end": JSONText.number(spring.end), "rest": JSONText.number(spring.rest),
-            "file": JSONText.string(spring.place?.file), "line": spring.place.map { "\($0.line)" } ?? "null",
-            "column": spring.place.map { "\($0.column)" } ?? "null",
-          ])
-        }),
-    ])
-  }
+  /// One object.
+  var json: String { ExplanationReport.members.object(of: self) }
 
-  private func json(_ part: SceneExplanation.Part) -> String {
-    JSONText.object([
-      "text": JSONText.string(part.text), "amount": JSONText.number(part.amount),
-      "priority": JSONText.number(part.priority),
-      "file": JSONText.string(part.place?.file), "line": part.place.map { "\($0.line)" } ?? "null",
-      "column": part.place.map { "\($0.column)" } ?? "null",
-    ])
-  }
+  /// What `explain --json` writes.
+  static let members: [JSONField<ExplanationReport, String>] = [
+    .string("scene", "the name used for its outputs") { $0.scene },
+    .number("time", "the requested time") { $0.time },
+    .string("view", "a view or a guide") { $0.view },
+    .string("attribute", "as in constraints: `width`, `centerX`") { $0.attribute.name },
+    .number("value", "in points, unrounded: a size, or a place in the superview") { $0.explanation.value },
+    .list("chain", of: .object, "the constraints that determine the value, nearest to the view first") {
+      $0.explanation.chain.map { partMembers.object(of: $0) }
+    },
+    .list(
+      "lost", of: .object, "optional constraints on the same views that are not satisfied, highest priority first"
+    ) { $0.explanation.lost.map { partMembers.object(of: $0) } },
+    .boolean("isAmbiguous", "whether the constraints leave the value open, which is then kept near the layout before") {
+      $0.explanation.isAmbiguous
+    },
+    .list(
+      "springEnds", of: .object,
+      "springs that animate the view at the time and end before they have arrived"
+    ) { $0.explanation.springEnds.map { springMembers.object(of: $0) } },
+  ]
+
+  /// A constraint of `chain` or `lost`.
+  static let partMembers: [JSONField<SceneExplanation.Part, String>] =
+    [
+      .string("text", "in the format of `NSLayoutConstraint`, or in words for what content and the canvas require") {
+        $0.text
+      },
+      .number("amount", "what it contributes, or by how much it is violated: left side minus right side") { $0.amount },
+      .number("priority", "1000 for what must hold") { $0.priority },
+    ] + JSONField.place("where the scene states it; null for constraints made by content or by the canvas") { $0.place }
+
+  /// A spring of `springEnds`.
+  static let springMembers: [JSONField<SceneExplanation.Spring, String>] =
+    [
+      .number("end", "the time of its end") { $0.end },
+      .number("rest", "the fraction of the distance that is left then") { $0.rest },
+    ] + JSONField.place("where the scene states it; null if it does not") { $0.place }
 
   /// Three decimals are sufficient for people; JSON contains all of them.
   private func number(_ value: Double) -> String { JSONText.number((value * 1000).rounded() / 1000) }

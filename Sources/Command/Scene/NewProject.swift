@@ -47,12 +47,12 @@ struct NewProject {
       isNamed ? "\(path)\n" : "\(path): replace OWNER by the account that Inbetween is published under\n")
   }
 
-  private func ignore(_ wanted: [String]) throws {
+  private func ignore(_ paths: [String]) throws {
     let path = root + ".gitignore"
     let exists = try FileSystem.kindFollowingLinks(of: path) == .file
     let text = exists ? String(decoding: try FileSystem.read(path, atMost: .text), as: UTF8.self) : ""
     let known = Set(text.split(whereSeparator: \.isNewline).map { $0.hasPrefix("/") ? $0.dropFirst() : $0 })
-    let missing = wanted.filter { !known.contains($0[...]) }
+    let missing = paths.filter { !known.contains($0[...]) }
     guard !missing.isEmpty else { return }
     let separator = text.isEmpty || text.hasSuffix("\n") ? "" : "\n"
     try WholeFile.write(Array((text + separator + missing.map { $0 + "\n" }.joined()).utf8), to: path)

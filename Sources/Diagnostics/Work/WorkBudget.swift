@@ -36,7 +36,7 @@ public final class WorkBudget: Sendable {
   @TaskLocal private static var current: WorkBudget?
 
   /// Sums of charges up to this size do not overflow before the limit is exceeded.
-  private static let largestCharge = 1 << 60
+  private static let maximumCharge = 1 << 60
 
   /// The steps available for suggesting names; beyond them messages have no suggestions. They do not count against the
   /// limit.
@@ -46,7 +46,7 @@ public final class WorkBudget: Sendable {
   private let outer: WorkBudget?
 
   public init(limit: Int) {
-    self.limit = min(limit, WorkBudget.largestCharge)
+    self.limit = min(limit, WorkBudget.maximumCharge)
     outer = WorkBudget.current
   }
 
@@ -72,7 +72,7 @@ public final class WorkBudget: Sendable {
 
   private func take(_ steps: Int, on kind: Kind) -> Bool {
     guard excess == nil else { return false }
-    let spent = spentSteps.wrappingAdd(min(max(steps, 0), WorkBudget.largestCharge), ordering: .relaxed).newValue
+    let spent = spentSteps.wrappingAdd(min(max(steps, 0), WorkBudget.maximumCharge), ordering: .relaxed).newValue
     guard spent > limit else { return true }
     _ = excessKind.compareExchange(expected: -1, desired: kind.rawValue, ordering: .relaxed)
     return false

@@ -31,15 +31,15 @@ enum FLIP {
     return FloatPlane(width: reference.width, height: reference.height, values: errors)
   }
 
-  private static let greatestDistance = powf(
+  private static let maximumDistance = powf(
     HuntColor(linear: 0, 1, 0).distance(to: HuntColor(linear: 0, 0, 1)), 0.7)
 
   /// Distances up to 40 % of the greatest take up errors to 0.95, the rest is compressed above.
   private static func colorError(_ distance: Float) -> Float {
     let powered = powf(distance, 0.7)
-    let knee = 0.4 * greatestDistance
+    let knee = 0.4 * maximumDistance
     if powered < knee { return powered * 0.95 / knee }
-    return 0.95 + (powered - knee) / (greatestDistance - knee) * 0.05
+    return 0.95 + (powered - knee) / (maximumDistance - knee) * 0.05
   }
 
   /// An image in the linear opponent space YCxCz.

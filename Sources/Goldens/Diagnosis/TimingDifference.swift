@@ -64,7 +64,7 @@ struct TimingDifference {
         if !brief.isEmpty { shorterPhrases = brief }
       }
     } else if expected.isJump != actual.isJump {
-      phrases = [Self.jump(channel, expected, actual, old ?? new)]
+      phrases = [Self.jump(expected, actual, old ?? new)]
     } else if let frames = Self.shift(channel, expected, actual) {
       let late = channel.times[actual.start] - channel.times[expected.start]
       delay = frames == 0 ? nil : late
@@ -78,7 +78,7 @@ struct TimingDifference {
   /// A movement between two consecutive frames is a jump; the other movement is described if it is known to be a single
   /// animation.
   private static func jump(
-    _ channel: MotionChannel, _ expected: Movement, _ actual: Movement, _ moving: MovementAnimation?
+    _ expected: Movement, _ actual: Movement, _ moving: MovementAnimation?
   ) -> String {
     let jumping = actual.isJump ? actual : expected
     guard !jumping.isCut else { return unknown }

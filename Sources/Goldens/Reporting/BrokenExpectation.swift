@@ -1,3 +1,5 @@
+package import InbetweenDiagnostics
+
 /// A claim of a scene under `expect` that does not hold, or that nothing could violate.
 public struct BrokenExpectation: Hashable, Sendable {
   /// The line of the claim in the scene's file, from 1.
@@ -16,9 +18,14 @@ public struct BrokenExpectation: Hashable, Sendable {
   /// The kind of the finding, in addition to `where`, `when` and `look`.
   static let kind = "expect"
 
-  var json: JSON {
-    .object([.init("line", .int(line)), .init("column", .int(column)), .init("message", .string(message))])
-  }
+  var json: JSON { BrokenExpectation.members.json(of: self) }
+
+  /// A claim of `expectations`.
+  package static let members: [JSONField<BrokenExpectation, JSON>] = [
+    .integer("line", "of the claim, from 1") { $0.line },
+    .integer("column", "from 1") { $0.column },
+    .string("message", "how it is violated") { $0.message },
+  ]
 
   init?(_ json: JSON) {
     guard let line = json["line"]?.place, let column = json["column"]?.place, let message = json["message"]?.string

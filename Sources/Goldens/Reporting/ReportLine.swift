@@ -59,10 +59,10 @@ extension ReportLine {
       }
     }
     let centres = Set(changed.keys).union(removed.keys)
-    let wanted = Set(centres.flatMap { max($0 - context, 1)...max(min($0 + context, lines.count), 1) }).sorted()
+    let shown = Set(centres.flatMap { max($0 - context, 1)...max(min($0 + context, lines.count), 1) }).sorted()
     var groups: [[ReportLine]] = []
     var last = 0
-    for number in wanted where lines.indices.contains(number - 1) {
+    for number in shown where lines.indices.contains(number - 1) {
       if number != last + 1 || groups.isEmpty { groups.append([]) }
       groups[groups.count - 1] += removed[number] ?? []
       groups[groups.count - 1].append(changed[number] ?? ReportLine(number: number, text: lines[number - 1]))

@@ -5,11 +5,11 @@ public struct Shard: Hashable, Sendable, CustomStringConvertible {
   public let count: Int
 
   /// The maximum number of shards.
-  public static let largestCount = 100_000
+  public static let maximumCount = 100_000
 
   /// Nil if there is no such shard.
   public init?(index: Int, count: Int) {
-    guard (1...Self.largestCount).contains(count), (1...count).contains(index) else { return nil }
+    guard (1...Self.maximumCount).contains(count), (1...count).contains(index) else { return nil }
     self.index = index
     self.count = count
   }

@@ -57,31 +57,31 @@ public enum ShardEngine: String, Hashable, Sendable, CaseIterable {
   }
 
   private func numbered(
-    _ wanted: Int?, _ variable: (String) -> String, index: String, from first: Int, count: String
+    _ requested: Int?, _ variable: (String) -> String, index: String, from first: Int, count: String
   ) throws(Problem) -> Shard? {
     let (number, total) = (variable(index), variable(count))
     guard !number.isEmpty else { return nil }
-    guard wanted != nil || !total.isEmpty else {
+    guard requested != nil || !total.isEmpty else {
       throw problem("\(index) is set, and \(count) is not", "set it, or give the number: --shard auto/4")
     }
-    guard let number = Int(number), let known = wanted ?? Int(total),
+    guard let number = Int(number), let known = requested ?? Int(total),
       let shard = Shard(index: number - first + 1, count: known)
     else {
       throw problem(
-        "\(index) is '\(number)' of \(wanted.map(String.init) ?? "'\(total)'")",
+        "\(index) is '\(number)' of \(requested.map(String.init) ?? "'\(total)'")",
         "\(index) counts from \(first) to one less than \(first == 0 ? "" : "or as many as ")there are shards")
     }
     return shard
   }
 
   /// Task numbers can start anywhere, with a step between them; a list with gaps does not determine positions.
-  private func slurm(_ wanted: Int?, _ variable: (String) -> String) throws(Problem) -> Shard? {
+  private func slurm(_ requested: Int?, _ variable: (String) -> String) throws(Problem) -> Shard? {
     let number = variable("SLURM_ARRAY_TASK_ID")
     guard !number.isEmpty else { return nil }
-    if let wanted {
+    if let requested {
       // When a part of an array is restarted, its bounds differ and are ignored.
-      guard let number = Int(number), let shard = Shard(index: number, count: wanted) else {
-        throw problem("SLURM_ARRAY_TASK_ID is '\(number)' of \(wanted)", "--array=1-\(wanted)")
+      guard let number = Int(number), let shard = Shard(index: number, count: requested) else {
+        throw problem("SLURM_ARRAY_TASK_ID is '\(number)' of \(requested)", "--array=1-\(requested)")
       }
       return shard
     }

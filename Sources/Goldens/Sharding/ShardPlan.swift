@@ -71,10 +71,10 @@ public struct ShardPlan: Hashable, Sendable {
     let share = items.reduce(0) { $0 + max($1.cost, 0) } / Double(max(count, 1))
     var pieces: [(piece: Piece, cost: Double)] = []
     for (index, item) in items.enumerated() {
-      let wanted =
+      let needed =
         share > 0 && item.cost > share + Self.splitCost
-        ? Int(min((item.cost / share).rounded(.up), Double(Shard.largestCount))) : 1
-      let parts = min(wanted, count, max(item.frames, 1))
+        ? Int(min((item.cost / share).rounded(.up), Double(Shard.maximumCount))) : 1
+      let parts = min(needed, count, max(item.frames, 1))
       guard parts > 1 else {
         pieces.append((Piece(item: index, part: nil), item.cost))
         continue

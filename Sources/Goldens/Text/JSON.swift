@@ -3,6 +3,8 @@ internal import InbetweenDiagnostics
 /// JSON with the order of its members and the text of its numbers preserved, so that it can be written back unchanged.
 ///
 /// Foundation's readers keep neither: their objects are dictionaries, and their numbers `NSNumber` or a type's own.
+/// The reader of Lottie files is another one, because it keeps the place of each value for messages, and no text of
+/// numbers.
 package indirect enum JSON: Hashable, Sendable {
   case null
   case bool(Bool)

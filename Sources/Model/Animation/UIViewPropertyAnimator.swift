@@ -326,7 +326,7 @@ open class UIViewPropertyAnimator: NSObject, UIViewImplicitlyAnimating {
       isPropertyAnimator: true)
     let id = stage.animate(
       options, changes: { _ in body() },
-      completion: completes ? { [weak self] stage in self?.reachEnd(stage) } : nil)
+      completion: completes ? { [weak self] _ in self?.reachEnd() } : nil)
     blocks.append(id)
     setHitTesting()
     if pausesOnCompletion { stage.setPausesOnCompletion(true, id) }
@@ -334,7 +334,7 @@ open class UIViewPropertyAnimator: NSObject, UIViewImplicitlyAnimating {
     stage.noteBlock(options)
   }
 
-  private func reachEnd(_ stage: Stage) {
+  private func reachEnd() {
     guard !isOver, !isStopped else { return }
     complete(at: clockState?.isReversed == true ? .start : .end)
   }

@@ -8,11 +8,11 @@ import InbetweenLayout
 /// is never larger than the superview's: what extends over the superview's edge does not count. (Values printed by iOS
 /// for a view that extends over the edge of the screen, in notes on WWDC 2018's session 235.) Positions depend on
 /// these insets and the insets on positions. A layout is therefore solved, ``settle(_:)`` updates the insets from it,
-/// and this is repeated until nothing changes, at most ``greatestPassCount`` times; UIKit does the same in its layout
+/// and this is repeated until nothing changes, at most ``maximumPassCount`` times; UIKit does the same in its layout
 /// passes. If an inset moves its own view out of the uncovered area and back, there is no stable result, and the last
 /// pass is used.
 struct InsetRules: Sendable {
-  static let greatestPassCount = 8
+  static let maximumPassCount = 8
   /// The greatest width of `readableContentGuide` at the standard text size, in points.
   static let readableWidth = 672.0
 
@@ -147,13 +147,13 @@ struct InsetRules: Sendable {
     _ guide: (item: LayoutItemID, role: UILayoutGuide.Role), _ insets: Insets, _ margins: Insets, in place: Rect,
     _ engine: inout LayoutEngine
   ) -> Bool {
-    let wanted: Insets
+    let newInsets: Insets
     switch guide.role {
-    case .safeArea: wanted = insets
-    case .layoutMargins: wanted = margins
+    case .safeArea: newInsets = insets
+    case .layoutMargins: newInsets = margins
     case .readableContent:
       let excess = max((place.width - margins.left - margins.right - InsetRules.readableWidth) / 2, 0)
-      wanted = Insets(
+      newInsets = Insets(
         top: margins.top, left: margins.left + excess, bottom: margins.bottom, right: margins.right + excess)
     case .keyboard:
       let covered = keyboardHeight > 0 ? place.maxY - (screen.height - keyboardHeight) : 0
@@ -163,8 +163,8 @@ struct InsetRules: Sendable {
       return true
     case .frame, .content, .own: return false
     }
-    guard engine.guideInsets(guide.item).map({ !$0.isNear(wanted) }) ?? true else { return false }
-    engine.setSafeArea(guide.item, wanted)
+    guard engine.guideInsets(guide.item).map({ !$0.isNear(newInsets) }) ?? true else { return false }
+    engine.setSafeArea(guide.item, newInsets)
     return true
   }
 }

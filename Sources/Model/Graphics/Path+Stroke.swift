@@ -70,18 +70,18 @@ private struct StrokeOutline {
     for index in ends {
       let (start, end) = (points[index], points[(index + 1) % points.count])
       var (from, to) = (start, end)
-      let way = direction(start, end)
+      let along = direction(start, end)
       if cap == .square, !isClosed {
-        if index == 0 { from = moved(from, way, -half) }
-        if index == ends.upperBound - 1 { to = moved(to, way, half) }
+        if index == 0 { from = moved(from, along, -half) }
+        if index == ends.upperBound - 1 { to = moved(to, along, half) }
       }
-      let side = Point(x: -way.y * half, y: way.x * half)
+      let side = Point(x: -along.y * half, y: along.x * half)
       add([
         Point(x: from.x - side.x, y: from.y - side.y), Point(x: to.x - side.x, y: to.y - side.y),
         Point(x: to.x + side.x, y: to.y + side.y), Point(x: from.x + side.x, y: from.y + side.y),
       ])
       if isClosed || index + 2 < points.count {
-        addJoin(at: end, way, direction(end, points[(index + 2) % points.count]))
+        addJoin(at: end, along, direction(end, points[(index + 2) % points.count]))
       }
     }
     if cap == .round, !isClosed { for point in [points[0], points[points.count - 1]] { addDisc(at: point) } }
@@ -136,7 +136,7 @@ private struct StrokeOutline {
     return Point(x: x / length, y: y / length)
   }
 
-  private func moved(_ point: Point, _ way: Point, _ distance: Double) -> Point {
-    Point(x: point.x + way.x * distance, y: point.y + way.y * distance)
+  private func moved(_ point: Point, _ along: Point, _ distance: Double) -> Point {
+    Point(x: point.x + along.x * distance, y: point.y + along.y * distance)
   }
 }

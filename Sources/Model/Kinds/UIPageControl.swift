@@ -8,7 +8,7 @@ open class UIPageControl: UIControl {
   @_spi(Kinds) open override var kind: String { "pageControl" }
   fileprivate static let (dot, gap, height) = (7.0, 9.0, 26.0)
   /// The maximum number of dots drawn, which is more than any screen can show.
-  private static let mostDots = 200
+  private static let maximumDots = 200
 
   /// Not negative.
   open var numberOfPages = 0 {
@@ -129,7 +129,7 @@ open class UIPageControl: UIControl {
     arrangedParts?.place(in: record.state.bounds)
     let isReversed = modelLayoutDirection == .rightToLeft
     let shown = min(wantedPage, numberOfPages - 1)
-    let pages = Array(0..<min(numberOfPages, UIPageControl.mostDots))
+    let pages = Array(0..<min(numberOfPages, UIPageControl.maximumDots))
     let dots = dots
     others.path = dots.path(ofCurrent: false, at: shown)
     current.path = dots.path(ofCurrent: true, at: shown)
@@ -141,7 +141,7 @@ open class UIPageControl: UIControl {
   }
 
   private var dots: PageDots {
-    let pages = Array(0..<min(numberOfPages, UIPageControl.mostDots))
+    let pages = Array(0..<min(numberOfPages, UIPageControl.maximumDots))
     return PageDots(
       count: numberOfPages, isReversed: modelLayoutDirection == .rightToLeft,
       plain: pages.filter { picture(of: $0, isCurrent: false) == nil },

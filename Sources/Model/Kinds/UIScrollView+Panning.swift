@@ -77,12 +77,12 @@ extension UIScrollView {
     let target = glide.end
     // UIKit counts points per millisecond here.
     let speed = CGPoint(x: -velocity.x / 1000, y: -velocity.y / 1000)
-    let wanted = changing(restingOffset(target, velocity: speed)) { wanted in
-      unsafe scrollDelegate?.scrollViewWillEndDragging(self, withVelocity: speed, targetContentOffset: wanted)
+    let chosen = changing(restingOffset(target, velocity: speed)) { chosen in
+      unsafe scrollDelegate?.scrollViewWillEndDragging(self, withVelocity: speed, targetContentOffset: chosen)
     }
-    if wanted.x != target.x { glide.x = InputMotion(settlingFrom: offset.x, at: wanted.x, velocity: -velocity.x) }
-    if wanted.y != target.y { glide.y = InputMotion(settlingFrom: offset.y, at: wanted.y, velocity: -velocity.y) }
-    let glides = glide.duration > 0 || wanted != CGPoint(offset)
+    if chosen.x != target.x { glide.x = InputMotion(settlingFrom: offset.x, at: chosen.x, velocity: -velocity.x) }
+    if chosen.y != target.y { glide.y = InputMotion(settlingFrom: offset.y, at: chosen.y, velocity: -velocity.y) }
+    let glides = glide.duration > 0 || chosen != CGPoint(offset)
     scrollDelegate?.scrollViewDidEndDragging(self, willDecelerate: glides)
     guard glides else { return didRest() }
     self.glide = glide

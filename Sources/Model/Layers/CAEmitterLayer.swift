@@ -58,7 +58,7 @@ open class CAEmitterLayer: CALayer {
   open var seed: UInt32 = 0 { didSet { random = ParticleRandom(seed: UInt64(seed)) } }
 
   private static let rate = 60.0
-  private static let mostParticles = 2_000
+  private static let maximumParticles = 2_000
   private var random = ParticleRandom(seed: 0)
   private var isPlanned = false
   private var start: Double?
@@ -104,10 +104,10 @@ open class CAEmitterLayer: CALayer {
       guard age >= cell.beginTime, age < cell.beginTime + cell.duration else { continue }
       let key = ObjectIdentifier(cell)
       var waiting = min(
-        due[key, default: 0] + Double(cell.birthRate * birthRate) / Self.rate, Double(Self.mostParticles))
+        due[key, default: 0] + Double(cell.birthRate * birthRate) / Self.rate, Double(Self.maximumParticles))
       while waiting >= 1 {
         waiting -= 1
-        if living < Self.mostParticles { bear(cell) }
+        if living < Self.maximumParticles { bear(cell) }
       }
       due[key] = waiting
     }

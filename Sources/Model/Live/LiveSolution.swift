@@ -207,7 +207,7 @@ struct LiveSolution: LiveLayout {
       return rules
     }
     solve(&engine, &rules, measuring)
-    for _ in 0..<BaselineRule.greatestPassCount {
+    for _ in 0..<BaselineRule.maximumPassCount {
       guard updateBaselines(of: &engine) else { break }
       solve(&engine, &rules, measuring)
     }
@@ -216,7 +216,7 @@ struct LiveSolution: LiveLayout {
 
   private func solve(_ engine: inout LayoutEngine, _ rules: inout InsetRules?, _ measuring: some TextMeasuring) {
     engine.solve(measuring: measuring)
-    for _ in 0..<InsetRules.greatestPassCount {
+    for _ in 0..<InsetRules.maximumPassCount {
       guard rules?.settle(&engine) == true else { return }
       engine.solve(measuring: measuring)
     }

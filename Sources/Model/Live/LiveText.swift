@@ -108,12 +108,12 @@ struct LiveText: Sendable {
 ///
 /// The baselines of centred content depend on the view's height, and the height can depend on them. A layout is
 /// therefore solved, the baselines are updated from it, and this is repeated until nothing changes, at most
-/// ``greatestPassCount`` times. Since baselines are rounded, more than one layout can be consistent. Every layout
+/// ``maximumPassCount`` times. Since baselines are rounded, more than one layout can be consistent. Every layout
 /// begins with the ``natural`` baselines, so that the one that is found does not depend on earlier layouts.
 struct BaselineRule: Hashable, Sendable {
   /// Enough for a view of 60,000 points between its baseline and an edge: each pass halves its distance from the
   /// result.
-  static let greatestPassCount = 16
+  static let maximumPassCount = 16
 
   /// The height of the content, in points.
   var height: Double

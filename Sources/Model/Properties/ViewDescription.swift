@@ -81,7 +81,7 @@ package final class ViewDescription: Sendable {
     }
     self.table = table
     fresh = Deferred { [make = self.make] in
-      let stage = Stage(canvas: Canvas(size: Size(width: 390, height: 844), scale: 1))
+      let stage = Stage(canvas: Canvas(size: Canvas.standard.size, scale: 1))
       let before = stage.layerCount
       guard let view = make?("fresh", stage) else { return Fresh() }
       let values = withExtendedLifetime(stage) {

@@ -15,11 +15,9 @@ open class UIScreen: NSObject {
   }
 
   /// In points.
-  open var bounds: CGRect {
-    stage.map { CGRect(origin: .zero, size: CGSize($0.screen.size)) } ?? CGRect(x: 0, y: 0, width: 390, height: 844)
-  }
+  open var bounds: CGRect { CGRect(origin: .zero, size: CGSize(stage?.screen.size ?? Canvas.standard.size)) }
   open var nativeBounds: CGRect { CGRect(x: 0, y: 0, width: bounds.width * scale, height: bounds.height * scale) }
-  open var scale: CGFloat { stage.map { CGFloat($0.canvas.scale) } ?? 3 }
+  open var scale: CGFloat { CGFloat((stage?.canvas ?? .standard).scale) }
   open var nativeScale: CGFloat { scale }
   open var maximumFramesPerSecond: Int { 60 }
   open var brightness: CGFloat = 1

@@ -37,8 +37,8 @@ public struct AnimationOptions: Sendable {
 
   /// The total time, including delay, repeats and autoreverse, in seconds; nil if it never ends.
   public var totalDuration: Rational? {
-    let plays = repeatCount * (autoreverses ? 2 : 1)
-    guard plays.isFinite, let count = Rational(rounding: max(plays, 0)), let whole = duration.multiplied(by: count)
+    let passes = repeatCount * (autoreverses ? 2 : 1)
+    guard passes.isFinite, let count = Rational(rounding: max(passes, 0)), let whole = duration.multiplied(by: count)
     else { return nil }
     return whole.adding(delay)
   }

@@ -46,7 +46,7 @@ extension Stage {
   /// Calls `updateConstraints()` of views that need it, the deepest first.
   func updateConstraintsIfNeeded() {
     // A call may request further ones.
-    for _ in 0..<Self.mostPasses where !calls.viewsToUpdate.isEmpty {
+    for _ in 0..<Self.maximumPasses where !calls.viewsToUpdate.isEmpty {
       let waiting = calls.viewsToUpdate.sortedByDepth().reversed()
       calls.viewsToUpdate = []
       for view in waiting where view.isInStage { callUpdateConstraints(of: view) }
@@ -68,7 +68,7 @@ extension Stage {
     guard !calls.isCallingLayout else { return place() }
     calls.isCallingLayout = true
     defer { calls.isCallingLayout = false }
-    for _ in 0..<Self.mostPasses {
+    for _ in 0..<Self.maximumPasses {
       updateConstraintsIfNeeded()
       place()
       callLayoutSubviews()
@@ -77,7 +77,7 @@ extension Stage {
     }
   }
 
-  static let mostPasses = 32
+  static let maximumPasses = 32
 
   private func callLayoutSubviews() {
     let waiting = calls.viewsToLayOut.sortedByDepth()

@@ -17,7 +17,7 @@ extension Stage {
     guard !calls.detachedCalls.contains(where: { $0 === top }) else { return placeDetached(top) }
     calls.detachedCalls.append(top)
     defer { calls.detachedCalls.removeAll { $0 === top } }
-    for _ in 0..<Self.mostPasses {
+    for _ in 0..<Self.maximumPasses {
       updateConstraints(below: top)
       placeDetached(top)
       // Their calls may have added the tree to the window.

@@ -197,5 +197,5 @@ extension Stage {
 /// Too many values follow inputs over too many events; every event begins a span that stores its own layout.
 public struct TooManyFollowers: Error, Hashable, Sendable {
   /// The maximum number of values times spans.
-  public static let greatestCount = 2_000_000
+  public static let maximumCount = 2_000_000
 }

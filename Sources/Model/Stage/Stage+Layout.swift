@@ -28,12 +28,12 @@ extension Stage {
     guard layoutState.detachedRoots.isEmpty else { return }
     if !hasCodeToCall {
       // A view may request another pass if its content depends on its size, as scrolling text does.
-      for _ in 0..<Stage.greatestLayoutPassCount where layoutState.needsLayout { place() }
+      for _ in 0..<Stage.maximumLayoutPassCount where layoutState.needsLayout { place() }
     }
     if hasCodeToCall { layOutWithCode() }
   }
 
-  private static let greatestLayoutPassCount = 4
+  private static let maximumLayoutPassCount = 4
 
   /// Performs one pass: solves and places the views.
   func place() {
@@ -95,7 +95,7 @@ extension Stage {
         item, first: view.layoutTraits.naturalBaselines.first, last: view.layoutTraits.naturalBaselines.last)
     }
     solveWithInsets(below: top)
-    for _ in 0..<BaselineRule.greatestPassCount {
+    for _ in 0..<BaselineRule.maximumPassCount {
       guard updateBaselines(of: lending) else { return }
       solveWithInsets(below: top)
     }
@@ -175,8 +175,8 @@ extension UIView {
   fileprivate func lies(at frame: Rect) -> Bool {
     let (position, size, anchor) = (record.state.position, record.state.boundsSize, record.state.anchorPoint)
     let own = [position.x - anchor.x * size.width, position.y - anchor.y * size.height, size.width, size.height]
-    let wanted = [frame.minX, frame.minY, frame.width, frame.height]
-    return zip(own, wanted).allSatisfy { abs($0 - $1) < 1e-6 }
+    let other = [frame.minX, frame.minY, frame.width, frame.height]
+    return zip(own, other).allSatisfy { abs($0 - $1) < 1e-6 }
   }
 
   /// Whether the view is, or lies in, a row or another part of a table view or a cell that has been added now, or a cell

@@ -44,7 +44,7 @@ extension Stage {
   /// of their content.
   func settleInsets(below top: UIView) {
     guard var rules = insetRules(below: top) else { return }
-    for _ in 0..<InsetRules.greatestPassCount {
+    for _ in 0..<InsetRules.maximumPassCount {
       var hasChanged = rules.settle(&engine)
       for entry in rules.entries {
         guard let scrolling = entry.scrolling, let view = layoutState.viewsByItem[entry.item.rawValue] as? UIScrollView

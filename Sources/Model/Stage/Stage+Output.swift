@@ -67,7 +67,7 @@ extension Stage {
   ) -> [Int] {
     let holder = layers[index]
     var transform = Transform.identity
-    return (1..<max(min(replication.count, Replication.mostInstances), 1)).map { number in
+    return (1..<max(min(replication.count, Replication.maximumInstances), 1)).map { number in
       transform = transform.concatenating(replication.transform)
       var container = Layer(
         id: nil, kind: "view", path: holder.path, parent: index, lifetime: holder.lifetime, initialState: LayerState(),
@@ -117,7 +117,7 @@ extension Stage {
 
 extension Replication {
   /// The maximum number of instances drawn.
-  static let mostInstances = 1_000
+  static let maximumInstances = 1_000
 }
 
 extension AttachedAnimation {

@@ -114,21 +114,21 @@ extension Stage {
     let items = subtree(of: view, withTransitions: !ignoringTransitions).displayItems(of: 0, at: seconds)
     // Pictures can contain pictures, which doubles the size each time, and cross-dissolves can be nested.
     pictures.itemCount += items.reduce(0) { $0 + $1.itemCount }
-    guard pictures.itemCount <= PictureTooLarge.greatestItemCount else { throw .items }
-    guard !items.contains(where: { $0.nesting > PictureTooLarge.greatestNesting }) else { throw .nesting }
+    guard pictures.itemCount <= PictureTooLarge.maximumItemCount else { throw .items }
+    guard !items.contains(where: { $0.nesting > PictureTooLarge.maximumNesting }) else { throw .nesting }
     return SnapshotContent(items: items, size: view.record.state.boundsSize)
   }
 }
 
 /// A picture of a view that exceeds the limits.
 public enum PictureTooLarge: Error, Hashable, Sendable {
-  /// The pictures of one stage together would have more than ``greatestItemCount`` drawing commands.
+  /// The pictures of one stage together would have more than ``maximumItemCount`` drawing commands.
   case items
-  /// More than ``greatestNesting`` cross-dissolves would run inside one another.
+  /// More than ``maximumNesting`` cross-dissolves would run inside one another.
   case nesting
 
-  public static let greatestItemCount = 1_000_000
-  public static let greatestNesting = 64
+  public static let maximumItemCount = 1_000_000
+  public static let maximumNesting = 64
 }
 
 /// Shows a picture of another view.

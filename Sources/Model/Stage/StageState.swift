@@ -85,7 +85,7 @@ struct LiveState {
   var openSolution: LiveSolution?
   /// The number of values that follow inputs, in all spans together.
   var followedCount = 0
-  var followLimit = TooManyFollowers.greatestCount
+  var followLimit = TooManyFollowers.maximumCount
   /// The remaining budget of text layouts for spans; long texts count more.
   var layoutBudget = 20_000
 }

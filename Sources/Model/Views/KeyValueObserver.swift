@@ -88,8 +88,8 @@ extension NSObject {
   @safe public func removeObserver(
     _ observer: NSObject, forKeyPath keyPath: String, context: UnsafeMutableRawPointer?
   ) {
-    let wanted = ObservingContext(context)
-    endObservation(by: observer, of: keyPath) { $0 == wanted }
+    let observing = ObservingContext(context)
+    endObservation(by: observer, of: keyPath) { $0 == observing }
   }
 
   private func endObservation(

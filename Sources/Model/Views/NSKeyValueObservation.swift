@@ -85,11 +85,11 @@ struct WeakObservation {
 }
 
 extension Stage {
-  private static let mostRounds = 8
+  private static let maximumRounds = 8
 
   /// Calls the handlers of observed properties that have changed; their changes are laid out and may call others.
   func notifyObservers() {
-    for _ in 0..<Self.mostRounds where !code.observations.isEmpty {
+    for _ in 0..<Self.maximumRounds where !code.observations.isEmpty {
       code.observations.removeAll(where: \.isOver)
       // Every handler is called, hence no `contains`.
       let changes = code.observations.compactMap(\.value).map { $0.notice() }

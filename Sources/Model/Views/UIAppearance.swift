@@ -111,8 +111,8 @@ extension UIView: UIAppearance {
       AppearanceProxy(Self.self, view, isContained: true) { other in
         guard other is Self else { return false }
         var container = other.next
-        for wanted in containerTypes {
-          while let next = container, !wanted.isClass(of: next) { container = next.next }
+        for containerType in containerTypes {
+          while let next = container, !containerType.isClass(of: next) { container = next.next }
           guard let found = container else { return false }
           container = found.next
         }

@@ -73,29 +73,28 @@ open class UIView: UIResponder, CALayerDelegate {
   ///
   /// - Parameter frame: in the superview's coordinates, in points.
   public init(frame: CGRect) {
-    let current = Stage.current
-    let stage = current ?? Stage(canvas: Canvas(size: Size(width: 390, height: 844), scale: 3))
+    let stage = Stage.current ?? Stage(canvas: .standard)
     self.stage = stage
     stageID = ObjectIdentifier(stage)
     keptStage = stage
     record = LayerRecord(index: stage.layerCount, antialiasesEdges: stage.canvas.edgeAntialiasing)
     super.init()
-    stage.register(self)
-    serialNumber = stage.number(of: type(of: self))
-    createCustomLayer()
-    configure()
-    usesAutoLayout = false
+    enterStage()
     if frame != .zero { self.frame = frame }
   }
 
   /// Creates a view with default values; the coder is not read.
   public required init?(coder: NSCoder) {
-    let stage = Stage.current ?? Stage(canvas: Canvas(size: Size(width: 390, height: 844), scale: 3))
+    let stage = Stage.current ?? Stage(canvas: .standard)
     self.stage = stage
     stageID = ObjectIdentifier(stage)
     keptStage = stage
     record = LayerRecord(index: stage.layerCount, antialiasesEdges: stage.canvas.edgeAntialiasing)
     super.init()
+    enterStage()
+  }
+
+  private func enterStage() {
     stage.register(self)
     serialNumber = stage.number(of: type(of: self))
     createCustomLayer()

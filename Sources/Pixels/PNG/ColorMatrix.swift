@@ -70,8 +70,8 @@ struct Primaries {
     guard let back = lights.inverted, let fromCones = ColorMatrix.bradford.inverted else {
       return .diagonal([0, 0, 0])
     }
-    let (cones, wanted) = (ColorMatrix.bradford * white.xyz, ColorMatrix.bradford * Primaries.d50)
-    let adapted = fromCones * .diagonal((0..<3).map { wanted[$0] / cones[$0] }) * ColorMatrix.bradford
+    let (cones, standardCones) = (ColorMatrix.bradford * white.xyz, ColorMatrix.bradford * Primaries.d50)
+    let adapted = fromCones * .diagonal((0..<3).map { standardCones[$0] / cones[$0] }) * ColorMatrix.bradford
     return adapted * lights * .diagonal(back * white.xyz)
   }
 }

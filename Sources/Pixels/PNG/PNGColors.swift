@@ -33,7 +33,7 @@ struct PNGColors {
 
   /// The intact chunks about colours before the pixels, each at most once.
   private static func chunks(of file: [UInt8]) -> [String: [UInt8]] {
-    let wanted: Set<String> = ["cICP", "iCCP", "sRGB", "gAMA", "cHRM"]
+    let types: Set<String> = ["cICP", "iCCP", "sRGB", "gAMA", "cHRM"]
     var found: [String: [UInt8]] = [:]
     var place = PNGChunk.signature.count
     while place + 12 <= file.count {
@@ -41,7 +41,7 @@ struct PNGColors {
       guard count <= file.count - place - 12 else { break }
       let type = String(decoding: file[place + 4..<place + 8], as: UTF8.self)
       if type == "IDAT" { break }
-      if wanted.contains(type), found[type] == nil {
+      if types.contains(type), found[type] == nil {
         let data = Array(file[place + 4..<place + 8 + count])
         if PNGChunk.crc(data, from: 0) == UInt32(integer(file, place + 8 + count)) { found[type] = Array(data[4...]) }
       }

@@ -11,6 +11,7 @@ private import PixelKernels
   public let width: Int
   /// In pixels.
   public let height: Int
+  /// How pixels are stored.
   public let format: PNGFormat
   private let effort: pk_effort
   @unsafe private let workspace: UnsafeMutableRawPointer

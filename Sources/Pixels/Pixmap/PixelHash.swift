@@ -19,7 +19,9 @@ public enum PixelBand {
 
 /// XXH3-128 of a band's straight RGBA bytes, with seed 0.
 public struct BandHash: Hashable, Sendable {
+  /// The upper 64 bits, which come first in the canonical form.
   public let high: UInt64
+  /// The lower 64 bits.
   public let low: UInt64
 }
 

@@ -36,7 +36,7 @@ package struct FramePipeline<Source: FrameSource>: Sendable {
     self.clock = clock
     self.indices = (indices ?? 0..<clock.count).clamped(to: 0..<clock.count)
     let fitting = try limits.workers(
-      wanted: max(1, workers), canvas: source.canvas,
+      requested: max(1, workers), canvas: source.canvas,
       painterMemory: source.painterMemory + RenderLimits.memory(of: compression, source.canvas))
     self.workers = max(1, min(fitting, self.indices.count))
     self.progress = progress
@@ -113,7 +113,9 @@ package struct FramePipeline<Source: FrameSource>: Sendable {
 
 /// The progress of a render.
 public struct FrameProgress: Hashable, Sendable {
+  /// The frames that are written or hashed.
   public let done: Int
+  /// All frames that this run draws.
   public let total: Int
 }
 

@@ -5,7 +5,9 @@ package import InbetweenPixels
 /// A `Canvas` has points, a scale and a colour; whoever encodes frames needs none of these, and frames need not come
 /// from a timeline.
 public struct FrameCanvas: Hashable, Sendable {
+  /// In pixels.
   public let width: Int
+  /// In pixels.
   public let height: Int
   /// If true, alpha is ignored and frames are stored as RGB.
   public let isOpaque: Bool

@@ -9,7 +9,7 @@ package actor FrameViewer<Source: FrameSource> {
   /// The bands of the frames that were shown, by index.
   private var shown: [Int: [BandHash]] = [:]
   /// So many frames are kept, about half a kilobyte each at common sizes.
-  private static var mostShown: Int { 10_000 }
+  private static var maximumShown: Int { 10_000 }
 
   package init(_ source: Source, limits: RenderLimits = RenderLimits()) {
     self.source = source
@@ -27,7 +27,7 @@ package actor FrameViewer<Source: FrameSource> {
     defer { self.worker = worker }
     let hashes = try worker.bandHashes(of: frame)
     let known = base.flatMap { shown[$0] } ?? []
-    if shown.count >= Self.mostShown { shown.removeAll() }
+    if shown.count >= Self.maximumShown { shown.removeAll() }
     shown[frame.index] = hashes
     return hashes.indices.compactMap { band in
       if known.indices.contains(band), known[band] == hashes[band] { return nil }

@@ -223,7 +223,7 @@ extension FrameSource {
 
   /// A worker that draws single frames.
   func makeWorker(limits: RenderLimits) throws(RenderError) -> FrameWorker<Painter> {
-    _ = try limits.workers(wanted: 1, canvas: canvas, painterMemory: painterMemory)
+    _ = try limits.workers(requested: 1, canvas: canvas, painterMemory: painterMemory)
     do {
       return FrameWorker(painter: try makePainter(), canvas: canvas, workLimit: limits.work)
     } catch {

@@ -32,13 +32,13 @@ public struct RenderLimits: Hashable, Sendable {
   /// - Parameter painterMemory: the bytes that each worker needs in addition to those of its canvas.
   /// - Throws: ``RenderError/canvasTooLarge(width:height:limit:)``, or ``RenderError/outOfMemory(needed:limit:)`` if
   ///   there is not enough memory for one worker.
-  package func workers(wanted: Int, canvas: FrameCanvas, painterMemory: Int = 0) throws(RenderError) -> Int {
+  package func workers(requested: Int, canvas: FrameCanvas, painterMemory: Int = 0) throws(RenderError) -> Int {
     guard (1...side).contains(canvas.width), (1...side).contains(canvas.height) else {
       throw .canvasTooLarge(width: canvas.width, height: canvas.height, limit: side)
     }
     let needed = RenderLimits.memoryPerWorker(canvas) + painterMemory
     guard needed <= memory else { throw .outOfMemory(needed: needed, limit: memory) }
-    return max(1, min(wanted, memory / needed))
+    return max(1, min(requested, memory / needed))
   }
 
   /// What the compression needs besides the encoder's workspace: the frame's bytes, reduced, filtered and compressed.

@@ -16,7 +16,7 @@ struct AssetCatalogs {
 
   private let folder: String
   private let root: SceneRoot
-  private let wanted: Set<String>
+  private let assetNames: Set<String>
   private let canvas: AssetCanvas
   private var assets = IBAssets()
   /// The assets that were looked for, with the hashes of their lists of sets; nil for those without one.
@@ -56,7 +56,7 @@ struct AssetCatalogs {
   private init(folder: String, root: SceneRoot, _ document: IBDocument, _ options: SceneReader.Options) {
     self.folder = folder
     self.root = root
-    wanted = document.assetNames
+    assetNames = document.assetNames
     canvas = AssetCanvas(
       isDark: options.appearance.map { $0 == .dark } ?? document.isDark,
       isPad: document.device.id?.hasPrefix("ipad") ?? false, scale: options.scale ?? document.scale)
@@ -64,7 +64,7 @@ struct AssetCatalogs {
 
   /// Reads the first set of each asset that can be read, and notes all files that it looks for.
   private mutating func read() {
-    for (name, sets) in AssetSets(near: folder, root: root).paths(of: wanted).sorted(by: { $0.key < $1.key }) {
+    for (name, sets) in AssetSets(near: folder, root: root).paths(of: assetNames).sorted(by: { $0.key < $1.key }) {
       names.append((name, AssetSets.digest(of: sets)))
       for set in sets {
         if set.hasSuffix(".imageset") { readImage(name, in: set) } else { readColor(name, in: set) }

@@ -35,8 +35,8 @@ struct AssetSets {
   }
 
   /// The sets of some assets, by the assets' names; empty for those without a set.
-  func paths(of wanted: Set<String>) -> [String: [String]] {
-    var found = Dictionary(uniqueKeysWithValues: wanted.map { ($0, [String]()) })
+  func paths(of names: Set<String>) -> [String: [String]] {
+    var found = Dictionary(uniqueKeysWithValues: names.map { ($0, [String]()) })
     for set in all {
       for name in set.names where found[name] != nil { found[name, default: []].append(set.path) }
     }

@@ -70,7 +70,7 @@ extension SceneDocument {
   }
 
   /// The greatest number of combinations of traits that the events of a scene may give the canvas.
-  static let mostTraits = 24
+  static let maximumTraits = 24
 
   /// Reads the scene with all traits that its events can give the canvas: colours, fonts, images and sizes that depend on
   /// them are then those of the other document.
@@ -90,10 +90,10 @@ extension SceneDocument {
         if !all.contains(changed) { all.append(changed) }
       }
       next += 1
-      guard all.count <= SceneDocument.mostTraits else {
+      guard all.count <= SceneDocument.maximumTraits else {
         return [
           .error(
-            "the events give the canvas over \(SceneDocument.mostTraits) combinations of traits", at: first.place,
+            "the events give the canvas over \(SceneDocument.maximumTraits) combinations of traits", at: first.place,
             hint: "change fewer of them, or give the scene variants")
         ]
       }

@@ -119,10 +119,10 @@ extension SceneReader {
 extension String {
   /// Whether the bytes of an ASCII word occur; `contains` compares whole characters, at a hundred times the cost.
   fileprivate func mentions(_ word: String) -> Bool {
-    let (bytes, wanted) = (Array(utf8), Array(word.utf8))
-    guard let first = wanted.first, bytes.count >= wanted.count else { return false }
-    return (0...(bytes.count - wanted.count)).contains { start in
-      bytes[start] == first && bytes[start..<(start + wanted.count)].elementsEqual(wanted)
+    let (bytes, pattern) = (Array(utf8), Array(word.utf8))
+    guard let first = pattern.first, bytes.count >= pattern.count else { return false }
+    return (0...(bytes.count - pattern.count)).contains { start in
+      bytes[start] == first && bytes[start..<(start + pattern.count)].elementsEqual(pattern)
     }
   }
 }

@@ -140,7 +140,7 @@ extension SceneFormatter {
           entries.contains(where: { $0.key.text == "for" })
         {
           order(each.value, each.value.items == nil ? item : form)
-          order(entries, MappingTypes.repetition.keys, node)
+          order(entries, MappingTypes.repetition.keys)
         } else {
           order(node, item)
         }
@@ -149,7 +149,7 @@ extension SceneFormatter {
       for entry in node.entries?.reversed() ?? [] { order(entry.value, value) }
     case .object(let forms, let keys):
       for entry in node.entries?.reversed() ?? [] { order(entry.value, forms[entry.key.text] ?? .plain) }
-      order(node.entries ?? [], keys, node)
+      order(node.entries ?? [], keys)
     case .view:
       guard let entries = node.entries else { return }
       for entry in entries.reversed() {
@@ -160,7 +160,7 @@ extension SceneFormatter {
         default: break
         }
       }
-      order(entries, SceneFormatter.viewOrder(entries), node)
+      order(entries, SceneFormatter.viewOrder(entries))
     }
   }
 }
@@ -169,15 +169,15 @@ extension SceneFormatter {
 extension SceneFormatter {
   /// Sorts the entries of a block mapping, each with the comments above it. Keys that are not in the order come last,
   /// in their original order.
-  private mutating func order(_ entries: [MappingEntry], _ keys: [String], _ node: SourceNode) {
+  private mutating func order(_ entries: [MappingEntry], _ keys: [String]) {
     guard entries.count > 1, let column = entries.first?.key.place.column else { return }
     let starts = entries.map { $0.key.place.line - 1 }
     guard isBlock(entries, starts, at: column) else { return }
     let rank = Dictionary(keys.enumerated().map { ($1, $0) }) { first, _ in first }
-    let wanted = entries.indices.sorted {
+    let inOrder = entries.indices.sorted {
       (rank[entries[$0].key.text] ?? .max, $0) < (rank[entries[$1].key.text] ?? .max, $1)
     }
-    guard wanted != Array(entries.indices) else { return }
+    guard inOrder != Array(entries.indices) else { return }
     // Comments and blank lines above a key belong to it; those above the first key belong to the mapping.
     var chunks: [[String]] = []
     let end = self.end(of: starts[starts.count - 1], column)
@@ -194,7 +194,7 @@ extension SceneFormatter {
     let head = String(chunks[0][0].unicodeScalars.prefix(column - 1))
     let blank = String(repeating: " ", count: column - 1)
     chunks[0][0] = blank + chunks[0][0].unicodeScalars.dropFirst(column - 1).map(String.init).joined()
-    var moved = wanted.map { chunks[$0] }
+    var moved = inOrder.map { chunks[$0] }
     // If another key becomes the first, its comments are moved above the item.
     let key = moved[0].firstIndex { !isAside($0, column) } ?? 0
     moved[0][key] = head + moved[0][key].unicodeScalars.dropFirst(column - 1).map(String.init).joined()

@@ -56,12 +56,12 @@ extension Diagnostic.Occurrence {
   func words(duration: Double) -> String {
     if let first = times.first, first.lowerBound <= 0, first.upperBound >= duration { return "" }
     var parts = times.map { Self.words($0, duration) }
-    if parts.count > Self.mostTimes, let last = parts.last {
-      let left = parts.count - Self.mostTimes
-      parts = parts.prefix(Self.mostTimes - 1) + ["\(left) more times", last]
+    if parts.count > Self.maximumTimes, let last = parts.last {
+      let left = parts.count - Self.maximumTimes
+      parts = parts.prefix(Self.maximumTimes - 1) + ["\(left) more times", last]
     }
     if !states.isEmpty {
-      let names = states.prefix(Self.mostTimes).map { "'\($0)'" }
+      let names = states.prefix(Self.maximumTimes).map { "'\($0)'" }
       let more = states.count > names.count ? ["\(states.count - names.count) more"] : []
       parts.append((states.count == 1 ? "in the state " : "in the states ") + Self.list(names + more))
     }
@@ -69,7 +69,7 @@ extension Diagnostic.Occurrence {
   }
 
   /// The maximum number of times listed in a message.
-  private static var mostTimes: Int { 6 }
+  private static var maximumTimes: Int { 6 }
 
   private static func words(_ time: ClosedRange<Double>, _ duration: Double) -> String {
     let start = time.lowerBound.shortText

@@ -393,8 +393,8 @@ extension PictureTooLarge {
   /// For messages.
   var text: String {
     switch self {
-    case .items: "the snapshots and transitions together show over \(PictureTooLarge.greatestItemCount) items"
-    case .nesting: "over \(PictureTooLarge.greatestNesting) cross-dissolves run inside one another here"
+    case .items: "the snapshots and transitions together show over \(PictureTooLarge.maximumItemCount) items"
+    case .nesting: "over \(PictureTooLarge.maximumNesting) cross-dissolves run inside one another here"
     }
   }
 }

@@ -4,9 +4,8 @@ internal import InbetweenLayout
 internal import InbetweenTimeline
 
 extension SceneDocument.Canvas {
-  /// 390×844 at 3x, white.
   static func standard(at place: SourcePlace) -> SceneDocument.Canvas {
-    SceneDocument.Canvas(place: place, surface: Canvas(size: Size(width: 390, height: 844), scale: 3))
+    SceneDocument.Canvas(place: place, surface: .standard)
   }
 }
 
@@ -178,9 +177,9 @@ extension CanvasDevice {
   private static func sameFamily(as name: String) -> String? {
     func number(_ name: String) -> Int? { name.split(separator: " ").lazy.compactMap { Int($0.prefix(4)) }.first }
     func words(_ name: String) -> [Substring] { name.lowercased().split(separator: " ").filter { Int($0) == nil } }
-    guard let wanted = number(name) else { return nil }
+    guard let given = number(name) else { return nil }
     return all.map(\.name).filter { words($0) == words(name) }
-      .compactMap { other in number(other).map { (name: other, distance: abs($0 - wanted)) } }
+      .compactMap { other in number(other).map { (name: other, distance: abs($0 - given)) } }
       .min { $0.distance < $1.distance }?.name
   }
 }

@@ -85,10 +85,10 @@ extension DocumentBuilder {
     // A scene with too many copies or mistakes is not played.
     guard !isOverCopyLimit, !log.isFull else { return nil }
     guard let entries = node.entries else { return node }
-    guard expansion.depth < greatestViewDepth else {
+    guard expansion.depth < maximumViewDepth else {
       error(
-        "views are nested more than \(greatestViewDepth) deep", at: node.place,
-        hint: greatestViewDepth == limits.nesting ? "raise it with \(SceneLimits.Option.nesting.option)" : nil)
+        "views are nested more than \(maximumViewDepth) deep", at: node.place,
+        hint: maximumViewDepth == limits.nesting ? "raise it with \(SceneLimits.Option.nesting.option)" : nil)
       return nil
     }
     expansion.depth += 1
@@ -104,7 +104,7 @@ extension DocumentBuilder {
 
   /// The maximum nesting depth of views inside components. Without components the nesting of the file itself is the
   /// limit; recursion is as deep as the nesting of views.
-  private var greatestViewDepth: Int { min(limits.nesting, 250) }
+  private var maximumViewDepth: Int { min(limits.nesting, 250) }
 
   private func instantiated(keys entries: [MappingEntry]) -> [MappingEntry] {
     entries.compactMap { entry in

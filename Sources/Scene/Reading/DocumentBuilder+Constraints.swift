@@ -176,7 +176,7 @@ extension DocumentBuilder {
     let firstAttribute = try attribute(
       attributeName, of: leftItem, at: head.place(attributeStart, length: attributeName.unicodeScalars.count))
     let leftLength = head.position - start
-    let relation = try readRelation(&head, scalar)
+    let relation = try readRelation(&head)
     head.skipSpaces()
     let rightStart = head.position
 
@@ -227,9 +227,7 @@ extension DocumentBuilder {
     return SceneExpression.Baselines(above: above, below: below)
   }
 
-  private func readRelation(
-    _ parser: inout ExpressionParser, _ scalar: SourceScalar
-  ) throws(ExpressionFailure) -> SceneConstraint.Relation {
+  private func readRelation(_ parser: inout ExpressionParser) throws(ExpressionFailure) -> SceneConstraint.Relation {
     parser.skipSpaces()
     for relation in SceneConstraint.Relation.allCases where parser.starts(with: relation.sign) {
       parser.position += 2

@@ -40,7 +40,7 @@ extension DocumentBuilder {
   /// A top-level value of the file. Most values in it, and most items of lists, repeat nothing and stay as they are.
   private func expandedPart(_ node: SourceNode) -> SourceNode {
     func unchanged(_ node: SourceNode) -> Bool {
-      guard let values = plainCount(node), log.copiedNodes + values <= greatestCopies else { return false }
+      guard let values = plainCount(node), log.copiedNodes + values <= maximumCopies else { return false }
       log.copiedNodes += values
       return true
     }
@@ -82,7 +82,7 @@ extension DocumentBuilder {
     switch node.content {
     case .scalar(let scalar):
       if let whole = insertedNode(scalar, in: scope) {
-        guard count(whole.valueCount(atMost: greatestCopies), at: node.place) else { break }
+        guard count(whole.valueCount(atMost: maximumCopies), at: node.place) else { break }
         return whole
       }
       return SourceNode(content: .scalar(substituted(scalar, in: scope)), place: place)
@@ -279,9 +279,9 @@ extension DocumentBuilder {
   // Limits.
 
   /// The copies are limited to the contents of a file of the maximum size, where a value takes at least four bytes.
-  private var greatestCopies: Int { limits.fileSize / 4 }
+  private var maximumCopies: Int { limits.fileSize / 4 }
 
-  var isOverCopyLimit: Bool { log.copiedNodes > greatestCopies }
+  var isOverCopyLimit: Bool { log.copiedNodes > maximumCopies }
 
   private func count(_ node: SourceNode) -> Bool { count(1, at: node.place) }
 
@@ -294,12 +294,12 @@ extension DocumentBuilder {
   }
 
   /// Makes every further copy empty. The caller reports why.
-  func stopCopying() { log.copiedNodes = max(log.copiedNodes, greatestCopies + 1) }
+  func stopCopying() { log.copiedNodes = max(log.copiedNodes, maximumCopies + 1) }
 
   func refuseCopies(at place: SourcePlace) {
     stopCopying()
     error(
-      "the repetition makes more than \(greatestCopies) values", at: place.written,
+      "the repetition makes more than \(maximumCopies) values", at: place.written,
       hint: "raise it with \(SceneLimits.Option.fileSize.option)")
   }
 }

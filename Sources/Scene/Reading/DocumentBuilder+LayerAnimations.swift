@@ -155,7 +155,7 @@ extension DocumentBuilder {
     if object == MappingTypes.keyframeAnimation {
       return keyframes(entries, keyPath, shape, at: place, in: scope).map { .keyframe(keyPath: keyPath, $0) }
     }
-    guard let interpolation = interpolation(entries, keyPath, shape, at: place, in: scope) else { return nil }
+    guard let interpolation = interpolation(entries, shape, in: scope) else { return nil }
     guard object == MappingTypes.springAnimation else { return .basic(keyPath: keyPath, interpolation) }
     for key in [LayerAnimationKey.stiffness, .damping] where entries.node(key) == nil {
       error("a spring animation needs '\(key.rawValue)'", at: place)
@@ -204,7 +204,7 @@ extension DocumentBuilder {
   }
 
   private func interpolation(
-    _ entries: [MappingEntry], _ keyPath: String, _ shape: ValueShape, at place: SourcePlace, in scope: ExpressionScope
+    _ entries: [MappingEntry], _ shape: ValueShape, in scope: ExpressionScope
   ) -> SceneLayerAnimation.Interpolation? {
     var values: [LayerAnimationKey: PropertyValue] = [:]
     for key in [LayerAnimationKey.fromValue, .toValue, .byValue] {

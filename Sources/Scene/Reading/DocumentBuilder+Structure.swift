@@ -32,7 +32,7 @@ extension DocumentBuilder {
           ? "it is a key of the spring: spring: {\(preset ?? "")\(key):\(value)}"
           : transformHint(entry, object) ?? valueHint(entry, object) ?? FamiliarNames.hint(
             forKey: key, of: object.name, among: object.keys, value: entry.value.scalar?.shortText)
-            ?? suggestion(key, object.keys, entry.key))
+            ?? suggestion(key, object.keys))
     }
   }
 
@@ -58,7 +58,7 @@ extension DocumentBuilder {
     return TransformKey.spelling(of: entry.key.text, value: value.shortText).map { "write \($0)" }
   }
 
-  private func suggestion(_ word: String, _ names: [String], _ key: SourceScalar) -> String? {
+  private func suggestion(_ word: String, _ names: [String]) -> String? {
     if let near = NearestName.suggestion(for: word, among: names) { return "did you mean '\(near)'?" }
     return names.count <= 12 ? "the keys are " + names.joined(separator: ", ") : nil
   }

@@ -329,15 +329,6 @@ extension DocumentBuilder {
     return .arc(center: center, radius: radius, startAngle: start, endAngle: end, clockwise: clockwise)
   }
 
-  private func svg(_ scalar: SourceScalar) -> PathExpression? {
-    do {
-      return .fixed(try SVGPath.path(from: scalar.text))
-    } catch {
-      self.error(error.message, at: scalar.place(at: error.offset))
-      return nil
-    }
-  }
-
   private func buttonState(_ node: SourceNode, in scope: ExpressionScope) -> ButtonState? {
     guard let entries = mapping(node, "{title, titleColor}") else { return nil }
     checkKeys(entries, MappingTypes.buttonState)

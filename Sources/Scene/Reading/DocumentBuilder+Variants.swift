@@ -3,9 +3,9 @@ internal import InbetweenGeometry
 
 extension DocumentBuilder {
   /// The maximum number of variants of one scene.
-  static let mostVariants = 1000
+  static let maximumVariants = 1000
   /// The maximum number of combinations in all matrices of a file, equal ones included.
-  private static let mostCombinations = 10_000
+  private static let maximumCombinations = 10_000
 
   /// Reads a matrix of variants, or a list of matrices: each stands for every combination of the values of its axes.
   ///
@@ -26,7 +26,7 @@ extension DocumentBuilder {
     fileprivate(set) var variants: [GoldenVariant] = []
     private var seen: Set<String> = []
     /// The number of combinations that the other matrices may have.
-    fileprivate var room = DocumentBuilder.mostCombinations
+    fileprivate var room = DocumentBuilder.maximumCombinations
 
     mutating func insert(_ variant: GoldenVariant) {
       let text = variant.settings.map { "\($0.key)=\($0.value)" }.joined(separator: "\n")
@@ -38,17 +38,17 @@ extension DocumentBuilder {
   ///
   /// - Parameter all: those of the file's matrices, to which these are added. None are returned that are too many.
   func combinations(_ entries: [MappingEntry], at place: SourcePlace, in all: inout VariantSet) -> [GoldenVariant] {
-    let written = combinations(entries, at: place, room: min(Self.mostVariants, all.room))
+    let written = combinations(entries, at: place, room: min(Self.maximumVariants, all.room))
     all.room -= max(written.count, 1)
     var own = VariantSet()
     for variant in written {
       own.insert(variant)
       all.insert(variant)
     }
-    guard all.variants.count > Self.mostVariants else { return own.variants }
-    error("a scene has at most \(Self.mostVariants) variants", at: place)
+    guard all.variants.count > Self.maximumVariants else { return own.variants }
+    error("a scene has at most \(Self.maximumVariants) variants", at: place)
     // The others are not counted on, so that this is reported once.
-    (all.room, all.variants) = (0, Array(all.variants.prefix(Self.mostVariants)))
+    (all.room, all.variants) = (0, Array(all.variants.prefix(Self.maximumVariants)))
     return []
   }
 
@@ -80,9 +80,9 @@ extension DocumentBuilder {
       }
       guard variants.count * values.count <= room else {
         error(
-          room < Self.mostVariants
-            ? "the matrices of a file have at most \(Self.mostCombinations) combinations"
-            : "a scene has at most \(Self.mostVariants) variants", at: place)
+          room < Self.maximumVariants
+            ? "the matrices of a file have at most \(Self.maximumCombinations) combinations"
+            : "a scene has at most \(Self.maximumVariants) variants", at: place)
         variants = []
         return
       }

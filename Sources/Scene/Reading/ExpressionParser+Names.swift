@@ -19,7 +19,7 @@ extension ExpressionParser {
     func refused(_ what: String) -> ExpressionFailure {
       ExpressionFailure("\(what) cannot be used in \(scope.subject)", at: whole)
     }
-    if let known = try resolveFixed(names, whole: whole, start: start) { return number(known) }
+    if let known = try resolveFixed(names, whole: whole) { return number(known) }
     if names == ["system"], builder.knownNames.declarations["system"] == nil {
       guard let spacing = scope.systemSpacing else {
         throw ExpressionFailure(
@@ -67,7 +67,7 @@ extension ExpressionParser {
   }
 
   private func resolveFixed(
-    _ names: [String], whole: SourcePlace, start: Int
+    _ names: [String], whole: SourcePlace
   ) throws(ExpressionFailure) -> SceneExpression.Node? {
     if names.count == 1 {
       if let constant = builder.knownNames.constants[names[0]] {
@@ -199,7 +199,7 @@ extension ExpressionParser {
   ) throws(ExpressionFailure) -> SceneExpression.Node {
     let first = names[0]
     if names.count > 1, let guide = SceneConstraint.ViewGuide(rawValue: names[1]) {
-      return try resolveGuide(guide, names, start: start, whole: whole)
+      return try resolveGuide(guide, names, whole: whole)
     }
     let word = names.dropFirst().joined(separator: ".")
     let wordPlace =
@@ -232,7 +232,7 @@ extension ExpressionParser {
 
   /// `card.keyboardLayoutGuide.top`, where the first name is that of a view.
   private func resolveGuide(
-    _ guide: SceneConstraint.ViewGuide, _ names: [String], start: Int, whole: SourcePlace
+    _ guide: SceneConstraint.ViewGuide, _ names: [String], whole: SourcePlace
   ) throws(ExpressionFailure) -> SceneExpression.Node {
     let view = names[0]
     let word = names.dropFirst(2).joined(separator: ".")

@@ -364,9 +364,9 @@ struct ExpressionParser {
     leave()
     guard function.arguments.contains(arguments.count) else {
       let range = function.arguments
-      let wanted = range.count == 1 ? "\(range.lowerBound)" : "\(range.lowerBound) to \(range.upperBound)"
+      let expected = range.count == 1 ? "\(range.lowerBound)" : "\(range.lowerBound) to \(range.upperBound)"
       throw ExpressionFailure(
-        "'\(name)' takes \(wanted) argument\(wanted == "1" ? "" : "s"), found \(arguments.count)", at: namePlace)
+        "'\(name)' takes \(expected) argument\(expected == "1" ? "" : "s"), found \(arguments.count)", at: namePlace)
     }
     return .call(function, arguments, namePlace)
   }

@@ -63,7 +63,7 @@ extension EliminationPlan {
         guard rows.contains(where: { $0.slot == s }) else { continue }
         refutations.append(Refutation(slot: s, rows: rows))
         isDemoted[s] = true
-        return takeBack(s, first, next, table, &sweep)
+        return takeBack(first, next, table, &sweep)
       }
       values[v] = sum / own
       kind[v] = .known
@@ -84,7 +84,7 @@ extension EliminationPlan {
 
   /// Undoes the consequences of an equality that has to be demoted.
   private mutating func takeBack(
-    _ s: Int, _ first: Int, _ done: Int, _ table: ConstraintTable, _ sweep: inout Sweep
+    _ first: Int, _ done: Int, _ table: ConstraintTable, _ sweep: inout Sweep
   ) {
     for r in sweep.queue[..<done] {
       role[Int(r)] = .none

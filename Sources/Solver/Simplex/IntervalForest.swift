@@ -237,10 +237,10 @@ struct IntervalForest: Sendable {
         range.narrow(to: message[t])
       }
       guard range.excess <= tolerance else { return nil }
-      let wanted = preferred(variables[v])
+      let ideal = preferred(variables[v])
       // A value within the tolerance of its preferred value equals it.
-      var place = wanted
-      if wanted < range.low - 1e-12 { place = range.low } else if wanted > range.high + 1e-12 { place = range.high }
+      var place = ideal
+      if ideal < range.low - 1e-12 { place = range.low } else if ideal > range.high + 1e-12 { place = range.high }
       places.append(place)
       limits[v] = Interval(low: place, high: place)
       isPlaced[v] = true
@@ -251,8 +251,8 @@ struct IntervalForest: Sendable {
 
   /// Computes the interval that the other variables of a term's constraint leave for its variable; returns false if the
   /// work budget is used up.
-  private mutating func computeInterval(_ wanted: Int) -> Bool {
-    var stack = [wanted]
+  private mutating func computeInterval(_ term: Int) -> Bool {
+    var stack = [term]
     while let t = stack.last {
       if isKnown[t] {
         stack.removeLast()

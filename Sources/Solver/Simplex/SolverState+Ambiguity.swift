@@ -234,9 +234,9 @@ private struct AmbiguityResolver {
     weight[v] += c
   }
 
-  private mutating func join(_ wanted: [Int32]) -> Int {
-    let first = Int(wanted[0])
-    let others = Set(wanted).sorted().map { Int($0) }.filter { $0 != first }
+  private mutating func join(_ joined: [Int32]) -> Int {
+    let first = Int(joined[0])
+    let others = Set(joined).sorted().map { Int($0) }.filter { $0 != first }
     guard !others.isEmpty else { return first }
     let shifts = groups[first].absorb(others.map { groups[$0] })
     for (g, shift) in zip(others, shifts) {

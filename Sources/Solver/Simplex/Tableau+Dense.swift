@@ -28,10 +28,10 @@ extension Tableau {
       let rate = p >= 0 ? slope(of: variable) : 0
       guard rate != 0 else { return }
       for c in 0..<columnCount { g[c] = rate * a[p * stride + c] }
-    case .level(let wanted):
+    case .level(let objectiveLevel):
       for r in 0..<rowCount {
         let variable = Int(rowVariable[r])
-        guard level[variable] == wanted else { continue }
+        guard level[variable] == objectiveLevel else { continue }
         let s = state[variable]
         guard s.contains(s.contains(.isAbove) ? .chargesUp : .chargesDown) else { continue }
         let slope = s.contains(.isAbove) ? 1.0 : -1.0
@@ -46,7 +46,7 @@ extension Tableau {
   mutating func minimise(_ objective: Objective, _ scratch: inout [Double]) {
     if isSparse { return minimiseSparse(objective, gradient: &scratch) }
     isUnbounded = false
-    let wanted = level(of: objective)
+    let objectiveLevel = level(of: objective)
     var stalled = 0
     // Bland's rule ends every stall except one caused by rounding errors, which the bound on pivots ends.
     for _ in 0..<(1000 + 50 * (rowCount + columnCount)) {
@@ -62,7 +62,7 @@ extension Tableau {
       var goesUp = true
       var lowest = Int32.max
       for c in 0..<columnCount {
-        guard let (rate, up) = improvement(c, slope: scratch[c], level: wanted) else { continue }
+        guard let (rate, up) = improvement(c, slope: scratch[c], level: objectiveLevel) else { continue }
         if useBland ? columnVariable[c] < lowest : rate < best {
           best = rate
           lowest = columnVariable[c]
@@ -71,7 +71,7 @@ extension Tableau {
         }
       }
       guard entering >= 0 else { return }
-      guard let step = step(entering, goesUp: goesUp, level: wanted, bland: useBland) else {
+      guard let step = step(entering, goesUp: goesUp, level: objectiveLevel, bland: useBland) else {
         isUnbounded = true
         return
       }
@@ -84,7 +84,9 @@ extension Tableau {
   }
 
   /// The maximum step along a column and the row that limits it; `nil` if nothing does.
-  private func step(_ column: Int, goesUp: Bool, level wanted: Int32, bland: Bool) -> (row: Int, length: Double)? {
+  private func step(_ column: Int, goesUp: Bool, level objectiveLevel: Int32, bland: Bool) -> (
+    row: Int, length: Double
+  )? {
     var row = -1
     var length = Double.infinity
     var size = 0.0
@@ -96,7 +98,7 @@ extension Tableau {
       let above = s.contains(.isAbove)
       let isFixed = s.isDisjoint(with: .open)
       guard isFixed || above == (rate < 0) else { continue }
-      if level[variable] != wanted && s.contains(above ? .opensDown : .opensUp) { continue }
+      if level[variable] != objectiveLevel && s.contains(above ? .opensDown : .opensUp) { continue }
       let value = a[r * stride + columnCount]
       let t = isFixed ? 0 : max(0, (above ? value : -value) / abs(rate))
       let tie = 1e-12 * (1 + t)

@@ -48,11 +48,11 @@ extension Tableau {
     } else {
       minimise(objective, &scratch)
     }
-    let wanted = level(of: objective)
+    let objectiveLevel = level(of: objective)
     if scratch.isEmpty { gradient(objective, &scratch) }
     for c in 0..<columnCount {
       let variable = Int(columnVariable[c])
-      let cost = cost(of: variable, slope: scratch[c], level: wanted)
+      let cost = cost(of: variable, slope: scratch[c], level: objectiveLevel)
       if cost.up > Tableau.costTolerance { state[variable].remove(.opensUp) }
       if cost.down > Tableau.costTolerance { state[variable].remove(.opensDown) }
     }
@@ -60,7 +60,7 @@ extension Tableau {
       if place[variable] >= 0 { closeOtherSide(variable) }
       return
     }
-    for variable in rowVariable where level[Int(variable)] == wanted { closeOtherSide(Int(variable)) }
+    for variable in rowVariable where level[Int(variable)] == objectiveLevel { closeOtherSide(Int(variable)) }
   }
 
   /// The variables of each level.
@@ -87,23 +87,24 @@ extension Tableau {
   }
 
   /// The change of a level's sum per point that a column's variable increases or decreases, including its own error.
-  @inline(__always) private func cost(of variable: Int, slope: Double, level wanted: Int32) -> (
+  @inline(__always) private func cost(of variable: Int, slope: Double, level objectiveLevel: Int32) -> (
     up: Double, down: Double
   ) {
     let s = state[variable]
-    let own = level[variable] == wanted
+    let own = level[variable] == objectiveLevel
     return (
       slope + (own && s.contains(.chargesUp) ? 1 : 0), -slope + (own && s.contains(.chargesDown) ? 1 : 0)
     )
   }
 
   /// The open side that decreases a level's sum, and the rate; nil if neither does.
-  @inline(__always) func improvement(_ column: Int, slope: Double, level wanted: Int32) -> (rate: Double, goesUp: Bool)?
-  {
+  @inline(__always) func improvement(_ column: Int, slope: Double, level objectiveLevel: Int32) -> (
+    rate: Double, goesUp: Bool
+  )? {
     let variable = Int(columnVariable[column])
     let s = state[variable]
     if s.isDisjoint(with: .open) { return nil }
-    let cost = cost(of: variable, slope: slope, level: wanted)
+    let cost = cost(of: variable, slope: slope, level: objectiveLevel)
     let up = s.contains(.opensUp) ? cost.up : 0
     let down = s.contains(.opensDown) ? cost.down : 0
     let rate = min(up, down)

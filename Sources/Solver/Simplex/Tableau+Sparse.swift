@@ -77,8 +77,8 @@ extension Tableau {
     case .charge(let variable):
       let rate = place[variable] >= 0 ? slope(of: variable) : 0
       if rate != 0 { basis.addForm(variable, rate, to: &side) }
-    case .level(let wanted):
-      for v in rowVariable where level[Int(v)] == wanted {
+    case .level(let objectiveLevel):
+      for v in rowVariable where level[Int(v)] == objectiveLevel {
         let rate = slope(of: Int(v))
         if rate != 0 { basis.addForm(Int(v), rate, to: &side) }
       }

@@ -38,7 +38,7 @@ extension Tableau {
       if !isExact { d.removeAll(keepingCapacity: true) }
     }
     guard basis.isFactored || basis.refactor(nonbasic: columnVariable) else { return }
-    let wanted = level(of: objective)
+    let objectiveLevel = level(of: objective)
     var stalled = 0
     // Bland's rule ends every stall except one that rounding causes; the bound on pivots ends that.
     for _ in 0..<(1000 + 50 * (rowCount + columnCount)) {
@@ -51,7 +51,7 @@ extension Tableau {
         (hasGradient, isExact, carried) = (true, true, 0)
       }
       let useBland = stalled > 100 + columnCount
-      guard let (entering, goesUp, rate) = price(d, wanted, useBland) else {
+      guard let (entering, goesUp, rate) = price(d, objectiveLevel, useBland) else {
         if !needsExact, carried <= Tableau.fewExchanges { isExact = true }
         if isExact { return }
         hasGradient = false
@@ -60,7 +60,7 @@ extension Tableau {
       basis.findDirection(entering, goesUp ? 1 : -1, &workspace)
       // The factors are traversed for it, and its breakpoints sorted.
       guard WorkBudget.spend(9 * workspace.touched.count, on: .layout) else { return }
-      guard let step = step(basis, workspace, rate: rate, level: wanted, bland: useBland) else {
+      guard let step = step(basis, workspace, rate: rate, level: objectiveLevel, bland: useBland) else {
         if isExact {
           isUnbounded = true
           ray = workspace.touched.map { (Int($0), workspace.rate[Int($0)]) }
@@ -77,10 +77,10 @@ extension Tableau {
         hasGradient = false
         continue
       }
-      updateGradient(&d, step, entering, goesUp, wanted, basis, &workspace)
+      updateGradient(&d, step, entering, goesUp, objectiveLevel, basis, &workspace)
       isExact = false
       carried += 1
-      take(step, entering, goesUp, wanted, &basis, workspace)
+      take(step, entering, goesUp, objectiveLevel, &basis, workspace)
     }
   }
 
@@ -109,12 +109,14 @@ extension Tableau {
     }
   }
 
-  private func price(_ d: [Double], _ wanted: Int32, _ bland: Bool) -> (column: Int, goesUp: Bool, rate: Double)? {
+  private func price(_ d: [Double], _ objectiveLevel: Int32, _ bland: Bool) -> (
+    column: Int, goesUp: Bool, rate: Double
+  )? {
     var result: (column: Int, goesUp: Bool, rate: Double)?
     var best = -Tableau.costTolerance
     var lowest = Int32.max
     for c in 0..<columnCount {
-      guard let (rate, up) = improvement(c, slope: d[c], level: wanted),
+      guard let (rate, up) = improvement(c, slope: d[c], level: objectiveLevel),
         bland ? columnVariable[c] < lowest : rate < best
       else { continue }
       best = rate
@@ -125,7 +127,9 @@ extension Tableau {
   }
 
   /// The end of the last direction; `nil` if it is unbounded.
-  func step(_ basis: SparseBasis, _ workspace: SparseBasis.Workspace, rate: Double, level wanted: Int32, bland: Bool)
+  func step(
+    _ basis: SparseBasis, _ workspace: SparseBasis.Workspace, rate: Double, level objectiveLevel: Int32, bland: Bool
+  )
     -> Step?
   {
     var stops: [Stop] = []
@@ -138,7 +142,7 @@ extension Tableau {
       let isFixed = s.isDisjoint(with: .open)
       guard isFixed || above == (rate < 0) else { continue }
       let isHard = isFixed || !s.contains(above ? .opensDown : .opensUp)
-      if !isHard, level[variable] != wanted { continue }
+      if !isHard, level[variable] != objectiveLevel { continue }
       let value = basis.value[variable]
       let length = isFixed ? 0 : max(0, (above ? value : -value) / abs(rate))
       guard length <= nearest + 1e-12 * (1 + nearest) else { continue }
@@ -214,7 +218,7 @@ extension Tableau {
   }
 
   private mutating func updateGradient(
-    _ d: inout [Double], _ step: Step, _ column: Int, _ goesUp: Bool, _ wanted: Int32, _ basis: SparseBasis,
+    _ d: inout [Double], _ step: Step, _ column: Int, _ goesUp: Bool, _ objectiveLevel: Int32, _ basis: SparseBasis,
     _ workspace: inout SparseBasis.Workspace
   ) {
     if !step.crossed.isEmpty {
@@ -230,7 +234,7 @@ extension Tableau {
       for c in 0..<columnCount { slopes[c] += change[c] }
     }
     let entering = Int(columnVariable[column])
-    if level[entering] == wanted {
+    if level[entering] == objectiveLevel {
       if goesUp {
         d[column] += state[entering].contains(.chargesUp) ? 1 : 0
       } else {
@@ -243,7 +247,7 @@ extension Tableau {
       var slopes = d.mutableSpan
       for c in 0..<columnCount { slopes[c] -= row[c] * scaled }
     }
-    d[column] = scaled - (level[step.leaving] == wanted ? slope(of: step.leaving) : 0)
+    d[column] = scaled - (level[step.leaving] == objectiveLevel ? slope(of: step.leaving) : 0)
   }
 
   /// Makes a basic variable with value zero permanently nonbasic.
@@ -277,13 +281,13 @@ extension Tableau {
 
   /// Moves to the end of a step and exchanges the entering and the leaving variable.
   mutating func take(
-    _ step: Step, _ column: Int, _ goesUp: Bool, _ wanted: Int32, _ basis: inout SparseBasis,
+    _ step: Step, _ column: Int, _ goesUp: Bool, _ objectiveLevel: Int32, _ basis: inout SparseBasis,
     _ workspace: SparseBasis.Workspace
   ) {
     let entering = Int(columnVariable[column])
     if step.length != 0 {
       basis.move(by: step.length, workspace)
-      for variable in workspace.touched.lazy.map({ Int($0) }) where level[variable] != wanted {
+      for variable in workspace.touched.lazy.map({ Int($0) }) where level[variable] != objectiveLevel {
         // A side is left only where both are open and free; rounding below zero on a closed side is none.
         let v = basis.value[variable]
         if v > 0, state[variable].contains(.opensUp) {

@@ -5,7 +5,9 @@ public import InbetweenTimeline
 ///
 /// Faces are numbered in the order in which layouts are added. They become the timeline's `DisplayResources.faces`.
 public struct GlyphTable: Sendable {
+  /// A face with those of its glyphs that are drawn.
   public struct Face: Sendable {
+    /// The font that the glyphs are of.
     public var face: FontFace
     /// For example `Inter Semi Bold`.
     public var name: String
@@ -15,6 +17,7 @@ public struct GlyphTable: Sendable {
     public var outlines: [UInt32: Path]
   }
 
+  /// In the order in which layouts named them first.
   public private(set) var faces: [Face] = []
   private var numbers: [FontFace: Int] = [:]
   private var known: [Set<UInt32>] = []

@@ -3,7 +3,9 @@ internal import CHarfBuzz
 
 /// The versions of the libraries that shape and measure text, for the environment that outputs record.
 public struct TextLibraryVersions: Hashable, Sendable {
+  /// For example `1.0.8`; empty if the library does not say.
   public var fribidi: String
+  /// For example `6.0.0`; empty if the library does not say.
   public var harfBuzz: String
 
   /// The libraries loaded into this process.

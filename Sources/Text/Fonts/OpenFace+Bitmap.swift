@@ -5,7 +5,7 @@ import InbetweenTimeline
 
 extension OpenFace {
   /// More than the largest pictures of known fonts: 160 × 160 pixels in Apple Color Emoji.
-  private static let largestSide = 512
+  private static let maximumSide = 512
 
   /// The picture of a glyph in the font's largest size, with a transparent pixel around it, so that its edges are
   /// smooth wherever it is drawn. Nil for a glyph without a picture that can be read.
@@ -17,8 +17,8 @@ extension OpenFace {
     let bytes = unsafe Array(UnsafeRawBufferPointer(start: data, count: Int(length)))
     do throws(PNGError) {
       let size = try PNGDecoder.size(of: bytes)
-      guard size.width <= Self.largestSide, size.height <= Self.largestSide else { return nil }
-      return try PNGDecoder.decode(bytes, maximumPixels: Self.largestSide * Self.largestSide).framed
+      guard size.width <= Self.maximumSide, size.height <= Self.maximumSide else { return nil }
+      return try PNGDecoder.decode(bytes, maximumPixels: Self.maximumSide * Self.maximumSide).framed
     } catch {
       return nil
     }

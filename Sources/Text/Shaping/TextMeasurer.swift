@@ -7,10 +7,12 @@ public import InbetweenTimeline
 /// Used only while baking, by one thread at a time. The result is a function of the request and the fonts alone, so the
 /// order of measurements and the measurer that is used do not matter.
 public final class TextMeasurer: Typesetter {
+  /// What lays out the texts.
   public let library: FontLibrary
   private var layouts: [TextRequest: (text: String, layout: TextLayout)] = [:]
   private var fonts: [FontDescription: FontMetrics] = [:]
 
+  /// A measurer that knows no text yet.
   public init(library: FontLibrary) { self.library = library }
 
   /// The font files of all layouts; the empty path stands for the boxes of missing characters.
@@ -41,12 +43,16 @@ public final class TextMeasurer: Typesetter {
     return metrics
   }
 
+  /// ``FontLibrary/outline(of:in:)``.
   public func outline(of glyph: UInt32, in face: FontFace) -> Path { library.outline(of: glyph, in: face) }
 
+  /// ``FontLibrary/bitmap(of:in:)``.
   public func bitmap(of glyph: UInt32, in face: FontFace) -> DisplayResources.Bitmap? {
     library.bitmap(of: glyph, in: face)
   }
+  /// ``FontLibrary/name(of:)``.
   public func name(of face: FontFace) -> String { library.name(of: face) }
 
+  /// ``FontLibrary/fingerprint(of:)``.
   public func fingerprint(of face: FontFace) -> String { library.fingerprint(of: face) }
 }

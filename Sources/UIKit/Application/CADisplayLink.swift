@@ -54,9 +54,9 @@ open class CADisplayLink: NSObject {
   }
 
   private var rate: Double {
-    let wanted =
+    let preferredRate =
       preferredFramesPerSecond > 0 ? Double(preferredFramesPerSecond) : Double(preferredFrameRateRange.preferred ?? 60)
-    return wanted > 0 ? min(wanted, 120) : 60
+    return preferredRate > 0 ? min(preferredRate, 120) : 60
   }
 
   open func add(to runloop: RunLoop, forMode mode: RunLoop.Mode) {

@@ -38,8 +38,8 @@ extension UIWindowScene {
   public func requestGeometryUpdate(
     _ geometryPreferences: UIWindowScene.GeometryPreferences, errorHandler: ((any Error) -> Void)? = nil
   ) {
-    let wanted = (geometryPreferences as? GeometryPreferences.iOS)?.interfaceOrientations
-    if wanted?.contains(.portrait) != false { return }
+    let orientations = (geometryPreferences as? GeometryPreferences.iOS)?.interfaceOrientations
+    if orientations?.contains(.portrait) != false { return }
     Stage.current?.report("UIWindowScene.requestGeometryUpdate does not turn the screen: use a Film on a turned device")
     errorHandler?(CocoaError(.featureUnsupported))
   }

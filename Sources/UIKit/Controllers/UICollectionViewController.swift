@@ -1,7 +1,5 @@
 public import InbetweenModel
 public import Foundation
-import InbetweenGeometry
-import InbetweenTimeline
 
 /// A controller that fills a collection view, which is its view.
 open class UICollectionViewController: UIViewController, UICollectionViewDataSource, UICollectionViewDelegate {
@@ -46,9 +44,7 @@ open class UICollectionViewController: UIViewController, UICollectionViewDataSou
       if collection?.delegate == nil { collection?.delegate = self }
       return
     }
-    let bounds = Stage.current.map { CGRect(origin: .zero, size: CGSize($0.screen.size)) }
-    let frame = bounds ?? CGRect(x: 0, y: 0, width: 390, height: 844)
-    let view = UICollectionView(frame: frame, collectionViewLayout: collectionViewLayout)
+    let view = UICollectionView(frame: UIScreen.main.bounds, collectionViewLayout: collectionViewLayout)
     view.autoresizingMask = [.flexibleWidth, .flexibleHeight]
     if !(collectionViewLayout is UICollectionViewCompositionalLayout) { view.backgroundColor = .systemBackground }
     view.alwaysBounceVertical = true

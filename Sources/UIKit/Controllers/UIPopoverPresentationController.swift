@@ -82,10 +82,10 @@ open class UIPopoverPresentationController: UIPresentationController {
       by: UIEdgeInsets(
         top: max(margins.top, safe.top), left: margins.left, bottom: max(margins.bottom, safe.bottom),
         right: margins.right))
-    let wanted = presentedViewController.preferredContentSize
+    let preferred = presentedViewController.preferredContentSize
     let size = CGSize(
-      width: min(wanted.width > 0 ? wanted.width : 320, room.width),
-      height: min(wanted.height > 0 ? wanted.height : room.height / 2, room.height))
+      width: min(preferred.width > 0 ? preferred.width : 320, room.width),
+      height: min(preferred.height > 0 ? preferred.height : room.height / 2, room.height))
     let source: CGRect =
       sourceView.map { $0.convert(sourceRect.isNull ? $0.bounds : sourceRect, to: containerView) }
       ?? CGRect(x: room.midX, y: room.minY, width: 0, height: 0)

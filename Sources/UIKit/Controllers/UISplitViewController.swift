@@ -134,8 +134,8 @@ open class UISplitViewController: UIViewController {
 
   open private(set) var isCollapsed = false
   open var displayMode: DisplayMode {
-    let wanted = preferredDisplayMode == .automatic ? automaticMode : preferredDisplayMode
-    return hidden.contains(.primary) && wanted != .secondaryOnly ? .secondaryOnly : wanted
+    let mode = preferredDisplayMode == .automatic ? automaticMode : preferredDisplayMode
+    return hidden.contains(.primary) && mode != .secondaryOnly ? .secondaryOnly : mode
   }
   private var automaticMode: DisplayMode {
     guard isViewLoaded, view.bounds.width > view.bounds.height else {

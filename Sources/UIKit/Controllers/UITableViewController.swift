@@ -1,7 +1,5 @@
 public import InbetweenModel
 public import Foundation
-import InbetweenGeometry
-import InbetweenTimeline
 
 /// A controller that fills a table view, which is its view.
 open class UITableViewController: UIViewController, UITableViewDataSource, UITableViewDelegate {
@@ -43,8 +41,7 @@ open class UITableViewController: UIViewController, UITableViewDataSource, UITab
       table?.refreshControl = refreshControl
       return
     }
-    let bounds = Stage.current.map { CGRect(origin: .zero, size: CGSize($0.screen.size)) }
-    let view = UITableView(frame: bounds ?? CGRect(x: 0, y: 0, width: 390, height: 844), style: style)
+    let view = UITableView(frame: UIScreen.main.bounds, style: style)
     view.autoresizingMask = [.flexibleWidth, .flexibleHeight]
     (view.dataSource, view.delegate) = (self, self)
     view.refreshControl = refreshControl

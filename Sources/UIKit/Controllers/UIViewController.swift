@@ -91,8 +91,7 @@ open class UIViewController: UIResponder, UITraitEnvironment, UIFocusEnvironment
   /// Creates the view; overrides set `view` and do not call `super`.
   open func loadView() {
     if loadViewFromNib() { return }
-    let bounds = Stage.current.map { CGRect(origin: .zero, size: CGSize($0.screen.size)) }
-    let view = UIView(frame: bounds ?? CGRect(x: 0, y: 0, width: 390, height: 844))
+    let view = UIView(frame: UIScreen.main.bounds)
     view.autoresizingMask = [.flexibleWidth, .flexibleHeight]
     self.view = view
   }

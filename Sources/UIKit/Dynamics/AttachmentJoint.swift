@@ -45,8 +45,8 @@ enum AttachmentJoint {
       // Both turn with their common momentum, and back to the angle between them.
       let sum = first.inverseInertia + second.inverseInertia
       if sum > 0 {
-        let wanted = -(second.angle - first.angle - turn) * 0.2 / step
-        let change = (wanted - (second.spin - first.spin)) / sum
+        let newSpin = -(second.angle - first.angle - turn) * 0.2 / step
+        let change = (newSpin - (second.spin - first.spin)) / sum
         first.spin -= change * first.inverseInertia
         second.spin += change * second.inverseInertia
       }
@@ -56,16 +56,18 @@ enum AttachmentJoint {
 
   /// Keeps the two ends at one point.
   private func hold(_ attachment: UIAttachmentBehavior, _ bodies: DynamicBodies, _ step: Double) {
-    for way in [CGVector(dx: 1, dy: 0), CGVector(dx: 0, dy: 1)] {
+    for direction in [CGVector(dx: 1, dy: 0), CGVector(dx: 0, dy: 1)] {
       guard let ends = attachment.ends(bodies), ends.count == 2 else { return }
       let (first, second) = (ends[0], ends[1])
-      let error = (first.point.x - second.point.x) * way.dx + (first.point.y - second.point.y) * way.dy
-      let speed = (first.velocity.dx - second.velocity.dx) * way.dx + (first.velocity.dy - second.velocity.dy) * way.dy
-      let inverse = first.ease(along: way) + second.ease(along: way)
+      let error = (first.point.x - second.point.x) * direction.dx + (first.point.y - second.point.y) * direction.dy
+      let speed =
+        (first.velocity.dx - second.velocity.dx) * direction.dx + (first.velocity.dy - second.velocity.dy)
+        * direction.dy
+      let inverse = first.ease(along: direction) + second.ease(along: direction)
       guard inverse > 0 else { continue }
       let impulse = (CGFloat(-Double(error) * 0.2 / step) - speed) / CGFloat(inverse)
-      first.body?.hit(CGVector(dx: way.dx * impulse, dy: way.dy * impulse), at: first.point)
-      second.body?.hit(CGVector(dx: -way.dx * impulse, dy: -way.dy * impulse), at: second.point)
+      first.body?.hit(CGVector(dx: direction.dx * impulse, dy: direction.dy * impulse), at: first.point)
+      second.body?.hit(CGVector(dx: -direction.dx * impulse, dy: -direction.dy * impulse), at: second.point)
     }
   }
 
@@ -77,7 +79,9 @@ enum AttachmentJoint {
     body.spin = 0
     let side = CGVector(dx: -axis.dy, dy: axis.dx)
     let away = CGVector(dx: body.center.x - start.x, dy: body.center.y - start.y)
-    func part(_ vector: CGVector, _ way: CGVector) -> CGFloat { vector.dx * way.dx + vector.dy * way.dy }
+    func part(_ vector: CGVector, _ direction: CGVector) -> CGFloat {
+      vector.dx * direction.dx + vector.dy * direction.dy
+    }
     let (place, error) = (part(away, axis), part(away, side))
     var speed = part(body.velocity, axis)
     let range = attachment.attachmentRange
@@ -99,8 +103,8 @@ extension UIAttachmentBehavior {
   ) -> UIAttachmentBehavior {
     let attachment = UIAttachmentBehavior(item: item, attachedToAnchor: point)
     let length = hypot(axis.dx, axis.dy)
-    let way = length > 0 ? CGVector(dx: axis.dx / length, dy: axis.dy / length) : CGVector(dx: 1, dy: 0)
-    attachment.joint = .sliding(axis: way, start: item.center)
+    let direction = length > 0 ? CGVector(dx: axis.dx / length, dy: axis.dy / length) : CGVector(dx: 1, dy: 0)
+    attachment.joint = .sliding(axis: direction, start: item.center)
     return attachment
   }
 

@@ -68,28 +68,28 @@ open class UIAttachmentBehavior: UIDynamicBehavior {
   func pull(_ bodies: DynamicBodies, _ step: Double) {
     guard let ends = ends(bodies) else { return }
     let (first, second) = (ends[0], ends[1])
-    var way = CGVector(dx: first.point.x - second.point.x, dy: first.point.y - second.point.y)
-    let distance = hypot(way.dx, way.dy)
+    var direction = CGVector(dx: first.point.x - second.point.x, dy: first.point.y - second.point.y)
+    let distance = hypot(direction.dx, direction.dy)
     guard distance > 1e-6 else { return }
-    way = CGVector(dx: way.dx / distance, dy: way.dy / distance)
+    direction = CGVector(dx: direction.dx / distance, dy: direction.dy / distance)
     let speed =
-      (first.velocity.dx - second.velocity.dx) * way.dx + (first.velocity.dy - second.velocity.dy) * way.dy
-    let inverse = first.ease(along: way) + second.ease(along: way)
+      (first.velocity.dx - second.velocity.dx) * direction.dx + (first.velocity.dy - second.velocity.dy) * direction.dy
+    let inverse = first.ease(along: direction) + second.ease(along: direction)
     guard inverse > 0 else { return }
     let error = Double(distance - length)
-    let wanted: Double
+    let newSpeed: Double
     if frequency > 0 {
       // A damped spring, integrated implicitly, so that no stiffness makes it unstable.
       let pulse = 2 * .pi * Double(frequency)
       let drag = 2 * Double(damping) * pulse
       let (speed, denominator) = (Double(speed), 1 + step * drag + step * step * pulse * pulse)
-      wanted = (speed - step * pulse * pulse * error) / denominator
+      newSpeed = (speed - step * pulse * pulse * error) / denominator
     } else {
-      wanted = -error * 0.2 / step
+      newSpeed = -error * 0.2 / step
     }
-    let impulse = (CGFloat(wanted) - speed) / CGFloat(inverse)
-    first.body?.hit(CGVector(dx: way.dx * impulse, dy: way.dy * impulse), at: first.point)
-    second.body?.hit(CGVector(dx: -way.dx * impulse, dy: -way.dy * impulse), at: second.point)
+    let impulse = (CGFloat(newSpeed) - speed) / CGFloat(inverse)
+    first.body?.hit(CGVector(dx: direction.dx * impulse, dy: direction.dy * impulse), at: first.point)
+    second.body?.hit(CGVector(dx: -direction.dx * impulse, dy: -direction.dy * impulse), at: second.point)
   }
 }
 
@@ -101,9 +101,9 @@ struct AttachmentEnd {
   var velocity = CGVector.zero
 
   /// The inverse effective mass along a direction.
-  func ease(along way: CGVector) -> Double {
+  func ease(along direction: CGVector) -> Double {
     guard let body else { return 0 }
-    let arm = (point.x - body.center.x) * way.dy - (point.y - body.center.y) * way.dx
+    let arm = (point.x - body.center.x) * direction.dy - (point.y - body.center.y) * direction.dx
     return body.inverseMass + Double(arm * arm) * body.inverseInertia
   }
 }

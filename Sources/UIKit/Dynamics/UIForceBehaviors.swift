@@ -123,8 +123,8 @@ open class UISnapBehavior: UIDynamicBehavior {
   override func push(_ bodies: DynamicBodies, _ step: Double) {
     guard let body = bodies[item] else { return }
     let (frequency, ratio) = (18.0, 0.25 + 0.75 * min(max(Double(damping), 0), 1))
-    func pull(_ way: Double, _ speed: Double) -> Double {
-      (frequency * frequency * way - 2 * ratio * frequency * speed) * step
+    func pull(_ distance: Double, _ speed: Double) -> Double {
+      (frequency * frequency * distance - 2 * ratio * frequency * speed) * step
     }
     body.velocity.dx += CGFloat(pull(Double(snapPoint.x - body.center.x), Double(body.velocity.dx)))
     body.velocity.dy += CGFloat(pull(Double(snapPoint.y - body.center.y), Double(body.velocity.dy)))

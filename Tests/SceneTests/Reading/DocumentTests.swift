@@ -83,6 +83,8 @@ struct DocumentTests {
     #expect(
       diagnostics(of: "inbetween: 1\nviews:\n  - shape: a\n    path: {svg: M0 0 L1}\n").map(\.description)
         == ["F:4:24: error: expected a number, found the end"])
+    let doubled = diagnostics(of: "inbetween: 1\nviews:\n  - shape: a\n    path: {svg: \"M0 0,,1\"}\n")
+    #expect(doubled.first?.description.hasSuffix("expected a number, found ','") == true)
   }
 
   @Test func `explicit keys override styles, later styles earlier ones; guides and masks are separate`() throws {

@@ -123,36 +123,43 @@ public struct BlobReport: Hashable, Sendable {
   }
 
   /// The text of its file.
-  public var json: String {
-    func list(_ names: [String]) -> JSON { .array(names.map(JSON.string)) }
-    let entries = scenes.map { scene in
-      JSON.object([
-        .init("name", .string(scene.name)), .init("code", .int(Int(scene.code.rawValue))),
-        .init("seconds", .number(Decimals.text(scene.seconds, places: 3))), .init("cached", .bool(scene.isCached)),
-        .init("blob", .string(scene.blob.text)),
-        .init("forecast", scene.forecast.map { .number(Decimals.text($0.cost, places: 4)) } ?? .null),
-        .init("frames", scene.forecast.map { .int($0.frames) } ?? .null),
-      ])
-    }
-    let parts = parts.map { part in
-      JSON.object([
-        .init("name", .string(part.name)), .init("file", .string(part.file)), .init("scene", .string(part.scene)),
-        .init("part", .int(part.part.index)), .init("of", .int(part.part.count)),
-        .init("first", .int(part.part.frames.lowerBound)), .init("frames", .int(part.part.frames.count)),
-        .init("seconds", .number(Decimals.text(part.seconds, places: 3))), .init("hashes", .string(part.hashes.text)),
-      ])
-    }
-    let shard = shard.map { JSON.object([.init("index", .int($0.index)), .init("count", .int($0.count))]) }
-    return JSON.object([
-      .init("report", .int(Self.formatVersion)), .init("stamp", stamp.json), .init("shard", shard ?? .null),
-      .init("plan", .array(plan.map(list))), .init("began", .string(began)), .init("scenes", .array(entries)),
-      .init("parts", .array(parts)), .init("goldensWithoutScene", list(leftOver)),
-      .init("allowsGoldensWithoutScene", .bool(allowsLeftOver)),
-      .init("goldens", .string(goldens)), .init("inputs", inputs?.json ?? .null),
-      .init("allScenesIn", .optional(wholeFolder)),
-      .init("allowsNoScene", .bool(allowsNone)), .init("failsOnWarnings", .bool(failsOnWarnings)),
-    ]).indented() + "\n"
-  }
+  public var json: String { BlobReport.members.json(of: self).indented() + "\n" }
+
+  /// What a report's file contains.
+  package static let members: [JSONField<BlobReport, JSON>] = [
+    .integer("report", "\(formatVersion), the format's version") { _ in formatVersion },
+    JSONField(
+      "stamp", .object,
+      "`version` of Inbetween, `commit` that was checked out (null if that is not known), `libraries` (name to version)"
+    ) { $0.stamp.json },
+    .optionalObject("shard", "`index` (from 1) and `count`; null if the run was not divided") { report in
+      report.shard.map { .object([.init("index", .int($0.index)), .init("count", .int($0.count))]) }
+    },
+    JSONField("plan", .list(.list(.string)), "for each shard the names of its scenes") { report in
+      .array(report.plan.map { .array($0.map(JSON.string)) })
+    },
+    .string("began", "UTC") { $0.began },
+    .objects("scenes", "by name") { $0.scenes.map { Entry.members.json(of: $0) } },
+    .objects("parts", "ranges of frames of scenes that are split over shards") {
+      $0.parts.map { Part.members.json(of: $0) }
+    },
+    .strings("goldensWithoutScene", "their names; only in the first shard") { $0.leftOver },
+    .boolean("allowsGoldensWithoutScene", "whether they are allowed") { $0.allowsLeftOver },
+    .string("goldens", "the folder of goldens") { $0.goldens },
+    .optionalObject(
+      "inputs",
+      "digests of what was judged: `program`, `options`, `fonts` (the default fonts), `scenes` (name to digest, of all "
+        + "shards: the scene, its golden and the files that it opens); null if they are not known"
+    ) { $0.inputs?.json },
+    .optionalString(
+      "allScenesIn",
+      "the folder of which all scenes were judged, relative to the working directory; null if scenes were selected"
+    ) { $0.wholeFolder },
+    .boolean("allowsNoScene", "whether a run without any scene passes: `--only-changed` selected none") {
+      $0.allowsNone
+    },
+    .boolean("failsOnWarnings", "whether warnings let a scene fail") { $0.failsOnWarnings },
+  ]
 
   private static let history = FormatHistory(key: "report", current: formatVersion)
 
@@ -189,6 +196,19 @@ public struct BlobReport: Hashable, Sendable {
 }
 
 extension BlobReport.Entry {
+  /// A scene of a report.
+  package static let members: [JSONField<BlobReport.Entry, JSON>] = [
+    .string("name", "the scene's name") { $0.name },
+    .integer("code", "an exit status") { Int($0.code.rawValue) },
+    .number("seconds", places: 3, "the time taken") { $0.seconds },
+    .boolean("cached", "whether it was not drawn because nothing has changed since it passed") { $0.isCached },
+    .string("blob", "the address of the scene's blob") { $0.blob.text },
+    JSONField("forecast", .null(.number), "predicted seconds; null if it was not drawn") { scene in
+      scene.forecast.map { .number(Decimals.text($0.cost, places: 4)) } ?? .null
+    },
+    .optionalInteger("frames", "their number; null if it was not drawn") { $0.forecast?.frames },
+  ]
+
   fileprivate init?(_ json: JSON) {
     guard let name = json["name"]?.string, GoldenStore.isName(name), let number = json["code"]?.int,
       let code = Int32(exactly: number).flatMap(ExitStatus.init), let seconds = json["seconds"]?.seconds,
@@ -202,6 +222,19 @@ extension BlobReport.Entry {
 }
 
 extension BlobReport.Part {
+  /// A range of frames of a scene.
+  package static let members: [JSONField<BlobReport.Part, JSON>] = [
+    .string("name", "the scene's name") { $0.name },
+    .string("file", "the scene's file") { $0.file },
+    .string("scene", "a hash of all files that it opened") { $0.scene },
+    .integer("part", "which part, from 1") { $0.part.index },
+    .integer("of", "the number of parts") { $0.part.count },
+    .integer("first", "its first frame") { $0.part.frames.lowerBound },
+    .integer("frames", "their number") { $0.part.frames.count },
+    .number("seconds", places: 3, "the time taken") { $0.seconds },
+    .string("hashes", "the address of a text with the pixel hash of each frame on its own line") { $0.hashes.text },
+  ]
+
   fileprivate init?(_ json: JSON) {
     guard let name = json["name"]?.string, GoldenStore.isName(name), let file = json["file"]?.string,
       let scene = json["scene"]?.string,

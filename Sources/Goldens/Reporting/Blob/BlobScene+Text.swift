@@ -1,31 +1,46 @@
-internal import InbetweenDiagnostics
+package import InbetweenDiagnostics
 
 extension BlobScene {
   /// The text of its blob.
-  public var json: String {
-    func number(_ value: Int?) -> JSON { value.map(JSON.int) ?? .null }
-    let shown = pictures.map { picture in
-      JSON.object([
-        .init("frame", .int(picture.frame)), .init("time", .number(Decimals.text(picture.seconds, places: 9))),
-        .init("summary", .string(picture.summary)),
-        .init("files", .object(picture.files.map { .init($0.kind.rawValue, .string($0.blob.text)) })),
-      ])
-    }
-    return JSON.object([
-      .init("scene", .int(Self.formatVersion)), .init("name", .string(name)), .init("file", .optional(file)),
-      .init("line", number(line)), .init("column", number(column)), .init("code", .int(Int(code.rawValue))),
-      .init("kinds", .array(kinds.map(JSON.string))), .init("sentence", .string(sentence)),
-      .init("detail", .optional(detail)),
-      .init("notices", .array(notices.map(JSON.string))), .init("worstFrame", number(worstFrame)),
-      .init("expectations", .array(expectations.map(\.json))),
-      .init("severity", .number(Decimals.text(severity, places: 3))), .init("cause", cause?.json ?? .null),
-      .init("tolerance", .number(Decimals.text(tolerance, places: 6))),
-      .init("pictures", .array(shown)), .init("source", .optional(source?.text)),
-      .init("sceneFile", .optional(sceneFile)),
-      .init("imports", .object(imports.sorted { $0.key < $1.key }.map { .init($0.key, .string($0.value.text)) })),
-      .init("expected", expected?.json ?? .null), .init("actual", actual?.json ?? .null),
-    ]).indented() + "\n"
-  }
+  public var json: String { BlobScene.members.json(of: self).indented() + "\n" }
+
+  /// What a scene's blob contains.
+  package static let members: [JSONField<BlobScene, JSON>] = [
+    .integer("scene", "\(formatVersion), the format's version") { _ in formatVersion },
+    .string("name", "as in `reg.json`") { $0.name },
+    .optionalString("file", "as in `reg.json`, relative to the working directory") { $0.file },
+    .optionalInteger("line", "as in `reg.json`") { $0.line },
+    .optionalInteger("column", "as in `reg.json`") { $0.column },
+    .integer("code", "as in `reg.json`") { Int($0.code.rawValue) },
+    .strings("kinds", "as in `reg.json`") { $0.kinds },
+    .string("sentence", "as in `reg.json`") { $0.sentence },
+    .optionalString("detail", "the sentence with everything that it only counts; null if it counts nothing") {
+      $0.detail
+    },
+    .strings("notices", "as in `reg.json`") { $0.notices },
+    .optionalInteger("worstFrame", "the frame that the sentence names") { $0.worstFrame },
+    .objects("expectations", "as in `reg.json`; a blob of an older version has none") { $0.expectations.map(\.json) },
+    .number(
+      "severity", places: 3,
+      "how much it differs, for sorting: points and hundredths, more for scenes that cannot be compared at all"
+    ) { $0.severity },
+    .optionalObject("cause", "null if no cause was found") { $0.cause?.json },
+    .number("tolerance", places: 6, "points, for comparing the motion") { $0.tolerance },
+    .objects("pictures", "the frames that reports show") { $0.pictures.map { Picture.members.json(of: $0) } },
+    .optionalString("source", "the address of the scene's text; null if the scene passed") { $0.source?.text },
+    .optionalString(
+      "sceneFile", "the scene's file, relative to the working directory; `file` may be one that it imports"
+    ) { $0.sceneFile },
+    .texts(
+      "imports", "the addresses of the texts of imported files, by their paths as the scene writes them"
+    ) { scene in scene.imports.sorted { $0.key < $1.key }.map { ($0.key, $0.value.text) } },
+    .optionalObject(
+      "expected", "the existing golden, with the current names of the views; null if the scene passed or has none"
+    ) { $0.expected?.json },
+    .optionalObject(
+      "actual", "the golden that recording the scene would write; null if the scene passed or cannot be played"
+    ) { $0.actual?.json },
+  ]
 
   private static let history = FormatHistory(key: "scene", current: formatVersion)
 
@@ -78,6 +93,18 @@ extension JSON {
 }
 
 extension BlobScene.Picture {
+  /// A frame of `pictures`.
+  package static let members: [JSONField<BlobScene.Picture, JSON>] = [
+    .integer("frame", "its number, from 0") { $0.frame },
+    .number("time", places: 9, "its time") { $0.seconds },
+    .string("summary", "what differs; empty for an equal frame") { $0.summary },
+    .texts(
+      "files",
+      "`expected`, `actual` and `diff`, to addresses. The pictures of scenes that passed are those of their goldens and "
+        + "are not in `blobs/`"
+    ) { picture in picture.files.map { ($0.kind.rawValue, $0.blob.text) } },
+  ]
+
   fileprivate init?(_ json: JSON) {
     guard let frame = json["frame"]?.place, let seconds = json["time"]?.double, let summary = json["summary"]?.string,
       let members = json["files"]?.members
@@ -97,21 +124,34 @@ extension BlobScene.Side {
   /// The maximum number of frames that are read for one side.
   private static let longest = 10_000_000
 
+  fileprivate var json: JSON { BlobScene.Side.members.json(of: self) }
+
+  /// A golden.
+  package static let members: [JSONField<BlobScene.Side, JSON>] = [
+    .string("manifest", "the address of the text of `golden.json`; that of `actual` lists no files") {
+      $0.manifest.text
+    },
+    .string("trace", "the address of the text of `trace.jsonl`") { $0.trace.text },
+    .optionalString("scene", "the address of the text of `scene.json`") { $0.scene?.text },
+    JSONField(
+      "frames", .list(.tuple),
+      "PNG files for every frame from the first, as pairs of an address and the number of consecutive frames that show "
+        + "it; the address is null if there is no picture"
+    ) { side in .array(side.runs.map { .array([.optional($0.blob?.text), .int($0.count)]) }) },
+    JSONField(
+      "gaps", .list(.tuple), "why frames have no picture: the first frame, the number of frames, the reason"
+    ) { side in
+      .array(side.gaps.map { .array([.int($0.frames.lowerBound), .int($0.frames.count), .string($0.reason)]) })
+    },
+  ]
+
   /// Consecutive frames with the same picture are written once, with their number.
-  fileprivate var json: JSON {
+  private var runs: [(blob: BlobAddress?, count: Int)] {
     var runs: [(blob: BlobAddress?, count: Int)] = []
     for frame in frames {
       if let last = runs.last, last.blob == frame { runs[runs.count - 1].count += 1 } else { runs.append((frame, 1)) }
     }
-    return .object([
-      .init("manifest", .string(manifest.text)), .init("trace", .string(trace.text)),
-      .init("scene", .optional(scene?.text)),
-      .init("frames", .array(runs.map { .array([.optional($0.blob?.text), .int($0.count)]) })),
-      .init(
-        "gaps",
-        .array(
-          gaps.map { .array([.int($0.frames.lowerBound), .int($0.frames.count), .string($0.reason)]) })),
-    ])
+    return runs
   }
 
   fileprivate init?(_ json: JSON?) {

@@ -1,3 +1,5 @@
+package import InbetweenDiagnostics
+
 /// The cause of a scene's difference in machine-readable parts. Two scenes that differ for the same reason have the
 /// same ``key``.
 public struct CauseParts: Hashable, Sendable {
@@ -36,21 +38,15 @@ public struct CauseParts: Hashable, Sendable {
     self.changes = changes
   }
 
-  var json: JSON {
-    .object([
-      .init("key", .string(key)),
-      .init(
-        "changes",
-        .array(
-          changes.map { change in
-            .object([
-              .init("path", .string(change.path)), .init("old", .optional(change.old)),
-              .init("new", .optional(change.new)), .init("oldLine", change.oldLine.map(JSON.int) ?? .null),
-              .init("newLine", change.newLine.map(JSON.int) ?? .null), .init("file", .optional(change.file)),
-            ])
-          })),
-    ])
-  }
+  var json: JSON { CauseParts.members.json(of: self) }
+
+  /// A cause.
+  package static let members: [JSONField<CauseParts, JSON>] = [
+    .string(
+      "key", "the reason without locations, which is the same for all scenes that differ for the same reason"
+    ) { $0.key },
+    .objects("changes", "the changes of the scene that explain it") { $0.changes.map { Change.members.json(of: $0) } },
+  ]
 
   init?(_ json: JSON?) {
     guard let key = json?["key"]?.string, let items = json?["changes"]?.array else { return nil }
@@ -64,4 +60,16 @@ public struct CauseParts: Hashable, Sendable {
     guard changes.count == items.count else { return nil }
     self.init(key: key, changes: changes)
   }
+}
+
+extension CauseParts.Change {
+  /// A change; each member is null if it does not exist.
+  package static let members: [JSONField<CauseParts.Change, JSON>] = [
+    .string("path", "where it is in its file: `constraints/[3]`") { $0.path },
+    .optionalString("old", "the old text; null if it is new") { $0.old },
+    .optionalString("new", "the new text; null if it was removed") { $0.new },
+    .optionalInteger("oldLine", "the line in the recorded scene, from 1") { $0.oldLine },
+    .optionalInteger("newLine", "the line in the current scene, from 1") { $0.newLine },
+    .optionalString("file", "the scene's file, or one that it imports") { $0.file },
+  ]
 }

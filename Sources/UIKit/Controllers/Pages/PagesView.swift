@@ -30,12 +30,12 @@ final class PagesView: UIScrollView {
 
   /// A page is wider than the visible area by the space between pages.
   func fill(_ frame: CGRect) {
-    let wanted =
+    let newFrame =
       isHorizontal
       ? CGRect(x: -spacing / 2, y: frame.minY, width: frame.width + spacing, height: frame.height)
       : CGRect(x: frame.minX, y: -spacing / 2, width: frame.width, height: frame.height + spacing)
-    guard wanted != self.frame else { return }
-    self.frame = wanted
+    guard newFrame != self.frame else { return }
+    self.frame = newFrame
     arrange()
   }
 
