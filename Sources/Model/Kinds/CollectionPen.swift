@@ -1,0 +1,151 @@
+import InbetweenGeometry
+
+/// Adds one section of a ``CollectionArrangement`` after the other.
+///
+/// Lengths along a line are those of x in a collection that scrolls vertically, and of y in one that scrolls
+/// horizontally.
+struct CollectionPen {
+  /// The size of an element along a line and across it.
+  private struct Extent: Hashable {
+    var along: Double
+    var across: Double
+  }
+
+  private let arrangement: CollectionArrangement
+  /// Around cells, along a line and across it.
+  private let first: Double
+  private let before: Double
+  private let after: Double
+  /// The length of a line without insets, and the whole one.
+  private let length: Double
+  private let whole: Double
+  private let own: [Size]
+  private(set) var elements: [CollectionArrangement.Element] = []
+  /// Where the next line begins.
+  private(set) var place = 0.0
+
+  init(_ arrangement: CollectionArrangement, room: Size, inset: Insets, own: [Size]) {
+    self.arrangement = arrangement
+    self.own = own
+    let isVertical = arrangement.isVertical
+    let last: Double
+    (first, last) = isVertical ? (inset.left, inset.right) : (inset.top, inset.bottom)
+    (before, after) = isVertical ? (inset.top, inset.bottom) : (inset.left, inset.right)
+    whole = isVertical ? room.width : room.height
+    length = max(whole - first - last, 0)
+  }
+
+  mutating func add(_ section: CollectionArrangement.Section) {
+    if section.hasHeader { addBoundary(arrangement.headerLength) }
+    place += before
+    switch section.layout {
+    case .flow(let size): addFlow(section.cellCount, size)
+    case .columns(let columns, let height): addColumns(section.cellCount, max(columns, 1), height)
+    }
+    place += after
+    if section.hasFooter { addBoundary(arrangement.footerLength) }
+  }
+
+  private func extent(_ size: Size) -> Extent {
+    arrangement.isVertical
+      ? Extent(along: size.width, across: size.height) : Extent(along: size.height, across: size.width)
+  }
+
+  private func ownExtent(_ offset: Int = 0) -> Extent {
+    let index = elements.count + offset
+    return extent(own.indices.contains(index) ? own[index] : .zero)
+  }
+
+  /// - Parameter open: whether the element has its own size along a line and across it.
+  private mutating func add(
+    at along: Double, _ across: Double, _ extent: Extent, open: (along: Bool, across: Bool) = (false, false)
+  ) {
+    let isVertical = arrangement.isVertical
+    elements.append(
+      CollectionArrangement.Element(
+        frame: isVertical
+          ? Rect(x: along, y: across, width: extent.along, height: extent.across)
+          : Rect(x: across, y: along, width: extent.across, height: extent.along),
+        open: isVertical
+          ? CollectionArrangement.OpenAxes(width: open.along, height: open.across)
+          : CollectionArrangement.OpenAxes(width: open.across, height: open.along)))
+  }
+
+  /// A header or footer takes a whole line.
+  private mutating func addBoundary(_ length: Double?) {
+    let across = length ?? ownExtent().across
+    let (start, along) = arrangement.insetsHeaders ? (first, self.length) : (0, whole)
+    add(at: start, place, Extent(along: along, across: across), open: (false, length == nil))
+    place += across
+  }
+
+  private mutating func addColumns(_ count: Int, _ columns: Int, _ height: Double?) {
+    let spacing = arrangement.interitemSpacing
+    let width = max((length - Double(columns - 1) * spacing) / Double(columns), 0)
+    let isOwn = height.map { $0 < 0 } ?? false
+    for start in stride(from: 0, to: count, by: columns) {
+      if start > 0 { place += arrangement.lineSpacing }
+      var depth = isOwn ? 0 : height ?? width
+      for column in 0..<min(columns, count - start) {
+        let across = isOwn ? ownExtent().across : depth
+        depth = max(depth, across)
+        add(
+          at: first + Double(column) * (width + spacing), place, Extent(along: width, across: across),
+          open: (false, isOwn))
+      }
+      place += depth
+    }
+  }
+
+  /// Cells of one size are a grid: the last line is as if it were full, and a single column is in the middle. Lines of
+  /// other cells share what is left, the last one only if no other cell would fit; a cell alone is in the middle.
+  private mutating func addFlow(_ count: Int, _ size: Size?) {
+    let spacing = arrangement.interitemSpacing
+    let extents = (0..<count).map { offset in size.map { extent($0) } ?? ownExtent(offset) }
+    let isGrid = extents.allSatisfy { $0 == extents[0] }
+    let lines = lines(of: extents, spacing)
+    for (index, line) in lines.enumerated() {
+      let isLast = index == lines.count - 1
+      let depth = line.map(\.across).max() ?? 0
+      let sum = line.reduce(0) { $0 + $1.along }
+      var (along, gap) = (first, spacing)
+      if isGrid, let one = line.first?.along {
+        // A tolerance of a thousandth of a point for rounding errors.
+        let most = max(((length + spacing + 0.001) / max(one + spacing, 0.001)).rounded(.down), 1)
+        if most > 1 { gap = (length - most * one) / (most - 1) } else { along += (length - one) / 2 }
+      } else if !isLast || isFull(line, sum, spacing) {
+        if line.count > 1 {
+          gap = (length - sum) / Double(line.count - 1)
+        } else if !isLast {
+          along += (length - sum) / 2
+        }
+      }
+      for extent in line {
+        let isOwn = size == nil
+        add(at: along, place + (depth - extent.across) / 2, extent, open: (isOwn, isOwn))
+        along += extent.along + gap
+      }
+      place += depth + (isLast ? 0 : arrangement.lineSpacing)
+    }
+  }
+
+  private func lines(of extents: [Extent], _ spacing: Double) -> [[Extent]] {
+    var lines: [[Extent]] = []
+    var used = 0.0
+    for extent in extents {
+      if lines.isEmpty || used + spacing + extent.along > length + 0.001 {
+        lines.append([])
+        used = -spacing
+      }
+      used += spacing + extent.along
+      lines[lines.count - 1].append(extent)
+    }
+    return lines
+  }
+
+  /// Whether there is no room for another cell like the last one.
+  private func isFull(_ line: [Extent], _ sum: Double, _ spacing: Double) -> Bool {
+    guard let last = line.last else { return false }
+    return sum + spacing * Double(line.count) + last.along > length + 0.001
+  }
+}
