@@ -4,9 +4,9 @@ import InbetweenLayout
 
 /// Places the elements of a collection view that has a layout, as a part of ``InsetRules``.
 ///
-/// How many cells a line has, and where the lines are if cells size themselves, does not follow from linear constraints.
-/// The elements are therefore placed by constants, so that they never change the size of the view, and the constants are
-/// updated from each solution until they agree with it; in live spans every sample does that, too.
+/// How many cells a line has, and where the lines are if cells size themselves, does not follow from linear
+/// constraints. The elements are therefore placed by constants, so that they never change the size of the view, and the
+/// constants are updated from each solution until they agree with it; in live spans every sample does that, too.
 struct CollectionRule: Sendable {
   struct Element: Sendable {
     var item: LayoutItemID

@@ -128,7 +128,8 @@ extension CollectionSceneView {
     var section: Int
     /// Whether it is a header or footer that stays, and which.
     var stays: Bool?
-    var isCell: Bool
+    /// The key that determines the size of a header or footer across the lines; nil for a cell.
+    var acrossKey: String?
   }
 
   private func named(_ sections: [CollectionSection]) -> [NamedElement] {
@@ -139,17 +140,17 @@ extension CollectionSceneView {
         elements.append(
           NamedElement(
             view: header, name: "header\(number)", section: number,
-            stays: sectionHeadersPinToVisibleBounds ? true : nil, isCell: false))
+            stays: sectionHeadersPinToVisibleBounds ? true : nil, acrossKey: "headerReferenceSize"))
       }
       for cell in section.cells {
-        elements.append(NamedElement(view: cell, name: "item\(item)", section: number, isCell: true))
+        elements.append(NamedElement(view: cell, name: "item\(item)", section: number))
         item += 1
       }
       if let footer = section.footer {
         elements.append(
           NamedElement(
             view: footer, name: "footer\(number)", section: number,
-            stays: sectionFootersPinToVisibleBounds ? false : nil, isCell: false))
+            stays: sectionFootersPinToVisibleBounds ? false : nil, acrossKey: "footerReferenceSize"))
       }
     }
     return elements
@@ -183,12 +184,12 @@ extension CollectionSceneView {
     _ element: NamedElement, _ place: CollectionArrangement.Element, _ priority: Double, stays: Bool
   ) -> CollectionPlacement.Element {
     let (view, name) = (element.view, element.name)
-    let across = element.isCell ? (columns > 0 && groupHeight != nil ? "groupHeight" : layoutKey) : "referenceSize"
+    let across = element.acrossKey ?? (columns > 0 && groupHeight != nil ? "groupHeight" : layoutKey)
     let (widthKey, heightKey) = isVertical ? (layoutKey, across) : (across, layoutKey)
     func length(_ attribute: LayoutAttribute, _ length: Double, _ isOpen: Bool, _ key: String) -> NSLayoutConstraint {
       let estimate = attribute == .width ? estimatedItemSize.width : estimatedItemSize.height
       return constraint(
-        view, attribute, constant: isOpen ? (element.isCell && view.isEmptyCell ? estimate : 0) : length,
+        view, attribute, constant: isOpen ? (element.acrossKey == nil && view.isEmptyCell ? estimate : 0) : length,
         priority: isOpen ? LayoutPriority.fittingSizeLevel : priority, named: "\(name)-\(attribute.name)", key)
     }
     // Weaker than the sizes of elements that size themselves, which would otherwise grow to keep it visible.
@@ -209,7 +210,8 @@ extension CollectionSceneView {
   /// A header is in its place, but never above the edge of the view, nor beyond the end of its section, which pushes it
   /// away; a footer is the same at the other edge.
   private func keep(
-    _ element: inout CollectionPlacement.Element, _ name: String, _ stay: CollectionStay, _ limit: Double, _ edge: Double
+    _ element: inout CollectionPlacement.Element, _ name: String, _ stay: CollectionStay, _ limit: Double,
+    _ edge: Double
   ) {
     let level = LayoutPriority.fittingSizeLevel
     let (start, end): (LayoutAttribute, LayoutAttribute) =
@@ -217,7 +219,7 @@ extension CollectionSceneView {
     let (near, far) = stay.isHeader ? (start, end) : (end, start)
     let relations: (LayoutRelation, LayoutRelation) =
       stay.isHeader ? (.greaterThanOrEqual, .lessThanOrEqual) : (.lessThanOrEqual, .greaterThanOrEqual)
-    let key = "sectionHeadersPinToVisibleBounds"
+    let key = stay.isHeader ? "sectionHeadersPinToVisibleBounds" : "sectionFootersPinToVisibleBounds"
     element.edge = constraint(
       element.view, near, relations.0, to: frameLayoutGuide, near, constant: edge, priority: level - 2,
       named: "\(name)-edge", key)

@@ -4,8 +4,8 @@ import InbetweenTimeline
 
 /// `UICollectionView` in scenes: a scrolling area whose subviews are its cells, headers and footers.
 ///
-/// Constraints of the scene place them, unless the view has a layout: with ``itemSize`` or ``estimatedItemSize`` that of
-/// `UICollectionViewFlowLayout`, with ``columns`` that of a compositional layout whose groups repeat an item.
+/// Constraints of the scene place them, unless the view has a layout: with ``itemSize`` or ``estimatedItemSize`` that
+/// of `UICollectionViewFlowLayout`, with ``columns`` that of a compositional layout whose groups repeat an item.
 package final class CollectionSceneView: UIScrollView, ArrangingView {
   package override var kind: String { "collectionView" }
 

@@ -139,13 +139,14 @@ private struct EndArrangement: PartArrangement {
 
 extension ViewDescription {
   static let sectionHeader = ViewDescription(
-    "sectionHeader", "`UITableViewHeaderFooterView` above a section: it begins one in the `tableView` that contains it",
+    "sectionHeader",
+    "`UITableViewHeaderFooterView` above a section: it begins one in the `tableView` or `collectionView` that contains it",
     // The text, and the background of the section with its lines.
     furtherParts: 4, make: { TableHeaderView(id: $0, in: $1) }
   ) { TableSectionView.keys }
 
   static let sectionFooter = ViewDescription(
-    "sectionFooter", "`UITableViewHeaderFooterView` below a section: it ends the section above it",
+    "sectionFooter", "`UITableViewHeaderFooterView` below a section of either: it ends the section above it",
     furtherParts: 4, make: { TableFooterView(id: $0, in: $1) }
   ) { TableSectionView.keys }
 }

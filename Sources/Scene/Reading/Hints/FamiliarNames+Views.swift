@@ -38,6 +38,13 @@ extension FamiliarNames {
       (["minimumlinespacing"], ["spacing"]),
       (["numcolumns", "columncount", "gridtemplatecolumns", "crossaxiscount", "spancount"], ["columns"]),
       (["cellsize", "itemheight", "itemwidth"], ["itemSize"]),
+      (["headersize", "headerheight", "sectionheaderheight"], ["headerReferenceSize"]),
+      (["footersize", "footerheight", "sectionfooterheight"], ["footerReferenceSize"]),
+      (
+        ["pintovisiblebounds", "stickyheaders", "stickysectionheadersenabled", "pinnedviews", "stickyheaderindices"],
+        ["sectionHeadersPinToVisibleBounds"]
+      ),
+      (["estimateditemheight", "automaticsize", "selfsizing", "estimatedsize"], ["estimatedItemSize"]),
       (["direction", "orientation", "flexdirection"], ["axis", "scrollDirection", "semanticContentAttribute"]),
       (["layoutdirection", "rtl", "writingdirection"], ["semanticContentAttribute"]),
       (["autoresizingmask"], ["autoresizing"]),
