@@ -24,6 +24,8 @@ struct CollectionRule: Sendable {
   var elements: [Element]
   var contentWidth: LayoutConstraintHandle
   var contentHeight: LayoutConstraintHandle
+  /// The adjusted content insets of the last layout, which views outside the window keep.
+  var formerInsets: Insets
 
   /// Updates the constants from the last solution.
   ///

@@ -123,7 +123,7 @@ struct InsetRules: Sendable {
     var hasMoved = false
     for entry in entries {
       guard let collection = entry.collection else { continue }
-      let insets = entry.scrolling?.adjustedContentInset ?? .zero
+      let insets = entry.scrolling?.adjustedContentInset ?? collection.formerInsets
       let safeArea = entry.scrolling?.safeArea ?? .zero
       if collection.settle(&engine, of: entry.item, insets, safeArea: safeArea) { hasMoved = true }
     }

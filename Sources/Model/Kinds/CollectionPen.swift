@@ -6,10 +6,7 @@ import InbetweenGeometry
 /// horizontally.
 struct CollectionPen {
   /// The size of an element along a line and across it.
-  private struct Extent: Hashable {
-    var along: Double
-    var across: Double
-  }
+  private typealias Extent = FlowLines.Extent
 
   private let arrangement: CollectionArrangement
   /// Around cells, along a line and across it.
@@ -97,55 +94,13 @@ struct CollectionPen {
     }
   }
 
-  /// Cells of one size are a grid: the last line is as if it were full, and a single column is in the middle. Lines of
-  /// other cells share what is left, the last one only if no other cell would fit; a cell alone is in the middle.
   private mutating func addFlow(_ count: Int, _ size: Size?) {
-    let spacing = arrangement.interitemSpacing
     let extents = (0..<count).map { offset in size.map { extent($0) } ?? ownExtent(offset) }
-    let isGrid = extents.allSatisfy { $0 == extents[0] }
-    let lines = lines(of: extents, spacing)
-    for (index, line) in lines.enumerated() {
-      let isLast = index == lines.count - 1
-      let depth = line.map(\.across).max() ?? 0
-      let sum = line.reduce(0) { $0 + $1.along }
-      var (along, gap) = (first, spacing)
-      if isGrid, let one = line.first?.along {
-        // A tolerance of a thousandth of a point for rounding errors.
-        let most = max(((length + spacing + 0.001) / max(one + spacing, 0.001)).rounded(.down), 1)
-        if most > 1 { gap = (length - most * one) / (most - 1) } else { along += (length - one) / 2 }
-      } else if !isLast || isFull(line, sum, spacing) {
-        if line.count > 1 {
-          gap = (length - sum) / Double(line.count - 1)
-        } else if !isLast {
-          along += (length - sum) / 2
-        }
-      }
-      for extent in line {
-        let isOwn = size == nil
-        add(at: along, place + (depth - extent.across) / 2, extent, open: (isOwn, isOwn))
-        along += extent.along + gap
-      }
-      place += depth + (isLast ? 0 : arrangement.lineSpacing)
-    }
-  }
-
-  private func lines(of extents: [Extent], _ spacing: Double) -> [[Extent]] {
-    var lines: [[Extent]] = []
-    var used = 0.0
-    for extent in extents {
-      if lines.isEmpty || used + spacing + extent.along > length + 0.001 {
-        lines.append([])
-        used = -spacing
-      }
-      used += spacing + extent.along
-      lines[lines.count - 1].append(extent)
-    }
-    return lines
-  }
-
-  /// Whether there is no room for another cell like the last one.
-  private func isFull(_ line: [Extent], _ sum: Double, _ spacing: Double) -> Bool {
-    guard let last = line.last else { return false }
-    return sum + spacing * Double(line.count) + last.along > length + 0.001
+    let lines = FlowLines(
+      length: length, interitemSpacing: arrangement.interitemSpacing, lineSpacing: arrangement.lineSpacing)
+    let (places, end) = lines.places(of: extents, from: Extent(along: first, across: place))
+    let isOwn = size == nil
+    for (extent, place) in zip(extents, places) { add(at: place.along, place.across, extent, open: (isOwn, isOwn)) }
+    place = end
   }
 }

@@ -19,7 +19,7 @@ struct CollectionPlacement {
   /// Nil unless the view places its elements.
   var geometry: CollectionGeometry?
   /// The headers and footers that lie above the cells because they stay.
-  var raised: Set<ObjectIdentifier> = []
+  var raised: [UIView] = []
   var removedCount = 0
   fileprivate var isChanging = false
 
@@ -75,7 +75,9 @@ extension CollectionSceneView {
         edge: element.edge?.handle)
     }
     guard elements.count == placement.elements.count else { return nil }
-    return CollectionRule(geometry: geometry, elements: elements, contentWidth: width, contentHeight: height)
+    return CollectionRule(
+      geometry: geometry, elements: elements, contentWidth: width, contentHeight: height,
+      formerInsets: modelAdjustedContentInset)
   }
 
   /// Generates the constraints that place the elements. Their constants are those for the last layout; the next one
@@ -86,9 +88,10 @@ extension CollectionSceneView {
     defer { placement.isChanging = false }
     stage.deactivate(placement.constraints)
     (placement.elements, placement.content, placement.geometry) = ([], nil, nil)
-    guard isArranged, layoutItem != nil else { return }
+    guard isArranged, layoutItem != nil else { return raise([]) }
     let sections = CollectionSection.sections(of: elements)
     let named = named(sections)
+    raise(named.filter { $0.stays != nil }.map(\.view))
     var geometry = geometry(of: sections)
     let size = record.state.boundsSize
     let insets = modelAdjustedContentInset
@@ -99,7 +102,6 @@ extension CollectionSceneView {
       let element = named[index]
       let stay = element.stays.map { CollectionStay(element: index, section: element.section, isHeader: $0) }
       placement.elements.append(make(element, place, priority, stays: stay != nil))
-      if element.stays != nil || !placement.raised.isEmpty { raise(element.view, element.stays != nil) }
       guard let stay else { continue }
       geometry.staying.append(stay)
       keep(&placement.elements[index], element.name, stay, stay.limit(in: places), geometry.edge(of: stay, insets))
@@ -228,15 +230,16 @@ extension CollectionSceneView {
       key)
   }
 
-  /// What stays visible lies above the cells, which scroll behind it.
-  private func raise(_ view: UIView, _ stays: Bool) {
-    let key = ObjectIdentifier(view)
-    if stays, view.zPosition == 0 {
-      placement.raised.insert(key)
-    } else if stays || placement.raised.remove(key) == nil {
-      return
+  /// What stays visible lies above the cells, which scroll behind it, unless the scene decides otherwise.
+  private func raise(_ views: [UIView]) {
+    let former = placement.raised
+    guard !views.isEmpty || !former.isEmpty else { return }
+    let raised = views.filter { view in view.zPosition == 0 || former.contains { $0 === view } }
+    stage.performWithoutAnimation {
+      for view in former where view.zPosition == 1 && !raised.contains(where: { $0 === view }) { view.zPosition = 0 }
+      for view in raised { view.zPosition = 1 }
     }
-    stage.performWithoutAnimation { view.zPosition = stays ? 1 : 0 }
+    placement.raised = raised
   }
 
   private func constraint(

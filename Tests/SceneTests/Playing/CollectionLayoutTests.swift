@@ -122,6 +122,18 @@ import Testing
     }
   }
 
+  @Test func `a header lies above the cells only while it stays, unless the scene says where it lies`() throws {
+    let scene = try list(
+      "itemSize: [300, 44], headerReferenceSize: [0, 28], sectionHeadersPinToVisibleBounds: true",
+      "{sectionHeader: h}, {view: a}, {sectionHeader: k, zPosition: 5}, {view: b}",
+      "[{at: 1, set: {list.sectionHeadersPinToVisibleBounds: false}}, {at: 2, remove: [k]}]")
+    func heights(_ time: Double) throws -> [Double] {
+      try ["h", "k"].map { try #require(scene.shown($0, at: time)).zPosition }
+    }
+    #expect(try heights(0.5) == [1, 5])
+    #expect(try heights(1.5) == [0, 5])
+  }
+
   @Test func `without a reference size headers are as high as their constraints require`() throws {
     let scene = try list(
       "columns: 2, groupHeight: 40, sectionInset: 5", "{sectionHeader: h, subviews: [{view: box}]}, {view: a}",
