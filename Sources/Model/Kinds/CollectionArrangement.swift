@@ -21,6 +21,8 @@ struct CollectionArrangement: Hashable, Sendable {
     var cellCount = 0
     var hasFooter = false
     var layout: Layout
+    /// Around the cells.
+    var inset: Insets
 
     var elementCount: Int { cellCount + (hasHeader ? 1 : 0) + (hasFooter ? 1 : 0) }
   }
@@ -47,8 +49,6 @@ struct CollectionArrangement: Hashable, Sendable {
   var sections: [Section]
   var interitemSpacing: Double
   var lineSpacing: Double
-  /// Around the cells of each section.
-  var inset: Insets
   /// Across the line that a header or footer takes; nil for its own size.
   var headerLength: Double?
   var footerLength: Double?
@@ -63,7 +63,7 @@ struct CollectionArrangement: Hashable, Sendable {
   ///   - own: the size that each element has by itself.
   func places(in room: Size, sides: Insets = .zero, own: [Size]) -> Places {
     var places = Places()
-    var pen = CollectionPen(self, room: room, inset: inset + sides, own: own)
+    var pen = CollectionPen(self, room: room, sides: sides, own: own)
     for section in sections {
       places.starts.append(pen.place)
       pen.add(section)

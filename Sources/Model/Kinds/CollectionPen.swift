@@ -9,30 +9,29 @@ struct CollectionPen {
   private typealias Extent = FlowLines.Extent
 
   private let arrangement: CollectionArrangement
-  /// Around cells, along a line and across it.
-  private let first: Double
-  private let before: Double
-  private let after: Double
-  /// The length of a line without insets, and the whole one.
-  private let length: Double
+  private let sides: Insets
+  /// The whole length of a line.
   private let whole: Double
   private let own: [Size]
+  /// Where the lines of the section begin, and their length without insets.
+  private var first = 0.0
+  private var length = 0.0
   private(set) var elements: [CollectionArrangement.Element] = []
   /// Where the next line begins.
   private(set) var place = 0.0
 
-  init(_ arrangement: CollectionArrangement, room: Size, inset: Insets, own: [Size]) {
-    self.arrangement = arrangement
-    self.own = own
-    let isVertical = arrangement.isVertical
-    let last: Double
-    (first, last) = isVertical ? (inset.left, inset.right) : (inset.top, inset.bottom)
-    (before, after) = isVertical ? (inset.top, inset.bottom) : (inset.left, inset.right)
-    whole = isVertical ? room.width : room.height
-    length = max(whole - first - last, 0)
+  /// - Parameter sides: added to the insets of each section.
+  init(_ arrangement: CollectionArrangement, room: Size, sides: Insets, own: [Size]) {
+    (self.arrangement, self.sides, self.own) = (arrangement, sides, own)
+    whole = arrangement.isVertical ? room.width : room.height
   }
 
   mutating func add(_ section: CollectionArrangement.Section) {
+    let inset = section.inset + sides
+    let isVertical = arrangement.isVertical
+    let (before, after) = isVertical ? (inset.top, inset.bottom) : (inset.left, inset.right)
+    first = isVertical ? inset.left : inset.top
+    length = max(whole - first - (isVertical ? inset.right : inset.bottom), 0)
     if section.hasHeader { addBoundary(arrangement.headerLength) }
     place += before
     switch section.layout {

@@ -35,6 +35,9 @@ private struct CollectionSection {
   var cells: [UIView] = []
   var footer: UIView?
 
+  /// What its header says.
+  var ownLayout: CollectionSectionLayout { (header as? TableHeaderView)?.sectionLayout ?? CollectionSectionLayout() }
+
   /// A header begins a section, and what follows a footer does.
   static func sections(of views: [UIView]) -> [CollectionSection] {
     var sections: [CollectionSection] = []
@@ -130,8 +133,9 @@ extension CollectionSceneView {
     var section: Int
     /// Whether it is a header or footer that stays, and which.
     var stays: Bool?
-    /// The key that determines the size of a header or footer across the lines; nil for a cell.
-    var acrossKey: String?
+    var isCell = false
+    /// The key that determines its size across the lines.
+    var acrossKey: String
   }
 
   private func named(_ sections: [CollectionSection]) -> [NamedElement] {
@@ -145,7 +149,9 @@ extension CollectionSceneView {
             stays: sectionHeadersPinToVisibleBounds ? true : nil, acrossKey: "headerReferenceSize"))
       }
       for cell in section.cells {
-        elements.append(NamedElement(view: cell, name: "item\(item)", section: number))
+        elements.append(
+          NamedElement(
+            view: cell, name: "item\(item)", section: number, isCell: true, acrossKey: acrossKey(layout(of: section))))
         item += 1
       }
       if let footer = section.footer {
@@ -159,22 +165,32 @@ extension CollectionSceneView {
   }
 
   private func geometry(of sections: [CollectionSection]) -> CollectionGeometry {
-    let layout: CollectionArrangement.Layout =
-      columns > 0
-      ? .columns(columns, height: groupHeight) : .flow(itemSize: estimatedItemSize == .zero ? itemSize : nil)
     func across(_ size: Size?) -> Double? { size.map { isVertical ? $0.height : $0.width } }
     let isRightToLeft = modelLayoutDirection == .rightToLeft
     return CollectionGeometry(
       arrangement: CollectionArrangement(
         sections: sections.map {
           CollectionArrangement.Section(
-            hasHeader: $0.header != nil, cellCount: $0.cells.count, hasFooter: $0.footer != nil, layout: layout)
+            hasHeader: $0.header != nil, cellCount: $0.cells.count, hasFooter: $0.footer != nil,
+            layout: layout(of: $0), inset: $0.ownLayout.sectionInset ?? sectionInset)
         },
-        interitemSpacing: minimumInteritemSpacing, lineSpacing: minimumLineSpacing, inset: sectionInset,
+        interitemSpacing: minimumInteritemSpacing, lineSpacing: minimumLineSpacing,
         headerLength: across(headerReferenceSize), footerLength: across(footerReferenceSize), isVertical: isVertical,
         insetsHeaders: columns > 0),
       fillsWidth: flips && !isVertical && isRightToLeft, isRightToLeft: isRightToLeft,
       scale: Double(stage.canvas.scale))
+  }
+
+  private func layout(of section: CollectionSection) -> CollectionArrangement.Layout {
+    let own = section.ownLayout
+    guard columns > 0 else { return .flow(itemSize: estimatedItemSize == .zero ? own.itemSize ?? itemSize : nil) }
+    guard let count = own.columns, count > 0 else { return .columns(columns, height: own.groupHeight ?? groupHeight) }
+    return .columns(count, height: own.groupHeight)
+  }
+
+  /// The key that determines the size of cells across the lines.
+  private func acrossKey(_ layout: CollectionArrangement.Layout) -> String {
+    if case .columns(_, height: .some) = layout { "groupHeight" } else { layoutKey }
   }
 
   /// The key that determines the places of cells, for the names of constraints.
@@ -186,12 +202,11 @@ extension CollectionSceneView {
     _ element: NamedElement, _ place: CollectionArrangement.Element, _ priority: Double, stays: Bool
   ) -> CollectionPlacement.Element {
     let (view, name) = (element.view, element.name)
-    let across = element.acrossKey ?? (columns > 0 && groupHeight != nil ? "groupHeight" : layoutKey)
-    let (widthKey, heightKey) = isVertical ? (layoutKey, across) : (across, layoutKey)
+    let (widthKey, heightKey) = isVertical ? (layoutKey, element.acrossKey) : (element.acrossKey, layoutKey)
     func length(_ attribute: LayoutAttribute, _ length: Double, _ isOpen: Bool, _ key: String) -> NSLayoutConstraint {
       let estimate = attribute == .width ? estimatedItemSize.width : estimatedItemSize.height
       return constraint(
-        view, attribute, constant: isOpen ? (element.acrossKey == nil && view.isEmptyCell ? estimate : 0) : length,
+        view, attribute, constant: isOpen ? (element.isCell && view.isEmptyCell ? estimate : 0) : length,
         priority: isOpen ? LayoutPriority.fittingSizeLevel : priority, named: "\(name)-\(attribute.name)", key)
     }
     // Weaker than the sizes of elements that size themselves, which would otherwise grow to keep it visible.

@@ -157,6 +157,48 @@ import Testing
     #expect(try #require(scene.shown("c", at: 1.5)).opacity == 0.5)
   }
 
+  @Test func `a header with a layout has that of its section, and the others have that of the collection`() throws {
+    let scene = try list(
+      "columns: 3, groupHeight: 30, sectionInset: 5",
+      """
+      {sectionHeader: h, columns: 1, groupHeight: 100, sectionInset: 0}, {view: a}, {sectionHeader: k}, {view: b}, \
+      {view: c}, {sectionHeader: m, columns: 2}, {view: d}, {sectionHeader: n, groupHeight: -1}, \
+      {view: e, intrinsicContentSize: [10, 44]}
+      """, "[{at: 1, set: {h.columns: 2, h.groupHeight: 60}}]")
+    #expect(scene.frame("a", at: 0) == Rect(x: 0, y: 0, width: 300, height: 100))
+    // 290 points between the insets, with two spaces of 10.
+    #expect(scene.frame("k", at: 0) == Rect(x: 5, y: 100, width: 290, height: 0))
+    #expect(scene.frame("b", at: 0) == Rect(x: 5, y: 105, width: 90, height: 30))
+    #expect(scene.frame("c", at: 0) == Rect(x: 105, y: 105, width: 90, height: 30))
+    // Two squares share 280 points, below the end of the section at 140.
+    #expect(scene.frame("d", at: 0) == Rect(x: 5, y: 145, width: 140, height: 140))
+    #expect(scene.frame("e", at: 0) == Rect(x: 5, y: 295, width: 90, height: 44))
+    #expect(scene.frame("a", at: 2) == Rect(x: 0, y: 0, width: 145, height: 60))
+    #expect(scene.frame("b", at: 2)?.minY == 65)
+    let flow = try list(
+      "itemSize: [90, 40]", "{view: a}, {sectionHeader: h, itemSize: [140, 50], sectionInset: 5}, {view: b}, {view: c}")
+    #expect(flow.frame("a", at: 0) == Rect(x: 0, y: 0, width: 90, height: 40))
+    #expect(flow.frame("b", at: 0) == Rect(x: 5, y: 45, width: 140, height: 50))
+    #expect(flow.frame("c", at: 0) == Rect(x: 155, y: 45, width: 140, height: 50))
+  }
+
+  @Test(arguments: [
+    ("tableView: t", "columns: 2", "'columns' is for headers in a collectionView"),
+    ("collectionView: t, itemSize: [20, 20]", "columns: 2", "the collection view has no 'columns'"),
+    ("collectionView: t, columns: 2", "itemSize: [20, 20]", "the collection view has 'columns'"),
+  ])
+  func `a layout of a section that its list does not have is refused`(list: String, key: String, answer: String) {
+    let text = """
+      inbetween: 1
+      canvas: {size: [300, 300]}
+      views: [{\(list), frame: [0, 0, 300, 300], subviews: [{sectionHeader: h, \(key)}]}]
+      """
+    let error = #expect(throws: SceneError.self) {
+      try SceneReader.read(SourceText(file: "c.yaml", text: text))
+    }
+    #expect(error?.diagnostics.map(\.message).joined().contains(answer) == true)
+  }
+
   // MARK: - Own sizes
 
   @Test func `cells of a flow layout with an estimated size have their own, or that one if they are empty`() throws {
