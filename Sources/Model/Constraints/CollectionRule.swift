@@ -10,7 +10,7 @@ import InbetweenLayout
 struct CollectionRule: Sendable {
   struct Element: Sendable {
     var item: LayoutItemID
-    var left: LayoutConstraintHandle
+    var leading: LayoutConstraintHandle
     var top: LayoutConstraintHandle
     var width: LayoutConstraintHandle
     var height: LayoutConstraintHandle
@@ -53,7 +53,7 @@ struct CollectionRule: Sendable {
       hasChanged = true
     }
     for (element, place) in zip(elements, places.elements) {
-      set(element.left, place.frame.minX)
+      set(element.leading, place.frame.minX)
       set(element.top, place.frame.minY)
       if !place.open.width { set(element.width, length: place.frame.width) }
       if !place.open.height { set(element.height, length: place.frame.height) }
@@ -110,7 +110,7 @@ struct CollectionGeometry: Sendable {
   /// The constant for the distance of a header or footer from the edge of the view.
   func edge(of stay: CollectionStay, _ insets: Insets) -> Double {
     guard !arrangement.isVertical else { return stay.isHeader ? insets.top : -insets.bottom }
-    let (leading, trailing) = isRightToLeft && fillsWidth ? (insets.right, insets.left) : (insets.left, insets.right)
+    let (leading, trailing) = isRightToLeft ? (insets.right, insets.left) : (insets.left, insets.right)
     return stay.isHeader ? leading : -trailing
   }
 

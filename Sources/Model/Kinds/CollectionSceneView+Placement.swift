@@ -6,7 +6,7 @@ import InbetweenTimeline
 struct CollectionPlacement {
   struct Element {
     var view: UIView
-    var left: NSLayoutConstraint
+    var leading: NSLayoutConstraint
     var top: NSLayoutConstraint
     var width: NSLayoutConstraint
     var height: NSLayoutConstraint
@@ -24,7 +24,7 @@ struct CollectionPlacement {
   fileprivate var isChanging = false
 
   fileprivate var constraints: [NSLayoutConstraint] {
-    elements.flatMap { [$0.left, $0.top, $0.width, $0.height, $0.limit, $0.edge].compactMap(\.self) }
+    elements.flatMap { [$0.leading, $0.top, $0.width, $0.height, $0.limit, $0.edge].compactMap(\.self) }
       + (content.map { [$0.width, $0.height] } ?? [])
   }
 }
@@ -70,11 +70,11 @@ extension CollectionSceneView {
       let height = placement.content?.height.handle
     else { return nil }
     let elements = placement.elements.compactMap { element -> CollectionRule.Element? in
-      guard let item = element.view.layoutItem, let left = element.left.handle, let top = element.top.handle,
+      guard let item = element.view.layoutItem, let leading = element.leading.handle, let top = element.top.handle,
         let width = element.width.handle, let height = element.height.handle
       else { return nil }
       return CollectionRule.Element(
-        item: item, left: left, top: top, width: width, height: height, limit: element.limit?.handle,
+        item: item, leading: leading, top: top, width: width, height: height, limit: element.limit?.handle,
         edge: element.edge?.handle)
     }
     guard elements.count == placement.elements.count else { return nil }
@@ -166,7 +166,6 @@ extension CollectionSceneView {
 
   private func geometry(of sections: [CollectionSection]) -> CollectionGeometry {
     func across(_ size: Size?) -> Double? { size.map { isVertical ? $0.height : $0.width } }
-    let isRightToLeft = modelLayoutDirection == .rightToLeft
     return CollectionGeometry(
       arrangement: CollectionArrangement(
         sections: sections.map {
@@ -177,7 +176,7 @@ extension CollectionSceneView {
         interitemSpacing: minimumInteritemSpacing, lineSpacing: minimumLineSpacing,
         headerLength: across(headerReferenceSize), footerLength: across(footerReferenceSize), isVertical: isVertical,
         insetsHeaders: columns > 0),
-      fillsWidth: flips && !isVertical && isRightToLeft, isRightToLeft: isRightToLeft,
+      fillsWidth: beginsAtRight, isRightToLeft: modelLayoutDirection == .rightToLeft,
       scale: Double(stage.canvas.scale))
   }
 
@@ -211,12 +210,11 @@ extension CollectionSceneView {
     }
     // Weaker than the sizes of elements that size themselves, which would otherwise grow to keep it visible.
     let staying = LayoutPriority.fittingSizeLevel - 3
-    let side: LayoutAttribute = flips ? .leading : .left
     return CollectionPlacement.Element(
       view: view,
-      left: constraint(
-        view, side, to: self, side, constant: place.frame.minX,
-        priority: stays && !isVertical ? staying : LayoutPriority.required, named: "\(name)-\(side.name)", layoutKey),
+      leading: constraint(
+        view, .leading, to: self, .leading, constant: place.frame.minX,
+        priority: stays && !isVertical ? staying : LayoutPriority.required, named: "\(name)-leading", layoutKey),
       top: constraint(
         view, .top, to: self, .top, constant: place.frame.minY,
         priority: stays && isVertical ? staying : LayoutPriority.required, named: "\(name)-top", layoutKey),
@@ -232,7 +230,7 @@ extension CollectionSceneView {
   ) {
     let level = LayoutPriority.fittingSizeLevel
     let (start, end): (LayoutAttribute, LayoutAttribute) =
-      isVertical ? (.top, .bottom) : flips ? (.leading, .trailing) : (.left, .right)
+      isVertical ? (.top, .bottom) : (.leading, .trailing)
     let (near, far) = stay.isHeader ? (start, end) : (end, start)
     let relations: (LayoutRelation, LayoutRelation) =
       stay.isHeader ? (.greaterThanOrEqual, .lessThanOrEqual) : (.lessThanOrEqual, .greaterThanOrEqual)

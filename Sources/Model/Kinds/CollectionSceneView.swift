@@ -39,16 +39,16 @@ package final class CollectionSceneView: UIScrollView, ArrangingView {
 
   var isVertical: Bool { scrollDirection == .vertical }
 
-  /// Whether the horizontal axis runs from the right in right-to-left layouts.
+  /// Whether the content begins at the right end of the view.
   ///
-  /// Compositional layouts flip (`flipsHorizontallyInOppositeLayoutDirection`), and the lines of flow layouts begin at
-  /// the right; a flow layout that scrolls horizontally does not flip, which is the default of that property.
-  var flips: Bool { columns > 0 || isVertical }
+  /// Everything is mirrored from right to left, but only compositional layouts flip the axis along which they scroll
+  /// (`flipsHorizontallyInOppositeLayoutDirection`); a flow layout shows the left end of its content first, with its last
+  /// cells (openradar 25698641).
+  var beginsAtRight: Bool { columns > 0 && !isVertical && modelLayoutDirection == .rightToLeft }
 
-  /// A content that runs from the right begins there.
   override func beginning(of insets: Insets) -> Point {
     var start = super.beginning(of: insets)
-    guard isArranged, flips, !isVertical, modelLayoutDirection == .rightToLeft,
+    guard isArranged, beginsAtRight,
       let content = content.flatMap({ stage.engine.frame(of: $0)?.size }),
       let size = layoutItem.flatMap({ stage.engine.frame(of: $0)?.size })
     else { return start }

@@ -235,10 +235,11 @@ import Testing
     // One that is shorter than the view is at its right end.
     let short = try list(keys, "{view: a}, {view: b}", canvas: ", direction: rightToLeft")
     #expect(try place("a", short, 0, isVertical: false) == 220)
-    // A flow layout is not flipped.
+    // A flow layout shows the left end first, where its last cell is.
     let flow = try list("itemSize: [80, 200], scrollDirection: horizontal", four, canvas: ", direction: rightToLeft")
     #expect(try #require(flow.shown("list", at: 0)).boundsOrigin.x == 0)
-    #expect(try place("a", flow, 0, isVertical: false) == 0)
+    #expect(try place("a", flow, 0, isVertical: false) == 270)
+    #expect(try place("d", flow, 0, isVertical: false) == 0)
   }
 
   // MARK: - Changes
