@@ -25,6 +25,8 @@ import Testing
     var size = (width: 0, height: 0)
     /// 0 for a flow layout.
     var columns = 0
+    /// Those of sections whose headers say so; nil for those of the collection.
+    var ownColumns: [Int?] = []
     /// Whether cells size themselves.
     var isOwn = false
 
@@ -40,7 +42,13 @@ import Testing
       columns = seed % 2 == 0 ? 0 : 1 + random.below(4)
       isOwn = random.below(2) > 0
       isVertical = isOwn || random.below(3) > 0
+      ownColumns = counts.map { _ in
+        let own = random.below(7)
+        return columns > 0 && hasHeaders && own > 2 ? own - 2 : nil
+      }
     }
+
+    func columns(of section: Int) -> Int { ownColumns[section] ?? columns }
 
     /// The size of what is in a cell that sizes itself.
     func box(_ section: Int, _ item: Int) -> (width: Int, height: Int) {
@@ -108,6 +116,13 @@ import Testing
   }
 
   private static func compositional(_ plan: Plan) -> UICollectionViewLayout {
+    let configuration = UICollectionViewCompositionalLayoutConfiguration()
+    configuration.scrollDirection = plan.isVertical ? .vertical : .horizontal
+    return UICollectionViewCompositionalLayout(
+      sectionProvider: { index, _ in section(plan, columns: plan.columns(of: index)) }, configuration: configuration)
+  }
+
+  private static func section(_ plan: Plan, columns: Int) -> NSCollectionLayoutSection {
     func size(_ along: NSCollectionLayoutDimension, _ across: NSCollectionLayoutDimension) -> NSCollectionLayoutSize {
       plan.isVertical
         ? NSCollectionLayoutSize(widthDimension: along, heightDimension: across)
@@ -123,8 +138,8 @@ import Testing
     let line = size(whole(plan.isVertical), plan.isOwn ? .estimated(40) : across)
     let group =
       plan.isVertical
-      ? NSCollectionLayoutGroup.horizontal(layoutSize: line, subitem: item, count: plan.columns)
-      : NSCollectionLayoutGroup.vertical(layoutSize: line, subitem: item, count: plan.columns)
+      ? NSCollectionLayoutGroup.horizontal(layoutSize: line, subitem: item, count: columns)
+      : NSCollectionLayoutGroup.vertical(layoutSize: line, subitem: item, count: columns)
     group.interItemSpacing = .fixed(CGFloat(plan.item))
     let section = NSCollectionLayoutSection(group: group)
     section.interGroupSpacing = CGFloat(plan.line)
@@ -143,9 +158,7 @@ import Testing
     if plan.hasFooters {
       boundary(plan.footerLength, UICollectionView.elementKindSectionFooter, plan.isVertical ? .bottom : .trailing)
     }
-    let configuration = UICollectionViewCompositionalLayoutConfiguration()
-    configuration.scrollDirection = plan.isVertical ? .vertical : .horizontal
-    return UICollectionViewCompositionalLayout(section: section, configuration: configuration)
+    return section
   }
 
   /// The frames of headers, cells and footers in the order of the sections, and the size of the content.
@@ -182,7 +195,9 @@ import Testing
     var (views, ids, constraints): ([String], [String], [String]) = ([], [], [])
     for (section, count) in plan.counts.enumerated() {
       if plan.hasHeaders {
-        views.append("{sectionHeader: h\(section)}")
+        let height = plan.isOwn ? -1 : plan.size.height
+        let layout = plan.ownColumns[section].map { ", columns: \($0), groupHeight: \(height)" } ?? ""
+        views.append("{sectionHeader: h\(section)\(layout)}")
         ids.append("h\(section)")
       }
       for item in 0..<count {
