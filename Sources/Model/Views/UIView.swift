@@ -257,10 +257,7 @@ open class UIView: UIResponder, CALayerDelegate {
   open func bringSubviewToFront(_ view: UIView) { if view.superview === self { move(view, to: children.count) } }
   open func sendSubviewToBack(_ view: UIView) { if view.superview === self { move(view, to: 0) } }
   /// Removes the view from the tree; constraints with items outside it become inactive permanently.
-  open func removeFromSuperview() {
-    (superview as? CollectionSceneView)?.showLeaving(self)
-    leaveSuperview()
-  }
+  open func removeFromSuperview() { leaveSuperview() }
   open func isDescendant(of view: UIView) -> Bool { sequence(first: self) { $0.superview }.contains { $0 === view } }
   open func viewWithTag(_ tag: Int) -> UIView? { firstView { $0.tag == tag } }
   open func didAddSubview(_ subview: UIView) {}
