@@ -28,6 +28,8 @@ struct InsetRules: Sendable {
     var guides: [(item: LayoutItemID, role: UILayoutGuide.Role)]
     /// Set for scroll views.
     var scrolling: Scrolling?
+    /// Set for collection views that place their cells.
+    var collection: CollectionRule?
   }
 
   struct Scrolling: Sendable {
@@ -39,6 +41,8 @@ struct InsetRules: Sendable {
     var bounces = (horizontally: false, vertically: false)
     /// `contentInset` plus the part of the safe area that is added to it, in points.
     var adjustedContentInset = Insets.zero
+    /// The safe area insets of the view, in points.
+    var safeArea = Insets.zero
   }
 
   /// Superviews before their subviews.
@@ -47,6 +51,8 @@ struct InsetRules: Sendable {
   let safeArea: Insets
   /// The height of the keyboard at the bottom of the screen, in points.
   var keyboardHeight: Double
+  /// Whether the last pass has moved elements of a collection view, so that the content does not have its size yet.
+  private(set) var hasMovedElements = false
 
   /// The geometry of a view that its subviews need.
   fileprivate struct Surroundings {
@@ -108,12 +114,26 @@ struct InsetRules: Sendable {
       if entry.scrolling != nil { adjust(&entries[index], insets, &inside, engine) }
       all.append(inside)
     }
-    return hasChanged
+    hasMovedElements = placeElements(&engine)
+    return hasChanged || hasMovedElements
+  }
+
+  /// Places the elements of collection views; returns whether any has moved.
+  private func placeElements(_ engine: inout LayoutEngine) -> Bool {
+    var hasMoved = false
+    for entry in entries {
+      guard let collection = entry.collection else { continue }
+      let insets = entry.scrolling?.adjustedContentInset ?? collection.formerInsets
+      let safeArea = entry.scrolling?.safeArea ?? .zero
+      if collection.settle(&engine, of: entry.item, insets, safeArea: safeArea) { hasMoved = true }
+    }
+    return hasMoved
   }
 
   /// Adds the safe area to a scroll view's content insets; it then does not reduce the safe areas of the content.
   private func adjust(_ entry: inout Entry, _ insets: Insets, _ inside: inout Surroundings, _ engine: LayoutEngine) {
     guard var scrolling = entry.scrolling else { return }
+    scrolling.safeArea = insets
     let content = engine.frame(of: scrolling.content) ?? .zero
     let own = scrolling.contentInset
     var taken = insets
@@ -186,7 +206,7 @@ extension InsetRules.SafeEdges {
 }
 
 extension Insets {
-  fileprivate static func + (a: Insets, b: Insets) -> Insets {
+  static func + (a: Insets, b: Insets) -> Insets {
     Insets(top: a.top + b.top, left: a.left + b.left, bottom: a.bottom + b.bottom, right: a.right + b.right)
   }
 

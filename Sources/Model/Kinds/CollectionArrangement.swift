@@ -1,66 +1,77 @@
 import InbetweenGeometry
 
-/// The places of the cells of a collection view with a layout, in points of its content, from left to right.
-struct CollectionArrangement {
-  /// Of a flow layout.
-  var itemSize: Size?
-  /// Of a compositional layout; 0 for a flow layout.
-  var columns: Int
-  var groupHeight: Double?
+/// The places of the elements of a collection view with a layout, in points of its content. Distances along the
+/// horizontal axis are from the leading edge.
+///
+/// Elements are numbered in the order of sections: header, cells, footer.
+struct CollectionArrangement: Hashable, Sendable {
+  /// How the cells of a section are laid out.
+  enum Layout: Hashable, Sendable {
+    /// `UICollectionViewFlowLayout`; without a size cells have their own.
+    case flow(itemSize: Size?)
+    /// A compositional layout whose groups repeat an item.
+    ///
+    /// - Parameter height: the length of a group across its line: nil for that of an item along the line, negative for
+    ///   the items' own.
+    case columns(Int, height: Double?)
+  }
+
+  struct Section: Hashable, Sendable {
+    var hasHeader = false
+    var cellCount = 0
+    var hasFooter = false
+    var layout: Layout
+    /// Around the cells.
+    var inset: Insets
+
+    var elementCount: Int { cellCount + (hasHeader ? 1 : 0) + (hasFooter ? 1 : 0) }
+  }
+
+  /// The axes along which an element has its own size.
+  struct OpenAxes: Hashable, Sendable {
+    var width = false
+    var height = false
+  }
+
+  struct Element: Hashable, Sendable {
+    var frame: Rect
+    var open: OpenAxes
+  }
+
+  struct Places: Hashable, Sendable {
+    var elements: [Element] = []
+    /// Where each section begins and ends along the axis that scrolls.
+    var starts: [Double] = []
+    var ends: [Double] = []
+    var content = Size.zero
+  }
+
+  var sections: [Section]
   var interitemSpacing: Double
   var lineSpacing: Double
-  var inset: Insets
+  /// Across the line that a header or footer takes; nil for its own size.
+  var headerLength: Double?
+  var footerLength: Double?
   /// Whether lines are horizontal, and follow each other downwards.
   var isVertical: Bool
+  /// Whether headers and footers end where the cells do, as in compositional layouts.
+  var insetsHeaders: Bool
 
-  /// - Parameter room: the visible size of the view, without content insets.
-  /// - Returns: a frame for each cell, and the size of the content.
-  func frames(count: Int, in room: Size) -> (frames: [Rect], content: Size) {
-    let (first, last) = isVertical ? (inset.left, inset.right) : (inset.top, inset.bottom)
-    let (before, after) = isVertical ? (inset.top, inset.bottom) : (inset.left, inset.right)
-    let whole = isVertical ? room.width : room.height
-    let line = line(length: max(whole - first - last, 0))
-    let lines = (count + line.count - 1) / line.count
-    let frames = (0..<count).map { index in
-      let (row, column) = index.quotientAndRemainder(dividingBy: line.count)
-      let along = first + line.start + Double(column) * line.step
-      let across = before + Double(row) * (line.size.height + lineSpacing)
-      return isVertical
-        ? Rect(x: along, y: across, width: line.size.width, height: line.size.height)
-        : Rect(x: across, y: along, width: line.size.height, height: line.size.width)
+  /// - Parameters:
+  ///   - room: the visible size of the view, without content insets.
+  ///   - sides: what the safe area takes of the lines of a compositional layout.
+  ///   - own: the size that each element has by itself.
+  func places(in room: Size, sides: Insets = .zero, own: [Size]) -> Places {
+    var places = Places()
+    var pen = CollectionPen(self, room: room, sides: sides, own: own)
+    for section in sections {
+      places.starts.append(pen.place)
+      pen.add(section)
+      places.ends.append(pen.place)
     }
-    let end = before + Double(lines) * line.size.height + Double(max(lines - 1, 0)) * lineSpacing + after
-    return (frames, isVertical ? Size(width: whole, height: end) : Size(width: end, height: whole))
-  }
-
-  /// The cells of a line.
-  private struct Line {
-    /// The number in a full line.
-    var count: Int
-    /// Of a cell along and across the line.
-    var size: Size
-    /// Where the first one begins.
-    var start = 0.0
-    /// From one to the next.
-    var step: Double
-  }
-
-  private func line(length: Double) -> Line {
-    guard columns == 0, let itemSize else {
-      let count = max(columns, 1)
-      let width = max((length - Double(count - 1) * interitemSpacing) / Double(count), 0)
-      return Line(
-        count: count, size: Size(width: width, height: groupHeight ?? width), step: width + interitemSpacing)
-    }
-    let size = isVertical ? itemSize : Size(width: itemSize.height, height: itemSize.width)
-    // A tolerance of a thousandth of a point for rounding errors.
-    let most = (length + interitemSpacing + 0.001) / max(size.width + interitemSpacing, 0.001)
-    let count = Int(min(max(most.rounded(.down), 1), 10_000))
-    // The last line is as if it were full; a single column is in the middle.
-    guard count > 1 else {
-      return Line(count: 1, size: size, start: (length - size.width) / 2, step: 0)
-    }
-    let gap = (length - Double(count) * size.width) / Double(count - 1)
-    return Line(count: count, size: size, step: size.width + gap)
+    places.elements = pen.elements
+    places.content =
+      isVertical ? Size(width: room.width, height: pen.place) : Size(width: pen.place, height: room.height)
+    return places
   }
 }

@@ -93,6 +93,24 @@ package class TableSectionView: UIView, ArrangingView {
 
 package final class TableHeaderView: TableSectionView {
   package override var kind: String { "sectionHeader" }
+
+  /// Of the section that it begins in a collection view.
+  var sectionLayout = CollectionSectionLayout() {
+    didSet {
+      if sectionLayout != oldValue { (superview as? CollectionSceneView)?.arrangementDidChange() }
+    }
+  }
+}
+
+/// What a section of a collection view has instead of the layout of the view; see ``CollectionSceneView``.
+struct CollectionSectionLayout: Hashable {
+  /// In points.
+  var itemSize: Size?
+  var columns: Int?
+  /// In points.
+  var groupHeight: Double?
+  /// In points.
+  var sectionInset: Insets?
 }
 
 package final class TableFooterView: TableSectionView {
@@ -139,13 +157,29 @@ private struct EndArrangement: PartArrangement {
 
 extension ViewDescription {
   static let sectionHeader = ViewDescription(
-    "sectionHeader", "`UITableViewHeaderFooterView` above a section: it begins one in the `tableView` that contains it",
+    "sectionHeader",
+    "`UITableViewHeaderFooterView` above a section: it begins one in the `tableView` or `collectionView` that contains it",
     // The text, and the background of the section with its lines.
     furtherParts: 4, make: { TableHeaderView(id: $0, in: $1) }
-  ) { TableSectionView.keys }
+  ) {
+    TableSectionView.keys
+    ViewProperty(
+      "columns", optional: \TableHeaderView.sectionLayout.columns, .count, .place, none: "those of the collection view",
+      "`columns` of its section in a collection view with `columns`; see [Collections](#collections)")
+    ViewProperty(
+      "groupHeight", optional: \TableHeaderView.sectionLayout.groupHeight, .number(-1...(.infinity)), .place,
+      none: "that of the collection view; with `columns` that of a square",
+      "`groupHeight` of its section in a collection view")
+    ViewProperty(
+      "itemSize", optional: \TableHeaderView.sectionLayout.itemSize, .size, .place,
+      none: "that of the collection view", "`itemSize` of its section in a collection view with a flow layout")
+    ViewProperty(
+      "sectionInset", optional: \TableHeaderView.sectionLayout.sectionInset, .insets, .place,
+      none: "that of the collection view", "points around the cells of its section in a collection view")
+  }
 
   static let sectionFooter = ViewDescription(
-    "sectionFooter", "`UITableViewHeaderFooterView` below a section: it ends the section above it",
+    "sectionFooter", "`UITableViewHeaderFooterView` below a section of either view: it ends the section above it",
     furtherParts: 4, make: { TableFooterView(id: $0, in: $1) }
   ) { TableSectionView.keys }
 }

@@ -15,25 +15,37 @@ extension TextTableView {
     stage.schedule(at: end) { [weak cell] _ in cell?.endCovering() }
   }
 
-  /// Shows a picture of a row that is removed in a block, on its way out, behind the rows that take its place.
+  /// Shows a row that is removed in a block on its way out, behind the rows that take its place.
   func showLeaving(_ cell: TableCellView) {
-    let animation = rowAnimation
+    let name = "removed\(placement.removedCount)"
+    if showRemains(of: cell, named: name, at: placement.grounds.count, rowAnimation) { placement.removedCount += 1 }
+  }
+}
+
+extension UIScrollView {
+  /// Shows a picture of a row or cell that is removed in a block.
+  ///
+  /// - Parameters:
+  ///   - name: the id of the picture.
+  ///   - index: of the picture among the subviews; 0 for the backmost.
+  /// - Returns: false if there is nothing to show.
+  func showRemains(of cell: UIView, named name: String, at index: Int, _ animation: TableRowAnimation) -> Bool {
     guard animation != .none, cell.isInStage, let context = stage.animations.contexts.last,
       let total = context.options.totalDuration, let end = stage.now.adding(total), total > .zero,
       let picture = stage.remains(of: cell)
-    else { return }
+    else { return false }
     let frame = cell.modelFrame
-    let former = SnapshotView(internalPartOf: self, named: "removed\(placement.removedCount)")
-    placement.removedCount += 1
+    let former = SnapshotView(internalPartOf: self, named: name)
     stage.performWithoutAnimation {
       former.show(picture)
       former.place(frame)
       former.modelAlpha = cell.modelAlpha
-      insertChild(former, at: placement.grounds.count)
+      insertChild(former, at: index)
     }
     if !animation.isOpaque { former.modelAlpha = 0 }
     let shift = animation.shift(of: frame)
     if shift != .zero { former.place(Rect(origin: frame.origin + shift, size: frame.size)) }
     stage.schedule(at: end) { [weak former] _ in former?.removeFromSuperview() }
+    return true
   }
 }

@@ -305,13 +305,18 @@ open class UIScrollView: UIView {
       adjustedContentInsetDidChange()
       scrollDelegate?.scrollViewDidChangeAdjustedContentInset(self)
     }
-    let start = Point(x: -insets.left, y: -insets.top)
+    let start = beginning(of: insets)
     guard !offsetSource.isOwn else { return returnToContent() }
     offsetSource.forget()
     guard start != modelContentOffset else { return false }
     scroll(to: start)
     return true
   }
+
+  /// The offset that shows the beginning of the content.
+  ///
+  /// - Parameter insets: around the content.
+  func beginning(of insets: Insets) -> Point { Point(x: -insets.left, y: -insets.top) }
 
   private func scroll(to offset: Point) {
     set(.boundsOrigin, .point(offset))

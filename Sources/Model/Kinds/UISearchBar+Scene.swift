@@ -58,12 +58,16 @@ extension UISearchBar {
 extension ViewDescription {
   static let searchBar = ViewDescription(
     "searchBar", "`UISearchBar`, 56 points high, and 44 more with scopes",
-    // The cancel button and the control of the scopes.
-    furtherParts: 2, make: { UISearchBar(id: $0, in: $1) }
+    // The cancel button, the control of the scopes, the caret and the clear button.
+    furtherParts: 4, make: { UISearchBar(id: $0, in: $1) }
   ) {
-    ViewProperty("text", \UISearchBar.modelText, .text, .look, "the text")
+    ViewProperty(
+      "text", \UISearchBar.modelText, .text, .look, "the text, beside which is the button that clears it")
     ViewProperty(
       "placeholder", \UISearchBar.modelPlaceholder, .text, .look, "text that is shown while there is no other")
+    ViewProperty(
+      "isEditing", \UISearchBar.isEditing, .boolean, .look,
+      "whether it has the focus: it shows the caret in the tint colour behind the text")
     ViewProperty("searchBarStyle", \UISearchBar.modelStyle, .word, .look, "style; `minimal` has no background")
     ViewProperty(
       "barTintColor", optional: \UISearchBar.modelBarTintColor, .color, .look, follows: .color(.barTintColor),

@@ -144,7 +144,7 @@ open class UISearchBar: UIView, UIBarPositioning {
   private static let (glassInset, textInset) = (8.0, 32.0)
   private lazy var field = UIView(internalPartOf: self, named: "field")
   lazy var glass = ShapeView(internalPartOf: self, named: "glass")
-  private lazy var label = UILabel(internalPartOf: self, named: "text")
+  lazy var label = UILabel(internalPartOf: self, named: "text")
   private lazy var backgroundPart = UIView(internalPartOf: self, named: "ground")
 
   package override func configure() {
@@ -180,10 +180,10 @@ open class UISearchBar: UIView, UIBarPositioning {
   override var arrangedParts: ArrangedParts? {
     let line = stage.metrics(of: label.modelFont, for: self)?.lineHeight.rounded(.up) ?? 0
     return ArrangedParts(
-      parts: [backgroundPart, field, glass, label] + sceneParts,
+      parts: [backgroundPart, field, glass, label] + sceneParts + focusParts,
       arrangement: SearchArrangement(
         lineHeight: line, isRightToLeft: modelLayoutDirection == .rightToLeft, scopeHeight: scopeHeight,
-        cancel: isFromCode ? nil : cancelPlace))
+        cancel: isFromCode ? nil : cancelPlace, caret: caretPlace, hasClearButton: hasClearButton))
   }
 
   package override func layoutParts() { arrangedParts?.place(in: record.state.bounds) }
@@ -196,17 +196,21 @@ open class UISearchBar: UIView, UIBarPositioning {
   override func layers(showing color: ViewColor) -> [ColoredLayer] {
     color == .barTintColor
       ? [ColoredLayer(view: backgroundPart, key: .backgroundColor)]
-      : super.layers(showing: color) + cancelLayers(showing: color)
+      : super.layers(showing: color) + cancelLayers(showing: color) + caretLayers(showing: color)
   }
 
   /// The text does not move while the field's width is animated.
   func textKeepsPlace(isReversed: Bool) { label.modelContentMode = isReversed ? .topRight : .topLeft }
 
-  package override func tintDidChange() { cancelLabel?.animatableTextColor = modelTintColor }
+  package override func tintDidChange() {
+    cancelLabel?.animatableTextColor = modelTintColor
+    tintCaret()
+  }
 
-  private func showAtOnce() { stage.performWithoutAnimation { show() } }
+  func showAtOnce() { stage.performWithoutAnimation { show() } }
 
   private func show() {
+    showFocus()
     layoutParts()
     label.modelText = modelText.isEmpty ? modelPlaceholder : modelText
     label.modelTextColor = modelText.isEmpty ? SystemColor.secondaryLabel : SystemColor.label
@@ -217,7 +221,7 @@ open class UISearchBar: UIView, UIBarPositioning {
     backgroundPart.modelBackgroundColor = modelStyle == .minimal ? .clear : modelBarTintColor ?? SystemColor.bar
   }
 
-  /// The background, the field, the magnifying glass and the text.
+  /// The background, the field, the magnifying glass, the text, and the parts that come and go.
   private struct SearchArrangement: PartArrangement {
     /// The line height of the text, in points.
     var lineHeight: Double
@@ -226,6 +230,9 @@ open class UISearchBar: UIView, UIBarPositioning {
     var scopeHeight: Double
     /// The width of the cancel button, and whether it is beside the field or still outside of the bar.
     var cancel: (width: Double, isShown: Bool)?
+    /// The width of the text and the distance of the caret from its left end, in points.
+    var caret: (width: Double, position: Double)?
+    var hasClearButton: Bool
 
     func frames(in bounds: Rect) -> [Rect] {
       let room = cancel.map { $0.isShown ? $0.width + UISearchBar.sideInset : 0 } ?? 0
@@ -234,10 +241,11 @@ open class UISearchBar: UIView, UIBarPositioning {
         y: (bounds.height - scopeHeight - UISearchBar.fieldHeight) / 2,
         width: max(bounds.width - 2 * UISearchBar.sideInset - room, 0), height: UISearchBar.fieldHeight)
       let size = Path.magnifyingGlassSize
-      let text = max(field.width - UISearchBar.textInset - UISearchBar.glassInset, 0)
+      let end = hasClearButton ? UISearchBar.clearSide + 2 * UISearchBar.clearGap : UISearchBar.glassInset
+      let text = max(field.width - UISearchBar.textInset - end, 0)
       let (glassX, textX) =
         isRightToLeft
-        ? (field.maxX - UISearchBar.glassInset - size, field.minX + UISearchBar.glassInset)
+        ? (field.maxX - UISearchBar.glassInset - size, field.minX + end)
         : (field.minX + UISearchBar.glassInset, field.minX + UISearchBar.textInset)
       return [
         Rect(x: 0, y: 0, width: bounds.width, height: bounds.height), field,
@@ -258,6 +266,27 @@ open class UISearchBar: UIView, UIBarPositioning {
               y: bounds.height - (UISearchBar.scopeBarHeight + UISearchBar.scopeHeight) / 2,
               width: max(bounds.width - 2 * UISearchBar.sideInset, 0), height: UISearchBar.scopeHeight)
           ] : [])
+        + focusFrames(
+          field: field, text: Rect(x: textX, y: field.midY - lineHeight / 2, width: text, height: lineHeight))
+    }
+
+    /// Of the caret and the clear button.
+    private func focusFrames(field: Rect, text: Rect) -> [Rect] {
+      var frames: [Rect] = []
+      if let caret {
+        let left = isRightToLeft ? text.maxX - caret.width : text.minX
+        let width = UITextField.caretWidth
+        let x = min(max(left + caret.position - width / 2, text.minX), max(text.maxX - width, text.minX))
+        frames.append(Rect(x: x, y: text.minY, width: width, height: text.height))
+      }
+      if hasClearButton {
+        let (side, gap) = (UISearchBar.clearSide, UISearchBar.clearGap)
+        frames.append(
+          Rect(
+            x: isRightToLeft ? field.minX + gap : field.maxX - gap - side, y: field.midY - side / 2, width: side,
+            height: side))
+      }
+      return frames
     }
   }
 }

@@ -2,14 +2,15 @@ import InbetweenGeometry
 
 // The layout of a slider in scenes, and the keys that scenes have for it.
 
-/// The numbers of the images at the ends of a slider's track.
-package struct SliderEndImages: Hashable, Sendable {
+/// The numbers of a slider's images: at the ends of its track, and in place of its thumb.
+package struct SliderImages: Hashable, Sendable {
   package var minimum: Int?
   package var maximum: Int?
+  package var thumb: Int?
 }
 
-/// The track on both sides of the thumb's centre, the thumb, which stays between the ends of the track, and the images at
-/// the ends.
+/// The track on both sides of the thumb's centre, the thumb, which stays between the ends of the track, the images at the
+/// ends, and the one in place of the thumb.
 struct SliderArrangement: PartArrangement {
   static let trackHeight = 4.0
   static let thumbSize = 28.0
@@ -23,6 +24,7 @@ struct SliderArrangement: PartArrangement {
   /// The sizes of the images, in points; nil where there is none.
   var minimumImage: Size?
   var maximumImage: Size?
+  var thumbImage: Size?
   /// The distance between an image and the track, in points.
   static let imageGap = 8.0
 
@@ -33,25 +35,27 @@ struct SliderArrangement: PartArrangement {
   }
 
   func frames(in bounds: Rect) -> [Rect] {
-    let size = SliderArrangement.thumbSize
+    let size = thumbImage ?? Size(width: SliderArrangement.thumbSize, height: SliderArrangement.thumbSize)
     let (first, second) = isRightToLeft ? (maximumImage, minimumImage) : (minimumImage, maximumImage)
     func space(_ image: Size?) -> Double { image.map { $0.width + SliderArrangement.imageGap } ?? 0 }
     let inset = SliderArrangement.inset + space(first)
     let room = max(bounds.width - inset - SliderArrangement.inset - space(second), 0)
-    let left = inset + fraction * max(room - size, 0)
-    let middle = min(left + size / 2, inset + room)
+    let left = inset + fraction * max(room - size.width, 0)
+    let middle = min(left + size.width / 2, inset + room)
     let top = (bounds.height - SliderArrangement.trackHeight) / 2
     let before = Rect(x: inset, y: top, width: middle - inset, height: SliderArrangement.trackHeight)
     let after = Rect(x: middle, y: top, width: inset + room - middle, height: SliderArrangement.trackHeight)
-    let thumb = Rect(x: left, y: (bounds.height - size) / 2, width: size, height: size)
+    let thumb = Rect(x: left, y: (bounds.height - size.height) / 2, width: size.width, height: size.height)
     func end(_ image: Size, isLeft: Bool) -> Rect {
       Rect(
         x: isLeft ? 0 : bounds.width - image.width, y: (bounds.height - image.height) / 2, width: image.width,
         height: image.height)
     }
     return (isRightToLeft ? [before, after, thumb] : [after, before, thumb])
-      + [minimumImage.map { end($0, isLeft: !isRightToLeft) }, maximumImage.map { end($0, isLeft: isRightToLeft) }]
-      .compactMap(\.self)
+      + [
+        minimumImage.map { end($0, isLeft: !isRightToLeft) }, maximumImage.map { end($0, isLeft: isRightToLeft) },
+        thumbImage.map { _ in thumb },
+      ].compactMap(\.self)
   }
 }
 
@@ -62,7 +66,8 @@ extension ViewColor {
 
 extension ViewDescription {
   static let slider = ViewDescription(
-    "slider", "`UISlider`, 31 points high", make: { UISlider(id: $0, in: $1) }
+    // The images.
+    "slider", "`UISlider`, 31 points high", furtherParts: 3, make: { UISlider(id: $0, in: $1) }
   ) {
     ViewProperty(
       "value", \UISlider.wantedValue, .number, .look, animates: .inBlock, follows: .part(\SliderArrangement.value),
@@ -74,11 +79,15 @@ extension ViewDescription {
       "maximumValue", \UISlider.modelMaximumValue, .number, .look, animates: .inBlock,
       follows: .part(\SliderArrangement.maximumValue), "value at the trailing end")
     ViewProperty(
-      "minimumValueImage", optional: \UISlider.endImages.minimum, .image, .look, none: "none",
+      "minimumValueImage", optional: \UISlider.sceneImages.minimum, .image, .look, none: "none",
       "image at the leading end, in the `tintColor`: a file beside the [scene](#images) or a [symbol](#symbols)")
     ViewProperty(
-      "maximumValueImage", optional: \UISlider.endImages.maximum, .image, .look, none: "none",
+      "maximumValueImage", optional: \UISlider.sceneImages.maximum, .image, .look, none: "none",
       "image at the trailing end, in the `tintColor`: a file beside the [scene](#images) or a [symbol](#symbols)")
+    ViewProperty(
+      "thumbImage", optional: \UISlider.sceneImages.thumb, .image, .look, none: "none",
+      "image in place of the thumb, without a shadow: a file beside the [scene](#images) or a [symbol](#symbols) in the `tintColor`"
+    )
     ViewProperty(
       "minimumTrackTintColor", optional: \UISlider.modelMinimumTrackTintColor, .color, .look,
       follows: .color(.minimumTrackTintColor), none: "the `tintColor`",

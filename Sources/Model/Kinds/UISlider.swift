@@ -18,8 +18,8 @@ open class UISlider: UIControl {
   package var modelMaximumTrackTintColor: Color? { didSet { showAtOnce() } }
   /// White if nil.
   package var modelThumbTintColor: Color? { didSet { showAtOnce() } }
-  /// The numbers of the images at the ends of the track in a scene.
-  package var endImages = SliderEndImages() { didSet { if endImages != oldValue { showAtOnce() } } }
+  /// The images of a slider of a scene.
+  package var sceneImages = SliderImages() { didSet { if sceneImages != oldValue { showAtOnce() } } }
 
   // MARK: - Code
 
@@ -247,19 +247,37 @@ open class UISlider: UIControl {
     var arrangement = SliderArrangement(
       value: wantedValue, minimumValue: modelMinimumValue, maximumValue: modelMaximumValue,
       isRightToLeft: modelLayoutDirection == .rightToLeft)
-    for (isMaximum, image) in [(false, endImages.minimum), (true, endImages.maximum)] {
-      guard image != nil, let part = endParts[isMaximum] else { continue }
+    func size(_ part: UIImageView) -> Size {
       let natural = part.naturalContentSize
-      let size = Size(width: natural.width ?? 0, height: natural.height ?? 0)
-      if isMaximum { arrangement.maximumImage = size } else { arrangement.minimumImage = size }
+      return Size(width: natural.width ?? 0, height: natural.height ?? 0)
+    }
+    for (isMaximum, image) in [(false, sceneImages.minimum), (true, sceneImages.maximum)] {
+      guard image != nil, let part = endParts[isMaximum] else { continue }
+      if isMaximum { arrangement.maximumImage = size(part) } else { arrangement.minimumImage = size(part) }
+      parts.append(part)
+    }
+    if sceneImages.thumb != nil, let part = pictureParts[.thumb] {
+      arrangement.thumbImage = size(part)
       parts.append(part)
     }
     return ArrangedParts(parts: parts, arrangement: arrangement)
   }
 
   /// Shows the images of a scene.
-  private func showEndImages() {
-    for (isMaximum, image) in [(false, endImages.minimum), (true, endImages.maximum)] {
+  private func showImages() {
+    guard !isFromCode else { return }
+    thumb.modelIsHidden = sceneImages.thumb != nil
+    if let image = sceneImages.thumb {
+      let part = pictureParts[.thumb] ?? UIImageView(internalPartOf: self, named: "thumbPicture")
+      if pictureParts[.thumb] == nil {
+        pictureParts[.thumb] = part
+        insertChild(part, at: (children.firstIndex { $0 === thumb } ?? 0) + 1)
+      }
+      part.modelImage = image
+    } else {
+      pictureParts.removeValue(forKey: .thumb)?.removeFromSuperview()
+    }
+    for (isMaximum, image) in [(false, sceneImages.minimum), (true, sceneImages.maximum)] {
       guard let image else {
         endParts.removeValue(forKey: isMaximum)?.removeFromSuperview()
         continue
@@ -301,7 +319,7 @@ open class UISlider: UIControl {
     if hasOwnGeometry {
       placeOwn()
     } else {
-      showEndImages()
+      showImages()
       arrangedParts?.place(in: record.state.bounds)
       knob.place(Rect(x: 0, y: 0, width: SliderArrangement.thumbSize, height: SliderArrangement.thumbSize))
     }

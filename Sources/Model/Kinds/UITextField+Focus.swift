@@ -15,8 +15,10 @@ final class TextFieldFocus {
 }
 
 extension UITextField {
-  /// The opacity of the colour behind selected characters, and the width of the caret, in points.
-  private static let (selectionAlpha, caretWidth) = (0.2, 2.0)
+  /// The opacity of the colour behind selected characters.
+  private static let selectionAlpha = 0.2
+  /// In points.
+  static let caretWidth = 2.0
   /// The side of the clear button and the space at both sides of it, in points.
   private static let (clearSide, clearGap) = (18.0, 6.0)
   /// The diameter of the dots at the ends of a selection, in points.
@@ -84,11 +86,7 @@ extension UITextField {
     focus.caret?.cornerRadius = Self.caretWidth / 2
     focus.highlight?.modelBackgroundColor = modelTintColor.multiplyingAlpha(by: Self.selectionAlpha)
     focus.handles?.fillColor = modelTintColor
-    if let clear = focus.clear, clear.image == nil {
-      clear.image = UIImage(systemName: "xmark.circle.fill")?.withRenderingMode(.alwaysTemplate)
-      clear.modelContentMode = .center
-    }
-    focus.clear?.modelTintColor = UIColor.systemGray3.model
+    focus.clear?.showClearSign(UIColor.systemGray3.model)
   }
 
   func focusLayers(showing color: ViewColor) -> [ColoredLayer] {
@@ -132,6 +130,17 @@ extension UITextField {
         position: positions.caret(before: range.start), selection: selection, share: share, caret: Self.caretWidth,
         clear: focus.clear == nil ? nil : (Self.clearSide, Self.clearGap),
         isReversed: isReversed))
+  }
+}
+
+extension UIImageView {
+  /// Shows the sign of a clear button in a colour.
+  func showClearSign(_ color: Color) {
+    if image == nil {
+      image = UIImage(systemName: "xmark.circle.fill")?.withRenderingMode(.alwaysTemplate)
+      modelContentMode = .center
+    }
+    modelTintColor = color
   }
 }
 

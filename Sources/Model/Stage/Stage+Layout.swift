@@ -49,7 +49,6 @@ extension Stage {
   /// Places views where the solved engine has them.
   func putAtSolution(_ views: [UIView]) {
     let frames = engine.roundedFrames(scale: Double(canvas.scale))
-    layoutState.passCount += 1
     let isForced = layoutState.forcesPlacement
     layoutState.forcesPlacement = false
     // A superview lays out all its subviews: if one of them moves, those moved by code return, too.
@@ -65,10 +64,6 @@ extension Stage {
       guard let item = view.layoutItem, let parent = view.superview else { continue }
       let frame = frames[Int(item.rawValue)]
       if view.usesAutoLayout {
-        // Its cells go from where they are to their new places, not to those for the former size.
-        if let collection = parent as? CollectionSceneView, collection.arrangedPass == layoutState.passCount {
-          continue
-        }
         guard dirty.contains(parent.record.index) else { continue }
         let isFirst = view.laidOutFrame == nil
         view.laidOutFrame = frame

@@ -34,18 +34,24 @@ extension Stage {
           keepsSuperviewMargins: view.layoutTraits.keepsSuperviewMargins,
           additionalSafeArea: view.layoutTraits.additionalSafeArea,
           guides: view.systemGuides.compactMap { guide in guide.layoutItem.map { ($0, guide.role) } },
-          scrolling: top.isInStage ? (view as? UIScrollView)?.scrolling : nil))
+          scrolling: top.isInStage ? (view as? UIScrollView)?.scrolling : nil,
+          collection: (view as? CollectionSceneView)?.rule))
       for subview in view.children.reversed() where !subview.isInternal { stack.append((subview, index)) }
     }
     return rules
   }
 
   /// Solves repeatedly until values that depend on positions are consistent, and scrolls scroll views to the beginning
-  /// of their content.
+  /// of their content, or to the end of a content that has become shorter.
   func settleInsets(below top: UIView) {
     guard var rules = insetRules(below: top) else { return }
-    for _ in 0..<InsetRules.maximumPassCount {
+    for pass in 0..<InsetRules.maximumPassCount {
       var hasChanged = rules.settle(&engine)
+      // Until the cells of collection views are at their places, the lengths of contents are not final.
+      if rules.hasMovedElements, pass < InsetRules.maximumPassCount - 1 {
+        engine.solve(measuring: self)
+        continue
+      }
       for entry in rules.entries {
         guard let scrolling = entry.scrolling, let view = layoutState.viewsByItem[entry.item.rawValue] as? UIScrollView
         else {

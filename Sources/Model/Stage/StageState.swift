@@ -13,8 +13,6 @@ package struct LayoutState {
   /// Views by item number in the engine.
   var viewsByItem: [Int32: UIView] = [:]
   var needsLayout = true
-  /// The number of passes that have begun.
-  var passCount = 0
   /// Whether there are views whose frame must be set in the next layout even if the solution does not change.
   var forcesPlacement = false
   /// Whether any view takes its baselines from another.

@@ -68,6 +68,7 @@ extension UIView {
 
   func leaveSuperview() {
     guard let superview else { return }
+    (superview as? CollectionSceneView)?.showLeaving(self)
     guard isFromCode else { return removeFromParent() }
     let hadWindow = window != nil
     superview.willRemoveSubview(self)

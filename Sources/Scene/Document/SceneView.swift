@@ -46,6 +46,8 @@ public struct ViewKind: RawRepresentable, Hashable, Sendable, CaseIterable {
   public static let sectionHeader = known("sectionHeader")
   /// `UITableViewHeaderFooterView` below a section.
   public static let sectionFooter = known("sectionFooter")
+  /// `UICollectionView`.
+  public static let collectionView = known("collectionView")
   /// `UIStackView`.
   public static let stackView = known("stackView")
   /// `UIScrollView`.

@@ -103,6 +103,7 @@ extension DocumentBuilder {
     if kind != .guide {
       view.subviews = buildViews(entries.node(ViewStructure.subviews), superview: name?.name)
       checkCells(of: view)
+      checkSections(of: view)
       if let name { view.subviews += constraintTable.formatGuides.filter { $0.superview == name.name } }
     }
     if !view.id.isEmpty, viewsByID[view.id] == nil { viewsByID[view.id] = view }
@@ -122,6 +123,29 @@ extension DocumentBuilder {
       error(
         "'\(cell.id)' is placed by its table view", at: cell.place,
         hint: "leave out 'frame': with rowHeight: -1 the constraints of the cell determine its height")
+    }
+  }
+
+  /// Refuses what headers say about the layout of their sections where the list has no such layout.
+  private func checkSections(of view: SceneView) {
+    let unknown: [String]
+    switch view.kind {
+    case .tableView: unknown = ["columns", "groupHeight", "itemSize", "sectionInset"]
+    case .collectionView where view.properties.contains(where: { $0.key == "columns" }): unknown = ["itemSize"]
+    case .collectionView: unknown = ["columns", "groupHeight"]
+    default: return
+    }
+    for header in view.subviews where header.kind == .sectionHeader {
+      for property in header.properties where unknown.contains(property.key) {
+        guard view.kind == .collectionView else {
+          error("'\(property.key)' is for headers in a collectionView", at: property.keyPlace)
+          continue
+        }
+        let (has, other) = property.key == "itemSize" ? ("", "columns") : ("no ", "itemSize")
+        error(
+          "'\(property.key)' of a section: the collection view has \(has)'columns'", at: property.keyPlace,
+          hint: "all sections have one kind of layout: here '\(other)' belongs in the header")
+      }
     }
   }
 

@@ -155,57 +155,19 @@ open class UICollectionViewFlowLayout: UICollectionViewLayout {
     let (first, last) = isVertical ? (inset.left, inset.right) : (inset.top, inset.bottom)
     let (before, after) = isVertical ? (inset.top, inset.bottom) : (inset.left, inset.right)
     let length = main(room) - first - last
-    let count = view.numberOfItems(inSection: section)
-    var lines: [[(path: IndexPath, size: CGSize)]] = []
-    var used: CGFloat = 0
-    for item in 0..<count {
-      let path = IndexPath(item: item, section: section)
-      let size = size(path, room)
-      // A tolerance of a thousandth of a point for rounding errors.
-      if lines.isEmpty || used + spacing + main(size) > length + 0.001 {
-        lines.append([])
-        used = -spacing
-      }
-      used += spacing + main(size)
-      lines[lines.count - 1].append((path, size))
+    let paths = (0..<view.numberOfItems(inSection: section)).map { IndexPath(item: $0, section: section) }
+    let sizes = paths.map { size($0, room) }
+    let lines = FlowLines(length: length, interitemSpacing: spacing, lineSpacing: lineSpacing)
+    let (places, end) = lines.places(
+      of: sizes.map { FlowLines.Extent(along: main($0), across: cross($0)) },
+      from: FlowLines.Extent(along: first, across: place + before))
+    for (path, (size, place)) in zip(paths, zip(sizes, places)) {
+      let attributes = ClassInstances.attributes(of: self, cell: path)
+      attributes.frame = frame(place.along, place.across, size)
+      items[path] = attributes
+      order.append(attributes)
     }
-    // Items of one size are a grid: the last line is as if it were full ("Customize layout of
-    // UICollectionViewFlowLayout's last row", openradar 20825965; PSTCollectionView does the same).
-    let sizes = lines.joined().map(\.size)
-    let isGrid = sizes.allSatisfy { $0 == sizes[0] }
-    var top = place + before
-    for (index, line) in lines.enumerated() {
-      let height = line.map { cross($0.size) }.max() ?? 0
-      let sum = line.map { main($0.size) }.reduce(0, +)
-      // The last line has the minimum spacing unless no other item would fit.
-      let isFull = index < lines.count - 1 || fits(one: line, more: spacing, length: length, sum: sum)
-      var gap = isFull && line.count > 1 ? (length - sum) / CGFloat(line.count - 1) : spacing
-      var left = first
-      if isGrid {
-        let own = main(line[0].size)
-        let most = max(((length + spacing + 0.001) / max(own + spacing, 0.001)).rounded(.down), 1)
-        if most > 1 { gap = (length - most * own) / (most - 1) } else { left = first + (length - own) / 2 }
-      } else if line.count == 1, isFull, index < lines.count - 1 {
-        left = first + (length - sum) / 2
-      }
-      for (path, size) in line {
-        let attributes = ClassInstances.attributes(of: self, cell: path)
-        attributes.frame = frame(left, top + (height - cross(size)) / 2, size)
-        items[path] = attributes
-        order.append(attributes)
-        left += main(size) + gap
-      }
-      top += height + (index < lines.count - 1 ? lineSpacing : 0)
-    }
-    return top + after
-  }
-
-  /// Whether there is no space for another item like the last one.
-  private func fits(one line: [(path: IndexPath, size: CGSize)], more spacing: CGFloat, length: CGFloat, sum: CGFloat)
-    -> Bool
-  {
-    guard let last = line.last else { return false }
-    return sum + spacing * CGFloat(line.count) + main(last.size) > length + 0.001
+    return end + after
   }
 
   open override func layoutAttributesForElements(in rect: CGRect) -> [UICollectionViewLayoutAttributes]? {

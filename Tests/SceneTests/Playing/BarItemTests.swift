@@ -107,6 +107,21 @@ import Testing
     #expect(try reversed.part("v.maximum", at: 0).frame.minX == 0)
   }
 
+  @Test func `an image in place of a slider's thumb stays within the track and has its own size`() throws {
+    let fixture = try fixture(
+      "slider: v, thumbImage: {systemName: circle.fill, pointSize: 10}",
+      timeline: "[{at: 1, animate: 1, curve: linear, set: {v.value: 1}}]")
+    let (start, half, end) = (
+      try fixture.part("v.thumbPicture", at: 0), try fixture.part("v.thumbPicture", at: 1.5),
+      try fixture.part("v.thumbPicture", at: 2)
+    )
+    let width = start.frame.width
+    #expect(width > 5 && width < 20 && start.frame.minX == 2 && abs(end.frame.maxX - 318) < 0.01)
+    #expect(abs(half.frame.midX - 160) < 0.01)
+    #expect(try abs(fixture.part("v.minimumTrack", at: 2).frame.maxX - end.frame.midX) < 0.01)
+    #expect(try fixture.part("v.thumb", at: 0).isHidden)
+  }
+
   @Test func `an unknown symbol in an item is a warning, and its placeholder has the bar's size`() throws {
     let fixture = try fixture("tabBar: v, items: [{title: A, image: {systemName: hous}}]")
     #expect(fixture.bake.warnings.contains { $0.message.contains("the symbol 'hous' is not drawn") })

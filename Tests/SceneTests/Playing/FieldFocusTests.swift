@@ -80,6 +80,51 @@ import Testing
     #expect(try abs(#require(part("field", scene, at: 1.5)).frame.maxX - (312 + field.maxX) / 2) < 0.01)
   }
 
+  private static let search = "searchBar: s, placeholder: Search, frame: [0, 0, 320, 56]"
+
+  @Test func `a search bar that is edited shows the caret behind its text, or before the placeholder`() throws {
+    #expect(try part("caret", scene(Self.search)) == nil)
+    let empty = try #require(part("caret", scene(Self.search + ", isEditing: true, tintColor: red")))
+    #expect(empty.frame.minX == 40 && empty.frame.width == 2 && abs(empty.frame.midY - 28) < 0.01)
+    #expect(empty.state.backgroundColor == Color(red: 1, green: 0, blue: 0))
+    let typed = try #require(part("caret", scene(Self.search + ", text: Sea, isEditing: true")))
+    // As far behind the beginning of the text as in a text field.
+    let field = try scene("textField: f, text: Sea, font: 17, isEditing: true, frame: [0, 0, 200, 34]")
+    let width = try #require(part("caret", field)).frame.midX - #require(part("text", field)).frame.minX
+    #expect(width > 20 && abs(typed.frame.midX - 40 - width) < 0.01)
+    let reversed = try scene(Self.search + ", isEditing: true, semanticContentAttribute: forceRightToLeft")
+    #expect(part("caret", reversed)?.frame.maxX == 280)
+  }
+
+  @Test func `a search bar with a text has a button that clears it, whether it is edited or not`() throws {
+    let scene = try scene(
+      Self.search + ", isEditing: true",
+      "timeline: [{at: 1, set: {s.text: Sea}}, {at: 2, set: {s.isEditing: false}}, {at: 3, set: {s.text: ''}}]\nduration: 4"
+    )
+    #expect(part("clear", scene, at: 0.5) == nil && part("text", scene, at: 0.5)?.frame.width == 264)
+    for time in [1.5, 2.5] {
+      #expect(part("clear", scene, at: time)?.frame == Rect(x: 287, y: 18, width: 20, height: 20))
+      // From 40 to 5 points before the button.
+      #expect(part("text", scene, at: time)?.frame.width == 242)
+    }
+    #expect(part("caret", scene, at: 1.5) != nil && part("caret", scene, at: 2.5) == nil)
+    #expect(part("clear", scene, at: 3.5) == nil)
+    let reversed = try self.scene(Self.search + ", text: Sea, semanticContentAttribute: forceRightToLeft")
+    #expect(part("clear", reversed)?.frame == Rect(x: 13, y: 18, width: 20, height: 20))
+  }
+
+  @Test func `the clear button stays at the end of a field that gives way to the cancel button`() throws {
+    let scene = try scene(
+      Self.search + ", text: Sea",
+      "timeline: [{at: 1, animate: 1, curve: linear, set: {s.showsCancelButton: true, s.isEditing: true}}]\nduration: 3"
+    )
+    for time in [0.5, 1.5, 2.5] {
+      let (field, clear) = (try #require(part("field", scene, at: time)), try #require(part("clear", scene, at: time)))
+      #expect(abs(field.frame.maxX - clear.frame.maxX - 5) < 0.01)
+    }
+    #expect(part("caret", scene, at: 1.1)?.frame.minX == part("caret", scene, at: 2.5)?.frame.minX)
+  }
+
   @Test func `scopes are a segmented control below the field`() throws {
     let keys = "searchBar: s, scopeButtonTitles: [All, Names], selectedScopeButtonIndex: 1"
     let scene = try SceneFixture(

@@ -53,6 +53,9 @@ struct FamiliarNamesTests {
     ("imageView", "objectFit: cover", "write contentMode: scaleAspectFill"),
     ("imageView", "symbol: star", "{systemName: star}"),
     ("imageView", "resizeMode: cover", "write contentMode: scaleAspectFill"), ("switch", "checked: true", "'isOn'"),
+    ("collectionView", "layout: grid", "write columns: 3"), ("collectionView", "contentInsets: 8", "'sectionInset'"),
+    ("searchBar", "isFirstResponder: true", "'isEditing'"), ("textField", "autofocus: true", "'isEditing'"),
+    ("collectionView", "orthogonalScrollingBehavior: paging", "scrollDirection: horizontal"),
     ("button", "disabled: true", "write isEnabled: false"),
     ("slider", "min: 0", "'minimumValue'"), ("slider", "max: 1", "'maximumValue'"),
     ("textField", "hint: x", "'placeholder'"), ("shape", "strokeWidth: 2", "'lineWidth'"),
@@ -372,7 +375,9 @@ struct FamiliarNamesTests {
     let types = MappingTypes.all + [MappingTypes.screenTransition, MappingTypes.project]
     var all = Dictionary(types.map { ($0.name, $0.keys) }) { $0 + $1 }
     // Core Animation's objects share their names of other tools.
-    for type in MappingTypes.layerAnimations { all[type.name, default: []] += MappingTypes.layerAnimations.flatMap(\.keys) }
+    for type in MappingTypes.layerAnimations {
+      all[type.name, default: []] += MappingTypes.layerAnimations.flatMap(\.keys)
+    }
     for (object, table) in FamiliarNames.keys {
       let known =
         object == "a view"

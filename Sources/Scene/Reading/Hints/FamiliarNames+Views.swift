@@ -38,6 +38,13 @@ extension FamiliarNames {
       (["minimumlinespacing"], ["spacing"]),
       (["numcolumns", "columncount", "gridtemplatecolumns", "crossaxiscount", "spancount"], ["columns"]),
       (["cellsize", "itemheight", "itemwidth"], ["itemSize"]),
+      (["headersize", "headerheight", "sectionheaderheight"], ["headerReferenceSize"]),
+      (["footersize", "footerheight", "sectionfooterheight"], ["footerReferenceSize"]),
+      (
+        ["pintovisiblebounds", "stickyheaders", "stickysectionheadersenabled", "pinnedviews", "stickyheaderindices"],
+        ["sectionHeadersPinToVisibleBounds"]
+      ),
+      (["estimateditemheight", "automaticsize", "selfsizing", "estimatedsize"], ["estimatedItemSize"]),
       (["direction", "orientation", "flexdirection"], ["axis", "scrollDirection", "semanticContentAttribute"]),
       (["layoutdirection", "rtl", "writingdirection"], ["semanticContentAttribute"]),
       (["autoresizingmask"], ["autoresizing"]),
@@ -53,6 +60,7 @@ extension FamiliarNames {
       (["children", "child", "content", "items", "elements", "body", "views", "nodes"], ["subviews"]),
       (["arranged", "arrangedviews"], ["arrangedSubviews"]),
       (["checked", "on", "ison", "toggled"], ["isOn"]),
+      (["isfirstresponder", "focused", "isfocused", "hasfocus", "autofocus", "isactive"], ["isEditing"]),
       (["enabled", "disabled", "isdisabled"], ["isEnabled"]),
       (["min", "minvalue"], ["minimumValue"]),
       (["max", "maxvalue"], ["maximumValue"]),
@@ -181,6 +189,9 @@ extension FamiliarNames {
     ])
 
   /// Names that only some kinds answer, before those of all views.
+  private static let acrossSentence =
+    "cells that scroll across are in a collectionView with scrollDirection: horizontal, which is a cell itself"
+
   static let kindKeys: [String: Keys] = [
     "button": Keys(
       names: [
@@ -194,6 +205,15 @@ extension FamiliarNames {
         (["direction", "angle", "rotation", "orientation"], "write startPoint: [0.5, 0], and endPoint: [0.5, 1]")
       ]),
     "tableView": Keys(names: [(["items", "cells", "options", "titles"], ["rows"])], sentences: []),
+    "collectionView": Keys(
+      names: [(["contentinsets", "sectioninsets"], ["sectionInset"])],
+      sentences: [
+        (["layout", "collectionviewlayout", "collectionlayout"], "write columns: 3, or itemSize: [60, 40]"),
+        (["orthogonalscrollingbehavior"], acrossSentence),
+      ]),
+    "sectionHeader": Keys(
+      names: [(["contentinsets", "sectioninsets"], ["sectionInset"])],
+      sentences: [(["orthogonalscrollingbehavior"], acrossSentence)]),
     "navigationBar": Keys(
       names: [(["lefttitle", "backtitle"], ["backButtonTitle"])],
       sentences: [(["items", "buttons"], "write title: Inbox, and rightBarButtonItems: [Edit]")]),

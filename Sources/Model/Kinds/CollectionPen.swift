@@ -1,0 +1,105 @@
+import InbetweenGeometry
+
+/// Adds one section of a ``CollectionArrangement`` after the other.
+///
+/// Lengths along a line are those of x in a collection that scrolls vertically, and of y in one that scrolls
+/// horizontally.
+struct CollectionPen {
+  /// The size of an element along a line and across it.
+  private typealias Extent = FlowLines.Extent
+
+  private let arrangement: CollectionArrangement
+  private let sides: Insets
+  /// The whole length of a line.
+  private let whole: Double
+  private let own: [Size]
+  /// Where the lines of the section begin, and their length without insets.
+  private var first = 0.0
+  private var length = 0.0
+  private(set) var elements: [CollectionArrangement.Element] = []
+  /// Where the next line begins.
+  private(set) var place = 0.0
+
+  /// - Parameter sides: added to the insets of each section.
+  init(_ arrangement: CollectionArrangement, room: Size, sides: Insets, own: [Size]) {
+    (self.arrangement, self.sides, self.own) = (arrangement, sides, own)
+    whole = arrangement.isVertical ? room.width : room.height
+  }
+
+  mutating func add(_ section: CollectionArrangement.Section) {
+    let inset = section.inset + sides
+    let isVertical = arrangement.isVertical
+    let (before, after) = isVertical ? (inset.top, inset.bottom) : (inset.left, inset.right)
+    first = isVertical ? inset.left : inset.top
+    length = max(whole - first - (isVertical ? inset.right : inset.bottom), 0)
+    if section.hasHeader { addBoundary(arrangement.headerLength) }
+    place += before
+    switch section.layout {
+    case .flow(let size): addFlow(section.cellCount, size)
+    case .columns(let columns, let height): addColumns(section.cellCount, max(columns, 1), height)
+    }
+    place += after
+    if section.hasFooter { addBoundary(arrangement.footerLength) }
+  }
+
+  private func extent(_ size: Size) -> Extent {
+    arrangement.isVertical
+      ? Extent(along: size.width, across: size.height) : Extent(along: size.height, across: size.width)
+  }
+
+  private func ownExtent(_ offset: Int = 0) -> Extent {
+    let index = elements.count + offset
+    return extent(own.indices.contains(index) ? own[index] : .zero)
+  }
+
+  /// - Parameter open: whether the element has its own size along a line and across it.
+  private mutating func add(
+    at along: Double, _ across: Double, _ extent: Extent, open: (along: Bool, across: Bool) = (false, false)
+  ) {
+    let isVertical = arrangement.isVertical
+    elements.append(
+      CollectionArrangement.Element(
+        frame: isVertical
+          ? Rect(x: along, y: across, width: extent.along, height: extent.across)
+          : Rect(x: across, y: along, width: extent.across, height: extent.along),
+        open: isVertical
+          ? CollectionArrangement.OpenAxes(width: open.along, height: open.across)
+          : CollectionArrangement.OpenAxes(width: open.across, height: open.along)))
+  }
+
+  /// A header or footer takes a whole line.
+  private mutating func addBoundary(_ length: Double?) {
+    let across = length ?? ownExtent().across
+    let (start, along) = arrangement.insetsHeaders ? (first, self.length) : (0, whole)
+    add(at: start, place, Extent(along: along, across: across), open: (false, length == nil))
+    place += across
+  }
+
+  private mutating func addColumns(_ count: Int, _ columns: Int, _ height: Double?) {
+    let spacing = arrangement.interitemSpacing
+    let width = max((length - Double(columns - 1) * spacing) / Double(columns), 0)
+    let isOwn = height.map { $0 < 0 } ?? false
+    for start in stride(from: 0, to: count, by: columns) {
+      if start > 0 { place += arrangement.lineSpacing }
+      var depth = isOwn ? 0 : height ?? width
+      for column in 0..<min(columns, count - start) {
+        let across = isOwn ? ownExtent().across : depth
+        depth = max(depth, across)
+        add(
+          at: first + Double(column) * (width + spacing), place, Extent(along: width, across: across),
+          open: (false, isOwn))
+      }
+      place += depth
+    }
+  }
+
+  private mutating func addFlow(_ count: Int, _ size: Size?) {
+    let extents = (0..<count).map { offset in size.map { extent($0) } ?? ownExtent(offset) }
+    let lines = FlowLines(
+      length: length, interitemSpacing: arrangement.interitemSpacing, lineSpacing: arrangement.lineSpacing)
+    let (places, end) = lines.places(of: extents, from: Extent(along: first, across: place))
+    let isOwn = size == nil
+    for (extent, place) in zip(extents, places) { add(at: place.along, place.across, extent, open: (isOwn, isOwn)) }
+    place = end
+  }
+}
