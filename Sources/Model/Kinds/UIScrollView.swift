@@ -81,7 +81,7 @@ open class UIScrollView: UIView {
       let former = modelContentOffset
       guard Point(newValue) != former else { return }
       modelContentOffset = Point(newValue)
-      if modelContentOffset != former { scrollDelegate?.scrollViewDidScroll(self) }
+      if modelContentOffset != former { didScroll() }
     }
   }
   open var contentSize: CGSize {

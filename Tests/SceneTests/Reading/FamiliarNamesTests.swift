@@ -74,7 +74,7 @@ struct FamiliarNamesTests {
     ("gradient", "direction: vertical", "startPoint"), ("gradient", "angle: 45", "startPoint"),
     ("tableView", "items: [a]", "'rows'"), ("tableView", "cells: [a]", "'rows'"),
     ("navigationBar", "items: [a]", "rightBarButtonItems"), ("progressView", "value: 0.4", "'progress'"),
-    ("tabBar", "selectedIndex: 1", "'selectedItem'"),
+    ("tabBar", "selectedIndex: 1", "'selectedItem'"), ("tabBar", "scrollEdgeAppearance: clear", "'scrollDistance'"),
     ("segmentedControl", "selectedIndex: 1", "'selectedSegmentIndex'"),
     ("lottieView", "animationName: a", "'animation'"), ("lottieView", "progress: 0.4", "'animationProgress'"),
     ("lottieView", "currentFrame: 4", "animationProgress"), ("textField", "secure: true", "'isSecureTextEntry'"),
@@ -372,7 +372,9 @@ struct FamiliarNamesTests {
     let types = MappingTypes.all + [MappingTypes.screenTransition, MappingTypes.project]
     var all = Dictionary(types.map { ($0.name, $0.keys) }) { $0 + $1 }
     // Core Animation's objects share their names of other tools.
-    for type in MappingTypes.layerAnimations { all[type.name, default: []] += MappingTypes.layerAnimations.flatMap(\.keys) }
+    for type in MappingTypes.layerAnimations {
+      all[type.name, default: []] += MappingTypes.layerAnimations.flatMap(\.keys)
+    }
     for (object, table) in FamiliarNames.keys {
       let known =
         object == "a view"

@@ -180,6 +180,12 @@ extension FamiliarNames {
       ),
     ])
 
+  /// What bars change with while content scrolls.
+  private static let scrolling = (
+    ["scrolledgeappearance", "contentscrollview", "scrollview", "scrolloffset", "contentoffset", "scrolled"],
+    ["scrollDistance"]
+  )
+
   /// Names that only some kinds answer, before those of all views.
   static let kindKeys: [String: Keys] = [
     "button": Keys(
@@ -195,9 +201,11 @@ extension FamiliarNames {
       ]),
     "tableView": Keys(names: [(["items", "cells", "options", "titles"], ["rows"])], sentences: []),
     "navigationBar": Keys(
-      names: [(["lefttitle", "backtitle"], ["backButtonTitle"])],
+      names: [(["lefttitle", "backtitle"], ["backButtonTitle"]), scrolling],
       sentences: [(["items", "buttons"], "write title: Inbox, and rightBarButtonItems: [Edit]")]),
-    "tabBar": Keys(names: [(["selectedindex", "selected", "selectedtab"], ["selectedItem"])], sentences: []),
+    "tabBar": Keys(
+      names: [(["selectedindex", "selected", "selectedtab"], ["selectedItem"]), scrolling], sentences: []),
+    "toolbar": Keys(names: [scrolling], sentences: []),
     "segmentedControl": Keys(
       names: [(["selectedindex", "selected", "selecteditem", "value"], ["selectedSegmentIndex"])], sentences: []),
     "pageControl": Keys(
