@@ -83,7 +83,7 @@ import Testing
     func share(at offset: CGFloat, _ time: Double) throws -> CGFloat {
       film.perform(at: time) { content.scroll.contentOffset.y = offset }
       film.play(until: time + 0.1)
-      let background = try #require(tabs.tabBar.subviews.first { $0.frame.height == 83 && !$0.isHidden })
+      let background = try #require(tabs.tabBar.subviews.last { $0.frame.height == 83 && !$0.isHidden })
       return background.alpha
     }
     // 2000 - 769 is where the content ends at the bar.

@@ -116,9 +116,10 @@ extension UINavigationBar {
     let width = min(size.width, available)
     let top = bounds.height - area - (label.superview === self ? 0 : CGFloat(UINavigationBar.height))
     let isReversed = effectiveUserInterfaceLayoutDirection == .rightToLeft
-    label.frame = CGRect(
-      x: isReversed ? bounds.width - margin - width : margin, y: top + (area - size.height) / 2, width: width,
-      height: size.height)
+    // What is set here is the place without the magnification.
+    label.modelFrame = Rect(
+      x: Double(isReversed ? bounds.width - margin - width : margin), y: Double(top + (area - size.height) / 2),
+      width: Double(width), height: Double(size.height))
     label.modelTransform = scrolled.largeTitleTransform(
       of: Size(width: Double(width), height: Double(size.height)), available: Double(available),
       isRightToLeft: isReversed)

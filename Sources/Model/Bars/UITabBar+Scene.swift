@@ -43,8 +43,7 @@ extension ViewColor {
 
 extension ViewDescription {
   static let tabBar = ViewDescription(
-    "tabBar",
-    "`UITabBar`, 49 points high, with the home indicator's area if it ends at the edge of the screen; a square stands for a missing image",
+    "tabBar", "`UITabBar`, 49 points high, 83 at the edge of the screen; a square stands for a missing image",
     make: { UITabBar(id: $0, in: $1) }
   ) {
     ViewProperty(

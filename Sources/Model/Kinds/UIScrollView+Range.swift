@@ -70,12 +70,17 @@ extension UIScrollView {
 
   /// Tells of an offset that has changed.
   func didScroll() {
+    tellControllers()
+    scrollDelegate?.scrollViewDidScroll(self)
+  }
+
+  /// The controllers of the views that contain it have bars that change with what is beneath them.
+  func tellControllers() {
     var next: UIView? = self
     while let view = next, view.isFromCode {
       view.codeProperties.controller?.contentDidScroll(self)
       next = view.superview
     }
-    scrollDelegate?.scrollViewDidScroll(self)
   }
 
   /// When the content or its insets become smaller, or the view larger, no blank space is left beyond the edges of the

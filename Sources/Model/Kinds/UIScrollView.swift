@@ -306,6 +306,8 @@ open class UIScrollView: UIView {
       scrollDelegate?.scrollViewDidChangeAdjustedContentInset(self)
     }
     let start = Point(x: -insets.left, y: -insets.top)
+    // How far the content is scrolled from its beginning may be another now.
+    defer { if isOther { tellControllers() } }
     guard !offsetSource.isOwn else { return returnToContent() }
     offsetSource.forget()
     guard start != modelContentOffset else { return false }
