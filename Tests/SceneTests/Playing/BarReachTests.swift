@@ -51,6 +51,12 @@ import Testing
     #expect(titles.map { fixture.timeline.presentation(of: $0, at: 0).frame.minY } == [34, 34])
   }
 
+  @Test func `a toolbar is 44 points high at the edge of the screen, too`() throws {
+    let fixture = try fixture("toolbar: bar, items: [A, B]", "bar.bottom == superview.bottom")
+    #expect(fixture.frame("bar", at: 0) == Rect(x: 0, y: 808, width: 393, height: 44))
+    #expect(try ground(fixture) == Rect(x: 0, y: 0, width: 393, height: 44))
+  }
+
   @Test func `a tab bar above the edge is 49 points high, and one that leaves the screen keeps its height`() throws {
     let above = try fixture("tabBar: bar, items: [A]", "bar.bottom == superview.bottom - 2")
     #expect(above.frame("bar", at: 0)?.height == 49)
