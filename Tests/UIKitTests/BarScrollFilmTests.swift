@@ -87,7 +87,7 @@ import Testing
       return background.alpha
     }
     // 2000 - 769 is where the content ends at the bar.
-    #expect(abs(try share(at: 1231 - 4, 0.2) - 0.6) < 1e-9)
+    #expect(abs(try share(at: 1231 - 4, 0.2) - 0.4) < 1e-9)
     #expect(try share(at: 100, 0.4) == 1)
   }
 
