@@ -35,7 +35,8 @@ extension ShowsBarItems {
   private func addSafeArea(_ inset: Double, bottom: Double) {
     // A bar that leaves the screen keeps its height.
     guard bottom < 0.5 else { return }
-    let new = bottom > -0.5 ? inset : 0
+    // The safe area of a canvas that is as high as a bar contains the bar itself.
+    let new = bottom > -0.5 && inset < UITabBar.height ? inset : 0
     guard new != surroundings.insetBelow else { return }
     surroundings.insetBelow = new
     contentSizeDidChange()

@@ -57,6 +57,18 @@ import Testing
     #expect(try ground(fixture) == Rect(x: 0, y: 0, width: 393, height: 44))
   }
 
+  @Test func `a tab bar that the safe area of the canvas contains is 49 points high`() throws {
+    let fixture = try SceneFixture(
+      """
+      inbetween: 1
+      canvas: {size: [375, 667], safeArea: {top: 20, bottom: 49}}
+      views: [{tabBar: bar, items: [A, B]}]
+      constraints: ["H:|[bar]|", bar.bottom == superview.bottom]
+      duration: 1
+      """, typesetter: TextMeasurer(library: try FontLibrary()))
+    #expect(fixture.frame("bar", at: 0) == Rect(x: 0, y: 618, width: 375, height: 49))
+  }
+
   @Test func `a tab bar above the edge is 49 points high, and one that leaves the screen keeps its height`() throws {
     let above = try fixture("tabBar: bar, items: [A]", "bar.bottom == superview.bottom - 2")
     #expect(above.frame("bar", at: 0)?.height == 49)
