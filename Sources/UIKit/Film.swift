@@ -136,10 +136,11 @@ public final class Film {
   /// Taps a point in the window's coordinates, in points.
   public func tap(_ point: CGPoint, at time: Double? = nil) { press(at: time) { point } }
 
-  private func press(at time: Double?, _ point: @escaping () -> CGPoint) {
+  /// - Parameter point: nil for none that can be touched then.
+  func press(at time: Double?, _ point: @escaping () -> CGPoint?) {
     let start = time ?? cursor
     let finger = Finger(window)
-    perform(at: start) { finger.begin(at: point()) }
+    perform(at: start) { point().map(finger.begin) }
     perform(at: start + 0.05) { finger.end() }
   }
 

@@ -47,6 +47,15 @@ import Testing
     #expect(image.record.state.contentsColor == blue)
   }
 
+  @Test func `a table in a sheet has the background of the elevated level in the dark appearance`() {
+    let (base, sheet) = (UITableViewController(style: .insetGrouped), UITableViewController(style: .insetGrouped))
+    let film = Film(appearance: .dark) { $0.rootViewController = base }
+    film.perform(at: 0.1) { base.present(sheet, animated: false) }
+    film.play(until: 0.2)
+    #expect(base.tableView.modelBackgroundColor == .black)
+    #expect(sheet.tableView.modelBackgroundColor == Color(red: 28 / 255, green: 28 / 255, blue: 30 / 255))
+  }
+
   private final class Listener: UIView {
     private(set) var count = 0
     override func tintColorDidChange() { count += 1 }

@@ -3,8 +3,18 @@ import InbetweenGeometry
 import InbetweenTimeline
 
 extension ShowsBarItems {
+  /// How far its background extends beyond it, to the edge of the screen, in points.
+  var reach: Double {
+    get { surroundings.reach }
+    set {
+      surroundings.reach = newValue
+      if isFromCode { setNeedsLayout() } else { layoutParts() }
+    }
+  }
+
   /// The background of a bar at an edge of the safe area reaches the edge of the screen, behind the status bar or the
-  /// home indicator, as in UIKit from iOS 11 on (WWDC 2017, session 204).
+  /// home indicator, as in UIKit from iOS 11 on (WWDC 2017, session 204). A tab bar that ends at the edge of the screen
+  /// itself is higher by the safe area (`UITabBar.sizeThatFits(_:)`), its items stay above.
   func extendBackground() {
     let (insets, height) = (stage.rootSafeArea, stage.screen.size.height)
     let top = topOnScreen
@@ -15,8 +25,21 @@ extension ShowsBarItems {
     } else {
       let bottom = top + modelBounds.height
       new = insets.bottom > 0 && abs(bottom - (height - insets.bottom)) < tolerance ? insets.bottom : 0
+      if self is UITabBar { addSafeArea(insets.bottom, bottom: bottom - height) }
     }
     if reach != new { reach = new }
+    followContent()
+  }
+
+  /// - Parameter bottom: where the bar ends, in points below the edge of the screen.
+  private func addSafeArea(_ inset: Double, bottom: Double) {
+    // A bar that leaves the screen keeps its height.
+    guard bottom < 0.5 else { return }
+    // The safe area of a canvas that is as high as a bar contains the bar itself.
+    let new = bottom > -0.5 && inset < UITabBar.height ? inset : 0
+    guard new != surroundings.insetBelow else { return }
+    surroundings.insetBelow = new
+    contentSizeDidChange()
   }
 
   /// Where its layout is, without transforms, in points.
@@ -32,18 +55,11 @@ extension ShowsBarItems {
 extension UINavigationBar {
   /// How far the background extends above the bar, behind the status bar, in points.
   package var extraTop: CGFloat {
-    get { above.controlled }
+    get { surroundings.controlled }
     set {
       guard newValue != extraTop else { return }
-      above.controlled = newValue
+      surroundings.controlled = newValue
       setNeedsLayout()
-    }
-  }
-  var reach: Double {
-    get { above.reach }
-    set {
-      above.reach = newValue
-      if isFromCode { setNeedsLayout() } else { layoutParts() }
     }
   }
 }

@@ -46,8 +46,10 @@ open class UIBarItem: NSObject {
 /// A bar; it recreates the views of its items when one of them changes.
 protocol ShowsBarItems: UIView {
   func showItems()
-  /// How far its background extends beyond it, to the edge of the screen, in points.
-  var reach: Double { get set }
+  var surroundings: BarSurroundings { get set }
+  /// In scenes: its background, and the line at its edge.
+  var ground: UIView { get }
+  var shadow: UIView { get }
   /// Whether it belongs to the top of the screen rather than to the bottom.
   var isAtTop: Bool { get }
   /// Those that it shows.

@@ -24,7 +24,7 @@ extension UINavigationBar {
     var frame: Rect
 
     init?(_ label: UILabel?) {
-      guard let label, !label.modelText.isEmpty else { return nil }
+      guard let label, !label.modelText.isEmpty, label.modelAlpha > 0 else { return nil }
       (text, font, color, frame) = (label.modelText, label.modelFont, label.modelTextColor, label.modelFrame)
     }
   }
@@ -67,7 +67,7 @@ extension UINavigationBar {
       label.modelAlpha = 0
     }
     label.modelTransform = .identity
-    label.modelAlpha = 1
+    label.modelAlpha = label === titleLabel ? scroll?.smallTitle ?? 1 : 1
   }
 
   private func leave(_ title: ShownTitle?, to end: Transform) {

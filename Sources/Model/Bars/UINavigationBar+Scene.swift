@@ -4,7 +4,8 @@ import InbetweenGeometry
 
 /// The background, the line below it, the chevron, the title, centred or large, and the buttons at the sides.
 struct NavigationArrangement: PartArrangement {
-  private static let (margin, chevronInset) = (16.0, 8.0)
+  static let margin = 16.0
+  private static let chevronInset = 8.0
   private static let chevron = Size(width: 13, height: 22)
   /// The height of the row of buttons, in points.
   private static let rowHeight = 44.0
@@ -39,6 +40,8 @@ struct NavigationArrangement: PartArrangement {
   var line: Double
   /// How far the background extends above the bar, in points.
   var reach: Double
+  /// The width of a large title that collapses, in points; nil if there is none.
+  var collapsing: Double?
 
   func frames(in bounds: Rect) -> [Rect] {
     let row = NavigationArrangement.rowHeight
@@ -69,9 +72,23 @@ struct NavigationArrangement: PartArrangement {
       + zip(left.offsets, left.widths).map { Rect(x: leftX + $0, y: 0, width: $1, height: row) }
       + zip(right.offsets, right.widths).map {
         Rect(x: bounds.width - margin - $0 - $1, y: 0, width: $1, height: row)
-      }
+      } + collapsingFrames(in: bounds)
     guard isRightToLeft else { return frames }
     return frames.map { Rect(x: bounds.width - $0.maxX, y: $0.minY, width: $0.width, height: $0.height) }
+  }
+
+  /// The area of a large title, and the title at its lower edge.
+  private func collapsingFrames(in bounds: Rect) -> [Rect] {
+    guard let collapsing else { return [] }
+    let (margin, height) = (NavigationArrangement.margin, BarScroll.largeTitleHeight)
+    let area = Rect(
+      x: 0, y: NavigationArrangement.rowHeight, width: bounds.width,
+      height: max(bounds.height - NavigationArrangement.rowHeight, 0))
+    return [
+      area,
+      Rect(
+        x: margin, y: area.height - height, width: min(collapsing, max(bounds.width - 2 * margin, 0)), height: height),
+    ]
   }
 }
 
@@ -120,6 +137,10 @@ extension ViewDescription {
     ViewProperty(
       "backgroundEffect", \UINavigationBar.backdrop.effect, .word, .look,
       "style of the blur effect of the background, whose tint `barTintColor` replaces; see [Materials](#materials)")
+    ViewProperty(
+      "scrollDistance", optional: \UINavigationBar.scrollDistance, .number, .look, animates: .inBlock,
+      follows: .change { $0.following($1) }, none: "follows no content",
+      "how far the content is scrolled beneath the bar, in points; see [Bars and scrolling](#bars-and-scrolling)")
     ViewProperty(
       "titleColor", \UINavigationBar.titleColor, .color, .look, follows: .color(.titleColor), "colour of the title")
   }

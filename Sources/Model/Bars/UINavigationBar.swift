@@ -28,6 +28,7 @@ open class UINavigationBar: UIView, UIBarPositioning, ShowsBarItems {
     set {
       ownTitleColor = newValue
       titleLabel.modelTextColor = newValue
+      surroundings.largeTitle?.label.modelTextColor = newValue
     }
   }
   private var ownTitleColor: Color?
@@ -109,12 +110,10 @@ open class UINavigationBar: UIView, UIBarPositioning, ShowsBarItems {
   open var compactScrollEdgeAppearance: UINavigationBarAppearance?
   open var barPosition: UIBarPosition { (delegate?.position(for: self)) ?? (extraTop > 0 ? .topAttached : .top) }
 
-  /// How far the background extends above the bar: as its controller says, and as its place does.
-  var above: (controlled: CGFloat, reach: Double) = (0, 0)
+  /// What surrounds the bar: the edge of the screen, and content that scrolls.
+  var surroundings = BarSurroundings()
   /// In code only a bar whose delegate says so is attached to the top.
   var isAtTop: Bool { !isFromCode || barPosition == .topAttached }
-  /// Whether the content below is scrolled to its beginning.
-  package var isAtScrollEdge = true { didSet { if isAtScrollEdge != oldValue { showItems() } } }
   /// Called by the back button.
   package var goBack: (() -> Void)?
 
@@ -131,16 +130,20 @@ open class UINavigationBar: UIView, UIBarPositioning, ShowsBarItems {
     return item.largeTitleDisplayMode != .never && item.largeTitleDisplayMode != .inline
   }
 
-  private var appearance: UIBarAppearance {
-    let standard = topItem?.standardAppearance ?? givenStandard
-    let edge = topItem?.scrollEdgeAppearance ?? scrollEdgeAppearance
-    if isAtScrollEdge, let edge { return edge }
+  private var standard: UINavigationBarAppearance? { topItem?.standardAppearance ?? givenStandard }
+
+  /// That of a bar whose content is at its edge; nil if it is the standard one.
+  private var edgeAppearance: UIBarAppearance? {
+    if let edge = topItem?.scrollEdgeAppearance ?? scrollEdgeAppearance { return edge }
     // From iOS 15 on, a controller's bar without a scroll edge appearance has no background there, whatever else is
     // set.
-    if isAtScrollEdge, goBack != nil {
-      return standard.map { UINavigationBarAppearance(barAppearance: $0).withoutBackground } ?? .clear
-    }
-    return standard ?? look.appearance(barStyle)
+    guard goBack != nil else { return nil }
+    return standard.map { UINavigationBarAppearance(barAppearance: $0).withoutBackground } ?? .clear
+  }
+
+  private var appearance: UIBarAppearance {
+    let edge = scrolled.background < 0.5 ? edgeAppearance : nil
+    return edge ?? standard ?? look.appearance(barStyle)
   }
 
   open override func layoutSubviews() {
@@ -161,7 +164,8 @@ open class UINavigationBar: UIView, UIBarPositioning, ShowsBarItems {
       insertSubview(background, at: 0)
     }
     let appearance = appearance
-    background.show(appearance)
+    surroundings.edge.show(
+      edgeAppearance, and: standard ?? look.appearance(barStyle), in: background, scrolled.background)
     for view in leftButtons + rightButtons { view.removeFromSuperview() }
     shownTitleView?.removeFromSuperview()
     (leftButtons, rightButtons, shownTitleView) = ([], [], nil)
@@ -181,23 +185,44 @@ open class UINavigationBar: UIView, UIBarPositioning, ShowsBarItems {
       shownTitleView = view
       addSubview(view)
     }
+    showTitles(bar)
+    setNeedsLayout()
+  }
+
+  private func showTitles(_ bar: UINavigationBarAppearance?) {
+    let (item, scrolled, isNew) = (topItem, scrolled, shownTitle == nil)
     shownTitle = show(
-      item?.titleView == nil && !showsLargeTitle ? item?.title : nil, in: shownTitle,
+      item?.titleView == nil && scrolled.smallTitle > 0 ? item?.title : nil, in: shownTitle,
       .systemFont(ofSize: 17, weight: .semibold),
       bar.flatMap { $0.titleTextAttributes.isEmpty ? nil : $0.titleTextAttributes } ?? titleTextAttributes)
     shownLargeTitle = show(
       showsLargeTitle ? item?.title : nil, in: shownLargeTitle, .systemFont(ofSize: 34, weight: .bold),
       bar.flatMap { $0.largeTitleTextAttributes.isEmpty ? nil : $0.largeTitleTextAttributes }
-        ?? largeTitleTextAttributes)
+        ?? largeTitleTextAttributes,
+      over: goBack != nil && showsLargeTitle ? surroundings.edge.area(in: self) : nil)
+    if isNew, showsLargeTitle { UIView.performWithoutAnimation { shownTitle?.alpha = 0 } }
+    shownTitle?.alpha = CGFloat(scrolled.smallTitle)
+    shownLargeTitle?.alpha = CGFloat(1 - scrolled.smallTitle)
+  }
+
+  /// Shows where the content is scrolled to, after it was somewhere else.
+  func showScroll(after former: BarScroll) {
+    guard let background else { return }
+    // What the appearances say of texts and buttons changes halfway.
+    if (former.background < 0.5) != (scrolled.background < 0.5), edgeAppearance != nil { return showItems() }
+    surroundings.edge.show(
+      edgeAppearance, and: standard ?? look.appearance(barStyle), in: background, scrolled.background)
+    if former.smallTitle != scrolled.smallTitle { showTitles(appearance as? UINavigationBarAppearance) }
     setNeedsLayout()
   }
 
   private func show(
-    _ text: String?, in former: UILabel?, _ font: UIFont, _ attributes: [NSAttributedString.Key: Any]?
+    _ text: String?, in former: UILabel?, _ font: UIFont, _ attributes: [NSAttributedString.Key: Any]?,
+    over place: UIView? = nil
   ) -> UILabel? {
     guard text != nil || former != nil else { return nil }
     let label = former ?? UILabel(frame: .zero)
-    if former == nil { addSubview(label) }
+    if former == nil { (place ?? self).addSubview(label) }
     label.text = text
     label.font = attributes?[.font] as? UIFont ?? font
     label.textColor = attributes?[.foregroundColor] as? UIColor ?? (barStyle == .black ? .white : .label)
@@ -229,8 +254,9 @@ open class UINavigationBar: UIView, UIBarPositioning, ShowsBarItems {
   }
 
   private func placeItems() {
-    background?.frame = CGRect(
-      x: 0, y: -max(extraTop, reach), width: bounds.width, height: bounds.height + max(extraTop, reach))
+    let above = max(extraTop, reach)
+    surroundings.edge.place(
+      background, CGRect(x: 0, y: -above, width: bounds.width, height: bounds.height + above))
     let (margin, height): (CGFloat, CGFloat) = (16, 44)
     let isReversed = effectiveUserInterfaceLayoutDirection == .rightToLeft
     func mirrored(_ frame: CGRect) -> CGRect {
@@ -265,25 +291,20 @@ open class UINavigationBar: UIView, UIBarPositioning, ShowsBarItems {
       let natural = view.systemLayoutSizeFitting(UIView.layoutFittingCompressedSize)
       view.frame = middle(own.width > 0 ? own : natural)
     }
-    if let shownLargeTitle {
-      let size = shownLargeTitle.intrinsicContentSize
-      shownLargeTitle.frame = mirrored(
-        CGRect(
-          x: margin, y: height + (bounds.height - height - size.height) / 2,
-          width: min(size.width, bounds.width - 2 * margin),
-          height: size.height))
-    }
+    if let shownLargeTitle { placeLargeTitle(shownLargeTitle, margin: margin) }
   }
 
   // MARK: - Scenes
 
-  private lazy var ground = UIView(internalPartOf: self, named: "ground")
-  private lazy var shadow = UIView(internalPartOf: self, named: "shadow")
+  lazy var ground = UIView(internalPartOf: self, named: "ground")
+  lazy var shadow = UIView(internalPartOf: self, named: "shadow")
   private lazy var chevron = ShapeView(internalPartOf: self, named: "chevron")
   lazy var titleLabel = UILabel(internalPartOf: self, named: "title")
   private(set) var left = BarItemParts()
   private var right = BarItemParts()
-  private var sceneParts: [UIView] { [ground, shadow, chevron, titleLabel] + left.views + right.views }
+  private var sceneParts: [UIView] {
+    [ground, shadow, chevron, titleLabel] + left.views + right.views + (surroundings.largeTitle?.views ?? [])
+  }
 
   package override func configure() {
     for part in sceneParts { addSubview(part) }
@@ -296,6 +317,7 @@ open class UINavigationBar: UIView, UIBarPositioning, ShowsBarItems {
   }
 
   package override var naturalContentSize: IntrinsicSize {
+    if let scroll, !isFromCode { return IntrinsicSize(height: scroll.navigationBarHeight) }
     let isLarge = isFromCode ? showsLargeTitle : prefersLargeTitles
     return IntrinsicSize(height: isLarge ? UINavigationBar.largeHeight : UINavigationBar.height)
   }
@@ -306,12 +328,14 @@ open class UINavigationBar: UIView, UIBarPositioning, ShowsBarItems {
       arrangement: NavigationArrangement(
         title: titleLabel.naturalContentSize.width ?? 0, left: NavigationArrangement.Row(left),
         right: NavigationArrangement.Row(right), hasChevron: backButtonTitle != nil,
-        isLarge: prefersLargeTitles, isRightToLeft: modelLayoutDirection == .rightToLeft,
-        line: 1 / Double(stage.canvas.scale), reach: reach))
+        isLarge: prefersLargeTitles && scroll == nil, isRightToLeft: modelLayoutDirection == .rightToLeft,
+        line: 1 / Double(stage.canvas.scale), reach: reach, collapsing: collapsingWidth))
   }
 
   package override func layoutParts() {
-    if background == nil { arrangedParts?.place(in: record.state.bounds) }
+    guard background == nil else { return }
+    arrangedParts?.place(in: record.state.bounds)
+    scaleCollapsingTitle()
   }
 
   package override func layoutDirectionDidChange() {
@@ -329,7 +353,7 @@ open class UINavigationBar: UIView, UIBarPositioning, ShowsBarItems {
   override func layers(showing color: ViewColor) -> [ColoredLayer] {
     switch color {
     case .barTintColor: [ColoredLayer(view: ground, key: .backgroundColor)]
-    case .titleColor: [ColoredLayer(view: titleLabel, key: .contentsColor)]
+    case .titleColor: titleLabels.map { ColoredLayer(view: $0, key: .contentsColor) }
     case .tintColor:
       left.tintedLayers + right.tintedLayers + [ColoredLayer(view: chevron, key: .strokeColor)]
         + super.layers(showing: color)
@@ -337,14 +361,21 @@ open class UINavigationBar: UIView, UIBarPositioning, ShowsBarItems {
     }
   }
 
-  private func showAtOnce() { stage.performWithoutAnimation { show() } }
+  private func showAtOnce() {
+    stage.performWithoutAnimation {
+      show()
+      fadeParts()
+    }
+  }
 
-  private func show() {
+  func show() {
     guard background == nil else { return showItems() }
+    showCollapsingTitle()
     titleLabel.modelText = modelTitle
     titleLabel.modelTextColor = titleColor
     titleLabel.modelFont =
-      prefersLargeTitles ? FontDescription(size: 34, weight: .bold) : FontDescription(size: 17, weight: .semibold)
+      prefersLargeTitles && scroll == nil
+      ? FontDescription(size: 34, weight: .bold) : FontDescription(size: 17, weight: .semibold)
     // An empty button keeps the view in its place.
     func shown(_ items: [BarItem]) -> [BarItem] { items.isEmpty ? [BarItem()] : items }
     left.show(backButtonTitle.map { [BarItem(title: $0)] } ?? shown(leftItems), in: self, fontSize: 17) {
@@ -359,37 +390,8 @@ open class UINavigationBar: UIView, UIBarPositioning, ShowsBarItems {
     chevron.path = Path(elements: [
       .move(Point(x: end, y: 2)), .line(Point(x: tip, y: 11)), .line(Point(x: end, y: 20)),
     ])
-    ground.show(backdrop)
+    ground.show(scroll == nil ? backdrop : backdrop.translucent)
     shadow.modelBackgroundColor = SystemColor.separator
     layoutParts()
   }
-}
-
-extension UIBarAppearance {
-  /// The appearance of a bar whose content is at its beginning.
-  static var clear: UIBarAppearance {
-    let appearance = UIBarAppearance(idiom: .phone)
-    appearance.configureWithTransparentBackground()
-    return appearance
-  }
-
-  /// The appearance without background and line.
-  var withoutBackground: Self {
-    configureWithTransparentBackground()
-    return self
-  }
-}
-
-public protocol UINavigationBarDelegate: UIBarPositioningDelegate {
-  func navigationBar(_ navigationBar: UINavigationBar, shouldPush item: UINavigationItem) -> Bool
-  func navigationBar(_ navigationBar: UINavigationBar, didPush item: UINavigationItem)
-  func navigationBar(_ navigationBar: UINavigationBar, shouldPop item: UINavigationItem) -> Bool
-  func navigationBar(_ navigationBar: UINavigationBar, didPop item: UINavigationItem)
-}
-
-extension UINavigationBarDelegate {
-  public func navigationBar(_ navigationBar: UINavigationBar, shouldPush item: UINavigationItem) -> Bool { true }
-  public func navigationBar(_ navigationBar: UINavigationBar, didPush item: UINavigationItem) {}
-  public func navigationBar(_ navigationBar: UINavigationBar, shouldPop item: UINavigationItem) -> Bool { true }
-  public func navigationBar(_ navigationBar: UINavigationBar, didPop item: UINavigationItem) {}
 }

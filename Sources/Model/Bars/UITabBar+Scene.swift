@@ -43,7 +43,8 @@ extension ViewColor {
 
 extension ViewDescription {
   static let tabBar = ViewDescription(
-    "tabBar", "`UITabBar`, 49 points high; a square stands for a missing image", make: { UITabBar(id: $0, in: $1) }
+    "tabBar", "`UITabBar`, 49 points high, 83 at the edge of the screen; a square stands for a missing image",
+    make: { UITabBar(id: $0, in: $1) }
   ) {
     ViewProperty(
       "items", \UITabBar.modelItems, ValueType<BarItem>.item(.tab).list(), .look, viewsPerItem: 3,
@@ -55,6 +56,10 @@ extension ViewDescription {
     ViewProperty(
       "backgroundEffect", \UITabBar.backdrop.effect, .word, .look,
       "style of the blur effect of the background, whose tint `barTintColor` replaces; see [Materials](#materials)")
+    ViewProperty(
+      "scrollDistance", optional: \UITabBar.scrollDistance, .number, .look, animates: .inBlock,
+      follows: .change { $0.following($1) }, none: "follows no content",
+      "how far the content reaches beneath the bar, in points; see [Bars and scrolling](#bars-and-scrolling)")
     ViewProperty(
       "unselectedItemTintColor", optional: \UITabBar.modelUnselectedItemTintColor, .color, .look,
       follows: .color(.unselectedItemTintColor), none: "`systemGray`",

@@ -7,7 +7,7 @@ import InbetweenTimeline
 /// item does not have.
 open class UITabBar: UIView, UIBarPositioning, ShowsBarItems {
   @_spi(Kinds) open override var kind: String { "tabBar" }
-  private static let height = 49.0
+  static let height = 49.0
 
   package var modelItems: [BarItem] = [] { didSet { if modelItems != oldValue { rebuild() } } }
   /// The index of the item in the tint colour; -1 for none.
@@ -75,7 +75,7 @@ open class UITabBar: UIView, UIBarPositioning, ShowsBarItems {
 
   private var background: BarBackground?
   private var buttons: [UITabBarButton] = []
-  var reach = 0.0 { didSet { if isFromCode { setNeedsLayout() } else { layoutParts() } } }
+  var surroundings = BarSurroundings()
   var isAtTop: Bool { false }
   /// The space below the items for the home indicator, in points.
   var bottomInset: CGFloat { safeAreaInsets.bottom }
@@ -105,10 +105,21 @@ open class UITabBar: UIView, UIBarPositioning, ShowsBarItems {
     delegate?.tabBar(self, didSelect: item)
   }
 
-  private func refreshItems() {
+  /// While the content is at its edge, or the bar follows none, that of the edge.
+  private var shownAppearance: UITabBarAppearance? {
+    (scroll?.background ?? 0) < 0.5 ? scrollEdgeAppearance ?? givenStandard : givenStandard
+  }
+
+  func refreshItems() {
     guard let background else { return setNeedsLayout() }
-    background.show(scrollEdgeAppearance ?? givenStandard ?? look.appearance(barStyle))
-    let appearance = (scrollEdgeAppearance ?? givenStandard)?.stackedLayoutAppearance
+    let standard = givenStandard ?? look.appearance(barStyle)
+    if let scroll {
+      let edge = scrollEdgeAppearance ?? givenStandard.map { UITabBarAppearance(barAppearance: $0).withoutBackground }
+      surroundings.edge.show(edge ?? .clear, and: standard, in: background, scroll.background)
+    } else {
+      surroundings.edge.show(nil, and: scrollEdgeAppearance ?? standard, in: background, 1)
+    }
+    let appearance = shownAppearance?.stackedLayoutAppearance
     for button in buttons {
       let isSelected = button.item === selectedItem
       let state = isSelected ? appearance?.selected : appearance?.normal
@@ -132,9 +143,10 @@ open class UITabBar: UIView, UIBarPositioning, ShowsBarItems {
   open override func layoutSubviews() {
     super.layoutSubviews()
     if background == nil { showItems() }
-    background?.frame = CGRect(x: 0, y: 0, width: bounds.width, height: bounds.height + reach)
+    surroundings.edge.place(
+      background, CGRect(x: 0, y: 0, width: bounds.width, height: bounds.height + CGFloat(reach)))
     let count = CGFloat(max(buttons.count, 1))
-    let own = scrollEdgeAppearance ?? givenStandard
+    let own = shownAppearance
     let positioning = own.flatMap { $0.stackedItemPositioning == .automatic ? nil : $0.stackedItemPositioning }
     let centredWidth = own.flatMap { $0.stackedItemWidth > 0 ? $0.stackedItemWidth : nil } ?? itemWidth
     let isCentered = (positioning ?? itemPositioning) == .centered && centredWidth > 0
@@ -152,8 +164,8 @@ open class UITabBar: UIView, UIBarPositioning, ShowsBarItems {
 
   // MARK: - Scenes
 
-  private lazy var ground = UIView(internalPartOf: self, named: "ground")
-  private lazy var shadow = UIView(internalPartOf: self, named: "shadow")
+  lazy var ground = UIView(internalPartOf: self, named: "ground")
+  lazy var shadow = UIView(internalPartOf: self, named: "shadow")
   private var tabs = TabParts()
 
   package override func configure() {
@@ -171,7 +183,15 @@ open class UITabBar: UIView, UIBarPositioning, ShowsBarItems {
     }
   }
 
-  package override var naturalContentSize: IntrinsicSize { IntrinsicSize(height: UITabBar.height) }
+  /// With the part of the safe area that it covers.
+  open override func sizeThatFits(_ size: CGSize) -> CGSize {
+    CGSize(
+      width: size.width > 0 ? size.width : bounds.width, height: CGFloat(UITabBar.height) + safeAreaInsets.bottom)
+  }
+
+  package override var naturalContentSize: IntrinsicSize {
+    IntrinsicSize(height: UITabBar.height + surroundings.insetBelow)
+  }
 
   override var arrangedParts: ArrangedParts? {
     ArrangedParts(
@@ -210,9 +230,9 @@ open class UITabBar: UIView, UIBarPositioning, ShowsBarItems {
 
   private func showAtOnce() { stage.performWithoutAnimation { show() } }
 
-  private func show() {
+  func show() {
     layoutParts()
-    ground.show(backdrop)
+    ground.show(scroll == nil ? backdrop : backdrop.translucent)
     shadow.modelBackgroundColor = SystemColor.separator
     for (index, item) in modelItems.enumerated() {
       let isSelected = index == modelSelectedItem

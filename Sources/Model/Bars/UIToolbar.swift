@@ -62,7 +62,7 @@ open class UIToolbar: UIView, UIBarPositioning, ShowsBarItems {
   open var barPosition: UIBarPosition { delegate?.position(for: self) ?? .bottom }
   private var background: BarBackground?
   private var buttons: [(item: UIBarButtonItem, view: BarButton?)] = []
-  var reach = 0.0 { didSet { if isFromCode { setNeedsLayout() } else { layoutParts() } } }
+  var surroundings = BarSurroundings()
   var isAtTop: Bool { barPosition == .topAttached }
 
   var barItems: [UIBarItem] { items ?? [] }
@@ -76,8 +76,9 @@ open class UIToolbar: UIView, UIBarPositioning, ShowsBarItems {
       self.background = background
       insertSubview(background, at: 0)
     }
-    let appearance = scrollEdgeAppearance ?? givenStandard
-    background.show(appearance ?? look.appearance(barStyle))
+    let appearance =
+      (scroll?.background ?? 0) < 0.5 ? scrollEdgeAppearance ?? givenStandard : givenStandard
+    showBackground(background)
     for button in buttons { button.view?.removeFromSuperview() }
     buttons = (items ?? []).map { item in
       guard item.systemItem != .flexibleSpace, item.systemItem != .fixedSpace else { return (item, nil) }
@@ -89,11 +90,32 @@ open class UIToolbar: UIView, UIBarPositioning, ShowsBarItems {
     setNeedsLayout()
   }
 
+  private func showBackground(_ background: BarBackground) {
+    let standard = givenStandard ?? look.appearance(barStyle)
+    if let scroll {
+      let edge = scrollEdgeAppearance ?? givenStandard.map { UIToolbarAppearance(barAppearance: $0).withoutBackground }
+      surroundings.edge.show(edge ?? .clear, and: standard, in: background, scroll.background)
+    } else {
+      surroundings.edge.show(nil, and: scrollEdgeAppearance ?? standard, in: background, 1)
+    }
+  }
+
+  /// Shows where the content is scrolled to, after it was somewhere else.
+  func showScroll(after former: BarScroll?) {
+    guard let background else { return }
+    // What the appearances say of buttons changes halfway.
+    if ((former?.background ?? 0) < 0.5) != ((scroll?.background ?? 0) < 0.5) { return showItems() }
+    showBackground(background)
+  }
+
   open override func layoutSubviews() {
     super.layoutSubviews()
     if background == nil { showItems() }
-    background?.frame = CGRect(
-      x: 0, y: isAtTop ? -reach : 0, width: bounds.width, height: bounds.height + reach + safeAreaInsets.bottom)
+    let above = isAtTop ? CGFloat(reach) : 0
+    surroundings.edge.place(
+      background,
+      CGRect(
+        x: 0, y: -above, width: bounds.width, height: bounds.height + CGFloat(reach) + safeAreaInsets.bottom))
     let (margin, gap): (CGFloat, CGFloat) = (16, 8)
     func width(_ button: (item: UIBarButtonItem, view: BarButton?)) -> CGFloat {
       button.view?.naturalSize.width ?? (button.item.systemItem == .fixedSpace ? button.item.width : 0)
@@ -118,8 +140,8 @@ open class UIToolbar: UIView, UIBarPositioning, ShowsBarItems {
 
   // MARK: - Scenes
 
-  private lazy var ground = UIView(internalPartOf: self, named: "ground")
-  private lazy var shadow = UIView(internalPartOf: self, named: "shadow")
+  lazy var ground = UIView(internalPartOf: self, named: "ground")
+  lazy var shadow = UIView(internalPartOf: self, named: "shadow")
   private var itemParts = BarItemParts()
 
   package override func configure() {
@@ -171,9 +193,9 @@ open class UIToolbar: UIView, UIBarPositioning, ShowsBarItems {
 
   private func showAtOnce() { stage.performWithoutAnimation { show() } }
 
-  private func show() {
+  func show() {
     layoutParts()
-    ground.show(backdrop)
+    ground.show(scroll == nil ? backdrop : backdrop.translucent)
     shadow.modelBackgroundColor = SystemColor.separator
     itemParts.paint(modelTintColor)
   }
@@ -231,5 +253,9 @@ extension ViewDescription {
     ViewProperty(
       "backgroundEffect", \UIToolbar.backdrop.effect, .word, .look,
       "style of the blur effect of the background, whose tint `barTintColor` replaces; see [Materials](#materials)")
+    ViewProperty(
+      "scrollDistance", optional: \UIToolbar.scrollDistance, .number, .look, animates: .inBlock,
+      follows: .change { $0.following($1) }, none: "follows no content",
+      "how far the content reaches beneath the bar, in points; see [Bars and scrolling](#bars-and-scrolling)")
   }
 }

@@ -124,7 +124,7 @@ final class TableGroundView: UIView {
   /// - Parameter separatorColor: that of the lines; nil for none.
   func show(_ style: TableStyle, separatorColor: Color?) {
     stage.performWithoutAnimation {
-      modelBackgroundColor = UIColor.secondarySystemGroupedBackground.model
+      modelBackgroundColor = UIColor.secondarySystemGroupedBackground.model(in: traitCollection)
       cornerRadius = style == .insetGrouped ? TableStyle.cornerRadius : 0
       cornerCurve = .continuous
       for line in lines {

@@ -93,9 +93,9 @@ extension TextTableView {
   }
 
   private func takeStyle(_ sections: [TableSection]) {
-    let scale = Double(stage.canvas.scale)
+    let (scale, traits) = (Double(stage.canvas.scale), traitCollection)
     for (number, section) in sections.enumerated() {
-      let ground = ownBackgroundColor.flatMap { $0.alpha == 1 ? $0 : nil } ?? UIColor.systemBackground.model
+      let ground = ownBackgroundColor.flatMap { $0.alpha == 1 ? $0 : nil } ?? UIColor.systemBackground.model(in: traits)
       section.header?.place = style.place(
         isHeader: true, isFirst: number == 0, side: margin, scale: scale, ground: ground)
       section.footer?.place = style.place(
@@ -108,7 +108,7 @@ extension TextTableView {
         cell.place = TableCellPlace(
           margin: margin, corners: style == .insetGrouped ? corners : [],
           hidesSeparator: separatorStyle == .none || (style.isGrouped && isLast), separatorInset: separatorInset,
-          ground: style.isGrouped ? UIColor.secondarySystemGroupedBackground.model : ground)
+          ground: style.isGrouped ? UIColor.secondarySystemGroupedBackground.model(in: traits) : ground)
         stage.performWithoutAnimation { cell.separator.modelBackgroundColor = separatorColor }
       }
     }

@@ -45,7 +45,9 @@ package final class TextTableView: UIScrollView, ArrangingView {
   private var numberOfLines: Int { rowHeight < 0 ? 0 : 1 }
   private var rowHeight: Double { modelRowHeight ?? TableStyle.leastHeight }
   var separatorColor: Color { modelSeparatorColor ?? SystemColor.separator }
-  private var styleBackground: Color { style.isGrouped ? UIColor.systemGroupedBackground.model : .clear }
+  private var styleBackground: Color {
+    style.isGrouped ? UIColor.systemGroupedBackground.model(in: traitCollection) : .clear
+  }
 
   private func styleDidChange() {
     if ownBackgroundColor == nil { stage.performWithoutAnimation { modelBackgroundColor = styleBackground } }

@@ -1,4 +1,4 @@
-import Foundation
+package import Foundation
 import InbetweenGeometry
 import InbetweenLayout
 import InbetweenTimeline
@@ -17,6 +17,8 @@ struct OffsetSource {
   var isOwn = false
   /// Whether an input determines it.
   var isInput = false
+  /// By how much the bar above has collapsed, in points.
+  var collapsedBar: CGFloat = 0
   /// By the last layout, and when that was, in seconds.
   private var last: (range: OffsetRange, time: Double)?
   /// By the last layout of an earlier time: a layout takes several passes.
@@ -42,6 +44,43 @@ extension UIScrollView {
       high: Point(
         x: max(laidOut.width, modelContentSize.width) + inset.right - view.width,
         y: max(laidOut.height, modelContentSize.height) + inset.bottom - view.height))
+  }
+
+  /// How far the content is scrolled from its beginning, in points; negative while it is pulled down.
+  package var scrolledDistance: Double { modelContentOffset.y - offsetRange.low.y }
+
+  /// How far the content reaches beneath a bar that lies over its end, in points; negative if it ends above the bar.
+  package func overlap(with bar: UIView) -> Double {
+    let laidOut = content.flatMap { stage.engine.frame(of: $0)?.size.height } ?? 0
+    return max(laidOut, modelContentSize.height) - Double(convert(bar.bounds, from: bar).minY)
+  }
+
+  /// The insets beside which the content shows: a bar above that has collapsed covers less than at the beginning.
+  package var shownInset: UIEdgeInsets {
+    var insets = adjustedContentInset
+    insets.top -= offsetSource.collapsedBar
+    return insets
+  }
+
+  /// By how much the bar above has collapsed, in points.
+  package var collapsedBar: CGFloat {
+    get { offsetSource.collapsedBar }
+    set { offsetSource.collapsedBar = newValue }
+  }
+
+  /// Tells of an offset that has changed.
+  func didScroll() {
+    tellControllers()
+    scrollDelegate?.scrollViewDidScroll(self)
+  }
+
+  /// The controllers of the views that contain it have bars that change with what is beneath them.
+  func tellControllers() {
+    var next: UIView? = self
+    while let view = next, view.isFromCode {
+      view.codeProperties.controller?.contentDidScroll(self)
+      next = view.superview
+    }
   }
 
   /// When the content or its insets become smaller, or the view larger, no blank space is left beyond the edges of the

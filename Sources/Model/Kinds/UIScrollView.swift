@@ -81,7 +81,7 @@ open class UIScrollView: UIView {
       let former = modelContentOffset
       guard Point(newValue) != former else { return }
       modelContentOffset = Point(newValue)
-      if modelContentOffset != former { scrollDelegate?.scrollViewDidScroll(self) }
+      if modelContentOffset != former { didScroll() }
     }
   }
   open var contentSize: CGSize {
@@ -306,6 +306,8 @@ open class UIScrollView: UIView {
       scrollDelegate?.scrollViewDidChangeAdjustedContentInset(self)
     }
     let start = beginning(of: insets)
+    // How far the content is scrolled from its beginning may be another now.
+    defer { if isOther { tellControllers() } }
     guard !offsetSource.isOwn else { return returnToContent() }
     offsetSource.forget()
     guard start != modelContentOffset else { return false }

@@ -30,6 +30,13 @@ package enum LiveChange {
   case color(UIView, ViewColor, LiveValue<Color>)
   /// The dots while a page is the current one.
   case page(UIPageControl, LiveValue<Int>)
+  /// Several that follow from one value.
+  indirect case all([LiveChange])
+
+  /// The changes that it consists of.
+  var parts: [LiveChange] {
+    if case .all(let changes) = self { changes.flatMap(\.parts) } else { [self] }
+  }
 }
 
 /// A colour of a view that is not a layer property of the same name. The kinds of views declare them.

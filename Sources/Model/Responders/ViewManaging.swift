@@ -8,4 +8,6 @@ package protocol ViewManaging: UIResponder {
   func updateViewConstraints()
   func viewWillLayoutSubviews()
   func viewDidLayoutSubviews()
+  /// Called when content in one of its views has scrolled.
+  func contentDidScroll(_ scrollView: UIScrollView)
 }

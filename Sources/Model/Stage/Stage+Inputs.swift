@@ -47,7 +47,7 @@ extension Stage {
     var solution = LiveSolution(engine: engine, scale: Double(canvas.scale))
     var arrangements: [Int: [ArrangementChange]] = [:]
     var framedLayers: Set<Int> = []
-    for change in changes {
+    for change in changes.flatMap(\.parts) {
       if case .arrangement(let view, let change) = change {
         arrangements[view.record.index, default: []].append(change)
       }
@@ -134,7 +134,7 @@ extension Stage {
       if let item = view.layoutItem { solution.edits.append(.hugging(item, value)) }
     case .contentCompressionResistancePriority(let view, let value):
       if let item = view.layoutItem { solution.edits.append(.compressionResistance(item, value)) }
-    case .arrangement: break
+    case .arrangement, .all: break
     case .page(let view, let value):
       for (part, path) in view.followingDots {
         solution.properties.append(

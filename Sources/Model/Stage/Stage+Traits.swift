@@ -26,6 +26,11 @@ package struct StageScreen: Hashable, Sendable {
 extension Stage {
   package var rootSafeArea: Insets { screen.safeArea }
 
+  /// Whether a view of a scene is in a sheet, whose backgrounds are lighter in the dark appearance.
+  package func isElevated(_ view: UIView) -> Bool {
+    !elevatedViews.isEmpty && sequence(first: view, next: \.superview).contains { elevatedViews.contains($0.id) }
+  }
+
   /// Shows all views with other traits, with the current animation. What depends on the traits only where it was set is
   /// the caller's: colours, fonts and images.
   package func change(to traits: UITraitCollection) {

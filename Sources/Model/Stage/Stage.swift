@@ -59,6 +59,8 @@ public final class Stage {
   package lazy var traits = UITraitCollection(
     style: .light, direction: direction == .rightToLeft ? .rightToLeft : .leftToRight, scale: CGFloat(canvas.scale),
     horizontal: .compact, vertical: .regular, idiom: .phone)
+  /// The ids of the views that a scene shows as sheets.
+  package var elevatedViews: Set<String> = []
 
   // Findings.
 

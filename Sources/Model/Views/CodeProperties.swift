@@ -61,7 +61,7 @@ package final class CodeProperties {
   func traits(of view: UIView) -> UITraitCollection {
     var traits = view.stage.traits
     var style = UIUserInterfaceStyle.unspecified
-    var isElevated = false
+    var isElevated = view.stage.isElevated(view)
     var next: UIView? = view
     while let candidate = next, candidate.isFromCode {
       let controller = candidate.codeProperties.controller

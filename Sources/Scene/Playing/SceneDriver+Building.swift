@@ -40,6 +40,12 @@ extension SceneDriver {
   func make(_ scene: SceneView) throws(SceneError) -> UIView {
     let view = bareView(for: scene)
     try declare(scene, view)
+    if !stage.elevatedViews.isEmpty {
+      // Lists were arranged before they were in a sheet, where their own backgrounds may be lighter.
+      stage.performWithoutAnimation {
+        for case let list as TextTableView in [view] + view.descendants { list.refreshColors() }
+      }
+    }
     return view
   }
 

@@ -117,8 +117,7 @@ extension SceneDriver {
 
   /// A value for a view: the system's backgrounds are lighter in sheets (`UITraitCollection.userInterfaceLevel`).
   func value(_ value: PropertyValue, for view: UIView) throws(SceneError) -> EvaluatedValue {
-    let isInSheet = !sheets.isEmpty && sequence(first: view, next: \.superview).contains { sheets.contains($0.id) }
-    return try self.value(isInSheet ? value.elevated : value)
+    try self.value(stage.isElevated(view) ? value.elevated : value)
   }
 
   func value(_ value: PropertyValue, for target: SceneChanges.Target) throws(SceneError) -> EvaluatedValue {

@@ -57,8 +57,6 @@ final class SceneDriver {
   var offsetInputs: [String: (x: Int, y: Int)] = [:]
   /// What an event has set for the status bar.
   var statusBarStyle: SceneDocument.StatusBarStyle?
-  /// The views that events present as sheets.
-  let sheets: Set<String>
   /// Whether any event scrolls.
   let scrolls: Bool
   /// When the last content that moves by itself comes to rest, in seconds.
@@ -75,7 +73,6 @@ final class SceneDriver {
     ownedConstraints = Dictionary(grouping: document.constraints.indices) { document.constraints[$0].owner }
     addedTops = SceneDriver.addedTops(document.timeline)
     scrolls = SceneDriver.scrolls(document.timeline)
-    sheets = SceneDriver.sheets(document.timeline)
     schedule = try Schedule(document)
     canvasChanges = CanvasChanges(document)
     stage = Stage(
@@ -85,6 +82,7 @@ final class SceneDriver {
     if document.canvas.contentSize != .large {
       stage.traits = stage.traits.with(category: document.canvas.contentSize.category)
     }
+    stage.elevatedViews = SceneDriver.sheets(document.timeline)
     stage.findsAmbiguity = findsAmbiguity
     if let margins = document.canvas.layoutMargins { stage.root.modelLayoutMargins = margins }
     views["screen"] = stage.root

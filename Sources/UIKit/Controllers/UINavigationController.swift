@@ -101,21 +101,38 @@ open class UINavigationController: UIViewController {
     placeViews()
   }
 
+  /// With a large title that is not collapsed: content that is scrolled to its beginning is below it.
   private var barHeight: CGFloat {
     if isNavigationBarHidden { return 0 }
     return CGFloat(navigationBar.showsLargeTitle ? UINavigationBar.largeHeight : UINavigationBar.height)
   }
 
+  package override func contentDidScroll(_ scrollView: UIScrollView) {
+    guard isViewLoaded, scrollView === topViewController?.scrollView(beside: .top) else { return }
+    followContent()
+    if !isToolbarHidden { toolbar.scrollDistance = bottomDistance }
+  }
+
+  /// Places the bar where it is while the content is scrolled to where it is.
+  private func followContent() {
+    let scroll = topViewController?.scrollView(beside: .top)
+    let top = view.safeAreaInsets.top
+    navigationBar.scrollDistance = scroll?.scrolledDistance ?? 0
+    let height = isNavigationBarHidden ? 44 : navigationBar.heightWhileScrolled
+    navigationBar.frame = CGRect(
+      x: 0, y: isNavigationBarHidden ? -44 : top, width: view.bounds.width, height: height)
+    scroll?.collapsedBar = isNavigationBarHidden ? 0 : max(barHeight - height, 0)
+    placeSearchBar(below: isNavigationBarHidden ? nil : top + height)
+  }
+
+  private var bottomDistance: Double? { topViewController?.scrollView(beside: .bottom)?.overlap(with: toolbar) }
+
   private func placeViews() {
     guard isViewLoaded else { return }
-    let top = view.safeAreaInsets.top
     let height = barHeight
-    navigationBar.extraTop = top
-    navigationBar.frame = CGRect(
-      x: 0, y: isNavigationBarHidden ? -44 : top, width: view.bounds.width, height: isNavigationBarHidden ? 44 : height)
+    navigationBar.extraTop = view.safeAreaInsets.top
     navigationBar.isHidden = isNavigationBarHidden
-    navigationBar.isAtScrollEdge = contentIsAtItsBeginning
-    placeSearchBar(below: isNavigationBarHidden ? nil : top + height)
+    followContent()
     for controller in stack {
       let search = controller.navigationItem.searchController == nil || isNavigationBarHidden ? 0 : Self.searchHeight
       if controller.additionalSafeAreaInsets.top != height + search {
@@ -145,7 +162,10 @@ open class UINavigationController: UIViewController {
 
   private func placeToolbar() {
     guard !isToolbarHidden || toolbar.superview != nil else { return }
-    if toolbar.superview == nil { view.addSubview(toolbar) }
+    if toolbar.superview == nil {
+      view.addSubview(toolbar)
+      toolbar.follow { [weak self] in self?.bottomDistance }
+    }
     let room: CGFloat = isToolbarHidden ? 0 : 44
     let bottom = view.bounds.height - view.safeAreaInsets.bottom
     toolbar.frame = CGRect(
@@ -154,13 +174,6 @@ open class UINavigationController: UIViewController {
     for controller in stack where controller.additionalSafeAreaInsets.bottom != room {
       controller.additionalSafeAreaInsets.bottom = room
     }
-  }
-
-  /// Whether no content is scrolled under the bar.
-  private var contentIsAtItsBeginning: Bool {
-    guard let content = topViewController?.viewIfLoaded else { return true }
-    let scroll = (content as? UIScrollView) ?? content.subviews.lazy.compactMap { $0 as? UIScrollView }.first
-    return scroll.map { $0.contentOffset.y <= -$0.adjustedContentInset.top + 0.5 } ?? true
   }
 
   open func setViewControllers(_ viewControllers: [UIViewController], animated: Bool) {

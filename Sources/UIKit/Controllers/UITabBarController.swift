@@ -58,7 +58,17 @@ open class UITabBarController: UIViewController, UITabBarDelegate {
     super.viewDidLoad()
     tabBar.delegate = self
     view.addSubview(tabBar)
+    tabBar.follow { [weak self] in self?.bottomDistance }
     showSelected(insteadOf: nil)
+  }
+
+  private var bottomDistance: Double? {
+    selectedViewController?.scrollView(beside: .bottom)?.overlap(with: tabBar)
+  }
+
+  package override func contentDidScroll(_ scrollView: UIScrollView) {
+    guard isViewLoaded, scrollView === selectedViewController?.scrollView(beside: .bottom) else { return }
+    tabBar.scrollDistance = bottomDistance
   }
 
   open override func viewDidLayoutSubviews() {

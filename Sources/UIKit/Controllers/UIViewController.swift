@@ -182,6 +182,7 @@ open class UIViewController: UIResponder, UITraitEnvironment, UIFocusEnvironment
     }
   }
   private var contentScrollViews: [UInt: UIScrollView] = [:]
+  package func contentDidScroll(_ scrollView: UIScrollView) {}
   /// Asked of a controller that has the method of a segue back.
   open func canPerformUnwindSegueAction(
     _ action: Selector, from fromViewController: UIViewController, sender: Any?

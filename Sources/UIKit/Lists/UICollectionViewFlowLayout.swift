@@ -203,7 +203,7 @@ open class UICollectionViewFlowLayout: UICollectionViewLayout {
     guard isHeader ? sectionHeadersPinToVisibleBounds : sectionFootersPinToVisibleBounds,
       let moved = attributes.copy() as? UICollectionViewLayoutAttributes
     else { return attributes }
-    let shown = view.bounds.inset(by: view.adjustedContentInset)
+    let shown = view.bounds.inset(by: view.shownInset)
     let section = sections[attributes.indexPath.section]
     let length = cross(attributes.size)
     let (from, to) = isVertical ? (shown.minY, shown.maxY) : (shown.minX, shown.maxX)

@@ -144,7 +144,7 @@ extension UITableView {
 
   /// Headers of plain tables stay at the top while their section is below them, footers at the bottom.
   private func placeHeaders() {
-    let (from, to) = (bounds.minY + adjustedContentInset.top, bounds.maxY - adjustedContentInset.bottom)
+    let (from, to) = (bounds.minY + shownInset.top, bounds.maxY - adjustedContentInset.bottom)
     for section in plan.headers.keys.sorted() {
       guard let place = plan.headers[section], let view = views.headers[section], let room = plan.sections[section]
       else { continue }

@@ -328,4 +328,38 @@ import Testing
     let light = try colors("light")
     #expect(light["sheet"] == .white && light["card"] == grey(242, 247))
   }
+
+  @Test(arguments: ["light", "dark"])
+  func `lists in sheets have the backgrounds of the elevated level in the dark appearance`(appearance: String) throws {
+    func lists(_ name: String) -> String {
+      "{tableView: \(name), tableStyle: insetGrouped, frame: [0, 0, 393, 300], subviews: [tableViewCell: \(name)Row]}, "
+        + "{tableView: \(name)Plain, frame: [0, 300, 393, 300], "
+        + "subviews: [{sectionHeader: \(name)Head, text: A}, {tableViewCell: \(name)Cell}]}"
+    }
+    let fixture = try SceneFixture(
+      """
+      inbetween: 1
+      canvas: {device: iPhone 15, appearance: \(appearance)}
+      views:
+        - {view: main, frame: [0, 0, 393, 852], subviews: [\(lists("low"))]}
+        - {view: sheet, frame: [0, 0, 393, 852], subviews: [\(lists("high"))]}
+      timeline: [{at: 0, present: sheet}]
+      duration: 2
+      """)
+    func colors(_ name: String) throws -> [Color?] {
+      let section = try #require(fixture.timeline.layers.firstIndex { $0.path.hasSuffix("\(name).section0") })
+      return [
+        fixture.shown(name, at: 1)?.backgroundColor, fixture.timeline.model(of: section, at: 1).backgroundColor,
+        fixture.shown("\(name)Head", at: 1)?.backgroundColor,
+      ]
+    }
+    func grey(_ red: Double, _ blue: Double) -> Color { Color(red: red / 255, green: red / 255, blue: blue / 255) }
+    if appearance == "light" {
+      #expect(try colors("low") == [grey(242, 247), .white, .white])
+      #expect(try colors("high") == colors("low"))
+    } else {
+      #expect(try colors("low") == [.black, grey(28, 30), .black])
+      #expect(try colors("high") == [grey(28, 30), grey(44, 46), grey(28, 30)])
+    }
+  }
 }

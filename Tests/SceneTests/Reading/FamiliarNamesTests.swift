@@ -77,7 +77,7 @@ struct FamiliarNamesTests {
     ("gradient", "direction: vertical", "startPoint"), ("gradient", "angle: 45", "startPoint"),
     ("tableView", "items: [a]", "'rows'"), ("tableView", "cells: [a]", "'rows'"),
     ("navigationBar", "items: [a]", "rightBarButtonItems"), ("progressView", "value: 0.4", "'progress'"),
-    ("tabBar", "selectedIndex: 1", "'selectedItem'"),
+    ("tabBar", "selectedIndex: 1", "'selectedItem'"), ("tabBar", "scrollEdgeAppearance: clear", "'scrollDistance'"),
     ("segmentedControl", "selectedIndex: 1", "'selectedSegmentIndex'"),
     ("lottieView", "animationName: a", "'animation'"), ("lottieView", "progress: 0.4", "'animationProgress'"),
     ("lottieView", "currentFrame: 4", "animationProgress"), ("textField", "secure: true", "'isSecureTextEntry'"),

@@ -188,6 +188,12 @@ extension FamiliarNames {
       ),
     ])
 
+  /// What bars change with while content scrolls.
+  private static let scrolling = (
+    ["scrolledgeappearance", "contentscrollview", "scrollview", "scrolloffset", "contentoffset", "scrolled"],
+    ["scrollDistance"]
+  )
+
   /// Names that only some kinds answer, before those of all views.
   private static let acrossSentence =
     "cells that scroll across are in a collectionView with scrollDirection: horizontal, which is a cell itself"
@@ -215,9 +221,11 @@ extension FamiliarNames {
       names: [(["contentinsets", "sectioninsets"], ["sectionInset"])],
       sentences: [(["orthogonalscrollingbehavior"], acrossSentence)]),
     "navigationBar": Keys(
-      names: [(["lefttitle", "backtitle"], ["backButtonTitle"])],
+      names: [(["lefttitle", "backtitle"], ["backButtonTitle"]), scrolling],
       sentences: [(["items", "buttons"], "write title: Inbox, and rightBarButtonItems: [Edit]")]),
-    "tabBar": Keys(names: [(["selectedindex", "selected", "selectedtab"], ["selectedItem"])], sentences: []),
+    "tabBar": Keys(
+      names: [(["selectedindex", "selected", "selectedtab"], ["selectedItem"]), scrolling], sentences: []),
+    "toolbar": Keys(names: [scrolling], sentences: []),
     "segmentedControl": Keys(
       names: [(["selectedindex", "selected", "selecteditem", "value"], ["selectedSegmentIndex"])], sentences: []),
     "pageControl": Keys(

@@ -188,7 +188,7 @@ open class UICollectionViewCompositionalLayout: UICollectionViewLayout {
     guard pins.contains(ObjectIdentifier(attributes)), let view = collectionView,
       let moved = attributes.copy() as? UICollectionViewLayoutAttributes
     else { return attributes }
-    let shown = view.bounds.inset(by: view.adjustedContentInset)
+    let shown = view.bounds.inset(by: view.shownInset)
     let (from, to) = isVertical ? (shown.minY, shown.maxY) : (shown.minX, shown.maxX)
     let own = isVertical ? attributes.frame.minY : attributes.frame.minX
     let length = isVertical ? attributes.size.height : attributes.size.width

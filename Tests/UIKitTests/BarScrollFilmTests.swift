@@ -1,0 +1,104 @@
+import InbetweenGeometry
+import InbetweenTimeline
+import InbetweenUIKit
+import Testing
+
+@Suite("Bars of controllers beside content that scrolls") struct BarScrollFilmTests {
+  /// A controller whose view scrolls 2,000 points of content.
+  private final class Content: UIViewController {
+    let scroll = UIScrollView()
+    override func loadView() {
+      scroll.contentSize = CGSize(width: 393, height: 2000)
+      view = scroll
+    }
+  }
+
+  private func labels(of bar: UINavigationBar) -> [UILabel] {
+    (bar.subviews + bar.subviews.flatMap(\.subviews)).compactMap { $0 as? UILabel }
+  }
+
+  private func label(_ size: CGFloat, of bar: UINavigationBar) -> UILabel? {
+    labels(of: bar).first { $0.font.pointSize == size }
+  }
+
+  @Test func `a large title collapses as the content scrolls, and comes back`() throws {
+    let content = Content()
+    content.title = "Library"
+    let navigation = UINavigationController(rootViewController: content)
+    let bar = navigation.navigationBar
+    bar.prefersLargeTitles = true
+    let film = Film { $0.rootViewController = navigation }
+    film.play(until: 0.1)
+    #expect(content.scroll.contentOffset.y == -155)
+    #expect(bar.frame == CGRect(x: 0, y: 59, width: 393, height: 96))
+    func scroll(to offset: CGFloat, at time: Double) {
+      film.perform(at: time) { content.scroll.contentOffset.y = offset }
+      film.play(until: time + 0.1)
+    }
+    scroll(to: -129, at: 0.2)
+    #expect(bar.frame == CGRect(x: 0, y: 59, width: 393, height: 70))
+    #expect(try #require(label(34, of: bar)).alpha == 1)
+    scroll(to: -108, at: 0.4)
+    #expect(bar.frame.height == 49)
+    #expect(abs(try #require(label(34, of: bar)).alpha - 0.5) < 1e-9)
+    #expect(abs(try #require(label(17, of: bar)).alpha - 0.5) < 1e-9)
+    scroll(to: 300, at: 0.6)
+    #expect(bar.frame.height == 44)
+    #expect(try #require(label(34, of: bar)).alpha == 0 && label(17, of: bar)?.alpha == 1)
+    // Where content may rest does not depend on how much of the title is there.
+    #expect(content.scroll.adjustedContentInset.top == 155)
+    scroll(to: -155, at: 0.8)
+    #expect(bar.frame.height == 96)
+    #expect(try #require(label(34, of: bar)).alpha == 1 && label(17, of: bar)?.alpha == 0)
+    scroll(to: -199, at: 1)
+    #expect(bar.frame.height == 140)
+    #expect(abs(try #require(label(34, of: bar)).transform.a - 1.03) < 1e-9)
+  }
+
+  @Test func `the background of a navigation bar fades in within ten points`() throws {
+    let content = Content()
+    let navigation = UINavigationController(rootViewController: content)
+    let film = Film { $0.rootViewController = navigation }
+    film.play(until: 0.1)
+    let background = try #require(navigation.navigationBar.subviews.first)
+    for (index, (offset, alpha)) in [(-103.0, 1.0), (-98, 0.5), (0, 1)].enumerated() {
+      let time = 0.2 * Double(index + 1)
+      film.perform(at: time) { content.scroll.contentOffset.y = CGFloat(offset) }
+      film.play(until: time + 0.1)
+      let shown = navigation.navigationBar.subviews.filter { $0.frame == background.frame && !$0.isHidden }
+      let standard = try #require(shown.last)
+      #expect(abs(standard.alpha - CGFloat(alpha)) < 1e-9)
+    }
+  }
+
+  @Test func `a tab bar has no background where the content ends above it`() throws {
+    let content = Content()
+    let tabs = UITabBarController()
+    tabs.viewControllers = [content]
+    let film = Film { $0.rootViewController = tabs }
+    film.play(until: 0.1)
+    #expect(tabs.tabBar.frame == CGRect(x: 0, y: 769, width: 393, height: 83))
+    // The content begins below the status bar, and ends far below the tab bar.
+    #expect(content.scroll.contentOffset.y == -59)
+    func share(at offset: CGFloat, _ time: Double) throws -> CGFloat {
+      film.perform(at: time) { content.scroll.contentOffset.y = offset }
+      film.play(until: time + 0.1)
+      let background = try #require(tabs.tabBar.subviews.last { $0.frame.height == 83 && !$0.isHidden })
+      return background.alpha
+    }
+    // 2000 - 769 is where the content ends at the bar.
+    #expect(abs(try share(at: 1231 - 4, 0.2) - 0.4) < 1e-9)
+    #expect(try share(at: 100, 0.4) == 1)
+  }
+
+  @Test func `the size that fits a tab bar includes the safe area that it covers`() {
+    let (low, high) = (UITabBar(frame: CGRect(x: 0, y: 769, width: 393, height: 83)), UITabBar(frame: .zero))
+    let film = Film {
+      $0.addSubview(low)
+      $0.addSubview(high)
+    }
+    film.play(until: 0)
+    #expect(low.sizeThatFits(CGSize(width: 393, height: 0)) == CGSize(width: 393, height: 83))
+    #expect(high.sizeThatFits(CGSize(width: 393, height: 0)) == CGSize(width: 393, height: 49))
+  }
+}
