@@ -43,6 +43,7 @@ public enum RegReport {
       .init("sentence", .string(scene.sentence)), .init("detail", .string(scene.detail ?? scene.sentence)),
       .init("notices", .array(scene.notices.map(JSON.string))),
       .init("expectations", .array(scene.expectations.map(\.json))),
+      .init("warnings", .array(scene.warnings.map { JSON($0) })),
       .init(
         "frames",
         .array(

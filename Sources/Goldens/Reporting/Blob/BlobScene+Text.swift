@@ -17,7 +17,7 @@ extension BlobScene {
       .init("kinds", .array(kinds.map(JSON.string))), .init("sentence", .string(sentence)),
       .init("detail", .optional(detail)),
       .init("notices", .array(notices.map(JSON.string))), .init("worstFrame", number(worstFrame)),
-      .init("expectations", .array(expectations.map(\.json))),
+      .init("expectations", .array(expectations.map(\.json))), .init("warnings", .array(warnings.map { JSON($0) })),
       .init("severity", .number(Decimals.text(severity, places: 3))), .init("cause", cause?.json ?? .null),
       .init("tolerance", .number(Decimals.text(tolerance, places: 6))),
       .init("pictures", .array(shown)), .init("source", .optional(source?.text)),
@@ -55,6 +55,8 @@ extension BlobScene {
     self.notices = notices.compactMap(\.string)
     // Blobs of a version before claims have none.
     expectations = (json["expectations"]?.array ?? []).compactMap(BrokenExpectation.init)
+    // Nor have blobs of a version before warnings were kept.
+    warnings = (json["warnings"]?.array ?? []).compactMap(\.diagnostic)
     worstFrame = json["worstFrame"]?.place
     severity = json["severity"]?.double ?? 0
     cause = CauseParts(json["cause"])
