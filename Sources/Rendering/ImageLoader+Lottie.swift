@@ -1,11 +1,12 @@
-internal import InbetweenLottieReading
+package import InbetweenLottieReading
 public import InbetweenScene
 public import InbetweenTimeline
 
 extension ImageLoader {
-  public func animation(at path: String) throws(ImageProblem) -> LoadedAnimation {
-    guard case .animation(let file, let bitmaps) = try picture(at: path) else {
-      throw ImageProblem("is no Lottie file: that is JSON text", hint: "an 'imageView' shows images")
+  public func animation(at path: String, named id: String? = nil) throws(ImageProblem) -> LoadedAnimation {
+    guard case .animation(let file, let bitmaps) = try picture(at: path, named: id) else {
+      throw ImageProblem(
+        "is no Lottie file: that is JSON text or a dotLottie archive", hint: "an 'imageView' shows images")
     }
     return LoadedAnimation(picture: file, bitmaps: bitmaps)
   }
@@ -25,6 +26,44 @@ extension ImageLoader {
       } catch {
         var problem = ImageProblem("names an image that cannot be shown: it \(error.reason)", hint: error.hint)
         (problem.line, problem.column) = (image.line, image.column)
+        throw problem
+      }
+    }
+    return .animation(file, bitmaps: bitmaps)
+  }
+
+  /// Reads an animation of a dotLottie archive with the images that it contains or that lie in the archive.
+  ///
+  /// - Parameter id: nil for the one that the archive shows first.
+  func animation(ofArchive bytes: [UInt8], named id: String?) throws(ImageProblem) -> Picture {
+    do throws(ImageProblem) {
+      let archive = try LottieArchive(bytes)
+      return try animation(try archive.animation(id), of: archive)
+    } catch {
+      hasUnreadable = true
+      throw error
+    }
+  }
+
+  /// Reads an animation of an archive.
+  package func animation(
+    _ animation: LottieManifest.Animation, of archive: LottieArchive
+  ) throws(ImageProblem) -> Picture {
+    let file = try archive.file(of: animation)
+    var bitmaps: [DisplayResources.Bitmap?] = []
+    for image in file.images {
+      do throws(ImageProblem) {
+        switch image.content {
+        case .bytes(let bytes): bitmaps.append(try bitmap(of: bytes, scale: 1))
+        case .file(let name):
+          guard let bytes = try archive.image(name) else {
+            throw ImageProblem("is no file '\(name.prefix(60))' in the archive")
+          }
+          bitmaps.append(try bitmap(of: bytes, scale: 1))
+        }
+      } catch {
+        var problem = ImageProblem("names an image that cannot be shown: it \(error.reason)", hint: error.hint)
+        (problem.line, problem.column, problem.member) = (image.line, image.column, file.member)
         throw problem
       }
     }
