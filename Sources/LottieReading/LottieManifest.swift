@@ -4,22 +4,10 @@ public struct LottieManifest: Hashable, Sendable {
   /// The name of the file.
   public static let file = "manifest.json"
 
-  /// An animation of the archive, and how its author wants it to be played.
-  public struct Animation: Hashable, Sendable {
-    /// The name of its file without the ending.
-    public var id: String
-    /// Whether it begins again at its end.
-    public var loops: Bool
-    /// Whether each run is followed by one backwards.
-    public var bounces: Bool
-    /// A multiple of the file's speed; backwards if negative.
-    public var speed: Double
-  }
-
-  /// At least one, in the order of the file.
-  public let animations: [Animation]
-  /// The animation that is shown if none is chosen: the one that version 2 names, or else the first, as lottie-ios has it.
-  public let initial: Animation
+  /// The ids of the animations, at least one, in the order of the file: the names of their files without the ending.
+  public let animations: [String]
+  /// The one that is shown if none is chosen: that which version 2 names, or else the first, as lottie-ios has it.
+  public let initial: String
   /// Of the format: 1 or 2.
   public let version: Int
 
@@ -33,27 +21,17 @@ public struct LottieManifest: Hashable, Sendable {
     guard entries.count <= LottieManifest.limit else {
       throw LottieProblem("there are \(entries.count) animations; the limit is \(LottieManifest.limit)")
     }
-    animations = entries.compactMap { entry in
-      guard let id = entry["id"]?.text, !id.isEmpty else { return nil }
-      let direction = entry["direction"]?.number ?? 1
-      return Animation(
-        id: id, loops: entry["loop"]?.flag ?? false,
-        bounces: (entry["playMode"] ?? entry["mode"])?.text?.hasSuffix("bounce") ?? false,
-        speed: (entry["speed"]?.number ?? 1) * (direction < 0 ? -1 : 1))
-    }
+    animations = entries.compactMap { $0["id"]?.text }.filter { !$0.isEmpty }
     guard let first = animations.first else { throw LottieProblem("it lists no animations", line: 1, column: 1) }
     let stated = root["version"]?.text.flatMap { Double($0.prefix { $0 != "." }) } ?? root["version"]?.number ?? 1
     version = stated >= 2 ? 2 : 1
     let named = version == 2 ? root["initial"]?["animation"]?.text : nil
-    initial = animations.first { $0.id == named } ?? first
+    initial = named.flatMap { animations.contains($0) ? $0 : nil } ?? first
   }
 
-  /// The animation with an id; nil if there is none.
-  public func animation(_ id: String) -> Animation? { animations.first { $0.id == id } }
-
   /// Where the file of an animation may be, the place of this version first.
-  public func paths(of animation: Animation) -> [String] {
-    folders("animations", "a").map { $0 + animation.id + ".json" }
+  public func paths(of animation: String) -> [String] {
+    folders("animations", "a").map { $0 + animation + ".json" }
   }
 
   /// Where an image may be that an animation names, the place of this version first.

@@ -1,4 +1,4 @@
-package import InbetweenLottieReading
+internal import InbetweenLottieReading
 public import InbetweenScene
 public import InbetweenTimeline
 
@@ -45,21 +45,22 @@ extension ImageLoader {
     }
   }
 
-  /// Reads an animation of an archive.
-  package func animation(
-    _ animation: LottieManifest.Animation, of archive: LottieArchive
-  ) throws(ImageProblem) -> Picture {
+  private func animation(_ animation: String, of archive: LottieArchive) throws(ImageProblem) -> Picture {
     let file = try archive.file(of: animation)
+    // Each is inflated and decoded once, however often it is named.
+    var known: [String: DisplayResources.Bitmap] = [:]
     var bitmaps: [DisplayResources.Bitmap?] = []
     for image in file.images {
       do throws(ImageProblem) {
         switch image.content {
         case .bytes(let bytes): bitmaps.append(try bitmap(of: bytes, scale: 1))
         case .file(let name):
-          guard let bytes = try archive.image(name) else {
+          guard let path = archive.path(ofImage: name) else {
             throw ImageProblem("is no file '\(name.prefix(60))' in the archive")
           }
-          bitmaps.append(try bitmap(of: bytes, scale: 1))
+          let bitmap = if let bitmap = known[path] { bitmap } else { try bitmap(of: archive.image(at: path), scale: 1) }
+          known[path] = bitmap
+          bitmaps.append(bitmap)
         }
       } catch {
         var problem = ImageProblem("names an image that cannot be shown: it \(error.reason)", hint: error.hint)

@@ -30,16 +30,16 @@ package struct LottieArchive {
   }
 
   /// The animation with an id, or the one that is shown if none is chosen.
-  package func animation(_ id: String?) throws(ImageProblem) -> LottieManifest.Animation {
+  package func animation(_ id: String?) throws(ImageProblem) -> String {
     guard let id else { return manifest.initial }
-    if let animation = manifest.animation(id) { return animation }
-    let ids = manifest.animations.map { "'\($0.id.prefix(40))'" }
+    if manifest.animations.contains(id) { return id }
+    let ids = manifest.animations.map { "'\($0.prefix(40))'" }
     let list = ids.prefix(6).joined(separator: ", ") + (ids.count > 6 ? " and \(ids.count - 6) more" : "")
     throw ImageProblem("has no animation '\(id.prefix(60))'", hint: "it has \(list)")
   }
 
   /// The Lottie file of an animation.
-  package func file(of animation: LottieManifest.Animation) throws(ImageProblem) -> LottieFile {
+  package func file(of animation: String) throws(ImageProblem) -> LottieFile {
     let paths = manifest.paths(of: animation)
     guard let (path, bytes) = try first(paths, atMost: Self.animationSize) else {
       throw ImageProblem("has no file '\(paths[0].prefix(100))', which its '\(LottieManifest.file)' lists")
@@ -49,10 +49,11 @@ package struct LottieArchive {
     }
   }
 
-  /// The bytes of an image that an animation names; nil if there is none.
-  func image(_ name: String) throws(ImageProblem) -> [UInt8]? {
-    try first(manifest.paths(ofImage: name), atMost: Self.imageSize)?.bytes
-  }
+  /// The path of an image that an animation names; nil if there is none.
+  func path(ofImage name: String) -> String? { manifest.paths(ofImage: name).first(where: archive.contains) }
+
+  /// The bytes of the image at a path.
+  func image(at path: String) throws(ImageProblem) -> [UInt8] { try first([path], atMost: Self.imageSize)?.bytes ?? [] }
 
   private func first(_ paths: [String], atMost limit: Int) throws(ImageProblem) -> (path: String, bytes: [UInt8])? {
     for path in paths {

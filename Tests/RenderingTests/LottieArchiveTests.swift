@@ -1,4 +1,5 @@
 import Foundation
+import InbetweenDiagnostics
 import InbetweenPixels
 import InbetweenRendering
 import InbetweenScene

@@ -1,15 +1,18 @@
 private import CDeflate
 
 /// The files of a ZIP archive, stored or compressed by deflate (PKWARE's APPNOTE 6.3.10: 4.3.7 local headers, 4.3.12 the
-/// directory, 4.3.16 its end). Files are found by the directory, as other readers do it; those that are encrypted, split
-/// or larger than 4 GiB are refused.
+/// directory, 4.3.16 its end). Files are found by the directory, as other readers do it; archives in parts or of the
+/// 64-bit kind and files that are encrypted are refused.
 ///
 /// An archive is untrusted: every offset is checked, nothing is inflated that was not asked for, and before it is the
-/// size that the directory states is compared with the limits. What is read has that size and that checksum.
+/// size that the directory states is compared with the limits. What is read has that size and that checksum. Archives
+/// that readers understand differently, with files of the same name or in the same bytes, are refused.
 package struct ZIPArchive: Sendable {
   /// The reason why an archive or a file in it cannot be read, in words that follow the file's name.
   package struct Problem: Error, Hashable, Sendable {
     package let reason: String
+
+    fileprivate static let isLarge = Problem(reason: "is a ZIP archive of the 64-bit kind, which is not read")
   }
 
   /// The most files of an archive.
@@ -18,6 +21,8 @@ package struct ZIPArchive: Sendable {
   package static let sizeLimit = 256 << 20
   /// How many times larger than its compressed bytes a large file may be. Lottie files are 5 to 40 times larger.
   package static let ratioLimit = 250
+  /// The longest name in bytes, with the folders.
+  package static let nameLimit = 1024
   /// A small file may be any number of times larger.
   private static let freeSize = 1 << 20
 
@@ -27,13 +32,43 @@ package struct ZIPArchive: Sendable {
   private let entries: [String: Entry]
 
   private struct Entry: Sendable {
-    var flags = 0
-    var method = 0
-    var checksum: UInt32 = 0
-    var packedSize = 0
-    var size = 0
+    /// A size or offset that an archive of the 64-bit kind states at another place.
+    static let elsewhere = 0xffff_ffff
+
+    let flags: Int
+    let method: Int
+    let checksum: Int
+    let packedSize: Int
+    let size: Int
     /// Of the local header.
-    var offset = 0
+    let offset: Int
+    /// Of the local header without the name and all that follows it, and the bytes.
+    var leastLength: Int { 30 + packedSize }
+
+    /// Reads an entry of the directory; nil if it is none.
+    static func read(
+      _ reader: LittleEndian, at place: Int
+    ) throws(Problem) -> (name: String, entry: Entry, next: Int)? {
+      guard reader.word(place) == 0x0201_4b50, let flags = reader.half(place + 8),
+        let method = reader.half(place + 10), let checksum = reader.word(place + 16),
+        let packedSize = reader.word(place + 20), let size = reader.word(place + 24),
+        let nameLength = reader.half(place + 28), let extraLength = reader.half(place + 30),
+        let commentLength = reader.half(place + 32), let offset = reader.word(place + 42),
+        let nameBytes = reader.slice(place + 46, nameLength)
+      else { return nil }
+      guard nameLength <= ZIPArchive.nameLimit else {
+        throw Problem(reason: "has a file whose name has \(nameLength) bytes; the limit is \(ZIPArchive.nameLimit)")
+      }
+      let name = String(decoding: nameBytes, as: UTF8.self)
+      // Nothing is written here, but such a name is meant to do harm where it is.
+      guard !name.hasPrefix("/"), !name.split(whereSeparator: { $0 == "/" || $0 == "\\" }).contains("..") else {
+        throw Problem(reason: "has a file whose name leads out of the archive: '\(name.shortened)'")
+      }
+      guard packedSize != elsewhere, size != elsewhere, offset != elsewhere else { throw Problem.isLarge }
+      let entry = Entry(
+        flags: flags, method: method, checksum: checksum, packedSize: packedSize, size: size, offset: offset)
+      return (name, entry, place + 46 + nameLength + extraLength + commentLength)
+    }
   }
 
   /// Whether a file begins as an archive does.
@@ -46,38 +81,47 @@ package struct ZIPArchive: Sendable {
     self.bytes = bytes
     let reader = LittleEndian(bytes: bytes)
     guard let end = ZIPArchive.endOfDirectory(reader) else { throw Problem(reason: "is no whole ZIP archive") }
-    guard reader.half(end + 4) == 0, reader.half(end + 6) == 0, let count = reader.half(end + 10),
-      let length = reader.word(end + 12), let start = reader.word(end + 16), count != 0xffff, start != 0xffff_ffff,
-      start + length <= end
-    else { throw Problem(reason: "is a ZIP archive in parts or of the 64-bit kind, which are not read") }
+    guard let part = reader.half(end + 4), let firstPart = reader.half(end + 6), let count = reader.half(end + 10),
+      let length = reader.word(end + 12), let start = reader.word(end + 16)
+    else { throw Problem(reason: "is no whole ZIP archive") }
+    guard count != 0xffff, length != Entry.elsewhere, start != Entry.elsewhere else { throw Problem.isLarge }
+    guard part == 0, firstPart == 0 else { throw Problem(reason: "is a part of a ZIP archive, which is not read") }
+    guard start + length <= end else { throw Problem(reason: "is a damaged ZIP archive: its directory is incomplete") }
     guard count <= ZIPArchive.entryLimit else {
       throw Problem(reason: "has \(count) files; the limit is \(ZIPArchive.entryLimit)")
     }
     var names: [String] = []
     var entries: [String: Entry] = [:]
+    var all: [Entry] = []
     var (position, total) = (start, 0)
     for _ in 0..<count {
-      guard reader.word(position) == 0x0201_4b50, let flags = reader.half(position + 8),
-        let method = reader.half(position + 10), let checksum = reader.word(position + 16),
-        let packedSize = reader.word(position + 20), let size = reader.word(position + 24),
-        let nameLength = reader.half(position + 28), let extraLength = reader.half(position + 30),
-        let commentLength = reader.half(position + 32), let offset = reader.word(position + 42),
-        let nameBytes = reader.slice(position + 46, nameLength)
-      else { throw Problem(reason: "is a damaged ZIP archive: its directory is incomplete") }
-      position += 46 + nameLength + extraLength + commentLength
-      total += size
+      guard let (name, entry, next) = try Entry.read(reader, at: position), next <= start + length else {
+        throw Problem(reason: "is a damaged ZIP archive: its directory is incomplete")
+      }
+      position = next
+      total += entry.size
       guard total <= ZIPArchive.sizeLimit else {
         throw Problem(reason: "has files of over \(ZIPArchive.sizeLimit >> 20) MiB together, which is the limit")
       }
-      let name = String(decoding: nameBytes, as: UTF8.self)
-      guard !name.hasSuffix("/"), entries[name] == nil else { continue }
+      all.append(entry)
+      guard !name.hasSuffix("/") else { continue }
+      guard entries.updateValue(entry, forKey: name) == nil else {
+        throw Problem(reason: "has two files '\(name.shortened)'")
+      }
       names.append(name)
-      entries[name] = Entry(
-        flags: flags, method: method, checksum: UInt32(truncatingIfNeeded: checksum), packedSize: packedSize,
-        size: size, offset: offset)
     }
+    try ZIPArchive.checkOrder(all, before: start)
     self.names = names
     self.entries = entries
+  }
+
+  /// Files one after the other: some archives state the same bytes as many files, to become large.
+  private static func checkOrder(_ entries: [Entry], before directory: Int) throws(Problem) {
+    var end = directory
+    for entry in entries.sorted(by: { $0.offset > $1.offset }) {
+      guard entry.offset + entry.leastLength <= end else { throw Problem(reason: "has files that overlap") }
+      end = entry.offset
+    }
   }
 
   /// The record at the end of the file, before a comment of at most 64 KiB.
@@ -93,13 +137,15 @@ package struct ZIPArchive: Sendable {
     return nil
   }
 
+  package func contains(_ name: String) -> Bool { entries[name] != nil }
+
   /// The bytes of a file; nil if the archive has none of the name.
   ///
   /// - Parameter limit: the most bytes.
   /// - Throws: ``Problem`` if the file is larger than the limits, damaged or in a form that is not read.
   package func bytes(of name: String, atMost limit: Int) throws(Problem) -> [UInt8]? {
     guard let entry = entries[name] else { return nil }
-    func problem(_ reason: String) -> Problem { Problem(reason: "has a file '\(name.prefix(80))' that \(reason)") }
+    func problem(_ reason: String) -> Problem { Problem(reason: "has a file '\(name.shortened)' that \(reason)") }
     guard entry.flags & 0b1 == 0 else { throw problem("is encrypted") }
     guard entry.size <= limit else { throw problem("has \(entry.size) bytes; the limit is \(limit)") }
     guard entry.size <= ZIPArchive.freeSize || entry.size / ZIPArchive.ratioLimit <= entry.packedSize else {
@@ -116,7 +162,9 @@ package struct ZIPArchive: Sendable {
     case 8: content = ZIPArchive.inflated(Array(packed), size: entry.size)
     default: throw problem("is compressed by a method that is not read (\(entry.method))")
     }
-    guard let content, ZIPArchive.checksum(content) == entry.checksum else { throw problem("is damaged") }
+    guard let content, Int(ZIPArchive.checksum(content)) == entry.checksum else {
+      throw problem("is damaged")
+    }
     return content
   }
 
@@ -140,6 +188,14 @@ package struct ZIPArchive: Sendable {
 
   private static func checksum(_ bytes: [UInt8]) -> UInt32 {
     unsafe bytes.withUnsafeBufferPointer { unsafe libdeflate_crc32(0, $0.baseAddress, $0.count) }
+  }
+}
+
+extension String {
+  /// For a sentence.
+  fileprivate var shortened: String {
+    String(
+      String.UnicodeScalarView(unicodeScalars.prefix(80).map { $0.value < 32 || $0.value == 127 ? "\u{fffd}" : $0 }))
   }
 }
 

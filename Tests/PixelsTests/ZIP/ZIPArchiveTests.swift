@@ -72,6 +72,48 @@ import Testing
     #expect(try found(directory + 42, 9)?.hasSuffix("is not where the directory states it") == true)
   }
 
+  /// The reason why an archive of files with these names is refused.
+  private func refusal(_ names: [String]) -> String? {
+    let bytes = [UInt8](StoredArchive.data(names.map { ($0, Data()) }))
+    return reason { () throws(ZIPArchive.Problem) in _ = try ZIPArchive(bytes) }
+  }
+
+  @Test func `names that lead out, are very long or occur twice are refused`() {
+    #expect(refusal(["a/../../b"]) == "has a file whose name leads out of the archive: 'a/../../b'")
+    #expect(refusal(["a..b/c..", "..."]) == nil)
+    #expect(refusal(["a\\..\\b"])?.hasPrefix("has a file whose name leads out") == true)
+    #expect(refusal(["/etc/x"])?.hasPrefix("has a file whose name leads out") == true)
+    let deep = String(repeating: "a/", count: 511)
+    #expect(refusal([deep + "bb"]) == nil)
+    #expect(refusal([deep + "bbb"]) == "has a file whose name has 1025 bytes; the limit is 1024")
+    #expect(refusal(["a", "b", "a"]) == "has two files 'a'")
+    #expect(refusal(["a/", "a/"]) == nil, "folders have no content")
+    // Nothing that moves a terminal's cursor reaches a message.
+    #expect(refusal(["\u{1b}[2J", "\u{1b}[2J"]) == "has two files '\u{fffd}[2J'")
+  }
+
+  @Test func `archives in parts, of the 64-bit kind and with files in the same bytes are refused`() {
+    let (directory, end) = (92, 204)
+    func refusal(_ changes: [(Int, [UInt8])]) -> String? {
+      var bytes = Self.sample
+      for (place, values) in changes { bytes.replaceSubrange(place..<place + values.count, with: values) }
+      return reason { () throws(ZIPArchive.Problem) in _ = try ZIPArchive(bytes) }
+    }
+    let large = "is a ZIP archive of the 64-bit kind, which is not read"
+    #expect(refusal([(end + 10, [0xff, 0xff])]) == large)
+    #expect(refusal([(end + 16, [0xff, 0xff, 0xff, 0xff])]) == large)
+    #expect(refusal([(directory + 24, [0xff, 0xff, 0xff, 0xff])]) == large)
+    #expect(refusal([(end + 4, [1])]) == "is a part of a ZIP archive, which is not read")
+    #expect(refusal([(end + 12, [0x71])]) == "is a damaged ZIP archive: its directory is incomplete")
+    #expect(refusal([(end + 12, [0x60])]) == "is a damaged ZIP archive: its directory is incomplete")
+    #expect(refusal([(end + 10, [3])]) == "is a damaged ZIP archive: its directory is incomplete")
+    // The second file is 47 bytes after the first.
+    #expect(refusal([(directory + 56 + 42, [0])]) == "has files that overlap")
+    #expect(refusal([(directory + 20, [18])]) == "has files that overlap")
+    #expect(refusal([(directory + 20, [17])]) == nil)
+    #expect(refusal([(directory + 56 + 20, [200])]) == "has files that overlap", "the directory itself")
+  }
+
   @Test func `no change of a byte and no end crashes the reader`() {
     for index in Self.sample.indices {
       for value in [0, 1, 0x7f, 0xff] as [UInt8] {
