@@ -1,5 +1,6 @@
 import Foundation
 import InbetweenDiagnostics
+import InbetweenGeometry
 import InbetweenPixels
 import InbetweenRendering
 import InbetweenScene
@@ -64,6 +65,34 @@ import Testing
     let chosen = try scene("motion.lottie#two")
     #expect(try color(chosen) == [0, 255, 0])
     #expect(chosen.files.map(\.written) == ["motion.lottie"], "the archive is the scene's file")
+    // Any other byte of it makes the scene a changed one.
+    try write(
+      Self.first,
+      [
+        ("animations/one.json", Self.animation("#ff0000")), ("animations/two.json", Self.animation("#00ff00")),
+        ("note.txt", Data()),
+      ])
+    let changed = try scene("motion.lottie#two").files.map(\.digest)
+    #expect(changed.count == 1 && changed != chosen.files.map(\.digest))
+  }
+
+  @Test func `archives that are made to do harm are refused in a sentence at the scene's line`() throws {
+    func message(_ files: [(String, Data)], _ manifest: String? = Self.first) throws -> String {
+      try write(manifest, files)
+      let found = try error()
+      #expect(found.status == .inputOutput)
+      #expect(found.diagnostics.first?.place.line == 4)
+      return found.diagnostics.first?.message ?? ""
+    }
+    let start = "the Lottie file 'motion.lottie' cannot be used: it "
+    let one = ("animations/one.json", Self.animation("#ff0000"))
+    #expect(try message([one, one]) == start + "has two files 'animations/one.json'")
+    #expect(
+      try message([one, ("../one.json", Data())])
+        == start + "has a file whose name leads out of the archive: '../one.json'")
+    #expect(
+      try message([("manifest.json", Data(count: (1 << 20) + 1))], nil)
+        == start + "has a file 'manifest.json' that has 1048577 bytes; the limit is 1048576")
   }
 
   @Test func `an archive of version 2 shows the animation that it names, with its images`() throws {
