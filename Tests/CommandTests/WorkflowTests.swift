@@ -65,7 +65,7 @@ struct WorkflowTests {
     #expect(try play().status == 1)
     let reports = try #require((job["artifacts"] as? [String: Any])?["reports"] as? [String: String])
     #expect(try user.text("project/" + (try #require(reports["junit"]))).contains("<failure"))
-    #expect(try user.text("project/" + (try #require(reports["codequality"]))).contains("Scenes/"))
+    #expect(try user.text("project/" + (try #require(reports["codequality"]))).contains("box.yaml"))
   }
 
   @Test func `the installer refuses an archive with a wrong checksum, and leaves nothing`() throws {
