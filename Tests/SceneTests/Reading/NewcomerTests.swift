@@ -40,6 +40,7 @@ struct NewcomerTests {
   @Test(arguments: [
     ("transform: 'translate(10px, 20px) scale(1.5)'", "write {translate: [10, 20], scale: 1.5}"),
     ("transform: 'rotate(45deg) translateX(-8px)'", "write {rotate: degrees(45), translate: [-8, 0]}"),
+    ("transform: rotate(45)", "write {rotate: degrees(45)}"), ("transform: rotate(0.5)", "write {rotate: 0.5}"),
     ("transform: [{scale: 1.2}, {rotate: 45deg}]", "write {scale: 1.2, rotate: degrees(45)}"),
     ("transform: [{translateX: 10px}, {scale: 2}]", "write {translate: [10, 0], scale: 2}"),
     ("userLabel: Box", "the id is the value of the kind: view: card"),

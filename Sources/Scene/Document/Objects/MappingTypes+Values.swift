@@ -96,13 +96,13 @@ enum TransformKey: String, MappingKey {
   /// The key and value for a component of a transform or another name of it.
   static func hint(for component: String, value: String) -> String? {
     switch component {
-    case "scale", "rotate", "matrix": "\(component): \(value)"
+    case "scale", "matrix": "\(component): \(value)"
+    case "rotate", "rotation.z": spelling(of: "rotation", value: value)
     case "translate", "translation": "translate: [\(value), 0]"
     case "scale.x", "a": "scale: [\(value), 1]"
     case "scale.y", "d": "scale: [1, \(value)]"
     case "translation.x", "translate.x": "translate: [\(value), 0]"
     case "translation.y", "translate.y": "translate: [0, \(value)]"
-    case "rotation.z": "rotate: \(value)"
     default: spelling(of: component, value: value)
     }
   }
