@@ -17,19 +17,23 @@ public final class LottieFile: MovingPicture {
   public let images: [LottieImageSource]
   /// The texts that the file shows.
   public let texts: [TextRequest]
+  /// The path of the file in its archive; nil for a file of its own.
+  public let member: String?
   private let composition: LottieComposition
 
   private static let greatest = 16 << 20
 
+  /// - Parameter member: the path of the file in its archive; nil for a file of its own.
   /// - Throws: ``LottieProblem`` if the file is no Lottie file, has a mistake or exceeds a limit.
-  public init(_ bytes: [UInt8]) throws(LottieProblem) {
+  public init(_ bytes: [UInt8], member: String? = nil) throws(LottieProblem) {
     guard bytes.count <= LottieFile.greatest else {
       throw LottieProblem("the file has \(bytes.count) bytes; the limit is \(LottieFile.greatest)")
     }
     guard bytes.first(where: { $0 > 0x20 }) != UInt8(ascii: "P") else {
-      throw LottieProblem("dotLottie archives (.lottie) are not read: unpack the JSON file in it")
+      throw LottieProblem("this is a dotLottie archive, and not the JSON text in it")
     }
     let reader = try LottieReader(bytes)
+    self.member = member
     composition = try reader.composition()
     size = composition.size
     frames = MovingFrames(

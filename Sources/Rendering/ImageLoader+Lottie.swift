@@ -6,9 +6,10 @@ extension ImageLoader {
   /// The animation of a Lottie file, with the images that it contains or names; read once.
   ///
   /// - Throws: the reason if the file, or an image of it, cannot be read or is no Lottie file.
-  public func animation(at path: String) throws(ImageProblem) -> LoadedAnimation {
-    guard case .animation(let file, let bitmaps) = try picture(at: path) else {
-      throw ImageProblem("is no Lottie file: that is JSON text", hint: "an 'imageView' shows images")
+  public func animation(at path: String, named id: String? = nil) throws(ImageProblem) -> LoadedAnimation {
+    guard case .animation(let file, let bitmaps) = try picture(at: path, named: id) else {
+      throw ImageProblem(
+        "is no Lottie file: that is JSON text or a dotLottie archive", hint: "an 'imageView' shows images")
     }
     return LoadedAnimation(picture: file, bitmaps: bitmaps)
   }
@@ -28,6 +29,45 @@ extension ImageLoader {
       } catch {
         var problem = ImageProblem("names an image that cannot be shown: it \(error.reason)", hint: error.hint)
         (problem.line, problem.column) = (image.line, image.column)
+        throw problem
+      }
+    }
+    return .animation(file, bitmaps: bitmaps)
+  }
+
+  /// Reads an animation of a dotLottie archive with the images that it contains or that lie in the archive.
+  ///
+  /// - Parameter id: nil for the one that the archive shows first.
+  func animation(ofArchive bytes: [UInt8], named id: String?) throws(ImageProblem) -> Picture {
+    do throws(ImageProblem) {
+      let archive = try LottieArchive(bytes)
+      return try animation(try archive.animation(id), of: archive)
+    } catch {
+      hasUnreadable = true
+      throw error
+    }
+  }
+
+  private func animation(_ animation: String, of archive: LottieArchive) throws(ImageProblem) -> Picture {
+    let file = try archive.file(of: animation)
+    // Each is inflated and decoded once, however often it is named.
+    var known: [String: DisplayResources.Bitmap] = [:]
+    var bitmaps: [DisplayResources.Bitmap?] = []
+    for image in file.images {
+      do throws(ImageProblem) {
+        switch image.content {
+        case .bytes(let bytes): bitmaps.append(try bitmap(of: bytes, scale: 1))
+        case .file(let name):
+          guard let path = archive.path(ofImage: name) else {
+            throw ImageProblem("is no file '\(name.prefix(60))' in the archive")
+          }
+          let bitmap = if let bitmap = known[path] { bitmap } else { try bitmap(of: archive.image(at: path), scale: 1) }
+          known[path] = bitmap
+          bitmaps.append(bitmap)
+        }
+      } catch {
+        var problem = ImageProblem("names an image that cannot be shown: it \(error.reason)", hint: error.hint)
+        (problem.line, problem.column, problem.member) = (image.line, image.column, file.member)
         throw problem
       }
     }

@@ -72,10 +72,13 @@ public final class ImageLoader: ImageProvider {
     return SnapshotContent(items: image.items, size: image.size)
   }
 
-  package func picture(at path: String) throws(ImageProblem) -> Picture {
-    if let known = decoded[path] { return try known.get() }
-    let result = Result { () throws(ImageProblem) in try decode(path) }
-    decoded[path] = result
+  /// - Parameter id: of an animation in a dotLottie archive; nil for the one that the archive shows first.
+  package func picture(at path: String, named id: String? = nil) throws(ImageProblem) -> Picture {
+    // A path contains no zero.
+    let key = id.map { path + "\0" + $0 } ?? path
+    if let known = decoded[key] { return try known.get() }
+    let result = Result { () throws(ImageProblem) in try decode(path, named: id) }
+    decoded[key] = result
     return try result.get()
   }
 
@@ -124,8 +127,10 @@ public final class ImageLoader: ImageProvider {
   /// Why the colours of a loaded file are taken as sRGB, in words that follow its name; nil if they need not be.
   public func warning(about path: String) -> String? { colorProblems[path] }
 
-  private func decode(_ path: String) throws(ImageProblem) -> Picture {
+  private func decode(_ path: String, named id: String?) throws(ImageProblem) -> Picture {
     let bytes = try bytes(at: path)
+    if ZIPArchive.isArchive(bytes) { return try animation(ofArchive: bytes, named: id) }
+    if let id { throw ImageProblem("is no dotLottie archive, and has no animation '\(id.prefix(60))'") }
     if LottieFile.isObject(bytes) { return try animation(of: bytes, at: path) }
     try reserveMemory(for: bytes)
     do throws(ImageProblem) {
@@ -184,7 +189,7 @@ public final class ImageLoader: ImageProvider {
     "an image is a PNG, JPEG, WebP or SVG file beside the scene, or Media.xcassets/NAME.imageset"
   /// What names of files end with; the words of a symbol's name are separated by dots, too.
   private static let extensions: Set = [
-    "png", "jpg", "jpeg", "webp", "svg", "gif", "heic", "heif", "pdf", "tif", "tiff", "bmp", "avif", "json",
+    "png", "jpg", "jpeg", "webp", "svg", "gif", "heic", "heif", "pdf", "tif", "tiff", "bmp", "avif", "json", "lottie",
   ]
 
   /// The greatest width and height of an image in pixels, which is Cairo's.
@@ -214,9 +219,11 @@ public final class ImageLoader: ImageProvider {
 }
 
 extension ImageProblem {
-  init(_ problem: LottieProblem) {
+  /// - Parameter member: the path in the archive; nil for a file of its own.
+  init(_ problem: LottieProblem, in member: String? = nil) {
     self.init("cannot be shown: \(problem.message)")
     (line, column) = (problem.line, problem.column)
+    self.member = member
   }
 
   fileprivate init(_ problem: SVGProblem) {

@@ -22,11 +22,14 @@ struct ReferencedFileCheck {
     checkFonts(files.fonts, limits)
     let folder = scene.lastIndex(of: "/").map { scene[...$0] } ?? ""
     for file in files.images {
-      func place(_ line: Int, _ column: Int) -> SourcePlace {
-        SourcePlace(file: folder + file.written, line: line, column: column)
+      /// - Parameter member: the path in the archive that the file is.
+      func place(_ line: Int, _ column: Int, _ member: String? = nil) -> SourcePlace {
+        SourcePlace(file: folder + file.written + (member.map { "/" + $0 } ?? ""), line: line, column: column)
       }
-      let noun = file.isAnimation || file.written.hasSuffix(".json") ? "Lottie file" : "image"
-      let shown = Diagnostic.Note("the \(noun) is shown", at: file.place)
+      let noun =
+        file.isAnimation || file.written.hasSuffix(".json") || file.written.hasSuffix(".lottie")
+        ? "Lottie file" : "image"
+      let note = Diagnostic.Note("the \(noun) is shown", at: file.place)
       do throws(ImageProblem) {
         switch file.role {
         case .symbol:
@@ -37,21 +40,27 @@ struct ReferencedFileCheck {
           continue
         case .file, .imageOfSet: break
         }
-        switch try images.picture(at: file.path) {
-        case .bitmap: continue
-        case .drawing(let image):
-          warnings += image.problems.map { .warning($0.message, at: place($0.line, $0.column), notes: [shown]) }
-        case .animation(let lottie, _):
-          warnings += lottie.problems.map { .warning($0.message, at: place($0.line, $0.column), notes: [shown]) }
+        for id in file.animations.isEmpty ? [nil] : file.animations {
+          switch try images.picture(at: file.path, named: id) {
+          case .bitmap: continue
+          case .drawing(let image):
+            warnings += image.problems.map { .warning($0.message, at: place($0.line, $0.column), notes: [note]) }
+          case .animation(let lottie, _):
+            warnings += lottie.problems.map {
+              .warning($0.message, at: place($0.line, $0.column, lottie.member), notes: [note])
+            }
+          }
         }
       } catch  where error.line > 0 {
         mistakes.append(
-          .error("the \(noun) \(error.reason)", at: place(error.line, error.column), hint: error.hint, notes: [shown]))
+          .error(
+            "the \(noun) \(error.reason)", at: place(error.line, error.column, error.member), hint: error.hint,
+            notes: [note]))
       } catch {
         mistakes.append(
           .error(
             "the \(noun) '\(file.written)' cannot be used: it \(error.reason)", at: file.place,
-            hint: file.isAnimation ? "a Lottie file is a .json file beside the scene" : error.hint))
+            hint: error.hint ?? (file.isAnimation ? "a Lottie file is a .json or .lottie file beside the scene" : nil)))
       }
     }
     hasUnreadable = hasUnreadable || images.hasUnreadable

@@ -126,6 +126,19 @@ import Testing
     #expect((location["lines"] as? [String: Int])?["begin"] ?? 0 > 1)
   }
 
+  @Test(arguments: ["docs/ci/circleci.yml", "docs/ci/azure-pipelines.yml", "docs/ci/Jenkinsfile"])
+  func `a merged report whose libraries differ alone passes, and others keep their status`(path: String) throws {
+    let file = try String(contentsOf: Repository.root.appendingPathComponent(path), encoding: .utf8)
+    let start = try #require(file.range(of: "status=0\n", options: .backwards))
+    let end = try #require(file.range(of: "exit \"$status\"", range: start.lowerBound..<file.endIndex))
+    let script = file[start.lowerBound..<end.upperBound].replacing("~/.local/bin/inbetween", with: "stand_in")
+    #expect(script.contains("stand_in merge-reports"))
+    for (status, expected) in [(0, 0), (1, 1), (3, 3), (5, 0), (74, 74)] as [(Int32, Int32)] {
+      let outcome = try Tool.shell("set -e; stand_in() { return \(status); }\n" + script)
+      #expect(outcome.status == expected)
+    }
+  }
+
   @Test func `Jenkins' agents verify, one that dies is named, and one report tells all`() throws {
     let user = try repository()
     let file = try String(

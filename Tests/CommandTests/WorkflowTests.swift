@@ -63,8 +63,9 @@ struct WorkflowTests {
     #expect(unchanged.status == 0, "\(unchanged.errors)")
     try user.moveTheBox()
     #expect(try play().status == 1)
-    let junit = try #require((job["artifacts"] as? [String: Any])?["reports"] as? [String: String])["junit"]
-    #expect(try user.text("project/" + (try #require(junit))).contains("<failure"))
+    let reports = try #require((job["artifacts"] as? [String: Any])?["reports"] as? [String: String])
+    #expect(try user.text("project/" + (try #require(reports["junit"]))).contains("<failure"))
+    #expect(try user.text("project/" + (try #require(reports["codequality"]))).contains("box.yaml"))
   }
 
   @Test func `the installer refuses an archive with a wrong checksum, and leaves nothing`() throws {

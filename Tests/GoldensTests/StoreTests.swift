@@ -287,9 +287,13 @@ struct StoreTests {
   }
 
   @Test func `a cached verdict is read back, and none is read from a part of its text`() {
+    var warning = Diagnostic.warning(
+      "these cannot hold", at: SourcePlace(file: "./a.yaml", line: 3, column: 5, length: 7, instance: "row 2"),
+      hint: "a hint", notes: [.init("a == 1", at: SourcePlace(file: "./b.yaml", line: 1, column: 2), detail: "more")])
+    warning.occurrence = .init(times: [0...0.5, 1.25...1.25], states: ["card.open"])
     let verdict = RememberedVerdict(
       files: [.init(path: "icon \"a\".png", digest: "1")], fonts: [.init(path: "/usr/Inter.otf", digest: "2")],
-      sentence: "passed, with\na note", notices: ["frame 1", "frame 2"])
+      sentence: "passed, with\na note", notices: ["frame 1", "frame 2"], warnings: [warning])
     let key = VerdictKey(version: "1")
     let text = verdict.text(for: key)
     #expect(RememberedVerdict(text: text, for: key) == verdict)

@@ -55,14 +55,16 @@ struct MergeReports: AsyncParsableCommand {
       wholeFolder: merge.wholeFolder, failsOnWarnings: merge.failsOnWarnings)
     let writer = reporting.writer(root: root, origin: origin)
     var reports: [SceneReport] = []
+    let messages = SceneMessages()
     for (entry, folder) in merge.scenes {
       let scene = try folder.scene(at: entry.blob)
       guard scene.name == entry.name else {
         throw CommandFailure(.inputOutput, "\(folder.path(of: entry.blob)) is not about '\(entry.name)'")
       }
-      reports.append(try writer.add(try outcome(scene, entry, folder, store, writer)))
+      let outcome = try outcome(scene, entry, folder, store, writer)
+      messages.report(outcome.report.warnings, source: nil)
+      reports.append(try writer.add(outcome))
     }
-    let messages = SceneMessages()
     for (name, parts) in merge.split {
       let outcome = try await outcome(of: name, parts, merge, store, writer)
       messages.report(outcome.diagnostics, source: outcome.source)

@@ -62,11 +62,14 @@ struct Record: AsyncParsableCommand {
     if mode == .none { try refuseUnusedGoldens() }
     let scenes = try await shard(of: all)
     try await VerbOutcome.each(scenes, workers: workers, limits: limits.limits) { scene in
-      cache?.report(on: scene).map { VerbOutcome(output: "kept      \($0.name)\n") }
+      // Warnings are printed with the lines of the scene, and may refuse it.
+      cache?.report(on: scene).flatMap { report in
+        report.warnings.isEmpty ? VerbOutcome(output: "kept      \(report.name)\n") : nil
+      }
     } work: { [failsOnWarnings = warnings.fail] scene, others in
       let claims = scene.brokenExpectations.map { $0.with(.warning) }
-      let found = scene.warnings + claims + scene.bake.conflicts.map { $0.with(.warning) }
-      let isRefused = failsOnWarnings && !scene.warnings.isEmpty
+      let found = (scene.findings + claims).sortedByPlace()
+      let isRefused = failsOnWarnings && !scene.findings.isEmpty
       let run = try await SceneRun.drawing(scene, workers: workers, others: others)
       func kept() async throws -> VerbOutcome? {
         guard mode != .all || isRefused else { return nil }

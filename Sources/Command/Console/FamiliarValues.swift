@@ -62,6 +62,7 @@ enum FamiliarValues {
     case "--fps": return number(value, without: ["fps", "hz", "Hz"])
     case "--scale": return number(value.hasPrefix("@") ? String(value.dropFirst()) : value, without: ["x", "X"])
     case "--at", "--from", "--to", "--duration":
+      if value.hasSuffix("%") { return "a time is in seconds; 'end' is the end" }
       if value.hasSuffix("ms"), let milliseconds = Double(value.dropLast(2)), milliseconds >= 0 {
         return NumberText.text(milliseconds / 1000)
       }
@@ -88,6 +89,12 @@ enum FamiliarValues {
       let parts = value.split(separator: "/").compactMap { Int($0) }
       guard parts.count == 2, parts[1] > 0 else { return nil }
       return "the parts are 1/\(parts[1]) to \(parts[1])/\(parts[1])"
+    case "--ci":
+      let name = value.lowercased().filter(\.isLetter)
+      if name.hasPrefix("github") { return "github" }
+      if name.hasPrefix("gitlab") { return "gitlab" }
+      let others = ["circle", "buildkite", "jenkins", "azure"]
+      return others.contains(where: name.hasPrefix) ? "copy its file from docs/ci of Inbetween's repository" : nil
     case "--jobs" where ["auto", "max"].contains(value): return "without --jobs there are as many as processors"
     case "--limit-memory" where !digits.isEmpty && value.lowercased().hasSuffix("gb"):
       return Double(digits).map { NumberText.text(($0 * 1024).rounded()) }

@@ -79,24 +79,33 @@ final class VerdictCache: Sendable {
         verdict.files.map { SceneLookup(path: $0.path, digest: $0.digest == Self.absent ? nil : $0.digest) })
       && verdict.fonts.allSatisfy { digest(ofFont: $0.path) == $0.digest }
     guard isUnchanged else { return nil }
-    return SceneReport(
+    var report = SceneReport(
       name: scene.name, file: ShownPath.of(scene.path), code: .success, sentence: verdict.sentence,
       notices: verdict.notices,
       isCached: true)
+    let folder = Self.folder(of: scene)
+    report.warnings = verdict.warnings.map { warning in
+      warning.withFiles { $0.hasPrefix(Self.besideScene) ? folder + $0.dropFirst(Self.besideScene.count) : $0 }
+    }
+    return report
   }
 
-  /// Stores the pass of a scene without warnings, which would not be seen again. Failures of writing are ignored.
+  /// Stores the pass of a scene with its warnings. Failures of writing are ignored.
   ///
   /// - Parameter key: The key, computed before the scene was read.
   func remember(_ report: SceneReport, on golden: GoldenScene, _ scene: PlayedScene, _ key: VerdictKey) {
-    guard report.code == .success, scene.warnings.isEmpty, !report.lacksPictures, self.key(of: golden) == key else {
+    guard report.code == .success, !report.lacksPictures, self.key(of: golden) == key else {
       return
     }
+    let folder = Self.folder(of: golden)
     let verdict = RememberedVerdict(
       files: scene.lookups.map { .init(path: $0.path, digest: $0.digest ?? Self.absent) },
       fonts: scene.fontFiles.filter { path in !scene.files.contains { $0.path == path } }
         .map { .init(path: $0, digest: digest(ofFont: $0)) },
-      sentence: report.sentence, notices: report.notices)
+      sentence: report.sentence, notices: report.notices,
+      warnings: scene.findings.map { finding in
+        finding.withFiles { $0.hasPrefix(folder) ? Self.besideScene + $0.dropFirst(folder.count) : $0 }
+      })
     let bytes = Array(verdict.text(for: key).utf8)
     switch place {
     case .remote(let cache): cache.keep(bytes, of: VerdictCache.action(key))
@@ -124,6 +133,14 @@ final class VerdictCache: Sendable {
 
   /// The name of a verdict in a store that is shared with other kinds of data.
   private static func action(_ key: VerdictKey) -> [UInt8] { Array("inbetween verdict\n".utf8) + key.description }
+
+  /// In the place of the path of the scene's folder, which is another one in a clone.
+  private static let besideScene = "./"
+
+  /// The scene's folder as messages write it, with a slash at the end; empty for the working directory.
+  private static func folder(of scene: GoldenScene) -> String {
+    scene.path.lastIndex(of: "/").map { String(scene.path[...$0]) } ?? ""
+  }
 
   /// In the place of the digest of a file that is not there.
   private static let absent = "none"

@@ -1,5 +1,6 @@
 import InbetweenGoldens
 import InbetweenDiagnostics
+import InbetweenFiles
 import InbetweenScene
 import InbetweenRendering
 import InbetweenGeometry
@@ -58,7 +59,9 @@ struct Verification: Sendable {
     let key = cache?.key(of: golden)
     if let cache, let key, var report = cache.report(on: golden, key) {
       if pictures.showsPassed { FrameDrawing.addKept(to: &report, in: store, hasPictures: pictures == .all) }
-      return Outcome(report: report)
+      var outcome = Outcome(report: report)
+      warn(of: report.warnings, source: report.warnings.isEmpty ? nil : source(of: golden), in: &outcome)
+      return outcome
     }
     let scene: PlayedScene
     do throws(SceneError) {
@@ -90,8 +93,7 @@ struct Verification: Sendable {
         outcome.film = { try await film.film(limit: $0) }
         if blobs != nil { outcome.forecast = scene.forecast(name: scene.name) }
       }
-      (outcome.diagnostics, outcome.source) = (scene.warnings, scene.source)
-      if failsOnWarnings { outcome.report.fail(on: scene.warnings) }
+      warn(of: scene.findings, source: scene.source, in: &outcome)
       return outcome
     } catch let error as CommandFailure {
       return Outcome(report: .failed(golden, error.status, error.message))
@@ -105,6 +107,20 @@ struct Verification: Sendable {
         report: .failed(golden, error.status, problem.message, at: problem.place), diagnostics: [problem],
         source: scene.source)
     }
+  }
+
+  /// Adds what is to be said about a scene that was compared.
+  private func warn(of findings: [Diagnostic], source: SourceText?, in outcome: inout Outcome) {
+    (outcome.diagnostics, outcome.source) = (findings, source)
+    outcome.report.warnings = findings
+    if failsOnWarnings { outcome.report.fail(on: findings) }
+  }
+
+  /// The text of a scene that is not played, for the lines of its messages; nil if it cannot be read any more.
+  private func source(of golden: GoldenScene) -> SourceText? {
+    do throws(InputFile.Refusal) {
+      return SourceText(file: golden.path, utf8: try InputFile.bytes(of: golden.path, atMost: limits.fileSize))
+    } catch { return nil }
   }
 
   /// The result for a run of a scene.

@@ -1,6 +1,7 @@
 import ArgumentParser
 
-/// Whether warnings about a scene, such as characters that no font has, let it fail.
+/// Whether warnings about a scene, such as characters that no font has or constraints that cannot hold together, let it
+/// fail.
 struct WarningOptions: ParsableArguments {
   @Flag(help: "Let scenes with warnings fail; if CI is set, this is so without the option.")
   var failOnWarnings = false

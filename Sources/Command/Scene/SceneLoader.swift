@@ -10,6 +10,9 @@ extension PlayedScene {
   /// The name of its outputs.
   var name: String { timeline.name }
 
+  /// The warnings, and the constraints that cannot hold together as warnings, sorted by location.
+  var findings: [Diagnostic] { (warnings + bake.conflicts.map { $0.with(.warning) }).sortedByPlace() }
+
   /// The reason why no frame can be drawn, if the canvas is too large.
   var canvasProblem: Diagnostic? { document.canvasProblem }
 
@@ -75,8 +78,7 @@ struct SceneLoader {
     do throws(SceneError) {
       let scene = try load(path)
       if showsWarnings {
-        let conflicts = scene.bake.conflicts.map { $0.with(.warning) }
-        Console.report((scene.warnings + conflicts).sortedByPlace(), source: scene.source)
+        Console.report(scene.findings, source: scene.source)
       }
       return scene
     } catch {

@@ -24,6 +24,11 @@ public enum GitHubReport {
     lines += noted.prefix(annotationLimit).map {
       command("notice", $0, title: $0.name, $0.notices.joined(separator: "\n"))
     }
+    // A scene that fails because of a warning names it in its error.
+    let warnings = report.warnings.filter { warning in
+      !reasons.contains { $0.text.contains(warning.text) }
+    }
+    lines += warnings.prefix(annotationLimit).map(\.diagnostic.gitHubAnnotation)
     return lines.isEmpty ? "" : lines.joined(separator: "\n") + "\n"
   }
 

@@ -124,7 +124,8 @@ public enum HTMLReport {
         .init("line", scene.line.map(JSON.int) ?? .null),
         .init(
           "notices",
-          .array(scene.notices.filter { !scene.sentence.contains($0) }.map { .string(TerminalText.shown($0)) })),
+          .array(
+            scene.remarks.filter { !scene.sentence.contains($0) }.map { .string(TerminalText.shown($0)) })),
         .init("cause", .int(scene.isPassed ? -1 : scene.cause.flatMap { places[$0.key] } ?? -1)),
         .init("score", .number(Decimals.text(scene.severity, places: 3))),
         .init("views", .array(scene.views.map(JSON.string))),

@@ -69,7 +69,7 @@ public enum JUnitReport {
     let attachments = images.flatMap { frame in
       frame.pictures.map { "[[ATTACHMENT|\(folder)\($0.kind.rawValue)/\(frame.path)]]" }
     }
-    return (scene.notices + attachments).map(TerminalText.shown).joined(separator: "\n")
+    return (scene.remarks + attachments).map(TerminalText.shown).joined(separator: "\n")
   }
 
   /// Line ends in an attribute would be read as spaces.

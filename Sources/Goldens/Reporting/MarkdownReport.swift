@@ -68,6 +68,13 @@ public struct MarkdownReport {
         text += line
       }
     }
+    for warning in report.warnings {
+      let others = warning.scenes.count - 1
+      let more = others == 0 ? "" : ", and \(others) more scene" + (others == 1 ? "" : "s")
+      let line = "\n- warning: \(Self.cell(warning.text)) (\(Self.cell(warning.scenes[0].name))\(more))"
+      guard text.utf8.count + line.utf8.count < limit - closing else { return text + "\n" }
+      text += line
+    }
     return text.hasSuffix("\n") ? text : text + "\n"
   }
 

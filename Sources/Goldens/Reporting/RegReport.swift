@@ -86,6 +86,9 @@ public enum RegReport {
     .objects("expectations", "each claim of the scene that does not hold: `line`, `column`, `message`") {
       $0.expectations.map(\.json)
     },
+    .objects("warnings", "what is wrong although the scene can be compared, as `check --format json` writes it") {
+      $0.warnings.map { JSON($0) }
+    },
     .objects("frames", "the frames that are reported") { scene in
       scene.frames.map { frameMembers.json(of: (frame: $0, isPassed: scene.isPassed)) }
     },

@@ -23,6 +23,9 @@ public struct SceneReport: Sendable {
   public private(set) var notices: [String]
   /// The claims of the scene that do not hold, in the order of its file.
   public let expectations: [BrokenExpectation]
+  /// What is wrong with the scene although it can be compared, such as constraints that cannot hold together; sorted by
+  /// place.
+  public var warnings: [Diagnostic] = []
   /// Whether a picture could not be made for the report, which a notice reports.
   public private(set) var lacksPictures = false
   /// Ascending.
@@ -175,11 +178,17 @@ public struct SceneReport: Sendable {
     notices.append("pictures are missing: " + reason)
   }
 
+  /// A warning as a line.
+  static func text(of warning: Diagnostic) -> String { "\(warning.place): \(warning.message)" }
+
+  /// The notices and warnings, for reports that have one list of them.
+  var remarks: [String] { notices + warnings.map(Self.text).filter { !notices.contains($0) } }
+
   /// Lets the scene fail because of warnings about it, as if they were errors. Differences from the golden take
   /// precedence in the sentence.
   public mutating func fail(on warnings: [Diagnostic]) {
     guard let first = warnings.first else { return }
-    let texts = warnings.map { "\($0.place): \($0.message)" }
+    let texts = warnings.map(Self.text)
     if isPassed {
       (line, column) = first.place.hasLine ? (first.place.line, first.place.column) : (nil, nil)
       sentence = "\(name): \(texts[0])"
@@ -267,6 +276,7 @@ public struct SceneReport: Sendable {
     detail = blob.detail
     notices = blob.notices
     expectations = blob.expectations
+    warnings = blob.warnings
     worstFrame = blob.worstFrame
     cause = blob.cause
     let found = expected.flatMap { expected in
@@ -322,6 +332,7 @@ extension SceneReport {
     copy.detail = detail.map { Self.hide(root, in: $0) }
     copy.notices = notices.map { Self.hide(root, in: $0) }
     copy.cause?.key = Self.hide(root, in: cause?.key ?? "")
+    copy.warnings = warnings.map { $0.withFiles { Self.hide(root, in: $0) } }
     return copy
   }
 
@@ -334,6 +345,7 @@ extension SceneReport {
   public func below(_ folder: String) -> SceneReport {
     guard !folder.isEmpty, let file else { return self }
     var copy = self
+    copy.warnings = warnings.map { $0.withFiles { $0.hasPrefix("/") ? $0 : folder + "/" + $0 } }
     let paths = Set([file, sceneFile].compactMap(\.self) + (cause?.changes ?? []).compactMap(\.file)).sorted()
     copy.file = folder + "/" + file
     copy.sceneFile = sceneFile.map { folder + "/" + $0 }

@@ -71,6 +71,33 @@ public struct VerificationReport: Sendable {
       .sorted { ($1.scenes.count, $0.text) < ($0.scenes.count, $1.text) }
   }
 
+  /// A mistake in scenes that could be compared nevertheless.
+  struct Warning {
+    /// That of the first scene.
+    var diagnostic: Diagnostic
+    /// In the order of the report.
+    var scenes: [SceneReport]
+
+    var text: String { SceneReport.text(of: diagnostic) }
+  }
+
+  /// The warnings, each mistake once, in the order of the scenes.
+  var warnings: [Warning] {
+    var found: [Warning] = []
+    var known: [Diagnostic.Cause: Int] = [:]
+    for scene in scenes {
+      for warning in scene.warnings {
+        if let index = known[warning.cause] {
+          if found[index].scenes.last?.name != scene.name { found[index].scenes.append(scene) }
+        } else {
+          known[warning.cause] = found.count
+          found.append(Warning(diagnostic: warning, scenes: [scene]))
+        }
+      }
+    }
+    return found
+  }
+
   /// Scenes that did not pass for one reason at one line: the variants of a scene, or scenes that import one file.
   struct Reason {
     var scenes: [SceneReport]

@@ -1,6 +1,7 @@
+package import InbetweenDiagnostics
 internal import InbetweenPixels
 
-/// A cached pass of a scene, with the files that were opened while it was played and its notices.
+/// A cached pass of a scene, with the files that were opened while it was played, its notices and its warnings.
 package struct RememberedVerdict: Hashable, Sendable {
   /// A file that a verdict depends on.
   package struct File: Hashable, Sendable {
@@ -21,15 +22,20 @@ package struct RememberedVerdict: Hashable, Sendable {
   package let fonts: [File]
   package let sentence: String
   package let notices: [String]
+  /// What is to be said each time, although the scene passed.
+  package let warnings: [Diagnostic]
 
-  package init(files: [File], fonts: [File], sentence: String, notices: [String]) {
+  package init(
+    files: [File], fonts: [File], sentence: String, notices: [String], warnings: [Diagnostic] = []
+  ) {
     self.files = files
     self.fonts = fonts
     self.sentence = sentence
     self.notices = notices
+    self.warnings = warnings
   }
 
-  private static let formatVersion = 2
+  private static let formatVersion = 3
 
   /// The text of a cache file: a line of JSON, and the hash of that line and of the key, so that a truncated or damaged
   /// text, or one stored under another key, is not accepted.
@@ -38,6 +44,7 @@ package struct RememberedVerdict: Hashable, Sendable {
     let line = JSON.object([
       .init("verdict", .int(Self.formatVersion)), .init("files", list(files)), .init("fonts", list(fonts)),
       .init("sentence", .string(sentence)), .init("notices", .array(notices.map(JSON.string))),
+      .init("warnings", .array(warnings.map { JSON($0) })),
     ]).line
     return line + "\n" + Self.hash(line, key) + "\n"
   }
@@ -52,9 +59,13 @@ package struct RememberedVerdict: Hashable, Sendable {
     guard lines.count == 3, lines[2].isEmpty, Self.hash(lines[0], key) == lines[1],
       let json = Self.json(lines[0]), json["verdict"]?.int == Self.formatVersion,
       let files = Self.list(json["files"]), let fonts = Self.list(json["fonts"]),
-      let sentence = json["sentence"]?.string, let notices = json["notices"]?.array
+      let sentence = json["sentence"]?.string, let notices = json["notices"]?.array,
+      let found = json["warnings"]?.array
     else { return nil }
-    self.init(files: files, fonts: fonts, sentence: sentence, notices: notices.compactMap(\.string))
+    let warnings = found.compactMap(\.diagnostic)
+    guard warnings.count == found.count else { return nil }
+    self.init(
+      files: files, fonts: fonts, sentence: sentence, notices: notices.compactMap(\.string), warnings: warnings)
   }
 
   private static func json(_ line: Substring) -> JSON? {

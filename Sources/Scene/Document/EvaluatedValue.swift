@@ -19,7 +19,7 @@ extension PropertyValue {
     case .transform(let transform): return .transform(try transform.value(in: context))
     case .transform3D(let transform): return .transform3D(try transform.value(in: context))
     case .path(let path): return .path(try path.value(in: context))
-    case .file(let file): return .file(file.path)
+    case .file(let file): return .file(ArchivedPath(file.path, named: file.animations.first ?? nil).text)
     case .buttonState(let state):
       return .buttonState(title: state.title, titleColor: try state.titleColor?.value(in: context))
     case .spacings(let spacings):

@@ -195,6 +195,9 @@ public struct FileReference: Hashable, Sendable {
   public var role = Role.file
   /// Whether a view plays it, so that it must be a Lottie file.
   public var isAnimation = false
+  /// The ids of animations in a dotLottie archive that views play, nil for the one that it shows first; in the value of a
+  /// view one.
+  public var animations: [String?] = []
 
   /// How a file is read.
   public enum Role: Hashable, Sendable {

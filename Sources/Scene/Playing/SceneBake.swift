@@ -15,8 +15,9 @@ public protocol ImageProvider: AnyObject {
   func drawing(at path: String) throws(ImageProblem) -> SnapshotContent?
 
   /// The animation of a Lottie file.
+  /// - Parameter id: of one in a dotLottie archive; nil for the one that the archive shows first.
   /// - Throws: the reason if it cannot be read.
-  func animation(at path: String) throws(ImageProblem) -> LoadedAnimation
+  func animation(at path: String, named id: String?) throws(ImageProblem) -> LoadedAnimation
 
   /// A symbol of a file in a style.
   /// - Throws: the reason if it cannot be read.
@@ -30,7 +31,7 @@ extension ImageProvider {
   /// Nil: no file is a drawing.
   public func drawing(at path: String) throws(ImageProblem) -> SnapshotContent? { nil }
   /// Throws: no file is a Lottie file.
-  public func animation(at path: String) throws(ImageProblem) -> LoadedAnimation {
+  public func animation(at path: String, named id: String?) throws(ImageProblem) -> LoadedAnimation {
     throw ImageProblem("cannot be read here")
   }
   /// Throws: no file is a symbol.
@@ -51,6 +52,8 @@ public struct ImageProblem: Error, Hashable, Sendable {
   public var line = 0
   /// The column in that line, from 1.
   public var column = 0
+  /// The file inside an archive that the line is in; nil for the file itself.
+  public var member: String?
 
   public init(_ reason: String, hint: String? = nil) {
     self.reason = reason

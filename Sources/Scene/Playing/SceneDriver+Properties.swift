@@ -113,12 +113,13 @@ extension SceneDriver {
     return (nil, nil)
   }
 
-  /// The number of a Lottie file; each is read once.
+  /// The number of a Lottie file or of an animation of an archive; each is read once.
   private func animation(_ file: String, at place: SourcePlace) throws(SceneError) -> Int {
     if let known = animationNumbers[file] { return known }
     guard let images else { throw SceneError(.error("Lottie files are not available here", at: place)) }
+    let path = ArchivedPath(file)
     do throws(ImageProblem) {
-      let number = stage.addAnimation(try images.animation(at: file))
+      let number = stage.addAnimation(try images.animation(at: path.file, named: path.animation))
       animationNumbers[file] = number
       return number
     } catch {

@@ -164,6 +164,14 @@ extension CanvasDevice {
   /// The message for an unknown device.
   static func unknown(_ name: String, at place: SourcePlace) -> Diagnostic {
     let names = all.map(\.name)
+    let words = name.split { " ()".contains($0) }
+    if let turned = words.last?.lowercased(), turned == "landscape" || turned == "portrait",
+      let device = named(words.dropLast().joined(separator: " "))
+    {
+      return .error(
+        "unknown device '\(name.prefix(60))'", at: place,
+        hint: "did you mean '\(device.name)', with the orientation \(turned)?")
+    }
     let meant = sameFamily(as: name) ?? NearestName.suggestion(for: name, among: names)
     let others = NearestName.nearest(3, to: name, among: names).filter { $0 != meant }.prefix(meant == nil ? 3 : 2)
       .joined(separator: ", ")

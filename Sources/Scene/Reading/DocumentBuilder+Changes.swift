@@ -108,8 +108,14 @@ extension DocumentBuilder {
           case .view, .constraint: true
           default: false
           }
-        }, extra: ["screen"]))
+        }, extra: ["screen"]) ?? unnamedConstraint(parts))
     return nil
+  }
+
+  /// For an outlet of a constraint, whose constant code sets.
+  private func unnamedConstraint(_ parts: [String]) -> String? {
+    guard parts.count == 2, Self.constraintProperties.contains(parts[1]) else { return nil }
+    return "a constraint is named where it is written: - \(parts[0].prefix(40)): card.top == superview.top + 8"
   }
 
   private static let constraintProperties = ["constant", "priority", "active", "multiplier"]

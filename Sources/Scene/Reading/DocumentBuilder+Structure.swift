@@ -169,6 +169,6 @@ extension DocumentBuilder {
         return "a decimal number has a full stop: write \(String(String.UnicodeScalarView(whole))).\(key.text)"
       }
     }
-    return "inside { … } a comma ends the text before it: quote that text"
+    return YAMLTree.commaHint
   }
 }

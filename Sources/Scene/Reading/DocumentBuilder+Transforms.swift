@@ -7,7 +7,7 @@ extension DocumentBuilder {
       if !scalar.isMissing {
         error(
           "expected identity or {translate, rotate, scale}, found '\(scalar.shortText)'", at: scalar.place,
-          hint: TransformKey.hint(forFunction: scalar.text).map { "write {\($0)}" })
+          hint: TransformKey.hint(forFunctions: scalar.text).map { "write {\($0)}" })
       }
       return nil
     }
@@ -36,6 +36,7 @@ extension DocumentBuilder {
     if let node = entries.node(TransformKey.rotate) {
       guard let angle = number(node, in: scope) else { return nil }
       rotation = angle
+      warnOfDegrees(node)
     }
     if let node = entries.node(TransformKey.scale) {
       guard
@@ -47,11 +48,20 @@ extension DocumentBuilder {
     return .components(translation: translation, rotation: rotation, scale: scale)
   }
 
+  /// A whole number beyond a turn is meant as degrees.
+  private func warnOfDegrees(_ node: SourceNode) {
+    guard let scalar = node.scalar, let radians = Int(scalar.text), radians.magnitude > 6 else { return }
+    let turns = (Double(radians) / (2 * .pi) * 10).rounded() / 10
+    warning(
+      "\(radians) radians are \(NumberText.text(turns)) turns", at: scalar.place,
+      hint: "if degrees are meant, write degrees(\(radians))")
+  }
+
   /// `write {translate: [10, 0], scale: 2}` for a list of mappings with one key each.
   private static func transformHint(_ node: SourceNode) -> String? {
     let parts = (node.items ?? []).prefix(8).compactMap { item -> String? in
-      guard let entries = item.entries, entries.count == 1, let value = entries[0].value.scalar?.text,
-        Double(value) != nil
+      guard let entries = item.entries, entries.count == 1,
+        let value = entries[0].value.scalar.flatMap({ TransformKey.number($0.text) })
       else { return nil }
       return TransformKey.hint(for: entries[0].key.text, value: value)
     }

@@ -4,17 +4,27 @@ internal import InbetweenModel
 
 // Values in the form of other tools, and what to write for them.
 extension DocumentBuilder {
-  /// A Lottie file, which messages call so.
+  /// A Lottie file, which messages call so: `check.json`, `check.lottie`, or an animation of an archive by its id,
+  /// `check.lottie#done`.
   func animationFile(_ node: SourceNode) -> FileReference? {
-    if let text = node.scalar?.text, text.lowercased().hasSuffix(".lottie") {
+    var (named, id) = (node, String?.none)
+    if var scalar = node.scalar, let sign = scalar.text.firstRange(of: ".lottie#") {
+      id = String(scalar.text[sign.upperBound...])
+      scalar.text = String(scalar.text[..<sign.upperBound].dropLast())
+      named.content = .scalar(scalar)
+    }
+    if id?.isEmpty == true {
       error(
-        "'\(text.prefix(60))' is an archive (dotLottie)", at: node.place,
-        hint: "unpack it as a ZIP archive, and name the .json file in it")
+        "'\(node.scalar?.shortText ?? "")' names no animation", at: node.place,
+        hint: "write its id after the #, or leave out the # for the one that the archive shows first")
       return nil
     }
-    guard var reference = file(node) else { return nil }
+    guard var reference = file(named) else { return nil }
     reference.isAnimation = true
     fileTable.all[reference.written]?.isAnimation = true
+    reference.animations = [id]
+    let known = fileTable.all[reference.written]?.animations ?? []
+    if !known.contains(id) { fileTable.all[reference.written]?.animations.append(id) }
     return reference
   }
 

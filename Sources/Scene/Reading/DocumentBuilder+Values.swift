@@ -170,7 +170,7 @@ extension DocumentBuilder {
   /// A priority for both axes, or [horizontal, vertical].
   private func axes(_ node: SourceNode, in scope: ExpressionScope) -> PropertyValue? {
     func priority(_ node: SourceNode) -> SceneExpression? {
-      number(node, in: scope).flatMap { isPriority($0) ? $0 : nil }
+      number(node, in: scope.ofPriority).flatMap { isPriority($0) ? $0 : nil }
     }
     if node.items != nil {
       guard let items = list(node, "[horizontal, vertical]"), items.count == 2 else {

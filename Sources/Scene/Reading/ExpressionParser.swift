@@ -280,8 +280,8 @@ struct ExpressionParser {
   private var primaryHint: String? {
     switch text[position] {
     case "#": return "a colour does not belong here"
-    case "$":
-      let name = text[(position + 1)..<end].drop { $0 == "{" }.prefix {
+    case "$", "{":
+      let name = text[(position + 1)..<end].drop { $0 == "{" || $0 == " " }.prefix {
         WordRules.isNameStart($0) || WordRules.isDigit($0)
       }
       return name.isEmpty ? nil : "write \(String(String.UnicodeScalarView(name.prefix(60))))"

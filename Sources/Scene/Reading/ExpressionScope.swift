@@ -50,6 +50,13 @@ struct ExpressionScope {
     allowsInputs = false
   }
 
+  /// For a view's priorities, which have the names of constraints' and may follow an input.
+  var ofPriority: ExpressionScope {
+    var scope = self
+    scope.isPriority = true
+    return scope
+  }
+
   /// For a view's property in `set`, where `after(…)` may read the layout to come.
   var withAfter: ExpressionScope {
     var scope = self

@@ -91,6 +91,11 @@ struct YAMLScan {
     case .block: break
     }
     guard let start = text.firstIndex(where: { $0 != " " }), text[start] != "#" else { return nil }
+    if text[start] == "\t", !YAMLScan.isEnd(text, YAMLScan.skipSpaces(text, start)) {
+      return error(
+        number, start, "not YAML: lines are indented with spaces, this one with a tab",
+        hint: "write spaces in place of the tab")
+    }
     if start == 0 {
       if text[0] == "%" {
         return error(number, 0, length: text.count, "YAML directives are not part of the format")

@@ -206,8 +206,18 @@ extension YAMLTree {
     let second = secondOccurrence(of: Array(key.unicodeScalars), first: mark)
     return .error(
       "the key '\(key)' is given twice", at: second ?? first,
+      hint: second == nil && endsWithoutColon(key, at: mark) ? YAMLTree.commaHint : nil,
       notes: second == nil ? [] : [Diagnostic.Note("first given at", at: first)])
   }
+
+  /// Whether a key is text behind a comma in `{ … }`, such as a part of `rgba(0, 0, 0, 0.5)`.
+  private func endsWithoutColon(_ key: String, at mark: Mark) -> Bool {
+    guard mark.line >= 1, mark.line <= lines.count, mark.column >= 1 else { return false }
+    let rest = lines[mark.line - 1].dropFirst(mark.column - 1 + key.unicodeScalars.count)
+    return rest.first { $0 != " " }.map { $0 == "," || $0 == "}" } ?? false
+  }
+
+  static let commaHint = "inside { … } a comma ends the text before it: quote that text"
 
   private func secondOccurrence(of key: [Unicode.Scalar], first mark: Mark) -> SourcePlace? {
     guard mark.line >= 1, mark.line <= lines.count else { return nil }

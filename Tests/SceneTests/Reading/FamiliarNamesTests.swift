@@ -173,7 +173,7 @@ struct FamiliarNamesTests {
     ("label", "text: *hello*", "write \"*hello*\""), ("label", "text: 'It's ok'", "write 'It''s ok'"),
     ("button", "style: filled", "write configuration: filled"),
     ("visualEffectView", "style: dark", "write effect: dark"),
-    ("visualEffectView", "effect: blur", "'systemMaterial'"), ("lottieView", "animation: x.lottie", "unpack it"),
+    ("visualEffectView", "effect: blur", "'systemMaterial'"), ("lottieView", "animation: x.lottie#", "after the #"),
     ("imageView", "image: https://example.org/a.png", "download it"), ("shape", "path: circle", "write {oval: "),
     ("shape", "path: M0 0 L10 10", "write {svg: \"M0 0 L10 10\"}"), ("gradient", "colors: red, blue", "[red, blue]"),
     ("tableView", "rows: 3", "[One, Two]"), ("tableView", "rows: [{title: a}]", "tableViewCell"),

@@ -20,6 +20,9 @@ extension BlobScene {
     .strings("notices", "as in `reg.json`") { $0.notices },
     .optionalInteger("worstFrame", "the frame that the sentence names") { $0.worstFrame },
     .objects("expectations", "as in `reg.json`; a blob of an older version has none") { $0.expectations.map(\.json) },
+    .objects("warnings", "as `check --format json` writes them; a blob of an older version has none") {
+      $0.warnings.map { JSON($0) }
+    },
     .number(
       "severity", places: 3,
       "how much it differs, for sorting: points and hundredths, more for scenes that cannot be compared at all"
@@ -70,6 +73,8 @@ extension BlobScene {
     self.notices = notices.compactMap(\.string)
     // Blobs of a version before claims have none.
     expectations = (json["expectations"]?.array ?? []).compactMap(BrokenExpectation.init)
+    // Nor have blobs of a version before warnings were kept.
+    warnings = (json["warnings"]?.array ?? []).compactMap(\.diagnostic)
     worstFrame = json["worstFrame"]?.place
     severity = json["severity"]?.double ?? 0
     cause = CauseParts(json["cause"])

@@ -24,6 +24,8 @@ public struct BlobScene: Hashable, Sendable {
   public var notices: [String]
   /// The claims of the scene that do not hold.
   public var expectations: [BrokenExpectation]
+  /// What is wrong with the scene although it can be compared.
+  public var warnings: [Diagnostic]
   /// The frame that the sentence names.
   public var worstFrame: Int?
   /// The severity of the difference, for sorting, to a thousandth.
@@ -126,6 +128,7 @@ public struct BlobScene: Hashable, Sendable {
     detail = report.detail
     notices = report.notices
     expectations = report.expectations
+    warnings = report.warnings
     worstFrame = report.worstFrame
     severity = report.severity
     cause = report.cause

@@ -96,27 +96,44 @@ enum TransformKey: String, MappingKey {
   /// The key and value for a component of a transform or another name of it.
   static func hint(for component: String, value: String) -> String? {
     switch component {
-    case "scale", "rotate", "matrix": "\(component): \(value)"
+    case "scale", "matrix": "\(component): \(value)"
+    case "rotate", "rotation.z": spelling(of: "rotation", value: value)
     case "translate", "translation": "translate: [\(value), 0]"
     case "scale.x", "a": "scale: [\(value), 1]"
     case "scale.y", "d": "scale: [1, \(value)]"
     case "translation.x", "translate.x": "translate: [\(value), 0]"
     case "translation.y", "translate.y": "translate: [0, \(value)]"
-    case "rotation.z": "rotate: \(value)"
     default: spelling(of: component, value: value)
     }
   }
 
-  /// `rotate: degrees(45)` for CSS's `rotate(45deg)`.
-  static func hint(forFunction text: String) -> String? {
-    guard text.utf8.count <= 80, let opening = text.firstIndex(of: "("), text.last == ")" else { return nil }
-    let name = text[..<opening].trimmingPrefix { !$0.isLetter }
-    let values = text[text.index(after: opening)...].dropLast().split(separator: ",").map { argument in
-      let value = argument.trimmingPrefix { $0.isWhitespace }
-      let number = value.prefix { "-+.0123456789".contains($0) }
-      return value.hasSuffix("deg") ? "degrees(\(number))" : String(number)
+  /// `degrees(45)` for CSS's `45deg`, and `10` for `10px`; nil for what is no number.
+  static func number(_ text: String) -> String? {
+    let number = text.prefix { "-+.0123456789".contains($0) }
+    guard Double(number) != nil else { return nil }
+    switch text.dropFirst(number.count) {
+    case "", "px", "pt", "dp", "rad": return String(number)
+    case "deg", "°": return "degrees(\(number))"
+    default: return nil
     }
-    guard values.allSatisfy({ !$0.isEmpty }), let first = values.first else { return nil }
+  }
+
+  /// `translate: [10, 20], rotate: degrees(45)` for CSS's `translate(10px, 20px) rotate(45deg)`.
+  static func hint(forFunctions text: String) -> String? {
+    guard text.utf8.count <= 80, text.last == ")" else { return nil }
+    let parts = text.split(separator: ")")
+    let ours = parts.compactMap { hint(forFunction: $0.drop { !$0.isLetter }) }
+    guard ours.count == parts.count, Set(ours.map { $0.prefix { $0 != ":" } }).count == ours.count else { return nil }
+    return ours.joined(separator: ", ")
+  }
+
+  /// - Parameter text: without the closing parenthesis.
+  private static func hint(forFunction text: Substring) -> String? {
+    guard let opening = text.firstIndex(of: "(") else { return nil }
+    let name = text[..<opening]
+    let arguments = text[text.index(after: opening)...].split(separator: ",")
+    let values = arguments.compactMap { number(String($0.trimmingPrefix { $0.isWhitespace })) }
+    guard values.count == arguments.count, let first = values.first else { return nil }
     if values.count == 2, name == "scale" || name == "translate" { return "\(name): [\(first), \(values[1])]" }
     return values.count == 1 ? hint(for: String(name), value: first) : nil
   }

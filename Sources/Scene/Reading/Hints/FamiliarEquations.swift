@@ -74,6 +74,8 @@ enum FamiliarEquations {
     let next = offset < text.count ? text[offset] : " "
     let last = offset > 0 ? text[offset - 1] : " "
     let name = String(String.UnicodeScalarView(text[offset...].prefix(while: isName)))
+    // `|-20px-[a]`.
+    if WordRules.isDigit(last), name == "px" || name == "pt" { return before + after.dropFirst(2) }
     if WordRules.isNameStart(next), isView(name) { return before + "[" + name + "]" + after.dropFirst(name.count) }
     // `|20-[a]` and `[a]20-[b]`.
     if WordRules.isDigit(next), last == "|" || last == "]" { return before + "-" + after }

@@ -54,6 +54,11 @@ extension FamiliarNames {
         ["matchedgeometryeffect", "sharedelement", "hero"],
         "deactivate the constraints of before, and activate those of after, with 'animate'"
       ),
+      (["sheet", "modal", "popup", "popover", "fullscreencover", "presentviewcontroller"], "write present: ‹card›"),
+      (["alert", "dialog"], "an alert is a view of the scene: present: {view: card, style: alert}"),
+      (["actionsheet", "confirmationdialog"], "write present: {view: ‹card›, style: actionSheet}"),
+      (["contextmenu"], "write present: {view: ‹card›, style: menu}"),
+      (["navigate", "navigateto", "segue", "pushviewcontroller"], "write push: ‹card›"),
       (["hide", "hidden"], "write set: {card.isHidden: true}"),
       (["show"], "write set: {card.isHidden: false}; 'add' takes views that are new"),
       (["fadein", "fadeout", "opacity", "alpha"], "write set: {card.alpha: 0}"),
@@ -128,6 +133,9 @@ extension FamiliarNames {
       return ["true", "yes", "infinite", "infinity", "forever"].contains(text) ? "write repeat: forever" : nil
     case "direction", "animationdirection":
       return text.contains("alternate") || text.contains("reverse") ? "write autoreverse: true" : nil
+    case "target":
+      guard let name = value.scalar?.shortText, WordRules.isIdentifier(name) else { return nil }
+      return "write set: {\(name).alpha: 0}"
     case "animations", "animation", "layeranimations":
       let isOfLayers = value.entries?.contains { entry in
         entry.value.entries?.contains { ["keyPath", "values", "toValue"].contains($0.key.text) } ?? false

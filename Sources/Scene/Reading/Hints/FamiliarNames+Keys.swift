@@ -84,6 +84,9 @@ extension FamiliarNames {
       (["dark", "darkmode", "theme", "colorscheme", "userinterfacestyle", "mode"], "write appearance: dark, or light"),
       (["rtl", "layoutdirection"], "write direction: rightToLeft, or leftToRight"),
       (["landscape", "portrait"], "write orientation: landscape, or portrait"),
+      (
+        ["locale", "language", "region"], "texts are drawn as they are written; direction: rightToLeft turns the layout"
+      ),
       (["fps", "framerate", "duration"], "'fps' and 'duration' are keys of the scene"),
     ])
 

@@ -159,7 +159,7 @@ extension FamiliarNames {
           "datasource",
         ], "nothing that is drawn depends on it: leave it out"
       ),
-      (["id", "identifier", "name", "key", "ref"], "the id is the value of the kind: view: card"),
+      (["id", "identifier", "name", "key", "ref", "userlabel"], "the id is the value of the kind: view: card"),
       (["type", "kind", "component", "widget"], "the kind is a key itself: label: title"),
       (
         ["systemimage", "systemname", "sfsymbol", "symbol", "symbolname", "icon"],
@@ -227,7 +227,10 @@ extension FamiliarNames {
       names: [(["selectedindex", "selected", "selectedtab"], ["selectedItem"]), scrolling], sentences: []),
     "toolbar": Keys(names: [scrolling], sentences: []),
     "segmentedControl": Keys(
-      names: [(["selectedindex", "selected", "selecteditem", "value"], ["selectedSegmentIndex"])], sentences: []),
+      names: [
+        (["selectedindex", "selected", "selecteditem", "value"], ["selectedSegmentIndex"]),
+        (["titles", "segmenttitles", "labels"], ["items"]),
+      ], sentences: []),
     "pageControl": Keys(
       names: [(["selectedindex", "page", "selectedpage"], ["currentPage"]), (["count"], ["numberOfPages"])],
       sentences: []),

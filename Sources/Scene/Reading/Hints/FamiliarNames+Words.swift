@@ -189,7 +189,16 @@ extension FamiliarNames {
 
   /// What to write for a curve of CSS or of an animation library; nil for other texts.
   static func curve(_ text: String) -> String? {
-    guard text.utf8.count <= 80, let opening = text.firstIndex(of: "("), text.last == ")" else { return nil }
+    guard text.utf8.count <= 80 else { return nil }
+    switch plain(String(text.prefix { $0 != "(" })) {
+    case "spring", "interactivespring", "interpolatingspring", "usespring":
+      return "write spring: {dampingRatio: 0.7} in place of 'curve'"
+    case "bounce", "bouncy", "elastic", "easeoutback", "easeoutbounce", "easeoutelastic", "backout", "overshoot":
+      return "write spring: bouncy in place of 'curve'"
+    case "snappy": return "write spring: snappy in place of 'curve'"
+    default: break
+    }
+    guard let opening = text.firstIndex(of: "("), text.last == ")" else { return nil }
     let values = text[text.index(after: opening)...].dropLast().split { " ,".contains($0) }
     let name = plain(String(text[..<opening]))
     if name == "steps" { return "a motion in steps has keyframes, with calculationMode: discrete" }

@@ -1,0 +1,32 @@
+import InbetweenLottieReading
+import Testing
+
+@Suite("Manifests of dotLottie archives") struct LottieManifestTests {
+  private func manifest(_ text: String) throws(LottieProblem) -> LottieManifest { try LottieManifest(Array(text.utf8)) }
+
+  @Test func `version 1 has files in 'animations' and 'images', and shows its first animation`() throws {
+    let found = try manifest(
+      #"""
+      {"version": "1.0", "generator": "x", "activeAnimationId": "b", "animations": [
+        {"id": "a", "loop": true, "speed": 2, "direction": -1}, {"id": "b", "playMode": "bounce"}]}
+      """#)
+    #expect(found.version == 1 && found.animations == ["a", "b"] && found.initial == "a")
+    #expect(found.paths(of: found.initial) == ["animations/a.json", "a/a.json"])
+    #expect(found.paths(ofImage: "/images/x.png") == ["images/x.png", "i/x.png", "images/x.png"])
+  }
+
+  @Test func `version 2 has files in 'a' and 'i', and names the animation that is shown first`() throws {
+    let found = try manifest(
+      #"{"version": "2", "initial": {"animation": "b"}, "animations": [{"id": "a"}, {"id": "b"}], "themes": []}"#)
+    #expect(found.version == 2 && found.initial == "b")
+    #expect(found.paths(of: found.initial) == ["a/b.json", "animations/b.json"])
+    #expect(found.paths(ofImage: "x.png").first == "i/x.png")
+    #expect(
+      try manifest(#"{"version": 2, "initial": {"animation": "c"}, "animations": [{"id": "a"}]}"#).initial == "a")
+  }
+
+  @Test(arguments: ["{}", "[]", #"{"animations": [{"id": ""}, 3]}"#, "{", #"{"animations": {}}"#])
+  func `a text without animations is no manifest`(_ text: String) {
+    #expect(throws: LottieProblem.self) { try manifest(text) }
+  }
+}
