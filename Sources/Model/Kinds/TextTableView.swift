@@ -34,6 +34,7 @@ package final class TextTableView: UIScrollView, ArrangingView {
   var separatorInset: Insets? { didSet { separatorsDidChange() } }
   /// How rows come and go in a block.
   var rowAnimation = TableRowAnimation.automatic
+  var editing = TableEditing() { didSet { if editing != oldValue { editingDidChange() } } }
   /// Nil for that of the style.
   var ownBackgroundColor: Color? { didSet { modelBackgroundColor = ownBackgroundColor ?? styleBackground } }
 
@@ -176,6 +177,7 @@ extension ViewDescription {
     ViewProperty(
       "separatorInset", optional: \TextTableView.separatorInset, .insets, .look, none: "where the texts begin",
       "distances of those lines from the edges; `left` is the leading one, as in UIKit")
+    TextTableView.editingKeys
     UIScrollView.scrolling
   }
 }

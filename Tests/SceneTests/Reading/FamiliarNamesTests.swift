@@ -73,6 +73,9 @@ struct FamiliarNamesTests {
     ("view", "offset: {x: 10, y: 0}", "transform: {translate: [10, 0]}"),
     ("gradient", "direction: vertical", "startPoint"), ("gradient", "angle: 45", "startPoint"),
     ("tableView", "items: [a]", "'rows'"), ("tableView", "cells: [a]", "'rows'"),
+    ("tableView", "editMode: true", "'isEditing'"), ("tableViewCell", "canMove: true", "'showsReorderControl'"),
+    ("tableView", "allowsMultipleSelection: true", "'allowsMultipleSelectionDuringEditing'"),
+    ("tableViewCell", "isEditing: true", "on the tableView"), ("tableViewCell", "editStyle: delete", "'editingStyle'"),
     ("navigationBar", "items: [a]", "rightBarButtonItems"), ("progressView", "value: 0.4", "'progress'"),
     ("tabBar", "selectedIndex: 1", "'selectedItem'"),
     ("segmentedControl", "selectedIndex: 1", "'selectedSegmentIndex'"),
@@ -372,7 +375,9 @@ struct FamiliarNamesTests {
     let types = MappingTypes.all + [MappingTypes.screenTransition, MappingTypes.project]
     var all = Dictionary(types.map { ($0.name, $0.keys) }) { $0 + $1 }
     // Core Animation's objects share their names of other tools.
-    for type in MappingTypes.layerAnimations { all[type.name, default: []] += MappingTypes.layerAnimations.flatMap(\.keys) }
+    for type in MappingTypes.layerAnimations {
+      all[type.name, default: []] += MappingTypes.layerAnimations.flatMap(\.keys)
+    }
     for (object, table) in FamiliarNames.keys {
       let known =
         object == "a view"

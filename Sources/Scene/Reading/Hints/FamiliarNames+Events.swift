@@ -43,6 +43,7 @@ extension FamiliarNames {
       (["screenshot", "capture"], "a frame is written by: inbetween render scene.yaml -o still.png --at 0.5"),
       (["insertrows", "insertrow", "insertitems"], "write add: [{tableViewCell: row, text: Row}], with in: list"),
       (["deleterows", "deleterow", "deleteitems"], "write remove: [row]"),
+      (["setediting", "isediting", "editing", "edit"], "write set: {list.isEditing: true}"),
       (["reloaddata", "reload"], "a change is an event of its own: add and remove cells"),
       (["stagger"], "it belongs to a repetition: - for: {i: 1..3}, with stagger: 0.1 and each: beside it"),
       (["scrollto", "setcontentoffset"], "write set: {list.contentOffset: [0, 100]}"),

@@ -193,7 +193,21 @@ extension FamiliarNames {
       sentences: [
         (["direction", "angle", "rotation", "orientation"], "write startPoint: [0.5, 0], and endPoint: [0.5, 1]")
       ]),
-    "tableView": Keys(names: [(["items", "cells", "options", "titles"], ["rows"])], sentences: []),
+    "tableView": Keys(
+      names: [
+        (["items", "cells", "options", "titles"], ["rows"]),
+        (["editing", "editmode", "setediting", "isediting", "editable"], ["isEditing"]),
+        (
+          ["allowsmultipleselection", "multipleselection", "multiselect", "selectionmode"],
+          ["allowsMultipleSelectionDuringEditing"]
+        ),
+      ], sentences: []),
+    "tableViewCell": Keys(
+      names: [
+        (["reorderable", "canmove", "movable", "moveable", "draghandle", "showshandle"], ["showsReorderControl"]),
+        (["deletable", "candelete", "editstyle", "editcontrol"], ["editingStyle"]),
+        (["editingaccessory", "editingaccessoryview"], ["editingAccessoryType"]),
+      ], sentences: [(["isediting", "editing"], "the table is edited: write isEditing: true on the tableView")]),
     "navigationBar": Keys(
       names: [(["lefttitle", "backtitle"], ["backButtonTitle"])],
       sentences: [(["items", "buttons"], "write title: Inbox, and rightBarButtonItems: [Edit]")]),
