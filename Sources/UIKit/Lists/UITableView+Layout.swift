@@ -93,6 +93,7 @@ extension UITableView {
     if let cell = views.cells[path] { return cell }
     let cell = dataSource?.tableView(self, cellForRowAt: path) ?? UITableViewCell(style: .default, reuseIdentifier: nil)
     views.cells[path] = cell
+    if isEditing { takeEditing(cell, at: path) }
     cell.setEditing(isEditing, animated: false)
     if selected.contains(path) { cell.setSelected(true, animated: false) }
     return cell
@@ -181,9 +182,11 @@ extension UITableView {
     line.backgroundColor = separatorColor
     let height = 1 / UIScreen.main.scale
     let inset = cell.ownSeparatorInset ?? separatorInset
+    let indent = inset.left > 0 ? cell.editingInsets.leading : 0
+    let isReversed = effectiveUserInterfaceLayoutDirection == .rightToLeft
     line.frame = CGRect(
-      x: frame.minX + inset.left, y: frame.maxY - height, width: max(frame.width - inset.left - inset.right, 0),
-      height: height)
+      x: frame.minX + inset.left + (isReversed ? 0 : indent), y: frame.maxY - height,
+      width: max(frame.width - inset.left - inset.right - indent, 0), height: height)
     if views.lines[path] == nil {
       views.lines[path] = line
       addSubview(line)
