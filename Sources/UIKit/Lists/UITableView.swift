@@ -359,7 +359,7 @@ open class UITableView: UIScrollView {
   open override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent?) {}
   open override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent?) { letGoOfRow() }
   open override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) {
-    if let touch = touches.first { chooseRow(under: touch) }
+    if let touch = touches.first, !chooseControl(under: touch) { chooseRow(under: touch) }
   }
 
   @_spi(Kinds) open override func setStandardOutlet(_ name: String, to value: Any?) -> Bool {

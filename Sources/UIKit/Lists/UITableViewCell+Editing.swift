@@ -88,6 +88,13 @@ extension UITableViewCell {
     }
   }
 
+  /// Whether a minus or plus takes a touch at a point of the cell: in all of the room beside the content.
+  func hasControl(at point: CGPoint) -> Bool {
+    guard control == .delete || control == .insert else { return false }
+    let isReversed = effectiveUserInterfaceLayoutDirection == .rightToLeft
+    return (isReversed ? bounds.width - point.x : point.x) < UITableViewCell.margin + TableEditMetrics.controlRoom
+  }
+
   func placeControls(isReversed: Bool) {
     placeControl(isShown: control != nil, isReversed: isReversed)
     placeHandle(isReversed: isReversed)
@@ -110,6 +117,7 @@ extension UITableViewCell {
   func showAccessoryViews() {
     let hidden = isEditing ? accessoryView : editingAccessoryView
     if let former = editParts.hidden, former !== hidden {
+      UIView.performWithoutAnimation { placeAccessory() }
       former.alpha = editParts.alpha
       editParts.hidden = nil
     }

@@ -236,13 +236,34 @@ open class UITableViewCell: UIView, ConfiguredView {
 
   private func showAccessory() {
     let type = shownType
-    if type != .none, accessoryPart.superview == nil { addSubview(accessoryPart) }
-    accessoryPart.alpha = type == .none ? 0 : 1
     if type != .none {
-      accessoryPart.image = type.sign
-      accessoryPart.tintColor = type == .disclosureIndicator ? .tertiaryLabel : nil
+      UIView.performWithoutAnimation {
+        // One that was not seen fades in at its place.
+        let isNew = accessoryPart.superview == nil || accessoryPart.alpha == 0
+        if accessoryPart.superview == nil { addSubview(accessoryPart) }
+        accessoryPart.image = type.sign
+        accessoryPart.tintColor = type == .disclosureIndicator ? .tertiaryLabel : nil
+        guard isNew else { return }
+        accessoryPart.alpha = 0
+        placeAccessory()
+      }
     }
+    accessoryPart.alpha = type == .none ? 0 : 1
     setNeedsLayout()
+  }
+
+  /// Beside the handle, if there is one.
+  func placeAccessory() {
+    let isReversed = effectiveUserInterfaceLayoutDirection == .rightToLeft
+    let trailing = editingInsets.trailing
+    if let shownAccessory {
+      let middle = 16 + trailing + shownAccessory.bounds.width / 2
+      shownAccessory.center = CGPoint(x: isReversed ? middle : bounds.width - middle, y: bounds.midY)
+    } else if shownType != .none, let size = accessoryPart.image?.size {
+      accessoryPart.bounds.size = size
+      let middle = 20 + trailing + size.width / 2 - 4
+      accessoryPart.center = CGPoint(x: isReversed ? middle : bounds.width - middle, y: bounds.midY)
+    }
   }
 
   private var accessoryWidth: CGFloat {
@@ -275,14 +296,7 @@ open class UITableViewCell: UIView, ConfiguredView {
       height: bounds.height)
     selection.frame = bounds
     placeControls(isReversed: isReversed)
-    if let shownAccessory {
-      let middle = 16 + trailing + shownAccessory.bounds.width / 2
-      shownAccessory.center = CGPoint(x: isReversed ? middle : bounds.width - middle, y: bounds.midY)
-    } else if shownType != .none, let size = accessoryPart.image?.size {
-      accessoryPart.bounds.size = size
-      let middle = 20 + trailing + size.width / 2 - 4
-      accessoryPart.center = CGPoint(x: isReversed ? middle : bounds.width - middle, y: bounds.midY)
-    }
+    placeAccessory()
     placeTexts()
   }
 
