@@ -154,5 +154,6 @@ extension ViewDescription {
       "across the lines: horizontal lets lines run downwards")
     UIScrollView.sizeOfContent
     UIScrollView.scrolling
+    UIScrollView.refreshing
   }
 }

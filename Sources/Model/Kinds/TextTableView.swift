@@ -92,6 +92,7 @@ package final class TextTableView: UIScrollView, ArrangingView {
 
   /// Rows are laid out for the final width of the table; they are not stretched during an animation.
   package override func layoutParts() {
+    super.layoutParts()
     guard !labels.isEmpty || modelContentSize.height > 0 else { return }
     arrangedParts?.place(in: record.state.bounds)
     let height = rowHeights.reduce(0, +)
@@ -179,5 +180,6 @@ extension ViewDescription {
       "distances of those lines from the edges; `left` is the leading one, as in UIKit")
     TextTableView.editingKeys
     UIScrollView.scrolling
+    UIScrollView.refreshing
   }
 }
