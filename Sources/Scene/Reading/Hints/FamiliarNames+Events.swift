@@ -44,6 +44,8 @@ extension FamiliarNames {
       (["insertrows", "insertrow", "insertitems"], "write add: [{tableViewCell: row, text: Row}], with in: list"),
       (["deleterows", "deleterow", "deleteitems"], "write remove: [row]"),
       (["setediting", "isediting", "editing", "edit"], "write set: {list.isEditing: true}"),
+      (["beginrefreshing", "refresh", "pulltorefresh"], "write set: {list.isRefreshing: true}"),
+      (["endrefreshing"], "write animate: 0.3, set: {list.isRefreshing: false}"),
       (["reloaddata", "reload"], "a change is an event of its own: add and remove cells"),
       (["stagger"], "it belongs to a repetition: - for: {i: 1..3}, with stagger: 0.1 and each: beside it"),
       (["scrollto", "setcontentoffset"], "write set: {list.contentOffset: [0, 100]}"),

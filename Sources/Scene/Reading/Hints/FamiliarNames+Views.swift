@@ -180,6 +180,11 @@ extension FamiliarNames {
       ),
     ])
 
+  private static let refreshing = [
+    (["pulltorefresh", "refreshable", "onrefresh", "hasrefreshcontrol", "refresher"], ["refreshControl"]),
+    (["refreshing", "beginrefreshing"], ["isRefreshing"]),
+  ]
+
   /// Names that only some kinds answer, before those of all views.
   static let kindKeys: [String: Keys] = [
     "button": Keys(
@@ -201,7 +206,9 @@ extension FamiliarNames {
           ["allowsmultipleselection", "multipleselection", "multiselect", "selectionmode"],
           ["allowsMultipleSelectionDuringEditing"]
         ),
-      ], sentences: []),
+      ] + refreshing, sentences: []),
+    "scrollView": Keys(names: refreshing, sentences: []),
+    "collectionView": Keys(names: refreshing, sentences: []),
     "tableViewCell": Keys(
       names: [
         (["reorderable", "canmove", "movable", "moveable", "draghandle", "showshandle"], ["showsReorderControl"]),
