@@ -271,7 +271,7 @@ extension UIScrollView {
   @ViewPropertyList static var refreshing: [ViewProperty] {
     ViewProperty(
       "refreshControl", \UIScrollView.modelHasRefreshControl, .boolean, .place, viewsPerItem: RefreshLook.partCount,
-      "whether a pull shows a spinner above the content, as `UIRefreshControl`; see [Pull to refresh](#pull-to-refresh)"
+      "whether a pull shows a spinner above the content, as `UIRefreshControl`; see [Refresh controls](#refresh-controls)"
     )
     ViewProperty(
       "isRefreshing", \UIScrollView.modelIsRefreshing, .boolean, .place, animates: .inBlock,
