@@ -98,7 +98,8 @@ open class UIRefreshControl: UIControl {
         scroll.contentInset.top -= RefreshLook.height
         if scroll.contentOffset.y < -scroll.adjustedContentInset.top + RefreshLook.height {
           scroll.stopDecelerating()
-          scroll.contentOffset.y = -scroll.contentInset.top - scroll.safeAreaInsets.top
+          let safeArea = scroll.contentInsetAdjustmentBehavior == .never ? 0 : scroll.safeAreaInsets.top
+          scroll.contentOffset.y = -scroll.contentInset.top - safeArea
         }
       }
       self.update()

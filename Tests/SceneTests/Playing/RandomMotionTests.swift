@@ -30,6 +30,7 @@ import Testing
       "gap.constant: \(random.tenths(40))",
       "\(view).cornerRadius: \(random.tenths(9))", "s2.isHidden: \(random.pick(["true", "false"]))",
       "\(view).isHidden: \(random.pick(["true", "false"]))", "row.spacing: \(random.tenths(9))",
+      "list.isRefreshing: \(random.pick(["true", "false"]))",
       "list.isEditing: \(random.pick(["true", "false"]))", "r1.isSelected: \(random.pick(["true", "false"]))",
       "list.allowsMultipleSelectionDuringEditing: \(random.pick(["true", "false"]))",
       "r1.editingStyle: \(random.pick(["none", "delete", "insert"]))",

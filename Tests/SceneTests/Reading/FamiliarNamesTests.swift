@@ -76,6 +76,8 @@ struct FamiliarNamesTests {
     ("tableView", "editMode: true", "'isEditing'"), ("tableViewCell", "canMove: true", "'showsReorderControl'"),
     ("tableView", "allowsMultipleSelection: true", "'allowsMultipleSelectionDuringEditing'"),
     ("tableViewCell", "isEditing: true", "on the tableView"), ("tableViewCell", "editStyle: delete", "'editingStyle'"),
+    ("scrollView", "pullToRefresh: true", "'refreshControl'"), ("tableView", "refreshing: true", "'isRefreshing'"),
+    ("collectionView", "refreshable: true", "'refreshControl'"),
     ("navigationBar", "items: [a]", "rightBarButtonItems"), ("progressView", "value: 0.4", "'progress'"),
     ("tabBar", "selectedIndex: 1", "'selectedItem'"),
     ("segmentedControl", "selectedIndex: 1", "'selectedSegmentIndex'"),
