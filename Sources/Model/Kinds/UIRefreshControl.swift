@@ -150,12 +150,13 @@ open class UIRefreshControl: UIControl {
     RefreshLook(
       isRefreshing: isRefreshing, isPullable: isWanted || !isInternal,
       start: (isOpen ? RefreshLook.height : 0) - scroll.modelAdjustedContentInset.top,
-      width: scroll.record.state.boundsSize.width)
+      width: scroll.record.state.boundsSize.width, isClipped: scroll is TextTableView)
   }
 
   /// Shows it for the offset of its scroll view; a running block animates its place and its opacity.
   func update() {
     guard let scroll = superview as? UIScrollView else { return }
+    if scroll is TextTableView, !modelClipsToBounds { modelClipsToBounds = true }
     let (look, offset) = (look(in: scroll), scroll.modelContentOffset.y)
     let place = look.frame(at: offset)
     if modelFrame != place { if isInternal { self.place(place) } else { modelFrame = place } }
@@ -183,6 +184,7 @@ open class UIRefreshControl: UIControl {
       },
       property(wheel, .opacity) { .scalar(look.alpha(at: $0)) },
     ]
+    if look.isClipped { properties.append(property(self, .boundsSize) { .size(look.frame(at: $0).size) }) }
     guard !isRefreshing, !isClosing else { return properties }
     for (index, spoke) in wheel.spokes.enumerated() {
       properties.append(property(spoke, .opacity) { .scalar(index < look.spokes(at: $0) ? 1 : 0) })
@@ -191,11 +193,11 @@ open class UIRefreshControl: UIControl {
   }
 
   package override func layoutParts() {
-    let size = record.state.boundsSize
-    let top = (size.height - RefreshLook.diameter) / 2 - (attributedTitle == nil ? 0 : 10)
+    let width = record.state.boundsSize.width
+    let top = (RefreshLook.height - RefreshLook.diameter) / 2 - (attributedTitle == nil ? 0 : 10)
     wheel.place(
       Rect(
-        x: (size.width - RefreshLook.diameter) / 2, y: top, width: RefreshLook.diameter, height: RefreshLook.diameter))
+        x: (width - RefreshLook.diameter) / 2, y: top, width: RefreshLook.diameter, height: RefreshLook.diameter))
   }
 
   open override func layoutSubviews() {
@@ -224,14 +226,16 @@ struct RefreshLook: Sendable {
   var start: Double
   /// Of the scroll view, in points.
   var width: Double
+  /// Whether the content hides what it covers of it, as rows of UIKit do, which have a background; those of scenes do not.
+  var isClipped: Bool
 
   /// How far the content is pulled down, in points.
   private func pull(_ offset: Double) -> Double { max(start - offset, 0) }
 
   /// At the top of what is seen, but not lower than its room.
   func frame(at offset: Double) -> Rect {
-    Rect(
-      x: 0, y: -max(pull(offset), isRefreshing ? RefreshLook.height : 0), width: width, height: RefreshLook.height)
+    let above = max(pull(offset), isRefreshing ? RefreshLook.height : 0)
+    return Rect(x: 0, y: -above, width: width, height: isClipped ? min(above, RefreshLook.height) : RefreshLook.height)
   }
 
   func alpha(at offset: Double) -> Double {

@@ -122,7 +122,9 @@ extension UITableView {
           if isNew { cell.alpha = 0 }
         }
         rows?.tableView(self, willDisplay: cell, forRowAt: place.path)
-        insertSubview(cell, at: backgroundView == nil ? 0 : 1)
+        // In front of what lies behind the content.
+        let behind = [backgroundView, refreshControl].count { $0?.superview === self }
+        insertSubview(cell, at: behind)
         if isNew { cell.alpha = 1 }
       } else if cell.frame != frame {
         cell.frame = frame

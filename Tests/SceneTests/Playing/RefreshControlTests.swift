@@ -169,6 +169,32 @@ import Testing
     #expect(try look(scene, at: 1.5).opacity == 0)
   }
 
+  @Test func `rows cover it, though they have no background of their own`() throws {
+    let scene = try SceneFixture(
+      """
+      inbetween: 1
+      canvas: {size: [200, 400], scale: 1}
+      inputs: {finger: 0}
+      views: [{tableView: list, refreshControl: true, rows: [a, b]}]
+      constraints: ["HV:|[list]|"]
+      timeline:
+        - {at: 0, set: {list.contentOffset: [0, -30]}}
+        - {at: 1, scroll: {view: list, translation: [0, finger]}, drive: {finger: [[0, 0], [1, 100]]}}
+      duration: 2
+      """)
+    let (control, wheel, _) = try layers(scene)
+    func frame(_ layer: Int, _ time: Double) -> Rect { scene.timeline.presentation(of: layer, at: time).frame }
+    #expect(frame(control, 0.5) == Rect(x: 0, y: -30, width: 200, height: 30))
+    #expect(frame(wheel, 0.5) == Rect(x: 86, y: 16, width: 28, height: 28))
+    #expect(scene.timeline.presentation(of: control, at: 0.5).clipsToBounds)
+    for time in [1.1, 1.9] {
+      let pull = -offset(scene, at: time)
+      #expect(pull > 30)
+      #expect(abs(frame(control, time).minY + pull) < 1e-6)
+      #expect(abs(frame(control, time).height - min(pull, 60)) < 1e-6)
+    }
+  }
+
   @Test func `its views are those that limits count`() throws {
     let (plain, own) = (try scene("duration: 1", list: "bounces: true"), try scene("duration: 1"))
     #expect(own.timeline.layers.count - plain.timeline.layers.count == 11)
