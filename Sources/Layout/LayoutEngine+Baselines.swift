@@ -67,7 +67,7 @@ extension LayoutEngine {
     return found
   }
 
-  private func isDescendant(_ index: Int, of ancestor: Int) -> Bool {
+  func isDescendant(_ index: Int, of ancestor: Int) -> Bool {
     var parent = Int(items[index].parent)
     while parent >= 0, parent != ancestor { parent = Int(items[parent].parent) }
     return parent == ancestor

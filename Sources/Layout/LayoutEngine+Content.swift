@@ -97,6 +97,19 @@ extension LayoutEngine {
     updateContent(id.index, .vertical)
   }
 
+  /// Insets the content of an item on the left and the right, in points, as that of a table view's cell while it is
+  /// edited: constraints between the item and its descendants refer to what remains of it, all others to the item.
+  ///
+  /// - Returns: whether they differ from those before.
+  @discardableResult
+  public mutating func setContentInsets(_ id: LayoutItemID, left: Double, right: Double) -> Bool {
+    let insets = Insets(left: left, right: right).bounded
+    guard contains(id), (contentInsets[id] ?? .zero) != insets else { return false }
+    contentInsets[id] = insets == .zero ? nil : insets
+    refreshOffsets(id.index) { _ in true }
+    return true
+  }
+
   /// Sets the distance of the first baseline from the top and of the last baseline from the bottom, in points.
   ///
   /// - Returns: whether this changes any active constraint, so that the layout must be solved again.

@@ -67,6 +67,7 @@ extension LayoutEngine {
       engine.items[copy.index].stackDepth = state.stackDepth
       try engine.copySettings(of: state, in: self, to: copy, isRoot: id == item)
       engine.contentSizes[copy] = contentSizes[id]
+      engine.contentInsets[copy] = contentInsets[id]
       if let natural = naturalTextWidths[id]?.natural { engine.setIntrinsicContentLength(copy, .horizontal, natural) }
       for record in records(mentioning: index) { handles.append(handle(of: record)) }
     }

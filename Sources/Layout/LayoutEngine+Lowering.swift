@@ -54,7 +54,7 @@ extension LayoutEngine {
     if isMirrored, multiplier != 1 { addTerm(items[container].width, 1 - multiplier) }
     if first.origin != 0 { addPath(from: firstIndex, to: container, first.axis, sign) }
     if second.origin != 0 { addPath(from: secondIndex, to: container, second.axis, -sign * multiplier) }
-    return sign * (multiplier * second.constant - first.constant)
+    return sign * (multiplier * second.constant - first.constant + inset(of: constraint, first, second))
   }
 
   /// Whether both sides are measured from the right.
@@ -67,12 +67,27 @@ extension LayoutEngine {
   func offset(of constraint: LayoutConstraint) -> Double {
     let first = place(of: constraint.firstAttribute, constraint.firstItem.index)
     let direction = direction(of: constraint)
-    var offset = -lowered(constraint.firstAttribute, of: first, in: direction).constant
+    let own = lowered(constraint.firstAttribute, of: first, in: direction)
+    var offset = -own.constant
     if let second = constraint.secondItem, constraint.multiplier != 0 {
       let place = place(of: constraint.secondAttribute, second.index)
-      offset += constraint.multiplier * lowered(constraint.secondAttribute, of: place, in: direction).constant
+      let other = lowered(constraint.secondAttribute, of: place, in: direction)
+      offset += constraint.multiplier * other.constant + inset(of: constraint, own, other)
     }
     return isMirrored(constraint) ? -offset : offset
+  }
+
+  /// The contribution of the content insets of one item, in which the other lies, to a constraint's constant.
+  private func inset(of constraint: LayoutConstraint, _ first: LoweredAttribute, _ second: LoweredAttribute) -> Double {
+    guard !contentInsets.isEmpty, let other = constraint.secondItem else { return 0 }
+    func shift(_ attribute: LoweredAttribute, of item: LayoutItemID, around inner: LayoutItemID) -> Double {
+      guard let insets = contentInsets[item], attribute.axis == .horizontal,
+        isDescendant(inner.index, of: item.index)
+      else { return 0 }
+      return attribute.origin * insets.left - attribute.size * (insets.left + insets.right)
+    }
+    return constraint.multiplier * shift(second, of: other, around: constraint.firstItem)
+      - shift(first, of: constraint.firstItem, around: other)
   }
 
   /// - Parameter direction: the layout direction; nil for the direction of the superview.

@@ -32,6 +32,8 @@ public struct LayoutEngine: Sendable {
   /// Items that scroll.
   var scrollItems: [LayoutItemID] = []
   var contentSizes: [LayoutItemID: Size] = [:]
+  /// Of items whose descendants are constrained to a part of them; see `setContentInsets`.
+  var contentInsets: [LayoutItemID: Insets] = [:]
   /// Whether a constraint has ever spoken of a margin.
   public internal(set) var usesMargins = false
   /// Whether any view has ever had its own direction, so that containers must be checked.

@@ -48,6 +48,59 @@ struct LayoutEngineTests {
     #expect(throws: LayoutConstraintError.inactiveConstraint) { try engine.setConstant(first, 3) }
   }
 
+  @Test(arguments: [LayoutDirection.leftToRight, .rightToLeft])
+  func `content insets move what is constrained to an item from within, and nothing else`(
+    _ direction: LayoutDirection
+  ) throws {
+    var engine = engine(direction)
+    let row = engine.addItem(parent: engine.root)
+    let (title, badge, guide) = (
+      engine.addItem(parent: row), engine.addItem(parent: row), engine.addItem(parent: row, kind: .guide)
+    )
+    let beside = engine.addItem(parent: engine.root)
+    try engine.pin(row, inset: 10)
+    try engine.activate(LayoutConstraint(title, .left, to: row, .left, constant: 16))
+    try engine.activate(LayoutConstraint(title, .trailing, to: row, .trailing, constant: -16))
+    try engine.activate(LayoutConstraint(title, .leading, to: row, .leading, constant: 16))
+    try engine.activate(LayoutConstraint(title, .top, to: row, .top, constant: 3))
+    try engine.activate(LayoutConstraint(title, .height, constant: 9))
+    // The item may be either side of a constraint, and a multiplier counts for its insets, too.
+    try engine.activate(LayoutConstraint(row, .centerX, to: badge, .centerX))
+    try engine.activate(LayoutConstraint(badge, .width, to: row, .width, multiplier: 0.5))
+    try engine.activate(LayoutConstraint(badge, .top, to: row, .top))
+    try engine.activate(LayoutConstraint(badge, .height, constant: 9))
+    for attribute in [LayoutAttribute.left, .right, .top, .bottom] {
+      try engine.activate(LayoutConstraint(guide, attribute, to: row, attribute))
+    }
+    try engine.activate(LayoutConstraint(beside, .left, to: row, .left))
+    try engine.activate(LayoutConstraint(beside, .width, to: row, .width))
+    try engine.activate(LayoutConstraint(beside, .top, to: row, .top))
+    try engine.activate(LayoutConstraint(beside, .height, constant: 9))
+    engine.solve()
+    let before = engine.frame(of: title)
+    #expect(before == Rect(x: 16, y: 3, width: 268, height: 9))
+    let isChanged = [
+      engine.setContentInsets(row, left: 40, right: 20), engine.setContentInsets(row, left: 40, right: 20),
+    ]
+    #expect(isChanged == [true, false])
+    engine.solve()
+    #expect(engine.frame(of: title) == Rect(x: 56, y: 3, width: 208, height: 9))
+    #expect(engine.frame(of: badge) == Rect(x: 100, y: 0, width: 120, height: 9))
+    #expect(engine.frame(of: guide) == Rect(x: 40, y: 0, width: 240, height: 460))
+    #expect(engine.frame(of: row) == Rect(x: 10, y: 10, width: 300, height: 460))
+    #expect(engine.frame(of: beside)?.minX == 10 && engine.frame(of: beside)?.width == 300)
+    // Constraints that come later, and the engine that measures a fitting size, know them.
+    let late = engine.addItem(parent: row)
+    try engine.activate(LayoutConstraint(late, .right, to: row, .right))
+    try engine.activate(LayoutConstraint(late, .width, constant: 5))
+    engine.solve()
+    #expect(engine.frame(of: late)?.maxX == 280)
+    #expect(try engine.systemLayoutSizeFitting(row, target: Size(width: 0, height: 0)).width >= 60 + 32)
+    engine.setContentInsets(row, left: 0, right: 0)
+    engine.solve()
+    #expect(engine.frame(of: title) == before)
+  }
+
   @Test func `removing a view deactivates constraints that leave it and returns those within it`() throws {
     var engine = engine()
     let card = engine.addItem(parent: engine.root)

@@ -109,5 +109,6 @@ extension ViewDescription {
       "the same of footers, at the other edge")
     UIScrollView.sizeOfContent
     UIScrollView.scrolling
+    UIScrollView.refreshing
   }
 }

@@ -44,12 +44,20 @@ struct TableCellContent: Hashable, Sendable {
   var isEmpty: Bool { text.isEmpty && secondaryText.isEmpty && image == nil }
 }
 
+/// A sign at a cell's trailing edge.
+struct TableSign {
+  var sign: AccessorySign
+  var view: UIImageView
+}
+
 /// The views that show a cell's content, with the constraints that place them.
 struct TableCellParts {
   var text: UILabel?
   var secondaryText: UILabel?
   var image: UIImageView?
-  var signs: [(sign: AccessorySign, view: UIImageView)] = []
+  var signs: [TableSign] = []
+  /// Those while the table is edited.
+  var editingSigns: [TableSign] = []
   /// Around both texts.
   var texts: UILayoutGuide?
   var constraints: [NSLayoutConstraint] = []
@@ -74,12 +82,15 @@ extension TableCellView {
 
   /// Title and value of `value1` are side by side where both fit, and otherwise one below the other, as
   /// `UIListContentConfiguration.prefersSideBySideTextAndSecondaryText` says of `valueCell()`.
-  func stackTextsIfNeeded() {
+  ///
+  /// - Parameter change: of the room for the texts since the last layout, in points.
+  func stackTextsIfNeeded(change: Double = 0) {
     guard !parts.isChanging, content.style == .value1, let text = parts.text, let value = parts.secondaryText,
       let item = parts.texts?.layoutItem, let room = stage.engine.frame(of: item)?.width, room > 0
     else { return }
+    let new = room + change
     func width(_ label: UILabel) -> Double { stage.layout(label.request(width: nil), for: label)?.size.width ?? 0 }
-    let isStacked = width(text) + Self.textGap + width(value) > room + 0.5
+    let isStacked = width(text) + Self.textGap + width(value) > new + 0.5
     guard isStacked != parts.isStacked else { return }
     parts.isStacked = isStacked
     showContent()
@@ -177,21 +188,36 @@ extension TableCellView {
   }
 
   private func showSigns() {
-    let signs = content.accessory.signs
-    if parts.signs.map(\.sign) != signs {
-      for part in parts.signs { part.view.removeFromSuperview() }
-      parts.signs = signs.map { sign in
-        let view = UIImageView(internalPartOf: self, named: sign.rawValue, isLaidOut: true)
+    parts.signs = signs(of: content.accessory, parts.signs) { $0.rawValue }
+    parts.editingSigns = signs(of: editing.accessory, parts.editingSigns) { $0.editingName }
+    showSignsOfState()
+  }
+
+  private func signs(
+    of accessory: TableCellContent.Accessory, _ known: [TableSign], name: (AccessorySign) -> String
+  ) -> [TableSign] {
+    var signs = known
+    if signs.map(\.sign) != accessory.signs {
+      for part in signs { part.view.removeFromSuperview() }
+      signs = accessory.signs.map { sign in
+        let view = UIImageView(internalPartOf: self, named: name(sign), isLaidOut: true)
         view.image = sign.image
         view.modelContentMode = .center
         addSubview(view)
-        return (sign, view)
+        return TableSign(sign: sign, view: view)
       }
     }
-    for part in parts.signs where part.sign == .chevron {
+    for part in signs where part.sign == .chevron {
       part.view.modelTintColor = SystemColor.tertiaryLabel
       part.view.modelTransform = modelLayoutDirection == .rightToLeft ? .scale(x: -1, y: 1) : .identity
     }
+    return signs
+  }
+
+  /// Of the signs at rest and those of editing, one kind is seen.
+  func showSignsOfState() {
+    for part in parts.signs { part.view.modelAlpha = isEditing ? 0 : 1 }
+    for part in parts.editingSigns { part.view.modelAlpha = isEditing ? 1 : 0 }
   }
 
   /// Generates the constraints that place the parts.
@@ -199,6 +225,7 @@ extension TableCellView {
     guard !parts.isChanging else { return }
     stage.deactivate(parts.constraints)
     parts.constraints = []
+    takeContentInsets()
     let leading = placeImage()
     let trailing = placeAccessories()
     placeTexts(leading, trailing)
@@ -241,16 +268,23 @@ extension TableCellView {
   }
 
   private func placeAccessories() -> Edge {
+    let editingEdge = place(parts.editingSigns)
     if let accessoryView, accessoryView.isDescendant(of: self) {
       // Its frame ends at the margin, and constraints are on its alignment rectangle.
       let insets = accessoryView.modelAlignmentRectInsets
       let inset = modelLayoutDirection == .rightToLeft ? insets.left : insets.right
       add(accessoryView, .trailing, to: self, .trailing, -place.margin - inset)
       add(accessoryView, .centerY, to: self, .centerY)
-      return (accessoryView, .leading, -Self.textGap)
+      return isEditing ? editingEdge : (accessoryView, .leading, -Self.textGap)
     }
+    let edge = place(parts.signs)
+    return isEditing ? editingEdge : edge
+  }
+
+  /// - Returns: where the texts end.
+  private func place(_ signs: [TableSign]) -> Edge {
     var edge: Edge = (self, .trailing, -place.margin)
-    for part in parts.signs {
+    for part in signs {
       add(part.view, .trailing, to: edge.item, edge.attribute, edge.distance)
       add(part.view, .width, to: nil, .notAnAttribute, part.sign.width)
       add(part.view, .centerY, to: self, .centerY)

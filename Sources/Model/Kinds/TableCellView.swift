@@ -22,18 +22,34 @@ package final class TableCellView: UIView, ArrangingView {
   /// From the leading and trailing edges, in points; nil for that of the table.
   var separatorInset: Insets? { didSet { showAtOnce() } }
   /// A change of the selection is animated by a running block.
-  var isSelected = false { didSet { showSelection() } }
+  var isSelected = false {
+    didSet {
+      showSelection()
+      if isSelected != oldValue { controlDidChange() }
+    }
+  }
   var isHighlighted = false { didSet { showSelection() } }
   /// The descendant at the trailing edge in place of a sign.
-  weak var accessoryView: UIView? { didSet { arrangementDidChange() } }
+  weak var accessoryView: UIView? {
+    didSet {
+      showAccessoryView()
+      arrangementDidChange()
+    }
+  }
   /// What the table view decides.
   var place = TableCellPlace() {
     didSet {
       guard place != oldValue else { return }
+      var former = oldValue
+      former.editing = place.editing
       if place.margin != oldValue.margin { arrangementDidChange() }
-      showAtOnce()
+      if place != former { showAtOnce() }
+      if place.editing != oldValue.editing { editingDidChange(from: oldValue, editing) }
     }
   }
+  /// What it shows while its table is edited.
+  var editing = TableCellEditing() { didSet { if editing != oldValue { editingDidChange(from: place, oldValue) } } }
+  var editParts = TableEditParts()
   private(set) lazy var separator = UIView(internalPartOf: self, named: "separator")
   private var selection: UIView?
   /// Behind what the row shows, while it moves in front of others.
@@ -51,11 +67,15 @@ package final class TableCellView: UIView, ArrangingView {
 
   override var arrangedParts: ArrangedParts? {
     let automatic = content.isEmpty ? 16 : textInset
-    let inset = separatorInset ?? place.separatorInset ?? Insets(left: automatic)
+    var inset = separatorInset ?? place.separatorInset ?? Insets(left: automatic)
+    if inset.left > 0 { inset.left += editingInsets.leading }
+    let backgrounds = [cover, selection].compactMap(\.self)
+    let controls = [editParts.control, editParts.handle].compactMap(\.self)
     return ArrangedParts(
-      parts: [separator] + [cover, selection].compactMap(\.self),
+      parts: [separator] + backgrounds + controls,
       arrangement: CellArrangement(
-        inset: inset, line: 1 / Double(stage.canvas.scale), isRightToLeft: modelLayoutDirection == .rightToLeft))
+        inset: inset, line: 1 / Double(stage.canvas.scale), isRightToLeft: modelLayoutDirection == .rightToLeft,
+        backgroundCount: backgrounds.count, controls: controlPlaces))
   }
 
   package override func layoutParts() {
@@ -73,11 +93,15 @@ package final class TableCellView: UIView, ArrangingView {
     showContent()
   }
 
-  package override func tintDidChange() { if !content.isEmpty { showContent() } }
+  package override func tintDidChange() {
+    if !content.isEmpty { showContent() }
+    controlDidChange()
+  }
 
   package override func refreshColors() {
     super.refreshColors()
     selection?.modelBackgroundColor = UIColor.systemGray4.model
+    controlDidChange()
     tintDidChange()
   }
 
@@ -155,23 +179,28 @@ struct TableCellPlace: Equatable {
   var separatorInset: Insets?
   /// The colour of the section.
   var ground = Color.clear
+  /// How the table is edited.
+  var editing = TableEditing.Mode.none
 }
 
-/// The line below a cell, and the cover and the selection, which reach over it.
+/// The line below a cell, the cover and the selection, which reach over it, and the controls of editing.
 private struct CellArrangement: PartArrangement {
   /// From the leading and trailing edges, in points.
   var inset: Insets
   /// Its thickness.
   var line: Double
   var isRightToLeft: Bool
+  /// How many of the cover and the selection there are.
+  var backgroundCount: Int
+  var controls: [TableControlPlace]
 
   func frames(in bounds: Rect) -> [Rect] {
     let width = max(bounds.width - inset.left - inset.right, 0)
     let whole = Rect(x: bounds.minX, y: bounds.minY, width: bounds.width, height: bounds.height + line)
-    return [
-      Rect(x: bounds.minX + (isRightToLeft ? inset.right : inset.left), y: bounds.maxY, width: width, height: line),
-      whole, whole,
-    ]
+    let separator = Rect(
+      x: bounds.minX + (isRightToLeft ? inset.right : inset.left), y: bounds.maxY, width: width, height: line)
+    return [separator] + Array(repeating: whole, count: backgroundCount)
+      + controls.map { $0.frame(in: bounds, isRightToLeft: isRightToLeft) }
   }
 }
 
@@ -182,8 +211,9 @@ extension ViewColor {
 extension ViewDescription {
   static let tableViewCell = ViewDescription(
     "tableViewCell", "`UITableViewCell`, a row of the `tableView` that contains it",
-    // Two texts, an image, two signs, the cover, the selection and the background of a section.
-    furtherParts: 8, make: { TableCellView(id: $0, in: $1) }
+    // Two texts, an image, two signs, two signs of editing, a control with its sign, a handle, the cover, the selection
+    // and the background of a section.
+    furtherParts: 13, make: { TableCellView(id: $0, in: $1) }
   ) {
     ViewProperty(
       "text", \TableCellView.content.text, .text, .look,
@@ -230,6 +260,7 @@ extension ViewDescription {
       "isHighlighted", \TableCellView.isHighlighted, .boolean, .look, animates: .inBlock,
       "the same while a finger is on it")
     TableCellView.swipeKeys
+    TableCellView.editingKeys
     ViewProperty(
       "separatorInset", optional: \TableCellView.separatorInset, .insets, .look, none: "that of the table view",
       "distances of the line below it from the edges; `left` is the leading one, as in UIKit")

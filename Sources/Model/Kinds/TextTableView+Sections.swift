@@ -92,7 +92,8 @@ extension TextTableView {
     try? stage.activate(placement.constraints)
   }
 
-  private func takeStyle(_ sections: [TableSection]) {
+  /// Tells each cell, header and footer what the table decides about it.
+  func takeStyle(_ sections: [TableSection]) {
     let (scale, traits) = (Double(stage.canvas.scale), traitCollection)
     for (number, section) in sections.enumerated() {
       let ground = ownBackgroundColor.flatMap { $0.alpha == 1 ? $0 : nil } ?? UIColor.systemBackground.model(in: traits)
@@ -108,7 +109,8 @@ extension TextTableView {
         cell.place = TableCellPlace(
           margin: margin, corners: style == .insetGrouped ? corners : [],
           hidesSeparator: separatorStyle == .none || (style.isGrouped && isLast), separatorInset: separatorInset,
-          ground: style.isGrouped ? UIColor.secondarySystemGroupedBackground.model(in: traits) : ground)
+            ground: style.isGrouped ? UIColor.secondarySystemGroupedBackground.model(in: traits) : ground,
+            editing: editing.mode)
         stage.performWithoutAnimation { cell.separator.modelBackgroundColor = separatorColor }
       }
     }

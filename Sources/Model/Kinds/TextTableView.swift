@@ -34,6 +34,7 @@ package final class TextTableView: UIScrollView, ArrangingView {
   var separatorInset: Insets? { didSet { separatorsDidChange() } }
   /// How rows come and go in a block.
   var rowAnimation = TableRowAnimation.automatic
+  var editing = TableEditing() { didSet { if editing != oldValue { editingDidChange() } } }
   /// Nil for that of the style.
   var ownBackgroundColor: Color? { didSet { modelBackgroundColor = ownBackgroundColor ?? styleBackground } }
 
@@ -93,6 +94,7 @@ package final class TextTableView: UIScrollView, ArrangingView {
 
   /// Rows are laid out for the final width of the table; they are not stretched during an animation.
   package override func layoutParts() {
+    super.layoutParts()
     guard !labels.isEmpty || modelContentSize.height > 0 else { return }
     arrangedParts?.place(in: record.state.bounds)
     let height = rowHeights.reduce(0, +)
@@ -178,6 +180,8 @@ extension ViewDescription {
     ViewProperty(
       "separatorInset", optional: \TextTableView.separatorInset, .insets, .look, none: "where the texts begin",
       "distances of those lines from the edges; `left` is the leading one, as in UIKit")
+    TextTableView.editingKeys
     UIScrollView.scrolling
+    UIScrollView.refreshing
   }
 }

@@ -64,16 +64,22 @@ open class UIActivityIndicatorView: UIView {
     hidesWhenStopped && !isAnimating ? nil : super.hitTest(point, with: event)
   }
 
-  private static let count = 8
+  static let count = 8
   /// The opacity of each spoke, clockwise from the top, relative to the brightest: the alphas that Flutter's
   /// `CupertinoActivityIndicator` took from the native control; four spokes have the same lowest value.
   private static let shades = [47, 47, 47, 47, 72, 97, 122, 147].map { $0 / 147.0 }
   private lazy var wheel = UIView(internalPartOf: self, named: "wheel")
-  private lazy var spokes = (0..<UIActivityIndicatorView.count).map {
+  private(set) lazy var spokes = (0..<UIActivityIndicatorView.count).map {
     UIView(internalPartOf: self, named: "spoke\($0)")
   }
 
-  private var diameter: Double { modelStyle == .medium ? 20 : 37 }
+  /// That of a refresh control's, in points.
+  var ownDiameter: Double? { didSet { showAtOnce() } }
+  private var diameter: Double { ownDiameter ?? (modelStyle == .medium ? 20 : 37) }
+  /// Whether it is drawn while it is stopped, too.
+  var isShownAtRest = false { didSet { wheel.modelIsHidden = !modelIsAnimating && !isShownAtRest } }
+  /// How many of the spokes are drawn, clockwise from the top and all as opaque; nil for all, as they turn.
+  var shownSpokes: Int? { didSet { if shownSpokes != oldValue { showAtOnce() } } }
 
   package override func configure() {
     addSubview(wheel)
@@ -113,12 +119,14 @@ open class UIActivityIndicatorView: UIView {
       spoke.cornerRadius = width / 2
       // UIKit draws them as an antialiased picture at every angle.
       spoke.allowsEdgeAntialiasing = true
-      spoke.modelBackgroundColor = modelColor.multiplyingAlpha(by: UIActivityIndicatorView.shades[index])
+      let shade = shownSpokes == nil ? UIActivityIndicatorView.shades[index] : 1
+      spoke.modelBackgroundColor = modelColor.multiplyingAlpha(by: shade)
+      spoke.modelAlpha = shownSpokes.map { index < $0 ? 1 : 0 } ?? 1
     }
   }
 
   private func turn() {
-    wheel.modelIsHidden = !modelIsAnimating
+    wheel.modelIsHidden = !modelIsAnimating && !isShownAtRest
     guard modelIsAnimating else {
       stage.removeAnimation(forKey: "turn", from: wheel)
       return

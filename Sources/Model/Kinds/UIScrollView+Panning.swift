@@ -16,6 +16,9 @@ extension UIScrollView {
     set { decelerationRate = newValue == .fast ? .fast : .normal }
   }
 
+  /// Whether the content bounces vertically even if it is not higher than the view.
+  var bouncesAnyway: Bool { alwaysBounceVertical || refreshControl?.bounces == true }
+
   /// The motion of the content along both axes, by the last layout. Along an axis in which all of it is visible it does
   /// not move, unless it always bounces.
   package var scrollAxes: (x: ScrollAxis, y: ScrollAxis) {
@@ -30,7 +33,7 @@ extension UIScrollView {
     }
     return (
       axis(offset.x, range.low.x, range.high.x, view.width, alwaysBounceHorizontal),
-      axis(offset.y, range.low.y, range.high.y, view.height, alwaysBounceVertical)
+      axis(offset.y, range.low.y, range.high.y, view.height, bouncesAnyway)
     )
   }
 

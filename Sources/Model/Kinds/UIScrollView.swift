@@ -127,9 +127,13 @@ open class UIScrollView: UIView {
     didSet {
       oldValue?.removeFromSuperview()
       guard let refreshControl else { return }
-      insertSubview(refreshControl, at: 0)
-      refreshControl.place(in: self)
-      alwaysBounceVertical = true
+      if refreshControl.isInternal {
+        insertChild(refreshControl, at: 0)
+      } else {
+        insertSubview(refreshControl, at: 0)
+        alwaysBounceVertical = true
+      }
+      refreshControl.update()
     }
   }
   open private(set) var isZooming = false
@@ -257,7 +261,10 @@ open class UIScrollView: UIView {
   /// Whether an input determines the offset.
   package var followsInput: Bool {
     get { offsetSource.isInput }
-    set { offsetSource.isInput = newValue }
+    set {
+      offsetSource.isInput = newValue
+      if !newValue { refreshControl?.open() }
+    }
   }
   private(set) var content: LayoutItemID?
 
@@ -266,8 +273,8 @@ open class UIScrollView: UIView {
   var scrolling: InsetRules.Scrolling? {
     content.map {
       InsetRules.Scrolling(
-        content: $0, adjustment: modelInsetAdjustment, contentInset: modelContentInset,
-        bounces: (alwaysBounceHorizontal, alwaysBounceVertical))
+        content: $0, adjustment: modelInsetAdjustment, contentInset: modelContentInset.adding(refreshControl?.room),
+        bounces: (alwaysBounceHorizontal, bouncesAnyway))
     }
   }
 
@@ -279,7 +286,7 @@ open class UIScrollView: UIView {
     if maximumZoomScale > minimumZoomScale, let pinch = pinchGestureRecognizer, pinch.view == nil {
       addGestureRecognizer(pinch)
     }
-    refreshControl?.place(in: self)
+    refreshControl?.update()
   }
 
   /// Unsets the offset, so that the layout shows the beginning of the content.
@@ -300,7 +307,10 @@ open class UIScrollView: UIView {
   /// Applies the insets of the last layout; returns whether the content has moved.
   func takeAdjustedContentInset(_ insets: Insets) -> Bool {
     let isOther = isFromCode && insets != modelAdjustedContentInset
-    modelAdjustedContentInset = insets
+    if insets != modelAdjustedContentInset {
+      modelAdjustedContentInset = insets
+      refreshControl?.update()
+    }
     if isOther {
       adjustedContentInsetDidChange()
       scrollDelegate?.scrollViewDidChangeAdjustedContentInset(self)
@@ -323,6 +333,18 @@ open class UIScrollView: UIView {
   private func scroll(to offset: Point) {
     set(.boundsOrigin, .point(offset))
     if let layoutItem { stage.engine.setContentOffset(layoutItem, offset) }
+    refreshControl?.update()
+  }
+
+  package override func layoutParts() { refreshControl?.update() }
+}
+
+extension Insets {
+  /// With room at the top, in points.
+  func adding(_ room: Double?) -> Insets {
+    var insets = self
+    insets.top += room ?? 0
+    return insets
   }
 }
 
@@ -368,5 +390,6 @@ extension ViewDescription {
   ) {
     UIScrollView.sizeOfContent
     UIScrollView.scrolling
+    UIScrollView.refreshing
   }
 }

@@ -113,8 +113,12 @@ extension Stage {
           layer: view.record.index, key: .boundsOrigin, start: view.record.state[.boundsOrigin],
           value: { value($0).map { .point($0) } }))
       if let item = view.layoutItem { solution.edits.append(.contentOffset(item, value)) }
+      solution.properties += view.refreshControl?.following(value) ?? []
     case .contentInset(let view, let value):
-      if let item = view.layoutItem { solution.insetEdits.append(.contentInset(item, value)) }
+      let room = view.refreshControl?.room
+      if let item = view.layoutItem {
+        solution.insetEdits.append(.contentInset(item, { value($0)?.adding(room) }))
+      }
     case .contentSize(let view, let value):
       if let item = view.layoutItem { solution.edits.append(.contentSize(item, value)) }
     case .rowHeight(let view, let value):

@@ -19,7 +19,8 @@ extension PropertyValue {
   /// - Parameter key: the key of the view.
   package func cost(of key: String) -> ExpansionCost {
     switch self {
-    case .number, .boolean, .text, .word, .color, .vector, .rect, .insets, .font, .transform, .transform3D, .file,
+    case .boolean(let isSet): ExpansionCost(views: isSet ? ViewDescription.viewsPerItem(of: key) : 0)
+    case .number, .text, .word, .color, .vector, .rect, .insets, .font, .transform, .transform3D, .file,
       .buttonState:
       ExpansionCost()
     case .template(let parts): ExpansionCost(elements: parts.count)
@@ -37,7 +38,8 @@ extension EvaluatedValue {
   /// - Parameter key: the key of the view.
   package func cost(of key: String) -> ExpansionCost {
     switch self {
-    case .number, .boolean, .text, .word, .color, .vector, .rect, .insets, .font, .transform, .transform3D, .file,
+    case .boolean(let isSet): ExpansionCost(views: isSet ? ViewDescription.viewsPerItem(of: key) : 0)
+    case .number, .text, .word, .color, .vector, .rect, .insets, .font, .transform, .transform3D, .file,
       .image, .buttonState:
       ExpansionCost()
     case .path(let path): ExpansionCost(elements: path.elements.count)

@@ -28,6 +28,8 @@ extension SceneDriver {
     case .drag(let translation):
       live.scrolls.append(.init(view: scroll.view, start: offset, translation: translation))
     case .letGo(let written):
+      // The room of a refresh control, which now opens, is where the content comes to rest.
+      if view.modelIsRefreshing { stage.layoutIfNeeded() }
       let dragged = before?.translation
       var velocity = Point.zero
       if let written {

@@ -93,6 +93,7 @@ extension UITableView {
     if let cell = views.cells[path] { return cell }
     let cell = dataSource?.tableView(self, cellForRowAt: path) ?? UITableViewCell(style: .default, reuseIdentifier: nil)
     views.cells[path] = cell
+    if isEditing { takeEditing(cell, at: path) }
     cell.setEditing(isEditing, animated: false)
     if selected.contains(path) { cell.setSelected(true, animated: false) }
     return cell
@@ -121,7 +122,9 @@ extension UITableView {
           if isNew { cell.alpha = 0 }
         }
         rows?.tableView(self, willDisplay: cell, forRowAt: place.path)
-        insertSubview(cell, at: backgroundView == nil ? 0 : 1)
+        // In front of what lies behind the content.
+        let behind = [backgroundView, refreshControl].count { $0?.superview === self }
+        insertSubview(cell, at: behind)
         if isNew { cell.alpha = 1 }
       } else if cell.frame != frame {
         cell.frame = frame
@@ -181,9 +184,11 @@ extension UITableView {
     line.backgroundColor = separatorColor
     let height = 1 / UIScreen.main.scale
     let inset = cell.ownSeparatorInset ?? separatorInset
+    let indent = inset.left > 0 ? cell.editingInsets.leading : 0
+    let isReversed = effectiveUserInterfaceLayoutDirection == .rightToLeft
     line.frame = CGRect(
-      x: frame.minX + inset.left, y: frame.maxY - height, width: max(frame.width - inset.left - inset.right, 0),
-      height: height)
+      x: frame.minX + inset.left + (isReversed ? 0 : indent), y: frame.maxY - height,
+      width: max(frame.width - inset.left - inset.right - indent, 0), height: height)
     if views.lines[path] == nil {
       views.lines[path] = line
       addSubview(line)

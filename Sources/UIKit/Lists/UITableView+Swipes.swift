@@ -21,12 +21,33 @@ extension UITableView {
       return false
     }
     // Where text runs from the right, a row's leading edge is its right one.
-    let swipe = RowSwipe(path, configuration, isLeading: goesRight) { [weak self] in self?.choose($0) }
+    begin(RowSwipe(path, configuration, isLeading: goesRight) { [weak self] in self?.choose($0) })
+    return true
+  }
+
+  private func begin(_ swipe: RowSwipe) {
     self.swipe = swipe
     insertSubview(swipe.buttons, at: 0)
-    views.cells[path]?.willTransition(to: .showingDeleteConfirmation)
-    rows?.tableView(self, willBeginEditingRowAt: path)
-    return true
+    views.cells[swipe.path]?.willTransition(to: .showingDeleteConfirmation)
+    rows?.tableView(self, willBeginEditingRowAt: swipe.path)
+  }
+
+  /// What a tap on the minus of a row shows: the actions of its trailing edge, or the button that deletes it.
+  func confirmDeletion(of path: IndexPath) {
+    let deletion = UIContextualAction(
+      style: .destructive, title: rows?.tableView(self, titleForDeleteConfirmationButtonForRowAt: path) ?? "Delete"
+    ) { [weak self] _, _, done in
+      guard let self else { return }
+      self.dataSource?.tableView(self, commit: .delete, forRowAt: path)
+      done(true)
+    }
+    let offered = actions(of: path, isLeading: false) ?? UISwipeActionsConfiguration(actions: [deletion])
+    guard !offered.actions.isEmpty else { return }
+    let isReversed = effectiveUserInterfaceLayoutDirection == .rightToLeft
+    let swipe = RowSwipe(path, offered, isLeading: isReversed) { [weak self] in self?.choose($0) }
+    begin(swipe)
+    UIView.performWithoutAnimation { placeSwipe() }
+    move { swipe.open() }
   }
 
   private func actions(of path: IndexPath, isLeading: Bool) -> UISwipeActionsConfiguration? {

@@ -14,8 +14,29 @@ extension UITableView {
   }
   var selectsMany: Bool { isEditing ? allowsMultipleSelectionDuringEditing : allowsMultipleSelection }
 
+  /// The row whose minus or plus is under a touch.
+  private func controlledRow(under touch: UITouch) -> IndexPath? {
+    guard isEditing, let path = indexPathForRow(at: touch.location(in: self)), let cell = views.cells[path],
+      cell.hasControl(at: touch.location(in: cell))
+    else { return nil }
+    return path
+  }
+
+  /// A tap on a plus inserts, one on a minus asks for confirmation.
+  ///
+  /// - Returns: whether there is a minus or a plus.
+  func chooseControl(under touch: UITouch) -> Bool {
+    guard swipe == nil, let path = controlledRow(under: touch) else { return false }
+    if views.cells[path]?.editingStyle == .insert {
+      dataSource?.tableView(self, commit: .insert, forRowAt: path)
+    } else {
+      confirmDeletion(of: path)
+    }
+    return true
+  }
+
   func holdRow(under touch: UITouch) {
-    guard selectsNow, let path = indexPathForRow(at: touch.location(in: self)),
+    guard controlledRow(under: touch) == nil, selectsNow, let path = indexPathForRow(at: touch.location(in: self)),
       rows?.tableView(self, shouldHighlightRowAt: path) ?? true
     else { return }
     touched = path

@@ -338,11 +338,16 @@ open class UITableView: UIScrollView {
     setContentOffset(CGPoint(x: 0, y: min(max(wanted, -inset.top), most)), animated: animated)
   }
 
-  /// The controls for deleting and moving are not drawn.
-  open var isEditing = false { didSet { if isEditing != oldValue { setEditing(isEditing, animated: false) } } }
+  open var isEditing: Bool {
+    get { editsRows }
+    set { setEditing(newValue, animated: false) }
+  }
+  private var editsRows = false
+  /// An animated change takes 0.3 s.
   open func setEditing(_ editing: Bool, animated: Bool) {
-    if isEditing != editing { isEditing = editing }
-    for path in views.cells.keys.sorted() { views.cells[path]?.setEditing(editing, animated: animated) }
+    guard editing != editsRows else { return }
+    editsRows = editing
+    showEditing(isAnimated: animated)
   }
 
   var touched: IndexPath?
@@ -354,7 +359,7 @@ open class UITableView: UIScrollView {
   open override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent?) {}
   open override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent?) { letGoOfRow() }
   open override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) {
-    if let touch = touches.first { chooseRow(under: touch) }
+    if let touch = touches.first, !chooseControl(under: touch) { chooseRow(under: touch) }
   }
 
   @_spi(Kinds) open override func setStandardOutlet(_ name: String, to value: Any?) -> Bool {

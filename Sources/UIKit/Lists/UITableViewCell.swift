@@ -36,12 +36,23 @@ open class UITableViewCell: UIView, ConfiguredView {
     return view
   }()
   open var selectionStyle = SelectionStyle.default
-  open var accessoryType = AccessoryType.none { didSet { if accessoryType != oldValue { showAccessory() } } }
-  open var editingAccessoryType = AccessoryType.none
-  open var editingAccessoryView: UIView?
-  open var editingStyle: EditingStyle { .delete }
-  open var showsReorderControl = false
-  open var shouldIndentWhileEditing = true
+  open var accessoryType = AccessoryType.none {
+    didSet { if accessoryType != oldValue { UIView.performWithoutAnimation { showAccessory() } } }
+  }
+  open var editingAccessoryType = AccessoryType.none { didSet { if isEditing { showAccessory() } } }
+  open var editingAccessoryView: UIView? {
+    didSet {
+      oldValue?.removeFromSuperview()
+      if let editingAccessoryView { addSubview(editingAccessoryView) }
+      showAccessoryViews()
+    }
+  }
+  open var editingStyle: EditingStyle { rowEditing.style }
+  open var showsReorderControl = false { didSet { if showsReorderControl != oldValue { showEditing() } } }
+  open var shouldIndentWhileEditing = true { didSet { setNeedsLayout() } }
+  /// What the table decides about its editing.
+  var rowEditing = RowEditing() { didSet { if rowEditing != oldValue { showEditing() } } }
+  var editParts = RowEditParts()
   open var showingDeleteConfirmation: Bool { false }
   open var userInteractionEnabledWhileDragging = true
   open var multipleSelectionBackgroundView: UIView?
@@ -51,6 +62,7 @@ open class UITableViewCell: UIView, ConfiguredView {
     didSet {
       oldValue?.removeFromSuperview()
       if let accessoryView { addSubview(accessoryView) }
+      showAccessoryViews()
     }
   }
   open var backgroundView: UIView? {
@@ -84,7 +96,15 @@ open class UITableViewCell: UIView, ConfiguredView {
   private(set) var ownSeparatorInset: UIEdgeInsets?
   open var isSelected = false { didSet { if isSelected != oldValue { stateDidChange() } } }
   open var isHighlighted = false { didSet { if isHighlighted != oldValue { stateDidChange() } } }
-  open var isEditing = false
+  open var isEditing = false {
+    didSet {
+      guard isEditing != oldValue else { return }
+      showEditing()
+      showAccessory()
+      showAccessoryViews()
+      if hasConfiguration { setNeedsUpdateConfiguration() }
+    }
+  }
   open var indentationLevel = 0
   open var indentationWidth: CGFloat = 10
   /// Performs the segue of a storyboard's cell, before the delegate learns of the selection, as in UIKit.
@@ -140,7 +160,24 @@ open class UITableViewCell: UIView, ConfiguredView {
     }
     UIView.animate(withDuration: 0.3) { self.isHighlighted = highlighted }
   }
-  open func setEditing(_ editing: Bool, animated: Bool) { isEditing = editing }
+  /// An animated change takes 0.3 s.
+  open func setEditing(_ editing: Bool, animated: Bool) {
+    guard editing != isEditing else { return }
+    let state: StateMask = editing ? .showingEditControl : []
+    willTransition(to: state)
+    guard animated, isInStage else {
+      isEditing = editing
+      return didTransition(to: state)
+    }
+    // What is new begins where it comes from.
+    layoutIfNeeded()
+    UIView.animate(withDuration: 0.3) {
+      self.isEditing = editing
+      self.layoutIfNeeded()
+    } completion: { _ in
+      self.didTransition(to: state)
+    }
+  }
 
   open func willTransition(to state: UITableViewCell.StateMask) {}
   open func didTransition(to state: UITableViewCell.StateMask) {}
@@ -154,9 +191,12 @@ open class UITableViewCell: UIView, ConfiguredView {
 
   private func stateDidChange() {
     showSelection()
-    if contentConfiguration != nil || backgroundConfiguration != nil || configurationUpdateHandler != nil {
-      setNeedsUpdateConfiguration()
-    }
+    showControlState()
+    if hasConfiguration { setNeedsUpdateConfiguration() }
+  }
+
+  private var hasConfiguration: Bool {
+    contentConfiguration != nil || backgroundConfiguration != nil || configurationUpdateHandler != nil
   }
 
   // MARK: - Configurations
@@ -191,21 +231,50 @@ open class UITableViewCell: UIView, ConfiguredView {
     for label in contentView.subviews.compactMap({ $0 as? UILabel }) { label.isHighlighted = isShown }
   }
 
+  private var shownType: AccessoryType { isEditing ? editingAccessoryType : accessoryType }
+  private var shownAccessory: UIView? { isEditing ? editingAccessoryView : accessoryView }
+
   private func showAccessory() {
-    if accessoryType != .none, accessoryPart.superview == nil { addSubview(accessoryPart) }
-    accessoryPart.isHidden = accessoryType == .none
-    accessoryPart.image = accessoryType == .none ? nil : accessoryType.sign
-    accessoryPart.tintColor = accessoryType == .disclosureIndicator ? .tertiaryLabel : nil
+    let type = shownType
+    if type != .none {
+      UIView.performWithoutAnimation {
+        // One that was not seen fades in at its place.
+        let isNew = accessoryPart.superview == nil || accessoryPart.alpha == 0
+        if accessoryPart.superview == nil { addSubview(accessoryPart) }
+        accessoryPart.image = type.sign
+        accessoryPart.tintColor = type == .disclosureIndicator ? .tertiaryLabel : nil
+        guard isNew else { return }
+        accessoryPart.alpha = 0
+        placeAccessory()
+      }
+    }
+    accessoryPart.alpha = type == .none ? 0 : 1
     setNeedsLayout()
   }
 
+  /// Beside the handle, if there is one.
+  func placeAccessory() {
+    let isReversed = effectiveUserInterfaceLayoutDirection == .rightToLeft
+    let trailing = editingInsets.trailing
+    if let shownAccessory {
+      let middle = 16 + trailing + shownAccessory.bounds.width / 2
+      shownAccessory.center = CGPoint(x: isReversed ? middle : bounds.width - middle, y: bounds.midY)
+    } else if shownType != .none, let size = accessoryPart.image?.size {
+      accessoryPart.bounds.size = size
+      let middle = 20 + trailing + size.width / 2 - 4
+      accessoryPart.center = CGPoint(x: isReversed ? middle : bounds.width - middle, y: bounds.midY)
+    }
+  }
+
   private var accessoryWidth: CGFloat {
-    if let accessoryView { return accessoryView.bounds.width + 16 }
-    return accessoryType == .none ? 0 : (accessoryPart.image?.size.width ?? 0) + 20
+    if let shownAccessory { return shownAccessory.bounds.width + 16 }
+    return shownType == .none ? 0 : (accessoryPart.image?.size.width ?? 0) + 20
   }
 
   /// The width of the content in a cell of a width, in points.
-  func contentWidth(_ width: CGFloat) -> CGFloat { width - accessoryWidth }
+  func contentWidth(_ width: CGFloat) -> CGFloat {
+    width - accessoryWidth - editingInsets.leading - editingInsets.trailing
+  }
 
   /// The height that the cell's own labels need, in points.
   var naturalHeight: CGFloat {
@@ -221,18 +290,13 @@ open class UITableViewCell: UIView, ConfiguredView {
     updateConfigurationIfNeeded()
     placeBackgrounds()
     let isReversed = effectiveUserInterfaceLayoutDirection == .rightToLeft
-    let room = accessoryWidth
+    let (leading, trailing) = editingInsets
     contentView.frame = CGRect(
-      x: isReversed ? room : 0, y: 0, width: bounds.width - room, height: bounds.height)
+      x: isReversed ? accessoryWidth + trailing : leading, y: 0, width: contentWidth(bounds.width),
+      height: bounds.height)
     selection.frame = bounds
-    if let accessoryView {
-      let middle = 16 + accessoryView.bounds.width / 2
-      accessoryView.center = CGPoint(x: isReversed ? middle : bounds.width - middle, y: bounds.midY)
-    } else if accessoryType != .none, let size = accessoryPart.image?.size {
-      accessoryPart.bounds.size = size
-      let middle = 20 + size.width / 2 - 4
-      accessoryPart.center = CGPoint(x: isReversed ? middle : bounds.width - middle, y: bounds.midY)
-    }
+    placeControls(isReversed: isReversed)
+    placeAccessory()
     placeTexts()
   }
 

@@ -19,6 +19,8 @@ extension NibBuilder {
       if element["separatorStyle"] == "none" { table.separatorStyle = .none }
       if element["allowsSelection"] == "NO" { table.allowsSelection = false }
       table.allowsMultipleSelection = element.flag("allowsMultipleSelection")
+      table.allowsSelectionDuringEditing = element.flag("allowsSelectionDuringEditing")
+      table.allowsMultipleSelectionDuringEditing = element.flag("allowsMultipleSelectionDuringEditing")
       // Interface Builder writes -1 for automatic heights, beside the height of its canvas.
       if let height = element.number("rowHeight"), height > 0 { table.rowHeight = CGFloat(height) }
       if let height = element.number("sectionHeaderHeight"), height > 0, table.style == .plain, height != 28 {
@@ -54,6 +56,9 @@ extension NibBuilder {
         "checkmark": .checkmark, "detailButton": .detailButton,
       ]
       if let type = types[element["accessoryType"] ?? ""] { cell.accessoryType = type }
+      if let type = types[element["editingAccessoryType"] ?? ""] { cell.editingAccessoryType = type }
+      cell.showsReorderControl = element.flag("showsReorderControl")
+      if element["shouldIndentWhileEditing"] == "NO" { cell.shouldIndentWhileEditing = false }
       if element["selectionStyle"] == "none" { cell.selectionStyle = .none }
     }
   }

@@ -30,6 +30,13 @@ import Testing
       "gap.constant: \(random.tenths(40))",
       "\(view).cornerRadius: \(random.tenths(9))", "s2.isHidden: \(random.pick(["true", "false"]))",
       "\(view).isHidden: \(random.pick(["true", "false"]))", "row.spacing: \(random.tenths(9))",
+      "list.isRefreshing: \(random.pick(["true", "false"]))",
+      "list.isEditing: \(random.pick(["true", "false"]))", "r1.isSelected: \(random.pick(["true", "false"]))",
+      "list.allowsMultipleSelectionDuringEditing: \(random.pick(["true", "false"]))",
+      "r1.editingStyle: \(random.pick(["none", "delete", "insert"]))",
+      "r2.editingAccessoryType: \(random.pick(["none", "checkmark", "disclosureIndicator"]))",
+      "r\(random.pick(["1", "2"])).showsReorderControl: \(random.pick(["true", "false"]))",
+      "r2.shouldIndentWhileEditing: \(random.pick(["true", "false"]))", "r2.swipeOffset: -\(random.tenths(90))",
     ])
   }
 
@@ -121,7 +128,15 @@ import Testing
           distribution: fillEqually
           subviews: [{view: s1, backgroundColor: blue}, {view: s2, backgroundColor: systemBackground}]
         - {view: c, frame: [20, 30, 40, 50], backgroundColor: orange}
+        - tableView: list
+          frame: [0, 110, 300, 150]
+          tableStyle: insetGrouped
+          subviews:
+            - tableViewCell: r1
+              subviews: [{view: dot, backgroundColor: blue}]
+            - {tableViewCell: r2, accessoryType: checkmark, accessoryView: acc, subviews: [{switch: acc}]}
       constraints:
+        - "HV:|-12-[dot(20)]"
         - gap: b.left == a.right + 5
         - b.top == superview.top
         - b.width == 20

@@ -193,6 +193,10 @@ extension FamiliarNames {
     ["scrolledgeappearance", "contentscrollview", "scrollview", "scrolloffset", "contentoffset", "scrolled"],
     ["scrollDistance"]
   )
+  private static let refreshing = [
+    (["pulltorefresh", "refreshable", "onrefresh", "hasrefreshcontrol", "refresher"], ["refreshControl"]),
+    (["refreshing", "beginrefreshing"], ["isRefreshing"]),
+  ]
 
   /// Names that only some kinds answer, before those of all views.
   private static let acrossSentence =
@@ -210,9 +214,8 @@ extension FamiliarNames {
       sentences: [
         (["direction", "angle", "rotation", "orientation"], "write startPoint: [0.5, 0], and endPoint: [0.5, 1]")
       ]),
-    "tableView": Keys(names: [(["items", "cells", "options", "titles"], ["rows"])], sentences: []),
     "collectionView": Keys(
-      names: [(["contentinsets", "sectioninsets"], ["sectionInset"])],
+      names: [(["contentinsets", "sectioninsets"], ["sectionInset"])] + refreshing,
       sentences: [
         (["layout", "collectionviewlayout", "collectionlayout"], "write columns: 3, or itemSize: [60, 40]"),
         (["orthogonalscrollingbehavior"], acrossSentence),
@@ -220,6 +223,22 @@ extension FamiliarNames {
     "sectionHeader": Keys(
       names: [(["contentinsets", "sectioninsets"], ["sectionInset"])],
       sentences: [(["orthogonalscrollingbehavior"], acrossSentence)]),
+    "tableView": Keys(
+      names: [
+        (["items", "cells", "options", "titles"], ["rows"]),
+        (["editing", "editmode", "setediting", "isediting", "editable"], ["isEditing"]),
+        (
+          ["allowsmultipleselection", "multipleselection", "multiselect", "selectionmode"],
+          ["allowsMultipleSelectionDuringEditing"]
+        ),
+      ] + refreshing, sentences: []),
+    "scrollView": Keys(names: refreshing, sentences: []),
+    "tableViewCell": Keys(
+      names: [
+        (["reorderable", "canmove", "movable", "moveable", "draghandle", "showshandle"], ["showsReorderControl"]),
+        (["deletable", "candelete", "editstyle", "editcontrol"], ["editingStyle"]),
+        (["editingaccessory", "editingaccessoryview"], ["editingAccessoryType"]),
+      ], sentences: [(["isediting", "editing"], "the table is edited: write isEditing: true on the tableView")]),
     "navigationBar": Keys(
       names: [(["lefttitle", "backtitle"], ["backButtonTitle"]), scrolling],
       sentences: [(["items", "buttons"], "write title: Inbox, and rightBarButtonItems: [Edit]")]),
