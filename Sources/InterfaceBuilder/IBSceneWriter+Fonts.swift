@@ -96,13 +96,24 @@ extension IBSceneWriter {
     let name = (font["name"] ?? "").lowercased()
     if font["type"] == "boldSystem" || font["metaFont"] == "systemBold" { weight = weight ?? "bold" }
     weight = weight ?? IBSceneWriter.weight(ofFont: name)
-    if let style, font["type"] != "italicSystem" { return style }
+    let design = IBSceneWriter.design(ofFont: name)
+    if let style, font["type"] != "italicSystem", design == nil { return style }
     if let weight, IBSceneWriter.weights.contains(weight) { parts.append("weight: \(weight)") }
     if font["type"] == "italicSystem" || name.contains("italic") || name.contains("oblique") {
       parts.append("italic: true")
     }
+    if let design { parts.append("design: \(design)") }
     let points = YAMLText.number(min(max(size, 1), 1_000))
     return parts.isEmpty ? points : "{size: \(points), " + parts.joined(separator: ", ") + "}"
+  }
+
+  /// The design of the system font that a name such as `.SFUIMono-Regular` or `.NewYork-Bold` stands for, as Interface
+  /// Builder writes it for fonts of attributed texts; nil for the default one and for other families.
+  private static func design(ofFont name: String) -> String? {
+    let isSystem = name.hasPrefix(".sf") || name.hasPrefix(".applesystemui") || name.hasPrefix("sf")
+    if isSystem && name.contains("mono") { return "monospaced" }
+    if isSystem && name.contains("rounded") { return "rounded" }
+    return name.hasPrefix(".newyork") || name.hasPrefix("newyork") || name.contains("uifontserif") ? "serif" : nil
   }
 
   private static let weights = ["ultraLight", "thin", "light", "medium", "semibold", "bold", "heavy", "black"]

@@ -84,6 +84,10 @@ public final class SceneTypesetter: Typesetter {
     recordingFailure("") { () throws(TextError) in try measurer().library.fingerprint(of: face) }
   }
 
+  public func hasDesign(_ design: FontDescription.Design) -> Bool {
+    recordingFailure(true) { () throws(TextError) in try measurer().library.hasDesign(design) }
+  }
+
   private func measurer() throws(TextError) -> TextMeasurer {
     if let opened { return try opened.get() }
     do throws(TextError) {

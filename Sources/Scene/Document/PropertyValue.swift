@@ -100,15 +100,22 @@ public struct FontExpression: Hashable, Sendable {
   public var isItalic: Bool
   /// The text style in proportion to whose size the size is scaled, and the user's text size.
   public var scaling: TextScaling?
+  /// A name of `UIFontDescriptor.SystemDesign`.
+  public var design: String
+  /// Whether all digits are as wide as each other.
+  public var hasMonospacedDigits: Bool
 
   public init(
-    family: String?, size: SceneExpression?, weight: String, isItalic: Bool, scaling: TextScaling? = nil
+    family: String?, size: SceneExpression?, weight: String, isItalic: Bool, scaling: TextScaling? = nil,
+    design: String = "default", hasMonospacedDigits: Bool = false
   ) {
     self.family = family
     self.size = size
     self.weight = weight
     self.isItalic = isItalic
     self.scaling = scaling
+    self.design = design
+    self.hasMonospacedDigits = hasMonospacedDigits
   }
 }
 

@@ -50,7 +50,9 @@ final class ParagraphShaper {
     self.emoji = emoji
     self.direction = direction
     let settings = zip(fallbacks, styles).map {
-      GlyphShaper.Setting(size: $0.font.size, kern: $1.kern, attachmentWidth: max(0, $1.attachment?.rect.maxX ?? 0))
+      GlyphShaper.Setting(
+        size: $0.font.size, kern: $1.kern, attachmentWidth: max(0, $1.attachment?.rect.maxX ?? 0),
+        hasMonospacedDigits: $0.font.hasMonospacedDigits)
     }
     guard let shaper = GlyphShaper(settings) else { return nil }
     self.shaper = shaper

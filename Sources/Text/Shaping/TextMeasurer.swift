@@ -49,4 +49,6 @@ public final class TextMeasurer: Typesetter {
   public func name(of face: FontFace) -> String { library.name(of: face) }
 
   public func fingerprint(of face: FontFace) -> String { library.fingerprint(of: face) }
+
+  public func hasDesign(_ design: FontDescription.Design) -> Bool { library.hasDesign(design) }
 }

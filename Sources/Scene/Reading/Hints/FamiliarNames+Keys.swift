@@ -91,11 +91,18 @@ extension FamiliarNames {
     names: [
       (["name", "font", "fontfamily", "typeface"], ["family"]), (["pointsize", "fontsize", "height"], ["size"]),
       (["fontweight"], ["weight"]), (["oblique", "fontstyle"], ["italic"]), (["textstyle"], ["style"]),
-      (["scaledby", "metrics"], ["relativeTo"]),
+      (["scaledby", "metrics"], ["relativeTo"]), (["fontdesign", "systemdesign"], ["design"]),
+      (
+        ["monospaceddigits", "monospacednumbers", "tabularnums", "tabularnumbers", "tabularfigures", "tnum"],
+        ["monospacedDigit"]
+      ),
     ],
     sentences: [
       (["color"], "write textColor beside 'font'"), (["bold"], "write weight: bold"),
-      (["design"], "there is one design: leave it out"),
+      (["monospaced", "monospace"], "write design: monospaced"),
+      (
+        ["fontvariantnumeric", "fontfeaturesettings", "features"], "write monospacedDigit: true for digits of one width"
+      ),
     ])
 
   private static let textParts = Keys(
