@@ -289,6 +289,7 @@ public final class Film {
   /// prevent drawing.
   public var problems: [String] {
     failures + substitutedFamilies.map { "there is no font '\($0)': the system font is drawn in its place" }
+      + typesetter.missingDesigns.map { "no font has the design '\($0.rawValue)': the default one is drawn" }
       + timeline.conflictMessages
   }
 

@@ -115,6 +115,19 @@ import Testing
       "timeline: [{addAnimations: {v.a: {keyPath: contentsRect, toValue: [0.5, 0, 0.5, 1], duration: 1}}}]")
     #expect(try row(part, 0) == "rrb" + blank(37))
     #expect(try row(part, 0, at: 2.0 / 3) == "bbr" + blank(37))
+    // Beyond the image, its edge pixels are extended outwards, also while it moves there.
+    func beyond(_ rect: String, _ rest: String = "duration: 1") throws -> PlayedScene {
+      try scene("image: nine.png, contentMode: topLeft, contentsRect: \(rect), frame: [0, 0, 20, 20]", rest)
+    }
+    #expect(try row(beyond("[-0.5, 0, 2, 1]"), 2) == "bbbbbwkbbbbb" + blank(28))
+    #expect(try row(beyond("[-0.5, 0, 2, 1]"), 0) == "rrrrrbbrrrrr" + blank(28))
+    #expect(try row(beyond("[0, -0.5, 1, 1]"), 1) == "rrbbrr" + blank(34))
+    #expect(try row(beyond("[0, -0.5, 1, 1]"), 5) == "bbwkbb" + blank(34))
+    #expect(try row(beyond("[1, 0, 0.5, 1]"), 0) == "rrr" + blank(37))
+    let leaving = try beyond(
+      "[0, 0, 1, 1]",
+      "timeline: [{addAnimations: {v.a: {keyPath: contentsRect, toValue: [1, 0, 1, 1], duration: 1}}}]")
+    #expect(try row(leaving, 2, at: 0.5) == "kbbbbb" + blank(34))
     let large = try scene("image: nine.svg, contentsRect: [0, 0, 0.5, 0.5], frame: [0, 0, 30, 30]")
     #expect(try row(large, 9) == String(repeating: "r", count: 20) + blank(20))
   }
