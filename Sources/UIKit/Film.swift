@@ -72,7 +72,9 @@ public final class Film {
       style: isDark ? .dark : .light, direction: direction, scale: CGFloat(device.scale),
       horizontal: device.isPad ? .regular : .compact, vertical: .regular, idiom: device.isPad ? .pad : .phone
     ).with(category: contentSize)
-    let finder = ImageFinder(folders: images.map(\.path), scale: device.scale) { [weak stage] in stage?.report($0) }
+    let finder = ImageFinder(
+      folders: images.map(\.path), scale: device.scale, isDark: isDark, isPad: device.isPad
+    ) { [weak stage] in stage?.report($0) }
     let symbolFolders = symbols.map(\.path)
     if !symbols.isEmpty { stage.assets.symbolNamed = { finder.symbol(named: $0, $1, in: symbolFolders) } }
     stage.assets.imageNamed = { finder.image(named: $0) }

@@ -167,9 +167,10 @@ extension Stage {
   ///
   /// - Returns: its number for ``UIImageView/modelImage``.
   package func addPicture(
-    _ content: UIImage.Content, symbol: ScenePicture.SymbolKind? = nil, baseline: Double = 0
+    _ content: UIImage.Content, symbol: ScenePicture.SymbolKind? = nil, baseline: Double = 0,
+    slices: ImageSlices? = nil
   ) -> Int {
-    let picture = ScenePicture(content: content, symbol: symbol, baseline: baseline)
+    let picture = ScenePicture(content: content, symbol: symbol, baseline: baseline, slices: slices)
     if let known = pictures.images.firstIndex(of: picture) { return known }
     pictures.images.append(picture)
     return pictures.images.count - 1

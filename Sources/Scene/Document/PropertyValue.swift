@@ -210,9 +210,19 @@ public struct FileReference: Hashable, Sendable {
     case symbol
     /// The `Contents.json` of an image set, which is read with the scene.
     case imageSet
-    /// An image of a set: its pixels per point, nil for those that its name states, and whether it is a template, nil if
-    /// its view decides.
-    case imageOfSet(scale: Int?, isTemplate: Bool?)
+    /// An image of a set: its pixels per point, nil for those that its name states; whether it is a template, nil if its
+    /// view decides; and its slices, nil for an image that is stretched as a whole.
+    case imageOfSet(scale: Int?, isTemplate: Bool?, slices: Slices?)
+  }
+
+  /// The parts of an image that keep their size when it is resized.
+  public struct Slices: Hashable, Sendable {
+    /// In points.
+    public var capInsets: Insets
+    /// Whether the parts between them are tiled and not stretched.
+    public var isTiled: Bool
+
+    public init(capInsets: Insets, isTiled: Bool) { (self.capInsets, self.isTiled) = (capInsets, isTiled) }
   }
 }
 
