@@ -9,7 +9,7 @@ import InbetweenSVG
 import InbetweenSymbols
 import Foundation
 
-/// Finds PNG, JPEG, WebP, SVG and Lottie files by name, of images the variant for the screen's scale.
+/// Finds PNG, JPEG, WebP, SVG and Lottie files by name, of images the variant for the screen's scale; and image sets.
 final class ImageFinder {
   private let folders: [String]
   private let scale: Int
