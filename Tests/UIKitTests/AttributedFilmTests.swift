@@ -88,6 +88,24 @@ import Testing
     #expect(boxes >= 4)
   }
 
+  @Test func `text before a tab stop lies as the stop says, and decimal numbers by the locale's separator`() throws {
+    func places(_ text: String, _ tab: NSTextTab) -> [Double] {
+      let style = NSMutableParagraphStyle()
+      style.tabStops = [tab]
+      return glyphs(film(NSAttributedString(string: text, attributes: [.paragraphStyle: style])).0)
+        .flatMap(\.glyphs).map(\.origin.x)
+    }
+    let right = places("a\tb", NSTextTab(textAlignment: .right, location: 80))
+    let centred = places("a\tb", NSTextTab(textAlignment: .center, location: 80))
+    #expect(right[1] < 75 && abs(80 - right[1] - 2 * (80 - centred[1])) < 0.01)
+    let german = NSTextTab.columnTerminators(for: Locale(identifier: "de_DE"))
+    let decimal = NSTextTab(textAlignment: .right, location: 80, options: [.columnTerminators: german])
+    #expect(abs(places("a\t1,5", decimal)[2] - 80) < 0.01)
+    #expect(decimal == NSTextTab(textAlignment: .right, location: 80, options: [.columnTerminators: german]))
+    #expect(decimal != NSTextTab(textAlignment: .right, location: 80))
+    #expect(NSParagraphStyle.default.tabStops.map(\.location) == (1...12).map { 28 * CGFloat($0) })
+  }
+
   @Test func `measuring an attributed text gives the size of a label that shows it`() {
     let label = UILabel()
     var rect = CGRect.zero

@@ -199,7 +199,17 @@ extension FamiliarNames {
       sentences: [(["items", "buttons"], "write title: Inbox, and rightBarButtonItems: [Edit]")]),
     "tabBar": Keys(names: [(["selectedindex", "selected", "selectedtab"], ["selectedItem"])], sentences: []),
     "segmentedControl": Keys(
-      names: [(["selectedindex", "selected", "selecteditem", "value"], ["selectedSegmentIndex"])], sentences: []),
+      names: [
+        (["selectedindex", "selected", "selecteditem", "value"], ["selectedSegmentIndex"]),
+        (["titleattributes", "textattributes"], ["titleTextAttributes"]),
+      ],
+      sentences: [
+        (["font", "textcolor", "titlecolor"], "write titleTextAttributes: {font: 15, textColor: red}"),
+        (
+          ["selectedfont", "selectedtextcolor", "selectedtitlecolor"],
+          "write selectedTitleTextAttributes: {textColor: red}"
+        ),
+      ]),
     "pageControl": Keys(
       names: [(["selectedindex", "page", "selectedpage"], ["currentPage"]), (["count"], ["numberOfPages"])],
       sentences: []),
