@@ -130,6 +130,19 @@ import Testing
     #expect(abs(rect.maxY - baseline.y - 3) < 1e-6 && abs(baseline.x - plain.origin.x - 42) < 1e-3)
   }
 
+  @Test func `a button shows the parts of its title until it gets another one, or a state has its own`() throws {
+    let keys =
+      "button: v, font: 15, title: plain, titleColor: red, "
+      + "attributedTitle: [New, {text: big, size: 30, textColor: blue}]"
+    let baked = try bake(keys, timeline: "[{at: 1, set: {v.title: other}}]")
+    let (red, blue) = (Color(red: 1, green: 0, blue: 0), Color(red: 0, green: 0, blue: 1))
+    #expect(glyphs(baked).map(\.size) == [15, 30] && glyphs(baked).map(\.color) == [red, blue])
+    #expect(glyphs(baked, at: 1.5).map(\.size) == [15])
+    #expect(try size(baked).height > size(baked, at: 1.5).height + 10)
+    let selected = try bake(keys + ", isSelected: true, selected: {title: chosen}")
+    #expect(glyphs(selected).map(\.size) == [15])
+  }
+
   @Test func `tab stops are numbers, or have an alignment`() throws {
     func places(_ stops: String) throws -> [Double] {
       try glyphs(bake("label: v, font: 20, text: \"a\\tb\\t1.5\", paragraphStyle: {tabStops: \(stops)}"))

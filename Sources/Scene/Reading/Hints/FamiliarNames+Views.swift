@@ -186,7 +186,14 @@ extension FamiliarNames {
       names: [
         (["textcolor", "foregroundcolor", "color"], ["titleColor"]),
         (["buttonstyle", "variant"], ["configuration"]),
-      ], sentences: []),
+        (["attributedtext", "richtext", "attributed", "attributedstring", "runs", "spans"], ["attributedTitle"]),
+      ],
+      sentences: [
+        (
+          ["letterspacing", "kern", "kerning", "tracking", "underline", "strikethrough", "textdecoration"],
+          "write attributedTitle: [{text: Title, kern: 1, underline: single}]"
+        )
+      ]),
     "label": Keys(names: [(["children", "content", "value"], ["text"])], sentences: []),
     "gradient": Keys(
       names: [],
