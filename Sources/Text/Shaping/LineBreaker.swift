@@ -145,7 +145,8 @@ struct ShapedLine {
       if piece.isTab {
         if !trailing.contains(piece.item.range.lowerBound) { columns.readTab() }
       } else {
-        for glyph in piece.glyphsInOrder where !trailing.contains(glyph.cluster) {
+        let glyphs = columns.isAligning ? piece.glyphsInOrder : piece.glyphs
+        for glyph in glyphs where !trailing.contains(glyph.cluster) {
           columns.read(glyph.advance, at: glyph.cluster)
         }
       }

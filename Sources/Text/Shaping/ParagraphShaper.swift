@@ -136,7 +136,7 @@ final class ParagraphShaper {
       if piece.isTab {
         columns.readTab()
       } else {
-        for glyph in piece.glyphsInOrder {
+        for glyph in columns.isAligning ? piece.glyphsInOrder : piece.glyphs {
           // White space at the line's end hangs behind the column.
           if trailing.contains(glyph.cluster) { columns.close() }
           columns.read(glyph.advance, at: glyph.cluster)

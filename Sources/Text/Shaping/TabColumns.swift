@@ -32,6 +32,9 @@ struct TabColumns {
   /// The distance from the line's beginning to the end of what was read.
   var end: Int { column.map { x + $0.tab + $0.width } ?? x }
 
+  /// Whether the order of what is read matters.
+  var isAligning: Bool { column != nil }
+
   mutating func readTab() {
     close()
     let (distance, stop) = paragraph.tab(from: x, ofLineAt: start)
