@@ -36,13 +36,31 @@ extension IBSceneWriter {
       "lineHeightMultiple", "minimumLineHeight", "maximumLineHeight", "lineSpacing", "paragraphSpacing",
       "paragraphSpacingBefore", "firstLineHeadIndent", "headIndent",
     ]
-    let values = keys.compactMap { key -> String? in
+    var values = keys.compactMap { key -> String? in
       guard let value = style?.number(key), value > 0, value <= (key == "lineHeightMultiple" ? 100 : 10_000) else {
         return nil
       }
       return "\(key): " + YAMLText.number(value)
     }
+    let stops = (style?.children.first { $0.name == "tabStops" }?.children ?? []).prefix(100).compactMap(tabStop)
+    // The twelve of the default style say nothing.
+    if !stops.isEmpty, stops != (1...12).map({ YAMLText.number(28 * Double($0)) }) {
+      values.append("tabStops: [" + stops.joined(separator: ", ") + "]")
+      if let interval = style?.number("defaultTabInterval"), interval > 0, interval <= 10_000 {
+        values.append("defaultTabInterval: " + YAMLText.number(interval))
+      }
+    }
     return values.isEmpty ? [] : ["paragraphStyle: {" + values.joined(separator: ", ") + "}"]
+  }
+
+  /// A stop in a scene's list; nil for one out of its range.
+  private func tabStop(_ element: XMLTree.Element) -> String? {
+    guard element.name == "textTab", let location = element.number("location"), (0...10_000).contains(location) else {
+      return nil
+    }
+    let number = YAMLText.number(location)
+    guard let alignment = element["alignment"], ["center", "right"].contains(alignment) else { return number }
+    return "{location: \(number), alignment: \(alignment)}"
   }
 
   /// The attributed text of a view, or the title of a button's state; nil if it has none.
@@ -96,13 +114,24 @@ extension IBSceneWriter {
     let name = (font["name"] ?? "").lowercased()
     if font["type"] == "boldSystem" || font["metaFont"] == "systemBold" { weight = weight ?? "bold" }
     weight = weight ?? IBSceneWriter.weight(ofFont: name)
-    if let style, font["type"] != "italicSystem" { return style }
+    let design = IBSceneWriter.design(ofFont: name)
+    if let style, font["type"] != "italicSystem", design == nil { return style }
     if let weight, IBSceneWriter.weights.contains(weight) { parts.append("weight: \(weight)") }
     if font["type"] == "italicSystem" || name.contains("italic") || name.contains("oblique") {
       parts.append("italic: true")
     }
+    if let design { parts.append("design: \(design)") }
     let points = YAMLText.number(min(max(size, 1), 1_000))
     return parts.isEmpty ? points : "{size: \(points), " + parts.joined(separator: ", ") + "}"
+  }
+
+  /// The design of the system font that a name such as `.SFUIMono-Regular` or `.NewYork-Bold` stands for, as Interface
+  /// Builder writes it for fonts of attributed texts; nil for the default one and for other families.
+  private static func design(ofFont name: String) -> String? {
+    let isSystem = name.hasPrefix(".sf") || name.hasPrefix(".applesystemui") || name.hasPrefix("sf")
+    if isSystem && name.contains("mono") { return "monospaced" }
+    if isSystem && name.contains("rounded") { return "rounded" }
+    return name.hasPrefix(".newyork") || name.hasPrefix("newyork") || name.contains("uifontserif") ? "serif" : nil
   }
 
   private static let weights = ["ultraLight", "thin", "light", "medium", "semibold", "bold", "heavy", "black"]

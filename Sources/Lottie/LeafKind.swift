@@ -23,7 +23,7 @@ enum LeafKind: Hashable {
   ///   - dashes: The number of dashes.
   case path(verbs: [UInt8], DisplayPath.FillRule, DisplayPath.LineCap, DisplayPath.LineJoin, dashes: Int)
   case gradient(DisplayGradient.Kind, colors: Int, CornerStyle)
-  case image(Int, isTinted: Bool, isTiled: Bool)
+  case image(Int, isTinted: Bool, isWhole: Bool)
   /// - Parameter places: The positions of the glyphs relative to the first one, in 1024ths of a point.
   case glyphs(face: Int, size: Double, ids: [UInt32], places: [Int])
   case backdrop
@@ -49,7 +49,8 @@ enum LeafKind: Hashable {
       self = .gradient(
         gradient.kind, colors: gradient.colors.count,
         CornerStyle(gradient.cornerRadius > 0, gradient.maskedCorners, gradient.cornerCurve))
-    case .image(let image): self = .image(image.image, isTinted: image.tint != nil, isTiled: image.tiling != nil)
+    case .image(let image):
+      self = .image(image.image, isTinted: image.tint != nil, isWhole: image.tiling == nil && image.extent == nil)
     case .glyphs(let glyphs):
       let first = glyphs.glyphs.first?.origin ?? .zero
       self = .glyphs(
@@ -72,7 +73,7 @@ extension DisplayContent {
     case .box(let box): return about(box.rect)
     case .border(let border): return about(border.rect)
     case .gradient(let gradient): return about(gradient.rect)
-    case .image(let image): return about(image.tiling?.rect ?? image.rect)
+    case .image(let image): return about(image.area.rect)
     case .backdrop(let backdrop): return about(backdrop.rect)
     case .path(let path):
       let box = path.path.controlBox ?? Rect(x: 0, y: 0, width: 0, height: 0)

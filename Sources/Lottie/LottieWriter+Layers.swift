@@ -89,7 +89,7 @@ extension LottieWriter {
         if case .image(let image) = sample.item.content { return image.tint }
         return nil
       }
-      guard picture.tiling == nil, tints.allSatisfy({ $0 == picture.tint }) else { return nil }
+      guard picture.tiling == nil, picture.extent == nil, tints.allSatisfy({ $0 == picture.tint }) else { return nil }
       let (id, width, height) = image(picture)
       for (index, extent) in extents.enumerated() {
         placements[index].scale.x *= extent.box.width / Double(max(width, 1))

@@ -28,6 +28,7 @@ extension SampledTree.Node {
       case .gradient(let gradient) where gradient.startPoint == gradient.endPoint:
         return "a gradient that starts where it ends"
       case .image(let image) where image.tiling != nil: return "a pattern"
+      case .image(let image) where image.extent != nil: return "an image whose edges are extended"
       case .backdrop: return "a blur of what is behind it"
       default: continue
       }

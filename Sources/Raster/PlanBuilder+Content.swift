@@ -77,7 +77,7 @@ extension PlanBuilder {
   private func append(
     _ image: DisplayImage, device: Transform, edges: EdgeRule, limit: PixelBounds, to nodes: inout [DrawNode]
   ) throws(RasterError) {
-    let area = image.tiling ?? DisplayGroup.Clip(rect: image.rect, cornerRadius: 0)
+    let area = image.area
     guard let paint = try ImagePaint(image, device: device, store: images),
       let shape = shape(
         area.rect, cornerRadius: area.cornerRadius, corners: area.maskedCorners, curve: area.cornerCurve,

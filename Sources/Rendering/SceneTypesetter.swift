@@ -26,6 +26,8 @@ public final class SceneTypesetter: Typesetter {
 
   /// The families that were not there, in the order of their first use.
   package private(set) var substitutedFamilies: [String] = []
+  /// The designs of the system font that no font has, in the order of their first use.
+  package private(set) var missingDesigns: [FontDescription.Design] = []
 
   /// Whether a text needed a font that is not installed, as opposed to a mistake in the scene.
   public private(set) var missesFont = false
@@ -92,6 +94,12 @@ public final class SceneTypesetter: Typesetter {
   /// An identifier of the version of the font; empty if fonts cannot be read.
   public func fingerprint(of face: FontFace) -> String {
     recordingFailure("") { () throws(TextError) in try measurer().library.fingerprint(of: face) }
+  }
+
+  public func hasDesign(_ design: FontDescription.Design) -> Bool {
+    let isKnown = recordingFailure(true) { () throws(TextError) in try measurer().library.hasDesign(design) }
+    if !isKnown, !missingDesigns.contains(design) { missingDesigns.append(design) }
+    return isKnown
   }
 
   private func measurer() throws(TextError) -> TextMeasurer {

@@ -219,13 +219,21 @@ public struct DisplayImage: Hashable, Sendable {
   public var tint: Color?
   /// The area that copies of the bitmap fill, side by side from `rect` in all directions; nil for one copy.
   public var tiling: DisplayGroup.Clip?
+  /// The area that the bitmap fills with its edge pixels extended outwards from `rect`; nil for `rect`.
+  public var extent: Rect?
 
-  public init(image: Int, rect: Rect, tint: Color? = nil, tiling: DisplayGroup.Clip? = nil) {
+  public init(
+    image: Int, rect: Rect, tint: Color? = nil, tiling: DisplayGroup.Clip? = nil, extent: Rect? = nil
+  ) {
     self.image = image
     self.rect = rect
     self.tint = tint
     self.tiling = tiling
+    self.extent = extent
   }
+
+  /// The area that is painted.
+  package var area: DisplayGroup.Clip { tiling ?? DisplayGroup.Clip(rect: extent ?? rect, cornerRadius: 0) }
 }
 
 /// Glyphs of one face at one size in one colour.

@@ -7,12 +7,7 @@ extension LayerContent {
     switch self {
     case .resizable(let image): return image.items(in: state)
     case .image(let image) where state.contentsRect != .unit:
-      return state.showingPart(of: image.size, image.contentMode) { rect in
-        let tint = image.isTemplate ? state.contentsColor : nil
-        return [
-          DisplayItem(transform: .identity, content: .image(DisplayImage(image: image.image, rect: rect, tint: tint)))
-        ]
-      }
+      return state.showingPart(of: image)
     case .drawing(let drawing) where state.contentsRect != .unit:
       let picture = drawing.isTemplate ? drawing.picture.painted(state.contentsColor) : drawing.picture
       return state.showingPart(of: picture.size, drawing.contentMode) { picture.items(in: $0) }

@@ -146,15 +146,38 @@ extension LayerState {
   ///   - size: that of the whole image, in points.
   ///   - whole: the commands for a rectangle of the whole.
   func showingPart(of size: Size, _ mode: ContentMode, _ whole: (Rect) -> [DisplayItem]) -> [DisplayItem] {
-    let part = contentsRect
-    let place = mode.rect(for: Size(width: size.width * part.width, height: size.height * part.height), in: bounds)
-    guard part.width > 0, part.height > 0, place.width > 0, place.height > 0 else { return [] }
-    let (width, height) = (place.width / part.width, place.height / part.height)
-    let rect = Rect(
-      x: place.minX - part.minX * width, y: place.minY - part.minY * height, width: width, height: height)
+    guard let (place, rect) = partPlace(of: size, mode) else { return [] }
     let clip = DisplayGroup(clip: DisplayGroup.Clip(rect: place, cornerRadius: 0))
     return [DisplayItem(transform: .identity, content: .beginGroup(clip))] + whole(rect)
       + [DisplayItem(transform: .identity, content: .endGroup)]
+  }
+
+  /// The commands that draw the part `contentsRect` of a bitmap. As documented for `contentsRect`, "if pixels outside the
+  /// unit rectangle are requested, the edge pixels of the contents image are extended outwards".
+  func showingPart(of image: ImageContent) -> [DisplayItem] {
+    func item(_ rect: Rect, _ extent: Rect?) -> DisplayItem {
+      let tint = image.isTemplate ? contentsColor : nil
+      return DisplayItem(
+        transform: .identity,
+        content: .image(DisplayImage(image: image.image, rect: rect, tint: tint, extent: extent)))
+    }
+    let part = contentsRect
+    let isInside = part.minX >= 0 && part.minY >= 0 && part.maxX <= 1 && part.maxY <= 1
+    if isInside { return showingPart(of: image.size, image.contentMode) { [item($0, nil)] } }
+    guard let (place, rect) = partPlace(of: image.size, image.contentMode) else { return [] }
+    return [item(rect, place)]
+  }
+
+  /// Where the part `contentsRect` of an image is shown, and where its whole would be; nil if nothing is shown.
+  private func partPlace(of size: Size, _ mode: ContentMode) -> (part: Rect, whole: Rect)? {
+    let part = contentsRect
+    let place = mode.rect(for: Size(width: size.width * part.width, height: size.height * part.height), in: bounds)
+    guard part.width > 0, part.height > 0, place.width > 0, place.height > 0 else { return nil }
+    let (width, height) = (place.width / part.width, place.height / part.height)
+    return (
+      place,
+      Rect(x: place.minX - part.minX * width, y: place.minY - part.minY * height, width: width, height: height)
+    )
   }
 }
 

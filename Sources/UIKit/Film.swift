@@ -42,8 +42,8 @@ public final class Film {
   ///   - direction: the layout direction.
   ///   - name: the name used for files and in reports.
   ///   - duration: in seconds; nil to end when nothing moves any more.
-  ///   - images: folders in which `UIImage(named:)` looks for PNG, JPEG, WebP and SVG files, and
-  ///     `LottieAnimation.named` for Lottie files.
+  ///   - images: folders in which `UIImage(named:)` looks for PNG, JPEG, WebP and SVG files and for asset catalogs,
+  ///     which may be given themselves, and `LottieAnimation.named` for Lottie files.
   ///   - symbols: folders in which `UIImage(systemName:)` looks for SVG files before it draws a stand-in: templates that
   ///     the app SF Symbols exports, or any other image.
   ///   - nibs: folders with the storyboards and xibs, which may be in subfolders.
@@ -72,7 +72,9 @@ public final class Film {
       style: isDark ? .dark : .light, direction: direction, scale: CGFloat(device.scale),
       horizontal: device.isPad ? .regular : .compact, vertical: .regular, idiom: device.isPad ? .pad : .phone
     ).with(category: contentSize)
-    let finder = ImageFinder(folders: images.map(\.path), scale: device.scale) { [weak stage] in stage?.report($0) }
+    let finder = ImageFinder(
+      folders: images.map(\.path), scale: device.scale, isDark: isDark, isPad: device.isPad
+    ) { [weak stage] in stage?.report($0) }
     let symbolFolders = symbols.map(\.path)
     if !symbols.isEmpty { stage.assets.symbolNamed = { finder.symbol(named: $0, $1, in: symbolFolders) } }
     stage.assets.imageNamed = { finder.image(named: $0) }
@@ -290,6 +292,7 @@ public final class Film {
   /// prevent drawing.
   public var problems: [String] {
     failures + substitutedFamilies.map { "there is no font '\($0)': the system font is drawn in its place" }
+      + typesetter.missingDesigns.map { "no font has the design '\($0.rawValue)': the default one is drawn" }
       + timeline.conflictMessages
   }
 

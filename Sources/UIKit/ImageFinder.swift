@@ -9,20 +9,30 @@ import InbetweenSVG
 import InbetweenSymbols
 import Foundation
 
-/// Finds PNG, JPEG, WebP, SVG and Lottie files by name, of images the variant for the screen's scale.
+/// Finds PNG, JPEG, WebP, SVG and Lottie files by name, of images the variant for the screen's scale; and image sets.
 final class ImageFinder {
   private let folders: [String]
   private let scale: Int
+  private let isDark: Bool
+  private let isPad: Bool
   private let images = ImageLoader()
+  /// By the numbers of their folders; read when an image is no file of a folder.
+  private var catalogs: [Int: ImageCatalogs] = [:]
   /// What may follow an image's name; a name without any of them means a PNG file first.
   private static let extensions = [".png", ".jpg", ".jpeg", ".webp", ".svg"]
 
   /// Takes a message about a file that is not drawn as it is.
   private let report: (String) -> Void
 
-  init(folders: [String], scale: Int, report: @escaping (String) -> Void) {
+  /// - Parameters:
+  ///   - scale: pixels per point.
+  ///   - isDark: the appearance for which images of asset catalogs are chosen.
+  ///   - isPad: the idiom for which they are.
+  init(folders: [String], scale: Int, isDark: Bool, isPad: Bool, report: @escaping (String) -> Void) {
     self.folders = folders
     self.scale = scale
+    self.isDark = isDark
+    self.isPad = isPad
     self.report = report
   }
 
@@ -30,7 +40,7 @@ final class ImageFinder {
     let given = ImageFinder.extensions.first { name.hasSuffix($0) }
     let stem = String(name.dropLast(given?.count ?? 0))
     let scales = [scale] + [3, 2, 1].filter { $0 != scale }
-    for folder in folders {
+    for (number, folder) in folders.enumerated() {
       for scale in scales {
         for ending in given.map({ [$0] }) ?? ImageFinder.extensions {
           let path = folder + "/" + stem + (scale == 1 ? "" : "@\(scale)x") + ending
@@ -38,8 +48,33 @@ final class ImageFinder {
           if let image = image(at: path, name: name) { return image }
         }
       }
+      if let image = image(ofSet: name, inFolder: number) { return image }
     }
     return nil
+  }
+
+  /// The image of an asset catalog in a folder, with the catalog's slices and rendering mode.
+  private func image(ofSet name: String, inFolder number: Int) -> UIImage? {
+    let catalog = catalogs[number] ?? ImageCatalogs(folder: folders[number])
+    catalogs[number] = catalog
+    guard let found = catalog.image(named: name, isDark: isDark, isPad: isPad, scale: scale) else { return nil }
+    guard !found.path.lowercased().hasSuffix(".pdf") else {
+      report("\(found.path): PDF files are not drawn: export the image as SVG or PNG")
+      return nil
+    }
+    guard let image = image(at: found.path, name: name) else { return nil }
+    var (content, size, scale) = (image.content, image.size, image.scale)
+    if case .bitmap(var bitmap) = content, let factor = found.scale {
+      bitmap.scale = Double(factor)
+      (content, size, scale) = (.bitmap(bitmap), CGSize(bitmap.size), CGFloat(factor))
+    }
+    let mode: UIImage.RenderingMode = found.isTemplate.map { $0 ? .alwaysTemplate : .alwaysOriginal } ?? .automatic
+    let caps = found.capInsets.map {
+      UIEdgeInsets(top: CGFloat($0.top), left: CGFloat($0.left), bottom: CGFloat($0.bottom), right: CGFloat($0.right))
+    }
+    return UIImage(
+      content, size: size, scale: scale, renderingMode: mode, name: name, capInsets: caps,
+      resizingMode: found.isTiled ? .tile : .stretch)
   }
 
   /// A symbol of the folders of symbols; nil if they have none of that name, or a file that cannot be read.

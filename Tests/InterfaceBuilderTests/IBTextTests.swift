@@ -69,6 +69,23 @@ import Testing
     #expect(frames["in"]?.minX == side && frames["in"]?.width == width - 2 * side)
   }
 
+  @Test func `tab stops of an attributed text are those of its style unless they are the default's`() throws {
+    func text(_ stops: [(String, Double)]) throws -> String {
+      let tabs = stops.map { "<textTab alignment=\"\($0.0)\" location=\"\($0.1)\"><options/></textTab>" }.joined()
+      return try IBTextTests.text(
+        Fixture.view(
+          "a", "label", rect: "0 0 90 30", attributes: "usesAttributedText=\"YES\"",
+          inside: """
+            <attributedString key="attributedText"><fragment content="Big"><attributes>
+            <paragraphStyle key="NSParagraphStyle" defaultTabInterval="36"><tabStops>\(tabs)</tabStops></paragraphStyle>
+            </attributes></fragment></attributedString>
+            """))
+    }
+    let own = "paragraphStyle: {tabStops: [40, {location: 200, alignment: right}], defaultTabInterval: 36}"
+    #expect(try text([("left", 40), ("right", 200)]).contains(own))
+    #expect(try !text((1...12).map { ("left", Double(28 * $0)) }).contains("tabStops"))
+  }
+
   @Test func `an attributed text has the attributes of its parts, a title those of its first character`() throws {
     let attributes = """
       <attributes><color key="NSColor" red="1" green="0" blue="0" alpha="1"/><font key="NSFont" size="24" name="AvenirNext-DemiBoldItalic"/>

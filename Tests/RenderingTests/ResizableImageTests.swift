@@ -109,12 +109,64 @@ import Testing
     #expect(try row(tinted, 4) == String(repeating: "r", count: 9) + blank(31))
   }
 
+  @Test func `the slices of an image set are those of its view unless it has its own`() throws {
+    let set = folder.url.appendingPathComponent("M.xcassets/nine.imageset")
+    try FileManager.default.createDirectory(at: set, withIntermediateDirectories: true)
+    try FileManager.default.copyItem(
+      at: folder.url.appendingPathComponent("nine.png"), to: set.appendingPathComponent("nine.png"))
+    func sliced(_ mode: String, _ center: String, _ view: String) throws -> PlayedScene {
+      try folder.write(
+        """
+        {"images": [{"filename": "nine.png", "scale": "1x", "resizing": {"mode": "\(mode)",
+        "center": {"mode": "\(center)"}, "cap-insets": {"top": 2, "left": 2, "bottom": 2, "right": 2}}}]}
+        """, as: "M.xcassets/nine.imageset/Contents.json")
+      return try scene("image: M.xcassets/nine.imageset, " + view)
+    }
+    let tiled = try sliced("9-part", "tile", "frame: [1, 1, 11, 9]")
+    #expect(try row(tiled, 1) == "-rrbbbbbbbrr" + blank(28))
+    #expect(try row(tiled, 4) == "-bbwkwkwkwbb" + blank(28))
+    let stretched = try row(sliced("9-part", "stretch", "frame: [1, 1, 12, 9]"), 4)
+    #expect(stretched.hasPrefix("-bbww") && stretched.hasSuffix("kkbb" + blank(27)), "\(stretched)")
+    // Three parts side by side are stretched along the other direction: a row of the middle reaches farther down.
+    let wide = try sliced("3-part-horizontal", "stretch", "frame: [0, 0, 12, 18]")
+    #expect(try row(wide, 4).hasPrefix("rrbb") && row(wide, 9).hasPrefix("bb"))
+    // Other content modes show the image in its size, and the view's own insets come first.
+    #expect(try row(sliced("9-part", "tile", "contentMode: topLeft, frame: [0, 0, 14, 6]"), 0) == "rrbbrr" + blank(34))
+    let own = try sliced("9-part", "stretch", "capInsets: 0, frame: [0, 0, 14, 6]")
+    #expect(try row(own, 0) == "rrbbrrrrbbrrrr" + blank(26))
+  }
+
+  @Test func `the slices of an image set are in pixels of its file`() throws {
+    try folder.write(
+      """
+      {"images": [{"filename": "a.svg", "scale": "2x", "resizing": {"mode": "9-part", "center": {"mode": "stretch"},
+      "cap-insets": {"top": 2, "left": 4, "bottom": 6, "right": 8}}}]}
+      """, as: "M.xcassets/a.imageset/Contents.json")
+    try folder.write("<svg width='9' height='9'><path d='M0 0h9v9h-9z'/></svg>", as: "M.xcassets/a.imageset/a.svg")
+    let contents = try scene("image: M.xcassets/a.imageset, frame: [0, 0, 30, 30]").timeline.layers.flatMap(\.contents)
+    let insets = contents.compactMap { if case .resizable(let parts) = $0 { parts.capInsets } else { nil } }
+    #expect(insets.last == Insets(top: 1, left: 2, bottom: 3, right: 4))
+  }
+
   @Test func `contentsRect shows a part in the place of the whole, and moves smoothly`() throws {
     let part = try scene(
       "image: nine.png, contentMode: topLeft, contentsRect: [0, 0, 0.5, 1], frame: [0, 0, 20, 20]",
       "timeline: [{addAnimations: {v.a: {keyPath: contentsRect, toValue: [0.5, 0, 0.5, 1], duration: 1}}}]")
     #expect(try row(part, 0) == "rrb" + blank(37))
     #expect(try row(part, 0, at: 2.0 / 3) == "bbr" + blank(37))
+    // Beyond the image, its edge pixels are extended outwards, also while it moves there.
+    func beyond(_ rect: String, _ rest: String = "duration: 1") throws -> PlayedScene {
+      try scene("image: nine.png, contentMode: topLeft, contentsRect: \(rect), frame: [0, 0, 20, 20]", rest)
+    }
+    #expect(try row(beyond("[-0.5, 0, 2, 1]"), 2) == "bbbbbwkbbbbb" + blank(28))
+    #expect(try row(beyond("[-0.5, 0, 2, 1]"), 0) == "rrrrrbbrrrrr" + blank(28))
+    #expect(try row(beyond("[0, -0.5, 1, 1]"), 1) == "rrbbrr" + blank(34))
+    #expect(try row(beyond("[0, -0.5, 1, 1]"), 5) == "bbwkbb" + blank(34))
+    #expect(try row(beyond("[1, 0, 0.5, 1]"), 0) == "rrr" + blank(37))
+    let leaving = try beyond(
+      "[0, 0, 1, 1]",
+      "timeline: [{addAnimations: {v.a: {keyPath: contentsRect, toValue: [1, 0, 1, 1], duration: 1}}}]")
+    #expect(try row(leaving, 2, at: 0.5) == "kbbbbb" + blank(34))
     let large = try scene("image: nine.svg, contentsRect: [0, 0, 0.5, 0.5], frame: [0, 0, 30, 30]")
     #expect(try row(large, 9) == String(repeating: "r", count: 20) + blank(20))
   }

@@ -109,13 +109,13 @@ struct AttributedTextTests {
   }
 
   @Test func `tabs lead to the stops, and after the last to multiples of the interval`() throws {
-    let stops = style { ($0.tabStops, $0.defaultTabInterval) = ([50, 120], 100) }
+    let stops = style { ($0.tabStops, $0.defaultTabInterval) = ([TabStop(50), TabStop(120)], 100) }
     let glyphs = try layout([("a\tb\tc\td", TextStyle())], paragraph: stops).lines[0].runs.flatMap(\.glyphs)
     #expect(glyphs.map(\.origin.x) == [0, 50, 120, 200])
     let plain = try layout([("a\tb\tc", TextStyle())], paragraph: style { $0.lineSpacing = 1 })
     #expect(plain.lines[0].runs.flatMap(\.glyphs).map(\.origin.x) == [0, 28, 56])
     // Stops are measured from the margin, not from the indent.
-    let indented = style { ($0.tabStops, $0.firstLineHeadIndent) = ([50], 20) }
+    let indented = style { ($0.tabStops, $0.firstLineHeadIndent) = ([TabStop(50)], 20) }
     let line = try layout([("a\tb", TextStyle())], width: 300, paragraph: indented).lines[0]
     #expect(line.runs[0].glyphs[1].origin.x == 50)
   }

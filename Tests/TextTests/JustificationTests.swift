@@ -58,7 +58,7 @@ import Testing
 
   @Test func `text before a tab stays, and so does a line that is cut`() throws {
     var paragraph = ParagraphStyle()
-    paragraph.tabStops = [30]
+    paragraph.tabStops = [TabStop(30)]
     let lines = try layout("A A\tA A AAAAAA", width: 60, paragraph: paragraph).lines
     #expect(lines.count == 2 && places(lines[0]) == [0, 8.5, 30, 54])
     let cut = try layout("A A A A A A", width: 20, mode: .truncatingTail, lines: 2)

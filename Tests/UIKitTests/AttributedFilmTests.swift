@@ -88,6 +88,58 @@ import Testing
     #expect(boxes >= 4)
   }
 
+  @Test func `a button's title has the attributes of its parts, and its own colour where they have none`() {
+    func shown(_ set: (UIButton) -> Void) -> [DisplayGlyphs] {
+      let button = UIButton(type: .system)
+      button.frame = CGRect(x: 0, y: 0, width: 300, height: 60)
+      let film = Film(duration: 0) { $0.addSubview(button) }
+      button.tintColor = .red
+      set(button)
+      film.play(until: 0)
+      return glyphs(film)
+    }
+    let (red, green) = (Color(red: 1, green: 0, blue: 0), Color(red: 0, green: 1, blue: 0))
+    let text = NSMutableAttributedString(
+      string: "New? ", attributes: [.font: UIFont.systemFont(ofSize: 15), .foregroundColor: UIColor.green])
+    text.append(NSAttributedString(string: "Join", attributes: [.font: UIFont.boldSystemFont(ofSize: 20)]))
+    let title = shown { $0.setAttributedTitle(text, for: .normal) }
+    #expect(title.map(\.size) == [15, 20] && title.map(\.color) == [green, red])
+    let plain = shown {
+      $0.setAttributedTitle(text, for: .normal)
+      $0.setAttributedTitle(nil, for: .normal)
+      $0.setTitle("Other", for: .normal)
+    }
+    #expect(plain.map(\.color) == [red])
+    var (total, price) = (AttributedString("Total "), AttributedString("9"))
+    total.font = .systemFont(ofSize: 15)
+    price.font = .boldSystemFont(ofSize: 25)
+    price.foregroundColor = .green
+    let configured = shown { button in
+      button.configuration = .plain()
+      button.configuration?.attributedTitle = total + price
+    }
+    #expect(configured.map(\.size) == [15, 25] && configured.last?.color == green)
+    #expect(configured.first?.color != green)
+  }
+
+  @Test func `text before a tab stop lies as the stop says, and decimal numbers by the locale's separator`() throws {
+    func places(_ text: String, _ tab: NSTextTab) -> [Double] {
+      let style = NSMutableParagraphStyle()
+      style.tabStops = [tab]
+      return glyphs(film(NSAttributedString(string: text, attributes: [.paragraphStyle: style])).0)
+        .flatMap(\.glyphs).map(\.origin.x)
+    }
+    let right = places("a\tb", NSTextTab(textAlignment: .right, location: 80))
+    let centred = places("a\tb", NSTextTab(textAlignment: .center, location: 80))
+    #expect(right[1] < 75 && abs(80 - right[1] - 2 * (80 - centred[1])) < 0.01)
+    let german = NSTextTab.columnTerminators(for: Locale(identifier: "de_DE"))
+    let decimal = NSTextTab(textAlignment: .right, location: 80, options: [.columnTerminators: german])
+    #expect(abs(places("a\t1,5", decimal)[2] - 80) < 0.01)
+    #expect(decimal == NSTextTab(textAlignment: .right, location: 80, options: [.columnTerminators: german]))
+    #expect(decimal != NSTextTab(textAlignment: .right, location: 80))
+    #expect(NSParagraphStyle.default.tabStops.map(\.location) == (1...12).map { 28 * CGFloat($0) })
+  }
+
   @Test func `measuring an attributed text gives the size of a label that shows it`() {
     let label = UILabel()
     var rect = CGRect.zero

@@ -70,6 +70,23 @@ import Testing
     #expect(again?.size == CGSize(width: 8, height: 4))
   }
 
+  @Test(arguments: [CGRect(x: 0, y: 0, width: 1, height: 1), CGRect(x: 0.25, y: 0, width: 0.5, height: 1)])
+  func `a layer that shows more than its image extends the edge pixels, with a stretched centre as well`(
+    center: CGRect
+  ) throws {
+    let film = Film(duration: 0.1) { window in
+      let layer = CALayer()
+      layer.frame = CGRect(x: 0, y: 0, width: 16, height: 4)
+      layer.contents = Self.halves(CGSize(width: 8, height: 4)).pngData().flatMap { UIImage(data: $0) }?.cgImage
+      layer.contentsRect = CGRect(x: -0.5, y: 0, width: 2, height: 1)
+      layer.contentsCenter = center
+      window.layer.addSublayer(layer)
+    }
+    let file = try film.png(at: 0)
+    #expect(try pixel(file, 0, 0) == [255, 0, 0, 255] && pixel(file, 6, 3) == [255, 0, 0, 255])
+    #expect(try pixel(file, 9, 0) == [0, 0, 255, 255] && pixel(file, 15, 3) == [0, 0, 255, 255])
+  }
+
   @Test func `cropping keeps the part in whole pixels, of drawings and of bitmaps`() throws {
     var files: [Data?] = []
     _ = Film(duration: 0.1) { _ in

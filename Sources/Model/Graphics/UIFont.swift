@@ -4,11 +4,9 @@ package import InbetweenTimeline
 /// A font with a family, a weight and a size in points. The system font is Inter, which replaces San Francisco.
 open class UIFont: AttributeValue, NSCopying, @unchecked Sendable {
   package let model: FontDescription
-  private let isMonospaced: Bool
 
-  package init(_ model: FontDescription, isMonospaced: Bool = false) {
+  package init(_ model: FontDescription) {
     self.model = model
-    self.isMonospaced = isMonospaced
     super.init()
   }
 
@@ -55,13 +53,14 @@ open class UIFont: AttributeValue, NSCopying, @unchecked Sendable {
     systemFont(ofSize: fontSize, weight: weight)
   }
 
-  /// The system font: Inter's digits do not all have the same width.
+  /// The system font with Inter's digits of one width.
   open class func monospacedDigitSystemFont(ofSize fontSize: CGFloat, weight: UIFont.Weight) -> UIFont {
-    systemFont(ofSize: fontSize, weight: weight)
+    UIFont(FontDescription(size: checked(fontSize), weight: weight.model, hasMonospacedDigits: true))
   }
 
+  /// The monospaced design: Noto Sans Mono where it is installed, with a warning the default design where it is not.
   open class func monospacedSystemFont(ofSize fontSize: CGFloat, weight: UIFont.Weight) -> UIFont {
-    UIFont(FontDescription(size: checked(fontSize), weight: weight.model), isMonospaced: true)
+    UIFont(FontDescription(size: checked(fontSize), weight: weight.model, design: .monospaced))
   }
 
   /// The font of a text style at the standard text size.
@@ -226,12 +225,18 @@ open class UIFontDescriptor: NSObject, @unchecked Sendable {
     var traits = SymbolicTraits()
     if model.italic { traits.insert(.traitItalic) }
     if model.weight.openTypeValue >= 600 { traits.insert(.traitBold) }
+    if model.family == nil && model.design == .monospaced { traits.insert(.traitMonoSpace) }
     return traits
   }
 
   open func withSymbolicTraits(_ symbolicTraits: SymbolicTraits) -> UIFontDescriptor? {
     var changed = model
     changed.italic = symbolicTraits.contains(.traitItalic)
+    if symbolicTraits.contains(.traitMonoSpace) {
+      changed.design = .monospaced
+    } else if changed.design == .monospaced {
+      changed.design = .default
+    }
     if symbolicTraits.contains(.traitBold) {
       if changed.weight.openTypeValue < 600 { changed.weight = .bold }
     } else if changed.weight.openTypeValue >= 600 {
@@ -287,13 +292,19 @@ open class UIFontDescriptor: NSObject, @unchecked Sendable {
       if let weight = traits[.weight] as? UIFont.Weight { model.weight = weight.model }
       if let weight = traits[.weight] as? CGFloat { model.weight = UIFont.Weight(weight).model }
     }
+    if UIFontDescriptor.asksForMonospacedDigits(attributes[.featureSettings]) { model.hasMonospacedDigits = true }
     return model
   }
 
   open var postscriptName: String { UIFont(descriptor: self, size: 0).fontName }
-  /// The system font has one design: nil for every other.
+  /// Another design of the system font; nil for a font with a family, which has no designs. Fonts of Noto stand for the
+  /// serif and the monospaced design where they are installed; the rounded one is drawn as the default one, with a
+  /// warning.
   open func withDesign(_ design: UIFontDescriptor.SystemDesign) -> UIFontDescriptor? {
-    design == .default ? self : nil
+    guard model.family == nil else { return nil }
+    var changed = model
+    changed.design = FontDescription.Design(rawValue: design.rawValue) ?? .default
+    return UIFontDescriptor(changed)
   }
   open func addingAttributes(_ attributes: [UIFontDescriptor.AttributeName: Any] = [:]) -> UIFontDescriptor {
     UIFontDescriptor(UIFontDescriptor.model(model, adding: attributes))

@@ -2,7 +2,8 @@ import Foundation
 import InbetweenTimeline
 
 extension UIFontDescriptor {
-  /// The keys of features in ``AttributeName/featureSettings``. Features are not drawn.
+  /// The keys of features in ``AttributeName/featureSettings``. Of all features, digits of one width are drawn (type 6,
+  /// `kNumberSpacingType`, and selector 0, `kMonospacedNumbersSelector`).
   public struct FeatureKey: RawRepresentable, Hashable, Sendable {
     public let rawValue: String
     public init(rawValue: String) { self.rawValue = rawValue }
@@ -12,6 +13,13 @@ extension UIFontDescriptor {
     public static let featureIdentifier = FeatureKey(rawValue: "CTFeatureTypeIdentifier")
     @available(iOS, deprecated: 15, renamed: "selector")
     public static let typeIdentifier = FeatureKey(rawValue: "CTFeatureSelectorIdentifier")
+  }
+
+  /// Whether one of the features of ``AttributeName/featureSettings`` is that of digits of one width.
+  static func asksForMonospacedDigits(_ settings: Any?) -> Bool {
+    guard let settings = settings as? [[FeatureKey: Any]] else { return false }
+    func number(_ value: Any?) -> Int? { value as? Int ?? (value as? NSNumber)?.intValue }
+    return settings.contains { number($0[.type]) == 6 && number($0[.selector]) == 0 }
   }
 
   /// Family, name, size, face and traits.

@@ -97,19 +97,29 @@ extension UIImage.Content {
 }
 
 extension DisplayResources.Bitmap {
-  /// The pixels of a part, in coordinates in which the whole has a size.
+  /// The pixels of a part, in coordinates in which the whole has a size. Outside, the edge pixels are extended outwards,
+  /// by the size of the bitmap at most.
   func part(_ part: Rect, of size: Size) -> DisplayResources.Bitmap {
     func span(_ start: Double, _ length: Double, _ whole: Double, _ pixels: Int) -> Range<Int> {
       let unit = Double(pixels) / whole
-      let first = Int(clamping: (start * unit).rounded(), to: 0...pixels)
-      return first..<Int(clamping: ((start + length) * unit).rounded(), to: first...pixels)
+      let first = Int(clamping: (start * unit).rounded(), to: -pixels...2 * pixels)
+      return first..<Int(clamping: ((start + length) * unit).rounded(), to: first...2 * pixels)
     }
     let (columns, rows) = (
       span(part.minX, part.width, size.width, width), span(part.minY, part.height, size.height, height)
     )
     var kept: [UInt8] = []
     kept.reserveCapacity(4 * columns.count * rows.count)
-    for row in rows { kept += pixels[4 * (row * width + columns.lowerBound)..<4 * (row * width + columns.upperBound)] }
+    for row in rows where width > 0 && height > 0 {
+      let line = min(max(row, 0), height - 1) * width
+      let inside = columns.clamped(to: 0..<width)
+      func repeated(_ column: Int, _ count: Int) {
+        for _ in 0..<max(count, 0) { kept += pixels[4 * (line + column)..<4 * (line + column + 1)] }
+      }
+      repeated(0, min(columns.upperBound, 0) - columns.lowerBound)
+      kept += pixels[4 * (line + inside.lowerBound)..<4 * (line + inside.upperBound)]
+      repeated(width - 1, columns.upperBound - max(columns.lowerBound, width))
+    }
     return DisplayResources.Bitmap(width: columns.count, height: rows.count, pixels: kept, scale: scale)
   }
 }

@@ -62,11 +62,13 @@ open class UIImage: NSObject, NSCopying, @unchecked Sendable {
     self.init(.drawing(SnapshotContent(items: [], size: .zero)), size: .zero, scale: 1)
   }
 
-  /// Loads a PNG, JPEG, WebP or SVG file from the recording's image folders, preferring the variant for its scale (`name@3x.png`);
-  /// nil if there is none.
+  /// Loads a PNG, JPEG, WebP or SVG file from the recording's image folders, preferring the variant for its scale
+  /// (`name@3x.png`), or from the asset catalogs in them; nil if there is none.
   public convenience init?(named name: String) {
     guard let image = Stage.current?.assets.imageNamed?(name) else { return nil }
-    self.init(image.content, size: image.size, scale: image.scale, name: name)
+    self.init(
+      image.content, size: image.size, scale: image.scale, renderingMode: image.renderingMode, name: name,
+      capInsets: image.isResizable ? image.capInsets : nil, resizingMode: image.resizingMode)
   }
 
   /// The picture of a PNG, JPEG, WebP or SVG file, upright; nil if it is none of them, and outside a recording.

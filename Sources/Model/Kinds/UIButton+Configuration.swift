@@ -88,12 +88,24 @@ extension UIButton {
     public func updated(for button: UIButton) -> Configuration { self }
 
     /// The attributes of the title: the system's, those of the title itself, and the result of the transformer.
-    private var titleAttributes: AttributeContainer {
+    private var titleAttributes: AttributeContainer { titleAttributes(attributedTitle?.runs.first?.attributes) }
+    private func titleAttributes(_ own: AttributeContainer?) -> AttributeContainer {
       var attributes = AttributeContainer()
       attributes[AttributeContainer.Keys.FontAttribute.self] = UIFont.preferredFont(
         forTextStyle: buttonSize == .mini || buttonSize == .small ? .subheadline : .body)
-      if let own = attributedTitle?.runs.first?.attributes { attributes.merge(own) }
+      if let own { attributes.merge(own) }
       return titleTransformer.value?(attributes) ?? attributes
+    }
+    /// The title with the attributes of each of its parts.
+    var titleRuns: NSAttributedString? {
+      guard let attributedTitle else { return nil }
+      let text = NSMutableAttributedString(string: "")
+      for run in attributedTitle.runs {
+        text.append(
+          NSAttributedString(
+            string: String(attributedTitle[run.range].characters), attributes: titleAttributes(run.attributes).keyed))
+      }
+      return text
     }
     private var subtitleAttributes: AttributeContainer {
       var attributes = AttributeContainer()

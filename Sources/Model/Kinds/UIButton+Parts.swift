@@ -79,12 +79,12 @@ extension UIButton {
   }
 
   /// Shows what a scene has set.
-  func showScene(title text: String, color own: Color?, in part: UILabel) {
+  func showScene(title text: String, parts: [TextPart], color own: Color?, in part: UILabel) {
     let settings = configuration
     let disabled = SystemColor.tertiaryLabel
     let usual = settings.map { $0.foreground(of: self).model(in: traitCollection) } ?? modelTintColor
     let color = isEnabled ? own ?? usual : titleColor ?? disabled
-    part.modelText = text
+    part.show(text, or: parts)
     part.modelFont = settings.map { hasOwnFont ? font : $0.font } ?? font
     showLines(settings)
     part.animatableTextColor = color
@@ -104,5 +104,12 @@ extension UIButton {
     showBackground(settings)
     let alpha = isHighlighted && isEnabled ? highlightedAlpha : 1
     for shown in [part, imagePart, subtitlePart ?? part] { shown.modelAlpha = alpha }
+  }
+}
+
+extension UILabel {
+  /// Shows the parts of a text with attributes, or the text if there are none.
+  func show(_ text: String, or parts: [TextPart]) {
+    if parts.isEmpty { modelText = text } else { modelParts = parts }
   }
 }

@@ -85,6 +85,9 @@ extension ViewDescription {
   ) {
     ViewProperty("title", \UIButton.title, .text, .look, "title in the normal state")
     ViewProperty(
+      "attributedTitle", \UIButton.modelTitleParts, ValueType<TextPart>.textPart.list(), .look,
+      "parts of that title with attributes, shown in place of `title`; see [Attributed text](#attributed-text)")
+    ViewProperty(
       "titleColor", optional: \UIButton.titleColor, .color, .look, animates: .inBlock, follows: .color(.titleColor),
       none: "the `tintColor`", "colour of the title in the normal state")
     ViewProperty("font", \UIButton.font, .font, .look, "font of the title; see [Values](#values)")

@@ -20,7 +20,14 @@ open class UIButton: UIControl {
     }
   }
 
-  package var title = "" { didSet { showAtOnce() } }
+  package var title = "" {
+    didSet {
+      if title != oldValue { modelTitleParts = [] }
+      showAtOnce()
+    }
+  }
+  /// The parts of the title in the normal state, which are shown in place of ``title``; empty for none.
+  package var modelTitleParts: [TextPart] = [] { didSet { if modelTitleParts != oldValue { showAtOnce() } } }
   /// The tint colour if nil. It is animated by a running block; all other properties change at once.
   package var titleColor: Color? { didSet { show() } }
   package var font = FontDescription(size: 15) {
@@ -112,7 +119,9 @@ open class UIButton: UIControl {
     if let title, title.length > 0 {
       let attributes = title.firstAttributes
       if let font = attributes[.font] as? UIFont { self.font = font.model }
-      if let color = attributes[.foregroundColor] as? UIColor { titleColors[state] = color }
+      // Parts have their own colours.
+      let isPlain = TextPart.parts(of: title, in: traitCollection, nil).isEmpty
+      if isPlain, let color = attributes[.foregroundColor] as? UIColor { titleColors[state] = color }
     }
     showAtOnce()
   }
@@ -221,9 +230,11 @@ open class UIButton: UIControl {
   /// Applies the values that code has set for the state to the parts.
   private func showCode() {
     let settings = configuration
-    titlePart.modelText = current(titles)?.string ?? settings?.title ?? ""
+    let title = current(titles) ?? settings?.titleRuns
+    let parts = title.map { TextPart.parts(of: $0, in: traitCollection, stage) } ?? []
+    titlePart.show(title?.string ?? "", or: parts)
     titlePart.modelFont = settings?.font ?? font
-    let color = settings?.titleColor ?? settings?.foreground(of: self) ?? currentTitleColor
+    let color = (parts.isEmpty ? settings?.titleColor : nil) ?? settings?.foreground(of: self) ?? currentTitleColor
     showLines(settings)
     showSubtitle(settings, color)
     titlePart.animatableTextColor =
@@ -272,7 +283,8 @@ open class UIButton: UIControl {
       return
     }
     showScene(
-      title: appearance.title ?? title, color: appearance.titleColor ?? titleColor, in: titlePart)
+      title: appearance.title ?? title, parts: appearance.title == nil ? modelTitleParts : [],
+      color: appearance.titleColor ?? titleColor, in: titlePart)
     contentSizeDidChange()
     layoutParts()
   }

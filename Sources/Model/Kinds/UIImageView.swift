@@ -24,7 +24,8 @@ open class UIImageView: UIView {
     didSet { if renderingMode != oldValue { updateContent() } }
   }
 
-  /// The sides of the corners of ``modelImage`` that keep their size, in points; nil stretches all of it.
+  /// The sides of the corners of ``modelImage`` that keep their size, in points; nil for those of its image set, without
+  /// which all of it is stretched.
   package var modelCapInsets: Insets? {
     didSet { if modelCapInsets != oldValue { updateContent() } }
   }
@@ -165,9 +166,13 @@ open class UIImageView: UIView {
 
   private func content(showing image: Int) -> LayerContent {
     let picture = stage.pictures.images[image].content
-    if let caps = modelCapInsets, modelContentMode == .scaleToFill || modelContentMode == .redraw {
+    let own = modelCapInsets.map { ImageSlices(capInsets: $0, isTiled: resizingMode == .tile) }
+    if let slices = own ?? stage.pictures.images[image].slices,
+      modelContentMode == .scaleToFill || modelContentMode == .redraw
+    {
       return .resizable(
-        resizable(picture, picture.size, caps: caps, isTiled: resizingMode == .tile, isTemplate: isTemplate))
+        resizable(
+          picture, picture.size, caps: slices.capInsets, isTiled: slices.isTiled, isTemplate: isTemplate))
     }
     switch picture {
     case .bitmap(let bitmap):
@@ -211,7 +216,8 @@ extension ViewDescription {
       "a PNG, JPEG, WebP or SVG file beside the [scene](#images)")
     ViewProperty(
       "capInsets", optional: \UIImageView.modelCapInsets, .insets, .look, none: "none",
-      "insets in points of the parts of the image that keep their size; see [images](#images)")
+      "insets in points of the parts of the image that keep their size, in place of those of its image set; see "
+        + "[images](#images)")
     ViewProperty(
       "resizingMode", \UIImageView.resizingMode, .word, .look,
       "whether the parts between `capInsets` are tiled or stretched")

@@ -44,6 +44,10 @@ open class UISegmentedControl: UIControl {
     set { take(newValue, \.modelSelectedSegmentTintColor) }
   }
 
+  /// Of all titles, and of that of the selected segment, in scenes.
+  package var modelTitleAttributes: TitleTextAttributes? { didSet { titleAttributesDidChange() } }
+  package var modelSelectedTitleAttributes: TitleTextAttributes? { didSet { titleAttributesDidChange() } }
+
   private lazy var backgroundPart = UIView(internalPartOf: self, named: "ground")
   /// Casts the wide shadow and contains the view that casts the narrow one.
   private lazy var selection = UIView(internalPartOf: self, named: "selection")
@@ -112,7 +116,8 @@ open class UISegmentedControl: UIControl {
   private func font(isSelected: Bool) -> FontDescription {
     let own = (isSelected ? attributes[.selected]?[.font] : nil) ?? attributes[.normal]?[.font]
     if let own = own as? UIFont { return own.model }
-    return FontDescription(size: UISegmentedControl.fontSize, weight: isSelected ? .semibold : .regular)
+    let model = (isSelected ? modelSelectedTitleAttributes?.font : nil) ?? modelTitleAttributes?.font
+    return model ?? FontDescription(size: UISegmentedControl.fontSize, weight: isSelected ? .semibold : .regular)
   }
 
   /// The widths of the segments' contents with padding, in points.
@@ -207,6 +212,11 @@ open class UISegmentedControl: UIControl {
     show()
   }
 
+  private func titleAttributesDidChange() {
+    contentSizeDidChange()
+    showAtOnce()
+  }
+
   private func showAtOnce() { stage.performWithoutAnimation { show() } }
 
   private func showBackground() {
@@ -240,7 +250,8 @@ open class UISegmentedControl: UIControl {
         label.modelFont = font(isSelected: isSelected)
         let own =
           (isSelected ? attributes[.selected]?[.foregroundColor] : nil) ?? attributes[.normal]?[.foregroundColor]
-        let color = (own as? UIColor)?.model(in: traitCollection) ?? SystemColor.label
+        let model = (isSelected ? modelSelectedTitleAttributes?.color : nil) ?? modelTitleAttributes?.color
+        let color = (own as? UIColor)?.model(in: traitCollection) ?? model ?? SystemColor.label
         label.modelTextColor = isEnabled && segments[index].isEnabled ? color : SystemColor.tertiaryLabel
         pictures[index]?.modelTintColor = label.modelTextColor
       }
@@ -356,29 +367,5 @@ struct SegmentArrangement: PartArrangement {
         height: lineHeight)
     }
     return [Rect(x: 0, y: 0, width: bounds.width, height: bounds.height), selectionBackground] + dividers + titles
-  }
-}
-
-extension ViewColor {
-  static let selectedSegmentTintColor = ViewColor("selectedSegmentTintColor")
-}
-
-extension ViewDescription {
-  static let segmentedControl = ViewDescription(
-    "segmentedControl", "`UISegmentedControl` with titles, 32 points high", make: { UISegmentedControl(id: $0, in: $1) }
-  ) {
-    ViewProperty(
-      "items", \UISegmentedControl.items, ValueType<BarItem>.item(.segment).list(), .look, viewsPerItem: 3,
-      "titles of the segments, or [their images](#items-of-bars)")
-    ViewProperty(
-      "selectedSegmentIndex", \UISegmentedControl.selectedSegmentIndex, .index, .look, animates: .inBlock,
-      "index of the selected segment, -1 for none; a change is animated in a block")
-    ViewProperty(
-      "selectedSegmentTintColor", optional: \UISegmentedControl.modelSelectedSegmentTintColor, .color, .look,
-      follows: .color(.selectedSegmentTintColor), none: "white, dark [99, 99, 102]",
-      "background colour of the selected segment")
-    ViewProperty(
-      "isEnabled", \UISegmentedControl.isEnabled, .boolean, .look,
-      "whether the control is enabled; the titles are grey if not")
   }
 }

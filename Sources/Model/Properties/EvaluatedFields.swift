@@ -19,7 +19,27 @@ struct EvaluatedFields {
   func image(_ name: String) -> Int? { if case .image(let number) = value(name) { number } else { nil } }
   func rect(_ name: String) -> Rect? { if case .rect(let rect) = value(name) { rect } else { nil } }
   func font(_ name: String) -> FontDescription? { value(name).flatMap(ValueType<FontDescription>.font.decode) }
-  func numbers(_ name: String) -> [Double]? { value(name).flatMap(ValueType<[Double]>.numbers.decode) }
+  func tabStops(_ name: String) -> [TabStop]? { value(name).flatMap(ValueType<TabStop>.tabStop.list().decode) }
+}
+
+extension TabStop {
+  /// The alignment at the point of decimal numbers, in scenes.
+  private static let decimal = "decimal"
+  /// The alignments that a scene names; a stop without one is natural.
+  static let words = Alignment.allCases.filter { $0 != .natural }.map(\.rawValue) + [decimal]
+
+  init(_ fields: EvaluatedFields) {
+    let alignment = fields.word("alignment") ?? ""
+    self.init(
+      fields.number("location") ?? 0, alignment == Self.decimal ? .right : Alignment(rawValue: alignment) ?? .natural,
+      terminators: alignment == Self.decimal ? ["."] : [])
+  }
+
+  var fields: [EvaluatedValue.Field] {
+    let word = alignment == .right && !terminators.isEmpty ? Self.decimal : alignment.rawValue
+    return [EvaluatedValue.Field(name: "location", value: .number(location))]
+      + (alignment == .natural ? [] : [EvaluatedValue.Field(name: "alignment", value: .word(word))])
+  }
 }
 
 extension TextPart {
@@ -76,7 +96,7 @@ extension ParagraphStyle {
     self.init()
     for (name, path) in Self.lengths { self[keyPath: path] = fields.number(name) ?? 0 }
     alignment = fields.word("alignment").flatMap(TextAlignment.init)
-    tabStops = (fields.numbers("tabStops") ?? []).sorted()
+    tabStops = (fields.tabStops("tabStops") ?? []).sorted { $0.location < $1.location }
     defaultTabInterval = fields.number("defaultTabInterval") ?? 0
   }
 
@@ -86,7 +106,8 @@ extension ParagraphStyle {
     }
     if let alignment { result.append(EvaluatedValue.Field(name: "alignment", value: .word(alignment.rawValue))) }
     if !tabStops.isEmpty {
-      result.append(EvaluatedValue.Field(name: "tabStops", value: .list(tabStops.map { .number($0) })))
+      let list = ValueType<TabStop>.tabStop.list()
+      result.append(EvaluatedValue.Field(name: "tabStops", value: list.encode(tabStops)))
     }
     if defaultTabInterval != 0 {
       result.append(EvaluatedValue.Field(name: "defaultTabInterval", value: .number(defaultTabInterval)))

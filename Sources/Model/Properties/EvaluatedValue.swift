@@ -74,12 +74,20 @@ extension EvaluatedValue {
     /// A name of `UIFont.Weight`.
     public var weight: String
     public var isItalic: Bool
+    /// A name of `UIFontDescriptor.SystemDesign`.
+    public var design: String
+    public var hasMonospacedDigits: Bool
 
-    public init(family: String?, size: Double, weight: String, isItalic: Bool) {
+    public init(
+      family: String?, size: Double, weight: String, isItalic: Bool, design: String = "default",
+      hasMonospacedDigits: Bool = false
+    ) {
       self.family = family
       self.size = size
       self.weight = weight
       self.isItalic = isItalic
+      self.design = design
+      self.hasMonospacedDigits = hasMonospacedDigits
     }
   }
 

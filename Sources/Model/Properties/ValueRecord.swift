@@ -48,7 +48,8 @@ package struct ValueRecord: Hashable, Sendable {
 extension ValueRecord {
   /// All of them.
   package static let all = [
-    textPart, paragraphStyle, symbol, tab, barButton, segment, swipeAction, buttonConfiguration,
+    textPart, paragraphStyle, tabStop, symbol, tab, barButton, segment, titleTextAttributes, swipeAction,
+    buttonConfiguration,
   ]
 
   package static let textPart = ValueRecord(
@@ -89,8 +90,19 @@ extension ValueRecord {
         "tailIndent", .numberWithin(-10_000...10_000),
         "end of lines: points from the leading margin, or from the trailing one if not positive"),
       Field("alignment", .word(TextAlignment.allCases.map(\.rawValue)), "in place of the view's `textAlignment`"),
-      Field("tabStops", .list(.numberWithin(0...10_000), minimum: 0), "distances in points from the leading margin"),
+      Field(
+        "tabStops", .list(.record(.tabStop), minimum: 0),
+        "distances in points from the leading margin, or mappings with an alignment"),
       Field("defaultTabInterval", .numberWithin(0...10_000), "points between the stops after those; 0 for 28"),
+    ])
+
+  package static let tabStop = ValueRecord(
+    name: "a tab stop", schemaName: "tabStop",
+    fields: [
+      Field("location", .numberWithin(0...10_000), required: true, "points from the leading margin"),
+      Field(
+        "alignment", .word(TabStop.words),
+        "where the text after the tab is: it begins at the stop without it"),
     ])
 
   package static let symbol = ValueRecord(
@@ -130,6 +142,10 @@ extension ValueRecord {
 
   package static let segment = ValueRecord(
     name: "a segment", schemaName: "segment", fields: [title, image], shorthand: "title")
+
+  package static let titleTextAttributes = ValueRecord(
+    name: "a title's attributes", schemaName: "titleTextAttributes",
+    fields: [Field("font", .font, "its font"), Field("textColor", .color, "its colour")])
 
   package static let swipeAction = ValueRecord(
     name: "an action", schemaName: "swipeAction",
@@ -198,6 +214,14 @@ extension ValueType where Value == TextPart {
     Self(
       .record(.textPart), { .record($0.fields) },
       { if case .record(let fields) = $0 { TextPart(EvaluatedFields(fields)) } else { nil } })
+  }
+}
+
+extension ValueType where Value == TabStop {
+  static var tabStop: Self {
+    Self(
+      .record(.tabStop), { .record($0.fields) },
+      { if case .record(let fields) = $0 { TabStop(EvaluatedFields(fields)) } else { nil } })
   }
 }
 

@@ -267,13 +267,16 @@ extension ValueType where Value == FontDescription {
       { font in
         .font(
           EvaluatedValue.Font(
-            family: font.family, size: font.size, weight: font.weight.rawValue, isItalic: font.italic))
+            family: font.family, size: font.size, weight: font.weight.rawValue, isItalic: font.italic,
+            design: font.design.rawValue, hasMonospacedDigits: font.hasMonospacedDigits))
       },
       { value in
         guard case .font(let font) = value else { return nil }
         return FontDescription(
           family: font.family, size: font.size,
-          weight: FontDescription.Weight(rawValue: font.weight) ?? .regular, italic: font.isItalic)
+          weight: FontDescription.Weight(rawValue: font.weight) ?? .regular, italic: font.isItalic,
+          design: FontDescription.Design(rawValue: font.design) ?? .default,
+          hasMonospacedDigits: font.hasMonospacedDigits)
       })
   }
 }

@@ -12,6 +12,8 @@ public struct TextProblem: Hashable, Sendable {
     case failed(TextError)
     /// No font of the family is known; the system font replaces it.
     case replacedFont(String)
+    /// No font has the design, in place of which the default one is drawn.
+    case missingDesign(FontDescription.Design)
   }
 
   public var view: String
@@ -26,12 +28,20 @@ extension Stage {
     lastTextView = view.whole.id
     do throws(TextError) {
       let layout = try typesetter.layout(request)
+      noteMissingDesigns(of: request, for: view)
       for missing in layout.missingCharacters { note(.missingCharacter(missing.scalar), for: view) }
       for refused in layout.refusedCharacters { note(.refusedCharacter(refused.scalar), for: view) }
       return layout
     } catch {
       note(.failed(error), for: view)
       return nil
+    }
+  }
+
+  private func noteMissingDesigns(of request: TextRequest, for view: UIView) {
+    for font in [request.font] + request.runs.compactMap(\.style.font)
+    where font.family == nil && font.design != .default && typesetter?.hasDesign(font.design) == false {
+      note(.missingDesign(font.design), for: view)
     }
   }
 
@@ -157,9 +167,10 @@ extension Stage {
   ///
   /// - Returns: its number for ``UIImageView/modelImage``.
   package func addPicture(
-    _ content: UIImage.Content, symbol: ScenePicture.SymbolKind? = nil, baseline: Double = 0
+    _ content: UIImage.Content, symbol: ScenePicture.SymbolKind? = nil, baseline: Double = 0,
+    slices: ImageSlices? = nil
   ) -> Int {
-    let picture = ScenePicture(content: content, symbol: symbol, baseline: baseline)
+    let picture = ScenePicture(content: content, symbol: symbol, baseline: baseline, slices: slices)
     if let known = pictures.images.firstIndex(of: picture) { return known }
     pictures.images.append(picture)
     return pictures.images.count - 1

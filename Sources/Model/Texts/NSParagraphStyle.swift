@@ -1,5 +1,6 @@
 public import Foundation
 import InbetweenObjects
+import InbetweenTimeline
 
 /// How the lines of a paragraph are set. The line break mode of the first paragraph applies to all.
 open class NSParagraphStyle: AttributeValue, NSCopying, NSMutableCopying, @unchecked Sendable {
@@ -19,7 +20,7 @@ open class NSParagraphStyle: AttributeValue, NSCopying, NSMutableCopying, @unche
     var minimumLineHeight: CGFloat = 0
     var maximumLineHeight: CGFloat = 0
     var lineHeightMultiple: CGFloat = 0
-    var tabLocations: [CGFloat]?
+    var tabStops: [NSTextTab]?
     var defaultTabInterval: CGFloat = 0
     var hyphenationFactor: Float = 0
     var allowsTighteningForTruncation = false
@@ -44,13 +45,12 @@ open class NSParagraphStyle: AttributeValue, NSCopying, NSMutableCopying, @unche
   open var minimumLineHeight: CGFloat { values.minimumLineHeight }
   open var maximumLineHeight: CGFloat { values.maximumLineHeight }
   open var lineHeightMultiple: CGFloat { values.lineHeightMultiple }
-  /// Text follows each from its left, whatever the tab's alignment is. Without any of its own, a style has twelve, one
-  /// every 28 points.
+  /// Without any of its own, a style has twelve, one every 28 points.
   open var tabStops: [NSTextTab]! {
-    (values.tabLocations ?? (1...12).map { 28 * CGFloat($0) }).map { NSTextTab(textAlignment: .left, location: $0) }
+    values.tabStops ?? (1...12).map { NSTextTab(textAlignment: .left, location: 28 * CGFloat($0)) }
   }
-  /// The places of stops of its own; nil for those of the default.
-  var tabLocations: [CGFloat]? { values.tabLocations }
+  /// Nil for those of the default.
+  var ownTabStops: [NSTextTab]? { values.tabStops }
   /// The distance of stops after the last one; 0 for 28 points.
   open var defaultTabInterval: CGFloat { values.defaultTabInterval }
   open var hyphenationFactor: Float { values.hyphenationFactor }
@@ -125,7 +125,7 @@ open class NSMutableParagraphStyle: NSParagraphStyle, @unchecked Sendable {
   }
   open override var tabStops: [NSTextTab]! {
     get { super.tabStops }
-    set { values.tabLocations = newValue?.map(\.location) }
+    set { values.tabStops = newValue }
   }
   open override var defaultTabInterval: CGFloat {
     get { values.defaultTabInterval }
@@ -143,16 +143,53 @@ open class NSMutableParagraphStyle: NSParagraphStyle, @unchecked Sendable {
   open func setParagraphStyle(_ obj: NSParagraphStyle) { values = obj.values }
 }
 
-/// A place to which a tab leads.
+/// A place to which a tab leads. Text follows it as its alignment says, which does not depend on the direction.
 open class NSTextTab: AttributeValue, @unchecked Sendable {
   public let alignment: NSTextAlignment
   /// In points from the leading margin.
   public let location: CGFloat
 
-  public init(textAlignment alignment: NSTextAlignment, location loc: CGFloat) {
-    (self.alignment, location) = (alignment, loc)
+  /// ``OptionKey/columnTerminators`` has an effect.
+  public let options: [OptionKey: Any]
+
+  public struct OptionKey: RawRepresentable, Hashable, Sendable {
+    public let rawValue: String
+    public init(rawValue: String) { self.rawValue = rawValue }
+    /// The characters of which the first ends the aligned text, as a `CharacterSet`: with those of a locale, a tab to
+    /// the right is one for decimal numbers. Only ASCII characters and the decimal separators of locales count.
+    public static let columnTerminators = OptionKey(rawValue: "NSTabColumnTerminatorsAttributeName")
+  }
+
+  public init(textAlignment alignment: NSTextAlignment, location loc: CGFloat, options: [OptionKey: Any] = [:]) {
+    (self.alignment, location, self.options) = (alignment, loc, options)
     super.init()
   }
+
+  /// The decimal separator of a locale; nil stands for that of the film, which is English.
+  open class func columnTerminators(for aLocale: Locale?) -> CharacterSet {
+    CharacterSet(charactersIn: aLocale?.decimalSeparator ?? ".")
+  }
+
+  /// ASCII without letters, digits and controls, and the decimal separators of other scripts.
+  private static let separators =
+    (0x21...0x7E).compactMap { Unicode.Scalar($0 as UInt32) }
+    .filter { !$0.properties.isAlphabetic && $0.properties.numericType == nil } + ["\u{B7}", "\u{66B}", "\u{2019}"]
+
+  var model: TabStop {
+    let alignment: TabStop.Alignment =
+      switch alignment {
+      case .left: .left
+      case .center: .center
+      case .right: .right
+      case .natural, .justified: .natural
+      }
+    let ends = options[.columnTerminators] as? CharacterSet
+    let terminators = ends.map { ends in Self.separators.filter { ends.contains($0) } } ?? []
+    return TabStop(location.isFinite ? max(0, Double(location)) : 0, alignment, terminators: terminators)
+  }
+
+  open override func isEqual(_ object: Any?) -> Bool { (object as? NSTextTab)?.model == model }
+  open override var hash: Int { model.hashValue }
 }
 
 public enum NSWritingDirection: Int, Sendable { case natural = -1, leftToRight, rightToLeft }

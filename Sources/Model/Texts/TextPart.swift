@@ -160,7 +160,7 @@ extension NSParagraphStyle {
     style.firstLineHeadIndent = max(0, Double(firstLineHeadIndent))
     style.headIndent = max(0, Double(headIndent))
     style.tailIndent = Double(tailIndent)
-    style.tabStops = (tabLocations ?? []).map { max(0, Double($0)) }.sorted()
+    style.tabStops = (ownTabStops ?? []).map(\.model).sorted { $0.location < $1.location }
     style.defaultTabInterval = max(0, Double(defaultTabInterval))
     return style
   }

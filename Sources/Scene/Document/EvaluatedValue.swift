@@ -149,7 +149,9 @@ extension FontExpression {
     if let scaling, let style = UIFont.TextStyle.named(scaling.style) {
       points = style.scaled(points, at: scaling.contentSize.category)
     }
-    return EvaluatedValue.Font(family: family, size: points, weight: weight, isItalic: isItalic)
+    return EvaluatedValue.Font(
+      family: family, size: points, weight: weight, isItalic: isItalic, design: design,
+      hasMonospacedDigits: hasMonospacedDigits)
   }
 }
 

@@ -100,15 +100,22 @@ public struct FontExpression: Hashable, Sendable {
   public var isItalic: Bool
   /// The text style in proportion to whose size the size is scaled, and the user's text size.
   public var scaling: TextScaling?
+  /// A name of `UIFontDescriptor.SystemDesign`.
+  public var design: String
+  /// Whether all digits are as wide as each other.
+  public var hasMonospacedDigits: Bool
 
   public init(
-    family: String?, size: SceneExpression?, weight: String, isItalic: Bool, scaling: TextScaling? = nil
+    family: String?, size: SceneExpression?, weight: String, isItalic: Bool, scaling: TextScaling? = nil,
+    design: String = "default", hasMonospacedDigits: Bool = false
   ) {
     self.family = family
     self.size = size
     self.weight = weight
     self.isItalic = isItalic
     self.scaling = scaling
+    self.design = design
+    self.hasMonospacedDigits = hasMonospacedDigits
   }
 }
 
@@ -206,9 +213,19 @@ public struct FileReference: Hashable, Sendable {
     case symbol
     /// The `Contents.json` of an image set, which is read with the scene.
     case imageSet
-    /// An image of a set: its pixels per point, nil for those that its name states, and whether it is a template, nil if
-    /// its view decides.
-    case imageOfSet(scale: Int?, isTemplate: Bool?)
+    /// An image of a set: its pixels per point, nil for those that its name states; whether it is a template, nil if its
+    /// view decides; and its slices, nil for an image that is stretched as a whole.
+    case imageOfSet(scale: Int?, isTemplate: Bool?, slices: Slices?)
+  }
+
+  /// The parts of an image that keep their size when it is resized.
+  public struct Slices: Hashable, Sendable {
+    /// In points.
+    public var capInsets: Insets
+    /// Whether the parts between them are tiled and not stretched.
+    public var isTiled: Bool
+
+    public init(capInsets: Insets, isTiled: Bool) { (self.capInsets, self.isTiled) = (capInsets, isTiled) }
   }
 }
 

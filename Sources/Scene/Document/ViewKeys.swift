@@ -90,7 +90,9 @@ extension PropertyValue {
           top: number(value.top), left: number(value.left), bottom: number(value.bottom), right: number(value.right)))
     case .font(let value):
       self = .font(
-        FontExpression(family: value.family, size: number(value.size), weight: value.weight, isItalic: value.isItalic))
+        FontExpression(
+          family: value.family, size: number(value.size), weight: value.weight, isItalic: value.isItalic,
+          design: value.design, hasMonospacedDigits: value.hasMonospacedDigits))
     case .transform(.identity): self = .transform(.identity)
     case .transform(let m): self = .transform(.matrix([m.a, m.b, m.c, m.d, m.tx, m.ty].map(number)))
     case .transform3D(.identity): self = .transform3D(.identity)
@@ -116,6 +118,8 @@ extension PropertyValue {
 
 /// The enumerations of the language, with UIKit's names.
 package enum Keywords {
+  package static let fontDesigns = ["default", "serif", "rounded", "monospaced"]
+
   package static let fontWeights = [
     "ultraLight", "thin", "light", "regular", "medium", "semibold", "bold", "heavy", "black",
   ]

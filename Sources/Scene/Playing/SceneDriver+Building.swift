@@ -66,11 +66,15 @@ extension SceneDriver {
     return view
   }
 
+  /// The keys that are set after all others of a view.
+  static let attributed: Set = ["attributedText", "attributedTitle"]
+
   /// Sets the declared properties of a view and its descendants, evaluated now.
   func declare(_ scene: SceneView, _ view: UIView) throws(SceneError) {
     // An attributed text is shown in place of a plain one, whose setting removes attributes.
-    let attributed = "attributedText"
-    let ordered = scene.properties.filter { $0.key != attributed } + scene.properties.filter { $0.key == attributed }
+    let ordered =
+      scene.properties.filter { !Self.attributed.contains($0.key) }
+      + scene.properties.filter { Self.attributed.contains($0.key) }
     for setting in ordered {
       canvasChanges?.note(setting, of: scene.id)
       if setting.value.isLive {

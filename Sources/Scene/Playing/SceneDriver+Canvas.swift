@@ -62,8 +62,8 @@ extension SceneDriver {
       settings.append((PropertyPath(setting.key), setting.value, setting.valuePlace))
     }
     // An attributed text is shown in place of a plain one, whose setting removes attributes.
-    let last = settings.filter { $0.path.key == "attributedText" }
-    for (path, new, place) in settings.filter({ $0.path.key != "attributedText" }) + last {
+    let last = settings.filter { Self.attributed.contains($0.path.key) }
+    for (path, new, place) in settings.filter({ !Self.attributed.contains($0.path.key) }) + last {
       guard let new else {
         try unset(PlannedChanges.Unset(view: id, path: path, place: place))
         continue

@@ -84,15 +84,15 @@ extension SceneDriver {
     }
     do throws(ImageProblem) {
       let drawing = try images.drawing(at: file)
-      let (scale, isTemplate) = factsOfSet(file)
+      let (scale, isTemplate, slices) = factsOfSet(file)
       let kind: ScenePicture.SymbolKind? = isTemplate.map { $0 ? .monochrome : .colored }
       let number: Int
       if let drawing {
-        number = stage.addPicture(.drawing(drawing), symbol: kind)
+        number = stage.addPicture(.drawing(drawing), symbol: kind, slices: slices)
       } else {
         var bitmap = try images.bitmap(at: file)
         if let scale { bitmap.scale = Double(scale) }
-        number = stage.addPicture(.bitmap(bitmap), symbol: kind)
+        number = stage.addPicture(.bitmap(bitmap), symbol: kind, slices: slices)
       }
       imageNumbers[file] = number
       if let text = images.warning(about: file) {
@@ -106,11 +106,12 @@ extension SceneDriver {
   }
 
   /// What the image set says about one of its files.
-  private func factsOfSet(_ file: String) -> (scale: Int?, isTemplate: Bool?) {
+  private func factsOfSet(_ file: String) -> (scale: Int?, isTemplate: Bool?, slices: ImageSlices?) {
     for known in document.files where known.path == file {
-      if case .imageOfSet(let scale, let isTemplate) = known.role { return (scale, isTemplate) }
+      guard case .imageOfSet(let scale, let isTemplate, let slices) = known.role else { continue }
+      return (scale, isTemplate, slices.map { ImageSlices(capInsets: $0.capInsets, isTiled: $0.isTiled) })
     }
-    return (nil, nil)
+    return (nil, nil, nil)
   }
 
   /// The number of a Lottie file or of an animation of an archive; each is read once.

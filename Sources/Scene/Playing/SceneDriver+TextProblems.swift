@@ -29,6 +29,13 @@ extension SceneDriver {
           .warning(
             "no font of the family '\(family.prefix(60))': the animation's text has the system font", at: place,
             hint: "name its file under 'fonts'"))
+      case .missingDesign(let design):
+        let files = design.families.map { "'\($0)'" }.joined(separator: " or ")
+        let installing = design.standIn.map { "apt-get install \($0.debianPackage), or " } ?? ""
+        warnings.append(
+          .warning(
+            "no font has the design '\(design.rawValue)': the text has the default one", at: place,
+            hint: "\(installing)name a file of \(files) under 'fonts'"))
       case .failed(let error):
         if self.problem == nil { self.problem = SceneError(.error(error.description, at: place)) }
       }

@@ -1,6 +1,7 @@
 internal import Foundation
 internal import InbetweenDiagnostics
 internal import InbetweenFiles
+internal import InbetweenInterfaceBuilder
 internal import InbetweenTimeline
 
 extension ImageSet {
@@ -40,8 +41,10 @@ extension DocumentBuilder {
         hint: "export it as SVG or PNG")
       return nil
     }
+    let slices = best.slices.map { FileReference.Slices(capInsets: $0.capInsets, isTiled: $0.isTiled) }
     return member(
-      file, of: set, role: .imageOfSet(scale: best.factor, isTemplate: decoded.properties?.isTemplate), at: place)
+      file, of: set,
+      role: .imageOfSet(scale: best.factor, isTemplate: decoded.properties?.isTemplate, slices: slices), at: place)
   }
 
   private func member(

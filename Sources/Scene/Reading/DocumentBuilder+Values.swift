@@ -249,6 +249,18 @@ extension DocumentBuilder {
       guard let isItalic = boolean(node) else { return nil }
       font.isItalic = isItalic
     }
+    if let node = entries.node(FontKey.design) {
+      guard let design = word(node, among: Keywords.fontDesigns, "design") else { return nil }
+      if let family = entries.node(FontKey.family) {
+        error("'design' is of the system font: a font has it or a 'family'", at: family.place)
+        return nil
+      }
+      font.design = design
+    }
+    if let node = entries.node(FontKey.monospacedDigit) {
+      guard let isMonospaced = boolean(node) else { return nil }
+      font.hasMonospacedDigits = isMonospaced
+    }
     return font
   }
 

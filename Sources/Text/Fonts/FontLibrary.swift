@@ -75,7 +75,7 @@ public final class FontLibrary: Typesetter {
   /// - Throws: ``TextError/unknownFamily(_:known:)``, ``TextError/invalidFontSize(_:)``,
   ///   ``TextError/missingFont(_:searched:)`` if a family of Noto Sans CJK is named but not installed.
   public func metrics(of font: FontDescription) throws(TextError) -> FontMetrics {
-    let stack = try stack(for: font)
+    let stack = designed(try stack(for: font), for: [font])
     guard let face = stack.fallback(for: font, hanVariant: .simplifiedChinese).primary else {
       throw .unknownFamily(font.family ?? DefaultFont.inter.family, known: families)
     }
@@ -90,43 +90,47 @@ public final class FontLibrary: Typesetter {
   public func layout(_ request: TextRequest) throws(TextError) -> TextLayout {
     let styles = request.styles
     let fonts = styles.map { $0.font ?? request.font }
-    var stack = lightStack
+    var base = lightStack
     var metrics: [FontMetrics] = []
     for font in fonts {
-      if try self.stack(for: font) !== lightStack { stack = try self.stack(for: font) }
+      if try self.stack(for: font) !== lightStack { base = try self.stack(for: font) }
       metrics.append(try self.metrics(of: font))
     }
+    var stack = designed(base, for: fonts)
+    func isWide() -> Bool { base !== lightStack || full == light }
     let largest = styles.indices.map { fonts[$0].size + max(0, styles[$0].kern) }.max() ?? request.font.size
     let limit = Int(min(Double(maximumLength), Self.maximumExtent / largest))
     // Checked before any loop over the characters.
     let length = request.text.unicodeScalars.count
     guard length <= limit else { throw .textTooLong(length: length, limit: limit) }
-    var text = prepared(request, for: stack)
+    var text = prepared(request, for: stack, isWide: isWide())
     guard text.scalarCount <= limit else { throw .textTooLong(length: text.scalarCount, limit: limit) }
     // Noto Sans CJK has no letters of the scripts that have fonts of their own.
     let needsFull = text.missing.contains { scripts.font(for: $0.scalar)?.isOfSymbols ?? true }
-    if needsFull, stack === lightStack {
+    if needsFull, base === lightStack {
       switch openFullStack() {
       case .success(let wider):
-        stack = wider
-        text = prepared(request, for: wider)
+        base = wider
+        stack = designed(base, for: fonts)
+        text = prepared(request, for: stack, isWide: true)
       case .failure(let error):
         if text.missing.contains(where: { $0.scalar.isEastAsian }) { throw error }
       }
     }
     let added = Set(text.missing.compactMap { scripts.font(for: $0.scalar) })
     if !added.isEmpty {
-      let base = stack
-      stack = scripts.stack(base, isFull: base !== lightStack, with: added)
-      text = prepared(request, for: stack)
+      stack = designed(base, for: fonts, with: added)
+      text = prepared(request, for: stack, isWide: true)
       if text.lacksTextPresentation {
         // The symbols of one block are divided among the fonts.
-        stack = scripts.stack(base, isFull: base !== lightStack, with: added.union(ScriptFont.ofSymbols))
-        text = prepared(request, for: stack)
+        stack = designed(base, for: fonts, with: added.union(ScriptFont.ofSymbols))
+        text = prepared(request, for: stack, isWide: true)
       }
     }
     // A colour emoji is better than a box.
-    if text.lacksTextPresentation { text = prepared(request, for: stack, isLast: true) }
+    if text.lacksTextPresentation {
+      text = prepared(request, for: stack, isWide: isWide() || !added.isEmpty, isLast: true)
+    }
     let emoji = text.hasEmoji ? emojiFace() : nil
     // The steps of shaping and line breaking: a few microseconds for each character.
     WorkBudget.spend(20_000 + 2_000 * text.scalarCount, on: .text)
@@ -147,16 +151,19 @@ public final class FontLibrary: Typesetter {
 
   /// A text is laid out for several widths in succession.
   ///
-  /// - Parameter isLast: whether no other font is tried for characters that ask for text presentation.
-  private func prepared(_ request: TextRequest, for stack: FontStack, isLast: Bool = false) -> PreparedText {
+  /// - Parameters:
+  ///   - isWide: whether the stack has all fonts that may have the text's characters.
+  ///   - isLast: whether no other font is tried for characters that ask for text presentation.
+  private func prepared(
+    _ request: TextRequest, for stack: FontStack, isWide: Bool, isLast: Bool = false
+  ) -> PreparedText {
     let source = TextAttributes(request)
     if let known = lastPrepared, known.stack === stack, known.source == source, !isLast { return known.text }
-    // Noto Sans CJK has some of the characters that are emoji only where no other font has them.
-    let isWide = stack !== lightStack || full == light
     let fresh = PreparedText(
       request.text, attributes: (request.runs, request.paragraph), covers: stack.covers,
       hasEmoji: { emojiFace() != nil },
       isEmoji: { scalar, asksForText in
+        // Noto Sans CJK has some of the characters that are emoji only where no other font has them.
         isWide && (isLast || !asksForText) && scalar.properties.isEmoji && emojiFace()?.glyph(for: scalar) != nil
       })
     if !isLast { lastPrepared = (source, stack, fresh) }
@@ -229,6 +236,24 @@ public final class FontLibrary: Typesetter {
     guard let family = font.family, !lightStack.catalog.families.contains(family) else { return lightStack }
     guard families.contains(family) else { throw .unknownFamily(family, known: families) }
     return try openFullStack().get()
+  }
+
+  /// A stack with the fonts that stand for the designs of some fonts, as far as they are installed, and fonts of scripts.
+  ///
+  /// - Parameter base: the stack of the default fonts.
+  private func designed(
+    _ base: FontStack, for fonts: [FontDescription], with others: Set<ScriptFont> = []
+  ) -> FontStack {
+    let designs = fonts.lazy.filter { $0.family == nil && $0.design != .default }.compactMap(\.design.standIn)
+    let added = others.union(designs.filter(scripts.isInstalled))
+    return added.isEmpty ? base : scripts.stack(base, isFull: base !== lightStack, with: added)
+  }
+
+  /// Whether a design of the system font can be drawn: a file of the scene has it, or the font that stands for it is
+  /// installed.
+  public func hasDesign(_ design: FontDescription.Design) -> Bool {
+    design == .default || design.families.contains(where: lightStack.catalog.families.contains)
+      || design.standIn.map(scripts.isInstalled) == true
   }
 
   private func openFullStack() -> Result<FontStack, TextError> {

@@ -14,10 +14,11 @@ final class FontStack {
   func fallback(for font: FontDescription, hanVariant: HanVariant) -> FontFallback {
     let key = FontFallback.Key(font: font, hanVariant: hanVariant)
     if let known = fallbacks[key] { return known }
-    let families = [font.family, DefaultFont.inter.family, hanVariant.family].compactMap { $0 }
+    let own = font.family.map { [$0] } ?? font.design.families + [DefaultFont.inter.family]
     let fallback = FontFallback(
-      stack: self, font: font, ranking: catalog.ranking(for: font, families: families),
-      hasFamily: catalog.faces.contains { $0.families.contains(families[0]) })
+      stack: self, font: font,
+      ranking: catalog.ranking(for: font, families: own + [DefaultFont.inter.family, hanVariant.family]),
+      hasFamily: catalog.faces.contains { face in own.contains { face.families.contains($0) } })
     fallbacks[key] = fallback
     return fallback
   }

@@ -17,8 +17,11 @@ final class ScriptFonts {
 
   /// The font for a character, if it is installed and can be read.
   func font(for scalar: Unicode.Scalar) -> ScriptFont? {
-    ScriptFont(for: scalar).flatMap { faces(of: $0).isEmpty ? nil : $0 }
+    ScriptFont(for: scalar).flatMap { isInstalled($0) ? $0 : nil }
   }
+
+  /// Whether a font is installed and can be read.
+  func isInstalled(_ font: ScriptFont) -> Bool { !faces(of: font).isEmpty }
 
   /// The fonts of a stack, followed by those of scripts.
   ///
@@ -26,7 +29,7 @@ final class ScriptFonts {
   func stack(_ base: FontStack, isFull: Bool, with fonts: Set<ScriptFont>) -> FontStack {
     let key = Key(isFull: isFull, fonts: fonts)
     if let known = stacks[key] { return known }
-    let added = fonts.sorted { $0.script < $1.script }.flatMap(faces(of:))
+    let added = fonts.sorted { $0.family < $1.family }.flatMap(faces(of:))
     let stack = FontStack(FontCatalog(faces: base.catalog.faces, scripts: added))
     stacks[key] = stack
     return stack

@@ -31,6 +31,8 @@ struct ShapedGlyph {
     var kern: Double
     /// The width of its attachment, in points.
     var attachmentWidth: Double
+    /// Whether digits are as wide as each other, if the font has such digits.
+    var hasMonospacedDigits: Bool
   }
 
   private let buffer: OpaquePointer
@@ -106,6 +108,9 @@ struct ShapedGlyph {
     // As in Core Text, letters that are set apart do not form ligatures.
     if settings[item.style].kern != 0 { disabled += [Self.ligatures, Self.contextualLigatures] }
     var features = disabled.map { hb_feature_t(tag: $0, value: 0, start: 0, end: UInt32.max) }
+    if settings[item.style].hasMonospacedDigits {
+      features.append(hb_feature_t(tag: Self.tabularFigures, value: 1, start: 0, end: UInt32.max))
+    }
     // By name, because HarfBuzz otherwise takes the list from the environment.
     _ = unsafe "ot".withCString { name in
       let shapers: [UnsafePointer<CChar>?] = unsafe [name, nil]
@@ -140,5 +145,6 @@ struct ShapedGlyph {
   private static let contextualAlternates: UInt32 = 0x6361_6C74  // 'calt'
   private static let ligatures: UInt32 = 0x6C69_6761  // 'liga'
   private static let contextualLigatures: UInt32 = 0x636C_6967  // 'clig'
+  private static let tabularFigures: UInt32 = 0x746E_756D  // 'tnum'
   private static let hyphens: [Unicode.Scalar] = ["\u{2010}", "-"]
 }

@@ -98,15 +98,18 @@ struct LineBreaker {
     let paragraph = shaped.paragraph
     let end = paragraph.scalars.count
     var result: [Int] = []
-    var (x, visible) = (0, 0)
+    var columns = TabColumns(paragraph, ofLineAt: start, isRightToLeft: shaped.isRightToLeft)
+    var visible = 0
     for index in start..<end {
       if index > start && isBreak(index) { result.append(index) }
       // Where a line ends, kerning changes, and joined letters take another form.
       if visible > limit + Self.tolerance(visible), !atLeastOne || !result.isEmpty { return result }
-      x +=
-        paragraph.scalars[index].value == 9
-        ? paragraph.tabAdvance(from: x, ofLineAt: start) : shaped.advances[index]
-      if !paragraph.isSpace[index] { visible = x }
+      if paragraph.scalars[index].value == 9 {
+        columns.readTab()
+      } else {
+        columns.read(shaped.advances[index], at: index)
+      }
+      if !paragraph.isSpace[index] { visible = columns.end }
     }
     return result + [end]
   }
@@ -124,6 +127,8 @@ struct ShapedLine {
   var range: Range<Int>
   var pieces: [LinePiece]
   var isRightToLeft: Bool
+  /// The widths of the tabs by the numbers of their pieces; nil for those that follow from its text.
+  var tabs: [Int]?
 
   /// The characters of white space at the end.
   func trailingSpace(of paragraph: PreparedText.Paragraph) -> Range<Int> {
@@ -135,16 +140,17 @@ struct ShapedLine {
   /// In 1/1024 point.
   func visibleWidth(of paragraph: PreparedText.Paragraph) -> Int {
     let trailing = trailingSpace(of: paragraph)
-    var x = 0
+    var columns = TabColumns(paragraph, ofLineAt: range.lowerBound, isRightToLeft: isRightToLeft)
     for piece in pieces {
       if piece.isTab {
-        if !trailing.contains(piece.item.range.lowerBound) {
-          x += paragraph.tabAdvance(from: x, ofLineAt: range.lowerBound)
-        }
+        if !trailing.contains(piece.item.range.lowerBound) { columns.readTab() }
       } else {
-        for glyph in piece.glyphs where !trailing.contains(glyph.cluster) { x += glyph.advance }
+        let glyphs = columns.isAligning ? piece.glyphsInOrder : piece.glyphs
+        for glyph in glyphs where !trailing.contains(glyph.cluster) {
+          columns.read(glyph.advance, at: glyph.cluster)
+        }
       }
     }
-    return x
+    return columns.end
   }
 }

@@ -18,18 +18,20 @@ extension PreparedText.Paragraph {
     return max(0, end - indent(ofLineAt: start))
   }
 
-  /// The width of a tab in 1/1024 point, which leads to the next stop: by default the multiples of 28 points, the stops
-  /// of `NSParagraphStyle`'s default.
+  /// The distance of the next tab stop in 1/1024 point, by default one of the multiples of 28 points, the stops of
+  /// `NSParagraphStyle`'s default; and the stop, nil for one that the style does not name.
   ///
   /// - Parameters:
   ///   - x: the distance from the line's beginning, in 1/1024 point.
   ///   - start: the first character of the line.
-  func tabAdvance(from x: Int, ofLineAt start: Int) -> Int {
+  func tab(from x: Int, ofLineAt start: Int) -> (distance: Int, stop: TabStop?) {
     func units(_ points: Double) -> Int { Int((min(max(points, 0), 1e6) * GlyphShaper.unitsPerPoint).rounded()) }
     let place = x + units(indent(ofLineAt: start))
-    if let stop = style?.tabStops.lazy.map(units).first(where: { $0 > place }) { return stop - place }
+    if let stop = style?.tabStops.first(where: { units($0.location) > place }) {
+      return (units(stop.location) - place, stop)
+    }
     let interval = style?.defaultTabInterval ?? 0
     let distance = max(units(interval > 0 ? interval : 28), 1)
-    return (place / distance + 1) * distance - place
+    return ((place / distance + 1) * distance - place, nil)
   }
 }

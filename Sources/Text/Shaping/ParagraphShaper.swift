@@ -50,7 +50,9 @@ final class ParagraphShaper {
     self.emoji = emoji
     self.direction = direction
     let settings = zip(fallbacks, styles).map {
-      GlyphShaper.Setting(size: $0.font.size, kern: $1.kern, attachmentWidth: max(0, $1.attachment?.rect.maxX ?? 0))
+      GlyphShaper.Setting(
+        size: $0.font.size, kern: $1.kern, attachmentWidth: max(0, $1.attachment?.rect.maxX ?? 0),
+        hasMonospacedDigits: $0.font.hasMonospacedDigits)
     }
     guard let shaper = GlyphShaper(settings) else { return nil }
     self.shaper = shaper
@@ -124,15 +126,26 @@ final class ParagraphShaper {
       gaps: reader.gaps.filter { $0.x < reader.width })
   }
 
-  /// The widths of the tabs by the numbers of their pieces. They depend on the text before them.
+  /// The widths of the tabs by the numbers of their pieces. They depend on the text around them.
   private func tabAdvances(of line: ShapedLine, in paragraph: PreparedText.Paragraph) -> [Int] {
-    var x = 0
-    return line.pieces.map { piece in
-      let tab = piece.isTab ? paragraph.tabAdvance(from: x, ofLineAt: line.range.lowerBound) : 0
-      x += tab
-      if !piece.isTab { for glyph in piece.glyphs { x += glyph.advance } }
-      return tab
+    if let known = line.tabs { return known }
+    guard line.pieces.contains(where: \.isTab) else { return line.pieces.map { _ in 0 } }
+    let trailing = line.trailingSpace(of: paragraph)
+    var columns = TabColumns(paragraph, ofLineAt: line.range.lowerBound, isRightToLeft: line.isRightToLeft)
+    for piece in line.pieces {
+      if piece.isTab {
+        columns.readTab()
+      } else {
+        for glyph in columns.isAligning ? piece.glyphsInOrder : piece.glyphs {
+          // White space at the line's end hangs behind the column.
+          if trailing.contains(glyph.cluster) { columns.close() }
+          columns.read(glyph.advance, at: glyph.cluster)
+        }
+      }
     }
+    columns.close()
+    var tabs = columns.tabs[...]
+    return line.pieces.map { $0.isTab ? tabs.popFirst() ?? 0 : 0 }
   }
 }
 

@@ -117,6 +117,8 @@ struct LinePiece {
   var isEllipsis = false
 
   var isTab: Bool { item.isTab }
+  /// Its glyphs in the order of the text, where they are drawn from left to right otherwise.
+  var glyphsInOrder: [ShapedGlyph] { item.level % 2 == 0 ? glyphs : glyphs.reversed() }
 }
 
 extension TextItem {

@@ -55,4 +55,6 @@ public final class TextMeasurer: Typesetter {
 
   /// ``FontLibrary/fingerprint(of:)``.
   public func fingerprint(of face: FontFace) -> String { library.fingerprint(of: face) }
+
+  public func hasDesign(_ design: FontDescription.Design) -> Bool { library.hasDesign(design) }
 }

@@ -20,20 +20,30 @@ struct Truncation {
     self.shaped = shaped
     let count = shaped.paragraph.scalars.count
     line = ShapedLine(range: 0..<count, pieces: shaped.pieces(0..<count), isRightToLeft: shaped.isRightToLeft)
-    var x = 0
+    let trailing = line.trailingSpace(of: shaped.paragraph)
+    var columns = TabColumns(shaped.paragraph, ofLineAt: 0, isRightToLeft: shaped.isRightToLeft)
     for (number, piece) in line.pieces.enumerated() {
       var start = piece.item.range.lowerBound
       while start < piece.item.range.upperBound {
         var end = start + 1
         while end < piece.item.range.upperBound, !shaped.paragraph.isClusterStart[end] { end += 1 }
-        let width =
-          piece.isTab ? shaped.paragraph.tabAdvance(from: x, ofLineAt: 0) : shaped.advances[start..<end].reduce(0, +)
+        let width = piece.isTab ? 0 : shaped.advances[start..<end].reduce(0, +)
+        if piece.isTab {
+          columns.readTab()
+        } else {
+          if trailing.contains(start) { columns.close() }
+          columns.read(width, at: start)
+        }
         clusters.append(Cluster(piece: number, range: start..<end, width: width))
-        x += width
         start = end
       }
     }
-    total = x
+    columns.close()
+    total = columns.end
+    var tabs = columns.tabs[...]
+    for index in clusters.indices where line.pieces[clusters[index].piece].isTab {
+      clusters[index].width = tabs.popFirst() ?? 0
+    }
   }
 
   /// The line itself if it is not wider than the limit, in 1/1024 point, else with an ellipsis.
@@ -103,6 +113,10 @@ struct Truncation {
     result.pieces =
       part(line.pieces[...clusters[gap.lowerBound].piece], 0..<hidden.lowerBound) + [mark]
       + part(line.pieces[clusters[gap.upperBound - 1].piece...], hidden.upperBound..<line.range.upperBound)
+    // The widths with which the line fits: that of a tab before text that ends at its stop would grow again.
+    let tabs = Dictionary(
+      clusters.filter { line.pieces[$0.piece].isTab }.map { ($0.range.lowerBound, $0.width) }, uniquingKeysWith: +)
+    result.tabs = result.pieces.map { $0.isTab ? tabs[$0.item.range.lowerBound] ?? 0 : 0 }
     return result
   }
 }

@@ -1,25 +1,31 @@
-/// The font of Noto for a script that neither Inter nor Noto Sans CJK has. It is optional: where it is installed, its
-/// characters need no file of the scene.
+/// The font of Noto for a script that neither Inter nor Noto Sans CJK has, or for a design of the system font. It is
+/// optional: where it is installed, its characters need no file of the scene.
 package struct ScriptFont: Hashable, Sendable {
-  /// In the names of the family and its files, such as `Arabic`.
+  /// In the names of the family and its files, such as `Arabic`; empty for the serif font.
   package let script: String
+  private let isSerif: Bool
 
-  package var family: String { "Noto Sans " + script }
+  package var family: String { isSerif ? "Noto Serif" : "Noto Sans " + script }
 
   /// The sets of files in which it may be installed, in order of preference: with two weights, or a variable one.
   package var fileNames: [[String]] {
-    let name = "NotoSans" + script
-    return [
-      ["-Regular.ttf", "-Bold.ttf"], ["[wdth,wght].ttf"], ["[wght].ttf"], ["-VF.ttf"],
-    ].map { $0.map { name + $0 } }
+    let name = isSerif ? "NotoSerif" : "NotoSans" + script
+    let fixed = ["-Regular.ttf", "-Bold.ttf"] + (isSerif ? ["-Italic.ttf", "-BoldItalic.ttf"] : [])
+    return [fixed, ["[wdth,wght].ttf"], ["[wght].ttf"], ["-VF.ttf"]].map { $0.map { name + $0 } }
   }
+
+  /// The font that stands for New York, and that which stands for SF Mono.
+  package static let serif = ScriptFont(script: "", isSerif: true)
+  package static let monospaced = ScriptFont(script: "Mono")
 
   /// Whether its characters are symbols, some of which Noto Sans CJK has, too.
   package var isOfSymbols: Bool { Self.ofSymbols.contains(self) }
-  package static let ofSymbols = Set(["Math", "Symbols", "Symbols2"].map(ScriptFont.init(script:)))
+  package static let ofSymbols = Set(["Math", "Symbols", "Symbols2"].map { ScriptFont(script: $0) })
 
-  /// The package of Debian and Ubuntu that installs all of them.
+  /// The package of Debian and Ubuntu that installs all of them but ``monospaced``.
   package static let debianPackage = "fonts-noto-core"
+  /// The package that installs it.
+  package var debianPackage: String { self == .monospaced ? "fonts-noto-mono" : Self.debianPackage }
 
   /// First and last of a block or of several, and the middle of the file's name.
   private static let blocks: [(ClosedRange<UInt32>, String)] = [
@@ -46,11 +52,12 @@ package struct ScriptFont: Hashable, Sendable {
   /// The font of the block to which a character belongs; nil if none is known.
   package init?(for scalar: Unicode.Scalar) {
     guard let block = Self.blocks.first(where: { $0.0.contains(scalar.value) }) else { return nil }
-    script = block.1
+    self.init(script: block.1)
   }
 
-  private init(script: String) { self.script = script }
+  private init(script: String, isSerif: Bool = false) { (self.script, self.isSerif) = (script, isSerif) }
 
   /// Every font, by name.
-  package static let all = Set(blocks.map(\.1)).sorted().map(ScriptFont.init(script:))
+  package static let all =
+    Set(blocks.map(\.1)).sorted().map { ScriptFont(script: $0) } + [.monospaced, .serif]
 }

@@ -77,6 +77,27 @@ public struct TextRun: Hashable, Sendable {
   }
 }
 
+/// A place in a line to which a tab leads, as `NSTextTab`.
+public struct TabStop: Hashable, Sendable {
+  /// Where the text between the tab and the next one is. Left and right do not depend on the direction of the line, as
+  /// Apple documents.
+  public enum Alignment: String, CaseIterable, Sendable {
+    /// It begins at the stop.
+    case natural
+    case left, center, right
+  }
+
+  /// The distance from the leading margin, in points.
+  public var location: Double
+  public var alignment: Alignment
+  /// The characters of which the first ends the part of the text that is aligned: decimal separators.
+  public var terminators: [Unicode.Scalar]
+
+  public init(_ location: Double, _ alignment: Alignment = .natural, terminators: [Unicode.Scalar] = []) {
+    (self.location, self.alignment, self.terminators) = (location, alignment, terminators)
+  }
+}
+
 /// How the lines of a paragraph are set, as in `NSParagraphStyle`. Lengths are in points.
 public struct ParagraphStyle: Hashable, Sendable {
   /// Nil for the alignment of the whole text.
@@ -99,8 +120,8 @@ public struct ParagraphStyle: Hashable, Sendable {
   public var headIndent = 0.0
   /// From the leading margin to the end of lines if positive, else from the trailing margin.
   public var tailIndent = 0.0
-  /// The distances of tab stops from the leading margin, ascending; text follows each from its left.
-  public var tabStops: [Double] = []
+  /// Ascending.
+  public var tabStops: [TabStop] = []
   /// The distance of the stops after those; 0 for 28, that of the stops of a style without any.
   public var defaultTabInterval = 0.0
 

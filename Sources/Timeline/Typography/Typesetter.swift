@@ -17,9 +17,13 @@ public protocol Typesetter: AnyObject {
   func name(of face: FontFace) -> String
   /// An identifier of the version of the font, for environment stamps.
   func fingerprint(of face: FontFace) -> String
+  /// Whether a design of the system font is drawn as such, and not by the default design.
+  func hasDesign(_ design: FontDescription.Design) -> Bool
 }
 
 extension Typesetter {
   /// Nil: a typesetter without colour emoji draws every glyph by its outline.
   public func bitmap(of glyph: UInt32, in face: FontFace) -> DisplayResources.Bitmap? { nil }
+  /// True: a typesetter that knows no designs does not complain of them.
+  public func hasDesign(_ design: FontDescription.Design) -> Bool { true }
 }

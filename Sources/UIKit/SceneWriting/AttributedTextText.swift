@@ -29,6 +29,11 @@ struct AttributedTextText {
   }
 }
 
+extension EvaluatedValue.Font {
+  /// The key of its design, after others; empty for the default one.
+  var designText: String { design == "default" ? "" : ", design: " + design }
+}
+
 extension EvaluatedValue {
   /// A mapping in YAML.
   fileprivate static func text(of fields: [EvaluatedValue.Field]) -> String {
@@ -44,7 +49,8 @@ extension EvaluatedValue {
     case .color(let color): AnimatableValue.color(color).sceneText ?? "black"
     case .font(let font):
       "{size: \(font.size.sceneText), weight: \(font.weight), italic: \(font.isItalic)"
-        + (font.family.map { ", family: \($0.sceneQuoted)" } ?? "") + "}"
+        + (font.family.map { ", family: \($0.sceneQuoted)" } ?? font.designText)
+        + (font.hasMonospacedDigits ? ", monospacedDigit: true}" : "}")
     case .list(let items): "[" + items.map(\.sceneText).joined(separator: ", ") + "]"
     default: "{}"
     }

@@ -125,7 +125,9 @@ struct FilmSceneWriter {
     }
     let font = label.modelFont
     let available = font.family.flatMap { substitutedFamilies.contains($0) ? nil : $0 }
-    let family = available.map { ", family: \($0.sceneQuoted)" } ?? ""
+    let design = font.family != nil || font.design == .default ? "" : ", design: \(font.design.rawValue)"
+    let digits = font.hasMonospacedDigits ? ", monospacedDigit: true" : ""
+    let family = (available.map { ", family: \($0.sceneQuoted)" } ?? design) + digits
     let mode = label.modelLineBreakMode.rawValue
     return keys + [
       ("textColor", AnimatableValue.color(state.contentsColor).sceneText ?? "black"),

@@ -130,6 +130,34 @@ import Testing
     #expect(abs(rect.maxY - baseline.y - 3) < 1e-6 && abs(baseline.x - plain.origin.x - 42) < 1e-3)
   }
 
+  @Test func `a button shows the parts of its title until it gets another one, or a state has its own`() throws {
+    let keys =
+      "button: v, font: 15, title: plain, titleColor: red, "
+      + "attributedTitle: [New, {text: big, size: 30, textColor: blue}]"
+    let baked = try bake(keys, timeline: "[{at: 1, set: {v.title: other}}]")
+    let (red, blue) = (Color(red: 1, green: 0, blue: 0), Color(red: 0, green: 0, blue: 1))
+    #expect(glyphs(baked).map(\.size) == [15, 30] && glyphs(baked).map(\.color) == [red, blue])
+    #expect(glyphs(baked, at: 1.5).map(\.size) == [15])
+    #expect(try size(baked).height > size(baked, at: 1.5).height + 10)
+    let selected = try bake(keys + ", isSelected: true, selected: {title: chosen}")
+    #expect(glyphs(selected).map(\.size) == [15])
+  }
+
+  @Test func `tab stops are numbers, or have an alignment`() throws {
+    func places(_ stops: String) throws -> [Double] {
+      try glyphs(bake("label: v, font: 20, text: \"a\\tb\\t1.5\", paragraphStyle: {tabStops: \(stops)}"))
+        .flatMap(\.glyphs).map(\.origin.x)
+    }
+    let natural = try places("[60, 200]")
+    #expect(natural.count == 5 && natural[1] == 60 && natural[2] == 200)
+    #expect(try abs(places("[60, {location: 200, alignment: decimal}]")[3] - 200) < 0.01)
+    let right = try bake(
+      "label: v, font: 20, text: \"a\\tb\", paragraphStyle: {tabStops: [{location: 200, alignment: right}]}")
+    #expect(try size(right).width == 200)
+    let centred = try places("[{location: 60, alignment: center}, 200]")
+    #expect(centred[1] < 58 && centred[1] > 48 && centred[2] == 200)
+  }
+
   @Test(arguments: [
     ("attributedText: word", "expected a list, found 'word'", 1),
     ("attributedText: [{size: 12}]", "a part of a text needs 'text' or 'image'", 1),
@@ -138,6 +166,9 @@ import Testing
     ("attributedText: [{text: a, underline: wavy}]", "unknown underline 'wavy'", 1),
     ("paragraphStyle: {lineHeight: 2}", "a paragraph style has no key 'lineHeight'", 1),
     ("paragraphStyle: {lineSpacing: -1}", "'lineSpacing'", 1),
+    ("paragraphStyle: {tabStops: [{alignment: right}]}", "a tab stop needs 'location'", 1),
+    ("paragraphStyle: {tabStops: [{location: 9, align: right}]}", "a tab stop has no key 'align'", 1),
+    ("paragraphStyle: {tabStops: [{location: 9, alignment: middle}]}", "unknown alignment 'middle'", 1),
   ])
   func `mistakes are reported where they are`(key: String, message: String, count: Int) throws {
     let text = """

@@ -50,6 +50,11 @@ private let places: [String: MappingPlace] = {
     "a part of a text": MappingPlace(
       scene: "views:\n  - label: a\n    attributedText:\n      -\n", companions: [("text", "a")]),
     "a paragraph style": MappingPlace(scene: "views:\n  - label: a\n    paragraphStyle:\n"),
+    "a title's attributes": MappingPlace(
+      scene: "views:\n  - segmentedControl: a\n    titleTextAttributes:\n"),
+    "a tab stop": MappingPlace(
+      scene: "views:\n  - label: a\n    paragraphStyle:\n      tabStops:\n        -\n",
+      companions: [("location", "9")]),
     "a tab": MappingPlace(scene: "views:\n  - tabBar: a\n    items:\n      -\n", companions: [("title", "a")]),
     "a bar button": MappingPlace(
       scene: "views:\n  - toolbar: a\n    items:\n      -\n", companions: [("title", "a")]),

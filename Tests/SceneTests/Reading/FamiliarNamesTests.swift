@@ -172,7 +172,7 @@ struct FamiliarNamesTests {
     ("label", "font: .body", "write body"), ("label", "font: large title", "write largeTitle"),
     ("label", "font: bold 20", "write {size: 20, weight: bold}"), ("label", "font: system", "the default"),
     ("label", "font: [20, bold]", "write {size: 20, weight: bold}"),
-    ("label", "font: {size: 20, design: rounded}", "leave it out"),
+    ("label", "font: {size: 20, monospaced: true}", "write design: monospaced"),
     ("label", "font: {style: italic}", "write italic: true"), ("label", "numberOfLines: unlimited", "write 0"),
     ("label", "lineBreakMode: truncateTail", "'byTruncatingTail'"), ("label", "text: @hello", "write \"@hello\""),
     ("label", "text: *hello*", "write \"*hello*\""), ("label", "text: 'It's ok'", "write 'It''s ok'"),

@@ -43,7 +43,7 @@ enum DirectionalInsetsKey: String, MappingKey {
 
 /// The keys of a font.
 enum FontKey: String, MappingKey {
-  case family, style, size, relativeTo, weight, italic
+  case family, style, size, relativeTo, weight, italic, design, monospacedDigit
 
   var description: MappingKeyDescription {
     switch self {
@@ -59,6 +59,9 @@ enum FontKey: String, MappingKey {
         "The text style in proportion to which 'size' follows the canvas's 'contentSize'.")
     case .weight: .init(SceneSchema.word(Keywords.fontWeights), "UIFont.Weight's names.", default: "regular")
     case .italic: .init(.flag, "Whether it is italic.", default: false)
+    case .design:
+      .init(SceneSchema.word(Keywords.fontDesigns), "The design of the system font.", default: "default")
+    case .monospacedDigit: .init(.flag, "Whether all digits are as wide as each other.", default: false)
     }
   }
 }

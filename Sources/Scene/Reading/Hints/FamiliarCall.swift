@@ -114,6 +114,11 @@ struct FamiliarCall {
     switch method {
     case "boldSystemFont": return "{size: \(size), weight: bold}"
     case "italicSystemFont": return "{size: \(size), italic: true}"
+    case "monospacedDigitSystemFont", "monospacedSystemFont":
+      let isDigit = method == "monospacedDigitSystemFont"
+      let weight = value("weight").flatMap { FamiliarNames.word($0, among: Keywords.fontWeights) }
+      return "{size: \(size)" + (weight.map { ", weight: \($0)" } ?? "")
+        + (isDigit ? ", monospacedDigit: true}" : ", design: monospaced}")
     case "named":
       guard let family = value("name")?.filter({ $0 != "\"" }), !family.isEmpty,
         family.allSatisfy({ $0.isLetter || $0 == " " })

@@ -25,6 +25,7 @@ extension FamiliarNames {
     "a view": views, "an event": events, "a scene": scenes, "a canvas": canvas, "a change of the canvas": canvasChange,
     "a font": fonts,
     "a spring": springs, "a part of a text": textParts, "a paragraph style": paragraphStyles,
+    "a tab stop": tabStops, "a title's attributes": titleAttributes,
     "a keyframe": keyframes, "a basic animation": animations, "a keyframe animation": animations,
     "a spring animation": animations, "a scroll": scrolls, "a control": controls, "a transition": transitions,
     "a state": states, "an expectation": expectations, "a constraint": constraints, "an equation": equations,
@@ -94,11 +95,18 @@ extension FamiliarNames {
     names: [
       (["name", "font", "fontfamily", "typeface"], ["family"]), (["pointsize", "fontsize", "height"], ["size"]),
       (["fontweight"], ["weight"]), (["oblique", "fontstyle"], ["italic"]), (["textstyle"], ["style"]),
-      (["scaledby", "metrics"], ["relativeTo"]),
+      (["scaledby", "metrics"], ["relativeTo"]), (["fontdesign", "systemdesign"], ["design"]),
+      (
+        ["monospaceddigits", "monospacednumbers", "tabularnums", "tabularnumbers", "tabularfigures", "tnum"],
+        ["monospacedDigit"]
+      ),
     ],
     sentences: [
       (["color"], "write textColor beside 'font'"), (["bold"], "write weight: bold"),
-      (["design"], "there is one design: leave it out"),
+      (["monospaced", "monospace"], "write design: monospaced"),
+      (
+        ["fontvariantnumeric", "fontfeaturesettings", "features"], "write monospacedDigit: true for digits of one width"
+      ),
     ])
 
   private static let textParts = Keys(
@@ -123,6 +131,15 @@ extension FamiliarNames {
       (["indent", "textindent", "firstlineindent"], ["firstLineHeadIndent"]), (["tabs", "tabstop"], ["tabStops"]),
     ],
     sentences: [(["linebreakmode"], "'lineBreakMode' is a key of the label")])
+
+  private static let titleAttributes = Keys(
+    names: [(["color", "colour", "titlecolor", "foregroundcolor", "foreground"], ["textColor"])], sentences: [])
+
+  private static let tabStops = Keys(
+    names: [
+      (["position", "at", "x", "place", "offset", "pos"], ["location"]),
+      (["align", "type", "textalignment", "textalign"], ["alignment"]),
+    ], sentences: [(["columnterminators", "options"], "write alignment: decimal")])
 
   private static let states = Keys(
     names: [(["name", "id", "key"], ["state"]), (["values", "properties", "changes"], ["set"])],

@@ -207,7 +207,14 @@ extension FamiliarNames {
       names: [
         (["textcolor", "foregroundcolor", "color"], ["titleColor"]),
         (["buttonstyle", "variant"], ["configuration"]),
-      ], sentences: []),
+        (["attributedtext", "richtext", "attributed", "attributedstring", "runs", "spans"], ["attributedTitle"]),
+      ],
+      sentences: [
+        (
+          ["letterspacing", "kern", "kerning", "tracking", "underline", "strikethrough", "textdecoration"],
+          "write attributedTitle: [{text: Title, kern: 1, underline: single}]"
+        )
+      ]),
     "label": Keys(names: [(["children", "content", "value"], ["text"])], sentences: []),
     "gradient": Keys(
       names: [],
@@ -249,7 +256,15 @@ extension FamiliarNames {
       names: [
         (["selectedindex", "selected", "selecteditem", "value"], ["selectedSegmentIndex"]),
         (["titles", "segmenttitles", "labels"], ["items"]),
-      ], sentences: []),
+        (["titleattributes", "textattributes"], ["titleTextAttributes"]),
+      ],
+      sentences: [
+        (["font", "textcolor", "titlecolor"], "write titleTextAttributes: {font: 15, textColor: red}"),
+        (
+          ["selectedfont", "selectedtextcolor", "selectedtitlecolor"],
+          "write selectedTitleTextAttributes: {textColor: red}"
+        ),
+      ]),
     "pageControl": Keys(
       names: [(["selectedindex", "page", "selectedpage"], ["currentPage"]), (["count"], ["numberOfPages"])],
       sentences: []),

@@ -1,0 +1,81 @@
+import Foundation
+import InbetweenGeometry
+import InbetweenTestSupport
+import InbetweenTimeline
+import InbetweenUIKit
+import Testing
+
+@Suite("Images of asset catalogs in code") struct ImageCatalogFilmTests {
+  private let folder: TemporaryFolder
+
+  /// A set in a folder with a namespace, whose images differ in width.
+  init() throws {
+    folder = try TemporaryFolder()
+    let dark = "\"appearances\": [{\"appearance\": \"luminosity\", \"value\": \"dark\"}]"
+    let slices = """
+      "resizing": {"mode": "9-part", "center": {"mode": "stretch"},
+      "cap-insets": {"top": 2, "left": 4, "bottom": 6, "right": 8}}
+      """
+    try folder.write(
+      """
+      {"images": [{"filename": "one.svg", "scale": "2x", \(slices)}, {"filename": "dark.svg", "scale": "2x", \(dark)},
+      {"filename": "pad.svg", "scale": "2x", "idiom": "ipad"}],
+      "properties": {"template-rendering-intent": "template"}}
+      """, as: "App/M.xcassets/Icons/sun.imageset/Contents.json")
+    for (name, width) in [("one", 10), ("dark", 20), ("pad", 30)] {
+      try folder.write(
+        "<svg width='\(width)' height='9'><path d='M0 0h9v9h-9z'/></svg>",
+        as: "App/M.xcassets/Icons/sun.imageset/\(name).svg")
+    }
+  }
+
+  private func image(
+    named name: String, in path: String = "App", on device: FilmDevice = .iPhone15,
+    _ appearance: UIUserInterfaceStyle = .light
+  ) -> UIImage? {
+    var image: UIImage?
+    let folders = [folder.url.appendingPathComponent(path)]
+    _ = Film(on: device, appearance: appearance, duration: 0.1, images: folders) { _ in image = UIImage(named: name) }
+    return image
+  }
+
+  @Test(arguments: ["App", "App/M.xcassets", ""])
+  func `a catalog is in one of the folders, in a folder directly within it, or the folder itself`(
+    path: String
+  ) throws {
+    for name in ["sun", "Icons/sun"] {
+      let image = try #require(self.image(named: name, in: path))
+      #expect(image.size == CGSize(width: 10, height: 9) && image.renderingMode == .alwaysTemplate)
+      #expect(image.capInsets == UIEdgeInsets(top: 1, left: 2, bottom: 3, right: 4))
+      #expect(image.resizingMode == .stretch)
+    }
+    #expect(image(named: "moon", in: path) == nil)
+  }
+
+  @Test func `the image is that of the film's appearance and device`() throws {
+    #expect(image(named: "sun", .dark)?.size.width == 20)
+    let pad = FilmDevice(name: "pad", size: CGSize(width: 80, height: 80), scale: 2, isPad: true)
+    #expect(image(named: "sun", on: pad)?.size.width == 30)
+  }
+
+  @Test func `an image view stretches what lies between the slices`() throws {
+    let film = Film(duration: 0.1, images: [folder.url.appendingPathComponent("App")]) { window in
+      let view = UIImageView(image: UIImage(named: "sun"))
+      view.frame = CGRect(x: 0, y: 0, width: 50, height: 50)
+      window.addSubview(view)
+    }
+    let contents = film.timeline.layers.flatMap(\.contents)
+    let parts = contents.compactMap { if case .resizable(let parts) = $0 { parts } else { nil } }
+    #expect(parts.last?.capInsets == Insets(top: 1, left: 2, bottom: 3, right: 4))
+    #expect(parts.last?.isTiled == false && parts.last?.isTemplate == true)
+  }
+
+  @Test func `a PDF file is a problem of the film`() throws {
+    try folder.write("{\"images\": [{\"filename\": \"a.pdf\"}]}", as: "App/M.xcassets/a.imageset/Contents.json")
+    try folder.write("%PDF-1.7", as: "App/M.xcassets/a.imageset/a.pdf")
+    let film = Film(duration: 0.1, images: [folder.url.appendingPathComponent("App")]) { _ in
+      #expect(UIImage(named: "a") == nil)
+    }
+    #expect(film.problems.contains { "\($0)".contains("PDF files are not drawn") })
+  }
+}
