@@ -1,6 +1,7 @@
 internal import Foundation
 internal import InbetweenFiles
 package import InbetweenGeometry
+internal import InbetweenInterfaceBuilder
 
 /// The image sets of the asset catalogs in a folder, for code that names images.
 package struct ImageCatalogs {
