@@ -9,7 +9,7 @@ final class FileRewriter: SyntaxVisitor {
   let facts: ModuleFacts
   private let knownModules: Set<String>
   /// The types around, the innermost last.
-  private var types: [String] = []
+  private(set) var types: [String] = []
   /// Classes with an `observeValue(forKeyPath:…)` that overrides nothing.
   private var observers: [String] = []
 
@@ -119,7 +119,10 @@ final class FileRewriter: SyntaxVisitor {
     let type = node.bindings.first?.typeAnnotation?.type
     let isOptional =
       type?.is(ImplicitlyUnwrappedOptionalTypeSyntax.self) == true || type?.is(OptionalTypeSyntax.self) == true
-    guard isOptional, node.bindings.count == 1, node.bindings.first?.initializer == nil else {
+    guard isOptional, node.bindings.count == 1, let binding = node.bindings.first, binding.initializer == nil,
+      !binding.isComputed
+    else {
+      // A nib sets what is computed by its name in `setValue(_:forKey:)`.
       edits.remove(attribute.range)
       return .visitChildren
     }
@@ -295,6 +298,7 @@ final class FileRewriter: SyntaxVisitor {
     } else if let former = Self.withoutArguments[node.trimmedDescription] {
       edits.replace(node.range, with: former)
     }
+    castObject(in: node)
     if let optional = node.calledExpression.as(OptionalChainingExprSyntax.self) {
       takeMark(optional.questionMark, behind: optional.expression, of: node)
     } else if let forced = node.calledExpression.as(ForceUnwrapExprSyntax.self) {

@@ -83,6 +83,42 @@ import Testing
     #expect(rewritten(other) == [other])
   }
 
+  @Test func `a delegate that is AnyObject is asked as what the own protocol requires`() {
+    let texts = rewritten(
+      "@objc protocol Hearer { @objc optional func didOpen(_ menu: Menu); func mayClose(_ menu: Menu) -> Bool }",
+      """
+      class Menu: UIView {
+        weak var delegate: AnyObject?
+        func f() { delegate?.didOpen?(self); if self.delegate!.mayClose(self) {} }
+        func g() { let delegate = other; delegate.didOpen?(self); other.delegate?.mayClose(self) }
+      }
+      """)
+    #expect(
+      texts[1].contains(
+        "f() { (delegate as? Hearer)?.didOpen(self); if (self.delegate as? Hearer)?.mayClose(self) {} }"))
+    #expect(texts[1].contains("other; delegate.didOpen(self); other.delegate?.mayClose(self) }"))
+  }
+
+  @Test func `members of a parameter that is AnyObject are looked up, and targets of items perform`() {
+    #expect(
+      rewritten("func f(_ sender: AnyObject) { let a = sender.tag; item.target?.perform(item.action, with: b) }")[0]
+        == "func f(_ sender: AnyObject) { let a = RuntimeObject(sender).tag; "
+        + "RuntimeObject(item.target).perform(item.action, with: b) }")
+    let other = "func f(_ sender: AnyObject) { let sender = own; let a = sender.tag }; func g(_ b: Own) { b.tag }"
+    #expect(rewritten(other) == [other])
+  }
+
+  @Test func `an outlet that is computed keeps its accessors`() {
+    #expect(
+      rewritten("class A: UIView { @IBOutlet var b: UIView? { get { c } set { c = newValue } } }")[0]
+        == "class A: UIView {  var b: UIView? { get { c } set { c = newValue } } }")
+  }
+
+  @Test func `an override in a public extension is as public in its class`() {
+    let text = rewritten("open class A: UIView {}\npublic extension A { override func layoutSubviews() {} }")[0]
+    #expect(text.contains("\npublic override func layoutSubviews() {}\n"))
+  }
+
   @Test func `a report counts a member that the library hides`() {
     #expect(
       CoverageReport.symbol(in: "'cornerRadius' is inaccessible due to 'package' protection level") == "cornerRadius")
