@@ -12,6 +12,8 @@ extension FileRewriter {
   /// `(value as AnyObject).cgPointValue`, `sender.tag` of a `sender: AnyObject`, and `item.target?.perform(action)`.
   func lookUp(_ node: MemberAccessExprSyntax) {
     guard let base = node.base, Self.membersOfObjects.contains(node.declName.baseName.text) else { return }
+    // A call of an own protocol's method is one of `castObject(in:)`.
+    guard facts.owner(ofRequirement: node.declName.baseName.text) == nil else { return }
     if let tuple = base.as(TupleExprSyntax.self) { return lookUp(tuple) }
     let object = base.withoutMark
     let isTarget =
@@ -34,10 +36,14 @@ extension FileRewriter {
 
   /// `delegate?.menuDidOpen?(self)` of a `delegate: AnyObject?`: the object as one of the protocol that has the method.
   func castObject(in call: FunctionCallExprSyntax) {
-    guard let member = call.calledExpression.withoutMark.as(MemberAccessExprSyntax.self), let base = member.base,
+    let called = call.calledExpression
+    guard let member = called.withoutMark.as(MemberAccessExprSyntax.self), let base = member.base,
       let owner = facts.owner(ofRequirement: member.declName.baseName.text), isAnyObject(base.withoutMark)
     else { return }
-    edits.replace(base.range, with: "(\(base.withoutMark.trimmedDescription) as? \(owner))?")
+    // Without a question mark the result is no optional, and an object without the method is the source's mistake.
+    let isOptional = called.is(OptionalChainingExprSyntax.self) || base.is(OptionalChainingExprSyntax.self)
+    let object = base.withoutMark.trimmedDescription
+    edits.replace(base.range, with: isOptional ? "(\(object) as? \(owner))?" : "(\(object) as! \(owner))")
   }
 
   /// Whether a variable, written with or without `self`, has the type `AnyObject`, by the declaration that is nearest.
@@ -55,6 +61,10 @@ extension FileRewriter {
       // A closure's own names and those of a body are not followed.
       case .codeBlockItemList(let list) where list.declares(name): return false
       case .closureExpr(let node) where node.signature?.trimmedDescription.contains(name) == true: return false
+      case .ifExpr(let node) where node.conditions.bind(name): return false
+      case .whileStmt(let node) where node.conditions.bind(name): return false
+      case .forStmt(let node) where node.pattern.trimmedDescription.contains(name): return false
+      case .switchCase(let node) where node.label.trimmedDescription.contains("let \(name)"): return false
       default: parameters = nil
       }
       if let parameter = parameters?.first(where: { ($0.secondName ?? $0.firstName).text == name }) {
@@ -100,9 +110,14 @@ extension CodeBlockItemListSyntax {
       if let variable = item.item.as(VariableDeclSyntax.self) {
         return variable.bindings.contains { $0.pattern.trimmedDescription == name }
       }
-      return item.item.as(GuardStmtSyntax.self)?.conditions.contains { condition in
-        condition.condition.as(OptionalBindingConditionSyntax.self)?.pattern.trimmedDescription == name
-      } == true
+      return item.item.as(GuardStmtSyntax.self)?.conditions.bind(name) == true
     }
+  }
+}
+
+extension ConditionElementListSyntax {
+  /// Whether one is `let name = …`.
+  fileprivate func bind(_ name: String) -> Bool {
+    contains { $0.condition.as(OptionalBindingConditionSyntax.self)?.pattern.trimmedDescription == name }
   }
 }

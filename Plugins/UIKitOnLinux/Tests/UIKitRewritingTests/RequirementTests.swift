@@ -95,7 +95,7 @@ import Testing
       """)
     #expect(
       texts[1].contains(
-        "f() { (delegate as? Hearer)?.didOpen(self); if (self.delegate as? Hearer)?.mayClose(self) {} }"))
+        "f() { (delegate as? Hearer)?.didOpen(self); if (self.delegate as! Hearer).mayClose(self) {} }"))
     #expect(texts[1].contains("other; delegate.didOpen(self); other.delegate?.mayClose(self) }"))
   }
 
@@ -104,8 +104,11 @@ import Testing
       rewritten("func f(_ sender: AnyObject) { let a = sender.tag; item.target?.perform(item.action, with: b) }")[0]
         == "func f(_ sender: AnyObject) { let a = RuntimeObject(sender).tag; "
         + "RuntimeObject(item.target).perform(item.action, with: b) }")
-    let other = "func f(_ sender: AnyObject) { let sender = own; let a = sender.tag }; func g(_ b: Own) { b.tag }"
-    #expect(rewritten(other) == [other])
+    for other in [
+      "func f(_ sender: AnyObject) { let sender = own; let a = sender.tag }", "func g(_ b: Own) { b.tag }",
+      "func f(_ a: AnyObject) { if let a = a as? UIView { b(a.tag) } }",
+      "func f(_ a: AnyObject) { for a in own { b(a.tag) } }", "func f(_ a: AnyObject) { own.map { a in a.tag } }",
+    ] { #expect(rewritten(other) == [other]) }
   }
 
   @Test func `an outlet that is computed keeps its accessors`() {
