@@ -75,12 +75,12 @@ public struct RuntimeObject {
     default: nil
     }
   }
-  private var text: String? { value as? String ?? (value as? NSString).map(String.init) }
-  public var floatValue: Float! { number?.floatValue ?? text.map { NSString(string: $0).floatValue } }
-  public var doubleValue: Double! { number?.doubleValue ?? text.map { NSString(string: $0).doubleValue } }
-  public var intValue: Int32! { number?.int32Value ?? text.map { NSString(string: $0).intValue } }
-  public var integerValue: Int! { number?.intValue ?? text.map { NSString(string: $0).integerValue } }
-  public var boolValue: Bool! { number?.boolValue ?? text.map { NSString(string: $0).boolValue } }
+  private var string: String? { value as? String ?? (value as? NSString).map(String.init) }
+  public var floatValue: Float! { number?.floatValue ?? string.map { NSString(string: $0).floatValue } }
+  public var doubleValue: Double! { number?.doubleValue ?? string.map { NSString(string: $0).doubleValue } }
+  public var intValue: Int32! { number?.int32Value ?? string.map { NSString(string: $0).intValue } }
+  public var integerValue: Int! { number?.intValue ?? string.map { NSString(string: $0).integerValue } }
+  public var boolValue: Bool! { number?.boolValue ?? string.map { NSString(string: $0).boolValue } }
   public var stringValue: String! { number?.stringValue }
   /// That of a view or a bar item.
   public var tag: Int! { (value as? UIView)?.tag ?? (value as? UIBarItem)?.tag }

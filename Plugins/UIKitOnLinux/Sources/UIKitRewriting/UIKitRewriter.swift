@@ -120,7 +120,7 @@ public struct UIKitRewriter {
   private static func makePublic(_ member: DeclSyntax, _ text: String) -> String {
     let modifiers = member.asProtocol((any WithModifiersSyntax).self)?.modifiers
     guard let first = modifiers?.first?.name.text, let place = text.firstRange(of: first) else { return text }
-    return text.replacing(first, with: "public " + first, subrange: place.lowerBound..<text.endIndex, maxReplacements: 1)
+    return String(text[..<place.lowerBound]) + "public " + text[place.lowerBound...]
   }
 
   /// The methods marked with `@IBAction` and `@IBSegueAction`, and those that `Selector("…")` may mean, become those that
