@@ -5,6 +5,11 @@ public import InbetweenModel
 
 public typealias NSInteger = Int
 public typealias NSUInteger = Int
+public let UINT64_MAX = UInt64.max
+public let INT64_MAX = Int64.max
+public let CGPointZero = CGPoint.zero
+public let CGSizeZero = CGSize.zero
+public let CGRectZero = CGRect.zero
 
 /// Runs a block; there are no autorelease pools on Linux.
 public func autoreleasepool<Result>(invoking body: () throws -> Result) rethrows -> Result { try body() }
@@ -28,6 +33,12 @@ public let kCFBundleIdentifierKey: CFString! = "CFBundleIdentifier"
 
 extension Data.ReadingOptions {
   public static let dataReadingMapped = Data.ReadingOptions.mappedIfSafe
+}
+
+extension NSMutableString {
+  public func appendFormat(_ format: NSString, _ args: any CVarArg...) {
+    append(String(format: String(format), arguments: args))
+  }
 }
 
 extension NSObject {

@@ -161,6 +161,13 @@ final class FileRewriter: SyntaxVisitor {
 
   override func visit(_ node: ClassDeclSyntax) -> SyntaxVisitorContinueKind {
     observe(node)
+    // A delegate is an entry point on iOS alone.
+    if node.inheritanceClause?.inheritedTypes.contains(where: { $0.type.trimmedDescription == "UIApplicationDelegate" })
+      == true,
+      let main = node.attributes.first(where: { $0.trimmedDescription == "@main" })
+    {
+      edits.remove(main.range)
+    }
     return enter(node.name.text)
   }
   override func visitPost(_ node: ClassDeclSyntax) { types.removeLast() }
@@ -203,7 +210,12 @@ final class FileRewriter: SyntaxVisitor {
       let end = node.name.range.upperBound
       edits.replace(end..<end, with: ": AnyObject")
     }
-    for member in node.memberBlock.members { makeOptional(member.decl) }
+    for member in node.memberBlock.members {
+      makeOptional(member.decl)
+      // Without a meaning in requirements, and refused by later compilers.
+      let weak = member.decl.as(VariableDeclSyntax.self)?.modifiers.first { $0.name.tokenKind == .keyword(.weak) }
+      if let weak { edits.remove(weak.range) }
+    }
     let defaults = node.memberBlock.members.compactMap { defaultMember(of: $0.decl) }
     // Public classes that conform need defaults that are as visible as the requirements.
     let isPublic = node.modifiers.contains { $0.name.tokenKind == .keyword(.public) }

@@ -117,6 +117,13 @@ import Testing
         == "class A: UIView {  var b: UIView? { get { c } set { c = newValue } } }")
   }
 
+  @Test func `requirements are not weak, and a delegate of the application is no entry point`() {
+    #expect(rewritten("protocol A: AnyObject { weak var b: B? { get set } }")[0].contains("{  var b: B? { get set } }"))
+    #expect(
+      rewritten("@main\nclass A: UIResponder, UIApplicationDelegate {}\n@main struct B: App {}")[0]
+        == "\nclass A: UIResponder, UIApplicationDelegate {}\n@main struct B: App {}")
+  }
+
   @Test func `an override in a public extension is as public in its class`() {
     let text = rewritten("open class A: UIView {}\npublic extension A { override func layoutSubviews() {} }")[0]
     #expect(text.contains("\npublic override func layoutSubviews() {}\n"))
