@@ -67,7 +67,7 @@ import Testing
       container.setOverrideTraitCollection(nil, forChild: child)
       #expect(child.traitCollection.horizontalSizeClass == .compact)
     }
-    _ = Film(on: .iPadPro13, duration: 0) { window in
+    _ = Film(on: .iPad, duration: 0) { window in
       let (container, child) = (Container(), UIViewController())
       window.rootViewController = container
       container.addChild(child)
