@@ -113,6 +113,10 @@ public struct RuntimeObject {
   public func perform(_ aSelector: Selector!, with object: Any!) -> Unmanaged<AnyObject>! {
     (value as? NSObject)?.perform(aSelector, with: object)
   }
+  public func isEqual(_ object: Any?) -> Bool {
+    guard let own = value as? AnyHashable else { return (value as AnyObject) === (object as AnyObject) }
+    return own == object as? AnyHashable
+  }
   public func isKind(of aClass: AnyClass) -> Bool { (value as? NSObject)?.isKind(of: aClass) == true }
   public func responds(to aSelector: Selector!) -> Bool { (value as? NSObject)?.responds(to: aSelector) == true }
 }

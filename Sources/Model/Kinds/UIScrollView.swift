@@ -204,6 +204,7 @@ open class UIScrollView: UIView {
   open var showsVerticalScrollIndicator = true
   open var showsHorizontalScrollIndicator = true
   open var scrollIndicatorInsets = UIEdgeInsets.zero
+  open var automaticallyAdjustsScrollIndicatorInsets = true
   open var verticalScrollIndicatorInsets = UIEdgeInsets.zero
   open var horizontalScrollIndicatorInsets = UIEdgeInsets.zero
   open internal(set) var isTracking = false

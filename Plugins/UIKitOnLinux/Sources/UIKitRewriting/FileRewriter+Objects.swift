@@ -5,7 +5,8 @@ extension FileRewriter {
   /// What `RuntimeObject` has.
   private static let membersOfObjects: Set<String> = [
     "cgPointValue", "cgSizeValue", "cgRectValue", "uiEdgeInsetsValue", "floatValue", "doubleValue", "intValue",
-    "integerValue", "boolValue", "stringValue", "tag", "isKind", "responds", "perform", "isOn", "selectedSegmentIndex",
+    "integerValue", "boolValue", "stringValue", "tag", "isKind", "isEqual", "responds", "perform", "isOn",
+    "selectedSegmentIndex",
     "isSelected", "text", "currentTitle", "titleLabel", "frame", "superview",
   ]
 
