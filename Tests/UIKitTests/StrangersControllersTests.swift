@@ -143,4 +143,21 @@ import Testing
     let date = Date(timeIntervalSince1970: 5)
     #expect(NSTextCheckingResult.dateCheckingResult(range: range, date: date).date == date)
   }
+
+  private final class Window: UIWindow, RootViewControllerObserver {
+    var former: [UIViewController?] = []
+    func rootViewControllerDidChange(from oldValue: UIViewController?) {
+      former.append(oldValue)
+      rootViewController?.title = "shown"
+    }
+  }
+
+  @Test func `a window hears of each assignment of its controller`() {
+    let (window, first, second) = (Window(frame: .zero), UIViewController(), UIViewController())
+    window.rootViewController = first
+    window.rootViewController = second
+    window.rootViewController = second
+    #expect(window.former == [nil, first, second])
+    #expect(first.title == "shown" && second.title == "shown")
+  }
 }

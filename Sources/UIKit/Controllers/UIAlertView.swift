@@ -1,5 +1,4 @@
 @_spi(Kinds) public import InbetweenModel
-public import Foundation
 
 /// The alert of iOS 8 and earlier, which `UIAlertController` shows.
 open class UIAlertView: UIView {

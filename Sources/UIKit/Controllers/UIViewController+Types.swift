@@ -63,7 +63,7 @@ struct ControllerOrigin {
   var loadView: ((UIViewController) -> Void)?
   var segues: [SegueTemplate] = []
   /// Traits that the parent gives the controller in place of its view's.
-  var overrideTraits: UITraitCollection?
+  var traits: UITraitCollection?
   var isAskedForTraits = false
 }
 

@@ -224,10 +224,10 @@ open class UIViewController: UIResponder, UITraitEnvironment, UIFocusEnvironment
   ) {}
   open func setOverrideTraitCollection(_ collection: UITraitCollection?, forChild childViewController: UIViewController)
   {
-    childViewController.origin.overrideTraits = collection
+    childViewController.origin.traits = collection
     childViewController.overrideUserInterfaceStyle = collection?.userInterfaceStyle ?? .unspecified
   }
-  open func overrideTraitCollection(forChild child: UIViewController) -> UITraitCollection? { child.origin.overrideTraits }
+  open func overrideTraitCollection(forChild child: UIViewController) -> UITraitCollection? { child.origin.traits }
   open func prepare(for segue: UIStoryboardSegue, sender: Any?) {}
   open func shouldPerformSegue(withIdentifier identifier: String, sender: Any?) -> Bool { true }
   open var childForStatusBarStyle: UIViewController? { nil }

@@ -124,6 +124,18 @@ import Testing
         == "\nclass A: UIResponder, UIApplicationDelegate {}\n@main struct B: App {}")
   }
 
+  @Test func `a window that observes its controller does so by a method`() {
+    #expect(
+      rewritten("class A: UIWindow { override var rootViewController: UIViewController? { didSet { b(oldValue) } } }")[
+        0]
+        == "class A: UIWindow, RootViewControllerObserver {  func rootViewControllerDidChange("
+        + "from oldValue: UIViewController?) { b(oldValue) }  }")
+    #expect(
+      rewritten("open class A: B { open override var rootViewController: UIViewController? {\n didSet(c) { }\n}\n}")[0]
+        == "open class A: B, RootViewControllerObserver { open  func rootViewControllerDidChange("
+        + "from c: UIViewController?) \n{ }\n\n}")
+  }
+
   @Test func `an override in a public extension is as public in its class`() {
     let text = rewritten("open class A: UIView {}\npublic extension A { override func layoutSubviews() {} }")[0]
     #expect(text.contains("\npublic override func layoutSubviews() {}\n"))
