@@ -137,9 +137,9 @@ import Testing
     let range = NSRange(location: 2, length: 3)
     let url = try #require(URL(string: "https://example.org"))
     let link = NSTextCheckingResult.linkCheckingResult(range: range, url: url)
-    #expect(link.url == url && link.range == range && link.resultType == .link && link.phoneNumber == nil)
+    #expect(link.url == url && link.range == range && link.resultType.rawValue == 32 && link.phoneNumber == nil)
     let phone = NSTextCheckingResult.phoneNumberCheckingResult(range: range, phoneNumber: "12")
-    #expect(phone.phoneNumber == "12" && phone.resultType == .phoneNumber && phone.url == nil)
+    #expect(phone.phoneNumber == "12" && phone.resultType.rawValue == 2_048 && phone.url == nil)
     let date = Date(timeIntervalSince1970: 5)
     #expect(NSTextCheckingResult.dateCheckingResult(range: range, date: date).date == date)
   }
