@@ -41,6 +41,22 @@ import Testing
     #expect(red[0] > 245 && red[2] < 10 && blue[2] > 245 && blue[0] < 10, "\(red) \(blue)")
   }
 
+  @Test func `a highlighted view animates the images for it`() throws {
+    let film = Film(on: FilmDevice(name: "small", size: CGSize(width: 40, height: 20), scale: 1), duration: 1) { window in
+      for (index, isHighlighted) in [true, false].enumerated() {
+        let view = UIImageView(frame: CGRect(x: 20 * index, y: 0, width: 8, height: 4))
+        view.highlightedAnimationImages = [Self.halves(CGSize(width: 8, height: 4))]
+        view.animationImages = [Self.halves(CGSize(width: 8, height: 4)).withHorizontallyFlippedOrientation()]
+        view.isHighlighted = isHighlighted
+        view.startAnimating()
+        window.addSubview(view)
+      }
+    }
+    let file = try film.png(at: 0.5)
+    #expect(try pixel(file, 1, 1) == [255, 0, 0, 255])
+    #expect(try pixel(file, 21, 1) == [0, 0, 255, 255])
+  }
+
   @Test func `an image of pixels is shown turned and mirrored as its orientation says, and keeps the pixels`() throws {
     // Of pixels that are red on the left: whether the red half comes first, from the left or from the top.
     for (orientation, isSideways, startsRed) in [
