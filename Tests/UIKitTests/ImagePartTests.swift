@@ -42,7 +42,8 @@ import Testing
   }
 
   @Test func `a highlighted view animates the images for it`() throws {
-    let film = Film(on: FilmDevice(name: "small", size: CGSize(width: 40, height: 20), scale: 1), duration: 1) { window in
+    let film = Film(on: FilmDevice(name: "small", size: CGSize(width: 40, height: 20), scale: 1), duration: 1) {
+      window in
       for (index, isHighlighted) in [true, false].enumerated() {
         let view = UIImageView(frame: CGRect(x: 20 * index, y: 0, width: 8, height: 4))
         view.highlightedAnimationImages = [Self.halves(CGSize(width: 8, height: 4))]
