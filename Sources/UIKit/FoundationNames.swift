@@ -35,6 +35,10 @@ public let kCFBundleNameKey: CFString! = "CFBundleName"
 public let kCFBundleVersionKey: CFString! = "CFBundleVersion"
 public let kCFBundleIdentifierKey: CFString! = "CFBundleIdentifier"
 
+extension Data.WritingOptions {
+  public static let atomicWrite = Data.WritingOptions.atomic
+}
+
 extension Data.ReadingOptions {
   public static let dataReadingMapped = Data.ReadingOptions.mappedIfSafe
 }

@@ -256,11 +256,12 @@ final class FileRewriter: SyntaxVisitor {
     guard let argument = node.arguments.first else { return .visitChildren }
     switch node.macroName.text {
     case "selector" where argument.label == nil:
+      let (method, type) = argument.expression.methodAndType
       // A method of a variable is bound to it; a selector is found by its name in the object to which it is sent.
-      let named = ModuleFacts.methodOfVariable(argument.expression).flatMap(facts.name(ofMethod:)).map {
+      let named = ModuleFacts.methodOfVariable(method).flatMap(facts.name(ofMethod:)).map {
         "Selector(named: \"\($0)\")"
       }
-      edits.replace(node.range, with: named ?? selector(argument.expression))
+      edits.replace(node.range, with: named ?? selector(method, type))
       return .skipChildren
     case "selector":
       // `#selector(getter: UIView.alpha)` is the name that Objective-C has for it.
@@ -279,7 +280,9 @@ final class FileRewriter: SyntaxVisitor {
   }
 
   /// The compiler looks whether the method is there; equal names are equal selectors.
-  private func selector(_ expression: ExprSyntax) -> String {
+  ///
+  /// - Parameter type: that of a method of several with the name; nil where it is not stated.
+  private func selector(_ expression: ExprSyntax, _ functionType: String?) -> String {
     var method = expression.trimmedDescription
     for prefix in ["self.", "Self.", "self?.", "self!."] where method.hasPrefix(prefix) {
       method = String(method.dropFirst(prefix.count))
@@ -290,7 +293,10 @@ final class FileRewriter: SyntaxVisitor {
       method = (facts.genericTypes.contains(own) ? "Self" : own) + "." + method
     }
     let name = base.contains(".") ? method : type + "." + String(method.drop { $0 != "." }.dropFirst())
-    return "Selector(\(method), name: \"\(name)\")"
+    // The method of the type takes the object.
+    let owner = base.contains(".") ? String(base.prefix(upTo: base.lastIndex(of: ".") ?? base.endIndex)) : type
+    let cast = functionType.map { " as (\(owner)) -> \($0)" } ?? ""
+    return "Selector(\(method)\(cast), name: \"\(name)\")"
   }
 
   /// `delegate?.bar?(bar, didSelect: item)`, and with `!`: requirements have defaults. What is called without a label may be an optional

@@ -136,6 +136,13 @@ import Testing
         + "from c: UIViewController?) \n{ }\n\n}")
   }
 
+  @Test func `a selector of one of several methods keeps the type that tells them apart`() {
+    #expect(
+      rewritten("class A: UIView { func f() { b(#selector(close as () -> Void), #selector(C.d as (Int) -> ())) } }")[0]
+        == "class A: UIView { func f() { b(Selector(A.close as (A) -> () -> Void, name: \"A.close\"), "
+        + "Selector(C.d as (C) -> (Int) -> (), name: \"C.d\")) } }")
+  }
+
   @Test func `an override in a public extension is as public in its class`() {
     let text = rewritten("open class A: UIView {}\npublic extension A { override func layoutSubviews() {} }")[0]
     #expect(text.contains("\npublic override func layoutSubviews() {}\n"))
