@@ -7,7 +7,6 @@ public typealias NSInteger = Int
 public typealias NSUInteger = Int
 public let UINT64_MAX = UInt64.max
 public let INT64_MAX = Int64.max
-public let INT8_MIN: Int32 = -128
 public let INT16_MIN: Int32 = -32_768
 public let INT32_MIN = Int32.min
 public let INT64_MIN = Int64.min
