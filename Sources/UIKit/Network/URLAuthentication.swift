@@ -85,8 +85,9 @@ open class URLAuthenticationChallenge: NSObject, @unchecked Sendable {
     (self.previousFailureCount, self.error, self.sender) = (previousFailureCount, error, sender)
     super.init()
   }
-  public init(authenticationChallenge challenge: URLAuthenticationChallenge, sender: any URLAuthenticationChallengeSender)
-  {
+  public init(
+    authenticationChallenge challenge: URLAuthenticationChallenge, sender: any URLAuthenticationChallengeSender
+  ) {
     (protectionSpace, proposedCredential) = (challenge.protectionSpace, challenge.proposedCredential)
     (previousFailureCount, failureResponse) = (challenge.previousFailureCount, challenge.failureResponse)
     (error, self.sender) = (challenge.error, sender)
