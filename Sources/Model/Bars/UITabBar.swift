@@ -21,8 +21,6 @@ open class UITabBar: UIView, UIBarPositioning, ShowsBarItems {
   public enum ItemPositioning: Int, Sendable { case automatic, fill, centered }
 
   open weak var delegate: (any UITabBarDelegate)?
-  /// False, because nobody arranges items in a film.
-  open var isCustomizing: Bool { false }
   /// Is listed as a problem of the recording.
   open func beginCustomizingItems(_ items: [UITabBarItem]) { stage.report("tab bars cannot be customized in a film") }
   /// - Returns: whether items were arranged.
