@@ -1,5 +1,6 @@
 import Foundation
 import InbetweenModel
+import InbetweenTimeline
 import InbetweenUIKit
 import Testing
 

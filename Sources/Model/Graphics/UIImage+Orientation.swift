@@ -1,4 +1,4 @@
-public import Foundation
+import Foundation
 
 extension UIImage {
   /// How pixels are turned when they are shown: `right` is a quarter clockwise; a mirrored orientation is the one of its

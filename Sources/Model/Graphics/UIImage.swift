@@ -130,7 +130,10 @@ open class UIImage: NSObject, NSCopying, @unchecked Sendable {
   public convenience init(cgImage: CGImage, scale: CGFloat, orientation: UIImage.Orientation) {
     let scale = scale > 0 && scale.isFinite ? scale : 1
     let size = CGSize(width: cgImage.size.width / scale, height: cgImage.size.height / scale)
-    guard orientation != .up else { return self.init(cgImage.content, size: size, scale: scale) }
+    guard orientation != .up else {
+      self.init(cgImage.content, size: size, scale: scale)
+      return
+    }
     let shown = orientation.isSideways ? CGSize(width: size.height, height: size.width) : size
     let picture = UIGraphicsImageRenderer(size: shown).image { context in
       context.cgContext.concatenate(orientation.transform(of: size))

@@ -1,3 +1,5 @@
+import InbetweenMotion
+
 extension CAMediaTimingFunction {
   /// Gives the x and y of a control point: 0 for the start, 1 and 2 for those between, 3 for the end. Others change nothing.
   public func getControlPoint(at idx: Int, values ptr: UnsafeMutablePointer<Float>) {
