@@ -6,6 +6,13 @@ public struct OSAllocatedUnfairLock<State>: @unchecked Sendable {
     let lock = NSRecursiveLock()
     var state: State
     init(_ state: State) { self.state = state }
+
+    /// Changes a copy: code that takes the lock again would otherwise have the value twice, with which a process ends.
+    func change<R>(_ body: (inout State) throws -> R) rethrows -> R {
+      var copy = state
+      defer { state = copy }
+      return try body(&copy)
+    }
   }
   private let content: Content
 
@@ -14,14 +21,14 @@ public struct OSAllocatedUnfairLock<State>: @unchecked Sendable {
   public func withLockUnchecked<R>(_ body: (inout State) throws -> R) rethrows -> R {
     content.lock.lock()
     defer { content.lock.unlock() }
-    return try body(&content.state)
+    return try content.change(body)
   }
   public func withLock<R>(_ body: (inout State) throws -> R) rethrows -> R { try withLockUnchecked(body) }
   /// Nil if another thread has the lock.
   public func withLockIfAvailableUnchecked<R>(_ body: (inout State) throws -> R) rethrows -> R? {
     guard content.lock.try() else { return nil }
     defer { content.lock.unlock() }
-    return try body(&content.state)
+    return try content.change(body)
   }
   public func withLockIfAvailable<R>(_ body: (inout State) throws -> R) rethrows -> R? {
     try withLockIfAvailableUnchecked(body)
