@@ -117,7 +117,7 @@ public final class DispatchQueue {
     for index in 0..<max(iterations, 0) { work(index) }
   }
 
-  fileprivate func plan(after seconds: Double, _ work: @escaping () -> Void) {
+  func plan(after seconds: Double, _ work: @escaping () -> Void) {
     Stage.recording?.plan(after: seconds, work)
   }
 }

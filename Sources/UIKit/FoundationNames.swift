@@ -5,6 +5,14 @@ public import InbetweenModel
 
 public typealias NSInteger = Int
 public typealias NSUInteger = Int
+public let UINT64_MAX = UInt64.max
+public let INT64_MAX = Int64.max
+public let INT16_MIN: Int32 = -32_768
+public let INT32_MIN = Int32.min
+public let INT64_MIN = Int64.min
+public let CGPointZero = CGPoint.zero
+public let CGSizeZero = CGSize.zero
+public let CGRectZero = CGRect.zero
 
 /// Runs a block; there are no autorelease pools on Linux.
 public func autoreleasepool<Result>(invoking body: () throws -> Result) rethrows -> Result { try body() }
@@ -26,8 +34,18 @@ public let kCFBundleNameKey: CFString! = "CFBundleName"
 public let kCFBundleVersionKey: CFString! = "CFBundleVersion"
 public let kCFBundleIdentifierKey: CFString! = "CFBundleIdentifier"
 
+extension Data.WritingOptions {
+  public static let atomicWrite = Data.WritingOptions.atomic
+}
+
 extension Data.ReadingOptions {
   public static let dataReadingMapped = Data.ReadingOptions.mappedIfSafe
+}
+
+extension NSMutableString {
+  public func appendFormat(_ format: NSString, _ args: any CVarArg...) {
+    append(String(format: String(format), arguments: args))
+  }
 }
 
 extension NSObject {

@@ -75,16 +75,48 @@ public struct RuntimeObject {
     default: nil
     }
   }
-  private var text: String? { value as? String ?? (value as? NSString).map(String.init) }
-  public var floatValue: Float! { number?.floatValue ?? text.map { NSString(string: $0).floatValue } }
-  public var doubleValue: Double! { number?.doubleValue ?? text.map { NSString(string: $0).doubleValue } }
-  public var intValue: Int32! { number?.int32Value ?? text.map { NSString(string: $0).intValue } }
-  public var integerValue: Int! { number?.intValue ?? text.map { NSString(string: $0).integerValue } }
-  public var boolValue: Bool! { number?.boolValue ?? text.map { NSString(string: $0).boolValue } }
+  private var string: String? { value as? String ?? (value as? NSString).map(String.init) }
+  public var floatValue: Float! { number?.floatValue ?? string.map { NSString(string: $0).floatValue } }
+  public var doubleValue: Double! { number?.doubleValue ?? string.map { NSString(string: $0).doubleValue } }
+  public var intValue: Int32! { number?.int32Value ?? string.map { NSString(string: $0).intValue } }
+  public var integerValue: Int! { number?.intValue ?? string.map { NSString(string: $0).integerValue } }
+  public var boolValue: Bool! { number?.boolValue ?? string.map { NSString(string: $0).boolValue } }
   public var stringValue: String! { number?.stringValue }
   /// That of a view or a bar item.
   public var tag: Int! { (value as? UIView)?.tag ?? (value as? UIBarItem)?.tag }
 
+  public var isOn: Bool! { (value as? UISwitch)?.isOn }
+  public var selectedSegmentIndex: Int! { (value as? UISegmentedControl)?.selectedSegmentIndex }
+  public var isSelected: Bool! {
+    (value as? UIControl)?.isSelected ?? (value as? UITableViewCell)?.isSelected
+      ?? (value as? UICollectionViewCell)?.isSelected
+  }
+  public var text: String?! {
+    switch value {
+    case let label as UILabel: label.text
+    case let field as UITextField: field.text
+    case let view as UITextView: view.text
+    case let bar as UISearchBar: bar.text
+    default: nil
+    }
+  }
+  public var currentTitle: String?! { (value as? UIButton)?.currentTitle }
+  public var titleLabel: UILabel?! { (value as? UIButton)?.titleLabel }
+  /// In points.
+  public var frame: CGRect! { (value as? UIView)?.frame ?? (value as? CALayer)?.frame }
+  public var superview: UIView?! { (value as? UIView)?.superview }
+
+  @safe @discardableResult
+  public func perform(_ aSelector: Selector!) -> Unmanaged<AnyObject>! { perform(aSelector, with: nil) }
+  /// Nil, and nothing is called, for a value that is no object of UIKit's or an own class of `NSObject`.
+  @safe @discardableResult
+  public func perform(_ aSelector: Selector!, with object: Any!) -> Unmanaged<AnyObject>! {
+    (value as? NSObject)?.perform(aSelector, with: object)
+  }
+  public func isEqual(_ object: Any?) -> Bool {
+    guard let own = value as? AnyHashable else { return (value as AnyObject) === (object as AnyObject) }
+    return own == object as? AnyHashable
+  }
   public func isKind(of aClass: AnyClass) -> Bool { (value as? NSObject)?.isKind(of: aClass) == true }
   public func responds(to aSelector: Selector!) -> Bool { (value as? NSObject)?.responds(to: aSelector) == true }
 }

@@ -25,8 +25,24 @@ public struct DispatchTime: Comparable, Hashable, Sendable {
   }
 }
 
+/// A time of day, which is that of the recording.
+public struct DispatchWallTime: Comparable, Hashable, Sendable {
+  let time: DispatchTime
+
+  public static func now() -> DispatchWallTime { DispatchWallTime(time: .now()) }
+  public static let distantFuture = DispatchWallTime(time: .distantFuture)
+
+  public static func < (a: DispatchWallTime, b: DispatchWallTime) -> Bool { a.time < b.time }
+  public static func + (time: DispatchWallTime, seconds: Double) -> DispatchWallTime {
+    DispatchWallTime(time: time.time + seconds)
+  }
+  public static func + (time: DispatchWallTime, interval: DispatchTimeInterval) -> DispatchWallTime {
+    DispatchWallTime(time: time.time + interval)
+  }
+}
+
 extension DispatchTimeInterval {
-  fileprivate var seconds: Double {
+  var seconds: Double {
     switch self {
     case .seconds(let count): Double(count)
     case .milliseconds(let count): Double(count) / 1e3

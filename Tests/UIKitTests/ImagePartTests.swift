@@ -41,6 +41,47 @@ import Testing
     #expect(red[0] > 245 && red[2] < 10 && blue[2] > 245 && blue[0] < 10, "\(red) \(blue)")
   }
 
+  @Test func `a highlighted view animates the images for it`() throws {
+    let film = Film(on: FilmDevice(name: "small", size: CGSize(width: 40, height: 20), scale: 1), duration: 1) {
+      window in
+      for (index, isHighlighted) in [true, false].enumerated() {
+        let view = UIImageView(frame: CGRect(x: 20 * index, y: 0, width: 8, height: 4))
+        view.highlightedAnimationImages = [Self.halves(CGSize(width: 8, height: 4))]
+        view.animationImages = [Self.halves(CGSize(width: 8, height: 4)).withHorizontallyFlippedOrientation()]
+        view.isHighlighted = isHighlighted
+        view.startAnimating()
+        window.addSubview(view)
+      }
+    }
+    let file = try film.png(at: 0.5)
+    #expect(try pixel(file, 1, 1) == [255, 0, 0, 255])
+    #expect(try pixel(file, 21, 1) == [0, 0, 255, 255])
+  }
+
+  @Test func `an image of pixels is shown turned and mirrored as its orientation says, and keeps the pixels`() throws {
+    // Of pixels that are red on the left: whether the red half comes first, from the left or from the top.
+    for (orientation, isSideways, startsRed) in [
+      (.up, false, true), (.down, false, false), (.left, true, false), (.right, true, true),
+      (.upMirrored, false, false), (.downMirrored, false, true), (.leftMirrored, true, true),
+      (.rightMirrored, true, false),
+    ] as [(UIImage.Orientation, Bool, Bool)] {
+      var (file, size, pixels): (Data?, CGSize?, CGSize?)
+      _ = Film(duration: 0) { _ in
+        guard let whole = Self.halves(CGSize(width: 8, height: 4)).cgImage else { return }
+        let image = UIImage(cgImage: whole, scale: 2, orientation: orientation)
+        (file, size) = (image.pngData(), image.size)
+        pixels = image.cgImage.map { CGSize(width: $0.width, height: $0.height) }
+        #expect(image.imageOrientation == orientation)
+        #expect(image.withRenderingMode(.alwaysTemplate).imageOrientation == orientation)
+      }
+      #expect(size == (isSideways ? CGSize(width: 2, height: 4) : CGSize(width: 4, height: 2)), "\(orientation)")
+      #expect(pixels == CGSize(width: 8, height: 4))
+      let (first, last) = (try pixel(file, 0, 0), isSideways ? try pixel(file, 3, 7) : try pixel(file, 7, 3))
+      let (red, blue): ([UInt8], [UInt8]) = ([255, 0, 0, 255], [0, 0, 255, 255])
+      #expect(first == (startsRed ? red : blue) && last == (startsRed ? blue : red), "\(orientation)")
+    }
+  }
+
   @Test func `a system button paints images in its tint unless they state otherwise`() throws {
     for (type, mode, isTinted) in [
       (.system, .automatic, true), (.system, .alwaysOriginal, false), (.custom, .automatic, false),

@@ -44,4 +44,59 @@ import Testing
     request.setValue(nil, forHTTPHeaderField: "accept")
     #expect(request.allHTTPHeaderFields?.isEmpty == true)
   }
+
+  private final class Judge: URLSessionDelegate, URLAuthenticationChallengeSender {
+    var answers: [String] = []
+    func urlSession(
+      _ session: URLSession, didReceive challenge: URLAuthenticationChallenge,
+      completionHandler: @escaping (URLSession.AuthChallengeDisposition, URLCredential?) -> Void
+    ) {
+      if challenge.protectionSpace.authenticationMethod == NSURLAuthenticationMethodServerTrust,
+        let trust = challenge.protectionSpace.serverTrust
+      {
+        completionHandler(.useCredential, URLCredential(trust: trust))
+      } else {
+        completionHandler(.performDefaultHandling, challenge.proposedCredential)
+      }
+    }
+    func use(_ credential: URLCredential, for challenge: URLAuthenticationChallenge) {
+      answers.append(credential.user ?? "")
+    }
+    func continueWithoutCredential(for challenge: URLAuthenticationChallenge) {}
+    func cancel(_ challenge: URLAuthenticationChallenge) { answers.append("cancelled") }
+  }
+
+  @Test func `code answers challenges, of which a film has none itself`() {
+    let judge = Judge()
+    let space = URLProtectionSpace(
+      host: "example.org", port: 443, protocol: "https", realm: nil,
+      authenticationMethod: NSURLAuthenticationMethodServerTrust)
+    let credential = URLCredential(user: "a", password: "b", persistence: .forSession)
+    let challenge = URLAuthenticationChallenge(
+      protectionSpace: space, proposedCredential: credential, previousFailureCount: 2, failureResponse: nil, error: nil,
+      sender: judge)
+    var answer: (URLSession.AuthChallengeDisposition, String?)?
+    judge.urlSession(.shared, didReceive: challenge) { answer = ($0, $1?.password) }
+    #expect(answer?.0 == .performDefaultHandling && answer?.1 == "b" && credential.hasPassword)
+    challenge.sender?.use(credential, for: challenge)
+    challenge.sender?.cancel(challenge)
+    #expect(judge.answers == ["a", "cancelled"] && challenge.previousFailureCount == 2 && space.port == 443)
+  }
+
+  @Test func `a cache keeps the newest responses that fit`() {
+    let cache = URLCache(memoryCapacity: 10, diskCapacity: 0, diskPath: nil)
+    let requests = (0..<3).map { URLRequest(url: URL(fileURLWithPath: "/\($0)")) }
+    for (index, request) in requests.enumerated() {
+      guard let url = request.url else { continue }
+      let response = URLResponse(url: url, mimeType: nil, expectedContentLength: 4, textEncodingName: nil)
+      cache.storeCachedResponse(
+        CachedURLResponse(response: response, data: Data(repeating: UInt8(index), count: 4)), for: request)
+    }
+    #expect(cache.currentMemoryUsage == 8 && cache.currentDiskUsage == 0)
+    #expect(requests.map { cache.cachedResponse(for: $0)?.data.first } == [nil, 1, 2])
+    cache.removeCachedResponse(for: requests[1])
+    #expect(cache.cachedResponse(for: requests[1]) == nil && cache.currentMemoryUsage == 4)
+    cache.memoryCapacity = 3
+    #expect(cache.currentMemoryUsage == 0)
+  }
 }

@@ -4,6 +4,8 @@ import InbetweenGeometry
 /// The content of one item of a bar.
 open class UIBarItem: NSObject {
   open func awakeFromNib() {}
+  open func prepareForInterfaceBuilder() {}
+  open var accessibilityTraits = UIAccessibilityTraits()
   /// The view that shows it, which follows its changes.
   package weak var bar: UIView? { didSet { if let bar, bar !== oldValue { takeAppearance(in: bar) } } }
 

@@ -21,6 +21,10 @@ open class UITabBar: UIView, UIBarPositioning, ShowsBarItems {
   public enum ItemPositioning: Int, Sendable { case automatic, fill, centered }
 
   open weak var delegate: (any UITabBarDelegate)?
+  /// Is listed as a problem of the recording.
+  open func beginCustomizingItems(_ items: [UITabBarItem]) { stage.report("tab bars cannot be customized in a film") }
+  /// - Returns: whether items were arranged.
+  open func endCustomizing(animated: Bool) -> Bool { false }
   open var items: [UITabBarItem]? {
     didSet {
       for item in oldValue ?? [] where item.bar === self { item.bar = nil }
@@ -244,8 +248,16 @@ open class UITabBar: UIView, UIBarPositioning, ShowsBarItems {
 
 public protocol UITabBarDelegate: RuntimeProtocol {
   func tabBar(_ tabBar: UITabBar, didSelect item: UITabBarItem)
+  func tabBar(_ tabBar: UITabBar, willBeginCustomizing items: [UITabBarItem])
+  func tabBar(_ tabBar: UITabBar, didBeginCustomizing items: [UITabBarItem])
+  func tabBar(_ tabBar: UITabBar, willEndCustomizing items: [UITabBarItem], changed: Bool)
+  func tabBar(_ tabBar: UITabBar, didEndCustomizing items: [UITabBarItem], changed: Bool)
 }
 
 extension UITabBarDelegate {
   public func tabBar(_ tabBar: UITabBar, didSelect item: UITabBarItem) {}
+  public func tabBar(_ tabBar: UITabBar, willBeginCustomizing items: [UITabBarItem]) {}
+  public func tabBar(_ tabBar: UITabBar, didBeginCustomizing items: [UITabBarItem]) {}
+  public func tabBar(_ tabBar: UITabBar, willEndCustomizing items: [UITabBarItem], changed: Bool) {}
+  public func tabBar(_ tabBar: UITabBar, didEndCustomizing items: [UITabBarItem], changed: Bool) {}
 }

@@ -31,8 +31,8 @@ extension CGImage {
     return CGDataProvider(data: Data(bitmap.pixels) as NSData)
   }
 
-  /// An image of pixels with eight bits in each of four channels, or of grey values with eight bits; nil for others,
-  /// and where the bytes do not suffice.
+  /// An image of pixels with eight bits in each of four channels, or of three without alpha, or of grey values with eight
+  /// bits; nil for others, and where the bytes do not suffice.
   ///
   /// - Parameters:
   ///   - width: in pixels, 1…32,767.
@@ -44,7 +44,8 @@ extension CGImage {
     intent: CGColorRenderingIntent
   ) {
     let size = bitsPerPixel / 8
-    guard (1...32_767).contains(width), (1...32_767).contains(height), bitsPerComponent == 8, size == 4 || size == 1,
+    guard (1...32_767).contains(width), (1...32_767).contains(height), bitsPerComponent == 8,
+      size == 4 || size == 1 || size == 3 && bitmapInfo.rawValue & CGBitmapInfo.alphaInfoMask.rawValue == 0,
       bytesPerRow >= width * size, let data = provider.data,
       data.length >= bytesPerRow * (height - 1) + width * size
     else { return nil }
@@ -102,7 +103,8 @@ private struct PixelLayout {
     hasAlpha = ![.none, .noneSkipLast, .noneSkipFirst].contains(alpha)
     isPremultiplied = ![.last, .first].contains(alpha)
     if [.premultipliedFirst, .first, .noneSkipFirst].contains(alpha) { places = [1, 2, 3, 0] }
-    if info.rawValue & CGBitmapInfo.byteOrderMask.rawValue == CGBitmapInfo.byteOrder32Little.rawValue {
+    let order = info.rawValue & CGBitmapInfo.byteOrderMask.rawValue
+    if size == 4, order == CGBitmapInfo.byteOrder32Little.rawValue {
       places = places.map { 3 - $0 }
     }
   }

@@ -19,42 +19,63 @@ open class UIImage: NSObject, NSCopying, @unchecked Sendable {
 
   public enum RenderingMode: Int, Sendable, CaseIterable { case automatic, alwaysOriginal, alwaysTemplate }
 
-  package let content: Content
+  private let parts: Parts
+  package var content: Content { parts.content }
   /// In points.
-  public let size: CGSize
-  public let scale: CGFloat
-  public let renderingMode: RenderingMode
+  public var size: CGSize { parts.size }
+  public var scale: CGFloat { parts.scale }
+  public var renderingMode: RenderingMode { parts.renderingMode }
   /// What it is as a symbol; nil for other images.
-  package let symbol: SymbolTraits?
+  package var symbol: SymbolTraits? { parts.symbol }
   package var isSymbol: Bool { symbol != nil }
   /// The name with which it was loaded.
-  package let name: String?
+  package var name: String? { parts.name }
   /// Insets of the alignment rectangle within the image, in points.
-  public let alignmentRectInsets: UIEdgeInsets
+  public var alignmentRectInsets: UIEdgeInsets { parts.alignmentRectInsets }
   /// The insets of the parts that keep their size when the image is stretched, in points.
-  public let capInsets: UIEdgeInsets
-  public let resizingMode: ResizingMode
+  public var capInsets: UIEdgeInsets { parts.capInsets ?? .zero }
+  public var resizingMode: ResizingMode { parts.resizingMode }
   /// Whether the parts between the caps are tiled or stretched: without caps, all of it.
-  package let isResizable: Bool
+  package var isResizable: Bool { parts.capInsets != nil }
 
   public enum ResizingMode: Int, Sendable, CaseIterable { case tile, stretch }
 
-  package init(
+  /// What an image consists of. Classes of images inherit every initializer because this one is public.
+  public struct Parts: Sendable {
+    package let content: Content
+    let size: CGSize
+    let scale: CGFloat
+    var renderingMode = RenderingMode.automatic
+    var symbol: SymbolTraits?
+    var name: String?
+    var alignmentRectInsets = UIEdgeInsets.zero
+    /// Nil for an image that is not stretched.
+    var capInsets: UIEdgeInsets?
+    var resizingMode = ResizingMode.tile
+    /// The pixels and how they are turned, where the content is turned already.
+    var turned: Turned?
+  }
+
+  /// The pixels of an image that is shown turned or mirrored.
+  struct Turned: Sendable {
+    let orientation: Orientation
+    let pixels: CGImage
+  }
+
+  public init(parts: Parts) {
+    self.parts = parts
+    super.init()
+  }
+
+  package convenience init(
     _ content: Content, size: CGSize, scale: CGFloat, renderingMode: RenderingMode = .automatic,
     symbol: SymbolTraits? = nil, name: String? = nil, alignmentRectInsets: UIEdgeInsets = .zero,
     capInsets: UIEdgeInsets? = nil, resizingMode: ResizingMode = .tile
   ) {
-    self.content = content
-    self.size = size
-    self.scale = scale
-    self.renderingMode = renderingMode
-    self.symbol = symbol
-    self.name = name
-    self.alignmentRectInsets = alignmentRectInsets
-    self.capInsets = capInsets ?? .zero
-    self.isResizable = capInsets != nil
-    self.resizingMode = resizingMode
-    super.init()
+    self.init(
+      parts: Parts(
+        content: content, size: size, scale: scale, renderingMode: renderingMode, symbol: symbol, name: name,
+        alignmentRectInsets: alignmentRectInsets, capInsets: capInsets, resizingMode: resizingMode))
   }
 
   /// An empty image.
@@ -103,18 +124,27 @@ open class UIImage: NSObject, NSCopying, @unchecked Sendable {
     named name: String, in bundle: Bundle?, with configuration: UIImage.Configuration?
   ) { self.init(named: name) }
 
-  public convenience init(cgImage: CGImage) {
-    self.init(cgImage.content, size: cgImage.size, scale: 1)
-  }
+  public convenience init(cgImage: CGImage) { self.init(cgImage: cgImage, scale: 1, orientation: .up) }
 
+  /// - Parameters:
+  ///   - scale: pixels per point.
+  ///   - orientation: how the pixels are turned when they are shown.
   public convenience init(cgImage: CGImage, scale: CGFloat, orientation: UIImage.Orientation) {
+    let scale = scale > 0 && scale.isFinite ? scale : 1
+    let size = CGSize(width: cgImage.size.width / scale, height: cgImage.size.height / scale)
+    guard orientation != .up else {
+      self.init(cgImage.content, size: size, scale: scale)
+      return
+    }
+    let shown = orientation.isSideways ? CGSize(width: size.height, height: size.width) : size
+    let picture = UIGraphicsImageRenderer(size: shown).image { context in
+      context.cgContext.concatenate(orientation.transform(of: size))
+      UIImage(cgImage.content, size: size, scale: scale).draw(in: CGRect(origin: .zero, size: size))
+    }
     self.init(
-      cgImage.content, size: CGSize(width: cgImage.size.width / scale, height: cgImage.size.height / scale),
-      scale: scale)
-  }
-
-  public enum Orientation: Int, Sendable {
-    case up, down, left, right, upMirrored, downMirrored, leftMirrored, rightMirrored
+      parts: Parts(
+        content: picture.content, size: shown, scale: scale,
+        turned: Turned(orientation: orientation, pixels: cgImage)))
   }
 
   open func copy(with zone: NSZone? = nil) -> Any { self }
@@ -136,10 +166,12 @@ open class UIImage: NSObject, NSCopying, @unchecked Sendable {
     _ mode: RenderingMode? = nil, alignment: UIEdgeInsets? = nil, cap: UIEdgeInsets? = nil,
     resizing: ResizingMode? = nil
   ) -> UIImage {
-    UIImage(
-      content, size: size, scale: scale, renderingMode: mode ?? renderingMode, symbol: symbol, name: name,
-      alignmentRectInsets: alignment ?? alignmentRectInsets, capInsets: cap ?? (isResizable ? capInsets : nil),
-      resizingMode: resizing ?? resizingMode)
+    var parts = parts
+    parts.renderingMode = mode ?? renderingMode
+    parts.alignmentRectInsets = alignment ?? alignmentRectInsets
+    parts.capInsets = cap ?? parts.capInsets
+    parts.resizingMode = resizing ?? resizingMode
+    return UIImage(parts: parts)
   }
 
   /// The image as a variant of an asset.
@@ -176,8 +208,11 @@ open class UIImage: NSObject, NSCopying, @unchecked Sendable {
   open func preparingForDisplay() -> UIImage? { self }
   open func withoutConfiguration() -> UIImage { self }
 
-  open var cgImage: CGImage? { CGImage(content, size: CGSize(width: size.width * scale, height: size.height * scale)) }
-  open var imageOrientation: Orientation { .up }
+  /// The pixels as they are before they are turned.
+  open var cgImage: CGImage? {
+    parts.turned?.pixels ?? CGImage(content, size: CGSize(width: size.width * scale, height: size.height * scale))
+  }
+  open var imageOrientation: Orientation { parts.turned?.orientation ?? .up }
   open var isSymbolImage: Bool { isSymbol }
 
   open func withRenderingMode(_ renderingMode: UIImage.RenderingMode) -> UIImage {

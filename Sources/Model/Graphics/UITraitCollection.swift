@@ -53,6 +53,8 @@ extension UIContentSizeCategory {
   public static func >= (a: UIContentSizeCategory, b: UIContentSizeCategory) -> Bool { a.rank >= b.rank }
 
   public static let didChangeNotification = NSNotification.Name("UIContentSizeCategoryDidChangeNotification")
+  /// The new category among the information of that notification, which films do not post.
+  public static let newValueUserInfoKey = "UIContentSizeCategoryNewValueKey"
 }
 
 /// The environment of a view.

@@ -96,6 +96,9 @@ open class UIImageView: UIView {
   }
   /// Shown one after the other while it animates, each for the same time.
   open var animationImages: [UIImage]?
+  /// Those while the view is highlighted; nil for the others.
+  open var highlightedAnimationImages: [UIImage]?
+  private var frames: [UIImage]? { (isHighlighted ? highlightedAnimationImages : nil) ?? animationImages }
   /// The duration of one cycle, in seconds; 0 for a thirtieth of a second per image.
   open var animationDuration: TimeInterval = 0
   /// 0 repeats endlessly.
@@ -103,7 +106,7 @@ open class UIImageView: UIView {
   open private(set) var isAnimating = false
 
   open func startAnimating() {
-    guard let images = animationImages, !images.isEmpty else { return }
+    guard let images = frames, !images.isEmpty else { return }
     isAnimating = true
     showFrame(0)
   }
@@ -114,7 +117,7 @@ open class UIImageView: UIView {
   }
 
   private func showFrame(_ index: Int) {
-    guard isAnimating, let images = animationImages, !images.isEmpty else { return }
+    guard isAnimating, let images = frames, !images.isEmpty else { return }
     guard animationRepeatCount == 0 || index < animationRepeatCount * images.count else { return stopAnimating() }
     record.setContent(
       content(showing: images[index % images.count], modelContentMode, tint: tintOfTemplates), at: stage.seconds)

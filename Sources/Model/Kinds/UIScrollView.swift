@@ -208,8 +208,19 @@ open class UIScrollView: UIView {
   open var showsVerticalScrollIndicator = true
   open var showsHorizontalScrollIndicator = true
   open var scrollIndicatorInsets = UIEdgeInsets.zero
-  open var verticalScrollIndicatorInsets = UIEdgeInsets.zero
-  open var horizontalScrollIndicatorInsets = UIEdgeInsets.zero
+  open var automaticallyAdjustsScrollIndicatorInsets: Bool {
+    get { indicators.adjusts }
+    set { indicators.adjusts = newValue }
+  }
+  open var verticalScrollIndicatorInsets: UIEdgeInsets {
+    get { indicators.vertical }
+    set { indicators.vertical = newValue }
+  }
+  open var horizontalScrollIndicatorInsets: UIEdgeInsets {
+    get { indicators.horizontal }
+    set { indicators.horizontal = newValue }
+  }
+  private var indicators = ScrollIndicators()
   open internal(set) var isTracking = false
   open var isDragging: Bool { isTracking }
   open var isDecelerating: Bool { glide != nil }
@@ -392,4 +403,11 @@ extension ViewDescription {
     UIScrollView.scrolling
     UIScrollView.refreshing
   }
+}
+
+/// What code sets for indicators, which are not drawn.
+private struct ScrollIndicators {
+  var adjusts = true
+  var vertical = UIEdgeInsets.zero
+  var horizontal = UIEdgeInsets.zero
 }

@@ -101,6 +101,8 @@ open class UIGestureRecognizer: NSObject {
   open func shouldRequireFailure(of otherGestureRecognizer: UIGestureRecognizer) -> Bool { false }
   open func shouldBeRequiredToFail(by otherGestureRecognizer: UIGestureRecognizer) -> Bool { false }
   open var modifierFlags: UIKeyModifierFlags { [] }
+  /// Asked of every touch that begins, before the delegate is; overrides decide.
+  open func shouldReceive(_ event: UIEvent) -> Bool { true }
 
   /// Changes to another state, if the view and the delegate allow it to begin.
   @_spi(Kinds) open func change(to next: State) {
@@ -120,7 +122,9 @@ open class UIGestureRecognizer: NSObject {
     guard isEnabled else { return }
     switch touch.phase {
     case .began:
-      guard delegate?.gestureRecognizer(self, shouldReceive: touch) ?? true else { return }
+      guard shouldReceive(event), delegate?.gestureRecognizer(self, shouldReceive: event) ?? true,
+        delegate?.gestureRecognizer(self, shouldReceive: touch) ?? true
+      else { return }
       self.touch = touch
       start = touch.point
       if state != .possible { state = .possible }
@@ -177,6 +181,10 @@ public protocol UIGestureRecognizerDelegate: RuntimeProtocol {
     shouldRecognizeSimultaneouslyWith otherGestureRecognizer: UIGestureRecognizer
   ) -> Bool
   func gestureRecognizer(_ gestureRecognizer: UIGestureRecognizer, shouldReceive touch: UITouch) -> Bool
+  /// Asked before it is asked of the touch.
+  func gestureRecognizer(_ gestureRecognizer: UIGestureRecognizer, shouldReceive event: UIEvent) -> Bool
+  /// Recordings have no presses, so that nothing asks.
+  func gestureRecognizer(_ gestureRecognizer: UIGestureRecognizer, shouldReceive press: UIPress) -> Bool
   func gestureRecognizer(
     _ gestureRecognizer: UIGestureRecognizer, shouldRequireFailureOf otherGestureRecognizer: UIGestureRecognizer
   ) -> Bool
@@ -193,6 +201,12 @@ extension UIGestureRecognizerDelegate {
   ) -> Bool { false }
   public func gestureRecognizer(
     _ gestureRecognizer: UIGestureRecognizer, shouldReceive touch: UITouch
+  ) -> Bool { true }
+  public func gestureRecognizer(
+    _ gestureRecognizer: UIGestureRecognizer, shouldReceive event: UIEvent
+  ) -> Bool { true }
+  public func gestureRecognizer(
+    _ gestureRecognizer: UIGestureRecognizer, shouldReceive press: UIPress
   ) -> Bool { true }
   public func gestureRecognizer(
     _ gestureRecognizer: UIGestureRecognizer, shouldRequireFailureOf otherGestureRecognizer: UIGestureRecognizer

@@ -74,6 +74,14 @@ extension CALayer {
 }
 
 extension UIAccessibility {
+  public struct AssistiveTechnologyIdentifier: RawRepresentable, Hashable, Sendable {
+    public let rawValue: String
+    public init(rawValue: String) { self.rawValue = rawValue }
+    public static let notificationVoiceOver = AssistiveTechnologyIdentifier(rawValue: "notificationVoiceOver")
+    public static let notificationSwitchControl = AssistiveTechnologyIdentifier(rawValue: "notificationSwitchControl")
+  }
+  /// Nil, because films have no assistive technology.
+  public static func focusedElement(using assistiveTechnologyIdentifier: AssistiveTechnologyIdentifier?) -> Any? { nil }
   /// Posted when assistive technology goes to an element, which films do not have.
   public static let elementFocusedNotification = NSNotification.Name("UIAccessibilityElementFocusedNotification")
   public static let focusedElementUserInfoKey = "UIAccessibilityFocusedElementKey"

@@ -142,4 +142,14 @@ extension UIAccessibility {
   public static func convertToScreenCoordinates(_ rect: CGRect, in view: UIView) -> CGRect {
     view.convert(rect, to: nil)
   }
+  public static func convertToScreenCoordinates(_ path: UIBezierPath, in view: UIView) -> UIBezierPath {
+    let (origin, x, y) = (view.convert(CGPoint.zero, to: nil), CGPoint(x: 1, y: 0), CGPoint(x: 0, y: 1))
+    let (right, down) = (view.convert(x, to: nil), view.convert(y, to: nil))
+    let turned = UIBezierPath(cgPath: path.cgPath)
+    turned.apply(
+      CGAffineTransform(
+        a: right.x - origin.x, b: right.y - origin.y, c: down.x - origin.x, d: down.y - origin.y, tx: origin.x,
+        ty: origin.y))
+    return turned
+  }
 }

@@ -85,3 +85,10 @@ open class CADisplayLink: NSObject {
     }
   }
 }
+
+extension UIScreen {
+  /// A display link of the recording, which has one screen.
+  public func displayLink(withTarget target: Any, selector sel: Selector) -> CADisplayLink? {
+    CADisplayLink(target: target, selector: sel)
+  }
+}

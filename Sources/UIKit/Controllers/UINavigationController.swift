@@ -63,7 +63,13 @@ open class UINavigationController: UIViewController {
   }
   /// Has no effect: in a recording, bars are not hidden by swipes, scrolling or the keyboard.
   open var hidesBarsOnSwipe = false
-  open var hidesBarsOnTap = false
+  /// Recognises nothing.
+  open private(set) lazy var barHideOnSwipeGestureRecognizer = UIPanGestureRecognizer { _ in }
+  /// Whether a tap in the content that no control and no cell takes hides the bars, and another one shows them again.
+  open var hidesBarsOnTap = false { didSet { tapping.follow(self) } }
+  open var barHideOnTapGestureRecognizer: UITapGestureRecognizer { tapping.recognizer }
+  private lazy var tapping = BarTapping(self)
+  func toggleBars() { tapping.toggle(self) }
   open var hidesBarsWhenKeyboardAppears = false
   open var hidesBarsWhenVerticallyCompact = false
   /// Recognises nothing.
@@ -93,6 +99,7 @@ open class UINavigationController: UIViewController {
     view.backgroundColor = .systemBackground
     view.addSubview(navigationBar)
     navigationBar.goBack = { [weak self] in self?.popViewController(animated: true) }
+    if hidesBarsOnTap { tapping.follow(self) }
     if let top = topViewController { show(top, insteadOf: nil, isPush: true, animated: false) }
   }
 

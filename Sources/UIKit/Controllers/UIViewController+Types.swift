@@ -41,7 +41,17 @@ public protocol UIContentContainer: AnyObject {
     to newCollection: UITraitCollection, with coordinator: any UIViewControllerTransitionCoordinator)
 }
 
-extension UIViewController: UIContentContainer {}
+extension UIViewController: UIContentContainer {
+  /// With the traits that the parent states for the controller.
+  func overridden(_ traits: UITraitCollection) -> UITraitCollection {
+    // An override may read the traits of the child that it is asked about.
+    guard let parent, !origin.isAskedForTraits else { return traits }
+    origin.isAskedForTraits = true
+    defer { origin.isAskedForTraits = false }
+    guard let own = parent.overrideTraitCollection(forChild: self) else { return traits }
+    return UITraitCollection(traitsFrom: [traits, own])
+  }
+}
 
 /// Where a controller and its view come from.
 struct ControllerOrigin {
@@ -52,6 +62,9 @@ struct ControllerOrigin {
   /// Loads the view of a controller of a storyboard.
   var loadView: ((UIViewController) -> Void)?
   var segues: [SegueTemplate] = []
+  /// Traits that the parent gives the controller in place of its view's.
+  var traits: UITraitCollection?
+  var isAskedForTraits = false
 }
 
 /// Whether a controller's view is on the screen, by the calls of its appearance methods.

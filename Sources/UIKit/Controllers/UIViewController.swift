@@ -224,13 +224,15 @@ open class UIViewController: UIResponder, UITraitEnvironment, UIFocusEnvironment
   ) {}
   open func setOverrideTraitCollection(_ collection: UITraitCollection?, forChild childViewController: UIViewController)
   {
+    childViewController.origin.traits = collection
     childViewController.overrideUserInterfaceStyle = collection?.userInterfaceStyle ?? .unspecified
   }
+  open func overrideTraitCollection(forChild child: UIViewController) -> UITraitCollection? { child.origin.traits }
   open func prepare(for segue: UIStoryboardSegue, sender: Any?) {}
   open func shouldPerformSegue(withIdentifier identifier: String, sender: Any?) -> Bool { true }
   open var childForStatusBarStyle: UIViewController? { nil }
   open var shouldAutorotate: Bool { true }
-  open var traitCollection: UITraitCollection { ownView?.traitCollection ?? .current }
+  open var traitCollection: UITraitCollection { overridden(ownView?.traitCollection ?? .current) }
   open override var next: UIResponder? { parent ?? ownView?.superview }
   @_spi(Kinds) open override var responderStage: Stage? { ownView?.stage ?? Stage.current }
 

@@ -6,6 +6,13 @@ private final class WindowContent {
   var controller: UIViewController?
 }
 
+/// A window that hears of its controller, in place of an override of `rootViewController` with `didSet`, which the
+/// plugin UIKitOnLinux writes as this method.
+public protocol RootViewControllerObserver: UIWindow {
+  /// Called after each assignment.
+  func rootViewControllerDidChange(from oldValue: UIViewController?)
+}
+
 extension UIWindow {
   private var content: WindowContent { codeProperties.attachments.object(WindowContent.self) { WindowContent() } }
 
@@ -14,6 +21,7 @@ extension UIWindow {
     get { content.controller }
     set {
       let former = content.controller
+      defer { (self as? any RootViewControllerObserver)?.rootViewControllerDidChange(from: former) }
       guard newValue !== former else { return }
       content.controller = newValue
       whenShown = { [weak self] in self?.showRoot() }

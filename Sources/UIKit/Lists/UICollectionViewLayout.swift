@@ -160,7 +160,7 @@ open class UICollectionViewLayout: NSObject {
   weak var owner: UICollectionView?
   /// A subclass may override it with the type `UICollectionView`.
   open var collectionView: UICollectionView? { owner }
-  private var decorations: [String: UICollectionReusableView.Type] = [:]
+  private var decorations: [String: (CGRect) -> UICollectionReusableView?] = [:]
   private(set) var isPrepared = false
 
   public override init() { super.init() }
@@ -194,6 +194,18 @@ open class UICollectionViewLayout: NSObject {
   open func invalidationContext(
     forPreferredLayoutAttributes preferredAttributes: UICollectionViewLayoutAttributes,
     withOriginalAttributes originalAttributes: UICollectionViewLayoutAttributes
+  ) -> UICollectionViewLayoutInvalidationContext {
+    invalidationContext(forBoundsChange: collectionView?.bounds ?? .zero)
+  }
+  /// Not asked: items are not moved by fingers.
+  open func invalidationContext(
+    forInteractivelyMovingItems targetIndexPaths: [IndexPath], withTargetPosition targetPosition: CGPoint,
+    previousIndexPaths: [IndexPath], previousPosition: CGPoint
+  ) -> UICollectionViewLayoutInvalidationContext {
+    invalidationContext(forBoundsChange: collectionView?.bounds ?? .zero)
+  }
+  open func invalidationContextForEndingInteractiveMovementOfItems(
+    toFinalIndexPaths indexPaths: [IndexPath], previousIndexPaths: [IndexPath], movementCancelled: Bool
   ) -> UICollectionViewLayoutInvalidationContext {
     invalidationContext(forBoundsChange: collectionView?.bounds ?? .zero)
   }
@@ -265,7 +277,18 @@ open class UICollectionViewLayout: NSObject {
   open func invalidateLayout(with context: UICollectionViewLayoutInvalidationContext) { invalidateLayout() }
 
   open func register(_ viewClass: AnyClass?, forDecorationViewOfKind elementKind: String) {
-    decorations[elementKind] = viewClass as? UICollectionReusableView.Type
+    decorations[elementKind] = (viewClass as? UICollectionReusableView.Type).map { type in
+      { type.instance(frame: $0) as? UICollectionReusableView }
+    }
+  }
+  open func register(_ nib: UINib?, forDecorationViewOfKind elementKind: String) {
+    decorations[elementKind] = nib.map { nib in
+      { frame in
+        let view = nib.first(of: UICollectionReusableView.self)
+        view?.frame = frame
+        return view
+      }
+    }
   }
   func isDecoration(_ kind: String) -> Bool { decorations[kind] != nil }
   /// Where an element of the layout comes from, or where it goes; nil if it fades at its place.
@@ -282,7 +305,7 @@ open class UICollectionViewLayout: NSObject {
       : finalLayoutAttributesForDisappearingSupplementaryElement(ofKind: kind, at: path)
   }
   func decoration(_ kind: String, frame: CGRect) -> UICollectionReusableView? {
-    decorations[kind].flatMap { $0.instance(frame: frame) as? UICollectionReusableView }
+    decorations[kind]?(frame)
   }
 
   func prepareIfNeeded() {

@@ -14,6 +14,7 @@ open class URLSessionConfiguration: NSObject, @unchecked Sendable {
   open var waitsForConnectivity = false
   open var httpMaximumConnectionsPerHost = 6
   open var httpShouldSetCookies = true
+  open var urlCache: URLCache? = .shared
 }
 
 /// A request of a session. It fails one turn after it is started, as on a device that is offline, unless it was

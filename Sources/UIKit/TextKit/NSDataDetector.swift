@@ -102,6 +102,11 @@ final class DetectedText: NSTextCheckingResult {
     super.init()
   }
   required init?(coder: NSCoder) { nil }
+  /// What code makes for a text that it knows.
+  init(_ kind: Kind, known target: Any, _ range: NSRange) {
+    (self.kind, self.target, place) = (kind, target, range)
+    super.init()
+  }
 
   override var resultType: NSTextCheckingResult.CheckingType { CheckingType(rawValue: kind.rawValue) }
   override var range: NSRange { place }
@@ -136,6 +141,15 @@ final class DetectedText: NSTextCheckingResult {
 }
 
 extension NSTextCheckingResult {
+  public class func linkCheckingResult(range: NSRange, url: URL) -> NSTextCheckingResult {
+    DetectedText(.link, known: url, range)
+  }
+  public class func phoneNumberCheckingResult(range: NSRange, phoneNumber: String) -> NSTextCheckingResult {
+    DetectedText(.phoneNumber, known: phoneNumber, range)
+  }
+  public class func dateCheckingResult(range: NSRange, date: Date) -> NSTextCheckingResult {
+    DetectedText(.date, known: date, range)
+  }
   /// Of a link.
   public var url: URL? { (self as? DetectedText)?.target as? URL }
   public var phoneNumber: String? {

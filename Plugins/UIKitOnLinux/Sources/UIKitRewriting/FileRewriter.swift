@@ -9,7 +9,7 @@ final class FileRewriter: SyntaxVisitor {
   let facts: ModuleFacts
   private let knownModules: Set<String>
   /// The types around, the innermost last.
-  private var types: [String] = []
+  private(set) var types: [String] = []
   /// Classes with an `observeValue(forKeyPath:…)` that overrides nothing.
   private var observers: [String] = []
 
@@ -119,7 +119,10 @@ final class FileRewriter: SyntaxVisitor {
     let type = node.bindings.first?.typeAnnotation?.type
     let isOptional =
       type?.is(ImplicitlyUnwrappedOptionalTypeSyntax.self) == true || type?.is(OptionalTypeSyntax.self) == true
-    guard isOptional, node.bindings.count == 1, node.bindings.first?.initializer == nil else {
+    guard isOptional, node.bindings.count == 1, let binding = node.bindings.first, binding.initializer == nil,
+      !binding.isComputed
+    else {
+      // A nib sets what is computed by its name in `setValue(_:forKey:)`.
       edits.remove(attribute.range)
       return .visitChildren
     }
@@ -158,6 +161,14 @@ final class FileRewriter: SyntaxVisitor {
 
   override func visit(_ node: ClassDeclSyntax) -> SyntaxVisitorContinueKind {
     observe(node)
+    observeRoot(node)
+    // A delegate is an entry point on iOS alone.
+    if node.inheritanceClause?.inheritedTypes.contains(where: { $0.type.trimmedDescription == "UIApplicationDelegate" })
+      == true,
+      let main = node.attributes.first(where: { $0.trimmedDescription == "@main" })
+    {
+      edits.remove(main.range)
+    }
     return enter(node.name.text)
   }
   override func visitPost(_ node: ClassDeclSyntax) { types.removeLast() }
@@ -200,7 +211,12 @@ final class FileRewriter: SyntaxVisitor {
       let end = node.name.range.upperBound
       edits.replace(end..<end, with: ": AnyObject")
     }
-    for member in node.memberBlock.members { makeOptional(member.decl) }
+    for member in node.memberBlock.members {
+      makeOptional(member.decl)
+      // Without a meaning in requirements, and refused by later compilers.
+      let weak = member.decl.as(VariableDeclSyntax.self)?.modifiers.first { $0.name.tokenKind == .keyword(.weak) }
+      if let weak { edits.remove(weak.range) }
+    }
     let defaults = node.memberBlock.members.compactMap { defaultMember(of: $0.decl) }
     // Public classes that conform need defaults that are as visible as the requirements.
     let isPublic = node.modifiers.contains { $0.name.tokenKind == .keyword(.public) }
@@ -240,11 +256,12 @@ final class FileRewriter: SyntaxVisitor {
     guard let argument = node.arguments.first else { return .visitChildren }
     switch node.macroName.text {
     case "selector" where argument.label == nil:
+      let (method, type) = argument.expression.methodAndType
       // A method of a variable is bound to it; a selector is found by its name in the object to which it is sent.
-      let named = ModuleFacts.methodOfVariable(argument.expression).flatMap(facts.name(ofMethod:)).map {
+      let named = ModuleFacts.methodOfVariable(method).flatMap(facts.name(ofMethod:)).map {
         "Selector(named: \"\($0)\")"
       }
-      edits.replace(node.range, with: named ?? selector(argument.expression))
+      edits.replace(node.range, with: named ?? selector(method, type))
       return .skipChildren
     case "selector":
       // `#selector(getter: UIView.alpha)` is the name that Objective-C has for it.
@@ -263,7 +280,9 @@ final class FileRewriter: SyntaxVisitor {
   }
 
   /// The compiler looks whether the method is there; equal names are equal selectors.
-  private func selector(_ expression: ExprSyntax) -> String {
+  ///
+  /// - Parameter type: that of a method of several with the name; nil where it is not stated.
+  private func selector(_ expression: ExprSyntax, _ functionType: String?) -> String {
     var method = expression.trimmedDescription
     for prefix in ["self.", "Self.", "self?.", "self!."] where method.hasPrefix(prefix) {
       method = String(method.dropFirst(prefix.count))
@@ -274,7 +293,10 @@ final class FileRewriter: SyntaxVisitor {
       method = (facts.genericTypes.contains(own) ? "Self" : own) + "." + method
     }
     let name = base.contains(".") ? method : type + "." + String(method.drop { $0 != "." }.dropFirst())
-    return "Selector(\(method), name: \"\(name)\")"
+    // The method of the type takes the object.
+    let owner = base.contains(".") ? String(base.prefix(upTo: base.lastIndex(of: ".") ?? base.endIndex)) : type
+    let cast = functionType.map { " as (\(owner)) -> \($0)" } ?? ""
+    return "Selector(\(method)\(cast), name: \"\(name)\")"
   }
 
   /// `delegate?.bar?(bar, didSelect: item)`, and with `!`: requirements have defaults. What is called without a label may be an optional
@@ -295,6 +317,7 @@ final class FileRewriter: SyntaxVisitor {
     } else if let former = Self.withoutArguments[node.trimmedDescription] {
       edits.replace(node.range, with: former)
     }
+    castObject(in: node)
     if let optional = node.calledExpression.as(OptionalChainingExprSyntax.self) {
       takeMark(optional.questionMark, behind: optional.expression, of: node)
     } else if let forced = node.calledExpression.as(ForceUnwrapExprSyntax.self) {

@@ -4,6 +4,10 @@ import SwiftSyntax
 struct ModuleFacts {
   /// Requirements of own protocols that Objective-C makes optional.
   private(set) var optionalRequirements: Set<String> = []
+  /// The only own protocol of Objective-C that has a method with a base name; an empty text for several.
+  private var owners: [String: String] = [:]
+  /// Members of own types that have the type `AnyObject`, as `Menu.delegate`.
+  private(set) var objectVariables: Set<String> = []
   /// Those whose results become optionals.
   let optionalResults: OptionalRequirements
   /// Types with type parameters, whose methods are named through `Self`.
@@ -30,6 +34,8 @@ struct ModuleFacts {
     let collector = Collector(viewMode: .sourceAccurate)
     for tree in trees { collector.walk(tree) }
     optionalRequirements = collector.optional
+    owners = collector.owners
+    objectVariables = collector.objectVariables
     genericTypes = collector.generic
     declared = collector.declared
     declaredVariables = collector.variables
@@ -41,6 +47,9 @@ struct ModuleFacts {
     namedSelectors += collector.methodsOfVariables.compactMap(name(ofMethod:)).map(SelectorText.init(name:))
     assetConstants = Set(collector.assets.filter { !collector.declared.contains($0.name) }).sorted()
   }
+
+  /// The own protocol of Objective-C that alone requires a method with a base name; nil for another.
+  func owner(ofRequirement name: String) -> String? { owners[name].flatMap { $0.isEmpty ? nil : $0 } }
 
   /// The name in Objective-C of a method of a variable, as in `#selector(loader.stop(_:))`; nil for one of a type.
   static func methodOfVariable(_ expression: ExprSyntax) -> String? {
@@ -88,6 +97,8 @@ struct ModuleFacts {
 
   private final class Collector: SyntaxVisitor {
     var optional: Set<String> = []
+    var owners: [String: String] = [:]
+    var objectVariables: Set<String> = []
     var generic: Set<String> = []
     var declared: Set<String> = []
     var variables: Set<String> = []
@@ -108,6 +119,13 @@ struct ModuleFacts {
       return .visitChildren
     }
 
+    override func visit(_ node: VariableDeclSyntax) -> SyntaxVisitorContinueKind {
+      for binding in node.bindings where binding.typeAnnotation?.type.isAnyObject == true {
+        if let owner = node.owner { objectVariables.insert(owner + "." + binding.pattern.trimmedDescription) }
+      }
+      return .visitChildren
+    }
+
     override func visit(_ node: StructDeclSyntax) -> SyntaxVisitorContinueKind {
       typeParameters[node.name.text] = TypeParameters(node.genericParameterClause, node.genericWhereClause)
       return declare(node.name)
@@ -120,6 +138,14 @@ struct ModuleFacts {
     override func visit(_ node: ProtocolDeclSyntax) -> SyntaxVisitorContinueKind {
       if node.memberBlock.members.contains(where: { $0.decl.is(InitializerDeclSyntax.self) }) {
         creating.insert(node.name.text)
+      }
+      let isOfObjects = node.attributes.contains {
+        $0.as(AttributeSyntax.self)?.attributeName.trimmedDescription == "objc"
+      }
+      if isOfObjects {
+        for name in Set(node.memberBlock.members.compactMap { $0.decl.as(FunctionDeclSyntax.self)?.name.text }) {
+          owners[name] = owners[name] == nil ? node.name.text : ""
+        }
       }
       return declare(node.name)
     }
@@ -178,5 +204,14 @@ struct ModuleFacts {
       }
       return declare(node.name)
     }
+  }
+}
+
+extension VariableDeclSyntax {
+  /// The type that declares it as a member, or that is extended by it.
+  fileprivate var owner: String? {
+    guard let declaration = parent?.as(MemberBlockItemSyntax.self)?.parent?.parent?.parent else { return nil }
+    return declaration.as(ExtensionDeclSyntax.self)?.extendedType.trimmedDescription
+      ?? declaration.asProtocol((any NamedDeclSyntax).self)?.name.text
   }
 }

@@ -36,3 +36,14 @@ struct SelectorText {
       && selector.hasSuffix(end)
   }
 }
+
+extension ExprSyntax {
+  /// `dismiss` and `() -> Void` of `dismiss as () -> Void`; no type for another expression.
+  var methodAndType: (method: ExprSyntax, type: String?) {
+    guard let elements = self.as(SequenceExprSyntax.self)?.elements, elements.count == 3, let method = elements.first,
+      let cast = elements.dropFirst().first?.as(UnresolvedAsExprSyntax.self), cast.questionOrExclamationMark == nil,
+      let type = elements.last
+    else { return (self, nil) }
+    return (method, type.trimmedDescription)
+  }
+}

@@ -103,7 +103,8 @@ public struct UIKitRewriter {
           edits[index].remove(range)
           continue
         }
-        let text = edits[index].text(of: range)
+        var text = edits[index].text(of: range)
+        if finder.isPublic.contains(range.lowerBound) { text = Self.makePublic(member.decl, text) }
         let back = edits[home.file].line(of: home.end)
         edits[index].remove(range)
         edits[home.file].replace(
@@ -113,6 +114,13 @@ public struct UIKitRewriter {
       }
     }
     return omitted
+  }
+
+  /// The text of a member that its extension makes public: behind its attributes.
+  private static func makePublic(_ member: DeclSyntax, _ text: String) -> String {
+    let modifiers = member.asProtocol((any WithModifiersSyntax).self)?.modifiers
+    guard let first = modifiers?.first?.name.text, let place = text.firstRange(of: first) else { return text }
+    return String(text[..<place.lowerBound]) + "public " + text[place.lowerBound...]
   }
 
   /// The methods marked with `@IBAction` and `@IBSegueAction`, and those that `Selector("…")` may mean, become those that
@@ -203,11 +211,17 @@ private final class ClassFinder: SyntaxVisitor {
 
 private final class ExtensionOverrideFinder: SyntaxVisitor {
   var found: [(String, MemberBlockItemSyntax)] = []
+  /// Where those begin whose extension makes them public.
+  var isPublic: Set<Int> = []
+  private static let access = ["public", "open", "internal", "fileprivate", "private", "package"]
   override func visit(_ node: ExtensionDeclSyntax) -> SyntaxVisitorContinueKind {
+    let extensionIsPublic = node.modifiers.contains { $0.name.text == "public" }
     for member in node.memberBlock.members {
       let modifiers = member.decl.asProtocol((any WithModifiersSyntax).self)?.modifiers
       if modifiers?.contains(where: { $0.name.tokenKind == .keyword(.override) }) == true {
         found.append((node.extendedType.trimmedDescription, member))
+        let isOpenToAll = modifiers?.contains { Self.access.contains($0.name.text) } == false
+        if extensionIsPublic, isOpenToAll { isPublic.insert(member.range.lowerBound) }
       }
     }
     return .skipChildren

@@ -83,6 +83,71 @@ import Testing
     #expect(rewritten(other) == [other])
   }
 
+  @Test func `a delegate that is AnyObject is asked as what the own protocol requires`() {
+    let texts = rewritten(
+      "@objc protocol Hearer { @objc optional func didOpen(_ menu: Menu); func mayClose(_ menu: Menu) -> Bool }",
+      """
+      class Menu: UIView {
+        weak var delegate: AnyObject?
+        func f() { delegate?.didOpen?(self); if self.delegate!.mayClose(self) {} }
+        func g() { let delegate = other; delegate.didOpen?(self); other.delegate?.mayClose(self) }
+      }
+      """)
+    #expect(
+      texts[1].contains(
+        "f() { (delegate as? Hearer)?.didOpen(self); if (self.delegate as! Hearer).mayClose(self) {} }"))
+    #expect(texts[1].contains("other; delegate.didOpen(self); other.delegate?.mayClose(self) }"))
+  }
+
+  @Test func `members of a parameter that is AnyObject are looked up, and targets of items perform`() {
+    #expect(
+      rewritten("func f(_ sender: AnyObject) { let a = sender.tag; item.target?.perform(item.action, with: b) }")[0]
+        == "func f(_ sender: AnyObject) { let a = RuntimeObject(sender).tag; "
+        + "RuntimeObject(item.target).perform(item.action, with: b) }")
+    for other in [
+      "func f(_ sender: AnyObject) { let sender = own; let a = sender.tag }", "func g(_ b: Own) { b.tag }",
+      "func f(_ a: AnyObject) { if let a = a as? UIView { b(a.tag) } }",
+      "func f(_ a: AnyObject) { for a in own { b(a.tag) } }", "func f(_ a: AnyObject) { own.map { a in a.tag } }",
+    ] { #expect(rewritten(other) == [other]) }
+  }
+
+  @Test func `an outlet that is computed keeps its accessors`() {
+    #expect(
+      rewritten("class A: UIView { @IBOutlet var b: UIView? { get { c } set { c = newValue } } }")[0]
+        == "class A: UIView {  var b: UIView? { get { c } set { c = newValue } } }")
+  }
+
+  @Test func `requirements are not weak, and a delegate of the application is no entry point`() {
+    #expect(rewritten("protocol A: AnyObject { weak var b: B? { get set } }")[0].contains("{  var b: B? { get set } }"))
+    #expect(
+      rewritten("@main\nclass A: UIResponder, UIApplicationDelegate {}\n@main struct B: App {}")[0]
+        == "\nclass A: UIResponder, UIApplicationDelegate {}\n@main struct B: App {}")
+  }
+
+  @Test func `a window that observes its controller does so by a method`() {
+    #expect(
+      rewritten("class A: UIWindow { override var rootViewController: UIViewController? { didSet { b(oldValue) } } }")[
+        0]
+        == "class A: UIWindow, RootViewControllerObserver {  func rootViewControllerDidChange("
+        + "from oldValue: UIViewController?) { b(oldValue) }  }")
+    #expect(
+      rewritten("open class A: B { open override var rootViewController: UIViewController? {\n didSet(c) { }\n}\n}")[0]
+        == "open class A: B, RootViewControllerObserver { open  func rootViewControllerDidChange("
+        + "from c: UIViewController?) \n{ }\n\n}")
+  }
+
+  @Test func `a selector of one of several methods keeps the type that tells them apart`() {
+    #expect(
+      rewritten("class A: UIView { func f() { b(#selector(close as () -> Void), #selector(C.d as (Int) -> ())) } }")[0]
+        == "class A: UIView { func f() { b(Selector(A.close as (A) -> () -> Void, name: \"A.close\"), "
+        + "Selector(C.d as (C) -> (Int) -> (), name: \"C.d\")) } }")
+  }
+
+  @Test func `an override in a public extension is as public in its class`() {
+    let text = rewritten("open class A: UIView {}\npublic extension A { override func layoutSubviews() {} }")[0]
+    #expect(text.contains("\npublic override func layoutSubviews() {}\n"))
+  }
+
   @Test func `a report counts a member that the library hides`() {
     #expect(
       CoverageReport.symbol(in: "'cornerRadius' is inaccessible due to 'package' protection level") == "cornerRadius")
