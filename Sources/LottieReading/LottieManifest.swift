@@ -21,11 +21,12 @@ public struct LottieManifest: Hashable, Sendable {
     guard entries.count <= LottieManifest.limit else {
       throw LottieProblem("there are \(entries.count) animations; the limit is \(LottieManifest.limit)")
     }
-    animations = entries.compactMap { $0["id"]?.text }.filter { !$0.isEmpty }
+    let animations = entries.compactMap { $0["id"]?.text }.filter { !$0.isEmpty }
     guard let first = animations.first else { throw LottieProblem("it lists no animations", line: 1, column: 1) }
     let stated = root["version"]?.text.flatMap { Double($0.prefix { $0 != "." }) } ?? root["version"]?.number ?? 1
     version = stated >= 2 ? 2 : 1
     let named = version == 2 ? root["initial"]?["animation"]?.text : nil
+    self.animations = animations
     initial = named.flatMap { animations.contains($0) ? $0 : nil } ?? first
   }
 
