@@ -10,6 +10,10 @@ public struct IBAssets: Hashable, Sendable {
   /// The sizes in points of images that cannot be drawn, as far as their files state them.
   public var undrawnSizes: [String: Size] = [:]
 
+  /// The `Contents.json` of sets that cannot be read, relative to the document's folder, by the assets' names: what is
+  /// drawn is then what the document says, or another catalog.
+  public var unreadable: [String: String] = [:]
+
   /// What was looked up for them, sorted by path: with other files there, they are others.
   public var lookups: [Lookup] = []
 
@@ -122,6 +126,19 @@ extension IBSceneWriter {
     let mode = isTemplate ? "alwaysTemplate" : "alwaysOriginal"
     return ["image: " + YAMLText.quoted(image.path)] + (isTemplate == isTemplateOut ? [] : ["renderingMode: " + mode])
       + (hasSlices ? image.slices?.lines ?? [] : [])
+  }
+
+  /// Warns of sets of images and colours that cannot be read, where the first of their names is.
+  mutating func warnOfUnreadableAssets() {
+    var names = document.assets.unreadable
+    var stack = [root.view.element]
+    while let element = stack.popLast(), !names.isEmpty {
+      for name in [element.name == "color" ? element["name"] : nil, element["image"]].compactMap(\.self) {
+        guard let file = names.removeValue(forKey: name) else { continue }
+        warn("the asset '\(name.prefix(60))' is left out: \(file) cannot be read", line: element.line)
+      }
+      stack += element.children.reversed()
+    }
   }
 
   /// Warns of images that are in a catalog but cannot be drawn.

@@ -87,17 +87,21 @@ struct AssetCatalogs {
     return all.sorted { $0.path < $1.path }
   }
 
-  private mutating func contents<Contents: Decodable>(_ type: Contents.Type, in set: String) -> Contents? {
+  private mutating func contents<Contents: Decodable>(
+    _ type: Contents.Type, of name: String, in set: String
+  ) -> Contents? {
     let file = set + "/Contents.json"
     let bytes = (try? root.resolve(file)).flatMap {
       try? InputFile.bytes(of: $0, atMost: AssetCatalogs.contentsLimit)
     }
     note(file, digest: bytes.map { ContentHash.text($0) })
-    return bytes.flatMap { try? JSONDecoder().decode(type, from: Data($0)) }
+    let contents = bytes.flatMap { try? JSONDecoder().decode(type, from: Data($0)) }
+    if contents == nil, assets.unreadable[name] == nil { assets.unreadable[name] = file }
+    return contents
   }
 
   private mutating func readImage(_ name: String, in set: String) {
-    guard assets.images[name] == nil, let contents = contents(ImageSet.self, in: set) else { return }
+    guard assets.images[name] == nil, let contents = contents(ImageSet.self, of: name, in: set) else { return }
     guard let best = contents.best(for: canvas), let file = best.filename else { return }
     let ending = file.split(separator: ".").last.map { $0.lowercased() } ?? ""
     let path = set + "/" + file
@@ -126,7 +130,7 @@ struct AssetCatalogs {
   }
 
   private mutating func readColor(_ name: String, in set: String) {
-    guard assets.colors[name] == nil, let contents = contents(ColorSet.self, in: set) else { return }
+    guard assets.colors[name] == nil, let contents = contents(ColorSet.self, of: name, in: set) else { return }
     func color(isDark: Bool) -> IBAssets.Color? {
       let variants = contents.colors.filter { variant in
         let appearances = variant.variant.appearances ?? []
