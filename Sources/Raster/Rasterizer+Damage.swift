@@ -1,41 +1,59 @@
 import InbetweenGeometry
 package import InbetweenTimeline
 
+/// What must be drawn again of one picture to get another: an upper bound.
+package struct Damage {
+  /// The rows that may differ, in whole bands of ``Rasterizer/stripHeight`` rows, ascending and disjoint.
+  package let rows: [Range<Int>]
+  /// For each band of the picture, the pixels that may differ.
+  let bands: [PixelBounds]
+
+  /// Nothing.
+  static let none = Damage(bands: [], height: 0)
+
+  fileprivate init(bands: [PixelBounds], height: Int) {
+    self.bands = bands
+    var rows: [Range<Int>] = []
+    for band in bands.indices where !bands[band].isEmpty {
+      let top = band * Rasterizer.stripHeight
+      let bottom = min(top + Rasterizer.stripHeight, height)
+      if let last = rows.last, last.upperBound == top {
+        rows[rows.count - 1] = last.lowerBound..<bottom
+      } else {
+        rows.append(top..<bottom)
+      }
+    }
+    self.rows = rows
+  }
+}
+
 extension Rasterizer {
-  /// The rows that differ between two display lists, in whole bands of ``stripHeight`` rows, ascending and disjoint.
+  /// What differs between two display lists.
   ///
   /// Computed from geometry alone: the lists are compared in order, and every item without an equal counterpart damages
-  /// its area in both lists, including the shadows and masks of the groups around it. The result is an upper bound:
-  /// repainting these rows of the first picture gives the second one.
-  package func damage(from old: DisplayList, to new: DisplayList) -> [Range<Int>] {
-    guard let (width, height) = new.pixelSize else { return [] }
-    guard old.canvas == new.canvas, old.scale == new.scale, old.backgroundColor == new.backgroundColor else {
-      return [0..<height]
-    }
-    if old.items == new.items { return [] }
-    let (keptOld, keptNew) = ItemMatching(old.items, new.items).kept
+  /// its area in both lists, including the shadows and masks of the groups around it.
+  package func damage(from old: DisplayList, to new: DisplayList) -> Damage {
+    guard let (width, height) = new.pixelSize else { return .none }
     let canvas = PixelBounds(left: 0, top: 0, right: width, bottom: height)
-    var bands = [Bool](repeating: false, count: (height + Rasterizer.stripHeight - 1) / Rasterizer.stripHeight)
+    let count = (height + Rasterizer.stripHeight - 1) / Rasterizer.stripHeight
+    let whole = (0..<count).map { canvas.rows($0 * Rasterizer.stripHeight..<($0 + 1) * Rasterizer.stripHeight) }
+    guard old.canvas == new.canvas, old.scale == new.scale, old.backgroundColor == new.backgroundColor else {
+      return Damage(bands: whole, height: height)
+    }
+    if old.items == new.items { return .none }
+    let matching = ItemMatching(old.items, new.items)
     let builder = builder(scale: new.scale)
+    let (keptOld, keptNew) = builder.keepingWideShadows(matching, old.items, new.items, limit: canvas)
+    var bands = [PixelBounds](repeating: .empty, count: count)
     for (items, kept) in [(old.items, keptOld), (new.items, keptNew)] {
       for bounds in builder.effects(of: items, changed: { !kept[$0] }, limit: canvas) {
         for band in bounds.top / Rasterizer.stripHeight...(bounds.bottom - 1) / Rasterizer.stripHeight {
-          bands[band] = true
+          bands[band] = bands[band].union(bounds.intersection(whole[band]))
         }
       }
     }
     keep(&bands, from: old, to: new, canvas: canvas)
-    var result: [Range<Int>] = []
-    for band in bands.indices where bands[band] {
-      let top = band * Rasterizer.stripHeight
-      let bottom = min(top + Rasterizer.stripHeight, height)
-      if let last = result.last, last.upperBound == top {
-        result[result.count - 1] = last.lowerBound..<bottom
-      } else {
-        result.append(top..<bottom)
-      }
-    }
-    return result
+    return Damage(bands: bands, height: height)
   }
 }
 
@@ -43,18 +61,16 @@ extension Rasterizer {
   /// Lists up to this many items are planned for both pictures; longer ones would cost more than they save.
   private static let planLimit = 256
 
-  /// Removes the bands that have the same single colour before and after: the inside of a box that moved or grew.
-  private func keep(_ bands: inout [Bool], from old: DisplayList, to new: DisplayList, canvas: PixelBounds) {
+  /// Removes the bands whose damage has the same single colour before and after: the inside of a box that moved or grew.
+  private func keep(_ bands: inout [PixelBounds], from old: DisplayList, to new: DisplayList, canvas: PixelBounds) {
     guard usesShortcuts, max(old.items.count, new.items.count) <= Rasterizer.planLimit,
       let before = try? visibleNodes(of: old, limit: canvas), let after = try? visibleNodes(of: new, limit: canvas)
     else { return }
-    for band in bands.indices where bands[band] {
-      let top = band * Rasterizer.stripHeight
-      let clip = canvas.rows(top..<min(top + Rasterizer.stripHeight, canvas.bottom))
-      if let color = before.color(of: clip, over: old.backgroundColor.word),
-        color == after.color(of: clip, over: new.backgroundColor.word)
+    for band in bands.indices where !bands[band].isEmpty {
+      if let color = before.color(of: bands[band], over: old.backgroundColor.word),
+        color == after.color(of: bands[band], over: new.backgroundColor.word)
       {
-        bands[band] = false
+        bands[band] = .empty
       }
     }
   }
@@ -91,7 +107,8 @@ private struct ItemMatching {
     }
   }
 
-  private var counterpart: [Int: Int] = [:]
+  /// For the beginning of each group that is kept, that of its counterpart.
+  private(set) var counterpart: [Int: Int] = [:]
 
   /// Pairs of equal items, ascending in both lists.
   private static func partners(_ old: [DisplayItem], _ new: [DisplayItem]) -> [(Int, Int)] {
@@ -237,6 +254,63 @@ extension PlanBuilder {
       let visible = bounds.intersection(inner)
       return visible.union(shadow?.reach(of: visible) ?? .empty).intersection(outer)
     }
+  }
+
+  /// What is kept of two lists, less the groups whose shadows change everywhere: the cells of a wide shadow begin at the
+  /// first pixel of the group's content, so that an item that moves this pixel changes all of the shadow by a level.
+  fileprivate func keepingWideShadows(
+    _ matching: ItemMatching, _ old: [DisplayItem], _ new: [DisplayItem], limit: PixelBounds
+  ) -> (old: [Bool], new: [Bool]) {
+    var kept = matching.kept
+    let (oldEnds, newEnds) = (ends(of: old), ends(of: new))
+    var pairs: [(old: Range<Int>, new: Range<Int>)] = []
+    for i in old.indices where kept.old[i] && hasWideShadow(old[i]) {
+      guard let j = matching.counterpart[i] else { continue }
+      let (here, there) = (i..<(oldEnds[i] ?? old.endIndex), j..<(newEnds[j] ?? new.endIndex))
+      if here.contains(where: { !kept.old[$0] }) || there.contains(where: { !kept.new[$0] }) {
+        pairs.append((here, there))
+      }
+    }
+    guard !pairs.isEmpty else { return kept }
+    let before = contents(of: pairs.map(\.old), in: old, limit: limit)
+    let after = contents(of: pairs.map(\.new), in: new, limit: limit)
+    for (pair, contents) in zip(pairs, zip(before, after)) where contents.0 != contents.1 {
+      kept.old[pair.old.lowerBound] = false
+      kept.new[pair.new.lowerBound] = false
+    }
+    return kept
+  }
+
+  private func hasWideShadow(_ item: DisplayItem) -> Bool {
+    guard case .beginGroup(let group) = item.content, let shadow = group.shadow,
+      let device = item.transform.device(scale: scale)
+    else { return false }
+    return ShadowNode(shadow, device: device).map { $0.blur.cellShift > 0 } ?? false
+  }
+
+  /// The bounds of the content of some groups, ascending, as they are drawn.
+  private func contents(
+    of groups: [Range<Int>], in items: [DisplayItem], limit canvas: PixelBounds
+  ) -> [PixelBounds] {
+    var limits: [PixelBounds] = [canvas]
+    var result: [PixelBounds] = []
+    for (i, item) in items.enumerated() {
+      let limit = limits.last ?? canvas
+      if result.count < groups.count, groups[result.count].lowerBound == i {
+        let items = Array(items[i..<min(groups[result.count].upperBound + 1, items.endIndex)])
+        let node = try? nodes(of: items, limit: limit).first
+        if case .group(let group) = node?.content { result.append(group.content) } else { result.append(.empty) }
+      }
+      switch item.content {
+      case .beginGroup(let group):
+        limits.append(
+          contentLimit(
+            of: group, device: item.transform.device(scale: scale), edges: EdgeRule(of: item), within: limit))
+      case .endGroup: if limits.count > 1 { limits.removeLast() }
+      default: break
+      }
+    }
+    return result
   }
 
   /// For the beginning of each group, the index of its end.

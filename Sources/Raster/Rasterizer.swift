@@ -46,6 +46,18 @@ package final class Rasterizer {
   package func draw(
     _ list: DisplayList, into buffer: PixelBuffer, rows: [Range<Int>]? = nil
   ) throws(RasterError) {
+    try draw(list, into: buffer, rows: rows, bands: nil)
+  }
+
+  /// Draws a frame over another, of which it repaints what differs.
+  package func draw(_ list: DisplayList, into buffer: PixelBuffer, damage: Damage) throws(RasterError) {
+    try draw(list, into: buffer, rows: damage.rows, bands: damage.bands)
+  }
+
+  /// - Parameter bands: for each band of ``stripHeight`` rows, the pixels to repaint; all of the rows if nil.
+  private func draw(
+    _ list: DisplayList, into buffer: PixelBuffer, rows: [Range<Int>]?, bands: [PixelBounds]?
+  ) throws(RasterError) {
     guard let (width, height) = list.pixelSize else { throw .canvasSize }
     guard buffer.width == width, buffer.height == height else {
       throw .bufferSize(
@@ -64,7 +76,13 @@ package final class Rasterizer {
     let ranges = rows?.map { $0.clamped(to: 0..<height) } ?? [0..<height]
     for rows in together.strips(of: ranges, height: Rasterizer.stripHeight) {
       end = max(ranges.last { $0.overlaps(rows) }?.upperBound ?? rows.upperBound, rows.upperBound)
-      let strip = Surface(canvas: buffer).clipped(to: canvas.rows(rows))
+      var clip = canvas.rows(rows)
+      // What a backdrop reads is repainted as a whole; other strips are parts of one band.
+      if let bands, !together.blocks.contains(where: { $0.overlaps(rows) }) {
+        clip = clip.intersection(bands[rows.lowerBound / Rasterizer.stripHeight])
+      }
+      if clip.isEmpty { continue }
+      let strip = Surface(canvas: buffer).clipped(to: clip)
       try draw(nodes, background: background, reader: reader, on: strip)
     }
   }
@@ -106,7 +124,7 @@ package final class Rasterizer {
     try draw(nodes[first...], on: strip, depth: 0)
   }
 
-  /// Fills a strip, except rows that opaque nodes cover over the whole width.
+  /// Fills a strip, except rows that opaque nodes cover over its whole width.
   private func fill(_ background: UInt32, below nodes: ArraySlice<DrawNode>, on strip: Surface) {
     let clip = strip.clip
     var isCovered = [Bool](repeating: false, count: clip.height)

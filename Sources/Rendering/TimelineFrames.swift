@@ -19,9 +19,9 @@ package struct TimelineFrames: FrameSource {
 
   /// The number of pixels in the rows that are drawn again from one frame to another.
   package func movedPixels(from old: Frame, to new: Frame) -> Int {
-    let rows = Rasterizer(resources: timeline.resources).damage(
+    let damage = Rasterizer(resources: timeline.resources).damage(
       from: timeline.displayList(at: old.time.doubleValue), to: timeline.displayList(at: new.time.doubleValue))
-    return rows.reduce(0) { $0 + $1.clamped(to: 0..<canvas.height).count } * canvas.width
+    return damage.rows.reduce(0) { $0 + $1.clamped(to: 0..<canvas.height).count } * canvas.width
   }
 
   package func makePainter() -> Painter { Painter(timeline: timeline) }
@@ -47,10 +47,10 @@ package struct TimelineFrames: FrameSource {
       }
       // Nil until the buffer has been completely painted.
       shown = nil
-      let rows = rasterizer.damage(from: last, to: list)
-      try rasterizer.draw(list, into: buffer, rows: rows)
+      let damage = rasterizer.damage(from: last, to: list)
+      try rasterizer.draw(list, into: buffer, damage: damage)
       shown = list
-      return rows
+      return damage.rows
     }
 
     package func mostExpensiveView(of frame: Frame) -> String? {

@@ -25,9 +25,9 @@ import Testing
         try rasterizer.draw(list, into: buffer)
         return [0..<buffer.height]
       }
-      let rows = rasterizer.damage(from: lists[previous.index], to: list)
-      try rasterizer.draw(list, into: buffer, rows: rows)
-      return rows
+      let damage = rasterizer.damage(from: lists[previous.index], to: list)
+      try rasterizer.draw(list, into: buffer, damage: damage)
+      return damage.rows
     }
   }
 

@@ -26,10 +26,10 @@ import Testing
       for step in 0..<2 {
         let next = lists.changed(list)
         let damage = worker.damage(from: list, to: next)
-        try worker.draw(next, into: buffer, rows: damage)
+        try worker.draw(next, into: buffer, damage: damage)
         let fresh = try Drawing(next, by: Rasterizer(resources: RandomLists.resources))
-        #expect(Drawing(buffer) == fresh, "seed \(seed), step \(step), damage \(damage)")
-        rowsDamaged += damage.reduce(0) { $0 + $1.count }
+        #expect(Drawing(buffer) == fresh, "seed \(seed), step \(step), damage \(damage.rows)")
+        rowsDamaged += damage.rows.reduce(0) { $0 + $1.count }
         rowsDrawn += size.height
         list = next
       }
@@ -145,12 +145,12 @@ import Testing
         next.items.append(wideBox())
         if step % 2 == 1 { next.items.remove(at: next.items.count - 2) }
         let damage = worker.damage(from: list, to: next)
-        try worker.draw(next, into: buffer, rows: damage)
+        try worker.draw(next, into: buffer, damage: damage)
         #expect(
           try Drawing(buffer) == Drawing(next, by: Rasterizer(resources: RandomLists.resources)),
           "seed \(seed), \(step)")
-        kept += size.height - damage.reduce(0) { $0 + $1.count }
-        changed += damage.count
+        kept += size.height - damage.rows.reduce(0) { $0 + $1.count }
+        changed += damage.rows.count
         list = next
       }
     }
@@ -161,9 +161,9 @@ import Testing
         canvas: Size(width: 100, height: 1000), scale: 1, backgroundColor: .white,
         items: [.box(0, y, 100, 600, radius: 8, color: color)])
     }
-    #expect(worker.damage(from: page(100), to: page(110)) == [64..<128, 640..<768])
-    #expect(worker.damage(from: page(100), to: page(100, .white)) == [64..<704])
-    #expect(worker.damage(from: page(100, .white), to: page(110, .white)) == [64..<128, 640..<768])
+    #expect(worker.damage(from: page(100), to: page(110)).rows == [64..<128, 640..<768])
+    #expect(worker.damage(from: page(100), to: page(100, .white)).rows == [64..<704])
+    #expect(worker.damage(from: page(100, .white), to: page(110, .white)).rows == [64..<128, 640..<768])
   }
 
   @Test func `equal lists have no damage, and a moved box that of its bands`() {
@@ -171,16 +171,16 @@ import Testing
       canvas: Size(width: 100, height: 1000), scale: 1, backgroundColor: .white,
       items: [.box(0, 0, 10, 10), .box(0, 100, 10, 10), .box(0, 700, 10, 10)])
     let rasterizer = Rasterizer()
-    #expect(rasterizer.damage(from: list, to: list).isEmpty)
+    #expect(rasterizer.damage(from: list, to: list).rows.isEmpty)
     let before = list
     list.items[1] = .box(0, 300, 10, 10)
-    #expect(rasterizer.damage(from: before, to: list) == [64..<128, 256..<320])
+    #expect(rasterizer.damage(from: before, to: list).rows == [64..<128, 256..<320])
     var removed = list
     removed.items.remove(at: 0)
-    #expect(rasterizer.damage(from: list, to: removed) == [0..<64])
+    #expect(rasterizer.damage(from: list, to: removed).rows == [0..<64])
     var recoloured = list
     recoloured.backgroundColor = .black
-    #expect(rasterizer.damage(from: list, to: recoloured) == [0..<1000])
+    #expect(rasterizer.damage(from: list, to: recoloured).rows == [0..<1000])
   }
 
   @Test func `a changed item in a group with a shadow damages the shadow too`() {
@@ -190,6 +190,6 @@ import Testing
         canvas: Size(width: 100, height: 400), scale: 1, backgroundColor: .white,
         items: DisplayItem.group(shadow, [.box(x, 10, 10, 10)]))
     }
-    #expect(Rasterizer().damage(from: list(1), to: list(2)) == [0..<128])
+    #expect(Rasterizer().damage(from: list(1), to: list(2)).rows == [0..<128])
   }
 }

@@ -101,4 +101,31 @@ import Testing
       }
     }
   }
+
+  @Test func `a dot that moves the first pixel of the content damages all of a wide shadow`() throws {
+    let group = DisplayGroup(shadow: .init(color: .black, opacity: 1, offset: Point(x: 2, y: 3), radius: 40))
+    func list(_ x: Double) -> DisplayList {
+      DisplayList(
+        canvas: Size(width: 400, height: 640), scale: 1, backgroundColor: .white,
+        items: DisplayItem.group(group, [.box(x, 10, 1, 1), .box(120, 80, 160, 400, color: .white)]))
+    }
+    var far = 0
+    for x in [59.0, 58, 57] {
+      let worker = Rasterizer()
+      let buffer = PixelBuffer(width: 400, height: 640)
+      let (before, after) = (list(60), list(x))
+      try worker.draw(before, into: buffer)
+      let first = Drawing(buffer)
+      try worker.draw(after, into: buffer, damage: worker.damage(from: before, to: after))
+      let fresh = try Drawing(after)
+      #expect(Drawing(buffer) == fresh, "x \(x)")
+      for y in 320..<640 { for x in 0..<400 where first.word(x, y) != fresh.word(x, y) { far += 1 } }
+    }
+    // Otherwise the dot's own reach would be enough.
+    #expect(far > 0)
+
+    // One that leaves it where it is damages its own surroundings.
+    let (before, after) = (list(200), list(210))
+    #expect(Rasterizer().damage(from: before, to: after).rows.last?.upperBound ?? 640 < 320)
+  }
 }
