@@ -10,8 +10,9 @@ public struct IBAssets: Hashable, Sendable {
   /// The sizes in points of images that cannot be drawn, as far as their files state them.
   public var undrawnSizes: [String: Size] = [:]
 
-  /// The `Contents.json` of sets that cannot be read, relative to the document's folder, by the assets' names: what is
-  /// drawn is then what the document says, or another catalog.
+  /// The paths of what cannot be read, as those of images, by the assets' names: a `Contents.json`, an image of a kind
+  /// that is drawn, or a folder in which an asset without a set may have one. What is drawn is then what the document
+  /// says, or another catalog.
   public var unreadable: [String: String] = [:]
 
   /// What was looked up for them, sorted by path: with other files there, they are others.
@@ -128,14 +129,14 @@ extension IBSceneWriter {
       + (hasSlices ? image.slices?.lines ?? [] : [])
   }
 
-  /// Warns of sets of images and colours that cannot be read, where the first of their names is.
+  /// Warns of assets that cannot be read, once for each, where its name is first.
   mutating func warnOfUnreadableAssets() {
     var names = document.assets.unreadable
     var stack = [root.view.element]
     while let element = stack.popLast(), !names.isEmpty {
       for name in [element.name == "color" ? element["name"] : nil, element["image"]].compactMap(\.self) {
         guard let file = names.removeValue(forKey: name) else { continue }
-        warn("the asset '\(name.prefix(60))' is left out: \(file) cannot be read", line: element.line)
+        warn("the asset '\(name.prefix(60))' is not taken from \(file), which cannot be read", line: element.line)
       }
       stack += element.children.reversed()
     }

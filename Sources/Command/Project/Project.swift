@@ -69,7 +69,7 @@ struct Project: Sendable {
     while true {
       let base = folder == "/" ? "" : folder
       if isThere(base + "/" + ProjectFile.fileName) { return base + "/" + ProjectFile.fileName }
-      if folder == "/" || folder.isEmpty || FileManager.default.fileExists(atPath: base + "/.git") { return nil }
+      if folder == "/" || folder.isEmpty || isThere(base + "/.git") { return nil }
       folder = (folder as NSString).deletingLastPathComponent
     }
   }

@@ -14,6 +14,9 @@ struct AssetCatalogs {
   /// The maximum size of an SVG file, in bytes.
   private static let vectorLimit = 8 << 20
 
+  /// An image that is not drawn although its name ends in one of these is missing or damaged.
+  private static let drawnEndings: Set<String> = ["png", "jpg", "jpeg", "webp", "svg"]
+
   private let folder: String
   private let root: SceneRoot
   private let wanted: Set<String>
@@ -48,6 +51,7 @@ struct AssetCatalogs {
         image.path = start + "/" + image.path
         return image
       }
+      catalogs.assets.unreadable = catalogs.assets.unreadable.mapValues { start + "/" + $0 }
     }
     catalogs.assets.lookups = catalogs.lookups(from: written.map(parent) ?? "")
     return catalogs.assets
@@ -64,8 +68,10 @@ struct AssetCatalogs {
 
   /// Reads the first set of each asset that can be read, and notes all files that it looks for.
   private mutating func read() {
-    for (name, sets) in AssetSets(near: folder, root: root).paths(of: wanted).sorted(by: { $0.key < $1.key }) {
+    let all = AssetSets(near: folder, root: root)
+    for (name, sets) in all.paths(of: wanted).sorted(by: { $0.key < $1.key }) {
       names.append((name, AssetSets.digest(of: sets)))
+      if sets.isEmpty, let folder = all.unreadable.first { assets.unreadable[name] = folder }
       for set in sets {
         if set.hasSuffix(".imageset") { readImage(name, in: set) } else { readColor(name, in: set) }
       }
@@ -117,7 +123,11 @@ struct AssetCatalogs {
     guard let real = try? root.resolve(path), let pixels = AssetCatalogs.pixelSize(of: real) else {
       // An image that is drawn is a file of the scene; of this one only the size is.
       note(path, digest: (try? root.resolve(path)).flatMap(AssetCatalogs.digest))
-      assets.undrawn[name] = ending
+      if AssetCatalogs.drawnEndings.contains(ending) {
+        assets.unreadable[name] = assets.unreadable[name] ?? path
+      } else {
+        assets.undrawn[name] = ending
+      }
       let size = (try? root.resolve(path)).flatMap { VectorImage.size(of: $0, ending: ending) }
       let factor = Double(best.factor ?? 1)
       assets.undrawnSizes[name] = size.map { Size(width: $0.width / factor, height: $0.height / factor) }
