@@ -20,13 +20,22 @@ struct ReferencedFileCheck {
   ///   - images: stores the decoded images.
   init(_ files: ReferencedFiles, of scene: String, limits: SceneLimits, images: ImageLoader) {
     checkFonts(files.fonts, limits)
+    // Each file has limits of its own, and many files together may take as much work as the scene.
+    WorkBudget(limit: limits.work).run { checkImages(files.images, of: scene, limits, images) }
+    hasUnreadable = hasUnreadable || images.hasUnreadable
+  }
+
+  private mutating func checkImages(
+    _ files: [FileReference], of scene: String, _ limits: SceneLimits, _ images: ImageLoader
+  ) {
     let folder = scene.lastIndex(of: "/").map { scene[...$0] } ?? ""
-    for file in files.images {
+    for file in files {
       func place(_ line: Int, _ column: Int) -> SourcePlace {
         SourcePlace(file: folder + file.written, line: line, column: column)
       }
       let noun = file.isAnimation || file.written.hasSuffix(".json") ? "Lottie file" : "image"
       let shown = Diagnostic.Note("the \(noun) is shown", at: file.place)
+      let hasOthers = images.hasUnreadable
       do throws(ImageProblem) {
         switch file.role {
         case .symbol:
@@ -44,6 +53,14 @@ struct ReferencedFileCheck {
         case .animation(let lottie, _):
           warnings += lottie.problems.map { .warning($0.message, at: place($0.line, $0.column), notes: [shown]) }
         }
+      } catch  where WorkBudget.isOver {
+        guard !Task.isCancelled else { return }
+        images.hasUnreadable = hasOthers
+        mistakes.append(
+          .error(
+            "the images and Lottie files take more than \(limits.work) steps of work to read", at: file.place,
+            hint: "raise it with \(SceneLimits.Option.work.option)"))
+        return
       } catch  where error.line > 0 {
         mistakes.append(
           .error("the \(noun) \(error.reason)", at: place(error.line, error.column), hint: error.hint, notes: [shown]))
@@ -54,7 +71,6 @@ struct ReferencedFileCheck {
             hint: file.isAnimation ? "a Lottie file is a .json file beside the scene" : error.hint))
       }
     }
-    hasUnreadable = hasUnreadable || images.hasUnreadable
   }
 
   private mutating func checkFonts(_ fonts: [FileReference], _ limits: SceneLimits) {

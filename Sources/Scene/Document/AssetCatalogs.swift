@@ -1,4 +1,5 @@
 internal import Foundation
+internal import InbetweenDiagnostics
 internal import InbetweenFiles
 internal import InbetweenGeometry
 internal import InbetweenInterfaceBuilder
@@ -44,7 +45,7 @@ struct AssetCatalogs {
     if folder.isEmpty { folder = path.hasPrefix("/") ? "/" : "." }
     var catalogs = AssetCatalogs(
       folder: folder, root: SceneRoot(scene: path, folder: root), document, options)
-    catalogs.read()
+    WorkBudget(limit: options.limits.work).run { catalogs.read() }
     if let start = written.map(parent), !start.isEmpty {
       catalogs.assets.images = catalogs.assets.images.mapValues {
         var image = $0
