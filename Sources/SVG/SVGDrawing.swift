@@ -15,7 +15,8 @@ final class SVGDrawing {
   /// The references that lead to the element being drawn.
   private var uses: [String] = []
 
-  /// The maximum of drawn items, those of masks included, of work in bytes of attributes that are read, with repetitions, and of messages.
+  /// The maximum of drawn items, those of masks included, of work in bytes of attributes that are read, with
+  /// repetitions, and of messages.
   private static let (itemLimit, workLimit, problemLimit) = (50_000, 30_000_000, 50)
   /// The maximum nesting, with that of `use` and clips.
   private static let depthLimit = 160
