@@ -32,6 +32,9 @@ package struct FileError: Error, Hashable, Sendable, CustomStringConvertible {
   /// Whether the error is that nothing has this name.
   package var isMissing: Bool { code == ENOENT || code == ENOTDIR }
 
+  /// Whether the error is that this user has no access.
+  package var isDenied: Bool { code == EACCES || code == EPERM }
+
   /// Whether what has the name is no file, or a larger one than may be read.
   package var isOfOtherKind: Bool { code == EINVAL || code == EFBIG }
 

@@ -39,7 +39,12 @@ package enum InputFile {
         }
       }
       var status = stat()
-      size = unsafe fstat(descriptor, &status) == 0 ? Int(status.st_size) : 0
+      guard unsafe fstat(descriptor, &status) == 0 else {
+        let code = errno
+        size = 0
+        throw .unreadable(code)
+      }
+      size = Int(status.st_size)
       guard FileSystem.kind(status.st_mode) == .file else { throw .notAFile }
     }
 

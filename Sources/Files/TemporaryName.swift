@@ -115,11 +115,16 @@ final class LockedEntry: Sendable {
       isLocked = false
       break
     }
-    // Between opening and locking, another run may have removed it as a file of an ended run.
     var (opened, named) = (stat(), stat())
-    guard unsafe fstat(descriptor, &opened) == 0, unsafe lstat(path, &named) == 0,
-      opened.st_ino == named.st_ino, opened.st_dev == named.st_dev
-    else {
+    guard unsafe fstat(descriptor, &opened) == 0, unsafe lstat(path, &named) == 0 else {
+      let code = errno
+      // What was just created here is this run's alone, and no later one need see it.
+      if flags & O_EXCL != 0 { _ = unsafe unlink(path) }
+      _ = close(descriptor)
+      return code == ENOENT || code == ENOTDIR ? .gone : .refused(code)
+    }
+    // Between opening and locking, another run may have removed it as a file of an ended run.
+    guard opened.st_ino == named.st_ino, opened.st_dev == named.st_dev else {
       _ = close(descriptor)
       return .gone
     }

@@ -10,6 +10,11 @@ public struct IBAssets: Hashable, Sendable {
   /// The sizes in points of images that cannot be drawn, as far as their files state them.
   public var undrawnSizes: [String: Size] = [:]
 
+  /// The paths of what cannot be read, as those of images, by the assets' names: a `Contents.json`, an image of a kind
+  /// that is drawn, or a folder in which an asset without a set may have one. What is drawn is then what the document
+  /// says, or another catalog.
+  public var unreadable: [String: String] = [:]
+
   /// What was looked up for them, sorted by path: with other files there, they are others.
   public var lookups: [Lookup] = []
 
@@ -122,6 +127,19 @@ extension IBSceneWriter {
     let mode = isTemplate ? "alwaysTemplate" : "alwaysOriginal"
     return ["image: " + YAMLText.quoted(image.path)] + (isTemplate == isTemplateOut ? [] : ["renderingMode: " + mode])
       + (hasSlices ? image.slices?.lines ?? [] : [])
+  }
+
+  /// Warns of assets that cannot be read, once for each, where its name is first.
+  mutating func warnOfUnreadableAssets() {
+    var names = document.assets.unreadable
+    var stack = [root.view.element]
+    while let element = stack.popLast(), !names.isEmpty {
+      for name in [element.name == "color" ? element["name"] : nil, element["image"]].compactMap(\.self) {
+        guard let file = names.removeValue(forKey: name) else { continue }
+        warn("the asset '\(name.prefix(60))' is not taken from \(file), which cannot be read", line: element.line)
+      }
+      stack += element.children.reversed()
+    }
   }
 
   /// Warns of images that are in a catalog but cannot be drawn.

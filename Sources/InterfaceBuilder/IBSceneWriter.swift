@@ -78,6 +78,7 @@ struct IBSceneWriter {
     nameViews()
     warnOfUnknown()
     warnOfUndrawnImages()
+    warnOfUnreadableAssets()
     writeHeader(name)
     yaml.add("")
     if root.view.subviews.isEmpty, !wrapsRoot, shownBars.isEmpty {

@@ -20,8 +20,16 @@ struct ReferencedFileCheck {
   ///   - images: stores the decoded images.
   init(_ files: ReferencedFiles, of scene: String, limits: SceneLimits, images: ImageLoader) {
     checkFonts(files.fonts, limits)
+    // Each file has limits of its own, and many files together may take as much work as the scene.
+    WorkBudget(limit: limits.work).run { checkImages(files.images, of: scene, limits, images) }
+    hasUnreadable = hasUnreadable || images.hasUnreadable
+  }
+
+  private mutating func checkImages(
+    _ files: [FileReference], of scene: String, _ limits: SceneLimits, _ images: ImageLoader
+  ) {
     let folder = scene.lastIndex(of: "/").map { scene[...$0] } ?? ""
-    for file in files.images {
+    for file in files {
       /// - Parameter member: the path in the archive that the file is.
       func place(_ line: Int, _ column: Int, _ member: String? = nil) -> SourcePlace {
         SourcePlace(file: folder + file.written + (member.map { "/" + $0 } ?? ""), line: line, column: column)
@@ -30,6 +38,7 @@ struct ReferencedFileCheck {
         file.isAnimation || file.written.hasSuffix(".json") || file.written.hasSuffix(".lottie")
         ? "Lottie file" : "image"
       let note = Diagnostic.Note("the \(noun) is shown", at: file.place)
+      let hasOthers = images.hasUnreadable
       do throws(ImageProblem) {
         switch file.role {
         case .symbol:
@@ -51,6 +60,14 @@ struct ReferencedFileCheck {
             }
           }
         }
+      } catch  where WorkBudget.isOver {
+        guard !Task.isCancelled else { return }
+        images.hasUnreadable = hasOthers
+        mistakes.append(
+          .error(
+            "the images and Lottie files take more than \(limits.work) steps of work to read", at: file.place,
+            hint: "raise it with \(SceneLimits.Option.work.option)"))
+        return
       } catch  where error.line > 0 {
         mistakes.append(
           .error(
@@ -63,7 +80,6 @@ struct ReferencedFileCheck {
             hint: error.hint ?? (file.isAnimation ? "a Lottie file is a .json or .lottie file beside the scene" : nil)))
       }
     }
-    hasUnreadable = hasUnreadable || images.hasUnreadable
   }
 
   private mutating func checkFonts(_ fonts: [FileReference], _ limits: SceneLimits) {

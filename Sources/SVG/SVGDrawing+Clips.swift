@@ -78,7 +78,7 @@ extension SVGDrawing {
         Transform(a: box.width, b: 0, c: 0, d: box.height, tx: box.minX, ty: box.minY)
         .concatenating(place.transform)
     }
-    try spend(2 * clipPath.children.count, on: element)
+    try spend(400 + 2 * clipPath.children.count, on: element)
     let shapes = clipPath.children.filter { SVGShapes.names.contains($0.localName) || $0.localName == "use" }
     if own["clip-path"] == nil, shapes.count == 1, let rect = try plainRect(shapes[0], place) {
       return clip(from: first, extent, to: rect, place.transform)
@@ -121,8 +121,14 @@ extension SVGDrawing {
   ) throws(SVGProblem) -> (items: [DisplayItem], extent: Rect?) {
     let kept = items
     items = []
-    defer { items = kept }
+    itemsApart += kept.count
+    defer {
+      items = kept
+      itemsApart -= kept.count
+    }
     let extent = try draw()
+    // They stay counted: each clipped shape has a mask of its own.
+    itemsApart += items.count
     return (items, extent)
   }
 }

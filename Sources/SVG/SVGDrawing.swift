@@ -9,11 +9,14 @@ final class SVGDrawing {
   var items: [DisplayItem] = []
   private(set) var problems: [SVGProblem] = []
   private var work = 0
+  /// The number of items in masks, and of those that wait while a mask is drawn.
+  var itemsApart = 0
   private var reported: Set<SVGProblem> = []
   /// The references that lead to the element being drawn.
   private var uses: [String] = []
 
-  /// The maximum of drawn items, of work in bytes of attributes that are read, with repetitions, and of messages.
+  /// The maximum of drawn items, those of masks included, of work in bytes of attributes that are read, with
+  /// repetitions, and of messages.
   private static let (itemLimit, workLimit, problemLimit) = (50_000, 30_000_000, 50)
   /// The maximum nesting, with that of `use` and clips.
   private static let depthLimit = 160
@@ -143,7 +146,7 @@ final class SVGDrawing {
   /// - Parameter cost: in bytes of attributes that take as long to read.
   func spend(_ cost: Int, on element: XMLTree.Element) throws(SVGProblem) {
     work += cost
-    guard work <= SVGDrawing.workLimit, items.count <= SVGDrawing.itemLimit else {
+    guard work <= SVGDrawing.workLimit, items.count + itemsApart <= SVGDrawing.itemLimit else {
       throw element.problem("the image takes too much work to draw: it has too many shapes, repetitions or style rules")
     }
     guard WorkBudget.spend(20 * cost, on: .paths) else { throw element.problem("there is no time left to draw it") }

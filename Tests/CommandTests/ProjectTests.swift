@@ -142,6 +142,19 @@ import InbetweenTestSupport
     #expect(recorded.status == 0 && recorded.lines.count == 1, "\(recorded.text)\(recorded.errors)")
   }
 
+  @Test func `a link to a project file that is not there is not taken for no project`() throws {
+    try folder.write(GoldenFolder.scene)
+    #expect(try run("record").status == 0)
+    try FileManager.default.createSymbolicLink(
+      at: folder.scratch.url("inbetween.yaml"), withDestinationURL: folder.scratch.url("missing.yaml"))
+    for command in ["verify", "config"] {
+      let outcome = try Tool.run([command], in: folder.scratch.url)
+      #expect(outcome.status == 74 && outcome.errors.hasPrefix("error: inbetween.yaml cannot be read"))
+    }
+    _ = try folder.scratch.write("project: 1\n", as: "missing.yaml")
+    #expect(try run("verify", "--no-cache").status == 0)
+  }
+
   @Test func `config shows the values and where they are written`() throws {
     try write("defaults:\n  goldens: Snapshots\n  verify:\n    no-cache: true\nvariants: {scenes: ^b, scale: [1, ~]}\n")
     let all = try run("config")

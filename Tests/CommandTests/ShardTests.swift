@@ -239,6 +239,16 @@ private struct ShardedProject {
     #expect(try merged().hasPrefix(judged + "a\n"))
     try folder.write(GoldenFolder.scene + "# A comment.\n", as: "a")
     #expect(try merged() == "")
+    // A golden that is damaged is here; one whose pictures were not checked out is not.
+    let picture = folder.scratch.url("Goldens/a/frame-0000.png")
+    let whole = try Data(contentsOf: picture)
+    for damaged in [Data(), whole.prefix(20), whole + [0]] {
+      try damaged.write(to: picture)
+      #expect(try merged().hasPrefix(judged + "a\n"), "\(damaged.count) bytes")
+    }
+    try FileManager.default.removeItem(at: picture)
+    #expect(try folder.run("merge-reports", "shards").status == 0)
+    try whole.write(to: picture)
     // The shards judged all scenes of an earlier state.
     try FileManager.default.moveItem(at: folder.scratch.url("Scenes/b.yaml"), to: folder.scratch.url("Scenes/c.yaml"))
     #expect(try merged().hasPrefix("error: the shards did not judge scenes that are here now: c\n"))

@@ -113,6 +113,19 @@ struct StoryboardTests {
     #expect(try Tool.run("conform", "nowhere", in: scratch.url).status == 74)
   }
 
+  @Test func `conform does not succeed with a root view that it cannot lay out, or a folder without documents`() throws
+  {
+    let scratch = try TemporaryFolder()
+    try scratch.write(Self.document(Self.card), as: "a/Right.storyboard")
+    try scratch.write("", as: "b/notes.txt")
+    let fine = try Tool.run("conform", "a", in: scratch.url)
+    #expect(fine.status == 0 && fine.text.contains("1 within 0.5 pt"), "\(fine.errors)")
+    let refused = try Tool.run("conform", "a", "--limit-work", "1000", in: scratch.url)
+    #expect(refused.status == 1 && refused.text.contains("is not laid out: the scene takes more than 1000 steps"))
+    let none = try Tool.run("conform", "b", in: scratch.url)
+    #expect(none.status == 2 && none.errors.contains("there is no storyboard or xib in 'b'"), "\(none.errors)")
+  }
+
   @Test(
     arguments: [
       ("mac", "this document is for macOS"), ("bomb", "document types are not read"), ("cut", "not XML"),

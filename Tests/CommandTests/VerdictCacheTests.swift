@@ -198,6 +198,19 @@ struct PictureProject {
     }
   }
 
+  @Test func `a scene that passed within other limits is refused by those of this run`() throws {
+    let folder = try GoldenFolder()
+    for _ in 0..<2 { #expect(try folder.run("verify", "--cache", "cache").status == 0) }
+    // It has 25 frames and two views.
+    for limit in [["--limit-frames", "24"], ["--limit-views", "1"], ["--limit-duration", "0.3"]] {
+      for cache in [["--cache", "cache"], ["--no-cache"]] {
+        let outcome = try Tool.run(["verify"] + cache + limit, in: folder.scratch.url)
+        #expect(outcome.status == 2, "\(cache + limit): \(outcome.text)")
+      }
+    }
+    #expect(try folder.run("verify", "--cache", "cache").text == "1 scene: 1 passed (1 from the cache)\n")
+  }
+
   @Test func `notices of a scene that passes are shown from the cache as well`() throws {
     let folder = try GoldenFolder()
     try folder.mutate("inbetween: 1\n", "inbetween: 1\ngolden: {comparer: pixelmatch@7.2.0, reason: glow}\n")

@@ -57,7 +57,7 @@ private struct ShortageTrial {
       default: ["verify", "--jobs", "1", "--no-cache", "--reporter", "list,json,html", "--output", "report"]
       }
     project = try FaultProject()
-    guard let picture = Data(base64Encoded: Self.picture) else {
+    guard let picture = Data(base64Encoded: FaultCase.picture) else {
       throw FaultLibrary.NotBuilt(description: "the picture is not base64")
     }
     try project.write(picture, to: "Scenes/picture.png")
@@ -122,9 +122,4 @@ private struct ShortageTrial {
       fps: 20
       """.utf8)
   }
-
-  /// Four pixels by two, with a palette.
-  private static let picture =
-    "iVBORw0KGgoAAAANSUhEUgAAAAQAAAACAgMAAAACxpXwAAAADFBMVEUAAQIDBAUGBwgJCgvcTDicAAAAAnRSTlMAgJsrThgAAAAMSURBVHicY5Bm"
-    + "egIAAT0BAjv8SUIAAAAASUVORK5CYII="
 }

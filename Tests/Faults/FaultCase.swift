@@ -16,6 +16,9 @@ struct FaultCase: Sendable, CustomTestStringConvertible {
   /// Whether it runs on a part of the scenes.
   var isShard: Bool { arguments.contains("--shard") }
 
+  /// Whether it warns of a file that cannot be read, leaves out what is in it, and succeeds.
+  var leavesOut: Bool { name == "import with assets" }
+
   static let all: [FaultCase] = [
     FaultCase(name: "render", arguments: ["render", "Scenes/a.yaml", "-o", "out", "--jobs", "1"], prepare: change),
     FaultCase(
@@ -63,6 +66,8 @@ struct FaultCase: Sendable, CustomTestStringConvertible {
       try project.write(storyboard, to: "Main.storyboard")
       try project.write(Data("old".utf8), to: "imported.yaml")
     },
+    FaultCase(
+      name: "import with assets", arguments: ["import", "Main.storyboard", "-o", "imported.yaml"], prepare: catalog),
     FaultCase(name: "merge-frames", arguments: ["merge-frames", "out"]) { project in
       try project.write(large, to: "Scenes/a.yaml")
       for part in 1...2 {
@@ -130,16 +135,43 @@ struct FaultCase: Sendable, CustomTestStringConvertible {
     fps: 100
     """.utf8)
 
-  private static let storyboard = Data(
-    """
-    <document type="com.apple.InterfaceBuilder3.CocoaTouch.Storyboard.XIB" version="3.0" initialViewController="c">
-      <scenes><scene sceneID="s"><objects>
-        <viewController id="c" sceneMemberID="viewController">
-          <view key="view" id="v"><rect key="frame" x="0" y="0" width="320" height="480"/></view>
-        </viewController>
-      </objects></scene></scenes>
-    </document>
-    """.utf8)
+  private static let storyboard = storyboard(containing: "")
+
+  private static func storyboard(containing content: String) -> Data {
+    Data(
+      """
+      <document type="com.apple.InterfaceBuilder3.CocoaTouch.Storyboard.XIB" version="3.0" initialViewController="c">
+        <scenes><scene sceneID="s"><objects>
+          <viewController id="c" sceneMemberID="viewController">
+            <view key="view" id="v"><rect key="frame" x="0" y="0" width="320" height="480"/>\(content)</view>
+          </viewController>
+        </objects></scene></scenes>
+      </document>
+      """.utf8)
+  }
+
+  /// A storyboard with a colour and an image of a catalog beside it.
+  private static let catalog: @Sendable (FaultProject) throws -> Void = { project in
+    let image =
+      "<imageView id=\"i\" image=\"logo\"><rect key=\"frame\" x=\"9\" y=\"9\" width=\"4\" height=\"2\"/></imageView>"
+    let color = "<color key=\"backgroundColor\" name=\"brand\"/>"
+    try project.write(storyboard(containing: "<subviews>\(image)</subviews>\(color)"), to: "Main.storyboard")
+    guard let picture = Data(base64Encoded: picture) else {
+      throw FaultLibrary.NotBuilt(description: "the picture is not base64")
+    }
+    try project.write(picture, to: "A.xcassets/logo.imageset/logo.png")
+    for (path, contents) in [
+      ("logo.imageset", "{\"images\": [{\"idiom\": \"universal\", \"filename\": \"logo.png\"}]}"),
+      ("brand.colorset", "{\"colors\": [{\"color\": {\"platform\": \"ios\", \"reference\": \"systemTealColor\"}}]}"),
+    ] {
+      try project.write(Data(contents.utf8), to: "A.xcassets/\(path)/Contents.json")
+    }
+  }
+
+  /// Four pixels by two, with a palette, in base64.
+  static let picture =
+    "iVBORw0KGgoAAAANSUhEUgAAAAQAAAACAgMAAAACxpXwAAAADFBMVEUAAQIDBAUGBwgJCgvcTDicAAAAAnRSTlMAgJsrThgAAAAMSURBVHicY5Bm"
+    + "egIAAT0BAjv8SUIAAAAASUVORK5CYII="
 
   /// The project before the command.
   func project() throws -> FaultProject {

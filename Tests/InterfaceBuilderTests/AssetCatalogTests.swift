@@ -178,6 +178,37 @@ import Testing
     #expect(try !app.scene().text.contains("passwd"))
   }
 
+  @Test func `an asset that cannot be read is a warning, once, with the file or folder; a set without one is none`()
+    throws
+  {
+    let app = try App(button: "")
+    defer { app.remove() }
+    try app.write("{\"colors\": 7", to: "A.xcassets/Brand.colorset/Contents.json")
+    try app.write(
+      "{\"images\": [{\"idiom\": \"universal\", \"filename\": \"sun.png\"}]}",
+      to: "A.xcassets/sun.imageset/Contents.json")
+    func expectWarnings(_ color: String?, _ image: String?) throws {
+      let expected = [("sun", image), ("Brand", color)].compactMap { name, file in
+        file.map { "the asset '\(name)' is not taken from \($0), which cannot be read" }
+      }
+      #expect(try app.scene().warnings.sorted() == expected.sorted())
+    }
+    let (color, image) = ("../A.xcassets/Brand.colorset/Contents.json", "../A.xcassets/sun.imageset/sun.png")
+    try expectWarnings(color, image)
+    let picture = PNGEncoder.encode(AssetCatalogTests.picture(9, 9))
+    try app.write(Data(picture.prefix(20)), to: "A.xcassets/sun.imageset/sun.png")
+    try expectWarnings(color, image)
+    try app.write(Data(picture), to: "A.xcassets/sun.imageset/sun.png")
+    try expectWarnings(color, nil)
+    try app.write("{\"colors\": []}", to: "A.xcassets/Brand.colorset/Contents.json")
+    try expectWarnings(nil, nil)
+    // The folder of a catalog is a link that leads to itself.
+    try FileManager.default.removeItem(at: app.folder.appendingPathComponent("A.xcassets"))
+    try FileManager.default.createSymbolicLink(
+      atPath: app.folder.appendingPathComponent("A.xcassets").path, withDestinationPath: "A.xcassets")
+    try expectWarnings("../A.xcassets", "../A.xcassets")
+  }
+
   @Test(
     arguments: [
       ("sun.pdf", "%PDF-1.7\n1 0 obj <</Type /Page /MediaBox [ 0 0 24.5 30 ] >>", "[24.5, 30]"),

@@ -49,6 +49,32 @@ import Testing
     #expect(plain.files.map(\.written) == ["icons/box.svg"])
   }
 
+  @Test func `the images of a scene together may take the work of the scene to read`() throws {
+    // 64 units of 20 steps for each group.
+    let groups = String(repeating: "<g/>", count: 10_000)
+    for name in ["a", "b"] { try folder.write("<svg viewBox='0 0 9 9'>\(groups)</svg>", as: "icons/\(name).svg") }
+    func mistakes(_ views: String, work: Int) throws -> [String] {
+      let text = "inbetween: 1\ncanvas: {size: [60, 60], scale: 1}\nviews:\n\(views)"
+      let path = try folder.write(text, as: "test.yaml")
+      var options = SceneReader.Options()
+      options.limits.work = work
+      do throws(SceneError) {
+        _ = try PlayedScene(path: path, options: options)
+        return []
+      } catch {
+        #expect(error.status == .wrongInput)
+        return error.diagnostics.map { "\($0.place.line): \($0.message)" }
+      }
+    }
+    let one = "  - {imageView: v, image: icons/a.svg, frame: [0, 0, 9, 9]}\n"
+    let two = one + "  - {imageView: w, image: icons/b.svg, frame: [0, 0, 9, 9]}\n"
+    #expect(try mistakes(one, work: 20_000_000) == [])
+    #expect(
+      try mistakes(two, work: 20_000_000)
+        == ["5: the images and Lottie files take more than 20000000 steps of work to read"])
+    #expect(try mistakes(two, work: 50_000_000) == [])
+  }
+
   @Test func `content modes place an icon in the bounds that its view has at the time`() throws {
     let fitted = try scene(
       "{imageView: v, frame: [0, 0, 60, 30], image: icons/box.svg, contentMode: scaleAspectFit}",

@@ -115,6 +115,23 @@ import Testing
       failure(#"<svg viewBox="0 0 9 9">"# + gradient + shapes + "</svg>")?.message.contains("too much work") == true)
   }
 
+  @Test func `the items of clips within clips count together`() {
+    /// A shape with a clip path of four shapes, which have one as well, and so on.
+    func failure(depth: Int) -> SVGProblem? {
+      let clips = (1...depth).map { i in
+        let shape = ##"<path d="M0 0h5v5z" clip-path="url(#c\##(i - 1))"/>"##
+        return ##"<clipPath id="c\##(i)" clip-path="url(#c\##(i - 1))">"## + String(repeating: shape, count: 4)
+          + "</clipPath>"
+      }
+      return self.failure(
+        ##"<svg viewBox="0 0 9 9"><clipPath id="c0"><path d="M0 0h5v5z"/></clipPath>"## + clips.joined()
+          + ##"<rect width="9" height="9" clip-path="url(#c\##(depth))"/></svg>"##)
+    }
+    #expect(failure(depth: 4) == nil)
+    // They took a second and 300 MB before.
+    #expect(failure(depth: 7)?.message.contains("too much work") == true)
+  }
+
   @Test func `no byte of a file, left out or replaced, ends the program`() throws {
     let text = ##"""
       <svg viewBox="0 0 9 9"><style>.a{fill:#f00;stroke:rgb(1,2,3)}</style><defs><radialGradient id="g" r="50%"><stop

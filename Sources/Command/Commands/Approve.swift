@@ -211,7 +211,12 @@ extension Approve {
     // A filter may be meant for some of those that are named.
     let missing = options.scenes.isEmpty || options.filter != nil ? [] : paths.keys.filter { !reported.contains($0) }
     let foreign = options.isPartial ? [] : report.scenes.filter { paths[$0.name] == nil && $0.code != .success }
+    let rest = report.scenesWithoutResult.filter { (!options.isPartial || paths[$0] != nil) && !missing.contains($0) }
+    let unfinished = CommandFailure(
+      .nothingCompared, "the report has no result on \(RunInputs.list(rest))",
+      hint: "accept from what 'merge-reports --reporter blob' writes of all shards, or verify again")
     return missing.sorted().map { CommandFailure(.nothingCompared, "'\($0)' is not in the report") }
+      + (rest.isEmpty ? [] : [unfinished])
       + foreign.map {
         CommandFailure(
           .nothingCompared, "'\($0.name)' of the report is not in \(options.scenesIn)/",

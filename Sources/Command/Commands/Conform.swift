@@ -16,7 +16,8 @@ struct Conform: ParsableCommand {
       frequent reason is that the file was saved before its frames were updated. The recorded sizes of texts and \
       images are used as intrinsic content sizes; everything else follows from the constraints.
 
-      Exit status: 0 all frames agree, 1 some differ, 2 a file is no iOS document, 74 a file cannot be read.
+      Exit status: 0 all frames agree, 1 some differ or a view cannot be laid out, 2 a file is no iOS document, 74 a \
+      file cannot be read.
 
       Examples:
         inbetween conform App/Base.lproj
@@ -74,12 +75,13 @@ struct Conform: ParsableCommand {
         }
         let result = ConformanceOfFile(
           document, name: name, truth: truth, safeArea: safeArea == .recorded ? .recorded : .inferred,
-          typesetter: typesetter)
+          limits: limits.limits, typesetter: typesetter)
         report.add(result, file: path)
         if json { try Console.write(data: ConformanceReport.lines(result, file: path)) }
       }
     }
-    if report.all.checked > report.all.near { status.combine(with: .different) }
+    // What is not laid out agrees with nothing.
+    if report.all.checked > report.all.near || !report.failures.isEmpty { status.combine(with: .different) }
     if json {
       try Console.write(data: report.json + "\n")
     } else {

@@ -106,11 +106,18 @@ struct GitRevision {
         continue
       }
       let next = "/" + (real + [name]).joined(separator: "/")
-      switch try FileSystem.kind(of: next) {
+      let kind: FileSystem.Kind?
+      // The path in the message is that of a user, not that of a folder around the project.
+      do throws(FileError) { kind = try FileSystem.kind(of: next) } catch { throw error.about(ShownPath.of(path)) }
+      switch kind {
       case .link:
         steps += 1
         guard steps <= 40 else { return nil }
-        let target = try FileManager.default.destinationOfSymbolicLink(atPath: next)
+        let target: String
+        do { target = try FileManager.default.destinationOfSymbolicLink(atPath: next) } catch {
+          throw CommandFailure(
+            .inputOutput, "cannot read \(ShownPath.of(path)): it is behind a link that cannot be read")
+        }
         if next.hasPrefix(root + "/") { links.append(.init(path: below(next), target: target)) }
         if target.hasPrefix("/") { real = [] }
         rest += target.split(separator: "/").map(String.init).reversed()

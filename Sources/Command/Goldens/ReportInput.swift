@@ -37,6 +37,13 @@ struct ReportInput: Sendable {
     return (1...count).filter { !held.contains($0) }
   }
 
+  /// The scenes that the run was to compare and on which the report has no result, sorted: those of missing shards, those
+  /// that were left when it stopped early, and those of which its shards drew some frames each.
+  var scenesWithoutResult: [String] {
+    let planned = (reports.first?.plan ?? []).joined().map { ShardPlan.Part.parsed($0)?.item ?? $0 }
+    return Set(planned).subtracting(scenes.map(\.name)).sorted()
+  }
+
   /// Refuses a report of another commit or version, or one drawn with other libraries, because the reviewed frames are
   /// not those of this working tree.
   ///

@@ -1,6 +1,7 @@
 import InbetweenDiagnostics
 import InbetweenGoldens
 import InbetweenPixels
+import InbetweenScene
 
 /// A scene of a report, with the data needed to make its result the golden without drawing it again.
 struct ReportedScene: Sendable {
@@ -30,7 +31,7 @@ struct ReportedScene: Sendable {
       // An existing golden's manifest may state an earlier name of its folder.
       if side == scene.expected { manifest.scene = name }
       let trace = try MotionTrace(text: folder.text(of: side.trace), file: file)
-      let resolved = try side.scene.map { try RecordedScene(json: folder.text(of: $0), file: file) }
+      let resolved = try recordedScene(side, file)
       guard manifest.scene == name, trace.scene == name, manifest.hashes.count == trace.frameCount else {
         throw CommandFailure(.inputOutput, "\(folder.path): its files for '\(name)' are inconsistent")
       }
@@ -74,12 +75,32 @@ struct ReportedScene: Sendable {
           .wrongInput, "\(ShownPath.of(file)) is not the file that the report is on", hint: "verify it again")
       }
     }
+    try requireUnchangedFiles(path)
     let was = try scene.expected.map { try folder.text(of: $0.manifest) }
     let now = try store.contains(name) ? GoldenFiles.text(store.path(of: name) + "/golden.json") : nil
     guard was == now else {
       throw CommandFailure(
         .wrongInput, "the golden of '\(name)' is not the one that the report compared with", hint: "verify it again")
     }
+  }
+
+  /// Refuses a scene with an image, a font or another file that is not the one with which the run drew it, or that was
+  /// not there then.
+  private func requireUnchangedFiles(_ path: String) throws {
+    guard let drawn = try recordedScene(scene.actual, "actual of \(name)"), let files = drawn.lookups else { return }
+    var now = SceneLookups(root: .ofProject(path))
+    guard let changed = files.first(where: { now.digest(of: $0.path) != $0.digest }) else { return }
+    let shown = ShownPath.of(path)
+    let sceneFolder = shown.lastIndex(of: "/").map { String(shown[...$0]) } ?? ""
+    throw CommandFailure(
+      .wrongInput, "\(SceneRoot.shown(changed.path, in: sceneFolder)) is not the one that the report is on",
+      hint: "verify it again")
+  }
+
+  private func recordedScene(_ side: BlobScene.Side?, _ file: String) throws -> RecordedScene? {
+    do { return try side?.scene.map { try RecordedScene(json: folder.text(of: $0), file: file) } } catch let error
+      as GoldenFormatError
+    { throw GoldenStoreError.format(error) }
   }
 
   /// Makes the complete result of the run the golden.

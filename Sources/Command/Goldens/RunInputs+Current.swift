@@ -28,9 +28,7 @@ extension RunInputs {
   ///   - options: The options on which the result depends, besides the limits.
   ///   - scenes: Digests by the names of scenes.
   static func current(options: [String], limits: SceneLimits, scenes: [String: String]) -> RunInputs {
-    var settings = options
-    for limit in SceneLimits.Option.allCases { settings.append("\(limit.option)=\(limits[keyPath: limit.property])") }
-    settings.append("--\(SceneLimits.duration.name)=\(limits.duration)")
+    let settings = options + limits.settings
     // The files are large; another version of a font has another size.
     let fonts = FontSources.installed.defaultFiles.map { path in
       let size: Int? = if case .success(let size) = InputFile.size(of: path) { size } else { nil }

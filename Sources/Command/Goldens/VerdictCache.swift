@@ -57,6 +57,8 @@ final class VerdictCache: Sendable {
     // Messages contain the path, and so does the golden's name.
     key.add("path", text: ShownPath.of(scene.path))
     key.add("scene", bytes: text)
+    // A scene that exceeds one is refused, whatever it was before.
+    key.add("limits", text: limits.settings.joined(separator: "\n"))
     // The files that are known to be absent are those of one list of folders.
     if Project.current?.symbols != nil { key.add("symbols", text: "of the project") }
     // Long names are truncated.

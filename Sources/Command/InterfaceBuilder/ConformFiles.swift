@@ -15,14 +15,23 @@ enum ConformFiles {
       // A file of the tables' own folder has that folder in front.
       return [(argument, argument.split(separator: "/").suffix(2).joined(separator: "/"))]
     }
-    guard let found = FileManager.default.enumerator(atPath: argument) else {
-      throw CommandFailure(.inputOutput, "the folder '\(argument)' cannot be read")
-    }
     let folder = argument.hasSuffix("/") ? argument : argument + "/"
     var names: [String] = []
-    for case let name as String in found where name.hasSuffix(".storyboard") || name.hasSuffix(".xib") {
-      names.append(name)
+    var rest = [""]
+    while let place = rest.popLast() {
+      do throws(FileError) {
+        for entry in try FileSystem.names(in: folder + place) {
+          if entry.hasSuffix(".storyboard") || entry.hasSuffix(".xib") {
+            names.append(place + entry)
+          } else if try FileSystem.kind(of: folder + place + entry) == .folder {
+            rest.append(place + entry + "/")
+          }
+        }
+      } catch {
+        throw CommandFailure(.inputOutput, "the folder '\(folder + place)' cannot be read: \(error.reason)")
+      }
     }
+    if names.isEmpty { throw CommandFailure(.wrongInput, "there is no storyboard or xib in '\(argument)'") }
     return names.sorted().map { (folder + $0, $0) }
   }
 

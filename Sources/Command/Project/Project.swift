@@ -68,12 +68,17 @@ struct Project: Sendable {
     var folder = folder
     while true {
       let base = folder == "/" ? "" : folder
-      if FileManager.default.fileExists(atPath: base + "/" + ProjectFile.fileName) {
-        return base + "/" + ProjectFile.fileName
-      }
-      if folder == "/" || folder.isEmpty || FileManager.default.fileExists(atPath: base + "/.git") { return nil }
+      if isThere(base + "/" + ProjectFile.fileName) { return base + "/" + ProjectFile.fileName }
+      if folder == "/" || folder.isEmpty || isThere(base + "/.git") { return nil }
       folder = (folder as NSString).deletingLastPathComponent
     }
+  }
+
+  /// Whether there is an entry at a path, also a link to nothing, or one that cannot be read now: verdicts without the
+  /// project's variants and symbols are not those that were asked for. A folder above that nobody here may look into has
+  /// none.
+  private static func isThere(_ path: String) -> Bool {
+    do throws(FileError) { return try FileSystem.kind(of: path) != nil } catch { return !error.isDenied }
   }
 
   private static func absolute(_ path: String) -> String {

@@ -34,7 +34,7 @@ extension BlobMerge {
       guard let file = files[name], FileManager.default.fileExists(atPath: file) else { return (name, nil) }
       let scene = GoldenScene.all(in: file, limits).scenes.first { $0.name == name } ?? GoldenScene(path: file)
       guard inputs.scenes[name] != scene.digest(in: store, limits: limits) else { return (name, false) }
-      return (name, try Self.isWhole(name, in: store) ? true : nil)
+      return (name, Self.isHere(name, in: store) ? true : nil)
     } deliver: { result in
       found.withLock { $0.append(result) }
       return true
@@ -55,12 +55,19 @@ extension BlobMerge {
     return staleness
   }
 
-  /// Whether all files of a golden are here, or there is none.
-  private static func isWhole(_ scene: String, in store: GoldenStore) throws -> Bool {
-    do throws(GoldenStoreError) { return try store.problems(of: store.load(scene)).isEmpty } catch {
-      if case .missing = error { return true }
-      return false
-    }
+  /// Whether all files of a golden are here, or there is none. In a checkout without pictures they are missing, or Git
+  /// LFS's pointers are in their place. A damaged file is here, and is not the one that the shards judged.
+  private static func isHere(_ scene: String, in store: GoldenStore) -> Bool {
+    do throws(GoldenStoreError) {
+      return try store.problems(of: store.load(scene)).allSatisfy { problem in
+        if case .missing = problem { return false }
+        return !isPointer(problem)
+      }
+    } catch { return !isPointer(error) }
+  }
+
+  private static func isPointer(_ error: GoldenStoreError) -> Bool {
+    if case .format(.lfsPointer) = error { true } else { false }
   }
 
   /// Refuses reports about scenes, goldens or files that are not those in the working directory, and says which of them

@@ -1,5 +1,5 @@
 import InbetweenDiagnostics
-import InbetweenScene
+public import InbetweenScene
 public import InbetweenGeometry
 public import InbetweenInterfaceBuilder
 public import InbetweenTimeline
@@ -20,13 +20,14 @@ public struct ConformanceOfFile: Sendable {
   ///   - name: the name of the file in the tables.
   ///   - truth: the views to check; if it is empty, the document's own marks are used.
   ///   - safeArea: whether the safe area is inferred from the file, or derived from the recorded frames.
+  ///   - limits: those of laying out each root.
   public init(
     _ document: IBDocument, name: String, truth: ConformanceTruth = ConformanceTruth(), safeArea: SafeArea,
-    typesetter: (any Typesetter)?
+    limits: SceneLimits = SceneLimits(), typesetter: (any Typesetter)?
   ) {
     let bars = document.inferredBars()
     for root in document.roots {
-      var options = SceneReader.Options()
+      var options = SceneReader.Options(limits: limits)
       if safeArea == .recorded {
         let recorded = document.recordedSafeArea(of: root, bars: bars)
         options.safeArea = truth.safeArea(ofRoot: root.id, file: name, else: recorded) ?? recorded

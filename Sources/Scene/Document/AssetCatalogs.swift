@@ -1,4 +1,5 @@
 internal import Foundation
+internal import InbetweenDiagnostics
 internal import InbetweenFiles
 internal import InbetweenGeometry
 internal import InbetweenInterfaceBuilder
@@ -13,6 +14,9 @@ struct AssetCatalogs {
   private static let headerLimit = 1 << 20
   /// The maximum size of an SVG file, in bytes.
   private static let vectorLimit = 8 << 20
+
+  /// An image that is not drawn although its name ends in one of these is missing or damaged.
+  private static let drawnEndings: Set<String> = ["png", "jpg", "jpeg", "webp", "svg"]
 
   private let folder: String
   private let root: SceneRoot
@@ -41,13 +45,14 @@ struct AssetCatalogs {
     if folder.isEmpty { folder = path.hasPrefix("/") ? "/" : "." }
     var catalogs = AssetCatalogs(
       folder: folder, root: SceneRoot(scene: path, folder: root), document, options)
-    catalogs.read()
+    WorkBudget(limit: options.limits.work).run { catalogs.read() }
     if let start = written.map(parent), !start.isEmpty {
       catalogs.assets.images = catalogs.assets.images.mapValues {
         var image = $0
         image.path = start + "/" + image.path
         return image
       }
+      catalogs.assets.unreadable = catalogs.assets.unreadable.mapValues { start + "/" + $0 }
     }
     catalogs.assets.lookups = catalogs.lookups(from: written.map(parent) ?? "")
     return catalogs.assets
@@ -64,8 +69,10 @@ struct AssetCatalogs {
 
   /// Reads the first set of each asset that can be read, and notes all files that it looks for.
   private mutating func read() {
-    for (name, sets) in AssetSets(near: folder, root: root).paths(of: assetNames).sorted(by: { $0.key < $1.key }) {
+    let all = AssetSets(near: folder, root: root)
+    for (name, sets) in all.paths(of: assetNames).sorted(by: { $0.key < $1.key }) {
       names.append((name, AssetSets.digest(of: sets)))
+      if sets.isEmpty, let folder = all.unreadable.first { assets.unreadable[name] = folder }
       for set in sets {
         if set.hasSuffix(".imageset") { readImage(name, in: set) } else { readColor(name, in: set) }
       }
@@ -87,17 +94,21 @@ struct AssetCatalogs {
     return all.sorted { $0.path < $1.path }
   }
 
-  private mutating func contents<Contents: Decodable>(_ type: Contents.Type, in set: String) -> Contents? {
+  private mutating func contents<Contents: Decodable>(
+    _ type: Contents.Type, of name: String, in set: String
+  ) -> Contents? {
     let file = set + "/Contents.json"
     let bytes = (try? root.resolve(file)).flatMap {
       try? InputFile.bytes(of: $0, atMost: AssetCatalogs.contentsLimit)
     }
     note(file, digest: bytes.map { ContentHash.text($0) })
-    return bytes.flatMap { try? JSONDecoder().decode(type, from: Data($0)) }
+    let contents = bytes.flatMap { try? JSONDecoder().decode(type, from: Data($0)) }
+    if contents == nil, assets.unreadable[name] == nil { assets.unreadable[name] = file }
+    return contents
   }
 
   private mutating func readImage(_ name: String, in set: String) {
-    guard assets.images[name] == nil, let contents = contents(ImageSet.self, in: set) else { return }
+    guard assets.images[name] == nil, let contents = contents(ImageSet.self, of: name, in: set) else { return }
     guard let best = contents.best(for: canvas), let file = best.filename else { return }
     let ending = file.split(separator: ".").last.map { $0.lowercased() } ?? ""
     let path = set + "/" + file
@@ -113,7 +124,11 @@ struct AssetCatalogs {
     guard let real = try? root.resolve(path), let pixels = AssetCatalogs.pixelSize(of: real) else {
       // An image that is drawn is a file of the scene; of this one only the size is.
       note(path, digest: (try? root.resolve(path)).flatMap(AssetCatalogs.digest))
-      assets.undrawn[name] = ending
+      if AssetCatalogs.drawnEndings.contains(ending) {
+        assets.unreadable[name] = assets.unreadable[name] ?? path
+      } else {
+        assets.undrawn[name] = ending
+      }
       let size = (try? root.resolve(path)).flatMap { VectorImage.size(of: $0, ending: ending) }
       let factor = Double(best.factor ?? 1)
       assets.undrawnSizes[name] = size.map { Size(width: $0.width / factor, height: $0.height / factor) }
@@ -126,7 +141,7 @@ struct AssetCatalogs {
   }
 
   private mutating func readColor(_ name: String, in set: String) {
-    guard assets.colors[name] == nil, let contents = contents(ColorSet.self, in: set) else { return }
+    guard assets.colors[name] == nil, let contents = contents(ColorSet.self, of: name, in: set) else { return }
     func color(isDark: Bool) -> IBAssets.Color? {
       let variants = contents.colors.filter { variant in
         let appearances = variant.variant.appearances ?? []

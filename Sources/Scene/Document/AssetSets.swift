@@ -1,4 +1,4 @@
-internal import Foundation
+internal import InbetweenFiles
 internal import InbetweenPixels
 
 /// The sets of the asset catalogs (`*.xcassets`) near a storyboard or xib: in its folder, in the folders around that as
@@ -11,19 +11,30 @@ struct AssetSets {
   /// first. An asset in a folder with a namespace has the folder's name in its own, so that a set has several names.
   private let all: [(path: String, names: [String])]
 
+  /// The folders that cannot be read, from the document's folder, the nearest first: what is in them is not known.
+  let unreadable: [String]
+
   /// - Parameters:
   ///   - folder: the document's folder.
   ///   - root: for paths relative to that folder.
   init(near folder: String, root: SceneRoot) {
+    var folders = Folders(start: folder)
     var entries = 0
     var all: [(path: String, names: [String])] = []
-    catalogs: for catalog in AssetSets.catalogs(near: folder, root: root) {
-      guard let found = FileManager.default.enumerator(atPath: folder + "/" + catalog) else { continue }
+    catalogs: for catalog in AssetSets.catalogs(&folders, root: root) {
       var sets: [String] = []
-      for case let entry as String in found {
-        entries += 1
-        guard entries <= AssetSets.entryLimit else { break catalogs }
-        if entry.hasSuffix(".imageset") || entry.hasSuffix(".colorset") { sets.append(entry) }
+      var rest = [""]
+      while let place = rest.popLast() {
+        for name in folders.names(in: catalog + place) {
+          entries += 1
+          guard entries <= AssetSets.entryLimit else { break catalogs }
+          let entry = place + "/" + name
+          if name.hasSuffix(".imageset") || name.hasSuffix(".colorset") {
+            sets.append(String(entry.dropFirst()))
+          } else if folders.isFolder(catalog + entry) {
+            rest.append(entry)
+          }
+        }
       }
       for set in sets.sorted() {
         let parts = set.dropLast(".imageset".count).split(separator: "/")
@@ -32,6 +43,7 @@ struct AssetSets {
       }
     }
     self.all = all
+    unreadable = folders.unreadable
   }
 
   /// The sets of some assets, by the assets' names; empty for those without a set.
@@ -48,24 +60,55 @@ struct AssetSets {
     paths.isEmpty ? nil : ContentHash.text(Array(paths.joined(separator: "\n").utf8))
   }
 
-  /// The catalogs' paths from the document's folder, the nearest first.
-  private static func catalogs(near folder: String, root: SceneRoot) -> [String] {
-    func folders(_ path: String) -> [String] {
-      ((try? FileManager.default.contentsOfDirectory(atPath: folder + "/" + path)) ?? []).sorted()
-        .map { path.isEmpty ? $0 : path + "/" + $0 }
+  /// Folders by their paths from the document's.
+  private struct Folders {
+    let start: String
+    var unreadable: [String] = []
+
+    init(start: String) { self.start = start }
+
+    /// Sorted; empty for what is no folder or cannot be read.
+    mutating func names(in path: String) -> [String] {
+      do throws(FileError) {
+        return try FileSystem.names(in: start + "/" + path)
+      } catch {
+        if !error.isMissing { unreadable.append(path.isEmpty ? "." : path) }
+        return []
+      }
     }
+
+    /// Whether it is a folder and no link to one.
+    mutating func isFolder(_ path: String) -> Bool {
+      do throws(FileError) {
+        return try FileSystem.kind(of: start + "/" + path) == .folder
+      } catch {
+        unreadable.append(path)
+        return false
+      }
+    }
+  }
+
+  /// The catalogs' paths from the document's folder, the nearest first.
+  private static func catalogs(_ folders: inout Folders, root: SceneRoot) -> [String] {
     func isAllowed(_ path: String) -> Bool {
       // The contents of a catalog are checked one by one when they are read.
-      do throws(SceneRoot.Refusal) { _ = try root.resolve(path) } catch { return error == .notAFile }
+      do throws(SceneRoot.Refusal) { _ = try root.resolve(path) } catch {
+        // Every folder around a document is there; of this one the system says nothing.
+        if error == .missing { folders.unreadable.append(path) }
+        return error == .notAFile
+      }
       return true
+    }
+    func entries(_ path: String) -> [String] {
+      folders.names(in: path).map { path.isEmpty ? $0 : path + "/" + $0 }
     }
     var result: [String] = []
     var path = ""
     while isAllowed(path.isEmpty ? "." : path), result.count < catalogLimit {
-      let entries = folders(path)
-      result += entries.filter { $0.hasSuffix(".xcassets") }
-      for entry in entries.prefix(200) where !entry.hasSuffix(".xcassets") {
-        result += folders(entry).filter { $0.hasSuffix(".xcassets") && !result.contains($0) }
+      let found = entries(path)
+      result += found.filter { $0.hasSuffix(".xcassets") }
+      for entry in found.prefix(200) where !entry.hasSuffix(".xcassets") {
+        result += entries(entry).filter { $0.hasSuffix(".xcassets") && !result.contains($0) }
       }
       path = path.isEmpty ? ".." : path + "/.."
     }

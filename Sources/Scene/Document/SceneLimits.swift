@@ -109,6 +109,12 @@ extension SceneLimits {
     }
   }
 
+  /// The limits that options set, each as on the command line, such as `--limit-views=20000`. Whether a scene is refused
+  /// depends on them.
+  public var settings: [String] {
+    Option.allCases.map { "\($0.option)=\(self[keyPath: $0.property])" } + ["--\(Self.duration.name)=\(duration)"]
+  }
+
   /// The allowed durations in seconds; 0 is excluded.
   package static let durationRange = 0...10_000_000.0
 

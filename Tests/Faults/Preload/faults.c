@@ -1,5 +1,6 @@
 // Loaded before a program's libraries (LD_PRELOAD): makes system calls on files below one folder fail, come short, be
-// interrupted, or be the last that the process makes. Calls elsewhere go through untouched and are not counted.
+// interrupted, or be the last that the process makes. Calls elsewhere go through untouched and are not counted. Questions
+// about files count, too, and so does reading a folder: what cannot be asked about is not what is not there.
 //
 //   FAULTS_SCOPE     the folder, absolute and without links
 //   FAULTS_COUNTER   a file whose first eight bytes become the number of calls so far
@@ -13,6 +14,7 @@
 //   FAULTS_ERRNO     a number; EIO if there is none
 //   FAULTS_EXCHANGE  "no": the file system cannot exchange two names
 #define _GNU_SOURCE
+#include <dirent.h>
 #include <dlfcn.h>
 #include <errno.h>
 #include <fcntl.h>
@@ -85,10 +87,16 @@ static int is_open(int descriptor) {
   return ready && descriptor >= 0 && descriptor < DESCRIPTORS && in_scope[descriptor];
 }
 
+// The functions of these names are our own, which count.
+static int status_of(int descriptor, struct stat *status) { return syscall(SYS_fstat, descriptor, status); }
+static int status_at(int folder, const char *path, struct stat *status, int flags) {
+  return syscall(SYS_newfstatat, folder, path, status, flags);
+}
+
 static void lose_content(void) {
   for (int i = 0; i < unsynced_count; i++) {
     struct stat status;
-    if (unsynced[i].descriptor < 0 || fstat(unsynced[i].descriptor, &status) != 0) continue;
+    if (unsynced[i].descriptor < 0 || status_of(unsynced[i].descriptor, &status) != 0) continue;
     // A part of what was written reached the disk: nothing, or a half.
     off_t kept = (at + i) % 2 ? 0 : status.st_size / 2;
     if (syscall(SYS_ftruncate, unsynced[i].descriptor, kept) != 0) abort();
@@ -149,7 +157,7 @@ static int judge(int purpose) {
 static void note_written(int descriptor) {
   if (strcmp(kind, "power")) return;
   struct stat status;
-  if (fstat(descriptor, &status) != 0 || !S_ISREG(status.st_mode)) return;
+  if (status_of(descriptor, &status) != 0 || !S_ISREG(status.st_mode)) return;
   pthread_mutex_lock(&lock);
   int known = 0;
   for (int i = 0; i < unsynced_count; i++) {
@@ -167,7 +175,7 @@ static void note_written(int descriptor) {
 
 static void note_synced(int descriptor) {
   struct stat status;
-  if (fstat(descriptor, &status) != 0) return;
+  if (status_of(descriptor, &status) != 0) return;
   pthread_mutex_lock(&lock);
   for (int i = 0; i < unsynced_count; i++) {
     if (unsynced[i].descriptor >= 0 && unsynced[i].device == status.st_dev && unsynced[i].inode == status.st_ino) {
@@ -189,7 +197,7 @@ static void note_rename(const char *from, const char *to, int exchanged, const c
     char *slash = strrchr(folder, '/');
     if (slash) slash[slash == folder] = 0;
     struct stat status;
-    if (stat(slash ? folder : ".", &status) == 0) {
+    if (status_at(AT_FDCWD, slash ? folder : ".", &status, 0) == 0) {
       snprintf(renames[rename_count].from, 4096, "%s", from);
       snprintf(renames[rename_count].to, 4096, "%s", to);
       snprintf(renames[rename_count].stash, 4096, "%s", stash);
@@ -338,4 +346,73 @@ int unlinkat(int folder, const char *path, int flags) { return unlink_at(folder,
 int link(const char *from, const char *to) {
   if (is_below(AT_FDCWD, to) && judge(MAKES) == FAIL) return -1;
   return syscall(SYS_linkat, AT_FDCWD, from, AT_FDCWD, to, 0);
+}
+
+#define STATUS(name, suffix, flags)                                                                                    \
+  int name(const char *path, struct stat##suffix *status) {                                                            \
+    if (is_below(AT_FDCWD, path) && judge(OTHER) == FAIL) return -1;                                                   \
+    return status_at(AT_FDCWD, path, (struct stat *)status, flags);                                                    \
+  }
+STATUS(stat, , 0)
+STATUS(stat64, 64, 0)
+STATUS(lstat, , AT_SYMLINK_NOFOLLOW)
+STATUS(lstat64, 64, AT_SYMLINK_NOFOLLOW)
+
+#define STATUS_OF(name, suffix)                                                                                        \
+  int name(int descriptor, struct stat##suffix *status) {                                                              \
+    if (is_open(descriptor) && judge(OTHER) == FAIL) return -1;                                                        \
+    return status_of(descriptor, (struct stat *)status);                                                               \
+  }
+STATUS_OF(fstat, )
+STATUS_OF(fstat64, 64)
+
+#define STATUS_AT(name, suffix)                                                                                        \
+  int name(int folder, const char *path, struct stat##suffix *status, int flags) {                                     \
+    if (is_below(folder, path) && judge(OTHER) == FAIL) return -1;                                                     \
+    return status_at(folder, path, (struct stat *)status, flags);                                                      \
+  }
+STATUS_AT(fstatat, )
+STATUS_AT(fstatat64, 64)
+
+int access(const char *path, int mode) {
+  if (is_below(AT_FDCWD, path) && judge(OTHER) == FAIL) return -1;
+  return syscall(SYS_faccessat, AT_FDCWD, path, mode);
+}
+
+ssize_t readlink(const char *path, char *target, size_t size) {
+  if (is_below(AT_FDCWD, path) && judge(OTHER) == FAIL) return -1;
+  return syscall(SYS_readlinkat, AT_FDCWD, path, target, size);
+}
+
+// A folder is opened and read by the C library itself. A few names are read by one system call.
+static _Atomic unsigned char is_listed[DESCRIPTORS];
+
+DIR *opendir(const char *path) {
+  int counted = is_below(AT_FDCWD, path);
+  if (counted && judge(OTHER) == FAIL) return NULL;
+  DIR *folder = NEXT(opendir)(path);
+  int descriptor = folder ? dirfd(folder) : -1;
+  if (descriptor < 0 || descriptor >= DESCRIPTORS) return folder;
+  in_scope[descriptor] = counted;
+  is_listed[descriptor] = 0;
+  return folder;
+}
+
+static int is_first(DIR *folder) {
+  int descriptor = dirfd(folder);
+  return is_open(descriptor) && !atomic_exchange(&is_listed[descriptor], 1);
+}
+struct dirent *readdir(DIR *folder) {
+  if (is_first(folder) && judge(OTHER) == FAIL) return NULL;
+  return NEXT(readdir)(folder);
+}
+struct dirent64 *readdir64(DIR *folder) {
+  if (is_first(folder) && judge(OTHER) == FAIL) return NULL;
+  return NEXT(readdir64)(folder);
+}
+
+int closedir(DIR *folder) {
+  int descriptor = dirfd(folder);
+  if (descriptor >= 0 && descriptor < DESCRIPTORS) in_scope[descriptor] = 0;
+  return NEXT(closedir)(folder);
 }
