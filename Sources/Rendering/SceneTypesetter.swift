@@ -96,6 +96,7 @@ public final class SceneTypesetter: Typesetter {
     recordingFailure("") { () throws(TextError) in try measurer().library.fingerprint(of: face) }
   }
 
+  /// Whether there is a font of a design; notes those that are missing.
   public func hasDesign(_ design: FontDescription.Design) -> Bool {
     let isKnown = recordingFailure(true) { () throws(TextError) in try measurer().library.hasDesign(design) }
     if !isKnown, !missingDesigns.contains(design) { missingDesigns.append(design) }

@@ -109,8 +109,8 @@ extension TextTableView {
         cell.place = TableCellPlace(
           margin: margin, corners: style == .insetGrouped ? corners : [],
           hidesSeparator: separatorStyle == .none || (style.isGrouped && isLast), separatorInset: separatorInset,
-            ground: style.isGrouped ? UIColor.secondarySystemGroupedBackground.model(in: traits) : ground,
-            editing: editing.mode)
+          ground: style.isGrouped ? UIColor.secondarySystemGroupedBackground.model(in: traits) : ground,
+          editing: editing.mode)
         stage.performWithoutAnimation { cell.separator.modelBackgroundColor = separatorColor }
       }
     }

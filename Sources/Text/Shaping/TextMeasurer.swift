@@ -56,5 +56,6 @@ public final class TextMeasurer: Typesetter {
   /// ``FontLibrary/fingerprint(of:)``.
   public func fingerprint(of face: FontFace) -> String { library.fingerprint(of: face) }
 
+  /// Whether there is a font of a design; if not, the default design is drawn.
   public func hasDesign(_ design: FontDescription.Design) -> Bool { library.hasDesign(design) }
 }

@@ -89,6 +89,7 @@ public struct TabStop: Hashable, Sendable {
 
   /// The distance from the leading margin, in points.
   public var location: Double
+  /// Which part of the text after the tab is at the location.
   public var alignment: Alignment
   /// The characters of which the first ends the part of the text that is aligned: decimal separators.
   public var terminators: [Unicode.Scalar]
