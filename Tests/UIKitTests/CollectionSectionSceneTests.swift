@@ -56,6 +56,26 @@ import Testing
     }
   }
 
+  /// Where the collection is. Lines of compositional layouts that scroll horizontally are within the safe area of the
+  /// screen, so that scene and code must have the same one.
+  enum Place: CaseIterable, Sendable {
+    case plainScreen, topOfPhone, bottomOfPhone
+
+    var device: FilmDevice {
+      self == .plainScreen
+        ? FilmDevice(name: "plain", size: CGSize(width: 400, height: 800), scale: 2) : .iPhone15
+    }
+
+    /// The screen in a scene.
+    var canvas: String { self == .plainScreen ? "{size: [400, 800], scale: 2}" : "{device: iPhone 15}" }
+
+    func top(_ height: Int) -> CGFloat { self == .bottomOfPhone ? device.size.height - CGFloat(height) : 0 }
+
+    func vertical(_ height: Int) -> String {
+      self == .bottomOfPhone ? "V:[list(\(height))]|" : "V:|[list(\(height))]"
+    }
+  }
+
   private final class Cell: UICollectionViewCell {
     private let box = UIView()
     private var sizes: [NSLayoutConstraint] = []
@@ -162,10 +182,11 @@ import Testing
   }
 
   /// The frames of headers, cells and footers in the order of the sections, and the size of the content.
-  private static func code(_ plan: Plan) -> (frames: [Rect], content: Size) {
+  private static func code(_ plan: Plan, _ place: Place) -> (frames: [Rect], content: Size) {
     let items = Items(plan)
     let view = UICollectionView(
-      frame: CGRect(x: 0, y: 0, width: CGFloat(plan.width), height: CGFloat(plan.height)),
+      frame: CGRect(
+        x: 0, y: place.top(plan.height), width: CGFloat(plan.width), height: CGFloat(plan.height)),
       collectionViewLayout: plan.columns > 0 ? compositional(plan) : flow(plan))
     view.contentInsetAdjustmentBehavior = .never
     view.register(Cell.self, forCellWithReuseIdentifier: "cell")
@@ -174,7 +195,7 @@ import Testing
       view.register(UICollectionReusableView.self, forSupplementaryViewOfKind: kind, withReuseIdentifier: "view")
     }
     view.dataSource = items
-    let film = Film(duration: 0.1) { $0.addSubview(view) }
+    let film = Film(on: place.device, duration: 0.1) { $0.addSubview(view) }
     film.play(until: 0)
     var frames: [CGRect?] = []
     func supplement(_ kind: String, _ section: Int) -> CGRect? {
@@ -191,7 +212,7 @@ import Testing
   }
 
   /// The same collection as a scene, with the ids of its elements in order.
-  private static func scene(_ plan: Plan) -> (text: String, ids: [String]) {
+  private static func scene(_ plan: Plan, _ place: Place) -> (text: String, ids: [String]) {
     var (views, ids, constraints): ([String], [String], [String]) = ([], [], [])
     for (section, count) in plan.counts.enumerated() {
       if plan.hasHeaders {
@@ -222,7 +243,7 @@ import Testing
         + (plan.isOwn ? "\n    estimatedItemSize: [40, 40]" : "")
     let text = """
       inbetween: 1
-      canvas: {size: [400, 800], scale: 2}
+      canvas: \(place.canvas)
       views:
         - collectionView: list
           contentInsetAdjustmentBehavior: never
@@ -236,7 +257,7 @@ import Testing
           subviews: [\(views.joined(separator: ", "))]
       constraints:
         - H:|[list(\(plan.width))]
-        - V:|[list(\(plan.height))]
+        - \(place.vertical(plan.height))
       \(constraints.map { "  - " + $0 }.joined(separator: "\n"))
       duration: 1
       """
@@ -257,13 +278,13 @@ import Testing
     return bake.timeline.presentation(of: try #require(layers.indices.first { layers[$0].id == id }), at: time)
   }
 
-  @Test(arguments: 0..<60)
+  @Test(arguments: 0..<60, Place.allCases)
   func `headers, cells and footers are where UIKit's layouts put them, also if cells size themselves`(
-    _ seed: Int
+    _ seed: Int, _ place: Place
   ) throws {
     let plan = Plan(seed: seed)
-    let expected = Self.code(plan)
-    let scene = Self.scene(plan)
+    let expected = Self.code(plan, place)
+    let scene = Self.scene(plan, place)
     let bake = try Self.bake(scene.text)
     try #require(expected.frames.count == scene.ids.count)
     for (id, wanted) in zip(scene.ids, expected.frames) {
@@ -273,7 +294,7 @@ import Testing
         (found.minX, wanted.minX), (found.minY, wanted.minY), (found.width, wanted.width),
         (found.height, wanted.height),
       ] {
-        #expect(abs(a - b) <= 0.5, "\(id) is \(found), not \(wanted): \(plan)")
+        #expect(abs(a - b) <= 0.5, "\(id) is \(found), not \(wanted) at \(place): \(plan)")
       }
     }
     #expect(bake.conflicts.isEmpty)

@@ -32,9 +32,10 @@ import Testing
 
   /// A collection of 300 × 400 points that has been laid out.
   private func collection(
-    _ source: Source, _ layout: UICollectionViewLayout, _ direction: UIUserInterfaceLayoutDirection = .leftToRight
+    _ source: Source, _ layout: UICollectionViewLayout, _ direction: UIUserInterfaceLayoutDirection = .leftToRight,
+    top: CGFloat = 100
   ) -> (UICollectionView, Film) {
-    let view = Collection(frame: CGRect(x: 0, y: 100, width: 300, height: 400), collectionViewLayout: layout)
+    let view = Collection(frame: CGRect(x: 0, y: top, width: 300, height: 400), collectionViewLayout: layout)
     view.contentInsetAdjustmentBehavior = .never
     view.register(UICollectionViewCell.self, forCellWithReuseIdentifier: "cell")
     for kind in [UICollectionView.elementKindSectionHeader, "badge"] {
@@ -101,6 +102,55 @@ import Testing
     let (mirrored, _) = collection(
       Source([3]), UICollectionViewCompositionalLayout(section: NSCollectionLayoutSection(group: group)), .rightToLeft)
     #expect(frames(mirrored).map(\.minX) == [240, 120, 0])
+  }
+
+  @Test(arguments: [
+    (UIContentInsetsReference.automatic, UIContentInsetsReference.safeArea, 59), (.automatic, .automatic, 59),
+    (.automatic, .none, 0), (.safeArea, .none, 59), (.none, .safeArea, 0),
+  ])
+  func `a section has the reference of the layout's configuration for its insets unless it has its own`(
+    _ references: (own: UIContentInsetsReference, configuration: UIContentInsetsReference, top: CGFloat)
+  ) {
+    let item = NSCollectionLayoutItem(layoutSize: Self.size(.fractionalWidth(1), .fractionalHeight(1)))
+    let section = NSCollectionLayoutSection(
+      group: .vertical(layoutSize: Self.size(.absolute(50), .fractionalHeight(1)), subitems: [item]))
+    section.contentInsetsReference = references.own
+    let configuration = UICollectionViewCompositionalLayoutConfiguration()
+    configuration.scrollDirection = .horizontal
+    configuration.contentInsetsReference = references.configuration
+    let layout = UICollectionViewCompositionalLayout(section: section, configuration: configuration)
+    // At the top of a phone, whose safe area begins at 59 points.
+    let (view, _) = collection(Source([2]), layout, top: 0)
+    let height = 400 - references.top
+    #expect(
+      frames(view) == [
+        CGRect(x: 0, y: references.top, width: 50, height: height),
+        CGRect(x: 50, y: references.top, width: 50, height: height),
+      ])
+  }
+
+  @Test(arguments: [UIUserInterfaceLayoutDirection.leftToRight, .rightToLeft])
+  func `a safe area at the left is left of the lines in both directions`(
+    _ direction: UIUserInterfaceLayoutDirection
+  ) throws {
+    let line = Self.size(.fractionalWidth(1), .absolute(100))
+    let group = NSCollectionLayoutGroup.vertical(
+      layoutSize: line, subitems: [NSCollectionLayoutItem(layoutSize: line)])
+    let source = Source([1])
+    var shown: UICollectionView?
+    let film = Film(direction: direction) { window in
+      let controller = UICollectionViewController(
+        collectionViewLayout: UICollectionViewCompositionalLayout(section: NSCollectionLayoutSection(group: group)))
+      controller.additionalSafeAreaInsets = UIEdgeInsets(top: 0, left: 40, bottom: 0, right: 0)
+      controller.collectionView.contentInsetAdjustmentBehavior = .never
+      controller.collectionView.register(UICollectionViewCell.self, forCellWithReuseIdentifier: "cell")
+      controller.collectionView.dataSource = source
+      window.rootViewController = controller
+      shown = controller.collectionView
+    }
+    film.play(until: 0)
+    let view = try #require(shown)
+    withExtendedLifetime(source) { #expect(frames(view) == [CGRect(x: 40, y: 0, width: 353, height: 100)]) }
   }
 
   @Test func `a pinned header remains visible until its section has scrolled by`() throws {

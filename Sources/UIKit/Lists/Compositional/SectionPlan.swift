@@ -30,6 +30,8 @@ struct SectionSolver {
   let environment: LayoutEnvironment
   /// The size of the whole layout, in points.
   let room: CGSize
+  /// What the insets of sections refer to that do not say it themselves.
+  let reference: UIContentInsetsReference
 
   func plan(_ section: NSCollectionLayoutSection, at start: CGFloat) -> SectionPlan {
     var plan = SectionPlan(section: section, environment: environment)
@@ -56,22 +58,29 @@ struct SectionSolver {
   private func referenceInsets(_ reference: UIContentInsetsReference) -> NSDirectionalEdgeInsets {
     switch reference {
     case .none: return .zero
-    // That of a layout's configuration, which is the safe area. Along the axis that scrolls the content's insets have it.
-    case .automatic, .safeArea:
+    // That of the layout's configuration, which is the safe area unless code sets another.
+    case .automatic: return referenceInsets(self.reference == .automatic ? .safeArea : self.reference)
+    // Along the axis that scrolls the content's insets have it.
+    case .safeArea:
       let (safe, own) = (view.safeAreaInsets, view.adjustedContentInset)
       return isVertical
-        ? sides(max(safe.left - own.left, 0), max(safe.right - own.right, 0))
+        ? sides(left: safe.left - own.left, right: safe.right - own.right)
         : NSDirectionalEdgeInsets(
           top: max(safe.top - own.top, 0), leading: 0, bottom: max(safe.bottom - own.bottom, 0), trailing: 0)
-    case .layoutMargins: return sides(view.directionalLayoutMargins.leading, view.directionalLayoutMargins.trailing)
+    case .layoutMargins:
+      let margins = view.directionalLayoutMargins
+      return NSDirectionalEdgeInsets(top: 0, leading: margins.leading, bottom: 0, trailing: margins.trailing)
     case .readableContent:
       let frame = view.readableContentGuide.layoutFrame
-      return sides(max(frame.minX, 0), max(view.bounds.width - frame.maxX, 0))
+      return sides(left: frame.minX, right: view.bounds.width - frame.maxX)
     }
   }
 
-  private func sides(_ leading: CGFloat, _ trailing: CGFloat) -> NSDirectionalEdgeInsets {
-    NSDirectionalEdgeInsets(top: 0, leading: leading, bottom: 0, trailing: trailing)
+  /// The layout is computed from left to right and then mirrored.
+  private func sides(left: CGFloat, right: CGFloat) -> NSDirectionalEdgeInsets {
+    let isReversed = view.effectiveUserInterfaceLayoutDirection == .rightToLeft
+    let (leading, trailing) = isReversed ? (right, left) : (left, right)
+    return NSDirectionalEdgeInsets(top: 0, leading: max(leading, 0), bottom: 0, trailing: max(trailing, 0))
   }
 
   // MARK: - Groups

@@ -81,7 +81,8 @@ open class UICollectionViewCompositionalLayout: UICollectionViewLayout {
       if index > 0 { place += configuration.interSectionSpacing }
       let section = provider(index, environment) ?? NSCollectionLayoutSection.empty
       let solver = SectionSolver(
-        index: index, isVertical: isVertical, view: view, environment: environment, room: room)
+        index: index, isVertical: isVertical, view: view, environment: environment, room: room,
+        reference: configuration.contentInsetsReference)
       let plan = solver.plan(section, at: place)
       place = plan.end
       plans.append(plan)
