@@ -150,7 +150,8 @@ import Testing
     film.play(until: 2)
     let first = try cell(0, table)
     let sign = try #require(signs(first).first { $0.frame.minX > 100 && $0.frame.maxX < 332 })
-    #expect(sign.frame.maxX == 375 - 43 - 16)
+    // The handle takes 43 points, and the margin 16.
+    #expect(sign.frame.maxX == 316)
     #expect(try frame(sign, film, at: 1.15).maxX == 375 - 43 - 16)
   }
 

@@ -250,8 +250,9 @@ extension TextTableView {
   func editingDidChange() { takeStyle(TableSection.sections(of: children)) }
 
   @ViewPropertyList static var editingKeys: [ViewProperty] {
+    // A look, as `isEditing` of text fields: a comparison of scenes knows keys by their names.
     ViewProperty(
-      "isEditing", \TextTableView.editing.isEditing, .boolean, .place, animates: .inBlock,
+      "isEditing", \TextTableView.editing.isEditing, .boolean, .look, animates: .inBlock,
       "whether its cells show the controls of their editing; a change is animated in a block, as by `setEditing(_:animated:)`"
     )
     ViewProperty(

@@ -14,6 +14,8 @@ open class UIRefreshControl: UIControl {
   private(set) var isOpen = false
   /// Whether it disappears, turning.
   private var isClosing = false
+  /// How often it began to disappear.
+  private var closings = 0
   /// Whether a pull shows it in a scene.
   var isWanted = false { didSet { if isWanted != oldValue { update() } } }
   open var attributedTitle: NSAttributedString? {
@@ -124,9 +126,11 @@ open class UIRefreshControl: UIControl {
     stage.setNeedsLayout()
     update()
     // It turns until it is gone.
-    let duration = stage.animations.contexts.last?.options.duration.doubleValue ?? 0
-    guard duration > 0, let end = Rational(time: stage.seconds + duration) else { return stop() }
-    stage.schedule(at: end) { [weak self] _ in self?.stop() }
+    guard let options = stage.animations.contexts.last?.options, options.duration > .zero else { return stop() }
+    closings += 1
+    guard let end = options.totalDuration.flatMap({ stage.now.adding($0) }) else { return }
+    // Unless it has appeared and disappears again meanwhile.
+    stage.schedule(at: end) { [weak self, closings] _ in if self?.closings == closings { self?.stop() } }
   }
 
   /// A drag beyond this distance begins a refresh.
@@ -156,7 +160,11 @@ open class UIRefreshControl: UIControl {
   /// Shows it for the offset of its scroll view; a running block animates its place and its opacity.
   func update() {
     guard let scroll = superview as? UIScrollView else { return }
-    if scroll is TextTableView, !modelClipsToBounds { modelClipsToBounds = true }
+    if scroll is TextTableView {
+      // One that is not used any more leaves no clip, so that a list that has had it is drawn as one that has not.
+      let isUsed = !isInternal || isWanted || isRefreshing || isClosing
+      if modelClipsToBounds != isUsed { modelClipsToBounds = isUsed }
+    }
     let (look, offset) = (look(in: scroll), scroll.modelContentOffset.y)
     let place = look.frame(at: offset)
     if modelFrame != place { if isInternal { self.place(place) } else { modelFrame = place } }

@@ -195,6 +195,46 @@ import Testing
     }
   }
 
+  @Test(arguments: ["scrollView: list", "tableView: list"])
+  func `one that is not used any more leaves nothing to draw`(_ view: String) throws {
+    func list(_ timeline: String) throws -> SceneFixture {
+      try SceneFixture(
+        """
+        inbetween: 1
+        canvas: {size: [200, 400], scale: 1}
+        views: [{\(view)}]
+        constraints: ["HV:|[list]|"]
+        timeline: [\(timeline)]
+        duration: 5
+        """)
+    }
+    let plain = try list("")
+    let pulled = try list("{at: 1, set: {list.refreshControl: true}}, {at: 2, set: {list.refreshControl: false}}")
+    #expect(pulled.timeline.displayList(at: 3) == plain.timeline.displayList(at: 3))
+    let refreshing = try list("{at: 1, set: {list.isRefreshing: true}}, {at: 2, set: {list.isRefreshing: false}}")
+    #expect(refreshing.timeline.displayList(at: 1.5) != plain.timeline.displayList(at: 1.5))
+    #expect(refreshing.timeline.displayList(at: 3) == plain.timeline.displayList(at: 3))
+  }
+
+  @Test func `rows cover it until the block in which it disappears has ended, also if it has appeared again`() throws {
+    let scene = try SceneFixture(
+      """
+      inbetween: 1
+      canvas: {size: [200, 400], scale: 1}
+      views: [{tableView: list, isRefreshing: true, rows: [a]}]
+      constraints: ["HV:|[list]|"]
+      timeline:
+        - {at: 1, animate: 1, set: {list.isRefreshing: false}}
+        - {at: 1.25, set: {list.isRefreshing: true}}
+        - {at: 1.5, animate: 1, delay: 0.5, set: {list.isRefreshing: false}}
+      duration: 4
+      """)
+    let (control, wheel, _) = try layers(scene)
+    func state(_ layer: Int, _ time: Double) -> LayerState { scene.timeline.presentation(of: layer, at: time) }
+    #expect([0.5, 2.25, 2.75, 3.25].map { state(control, $0).clipsToBounds } == [true, true, true, false])
+    #expect(state(wheel, 2.75).opacity > 0 && state(wheel, 3.25).opacity == 0)
+  }
+
   @Test func `its views are those that limits count`() throws {
     let (plain, own) = (try scene("duration: 1", list: "bounces: true"), try scene("duration: 1"))
     #expect(own.timeline.layers.count - plain.timeline.layers.count == 11)
