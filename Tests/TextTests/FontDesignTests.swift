@@ -21,7 +21,7 @@ struct FontDesignTests {
     return layout.lines.flatMap(\.runs).map { library.name(of: $0.face) }
   }
 
-  @Test(arguments: [FontDescription.Weight.regular, .bold])
+  @Test(arguments: FontDescription.Weight.allCases)
   func `monospaced digits are as wide as each other, where the font's own are not; letters are as before`(
     weight: FontDescription.Weight
   ) throws {
@@ -33,7 +33,18 @@ struct FontDesignTests {
     #expect(try width("111", plain) < width("000", plain))
     #expect(try width("11:11", tabular) == width("00:00", tabular))
     #expect(try width("Hamburg", tabular) == width("Hamburg", plain))
+    #expect(try width("8.30:10", tabular) == width("8.44:14", tabular))
     #expect(try library.metrics(of: tabular) == library.metrics(of: plain))
+  }
+
+  @Test func `a digit that is narrower in the font is in the middle of the common width`() throws {
+    // Inter's four of one width: 1915/2816 em in bold, the other digits 1920/2816.
+    let font = FontDescription(size: 2816, weight: .bold, hasMonospacedDigits: true)
+    let layout = try library.layout(TextRequest(text: "141", font: font))
+    let places = layout.lines.flatMap(\.runs).flatMap(\.glyphs).map(\.origin.x)
+    #expect(places.count == 3 && abs(places[0]) < 0.01)
+    #expect(places.count == 3 && abs(places[1] - 1922.5) < 0.01 && abs(places[2] - 3840) < 0.01)
+    #expect(abs(layout.size.width - 5760) < 0.5)
   }
 
   @Test func `a part of a text may have them beside digits of the font's own widths`() throws {

@@ -115,7 +115,8 @@ import Testing
   func `a layer that shows more than its image extends the edge pixels, with a stretched centre as well`(
     center: CGRect
   ) throws {
-    let film = Film(duration: 0.1) { window in
+    let film = Film(on: FilmDevice(name: "small", size: CGSize(width: 20, height: 8), scale: 1), duration: 0.1) {
+      window in
       let layer = CALayer()
       layer.frame = CGRect(x: 0, y: 0, width: 16, height: 4)
       layer.contents = Self.halves(CGSize(width: 8, height: 4)).pngData().flatMap { UIImage(data: $0) }?.cgImage

@@ -17,6 +17,8 @@ import InbetweenTimeline
   private let handle: OpaquePointer
   /// By the number of units to the em.
   private var sized: [Int32: OpaquePointer] = unsafe [:]
+  /// By the number of units to the em.
+  private var digits: [Int32: TabularDigits] = [:]
 
   /// Nil without memory.
   init?(_ description: FaceDescription, variations: String) {
@@ -56,6 +58,14 @@ import InbetweenTimeline
     }
     unsafe sized[scale] = font
     return unsafe font
+  }
+
+  /// What digits of one width lack to it in the font whose em has a number of units.
+  func tabularDigits(unitsPerEm scale: Int32) -> TabularDigits {
+    if let known = digits[scale] { return known }
+    let result = unsafe TabularDigits(of: font(unitsPerEm: scale), unitsPerEm: scale)
+    digits[scale] = result
+    return result
   }
 
   /// The glyph of a character; nil if the face does not have it.

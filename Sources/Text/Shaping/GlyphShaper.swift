@@ -86,7 +86,8 @@ struct ShapedGlyph {
     case .box: return place(0, boxAdvance)
     case .attachment: return place(0, Self.units(settings[item.style].attachmentWidth))
     }
-    let font = unsafe face.font(unitsPerEm: Int32(size * Self.unitsPerPoint))
+    let scale = Int32(size * Self.unitsPerPoint)
+    let font = unsafe face.font(unitsPerEm: scale)
     unsafe hb_buffer_clear_contents(buffer)
     unsafe hb_buffer_set_direction(buffer, item.level % 2 == 1 ? HB_DIRECTION_RTL : HB_DIRECTION_LTR)
     unsafe hb_buffer_set_script(buffer, hb_script_t(item.script))
@@ -109,7 +110,7 @@ struct ShapedGlyph {
     if settings[item.style].kern != 0 { disabled += [Self.ligatures, Self.contextualLigatures] }
     var features = disabled.map { hb_feature_t(tag: $0, value: 0, start: 0, end: UInt32.max) }
     if settings[item.style].hasMonospacedDigits {
-      features.append(hb_feature_t(tag: Self.tabularFigures, value: 1, start: 0, end: UInt32.max))
+      features.append(hb_feature_t(tag: TabularDigits.feature, value: 1, start: 0, end: UInt32.max))
     }
     // By name, because HarfBuzz otherwise takes the list from the environment.
     _ = unsafe "ot".withCString { name in
@@ -117,7 +118,10 @@ struct ShapedGlyph {
       return unsafe hb_shape_full(font, buffer, &features, UInt32(features.count), shapers)
     }
     var glyphs = read(boxAdvance: boxAdvance)
-    guard case .emoji = item.kind else { return glyphs }
+    guard case .emoji = item.kind else {
+      if settings[item.style].hasMonospacedDigits { face.tabularDigits(unitsPerEm: scale).widen(&glyphs) }
+      return glyphs
+    }
     // Joiners and selectors that the font leaves have no advance.
     for index in glyphs.indices where glyphs[index].advance != 0 && !glyphs[index].isMissing {
       glyphs[index].advance = Self.units(EmojiMetrics.advance(size: size))
@@ -145,6 +149,5 @@ struct ShapedGlyph {
   private static let contextualAlternates: UInt32 = 0x6361_6C74  // 'calt'
   private static let ligatures: UInt32 = 0x6C69_6761  // 'liga'
   private static let contextualLigatures: UInt32 = 0x636C_6967  // 'clig'
-  private static let tabularFigures: UInt32 = 0x746E_756D  // 'tnum'
   private static let hyphens: [Unicode.Scalar] = ["\u{2010}", "-"]
 }
