@@ -132,7 +132,8 @@ extension IBSceneWriter {
   /// Warns of assets that cannot be read, once for each, where its name is first.
   mutating func warnOfUnreadableAssets() {
     var names = document.assets.unreadable
-    var stack = [root.view.element]
+    // The element of a view lacks its subviews.
+    var stack = Array((root.view.all.map(\.element) + shownBars.flatMap(\.elements)).reversed())
     while let element = stack.popLast(), !names.isEmpty {
       for name in [element.name == "color" ? element["name"] : nil, element["image"]].compactMap(\.self) {
         guard let file = names.removeValue(forKey: name) else { continue }

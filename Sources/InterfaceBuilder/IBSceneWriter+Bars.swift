@@ -7,11 +7,16 @@ struct IBBar: Hashable, Sendable {
   var height: Double
   /// The container's bar with its colours; nil if there is none in the document.
   var element: XMLTree.Element?
+  /// The items that it shows.
+  var items: [XMLTree.Element] = []
   /// The lines of its mapping that say what it shows.
   var contents: [String]
   var line: Int
 
   enum Kind: String, Hashable, Sendable { case navigationBar, tabBar, toolbar }
+
+  /// Everything in the document that it shows.
+  var elements: [XMLTree.Element] { [element].compactMap(\.self) + items }
 }
 
 extension IBDocument {
@@ -27,6 +32,7 @@ extension IBDocument {
       var bar = IBBar(
         kind: .navigationBar, height: heights.top, element: container, contents: [], line: controller.line)
       bar.contents = navigationContents(of: controller, bars)
+      bar.items = ["left", "right"].flatMap { IBDocument.barButtons($0, of: controller.navigationItem) }
       shown.append(bar)
     }
     guard heights.bottom > 0, safeArea.bottom >= heights.bottom else { return shown }
@@ -35,13 +41,14 @@ extension IBDocument {
       var bar = IBBar(
         kind: .tabBar, height: heights.bottom, element: container?.bar, contents: [], line: controller.line)
       let tabs = (container.map(self.tabs) ?? []).prefix(64)
+      bar.items = container?.tabs.prefix(64).compactMap { self.controller(of: $0)?.tabBarItem } ?? []
       if !tabs.isEmpty { bar.contents = ["items: [" + tabs.joined(separator: ", ") + "]"] }
       if bars.tab > 0 { bar.contents.append("selectedItem: \(bars.tab)") }
       shown.append(bar)
     } else {
       shown.append(
         IBBar(
-          kind: .toolbar, height: heights.bottom, element: nil,
+          kind: .toolbar, height: heights.bottom, element: nil, items: controller.toolbarItems,
           contents: itemLine("items", controller.toolbarItems, .barButton), line: controller.line))
     }
     return shown
@@ -74,9 +81,13 @@ extension IBDocument {
   /// A tab bar controller's tabs; UIKit shows the title of a controller that has no item.
   private func tabs(of container: IBController) -> [String] {
     container.tabs.map { tab in
-      guard let controller = controllers.first(where: { $0.id == tab.destination }) else { return YAMLText.quoted(" ") }
+      guard let controller = controller(of: tab) else { return YAMLText.quoted(" ") }
       return itemText(controller.tabBarItem, .tab, title: controller.navigationTitle ?? controller.title ?? "Item")
     }
+  }
+
+  private func controller(of tab: IBController.Segue) -> IBController? {
+    controllers.first { $0.id == tab.destination }
   }
 }
 

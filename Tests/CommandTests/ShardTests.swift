@@ -110,7 +110,7 @@ private struct ShardedProject {
     }
   }
 
-  @Test func `a missing picture of a golden is left out of a merged report, and an unreadable one is an error`()
+  @Test func `a missing picture of a golden is left out of a merged report; an unreadable one, or scene, is an error`()
     throws
   {
     let project = try ShardedProject()
@@ -136,6 +136,13 @@ private struct ShardedProject {
     let unreadable = try merge()
     #expect(unreadable.status == 74)
     #expect(unreadable.errors.contains("Goldens/s2/frame-0000.png: cannot be read: it is not a file"))
+    try FileManager.default.removeItem(at: picture)
+    let scene = project.scratch.url("Scenes/inner/s2.yaml")
+    try FileManager.default.removeItem(at: scene)
+    try FileManager.default.createDirectory(at: scene, withIntermediateDirectories: false)
+    let unknown = try merge()
+    #expect(unknown.status == 74)
+    #expect(unknown.errors.contains("Scenes/inner/s2.yaml: cannot be read: it is not a file"))
   }
 
   @Test func `shards may write into one folder, and merged reports may be merged again`() throws {

@@ -82,7 +82,9 @@ struct FaultCase: Sendable, CustomTestStringConvertible {
       try change(project)
       for part in 1...2 { try project.run(verify(part: part)) }
     },
-    FaultCase(name: "approve from a report", arguments: ["approve", "--from", "shards/1", "--no-cache"]) { project in
+    // The report of one shard has no result on the other scene.
+    FaultCase(name: "approve from a report", arguments: ["approve", "a", "--from", "shards/1", "--no-cache"]) {
+      project in
       try change(project)
       try project.run(verify(part: 1))
     },

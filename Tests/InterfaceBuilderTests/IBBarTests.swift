@@ -1,3 +1,4 @@
+import InbetweenDiagnostics
 import InbetweenGeometry
 import InbetweenInterfaceBuilder
 import InbetweenScene
@@ -48,6 +49,23 @@ import Testing
       layer.id.map { ($0, bake.timeline.model(of: index, at: moment).frame) }
     }
     return (scene.text, Dictionary(frames) { first, _ in first })
+  }
+
+  @Test func `an asset that a bar or an item of it shows and that cannot be read is a warning`() throws {
+    let item = """
+      <navigationItem key="navigationItem" title="Message"><barButtonItem key="rightBarButtonItem" image="mail"/>
+      </navigationItem>
+      """
+    var document = try Fixture.document(
+      IBBarTests.storyboard(bar: "<color key=\"barTintColor\" name=\"Ground\"/>", item: item))
+    document.assets.unreadable = ["Ground": "A/1", "mail": "A/2", "elsewhere": "A/3"]
+    let root = try #require(document.roots.first { $0.id == "root" })
+    let warnings = try InterfaceBuilderFile.checkedScene(root, of: document).warnings.map(\.message)
+    #expect(
+      warnings.filter { $0.hasPrefix("the asset") } == [
+        "the asset 'Ground' is not taken from A/1, which cannot be read",
+        "the asset 'mail' is not taken from A/2, which cannot be read",
+      ])
   }
 
   @Test func `a pushed controller has a navigation bar with a back button above it and its tab bar below it`() throws {

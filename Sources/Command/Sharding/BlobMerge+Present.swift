@@ -21,6 +21,7 @@ extension BlobMerge {
   /// Compares the scenes, goldens and opened files in the working directory with those that the shards judged.
   ///
   /// - Parameter store: The folder of goldens of the working directory.
+  /// - Throws: also if a scene or golden that differs cannot be read, because it may be the one that the shards judged.
   func staleness(in store: GoldenStore, limits: SceneLimits, workers: Int) async throws -> Staleness {
     guard let inputs else { return Staleness(absent: planned) }
     guard try FileSystem.isFolder(store.folder) else { return Staleness(absent: inputs.scenes.keys.sorted()) }
@@ -34,7 +35,8 @@ extension BlobMerge {
       guard let file = files[name], FileManager.default.fileExists(atPath: file) else { return (name, nil) }
       let scene = GoldenScene.all(in: file, limits).scenes.first { $0.name == name } ?? GoldenScene(path: file)
       guard inputs.scenes[name] != scene.digest(in: store, limits: limits) else { return (name, false) }
-      return (name, Self.isHere(name, in: store) ? true : nil)
+      try Self.requireReadable(file)
+      return (name, try Self.isHere(name, in: store) ? true : nil)
     } deliver: { result in
       found.withLock { $0.append(result) }
       return true
@@ -57,13 +59,26 @@ extension BlobMerge {
 
   /// Whether all files of a golden are here, or there is none. In a checkout without pictures they are missing, or Git
   /// LFS's pointers are in their place. A damaged file is here, and is not the one that the shards judged.
-  private static func isHere(_ scene: String, in store: GoldenStore) -> Bool {
-    do throws(GoldenStoreError) {
-      return try store.problems(of: store.load(scene)).allSatisfy { problem in
-        if case .missing = problem { return false }
-        return !isPointer(problem)
-      }
-    } catch { return !isPointer(error) }
+  ///
+  /// - Throws: if a file is here and cannot be read, so that nobody knows whether it is the one that they judged.
+  private static func isHere(_ scene: String, in store: GoldenStore) throws(GoldenStoreError) -> Bool {
+    let problems: [GoldenStoreError]
+    var isLoaded = true
+    do throws(GoldenStoreError) { problems = try store.problems(of: store.load(scene)) } catch {
+      (problems, isLoaded) = ([error], false)
+    }
+    for case .unreadable(let path, _) in problems { try requireReadable(path) }
+    return problems.allSatisfy { problem in
+      if isLoaded, case .missing = problem { return false }
+      return !isPointer(problem)
+    }
+  }
+
+  /// - Throws: if there is something at a path that cannot be read; a damaged file can be.
+  private static func requireReadable(_ path: String) throws(GoldenStoreError) {
+    do throws(FileError) { try FileSystem.read(path, piece: 1 << 16) { _ in } } catch {
+      if !error.isMissing { throw GoldenStoreError(error) }
+    }
   }
 
   private static func isPointer(_ error: GoldenStoreError) -> Bool {

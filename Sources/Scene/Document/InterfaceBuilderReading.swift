@@ -37,7 +37,8 @@ public final class InterfaceBuilderReading: Sendable {
 
   private init() {}
 
-  /// The last document of the process, for callers without ``once(_:)``; reused while the file has the same bytes.
+  /// The last document of the process, for callers without ``once(_:)``; reused while the file has the same bytes. Its
+  /// assets are read again.
   private static let ofProcess = InterfaceBuilderReading()
   @TaskLocal private static var current: InterfaceBuilderReading?
 
@@ -53,12 +54,17 @@ public final class InterfaceBuilderReading: Sendable {
     if let known = current?.last.withLock({ $0 }), matches(known) { return known }
     let bytes = try InterfaceBuilderFile.bytes(of: file, options: options)
     let reading = current ?? ofProcess
-    if let known = reading.last.withLock({ $0 }), matches(known), known.bytes == bytes { return known }
-    var document = try InterfaceBuilderFile.document(file, bytes: bytes, options: options)
-    document.assets = AssetCatalogs.assets(of: document, at: file, root: options.root, options: options)
-    let known = Known(
-      bytes: bytes, key: key, document: document, names: InterfaceBuilderFile.names(of: document))
-    reading.last.withLock { $0 = known }
+    var known: Known
+    if let last = reading.last.withLock({ $0 }), matches(last), last.bytes == bytes {
+      known = last
+    } else {
+      let document = try InterfaceBuilderFile.document(file, bytes: bytes, options: options)
+      known = Known(bytes: bytes, key: key, document: document, names: InterfaceBuilderFile.names(of: document))
+    }
+    // The catalogs beside a document can change while its own bytes do not.
+    known.document.assets = AssetCatalogs.assets(
+      of: known.document, at: file, root: options.root, options: options)
+    reading.last.withLock { [known] in $0 = known }
     return known
   }
 }
