@@ -19,16 +19,15 @@ open class UITableViewCell: UIView, ConfiguredView {
   private let style: CellStyle
   open internal(set) var contentView = UIView(frame: .zero)
   open private(set) lazy var textLabel: UILabel? = {
-    shownText = makeLabel(17, .label)
-    return shownText
+    shown.text = makeLabel(17, .label)
+    return shown.text
   }()
-  private weak var shownText: UILabel?
-  private weak var shownDetail: UILabel?
+  private var shown = ShownTexts()
   open private(set) lazy var detailTextLabel: UILabel? =
     {
       guard style != .default else { return nil }
-      shownDetail = makeLabel(style == .subtitle ? 12 : 17, style == .subtitle ? .label : .secondaryLabel)
-      return shownDetail
+      shown.detail = makeLabel(style == .subtitle ? 12 : 17, style == .subtitle ? .label : .secondaryLabel)
+      return shown.detail
     }()
   open private(set) lazy var imageView: UIImageView? = {
     let view = UIImageView(frame: .zero)
@@ -79,8 +78,14 @@ open class UITableViewCell: UIView, ConfiguredView {
   /// The configuration of the content view, which is replaced by the view that the configuration creates.
   open var contentConfiguration: (any UIContentConfiguration)? { didSet { showContent() } }
   open var backgroundConfiguration: UIBackgroundConfiguration? { didSet { takeBackground() } }
-  open var automaticallyUpdatesContentConfiguration = true
-  open var automaticallyUpdatesBackgroundConfiguration = true
+  open var automaticallyUpdatesContentConfiguration: Bool {
+    get { configuredParts.updatesContent }
+    set { configuredParts.updatesContent = newValue }
+  }
+  open var automaticallyUpdatesBackgroundConfiguration: Bool {
+    get { configuredParts.updatesBackground }
+    set { configuredParts.updatesBackground = newValue }
+  }
   open var configurationUpdateHandler: ConfigurationUpdateHandler? { didSet { setNeedsUpdateConfiguration() } }
   var configuredParts = ConfiguredParts()
   var roundedCorners: CACornerMask? { nil }
@@ -278,7 +283,7 @@ open class UITableViewCell: UIView, ConfiguredView {
 
   /// The height that the cell's own labels need, in points.
   var naturalHeight: CGFloat {
-    let own = contentView.subviews.compactMap { $0 as? UILabel }.filter { $0 === shownText || $0 === shownDetail }
+    let own = contentView.subviews.compactMap { $0 as? UILabel }.filter(shown.contains)
     let width = contentView.bounds.width - 32
     let heights = own.filter { $0.text != nil }.map { $0.sizeThatFits(CGSize(width: width, height: 0)).height }
     guard style == .subtitle else { return (heights.max() ?? 0) + 22 }
@@ -311,7 +316,7 @@ open class UITableViewCell: UIView, ConfiguredView {
       left = imageView.frame.maxX + 16
     }
     let labels = contentView.subviews.compactMap { $0 as? UILabel }.filter {
-      $0.translatesAutoresizingMaskIntoConstraints && $0.text != nil && ($0 === shownText || $0 === shownDetail)
+      $0.translatesAutoresizingMaskIntoConstraints && $0.text != nil && shown.contains($0)
     }
     guard !labels.isEmpty else { return }
     let width = contentView.bounds.width - left - 16
@@ -347,4 +352,12 @@ extension UITableViewCell.AccessoryType {
     default: AccessorySign.detail.image
     }
   }
+}
+
+/// The labels of a cell that code has asked for.
+private struct ShownTexts {
+  weak var text: UILabel?
+  weak var detail: UILabel?
+
+  func contains(_ label: UILabel) -> Bool { label === text || label === detail }
 }

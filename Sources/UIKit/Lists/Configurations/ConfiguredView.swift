@@ -28,6 +28,9 @@ struct ConfiguredParts {
   var background: ConfiguredBackground?
   /// Whether the next layout calls `updateConfiguration(using:)`.
   var needsUpdate = false
+  /// Whether the default update adapts the configurations to the state.
+  var updatesContent = true
+  var updatesBackground = true
 }
 
 extension ConfiguredView {
