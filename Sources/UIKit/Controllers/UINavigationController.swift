@@ -91,6 +91,20 @@ open class UINavigationController: UIViewController {
   }
   public required init?(coder: NSCoder) { super.init(coder: coder) }
 
+  /// That of the root controller, unless this controller was given one or had to make one before it had a root.
+  open override var tabBarItem: UITabBarItem! {
+    get {
+      if !hasOwnTabBarItem, let item = stack.first?.tabBarItem { return item }
+      hasOwnTabBarItem = true
+      return super.tabBarItem
+    }
+    set {
+      hasOwnTabBarItem = true
+      super.tabBarItem = newValue
+    }
+  }
+  private var hasOwnTabBarItem = false
+
   open var topViewController: UIViewController? { viewControllers.last }
   open var visibleViewController: UIViewController? { presentedViewController ?? topViewController }
 
