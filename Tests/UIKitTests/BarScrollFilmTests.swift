@@ -55,6 +55,20 @@ import Testing
     #expect(abs(try #require(label(34, of: bar)).transform.a - 1.03) < 1e-9)
   }
 
+  @Test(arguments: [(20.0, -155.0), (40, -103), (70, -85)])
+  func `content that a finger lets go does not rest with half of a large title`(_ moved: Double, _ rest: Double) {
+    let content = Content()
+    let navigation = UINavigationController(rootViewController: content)
+    navigation.navigationBar.prefersLargeTitles = true
+    let film = Film { $0.rootViewController = navigation }
+    // A pan begins after 10 points; a finger that rests before it is lifted has no velocity.
+    let ends = [CGPoint(x: 200, y: 600), CGPoint(x: 200, y: 590 - moved)]
+    film.drag(along: [(0, ends[0]), (0.5, ends[1]), (0.8, ends[1])], at: 0.2)
+    film.play(until: 4)
+    #expect(abs(content.scroll.contentOffset.y - CGFloat(rest)) < 0.01)
+    #expect(navigation.navigationBar.frame.height == (rest == -155 ? 96 : 44))
+  }
+
   @Test func `the background of a navigation bar fades in within ten points`() throws {
     let content = Content()
     let navigation = UINavigationController(rootViewController: content)

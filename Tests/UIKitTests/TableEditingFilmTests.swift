@@ -228,6 +228,19 @@ import Testing
     #expect(signs(first).map(\.frame.minX) == [375 - 15 - 26, 16])
   }
 
+  @Test(arguments: [false, true]) func `a disclosure indicator points to the trailing side`(isReversed: Bool) throws {
+    let rows = Rows()
+    rows.setUp = {
+      if isReversed { $0.semanticContentAttribute = .forceRightToLeft }
+      $0.accessoryType = .disclosureIndicator
+    }
+    let table = table(rows)
+    let film = Film { $0.addSubview(table) }
+    film.play(until: 0.1)
+    let sign = try #require(signs(cell(0, table)).first)
+    #expect(sign.transform.a == (isReversed ? -1 : 1) && (sign.frame.midX < 100) == isReversed)
+  }
+
   @Test func `nibs say which rows show handles, indent and have signs of editing`() throws {
     let xib = NibFiles.xib(
       """

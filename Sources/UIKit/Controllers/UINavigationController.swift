@@ -143,6 +143,7 @@ open class UINavigationController: UIViewController {
     navigationBar.frame = CGRect(
       x: 0, y: isNavigationBarHidden ? -44 : top, width: view.bounds.width, height: height)
     scroll?.collapsedBar = isNavigationBarHidden ? 0 : max(barHeight - height, 0)
+    scroll?.collapsibleBar = Double(max(barHeight - CGFloat(UINavigationBar.height), 0))
     placeSearchBar(below: isNavigationBarHidden ? nil : top + height)
   }
 
