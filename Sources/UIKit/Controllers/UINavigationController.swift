@@ -142,6 +142,8 @@ open class UINavigationController: UIViewController {
     let height = isNavigationBarHidden ? 44 : navigationBar.heightWhileScrolled
     navigationBar.frame = CGRect(
       x: 0, y: isNavigationBarHidden ? -44 : top, width: view.bounds.width, height: height)
+    // Content whose offset is animated takes the bar's parts with it.
+    if UIView.inheritedAnimationDuration > 0 { navigationBar.layoutSubviews() }
     scroll?.collapsedBar = isNavigationBarHidden ? 0 : max(barHeight - height, 0)
     scroll?.collapsibleBar = Double(max(barHeight - CGFloat(UINavigationBar.height), 0))
     placeSearchBar(below: isNavigationBarHidden ? nil : top + height)
