@@ -55,6 +55,39 @@ import Testing
     #expect(abs(try #require(label(34, of: bar)).transform.a - 1.03) < 1e-9)
   }
 
+  @Test func `an animated offset of the content moves the bar's parts with the bar`() throws {
+    let content = Content()
+    let navigation = UINavigationController(rootViewController: content)
+    let bar = navigation.navigationBar
+    bar.prefersLargeTitles = true
+    let film = Film { $0.rootViewController = navigation }
+    film.perform(at: 0.1) { content.scroll.contentOffset.y = 0 }
+    film.perform(at: 1) { content.scroll.setContentOffset(CGPoint(x: 0, y: -155), animated: true) }
+    film.play(until: 2)
+    let background = try #require(bar.subviews.first { $0.frame.minY < 0 && !$0.isHidden })
+    func bottom(_ view: UIView, at time: Double) throws -> CGFloat {
+      try #require(film.motion(of: view).frames.last { $0.time <= time + 1e-6 }).frame.maxY
+    }
+    for (time, wanted) in [(0.9, 103.0), (1.15, 129), (1.5, 155)] {
+      #expect(try abs(bottom(bar, at: time) - CGFloat(wanted)) < 0.1)
+      #expect(try abs(bottom(background, at: time) - bottom(bar, at: time)) < 0.1, "\(time)")
+    }
+  }
+
+  @Test(arguments: [(20.0, -155.0), (40, -103), (70, -85)])
+  func `content that a finger lets go does not rest with half of a large title`(_ moved: Double, _ rest: Double) {
+    let content = Content()
+    let navigation = UINavigationController(rootViewController: content)
+    navigation.navigationBar.prefersLargeTitles = true
+    let film = Film { $0.rootViewController = navigation }
+    // A pan begins after 10 points; a finger that rests before it is lifted has no velocity.
+    let ends = [CGPoint(x: 200, y: 600), CGPoint(x: 200, y: 590 - moved)]
+    film.drag(along: [(0, ends[0]), (0.5, ends[1]), (0.8, ends[1])], at: 0.2)
+    film.play(until: 4)
+    #expect(abs(content.scroll.contentOffset.y - CGFloat(rest)) < 0.01)
+    #expect(navigation.navigationBar.frame.height == (rest == -155 ? 96 : 44))
+  }
+
   @Test func `the background of a navigation bar fades in within ten points`() throws {
     let content = Content()
     let navigation = UINavigationController(rootViewController: content)

@@ -85,4 +85,16 @@ import Testing
       #expect(updates() == 1 && shown.frame == view.bounds)
     }
   }
+
+  @Test(arguments: [false, true])
+  func `a disclosure indicator of a list cell points to the trailing side`(isReversed: Bool) throws {
+    let cell = UICollectionViewListCell(frame: CGRect(x: 0, y: 0, width: 300, height: 44))
+    if isReversed { cell.semanticContentAttribute = .forceRightToLeft }
+    cell.accessories = [.disclosureIndicator()]
+    let film = Film(duration: 0) { $0.addSubview(cell) }
+    film.play(until: 0)
+    let sign = try #require(cell.subviews.first { $0 is UIImageView })
+    #expect(sign.transform.a == (isReversed ? -1 : 1))
+    #expect(sign.frame == CGRect(x: isReversed ? 16 : 276, y: 15, width: 8, height: 14))
+  }
 }

@@ -201,6 +201,24 @@ import Testing
     #expect(tabs.tabBar.selectedItem === controllers[1].tabBarItem)
   }
 
+  @Test func `a navigation controller has the tab of its root controller unless it is given its own`() {
+    let (first, second, third) = (UIViewController(), UIViewController(), UIViewController())
+    first.tabBarItem = UITabBarItem(title: "One", image: nil, tag: 1)
+    second.title = "Two"
+    let stacks = [first, second, third].map { UINavigationController(rootViewController: $0) }
+    stacks[2].tabBarItem = UITabBarItem(title: "Three", image: nil, tag: 3)
+    let tabs = UITabBarController()
+    tabs.viewControllers = stacks
+    let film = Film { $0.rootViewController = tabs }
+    film.play(until: 0)
+    #expect(tabs.tabBar.items?.map(\.title) == ["One", "Two", "Three"])
+    #expect(tabs.tabBar.selectedItem === first.tabBarItem && tabs.tabBar.items?.last !== third.tabBarItem)
+    let early = UINavigationController()
+    early.tabBarItem.title = "Early"
+    early.viewControllers = [first]
+    #expect(early.tabBarItem.title == "Early")
+  }
+
   @Test func `flexible spaces of a toolbar share the remaining space`() throws {
     let toolbar = UIToolbar(frame: CGRect(x: 0, y: 100, width: 300, height: 44))
     let button = UIBarButtonItem(title: "Go", primaryAction: nil)

@@ -102,6 +102,21 @@ import Testing
     #expect(signs(first).isEmpty && first.contentView.frame.width == 375)
   }
 
+  @Test func `the button of a bar that changes with the rows is at its place at once`() throws {
+    let list = UITableViewController(style: .plain)
+    list.navigationItem.rightBarButtonItem = list.editButtonItem
+    let navigation = UINavigationController(rootViewController: list)
+    let film = Film { $0.rootViewController = navigation }
+    film.tap("Edit", at: 0.5)
+    film.play(until: 1.5)
+    let button = try #require(film.view(titled: "Done"))
+    let title = try #require(button.subviews.first { $0 is UILabel })
+    for view in [button, title] {
+      let end = try frame(view, film, at: 1.5)
+      #expect(try end.width > 40 && abs(end.maxX - 377) < 0.01 && frame(view, film, at: 0.7) == end)
+    }
+  }
+
   @Test func `rows without indentation keep their content, and those of the style none have no control`() throws {
     let rows = Rows()
     (rows.style, rows.indents) = (.none, false)
@@ -211,6 +226,19 @@ import Testing
     let first = try cell(0, table)
     #expect(first.contentView.frame == CGRect(x: 43, y: 0, width: 292, height: 50))
     #expect(signs(first).map(\.frame.minX) == [375 - 15 - 26, 16])
+  }
+
+  @Test(arguments: [false, true]) func `a disclosure indicator points to the trailing side`(isReversed: Bool) throws {
+    let rows = Rows()
+    rows.setUp = {
+      if isReversed { $0.semanticContentAttribute = .forceRightToLeft }
+      $0.accessoryType = .disclosureIndicator
+    }
+    let table = table(rows)
+    let film = Film { $0.addSubview(table) }
+    film.play(until: 0.1)
+    let sign = try #require(signs(cell(0, table)).first)
+    #expect(sign.transform.a == (isReversed ? -1 : 1) && (sign.frame.midX < 100) == isReversed)
   }
 
   @Test func `nibs say which rows show handles, indent and have signs of editing`() throws {

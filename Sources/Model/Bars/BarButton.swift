@@ -101,6 +101,13 @@ package final class BarButton: UIControl {
 
   package override func layoutSubviews() {
     super.layoutSubviews()
+    guard !isPlaced else { return placeParts() }
+    isPlaced = !bounds.isEmpty
+    UIView.performWithoutAnimation(placeParts)
+  }
+  private var isPlaced = false
+
+  private func placeParts() {
     if let own = item.customView {
       let size = naturalSize
       own.frame = CGRect(x: 0, y: (bounds.height - size.height) / 2, width: bounds.width, height: size.height)
@@ -130,5 +137,17 @@ package final class BarButton: UIControl {
   /// Touches slightly outside the button also count.
   package override func point(inside point: CGPoint, with event: UIEvent?) -> Bool {
     bounds.insetBy(dx: min((bounds.width - 44) / 2, 0), dy: 0).contains(point)
+  }
+}
+
+extension UIView {
+  /// Moves a part of a bar. A new part is at its place at once, also where the bar is laid out in an animation: it does
+  /// not grow out of the bar's corner.
+  func takePlace(_ place: CGRect) {
+    guard frame.isEmpty else {
+      frame = place
+      return
+    }
+    UIView.performWithoutAnimation { frame = place }
   }
 }

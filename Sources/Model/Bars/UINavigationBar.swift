@@ -271,13 +271,13 @@ open class UINavigationBar: UIView, UIBarPositioning, ShowsBarItems {
     if leftButtons.first.map({ $0.item !== topItem?.leftBarButtonItems?.first }) == true { from = 8 }
     for (index, button) in leftButtons.enumerated() {
       let width = button.naturalSize.width
-      button.frame = mirrored(CGRect(x: from, y: 0, width: width, height: height))
+      button.takePlace(mirrored(CGRect(x: from, y: 0, width: width, height: height)))
       from += width + gap(index, in: leftButtons)
     }
     var to = bounds.width - margin
     for (index, button) in rightButtons.enumerated() {
       let width = button.naturalSize.width
-      button.frame = mirrored(CGRect(x: to - width, y: 0, width: width, height: height))
+      button.takePlace(mirrored(CGRect(x: to - width, y: 0, width: width, height: height)))
       to -= width + gap(index, in: rightButtons)
     }
     func middle(_ size: CGSize) -> CGRect {
@@ -285,7 +285,7 @@ open class UINavigationBar: UIView, UIBarPositioning, ShowsBarItems {
       let left = min(max((bounds.width - width) / 2, from), max(to - width, from))
       return mirrored(CGRect(x: left, y: (height - size.height) / 2 + titleShift, width: width, height: size.height))
     }
-    if let shownTitle { shownTitle.frame = middle(shownTitle.intrinsicContentSize) }
+    if let shownTitle { shownTitle.takePlace(middle(shownTitle.intrinsicContentSize)) }
     if let view = shownTitleView {
       let own = view.translatesAutoresizingMaskIntoConstraints ? view.bounds.size : .zero
       let natural = view.systemLayoutSizeFitting(UIView.layoutFittingCompressedSize)

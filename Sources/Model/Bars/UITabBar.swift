@@ -161,8 +161,8 @@ open class UITabBar: UIView, UIBarPositioning, ShowsBarItems {
     let isReversed = effectiveUserInterfaceLayoutDirection == .rightToLeft
     for (index, button) in buttons.enumerated() {
       let place = CGFloat(isReversed ? buttons.count - 1 - index : index)
-      button.frame = CGRect(
-        x: start + place * (width + spacing), y: 0, width: width, height: max(bounds.height - bottomInset, 0))
+      button.takePlace(
+        CGRect(x: start + place * (width + spacing), y: 0, width: width, height: max(bounds.height - bottomInset, 0)))
     }
   }
 

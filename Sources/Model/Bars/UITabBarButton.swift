@@ -56,16 +56,16 @@ final class UITabBarButton: UIControl {
     let middle = CGPoint(
       x: bounds.midX + (insets.left - insets.right) / 2,
       y: (hasTitle ? 18 : bounds.midY) + (insets.top - insets.bottom) / 2)
-    picture.frame = CGRect(
-      x: middle.x - size.width / 2, y: middle.y - size.height / 2, width: size.width, height: size.height)
+    picture.takePlace(
+      CGRect(x: middle.x - size.width / 2, y: middle.y - size.height / 2, width: size.width, height: size.height))
     let move = item.titlePositionAdjustment
-    label.frame = CGRect(x: move.horizontal, y: 34 + move.vertical, width: bounds.width, height: 12)
+    label.takePlace(CGRect(x: move.horizontal, y: 34 + move.vertical, width: bounds.width, height: 12))
     if let image = indicator.image {
       indicator.frame = CGRect(
         x: bounds.midX - image.size.width / 2, y: bounds.midY - image.size.height / 2, width: image.size.width,
         height: image.size.height)
     }
     let width = max(badge.intrinsicContentSize.width + 10, 18)
-    badge.frame = CGRect(x: middle.x + 6, y: 2, width: width, height: 18)
+    badge.takePlace(CGRect(x: middle.x + 6, y: 2, width: width, height: 18))
   }
 }

@@ -128,8 +128,9 @@ open class UIToolbar: UIView, UIBarPositioning, ShowsBarItems {
     var left = margin
     for button in shown {
       let width = button.item.systemItem == .flexibleSpace ? free : width(button)
-      button.view?.frame = CGRect(
-        x: isReversed ? bounds.width - left - width : left, y: 0, width: width, height: min(bounds.height, 44))
+      button.view?.takePlace(
+        CGRect(
+          x: isReversed ? bounds.width - left - width : left, y: 0, width: width, height: min(bounds.height, 44)))
       left += width + gap
     }
   }

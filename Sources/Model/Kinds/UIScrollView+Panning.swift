@@ -80,7 +80,7 @@ extension UIScrollView {
     let target = glide.end
     // UIKit counts points per millisecond here.
     let speed = CGPoint(x: -velocity.x / 1000, y: -velocity.y / 1000)
-    let chosen = changing(restingOffset(target, velocity: speed)) { chosen in
+    let chosen = changing(restingOffset(restingBesideBar(target), velocity: speed)) { chosen in
       unsafe scrollDelegate?.scrollViewWillEndDragging(self, withVelocity: speed, targetContentOffset: chosen)
     }
     if chosen.x != target.x { glide.x = InputMotion(settlingFrom: offset.x, at: chosen.x, velocity: -velocity.x) }

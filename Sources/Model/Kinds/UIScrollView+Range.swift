@@ -19,6 +19,8 @@ struct OffsetSource {
   var isInput = false
   /// By how much the bar above has collapsed, in points.
   var collapsedBar: CGFloat = 0
+  /// By how much it can collapse, in points.
+  var collapsibleBar = 0.0
   /// By the last layout, and when that was, in seconds.
   private var last: (range: OffsetRange, time: Double)?
   /// By the last layout of an earlier time: a layout takes several passes.
@@ -66,6 +68,20 @@ extension UIScrollView {
   package var collapsedBar: CGFloat {
     get { offsetSource.collapsedBar }
     set { offsetSource.collapsedBar = newValue }
+  }
+
+  /// By how much the bar above can collapse, in points.
+  package var collapsibleBar: Double {
+    get { offsetSource.collapsibleBar }
+    set { offsetSource.collapsibleBar = newValue }
+  }
+
+  /// Where content that would come to rest at an offset does so: the bar above is collapsed or not, never in between.
+  func restingBesideBar(_ proposed: CGPoint) -> CGPoint {
+    let (range, room) = (offsetRange, collapsibleBar)
+    let distance = Double(proposed.y) - range.low.y
+    guard distance > 0, distance < room, range.high.y >= range.low.y + room else { return proposed }
+    return CGPoint(x: proposed.x, y: CGFloat(range.low.y + (distance < room / 2 ? 0 : room)))
   }
 
   /// Tells of an offset that has changed.

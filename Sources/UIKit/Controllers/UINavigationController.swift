@@ -91,6 +91,20 @@ open class UINavigationController: UIViewController {
   }
   public required init?(coder: NSCoder) { super.init(coder: coder) }
 
+  /// That of the root controller, unless this controller was given one or had to make one before it had a root.
+  open override var tabBarItem: UITabBarItem! {
+    get {
+      if !hasOwnTabBarItem, let item = stack.first?.tabBarItem { return item }
+      hasOwnTabBarItem = true
+      return super.tabBarItem
+    }
+    set {
+      hasOwnTabBarItem = true
+      super.tabBarItem = newValue
+    }
+  }
+  private var hasOwnTabBarItem = false
+
   open var topViewController: UIViewController? { viewControllers.last }
   open var visibleViewController: UIViewController? { presentedViewController ?? topViewController }
 
@@ -128,7 +142,10 @@ open class UINavigationController: UIViewController {
     let height = isNavigationBarHidden ? 44 : navigationBar.heightWhileScrolled
     navigationBar.frame = CGRect(
       x: 0, y: isNavigationBarHidden ? -44 : top, width: view.bounds.width, height: height)
+    // Content whose offset is animated takes the bar's parts with it.
+    if UIView.inheritedAnimationDuration > 0 { navigationBar.layoutSubviews() }
     scroll?.collapsedBar = isNavigationBarHidden ? 0 : max(barHeight - height, 0)
+    scroll?.collapsibleBar = Double(max(barHeight - CGFloat(UINavigationBar.height), 0))
     placeSearchBar(below: isNavigationBarHidden ? nil : top + height)
   }
 

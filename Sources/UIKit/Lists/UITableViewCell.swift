@@ -266,6 +266,8 @@ open class UITableViewCell: UIView, ConfiguredView {
       shownAccessory.center = CGPoint(x: isReversed ? middle : bounds.width - middle, y: bounds.midY)
     } else if shownType != .none, let size = accessoryPart.image?.size {
       accessoryPart.bounds.size = size
+      accessoryPart.transform =
+        isReversed && shownType == .disclosureIndicator ? CGAffineTransform(scaleX: -1, y: 1) : .identity
       let middle = 20 + trailing + size.width / 2 - 4
       accessoryPart.center = CGPoint(x: isReversed ? middle : bounds.width - middle, y: bounds.midY)
     }

@@ -119,6 +119,8 @@ public struct UICellAccessory {
   let displayed: DisplayedState
   let isLeading: Bool
   let isHidden: Bool
+  /// Whether it points to the trailing side.
+  private(set) var isDirected = false
   /// The part of the cell that expands and collapses the item.
   private(set) var outline: Outline?
 
@@ -131,9 +133,11 @@ public struct UICellAccessory {
   public static func disclosureIndicator(
     displayed: DisplayedState = .whenNotEditing, options: DisclosureIndicatorOptions = DisclosureIndicatorOptions()
   ) -> UICellAccessory {
-    UICellAccessory(displayed, isHidden: options.isHidden) {
+    var accessory = UICellAccessory(displayed, isHidden: options.isHidden) {
       sign(.disclosureIndicator, options.tintColor ?? .tertiaryLabel)
     }
+    accessory.isDirected = true
+    return accessory
   }
   public static func checkmark(
     displayed: DisplayedState = .whenNotEditing, options: CheckmarkOptions = CheckmarkOptions()

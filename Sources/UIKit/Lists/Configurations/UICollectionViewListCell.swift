@@ -7,7 +7,7 @@ open class UICollectionViewListCell: UICollectionViewCell {
   open var indentationWidth: CGFloat = 10 { didSet { setNeedsLayout() } }
   open var indentsAccessories = true
   open var accessories: [UICellAccessory] = [] { didSet { showAccessories() } }
-  private var shown: [(view: UIView, isLeading: Bool)] = []
+  private var shown: [(view: UIView, isLeading: Bool, isDirected: Bool)] = []
   private let line = UIView(frame: .zero)
   /// The start of text lines; only the separator is aligned with it.
   open private(set) lazy var separatorLayoutGuide: UILayoutGuide = makeSeparatorGuide()
@@ -67,12 +67,12 @@ open class UICollectionViewListCell: UICollectionViewCell {
   }
 
   private func showAccessories() {
-    for (view, _) in shown { view.removeFromSuperview() }
+    for part in shown { part.view.removeFromSuperview() }
     let isEditing = configurationState.isEditing
     shown = accessories.filter {
       !$0.isHidden && ($0.displayed == .always || ($0.displayed == .whenEditing) == isEditing)
-    }.map { ($0.make(), $0.isLeading) }
-    for (view, _) in shown { addSubview(view) }
+    }.map { ($0.make(), $0.isLeading, $0.isDirected) }
+    for part in shown { addSubview(part.view) }
     showOutline()
     setNeedsLayout()
   }
@@ -91,8 +91,10 @@ open class UICollectionViewListCell: UICollectionViewCell {
       indentationLevel = state.level
       let chevron = shown.last { $0.view is UIImageView }?.view
       let isReversed = effectiveUserInterfaceLayoutDirection == .rightToLeft
+      let closed = isReversed ? CGAffineTransform(scaleX: -1, y: 1) : .identity
       chevron?.transform =
-        state.isExpanded ? CGAffineTransform(rotationAngle: isReversed ? -.pi / 2 : .pi / 2) : .identity
+        state.isExpanded
+        ? closed.concatenating(CGAffineTransform(rotationAngle: isReversed ? -.pi / 2 : .pi / 2)) : closed
     }
     guard outlineTap == nil else { return }
     let tap = UITapGestureRecognizer { [weak self] recognizer in
@@ -144,7 +146,8 @@ open class UICollectionViewListCell: UICollectionViewCell {
     super.layoutSubviews()
     let isReversed = effectiveUserInterfaceLayoutDirection == .rightToLeft
     var (first, last): (CGFloat, CGFloat) = (16, bounds.width - 16)
-    for (view, isLeading) in shown {
+    for (view, isLeading, isDirected) in shown {
+      if isDirected { view.transform = isReversed ? CGAffineTransform(scaleX: -1, y: 1) : .identity }
       let size = size(view)
       let x = isLeading ? first : last - size.width
       if isLeading { first += size.width + 12 } else { last -= size.width + 12 }
