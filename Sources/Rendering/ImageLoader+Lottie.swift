@@ -39,10 +39,14 @@ extension ImageLoader {
   ///
   /// - Parameter id: nil for the one that the archive shows first.
   func animation(ofArchive bytes: [UInt8], named id: String?) throws(ImageProblem) -> Picture {
-    do throws(ImageProblem) {
-      let archive = try LottieArchive(bytes)
-      return try animation(try archive.animation(id), of: archive)
-    } catch {
+    let archive = try notingUnreadable { () throws(ImageProblem) in try LottieArchive(bytes) }
+    // An id that the archive does not have is a mistake of the scene.
+    let name = try archive.animation(id)
+    return try notingUnreadable { () throws(ImageProblem) in try animation(name, of: archive) }
+  }
+
+  private func notingUnreadable<Value>(_ read: () throws(ImageProblem) -> Value) throws(ImageProblem) -> Value {
+    do throws(ImageProblem) { return try read() } catch {
       hasUnreadable = true
       throw error
     }

@@ -143,6 +143,8 @@ import Testing
       try message("motion.lottie#three")
         == "the Lottie file 'motion.lottie' cannot be used: it has no animation 'three'; "
         + "it has 'one', 'two'")
+    #expect(try error("motion.lottie#three").status == .wrongInput, "the archive can be read")
+    #expect(try error("motion.lottie#two").status == .inputOutput)
     #expect(try message("motion.lottie#two").contains("it has no file 'animations/two.json'"))
     #expect(try message("\"motion.lottie#\"").contains("names no animation"))
     try write(nil, [("motion/manifest.json", Data(Self.first.utf8))])

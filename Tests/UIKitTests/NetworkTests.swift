@@ -99,4 +99,26 @@ import Testing
     cache.memoryCapacity = 3
     #expect(cache.currentMemoryUsage == 0)
   }
+
+  @Test func `each film has a shared cache of its own, which code may replace`() {
+    let request = URLRequest(url: address)
+    let response = URLResponse(url: address, mimeType: nil, expectedContentLength: 1, textEncodingName: nil)
+    var found: [Bool] = []
+    for _ in 0..<2 {
+      _ = Film(duration: 1) { _ in
+        found.append(URLCache.shared.cachedResponse(for: request) != nil)
+        URLCache.shared.storeCachedResponse(CachedURLResponse(response: response, data: Data([1])), for: request)
+        found.append(URLCache.shared.cachedResponse(for: request) != nil)
+      }
+    }
+    #expect(found == [false, true, false, true])
+    _ = Film(duration: 1) { _ in
+      let own = URLCache(memoryCapacity: 1, diskCapacity: 0, diskPath: nil)
+      URLCache.shared = own
+      let configuration = URLSessionConfiguration.default
+      #expect(URLCache.shared === own && configuration.urlCache === own)
+      configuration.urlCache = nil
+      #expect(configuration.urlCache == nil)
+    }
+  }
 }

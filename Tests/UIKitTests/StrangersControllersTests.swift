@@ -55,6 +55,23 @@ import Testing
     #expect(listener.calls == ["shown", "dismissed 0"])
   }
 
+  @Test func `an alert view shows the buttons and texts that code adds after it has asked for a field`() {
+    let screen = UIViewController()
+    let film = Film { $0.rootViewController = screen }
+    film.perform(at: 0.1) {
+      let view = UIAlertView(title: "", message: nil, delegate: nil, cancelButtonTitle: "Cancel")
+      view.alertViewStyle = .plainTextInput
+      view.textField(at: 0)?.text = "name"
+      view.addButton(withTitle: "Log in")
+      (view.title, view.message) = ("Name", "As you like")
+      view.show()
+    }
+    film.play(until: 1)
+    let shown = screen.presentedViewController as? UIAlertController
+    #expect(shown?.actions.map(\.title) == ["Cancel", "Log in"] && shown?.textFields?.first?.text == "name")
+    #expect(shown?.title == "Name" && shown?.message == "As you like")
+  }
+
   @Test func `a tap in the content hides the bars and shows them again, one on a control does not`() {
     let content = UIViewController()
     let navigation = UINavigationController(rootViewController: content)

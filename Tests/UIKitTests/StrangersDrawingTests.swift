@@ -219,7 +219,12 @@ import Testing
       #expect(
         descriptor.object(forKey: .size) as? CGFloat == 15 && descriptor.fontAttributes[.family] as? String == "Inter")
       let features: [[UIFontDescriptor.FeatureKey: Int]] = [[.featureIdentifier: 6, .typeIdentifier: 0]]
-      #expect(descriptor.addingAttributes([.featureSettings: features]).pointSize == 15)
+      let tabular = descriptor.addingAttributes([.featureSettings: features])
+      #expect(tabular.pointSize == 15 && UIFont(descriptor: tabular, size: 0).model.hasMonospacedDigits)
+      let other: [[UIFontDescriptor.FeatureKey: Int]] = [
+        [.type: kNumberSpacingType, .selector: kProportionalNumbersSelector]
+      ]
+      #expect(!descriptor.addingAttributes([.featureSettings: other]).model.hasMonospacedDigits)
     }
   }
 }

@@ -110,7 +110,9 @@ extension UINavigationBar {
 
 extension ViewDescription {
   static let navigationBar = ViewDescription(
-    "navigationBar", "`UINavigationBar` with one item, 44 points high", make: { UINavigationBar(id: $0, in: $1) }
+    "navigationBar", "`UINavigationBar` with one item, 44 points high",
+    // A large title that collapses, and its area.
+    furtherParts: 2, make: { UINavigationBar(id: $0, in: $1) }
   ) {
     ViewProperty("title", \UINavigationBar.modelTitle, .text, .look, "title in the middle")
     ViewProperty(

@@ -1,4 +1,5 @@
-// Types and settings of font features by their names in Apple's `SFNTLayoutTypes.h`. Features are not drawn.
+// Types and settings of font features by their names in Apple's `SFNTLayoutTypes.h`. Of them
+// digits of one width are drawn: `kMonospacedNumbersSelector` of `kNumberSpacingType`.
 
 public let kCommonLigaturesOnSelector = 2
 public let kCommonLigaturesOffSelector = 3

@@ -2,8 +2,8 @@ import Foundation
 import InbetweenTimeline
 
 extension UIFontDescriptor {
-  /// The keys of features in ``AttributeName/featureSettings``. Of all features, digits of one width are drawn (type 6,
-  /// `kNumberSpacingType`, and selector 0, `kMonospacedNumbersSelector`).
+  /// The keys of features in ``AttributeName/featureSettings``. Of all features, digits of one width are drawn:
+  /// ``kMonospacedNumbersSelector`` of ``kNumberSpacingType``.
   public struct FeatureKey: RawRepresentable, Hashable, Sendable {
     public let rawValue: String
     public init(rawValue: String) { self.rawValue = rawValue }
@@ -19,7 +19,9 @@ extension UIFontDescriptor {
   static func asksForMonospacedDigits(_ settings: Any?) -> Bool {
     guard let settings = settings as? [[FeatureKey: Any]] else { return false }
     func number(_ value: Any?) -> Int? { value as? Int ?? (value as? NSNumber)?.intValue }
-    return settings.contains { number($0[.type]) == 6 && number($0[.selector]) == 0 }
+    return settings.contains {
+      number($0[.type]) == kNumberSpacingType && number($0[.selector]) == kMonospacedNumbersSelector
+    }
   }
 
   /// Family, name, size, face and traits.

@@ -4,6 +4,7 @@ import InbetweenModel
 final class AppState {
   var application: UIApplication?
   var pasteboard: UIPasteboard?
+  var cache: URLCache?
   /// Finds storyboards and xibs.
   var nibs: (any NibLibrary)?
 }

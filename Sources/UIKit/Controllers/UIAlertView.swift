@@ -36,6 +36,8 @@ open class UIAlertView: UIView {
     numberOfButtons = titles.count
     let index = titles.count - 1
     if cancelButtonIndex >= 0 || index > 0, firstOtherButtonIndex < 0 { firstOtherButtonIndex = index }
+    // Code that has asked for a field has made the controller already.
+    if let controller { add(index, to: controller) }
     return index
   }
 
@@ -58,6 +60,7 @@ open class UIAlertView: UIView {
     }
     while let next = top.presentedViewController { top = next }
     let controller = made()
+    (controller.title, controller.message) = (title, message)
     delegate?.willPresent(self)
     top.present(controller, animated: true) { self.delegate?.didPresent(self) }
   }
@@ -71,19 +74,21 @@ open class UIAlertView: UIView {
   private func made() -> UIAlertController {
     if let controller { return controller }
     let made = UIAlertController(title: title, message: message, preferredStyle: .alert)
-    for (index, title) in titles.enumerated() {
-      made.addAction(
-        UIAlertAction(title: title, style: index == cancelButtonIndex ? .cancel : .default) { _ in
-          self.delegate?.alertView(self, clickedButtonAt: index)
-          self.finish(index)
-        })
-    }
+    for index in titles.indices { add(index, to: made) }
     if [.plainTextInput, .loginAndPasswordInput].contains(alertViewStyle) { made.addTextField() }
     if [.secureTextInput, .loginAndPasswordInput].contains(alertViewStyle) {
       made.addTextField { $0.isSecureTextEntry = true }
     }
     controller = made
     return made
+  }
+
+  private func add(_ index: Int, to controller: UIAlertController) {
+    controller.addAction(
+      UIAlertAction(title: titles[index], style: index == cancelButtonIndex ? .cancel : .default) { _ in
+        self.delegate?.alertView(self, clickedButtonAt: index)
+        self.finish(index)
+      })
   }
 
   private func finish(_ index: Int) {

@@ -1,4 +1,5 @@
 public import Foundation
+import InbetweenModel
 
 /// A response with its data.
 open class CachedURLResponse: NSObject, @unchecked Sendable {
@@ -23,7 +24,17 @@ open class CachedURLResponse: NSObject, @unchecked Sendable {
 open class URLCache: NSObject, @unchecked Sendable {
   public enum StoragePolicy: UInt, Sendable { case allowed, allowedInMemoryOnly, notAllowed }
 
-  public static let shared = URLCache(memoryCapacity: 512_000, diskCapacity: 10_000_000, diskPath: nil)
+  /// That of the current recording, so that no film finds what another one has stored; outside of recordings, a new one
+  /// for each call.
+  open class var shared: URLCache {
+    get {
+      let known = Stage.current?.app.cache
+      let cache = known ?? URLCache(memoryCapacity: 512_000, diskCapacity: 10_000_000, diskPath: nil)
+      if known == nil { Stage.current?.app.cache = cache }
+      return cache
+    }
+    set { Stage.current?.app.cache = newValue }
+  }
 
   /// In bytes. The oldest responses go when there are more.
   open var memoryCapacity: Int { didSet { lock.withLock { shrink() } } }

@@ -14,7 +14,12 @@ open class URLSessionConfiguration: NSObject, @unchecked Sendable {
   open var waitsForConnectivity = false
   open var httpMaximumConnectionsPerHost = 6
   open var httpShouldSetCookies = true
-  open var urlCache: URLCache? = .shared
+  /// The shared cache, unless code sets another one, or none.
+  open var urlCache: URLCache? {
+    get { ownCache ?? .shared }
+    set { ownCache = .some(newValue) }
+  }
+  private var ownCache: URLCache??
 }
 
 /// A request of a session. It fails one turn after it is started, as on a device that is offline, unless it was

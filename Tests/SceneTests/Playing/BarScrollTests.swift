@@ -32,6 +32,12 @@ import Testing
     return fixture.timeline.presentation(of: index, at: time)
   }
 
+  @Test func `the views of a large title that collapses count for the limit of views`() throws {
+    let fixture = try scene(Self.large, timeline: Self.track)
+    let parts = fixture.timeline.layers.filter { $0.path.contains("bar.") }
+    #expect(parts.count == 8 && ViewKind(rawValue: "navigationBar")?.partCount == 8)
+  }
+
   private static let large = "prefersLargeTitles: true, scrollDistance: list.contentOffset.y + 155"
   private static let track =
     "[{drive: {pull: [[0, -155], [1, -129, linear], [2, -103, linear], [3, -98, linear], [4, -93, linear]]}}]"

@@ -3,9 +3,12 @@ import SwiftSyntax
 // Observers of properties that an extension declares in InbetweenUIKit, and that Swift cannot override.
 extension FileRewriter {
   /// `override var rootViewController: UIViewController? { didSet { … } }` of a class of windows becomes the method of a
-  /// protocol that the window calls. Other accessors stay, and do not compile.
+  /// protocol that the window calls. Other accessors stay, and do not compile. A class whose superclass is declared here
+  /// and inherits no window, such as a coordinator, has a property of its own, which can be overridden.
   func observeRoot(_ node: ClassDeclSyntax) {
     guard let parent = node.inheritanceClause?.inheritedTypes.first?.type else { return }
+    let root = facts.root(of: node.name.text).name
+    guard root != "NSObject", !facts.declared.contains(root) else { return }
     for member in node.memberBlock.members {
       guard let variable = member.decl.as(VariableDeclSyntax.self), variable.bindings.count == 1,
         let override = variable.modifiers.first(where: { $0.name.tokenKind == .keyword(.override) }),

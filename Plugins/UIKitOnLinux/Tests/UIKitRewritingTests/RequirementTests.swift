@@ -136,6 +136,17 @@ import Testing
         + "from c: UIViewController?) \n{ }\n\n}")
   }
 
+  @Test func `a coordinator that observes a property of the same name keeps its override`() {
+    let member = "{ override var rootViewController: UIViewController? { didSet { b() } } }"
+    #expect(
+      rewritten("class A: Base \(member)", "class Base { var rootViewController: UIViewController? }")[0].hasSuffix(
+        member))
+    #expect(rewritten("class A: Base \(member)", "class Base: NSObject {}")[0].hasSuffix(member))
+    #expect(
+      rewritten("class A: Base \(member)", "class Base: UIWindow {}")[0].contains("A: Base, RootViewControllerObserver")
+    )
+  }
+
   @Test func `a selector of one of several methods keeps the type that tells them apart`() {
     #expect(
       rewritten("class A: UIView { func f() { b(#selector(close as () -> Void), #selector(C.d as (Int) -> ())) } }")[0]

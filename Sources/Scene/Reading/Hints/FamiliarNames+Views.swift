@@ -198,10 +198,10 @@ extension FamiliarNames {
     (["refreshing", "beginrefreshing"], ["isRefreshing"]),
   ]
 
-  /// Names that only some kinds answer, before those of all views.
   private static let acrossSentence =
     "cells that scroll across are in a collectionView with scrollDirection: horizontal, which is a cell itself"
 
+  /// Names that only some kinds answer, before those of all views.
   static let kindKeys: [String: Keys] = [
     "button": Keys(
       names: [
