@@ -23,3 +23,10 @@ static inline XXH_errorcode cxxhash_128bits_update(XXH3_state_t *state, const vo
   return XXH3_128bits_update(state, input, length);
 }
 #endif
+
+// The dispatching functions choose their vectors without a lock, at the first call with more than 240 bytes: to be called
+// before two threads hash.
+static inline void cxxhash_prepare(void) {
+  static const char bytes[256];
+  (void)cxxhash_128bits(bytes, sizeof bytes);
+}

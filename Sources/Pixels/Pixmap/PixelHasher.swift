@@ -6,7 +6,10 @@ private import PixelKernels
   @unsafe private let state: OpaquePointer?
   private var row: [UInt8] = []
 
-  package init() { unsafe state = XXH3_createState() }
+  package init() {
+    _ = ContentHash.isPrepared
+    unsafe state = XXH3_createState()
+  }
 
   deinit { _ = unsafe XXH3_freeState(state) }
 
