@@ -118,6 +118,23 @@ import Testing
     #expect(messages("'': 3") == expected)
   }
 
+  @Test func `what a key belongs to is named, and what can follow an input`() {
+    func message(_ view: String) -> String? {
+      diagnostics(of: "inbetween: 1\ninputs: {pull: 0}\nviews:\n  - {\(view)}\n").first?.hint
+    }
+    #expect(message("label: a, tabStops: [100]") == "write paragraphStyle: {tabStops: [100]}")
+    #expect(message("label: a, attributedText: [{text: b, design: serif}]") == "write font: {design: monospaced}")
+    let digits = "write font: {monospacedDigit: true}"
+    #expect(message("label: a, attributedText: [{text: b, monospacedDigit: true}]") == digits)
+    #expect(
+      message("collectionView: a, columns: pull")?.hasPrefix("an event can set it; constants of constraints") == true)
+    #expect(diagnostics(of: "inbetween: 1\nviews: [{label: a, paragraphStyle: {tabStops: [100]}}]\n").isEmpty)
+    // A hint is never to write a key that would be refused.
+    #expect(message("label: a, lineSpacing: 3") == "write paragraphStyle: {lineSpacing: 4}")
+    #expect(message("button: a, lineSpacing: 3") == "'paragraphStyle' is a key of label, textView")
+    #expect(message("view: a, multiline: true") == "'numberOfLines' is a key of label")
+  }
+
   @Test func `neither a priority nor a multiplier can follow an input`() {
     let priority = "the input 'pull' cannot be used in a priority"
     only("constraints: [a.width == 3 @pull]", priority)
