@@ -142,9 +142,13 @@ extension DocumentBuilder {
           continue
         }
         let (has, other) = property.key == "itemSize" ? ("", "columns") : ("no ", "itemSize")
+        // Without a layout of its own it has no lines, whatever its headers say.
+        let hasLayout = view.properties.contains { ["columns", "itemSize", "estimatedItemSize"].contains($0.key) }
         error(
           "'\(property.key)' of a section: the collection view has \(has)'columns'", at: property.keyPlace,
-          hint: "all sections have one kind of layout: here '\(other)' belongs in the header")
+          hint: hasLayout
+            ? "all sections have one kind of layout: here '\(other)' belongs in the header"
+            : "give the collection view 'columns' as well, which are those of the other sections")
       }
     }
   }

@@ -135,6 +135,19 @@ import Testing
     #expect(message("view: a, multiline: true") == "'numberOfLines' is a key of label")
   }
 
+  @Test func `a header with columns needs a collection with columns`() {
+    func hint(_ keys: String) -> String? {
+      diagnostics(
+        of:
+          "inbetween: 1\nviews:\n  - {collectionView: c\(keys), subviews: [{sectionHeader: h, columns: 3}, {view: a}]}\n"
+      ).first?.hint
+    }
+    #expect(hint("") == "give the collection view 'columns' as well, which are those of the other sections")
+    #expect(
+      hint(", itemSize: [40, 40]") == "all sections have one kind of layout: here 'itemSize' belongs in the header")
+    #expect(hint(", columns: 2") == nil)
+  }
+
   @Test func `neither a priority nor a multiplier can follow an input`() {
     let priority = "the input 'pull' cannot be used in a priority"
     only("constraints: [a.width == 3 @pull]", priority)
