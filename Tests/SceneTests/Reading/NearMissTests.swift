@@ -137,10 +137,8 @@ import Testing
 
   @Test func `a header with columns needs a collection with columns`() {
     func hint(_ keys: String) -> String? {
-      diagnostics(
-        of:
-          "inbetween: 1\nviews:\n  - {collectionView: c\(keys), subviews: [{sectionHeader: h, columns: 3}, {view: a}]}\n"
-      ).first?.hint
+      let view = "collectionView: c\(keys), subviews: [{sectionHeader: h, columns: 3}, {view: a}]"
+      return diagnostics(of: "inbetween: 1\nviews:\n  - {\(view)}\n").first?.hint
     }
     #expect(hint("") == "give the collection view 'columns' as well, which are those of the other sections")
     #expect(
