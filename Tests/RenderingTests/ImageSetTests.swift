@@ -77,7 +77,7 @@ import Testing
   }
 
   @Test(arguments: [
-    ("{\"images\": 7}", "its Contents.json is none"),
+    ("{\"images\": 7}", "its Contents.json is not that of an image set"),
     ("{\"images\": [{\"idiom\": \"watch\", \"filename\": \"a.png\"}]}", "has no image for this canvas"),
     ("{\"images\": [{\"filename\": \"../../../secret.png\"}]}", "has no image for this canvas"),
     ("{\"images\": [{\"filename\": \"a.pdf\"}]}", "is a PDF file"),

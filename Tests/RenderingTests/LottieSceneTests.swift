@@ -121,6 +121,18 @@ import Testing
     #expect(try scene(Self.playing, "").timeline.duration == Rational(2))
   }
 
+  @Test func `the end of a scene cuts off neither a loop nor what was paused`() throws {
+    // The keys are set one after the other: it plays once until its loop mode is set.
+    for keys in ["loopMode: loop", "loopMode: autoReverse", "animationSpeed: 4"] {
+      #expect(try scene(Self.playing + ", " + keys, "duration: 1").warnings.isEmpty, "\(keys)")
+    }
+    let pause = "timeline: [{at: 0.5, set: {v.isAnimationPlaying: false}}]\n"
+    #expect(try scene(Self.playing, pause + "duration: 1").warnings.isEmpty)
+    #expect(try scene(Self.playing, pause).timeline.duration == Rational(text: "0.5"))
+    let cut = try scene(Self.playing, "duration: 1").warnings.map(\.message)
+    #expect(cut == ["the scene ends at 1 s and cuts off what lasts until 2 s"])
+  }
+
   @Test func `frames are the same in any order and by any number of workers`() throws {
     let played = try scene(Self.playing + ", loopMode: autoReverse")
     let times = [Rational(5), Rational(1), Rational(3), Rational(1)]

@@ -189,7 +189,7 @@ open class LottieAnimationView: UIView {
   private func stopMoving(at frame: Double?) {
     guard player.playback != nil else { return }
     player.playback = nil
-    stage.removeAnimation(forKey: LottieAnimationView.name, from: self)
+    stage.stopPlaying(self, forKey: LottieAnimationView.name)
     if let frame, let frames { setProgress(frames.progress(at: frame)) }
   }
 

@@ -297,7 +297,9 @@ extension TableCellView {
     let labels = [parts.text, parts.secondaryText].compactMap { $0 }
     guard let first = labels.first, let last = labels.last, let texts = parts.texts else { return }
     add(texts, .leading, to: leading.item, leading.attribute, leading.distance)
-    add(texts, .trailing, to: trailing.item, trailing.attribute, trailing.distance)
+    // Where there is no room for them, what stands beside them lies over them: cells never widen their table.
+    add(
+      texts, .trailing, to: trailing.item, trailing.attribute, trailing.distance, priority: LayoutPriority.required - 1)
     guard isRow else {
       let isOne = labels.count == 1
       keepDistance(

@@ -76,10 +76,12 @@ package class TableSectionView: UIView, ArrangingView {
       add(self, .height, to: nil, height, priority: LayoutPriority.fittingSizeLevel)
     }
     if let label {
+      // In a view that is too small for the margins, such as one of no height, the text has no room and is not seen.
+      let most = LayoutPriority.required - 1
       add(label, .leading, to: self, place.margin)
-      add(label, .trailing, to: self, -place.margin)
+      add(label, .trailing, to: self, -place.margin, priority: most)
       add(label, .bottom, to: self, -place.bottom)
-      add(label, .top, .greaterThanOrEqual, to: self, place.top)
+      add(label, .top, .greaterThanOrEqual, to: self, place.top, priority: most)
     }
     // The label is in the view, and the constants are finite.
     try? stage.activate(labelConstraints)

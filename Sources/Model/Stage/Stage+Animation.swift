@@ -214,7 +214,7 @@ extension Stage {
     animate(options, changes: changes)
     animations.contexts = around
     if let total = options.totalDuration, let end = now.adding(total) {
-      animations.ownEnd = max(animations.ownEnd, end)
+      animations.controlEnd = max(animations.controlEnd, end)
     }
   }
 

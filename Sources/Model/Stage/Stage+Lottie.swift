@@ -14,7 +14,15 @@ extension Stage {
       try add(.property(keyPath: key.rawValue, animation), to: view, forKey: name)
     } catch { return }
     guard let end = Rational(rounding: seconds + length) else { return }
-    animations.ownEnd = max(animations.ownEnd, end)
+    animations.playedEnds[view.record.index] = max(animations.playedEnds[view.record.index] ?? .zero, end)
+  }
+
+  /// What a view plays ends now, or is played in another way.
+  func stopPlaying(_ view: UIView, forKey name: String) {
+    removeAnimation(forKey: name, from: view)
+    if let end = animations.playedEnds[view.record.index] {
+      animations.playedEnds[view.record.index] = min(end, now)
+    }
   }
 
   /// Adds an animation of a file.

@@ -60,7 +60,11 @@ package struct StageAnimations {
   var contexts: [AnimationContext] = []
   package var blocks: [AnimationBlock] = []
   /// The end of the last animation that controls have started themselves.
-  package internal(set) var ownEnd = Rational.zero
+  package var ownEnd: Rational { playedEnds.values.reduce(controlEnd, max) }
+  /// That of animations that always run to their end.
+  var controlEnd = Rational.zero
+  /// Those of what a view plays until it is stopped, by view.
+  var playedEnds: [Int: Rational] = [:]
   /// Explicit animations by the views they are on.
   var named: [Int: [NamedAnimation]] = [:]
   /// Explicit transitions by the views they are on.

@@ -25,7 +25,8 @@ extension DocumentBuilder {
       let bytes = try InputFile.bytes(of: contents.path, atMost: Self.contentsLimit)
       decoded = try JSONDecoder().decode(ImageSet.self, from: Data(bytes))
     } catch {
-      self.error("the image set '\(set.prefix(80))' cannot be read: its Contents.json is none", at: place)
+      self.error(
+        "the image set '\(set.prefix(80))' cannot be read: its Contents.json is not that of an image set", at: place)
       return nil
     }
     let canvas = AssetCanvas(

@@ -142,9 +142,13 @@ extension DocumentBuilder {
           continue
         }
         let (has, other) = property.key == "itemSize" ? ("", "columns") : ("no ", "itemSize")
+        // Without a layout of its own it has no lines, whatever its headers say.
+        let hasLayout = view.properties.contains { ["columns", "itemSize", "estimatedItemSize"].contains($0.key) }
         error(
           "'\(property.key)' of a section: the collection view has \(has)'columns'", at: property.keyPlace,
-          hint: "all sections have one kind of layout: here '\(other)' belongs in the header")
+          hint: hasLayout
+            ? "all sections have one kind of layout: here '\(other)' belongs in the header"
+            : "give the collection view 'columns' as well, which are those of the other sections")
       }
     }
   }
@@ -181,13 +185,12 @@ extension DocumentBuilder {
       let hint = FamiliarNames.hint(
         forKey: key, of: "a view", kind: kind, among: known, value: value,
         shape: { kind.viewDescription.property($0)?.shape })
-      if let hint { return hint }
+      if let hint { return Self.hintOfOwners(hint, known) ?? hint }
     }
     if kind != .guide, FamiliarNames.kind(key) == .gradient {
       return "a gradient is a view: write gradient: background"
     }
-    let owners = ViewKind.allCases.filter { ViewKeys.key(key, of: $0) != nil }.map(\.rawValue)
-    if !owners.isEmpty, kind != .guide { return "'\(key)' is a key of " + owners.joined(separator: ", ") }
+    if kind != .guide, let owners = Self.owners(of: key) { return owners }
     if ViewKeys.isOfScreen(key) { return Self.keyboardHint }
     if kind == .guide { return "a guide only takes part in layout" }
     // Layout attributes are not keys of views.
@@ -201,6 +204,19 @@ extension DocumentBuilder {
     }
     if key == "center" { return "constraints or the view's 'frame' say where it is; events can set 'center'" }
     return NearestName.suggestion(for: key, among: attributes).map(Self.attributeHint)
+  }
+
+  /// The kinds that have a key; nil if none has.
+  private static func owners(of key: String) -> String? {
+    let owners = ViewKind.allCases.filter { ViewKeys.key(key, of: $0) != nil }.map(\.rawValue)
+    return owners.isEmpty ? nil : "'\(key)' is a key of " + owners.joined(separator: ", ")
+  }
+
+  /// In place of a hint to write a key that other kinds have and this one would refuse: which they are.
+  private static func hintOfOwners(_ hint: String, _ known: [String]) -> String? {
+    guard hint.hasPrefix("write "), let end = hint.firstIndex(of: ":") else { return nil }
+    let key = String(hint[..<end].dropFirst(6))
+    return known.contains(key) ? nil : owners(of: key)
   }
 
   private static func attributeHint(_ attribute: String) -> String {
@@ -269,7 +285,7 @@ extension DocumentBuilder {
     if value.isLive, !key.canBeLive, !isTemplate {
       error(
         "'\(key.name)' cannot follow an input", at: entry.value.place,
-        hint: "a view's numbers can")
+        hint: "an event can set it; constants of constraints, frames, colours and the like can follow one")
       return nil
     }
     return SceneView.Setting(

@@ -134,6 +134,20 @@ import Testing
     #expect(try heights(1.5) == [0, 5])
   }
 
+  @Test(arguments: ["itemSize: [60, 40]", "columns: 2, groupHeight: 40"])
+  func `a text has no room in a header whose reference size is zero, or less than its margins`(_ keys: String) throws {
+    for height in [0.0, 10] {
+      let scene = try list(
+        "\(keys), headerReferenceSize: [0, \(height)], footerReferenceSize: [0, \(height)]",
+        "{sectionHeader: h, text: Head}, {view: a}, {sectionFooter: f, text: Foot}")
+      #expect(scene.bake.conflicts.isEmpty)
+      #expect(try shown("h", scene, 0) == Rect(x: 0, y: 0, width: 300, height: height))
+      #expect(try shown("a", scene, 0).minY == height)
+      #expect(try shown("f", scene, 0) == Rect(x: 0, y: height + 40, width: 300, height: height))
+      for id in ["h.text", "f.text"] { #expect(try shown(id, scene, 0).height == 0) }
+    }
+  }
+
   @Test func `without a reference size headers are as high as their constraints require`() throws {
     let scene = try list(
       "columns: 2, groupHeight: 40, sectionInset: 5", "{sectionHeader: h, subviews: [{view: box}]}, {view: a}",

@@ -241,6 +241,34 @@ import Testing
     #expect(heights[1] > heights[0] + 10)
   }
 
+  @Test(arguments: ["plain", "grouped"])
+  func `a table that is narrower than the margins of its rows keeps its width`(_ style: String) throws {
+    let scene = try SceneFixture(
+      """
+      inbetween: 1
+      canvas: {size: [375, 600], scale: 2}
+      inputs: {w: 300}
+      views:
+        - tableView: list
+          tableStyle: \(style)
+          subviews:
+            - {sectionHeader: h, text: One}
+            - {tableViewCell: a, text: A, secondaryText: b, cellStyle: value1, accessoryType: checkmark}
+            - {tableViewCell: c, text: C, secondaryText: Below, accessoryType: detailDisclosureButton}
+            - {sectionFooter: f, text: Below}
+      constraints: ["V:|[list]|", list.left == screen.left, list.width == w]
+      timeline: [{drive: {w: [[0, 300], [1, 0]]}}]
+      duration: 2
+      """, typesetter: measurer)
+    for (time, width) in [(0.0, 300.0), (0.8, 60), (0.9, 30), (1.5, 0)] {
+      for id in ["list", "h", "a", "c", "f"] {
+        let frame = try #require(scene.shown(id, at: time)).frame
+        #expect(abs(frame.width - width) < 0.51, "\(id) at \(time): \(frame)")
+      }
+    }
+    #expect(scene.bake.conflicts.isEmpty)
+  }
+
   @Test func `headers beside rows of text and with frames are refused, and other names are answered`() throws {
     func message(_ cells: String, _ table: String) -> String {
       do {

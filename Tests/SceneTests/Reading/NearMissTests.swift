@@ -118,6 +118,34 @@ import Testing
     #expect(messages("'': 3") == expected)
   }
 
+  @Test func `what a key belongs to is named, and what can follow an input`() {
+    func message(_ view: String) -> String? {
+      diagnostics(of: "inbetween: 1\ninputs: {pull: 0}\nviews:\n  - {\(view)}\n").first?.hint
+    }
+    #expect(message("label: a, tabStops: [100]") == "write paragraphStyle: {tabStops: [100]}")
+    #expect(message("label: a, attributedText: [{text: b, design: serif}]") == "write font: {design: monospaced}")
+    let digits = "write font: {monospacedDigit: true}"
+    #expect(message("label: a, attributedText: [{text: b, monospacedDigit: true}]") == digits)
+    #expect(
+      message("collectionView: a, columns: pull")?.hasPrefix("an event can set it; constants of constraints") == true)
+    #expect(diagnostics(of: "inbetween: 1\nviews: [{label: a, paragraphStyle: {tabStops: [100]}}]\n").isEmpty)
+    // A hint is never to write a key that would be refused.
+    #expect(message("label: a, lineSpacing: 3") == "write paragraphStyle: {lineSpacing: 4}")
+    #expect(message("button: a, lineSpacing: 3") == "'paragraphStyle' is a key of label, textView")
+    #expect(message("view: a, multiline: true") == "'numberOfLines' is a key of label")
+  }
+
+  @Test func `a header with columns needs a collection with columns`() {
+    func hint(_ keys: String) -> String? {
+      let view = "collectionView: c\(keys), subviews: [{sectionHeader: h, columns: 3}, {view: a}]"
+      return diagnostics(of: "inbetween: 1\nviews:\n  - {\(view)}\n").first?.hint
+    }
+    #expect(hint("") == "give the collection view 'columns' as well, which are those of the other sections")
+    #expect(
+      hint(", itemSize: [40, 40]") == "all sections have one kind of layout: here 'itemSize' belongs in the header")
+    #expect(hint(", columns: 2") == nil)
+  }
+
   @Test func `neither a priority nor a multiplier can follow an input`() {
     let priority = "the input 'pull' cannot be used in a priority"
     only("constraints: [a.width == 3 @pull]", priority)

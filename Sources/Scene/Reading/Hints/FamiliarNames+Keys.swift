@@ -122,6 +122,8 @@ extension FamiliarNames {
     sentences: [
       (["lineheight", "linespacing", "paragraphstyle", "alignment"], "it belongs to the view's paragraphStyle"),
       (["bold"], "write weight: bold"),
+      (["design", "monospaced", "fontdesign"], "write font: {design: monospaced}"),
+      (["monospaceddigit", "monospaceddigits", "tabularnums"], "write font: {monospacedDigit: true}"),
     ])
 
   private static let paragraphStyles = Keys(

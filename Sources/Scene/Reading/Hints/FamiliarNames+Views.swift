@@ -177,6 +177,7 @@ extension FamiliarNames {
       ),
       (["lineheight"], "write paragraphStyle: {lineHeightMultiple: 1.2}"),
       (["linespacing", "paragraphspacing", "textindent"], "write paragraphStyle: {lineSpacing: 4}"),
+      (["tabstops", "tabstop"], "write paragraphStyle: {tabStops: [100]}"),
       (
         ["letterspacing", "kern", "kerning", "tracking", "underline", "strikethrough", "textdecoration"],
         "write attributedText: [{text: Title, kern: 1, underline: single}]"
