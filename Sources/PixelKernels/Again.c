@@ -17,6 +17,12 @@ enum {
   LEAST_SAMPLE = 128,
   /// Chains, which take several times as long, pay if they save one in this number of bytes.
   GAIN = 40,
+  /// The bytes of the rows of the sample that are looked at first.
+  FIRST_LOOK = 4096,
+  /// What the quick search leaves of rows of photographs and noise is more than one in this number of bytes.
+  DENSE = 8,
+  /// And chains save less than one in this number of them, at first look, if they save nothing.
+  NOTHING = 200,
   /// Rows beside which all others are equal to the one above.
   FEW_ROWS = 6,
 };
@@ -152,6 +158,27 @@ static size_t chains_size(pk_workspace *w, const pk_block *known, const uint8_t 
   return pk_matcher_end(&w->trial, end);
 }
 
+// The size of some of the band's rows by the quick search.
+static size_t quick_size(pk_workspace *w, const pk_written_band *written, size_t first, size_t count) {
+  const pk_band *band = written->band;
+  size_t length = band->width * band->channels;
+  const uint8_t *from = written->filtered + first * (1 + length);
+  pk_matcher_begin(&w->trial, from, band->channels, PK_SEARCH, room(written));
+  match_quickly(&w->trial, from, written->kinds + first, count, length);
+  return pk_matcher_end(&w->trial, from + count * (1 + length));
+}
+
+// Whether chains find nothing in rows of which the quick search leaves much. They would take most of the time of a
+// photograph, and a few rows tell.
+static int is_noise(pk_workspace *w, const pk_written_band *written, size_t first, size_t count) {
+  const pk_band *band = written->band;
+  size_t size = count * (1 + band->width * band->channels), bytes = quick_size(w, written, first, count);
+  if (bytes * DENSE <= size) return 0;
+  const uint8_t *from = written->filtered + first * (size / count);
+  size_t by_chains = chains_size(w, &w->matcher.block, from, from, from + size, band->channels, room(written));
+  return by_chains + bytes / NOTHING >= bytes;
+}
+
 // Whether chains make the band smaller by more than a small part of it: some rows of its middle are matched both ways.
 static chains_choice choose_chains(pk_workspace *w, const pk_written_band *written) {
   const pk_band *band = written->band;
@@ -164,15 +191,16 @@ static chains_choice choose_chains(pk_workspace *w, const pk_written_band *writt
   size_t first = (band->rows - count) / 2, unequal = 0;
   for (size_t y = first; y < first + count; y++) unequal += written->kinds[y] != PK_EQUAL;
   if (unequal == 0) return CHAINS_DO_NOT_PAY;
+  size_t few = FIRST_LOOK / (1 + length) + 1 < count / 2 ? FIRST_LOOK / (1 + length) + 1 : count / 2;
+  int can_be_plain = written->choice == PK_RATHER_FILTERED;
+  if (count > 2 && !can_be_plain && is_noise(w, written, first + count / 2, few)) return CHAINS_DO_NOT_PAY;
   const uint8_t *from = written->filtered + first * (1 + length);
   const pk_block *known = &w->matcher.block;
   uint8_t *again = room(written), *plain = again + pk_rounded(sample + sample / 4 + 256);
-  pk_matcher_begin(&w->trial, from, band->channels, PK_SEARCH, again);
-  match_quickly(&w->trial, from, written->kinds + first, count, length);
-  size_t bytes = pk_matcher_end(&w->trial, from + sample);
+  size_t bytes = quick_size(w, written, first, count);
   size_t by_chains = chains_size(w, known, from, from, from + sample, band->channels, again);
   chains_choice choice = CHAINS_PAY;
-  if (written->choice == PK_RATHER_FILTERED && by_chains >= LEAST_SAMPLE) {
+  if (can_be_plain && by_chains >= LEAST_SAMPLE) {
     copy_plain(w, written, first, count, plain);
     size_t without = chains_size(w, NULL, plain, plain, plain + sample, band->channels, again);
     if (without < by_chains) {
