@@ -132,6 +132,10 @@ public final class ImageLoader: ImageProvider {
     if ZIPArchive.isArchive(bytes) { return try animation(ofArchive: bytes, named: id) }
     if let id { throw ImageProblem("is no dotLottie archive, and has no animation '\(id.prefix(60))'") }
     if LottieFile.isObject(bytes) { return try animation(of: bytes, at: path) }
+    if path.hasSuffix(".lottie") {
+      hasUnreadable = true
+      throw ImageProblem("is no dotLottie archive: that is a ZIP archive")
+    }
     try reserveMemory(for: bytes)
     do throws(ImageProblem) {
       let (picture, colorProblem) = try read(bytes, scale: scale(of: path))

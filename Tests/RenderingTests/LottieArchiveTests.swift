@@ -155,6 +155,9 @@ import Testing
     try broken.write(to: folder.url("motion.lottie"))
     #expect(try message().contains("is no whole ZIP archive"))
     #expect(try error().status == .inputOutput)
+    try folder.write("", as: "motion.lottie")
+    #expect(try message().contains("is no dotLottie archive: that is a ZIP archive"))
+    #expect(try error().status == .inputOutput)
     try folder.write("{}", as: "motion.lottie")
     #expect(try message("motion.lottie#one").contains("is no dotLottie archive, and has no animation 'one'"))
   }

@@ -28,7 +28,7 @@ extension ShowsBarItems {
       if self is UITabBar { addSafeArea(insets.bottom, bottom: bottom - height) }
     }
     if reach != new { reach = new }
-    followContent()
+    (self as? any BottomBar)?.followContent()
   }
 
   /// - Parameter bottom: where the bar ends, in points below the edge of the screen.

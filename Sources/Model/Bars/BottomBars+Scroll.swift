@@ -3,21 +3,36 @@ import InbetweenTimeline
 
 // How the bars at the bottom of a screen follow the content that scrolls beneath them.
 
-extension ShowsBarItems {
-  /// How much of the background is there; nil if the bar follows no content.
-  fileprivate var bottomScroll: BarScroll? { surroundings.scrollDistance.map { BarScroll(distance: $0) } }
+/// A tab bar or a toolbar.
+protocol BottomBar: ShowsBarItems {
+  /// In scenes: shows everything.
+  func show()
+  /// In code: shows where the content is scrolled to, after more or less of the background was there.
+  func showScroll(after former: BarScroll?)
+}
 
-  /// Returns the former value; nil if the new one is no other.
-  fileprivate func takeScrollDistance(_ distance: Double?) -> BarScroll?? {
-    guard distance != surroundings.scrollDistance, distance?.isFinite ?? true else { return nil }
-    let former = bottomScroll
+extension BottomBar {
+  /// How much of the background is there; nil if the bar follows no content.
+  var scroll: BarScroll? { surroundings.scrollDistance.map { BarScroll(distance: $0) } }
+
+  fileprivate func take(_ distance: Double?) {
+    guard distance != surroundings.scrollDistance, distance?.isFinite ?? true else { return }
+    let former = scroll
     surroundings.scrollDistance = distance
-    return .some(former)
+    if isFromCode {
+      if former?.background != scroll?.background { showScroll(after: former) }
+      return
+    }
+    if former == nil || distance == nil { stage.performWithoutAnimation { show() } }
+    for part in [ground, shadow] { part.modelAlpha = scroll?.background ?? 1 }
   }
 
-  fileprivate func fadeGround() { for part in [ground, shadow] { part.modelAlpha = bottomScroll?.background ?? 1 } }
+  /// Asks where the content is scrolled to, if a controller follows it.
+  func followContent() {
+    if let distance = surroundings.edge.distance { take(distance()) }
+  }
 
-  fileprivate func followingGround(_ distance: @escaping LiveValue<Double>) -> LiveChange {
+  func following(_ distance: @escaping LiveValue<Double>) -> LiveChange {
     .all(
       [ground, shadow].map {
         $0.fading { inputs in distance(inputs).map { BarScroll(distance: $0).background } }
@@ -25,62 +40,27 @@ extension ShowsBarItems {
   }
 }
 
-extension ShowsBarItems {
-  /// Shows where the content is scrolled to, if a controller follows it.
-  func followContent() {
-    guard let distance = surroundings.edge.distance else { return }
-    switch self {
-    case let bar as UITabBar: bar.scrollDistance = distance()
-    case let bar as UIToolbar: bar.scrollDistance = distance()
-    default: break
-    }
-  }
-}
-
-extension UITabBar {
+extension UITabBar: BottomBar {
   /// How far the content reaches beneath the bar, or how far it is scrolled from its end, in points. Nil if the bar
   /// follows no content.
   package var scrollDistance: Double? {
     get { surroundings.scrollDistance }
-    set {
-      guard let former = takeScrollDistance(newValue) else { return }
-      if isFromCode {
-        if former?.background != scroll?.background { refreshItems() }
-        return
-      }
-      if former == nil || newValue == nil { stage.performWithoutAnimation { show() } }
-      fadeGround()
-    }
+    set { take(newValue) }
   }
 
   /// - Parameter distance: how far the content reaches beneath the bar, in points; nil if there is none.
   package func follow(_ distance: @escaping () -> Double?) { surroundings.edge.distance = distance }
 
-  var scroll: BarScroll? { bottomScroll }
-
-  func following(_ distance: @escaping LiveValue<Double>) -> LiveChange { followingGround(distance) }
+  func showScroll(after former: BarScroll?) { refreshItems() }
 }
 
-extension UIToolbar {
-  /// How far the content reaches beneath the bar, or how far it is scrolled from its end, in points. Nil if the bar
-  /// follows no content.
+extension UIToolbar: BottomBar {
+  /// As that of a tab bar.
   package var scrollDistance: Double? {
     get { surroundings.scrollDistance }
-    set {
-      guard let former = takeScrollDistance(newValue) else { return }
-      if isFromCode {
-        if former?.background != scroll?.background { showScroll(after: former) }
-        return
-      }
-      if former == nil || newValue == nil { stage.performWithoutAnimation { show() } }
-      fadeGround()
-    }
+    set { take(newValue) }
   }
 
-  /// - Parameter distance: how far the content reaches beneath the bar, in points; nil if there is none.
+  /// As that of a tab bar.
   package func follow(_ distance: @escaping () -> Double?) { surroundings.edge.distance = distance }
-
-  var scroll: BarScroll? { bottomScroll }
-
-  func following(_ distance: @escaping LiveValue<Double>) -> LiveChange { followingGround(distance) }
 }

@@ -3,7 +3,7 @@ public import Foundation
 // What servers ask of an app. A recording has no network, so that nothing asks.
 
 /// The certificates of a server: there are none.
-public final class SecTrust: @unchecked Sendable {
+public final class SecTrust: Sendable {
   private init() {}
 }
 

@@ -4,6 +4,7 @@ import InbetweenScene
 import InbetweenGeometry
 import InbetweenTestSupport
 import InbetweenTimeline
+import Testing
 
 /// A scene of the repository or of a test, read and baked.
 struct SceneFixture {
@@ -23,6 +24,19 @@ struct SceneFixture {
   init(_ text: String, typesetter: (any Typesetter)? = nil) throws {
     let reading = try SceneReader.read(SourceText(file: "test.yaml", text: text))
     bake = try SceneBake(reading.document, name: "test", typesetter: typesetter)
+  }
+
+  /// Expects that a frame depends on its time alone, and that all transforms are numbers.
+  ///
+  /// - Parameter times: in seconds, ascending.
+  func expectSameFramesInAnyOrder(at times: [Double]) {
+    let forward = times.map { timeline.displayList(at: $0) }
+    let backward = times.reversed().map { timeline.displayList(at: $0) }
+    #expect(forward == backward.reversed())
+    for item in forward.flatMap(\.items) {
+      let t = item.transform
+      #expect((t.a + t.b + t.c + t.d + t.tx + t.ty).isFinite)
+    }
   }
 
   /// A sheet that a track of the input `pull` moves down, and further lines of the scene.
