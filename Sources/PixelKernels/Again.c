@@ -95,18 +95,18 @@ static int keep(pk_written_band *written, const uint8_t *again, size_t size) {
   return 1;
 }
 
-// Filters the rows of kind Plain, or removes their filters. `kinds` and `filters` receive those of the rows that are
-// filtered.
-static void filter_plain_rows(pk_workspace *w, const pk_written_band *written, int is_filtered, pk_row_kind *kinds,
-                              uint8_t *filters) {
+// Filters the rows of kind Plain from `first` on, or removes their filters. `out` receives the rows, in which those of
+// other kinds stay; `kinds` and `filters` receive those of the rows that are filtered.
+static void filter_plain_rows(pk_workspace *w, const pk_written_band *written, size_t first, size_t count,
+                              int is_filtered, pk_row_kind *kinds, uint8_t *filters, uint8_t *out) {
   const pk_band *band = written->band;
   size_t length = band->width * band->channels;
-  uint8_t *row = w->bytes + PK_SLACK, *above = row + pk_padded(length), *out = written->filtered;
-  const uint8_t *pixels = band->pixels;
+  uint8_t *row = w->bytes + PK_SLACK, *above = row + pk_padded(length);
+  const uint8_t *pixels = band->pixels + first * band->stride;
   pk_noise_filter noise = {0, 0};
   memset(row - PK_SLACK, 0, PK_SLACK);
   memset(above - PK_SLACK, 0, PK_SLACK + length);
-  for (size_t y = 0; y < band->rows; y++, pixels += band->stride, out += 1 + length) {
+  for (size_t y = first; y < first + count; y++, pixels += band->stride, out += 1 + length) {
     if (written->kinds[y] != PK_PLAIN) continue;
     pk_convert_row(pixels, band->width, band, row);
     if (is_filtered) {
@@ -130,7 +130,7 @@ static void filter_few(pk_workspace *w, pk_written_band *written) {
   pk_row_kind kinds[PK_MOST_ROWS];
   memcpy(filters, written->filters, band->rows);
   memcpy(kinds, written->kinds, sizeof kinds);
-  filter_plain_rows(w, written, 1, kinds, filters);
+  filter_plain_rows(w, written, 0, band->rows, 1, kinds, filters, written->filtered);
   pk_matcher *m = &w->trial;
   pk_matcher_begin(m, written->filtered, band->channels, PK_SEARCH, again);
   match_quickly(m, written->filtered, kinds, band->rows, length);
@@ -139,15 +139,17 @@ static void filter_few(pk_workspace *w, pk_written_band *written) {
     memcpy(written->kinds, kinds, sizeof kinds);
     written->result.adler = pk_adler(1, written->filtered, size);
   } else {
-    filter_plain_rows(w, written, 0, kinds, filters);
+    filter_plain_rows(w, written, 0, band->rows, 0, kinds, filters, written->filtered);
   }
 }
 
 typedef enum {
   CHAINS_DO_NOT_PAY,
   CHAINS_PAY,
-  /// Without filters.
+  /// Without the filters that the band has.
   PLAIN_CHAINS_PAY,
+  /// With filters, which the band has not.
+  FILTERED_CHAINS_PAY,
 } chains_choice;
 
 // The size of filtered rows by chains.
@@ -196,33 +198,41 @@ static chains_choice choose_chains(pk_workspace *w, const pk_written_band *writt
   if (count > 2 && !can_be_plain && is_noise(w, written, first + count / 2, few)) return CHAINS_DO_NOT_PAY;
   const uint8_t *from = written->filtered + first * (1 + length);
   const pk_block *known = &w->matcher.block;
-  uint8_t *again = room(written), *plain = again + pk_rounded(sample + sample / 4 + 256);
+  uint8_t *again = room(written), *rows = again + pk_rounded(sample + sample / 4 + 256);
   size_t bytes = quick_size(w, written, first, count);
   size_t by_chains = chains_size(w, known, from, from, from + sample, band->channels, again);
   chains_choice choice = CHAINS_PAY;
   if (can_be_plain && by_chains >= LEAST_SAMPLE) {
-    copy_plain(w, written, first, count, plain);
-    size_t without = chains_size(w, NULL, plain, plain, plain + sample, band->channels, again);
+    copy_plain(w, written, first, count, rows);
+    size_t without = chains_size(w, NULL, rows, rows, rows + sample, band->channels, again);
     if (without < by_chains) {
       by_chains = without;
       choice = PLAIN_CHAINS_PAY;
     }
   }
-  return by_chains + bytes / GAIN < bytes ? choice : CHAINS_DO_NOT_PAY;
+  if (by_chains + bytes / GAIN >= bytes) return CHAINS_DO_NOT_PAY;
+  if (written->choice != PK_UNFILTERED || by_chains < LEAST_SAMPLE) return choice;
+  // The quick search found no more in filtered rows; chains may.
+  uint8_t filters[PK_MOST_ROWS];
+  pk_row_kind kinds[PK_MOST_ROWS];
+  memcpy(rows, from, sample);
+  filter_plain_rows(w, written, first, count, 1, kinds, filters, rows);
+  size_t filtered = chains_size(w, NULL, rows, rows, rows + sample, band->channels, again);
+  return filtered < by_chains ? FILTERED_CHAINS_PAY : choice;
 }
 
-// Writes the rows as they are now by chains, or by the slow search.
-static void write_rows(pk_workspace *w, pk_written_band *written, const uint8_t *start, int is_slow, int is_plain) {
+// Writes the rows as they are now by chains, or by the slow search. `filters` are theirs if they are not those of the
+// stream before.
+static void write_rows(pk_workspace *w, pk_written_band *written, const uint8_t *start, int is_slow,
+                       const uint8_t *filters) {
   const pk_band *band = written->band;
   size_t size = band->rows * (1 + band->width * band->channels);
   uint8_t *filtered = written->filtered, *end = filtered + size, *again = room(written);
-  const pk_block *known = is_plain ? NULL : &w->matcher.block;
+  const pk_block *known = filters ? NULL : &w->matcher.block;
   size_t smaller = is_slow ? pk_optimal_encode(&w->optimal, &w->trial, start, filtered, end, band->channels, again)
                            : chains_size(w, known, start, filtered, end, band->channels, again);
-  if (!keep(written, again, smaller) || !is_plain) return;
-  for (size_t y = 0; y < band->rows; y++) {
-    if (written->kinds[y] != PK_EQUAL) written->filters[y] = 0;
-  }
+  if (!keep(written, again, smaller) || !filters) return;
+  memcpy(written->filters, filters, band->rows);
   written->result.adler = pk_adler(1, filtered, size);
 }
 
@@ -239,10 +249,22 @@ void pk_write_again(pk_workspace *w, pk_written_band *written) {
   const uint8_t *start = filter_earlier(band, earlier, row, row + pk_padded(length), written->filtered);
   // Which stream is smaller depends on the rows above even if none is that may repeat them.
   if (earlier > written->result.reach) written->result.reach = earlier + (earlier < band->rows_above);
-  if (choice == CHAINS_PAY) write_rows(w, written, start, 0, 0);
-  if (is_slow) write_rows(w, written, start, 1, 0);
-  if (choice == CHAINS_PAY && (!is_slow || written->choice == PK_FILTERED || !has_filters(written))) return;
-  copy_plain(w, written, 0, band->rows, written->filtered);
-  write_rows(w, written, start, 0, 1);
-  if (is_slow) write_rows(w, written, start, 1, 1);
+  if (choice == CHAINS_PAY) write_rows(w, written, start, 0, NULL);
+  if (is_slow) write_rows(w, written, start, 1, NULL);
+  if (is_slow && written->choice == PK_UNFILTERED) choice = FILTERED_CHAINS_PAY;
+  if (is_slow && written->choice == PK_RATHER_FILTERED && has_filters(written)) choice = PLAIN_CHAINS_PAY;
+  if (choice == CHAINS_PAY) return;
+  uint8_t filters[PK_MOST_ROWS];
+  memcpy(filters, written->filters, band->rows);
+  if (choice == FILTERED_CHAINS_PAY) {
+    pk_row_kind kinds[PK_MOST_ROWS];
+    filter_plain_rows(w, written, 0, band->rows, 1, kinds, filters, written->filtered);
+  } else {
+    copy_plain(w, written, 0, band->rows, written->filtered);
+    for (size_t y = 0; y < band->rows; y++) {
+      if (written->kinds[y] != PK_EQUAL) filters[y] = 0;
+    }
+  }
+  write_rows(w, written, start, 0, filters);
+  if (is_slow) write_rows(w, written, start, 1, filters);
 }
