@@ -5,6 +5,18 @@ import Testing
 struct DiagnosticTests {
   private let source = SourceText(file: "F.yaml", text: "\u{FEFF}a: 1\r\nviews:\n\tb: 文字x\n")
 
+  @Test func `lines of all texts of four signs are those between line breaks`() {
+    // A carriage return and a line feed are one break, as one Character is.
+    let signs = ["a", "é", "\r", "\n", "\u{85}", "\u{2028}", "\u{2027}"]
+    let breaks: Set<Character> = ["\r", "\n", "\r\n", "\u{85}", "\u{2028}"]
+    var texts = [""]
+    for _ in 0..<4 { texts += texts.flatMap { text in signs.map { text + $0 } } }
+    for text in Set(texts) {
+      let expected = text.split(omittingEmptySubsequences: false) { breaks.contains($0) }
+      #expect(SourceText(file: "a", text: text).lines == expected, "\(text.debugDescription)")
+    }
+  }
+
   @Test func `a byte-order mark is removed, and lines end at any line break`() {
     #expect(source.line(1) == "a: 1")
     #expect(source.line(3) == "\tb: 文字x")

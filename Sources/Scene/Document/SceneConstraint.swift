@@ -82,6 +82,12 @@ extension SceneConstraint {
     case contentLayoutGuide, frameLayoutGuide
 
     var isOfScrollViews: Bool { self == .contentLayoutGuide || self == .frameLayoutGuide }
+
+    /// The guide of that name; nil if there is none. Every item of an equation is asked, and hardly any is a guide.
+    init?(word: String) {
+      guard word.utf8.last == UInt8(ascii: "e") else { return nil }
+      self.init(rawValue: word)
+    }
   }
 
   public typealias Attribute = LayoutAttribute

@@ -80,7 +80,7 @@ extension DocumentBuilder {
   private func guide(_ word: String, of item: SceneConstraint.Item, at place: SourcePlace) throws(ExpressionFailure)
     -> SceneConstraint.Item
   {
-    guard let guide = SceneConstraint.ViewGuide(rawValue: word) else {
+    guard let guide = SceneConstraint.ViewGuide(word: word) else {
       let words = guides(of: item).map(\.rawValue)
       throw ExpressionFailure(
         "unknown guide '\(word.prefix(60))'", at: place,

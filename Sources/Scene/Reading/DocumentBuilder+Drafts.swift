@@ -201,14 +201,20 @@ extension DocumentBuilder {
     options: VisualFormatOptions, isEquation: Bool = false
   ) {
     let text = scalar.text
-    let isVisual = ["H:", "V:", "HV:", "|", "["].contains { text.hasPrefix($0) }
-    if ["h:", "v:", "hv:"].contains(where: text.hasPrefix), !isEquation {
+    // Few constraints begin like a visual format.
+    let mayBeVisual =
+      switch text.unicodeScalars.first {
+      case "H", "V", "|", "[", "h", "v": !isEquation
+      default: false
+      }
+    let isVisual = mayBeVisual && ["H:", "V:", "HV:", "|", "["].contains { text.hasPrefix($0) }
+    if mayBeVisual, ["h:", "v:", "hv:"].contains(where: text.hasPrefix) {
       markBroken(names)
       let axes = text.prefix { $0 != ":" }.uppercased()
       error(
         "a visual format begins with H: or V:", at: scalar.place,
         hint: "write \(axes)\(scalar.shortText.dropFirst(axes.count))")
-    } else if isVisual, !isEquation {
+    } else if isVisual {
       draftVisualFormat(scalar, owner, names, isActive, options)
     } else {
       append(.equation(scalar), owner, scalar.place, scalar.shortText, names, isActive, scalar.scope)

@@ -53,7 +53,7 @@ extension DocumentBuilder {
 
   /// The number of values in a node of the file, itself included; nil if something in it is repeated or inserted.
   private func plainCount(_ node: SourceNode) -> Int? {
-    func mayInsert(_ scalar: SourceScalar) -> Bool { scalar.text.utf8.contains(UInt8(ascii: "$")) }
+    func mayInsert(_ scalar: SourceScalar) -> Bool { scalar.text.hasByte("$") }
     switch node.content {
     case .scalar(let scalar): return mayInsert(scalar) ? nil : 1
     case .sequence(let items):

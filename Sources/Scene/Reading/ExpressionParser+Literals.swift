@@ -17,8 +17,8 @@ extension ExpressionParser {
           hint: wordHint(behind: point))
       }
     }
-    let literal = string(start..<position)
     if wholeDigits > 1, text[start] == "0" {
+      let literal = string(start..<position)
       let trimmed = String(literal.drop { $0 == "0" })
       throw ExpressionFailure(
         "a number does not begin with 0: '\(literal)'", at: place(start, length: position - start),
@@ -32,10 +32,30 @@ extension ExpressionParser {
         "expected an operator or the end, found ':'", at: place(position),
         hint: "a time is written in seconds: 1:30 is 90")
     }
+    if let short = shortNumber(text[start..<position]) { return short }
+    let literal = string(start..<position)
     guard let value = Double(literal.hasPrefix(".") ? "0" + literal : literal), value <= NumberText.greatest else {
       throw ExpressionFailure("the number is too large", at: place(start, length: position - start))
     }
     return .number(value, exact: Rational(text: literal))
+  }
+
+  /// A number of so few digits that they and the power of ten by which they are divided are exact in a `Double`, whose
+  /// quotient is then the nearest to the number; nil for longer ones.
+  private func shortNumber(_ literal: ArraySlice<Unicode.Scalar>) -> SceneExpression.Node? {
+    guard literal.count <= 10 else { return nil }
+    var (digits, scale): (Int64, Int64) = (0, 1)
+    var isFraction = false
+    for scalar in literal {
+      if scalar == "." {
+        isFraction = true
+        continue
+      }
+      digits = digits * 10 + Int64(scalar.value) - 0x30
+      if isFraction { scale *= 10 }
+    }
+    let value = Double(digits) / Double(scale)
+    return value <= NumberText.greatest ? .number(value, exact: Rational(digits, scale)) : nil
   }
 
   /// What to write for a word behind a full stop, such as `.infinity`, in the syntax of Swift.

@@ -198,7 +198,7 @@ extension ExpressionParser {
     _ names: [String], start: Int, whole: SourcePlace
   ) throws(ExpressionFailure) -> SceneExpression.Node {
     let first = names[0]
-    if names.count > 1, let guide = SceneConstraint.ViewGuide(rawValue: names[1]) {
+    if names.count > 1, let guide = SceneConstraint.ViewGuide(word: names[1]) {
       return try resolveGuide(guide, names, whole: whole)
     }
     let word = names.dropFirst().joined(separator: ".")
@@ -278,7 +278,7 @@ extension ExpressionParser {
           extra: ["superview", "safeArea", "screen"] + (scope.systemSpacing == nil ? [] : ["system"])))
     default: return nil
     }
-    let isGuide = SceneConstraint.ViewGuide(rawValue: names[1]) != nil
+    let isGuide = SceneConstraint.ViewGuide(word: names[1]) != nil
     let itemName = isGuide ? first + "." + names[1] : first
     let length = itemName.unicodeScalars.count
     guard names.count > 2 || !isGuide else {

@@ -36,7 +36,7 @@ extension ExpressionParser {
     guard starts(with: ".") else { return }
     position += 1
     let word = readName()
-    guard SceneConstraint.ViewGuide(rawValue: word) != nil else {
+    guard SceneConstraint.ViewGuide(word: word) != nil else {
       position = start
       return
     }

@@ -104,6 +104,17 @@ struct SourceScalar {
 
   /// The text for messages, shortened if it is long.
   var shortText: String {
-    text.unicodeScalars.count > 60 ? String(String.UnicodeScalarView(text.unicodeScalars.prefix(60))) + "…" : text
+    // A scalar has one byte or more.
+    text.utf8.count > 60 && text.unicodeScalars.count > 60
+      ? String(String.UnicodeScalarView(text.unicodeScalars.prefix(60))) + "…" : text
+  }
+}
+
+extension String {
+  /// Whether an ASCII character occurs. `contains` takes several times as long for the few bytes of a value.
+  func hasByte(_ character: Unicode.Scalar) -> Bool {
+    let wanted = UInt8(ascii: character)
+    for byte in utf8 where byte == wanted { return true }
+    return false
   }
 }

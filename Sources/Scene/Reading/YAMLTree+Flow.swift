@@ -11,7 +11,7 @@ extension YAMLTree {
     func depth(_ text: some Sequence<Unicode.Scalar>) -> Int {
       text.reduce(0) { $0 + ($1 == "(" ? 1 : $1 == ")" ? -1 : 0) }
     }
-    guard scalar.text.utf8.contains(UInt8(ascii: "(")), depth(scalar.text.unicodeScalars) > 0 else { return nil }
+    guard scalar.text.hasByte("("), depth(scalar.text.unicodeScalars) > 0 else { return nil }
     let line = lines[scalar.place.line - 1]
     let rest = line[min(start - 1 + scalar.text.unicodeScalars.count, line.count)...]
     guard let comma = rest.firstIndex(where: { $0 != " " }), line[comma] == "," else { return nil }

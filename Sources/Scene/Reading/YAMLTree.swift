@@ -98,7 +98,6 @@ struct YAMLTree {
 
   private func scalar(_ scalar: Node.Scalar) -> SourceScalar {
     let text = scalar.string
-    let count = text.unicodeScalars.count
     let isPlain = scalar.style == .plain || scalar.style == .any
     let style: SourceScalar.Style = isPlain ? .plain : .quoted
     guard let mark = scalar.mark, mark.line >= 1, mark.line <= lines.count else {
@@ -108,8 +107,13 @@ struct YAMLTree {
     let isQuoted = scalar.style == .singleQuoted || scalar.style == .doubleQuoted
     let start = isQuoted ? mark.column + 1 : mark.column
     let first = start - 1
-    let isVerbatim =
-      first >= 0 && first + count <= line.count && line[first..<(first + count)].elementsEqual(text.unicodeScalars)
+    // Counts the scalars while it compares them with the line's.
+    var count = 0
+    var isVerbatim = first >= 0 && first <= line.count
+    for character in text.unicodeScalars {
+      if isVerbatim { isVerbatim = first + count < line.count && line[first + count] == character }
+      count += 1
+    }
     if isVerbatim, isPlain || isQuoted,
       !isQuoted || (first + count < line.count && line[first + count] == line[first - 1])
     {
