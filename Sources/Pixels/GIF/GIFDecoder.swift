@@ -1,9 +1,9 @@
 /// Reads GIF files, still and animated.
 ///
-/// The reader is this project's own and uses no giflib: that library would be one more that every start loads and every
-/// archive carries, and it gives indexes of colours; what is left to decide, how frames are composed and which files are
-/// refused, is most of the code. The format is closed since 1990 and small: blocks of bytes, and a code of variable
-/// length whose table has 4,096 entries.
+/// The reader is this project's own and uses no giflib: that library would be one more that every start loads and
+/// every archive carries, and it gives indexes of colours; what is left to decide, how frames are composed and which
+/// files are refused, is most of the code. The format is closed since 1990 and small: blocks of bytes, and a code of
+/// variable length whose table has 4,096 entries.
 public enum GIFDecoder {
   /// The most frames that a file may have.
   public static let maximumFrames = 10_000
@@ -11,8 +11,8 @@ public enum GIFDecoder {
   /// Whether bytes begin as a GIF file does (GIF89a specification, 17).
   public static func isGIF(_ bytes: [UInt8]) -> Bool { GIFFile.isGIF(bytes) }
 
-  /// The first frame's pixels as RGBA in sRGB, not premultiplied: those that it leaves open are transparent, as browsers
-  /// show them, and not in the file's background colour.
+  /// The first frame's pixels as RGBA in sRGB, not premultiplied: those that it leaves open are transparent, as
+  /// browsers show them, and not in the file's background colour.
   ///
   /// - Parameter maximumPixels: larger pictures are refused based on their header, before anything is allocated.
   /// - Throws: ``GIFError``.
