@@ -46,6 +46,19 @@ enum FilePlay {
     } catch { return }
   }
 
+  /// GIF files, and all frames of animated ones of other kinds.
+  static func frames(_ bytes: [UInt8]) {
+    do throws(ImageFile.Problem) {
+      guard var sequence = try PictureSequence(bytes), sequence.width * sequence.height <= 1_000_000 else { return }
+      var count = 0
+      while count < 100, let frame = try sequence.nextFrame() {
+        precondition(frame.width == sequence.width && frame.height == sequence.height)
+        count += 1
+      }
+      precondition(count == min(sequence.delays.count, 100), "a frame is missing")
+    } catch { precondition(!error.reason.isEmpty, "a file is refused without a reason") }
+  }
+
   /// Several progresses, the first two of them drawn.
   static func lottie(_ bytes: [UInt8]) {
     let file: LottieFile

@@ -1,4 +1,5 @@
-/// A picture's file, which is recognised by its contents whatever its name says: PNG, JPEG or WebP.
+/// A picture's file, which is recognised by its contents whatever its name says: PNG, JPEG, WebP or GIF. Of an
+/// animated file it is the first frame.
 package enum ImageFile {
   /// The reason why a file cannot be shown, in words that continue "cannot be shown: ".
   package struct Problem: Error, Hashable, Sendable {
@@ -8,7 +9,9 @@ package enum ImageFile {
   /// Width and height of the upright picture in pixels, from the header alone; nil if there is none.
   package static func size(of bytes: [UInt8]) -> (width: Int, height: Int)? {
     if JPEGDecoder.isJPEG(bytes) { return try? JPEGDecoder.size(of: bytes) }
+    if let animation = WebPFrames(bytes) { return (animation.width, animation.height) }
     if WebPDecoder.isWebP(bytes) { return try? WebPDecoder.size(of: bytes) }
+    if GIFDecoder.isGIF(bytes) { return try? GIFDecoder.size(of: bytes) }
     return try? PNGDecoder.size(of: bytes)
   }
 
@@ -20,21 +23,34 @@ package enum ImageFile {
         throw Problem(reason: "\(error)")
       }
     }
+    if let animation = WebPFrames(bytes) { return (try first(of: animation), nil) }
     if WebPDecoder.isWebP(bytes) {
       do throws(WebPError) { return (try WebPDecoder.decode(bytes), try WebPDecoder.colorProblem(of: bytes)) } catch {
         throw Problem(reason: "\(error)")
       }
+    }
+    if GIFDecoder.isGIF(bytes) {
+      do throws(GIFError) { return (try GIFDecoder.decode(bytes), nil) } catch { throw Problem(reason: "\(error)") }
     }
     do throws(PNGError) { return (try PNGDecoder.decode(bytes), try PNGDecoder.colorProblem(of: bytes)) } catch {
       throw Problem(reason: error == .notPNG ? unknown(bytes) : "\(error)")
     }
   }
 
-  private static func unknown(_ bytes: [UInt8]) -> String {
-    if bytes.starts(with: Array("GIF8".utf8)) { return "a GIF file; PNG, JPEG, WebP and SVG files are shown" }
-    if bytes.count >= 12, Array(bytes[4..<8]) == Array("ftyp".utf8) {
-      return "a HEIC, AVIF or film file; PNG, JPEG, WebP and SVG files are shown"
+  private static func first(of animation: WebPFrames) throws(Problem) -> Pixmap {
+    let (width, height, maximum) = (animation.width, animation.height, PNGDecoder.defaultMaximumPixels)
+    guard width * height <= maximum else {
+      throw Problem(reason: "\(WebPError.tooLarge(width: width, height: height, maximumPixels: maximum))")
     }
-    return "neither a PNG, a JPEG, a WebP nor an SVG file"
+    var canvas = FrameCanvas(width: width, height: height)
+    canvas.draw(try animation.layer(of: animation.frames[0]))
+    return canvas.pixmap
+  }
+
+  private static func unknown(_ bytes: [UInt8]) -> String {
+    if bytes.count >= 12, Array(bytes[4..<8]) == Array("ftyp".utf8) {
+      return "a HEIC, AVIF or film file; PNG, JPEG, WebP, GIF and SVG files are shown"
+    }
+    return "neither a PNG, a JPEG, a WebP, a GIF nor an SVG file"
   }
 }

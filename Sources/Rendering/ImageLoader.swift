@@ -190,7 +190,7 @@ public final class ImageLoader: ImageProvider {
   }
 
   private static let kindsOfImages =
-    "an image is a PNG, JPEG, WebP or SVG file beside the scene, or Media.xcassets/NAME.imageset"
+    "an image is a PNG, JPEG, WebP, GIF or SVG file beside the scene, or Media.xcassets/NAME.imageset"
   /// What names of files end with; the words of a symbol's name are separated by dots, too.
   private static let extensions: Set = [
     "png", "jpg", "jpeg", "webp", "svg", "gif", "heic", "heif", "pdf", "tif", "tiff", "bmp", "avif", "json", "lottie",

@@ -9,7 +9,7 @@ import InbetweenSVG
 import InbetweenSymbols
 import Foundation
 
-/// Finds PNG, JPEG, WebP, SVG and Lottie files by name, of images the variant for the screen's scale; and image sets.
+/// Finds PNG, JPEG, WebP, GIF, SVG and Lottie files by name, of images the variant for the screen's scale; and image sets.
 final class ImageFinder {
   private let folders: [String]
   private let scale: Int
@@ -19,7 +19,7 @@ final class ImageFinder {
   /// By the numbers of their folders; read when an image is no file of a folder.
   private var catalogs: [Int: ImageCatalogs] = [:]
   /// What may follow an image's name; a name without any of them means a PNG file first.
-  private static let extensions = [".png", ".jpg", ".jpeg", ".webp", ".svg"]
+  private static let extensions = [".png", ".jpg", ".jpeg", ".webp", ".svg", ".gif"]
 
   /// Takes a message about a file that is not drawn as it is.
   private let report: (String) -> Void

@@ -16,7 +16,7 @@ struct AssetCatalogs {
   private static let vectorLimit = 8 << 20
 
   /// An image that is not drawn although its name ends in one of these is missing or damaged.
-  private static let drawnEndings: Set<String> = ["png", "jpg", "jpeg", "webp", "svg"]
+  private static let drawnEndings: Set<String> = ["png", "jpg", "jpeg", "webp", "gif", "svg"]
 
   private let folder: String
   private let root: SceneRoot

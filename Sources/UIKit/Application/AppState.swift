@@ -7,6 +7,8 @@ final class AppState {
   var cache: URLCache?
   /// Finds storyboards and xibs.
   var nibs: (any NibLibrary)?
+  /// What is left for the frames of animated files, in bytes.
+  var frameMemory = PictureFrames.memoryLimit
 }
 
 extension Stage {

@@ -1,20 +1,50 @@
 public import Foundation
 public import InbetweenModel
 import InbetweenGeometry
+import InbetweenPixels
 
-// Image I/O: files of pictures with one image. Files with several, such as animated GIFs, are not read.
+// Image I/O: files of pictures, with all frames of animated GIF, PNG and WebP files.
 
 /// A picture's file.
 public final class CGImageSource {
-  fileprivate var data: Data
-  /// Nil where it cannot be read.
-  fileprivate lazy var image: UIImage? = Stage.current?.assets.imageOfData?(data, 1)
+  fileprivate var data: Data { didSet { picture = CGImageSource.picture(data) } }
+  fileprivate lazy var picture = CGImageSource.picture(data)
+
+  fileprivate enum Picture {
+    case still(UIImage)
+    case frames(PictureFrames)
+    /// Cannot be read, with the reason if it is known.
+    case none(String?)
+  }
 
   fileprivate init(_ data: Data) { self.data = data }
 
-  fileprivate func add(_ data: Data) {
-    self.data = data
-    image = Stage.current?.assets.imageOfData?(data, 1)
+  fileprivate func add(_ data: Data) { self.data = data }
+
+  private static func picture(_ data: Data) -> Picture {
+    guard let stage = Stage.current, !data.isEmpty else { return .none(nil) }
+    do throws(ImageFile.Problem) {
+      if let sequence = try PictureSequence(Array(data)) { return .frames(PictureFrames(sequence)) }
+    } catch {
+      return .none(error.reason)
+    }
+    return stage.assets.imageOfData?(data, 1).map { .still($0) } ?? .none(nil)
+  }
+
+  fileprivate var count: Int {
+    switch picture {
+    case .still: 1
+    case .frames(let frames): frames.sequence.delays.count
+    case .none: 0
+    }
+  }
+
+  fileprivate func image(_ index: Int) -> UIImage? {
+    switch picture {
+    case .still(let image): index == 0 ? image : nil
+    case .frames(let frames): frames.image(index)
+    case .none: nil
+    }
   }
 
   /// The identifier of the type, by the first bytes.
@@ -52,26 +82,46 @@ public enum CGImageSourceStatus: Int32, Sendable {
 }
 
 public func CGImageSourceGetStatus(_ isrc: CGImageSource) -> CGImageSourceStatus {
-  isrc.image == nil ? .statusUnknownType : .statusComplete
+  if isrc.data.isEmpty { return .statusReadingHeader }
+  if isrc.count > 0 { return .statusComplete }
+  return isrc.type == nil ? .statusUnknownType : .statusInvalidData
 }
 public func CGImageSourceGetType(_ isrc: CGImageSource) -> CFString? { isrc.type }
 
-/// 1, or 0 for a file that cannot be read, which is a problem of the recording.
+/// The number of frames, or 0 for a file that cannot be read, which is a problem of the recording.
 public func CGImageSourceGetCount(_ isrc: CGImageSource) -> Int {
-  if isrc.image != nil { return 1 }
-  Stage.current?.report("CGImageSource reads PNG, JPEG and WebP files, and no \(isrc.type ?? "other ones")")
-  return 0
+  if case .none(let reason) = isrc.picture, !isrc.data.isEmpty {
+    Stage.current?.report(
+      "CGImageSource cannot read a file of type \(isrc.type ?? "unknown"): "
+        + (reason.map { "it is \($0)" } ?? "it reads PNG, JPEG, WebP and GIF files"))
+  }
+  return isrc.count
+}
+public func CGImageSourceGetPrimaryImageIndex(_ isrc: CGImageSource) -> Int { 0 }
+/// Nothing: images are kept as long as the source is.
+public func CGImageSourceRemoveCacheAtIndex(_ isrc: CGImageSource, _ index: Int) {}
+
+/// What `CGImageSourceCreateImageAtIndex` would return.
+public func CGImageSourceGetStatusAtIndex(_ isrc: CGImageSource, _ index: Int) -> CGImageSourceStatus {
+  (0..<isrc.count).contains(index) ? .statusComplete : CGImageSourceGetStatus(isrc)
 }
 
+/// The identifiers of the types that are read.
+public func CGImageSourceCopyTypeIdentifiers() -> CFArray {
+  ["public.png", "public.jpeg", "org.webmproject.webp", "com.compuserve.gif"]
+}
+
+/// A frame of an animated file is the whole picture at its time. Nil for a number that is none, for a damaged frame, and
+/// beyond the memory for frames of a recording, which are problems of it.
 public func CGImageSourceCreateImageAtIndex(_ isrc: CGImageSource, _ index: Int, _ options: CFDictionary?) -> CGImage? {
-  index == 0 ? isrc.image?.cgImage : nil
+  isrc.image(index)?.cgImage
 }
 
 /// The image redrawn with at most as many pixels in a row and column as the options tell.
 public func CGImageSourceCreateThumbnailAtIndex(
   _ isrc: CGImageSource, _ index: Int, _ options: CFDictionary?
 ) -> CGImage? {
-  guard index == 0, let image = isrc.image else { return nil }
+  guard let image = isrc.image(index) else { return nil }
   let most = (options?[kCGImageSourceThumbnailMaxPixelSize]).flatMap { value in
     (value as? NSNumber).map { CGFloat($0.doubleValue) } ?? value as? CGFloat ?? (value as? Double).map { CGFloat($0) }
       ?? (value as? Int).map { CGFloat($0) }
@@ -88,52 +138,34 @@ public func CGImageSourceCreateThumbnailAtIndex(
   }.cgImage
 }
 
-/// The size of the file.
+/// The size of the file, and for an animated one how often it plays.
 public func CGImageSourceCopyProperties(_ isrc: CGImageSource, _ options: CFDictionary?) -> CFDictionary? {
-  [kCGImagePropertyFileSize: NSNumber(value: isrc.data.count)] as NSDictionary
-}
-
-/// The size of the image, its orientation, which is always upright, and what pixels consist of.
-public func CGImageSourceCopyPropertiesAtIndex(
-  _ isrc: CGImageSource, _ index: Int, _ options: CFDictionary?
-) -> CFDictionary? {
-  guard index == 0, let image = isrc.image?.cgImage else { return nil }
-  let values: [String: Any] = [
-    kCGImagePropertyPixelWidth: NSNumber(value: image.width),
-    kCGImagePropertyPixelHeight: NSNumber(value: image.height),
-    kCGImagePropertyOrientation: NSNumber(value: 1), kCGImagePropertyDepth: NSNumber(value: 8),
-    kCGImagePropertyColorModel: "RGB", kCGImagePropertyHasAlpha: NSNumber(value: isrc.type != "public.jpeg"),
-  ]
+  guard !isrc.data.isEmpty else { return nil }
+  var values: [String: Any] = [kCGImagePropertyFileSize: NSNumber(value: isrc.data.count)]
+  if case .frames(let frames) = isrc.picture { values[frames.dictionaryName] = frames.properties as NSDictionary }
   return values as NSDictionary
 }
 
-public let kCGImageSourceShouldCache: CFString = "kCGImageSourceShouldCache"
-public let kCGImageSourceShouldCacheImmediately: CFString = "kCGImageSourceShouldCacheImmediately"
-public let kCGImageSourceTypeIdentifierHint: CFString = "kCGImageSourceTypeIdentifierHint"
-public let kCGImageSourceShouldAllowFloat: CFString = "kCGImageSourceShouldAllowFloat"
-public let kCGImageSourceCreateThumbnailFromImageAlways: CFString = "kCGImageSourceCreateThumbnailFromImageAlways"
-public let kCGImageSourceCreateThumbnailFromImageIfAbsent: CFString = "kCGImageSourceCreateThumbnailFromImageIfAbsent"
-public let kCGImageSourceCreateThumbnailWithTransform: CFString = "kCGImageSourceCreateThumbnailWithTransform"
-public let kCGImageSourceThumbnailMaxPixelSize: CFString = "kCGImageSourceThumbnailMaxPixelSize"
-public let kCGImageSourceSubsampleFactor: CFString = "kCGImageSourceSubsampleFactor"
-public let kCGImagePropertyFileSize: CFString = "FileSize"
-public let kCGImagePropertyPixelWidth: CFString = "PixelWidth"
-public let kCGImagePropertyPixelHeight: CFString = "PixelHeight"
-public let kCGImagePropertyOrientation: CFString = "Orientation"
-public let kCGImagePropertyDepth: CFString = "Depth"
-public let kCGImagePropertyDPIWidth: CFString = "DPIWidth"
-public let kCGImagePropertyDPIHeight: CFString = "DPIHeight"
-public let kCGImagePropertyColorModel: CFString = "ColorModel"
-public let kCGImagePropertyHasAlpha: CFString = "HasAlpha"
-public let kCGImagePropertyGIFDictionary: CFString = "{GIF}"
-public let kCGImagePropertyGIFDelayTime: CFString = "DelayTime"
-public let kCGImagePropertyGIFUnclampedDelayTime: CFString = "UnclampedDelayTime"
-public let kCGImagePropertyGIFLoopCount: CFString = "LoopCount"
-public let kCGImagePropertyPNGDictionary: CFString = "{PNG}"
-public let kCGImagePropertyAPNGDelayTime: CFString = "DelayTime"
-public let kCGImagePropertyAPNGUnclampedDelayTime: CFString = "UnclampedDelayTime"
-public let kCGImagePropertyAPNGLoopCount: CFString = "LoopCount"
-public let kCGImagePropertyExifDictionary: CFString = "{Exif}"
-public let kCGImagePropertyGPSDictionary: CFString = "{GPS}"
-public let kCGImagePropertyTIFFDictionary: CFString = "{TIFF}"
-public let kCGImagePropertyTIFFOrientation: CFString = "Orientation"
+/// The size of the image, its orientation, which is always upright, what pixels consist of, and the time of a frame.
+public func CGImageSourceCopyPropertiesAtIndex(
+  _ isrc: CGImageSource, _ index: Int, _ options: CFDictionary?
+) -> CFDictionary? {
+  var values: [String: Any] = [
+    kCGImagePropertyOrientation: NSNumber(value: 1), kCGImagePropertyDepth: NSNumber(value: 8),
+    kCGImagePropertyColorModel: kCGImagePropertyColorModelRGB,
+    kCGImagePropertyHasAlpha: NSNumber(value: isrc.type != "public.jpeg"),
+  ]
+  switch isrc.picture {
+  case .none: return nil
+  case .still(let image):
+    guard index == 0, let image = image.cgImage else { return nil }
+    values[kCGImagePropertyPixelWidth] = NSNumber(value: image.width)
+    values[kCGImagePropertyPixelHeight] = NSNumber(value: image.height)
+  case .frames(let frames):
+    guard let properties = frames.properties(ofFrame: index) else { return nil }
+    values[kCGImagePropertyPixelWidth] = NSNumber(value: frames.sequence.width)
+    values[kCGImagePropertyPixelHeight] = NSNumber(value: frames.sequence.height)
+    values[frames.dictionaryName] = properties as NSDictionary
+  }
+  return values as NSDictionary
+}

@@ -3,7 +3,9 @@ import SwiftSyntax
 // Names of modules.
 extension FileRewriter {
   /// Modules whose names may stand before those of their declarations, and that InbetweenUIKit replaces.
-  private static let qualifying: Set<String> = ["UIKit", "QuartzCore", "CoreGraphics", "CoreFoundation", "Lottie"]
+  private static let qualifying: Set<String> = [
+    "UIKit", "QuartzCore", "CoreGraphics", "CoreFoundation", "CoreImage", "ImageIO", "Lottie",
+  ]
 
   /// `UIKit.UIColor` is `InbetweenUIKit.UIColor`.
   func qualify(_ name: TokenSyntax) {

@@ -59,8 +59,8 @@ extension FileRewriter {
       switch node.as(SyntaxEnum.self) {
       case .functionDecl(let node): parameters = node.signature.parameterClause.parameters
       case .initializerDecl(let node): parameters = node.signature.parameterClause.parameters
-      // A closure's own names and those of a body are not followed.
-      case .codeBlockItemList(let list) where list.declares(name): return false
+      // Of the names of a body, a variable's stated type is followed, and of a closure's own names none.
+      case .codeBlockItemList(let list) where list.declares(name): return list.declaresObject(name)
       case .closureExpr(let node) where node.signature?.trimmedDescription.contains(name) == true: return false
       case .ifExpr(let node) where node.conditions.bind(name): return false
       case .whileStmt(let node) where node.conditions.bind(name): return false
@@ -112,6 +112,15 @@ extension CodeBlockItemListSyntax {
         return variable.bindings.contains { $0.pattern.trimmedDescription == name }
       }
       return item.item.as(GuardStmtSyntax.self)?.conditions.bind(name) == true
+    }
+  }
+
+  /// Whether a statement declares a variable with a name as `AnyObject`.
+  fileprivate func declaresObject(_ name: String) -> Bool {
+    contains { item in
+      item.item.as(VariableDeclSyntax.self)?.bindings.contains {
+        $0.pattern.trimmedDescription == name && $0.typeAnnotation?.type.isAnyObject == true
+      } == true
     }
   }
 }

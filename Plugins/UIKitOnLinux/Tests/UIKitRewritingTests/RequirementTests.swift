@@ -104,7 +104,11 @@ import Testing
       rewritten("func f(_ sender: AnyObject) { let a = sender.tag; item.target?.perform(item.action, with: b) }")[0]
         == "func f(_ sender: AnyObject) { let a = RuntimeObject(sender).tag; "
         + "RuntimeObject(item.target).perform(item.action, with: b) }")
+    #expect(
+      rewritten("func f() { var time: AnyObject = read(); if time.doubleValue == 0 { time = other } }")[0]
+        == "func f() { var time: AnyObject = read(); if RuntimeObject(time).doubleValue == 0 { time = other } }")
     for other in [
+      "func f() { let time: NSNumber = read(); if time.doubleValue == 0 {} }",
       "func f(_ sender: AnyObject) { let sender = own; let a = sender.tag }", "func g(_ b: Own) { b.tag }",
       "func f(_ a: AnyObject) { if let a = a as? UIView { b(a.tag) } }",
       "func f(_ a: AnyObject) { for a in own { b(a.tag) } }", "func f(_ a: AnyObject) { own.map { a in a.tag } }",
