@@ -18,7 +18,7 @@ extension FileRewriter {
         let block = binding.accessorBlock, case .accessors(let accessors) = block.accessors,
         let conformance = Self.conformance(accessors)
       else { continue }
-      let inherited = facts.overridesOfRoot.contains { facts.inherits(node.name.text, from: $0) }
+      let inherited = facts.inheritsOverride(of: "rootViewController", in: node.name.text)
       if conformance == .accessor {
         edits.replace(binding.pattern.range, with: "ownRootViewController")
         // What is not available meets no requirement.

@@ -26,8 +26,8 @@ struct ModuleFacts {
   private(set) var assetConstants: [AssetConstant] = []
   /// The labels of the parameters of own methods, by their base names: those of the first one.
   private var methods: [String: [String]] = [:]
-  /// The classes that override `rootViewController` with accessors.
-  private(set) var overridesOfRoot: Set<String> = []
+  /// The overrides of properties that extensions declare in InbetweenUIKit: `Overlay.rootViewController`.
+  private(set) var overridesOfExtensions: Set<String> = []
   /// The texts in `Selector("…")`, and the names of methods in `#selector(loader.stop)`.
   private(set) var namedSelectors: [SelectorText] = []
 
@@ -45,7 +45,7 @@ struct ModuleFacts {
     creatingProtocols = collector.creating
     typeParameters = collector.typeParameters
     methods = collector.methods
-    overridesOfRoot = collector.overridesOfRoot
+    overridesOfExtensions = collector.overridesOfExtensions
     namedSelectors = collector.selectors
     namedSelectors += collector.methodsOfVariables.compactMap(name(ofMethod:)).map(SelectorText.init(name:))
     assetConstants = Set(collector.assets.filter { !collector.declared.contains($0.name) }).sorted()
@@ -93,13 +93,13 @@ struct ModuleFacts {
     return (name, superclasses.count)
   }
 
-  /// Whether a class has another one of the module among its superclasses.
-  func inherits(_ type: String, from ancestor: String) -> Bool {
+  /// Whether a superclass in the module overrides a property that an extension declares in InbetweenUIKit.
+  func inheritsOverride(of property: String, in type: String) -> Bool {
     var name = type
     for _ in 0..<superclasses.count {
       guard let next = superclasses[name] else { return false }
       name = String(next.prefix { $0 != "<" })
-      if name == ancestor { return true }
+      if overridesOfExtensions.contains(name + "." + property) { return true }
     }
     return false
   }
@@ -123,7 +123,7 @@ struct ModuleFacts {
     var assets: [AssetConstant] = []
     var methods: [String: [String]] = [:]
     var methodsOfVariables: [String] = []
-    var overridesOfRoot: Set<String> = []
+    var overridesOfExtensions: Set<String> = []
 
     override func visit(_ node: MacroExpansionExprSyntax) -> SyntaxVisitorContinueKind {
       if node.macroName.text == "selector", let argument = node.arguments.first, argument.label == nil,
@@ -138,10 +138,11 @@ struct ModuleFacts {
       for binding in node.bindings where binding.typeAnnotation?.type.isAnyObject == true {
         if let owner = node.owner { objectVariables.insert(owner + "." + binding.pattern.trimmedDescription) }
       }
-      if let owner = node.owner, node.bindings.first?.pattern.trimmedDescription == "rootViewController",
+      if let owner = node.owner, let name = node.bindings.first?.pattern.trimmedDescription,
+        ["rootViewController", "delegate"].contains(name),
         node.modifiers.contains(where: { $0.name.tokenKind == .keyword(.override) })
       {
-        overridesOfRoot.insert(owner)
+        overridesOfExtensions.insert(owner + "." + name)
       }
       return .visitChildren
     }

@@ -177,6 +177,22 @@ import Testing
         + "set { } } }")
   }
 
+  @Test func `a scroll view that overrides its delegate has one of its own`() {
+    #expect(
+      rewritten(
+        "class A: UIScrollView { open weak override var delegate: UIScrollViewDelegate? { get { a } set { a = newValue } } }"
+      )[0]
+        == "class A: UIScrollView { open   var delegate: UIScrollViewDelegate? { get { a } set { a = newValue } } }")
+    #expect(
+      rewritten("class A: UIScrollView { override var delegate: UIScrollViewDelegate? {\n didSet { a(oldValue) } } }")[
+        0]
+        == "class A: UIScrollView {  var delegate: UIScrollViewDelegate? {\nget { super.delegate } set { "
+        + "let oldValue = super.delegate; super.delegate = newValue; func observe() { a(oldValue) } "
+        + "; observe(); _ = oldValue } } }")
+    let table = "class A: UITableView { override var delegate: UITableViewDelegate? { didSet { a() } } }"
+    #expect(rewritten(table)[0] == table)
+  }
+
   @Test func `a coordinator that observes a property of the same name keeps its override`() {
     let member = "{ override var rootViewController: UIViewController? { didSet { b() } } }"
     #expect(
