@@ -53,8 +53,9 @@ test-debug: setup ## Runs the tests in a debug build, which checks assertions.
 test-examples: build-tests ## Builds and tests the example package in its own folder.
 	@Scripts/test-examples "$(SWIFT)" $(TEST_FLAGS)
 
-test-uikit-on-linux: setup ## Builds and tests the plugin that compiles iOS sources unchanged.
+test-uikit-on-linux: setup ## Builds and tests the plugin that compiles iOS sources unchanged, from sources and as released.
 	$(SWIFT) test --package-path Plugins/UIKitOnLinux
+	@Scripts/check-rewriter
 
 test-vectors: build-tests ## Runs only the suites that read expected results from ../shared/vectors or INBETWEEN_VECTORS.
 	@Scripts/test-vectors "$(TEST_PRODUCTS)/inbetweenPackageTests.xctest"
@@ -123,7 +124,7 @@ fuzz: setup ## Fuzzes a reader for SECONDS=60: TARGET=scene, or another of Fuzz/
 fuzz-seeds: setup ## Adds the smallest set of inputs with the coverage of all fuzzing runs to Fuzz/Seeds.
 	@Scripts/fuzz "$(SWIFT)" seeds $(TARGET)
 
-dist: ## Builds the Debian package, the tarball, the SBOM and their checksums in dist/.
+dist: ## Builds the Debian package, the tarball, the plugin UIKitOnLinux, SBOMs and checksums in dist/.
 	@Scripts/dist
 
 check-dist: ## Installs the results of `make dist` in a minimal Debian system, and verifies the goldens there.

@@ -1,5 +1,5 @@
-"""Writes the parts of a release as SPDX 2.3 in JSON: what is linked into the program, and the Debian packages whose
-shared libraries and fonts it draws with."""
+"""Writes the parts of what a release contains as SPDX 2.3 in JSON: what is linked into a program, and the Debian packages
+whose shared libraries and fonts it draws with."""
 
 import argparse
 import datetime
@@ -14,6 +14,7 @@ LINKED_LICENCES = {
     "swift-argument-parser": "Apache-2.0 WITH Swift-exception",
     "yams": "MIT",
     "flyingfox": "MIT",
+    "swift-syntax": "Apache-2.0 WITH Swift-exception",
 }
 
 
@@ -59,19 +60,20 @@ def debian_package(name):
 
 def main():
     parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--name", required=True, help="what is released")
     parser.add_argument("--version", required=True)
     parser.add_argument("--architecture", required=True)
     parser.add_argument("--swift", required=True, help="the version of the toolchain")
     parser.add_argument("--checkouts", required=True, type=pathlib.Path)
     parser.add_argument("--epoch", required=True, type=int, help="seconds since 1970 of the commit")
-    parser.add_argument("packages", nargs="+", help="Debian packages")
+    parser.add_argument("packages", nargs="*", help="Debian packages")
     options = parser.parse_args()
 
-    program = package("inbetween", options.version, "MIT")
+    program = package(options.name, options.version, "MIT")
     linked = [package("swift", options.swift, LINKED_LICENCES["swift"], "git+https://github.com/swiftlang/swift")]
     linked += sorted(swift_packages(options.checkouts), key=lambda part: part["name"])
     system = [debian_package(name) for name in sorted(options.packages)]
-    name = f"inbetween-{options.version}-linux-{options.architecture}"
+    name = f"{options.name}-{options.version}-linux-{options.architecture}"
     parts = [program] + linked + system
     digest = hashlib.sha256(json.dumps(parts, sort_keys=True).encode()).hexdigest()
     created = datetime.datetime.fromtimestamp(options.epoch, datetime.timezone.utc)

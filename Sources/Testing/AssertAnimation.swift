@@ -8,7 +8,11 @@ import Testing
   import XCTest
 #endif
 
-/// Compares a film with its golden in `__Animations__` beside the test; a missing golden is recorded.
+/// Compares a film with its golden in `__Animations__`; a missing golden is recorded.
+///
+/// The folder lies beside the targets of tests, `Tests/__Animations__/ScreensTests`, where the package manager does not
+/// ask what its files are. A folder `__Animations__` that is there beside the test is used instead, and one beside a test
+/// that lies elsewhere; the manifest then excludes it.
 ///
 ///     @Test func `the sheet slides in`() async {
 ///       let film = Film { $0.rootViewController = SheetController() }
@@ -114,8 +118,17 @@ struct Caller {
   /// The folder of the test's goldens.
   var goldens: String {
     let file = URL(fileURLWithPath: goldensOf)
-    return file.deletingLastPathComponent().appendingPathComponent("__Animations__")
-      .appendingPathComponent(file.deletingPathExtension().lastPathComponent).path
+    let beside = file.deletingLastPathComponent().appendingPathComponent("__Animations__")
+    let name = file.deletingPathExtension().lastPathComponent
+    var isThere: ObjCBool = false
+    let isBeside = FileManager.default.fileExists(atPath: beside.path, isDirectory: &isThere) && isThere.boolValue
+    // Tests/ScreensTests/Sheets/SheetTests.swift has Tests/__Animations__/ScreensTests/Sheets/SheetTests.
+    let parts = file.deletingLastPathComponent().pathComponents
+    guard !isBeside, let module = fileID.split(separator: "/").first,
+      let target = parts.lastIndex(of: String(module)), target > 0, parts[target - 1] == "Tests"
+    else { return beside.appendingPathComponent(name).path }
+    let folder = (parts[..<target] + ["__Animations__"] + parts[target...]).dropFirst().joined(separator: "/")
+    return "/" + folder + "/" + name
   }
 
   /// The name of the test, with the name of one of several animations.

@@ -48,6 +48,29 @@ struct DocumentationTests {
 
   @Test func `the manifest names this package and its product`() throws {
     let manifest = try #require(try Self.blocks().first { $0.hasPrefix("// swift-tools-version") })
+    let described = try Self.described(manifest)
+    #expect(described.contains("/inbetween\""))
+    let own = try Self.text("Package.swift")
+    #expect(own.contains(#"name: "inbetween","#) && own.contains(#".library(name: "Inbetween""#))
+  }
+
+  @Test func `the manifest with the plugin for sources that stay names both packages and what they offer`() throws {
+    let blocks = try Self.blocks(of: "docs/from-uikit.md")
+    let manifest = try #require(blocks.first { $0.hasPrefix("// swift-tools-version") })
+    let described = try Self.described(manifest)
+    #expect(described.contains("/inbetween\"") && described.contains("/inbetween/Plugins/UIKitOnLinux\""))
+    let own = try Self.text("Package.swift")
+    for product in ["InbetweenUIKit", "InbetweenTesting"] {
+      #expect(manifest.contains(".product(name: \"\(product)\", package: \"inbetween\")"))
+      #expect(own.contains(".library(name: \"\(product)\""))
+    }
+    #expect(manifest.contains(#".plugin(name: "UIKitOnLinux", package: "UIKitOnLinux")"#))
+    let plugin = try Self.text("Plugins/UIKitOnLinux/Package.swift")
+    #expect(plugin.contains(#".plugin(name: "UIKitOnLinux", targets:"#))
+  }
+
+  /// What the package manager reads in a manifest, as JSON.
+  private static func described(_ manifest: String) throws -> String {
     let scratch = try TemporaryFolder()
     try manifest.write(toFile: scratch.path("Package.swift"), atomically: true, encoding: .utf8)
     let swift = Process()
@@ -60,9 +83,7 @@ struct DocumentationTests {
     let described = String(decoding: output.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
     swift.waitUntilExit()
     #expect(swift.terminationStatus == 0)
-    #expect(described.contains("/inbetween\""))
-    let own = try Self.text("Package.swift")
-    #expect(own.contains(#"name: "inbetween","#) && own.contains(#".library(name: "Inbetween""#))
+    return described
   }
 
   @Test func `the scene that a sample draws is complete`() async throws {

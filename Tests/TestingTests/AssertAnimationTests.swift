@@ -100,6 +100,22 @@ import Testing
         "test.wide.dark", "test.wide.dark.right-to-left", "test.wide.right-to-left",
       ])
   }
+
+  @Test func `goldens of a target's test lie beside the target, unless there is a folder beside the test`() async throws
+  {
+    let scratch = Scratch()
+    let folder = scratch.folder.appendingPathComponent("Tests/InbetweenTestingTests/Sheets")
+    let file = folder.appendingPathComponent("SheetTests.swift").path
+    await AnimationProbe.check(film(to: 40), nil, .all, file)
+    let outside = scratch.folder.appendingPathComponent(
+      "Tests/__Animations__/InbetweenTestingTests/Sheets/SheetTests/test")
+    #expect(FileManager.default.fileExists(atPath: outside.path))
+    let beside = folder.appendingPathComponent("__Animations__")
+    #expect(!FileManager.default.fileExists(atPath: beside.path))
+    try FileManager.default.createDirectory(at: beside, withIntermediateDirectories: true)
+    await AnimationProbe.check(film(to: 40), nil, .all, file)
+    #expect(FileManager.default.fileExists(atPath: beside.appendingPathComponent("SheetTests/test").path))
+  }
 }
 
 /// Assertions as a test's file elsewhere has them.

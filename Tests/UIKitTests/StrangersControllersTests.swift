@@ -177,4 +177,42 @@ import Testing
     #expect(window.former == [nil, first, second])
     #expect(first.title == "shown" && second.title == "shown")
   }
+
+  /// A window that puts every controller into a container, and tells of the one in it.
+  private final class ContainerWindow: UIWindow, RootViewControllerAccessor, RootViewControllerObserver {
+    let container = UIViewController()
+    private var assigned: UIViewController?
+    private(set) var announced: [UIViewController?] = []
+
+    var ownRootViewController: UIViewController? {
+      get { assigned }
+      set {
+        assigned = newValue
+        if systemRootViewController == nil { systemRootViewController = container }
+        guard let newValue else { return }
+        container.addChild(newValue)
+        container.view.addSubview(newValue.view)
+        newValue.didMove(toParent: container)
+      }
+    }
+    func rootViewControllerWillChange(to newValue: UIViewController?) { announced.append(newValue) }
+  }
+
+  @Test func `a window with accessors of its own shows what they set, and everybody reads what they say`() {
+    let shown = UIViewController()
+    var window: ContainerWindow?
+    let film = Film(on: .iPhone15) { _ in
+      let made = ContainerWindow(frame: UIScreen.main.bounds)
+      made.rootViewController = shown
+      made.makeKeyAndVisible()
+      window = made
+    }
+    film.perform(at: 0.1) {
+      #expect(window?.rootViewController === shown && window?.announced == [shown])
+      #expect((window as UIWindow?)?.systemRootViewController === window?.container)
+      #expect(shown.view.window === window && shown.view.superview === window?.container.view)
+      #expect(window?.container.view.frame == window?.bounds && window?.container.view.superview === window)
+    }
+    film.play(until: 0.2)
+  }
 }

@@ -28,17 +28,24 @@ struct TextSubstitutions {
 }
 
 extension UITextField {
-  public var smartQuotesType: UITextSmartQuotesType {
-    get { substitutions.quotes }
-    set { substitutions.quotes = newValue }
+  /// The range that typed text replaces: the end of the text unless code has set another.
+  var selection: NSRange {
+    get {
+      let length = (modelText as NSString).length
+      guard let given = editing.selection, NSMaxRange(given) <= length else {
+        return NSRange(location: length, length: 0)
+      }
+      return given
+    }
+    set { editing.selection = newValue }
   }
-  public var smartDashesType: UITextSmartDashesType {
-    get { substitutions.dashes }
-    set { substitutions.dashes = newValue }
-  }
-  public var smartInsertDeleteType: UITextSmartInsertDeleteType {
-    get { substitutions.insertDelete }
-    set { substitutions.insertDelete = newValue }
+
+  func replaceText(in range: NSRange, with text: String) {
+    modelText = (modelText as NSString).replacingCharacters(in: range, with: text)
+    selection = NSRange(location: range.location + (text as NSString).length, length: 0)
+    sendActions(for: .editingChanged)
+    delegate?.textFieldDidChangeSelection(self)
+    NotificationCenter.default.post(name: UITextField.textDidChangeNotification, object: self)
   }
 }
 

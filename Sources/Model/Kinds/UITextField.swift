@@ -80,7 +80,7 @@ open class UITextField: UIControl, UIKeyInput, UITextInputTraits {
     set { modelIsSecureTextEntry = newValue }
   }
   open var isEditing: Bool { editing.isActive }
-  private var editing = FieldEditing()
+  var editing = FieldEditing()
   open var clearsOnBeginEditing = false
   open var adjustsFontSizeToFitWidth = false
   /// Has no effect: in a recording, the size category does not change.
@@ -96,7 +96,19 @@ open class UITextField: UIControl, UIKeyInput, UITextInputTraits {
   open var autocapitalizationType = UITextAutocapitalizationType.sentences
   open var autocorrectionType = UITextAutocorrectionType.default
   open var spellCheckingType = UITextSpellCheckingType.default
-  var substitutions = TextSubstitutions()
+  open var smartQuotesType: UITextSmartQuotesType {
+    get { substitutions.quotes }
+    set { substitutions.quotes = newValue }
+  }
+  open var smartDashesType: UITextSmartDashesType {
+    get { substitutions.dashes }
+    set { substitutions.dashes = newValue }
+  }
+  open var smartInsertDeleteType: UITextSmartInsertDeleteType {
+    get { substitutions.insertDelete }
+    set { substitutions.insertDelete = newValue }
+  }
+  private var substitutions = TextSubstitutions()
   open var keyboardAppearance = UIKeyboardAppearance.default
   open var enablesReturnKeyAutomatically = false
   open var textContentType: UITextContentType!
@@ -144,26 +156,6 @@ open class UITextField: UIControl, UIKeyInput, UITextInputTraits {
       return
     }
     change(selection, to: text)
-  }
-
-  /// The range that typed text replaces: the end of the text unless code has set another.
-  var selection: NSRange {
-    get {
-      let length = (modelText as NSString).length
-      guard let given = editing.selection, NSMaxRange(given) <= length else {
-        return NSRange(location: length, length: 0)
-      }
-      return given
-    }
-    set { editing.selection = newValue }
-  }
-
-  func replaceText(in range: NSRange, with text: String) {
-    modelText = (modelText as NSString).replacingCharacters(in: range, with: text)
-    selection = NSRange(location: range.location + (text as NSString).length, length: 0)
-    sendActions(for: .editingChanged)
-    delegate?.textFieldDidChangeSelection(self)
-    NotificationCenter.default.post(name: UITextField.textDidChangeNotification, object: self)
   }
 
   private func change(_ range: NSRange, to text: String) {

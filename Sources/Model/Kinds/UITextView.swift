@@ -117,7 +117,7 @@ open class UITextView: UIScrollView, UIKeyInput, UITextInputTraits {
     get { UIEdgeInsets(modelTextContainerInset) }
     set { modelTextContainerInset = newValue.model }
   }
-  public private(set) var textContainer = NSTextContainer(size: .zero)
+  open private(set) var textContainer = NSTextContainer(size: .zero)
   func containerDidChange() {
     label.numberOfLines = textContainer.maximumNumberOfLines
     label.modelLineBreakMode = textContainer.lineBreakMode.model

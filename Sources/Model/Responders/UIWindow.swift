@@ -41,6 +41,8 @@ open class UIWindow: UIView {
   }
   open var screen: UIScreen { UIScreen.main }
   open var isKeyWindow: Bool { stage.responders.keyWindow === self }
+  /// Overrides that return false keep the window from becoming the key window.
+  open var canBecomeKey: Bool { true }
   open var canResizeToFitContent = false
   open func becomeKey() {}
   open func resignKey() {}
@@ -78,7 +80,7 @@ open class UIWindow: UIView {
   }
 
   open func makeKey() {
-    guard stage.responders.keyWindow !== self else { return }
+    guard canBecomeKey, stage.responders.keyWindow !== self else { return }
     let former = stage.responders.keyWindow
     stage.responders.keyWindow = self
     former?.resignKey()

@@ -4,9 +4,7 @@ import InbetweenLayout
 // The layout guides that every view has in UIKit, beside those that apps override. They are created on first use.
 
 extension UIView {
-  /// The part of the view that the keyboard covers or, without a keyboard, the part below the safe area
-  /// (``Stage/keyboardHeight``).
-  public var keyboardLayoutGuide: UIKeyboardLayoutGuide {
+  var guideOfKeyboard: UIKeyboardLayoutGuide {
     guard let guide = systemGuide(.keyboard) as? UIKeyboardLayoutGuide else { return UIKeyboardLayoutGuide() }
     return guide
   }

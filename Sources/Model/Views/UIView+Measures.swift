@@ -72,10 +72,6 @@ extension UIView {
     return CGRect(back.boundingBox(of: Rect(rect)))
   }
 
-  // MARK: - Guides
-
-  public var layoutGuides: [UILayoutGuide] { guides }
-
   // MARK: - Pictures
 
   func snapshot() -> UIView? {

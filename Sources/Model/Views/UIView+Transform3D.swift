@@ -2,12 +2,6 @@ package import InbetweenMotion
 import InbetweenTimeline
 
 extension UIView {
-  /// The layer's transform.
-  public var transform3D: CATransform3D {
-    get { layer.transform }
-    set { layer.transform = newValue }
-  }
-
   package var modelTransform3D: Transform3D {
     get { record.state.transform3D }
     set {

@@ -94,23 +94,7 @@ open class UIView: UIResponder, CALayerDelegate {
     enterStage()
   }
 
-  private func enterStage() {
-    stage.register(self)
-    serialNumber = stage.number(of: type(of: self))
-    createCustomLayer()
-    configure()
-    usesAutoLayout = false
-  }
-
   public convenience override init() { self.init(frame: .zero) }
-
-  /// Creates a view of a scene, which is placed by constraints unless it declares a frame.
-  package convenience init(id: String, in stage: Stage) {
-    self.init(frame: .zero)
-    if self.stage !== stage { stage.adopt(self) }
-    givenID = id
-    becomeSceneView()
-  }
 
   /// A unique identifier in the stage.
   package var id: String { usualID }
@@ -133,6 +117,10 @@ open class UIView: UIResponder, CALayerDelegate {
   open var transform: CGAffineTransform {
     get { CGAffineTransform(modelTransform) }
     set { modelTransform = newValue.model }
+  }
+  open var transform3D: CATransform3D {
+    get { layer.transform }
+    set { layer.transform = newValue }
   }
   open var contentScaleFactor: CGFloat {
     get { codeProperties.contentScaleFactor }
@@ -334,9 +322,26 @@ open class UIView: UIResponder, CALayerDelegate {
   open var layoutMarginsGuide: UILayoutGuide { systemGuide(.layoutMargins) }
   /// A centred area within the view's margins, at most 672 points wide: the readable width at the standard text size.
   open var readableContentGuide: UILayoutGuide { systemGuide(.readableContent) }
+  /// The part that the keyboard covers or, without a keyboard, the part below the safe area (``Stage/keyboardHeight``).
+  open var keyboardLayoutGuide: UIKeyboardLayoutGuide { guideOfKeyboard }
+  open var layoutGuides: [UILayoutGuide] { guides }
+  open var leadingAnchor: NSLayoutXAxisAnchor { NSLayoutXAxisAnchor(self, .leading) }
+  open var trailingAnchor: NSLayoutXAxisAnchor { NSLayoutXAxisAnchor(self, .trailing) }
+  open var leftAnchor: NSLayoutXAxisAnchor { NSLayoutXAxisAnchor(self, .left) }
+  open var rightAnchor: NSLayoutXAxisAnchor { NSLayoutXAxisAnchor(self, .right) }
+  open var topAnchor: NSLayoutYAxisAnchor { NSLayoutYAxisAnchor(self, .top) }
+  open var bottomAnchor: NSLayoutYAxisAnchor { NSLayoutYAxisAnchor(self, .bottom) }
+  open var widthAnchor: NSLayoutDimension { NSLayoutDimension(self, .width) }
+  open var heightAnchor: NSLayoutDimension { NSLayoutDimension(self, .height) }
+  open var centerXAnchor: NSLayoutXAxisAnchor { NSLayoutXAxisAnchor(self, .centerX) }
+  open var centerYAnchor: NSLayoutYAxisAnchor { NSLayoutYAxisAnchor(self, .centerY) }
+  open var firstBaselineAnchor: NSLayoutYAxisAnchor { NSLayoutYAxisAnchor(self, .firstBaseline) }
+  open var lastBaselineAnchor: NSLayoutYAxisAnchor { NSLayoutYAxisAnchor(self, .lastBaseline) }
   /// Adds a guide, which is laid out like a view and never drawn.
   open func addLayoutGuide(_ layoutGuide: UILayoutGuide) { addGuide(layoutGuide) }
   open func removeLayoutGuide(_ layoutGuide: UILayoutGuide) { removeGuide(layoutGuide) }
+  /// Whether the constraints do not determine the view's frame uniquely.
+  open var hasAmbiguousLayout: Bool { stage.isAmbiguous(self) }
   /// Active constraints for which this view is the closest common ancestor of their items.
   open var constraints: [NSLayoutConstraint] { stage.constraints(heldBy: self) }
   open func addConstraint(_ constraint: NSLayoutConstraint) { NSLayoutConstraint.activate([constraint]) }
@@ -459,17 +464,7 @@ open class UIView: UIResponder, CALayerDelegate {
   /// The properties with `UI_APPEARANCE_SELECTOR` that are not in ``AppearanceProperty/all``.
   @_spi(Kinds) open class var furtherAppearanceProperties: [AppearanceProperty] { [] }
 
-  deinit {
-    // Released one by one: releasing a deep tree recursively would exhaust the thread's stack.
-    var orphans = children
-    children = []
-    while var view = orphans.popLast() {
-      if isKnownUniquelyReferenced(&view) {
-        orphans += view.children
-        view.children = []
-      }
-    }
-  }
+  deinit { releaseChildren() }
 
   /// Creates the internal views of a class.
   package func configure() {}

@@ -3,7 +3,7 @@ public import Foundation
 
 /// A controller that fills a collection view, which is its view.
 open class UICollectionViewController: UIViewController, UICollectionViewDataSource, UICollectionViewDelegate {
-  public private(set) var collectionViewLayout: UICollectionViewLayout
+  open private(set) var collectionViewLayout: UICollectionViewLayout
   private var collection: UICollectionView?
   /// Whether items are deselected when the view reappears.
   open var clearsSelectionOnViewWillAppear = true

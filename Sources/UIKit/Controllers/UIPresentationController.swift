@@ -3,8 +3,8 @@ public import Foundation
 
 /// Determines the frame of a presented view and the views around it.
 open class UIPresentationController: NSObject, UIContentContainer, UITraitEnvironment {
-  public let presentedViewController: UIViewController
-  public private(set) var presentingViewController: UIViewController
+  open private(set) var presentedViewController: UIViewController
+  open private(set) var presentingViewController: UIViewController
   open internal(set) var containerView: UIView?
   open weak var delegate: (any UIAdaptivePresentationControllerDelegate)?
   open var overrideTraitCollection: UITraitCollection?

@@ -15,16 +15,9 @@ extension UILayoutGuide: UILayoutSupport {
 }
 
 extension UIViewController {
-  /// The area from the view's upper edge to that of the safe area.
-  @available(*, deprecated, message: "Use view.safeAreaLayoutGuide.topAnchor instead of topLayoutGuide.bottomAnchor")
-  public var topLayoutGuide: any UILayoutSupport { edgeGuide(isTop: true) }
-  /// The area from the lower edge of the safe area to that of the view.
-  @available(
-    *, deprecated, message: "Use view.safeAreaLayoutGuide.bottomAnchor instead of bottomLayoutGuide.topAnchor"
-  )
-  public var bottomLayoutGuide: any UILayoutSupport { edgeGuide(isTop: false) }
-
-  private func edgeGuide(isTop: Bool) -> UILayoutGuide {
+  /// The area from the view's upper edge to that of the safe area, or from the lower edge of the safe area to that of the
+  /// view.
+  func edgeGuide(isTop: Bool) -> UILayoutGuide {
     let name = isTop ? "_UIViewControllerTop" : "_UIViewControllerBottom"
     let view: UIView = self.view
     if let known = view.layoutGuides.first(where: { $0.identifier == name }) { return known }

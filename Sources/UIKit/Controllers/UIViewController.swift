@@ -109,19 +109,6 @@ open class UIViewController: UIResponder, UITraitEnvironment, UIFocusEnvironment
     return ownView != nil
   }
 
-  /// The xib of the view: the given one, or one named after the class, with or without `Controller` at its end.
-  private var nibOfView: UINib? {
-    guard let nibs = Stage.current?.app.nibs else { return nil }
-    var names = [origin.nibName].compactMap(\.self)
-    // UIKit's own classes have no files.
-    if names.isEmpty, !ClassName.isOwn(type(of: self)) {
-      let name = String(describing: type(of: self))
-      names = name.hasSuffix("ViewController") ? [String(name.dropLast("Controller".count)), name] : [name]
-      names = names.filter { nibs.hasNib($0, in: nibBundle) }
-    }
-    return names.first.map { UINib($0, in: nibBundle, module: ClassName.module(of: type(of: self))) }
-  }
-
   open func loadViewIfNeeded() {
     guard ownView == nil else { return }
     loadView()
@@ -389,6 +376,14 @@ open class UIViewController: UIResponder, UITraitEnvironment, UIFocusEnvironment
     guard modalPresentationStyle == .popover else { return nil }
     return modal.presentation?.controller as? UIPopoverPresentationController ?? preparedPopover
   }
+  /// That of the nearest controller with one, which in a recording is none.
+  open var extensionContext: NSExtensionContext? { nil }
+  @available(*, deprecated, message: "Use view.safeAreaLayoutGuide.topAnchor instead of topLayoutGuide.bottomAnchor")
+  open var topLayoutGuide: any UILayoutSupport { edgeGuide(isTop: true) }
+  @available(*, deprecated, message: "Use view.safeAreaLayoutGuide.bottomAnchor instead of bottomLayoutGuide.topAnchor")
+  open var bottomLayoutGuide: any UILayoutSupport { edgeGuide(isTop: false) }
+  @available(*, deprecated, message: "Use view.window.windowScene.interfaceOrientation")
+  open var interfaceOrientation: UIInterfaceOrientation { .portrait }
   open var transitionCoordinator: (any UIViewControllerTransitionCoordinator)? {
     modal.transition ?? modal.presented?.modal.transition
   }

@@ -49,11 +49,6 @@ extension NSNotification.Name {
   public static let NSExtensionHostDidBecomeActive = NSNotification.Name("NSExtensionHostDidBecomeActiveNotification")
 }
 
-extension UIViewController {
-  /// That of the nearest controller with one, which in a recording is none.
-  public var extensionContext: NSExtensionContext? { nil }
-}
-
 extension NSItemProvider {
   public typealias CompletionHandler = (_ item: (any NSSecureCoding)?, _ error: (any Error)?) -> Void
 

@@ -16,6 +16,16 @@ private final class SpringLoading {
   var isOn = false
 }
 
+extension UITableViewCell {
+  /// Whether the cell is lifted or dragged.
+  public enum DragState: Int, Sendable { case none, lifting, dragging }
+}
+
+extension UICollectionViewCell {
+  /// Whether the cell is lifted or dragged.
+  public enum DragState: Int, Sendable { case none, lifting, dragging }
+}
+
 extension UICollectionView {
   /// How fast items make room for a dragged one.
   public enum ReorderingCadence: Int, Sendable { case immediate, fast, slow }

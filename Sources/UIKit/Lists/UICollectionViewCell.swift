@@ -72,6 +72,8 @@ open class UICollectionViewCell: UICollectionReusableView, ConfiguredView {
   var configuredParts = ConfiguredParts(needsUpdate: true)
   var roundedCorners: CACornerMask? { didSet { if roundedCorners != oldValue { showBackground() } } }
 
+  /// Not called: nobody drags in a film.
+  open func dragStateDidChange(_ dragState: DragState) {}
   open func defaultBackgroundConfiguration() -> UIBackgroundConfiguration { .clear() }
 
   /// Requests a call of ``updateConfiguration(using:)`` before the next layout.

@@ -20,7 +20,7 @@ open class UITableView: UIScrollView {
   public static let indexSearch = "{search}"
   public static let selectionDidChangeNotification = NSNotification.Name("UITableViewSelectionDidChangeNotification")
 
-  public package(set) var style: Style
+  open package(set) var style: Style
   open weak var dataSource: (any UITableViewDataSource)? { didSet { if plan.isLoaded { reloadData() } } }
   /// In points; ``automaticDimension`` for a height determined by the cell's constraints.
   open var rowHeight: CGFloat {
@@ -42,7 +42,19 @@ open class UITableView: UIScrollView {
     set { heights.headerTop = newValue }
   }
   private var heights = TableHeights() { didSet { remeasure() } }
-  /// Have no effect, because every row is measured.
+  /// Estimates have no effect, because every row is measured.
+  open var estimatedRowHeight: CGFloat {
+    get { estimatedHeights.row }
+    set { estimatedHeights.row = newValue }
+  }
+  open var estimatedSectionHeaderHeight: CGFloat {
+    get { estimatedHeights.header }
+    set { estimatedHeights.header = newValue }
+  }
+  open var estimatedSectionFooterHeight: CGFloat {
+    get { estimatedHeights.footer }
+    set { estimatedHeights.footer = newValue }
+  }
   var estimatedHeights = TableHeights()
   open var fillerRowHeight: CGFloat = 0
   open var separatorStyle = UITableViewCell.SeparatorStyle.singleLine { didSet { if plan.isLoaded { reloadData() } } }
@@ -307,6 +319,18 @@ open class UITableView: UIScrollView {
     }
   }
 
+  open var dragDelegate: (any UITableViewDragDelegate)? {
+    get { dragging.dragDelegate }
+    set { dragging.dragDelegate = newValue }
+  }
+  open var dropDelegate: (any UITableViewDropDelegate)? {
+    get { dragging.dropDelegate }
+    set { dragging.dropDelegate = newValue }
+  }
+  open var prefetchDataSource: (any UITableViewDataSourcePrefetching)? {
+    get { prefetching.source }
+    set { prefetching.source = newValue }
+  }
   open weak var delegate: (any UITableViewDelegate)? { didSet { if rows !== delegate { scrollDelegate = delegate } } }
   @_spi(Kinds) open override func scrollDelegateDidChange() { if delegate !== rows { delegate = rows } }
 

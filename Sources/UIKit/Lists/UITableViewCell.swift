@@ -151,6 +151,8 @@ open class UITableViewCell: UIView, ConfiguredView {
   }
 
   open func prepareForReuse() {}
+  /// Not called: nobody drags in a film.
+  open func dragStateDidChange(_ dragState: DragState) {}
   open func setSelected(_ selected: Bool, animated: Bool) {
     guard animated else {
       isSelected = selected

@@ -161,7 +161,8 @@ final class FileRewriter: SyntaxVisitor {
 
   override func visit(_ node: ClassDeclSyntax) -> SyntaxVisitorContinueKind {
     observe(node)
-    observeRoot(node)
+    overrideRoot(node)
+    overrideScrollDelegate(node)
     // A delegate is an entry point on iOS alone.
     if node.inheritanceClause?.inheritedTypes.contains(where: { $0.type.trimmedDescription == "UIApplicationDelegate" })
       == true,

@@ -26,6 +26,8 @@ struct ModuleFacts {
   private(set) var assetConstants: [AssetConstant] = []
   /// The labels of the parameters of own methods, by their base names: those of the first one.
   private var methods: [String: [String]] = [:]
+  /// The overrides of properties that extensions declare in InbetweenUIKit: `Overlay.rootViewController`.
+  private(set) var overridesOfExtensions: Set<String> = []
   /// The texts in `Selector("…")`, and the names of methods in `#selector(loader.stop)`.
   private(set) var namedSelectors: [SelectorText] = []
 
@@ -43,6 +45,7 @@ struct ModuleFacts {
     creatingProtocols = collector.creating
     typeParameters = collector.typeParameters
     methods = collector.methods
+    overridesOfExtensions = collector.overridesOfExtensions
     namedSelectors = collector.selectors
     namedSelectors += collector.methodsOfVariables.compactMap(name(ofMethod:)).map(SelectorText.init(name:))
     assetConstants = Set(collector.assets.filter { !collector.declared.contains($0.name) }).sorted()
@@ -90,6 +93,17 @@ struct ModuleFacts {
     return (name, superclasses.count)
   }
 
+  /// Whether a superclass in the module overrides a property that an extension declares in InbetweenUIKit.
+  func inheritsOverride(of property: String, in type: String) -> Bool {
+    var name = type
+    for _ in 0..<superclasses.count {
+      guard let next = superclasses[name] else { return false }
+      name = String(next.prefix { $0 != "<" })
+      if overridesOfExtensions.contains(name + "." + property) { return true }
+    }
+    return false
+  }
+
   private static let classSuffixes = [
     "View", "Controller", "Cell", "Layer", "Button", "Label", "Control", "Field", "Bar", "Slider", "Switch", "Window",
     "Stepper", "Picker",
@@ -109,6 +123,7 @@ struct ModuleFacts {
     var assets: [AssetConstant] = []
     var methods: [String: [String]] = [:]
     var methodsOfVariables: [String] = []
+    var overridesOfExtensions: Set<String> = []
 
     override func visit(_ node: MacroExpansionExprSyntax) -> SyntaxVisitorContinueKind {
       if node.macroName.text == "selector", let argument = node.arguments.first, argument.label == nil,
@@ -122,6 +137,12 @@ struct ModuleFacts {
     override func visit(_ node: VariableDeclSyntax) -> SyntaxVisitorContinueKind {
       for binding in node.bindings where binding.typeAnnotation?.type.isAnyObject == true {
         if let owner = node.owner { objectVariables.insert(owner + "." + binding.pattern.trimmedDescription) }
+      }
+      if let owner = node.owner, let name = node.bindings.first?.pattern.trimmedDescription,
+        ["rootViewController", "delegate"].contains(name),
+        node.modifiers.contains(where: { $0.name.tokenKind == .keyword(.override) })
+      {
+        overridesOfExtensions.insert(owner + "." + name)
       }
       return .visitChildren
     }

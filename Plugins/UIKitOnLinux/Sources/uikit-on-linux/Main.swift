@@ -1,5 +1,12 @@
-import Foundation
 import UIKitRewriting
+
+// Without Foundation's names of languages and calendars, which would be four fifths of the file that releases contain.
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+  import Glibc
+#else
+  import Foundation
+#endif
 
 /// `uikit-on-linux [--module NAME]… [FILE OUTPUT]…`: writes each file as Linux compiles it.
 @main
@@ -18,7 +25,7 @@ enum Main {
       }
     }
     guard !paths.isEmpty else {
-      FileHandle.standardError.write(Data("usage: uikit-on-linux [--module NAME]… [FILE OUTPUT]…\n".utf8))
+      tell("usage: uikit-on-linux [--module NAME]… [FILE OUTPUT]…")
       exit(2)
     }
     let files = try paths.map { UIKitRewriter.File(path: $0, text: try String(contentsOfFile: $0, encoding: .utf8)) }
@@ -27,9 +34,13 @@ enum Main {
       if (try? String(contentsOfFile: outputs[index], encoding: .utf8)) != found.text {
         try found.text.write(toFile: outputs[index], atomically: true, encoding: .utf8)
       }
-      for warning in found.warnings(path: paths[index]) {
-        FileHandle.standardError.write(Data((warning + "\n").utf8))
-      }
+      for warning in found.warnings(path: paths[index]) { tell(warning) }
     }
+  }
+
+  /// Writes a line to the standard error.
+  private static func tell(_ line: String) {
+    var line = line + "\n"
+    line.withUTF8 { _ = write(STDERR_FILENO, $0.baseAddress, $0.count) }
   }
 }

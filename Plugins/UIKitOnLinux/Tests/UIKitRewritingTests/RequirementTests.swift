@@ -140,6 +140,63 @@ import Testing
         + "from c: UIViewController?) \n{ }\n\n}")
   }
 
+  @Test func `a window that observes its controller before and after does so by two methods`() {
+    #expect(
+      rewritten(
+        "public class A: UIWindow { public override var rootViewController: UIViewController? "
+          + "{ willSet { a(newValue) } didSet { b() } } }")[0]
+        == "public class A: UIWindow, RootViewControllerObserver { public  func rootViewControllerWillChange("
+        + "to newValue: UIViewController?) { a(newValue) } public func rootViewControllerDidChange("
+        + "from oldValue: UIViewController?) { b() }  }")
+  }
+
+  @Test func `a window that reads and sets its controller does so by a property of its own`() {
+    let text = rewritten(
+      """
+      class A: UIWindow {
+        @available(*, unavailable)
+        override var rootViewController: UIViewController? {
+          get { super.rootViewController?.child }
+          set { super.rootViewController = Container(newValue) }
+        }
+        func leave() { super.rootViewController = nil }
+        class Inner: UIWindow { func leave() { super.rootViewController = nil } }
+      }
+      """)[0]
+    let lines = text.split(separator: "\n", omittingEmptySubsequences: false).map { $0.drop { $0 == " " } }
+    #expect(lines[0] == "class A: UIWindow, RootViewControllerAccessor {")
+    #expect(lines[1].isEmpty)
+    #expect(lines[2] == "var ownRootViewController: UIViewController? {")
+    #expect(lines[3] == "get { self.systemRootViewController?.child }")
+    #expect(lines[4] == "set { self.systemRootViewController = Container(newValue) }")
+    #expect(lines[6] == "func leave() { self.systemRootViewController = nil }")
+    #expect(lines[7] == "class Inner: UIWindow { func leave() { super.rootViewController = nil } }")
+  }
+
+  @Test func `a window whose superclass overrides its controller overrides the same property`() {
+    let member = "{ override var rootViewController: UIViewController? { get { super.rootViewController } set { } } }"
+    #expect(
+      rewritten("class B: A \(member)", "class A: UIWindow \(member)")[0]
+        == "class B: A { override var ownRootViewController: UIViewController? { get { super.ownRootViewController } "
+        + "set { } } }")
+  }
+
+  @Test func `a scroll view that overrides its delegate has one of its own`() {
+    #expect(
+      rewritten(
+        "class A: UIScrollView { open weak override var delegate: UIScrollViewDelegate? { get { a } set { a = newValue } } }"
+      )[0]
+        == "class A: UIScrollView { open   var delegate: UIScrollViewDelegate? { get { a } set { a = newValue } } }")
+    #expect(
+      rewritten("class A: UIScrollView { override var delegate: UIScrollViewDelegate? {\n didSet { a(oldValue) } } }")[
+        0]
+        == "class A: UIScrollView {  var delegate: UIScrollViewDelegate? {\nget { super.delegate } set { "
+        + "let oldValue = super.delegate; super.delegate = newValue; func observe() { a(oldValue) } "
+        + "; observe(); _ = oldValue } } }")
+    let table = "class A: UITableView { override var delegate: UITableViewDelegate? { didSet { a() } } }"
+    #expect(rewritten(table)[0] == table)
+  }
+
   @Test func `a coordinator that observes a property of the same name keeps its override`() {
     let member = "{ override var rootViewController: UIViewController? { didSet { b() } } }"
     #expect(
