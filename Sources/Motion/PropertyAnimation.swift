@@ -11,6 +11,17 @@ public struct PropertyAnimation: Hashable, Sendable {
     case spring(BasicValues, Spring)
     /// Key values or a path, as `CAKeyframeAnimation`.
     case keyframes(KeyframeAnimation)
+
+    /// Whether it animates the shape of a layer.
+    fileprivate var hasPaths: Bool {
+      let value: AnimatableValue? =
+        switch self {
+        case .basic(let values), .spring(let values, _): values.from ?? values.to ?? values.by
+        case .keyframes(let keyframes): keyframes.value(at: 0)
+        }
+      if case .path? = value { return true }
+      return false
+    }
   }
 
   /// The values that it produces.
@@ -19,7 +30,7 @@ public struct PropertyAnimation: Hashable, Sendable {
   public var timing: MediaTiming
   /// Applied to the fraction of each repetition; linear if nil.
   public var timingFunction: TimingFunction?
-  /// Whether its value is added to the value without it.
+  /// Whether its value is added to the value without it; paths replace it, because they have no sum.
   public var isAdditive: Bool
   /// Whether each repetition starts at the end value of the previous one.
   public var isCumulative: Bool
@@ -38,7 +49,7 @@ public struct PropertyAnimation: Hashable, Sendable {
     self.content = content
     self.timing = timing
     self.timingFunction = timingFunction
-    self.isAdditive = isAdditive
+    self.isAdditive = isAdditive && !content.hasPaths
     self.isCumulative = isCumulative
     self.isRemovedOnCompletion = isRemovedOnCompletion
     self.groups = groups

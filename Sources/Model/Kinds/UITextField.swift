@@ -211,8 +211,9 @@ open class UITextField: UIControl, UIKeyInput, UITextInputTraits {
   open func clearButtonRect(forBounds bounds: CGRect) -> CGRect {
     CGRect(x: bounds.maxX - 24, y: bounds.midY - 9.5, width: 19, height: 19)
   }
-  open func textRect(forBounds bounds: CGRect) -> CGRect { CGRect(Rect(bounds).inset(by: sideInsets)) }
-  open func editingRect(forBounds bounds: CGRect) -> CGRect { textRect(forBounds: bounds) }
+  open func textRect(forBounds bounds: CGRect) -> CGRect { areaBetweenSides(of: bounds) }
+  /// Does not call ``textRect(forBounds:)``: classes that inset the results of both would inset edited text twice.
+  open func editingRect(forBounds bounds: CGRect) -> CGRect { areaBetweenSides(of: bounds) }
   open func placeholderRect(forBounds bounds: CGRect) -> CGRect { textRect(forBounds: bounds) }
   open func leftViewRect(forBounds bounds: CGRect) -> CGRect {
     guard let leftView else { return .zero }
@@ -243,10 +244,10 @@ open class UITextField: UIControl, UIKeyInput, UITextInputTraits {
     return isEditing ? editingRect(forBounds: bounds) : textRect(forBounds: bounds)
   }
 
-  /// What the label shows is drawn by methods that classes of the app may override.
-  open override func draw(_ rect: CGRect) {
-    super.draw(rect)
-    guard isOfApp else { return }
+  /// What the label shows is drawn by methods that classes of the app may override; UIKit calls them for the label, not
+  /// in the field's own `draw(_:)`.
+  override func drawParts() {
+    super.drawParts()
     isLabelWanted = false
     stage.performWithoutAnimation {
       if !modelText.isEmpty {
@@ -257,6 +258,8 @@ open class UITextField: UIControl, UIKeyInput, UITextInputTraits {
       label.modelIsHidden = !isLabelWanted
     }
   }
+
+  private func areaBetweenSides(of bounds: CGRect) -> CGRect { CGRect(Rect(bounds).inset(by: sideInsets)) }
 
   private var sideInsets: Insets {
     let left = leftView != nil && leftViewMode == .always ? leftView?.record.state.boundsSize.width : nil

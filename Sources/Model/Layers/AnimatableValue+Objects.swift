@@ -74,11 +74,11 @@ extension AnimatableValue {
     return nil
   }
 
-  /// The value in the form that code uses.
+  /// The value in the form that code uses. A number is an object, which code casts to any type of numbers.
   var object: Any? {
     switch self {
-    case .scalar(let number): number
-    case .bool(let flag): flag
+    case .scalar(let number): NSNumber(value: number)
+    case .bool(let flag): NSNumber(value: flag)
     case .point(let point): CGPoint(point)
     case .size(let size): CGSize(size)
     case .rect(let rect): CGRect(rect)

@@ -79,6 +79,21 @@ open class CAMediaTimingFunction: NSObject, @unchecked Sendable {
   }
 }
 
+/// The rate at which a display link is called or an animation is shown, per second.
+public struct CAFrameRateRange: Hashable, Sendable {
+  public var minimum: Float
+  public var maximum: Float
+  public var preferred: Float?
+
+  public init(minimum: Float, maximum: Float, preferred: Float? = nil) {
+    self.minimum = minimum
+    self.maximum = maximum
+    self.preferred = preferred
+  }
+
+  public static let `default` = CAFrameRateRange(minimum: 0, maximum: 60)
+}
+
 /// An animation of a layer; subclasses define what is animated.
 open class CAAnimation: NSObject, CAAction, CAMediaTiming {
   open var beginTime: CFTimeInterval = 0
@@ -92,6 +107,8 @@ open class CAAnimation: NSObject, CAAction, CAMediaTiming {
   open var fillMode = CAMediaTimingFillMode.removed
   open var timingFunction: CAMediaTimingFunction?
   open var isRemovedOnCompletion = true
+  /// Has no effect: animations are computed for the times of the frames.
+  open var preferredFrameRateRange = CAFrameRateRange.default
   /// Retained until the animation is removed, as in Core Animation.
   open var delegate: (any CAAnimationDelegate)?
   private var values: [String: Any] = [:]

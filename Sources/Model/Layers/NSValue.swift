@@ -4,7 +4,7 @@ public import Foundation
 ///
 /// A file that imports Foundation itself also sees Foundation's `NSValue`; import only UIKit to avoid the ambiguity.
 open class NSValue: NSObject, @unchecked Sendable {
-  fileprivate enum Content: Hashable {
+  enum Content: Hashable {
     case point(CGPoint)
     case size(CGSize)
     case rect(CGRect)
@@ -16,6 +16,10 @@ open class NSValue: NSObject, @unchecked Sendable {
     var point: CGPoint? { if case .point(let point) = self { point } else { nil } }
     var size: CGSize? { if case .size(let size) = self { size } else { nil } }
     var rect: CGRect? { if case .rect(let rect) = self { rect } else { nil } }
+    var vector: CGVector? { if case .vector(let vector) = self { vector } else { nil } }
+    var insets: UIEdgeInsets? { if case .insets(let insets) = self { insets } else { nil } }
+    var affine: CGAffineTransform? { if case .affine(let transform) = self { transform } else { nil } }
+    var transform: CATransform3D? { if case .transform(let transform) = self { transform } else { nil } }
 
     func hash(into hasher: inout Hasher) {
       switch self {
@@ -30,7 +34,7 @@ open class NSValue: NSObject, @unchecked Sendable {
     }
   }
 
-  fileprivate let content: Content
+  let content: Content
 
   public init(cgPoint point: CGPoint) { content = .point(point) }
   public init(cgSize size: CGSize) { content = .size(size) }
@@ -67,45 +71,4 @@ open class NSValue: NSObject, @unchecked Sendable {
 
   open override func isEqual(_ object: Any?) -> Bool { (object as? NSValue)?.content == content }
   open override var hash: Int { content.hashValue }
-}
-
-// As on iOS, a number of Core Graphics in a dictionary of a notification or as the value of an animation is cast to an
-// `NSValue`, and back.
-
-extension CGRect: @retroactive _ObjectiveCBridgeable {
-  public func _bridgeToObjectiveC() -> NSValue { NSValue(cgRect: self) }
-  public static func _forceBridgeFromObjectiveC(_ source: NSValue, result: inout CGRect?) {
-    result = source.content.rect
-  }
-  public static func _conditionallyBridgeFromObjectiveC(_ source: NSValue, result: inout CGRect?) -> Bool {
-    result = source.content.rect
-    return result != nil
-  }
-  public static func _unconditionallyBridgeFromObjectiveC(_ source: NSValue?) -> CGRect { source?.cgRectValue ?? .zero }
-}
-
-extension CGPoint: @retroactive _ObjectiveCBridgeable {
-  public func _bridgeToObjectiveC() -> NSValue { NSValue(cgPoint: self) }
-  public static func _forceBridgeFromObjectiveC(_ source: NSValue, result: inout CGPoint?) {
-    result = source.content.point
-  }
-  public static func _conditionallyBridgeFromObjectiveC(_ source: NSValue, result: inout CGPoint?) -> Bool {
-    result = source.content.point
-    return result != nil
-  }
-  public static func _unconditionallyBridgeFromObjectiveC(_ source: NSValue?) -> CGPoint {
-    source?.cgPointValue ?? .zero
-  }
-}
-
-extension CGSize: @retroactive _ObjectiveCBridgeable {
-  public func _bridgeToObjectiveC() -> NSValue { NSValue(cgSize: self) }
-  public static func _forceBridgeFromObjectiveC(_ source: NSValue, result: inout CGSize?) {
-    result = source.content.size
-  }
-  public static func _conditionallyBridgeFromObjectiveC(_ source: NSValue, result: inout CGSize?) -> Bool {
-    result = source.content.size
-    return result != nil
-  }
-  public static func _unconditionallyBridgeFromObjectiveC(_ source: NSValue?) -> CGSize { source?.cgSizeValue ?? .zero }
 }

@@ -164,6 +164,7 @@ extension UIView {
       guard isOfApp else { return draw(bounds) }
       layerWillDraw(layer)
       draw(layer, in: context)
+      drawParts()
     }
     let picture = context.picture
     if picture.items.isEmpty {

@@ -531,6 +531,9 @@ open class UIView: UIResponder, CALayerDelegate {
   /// Updates colours that have a dark value.
   package func refreshColors() { for color in codeProperties.colors { color.apply(self) } }
 
+  /// Draws what lies in front of the content that ``draw(_:)`` of a class of the app draws, in the same context.
+  func drawParts() {}
+
   /// Called when the content of an internal part has changed independently.
   func partDidChange(_ part: UIView) {}
 

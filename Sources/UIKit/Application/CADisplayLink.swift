@@ -5,21 +5,6 @@ import InbetweenGeometry
 /// The time of the current recording, in seconds since its start.
 public func CACurrentMediaTime() -> CFTimeInterval { Stage.current?.seconds ?? 0 }
 
-/// The rate at which a display link is called, per second.
-public struct CAFrameRateRange: Hashable, Sendable {
-  public var minimum: Float
-  public var maximum: Float
-  public var preferred: Float?
-
-  public init(minimum: Float, maximum: Float, preferred: Float? = nil) {
-    self.minimum = minimum
-    self.maximum = maximum
-    self.preferred = preferred
-  }
-
-  public static let `default` = CAFrameRateRange(minimum: 0, maximum: 60)
-}
-
 /// Calls code once per frame, on the recording's clock, 60 times per second by default.
 ///
 /// It retains its target until it is invalidated.

@@ -45,6 +45,15 @@ final class Presentation {
     window.addSubview(container)
   }
 
+  /// Whether the presenting view is no longer shown behind the presented one.
+  private var removesPresenter: Bool {
+    switch presented.modalPresentationStyle {
+    case .fullScreen, .currentContext: true
+    case .custom: controller.shouldRemovePresentersView
+    default: false
+    }
+  }
+
   private var finalFrame: CGRect { controller.frameOfPresentedViewInContainerView }
 
   func end(animated: Bool, completion: @escaping () -> Void) {
@@ -59,13 +68,17 @@ final class Presentation {
 
   private func run(isPresenting: Bool, animated: Bool, completion: @escaping (Bool) -> Void) {
     let hidesPresenting = presented.modalPresentationStyle == .fullScreen
+    let home = ViewPlace(of: presenting.view)
     let (from, to) = isPresenting ? (presenting, presented) : (presented, presenting)
     presented.beginAppearanceTransition(isPresenting, animated: animated)
     if hidesPresenting { presenting.beginAppearanceTransition(!isPresenting, animated: animated) }
     let context = TransitionContext(
       container: container, from: from, to: to, style: presented.modalPresentationStyle, isAnimated: animated,
-      finalFrame: isPresenting ? finalFrame : presented.view.frame, presented: presented)
+      finalFrame: isPresenting ? finalFrame : presented.view.frame, presented: presented,
+      staying: removesPresenter ? nil : presenting)
     context.completion = { [self] done in
+      // An animator adds the view to the container; the container is removed.
+      if presenting.view.isDescendant(of: container) { home.put(presenting.view) }
       presented.endAppearanceTransition()
       if hidesPresenting { presenting.endAppearanceTransition() }
       if isPresenting {
@@ -170,6 +183,23 @@ extension Presentation {
   }
 }
 
+/// Where a view is among others.
+private struct ViewPlace {
+  private weak var superview: UIView?
+  private let index: Int
+
+  init(of view: UIView) {
+    superview = view.superview
+    index = view.superview?.subviews.firstIndex { $0 === view } ?? 0
+  }
+
+  /// Brings the view back without an animation.
+  func put(_ view: UIView) {
+    guard let superview else { return }
+    UIView.performWithoutAnimation { superview.insertSubview(view, at: index) }
+  }
+}
+
 /// Contains a presented view and the views that its presentation controller adds.
 final class PresentationContainer: UIView {
   weak var owner: UIPresentationController?
@@ -187,6 +217,8 @@ final class TransitionContext: UIViewControllerContextTransitioning, UIViewContr
   private let from: UIViewController
   private let to: UIViewController
   private weak var presented: UIViewController?
+  /// The controller whose view stays where it is, behind the other.
+  private let staying: UIViewController?
   let presentationStyle: UIModalPresentationStyle
   let isAnimated: Bool
   private(set) var isInteractive = false
@@ -203,7 +235,7 @@ final class TransitionContext: UIViewControllerContextTransitioning, UIViewContr
 
   init(
     container: UIView, from: UIViewController, to: UIViewController, style: UIModalPresentationStyle, isAnimated: Bool,
-    finalFrame: CGRect, presented: UIViewController?
+    finalFrame: CGRect, presented: UIViewController?, staying: UIViewController? = nil
   ) {
     containerView = container
     self.from = from
@@ -212,6 +244,7 @@ final class TransitionContext: UIViewControllerContextTransitioning, UIViewContr
     self.isAnimated = isAnimated
     end = finalFrame
     self.presented = presented
+    self.staying = staying
   }
 
   var targetTransform: CGAffineTransform { .identity }
@@ -283,12 +316,16 @@ final class TransitionContext: UIViewControllerContextTransitioning, UIViewContr
     }
   }
 
+  /// nil for a view that the transition neither adds nor removes, as in UIKit: animators add the others to the
+  /// container.
   func view(forKey key: UITransitionContextViewKey) -> UIView? {
-    switch key {
-    case .from: from.view
-    case .to: to.view
-    default: nil
-    }
+    let controller: UIViewController? =
+      switch key {
+      case .from: from
+      case .to: to
+      default: nil
+      }
+    return controller === staying ? nil : controller?.view
   }
 
   func initialFrame(for vc: UIViewController) -> CGRect { vc === from ? vc.view.frame : .zero }

@@ -10,6 +10,8 @@ struct ChangeBatch {
   var insertedSections = IndexSet()
   var deletedSections = IndexSet()
   var movedSections: [(from: Int, to: Int)] = []
+  /// Sections whose rows are others, though their number may be the same.
+  var reloadedSections = IndexSet()
   /// The new positions of everything that remains, if they are known directly, as for two snapshots.
   var known: Places?
 

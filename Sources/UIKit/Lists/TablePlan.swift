@@ -7,6 +7,11 @@ struct TablePlan {
 
   /// Whether it describes the data source's present rows.
   var isLoaded = false
+  /// Whether heights are being determined: the rows are not complete, and a layout that a self-sizing row asks for must
+  /// not show them.
+  var isMeasuring = false
+  /// Whether there was such a layout.
+  var needsShowing = false
   /// The width of the table for which heights were determined, in points.
   var width: CGFloat = 0
   /// From the top down.

@@ -40,7 +40,7 @@ struct TableViews {
   var lines: [IndexPath: UIView] = [:]
   var headers: [Int: UIView] = [:]
   var footers: [Int: UIView] = [:]
-  /// Views that have been shown since they were created, not including those created only for measuring.
+  /// Views that have been shown since they were created or used again, not including those made only for measuring.
   var shown: Set<ObjectIdentifier> = []
 
   /// Removes and returns all, in the order of rows and sections.

@@ -3,12 +3,16 @@ import Foundation
 
 // The positions of rows, headers and footers, and which of them have views.
 extension UITableView {
-  func measureIfNeeded() { if !plan.isLoaded || plan.width != bounds.width { measure() } }
+  func measureIfNeeded() { if !plan.isMeasuring, !plan.isLoaded || plan.width != bounds.width { measure() } }
 
   /// Computes the position of every row; the cell of a self-sizing row is created for this.
   func measure() {
     guard let dataSource, bounds.width > 0 else { return }
-    plan = TablePlan(isLoaded: true, width: bounds.width)
+    plan = TablePlan(isLoaded: true, isMeasuring: true, width: bounds.width)
+    defer {
+      plan.isMeasuring = false
+      if plan.needsShowing { setNeedsLayout() }
+    }
     var top: CGFloat = 0
     if let tableHeaderView {
       tableHeaderView.frame = CGRect(x: 0, y: 0, width: bounds.width, height: tableHeaderView.bounds.height)
@@ -99,7 +103,12 @@ extension UITableView {
     return cell
   }
 
-  func showVisibleRows(fadingIn: ((IndexPath) -> Bool)? = nil) {
+  /// - Parameter starts: where rows that were not visible before a change were then; they come from there.
+  func showVisibleRows(fadingIn: ((IndexPath) -> Bool)? = nil, from starts: [IndexPath: CGRect] = [:]) {
+    guard !plan.isMeasuring else {
+      plan.needsShowing = true
+      return
+    }
     measureIfNeeded()
     guard plan.isLoaded else { return }
     let visible = plan.rows(from: bounds.minY, to: bounds.maxY)
@@ -117,8 +126,9 @@ extension UITableView {
       if !views.shown.contains(ObjectIdentifier(cell)) || cell.superview !== self {
         views.shown.insert(ObjectIdentifier(cell))
         let isNew = fadingIn?(place.path) == true
+        let start = isNew ? nil : starts[place.path]
         UIView.performWithoutAnimation {
-          cell.frame = frame
+          cell.frame = start ?? frame
           if isNew { cell.alpha = 0 }
         }
         rows?.tableView(self, willDisplay: cell, forRowAt: place.path)
@@ -126,11 +136,12 @@ extension UITableView {
         let behind = [backgroundView, refreshControl].count { $0?.superview === self }
         insertSubview(cell, at: behind)
         if isNew { cell.alpha = 1 }
+        if start != nil { cell.frame = frame }
       } else if cell.frame != frame {
         cell.frame = frame
       }
       if style == .insetGrouped { roundCorners(of: cell, at: place.path) }
-      placeLine(place.path, cell, below: frame)
+      placeLine(place.path, cell, below: frame, from: starts[place.path])
     }
     placeHeaders()
   }
@@ -177,7 +188,7 @@ extension UITableView {
     }
   }
 
-  private func placeLine(_ path: IndexPath, _ cell: UITableViewCell, below frame: CGRect) {
+  private func placeLine(_ path: IndexPath, _ cell: UITableViewCell, below frame: CGRect, from start: CGRect?) {
     let isLast = style != .plain && path.row == numberOfRows(inSection: path.section) - 1
     guard separatorStyle != .none, !isLast else { return }
     let line = views.lines[path] ?? UIView(frame: .zero)
@@ -186,13 +197,17 @@ extension UITableView {
     let inset = cell.ownSeparatorInset ?? separatorInset
     let indent = inset.left > 0 ? cell.editingInsets.leading : 0
     let isReversed = effectiveUserInterfaceLayoutDirection == .rightToLeft
-    line.frame = CGRect(
-      x: frame.minX + inset.left + (isReversed ? 0 : indent), y: frame.maxY - height,
-      width: max(frame.width - inset.left - inset.right - indent, 0), height: height)
+    func place(below frame: CGRect) -> CGRect {
+      CGRect(
+        x: frame.minX + inset.left + (isReversed ? 0 : indent), y: frame.maxY - height,
+        width: max(frame.width - inset.left - inset.right - indent, 0), height: height)
+    }
     if views.lines[path] == nil {
       views.lines[path] = line
+      UIView.performWithoutAnimation { line.frame = place(below: start ?? frame) }
       addSubview(line)
     }
+    line.frame = place(below: frame)
   }
 
   /// Remaining cells move to their new positions, inserted ones fade in there, deleted ones fade out.
@@ -220,10 +235,11 @@ extension UITableView {
       leaving += moveSections(&views.headers, changes) + moveSections(&views.footers, changes)
     }
     selected = Set(selected.compactMap { changes.path(after: $0) })
+    let starts = animated ? places(before: changes) : [:]
     measure()
     let move = { [self] in
       for view in leaving { view.alpha = 0 }
-      showVisibleRows(fadingIn: animated ? { changes.isNew($0) } : nil)
+      showVisibleRows(fadingIn: animated ? { changes.isNew($0) } : nil, from: starts)
     }
     let end: (Bool) -> Void = { [self] finished in
       for view in leaving { recycle(view) }
@@ -238,6 +254,15 @@ extension UITableView {
 }
 
 extension UITableView {
+  /// Where the remaining rows are before a change, by their new paths; those of reloaded sections are others.
+  private func places(before changes: ChangeBatch) -> [IndexPath: CGRect] {
+    var places: [IndexPath: CGRect] = [:]
+    for row in plan.rows where !changes.reloadedSections.contains(row.path.section) {
+      if let next = changes.path(after: row.path) { places[next] = rect(row.top, row.height) }
+    }
+    return places
+  }
+
   /// Assigns headers or footers to the new sections; returns those of deleted sections.
   private func moveSections(_ views: inout [Int: UIView], _ changes: ChangeBatch) -> [UIView] {
     let former = views

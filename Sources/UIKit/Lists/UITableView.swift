@@ -178,6 +178,7 @@ open class UITableView: UIScrollView {
     guard let view else { return }
     view.removeFromSuperview()
     view.alpha = 1
+    views.shown.remove(ObjectIdentifier(view))
     if let cell = view as? UITableViewCell { pools.cells.keep(cell) }
     if let header = view as? UITableViewHeaderFooterView { pools.headers.keep(header) }
   }
@@ -294,7 +295,7 @@ open class UITableView: UIScrollView {
       if let cell = views.cells.removeValue(forKey: path) { recycle(cell) }
       views.lines.removeValue(forKey: path)?.removeFromSuperview()
     }
-    change(animated: animation != .none) { _ in }
+    change(animated: animation != .none) { $0.reloadedSections.formUnion(sections) }
   }
 
   private func change(animated: Bool, _ note: (inout ChangeBatch) -> Void) {

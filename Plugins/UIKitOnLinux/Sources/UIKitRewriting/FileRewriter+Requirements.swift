@@ -8,12 +8,7 @@ extension FileRewriter {
     if let function = member.as(FunctionDeclSyntax.self) {
       let signature = function.signature
       let result = signature.returnClause?.type.trimmedDescription ?? "Void"
-      let value: String
-      switch result {
-      case "Void", "()": value = ""
-      case "Bool": value = "false"
-      default: value = "nil"
-      }
+      let value = ["Void", "()"].contains(result) ? "" : "nil"
       let needsOptional = OptionalRequirements.result(of: member) != nil
       let parameters = signature.parameterClause.trimmedDescription
       let effects = signature.effectSpecifiers.map { " " + $0.trimmedDescription } ?? ""

@@ -1,6 +1,6 @@
 import SwiftSyntax
 
-/// The requirements of own protocols that Objective-C makes optional and whose results have no natural default:
+/// The requirements of own protocols that Objective-C makes optional and that have a result:
 /// `@objc optional func view(for item: Item) -> UIView`.
 ///
 /// Where nobody meets them code reads nil, as on iOS: the requirement's result becomes an optional, and so does that of
@@ -37,7 +37,7 @@ struct OptionalRequirements {
   static func result(of member: DeclSyntax) -> (member: String, type: TypeSyntax)? {
     guard isOptional(member) else { return nil }
     if let function = member.as(FunctionDeclSyntax.self) {
-      guard let type = function.signature.returnClause?.type, !isEmptyOrTruth(type), !isOptional(type) else {
+      guard let type = function.signature.returnClause?.type, !isEmpty(type), !isOptional(type) else {
         return nil
       }
       return (name(of: function), type)
@@ -57,9 +57,8 @@ struct OptionalRequirements {
     type.is(OptionalTypeSyntax.self) || type.is(ImplicitlyUnwrappedOptionalTypeSyntax.self)
   }
 
-  private static func isEmptyOrTruth(_ type: TypeSyntax) -> Bool {
-    ["Void", "()", "Bool"].contains(type.trimmedDescription)
-  }
+  /// `false` is no default either: code reads `delegate.mayClose?(self) ?? true`.
+  private static func isEmpty(_ type: TypeSyntax) -> Bool { ["Void", "()"].contains(type.trimmedDescription) }
 
   static func name(of function: FunctionDeclSyntax) -> String {
     function.name.text + "(" + function.signature.parameterClause.parameters.map { $0.firstName.text + ":" }.joined()

@@ -55,6 +55,23 @@ import Testing
     #expect(texts[1].contains("let a = s.size(for: b, at: 1) ?? .zero; let c = s.size(for: b, at: 1)!.width"))
   }
 
+  @Test func `an optional method that is not met answers neither yes nor no`() {
+    let texts = rewritten(
+      "@objc protocol Hearer { @objc optional func mayOpen(_ menu: Menu) -> Bool }",
+      """
+      class Strict: NSObject, Hearer { func mayOpen(_ menu: Menu) -> Bool { false } }
+      class Free: NSObject { func mayOpen(_ menu: Menu) -> Bool { true } }
+      func f() { guard delegate?.mayOpen?(self) ?? true else { return } }
+      """)
+    #expect(
+      texts[0].hasSuffix(
+        "func mayOpen(_ menu: Menu) -> Optional<Bool> }; "
+          + "extension Hearer { func mayOpen(_ menu: Menu) -> Optional<Bool> { nil } }"))
+    #expect(texts[1].contains("class Strict: NSObject, Hearer { func mayOpen(_ menu: Menu) -> Bool! { false } }"))
+    #expect(texts[1].contains("class Free: NSObject { func mayOpen(_ menu: Menu) -> Bool { true } }"))
+    #expect(texts[1].contains("guard delegate?.mayOpen(self) ?? true else"))
+  }
+
   @Test func `requirements of animators have no mark, and methods that are bound are there`() {
     #expect(
       rewritten("animator.addAnimations? { f() }; animator.addCompletion?({ _ in })")[0]
