@@ -51,7 +51,7 @@ extension PDFDrawing {
   }
 
   /// - Parameter fills: the rule of the inside; nil to leave it.
-  private func paint(
+  func paint(
     _ path: Path, _ box: Rect, fills rule: DisplayPath.FillRule?, strokes: Bool, _ content: inout Content,
     _ state: PDFState
   ) throws(PDFProblem) {

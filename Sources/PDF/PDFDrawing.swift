@@ -11,8 +11,8 @@ final class PDFDrawing {
   private var clipCount = 0
   /// The forms and patterns that are being drawn, by where their streams begin.
   var drawn: [Int] = []
-  /// Colour spaces that were read, by their names and the resources of the content.
-  private var spaces: [String: PDFColorSpace] = [:]
+  /// The fonts that were read, by the values that name them.
+  var fonts: [PDFValue: PDFFont?] = [:]
 
   /// The maximum of work in bytes of content that take as long to read, of nesting and of messages.
   private static let (workLimit, depthLimit, problemLimit) = (40_000_000, 24, 50)
@@ -28,6 +28,9 @@ final class PDFDrawing {
     var base: Transform
     var canvas = PDFCanvas()
     var path = Path()
+    /// From the coordinates of text, and of its line, to the user's.
+    var text = Transform.identity
+    var line = Transform.identity
     /// The rule of the clip that the next painting operator sets.
     var clipRule: DisplayPath.FillRule?
     /// Whether colours are left as they are, as in patterns that have none of their own.
@@ -154,13 +157,11 @@ final class PDFDrawing {
     case "n", "f", "F", "f*", "S", "s", "B", "B*", "b", "b*": try paint(name, &content, &state)
     case "sh": try shade(file.resolve(named(operands, in: "Shading", content)), &content, state)
     case "Do": try drawObject(file.resolve(named(operands, in: "XObject", content)), &content, state)
-    case "Tr": state.hidesText = n.first == 3 || n.first == 7
-    case "Tj", "TJ", "'", "\"": if !state.hidesText { note("text is not drawn: convert it to outlines") }
-    // Marked content, text, rendering intents, flatness and compatibility draw nothing.
-    case "MP", "DP", "BMC", "BDC", "EMC", "BT", "ET", "Tc", "Tw", "Tz", "TL", "Tf", "Ts", "Td", "TD", "Tm", "T*", "ri",
-      "i", "BX", "EX", "d0", "d1":
-      break
-    default: note("the operator '\(name.prefix(20))' is not read")
+    // Marked content, rendering intents, flatness and compatibility draw nothing.
+    case "MP", "DP", "BMC", "BDC", "EMC", "ri", "i", "BX", "EX", "d0", "d1": break
+    default:
+      if try runText(name, operands, n, &content, &state) { return }
+      note("the operator '\(name.prefix(20))' is not read")
     }
   }
 

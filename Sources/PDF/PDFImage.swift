@@ -4,7 +4,7 @@ public import InbetweenTimeline
 /// The first page of a PDF file as commands of a display list.
 ///
 /// The part of ISO 32000-1 that pictures in asset catalogs consist of: paths, strokes, clips, colours, gradients,
-/// patterns, transparency and forms. Text and bitmaps are not drawn; what is not drawn is among ``problems``. Nothing
+/// patterns, transparency, forms, and text in embedded TrueType fonts. What is not drawn is among ``problems``. Nothing
 /// else is opened, and nothing of the file is run.
 public struct PDFImage: Hashable, Sendable {
   /// The size of the media box in points, turned as the page is.

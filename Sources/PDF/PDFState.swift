@@ -59,8 +59,7 @@ struct PDFState {
   var blendMode: DisplayGroup.BlendMode?
   /// Items whose alpha multiplies what is drawn.
   var softMask: [DisplayItem]?
-  /// Whether shown text only adds to the clip or is invisible.
-  var hidesText = false
+  var text = PDFTextState()
 
   init(transform: Transform) { self.transform = transform }
 }

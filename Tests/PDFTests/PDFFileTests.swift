@@ -106,7 +106,8 @@ import Testing
     ).image()
     #expect(
       image.problems.map(\.message) == [
-        "text is not drawn: convert it to outlines", "a bitmap in the PDF file is not drawn",
+        "text without TrueType outlines in the file is not drawn: convert it to outlines",
+        "a bitmap in the PDF file is not drawn",
         "a gradient that is neither along a line nor radial is not drawn", "a bitmap inside the content is not drawn",
         "the operator 'frobnicate' is not read",
       ])
