@@ -310,8 +310,8 @@ let fuzzing: [Target] =
     .executableTarget(
       name: "Fuzz",
       dependencies: [
-        "InbetweenDiagnostics", "InbetweenGeometry", "InbetweenGoldens", "InbetweenLottieReading", "InbetweenPixels",
-        "InbetweenRendering", "InbetweenScene", "InbetweenTimeline",
+        "InbetweenDiagnostics", "InbetweenGeometry", "InbetweenGoldens", "InbetweenLottieReading", "InbetweenPDF",
+        "InbetweenPixels", "InbetweenRendering", "InbetweenScene", "InbetweenTimeline",
       ],
       path: "Fuzz/Targets",
       // libFuzzer brings the main function.

@@ -9,8 +9,8 @@ struct PDFTrueType {
   private let advanceCount: Int
   private let maps: [(platform: Int, encoding: Int, start: Int)]
 
-  /// The maximum of tables, of nesting of composite glyphs and of points of one glyph.
-  private static let (tableLimit, depthLimit, pointLimit) = (64, 6, 20_000)
+  /// The maximum of tables, of nesting of composite glyphs, of the parts of one and of points of one.
+  private static let (tableLimit, depthLimit, partLimit, pointLimit) = (64, 6, 1000, 20_000)
 
   /// Nil if it has no such outlines.
   init?(_ bytes: [UInt8]) {
@@ -96,12 +96,17 @@ struct PDFTrueType {
   /// The outline of a glyph in em, with the y axis upward; empty for one without ink.
   func outline(of glyph: Int) -> Path {
     var path = Path()
-    append(glyph, to: &path, .scale(x: 1 / unitsPerEm, y: 1 / unitsPerEm), depth: 0)
+    var parts = 0
+    append(glyph, to: &path, .scale(x: 1 / unitsPerEm, y: 1 / unitsPerEm), depth: 0, &parts)
     return path
   }
 
-  private func append(_ glyph: Int, to path: inout Path, _ transform: Transform, depth: Int) {
-    guard depth < PDFTrueType.depthLimit, path.elements.count < PDFTrueType.pointLimit, glyph >= 0,
+  private func append(
+    _ glyph: Int, to path: inout Path, _ transform: Transform, depth: Int, _ parts: inout Int
+  ) {
+    parts += 1
+    guard depth < PDFTrueType.depthLimit, parts <= PDFTrueType.partLimit, path.elements.count < PDFTrueType.pointLimit,
+      glyph >= 0,
       let loca = tables["loca"], let glyf = tables["glyf"]
     else { return }
     let size = hasLongOffsets ? 4 : 2
@@ -114,11 +119,13 @@ struct PDFTrueType {
     if contours >= 0 {
       appendSimple(at: start + 10, contours: contours, to: &path, transform)
     } else {
-      appendParts(at: start + 10, to: &path, transform, depth: depth)
+      appendParts(at: start + 10, to: &path, transform, depth: depth, &parts)
     }
   }
 
-  private func appendParts(at start: Int, to path: inout Path, _ transform: Transform, depth: Int) {
+  private func appendParts(
+    at start: Int, to path: inout Path, _ transform: Transform, depth: Int, _ parts: inout Int
+  ) {
     var place = start
     while let flags = reader.unsigned(place, 2), let glyph = reader.unsigned(place + 2, 2) {
       place += 4
@@ -150,8 +157,10 @@ struct PDFTrueType {
         own = Transform(a: a, b: b, c: c, d: d, tx: 0, ty: 0)
       }
       own = own.concatenating(.translation(x: move.x, y: move.y))
-      append(glyph, to: &path, own.concatenating(transform), depth: depth + 1)
-      guard flags & 0x20 != 0, path.elements.count < PDFTrueType.pointLimit else { return }
+      append(glyph, to: &path, own.concatenating(transform), depth: depth + 1, &parts)
+      guard flags & 0x20 != 0, parts <= PDFTrueType.partLimit, path.elements.count < PDFTrueType.pointLimit else {
+        return
+      }
     }
   }
 
@@ -190,7 +199,7 @@ struct PDFTrueType {
     }
     guard let xs = coordinates(2, 16), let ys = coordinates(4, 32) else { return }
     var first = 0
-    for end in ends where end >= first {
+    for end in ends where end >= first && end <= last {
       let points = (first...end).map { index in
         (point: transform.apply(to: Point(x: xs[index], y: ys[index])), isOn: flags[index] & 1 != 0)
       }

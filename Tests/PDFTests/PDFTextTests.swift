@@ -86,6 +86,11 @@ import Testing
 
   @Test func `fonts that were cut or changed at any byte draw something or nothing`() throws {
     let font = font
+    // A second contour that ends before the first one does.
+    var backward = font
+    let place = try #require(font.indices.first { font[$0...].starts(with: word(1) + word(0) + word(0) + word(500)) })
+    backward.replaceSubrange(place..<place + 12, with: word(2) + word(0) + word(0) + word(500) + word(9) + word(3))
+    #expect(try image("BT /F 10 Tf (A) Tj ET", backward).problems.isEmpty)
     for place in font.indices {
       _ = try image("BT /F 10 Tf (ABC) Tj ET", Array(font[..<place]))
       for byte: UInt8 in [0, 1, 127, 255] {
