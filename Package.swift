@@ -96,6 +96,7 @@ let libraries: [Target] = [
   library(
     "Raster",
     ["InbetweenDiagnostics", "InbetweenGeometry", "InbetweenPixels", "InbetweenTimeline", "PixelKernels", "CCairo"]),
+  library("PDF", ["InbetweenDiagnostics", "InbetweenGeometry", "InbetweenPixels", "InbetweenTimeline"]),
   library(
     "Pixels",
     ["InbetweenFiles", "InbetweenGeometry", "PixelKernels", "CXXHash", "CJPEG", "CPNG", "CWebP", "CDeflate"]),
@@ -103,8 +104,8 @@ let libraries: [Target] = [
     "Scene",
     [
       "InbetweenDiagnostics", "InbetweenFiles", "InbetweenGeometry", "InbetweenInterfaceBuilder", "InbetweenLayout",
-      "InbetweenModel", "InbetweenMotion", "InbetweenPixels", "InbetweenSVG", "InbetweenSymbols", "InbetweenTimeline",
-      .product(name: "Yams", package: "Yams"),
+      "InbetweenModel", "InbetweenMotion", "InbetweenPDF", "InbetweenPixels", "InbetweenSVG", "InbetweenSymbols",
+      "InbetweenTimeline", .product(name: "Yams", package: "Yams"),
     ]),
   library(
     "Goldens",
@@ -118,8 +119,9 @@ let libraries: [Target] = [
   library(
     "Rendering",
     [
-      "InbetweenDiagnostics", "InbetweenFiles", "InbetweenGeometry", "InbetweenLottieReading", "InbetweenPixels",
-      "InbetweenRaster", "InbetweenSVG", "InbetweenScene", "InbetweenSymbols", "InbetweenText", "InbetweenTimeline",
+      "InbetweenDiagnostics", "InbetweenFiles", "InbetweenGeometry", "InbetweenLottieReading", "InbetweenPDF",
+      "InbetweenPixels", "InbetweenRaster", "InbetweenSVG", "InbetweenScene", "InbetweenSymbols", "InbetweenText",
+      "InbetweenTimeline",
     ]),
   library(
     "Lottie",
@@ -133,8 +135,7 @@ let libraries: [Target] = [
     [
       "InbetweenDiagnostics", "InbetweenGeometry", "InbetweenInterfaceBuilder", "InbetweenLayout",
       "InbetweenLottieReading", "InbetweenModel", "InbetweenMotion", "InbetweenObjects", "InbetweenPixels",
-      "InbetweenRendering", "InbetweenSVG", "InbetweenScene", "InbetweenSymbols", "InbetweenTimeline", "InbetweenXML",
-      "CUIKitLoading",
+      "InbetweenRendering", "InbetweenScene", "InbetweenSymbols", "InbetweenTimeline", "InbetweenXML", "CUIKitLoading",
     ],
     copying: ["System"]),
   // Goldens of films in tests of Swift Testing and XCTest.
@@ -182,6 +183,11 @@ let testTargets: [Target] = [
     [
       "InbetweenGeometry", "InbetweenPixels", "InbetweenRendering", "InbetweenSVG", "InbetweenSymbols",
       "InbetweenTimeline",
+    ]),
+  tests(
+    "PDF",
+    [
+      "InbetweenGeometry", "InbetweenPDF", "InbetweenPixels", "InbetweenRendering", "InbetweenSVG", "InbetweenTimeline",
     ]),
   tests(
     "Rendering",
@@ -304,8 +310,8 @@ let fuzzing: [Target] =
     .executableTarget(
       name: "Fuzz",
       dependencies: [
-        "InbetweenDiagnostics", "InbetweenGeometry", "InbetweenGoldens", "InbetweenLottieReading", "InbetweenPixels",
-        "InbetweenRendering", "InbetweenScene", "InbetweenTimeline",
+        "InbetweenDiagnostics", "InbetweenGeometry", "InbetweenGoldens", "InbetweenLottieReading", "InbetweenPDF",
+        "InbetweenPixels", "InbetweenRendering", "InbetweenScene", "InbetweenTimeline",
       ],
       path: "Fuzz/Targets",
       // libFuzzer brings the main function.

@@ -2,6 +2,7 @@ import InbetweenDiagnostics
 import InbetweenGeometry
 import InbetweenGoldens
 import InbetweenLottieReading
+import InbetweenPDF
 import InbetweenPixels
 import InbetweenRendering
 import InbetweenTimeline
@@ -57,6 +58,24 @@ enum FilePlay {
       }
       precondition(count == min(sequence.delays.count, 100), "a frame is missing")
     } catch { precondition(!error.reason.isEmpty, "a file is refused without a reason") }
+  }
+
+  static func pdf(_ bytes: [UInt8]) {
+    do throws(PDFProblem) {
+      let image = try PDFImage(bytes)
+      precondition(image.size.width > 0 && image.size.height > 0)
+      precondition(PDFImage.size(of: bytes) == image.size, "another size without drawing")
+      let groups = image.items.reduce(0) {
+        switch $1.content {
+        case .beginGroup: $0 + 1
+        case .endGroup: $0 - 1
+        default: $0
+        }
+      }
+      precondition(groups == 0, "a group without an end")
+    } catch {
+      precondition(!error.message.isEmpty, "a file is refused without a reason")
+    }
   }
 
   /// Several progresses, the first two of them drawn.

@@ -4,7 +4,7 @@ import InbetweenPixels
 
 /// What the fuzzer's bytes are given to; the name of a target is that of its folder of seeds.
 enum FuzzTarget: String, CaseIterable {
-  case scene, equation, visualFormat, expression, svgPath, png, jpeg, webp, gif, lottie, trace, golden
+  case scene, equation, visualFormat, expression, svgPath, png, jpeg, webp, gif, pdf, lottie, trace, golden
 
   /// The one that the variable `FUZZ_TARGET` names.
   static let chosen: FuzzTarget = {
@@ -38,6 +38,7 @@ enum FuzzTarget: String, CaseIterable {
     case .jpeg: FilePlay.jpeg(bytes)
     case .webp: FilePlay.webp(bytes)
     case .gif: FilePlay.frames(bytes)
+    case .pdf: FilePlay.pdf(bytes)
     case .lottie: FilePlay.lottie(bytes)
     case .trace: FilePlay.trace(text)
     case .golden: FilePlay.golden(text)

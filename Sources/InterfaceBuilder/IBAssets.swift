@@ -4,7 +4,7 @@ public import InbetweenGeometry
 public struct IBAssets: Hashable, Sendable {
   public var images: [String: Image] = [:]
   public var colors: [String: Colors] = [:]
-  /// The file endings of images that cannot be drawn, such as `pdf`, by the images' names.
+  /// The file endings of images that cannot be drawn, such as `heic`, by the images' names.
   public var undrawn: [String: String] = [:]
 
   /// The sizes in points of images that cannot be drawn, as far as their files state them.
@@ -21,7 +21,7 @@ public struct IBAssets: Hashable, Sendable {
   public init() {}
 
   public struct Image: Hashable, Sendable {
-    /// The path of the PNG, JPEG, WebP, GIF or SVG file, relative to the document's folder.
+    /// The path of the PNG, JPEG, WebP, GIF, SVG or PDF file, relative to the document's folder.
     public var path: String
     /// In points.
     public var size: Size

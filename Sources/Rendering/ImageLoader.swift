@@ -3,19 +3,19 @@ public import InbetweenScene
 internal import InbetweenFiles
 internal import InbetweenPixels
 package import InbetweenLottieReading
-package import InbetweenSVG
+internal import InbetweenSVG
 public import InbetweenSymbols
 public import InbetweenTimeline
 
-/// Decodes the images of one scene: bitmaps, and SVG files, whose size in points does not depend on their names. Their paths were resolved, and checked to lie in the scene's folder, when the scene
-/// was read.
+/// Decodes the images of one scene: bitmaps, and SVG and PDF files, whose size in points does not depend on names. Their
+/// paths were resolved, and checked to lie in the scene's folder, when the scene was read.
 public final class ImageLoader: ImageProvider {
   private static let maximumFile = 64 << 20
 
   /// What a file shows.
   package enum Picture: Sendable {
     case bitmap(DisplayResources.Bitmap)
-    case drawing(SVGImage)
+    case drawing(VectorDrawing)
     case animation(LottieFile, bitmaps: [DisplayResources.Bitmap?])
   }
 
@@ -64,7 +64,7 @@ public final class ImageLoader: ImageProvider {
     }
   }
 
-  /// The commands of an SVG file; nil for a bitmap.
+  /// The commands of an SVG or PDF file; nil for a bitmap.
   ///
   /// - Throws: the reason if it cannot be read.
   public func drawing(at path: String) throws(ImageProblem) -> SnapshotContent? {
@@ -158,11 +158,7 @@ public final class ImageLoader: ImageProvider {
   private func read(
     _ bytes: [UInt8], scale: Double
   ) throws(ImageProblem) -> (picture: Picture, colorProblem: String?) {
-    if SVGImage.isMarkup(bytes) {
-      do throws(SVGProblem) { return (.drawing(try SVGImage(bytes)), nil) } catch {
-        throw ImageProblem(error)
-      }
-    }
+    if let drawing = try VectorDrawing(bytes) { return (.drawing(drawing), nil) }
     let (picture, colorProblem): (Pixmap, String?)
     do throws(ImageFile.Problem) { (picture, colorProblem) = try ImageFile.decode(bytes) } catch {
       throw ImageProblem("cannot be shown: \(error.reason)")
@@ -190,7 +186,7 @@ public final class ImageLoader: ImageProvider {
   }
 
   private static let kindsOfImages =
-    "an image is a PNG, JPEG, WebP, GIF or SVG file beside the scene, or Media.xcassets/NAME.imageset"
+    "an image is a PNG, JPEG, WebP, GIF, SVG or PDF file beside the scene, or Media.xcassets/NAME.imageset"
   /// What names of files end with; the words of a symbol's name are separated by dots, too.
   private static let extensions: Set = [
     "png", "jpg", "jpeg", "webp", "svg", "gif", "heic", "heif", "pdf", "tif", "tiff", "bmp", "avif", "json", "lottie",
@@ -228,10 +224,5 @@ extension ImageProblem {
     self.init("cannot be shown: \(problem.message)")
     (line, column) = (problem.line, problem.column)
     self.member = member
-  }
-
-  fileprivate init(_ problem: SVGProblem) {
-    self.init("cannot be shown: \(problem.message)")
-    (line, column) = (problem.line, problem.column)
   }
 }

@@ -1,7 +1,6 @@
 internal import InbetweenDiagnostics
 internal import InbetweenLottieReading
 internal import InbetweenScene
-internal import InbetweenSVG
 internal import InbetweenFiles
 internal import InbetweenText
 internal import InbetweenTimeline
@@ -10,7 +9,7 @@ internal import InbetweenTimeline
 /// with their locations, together with the errors of the scene, whether or not a view shows them.
 struct ReferencedFileCheck {
   private(set) var mistakes: [Diagnostic] = []
-  /// What SVG files have that is not drawn, at its place in these files.
+  /// What SVG and PDF files have that is not drawn, at its place in SVG files.
   private(set) var warnings: [Diagnostic] = []
   /// Whether a file could not be read or decoded, as opposed to being too large.
   private(set) var hasUnreadable = false
@@ -53,7 +52,11 @@ struct ReferencedFileCheck {
           switch try images.picture(at: file.path, named: id) {
           case .bitmap: continue
           case .drawing(let image):
-            warnings += image.problems.map { .warning($0.message, at: place($0.line, $0.column), notes: [note]) }
+            warnings += image.problems.map { problem in
+              problem.line > 0
+                ? .warning(problem.reason, at: place(problem.line, problem.column), notes: [note])
+                : .warning("the image '\(file.written)' is not drawn whole: \(problem.reason)", at: file.place)
+            }
           case .animation(let lottie, _):
             warnings += lottie.problems.map {
               .warning($0.message, at: place($0.line, $0.column, lottie.member), notes: [note])

@@ -5,11 +5,10 @@ import InbetweenLottieReading
 import InbetweenModel
 import InbetweenPixels
 import InbetweenRendering
-import InbetweenSVG
 import InbetweenSymbols
 import Foundation
 
-/// Finds PNG, JPEG, WebP, GIF, SVG and Lottie files by name, of images the variant for the screen's scale; and image sets.
+/// Finds image and Lottie files by name, of images the variant for the screen's scale, and image sets.
 final class ImageFinder {
   private let folders: [String]
   private let scale: Int
@@ -19,7 +18,7 @@ final class ImageFinder {
   /// By the numbers of their folders; read when an image is no file of a folder.
   private var catalogs: [Int: ImageCatalogs] = [:]
   /// What may follow an image's name; a name without any of them means a PNG file first.
-  private static let extensions = [".png", ".jpg", ".jpeg", ".webp", ".svg", ".gif"]
+  private static let extensions = [".png", ".jpg", ".jpeg", ".webp", ".svg", ".gif", ".pdf"]
 
   /// Takes a message about a file that is not drawn as it is.
   private let report: (String) -> Void
@@ -58,10 +57,6 @@ final class ImageFinder {
     let catalog = catalogs[number] ?? ImageCatalogs(folder: folders[number])
     catalogs[number] = catalog
     guard let found = catalog.image(named: name, isDark: isDark, isPad: isPad, scale: scale) else { return nil }
-    guard !found.path.lowercased().hasSuffix(".pdf") else {
-      report("\(found.path): PDF files are not drawn: export the image as SVG or PNG")
-      return nil
-    }
     guard let image = image(at: found.path, name: name) else { return nil }
     var (content, size, scale) = (image.content, image.size, image.scale)
     if case .bitmap(var bitmap) = content, let factor = found.scale {
@@ -92,7 +87,11 @@ final class ImageFinder {
 
   func image(at path: String, name: String? = nil) -> UIImage? {
     do throws(ImageProblem) { return image(try images.picture(at: path), name, at: path) } catch {
-      if error.line > 0 { report("\(path):\(error.line):\(error.column): the image \(error.reason)") }
+      if error.line > 0 {
+        report("\(path):\(error.line):\(error.column): the image \(error.reason)")
+      } else if path.lowercased().hasSuffix(".pdf") {
+        report("\(path): the image \(error.reason)")
+      }
       return nil
     }
   }
@@ -175,7 +174,9 @@ final class ImageFinder {
       report("\(path): a Lottie file is no image")
       return UIImage()
     case .drawing(let image):
-      for problem in image.problems { report("\(path):\(problem.line):\(problem.column): \(problem.message)") }
+      for problem in image.problems {
+        report("\(path):" + (problem.line > 0 ? "\(problem.line):\(problem.column):" : "") + " \(problem.reason)")
+      }
       return UIImage(
         .drawing(SnapshotContent(items: image.items, size: image.size)), size: CGSize(image.size),
         scale: CGFloat(scale), name: name)

@@ -160,16 +160,18 @@ import Testing
     #expect(try app.scene().text.contains("textColor: {light: \"#ff8000\", dark: systemTeal}"))
   }
 
-  @Test func `a vector image is a tinted area with a warning; a damaged catalog is as none`() throws {
+  @Test func `an image of a kind that is not drawn is a tinted area with a warning; a damaged catalog is as none`()
+    throws
+  {
     let app = try App(image: "Icons/sun")
     defer { app.remove() }
     try app.write(
-      "{\"images\": [{\"idiom\": \"universal\", \"filename\": \"sun.pdf\"}]}",
+      "{\"images\": [{\"idiom\": \"universal\", \"filename\": \"sun.heic\"}]}",
       to: "A.xcassets/Icons/sun.imageset/Contents.json")
-    try app.write("%PDF-1.7 and so on, longer than a header", to: "A.xcassets/Icons/sun.imageset/sun.pdf")
+    try app.write("....ftypheic and so on, longer than a header", to: "A.xcassets/Icons/sun.imageset/sun.heic")
     try app.write("{\"colors\": 7", to: "A.xcassets/Brand.colorset/Contents.json")
     let (text, warnings) = try app.scene()
-    #expect(warnings.contains("the image 'Icons/sun' is a PDF file: its area is tinted"))
+    #expect(warnings.contains("the image 'Icons/sun' is a HEIC file: its area is tinted"))
     #expect(text.contains("stands for the image") && text.contains("textColor: gray"))
     // A file name that leaves the folder is not followed.
     try app.write(

@@ -80,7 +80,6 @@ import Testing
     ("{\"images\": 7}", "its Contents.json is not that of an image set"),
     ("{\"images\": [{\"idiom\": \"watch\", \"filename\": \"a.png\"}]}", "has no image for this canvas"),
     ("{\"images\": [{\"filename\": \"../../../secret.png\"}]}", "has no image for this canvas"),
-    ("{\"images\": [{\"filename\": \"a.pdf\"}]}", "is a PDF file"),
     ("{\"images\": [{\"filename\": \"a.png\"}]}", "there is no file 'M.xcassets/sun.imageset/a.png'"),
   ])
   func `a set that cannot be shown is an error at its place`(_ contents: String, _ message: String) throws {

@@ -70,12 +70,33 @@ import Testing
     #expect(parts.last?.isTiled == false && parts.last?.isTemplate == true)
   }
 
-  @Test func `a PDF file is a problem of the film`() throws {
-    try folder.write("{\"images\": [{\"filename\": \"a.pdf\"}]}", as: "App/M.xcassets/a.imageset/Contents.json")
-    try folder.write("%PDF-1.7", as: "App/M.xcassets/a.imageset/a.pdf")
+  @Test func `a PDF image has the size of its page and takes the tint as a template; a damaged one is a problem`()
+    throws
+  {
+    try folder.write(
+      "{\"images\": [{\"filename\": \"a.pdf\"}], \"properties\": {\"template-rendering-intent\": \"template\"}}",
+      as: "App/M.xcassets/a.imageset/Contents.json")
+    try folder.write("{\"images\": [{\"filename\": \"b.pdf\"}]}", as: "App/M.xcassets/b.imageset/Contents.json")
+    let page = """
+      %PDF-1.4
+      1 0 obj <</Type /Catalog /Pages 2 0 R>> endobj
+      2 0 obj <</Type /Pages /Kids [3 0 R] /Count 1 /MediaBox [0 0 24 18]>> endobj
+      3 0 obj <</Type /Page /Parent 2 0 R /Contents 4 0 R>> endobj
+      4 0 obj <</Length 26>> stream
+      1 0 0 rg 2 2 10 10 re f   \
+
+      endstream endobj
+      trailer <</Root 1 0 R>>
+      """
+    try folder.write(page, as: "App/M.xcassets/a.imageset/a.pdf")
+    try folder.write("%PDF-1.7", as: "App/M.xcassets/b.imageset/b.pdf")
     let film = Film(duration: 0.1, images: [folder.url.appendingPathComponent("App")]) { _ in
-      #expect(UIImage(named: "a") == nil)
+      let image = UIImage(named: "a")
+      #expect(image?.size == CGSize(width: 24, height: 18))
+      #expect(image?.renderingMode == .alwaysTemplate)
+      #expect(UIImage(named: "b") == nil)
     }
-    #expect(film.problems.contains { "\($0)".contains("PDF files are not drawn") })
+    #expect(film.problems.count == 1)
+    #expect(film.problems.contains { "\($0)".contains("b.pdf: the image cannot be shown: there are no objects") })
   }
 }

@@ -3,6 +3,7 @@ internal import InbetweenDiagnostics
 internal import InbetweenFiles
 internal import InbetweenGeometry
 internal import InbetweenInterfaceBuilder
+internal import InbetweenPDF
 internal import InbetweenPixels
 internal import InbetweenSVG
 
@@ -12,11 +13,11 @@ struct AssetCatalogs {
   private static let contentsLimit = 1 << 20
   /// The size of an image is looked for in so many bytes: a JPEG's follows its profile and its preview.
   private static let headerLimit = 1 << 20
-  /// The maximum size of an SVG file, in bytes.
-  private static let vectorLimit = 8 << 20
+  /// The maximum size of an SVG or PDF file, in bytes.
+  private static let vectorLimit = 32 << 20
 
   /// An image that is not drawn although its name ends in one of these is missing or damaged.
-  private static let drawnEndings: Set<String> = ["png", "jpg", "jpeg", "webp", "gif", "svg"]
+  private static let drawnEndings: Set<String> = ["png", "jpg", "jpeg", "webp", "gif", "svg", "pdf"]
 
   private let folder: String
   private let root: SceneRoot
@@ -113,9 +114,9 @@ struct AssetCatalogs {
     let ending = file.split(separator: ".").last.map { $0.lowercased() } ?? ""
     let path = set + "/" + file
     // A vector image of one scale is that many times as large.
-    if ending == "svg", (best.factor ?? 1) == 1, let real = try? root.resolve(path),
+    if ["svg", "pdf"].contains(ending), (best.factor ?? 1) == 1, let real = try? root.resolve(path),
       let image = try? InputFile.bytes(of: real, atMost: AssetCatalogs.vectorLimit),
-      let size = try? SVGImage(image).size
+      let size = ending == "svg" ? try? SVGImage(image).size : try? PDFImage(image).size
     {
       assets.images[name] = IBAssets.Image(
         path: path, size: size, isTemplate: contents.properties?.isTemplate, slices: best.slices)

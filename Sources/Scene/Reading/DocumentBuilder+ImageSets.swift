@@ -36,12 +36,6 @@ extension DocumentBuilder {
       self.error("the image set '\(set.prefix(80))' has no image for this canvas", at: place)
       return nil
     }
-    if file.lowercased().hasSuffix(".pdf") {
-      self.error(
-        "the image set '\(set.prefix(80))' is a PDF file, which is not drawn", at: place,
-        hint: "export it as SVG or PNG")
-      return nil
-    }
     let slices = best.slices.map { FileReference.Slices(capInsets: $0.capInsets, isTiled: $0.isTiled) }
     return member(
       file, of: set,

@@ -1,0 +1,168 @@
+internal import InbetweenGeometry
+#if canImport(Glibc)
+  private import Glibc
+#elseif canImport(Darwin)
+  private import Darwin
+#endif
+
+/// A colour space (ISO 32000-1, 8.6). Grey and RGB, also those of profiles, are sRGB; inks are converted by formula.
+indirect enum PDFColorSpace {
+  case gray, rgb, cmyk
+  /// CIE's L*a*b*, with the ranges of a* and b*.
+  case lab(range: [Double])
+  case indexed(PDFColorSpace, largest: Int, table: [UInt8])
+  /// One or several inks, whose function gives a colour of another space.
+  case tint(count: Int, PDFColorSpace, PDFFunction)
+  /// Inks that leave nothing.
+  case none(count: Int)
+  /// Patterns, and the space of those without colours of their own.
+  case pattern(PDFColorSpace?)
+
+  private static let (depthLimit, inkLimit) = (8, 32)
+
+  /// Nil if it cannot be read.
+  init?(_ value: PDFValue?, in file: PDFFile, resources: [String: PDFValue] = [:], depth: Int = 0) {
+    guard depth < PDFColorSpace.depthLimit else { return nil }
+    func space(_ value: PDFValue?) -> PDFColorSpace? {
+      PDFColorSpace(value, in: file, resources: resources, depth: depth + 1)
+    }
+    switch file.resolve(value) {
+    case .name(let name):
+      switch name {
+      case "DeviceGray", "G", "CalGray": self = .gray
+      case "DeviceRGB", "RGB", "CalRGB": self = .rgb
+      case "DeviceCMYK", "CMYK": self = .cmyk
+      case "Pattern": self = .pattern(nil)
+      default:
+        guard let named = file.resolve(resources["ColorSpace"]).entries[name], let found = space(named) else {
+          return nil
+        }
+        self = found
+      }
+    case .array(let items):
+      guard let family = items.first.flatMap({ file.resolve($0).name }) else { return nil }
+      func item(_ i: Int) -> PDFValue? { i < items.count ? items[i] : nil }
+      switch family {
+      case "ICCBased":
+        let entries = file.resolve(item(1)).entries
+        switch file.resolve(entries["N"]).integer {
+        case 1: self = .gray
+        case 3:
+          // A profile for L*a*b* also has three components.
+          if case .lab(let range)? = space(entries["Alternate"]) {
+            self = .lab(range: range)
+          } else {
+            self = .rgb
+          }
+        case 4: self = .cmyk
+        default: return nil
+        }
+      case "Lab":
+        let entries = file.resolve(item(1)).entries
+        let range = file.numbers(entries["Range"]) ?? [-100, 100, -100, 100]
+        guard range.count == 4 else { return nil }
+        self = .lab(range: range)
+      case "Indexed", "I":
+        guard let base = space(item(1)), let largest = file.resolve(item(2)).integer, (0...255).contains(largest) else {
+          return nil
+        }
+        switch file.resolve(item(3)) {
+        case .string(let table): self = .indexed(base, largest: largest, table: table)
+        case .stream(let stream):
+          guard let table = try? file.decode(stream).bytes else { return nil }
+          self = .indexed(base, largest: largest, table: table)
+        default: return nil
+        }
+      case "Separation", "DeviceN":
+        var names = [file.resolve(item(1))]
+        if case .array(let list) = names[0] { names = list.map { file.resolve($0) } }
+        guard (1...PDFColorSpace.inkLimit).contains(names.count) else { return nil }
+        if names.allSatisfy({ $0.name == "None" }) {
+          self = .none(count: names.count)
+        } else {
+          guard let base = space(item(2)), let function = PDFFunction(item(3), in: file) else { return nil }
+          self = .tint(count: names.count, base, function)
+        }
+      case "Pattern": self = .pattern(item(1).flatMap { space($0) })
+      default:
+        guard let found = space(.name(family)) else { return nil }
+        self = found
+      }
+    default: return nil
+    }
+  }
+
+  /// The number of components of a colour.
+  var count: Int {
+    switch self {
+    case .gray, .indexed: 1
+    case .rgb, .lab: 3
+    case .cmyk: 4
+    case .tint(let count, _, _), .none(let count): count
+    case .pattern(let base): base?.count ?? 0
+    }
+  }
+
+  /// The components of the colour that a space begins with.
+  var initial: [Double] {
+    switch self {
+    case .cmyk: [0, 0, 0, 1]
+    case .tint(let count, _, _), .none(let count): Array(repeating: 1, count: count)
+    default: Array(repeating: 0, count: count)
+    }
+  }
+
+  /// The limits of a component of a picture whose samples are not decoded otherwise.
+  func range(of component: Int, largest: Double) -> (low: Double, high: Double) {
+    switch self {
+    case .indexed: (0, largest)
+    case .lab(let range):
+      component == 0 ? (0, 100) : (range[2 * component - 2], range[2 * component - 1])
+    default: (0, 1)
+    }
+  }
+
+  /// A colour in sRGB.
+  func color(_ values: [Double]) -> Color {
+    func part(_ i: Int) -> Double { i < values.count ? min(max(values[i], 0), 1) : 0 }
+    switch self {
+    case .gray: return Color(white: part(0))
+    case .rgb: return Color(red: part(0), green: part(1), blue: part(2))
+    case .cmyk:
+      // ISO 32000-1, 10.3.5: there is no profile for the inks of a device.
+      let white = 1 - part(3)
+      return Color(red: (1 - part(0)) * white, green: (1 - part(1)) * white, blue: (1 - part(2)) * white)
+    case .lab: return PDFColorSpace.color(lab: values)
+    case .indexed(let base, let largest, let table):
+      let index = min(max(Int((values.first ?? 0).rounded()), 0), largest)
+      let count = base.count
+      guard (index + 1) * count <= table.count else { return .black }
+      return base.color(
+        (0..<count).map { i in
+          let (low, high) = base.range(of: i, largest: 255)
+          return low + Double(table[index * count + i]) / 255 * (high - low)
+        })
+    case .tint(_, let base, let function): return base.color(function(values))
+    case .none: return .clear
+    case .pattern(let base): return base?.color(values) ?? .black
+    }
+  }
+
+  /// CIE L*a*b*, whose white becomes sRGB's.
+  private static func color(lab values: [Double]) -> Color {
+    guard values.count == 3 else { return .black }
+    let middle = (values[0] + 16) / 116
+    func light(_ x: Double) -> Double { x >= 6.0 / 29 ? x * x * x : 108.0 / 841 * (x - 4.0 / 29) }
+    // Relative to the white, which is that of D65 in sRGB.
+    let x = 0.950456 * light(middle + values[1] / 500)
+    let (y, z) = (light(middle), 1.089058 * light(middle - values[2] / 200))
+    func component(_ linear: Double) -> Double {
+      let linear = min(max(linear, 0), 1)
+      return linear <= 0.0031308 ? 12.92 * linear : 1.055 * pow(linear, 1 / 2.4) - 0.055
+    }
+    return Color(
+      red: component(3.2404542 * x - 1.5371385 * y - 0.4985314 * z),
+      green: component(-0.9692660 * x + 1.8760108 * y + 0.0415560 * z),
+      blue: component(0.0556434 * x - 0.2040259 * y + 1.0572252 * z))
+  }
+}

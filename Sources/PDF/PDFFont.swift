@@ -1,0 +1,99 @@
+internal import InbetweenGeometry
+
+/// A font of a PDF file with embedded TrueType outlines (ISO 32000-1, 9.6 and 9.7).
+final class PDFFont {
+  private let outlines: PDFTrueType
+  /// Whether a character's code has two bytes.
+  private let isComposite: Bool
+  /// In em, by the codes.
+  private let widths: [Int: Double]
+  private let usualWidth: Double?
+  /// Two bytes for the glyph of each character; nil if their numbers are the same.
+  private let glyphs: [UInt8]?
+  private var drawn: [Int: Path] = [:]
+
+  /// A character of a string that is shown.
+  struct Character {
+    var glyph: Int
+    /// In em.
+    var advance: Double
+    var isSpace: Bool
+  }
+
+  private static let widthLimit = 70_000
+
+  /// Nil if its outlines are not in the file, or of another kind.
+  init?(_ font: [String: PDFValue], in file: PDFFile) {
+    isComposite = file.resolve(font["Subtype"]).name == "Type0"
+    var entries = font
+    if isComposite {
+      guard file.resolve(font["Encoding"]).name == "Identity-H",
+        case .array(let fonts) = file.resolve(font["DescendantFonts"]), let first = fonts.first
+      else { return nil }
+      entries = file.resolve(first).entries
+    }
+    guard case .stream(let stream) = file.resolve(file.resolve(entries["FontDescriptor"]).entries["FontFile2"]),
+      let bytes = try? file.decode(stream).bytes, let outlines = PDFTrueType(bytes)
+    else { return nil }
+    self.outlines = outlines
+    var widths: [Int: Double] = [:]
+    if isComposite {
+      usualWidth = (file.resolve(entries["DW"]).number ?? 1000) / 1000
+      if case .stream(let map) = file.resolve(entries["CIDToGIDMap"]) {
+        glyphs = try? file.decode(map).bytes
+      } else {
+        glyphs = nil
+      }
+      if case .array(let items) = file.resolve(entries["W"]) {
+        PDFFont.read(items.map { file.resolve($0) }, into: &widths, file)
+      }
+    } else {
+      (usualWidth, glyphs) = (nil, nil)
+      let first = file.resolve(entries["FirstChar"]).integer ?? 0
+      for (index, width) in (file.numbers(entries["Widths"]) ?? []).prefix(256).enumerated() {
+        widths[first + index] = width / 1000
+      }
+    }
+    self.widths = widths
+  }
+
+  /// `first [w w …]` and `first last w` (ISO 32000-1, 9.7.4.3).
+  private static func read(_ items: [PDFValue], into widths: inout [Int: Double], _ file: PDFFile) {
+    var index = 0
+    while index + 1 < items.count, let first = items[index].integer, widths.count < widthLimit {
+      if let list = file.numbers(items[index + 1]) {
+        for (offset, width) in list.enumerated() { widths[first + offset] = width / 1000 }
+        index += 2
+      } else {
+        guard index + 2 < items.count, let last = items[index + 1].integer, let width = items[index + 2].number,
+          last >= first, last - first < widthLimit
+        else { return }
+        for code in first...last { widths[code] = width / 1000 }
+        index += 3
+      }
+    }
+  }
+
+  func characters(of string: [UInt8]) -> [Character] {
+    if !isComposite {
+      return string.map { byte in
+        let glyph = outlines.glyph(of: Int(byte))
+        return Character(
+          glyph: glyph, advance: widths[Int(byte)] ?? outlines.advance(of: glyph) ?? 0, isSpace: byte == 32)
+      }
+    }
+    return stride(from: 0, to: string.count - 1, by: 2).map { place in
+      let code = Int(string[place]) << 8 | Int(string[place + 1])
+      let glyph = glyphs.map { PDFNumbers(bytes: $0).unsigned(2 * code, 2) ?? 0 } ?? code
+      return Character(glyph: glyph, advance: widths[code] ?? usualWidth ?? 1, isSpace: false)
+    }
+  }
+
+  /// In em, with the y axis upward.
+  func outline(of glyph: Int) -> Path {
+    if let known = drawn[glyph] { return known }
+    let path = outlines.outline(of: glyph)
+    drawn[glyph] = path
+    return path
+  }
+}

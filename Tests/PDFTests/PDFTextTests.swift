@@ -1,0 +1,101 @@
+import InbetweenGeometry
+import InbetweenPDF
+import Testing
+
+@Suite("Text of PDF images") struct PDFTextTests {
+  private func word(_ value: Int) -> [UInt8] {
+    [UInt8(truncatingIfNeeded: value >> 8), UInt8(truncatingIfNeeded: value)]
+  }
+
+  private func long(_ value: Int) -> [UInt8] { word(value >> 16) + word(value) }
+
+  /// A TrueType font of 1000 units an em: glyph 1 is a square of half an em on the baseline, glyph 2 the square moved by
+  /// a quarter of an em to the right, glyph 3 a disc of points off the curve. `A`, `B` and `C` are their codes.
+  /// - Parameter ends: the last points of the square's contours.
+  private func font(ends: [Int] = [3]) -> [UInt8] {
+    func box(_ low: Int, _ high: Int) -> [UInt8] { word(low) + word(low) + word(high) + word(high) }
+    // Flags without short coordinates: a point on the curve, or off it.
+    let square =
+      word(ends.count) + box(0, 500) + ends.flatMap { word($0) } + word(0) + [1, 1, 1, 1]
+      + word(0) + word(0) + word(500) + word(0) + word(0) + word(500) + word(0) + word(-500)
+    let moved = word(-1) + box(0, 750) + word(0x3) + word(1) + word(250) + word(0)
+    let disc =
+      word(1) + box(0, 400) + word(3) + word(0) + [0, 0, 0, 0]
+      + word(0) + word(0) + word(400) + word(0) + word(0) + word(400) + word(0) + word(-400)
+    let glyphs = [square, moved, disc].map { $0 + Array(repeating: 0, count: $0.count % 2) }
+    var offsets = [0, 0]
+    for glyph in glyphs { offsets.append(offsets[offsets.count - 1] + glyph.count) }
+    var codes = [UInt8](repeating: 0, count: 256)
+    for (index, code) in "ABC".utf8.enumerated() { codes[Int(code)] = UInt8(index + 1) }
+    let head =
+      [UInt8](repeating: 0, count: 18) + word(1000) + [UInt8](repeating: 0, count: 30) + word(0) + word(0)
+    let tables: [(name: String, bytes: [UInt8])] = [
+      ("cmap", word(0) + word(1) + word(1) + word(0) + long(12) + word(0) + word(262) + word(0) + codes),
+      ("glyf", glyphs.flatMap { $0 }), ("head", head),
+      ("hhea", [UInt8](repeating: 0, count: 34) + word(1)), ("hmtx", word(600) + word(0)),
+      ("loca", offsets.flatMap { word($0 / 2) }),
+    ]
+    var result = long(0x10000) + word(tables.count) + word(0) + word(0) + word(0)
+    var place = 12 + 16 * tables.count
+    for table in tables {
+      result += Array(table.name.utf8) + long(0) + long(place) + long(table.bytes.count)
+      place += table.bytes.count
+    }
+    return result + tables.flatMap(\.bytes)
+  }
+
+  private func image(_ content: String, _ font: [UInt8], isComposite: Bool = false) throws -> PDFImage {
+    let simple = "<</Type /Font /Subtype /TrueType /FirstChar 65 /Widths [700] /FontDescriptor 6 0 R>>"
+    let composite = "<</Type /Font /Subtype /Type0 /Encoding /Identity-H /DescendantFonts [8 0 R]>>"
+    let hex = font.map { String($0 >> 4, radix: 16) + String($0 & 15, radix: 16) }.joined() + ">"
+    return try PDFSample(
+      content, resources: "/Font <</F 5 0 R>>", page: "/MediaBox [0 0 20 10]",
+      others: [
+        isComposite ? composite : simple, "<</FontFile2 7 0 R>>", PDFSample.stream(hex, "/Filter /ASCIIHexDecode"),
+        "<</Subtype /CIDFontType2 /W [1 [800]] /DW 500 /CIDToGIDMap /Identity /FontDescriptor 6 0 R>>",
+      ]
+    ).image()
+  }
+
+  @Test func `glyphs of embedded TrueType fonts are outlines, moved by the widths of the file or of the font`() throws {
+    let one = try image("BT /F 4 Tf 1 2 Td (A) Tj ET", font())
+    #expect(one.problems.isEmpty)
+    #expect(abs(try one.area() - 4) < 0.01)
+    #expect(try one.color(1.5, 7.5) == [0, 0, 0])
+    #expect(try one.color(3.5, 7.5) == [255, 255, 255])
+    // The first glyph is 0.7 em wide by the file, the second one 0.6 by the font.
+    let line = try image("BT /F 10 Tf (ABA) Tj ET", font())
+    let spans = [0.0, 9.5, 13].map { ($0, $0 + 5) }
+    for x in stride(from: 0.5, to: 20, by: 1) where ![9.5, 14.5].contains(x) {
+      let isInside = spans.contains { $0.0 < x && x < $0.1 }
+      #expect(try line.color(x, 9) == (isInside ? [0, 0, 0] : [255, 255, 255]), "\(x)")
+    }
+    // Between two points off the curve lies one on it: four parabolas around a square.
+    #expect(abs(try image("BT /F 10 Tf (C) Tj ET", font()).area() - 16 * 5 / 6) < 0.1)
+    let moved = try image("BT /F 4 Tf 2 0 0 1 0 0 Tm 50 Tz [-1000 (A)] TJ 0 5 TD <41> Tj ET", font())
+    #expect(abs(try moved.area() - 8) < 0.01)
+    #expect(try moved.color(4.5, 9) == [0, 0, 0])
+    #expect(try moved.color(0.5, 4) == [0, 0, 0])
+  }
+
+  @Test func `codes of two bytes are glyphs, and invisible text is not drawn`() throws {
+    let text = try image("BT /F 10 Tf <00010002> Tj 3 Tr <0001> Tj ET", font(), isComposite: true)
+    #expect(text.problems.isEmpty)
+    #expect(abs(try text.area() - 50) < 0.01)
+    #expect(try text.color(11, 9) == [0, 0, 0])
+  }
+
+  @Test func `fonts that were cut or changed at any byte draw something or nothing`() throws {
+    let font = font()
+    // A contour that ends before the first one does.
+    #expect(try image("BT /F 10 Tf (A) Tj ET", self.font(ends: [9, 3])).problems.isEmpty)
+    for place in font.indices {
+      _ = try image("BT /F 10 Tf (ABC) Tj ET", Array(font[..<place]))
+      for byte: UInt8 in [0, 1, 127, 255] {
+        var changed = font
+        changed[place] = byte
+        _ = try? image("BT /F 10 Tf (ABC) Tj ET", changed)
+      }
+    }
+  }
+}
