@@ -16,7 +16,12 @@ package final class TableCellView: UIView, ArrangingView {
     didSet {
       guard content != oldValue else { return }
       showContent()
-      if content.isEmpty != oldValue.isEmpty { (superview as? any ArrangingView)?.arrangementDidChange() }
+      guard content.isEmpty != oldValue.isEmpty else { return }
+      if let table = superview as? TextTableView {
+        table.contentDidChange(of: self)
+      } else {
+        (superview as? any ArrangingView)?.arrangementDidChange()
+      }
     }
   }
   /// From the leading and trailing edges, in points; nil for that of the table.
