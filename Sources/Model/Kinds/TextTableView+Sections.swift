@@ -120,7 +120,7 @@ extension TextTableView {
         let bottom: CornerMask = [.layerMinXMaxYCorner, .layerMaxXMaxYCorner]
         let corners = (isFirst ? top : []).union(isLast ? bottom : [])
         cell.place = TableCellPlace(
-          margin: margin, corners: style == .insetGrouped ? corners : [],
+          margin: margin, isInset: style == .insetGrouped, corners: style == .insetGrouped ? corners : [],
           hidesSeparator: separatorStyle == .none || (style.isGrouped && isLast), separatorInset: separatorInset,
           ground: style.isGrouped ? groupedGround : ground,
           editing: editing.mode)
