@@ -61,7 +61,8 @@ import Testing
       let scene = try table("- {tableViewCell: a, text: A}", "tableStyle: insetGrouped", canvas: direction)
       let layers = scene.timeline.layers
       let cell = try #require(layers.firstIndex { $0.id == "a" })
-      let frame = try #require(layers.indices.first { layers[$0].parent == cell && layers[$0].path.hasSuffix("controls") })
+      let frame = try #require(
+        layers.indices.first { layers[$0].parent == cell && layers[$0].path.hasSuffix("controls") })
       let control = try #require(layers.indices.first { layers[$0].parent == frame })
       let half = scene.timeline.presentation(of: frame, at: 1.5)
       #expect(half.clipsToBounds && half.position == scene.timeline.presentation(of: frame, at: 2.5).position)
