@@ -131,6 +131,11 @@ extension LayoutEngine {
     needsPreferences = true
   }
 
+  /// Changes the name of an active constraint, which is for messages only.
+  package mutating func setIdentifier(_ handle: LayoutConstraintHandle, _ identifier: String?) {
+    if let index = record(of: handle) { records[index].constraint.identifier = identifier }
+  }
+
   func handle(of record: Int) -> LayoutConstraintHandle {
     LayoutConstraintHandle(record: Int32(truncatingIfNeeded: record), serial: records[record].serial)
   }

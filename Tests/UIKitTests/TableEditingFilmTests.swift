@@ -59,6 +59,43 @@ import Testing
     try #require(film.motion(of: view).frames.last { $0.time <= time + 1e-6 }).frame
   }
 
+  @Test func `a detail disclosure button is a chevron and a detail button, mirrored from right to left`() throws {
+    for isReversed in [false, true] {
+      let rows = Rows()
+      rows.setUp = { cell in
+        if isReversed { cell.semanticContentAttribute = .forceRightToLeft }
+        cell.accessoryType = .detailDisclosureButton
+      }
+      let table = table(rows)
+      let film = Film { $0.addSubview(table) }
+      film.play(until: 0.1)
+      let first = try cell(0, table)
+      let edges = signs(first).map { isReversed ? $0.frame.minX : 375 - $0.frame.maxX }
+      // The detail button is 8 points from the room of the chevron, 10.5 points beside the margin.
+      #expect(edges == [16, 34.5])
+      #expect(signs(first).map(\.image?.size.width) == [8, 22])
+      #expect(signs(first).map { $0.tintColor == .tertiaryLabel } == [true, false])
+      film.perform(at: 0.2) { first.accessoryType = .detailButton }
+      film.play(until: 0.3)
+      #expect(signs(first).map(\.image?.size.width) == [22])
+      film.perform(at: 0.4) { first.accessoryType = .none }
+      film.play(until: 0.5)
+      #expect(signs(first).isEmpty)
+    }
+  }
+
+  @Test func `rows of an inset table clip the controls that come in`() throws {
+    let rows = Rows()
+    let table = UITableView(frame: CGRect(x: 0, y: 0, width: 375, height: 400), style: .insetGrouped)
+    table.register(UITableViewCell.self, forCellReuseIdentifier: "row")
+    (table.dataSource, table.delegate) = (rows, rows)
+    let film = Film { $0.addSubview(table) }
+    film.play(until: 0.1)
+    // The row in the middle has no round corners.
+    #expect(try (0..<3).map { try cell($0, table).clipsToBounds } == [true, true, true])
+    #expect(try cell(1, table).layer.cornerRadius == 0)
+  }
+
   @Test func `content, control and handle are where they are in scenes`() throws {
     let rows = Rows()
     let table = table(rows)

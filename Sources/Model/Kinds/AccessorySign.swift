@@ -9,7 +9,7 @@ package enum AccessorySign: String {
 
   /// The width that a cell reserves for it, in points: the difference between a cell and its content view, less the
   /// margin, as Interface Builder recorded it.
-  var width: Double {
+  package var width: Double {
     switch self {
     case .chevron: 10.5
     case .checkmark: 24

@@ -21,12 +21,8 @@ struct CollectionPlacement {
   /// The headers and footers that lie above the cells because they stay.
   var raised: [UIView] = []
   var removedCount = 0
+  fileprivate var constraints = ArrangementConstraints()
   fileprivate var isChanging = false
-
-  fileprivate var constraints: [NSLayoutConstraint] {
-    elements.flatMap { [$0.leading, $0.top, $0.width, $0.height, $0.limit, $0.edge].compactMap(\.self) }
-      + (content.map { [$0.width, $0.height] } ?? [])
-  }
 }
 
 /// What stands between two headers of a collection view.
@@ -89,7 +85,8 @@ extension CollectionSceneView {
     guard !placement.isChanging else { return }
     placement.isChanging = true
     defer { placement.isChanging = false }
-    stage.deactivate(placement.constraints)
+    placement.constraints.begin()
+    defer { placement.constraints.end(on: stage) }
     (placement.elements, placement.content, placement.geometry) = ([], nil, nil)
     guard isArranged, layoutItem != nil else { return raise([]) }
     let sections = CollectionSection.sections(of: elements)
@@ -104,10 +101,12 @@ extension CollectionSceneView {
     for (index, place) in places.elements.enumerated() where named.indices.contains(index) {
       let element = named[index]
       let stay = element.stays.map { CollectionStay(element: index, section: element.section, isHeader: $0) }
-      placement.elements.append(make(element, place, priority, stays: stay != nil))
-      guard let stay else { continue }
-      geometry.staying.append(stay)
-      keep(&placement.elements[index], element.name, stay, stay.limit(in: places), geometry.edge(of: stay, insets))
+      var made = make(element, place, priority, stays: stay != nil)
+      if let stay {
+        geometry.staying.append(stay)
+        keep(&made, element.name, stay, stay.limit(in: places), geometry.edge(of: stay, insets))
+      }
+      placement.elements.append(made)
     }
     placement.geometry = geometry
     let name = "content"
@@ -115,8 +114,6 @@ extension CollectionSceneView {
       constraint(contentLayoutGuide, .width, constant: places.content.width, named: name),
       constraint(contentLayoutGuide, .height, constant: places.content.height, named: name)
     )
-    // All of them are subviews of the view, and the constants are finite.
-    try? stage.activate(placement.constraints)
   }
 
   /// Shows a cell that is removed in a block while it fades, behind those that take its place.
@@ -260,10 +257,9 @@ extension CollectionSceneView {
     to other: (any LayoutParticipant)? = nil, _ otherAttribute: LayoutAttribute = .notAnAttribute, constant: Double,
     priority: Double = LayoutPriority.required, named name: String, _ key: String? = nil
   ) -> NSLayoutConstraint {
-    NSLayoutConstraint(
-      firstItem: view, firstAttribute: attribute, relation: relation, secondItem: other,
-      secondAttribute: otherAttribute, constant: constant, priority: priority,
-      identifier: LayoutConstraint.tableViewPrefix + name + (key.map { "-\($0)" } ?? ""))
+    placement.constraints.add(
+      view, attribute, relation, to: other, otherAttribute, constant: constant, priority: priority,
+      named: LayoutConstraint.tableViewPrefix + name + (key.map { "-\($0)" } ?? ""), on: stage)
   }
 }
 

@@ -225,6 +225,8 @@ extension TableCellView {
     guard !parts.isChanging else { return }
     stage.deactivate(parts.constraints)
     parts.constraints = []
+    // A cell that enters the window arranges itself.
+    guard layoutItem != nil else { return }
     takeContentInsets()
     let leading = placeImage()
     let trailing = placeAccessories()

@@ -16,7 +16,12 @@ package final class TableCellView: UIView, ArrangingView {
     didSet {
       guard content != oldValue else { return }
       showContent()
-      if content.isEmpty != oldValue.isEmpty { (superview as? any ArrangingView)?.arrangementDidChange() }
+      guard content.isEmpty != oldValue.isEmpty else { return }
+      if let table = superview as? TextTableView {
+        table.contentDidChange(of: self)
+      } else {
+        (superview as? any ArrangingView)?.arrangementDidChange()
+      }
     }
   }
   /// From the leading and trailing edges, in points; nil for that of the table.
@@ -69,13 +74,13 @@ package final class TableCellView: UIView, ArrangingView {
     let automatic = content.isEmpty ? 16 : textInset
     var inset = separatorInset ?? place.separatorInset ?? Insets(left: automatic)
     if inset.left > 0 { inset.left += editingInsets.leading }
-    let backgrounds = [cover, selection].compactMap(\.self)
+    let backgrounds = [cover, selection, editParts.frame].compactMap(\.self)
     let controls = [editParts.control, editParts.handle].compactMap(\.self)
     return ArrangedParts(
       parts: [separator] + backgrounds + controls,
       arrangement: CellArrangement(
         inset: inset, line: 1 / Double(stage.canvas.scale), isRightToLeft: modelLayoutDirection == .rightToLeft,
-        backgroundCount: backgrounds.count, controls: controlPlaces))
+        wholeCount: backgrounds.count, controls: controlPlaces))
   }
 
   package override func layoutParts() {
@@ -173,6 +178,8 @@ package final class TableCellView: UIView, ArrangingView {
 struct TableCellPlace: Equatable {
   /// Of the texts and signs from the sides of the cell, in points.
   var margin = 16.0
+  /// Whether the rows are within the margins of the table.
+  var isInset = false
   /// The corners of the cell that are those of its section.
   var corners: CornerMask = []
   var hidesSeparator = false
@@ -183,15 +190,16 @@ struct TableCellPlace: Equatable {
   var editing = TableEditing.Mode.none
 }
 
-/// The line below a cell, the cover and the selection, which reach over it, and the controls of editing.
+/// The line below a cell; the cover, the selection and the frame of the control, which reach over it; and the controls of
+/// editing.
 private struct CellArrangement: PartArrangement {
   /// From the leading and trailing edges, in points.
   var inset: Insets
   /// Its thickness.
   var line: Double
   var isRightToLeft: Bool
-  /// How many of the cover and the selection there are.
-  var backgroundCount: Int
+  /// How many of the cover, the selection and the frame of the control there are.
+  var wholeCount: Int
   var controls: [TableControlPlace]
 
   func frames(in bounds: Rect) -> [Rect] {
@@ -199,7 +207,7 @@ private struct CellArrangement: PartArrangement {
     let whole = Rect(x: bounds.minX, y: bounds.minY, width: bounds.width, height: bounds.height + line)
     let separator = Rect(
       x: bounds.minX + (isRightToLeft ? inset.right : inset.left), y: bounds.maxY, width: width, height: line)
-    return [separator] + Array(repeating: whole, count: backgroundCount)
+    return [separator] + Array(repeating: whole, count: wholeCount)
       + controls.map { $0.frame(in: bounds, isRightToLeft: isRightToLeft) }
   }
 }
@@ -211,9 +219,9 @@ extension ViewColor {
 extension ViewDescription {
   static let tableViewCell = ViewDescription(
     "tableViewCell", "`UITableViewCell`, a row of the `tableView` that contains it",
-    // Two texts, an image, two signs, two signs of editing, a control with its sign, a handle, the cover, the selection
-    // and the background of a section.
-    furtherParts: 13, make: { TableCellView(id: $0, in: $1) }
+    // Two texts, an image, two signs, two signs of editing, a control with its sign and its frame, a handle, the cover,
+    // the selection and the background of a section.
+    furtherParts: 14, make: { TableCellView(id: $0, in: $1) }
   ) {
     ViewProperty(
       "text", \TableCellView.content.text, .text, .look,

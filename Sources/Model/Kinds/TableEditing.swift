@@ -35,6 +35,8 @@ struct TableEditParts {
   /// A disc or a ring, with what is drawn in it.
   var control: UIImageView?
   var mark: UIImageView?
+  /// As large as the row, in a table whose rows are within margins: the control comes in from the edge of the row.
+  var frame: UIView?
   var handle: UIImageView?
   /// Whether the control is in the row; otherwise it is beside it.
   var isControlShown = false
@@ -168,6 +170,7 @@ extension TableCellView {
   }
 
   private func placeControls() {
+    editParts.frame?.place(record.state.bounds)
     let parts = [editParts.control, editParts.handle].compactMap(\.self)
     let isRightToLeft = modelLayoutDirection == .rightToLeft
     for (part, place) in zip(parts, controlPlaces) where part.modelAlpha == 0 {
@@ -176,10 +179,18 @@ extension TableCellView {
   }
 
   private func makeControl() {
-    let control = UIImageView(internalPartOf: self, named: "control")
+    var parent: UIView = self
+    if place.isInset {
+      let frame = UIView(internalPartOf: self, named: "controls")
+      frame.clipsToBounds = true
+      addSubview(frame)
+      editParts.frame = frame
+      parent = frame
+    }
+    let control = UIImageView(internalPartOf: parent, named: "control")
     let mark = UIImageView(internalPartOf: control, named: "sign")
     control.modelAlpha = 0
-    addSubview(control)
+    parent.addSubview(control)
     control.addSubview(mark)
     mark.place(Rect(origin: .zero, size: TableEditSign.disc.size))
     mark.modelTintColor = .white

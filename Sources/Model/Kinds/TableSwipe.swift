@@ -197,7 +197,9 @@ extension TableCellView {
     guard let table = superview as? TextTableView else { return }
     let isOther = swipe.leading != old.leading || swipe.trailing != old.trailing
     if isOther { measureSwipes() }
-    if isOther { table.arrangementDidChange() } else { table.swipeDidChange(of: self) }
+    guard isOther else { return table.swipeDidChange(of: self) }
+    // Outside the window nothing shows them, and a table that enters it arranges itself.
+    if table.isInStage { table.arrangementDidChange() }
   }
 
   /// Takes a change of the swipe.

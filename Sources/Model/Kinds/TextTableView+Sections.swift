@@ -40,9 +40,13 @@ struct TableSection {
 struct TablePlacement {
   /// The backgrounds of the sections of a grouped table, with what was in each.
   var grounds: [(view: TableGroundView, members: Set<ObjectIdentifier>)] = []
-  var constraints: [NSLayoutConstraint] = []
+  var constraints = ArrangementConstraints()
   /// Of the cells, from top to bottom.
   var heights: [NSLayoutConstraint] = []
+  /// The number of each cell in ``heights``.
+  var rows: [ObjectIdentifier: Int] = [:]
+  /// Whether subviews are being added together.
+  var isFilling = false
   var groundCount = 0
   /// The room of each header that stays at the top, where it is unless it stays.
   var slots: [ObjectIdentifier: UILayoutGuide] = [:]
@@ -76,11 +80,11 @@ extension TextTableView {
   /// `fittingSizeLevel`. Only the width connects a cell's constraints with those of other views, so that an optional
   /// height in the table's own layout has the same result.
   func arrangementDidChange() {
-    guard !placement.isChanging else { return }
+    guard !placement.isChanging, !placement.isFilling else { return }
     placement.isChanging = true
     defer { placement.isChanging = false }
-    stage.deactivate(placement.constraints)
-    (placement.constraints, placement.heights, placement.floats) = ([], [], [])
+    placement.constraints.begin()
+    (placement.heights, placement.floats, placement.rows) = ([], [], [:])
     placement.swipeConstraints = [:]
     let sections = TableSection.sections(of: children)
     takeStyle(sections)
@@ -88,13 +92,22 @@ extension TextTableView {
     showSlots(sections)
     showSwipes()
     constrain(sections)
-    // All of them are subviews of the table, and the constants are finite.
-    try? stage.activate(placement.constraints)
+    placement.constraints.end(on: stage)
+  }
+
+  /// Arranges subviews that are added together once.
+  package func fill(_ addSubviews: () -> Void) {
+    placement.isFilling = true
+    addSubviews()
+    placement.isFilling = false
+    arrangementDidChange()
   }
 
   /// Tells each cell, header and footer what the table decides about it.
   func takeStyle(_ sections: [TableSection]) {
     let (scale, traits) = (Double(stage.canvas.scale), traitCollection)
+    let (margin, separatorColor) = (margin, separatorColor)
+    let groupedGround = UIColor.secondarySystemGroupedBackground.model(in: traits)
     for (number, section) in sections.enumerated() {
       let ground = ownBackgroundColor.flatMap { $0.alpha == 1 ? $0 : nil } ?? UIColor.systemBackground.model(in: traits)
       section.header?.place = style.place(
@@ -107,9 +120,9 @@ extension TextTableView {
         let bottom: CornerMask = [.layerMinXMaxYCorner, .layerMaxXMaxYCorner]
         let corners = (isFirst ? top : []).union(isLast ? bottom : [])
         cell.place = TableCellPlace(
-          margin: margin, corners: style == .insetGrouped ? corners : [],
+          margin: margin, isInset: style == .insetGrouped, corners: style == .insetGrouped ? corners : [],
           hidesSeparator: separatorStyle == .none || (style.isGrouped && isLast), separatorInset: separatorInset,
-          ground: style.isGrouped ? UIColor.secondarySystemGroupedBackground.model(in: traits) : ground,
+          ground: style.isGrouped ? groupedGround : ground,
           editing: editing.mode)
         stage.performWithoutAnimation { cell.separator.modelBackgroundColor = separatorColor }
       }
@@ -162,16 +175,19 @@ extension TextTableView {
     return ground
   }
 
+  @discardableResult
   private func add(
     _ view: any LayoutParticipant, _ attribute: LayoutAttribute, _ relation: LayoutRelation = .equal,
     to other: (any LayoutParticipant)?, _ otherAttribute: LayoutAttribute = .notAnAttribute, constant: Double = 0,
     priority: Double = LayoutPriority.required, named name: String
-  ) {
-    placement.constraints.append(
-      NSLayoutConstraint(
-        firstItem: view, firstAttribute: attribute, relation: relation, secondItem: other,
-        secondAttribute: otherAttribute, constant: constant, priority: priority,
-        identifier: "\(LayoutConstraint.tableViewPrefix)\(name)-\(attribute.name)"))
+  ) -> NSLayoutConstraint {
+    placement.constraints.add(
+      view, attribute, relation, to: other, otherAttribute, constant: constant, priority: priority,
+      named: Self.identifier(name, attribute), on: stage)
+  }
+
+  private static func identifier(_ name: String, _ attribute: LayoutAttribute) -> String {
+    "\(LayoutConstraint.tableViewPrefix)\(name)-\(attribute.name)"
   }
 
   private func constrain(_ sections: [TableSection]) {
@@ -183,8 +199,8 @@ extension TextTableView {
     var row = 0
     var grounds = placement.grounds.map(\.view)[...]
     func place(_ view: any LayoutParticipant, _ name: String, side: Double, swipe: Double? = nil) {
-      add(view, .leading, to: self, .leading, constant: side + (swipe ?? 0), named: name)
-      if swipe != nil { placement.swipeConstraints[ObjectIdentifier(view)] = placement.constraints.last }
+      let leading = add(view, .leading, to: self, .leading, constant: side + (swipe ?? 0), named: name)
+      if swipe != nil { placement.swipeConstraints[ObjectIdentifier(view)] = leading }
       add(view, .width, to: self, .width, constant: -2 * side, named: name)
       if let above {
         add(view, .top, to: above, .bottom, constant: gap, named: name)
@@ -245,10 +261,10 @@ extension TextTableView {
     add(header, .leading, to: self, .leading, named: name)
     add(header, .width, to: self, .width, named: name)
     add(header, .top, to: slot, .top, priority: high - 2, named: name)
-    add(
-      header, .top, .greaterThanOrEqual, to: frameLayoutGuide, .top, constant: modelAdjustedContentInset.top,
-      priority: high - 1, named: name)
-    placement.floats += placement.constraints.suffix(1)
+    placement.floats.append(
+      add(
+        header, .top, .greaterThanOrEqual, to: frameLayoutGuide, .top, constant: modelAdjustedContentInset.top,
+        priority: high - 1, named: name))
     add(header, .bottom, .lessThanOrEqual, to: last, .bottom, constant: gap, priority: high, named: name)
   }
 
@@ -319,17 +335,43 @@ extension TextTableView {
   }
 
   private func setHeight(of cell: TableCellView, _ name: String, _ line: Double) {
+    let own = ownHeight(of: cell, line)
+    placement.rows[ObjectIdentifier(cell)] = placement.heights.count
+    placement.heights.append(
+      add(cell, .height, to: nil, constant: own.constant, priority: own.priority, named: name))
+    guard !cell.content.isEmpty else { return }
+    add(
+      cell, .height, .greaterThanOrEqual, to: nil, constant: TableStyle.leastHeight - line,
+      priority: Self.leastHeightPriority, named: name)
+  }
+
+  /// Less than what a row height requires, and more than a text's.
+  private static let leastHeightPriority = LayoutPriority.defaultHigh - 10
+
+  private func ownHeight(of cell: TableCellView, _ line: Double) -> (constant: Double, priority: Double) {
     var own = TextTableView.ownHeight(rowHeight: height(of: cell), line: line)
     // Without a row height, cells with views of their own are as high as their constraints require, since iOS 11, and as
     // high as a line if these leave it open.
     if modelRowHeight == nil, cell.content.isEmpty { own.priority = LayoutPriority.fittingSizeLevel }
-    add(cell, .height, to: nil, constant: own.constant, priority: own.priority, named: name)
-    placement.heights += placement.constraints.suffix(1)
-    // Less than what a row height requires, and more than a text's.
-    guard !cell.content.isEmpty else { return }
-    add(
-      cell, .height, .greaterThanOrEqual, to: nil, constant: TableStyle.leastHeight - line,
-      priority: LayoutPriority.defaultHigh - 10, named: name)
+    return own
+  }
+
+  /// A cell shows something itself, or does not any more. The other rows stay as they are: a list is made by setting the
+  /// texts of its cells one after the other.
+  func contentDidChange(of cell: TableCellView) {
+    guard !placement.isChanging, !placement.isFilling else { return }
+    guard !cell.content.isEmpty, let row = placement.rows[ObjectIdentifier(cell)],
+      placement.heights.indices.contains(row)
+    else { return arrangementDidChange() }
+    let line = 1 / Double(stage.canvas.scale)
+    let own = ownHeight(of: cell, line)
+    let name = Self.identifier("row\(row)", .height)
+    stage.renew(placement.heights[row], constant: own.constant, priority: own.priority, identifier: name)
+    placement.constraints.append(
+      NSLayoutConstraint(
+        firstItem: cell, firstAttribute: .height, relation: .greaterThanOrEqual,
+        constant: TableStyle.leastHeight - line, priority: Self.leastHeightPriority, identifier: name),
+      on: stage)
   }
 
   private func height(of cell: TableCellView) -> Double {

@@ -20,6 +20,7 @@ extension Stage {
 
   /// `NSLayoutConstraint.deactivate(_:)`. The objects stay valid and can be activated again.
   public func deactivate(_ constraints: [NSLayoutConstraint]) {
+    var waiting: Set<ObjectIdentifier> = []
     for constraint in constraints where constraint.isActivated {
       constraint.isActivated = false
       if let handle = constraint.handle {
@@ -28,9 +29,12 @@ extension Stage {
         constraint.handle = nil
         setNeedsLayout()
       } else {
-        layoutState.waitingConstraints.removeAll { $0 === constraint }
+        waiting.insert(ObjectIdentifier(constraint))
       }
     }
+    // All at once: a list outside the window has thousands that wait.
+    guard !waiting.isEmpty else { return }
+    layoutState.waitingConstraints.removeAll { waiting.contains(ObjectIdentifier($0)) }
   }
 
   /// Changes a constraint's constant, in points.
@@ -59,6 +63,21 @@ extension Stage {
       setNeedsLayout()
     }
     constraint.modelPriority = priority
+  }
+
+  /// Changes what may change of a constraint that a list has made. Layouts may have changed its constant and its priority
+  /// in the engine alone.
+  func renew(_ constraint: NSLayoutConstraint, constant: Double, priority: Double, identifier: String) {
+    (constraint.modelConstant, constraint.modelPriority) = (constant, priority)
+    let isRenamed = constraint.identifier != identifier
+    if isRenamed { constraint.identifier = identifier }
+    guard let handle = constraint.handle, let active = engine.constraint(handle) else { return }
+    if isRenamed { engine.setIdentifier(handle, identifier) }
+    guard active.constant != constant || active.priority != priority else { return }
+    // Lists set finite constants and legal priorities.
+    try? engine.setConstant(handle, constant)
+    try? engine.setPriority(handle, priority)
+    setNeedsLayout()
   }
 
   func install(_ constraint: NSLayoutConstraint, _ lowered: LayoutConstraint) throws(LayoutConstraintError) {

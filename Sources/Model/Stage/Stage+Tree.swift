@@ -51,7 +51,7 @@ extension Stage {
       }
       ancestor = view.superview
     }
-    (top.superview as? any ArrangingView)?.arrangementDidChange()
+    if !top.isInternal { (top.superview as? any ArrangingView)?.arrangementDidChange() }
     setNeedsLayout()
   }
 
@@ -170,7 +170,7 @@ extension UIView {
     if isInStage { stage.leave(self) }
     superview.forgetIfNew(self)
     self.superview = nil
-    (superview as? any ArrangingView)?.arrangementDidChange()
+    if !isInternal { (superview as? any ArrangingView)?.arrangementDidChange() }
   }
 
   /// Removes the layer of a former subview or mask that has not been shown here.

@@ -54,6 +54,15 @@ extension SceneDriver {
     let view = scene.kind.viewDescription.make?(scene.id, stage) ?? UIView(id: scene.id, in: stage)
     views[scene.id] = view
     if let mask = scene.mask.first { view.mask = bareView(for: mask) }
+    if let table = view as? TextTableView {
+      table.fill { addBareSubviews(of: scene, to: table) }
+    } else {
+      addBareSubviews(of: scene, to: view)
+    }
+    return view
+  }
+
+  private func addBareSubviews(of scene: SceneView, to view: UIView) {
     for subview in scene.subviews {
       if subview.kind == .guide {
         let guide = UILayoutGuide(id: subview.id)
@@ -63,7 +72,6 @@ extension SceneDriver {
         view.addSubview(bareView(for: subview))
       }
     }
-    return view
   }
 
   /// The keys that are set after all others of a view.

@@ -254,6 +254,7 @@ extension DocumentBuilder {
     }
     guard lies(value, key, inside: parts[0], at: entry.value.place) else { return nil }
     checkArranged(value, of: name, in: parts[0], at: entry.value)
+    listTable.changed.insert("\(parts[0]).\(name)")
     return SceneChanges.Assignment(
       key: parts.joined(separator: "."), keyPlace: entry.key.place,
       target: .view(parts[0], PropertyPath(name, component: parts.count > 2 ? parts[2] : nil)), value: value,

@@ -107,50 +107,8 @@ extension DocumentBuilder {
       if let name { view.subviews += constraintTable.formatGuides.filter { $0.superview == name.name } }
     }
     if !view.id.isEmpty, viewsByID[view.id] == nil { viewsByID[view.id] = view }
+    noteList(view, written: entries)
     return view
-  }
-
-  /// Refuses cells beside rows of text, and cells, headers and footers with a frame.
-  private func checkCells(of view: SceneView) {
-    let kinds: [ViewKind] = [.tableViewCell, .sectionHeader, .sectionFooter]
-    guard view.kind == .tableView, let cell = view.subviews.first(where: { kinds.contains($0.kind) }) else { return }
-    if let rows = view.properties.first(where: { $0.key == "rows" }) {
-      error(
-        "the rows of a table view are texts or cells", at: rows.keyPlace,
-        hint: "a cell with a label in it can stand for a text", notes: [.init("a cell is declared", at: cell.place)])
-    }
-    for cell in view.subviews where kinds.contains(cell.kind) && !cell.usesAutoLayout {
-      error(
-        "'\(cell.id)' is placed by its table view", at: cell.place,
-        hint: "leave out 'frame': with rowHeight: -1 the constraints of the cell determine its height")
-    }
-  }
-
-  /// Refuses what headers say about the layout of their sections where the list has no such layout.
-  private func checkSections(of view: SceneView) {
-    let unknown: [String]
-    switch view.kind {
-    case .tableView: unknown = ["columns", "groupHeight", "itemSize", "sectionInset"]
-    case .collectionView where view.properties.contains(where: { $0.key == "columns" }): unknown = ["itemSize"]
-    case .collectionView: unknown = ["columns", "groupHeight"]
-    default: return
-    }
-    for header in view.subviews where header.kind == .sectionHeader {
-      for property in header.properties where unknown.contains(property.key) {
-        guard view.kind == .collectionView else {
-          error("'\(property.key)' is for headers in a collectionView", at: property.keyPlace)
-          continue
-        }
-        let (has, other) = property.key == "itemSize" ? ("", "columns") : ("no ", "itemSize")
-        // Without a layout of its own it has no lines, whatever its headers say.
-        let hasLayout = view.properties.contains { ["columns", "itemSize", "estimatedItemSize"].contains($0.key) }
-        error(
-          "'\(property.key)' of a section: the collection view has \(has)'columns'", at: property.keyPlace,
-          hint: hasLayout
-            ? "all sections have one kind of layout: here '\(other)' belongs in the header"
-            : "give the collection view 'columns' as well, which are those of the other sections")
-      }
-    }
   }
 
   /// Dynamic default colours: texts have the colour `label`, and the default tint is `systemBlue`.

@@ -22,6 +22,7 @@ final class DocumentBuilder {
   var styleTable = SceneStyleTable()
   var eventTable = SceneEventTable()
   var constraintTable = SceneConstraintTable()
+  var listTable = SceneListTable()
   var viewsByID: [String: SceneView] = [:]
 
   init(source: SourceText, options: SceneReader.Options) {
@@ -100,6 +101,7 @@ final class DocumentBuilder {
     let states = buildStates(entries.node(TopKey.states))
     let timeline = buildTimeline(entries.node(TopKey.timeline))
     warnAnimatedStates(states)
+    warnOfIdleListKeys()
     let duration = readDuration(entries.node(TopKey.duration))
     let golden = readGolden(entries.node(TopKey.golden), duration: duration)
     fileTable.fonts = readFonts(entries.node(TopKey.fonts))

@@ -153,7 +153,8 @@ extension UITableView {
     if path.row == last { corners.formUnion([.layerMinXMaxYCorner, .layerMaxXMaxYCorner]) }
     cell.layer.cornerRadius = corners.isEmpty ? 0 : 10
     cell.layer.maskedCorners = corners
-    cell.clipsToBounds = !corners.isEmpty
+    // Controls of editing come in from the edge of the card.
+    cell.clipsToBounds = true
   }
 
   /// Headers of plain tables stay at the top while their section is below them, footers at the bottom.

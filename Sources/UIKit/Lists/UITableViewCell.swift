@@ -57,6 +57,8 @@ open class UITableViewCell: UIView, ConfiguredView {
   open var multipleSelectionBackgroundView: UIView?
   open var focusStyle = FocusStyle.default
   private lazy var accessoryPart = UIImageView(frame: .zero)
+  /// The detail button beside a chevron.
+  private var detailPart: UIImageView?
   open var accessoryView: UIView? {
     didSet {
       oldValue?.removeFromSuperview()
@@ -242,42 +244,56 @@ open class UITableViewCell: UIView, ConfiguredView {
   private var shownAccessory: UIView? { isEditing ? editingAccessoryView : accessoryView }
 
   private func showAccessory() {
-    let type = shownType
-    if type != .none {
+    let signs = shownType.signs
+    show(signs.first, in: accessoryPart)
+    if detailPart == nil, signs.count > 1 { detailPart = UIImageView(frame: .zero) }
+    if let detailPart { show(signs.dropFirst().first, in: detailPart) }
+    setNeedsLayout()
+  }
+
+  private func show(_ sign: AccessorySign?, in part: UIImageView) {
+    if let sign {
       UIView.performWithoutAnimation {
         // One that was not seen fades in at its place.
-        let isNew = accessoryPart.superview == nil || accessoryPart.alpha == 0
-        if accessoryPart.superview == nil { addSubview(accessoryPart) }
-        accessoryPart.image = type.sign
-        accessoryPart.tintColor = type == .disclosureIndicator ? .tertiaryLabel : nil
+        let isNew = part.superview == nil || part.alpha == 0
+        if part.superview == nil { addSubview(part) }
+        part.image = sign.image
+        part.tintColor = sign == .chevron ? .tertiaryLabel : nil
         guard isNew else { return }
-        accessoryPart.alpha = 0
+        part.alpha = 0
         placeAccessory()
       }
     }
-    accessoryPart.alpha = type == .none ? 0 : 1
-    setNeedsLayout()
+    part.alpha = sign == nil ? 0 : 1
   }
 
   /// Beside the handle, if there is one.
   func placeAccessory() {
     let isReversed = effectiveUserInterfaceLayoutDirection == .rightToLeft
-    let trailing = editingInsets.trailing
+    var edge = 16 + editingInsets.trailing
     if let shownAccessory {
-      let middle = 16 + trailing + shownAccessory.bounds.width / 2
+      let middle = edge + shownAccessory.bounds.width / 2
       shownAccessory.center = CGPoint(x: isReversed ? middle : bounds.width - middle, y: bounds.midY)
-    } else if shownType != .none, let size = accessoryPart.image?.size {
-      accessoryPart.bounds.size = size
-      accessoryPart.transform =
-        isReversed && shownType == .disclosureIndicator ? CGAffineTransform(scaleX: -1, y: 1) : .identity
-      let middle = 20 + trailing + size.width / 2 - 4
-      accessoryPart.center = CGPoint(x: isReversed ? middle : bounds.width - middle, y: bounds.midY)
+      return
+    }
+    for (part, sign) in zip([accessoryPart] + [detailPart].compactMap(\.self), shownType.signs) {
+      let size = part.image?.size ?? .zero
+      part.bounds.size = size
+      part.transform = isReversed && sign == .chevron ? CGAffineTransform(scaleX: -1, y: 1) : .identity
+      let middle = edge + size.width / 2
+      part.center = CGPoint(x: isReversed ? middle : bounds.width - middle, y: bounds.midY)
+      edge += CGFloat(sign.width) + UITableViewCell.signGap
     }
   }
 
+  /// Between the signs of a cell, in points.
+  private static let signGap: CGFloat = 8
+
   private var accessoryWidth: CGFloat {
     if let shownAccessory { return shownAccessory.bounds.width + 16 }
-    return shownType == .none ? 0 : (accessoryPart.image?.size.width ?? 0) + 20
+    let signs = shownType.signs
+    guard let last = signs.last else { return 0 }
+    return signs.dropLast().reduce(last.image.size.width + 20) { $0 + CGFloat($1.width) + UITableViewCell.signGap }
   }
 
   /// The width of the content in a cell of a width, in points.
@@ -349,11 +365,14 @@ open class UITableViewCell: UIView, ConfiguredView {
 }
 
 extension UITableViewCell.AccessoryType {
-  var sign: UIImage {
+  /// From the trailing edge inwards, as in scenes.
+  var signs: [AccessorySign] {
     switch self {
-    case .disclosureIndicator: AccessorySign.chevron.image
-    case .checkmark: AccessorySign.checkmark.image
-    default: AccessorySign.detail.image
+    case .none: []
+    case .disclosureIndicator: [.chevron]
+    case .detailDisclosureButton: [.chevron, .detail]
+    case .checkmark: [.checkmark]
+    case .detailButton: [.detail]
     }
   }
 }

@@ -56,6 +56,25 @@ import Testing
     #expect(scene.timeline.layouts.allSatisfy { $0.ambiguous.isEmpty && $0.conflicts.isEmpty })
   }
 
+  @Test func `within the card of an inset table the control comes in from the edge of the card`() throws {
+    for direction in ["", ", direction: rightToLeft"] {
+      let scene = try table("- {tableViewCell: a, text: A}", "tableStyle: insetGrouped", canvas: direction)
+      let layers = scene.timeline.layers
+      let cell = try #require(layers.firstIndex { $0.id == "a" })
+      let frame = try #require(
+        layers.indices.first { layers[$0].parent == cell && layers[$0].path.hasSuffix("controls") })
+      let control = try #require(layers.indices.first { layers[$0].parent == frame })
+      let half = scene.timeline.presentation(of: frame, at: 1.5)
+      #expect(half.clipsToBounds && half.position == scene.timeline.presentation(of: frame, at: 2.5).position)
+      #expect(half.boundsSize == Size(width: 343, height: 44))
+      // The cell is 343 points wide; the control ends 40 points before its place, and is half way there.
+      let middles = [1.5, 2.5].map { scene.timeline.presentation(of: control, at: $0).position.x }
+      #expect(middles == (direction.isEmpty ? [8, 28] : [335, 315]))
+    }
+    let plain = try table("- {tableViewCell: a, text: A}")
+    #expect(!plain.timeline.layers.contains { $0.path.hasSuffix("controls") })
+  }
+
   @Test func `in a block the control comes in with the content and the handle fades in, and both go again`() throws {
     let scene = try table("- {tableViewCell: a, text: A, showsReorderControl: true}")
     #expect(scene.shown("a.text", at: 0.5)?.frame.minX == 16)

@@ -249,7 +249,7 @@ public struct UICellAccessory {
   }
 
   private static func sign(_ type: UITableViewCell.AccessoryType, _ color: UIColor?) -> UIView {
-    let view = UIImageView(image: type.sign)
+    let view = UIImageView(image: type.signs.first?.image)
     view.tintColor = color
     return view
   }
