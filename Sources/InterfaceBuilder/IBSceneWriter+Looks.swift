@@ -160,11 +160,11 @@ extension IBSceneWriter {
   }
 
   private func textFieldLooks(_ view: IBView) -> [String] {
-    var lines: [String] = []
-    if let text = string("text", of: view) { lines.append("text: " + YAMLText.quoted(text)) }
+    // A field has one line, for which a paragraph's style says nothing.
+    var lines = textLines(view).filter { !$0.hasPrefix("paragraphStyle:") }
     if let text = string("placeholder", of: view) { lines.append("placeholder: " + YAMLText.quoted(text)) }
     lines += fontLine(view, usual: 14)
-    if let color = view.child("color", key: "textColor") { lines.append("textColor: " + text(color)) }
+    if let color = textColor(view) { lines.append("textColor: " + text(color)) }
     lines += alignmentLine(view)
     if let style = view.element["borderStyle"], ["line", "bezel", "roundedRect"].contains(style) {
       lines.append("borderStyle: \(style)")

@@ -109,6 +109,14 @@ import Testing
         "<attributedString key=\"attributedText\"><fragment content=\"One\">\(attributes)</fragment><fragment content=\" look\">\(attributes)</fragment></attributedString>"
     )
     #expect(try IBTextTests.text(plain).contains("text: \"One look\"\n"))
+    let field = Fixture.view(
+      "a", "textField", rect: "0 0 90 30",
+      inside:
+        "<attributedString key=\"attributedText\"><fragment content=\"Big\">\(attributes)</fragment><fragment content=\" and small\"/></attributedString>"
+    )
+    let shown = try IBTextTests.text(field)
+    #expect(shown.contains("attributedText: [{text: \"Big\", font: {size: 24, weight: semibold, italic: true}"))
+    #expect(shown.contains("textColor: \"#ff0000\"\n") && !shown.contains("paragraphStyle"))
     let button = Fixture.view(
       "a", "button", rect: "0 0 90 30",
       inside:

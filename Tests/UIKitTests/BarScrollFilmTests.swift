@@ -88,6 +88,102 @@ import Testing
     #expect(navigation.navigationBar.frame.height == (rest == -155 ? 96 : 44))
   }
 
+  @Test func `titles move to the back button and back while a view is pushed and popped, and buttons cross-fade`()
+    throws
+  {
+    let (list, chat) = (UIViewController(), UIViewController())
+    (list.title, chat.title) = ("Chats", "Ada")
+    list.navigationItem.rightBarButtonItem = UIBarButtonItem(title: "Edit")
+    let navigation = UINavigationController(rootViewController: list)
+    let bar = navigation.navigationBar
+    let film = Film { $0.rootViewController = navigation }
+    film.perform(at: 0.5) { navigation.pushViewController(chat, animated: true) }
+    film.perform(at: 2) { navigation.popViewController(animated: true) }
+    film.play(until: 0.4)
+    let title = try #require(label(17, of: bar))
+    let place = title.frame
+    film.play(until: 0.7)
+    let edit = try #require(bar.subviews.first { $0.accessibilityLabel == "Edit" })
+    #expect(edit.alpha == 0 && !edit.isUserInteractionEnabled)
+    film.play(until: 1.5)
+    #expect(!bar.subviews.contains { $0.accessibilityLabel == "Edit" })
+    let back = try #require(
+      bar.subviews.first { $0.accessibilityLabel == "Chats" }?.subviews.lazy.compactMap { $0 as? UILabel }.first)
+    film.play(until: 3.5)
+    func frames(_ view: UIView, _ times: ClosedRange<Double>) -> [CGRect] {
+      film.motion(of: view).frames.filter { times.contains($0.time) }.map(\.frame)
+    }
+    // The title that comes: from half of the bar's width beside its place.
+    let coming = frames(title, 0.5...1.4)
+    #expect(abs(try #require(coming.first).midX - 196.5 * 2) < 0.5)
+    #expect(abs(try #require(coming.last).midX - 196.5) < 0.5)
+    #expect(zip(coming, coming.dropFirst()).allSatisfy { $1.midX <= $0.midX + 0.01 })
+    // The back button's: from the place of the title.
+    let going = frames(back, 0.5...1.4)
+    #expect(abs(try #require(going.first).minX - place.minX) < 0.5)
+    #expect(abs(try #require(going.last).minX - 27) < 0.5)
+    // And the way back.
+    let returning = frames(title, 2...3)
+    #expect(abs(try #require(returning.first).minX - 27) < 0.5)
+    #expect(abs(try #require(returning.last).minX - place.minX) < 0.5)
+    let editing = try #require(bar.subviews.first { $0.accessibilityLabel == "Edit" })
+    #expect(editing.alpha == 1 && editing.isUserInteractionEnabled)
+  }
+
+  @Test func `a large title leaves its area on its way to the back button`() throws {
+    let (list, chat) = (Content(), UIViewController())
+    (list.title, chat.title) = ("Library", "Book")
+    chat.navigationItem.largeTitleDisplayMode = .never
+    let navigation = UINavigationController(rootViewController: list)
+    navigation.navigationBar.prefersLargeTitles = true
+    let film = Film { $0.rootViewController = navigation }
+    film.perform(at: 0.5) { navigation.pushViewController(chat, animated: true) }
+    film.perform(at: 2) { navigation.popViewController(animated: true) }
+    film.play(until: 0.4)
+    let title = try #require(label(34, of: navigation.navigationBar))
+    let place = title.frame
+    film.play(until: 0.6)
+    // The content that leaves stays below the place of its large title.
+    #expect(list.scroll.contentOffset.y == -155)
+    film.play(until: 2.1)
+    #expect(title.superview?.clipsToBounds == false)
+    film.play(until: 3.5)
+    #expect(title.superview?.clipsToBounds == true && title.frame == place && title.alpha == 1)
+    // It grows out of the back button's title, which is half as large.
+    let heights = film.motion(of: title).frames.filter { $0.time >= 2 && $0.time <= 3 }.map(\.frame.height)
+    #expect(abs(try #require(heights.first) - place.height / 2) < 0.5)
+    #expect(abs(try #require(heights.last) - place.height) < 0.5)
+  }
+
+  @Test func `a refresh control is between the buttons and a large title, which stays below it and never jumps`() throws
+  {
+    let content = Content()
+    content.title = "Library"
+    let control = UIRefreshControl()
+    content.scroll.refreshControl = control
+    let navigation = UINavigationController(rootViewController: content)
+    let bar = navigation.navigationBar
+    bar.prefersLargeTitles = true
+    let film = Film { $0.rootViewController = navigation }
+    film.drag(
+      along: [(0, CGPoint(x: 200, y: 300)), (0.5, CGPoint(x: 200, y: 600)), (0.9, CGPoint(x: 200, y: 600))], at: 0.1)
+    func top() -> CGFloat { film.window.convert(control.bounds, from: control).minY }
+    film.play(until: 0.98)
+    // The finger still holds the content: 59 points of safe area and 44 of the bar's buttons.
+    let held = bar.frame.height
+    #expect(control.isRefreshing && held > 96 + 60 && abs(top() - 103) < 0.01)
+    film.play(until: 1.02)
+    #expect(bar.frame.height <= held && bar.frame.height > held - 10)
+    film.play(until: 3)
+    #expect(abs(bar.frame.height - 156) < 0.01 && abs(top() - 103) < 0.01)
+    #expect(content.scroll.adjustedContentInset.top == 215 && abs(content.scroll.contentOffset.y + 215) < 0.01)
+    film.perform(at: 3.1) { control.endRefreshing() }
+    film.play(until: 4)
+    #expect(bar.frame.height == 96 && content.scroll.contentOffset.y == -155)
+    let heights = film.motion(of: bar).frames.filter { $0.time >= 0.9 }.map(\.frame.height)
+    #expect(zip(heights, heights.dropFirst()).allSatisfy { $1 <= $0 + 0.01 && $0 - $1 < 20 })
+  }
+
   @Test func `the background of a navigation bar fades in within ten points`() throws {
     let content = Content()
     let navigation = UINavigationController(rootViewController: content)

@@ -44,6 +44,41 @@ import Testing
     #expect(film.window.subviews.count == 1)
   }
 
+  /// Where the title of a shown row begins, and the middles of the images of the row, from the row's left edge.
+  private func parts(_ title: String, in film: Film) throws -> (title: CGFloat, images: [CGFloat]) {
+    let row = try #require(self.row(title, in: film))
+    let label = try #require(row.subviews.lazy.compactMap { $0 as? UILabel }.first { $0.text == title })
+    return (label.frame.minX, row.subviews.filter { $0 is UIImageView }.map(\.frame.midX))
+  }
+
+  @Test func `the titles of all entries of a menu make room if one has a check mark, a dash or a chevron`() throws {
+    func shown(_ children: [UIMenuElement]) -> Film {
+      let button = button(UIMenu(children: children))
+      let film = Film { $0.addSubview(button) }
+      film.tap(button, at: 0.1)
+      film.play(until: 0.6)
+      return film
+    }
+    let image = UIImage(systemName: "star")
+    let plain = shown([UIAction(title: "Name", image: image) { _ in }, UIAction(title: "Date") { _ in }])
+    #expect(try parts("Name", in: plain) == (16, [223]))
+    #expect(try parts("Date", in: plain) == (16, []))
+    let checked = shown([
+      UIAction(title: "Name", image: image, state: .on) { _ in }, UIAction(title: "Date") { _ in },
+      UIMenu(options: .displayInline, children: [UIAction(title: "Size", state: .mixed) { _ in }]),
+    ])
+    #expect(try parts("Name", in: checked) == (33, [19, 223]))
+    #expect(try parts("Date", in: checked) == (33, []))
+    #expect(try parts("Size", in: checked) == (33, [19]))
+    let nested = shown([UIMenu(title: "More", image: image, children: []), UIAction(title: "Date") { _ in }])
+    #expect(try parts("More", in: nested) == (33, [19, 223]))
+    #expect(try parts("Date", in: nested) == (33, []))
+    let hidden = shown([
+      UIAction(title: "Name", attributes: .hidden, state: .on) { _ in }, UIAction(title: "Date") { _ in },
+    ])
+    #expect(try parts("Date", in: hidden).title == 16)
+  }
+
   @Test func `a touch beside a menu dismisses it and does nothing else`() {
     var chosen = 0
     let button = button(UIMenu(children: [UIAction(title: "One") { _ in chosen = 1 }]))

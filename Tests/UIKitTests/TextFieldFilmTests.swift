@@ -25,6 +25,22 @@ import Testing
     #expect(try !hasColor([255, 0, 0], film, at: 3.5))
   }
 
+  @Test func `default attributes are those of the whole text, and places of its characters follow them`() {
+    let field = UITextField(frame: CGRect(x: 0, y: 0, width: 100, height: 40))
+    field.text = "II"
+    let film = Film(on: device, duration: 1) { $0.addSubview(field) }
+    film.play(until: 0.1)
+    let (plain, width) = (field.caretRect(for: field.endOfDocument).minX, field.intrinsicContentSize.width)
+    film.perform(at: 0.2) { field.defaultTextAttributes.updateValue(7, forKey: .kern) }
+    film.play(until: 0.3)
+    #expect(field.defaultTextAttributes[.kern] as? Int == 7)
+    #expect(abs(field.caretRect(for: field.endOfDocument).minX - plain - 14) < 0.01)
+    #expect(abs(field.intrinsicContentSize.width - width - 14) <= 1)
+    film.perform(at: 0.4) { field.text = "III" }
+    film.play(until: 0.5)
+    #expect(abs(field.caretRect(for: field.endOfDocument).minX - 1.5 * plain - 21) < 0.01)
+  }
+
   @Test func `positions have rectangles, and points have positions`() {
     let field = UITextField(frame: CGRect(x: 0, y: 0, width: 100, height: 40))
     _ =

@@ -3,9 +3,10 @@ package import Foundation
 /// The view of a bar button item: its own view, or its title or image, dimmed while it is held.
 package final class BarButton: UIControl {
   package let item: UIBarButtonItem
-  private let label = UILabel(frame: .zero)
+  let label = UILabel(frame: .zero)
   private let picture = UIImageView(frame: .zero)
-  private let chevron: UIImageView?
+  /// Of a back button.
+  let chevron: UIImageView?
   private var tap: (() -> Void)?
 
   /// - Parameters:

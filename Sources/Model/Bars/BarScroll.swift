@@ -95,6 +95,8 @@ final class ScrolledParts {
   /// The background of the bar whose content is at its edge, while it changes to the standard one.
   private var below: BarBackground?
   private var area: UIView?
+  /// Those of a view that a push or a pop leaves.
+  var leavingButtons: [UIView] = []
   /// Where the content of a bar at the bottom is scrolled to, if a controller follows it.
   var distance: (() -> Double?)?
 
@@ -137,6 +139,9 @@ final class ScrolledParts {
     bar.addSubview(made)
     return made
   }
+
+  /// A title that moves during a push or a pop leaves the area.
+  func letTitleLeaveArea(_ flag: Bool) { area?.clipsToBounds = !flag }
 
   func placeArea(in bounds: CGRect) {
     let top = CGFloat(UINavigationBar.height)

@@ -3,17 +3,18 @@ import InbetweenLayout
 import InbetweenTimeline
 
 // The titles of a bar that stays while a view is pushed or popped below it: a title becomes the title of the back button
-// or comes back from it, both cross-fading on their way.
+// or comes back from it, both cross-fading on their way. In code the buttons cross-fade at their places.
 
 /// A copy of a title that leaves.
 private final class LeavingTitle: UILabel {}
 
 extension UINavigationBar {
-  /// The texts that a bar of a scene shows.
+  /// What a bar shows of the view that is left.
   package struct ShownTitles {
     fileprivate var title: ShownTitle?
     fileprivate var back: ShownTitle?
-    fileprivate var isLarge: Bool
+    /// Those of code.
+    fileprivate var buttons: [BarButton]
   }
 
   fileprivate struct ShownTitle {
@@ -23,20 +24,39 @@ extension UINavigationBar {
     /// In the bar's coordinates.
     var frame: Rect
 
-    init?(_ label: UILabel?) {
+    init?(_ label: UILabel?, in bar: UINavigationBar) {
       guard let label, !label.modelText.isEmpty, label.modelAlpha > 0 else { return nil }
-      (text, font, color, frame) = (label.modelText, label.modelFont, label.modelTextColor, label.modelFrame)
+      (text, font, color) = (label.modelText, label.modelFont, label.modelTextColor)
+      // Without a magnification; in code it may be in a button or in the area of large titles.
+      let place = label.frameWithoutTransform
+      let parent = label.superview === bar ? nil : label.superview?.modelFrame
+      frame = Rect(
+        x: place.minX + (parent?.minX ?? 0), y: place.minY + (parent?.minY ?? 0), width: place.width,
+        height: place.height)
     }
   }
 
-  private var backLabel: UILabel? { backButtonTitle == nil ? nil : left.views.first as? UILabel }
+  private var backButton: BarButton? { leftButtons.first.flatMap { $0.chevron == nil ? nil : $0 } }
+
+  private var backLabel: UILabel? {
+    guard !isFromCode else { return backButton?.label }
+    return backButtonTitle == nil ? nil : left.views.first as? UILabel
+  }
+
+  private var currentTitle: UILabel? {
+    guard isFromCode else { return titleLabel }
+    return scrolled.smallTitle < 0.5 ? shownLargeTitle : shownTitle
+  }
 
   package var shownTitles: ShownTitles {
-    ShownTitles(title: ShownTitle(titleLabel), back: ShownTitle(backLabel), isLarge: prefersLargeTitles)
+    ShownTitles(
+      title: ShownTitle(currentTitle, in: self), back: ShownTitle(backLabel, in: self),
+      buttons: leftButtons + rightButtons)
   }
 
   /// Moves the titles from what the bar has shown to what it shows, with the current animation.
   package func moveTitles(from former: ShownTitles, isPush: Bool) {
+    if isFromCode { exchange(former.buttons) }
     let new = shownTitles
     guard former.title?.text != new.title?.text, former.back?.text != new.back?.text else { return }
     let forward = modelLayoutDirection == .rightToLeft ? -1.0 : 1
@@ -47,27 +67,50 @@ extension UINavigationBar {
       guard let frame = title?.frame else { return .identity }
       return .translation(x: forward > 0 ? -frame.maxX : width - frame.minX, y: 0)
     }
-    let titleLabel = titleLabel
+    let titleLabel = new.title == nil ? nil : currentTitle
+    if isFromCode { surroundings.edge.letTitleLeaveArea(true) }
     if isPush {
-      come(titleLabel, from: trailing)
+      if let titleLabel { come(titleLabel, from: trailing) }
       if let backLabel { come(backLabel, from: new.back.flatMap { $0.transform(to: former.title) } ?? trailing) }
       leave(former.title, to: former.title.flatMap { $0.transform(to: new.back) } ?? leading(former.title))
       leave(former.back, to: leading(former.back))
     } else {
-      come(titleLabel, from: new.title.flatMap { $0.transform(to: former.back) } ?? leading(new.title))
+      if let titleLabel {
+        come(titleLabel, from: new.title.flatMap { $0.transform(to: former.back) } ?? leading(new.title))
+      }
       if let backLabel { come(backLabel, from: leading(new.back)) }
       leave(former.title, to: trailing)
       leave(former.back, to: former.back.flatMap { $0.transform(to: new.title) } ?? trailing)
     }
   }
 
-  private func come(_ label: UILabel, from start: Transform) {
+  /// - Parameter start: a transform on top of the label's own.
+  private func come(_ label: UIView, from start: Transform) {
+    let shown = label === titleLabel ? scroll?.smallTitle ?? 1 : isFromCode ? label.modelAlpha : 1
+    let own = isFromCode ? label.modelTransform : .identity
     stage.performWithoutAnimation {
-      label.modelTransform = start
+      label.modelTransform = own.concatenating(start)
       label.modelAlpha = 0
     }
-    label.modelTransform = .identity
-    label.modelAlpha = label === titleLabel ? scroll?.smallTitle ?? 1 : 1
+    label.modelTransform = own
+    label.modelAlpha = shown
+  }
+
+  /// Cross-fades the buttons of code. A chevron that both have stays.
+  private func exchange(_ former: [BarButton]) {
+    let formerBack = former.first.flatMap { $0.chevron == nil ? nil : $0 }
+    for button in former where button.superview == nil && !(button === formerBack && backButton != nil) {
+      stage.performWithoutAnimation {
+        button.isUserInteractionEnabled = false
+        // Its title has a way of its own.
+        if button === formerBack { button.label.isHidden = true }
+        addSubview(button)
+      }
+      surroundings.edge.leavingButtons.append(button)
+      button.modelAlpha = 0
+    }
+    for button in leftButtons + rightButtons where button !== backButton { come(button, from: .identity) }
+    if formerBack == nil, let chevron = backButton?.chevron { come(chevron, from: .identity) }
   }
 
   private func leave(_ title: ShownTitle?, to end: Transform) {
@@ -88,7 +131,9 @@ extension UINavigationBar {
 
   /// Removes what has left.
   package func endMovingTitles() {
-    for part in leavingTitles { part.removeFromSuperview() }
+    for part in leavingTitles + surroundings.edge.leavingButtons { part.removeFromSuperview() }
+    surroundings.edge.leavingButtons = []
+    surroundings.edge.letTitleLeaveArea(false)
   }
 }
 

@@ -108,6 +108,11 @@ extension UINavigationBar {
 
   // MARK: - Code
 
+  /// Whether the title of an item of the stack is large.
+  package func showsLargeTitle(of item: UINavigationItem) -> Bool {
+    prefersLargeTitles && item.largeTitleDisplayMode != .never && item.largeTitleDisplayMode != .inline
+  }
+
   /// Places a large title at the lower edge of its area.
   func placeLargeTitle(_ label: UILabel, margin: CGFloat) {
     surroundings.edge.placeArea(in: bounds)

@@ -118,17 +118,14 @@ open class UINavigationBar: UIView, UIBarPositioning, ShowsBarItems {
   package var goBack: (() -> Void)?
 
   private var background: BarBackground?
-  private var leftButtons: [BarButton] = []
-  private var rightButtons: [BarButton] = []
+  private(set) var leftButtons: [BarButton] = []
+  private(set) var rightButtons: [BarButton] = []
   private var shownTitleView: UIView?
-  private var shownTitle: UILabel?
-  private var shownLargeTitle: UILabel?
+  private(set) var shownTitle: UILabel?
+  private(set) var shownLargeTitle: UILabel?
 
   /// Whether the top item's title is large.
-  package var showsLargeTitle: Bool {
-    guard prefersLargeTitles, let item = topItem else { return false }
-    return item.largeTitleDisplayMode != .never && item.largeTitleDisplayMode != .inline
-  }
+  package var showsLargeTitle: Bool { topItem.map(showsLargeTitle(of:)) ?? false }
 
   private var standard: UINavigationBarAppearance? { topItem?.standardAppearance ?? givenStandard }
 

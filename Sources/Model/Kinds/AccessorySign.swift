@@ -1,11 +1,13 @@
 import Foundation
 
-/// What stands at the trailing end of a cell or a menu's entry.
+/// What stands at the trailing end of a cell, or before the title of a menu's entry.
 package enum AccessorySign: String {
   case chevron
   case checkmark
   /// The detail button's.
   case detail
+  /// Of an entry whose state is mixed.
+  case dash
 
   /// The width that a cell reserves for it, in points: the difference between a cell and its content view, less the
   /// margin, as Interface Builder recorded it.
@@ -14,6 +16,7 @@ package enum AccessorySign: String {
     case .chevron: 10.5
     case .checkmark: 24
     case .detail: 22
+    case .dash: 24
     }
   }
 
@@ -33,6 +36,9 @@ package enum AccessorySign: String {
         path.move(to: CGPoint(x: 2, y: 8))
         path.addLine(to: CGPoint(x: 6, y: 12))
         path.addLine(to: CGPoint(x: 14, y: 2))
+      case .dash:
+        path.move(to: CGPoint(x: 2, y: 7))
+        path.addLine(to: CGPoint(x: 14, y: 7))
       case .detail:
         path.append(UIBezierPath(ovalIn: CGRect(x: 1, y: 1, width: 20, height: 20)))
         path.move(to: CGPoint(x: 11, y: 10))
@@ -48,7 +54,7 @@ package enum AccessorySign: String {
   private var size: CGSize {
     switch self {
     case .chevron: CGSize(width: 8, height: 14)
-    case .checkmark: CGSize(width: 16, height: 14)
+    case .checkmark, .dash: CGSize(width: 16, height: 14)
     case .detail: CGSize(width: 22, height: 22)
     }
   }

@@ -7,16 +7,20 @@ import InbetweenTimeline
 struct TextPositions {
   private let text: [Character]
   private let font: FontDescription
+  /// Of all scalars; empty for a plain text.
+  private let runs: [TextRun]
   private let direction: BaseDirection
   private let layout: (TextRequest) -> TextLayout?
   private let isMixed: Bool
 
   /// - Parameter layout: lays a text out on one line.
   init(
-    _ text: String, font: FontDescription, direction: BaseDirection, layout: @escaping (TextRequest) -> TextLayout?
+    _ text: String, font: FontDescription, runs: [TextRun] = [], direction: BaseDirection,
+    layout: @escaping (TextRequest) -> TextLayout?
   ) {
     self.text = Array(text)
     self.font = font
+    self.runs = runs
     self.direction = direction
     self.layout = layout
     isMixed = text.unicodeScalars.contains(where: \.runsRightToLeft)
@@ -28,7 +32,22 @@ struct TextPositions {
   /// Of the first characters, which are at the left end unless some run from right to left.
   private func width(_ count: Int) -> Double {
     guard count > 0 else { return 0 }
-    return layout(TextRequest(text: String(text.prefix(count)), font: font))?.size.width ?? 0
+    let part = text.prefix(count)
+    return layout(TextRequest(text: String(part), font: font, runs: runs(of: 0..<scalars(in: part))))?.size.width ?? 0
+  }
+
+  private func scalars(in part: ArraySlice<Character>) -> Int { part.reduce(0) { $0 + $1.unicodeScalars.count } }
+
+  /// The runs of a range of scalars.
+  private func runs(of range: Range<Int>) -> [TextRun] {
+    var start = 0
+    var result: [TextRun] = []
+    for run in runs {
+      let shared = range.clamped(to: start..<start + run.length)
+      if !shared.isEmpty { result.append(TextRun(length: shared.count, style: run.style)) }
+      start += run.length
+    }
+    return result
   }
 
   /// The caret before a character: at the end of the one before it, in its direction.
@@ -50,12 +69,26 @@ struct TextPositions {
   /// Found by a background behind the characters.
   private func edges(of range: Range<Int>) -> ClosedRange<Double>? {
     guard range.upperBound <= text.count, !range.isEmpty else { return nil }
-    func count(_ part: ArraySlice<Character>) -> Int { part.reduce(0) { $0 + $1.unicodeScalars.count } }
-    let runs = [
-      TextRun(length: count(text[..<range.lowerBound]), style: TextStyle()),
-      TextRun(length: count(text[range]), style: TextStyle(backgroundColor: .black)),
-    ]
-    let request = TextRequest(text: String(text), font: font, direction: direction, runs: runs)
+    let (start, length) = (scalars(in: text[..<range.lowerBound]), scalars(in: text[range]))
+    let marked: [TextRun]
+    if runs.isEmpty {
+      marked = [
+        TextRun(length: start, style: TextStyle()),
+        TextRun(length: length, style: TextStyle(backgroundColor: .black)),
+      ]
+    } else {
+      func with(_ background: Color?, _ range: Range<Int>) -> [TextRun] {
+        runs(of: range).map { run in
+          var style = run.style
+          style.backgroundColor = background
+          return TextRun(length: run.length, style: style)
+        }
+      }
+      marked =
+        with(nil, 0..<start) + with(.black, start..<start + length)
+        + with(nil, start + length..<max(start + length, scalars(in: text[...])))
+    }
+    let request = TextRequest(text: String(text), font: font, direction: direction, runs: marked)
     let rects = layout(request)?.lines.first?.decorations.filter { $0.kind == .background }.map(\.rect) ?? []
     guard let left = rects.map(\.minX).min(), let right = rects.map(\.maxX).max() else { return nil }
     return left...max(left, right)

@@ -147,6 +147,8 @@ open class UIRefreshControl: UIControl {
 
   /// The room above the content of a scene's scroll view, in points. Code has it in `contentInset`.
   var room: Double { isInternal && isOpen ? RefreshLook.height : 0 }
+  /// What code's `contentInset` has for it, in points.
+  var roomInInsets: Double { !isInternal && isOpen ? RefreshLook.height : 0 }
   /// Whether the content of a scene's scroll view can be pulled even if it is not higher than the view.
   var bounces: Bool { isInternal && (isWanted || isRefreshing) }
 
@@ -154,7 +156,7 @@ open class UIRefreshControl: UIControl {
     RefreshLook(
       isRefreshing: isRefreshing, isPullable: isWanted || !isInternal,
       start: (isOpen ? RefreshLook.height : 0) - scroll.modelAdjustedContentInset.top,
-      width: scroll.record.state.boundsSize.width, isClipped: scroll is TextTableView)
+      width: scroll.record.state.boundsSize.width, isClipped: scroll is TextTableView, title: scroll.collapsibleBar)
   }
 
   /// Shows it for the offset of its scroll view; a running block animates its place and its opacity.
@@ -236,14 +238,17 @@ struct RefreshLook: Sendable {
   var width: Double
   /// Whether the content hides what it covers of it, as rows of UIKit do, which have a background; those of scenes do not.
   var isClipped: Bool
+  /// The height of the large title that is below it, in points; 0 without one.
+  var title = 0.0
 
   /// How far the content is pulled down, in points.
   private func pull(_ offset: Double) -> Double { max(start - offset, 0) }
 
-  /// At the top of what is seen, but not lower than its room.
+  /// At the top of what is seen, but not lower than its room; below a bar's buttons and above its large title.
   func frame(at offset: Double) -> Rect {
     let above = max(pull(offset), isRefreshing ? RefreshLook.height : 0)
-    return Rect(x: 0, y: -above, width: width, height: isClipped ? min(above, RefreshLook.height) : RefreshLook.height)
+    return Rect(
+      x: 0, y: -above - title, width: width, height: isClipped ? min(above, RefreshLook.height) : RefreshLook.height)
   }
 
   func alpha(at offset: Double) -> Double {

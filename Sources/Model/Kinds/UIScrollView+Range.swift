@@ -21,6 +21,8 @@ struct OffsetSource {
   var collapsedBar: CGFloat = 0
   /// By how much it can collapse, in points.
   var collapsibleBar = 0.0
+  /// The part of the insets that code's refresh control keeps open, by the last layout, in points.
+  var refreshRoom = 0.0
   /// By the last layout, and when that was, in seconds.
   private var last: (range: OffsetRange, time: Double)?
   /// By the last layout of an earlier time: a layout takes several passes.
@@ -48,8 +50,12 @@ extension UIScrollView {
         y: max(laidOut.height, modelContentSize.height) + inset.bottom - view.height))
   }
 
-  /// How far the content is scrolled from its beginning, in points; negative while it is pulled down.
-  package var scrolledDistance: Double { modelContentOffset.y - offsetRange.low.y }
+  /// Where the content touches the bar above, in points: a refresh control is between the bar's buttons and the content.
+  private var beginningAtBar: Double { offsetRange.low.y + offsetSource.refreshRoom }
+
+  /// How far the content is scrolled from its beginning, in points; negative while it is pulled down, or stays down for
+  /// a refresh.
+  package var scrolledDistance: Double { modelContentOffset.y - beginningAtBar }
 
   /// How far the content reaches beneath a bar that lies over its end, in points; negative if it ends above the bar.
   package func overlap(with bar: UIView) -> Double {
@@ -73,15 +79,19 @@ extension UIScrollView {
   /// By how much the bar above can collapse, in points.
   package var collapsibleBar: Double {
     get { offsetSource.collapsibleBar }
-    set { offsetSource.collapsibleBar = newValue }
+    set {
+      guard newValue != offsetSource.collapsibleBar else { return }
+      offsetSource.collapsibleBar = newValue
+      refreshControl?.update()
+    }
   }
 
   /// Where content that would come to rest at an offset does so: the bar above is collapsed or not, never in between.
   func restingBesideBar(_ proposed: CGPoint) -> CGPoint {
-    let (range, room) = (offsetRange, collapsibleBar)
-    let distance = Double(proposed.y) - range.low.y
-    guard distance > 0, distance < room, range.high.y >= range.low.y + room else { return proposed }
-    return CGPoint(x: proposed.x, y: CGFloat(range.low.y + (distance < room / 2 ? 0 : room)))
+    let (start, room) = (beginningAtBar, collapsibleBar)
+    let distance = Double(proposed.y) - start
+    guard distance > 0, distance < room, offsetRange.high.y >= start + room else { return proposed }
+    return CGPoint(x: proposed.x, y: CGFloat(start + (distance < room / 2 ? 0 : room)))
   }
 
   /// Tells of an offset that has changed.

@@ -318,6 +318,7 @@ open class UIScrollView: UIView {
   /// Applies the insets of the last layout; returns whether the content has moved.
   func takeAdjustedContentInset(_ insets: Insets) -> Bool {
     let isOther = isFromCode && insets != modelAdjustedContentInset
+    offsetSource.refreshRoom = refreshControl?.roomInInsets ?? 0
     if insets != modelAdjustedContentInset {
       modelAdjustedContentInset = insets
       refreshControl?.update()

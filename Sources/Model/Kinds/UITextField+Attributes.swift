@@ -5,6 +5,8 @@ import InbetweenObjects
 final class FieldAttributes {
   var text: NSAttributedString?
   var placeholder: NSAttributedString?
+  /// Those of the whole text that are no properties of the field.
+  var defaults: [NSAttributedString.Key: Any] = [:]
   /// Shows the background image.
   var background: UIImageView?
 }
@@ -37,13 +39,47 @@ extension UITextField {
     modelPlaceholder = text?.string ?? ""
   }
 
+  var wholeAttributes: [NSAttributedString.Key: Any] {
+    get {
+      let style = NSMutableParagraphStyle()
+      style.alignment = textAlignment
+      let own: [NSAttributedString.Key: Any] = [
+        .font: UIFont(modelFont), .foregroundColor: textColor ?? UIColor.label, .paragraphStyle: style,
+      ]
+      return own.merging(furtherAttributes) { own, _ in own }
+    }
+    set {
+      if let font = newValue[.font] as? UIFont { self.font = font }
+      if let color = newValue[.foregroundColor] as? UIColor { textColor = color }
+      if let style = newValue[.paragraphStyle] as? NSParagraphStyle { textAlignment = style.alignment }
+      let further = newValue.filter { ![.font, .foregroundColor, .paragraphStyle].contains($0.key) }
+      guard !further.isEmpty || codeProperties.attachments[FieldAttributes.self] != nil else { return }
+      shownAttributes.defaults = further
+      shownAttributes.text = nil
+      // This shows everything anew.
+      let text = modelText
+      modelText = text
+    }
+  }
+
+  /// Those of the whole text without font, colour and alignment.
+  var furtherAttributes: [NSAttributedString.Key: Any] {
+    codeProperties.attachments[FieldAttributes.self]?.defaults ?? [:]
+  }
+
   /// Shows the attributes of the text, or of the placeholder while there is no text.
   func showAttributes(in label: UILabel) {
-    guard let own = codeProperties.attachments[FieldAttributes.self] else { return }
+    guard let own = codeProperties.attachments[FieldAttributes.self] else { return showParts(in: label) }
     if own.text?.string != modelText { own.text = nil }
-    guard !modelIsSecureTextEntry || modelText.isEmpty, let text = modelText.isEmpty ? own.placeholder : own.text,
-      text.length > 0
-    else { return }
+    let text: NSAttributedString
+    if let given = modelText.isEmpty ? own.placeholder : modelIsSecureTextEntry ? nil : own.text {
+      text = given
+    } else if !modelText.isEmpty, !own.defaults.isEmpty {
+      text = NSAttributedString(string: label.modelText, attributes: own.defaults)
+    } else {
+      return
+    }
+    guard text.length > 0 else { return }
     let attributes = text.firstAttributes
     if let font = (attributes[.font] as? UIFont)?.model { label.modelFont = font }
     if let color = attributes[.foregroundColor] as? UIColor { label.modelTextColor = color.model(in: traitCollection) }

@@ -102,9 +102,9 @@ extension UITextField {
   func focusedParts(inset: Double) -> ArrangedParts? {
     guard let focus else { return nil }
     let isReversed = modelLayoutDirection == .rightToLeft
-    let positions = TextPositions(shownText, font: modelFont, direction: label.baseDirection) {
-      self.stage.layout($0, for: self)
-    }
+    let positions = TextPositions(
+      shownText, font: modelFont, runs: textRuns, direction: label.baseDirection
+    ) { self.stage.layout($0, for: self) }
     let range = selectedRange
     let line = stage.metrics(of: modelFont, for: self)?.lineHeight.rounded(.up) ?? 0
     let selection = positions.selection(range.start..<max(range.start, range.end))

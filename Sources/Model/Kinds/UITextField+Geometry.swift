@@ -31,7 +31,7 @@ extension UITextField {
   private func width(of count: Int) -> CGFloat {
     let whole = shownText as NSString
     let start = whole.substring(to: min(max(count, 0), whole.length))
-    let attributes = [NSAttributedString.Key.font: UIFont(modelFont)]
+    let attributes = furtherAttributes.merging([.font: UIFont(modelFont)]) { _, font in font }
     // White space at the end has no width of its own.
     return (start + "." as NSString).size(withAttributes: attributes).width
       - ("." as NSString).size(withAttributes: attributes).width

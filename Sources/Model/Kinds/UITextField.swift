@@ -193,18 +193,10 @@ open class UITextField: UIControl, UIKeyInput, UITextInputTraits {
 
   open var clearsOnInsertion = false
   open var allowsEditingTextAttributes = false
-  /// Font, colour and alignment of the text.
+  /// Font, colour, alignment and other attributes of the whole text; setting them replaces those of its parts.
   open var defaultTextAttributes: [NSAttributedString.Key: Any] {
-    get {
-      let style = NSMutableParagraphStyle()
-      style.alignment = textAlignment
-      return [.font: UIFont(modelFont), .foregroundColor: textColor ?? UIColor.label, .paragraphStyle: style]
-    }
-    set {
-      if let font = newValue[.font] as? UIFont { self.font = font }
-      if let color = newValue[.foregroundColor] as? UIColor { textColor = color }
-      if let style = newValue[.paragraphStyle] as? NSParagraphStyle { textAlignment = style.alignment }
-    }
+    get { wholeAttributes }
+    set { wholeAttributes = newValue }
   }
   open var typingAttributes: [NSAttributedString.Key: Any]?
   open func borderRect(forBounds bounds: CGRect) -> CGRect { bounds }
@@ -305,7 +297,7 @@ open class UITextField: UIControl, UIKeyInput, UITextInputTraits {
     label.modelTextColor = modelText.isEmpty ? placeholderColor : modelTextColor
     label.modelFont = modelFont
     label.modelTextAlignment = modelTextAlignment
-    if isFromCode { showAttributes(in: label) }
+    if isFromCode { showAttributes(in: label) } else { showParts(in: label) }
     updateBorder()
     contentSizeDidChange()
     showFocus()

@@ -43,12 +43,15 @@ package struct ValueRecord: Hashable, Sendable {
 
   /// Whether values in it are images.
   package var hasImages: Bool { fields.contains { $0.shape == .file } }
+
+  func has(_ field: String) -> Bool { fields.contains { $0.name == field } }
 }
 
 extension ValueRecord {
   /// All of them.
   package static let all = [
-    textPart, paragraphStyle, tabStop, symbol, tab, barButton, segment, titleTextAttributes, swipeAction,
+    textPart, textAttributes, paragraphStyle, tabStop, symbol, tab, barButton, segment, titleTextAttributes,
+    swipeAction,
     buttonConfiguration,
   ]
 
@@ -74,6 +77,10 @@ extension ValueRecord {
       Field("baselineOffset", .number, "distance in points by which it is raised"),
       Field("link", .text, "where it leads; it has the tint colour unless it has its own"),
     ], alternatives: ["text", "image"], shorthand: "text")
+
+  package static let textAttributes = ValueRecord(
+    name: "the attributes of a text", schemaName: "textAttributes",
+    fields: textPart.fields.filter { !["text", "image", "bounds", "link"].contains($0.name) })
 
   package static let paragraphStyle = ValueRecord(
     name: "a paragraph style", schemaName: "paragraphStyle",

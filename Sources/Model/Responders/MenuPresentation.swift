@@ -76,32 +76,53 @@ package final class MenuPresentation {
       rows.addSubview(label)
       top = 32
     }
-    add(menu.children, at: &top, isFirst: true)
+    let entries = entries(of: menu.children)
+    let isIndented = entries.contains { $0.element?.hasLeadingSign == true }
+    for entry in entries {
+      switch entry {
+      case .row(let element): addRow(element, at: &top, isIndented: isIndented)
+      case .line: separate(at: &top, by: 1 / UIScreen.main.scale)
+      case .gap: if top > 0 { separate(at: &top, by: Self.gap) }
+      }
+    }
     place(height: top)
   }
 
+  /// What stands below each other in a menu.
+  private enum Entry {
+    case row(UIMenuElement)
+    case line, gap
+
+    var element: UIMenuElement? { if case .row(let element) = self { element } else { nil } }
+  }
+
   /// Inline menus are separated from the other entries.
-  private func add(_ elements: [UIMenuElement], at top: inout CGFloat, isFirst: Bool) {
+  private func entries(of elements: [UIMenuElement], isFirst: Bool = true) -> [Entry] {
     var begins = isFirst
+    var result: [Entry] = []
     for element in elements {
       if let deferred = element as? UIDeferredMenuElement {
-        add(found(deferred), at: &top, isFirst: begins)
+        result += entries(of: found(deferred), isFirst: begins)
         continue
       }
       if let menu = element as? UIMenu, menu.options.contains(.displayInline) {
-        if top > 0 { separate(at: &top, by: Self.gap) }
-        add(menu.children, at: &top, isFirst: true)
+        result += [.gap] + entries(of: menu.children)
         begins = false
         continue
       }
       guard !element.isHiddenInMenus else { continue }
-      if !begins { separate(at: &top, by: 1 / UIScreen.main.scale) }
+      if !begins { result.append(.line) }
       begins = false
-      let row = MenuRow(element) { [weak self] in self?.choose(element) }
-      row.frame = CGRect(x: 0, y: top, width: Self.width, height: Self.rowHeight)
-      rows.addSubview(row)
-      top += Self.rowHeight
+      result.append(.row(element))
     }
+    return result
+  }
+
+  private func addRow(_ element: UIMenuElement, at top: inout CGFloat, isIndented: Bool) {
+    let row = MenuRow(element, isIndented: isIndented) { [weak self] in self?.choose(element) }
+    row.frame = CGRect(x: 0, y: top, width: Self.width, height: Self.rowHeight)
+    rows.addSubview(row)
+    top += Self.rowHeight
   }
 
   /// The entries that are available now; others are added when they are provided.
@@ -173,49 +194,87 @@ private final class MenuBackground: UIView {
 extension UIMenuElement {
   /// Whether the element has the attribute `hidden`.
   fileprivate var isHiddenInMenus: Bool { (self as? any UIMenuLeaf)?.attributes.contains(.hidden) == true }
+
+  fileprivate var shownState: State { (self as? any UIMenuLeaf)?.state ?? .off }
+
+  /// Whether something stands before its title.
+  fileprivate var hasLeadingSign: Bool { self is UIMenu || shownState != .off }
 }
 
-/// An entry: a check mark if it is on, its title, and its image or a chevron for a submenu.
+/// An entry: a check mark if it is on, a dash if it is mixed or a chevron for a submenu, its title, and its image.
+///
+/// The titles of all entries of a menu begin at one place, farther from the edge where one of them has a sign before it.
 private final class MenuRow: UIControl {
+  private static let size = CGSize(width: 250, height: 44)
+  private static let margin: CGFloat = 16
+  /// The middle of signs before titles, and where titles begin beside them, as in Apple's design resources: a margin of 9
+  /// points, 20 for the sign and 4 between.
+  private static let (signMiddle, indent): (CGFloat, CGFloat) = (19, 33)
+  private static let imageSide: CGFloat = 22
+
   private let tap: () -> Void
 
-  init(_ element: UIMenuElement, tap: @escaping () -> Void) {
+  init(_ element: UIMenuElement, isIndented: Bool, tap: @escaping () -> Void) {
     self.tap = tap
-    super.init(frame: CGRect(x: 0, y: 0, width: 250, height: 44))
+    super.init(frame: CGRect(origin: .zero, size: Self.size))
     let attributes = (element as? any UIMenuLeaf)?.attributes ?? []
     let isDestructive =
       attributes.contains(.destructive) || (element as? UIMenu)?.options.contains(.destructive) == true
     let color: UIColor = attributes.contains(.disabled) ? .tertiaryLabel : isDestructive ? .systemRed : .label
     isEnabled = !attributes.contains(.disabled)
-    let isOn = (element as? any UIMenuLeaf)?.state == .on
-    if isOn {
-      let mark = UIImageView(image: AccessorySign.checkmark.image)
+    if let sign = Self.sign(before: element) {
+      let mark = UIImageView(image: sign.image)
       mark.tintColor = color
-      mark.center = CGPoint(x: 16, y: 22)
-      addSubview(mark)
+      mark.center = CGPoint(x: Self.signMiddle, y: Self.size.height / 2)
+      add(mark, at: mark.frame)
+      if sign == .chevron, effectiveUserInterfaceLayoutDirection == .rightToLeft {
+        mark.transform = CGAffineTransform(scaleX: -1, y: 1)
+      }
     }
-    let label = UILabel(frame: CGRect(x: isOn ? 32 : 16, y: 0, width: 250 - 48 - (isOn ? 32 : 16), height: 44))
-    label.text = element.title
-    label.font = .systemFont(ofSize: 17)
-    label.textColor = color
-    addSubview(label)
+    let start = isIndented ? Self.indent : Self.margin
+    let trailing = Self.margin + (element.image == nil ? 0 : Self.imageSide + 10)
+    let width = Self.size.width - start - trailing
+    let hasSubtitle = element.subtitle != nil
+    addText(
+      element.title, .systemFont(ofSize: 17), color,
+      at: CGRect(x: start, y: hasSubtitle ? 3 : 0, width: width, height: hasSubtitle ? 22 : Self.size.height))
     if let subtitle = element.subtitle {
-      label.frame = CGRect(x: label.frame.minX, y: 3, width: label.frame.width, height: 22)
-      let second = UILabel(frame: CGRect(x: label.frame.minX, y: 24, width: label.frame.width, height: 16))
-      second.text = subtitle
-      second.font = .systemFont(ofSize: 12)
-      second.textColor = .secondaryLabel
-      addSubview(second)
+      addText(
+        subtitle, .systemFont(ofSize: 12), .secondaryLabel, at: CGRect(x: start, y: 24, width: width, height: 16))
     }
-    let sign = element is UIMenu ? AccessorySign.chevron.image : element.image
-    if let sign {
-      let picture = UIImageView(image: sign)
+    if let image = element.image {
+      let picture = UIImageView(image: image)
       picture.contentMode = .scaleAspectFit
       picture.tintColor = color
-      picture.frame = CGRect(x: 250 - 16 - 22, y: 11, width: 22, height: 22)
-      addSubview(picture)
+      let side = Self.imageSide
+      add(picture, at: CGRect(x: Self.size.width - Self.margin - side, y: 11, width: side, height: side))
     }
     accessibilityLabel = element.title
+  }
+
+  private static func sign(before element: UIMenuElement) -> AccessorySign? {
+    if element is UIMenu { return .chevron }
+    return switch element.shownState {
+    case .on: .checkmark
+    case .mixed: .dash
+    case .off: nil
+    }
+  }
+
+  private func addText(_ text: String, _ font: UIFont, _ color: UIColor, at frame: CGRect) {
+    let label = UILabel(frame: .zero)
+    label.text = text
+    label.font = font
+    label.textColor = color
+    add(label, at: frame)
+  }
+
+  /// - Parameter frame: from left to right.
+  private func add(_ part: UIView, at frame: CGRect) {
+    part.frame =
+      effectiveUserInterfaceLayoutDirection == .rightToLeft
+      ? CGRect(x: Self.size.width - frame.maxX, y: frame.minY, width: frame.width, height: frame.height) : frame
+    addSubview(part)
   }
 
   required init?(coder: NSCoder) { nil }

@@ -75,7 +75,7 @@ extension SceneDriver {
   }
 
   /// The keys that are set after all others of a view.
-  static let attributed: Set = ["attributedText", "attributedTitle"]
+  static let attributed: Set = ["attributedText", "attributedTitle", "attributedPlaceholder"]
 
   /// Sets the declared properties of a view and its descendants, evaluated now.
   func declare(_ scene: SceneView, _ view: UIView) throws(SceneError) {

@@ -32,7 +32,7 @@ extension DocumentBuilder {
   func listHint(_ node: SourceNode, _ item: ValueShape, of key: String) -> String? {
     if let scalar = node.scalar, !scalar.isMissing {
       if key == "rows", Int(scalar.text) != nil { return "write the texts of the rows: [One, Two]" }
-      if ["attributedText", "attributedTitle"].contains(key) {
+      if SceneDriver.attributed.contains(key) {
         return "write [{text: Title, weight: bold}], an item for each part of the text"
       }
       guard scalar.isPlain, scalar.text.utf8.count <= 60 else { return nil }

@@ -123,9 +123,12 @@ open class UINavigationController: UIViewController {
   }
 
   /// With a large title that is not collapsed: content that is scrolled to its beginning is below it.
-  private var barHeight: CGFloat {
+  private var barHeight: CGFloat { topViewController.map(barHeight(of:)) ?? CGFloat(UINavigationBar.height) }
+
+  private func barHeight(of controller: UIViewController) -> CGFloat {
     if isNavigationBarHidden { return 0 }
-    return CGFloat(navigationBar.showsLargeTitle ? UINavigationBar.largeHeight : UINavigationBar.height)
+    let isLarge = navigationBar.showsLargeTitle(of: controller.navigationItem)
+    return CGFloat(isLarge ? UINavigationBar.largeHeight : UINavigationBar.height)
   }
 
   package override func contentDidScroll(_ scrollView: UIScrollView) {
@@ -153,11 +156,12 @@ open class UINavigationController: UIViewController {
 
   private func placeViews() {
     guard isViewLoaded else { return }
-    let height = barHeight
     navigationBar.extraTop = view.safeAreaInsets.top
     navigationBar.isHidden = isNavigationBarHidden
     followContent()
     for controller in stack {
+      // The content of one that is left stays where it was.
+      let height = barHeight(of: controller)
       let search = controller.navigationItem.searchController == nil || isNavigationBarHidden ? 0 : Self.searchHeight
       if controller.additionalSafeAreaInsets.top != height + search {
         controller.additionalSafeAreaInsets.top = height + search
@@ -251,6 +255,9 @@ open class UINavigationController: UIViewController {
     UIView.animate(withDuration: 0.2) { self.isNavigationBarHidden = hidden }
   }
 
+  /// The number of pushes and pops.
+  private var passages = 0
+
   /// Slides the new view in from the right, or the old one out to the right, with the system's spring; the view below is
   /// darkened and moves by a third.
   private func show(
@@ -271,6 +278,8 @@ open class UINavigationController: UIViewController {
       view.insertSubview(new, belowSubview: navigationBar)
     }
     new.frame = animates ? (isPush ? right : left) : place
+    let titles = navigationBar.shownTitles
+    passages += 1
     navigationBar.setItems(stack.map(\.navigationItem), animated: animates)
     placeViews()
     let finish = { [self] in
@@ -299,8 +308,11 @@ open class UINavigationController: UIViewController {
       new.frame = place
       former?.view.frame = isPush ? left : right
       shade.alpha = isPush ? 1 : 0
+      self.navigationBar.moveTitles(from: titles, isPush: isPush)
     }
-    animator.addCompletion { _ in
+    // A push or a pop that follows meanwhile has titles of its own.
+    animator.addCompletion { [passages] _ in
+      if passages == self.passages { self.navigationBar.endMovingTitles() }
       shade.removeFromSuperview()
       finish()
     }

@@ -143,6 +143,73 @@ import Testing
     #expect(glyphs(selected).map(\.size) == [15])
   }
 
+  @Test func `a field shows the parts of its text until it gets another one, and bullets have none`() throws {
+    let keys =
+      "textField: v, font: 15, text: plain, textColor: red, "
+      + "attributedText: [Pay, {text: big, size: 30, textColor: blue}]"
+    let (red, blue) = (Color(red: 1, green: 0, blue: 0), Color(red: 0, green: 0, blue: 1))
+    let baked = try bake(
+      keys, timeline: "[{at: 0.5, set: {v.attributedText: []}}, {at: 1, set: {v.text: other}}]")
+    #expect(glyphs(baked).map(\.size) == [15, 30] && glyphs(baked).map(\.color) == [red, blue])
+    #expect(glyphs(baked, at: 0.7).map(\.size) == [15] && glyphs(baked, at: 0.7).first?.glyphs.count == 5)
+    #expect(glyphs(baked, at: 1.5).map(\.size) == [15])
+    #expect(try size(baked).height > size(baked, at: 1.5).height + 10)
+    let secure = try bake(keys + ", isSecureTextEntry: true")
+    #expect(glyphs(secure).map(\.size) == [15] && glyphs(secure).first?.glyphs.count == 6)
+  }
+
+  @Test func `a field without a text shows the parts of its placeholder in its font and the placeholder's colour`()
+    throws
+  {
+    let keys =
+      "textField: v, font: 15, textColor: blue, "
+      + "attributedPlaceholder: [Your, {text: name, textColor: red, weight: bold}]"
+    let baked = try bake(keys, timeline: "[{at: 0.5, set: {v.text: Ada}}, {at: 1, set: {v.text: ''}}]")
+    let plain = try #require(glyphs(try bake("textField: v, font: 15, placeholder: Your")).first)
+    #expect(glyphs(baked).map(\.color) == [plain.color, Color(red: 1, green: 0, blue: 0)])
+    #expect(glyphs(baked).map(\.size) == [15, 15] && Set(glyphs(baked).map(\.face)).count == 2)
+    #expect(glyphs(baked, at: 0.7).map(\.color) == [Color(red: 0, green: 0, blue: 1)])
+    #expect(glyphs(baked, at: 1.5).map(\.color) == glyphs(baked).map(\.color))
+    let replaced = try bake(keys, timeline: "[{at: 0, set: {v.placeholder: Other}}]")
+    #expect(glyphs(replaced, at: 1).map(\.color) == [plain.color])
+  }
+
+  @Test
+  func `default attributes are those of what parts do not say, of bullets and, but for the font, no placeholder's`()
+    throws
+  {
+    let keys = "textField: v, font: 15, placeholder: ab, defaultTextAttributes: {size: 20, textColor: red, kern: 5}"
+    let red = Color(red: 1, green: 0, blue: 0)
+    let placeholder = glyphs(try bake(keys))
+    #expect(placeholder.map(\.size) == [20] && placeholder.map(\.color) != [red])
+    func width(_ bake: SceneBake) throws -> Double {
+      let places = try #require(glyphs(bake).first).glyphs.map(\.origin.x)
+      return (places.last ?? 0) - (places.first ?? 0)
+    }
+    let (set, unset) = (try bake(keys + ", text: ab"), try bake("textField: v, font: 20, text: ab"))
+    #expect(glyphs(set).map(\.size) == [20] && glyphs(set).map(\.color) == [red])
+    #expect(abs(try width(set) - (try width(unset)) - 5) < 0.01)
+    let bullets = try bake(keys + ", text: ab, isSecureTextEntry: true")
+    #expect(glyphs(bullets).map(\.color) == [red])
+    let parts = try bake(keys + ", attributedText: [a, {text: b, textColor: blue, size: 30}]")
+    #expect(
+      glyphs(parts).map(\.size) == [20, 30] && glyphs(parts).map(\.color) == [red, Color(red: 0, green: 0, blue: 1)])
+    let removed = try bake(keys + ", text: ab", timeline: "[{at: 0, set: {v.defaultTextAttributes: {kern: 0}}}]")
+    #expect(glyphs(removed, at: 1).map(\.size) == [15])
+  }
+
+  @Test func `the caret of a field stands where its parts end`() throws {
+    func caret(_ keys: String) throws -> Double {
+      let baked = try bake("textField: v, font: 20, isEditing: true, \(keys)", width: 300)
+      let layer = try #require(baked.timeline.layers.firstIndex { $0.path.hasSuffix("/v.caret") })
+      return baked.timeline.presentation(of: layer, at: 0).frame.midX
+    }
+    let plain = try caret("text: ab")
+    #expect(abs(try caret("text: ab, defaultTextAttributes: {kern: 5}") - plain - 10) < 0.01)
+    #expect(try caret("attributedText: [a, {text: b, size: 40}]") > plain + 5)
+    #expect(abs(try caret("text: ab, selectedRange: [1, 0], defaultTextAttributes: {kern: 5}") - plain / 2) < 12)
+  }
+
   @Test func `tab stops are numbers, or have an alignment`() throws {
     func places(_ stops: String) throws -> [Double] {
       try glyphs(bake("label: v, font: 20, text: \"a\\tb\\t1.5\", paragraphStyle: {tabStops: \(stops)}"))

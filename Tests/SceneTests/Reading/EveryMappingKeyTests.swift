@@ -49,6 +49,7 @@ private let places: [String: MappingPlace] = {
       scene: "views:\n  - imageView: a\n    image:\n", companions: [("systemName", "star")]),
     "a part of a text": MappingPlace(
       scene: "views:\n  - label: a\n    attributedText:\n      -\n", companions: [("text", "a")]),
+    "the attributes of a text": MappingPlace(scene: "views:\n  - textField: a\n    defaultTextAttributes:\n"),
     "a paragraph style": MappingPlace(scene: "views:\n  - label: a\n    paragraphStyle:\n"),
     "a title's attributes": MappingPlace(
       scene: "views:\n  - segmentedControl: a\n    titleTextAttributes:\n"),

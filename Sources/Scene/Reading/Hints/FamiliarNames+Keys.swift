@@ -24,7 +24,8 @@ extension FamiliarNames {
   static let keys: [String: Keys] = [
     "a view": views, "an event": events, "a scene": scenes, "a canvas": canvas, "a change of the canvas": canvasChange,
     "a font": fonts,
-    "a spring": springs, "a part of a text": textParts, "a paragraph style": paragraphStyles,
+    "a spring": springs, "a part of a text": textParts, "the attributes of a text": textParts,
+    "a paragraph style": paragraphStyles,
     "a tab stop": tabStops, "a title's attributes": titleAttributes,
     "a keyframe": keyframes, "a basic animation": animations, "a keyframe animation": animations,
     "a spring animation": animations, "a scroll": scrolls, "a control": controls, "a transition": transitions,

@@ -276,7 +276,21 @@ extension FamiliarNames {
         (["progress", "currentprogress"], ["animationProgress"]),
       ], sentences: [(["currentframe", "frame"], "write animationProgress: 0.5, the part of the animation")]),
     "textField": Keys(
-      names: [(["secure", "password", "obscuretext", "securetextentry"], ["isSecureTextEntry"])], sentences: []),
+      names: [
+        (["secure", "password", "obscuretext", "securetextentry"], ["isSecureTextEntry"]),
+        (["richplaceholder", "attributedhint"], ["attributedPlaceholder"]),
+        (["textattributes", "typingattributes", "defaultattributes"], ["defaultTextAttributes"]),
+      ],
+      sentences: [
+        (
+          ["placeholdercolor", "placeholdertextcolor", "placeholderfont", "placeholderstyle", "hintcolor"],
+          "write attributedPlaceholder: [{text: Name, textColor: red}]"
+        ),
+        (
+          ["letterspacing", "kern", "kerning", "tracking", "underline", "strikethrough", "textdecoration"],
+          "write defaultTextAttributes: {kern: 1, underline: single}"
+        ),
+      ]),
     "visualEffectView": Keys(
       names: [(["blurstyle", "blureffectstyle", "material", "blur", "blureffect"], ["effect"])], sentences: []),
     "switch": Keys(names: [(["value", "selected", "state"], ["isOn"])], sentences: []),
