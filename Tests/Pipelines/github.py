@@ -4,10 +4,12 @@ import json
 import re
 import shutil
 from expressions import evaluated, expanded
-from scenario import Outcome
+from scenario import AGAIN, Outcome
 from scratch import CHANGED, ROOT, Lost, copy, document, expect
 
 BASH = ["bash", "--noprofile", "--norc", "-eo", "pipefail"]
+
+SCENARIOS = AGAIN
 
 
 class GitHub:
@@ -85,7 +87,7 @@ class Run:
     def machine(self, job, index, count, attempt):
         machine = self.scratch.machine(checkout=False)
         if count > 1 and self.scenario and self.scenario.dies(index + 1, attempt):
-            machine.dies()
+            machine.dies(self.scenario.how)
         self.output = []
         self.post = []
         context = {

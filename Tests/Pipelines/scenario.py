@@ -16,6 +16,10 @@ class Scenario:
     # The shard whose machine dies, from 1, and whether another one takes its place.
     dying: int = 0
     returns: bool = False
+    # `dies`, or `fails` where it has a report.
+    how: str = "dies"
+    # The shard that starts when the others have ended.
+    late: int = 0
 
     def dies(self, shard, attempt=1):
         return shard == self.dying and (attempt == 1 or not self.returns)
@@ -32,6 +36,11 @@ SCENARIOS = [
     Scenario("dead", "main", dying=3),
     Scenario("fork", "fork"),
 ]
+
+# Where somebody runs again what failed.
+AGAIN = [Scenario("again", "main", dying=2, returns=True, how="fails")]
+# Where the job that merges may start before the shards.
+LATE = [Scenario("late", "change", late=4)]
 
 
 @dataclass

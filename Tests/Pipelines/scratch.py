@@ -36,12 +36,17 @@ timeline:
 duration: 0.3
 """
 
-# A machine on which `dies` is there loses power while the program works: nothing of what it runs goes on.
+# A machine on which `dies` is there loses power while the program works: nothing of what it runs goes on. Where `fails` is
+# there, the program has written its report and ends as after an internal error.
 PROGRAM = """#!/bin/sh
 if [ -e "$HOME/dies" ] && [ "$1" = verify ]; then
   "PATH" "$@" &
   sleep 0.03
   kill -9 0
+fi
+if [ -e "$HOME/fails" ] && [ "$1" = verify ]; then
+  "PATH" "$@"
+  exit 70
 fi
 exec "PATH" "$@"
 """
@@ -144,6 +149,10 @@ class Scratch:
         expect(result.status == 0, f"{line}: {result.said}")
         return result.text
 
+    def install(self, machine):
+        """Puts the program where the machine's own administration would."""
+        machine.tool("inbetween", PROGRAM.replace("PATH", self.program))
+
     def reset(self):
         """Removes what the last pipeline left: branches that it pushed, and its machines."""
         for machine in self.folder.glob("machine*"):
@@ -170,13 +179,13 @@ class Machine:
 
     def checkout(self, commit):
         """The commit alone, as services do: no branches, no history."""
-        origin = "fork" if commit == self.scratch.commits["fork"] else "upstream"
+        origin = self.scratch.folder / ("fork.git" if commit == self.scratch.commits["fork"] else "upstream.git")
+        self.work.mkdir(exist_ok=True)
         self.scratch.shell(
-            f"git init -q . && git fetch -q --depth 1 ../../{origin}.git {commit} && git checkout -q --detach FETCH_HEAD",
-            (self.work.mkdir(exist_ok=True), self.work)[1])
+            f"git init -q . && git fetch -q --depth 1 '{origin}' {commit} && git checkout -q --detach FETCH_HEAD", self.work)
 
-    def dies(self):
-        (self.home / "dies").touch()
+    def dies(self, how="dies"):
+        (self.home / how).touch()
 
     def tool(self, name, text):
         """A program that the service puts on its machines."""
