@@ -43,9 +43,13 @@ class Run:
         if count > 1 and self.scenario.dies(position, attempt):
             machine.dies(self.scenario.how)
         self.values = {
-            **self.file["variables"], "System.JobPositionInPhase": position, "System.TotalJobsInPhase": count,
-            "System.JobAttempt": attempt, "Pipeline.Workspace": self.workspace,
-            "INBETWEEN_RELEASES": self.scratch.releases, "INBETWEEN_VERSION": self.scratch.version}
+            **self.file["variables"],
+            "System.JobPositionInPhase": position,
+            "System.TotalJobsInPhase": count,
+            "System.JobAttempt": attempt,
+            "Pipeline.Workspace": self.workspace,
+            **self.scratch.release(self.file["variables"]),
+        }
         self.passes = True
         try:
             for step in job["steps"]:

@@ -56,11 +56,15 @@ class Build:
         # Untracked files are removed at the start of a job, ignored ones stay.
         self.scratch.shell("git clean -ffxdq", agent.work)
         variables = {
-            "BUILDKITE": "true", "BUILDKITE_COMMIT": self.scratch.commits[self.scenario.commit],
-            "BUILDKITE_RETRY_COUNT": attempt - 1, "ARTIFACTS": self.artifacts, **self.file["env"]}
+            "BUILDKITE": "true",
+            "BUILDKITE_COMMIT": self.scratch.commits[self.scenario.commit],
+            "BUILDKITE_RETRY_COUNT": attempt - 1,
+            "ARTIFACTS": self.artifacts,
+            **self.file["env"],
+            **self.scratch.release(self.file["env"]),
+        }
         if count > 1:
             variables.update({"BUILDKITE_PARALLEL_JOB": job, "BUILDKITE_PARALLEL_JOB_COUNT": count})
-        variables.update({"INBETWEEN_RELEASES": self.scratch.releases, "INBETWEEN_VERSION": self.scratch.version})
         # What has one dollar is replaced when the pipeline is uploaded.
         single = re.search(r"(?<!\$)\$(?!\$)", step["command"])
         expect(not single, f"a variable of the agent is replaced too early: {step['command']}")

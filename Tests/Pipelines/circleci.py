@@ -39,8 +39,12 @@ class Workflow:
             self.machine.dies(self.scenario.how)
         executor = self.file["executors"][job["executor"]]
         self.variables = {
-            "CIRCLECI": "true", "CIRCLE_NODE_INDEX": index, "CIRCLE_NODE_TOTAL": count, **executor["environment"],
-            "INBETWEEN_RELEASES": self.scratch.releases, "INBETWEEN_VERSION": self.scratch.version}
+            "CIRCLECI": "true",
+            "CIRCLE_NODE_INDEX": index,
+            "CIRCLE_NODE_TOTAL": count,
+            **executor["environment"],
+            **self.scratch.release(executor["environment"]),
+        }
         self.passes = True
         try:
             for step in job["steps"]:

@@ -1,4 +1,4 @@
-"""GitHub Actions: a workflow's jobs with their matrix, this repository's action, artifacts, and what is done on pull requests."""
+"""GitHub Actions: a workflow's jobs with their matrix, this repository's action, artifacts, and pull requests."""
 
 import json
 import re
@@ -53,13 +53,19 @@ class Run:
         self.artifacts.mkdir()
         self.commit = commit
         self.github = {
-            "event_name": event, "event": payload, "sha": commit, "repository": "owner/app", "token": "token",
-            "action_repository": "owner/inbetween", "action_path": str(ROOT)}
+            "event_name": event,
+            "event": payload,
+            "sha": commit,
+            "repository": "owner/app",
+            "token": "token",
+            "action_repository": "owner/inbetween",
+            "action_path": str(ROOT),
+        }
         # The result of each job, that of each machine of its matrix, and what the last of them said.
         self.results, self.statuses, self.said = {}, {}, {}
 
     def play(self):
-        """Runs the jobs in their order; where the scenario says so, somebody runs again what failed and what needs it."""
+        """Runs the jobs in their order; where the scenario says so, what failed and what needs it is run again."""
         for attempt in (1, 2) if self.scenario and self.scenario.returns else (1,):
             self.uploaded = set()
             for name, job in self.workflow["jobs"].items():
@@ -69,8 +75,10 @@ class Run:
 
     def job(self, name, job, attempt):
         needs = [job["needs"]] if isinstance(job.get("needs"), str) else job.get("needs", [])
-        context = {"github": self.github, "job": {
-            "status": "success" if all(self.results[need] == "success" for need in needs) else "failure"}}
+        context = {
+            "github": self.github,
+            "job": {"status": "success" if all(self.results[need] == "success" for need in needs) else "failure"},
+        }
         if not evaluated(job.get("if", "success()").strip(), context):
             self.results[name] = "skipped"
             return
@@ -91,8 +99,14 @@ class Run:
         self.output = []
         self.post = []
         context = {
-            "github": self.github, "job": {"status": "success"}, "steps": {}, "runner": {"arch": "X64"},
-            "strategy": {"job-index": index, "job-total": count}, "secrets": {}, "inputs": {}}
+            "github": self.github,
+            "job": {"status": "success"},
+            "steps": {},
+            "runner": {"arch": "X64"},
+            "strategy": {"job-index": index, "job-total": count},
+            "secrets": {},
+            "inputs": {},
+        }
         try:
             for step in job["steps"]:
                 self.step(machine, step, context)
@@ -125,14 +139,26 @@ class Run:
         path.touch()
         environment = {key: expanded(value, context) for key, value in step.get("env", {}).items()}
         if "INBETWEEN_RELEASES" in environment:
-            environment["INBETWEEN_RELEASES"] = self.scratch.releases
+            action = environment["INBETWEEN_RELEASES"] == self.scratch.releases
+            environment.update({} if action else self.scratch.release(environment))
         machine.tool("gh", GH)
-        result = machine.script(step["run"], {
-            **environment, "GITHUB_OUTPUT": output, "GITHUB_PATH": path, "GITHUB_ACTIONS": "true",
-            "GITHUB_REPOSITORY": "owner/app", "GITHUB_SHA": self.commit, "GITHUB_SERVER_URL": "https://github.com",
-            "GITHUB_STEP_SUMMARY": machine.folder / "summary.md", "SERVER": self.server.folder,
-            "PICTURES_REMOTE": f"{self.scratch.folder}/upstream.git", "RUNNER_TEMP": machine.folder / "tmp",
-        }, BASH)
+        result = machine.script(
+            step["run"],
+            {
+                **environment,
+                "GITHUB_OUTPUT": output,
+                "GITHUB_PATH": path,
+                "GITHUB_ACTIONS": "true",
+                "GITHUB_REPOSITORY": "owner/app",
+                "GITHUB_SHA": self.commit,
+                "GITHUB_SERVER_URL": "https://github.com",
+                "GITHUB_STEP_SUMMARY": machine.folder / "summary.md",
+                "SERVER": self.server.folder,
+                "PICTURES_REMOTE": f"{self.scratch.folder}/upstream.git",
+                "RUNNER_TEMP": machine.folder / "tmp",
+            },
+            BASH,
+        )
         self.output.append(result.said)
         outputs = dict(line.split("=", 1) for line in output.read_text().splitlines())
         if "id" in step:
@@ -154,21 +180,30 @@ class Run:
 
     def checkout(self, machine, given, context):
         ref = given.get("ref") or self.commit
-        expect(context["github"]["event_name"] != "pull_request_target" or not self.server.state["pull"]["fork"],
-               "a fork's branch is checked out with the permissions of the default branch")
+        expect(
+            context["github"]["event_name"] != "pull_request_target" or not self.server.state["pull"]["fork"],
+            "a fork's branch is checked out with the permissions of the default branch",
+        )
         if re.fullmatch("[0-9a-f]{40}", ref):
             machine.checkout(ref)
         else:
             self.scratch.shell(
                 f"git init -q . && git remote add origin ../../upstream.git && git fetch -q --depth 1 origin {ref} && "
-                f"git checkout -q -B {ref} FETCH_HEAD", machine.work)
+                f"git checkout -q -B {ref} FETCH_HEAD",
+                machine.work,
+            )
 
     def cache(self, machine, given, context):
         paths = [line.strip() for line in given["path"].splitlines()]
         key = given["key"]
         prefixes = [line for line in given.get("restore-keys", "").splitlines() if line]
-        found = key if key in self.server.caches else next(
-            (old for prefix in prefixes for old in reversed(self.server.caches) if old.startswith(prefix)), None)
+        found = (
+            key
+            if key in self.server.caches
+            else next(
+                (old for prefix in prefixes for old in reversed(self.server.caches) if old.startswith(prefix)), None
+            )
+        )
         if found:
             copy(self.server.caches[found], machine.folder)
         if found == key:
@@ -263,9 +298,21 @@ def verified(server, commit, scenario):
     run = Run(server, "github-actions-shards.yml", "pull_request", payload, commit, scenario).play()
     server.state.setdefault("runs", []).append({"id": run.number, "commit": commit, "fork": fork})
     server.save()
-    comment = Run(server, "github-comment.yml", "workflow_run", {"workflow_run": {
-        "event": "pull_request", "head_sha": commit, "conclusion": run.conclusion, "id": run.number,
-        "html_url": f"https://github.com/owner/app/actions/runs/{run.number}"}}, commit).play()
+    comment = Run(
+        server,
+        "github-comment.yml",
+        "workflow_run",
+        {
+            "workflow_run": {
+                "event": "pull_request",
+                "head_sha": commit,
+                "conclusion": run.conclusion,
+                "id": run.number,
+                "html_url": f"https://github.com/owner/app/actions/runs/{run.number}",
+            }
+        },
+        commit,
+    ).play()
     expect(comment.conclusion == "success", f"the comment failed: {comment.said}")
     server.load()
     return run
@@ -286,17 +333,21 @@ def approve(server, payload, event):
 def label(server, name, sender, commit):
     server.state["labels"].append(name)
     server.save()
-    said = approve(server, {
-        "sender": {"login": sender}, "label": {"name": name}, "pull_request": {"number": 7, "head": {"sha": commit}},
-    }, "pull_request_target")
+    said = approve(
+        server,
+        {"sender": {"login": sender}, "label": {"name": name}, "pull_request": {"number": 7, "head": {"sha": commit}}},
+        "pull_request_target",
+    )
     expect(server.state["labels"] == [], f"a label is left: {server.state['labels']}")
     return said
 
 
 def comment(server, text, sender):
-    return approve(server, {
-        "sender": {"login": sender}, "issue": {"number": 7, "pull_request": {"url": "…"}}, "comment": {"body": text},
-    }, "issue_comment")
+    return approve(
+        server,
+        {"sender": {"login": sender}, "issue": {"number": 7, "pull_request": {"url": "…"}}, "comment": {"body": text}},
+        "issue_comment",
+    )
 
 
 def run(scratch, scenario):
@@ -305,8 +356,7 @@ def run(scratch, scenario):
     server.pull_request(commit)
     result = verified(server, commit, scenario)
     report = result.artifacts / "goldens-report"
-    outcome = Outcome(
-        result.conclusion == "success", result.said["report"], report, {"junit": report / "junit.xml"})
+    outcome = Outcome(result.conclusion == "success", result.said["report"], report, {"junit": report / "junit.xml"})
     posted = comments(server, False)
     expect(len(posted) == (0 if scenario.passes else 1), f"{len(posted)} comments")
     if scenario.name in ("fail", "fork"):
@@ -333,7 +383,9 @@ def reverified(server):
 def accept(server, commit):
     """One scene by a label, after those who may not; the other by a comment; then the pull request passes."""
     scratch = server.scratch
-    expect("Only those who may write" in label(server, f"approve:{CHANGED[0]}", "reader", commit)[0], "a reader is heard")
+    expect(
+        "Only those who may write" in label(server, f"approve:{CHANGED[0]}", "reader", commit)[0], "a reader is heard"
+    )
     expect(comment(server, "/approve", "stranger") == [], "a stranger is answered")
     expect("pushed to after" in label(server, f"approve:{CHANGED[0]}", "writer", "0" * 40)[0], "an old label counts")
     expect(label(server, f"approve:{CHANGED[0]}", "writer", commit) == [f"Accepted: {CHANGED[0]}."], "not accepted")

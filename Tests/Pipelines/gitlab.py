@@ -46,23 +46,30 @@ class Pipeline:
             count = job.definition.get("parallel", 1)
             results = [self.attempted(job, node, count, needed) for node in range(1, count + 1)]
             passed[job.name] = all(
-                result is not None and (result.status == 0 or result.status in job.allowed) for result in results)
+                result is not None and (result.status == 0 or result.status in job.allowed) for result in results
+            )
             said = "".join(result.said for result in results if result)
         kept = self.store / "goldens-report"
         reports = self.jobs[-1].definition["artifacts"]["reports"]
         expect(passed[self.jobs[0].name] or self.scenario.dying, "a shard whose scenes differ fails its job")
-        return Outcome(all(passed.values()), said, kept / "1/goldens-report", {
-            "junit": kept / "1" / reports["junit"], "quality": kept / "1" / reports["codequality"]})
+        return Outcome(
+            all(passed.values()),
+            said,
+            kept / "1/goldens-report",
+            {"junit": kept / "1" / reports["junit"], "quality": kept / "1" / reports["codequality"]},
+        )
 
     def when(self, rules):
         """The first rule that holds for the pipeline of a merge request."""
-        variables = {
-            "CI_PIPELINE_SOURCE": "merge_request_event", "CI_COMMIT_BRANCH": "", "CI_DEFAULT_BRANCH": "main"}
+        variables = {"CI_PIPELINE_SOURCE": "merge_request_event", "CI_COMMIT_BRANCH": "", "CI_DEFAULT_BRANCH": "main"}
         for rule in rules:
             for alternative in rule["if"].split("||"):
-                left, right = (re.sub(
-                    r"^\"(.*)\"$|^\$(\w+)$", lambda match: match.group(1) or variables[match.group(2)], side.strip())
-                    for side in alternative.split("=="))
+                left, right = (
+                    re.sub(
+                        r"^\"(.*)\"$|^\$(\w+)$", lambda match: match.group(1) or variables[match.group(2)], side.strip()
+                    )
+                    for side in alternative.split("==")
+                )
                 if left == right:
                     return rule.get("when", "on_success")
         return "never"
@@ -86,15 +93,17 @@ class Pipeline:
             for artifact in sorted((self.store / name).glob("*")):
                 copy(artifact, machine.work)
         variables = {
-            "GITLAB_CI": "true", "CI_PROJECT_DIR": machine.work, "CI_PIPELINE_SOURCE": "merge_request_event",
-            "CI_DEFAULT_BRANCH": "main", "CI_COMMIT_SHA": self.scratch.commits[self.scenario.commit]}
+            "GITLAB_CI": "true",
+            "CI_PROJECT_DIR": machine.work,
+            "CI_PIPELINE_SOURCE": "merge_request_event",
+            "CI_DEFAULT_BRANCH": "main",
+            "CI_COMMIT_SHA": self.scratch.commits[self.scenario.commit],
+        }
         if count > 1:
             variables.update({"CI_NODE_INDEX": node, "CI_NODE_TOTAL": count})
         for key, value in job.definition["variables"].items():
             variables[key] = self.substituted(value, variables)
-        expect("OWNER" not in variables["INBETWEEN_RELEASES"] or "/OWNER/" in variables["INBETWEEN_RELEASES"], "no owner")
-        variables["INBETWEEN_RELEASES"] = self.scratch.releases
-        variables["INBETWEEN_VERSION"] = self.scratch.version
+        variables.update(self.scratch.release(variables))
         cache = job.definition["cache"]
         cached = self.store / "caches" / self.substituted(cache["key"], variables)
         if cached.is_dir():

@@ -1,4 +1,5 @@
-"""Jenkins: the stages of a declarative pipeline, read as far as docs/ci/Jenkinsfile goes, on agents that keep their workspace."""
+"""Jenkins: the stages of a declarative pipeline, read as far as docs/ci/Jenkinsfile goes, on agents that keep their
+workspace."""
 
 import re
 
@@ -25,7 +26,7 @@ def block(text, head):
         if not quoted:
             depth += {"{": 1, "}": -1}.get(text[place], 0)
         place += 1
-    return text[match.end():place - 1]
+    return text[match.end() : place - 1]
 
 
 class Build:
@@ -34,7 +35,7 @@ class Build:
         text = (ROOT / PATH).read_text()
         self.text = re.sub(r"(?m)^\s*//.*$", "", text)
         self.variables = dict(re.findall(r"(\w+) = '([^']*)'", block(self.text, "environment")))
-        self.variables.update({"INBETWEEN_RELEASES": scratch.releases, "INBETWEEN_VERSION": scratch.version})
+        self.variables.update(scratch.release(self.variables))
         self.stashes = scratch.folder / "machine-stashes"
         self.result, self.said = "SUCCESS", ""
         # Two agents, one of which has the workspace of a former build.
@@ -73,14 +74,17 @@ class Build:
     def steps(self, agent, text, variables):
         """Runs `sh`, `stash`, `unstash` and `catchError` in the order in which they are written."""
         pattern = (
+            # Each alternative is a step.
             r"(?P<catch>catchError\((?P<caught>[^)]*)\) \{)|sh '''(?P<lines>.*?)'''|sh '(?P<line>[^']*)'"
             r"|(?<!un)stash name: \"(?P<stash>[^\"]*)\", includes: '(?P<includes>[^']*)'(?P<empty>, allowEmpty: true)?"
-            r"|unstash \"(?P<unstash>[^\"]*)\"|script \{ \[(?P<list>[^\]]*)\]\.each \{ (?P<item>\w+) -> (?P<body>.*?) \} \}")
+            r"|unstash \"(?P<unstash>[^\"]*)\""
+            r"|script \{ \[(?P<list>[^\]]*)\]\.each \{ (?P<item>\w+) -> (?P<body>.*?) \} \}"
+        )
         place = 0
         while match := re.compile(pattern, re.S).search(text, place):
             place = match.end()
             if match["catch"]:
-                inner = block(text[match.start():], re.escape(match["catch"][:-2]))
+                inner = block(text[match.start() :], re.escape(match["catch"][:-2]))
                 try:
                     self.steps(agent, inner, variables)
                 except Failure:

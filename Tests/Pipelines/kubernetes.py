@@ -1,4 +1,4 @@
-"""Kubernetes: an indexed job and one that merges, as pods with root folders of their own and the volumes of the file."""
+"""Kubernetes: an indexed job and one that merges, as pods with root folders of their own and the file's volumes."""
 
 import concurrent.futures
 import functools
@@ -38,7 +38,7 @@ cp "$volumes/inbetween" "$root/image/inbetween"
 while read -r source path mode; do
   mkdir -p "$root$path"
   mount --bind "$source" "$root$path"
-  [ "$mode" != ro ] || mount -o remount,bind,ro "$root$path"
+  [ "$mode" != ro ] || mount -o remount,bind,ro "$root$path" 2> /dev/null || true
 done < "$volumes/list"
 [ ! -d "$root$hidden" ] || mount -t tmpfs none "$root$hidden"
 shift 4
@@ -53,9 +53,19 @@ def unshare():
         command = ["unshare", *options, "--mount"]
         try:
             with tempfile.TemporaryDirectory() as folder:
-                if subprocess.run(
-                    [*command, "bash", "-c", f"mount -t tmpfs none '{folder}' && chroot / true"],
-                        capture_output=True).returncode == 0:
+                if (
+                    subprocess.run(
+                        [
+                            *command,
+                            "bash",
+                            "-ec",
+                            f"cd '{folder}' && mount -t tmpfs none . && mkdir {folder}/dev {folder}/usr && "
+                            f"mount --rbind /dev {folder}/dev && mount --rbind /usr {folder}/usr && chroot / true",
+                        ],
+                        capture_output=True,
+                    ).returncode
+                    == 0
+                ):
                     return command
         except OSError:
             pass
@@ -74,7 +84,8 @@ class Cluster:
     def play(self):
         """Both jobs are started at once."""
         with concurrent.futures.ThreadPoolExecutor(1) as pool:
-            merging = pool.submit(self.pod, JOBS[1], {"WAIT": 2 if self.scenario.dying and not self.scenario.returns else 60})
+            stays_away = self.scenario.dying and not self.scenario.returns
+            merging = pool.submit(self.pod, JOBS[1], {"WAIT": 2 if stays_away else 60})
             spec = JOBS[0]["spec"]
             expect(spec["completionMode"] == "Indexed", "pods are not told their shard")
             order = sorted(range(spec["completions"]), key=lambda index: index + 1 == self.scenario.late)
@@ -82,8 +93,7 @@ class Cluster:
             report = merging.result()
         expect(passed or self.scenario.dying, "a pod whose scenes differ fails")
         folder = self.claims["reports"] / self.commit / "report"
-        return Outcome(
-            passed and report.status == 0, report.said, folder, {"junit": folder / "junit.xml"})
+        return Outcome(passed and report.status == 0, report.said, folder, {"junit": folder / "junit.xml"})
 
     def retried(self, job, index):
         for attempt in range(1, job["spec"]["backoffLimitPerIndex"] + 2):
@@ -92,8 +102,7 @@ class Cluster:
                 time.sleep(1)
                 expect(not list(self.claims["reports"].glob("*/report/*")), "merging did not wait")
             try:
-                pod = self.pod(
-                    job, {"JOB_COMPLETION_INDEX": index}, self.scenario.dies(index + 1, attempt))
+                pod = self.pod(job, {"JOB_COMPLETION_INDEX": index}, self.scenario.dies(index + 1, attempt))
                 if pod.status == 0:
                     return True
             except Lost:
@@ -107,8 +116,10 @@ class Cluster:
         environment = {**{entry["name"]: entry["value"] for entry in container["env"]}, **variables}
         environment["RUN"] = environment["RUN"].replace("RUN_NAME", self.commit)
         claims = {volume["name"]: volume["persistentVolumeClaim"]["claimName"] for volume in spec["volumes"]}
-        mounts = [(self.claims[claims[mount["name"]]], mount["mountPath"], "ro" if mount.get("readOnly") else "rw")
-                  for mount in container["volumeMounts"]]
+        mounts = [
+            (self.claims[claims[mount["name"]]], mount["mountPath"], "ro" if mount.get("readOnly") else "rw")
+            for mount in container["volumeMounts"]
+        ]
         # The cache is a folder of the shared volume in place of a server.
         (script,) = (text.replace("http://cache/", "/reports/cache") for text in container["args"])
         folder = Path(tempfile.mkdtemp(dir=self.scratch.folder, prefix="machine-pod"))
@@ -133,10 +144,29 @@ class Cluster:
         (folder / "root").mkdir()
         variables = {**environment, "PATH": "/image:/usr/bin:/bin", "HOME": "/image/home", "LC_ALL": "C.UTF-8"}
         return started(
-            [*command, "bash", "-c", ROOT_FOLDER, "pod", str(folder / "root"), str(self.scratch.folder),
-             self.scratch.program, str(folder), "/usr/bin/env", "-i", *[f"{key}={value}" for key, value in variables.items()],
-             "/bin/sh", "-c", f"cd {container['workingDir']} && exec \"$@\"", "sh", *container["command"], script],
-            folder, {"PATH": os.environ.get("PATH", "") + ":/usr/bin:/bin:/usr/sbin:/sbin"})
+            [
+                *command,
+                "bash",
+                "-c",
+                ROOT_FOLDER,
+                "pod",
+                str(folder / "root"),
+                str(self.scratch.folder),
+                self.scratch.program,
+                str(folder),
+                "/usr/bin/env",
+                "-i",
+                *[f"{key}={value}" for key, value in variables.items()],
+                "/bin/sh",
+                "-c",
+                f"cd {container['workingDir']} && exec \"$@\"",
+                "sh",
+                *container["command"],
+                script,
+            ],
+            folder,
+            {"PATH": os.environ.get("PATH", "") + ":/usr/bin:/bin:/usr/sbin:/sbin"},
+        )
 
 
 def run(scratch, scenario):

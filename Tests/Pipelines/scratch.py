@@ -2,10 +2,13 @@
 
 import functools
 import os
+import re
 import shutil
 import signal
 import stat
+import struct
 import subprocess
+import zlib
 from pathlib import Path
 
 import yaml
@@ -36,15 +39,44 @@ timeline:
 duration: 0.3
 """
 
-# A machine on which `dies` is there loses power while the program works: nothing of what it runs goes on. Where `fails` is
-# there, the program has written its report and ends as after an internal error.
+# The last scene has files: styles, a picture, one in a folder, and a symbol of the project.
+WITH_FILES = """inbetween: 1
+import: [Styles/styles.yaml]
+canvas: {size: [60, 80], backgroundColor: white}
+views:
+  - {view: box, style: soft, frame: [5, 5, 20, 20]}
+  - {imageView: dot, image: dot.png, frame: [30, 5, 8, 8]}
+  - {imageView: deep, image: pictures/dot.png, frame: [30, 20, 8, 8]}
+  - {imageView: sign, image: {systemName: sign}, frame: [30, 40, 16, 16]}
+timeline:
+  - {at: 0.1, animate: 0.1, set: {box.alpha: 0.5}}
+duration: 0.3
+"""
+STYLES = "inbetween: 1\nstyles:\n  soft: {cornerRadius: 4}\n"
+SIGN = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 10 10"><path d="M1 1h8v8h-8z"/></svg>\n'
+
+
+def picture():
+    """A PNG file of eight by eight red pixels."""
+
+    def chunk(kind, data):
+        return struct.pack(">I", len(data)) + kind + data + struct.pack(">I", zlib.crc32(kind + data))
+
+    rows = (b"\0" + b"\xe0\x20\x20" * 8) * 8
+    head = struct.pack(">IIBBBBB", 8, 8, 8, 2, 0, 0, 0)
+    return b"\x89PNG\r\n\x1a\n" + chunk(b"IHDR", head) + chunk(b"IDAT", zlib.compress(rows)) + chunk(b"IEND", b"")
+
+
+# A machine on which `dies` is there loses power while the program works: nothing of what it runs goes on. Where `fails`
+# is there, the program has written its report and ends as after an internal error.
 PROGRAM = """#!/bin/sh
-if [ -e "$HOME/dies" ] && [ "$1" = verify ]; then
+home=${HOME-${TEST_TMPDIR-}}
+if [ -e "$home/dies" ] && [ "$1" = verify ]; then
   "PATH" "$@" &
   sleep 0.03
   kill -9 0
 fi
-if [ -e "$HOME/fails" ] && [ "$1" = verify ]; then
+if [ -e "$home/fails" ] && [ "$1" = verify ]; then
   "PATH" "$@"
   exit 70
 fi
@@ -84,8 +116,14 @@ class Result:
 def run(arguments, folder, environment):
     """Runs a program in a process group of its own, with nothing in its environment but what is given."""
     process = subprocess.Popen(
-        arguments, cwd=folder, env=environment, stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, stderr=subprocess.PIPE,
-        start_new_session=True)
+        arguments,
+        cwd=folder,
+        env=environment,
+        stdin=subprocess.DEVNULL,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        start_new_session=True,
+    )
     text, errors = (output.decode("utf-8", "replace") for output in process.communicate())
     if process.returncode == -signal.SIGKILL:
         raise Lost(text + errors)
@@ -93,7 +131,7 @@ def run(arguments, folder, environment):
 
 
 class Scratch:
-    """The repository `upstream` with the commits `main` and `change`, and `fork`, whose commit upstream does not have."""
+    """The repository `upstream` with the commits `main` and `change`, and `fork`, whose commit it does not have."""
 
     def __init__(self, program, folder):
         self.program = str(Path(program).resolve())
@@ -123,6 +161,17 @@ class Scratch:
         for index in range(SCENES):
             text = SCENE.replace("TO", str(20 + index % 40))
             (project / "Scenes" / f"scene{index:02}.yaml").write_text(text)
+        for name, content in {
+            f"Scenes/scene{SCENES - 1}.yaml": WITH_FILES.encode(),
+            "Scenes/dot.png": picture(),
+            "Scenes/pictures/dot.png": picture(),
+            "Scenes/Styles/styles.yaml": STYLES.encode(),
+            "Symbols/sign.svg": SIGN.encode(),
+            "inbetween.yaml": b"project: 1\nsymbols: Symbols\n",
+        }.items():
+            path = project / name
+            path.parent.mkdir(parents=True, exist_ok=True)
+            path.write_bytes(content)
         self.shell(f"'{self.program}' record --no-cache > /dev/null && git init -q -b main . && git add .", project)
         self.commit(project, "main", "Scenes and their goldens")
         for repository in ("upstream", "fork"):
@@ -140,7 +189,9 @@ class Scratch:
     def commit(self, project, key, message, *options):
         self.shell(
             "git -c user.name=Test -c user.email=test@example.org commit -q --all "
-            f"{' '.join(options)} --message '{message}'", project)
+            f"{' '.join(options)} --message '{message}'",
+            project,
+        )
         self.commits[key] = self.shell("git rev-parse HEAD", project).strip()
 
     def shell(self, line, folder):
@@ -148,6 +199,13 @@ class Scratch:
         result = run(["bash", "-ec", line], folder, environment)
         expect(result.status == 0, f"{line}: {result.said}")
         return result.text
+
+    def release(self, stated):
+        """The variables that name a release, as a pipeline's file states them, with the address of those here."""
+        address = stated["INBETWEEN_RELEASES"]
+        expect(re.fullmatch(r"https://github\.com/[\w-]+/inbetween/releases/download", address), address)
+        expect(stated["INBETWEEN_VERSION"] == self.version, f"the file states version {stated['INBETWEEN_VERSION']}")
+        return {"INBETWEEN_RELEASES": self.releases, "INBETWEEN_VERSION": self.version}
 
     def install(self, machine):
         """Puts the program where the machine's own administration would."""
@@ -182,7 +240,9 @@ class Machine:
         origin = self.scratch.folder / ("fork.git" if commit == self.scratch.commits["fork"] else "upstream.git")
         self.work.mkdir(exist_ok=True)
         self.scratch.shell(
-            f"git init -q . && git fetch -q --depth 1 '{origin}' {commit} && git checkout -q --detach FETCH_HEAD", self.work)
+            f"git init -q . && git fetch -q --depth 1 '{origin}' {commit} && git checkout -q --detach FETCH_HEAD",
+            self.work,
+        )
 
     def dies(self, how="dies"):
         (self.home / how).touch()
@@ -201,8 +261,12 @@ class Machine:
 
     def run(self, arguments, environment, folder=None):
         every = {
-            "PATH": f"{self.bin}:/usr/local/bin:/usr/bin:/bin", "HOME": str(self.home), "LC_ALL": "C.UTF-8",
-            "TMPDIR": str(self.folder / "tmp"), "CI": "true"}
+            "PATH": f"{self.bin}:/usr/local/bin:/usr/bin:/bin",
+            "HOME": str(self.home),
+            "LC_ALL": "C.UTF-8",
+            "TMPDIR": str(self.folder / "tmp"),
+            "CI": "true",
+        }
         every.update({key: str(value) for key, value in environment.items()})
         return run(arguments, folder or self.work, every)
 

@@ -7,8 +7,8 @@ from scratch import ROOT, expect
 
 SCENARIOS = LATE
 
-# `sbatch` with the options that it is given here. An array is run by a process of its own, and tasks two at a time; a task that
-# dies is requeued once if its node comes back. A job waits for those it depends on, whatever their status.
+# `sbatch` with the options that it is given here. An array is run by a process of its own, and tasks two at a time; a
+# task that dies is requeued once if its node comes back. A job waits for those it depends on, whatever their status.
 SBATCH = """#!/usr/bin/env python3
 import concurrent.futures, json, os, pathlib, re, subprocess, sys, time
 state = pathlib.Path(os.environ["STATE"])
@@ -26,7 +26,8 @@ def task(job, options, script, variables, name):
         if dies:
             (node / "dies").touch()
         environment = {**os.environ, **{key: str(value) for key, value in variables.items()}, "HOME": str(node)}
-        environment.update(SLURM_JOB_ID=job, SLURM_CPUS_PER_TASK=options["cpus-per-task"], SLURM_RESTART_COUNT=str(restart))
+        environment.update(
+            SLURM_JOB_ID=job, SLURM_CPUS_PER_TASK=options["cpus-per-task"], SLURM_RESTART_COUNT=str(restart))
         with open(options["output"].replace("%a", str(name)).replace("%A", job), "a") as output:
             status = subprocess.run(
                 ["/bin/bash", "-c", 'exec "$0"', str(script)], stdin=subprocess.DEVNULL, stdout=output, stderr=output,
@@ -87,7 +88,8 @@ def run(scratch, scenario):
     state = machine.folder / "slurm"
     state.mkdir()
     (state / "faults.json").write_text(
-        f'{{"dying": {scenario.dying}, "returns": {str(scenario.returns).lower()}, "late": {scenario.late}}}')
+        f'{{"dying": {scenario.dying}, "returns": {str(scenario.returns).lower()}, "late": {scenario.late}}}'
+    )
     machine.tool("sbatch", SBATCH.replace("/usr/bin/env python3", sys.executable))
     scratch.install(machine)
     result = machine.run(["bash", str(ROOT / "Packaging/slurm"), "4"], {"STATE": state})
