@@ -7,7 +7,6 @@ import shutil
 import signal
 import subprocess
 import sys
-import tarfile
 import urllib.request
 from pathlib import Path
 
@@ -103,7 +102,7 @@ class Workspace:
         self.output = folder.parent / "output"
         self.repositories = {}
         page = (ROOT / "docs/scale.md").read_text()
-        self.texts = dict(re.findall(r"```python\n# ((?:MODULE|BUILD)\.bazel)\n(.*?)```", page, re.S))
+        self.texts = dict(re.findall(r"```text\n# ((?:MODULE|BUILD)\.bazel)\n(.*?)```", page, re.S))
         self.rules = {name: value for name, value in self.loaded("defs.bzl").items() if name.startswith("inbetween_")}
         self.module()
         self.package = Package(self, folder)
@@ -169,9 +168,12 @@ class Workspace:
             machine = os.uname().machine
 
             def extract(url, sha256, stripPrefix):
-                with urllib.request.urlopen(url) as answer, tarfile.open(fileobj=answer, mode="r|gz") as archive:
-                    archive.extractall(folder.parent / "unpacked", filter="data")
-                (folder.parent / "unpacked" / stripPrefix).rename(folder)
+                unpacked = folder.parent / "unpacked"
+                unpacked.mkdir(parents=True)
+                with urllib.request.urlopen(url) as answer:
+                    (unpacked / "archive").write_bytes(answer.read())
+                subprocess.run(["tar", "-xzf", "archive"], cwd=unpacked, check=True)
+                (unpacked / stripPrefix).rename(folder)
 
             if not folder.is_dir():
                 implementation(
