@@ -9,9 +9,10 @@ def _inbetween_tool_impl(ctx):
         """#!/usr/bin/env bash
 set -euo pipefail
 program=$PWD/{program}
+[ -x "$program" ] || program=$(realpath "$0.runfiles/{workspace}")/{program}
 [ -z "${{BUILD_WORKSPACE_DIRECTORY-}}" ] || [ -n "${{TEST_SRCDIR-}}" ] || cd "$BUILD_WORKSPACE_DIRECTORY"
 exec "$program" "$@"
-""".format(program = ctx.file.program.short_path),
+""".format(program = ctx.file.program.short_path, workspace = ctx.workspace_name),
         is_executable = True,
     )
     return [DefaultInfo(

@@ -232,6 +232,7 @@ class Workspace:
         (provided,) = target.definition.implementation(
             Anything(
                 label=Anything(name=target.name),
+                workspace_name="_main",
                 actions=Anything(declare_file=declare, write=write),
                 attr=Anything(**attributes),
                 files=Anything(**files),
