@@ -35,9 +35,9 @@ test: build-tests ## Builds and runs the tests but those of test-full, and verif
 	@Scripts/verify-goldens "$(TEST_PRODUCTS)/inbetween"
 	@Scripts/check-purity "$(TEST_PRODUCTS)/inbetween" 3 2
 
-# Unicode's data is what tests of text compare with.
+# Unicode's data is what tests of text compare with; PyYAML reads pipelines that are played (Tests/Pipelines).
 build-tests:
-	@Scripts/setup unicode-data fonts-noto-core
+	@Scripts/setup unicode-data fonts-noto-core python3-yaml
 	$(SWIFT) build --build-tests $(TEST_FLAGS) $(BUILD_FLAGS)
 
 test-full: export INBETWEEN_TESTS = full

@@ -1,5 +1,36 @@
 """Rules for verifying golden animations."""
 
+def _inbetween_tool_impl(ctx):
+    # The program stays where its libraries and fonts are beside it. `bazel run` starts in the runfiles, as tests do; what it
+    # is told are paths of the workspace.
+    script = ctx.actions.declare_file(ctx.label.name + ".sh")
+    ctx.actions.write(
+        script,
+        """#!/usr/bin/env bash
+set -euo pipefail
+program=$PWD/{program}
+[ -x "$program" ] || program=$(realpath "$0.runfiles/{workspace}")/{program}
+[ -z "${{BUILD_WORKSPACE_DIRECTORY-}}" ] || [ -n "${{TEST_SRCDIR-}}" ] || cd "$BUILD_WORKSPACE_DIRECTORY"
+exec "$program" "$@"
+""".format(program = ctx.file.program.short_path, workspace = ctx.workspace_name),
+        is_executable = True,
+    )
+    return [DefaultInfo(
+        executable = script,
+        files = depset([script]),
+        runfiles = ctx.runfiles(files = [script, ctx.file.program] + ctx.files.files),
+    )]
+
+inbetween_tool = rule(
+    implementation = _inbetween_tool_impl,
+    doc = "The program of a release, for `inbetween_test` and for `bazel run`, where paths are relative to the workspace.",
+    attrs = {
+        "files": attr.label_list(allow_files = True, doc = "The libraries and fonts beside the program."),
+        "program": attr.label(allow_single_file = True, doc = "The program `bin/inbetween`.", mandatory = True),
+    },
+    executable = True,
+)
+
 def _inbetween_test_impl(ctx):
     script = ctx.actions.declare_file(ctx.label.name + ".sh")
     ctx.actions.write(

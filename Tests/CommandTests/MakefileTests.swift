@@ -48,12 +48,12 @@ private struct StandIns {
   private static let release =
     "swift build --build-tests \(flags) --explicit-target-dependency-import-check error"
   private static let parts = [
-    "setup chromium ffmpeg", "setup unicode-data fonts-noto-core", release,
+    "setup chromium ffmpeg", "setup unicode-data fonts-noto-core python3-yaml", release,
     "test products/inbetweenPackageTests.xctest",
     "with tests: full", "test-examples ./swift \(flags)",
     "verify-goldens products/inbetween", "check-purity products/inbetween 3 2",
     "setup ", "swift build --build-tests --explicit-target-dependency-import-check error",
-    "test products/inbetweenPackageTests.xctest", "with tests: full", "setup unicode-data fonts-noto-core", release,
+    "test products/inbetweenPackageTests.xctest", "with tests: full", "setup unicode-data fonts-noto-core python3-yaml", release,
     "check-verdicts products/inbetween",
     "test-only products/inbetweenPackageTests.xctest InbetweenFaultsTests",
     "test-only products/inbetweenPackageTests.xctest VerdictCacheTests/.after any edits, moves and clones",

@@ -10,9 +10,11 @@ import Testing
       echo "$*" >> "$LOG"
       case "$*" in
         *"/pulls --jq"*) echo 7 ;;
+        *"/permission --jq"*) echo "$PERMISSION" ;;
+        *"/actions/runs?"*) echo 11 ;;
+        "pr view"*) echo "branch=change"; echo "commit=c0ffee"; echo "fork=false" ;;
         *"--paginate"*) cat "$OLD" ;;
         *"--method"*) for word; do case "$word" in body=@*) cat "${word#body=@}" >> "$LOG" ;; esac; done ;;
-        "run list"*) echo 11 ;;
         "run download"*) [ -d "$KEPT" ] && cp -r "$KEPT" "${!#}" ;;
       esac
     }
@@ -29,6 +31,7 @@ import Testing
       "LOG": user.scratch.url("gh.log").path, "OLD": user.scratch.url("old").path,
       "KEPT": user.scratch.url("kept-report").path, "GITHUB_REPOSITORY": "owner/app", "COMMIT": "c0ffee", "RUN": "11",
       "RUN_URL": "https://example.org/runs/11", "NUMBER": "7", "ACTOR": "octocat", "FORK": "false", "BRANCH": "change",
+      "PERMISSION": "write", "BODY": "", "LABEL": "", "LABELED": "",
       "INBETWEEN_VERSION": user.version, "INBETWEEN_RELEASES": user.releases,
     ]
     _ = try user.scratch.write("", as: "old")
@@ -190,5 +193,53 @@ import Testing
   @Test func `the branch of a fork is not touched`() throws {
     let (outcome, log) = try run("docs/ci/github-approve.yml", "Approve", ["BODY": "/approve", "FORK": "true"])
     #expect(outcome.status == 0 && log.contains("in another repository") && !log.contains("run download"))
+  }
+
+  /// The address that takes a label off, whose name is percent-encoded.
+  private static func removal(of label: String) -> String {
+    let name = label.utf8.map { byte in (byte < 16 ? "%0" : "%") + String(byte, radix: 16) }.joined()
+    return "--method DELETE repos/owner/app/issues/7/labels/" + name
+  }
+
+  @Test(arguments: [
+    ("approve:box", "Approve box"), ("approve: box", "Approve box"),
+    ("inbetween: approve", "Approve all changed goldens"),
+  ])
+  func `a label accepts a scene or all, pushes, and is taken off`(label: String, message: String) throws {
+    let (outcome, log) = try run("docs/ci/github-approve.yml", "Approve", ["LABEL": label, "LABELED": "c0ffee"])
+    #expect(outcome.status == 0, "\(outcome.errors)")
+    #expect(log.contains("Accepted: ") && log.contains(Self.removal(of: label)), "\(log)")
+    let branch = try Tool.shell("git log -1 --format=%s change", in: user.scratch.url("origin"))
+    #expect(branch.text == message + "\n")
+  }
+
+  @Test(arguments: [
+    (["LABEL": "approve:nosuch"], "Nothing was accepted"),
+    (["LABEL": "approve:$(touch ../evil)"], "Write `/approve`"),
+    (["LABEL": "approve:box", "LABELED": "0ld"], "pushed to after the label was set"),
+    (["LABEL": "approve:box", "FORK": "true"], "in another repository"),
+    (["LABEL": "approve:box", "FORK": ""], "Only those who may write"),
+    (["LABEL": "approve:box", "KEPT": "/nonexistent"], "no report of the last commit"),
+  ])
+  func `a label that accepts nothing is taken off with the reason`(given: [String: String], reason: String) throws {
+    let values = ["LABELED": "c0ffee"].merging(given) { $1 }
+    let (outcome, log) = try run("docs/ci/github-approve.yml", "Approve", values)
+    #expect(outcome.status == 0 && log.contains(reason), "\(outcome.errors) \(log)")
+    #expect(log.contains(Self.removal(of: given["LABEL"] ?? "")), "\(log)")
+    #expect(!FileManager.default.fileExists(atPath: user.scratch.url("evil").path))
+    let branch = try Tool.shell("git log -1 --format=%s change 2>&1", in: user.scratch.url("origin"))
+    #expect(!branch.text.hasPrefix("Approve"))
+  }
+
+  @Test(arguments: ["write", "admin", "read", "none", ""])
+  func `only those who may write to the repository are heard`(permission: String) throws {
+    let path = "docs/ci/github-approve.yml"
+    let isHeard = ["write", "admin"].contains(permission)
+    let (found, asked) = try run(path, "Find the branch", ["PERMISSION": permission])
+    #expect(found.status == 0 && asked.contains("collaborators/octocat/permission"), "\(found.errors)")
+    #expect(asked.contains("pr view") == isHeard)
+    if isHeard { return }
+    let (outcome, log) = try run(path, "Approve", ["FORK": "", "BODY": "/approve"])
+    #expect(outcome.status == 0 && log.isEmpty, "\(log)")
   }
 }

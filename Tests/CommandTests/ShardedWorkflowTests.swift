@@ -3,8 +3,8 @@ import InbetweenTestSupport
 import Testing
 import Yams
 
-/// What users copy to divide a run among machines, with stand-ins for their services.
-@Suite("Shards in CI services") struct ShardedWorkflowTests {
+/// What users copy to divide a run among pods; `PipelineRoundTests` plays it with root folders of their own.
+@Suite("Shards in pods") struct ShardedWorkflowTests {
   /// A user's repository with four scenes.
   private func repository() throws -> UserRepository {
     let user = try UserRepository()
@@ -18,45 +18,6 @@ import Yams
       """, in: user.project)
     try #require(outcome.status == 0, "\(outcome.errors)")
     return user
-  }
-
-  @Test func `GitHub's jobs keep the report of every shard, and one job merges them`() throws {
-    let user = try repository()
-    let workflow = try Workflow(at: "docs/ci/github-actions-shards.yml")
-    func given(_ job: String) throws -> [String: Any] {
-      let steps = try #require(workflow["jobs", job, "steps"] as? [[String: Any]])
-      let step = try #require(steps.first { ($0["uses"] as? String)?.hasSuffix("/inbetween@v" + user.version) == true })
-      return try #require(step["with"] as? [String: Any])
-    }
-    let matrix = try #require(workflow["jobs", "verify", "strategy", "matrix"] as? [String: [Int]])
-    let count = try #require(matrix["shard"]).count
-    let (verify, merge) = (
-      try GitHubAction(given("verify"), of: user), try GitHubAction(given("report"), of: user)
-    )
-    try user.moveTheBox()
-    var statuses: [Int32] = []
-    for job in 0..<count {
-      statuses.append(try #require(try verify.play(job: job, of: count).last).status)
-      let output = try user.text("output").split(separator: "\n").last { $0.hasPrefix("artifact=") }
-      let artifact = try #require(output).dropFirst("artifact=".count)
-      #expect(artifact == "goldens-report-shard-\(job + 1)")
-      let uploaded = user.project.appendingPathComponent("goldens-report-shards/\(artifact)")
-      try FileManager.default.createDirectory(
-        at: uploaded.deletingLastPathComponent(), withIntermediateDirectories: true)
-      try FileManager.default.moveItem(at: user.project.appendingPathComponent("goldens-report"), to: uploaded)
-    }
-    #expect(statuses.sorted() == [0, 0, 0, 1])
-    let merged = try #require(try merge.play().last)
-    #expect(merged.status == 1, "\(merged.text) \(merged.errors)")
-    #expect(merged.text.contains("::error file=Scenes/box.yaml"))
-    #expect(merged.text.contains("4 scenes: 1 different, 3 passed"))
-    #expect(try user.scratch.names(in: "project/goldens-report").contains("index.html"))
-
-    try FileManager.default.removeItem(
-      at: user.project.appendingPathComponent("goldens-report-shards/goldens-report-shard-2"))
-    let partial = try #require(try merge.play().last)
-    #expect(partial.status == 3)
-    #expect(partial.errors.contains("shard 2 of 4 is missing"))
   }
 
   /// The containers of `Packaging/kubernetes.yaml` as processes, with the project and the volume as folders.

@@ -13,23 +13,50 @@ public struct SceneRoot: Hashable, Sendable {
   private let linked: String?
   /// The folder of symbols for all scenes, with links resolved; nil for none.
   private let symbols: String?
+  /// The folder that corresponds to `symbols`, as `linked` does to `folder`.
+  private let linkedSymbols: String?
 
   /// - Parameters:
   ///   - scene: the path of the scene, to whose folder its paths are relative.
   ///   - folder: the folder that files must be in; nil for the scene's.
   ///   - symbols: the project's folder of symbols; nil for none.
   public init(scene: String, folder: String? = nil, symbols: String? = nil) {
-    self.symbols = symbols.map(SceneRoot.resolved)
+    let symbols = symbols.map(SceneRoot.resolved)
+    self.symbols = symbols
     var sceneFolder = scene.split(separator: "/", omittingEmptySubsequences: false).dropLast().joined(separator: "/")
     if sceneFolder.isEmpty { sceneFolder = scene.hasPrefix("/") ? "/" : "." }
     start = SceneRoot.resolved(sceneFolder)
     self.folder = folder.map(SceneRoot.resolved) ?? start
     let below = SceneRoot.components(start).dropFirst(SceneRoot.components(self.folder).count)
-    let target = SceneRoot.components(SceneRoot.parent(of: SceneRoot.resolved(scene)))
+    let resolvedScene = SceneRoot.resolved(scene)
+    let target = SceneRoot.components(SceneRoot.parent(of: resolvedScene))
     // Only a folder that lies in the same way above its scenes corresponds, and never the whole file system.
     let isSame = target.count > below.count && target.suffix(below.count).elementsEqual(below)
     let corresponding = "/" + target.dropLast(below.count).joined(separator: "/")
     linked = isSame && corresponding != self.folder ? corresponding : nil
+    let link = SceneRoot.components(start + "/" + (scene.split(separator: "/").last ?? ""))
+    linkedSymbols = symbols.flatMap {
+      SceneRoot.counterpart(of: $0, link: link, target: SceneRoot.components(resolvedScene))
+    }
+  }
+
+  /// A folder of symbols, and the one that corresponds to it where scenes are links.
+  private init(symbols: String, linked: String?) {
+    (folder, start, self.linked) = (symbols, symbols, linked)
+    (self.symbols, linkedSymbols) = (nil, nil)
+  }
+
+  /// The folder to which a link to a file leads in the same way as a folder lies to the link itself: `/src/Symbols` of
+  /// `/run/Symbols` where `/run/Scenes/a.yaml` leads to `/src/Scenes/a.yaml`; nil if there is none.
+  private static func counterpart(of folder: String, link: [Substring], target: [Substring]) -> String? {
+    let shared = zip(link.reversed(), target.reversed()).prefix { $0 == $1 }.count
+    let (near, far) = (link.dropLast(shared), target.dropLast(shared))
+    let path = components(folder)
+    // A file that is no link, and one whose link leads to another name, have none.
+    guard shared > 0, shared < max(link.count, target.count), path.count > near.count, path.starts(with: near) else {
+      return nil
+    }
+    return "/" + (far + path.dropFirst(near.count)).joined(separator: "/")
   }
 
   /// The reason why a path is refused.
@@ -97,7 +124,7 @@ public struct SceneRoot: Hashable, Sendable {
   public func resolveKnown(_ path: String) throws(Refusal) -> String {
     guard path.hasPrefix(SceneRoot.mark) else { return try resolve(path) }
     guard let symbols else { throw .missing }
-    return try SceneRoot(scene: symbols + "/").resolve(String(path.dropFirst(SceneRoot.mark.count)))
+    return try SceneRoot(symbols: symbols, linked: linkedSymbols).resolve(String(path.dropFirst(SceneRoot.mark.count)))
   }
 
   /// The folder that files beside a resolved file must be in.

@@ -129,6 +129,36 @@ struct HostileInputTests {
     }
   }
 
+  @Test func `symbols of the project are read through links that lead as the scene's link does, and no others`() throws
+  {
+    let folder = FileManager.default.temporaryDirectory.appendingPathComponent("inbetween-\(UUID().uuidString)")
+      .resolvingSymlinksInPath()
+    defer { try? FileManager.default.removeItem(at: folder) }
+    func link(_ path: String, to target: String) throws {
+      for place in [path, target] {
+        let parent = folder.appendingPathComponent(place).deletingLastPathComponent()
+        try FileManager.default.createDirectory(at: parent, withIntermediateDirectories: true)
+      }
+      try Data().write(to: folder.appendingPathComponent(target))
+      try FileManager.default.createSymbolicLink(
+        at: folder.appendingPathComponent(path), withDestinationURL: folder.appendingPathComponent(target))
+    }
+    try link("run/Scenes/a.yaml", to: "workspace/Scenes/a.yaml")
+    try link("run/Scenes/renamed.yaml", to: "workspace/Scenes/other.yaml")
+    try link("run/Symbols/sign.svg", to: "workspace/Symbols/sign.svg")
+    try link("run/Symbols/secret.svg", to: "workspace/secret.svg")
+    try Data().write(to: folder.appendingPathComponent("run/Scenes/plain.yaml"))
+    func find(_ symbol: String, from scene: String = "a") throws(SceneRoot.Refusal) -> String {
+      let root = SceneRoot(
+        scene: folder.path + "/run/Scenes/\(scene).yaml", symbols: folder.path + "/run/Symbols")
+      return try root.resolveKnown("//symbols/" + symbol)
+    }
+    #expect(try find("sign.svg") == folder.path + "/workspace/Symbols/sign.svg")
+    for (symbol, scene) in [("secret.svg", "a"), ("sign.svg", "plain"), ("sign.svg", "renamed"), ("../x.svg", "a")] {
+      #expect(throws: SceneRoot.Refusal.outside) { try find(symbol, from: scene) }
+    }
+  }
+
   @Test func `a scene that is a link opens files beside the scene that it leads to, and no others`() throws {
     let folder = FileManager.default.temporaryDirectory.appendingPathComponent("inbetween-\(UUID().uuidString)")
     defer { try? FileManager.default.removeItem(at: folder) }
