@@ -93,6 +93,10 @@ enum EntryPoint {
           hint: FamiliarOptions.hint(forCommand: word).map { TerminalText($0) }
             ?? NearestName.suggestion(for: word, among: commandNames).map { "did you mean '\($0)'?" as TerminalText }
             ?? "the commands are \(commandNames.joined(separator: ", "))")
+      } else if let word = arguments.first, text.contains("Unknown option '\(word)'") {
+        Console.complain(
+          "there is no option '\(word)' before a command", hint: TerminalText(FamiliarOptions.hint(beforeCommand: word))
+        )
       } else if let unknown = UnknownOption.first(in: arguments) {
         Console.complain(
           "\(arguments[0]) has no option '\(unknown.text)'",

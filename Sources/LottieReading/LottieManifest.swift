@@ -10,6 +10,18 @@ public struct LottieManifest: Hashable, Sendable {
   public let initial: String
   /// Of the format: 1 or 2.
   public let version: Int
+  /// How each animation is played, in their order, as far as lottie-ios reads it.
+  public let settings: [Settings]
+
+  /// What an archive says about playing one of its animations.
+  public struct Settings: Hashable, Sendable {
+    /// Whether it begins anew at its end.
+    public let loops: Bool
+    /// Whether it is played backwards after each time, without end.
+    public let bounces: Bool
+    /// A multiple of the file's speed; backwards if negative.
+    public let speed: Double
+  }
 
   private static let limit = 1000
 
@@ -21,13 +33,25 @@ public struct LottieManifest: Hashable, Sendable {
     guard entries.count <= LottieManifest.limit else {
       throw LottieProblem("there are \(entries.count) animations; the limit is \(LottieManifest.limit)")
     }
-    let animations = entries.compactMap { $0["id"]?.text }.filter { !$0.isEmpty }
+    let listed = entries.compactMap { entry in
+      (entry["id"]?.text).flatMap { $0.isEmpty ? nil : (id: $0, settings: LottieManifest.settings(of: entry)) }
+    }
+    let animations = listed.map(\.id)
     guard let first = animations.first else { throw LottieProblem("it lists no animations", line: 1, column: 1) }
     let stated = root["version"]?.text.flatMap { Double($0.prefix { $0 != "." }) } ?? root["version"]?.number ?? 1
     version = stated >= 2 ? 2 : 1
     let named = version == 2 ? root["initial"]?["animation"]?.text : nil
     self.animations = animations
+    settings = listed.map(\.settings)
     initial = named.flatMap { animations.contains($0) ? $0 : nil } ?? first
+  }
+
+  private static func settings(of entry: LottieNode) -> Settings {
+    // Lottie-ios has the names 'loop', 'speed', 'direction' and 'mode', and neither 'playMode' nor 'autoplay'.
+    func finite(_ name: String) -> Double { entry[name]?.number.flatMap { $0.isFinite ? $0 : nil } ?? 1 }
+    return Settings(
+      loops: entry["loop"]?.flag ?? false, bounces: entry["mode"]?.text == "bounce",
+      speed: finite("speed") * finite("direction"))
   }
 
   /// Where the file of an animation may be, the place of this version first.

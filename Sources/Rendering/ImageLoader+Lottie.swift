@@ -1,4 +1,4 @@
-internal import InbetweenLottieReading
+package import InbetweenLottieReading
 public import InbetweenScene
 public import InbetweenTimeline
 
@@ -43,6 +43,22 @@ extension ImageLoader {
     // An id that the archive does not have is a mistake of the scene.
     let name = try archive.animation(id)
     return try notingUnreadable { () throws(ImageProblem) in try animation(name, of: archive) }
+  }
+
+  /// Reads every animation of a dotLottie archive, as code does that holds the archive.
+  package func animations(ofArchive bytes: [UInt8]) throws(ImageProblem) -> [ArchivedAnimation] {
+    let archive = try LottieArchive(bytes)
+    var animations: [ArchivedAnimation] = []
+    for (id, settings) in zip(archive.manifest.animations, archive.manifest.settings) {
+      guard case .animation(let file, let bitmaps) = try animation(id, of: archive) else { continue }
+      animations.append(ArchivedAnimation(id: id, settings: settings, file: file, bitmaps: bitmaps))
+    }
+    return animations
+  }
+
+  /// The same for a file.
+  package func animations(ofArchiveAt path: String) throws(ImageProblem) -> [ArchivedAnimation] {
+    try animations(ofArchive: bytes(at: path))
   }
 
   private func notingUnreadable<Value>(_ read: () throws(ImageProblem) -> Value) throws(ImageProblem) -> Value {
@@ -115,4 +131,12 @@ extension ImageLoader {
       return bitmap
     }
   }
+}
+
+/// An animation of a dotLottie archive with what the archive says about playing it.
+package struct ArchivedAnimation {
+  package let id: String
+  package let settings: LottieManifest.Settings
+  package let file: LottieFile
+  package let bitmaps: [DisplayResources.Bitmap?]
 }

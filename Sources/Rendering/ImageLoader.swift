@@ -181,12 +181,16 @@ public final class ImageLoader: ImageProvider {
         error == .missing && !Self.extensions.contains((name as NSString).pathExtension.lowercased())
       throw ImageProblem(
         error == .missing ? "does not exist" : error == .notAFile ? "is not a file" : "cannot be read",
-        hint: isSymbol ? "write {systemName: \(name)} for a symbol; \(Self.kindsOfImages)" : nil)
+        hint: isSymbol
+          ? "write {systemName: \(name)} for a symbol; \(Self.kindsOfImages)"
+          : Self.undrawn.contains((name as NSString).pathExtension.lowercased()) ? Self.kindsOfImages : nil)
     }
   }
 
   private static let kindsOfImages =
     "an image is a PNG, JPEG, WebP, GIF, SVG or PDF file beside the scene, or Media.xcassets/NAME.imageset"
+  /// What names of pictures end with that are not drawn.
+  private static let undrawn: Set = ["heic", "heif", "tif", "tiff", "bmp", "avif"]
   /// What names of files end with; the words of a symbol's name are separated by dots, too.
   private static let extensions: Set = [
     "png", "jpg", "jpeg", "webp", "svg", "gif", "heic", "heif", "pdf", "tif", "tiff", "bmp", "avif", "json", "lottie",

@@ -80,7 +80,8 @@ struct ReferencedFileCheck {
         mistakes.append(
           .error(
             "the \(noun) '\(file.written)' cannot be used: it \(error.reason)", at: file.place,
-            hint: error.hint ?? (file.isAnimation ? "a Lottie file is a .json or .lottie file beside the scene" : nil)))
+            hint: file.isAnimation && error.reason == "does not exist" || error.hint == nil && file.isAnimation
+              ? "a Lottie file is a .json or .lottie file beside the scene" : error.hint))
       }
     }
   }

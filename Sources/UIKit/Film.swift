@@ -43,7 +43,7 @@ public final class Film {
   ///   - name: the name used for files and in reports.
   ///   - duration: in seconds; nil to end when nothing moves any more.
   ///   - images: folders in which `UIImage(named:)` looks for PNG, JPEG, WebP, GIF, SVG and PDF files and for asset
-  ///     catalogs, which may be given themselves, and `LottieAnimation.named` for Lottie files.
+  ///     catalogs, which may be given themselves, and `LottieAnimation.named` and `DotLottieFile.named` for Lottie files.
   ///   - symbols: folders in which `UIImage(systemName:)` looks for SVG files before it draws a stand-in: templates that
   ///     the app SF Symbols exports, or any other image.
   ///   - nibs: folders with the storyboards and xibs, which may be in subfolders.
@@ -85,6 +85,9 @@ public final class Film {
     stage.assets.animationNamed = { finder.animation(named: $0, in: $1, or: $2) }
     stage.assets.animationAtPath = { finder.animation(at: $0) }
     stage.assets.animationOfData = { finder.animation(of: $0) }
+    stage.assets.archiveNamed = { finder.archive(named: $0, in: $1, or: $2) }
+    stage.assets.archiveAtPath = { finder.archive(at: $0) }
+    stage.assets.archiveOfData = { finder.archive(of: $0) }
     stage.assets.imageOfData = { finder.image(of: $0, scale: $1) }
     stage.assets.pngOfImage = { [weak stage] image in
       stage?.timeline(of: image).flatMap { ImageFinder.png(of: $0) }

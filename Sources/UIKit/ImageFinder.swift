@@ -14,14 +14,16 @@ final class ImageFinder {
   private let scale: Int
   private let isDark: Bool
   private let isPad: Bool
-  private let images = ImageLoader()
+  let images = ImageLoader()
+  /// The dotLottie archives that were read, by their paths, as lottie-ios's cache keeps them.
+  var archives: [String: Result<DotLottieFile, LottieAnimation.Unreadable>] = [:]
   /// By the numbers of their folders; read when an image is no file of a folder.
   private var catalogs: [Int: ImageCatalogs] = [:]
   /// What may follow an image's name; a name without any of them means a PNG file first.
   private static let extensions = [".png", ".jpg", ".jpeg", ".webp", ".svg", ".gif", ".pdf"]
 
   /// Takes a message about a file that is not drawn as it is.
-  private let report: (String) -> Void
+  let report: (String) -> Void
 
   /// - Parameters:
   ///   - scale: pixels per point.
@@ -107,18 +109,41 @@ final class ImageFinder {
 
   // MARK: - Lottie files
 
+  func animation(named name: String, in inner: String, or others: [String]) -> LoadedAnimation? {
+    switch path(ofLottieFile: name, ".json", in: inner, or: others) {
+    case .success(let path): animation(at: path)
+    case .failure: nil
+    }
+  }
+
+  /// Reports a file that does not exist.
+  ///
   /// - Parameters:
+  ///   - ending: what the name may leave out.
   ///   - inner: begins with `/` unless it is empty.
   ///   - others: folders after those of images.
-  func animation(named name: String, in inner: String, or others: [String]) -> LoadedAnimation? {
-    let file = name.hasSuffix(".json") ? name : name + ".json"
-    for folder in folders.map({ $0 + inner }) + others {
-      let path = folder + "/" + file
-      if FileManager.default.fileExists(atPath: path) { return animation(at: path) }
+  func path(
+    ofLottieFile name: String, _ ending: String, in inner: String, or others: [String]
+  ) -> Result<String, LottieAnimation.Unreadable> {
+    let file = name.hasSuffix(ending) ? name : name + ending
+    let all = folders.map { $0 + inner } + others
+    for path in all.map({ $0 + "/" + file }) where FileManager.default.fileExists(atPath: path) {
+      return .success(path)
     }
     let below = inner.isEmpty ? "" : ", below '\(inner.dropFirst())'"
-    report("there is no Lottie file '\(file)' in the folders of the film's images\(below)")
-    return nil
+    var problem = "there is no Lottie file '\(file)' in the folders of the film's images\(below)"
+    // Which of the two kinds a file is decides what code calls.
+    let other = ending == ".json" ? ".lottie" : ".json"
+    let stem = file.dropLast(ending.count)
+    if all.contains(where: { FileManager.default.fileExists(atPath: $0 + "/" + stem + other) }) {
+      let call =
+        other == ".lottie"
+        ? "DotLottieFile.named and LottieAnimationView(dotLottieName:)"
+        : "LottieAnimation.named and LottieAnimationView(name:)"
+      problem += ", but '\(stem)\(other)', which \(call) read"
+    }
+    report(problem)
+    return .failure(LottieAnimation.Unreadable(problem))
   }
 
   func animation(at path: String) -> LoadedAnimation? {
@@ -143,7 +168,7 @@ final class ImageFinder {
     }
   }
 
-  private func animation(
+  func animation(
     _ file: LottieFile, _ bitmaps: [DisplayResources.Bitmap?], at path: String
   ) -> LoadedAnimation {
     for problem in file.problems { report("\(path):\(problem.line):\(problem.column): \(problem.message)") }

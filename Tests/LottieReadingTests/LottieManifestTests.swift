@@ -25,6 +25,18 @@ import Testing
       try manifest(#"{"version": 2, "initial": {"animation": "c"}, "animations": [{"id": "a"}]}"#).initial == "a")
   }
 
+  @Test func `how animations are played is read by the names that lottie-ios has`() throws {
+    let found = try manifest(
+      #"""
+      {"animations": [{"id": "a"}, {"id": "b", "loop": true, "speed": 2, "direction": -1},
+        {"id": "c", "mode": "bounce", "loop": true}, {"id": ""}, {"id": "d", "playMode": "bounce", "autoplay": true}]}
+      """#)
+    #expect(found.animations == ["a", "b", "c", "d"])
+    #expect(found.settings.map(\.loops) == [false, true, true, false])
+    #expect(found.settings.map(\.bounces) == [false, false, true, false])
+    #expect(found.settings.map(\.speed) == [1, -2, 1, 1])
+  }
+
   @Test(arguments: ["{}", "[]", #"{"animations": [{"id": ""}, 3]}"#, "{", #"{"animations": {}}"#])
   func `a text without animations is no manifest`(_ text: String) {
     #expect(throws: LottieProblem.self) { try manifest(text) }

@@ -1,3 +1,4 @@
+import InbetweenDiagnostics
 import InbetweenScene
 
 /// Commands and options of other tools, and what does the same here.
@@ -6,6 +7,17 @@ import InbetweenScene
 enum FamiliarOptions {
   /// What to run for the name of a command; nil if the name says nothing.
   static func hint(forCommand name: String) -> String? { commands[plain(name)] }
+
+  /// What to write for an option where a command is expected.
+  static func hint(beforeCommand option: String) -> String {
+    switch plain(option) {
+    case "v", "ver": return "the version is shown by: inbetween --version"
+    case "list", "l": return "the commands are listed by: inbetween --help"
+    case let name:
+      return NearestName.suggestion(for: name, among: ["version", "help"]).map { "did you mean '--\($0)'?" }
+        ?? "a command comes first, such as: inbetween verify"
+    }
+  }
 
   /// What to write for an option that a command does not have.
   ///
@@ -35,7 +47,10 @@ enum FamiliarOptions {
       ["update", "accept", "bless", "approveall", "rebaseline", "updatesnapshots", "updategoldens"],
       "differences are accepted by: inbetween approve"
     ),
-    (["test", "run", "ci", "regression", "visualtest"], "scenes are compared with their goldens by: inbetween verify"),
+    (
+      ["test", "run", "ci", "regression", "visualtest", "status"],
+      "scenes are compared with their goldens by: inbetween verify"
+    ),
     (
       ["snapshot", "baseline", "golden", "goldens", "capture"],
       "goldens are written by: inbetween record"
@@ -56,8 +71,11 @@ enum FamiliarOptions {
       "a scene is shown by: inbetween preview Scenes/login.yaml"
     ),
     (["lint", "validate", "verifyscene", "parse", "errors"], "errors are listed by: inbetween check Scenes/*.yaml"),
-    (["format", "prettier"], "a scene is formatted by: inbetween fmt"),
-    (["html", "lottie"], "a page or a Lottie animation is written by: inbetween export login.yaml -o login.html"),
+    (["format", "prettier", "fix"], "a scene is formatted by: inbetween fmt"),
+    (
+      ["html", "lottie", "exportlottie", "tolottie", "bodymovin"],
+      "a page or a Lottie animation is written by: inbetween export login.yaml -o login.html"
+    ),
     (
       ["layout", "dump", "tree", "print", "query", "frame"],
       "frames of views are printed by: inbetween inspect login.yaml --at 0.3"
@@ -73,6 +91,15 @@ enum FamiliarOptions {
     (["spring", "easing", "bezier"], "a curve's values are printed by: inbetween curve"),
     (["info", "env", "diagnose"], "the installation is described by: inbetween doctor"),
     (["settings", "options", "configuration"], "settings are explained by: inbetween config"),
+    (
+      ["completion", "completions"], "completions of a shell are printed by: inbetween --generate-completion-script zsh"
+    ),
+    (["list", "ls", "scenes"], "scenes and their verdicts are listed by: inbetween verify"),
+    (
+      ["devices", "device"],
+      "a device is chosen by --device 'iPhone 15'; a name that is none is answered with the nearest"
+    ),
+    (["tutorial", "examples", "example", "guide", "quickstart"], "a first scene is made by: inbetween new welcome"),
     (["man", "docs"], "the manual is printed by: inbetween manual"),
     (["install", "upgrade"], "docs/install.md says how to install a version"),
   ])
@@ -99,7 +126,9 @@ enum FamiliarOptions {
     add(["framerate", "rate", "r"], ["fps"])
     add(["param", "params", "parameter", "var", "variable", "define", "arg", "props", "d"], ["set"])
     add(["insets", "safearea", "notch"], ["safe-area"])
-    add(["workers", "threads", "parallel", "concurrency", "processes", "parallelism", "p"], ["jobs"])
+    add(["runinband"], ["jobs 1"])
+    add(["retina", "hidpi"], ["scale 3"])
+    add(["workers", "maxworkers", "threads", "parallel", "concurrency", "processes", "parallelism", "p"], ["jobs"])
     add(["grep", "g", "only", "match", "pattern", "name", "include", "testnamepattern", "k"], ["filter"])
     add(["changed", "onlychanged", "since", "changedsince", "affected"], ["only-changed"])
     add(["lf", "failed", "onlyfailures", "rerunfailed", "onlyfailed"], ["last-failed"])
@@ -119,7 +148,6 @@ enum FamiliarOptions {
     add(["silent", "s"], ["quiet"])
     add(["browser", "launch"], ["open"])
     add(["i", "prompt"], ["interactive"])
-    add(["dryrun", "list"], ["delete"])
     add(["threshold", "fuzz", "tolerances", "epsilon"], ["tolerance"])
     add(["metric", "algorithm", "comparator"], ["comparer"])
     return all
@@ -131,13 +159,24 @@ enum FamiliarOptions {
       (
         [
           "update", "u", "updatesnapshots", "updatesnapshot", "updategoldens", "updatebaseline", "record", "accept",
-          "approve", "bless", "overwrite", "write", "snapshotupdate",
+          "approve", "bless", "overwrite", "write", "snapshotupdate", "autoacceptchanges", "acceptall",
         ],
         "differences are accepted by: inbetween approve"
       ),
       (["ui", "review", "interactive", "show"], "differences are shown in a browser by: inbetween review"),
       (["ci"], "there is no option for it: warnings fail where the variable CI is set (--fail-on-warnings)"),
       (["watch", "w"], "a scene is watched by: inbetween preview Scenes/login.yaml"),
+      (["t"], "did you mean '--filter'?"), (["i"], "did you mean '--jobs 1'?"),
+      (["dryrun", "n"], "verify changes nothing: leave it out"),
+      (["trace", "video", "screenshot"], "what moved is shown by: inbetween verify --reporter html --output report"),
+    ]),
+    "prune": table([
+      (["force", "f", "yes", "y"], "goldens without a scene are deleted by: inbetween prune --delete"),
+      (["dryrun", "list", "n"], "nothing is deleted without --delete: leave it out"),
+    ]),
+    "fmt": table([(["write", "w", "i", "inplace", "fix"], "files are written without it: leave it out")]),
+    "preview": table([
+      (["host", "bind", "address", "ip"], "a preview is served to this machine alone: leave it out")
     ]),
     "record": table([
       (
@@ -149,7 +188,11 @@ enum FamiliarOptions {
       ),
     ]),
     "approve": table([
-      (["all", "a", "force"], "all differences are accepted without arguments: leave it out; --filter selects scenes")
+      (
+        ["pr", "pullrequest", "ci", "run"],
+        "results of another machine are accepted by: inbetween approve --from report"
+      ),
+      (["all", "a", "force"], "all differences are accepted without arguments: leave it out; --filter selects scenes"),
     ]),
     "inspect": table([
       (
@@ -165,19 +208,33 @@ enum FamiliarOptions {
       (["format", "f", "type"], "the name's ending says it: -o scene.html, or -o scene.json for Lottie"),
       (["force", "overwrite", "f"], "an earlier file is replaced: leave it out"),
     ]),
-    "check": table([(["fix", "write", "autofix"], "a scene is formatted by: inbetween fmt; errors are mended by hand")]
-    ),
+    "check": table([
+      (["quiet", "silent", "s", "q"], "nothing is printed about a scene without mistakes: leave it out"),
+      (["fix", "write", "autofix"], "a scene is formatted by: inbetween fmt; errors are mended by hand"),
+    ]),
     "render": table([
       (
         ["quality", "crf", "bitrate", "codec", "preset"],
         "films have one quality: write --format y4m and encode it with ffmpeg"
       ),
+      (
+        ["i", "input", "in", "file", "scene", "scenefile"],
+        "scenes are named without an option: inbetween render Scenes/login.yaml -o out"
+      ),
+      (
+        ["gif", "mp", "webm", "apng", "mov", "webp", "outputformat", "imageformat", "type"],
+        "the ending of the name says it: -o scene.gif"
+      ),
+      (["every", "step", "interval", "skip"], "write fewer frames a second: --fps 10"),
       (["loop", "repeat"], "GIF, APNG and WebP repeat by themselves"),
       (["duration", "length"], "give the last time: --to 1.5"),
       (["force", "overwrite", "f", "y"], "an earlier output is replaced: leave it out"),
       (["locale", "language", "lang"], "texts are those of the scene; its parameters are set by --set: leave it out"),
       (["frame", "framenumber", "n"], "give the frame's time: --at 0.5"),
-      (["transparent", "alpha", "background"], "the background is the canvas's: canvas: {backgroundColor: clear}"),
+      (
+        ["transparent", "alpha", "background", "bg", "backgroundcolor"],
+        "the background is the canvas's: canvas: {backgroundColor: clear}"
+      ),
     ]),
     "": table([
       (

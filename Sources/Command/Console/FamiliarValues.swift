@@ -20,6 +20,9 @@ enum FamiliarValues {
     if line.contains("give one of --curve"), arguments.count == 2, arguments[0] == "curve" {
       return "write --curve \(arguments[1])"
     }
+    if line.contains("does not take any value"), let flag = quoted(line, behind: "The option ") {
+      return "write \(flag)"
+    }
     guard let value = quoted(line, behind: "The value "), let written = quoted(line, behind: "is invalid for ") else {
       return nil
     }
@@ -51,6 +54,12 @@ enum FamiliarValues {
     case ("import", "--output"): return "add the scene file: -o Scenes/welcome.yaml"
     case ("diff", _) where arguments.count == 2:
       return "a scene is compared with its golden by: inbetween verify \(arguments[1])"
+    case ("render", "<scenes>"): return "name the scene: inbetween render Scenes/login.yaml -o out"
+    case ("check", "<scenes>"), ("inspect", "<scenes>"), ("fmt", "<scenes>"):
+      return "name the scene: inbetween \(command) Scenes/login.yaml"
+    case ("explain", _): return "name the scene and what is explained: inbetween explain Scenes/login.yaml card.width"
+    case ("new", "<name>"): return "give the scene a name: inbetween new welcome"
+    case ("import", "<file>"): return "name the file: inbetween import Main.storyboard -o Scenes/welcome.yaml"
     default: return nil
     }
   }
@@ -66,9 +75,13 @@ enum FamiliarValues {
       if value.hasSuffix("ms"), let milliseconds = Double(value.dropLast(2)), milliseconds >= 0 {
         return NumberText.text(milliseconds / 1000)
       }
+      let decimal = value.replacing(",", with: ".", maxReplacements: 1)
+      if decimal != value, number(decimal, without: [""]) != nil { return decimal }
       return number(value, without: ["s", "sec", "seconds"])
     case "--size":
-      let sides = value.split { "x×X*, ".contains($0) }.map { $0.filter { "0123456789.".contains($0) } }
+      let sides = value.split { "x×X*, ".contains($0) }.map { $0.prefix { "0123456789.".contains($0) } }
+        .filter { !$0.isEmpty }
+      if sides.count == 1, let width = sides.first, Double(width) != nil { return "\(width)x844" }
       return sides.count == 2 && sides.allSatisfy { Double($0) != nil } ? sides.joined(separator: "x") : nil
     case "--safe-area":
       let sides = value.split { ", ".contains($0) }
@@ -86,6 +99,10 @@ enum FamiliarValues {
         ? name : nil
     case "--shard":
       if let count = Int(value), count > 0 { return "1/\(count)" }
+      let numbers = value.split { !"0123456789".contains($0) }.compactMap { Int($0) }
+      if !value.contains("/"), numbers.count == 2, (1...max(1, numbers[1])).contains(numbers[0]) {
+        return "\(numbers[0])/\(numbers[1])"
+      }
       let parts = value.split(separator: "/").compactMap { Int($0) }
       guard parts.count == 2, parts[1] > 0 else { return nil }
       return "the parts are 1/\(parts[1]) to \(parts[1])/\(parts[1])"
@@ -96,6 +113,9 @@ enum FamiliarValues {
       let others = ["circle", "buildkite", "jenkins", "azure"]
       return others.contains(where: name.hasPrefix) ? "copy its file from docs/ci of Inbetween's repository" : nil
     case "--jobs" where ["auto", "max"].contains(value): return "without --jobs there are as many as processors"
+    case "--jobs": return number(value, without: ["x", " threads", " cores"])
+    case "--appearance" where ["night", "darkmode", "black"].contains(value.lowercased()): return "dark"
+    case "--appearance" where ["day", "lightmode", "white"].contains(value.lowercased()): return "light"
     case "--limit-memory" where !digits.isEmpty && value.lowercased().hasSuffix("gb"):
       return Double(digits).map { NumberText.text(($0 * 1024).rounded()) }
     case "--limit-memory" where !digits.isEmpty: return number(value, without: ["MB", "MiB", "M", "mb"])

@@ -18,6 +18,13 @@ struct UnknownOption {
     var rest = arguments.dropFirst()
     while let argument = rest.popFirst(), argument != "--" {
       guard argument.hasPrefix("-"), argument != "-", Double(argument) == nil else { continue }
+      let names = known.filter { $0.kind != .positional }.compactMap(\.longName)
+      // A long name with one dash, as Jest's `-updateSnapshot`, which would be several short ones.
+      if !argument.hasPrefix("--"), argument.utf8.count > 4, !argument.contains("="),
+        let hint = FamiliarOptions.hint(for: String(argument.dropFirst()), of: name, among: names)
+      {
+        return UnknownOption(text: argument, hint: hint)
+      }
       if let option = known.first(where: { $0.isGiven(by: argument) }) {
         // After `--name=value`, and after several short flags together, there is no value of its own.
         let hasValue = option.kind == .option && option.names?.contains { $0.text == argument } == true
@@ -27,7 +34,6 @@ struct UnknownOption {
       let text = String(argument.prefix { $0 != "=" })
       if ["-h", "--help", "--help-hidden", "--version"].contains(text) { continue }
       let word = String(text.drop { $0 == "-" })
-      let names = known.filter { $0.kind != .positional }.compactMap(\.longName)
       let hint =
         FamiliarOptions.hint(for: word, of: name, among: names)
         ?? NearestName.suggestion(for: word, among: names).map { "did you mean '--\($0)'?" }

@@ -103,9 +103,26 @@ extension SceneError {
     } catch { return self }
     let name = OutputName.baseName(of: path)
     let file = SceneFolder(path: "Scenes").file(of: name)
-    guard !path.contains("/") || path.hasSuffix(".yml"), file != name, file != path else { return self }
-    diagnostic.hint = "did you mean \(file)?"
+    let isNamed = (!path.contains("/") || path.hasSuffix(".yml")) && file != name && file != path
+    guard let meant = isNamed ? file : nearest(to: path, name) else { return self }
+    diagnostic.hint = "did you mean \(meant)?"
     return SceneError([diagnostic], status: status, files: files)
+  }
+
+  /// The file beside a path that lacks its ending, or the scene with the nearest name.
+  private func nearest(to path: String, _ name: String) -> String? {
+    let stem = ["yaml", "yml"].first { path.hasSuffix("." + $0) }.map { path.dropLast($0.utf8.count + 1) } ?? path[...]
+    if let file = ["yaml", "yml"].map({ "\(stem).\($0)" }).first(where: {
+      $0 != path && FileManager.default.fileExists(atPath: $0)
+    }) {
+      return file
+    }
+    do {
+      let files = try SceneFolder(path: "Scenes").files()
+      let names = files.map { OutputName.baseName(of: $0) }
+      guard let near = NearestName.suggestion(for: name, among: names) else { return nil }
+      return files.first { OutputName.baseName(of: $0) == near }
+    } catch { return nil }
   }
 }
 

@@ -18,20 +18,32 @@ open class LottieAnimationView: UIView {
   public required init?(coder: NSCoder) { super.init(coder: coder) }
 
   /// The view has the size of the animation.
-  public init(animation: LottieAnimation?) {
+  public init(animation: LottieAnimation?, configuration: LottieConfiguration = .shared) {
     super.init(frame: .zero)
     take(animation)
     if let animation { frame = animation.bounds }
   }
 
+  /// Of an archive, with the size of the animation, and with the archive's loop mode and speed.
+  ///
+  /// - Parameter animationId: nil for the archive's first animation.
+  public init(dotLottie: DotLottieFile?, animationId: String? = nil, configuration: LottieConfiguration = .shared) {
+    super.init(frame: .zero)
+    guard let entry = dotLottie?.entry(animationId) else { return }
+    take(entry)
+    frame = entry.animation.bounds
+  }
+
   /// Of a JSON file in the recording's image folders or the bundle; see ``LottieAnimation/named(_:bundle:subdirectory:)``.
-  public convenience init(name: String, bundle: Bundle = .main) {
-    self.init(animation: .named(name, bundle: bundle))
+  public convenience init(name: String, bundle: Bundle = .main, configuration: LottieConfiguration = .shared) {
+    self.init(animation: .named(name, bundle: bundle), configuration: configuration)
   }
-  public convenience init(asset name: String, bundle: Bundle = .main) {
-    self.init(animation: .asset(name, bundle: bundle))
+  public convenience init(asset name: String, bundle: Bundle = .main, configuration: LottieConfiguration = .shared) {
+    self.init(animation: .asset(name, bundle: bundle), configuration: configuration)
   }
-  public convenience init(filePath: String) { self.init(animation: .filepath(filePath)) }
+  public convenience init(filePath: String, configuration: LottieConfiguration = .shared) {
+    self.init(animation: .filepath(filePath), configuration: configuration)
+  }
 
   package override func configure() { modelContentMode = .scaleAspectFit }
 
@@ -52,6 +64,13 @@ open class LottieAnimationView: UIView {
     given = animation
     show(animation?.loaded)
     setProgress(0)
+  }
+
+  /// Shows an animation of an archive, with the archive's loop mode and speed; see `loadAnimation(_:from:)`.
+  func take(_ entry: DotLottieFile.Animation) {
+    take(entry.animation)
+    loopMode = entry.configuration.loopMode
+    animationSpeed = CGFloat(entry.configuration.speed)
   }
 
   /// Is called when the animation is set, and at once if there is one.

@@ -146,6 +146,10 @@ package struct AssetAccess {
   package var animationAtPath: ((String) -> LoadedAnimation?)?
   /// Reads a Lottie file whose bytes code has.
   package var animationOfData: ((Data) -> Result<LoadedAnimation, LottieAnimation.Unreadable>)?
+  /// Reads the dotLottie archive with a name, or at a path, or whose bytes code has.
+  package var archiveNamed: ((String, String, [String]) -> Result<DotLottieFile, LottieAnimation.Unreadable>)?
+  package var archiveAtPath: ((String) -> Result<DotLottieFile, LottieAnimation.Unreadable>)?
+  package var archiveOfData: ((Data) -> Result<DotLottieFile, LottieAnimation.Unreadable>)?
   /// Finds the colour for a name, in the light and the dark appearance.
   package var colorNamed: ((String) -> (light: Color, dark: Color)?)?
 

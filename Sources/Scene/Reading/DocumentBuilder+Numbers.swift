@@ -66,7 +66,9 @@ extension DocumentBuilder {
     let hint = node.scalar.flatMap { Self.listHint($0.text, count: count) } ?? Self.listHint(node, expected)
     guard let items = list(node, expected, hint: hint) else { return nil }
     guard items.count == count else {
-      error("expected \(expected), found \(items.count) item\(items.count == 1 ? "" : "s")", at: node.place)
+      error(
+        "expected \(expected), found \(items.count) item\(items.count == 1 ? "" : "s")", at: node.place,
+        hint: Self.flattened(items, count: count).map { "write [\($0.joined(separator: ", "))]" })
       return nil
     }
     let values = items.compactMap { number($0, in: scope) }
@@ -81,10 +83,22 @@ extension DocumentBuilder {
       return "in unit coordinates, write \(point)"
     }
     guard words.allSatisfy({ Double($0) != nil }) else {
-      return "write numbers: [" + Array(repeating: "0", count: count).joined(separator: ", ") + "]"
+      let example = count == 4 ? ["0", "0", "390", "844"] : Array(repeating: "0", count: count)
+      return "write numbers: [\(example.joined(separator: ", "))]"
     }
+    if words.count == 1, count == 4 { return "write [0, 0, \(words[0]), \(words[0])]" }
     if words.count == 1 { return "write [" + Array(repeating: words[0], count: count).joined(separator: ", ") + "]" }
     return words.count == count ? "write [\(words.joined(separator: ", "))]" : nil
+  }
+
+  /// The numbers of `[0 0 10 10]` and of `[[0, 0], [10, 10]]`; nil for other lists.
+  private static func flattened(_ items: [SourceNode], count: Int) -> [String]? {
+    guard items.count <= count else { return nil }
+    let parts = items.flatMap { item -> [String] in
+      if let inner = item.items { return inner.prefix(count + 1).map { $0.scalar?.shortText ?? "" } }
+      return (item.scalar?.shortText ?? "").split { " ,;".contains($0) }.map(String.init)
+    }
+    return parts.count == count && parts.allSatisfy({ Double($0) != nil }) ? parts : nil
   }
 
   /// `write [0, 0, 100, 50]` for a mapping of what the list holds.
@@ -93,7 +107,8 @@ extension DocumentBuilder {
     let examples = ["width": "100", "height": "50"]
     let values = expected.dropFirst().dropLast().split(separator: ",").map { part -> String in
       let name = String(part.drop { $0 == " " })
-      let value = entries.node(name)?.scalar?.text ?? ""
+      let short = ["width": "w", "height": "h"][name]
+      let value = (entries.node(name) ?? short.flatMap { entries.node($0) })?.scalar?.text ?? ""
       return Double(value) == nil ? examples[name] ?? "0" : value
     }
     return "write [\(values.joined(separator: ", "))]"

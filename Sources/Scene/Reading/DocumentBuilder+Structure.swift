@@ -40,7 +40,7 @@ extension DocumentBuilder {
   private func valueHint(_ entry: MappingEntry, _ object: MappingType) -> String? {
     let key = entry.key.text
     switch object.name {
-    case "an event": return FamiliarNames.hint(forEvent: key, entry.value)
+    case "an event": return FamiliarNames.hint(forEvent: key, entry.value) ?? settingHint(entry)
     case "a keyframe":
       guard key.hasSuffix("%"), let percentage = Double(key.dropLast()), (0...100).contains(percentage) else {
         return nil
@@ -169,6 +169,7 @@ extension DocumentBuilder {
         return "a decimal number has a full stop: write \(String(String.UnicodeScalarView(whole))).\(key.text)"
       }
     }
-    return YAMLTree.commaHint
+    return (YAMLTree.entry(in: key.text) { isItemName($0) || ViewKind(rawValue: $0) != nil }).map { "write \($0)" }
+      ?? YAMLTree.commaHint
   }
 }

@@ -90,7 +90,7 @@ extension DocumentBuilder {
       let id = eventTable.eventCount
       eventTable.eventCount += 1
       // A scene with too many mistakes is not played.
-      guard !log.isFull, let entries = mapping(item, "an event") else { return nil }
+      guard !log.isFull, let entries = mapping(item, "an event", hint: Self.eventHint(item)) else { return nil }
       let event = buildEvent(id, entries, item, previous: previous, completing: parent)
       previous = id
       return event

@@ -7,7 +7,8 @@ extension DocumentBuilder {
       if !scalar.isMissing {
         error(
           "expected identity or {translate, rotate, scale}, found '\(scalar.shortText)'", at: scalar.place,
-          hint: TransformKey.hint(forFunctions: scalar.text).map { "write {\($0)}" })
+          hint: ["none", "unset", "identity"].contains(FamiliarNames.plain(scalar.text))
+            ? "write identity" : TransformKey.hint(forFunctions: scalar.text).map { "write {\($0)}" })
       }
       return nil
     }

@@ -28,6 +28,39 @@ extension DocumentBuilder {
     return reference
   }
 
+  /// `write view: card` for an item that is only a name, or a kind and an id without a colon.
+  static func viewHint(_ node: SourceNode) -> String? {
+    guard let scalar = node.scalar, !scalar.isMissing, scalar.isPlain, scalar.text.utf8.count <= 60 else { return nil }
+    let words = scalar.text.split(separator: " ").map(String.init)
+    guard words.count <= 2, words.allSatisfy(WordRules.isIdentifier), let first = words.first else { return nil }
+    if words.count == 2 { return FamiliarNames.kind(first).map { "write \($0.rawValue): \(words[1])" } }
+    return ViewKind(rawValue: first) != nil ? "write \(first): card" : "write view: \(first)"
+  }
+
+  /// `write at: 0` for an event that is `at 0`.
+  static func eventHint(_ node: SourceNode) -> String? {
+    guard let scalar = node.scalar, scalar.isPlain, scalar.text.utf8.count <= 60 else { return nil }
+    let words = scalar.text.split(separator: " ").map(String.init)
+    return words.count == 2 && EventKey(rawValue: words[0]) != nil ? "write \(words[0]): \(words[1])" : nil
+  }
+
+  /// `write set: {card.alpha: 0}` for a property of a view as a key of an event, or for a view with its properties.
+  func settingHint(_ entry: MappingEntry) -> String? {
+    let name = entry.key.text
+    guard name.utf8.count <= 60, let item = name.split(separator: ".").first, knownNames.views[String(item)] != nil
+    else {
+      return nil
+    }
+    if name.contains("."), let value = entry.value.scalar, !value.isMissing {
+      return "write set: {\(name): \(value.shortText)}"
+    }
+    let parts = (entry.value.entries ?? []).prefix(3).compactMap { part in
+      part.value.scalar.map { "\(name).\(part.key.shortText): \($0.shortText)" }
+    }
+    return parts.isEmpty || parts.count != entry.value.entries?.count
+      ? nil : "write set: {\(parts.joined(separator: ", "))}"
+  }
+
   /// `write [red, blue]` for a list without brackets, and `write [{text: a}]` for a single item.
   func listHint(_ node: SourceNode, _ item: ValueShape, of key: String) -> String? {
     if let scalar = node.scalar, !scalar.isMissing {

@@ -50,7 +50,9 @@ extension DocumentBuilder {
 
   func buildView(_ node: SourceNode, superview: String?, isMask: Bool = false, isAdded: Bool = false) -> SceneView? {
     // A scene with too many mistakes is not played.
-    guard !log.isFull, let entries = mapping(node, "a view, such as - view: card") else { return nil }
+    guard !log.isFull, let entries = mapping(node, "a view, such as - view: card", hint: Self.viewHint(node)) else {
+      return nil
+    }
     guard let (kind, entry) = kind(of: entries) else {
       reportKind(entries, at: node.place)
       return nil

@@ -79,24 +79,18 @@ extension ExpressionParser {
     let hint: String? =
       if rest.hasPrefix("_") {
         "write " + word.filter { $0 != "_" }
+      } else if let known = FamiliarUnits.hint(String(word.dropLast(rest.count)), String(rest)) {
+        known
       } else if rest.hasPrefix("e") || rest.hasPrefix("E") {
         decimal(word).map { "write \($0)" } ?? "numbers have no exponent"
-      } else if rest == "x" {
-        "write \(word.dropLast())"
       } else if rest.hasPrefix("x") || rest.hasPrefix("o") || rest.hasPrefix("b") {
         integer(rest).map { "write \($0)" } ?? "numbers are decimal"
-      } else if rest == "ms", let value = Double(word.dropLast(2)) {
-        "times are seconds, written without a unit: write \(NumberText.text(value / 1_000))"
-      } else if rest == "s" {
-        "times are seconds, written without a unit: write \(word.dropLast())"
-      } else if rest.hasPrefix("pt") || rest.hasPrefix("px") || rest.hasPrefix("s") || rest.hasPrefix("ms") {
+      } else if builder.isItemName(String(rest.prefix { $0 != "." })) {
+        "a factor is followed by '*': \(word.dropLast(rest.count)) * \(rest)"
+      } else if scope.allowsTimes || scope.variables != nil {
+        nil
+      } else if !rest.isEmpty, rest.allSatisfy(\.isLetter) {
         "units are not written: lengths are points, times seconds"
-      } else if rest == "deg" || rest == "degrees" {
-        "angles are radians: write degrees(\(word.dropLast(rest.count)))"
-      } else if rest == "fps" {
-        "write \(word.dropLast(3))"
-      } else if rest == "rad" {
-        "units are not written: angles are radians"
       } else { nil }
     return ExpressionFailure("'\(word)' is not a number", at: place(start, length: last - start), hint: hint)
   }

@@ -70,6 +70,7 @@ struct ExpressionParser {
   mutating func expectEnd() throws(ExpressionFailure) {
     skipSpaces()
     guard position < end else { return }
+    if let failure = spacedUnit() { throw failure }
     throw ExpressionFailure("expected an operator or the end, found \(found)", at: place(position), hint: operatorHint)
   }
 
@@ -84,8 +85,9 @@ struct ExpressionParser {
   private var percentHint: String {
     if scope.variables != nil { return "write the part as a factor of the whole, such as 0.5 * superview.width" }
     if scope.allowsTimes { return "a time is in seconds; parts of an animation are keyframes with relativeStart: 0.5" }
-    guard scope.isFraction, let value = Double(string(startOfWord..<position)) else {
-      return "a length is in points, such as 22"
+    guard let value = Double(numberBefore.text) else { return "a length is in points, such as 22" }
+    guard scope.isFraction else {
+      return "a length is in points, such as 22; a part of a whole is a number, such as \(NumberText.text(value / 100))"
     }
     return "write \(NumberText.text(value / 100)) for \(NumberText.text(value)) %"
   }
@@ -97,7 +99,9 @@ struct ExpressionParser {
     let digits = rest.prefix { WordRules.isDigit($0) }
     if sign == ",", startOfWord < position, !digits.isEmpty, digits.count == rest.prefix(while: { $0 != " " }).count {
       let fraction = String(String.UnicodeScalarView(digits))
-      return "a decimal number has a full stop: write \(string(startOfWord..<position)).\(fraction)"
+      // Full stops before the comma separate thousands.
+      let whole = string(startOfWord..<position).filter { $0 != "." }
+      return "a decimal number has a full stop: write \(whole).\(fraction)"
     }
     if rest.allSatisfy(ExpressionParser.isSpace) { return "leave out the '\(sign)'" }
     return scope.variables == nil ? nil : "write each equation as an item of its own"
@@ -119,7 +123,7 @@ struct ExpressionParser {
     case "°": "angles are radians: write degrees(\(string(startOfWord..<position)))"
     case "&", "|": "multiply comparisons for 'and', add them for 'or'"
     case "p" where string(position..<end).hasPrefix("priority"): "write the priority after @, such as @750"
-    default: nil
+    default: productHint
     }
   }
 

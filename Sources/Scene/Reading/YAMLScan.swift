@@ -98,7 +98,7 @@ struct YAMLScan {
     }
     if start == 0 {
       if text[0] == "%" {
-        return error(number, 0, length: text.count, "YAML directives are not part of the format")
+        return error(number, 0, length: text.count, "YAML directives are not part of the format", hint: "leave it out")
       }
       if YAMLScan.isMarker(text, "-") || YAMLScan.isMarker(text, ".") {
         indents = []
@@ -150,7 +150,9 @@ struct YAMLScan {
         continue
       }
       if text[position] == "?", YAMLScan.isSpace(next) {
-        return error(number, position, "keys that begin with '?' are not part of the format")
+        return error(
+          number, position, "keys that begin with '?' are not part of the format",
+          hint: "write the key and its value on one line, as in view: card")
       }
       break
     }
@@ -212,10 +214,15 @@ struct YAMLScan {
     let text = lines[number]
     let hint = "write the value out, or use 'styles', 'metrics' or 'states'"
     switch text[position] {
-    case "&": return refused("anchors", hint: hint)
+    case "&": return refused("anchors", hint: isEntity(text[position...]) ? "quote text that begins with '&'" : hint)
     case "*": return refused("aliases", hint: emphasis(text[position...]) ?? hint)
     case "!": return refused("tags", hint: opposite(text[position...]))
     default: return nil
+    }
+    // `&amp;` is a character of HTML, not the name of an anchor.
+    func isEntity(_ text: ArraySlice<Unicode.Scalar>) -> Bool {
+      let word = text.dropFirst().prefix { !YAMLScan.isSpace($0) && !",]}".unicodeScalars.contains($0) }
+      return !word.allSatisfy { WordRules.isNameStart($0) || WordRules.isDigit($0) || $0 == "-" }
     }
     // `*hello*` is a text of Markdown, not the name of an alias.
     func emphasis(_ text: ArraySlice<Unicode.Scalar>) -> String? {

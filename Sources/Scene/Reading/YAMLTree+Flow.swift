@@ -48,6 +48,50 @@ extension YAMLTree {
       hint: "quote it, or put it on a line of its own")
   }
 
+  /// A colour that begins a comment in `[ … ]` or `{ … }`, which the rest of the line then is.
+  func commentedColor(at mark: Mark) -> Diagnostic? {
+    for number in max(0, min(mark.line, lines.count) - 20)..<max(0, min(mark.line, lines.count)) {
+      let line = lines[number]
+      guard let sign = line.firstIndex(of: "#"), sign > 0, " [{,".unicodeScalars.contains(line[sign - 1]) else {
+        continue
+      }
+      let depth = line[..<sign].reduce(0) {
+        $0 + ("[{".unicodeScalars.contains($1) ? 1 : "]}".unicodeScalars.contains($1) ? -1 : 0)
+      }
+      guard depth > 0 else { continue }
+      let digits = line[(sign + 1)...].prefix { $0.properties.isASCIIHexDigit }
+      let next = sign + 1 + digits.count
+      guard [3, 6, 8].contains(digits.count), next == line.count || " ,]}".unicodeScalars.contains(line[next]) else {
+        continue
+      }
+      return .error(
+        "not YAML: '#' starts a comment, also inside [ … ] and { … }",
+        at: source.place(line: number + 1, column: sign + 1, length: digits.count + 1),
+        hint: "quote the colour: \"#\(String(String.UnicodeScalarView(digits)))\"")
+    }
+    return nil
+  }
+
+  /// A semicolon or nothing where a comma separates the entries of `{ … }`; the parser stops at the next colon.
+  func missingComma(of problem: String, at mark: Mark) -> Diagnostic? {
+    guard problem.contains("did not find expected ','"), lines.indices.contains(mark.line - 1) else { return nil }
+    let line = lines[mark.line - 1]
+    let here = mark.column - 1
+    guard here > 0, here < line.count, line[here] == ":" else { return nil }
+    let before = line[..<here].lastIndex { ",{[".unicodeScalars.contains($0) } ?? 0
+    if let semicolon = line[before..<here].lastIndex(of: ";") {
+      return .error(
+        "not YAML: entries of { … } are separated by commas", at: source.place(line: mark.line, column: semicolon + 1),
+        hint: "write ',' in place of ';'")
+    }
+    guard let space = line[before..<here].lastIndex(of: " "), space + 1 < here, space > before + 1 else { return nil }
+    let word = String(String.UnicodeScalarView(line[(space + 1)..<here].prefix(60)))
+    return .error(
+      "not YAML: entries of { … } are separated by commas",
+      at: source.place(line: mark.line, column: space + 2, length: here - space - 1),
+      hint: "a comma is missing before '\(word)'")
+  }
+
   /// A bracket that is not closed: the parser stops at another closing bracket, at a line that is not indented more
   /// than the bracket's, or at the end of the file.
   ///

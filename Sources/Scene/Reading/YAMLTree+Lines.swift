@@ -63,11 +63,9 @@ extension YAMLTree {
   }
 
   /// A line without a colon that YAML can find behind a key.
-  func missingColon(at key: Mark) -> Diagnostic? {
-    guard key.line >= 1, key.line <= lines.count, key.column >= 1, key.column <= lines[key.line - 1].count else {
-      return nil
-    }
-    let scalars = lines[key.line - 1][(key.column - 1)...].prefix(60)
+  func missingColon(line: Int, column: Int) -> Diagnostic? {
+    guard line >= 1, line <= lines.count, column >= 1, column <= lines[line - 1].count else { return nil }
+    let scalars = lines[line - 1][(column - 1)...].prefix(60)
     let text = String(String.UnicodeScalarView(scalars))
     let words = text.split(separator: " ", maxSplits: 1).map(String.init)
     guard let first = words.first else { return nil }
@@ -77,14 +75,96 @@ extension YAMLTree {
         ForeignSigns.hint(for: scalars[sign...].prefix(1))
       } else if first.hasPrefix("//") {
         "a comment begins with #: write #\(text.drop { $0 == "/" })"
-      } else if first.contains(":"), !first.hasSuffix(":") {
-        "write \(text.replacing(":", with: ": ", maxReplacements: 1))"
-      } else if words.count == 2 {
-        "write \(first): \(words[1].drop { $0 == "=" || $0 == " " })"
-      } else { nil }
+      } else if first.hasPrefix("/*") {
+        "a comment begins with #: write # \(text.replacing("/*", with: "").replacing("*/", with: "").drop { $0 == " " })"
+      } else if let entry = YAMLTree.entry(in: text, isKey: { _ in true }) {
+        "write \(entry)"
+      } else {
+        hint(forWord: first, on: line)
+      }
     return .error(
       "not YAML: expected ': ' between a key and its value",
-      at: source.place(line: key.line, column: key.column, length: text.unicodeScalars.count), hint: hint)
+      at: source.place(line: line, column: column, length: text.unicodeScalars.count), hint: hint)
+  }
+
+  /// `alpha: 0.5` for `alpha 0.5`, `alpha:0.5` and `alpha = 0.5`; nil for other texts.
+  ///
+  /// - Parameter isKey: whether a word may be meant as a key although no sign follows it.
+  static func entry(in text: String, isKey: (String) -> Bool) -> String? {
+    guard text.utf8.count <= 240 else { return nil }
+    var name = String(text.prefix { !" :=;".contains($0) })
+    var rest = text.dropFirst(name.count)
+    var isMarked = false
+    // A minus is part of a number behind it.
+    while let sign = rest.first,
+      " :=;".contains(sign) || sign == ">" && isMarked || sign == "-" && " >".contains(rest.dropFirst().first ?? "0")
+    {
+      isMarked = isMarked || sign != " "
+      rest = rest.dropFirst()
+    }
+    if name.hasSuffix(",") { name.removeLast() }
+    guard !name.isEmpty, !rest.isEmpty else { return nil }
+    let item = String(name.prefix { $0 != "." })
+    return isMarked || isKey(item) ? "\(name): \(rest)" : nil
+  }
+
+  /// What to write for a word alone on its line: a key whose list or mapping follows, or text that goes on.
+  private func hint(forWord word: String, on number: Int) -> String? {
+    guard WordRules.isIdentifier(word) else { return nil }
+    func indent(_ line: [Unicode.Scalar]) -> Int { line.firstIndex { $0 != " " } ?? line.count }
+    let own = indent(lines[number - 1])
+    if let next = lines[number...].first(where: { indent($0) < $0.count }),
+      indent(next) > own || indent(next) == own && next[own] == "-"
+    {
+      return "write \(word):"
+    }
+    let before = lines[..<(number - 1)].last { indent($0) < $0.count }
+    return before?.last == "|" || before?.last == ">"
+      ? "the text of '\(word)' begins farther in than its key"
+      : "a key has a value, as in \(word): 0.5; text that goes on begins farther in than its key"
+  }
+
+  /// A first line without a colon, which YAML joins with the key below it: `inbetween 1`.
+  func joinedLine(of problem: String, at mark: Mark) -> Diagnostic? {
+    guard problem.contains("mapping values are not allowed"), mark.line >= 2, mark.line <= lines.count,
+      let above = lines[..<(mark.line - 1)].lastIndex(where: { $0.contains { $0 != " " } }),
+      let first = lines[above].firstIndex(where: { $0 != " " })
+    else { return nil }
+    let line = lines[above]
+    let hasColon = line.indices.contains { line[$0] == ":" && ($0 + 1 == line.count || line[$0 + 1] == " ") }
+    guard !hasColon, line[first] != "#", line[first] != "-" else { return nil }
+    return missingColon(line: above + 1, column: first + 1)
+  }
+
+  /// A text that begins with a dash, or whose escape is none.
+  func unquotedDash(of problem: String, at mark: Mark) -> Diagnostic? {
+    guard problem.contains("block sequence entries are not allowed"), lines.indices.contains(mark.line - 1) else {
+      return nil
+    }
+    let line = lines[mark.line - 1]
+    guard mark.column >= 2, mark.column <= line.count, line[mark.column - 1] == "-" else { return nil }
+    let text = String(String.UnicodeScalarView(line[(mark.column - 1)...].prefix(60)))
+    return .error(
+      "not YAML: a list does not begin behind a key",
+      at: source.place(
+        line: mark.line, column: mark.column, length: text.unicodeScalars.count),
+      hint: text.contains("\"") ? "quote it" : "write \"\(text)\"")
+  }
+
+  /// A backslash in double quotes that begins no escape, such as in a path of Windows.
+  func unknownEscape(of problem: String, at mark: Mark, _ opening: Mark?) -> Diagnostic? {
+    guard problem.contains("unknown escape") || problem.contains("hexdecimal"), let opening,
+      lines.indices.contains(opening.line - 1)
+    else { return nil }
+    let line = lines[opening.line - 1]
+    guard opening.column >= 1, opening.column <= line.count, line[opening.column - 1] == "\"",
+      let last = line.lastIndex(of: "\""), last >= opening.column
+    else { return nil }
+    let inner = String(String.UnicodeScalarView(line[opening.column..<last].prefix(60)))
+    return .error(
+      "not YAML: in double quotes a backslash begins an escape, and this is none",
+      at: source.place(line: opening.line, column: opening.column, length: last - opening.column + 2),
+      hint: inner.contains("'") ? "write each backslash twice" : "write '\(inner)'")
   }
 
   /// A text that begins with a character that has a meaning in YAML, such as `@`.
@@ -106,7 +186,8 @@ extension YAMLTree {
 
   /// A quote inside a text in the same quotes, such as `'It's'`.
   func innerQuote(of problem: String, at mark: Mark) -> Diagnostic? {
-    guard problem.contains("did not find expected key") || problem.contains("did not find expected '-'"),
+    guard
+      ["expected key", "expected '-'", "expected ','"].contains(where: { problem.contains("did not find " + $0) }),
       lines.indices.contains(mark.line - 1)
     else { return nil }
     let line = lines[mark.line - 1]

@@ -172,21 +172,40 @@ extension YAMLTree {
   /// The location of the actual mistake, which is often before the location at which the parser stopped.
   private func cause(of problem: String, at mark: Mark, _ context: YamlError.Context?) -> Diagnostic? {
     if let quote = YAMLScan.spanningQuote(source: source, lines: lines, before: mark.line - 1) {
-      return .error(
-        "not YAML: the quote that opens here is not closed on its line",
-        at: source.place(line: quote.line + 1, column: quote.column + 1))
+      return unclosedQuote(line: quote.line, column: quote.column)
+    }
+    if problem.contains("node content") || problem.contains("did not find expected ','") {
+      if let color = commentedColor(at: mark) { return color }
     }
     if let space = foreignSpace(at: mark.line) { return space }
     if problem.contains("could not find expected ':'"), let key = context?.mark {
-      if let cause = foreignSpace(at: key.line) ?? missingColon(at: key) { return cause }
+      if let cause = foreignSpace(at: key.line) ?? missingColon(line: key.line, column: key.column) { return cause }
     }
     if problem.contains("tab character") || startsWithTab(mark) {
       return .error(
         "not YAML: lines are indented with spaces, this one with a tab", at: clampedPlace(mark),
         hint: "write spaces in place of the tab")
     }
+    if problem.contains("<document start>") {
+      return .error(
+        "not YAML: this stands behind the end of the scene", at: clampedPlace(mark),
+        hint: "a scene is one mapping, which begins with inbetween: 1")
+    }
     return unquoted(of: problem, at: mark) ?? innerQuote(of: problem, at: mark) ?? bracketCut(of: problem, at: mark)
-      ?? unclosedBracket(of: problem, at: mark, context?.mark) ?? keyAtDash(of: problem, at: mark) ?? jump(at: mark)
+      ?? unclosedBracket(of: problem, at: mark, context?.mark) ?? missingComma(of: problem, at: mark)
+      ?? unquotedDash(of: problem, at: mark) ?? unknownEscape(of: problem, at: mark, context?.mark)
+      ?? joinedLine(of: problem, at: mark) ?? keyAtDash(of: problem, at: mark) ?? jump(at: mark)
+  }
+
+  /// - Parameters: offsets of the quote.
+  private func unclosedQuote(line number: Int, column: Int) -> Diagnostic {
+    let rest = lines[number][column...]
+    let text = String(String.UnicodeScalarView(rest.prefix(60)))
+    let isWhole = rest.count <= 60 && !rest.dropFirst().contains { $0 == rest[column] || $0 == "\\" }
+    return .error(
+      "not YAML: the quote that opens here is not closed on its line",
+      at: source.place(line: number + 1, column: column + 1, length: rest.count),
+      hint: isWhole && rest.count > 1 ? "write \(text)\(text.prefix(1))" : nil)
   }
 
   /// Whether the parser stopped at a tab before the first character of a line.

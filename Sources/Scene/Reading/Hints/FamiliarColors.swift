@@ -6,18 +6,23 @@ enum FamiliarColors {
   static func hint(for text: String) -> String? {
     guard text.utf8.count <= 200 else { return nil }
     let last = text.split(separator: ".").last.map(String.init) ?? ""
+    if text.hasPrefix("@color/"), NamedColors.color(named: String(text.dropFirst(7)), in: .light) != nil {
+      return "did you mean '\(text.dropFirst(7))'?"
+    }
     if let name = words[last.lowercased()] { return "did you mean '\(name)'?" }
     if text.contains("gradient(") {
       return "a gradient is a view: write gradient: background, with colors: [red, blue]"
     }
-    if let call = FamiliarCall(text)?.ours ?? function(text) ?? hexadecimal(text) { return "write \(call)" }
+    if let call = FamiliarCall(text)?.ours ?? function(text) ?? translucent(text) ?? hexadecimal(text) {
+      return "write \(call)"
+    }
     return css[FamiliarNames.plain(text)].map { "write \"\($0)\"" }
   }
 
   private static let words = [
     "transparent": "clear", "none": "clear", "primary": "label", "secondary": "secondaryLabel",
     "tertiary": "tertiaryLabel", "quaternary": "quaternaryLabel", "accentcolor": "systemBlue", "accent": "systemBlue",
-    "tintcolor": "systemBlue", "foreground": "label", "background": "systemBackground",
+    "tintcolor": "systemBlue", "foreground": "label", "background": "systemBackground", "currentcolor": "label",
   ]
 
   /// Names of CSS that UIKit does not have.
@@ -96,6 +101,16 @@ enum FamiliarColors {
       return "white(\(NumberText.text(grey)))"
     default: return nil
     }
+  }
+
+  /// `rgba(255, 0, 0, 0.5)` for `red 50%` and `red/50`, of a colour that is the same in both appearances.
+  private static func translucent(_ text: String) -> String? {
+    let words = text.split { " /".contains($0) }.map(String.init)
+    guard words.count == 2, let color = NamedColors.fixed.first(where: { $0.name == words[0] })?.color,
+      let percentage = Double(words[1].hasSuffix("%") ? String(words[1].dropLast()) : words[1]),
+      (1...100).contains(percentage), percentage > 1 || words[1].hasSuffix("%")
+    else { return nil }
+    return self.text(red: color.red, green: color.green, blue: color.blue, alpha: percentage / 100)
   }
 
   /// The colour of a hue in degrees with a saturation and a lightness or brightness from 0 to 1.

@@ -25,7 +25,7 @@ extension FamiliarNames {
       (["initialspringvelocity"], "write spring: {dampingRatio: 0.5, initialVelocity: ‹1›}"),
       (["springduration"], "write animate: ‹0.5›, with spring: {bounce: 0.2}"),
       (["withanimation", "withtiming", "withspring", "animatewithduration"], "write animate: 0.3"),
-      (["usenativedriver", "blendduration", "animated"], "leave it out"),
+      (["usenativedriver", "blendduration", "animated", "layoutifneeded", "setneedslayout"], "leave it out"),
       (
         ["tap", "press", "click", "longpress", "ontapgesture", "onclick", "touch"],
         "an event happens at a time: write at: 0.5, and label: tap to name it"
@@ -64,7 +64,7 @@ extension FamiliarNames {
       (["navigate", "navigateto", "segue", "pushviewcontroller"], "write push: ‹card›"),
       (["hide", "hidden"], "write set: {card.isHidden: true}"),
       (["show"], "write set: {card.isHidden: false}; 'add' takes views that are new"),
-      (["fadein", "fadeout", "opacity", "alpha"], "write set: {card.alpha: 0}"),
+      (["fade", "fadein", "fadeout", "opacity", "alpha"], "write set: {card.alpha: 0}"),
       (
         [
           "appearance", "dark", "darkmode", "theme", "colorscheme", "userinterfacestyle", "overrideuserinterfacestyle",

@@ -194,6 +194,12 @@ extension FamiliarNames {
       (["default", "options", "settings", "config"], ["defaults"]), (["matrix", "projects", "devices"], ["variants"]),
     ],
     sentences: [
+      (["jobs", "workers", "threads"], "write defaults: {jobs: ‹4›}"),
+      (["reporter", "reporters"], "write defaults: {reporter: ‹html›}"),
+      (["fonts", "font"], "'fonts' is a key of the scene"),
+      (
+        ["ignore", "exclude", "include", "testmatch"], "write defaults: {filter: ‹login›}, the scenes that are verified"
+      ),
       (["scenes", "scenesin", "testdir"], "write defaults: {scenes-in: ‹Scenes›}"),
       (["goldens", "snapshotdir", "baselines"], "write defaults: {goldens: ‹Goldens›}"),
       (["appearance", "theme"], "write defaults: {appearance: ‹dark›}"),

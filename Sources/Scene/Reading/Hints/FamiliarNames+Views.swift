@@ -3,7 +3,9 @@ extension FamiliarNames {
     names: [
       (["opacity", "transparency"], ["alpha"]),
       (["hide"], ["isHidden"]),
-      (["background", "bg", "bgcolor", "fill", "backgroundcolour"], ["fillColor", "backgroundColor"]),
+      (
+        ["background", "bg", "bgcolor", "fill", "backgroundcolour", "backgroundtint"], ["fillColor", "backgroundColor"]
+      ),
       (
         ["color", "colour", "foreground", "foregroundcolor", "foregroundstyle", "fontcolor", "textcolour"],
         ["textColor", "tintColor"]
@@ -18,7 +20,7 @@ extension FamiliarNames {
       (["blendmode", "mixblendmode"], ["compositingFilter"]),
       (["stroke", "strokestyle"], ["strokeColor", "borderColor"]),
       (["strokewidth", "linethickness", "thickness"], ["lineWidth", "borderWidth"]),
-      (["zindex", "zorder", "elevationorder"], ["zPosition"]),
+      (["z", "zindex", "zorder", "elevationorder"], ["zPosition"]),
       (["overflow", "clip", "clipped", "clipped", "maskstobounds", "cliptobounds", "cliptoshape"], ["clipsToBounds"]),
       (["maxlines", "linelimit", "lineclamp", "lines", "numlines"], ["numberOfLines"]),
       (
@@ -85,6 +87,7 @@ extension FamiliarNames {
       (["textlabel", "titlelabel", "label"], ["text", "title"]),
       (["liststyle", "separators"], ["tableStyle", "separatorStyle"]), (["separator", "divider"], ["separatorStyle"]),
       (["iconbackground", "iconbackgroundcolor", "iconcolor"], ["imageBackgroundColor"]),
+      (["paging", "pagingenabled"], ["isPagingEnabled"]), (["scrollenabled"], ["isScrollEnabled"]),
       (["selected"], ["isSelected"]), (["highlightedstate", "pressed"], ["isHighlighted"]),
     ],
     sentences: [
@@ -114,11 +117,11 @@ extension FamiliarNames {
         [
           "fontsize", "fontweight", "fontfamily", "fontname", "fontstyle", "textsize", "size", "bold", "italic",
           "weight",
-          "typeface",
+          "typeface", "textstyle", "textappearance",
         ], "write font: {size: 17, weight: bold}"
       ),
       (
-        ["shadow", "boxshadow", "dropshadow", "elevation", "layershadow"],
+        ["shadow", "boxshadow", "dropshadow", "elevation", "layershadow", "textshadow"],
         "write shadowOpacity, shadowRadius, shadowOffset and shadowColor"
       ),
       (
@@ -126,7 +129,11 @@ extension FamiliarNames {
         "distances are constants of constraints, such as card.left == superview.left + 8"
       ),
       (
-        ["x", "y", "w", "h", "position", "origin", "minx", "miny", "maxx", "maxy", "rect"],
+        [
+          "x", "y", "w", "h", "position", "origin", "minx", "miny", "maxx", "maxy", "rect", "bounds", "inset",
+          "gravity",
+          "layoutgravity", "layoutwidth", "layoutheight", "androidlayoutwidth", "androidlayoutheight",
+        ],
         "constraints or the view's 'frame' say where it is, such as frame: [0, 0, 100, 50]"
       ),
       (
@@ -143,6 +150,29 @@ extension FamiliarNames {
       ),
       (["in", "above", "below"], "in an event it stands beside 'add', not in the view that is added"),
       (["constraints", "constraint", "layout", "anchors"], "'constraints' is a list of the scene, beside 'views'"),
+      (["timeline", "events"], "'timeline' is a list of the scene, beside 'views'"),
+      (["maxwidth"], "a constraint states it: card.width <= ‹300›"),
+      (["minwidth"], "a constraint states it: card.width >= ‹300›"),
+      (["maxheight"], "a constraint states it: card.height <= ‹300›"),
+      (["minheight"], "a constraint states it: card.height >= ‹300›"),
+      (["gap", "itemspacing"], "a stackView has spacing: write stackView: row, with spacing: ‹8›"),
+      (["flex", "flexgrow", "layoutweight"], "a stackView fills its length: write distribution: fillEqually"),
+      (["parent", "superview"], "a view is one of the 'subviews' of the view that contains it"),
+      (["ignoressafearea", "edgesignoringsafearea"], "constraints say so: 'screen' in place of 'safeArea'"),
+      (["scrollenabled"], "only events move what is scrolled: leave it out"),
+      (
+        ["onappear", "ondisappear", "oncreate", "viewdidload", "viewdidappear", "useeffect"],
+        "a scene has no code: what happens is an event of the 'timeline'"
+      ),
+      (
+        ["sheet", "modal", "dialog", "popover", "popup", "bottomsheet"],
+        "a screen is a view that an event presents: write view: card here, and present: card in the 'timeline'"
+      ),
+      (["video", "avplayer", "videoplayer", "avplayerlayer"], "films are not drawn: an imageView can stand for one"),
+      (
+        ["uiviewcontroller", "viewcontroller", "controller", "fragment"],
+        "a scene has no controllers: what they show are views"
+      ),
       (
         [
           "ontap", "onclick", "onpress", "ontapgesture", "action", "target", "gesture", "gesturerecognizers", "tap",
@@ -166,7 +196,10 @@ extension FamiliarNames {
         "write image: {systemName: ‹heart›}"
       ),
       (
-        ["filter", "filters", "blur", "backdropfilter", "blurradius", "material"],
+        [
+          "filter", "filters", "blur", "backdropfilter", "blurradius", "material", "glasseffect", "glass",
+          "liquidglass",
+        ],
         "a visualEffectView blurs what is behind it: effect: systemMaterial"
       ),
       (["rotate", "rotation", "rotationeffect"], "write transform: {rotate: degrees(45)}"),
@@ -204,6 +237,14 @@ extension FamiliarNames {
 
   /// Names that only some kinds answer, before those of all views.
   static let kindKeys: [String: Keys] = [
+    "view": Keys(
+      names: [],
+      sentences: [
+        (
+          ["size", "dimensions"],
+          "constraints or the view's 'frame' say how large it is, such as frame: [0, 0, 100, 50]"
+        )
+      ]),
     "button": Keys(
       names: [
         (["textcolor", "foregroundcolor", "color"], ["titleColor"]),
@@ -233,7 +274,7 @@ extension FamiliarNames {
       sentences: [(["orthogonalscrollingbehavior"], acrossSentence)]),
     "tableView": Keys(
       names: [
-        (["items", "cells", "options", "titles"], ["rows"]),
+        (["items", "cells", "options", "titles", "data", "numberofrows", "rowcount"], ["rows"]),
         (["editing", "editmode", "setediting", "isediting", "editable"], ["isEditing"]),
         (
           ["allowsmultipleselection", "multipleselection", "multiselect", "selectionmode"],

@@ -7,7 +7,8 @@ extension FamiliarNames {
     (
       [
         "group", "container", "box", "div", "rect", "rectangle", "roundedrectangle", "panel", "card",
-        "element", "layer", "node", "subview", "control", "object",
+        "element", "layer", "node", "subview", "control", "object", "framelayout", "constraintlayout", "relativelayout",
+        "safeareaview", "divider", "separator", "solid", "null", "precomp", "frame", "artboard", "viewgroup",
       ], "view"
     ),
     (["text", "p", "h1", "span", "txt", "paragraph"], "label"),
@@ -62,9 +63,12 @@ extension FamiliarNames {
     (["stretch", "fillbounds"], ["fill", "scaleToFill"]),
     (["spacebetween", "equal", "even", "between"], ["equalSpacing"]),
     (["spacearound", "spaceevenly", "equalcenter"], ["equalCentering"]), (["equally", "equalsize"], ["fillEqually"]),
+    (["evenly"], ["equalSpacing"]), (["justify"], ["justified"]),
     (["cover", "aspectfill", "crop", "centercrop"], ["scaleAspectFill"]),
     (["contain", "fit", "aspectfit", "inside", "fitcenter"], ["scaleAspectFit"]), (["fill"], ["scaleToFill"]),
     (["ease", "smooth", "standard", "caeasedefault"], ["default"]),
+    (["fastoutslowin", "easyease", "acceleratedecelerate"], ["easeInOut"]), (["fastoutlinearin"], ["easeIn"]),
+    (["linearoutslowin"], ["easeOut"]),
     (["easeineaseout", "inout", "sine", "curveeaseinout", "easeinoutcubic", "easeinoutquad"], ["easeInOut"]),
     (["in", "accelerate", "curveeasein", "easeincubic", "easeinquad"], ["easeIn"]),
     (["out", "decelerate", "curveeaseout", "easeoutcubic", "easeoutquad"], ["easeOut"]),
@@ -108,10 +112,10 @@ extension FamiliarNames {
   static let numbers: [String: String] = {
     var all: [String: String] = [:]
     func add(_ names: [String], _ hint: String) { for name in names { all[name] = hint } }
-    add(["round", "circle", "capsule", "pill", "full", "half"], "write points: half of the height makes a capsule")
+    add(["round", "circle", "capsule", "pill", "full"], "write points: half of the height makes a capsule")
     add(["small", "medium", "large", "big", "xl", "tiny", "huge"], "write the size in points")
     add(
-      ["auto", "none", "initial", "inherit", "unset", "default", "nil", "undefined"],
+      ["auto", "none", "initial", "inherit", "unset", "default", "nil", "undefined", "null", "nan"],
       "leave the key out for its default")
     add(["bold", "semibold", "light", "thin", "heavy", "black", "ultralight"], "write {size: 17, weight: bold}")
     for style in UIFont.TextStyle.names.map(\.name) { add([style.lowercased()], "write \(style), the text style") }
@@ -120,13 +124,15 @@ extension FamiliarNames {
     }
     add(
       [
-        "helvetica", "helveticaneue", "arial", "sanfrancisco", "sfpro", "system", "systemfont", "inter", "roboto",
+        "helvetica", "helveticaneue", "arial", "sanfrancisco", "sfpro", "sf", "system", "systemfont", "inter", "roboto",
         "times", "menlo", "courier", "avenir", "georgia",
       ],
       "write the size, such as 22, or {family: Inter, size: 22}")
     add(["slow", "fast", "normal", "quick"], "write seconds, such as 0.3")
     add(["unlimited", "multiline"], "write 0 for as many as there are")
-    add(["true", "false"], "write a number")
+    add(["true", "false", "yes", "no", "on", "off"], "write a number")
+    add(["half"], "write a number: half of a height in points, or 0.5 for half of a whole")
+    add(["spring"], "write seconds, such as 0.3, and a spring beside it: spring: smooth")
     add(["infinite", "infinity", "loop"], "write forever")
     return all
   }()
@@ -180,11 +186,21 @@ extension FamiliarNames {
       return "write the size, such as 17: the system's font is the default"
     }
     if plain(text) == "boldsystemfont" { return "write {size: 17, weight: bold}" }
-    let words = text.split { " ,".contains($0) }.map(String.init)
-    guard words.count == 2, let size = words.first(where: { Double($0) != nil }),
-      let name = words.first(where: { Double($0) == nil }), let weight = word(name, among: Keywords.fontWeights)
-    else { return nil }
-    return "write {size: \(size), weight: \(weight)}"
+    return shorthand(text.split { " ,".contains($0) }.map(String.init))
+  }
+
+  /// `write {size: 16, weight: bold}` for `bold 16px/1.5 Arial`, whose family is not known to be there.
+  private static func shorthand(_ words: [String]) -> String? {
+    func size(_ word: String) -> String? {
+      let number = String(word.prefix { $0 != "/" })
+      return Double(number) != nil ? number : length(number)
+    }
+    let sizes = words.compactMap(size)
+    let names = words.filter { size($0) == nil }
+    guard sizes.count == 1, !names.isEmpty, names.allSatisfy({ $0.allSatisfy(\.isLetter) }) else { return nil }
+    let weight = names.lazy.compactMap { word($0, among: Keywords.fontWeights) }.first
+    let isItalic = names.contains { ["italic", "oblique"].contains($0.lowercased()) }
+    return "write {size: \(sizes[0])" + (weight.map { ", weight: \($0)" } ?? "") + (isItalic ? ", italic: true}" : "}")
   }
 
   /// What to write for a curve of CSS or of an animation library; nil for other texts.
@@ -202,7 +218,7 @@ extension FamiliarNames {
     let values = text[text.index(after: opening)...].dropLast().split { " ,".contains($0) }
     let name = plain(String(text[..<opening]))
     if name == "steps" { return "a motion in steps has keyframes, with calculationMode: discrete" }
-    guard name.hasSuffix("bezier") || name == "camediatimingfunction", values.count == 4,
+    guard name.isEmpty || name.hasSuffix("bezier") || name == "camediatimingfunction", values.count == 4,
       values.allSatisfy({ Double($0) != nil })
     else { return nil }
     return "write [\(values.joined(separator: ", "))]"

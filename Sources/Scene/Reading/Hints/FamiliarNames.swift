@@ -69,7 +69,8 @@ enum FamiliarNames {
 
   /// A UIKit colour for `UIColor.red`, `.red` or `purpleColor`.
   static func color(_ written: String, among known: [String]) -> String? {
-    var name = written.split(separator: ".").last.map(String.init) ?? ""
+    let isOfLayer = written.hasSuffix(".cgColor") || written.hasSuffix(".uiColor")
+    var name = written.split(separator: ".").dropLast(isOfLayer ? 1 : 0).last.map(String.init) ?? ""
     if known.contains(name) { return name }
     if name.hasSuffix("Color") || name.hasSuffix("color") { name = String(name.dropLast(5)) }
     guard WorkBudget.allowsHint(100 * known.count) else { return nil }

@@ -14,7 +14,8 @@ enum ForeignSigns {
     "−": "-", "–": "-", "—": "-", "‐": "-", "‑": "-", "×": "*", "⋅": "*", "·": "*", "÷": "/", "∕": "/",
     "≤": "<=", "≥": ">=", "⩽": "<=", "⩾": ">=", "≦": "<=", "≧": ">=",
     "„": "\"", "“": "\"", "”": "\"", "«": "\"", "»": "\"", "‘": "'", "’": "'", "‚": "'",
-    "。": ".", "、": ",", "【": "[", "】": "]",
+    "π": "pi", "。": ".", "、": ",", "【": "[", "】": "]",
+    "\u{200B}": "", "\u{FEFF}": "", "\u{AD}": "",
     "\u{A0}": " ", "\u{2007}": " ", "\u{202F}": " ", "\u{3000}": " ",
   ]
 
@@ -33,7 +34,11 @@ enum ForeignSigns {
     guard diagnostic.isError, place.column >= 1, WorkBudget.allowsHint(place.column) else { return diagnostic }
     let rest = Array(line.unicodeScalars.dropFirst(place.column - 1).prefix(min(max(place.length, 1), 60) + 20))
     let own = rest.prefix(min(max(place.length, 1), 60))
-    guard let sign = own.firstIndex(where: { ascii($0) != nil }) else { return diagnostic }
+    // A comma or colon behind a place that is only the beginning of a list or of a text of several lines.
+    guard
+      let sign = own.firstIndex(where: { ascii($0) != nil })
+        ?? (diagnostic.hint == nil ? rest.firstIndex(where: isStructural) : nil)
+    else { return diagnostic }
     let isMeant =
       sign == 0 || diagnostic.hint == nil || own.contains(where: isStructural)
       || own.last.map { ascii($0) == "\"" } == true
@@ -55,10 +60,17 @@ enum ForeignSigns {
   static func hint(for text: ArraySlice<Unicode.Scalar>) -> String? {
     let signs = text.prefix { ascii($0) != nil }.prefix(20)
     guard let first = signs.first else { return nil }
+    if ascii(first)?.isEmpty == true { return "delete the character before \(following(text)), which is not seen" }
     if isSpace(first) { return "write an ordinary space in place of the one that does not break" }
     let shown = String(String.UnicodeScalarView(signs))
     let ours = signs.compactMap(ascii).joined()
     return ours == ":" ? "write ': ' in place of '\(shown)'" : "write \(quotedSign(ours)) in place of '\(shown)'"
+  }
+
+  /// What is seen behind characters that are not.
+  private static func following(_ text: ArraySlice<Unicode.Scalar>) -> String {
+    let rest = text.drop { ascii($0)?.isEmpty == true }.prefix(20).prefix { $0 != " " }
+    return rest.isEmpty ? "the end of the line" : "'\(String(String.UnicodeScalarView(rest)))'"
   }
 
   private static func quotedSign(_ text: String) -> String { text.contains("'") ? "\"\(text)\"" : "'\(text)'" }
