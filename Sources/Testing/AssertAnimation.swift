@@ -120,8 +120,7 @@ struct Caller {
     let file = URL(fileURLWithPath: goldensOf)
     let beside = file.deletingLastPathComponent().appendingPathComponent("__Animations__")
     let name = file.deletingPathExtension().lastPathComponent
-    var isThere: ObjCBool = false
-    let isBeside = FileManager.default.fileExists(atPath: beside.path, isDirectory: &isThere) && isThere.boolValue
+    let isBeside = FileManager.default.fileExists(atPath: beside.path)
     // Tests/ScreensTests/Sheets/SheetTests.swift has Tests/__Animations__/ScreensTests/Sheets/SheetTests.
     let parts = file.deletingLastPathComponent().pathComponents
     guard !isBeside, let module = fileID.split(separator: "/").first,

@@ -22,7 +22,6 @@ private class Table: UITableView {
   override var contentOffset: CGPoint { didSet {} }
   override var adjustedContentInset: UIEdgeInsets { .zero }
   override var isEditing: Bool { didSet {} }
-  override var style: UITableView.Style { .plain }
   override var numberOfSections: Int { 1 }
   override var visibleCells: [UITableViewCell] { [] }
   override var indexPathsForVisibleRows: [IndexPath]? { nil }
