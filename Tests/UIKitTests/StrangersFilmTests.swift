@@ -63,7 +63,11 @@ import Testing
       rows.isFolded = true
       table.reloadSections([0], with: .automatic)
     }
+    film.play(until: 0.7)
+    // The former rows fade out.
+    #expect(table.subviews.count { $0 is LinesCell } == 8 && cells.prefix(4).allSatisfy { $0.superview === table })
     film.play(until: 2)
+    #expect(table.subviews.count { $0 is LinesCell } == 4)
     #expect(heights(1) == first && table.contentSize.height == first.reduce(0, +))
     for cell in table.visibleCells {
       let row = try #require(table.indexPath(for: cell)).row
@@ -115,6 +119,24 @@ import Testing
     }
     #expect(hasInk(5..<35) && !hasInk(45..<75))
     #expect(pixels[50, 39] == [255, 0, 0] && pixels[50, 79] == [255, 0, 0])
+  }
+
+  // MARK: - Bars
+
+  @Test(arguments: [false, true]) func `an opaque bar has its colour behind an empty image, another one has none`(
+    _ isTranslucent: Bool
+  ) throws {
+    let root = UIViewController()
+    let film = Film(on: device, duration: 1) { window in
+      let navigation = UINavigationController(rootViewController: root)
+      window.rootViewController = navigation
+      root.view.backgroundColor = .white
+      navigation.navigationBar.isTranslucent = isTranslucent
+      navigation.navigationBar.setBackgroundImage(UIImage(), for: .default)
+      navigation.navigationBar.shadowImage = UIImage()
+      navigation.navigationBar.barTintColor = .red
+    }
+    #expect(try FramePixels(film, at: 0.5)[5, 20] == (isTranslucent ? [255, 255, 255] : [255, 0, 0]))
   }
 
   // MARK: - Layers
@@ -184,7 +206,9 @@ import Testing
   private final class Fade: NSObject, UIViewControllerAnimatedTransitioning, UIViewControllerTransitioningDelegate {
     var views: [(from: UIView?, to: UIView?)] = []
 
-    func transitionDuration(using transitionContext: (any UIViewControllerContextTransitioning)?) -> TimeInterval { 0.5 }
+    func transitionDuration(using transitionContext: (any UIViewControllerContextTransitioning)?) -> TimeInterval {
+      0.5
+    }
     func animateTransition(using transitionContext: any UIViewControllerContextTransitioning) {
       let (from, to) = (transitionContext.view(forKey: .from), transitionContext.view(forKey: .to))
       views.append((from, to))
