@@ -126,15 +126,14 @@ import Testing
   @Test(arguments: [false, true]) func `an opaque bar has its colour behind an empty image, another one has none`(
     _ isTranslucent: Bool
   ) throws {
-    let root = UIViewController()
     let film = Film(on: device, duration: 1) { window in
-      let navigation = UINavigationController(rootViewController: root)
-      window.rootViewController = navigation
-      root.view.backgroundColor = .white
-      navigation.navigationBar.isTranslucent = isTranslucent
-      navigation.navigationBar.setBackgroundImage(UIImage(), for: .default)
-      navigation.navigationBar.shadowImage = UIImage()
-      navigation.navigationBar.barTintColor = .red
+      window.backgroundColor = .white
+      let bar = UINavigationBar(frame: CGRect(x: 0, y: 0, width: 100, height: 44))
+      bar.isTranslucent = isTranslucent
+      bar.setBackgroundImage(UIImage(), for: .default)
+      bar.shadowImage = UIImage()
+      bar.barTintColor = .red
+      window.addSubview(bar)
     }
     #expect(try FramePixels(film, at: 0.5)[5, 20] == (isTranslucent ? [255, 255, 255] : [255, 0, 0]))
   }
