@@ -86,7 +86,10 @@ public struct MediaTiming: Hashable, Sendable {
   }
 
   /// The state at a time of its parent; nil if it has no effect then.
-  public func moment(at time: Double) -> Moment? {
+  ///
+  /// - Parameter includesEnd: whether it still has its effect at the very end, as in a group, whose own fill mode holds
+  ///   it there.
+  public func moment(at time: Double, includesEnd: Bool = false) -> Moment? {
     let active = activeDuration
     var elapsed = (time - beginTime) * abs(speed)
     guard !elapsed.isNaN else { return nil }
@@ -97,7 +100,7 @@ public struct MediaTiming: Hashable, Sendable {
     }
     let isPastEnd = elapsed >= active - MediaTiming.nanosecond && speed != 0
     if isPastEnd {
-      guard fillMode.holdsEnd else { return nil }
+      guard fillMode.holdsEnd || (includesEnd && elapsed <= active + MediaTiming.nanosecond) else { return nil }
       elapsed = active
     }
     guard duration > 0 else {

@@ -62,10 +62,14 @@ public struct PropertyAnimation: Hashable, Sendable {
   public func moment(at time: Double) -> MediaTiming.Moment? {
     var time = time
     for (depth, group) in groups.enumerated() {
-      guard let moment = group.timing.moment(at: time), depth > 0 || isShown(moment) else { return nil }
+      guard let moment = group.timing.moment(at: time, includesEnd: depth > 0), depth > 0 || isShown(moment) else {
+        return nil
+      }
       time = group.localTime(moment)
     }
-    guard let moment = timing.moment(at: time), !groups.isEmpty || isShown(moment) else { return nil }
+    guard let moment = timing.moment(at: time, includesEnd: !groups.isEmpty), !groups.isEmpty || isShown(moment) else {
+      return nil
+    }
     return moment
   }
 

@@ -5,6 +5,9 @@ public import InbetweenModel
 
 public typealias NSInteger = Int
 public typealias NSUInteger = Int
+public let NSIntegerMax = Int.max
+public let NSIntegerMin = Int.min
+public let NSUIntegerMax = UInt.max
 public let UINT64_MAX = UInt64.max
 public let INT64_MAX = Int64.max
 public let INT16_MIN: Int32 = -32_768

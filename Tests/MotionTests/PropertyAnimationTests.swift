@@ -99,6 +99,22 @@ struct PropertyAnimationTests {
     #expect(shown(9) == nil)
   }
 
+  @Test func `a group that fills holds members that end with it, and not those that end before`() throws {
+    let group = LayerAnimation.group(
+      LayerAnimation.AnimationGroup(
+        timing: MediaTiming(duration: 2, fillMode: .forwards), isRemovedOnCompletion: false,
+        animations: [2.0, 1.0].map {
+          .property(keyPath: "opacity", basic(BasicValues(from: .scalar(0), to: .scalar(1)), duration: $0))
+        }))
+    let members = group.flattened().map(\.animation)
+    func shown(_ member: Int, _ time: Double) -> AnimatableValue? {
+      members[member].apply(to: .scalar(0.5), model: .scalar(0.5), at: time)
+    }
+    #expect(members.count == 2 && shown(0, 1) == .scalar(0.5))
+    #expect(shown(0, 2) == .scalar(1) && shown(0, 9) == .scalar(1))
+    #expect(shown(1, 0.5) == .scalar(0.5) && shown(1, 1.5) == nil && shown(1, 9) == nil)
+  }
+
   @Test func `a group's speed, repeats and curve apply to all of it, and groups can be nested`() throws {
     let member = PropertyAnimation(
       content: .basic(BasicValues(from: .scalar(0), to: .scalar(100))), timing: MediaTiming(duration: 1))

@@ -66,6 +66,27 @@ import Testing
     #expect(grid.visibleCells.compactMap { $0.contentView.viewWithTag(5)?.frame.width } == [30, 30])
   }
 
+  @Test func `a collection has the layout of the app's class that Interface Builder calls custom`() throws {
+    let folder = try NibFiles.folder([
+      "Grid.xib": NibFiles.xib(
+        """
+        <collectionView contentMode="scaleToFill" dataMode="none" id="grid">
+          <rect key="frame" x="0.0" y="0.0" width="300" height="300"/>
+          <collectionViewLayout key="collectionViewLayout" id="layout" customClass="NibColumnLayout" \
+        customModule="InbetweenUIKitTests"/>
+        </collectionView>
+        """)
+    ])
+    defer { try? FileManager.default.removeItem(at: folder) }
+    var found: [UICollectionViewLayout] = []
+    let film = Film(duration: 0, nibs: [folder]) { _ in
+      let grid =
+        UINib(nibName: "Grid", bundle: nil).instantiate(withOwner: nil, options: nil).first as? UICollectionView
+      if let grid { found.append(grid.collectionViewLayout) }
+    }
+    #expect(film.problems == [] && found.first is NibColumnLayout)
+  }
+
   @Test func `static rows are served by the table's controller, and container views embed theirs`() throws {
     let story = NibFiles.storyboard(
       "outer",
@@ -125,3 +146,6 @@ import Testing
     #expect(inner.tableView(table, titleForHeaderInSection: 0) == "Sound")
   }
 }
+
+/// A layout of an app, which a file of Interface Builder names.
+final class NibColumnLayout: UICollectionViewLayout {}

@@ -63,7 +63,11 @@ import Testing
       rows.isFolded = true
       table.reloadSections([0], with: .automatic)
     }
+    film.play(until: 0.7)
+    // The former rows fade out.
+    #expect(table.subviews.count { $0 is LinesCell } == 8 && cells.prefix(4).allSatisfy { $0.superview === table })
     film.play(until: 2)
+    #expect(table.subviews.count { $0 is LinesCell } == 4)
     #expect(heights(1) == first && table.contentSize.height == first.reduce(0, +))
     for cell in table.visibleCells {
       let row = try #require(table.indexPath(for: cell)).row
@@ -117,6 +121,23 @@ import Testing
     #expect(pixels[50, 39] == [255, 0, 0] && pixels[50, 79] == [255, 0, 0])
   }
 
+  // MARK: - Bars
+
+  @Test(arguments: [false, true]) func `an opaque bar has its colour behind an empty image, another one has none`(
+    _ isTranslucent: Bool
+  ) throws {
+    let film = Film(on: device, duration: 1) { window in
+      window.backgroundColor = .white
+      let bar = UINavigationBar(frame: CGRect(x: 0, y: 0, width: 100, height: 44))
+      bar.isTranslucent = isTranslucent
+      bar.setBackgroundImage(UIImage(), for: .default)
+      bar.shadowImage = UIImage()
+      bar.barTintColor = .red
+      window.addSubview(bar)
+    }
+    #expect(try FramePixels(film, at: 0.5)[5, 20] == (isTranslucent ? [255, 255, 255] : [255, 0, 0]))
+  }
+
   // MARK: - Layers
 
   @Test func `the shape of an additive animation of paths replaces the layer's`() throws {
@@ -160,13 +181,34 @@ import Testing
     #expect((CATransform3DMakeScale(2, 3, 4) as Any as? NSValue)?.caTransform3DValue.m22 == 3)
   }
 
+  @Test func `a picture of a view that is not in the window shows it, if it is taken after updates`() throws {
+    let next = UIView(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
+    let bar = UIView()
+    bar.backgroundColor = .blue
+    bar.translatesAutoresizingMaskIntoConstraints = false
+    next.backgroundColor = .red
+    next.addSubview(bar)
+    NSLayoutConstraint.activate([
+      bar.leadingAnchor.constraint(equalTo: next.leadingAnchor), bar.topAnchor.constraint(equalTo: next.topAnchor),
+      bar.trailingAnchor.constraint(equalTo: next.trailingAnchor), bar.heightAnchor.constraint(equalToConstant: 20),
+    ])
+    let film = Film(on: device, duration: 1) { window in
+      if let picture = next.snapshotView(afterScreenUpdates: true) { window.addSubview(picture) }
+    }
+    let pixels = try FramePixels(film, at: 0.5)
+    #expect(pixels[50, 10] == [0, 0, 255] && pixels[50, 60] == [255, 0, 0])
+    #expect(next.window == nil)
+  }
+
   // MARK: - Transitions
 
   private final class Fade: NSObject, UIViewControllerAnimatedTransitioning, UIViewControllerTransitioningDelegate {
     var views: [(from: UIView?, to: UIView?)] = []
 
-    func transitionDuration(using transitionContext: UIViewControllerContextTransitioning?) -> TimeInterval { 0.5 }
-    func animateTransition(using transitionContext: UIViewControllerContextTransitioning) {
+    func transitionDuration(using transitionContext: (any UIViewControllerContextTransitioning)?) -> TimeInterval {
+      0.5
+    }
+    func animateTransition(using transitionContext: any UIViewControllerContextTransitioning) {
       let (from, to) = (transitionContext.view(forKey: .from), transitionContext.view(forKey: .to))
       views.append((from, to))
       if let to { transitionContext.containerView.addSubview(to) }
@@ -184,8 +226,8 @@ import Testing
     }
     func animationController(
       forPresented presented: UIViewController, presenting: UIViewController, source: UIViewController
-    ) -> UIViewControllerAnimatedTransitioning? { self }
-    func animationController(forDismissed dismissed: UIViewController) -> UIViewControllerAnimatedTransitioning? {
+    ) -> (any UIViewControllerAnimatedTransitioning)? { self }
+    func animationController(forDismissed dismissed: UIViewController) -> (any UIViewControllerAnimatedTransitioning)? {
       self
     }
   }

@@ -247,7 +247,13 @@ struct BarLook {
   func appearance(_ style: UIBarStyle) -> UIBarAppearance {
     let appearance = UIBarAppearance(idiom: .phone)
     if let backgroundImage {
-      appearance.configureWithTransparentBackground()
+      // As Apple's documentation of `isTranslucent` says, an opaque bar has a colour behind its image.
+      if isTranslucent {
+        appearance.configureWithTransparentBackground()
+      } else {
+        appearance.configureWithOpaqueBackground()
+        if let color = barTintColor ?? (style == .black ? .black : nil) { appearance.backgroundColor = color }
+      }
       appearance.backgroundImage = backgroundImage
       appearance.shadowColor = .separator
     } else if let barTintColor {

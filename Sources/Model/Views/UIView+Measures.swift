@@ -74,9 +74,9 @@ extension UIView {
 
   // MARK: - Pictures
 
-  func snapshot() -> UIView? {
+  func snapshot(afterUpdates: Bool) -> UIView? {
     do throws(PictureTooLarge) {
-      let picture = try stage.picture(of: self)
+      let picture = try picture(afterUpdates: afterUpdates)
       return stage.asCurrent {
         let view = SnapshotView(frame: CGRect(origin: .zero, size: bounds.size))
         view.show(picture)
@@ -87,9 +87,17 @@ extension UIView {
     }
   }
 
-  func snapshot(of rect: CGRect, _ capInsets: UIEdgeInsets) -> UIView? {
+  /// A view outside the window is laid out and drawn for a picture that is to show pending changes, as transitions need
+  /// it of the next view; otherwise its picture is empty.
+  private func picture(afterUpdates: Bool) throws(PictureTooLarge) -> SnapshotContent {
+    guard afterUpdates, !isInStage else { return try stage.picture(of: self) }
+    layoutIfNeeded()
+    return try stage.rendering(of: self)
+  }
+
+  func snapshot(of rect: CGRect, afterUpdates: Bool, _ capInsets: UIEdgeInsets) -> UIView? {
     do throws(PictureTooLarge) {
-      let picture = try stage.picture(of: self)
+      let picture = try picture(afterUpdates: afterUpdates)
       return stage.asCurrent {
         let part = UIGraphicsImageRenderer(size: rect.size).image { context in
           context.cgContext.clip(to: CGRect(origin: .zero, size: rect.size))

@@ -207,11 +207,11 @@ open class UIView: UIResponder, CALayerDelegate {
     layer.blockAction(forKey: event) ?? NSNull()
   }
   /// A view with a picture of the view's current presentation.
-  open func snapshotView(afterScreenUpdates afterUpdates: Bool) -> UIView? { snapshot() }
+  open func snapshotView(afterScreenUpdates afterUpdates: Bool) -> UIView? { snapshot(afterUpdates: afterUpdates) }
   /// A view with a picture of a part of the current presentation, with edges that keep their size.
   open func resizableSnapshotView(
     from rect: CGRect, afterScreenUpdates afterUpdates: Bool, withCapInsets capInsets: UIEdgeInsets
-  ) -> UIView? { snapshot(of: rect, capInsets) }
+  ) -> UIView? { snapshot(of: rect, afterUpdates: afterUpdates, capInsets) }
   /// Draws the view's presentation into the current context; returns false outside a window.
   @discardableResult
   open func drawHierarchy(in rect: CGRect, afterScreenUpdates afterUpdates: Bool) -> Bool { drawPresentation(in: rect) }

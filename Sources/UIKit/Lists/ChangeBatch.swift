@@ -12,6 +12,8 @@ struct ChangeBatch {
   var movedSections: [(from: Int, to: Int)] = []
   /// Sections whose rows are others, though their number may be the same.
   var reloadedSections = IndexSet()
+  /// The cells and separators of these, which fade out.
+  var leaving: [UIView] = []
   /// The new positions of everything that remains, if they are known directly, as for two snapshots.
   var known: Places?
 

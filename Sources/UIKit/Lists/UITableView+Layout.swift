@@ -215,13 +215,14 @@ extension UITableView {
   func show(_ changes: ChangeBatch, animated: Bool, _ completion: ((Bool) -> Void)? = nil) {
     endSwipe(animated: false)
     guard isInStage else {
+      for view in changes.leaving { recycle(view) }
       reloadData()
       completion?(true)
       return
     }
     let (former, formerLines) = (views.cells, views.lines)
     (views.cells, views.lines) = ([:], [:])
-    var leaving: [UIView] = []
+    var leaving = changes.leaving
     for path in former.keys.sorted() {
       guard let cell = former[path] else { continue }
       if let next = changes.path(after: path) {

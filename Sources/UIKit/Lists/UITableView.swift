@@ -291,11 +291,18 @@ open class UITableView: UIScrollView {
       recycle(views.headers.removeValue(forKey: section))
       recycle(views.footers.removeValue(forKey: section))
     }
+    var leaving: [UIView] = []
     for path in views.cells.keys.sorted() where sections.contains(path.section) {
-      if let cell = views.cells.removeValue(forKey: path) { recycle(cell) }
-      views.lines.removeValue(forKey: path)?.removeFromSuperview()
+      leaving += [views.cells.removeValue(forKey: path), views.lines.removeValue(forKey: path)].compactMap { $0 }
     }
-    change(animated: animation != .none) { $0.reloadedSections.formUnion(sections) }
+    if animation == .none {
+      for view in leaving { recycle(view) }
+      leaving = []
+    }
+    change(animated: animation != .none) { changes in
+      changes.reloadedSections.formUnion(sections)
+      changes.leaving += leaving
+    }
   }
 
   private func change(animated: Bool, _ note: (inout ChangeBatch) -> Void) {

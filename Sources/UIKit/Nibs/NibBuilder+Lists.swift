@@ -28,7 +28,7 @@ extension NibBuilder {
       }
     } else if let view = view as? UICollectionView, let layout = element.child(key: "collectionViewLayout") {
       view.allowsMultipleSelection = element.flag("allowsMultipleSelection")
-      guard layout.name == "collectionViewFlowLayout" else { return }
+      guard layout.name == "collectionViewFlowLayout" else { return takeOwnLayout(layout, view) }
       let usual = appClass(of: layout, UICollectionViewFlowLayout.self)
       let flow = usual.init(coder: LayerCoder()) ?? UICollectionViewFlowLayout()
       if layout["scrollDirection"] == "horizontal" { flow.scrollDirection = .horizontal }
@@ -61,6 +61,15 @@ extension NibBuilder {
       if element["shouldIndentWhileEditing"] == "NO" { cell.shouldIndentWhileEditing = false }
       if element["selectionStyle"] == "none" { cell.selectionStyle = .none }
     }
+  }
+
+  /// A layout that is set to "Custom" in Interface Builder: of a class of the app, without values.
+  private func takeOwnLayout(_ element: XMLTree.Element, _ view: UICollectionView) {
+    guard element["customClass"] != nil,
+      let layout = appClass(of: element, UICollectionViewLayout.self).init(coder: LayerCoder())
+    else { return }
+    view.collectionViewLayout = layout
+    objects[element["id"] ?? ""] = layout
   }
 
   func fill(_ table: UITableView, _ ib: IBView) {

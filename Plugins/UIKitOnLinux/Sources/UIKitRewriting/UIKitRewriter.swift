@@ -95,6 +95,7 @@ public struct UIKitRewriter {
     for (index, tree) in trees.enumerated() {
       let finder = ExtensionOverrideFinder(viewMode: .sourceAccurate)
       finder.walk(tree)
+      var opened: Set<Int> = []
       for (name, member) in finder.found {
         let range = member.range
         let line = edits[index].line(of: range.lowerBound)
@@ -107,6 +108,13 @@ public struct UIKitRewriter {
         if finder.isPublic.contains(range.lowerBound) { text = Self.makePublic(member.decl, text) }
         let back = edits[home.file].line(of: home.end)
         edits[index].remove(range)
+        if home.file != index {
+          let hidden = PrivateMemberFinder(of: name, usedBy: member)
+          hidden.walk(tree)
+          for modifier in hidden.modifiers where opened.insert(modifier.range.lowerBound).inserted {
+            edits[index].remove(modifier.range)
+          }
+        }
         edits[home.file].replace(
           home.end..<home.end,
           with: "\n#sourceLocation(file: \"\(literal(files[index].path))\", line: \(line))\n\(text)\n"

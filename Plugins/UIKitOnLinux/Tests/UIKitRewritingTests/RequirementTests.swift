@@ -72,6 +72,22 @@ import Testing
     #expect(texts[1].contains("guard delegate?.mayOpen(self) ?? true else"))
   }
 
+  @Test func `an override that moves into another file takes along what only its file saw`() {
+    let texts = rewritten(
+      "class Plate: UIView {}",
+      """
+      extension Plate {
+        override func awakeFromNib() { setUp(); count += 1 }
+        private func setUp() { other() }
+        private func other() {}
+      }
+      private extension Plate { var count: Int { get { 0 } set {} } }
+      """)
+    #expect(texts[0].contains("override func awakeFromNib() { setUp(); count += 1 }"))
+    #expect(texts[1].contains("func setUp() { other() }") && !texts[1].contains("private func setUp"))
+    #expect(texts[1].contains("private func other() {}") && !texts[1].contains("private extension"))
+  }
+
   @Test func `requirements of animators have no mark, and methods that are bound are there`() {
     #expect(
       rewritten("animator.addAnimations? { f() }; animator.addCompletion?({ _ in })")[0]

@@ -28,6 +28,12 @@ import Testing
       rewritten(
         "extension Loading where Self: UIViewController { static func load() -> Self { Self(nibName: name, bundle: nil) } }"
       )[0].hasSuffix("{ instance(ofClass: Self.self, nibName: name, bundle: nil) } }"))
+    let bar = "class Bar: UIView { var cellClass: Cell.Type?; func f() { if let cellClass = cellClass { g(<>) } } }"
+    #expect(
+      rewritten(bar.replacing("<>", with: "cellClass.init(frame: frame)"), "class Cell: UICollectionViewCell {}")[0]
+        == bar.replacing("<>", with: "instance(ofClass: cellClass, frame: frame)"))
+    let other = "func f(_ type: Frameable.Type) { type.init(frame: .zero); self.init(frame: .zero) }"
+    #expect(rewritten(other) == [other])
   }
 
   @Test(arguments: [
