@@ -139,6 +139,15 @@ import Testing
     #expect(try image("/F Do /F Do").problems.isEmpty)
   }
 
+  @Test func `a template takes the tint also where its shapes blend`() throws {
+    let image = try PDFSample(
+      "1 0 0 rg 0 0 10 10 re f /M gs 0 1 0 rg 0 0 10 10 re f", resources: "/ExtGState <</M <</BM /Multiply>>>>"
+    ).image()
+    let tint = Color(red: 0.2, green: 0.4, blue: 0.6)
+    let template = try pixels(image.items.map { $0.painted(tint) }, image.size, scale: 1)
+    #expect(Array(template.bytes[0..<3]) == [51, 102, 153])
+  }
+
   @Test func `a mask of a group multiplies by its alpha, or by its luminosity`() throws {
     func image(_ kind: String, _ mask: String) throws -> PDFImage {
       try PDFSample(
