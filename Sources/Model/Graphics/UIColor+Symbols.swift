@@ -1,8 +1,8 @@
 package import InbetweenGeometry
 
 extension UIColor {
-  /// The colours that templates of symbols name for multicolour rendering: system colours, `white`, `black` and the tint
-  /// ("Creating custom symbol images for your app" of Apple's documentation).
+  /// The colours that templates of symbols name for their layers: system colours, `white`, `black` and the tint (Apple,
+  /// "Creating custom symbol images for your app").
   private static let namedBySymbols: [(name: String, color: UIColor)] = [
     ("systemRedColor", .systemRed), ("systemOrangeColor", .systemOrange), ("systemYellowColor", .systemYellow),
     ("systemGreenColor", .systemGreen), ("systemMintColor", .systemMint), ("systemTealColor", .systemTeal),
