@@ -1,4 +1,5 @@
 import Foundation
+import InbetweenDiagnostics
 import InbetweenGeometry
 import InbetweenPixels
 import InbetweenRendering
