@@ -1,13 +1,16 @@
 internal import InbetweenGeometry
+internal import InbetweenPixels
 #if canImport(Glibc)
   private import Glibc
 #elseif canImport(Darwin)
   private import Darwin
 #endif
 
-/// A colour space (ISO 32000-1, 8.6). Grey and RGB, also those of profiles, are sRGB; inks are converted by formula.
+/// A colour space (ISO 32000-1, 8.6). Grey and RGB of a device are sRGB; inks are converted by formula.
 indirect enum PDFColorSpace {
   case gray, rgb, cmyk
+  /// Grey or RGB of a profile.
+  case profile(PDFColorSpace, ProfileColors)
   /// CIE's L*a*b*, with the ranges of a* and b*.
   case lab(range: [Double])
   case indexed(PDFColorSpace, largest: Int, table: [UInt8])
@@ -44,8 +47,14 @@ indirect enum PDFColorSpace {
       func item(_ i: Int) -> PDFValue? { i < items.count ? items[i] : nil }
       switch family {
       case "ICCBased":
-        let entries = file.resolve(item(1)).entries
-        switch file.resolve(entries["N"]).integer {
+        let profile = file.resolve(item(1))
+        let entries = profile.entries
+        let count = file.resolve(entries["N"]).integer
+        if count == 1 || count == 3, let colors = file.colors(of: profile, isGray: count == 1) {
+          self = .profile(count == 1 ? .gray : .rgb, colors)
+          return
+        }
+        switch count {
         case 1: self = .gray
         case 3:
           // A profile for L*a*b* also has three components.
@@ -99,6 +108,7 @@ indirect enum PDFColorSpace {
     case .rgb, .lab: 3
     case .cmyk: 4
     case .tint(let count, _, _), .none(let count): count
+    case .profile(let base, _): base.count
     case .pattern(let base): base?.count ?? 0
     }
   }
@@ -128,6 +138,10 @@ indirect enum PDFColorSpace {
     switch self {
     case .gray: return Color(white: part(0))
     case .rgb: return Color(red: part(0), green: part(1), blue: part(2))
+    case .profile(let base, let colors):
+      let own = base.color(values)
+      let c = colors.color(own.red, own.green, own.blue)
+      return Color(red: c[0], green: c[1], blue: c[2])
     case .cmyk:
       // ISO 32000-1, 10.3.5: there is no profile for the inks of a device.
       let white = 1 - part(3)

@@ -1,3 +1,5 @@
+internal import InbetweenPixels
+
 /// The objects of a file, found by its cross-reference tables and streams, or by looking for them (ISO 32000-1, 7.5).
 final class PDFFile {
   let bytes: [UInt8]
@@ -11,6 +13,8 @@ final class PDFFile {
   /// The number of bytes that streams have been decoded to.
   private var decodedSize = 0
   private var isSearched = false
+  /// The profiles that were read, by the places of their streams; nil for those whose colours are taken as sRGB.
+  private var profiles: [Range<Int>: ProfileColors?] = [:]
 
   private enum Entry {
     case offset(Int)
@@ -22,6 +26,7 @@ final class PDFFile {
   static let (sizeLimit, decodedLimit) = (32 << 20, 96 << 20)
   /// The maximum number of objects, and of cross-reference sections.
   private static let (objectLimit, sectionLimit) = (300_000, 256)
+  private static let profileLimit = 32
 
   /// - Throws: ``PDFProblem`` if the file is encrypted, too large or has no objects.
   init(_ bytes: [UInt8]) throws(PDFProblem) {
@@ -132,6 +137,16 @@ final class PDFFile {
     }
     if result.remaining == nil { decoded[stream.bytes] = result.bytes }
     return result
+  }
+
+  /// The colours of an ICC profile that are not those of sRGB.
+  func colors(of profile: PDFValue, isGray: Bool) -> ProfileColors? {
+    guard case .stream(let stream) = profile else { return nil }
+    if let known = profiles[stream.bytes] { return known }
+    guard profiles.count < PDFFile.profileLimit else { return nil }
+    let colors = (try? decode(stream).bytes).flatMap { ProfileColors(profile: $0, isGray: isGray) }
+    profiles.updateValue(colors, forKey: stream.bytes)
+    return colors
   }
 
   // MARK: - Cross-references

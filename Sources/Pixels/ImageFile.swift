@@ -48,9 +48,24 @@ package enum ImageFile {
   }
 
   private static func unknown(_ bytes: [UInt8]) -> String {
-    if bytes.count >= 12, Array(bytes[4..<8]) == Array("ftyp".utf8) {
-      return "a HEIC, AVIF or film file; PNG, JPEG, WebP, GIF and SVG files are shown"
+    foreignKind(bytes).map { "\($0); PNG, JPEG, WebP, GIF, SVG and PDF files are shown" }
+      ?? "neither a PNG, a JPEG, a WebP, a GIF, an SVG nor a PDF file"
+  }
+
+  /// What a file of another kind is, by its first bytes.
+  private static func foreignKind(_ bytes: [UInt8]) -> String? {
+    func begins(_ text: String, at place: Int = 0) -> Bool { bytes.dropFirst(place).starts(with: Array(text.utf8)) }
+    if begins("ftyp", at: 4) {
+      // The brand of a file of ISO's base media format (ISO/IEC 14496-12, 4.3).
+      if begins("avi", at: 8) { return "an AVIF file" }
+      let isPicture = ["he", "mif", "msf"].contains { begins($0, at: 8) }
+      return isPicture ? "a HEIC file" : "a film"
     }
-    return "neither a PNG, a JPEG, a WebP, a GIF nor an SVG file"
+    let kinds = [
+      ("II*\0", "a TIFF file"), ("MM\0*", "a TIFF file"), ("BM", "a BMP file"), ("\0\0\u{1}\0", "an icon for Windows"),
+      ("icns", "an icon for macOS"), ("8BPS", "a Photoshop file"), ("%!PS", "a PostScript file"),
+      ("\0\0\0\u{c}jP  ", "a JPEG 2000 file"), ("\0\0\0\u{c}JXL ", "a JPEG XL file"),
+    ]
+    return kinds.first { begins($0.0) }?.1
   }
 }

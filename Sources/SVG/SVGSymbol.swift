@@ -55,6 +55,10 @@ public struct SVGSymbol: Sendable {
   ) throws(SVGProblem) -> SymbolPicture {
     let drawing = SVGDrawing(document)
     let place = SVGDrawing.Place(transform: .identity, viewport: Size(width: 3300, height: 2200), depth: 1)
+    var coloring = coloring
+    if case .multicolor = coloring, !group.children.contains(where: { SVGSymbol.colorName(of: $0) != nil }) {
+      coloring = .monochrome
+    }
     var drawn = Rect.zero
     var items: [DisplayItem] = []
     if coloring.isColored {
@@ -76,10 +80,11 @@ public struct SVGSymbol: Sendable {
       x: isBeside ? left : drawn.minX - SVGSymbol.roomBeside * em, y: drawn.minY - SVGSymbol.roomAbove * em,
       width: isBeside ? right - left : drawn.width + 2 * SVGSymbol.roomBeside * em,
       height: drawn.height + 2 * SVGSymbol.roomAbove * em)
-    return picture(items, area, scale: size / em, baseline: baseline)
+    return picture(items, area, scale: size / em, baseline: baseline, isColored: coloring.isColored)
   }
 
-  /// Draws the shapes of a group in the colours of their layers, which their classes name: `hierarchical-0:secondary`.
+  /// Draws the shapes of a group in the colours of their layers, which their classes name: `hierarchical-0:secondary`,
+  /// `multicolor-1:systemRedColor`.
   private func draw(
     _ group: XMLTree.Element, in place: SVGDrawing.Place, _ drawing: SVGDrawing, _ coloring: SymbolColoring,
     _ items: inout [DisplayItem]
@@ -90,7 +95,7 @@ public struct SVGSymbol: Sendable {
       let first = drawing.items.count
       guard let drawn = try drawing.draw(child, own) else { continue }
       extent = extent?.union(drawn) ?? drawn
-      var color = coloring.color(of: SVGSymbol.layer(of: child))
+      var color = color(of: child, coloring)
       let opacity = color.alpha
       color.alpha = 1
       let painted = drawing.items[first...].map { $0.painted(color) }
@@ -114,6 +119,36 @@ public struct SVGSymbol: Sendable {
     return 0
   }
 
+  private func color(of element: XMLTree.Element, _ coloring: SymbolColoring) -> Color {
+    guard case .multicolor(let colors) = coloring else { return coloring.color(of: SVGSymbol.layer(of: element)) }
+    let tint = colors["tintColor"] ?? .black
+    guard let name = SVGSymbol.colorName(of: element) else { return tint }
+    // A colour of the app's catalog or a constant has a rule with its value.
+    return colors[name] ?? Color(svg: name) ?? statedColor(name) ?? tint
+  }
+
+  /// The name of the colour that a shape has in multicolour rendering; nil if it states none.
+  private static func colorName(of element: XMLTree.Element) -> String? {
+    for name in (element["class"] ?? "").split(separator: " ") where name.hasPrefix("multicolor-") {
+      if let colon = name.firstIndex(of: ":") { return String(name[name.index(after: colon)...]) }
+    }
+    return nil
+  }
+
+  /// The colour that the template's style sheet has for a name: `.multicolor-0:brand { fill:#007AFF }`.
+  private func statedColor(_ name: String) -> Color? {
+    let sheets = document.root.children.filter { $0.localName == "style" }.map(\.text)
+    for rule in sheets.joined().split(separator: "}") {
+      let parts = rule.split(separator: "{", maxSplits: 1)
+      guard parts.count == 2, parts[0].split(whereSeparator: \.isWhitespace).last?.hasSuffix(":" + name) == true else {
+        continue
+      }
+      let fill = SVGStyleSheet.declarations(parts[1]).last { $0.name == "fill" }
+      if let fill, let color = Color(svg: fill.value) { return color }
+    }
+    return nil
+  }
+
   /// Any image: 1.2 em high, as a circle with the room around it is, with its middle at that of capital letters.
   private func wholePicture(_ style: SymbolStyle) throws(SVGProblem) -> SymbolPicture {
     let drawing = SVGDrawing(document)
@@ -121,16 +156,19 @@ public struct SVGSymbol: Sendable {
     let scale = 1.2 * style.pointSize * style.scale.factor / size.height
     let baseline = size.height / 2 + SVGSymbol.capHeight / 2 * style.pointSize / scale
     // It has no layers: all of it is the first.
-    let items =
-      style.coloring.isColored ? drawing.items.map { $0.painted(style.coloring.color(of: 0)) } : drawing.items
-    return picture(items, Rect(origin: .zero, size: size), scale: scale, baseline: baseline)
+    var isColored = style.coloring.isColored
+    if case .multicolor = style.coloring { isColored = false }
+    let items = isColored ? drawing.items.map { $0.painted(style.coloring.color(of: 0)) } : drawing.items
+    return picture(items, Rect(origin: .zero, size: size), scale: scale, baseline: baseline, isColored: isColored)
   }
 
-  private func picture(_ items: [DisplayItem], _ area: Rect, scale: Double, baseline: Double) -> SymbolPicture {
+  private func picture(
+    _ items: [DisplayItem], _ area: Rect, scale: Double, baseline: Double, isColored: Bool
+  ) -> SymbolPicture {
     let place = Transform(a: scale, b: 0, c: 0, d: scale, tx: -area.minX * scale, ty: -area.minY * scale)
     return SymbolPicture(
       picture: SnapshotContent(
         items: items.map { $0.applying(place) }, size: Size(width: area.width * scale, height: area.height * scale)),
-      baselineFromBottom: (area.maxY - baseline) * scale)
+      baselineFromBottom: (area.maxY - baseline) * scale, isColored: isColored)
   }
 }

@@ -111,6 +111,9 @@ public enum StandInSymbols {
   private static let baseline = 12 + 0.7046 / 2 / unit
 
   private static func picture(_ figure: Figure, _ style: SymbolStyle) -> SymbolPicture {
+    var style = style
+    // The drawings name no colours.
+    if case .multicolor = style.coloring { style.coloring = .monochrome }
     // Lines are as wide in every scale.
     let pen = SymbolPen(width: widths[style.weight.rawValue] / style.scale.factor, coloring: style.coloring)
     let (items, box) = pen.draw(figure)
@@ -122,6 +125,6 @@ public enum StandInSymbols {
     return SymbolPicture(
       picture: SnapshotContent(
         items: items.map { $0.applying(place) }, size: Size(width: area.width * size, height: area.height * size)),
-      baselineFromBottom: (area.maxY - baseline) * size)
+      baselineFromBottom: (area.maxY - baseline) * size, isColored: style.coloring.isColored)
   }
 }

@@ -7,6 +7,9 @@ extension DisplayGroup {
     case clear, copy, sourceIn, sourceOut, sourceAtop, destinationOver, destinationIn, destinationOut, destinationAtop
     case xor, plusDarker, plusLighter
 
+    /// Whether it is one of PDF's modes, whose result has the alpha of `normal`.
+    var mixesColors: Bool { rawValue <= BlendMode.luminosity.rawValue }
+
     /// Whether it changes pixels where the group's own picture is transparent.
     package var reachesBeyondPicture: Bool {
       switch self {

@@ -25,7 +25,11 @@ extension DisplayItem {
     case .glyphs(var glyphs):
       glyphs.color = paint(glyphs.color)
       item.content = .glyphs(glyphs)
-    case .backdrop, .beginGroup, .endGroup: break
+    case .beginGroup(var group):
+      // Modes that mix colours leave the alpha as it is.
+      if let mode = group.blendMode, mode.mixesColors { group.blendMode = .normal }
+      item.content = .beginGroup(group)
+    case .backdrop, .endGroup: break
     }
     return item
   }

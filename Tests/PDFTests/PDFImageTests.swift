@@ -112,6 +112,23 @@ import Testing
     #expect(zip(found, expected).allSatisfy { abs($0 - $1) <= 2 }, "\(found)")
   }
 
+  @Test func `grey and RGB of a profile are converted to sRGB`() throws {
+    // Linear grey: a header of 128 bytes, one tag, and a curve without points.
+    func hex(_ bytes: [UInt8]) -> String {
+      bytes.map { String($0 >> 4, radix: 16) + String($0 & 15, radix: 16) }.joined()
+    }
+    let zeros = String(repeating: "0", count: 2 * 104)
+    let profile =
+      String(repeating: "0", count: 32) + hex(Array("GRAYXYZ ".utf8)) + zeros + "00000001" + hex(Array("kTRC".utf8))
+      + "000000900000000c" + hex(Array("curv".utf8)) + "0000000000000000>"
+    let image = try PDFSample(
+      "/P cs 0.5 sc 0 0 10 10 re f", resources: "/ColorSpace <</P [/ICCBased 5 0 R]>>",
+      others: [PDFSample.stream(profile, "/N 1 /Filter /ASCIIHexDecode")]
+    ).image()
+    // 0.5 in light is 0.735 in sRGB.
+    #expect(abs(try image.color(5, 5)[0] - 188) <= 1)
+  }
+
   @Test func `a form has a matrix, a box and resources; a group fades and blends as a whole`() throws {
     func image(_ content: String, _ form: String = "") throws -> PDFImage {
       try PDFSample(
@@ -137,6 +154,15 @@ import Testing
     let blended = try image("1 0 0 rg 0 0 10 10 re f /M gs 0 1 0 rg 0 0 10 10 re f")
     #expect(try blended.color(5, 5) == [0, 0, 0])
     #expect(try image("/F Do /F Do").problems.isEmpty)
+  }
+
+  @Test func `a template takes the tint also where its shapes blend`() throws {
+    let image = try PDFSample(
+      "1 0 0 rg 0 0 10 10 re f /M gs 0 1 0 rg 0 0 10 10 re f", resources: "/ExtGState <</M <</BM /Multiply>>>>"
+    ).image()
+    let tint = Color(red: 0.2, green: 0.4, blue: 0.6)
+    let template = try pixels(image.items.map { $0.painted(tint) }, image.size, scale: 1)
+    #expect(Array(template.bytes[0..<3]) == [51, 102, 153])
   }
 
   @Test func `a mask of a group multiplies by its alpha, or by its luminosity`() throws {

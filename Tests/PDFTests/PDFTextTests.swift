@@ -9,8 +9,8 @@ import Testing
 
   private func long(_ value: Int) -> [UInt8] { word(value >> 16) + word(value) }
 
-  /// A TrueType font of 1000 units an em: glyph 1 is a square of half an em on the baseline, glyph 2 the square moved by
-  /// a quarter of an em to the right, glyph 3 a disc of points off the curve. `A`, `B` and `C` are their codes.
+  /// A TrueType font of 1000 units an em: glyph 1 is a square of half an em on the baseline, glyph 2 is it moved by a
+  /// quarter of an em to the right, glyph 3 a disc of points off the curve. `A`, `B` and `C` are their codes.
   /// - Parameter ends: the last points of the square's contours.
   private func font(ends: [Int] = [3]) -> [UInt8] {
     func box(_ low: Int, _ high: Int) -> [UInt8] { word(low) + word(low) + word(high) + word(high) }

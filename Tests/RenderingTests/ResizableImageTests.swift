@@ -1,4 +1,5 @@
 import Foundation
+import InbetweenDiagnostics
 import InbetweenGeometry
 import InbetweenPixels
 import InbetweenRendering
@@ -55,6 +56,19 @@ import Testing
         default: "-"
         }
       })
+  }
+
+  @Test(arguments: [("nine.png", "4"), ("nine.svg", "{top: 5, bottom: 2}")])
+  func `caps that are larger than the image are refused, and those that meet are not`(image: String, caps: String)
+    throws
+  {
+    #expect {
+      _ = try scene("image: \(image), capInsets: \(caps), frame: [0, 0, 14, 6]")
+    } throws: {
+      ($0 as? SceneError)?.diagnostics.map(\.message)
+        == ["the caps are larger than the image, which has 6 × 6 points"]
+    }
+    #expect(try scene("image: \(image), capInsets: 3, frame: [0, 0, 14, 6]").warnings.isEmpty)
   }
 
   private func blank(_ count: Int) -> String { String(repeating: "-", count: count) }

@@ -52,6 +52,17 @@ import Testing
     #expect(try half > 300 && count(scene, red: true) > 50)
   }
 
+  @Test func `a symbol without colours of its own is drawn in the tint where those are preferred`() throws {
+    let scene = try scene("{imageView: v, image: {systemName: circle.fill, prefersMulticolor: true}, tintColor: red}")
+    #expect(try count(scene, red: true) > 700)
+    #expect {
+      _ = try self.scene("{imageView: v, image: {systemName: plus, prefersMulticolor: true, paletteColors: [red]}}")
+    } throws: {
+      ($0 as? SceneError)?.diagnostics.map(\.message)
+        == ["a symbol has 'paletteColors' or 'prefersMulticolor', not both"]
+    }
+  }
+
   @Test func `a symbol cannot have a palette and a hierarchy`() throws {
     #expect {
       try scene("{imageView: v, image: {systemName: plus, paletteColors: [red], hierarchicalColor: blue}}")
@@ -94,6 +105,25 @@ import Testing
     #expect(try count(scene("{imageView: v, image: {systemName: star}, tintColor: red}"), red: true) > 0)
     _ = try folder.write("<svg><path d='?'/></svg>", as: "symbols/star.svg")
     #expect(throws: SceneError.self) { try scene("{imageView: v, image: {systemName: star}}") }
+  }
+
+  @Test(arguments: [("light", [255, 59, 48]), ("dark", [255, 69, 58])] as [(String, [UInt8])])
+  func `a template has the colours that it names, in the canvas's appearance`(look: String, red: [UInt8]) throws {
+    let template = """
+      <svg width="3300" height="2200"><g id="Guides"><line id="Baseline-M" y1="1126"/><line id="Capline-M" y1="1055.541"/></g>
+      <g id="Symbols"><g id="Regular-M" transform="translate(1000 1126)">
+      <path class="multicolor-0:systemRedColor" d="M0 0h70v-70h-70z"/></g></g></svg>
+      """
+    _ = try folder.write(template, as: "symbols/flag.svg")
+    func color(_ image: String) throws -> [UInt8] {
+      let scene = try scene(
+        "{imageView: v, frame: [0, 0, 60, 60], image: \(image), tintColor: systemGreen}",
+        canvas: "size: [60, 60], scale: 1, appearance: \(look)")
+      let bytes = try scene.pixmap(at: .zero).bytes
+      return Array(bytes[4 * (30 * 60 + 30)..<4 * (30 * 60 + 30) + 3])
+    }
+    #expect(try color("{systemName: flag, prefersMulticolor: true}") == red)
+    #expect(try color("{systemName: flag}") != red)
   }
 
   @Test func `an unknown symbol is a warning with the nearest name, and a dashed square`() throws {

@@ -51,6 +51,39 @@ import Testing
     #expect(try colors(.monochrome) == [.black, .black, .black])
   }
 
+  @Test func `in multicolour rendering, shapes have the colours that their classes name; without any, black`() throws {
+    func colors(_ classes: [String], _ style: String = "") throws -> (colors: [Color], isColored: Bool) {
+      let shapes = classes.map { "<path class='\($0)' d='M0 0h9v-9'/>" }.joined()
+      let text = """
+        <svg width="3300" height="2200"><style>\(style)</style>
+        <g id="Guides"><line id="Baseline-M" y1="1126"/><line id="Capline-M" y1="1055.541"/></g><g id="Symbols">
+        <g id="Regular-M" transform="translate(1000 1126)">\(shapes)</g></g></svg>
+        """
+      let named = [
+        "systemRedColor": Color(red: 1, green: 0, blue: 0), "white": .white,
+        "tintColor": Color(red: 0, green: 0, blue: 1),
+      ]
+      let symbol = try SVGSymbol(Array(text.utf8)).picture(SymbolStyle(coloring: .multicolor(named)))
+      let found = symbol.picture.items.compactMap {
+        if case .path(let path) = $0.content { path.fillColor } else { nil }
+      }
+      return (found, symbol.isColored)
+    }
+    let (red, blue) = (Color(red: 1, green: 0, blue: 0), Color(red: 0, green: 0, blue: 1))
+    let several = try colors([
+      "monochrome-0 multicolor-0:systemRedColor hierarchical-0:secondary", "multicolor-1:white",
+      "multicolor-2:tintColor",
+      "hierarchical-1:primary",
+    ])
+    #expect(several.colors == [red, .white, blue, blue] && several.isColored)
+    // The colour of an app's catalog has a value in the style sheet.
+    let brand = try colors(
+      ["multicolor-0:brand"], ".monochrome-0 {fill:#123456} .multicolor-0:brand { fill:#00FF00; opacity:1.0 }")
+    #expect(brand.colors == [Color(red: 0, green: 1, blue: 0)] && brand.isColored)
+    let plain = try colors(["monochrome-0 hierarchical-0:secondary"])
+    #expect(plain.colors == [.black] && !plain.isColored)
+  }
+
   @Test func `of the groups that it has, that of the scale and the nearest weight is drawn`() throws {
     func width(_ style: SymbolStyle) throws -> Double {
       let picture = try template().picture(style).picture

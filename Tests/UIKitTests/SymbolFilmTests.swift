@@ -19,6 +19,9 @@ import Testing
     let font = UIImage.SymbolConfiguration(font: .systemFont(ofSize: 34, weight: .black))
     #expect(UIImage(systemName: "heart", withConfiguration: font)?.isEqual(direct) == true)
     let red = UIImage(systemName: "heart", withConfiguration: UIImage.SymbolConfiguration(hierarchicalColor: .red))
+    let many = UIImage.SymbolConfiguration.preferringMulticolor()
+    let own = UIImage(systemName: "heart", withConfiguration: many)
+    #expect(own?.isTemplate == true && own?.withConfiguration(bold).isTemplate == true)
     #expect(red?.isTemplate == false && red?.withRenderingMode(.alwaysTemplate).isTemplate == false)
     #expect(try #require(plain.baselineOffsetFromBottom) > 0)
   }

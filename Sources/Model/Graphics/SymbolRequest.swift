@@ -28,6 +28,8 @@ package struct SymbolRequest: Hashable, Sendable {
       case ("hierarchicalColor", .color(let color)): style.coloring = .hierarchical(color)
       case ("paletteColors", .list(let items)):
         style.coloring = .palette(items.compactMap { if case .color(let color) = $0 { color } else { nil } })
+      // The colours depend on the appearance in which it is drawn.
+      case ("prefersMulticolor", .boolean(true)): style.coloring = .multicolor([:])
       case (SymbolRequest.fileKey, .file(let path)): file = path
       default: continue
       }

@@ -9,7 +9,7 @@ package struct SymbolTraits: @unchecked Sendable {
   package var configuration: UIImage.SymbolConfiguration
   package var baselineFromBottom: Double
   /// Whether its layers have colours: no view paints it in its tint then.
-  var isColored: Bool { configuration.colors?.isEmpty == false }
+  var isColored: Bool
 }
 
 extension UIImage {
@@ -23,7 +23,9 @@ extension UIImage {
     let symbol = Stage.symbol(name, configuration.style)
     self.init(
       .drawing(symbol.picture), size: CGSize(symbol.picture.size), scale: 1,
-      symbol: SymbolTraits(configuration: configuration, baselineFromBottom: symbol.baselineFromBottom), name: name)
+      symbol: SymbolTraits(
+        configuration: configuration, baselineFromBottom: symbol.baselineFromBottom, isColored: symbol.isColored),
+      name: name)
   }
 
   public func withConfiguration(_ configuration: UIImage.Configuration) -> UIImage {
@@ -60,16 +62,19 @@ extension UIImage {
     /// those of a template.
     let colors: [UIColor]?
     let isHierarchical: Bool
+    /// Whether the symbol's own colours are preferred to those above, if it has any.
+    let isMulticolor: Bool
 
     init(
       pointSize: CGFloat? = nil, weight: SymbolWeight = .unspecified, scale: SymbolScale = .default,
-      colors: [UIColor]? = nil, isHierarchical: Bool = false
+      colors: [UIColor]? = nil, isHierarchical: Bool = false, isMulticolor: Bool = false
     ) {
       self.pointSize = pointSize
       self.weight = weight
       self.scale = scale
       self.colors = colors
       self.isHierarchical = isHierarchical
+      self.isMulticolor = isMulticolor
       super.init()
     }
 
@@ -106,8 +111,10 @@ extension UIImage {
     public class func preferringMonochrome() -> SymbolConfiguration {
       SymbolConfiguration(pointSize: nil, scale: .unspecified, colors: [])
     }
-    /// The same: the colours of SF Symbols are not known.
-    public class func preferringMulticolor() -> SymbolConfiguration { preferringMonochrome() }
+    /// The colours that the template of a folder of symbols names for its layers; a template image for other symbols.
+    public class func preferringMulticolor() -> SymbolConfiguration {
+      SymbolConfiguration(pointSize: nil, scale: .unspecified, colors: [], isMulticolor: true)
+    }
     public class var unspecified: SymbolConfiguration { SymbolConfiguration(pointSize: nil, scale: .unspecified) }
 
     /// This configuration with the values of another one added.
@@ -116,11 +123,13 @@ extension UIImage {
       return SymbolConfiguration(
         pointSize: other.pointSize ?? pointSize, weight: other.weight == .unspecified ? weight : other.weight,
         scale: [.default, .unspecified].contains(other.scale) ? scale : other.scale,
-        colors: other.colors ?? colors, isHierarchical: other.colors == nil ? isHierarchical : other.isHierarchical)
+        colors: other.colors ?? colors, isHierarchical: other.colors == nil ? isHierarchical : other.isHierarchical,
+        isMulticolor: other.colors == nil ? isMulticolor : other.isMulticolor)
     }
 
     /// In the current appearance.
     private var coloring: SymbolColoring {
+      if isMulticolor { return .multicolor(UIColor.symbolColors(in: .current)) }
       guard let colors, let first = colors.first else { return .monochrome }
       return isHierarchical ? .hierarchical(first.model) : .palette(colors.map(\.model))
     }

@@ -167,6 +167,14 @@ open class UIImageView: UIView {
     record.setContent(modelImage.map(content(showing:)) ?? .none, at: stage.seconds)
   }
 
+  /// The size in points of an image that is smaller than ``modelCapInsets`` together; nil for any other one.
+  package var sizeWithinCaps: Size? {
+    guard let caps = modelCapInsets, let image = modelImage else { return nil }
+    let size = stage.pictures.images[image].content.size
+    // Caps that meet leave a middle of no width, which is usual.
+    return caps.left + caps.right > size.width + 0.001 || caps.top + caps.bottom > size.height + 0.001 ? size : nil
+  }
+
   private func content(showing image: Int) -> LayerContent {
     let picture = stage.pictures.images[image].content
     let own = modelCapInsets.map { ImageSlices(capInsets: $0, isTiled: resizingMode == .tile) }

@@ -93,6 +93,14 @@ extension SceneDriver {
         try value(setting.value, for: view), to: view, PropertyPath(setting.key), at: setting.valuePlace,
         isDeclaring: true)
     }
+    if let caps = scene.properties.first(where: { $0.key == "capInsets" }),
+      let size = (view as? UIImageView)?.sizeWithinCaps
+    {
+      throw SceneError(
+        .error(
+          "the caps are larger than the image, which has \(size.width.shortText) × \(size.height.shortText) points",
+          at: caps.valuePlace, hint: "leave a part between them that is tiled or stretched"))
+    }
     for part in scene.mask + scene.subviews {
       if let view = views[part.id] { try declare(part, view) }
     }

@@ -130,10 +130,14 @@ extension SceneDriver {
 
   /// The number of a symbol's image.
   func symbol(_ request: SymbolRequest, at place: SourcePlace) throws(SceneError) -> Int {
+    var request = request
+    if case .multicolor = request.style.coloring {
+      request.style.coloring = .multicolor(UIColor.symbolColors(in: stage.traits))
+    }
     let isReversed = stage.direction == .rightToLeft
     func number(of symbol: SymbolPicture) -> Int {
       stage.addPicture(
-        .drawing(symbol.picture), symbol: request.style.coloring.isColored ? .colored : .monochrome,
+        .drawing(symbol.picture), symbol: symbol.isColored ? .colored : .monochrome,
         baseline: symbol.baselineFromBottom)
     }
     if let file = request.file, let images {

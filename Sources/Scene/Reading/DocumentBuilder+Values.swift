@@ -68,6 +68,11 @@ extension DocumentBuilder {
     if let palette = node.entries?.node("paletteColors"), node.entries?.node("hierarchicalColor") != nil {
       error("a symbol has 'paletteColors' or a 'hierarchicalColor', not both", at: palette.place)
     }
+    if let colors = node.entries?.node("prefersMulticolor"), colors.scalar?.text == "true",
+      let other = ["paletteColors", "hierarchicalColor"].first(where: { node.entries?.node($0) != nil })
+    {
+      error("a symbol has '\(other)' or 'prefersMulticolor', not both", at: colors.place)
+    }
     guard case .text(let name)? = entries.first(where: { $0.key == "systemName" })?.value else {
       return .record(entries)
     }
