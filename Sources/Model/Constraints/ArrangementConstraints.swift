@@ -1,5 +1,22 @@
 import InbetweenLayout
 
+/// What a constraint of a list comes from.
+package struct ListSetting: Hashable, Sendable {
+  /// The id of a list, a header, or a row.
+  package var view: String
+  /// A key of it, or the event that moves it, `move`; nil for the view itself.
+  package var key: String?
+
+  package init(view: String, key: String? = nil) {
+    (self.view, self.key) = (view, key)
+  }
+}
+
+extension UIView {
+  /// Whether its keys place rows or cells.
+  package var isList: Bool { self is TextTableView || self is CollectionSceneView || self is TableHeaderView }
+}
+
 /// The constraints with which a list places its rows or cells.
 ///
 /// A new arrangement keeps the constraints that it needs again, with other constants and names, so that the next layout
@@ -48,11 +65,13 @@ struct ArrangementConstraints {
   /// - Parameters:
   ///   - constant: in points.
   ///   - name: the identifier.
+  ///   - setting: what it comes from.
   @discardableResult
   mutating func add(
     _ item: any LayoutParticipant, _ attribute: LayoutAttribute, _ relation: LayoutRelation = .equal,
     to other: (any LayoutParticipant)? = nil, _ otherAttribute: LayoutAttribute = .notAnAttribute,
-    constant: Double = 0, priority: Double = LayoutPriority.required, named name: String, on stage: Stage
+    constant: Double = 0, priority: Double = LayoutPriority.required, named name: String,
+    from setting: ListSetting? = nil, on stage: Stage
   ) -> NSLayoutConstraint {
     let key = Key(
       item: ObjectIdentifier(item), attribute: attribute, relation: relation, other: other.map { ObjectIdentifier($0) },
@@ -67,6 +86,7 @@ struct ArrangementConstraints {
         firstItem: item, firstAttribute: attribute, relation: relation, secondItem: other,
         secondAttribute: otherAttribute, constant: constant, priority: priority, identifier: name)
     }
+    constraint.setting = setting
     all.append(constraint)
     return constraint
   }

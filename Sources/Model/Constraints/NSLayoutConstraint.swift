@@ -92,6 +92,8 @@ open class NSLayoutConstraint: NSObject {
   /// Whether it is activated; while one of its items is not in the tree it has no effect.
   package internal(set) var isActivated = false
   var handle: LayoutConstraintHandle?
+  /// What it comes from, if a list has made it.
+  var setting: ListSetting?
 
   package convenience init(
     firstItem: any LayoutParticipant, firstAttribute: LayoutAttribute, relation: LayoutRelation = .equal,

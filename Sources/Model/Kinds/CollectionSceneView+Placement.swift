@@ -133,6 +133,8 @@ extension CollectionSceneView {
     var isCell = false
     /// The key that determines its size across the lines.
     var acrossKey: String
+    /// What the header of its section says.
+    var header: TableHeaderView?
   }
 
   private func named(_ sections: [CollectionSection]) -> [NamedElement] {
@@ -148,7 +150,8 @@ extension CollectionSceneView {
       for cell in section.cells {
         elements.append(
           NamedElement(
-            view: cell, name: "item\(item)", section: number, isCell: true, acrossKey: acrossKey(layout(of: section))))
+            view: cell, name: "item\(item)", section: number, isCell: true, acrossKey: acrossKey(layout(of: section)),
+            header: section.header as? TableHeaderView))
         item += 1
       }
       if let footer = section.footer {
@@ -203,7 +206,8 @@ extension CollectionSceneView {
       let estimate = attribute == .width ? estimatedItemSize.width : estimatedItemSize.height
       return constraint(
         view, attribute, constant: isOpen ? (element.isCell && view.isEmptyCell ? estimate : 0) : length,
-        priority: isOpen ? LayoutPriority.fittingSizeLevel : priority, named: "\(name)-\(attribute.name)", key)
+        priority: isOpen ? LayoutPriority.fittingSizeLevel : priority, named: "\(name)-\(attribute.name)", key,
+        element.header)
     }
     // Weaker than the sizes of elements that size themselves, which would otherwise grow to keep it visible.
     let staying = LayoutPriority.fittingSizeLevel - 3
@@ -211,10 +215,12 @@ extension CollectionSceneView {
       view: view,
       leading: constraint(
         view, .leading, to: self, .leading, constant: place.frame.minX,
-        priority: stays && !isVertical ? staying : LayoutPriority.required, named: "\(name)-leading", layoutKey),
+        priority: stays && !isVertical ? staying : LayoutPriority.required, named: "\(name)-leading", layoutKey,
+        element.header),
       top: constraint(
         view, .top, to: self, .top, constant: place.frame.minY,
-        priority: stays && isVertical ? staying : LayoutPriority.required, named: "\(name)-top", layoutKey),
+        priority: stays && isVertical ? staying : LayoutPriority.required, named: "\(name)-top", layoutKey,
+        element.header),
       width: length(.width, place.frame.width, place.open.width, widthKey),
       height: length(.height, place.frame.height, place.open.height, heightKey))
   }
@@ -255,11 +261,14 @@ extension CollectionSceneView {
   private func constraint(
     _ view: any LayoutParticipant, _ attribute: LayoutAttribute, _ relation: LayoutRelation = .equal,
     to other: (any LayoutParticipant)? = nil, _ otherAttribute: LayoutAttribute = .notAnAttribute, constant: Double,
-    priority: Double = LayoutPriority.required, named name: String, _ key: String? = nil
+    priority: Double = LayoutPriority.required, named name: String, _ key: String? = nil,
+    _ header: TableHeaderView? = nil
   ) -> NSLayoutConstraint {
+    let owner = key.flatMap { key in header?.sectionLayout.has(key) == true ? header?.id : nil } ?? id
     placement.constraints.add(
       view, attribute, relation, to: other, otherAttribute, constant: constant, priority: priority,
-      named: LayoutConstraint.tableViewPrefix + name + (key.map { "-\($0)" } ?? ""), on: stage)
+      named: LayoutConstraint.tableViewPrefix + name + (key.map { "-\($0)" } ?? ""),
+      from: key.map { ListSetting(view: owner, key: $0) }, on: stage)
   }
 }
 

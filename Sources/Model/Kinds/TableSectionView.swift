@@ -113,6 +113,17 @@ struct CollectionSectionLayout: Hashable {
   var groupHeight: Double?
   /// In points.
   var sectionInset: Insets?
+
+  /// Whether it has a key of headers.
+  func has(_ key: String) -> Bool {
+    switch key {
+    case "itemSize": itemSize != nil
+    case "columns": columns != nil
+    case "groupHeight": groupHeight != nil
+    case "sectionInset": sectionInset != nil
+    default: false
+    }
+  }
 }
 
 package final class TableFooterView: TableSectionView {

@@ -2,6 +2,14 @@ import InbetweenGeometry
 import InbetweenTimeline
 
 extension TextTableView {
+  /// Arranges subviews that are added together once.
+  package func fill(_ addSubviews: () -> Void) {
+    placement.isFilling = true
+    addSubviews()
+    placement.isFilling = false
+    arrangementDidChange()
+  }
+
   /// While a block moves a row, it passes in front of the others, on the colour of its section.
   func rowDidMove(_ row: UIView) {
     let former = (row as? TableCellView)?.place.corners

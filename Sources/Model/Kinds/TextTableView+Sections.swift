@@ -95,14 +95,6 @@ extension TextTableView {
     placement.constraints.end(on: stage)
   }
 
-  /// Arranges subviews that are added together once.
-  package func fill(_ addSubviews: () -> Void) {
-    placement.isFilling = true
-    addSubviews()
-    placement.isFilling = false
-    arrangementDidChange()
-  }
-
   /// Tells each cell, header and footer what the table decides about it.
   func takeStyle(_ sections: [TableSection]) {
     let (scale, traits) = (Double(stage.canvas.scale), traitCollection)
@@ -183,7 +175,8 @@ extension TextTableView {
   ) -> NSLayoutConstraint {
     placement.constraints.add(
       view, attribute, relation, to: other, otherAttribute, constant: constant, priority: priority,
-      named: Self.identifier(name, attribute), on: stage)
+      named: Self.identifier(name, attribute), from: ListSetting(view: view.id, key: attribute.isSize ? nil : "move"),
+      on: stage)
   }
 
   private static func identifier(_ name: String, _ attribute: LayoutAttribute) -> String {
@@ -337,8 +330,9 @@ extension TextTableView {
   private func setHeight(of cell: TableCellView, _ name: String, _ line: Double) {
     let own = ownHeight(of: cell, line)
     placement.rows[ObjectIdentifier(cell)] = placement.heights.count
-    placement.heights.append(
-      add(cell, .height, to: nil, constant: own.constant, priority: own.priority, named: name))
+    let height = add(cell, .height, to: nil, constant: own.constant, priority: own.priority, named: name)
+    if modelRowHeight != nil { height.setting = ListSetting(view: id, key: "rowHeight") }
+    placement.heights.append(height)
     guard !cell.content.isEmpty else { return }
     add(
       cell, .height, .greaterThanOrEqual, to: nil, constant: TableStyle.leastHeight - line,

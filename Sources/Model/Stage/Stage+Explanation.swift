@@ -12,6 +12,8 @@ public struct AttributeExplanation: Hashable, Sendable {
     public var priority: Double
     /// In points: the contribution of a chain member to the value, or the violation of an unsatisfied constraint.
     public var amount: Double
+    /// What it comes from, if a list has made it.
+    package var setting: ListSetting?
   }
 
   /// In points, unrounded: a size, or a position in the superview.
@@ -33,7 +35,7 @@ extension Stage {
       AttributeExplanation.Part(
         text: engine.describe(source, names: { names.name(of: $0, in: engine) }),
         key: names.key(of: source),
-        priority: priority, amount: amount)
+        priority: priority, amount: amount, setting: setting(of: source))
     }
     var chain = found.steps.map { part($0.source, priority: priority(of: $0.source), $0.amount) }
     if abs(found.offset) > 1e-6, let edge = attribute.withoutMargin {
@@ -77,6 +79,11 @@ extension Stage {
       if let guide = (view.guides + view.systemGuides).first(where: { $0.id == id }) { return guide.layoutItem }
     }
     return nil
+  }
+
+  private func setting(of source: LayoutSource) -> ListSetting? {
+    guard case .constraint(let handle) = source else { return nil }
+    return layoutState.constraintsByHandle[handle]?.setting
   }
 
   private func priority(of source: LayoutSource) -> Double {

@@ -110,6 +110,7 @@ extension SceneDriver {
             hint: "'move' changes the order of subviews; 'remove' and 'add' take a view to another one"))
       }
       superview.move(view, beside: sibling, isAbove: isAbove)
+      listPlaces[ListSetting(view: name.name, key: "move")] = name.place
       // The next one comes above this one.
       if isAbove, sibling != nil { sibling = view }
     }

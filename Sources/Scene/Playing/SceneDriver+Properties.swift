@@ -11,6 +11,7 @@ extension SceneDriver {
   ) throws(SceneError) {
     try charge(value.cost(of: path.key), at: place)
     guard let property = property(path.key, of: view) else { return }
+    if view.isList { listPlaces[ListSetting(view: view.id, key: path.key)] = place }
     if isDeclaring, property.isPlace, case .rect(let frame) = value { return view.placeByFrame(frame) }
     property.set(
       try resolved(value, of: property, at: place, isDeclaring: isDeclaring), component: path.component, in: view)

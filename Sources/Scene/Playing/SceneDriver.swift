@@ -59,6 +59,8 @@ final class SceneDriver {
   var statusBarStyle: SceneDocument.StatusBarStyle?
   /// Whether any event scrolls.
   let scrolls: Bool
+  /// Where the scene has set the keys of lists and headers, and moved rows, last.
+  var listPlaces: [ListSetting: SourcePlace] = [:]
   /// When the last content that moves by itself comes to rest, in seconds.
   var scrollEnd = 0.0
   /// Inputs by name, numbered as the stage numbers them.

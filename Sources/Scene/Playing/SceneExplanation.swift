@@ -10,7 +10,8 @@ public struct SceneExplanation: Hashable, Sendable {
   public struct Part: Hashable, Sendable {
     /// The constraint in the format of `NSLayoutConstraint`, or the requirement in words.
     public var text: String
-    /// Where the scene states it; nil for a requirement of content or canvas.
+    /// Where the scene states it, or the key or the row from which a list makes it; nil for a requirement of content or
+    /// canvas.
     public var place: SourcePlace?
     /// 1000 for what must hold.
     public var priority: Double
@@ -114,6 +115,12 @@ extension SceneDriver {
     if let problem { throw problem }
   }
 
+  /// Where the scene states what a list makes a constraint from: the last value of the key, or the row.
+  private func place(of setting: ListSetting?) -> SourcePlace? {
+    guard let setting else { return nil }
+    return listPlaces[setting] ?? document.view(setting.view)?.place
+  }
+
   /// Answers from the current layout.
   func answer(_ question: SceneExplanation.Question) -> SceneExplanation.Answer {
     if let nearest = question.attribute.withoutMargin, stage.isGuide(named: question.view) {
@@ -124,7 +131,7 @@ extension SceneDriver {
     }
     let constraints = document.constraints
     func part(_ part: AttributeExplanation.Part) -> SceneExplanation.Part {
-      let place = constraints.indices.contains(part.key) ? constraints[part.key].place : nil
+      let place = constraints.indices.contains(part.key) ? constraints[part.key].place : place(of: part.setting)
       return SceneExplanation.Part(text: part.text, place: place, priority: part.priority, amount: part.amount)
     }
     let now = question.time.doubleValue

@@ -273,6 +273,48 @@ import Testing
     ] { #expect(!scene.timeline.layers.contains { $0.path.contains("removed0") }) }
   }
 
+  @Test func `an explanation says where the scene states what places a row or a cell`() throws {
+    let document = try SceneReader.read(
+      SourceText(
+        file: "c.yaml",
+        text: """
+          inbetween: 1
+          canvas: {size: [300, 300]}
+          views:
+            - collectionView: c
+              columns: 2
+              groupHeight: 40
+              subviews:
+                - {view: a}
+                - {sectionHeader: h, columns: 1}
+                - {view: b}
+            - tableView: t
+              rowHeight: 50
+              subviews:
+                - {tableViewCell: x}
+                - {tableViewCell: y}
+          constraints: ["HV:|[c]|", "HV:|[t]|"]
+          timeline:
+            - {at: 1, set: {c.columns: 3}}
+            - {at: 2, add: [{tableViewCell: z}], below: x}
+            - {at: 3, move: [x], in: t}
+          """)
+    ).document
+    func line(_ view: String, _ attribute: LayoutAttribute, _ time: Int32) throws -> Int? {
+      let answer = try SceneExplanation.explain(
+        document, view: view, attribute: attribute, at: Rational(time), typesetter: nil)
+      return try answer.get().chain.first?.place?.line
+    }
+    #expect(try line("a", .width, 0) == 5 && line("a", .height, 0) == 6)
+    // An event has changed the key since.
+    #expect(try line("a", .width, 1) == 18)
+    // The header's own layout, with squares.
+    #expect(try line("b", .width, 1) == 9 && line("b", .height, 1) == 9)
+    #expect(try line("y", .height, 0) == 12 && line("y", .top, 0) == 15)
+    // A row that an event has added, and one that an event has moved.
+    #expect(try line("z", .top, 2) == 19 && line("x", .top, 2) == 14 && line("x", .top, 3) == 20)
+  }
+
   @Test func `an explanation names the key that determines a cell's size`() throws {
     let document = try SceneReader.read(
       SourceText(
