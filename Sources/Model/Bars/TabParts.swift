@@ -47,8 +47,8 @@ struct TabParts {
     for view in views { bar.addSubview(view) }
   }
 
-  /// On phones held in landscape titles are larger, beside images that are smaller: Apple's guidelines ask for 18 points
-  /// in place of 25.
+  /// On phones held in landscape titles are larger, beside images that are smaller: Apple's guidelines ask for 18
+  /// points in place of 25.
   func style(isCompact: Bool) {
     for image in images {
       image.modelTransform =

@@ -337,7 +337,9 @@ import Testing
         canvas: {device: iPhone 15, appearance: \(appearance)}
         views:
           - {view: main, frame: [0, 0, 393, 852], subviews: [{switch: low, frame: [0, 0, 51, 31]}]}
-          - {view: sheet, frame: [0, 0, 393, 852], subviews: [{view: card, subviews: [{switch: high, frame: [0, 0, 51, 31]}]}]}
+          - view: sheet
+            frame: [0, 0, 393, 852]
+            subviews: [{view: card, subviews: [{switch: high, frame: [0, 0, 51, 31]}]}]
         timeline: [{at: 0, present: sheet}, {at: 0.5, set: {high.isOn: true}}, {at: 0.6, set: {high.isOn: false}}]
         duration: 2
         """)
