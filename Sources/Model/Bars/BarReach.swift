@@ -2,7 +2,33 @@ package import Foundation
 import InbetweenGeometry
 import InbetweenTimeline
 
+extension Stage {
+  /// Whether the screen is that of a phone held in landscape.
+  var isVerticallyCompact: Bool { traits.verticalSizeClass == .compact }
+}
+
+/// What a bar has of the safe area at its sides, beside the camera of a phone held in landscape, in points.
+struct BarSides: Hashable, Sendable {
+  var left = 0.0
+  var right = 0.0
+}
+
 extension ShowsBarItems {
+  /// In scenes: whether it is on the screen of a phone held in landscape, where bars are lower.
+  var isCompact: Bool { !isFromCode && stage.isVerticallyCompact }
+
+  /// Takes the measures of another orientation. What is laid out follows with the layout.
+  func screenDidTurn() {
+    guard !isFromCode else { return }
+    contentSizeDidChange()
+    stage.performWithoutAnimation {
+      (self as? UITabBar)?.styleTabs()
+      guard let bar = self as? UINavigationBar, bar.prefersLargeTitles else { return }
+      bar.show()
+      bar.fadeParts()
+    }
+  }
+
   /// How far its background extends beyond it, to the edge of the screen, in points.
   var reach: Double {
     get { surroundings.reach }
@@ -17,7 +43,8 @@ extension ShowsBarItems {
   /// itself is higher by the safe area (`UITabBar.sizeThatFits(_:)`), its items stay above.
   func extendBackground() {
     let (insets, height) = (stage.rootSafeArea, stage.screen.size.height)
-    let top = topOnScreen
+    let origin = originOnScreen
+    let top = origin.y
     let tolerance = 0.5
     let new: Double
     if isAtTop {
@@ -28,6 +55,7 @@ extension ShowsBarItems {
       if self is UITabBar { addSafeArea(insets.bottom, bottom: bottom - height) }
     }
     if reach != new { reach = new }
+    takeSides(from: origin.x, insets)
     (self as? any BottomBar)?.followContent()
   }
 
@@ -42,12 +70,26 @@ extension ShowsBarItems {
     contentSizeDidChange()
   }
 
-  /// Where its layout is, without transforms, in points.
-  private var topOnScreen: Double {
-    sequence(first: self as UIView) { $0.superview }.reduce(0) { sum, view in
+  /// In scenes its items are within the safe area.
+  private func takeSides(from left: Double, _ insets: Insets) {
+    guard !isFromCode else { return }
+    let right = left + modelBounds.width
+    let new = BarSides(
+      left: min(max(insets.left - left, 0), insets.left),
+      right: min(max(right - (stage.screen.size.width - insets.right), 0), insets.right))
+    guard new != surroundings.sides else { return }
+    surroundings.sides = new
+    layoutParts()
+  }
+
+  /// Where its layout is, without transforms, in points. The root is the screen, also where it is turned.
+  private var originOnScreen: Point {
+    sequence(first: self as UIView) { $0.superview }.prefix { $0 !== stage.root }.reduce(Point.zero) { sum, view in
       let state = view.record.state
-      let parent = view.superview?.record.state.boundsOrigin.y ?? 0
-      return sum + state.position.y - state.anchorPoint.y * state.boundsSize.height - parent
+      let parent = view.superview?.record.state.boundsOrigin ?? .zero
+      return Point(
+        x: sum.x + state.position.x - state.anchorPoint.x * state.boundsSize.width - parent.x,
+        y: sum.y + state.position.y - state.anchorPoint.y * state.boundsSize.height - parent.y)
     }
   }
 }

@@ -18,6 +18,8 @@ struct BarScroll: Hashable, Sendable {
   var distance: Double
   /// Whether the bar has a large title, which collapses.
   var isLarge = false
+  /// The height of a navigation bar without a large title, in points.
+  var base = UINavigationBar.height
 
   private var collapse: Double { isLarge ? BarScroll.largeTitleHeight : 0 }
 
@@ -30,7 +32,7 @@ struct BarScroll: Hashable, Sendable {
   }
 
   /// The height of a navigation bar, in points: it grows while the content is pulled down.
-  var navigationBarHeight: Double { UINavigationBar.height + (isLarge ? collapse - min(distance, collapse) : 0) }
+  var navigationBarHeight: Double { base + (isLarge ? collapse - min(distance, collapse) : 0) }
 
   /// The magnification of a large title while the content is pulled down.
   ///
@@ -66,6 +68,8 @@ struct BarSurroundings {
   var reach = 0.0
   /// The part of the safe area below that a tab bar adds to its height, in points.
   var insetBelow = 0.0
+  /// The safe area beside the items of a scene's bar.
+  var sides = BarSides()
   /// How far the content is scrolled from its edge at the bar, in points; nil if the bar follows no content.
   var scrollDistance: Double?
   /// In scenes.

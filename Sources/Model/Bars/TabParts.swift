@@ -47,6 +47,18 @@ struct TabParts {
     for view in views { bar.addSubview(view) }
   }
 
+  /// On phones held in landscape titles are larger, beside images that are smaller: Apple's guidelines ask for 18
+  /// points in place of 25.
+  func style(isCompact: Bool) {
+    for image in images {
+      image.modelTransform =
+        isCompact ? .scale(x: TabArrangement.inlineScale, y: TabArrangement.inlineScale) : .identity
+    }
+    for label in labels {
+      label.modelFont = FontDescription(size: isCompact ? 12 : 10, weight: isCompact ? .regular : .medium)
+    }
+  }
+
   /// Shows the image of an item in a colour, and its title.
   func show(_ item: BarItem, at index: Int, isSelected: Bool, in color: Color) {
     for badge in badges { badge.modelBackgroundColor = UIColor.systemRed.model }

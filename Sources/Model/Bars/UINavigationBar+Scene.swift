@@ -7,8 +7,6 @@ struct NavigationArrangement: PartArrangement {
   static let margin = 16.0
   private static let chevronInset = 8.0
   private static let chevron = Size(width: 13, height: 22)
-  /// The height of the row of buttons, in points.
-  private static let rowHeight = 44.0
 
   /// Buttons at one side, the outermost first.
   struct Row: Hashable, Sendable {
@@ -40,54 +38,58 @@ struct NavigationArrangement: PartArrangement {
   var line: Double
   /// How far the background extends above the bar, in points.
   var reach: Double
+  /// The height of the row of buttons, in points.
+  var row: Double
+  var sides: BarSides
   /// The width of a large title that collapses, in points; nil if there is none.
   var collapsing: Double?
 
   func frames(in bounds: Rect) -> [Rect] {
-    let row = NavigationArrangement.rowHeight
+    // Mirrored at the end.
+    let (leading, trailing) = isRightToLeft ? (sides.right, sides.left) : (sides.left, sides.right)
     let (margin, inset, size) = (
       NavigationArrangement.margin, NavigationArrangement.chevronInset, NavigationArrangement.chevron
     )
-    let leftX = hasChevron ? inset + size.width + 6 : margin
+    let leftX = leading + (hasChevron ? inset + size.width + 6 : margin)
     let leftWidth = left.width
-    let rightX = bounds.width - margin - right.width
+    let end = bounds.width - trailing - margin
+    let rightX = end - right.width
     // The title is centred as long as there is space, and otherwise moves away from the buttons.
     let (from, to) = (
-      leftWidth > 0 || hasChevron ? leftX + leftWidth + 6 : margin, right.width > 0 ? rightX - 6 : bounds.width - margin
+      leftWidth > 0 || hasChevron ? leftX + leftWidth + 6 : leading + margin, right.width > 0 ? rightX - 6 : end
     )
     let width = min(title, max(to - from, 0))
     let titleX = min(max((bounds.width - width) / 2, from), max(to - width, from))
     let titleFrame =
       isLarge
       ? Rect(
-        x: margin, y: row, width: min(title, max(bounds.width - 2 * margin, 0)), height: max(bounds.height - row, 0))
+        x: leading + margin, y: row, width: min(title, max(end - leading - margin, 0)),
+        height: max(bounds.height - row, 0))
       : Rect(x: titleX, y: 0, width: width, height: min(row, bounds.height))
     let frames =
       [
         Rect(x: 0, y: -reach, width: bounds.width, height: bounds.height + reach),
         Rect(x: 0, y: bounds.height, width: bounds.width, height: line),
-        Rect(x: inset, y: (row - size.height) / 2, width: size.width, height: size.height),
+        Rect(x: leading + inset, y: (row - size.height) / 2, width: size.width, height: size.height),
         titleFrame,
       ]
       + zip(left.offsets, left.widths).map { Rect(x: leftX + $0, y: 0, width: $1, height: row) }
       + zip(right.offsets, right.widths).map {
-        Rect(x: bounds.width - margin - $0 - $1, y: 0, width: $1, height: row)
-      } + collapsingFrames(in: bounds)
+        Rect(x: end - $0 - $1, y: 0, width: $1, height: row)
+      } + collapsingFrames(in: bounds, from: leading + margin, to: end)
     guard isRightToLeft else { return frames }
     return frames.map { Rect(x: bounds.width - $0.maxX, y: $0.minY, width: $0.width, height: $0.height) }
   }
 
   /// The area of a large title, and the title at its lower edge.
-  private func collapsingFrames(in bounds: Rect) -> [Rect] {
+  private func collapsingFrames(in bounds: Rect, from start: Double, to end: Double) -> [Rect] {
     guard let collapsing else { return [] }
-    let (margin, height) = (NavigationArrangement.margin, BarScroll.largeTitleHeight)
-    let area = Rect(
-      x: 0, y: NavigationArrangement.rowHeight, width: bounds.width,
-      height: max(bounds.height - NavigationArrangement.rowHeight, 0))
+    let height = BarScroll.largeTitleHeight
+    let area = Rect(x: 0, y: row, width: bounds.width, height: max(bounds.height - row, 0))
     return [
       area,
       Rect(
-        x: margin, y: area.height - height, width: min(collapsing, max(bounds.width - 2 * margin, 0)), height: height),
+        x: start, y: area.height - height, width: min(collapsing, max(end - start, 0)), height: height),
     ]
   }
 }

@@ -25,8 +25,14 @@ extension UINavigationBar {
 
   /// In a scene; nil if the bar follows no content.
   var scroll: BarScroll? {
-    surroundings.scrollDistance.map { BarScroll(distance: $0, isLarge: prefersLargeTitles) }
+    surroundings.scrollDistance.map { BarScroll(distance: $0, isLarge: isLargeInScene, base: rowHeight) }
   }
+
+  /// In scenes: on phones held in landscape no title is large.
+  var isLargeInScene: Bool { prefersLargeTitles && !isCompact }
+
+  /// The height of buttons and of a title that is not large, in points.
+  var rowHeight: Double { isCompact ? UINavigationBar.compactHeight : UINavigationBar.height }
 
   /// In code, where a bar that follows no content is at the content's edge.
   var scrolled: BarScroll {
@@ -72,7 +78,10 @@ extension UINavigationBar {
       of: collapsingSize, available: availableTitleWidth, isRightToLeft: modelLayoutDirection == .rightToLeft)
   }
 
-  private var availableTitleWidth: Double { max(record.state.boundsSize.width - 2 * NavigationArrangement.margin, 0) }
+  private var availableTitleWidth: Double {
+    let sides = surroundings.sides
+    return max(record.state.boundsSize.width - 2 * NavigationArrangement.margin - sides.left - sides.right, 0)
+  }
 
   /// Of the label of a large title, in points.
   private var collapsingSize: Size {
@@ -81,9 +90,9 @@ extension UINavigationBar {
 
   /// The parts and the height while the distance follows inputs.
   func following(_ distance: @escaping LiveValue<Double>) -> LiveChange {
-    let isLarge = prefersLargeTitles
+    let (isLarge, base) = (isLargeInScene, rowHeight)
     let scroll: LiveValue<BarScroll> = { inputs in
-      distance(inputs).map { BarScroll(distance: $0, isLarge: isLarge) }
+      distance(inputs).map { BarScroll(distance: $0, isLarge: isLarge, base: base) }
     }
     var changes = [ground, shadow].map { $0.fading { scroll($0)?.background } }
     changes.append(titleLabel.fading { scroll($0)?.smallTitle })

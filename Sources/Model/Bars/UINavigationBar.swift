@@ -6,7 +6,7 @@ import InbetweenTimeline
 /// A navigation bar: 44 points high, 96 with a large title. Scenes set its texts, code sets its items.
 open class UINavigationBar: UIView, UIBarPositioning, ShowsBarItems {
   @_spi(Kinds) open override var kind: String { "navigationBar" }
-  package static let (height, largeHeight) = (44.0, 96.0)
+  package static let (height, largeHeight, compactHeight) = (44.0, 96.0, 32.0)
 
   package var modelTitle = "" { didSet { showAtOnce() } }
   /// Whether the title is large and below the buttons.
@@ -315,8 +315,8 @@ open class UINavigationBar: UIView, UIBarPositioning, ShowsBarItems {
 
   package override var naturalContentSize: IntrinsicSize {
     if let scroll, !isFromCode { return IntrinsicSize(height: scroll.navigationBarHeight) }
-    let isLarge = isFromCode ? showsLargeTitle : prefersLargeTitles
-    return IntrinsicSize(height: isLarge ? UINavigationBar.largeHeight : UINavigationBar.height)
+    let isLarge = isFromCode ? showsLargeTitle : isLargeInScene
+    return IntrinsicSize(height: isLarge ? UINavigationBar.largeHeight : rowHeight)
   }
 
   override var arrangedParts: ArrangedParts? {
@@ -325,8 +325,9 @@ open class UINavigationBar: UIView, UIBarPositioning, ShowsBarItems {
       arrangement: NavigationArrangement(
         title: titleLabel.naturalContentSize.width ?? 0, left: NavigationArrangement.Row(left),
         right: NavigationArrangement.Row(right), hasChevron: backButtonTitle != nil,
-        isLarge: prefersLargeTitles && scroll == nil, isRightToLeft: modelLayoutDirection == .rightToLeft,
-        line: 1 / Double(stage.canvas.scale), reach: reach, collapsing: collapsingWidth))
+        isLarge: isLargeInScene && scroll == nil, isRightToLeft: modelLayoutDirection == .rightToLeft,
+        line: 1 / Double(stage.canvas.scale), reach: reach, row: rowHeight, sides: surroundings.sides,
+        collapsing: collapsingWidth))
   }
 
   package override func layoutParts() {
@@ -371,7 +372,7 @@ open class UINavigationBar: UIView, UIBarPositioning, ShowsBarItems {
     titleLabel.modelText = modelTitle
     titleLabel.modelTextColor = titleColor
     titleLabel.modelFont =
-      prefersLargeTitles && scroll == nil
+      isLargeInScene && scroll == nil
       ? FontDescription(size: 34, weight: .bold) : FontDescription(size: 17, weight: .semibold)
     // An empty button keeps the view in its place.
     func shown(_ items: [BarItem]) -> [BarItem] { items.isEmpty ? [BarItem()] : items }

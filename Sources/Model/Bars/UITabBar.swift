@@ -183,9 +183,13 @@ open class UITabBar: UIView, UIBarPositioning, ShowsBarItems {
     for part in tabs.views { part.removeFromSuperview() }
     stage.performWithoutAnimation {
       tabs = TabParts(modelItems, in: self)
+      styleTabs()
       show()
     }
   }
+
+  /// Their sizes by the height of the screen.
+  func styleTabs() { tabs.style(isCompact: isCompact) }
 
   /// With the part of the safe area that it covers.
   open override func sizeThatFits(_ size: CGSize) -> CGSize {
@@ -194,7 +198,7 @@ open class UITabBar: UIView, UIBarPositioning, ShowsBarItems {
   }
 
   package override var naturalContentSize: IntrinsicSize {
-    IntrinsicSize(height: UITabBar.height + surroundings.insetBelow)
+    IntrinsicSize(height: (isCompact ? UINavigationBar.compactHeight : UITabBar.height) + surroundings.insetBelow)
   }
 
   override var arrangedParts: ArrangedParts? {
@@ -202,8 +206,9 @@ open class UITabBar: UIView, UIBarPositioning, ShowsBarItems {
       parts: [ground, shadow] + tabs.views,
       arrangement: TabArrangement(
         count: modelItems.count, isRightToLeft: modelLayoutDirection == .rightToLeft,
-        line: 1 / Double(stage.canvas.scale), reach: reach, badgeItems: tabs.badgeItems,
-        badgeWidths: tabs.badges.map { $0.naturalContentSize.width ?? 0 }))
+        line: 1 / Double(stage.canvas.scale), reach: reach, sides: surroundings.sides,
+        inlineTitles: isCompact ? tabs.labels.map { $0.naturalContentSize.width ?? 0 } : nil,
+        badgeItems: tabs.badgeItems, badgeWidths: tabs.badges.map { $0.naturalContentSize.width ?? 0 }))
   }
 
   package override func layoutParts() { arrangedParts?.place(in: record.state.bounds) }

@@ -159,7 +159,9 @@ open class UIToolbar: UIView, UIBarPositioning, ShowsBarItems {
     }
   }
 
-  package override var naturalContentSize: IntrinsicSize { IntrinsicSize(height: UIToolbar.height) }
+  package override var naturalContentSize: IntrinsicSize {
+    IntrinsicSize(height: isCompact ? UINavigationBar.compactHeight : UIToolbar.height)
+  }
 
   override var arrangedParts: ArrangedParts? {
     ArrangedParts(
@@ -167,7 +169,7 @@ open class UIToolbar: UIView, UIBarPositioning, ShowsBarItems {
       arrangement: ToolbarArrangement(
         widths: itemParts.widths, isFlexible: itemParts.spaces.map { $0 == .flexible },
         hasSpaces: itemParts.spaces.contains { $0 != nil }, isRightToLeft: modelLayoutDirection == .rightToLeft,
-        line: 1 / Double(stage.canvas.scale), reach: reach))
+        line: 1 / Double(stage.canvas.scale), reach: reach, sides: surroundings.sides))
   }
 
   package override func layoutParts() { arrangedParts?.place(in: record.state.bounds) }
@@ -220,14 +222,16 @@ struct ToolbarArrangement: PartArrangement {
   var line: Double
   /// How far the background extends below the bar, in points.
   var reach: Double
+  var sides: BarSides
 
   func frames(in bounds: Rect) -> [Rect] {
     let gaps = Double(max(widths.count - 1, 1))
-    let free = bounds.width - 2 * ToolbarArrangement.margin - widths.reduce(0, +)
+    let free = bounds.width - 2 * ToolbarArrangement.margin - sides.left - sides.right - widths.reduce(0, +)
     let flexible = Double(isFlexible.filter(\.self).count)
     let gap = hasSpaces ? ToolbarArrangement.leastGap : widths.count > 1 ? max(free / gaps, 0) : 0
     let share = flexible > 0 ? max(free - gap * gaps, 0) / flexible : 0
-    var left = ToolbarArrangement.margin
+    // From right to left it is the distance from the right.
+    var left = ToolbarArrangement.margin + (isRightToLeft ? sides.right : sides.left)
     let buttons = zip(widths, isFlexible).map { ownWidth, isFlexible in
       let width = isFlexible ? share : ownWidth
       defer { left += width + gap }

@@ -168,6 +168,11 @@ public final class UITraitCollection: NSObject, Sendable {
     UITraitCollection(traitsFrom: [self, UITraitCollection(userInterfaceStyle: style)])
   }
 
+  /// The traits of a phone, by how it is held; those of no device have no vertical size class.
+  package func with(verticalSizeClass: UIUserInterfaceSizeClass) -> UITraitCollection {
+    UITraitCollection(traitsFrom: [self, UITraitCollection(verticalSizeClass: verticalSizeClass)])
+  }
+
   /// The traits in a sheet or a popover.
   package var elevated: UITraitCollection {
     UITraitCollection(traitsFrom: [self, UITraitCollection(userInterfaceLevel: .elevated)])

@@ -18,8 +18,9 @@ enum SystemColor {
   /// `CupertinoSlidingSegmentedControl`, whose colours are those of iOS.
   static var selectedSegment: Color { segment.model }
   /// The track of a switch that is off: #E9E9EA and #39393D, as in Material UI's switch in the style of iOS. The latter
-  /// is secondarySystemFill on a cell of the dark appearance.
-  static var switchOff: Color { track.model }
+  /// is secondarySystemFill on a cell of the dark appearance; in sheets, whose cells are lighter, it is that fill itself,
+  /// as in Flutter's `CupertinoSwitch`.
+  static func switchOff(in traits: UITraitCollection) -> Color { track.model(in: traits) }
 
   /// The hairline around a text field with rounded corners; in the dark appearance as in Flutter's `CupertinoTextField`.
   static var fieldBorder: Color { hairline.model }
@@ -28,7 +29,8 @@ enum SystemColor {
   private static let segment = UIColor(light: .white, dark: Color(red: 99 / 255, green: 99 / 255, blue: 102 / 255))
   private static let track = UIColor(
     light: Color(red: 233 / 255, green: 233 / 255, blue: 234 / 255),
-    dark: Color(red: 57 / 255, green: 57 / 255, blue: 61 / 255))
+    dark: Color(red: 57 / 255, green: 57 / 255, blue: 61 / 255),
+    elevated: Color(red: 120 / 255, green: 120 / 255, blue: 128 / 255, alpha: 0.32))
   private static let chrome = UIColor(
     light: Color(white: 249 / 255, alpha: 0.94), dark: Color(white: 29 / 255, alpha: 0.94))
 }

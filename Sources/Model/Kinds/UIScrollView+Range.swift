@@ -50,7 +50,7 @@ extension UIScrollView {
         y: max(laidOut.height, modelContentSize.height) + inset.bottom - view.height))
   }
 
-  /// Where the content touches the bar above, in points: a refresh control is between the bar's buttons and the content.
+  /// Where the content touches the bar above, in points: a refresh control is between the bar and the content.
   private var beginningAtBar: Double { offsetRange.low.y + offsetSource.refreshRoom }
 
   /// How far the content is scrolled from its beginning, in points; negative while it is pulled down, or stays down for

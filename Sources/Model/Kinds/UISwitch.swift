@@ -100,7 +100,9 @@ open class UISwitch: UIControl {
 
   private func show() {
     track.place(Rect(origin: .zero, size: UISwitch.size))
-    track.modelBackgroundColor = modelIsOn ? modelOnTintColor ?? SystemColor.green : SystemColor.switchOff
+    let traits = traitCollection
+    track.modelBackgroundColor =
+      modelIsOn ? modelOnTintColor ?? UIColor.systemGreen.model(in: traits) : SystemColor.switchOff(in: traits)
     track.modelAlpha = isEnabled ? 1 : 0.5
     // The end for "on" is the trailing one.
     let isRight = modelIsOn != (modelLayoutDirection == .rightToLeft)

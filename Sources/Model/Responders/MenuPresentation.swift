@@ -203,12 +203,12 @@ extension UIMenuElement {
 
 /// An entry: a check mark if it is on, a dash if it is mixed or a chevron for a submenu, its title, and its image.
 ///
-/// The titles of all entries of a menu begin at one place, farther from the edge where one of them has a sign before it.
+/// The titles of all entries of a menu begin at one place, farther from the edge if one of them has a sign.
 private final class MenuRow: UIControl {
   private static let size = CGSize(width: 250, height: 44)
   private static let margin: CGFloat = 16
-  /// The middle of signs before titles, and where titles begin beside them, as in Apple's design resources: a margin of 9
-  /// points, 20 for the sign and 4 between.
+  /// The middle of signs before titles, and where titles begin beside them, as in Apple's design resources: a margin
+  /// of 9 points, 20 for the sign and 4 between.
   private static let (signMiddle, indent): (CGFloat, CGFloat) = (19, 33)
   private static let imageSide: CGFloat = 22
 

@@ -70,6 +70,7 @@ extension Stage {
     // The system's margins depend on the width of the screen.
     eachView { view in
       updateMargins(of: view)
+      (view as? any ShowsBarItems)?.screenDidTurn()
       (view as? TextTableView)?.arrangementDidChange()
     }
     if responders.drawnKeyboard != nil {

@@ -121,6 +121,8 @@ extension SceneDocument {
     public var statusBar: SceneDocument.StatusBarStyle?
     /// Whether the home indicator is drawn over the scene.
     public var hasHomeIndicator = false
+    /// Whether it is a phone held in landscape, on which bars are lower.
+    var isVerticallyCompact: Bool { orientation == .landscape && device?.hasPrefix("iPhone") == true }
 
     /// A property of the surface: size in points, scale, background colour, edge antialiasing.
     public subscript<Value>(dynamicMember path: WritableKeyPath<InbetweenTimeline.Canvas, Value>) -> Value {

@@ -41,9 +41,11 @@ extension SceneDriver {
     let view = bareView(for: scene)
     try declare(scene, view)
     if !stage.elevatedViews.isEmpty {
-      // Lists were arranged before they were in a sheet, where their own backgrounds may be lighter.
+      // Lists and controls took their own colours before they were in a sheet, where they may be lighter.
       stage.performWithoutAnimation {
-        for case let list as TextTableView in [view] + view.descendants { list.refreshColors() }
+        for view in [view] + view.descendants where view is TextTableView || stage.isElevated(view) {
+          view.refreshColors()
+        }
       }
     }
     return view

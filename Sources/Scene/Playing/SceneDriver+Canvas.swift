@@ -28,7 +28,8 @@ extension SceneDriver {
     let (former, canvas) = (changes.former, document.canvas)
     stage.change(
       to: stage.traits.with(style: canvas.appearance == .dark ? .dark : .light)
-        .with(category: canvas.contentSize.category))
+        .with(category: canvas.contentSize.category)
+        .with(verticalSizeClass: canvas.isVerticallyCompact ? .compact : .regular))
     stage.change(to: canvas.isRightToLeft ? .rightToLeft : .leftToRight)
     stage.turn(
       to: StageScreen(size: canvas.size, safeArea: canvas.safeArea, turns: changes.turns(canvas.orientation)))

@@ -84,6 +84,7 @@ final class SceneDriver {
     if document.canvas.contentSize != .large {
       stage.traits = stage.traits.with(category: document.canvas.contentSize.category)
     }
+    if document.canvas.isVerticallyCompact { stage.traits = stage.traits.with(verticalSizeClass: .compact) }
     stage.elevatedViews = SceneDriver.sheets(document.timeline)
     stage.findsAmbiguity = findsAmbiguity
     if let margins = document.canvas.layoutMargins { stage.root.modelLayoutMargins = margins }

@@ -278,6 +278,7 @@ open class UINavigationController: UIViewController {
       view.insertSubview(new, belowSubview: navigationBar)
     }
     new.frame = animates ? (isPush ? right : left) : place
+    navigationBar.endMovingTitles()
     let titles = navigationBar.shownTitles
     passages += 1
     navigationBar.setItems(stack.map(\.navigationItem), animated: animates)

@@ -329,6 +329,31 @@ import Testing
     #expect(light["sheet"] == .white && light["card"] == grey(242, 247))
   }
 
+  @Test func `a switch that is off in a sheet has the fill of the elevated level in the dark appearance`() throws {
+    func tracks(_ appearance: String) throws -> [Color?] {
+      let fixture = try SceneFixture(
+        """
+        inbetween: 1
+        canvas: {device: iPhone 15, appearance: \(appearance)}
+        views:
+          - {view: main, frame: [0, 0, 393, 852], subviews: [{switch: low, frame: [0, 0, 51, 31]}]}
+          - view: sheet
+            frame: [0, 0, 393, 852]
+            subviews: [{view: card, subviews: [{switch: high, frame: [0, 0, 51, 31]}]}]
+        timeline: [{at: 0, present: sheet}, {at: 0.5, set: {high.isOn: true}}, {at: 0.6, set: {high.isOn: false}}]
+        duration: 2
+        """)
+      return [("low", 0.1), ("high", 0.1), ("high", 1.5)].map { name, time in
+        fixture.timeline.layers.firstIndex { $0.path.hasSuffix("\(name).track") }
+          .map { fixture.timeline.model(of: $0, at: time).backgroundColor }
+      }
+    }
+    let fill = Color(red: 120 / 255, green: 120 / 255, blue: 128 / 255, alpha: 0.32)
+    #expect(try tracks("dark") == [Color(red: 57 / 255, green: 57 / 255, blue: 61 / 255), fill, fill])
+    let light = try tracks("light")
+    #expect(light[0] != nil && light[0] == light[1] && light[1] == light[2])
+  }
+
   @Test(arguments: ["light", "dark"])
   func `lists in sheets have the backgrounds of the elevated level in the dark appearance`(appearance: String) throws {
     func lists(_ name: String) -> String {
