@@ -23,8 +23,8 @@ public enum MistakeList {
     public var description: String { "\(MistakeList.path):\(line): expected kind, rating, input and message" }
   }
 
-  /// Whether the list takes over what is told now, for which the variable INBETWEEN_UPDATE_DOCS is set; changed messages
-  /// are then without a rating.
+  /// Whether the list takes over what is told now, for which the variable INBETWEEN_UPDATE_DOCS is set; changed
+  /// messages are then without a rating.
   public static var isRewritten: Bool { ProcessInfo.processInfo.environment["INBETWEEN_UPDATE_DOCS"] == "1" }
 
   private static var url: URL { SharedVectors.repositoryRoot.appendingPathComponent(path) }
