@@ -213,7 +213,7 @@ import Testing
     let ring = try image("/G sh", "/ShadingType 3 /Coords [5 5 2 5 5 4] /Extend [false false]")
     #expect(try ring.color(5, 5) == [255, 255, 255])
     #expect(try ring.color(7.3, 5)[0] < 80)
-    #expect(try [alone, filled, moved, ended, radial, inward, ring].allSatisfy { $0.problems.isEmpty })
+    #expect([alone, filled, moved, ended, radial, inward, ring].allSatisfy { $0.problems.isEmpty })
   }
 
   @Test func `a pattern of tiles fills a shape`() throws {

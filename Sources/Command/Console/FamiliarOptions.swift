@@ -12,6 +12,7 @@ enum FamiliarOptions {
   static func hint(beforeCommand option: String) -> String {
     switch plain(option) {
     case "v", "ver": return "the version is shown by: inbetween --version"
+    case "version", "help": return "did you mean '--\(plain(option))'?"
     case "list", "l": return "the commands are listed by: inbetween --help"
     case let name:
       return NearestName.suggestion(for: name, among: ["version", "help"]).map { "did you mean '--\($0)'?" }
@@ -179,6 +180,7 @@ enum FamiliarOptions {
       (["host", "bind", "address", "ip"], "a preview is served to this machine alone: leave it out")
     ]),
     "record": table([
+      (["m"], "did you mean '--mode'?"),
       (
         ["all", "overwrite"], "all scenes are recorded without arguments; --mode selects which are written"
       ),

@@ -32,8 +32,8 @@ public final class DotLottieFile: Sendable {
 
   /// Reads without waiting for another turn of the run loop; what `DotLottieFile.named` and `loadedFrom` call.
   public enum SynchronouslyBlockingCurrentThread {
-    /// Looks for an archive in the recording's image folders, and then in the bundle. What is missing, cannot be read or
-    /// is not drawn is among the recording's problems.
+    /// Looks for an archive in the recording's image folders, and then in the bundle. What is missing, cannot be
+    /// read or is not drawn is among the recording's problems.
     public static func named(
       _ name: String, bundle: Bundle = .main, subdirectory: String? = nil
     ) -> Result<DotLottieFile, any Error> {
@@ -74,8 +74,8 @@ public struct DotLottieConfiguration: Hashable, Sendable {
 }
 
 extension LottieAnimationView {
-  /// Shows an animation of an archive from its beginning, with the archive's loop mode and speed. What plays ends. An id
-  /// that the archive does not have changes nothing.
+  /// Shows an animation of an archive from its beginning, with the archive's loop mode and speed. What plays ends.
+  /// An id that the archive does not have changes nothing.
   public func loadAnimation(_ animationId: String? = nil, from dotLottieFile: DotLottieFile) {
     load(dotLottieFile.entry(animationId))
   }

@@ -45,7 +45,7 @@ extension DocumentBuilder {
   }
 
   private func draftList(_ node: SourceNode, _ owner: SceneConstraint.Owner) -> [Int] {
-    guard let items = list(node, "a list of constraints") else { return [] }
+    guard let items = list(node, "a list of constraints", hint: Self.equationHint(node)) else { return [] }
     let first = constraintTable.drafts.count
     for item in items { draft(item, owner, names: [], isActive: true) }
     return Array(first..<constraintTable.drafts.count)

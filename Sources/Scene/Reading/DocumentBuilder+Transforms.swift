@@ -60,6 +60,8 @@ extension DocumentBuilder {
 
   /// `write {translate: [10, 0], scale: 2}` for a list of mappings with one key each.
   private static func transformHint(_ node: SourceNode) -> String? {
+    let numbers = (node.items ?? []).prefix(7).compactMap { $0.scalar?.shortText }.filter { Double($0) != nil }
+    if numbers.count == 6, node.items?.count == 6 { return "write {matrix: [\(numbers.joined(separator: ", "))]}" }
     let parts = (node.items ?? []).prefix(8).compactMap { item -> String? in
       guard let entries = item.entries, entries.count == 1,
         let value = entries[0].value.scalar.flatMap({ TransformKey.number($0.text) })

@@ -37,6 +37,14 @@ extension DocumentBuilder {
     return ViewKind(rawValue: first) != nil ? "write \(first): card" : "write view: \(first)"
   }
 
+  /// `write [card.width == 3]` for an equation that is no item of a list.
+  static func equationHint(_ node: SourceNode) -> String? {
+    guard let scalar = node.scalar, scalar.isPlain, scalar.text.utf8.count <= 60, scalar.text.contains("=") else {
+      return nil
+    }
+    return "write [\(scalar.text)]"
+  }
+
   /// `write at: 0` for an event that is `at 0`.
   static func eventHint(_ node: SourceNode) -> String? {
     guard let scalar = node.scalar, scalar.isPlain, scalar.text.utf8.count <= 60 else { return nil }

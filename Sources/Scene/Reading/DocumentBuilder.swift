@@ -82,7 +82,11 @@ final class DocumentBuilder {
     // Views that are no list are reported; names that they may declare are not.
     let hasUnreadViews = entries.node(TopKey.views).map { $0.items == nil } ?? false
     knownNames.hasUnreadBase = hasUnreadViews || (entries.node(TopKey.base) != nil && base.scene == nil)
-    if entries.node(TopKey.views) == nil, entries.node(TopKey.base) == nil {
+    // A key that is answered with 'views' is one mistake.
+    let hasMeantViews = entries.contains {
+      FamiliarNames.hint(forKey: $0.key.text, of: "a scene", among: ["views"]) != nil
+    }
+    if entries.node(TopKey.views) == nil, entries.node(TopKey.base) == nil, !hasMeantViews {
       error(
         "a scene needs 'views', or a 'base' to take them from", at: tree.place,
         hint: "add views: and a list such as - view: card")
@@ -140,7 +144,8 @@ final class DocumentBuilder {
       let near = entries.first { NearestName.suggestion(for: $0.key.text, among: ["inbetween"]) != nil }
       error(
         "'inbetween' is missing: a scene states the version of its format",
-        at: near?.key.place ?? place, hint: "begin with inbetween: 1")
+        at: near?.key.place ?? place,
+        hint: near == nil ? "begin with inbetween: 1" : "write inbetween: 1")
       return false
     }
     guard node.scalar?.text == "1" else {

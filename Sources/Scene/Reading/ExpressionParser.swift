@@ -291,6 +291,8 @@ struct ExpressionParser {
       return name.isEmpty ? nil : "write \(String(String.UnicodeScalarView(name.prefix(60))))"
     case "=" where position > 0 && "+-".unicodeScalars.contains(text[position - 1]):
       return "write the new value, such as card.alpha + 0.1 for += 0.1"
+    case "*" where position > 0 && text[position - 1] == "/", "/" where position > 0 && text[position - 1] == "/":
+      return "a comment begins with # behind a space"
     case "@": return scope.variables == nil ? numberAhead(position + 1) : nil
     default: return nil
     }
@@ -346,8 +348,10 @@ struct ExpressionParser {
       let names = SceneExpression.Function.allCases.map(\.rawValue) + ["fittingSize"]
       throw ExpressionFailure(
         "unknown function '\(name.prefix(60))'", at: namePlace,
-        hint: NearestName.suggestion(for: name, among: names).map { "did you mean '\($0)'?" }
-          ?? "the functions are " + names.joined(separator: ", "))
+        hint: name == "calc"
+          ? "write the expression itself, without calc( ) and without units"
+          : NearestName.suggestion(for: name, among: names).map { "did you mean '\($0)'?" }
+            ?? "the functions are " + names.joined(separator: ", "))
     }
     if function == .after, !scope.allowsAfter {
       throw ExpressionFailure(

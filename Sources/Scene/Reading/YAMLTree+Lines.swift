@@ -76,7 +76,8 @@ extension YAMLTree {
       } else if first.hasPrefix("//") {
         "a comment begins with #: write #\(text.drop { $0 == "/" })"
       } else if first.hasPrefix("/*") {
-        "a comment begins with #: write # \(text.replacing("/*", with: "").replacing("*/", with: "").drop { $0 == " " })"
+        "a comment begins with #: write # "
+          + text.replacing("/*", with: "").replacing("*/", with: "").drop { $0 == " " }
       } else if let entry = YAMLTree.entry(in: text, isKey: { _ in true }) {
         "write \(entry)"
       } else {

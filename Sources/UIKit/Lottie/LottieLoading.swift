@@ -1,8 +1,8 @@
 public import Foundation
 public import InbetweenModel
 
-// Lottie files that lottie-ios loads on another queue. Reading takes no time of the recording: completions run after the
-// work that was waiting on the main queue.
+// Lottie files that lottie-ios loads on another queue. Reading takes no time of the recording: completions run after
+// the work that was waiting on the main queue.
 
 extension DotLottieFile {
   /// Calls back on the main queue; see ``SynchronouslyBlockingCurrentThread/named(_:bundle:subdirectory:)``.
@@ -96,7 +96,7 @@ extension DotLottieFile {
 }
 
 extension LottieAnimation {
-  /// Calls back on the main queue, with nil for what cannot be read; see `DotLottieFile.loadedFrom(url:)` for addresses.
+  /// Calls back on the main queue, with nil for what cannot be read; see `DotLottieFile.loadedFrom(url:)`.
   public static func loadedFrom(
     url: URL, session: URLSession = .shared, closure: @escaping (LottieAnimation?) -> Void
   ) {
@@ -120,8 +120,8 @@ extension LottieAnimation {
 }
 
 extension LottieAnimationView {
-  /// Shows an animation of an archive that is found by its name, as soon as it is loaded: not in the same turn of the run
-  /// loop. Until then the view shows nothing, and `play` does nothing.
+  /// Shows an animation of an archive that is found by its name, as soon as it is loaded: not in the same turn of the
+  /// run loop. Until then the view shows nothing, and `play` does nothing.
   ///
   /// - Parameter completion: with the error of an archive that cannot be read.
   public convenience init(

@@ -8,11 +8,11 @@ struct CauseTests {
     arguments: [
       (
         "views:\n  - label: a\n    text: \"Hello\n  - label: b\n    text: \"World\"\n",
-        "F:4:11: error: not YAML: the quote that opens here is not closed on its line", nil
+        "F:4:11: error: not YAML: the quote that opens here is not closed on its line", "write \"Hello\""
       ),
       (
         "views:\n  - label: a\n    text: 'Hello\n",
-        "F:4:11: error: not YAML: the quote that opens here is not closed on its line", nil
+        "F:4:11: error: not YAML: the quote that opens here is not closed on its line", "write 'Hello'"
       ),
       (
         "views:\n  - view: a\n    alpha 0.5\n    isHidden: true\n",

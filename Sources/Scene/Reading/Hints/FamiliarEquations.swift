@@ -75,7 +75,7 @@ enum FamiliarEquations {
     let last = offset > 0 ? text[offset - 1] : " "
     let name = String(String.UnicodeScalarView(text[offset...].prefix(while: isName)))
     // `|-20px-[a]`.
-    if WordRules.isDigit(last), name == "px" || name == "pt" { return before + after.dropFirst(2) }
+    if WordRules.isDigit(last), ["px", "pt", "dp", "sp"].contains(name) { return before + after.dropFirst(2) }
     if WordRules.isNameStart(next), isView(name) { return before + "[" + name + "]" + after.dropFirst(name.count) }
     // `|20-[a]` and `[a]20-[b]`.
     if WordRules.isDigit(next), last == "|" || last == "]" { return before + "-" + after }

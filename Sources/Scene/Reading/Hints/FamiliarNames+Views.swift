@@ -114,12 +114,11 @@ extension FamiliarNames {
       ),
       (["offset"], "write transform: {translate: [10, 0]}"),
       (
-        [
-          "fontsize", "fontweight", "fontfamily", "fontname", "fontstyle", "textsize", "size", "bold", "italic",
-          "weight",
-          "typeface", "textstyle", "textappearance",
-        ], "write font: {size: 17, weight: bold}"
+        ["fontweight", "bold", "weight", "textstyle", "textappearance"], "write font: {size: 17, weight: bold}"
       ),
+      (["fontsize", "textsize", "size"], "write font: {size: ‹17›}"),
+      (["italic", "fontstyle", "oblique"], "write font: {size: 17, italic: true}"),
+      (["fontfamily", "fontname", "typeface"], "write font: {family: ‹Inter›, size: 17}"),
       (
         ["shadow", "boxshadow", "dropshadow", "elevation", "layershadow", "textshadow"],
         "write shadowOpacity, shadowRadius, shadowOffset and shadowColor"
@@ -331,6 +330,7 @@ extension FamiliarNames {
           ["letterspacing", "kern", "kerning", "tracking", "underline", "strikethrough", "textdecoration"],
           "write defaultTextAttributes: {kern: 1, underline: single}"
         ),
+        (["type", "inputtype"], "write isSecureTextEntry: true for a password; other types are not drawn"),
       ]),
     "visualEffectView": Keys(
       names: [(["blurstyle", "blureffectstyle", "material", "blur", "blureffect"], ["effect"])], sentences: []),

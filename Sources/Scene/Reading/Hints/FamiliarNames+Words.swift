@@ -151,6 +151,7 @@ extension FamiliarNames {
     }
     for other in ["aspectratio", "aspect", "ratio"] { all[other] = "write card.width == 1.5 * card.height" }
     for other in ["origin", "position", "point"] { all[other] = "write one equation for 'left' and one for 'top'" }
+    all["margins"] = "margins have names of their own, such as leadingMargin and topMargin"
     for other in ["margin", "padding", "offset", "spacing"] {
       all[other] = "a distance is the constant of an equation: card.left == other.right + 8"
     }

@@ -59,6 +59,9 @@ extension ExpressionParser {
     let name = text[position..<end].prefix { WordRules.isNameStart($0) || WordRules.isDigit($0) || $0 == "." }.prefix(
       60)
     let item = String(String.UnicodeScalarView(name.prefix { $0 != "." }))
+    if let curve = FamiliarNames.word(item, among: Keywords.curves) {
+      return "a curve is a key of its own: curve: \(curve)"
+    }
     guard !number.isEmpty, builder.isItemName(item) else { return nil }
     return "a factor is followed by '*': \(number) * \(String(String.UnicodeScalarView(name)))"
   }

@@ -1,0 +1,84 @@
+import Foundation
+import InbetweenTestSupport
+import Testing
+
+/// The command lines and project files of the list of rated mistakes, whose scale is in the tests of scenes.
+@Suite("Rated messages about commands", .serialized) struct CommandMistakeTests {
+  private static let scene = """
+    inbetween: 1
+    canvas: {size: [100, 100]}
+    views:
+      - view: card
+        frame: [0, 0, 10, 10]
+        backgroundColor: red
+    duration: 1
+
+    """
+
+  /// A folder with a scene beside it and one in `Scenes`.
+  private static func folder() throws -> TemporaryFolder {
+    let folder = try TemporaryFolder()
+    try FileManager.default.createDirectory(at: folder.url("Scenes"), withIntermediateDirectories: true)
+    try folder.write(scene, as: "a.yaml")
+    try folder.write(scene, as: "Scenes/login.yaml")
+    return folder
+  }
+
+  private static func run(_ mistake: MistakeList.Mistake) throws -> Tool.Outcome {
+    let folder = try folder()
+    guard mistake.kind == .project else { return try Tool.shell("inbetween " + mistake.input, in: folder.url) }
+    try folder.write(mistake.input, as: "inbetween.yaml")
+    return try Tool.run(["verify"], in: folder.url)
+  }
+
+  /// The messages without the lines that quote a file, and without what the parser says about every command line.
+  private static func told(_ mistake: MistakeList.Mistake) throws -> String {
+    try run(mistake).errors.split(separator: "\n").filter { !$0.contains(/^\s+([0-9]+ )?\|/) }
+      .map { $0.trimmingCharacters(in: .whitespaces) }
+      .filter { line in !line.isEmpty && !["Usage:", "See '", "Help:"].contains(where: line.hasPrefix) }
+      .joined(separator: " ¦ ")
+  }
+
+  private static func all() throws -> [MistakeList.Mistake] { try MistakeList.read().filter { $0.kind != .scene } }
+
+  @Test func `messages are those that were rated`() throws {
+    if MistakeList.isRewritten { return try MistakeList.rewrite([.command, .project], Self.told) }
+    for mistake in try Self.all() {
+      let told = try Self.told(mistake)
+      #expect(told == mistake.told, "rate this message anew, in line \(mistake.line) of \(MistakeList.path)")
+    }
+  }
+
+  /// An option that is written in place of the one that was refused, or a command in place of one.
+  @Test func `what is rated 5 is accepted when it is pasted`() throws {
+    for mistake in try Self.all() where mistake.kind == .command && mistake.rating == 5 {
+      guard let pasted = Self.pasted(mistake) else { continue }
+      let errors = try Tool.shell("inbetween " + pasted, in: try Self.folder().url).errors
+      let refusals = ["has no option", "there is no command", "is invalid for", "there is no option"]
+      #expect(
+        !refusals.contains(where: errors.contains), "line \(mistake.line) of \(MistakeList.path): \(pasted): \(errors)")
+    }
+  }
+
+  /// The command line with the text of the hint; nil if that is a command of its own, or an advice.
+  private static func pasted(_ mistake: MistakeList.Mistake) -> String? {
+    var words = mistake.input.split(separator: " ").map(String.init)
+    if let match = mistake.told.firstMatch(of: /has no option '([^']+)'.*did you mean '([^']+)'\?/) {
+      guard let index = words.firstIndex(where: { $0.prefix { $0 != "=" } == match.output.1 }) else { return nil }
+      let value = words[index].drop { $0 != "=" }
+      words[index] = match.output.2 + (match.output.2.contains(" ") ? "" : String(value))
+      // The value of the refused option goes with it where the hint has one.
+      if match.output.2.contains(" "), index + 1 < words.count, !words[index + 1].hasPrefix("-") {
+        words.remove(at: index + 1)
+      }
+    } else if let match = mistake.told.firstMatch(of: /there is no command '[^']+'.*did you mean '([^']+)'\?/) {
+      words[0] = String(match.output.1)
+    } else if let match = mistake.told.firstMatch(of: /is invalid for '(--[a-z-]+)[^']*'.*write (--[a-z-]+ \S+)$/) {
+      guard let index = words.firstIndex(of: String(match.output.1)), index + 1 < words.count else { return nil }
+      words.replaceSubrange(index...(index + 1), with: [String(match.output.2)])
+    } else {
+      return nil
+    }
+    return words.joined(separator: " ")
+  }
+}
