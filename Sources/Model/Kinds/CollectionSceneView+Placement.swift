@@ -265,7 +265,7 @@ extension CollectionSceneView {
     _ header: TableHeaderView? = nil
   ) -> NSLayoutConstraint {
     let owner = key.flatMap { key in header?.sectionLayout.has(key) == true ? header?.id : nil } ?? id
-    placement.constraints.add(
+    return placement.constraints.add(
       view, attribute, relation, to: other, otherAttribute, constant: constant, priority: priority,
       named: LayoutConstraint.tableViewPrefix + name + (key.map { "-\($0)" } ?? ""),
       from: key.map { ListSetting(view: owner, key: $0) }, on: stage)
