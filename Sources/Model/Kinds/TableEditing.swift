@@ -170,7 +170,10 @@ extension TableCellView {
   }
 
   private func placeControls() {
-    editParts.frame?.place(record.state.bounds)
+    // As large as the arrangement makes it, separator included, so that it does not grow while the control comes in.
+    let bounds = record.state.bounds
+    editParts.frame?.place(
+      Rect(x: bounds.minX, y: bounds.minY, width: bounds.width, height: bounds.height + 1 / Double(stage.canvas.scale)))
     let parts = [editParts.control, editParts.handle].compactMap(\.self)
     let isRightToLeft = modelLayoutDirection == .rightToLeft
     for (part, place) in zip(parts, controlPlaces) where part.modelAlpha == 0 {

@@ -35,7 +35,9 @@ import Testing
   private func part(_ name: String, of cell: String, _ scene: SceneFixture, at time: Double) throws -> LayerState {
     let layers = scene.timeline.layers
     let owner = try #require(layers.firstIndex { $0.id == cell })
-    let part = try #require(layers.indices.first { layers[$0].parent == owner && layers[$0].path.hasSuffix(name) })
+    // In inset tables the control is in a frame that is as the cell.
+    let path = layers[owner].path + "."
+    let part = try #require(layers.indices.first { layers[$0].path.hasPrefix(path) && layers[$0].path.hasSuffix(name) })
     return scene.timeline.presentation(of: part, at: time)
   }
 

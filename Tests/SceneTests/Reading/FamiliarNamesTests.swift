@@ -115,7 +115,7 @@ struct FamiliarNamesTests {
 
   @Test(arguments: [
     ("label", "font: bold", "weight: bold"), ("label", "font: Helvetica", "write the size"),
-    ("label", "font: \"Helvetica 22\"", "write the size"), ("label", "font: title", "write title1"),
+    ("label", "font: \"Helvetica 22\"", "write {size: 22}"), ("label", "font: title", "write title1"),
     ("label", "font: largetitle", "write largeTitle"),
     ("label", "font: {size: big}", "in points"), ("label", "font: size.big", "in points"),
     ("label", "font: {weight: 700}", "'bold'"), ("label", "font: {name: Inter}", "'family'"),

@@ -24,7 +24,7 @@ extension FamiliarNames {
   static let keys: [String: Keys] = [
     "a view": views, "an event": events, "a scene": scenes, "a canvas": canvas, "a change of the canvas": canvasChange,
     "a font": fonts,
-    "a spring": springs, "a part of a text": textParts, "the attributes of a text": textParts,
+    "a spring": springs, "a part of a text": textParts, "the attributes of a text": titleAttributes,
     "a paragraph style": paragraphStyles,
     "a tab stop": tabStops, "a title's attributes": titleAttributes,
     "a keyframe": keyframes, "a basic animation": animations, "a keyframe animation": animations,
