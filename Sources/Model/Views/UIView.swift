@@ -74,9 +74,7 @@ open class UIView: UIResponder, CALayerDelegate {
   /// - Parameter frame: in the superview's coordinates, in points.
   public init(frame: CGRect) {
     let stage = Stage.current ?? Stage(canvas: .standard)
-    self.stage = stage
-    stageID = ObjectIdentifier(stage)
-    keptStage = stage
+    (self.stage, stageID, keptStage) = (stage, ObjectIdentifier(stage), stage)
     record = LayerRecord(index: stage.layerCount, antialiasesEdges: stage.canvas.edgeAntialiasing)
     super.init()
     enterStage()
@@ -86,9 +84,7 @@ open class UIView: UIResponder, CALayerDelegate {
   /// Creates a view with default values; the coder is not read.
   public required init?(coder: NSCoder) {
     let stage = Stage.current ?? Stage(canvas: .standard)
-    self.stage = stage
-    stageID = ObjectIdentifier(stage)
-    keptStage = stage
+    (self.stage, stageID, keptStage) = (stage, ObjectIdentifier(stage), stage)
     record = LayerRecord(index: stage.layerCount, antialiasesEdges: stage.canvas.edgeAntialiasing)
     super.init()
     enterStage()

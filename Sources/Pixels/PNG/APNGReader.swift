@@ -34,8 +34,7 @@ struct APNGReader: Sendable {
   /// Nil for a file that is not animated, and for one whose control chunks break the specification: it is shown as a
   /// still picture then, as it says.
   init?(_ bytes: [UInt8]) {
-    guard let size = try? PNGDecoder.size(of: bytes) else { return nil }
-    (width, height) = size
+    do { (width, height) = try PNGDecoder.size(of: bytes) } catch { return nil }
     self.bytes = bytes
     format = Array(bytes[24..<29])
     var isAnimated = false

@@ -3,6 +3,12 @@ import Foundation
 
 // The positions of rows, headers and footers, and which of them have views.
 extension UITableView {
+  func rect(_ top: CGFloat, _ height: CGFloat) -> CGRect {
+    let inset = sideInset
+    return CGRect(x: inset, y: top, width: bounds.width - 2 * inset, height: height)
+  }
+  var sideInset: CGFloat { style == .insetGrouped ? layoutMargins.left > 8 ? layoutMargins.left : 16 : 0 }
+
   func measureIfNeeded() { if !plan.isMeasuring, !plan.isLoaded || plan.width != bounds.width { measure() } }
 
   /// Computes the position of every row; the cell of a self-sizing row is created for this.

@@ -1,14 +1,6 @@
 @_spi(Kinds) public import InbetweenModel
 public import Foundation
 
-extension IndexPath {
-  public init(row: Int, section: Int) { self.init(indexes: [section, row]) }
-  public init(item: Int, section: Int) { self.init(indexes: [section, item]) }
-  public var section: Int { count > 0 ? self[0] : 0 }
-  public var row: Int { count > 1 ? self[1] : 0 }
-  public var item: Int { row }
-}
-
 /// Shows the rows of a data source. Only visible rows have views.
 open class UITableView: UIScrollView {
   public enum Style: Int, Sendable { case plain, grouped, insetGrouped }
@@ -225,11 +217,6 @@ open class UITableView: UIScrollView {
   open func numberOfRows(inSection section: Int) -> Int {
     dataSource?.tableView(self, numberOfRowsInSection: section) ?? 0
   }
-  func rect(_ top: CGFloat, _ height: CGFloat) -> CGRect {
-    let inset = sideInset
-    return CGRect(x: inset, y: top, width: bounds.width - 2 * inset, height: height)
-  }
-  var sideInset: CGFloat { style == .insetGrouped ? layoutMargins.left > 8 ? layoutMargins.left : 16 : 0 }
 
   // MARK: - Changes
 

@@ -56,9 +56,7 @@ open class UITableViewCell: UIView, ConfiguredView {
   open var userInteractionEnabledWhileDragging = true
   open var multipleSelectionBackgroundView: UIView?
   open var focusStyle = FocusStyle.default
-  private lazy var accessoryPart = UIImageView(frame: .zero)
-  /// The detail button beside a chevron.
-  private var detailPart: UIImageView?
+  private var accessoryParts = AccessoryParts()
   open var accessoryView: UIView? {
     didSet {
       oldValue?.removeFromSuperview()
@@ -245,9 +243,8 @@ open class UITableViewCell: UIView, ConfiguredView {
 
   private func showAccessory() {
     let signs = shownType.signs
-    show(signs.first, in: accessoryPart)
-    if detailPart == nil, signs.count > 1 { detailPart = UIImageView(frame: .zero) }
-    if let detailPart { show(signs.dropFirst().first, in: detailPart) }
+    show(signs.first, in: accessoryParts.first)
+    if let second = accessoryParts.second(isNeeded: signs.count > 1) { show(signs.dropFirst().first, in: second) }
     setNeedsLayout()
   }
 
@@ -276,7 +273,7 @@ open class UITableViewCell: UIView, ConfiguredView {
       shownAccessory.center = CGPoint(x: isReversed ? middle : bounds.width - middle, y: bounds.midY)
       return
     }
-    for (part, sign) in zip([accessoryPart] + [detailPart].compactMap(\.self), shownType.signs) {
+    for (part, sign) in zip(accessoryParts.all, shownType.signs) {
       let size = part.image?.size ?? .zero
       part.bounds.size = size
       part.transform = isReversed && sign == .chevron ? CGAffineTransform(scaleX: -1, y: 1) : .identity
@@ -375,6 +372,20 @@ extension UITableViewCell.AccessoryType {
     case .detailButton: [.detail]
     }
   }
+}
+
+/// The views of a cell's signs, from the trailing edge inwards.
+private struct AccessoryParts {
+  private(set) lazy var first = UIImageView(frame: .zero)
+  /// The detail button beside a chevron.
+  private var detail: UIImageView?
+
+  mutating func second(isNeeded: Bool) -> UIImageView? {
+    if isNeeded, detail == nil { detail = UIImageView(frame: .zero) }
+    return detail
+  }
+
+  var all: [UIImageView] { mutating get { [first] + [detail].compactMap(\.self) } }
 }
 
 /// The labels of a cell that code has asked for.
