@@ -7,6 +7,7 @@ import shutil
 import signal
 import subprocess
 import sys
+import time
 import urllib.request
 from pathlib import Path
 
@@ -80,14 +81,17 @@ class Package:
 
         return declare
 
-    def glob(self, include, exclude=()):
-        def found(patterns):
+    def glob(self, include, exclude=(), allow_empty=False):
+        def found(patterns, allow_empty=True):
+            # A pattern may be without a file only where that is said, since Bazel 8.
+            for pattern in [] if allow_empty else patterns:
+                expect(found([pattern]), f"glob pattern '{pattern}' didn't match anything")
             # `**` of Bazel are files, of Python folders.
             patterns = [pattern + "/*" if pattern.endswith("**") else pattern for pattern in patterns]
             paths = [path for pattern in patterns for path in self.folder.glob(pattern)]
             return {str(path.relative_to(self.folder)) for path in paths if path.is_file()}
 
-        return sorted(found(include) - found(exclude))
+        return sorted(found(include, allow_empty) - found(exclude))
 
     def file(self, name):
         path = self.folder / name
@@ -107,6 +111,8 @@ class Workspace:
         self.module()
         self.package = Package(self, folder)
         self.package.read(self.texts["BUILD.bazel"])
+        # It is the same for a project without symbols, and before the first golden is recorded.
+        Package(self, self.output / "empty").read(self.texts["BUILD.bazel"])
 
     def loaded(self, name):
         """The values of a file of Packaging/bazel."""
@@ -316,6 +322,13 @@ def main():
         link.unlink(missing_ok=True)
         link.symlink_to(workspace.output / "testlogs")
         sys.exit(workspace.test(words[1]))
+    if words[:2] == ["query", "--output=xml"]:
+        print(f'<query version="2">\n    <rule class="inbetween_test" name="{words[2]}">')
+        for name, value in workspace.target(words[2]).given.items():
+            if isinstance(value, (int, str)):
+                print(f'        <{type(value).__name__[:3]} name="{name}" value="{value}"/>')
+        print("    </rule>\n</query>")
+        return
     expect(words[0] == "run" and words[2] == "--", f"{words}")
     target = workspace.target(words[1])
     provided = workspace.analysed(target)
@@ -331,6 +344,14 @@ def main():
 def run(scratch, scenario):
     machine = scratch.machine(scratch.commits[scenario.commit])
     machine.tool("bazel", f"#!/bin/sh\nexec '{sys.executable}' '{Path(__file__).resolve()}' \"$@\"\n")
+    # Reports of runs with other numbers of shards, before and after which others were made.
+    old = [machine.folder / "output/testlogs/goldens" / name for name in ("test.outputs", "shard_2_of_8/test.outputs")]
+    for folder in old:
+        folder.mkdir(parents=True)
+        (folder / "blobs").mkdir()
+        (folder / "blobs/old.blob").write_text("not of this run")
+        later = time.time() + 3600
+        os.utime(folder.parent, (later, later))
     for attempt in (1, 2) if scenario.returns else (1,):
         result = machine.run(
             ["bash", str(ROOT / "docs/ci/bazel.sh")],

@@ -3,7 +3,9 @@
 import json
 import re
 import shutil
+
 from expressions import evaluated, expanded
+from gh import GH
 from scenario import AGAIN, Outcome
 from scratch import CHANGED, ROOT, Lost, copy, document, expect
 
@@ -21,7 +23,12 @@ class GitHub:
         folder.mkdir()
         self.runs = []
         self.caches = {}
-        self.state = {"comments": [], "labels": [], "permissions": {"writer": "write", "reader": "read"}}
+        self.state = {
+            "comments": [],
+            "labels": [],
+            "labeled": [],
+            "permissions": {"writer": "write", "reader": "read"},
+        }
         self.save()
 
     def save(self):
@@ -237,66 +244,14 @@ class Run:
             copy(artifact, machine.work / given["path"] / artifact.name)
 
 
-# The server, as the program `gh` shows it: what `--jq` makes of each answer is written here.
-GH = """#!/usr/bin/env python3
-import json, os, re, shutil, sys, urllib.parse
-server, words = os.environ["SERVER"], sys.argv[1:]
-state = json.load(open(server + "/state.json"))
-line = " ".join(words)
-def option(name):
-    return words[words.index(name) + 1]
-def body():
-    text = next(word for word in words if word.startswith("body="))[5:]
-    return open(text[1:]).read() if text.startswith("@") else text
-def fields():
-    return option("--jq") if "--jq" in words else ""
-pull = state.get("pull", {})
-repository = "repos/owner/app/"
-if not os.environ.get("GH_TOKEN"):
-    sys.exit("no token")
-if found := re.fullmatch(repository + "collaborators/(.+)/permission --jq .permission", line.removeprefix("api ")):
-    if found.group(1) not in state["permissions"]:
-        sys.exit("HTTP 404")
-    print(state["permissions"][found.group(1)])
-elif words[:2] == ["pr", "view"]:
-    print("branch=%s\\ncommit=%s\\nfork=%s" % (pull["branch"], pull["commit"], str(pull["fork"]).lower()))
-elif words[:2] == ["pr", "comment"]:
-    state["comments"].append({"id": len(state["comments"]) + 100, "body": option("--body"), "said": True})
-elif words[:2] == ["run", "download"]:
-    source = server + "/artifacts-" + words[2] + "/" + option("--name")
-    if not os.path.isdir(source):
-        sys.exit("no artifact")
-    shutil.copytree(source, option("--dir"), symlinks=True)
-elif "/actions/runs?head_sha=" in line:
-    commit = re.search("head_sha=([0-9a-f]+)", line).group(1)
-    assert "head_repository.full_name == env.GITHUB_REPOSITORY" in fields() and '"Goldens"' in fields()
-    print(next((run["id"] for run in reversed(state["runs"]) if run["commit"] == commit and not run["fork"]), ""))
-elif "/pulls --jq" in line:
-    print(pull["number"])
-elif "--paginate" in words:
-    print("\\n".join(str(item["id"]) for item in state["comments"] if item["body"].startswith("<!-- inbetween -->")))
-elif "--method" in words and option("--method") == "DELETE" and "/labels/" in line:
-    state["labels"].remove(urllib.parse.unquote(words[-1].split("/labels/")[1]))
-elif "--method" in words and option("--method") == "DELETE":
-    state["comments"] = [item for item in state["comments"] if not line.endswith("comments/%d" % item["id"])]
-elif "--method" in words and option("--method") == "PATCH":
-    for item in state["comments"]:
-        if words[3].endswith("comments/%d" % item["id"]):
-            item["body"] = body()
-elif "--method" in words and option("--method") == "POST":
-    state["comments"].append({"id": len(state["comments"]) + 100, "body": body()})
-else:
-    sys.exit("gh is not expected to be asked: " + line)
-json.dump(state, open(server + "/state.json", "w"))
-"""
-
-
 def verified(server, commit, scenario):
     """The workflow that verifies, and then the one that comments."""
     fork = commit == server.scratch.commits["fork"]
     payload = {"pull_request": {"head": {"sha": commit}}}
     run = Run(server, "github-actions-shards.yml", "pull_request", payload, commit, scenario).play()
-    server.state.setdefault("runs", []).append({"id": run.number, "commit": commit, "fork": fork})
+    server.state.setdefault("runs", []).append(
+        {"id": run.number, "commit": commit, "fork": fork, "time": f"2026-01-{run.number:02}T09:00:00Z"}
+    )
     server.save()
     comment = Run(
         server,
@@ -322,22 +277,35 @@ def comments(server, said):
     return [item["body"] for item in server.state["comments"] if item.get("said", False) == said]
 
 
-def approve(server, payload, event):
+def approve(server, payload, event, conclusion="success"):
     before = len(comments(server, True))
-    run = Run(server, "github-approve.yml", event, payload, server.scratch.commits["main"]).play()
-    expect(run.conclusion == "success", f"approving failed: {run.said}")
+    run = Run(server, "github-approve.yml", event, payload, server.scratch.commits["main"])
+    # Events that no job is for would take part in it, and put out those that wait.
+    expect("concurrency" not in run.workflow, "the group is that of the workflow")
+    expect("concurrency" in run.workflow["jobs"]["approve"], "two acceptances run at once")
+    run.play()
+    expect(run.conclusion == conclusion, f"approving: {run.conclusion}: {run.said}")
     server.load()
     return comments(server, True)[before:]
 
 
-def label(server, name, sender, commit):
+def labeled(server, name, sender, late=True):
+    """Sets a label, after the last run or before all of them."""
     server.state["labels"].append(name)
+    time = f"2026-01-{len(server.runs):02}T10:00:00Z" if late else "2026-01-01T08:00:00Z"
+    server.state["labeled"].append(f"{time} {sender} {name}")
     server.save()
-    said = approve(
-        server,
-        {"sender": {"login": sender}, "label": {"name": name}, "pull_request": {"number": 7, "head": {"sha": commit}}},
-        "pull_request_target",
-    )
+
+
+def label_event(server, name, sender, commit, conclusion="success"):
+    payload = {"sender": {"login": sender}, "label": {"name": name}}
+    payload["pull_request"] = {"number": 7, "head": {"sha": commit}}
+    return approve(server, payload, "pull_request_target", conclusion)
+
+
+def label(server, name, sender, commit, conclusion="success"):
+    labeled(server, name, sender)
+    said = label_event(server, name, sender, commit, conclusion)
     expect(server.state["labels"] == [], f"a label is left: {server.state['labels']}")
     return said
 
@@ -388,12 +356,42 @@ def accept(server, commit):
     )
     expect(comment(server, "/approve", "stranger") == [], "a stranger is answered")
     expect("pushed to after" in label(server, f"approve:{CHANGED[0]}", "writer", "0" * 40)[0], "an old label counts")
+    for text in ("/approver", "/approve a|b", "/approve a b"):
+        expect("Write `/approve`" in comment(server, text, "writer")[0], f"{text} is heard")
+    server.state["down"] = True
+    expect(label(server, f"approve:{CHANGED[0]}", "writer", commit, "failure") == [], "an error is answered")
+    server.state["down"] = False
+    several(server, commit)
     expect(label(server, f"approve:{CHANGED[0]}", "writer", commit) == [f"Accepted: {CHANGED[0]}."], "not accepted")
     partly = reverified(server)
     expect("1 different, 59 passed" in partly.said["report"], partly.said["report"])
-    expect(comment(server, "/approve", "writer") == ["Accepted: all changed goldens."], "not accepted")
+    said = comment(server, "/approve\r\nthanks", "writer")
+    expect(said == ["Accepted: all changed goldens."], f"not accepted: {said}")
     whole = reverified(server)
     expect(whole.conclusion == "success", whole.said["report"])
     expect(comments(server, False) == [], "the comment is left")
     branches = scratch.shell("git branch --list", scratch.folder / "upstream.git")
     expect("inbetween-pictures" not in branches, "pictures are left")
+
+
+def several(server, commit):
+    """Labels that are set at once make one commit; those count that are set by a writer and after the run."""
+    upstream = server.scratch.folder / "upstream.git"
+    first, second = (f"approve:{name}" for name in CHANGED)
+    for others in ("reader", "early", "writer"):
+        labeled(server, first, "writer")
+        labeled(server, second, "reader" if others == "reader" else "writer", others != "early")
+        server.state["labels"].append("bug")
+        server.save()
+        said = label_event(server, first, "writer", commit)
+        expect(server.state["labels"] == ["bug"], f"labels: {server.state['labels']}")
+        expect(label_event(server, second, "writer", commit) == [], "a label is heard twice")
+        server.state["labels"].clear()
+        files = server.scratch.shell("git diff --name-only change~ change", upstream)
+        accepted = [name for name in CHANGED if f"Goldens/{name}" in files]
+        expect(accepted == list(CHANGED)[: 2 if others == "writer" else 1], f"{others}: {accepted}")
+        told = "Accepted: " + ", ".join(accepted) + "."
+        expect(said[0].startswith(told) and ("Other labels" in said[0]) == (others != "writer"), f"{others}: {said}")
+        server.scratch.shell(f"git update-ref refs/heads/change {commit}", upstream)
+        server.state["labeled"].clear()
+        server.save()

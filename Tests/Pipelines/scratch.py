@@ -67,13 +67,20 @@ def picture():
     return b"\x89PNG\r\n\x1a\n" + chunk(b"IHDR", head) + chunk(b"IDAT", zlib.compress(rows)) + chunk(b"IEND", b"")
 
 
-# A machine on which `dies` is there loses power while the program works: nothing of what it runs goes on. Where `fails`
-# is there, the program has written its report and ends as after an internal error.
+# A machine on which `dies` is there loses power before the program has ended: nothing of what it runs goes on, and there
+# is no report. (The program runs to its end, so that this does not depend on how fast it is; its report is put aside.)
+# Where `fails` is there, the program has written its report and ends as after an internal error.
 PROGRAM = """#!/bin/sh
 home=${HOME-${TEST_TMPDIR-}}
 if [ -e "$home/dies" ] && [ "$1" = verify ]; then
-  "PATH" "$@" &
-  sleep 0.03
+  former=
+  for word; do
+    shift
+    set -- "$@" "$([ "$former" = --output ] && echo "$home/lost" || printf '%s' "$word")"
+    former=$word
+  done
+  "PATH" "$@"
+  [ -d "$home/lost" ] || exit 70
   kill -9 0
 fi
 if [ -e "$home/fails" ] && [ "$1" = verify ]; then

@@ -76,6 +76,8 @@ def main():
         sys.exit("sbatch: only jobs that are waited for, after any end, are played here")
     while not (state / ("done-" + former)).exists():
         time.sleep(0.05)
+    if os.environ.get("CANCELLED"):
+        sys.exit(15)
     status = task(job, options, script, {}, "batch")
     sys.exit(status if status >= 0 else 1)
 
@@ -98,5 +100,18 @@ def run(scratch, scenario):
     if scenario.late:
         ends = {path.name: path.stat().st_mtime_ns for path in state.glob("ended-17-*")}
         expect(max(ends, key=ends.get) == f"ended-17-{scenario.late}", f"not late: {ends}")
+        cancelled(scratch)
     report = reports[0] / "report"
     return Outcome(result.status == 0, result.said, report, {"junit": report / "junit.xml"})
+
+
+def cancelled(scratch):
+    """A job that is cancelled before it begins has no log; the status is its own."""
+    machine = scratch.machine(scratch.commits["main"])
+    state = machine.folder / "slurm"
+    state.mkdir()
+    (state / "faults.json").write_text('{"dying": 0, "returns": false, "late": 0}')
+    machine.tool("sbatch", SBATCH.replace("/usr/bin/env python3", sys.executable))
+    scratch.install(machine)
+    result = machine.run(["bash", str(ROOT / "Packaging/slurm"), "2"], {"STATE": state, "CANCELLED": "1"})
+    expect(result.status == 15, f"the status is {result.status}: {result.said}")

@@ -41,16 +41,26 @@ public enum MistakeList {
     }
   }
 
+  /// Tests of several modules write the list in one process.
+  private static let writing = NSLock()
+
   /// Writes the list with what is told now about mistakes of some kinds.
   ///
   /// - Throws: ``Malformed``, or if the file cannot be read or written, or what `told` throws.
   public static func rewrite(_ kinds: [Kind], _ told: (Mistake) throws -> String) throws {
-    let lines = try read().map { mistake in
-      let now = kinds.contains(mistake.kind) ? try told(mistake) : mistake.told
-      let rating = now == mistake.told && mistake.rating > 0 ? "\(mistake.rating)" : "?"
-      return [mistake.kind.rawValue, rating, escaped(mistake.input), escaped(now)].joined(separator: "\t")
+    var now: [[String]: String] = [:]
+    for mistake in try read() where kinds.contains(mistake.kind) {
+      now[[mistake.kind.rawValue, mistake.input]] = try told(mistake)
     }
-    try (([header] + lines).joined(separator: "\n") + "\n").write(to: url, atomically: true, encoding: .utf8)
+    // What another suite has written meanwhile is kept.
+    try writing.withLock {
+      let lines = try read().map { mistake in
+        let told = now[[mistake.kind.rawValue, mistake.input]] ?? mistake.told
+        let rating = told == mistake.told && mistake.rating > 0 ? "\(mistake.rating)" : "?"
+        return [mistake.kind.rawValue, rating, escaped(mistake.input), escaped(told)].joined(separator: "\t")
+      }
+      try (([header] + lines).joined(separator: "\n") + "\n").write(to: url, atomically: true, encoding: .utf8)
+    }
   }
 
   private static let names: [Unicode.Scalar: String] = ["\n": "n", "\t": "t", "\r": "r", "\\": "\\"]

@@ -7,11 +7,11 @@ set -euo pipefail
 target=${1:-//:goldens}
 # Reports are folders, not archives of them. A shard whose scenes differ fails; what differs is told by merging.
 bazel test "$target" --nozip_undeclared_test_outputs --build_tests_only || [ $? -eq 3 ]
-# A test without shards has one folder. Of shards, those count that there are as many of as in the last run.
 logs=bazel-testlogs/$(printf '%s' "${target#*//}" | tr : / | sed 's|^/||')
-newest=$(find "$logs" -maxdepth 1 -name 'shard_*_of_*' -printf '%T@ %f\n' | sort -n | tail -n 1)
+# Bazel keeps the folders of earlier runs with another number of shards. A test without shards has one folder.
+count=$(bazel query --output=xml "$target" | sed -nE 's/.*<int name="shard_count" value="([0-9]+)".*/\1/p')
 reports=("$logs/test.outputs")
-[ -z "$newest" ] || reports=("$logs"/shard_*_of_"${newest##*_}"/test.outputs)
+[ "${count:-1}" -le 1 ] || reports=("$logs"/shard_*_of_"$count"/test.outputs)
 status=0
 bazel run @inbetween_release//:inbetween -- \
   merge-reports "${reports[@]}" --reporter list,html,junit,json --output goldens-report || status=$?
