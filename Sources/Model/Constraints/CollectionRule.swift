@@ -18,6 +18,8 @@ struct CollectionRule: Sendable {
     var limit: LayoutConstraintHandle?
     /// The constraint that keeps it at the edge of the view.
     var edge: LayoutConstraintHandle?
+    /// Whether nothing in it determines its size.
+    var isEmpty = false
   }
 
   var geometry: CollectionGeometry
@@ -46,7 +48,7 @@ struct CollectionRule: Sendable {
       try? engine.setConstant(handle, constant)
       hasChanged = true
     }
-    func set(_ handle: LayoutConstraintHandle, length: Double) {
+    func set(_ handle: LayoutConstraintHandle, length: Double, _ priority: Double) {
       set(handle, length)
       guard let constraint = engine.constraint(handle), constraint.priority != priority else { return }
       try? engine.setPriority(handle, priority)
@@ -55,8 +57,16 @@ struct CollectionRule: Sendable {
     for (element, place) in zip(elements, places.elements) {
       set(element.leading, place.frame.minX)
       set(element.top, place.frame.minY)
-      if !place.open.width { set(element.width, length: place.frame.width) }
-      if !place.open.height { set(element.height, length: place.frame.height) }
+      func setLength(_ handle: LayoutConstraintHandle, _ axis: OpenAxes, _ length: Double, _ estimate: Double?) {
+        if !place.open.contains(axis) {
+          set(handle, length: length, priority)
+        } else if let estimate {
+          // Another number of cells in a line can make it another item of its group.
+          set(handle, length: element.isEmpty ? estimate : 0, LayoutPriority.fittingSizeLevel)
+        }
+      }
+      setLength(element.width, .width, place.frame.width, place.estimate?.width)
+      setLength(element.height, .height, place.frame.height, place.estimate?.height)
     }
     for stay in geometry.staying where elements.indices.contains(stay.element) {
       let element = elements[stay.element]

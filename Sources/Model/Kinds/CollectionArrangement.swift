@@ -14,6 +14,8 @@ struct CollectionArrangement: Hashable, Sendable {
     /// - Parameter height: the length of a group across its line: nil for that of an item along the line, negative for
     ///   the items' own.
     case columns(Int, height: Double?)
+    /// A compositional layout that repeats a group.
+    case group(CompositionalItem)
   }
 
   struct Section: Hashable, Sendable {
@@ -27,15 +29,12 @@ struct CollectionArrangement: Hashable, Sendable {
     var elementCount: Int { cellCount + (hasHeader ? 1 : 0) + (hasFooter ? 1 : 0) }
   }
 
-  /// The axes along which an element has its own size.
-  struct OpenAxes: Hashable, Sendable {
-    var width = false
-    var height = false
-  }
-
   struct Element: Hashable, Sendable {
     var frame: Rect
+    /// The axes along which it has its own size.
     var open: OpenAxes
+    /// The size of what has no contents along those axes, in points; nil for that of the collection.
+    var estimate: Size?
   }
 
   struct Places: Hashable, Sendable {

@@ -12,17 +12,20 @@ struct CollectionPen {
   private let sides: Insets
   /// The whole length of a line.
   private let whole: Double
+  private let room: Size
   private let own: [Size]
   /// Where the lines of the section begin, and their length without insets.
   private var first = 0.0
   private var length = 0.0
+  /// The size of the section without insets.
+  private var container = Size.zero
   private(set) var elements: [CollectionArrangement.Element] = []
   /// Where the next line begins.
   private(set) var place = 0.0
 
   /// - Parameter sides: added to the insets of each section.
   init(_ arrangement: CollectionArrangement, room: Size, sides: Insets, own: [Size]) {
-    (self.arrangement, self.sides, self.own) = (arrangement, sides, own)
+    (self.arrangement, self.room, self.sides, self.own) = (arrangement, room, sides, own)
     whole = arrangement.isVertical ? room.width : room.height
   }
 
@@ -32,11 +35,14 @@ struct CollectionPen {
     let (before, after) = isVertical ? (inset.top, inset.bottom) : (inset.left, inset.right)
     first = isVertical ? inset.left : inset.top
     length = max(whole - first - (isVertical ? inset.right : inset.bottom), 0)
+    container = Size(
+      width: max(room.width - inset.left - inset.right, 0), height: max(room.height - inset.top - inset.bottom, 0))
     if section.hasHeader { addBoundary(arrangement.headerLength) }
     place += before
     switch section.layout {
     case .flow(let size): addFlow(section.cellCount, size)
     case .columns(let columns, let height): addColumns(section.cellCount, max(columns, 1), height)
+    case .group(let group): addGroups(section.cellCount, group)
     }
     place += after
     if section.hasFooter { addBoundary(arrangement.footerLength) }
@@ -62,9 +68,8 @@ struct CollectionPen {
         frame: isVertical
           ? Rect(x: along, y: across, width: extent.along, height: extent.across)
           : Rect(x: across, y: along, width: extent.across, height: extent.along),
-        open: isVertical
-          ? CollectionArrangement.OpenAxes(width: open.along, height: open.across)
-          : CollectionArrangement.OpenAxes(width: open.across, height: open.along)))
+        open: (open.along ? isVertical ? .width : .height : OpenAxes())
+          .union(open.across ? isVertical ? .height : .width : OpenAxes())))
   }
 
   /// A header or footer takes a whole line.
@@ -91,6 +96,25 @@ struct CollectionPen {
       }
       place += depth
     }
+  }
+
+  private mutating func addGroups(_ count: Int, _ group: CompositionalItem) {
+    let (first, own) = (elements.count, own)
+    var solver = CompositionalSolver(count: count) { item, size, _ in
+      own.indices.contains(first + item) ? own[first + item] : size
+    }
+    let isVertical = arrangement.isVertical
+    let run = solver.run(
+      group, in: container,
+      from: isVertical ? Point(x: self.first, y: place) : Point(x: place, y: self.first),
+      spacing: arrangement.lineSpacing, runsDown: isVertical)
+    for group in run.groups {
+      elements += group.box.leaves.map { leaf in
+        CollectionArrangement.Element(
+          frame: leaf.frame.offset(by: group.origin), open: leaf.open, estimate: leaf.estimate)
+      }
+    }
+    place = run.end
   }
 
   private mutating func addFlow(_ count: Int, _ size: Size?) {

@@ -12,6 +12,7 @@ struct CollectionPlacement {
     var height: NSLayoutConstraint
     var limit: NSLayoutConstraint?
     var edge: NSLayoutConstraint?
+    var isEmpty = false
   }
 
   var elements: [Element] = []
@@ -71,7 +72,7 @@ extension CollectionSceneView {
       else { return nil }
       return CollectionRule.Element(
         item: item, leading: leading, top: top, width: width, height: height, limit: element.limit?.handle,
-        edge: element.edge?.handle)
+        edge: element.edge?.handle, isEmpty: element.isEmpty)
     }
     guard elements.count == placement.elements.count else { return nil }
     return CollectionRule(
@@ -131,7 +132,8 @@ extension CollectionSceneView {
     /// Whether it is a header or footer that stays, and which.
     var stays: Bool?
     var isCell = false
-    /// The key that determines its size across the lines.
+    /// The keys that determine its place, and its size across the lines.
+    var layoutKey: String
     var acrossKey: String
     /// What the header of its section says.
     var header: TableHeaderView?
@@ -145,20 +147,24 @@ extension CollectionSceneView {
         elements.append(
           NamedElement(
             view: header, name: "header\(number)", section: number,
-            stays: sectionHeadersPinToVisibleBounds ? true : nil, acrossKey: "headerReferenceSize"))
+            stays: sectionHeadersPinToVisibleBounds ? true : nil, layoutKey: layoutKey,
+            acrossKey: "headerReferenceSize"))
       }
+      let layout = layout(of: section)
+      let key = layoutKey(layout)
       for cell in section.cells {
         elements.append(
           NamedElement(
-            view: cell, name: "item\(item)", section: number, isCell: true, acrossKey: acrossKey(layout(of: section)),
-            header: section.header as? TableHeaderView))
+            view: cell, name: "item\(item)", section: number, isCell: true, layoutKey: key,
+            acrossKey: acrossKey(layout) ?? key, header: section.header as? TableHeaderView))
         item += 1
       }
       if let footer = section.footer {
         elements.append(
           NamedElement(
             view: footer, name: "footer\(number)", section: number,
-            stays: sectionFootersPinToVisibleBounds ? false : nil, acrossKey: "footerReferenceSize"))
+            stays: sectionFootersPinToVisibleBounds ? false : nil, layoutKey: layoutKey,
+            acrossKey: "footerReferenceSize"))
       }
     }
     return elements
@@ -175,37 +181,52 @@ extension CollectionSceneView {
         },
         interitemSpacing: minimumInteritemSpacing, lineSpacing: minimumLineSpacing,
         headerLength: across(headerReferenceSize), footerLength: across(footerReferenceSize), isVertical: isVertical,
-        insetsHeaders: columns > 0),
+        insetsHeaders: isCompositional),
       fillsWidth: beginsAtRight, isRightToLeft: modelLayoutDirection == .rightToLeft,
       scale: Double(stage.canvas.scale))
   }
 
   private func layout(of section: CollectionSection) -> CollectionArrangement.Layout {
     let own = section.ownLayout
-    guard columns > 0 else { return .flow(itemSize: estimatedItemSize == .zero ? own.itemSize ?? itemSize : nil) }
-    guard let count = own.columns, count > 0 else { return .columns(columns, height: own.groupHeight ?? groupHeight) }
-    return .columns(count, height: own.groupHeight)
+    guard isCompositional else {
+      return .flow(itemSize: estimatedItemSize == .zero ? own.itemSize ?? itemSize : nil)
+    }
+    if let group = own.group { return .group(group) }
+    if let count = own.columns, count > 0 { return .columns(count, height: own.groupHeight) }
+    return group.map { .group($0) } ?? .columns(columns, height: own.groupHeight ?? groupHeight)
   }
 
-  /// The key that determines the size of cells across the lines.
-  private func acrossKey(_ layout: CollectionArrangement.Layout) -> String {
-    if case .columns(_, height: .some) = layout { "groupHeight" } else { layoutKey }
+  /// The key that determines the size of cells across the lines; nil for that which determines their places.
+  private func acrossKey(_ layout: CollectionArrangement.Layout) -> String? {
+    if case .columns(_, height: .some) = layout { "groupHeight" } else { nil }
   }
 
   /// The key that determines the places of cells, for the names of constraints.
+  private func layoutKey(_ layout: CollectionArrangement.Layout) -> String {
+    switch layout {
+    case .group: "group"
+    case .columns: "columns"
+    case .flow: estimatedItemSize == .zero ? "itemSize" : "estimatedItemSize"
+    }
+  }
+
+  /// The same of the view itself.
   private var layoutKey: String {
-    columns > 0 ? "columns" : estimatedItemSize == .zero ? "itemSize" : "estimatedItemSize"
+    group != nil ? "group" : layoutKey(columns > 0 ? .columns(columns, height: nil) : .flow(itemSize: nil))
   }
 
   private func make(
     _ element: NamedElement, _ place: CollectionArrangement.Element, _ priority: Double, stays: Bool
   ) -> CollectionPlacement.Element {
     let (view, name) = (element.view, element.name)
+    let layoutKey = element.layoutKey
+    let isEmpty = element.isCell && view.isEmptyCell
     let (widthKey, heightKey) = isVertical ? (layoutKey, element.acrossKey) : (element.acrossKey, layoutKey)
     func length(_ attribute: LayoutAttribute, _ length: Double, _ isOpen: Bool, _ key: String) -> NSLayoutConstraint {
-      let estimate = attribute == .width ? estimatedItemSize.width : estimatedItemSize.height
+      let size = place.estimate ?? estimatedItemSize
+      let estimate = attribute == .width ? size.width : size.height
       return constraint(
-        view, attribute, constant: isOpen ? (element.isCell && view.isEmptyCell ? estimate : 0) : length,
+        view, attribute, constant: isOpen ? (isEmpty ? estimate : 0) : length,
         priority: isOpen ? LayoutPriority.fittingSizeLevel : priority, named: "\(name)-\(attribute.name)", key,
         element.header)
     }
@@ -221,8 +242,9 @@ extension CollectionSceneView {
         view, .top, to: self, .top, constant: place.frame.minY,
         priority: stays && isVertical ? staying : LayoutPriority.required, named: "\(name)-top", layoutKey,
         element.header),
-      width: length(.width, place.frame.width, place.open.width, widthKey),
-      height: length(.height, place.frame.height, place.open.height, heightKey))
+      width: length(.width, place.frame.width, place.open.contains(.width), widthKey),
+      height: length(.height, place.frame.height, place.open.contains(.height), heightKey),
+      isEmpty: isEmpty)
   }
 
   /// A header is in its place, but never above the edge of the view, nor beyond the end of its section, which pushes it

@@ -5,7 +5,7 @@ import InbetweenTimeline
 /// `UICollectionView` in scenes: a scrolling area whose subviews are its cells, headers and footers.
 ///
 /// Constraints of the scene place them, unless the view has a layout: with ``itemSize`` or ``estimatedItemSize`` that
-/// of `UICollectionViewFlowLayout`, with ``columns`` that of a compositional layout whose groups repeat an item.
+/// of `UICollectionViewFlowLayout`, with ``columns`` or ``group`` that of a compositional layout.
 package final class CollectionSceneView: UIScrollView, ArrangingView {
   package override var kind: String { "collectionView" }
 
@@ -20,6 +20,8 @@ package final class CollectionSceneView: UIScrollView, ArrangingView {
   /// The length of a group across its line, in points; nil for that of an item along the line, negative for that of the
   /// largest of its cells, which size themselves.
   var groupHeight: Double? { didSet { arrangementDidChange() } }
+  /// What a compositional layout repeats; nil for ``columns``.
+  var group: CompositionalItem? { didSet { if group != oldValue { arrangementDidChange() } } }
   /// In points.
   var minimumInteritemSpacing = 10.0 { didSet { arrangementDidChange() } }
   /// In points.
@@ -35,7 +37,9 @@ package final class CollectionSceneView: UIScrollView, ArrangingView {
   var placement = CollectionPlacement()
 
   /// Whether it places its cells itself.
-  var isArranged: Bool { columns > 0 || itemSize != nil || estimatedItemSize != .zero }
+  var isArranged: Bool { isCompositional || itemSize != nil || estimatedItemSize != .zero }
+
+  var isCompositional: Bool { columns > 0 || group != nil }
 
   var isVertical: Bool { scrollDirection == .vertical }
 
@@ -44,7 +48,7 @@ package final class CollectionSceneView: UIScrollView, ArrangingView {
   /// Everything is mirrored from right to left, but only compositional layouts flip the axis along which they scroll
   /// (`flipsHorizontallyInOppositeLayoutDirection`); a flow layout shows the left end of its content first, with its last
   /// cells (openradar 25698641).
-  var beginsAtRight: Bool { columns > 0 && !isVertical && modelLayoutDirection == .rightToLeft }
+  var beginsAtRight: Bool { isCompositional && !isVertical && modelLayoutDirection == .rightToLeft }
 
   override func beginning(of insets: Insets) -> Point {
     var start = super.beginning(of: insets)
@@ -85,6 +89,9 @@ extension ViewDescription {
       none: "that of a square",
       "height of the lines of `columns` in points; their width if they scroll horizontally. -1 is an estimated dimension: subviews have the height that their constraints require"
     )
+    ViewProperty(
+      "group", optional: \CollectionSceneView.group, .compositionalItem, .place, none: "none",
+      "what a compositional layout repeats, as `NSCollectionLayoutGroup`; see [Groups](#groups-of-cells)")
     ViewProperty(
       "minimumInteritemSpacing", \CollectionSceneView.minimumInteritemSpacing, .length, .place,
       "points between the subviews of a line; in a flow layout at least")

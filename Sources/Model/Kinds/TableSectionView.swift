@@ -111,6 +111,7 @@ struct CollectionSectionLayout: Hashable {
   var columns: Int?
   /// In points.
   var groupHeight: Double?
+  var group: CompositionalItem?
   /// In points.
   var sectionInset: Insets?
 
@@ -120,6 +121,7 @@ struct CollectionSectionLayout: Hashable {
     case "itemSize": itemSize != nil
     case "columns": columns != nil
     case "groupHeight": groupHeight != nil
+    case "group": group != nil
     case "sectionInset": sectionInset != nil
     default: false
     }
@@ -183,6 +185,10 @@ extension ViewDescription {
       "groupHeight", optional: \TableHeaderView.sectionLayout.groupHeight, .number(-1...(.infinity)), .place,
       none: "that of the collection view; with `columns` that of a square",
       "`groupHeight` of its section in a collection view")
+    ViewProperty(
+      "group", optional: \TableHeaderView.sectionLayout.group, .compositionalItem, .place,
+      none: "that of the collection view",
+      "`group` of its section in a collection view with a `group` or `columns`")
     ViewProperty(
       "itemSize", optional: \TableHeaderView.sectionLayout.itemSize, .size, .place,
       none: "that of the collection view", "`itemSize` of its section in a collection view with a flow layout")

@@ -19,6 +19,10 @@ struct EvaluatedFields {
   func image(_ name: String) -> Int? { if case .image(let number) = value(name) { number } else { nil } }
   func rect(_ name: String) -> Rect? { if case .rect(let rect) = value(name) { rect } else { nil } }
   func font(_ name: String) -> FontDescription? { value(name).flatMap(ValueType<FontDescription>.font.decode) }
+  func record(_ name: String) -> EvaluatedFields? {
+    if case .record(let fields) = value(name) { EvaluatedFields(fields) } else { nil }
+  }
+  func list(_ name: String) -> [EvaluatedValue] { if case .list(let items) = value(name) { items } else { [] } }
   func tabStops(_ name: String) -> [TabStop]? { value(name).flatMap(ValueType<TabStop>.tabStop.list().decode) }
 }
 

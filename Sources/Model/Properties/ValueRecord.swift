@@ -22,6 +22,8 @@ package struct ValueRecord: Hashable, Sendable {
   package let fields: [Field]
   /// Fields of which at least one is required; empty for none.
   package let alternatives: [String]
+  /// Whether no more than one of them may be stated.
+  package let isChoice: Bool
 
   /// Its name in the JSON Schema.
   package let schemaName: String
@@ -32,10 +34,10 @@ package struct ValueRecord: Hashable, Sendable {
 
   /// - Parameter shorthand: the name of the field that can stand for the mapping; nil for the only mandatory one.
   init(
-    name: String, schemaName: String, fields: [Field], alternatives: [String] = [], shorthand: String? = nil,
-    symbolStyle: SymbolStyle = SymbolStyle()
+    name: String, schemaName: String, fields: [Field], alternatives: [String] = [], isChoice: Bool = false,
+    shorthand: String? = nil, symbolStyle: SymbolStyle = SymbolStyle()
   ) {
-    self.alternatives = alternatives
+    (self.alternatives, self.isChoice) = (alternatives, isChoice)
     (self.name, self.schemaName, self.fields, self.symbolStyle) = (name, schemaName, fields, symbolStyle)
     let candidates = fields.filter { shorthand == nil ? $0.isRequired : $0.name == shorthand }
     self.shorthand = candidates.count == 1 ? candidates[0] : nil
@@ -52,7 +54,7 @@ extension ValueRecord {
   package static let all = [
     textPart, textAttributes, paragraphStyle, tabStop, symbol, tab, barButton, segment, titleTextAttributes,
     swipeAction,
-    buttonConfiguration,
+    buttonConfiguration, layoutItem, layoutDimension, layoutSpacing, layoutEdgeSpacing,
   ]
 
   package static let textPart = ValueRecord(

@@ -33,6 +33,8 @@ package indirect enum ValueShape: Hashable, Sendable {
   /// The path of a Lottie file beside the scene.
   case animationFile
   case list(ValueShape, minimum: Int)
+  /// Items of a group of a compositional layout, which may be groups themselves.
+  case layoutItems
   /// A mapping with the keys of a record.
   case record(ValueRecord)
   case buttonState

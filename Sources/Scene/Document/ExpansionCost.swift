@@ -29,7 +29,7 @@ extension PropertyValue {
     case .motionEffects(let effects): ExpansionCost(elements: effects.count)
     case .list(let items):
       ExpansionCost(views: ViewDescription.viewsPerItem(of: key) * items.count, elements: items.count)
-    case .record(let entries): ExpansionCost(elements: entries.count)
+    case .record: ExpansionCost(elements: elementCount)
     }
   }
 }
@@ -47,7 +47,29 @@ extension EvaluatedValue {
     case .motionEffects(let effects): ExpansionCost(elements: effects.count)
     case .list(let items):
       ExpansionCost(views: ViewDescription.viewsPerItem(of: key) * items.count, elements: items.count)
-    case .record(let fields): ExpansionCost(elements: fields.count)
+    case .record: ExpansionCost(elements: elementCount)
+    }
+  }
+}
+
+extension PropertyValue {
+  /// The fields and items of a mapping, and those of the mappings in it.
+  private var elementCount: Int {
+    switch self {
+    case .record(let entries): entries.reduce(0) { $0 + 1 + $1.value.elementCount }
+    case .list(let items): items.reduce(0) { $0 + 1 + $1.elementCount }
+    default: 0
+    }
+  }
+}
+
+extension EvaluatedValue {
+  /// The same of its value.
+  private var elementCount: Int {
+    switch self {
+    case .record(let fields): fields.reduce(0) { $0 + 1 + $1.value.elementCount }
+    case .list(let items): items.reduce(0) { $0 + 1 + $1.elementCount }
+    default: 0
     }
   }
 }

@@ -32,9 +32,10 @@ extension DocumentBuilder {
   func checkSections(of view: SceneView) {
     let unknown: [String]
     switch view.kind {
-    case .tableView: unknown = ["columns", "groupHeight", "itemSize", "sectionInset"]
-    case .collectionView where view.properties.contains(where: { $0.key == "columns" }): unknown = ["itemSize"]
-    case .collectionView: unknown = ["columns", "groupHeight"]
+    case .tableView: unknown = ["columns", "groupHeight", "group", "itemSize", "sectionInset"]
+    case .collectionView where view.properties.contains(where: { ["columns", "group"].contains($0.key) }):
+      unknown = ["itemSize"]
+    case .collectionView: unknown = ["columns", "groupHeight", "group"]
     default: return
     }
     for header in view.subviews where header.kind == .sectionHeader {
@@ -43,14 +44,16 @@ extension DocumentBuilder {
           error("'\(property.key)' is for headers in a collectionView", at: property.keyPlace)
           continue
         }
-        let (has, other) = property.key == "itemSize" ? ("", "columns") : ("no ", "itemSize")
+        let hasGroup = property.key == "group" || view.properties.contains { $0.key == "group" }
+        let lines = hasGroup ? "group" : "columns"
+        let (has, other) = property.key == "itemSize" ? ("", lines) : ("no ", "itemSize")
         // Without a layout of its own it has no lines, whatever its headers say.
-        let hasLayout = view.properties.contains { ["columns", "itemSize", "estimatedItemSize"].contains($0.key) }
+        let hasLayout = view.properties.contains { ["columns", "group", "itemSize", "estimatedItemSize"].contains($0.key) }
         error(
-          "'\(property.key)' of a section: the collection view has \(has)'columns'", at: property.keyPlace,
+          "'\(property.key)' of a section: the collection view has \(has)'\(lines)'", at: property.keyPlace,
           hint: hasLayout
             ? "all sections have one kind of layout: here '\(other)' belongs in the header"
-            : "give the collection view 'columns' as well, which are those of the other sections")
+            : "give the collection view '\(lines)' as well, which \(hasGroup ? "is that" : "are those") of the other sections")
       }
     }
   }
@@ -100,12 +103,28 @@ extension DocumentBuilder {
     }
   }
 
-  private func hasLayout(_ view: SceneView) -> Bool { has("columns", "itemSize", "estimatedItemSize", in: view) }
+  private func hasLayout(_ view: SceneView) -> Bool {
+    has("columns", "group", "itemSize", "estimatedItemSize", in: view)
+  }
+
+  /// Whether a header gives its section a layout by a key.
+  private func hasHeader(with key: String, in view: SceneView) -> Bool {
+    view.subviews.contains { $0.kind == .sectionHeader && has(key, in: $0) }
+  }
+
+  /// Whether a view has a key that no event changes.
+  private func keeps(_ key: String, in view: SceneView) -> Bool {
+    view.properties.contains { $0.key == key } && !listTable.changed.contains("\(view.id).\(key)")
+  }
 
   private static let layoutHint = "give the collection view 'columns' or 'itemSize'"
 
   private func idleness(of key: String, inCollection view: SceneView) -> Idleness? {
     switch key {
+    case "columns" where keeps("group", in: view), "groupHeight" where keeps("group", in: view):
+      return ("'group' places the cells", "leave out one of the two")
+    case "minimumInteritemSpacing" where keeps("group", in: view) && !hasHeader(with: "columns", in: view):
+      return ("'group' places the cells", "write 'interItemSpacing' in the group")
     case "groupHeight" where !has("columns", in: view):
       return ("it is the height of the lines of 'columns'", "give the collection view 'columns'")
     case "minimumInteritemSpacing", "minimumLineSpacing", "sectionInset", "scrollDirection", "groupHeight",
@@ -114,10 +133,11 @@ extension DocumentBuilder {
       guard !hasLayout(view) else { return nil }
       return ("without a layout constraints place the cells", Self.layoutHint)
     case "itemSize":
-      let others = ["columns", "estimatedItemSize"]
+      let others = ["group", "columns", "estimatedItemSize"]
       let other = others.first { other in view.properties.contains { $0.key == other } }
-      guard let other, !listTable.changed.contains("\(view.id).\(other)") else { return nil }
-      let reason = other == "columns" ? "'columns' places the cells" : "with 'estimatedItemSize' cells size themselves"
+      guard let other, keeps(other, in: view) else { return nil }
+      let reason =
+        other == "estimatedItemSize" ? "with 'estimatedItemSize' cells size themselves" : "'\(other)' places the cells"
       return (reason, "leave out one of the two")
     default: return nil
     }
@@ -162,9 +182,13 @@ extension DocumentBuilder {
   }
 
   private func idleness(of key: String, inSection view: SceneView) -> Idleness? {
+    let list = view.superview.flatMap { viewsByID[$0] }
     switch key {
-    case "columns", "groupHeight", "itemSize", "sectionInset":
-      let list = view.superview.flatMap { viewsByID[$0] }
+    case "columns" where keeps("group", in: view), "groupHeight" where keeps("group", in: view):
+      return ("'group' places the cells", "leave out one of the two")
+    case "groupHeight" where !has("columns", in: view) && list.map { keeps("group", in: $0) } == true:
+      return ("it is the height of the lines of 'columns'", "give the header 'columns'")
+    case "columns", "groupHeight", "group", "itemSize", "sectionInset":
       // ``checkSections(of:)`` refuses those in a table, and a layout of its own where the view has none.
       if list?.kind == .tableView || list?.kind == .collectionView && key != "itemSize" && key != "sectionInset" {
         return nil

@@ -56,6 +56,12 @@ extension DocumentBuilder {
       let values = items.compactMap { value($0, item, of: key, in: scope) }
       return values.count == items.count ? .list(values) : nil
     case .record(let record): return self.record(node, record, in: scope)
+    case .layoutItems:
+      guard groupDepth(of: node) <= Self.maximumGroupDepth else {
+        error("groups are nested more than \(Self.maximumGroupDepth) deep", at: node.place)
+        return nil
+      }
+      return value(node, .list(.record(.layoutItem), minimum: 1), of: key, in: scope)
     case .motionEffects: return motionEffects(node, in: scope).map { .motionEffects($0) }
     case .descendant: return viewName(node).map { .word($0.name) }
     case .curve, .name, .names, .styleNames, .view, .views: return nil
@@ -133,6 +139,12 @@ extension DocumentBuilder {
       error("\(record.name) needs \(names)", at: node.place)
       return nil
     }
+    let chosen = record.isChoice ? entries.filter { record.alternatives.contains($0.key.text) } : []
+    if chosen.count > 1 {
+      error(
+        "\(record.name) has '\(chosen[0].key.text)' or '\(chosen[1].key.text)', not both", at: chosen[1].key.place)
+      return nil
+    }
     var values: [RecordEntry] = []
     var isWhole = true
     for field in record.fields {
@@ -148,6 +160,16 @@ extension DocumentBuilder {
       }
     }
     return isWhole ? .record(record.hasImages ? namingSystemItem(values, of: record, at: node.place) : values) : nil
+  }
+
+  /// The most levels of groups inside groups of a compositional layout, with which an arrangement takes longer.
+  private static let maximumGroupDepth = 8
+
+  /// The number of levels of groups that begin with a list of subitems.
+  private func groupDepth(of subitems: SourceNode) -> Int {
+    1 + (subitems.items ?? []).reduce(0) { depth, item in
+      max(depth, item.entries?.node("subitems").map { groupDepth(of: $0) } ?? 0)
+    }
   }
 
   /// The fields with the title or symbol that a system item stands for; a title or image of its own takes precedence.

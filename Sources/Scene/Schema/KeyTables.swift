@@ -8,7 +8,7 @@ package enum KeyTables {
   private static let pages = [
     "attributed-text": "scene-values", "blend-modes": "scene-images", "cells": "scene-lists", "corners": "scene-values",
     "guides-and-the-safe-area": "scene-constraints", "images": "scene-images", "lottie-files": "scene-images",
-    "collections": "scene-lists", "materials": "scene-images", "refresh-controls": "scene-lists",
+    "collections": "scene-lists", "groups-of-cells": "scene-lists", "materials": "scene-images", "refresh-controls": "scene-lists",
     "scroll-views": "scene-lists", "sections": "scene-lists",
     "symbols": "scene-images", "values": "scene-values", "values-that-follow-an-input": "scene-inputs",
   ]
@@ -103,6 +103,7 @@ package enum KeyTables {
     case .list(.record(.textPart), _): "list of parts of a text"
     case .list(.record(let record), _) where record.shorthand != nil: "list of texts or mappings"
     case .list(let item, _): "list of " + words(for: item) + "s"
+    case .layoutItems: "list of layout items"
     case .record(let record): record.name.split(separator: " ").dropFirst().joined(separator: " ")
     case .buttonState: "mapping"
     case .spacings: "mapping"

@@ -50,6 +50,7 @@ public enum SceneSchema {
     case .axes: .anyOf(number, .reference("vector"))
     case .file: .anyOf(["type": "string"], .reference(ValueRecord.symbol.schemaName))
     case .list(let item, let minimum): .list(schema(of: item), minimum: minimum)
+    case .layoutItems: .list(.reference(ValueRecord.layoutItem.schemaName), minimum: 1)
     case .record(let record):
       record.shorthand.map { .anyOf(schema(of: $0.shape), .reference(record.schemaName)) }
         ?? .reference(record.schemaName)

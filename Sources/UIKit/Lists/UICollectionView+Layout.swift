@@ -107,7 +107,7 @@ extension UICollectionView {
   func fittingSize(ofItemAt path: IndexPath, _ least: CGSize) -> CGSize { fittingSize(ofItemAt: path, least, []) }
 
   /// - Parameter open: the axes in which the item's own size is used; empty for the size given by its class.
-  func fittingSize(ofItemAt path: IndexPath, _ size: CGSize, _ open: GroupSolver.OpenAxes) -> CGSize {
+  func fittingSize(ofItemAt path: IndexPath, _ size: CGSize, _ open: OpenAxes) -> CGSize {
     let cell = cell(at: path)
     if cell.superview == nil { insertSubview(cell, at: 0) }
     let attributes = ClassInstances.attributes(of: collectionViewLayout, cell: path)
@@ -115,7 +115,7 @@ extension UICollectionView {
   }
 
   func fittingSize(
-    ofSupplementaryView kind: String, at path: IndexPath, _ size: CGSize, _ open: GroupSolver.OpenAxes
+    ofSupplementaryView kind: String, at path: IndexPath, _ size: CGSize, _ open: OpenAxes
   ) -> CGSize {
     let attributes = ClassInstances.attributes(of: collectionViewLayout, supplementary: kind, path)
     guard let view = element(attributes) else { return size }
@@ -125,7 +125,7 @@ extension UICollectionView {
 
   private func fittingSize(
     of view: UICollectionReusableView, _ attributes: UICollectionViewLayoutAttributes, _ size: CGSize,
-    _ open: GroupSolver.OpenAxes
+    _ open: OpenAxes
   ) -> CGSize {
     attributes.size = size
     attributes.openAxes = open

@@ -63,7 +63,7 @@ open class UICollectionViewLayoutAttributes: NSObject, NSCopying {
   open fileprivate(set) var representedElementCategory = UICollectionView.ElementCategory.cell
   open fileprivate(set) var representedElementKind: String?
   /// The axes in which the element's own size is used; empty for the size given by its layout.
-  var openAxes: GroupSolver.OpenAxes = []
+  var openAxes: OpenAxes = []
   /// Whether it is in an orthogonally scrolling section.
   var scrollsWithGroups = false
 

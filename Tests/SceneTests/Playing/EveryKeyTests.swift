@@ -59,8 +59,9 @@ struct SceneKeyCase: CustomTestStringConvertible, Sendable {
     case .path: "{rect: [0, 0, \(number), 9]}"
     case .list(let item, _): "[\(sample(item, number: number)), \(sample(item, number: number))]"
     case .subviewNames: "[inner]"
+    case .layoutItems: "[{}]"
     case .record(let record):
-      "{" + record.fields.map { "\($0.name): \(sample($0.shape, number: number))" }.joined(separator: ", ") + "}"
+      "{" + record.fields.filter { !record.isChoice || $0.name == record.alternatives.first }.map { "\($0.name): \(sample($0.shape, number: number))" }.joined(separator: ", ") + "}"
     case .buttonState: "{title: other, titleColor: white}"
     case .spacings: "{inner: \(number)}"
     case .motionEffects:

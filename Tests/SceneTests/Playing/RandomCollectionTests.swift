@@ -4,6 +4,9 @@ import InbetweenTimeline
 import Testing
 
 @Suite("Random collections") struct RandomCollectionTests {
+  /// A group of cells that size themselves.
+  private func group(_ random: inout SplitMix) -> String { RandomGroup(&random, sizesItself: true).text }
+
   private func change(_ random: inout SplitMix, isFlow: Bool) -> String {
     let layouts =
       isFlow
@@ -11,6 +14,7 @@ import Testing
       : [
         "list.columns: \(1 + random.below(4))", "list.groupHeight: \(random.pick(["-1", "30", "41.5"]))",
         "h.columns: \(1 + random.below(3))", "k.groupHeight: \(random.pick(["-1", "25"]))",
+        "list.group: \(group(&random))", "h.group: \(RandomGroup(&random).text)",
       ]
     return random.pick(
       layouts + [

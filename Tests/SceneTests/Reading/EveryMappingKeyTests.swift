@@ -78,6 +78,16 @@ private let places: [String: MappingPlace] = {
       scene:
         "views:\n  - tableView: t\n    subviews:\n      - tableViewCell: a\n        trailingActions:\n          -\n",
       companions: [("title", "Delete")]),
+    "a layout item": MappingPlace(
+      scene: "views:\n  - collectionView: a\n    group:\n",
+      companions: [("axis", "horizontal"), ("subitems", "[{}]")]),
+    "a dimension": MappingPlace(scene: "views:\n  - collectionView: a\n    group:\n      width:\n"),
+    "a spacing": MappingPlace(
+      scene:
+        "views:\n  - collectionView: a\n    group:\n      axis: vertical\n      subitems: [{}]\n      interItemSpacing:\n"
+    ),
+    "an edge spacing": MappingPlace(
+      scene: "views:\n  - collectionView: a\n    group:\n      edgeSpacing:\n"),
     "a motion effect": MappingPlace(
       scene: view + "    motionEffects:\n      -\n",
       companions: [

@@ -67,6 +67,17 @@ import Testing
     try only(
       "{collectionView: c, itemSize: [4, 4], estimatedItemSize: [4, 4]}",
       "'itemSize' has no effect: with 'estimatedItemSize' cells size themselves; leave out one of the two")
+    let group = "group: {axis: horizontal, height: 9, subitems: [{width: 9}]}"
+    for key in ["columns: 2", "itemSize: [4, 4]"] {
+      let name = key.prefix { $0 != ":" }
+      try only(
+        "{collectionView: c, \(group), \(key)}",
+        "'\(name)' has no effect: 'group' places the cells; leave out one of the two")
+    }
+    try only(
+      "{collectionView: c, \(group), minimumInteritemSpacing: 4}",
+      "'minimumInteritemSpacing' has no effect: 'group' places the cells; write 'interItemSpacing' in the group")
+    try only("{collectionView: c, \(group), sectionInset: 4, minimumLineSpacing: 4}", nil)
     try only("{collectionView: c, itemSize: [4, 4], columns: 2}", nil, "[{at: 1, set: {c.columns: 0}}]")
   }
 

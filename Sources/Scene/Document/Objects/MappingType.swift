@@ -41,6 +41,8 @@ package struct MappingType: Equatable, Sendable {
   package let required: [String]
   /// Keys of which at least one is mandatory.
   private let alternatives: [String]
+  /// Whether no more than one of them may be stated.
+  private let isChoice: Bool
   private let descriptions: [MappingKeyDescription]
 
   /// - Parameter only: the keys of the type that this object has, in its order; nil for all.
@@ -49,7 +51,7 @@ package struct MappingType: Equatable, Sendable {
     self.name = name
     self.keys = keys.map(\.rawValue)
     self.required = required.map(\.rawValue)
-    alternatives = []
+    (alternatives, isChoice) = ([], false)
     descriptions = keys.map(\.description)
   }
 
@@ -57,7 +59,7 @@ package struct MappingType: Equatable, Sendable {
     name = record.name
     keys = record.fields.map(\.name)
     required = record.fields.filter(\.isRequired).map(\.name)
-    alternatives = record.alternatives
+    (alternatives, isChoice) = (record.alternatives, record.isChoice)
     descriptions = record.fields.map {
       MappingKeyDescription(SceneSchema.schema(of: $0.shape), $0.about, needs: $0.needs)
     }
@@ -75,7 +77,9 @@ package struct MappingType: Equatable, Sendable {
   var schema: SchemaNode {
     var members: [(String, SchemaNode)] = [("type", "object"), ("properties", properties)]
     if !required.isEmpty { members.append(("required", .strings(required))) }
-    if !alternatives.isEmpty { members.append(("anyOf", .array(alternatives.map { .required($0) }))) }
+    if !alternatives.isEmpty {
+      members.append((isChoice ? "oneOf" : "anyOf", .array(alternatives.map { .required($0) })))
+    }
     let needs = zip(keys, descriptions).compactMap { key, description in
       description.needs.map { (key, SchemaNode.strings([$0])) }
     }

@@ -26,6 +26,7 @@ extension FamiliarNames {
     "a font": fonts,
     "a spring": springs, "a part of a text": textParts, "the attributes of a text": titleAttributes,
     "a paragraph style": paragraphStyles,
+    "a layout item": layoutItems, "a dimension": dimensions,
     "a tab stop": tabStops, "a title's attributes": titleAttributes,
     "a keyframe": keyframes, "a basic animation": animations, "a keyframe animation": animations,
     "a spring animation": animations, "a scroll": scrolls, "a control": controls, "a transition": transitions,
@@ -143,6 +144,30 @@ extension FamiliarNames {
       (["position", "at", "x", "place", "offset", "pos"], ["location"]),
       (["align", "type", "textalignment", "textalign"], ["alignment"]),
     ], sentences: [(["columnterminators", "options"], "write alignment: decimal")])
+
+  private static let layoutItems = Keys(
+    names: [
+      (["items", "item", "subitem", "children", "subviews"], ["subitems"]),
+      (["layout", "direction", "orientation", "flexdirection"], ["axis"]),
+      (["spacing", "gap", "itemspacing", "minimuminteritemspacing"], ["interItemSpacing"]),
+      (["insets", "inset", "padding", "contentinset"], ["contentInsets"]),
+      (["columns", "rows", "repeat", "repeatcount"], ["count"]), (["margin", "margins"], ["edgeSpacing"]),
+      (["widthdimension"], ["width"]), (["heightdimension"], ["height"]),
+    ],
+    sentences: [
+      (["size", "layoutsize", "itemsize"], "write width: {fractionalWidth: ‹1›}, height: ‹44›"),
+      (["fractionalwidth"], "write width: {fractionalWidth: ‹0.5›}"),
+      (["fractionalheight"], "write height: {fractionalHeight: ‹0.5›}"),
+      (["horizontal"], "write axis: horizontal, and what is in the group as 'subitems'"),
+      (["vertical"], "write axis: vertical, and what is in the group as 'subitems'"),
+      (["intergroupspacing", "linespacing"], "the collection view has it: 'minimumLineSpacing'"),
+    ])
+
+  private static let dimensions = Keys(
+    names: [
+      (["fraction", "fractional", "percent", "ratio"], ["fractionalWidth", "fractionalHeight"]),
+      (["points", "fixed", "value"], ["absolute"]), (["estimate", "automatic", "auto"], ["estimated"]),
+    ], sentences: [])
 
   private static let states = Keys(
     names: [(["name", "id", "key"], ["state"]), (["values", "properties", "changes"], ["set"])],

@@ -39,6 +39,7 @@ extension FamiliarNames {
       ),
       (["minimumlinespacing"], ["spacing"]),
       (["numcolumns", "columncount", "gridtemplatecolumns", "crossaxiscount", "spancount"], ["columns"]),
+      (["compositionallayout", "collectionlayout", "layoutgroup", "nscollectionlayoutgroup"], ["group"]),
       (["cellsize", "itemheight", "itemwidth"], ["itemSize"]),
       (["headersize", "headerheight", "sectionheaderheight"], ["headerReferenceSize"]),
       (["footersize", "footerheight", "sectionfooterheight"], ["footerReferenceSize"]),

@@ -39,15 +39,6 @@ public final class NSCollectionLayoutDimension: NSObject, NSCopying {
   public var isUniformAcrossSiblings: Bool { kind == .uniform }
 
   public func copy(with zone: NSZone? = nil) -> Any { self }
-
-  /// The length in points; the estimate if the content determines it.
-  func length(in container: CGSize) -> CGFloat {
-    switch kind {
-    case .fractionalWidth: container.width * dimension
-    case .fractionalHeight: container.height * dimension
-    case .absolute, .estimated, .uniform: dimension
-    }
-  }
 }
 
 /// The size of an item of a compositional layout.
@@ -61,11 +52,6 @@ public final class NSCollectionLayoutSize: NSObject, NSCopying {
   }
 
   public func copy(with zone: NSZone? = nil) -> Any { self }
-
-  func size(in container: CGSize) -> CGSize {
-    CGSize(
-      width: max(widthDimension.length(in: container), 0), height: max(heightDimension.length(in: container), 0))
-  }
 }
 
 /// Spacing between or around items, in points.

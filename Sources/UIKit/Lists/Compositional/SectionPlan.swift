@@ -1,3 +1,4 @@
+import InbetweenGeometry
 import InbetweenModel
 import Foundation
 
@@ -88,44 +89,28 @@ struct SectionSolver {
   private func addGroups(to plan: inout SectionPlan, _ container: LayoutContainer, at place: CGFloat) -> CGFloat {
     let size = container.effectiveContentSize
     let insets = container.contentInsets
-    var solver = GroupSolver(
-      count: view.numberOfItems(inSection: index), traits: environment.traitCollection,
-      fitting: { item, size, open in
-        view.fittingSize(ofItemAt: IndexPath(item: item, section: index), size, open)
-      },
-      fittingSupplement: { source, item, size, open in
-        view.fittingSize(
-          ofSupplementaryView: source.elementKind, at: IndexPath(item: item, section: index), size, open)
-      })
+    var lowering = GroupLowering()
+    let group = lowering.item(plan.section.group)
+    var solver = solver(lowering)
     // Groups are arranged along the layout's axis unless they scroll orthogonally.
     let runsDown = isVertical != plan.isOrthogonal
-    var along = runsDown ? (isVertical ? place : insets.top) : (isVertical ? insets.leading : place)
+    let along = runsDown ? (isVertical ? place : insets.top) : (isVertical ? insets.leading : place)
     let across = runsDown ? insets.leading : (isVertical ? place : insets.top)
-    var depth: CGFloat = 0
-    while solver.next < solver.count {
-      let before = solver.next
-      let box = solver.solve(plan.section.group, in: size)
-      guard solver.next > before else { break }
-      if !plan.groupStarts.isEmpty { along += plan.section.interGroupSpacing }
-      let edges = plan.section.group.edgeSpacing
-      along += (runsDown ? edges?.top : edges?.leading)?.spacing ?? 0
-      let aside = (runsDown ? edges?.leading : edges?.top)?.spacing ?? 0
-      let origin = runsDown ? CGPoint(x: across + aside, y: along) : CGPoint(x: along, y: across + aside)
-      add(box, at: origin, to: &plan)
-      let length = runsDown ? box.size.height : box.size.width
-      plan.groupStarts.append(along)
-      plan.groupLengths.append(length)
-      along += length + ((runsDown ? edges?.bottom : edges?.trailing)?.spacing ?? 0)
-      depth = max(depth, (runsDown ? box.size.width : box.size.height) + aside)
-    }
+    let run = solver.run(
+      group, in: Size(size), from: Point(runsDown ? CGPoint(x: across, y: along) : CGPoint(x: along, y: across)),
+      spacing: Double(plan.section.interGroupSpacing), runsDown: runsDown)
+    for group in run.groups { add(group.box, at: group.origin, lowering, to: &plan) }
+    plan.groupStarts = run.groups.map { CGFloat($0.start) }
+    plan.groupLengths = run.groups.map { CGFloat($0.length) }
+    let (end, depth) = (CGFloat(run.end), CGFloat(run.depth))
     guard plan.isOrthogonal else {
       plan.content =
         isVertical
-        ? CGRect(x: insets.leading, y: place, width: size.width, height: along - place)
-        : CGRect(x: place, y: insets.top, width: along - place, height: size.height)
-      return along
+        ? CGRect(x: insets.leading, y: place, width: size.width, height: end - place)
+        : CGRect(x: place, y: insets.top, width: end - place, height: size.height)
+      return end
     }
-    plan.scrolledLength = along + (isVertical ? insets.trailing : insets.bottom)
+    plan.scrolledLength = end + (isVertical ? insets.trailing : insets.bottom)
     plan.content =
       isVertical
       ? CGRect(x: 0, y: place, width: room.width, height: depth)
@@ -133,21 +118,45 @@ struct SectionSolver {
     return place + depth
   }
 
-  private func add(_ box: GroupSolver.Box, at origin: CGPoint, to plan: inout SectionPlan) {
+  private func solver(_ lowering: GroupLowering) -> CompositionalSolver {
+    func path(_ item: Int) -> IndexPath { IndexPath(item: item, section: index) }
+    return CompositionalSolver(
+      count: view.numberOfItems(inSection: index),
+      fitting: { item, size, open in Size(view.fittingSize(ofItemAt: path(item), CGSize(size), open)) },
+      places: { number, size in
+        lowering.providers[number](LayoutEnvironment(LayoutContainer(CGSize(size)), environment.traitCollection))
+          .map { CompositionalSolver.Place(frame: Rect($0.frame), zIndex: $0.zIndex) }
+      },
+      attached: { number, item, frame in
+        let source = lowering.supplements[number]
+        let open = source.layoutSize.openAxes
+        var size = source.layoutSize.size(in: CGSize(frame.size))
+        if !open.isEmpty {
+          size = view.fittingSize(ofSupplementaryView: source.elementKind, at: path(item), size, open)
+        }
+        // Mirrored with all other elements in right-to-left layouts.
+        return Rect(source.frame(size, on: CGRect(frame), isReversed: false))
+      })
+  }
+
+  private func add(
+    _ box: CompositionalSolver.Box, at origin: Point, _ lowering: GroupLowering, to plan: inout SectionPlan
+  ) {
     for leaf in box.leaves {
       let path = IndexPath(item: leaf.item, section: index)
       let attributes = ClassInstances.attributes(of: view.collectionViewLayout, cell: path)
-      attributes.frame = leaf.frame.offsetBy(dx: origin.x, dy: origin.y)
+      attributes.frame = CGRect(leaf.frame.offset(by: origin))
       attributes.zIndex = leaf.zIndex
       attributes.scrollsWithGroups = plan.isOrthogonal
       plan.attributes.append(attributes)
     }
-    for supplement in box.supplements {
+    for attachment in box.attachments {
+      let source = lowering.supplements[attachment.number]
       let attributes = ClassInstances.attributes(
-        of: view.collectionViewLayout, supplementary: supplement.source.elementKind,
-        IndexPath(item: supplement.item, section: index))
-      attributes.frame = supplement.frame.offsetBy(dx: origin.x, dy: origin.y)
-      attributes.zIndex = supplement.source.zIndex
+        of: view.collectionViewLayout, supplementary: source.elementKind,
+        IndexPath(item: attachment.item, section: index))
+      attributes.frame = CGRect(attachment.frame.offset(by: origin))
+      attributes.zIndex = source.zIndex
       attributes.scrollsWithGroups = plan.isOrthogonal
       plan.attributes.append(attributes)
     }
@@ -211,12 +220,12 @@ struct BoundaryPlacement {
 
   func attributes(
     _ item: NSCollectionLayoutBoundarySupplementaryItem, _ path: IndexPath, at place: CGFloat, isBefore: Bool,
-    fitting: (CGSize, GroupSolver.OpenAxes) -> CGSize
+    fitting: (CGSize, OpenAxes) -> CGSize
   ) -> UICollectionViewLayoutAttributes {
     let free = CGSize(
       width: isVertical ? max(room.width - insets.leading - insets.trailing, 0) : room.width,
       height: isVertical ? room.height : max(room.height - insets.top - insets.bottom, 0))
-    let open = GroupSolver.OpenAxes(item.layoutSize)
+    let open = item.layoutSize.openAxes
     var size = item.layoutSize.size(in: free)
     if !open.isEmpty { size = fitting(size, open) }
     let edges = item.alignment.edges
