@@ -71,7 +71,7 @@ enum FullScene {
             text: Wi-Fi
             secondaryText: Home
             cellStyle: value1
-            image: photo.png
+            image: {systemName: wifi}
             imageBackgroundColor: systemBlue
             accessoryType: disclosureIndicator
           - {tableViewCell: plane, text: Airplane, accessoryView: fly, subviews: [{switch: fly}]}
