@@ -111,6 +111,25 @@ import Testing
     #expect(try FramePixels(film, at: 0)[0, 0] == Self.red && FramePixels(film, at: 0.3)[7, 7] == Self.red)
   }
 
+  @Test func `the frames of a file that code reads many times take memory once`() {
+    var large = Self.file
+    // 4096 × 2048 pixels: a frame takes 32 MiB, so that all three fit five times.
+    large.replaceSubrange(6..<10, with: [0, 0x10, 0, 8])
+    let film = Film(on: Self.small, duration: 0) { _ in
+      var first: CGImage?
+      for _ in 0..<20 {
+        // Each time other bytes in memory, as files that are read again are.
+        let data = Data(Array(large))
+        guard let source = CGImageSourceCreateWithData(data as CFData, nil) else { return }
+        let image = CGImageSourceCreateImageAtIndex(source, 0, nil)
+        #expect(image?.width == 4096)
+        first = first ?? image
+      }
+      #expect(first != nil)
+    }
+    #expect(film.problems.isEmpty)
+  }
+
   @Test func `a damaged frame and frames without memory are problems of the film`() {
     var damaged = Self.file
     // The size of the second frame's codes.

@@ -54,11 +54,14 @@ extension UINavigationBar {
       buttons: leftButtons + rightButtons)
   }
 
-  /// Moves the titles from what the bar has shown to what it shows, with the current animation.
+  /// Moves the titles from what the bar has shown to what it shows, with the current animation. A title that stays the
+  /// same, also where there is none, stays at its place while the other one moves.
   package func moveTitles(from former: ShownTitles, isPush: Bool) {
     if isFromCode { exchange(former.buttons) }
     let new = shownTitles
-    guard former.title?.text != new.title?.text, former.back?.text != new.back?.text else { return }
+    let titleMoves = former.title?.text != new.title?.text
+    let backMoves = former.back?.text != new.back?.text
+    guard titleMoves || backMoves else { return }
     let forward = modelLayoutDirection == .rightToLeft ? -1.0 : 1
     let width = record.state.boundsSize.width
     // As in Flutter's bar: a title comes from half of the bar's width beside its place.
@@ -67,20 +70,27 @@ extension UINavigationBar {
       guard let frame = title?.frame else { return .identity }
       return .translation(x: forward > 0 ? -frame.maxX : width - frame.minX, y: 0)
     }
-    let titleLabel = new.title == nil ? nil : currentTitle
+    let titleLabel = new.title == nil || !titleMoves ? nil : currentTitle
+    let backLabel = backMoves ? self.backLabel : nil
+    let leavingTitle = titleMoves ? former.title : nil
+    let leavingBack = backMoves ? former.back : nil
     if isFromCode { surroundings.edge.letTitleLeaveArea(true) }
     if isPush {
       if let titleLabel { come(titleLabel, from: trailing) }
-      if let backLabel { come(backLabel, from: new.back.flatMap { $0.transform(to: former.title) } ?? trailing) }
-      leave(former.title, to: former.title.flatMap { $0.transform(to: new.back) } ?? leading(former.title))
-      leave(former.back, to: leading(former.back))
+      if let backLabel {
+        come(backLabel, from: titleMoves ? new.back?.transform(to: former.title) ?? trailing : trailing)
+      }
+      let way = backMoves ? leavingTitle.flatMap { $0.transform(to: new.back) } : nil
+      leave(leavingTitle, to: way ?? leading(leavingTitle))
+      leave(leavingBack, to: leading(leavingBack))
     } else {
       if let titleLabel {
-        come(titleLabel, from: new.title.flatMap { $0.transform(to: former.back) } ?? leading(new.title))
+        let way = backMoves ? new.title.flatMap { $0.transform(to: former.back) } : nil
+        come(titleLabel, from: way ?? leading(new.title))
       }
       if let backLabel { come(backLabel, from: leading(new.back)) }
-      leave(former.title, to: trailing)
-      leave(former.back, to: former.back.flatMap { $0.transform(to: new.title) } ?? trailing)
+      leave(leavingTitle, to: trailing)
+      leave(leavingBack, to: titleMoves ? leavingBack?.transform(to: new.title) ?? trailing : trailing)
     }
   }
 

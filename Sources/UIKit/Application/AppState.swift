@@ -1,3 +1,4 @@
+import Foundation
 import InbetweenModel
 
 /// What the stage keeps for the app of a recording.
@@ -9,6 +10,8 @@ final class AppState {
   var nibs: (any NibLibrary)?
   /// What is left for the frames of animated files, in bytes.
   var frameMemory = PictureFrames.memoryLimit
+  /// Those of the files that code has read, so that a file that many views show counts once.
+  var pictureFrames: [Data: PictureFrames] = [:]
 }
 
 extension Stage {

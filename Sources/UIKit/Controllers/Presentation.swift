@@ -67,7 +67,7 @@ final class Presentation {
   }
 
   private func run(isPresenting: Bool, animated: Bool, completion: @escaping (Bool) -> Void) {
-    let hidesPresenting = presented.modalPresentationStyle == .fullScreen
+    let hidesPresenting = removesPresenter
     let home = ViewPlace(of: presenting.view)
     let (from, to) = isPresenting ? (presenting, presented) : (presented, presenting)
     presented.beginAppearanceTransition(isPresenting, animated: animated)

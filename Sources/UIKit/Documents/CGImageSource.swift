@@ -24,7 +24,12 @@ public final class CGImageSource {
   private static func picture(_ data: Data) -> Picture {
     guard let stage = Stage.current, !data.isEmpty else { return .none(nil) }
     do throws(ImageFile.Problem) {
-      if let sequence = try PictureSequence(Array(data)) { return .frames(PictureFrames(sequence)) }
+      if let known = stage.app.pictureFrames[data] { return .frames(known) }
+      if let sequence = try PictureSequence(Array(data)) {
+        let frames = PictureFrames(sequence)
+        stage.app.pictureFrames[data] = frames
+        return .frames(frames)
+      }
     } catch {
       return .none(error.reason)
     }

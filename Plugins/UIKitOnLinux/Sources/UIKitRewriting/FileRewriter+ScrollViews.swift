@@ -6,7 +6,7 @@ extension FileRewriter {
   /// becomes a property of the class, and `didSet` or `willSet` a part of its setter.
   func overrideScrollDelegate(_ node: ClassDeclSyntax) {
     guard facts.root(of: node.name.text).name == "UIScrollView",
-      !facts.inheritsOverride(of: "delegate", in: node.name.text)
+      facts.inheritedOverrides(of: "delegate", in: node.name.text).isEmpty
     else { return }
     for member in node.memberBlock.members {
       guard let variable = member.decl.as(VariableDeclSyntax.self), variable.bindings.count == 1,

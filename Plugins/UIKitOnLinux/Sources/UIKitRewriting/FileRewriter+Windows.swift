@@ -18,7 +18,9 @@ extension FileRewriter {
         let block = binding.accessorBlock, case .accessors(let accessors) = block.accessors,
         let conformance = Self.conformance(accessors)
       else { continue }
-      let inherited = facts.inheritsOverride(of: "rootViewController", in: node.name.text)
+      let overrides = facts.inheritedOverrides(of: "rootViewController", in: node.name.text)
+      let inheritsAccessor = overrides.contains(["get", "set"])
+      let inherited = conformance == .accessor ? inheritsAccessor : overrides.contains { $0 != ["get", "set"] }
       if conformance == .accessor {
         edits.replace(binding.pattern.range, with: "ownRootViewController")
         // What is not available meets no requirement.
@@ -38,7 +40,7 @@ extension FileRewriter {
       let names = SuperRootFinder(viewMode: .sourceAccurate)
       names.walk(node.memberBlock)
       for name in names.found {
-        if inherited {
+        if inheritsAccessor {
           edits.replace(name.declName.range, with: "ownRootViewController")
         } else {
           edits.replace(name.range, with: "self.systemRootViewController")

@@ -26,8 +26,9 @@ struct ModuleFacts {
   private(set) var assetConstants: [AssetConstant] = []
   /// The labels of the parameters of own methods, by their base names: those of the first one.
   private var methods: [String: [String]] = [:]
-  /// The overrides of properties that extensions declare in InbetweenUIKit: `Overlay.rootViewController`.
-  private(set) var overridesOfExtensions: Set<String> = []
+  /// The overrides of properties that extensions declare in InbetweenUIKit, such as `Overlay.rootViewController`, with the
+  /// kinds of their accessors: `get`, `didSet`.
+  private(set) var overridesOfExtensions: [String: Set<String>] = [:]
   /// The texts in `Selector("…")`, and the names of methods in `#selector(loader.stop)`.
   private(set) var namedSelectors: [SelectorText] = []
 
@@ -93,15 +94,17 @@ struct ModuleFacts {
     return (name, superclasses.count)
   }
 
-  /// Whether a superclass in the module overrides a property that an extension declares in InbetweenUIKit.
-  func inheritsOverride(of property: String, in type: String) -> Bool {
-    var name = type
+  /// The accessors with which superclasses in the module override a property that an extension declares in
+  /// InbetweenUIKit, from the nearest superclass on; empty if none does.
+  func inheritedOverrides(of property: String, in type: String) -> [Set<String>] {
+    var found: [Set<String>] = []
+    var name = String(type.prefix { $0 != "<" })
     for _ in 0..<superclasses.count {
-      guard let next = superclasses[name] else { return false }
+      guard let next = superclasses[name] else { break }
       name = String(next.prefix { $0 != "<" })
-      if overridesOfExtensions.contains(name + "." + property) { return true }
+      if let kinds = overridesOfExtensions[name + "." + property] { found.append(kinds) }
     }
-    return false
+    return found
   }
 
   private static let classSuffixes = [
@@ -123,7 +126,7 @@ struct ModuleFacts {
     var assets: [AssetConstant] = []
     var methods: [String: [String]] = [:]
     var methodsOfVariables: [String] = []
-    var overridesOfExtensions: Set<String> = []
+    var overridesOfExtensions: [String: Set<String>] = [:]
 
     override func visit(_ node: MacroExpansionExprSyntax) -> SyntaxVisitorContinueKind {
       if node.macroName.text == "selector", let argument = node.arguments.first, argument.label == nil,
@@ -142,7 +145,7 @@ struct ModuleFacts {
         ["rootViewController", "delegate"].contains(name),
         node.modifiers.contains(where: { $0.name.tokenKind == .keyword(.override) })
       {
-        overridesOfExtensions.insert(owner + "." + name)
+        overridesOfExtensions[owner + "." + name] = node.accessorKinds
       }
       return .visitChildren
     }
@@ -229,6 +232,15 @@ struct ModuleFacts {
 }
 
 extension VariableDeclSyntax {
+  /// Of the first binding; one that is only read is `get` with or without the word.
+  fileprivate var accessorKinds: Set<String> {
+    switch bindings.first?.accessorBlock?.accessors {
+    case .accessors(let list): Set(list.map(\.accessorSpecifier.text))
+    case .getter: ["get"]
+    case nil: []
+    }
+  }
+
   /// The type that declares it as a member, or that is extended by it.
   fileprivate var owner: String? {
     guard let declaration = parent?.as(MemberBlockItemSyntax.self)?.parent?.parent?.parent else { return nil }

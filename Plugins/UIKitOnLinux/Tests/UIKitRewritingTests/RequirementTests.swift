@@ -214,6 +214,19 @@ import Testing
         + "set { } } }")
   }
 
+  @Test func `a window whose superclass overrides its controller in the other way has an override of its own`() {
+    let reader = "{ override var rootViewController: UIViewController? { get { super.rootViewController } set { } } }"
+    let observer = "{ override var rootViewController: UIViewController? { didSet { b(super.rootViewController) } } }"
+    #expect(
+      rewritten("class B: A \(reader)", "class A: UIWindow \(observer)")[0]
+        == "class B: A, RootViewControllerAccessor {  var ownRootViewController: UIViewController? { "
+        + "get { self.systemRootViewController } set { } } }")
+    #expect(
+      rewritten("class B: A \(observer)", "class A: UIWindow \(reader)")[0]
+        == "class B: A, RootViewControllerObserver {  func rootViewControllerDidChange("
+        + "from oldValue: UIViewController?) { b(super.ownRootViewController) }  }")
+  }
+
   @Test func `a scroll view that overrides its delegate has one of its own`() {
     #expect(
       rewritten(
