@@ -137,8 +137,9 @@ struct PDFCalculator {
   }
 
   private static func binary(_ name: String, _ a: Double, _ b: Double) -> Double? {
-    func bits(_ combine: (Int, Int) -> Int) -> Double? {
-      guard let a = Int(exactly: a), let b = Int(exactly: b) else { return nil }
+    // Integers of PostScript have 32 bits.
+    func bits(_ combine: (Int32, Int32) -> Int32) -> Double? {
+      guard let a = Int32(exactly: a), let b = Int32(exactly: b) else { return nil }
       return Double(combine(a, b))
     }
     func truth(_ isTrue: Bool) -> Double { isTrue ? 1 : 0 }
@@ -148,8 +149,9 @@ struct PDFCalculator {
     case "mul": return a * b
     case "div": return a / b
     case "idiv", "mod":
-      guard let m = Int(exactly: a), let n = Int(exactly: b), n != 0 else { return nil }
-      return Double(name == "mod" ? m % n : m / n)
+      guard let m = Int32(exactly: a), let n = Int32(exactly: b), n != 0 else { return nil }
+      // In more bits, as the least integer divided by -1 has no place in 32.
+      return Double(name == "mod" ? Int(m) % Int(n) : Int(m) / Int(n))
     case "exp": return pow(a, b)
     case "atan":
       let degrees = atan2(a, b) * 180 / .pi
@@ -163,7 +165,7 @@ struct PDFCalculator {
     case "and": return bits(&)
     case "or": return bits(|)
     case "xor": return bits(^)
-    case "bitshift": return bits { abs($1) < 32 ? ($1 >= 0 ? $0 << $1 : $0 >> -$1) : 0 }
+    case "bitshift": return bits { $1.magnitude < 32 ? ($1 >= 0 ? $0 << $1 : $0 >> -$1) : 0 }
     default: return nil
     }
   }

@@ -18,6 +18,8 @@ indirect enum PDFColorSpace {
   case tint(count: Int, PDFColorSpace, PDFFunction)
   /// Inks that leave nothing.
   case none(count: Int)
+  /// One that is not read, in which every colour is black.
+  case unknown
   /// Patterns, and the space of those without colours of their own.
   case pattern(PDFColorSpace?)
 
@@ -110,6 +112,7 @@ indirect enum PDFColorSpace {
     case .tint(let count, _, _), .none(let count): count
     case .profile(let base, _): base.count
     case .pattern(let base): base?.count ?? 0
+    case .unknown: 0
     }
   }
 
@@ -148,7 +151,7 @@ indirect enum PDFColorSpace {
       return Color(red: (1 - part(0)) * white, green: (1 - part(1)) * white, blue: (1 - part(2)) * white)
     case .lab: return PDFColorSpace.color(lab: values)
     case .indexed(let base, let largest, let table):
-      let index = min(max(Int((values.first ?? 0).rounded()), 0), largest)
+      let index = Int(min(max((values.first ?? 0).rounded(), 0), Double(largest)))
       let count = base.count
       guard (index + 1) * count <= table.count else { return .black }
       return base.color(
@@ -158,6 +161,7 @@ indirect enum PDFColorSpace {
         })
     case .tint(_, let base, let function): return base.color(function(values))
     case .none: return .clear
+    case .unknown: return .black
     case .pattern(let base): return base?.color(values) ?? .black
     }
   }

@@ -86,7 +86,9 @@ extension PDFDrawing {
       (state.fill, state.stroke) = (.color(color), .color(color))
       inner.keepsColors = true
     }
-    try inside(stream) { () throws(PDFProblem) in try run(try file.decode(stream).bytes, &inner, state) }
+    try inside(stream) { () throws(PDFProblem) in 
+      if let code = code(of: stream) { try run(code, &inner, state) }
+    }
     inner.canvas.finish()
     guard let drawn = inner.canvas.extent, let back = transform.inverted else { return [] }
     let one = back.boundingBox(of: drawn)

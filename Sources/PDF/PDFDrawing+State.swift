@@ -28,6 +28,7 @@ extension PDFDrawing {
     case "cs":
       guard let space = space(operands.last, content) else {
         note("the colour space '\((operands.last?.name ?? "").prefix(40))' is not read: its colours are black")
+        set(.unknown, [])
         return true
       }
       set(space, space.initial)
@@ -216,7 +217,8 @@ extension PDFDrawing {
     (content.base, content.path, content.clipRule) = (state.transform, Path(), nil)
     defer { (content.resources, content.base, content.path, content.clipRule) = outer }
     try spend(1500)
-    try run(try file.decode(stream).bytes, &content, state)
+    guard let code = code(of: stream) else { return }
+    try run(code, &content, state)
   }
 }
 

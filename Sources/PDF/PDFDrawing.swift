@@ -57,11 +57,21 @@ final class PDFDrawing {
     }
     var code: [UInt8] = []
     for case .stream(let stream) in parts {
-      code += try file.decode(stream).bytes
+      // What the other parts draw is shown.
+      guard let part = self.code(of: stream) else { continue }
+      code += part
       code.append(10)
       guard code.count <= PDFFile.decodedLimit else { throw PDFProblem("the page's content is too large") }
     }
     return code
+  }
+
+  /// The content of a form, a pattern or a part of a page; nil for one that is damaged, which is noted.
+  func code(of stream: PDFStream) -> [UInt8]? {
+    do throws(PDFProblem) { return try file.decode(stream).bytes } catch {
+      note("a part of the content of the PDF file is not drawn: " + error.message)
+      return nil
+    }
   }
 
   /// Remembers what is not drawn.

@@ -10,7 +10,9 @@ final class PDFFile {
   private var reading: Set<Int> = []
   private var members: [Int: [Int: PDFValue]] = [:]
   private var decoded: [Range<Int>: [UInt8]] = [:]
-  /// The number of bytes that streams have been decoded to.
+  /// The streams that could not be decoded.
+  private var damaged: [Range<Int>: PDFProblem] = [:]
+  /// The number of bytes that streams have been decoded to, by each of their filters.
   private var decodedSize = 0
   private var isSearched = false
   /// The profiles that were read, by the places of their streams; nil for those whose colours are taken as sRGB.
@@ -27,6 +29,8 @@ final class PDFFile {
   /// The maximum number of objects, and of cross-reference sections.
   private static let (objectLimit, sectionLimit) = (300_000, 256)
   private static let profileLimit = 32
+  /// The maximum number of objects that are read for one another.
+  private static let readingLimit = 32
 
   /// - Throws: ``PDFProblem`` if the file is encrypted, too large or has no objects.
   init(_ bytes: [UInt8]) throws(PDFProblem) {
@@ -62,7 +66,10 @@ final class PDFFile {
 
   private func object(_ number: Int) -> PDFValue {
     if let known = objects[number] { return known }
-    guard let entry = entries[number], reading.insert(number).inserted else { return .null }
+    // An object may need another one to be read, such as its length.
+    guard reading.count < PDFFile.readingLimit, let entry = entries[number], reading.insert(number).inserted else {
+      return .null
+    }
     defer { reading.remove(number) }
     var found: PDFValue?
     switch entry {
@@ -129,9 +136,18 @@ final class PDFFile {
   /// - Throws: ``PDFProblem`` if it is damaged or too large.
   func decode(_ stream: PDFStream) throws(PDFProblem) -> PDFFilters.Decoded {
     if let known = decoded[stream.bytes] { return PDFFilters.Decoded(bytes: known) }
-    let result = try PDFFilters(stream, in: self).decode(
-      Array(bytes[stream.bytes]), atMost: PDFFile.decodedLimit - decodedSize)
-    decodedSize += result.bytes.count
+    if let problem = damaged[stream.bytes] { throw problem }
+    let result: PDFFilters.Decoded
+    do throws(PDFProblem) {
+      result = try PDFFilters(stream, in: self).decode(
+        Array(bytes[stream.bytes]), atMost: max(PDFFile.decodedLimit - decodedSize, 0))
+    } catch {
+      damaged[stream.bytes] = error
+      // How far it was decoded is not known.
+      decodedSize += min(64 * stream.bytes.count, PDFFile.decodedLimit / 8)
+      throw error
+    }
+    decodedSize += result.size
     guard decodedSize <= PDFFile.decodedLimit else {
       throw PDFProblem("the streams of the PDF file are too large", at: stream.bytes.lowerBound)
     }

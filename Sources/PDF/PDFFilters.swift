@@ -6,6 +6,8 @@ struct PDFFilters {
     var bytes: [UInt8]
     /// The filter of a picture that remains, such as `DCTDecode`, whose file the bytes are.
     var remaining: String?
+    /// What all filters have written, in bytes.
+    var size = 0
   }
 
   private let filters: [(name: String, parameters: [String: PDFValue])]
@@ -40,8 +42,12 @@ struct PDFFilters {
   func decode(_ data: [UInt8], atMost limit: Int) throws(PDFProblem) -> Decoded {
     guard filters.count <= PDFFilters.chainLimit else { throw PDFProblem("a stream has too many filters", at: offset) }
     var data = data
+    var size = 0
     for (name, parameters) in filters {
-      if PDFFilters.pictures.contains(name) { return Decoded(bytes: data, remaining: name) }
+      let limit = limit - size
+      if PDFFilters.pictures.contains(name) {
+        return Decoded(bytes: data, remaining: name, size: max(size, data.count))
+      }
       let decoded: [UInt8]?
       switch name {
       case "FlateDecode":
@@ -62,8 +68,9 @@ struct PDFFilters {
         throw PDFProblem("a stream is damaged, or larger than the limit", at: offset)
       }
       data = decoded
+      size += decoded.count
     }
-    return Decoded(bytes: data)
+    return Decoded(bytes: data, size: max(size, data.count))
   }
 
   /// Undoes a predictor: that of TIFF for bytes, or those of PNG.

@@ -60,15 +60,19 @@ final class PDFFont {
   /// `first [w w …]` and `first last w` (ISO 32000-1, 9.7.4.3).
   private static func read(_ items: [PDFValue], into widths: inout [Int: Double], _ file: PDFFile) {
     var index = 0
-    while index + 1 < items.count, let first = items[index].integer, widths.count < widthLimit {
+    // Entries may be written again and again.
+    var written = 0
+    while index + 1 < items.count, let first = items[index].integer, written < widthLimit {
       if let list = file.numbers(items[index + 1]) {
         for (offset, width) in list.enumerated() { widths[first + offset] = width / 1000 }
+        written += list.count + 1
         index += 2
       } else {
         guard index + 2 < items.count, let last = items[index + 1].integer, let width = items[index + 2].number,
           last >= first, last - first < widthLimit
         else { return }
         for code in first...last { widths[code] = width / 1000 }
+        written += last - first + 1
         index += 3
       }
     }

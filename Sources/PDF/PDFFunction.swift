@@ -66,9 +66,10 @@ struct PDFFunction {
   func callAsFunction(_ inputs: [Double]) -> [Double] {
     if case .parallel(let parts) = kind { return parts.map { $0(inputs).first ?? 0 } }
     let inputs = inputs.enumerated().map { index, value in
-      2 * index + 1 < domain.count ? limited(value, domain[2 * index], domain[2 * index + 1]) : value
+      let value = finite(value)
+      return 2 * index + 1 < domain.count ? limited(value, domain[2 * index], domain[2 * index + 1]) : value
     }
-    let results = values(inputs)
+    let results = values(inputs).map(finite)
     guard let range else { return results }
     return results.enumerated().map { index, value in
       2 * index + 1 < range.count ? limited(value, range[2 * index], range[2 * index + 1]) : value
@@ -117,6 +118,9 @@ struct PDFFunction {
     }
   }
 
+  /// Powers of zero, and quotients by almost nothing, may be infinite or no numbers.
+  private func finite(_ value: Double) -> Double { value.isFinite ? value : 0 }
+
   private func limited(_ value: Double, _ low: Double, _ high: Double) -> Double { min(max(value, low), high) }
 }
 
@@ -139,7 +143,12 @@ private struct PDFSamples {
       let data = try? file.decode(stream).bytes
     else { return nil }
     outputs = range.count / 2
-    let count = sizes.reduce(outputs) { $0.multipliedReportingOverflow(by: $1).partialValue }
+    var count = outputs
+    for size in sizes {
+      let (product, isTooLarge) = count.multipliedReportingOverflow(by: size)
+      guard !isTooLarge else { return nil }
+      count = product
+    }
     guard outputs > 0, (1...PDFSamples.sampleLimit).contains(count), data.count >= (count * bits + 7) / 8 else {
       return nil
     }

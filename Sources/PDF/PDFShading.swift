@@ -53,7 +53,9 @@ struct PDFShading {
         stops = stops.reversed().map { (1 - $0.location, $0.color) }
         flags = (flags.1, flags.0)
       }
-      (start, end) = (Point(x: n[0], y: n[1]), Point(x: n[3], y: n[4]))
+      let (first, last) = (Point(x: n[0], y: n[1]), Point(x: n[3], y: n[4]))
+      // From the inner circle to the outer one.
+      (start, end) = isInward ? (last, first) : (first, last)
       radii = (min(n[2], n[5]), max(n[2], n[5]))
       guard radii.start >= 0, radii.end > 0 else { return nil }
       if start.distance(to: end) > 0.005 * radii.end {
@@ -75,7 +77,7 @@ struct PDFShading {
   }
 
   /// The outer circle's centre, or where the line begins.
-  private var center: Point { kind == .radial && extends.start == extends.end ? end : kind == .radial ? end : start }
+  private var center: Point { kind == .radial ? end : start }
 
   /// The gradient as a square that covers a box of its coordinates, in a group that leaves out what it does not extend
   /// to.
