@@ -14,7 +14,10 @@ extension PDFDrawing {
     case ("m", 2): path.move(to: point(0))
     case ("l", 2): if path.isEmpty { path.move(to: point(0)) } else { path.line(to: point(0)) }
     case ("c", 6): path.curve(to: point(4), control1: point(0), control2: point(2))
-    case ("v", 4): path.curve(to: point(2), control1: path.end ?? point(0), control2: point(0))
+    case ("v", 4):
+      // After a closed subpath its start is looked for.
+      if case .close? = path.elements.last { try spend(path.elements.count / 16) }
+      path.curve(to: point(2), control1: path.end ?? point(0), control2: point(0))
     case ("y", 4): path.curve(to: point(2), control1: point(0), control2: point(2))
     case ("h", _): if !path.isEmpty { path.close() }
     case ("re", 4):
@@ -107,8 +110,10 @@ extension PDFDrawing {
     _ items: [DisplayItem], _ extent: Rect, _ content: inout Content, _ state: PDFState, opacity: Double = 1
   ) throws(PDFProblem) {
     guard extent.isFinite, opacity > 0, !items.isEmpty else { return }
-    // Each has a mask of its own.
-    try spend(400 * (1 + (state.softMask?.count ?? 0)))
+    // The raster's depth of groups is limited, and clips are groups.
+    guard state.clips.count <= PDFDrawing.clipLimit else { return note("shapes in too many clips are not drawn") }
+    // Each has a mask and clips of its own.
+    try spend(400 * (1 + (state.softMask?.count ?? 0) + state.clips.count))
     var items = items
     if opacity < 1 || state.softMask != nil {
       items = PDFCanvas.group(items, DisplayGroup(opacity: opacity, mask: state.softMask))

@@ -18,6 +18,8 @@ final class PDFDrawing {
   private static let (workLimit, depthLimit, problemLimit) = (40_000_000, 24, 50)
   private static let operandLimit = 64
   private static let stateLimit = 256
+  /// The maximum number of clips of a shape: half of the groups that may be within one another in a frame.
+  static let clipLimit = 128
 
   init(_ file: PDFFile) { self.file = file }
 

@@ -14,6 +14,8 @@ final class PDFFile {
   private var damaged: [Range<Int>: PDFProblem] = [:]
   /// The number of bytes that streams have been decoded to, by each of their filters.
   private var decodedSize = 0
+  /// The parts of functions that were read, and the bytes of the file that were read for objects.
+  private var (functionCost, scanned) = (0, 0)
   private var isSearched = false
   /// The profiles that were read, by the places of their streams; nil for those whose colours are taken as sRGB.
   private var profiles: [Range<Int>: ProfileColors?] = [:]
@@ -29,6 +31,7 @@ final class PDFFile {
   /// The maximum number of objects, and of cross-reference sections.
   private static let (objectLimit, sectionLimit) = (300_000, 256)
   private static let profileLimit = 32
+  private static let functionLimit = 20_000
   /// The maximum number of objects that are read for one another.
   private static let readingLimit = 32
 
@@ -84,9 +87,25 @@ final class PDFFile {
     return found ?? .null
   }
 
+  /// Counts the parts of functions, and what their tables and programs take, each time that they are read.
+  ///
+  /// - Returns: false if they are too many.
+  func countFunction(_ cost: Int) -> Bool {
+    functionCost += cost
+    return functionCost <= PDFFile.functionLimit
+  }
+
+  /// Counts bytes that are read of the file: those of a damaged one may be read again for each object that they contain.
+  private func countScanned(_ count: Int) throws(PDFProblem) {
+    scanned += count
+    guard scanned <= 8 * bytes.count + 1 << 20 else { throw PDFProblem("the PDF file is damaged in too many places") }
+  }
+
   /// The object of a number that begins at an offset.
   private func object(at offset: Int, number: Int? = nil) throws(PDFProblem) -> PDFValue {
+    try countScanned(0)
     var scanner = PDFScanner(bytes, from: offset, hasReferences: true)
+    defer { scanned += max(scanner.place - offset, 0) }
     let found = try scanner.value()?.integer
     guard let found, number == nil || found == number, try scanner.value()?.integer != nil,
       try scanner.value() == .word("obj"), let value = try scanner.value()
@@ -106,6 +125,7 @@ final class PDFFile {
       if scanner.take("endstream") { return start..<start + length }
     }
     let end = PDFFile.find("endstream", in: bytes, from: start) ?? bytes.count
+    scanned += end - start
     let hasNewline = end > start && bytes[end - 1] == 10
     let last = hasNewline ? end - 1 : end
     return start..<(last > start && bytes[last - 1] == 13 ? last - 1 : last)
@@ -254,7 +274,9 @@ final class PDFFile {
     from = 0
     while let word = PDFFile.find("trailer", in: bytes, from: from) {
       from = word + 7
+      try countScanned(0)
       var scanner = PDFScanner(bytes, from: from, hasReferences: true)
+      defer { scanned += scanner.place - from }
       if let section = (try? scanner.value())?.entries { trailer.merge(section) { _, newer in newer } }
     }
     for number in entries.keys.sorted() {

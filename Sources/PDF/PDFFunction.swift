@@ -23,7 +23,7 @@ struct PDFFunction {
 
   /// Nil if it is no function that can be read.
   init?(_ value: PDFValue?, in file: PDFFile, depth: Int = 0) {
-    guard depth < PDFFunction.depthLimit else { return nil }
+    guard depth < PDFFunction.depthLimit, file.countFunction(1) else { return nil }
     let value = file.resolve(value)
     if case .array(let items) = value {
       guard (1...32).contains(items.count) else { return nil }
@@ -55,7 +55,7 @@ struct PDFFunction {
       guard parts.count == items.count else { return nil }
       kind = .stitched(parts, bounds: bounds, encode: encode)
     case 4:
-      guard case .stream(let stream) = value, let code = try? file.decode(stream).bytes,
+      guard case .stream(let stream) = value, file.countFunction(stream.bytes.count / 64), let code = try? file.decode(stream).bytes,
         let calculator = PDFCalculator(code)
       else { return nil }
       kind = .calculated(calculator)
@@ -140,6 +140,7 @@ private struct PDFSamples {
     guard let sizes = file.numbers(stream.entries["Size"])?.map({ Int($0) }), sizes.count == inputs,
       inputs <= PDFSamples.inputLimit, sizes.allSatisfy({ (1...PDFSamples.sampleLimit).contains($0) }),
       let bits = file.resolve(stream.entries["BitsPerSample"]).integer, [1, 2, 4, 8, 12, 16, 24, 32].contains(bits),
+      file.countFunction(stream.bytes.count / 1024),
       let data = try? file.decode(stream).bytes
     else { return nil }
     outputs = range.count / 2
