@@ -124,6 +124,18 @@ import Testing
     }
     #expect(try color("{systemName: flag, prefersMulticolor: true}") == red)
     #expect(try color("{systemName: flag}") != red)
+    // An event that changes the appearance changes them as well.
+    let other = look == "light" ? "dark" : "light"
+    let text = """
+      inbetween: 1
+      canvas: {size: [60, 60], scale: 1, appearance: \(other)}
+      views: [{imageView: v, frame: [0, 0, 60, 60], image: {systemName: flag, prefersMulticolor: true}}]
+      timeline: [{at: 0.5, canvas: {appearance: \(look)}}]
+      duration: 1
+      """
+    let changed = try PlayedScene(path: try folder.write(text, as: "changed.yaml"))
+    let bytes = try changed.pixmap(at: Rational(1)).bytes
+    #expect(Array(bytes[4 * (30 * 60 + 30)..<4 * (30 * 60 + 30) + 3]) == red)
   }
 
   @Test func `an unknown symbol is a warning with the nearest name, and a dashed square`() throws {

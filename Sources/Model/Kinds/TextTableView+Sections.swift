@@ -361,11 +361,12 @@ extension TextTableView {
     let own = ownHeight(of: cell, line)
     let name = Self.identifier("row\(row)", .height)
     stage.renew(placement.heights[row], constant: own.constant, priority: own.priority, identifier: name)
-    placement.constraints.append(
-      NSLayoutConstraint(
-        firstItem: cell, firstAttribute: .height, relation: .greaterThanOrEqual,
-        constant: TableStyle.leastHeight - line, priority: Self.leastHeightPriority, identifier: name),
-      on: stage)
+    let least = NSLayoutConstraint(
+      firstItem: cell, firstAttribute: .height, relation: .greaterThanOrEqual,
+      constant: TableStyle.leastHeight - line, priority: Self.leastHeightPriority, identifier: name)
+    // As in ``setHeight(of:_:_:)``: what explains the height is the row.
+    least.setting = ListSetting(view: cell.id)
+    placement.constraints.append(least, on: stage)
   }
 
   private func height(of cell: TableCellView) -> Double {

@@ -38,6 +38,7 @@ struct APNGReader: Sendable {
     self.bytes = bytes
     format = Array(bytes[24..<29])
     var isAnimated = false
+    var hasPixels = false
     var place = PNGChunk.signature.count
     while place + 12 <= bytes.count {
       let count = APNGReader.word(bytes, place)
@@ -57,19 +58,25 @@ struct APNGReader: Sendable {
       case "IDAT":
         // Files are animated by a chunk before the pixels.
         guard isAnimated else { return nil }
-        if !frames.isEmpty { frames[frames.count - 1].data.append(data) }
+        if !frames.isEmpty {
+          frames[frames.count - 1].data.append(data)
+          hasPixels = true
+        }
       case "fdAT":
         guard count >= 4, !frames.isEmpty else { return nil }
         frames[frames.count - 1].data.append(data.lowerBound + 4..<data.upperBound)
+        hasPixels = true
       case "IHDR", "IEND": break
       default:
-        if frames.allSatisfy(\.data.isEmpty) { head += bytes[place..<data.upperBound + 4] }
+        if hasPixels { break }
+        guard count + 12 <= APNGReader.headLimit - head.count else { return nil }
+        head += bytes[place..<data.upperBound + 4]
       }
       place = data.upperBound + 4
     }
     // A frame that was cut off is left out.
     frames = frames.filter { !$0.data.isEmpty }
-    guard isAnimated, !frames.isEmpty, head.count <= APNGReader.headLimit else { return nil }
+    guard isAnimated, !frames.isEmpty else { return nil }
   }
 
   /// - Throws: the reason if the pixels are damaged.

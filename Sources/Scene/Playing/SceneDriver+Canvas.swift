@@ -47,13 +47,15 @@ extension SceneDriver {
   private func showValues(of id: String, _ former: SceneDocument) throws(SceneError) {
     guard let view = views[id], let applied = canvasChanges?.views[id] else { return }
     let mirrors = former.canvas.isRightToLeft != document.canvas.isRightToLeft
+    let recolors = former.canvas.appearance != document.canvas.appearance
     var settings: [(path: PropertyPath, value: PropertyValue?, place: SourcePlace)] = []
     var movesPlace = false
     for (path, old) in applied.sorted(by: { $0.value.number < $1.value.number }) {
       let target = SceneChanges.Target.view(id, path)
       let new = old.place == nil ? document.declaredValue(of: target) : canvasChanges?.value(of: old, for: target)
       let isPlace = property(path.key, of: view)?.isPlace == true
-      let isSame = new == old.value && !(mirrors && old.value.mayHaveSymbols) && !(movesPlace && isPlace)
+      let changesSymbols = mirrors && old.value.mayHaveSymbols || recolors && old.value.hasMulticolorSymbols
+      let isSame = new == old.value && !changesSymbols && !(movesPlace && isPlace)
       if isSame { continue }
       if isPlace { movesPlace = true }
       settings.append((path, new, old.place ?? document.view(id)?.place ?? document.canvas.place))
@@ -118,6 +120,15 @@ extension PropertyValue {
   fileprivate var mayHaveSymbols: Bool {
     switch self {
     case .record, .list: true
+    default: false
+    }
+  }
+
+  /// Whether it has symbols with colours that the symbols name, which are those of the appearance.
+  fileprivate var hasMulticolorSymbols: Bool {
+    switch self {
+    case .record(let entries): entries.contains { $0.key == "prefersMulticolor" || $0.value.hasMulticolorSymbols }
+    case .list(let items): items.contains(where: \.hasMulticolorSymbols)
     default: false
     }
   }

@@ -70,10 +70,14 @@ extension DocumentBuilder {
     guard !knownNames.hasUnreadBase, !knownNames.isOverViewLimit else { return }
     // Copies of a component or a repetition have their keys in one place.
     var places: Set<SourcePlace> = []
+    let cells: [ViewKind] = [.tableViewCell, .sectionHeader, .sectionFooter]
+    // Once for all keys, as a scene may have thousands of tables.
+    let withCells = Set(knownNames.views.values.lazy.filter { cells.contains($0.kind) }.compactMap(\.superview))
     for view in listTable.views {
       let written = listTable.written[view.id] ?? []
       for property in view.properties where written.contains(property.key) {
-        guard let idle = idleness(of: property.key, in: view), places.insert(property.keyPlace).inserted else {
+        let idleness = idleness(of: property.key, in: view, hasCells: withCells.contains(view.id))
+        guard let idle = idleness, places.insert(property.keyPlace).inserted else {
           continue
         }
         warning("'\(property.key)' has no effect: \(idle.reason)", at: property.keyPlace, hint: idle.hint)
@@ -84,10 +88,12 @@ extension DocumentBuilder {
   private typealias Idleness = (reason: String, hint: String?)
 
   /// Why a key has no effect; nil if it has one.
-  private func idleness(of key: String, in view: SceneView) -> Idleness? {
+  ///
+  /// - Parameter hasCells: whether cells, headers or footers are among the view's own subviews.
+  private func idleness(of key: String, in view: SceneView, hasCells: Bool) -> Idleness? {
     switch view.kind {
     case .collectionView: idleness(of: key, inCollection: view)
-    case .tableView: idleness(of: key, inTable: view)
+    case .tableView: idleness(of: key, inTable: view, hasCells: hasCells)
     case .tableViewCell: idleness(of: key, inCell: view)
     case .sectionHeader, .sectionFooter: idleness(of: key, inSection: view)
     default: nil
@@ -143,9 +149,7 @@ extension DocumentBuilder {
     }
   }
 
-  private func idleness(of key: String, inTable view: SceneView) -> Idleness? {
-    let cells: [ViewKind] = [.tableViewCell, .sectionHeader, .sectionFooter]
-    let hasCells = knownNames.views.values.contains { $0.superview == view.id && cells.contains($0.kind) }
+  private func idleness(of key: String, inTable view: SceneView, hasCells: Bool) -> Idleness? {
     switch key {
     case "font" where hasCells, "textColor" where hasCells:
       return ("it is that of 'rows' of text", "cells have a '\(key)' of their own")

@@ -220,6 +220,13 @@ struct HostileInputTests {
     #expect(time < busyMachine)
   }
 
+  @Test func `whether each of many tables has cells is not looked for in all views`() {
+    let keys = "font: 9, textColor: red, isEditing: true, rowAnimation: fade"
+    let tables = (0..<4_500).map { "  - {tableView: t\($0), \(keys)}\n" }.joined()
+    let time = ContinuousClock().measure { _ = diagnostics(of: "inbetween: 1\nviews:\n" + tables) }
+    #expect(time < busyMachine)
+  }
+
   @Test func `inserted text is limited`() {
     let scene =
       "inbetween: 1\nparameters: {t: '\(String(repeating: "x", count: 4_000))'}\nviews:\n"
