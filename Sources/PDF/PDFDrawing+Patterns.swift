@@ -86,7 +86,7 @@ extension PDFDrawing {
       (state.fill, state.stroke) = (.color(color), .color(color))
       inner.keepsColors = true
     }
-    try inside(stream) { () throws(PDFProblem) in 
+    try inside(stream) { () throws(PDFProblem) in
       if let code = code(of: stream) { try run(code, &inner, state) }
     }
     inner.canvas.finish()

@@ -55,7 +55,8 @@ struct PDFFunction {
       guard parts.count == items.count else { return nil }
       kind = .stitched(parts, bounds: bounds, encode: encode)
     case 4:
-      guard case .stream(let stream) = value, file.countFunction(stream.bytes.count / 64), let code = try? file.decode(stream).bytes,
+      guard case .stream(let stream) = value, file.countFunction(stream.bytes.count / 64),
+        let code = try? file.decode(stream).bytes,
         let calculator = PDFCalculator(code)
       else { return nil }
       kind = .calculated(calculator)

@@ -59,7 +59,8 @@ import Testing
       }
       // A preview does not end, unless there is no scene.
       let line = pasted.hasPrefix("preview a.yaml") ? pasted.replacing("a.yaml", with: "none.yaml") : pasted
-      let errors = try Tool.shell("inbetween " + line, in: try Self.folder().url).errors
+      let folder = try Self.folder()
+      let errors = try Tool.shell("inbetween " + line, in: folder.url).errors
       var refusals = [
         "has no option", "there is no command", "is invalid for", "there is no option", "does not take any value",
         "takes a whole number",

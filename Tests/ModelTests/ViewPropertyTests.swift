@@ -54,7 +54,9 @@ struct DescribedProperty: CustomTestStringConvertible, Sendable {
     case .record(let record):
       // The reader replaces a system item by what it stands for.
       .record(
-        record.fields.filter { !record.isChoice || $0.name == record.alternatives.first }.filter { ![$0.name, $0.needs].contains(ValueRecord.systemItem) }.map {
+        record.fields.filter { !record.isChoice || $0.name == record.alternatives.first }.filter {
+          ![$0.name, $0.needs].contains(ValueRecord.systemItem)
+        }.map {
           .init(name: $0.name, value: sample($0.shape))
         }
       )

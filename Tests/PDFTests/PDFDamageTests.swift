@@ -16,7 +16,8 @@ import Testing
     ("-9223372036854775808 1000000000 mul 9.223372036854775808 mul -1 idiv pop 1", 0),
     ("1 -9223372036.854775808 1000000000 mul bitshift pop 1", 0), ("3000000000 1 and pop 1", 255),
     ("1000000000 4 mul 1 and pop 1", 0), ("-1000000000 2.147483648 mul -1 idiv pop 1", 255),
-    ("-1000000000 2.147483648 mul -1 mod", 0), ("1 31 bitshift -2147483648 eq pop 1", 255), ("7 2 idiv 3 sub 1 add", 255),
+    ("-1000000000 2.147483648 mul -1 mod", 0), ("1 31 bitshift -2147483648 eq pop 1", 255),
+    ("7 2 idiv 3 sub 1 add", 255),
     ("1 1000000000 bitshift 1 add", 255),
   ])
   func `integers of calculators have 32 bits, and wider ones are refused`(code: String, expected: Int) throws {
@@ -41,10 +42,11 @@ import Testing
       "/S cs 1 sc 0 0 10 10 re f", resources: "/ColorSpace <</S [/DeviceN [/A /B /C /D] /DeviceGray 5 0 R]>>",
       others: [
         PDFSample.stream(
-          "abcd", """
-            /FunctionType 0 /Domain [0 1 0 1 0 1 0 1] /Range [0 1] /BitsPerSample 8
-            /Size [769546 494770 8681 5581]
-            """)
+          "abcd",
+          """
+          /FunctionType 0 /Domain [0 1 0 1 0 1 0 1] /Range [0 1] /BitsPerSample 8
+          /Size [769546 494770 8681 5581]
+          """)
       ]
     ).image()
     #expect(image.problems.count == 1)

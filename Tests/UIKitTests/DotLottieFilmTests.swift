@@ -34,7 +34,7 @@ import Testing
 
   private func progress(_ film: Film, _ time: Double) throws -> Double {
     let timeline = film.timeline
-    let layer = try #require(timeline.layers.firstIndex { $0.kind == "lottieView" })
+    let layer = try #require(timeline.layers.lastIndex { $0.kind == "lottieView" })
     return timeline.presentation(of: layer, at: time).animationProgress
   }
 

@@ -48,12 +48,15 @@ extension DocumentBuilder {
         let lines = hasGroup ? "group" : "columns"
         let (has, other) = property.key == "itemSize" ? ("", lines) : ("no ", "itemSize")
         // Without a layout of its own it has no lines, whatever its headers say.
-        let hasLayout = view.properties.contains { ["columns", "group", "itemSize", "estimatedItemSize"].contains($0.key) }
+        let hasLayout = view.properties.contains {
+          ["columns", "group", "itemSize", "estimatedItemSize"].contains($0.key)
+        }
         error(
           "'\(property.key)' of a section: the collection view has \(has)'\(lines)'", at: property.keyPlace,
           hint: hasLayout
             ? "all sections have one kind of layout: here '\(other)' belongs in the header"
-            : "give the collection view '\(lines)' as well, which \(hasGroup ? "is that" : "are those") of the other sections")
+            : "give the collection view '\(lines)' as well, which \(hasGroup ? "is that" : "are those") of the other sections"
+        )
       }
     }
   }

@@ -167,9 +167,10 @@ extension DocumentBuilder {
 
   /// The number of levels of groups that begin with a list of subitems.
   private func groupDepth(of subitems: SourceNode) -> Int {
-    1 + (subitems.items ?? []).reduce(0) { depth, item in
-      max(depth, item.entries?.node("subitems").map { groupDepth(of: $0) } ?? 0)
-    }
+    1
+      + (subitems.items ?? []).reduce(0) { depth, item in
+        max(depth, item.entries?.node("subitems").map { groupDepth(of: $0) } ?? 0)
+      }
   }
 
   /// The fields with the title or symbol that a system item stands for; a title or image of its own takes precedence.

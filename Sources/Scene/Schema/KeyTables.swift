@@ -8,7 +8,8 @@ package enum KeyTables {
   private static let pages = [
     "attributed-text": "scene-values", "blend-modes": "scene-images", "cells": "scene-lists", "corners": "scene-values",
     "guides-and-the-safe-area": "scene-constraints", "images": "scene-images", "lottie-files": "scene-images",
-    "collections": "scene-lists", "groups-of-cells": "scene-lists", "materials": "scene-images", "refresh-controls": "scene-lists",
+    "collections": "scene-lists", "groups-of-cells": "scene-lists", "materials": "scene-images",
+    "refresh-controls": "scene-lists",
     "scroll-views": "scene-lists", "sections": "scene-lists",
     "symbols": "scene-images", "values": "scene-values", "values-that-follow-an-input": "scene-inputs",
   ]

@@ -36,8 +36,11 @@ import Testing
     let layers = scene.timeline.layers
     let owner = try #require(layers.firstIndex { $0.id == cell })
     // In inset tables the control is in a frame that is as the cell.
-    let path = layers[owner].path + "."
-    let part = try #require(layers.indices.first { layers[$0].path.hasPrefix(path) && layers[$0].path.hasSuffix(name) })
+    let part = try #require(
+      layers.indices.first { index in
+        let parent = layers[index].parent
+        return layers[index].path.hasSuffix(name) && (parent == owner || parent.map { layers[$0].parent } == owner)
+      })
     return scene.timeline.presentation(of: part, at: time)
   }
 
