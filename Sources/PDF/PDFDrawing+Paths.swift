@@ -112,8 +112,9 @@ extension PDFDrawing {
     guard extent.isFinite, opacity > 0, !items.isEmpty else { return }
     // The raster's depth of groups is limited, and clips are groups.
     guard state.clips.count <= PDFDrawing.clipLimit else { return note("shapes in too many clips are not drawn") }
-    // Each has a mask and clips of its own.
-    try spend(400 * (1 + (state.softMask?.count ?? 0) + state.clips.count))
+    // Each has a mask of its own.
+    try spend(400 * (1 + (state.softMask?.count ?? 0)))
+    let count = content.canvas.items.count
     var items = items
     if opacity < 1 || state.softMask != nil {
       items = PDFCanvas.group(items, DisplayGroup(opacity: opacity, mask: state.softMask))
@@ -123,6 +124,8 @@ extension PDFDrawing {
     } else {
       content.canvas.append(items, extent, state.clips)
     }
+    // Clips that those before do not share are drawn again.
+    try spend(400 * max(content.canvas.items.count - count - items.count, 0))
   }
 
   /// Sets how lines are drawn.

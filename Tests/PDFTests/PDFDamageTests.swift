@@ -93,4 +93,51 @@ import Testing
     #expect(try image.color(5, 5) == [0, 0, 0])
     #expect(image.problems.count == 1)
   }
+
+  @Test func `clips that shapes share are drawn once, and what is drawn with its own again and again is bounded`() throws {
+    // Turned, so that no clip contains the shapes.
+    let turned = ".9 .1 -.1 .9 0 0 cm "
+    let clips = String(repeating: "0 0 9 9 re W n ", count: 5)
+    let shared = try PDFSample(turned + clips + String(repeating: "1 1 3 3 re f ", count: 20_000)).image()
+    #expect(shared.problems.isEmpty && shared.items.count < 20_100, "\(shared.items.count)")
+    let many = String(repeating: "0 0 9 9 re W n ", count: 100)
+    let alone = PDFSample(
+      turned + "/M gs " + many + String(repeating: "1 1 3 3 re f ", count: 2_000),
+      resources: "/ExtGState <</M <</BM /Multiply>>>>")
+    #expect(throws: PDFProblem.self) { try alone.image() }
+    // More groups than a frame may have within one another.
+    let deep = try PDFSample(turned + String(repeating: many, count: 3) + "1 1 3 3 re f").image()
+    #expect(deep.problems.map(\.message) == ["shapes in too many clips are not drawn"])
+  }
+
+  @Test func `what a damaged file makes be read again is bounded`() {
+    for part in ["trailer(", "trailer<<", "1 0 obj(", "1 0 obj<<"] {
+      let bytes = Array(("%PDF-1.4\n1 0 obj <<>> endobj " + String(repeating: part, count: 40_000)).utf8)
+      #expect(throws: PDFProblem.self) { try PDFImage(bytes) }
+    }
+  }
+
+  @Test func `functions of functions, gradients and closed paths are bounded`() throws {
+    let bounds = (1..<256).map { "\(Double($0) / 256)" }.joined(separator: " ")
+    let encode = String(repeating: "0 1 ", count: 256)
+    let tree = (0..<7).map { depth in
+      """
+      <</FunctionType 3 /Domain [0 1] /Functions [\(String(repeating: "\(depth + 5) 0 R ", count: 256))] \
+      /Bounds [\(bounds)] /Encode [\(encode)]>>
+      """
+    }
+    let shading = "/Shading <</S <</ShadingType 2 /ColorSpace /DeviceGray /Coords [0 0 9 9] /Function"
+    let nested = try PDFSample(
+      "/S sh", resources: shading + " 12 0 R>>>>", others: ["<</FunctionType 2 /Domain [0 1] /N 1>>"] + tree
+    ).image()
+    #expect(nested.problems.map(\.message) == ["a gradient cannot be read"])
+    let long = PDFSample.stream(
+      "{" + String(repeating: "dup mul ", count: 4_900) + "}", "/FunctionType 4 /Domain [0 1] /Range [0 1]")
+    let repeated = try PDFSample(
+      String(repeating: "/S sh ", count: 2_000), resources: shading + " 5 0 R>>>>", others: [long]
+    ).image()
+    #expect(repeated.problems.map(\.message) == ["a gradient cannot be read"])
+    let closed = PDFSample("0 0 m " + String(repeating: "1 1 2 2 v h ", count: 60_000) + "f")
+    #expect(throws: PDFProblem.self) { try closed.image() }
+  }
 }

@@ -1,5 +1,5 @@
-/// A rectangle of pixels that a frame of an animated file draws.
-struct FrameLayer: Sendable {
+/// Where and how a frame of an animated file is drawn.
+struct FramePlace: Sendable {
   /// What becomes of the rectangle before the next frame.
   enum Disposal: Sendable {
     case keep
@@ -14,11 +14,16 @@ struct FrameLayer: Sendable {
   let top: Int
   let width: Int
   let height: Int
-  /// RGBA, not premultiplied, `width * height * 4`.
-  let pixels: [UInt8]
   /// Whether transparent pixels show what is below them, or replace it.
   let isBlended: Bool
   let disposal: Disposal
+}
+
+/// A rectangle of pixels that a frame of an animated file draws.
+struct FrameLayer: Sendable {
+  let place: FramePlace
+  /// RGBA, not premultiplied, `width * height * 4` of the place.
+  let pixels: [UInt8]
 }
 
 /// The picture that frames draw one after the other.
@@ -35,16 +40,17 @@ struct FrameCanvas: Sendable {
   mutating func draw(_ layer: FrameLayer) {
     if let (columns, rows, pixels) = pending { replace(columns, rows, by: pixels) }
     pending = nil
-    let columns = layer.left..<min(layer.left + layer.width, max(pixmap.width, layer.left))
-    let rows = layer.top..<min(layer.top + layer.height, max(pixmap.height, layer.top))
+    let place = layer.place
+    let columns = place.left..<min(place.left + place.width, max(pixmap.width, place.left))
+    let rows = place.top..<min(place.top + place.height, max(pixmap.height, place.top))
     guard !columns.isEmpty, !rows.isEmpty else { return }
-    switch layer.disposal {
+    switch place.disposal {
     case .keep: break
     case .clear: pending = (columns, rows, [UInt8](repeating: 0, count: 4 * columns.count * rows.count))
     case .restore: pending = (columns, rows, pixels(columns, rows))
     }
     for row in rows {
-      var source = 4 * (row - layer.top) * layer.width
+      var source = 4 * (row - place.top) * place.width
       var target = 4 * (row * pixmap.width + columns.lowerBound)
       for _ in columns {
         paint(layer, source, at: target)
@@ -56,9 +62,9 @@ struct FrameCanvas: Sendable {
 
   private mutating func paint(_ layer: FrameLayer, _ source: Int, at target: Int) {
     let alpha = Int(layer.pixels[source + 3])
-    if layer.isBlended, alpha == 0 { return }
+    if layer.place.isBlended, alpha == 0 { return }
     let below = Int(pixmap.bytes[target + 3])
-    guard layer.isBlended, alpha < 255, below > 0 else {
+    guard layer.place.isBlended, alpha < 255, below > 0 else {
       for channel in 0..<4 { pixmap.bytes[target + channel] = layer.pixels[source + channel] }
       return
     }

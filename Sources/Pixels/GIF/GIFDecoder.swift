@@ -29,7 +29,7 @@ public enum GIFDecoder {
     return canvas.pixmap
   }
 
-  /// Width and height of the picture in pixels, from the headers alone.
+  /// Width and height of the picture in pixels, without decoding it; the first frame has to be whole.
   ///
   /// - Throws: ``GIFError``.
   public static func size(of bytes: [UInt8]) throws(GIFError) -> (width: Int, height: Int) {

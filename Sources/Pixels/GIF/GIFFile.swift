@@ -10,17 +10,13 @@ struct GIFFile: Sendable {
   private let bytes: [UInt8]
 
   struct Frame: Sendable {
-    /// The rectangle in the picture, in pixels, at least 1 wide and high.
-    let left: Int
-    let top: Int
-    let width: Int
-    let height: Int
+    /// At least 1 pixel wide and high.
+    let place: FramePlace
     let isInterlaced: Bool
     /// Three bytes for each colour, in the file.
     let colors: Range<Int>
     /// The index that leaves the pixel as it is.
     let transparent: Int?
-    let disposal: FrameLayer.Disposal
     /// In hundredths of a second, 0…65,535.
     let delay: Int
     /// Where the image data begins: a byte with the size of codes, and blocks.
@@ -46,8 +42,8 @@ struct GIFFile: Sendable {
     }
     guard let first = frames.first else { throw .malformed }
     // A first frame that is larger than the picture enlarges it, as in browsers.
-    width = max(reader.half(6), first.width)
-    height = max(reader.half(8), first.height)
+    width = max(reader.half(6), first.place.width)
+    height = max(reader.half(8), first.place.height)
     self.frames = frames
     loopCount = reader.loopCount
     self.bytes = bytes
@@ -58,15 +54,16 @@ struct GIFFile: Sendable {
   /// - Throws: ``GIFError/malformed``, also for a frame with more pixels than the picture: what a file costs is bounded
   ///   by its frames and its size.
   func layer(of frame: Frame) throws(GIFError) -> FrameLayer {
-    let count = frame.width * frame.height
+    let part = frame.place
+    let count = part.width * part.height
     guard count <= width * height,
       let indexes = LZWReader.indexes(in: bytes, at: frame.data, count: count)
     else { throw .malformed }
     var pixels = [UInt8](repeating: 0, count: 4 * count)
     var place = 0
-    for row in GIFFile.rows(frame.height, isInterlaced: frame.isInterlaced) {
-      var target = 4 * row * frame.width
-      for index in indexes[place..<place + frame.width] {
+    for row in GIFFile.rows(part.height, isInterlaced: frame.isInterlaced) {
+      var target = 4 * row * part.width
+      for index in indexes[place..<place + part.width] {
         let color = frame.colors.lowerBound + 3 * Int(index)
         // An index without a colour leaves the pixel as it is.
         if Int(index) != frame.transparent, color < frame.colors.upperBound {
@@ -77,11 +74,9 @@ struct GIFFile: Sendable {
         }
         target += 4
       }
-      place += frame.width
+      place += part.width
     }
-    return FrameLayer(
-      left: frame.left, top: frame.top, width: frame.width, height: frame.height, pixels: pixels, isBlended: true,
-      disposal: frame.disposal)
+    return FrameLayer(place: part, pixels: pixels)
   }
 
   /// The rows in the order in which they are stored (appendix E).
@@ -106,7 +101,7 @@ private struct BlockReader {
   private struct Control {
     var delay = 0
     var transparent: Int?
-    var disposal = FrameLayer.Disposal.keep
+    var disposal = FramePlace.Disposal.keep
   }
 
   /// A number of two bytes, the low one first; both exist.
@@ -149,16 +144,17 @@ private struct BlockReader {
     guard width > 0, height > 0, data < bytes.count, let end = endOfBlocks(from: data + 1) else { return nil }
     place = end
     return GIFFile.Frame(
-      left: left, top: top, width: width, height: height, isInterlaced: flags & 0x40 != 0,
-      colors: flags & 0x80 != 0 ? local : globalColors, transparent: control.transparent, disposal: control.disposal,
-      delay: control.delay, data: data)
+      place: FramePlace(
+        left: left, top: top, width: width, height: height, isBlended: true, disposal: control.disposal),
+      isInterlaced: flags & 0x40 != 0, colors: flags & 0x80 != 0 ? local : globalColors,
+      transparent: control.transparent, delay: control.delay, data: data)
   }
 
   /// 23: the flags, the delay and the transparent index.
   private func graphicControl(at start: Int) -> Control? {
     guard bytes[start] >= 4, start + 5 <= bytes.count else { return nil }
     let flags = bytes[start + 1]
-    let disposal: FrameLayer.Disposal =
+    let disposal: FramePlace.Disposal =
       switch flags >> 2 & 7 {
       case 2: .clear
       case 3: .restore

@@ -19,14 +19,9 @@ struct APNGReader: Sendable {
   private var head: [UInt8] = []
 
   struct Frame: Sendable {
-    let left: Int
-    let top: Int
-    let width: Int
-    let height: Int
+    let place: FramePlace
     /// In seconds.
     let delay: Double
-    let isBlended: Bool
-    let disposal: FrameLayer.Disposal
     /// The parts of the compressed pixels.
     var data: [Range<Int>] = []
   }
@@ -51,7 +46,7 @@ struct APNGReader: Sendable {
         playCount = APNGReader.word(bytes, place + 12)
       case "fcTL":
         guard frames.count < APNGReader.frameLimit, let frame = APNGReader.frame(bytes, data),
-          frame.left <= width - frame.width, frame.top <= height - frame.height
+          frame.place.left <= width - frame.place.width, frame.place.top <= height - frame.place.height
         else { return nil }
         frames.append(frame)
       // Without a frame before it, the picture of readers of still files is no frame.
@@ -82,17 +77,15 @@ struct APNGReader: Sendable {
   /// - Throws: the reason if the pixels are damaged.
   func layer(of frame: Frame) throws(ImageFile.Problem) -> FrameLayer {
     var header: [UInt8] = []
-    PNGChunk.append(UInt32(clamping: frame.width), to: &header)
-    PNGChunk.append(UInt32(clamping: frame.height), to: &header)
+    PNGChunk.append(UInt32(clamping: frame.place.width), to: &header)
+    PNGChunk.append(UInt32(clamping: frame.place.height), to: &header)
     let data = frame.data.flatMap { bytes[$0] }
     let file =
       PNGChunk.signature + PNGChunk.bytes("IHDR", header + format) + head + PNGChunk.bytes("IDAT", data)
       + PNGChunk.bytes("IEND", [])
     do throws(PNGError) {
       let picture = try PNGDecoder.decode(file, maximumPixels: width * height)
-      return FrameLayer(
-        left: frame.left, top: frame.top, width: frame.width, height: frame.height, pixels: picture.bytes,
-        isBlended: frame.isBlended, disposal: frame.disposal)
+      return FrameLayer(place: frame.place, pixels: picture.bytes)
     } catch {
       throw ImageFile.Problem(reason: "\(error)")
     }
@@ -104,12 +97,13 @@ struct APNGReader: Sendable {
     let (width, height) = (word(bytes, start + 4), word(bytes, start + 8))
     let (numerator, denominator) = (half(bytes, start + 20), half(bytes, start + 22))
     guard width > 0, height > 0, bytes[start + 24] <= 2, bytes[start + 25] <= 1 else { return nil }
-    let disposals: [FrameLayer.Disposal] = [.keep, .clear, .restore]
+    let disposals: [FramePlace.Disposal] = [.keep, .clear, .restore]
     return Frame(
-      left: word(bytes, start + 12), top: word(bytes, start + 16), width: width, height: height,
+      place: FramePlace(
+        left: word(bytes, start + 12), top: word(bytes, start + 16), width: width, height: height,
+        isBlended: bytes[start + 25] == 1, disposal: disposals[Int(bytes[start + 24])]),
       // A denominator of 0 stands for hundredths of a second.
-      delay: Double(numerator) / Double(denominator == 0 ? 100 : denominator), isBlended: bytes[start + 25] == 1,
-      disposal: disposals[Int(bytes[start + 24])])
+      delay: Double(numerator) / Double(denominator == 0 ? 100 : denominator))
   }
 
   private static func word(_ bytes: [UInt8], _ place: Int) -> Int {

@@ -18,14 +18,9 @@ struct WebPFrames: Sendable {
   private var profile: Range<Int>?
 
   struct Frame: Sendable {
-    let left: Int
-    let top: Int
-    let width: Int
-    let height: Int
+    let place: FramePlace
     /// In seconds.
     let delay: Double
-    let isBlended: Bool
-    let disposal: FrameLayer.Disposal
     /// The chunks of a still file.
     let data: Range<Int>
   }
@@ -46,8 +41,8 @@ struct WebPFrames: Sendable {
       case "ANIM" where count >= 6: playCount = WebPFrames.number(bytes, start + 4, 2)
       case "ANMF" where count >= 16:
         let frame = WebPFrames.frame(bytes, start..<start + count)
-        guard frames.count < WebPFrames.frameLimit, frame.left <= width - frame.width,
-          frame.top <= height - frame.height
+        let part = frame.place
+        guard frames.count < WebPFrames.frameLimit, part.left <= width - part.width, part.top <= height - part.height
         else { return nil }
         frames.append(frame)
       default: break
@@ -65,17 +60,16 @@ struct WebPFrames: Sendable {
     func chunk(_ name: String, _ data: [UInt8]) -> [UInt8] {
       Array(name.utf8) + little(data.count, 4) + data + [UInt8](repeating: 0, count: data.count % 2)
     }
+    let part = frame.place
     // The flags announce a profile and alpha; a picture without alpha may have that flag.
     let flags: UInt8 = profile == nil ? 0x10 : 0x30
-    let head = chunk("VP8X", [flags, 0, 0, 0] + little(frame.width - 1, 3) + little(frame.height - 1, 3))
+    let head = chunk("VP8X", [flags, 0, 0, 0] + little(part.width - 1, 3) + little(part.height - 1, 3))
     let colors = profile.map { chunk("ICCP", Array(bytes[$0])) } ?? []
     let file = chunk("RIFF", Array("WEBP".utf8) + head + colors + bytes[frame.data])
     do throws(WebPError) {
       let picture = try WebPDecoder.decode(file, maximumPixels: width * height)
-      guard picture.width == frame.width, picture.height == frame.height else { throw WebPError.malformed }
-      return FrameLayer(
-        left: frame.left, top: frame.top, width: frame.width, height: frame.height, pixels: picture.bytes,
-        isBlended: frame.isBlended, disposal: frame.disposal)
+      guard picture.width == part.width, picture.height == part.height else { throw WebPError.malformed }
+      return FrameLayer(place: frame.place, pixels: picture.bytes)
     } catch {
       throw ImageFile.Problem(reason: "\(error)")
     }
@@ -84,10 +78,11 @@ struct WebPFrames: Sendable {
   private static func frame(_ bytes: [UInt8], _ data: Range<Int>) -> Frame {
     let start = data.lowerBound
     let flags = bytes[start + 15]
-    return Frame(
+    let place = FramePlace(
       left: 2 * number(bytes, start, 3), top: 2 * number(bytes, start + 3, 3), width: number(bytes, start + 6, 3) + 1,
-      height: number(bytes, start + 9, 3) + 1, delay: Double(number(bytes, start + 12, 3)) / 1000,
-      isBlended: flags & 2 == 0, disposal: flags & 1 != 0 ? .clear : .keep, data: start + 16..<data.upperBound)
+      height: number(bytes, start + 9, 3) + 1, isBlended: flags & 2 == 0, disposal: flags & 1 != 0 ? .clear : .keep)
+    return Frame(
+      place: place, delay: Double(number(bytes, start + 12, 3)) / 1000, data: start + 16..<data.upperBound)
   }
 
   /// A number, the low byte first.

@@ -164,7 +164,12 @@ struct AssetCatalogs {
   /// The size in pixels from the header; nil if the file is none of the formats that are shown.
   private static func pixelSize(of path: String) -> Size? {
     guard let bytes = try? InputFile.prefix(of: path, count: headerLimit) else { return nil }
-    guard let size = ImageFile.size(of: bytes), size.width > 0, size.height > 0 else { return nil }
+    // The size of an animated file follows from its first frame, which may be larger than any header.
+    func whole() -> [UInt8]? {
+      bytes.count < headerLimit ? nil : try? InputFile.bytes(of: path, atMost: FileLimit.picture.bytes)
+    }
+    guard let size = ImageFile.size(of: bytes) ?? whole().flatMap(ImageFile.size), size.width > 0, size.height > 0
+    else { return nil }
     return Size(width: Double(size.width), height: Double(size.height))
   }
 }

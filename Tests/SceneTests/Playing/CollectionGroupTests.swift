@@ -54,6 +54,21 @@ import Testing
     #expect(isNear(scene.frame("c5", at: 0), Rect(x: 0, y: 50, width: 50, height: 40)))
   }
 
+  @Test func `groups follow each other in the direction of scrolling, and are mirrored from right to left`() throws {
+    let cells = "{view: a}, {view: b}, {view: c}"
+    let columns = "scrollDirection: horizontal, group: {axis: vertical, width: 50, subitems: [{height: 80}]}"
+    let across = try SceneFixture(text(columns, cells))
+    for (id, x, y) in [("a", 0.0, 0.0), ("b", 0, 80), ("c", 60, 0)] {
+      #expect(isNear(across.frame(id, at: 0), Rect(x: x, y: y, width: 50, height: 80)), "\(id)")
+    }
+    let row = "group: {axis: horizontal, height: 40, interItemSpacing: 5, subitems: [{width: 50}, {width: 30}]}"
+    let mirrored = try SceneFixture(
+      text(row, cells).replacing("scale: 2}", with: "scale: 2, direction: rightToLeft}"))
+    for (id, x, width) in [("a", 250.0, 50.0), ("b", 215, 30), ("c", 160, 50)] {
+      #expect(isNear(mirrored.frame(id, at: 0), Rect(x: x, y: 0, width: width, height: 40)), "\(id)")
+    }
+  }
+
   @Test func `cells become other items of their group when a line has room for another number of them`() throws {
     let group = """
       {axis: horizontal, height: {estimated: 20}, subitems: [{width: 100, height: 40}, \
