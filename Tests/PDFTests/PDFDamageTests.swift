@@ -94,7 +94,9 @@ import Testing
     #expect(image.problems.count == 1)
   }
 
-  @Test func `clips that shapes share are drawn once, and what is drawn with its own again and again is bounded`() throws {
+  @Test func `clips that shapes share are drawn once, and what is drawn with its own again and again is bounded`()
+    throws
+  {
     // Turned, so that no clip contains the shapes.
     let turned = ".9 .1 -.1 .9 0 0 cm "
     let clips = String(repeating: "0 0 9 9 re W n ", count: 5)
