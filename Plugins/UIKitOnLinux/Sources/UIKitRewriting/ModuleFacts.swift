@@ -234,11 +234,10 @@ struct ModuleFacts {
 extension VariableDeclSyntax {
   /// Of the first binding; one that is only read is `get` with or without the word.
   fileprivate var accessorKinds: Set<String> {
-    switch bindings.first?.accessorBlock?.accessors {
-    case .accessors(let list): Set(list.map(\.accessorSpecifier.text))
-    case .getter: ["get"]
-    case nil: []
-    }
+    // Not a switch: of the toolchain's library, unlike the package's, the compiler knows no end of cases.
+    guard let block = bindings.first?.accessorBlock else { return [] }
+    if case .accessors(let list) = block.accessors { return Set(list.map(\.accessorSpecifier.text)) }
+    return ["get"]
   }
 
   /// The type that declares it as a member, or that is extended by it.
