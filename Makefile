@@ -32,6 +32,7 @@ demo: build ## Renders every scene in Scenes/ and prints where the frames are.
 test: build-tests ## Builds and runs the tests but those of test-full, and verifies the golden animations.
 	@Scripts/test "$(TEST_PRODUCTS)/inbetweenPackageTests.xctest"
 	@Scripts/test-examples "$(SWIFT)" $(TEST_FLAGS)
+	$(SWIFT) test --package-path Plugins/UIKitOnLinux
 	@Scripts/verify-goldens "$(TEST_PRODUCTS)/inbetween"
 	@Scripts/check-purity "$(TEST_PRODUCTS)/inbetween" 3 2
 

@@ -50,7 +50,7 @@ private struct StandIns {
   private static let parts = [
     "setup chromium ffmpeg", "setup unicode-data fonts-noto-core python3-yaml", release,
     "test products/inbetweenPackageTests.xctest",
-    "with tests: full", "test-examples ./swift \(flags)",
+    "with tests: full", "test-examples ./swift \(flags)", "swift test --package-path Plugins/UIKitOnLinux",
     "verify-goldens products/inbetween", "check-purity products/inbetween 3 2",
     "setup ", "swift build --build-tests --explicit-target-dependency-import-check error",
     "test products/inbetweenPackageTests.xctest", "with tests: full",
