@@ -8,8 +8,20 @@ extension SceneExpression {
   /// - Throws: `EvaluationError` for a division by zero, the root of a negative, a result that is not finite and
   ///   a reference that has no value.
   public func value(in context: some SceneExpression.Context) throws(EvaluationError) -> Double {
+    if let plainValue { return plainValue }
     let evaluation = Evaluation(context: context, place: place)
     return try evaluation.value(of: root, afterLayout: false)
+  }
+
+  /// The value of a single number with or without a sign; nil for any other expression.
+  var plainValue: Double? {
+    switch root {
+    case .number(let value, _), .named(_, let value, _): return value
+    case .negated(let inner):
+      guard case .number(let value, _) = inner else { return nil }
+      return -value
+    default: return nil
+    }
   }
 
   /// The value as an exact time: decimals, labels and the four operations are exact, anything else is rounded to
@@ -25,7 +37,7 @@ extension SceneExpression {
 
   /// The value if the tree has no references; nil if it has any, or no value.
   public var constantValue: Double? {
-    isKnown ? try? value(in: EmptySceneContext()) : nil
+    plainValue ?? (isKnown ? try? value(in: EmptySceneContext()) : nil)
   }
 
   private static func exact(_ node: Node, in context: some SceneExpression.Context) -> Rational? {

@@ -216,7 +216,7 @@ extension SceneExpression {
   }
 
   /// Whether the value is known when the scene is loaded: it does not need a running scene.
-  public var isKnown: Bool { references.isEmpty && !usesFittingSize }
+  public var isKnown: Bool { !mentions { _ in true } && !usesFittingSize }
 
   /// Whether `fittingSize(…)` occurs.
   var usesFittingSize: Bool { SceneExpression.usesLayout(root) }

@@ -103,6 +103,7 @@ extension DocumentBuilder {
   }
 
   func color(_ scalar: SourceScalar, in scope: ExpressionScope) -> ColorExpression? {
+    if let color = plainColor(scalar) { return color }
     if let color = NamedColors.color(named: scalar.text, in: header.canvas.appearance) {
       let elevated = header.canvas.appearance == .dark ? NamedColors.elevated[scalar.text] : nil
       return elevated.map { .leveled(base: color, elevated: $0) } ?? .fixed(color)

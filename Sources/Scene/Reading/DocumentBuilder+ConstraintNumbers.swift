@@ -33,6 +33,7 @@ extension SceneConstraint.Number {
 extension DocumentBuilder {
   /// Evaluates constants, priorities and multipliers in order of dependency.
   func evaluateNumbers(_ constraints: inout [SceneConstraint]) {
+    guard !evaluatePlainNumbers(&constraints) else { return }
     var expressions: [SceneExpression] = []
     expressions.reserveCapacity(3 * constraints.count)
     for constraint in constraints {
@@ -70,6 +71,22 @@ extension DocumentBuilder {
       constraints[index].initialMultiplier = context.numbers[3 * index + 2] ?? 1
       checkNumbers(constraints[index])
     }
+  }
+
+  /// Sets the numbers if none depends on anything, and no check has to look at more than the number.
+  ///
+  /// - Returns: False if there are others, in which case some may have been set.
+  private func evaluatePlainNumbers(_ constraints: inout [SceneConstraint]) -> Bool {
+    for index in constraints.indices {
+      guard let constant = constraints[index].constant.plainValue,
+        let priority = constraints[index].priority.plainValue, LayoutPriority.isLegal(priority),
+        let multiplier = constraints[index].multiplier.plainValue, multiplier != 0
+      else { return false }
+      constraints[index].initialConstant = constant
+      constraints[index].initialPriority = priority
+      constraints[index].initialMultiplier = multiplier
+    }
+    return true
   }
 
   private func checkNumbers(_ constraint: SceneConstraint) {

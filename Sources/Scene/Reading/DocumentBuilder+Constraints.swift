@@ -22,7 +22,9 @@ extension DocumentBuilder {
 
   private func constraint(_ index: Int, _ draft: ConstraintDraft) throws(ExpressionFailure) -> SceneConstraint {
     switch draft.content {
-    case .equation(let scalar): return try equation(index, draft, scalar)
+    case .equation(let scalar):
+      if let constraint = plainEquation(index, draft, scalar) { return constraint }
+      return try equation(index, draft, scalar)
     case .explicit(let entries): return try explicit(index, draft, entries)
     case .visual(let written, let firstGuide): return try visual(index, draft, written, firstGuide)
     }
@@ -248,8 +250,7 @@ extension DocumentBuilder {
     parser.skipSpaces()
     guard parser.starts(with: "@") else {
       try parser.expectEnd()
-      return SceneExpression(
-        .named("required", 1000, exact: nil), at: draft.place)
+      return SceneExpression(Self.required, at: draft.place)
     }
     parser.position += 1
     parser.skipSpaces()

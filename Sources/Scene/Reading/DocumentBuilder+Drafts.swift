@@ -204,7 +204,8 @@ extension DocumentBuilder {
     // Few constraints begin like a visual format.
     let mayBeVisual =
       switch text.unicodeScalars.first {
-      case "H", "V", "|", "[", "h", "v": !isEquation
+      case "|", "[": !isEquation
+      case "H", "V", "h", "v": !isEquation && text.utf8.prefix(3).contains(UInt8(ascii: ":"))
       default: false
       }
     let isVisual = mayBeVisual && ["H:", "V:", "HV:", "|", "["].contains { text.hasPrefix($0) }

@@ -11,6 +11,7 @@ extension DocumentBuilder {
   func number(_ scalar: SourceScalar, range: Range<Int>? = nil, in scope: ExpressionScope) -> SceneExpression? {
     // What is not reported need not be read.
     guard !log.isFull else { return nil }
+    if range == nil, let number = literal(scalar) { return number }
     var parser = ExpressionParser(scalar, range: range, scope: scope, builder: self)
     do {
       let expression = try parser.parseAll()

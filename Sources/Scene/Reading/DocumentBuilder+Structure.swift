@@ -106,8 +106,10 @@ extension DocumentBuilder {
   /// Reports missing values, and keys made equal by `$(…)`, everywhere in a tree.
   func checkStructure(_ entries: [MappingEntry]) {
     var seen: [String: SourcePlace] = [:]
+    // Keys of the file are different unless something was inserted in them.
+    let areDifferent = expansion.scopes.count == 1 && areDifferent(entries)
     for entry in entries {
-      if let first = seen.updateValue(entry.key.place, forKey: declared(entry.key)) {
+      if !areDifferent, let first = seen.updateValue(entry.key.place, forKey: declared(entry.key)) {
         error(
           "the key '\(entry.key.shortText)' is given twice", at: entry.key.place,
           notes: [.init("first given at", at: first)])
@@ -120,6 +122,14 @@ extension DocumentBuilder {
         checkStructure(entry.value)
       }
     }
+  }
+
+  /// Whether a mapping has few keys, all of them different.
+  private func areDifferent(_ entries: [MappingEntry]) -> Bool {
+    entries.count <= 8
+      && entries.indices.allSatisfy { index in
+        !(0..<index).contains { entries[$0].key.text == entries[index].key.text }
+      }
   }
 
   private func checkStructure(_ node: SourceNode) {

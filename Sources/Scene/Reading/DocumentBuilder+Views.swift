@@ -84,14 +84,15 @@ extension DocumentBuilder {
     if settings["autoresizing"] != nil, settings["frame"] == nil, let entry = entries.entry("autoresizing") {
       error("'autoresizing' needs 'frame'", at: entry.key.place, hint: "constraints place a view without a frame")
     }
-    for setting in settings.values.sorted(by: { $0.key < $1.key }) {
+    let properties = settings.values.sorted { $0.key < $1.key }
+    for setting in properties {
       log.charge(
         setting.value.cost(of: setting.key), at: entry.value.place,
         notes: [.init("'\(setting.key)' is set", at: setting.keyPlace)])
     }
     var view = SceneView(
       id: name?.name ?? "", kind: kind, place: entry.value.place, superview: superview,
-      properties: settings.values.sorted { $0.key < $1.key }, subviews: [], mask: [], snapshotOf: nil)
+      properties: properties, subviews: [], mask: [], snapshotOf: nil)
     if let of = entries.node(ViewStructure.of), kind == .snapshot { view.snapshotOf = viewName(of)?.name }
     if kind == .snapshot, entries.node(ViewStructure.of) == nil {
       error("a snapshot needs 'of', the view it shows", at: entry.key.place)

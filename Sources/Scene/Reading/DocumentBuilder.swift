@@ -55,7 +55,12 @@ final class DocumentBuilder {
 
   /// The Unicode scalars of a text. One text may contain many expressions, so they are kept until the next text.
   func characters(of text: String) -> [Unicode.Scalar] {
-    if lastCharacters.text != text { lastCharacters = (text, Array(text.unicodeScalars)) }
+    if lastCharacters.text != text {
+      let bytes = Array(text.utf8)
+      // The characters of ASCII are its bytes, which need not be decoded.
+      let isASCII = bytes.allSatisfy { $0 < 0x80 }
+      lastCharacters = (text, isASCII ? bytes.map { Unicode.Scalar($0) } : Array(text.unicodeScalars))
+    }
     return lastCharacters.characters
   }
 

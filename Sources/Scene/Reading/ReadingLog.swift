@@ -34,6 +34,7 @@ final class ReadingLog {
   func charge(_ cost: ExpansionCost, at place: SourcePlace, notes: [Diagnostic.Note] = []) -> Bool {
     let before = self.cost
     self.cost = before + cost
+    guard self.cost.views > limits.views || self.cost.elements > limits.elements else { return true }
     for (limit, old, new) in [
       (SceneLimits.Option.views, before.views, self.cost.views), (.elements, before.elements, self.cost.elements),
     ] {
@@ -53,6 +54,7 @@ final class ReadingLog {
   /// out. The first term above the limit is an error; what follows is not read, so it has no other messages.
   ///
   /// - Returns: Whether the term is within the limit.
+  @discardableResult
   func countTerm(at place: @autoclosure () -> SourcePlace) -> Bool {
     termCount += 1
     guard !isOverTermLimit else {
@@ -67,6 +69,9 @@ final class ReadingLog {
     }
     return true
   }
+
+  /// Whether so many terms more are within the limit.
+  func hasRoom(forTerms count: Int) -> Bool { termCount + count <= limits.fileSize }
 
   /// As many as a file of the maximum size can contain, and more.
   var isOverTermLimit: Bool { termCount > limits.fileSize }

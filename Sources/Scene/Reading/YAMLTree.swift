@@ -9,6 +9,12 @@ struct YAMLTree {
 
   /// - Throws: one diagnostic, since nothing after a syntax error can be trusted.
   static func tree(of source: SourceText, limits: SceneLimits) throws(YAMLError) -> SourceNode {
+    if let tree = LineReader.tree(of: source, limits: limits) { return tree }
+    return try parsedTree(of: source, limits: limits)
+  }
+
+  /// The tree by the YAML parser.
+  static func parsedTree(of source: SourceText, limits: SceneLimits) throws(YAMLError) -> SourceNode {
     let yaml = YAMLTree(source: source, lines: scalars(of: source))
     if let refusal = YAMLScan.refusal(source: source, lines: yaml.lines, maximumDepth: limits.nesting) {
       throw YAMLError(diagnostic: refusal)

@@ -20,7 +20,7 @@ struct FuzzTests {
     "after(", "if(", "settling", "forever", "%", "~-",
   ]
 
-  private static func mutated(_ text: String, _ generator: inout SplitMix) -> String {
+  static func mutated(_ text: String, _ generator: inout SplitMix) -> String {
     var scalars = Array(text.unicodeScalars)
     for _ in 0..<Int.random(in: 1...4, using: &generator) {
       guard !scalars.isEmpty else { break }
