@@ -188,9 +188,9 @@ public final class ImageLoader: ImageProvider {
   }
 
   private static let kindsOfImages =
-    "an image is a PNG, JPEG, WebP, GIF, SVG or PDF file beside the scene, or Media.xcassets/NAME.imageset"
+    "an image is a PNG, JPEG, WebP, GIF, HEIC, SVG or PDF file beside the scene, or Media.xcassets/NAME.imageset"
   /// What names of pictures end with that are not drawn.
-  private static let undrawn: Set = ["heic", "heif", "tif", "tiff", "bmp", "avif"]
+  private static let undrawn: Set = ["tif", "tiff", "bmp"]
   /// What names of files end with; the words of a symbol's name are separated by dots, too.
   private static let extensions: Set = [
     "png", "jpg", "jpeg", "webp", "svg", "gif", "heic", "heif", "pdf", "tif", "tiff", "bmp", "avif", "json", "lottie",
