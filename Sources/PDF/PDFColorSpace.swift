@@ -33,12 +33,9 @@ indirect enum PDFColorSpace {
     }
     switch file.resolve(value) {
     case .name(let name):
-      switch name {
-      case "DeviceGray", "G", "CalGray": self = .gray
-      case "DeviceRGB", "RGB", "CalRGB": self = .rgb
-      case "DeviceCMYK", "CMYK": self = .cmyk
-      case "Pattern": self = .pattern(nil)
-      default:
+      if let known = PDFColorSpace(family: name) {
+        self = known
+      } else {
         guard let named = file.resolve(resources["ColorSpace"]).entries[name], let found = space(named) else {
           return nil
         }
@@ -80,7 +77,7 @@ indirect enum PDFColorSpace {
         switch file.resolve(item(3)) {
         case .string(let table): self = .indexed(base, largest: largest, table: table)
         case .stream(let stream):
-          guard let table = try? file.decode(stream).bytes else { return nil }
+          guard let table = try? file.decode(stream) else { return nil }
           self = .indexed(base, largest: largest, table: table)
         default: return nil
         }
@@ -99,6 +96,17 @@ indirect enum PDFColorSpace {
         guard let found = space(.name(family)) else { return nil }
         self = found
       }
+    default: return nil
+    }
+  }
+
+  /// One that has no parameters, by its name; nil for a name of the resources.
+  init?(family name: String) {
+    switch name {
+    case "DeviceGray", "G", "CalGray": self = .gray
+    case "DeviceRGB", "RGB", "CalRGB": self = .rgb
+    case "DeviceCMYK", "CMYK": self = .cmyk
+    case "Pattern": self = .pattern(nil)
     default: return nil
     }
   }
@@ -125,10 +133,9 @@ indirect enum PDFColorSpace {
     }
   }
 
-  /// The limits of a component of a picture whose samples are not decoded otherwise.
-  func range(of component: Int, largest: Double) -> (low: Double, high: Double) {
+  /// The limits of a component that a table of colours has as a byte.
+  private func range(of component: Int) -> (low: Double, high: Double) {
     switch self {
-    case .indexed: (0, largest)
     case .lab(let range):
       component == 0 ? (0, 100) : (range[2 * component - 2], range[2 * component - 1])
     default: (0, 1)
@@ -156,7 +163,7 @@ indirect enum PDFColorSpace {
       guard (index + 1) * count <= table.count else { return .black }
       return base.color(
         (0..<count).map { i in
-          let (low, high) = base.range(of: i, largest: 255)
+          let (low, high) = base.range(of: i)
           return low + Double(table[index * count + i]) / 255 * (high - low)
         })
     case .tint(_, let base, let function): return base.color(function(values))

@@ -46,7 +46,16 @@ extension PDFDrawing {
   }
 
   private func space(_ value: PDFValue?, _ content: Content) -> PDFColorSpace? {
-    PDFColorSpace(value, in: file, resources: content.resources)
+    guard let name = value?.name, PDFColorSpace(family: name) == nil,
+      let entry = file.resolve(content.resources["ColorSpace"]).entries[name]
+    else { return PDFColorSpace(value, in: file, resources: content.resources) }
+    guard case .reference(let number) = entry else {
+      return PDFColorSpace(entry, in: file, resources: content.resources)
+    }
+    if let known = spaces[number] { return known }
+    let space = PDFColorSpace(entry, in: file, resources: content.resources)
+    spaces.updateValue(space, forKey: number)
+    return space
   }
 
   // MARK: - Parameters
@@ -156,12 +165,13 @@ extension PDFDrawing {
 
   // MARK: - Forms
 
-  /// Draws a form; bitmaps are noted (ISO 32000-1, 8.8 and 8.10).
+  /// Draws a form unless its layer is hidden; bitmaps are noted (ISO 32000-1, 8.8 and 8.10).
   func drawObject(_ object: PDFValue, _ content: inout Content, _ state: PDFState) throws(PDFProblem) {
     guard case .stream(let stream) = object else { return note("'Do' refers to no object of the PDF file") }
     guard file.resolve(stream.entries["Subtype"]).name == "Form" else {
       return note("a bitmap in the PDF file is not drawn")
     }
+    guard try !hides(stream.entries["OC"]) else { return }
     guard file.resolve(file.resolve(stream.entries["Group"]).entries["S"]).name == "Transparency" else {
       return try inside(stream) { () throws(PDFProblem) in
         try runForm(stream, &content, state)
@@ -212,10 +222,11 @@ extension PDFDrawing {
       let box = Rect(x: min(n[0], n[2]), y: min(n[1], n[3]), width: abs(n[2] - n[0]), height: abs(n[3] - n[1]))
       state.clips.append(clip(box, state.transform))
     }
-    let outer = (content.resources, content.base, content.path, content.clipRule)
+    let outer = (content.resources, content.base, content.path, content.clipRule, content.marks)
     if let own = stream.entries["Resources"] { content.resources = file.resolve(own).entries }
     (content.base, content.path, content.clipRule) = (state.transform, Path(), nil)
-    defer { (content.resources, content.base, content.path, content.clipRule) = outer }
+    content.marks = content.marks.inForm
+    defer { (content.resources, content.base, content.path, content.clipRule, content.marks) = outer }
     try spend(1500)
     guard let code = code(of: stream) else { return }
     try run(code, &content, state)

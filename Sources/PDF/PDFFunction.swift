@@ -56,7 +56,7 @@ struct PDFFunction {
       kind = .stitched(parts, bounds: bounds, encode: encode)
     case 4:
       guard case .stream(let stream) = value, file.countFunction(stream.bytes.count / 64),
-        let code = try? file.decode(stream).bytes,
+        let code = try? file.decode(stream),
         let calculator = PDFCalculator(code)
       else { return nil }
       kind = .calculated(calculator)
@@ -142,7 +142,7 @@ private struct PDFSamples {
       inputs <= PDFSamples.inputLimit, sizes.allSatisfy({ (1...PDFSamples.sampleLimit).contains($0) }),
       let bits = file.resolve(stream.entries["BitsPerSample"]).integer, [1, 2, 4, 8, 12, 16, 24, 32].contains(bits),
       file.countFunction(stream.bytes.count / 1024),
-      let data = try? file.decode(stream).bytes
+      let data = try? file.decode(stream)
     else { return nil }
     outputs = range.count / 2
     var count = outputs
