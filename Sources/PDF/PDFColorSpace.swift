@@ -133,9 +133,10 @@ indirect enum PDFColorSpace {
     }
   }
 
-  /// The limits of a component that a table of colours has as a byte.
-  private func range(of component: Int) -> (low: Double, high: Double) {
+  /// The limits of a component whose samples are from 0 to the greatest.
+  func range(of component: Int, greatest: Double) -> (low: Double, high: Double) {
     switch self {
+    case .indexed: (0, greatest)
     case .lab(let range):
       component == 0 ? (0, 100) : (range[2 * component - 2], range[2 * component - 1])
     default: (0, 1)
@@ -163,7 +164,7 @@ indirect enum PDFColorSpace {
       guard (index + 1) * count <= table.count else { return .black }
       return base.color(
         (0..<count).map { i in
-          let (low, high) = base.range(of: i)
+          let (low, high) = base.range(of: i, greatest: 255)
           return low + Double(table[index * count + i]) / 255 * (high - low)
         })
     case .tint(_, let base, let function): return base.color(function(values))

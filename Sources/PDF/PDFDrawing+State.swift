@@ -150,6 +150,9 @@ extension PDFDrawing {
       case .beginGroup(let group):
         if group.blendMode != nil { note("a blend mode in a soft mask is drawn as normal") }
         return item
+      case .image:
+        note("a bitmap in a soft mask of luminosity is drawn by its alpha")
+        return item
       default: return item
       }
       guard let area = box.map({ item.transform.boundingBox(of: $0) }) else { return item }
@@ -165,13 +168,13 @@ extension PDFDrawing {
 
   // MARK: - Forms
 
-  /// Draws a form unless its layer is hidden; bitmaps are noted (ISO 32000-1, 8.8 and 8.10).
+  /// Draws a form or bitmap unless its layer is hidden (ISO 32000-1, 8.8 and 8.10).
   func drawObject(_ object: PDFValue, _ content: inout Content, _ state: PDFState) throws(PDFProblem) {
     guard case .stream(let stream) = object else { return note("'Do' refers to no object of the PDF file") }
-    guard file.resolve(stream.entries["Subtype"]).name == "Form" else {
-      return note("a bitmap in the PDF file is not drawn")
-    }
-    guard try !hides(stream.entries["OC"]) else { return }
+    guard !content.marks.areHidden, try !hides(stream.entries["OC"]) else { return }
+    let kind = file.resolve(stream.entries["Subtype"]).name
+    if kind == "Image" { return try drawBitmap(stream, &content, state) }
+    guard kind == "Form" else { return note("'Do' refers to neither a form nor a bitmap") }
     guard file.resolve(file.resolve(stream.entries["Group"]).entries["S"]).name == "Transparency" else {
       return try inside(stream) { () throws(PDFProblem) in
         try runForm(stream, &content, state)

@@ -16,6 +16,10 @@ final class PDFDrawing {
   /// The colour spaces of resources that were read, by the numbers of their objects; nil for those that cannot be.
   var spaces: [Int: PDFColorSpace?] = [:]
   let layers: PDFLayers
+  /// The bitmaps that are drawn, and their numbers by the places of their streams; nil for those that are not.
+  var bitmaps: [DisplayResources.Bitmap] = []
+  var bitmapNumbers: [Range<Int>: Int?] = [:]
+  var pixelCount = 0
 
   /// The maximum of work in bytes of content that take as long to read, of nesting and of messages.
   private static let (workLimit, depthLimit, problemLimit) = (40_000_000, 24, 50)

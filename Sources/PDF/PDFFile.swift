@@ -156,6 +156,16 @@ final class PDFFile {
   /// - Throws: ``PDFProblem`` if it is damaged or too large.
   func decode(_ stream: PDFStream) throws(PDFProblem) -> [UInt8] {
     if let known = decoded[stream.bytes] { return known }
+    let result = try decodePicture(stream)
+    guard !result.isJPEG else { throw PDFProblem("a stream is a JPEG file", at: stream.bytes.lowerBound) }
+    decoded[stream.bytes] = result.bytes
+    return result.bytes
+  }
+
+  /// The decoded bytes of a bitmap, or its JPEG file; they are not kept.
+  ///
+  /// - Throws: ``PDFProblem`` if it is damaged or too large.
+  func decodePicture(_ stream: PDFStream) throws(PDFProblem) -> PDFFilters.Decoded {
     if let problem = damaged[stream.bytes] { throw problem }
     let result: PDFFilters.Decoded
     do throws(PDFProblem) {
@@ -171,8 +181,7 @@ final class PDFFile {
     guard decodedSize <= PDFFile.decodedLimit else {
       throw PDFProblem("the streams of the PDF file are too large", at: stream.bytes.lowerBound)
     }
-    decoded[stream.bytes] = result.bytes
-    return result.bytes
+    return result
   }
 
   /// The colours of an ICC profile that are not those of sRGB.

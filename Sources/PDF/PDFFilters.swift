@@ -4,6 +4,8 @@ internal import InbetweenPixels
 struct PDFFilters {
   struct Decoded {
     var bytes: [UInt8]
+    /// Whether these are a JPEG file.
+    var isJPEG = false
     /// What all filters have written, in bytes.
     var size: Int
   }
@@ -12,7 +14,8 @@ struct PDFFilters {
   private let offset: Int
   private let file: PDFFile
 
-  private static let pictures: Set<String> = ["DCTDecode", "JPXDecode", "CCITTFaxDecode", "JBIG2Decode"]
+  /// The filters of bitmaps that are not read.
+  private static let pictures: Set<String> = ["JPXDecode", "CCITTFaxDecode", "JBIG2Decode"]
   private static let chainLimit = 8
 
   init(_ stream: PDFStream, in file: PDFFile) {
@@ -35,8 +38,9 @@ struct PDFFilters {
     var size = 0
     for (name, parameters) in filters {
       let limit = limit - size
+      if name == "DCTDecode" { return Decoded(bytes: data, isJPEG: true, size: max(size, data.count)) }
       if PDFFilters.pictures.contains(name) {
-        throw PDFProblem("a stream that is no bitmap has the filter '\(name)'", at: offset)
+        throw PDFProblem("the filter '\(name)' is not read", at: offset)
       }
       let decoded: [UInt8]?
       switch name {
