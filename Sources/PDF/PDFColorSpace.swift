@@ -124,6 +124,16 @@ indirect enum PDFColorSpace {
     }
   }
 
+  /// The work of one colour, in bytes of content that take as long to read.
+  var cost: Int {
+    switch self {
+    case .tint(_, let base, let function): function.cost + base.cost
+    case .indexed(let base, _, _): base.cost
+    case .pattern(let base): base?.cost ?? 0
+    default: 8
+    }
+  }
+
   /// The components of the colour that a space begins with.
   var initial: [Double] {
     switch self {

@@ -101,18 +101,19 @@ extension PDFDrawing {
       note("a bitmap is not drawn: it has less data than its size says")
       return nil
     }
-    var samples = PDFSamples(data.bytes, bits: bits, space: space, decode: file.numbers(entries["Decode"]))
+    var samples = PDFPixels(data.bytes, bits: bits, space: space, decode: file.numbers(entries["Decode"]))
     var pixels: [UInt8] = []
     pixels.reserveCapacity(width * height * 4)
     for y in 0..<height {
       samples.begin(row: y * row)
       for _ in 0..<width {
         let color = samples.next()
+        if samples.cost > 65_536 { try spend(samples.takeCost()) }
         // A sample of 0 paints.
         pixels += isStencil ? [0, 0, 0, 255 - color[0]] : color
       }
-      try spend(samples.takeCost())
     }
+    try spend(samples.takeCost())
     return Pixmap(width: width, height: height, bytes: pixels)
   }
 
@@ -140,7 +141,7 @@ extension PDFDrawing {
 }
 
 /// The samples of a bitmap, one pixel after the other.
-private struct PDFSamples {
+private struct PDFPixels {
   private let bytes: [UInt8]
   private let bits: Int
   private let space: PDFColorSpace
@@ -151,7 +152,8 @@ private struct PDFSamples {
   /// The colours of spaces with one component, by the samples of at most 8 bits.
   private var table: [[UInt8]?]
   private var last: (samples: [Int], color: [UInt8])?
-  private var cost = 0
+  /// The work since it was last taken.
+  private(set) var cost = 0
 
   init(_ bytes: [UInt8], bits: Int, space: PDFColorSpace, decode: [Double]?) {
     (self.bytes, self.bits, self.space) = (bytes, bits, space)
@@ -166,7 +168,6 @@ private struct PDFSamples {
 
   mutating func begin(row: Int) { place = 8 * row }
 
-  /// The work since it was last asked for.
   mutating func takeCost() -> Int {
     defer { cost = 0 }
     return cost
@@ -200,7 +201,7 @@ private struct PDFSamples {
   }
 
   private mutating func color(of samples: [Int]) -> [UInt8] {
-    cost += 8
+    cost += space.cost
     let greatest = Double((1 << bits) - 1)
     let color = space.color(
       zip(samples, limits).map { $1.low + Double($0) / greatest * ($1.high - $1.low) })

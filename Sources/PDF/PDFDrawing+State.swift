@@ -9,11 +9,12 @@ extension PDFDrawing {
   /// - Returns: whether it was such an operator.
   func setColor(
     _ name: String, _ operands: [PDFValue], _ n: [Double], _ content: Content, _ state: inout PDFState
-  ) -> Bool {
+  ) throws(PDFProblem) -> Bool {
     guard ["CS", "cs", "SC", "sc", "SCN", "scn", "G", "g", "RG", "rg", "K", "k"].contains(name) else { return false }
     guard !content.keepsColors else { return true }
     let isStroke = name.first?.isUppercase ?? false
-    func set(_ space: PDFColorSpace, _ values: [Double]) {
+    func set(_ space: PDFColorSpace, _ values: [Double]) throws(PDFProblem) {
+      try spend(space.cost)
       let paint = PDFPaint.color(space.color(values))
       if isStroke {
         (state.strokeSpace, state.stroke) = (space, paint)
@@ -22,23 +23,24 @@ extension PDFDrawing {
       }
     }
     switch name.lowercased() {
-    case "g": set(.gray, n)
-    case "rg": set(.rgb, n)
-    case "k": set(.cmyk, n)
+    case "g": try set(.gray, n)
+    case "rg": try set(.rgb, n)
+    case "k": try set(.cmyk, n)
     case "cs":
       guard let space = space(operands.last, content) else {
         note("the colour space '\((operands.last?.name ?? "").prefix(40))' is not read: its colours are black")
-        set(.unknown, [])
+        try set(.unknown, [])
         return true
       }
-      set(space, space.initial)
+      try set(space, space.initial)
     default:
       let space = isStroke ? state.strokeSpace : state.fillSpace
       guard case .pattern(let base) = space else {
-        set(space, n)
+        try set(space, n)
         break
       }
       guard let pattern = operands.last?.name else { break }
+      try spend(base?.cost ?? 0)
       let paint = PDFPaint.pattern(pattern, base?.color(n) ?? .black)
       if isStroke { state.stroke = paint } else { state.fill = paint }
     }

@@ -170,7 +170,7 @@ final class PDFDrawing {
   ) throws(PDFProblem) {
     let n = operands.compactMap(\.number)
     if try build(name, n, &content.path) || setLine(name, operands, n, &state) { return }
-    if setColor(name, operands, n, content, &state) { return }
+    if try setColor(name, operands, n, content, &state) { return }
     switch name {
     case "cm" where n.count == 6:
       let next = Transform(a: n[0], b: n[1], c: n[2], d: n[3], tx: n[4], ty: n[5]).concatenating(state.transform)

@@ -121,4 +121,21 @@ import Testing
         row, gray + " /Width 5000 /Height 1 /SMask 6 0 R", others: [bitmap(row, gray + " /Width 1 /Height 5000")])
     }
   }
+
+  @Test func `colours that are calculated count as work, in bitmaps and in operators`() throws {
+    let ink = "[/Separation /Mint /DeviceRGB 6 0 R]"
+    let code = "{" + String(repeating: "dup mul ", count: 2_400) + "dup dup}"
+    let function = PDFSample.stream(code, "/FunctionType 4 /Domain [0 1] /Range [0 1 0 1 0 1]")
+    let samples = (0..<6_000).map {
+      let text = String($0, radix: 16); return String(repeating: "0", count: 4 - text.count) + text
+    }
+    #expect(throws: PDFProblem.self) {
+      try image(
+        samples.joined(), "/Width 6000 /Height 1 /BitsPerComponent 16 /ColorSpace \(ink)", others: [function])
+    }
+    let painted = PDFSample(
+      "/C cs " + String(repeating: "0.5 scn ", count: 6_000), resources: "/ColorSpace <</C \(ink)>>",
+      others: ["null", function])
+    #expect(throws: PDFProblem.self) { try painted.image() }
+  }
 }
