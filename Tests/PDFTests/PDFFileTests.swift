@@ -107,7 +107,7 @@ import Testing
     #expect(
       image.problems.map(\.message) == [
         "text without TrueType outlines in the file is not drawn: convert it to outlines",
-        "a bitmap in the PDF file is not drawn",
+        "the colours of a bitmap are not read",
         "a gradient that is neither along a line nor radial is not drawn", "a bitmap inside the content is not drawn",
         "the operator 'frobnicate' is not read",
       ])
