@@ -55,7 +55,7 @@ import Testing
   }
 
   @Test(arguments: [
-    ("/ASCIIHexDecode", "31 20 32 20 36 20 33 20 72 65 20 66>"), ("[/AHx]", "312032203620332072652066>"),
+    ("/ASCIIHexDecode", "31 20 32 20 36 20 33 20 72 65 20 66>"), ("[/ASCIIHexDecode]", "312032203620332072652066>"),
     ("/RunLengthDecode", "\u{b}1 2 6 3 re f"), ("[/ASCII85Decode]", PDFFileTests.base85("1 2 6 3 re f")),
     ("[/ASCIIHexDecode /FlateDecode]", "789c3354305230533056284a554803000ecb02aa>"),
   ])
