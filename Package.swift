@@ -46,6 +46,8 @@ let cLibraries: [Target] = [
   .target(name: "CUIKitLoading", path: "Sources/CUIKitLoading"),
   // Loads libcurl when it is needed, and hides its variadic functions.
   .target(name: "CHTTP", path: "Sources/CHTTP"),
+  // Loads libheif when it is needed, and keeps its decoders in a process of their own.
+  .target(name: "CHEIF", path: "Sources/CHEIF"),
 ]
 
 /// - Parameters:
@@ -99,7 +101,7 @@ let libraries: [Target] = [
   library("PDF", ["InbetweenDiagnostics", "InbetweenGeometry", "InbetweenPixels", "InbetweenTimeline"]),
   library(
     "Pixels",
-    ["InbetweenFiles", "InbetweenGeometry", "PixelKernels", "CXXHash", "CJPEG", "CPNG", "CWebP", "CDeflate"]),
+    ["InbetweenFiles", "InbetweenGeometry", "PixelKernels", "CXXHash", "CHEIF", "CJPEG", "CPNG", "CWebP", "CDeflate"]),
   library(
     "Scene",
     [

@@ -13,6 +13,8 @@ struct PDFCalculator {
   }
 
   private let steps: [Step]
+  /// Of all branches.
+  let stepCount: Int
 
   private static let (stepLimit, depthLimit, stackLimit) = (10_000, 32, 100)
 
@@ -24,6 +26,7 @@ struct PDFCalculator {
       let steps = PDFCalculator.block(&scanner, count: &count, depth: 0)
     else { return nil }
     self.steps = steps
+    stepCount = count
   }
 
   private static func block(_ scanner: inout PDFScanner, count: inout Int, depth: Int) -> [Step]? {

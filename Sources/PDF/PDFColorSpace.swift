@@ -33,12 +33,9 @@ indirect enum PDFColorSpace {
     }
     switch file.resolve(value) {
     case .name(let name):
-      switch name {
-      case "DeviceGray", "G", "CalGray": self = .gray
-      case "DeviceRGB", "RGB", "CalRGB": self = .rgb
-      case "DeviceCMYK", "CMYK": self = .cmyk
-      case "Pattern": self = .pattern(nil)
-      default:
+      if let known = PDFColorSpace(family: name) {
+        self = known
+      } else {
         guard let named = file.resolve(resources["ColorSpace"]).entries[name], let found = space(named) else {
           return nil
         }
@@ -80,7 +77,7 @@ indirect enum PDFColorSpace {
         switch file.resolve(item(3)) {
         case .string(let table): self = .indexed(base, largest: largest, table: table)
         case .stream(let stream):
-          guard let table = try? file.decode(stream).bytes else { return nil }
+          guard let table = try? file.decode(stream) else { return nil }
           self = .indexed(base, largest: largest, table: table)
         default: return nil
         }
@@ -103,6 +100,17 @@ indirect enum PDFColorSpace {
     }
   }
 
+  /// One that has no parameters, by its name; nil for a name of the resources.
+  init?(family name: String) {
+    switch name {
+    case "DeviceGray", "G", "CalGray": self = .gray
+    case "DeviceRGB", "RGB", "CalRGB": self = .rgb
+    case "DeviceCMYK", "CMYK": self = .cmyk
+    case "Pattern": self = .pattern(nil)
+    default: return nil
+    }
+  }
+
   /// The number of components of a colour.
   var count: Int {
     switch self {
@@ -116,6 +124,16 @@ indirect enum PDFColorSpace {
     }
   }
 
+  /// The work of one colour, in bytes of content that take as long to read.
+  var cost: Int {
+    switch self {
+    case .tint(_, let base, let function): function.cost + base.cost
+    case .indexed(let base, _, _): base.cost
+    case .pattern(let base): base?.cost ?? 0
+    default: 8
+    }
+  }
+
   /// The components of the colour that a space begins with.
   var initial: [Double] {
     switch self {
@@ -125,10 +143,10 @@ indirect enum PDFColorSpace {
     }
   }
 
-  /// The limits of a component of a picture whose samples are not decoded otherwise.
-  func range(of component: Int, largest: Double) -> (low: Double, high: Double) {
+  /// The limits of a component whose samples are from 0 to the greatest.
+  func range(of component: Int, greatest: Double) -> (low: Double, high: Double) {
     switch self {
-    case .indexed: (0, largest)
+    case .indexed: (0, greatest)
     case .lab(let range):
       component == 0 ? (0, 100) : (range[2 * component - 2], range[2 * component - 1])
     default: (0, 1)
@@ -156,7 +174,7 @@ indirect enum PDFColorSpace {
       guard (index + 1) * count <= table.count else { return .black }
       return base.color(
         (0..<count).map { i in
-          let (low, high) = base.range(of: i, largest: 255)
+          let (low, high) = base.range(of: i, greatest: 255)
           return low + Double(table[index * count + i]) / 255 * (high - low)
         })
     case .tint(_, let base, let function): return base.color(function(values))

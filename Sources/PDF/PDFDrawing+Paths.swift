@@ -109,7 +109,7 @@ extension PDFDrawing {
   func emit(
     _ items: [DisplayItem], _ extent: Rect, _ content: inout Content, _ state: PDFState, opacity: Double = 1
   ) throws(PDFProblem) {
-    guard extent.isFinite, opacity > 0, !items.isEmpty else { return }
+    guard extent.isFinite, opacity > 0, !items.isEmpty, !content.marks.areHidden else { return }
     // The raster's depth of groups is limited, and clips are groups.
     guard state.clips.count <= PDFDrawing.clipLimit else { return note("shapes in too many clips are not drawn") }
     // Each has a mask of its own.

@@ -94,7 +94,11 @@ extension PDFDrawing {
     let one = back.boundingBox(of: drawn)
     func range(_ low: Double, _ high: Double, _ from: Double, _ to: Double, _ step: Double) -> ClosedRange<Int>? {
       let (first, last) = (((from - high) / step).rounded(.up), ((to - low) / step).rounded(.down))
-      guard first <= last, abs(first) < 1e6, abs(last) < 1e6 else { return nil }
+      guard first <= last else { return nil }
+      guard abs(first) < 1e6, abs(last) < 1e6 else {
+        note("a pattern of tiny steps, or far from where it begins, is not drawn")
+        return nil
+      }
       return Int(first)...Int(last)
     }
     guard let columns = range(one.minX, one.maxX, box.minX, box.maxX, across),

@@ -9,11 +9,12 @@ extension PDFDrawing {
   /// - Returns: whether it was such an operator.
   func setColor(
     _ name: String, _ operands: [PDFValue], _ n: [Double], _ content: Content, _ state: inout PDFState
-  ) -> Bool {
+  ) throws(PDFProblem) -> Bool {
     guard ["CS", "cs", "SC", "sc", "SCN", "scn", "G", "g", "RG", "rg", "K", "k"].contains(name) else { return false }
     guard !content.keepsColors else { return true }
     let isStroke = name.first?.isUppercase ?? false
-    func set(_ space: PDFColorSpace, _ values: [Double]) {
+    func set(_ space: PDFColorSpace, _ values: [Double]) throws(PDFProblem) {
+      try spend(space.cost)
       let paint = PDFPaint.color(space.color(values))
       if isStroke {
         (state.strokeSpace, state.stroke) = (space, paint)
@@ -22,23 +23,24 @@ extension PDFDrawing {
       }
     }
     switch name.lowercased() {
-    case "g": set(.gray, n)
-    case "rg": set(.rgb, n)
-    case "k": set(.cmyk, n)
+    case "g": try set(.gray, n)
+    case "rg": try set(.rgb, n)
+    case "k": try set(.cmyk, n)
     case "cs":
       guard let space = space(operands.last, content) else {
         note("the colour space '\((operands.last?.name ?? "").prefix(40))' is not read: its colours are black")
-        set(.unknown, [])
+        try set(.unknown, [])
         return true
       }
-      set(space, space.initial)
+      try set(space, space.initial)
     default:
       let space = isStroke ? state.strokeSpace : state.fillSpace
       guard case .pattern(let base) = space else {
-        set(space, n)
+        try set(space, n)
         break
       }
       guard let pattern = operands.last?.name else { break }
+      try spend(base?.cost ?? 0)
       let paint = PDFPaint.pattern(pattern, base?.color(n) ?? .black)
       if isStroke { state.stroke = paint } else { state.fill = paint }
     }
@@ -46,7 +48,16 @@ extension PDFDrawing {
   }
 
   private func space(_ value: PDFValue?, _ content: Content) -> PDFColorSpace? {
-    PDFColorSpace(value, in: file, resources: content.resources)
+    guard let name = value?.name, PDFColorSpace(family: name) == nil,
+      let entry = file.resolve(content.resources["ColorSpace"]).entries[name]
+    else { return PDFColorSpace(value, in: file, resources: content.resources) }
+    guard case .reference(let number) = entry else {
+      return PDFColorSpace(entry, in: file, resources: content.resources)
+    }
+    if let known = spaces[number] { return known }
+    let space = PDFColorSpace(entry, in: file, resources: content.resources)
+    spaces.updateValue(space, forKey: number)
+    return space
   }
 
   // MARK: - Parameters
@@ -141,6 +152,9 @@ extension PDFDrawing {
       case .beginGroup(let group):
         if group.blendMode != nil { note("a blend mode in a soft mask is drawn as normal") }
         return item
+      case .image:
+        note("a bitmap in a soft mask of luminosity is drawn by its alpha")
+        return item
       default: return item
       }
       guard let area = box.map({ item.transform.boundingBox(of: $0) }) else { return item }
@@ -156,12 +170,13 @@ extension PDFDrawing {
 
   // MARK: - Forms
 
-  /// Draws a form; bitmaps are noted (ISO 32000-1, 8.8 and 8.10).
+  /// Draws a form or bitmap unless its layer is hidden (ISO 32000-1, 8.8 and 8.10).
   func drawObject(_ object: PDFValue, _ content: inout Content, _ state: PDFState) throws(PDFProblem) {
     guard case .stream(let stream) = object else { return note("'Do' refers to no object of the PDF file") }
-    guard file.resolve(stream.entries["Subtype"]).name == "Form" else {
-      return note("a bitmap in the PDF file is not drawn")
-    }
+    guard !content.marks.areHidden, try !hides(stream.entries["OC"]) else { return }
+    let kind = file.resolve(stream.entries["Subtype"]).name
+    if kind == "Image" { return try drawBitmap(stream, &content, state) }
+    guard kind == "Form" else { return note("'Do' refers to neither a form nor a bitmap") }
     guard file.resolve(file.resolve(stream.entries["Group"]).entries["S"]).name == "Transparency" else {
       return try inside(stream) { () throws(PDFProblem) in
         try runForm(stream, &content, state)
@@ -212,10 +227,11 @@ extension PDFDrawing {
       let box = Rect(x: min(n[0], n[2]), y: min(n[1], n[3]), width: abs(n[2] - n[0]), height: abs(n[3] - n[1]))
       state.clips.append(clip(box, state.transform))
     }
-    let outer = (content.resources, content.base, content.path, content.clipRule)
+    let outer = (content.resources, content.base, content.path, content.clipRule, content.marks)
     if let own = stream.entries["Resources"] { content.resources = file.resolve(own).entries }
     (content.base, content.path, content.clipRule) = (state.transform, Path(), nil)
-    defer { (content.resources, content.base, content.path, content.clipRule) = outer }
+    content.marks = content.marks.inForm
+    defer { (content.resources, content.base, content.path, content.clipRule, content.marks) = outer }
     try spend(1500)
     guard let code = code(of: stream) else { return }
     try run(code, &content, state)

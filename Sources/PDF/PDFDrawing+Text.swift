@@ -36,7 +36,7 @@ extension PDFDrawing {
     case "Tf":
       state.text.size = n.last ?? 0
       let named = operands.first?.name ?? ""
-      state.text.font = font(file.resolve(content.resources["Font"]).entries[named])
+      state.text.font = try font(file.resolve(content.resources["Font"]).entries[named])
     case "Td" where n.count == 2: move(n[0], n[1])
     case "TD" where n.count == 2:
       state.text.leading = -n[1]
@@ -57,8 +57,10 @@ extension PDFDrawing {
     return true
   }
 
-  private func font(_ value: PDFValue?) -> PDFFont? {
+  private func font(_ value: PDFValue?) throws(PDFProblem) -> PDFFont? {
     guard let value else { return nil }
+    // One that is written where it is named is compared as a whole.
+    try spend(4 * value.partCount)
     if let known = fonts[value] { return known }
     let font = PDFFont(file.resolve(value).entries, in: file)
     fonts.updateValue(font, forKey: value)

@@ -13,6 +13,13 @@ final class PDFDrawing {
   var drawn: [Int] = []
   /// The fonts that were read, by the values that name them.
   var fonts: [PDFValue: PDFFont?] = [:]
+  /// The colour spaces of resources that were read, by the numbers of their objects; nil for those that cannot be.
+  var spaces: [Int: PDFColorSpace?] = [:]
+  let layers: PDFLayers
+  /// The bitmaps that are drawn, and their numbers by the places of their streams; nil for those that are not.
+  var bitmaps: [DisplayResources.Bitmap] = []
+  var bitmapNumbers: [Range<Int>: Int?] = [:]
+  var pixelCount = 0
 
   /// The maximum of work in bytes of content that take as long to read, of nesting and of messages.
   private static let (workLimit, depthLimit, problemLimit) = (40_000_000, 24, 50)
@@ -21,7 +28,10 @@ final class PDFDrawing {
   /// The maximum number of clips of a shape: half of the groups that may be within one another in a frame.
   static let clipLimit = 128
 
-  init(_ file: PDFFile) { self.file = file }
+  init(_ file: PDFFile) {
+    self.file = file
+    layers = PDFLayers(of: file)
+  }
 
   /// Content that is drawn: its resources, and what it has drawn so far.
   struct Content {
@@ -35,6 +45,8 @@ final class PDFDrawing {
     var line = Transform.identity
     /// The rule of the clip that the next painting operator sets.
     var clipRule: DisplayPath.FillRule?
+    /// The sequences of marked content that are open.
+    var marks = PDFMarks()
     /// Whether colours are left as they are, as in patterns that have none of their own.
     var keepsColors = false
   }
@@ -70,7 +82,7 @@ final class PDFDrawing {
 
   /// The content of a form, a pattern or a part of a page; nil for one that is damaged, which is noted.
   func code(of stream: PDFStream) -> [UInt8]? {
-    do throws(PDFProblem) { return try file.decode(stream).bytes } catch {
+    do throws(PDFProblem) { return try file.decode(stream) } catch {
       note("a part of the content of the PDF file is not drawn: " + error.message)
       return nil
     }
@@ -158,7 +170,7 @@ final class PDFDrawing {
   ) throws(PDFProblem) {
     let n = operands.compactMap(\.number)
     if try build(name, n, &content.path) || setLine(name, operands, n, &state) { return }
-    if setColor(name, operands, n, content, &state) { return }
+    if try setColor(name, operands, n, content, &state) { return }
     switch name {
     case "cm" where n.count == 6:
       let next = Transform(a: n[0], b: n[1], c: n[2], d: n[3], tx: n[4], ty: n[5]).concatenating(state.transform)
@@ -169,8 +181,11 @@ final class PDFDrawing {
     case "n", "f", "F", "f*", "S", "s", "B", "B*", "b", "b*": try paint(name, &content, &state)
     case "sh": try shade(file.resolve(named(operands, in: "Shading", content)), &content, state)
     case "Do": try drawObject(file.resolve(named(operands, in: "XObject", content)), &content, state)
-    // Marked content, rendering intents, flatness and compatibility draw nothing.
-    case "MP", "DP", "BMC", "BDC", "EMC", "ri", "i", "BX", "EX", "d0", "d1": break
+    case "BMC": content.marks.begin(isHidden: false)
+    case "BDC": content.marks.begin(isHidden: try isHidden(operands, content))
+    case "EMC": content.marks.end()
+    // Marked places, rendering intents, flatness and compatibility draw nothing.
+    case "MP", "DP", "ri", "i", "BX", "EX", "d0", "d1": break
     default:
       if try runText(name, operands, n, &content, &state) { return }
       note("the operator '\(name.prefix(20))' is not read")
@@ -181,6 +196,19 @@ final class PDFDrawing {
   func named(_ operands: [PDFValue], in category: String, _ content: Content) -> PDFValue {
     guard let name = operands.last?.name else { return .null }
     return file.resolve(file.resolve(content.resources[category]).entries[name])
+  }
+
+  /// Whether marked content belongs to a layer that is hidden.
+  private func isHidden(_ operands: [PDFValue], _ content: Content) throws(PDFProblem) -> Bool {
+    guard operands.first?.name == "OC", let name = operands.last?.name else { return false }
+    return try hides(file.resolve(content.resources["Properties"]).entries[name])
+  }
+
+  /// Whether content with such an `OC` entry belongs to a layer that is hidden.
+  func hides(_ value: PDFValue?) throws(PDFProblem) -> Bool {
+    guard let membership = layers.membership(value) else { return false }
+    try spend(4 * membership.layers.count)
+    return layers.hides(membership)
   }
 
   private func skipInlineImage(_ scanner: inout PDFScanner) {

@@ -134,7 +134,7 @@ final class PDFFile {
   private func objectStream(_ number: Int) -> [Int: PDFValue] {
     if let known = members[number] { return known }
     var found: [Int: PDFValue] = [:]
-    if case .stream(let stream) = object(number), let content = try? decode(stream).bytes,
+    if case .stream(let stream) = object(number), let content = try? decode(stream),
       let first = resolve(stream.entries["First"]).integer, let count = resolve(stream.entries["N"]).integer,
       (0...content.count).contains(first), count <= PDFFile.objectLimit
     {
@@ -151,11 +151,21 @@ final class PDFFile {
     return found
   }
 
-  /// The decoded bytes of a stream, and the filter that remains for a picture.
+  /// The decoded bytes of a stream.
   ///
   /// - Throws: ``PDFProblem`` if it is damaged or too large.
-  func decode(_ stream: PDFStream) throws(PDFProblem) -> PDFFilters.Decoded {
-    if let known = decoded[stream.bytes] { return PDFFilters.Decoded(bytes: known) }
+  func decode(_ stream: PDFStream) throws(PDFProblem) -> [UInt8] {
+    if let known = decoded[stream.bytes] { return known }
+    let result = try decodePicture(stream)
+    guard !result.isJPEG else { throw PDFProblem("a stream is a JPEG file", at: stream.bytes.lowerBound) }
+    decoded[stream.bytes] = result.bytes
+    return result.bytes
+  }
+
+  /// The decoded bytes of a bitmap, or its JPEG file; they are not kept.
+  ///
+  /// - Throws: ``PDFProblem`` if it is damaged or too large.
+  func decodePicture(_ stream: PDFStream) throws(PDFProblem) -> PDFFilters.Decoded {
     if let problem = damaged[stream.bytes] { throw problem }
     let result: PDFFilters.Decoded
     do throws(PDFProblem) {
@@ -171,7 +181,6 @@ final class PDFFile {
     guard decodedSize <= PDFFile.decodedLimit else {
       throw PDFProblem("the streams of the PDF file are too large", at: stream.bytes.lowerBound)
     }
-    if result.remaining == nil { decoded[stream.bytes] = result.bytes }
     return result
   }
 
@@ -180,7 +189,7 @@ final class PDFFile {
     guard case .stream(let stream) = profile else { return nil }
     if let known = profiles[stream.bytes] { return known }
     guard profiles.count < PDFFile.profileLimit else { return nil }
-    let colors = (try? decode(stream).bytes).flatMap { ProfileColors(profile: $0, isGray: isGray) }
+    let colors = (try? decode(stream)).flatMap { ProfileColors(profile: $0, isGray: isGray) }
     profiles.updateValue(colors, forKey: stream.bytes)
     return colors
   }
@@ -233,7 +242,7 @@ final class PDFFile {
     guard let widths = numbers(stream.entries["W"])?.map({ Int($0) }), widths.count == 3,
       widths.allSatisfy({ (0...8).contains($0) }), widths.reduce(0, +) > 0
     else { return false }
-    let content = try decode(stream).bytes
+    let content = try decode(stream)
     let size = stream.entries["Size"]?.integer ?? 0
     let index = numbers(stream.entries["Index"])?.map { Int($0) } ?? [0, size]
     var place = 0

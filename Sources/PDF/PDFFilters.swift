@@ -4,22 +4,18 @@ internal import InbetweenPixels
 struct PDFFilters {
   struct Decoded {
     var bytes: [UInt8]
-    /// The filter of a picture that remains, such as `DCTDecode`, whose file the bytes are.
-    var remaining: String?
+    /// Whether these are a JPEG file.
+    var isJPEG = false
     /// What all filters have written, in bytes.
-    var size = 0
+    var size: Int
   }
 
   private let filters: [(name: String, parameters: [String: PDFValue])]
   private let offset: Int
   private let file: PDFFile
 
-  /// The names that inline images use.
-  private static let shortNames = [
-    "AHx": "ASCIIHexDecode", "A85": "ASCII85Decode", "LZW": "LZWDecode", "Fl": "FlateDecode", "RL": "RunLengthDecode",
-    "DCT": "DCTDecode", "CCF": "CCITTFaxDecode",
-  ]
-  private static let pictures: Set<String> = ["DCTDecode", "JPXDecode", "CCITTFaxDecode", "JBIG2Decode"]
+  /// The filters of bitmaps that are not read.
+  private static let pictures: Set<String> = ["JPXDecode", "CCITTFaxDecode", "JBIG2Decode"]
   private static let chainLimit = 8
 
   init(_ stream: PDFStream, in file: PDFFile) {
@@ -28,12 +24,9 @@ struct PDFFilters {
       if case .array(let items) = value { return items.map { file.resolve($0) } }
       return value == .null ? [] : [value]
     }
-    let parameters = list(stream.entries["DecodeParms"] ?? stream.entries["DP"])
-    filters = list(stream.entries["Filter"] ?? stream.entries["F"]).enumerated().map { index, value in
-      let name = value.name ?? ""
-      return (
-        PDFFilters.shortNames[name] ?? name, index < parameters.count ? parameters[index].entries : [:]
-      )
+    let parameters = list(stream.entries["DecodeParms"])
+    filters = list(stream.entries["Filter"]).enumerated().map { index, value in
+      (value.name ?? "", index < parameters.count ? parameters[index].entries : [:])
     }
     offset = stream.bytes.lowerBound
     self.file = file
@@ -45,8 +38,9 @@ struct PDFFilters {
     var size = 0
     for (name, parameters) in filters {
       let limit = limit - size
+      if name == "DCTDecode" { return Decoded(bytes: data, isJPEG: true, size: max(size, data.count)) }
       if PDFFilters.pictures.contains(name) {
-        return Decoded(bytes: data, remaining: name, size: max(size, data.count))
+        throw PDFProblem("the filter '\(name)' is not read", at: offset)
       }
       let decoded: [UInt8]?
       switch name {

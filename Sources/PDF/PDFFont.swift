@@ -10,6 +10,11 @@ final class PDFFont {
   private let usualWidth: Double?
   /// Two bytes for the glyph of each character; nil if their numbers are the same.
   private let glyphs: [UInt8]?
+  /// What the codes of one byte show; nil for the font's own encoding.
+  private let encoding: PDFEncoding?
+  /// The glyphs by their names, if the encoding has names.
+  private let names: [String: Int]
+  private var found: [UInt8: Int] = [:]
   private var drawn: [Int: Path] = [:]
 
   /// A character of a string that is shown.
@@ -33,14 +38,19 @@ final class PDFFont {
       entries = file.resolve(first).entries
     }
     guard case .stream(let stream) = file.resolve(file.resolve(entries["FontDescriptor"]).entries["FontFile2"]),
-      let bytes = try? file.decode(stream).bytes, let outlines = PDFTrueType(bytes)
+      let bytes = try? file.decode(stream), let outlines = PDFTrueType(bytes)
     else { return nil }
     self.outlines = outlines
+    let encoding = isComposite ? nil : PDFEncoding(font["Encoding"], in: file)
+    // A font of symbols that has codes of its own need not be told what they show.
+    let flags = file.resolve(file.resolve(entries["FontDescriptor"]).entries["Flags"]).integer ?? 0
+    self.encoding = flags & 4 != 0 && outlines.hasSymbols ? nil : encoding
+    names = self.encoding?.usesNames == true ? outlines.names : [:]
     var widths: [Int: Double] = [:]
     if isComposite {
       usualWidth = (file.resolve(entries["DW"]).number ?? 1000) / 1000
       if case .stream(let map) = file.resolve(entries["CIDToGIDMap"]) {
-        glyphs = try? file.decode(map).bytes
+        glyphs = try? file.decode(map)
       } else {
         glyphs = nil
       }
@@ -81,7 +91,7 @@ final class PDFFont {
   func characters(of string: [UInt8]) -> [Character] {
     if !isComposite {
       return string.map { byte in
-        let glyph = outlines.glyph(of: Int(byte))
+        let glyph = glyph(of: byte)
         return Character(
           glyph: glyph, advance: widths[Int(byte)] ?? outlines.advance(of: glyph) ?? 0, isSpace: byte == 32)
       }
@@ -91,6 +101,14 @@ final class PDFFont {
       let glyph = glyphs.map { PDFNumbers(bytes: $0).unsigned(2 * code, 2) ?? 0 } ?? code
       return Character(glyph: glyph, advance: widths[code] ?? usualWidth ?? 1, isSpace: false)
     }
+  }
+
+  private func glyph(of byte: UInt8) -> Int {
+    if let known = found[byte] { return known }
+    let encoded = encoding?[Int(byte)].flatMap { outlines.glyph(of: $0, names: names) }
+    let glyph = encoded ?? outlines.glyph(of: Int(byte))
+    found[byte] = glyph
+    return glyph
   }
 
   /// In em, with the y axis upward.

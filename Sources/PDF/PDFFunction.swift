@@ -18,6 +18,8 @@ struct PDFFunction {
   private let kind: Kind
   private let domain: [Double]
   private let range: [Double]?
+  /// The work of one use, in bytes of content that take as long to read.
+  let cost: Int
 
   private static let (depthLimit, partLimit) = (8, 256)
 
@@ -30,22 +32,26 @@ struct PDFFunction {
       let parts = items.compactMap { PDFFunction($0, in: file, depth: depth + 1) }
       guard parts.count == items.count else { return nil }
       (kind, domain, range) = (.parallel(parts), parts[0].domain, nil)
+      cost = parts.reduce(0) { $0 + $1.cost }
       return
     }
     let entries = value.entries
     guard let domain = file.numbers(entries["Domain"]), domain.count >= 2 else { return nil }
     self.domain = domain
     range = file.numbers(entries["Range"])
+    let own: Int
     switch file.resolve(entries["FunctionType"]).integer {
     case 0:
       guard case .stream(let stream) = value, let range,
         let samples = PDFSamples(stream, inputs: domain.count / 2, domain, range, in: file)
       else { return nil }
       kind = .sampled(samples)
+      own = samples.cost
     case 2:
       let (from, to) = (file.numbers(entries["C0"]) ?? [0], file.numbers(entries["C1"]) ?? [1])
       guard from.count == to.count, let exponent = file.resolve(entries["N"]).number else { return nil }
       kind = .exponential(from: from, to: to, exponent: exponent)
+      own = from.count
     case 3:
       guard case .array(let items) = file.resolve(entries["Functions"]), items.count <= PDFFunction.partLimit,
         let bounds = file.numbers(entries["Bounds"]), let encode = file.numbers(entries["Encode"]),
@@ -54,14 +60,17 @@ struct PDFFunction {
       let parts = items.compactMap { PDFFunction($0, in: file, depth: depth + 1) }
       guard parts.count == items.count else { return nil }
       kind = .stitched(parts, bounds: bounds, encode: encode)
+      own = items.count + (parts.map(\.cost).max() ?? 0)
     case 4:
       guard case .stream(let stream) = value, file.countFunction(stream.bytes.count / 64),
-        let code = try? file.decode(stream).bytes,
+        let code = try? file.decode(stream),
         let calculator = PDFCalculator(code)
       else { return nil }
       kind = .calculated(calculator)
+      own = 2 * calculator.stepCount
     default: return nil
     }
+    cost = own + domain.count + (range?.count ?? 0)
   }
 
   func callAsFunction(_ inputs: [Double]) -> [Double] {
@@ -134,6 +143,9 @@ private struct PDFSamples {
 
   private static let (inputLimit, sampleLimit) = (4, 1 << 20)
 
+  /// The number of samples that a value is made of.
+  var cost: Int { outputs << sizes.count }
+
   /// The number of samples along the first input.
   var firstCount: Int { sizes[0] }
 
@@ -142,7 +154,7 @@ private struct PDFSamples {
       inputs <= PDFSamples.inputLimit, sizes.allSatisfy({ (1...PDFSamples.sampleLimit).contains($0) }),
       let bits = file.resolve(stream.entries["BitsPerSample"]).integer, [1, 2, 4, 8, 12, 16, 24, 32].contains(bits),
       file.countFunction(stream.bytes.count / 1024),
-      let data = try? file.decode(stream).bytes
+      let data = try? file.decode(stream)
     else { return nil }
     outputs = range.count / 2
     var count = outputs

@@ -4,13 +4,15 @@ public import InbetweenTimeline
 /// The first page of a PDF file as commands of a display list.
 ///
 /// The part of ISO 32000-1 that pictures in asset catalogs consist of: paths, strokes, clips, colours, gradients,
-/// patterns, transparency, forms, and text in embedded TrueType fonts. What is not drawn is among ``problems``. Nothing
+/// patterns, transparency, forms, bitmaps, and text in embedded TrueType fonts. What is not drawn is among ``problems``. Nothing
 /// else is opened, and nothing of the file is run.
 public struct PDFImage: Hashable, Sendable {
   /// The size of the media box in points, turned as the page is.
   public var size: Size
   /// In points from the top left corner.
   public var items: [DisplayItem]
+  /// The bitmaps that the items name by their indices, at one pixel per point.
+  public var bitmaps: [DisplayResources.Bitmap]
   /// What is not drawn, in the order in which it was met.
   public var problems: [PDFProblem]
 
@@ -20,6 +22,7 @@ public struct PDFImage: Hashable, Sendable {
     let page = try PDFPage(of: file)
     let drawing = PDFDrawing(file)
     (size, items) = (page.size, try drawing.draw(page))
+    bitmaps = drawing.bitmaps
     problems = drawing.problems
   }
 

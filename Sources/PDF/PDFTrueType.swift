@@ -43,18 +43,28 @@ struct PDFTrueType {
     self.maps = maps
   }
 
-  private var reader: PDFNumbers { PDFNumbers(bytes: bytes) }
+  var reader: PDFNumbers { PDFNumbers(bytes: bytes) }
+
+  func table(_ name: String) -> Range<Int>? { tables[name] }
 
   // MARK: - Codes
 
-  /// The glyph of a character's code in a font with one byte for each (ISO 32000-1, 9.6.6.4).
+  /// The glyph of a character's code in a font with one byte for each, by the font's own encoding (ISO 32000-1, 9.6.6.4).
   func glyph(of code: Int) -> Int {
     guard !maps.isEmpty else { return code }
-    func glyph(_ platform: Int, _ encoding: Int, _ codes: [Int]) -> Int? {
-      guard let map = maps.first(where: { $0.platform == platform && $0.encoding == encoding }) else { return nil }
-      return codes.lazy.compactMap { self.glyph(of: $0, map.start) }.first { $0 > 0 }
-    }
-    return glyph(3, 0, [0xF000 + code, code]) ?? glyph(1, 0, [code]) ?? glyph(3, 1, [code]) ?? glyph(0, 3, [code]) ?? 0
+    return glyph(of: 0xF000 + code, 3, 0) ?? glyph(of: code, 3, 0) ?? glyph(of: code, 1, 0) ?? glyph(of: code, 3, 1)
+      ?? glyph(of: code, 0, 3) ?? 0
+  }
+
+  /// Whether it has codes of its own that are no characters.
+  var hasSymbols: Bool { maps.contains { $0.platform == 3 && $0.encoding == 0 } }
+
+  /// The glyph of a code by the table of a platform and an encoding; nil if it has none.
+  func glyph(of code: Int, _ platform: Int, _ encoding: Int) -> Int? {
+    guard let map = maps.first(where: { $0.platform == platform && $0.encoding == encoding }),
+      let glyph = glyph(of: code, map.start), glyph > 0
+    else { return nil }
+    return glyph
   }
 
   /// The glyph by one of the tables; nil for formats that subsets do not have.
@@ -244,6 +254,12 @@ struct PDFNumbers {
   func unsigned(_ place: Int, _ count: Int) -> Int? {
     guard place >= 0, place <= bytes.count - count else { return nil }
     return bytes[place..<place + count].reduce(0) { $0 << 8 | Int($1) }
+  }
+
+  /// Text in ASCII; empty if it lies outside.
+  func text(_ place: Int, _ count: Int) -> String {
+    guard place >= 0, count >= 0, place <= bytes.count - count else { return "" }
+    return String(decoding: bytes[place..<place + count], as: UTF8.self)
   }
 
   func signed(_ place: Int) -> Int? { unsigned(place, 2).map { Int(Int16(truncatingIfNeeded: $0)) } }

@@ -20,6 +20,16 @@ indirect enum PDFValue: Hashable, Sendable {
 
   var name: String? { if case .name(let name) = self { name } else { nil } }
 
+  /// The number of objects that it consists of, those that it refers to not included.
+  var partCount: Int {
+    switch self {
+    case .array(let items): items.reduce(1) { $0 + $1.partCount }
+    case .dictionary(let entries): entries.values.reduce(1) { $0 + $1.partCount }
+    case .string(let bytes): 1 + bytes.count / 64
+    default: 1
+    }
+  }
+
   var isTrue: Bool { self == .bool(true) }
 
   /// The entries of a dictionary or of a stream's dictionary; empty for other objects.

@@ -1,5 +1,5 @@
-/// A picture's file, which is recognised by its contents whatever its name says: PNG, JPEG, WebP or GIF. Of an
-/// animated file it is the first frame.
+/// A picture's file, which is recognised by its contents whatever its name says: PNG, JPEG, WebP, GIF,
+/// HEIC or AVIF. Of an animated file it is the first frame.
 package enum ImageFile {
   /// The reason why a file cannot be shown, in words that continue "cannot be shown: ".
   package struct Problem: Error, Hashable, Sendable {
@@ -12,6 +12,7 @@ package enum ImageFile {
     if let animation = WebPFrames(bytes) { return (animation.width, animation.height) }
     if WebPDecoder.isWebP(bytes) { return try? WebPDecoder.size(of: bytes) }
     if GIFDecoder.isGIF(bytes) { return try? GIFDecoder.size(of: bytes) }
+    if HEIFDecoder.isHEIF(bytes) { return HEIFDecoder.size(of: bytes) }
     return try? PNGDecoder.size(of: bytes)
   }
 
@@ -32,6 +33,11 @@ package enum ImageFile {
     if GIFDecoder.isGIF(bytes) {
       do throws(GIFError) { return (try GIFDecoder.decode(bytes), nil) } catch { throw Problem(reason: "\(error)") }
     }
+    if HEIFDecoder.isHEIF(bytes) {
+      do throws(HEIFError) { return (try HEIFDecoder.decode(bytes), HEIFDecoder.colorProblem(of: bytes)) } catch {
+        throw Problem(reason: "\(error)")
+      }
+    }
     do throws(PNGError) { return (try PNGDecoder.decode(bytes), try PNGDecoder.colorProblem(of: bytes)) } catch {
       throw Problem(reason: error == .notPNG ? unknown(bytes) : "\(error)")
     }
@@ -48,18 +54,18 @@ package enum ImageFile {
   }
 
   private static func unknown(_ bytes: [UInt8]) -> String {
-    foreignKind(bytes).map { "\($0); PNG, JPEG, WebP, GIF, SVG and PDF files are shown" }
-      ?? "neither a PNG, a JPEG, a WebP, a GIF, an SVG nor a PDF file"
+    foreignKind(bytes).map { "\($0); \(kinds) files are shown" }
+      ?? "none of the files that are shown: \(kinds)"
   }
+
+  private static let kinds = "PNG, JPEG, WebP, GIF, HEIC, AVIF, SVG and PDF"
 
   /// What a file of another kind is, by its first bytes.
   private static func foreignKind(_ bytes: [UInt8]) -> String? {
     func begins(_ text: String, at place: Int = 0) -> Bool { bytes.dropFirst(place).starts(with: Array(text.utf8)) }
     if begins("ftyp", at: 4) {
-      // The brand of a file of ISO's base media format (ISO/IEC 14496-12, 4.3).
-      if begins("avi", at: 8) { return "an AVIF file" }
-      let isPicture = ["he", "mif", "msf"].contains { begins($0, at: 8) }
-      return isPicture ? "a HEIC file" : "a film"
+      // The brand of a file of ISO's base media format (ISO/IEC 14496-12, 4.3), which is none of still pictures.
+      return ["avis", "hevc", "hevx", "msf1"].contains { begins($0, at: 8) } ? "a sequence of pictures" : "a film"
     }
     let kinds = [
       ("II*\0", "a TIFF file"), ("MM\0*", "a TIFF file"), ("BM", "a BMP file"), ("\0\0\u{1}\0", "an icon for Windows"),

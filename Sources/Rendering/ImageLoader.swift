@@ -127,6 +127,14 @@ public final class ImageLoader: ImageProvider {
   /// Why the colours of a loaded file are taken as sRGB, in words that follow its name; nil if they need not be.
   public func warning(about path: String) -> String? { colorProblems[path] }
 
+  /// The bitmaps that a drawing names by their indices.
+  ///
+  /// - Throws: the reason if the file cannot be read.
+  public func bitmaps(ofDrawingAt path: String) throws(ImageProblem) -> [DisplayResources.Bitmap] {
+    guard case .drawing(let image) = try picture(at: path) else { return [] }
+    return image.bitmaps
+  }
+
   private func decode(_ path: String, named id: String?) throws(ImageProblem) -> Picture {
     let bytes = try bytes(at: path)
     if ZIPArchive.isArchive(bytes) { return try animation(ofArchive: bytes, named: id) }
@@ -158,7 +166,10 @@ public final class ImageLoader: ImageProvider {
   private func read(
     _ bytes: [UInt8], scale: Double
   ) throws(ImageProblem) -> (picture: Picture, colorProblem: String?) {
-    if let drawing = try VectorDrawing(bytes) { return (.drawing(drawing), nil) }
+    if let drawing = try VectorDrawing(bytes) {
+      for bitmap in drawing.bitmaps { try reserveMemory(bitmap.width, bitmap.height) }
+      return (.drawing(drawing), nil)
+    }
     let (picture, colorProblem): (Pixmap, String?)
     do throws(ImageFile.Problem) { (picture, colorProblem) = try ImageFile.decode(bytes) } catch {
       throw ImageProblem("cannot be shown: \(error.reason)")
@@ -188,9 +199,9 @@ public final class ImageLoader: ImageProvider {
   }
 
   private static let kindsOfImages =
-    "an image is a PNG, JPEG, WebP, GIF, SVG or PDF file beside the scene, or Media.xcassets/NAME.imageset"
+    "an image is a PNG, JPEG, WebP, GIF, HEIC, SVG or PDF file beside the scene, or Media.xcassets/NAME.imageset"
   /// What names of pictures end with that are not drawn.
-  private static let undrawn: Set = ["heic", "heif", "tif", "tiff", "bmp", "avif"]
+  private static let undrawn: Set = ["tif", "tiff", "bmp"]
   /// What names of files end with; the words of a symbol's name are separated by dots, too.
   private static let extensions: Set = [
     "png", "jpg", "jpeg", "webp", "svg", "gif", "heic", "heif", "pdf", "tif", "tiff", "bmp", "avif", "json", "lottie",
@@ -203,6 +214,10 @@ public final class ImageLoader: ImageProvider {
   private func reserveMemory(for bytes: [UInt8]) throws(ImageProblem) {
     // A file without a header is refused when it is decoded.
     guard let (width, height) = ImageFile.size(of: bytes) else { return }
+    try reserveMemory(width, height)
+  }
+
+  private func reserveMemory(_ width: Int, _ height: Int) throws(ImageProblem) {
     guard width <= Self.maximumSide, height <= Self.maximumSide else {
       throw ImageProblem("has \(width) × \(height) pixels; the limit is \(Self.maximumSide) on each side")
     }

@@ -10,6 +10,8 @@ package struct VectorDrawing: Sendable {
   package let size: Size
   /// In points from the top left corner.
   package let items: [DisplayItem]
+  /// The bitmaps that the items name by their indices.
+  package let bitmaps: [DisplayResources.Bitmap]
   /// What is not drawn, in the order of the file.
   package let problems: [ImageProblem]
 
@@ -20,7 +22,7 @@ package struct VectorDrawing: Sendable {
     if SVGImage.isMarkup(bytes) {
       do throws(SVGProblem) {
         let image = try SVGImage(bytes)
-        (size, items) = (image.size, image.items)
+        (size, items, bitmaps) = (image.size, image.items, [])
         problems = image.problems.map {
           var problem = ImageProblem($0.message)
           (problem.line, problem.column) = ($0.line, $0.column)
@@ -30,7 +32,7 @@ package struct VectorDrawing: Sendable {
     } else if PDFImage.isPDF(bytes) {
       do throws(PDFProblem) {
         let image = try PDFImage(bytes)
-        (size, items) = (image.size, image.items)
+        (size, items, bitmaps) = (image.size, image.items, image.bitmaps)
         problems = image.problems.map { ImageProblem($0.sentence) }
       } catch {
         throw ImageProblem("cannot be shown: \(error.sentence)")

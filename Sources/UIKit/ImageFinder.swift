@@ -20,7 +20,7 @@ final class ImageFinder {
   /// By the numbers of their folders; read when an image is no file of a folder.
   private var catalogs: [Int: ImageCatalogs] = [:]
   /// What may follow an image's name; a name without any of them means a PNG file first.
-  private static let extensions = [".png", ".jpg", ".jpeg", ".webp", ".svg", ".gif", ".pdf"]
+  private static let extensions = [".png", ".jpg", ".jpeg", ".webp", ".svg", ".gif", ".pdf", ".heic", ".heif", ".avif"]
 
   /// Takes a message about a file that is not drawn as it is.
   let report: (String) -> Void
@@ -202,8 +202,10 @@ final class ImageFinder {
       for problem in image.problems {
         report("\(path):" + (problem.line > 0 ? "\(problem.line):\(problem.column):" : "") + " \(problem.reason)")
       }
+      let picture = SnapshotContent(items: image.items, size: image.size)
+      let numbers = image.bitmaps.compactMap { Stage.current?.addImage($0) }
       return UIImage(
-        .drawing(SnapshotContent(items: image.items, size: image.size)), size: CGSize(image.size),
+        .drawing(picture.naming(images: numbers)), size: CGSize(image.size),
         scale: CGFloat(scale), name: name)
     }
   }

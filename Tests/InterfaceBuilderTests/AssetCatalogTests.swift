@@ -166,12 +166,12 @@ import Testing
     let app = try App(image: "Icons/sun")
     defer { app.remove() }
     try app.write(
-      "{\"images\": [{\"idiom\": \"universal\", \"filename\": \"sun.heic\"}]}",
+      "{\"images\": [{\"idiom\": \"universal\", \"filename\": \"sun.tiff\"}]}",
       to: "A.xcassets/Icons/sun.imageset/Contents.json")
-    try app.write("....ftypheic and so on, longer than a header", to: "A.xcassets/Icons/sun.imageset/sun.heic")
+    try app.write("II*\0 and so on, longer than a header", to: "A.xcassets/Icons/sun.imageset/sun.tiff")
     try app.write("{\"colors\": 7", to: "A.xcassets/Brand.colorset/Contents.json")
     let (text, warnings) = try app.scene()
-    #expect(warnings.contains("the image 'Icons/sun' is a HEIC file: its area is tinted"))
+    #expect(warnings.contains("the image 'Icons/sun' is a TIFF file: its area is tinted"))
     #expect(text.contains("stands for the image") && text.contains("textColor: gray"))
     // A file name that leaves the folder is not followed.
     try app.write(

@@ -142,4 +142,16 @@ import Testing
     let closed = PDFSample("0 0 m " + String(repeating: "1 1 2 2 v h ", count: 60_000) + "f")
     #expect(throws: PDFProblem.self) { try closed.image() }
   }
+  @Test func `large fonts written where they are named, and memberships in many layers, are bounded`() throws {
+    let widths = String(repeating: "500 ", count: 20_000)
+    let fonts = PDFSample(
+      String(repeating: "/F 1 Tf ", count: 2_000), resources: "/Font <</F <</Subtype /TrueType /Widths [\(widths)]>>>>")
+    #expect(throws: PDFProblem.self) { try fonts.image() }
+    let layers = String(repeating: "6 0 R ", count: 10_000)
+    var marks = PDFSample(
+      String(repeating: "/OC /L BDC EMC ", count: 2_000), resources: "/Properties <</L 5 0 R>>",
+      others: ["<</Type /OCMD /OCGs [\(layers)]>>", "<</Type /OCG>>"])
+    marks.objects[0] = "<</Type /Catalog /Pages 2 0 R /OCProperties <</D <<>>>>>>"
+    #expect(throws: PDFProblem.self) { try marks.image() }
+  }
 }

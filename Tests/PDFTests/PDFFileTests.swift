@@ -55,7 +55,7 @@ import Testing
   }
 
   @Test(arguments: [
-    ("/ASCIIHexDecode", "31 20 32 20 36 20 33 20 72 65 20 66>"), ("[/AHx]", "312032203620332072652066>"),
+    ("/ASCIIHexDecode", "31 20 32 20 36 20 33 20 72 65 20 66>"), ("[/ASCIIHexDecode]", "312032203620332072652066>"),
     ("/RunLengthDecode", "\u{b}1 2 6 3 re f"), ("[/ASCII85Decode]", PDFFileTests.base85("1 2 6 3 re f")),
     ("[/ASCIIHexDecode /FlateDecode]", "789c3354305230533056284a554803000ecb02aa>"),
   ])
@@ -107,7 +107,7 @@ import Testing
     #expect(
       image.problems.map(\.message) == [
         "text without TrueType outlines in the file is not drawn: convert it to outlines",
-        "a bitmap in the PDF file is not drawn",
+        "the colours of a bitmap are not read",
         "a gradient that is neither along a line nor radial is not drawn", "a bitmap inside the content is not drawn",
         "the operator 'frobnicate' is not read",
       ])

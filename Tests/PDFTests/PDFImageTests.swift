@@ -229,6 +229,17 @@ import Testing
     #expect(try image.color(6.5, 9.5) == [255, 255, 255])
   }
 
+  @Test(arguments: ["/XStep 1e-6 /YStep 2", "/XStep 2 /YStep 2 /Matrix [1 0 0 1 1e8 0]"])
+  func `a pattern whose copies are too many to count is a warning`(steps: String) throws {
+    let image = try PDFSample(
+      "/Pattern cs /P scn 0 0 6 4 re f", resources: "/Pattern <</P 5 0 R>>",
+      others: [
+        PDFSample.stream("0 0 1 1 re f", "/PatternType 1 /PaintType 1 /BBox [0 0 2 2] /Resources <<>> \(steps)")
+      ]
+    ).image()
+    #expect(image.problems.map(\.message) == ["a pattern of tiny steps, or far from where it begins, is not drawn"])
+  }
+
   @Test func `the same picture as SVG has the same pixels`() throws {
     let pdf = try PDFSample(
       """

@@ -53,7 +53,9 @@ struct PDFSample {
 
 extension PDFImage {
   /// The image drawn over white, with pixels per point.
-  func pixels(scale: Int = 3) throws -> Pixmap { try InbetweenPDFTests.pixels(items, size, scale: scale) }
+  func pixels(scale: Int = 3) throws -> Pixmap {
+    try InbetweenPDFTests.pixels(items, size, scale: scale, images: bitmaps)
+  }
 
   /// The area that is darker than white, in square points, by the red component.
   func area(scale: Int = 3) throws -> Double {
@@ -71,7 +73,9 @@ extension PDFImage {
 }
 
 /// Items drawn over white, with pixels per point.
-func pixels(_ items: [DisplayItem], _ size: Size, scale: Int) throws -> Pixmap {
+func pixels(
+  _ items: [DisplayItem], _ size: Size, scale: Int, images: [DisplayResources.Bitmap] = []
+) throws -> Pixmap {
   var layer = Layer(
     id: nil, kind: "image", path: "", parent: nil, lifetime: Layer.Lifetime(start: 0), initialState: LayerState())
   layer.initialState.boundsSize = size
@@ -80,6 +84,6 @@ func pixels(_ items: [DisplayItem], _ size: Size, scale: Int) throws -> Pixmap {
   layer.contents = [.none, .snapshot(SnapshotContent(items: items, size: size))]
   let timeline = Timeline(
     name: "image", canvas: Canvas(size: size, scale: scale, backgroundColor: .white), duration: .zero,
-    layers: [layer], resources: DisplayResources())
+    layers: [layer], resources: DisplayResources(images: images))
   return try timeline.pixmap(at: .zero)
 }

@@ -11,8 +11,11 @@ import Testing
 
   /// A TrueType font of 1000 units an em: glyph 1 is a square of half an em on the baseline, glyph 2 is it moved by a
   /// quarter of an em to the right, glyph 3 a disc of points off the curve. `A`, `B` and `C` are their codes.
-  /// - Parameter ends: the last points of the square's contours.
-  private func font(ends: [Int] = [3]) -> [UInt8] {
+  /// - Parameters:
+  ///   - ends: the last points of the square's contours.
+  ///   - unicode: the scalars of the glyphs 1 to 3 in a map of its own, in place of the codes.
+  ///   - names: the glyphs' names, glyph 0 included.
+  private func font(ends: [Int] = [3], unicode: [Int]? = nil, names: [String]? = nil) -> [UInt8] {
     func box(_ low: Int, _ high: Int) -> [UInt8] { word(low) + word(low) + word(high) + word(high) }
     // Flags without short coordinates: a point on the curve, or off it.
     let square =
@@ -29,12 +32,29 @@ import Testing
     for (index, code) in "ABC".utf8.enumerated() { codes[Int(code)] = UInt8(index + 1) }
     let head =
       [UInt8](repeating: 0, count: 18) + word(1000) + [UInt8](repeating: 0, count: 30) + word(0) + word(0)
-    let tables: [(name: String, bytes: [UInt8])] = [
-      ("cmap", word(0) + word(1) + word(1) + word(0) + long(12) + word(0) + word(262) + word(0) + codes),
+    var map = word(0) + word(1) + word(1) + word(0) + long(12) + word(0) + word(262) + word(0) + codes
+    if let unicode {
+      // Segments of one character, and the last one.
+      let ordered = unicode.indices.sorted { unicode[$0] < unicode[$1] }
+      let codes = ordered.map { unicode[$0] } + [0xFFFF]
+      let deltas = ordered.map { $0 + 1 - unicode[$0] } + [1]
+      map = word(0) + word(1) + word(3) + word(1) + long(12)
+      for value in [4, 16 + 8 * codes.count, 0, 2 * codes.count, 0, 0, 0] + codes + [0] + codes + deltas {
+        map += word(value)
+      }
+      for _ in codes { map += word(0) }
+    }
+    var tables: [(name: String, bytes: [UInt8])] = [
+      ("cmap", map),
       ("glyf", glyphs.flatMap { $0 }), ("head", head),
       ("hhea", [UInt8](repeating: 0, count: 34) + word(1)), ("hmtx", word(600) + word(0)),
       ("loca", offsets.flatMap { word($0 / 2) }),
     ]
+    if let names {
+      let strings = names.flatMap { [UInt8($0.utf8.count)] + Array($0.utf8) }
+      let indices = names.indices.flatMap { word(258 + $0) }
+      tables.append(("post", long(0x20000) + [UInt8](repeating: 0, count: 28) + word(names.count) + indices + strings))
+    }
     var result = long(0x10000) + word(tables.count) + word(0) + word(0) + word(0)
     var place = 12 + 16 * tables.count
     for table in tables {
@@ -44,8 +64,10 @@ import Testing
     return result + tables.flatMap(\.bytes)
   }
 
-  private func image(_ content: String, _ font: [UInt8], isComposite: Bool = false) throws -> PDFImage {
-    let simple = "<</Type /Font /Subtype /TrueType /FirstChar 65 /Widths [700] /FontDescriptor 6 0 R>>"
+  private func image(
+    _ content: String, _ font: [UInt8], isComposite: Bool = false, encoding: String = ""
+  ) throws -> PDFImage {
+    let simple = "<</Type /Font /Subtype /TrueType /FirstChar 65 /Widths [700] /FontDescriptor 6 0 R \(encoding)>>"
     let composite = "<</Type /Font /Subtype /Type0 /Encoding /Identity-H /DescendantFonts [8 0 R]>>"
     let hex = font.map { String($0 >> 4, radix: 16) + String($0 & 15, radix: 16) }.joined() + ">"
     return try PDFSample(
@@ -85,16 +107,47 @@ import Testing
     #expect(try text.color(11, 9) == [0, 0, 0])
   }
 
+  @Test(arguments: [
+    // An em dash, a Euro sign and e with an acute accent, by both encodings.
+    ("/Encoding /WinAnsiEncoding", "<97>", 1), ("/Encoding /WinAnsiEncoding", "<80>", 2),
+    ("/Encoding /WinAnsiEncoding", "<E9>", 3), ("/Encoding /MacRomanEncoding", "<D1>", 1),
+    ("/Encoding /MacRomanEncoding", "<8E>", 3),
+    ("/Encoding <</BaseEncoding /WinAnsiEncoding /Differences [1 /eacute /emdash 65 /uni20AC]>>", "<01>", 3),
+    ("/Encoding <</BaseEncoding /WinAnsiEncoding /Differences [1 /eacute /emdash 65 /uni20AC]>>", "<02>", 1),
+    ("/Encoding <</Differences [65 /Euro]>>", "(A)", 2), ("/Encoding <</Differences [65 /eacute.sc]>>", "(A)", 3),
+  ])
+  func `a simple font's codes are characters by its encoding`(encoding: String, text: String, glyph: Int) throws {
+    let font = font(unicode: [0x2014, 0x20AC, 0xE9])
+    let image = try image("BT /F 10 Tf \(text) Tj ET", font, encoding: encoding)
+    #expect(image.problems.isEmpty)
+    // The square, the square moved by a quarter of an em, and the disc.
+    #expect(abs(try image.area() - (glyph == 3 ? 16 * 5 / 6 : 25)) < 0.1)
+    if glyph < 3 { #expect(try image.color(1, 9) == (glyph == 1 ? [0, 0, 0] : [255, 255, 255])) }
+  }
+
+  @Test func `glyphs that only the font names are found by these names`() throws {
+    let font = font(names: [".notdef", "heart", "star", "eacute"])
+    let encoding = "/Encoding <</Differences [65 /star /heart 200 /eacute]>>"
+    // By its own codes `A` were the square at the left.
+    #expect(try image("BT /F 10 Tf (A) Tj ET", font, encoding: encoding).color(1, 9) == [255, 255, 255])
+    #expect(try image("BT /F 10 Tf (B) Tj ET", font, encoding: encoding).color(1, 9) == [0, 0, 0])
+    #expect(abs(try image("BT /F 10 Tf <C8> Tj ET", font, encoding: encoding).area() - 16 * 5 / 6) < 0.1)
+    // Names that it does not have leave its own code.
+    let other = "/Encoding <</Differences [65 /moon]>>"
+    #expect(try image("BT /F 10 Tf (A) Tj ET", font, encoding: other).color(1, 9) == [0, 0, 0])
+  }
+
   @Test func `fonts that were cut or changed at any byte draw something or nothing`() throws {
-    let font = font()
+    let font = font(unicode: [0x41, 0x42, 0xE9], names: [".notdef", "A", "B", "eacute"])
+    let encoding = "/Encoding <</BaseEncoding /MacRomanEncoding /Differences [67 /eacute]>>"
     // A contour that ends before the first one does.
     #expect(try image("BT /F 10 Tf (A) Tj ET", self.font(ends: [9, 3])).problems.isEmpty)
     for place in font.indices {
-      _ = try image("BT /F 10 Tf (ABC) Tj ET", Array(font[..<place]))
+      _ = try image("BT /F 10 Tf (ABC) Tj ET", Array(font[..<place]), encoding: encoding)
       for byte: UInt8 in [0, 1, 127, 255] {
         var changed = font
         changed[place] = byte
-        _ = try? image("BT /F 10 Tf (ABC) Tj ET", changed)
+        _ = try? image("BT /F 10 Tf (ABC) Tj ET", changed, encoding: encoding)
       }
     }
   }

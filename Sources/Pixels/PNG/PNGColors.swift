@@ -68,7 +68,7 @@ extension Primaries {
   }
 
   /// Primaries by their number in ITU-T H.273.
-  fileprivate init?(code: UInt8) {
+  init?(code: UInt8) {
     switch code {
     case 1: self = .sRGB
     case 12: self = .displayP3

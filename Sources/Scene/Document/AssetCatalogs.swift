@@ -17,7 +17,9 @@ struct AssetCatalogs {
   private static let vectorLimit = 32 << 20
 
   /// An image that is not drawn although its name ends in one of these is missing or damaged.
-  private static let drawnEndings: Set<String> = ["png", "jpg", "jpeg", "webp", "gif", "svg", "pdf"]
+  private static let drawnEndings: Set<String> = [
+    "png", "jpg", "jpeg", "webp", "gif", "heic", "heif", "avif", "svg", "pdf",
+  ]
 
   private let folder: String
   private let root: SceneRoot
@@ -116,7 +118,7 @@ struct AssetCatalogs {
     // A vector image of one scale is that many times as large.
     if ["svg", "pdf"].contains(ending), (best.factor ?? 1) == 1, let real = try? root.resolve(path),
       let image = try? InputFile.bytes(of: real, atMost: AssetCatalogs.vectorLimit),
-      let size = ending == "svg" ? try? SVGImage(image).size : try? PDFImage(image).size
+      let size = ending == "svg" ? try? SVGImage(image).size : PDFImage.size(of: image)
     {
       assets.images[name] = IBAssets.Image(
         path: path, size: size, isTemplate: contents.properties?.isTemplate, slices: best.slices)

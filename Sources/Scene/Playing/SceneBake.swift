@@ -14,6 +14,10 @@ public protocol ImageProvider: AnyObject {
   /// - Throws: the reason if it cannot be read.
   func drawing(at path: String) throws(ImageProblem) -> SnapshotContent?
 
+  /// The bitmaps that a drawing names by their indices.
+  /// - Throws: the reason if it cannot be read.
+  func bitmaps(ofDrawingAt path: String) throws(ImageProblem) -> [DisplayResources.Bitmap]
+
   /// The animation of a Lottie file.
   /// - Parameter id: of one in a dotLottie archive; nil for the one that the archive shows first.
   /// - Throws: the reason if it cannot be read.
@@ -30,6 +34,8 @@ public protocol ImageProvider: AnyObject {
 extension ImageProvider {
   /// Nil: no file is a drawing.
   public func drawing(at path: String) throws(ImageProblem) -> SnapshotContent? { nil }
+  /// None: no file is a drawing.
+  public func bitmaps(ofDrawingAt path: String) throws(ImageProblem) -> [DisplayResources.Bitmap] { [] }
   /// Throws: no file is a Lottie file.
   public func animation(at path: String, named id: String?) throws(ImageProblem) -> LoadedAnimation {
     throw ImageProblem("cannot be read here")

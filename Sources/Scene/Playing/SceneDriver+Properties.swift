@@ -89,7 +89,8 @@ extension SceneDriver {
       let kind: ScenePicture.SymbolKind? = isTemplate.map { $0 ? .monochrome : .colored }
       let number: Int
       if let drawing {
-        number = stage.addPicture(.drawing(drawing), symbol: kind, slices: slices)
+        let numbers = try images.bitmaps(ofDrawingAt: file).map { stage.addImage($0) }
+        number = stage.addPicture(.drawing(drawing.naming(images: numbers)), symbol: kind, slices: slices)
       } else {
         var bitmap = try images.bitmap(at: file)
         if let scale { bitmap.scale = Double(scale) }
