@@ -28,6 +28,8 @@ public struct SceneReport: Sendable {
   public var warnings: [Diagnostic] = []
   /// Whether a picture could not be made for the report, which a notice reports.
   public private(set) var lacksPictures = false
+  /// Whether this is a golden without a scene.
+  public private(set) var hasNoScene = false
   /// Ascending.
   public var frames: [FrameReport]
   /// Whether the scene was not drawn because nothing has changed since it passed.
@@ -308,6 +310,31 @@ public struct SceneReport: Sendable {
   public init(unknown name: String, sentence: String) {
     self.init(name: name, file: nil, code: .nothingCompared, sentence: sentence)
     cause = Self.noShard
+  }
+
+  /// A golden without a scene.
+  init(unused name: String, sentence: String) {
+    self.init(name: name, file: nil, code: .nothingCompared, sentence: sentence)
+    hasNoScene = true
+  }
+
+  /// What is the matter, in words for marks and tables: the kinds of difference, or why the scene was not compared.
+  var marks: [String] {
+    if !kinds.isEmpty { return kinds }
+    switch code {
+    case .wrongInput: return ["invalid"]
+    case .otherShape: return ["size"]
+    case .nothingCompared where hasNoScene: return ["no scene"]
+    case .nothingCompared:
+      switch lack {
+      case .partOfGolden: return ["incomplete"]
+      case .shard: return ["not compared"]
+      case .golden, nil: return ["new"]
+      }
+    case .internalError: return ["fault"]
+    case .inputOutput: return ["unreadable"]
+    default: return [isPassed ? "passed" : "different"]
+    }
   }
 
   /// The report without the bytes of pictures and the motion, which is kept after writing.
