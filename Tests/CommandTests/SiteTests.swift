@@ -27,7 +27,8 @@ import InbetweenTestSupport
     }
   }
 
-  @Test(.enabled(if: python != nil && Browser.program != nil, "needs markdown-it-py and Chromium, \(Thoroughness.hint)"))
+  @Test(
+    .enabled(if: python != nil && Browser.program != nil, "needs markdown-it-py and Chromium, \(Thoroughness.hint)"))
   func `the search finds sections by parts of words, and says where they are`() throws {
     let scratch = try TemporaryFolder()
     let script = Repository.root.appendingPathComponent("Scripts/site").path

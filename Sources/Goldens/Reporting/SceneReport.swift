@@ -318,25 +318,6 @@ public struct SceneReport: Sendable {
     hasNoScene = true
   }
 
-  /// What is the matter, in words for marks and tables: the kinds of difference, or why the scene was not compared.
-  var marks: [String] {
-    if !kinds.isEmpty { return kinds }
-    switch code {
-    case .wrongInput: return ["invalid"]
-    case .otherShape: return ["size"]
-    case .nothingCompared where hasNoScene: return ["no scene"]
-    case .nothingCompared:
-      switch lack {
-      case .partOfGolden: return ["incomplete"]
-      case .shard: return ["not compared"]
-      case .golden, nil: return ["new"]
-      }
-    case .internalError: return ["fault"]
-    case .inputOutput: return ["unreadable"]
-    default: return [isPassed ? "passed" : "different"]
-    }
-  }
-
   /// The report without the bytes of pictures and the motion, which is kept after writing.
   public var withoutPictures: SceneReport {
     var copy = self

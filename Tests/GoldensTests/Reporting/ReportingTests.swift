@@ -174,7 +174,9 @@ struct ReportingTests {
     #expect(lines[2].hasSuffix("::b0: differs") && lines[9].contains("5 more scenes did not pass: b5, b6, "))
   }
 
-  @Test func `the step's summary groups differences by cause in lists that no text can break, below GitHub's limit`() throws {
+  @Test func `the step's summary groups differences by cause in lists that no text can break, below GitHub's limit`()
+    throws
+  {
     let text = GitHubReport.stepSummary(try SampleReport.report(failing: 3))
     #expect(text.hasPrefix("### Inbetween: 6 scenes"))
     // Three groups: the cause, no golden yet, and the golden without a scene.
