@@ -14,9 +14,9 @@ extension SceneReport {
       case .shard: return ["not compared"]
       case .golden, nil: return ["new"]
       }
-    case .internalError: return ["fault"]
     case .inputOutput: return ["unreadable"]
-    default: return [isPassed ? "passed" : "different"]
+    case .different: return ["different"]
+    default: return [isPassed ? "passed" : "fault"]
     }
   }
 }

@@ -36,9 +36,9 @@ extension DocumentBuilder {
     }
   }
 
-  /// Whole numbers from 50 are milliseconds, as CSS's and Flutter's durations often are.
+  /// Whole numbers from 100 are milliseconds, as for a duration that is written in its place.
   private static func seconds(_ text: String) -> String {
-    guard let number = Int(text), (50...100_000).contains(number) else { return text }
+    guard let number = Int(text), (100...100_000).contains(number) else { return text }
     return NumberText.text(Double(number) / 1000)
   }
 
