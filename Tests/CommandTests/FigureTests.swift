@@ -76,6 +76,25 @@ import Testing
     #expect(found.count >= 15)
   }
 
+  /// Numbers of things that README states, in digits or words.
+  @Test func `README counts what is there`() throws {
+    let readme = try Self.text("README.md")
+    func files(_ folder: String, _ ending: String) throws -> Int {
+      try FileManager.default.contentsOfDirectory(atPath: Repository.root.appendingPathComponent(folder).path)
+        .count { $0.hasSuffix(ending) }
+    }
+    let founding = try Self.text("docs/gallery.md").components(separatedBy: "\n## ")[0].ranges(of: "\n### ").count
+    let words = [9: "nine", 10: "ten", 11: "eleven", 12: "twelve", 13: "thirteen", 14: "fourteen", 15: "fifteen"]
+    for (count, rest) in [
+      (try files("Scenes/cookbook", ".yaml"), " everyday motions"), (founding, " founding scenes"),
+      (try files("Scenes/app", ".yaml"), " screens of apps"),
+      (try files("Conformance", ".trace.jsonl"), " that are wanted"),
+    ] {
+      let spellings = ["\(count)", words[count]].compactMap(\.self)
+      #expect(spellings.contains { readme.contains($0 + rest) }, "\(count)\(rest)")
+    }
+  }
+
   /// What a command names is there: targets of the Makefile, and files.
   @Test func `the commands are of this repository`() throws {
     let targets = try Self.text("Makefile").matches(of: /(?m)^([a-z-]+):/).map { String($0.output.1) }

@@ -21,6 +21,7 @@ struct GoldenVerbTests {
     try folder.write(GoldenFolder.scene, as: "fresh")
     let outcome = try Tool.shell("export CI=true; inbetween record fresh", in: folder.scratch.url)
     #expect(outcome.status == 3)
+    #expect(outcome.text == "kept      fresh (not recorded: CI is set; --mode all records)\n")
     #expect(try folder.scratch.names(in: "Goldens") == [".gitattributes", ".gitignore", "box"])
     let told = try Tool.shell("export CI=true; inbetween record --mode missing", in: folder.scratch.url)
     #expect(told.status == 0)

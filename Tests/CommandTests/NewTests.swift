@@ -50,6 +50,13 @@ import InbetweenTestSupport
     let made = try Tool.run(["new", "first", "--ci", name], in: scratch.url)
     #expect(made.status == 0 && made.text.hasPrefix("\(path)"), "\(made.errors)")
     #expect(try scratch.data(path) == Data(contentsOf: Repository.root.appendingPathComponent(document)))
+    // A project that was begun without the file gets it later, and the scene stays.
+    let late = try TemporaryFolder()
+    #expect(try Tool.run(["new", "first", "--template", "list"], in: late.url).status == 0)
+    let scene = try late.text("Scenes/first.yaml")
+    let added = try Tool.run(["new", "first", "--ci", name], in: late.url)
+    #expect(added.status == 0 && added.text.hasSuffix("Scenes/first.yaml is there already, and stays as it is\n"))
+    #expect(try late.text("Scenes/first.yaml") == scene && late.data(path) == scratch.data(path))
     // A file that is there stays, and nothing else is written.
     let again = try Tool.run(["new", "second", "--ci", name], in: scratch.url)
     #expect(again.status == 2 && again.errors.contains("'\(path)' is there already"))

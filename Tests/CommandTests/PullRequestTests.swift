@@ -164,6 +164,10 @@ import Testing
     #expect(found.count == 11 && found.first == "pull-7/box-11.png", "\(found)")
     for name in ["text", "evil", "link", "large"] { #expect(!found.contains { $0.contains(name) }) }
     #expect(log.contains("4 more pictures are in the report."))
+    // Three are seen at once.
+    let folded = try #require(log.firstRange(of: "<details><summary>More pictures</summary>\n\n**"))
+    #expect(log[..<folded.lowerBound].ranges(of: "<img ").count == 3)
+    #expect(log[folded.upperBound...].firstRange(of: "\n</details>") != nil)
     let (refused, sentences) = try comment("failure", ["PICTURES_REMOTE": "/nonexistent"])
     #expect(refused.status == 0 && refused.text.contains("::warning::the pictures cannot be pushed"))
     #expect(sentences.contains("box.y") && !sentences.contains("<img"))

@@ -33,6 +33,19 @@ struct ReportTests {
     #expect(parts.count == Set(parts).count)
   }
 
+  @Test func `what is wrong with a scene is told with its hint`() throws {
+    try folder.write(GoldenFolder.scene.replacing("    backgroundColor: purple", with: "    backgruondColor: purple"))
+    #expect(try folder.run("verify", "--reporter", "json,markdown,html", "--output", "out").status == 2)
+    let sentence = "box: a view has no key 'backgruondColor'"
+    let scene = try #require((reg()["scenes"] as? [[String: Any]])?.first)
+    #expect(scene["sentence"] as? String == sentence)
+    #expect(scene["detail"] as? String == sentence + "; hint: did you mean 'backgroundColor'?")
+    #expect(
+      try folder.scratch.text("out/comment.md").contains("- **box** (invalid): Scenes/box.yaml:5:5: a view has no"))
+    // The page shows the parts of it in a list.
+    #expect(try folder.scratch.text("out/index.html").contains("\"hint: did you mean 'backgroundColor'?\""))
+  }
+
   @Test func `reg.json lists every written file and no other, also in a folder that was used before`() throws {
     try folder.write(GoldenFolder.scene, as: "steady")
     #expect(try folder.run("record", "steady").status == 0)

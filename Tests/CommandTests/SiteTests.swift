@@ -27,6 +27,26 @@ import InbetweenTestSupport
     }
   }
 
+  @Test(
+    .enabled(if: python != nil && Browser.program != nil, "needs markdown-it-py and Chromium, \(Thoroughness.hint)"))
+  func `the search finds sections by parts of words, and says where they are`() throws {
+    let scratch = try TemporaryFolder()
+    let script = Repository.root.appendingPathComponent("Scripts/site").path
+    #expect(try Tool.shell("\(Self.python ?? "") '\(script)' site", in: scratch.url).status == 0)
+    let browser = try Browser()
+    try browser.open(scratch.url("site/motion.html").absoluteString)
+    let search = { (words: String) in
+      """
+      (() => { const field = document.querySelector('#search'); field.value = '\(words)';
+      field.dispatchEvent(new Event('input')); return document.querySelector('#found').innerText })()
+      """
+    }
+    #expect(try browser.text(search("spring damp")).hasPrefix("Springs\nMotion: "))
+    #expect(try browser.text("document.querySelector('#found a').getAttribute('href')") == "motion.html#springs")
+    #expect(try browser.text(search("qqqqq")) == "nothing found")
+    #expect(browser.complaints.isEmpty, "\(browser.complaints)")
+  }
+
   @Test(.enabled(if: python != nil, "no markdown-it-py"))
   func `a link without a target is reported with its line, and no site is written`() throws {
     let scratch = try TemporaryFolder()

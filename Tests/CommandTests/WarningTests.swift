@@ -32,7 +32,7 @@ import Testing
   @Test func `record and verify print warnings, and fail because of them if requested or in CI`() throws {
     #expect(try run("record", "CI=1").status == 2)
     let refused = try run("record --mode all", "CI=1")
-    #expect(refused.status == 2 && refused.text == "kept      box (not recorded: warnings, --fail-on-warnings)\n")
+    #expect(refused.status == 2 && refused.text == "kept      box (not recorded: warnings, CI is set)\n")
     #expect(try !folder.scratch.names().contains("Goldens"))
     let recorded = try run("record")
     #expect(recorded.status == 0 && recorded.errors.contains("warning: \(Self.warning)"))

@@ -36,6 +36,11 @@ struct New: ParsableCommand {
     let project = try NewProject.nearest()
     let path = isPath ? name + (isFile ? "" : ".yaml") : project.root + "Scenes/\(name).yaml"
     guard try FileSystem.kind(of: path) == nil else {
+      if let ci {
+        // A project that began without the file gets it.
+        try project.add(ci)
+        return try Console.write("\(path) is there already, and stays as it is\n")
+      }
       throw CommandFailure(.wrongInput, "'\(path)' is there already", hint: "choose another name")
     }
     if let ci { try project.add(ci) }

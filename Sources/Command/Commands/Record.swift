@@ -49,6 +49,7 @@ struct Record: AsyncParsableCommand {
   func run() async throws {
     let isServer = EnvironmentVariable.isContinuousIntegration
     let mode = mode.map { RecordMode(rawValue: $0.rawValue) ?? .none } ?? (isServer ? .none : .all)
+    let modeReason = self.mode == nil && isServer ? "CI is set; --mode all records" : "--mode \(mode.rawValue)"
     let all = try options.chosen(limits.limits)
     guard !all.isEmpty else {
       throw CommandFailure(
@@ -66,7 +67,7 @@ struct Record: AsyncParsableCommand {
       cache?.report(on: scene).flatMap { report in
         report.warnings.isEmpty ? VerbOutcome(output: "kept      \(report.name)\n") : nil
       }
-    } work: { [failsOnWarnings = warnings.fail] scene, others in
+    } work: { [failsOnWarnings = warnings.fail, warningReason = warnings.reason] scene, others in
       let claims = scene.brokenExpectations.map { $0.with(.warning) }
       let found = (scene.findings + claims).sortedByPlace()
       let isRefused = failsOnWarnings && !scene.findings.isEmpty
@@ -80,10 +81,10 @@ struct Record: AsyncParsableCommand {
         if writes, !isRefused { return nil }
         // A violated claim is the result of a run that only verifies.
         var status = claims.isEmpty ? verdict.code : .combined([verdict.code, .different])
-        var why = verdict.code == .success ? "" : " (not recorded: --mode \(mode.rawValue))"
+        var why = verdict.code == .success ? "" : " (not recorded: \(modeReason))"
         if isRefused {
           status = writes ? .wrongInput : .combined([status, .wrongInput])
-          why = " (not recorded: warnings, --fail-on-warnings)"
+          why = " (not recorded: warnings, \(warningReason))"
         }
         return VerbOutcome(
           status: status, output: "kept      \(scene.name)\(why)\n", diagnostics: found, source: scene.source)

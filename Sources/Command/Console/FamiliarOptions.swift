@@ -61,7 +61,8 @@ enum FamiliarOptions {
       "two images, folders, traces or scenes are compared by: inbetween diff"
     ),
     (
-      ["init", "setup", "scaffold", "template", "start", "create", "add"], "a scene is begun by: inbetween new welcome"
+      ["init", "setup", "scaffold", "template", "start", "create", "add", "codegen"],
+      "a scene is begun by: inbetween new welcome"
     ),
     (
       ["build", "draw", "screenshot", "gif", "video", "film", "frames", "shot", "convert", "generate"],
@@ -246,7 +247,7 @@ enum FamiliarOptions {
         ],
         "tolerances belong to the scene: golden: {tolerance: 0.5, reason: …}; see docs/goldens.md"
       ),
-      (["headless", "nosandbox", "headed"], "there is no browser: leave it out"),
+      (["headless", "nosandbox", "headed", "browser", "browsers"], "there is no browser: leave it out"),
       (["verbose", "v", "debug", "vv", "loglevel"], "everything is printed already: leave it out"),
       (
         ["config", "c", "project"], "settings are those of inbetween.yaml in this folder or above; see docs/project.md"

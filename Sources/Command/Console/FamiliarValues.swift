@@ -58,6 +58,7 @@ enum FamiliarValues {
     case ("check", "<scenes>"), ("inspect", "<scenes>"), ("fmt", "<scenes>"):
       return "name the scene: inbetween \(command) Scenes/login.yaml"
     case ("explain", _): return "name the scene and what is explained: inbetween explain Scenes/login.yaml card.width"
+    case ("preview", "<scene>"): return "name the scene: inbetween preview Scenes/login.yaml"
     case ("new", "<name>"): return "give the scene a name: inbetween new welcome"
     case ("import", "<file>"): return "name the file: inbetween import Main.storyboard -o Scenes/welcome.yaml"
     default: return nil

@@ -70,12 +70,13 @@ struct Verification: Sendable {
       return Outcome(
         report: .failed(
           golden, error.status, error.diagnostics.first?.message ?? "cannot be read",
-          at: error.diagnostics.lazy.compactMap(\.place).first { $0.hasLine }),
+          hint: error.diagnostics.first?.hint, at: error.diagnostics.lazy.compactMap(\.place).first { $0.hasLine }),
         diagnostics: error.diagnostics, source: error.source)
     }
     if let problem = scene.canvasProblem {
       return Outcome(
-        report: .failed(golden, .wrongInput, problem.message, at: problem.place), diagnostics: [problem],
+        report: .failed(golden, .wrongInput, problem.message, hint: problem.hint, at: problem.place),
+        diagnostics: [problem],
         source: scene.source)
     }
     do {
@@ -104,7 +105,8 @@ struct Verification: Sendable {
         return Outcome(report: .failed(golden, error.status, error.description))
       }
       return Outcome(
-        report: .failed(golden, error.status, problem.message, at: problem.place), diagnostics: [problem],
+        report: .failed(golden, error.status, problem.message, hint: problem.hint, at: problem.place),
+        diagnostics: [problem],
         source: scene.source)
     }
   }
@@ -262,11 +264,12 @@ extension RecordedScene.Fact {
 extension SceneReport {
   /// A scene that could not be run.
   static func failed(
-    _ scene: GoldenScene, _ status: ExitStatus, _ message: String, at place: SourcePlace? = nil
+    _ scene: GoldenScene, _ status: ExitStatus, _ message: String, hint: String? = nil, at place: SourcePlace? = nil
   ) -> SceneReport {
     // The error may be in the project's file.
     SceneReport(
       name: scene.name, file: ShownPath.of(place?.file ?? scene.path), line: place?.line, column: place?.column,
-      code: status, sentence: "\(scene.name): \(message)")
+      code: status, sentence: "\(scene.name): \(message)",
+      detail: hint.map { "\(scene.name): \(message); hint: \($0)" })
   }
 }

@@ -9,5 +9,8 @@ struct WarningOptions: ParsableArguments {
   @Flag(name: .customLong("no-fail-on-warnings"), help: "Only print warnings, even if CI is set.")
   var onlyPrints = false
 
+  /// What lets scenes with warnings fail.
+  var reason: String { failOnWarnings ? "--fail-on-warnings" : "CI is set" }
+
   var fail: Bool { failOnWarnings || (EnvironmentVariable.isContinuousIntegration && !onlyPrints) }
 }

@@ -1,7 +1,7 @@
 internal import InbetweenPixels
 
-/// One picture of the frames of a scene that differ: expected, actual and difference in a column for each frame, scaled
-/// down if necessary.
+/// One picture of the frames of a scene that differ, scaled down if necessary: expected, actual and difference in a column
+/// for each frame, or in a row for each of one or two frames, so that it is not taller than a comment has room for.
 public struct DifferenceStrip {
   /// In pixels.
   private static let widest = 1200
@@ -18,16 +18,18 @@ public struct DifferenceStrip {
       let row = frames.map { frame in frame.bytes(kind).flatMap(pixels) }
       if row.contains(where: { $0 != nil }) { rows.append(row) }
     }
+    if frames.count < rows.count { rows = frames.indices.map { frame in rows.map { $0[frame] } } }
+    let columns = rows.first?.count ?? 0
     let all = rows.joined().compactMap(\.self)
     guard let width = all.map(\.width).max(), let height = all.map(\.height).max(), width > 0, height > 0 else {
       return nil
     }
     let room = (
-      (widest - gap * (frames.count + 1)) / frames.count, (tallest - gap * (rows.count + 1)) / rows.count
+      (widest - gap * (columns + 1)) / columns, (tallest - gap * (rows.count + 1)) / rows.count
     )
     let step = max((width + room.0 - 1) / room.0, (height + room.1 - 1) / room.1, 1)
     let cell = ((width + step - 1) / step, (height + step - 1) / step)
-    let size = (gap + frames.count * (cell.0 + gap), gap + rows.count * (cell.1 + gap))
+    let size = (gap + columns * (cell.0 + gap), gap + rows.count * (cell.1 + gap))
     var bytes: [UInt8] = []
     bytes.reserveCapacity(size.0 * size.1 * 4)
     for _ in 0..<(size.0 * size.1) { bytes += background }

@@ -48,7 +48,7 @@ public enum HTMLReport {
       </head>
       <body>
       <header><h1>\(Markup.line(title))</h1><p>\(Markup.line(report.summary))</p>\(leftOver(report))</header>
-      <aside><div class="tools" id="tools"></div><ul id="list" role="listbox" aria-label="Scenes"></ul></aside>
+      <aside><div class="tools" id="tools"></div><ul id="list" role="listbox" tabindex="0" aria-label="Scenes"></ul></aside>
       <main id="main"><p class="empty">Choose a scene.</p>
       <noscript><p>The pictures need JavaScript. What did not pass:</p><ul>
       \(items)
@@ -120,6 +120,7 @@ public enum HTMLReport {
         .init("n", .int(number)), .init("name", .string(scene.name)), .init("code", .int(Int(scene.code.rawValue))),
         .init("passed", .bool(scene.isPassed)), .init("cached", .bool(scene.isCached)),
         .init("kinds", .array(scene.kinds.map(JSON.string))),
+        .init("marks", .array(scene.marks.map(JSON.string))),
         .init("sentence", .string(TerminalText.shown(scene.sentence))), .init("file", .optional(scene.file)),
         .init("line", scene.line.map(JSON.int) ?? .null),
         .init(
@@ -131,6 +132,7 @@ public enum HTMLReport {
         .init("views", .array(scene.views.map(JSON.string))),
       ]
       if scene.lack == .shard { members.append(.init("notRun", .bool(true))) }
+      if scene.hasNoScene { members.append(.init("unused", .bool(true))) }
       if !scene.isPassed, number < report.scenes.count {
         members.append(.init("data", .int(failed)))
         failed += 1

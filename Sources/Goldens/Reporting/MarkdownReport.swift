@@ -37,7 +37,7 @@ public struct MarkdownReport {
   /// The path of a scene's filmstrip in a report.
   public static func stripPath(_ scene: String) -> String { "filmstrips/\(scene).png" }
 
-  /// The text: complete groups and rows, as many as fit, with the number of the omitted ones.
+  /// The text: complete groups and items, as many as fit, with the number of the omitted ones.
   public var text: String {
     var text = "### Inbetween: \(Self.cell(report.summary))\n\n"
     if let link = reportLink { text += link + "\n\n" }
@@ -46,7 +46,7 @@ public struct MarkdownReport {
     var shown = 0
     for group in groups(of: failures) {
       let rows = group.scenes.map(row)
-      let opening = heading(group) + "\n\n| scene | kind | what and why |\n|---|---|---|\n"
+      let opening = heading(group) + "\n\n"
       guard text.utf8.count + opening.utf8.count + (rows.first?.utf8.count ?? 0) < limit - closing else { break }
       text += opening
       for row in rows {
@@ -96,16 +96,22 @@ public struct MarkdownReport {
     guard let cause = group.cause else {
       return "**\(count == 1 ? "One scene" : "\(count) scenes") without a known cause**"
     }
-    return "**One change explains \(count == 1 ? "one scene" : "\(count) scenes"):** \(Self.cell(cause))"
+    let scenes = count == 1 ? "one scene" : "\(count) scenes"
+    // No golden, another program, a missing shard: nothing in a scene was changed.
+    let isChange = group.scenes.contains { $0.cause?.changes.isEmpty == false }
+    let opening = isChange ? "One change explains \(scenes)" : scenes.prefix(1).uppercased() + scenes.dropFirst()
+    return "**\(opening):** \(Self.cell(cause))"
   }
 
+  /// An item of a list, whose lines are broken where a table would be wider than a telephone.
   private func row(_ scene: SceneReport) -> String {
-    let kinds = scene.kinds.isEmpty ? "code \(scene.code.rawValue)" : scene.kinds.joined(separator: ", ")
-    let head = scene.name + ": "
-    let sentence = scene.sentence.hasPrefix(head) ? String(scene.sentence.dropFirst(head.count)) : scene.sentence
+    var sentence = scene.sentenceWithoutName
+    if let file = scene.file, let line = scene.line, !sentence.contains(file + ":") {
+      sentence = "\(file):\(line):" + (scene.column.map { "\($0):" } ?? "") + " " + sentence
+    }
     let name = Self.cell(scene.name)
     let link = address.map { "[\(name)](\($0)index.html#scene=\(Self.percentEncoded(scene.name)))" } ?? name
-    return "| \(link) | \(kinds) | \(Self.cell(sentence)) |\n"
+    return "- **\(link)** (\(scene.marks.joined(separator: ", "))): \(Self.cell(sentence))\n"
   }
 
   private func strip(_ scene: SceneReport) -> String? {
@@ -148,7 +154,7 @@ public struct MarkdownReport {
     return result
   }
 
-  /// Text for a cell of a table, escaped so that it contains no Markdown, HTML or mentions of users.
+  /// Text for a line, escaped so that it contains no Markdown, HTML or mentions of users.
   static func cell(_ text: String) -> String {
     var result = ""
     for character in Markup.escaped(text) {

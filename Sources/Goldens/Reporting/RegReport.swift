@@ -81,7 +81,7 @@ public enum RegReport {
         + "if the scene's own claims do not hold"
     ) { $0.kinds },
     .string("sentence", "the difference and its cause; empty if the scene passed") { $0.sentence },
-    .string("detail", "the sentence with everything that it only counts") { $0.detail ?? $0.sentence },
+    .string("detail", "the sentence with all that it only counts, or a mistake's hint") { $0.detail ?? $0.sentence },
     .strings("notices", "remarks that decide nothing") { $0.notices },
     .objects("expectations", "each claim of the scene that does not hold: `line`, `column`, `message`") {
       $0.expectations.map(\.json)

@@ -18,7 +18,7 @@ public struct SceneReport: Sendable {
   public let kinds: [String]
   /// The description of the difference and its cause in one sentence; empty if it passed.
   public private(set) var sentence: String
-  /// The sentence with everything that it only counts; nil if it counts nothing.
+  /// The sentence with everything that it only counts, or with the hint of a mistake; nil if there is nothing more.
   public private(set) var detail: String?
   public private(set) var notices: [String]
   /// The claims of the scene that do not hold, in the order of its file.
@@ -28,6 +28,8 @@ public struct SceneReport: Sendable {
   public var warnings: [Diagnostic] = []
   /// Whether a picture could not be made for the report, which a notice reports.
   public private(set) var lacksPictures = false
+  /// Whether this is a golden without a scene.
+  public private(set) var hasNoScene = false
   /// Ascending.
   public var frames: [FrameReport]
   /// Whether the scene was not drawn because nothing has changed since it passed.
@@ -200,7 +202,7 @@ public struct SceneReport: Sendable {
   /// A scene that was not compared frame by frame: it passed before and is unchanged, or could not be run.
   public init(
     name: String, file: String?, line: Int? = nil, column: Int? = nil, code: ExitStatus, sentence: String = "",
-    notices: [String] = [], frames: [FrameReport] = [], isCached: Bool = false
+    detail: String? = nil, notices: [String] = [], frames: [FrameReport] = [], isCached: Bool = false
   ) {
     self.name = name
     self.file = file
@@ -210,6 +212,7 @@ public struct SceneReport: Sendable {
     self.code = code
     kinds = []
     self.sentence = sentence
+    self.detail = detail
     self.notices = notices
     self.frames = frames.sorted { $0.index < $1.index }
     self.isCached = isCached
@@ -308,6 +311,12 @@ public struct SceneReport: Sendable {
   public init(unknown name: String, sentence: String) {
     self.init(name: name, file: nil, code: .nothingCompared, sentence: sentence)
     cause = Self.noShard
+  }
+
+  /// A golden without a scene.
+  init(unused name: String, sentence: String) {
+    self.init(name: name, file: nil, code: .nothingCompared, sentence: sentence)
+    hasNoScene = true
   }
 
   /// The report without the bytes of pictures and the motion, which is kept after writing.

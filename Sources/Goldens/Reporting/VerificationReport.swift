@@ -146,7 +146,7 @@ public struct VerificationReport: Sendable {
       ? []
       : leftOver.map { name in
         SceneReport(
-          name: name, file: nil, code: .nothingCompared,
+          unused: name,
           sentence:
             "\(name): the golden has no scene; ‘inbetween prune --delete’ removes it, ‘--allow-unused’ leaves it")
       }

@@ -13,11 +13,14 @@ enum WordRules {
     ("required", 1000), ("defaultHigh", 750), ("defaultLow", 250), ("fittingSizeLevel", 50),
   ]
 
-  /// Swift's names of numbers, with their equivalents in scenes.
+  /// Names of numbers in Swift, and those of springs in Compose, with their equivalents in scenes.
   static let namesInSwift = [
     "automaticDimension": "-1", "leastNormalMagnitude": "0", "zero": "0", "pi": "pi", "M_PI": "pi", "M_PI_2": "pi / 2",
     "M_PI_4": "pi / 4", "required": "required", "defaultHigh": "defaultHigh", "defaultLow": "defaultLow",
     "fittingSizeLevel": "fittingSizeLevel",
+    "DampingRatioHighBouncy": "0.2", "DampingRatioMediumBouncy": "0.5", "DampingRatioLowBouncy": "0.75",
+    "DampingRatioNoBouncy": "1", "StiffnessHigh": "10000", "StiffnessMedium": "1500", "StiffnessMediumLow": "400",
+    "StiffnessLow": "200", "StiffnessVeryLow": "50",
   ]
 
   static func isIdentifier(_ text: String) -> Bool {

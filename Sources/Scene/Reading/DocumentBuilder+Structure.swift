@@ -9,7 +9,7 @@ extension DocumentBuilder {
       guard !log.isFull else { return }
       let key = entry.key.text
       if object.name == "an event", key == "duration" {
-        let value = entry.value.scalar.map { " " + $0.shortText } ?? ""
+        let value = entry.value.scalar.map { " " + Self.seconds($0.shortText) } ?? ""
         error(
           "an event has no key 'duration'", at: entry.key.place,
           hint: "the duration is the value of 'animate': animate:\(value)")
@@ -34,6 +34,12 @@ extension DocumentBuilder {
             forKey: key, of: object.name, among: object.keys, value: entry.value.scalar?.shortText)
             ?? suggestion(key, object.keys))
     }
+  }
+
+  /// Whole numbers from 100 are milliseconds, as for a duration that is written in its place.
+  private static func seconds(_ text: String) -> String {
+    guard let number = Int(text), (100...100_000).contains(number) else { return text }
+    return NumberText.text(Double(number) / 1000)
   }
 
   /// A hint for a key whose meaning is in its value, or that holds a value itself.

@@ -219,6 +219,17 @@ final class PageTests {
         == "one scene: [a(1)] was (2)")
   }
 
+  @Test func `each scene is marked with what is the matter, and the list is reached by keys`() throws {
+    try open(try SampleReport.report())
+    let mark = { (place: String) in "document.querySelector('\(place) .kind').textContent" }
+    #expect(try browser.text(mark("#item-1")) == "new" && browser.text(mark("#item-4")) == "no scene")
+    try browser.click("#item-4")
+    try browser.wait("document.querySelector('h2')?.firstChild.textContent === 'gone'")
+    #expect(try browser.text(mark("h2")) == "no scene")
+    #expect(try browser.number("document.getElementById('list').tabIndex") == 0)
+    #expect(try browser.text("document.getElementById('list').getAttribute('aria-activedescendant')") == "item-4")
+  }
+
   @Test func `the slit scan and the curves show the motion, and the scene's line shows its change`() throws {
     try openMoved()
     try settle()

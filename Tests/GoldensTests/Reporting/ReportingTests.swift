@@ -174,15 +174,15 @@ struct ReportingTests {
     #expect(lines[2].hasSuffix("::b0: differs") && lines[9].contains("5 more scenes did not pass: b5, b6, "))
   }
 
-  @Test func `the step's summary groups differences by cause in tables that no text can break, below GitHub's limit`()
+  @Test func `the step's summary groups differences by cause in lists that no text can break, below GitHub's limit`()
     throws
   {
     let text = GitHubReport.stepSummary(try SampleReport.report(failing: 3))
     #expect(text.hasPrefix("### Inbetween: 6 scenes"))
-    let rows = text.split(separator: "\n").filter { $0.hasPrefix("|") }
-    // Three groups with a heading of two rows each: the cause, no golden yet, and the golden without a scene.
-    #expect(rows.count == 6 + 5)
-    #expect(rows.allSatisfy { $0.replacing("\\|", with: "").filter { $0 == "|" }.count == 4 })
+    // Three groups: the cause, no golden yet, and the golden without a scene.
+    #expect(text.split(separator: "\n").count { $0.hasPrefix("- **") } == 5)
+    #expect(text.contains("\n**One scene:** there is no golden yet\n\n- **fresh** (new): there is no golden; "))
+    #expect(text.contains("\n- **gone** (no scene): the golden has no scene; "))
     #expect(text.contains("**One change explains 3 scenes:** \\[a(1)\\] was (2)"))
     #expect(text.contains("was &lt;(2)&gt;") && text.contains("<br>end"))
     let scenes = (0..<6000).map {
@@ -204,20 +204,26 @@ struct ReportingTests {
     #expect(artifact.contains("(https://github.com/a/b/actions/runs/1#artifacts)") && !artifact.contains("<img"))
     #expect(!MarkdownReport(report).text.contains("data:"))
     let calling = SceneReport(name: "s", file: nil, code: .wrongInput, sentence: "s: @team <img src=x> [a](b)")
-    let text = MarkdownReport(VerificationReport(scenes: [calling])).text
+    let invalid = SceneReport(
+      name: "t", file: "Scenes/t.yaml", line: 3, column: 5, code: .wrongInput, sentence: "t: not YAML")
+    let text = MarkdownReport(VerificationReport(scenes: [calling, invalid])).text
+    #expect(text.contains("\n- **t** (invalid): Scenes/t.yaml:3:5: not YAML\n"))
     #expect(!text.contains("@team") && !text.contains("<img") && !text.contains("[a](b)"))
   }
 
   @Test func `a filmstrip contains expected, actual and difference of each frame, within the limit of pixels`() throws {
     let scene = try #require(try SampleReport.report().scenes.first { $0.name == "moved" })
     let pixels = try PNGDecoder.decode(try #require(DifferenceStrip.png(scene)))
-    #expect(pixels.width == 8 + 68 * min(scene.frames.count, 6) && pixels.height == 8 + 48 * 3)
+    let count = min(scene.frames.count, 6)
+    let (columns, rows) = count < 3 ? (3, count) : (count, 3)
+    #expect(pixels.width == 8 + 68 * columns && pixels.height == 8 + 48 * rows)
     let large = Pixmap(width: 390, height: 1300, bytes: [UInt8](repeating: 90, count: 390 * 1300 * 4))
     let frame = SceneReport.FrameReport(
       scene: "s", index: 0, seconds: 0, summary: "", FramePictures(expected: large, actual: large))
     let small = try PNGDecoder.decode(
       try #require(DifferenceStrip.png(SceneReport(name: "s", file: nil, code: .different, frames: [frame]))))
-    #expect(small.width <= 1200 && small.height <= 1200)
+    // Side by side, half as large.
+    #expect(small.width <= 1200 && small.height == 8 + 650 + 8)
     #expect(DifferenceStrip.png(SceneReport(name: "s", file: nil, code: .different)) == nil)
   }
 

@@ -14,7 +14,9 @@ extension BlobScene {
     .integer("code", "as in `reg.json`") { Int($0.code.rawValue) },
     .strings("kinds", "as in `reg.json`") { $0.kinds },
     .string("sentence", "as in `reg.json`") { $0.sentence },
-    .optionalString("detail", "the sentence with everything that it only counts; null if it counts nothing") {
+    .optionalString(
+      "detail", "the sentence with all that it only counts, or a mistake's hint; null if there is no more"
+    ) {
       $0.detail
     },
     .strings("notices", "as in `reg.json`") { $0.notices },

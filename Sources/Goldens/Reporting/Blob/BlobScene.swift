@@ -19,7 +19,7 @@ public struct BlobScene: Hashable, Sendable {
   public var kinds: [String]
   /// The description of the difference and its cause; empty if it passed.
   public var sentence: String
-  /// The sentence with everything that it only counts; nil if it counts nothing.
+  /// The sentence with everything that it only counts, or with the hint of a mistake; nil if there is nothing more.
   public var detail: String?
   public var notices: [String]
   /// The claims of the scene that do not hold.

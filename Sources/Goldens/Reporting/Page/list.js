@@ -9,7 +9,8 @@ const filters = {
   when: ['when', entry => entry.kinds.includes('when')],
   look: ['look', entry => entry.kinds.includes('look')],
   size: ['other size or length', entry => entry.code === 4],
-  fresh: ['without a golden', entry => entry.code === 3 && !entry.notRun],
+  fresh: ['without a golden', entry => entry.code === 3 && !entry.notRun && !entry.unused],
+  unused: ['without a scene', entry => entry.unused],
   skipped: ['not compared', entry => entry.notRun],
   broken: ['not comparable', entry => [2, 70, 74].includes(entry.code)],
   passed: ['passed', entry => entry.passed],
@@ -78,7 +79,7 @@ function groupItem(cause) {
 function listItem(entry) {
   const head = entry.name + ': ';
   const sentence = entry.sentence.startsWith(head) ? entry.sentence.slice(head.length) : entry.sentence;
-  const kinds = entry.passed ? ['ok'] : entry.kinds.length ? entry.kinds : [codeName(entry.code)];
+  const kinds = marksOf(entry);
   const state = review.stateOf(entry.name);
   return make('li', { role: 'option', id: 'item-' + entry.n, 'aria-selected': 'false', onclick: () => open(entry) },
     make('span', { class: 'name' }, entry.name), kinds.map(kind => make('span', { class: 'kind ' + kind }, kind)),
@@ -86,9 +87,10 @@ function listItem(entry) {
     make('div', { class: 'why' }, sentence || (entry.cached ? 'unchanged since it passed' : '')));
 }
 
-const codeName = code => ({ 1: 'different', 2: 'invalid', 3: 'new', 4: 'size', 70: 'fault', 74: 'unreadable' })[code] || 'code ' + code;
+const marksOf = entry => entry.passed ? ['ok'] : entry.marks;
 
 function markSelected() {
+  if (view.entry) byId('list').setAttribute('aria-activedescendant', 'item-' + view.entry.n);
   for (const item of byId('list').querySelectorAll('[role=option]')) {
     const isOpen = item.id === 'item-' + (view.entry ? view.entry.n : -1);
     item.setAttribute('aria-selected', String(isOpen));

@@ -17,7 +17,7 @@ function showScene(keepsView) {
   const place = entry.file ? `${entry.file}${entry.line ? ':' + entry.line : ''}` : '';
   byId('main').replaceChildren(...[
     make('button', { id: 'back', onclick: close }, '‹ all scenes'),
-    make('h2', {}, entry.name, (entry.passed ? ['ok'] : entry.kinds).map(kind => make('span', { class: 'kind ' + kind }, kind))),
+    make('h2', {}, entry.name, marksOf(entry).map(kind => make('span', { class: 'kind ' + kind }, kind))),
     make('p', { class: 'sentence' }, parts[0] || ''),
     make('ul', { class: 'parts' }, parts.slice(1).map(part => make('li', {}, part))),
     make('p', { class: 'file' }, place), ...entry.notices.map(notice => make('p', { class: 'note' }, notice)),

@@ -22,7 +22,7 @@ const review = {
   },
 
   viewButtons(path) {
-    if (!this.isOn || !view.entry || !['different', 'size'].includes(codeName(view.entry.code))) return '';
+    if (!this.isOn || !view.entry || ![1, 4].includes(view.entry.code)) return '';
     const scene = view.entry.name, state = this.scenes[scene]?.views?.[path];
     return [
       this.button('accept view', 'the scene is written once all its views are accepted', { scope: 'view', scene, view: path, verdict: 'accept' }),

@@ -77,7 +77,8 @@ function toggle(name) {
   showMoment();
 }
 
-function goWorst() { setMoment(nearestMoment(view.data.worst === null ? 0 : view.data.worst)); }
+/** Of a scene without a golden, its middle: at the start there is often nothing yet. */
+function goWorst() { setMoment(nearestMoment(view.data.expected ? view.data.worst ?? 0 : span() / 2)); }
 
 function play(on) {
   view.playing = on;

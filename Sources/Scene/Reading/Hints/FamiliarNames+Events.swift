@@ -14,7 +14,7 @@ extension FamiliarNames {
       (["insert", "append", "addsubview"], ["add"]),
       (["delete", "removefromsuperview"], ["remove"]),
       (["reorder", "moverow", "bringtofront", "bringsubviewtofront", "sendtoback", "zindex", "order"], ["move"]),
-      (["animation", "animations", "transitionduration"], ["animate"]),
+      (["animation", "animations", "transitionduration", "smartanimate"], ["animate"]),
       (["state", "target", "goto"], ["to"]),
       (["crossfade", "crossdissolve"], ["transition"]),
     ],
@@ -24,7 +24,7 @@ extension FamiliarNames {
       (["usingspringwithdamping", "springdamping"], "write spring: {dampingRatio: ‹0.5›}"),
       (["initialspringvelocity"], "write spring: {dampingRatio: 0.5, initialVelocity: ‹1›}"),
       (["springduration"], "write animate: ‹0.5›, with spring: {bounce: 0.2}"),
-      (["withanimation", "withtiming", "withspring", "animatewithduration"], "write animate: 0.3"),
+      (["withanimation", "withtiming", "withspring", "animatewithduration", "tween"], "write animate: 0.3"),
       (["usenativedriver", "blendduration", "animated", "layoutifneeded", "setneedslayout"], "leave it out"),
       (
         ["tap", "press", "click", "longpress", "ontapgesture", "onclick", "touch"],

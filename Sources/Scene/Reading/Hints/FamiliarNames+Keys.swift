@@ -57,6 +57,10 @@ extension FamiliarNames {
       (["device"], "it belongs to the canvas: canvas: {device: iPhone 15}"),
       (["background", "backgroundcolor"], "it belongs to the canvas: canvas: {backgroundColor: ‹white›}"),
       (["dark", "darkmode", "appearance"], "it belongs to the canvas: canvas: {appearance: dark}"),
+      (
+        ["keyframes", "keyframe"],
+        "an event has keyframes: {at: 0, animate: 1, keyframes: [{relativeDuration: 1, set: {card.alpha: 0}}]}"
+      ),
       (["schema"], "write it as a comment: # yaml-language-server: $schema=scene.schema.json"),
       (["version"], "write inbetween: 1"),
     ])

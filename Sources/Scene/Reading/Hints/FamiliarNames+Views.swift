@@ -4,7 +4,8 @@ extension FamiliarNames {
       (["opacity", "transparency"], ["alpha"]),
       (["hide"], ["isHidden"]),
       (
-        ["background", "bg", "bgcolor", "fill", "backgroundcolour", "backgroundtint"], ["fillColor", "backgroundColor"]
+        ["background", "bg", "bgcolor", "fill", "fills", "backgroundcolour", "backgroundtint"],
+        ["fillColor", "backgroundColor"]
       ),
       (
         ["color", "colour", "foreground", "foregroundcolor", "foregroundstyle", "fontcolor", "textcolour"],
@@ -19,7 +20,7 @@ extension FamiliarNames {
       (["outlinecolor"], ["borderColor"]),
       (["blendmode", "mixblendmode"], ["compositingFilter"]),
       (["stroke", "strokestyle"], ["strokeColor", "borderColor"]),
-      (["strokewidth", "linethickness", "thickness"], ["lineWidth", "borderWidth"]),
+      (["strokewidth", "strokeweight", "linethickness", "thickness"], ["lineWidth", "borderWidth"]),
       (["z", "zindex", "zorder", "elevationorder"], ["zPosition"]),
       (["overflow", "clip", "clipped", "clipped", "maskstobounds", "cliptobounds", "cliptoshape"], ["clipsToBounds"]),
       (["maxlines", "linelimit", "lineclamp", "lines", "numlines"], ["numberOfLines"]),
@@ -52,7 +53,7 @@ extension FamiliarNames {
       (["layoutdirection", "rtl", "writingdirection"], ["semanticContentAttribute"]),
       (["autoresizingmask"], ["autoresizing"]),
       (["settitle", "buttontitle", "settext"], ["title", "text"]),
-      (["class", "classname", "styles", "cssclass", "modifier"], ["style"]),
+      (["class", "classname", "styles", "cssclass"], ["style"]),
       (["src", "source", "url", "file", "imagename", "uri", "picture", "img"], ["image", "animation"]),
       (["currentprogress", "fraction"], ["animationProgress"]),
       (["play", "autoplay", "playing", "isplaying"], ["isAnimationPlaying", "isAnimating"]),
@@ -94,8 +95,20 @@ extension FamiliarNames {
     sentences: [
       (["repeat", "foreach", "repeats", "times"], "write for: {i: 1..‹3›} and each: {view: card$(i)}"),
       (
-        ["direction", "flexdirection", "orientation"],
+        ["direction", "flexdirection", "orientation", "layoutmode"],
         "a stackView arranges its subviews: write stackView: row, with axis: horizontal"
+      ),
+      (
+        ["mainaxisalignment", "primaryaxisalignitems"],
+        "a stackView arranges its subviews: write stackView: row, with distribution: equalSpacing"
+      ),
+      (
+        ["crossaxisalignment", "counteraxisalignitems"],
+        "a stackView arranges its subviews: write stackView: row, with alignment: center"
+      ),
+      (
+        ["modifier", "decoration", "boxdecoration", "viewmodifier"],
+        "what it holds are keys of the view, such as backgroundColor, cornerRadius and borderWidth"
       ),
       (["paddinghorizontal", "marginhorizontal"], "a distance is a gap of a constraint: H:|-‹10›-[card]-‹10›-|"),
       (["paddingvertical", "marginvertical"], "a distance is a gap of a constraint: V:|-‹10›-[card]-‹10›-|"),

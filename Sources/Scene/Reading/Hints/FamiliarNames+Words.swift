@@ -207,7 +207,12 @@ extension FamiliarNames {
   /// What to write for a curve of CSS or of an animation library; nil for other texts.
   static func curve(_ text: String) -> String? {
     guard text.utf8.count <= 80 else { return nil }
-    switch plain(String(text.prefix { $0 != "(" })) {
+    // `Curves.easeInOut`
+    let names = text.prefix { $0 != "(" }.split(separator: ".")
+    if names.count > 1, let last = names.last, let name = word(String(last), among: Keywords.curves) {
+      return "write \(name)"
+    }
+    switch names.last.map({ plain(String($0)) }) {
     case "spring", "interactivespring", "interpolatingspring", "usespring":
       return "write spring: {dampingRatio: 0.7} in place of 'curve'"
     case "bounce", "bouncy", "elastic", "easeoutback", "easeoutbounce", "easeoutelastic", "backout", "overshoot":
