@@ -118,7 +118,11 @@ package final class TableHeaderView: TableSectionView {
     set { sectionScroller.modelContentOffset = newValue }
   }
 
-  func unsetSectionOffset() { madeScroller?.unsetContentOffset() }
+  func unsetSectionOffset() {
+    // Without a place no layout brings it to the beginning.
+    if let madeScroller, madeScroller.superview == nil { madeScroller.modelContentOffset = .zero }
+    madeScroller?.unsetContentOffset()
+  }
 }
 
 /// What a section of a collection view has instead of the layout of the view; see ``CollectionSceneView``.
