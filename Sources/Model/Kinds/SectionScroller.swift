@@ -4,8 +4,8 @@ import InbetweenLayout
 
 /// What scrolls a section of a collection view in a scene across it.
 ///
-/// It spans the collection and is as high as the groups. The cells stay subviews of the collection, whose edges clip them
-/// as those of the scroller would; the constraints that place them refer to its content, which its offset moves.
+/// It spans the collection and is as high as the groups. The cells stay subviews of the collection, whose edges clip
+/// them as those of the scroller would; the constraints that place them refer to its content, which its offset moves.
 final class SectionScroller: UIScrollView {
   /// - Parameter isHorizontal: whether its section scrolls horizontally, because the collection scrolls vertically.
   func take(_ behavior: OrthogonalScrolling, isHorizontal: Bool) {
