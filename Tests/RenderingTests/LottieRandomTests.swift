@@ -1,10 +1,7 @@
 import Foundation
-import InbetweenGeometry
-import InbetweenPixels
 import InbetweenRendering
 import InbetweenScene
 import InbetweenTestSupport
-import InbetweenTimeline
 import Testing
 
 /// Random Lottie files, played in random ways.
@@ -86,15 +83,6 @@ import Testing
     }
   }
 
-  /// Every file of a folder, by its name.
-  private func files(_ folder: TemporaryFolder, _ name: String) throws -> [String: Data] {
-    var files: [String: Data] = [:]
-    for file in try folder.names(in: name) where file.hasSuffix(".png") {
-      files[file] = try folder.data(name + "/" + file)
-    }
-    return files
-  }
-
   @Test(arguments: 0..<24)
   func `frames are the same for any number of workers and first frame`(_ seed: Int) async throws {
     var random = Random(numbers: SplitMix(seed: UInt64(seed) &+ 4500))
@@ -115,21 +103,6 @@ import Testing
       fps: 20
       """
     let played = try PlayedScene(path: try folder.write(scene, as: "random.yaml"))
-    let clock = try #require(FrameClock(rate: Rational(20), duration: Rational(1)))
-    for workers in [1, 3] {
-      try await played.timeline.writeFrames(
-        toFolder: folder.path("\(workers)"), framesPerSecond: Rational(20), workers: workers)
-    }
-    let one = try files(folder, "1")
-    #expect(one.count == clock.count)
-    #expect(try files(folder, "3") == one)
-    // Each frame without the ones before, the last first.
-    var distinct: Set<[UInt8]> = []
-    for (index, name) in one.keys.sorted().enumerated().reversed() {
-      let alone = try played.timeline.pixmap(at: clock.frame(index).time)
-      distinct.insert(alone.bytes)
-      #expect(try PNGDecoder.decode(Array(one[name] ?? Data())) == alone, "frame \(index)")
-    }
-    #expect(distinct.count > 1)
+    try await played.expectIndependentFrames(perSecond: 20, in: folder)
   }
 }

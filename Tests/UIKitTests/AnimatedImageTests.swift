@@ -1,3 +1,4 @@
+import InbetweenTestSupport
 import InbetweenUIKit
 import Testing
 
@@ -41,6 +42,27 @@ import Testing
     ] {
       #expect(try FramePixels(film, at: time)[4, 4] == color, "at \(time) s")
     }
+  }
+
+  @Test(arguments: 0..<8)
+  func `frames of a random GIF file are the same in any order of sampling`(_ seed: Int) throws {
+    var random = SplitMix(seed: UInt64(seed))
+    let file = Data(GIFWriter(&random).bytes)
+    let film = Film(on: Self.small, duration: 1) { window in
+      guard let source = CGImageSourceCreateWithData(file as CFData, nil) else { return }
+      let view = UIImageView(frame: window.bounds)
+      view.animationImages = (0..<CGImageSourceGetCount(source)).compactMap { index in
+        CGImageSourceCreateImageAtIndex(source, index, nil).map { UIImage(cgImage: $0) }
+      }
+      (view.animationDuration, view.animationRepeatCount) = (0.2 + 0.1 * Double(seed % 4), 0)
+      window.addSubview(view)
+      view.startAnimating()
+    }
+    let times = (0..<10).map { Double($0) / 10 + 0.03 }
+    let forward = try times.map { try film.png(at: $0) }
+    let backward = try times.reversed().map { try film.png(at: $0) }
+    #expect(forward == backward.reversed() && Set(forward).count > 1)
+    #expect(film.problems.isEmpty)
   }
 
   @Test func `animationImages show the frames of a GIF file as often as asked`() throws {

@@ -228,6 +228,47 @@ import Testing
     #expect(frames(view, 0) == [CGRect(x: 0, y: 0, width: 200, height: 120)])
   }
 
+  private static func cards(_ behavior: UICollectionLayoutSectionOrthogonalScrollingBehavior)
+    -> UICollectionViewCompositionalLayout
+  {
+    let whole = NSCollectionLayoutItem(layoutSize: size(.fractionalWidth(1), .fractionalHeight(1)))
+    let section = NSCollectionLayoutSection(
+      group: .horizontal(layoutSize: size(.absolute(200), .absolute(120)), subitems: [whole]))
+    section.interGroupSpacing = 10
+    section.orthogonalScrollingBehavior = behavior
+    section.contentInsets = NSDirectionalEdgeInsets(top: 0, leading: 20, bottom: 0, trailing: 20)
+    return UICollectionViewCompositionalLayout(section: section)
+  }
+
+  @Test func `an item of a section that scrolls across is scrolled to beside the section's insets`() throws {
+    let (view, _) = collection(Source([5]), Self.cards(.continuous))
+    func x(_ item: Int) throws -> CGFloat {
+      let cell = try #require(view.cellForItem(at: IndexPath(item: item, section: 0)))
+      return cell.convert(cell.bounds, to: view).minX
+    }
+    view.scrollToItem(at: IndexPath(item: 2, section: 0), at: .left, animated: false)
+    view.layoutIfNeeded()
+    #expect(try x(2) == 20 && view.contentOffset == .zero)
+    view.scrollToItem(at: IndexPath(item: 2, section: 0), at: .centeredHorizontally, animated: false)
+    view.layoutIfNeeded()
+    #expect(try x(2) == 50)
+    view.scrollToItem(at: IndexPath(item: 4, section: 0), at: .left, animated: false)
+    view.layoutIfNeeded()
+    #expect(try x(4) == 80)
+  }
+
+  @Test func `from right to left a section that scrolls across begins at its right end and pages to the left`() throws {
+    let (view, film) = collection(Source([5]), Self.cards(.groupPaging), .rightToLeft)
+    func x(_ item: Int) throws -> CGFloat {
+      let cell = try #require(view.cellForItem(at: IndexPath(item: item, section: 0)))
+      return cell.convert(cell.bounds, to: view).minX
+    }
+    #expect(try x(0) == 80 && x(1) == -130)
+    film.drag(from: CGPoint(x: 120, y: 160), to: CGPoint(x: 250, y: 160), at: 0.1, duration: 0.1)
+    _ = film.duration
+    #expect(try x(1) == 80)
+  }
+
   @Test func `a handler of visible items scales the cards that are far from the middle`() throws {
     let whole = NSCollectionLayoutItem(layoutSize: Self.size(.fractionalWidth(1), .fractionalHeight(1)))
     let card = NSCollectionLayoutGroup.horizontal(

@@ -22,8 +22,19 @@ struct CollectionRule: Sendable {
     var isEmpty = false
   }
 
+  /// What scrolls a section across the view.
+  struct Scroller: Sendable {
+    var leading: LayoutConstraintHandle
+    var top: LayoutConstraintHandle
+    var width: LayoutConstraintHandle
+    var height: LayoutConstraintHandle
+    var contentWidth: LayoutConstraintHandle
+    var contentHeight: LayoutConstraintHandle
+  }
+
   var geometry: CollectionGeometry
   var elements: [Element]
+  var scrollers: [Scroller]
   var contentWidth: LayoutConstraintHandle
   var contentHeight: LayoutConstraintHandle
   /// The adjusted content insets of the last layout, which views outside the window keep.
@@ -67,6 +78,14 @@ struct CollectionRule: Sendable {
       }
       setLength(element.width, .width, place.frame.width, place.estimate?.width)
       setLength(element.height, .height, place.frame.height, place.estimate?.height)
+    }
+    for (scroller, place) in zip(scrollers, places.scrolled) {
+      set(scroller.leading, place.frame.minX)
+      set(scroller.top, place.frame.minY)
+      set(scroller.width, place.frame.width)
+      set(scroller.height, place.frame.height)
+      set(scroller.contentWidth, place.content.width)
+      set(scroller.contentHeight, place.content.height)
     }
     for stay in geometry.staying where elements.indices.contains(stay.element) {
       let element = elements[stay.element]

@@ -25,6 +25,8 @@ struct CollectionArrangement: Hashable, Sendable {
     var layout: Layout
     /// Around the cells.
     var inset: Insets
+    /// Whether its groups follow each other along the lines, and scroll along them.
+    var scrolls = false
 
     var elementCount: Int { cellCount + (hasHeader ? 1 : 0) + (hasFooter ? 1 : 0) }
   }
@@ -37,8 +39,21 @@ struct CollectionArrangement: Hashable, Sendable {
     var estimate: Size?
   }
 
+  /// The groups of a section that scrolls across the collection: along its lines.
+  struct Scrolled: Hashable, Sendable {
+    /// What it covers of the collection.
+    var frame: Rect
+    /// The size of what scrolls in it.
+    var content: Size
+    /// Where each group begins along the lines, and its length.
+    var starts: [Double]
+    var lengths: [Double]
+  }
+
   struct Places: Hashable, Sendable {
     var elements: [Element] = []
+    /// The sections that scroll across the collection, in their order.
+    var scrolled: [Scrolled] = []
     /// Where each section begins and ends along the axis that scrolls.
     var starts: [Double] = []
     var ends: [Double] = []
@@ -68,7 +83,7 @@ struct CollectionArrangement: Hashable, Sendable {
       pen.add(section)
       places.ends.append(pen.place)
     }
-    places.elements = pen.elements
+    (places.elements, places.scrolled) = (pen.elements, pen.scrolled)
     places.content =
       isVertical ? Size(width: room.width, height: pen.place) : Size(width: pen.place, height: room.height)
     return places

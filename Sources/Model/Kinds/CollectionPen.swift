@@ -20,6 +20,7 @@ struct CollectionPen {
   /// The size of the section without insets.
   private var container = Size.zero
   private(set) var elements: [CollectionArrangement.Element] = []
+  private(set) var scrolled: [CollectionArrangement.Scrolled] = []
   /// Where the next line begins.
   private(set) var place = 0.0
 
@@ -40,9 +41,11 @@ struct CollectionPen {
     if section.hasHeader { addBoundary(arrangement.headerLength) }
     place += before
     switch section.layout {
+    case .columns(let columns, let height) where section.scrolls:
+      addGroups(section.cellCount, line(of: max(columns, 1), height), scrolls: true)
     case .flow(let size): addFlow(section.cellCount, size)
     case .columns(let columns, let height): addColumns(section.cellCount, max(columns, 1), height)
-    case .group(let group): addGroups(section.cellCount, group)
+    case .group(let group): addGroups(section.cellCount, group, scrolls: section.scrolls)
     }
     place += after
     if section.hasFooter { addBoundary(arrangement.footerLength) }
@@ -98,7 +101,24 @@ struct CollectionPen {
     }
   }
 
-  private mutating func addGroups(_ count: Int, _ group: CompositionalItem) {
+  /// A line of columns as the group that it is in UIKit.
+  private func line(of columns: Int, _ height: Double?) -> CompositionalItem {
+    let spacing = arrangement.interitemSpacing
+    let width = max((length - Double(columns - 1) * spacing) / Double(columns), 0)
+    let isOwn = height.map { $0 < 0 } ?? false
+    let depth: CompositionalItem.Dimension = isOwn ? .estimated(0) : .absolute(height ?? width)
+    func item(_ group: CompositionalItem.Group?, _ depth: CompositionalItem.Dimension?) -> CompositionalItem {
+      arrangement.isVertical
+        ? CompositionalItem(height: depth, group: group) : CompositionalItem(width: depth, group: group)
+    }
+    return item(
+      CompositionalItem.Group(
+        arrangement.isVertical ? .row : .column, [item(nil, isOwn ? depth : nil)], count: columns,
+        interItemSpacing: CompositionalItem.Spacing(spacing)), depth)
+  }
+
+  /// - Parameter scrolls: whether they follow each other along the lines.
+  private mutating func addGroups(_ count: Int, _ group: CompositionalItem, scrolls: Bool) {
     let (first, own) = (elements.count, own)
     var solver = CompositionalSolver(count: count) { item, size, _ in
       own.indices.contains(first + item) ? own[first + item] : size
@@ -107,14 +127,28 @@ struct CollectionPen {
     let run = solver.run(
       group, in: container,
       from: isVertical ? Point(x: self.first, y: place) : Point(x: place, y: self.first),
-      spacing: arrangement.lineSpacing, runsDown: isVertical)
+      spacing: arrangement.lineSpacing, runsDown: isVertical != scrolls)
     for group in run.groups {
       elements += group.box.leaves.map { leaf in
         CollectionArrangement.Element(
           frame: leaf.frame.offset(by: group.origin), open: leaf.open, estimate: leaf.estimate)
       }
     }
-    place = run.end
+    guard scrolls else {
+      place = run.end
+      return
+    }
+    let (begin, whole) = (place, whole)
+    place += run.depth
+    // The content is as long as the view at least, so that it begins at the right edge from right to left.
+    let content = max(run.end + whole - self.first - length, whole)
+    scrolled.append(
+      CollectionArrangement.Scrolled(
+        frame: isVertical
+          ? Rect(x: 0, y: begin, width: whole, height: run.depth)
+          : Rect(x: begin, y: 0, width: run.depth, height: whole),
+        content: isVertical ? Size(width: content, height: run.depth) : Size(width: run.depth, height: content),
+        starts: run.groups.map(\.start), lengths: run.groups.map(\.length)))
   }
 
   private mutating func addFlow(_ count: Int, _ size: Size?) {

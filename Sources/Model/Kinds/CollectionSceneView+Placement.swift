@@ -15,7 +15,20 @@ struct CollectionPlacement {
     var isEmpty = false
   }
 
+  /// What scrolls a section across the view.
+  struct Scroller {
+    var view: SectionScroller
+    var behavior: OrthogonalScrolling
+    var leading: NSLayoutConstraint
+    var top: NSLayoutConstraint
+    var width: NSLayoutConstraint
+    var height: NSLayoutConstraint
+    var contentWidth: NSLayoutConstraint
+    var contentHeight: NSLayoutConstraint
+  }
+
   var elements: [Element] = []
+  var scrollers: [Scroller] = []
   var content: (width: NSLayoutConstraint, height: NSLayoutConstraint)?
   /// Nil unless the view places its elements.
   var geometry: CollectionGeometry?
@@ -59,7 +72,9 @@ private struct CollectionSection {
 
 extension CollectionSceneView {
   /// The cells, headers and footers: what is not placed by its own frame, as pictures and fingers are.
-  private var elements: [UIView] { children.filter { !$0.isInternal && $0.usesAutoLayout } }
+  private var elements: [UIView] {
+    children.filter { !$0.isInternal && $0.usesAutoLayout && !($0 is SectionScroller) }
+  }
 
   /// What updates the constants in every layout; nil unless the view places its cells.
   var rule: CollectionRule? {
@@ -74,9 +89,18 @@ extension CollectionSceneView {
         item: item, leading: leading, top: top, width: width, height: height, limit: element.limit?.handle,
         edge: element.edge?.handle, isEmpty: element.isEmpty)
     }
-    guard elements.count == placement.elements.count else { return nil }
+    let scrollers = placement.scrollers.compactMap { scroller -> CollectionRule.Scroller? in
+      guard let leading = scroller.leading.handle, let top = scroller.top.handle, let width = scroller.width.handle,
+        let height = scroller.height.handle, let contentWidth = scroller.contentWidth.handle,
+        let contentHeight = scroller.contentHeight.handle
+      else { return nil }
+      return CollectionRule.Scroller(
+        leading: leading, top: top, width: width, height: height, contentWidth: contentWidth,
+        contentHeight: contentHeight)
+    }
+    guard elements.count == placement.elements.count, scrollers.count == placement.scrollers.count else { return nil }
     return CollectionRule(
-      geometry: geometry, elements: elements, contentWidth: width, contentHeight: height,
+      geometry: geometry, elements: elements, scrollers: scrollers, contentWidth: width, contentHeight: height,
       formerInsets: modelAdjustedContentInset)
   }
 
@@ -89,8 +113,13 @@ extension CollectionSceneView {
     placement.constraints.begin()
     defer { placement.constraints.end(on: stage) }
     (placement.elements, placement.content, placement.geometry) = ([], nil, nil)
-    guard isArranged, layoutItem != nil else { return raise([]) }
+    guard isArranged, layoutItem != nil else {
+      showScrollers([])
+      return raise([])
+    }
     let sections = CollectionSection.sections(of: elements)
+    let scrolling = sections.filter(scrolls).compactMap { $0.header as? TableHeaderView }
+    showScrollers(scrolling.map(\.sectionScroller))
     let named = named(sections)
     raise(named.filter { $0.stays != nil }.map(\.view))
     var geometry = geometry(of: sections)
@@ -109,6 +138,7 @@ extension CollectionSceneView {
       }
       placement.elements.append(made)
     }
+    placement.scrollers = zip(scrolling, places.scrolled).map { makeScroller(of: $0, $1) }
     placement.geometry = geometry
     let name = "content"
     placement.content = (
@@ -125,6 +155,59 @@ extension CollectionSceneView {
     }
   }
 
+  /// Whether a section scrolls across the view.
+  private func scrolls(_ section: CollectionSection) -> Bool {
+    isCompositional && section.ownLayout.scrolling != .none
+  }
+
+  /// Adds what scrolls sections, behind the cells, and removes what does no longer.
+  private func showScrollers(_ scrollers: [SectionScroller]) {
+    let former = placement.scrollers.map(\.view)
+    placement.scrollers = []
+    for view in former where view.superview === self && !scrollers.contains(where: { $0 === view }) {
+      view.removeFromSuperview()
+    }
+    for view in scrollers where view.superview !== self { insert(view, at: 0) }
+  }
+
+  private func makeScroller(
+    of header: TableHeaderView, _ place: CollectionArrangement.Scrolled
+  ) -> CollectionPlacement.Scroller {
+    let view = header.sectionScroller
+    view.take(header.sectionLayout.scrolling, isHorizontal: isVertical)
+    func add(
+      _ item: any LayoutParticipant, _ attribute: LayoutAttribute, to other: (any LayoutParticipant)? = nil,
+      _ constant: Double, _ name: String
+    ) -> NSLayoutConstraint {
+      constraint(
+        item, attribute, to: other, other == nil ? .notAnAttribute : attribute, constant: constant,
+        named: "\(header.id)-\(name)", "orthogonalScrollingBehavior", header)
+    }
+    return CollectionPlacement.Scroller(
+      view: view, behavior: header.sectionLayout.scrolling,
+      leading: add(view, .leading, to: self, place.frame.minX, "leading"),
+      top: add(view, .top, to: self, place.frame.minY, "top"),
+      width: add(view, .width, place.frame.width, "width"),
+      height: add(view, .height, place.frame.height, "height"),
+      contentWidth: add(view.contentLayoutGuide, .width, place.content.width, "contentWidth"),
+      contentHeight: add(view.contentLayoutGuide, .height, place.content.height, "contentHeight"))
+  }
+
+  /// Where a section that scrolls comes to rest, by the last layout.
+  func stops(of scroller: SectionScroller) -> GroupStops? {
+    let own = placement.elements.map { $0.view.layoutItem.flatMap { stage.engine.frame(of: $0)?.size } ?? .zero }
+    guard let number = placement.scrollers.firstIndex(where: { $0.view === scroller }),
+      let scrolled = placement.geometry?.places(
+        in: record.state.boundsSize, modelAdjustedContentInset, safeArea: stage.safeAreaInsets(of: self), own: own
+      ).scrolled, scrolled.indices.contains(number)
+    else { return nil }
+    let place = scrolled[number]
+    return GroupStops(
+      placement.scrollers[number].behavior, starts: place.starts, lengths: place.lengths,
+      room: isVertical ? place.frame.width : place.frame.height,
+      content: isVertical ? place.content.width : place.content.height, isReversed: scroller.showsRightEndFirst)
+  }
+
   private struct NamedElement {
     var view: UIView
     var name: String
@@ -137,6 +220,8 @@ extension CollectionSceneView {
     var acrossKey: String
     /// What the header of its section says.
     var header: TableHeaderView?
+    /// What scrolls its section.
+    var scroller: SectionScroller?
   }
 
   private func named(_ sections: [CollectionSection]) -> [NamedElement] {
@@ -152,11 +237,12 @@ extension CollectionSceneView {
       }
       let layout = layout(of: section)
       let key = layoutKey(layout)
+      let scroller = scrolls(section) ? (section.header as? TableHeaderView)?.sectionScroller : nil
       for cell in section.cells {
         elements.append(
           NamedElement(
             view: cell, name: "item\(item)", section: number, isCell: true, layoutKey: key,
-            acrossKey: acrossKey(layout) ?? key, header: section.header as? TableHeaderView))
+            acrossKey: acrossKey(layout) ?? key, header: section.header as? TableHeaderView, scroller: scroller))
         item += 1
       }
       if let footer = section.footer {
@@ -177,7 +263,7 @@ extension CollectionSceneView {
         sections: sections.map {
           CollectionArrangement.Section(
             hasHeader: $0.header != nil, cellCount: $0.cells.count, hasFooter: $0.footer != nil,
-            layout: layout(of: $0), inset: $0.ownLayout.sectionInset ?? sectionInset)
+            layout: layout(of: $0), inset: $0.ownLayout.sectionInset ?? sectionInset, scrolls: scrolls($0))
         },
         interitemSpacing: minimumInteritemSpacing, lineSpacing: minimumLineSpacing,
         headerLength: across(headerReferenceSize), footerLength: across(footerReferenceSize), isVertical: isVertical,
@@ -232,14 +318,16 @@ extension CollectionSceneView {
     }
     // Weaker than the sizes of elements that size themselves, which would otherwise grow to keep it visible.
     let staying = LayoutPriority.fittingSizeLevel - 3
+    // The section's offset moves its cells along the lines.
+    let content: any LayoutParticipant = element.scroller?.contentLayoutGuide ?? self
     return CollectionPlacement.Element(
       view: view,
       leading: constraint(
-        view, .leading, to: self, .leading, constant: place.frame.minX,
+        view, .leading, to: isVertical ? content : self, .leading, constant: place.frame.minX,
         priority: stays && !isVertical ? staying : LayoutPriority.required, named: "\(name)-leading", layoutKey,
         element.header),
       top: constraint(
-        view, .top, to: self, .top, constant: place.frame.minY,
+        view, .top, to: isVertical ? self : content, .top, constant: place.frame.minY,
         priority: stays && isVertical ? staying : LayoutPriority.required, named: "\(name)-top", layoutKey,
         element.header),
       width: length(.width, place.frame.width, place.open.contains(.width), widthKey),

@@ -50,16 +50,7 @@ package final class CollectionSceneView: UIScrollView, ArrangingView {
   /// cells (openradar 25698641).
   var beginsAtRight: Bool { isCompositional && !isVertical && modelLayoutDirection == .rightToLeft }
 
-  override func beginning(of insets: Insets) -> Point {
-    var start = super.beginning(of: insets)
-    guard isArranged, beginsAtRight,
-      let content = content.flatMap({ stage.engine.frame(of: $0)?.size }),
-      let size = layoutItem.flatMap({ stage.engine.frame(of: $0)?.size })
-    else { return start }
-    let end = wholePixels(of: content.width + insets.right - size.width, scale: Double(stage.canvas.scale))
-    start.x = max(end, start.x)
-    return start
-  }
+  override var showsRightEndFirst: Bool { isArranged && beginsAtRight }
 
   package override func layoutDirectionDidChange() {
     super.layoutDirectionDidChange()

@@ -102,6 +102,27 @@ package final class TableHeaderView: TableSectionView {
       if sectionLayout != oldValue { (superview as? CollectionSceneView)?.arrangementDidChange() }
     }
   }
+
+  private var madeScroller: SectionScroller?
+  /// What scrolls its section across a collection view.
+  var sectionScroller: SectionScroller {
+    if let madeScroller { return madeScroller }
+    let scroller = SectionScroller(internalPartOf: self, named: "scroller", isLaidOut: true)
+    madeScroller = scroller
+    return scroller
+  }
+
+  /// That of ``sectionScroller``, in points.
+  var sectionOffset: Point {
+    get { madeScroller?.modelContentOffset ?? .zero }
+    set { sectionScroller.modelContentOffset = newValue }
+  }
+
+  func unsetSectionOffset() {
+    // Without a place no layout brings it to the beginning.
+    if let madeScroller, madeScroller.superview == nil { madeScroller.modelContentOffset = .zero }
+    madeScroller?.unsetContentOffset()
+  }
 }
 
 /// What a section of a collection view has instead of the layout of the view; see ``CollectionSceneView``.
@@ -114,6 +135,7 @@ struct CollectionSectionLayout: Hashable {
   var group: CompositionalItem?
   /// In points.
   var sectionInset: Insets?
+  var scrolling = OrthogonalScrolling.none
 
   /// Whether it has a key of headers.
   func has(_ key: String) -> Bool {
@@ -123,6 +145,7 @@ struct CollectionSectionLayout: Hashable {
     case "groupHeight": groupHeight != nil
     case "group": group != nil
     case "sectionInset": sectionInset != nil
+    case "orthogonalScrollingBehavior": scrolling != .none
     default: false
     }
   }
@@ -195,6 +218,15 @@ extension ViewDescription {
     ViewProperty(
       "sectionInset", optional: \TableHeaderView.sectionLayout.sectionInset, .insets, .place,
       none: "that of the collection view", "points around the cells of its section in a collection view")
+    ViewProperty(
+      "orthogonalScrollingBehavior", \TableHeaderView.sectionLayout.scrolling, .word, .place,
+      "whether and how its section scrolls across a collection view with `columns` or a `group`; see [Sections that scroll across](#sections-that-scroll-across)"
+    )
+    ViewProperty(
+      "contentOffset", \TableHeaderView.sectionOffset, .point, .place, animates: .inBlock,
+      follows: .change { .contentOffset($0.sectionScroller, $1) },
+      absence: .init("the section's beginning") { $0.unsetSectionOffset() },
+      "how far its section has scrolled across the collection view, in points")
   }
 
   static let sectionFooter = ViewDescription(

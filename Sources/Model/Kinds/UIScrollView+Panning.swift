@@ -1,5 +1,5 @@
 import Foundation
-import InbetweenGeometry
+package import InbetweenGeometry
 import InbetweenLayout
 package import InbetweenMotion
 import InbetweenObjects
@@ -92,6 +92,19 @@ extension UIScrollView {
     scrollDelegate?.scrollViewWillBeginDecelerating(self)
     decelerationCount += 1
     decelerate(decelerationCount)
+  }
+
+  /// The motions of content that a finger lets go, to where the layout of its section lets it rest.
+  ///
+  /// - Parameter velocity: the finger's, in points per second.
+  package func rested(_ x: InputMotion, _ y: InputMotion, velocity: Point) -> (x: InputMotion, y: InputMotion) {
+    let target = CGPoint(x: x.endValue, y: y.endValue)
+    let chosen = restingOffset(target, velocity: CGPoint(x: -velocity.x / 1000, y: -velocity.y / 1000))
+    let now = modelContentOffset
+    return (
+      chosen.x == target.x ? x : InputMotion(settlingFrom: now.x, at: Double(chosen.x), velocity: -velocity.x),
+      chosen.y == target.y ? y : InputMotion(settlingFrom: now.y, at: Double(chosen.y), velocity: -velocity.y)
+    )
   }
 
   /// Sets the offset at each frame of a display of 60 Hz, as UIKit does, so that the delegate hears of each.

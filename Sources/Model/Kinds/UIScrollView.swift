@@ -340,7 +340,18 @@ open class UIScrollView: UIView {
   /// The offset that shows the beginning of the content.
   ///
   /// - Parameter insets: around the content.
-  func beginning(of insets: Insets) -> Point { Point(x: -insets.left, y: -insets.top) }
+  private func beginning(of insets: Insets) -> Point {
+    var start = Point(x: -insets.left, y: -insets.top)
+    guard showsRightEndFirst, let content = content.flatMap({ stage.engine.frame(of: $0)?.size }),
+      let size = layoutItem.flatMap({ stage.engine.frame(of: $0)?.size })
+    else { return start }
+    let end = wholePixels(of: content.width + insets.right - size.width, scale: Double(stage.canvas.scale))
+    start.x = max(end, start.x)
+    return start
+  }
+
+  /// Whether the content begins at its right end.
+  var showsRightEndFirst: Bool { false }
 
   private func scroll(to offset: Point) {
     set(.boundsOrigin, .point(offset))

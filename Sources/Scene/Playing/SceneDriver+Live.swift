@@ -117,7 +117,7 @@ extension SceneDriver {
       throw SceneError(.error("the offset of '\(style.view)' depends on itself", at: place))
     }
     live.append(style)
-    if style.path.key == SceneDriver.offsetPath.key { (views[style.view] as? UIScrollView)?.followsInput = true }
+    if style.path.key == SceneDriver.offsetPath.key { views[style.view]?.scroller?.followsInput = true }
   }
 
   /// Setting a live constant makes it constant.
@@ -128,7 +128,7 @@ extension SceneDriver {
     live.texts.removeAll { $0.view == view && $0.path.key == path.key }
     guard path.key == SceneDriver.offsetPath.key else { return }
     live.scrolls.removeAll { $0.view.name == view }
-    (views[view] as? UIScrollView)?.followsInput = false
+    views[view]?.scroller?.followsInput = false
   }
 }
 

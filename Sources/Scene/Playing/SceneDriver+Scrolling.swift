@@ -16,7 +16,7 @@ extension SceneDriver {
   }
 
   func perform(_ scroll: SceneEvent.Scroll) throws(SceneError) {
-    guard let view = try present(scroll.view.name, at: scroll.view.place) as? UIScrollView else { return }
+    guard let view = try present(scroll.view.name, at: scroll.view.place).scroller else { return }
     stage.layoutIfNeeded()
     let before = live.scrolls.first { $0.view.name == scroll.view.name }
     let offset = view.modelContentOffset
@@ -43,8 +43,9 @@ extension SceneDriver {
             hint: "give a velocity, or lay a finger on it before: translation: [0, input]"))
       }
       let (axes, start) = (view.scrollAxes, dragged == nil ? offset : before?.start ?? offset)
-      let x = axes.x.motion(from: offset.x, velocity: -velocity.x, dragStart: start.x)
-      let y = axes.y.motion(from: offset.y, velocity: -velocity.y, dragStart: start.y)
+      let (x, y) = view.rested(
+        axes.x.motion(from: offset.x, velocity: -velocity.x, dragStart: start.x),
+        axes.y.motion(from: offset.y, velocity: -velocity.y, dragStart: start.y), velocity: velocity)
       let inputs = offsetInputs[scroll.view.name] ?? (stage.addInput(restValue: 0), stage.addInput(restValue: 0))
       offsetInputs[scroll.view.name] = inputs
       for (number, motion) in [(inputs.x, x), (inputs.y, y)] {
@@ -61,7 +62,7 @@ extension SceneDriver {
     }
   }
 
-  func scrollView(_ scroll: LiveScene.Scroll) -> UIScrollView? { views[scroll.view.name] as? UIScrollView }
+  func scrollView(_ scroll: LiveScene.Scroll) -> UIScrollView? { views[scroll.view.name]?.scroller }
 
   /// The offset as the inputs have it.
   func offset(of scroll: LiveScene.Scroll, in view: UIScrollView, _ context: LiveContext) -> LiveValue<Point>? {
@@ -83,7 +84,7 @@ extension SceneDriver {
   /// The offset now: as the inputs have it, or as the property was set.
   func contentOffset(of view: String, _ axis: Axis) -> Double {
     // A view that reads it may be made before the scroll view is: it is read again once all views are there.
-    guard let scroll = views[view] as? UIScrollView else { return 0 }
+    guard let scroll = views[view]?.scroller else { return 0 }
     let offset = scroll.modelContentOffset
     return axis == .horizontal ? offset.x : offset.y
   }
@@ -97,7 +98,7 @@ extension SceneDriver {
         continue
       }
       let styles = live.styles.filter { $0.view == name && $0.path.key == SceneDriver.offsetPath.key }
-      guard let view = views[name] as? UIScrollView, !styles.isEmpty else { continue }
+      guard let view = views[name]?.scroller, !styles.isEmpty else { continue }
       let start = view.modelContentOffset
       result[name] = { inputs in
         let context = context.with(inputs)

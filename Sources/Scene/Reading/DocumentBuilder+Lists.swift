@@ -32,16 +32,25 @@ extension DocumentBuilder {
   func checkSections(of view: SceneView) {
     let unknown: [String]
     switch view.kind {
-    case .tableView: unknown = ["columns", "groupHeight", "group", "itemSize", "sectionInset"]
+    case .tableView:
+      unknown = [
+        "columns", "groupHeight", "group", "itemSize", "sectionInset", "orthogonalScrollingBehavior", "contentOffset",
+      ]
     case .collectionView where view.properties.contains(where: { ["columns", "group"].contains($0.key) }):
       unknown = ["itemSize"]
-    case .collectionView: unknown = ["columns", "groupHeight", "group"]
+    case .collectionView: unknown = ["columns", "groupHeight", "group", "orthogonalScrollingBehavior"]
     default: return
     }
     for header in view.subviews where header.kind == .sectionHeader {
       for property in header.properties where unknown.contains(property.key) {
         guard view.kind == .collectionView else {
           error("'\(property.key)' is for headers in a collectionView", at: property.keyPlace)
+          continue
+        }
+        guard property.key != "orthogonalScrollingBehavior" else {
+          error(
+            "sections scroll across a collection view with 'columns' or a 'group', which this one has not",
+            at: property.keyPlace, hint: "give the collection view 'columns' or a 'group'")
           continue
         }
         let hasGroup = property.key == "group" || view.properties.contains { $0.key == "group" }
@@ -195,7 +204,11 @@ extension DocumentBuilder {
       return ("'group' places the cells", "leave out one of the two")
     case "groupHeight" where !has("columns", in: view) && list.map { keeps("group", in: $0) } == true:
       return ("it is the height of the lines of 'columns'", "give the header 'columns'")
-    case "columns", "groupHeight", "group", "itemSize", "sectionInset":
+    case "contentOffset" where !has("orthogonalScrollingBehavior", in: view):
+      // ``checkSections(of:)`` refuses it in a table.
+      guard list?.kind != .tableView else { return nil }
+      return ("the section does not scroll by itself", "give the header 'orthogonalScrollingBehavior'")
+    case "columns", "groupHeight", "group", "itemSize", "sectionInset", "orthogonalScrollingBehavior":
       // ``checkSections(of:)`` refuses those in a table, and a layout of its own where the view has none.
       if list?.kind == .tableView || list?.kind == .collectionView && key != "itemSize" && key != "sectionInset" {
         return nil

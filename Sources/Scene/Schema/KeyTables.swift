@@ -10,7 +10,7 @@ package enum KeyTables {
     "guides-and-the-safe-area": "scene-constraints", "images": "scene-images", "lottie-files": "scene-images",
     "collections": "scene-lists", "groups-of-cells": "scene-lists", "materials": "scene-images",
     "refresh-controls": "scene-lists",
-    "scroll-views": "scene-lists", "sections": "scene-lists",
+    "scroll-views": "scene-lists", "sections": "scene-lists", "sections-that-scroll-across": "scene-lists",
     "symbols": "scene-images", "values": "scene-values", "values-that-follow-an-input": "scene-inputs",
   ]
 

@@ -318,6 +318,8 @@ open class UICollectionView: UIScrollView {
     if scrollPosition.contains(.centeredVertically) { offset.y = frame.minY - freeY / 2 - inset.top }
     if scrollPosition.contains(.bottom) { offset.y = frame.minY - freeY - inset.top }
     let size = collectionViewLayout.collectionViewContentSize
+    // The section scrolls along its axis, in which all of the collection's content is visible.
+    orthogonalScrollers[indexPath.section]?.show(frame, at: scrollPosition, animated: animated)
     offset.x = min(max(offset.x, -inset.left), max(size.width + inset.right - bounds.width, -inset.left))
     offset.y = min(max(offset.y, -inset.top), max(size.height + inset.bottom - bounds.height, -inset.top))
     setContentOffset(offset, animated: animated)

@@ -7,6 +7,10 @@ import Testing
   /// A group of cells that size themselves.
   private func group(_ random: inout SplitMix) -> String { RandomGroup(&random, sizesItself: true).text }
 
+  private static let behaviors = [
+    "none", "continuous", "continuousGroupLeadingBoundary", "paging", "groupPaging", "groupPagingCentered",
+  ]
+
   private func change(_ random: inout SplitMix, isFlow: Bool) -> String {
     let layouts =
       isFlow
@@ -15,6 +19,9 @@ import Testing
         "list.columns: \(1 + random.below(4))", "list.groupHeight: \(random.pick(["-1", "30", "41.5"]))",
         "h.columns: \(1 + random.below(3))", "k.groupHeight: \(random.pick(["-1", "25"]))",
         "list.group: \(group(&random))", "h.group: \(RandomGroup(&random).text)",
+        "h.orthogonalScrollingBehavior: \(random.pick(Self.behaviors))",
+        "k.orthogonalScrollingBehavior: \(random.pick(Self.behaviors))",
+        "\(random.pick(["h", "k"])).contentOffset: [\(random.below(300)), 0]", "h.contentOffset: [0.5 * pull, 0]",
       ]
     return random.pick(
       layouts + [
@@ -37,6 +44,11 @@ import Testing
       case 3: "canvas: {direction: \(random.pick(["leftToRight", "rightToLeft"]))}"
       default: "set: {\(change(&random, isFlow: isFlow))}"
       }
+    if !isFlow, random.below(5) == 0 {
+      let velocity = random.pick(["-900", "-250", "250", "900"])
+      return "  - {at: \(random.below(3)).\(random.below(10)), scroll: {view: \(random.pick(["h", "k"])), "
+        + "velocity: [\(velocity), 0]}}"
+    }
     let how = random.pick(["", "animate: 0.4, ", "animate: 0.9, curve: linear, "])
     return "  - {at: \(random.below(3)).\(random.below(10)), \(how)\(what)}"
   }

@@ -56,7 +56,7 @@ struct FamiliarNamesTests {
     ("imageView", "resizeMode: cover", "write contentMode: scaleAspectFill"), ("switch", "checked: true", "'isOn'"),
     ("collectionView", "layout: grid", "write columns: 3"), ("collectionView", "contentInsets: 8", "'sectionInset'"),
     ("searchBar", "isFirstResponder: true", "'isEditing'"), ("textField", "autofocus: true", "'isEditing'"),
-    ("collectionView", "orthogonalScrollingBehavior: paging", "scrollDirection: horizontal"),
+    ("collectionView", "orthogonalScrollingBehavior: paging", "orthogonalScrollingBehavior: continuous}"),
     ("button", "disabled: true", "write isEnabled: false"),
     ("slider", "min: 0", "'minimumValue'"), ("slider", "max: 1", "'maximumValue'"),
     ("textField", "hint: x", "'placeholder'"), ("shape", "strokeWidth: 2", "'lineWidth'"),

@@ -246,7 +246,7 @@ extension FamiliarNames {
   ]
 
   private static let acrossSentence =
-    "cells that scroll across are in a collectionView with scrollDirection: horizontal, which is a cell itself"
+    "a section scrolls across by its header: {sectionHeader: row, orthogonalScrollingBehavior: continuous}"
 
   /// Names that only some kinds answer, before those of all views.
   static let kindKeys: [String: Keys] = [
@@ -280,11 +280,19 @@ extension FamiliarNames {
       names: [(["contentinsets", "sectioninsets"], ["sectionInset"])] + refreshing,
       sentences: [
         (["layout", "collectionviewlayout", "collectionlayout"], "write columns: 3, or itemSize: [60, 40]"),
-        (["orthogonalscrollingbehavior"], acrossSentence),
+        (["orthogonalscrollingbehavior", "orthogonalscrolling"], acrossSentence),
       ]),
     "sectionHeader": Keys(
-      names: [(["contentinsets", "sectioninsets"], ["sectionInset"])],
-      sentences: [(["orthogonalscrollingbehavior"], acrossSentence)]),
+      names: [
+        (["contentinsets", "sectioninsets"], ["sectionInset"]),
+        (
+          [
+            "orthogonalscrolling", "scrollbehavior", "scrollingbehavior", "scrolldirection", "ispagingenabled",
+            "paging",
+          ],
+          ["orthogonalScrollingBehavior"]
+        ),
+      ], sentences: []),
     "tableView": Keys(
       names: [
         (["items", "cells", "options", "titles", "data", "numberofrows", "rowcount"], ["rows"]),

@@ -5,11 +5,12 @@ import Foundation
 final class OrthogonalScroller: UIScrollView, UIScrollViewDelegate {
   let section: Int
   weak var collection: UICollectionView?
-  private var behavior = UICollectionLayoutSectionOrthogonalScrollingBehavior.continuous
   private var isHorizontal = true
-  private var starts: [CGFloat] = []
-  private var lengths: [CGFloat] = []
-  private var margin: CGFloat = 0
+  /// Whether its right end was shown first, from right to left.
+  private var hasBegun = false
+  private var stops: GroupStops?
+  /// Beside the groups, at the left or at the top, and at the other end.
+  private var margins: (before: CGFloat, after: CGFloat) = (0, 0)
 
   init(section: Int, in collection: UICollectionView) {
     self.section = section
@@ -22,10 +23,9 @@ final class OrthogonalScroller: UIScrollView, UIScrollViewDelegate {
   required init?(coder: NSCoder) { nil }
 
   func take(_ plan: SectionPlan, isHorizontal: Bool) {
-    behavior = plan.section.orthogonalScrollingBehavior
+    let behavior = plan.section.orthogonalScrollingBehavior
     self.isHorizontal = isHorizontal
-    (starts, lengths) = (plan.groupStarts, plan.groupLengths)
-    margin = starts.first ?? 0
+    let isReversed = isHorizontal && collection?.effectiveUserInterfaceLayoutDirection == .rightToLeft
     isPagingEnabled = behavior == .paging
     (alwaysBounceHorizontal, alwaysBounceVertical) = (isHorizontal, !isHorizontal)
     let frame = plan.content
@@ -35,6 +35,44 @@ final class OrthogonalScroller: UIScrollView, UIScrollViewDelegate {
       ? CGSize(width: plan.scrolledLength, height: frame.height)
       : CGSize(width: frame.width, height: plan.scrolledLength)
     if contentSize != size { contentSize = size }
+    let end = plan.scrolledLength - frame.width
+    if isReversed, !hasBegun, end > 0 {
+      hasBegun = true
+      contentOffset.x = end
+    }
+    let last = (plan.groupStarts.last ?? 0) + (plan.groupLengths.last ?? 0)
+    margins = (plan.groupStarts.first ?? 0, max(plan.scrolledLength - last, 0))
+    if isReversed { margins = (margins.after, margins.before) }
+    stops = GroupStops(
+      behavior.model, starts: plan.groupStarts.map { Double($0) }, lengths: plan.groupLengths.map { Double($0) },
+      room: Double(isHorizontal ? frame.width : frame.height), content: Double(plan.scrolledLength),
+      isReversed: isReversed)
+  }
+
+  /// Scrolls along the section's axis to a frame in its content.
+  func show(_ frame: CGRect, at position: UICollectionView.ScrollPosition, animated: Bool) {
+    func place(
+      _ start: CGFloat, _ length: CGFloat, _ room: CGFloat, _ content: CGFloat, from now: CGFloat,
+      _ positions: (UICollectionView.ScrollPosition, UICollectionView.ScrollPosition, UICollectionView.ScrollPosition)
+    ) -> CGFloat {
+      let free = room - margins.before - margins.after - length
+      var place = now
+      if position.contains(positions.0) { place = start - margins.before }
+      if position.contains(positions.1) { place = start - margins.before - free / 2 }
+      if position.contains(positions.2) { place = start - margins.before - free }
+      return min(max(place, 0), max(content - room, 0))
+    }
+    var offset = contentOffset
+    if isHorizontal {
+      offset.x = place(
+        frame.minX, frame.width, bounds.width, contentSize.width, from: offset.x, (.left, .centeredHorizontally, .right)
+      )
+    } else {
+      offset.y = place(
+        frame.minY, frame.height, bounds.height, contentSize.height, from: offset.y,
+        (.top, .centeredVertically, .bottom))
+    }
+    if offset != contentOffset { setContentOffset(offset, animated: animated) }
   }
 
   override var contentOffset: CGPoint {
@@ -53,31 +91,9 @@ final class OrthogonalScroller: UIScrollView, UIScrollViewDelegate {
     let speed = isHorizontal ? velocity.x : velocity.y
     let wanted = isHorizontal ? target.x : target.y
     let now = isHorizontal ? contentOffset.x : contentOffset.y
-    guard let place = snapped(wanted, from: now, speed) else { return }
-    let end = isHorizontal ? CGPoint(x: place, y: target.y) : CGPoint(x: target.x, y: place)
+    guard let place = stops?.rest(Double(wanted), from: Double(now), velocity: Double(speed)) else { return }
+    let end = isHorizontal ? CGPoint(x: CGFloat(place), y: target.y) : CGPoint(x: target.x, y: CGFloat(place))
     unsafe targetContentOffset.pointee = end
-  }
-
-  /// The offset at which scrolling stops; nil for normal deceleration. Groups are paged one at a time.
-  private func snapped(_ wanted: CGFloat, from now: CGFloat, _ speed: CGFloat) -> CGFloat? {
-    let room = isHorizontal ? bounds.width : bounds.height
-    let whole = isHorizontal ? contentSize.width : contentSize.height
-    let stops = zip(starts, lengths).map { start, length in
-      min(
-        max(behavior == .groupPagingCentered ? start + length / 2 - room / 2 : start - margin, 0), max(whole - room, 0))
-    }
-    func nearest(_ place: CGFloat) -> Int? {
-      stops.indices.min { abs(stops[$0] - place) < abs(stops[$1] - place) }
-    }
-    switch behavior {
-    case .continuousGroupLeadingBoundary: return nearest(wanted).map { stops[$0] }
-    case .groupPaging, .groupPagingCentered:
-      guard let here = nearest(now) else { return nil }
-      guard abs(speed) > 0.3 else { return stops[here] }
-      let next = speed > 0 ? stops.firstIndex { $0 > now } : stops.lastIndex { $0 < now }
-      return stops[next ?? here]
-    case .none, .continuous, .paging: return nil
-    }
   }
 }
 

@@ -1,28 +1,57 @@
 /// Writes GIF files with the features that their frames ask for, and compresses them as encoders do.
-struct GIFWriter {
-  struct Frame {
-    var left = 0
-    var top = 0
-    var width: Int
-    var height: Int
-    var indexes: [UInt8]
-    var disposal: UInt8 = 0
+public struct GIFWriter: Sendable {
+  public struct Frame: Sendable {
+    public var left = 0
+    public var top = 0
+    public var width: Int
+    public var height: Int
+    public var indexes: [UInt8]
+    public var disposal: UInt8 = 0
     /// In hundredths of a second.
-    var delay = 0
-    var transparent: UInt8?
+    public var delay = 0
+    public var transparent: UInt8?
     /// Red, green and blue of 2, 4, 8 … colours; nil for the file's.
-    var colors: [UInt8]?
+    public var colors: [UInt8]?
     /// Nil for codes that begin anew when the table is full.
-    var clearsTable = true
+    public var clearsTable = true
+
+    public init(
+      left: Int = 0, top: Int = 0, width: Int, height: Int, indexes: [UInt8], disposal: UInt8 = 0, delay: Int = 0,
+      transparent: UInt8? = nil, colors: [UInt8]? = nil, clearsTable: Bool = true
+    ) {
+      (self.left, self.top, self.width, self.height, self.indexes) = (left, top, width, height, indexes)
+      (self.disposal, self.delay, self.transparent) = (disposal, delay, transparent)
+      (self.colors, self.clearsTable) = (colors, clearsTable)
+    }
   }
 
-  var width: Int
-  var height: Int
-  var colors: [UInt8] = [0, 0, 0, 255, 0, 0, 0, 255, 0, 0, 0, 255]
-  var loopCount: Int?
-  var frames: [Frame]
+  public var width: Int
+  public var height: Int
+  public var colors: [UInt8] = [0, 0, 0, 255, 0, 0, 0, 255, 0, 0, 0, 255]
+  public var loopCount: Int?
+  public var frames: [Frame]
 
-  var bytes: [UInt8] {
+  public init(
+    width: Int, height: Int, colors: [UInt8] = [0, 0, 0, 255, 0, 0, 0, 255, 0, 0, 0, 255], loopCount: Int? = nil,
+    frames: [Frame]
+  ) {
+    (self.width, self.height, self.colors) = (width, height, colors)
+    (self.loopCount, self.frames) = (loopCount, frames)
+  }
+
+  /// Frames of 12 × 10 pixels that cover a part of the picture, some of them with open pixels.
+  public init(_ random: inout SplitMix) {
+    let frames = (0..<3 + random.below(3)).map { _ -> Frame in
+      let (width, height) = (2 + random.below(11), 2 + random.below(9))
+      return Frame(
+        left: random.below(13 - width), top: random.below(11 - height), width: width, height: height,
+        indexes: (0..<width * height).map { _ in UInt8(random.below(4)) }, disposal: UInt8(random.below(4)),
+        delay: 4 + random.below(16), transparent: random.below(2) == 0 ? 0 : nil)
+    }
+    self.init(width: 12, height: 10, frames: frames)
+  }
+
+  public var bytes: [UInt8] {
     var file = Array("GIF89a".utf8) + half(width) + half(height) + [0x80 | flags(colors), 0, 0] + colors
     if let loopCount { file += [0x21, 0xff, 11] + Array("NETSCAPE2.0".utf8) + [3, 1] + half(loopCount) + [0] }
     for frame in frames {
