@@ -47,3 +47,13 @@ extension NSAttributedString {
 @safe package func values<Value>(at place: UnsafePointer<Value>, _ count: Int) -> [Value] {
   (0..<count).map { unsafe place[$0] }
 }
+
+/// Writes bytes to where a caller wants them, which has room for them.
+///
+/// - Parameter offset: in bytes.
+@safe package func give(_ bytes: [UInt8], to place: UnsafeMutableRawPointer, at offset: Int) {
+  unsafe bytes.withUnsafeBytes { bytes in
+    guard let start = bytes.baseAddress else { return }
+    unsafe (place + offset).copyMemory(from: start, byteCount: bytes.count)
+  }
+}

@@ -1,6 +1,6 @@
 import Foundation
 import InbetweenGeometry
-import InbetweenTimeline
+package import InbetweenTimeline
 
 // Backgrounds of patterns: `UIColor(patternImage:)`.
 extension UIView {
@@ -43,7 +43,7 @@ extension Stage {
 
 extension UIImage {
   /// The image's pixels; nil for a drawing outside of a recording.
-  func patternBitmap(in stage: Stage?) -> DisplayResources.Bitmap? {
+  package func patternBitmap(in stage: Stage?) -> DisplayResources.Bitmap? {
     if case .bitmap(let bitmap) = content { return bitmap }
     guard let stage, let data = stage.assets.pngOfImage?(self),
       case .bitmap(let bitmap)? = stage.assets.imageOfData?(data, scale)?.content

@@ -4,7 +4,7 @@ import SwiftSyntax
 extension FileRewriter {
   /// Modules whose names may stand before those of their declarations, and that InbetweenUIKit replaces.
   private static let qualifying: Set<String> = [
-    "UIKit", "QuartzCore", "CoreGraphics", "CoreFoundation", "ImageIO", "Lottie",
+    "UIKit", "QuartzCore", "CoreGraphics", "CoreFoundation", "CoreImage", "ImageIO", "Lottie",
   ]
 
   /// `UIKit.UIColor` is `InbetweenUIKit.UIColor`.

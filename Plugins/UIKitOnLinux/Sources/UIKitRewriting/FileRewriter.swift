@@ -25,7 +25,7 @@ final class FileRewriter: SyntaxVisitor {
   /// All that InbetweenUIKit brings, lottie-ios among it; Foundation alone would bring its own timers and queues.
   private static let replaced: Set<String> = [
     "UIKit", "Foundation", "QuartzCore", "CoreGraphics", "CoreFoundation", "ObjectiveC", "Dispatch", "os", "Darwin",
-    "CoreText", "ImageIO", "UniformTypeIdentifiers", "Lottie",
+    "CoreText", "CoreImage", "ImageIO", "UniformTypeIdentifiers", "Lottie",
   ]
 
   override func visit(_ node: ImportDeclSyntax) -> SyntaxVisitorContinueKind {

@@ -28,6 +28,15 @@ import Testing
     #expect(output.missingModules.isEmpty)
   }
 
+  @Test func `Core Image comes with UIKit, and so do its filters' functions`() {
+    let text = "import CoreImage\nimport CoreImage.CIFilterBuiltins\nlet image: CoreImage.CIImage? = nil\n"
+    let output = UIKitRewriter().rewrite([.init(path: "A.swift", text: text)])[0]
+    #expect(
+      output.text == "#sourceLocation(file: \"A.swift\", line: 1)\nimport InbetweenUIKit\nimport InbetweenUIKit\n"
+        + "let image: InbetweenUIKit.CIImage? = nil\n\n")
+    #expect(output.missingModules.isEmpty)
+  }
+
   @Test func `a selector names the class around, and attributes without a meaning go`() {
     let lines = rewritten(
       """
