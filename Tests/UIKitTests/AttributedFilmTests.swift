@@ -140,6 +140,14 @@ import Testing
     #expect(NSParagraphStyle.default.tabStops.map(\.location) == (1...12).map { 28 * CGFloat($0) })
   }
 
+  @Test func `tab stops before the text or at no place are at its beginning, others where they say`() {
+    let start = NSTextTab(textAlignment: .left, location: 0)
+    #expect(NSTextTab(textAlignment: .left, location: -5) == start)
+    #expect(NSTextTab(textAlignment: .left, location: .infinity) == start)
+    #expect(NSTextTab(textAlignment: .left, location: 0.5) != start)
+    #expect(NSTextTab(textAlignment: .left, location: 1) != start)
+  }
+
   @Test func `measuring an attributed text gives the size of a label that shows it`() {
     let label = UILabel()
     var rect = CGRect.zero

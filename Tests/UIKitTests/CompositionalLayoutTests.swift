@@ -38,7 +38,9 @@ import Testing
     let view = Collection(frame: CGRect(x: 0, y: top, width: 300, height: 400), collectionViewLayout: layout)
     view.contentInsetAdjustmentBehavior = .never
     view.register(UICollectionViewCell.self, forCellWithReuseIdentifier: "cell")
-    for kind in [UICollectionView.elementKindSectionHeader, "badge"] {
+    for kind in [
+      UICollectionView.elementKindSectionHeader, UICollectionView.elementKindSectionFooter, "badge",
+    ] {
       view.register(UICollectionReusableView.self, forSupplementaryViewOfKind: kind, withReuseIdentifier: "view")
     }
     view.source = source
@@ -175,6 +177,26 @@ import Testing
     film.perform(at: 0.3) { view.contentOffset.y = 515 }
     film.play(until: 0.4)
     #expect(first.frame.minY == 500)
+  }
+
+  @Test func `a pinned footer is at the end of what is visible until its section has scrolled there`() throws {
+    let line = Self.size(.fractionalWidth(1), .absolute(100))
+    let section = NSCollectionLayoutSection(
+      group: .vertical(layoutSize: line, subitems: [NSCollectionLayoutItem(layoutSize: line)]))
+    let footer = NSCollectionLayoutBoundarySupplementaryItem(
+      layoutSize: Self.size(.fractionalWidth(1), .absolute(30)),
+      elementKind: UICollectionView.elementKindSectionFooter, alignment: .bottom)
+    footer.pinToVisibleBounds = true
+    section.boundarySupplementaryItems = [footer]
+    let (view, film) = collection(Source([5, 5]), UICollectionViewCompositionalLayout(section: section))
+    func top(_ section: Int) -> CGFloat? {
+      view.supplementaryView(
+        forElementKind: UICollectionView.elementKindSectionFooter, at: IndexPath(item: 0, section: section))?.frame.minY
+    }
+    #expect(top(0) == 370)
+    film.perform(at: 0.1) { view.contentOffset.y = 200 }
+    film.play(until: 0.2)
+    #expect(top(0) == 500 && top(1) == 570)
   }
 
   @Test func `a badge is anchored to the corner of its item, the background is behind the whole section`() throws {
