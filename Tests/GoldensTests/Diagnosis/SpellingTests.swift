@@ -13,6 +13,21 @@ struct SpellingTests {
   }
 
   @Test(arguments: [
+    ("backgroundColor: red", "backgroundColor: blue", ChangeNature.look), ("scale: 1", "scale: 3", .look),
+    ("edgeAntialiasing: true", "edgeAntialiasing: false", .look), ("size: [10, 20]", "size: [10, 25]", .layout),
+  ])
+  func `a change of the canvas is one of its look or of the layout`(
+    _ old: String, _ new: String, _ nature: ChangeNature
+  ) throws {
+    func scene(_ key: String) throws -> RecordedScene {
+      try RecordedScene(SourceText(file: "s.yaml", text: "canvas:\n  \(key)\n"), name: "s", digest: "")
+    }
+    let comparison = SceneComparison(golden: try scene(old), current: try scene(new))
+    #expect(comparison.changes.count == 1)
+    #expect(comparison.nature(of: comparison.changes) == nature)
+  }
+
+  @Test(arguments: [
     ("backgroundColor", "rgb(20, 68, 140)", "rgb(193, 68, 14)"), ("backgroundColor", "rgb(1, 2, 3)", "rgb(1, 2, 4)"),
     ("backgroundColor", "rgba(20, 68, 140, 0.5)", "rgba(20, 68, 140, 0.25)"),
     ("backgroundColor", "\"#14448c\"", "\"#c1448c\""), ("backgroundColor", "systemBlue", "systemRed"),

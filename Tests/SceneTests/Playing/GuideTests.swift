@@ -250,6 +250,13 @@ struct GuideTests {
     }
   }
 
+  @Test func `insets of both sides are together no larger than the view`() throws {
+    let between = try frame(
+      "safeAreaLayoutGuide", box: "box.left == screen.left, box.top == screen.top, HV:[box(300)]",
+      canvas: "{size: [300, 400], safeArea: {top: 300, bottom: 200}}")
+    #expect(between == Rect(x: 0, y: 300, width: 300, height: 0))
+  }
+
   @Test func `an inset that oscillates with its own view ends after the last pass, the same way every time`() throws {
     func run() throws -> Rect? {
       try SceneFixture(
