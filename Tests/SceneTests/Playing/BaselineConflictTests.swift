@@ -112,7 +112,7 @@ import Testing
         "d.left == c.right", "c.top == superview.top", "c.firstBaseline == d.firstBaseline", "d.height == 60",
         "c.height == 46", "d.top == superview.top", "a.height == 46",
       ], second: "{button: b, title: Cancel}, {button: c, title: One}, {button: d, title: Two}")
-    #expect(broken(scene, at: 0) == ["d.top == superview.top"])
+    #expect(broken(scene, at: 0).count == 1 && broken(scene, at: 0).first?.hasPrefix("V:|-(0)-[d]") == true)
     for id in ["a", "b", "c"] { #expect(scene.frame(id, at: 0)?.height == 46) }
   }
 }
