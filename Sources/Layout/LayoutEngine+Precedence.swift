@@ -24,6 +24,7 @@ extension LayoutEngine {
   ///
   /// - Parameter isInternal: whether a stack view has made it.
   func rank(of constraint: LayoutConstraint, isInternal: Bool) -> Int32 {
+    if yields(constraint) { return .max }
     let first = constraint.firstItem.index
     let second = constraint.multiplier == 0 ? nil : constraint.secondItem?.index
     let nearest = min(items[first].stackDepth, second.map { items[$0].stackDepth } ?? .max)
@@ -41,15 +42,17 @@ extension LayoutEngine {
     depth == 0 ? 0 : (depth - 1) * Int32(Part.allCases.count) + part.rawValue + 1
   }
 
+  mutating func updateRank(record: Int) {
+    guard let id = records[record].solverID else { return }
+    solver.setRank(id, rank(of: records[record].constraint, isInternal: records[record].isInternal))
+  }
+
   /// Records that a view has become a stack view, or is none any more.
   mutating func changeStackDepth(of canvas: LayoutItemID, by difference: Int32) {
     let subtree = subtree(of: canvas)
     for index in subtree { items[index].stackDepth += difference }
     for index in subtree {
-      for record in records(mentioning: index) {
-        guard let id = records[record].solverID else { continue }
-        solver.setRank(id, rank(of: records[record].constraint, isInternal: records[record].isInternal))
-      }
+      for record in records(mentioning: index) { updateRank(record: record) }
       guard items[index].content >= 0 else { continue }
       let content = contents[Int(items[index].content)]
       for axis in Axis.allCases {

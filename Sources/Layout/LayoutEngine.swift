@@ -40,6 +40,8 @@ public struct LayoutEngine: Sendable {
   var hasOwnDirections = false
   /// Whether any item has ever provided baselines, so that ancestors must be checked.
   var hasBaselineProviders = false
+  /// The items whose baselines give way in conflicts; see `setYieldingBaselines`.
+  var yieldingBaselines: Set<LayoutItemID> = []
   /// Whether a constraint uses a baseline of the tallest view in a row.
   var usesTallestView = false
   /// Counts activations, so that handles are ordered and never reused.

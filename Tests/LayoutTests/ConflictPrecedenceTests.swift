@@ -195,6 +195,30 @@ struct ConflictPrecedenceTests {
     }
   }
 
+  @Test func `baselines that yield give way before later constraints, those that a view lends, too`() throws {
+    var engine = LayoutEngine(rootSize: Size(width: 320, height: 480))
+    let box = engine.addItem(parent: engine.root)
+    let text = engine.addItem(parent: box)
+    engine.setBaselineItems(box, first: text, last: nil)
+    engine.setBaselineOffsets(text, first: 15, last: 5)
+    try engine.pin(text, inset: 0)
+    let baseline = try engine.activate(
+      LayoutConstraint(box, .firstBaseline, to: engine.root, .top, constant: 40))
+    let late = try engine.activate(LayoutConstraint(box, .top, to: engine.root, .top, constant: 10))
+    for (yielding, broken) in [([LayoutItemID](), late), ([text], baseline), ([box], late), ([], late)] {
+      engine.setYieldingBaselines(yielding)
+      engine.solve()
+      #expect(engine.conflicts().map(\.broken) == [.constraint(broken)])
+      #expect(engine.itemsWithBaselineConflicts(among: [box, text]) == [text])
+    }
+    engine.setYieldingBaselines([text])
+    engine.solve()
+    engine.setBaselineOffsets(text, first: 30, last: 5)
+    engine.solve()
+    #expect(!engine.hasConflicts && engine.itemsWithBaselineConflicts(among: [box, text]).isEmpty)
+    #expect(engine.frame(of: box)?.minY == 10)
+  }
+
   @Test func `a required fitting size is kept, and the content's constraints give way`() throws {
     var engine = LayoutEngine(rootSize: Size(width: 320, height: 480))
     let view = engine.addItem(parent: engine.root)

@@ -198,20 +198,30 @@ struct LiveSolution: LiveLayout {
     WorkBudget.spend(1_000 * (edits.count + insetEdits.count), on: .layout)
     var engine = engine
     for edit in edits { edit.apply(to: &engine, inputs) }
-    for entry in baselines {
-      engine.setBaselineOffsets(entry.item, first: entry.natural.first, last: entry.natural.last)
-    }
-    var rules = insets.map { rules in
+    let rules = insets.map { rules in
       var rules = rules
       for edit in insetEdits { edit.apply(to: &rules, inputs) }
       return rules
     }
+    BaselineRule.withoutFalseConflicts { yielding in
+      engine.setYieldingBaselines(yielding)
+      settleBaselines(of: &engine, rules, measuring)
+      return engine.itemsWithBaselineConflicts(among: baselines.lazy.map(\.item))
+    }
+    engine.setYieldingBaselines([])
+    return engine
+  }
+
+  private func settleBaselines(of engine: inout LayoutEngine, _ start: InsetRules?, _ measuring: some TextMeasuring) {
+    for entry in baselines {
+      engine.setBaselineOffsets(entry.item, first: entry.natural.first, last: entry.natural.last)
+    }
+    var rules = start
     solve(&engine, &rules, measuring)
     for _ in 0..<BaselineRule.maximumPassCount {
-      guard updateBaselines(of: &engine) else { break }
+      guard updateBaselines(of: &engine) else { return }
       solve(&engine, &rules, measuring)
     }
-    return engine
   }
 
   private func solve(_ engine: inout LayoutEngine, _ rules: inout InsetRules?, _ measuring: some TextMeasuring) {

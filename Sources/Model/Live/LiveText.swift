@@ -114,6 +114,7 @@ struct BaselineRule: Hashable, Sendable {
   /// Enough for a view of 60,000 points between its baseline and an edge: each pass halves its distance from the
   /// result.
   static let maximumPassCount = 16
+  private static let maximumAttemptCount = 3
 
   /// The height of the content, in points.
   var height: Double
@@ -127,6 +128,24 @@ struct BaselineRule: Hashable, Sendable {
   /// Whether the content is a single line: several have at least one line's height more.
   private var isLine: Bool { height - first - last < 0.5 * (first + last) }
 
+  /// Lays out so that no conflict remains which exists only with the baselines at other heights than the layout has:
+  /// first with the usual order in which constraints give way, then, if baselines are in conflict, with theirs giving
+  /// way until the heights are known. Those that conflict at these heights, too, are laid out in the usual order.
+  ///
+  /// - Parameter layOut: lays out, from the ``natural`` baselines on, while the baselines of the given items give way;
+  ///   returns the items whose baselines are in conflict.
+  static func withoutFalseConflicts(_ layOut: (_ yielding: [LayoutItemID]) -> [LayoutItemID]) {
+    var yielding = layOut([])
+    guard !yielding.isEmpty else { return }
+    for _ in 0..<maximumAttemptCount where !yielding.isEmpty {
+      let left = Set(layOut(yielding))
+      let count = yielding.count
+      yielding.removeAll { left.contains($0) }
+      if yielding.count == count { return }
+    }
+    _ = layOut([])
+  }
+
   /// Those in a view that is as tall as its content.
   var natural: (first: Double, last: Double) { offsets(in: Size(width: 0, height: height)) }
 
@@ -137,6 +156,9 @@ struct BaselineRule: Hashable, Sendable {
       (free + first).rounded(.toNearestOrAwayFromZero), (free + last).rounded(.toNearestOrAwayFromZero)
     )
     // A line that fills its view has one baseline, rounded from the bottom.
-    return (fills ? size.height - bottom : top, bottom)
+    if fills { return (size.height - bottom, bottom) }
+    // So has a line that is centred in its view, rounded from the top: a storyboard has a field of 43.5 points whose
+    // baseline is at 28. That of a label is measured from either edge of the view, although its text is centred, too.
+    return (top, isLine && isCentered ? size.height - top : bottom)
   }
 }

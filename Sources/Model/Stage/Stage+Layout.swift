@@ -84,6 +84,15 @@ extension Stage {
   /// - Parameter top: the view that contains all the views.
   func solve(_ views: [UIView], below top: UIView) {
     let lending = views.filter(\.hasBaseline)
+    BaselineRule.withoutFalseConflicts { yielding in
+      engine.setYieldingBaselines(yielding)
+      settleBaselines(of: lending, below: top)
+      return engine.itemsWithBaselineConflicts(among: lending.lazy.compactMap(\.layoutItem))
+    }
+    engine.setYieldingBaselines([])
+  }
+
+  private func settleBaselines(of lending: [UIView], below top: UIView) {
     for view in lending {
       guard let item = view.layoutItem else { continue }
       engine.setBaselineOffsets(

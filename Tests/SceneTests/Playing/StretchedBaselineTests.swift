@@ -25,4 +25,21 @@ struct StretchedBaselineTests {
     // Baselines are rounded to whole points.
     #expect(try abs(middle(", f.bottom == screen.top + \(bottom)") - middle("")) <= 0.5)
   }
+
+  @Test(arguments: [110, 150, 180])
+  func `so does one between its baseline and its top, with one baseline for its line`(top: Int) throws {
+    let fixture = try SceneFixture(
+      """
+      inbetween: 1
+      canvas: {size: [300, 400]}
+      views: [{textField: f, text: Name}, {textField: g, text: Name}, view: mark]
+      constraints: [f.left == screen.left, f.lastBaseline == screen.top + 200, f.top == screen.top + \(top),
+        g.left == screen.left, g.lastBaseline == screen.top + 200,
+        mark.bottom == f.firstBaseline, mark.left == f.left, mark.width == 5, mark.height == 5]
+      duration: 1
+      """, typesetter: TextMeasurer(library: try FontLibrary()))
+    let (field, other) = (try #require(fixture.frame("f", at: 0)), try #require(fixture.frame("g", at: 0)))
+    #expect(abs(field.midY - other.midY) <= 1 && field.minY == Double(top))
+    #expect(fixture.frame("mark", at: 0)?.maxY == 200)
+  }
 }
