@@ -229,7 +229,7 @@ import Testing
     #expect(try image.color(6.5, 9.5) == [255, 255, 255])
   }
 
-  @Test(arguments: ["/XStep 1e-6 /YStep 2", "/XStep 2 /YStep 2 /Matrix [1 0 0 1 1e8 0]"])
+  @Test(arguments: ["/XStep 0.0000001 /YStep 2", "/XStep 2 /YStep 2 /Matrix [1 0 0 1 100000000 0]"])
   func `a pattern whose copies are too many to count is a warning`(steps: String) throws {
     let image = try PDFSample(
       "/Pattern cs /P scn 0 0 6 4 re f", resources: "/Pattern <</P 5 0 R>>",

@@ -9,7 +9,7 @@ extension FilterDescription {
       "CISourceInCompositing": two { $0 * $1.w },
       "CISourceOutCompositing": two { $0 * (1 - $1.w) },
       "CISourceAtopCompositing": two { $0 * $1.w + $1 * (1 - $0.w) },
-      "CIAdditionCompositing": two { $0 + $1 },
+      "CIAdditionCompositing": two { ($0 + $1).keeping(min($0.w + $1.w, 1)) },
       "CIMultiplyCompositing": two { $0 * $1 },
       "CIMaximumCompositing": two { pointwiseMax($0, $1) },
       "CIMinimumCompositing": two { pointwiseMin($0, $1) },

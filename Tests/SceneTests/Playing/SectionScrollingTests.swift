@@ -60,11 +60,11 @@ import Testing
 
   @Test func `cells follow a finger, and an offset that follows an input`() throws {
     let drive = "{at: 0, drive: {pull: [[0, 0], [1, -150]]}}"
-    for timeline in [
-      "[\(drive), {at: 0, scroll: {view: h, translation: [pull, 0]}}]",
-      "[\(drive), {at: 0, set: {h.contentOffset: [-pull, 0]}}]",
+    for (offset, scroll) in [
+      ("", ", {at: 0, scroll: {view: h, translation: [pull, 0]}}"), (", contentOffset: [-pull, 0]", ""),
     ] {
-      let scene = try SceneFixture(text(timeline: timeline))
+      let scene = try SceneFixture(
+        text(header: "sectionInset: {left: 20, right: 20}\(offset)", timeline: "[\(drive)\(scroll)]"))
       #expect(try abs(x("a", scene, 0.5) + 55) < 0.51)
       #expect(try abs(x("a", scene, 1) + 130) < 0.51)
       #expect(try x("d", scene, 1) == 0)

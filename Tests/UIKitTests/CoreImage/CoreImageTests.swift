@@ -89,7 +89,8 @@ import Testing
     #expect(CoreImagePixels(far, in: CGRect(x: 0, y: 0, width: 2, height: 2))[0, 0] == [0, 0, 0, 0])
     let endless = image.clampedToExtent().samplingNearest()
       .transformed(by: CGAffineTransform(a: 1e200, b: 0, c: 0, d: 1e-200, tx: 1e300, ty: 0))
-    #expect(CoreImagePixels(endless, in: CGRect(x: 0, y: 0, width: 2, height: 2))[0, 0].count == 4)
+    // Two of its pixels lie further apart than may be computed.
+    #expect(CIContext().createCGImage(endless, from: CGRect(x: 0, y: 0, width: 2, height: 2)) == nil)
     #expect(CIContext().createCGImage(image, from: CGRect(x: CGFloat.nan, y: 0, width: 1, height: 1)) == nil)
     #expect(CIContext().createCGImage(image, from: CGRect(x: 0, y: 0, width: 1e12, height: 1e12)) == nil)
     var chain = image
