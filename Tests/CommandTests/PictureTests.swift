@@ -49,10 +49,24 @@ import Testing
   @Test(arguments: pictures.filter { !$0.isFilm })
   func `a picture is what its scene shows now`(_ picture: Picture) throws {
     let scratch = try TemporaryFolder()
-    let file = try draw(picture, in: scratch)
+    try expectSame(picture.stored, draw(picture, in: scratch))
+  }
+
+  @Test func `README's report shows the frame that its first golden finds`() throws {
+    let scratch = try TemporaryFolder()
+    let step = try #require(
+      DocumentationTests.blocks.first { $0.file == "README.md" && $0.isStep && $0.language == "sh" })
+    for line in step.lines { _ = try Tool.shell(line, in: scratch.url) }
+    _ = try Tool.run("verify", "--reporter", "markdown", "--output", "report", in: scratch.url)
+    try expectSame(
+      Picture(file: "report-frame.png", scene: "", options: []).stored,
+      scratch.url("report/filmstrips/welcome.png").path)
+  }
+
+  private func expectSame(_ stored: String, _ drawn: String) throws {
     // Other libraries draw edges differently, as for goldens: then only what people would see is compared.
     let comparer = Self.hasSameLibraries ? [] : ["--comparer", "pixelmatch@7"]
-    let outcome = try Tool.run(["diff", picture.stored, file] + comparer)
+    let outcome = try Tool.run(["diff", stored, drawn] + comparer)
     let differing = outcome.text.firstMatch(of: /: ([0-9]+) pixels/).flatMap { Int($0.output.1) } ?? .max
     #expect(
       outcome.status == 0 || (!Self.hasSameLibraries && differing < 2_000),
