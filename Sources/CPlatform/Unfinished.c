@@ -17,6 +17,9 @@
 #include <dirent.h>
 #endif
 
+// The process that has registered files, or 0. A process that is forked from it has the list, but owns none of them.
+static _Atomic(pid_t) owner = 0;
+
 // More than one for each worker's file.
 enum { SLOTS = 1024 };
 static _Atomic(char *) slots[SLOTS];
@@ -45,6 +48,7 @@ void cplatform_unfinished_end_change(void) {
 int cplatform_unfinished_add(const char *path, int only_if_empty) {
   char *copy = strdup(path);
   if (!copy) return -1;
+  atomic_store(&owner, getpid());
   for (int i = 0; i < SLOTS; i++) {
     char *expected = NULL;
     if (atomic_compare_exchange_strong(only_if_empty ? &folders[i] : &slots[i], &expected, copy)) {
@@ -144,6 +148,8 @@ static void delete_all(const struct timespec *start) {
 }
 
 void cplatform_unfinished_delete_all(void) {
+  pid_t registering = atomic_load(&owner);
+  if (registering != 0 && registering != getpid()) return;
   struct timespec start;
   if (clock_gettime(CLOCK_MONOTONIC, &start) != 0) return;
   // A second signal must not interrupt this, nor end the process while another thread is here.

@@ -23,7 +23,8 @@ void cplatform_unfinished_end_change(void);
 
 /// Deletes every registered file and folder, as far as this takes less than 6 s; links in them are removed and not
 /// followed. May be called in a signal handler while other threads write, and in several threads, which all wait until
-/// it is done; the process must end afterwards, because other threads stop at their next change.
+/// it is done; the process must end afterwards, because other threads stop at their next change. Does nothing in a
+/// process that was forked from the one that registered them.
 void cplatform_unfinished_delete_all(void);
 
 /// Queries the primary device attributes (DA1) of the process's terminal and reads the response, at most `size` bytes
