@@ -153,22 +153,24 @@ int cheif_decode(const uint8_t *bytes, size_t count, uint32_t width, uint32_t he
   static pthread_once_t once = PTHREAD_ONCE_INIT;
   pthread_once(&once, load);
   if (!heif.is_loaded) return CHEIF_NO_LIBRARY;
-  size_t pixels = (size_t)width * height;
-  uint8_t *shared = mmap(NULL, pixels * 4, PROT_READ | PROT_WRITE, MAP_SHARED | MAP_ANONYMOUS, -1, 0);
+  size_t pixels = (size_t)width * height, size = pixels * 4 + 1;
+  uint8_t *shared = mmap(NULL, size, PROT_READ | PROT_WRITE, MAP_SHARED | MAP_ANONYMOUS, -1, 0);
   if (shared == MAP_FAILED) return CHEIF_DAMAGED;
+  // After the pixels, how it ended: where children are ignored, as a caller may have set it, none has a status to wait for.
+  uint8_t *outcome = shared + pixels * 4;
+  *outcome = CHEIF_DAMAGED;
   pid_t parent = getpid(), child = fork();
   if (child == 0) {
     confine(pixels, parent);
-    _exit(decode(bytes, count, width, height, shared));
+    *outcome = (uint8_t)decode(bytes, count, width, height, shared);
+    _exit(0);
   }
-  int status = -1;
-  pid_t ended = -1;
   if (child > 0) {
-    do ended = waitpid(child, &status, 0);
-    while (ended < 0 && errno == EINTR);
+    while (waitpid(child, NULL, 0) < 0 && errno == EINTR) {
+    }
   }
-  int result = ended == child && WIFEXITED(status) ? WEXITSTATUS(status) : CHEIF_DAMAGED;
+  int result = *outcome == CHEIF_DONE || *outcome == CHEIF_UNSUPPORTED ? *outcome : CHEIF_DAMAGED;
   if (result == CHEIF_DONE) memcpy(rgba, shared, pixels * 4);
-  munmap(shared, pixels * 4);
-  return result == CHEIF_DONE || result == CHEIF_UNSUPPORTED ? result : CHEIF_DAMAGED;
+  munmap(shared, size);
+  return result;
 }

@@ -35,4 +35,21 @@ import InbetweenTestSupport
       #expect(try frames(variables) == plain, "\(variables)")
     }
   }
+
+  /// A caller may have set it: the system then keeps no status of a child, and decoders of HEIC and AVIF run in one.
+  @Test func `a program whose children are ignored shows pictures that a child decodes`() throws {
+    let scratch = try TemporaryFolder()
+    let picture = Repository.root.appendingPathComponent("Tests/CommandTests/Fixtures/quarters.avif")
+    try FileManager.default.copyItem(at: picture, to: scratch.url("quarters.avif"))
+    _ = try scratch.write(
+      """
+      inbetween: 1
+      canvas: {size: [16, 8], scale: 1}
+      views: [{imageView: i, image: quarters.avif, frame: [0, 0, 16, 8]}]
+      """, as: "s.yaml")
+    for wrapper in ["", "env --ignore-signal=CHLD "] {
+      let outcome = try Tool.shell("\(wrapper)'\(try Tool.path())' render s.yaml -o out -q", in: scratch.url)
+      #expect(outcome.status == 0, "\(wrapper)\(outcome.errors)")
+    }
+  }
 }
