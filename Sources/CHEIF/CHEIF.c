@@ -15,6 +15,7 @@
 #include <unistd.h>
 #ifdef __linux__
 #include <sys/prctl.h>
+#include <sys/syscall.h>
 #endif
 
 // The used part of libheif's interface, which is the same in every libheif.so.1 (its header says what may be appended).
@@ -98,9 +99,14 @@ static void confine(size_t pixels, pid_t parent) {
   if (getppid() != parent) _exit(CHEIF_DAMAGED);
   int nowhere = open("/dev/null", O_RDWR);
   if (nowhere >= 0) {
+    dup2(nowhere, STDIN_FILENO);
     dup2(nowhere, STDOUT_FILENO);
     dup2(nowhere, STDERR_FILENO);
   }
+#ifdef SYS_close_range
+  // It keeps no pipe or lock of its parent open; older kernels have no such call.
+  syscall(SYS_close_range, 3, ~0U, 0);
+#endif
   // A crash leaves no file.
   struct rlimit limit = {0, 0};
   setrlimit(RLIMIT_CORE, &limit);
@@ -159,12 +165,17 @@ int cheif_decode(const uint8_t *bytes, size_t count, uint32_t width, uint32_t he
   // After the pixels, how it ended: where children are ignored, as a caller may have set it, none has a status to wait for.
   uint8_t *outcome = shared + pixels * 4;
   *outcome = CHEIF_DAMAGED;
+  // No handler of the parent runs in the child before its signals are reset.
+  sigset_t all, before;
+  sigfillset(&all);
+  pthread_sigmask(SIG_SETMASK, &all, &before);
   pid_t parent = getpid(), child = fork();
   if (child == 0) {
     confine(pixels, parent);
     *outcome = (uint8_t)decode(bytes, count, width, height, shared);
     _exit(0);
   }
+  pthread_sigmask(SIG_SETMASK, &before, NULL);
   if (child > 0) {
     while (waitpid(child, NULL, 0) < 0 && errno == EINTR) {
     }

@@ -38,9 +38,11 @@ public final class CIContext: NSObject, Sendable {
     _ image: CIImage, toBitmap data: UnsafeMutableRawPointer, rowBytes: Int, bounds: CGRect, format: CIFormat,
     colorSpace: CGColorSpace?
   ) {
-    guard let area = CIImage.area(bounds), !area.isEmpty, rowBytes >= 4 * area.width,
-      var bytes = bytes(image, area)
-    else { return }
+    // As many pixels as fit into what the caller has room for, from the whole pixel at the lower left corner on.
+    let size = CGRect(x: 0, y: 0, width: bounds.width.rounded(.down), height: bounds.height.rounded(.down))
+    guard let place = CIImage.area(bounds), let room = CIImage.area(size) else { return }
+    let area = FilterArea(x: place.x, y: place.y, width: room.width, height: room.height)
+    guard !area.isEmpty, rowBytes >= 4 * area.width, var bytes = bytes(image, area) else { return }
     if format == .BGRA8 { for place in stride(from: 0, to: bytes.count, by: 4) { bytes.swapAt(place, place + 2) } }
     for row in 0..<area.height {
       let line = bytes[4 * area.width * row..<4 * area.width * (row + 1)]

@@ -69,6 +69,11 @@ import Testing
     var bytes = [UInt8](repeating: 7, count: 12)
     CIContext().render(image, toBitmap: &bytes, rowBytes: 6, bounds: area(1, 2), format: .BGRA8, colorSpace: nil)
     #expect(bytes == [51, 102, 255, 255, 7, 7, 51, 102, 255, 255, 7, 7])
+    // Bounds between pixels have room for one row, not for the two that they touch.
+    var row = [UInt8](repeating: 7, count: 8)
+    let between = CGRect(x: 0, y: 0.5, width: 1, height: 1)
+    CIContext().render(image, toBitmap: &row, rowBytes: 4, bounds: between, format: .RGBA8, colorSpace: nil)
+    #expect(row == [255, 102, 51, 255, 7, 7, 7, 7])
   }
 
   @Test func `a code has a pixel for each module and a white one around, and stays sharp when it is enlarged`() throws {
