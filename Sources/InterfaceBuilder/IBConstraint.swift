@@ -15,6 +15,8 @@ public struct IBConstraint: Hashable, Sendable {
   private var ratioParts: Ratio?
   public var constant: Double
   public var priority: Double
+  /// Whether the constant is the standard spacing of its two items ("Use Standard Value").
+  public var isSymbolic: Bool
   /// Whether it has the option "Remove at build time": the canvas uses it, the app does not.
   public var isPlaceholder: Bool
   public var identifier: String?
@@ -81,6 +83,7 @@ public struct IBConstraint: Hashable, Sendable {
     }
     constant = element.number("constant") ?? 0
     priority = element.number("priority") ?? 1000
+    isSymbolic = element["symbolic"] == "YES"
     isPlaceholder = element["placeholder"] == "YES"
     identifier = element["identifier"]
     userLabel = element["userLabel"]

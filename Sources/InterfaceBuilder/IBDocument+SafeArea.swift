@@ -193,11 +193,15 @@ extension IBDocument {
     if root.kind == .cell { return contentMargins(of: root.view, in: root.cell) }
     let system = Insets(left: systemMargin(width), right: systemMargin(width))
     if let own = root.view.layoutMargins {
-      // The superview of a controller's view has the margins of the system.
-      guard root.kind == .controller, marginsFollowSafeArea,
-        root.view.element["preservesSuperviewLayoutMargins"] == "YES"
-      else { return own }
-      return own.atLeast(system)
+      guard marginsFollowSafeArea else { return own }
+      switch root.kind {
+      // The canvas shows the view as a controller's, which has at least the margins of the system
+      // (`UIViewController.viewRespectsSystemMinimumLayoutMargins`).
+      case .xib: return own.atLeast(system)
+      // So has the superview of a controller's view.
+      case .controller where root.view.element["preservesSuperviewLayoutMargins"] == "YES": return own.atLeast(system)
+      case .cell, .tablePart, .topLevelObject, .controller: return own
+      }
     }
     switch root.kind {
     case .cell, .tablePart, .topLevelObject: return Insets(8)

@@ -81,6 +81,7 @@ public struct IBView: Hashable, Sendable {
     subviews = IBView.subviews(of: element).map { IBView($0) }
     constraints = (element.child("constraints")?.children ?? []).compactMap { IBConstraint($0, owner: id) }
     guides = IBView.guides(of: element)
+    removeSpacingsToSafeArea()
     sections = (element.child("sections")?.children ?? []).map { Section($0) }
     self.element = element
     self.element.children.removeAll {
@@ -110,6 +111,18 @@ public struct IBView: Hashable, Sendable {
       if constraint.firstItem == owner { constraint.firstItem = id }
       if constraint.secondItem == owner { constraint.secondItem = id }
       return constraint
+    }
+    removeSpacingsToSafeArea()
+  }
+
+  /// The standard spacing to a safe area is 0. Documents have the number that it had to the view from which Interface
+  /// Builder changed the constraint to the safe area; later versions write 0.
+  private mutating func removeSpacingsToSafeArea() {
+    let areas = Set(guides.filter { $0.kind == .safeArea }.map(\.id))
+    guard !areas.isEmpty else { return }
+    for index in constraints.indices where constraints[index].isSymbolic {
+      let items = [constraints[index].firstItem, constraints[index].secondItem]
+      if items.contains(where: { $0.map { areas.contains($0) } ?? false }) { constraints[index].constant = 0 }
     }
   }
 

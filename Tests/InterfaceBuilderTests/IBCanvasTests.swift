@@ -219,6 +219,39 @@ import Testing
     #expect(frame?.minX == margin && frame?.width == width - 2 * margin)
   }
 
+  @Test(arguments: [(191.0, 6.0, 16.0), (414, 16, 20), (363, 18, 18)])
+  func `a xib's view has at least the margins of the system at its sides`(
+    width: Double, stated: Double, margin: Double
+  ) throws {
+    let bytes = Fixture.xib(
+      """
+      <view id="root"><rect key="frame" x="0" y="0" width="\(width)" height="118"/><subviews>\(Fixture.view("a"))</subviews>
+      <edgeInsets key="layoutMargins" top="0" left="\(stated)" bottom="0" right="\(stated)"/>
+      <constraints>\(pin("a", ["leading", "trailing", "top"], suffix: "Margin"))</constraints>
+      <freeformSimulatedSizeMetrics key="simulatedDestinationMetrics"/></view>
+      """, tools: 20_037)
+    let frame = try Fixture.frames(bytes)["a"]
+    #expect(frame?.minX == margin && frame?.width == width - 2 * margin)
+  }
+
+  @Test(arguments: [("symbolic=\"YES\"", 0.0), ("", 20)])
+  func `the standard spacing to a safe area is 0, whatever number the document has`(
+    symbolic: String, distance: Double
+  ) throws {
+    let bytes = Fixture.storyboard(
+      """
+      <subviews>\(Fixture.view("a"))</subviews><viewLayoutGuide key="safeArea" id="safe"/><constraints>
+      <constraint firstItem="a" firstAttribute="leading" secondItem="safe" secondAttribute="leading" constant="20" \
+      \(symbolic) id="1"/>
+      <constraint firstItem="safe" firstAttribute="trailing" secondItem="a" secondAttribute="trailing" constant="20" \
+      \(symbolic) id="2"/>
+      <constraint firstItem="a" firstAttribute="top" secondItem="root" secondAttribute="top" constant="20" \
+      symbolic="YES" id="3"/></constraints>
+      """)
+    let frame = try Fixture.frames(bytes)["a"]
+    #expect(frame?.minX == distance && frame?.width == 375 - 2 * distance && frame?.minY == 20)
+  }
+
   @Test func `the margins of a stack view that states none are 0`() throws {
     let label = Fixture.view("text", "label", rect: "0 0 343 18")
     let stack = Fixture.view(
