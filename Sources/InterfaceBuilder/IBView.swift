@@ -81,13 +81,13 @@ public struct IBView: Hashable, Sendable {
     subviews = IBView.subviews(of: element).map { IBView($0) }
     constraints = (element.child("constraints")?.children ?? []).compactMap { IBConstraint($0, owner: id) }
     guides = IBView.guides(of: element)
-    removeSpacingsToSafeArea()
     sections = (element.child("sections")?.children ?? []).map { Section($0) }
     self.element = element
     self.element.children.removeAll {
       ["subviews", "constraints", "prototypes", "sections", "cells"].contains($0.name)
         || ["contentView", "tableHeaderView", "tableFooterView"].contains($0["key"])
     }
+    removeSpacingsToSafeArea()
   }
 
   private static func guides(of element: XMLTree.Element) -> [Guide] {
