@@ -71,6 +71,14 @@ enum SourceTextOfTest {
     #expect(scene.text.contains("scale: \(tools < 7_000 ? 1 : 2)\n"))
   }
 
+  @Test func `a side of a table's safe area that is negative is inferred`() throws {
+    let views = "file\troot_id\tview_id\tx\ty\tw\th\tstatus_infer\troot_class\n"
+    let roots = "file\troot_id\timplied_safe\na.xib\troot\t{\"top\": 44.0, \"left\": -20.0}\n"
+    let truth = try ConformanceTruth(views: views, roots: roots)
+    let area = truth.safeArea(ofRoot: "root", file: "a.xib", else: Insets(top: 1, left: 2, bottom: 3, right: 4))
+    #expect(area == Insets(top: 44, left: 2, bottom: 3, right: 4))
+  }
+
   @Test(Fixture.hasCorpus)
   func `the layout is the same if only the frames of roots, texts and images are given`() throws {
     var (compared, different) = (0, 0)

@@ -58,12 +58,13 @@ public struct ConformanceTruth: Sendable {
       bottom: sides["bottom"] ?? inferred.bottom, right: sides["right"] ?? inferred.right)
   }
 
-  /// `{"top": 20.0, "bottom": 0.0}`.
+  /// `{"top": 20.0, "bottom": 0.0}`. No safe area is negative: where a table says so, the file states a spacing that the
+  /// canvas did not use, and the side is inferred.
   private static func sides(_ text: String) -> [String: Double] {
     var sides: [String: Double] = [:]
     for part in text.split(whereSeparator: { "{},".contains($0) }) {
       let pair = part.split(separator: ":").map { $0.filter { !" \"".contains($0) } }
-      if pair.count == 2, let value = Double(pair[1]) { sides[pair[0]] = value }
+      if pair.count == 2, let value = Double(pair[1]), value >= 0 { sides[pair[0]] = value }
     }
     return sides
   }
