@@ -98,25 +98,71 @@ def by_fpng(count):
     return seconds / len(sizes) * 1000, sum(sizes) / len(sizes)
 
 
+# Of the fastest of Chromium, Skia and pycairo by processor time, how many times as fast a picture should be.
+GOALS = {"4K sheet with its shadow": 10, "twenty turning views, shadow radius 60": 10, "fifty moving shadows": 10,
+         "four boxes, shadow radius 60": 10, "one group of twenty turned views, shadow radius 60": 15,
+         "photographs that pan": 8, "photographs that scale": 8, "photographs that turn": 8, "cross-fade of two screens": 10,
+         "six nested masks and clips": 10, "radial gradient": 10, "conic gradient": 10, "moving gradient": 10,
+         "text, Latin": 10, "text, Chinese": 10, "strokeEnd of five thousand lines": 15, "2,000 views and 100 labels": 15,
+         "300 views with own opacity": 12, "the same in one group": 12, "200 bordered cards": 15}
+
+
+def different(ours, theirs):
+    """The share of pixels that differ by more than eight levels, in percent."""
+    import cairo
+    import numpy
+    pixels = []
+    for file in (ours, theirs):
+        surface = cairo.ImageSurface.create_from_png(str(file))
+        width, height = surface.get_width(), surface.get_height()
+        rows = numpy.frombuffer(surface.get_data(), numpy.uint8).reshape(height, surface.get_stride() // 4, 4)
+        pixels.append(rows[:, :width, :3].astype(int))
+    return (abs(pixels[0] - pixels[1]).max(2) > 8).mean() * 100
+
+
 def hard():
-    rows = []
+    shutil.copy(here / "scenes" / "photo.png", work)
+    rows, paths = [], {}
     for number, (title, content) in enumerate(pictures.scenes()):
-        path = scene(f"hard{number}", content) if isinstance(content, str) else content
+        path = paths[title] = scene(f"hard{number}", content) if isinstance(content, str) else content
         _, used, sizes, _ = steady(path, 0.1, 0.15, "--jobs", "1")
         default, fpng = default_sizes(4), by_fpng(4)
-        rows.append([title, f"{used:.1f}", f"{sum(sizes) / len(sizes):,.0f}", f"{default[1]:,.0f}" if default else "",
+        shutil.move(sorted((work / "out").rglob("*.png"))[0], work / f"ours-{path.stem}.png")
+        rows.append([title, used, f"{sum(sizes) / len(sizes):,.0f}", f"{default[1]:,.0f}" if default else "",
                      f"{fpng[0]:.1f}" if fpng else "", f"{fpng[1]:,.0f}" if fpng else ""])
-    head = ["", "processor ms a frame, 1 job", "bytes", "libpng's default", "fpng, encoding alone, ms", "fpng, bytes"]
+    browser = chromium()
+    drawn = {}
+    if browser:
+        (work / "peer").mkdir(exist_ok=True)
+        command = [sys.executable, here / "peers" / "chromium_pictures.py", browser, "10", work / "peer", *paths.values()]
+        answer = subprocess.run(command, capture_output=True, text=True)
+        if answer.returncode != 0:
+            print(f"without pictures by Chromium: {answer.stderr.strip().splitlines()[-1]}", file=sys.stderr)
+        drawn = {line.split("\t")[0]: line.split("\t")[1:] for line in answer.stdout.splitlines()}
+    for row in rows:
+        stem, used = paths[row[0]].stem, row[1]
+        row[1] = f"{used:.1f}"
+        if stem in drawn:
+            ms, size, file = drawn[stem]
+            row[2:2] = [ms, f"{float(ms) / used:.1f}", str(GOALS.get(row[0], ""))]
+            row += [f"{int(size):,}", f"{different(work / f'ours-{stem}.png', file):.2f}"]
+        else:
+            row[2:2] = ["", "", ""]
+    head = ["", "processor ms a frame, 1 job", "Chromium", "times", "goal", "bytes", "libpng's default",
+            "fpng, encoding alone, ms", "fpng, bytes", "Chromium, bytes", "% of pixels over 8 levels"]
     table("Hard pictures", head, rows)
+
+
+def chromium():
+    return shutil.which("chromium") or shutil.which("google-chrome") or shutil.which("chromium-browser")
 
 
 def against_peers(kind, scene):
     wall, used, sizes, whole = steady(scene, 0.001, 0.299)
     default = default_sizes(20)
-    chromium = shutil.which("chromium") or shutil.which("google-chrome") or shutil.which("chromium-browser")
     peers = peer("pycairo_peer.py", kind) + peer("skia_peer.py", kind)
     peers += peer("blend2d_peer.py", kind) if kind == "textless" else []
-    peers += peer("chromium_peer.py", kind, chromium) if chromium else []
+    peers += peer("chromium_peer.py", kind, chromium()) if chromium() else []
     rows = [[f"inbetween, {cores} jobs, steady state ({used:.2f} of a processor)", f"{wall:.2f}", f"{sum(sizes) / len(sizes):,.0f}", ""],
             [f"inbetween, {cores} jobs, start-up and 299 frames", f"{whole:.2f}", "", ""]]
     rows += [[name, ms, f"{int(size):,}", f"{float(ms) / wall:.0f}×"] for name, ms, size in peers]

@@ -1,9 +1,27 @@
 """Pictures that take long to draw or to encode, as scenes of 390 × 844 points at 3x in which everything moves."""
 
+import math
 import pathlib
 import random
 
 HEAD = "inbetween: 1\ncanvas: {{size: [{}, {}], scale: 3, backgroundColor: white}}\n"
+SCENES = pathlib.Path(__file__).parent / "scenes"
+STROKE = HEAD.format(390, 844) + """
+views:
+  - shape: spiral
+    frame: [0, 0, 390, 844]
+    path: {svg: M195 422 POINTS}
+    fillColor: clear
+    strokeColor: rgb(20, 60, 160)
+    lineWidth: 2
+    strokeEnd: 0
+timeline:
+  - at: 0
+    set: {spiral.strokeEnd: 1}
+    addAnimations:
+      spiral.draw: {keyPath: strokeEnd, fromValue: 0, toValue: 1, duration: 1, timingFunction: linear}
+duration: 1
+"""
 SHADE = ['colors: ["#193282", "#d264e6"]']
 WORDS = ("the quick brown fox jumps over lazy dogs while some words repeat and others are quite unusual zephyr quartz "
          "glyph sphinx").split()
@@ -80,7 +98,26 @@ def scenes():
     yield "4K sheet with its shadow", moving(
         box("back", (0, 0, 1280, 720), ["backgroundColor: rgb(240, 240, 245)"])
         + box("sheet", (190, 700, 900, 640), shadow), ["sheet.center.y: 400"], (1280, 720))
+    wide = ["backgroundColor: rgb(40, 90, 160)", "cornerRadius: 20", "shadowOpacity: 0.5", "shadowRadius: 60"]
+    yield "four boxes, shadow radius 60", moving(
+        "".join(box(f"w{i}", (40 + i % 2 * 170, 120 + i // 2 * 330, 130, 260), wide) for i in range(4)),
+        map(right, [f"w{i}" for i in range(4)]))
+    turned = "".join(box(f"t{i}", (20 + i % 4 * 90, 40 + i // 4 * 160, 72, 88),
+                         [f"backgroundColor: {color()}", f"transform: {{rotate: {7 * i}}}"], indent=6) for i in range(20))
+    yield "one group of twenty turned views, shadow radius 60", moving(
+        box("all", (0, 0, 390, 844), ["shadowOpacity: 0.5", "shadowRadius: 60", "subviews:"]) + turned, [right("all")])
+    points = " ".join(f"L{195 + i / 28 * math.cos(i / 7):.1f} {422 + i / 14 * math.sin(i / 7):.1f}" for i in range(1, 5001))
+    yield "strokeEnd of five thousand lines", STROKE.replace("POINTS", points)
+    names = [f"v{i}" for i in range(2000)] + [f"t{i}" for i in range(100)]
+    small = ["backgroundColor: rgb(40, 90, 160)", "cornerRadius: 2"]
+    yield "2,000 views and 100 labels", moving(
+        "".join(box(f"v{i}", (i % 40 * 9.6 + 2, i // 40 * 16.6 + 2, 8, 12), small) for i in range(2000))
+        + "".join(box(f"t{i}", (i % 4 * 97 + 2, i // 4 * 33 + 2, 95, 20), [f"text: Label {i} of many words", "font: 11"], "label")
+                  for i in range(100)), map(right, names))
+    photos = (SCENES / "photos.yaml").read_text()
+    for title, transform in (("scale", "scale: 1.4"), ("turn", "rotate: 20")):
+        yield f"photographs that {title}", photos.replace("wall.center: [180, 430]", f"wall.transform: {{{transform}}}")
     for name, title in (("photos", "photographs that pan"), ("crossfade", "cross-fade of two screens"),
                         ("shadows", "fifty moving shadows"), ("turning", "twenty turning views, shadow radius 60"),
                         ("stroke", "strokeEnd of a thousand lines")):
-        yield title, pathlib.Path(__file__).parent / "scenes" / f"{name}.yaml"
+        yield title, SCENES / f"{name}.yaml"
