@@ -13,6 +13,8 @@ struct CompactFontSample {
   var own: [[UInt8]] = []
   /// The parts of the glyphs in a font that is keyed by characters: their units are 1/1000 and 1/500 em.
   var parts: [UInt8]?
+  /// Whether the character numbers and the parts are written as ranges.
+  var hasRanges = false
 
   static func word(_ value: Int) -> [UInt8] {
     [UInt8(truncatingIfNeeded: value >> 8), UInt8(truncatingIfNeeded: value)]
@@ -55,11 +57,14 @@ struct CompactFontSample {
     let shared = Font.number(600) + [21] + Font.entry([9], [19])
     let begin: [UInt8] = [1, 0, 4, 2] + Font.index([Array("F".utf8)])
     let middle: [UInt8] = Font.index(strings.map { Array($0.utf8) }) + Font.index(self.shared)
-    let charset: [UInt8] = [0] + self.charset.flatMap { Font.word($0) }
+    let charset: [UInt8] =
+      hasRanges
+      ? [2] + self.charset.flatMap { Font.word($0) + Font.word(0) } : [0] + self.charset.flatMap { Font.word($0) }
     let encoding: [UInt8] = codes.map { [0, UInt8($0.count)] + $0 } ?? []
     let programs = Font.index(glyphs)
     let dictionary = shared + Font.index(own)
-    let selection: [UInt8] = parts.map { [0] + $0 } ?? []
+    let ranges = (parts ?? []).enumerated().flatMap { Font.word($0) + [$1] } + Font.word(parts?.count ?? 0)
+    let selection: [UInt8] = parts.map { hasRanges ? [3] + Font.word($0.count) + ranges : [0] + $0 } ?? []
     var place = begin.count + middle.count
     place += parts == nil ? 2 + 1 + 4 + 6 + 6 + 6 + 11 : 2 + 1 + 4 + 5 + 6 + 6 + 7 + 7
     func take(_ bytes: [UInt8]) -> Int {

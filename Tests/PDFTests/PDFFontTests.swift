@@ -80,7 +80,9 @@ import Testing
   @Test func `fonts that are keyed by characters have parts with scales of their own`() throws {
     var font = simple
     (font.charset, font.parts) = ([7, 300, 5], [0, 0, 1, 0])
-    for bytes in [font.bytes, font.openType] {
+    var ranges = font
+    ranges.hasRanges = true
+    for bytes in [font.bytes, font.openType, ranges.bytes] {
       let image = try image("BT /F 10 Tf <0007> Tj ET", bytes, .keyed)
       #expect(image.problems.isEmpty)
       #expect(abs(try image.area() - 25) < 0.01)
