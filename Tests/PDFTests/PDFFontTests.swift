@@ -201,6 +201,22 @@ import Testing
     #expect(many.problems.map(\.message) == ["a glyph of a damaged font is not drawn to its end"])
   }
 
+  @Test func `programs of many glyphs that go on for long are too much work`() throws {
+    let count = 450
+    var font = Compact(
+      glyphs: [[14]] + Array(repeating: Compact.step([-107], 29) + [14], count: count), charset: Array(1...count),
+      parts: Array(repeating: 0, count: count + 1))
+    font.shared = (0..<9).map { level in
+      Array(repeating: Compact.step([level - 106], 29), count: 10).flatMap { $0 } + [11]
+    }
+    font.shared.append([11])
+    let codes = (1...count).map { String($0 + 0x1_0000, radix: 16).dropFirst() }.joined()
+    let problem = #expect(throws: PDFProblem.self) {
+      try image("BT /F 10 Tf <\(codes)> Tj ET", font.bytes, .keyed)
+    }
+    #expect(problem?.message.contains("too much work") == true)
+  }
+
   @Test func `letters with accents are put together by the standard encoding`() throws {
     let accent = Compact.step([0, 0], 21) + Compact.step([100, 100, -100], 6) + [14]
     // The accent, code 194, stands 600 units up and 50 to the right of the letter.
