@@ -20,7 +20,7 @@
 
 // The used part of libheif's interface, which is the same in every libheif.so.1 (its header says what may be appended).
 enum { COLORSPACE_RGB = 1, CHROMA_RGBA = 11, CHANNEL_INTERLEAVED = 10 };
-// Versions before 1.18 say that the coding is not supported where a decoder is missing.
+// Older versions say that the coding is not supported where a decoder is missing.
 enum { ERROR_UNSUPPORTED_FEATURE = 4, REASON_UNSUPPORTED_CODING = 3000, REASON_NO_DECODER = 6003 };
 
 struct heif_error {

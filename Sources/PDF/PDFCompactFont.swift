@@ -29,6 +29,8 @@ struct PDFCompactFont: PDFOutlines {
   }
 
   private static let (partLimit, nameLimit) = (256, 256)
+  /// The maximum length of a private dictionary in bytes, and of the subroutines of all parts, which may share them.
+  private static let (dictionaryLimit, subroutineLimit) = (8192, 100_000)
 
   /// Nil if it is damaged, or has no such outlines.
   init?(_ bytes: [UInt8]) {
@@ -49,12 +51,17 @@ struct PDFCompactFont: PDFOutlines {
       guard let place = top.integer(.parts), let list = file.index(at: place)?.items, !list.isEmpty,
         list.count <= PDFCompactFont.partLimit, let select = top.integer(.selection)
       else { return nil }
-      parts = list.map { PDFCompactFont.part(file, file.dictionary($0)) }
+      var count = 0
+      for place in list where count <= PDFCompactFont.subroutineLimit {
+        parts.append(PDFCompactFont.part(file, file.dictionary(place)))
+        count += parts[parts.count - 1].subroutines.count
+      }
       selection = file.selection(at: select, count: programs.count)
     } else {
       parts = [PDFCompactFont.part(file, top)]
       parts[0].matrix = nil
     }
+    guard parts.reduce(0, { $0 + $1.subroutines.count }) <= PDFCompactFont.subroutineLimit else { return nil }
     self.parts = parts
     self.selection = selection
     // Parts of a font have the scale where the whole has none.
@@ -71,7 +78,8 @@ struct PDFCompactFont: PDFOutlines {
   private static func part(_ file: PDFCompactFile, _ entries: PDFCompactFile.Entries) -> Part {
     var part = Part(matrix: matrix(entries))
     guard let place = entries[.shared], place.count == 2, let size = Int(exactly: place[0]),
-      let start = Int(exactly: place[1]), size >= 0, start >= 0, start <= file.bytes.count - size
+      let start = Int(exactly: place[1]), (0...PDFCompactFont.dictionaryLimit).contains(size), start >= 0,
+      start <= file.bytes.count - size
     else { return part }
     let shared = file.dictionary(start..<start + size)
     part.usualWidth = shared[.usualWidth]?.first ?? 0
@@ -91,7 +99,8 @@ struct PDFCompactFont: PDFOutlines {
   var hasNamesOnly: Bool { true }
   var hasSymbols: Bool { false }
   var cost: Int {
-    4 * (programs.count + strings.count + subroutines.count + parts.reduce(0) { $0 + $1.subroutines.count })
+    // As much as the memory that it takes.
+    16 * (programs.count + strings.count + subroutines.count + parts.reduce(0) { $0 + $1.subroutines.count })
   }
 
   var names: [String: Int] {
