@@ -15,8 +15,8 @@ enum PDFStandardNames {
   /// The number of the name that a code has in the standard encoding; nil for one without.
   static func number(of code: Int) -> Int? { numbers[code] }
 
-  /// The standard strings of compact fonts (Adobe Technical Note 5176, appendix A); glyphs of the usual set of characters
-  /// have the numbers up to 228.
+  /// The standard strings of compact fonts (Adobe Technical Note 5176, appendix A); glyphs of the usual set of
+  /// characters have the numbers up to 228.
   static let names: [Substring] = """
     .notdef space exclam quotedbl numbersign dollar percent ampersand quoteright parenleft parenright asterisk plus \
     comma hyphen period slash zero one two three four five six seven eight nine colon semicolon less equal greater \

@@ -1,7 +1,7 @@
 internal import InbetweenGeometry
 
-/// The colours that SF Symbols have themselves, of those for which a source states them; the table with the sources is in
-/// `docs/drawing.md`. The others that have colours are drawn in the tint.
+/// The colours that SF Symbols have themselves, of those for which a source states them; the table with the sources is
+/// in `docs/drawing.md`. The others that have colours are drawn in the tint.
 enum StandInColors {
   /// The colours of the layers, the first one in front, by the names that templates have for them.
   private static let named: [String: [String]] = [

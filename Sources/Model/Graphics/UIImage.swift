@@ -92,8 +92,8 @@ open class UIImage: NSObject, NSCopying, @unchecked Sendable {
       capInsets: image.isResizable ? image.capInsets : nil, resizingMode: image.resizingMode)
   }
 
-  /// The picture of a PNG, JPEG, WebP, GIF, HEIC, AVIF, SVG or PDF file, upright, of an animated one the first frame; nil
-  /// if it is none of them, and outside a recording.
+  /// The picture of a PNG, JPEG, WebP, GIF, HEIC, AVIF, SVG or PDF file, upright, of an animated one the first frame;
+  /// nil if it is none of them, and outside a recording.
   public convenience init?(data: Data, scale: CGFloat) {
     guard let image = Stage.current?.assets.imageOfData?(data, scale) else { return nil }
     self.init(image.content, size: image.size, scale: image.scale)
