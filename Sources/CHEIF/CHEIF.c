@@ -19,7 +19,9 @@
 #endif
 
 // The used part of libheif's interface, which is the same in every libheif.so.1 (its header says what may be appended).
-enum { COLORSPACE_RGB = 1, CHROMA_RGBA = 11, CHANNEL_INTERLEAVED = 10, ERROR_UNSUPPORTED_FEATURE = 4 };
+enum { COLORSPACE_RGB = 1, CHROMA_RGBA = 11, CHANNEL_INTERLEAVED = 10 };
+// Older versions say that the coding is not supported where a decoder is missing.
+enum { ERROR_UNSUPPORTED_FEATURE = 4, REASON_UNSUPPORTED_CODING = 3000, REASON_NO_DECODER = 6003 };
 
 struct heif_error {
   int code, subcode;
@@ -75,16 +77,37 @@ static void load(void) {
                    heif.width && heif.height && heif.set_limit;
 }
 
-// What the process has mapped, in bytes; 0 if that is unknown.
-static size_t mapped(void) {
-  char text[64];
-  int file = open("/proc/self/statm", O_RDONLY | O_CLOEXEC);
-  if (file < 0) return 0;
-  ssize_t length = read(file, text, sizeof text - 1);
-  close(file);
-  if (length <= 0) return 0;
-  text[length] = 0;
-  return strtoull(text, NULL, 10) * (size_t)sysconf(_SC_PAGESIZE);
+// Whether the process may map a page more with such a limit.
+static int may_map(rlim_t size, const struct rlimit *before) {
+  struct rlimit limit = {size, before->rlim_max};
+  if (setrlimit(RLIMIT_AS, &limit) != 0) return 0;
+  size_t page = (size_t)sysconf(_SC_PAGESIZE);
+  void *at = mmap(NULL, page, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANON, -1, 0);
+  if (at == MAP_FAILED) return 0;
+  munmap(at, page);
+  return 1;
+}
+
+// Lets the process map so many bytes more than it has. What it has is found by trying: /proc, which says it on Linux,
+// is not everywhere.
+static void limit_memory(rlim_t more) {
+  struct rlimit before;
+  if (getrlimit(RLIMIT_AS, &before) != 0) return;
+  // In MiB; no process has more.
+  rlim_t step = (rlim_t)1 << 20, low = 0, high = (rlim_t)1 << 27;
+  if (before.rlim_max / step < high) high = before.rlim_max / step;
+  while (low < high) {
+    rlim_t middle = low + (high - low) / 2;
+    if (may_map(middle * step, &before)) {
+      high = middle;
+    } else {
+      low = middle + 1;
+    }
+  }
+  rlim_t wanted = low * step + more;
+  struct rlimit limit = {wanted < before.rlim_cur ? wanted : before.rlim_cur, before.rlim_max};
+  if (limit.rlim_cur < limit.rlim_max) limit.rlim_max = limit.rlim_cur;
+  setrlimit(RLIMIT_AS, &limit);
 }
 
 // Prepares the child: it dies with its parent, as signals say, or when it takes too much; it prints nothing.
@@ -96,7 +119,7 @@ static void confine(size_t pixels, pid_t parent) {
 #ifdef __linux__
   prctl(PR_SET_PDEATHSIG, SIGKILL);
 #endif
-  if (getppid() != parent) _exit(CHEIF_DAMAGED);
+  if (getppid() != parent) _exit(1);
   int nowhere = open("/dev/null", O_RDWR);
   if (nowhere >= 0) {
     dup2(nowhere, STDIN_FILENO);
@@ -110,16 +133,13 @@ static void confine(size_t pixels, pid_t parent) {
   // A crash leaves no file.
   struct rlimit limit = {0, 0};
   setrlimit(RLIMIT_CORE, &limit);
-  // Twelve megapixels take about a second. The alarm is for a decoder that waits for itself.
-  limit.rlim_cur = limit.rlim_max = 60;
+  // Twelve megapixels take about a second. The alarm is for a decoder that waits for itself. At the hard limit it would
+  // be killed, as by a system without memory.
+  limit = (struct rlimit){60, 65};
   setrlimit(RLIMIT_CPU, &limit);
   alarm(600);
   // A picture, its planes in twice the depth, conversions of them, a few pictures of the decoder, and its own memory.
-  size_t before = mapped();
-  if (before > 0) {
-    limit.rlim_cur = limit.rlim_max = before + pixels * 64 + ((size_t)256 << 20);
-    setrlimit(RLIMIT_AS, &limit);
-  }
+  limit_memory((rlim_t)pixels * 64 + ((rlim_t)256 << 20));
   // Newer versions load decoders from folders that these name, and let the limits be removed.
   unsetenv("LIBHEIF_PLUGIN_PATH");
   unsetenv("LIBHEIF_SECURITY_LIMITS");
@@ -128,7 +148,8 @@ static void confine(size_t pixels, pid_t parent) {
 static int decode(const uint8_t *bytes, size_t count, uint32_t width, uint32_t height, uint8_t *rgba) {
   void *context = heif.context_alloc(), *handle = NULL, *image = NULL;
   struct heif_decoding_options *options = heif.options_alloc();
-  if (context == NULL || options == NULL || options->version < 2) return CHEIF_DAMAGED;
+  if (context == NULL || options == NULL) return CHEIF_NO_RESOURCES;
+  if (options->version < 2) return CHEIF_UNSUPPORTED;
   options->convert_hdr_to_8bit = 1;
   if (heif.set_threads) heif.set_threads(context, 0);
   // Tiles may reach beyond the picture.
@@ -136,7 +157,11 @@ static int decode(const uint8_t *bytes, size_t count, uint32_t width, uint32_t h
   struct heif_error error = heif.read(context, bytes, count, NULL);
   if (error.code == 0) error = heif.primary(context, &handle);
   if (error.code == 0) error = heif.decode(handle, &image, COLORSPACE_RGB, CHROMA_RGBA, options);
-  if (error.code != 0) return error.code == ERROR_UNSUPPORTED_FEATURE ? CHEIF_UNSUPPORTED : CHEIF_DAMAGED;
+  if (error.code != 0) {
+    if (error.subcode == REASON_NO_DECODER) return CHEIF_NO_DECODER;
+    if (error.code != ERROR_UNSUPPORTED_FEATURE) return CHEIF_DAMAGED;
+    return error.subcode == REASON_UNSUPPORTED_CODING ? CHEIF_NO_DECODER : CHEIF_UNSUPPORTED;
+  }
   int stride = 0;
   const uint8_t *plane = heif.plane(image, CHANNEL_INTERLEAVED, &stride);
   if (plane == NULL || heif.width(image, CHANNEL_INTERLEAVED) != (int)width ||
@@ -161,8 +186,9 @@ int cheif_decode(const uint8_t *bytes, size_t count, uint32_t width, uint32_t he
   if (!heif.is_loaded) return CHEIF_NO_LIBRARY;
   size_t pixels = (size_t)width * height, size = pixels * 4 + 1;
   uint8_t *shared = mmap(NULL, size, PROT_READ | PROT_WRITE, MAP_SHARED | MAP_ANONYMOUS, -1, 0);
-  if (shared == MAP_FAILED) return CHEIF_DAMAGED;
-  // After the pixels, how it ended: where children are ignored, as a caller may have set it, none has a status to wait for.
+  if (shared == MAP_FAILED) return CHEIF_NO_RESOURCES;
+  // After the pixels, how it ended: where children are ignored, as a caller may have set it, none has a status to wait
+  // for.
   uint8_t *outcome = shared + pixels * 4;
   *outcome = CHEIF_DAMAGED;
   // No handler of the parent runs in the child before its signals are reset.
@@ -176,11 +202,17 @@ int cheif_decode(const uint8_t *bytes, size_t count, uint32_t width, uint32_t he
     _exit(0);
   }
   pthread_sigmask(SIG_SETMASK, &before, NULL);
-  if (child > 0) {
-    while (waitpid(child, NULL, 0) < 0 && errno == EINTR) {
+  int status = 0;
+  if (child < 0) {
+    *outcome = CHEIF_NO_RESOURCES;
+  } else {
+    while (waitpid(child, &status, 0) < 0 && errno == EINTR) {
     }
+    // Limits end it by other signals; this one comes from a system that is out of memory, or from somebody.
+    if (WIFSIGNALED(status) && WTERMSIG(status) == SIGKILL) *outcome = CHEIF_NO_RESOURCES;
   }
-  int result = *outcome == CHEIF_DONE || *outcome == CHEIF_UNSUPPORTED ? *outcome : CHEIF_DAMAGED;
+  // The decoder may have written anything there.
+  int result = *outcome <= CHEIF_DAMAGED && *outcome != CHEIF_NO_LIBRARY ? *outcome : CHEIF_DAMAGED;
   if (result == CHEIF_DONE) memcpy(rgba, shared, pixels * 4);
   munmap(shared, size);
   return result;

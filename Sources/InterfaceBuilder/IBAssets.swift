@@ -21,7 +21,7 @@ public struct IBAssets: Hashable, Sendable {
   public init() {}
 
   public struct Image: Hashable, Sendable {
-    /// The path of the PNG, JPEG, WebP, GIF, HEIC, SVG or PDF file, relative to the document's folder.
+    /// The path of the PNG, JPEG, WebP, GIF, HEIC, AVIF, SVG or PDF file, relative to the document's folder.
     public var path: String
     /// In points.
     public var size: Size

@@ -4,7 +4,7 @@ public struct LottieImageSource: Hashable, Sendable {
   public enum Content: Hashable, Sendable {
     /// A path relative to the file's folder.
     case file(String)
-    /// Those of a PNG, JPEG, WebP, GIF, HEIC, SVG or PDF file.
+    /// Those of a PNG, JPEG, WebP, GIF, HEIC, AVIF, SVG or PDF file.
     case bytes([UInt8])
   }
 

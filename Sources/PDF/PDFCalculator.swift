@@ -77,7 +77,10 @@ struct PDFCalculator {
     return true
   }
 
-  private static func call(_ name: String, _ stack: inout [Double]) -> Bool {
+  /// Runs an operator that works on numbers.
+  ///
+  /// - Returns: false for an unknown one, and for one without its numbers.
+  static func call(_ name: String, _ stack: inout [Double]) -> Bool {
     switch name {
     case "pop": return stack.popLast() != nil
     case "dup":

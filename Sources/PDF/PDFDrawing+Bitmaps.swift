@@ -25,14 +25,14 @@ extension PDFDrawing {
 
   /// The number of a bitmap among those of the image; nil for one that is not drawn, which is noted.
   private func bitmap(of stream: PDFStream, _ content: Content) throws(PDFProblem) -> Int? {
-    if let known = bitmapNumbers[stream.bytes] { return known }
+    if let known = bitmapNumbers[stream.object] { return known }
     var number: Int?
     if let pixels = try pixels(of: stream, content) {
       number = bitmaps.count
       bitmaps.append(
         DisplayResources.Bitmap(width: pixels.width, height: pixels.height, pixels: pixels.premultipliedBytes))
     }
-    bitmapNumbers.updateValue(number, forKey: stream.bytes)
+    bitmapNumbers.updateValue(number, forKey: stream.object)
     return number
   }
 

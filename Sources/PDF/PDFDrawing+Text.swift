@@ -64,6 +64,7 @@ extension PDFDrawing {
     if let known = fonts[value] { return known }
     let font = PDFFont(file.resolve(value).entries, in: file)
     fonts.updateValue(font, forKey: value)
+    try spend(font?.takeCost() ?? 0)
     return font
   }
 
@@ -71,7 +72,7 @@ extension PDFDrawing {
   private func show(_ items: [PDFValue], _ content: inout Content, _ state: PDFState) throws(PDFProblem) {
     let text = state.text
     guard let font = text.font else {
-      if text.mode != 3 { note("text without TrueType outlines in the file is not drawn: convert it to outlines") }
+      if text.mode != 3 { note("text without outlines of its font in the file is not drawn: convert it to outlines") }
       return
     }
     var path = Path()
@@ -87,7 +88,7 @@ extension PDFDrawing {
           let outline = font.outline(of: character.glyph)
           let place = Transform(a: text.size * text.scale, b: 0, c: 0, d: text.size, tx: 0, ty: text.rise)
             .concatenating(content.text)
-          try spend(8 * outline.elements.count)
+          try spend(8 * outline.elements.count + font.takeCost())
           if place.isFinite { path.elements += outline.applying(place).elements }
           let space = text.characterSpace + (character.isSpace ? text.wordSpace : 0)
           content.text = Transform.translation(x: (character.advance * text.size + space) * text.scale, y: 0)
@@ -96,6 +97,7 @@ extension PDFDrawing {
       default: continue
       }
     }
+    if font.isDamaged { note("a glyph of a damaged font is not drawn to its end") }
     if text.mode > 3 { note("text that is a clip does not clip") }
     let (fills, strokes) = ([0, 2, 4, 6].contains(text.mode), [1, 2, 5, 6].contains(text.mode))
     guard let box = path.boundingBox, fills || strokes else { return }

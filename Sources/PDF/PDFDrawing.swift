@@ -9,16 +9,16 @@ final class PDFDrawing {
   private var reported: Set<String> = []
   private var work = 0
   private var clipCount = 0
-  /// The forms and patterns that are being drawn, by where their streams begin.
+  /// The forms and patterns that are being drawn, by the offsets of their objects.
   var drawn: [Int] = []
   /// The fonts that were read, by the values that name them.
   var fonts: [PDFValue: PDFFont?] = [:]
   /// The colour spaces of resources that were read, by the numbers of their objects; nil for those that cannot be.
   var spaces: [Int: PDFColorSpace?] = [:]
   let layers: PDFLayers
-  /// The bitmaps that are drawn, and their numbers by the places of their streams; nil for those that are not.
+  /// The bitmaps that are drawn, and their numbers by the offsets of their objects; nil for those that are not.
   var bitmaps: [DisplayResources.Bitmap] = []
-  var bitmapNumbers: [Range<Int>: Int?] = [:]
+  var bitmapNumbers: [Int: Int?] = [:]
   var pixelCount = 0
 
   /// The maximum of work in bytes of content that take as long to read, of nesting and of messages.
@@ -105,10 +105,10 @@ final class PDFDrawing {
 
   /// Draws the stream of a form or pattern, unless it is being drawn.
   func inside(_ stream: PDFStream, _ draw: () throws(PDFProblem) -> Void) throws(PDFProblem) {
-    guard drawn.count < PDFDrawing.depthLimit, !drawn.contains(stream.bytes.lowerBound) else {
+    guard drawn.count < PDFDrawing.depthLimit, !drawn.contains(stream.object) else {
       return note("forms inside themselves, or too deep inside one another, are not drawn")
     }
-    drawn.append(stream.bytes.lowerBound)
+    drawn.append(stream.object)
     defer { drawn.removeLast() }
     try draw()
   }

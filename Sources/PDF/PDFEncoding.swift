@@ -19,6 +19,7 @@ struct PDFEncoding {
     switch name {
     case "WinAnsiEncoding": base = PDFEncoding.windows
     case "MacRomanEncoding": base = PDFEncoding.macintosh
+    case "StandardEncoding": base = PDFEncoding.standard
     default: base = [:]
     }
     var differences: [Int: String] = [:]
@@ -58,6 +59,9 @@ struct PDFEncoding {
     }
     return nil
   }
+
+  /// The name of a character of the usual encodings; nil for another one.
+  static func name(of scalar: Int) -> String? { scalarNames[scalar] }
 
   // MARK: - Tables
 
@@ -101,6 +105,17 @@ struct PDFEncoding {
   private static let windows = [Int: Int](
     uniqueKeysWithValues: (32...126).map { ($0, $0) } + upperWindows.enumerated().map { (128 + $0, $1) }
       + (160...255).map { ($0, $0 == 173 ? 45 : $0) })
+
+  private static let standard = PDFStandardNames.encoding.compactMapValues { scalars[$0] }
+
+  /// The space that does not break is an ordinary one in fonts.
+  private static let scalarNames: [Int: String] = {
+    var result: [Int: String] = [:]
+    for (scalar, name) in zip(Array(32...126) + upperMacintosh + further, names) { result[scalar] = String(name) }
+    result[0xA0] = "space"
+    result[0x20AC] = "Euro"
+    return result
+  }()
 
   /// The codes of Mac OS Roman.
   static let macintoshCodes = [Int: Int](uniqueKeysWithValues: macintosh.map { ($0.value, $0.key) })

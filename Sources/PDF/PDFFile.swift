@@ -9,16 +9,17 @@ final class PDFFile {
   /// The numbers of the objects that are being read.
   private var reading: Set<Int> = []
   private var members: [Int: [Int: PDFValue]] = [:]
-  private var decoded: [Range<Int>: [UInt8]] = [:]
+  /// What streams were decoded to, by the offsets of their objects.
+  private var decoded: [Int: [UInt8]] = [:]
   /// The streams that could not be decoded.
-  private var damaged: [Range<Int>: PDFProblem] = [:]
+  private var damaged: [Int: PDFProblem] = [:]
   /// The number of bytes that streams have been decoded to, by each of their filters.
   private var decodedSize = 0
   /// The parts of functions that were read, and the bytes of the file that were read for objects.
   private var (functionCost, scanned) = (0, 0)
   private var isSearched = false
-  /// The profiles that were read, by the places of their streams; nil for those whose colours are taken as sRGB.
-  private var profiles: [Range<Int>: ProfileColors?] = [:]
+  /// The profiles that were read, by the offsets of their objects; nil for those whose colours are taken as sRGB.
+  private var profiles: [Int: ProfileColors?] = [:]
 
   private enum Entry {
     case offset(Int)
@@ -114,7 +115,7 @@ final class PDFFile {
     scanner.skipSpace()
     guard scanner.take("stream") else { return value }
     if !scanner.take("\r\n"), !scanner.take("\n") { _ = scanner.take("\r") }
-    return .stream(PDFStream(entries: entries, bytes: extent(of: entries, from: scanner.place)))
+    return .stream(PDFStream(entries: entries, bytes: extent(of: entries, from: scanner.place), object: offset))
   }
 
   /// The bytes of a stream: as long as it says if `endstream` follows, and up to that word otherwise.
@@ -155,10 +156,10 @@ final class PDFFile {
   ///
   /// - Throws: ``PDFProblem`` if it is damaged or too large.
   func decode(_ stream: PDFStream) throws(PDFProblem) -> [UInt8] {
-    if let known = decoded[stream.bytes] { return known }
+    if let known = decoded[stream.object] { return known }
     let result = try decodePicture(stream)
     guard !result.isJPEG else { throw PDFProblem("a stream is a JPEG file", at: stream.bytes.lowerBound) }
-    decoded[stream.bytes] = result.bytes
+    decoded[stream.object] = result.bytes
     return result.bytes
   }
 
@@ -166,13 +167,13 @@ final class PDFFile {
   ///
   /// - Throws: ``PDFProblem`` if it is damaged or too large.
   func decodePicture(_ stream: PDFStream) throws(PDFProblem) -> PDFFilters.Decoded {
-    if let problem = damaged[stream.bytes] { throw problem }
+    if let problem = damaged[stream.object] { throw problem }
     let result: PDFFilters.Decoded
     do throws(PDFProblem) {
       result = try PDFFilters(stream, in: self).decode(
         Array(bytes[stream.bytes]), atMost: max(PDFFile.decodedLimit - decodedSize, 0))
     } catch {
-      damaged[stream.bytes] = error
+      damaged[stream.object] = error
       // How far it was decoded is not known.
       decodedSize += min(64 * stream.bytes.count, PDFFile.decodedLimit / 8)
       throw error
@@ -187,10 +188,10 @@ final class PDFFile {
   /// The colours of an ICC profile that are not those of sRGB.
   func colors(of profile: PDFValue, isGray: Bool) -> ProfileColors? {
     guard case .stream(let stream) = profile else { return nil }
-    if let known = profiles[stream.bytes] { return known }
+    if let known = profiles[stream.object] { return known }
     guard profiles.count < PDFFile.profileLimit else { return nil }
     let colors = (try? decode(stream)).flatMap { ProfileColors(profile: $0, isGray: isGray) }
-    profiles.updateValue(colors, forKey: stream.bytes)
+    profiles.updateValue(colors, forKey: stream.object)
     return colors
   }
 

@@ -1,8 +1,8 @@
 internal import InbetweenGeometry
 
-/// A font of a PDF file with embedded TrueType outlines (ISO 32000-1, 9.6 and 9.7).
+/// A font of a PDF file with embedded outlines (ISO 32000-1, 9.6, 9.7 and 9.9).
 final class PDFFont {
-  private let outlines: PDFTrueType
+  private let outlines: any PDFOutlines
   /// Whether a character's code has two bytes.
   private let isComposite: Bool
   /// In em, by the codes.
@@ -15,7 +15,11 @@ final class PDFFont {
   /// The glyphs by their names, if the encoding has names.
   private let names: [String: Int]
   private var found: [UInt8: Int] = [:]
-  private var drawn: [Int: Path] = [:]
+  private var drawn: [Int: PDFGlyph] = [:]
+  /// The work since it was last taken.
+  private var cost: Int
+  /// Whether a glyph that was drawn ends at a mistake.
+  private(set) var isDamaged = false
 
   /// A character of a string that is shown.
   struct Character {
@@ -37,15 +41,17 @@ final class PDFFont {
       else { return nil }
       entries = file.resolve(first).entries
     }
-    guard case .stream(let stream) = file.resolve(file.resolve(entries["FontDescriptor"]).entries["FontFile2"]),
-      let bytes = try? file.decode(stream), let outlines = PDFTrueType(bytes)
+    let descriptor = file.resolve(entries["FontDescriptor"]).entries
+    guard let stream = PDFFont.program(descriptor, in: file), let bytes = try? file.decode(stream),
+      let outlines = PDFFontFile.outlines(bytes)
     else { return nil }
     self.outlines = outlines
     let encoding = isComposite ? nil : PDFEncoding(font["Encoding"], in: file)
     // A font of symbols that has codes of its own need not be told what they show.
-    let flags = file.resolve(file.resolve(entries["FontDescriptor"]).entries["Flags"]).integer ?? 0
+    let flags = file.resolve(descriptor["Flags"]).integer ?? 0
     self.encoding = flags & 4 != 0 && outlines.hasSymbols ? nil : encoding
-    names = self.encoding?.usesNames == true ? outlines.names : [:]
+    names = (self.encoding.map { $0.usesNames || outlines.hasNamesOnly } ?? false) ? outlines.names : [:]
+    cost = outlines.cost
     var widths: [Int: Double] = [:]
     if isComposite {
       usualWidth = (file.resolve(entries["DW"]).number ?? 1000) / 1000
@@ -65,6 +71,14 @@ final class PDFFont {
       }
     }
     self.widths = widths
+  }
+
+  /// The file of a font, in the entry for any kind.
+  private static func program(_ descriptor: [String: PDFValue], in file: PDFFile) -> PDFStream? {
+    for name in ["FontFile2", "FontFile3", "FontFile"] {
+      if case .stream(let stream) = file.resolve(descriptor[name]) { return stream }
+    }
+    return nil
   }
 
   /// `first [w w …]` and `first last w` (ISO 32000-1, 9.7.4.3).
@@ -93,12 +107,15 @@ final class PDFFont {
       return string.map { byte in
         let glyph = glyph(of: byte)
         return Character(
-          glyph: glyph, advance: widths[Int(byte)] ?? outlines.advance(of: glyph) ?? 0, isSpace: byte == 32)
+          glyph: glyph, advance: widths[Int(byte)] ?? outlines.advance(of: glyph) ?? drawing(of: glyph).advance ?? 0,
+          isSpace: byte == 32)
       }
     }
     return stride(from: 0, to: string.count - 1, by: 2).map { place in
       let code = Int(string[place]) << 8 | Int(string[place + 1])
-      let glyph = glyphs.map { PDFNumbers(bytes: $0).unsigned(2 * code, 2) ?? 0 } ?? code
+      let glyph =
+        glyphs.map { PDFNumbers(bytes: $0).unsigned(2 * code, 2) ?? 0 }
+        ?? outlines.glyph(ofCharacter: code)
       return Character(glyph: glyph, advance: widths[code] ?? usualWidth ?? 1, isSpace: false)
     }
   }
@@ -112,10 +129,20 @@ final class PDFFont {
   }
 
   /// In em, with the y axis upward.
-  func outline(of glyph: Int) -> Path {
+  func outline(of glyph: Int) -> Path { drawing(of: glyph).path }
+
+  private func drawing(of glyph: Int) -> PDFGlyph {
     if let known = drawn[glyph] { return known }
-    let path = outlines.outline(of: glyph)
-    drawn[glyph] = path
-    return path
+    let drawing = outlines.drawing(of: glyph)
+    drawn[glyph] = drawing
+    cost += drawing.cost
+    isDamaged = isDamaged || drawing.isDamaged
+    return drawing
+  }
+
+  /// What it took since this was last asked, in bytes of content that take as long to read.
+  func takeCost() -> Int {
+    defer { cost = 0 }
+    return cost
   }
 }

@@ -1,7 +1,7 @@
 internal import InbetweenGeometry
 
 /// The outlines of an embedded TrueType font (Apple's TrueType Reference Manual and OpenType 1.9: `glyf`, `cmap`).
-struct PDFTrueType {
+struct PDFTrueType: PDFOutlines {
   private let bytes: [UInt8]
   private let tables: [String: Range<Int>]
   private let unitsPerEm: Double
@@ -16,14 +16,7 @@ struct PDFTrueType {
   init?(_ bytes: [UInt8]) {
     self.bytes = bytes
     let reader = PDFNumbers(bytes: bytes)
-    guard let count = reader.unsigned(4, 2), count <= PDFTrueType.tableLimit else { return nil }
-    var tables: [String: Range<Int>] = [:]
-    for place in (0..<count).map({ 12 + 16 * $0 }) {
-      guard let offset = reader.unsigned(place + 8, 4), let length = reader.unsigned(place + 12, 4),
-        offset <= bytes.count
-      else { return nil }
-      tables[String(decoding: bytes[place..<place + 4], as: UTF8.self)] = offset..<min(offset + length, bytes.count)
-    }
+    let tables = PDFTrueType.tables(of: bytes)
     guard let head = tables["head"]?.lowerBound, tables["glyf"] != nil, tables["loca"] != nil,
       let units = reader.unsigned(head + 18, 2), units > 0, let format = reader.unsigned(head + 50, 2)
     else { return nil }
@@ -43,7 +36,25 @@ struct PDFTrueType {
     self.maps = maps
   }
 
+  /// The places of the tables of a TrueType or OpenType font by their names; empty for a damaged one.
+  static func tables(of bytes: [UInt8]) -> [String: Range<Int>] {
+    let reader = PDFNumbers(bytes: bytes)
+    guard let count = reader.unsigned(4, 2), count <= tableLimit else { return [:] }
+    var tables: [String: Range<Int>] = [:]
+    for place in (0..<count).map({ 12 + 16 * $0 }) {
+      guard let offset = reader.unsigned(place + 8, 4), let length = reader.unsigned(place + 12, 4),
+        offset <= bytes.count
+      else { return [:] }
+      tables[String(decoding: bytes[place..<place + 4], as: UTF8.self)] = offset..<min(offset + length, bytes.count)
+    }
+    return tables
+  }
+
   var reader: PDFNumbers { PDFNumbers(bytes: bytes) }
+  var hasNamesOnly: Bool { false }
+  var cost: Int { 0 }
+
+  func glyph(ofCharacter number: Int) -> Int { number }
 
   func table(_ name: String) -> Range<Int>? { tables[name] }
 
@@ -103,12 +114,11 @@ struct PDFTrueType {
 
   // MARK: - Outlines
 
-  /// The outline of a glyph in em, with the y axis upward; empty for one without ink.
-  func outline(of glyph: Int) -> Path {
+  func drawing(of glyph: Int) -> PDFGlyph {
     var path = Path()
     var parts = 0
     append(glyph, to: &path, .scale(x: 1 / unitsPerEm, y: 1 / unitsPerEm), depth: 0, &parts)
-    return path
+    return PDFGlyph(path: path)
   }
 
   private func append(

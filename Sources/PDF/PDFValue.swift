@@ -46,4 +46,6 @@ indirect enum PDFValue: Hashable, Sendable {
 struct PDFStream: Hashable, Sendable {
   var entries: [String: PDFValue]
   var bytes: Range<Int>
+  /// The offset in the file at which the object begins, which tells streams apart: in damaged files they share bytes.
+  var object: Int
 }

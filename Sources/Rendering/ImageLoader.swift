@@ -93,7 +93,9 @@ public final class ImageLoader: ImageProvider {
   /// The same, for a picture of vectors as well.
   package func picture(of bytes: [UInt8], scale: Int) throws(ImageProblem) -> Picture {
     try reserveMemory(for: bytes)
-    return try read(bytes, scale: Double(scale)).picture
+    let picture = try read(bytes, scale: Double(scale)).picture
+    try reserveMemory(forBitmapsOf: picture)
+    return picture
   }
 
   /// The symbols that were read, by their paths.
@@ -145,14 +147,14 @@ public final class ImageLoader: ImageProvider {
       throw ImageProblem("is no dotLottie archive: that is a ZIP archive")
     }
     try reserveMemory(for: bytes)
-    do throws(ImageProblem) {
-      let (picture, colorProblem) = try read(bytes, scale: scale(of: path))
-      colorProblems[path] = colorProblem
-      return picture
-    } catch {
+    let picture: Picture
+    do throws(ImageProblem) { (picture, colorProblems[path]) = try read(bytes, scale: scale(of: path)) } catch {
       hasUnreadable = true
       throw error
     }
+    // A limit is no fault of the file.
+    try reserveMemory(forBitmapsOf: picture)
+    return picture
   }
 
   func bytes(at path: String) throws(ImageProblem) -> [UInt8] {
@@ -166,10 +168,7 @@ public final class ImageLoader: ImageProvider {
   private func read(
     _ bytes: [UInt8], scale: Double
   ) throws(ImageProblem) -> (picture: Picture, colorProblem: String?) {
-    if let drawing = try VectorDrawing(bytes) {
-      for bitmap in drawing.bitmaps { try reserveMemory(bitmap.width, bitmap.height) }
-      return (.drawing(drawing), nil)
-    }
+    if let drawing = try VectorDrawing(bytes) { return (.drawing(drawing), nil) }
     let (picture, colorProblem): (Pixmap, String?)
     do throws(ImageFile.Problem) { (picture, colorProblem) = try ImageFile.decode(bytes) } catch {
       throw ImageProblem("cannot be shown: \(error.reason)")
@@ -199,7 +198,7 @@ public final class ImageLoader: ImageProvider {
   }
 
   private static let kindsOfImages =
-    "an image is a PNG, JPEG, WebP, GIF, HEIC, SVG or PDF file beside the scene, or Media.xcassets/NAME.imageset"
+    "an image is a PNG, JPEG, WebP, GIF, HEIC, AVIF, SVG or PDF file beside the scene, or Media.xcassets/NAME.imageset"
   /// What names of pictures end with that are not drawn.
   private static let undrawn: Set = ["tif", "tiff", "bmp"]
   /// What names of files end with; the words of a symbol's name are separated by dots, too.
@@ -215,6 +214,12 @@ public final class ImageLoader: ImageProvider {
     // A file without a header is refused when it is decoded.
     guard let (width, height) = ImageFile.size(of: bytes) else { return }
     try reserveMemory(width, height)
+  }
+
+  /// The bitmaps of a drawing are known when it is read.
+  private func reserveMemory(forBitmapsOf picture: Picture) throws(ImageProblem) {
+    guard case .drawing(let drawing) = picture else { return }
+    for bitmap in drawing.bitmaps { try reserveMemory(bitmap.width, bitmap.height) }
   }
 
   private func reserveMemory(_ width: Int, _ height: Int) throws(ImageProblem) {

@@ -20,6 +20,8 @@ public enum StandInSymbols {
       let words = name.split(separator: ".")
       name = (words.prefix(1) + words.dropFirst().map { reversed[$0] ?? $0 }).joined(separator: ".")
     }
+    var style = style
+    if case .multicolor(let colors) = style.coloring { style.coloring = StandInColors.coloring(of: name, colors) }
     return figure(name).map { picture($0, style) }
   }
 
@@ -43,7 +45,9 @@ public enum StandInSymbols {
 
   /// What is drawn for an unknown name: a dashed square.
   public static func placeholder(_ style: SymbolStyle) -> SymbolPicture {
-    picture(figure("square.dashed") ?? Figure(parts: []), style)
+    var style = style
+    if case .multicolor = style.coloring { style.coloring = .monochrome }
+    return picture(figure("square.dashed") ?? Figure(parts: []), style)
   }
 
   /// A drawing with what is around it.
@@ -111,9 +115,6 @@ public enum StandInSymbols {
   private static let baseline = 12 + 0.7046 / 2 / unit
 
   private static func picture(_ figure: Figure, _ style: SymbolStyle) -> SymbolPicture {
-    var style = style
-    // The drawings name no colours.
-    if case .multicolor = style.coloring { style.coloring = .monochrome }
     // Lines are as wide in every scale.
     let pen = SymbolPen(width: widths[style.weight.rawValue] / style.scale.factor, coloring: style.coloring)
     let (items, box) = pen.draw(figure)

@@ -42,9 +42,9 @@ public final class Film {
   ///   - direction: the layout direction.
   ///   - name: the name used for files and in reports.
   ///   - duration: in seconds; nil to end when nothing moves any more.
-  ///   - images: folders in which `UIImage(named:)` looks for PNG, JPEG, WebP, GIF, HEIC, SVG and PDF files and for
-  ///     asset catalogs, which may be given themselves, and `LottieAnimation.named` and `DotLottieFile.named` for
-  ///     Lottie files.
+  ///   - images: folders in which `UIImage(named:)` looks for PNG, JPEG, WebP, GIF, HEIC, AVIF, SVG and PDF files
+  ///     and for asset catalogs, which may be given themselves, and `LottieAnimation.named` and `DotLottieFile.named`
+  ///     for Lottie files.
   ///   - symbols: folders in which `UIImage(systemName:)` looks for SVG files before it draws a stand-in: templates that
   ///     the app SF Symbols exports, or any other image.
   ///   - nibs: folders with the storyboards and xibs, which may be in subfolders.

@@ -83,6 +83,15 @@ import Testing
     #expect(twice.bitmaps.count == 1 && twice.items.count == 2)
   }
 
+  @Test func `two bitmaps of a damaged file that share their bytes are two`() throws {
+    let entries = "/Width 2 /Height 1 /ColorSpace /DeviceGray /BitsPerComponent 8"
+    // What follows the sign is a comment for object 5, and where object 6 begins.
+    let both = "<</Decode [1 0] % 6 0 obj <<\n" + bitmap("00FF", entries).dropFirst(2)
+    let sample = PDFSample("/I Do /J Do", resources: "/XObject <</I 5 0 R /J 6 0 R>>", others: [both])
+    let image = try PDFImage(Array(sample.body.text.utf8))
+    #expect(image.bitmaps.map(\.pixels) == [white + black, black + white])
+  }
+
   @Test func `a JPEG file is a bitmap`() throws {
     let picture = Pixmap(width: 8, height: 8, bytes: Array(repeating: [200, 40, 40, 255], count: 64).flatMap { $0 })
     let file = try #require(JPEGEncoder.encode(picture, quality: 1))

@@ -106,7 +106,7 @@ import Testing
     ).image()
     #expect(
       image.problems.map(\.message) == [
-        "text without TrueType outlines in the file is not drawn: convert it to outlines",
+        "text without outlines of its font in the file is not drawn: convert it to outlines",
         "the colours of a bitmap are not read",
         "a gradient that is neither along a line nor radial is not drawn", "a bitmap inside the content is not drawn",
         "the operator 'frobnicate' is not read",

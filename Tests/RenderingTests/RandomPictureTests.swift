@@ -19,17 +19,18 @@ import Testing
     }
 
     private mutating func mark() -> String {
-      switch numbers.below(6) {
+      switch numbers.below(7) {
       case 0: "\(unit(3)) rg \(numbers(4, 30)) re f"
       case 1: "\(unit(3)) RG \(1 + numbers.below(4)) w \(numbers(2, 40)) m \(numbers(6, 40)) c S"
       case 2: "\(numbers(2, 40)) m \(numbers(2, 40)) l \(numbers(2, 40)) l \(pick(["f", "f*", "b"]))"
       case 3: "\(pick(["/A", "/M"])) gs"
       case 4: "\(numbers(2, 20)) \(5 + numbers.below(30)) \(5 + numbers.below(30)) re W n"
+      case 5: "q \(5 + numbers.below(30)) \(numbers(2, 9)) \(5 + numbers.below(20)) \(numbers(2, 30)) cm /I Do Q"
       default: "/S sh"
       }
     }
 
-    /// A page of 40 × 30 points with paths, clips, gradients and blend modes.
+    /// A page of 40 × 30 points with paths, clips, gradients, bitmaps and blend modes.
     mutating func page() -> String {
       let groups = (0..<3 + numbers.below(4)).map { _ in
         "q \(pick(["", "0.8 0.3 -0.3 0.8 4 2 cm "]))"
@@ -42,9 +43,14 @@ import Testing
         2 0 obj <</Type /Pages /Kids [3 0 R] /Count 1 /MediaBox [0 0 40 30]>> endobj
         3 0 obj <</Type /Page /Parent 2 0 R /Contents 4 0 R /Resources <<
         /ExtGState <</A <</ca 0.5>> /M <</BM /Multiply>>>> /Shading <</S <</ShadingType 2 /ColorSpace /DeviceRGB
-        /Coords [0 0 40 10] /Function <</FunctionType 2 /Domain [0 1] /N 1 /C0 [1 0 0] /C1 [0 0 1]>>>>>>>>>> endobj
+        /Coords [0 0 40 10] /Function <</FunctionType 2 /Domain [0 1] /N 1 /C0 [1 0 0] /C1 [0 0 1]>>>>>>
+        /XObject <</I 5 0 R>>>>>> endobj
         4 0 obj <</Length \(content.utf8.count)>> stream
         \(content)
+        endstream endobj
+        5 0 obj <</Subtype /Image /Width 3 /Height 2 /ColorSpace /DeviceGray /BitsPerComponent 8 /Filter /ASCIIHexDecode
+        /Length 13>> stream
+        0040FF20C090>
         endstream endobj
         trailer <</Root 1 0 R>>
         """

@@ -63,6 +63,19 @@ import Testing
     }
   }
 
+  @Test(arguments: [("light", [255, 204, 0]), ("dark", [255, 214, 10])] as [(String, [UInt8])])
+  func `a stand-in has the colours that its symbol has, in the canvas's appearance and whatever the tint`(
+    look: String, yellow: [UInt8]
+  ) throws {
+    let scene = try scene(
+      "{imageView: v, image: {systemName: exclamationmark.triangle.fill, pointSize: 40, prefersMulticolor: true}, "
+        + "tintColor: red}", canvas: "size: [60, 60], scale: 2, appearance: \(look)")
+    let bytes = try scene.pixmap(at: .zero).bytes
+    let isYellow = stride(from: 0, to: bytes.count, by: 4).map { Array(bytes[$0..<$0 + 3]) == yellow }
+    #expect(isYellow.count { $0 } > 1000)
+    #expect(try count(scene, red: true) == 0)
+  }
+
   @Test func `a symbol cannot have a palette and a hierarchy`() throws {
     #expect {
       try scene("{imageView: v, image: {systemName: plus, paletteColors: [red], hierarchicalColor: blue}}")

@@ -60,6 +60,31 @@ import Testing
     #expect(try colors(name, .palette([palette[0]])).colors == [palette[0]])
   }
 
+  @Test(arguments: [
+    ("folder.badge.plus", ["tintColor", "systemGreenColor"]), ("cart.badge.minus", ["tintColor", "systemRedColor"]),
+    ("folder.fill.badge.plus", ["tintColor", "systemGreenColor"]), ("trash.slash", ["systemRedColor"]),
+    ("leaf.fill", ["systemGreenColor"]), ("exclamationmark.triangle.fill", ["systemYellowColor", "white"]),
+    ("camera.circle.fill", ["tintColor", "white"]), ("sun.max.fill", ["systemYellowColor"]),
+    ("cloud.sun.fill", ["systemYellowColor", "white"]), ("cloud.rain.fill", ["systemCyanColor", "white"]),
+    ("cloud.fill", ["white"]),
+    // Their colours are not known, or they have none.
+    ("heart.fill", []), ("folder", []), ("bell.badge", []), ("cloud.sun", []), ("square.and.arrow.up", []),
+  ])
+  func `symbols have the colours of their own that a source states`(_ name: String, _ layers: [String]) throws {
+    let names = ["tintColor", "systemGreenColor", "systemRedColor", "systemYellowColor", "systemCyanColor", "white"]
+    let known = Dictionary(
+      uniqueKeysWithValues: names.enumerated().map { ($1, Color(red: Double($0) / 8, green: 0.5, blue: 0)) })
+    let shown = try #require(StandInSymbols.picture(name, SymbolStyle(coloring: .multicolor(known))))
+    #expect(shown.isColored == !layers.isEmpty)
+    guard !layers.isEmpty else {
+      #expect(try shown.picture == picture(name))
+      return
+    }
+    #expect(try colors(name, .multicolor(known)).colors == layers.map { known[$0] })
+    // Sizes are those without colours.
+    #expect(try shown.picture.size == picture(name).size)
+  }
+
   @Test func `in a hierarchy the layers behind have half and a quarter of the opacity`() throws {
     let red = Color(red: 1, green: 0, blue: 0)
     let shown = try colors("bell.circle.badge.plus", .hierarchical(red))

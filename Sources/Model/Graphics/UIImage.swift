@@ -83,8 +83,8 @@ open class UIImage: NSObject, NSCopying, @unchecked Sendable {
     self.init(.drawing(SnapshotContent(items: [], size: .zero)), size: .zero, scale: 1)
   }
 
-  /// Loads a PNG, JPEG, WebP, GIF, HEIC, SVG or PDF file from the recording's image folders, preferring the variant for
-  /// its scale (`name@3x.png`), or from the asset catalogs in them; nil if there is none.
+  /// Loads a PNG, JPEG, WebP, GIF, HEIC, AVIF, SVG or PDF file from the recording's image folders, preferring the
+  /// variant for its scale (`name@3x.png`), or from the asset catalogs in them; nil if there is none.
   public convenience init?(named name: String) {
     guard let image = Stage.current?.assets.imageNamed?(name) else { return nil }
     self.init(
@@ -92,8 +92,8 @@ open class UIImage: NSObject, NSCopying, @unchecked Sendable {
       capInsets: image.isResizable ? image.capInsets : nil, resizingMode: image.resizingMode)
   }
 
-  /// The picture of a PNG, JPEG, WebP, GIF, HEIC, SVG or PDF file, upright, of an animated one the first frame; nil if
-  /// it is none of them, and outside a recording.
+  /// The picture of a PNG, JPEG, WebP, GIF, HEIC, AVIF, SVG or PDF file, upright, of an animated one the first frame;
+  /// nil if it is none of them, and outside a recording.
   public convenience init?(data: Data, scale: CGFloat) {
     guard let image = Stage.current?.assets.imageOfData?(data, scale) else { return nil }
     self.init(image.content, size: image.size, scale: image.scale)

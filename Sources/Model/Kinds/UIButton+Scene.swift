@@ -99,7 +99,7 @@ extension ViewDescription {
       "where title and image are if the button is wider; `fill` is as `center`")
     ViewProperty(
       "image", optional: \UIButton.image, .image, .look, none: "none",
-      "a PNG, JPEG, WebP, GIF, HEIC, SVG or PDF file beside the [scene](#images)")
+      "a PNG, JPEG, WebP, GIF, HEIC, AVIF, SVG or PDF file beside the [scene](#images)")
     ViewProperty(
       "renderingMode", \UIButton.renderingMode, .word, .look,
       "`alwaysOriginal` shows the image's colours; otherwise its alpha is painted in the `tintColor`")

@@ -224,7 +224,7 @@ extension ViewDescription {
   ) {
     ViewProperty(
       "image", optional: \UIImageView.modelImage, .image, .look, keyPath: .contents, none: "none",
-      "a PNG, JPEG, WebP, GIF, HEIC, SVG or PDF file beside the [scene](#images)")
+      "a PNG, JPEG, WebP, GIF, HEIC, AVIF, SVG or PDF file beside the [scene](#images)")
     ViewProperty(
       "capInsets", optional: \UIImageView.modelCapInsets, .insets, .look, none: "none",
       "insets in points of the parts of the image that keep their size, in place of those of its image set; see "

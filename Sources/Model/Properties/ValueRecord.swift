@@ -125,7 +125,7 @@ extension ValueRecord {
       Field("hierarchicalColor", .color, "its colour, of which the layers below the first have less"),
       Field(
         "paletteColors", .list(.color, minimum: 1), "a colour for each of its layers, the first for the one in front"),
-      Field("prefersMulticolor", .boolean, "whether its layers have the colours that its file names"),
+      Field("prefersMulticolor", .boolean, "whether its layers have colours of their own"),
     ])
 
   package static let tab = ValueRecord(

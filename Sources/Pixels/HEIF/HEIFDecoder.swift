@@ -35,7 +35,9 @@ package enum HEIFDecoder {
     switch status {
     case Int32(CHEIF_DONE): break
     case Int32(CHEIF_NO_LIBRARY): throw .noLibrary(name)
-    case Int32(CHEIF_UNSUPPORTED): throw .noDecoder(name, boxes.coding == .hevc ? "libde265" : "dav1d")
+    case Int32(CHEIF_NO_DECODER): throw .noDecoder(name, boxes.coding == .hevc ? "libde265" : "dav1d")
+    case Int32(CHEIF_UNSUPPORTED): throw .unsupported(name)
+    case Int32(CHEIF_NO_RESOURCES): throw .noResources(name)
     default: throw .malformed(name)
     }
     colors(of: boxes).conversion?.apply(to: &pixels)
@@ -76,6 +78,10 @@ package enum HEIFError: Error, Hashable, Sendable {
   case noLibrary(String)
   /// libheif is installed without the decoder of this format.
   case noDecoder(String, String)
+  /// The file has something that libheif does not read, other than its coding.
+  case unsupported(String)
+  /// The system has no memory or no process left for the decoder: a fault of the machine and not of the file.
+  case noResources(String)
   /// The data is damaged or incomplete, or the file has no primary picture.
   case malformed(String)
 }
@@ -89,6 +95,9 @@ extension HEIFError: CustomStringConvertible {
       "\(HEIFError.one(name)) file, and libheif is not installed (Debian and Ubuntu: 'libheif1', elsewhere: 'libheif')"
     case .noDecoder(let name, let decoder):
       "\(HEIFError.one(name)) file, and libheif has no decoder for it (Debian and Ubuntu: 'libheif-plugin-\(decoder)')"
+    case .unsupported(let name): "\(HEIFError.one(name)) file with a feature that libheif does not read"
+    case .noResources(let name):
+      "\(HEIFError.one(name)) file, and the system has no memory or no process left to decode it: try again"
     case .malformed(let name): "a damaged \(name) file, or one without a still picture"
     }
   }

@@ -103,6 +103,11 @@ import Testing
       try HEIFDecoder.decode(Self.quarters, maximumPixels: 4000)
     }
     #expect(HEIFError.noLibrary("HEIC").description.contains("'libheif1'"))
+    #expect(HEIFError.noDecoder("AVIF", "dav1d").description.contains("'libheif-plugin-dav1d'"))
+    #expect(HEIFError.unsupported("HEIC").description == "a HEIC file with a feature that libheif does not read")
+    #expect(
+      HEIFError.noResources("HEIC").description
+        == "a HEIC file, and the system has no memory or no process left to decode it: try again")
     #expect(problem(Array("....ftypavis........".utf8))?.hasPrefix("a sequence of pictures; PNG, JPEG") == true)
   }
 
