@@ -1,4 +1,5 @@
 import Foundation
+import InbetweenLayout
 import InbetweenObjects
 
 // What code asks a text view's layout.
