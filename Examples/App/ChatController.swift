@@ -1,13 +1,12 @@
 public import InbetweenUIKit
 
-/// A message in a bubble, which grows from its lower corner at the side of its sender.
+/// A message in a bubble.
 final class BubbleView: UIView {
   init(_ text: String, isOwn: Bool = false) {
     super.init(frame: .zero)
     backgroundColor = isOwn ? .systemBlue : .systemGray5
     layer.cornerRadius = 18
     layer.cornerCurve = .continuous
-    layer.anchorPoint = CGPoint(x: isOwn ? 1 : 0, y: 1)
     let words = UILabel(text, .systemFont(ofSize: 17), isOwn ? .white : .label, lines: 0)
     place(["words": words], ["H:|-13-[words]-13-|", "V:|-8-[words]-8-|"])
     widthAnchor.constraint(lessThanOrEqualToConstant: 270).isActive = true
@@ -51,14 +50,18 @@ public final class ChatController: UIViewController {
   /// The message appears below the others, which move up by the height that it needs.
   public func send() {
     (hint.text, hint.textColor) = ("Message", .placeholderText)
-    push(by: 46.667, duration: 0.45, bubbles[3])
+    push(by: 46.667, duration: 0.45, bubbles[3], from: 1)
   }
 
-  public func showAnswer() { push(by: 44, duration: 0.4, answer) }
+  public func showAnswer() { push(by: 44, duration: 0.4, answer, from: -1) }
 
-  private func push(by height: CGFloat, duration: Double, _ new: UIView) {
+  /// - Parameter side: of its sender, 1 for the right: it grows from its lower corner there.
+  private func push(by height: CGFloat, duration: Double, _ new: UIView, from side: CGFloat) {
     // What was written takes its place at once.
     view.layoutIfNeeded()
+    new.transform = CGAffineTransform(
+      translationX: 0.3 * side * new.bounds.width, y: 0.3 * new.bounds.height
+    ).scaledBy(x: 0.4, y: 0.4)
     UIView.animate(springDuration: duration, bounce: 0.2) {
       self.rest.constant -= height
       (new.alpha, new.transform) = (1, .identity)
@@ -81,16 +84,13 @@ public final class ChatController: UIViewController {
     day.accessibilityIdentifier = "day"
     answer.backgroundColor = .systemGray5
     answer.layer.cornerRadius = 18
-    answer.layer.anchorPoint = CGPoint(x: 0, y: 1)
     for (index, dot) in dots.enumerated() {
       dot.frame = CGRect(x: 14 + 14 * CGFloat(index), y: 14, width: 8, height: 8)
       dot.layer.cornerRadius = 4
       dot.backgroundColor = .systemGray
       answer.addSubview(dot)
     }
-    for hidden in [bubbles[3], answer] {
-      (hidden.alpha, hidden.transform) = (0, CGAffineTransform(scaleX: 0.4, y: 0.4))
-    }
+    for hidden in [bubbles[3], answer] { hidden.alpha = 0 }
     for bubble in bubbles { view.addSubview(bubble) }
     view.addSubview(answer)
     view.place(

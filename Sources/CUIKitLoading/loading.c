@@ -4,6 +4,7 @@
 #if defined(__linux__)
 #include <dlfcn.h>
 #include <stddef.h>
+#include <stdlib.h>
 
 // Of Foundation; weak, because a program that links it statically need not contain it.
 extern void CFBundleGetBundleWithIdentifier(void) __attribute__((weak));
@@ -17,6 +18,8 @@ static int foundation_is_ready(void *own) {
 }
 
 __attribute__((constructor)) static void load(void) {
+  // Films do not depend on the machine's time zone. Foundation reads this when it first needs one.
+  setenv("TZ", "GMT", 1);
   if (foundation_is_ready((void *)load)) inbetween_uikit_did_load();
 }
 #endif

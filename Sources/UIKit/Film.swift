@@ -40,6 +40,8 @@ public final class Film {
   ///   - appearance: the light or dark appearance.
   ///   - contentSize: the user's text size, which fonts of text styles have.
   ///   - direction: the layout direction.
+  ///   - locale: whose words and signs are those of formats and of `Locale.current`.
+  ///   - timeZone: that of dates and of `TimeZone.current`.
   ///   - name: the name used for files and in reports.
   ///   - duration: in seconds; nil to end when nothing moves any more.
   ///   - images: folders in which `UIImage(named:)` looks for PNG, JPEG, WebP, GIF, HEIC, AVIF, SVG and PDF files
@@ -54,7 +56,8 @@ public final class Film {
   public init(
     on device: FilmDevice = .iPhone15, appearance: UIUserInterfaceStyle = .light,
     contentSize: UIContentSizeCategory = .large,
-    direction: UIUserInterfaceLayoutDirection = .leftToRight, name: String = "film", duration: Double? = nil,
+    direction: UIUserInterfaceLayoutDirection = .leftToRight, locale: Locale = Locale(identifier: "en_US"),
+    timeZone: TimeZone = .gmt, name: String = "film", duration: Double? = nil,
     images: [URL] = [], symbols: [URL] = [], nibs: [URL] = [], drawsKeyboard: Bool = false,
     content: (UIWindow) throws -> Void
   ) rethrows {
@@ -80,6 +83,7 @@ public final class Film {
     if !symbols.isEmpty { stage.assets.symbolNamed = { finder.symbol(named: $0, $1, in: symbolFolders) } }
     stage.assets.imageNamed = { finder.image(named: $0) }
     stage.turn.tasks = TurnExecutor()
+    stage.app.region = FilmRegion(locale: locale, timeZone: timeZone)
     stage.responders.keyboard.height = device.keyboardHeight
     stage.app.nibs = NibFiles(folders: nibs.map(\.path), stage: stage, isDark: isDark)
     stage.assets.imageAtPath = { finder.image(at: $0) }

@@ -47,6 +47,29 @@ import Testing
     }
   }
 
+  @Test func `an anchor point moves a view away from its constraints, in a window and outside of one`() {
+    for isShown in [false, true] {
+      let frames = inFilm { window in
+        let top = UIView(frame: CGRect(x: 0, y: 0, width: 200, height: 200))
+        if isShown { window.addSubview(top) }
+        let view = box(in: top)
+        view.layer.anchorPoint = CGPoint(x: 0.5, y: 1)
+        NSLayoutConstraint.activate([
+          view.leftAnchor.constraint(equalTo: top.leftAnchor, constant: 10),
+          view.topAnchor.constraint(equalTo: top.topAnchor, constant: 50),
+        ])
+        top.layoutIfNeeded()
+        let first = view.frame
+        view.layer.anchorPoint = CGPoint(x: 0, y: 1)
+        top.setNeedsLayout()
+        top.layoutIfNeeded()
+        return [first, view.frame]
+      }
+      #expect(
+        frames == [CGRect(x: 10, y: 40, width: 30, height: 20), CGRect(x: 25, y: 40, width: 30, height: 20)])
+    }
+  }
+
   @Test func `stack views, wrapping labels and margins have the frames outside a window that they have in it`() {
     for direction in [UIUserInterfaceLayoutDirection.leftToRight, .rightToLeft] {
       let pairs = inFilm(direction) { window in

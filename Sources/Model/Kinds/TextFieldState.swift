@@ -37,7 +37,10 @@ extension UITextField {
       }
       return given
     }
-    set { editing.selection = newValue }
+    set {
+      editing.selection = newValue
+      if focus?.isEditing == true { stage.performWithoutAnimation { showFocus() } }
+    }
   }
 
   func replaceText(in range: NSRange, with text: String) {

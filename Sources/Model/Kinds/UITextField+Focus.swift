@@ -1,12 +1,13 @@
+import Foundation
 import InbetweenGeometry
 import InbetweenLayout
 import InbetweenTimeline
 
-/// What a text field of a scene shows while it is edited.
+/// What a text field shows while it is edited.
 final class TextFieldFocus {
   var isEditing = false
   var clearMode = UITextField.ViewMode.never
-  /// The first character and their number; nil for the caret at the end.
+  /// In scenes, the first character and their number; nil for the caret at the end.
   var selection: [Double]?
   fileprivate var caret: UIView?
   fileprivate var highlight: UIView?
@@ -16,7 +17,7 @@ final class TextFieldFocus {
 
 extension UITextField {
   /// The opacity of the colour behind selected characters.
-  private static let selectionAlpha = 0.2
+  static let selectionAlpha = 0.2
   /// In points.
   static let caretWidth = 2.0
   /// The side of the clear button and the space at both sides of it, in points.
@@ -42,8 +43,23 @@ extension UITextField {
     return (start, min(start + length, count))
   }
 
-  private var shownText: String {
-    modelIsSecureTextEntry ? String(repeating: "•", count: modelText.count) : modelText
+  var shownText: String { modelIsSecureTextEntry ? String(repeating: "•", count: modelText.count) : modelText }
+
+  /// Where the shown characters are.
+  var positions: TextPositions {
+    TextPositions(shownText, font: modelFont, runs: textRuns, direction: label.baseDirection) {
+      self.stage.layout($0, for: self)
+    }
+  }
+
+  /// How much of the room beside the text is at its left.
+  var share: Double {
+    switch modelTextAlignment {
+    case .center: 0.5
+    case .left: 0
+    case .right: 1
+    default: modelLayoutDirection == .rightToLeft ? 1 : 0
+    }
   }
 
   private var hasClearButton: Bool {
@@ -61,7 +77,7 @@ extension UITextField {
     defer { layoutParts() }
     guard let focus else { return }
     let range = selectedRange
-    let isSelection = focus.isEditing && range.end > range.start
+    let isSelection = focus.isEditing && (isFromCode ? selection.length > 0 : range.end > range.start)
     func part<Part: UIView>(
       _ known: Part?, if isShown: Bool, below: Bool = false, make: @autoclosure () -> Part
     ) -> Part? {
@@ -98,26 +114,28 @@ extension UITextField {
     ].compactMap { $0 }
   }
 
-  /// The parts of a field that was edited; nil for others.
+  /// Places the cursor or the selection of a field of code, which may say itself where they are.
+  func placeFocus() {
+    guard let focus, focus.isEditing, let range = selectedTextRange else { return }
+    focus.caret?.place(Rect(caretRect(for: range.start)))
+    guard let highlight = focus.highlight else { return }
+    let rect = selectionRects(for: range).map { Rect($0.rect) }.first ?? .zero
+    highlight.place(rect)
+    focus.handles?.place(rect)
+    focus.handles?.path =
+      rect == .zero ? Path() : .selectionHandles(width: rect.width, height: rect.height)
+  }
+
+  /// The parts of a field of a scene that was edited; nil for others.
   func focusedParts(inset: Double) -> ArrangedParts? {
-    guard let focus else { return nil }
-    let isReversed = modelLayoutDirection == .rightToLeft
-    let positions = TextPositions(
-      shownText, font: modelFont, runs: textRuns, direction: label.baseDirection
-    ) { self.stage.layout($0, for: self) }
+    guard let focus, !isFromCode else { return nil }
+    let positions = positions
     let range = selectedRange
     let line = stage.metrics(of: modelFont, for: self)?.lineHeight.rounded(.up) ?? 0
     let selection = positions.selection(range.start..<max(range.start, range.end))
     if let handles = focus.handles {
       handles.path = .selectionHandles(width: selection.upperBound - selection.lowerBound, height: line)
     }
-    let share =
-      switch modelTextAlignment {
-      case .center: 0.5
-      case .left: 0.0
-      case .right: 1.0
-      default: isReversed ? 1.0 : 0.0
-      }
     let all: [(UIView?, FieldArrangement.Part)] = [
       (label, .text), (focus.caret, .caret), (focus.highlight, .selection), (focus.handles, .selection),
       (focus.clear, .clear),
@@ -129,7 +147,7 @@ extension UITextField {
         parts: shown.map(\.1), inset: inset, line: line, width: positions.width,
         position: positions.caret(before: range.start), selection: selection, share: share, caret: Self.caretWidth,
         clear: focus.clear == nil ? nil : (Self.clearSide, Self.clearGap),
-        isReversed: isReversed))
+        isReversed: modelLayoutDirection == .rightToLeft))
   }
 }
 
@@ -194,10 +212,18 @@ private struct FieldArrangement: PartArrangement {
 extension Path {
   /// The ends of a selection: bars with a dot above the first and below the second one.
   fileprivate static func selectionHandles(width: Double, height: Double) -> Path {
+    let line = Rect(x: 0, y: 0, width: width, height: height)
+    return selectionHandles(from: line, to: line)
+  }
+
+  /// - Parameters:
+  ///   - first: the selected part of the first line.
+  ///   - last: that of the last line.
+  static func selectionHandles(from first: Rect, to last: Rect) -> Path {
     let dot = UITextField.dot
     var path = Path()
-    for (x, y) in [(0.0, -dot), (width, height)] {
-      path.elements += Path.rect(Rect(x: x - 1, y: 0, width: 2, height: height)).elements
+    for (x, line, y) in [(first.minX, first, first.minY - dot), (last.maxX, last, last.maxY)] {
+      path.elements += Path.rect(Rect(x: x - 1, y: line.minY, width: 2, height: line.height)).elements
       path.elements += Path.oval(in: Rect(x: x - dot / 2, y: y, width: dot, height: dot)).elements
     }
     return path

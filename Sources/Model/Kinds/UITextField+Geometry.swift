@@ -23,52 +23,48 @@ open class UITextSelectionRect: NSObject {
 }
 
 extension UITextField {
-  private var shownText: String {
-    isSecureTextEntry ? String(repeating: "•", count: (modelText as NSString).length) : modelText
-  }
-
-  /// The width of the first characters, in points.
-  private func width(of count: Int) -> CGFloat {
-    let whole = shownText as NSString
-    let start = whole.substring(to: min(max(count, 0), whole.length))
-    let attributes = furtherAttributes.merging([.font: UIFont(modelFont)]) { _, font in font }
-    // White space at the end has no width of its own.
-    return (start + "." as NSString).size(withAttributes: attributes).width
-      - ("." as NSString).size(withAttributes: attributes).width
-  }
+  /// Where the text is, in the field's coordinates.
+  private var area: CGRect { isEditing ? editingRect(forBounds: bounds) : textRect(forBounds: bounds) }
 
   /// The line of the text, in the field's coordinates.
-  private var line: CGRect {
-    let area = isEditing ? editingRect(forBounds: bounds) : textRect(forBounds: bounds)
-    let (width, height) = (width(of: (modelText as NSString).length), UIFont(modelFont).lineHeight)
-    let isRightToLeft = modelLayoutDirection == .rightToLeft
-    let free = area.width - width
-    let x: CGFloat
-    switch textAlignment {
-    case .center: x = free / 2
-    case .right: x = free
-    case .natural, .justified: x = isRightToLeft ? free : 0
-    case .left: x = 0
-    }
-    return CGRect(x: area.minX + x, y: area.midY - height / 2, width: width, height: height)
+  private func line(_ positions: TextPositions) -> CGRect {
+    let (area, width, height) = (area, CGFloat(positions.width), UIFont(modelFont).lineHeight)
+    return CGRect(
+      x: area.minX + (area.width - width) * CGFloat(share), y: area.midY - height / 2, width: width, height: height)
   }
 
-  /// The cursor in front of a character: 2 points wide.
+  /// The number of characters before a position, which counts UTF-16 code units.
+  private func count(before offset: Int) -> Int {
+    let whole = modelText as NSString
+    return whole.substring(to: min(max(offset, 0), whole.length)).count
+  }
+
+  /// The cursor in front of a character: 2 points wide, around the place between two characters, and inside the text's
+  /// area.
   func caret(at offset: Int) -> CGRect {
-    let line = line
-    return CGRect(x: line.minX + width(of: offset), y: line.minY, width: 2, height: line.height)
+    let (positions, area, width) = (positions, area, CGFloat(Self.caretWidth))
+    let line = line(positions)
+    let x = line.minX + CGFloat(positions.caret(before: count(before: offset))) - width / 2
+    return CGRect(
+      x: min(max(x, area.minX), max(area.maxX - width, area.minX)), y: line.minY, width: width, height: line.height)
   }
 
   func rect(of range: NSRange) -> CGRect {
-    let (line, start) = (line, width(of: range.location))
+    let positions = positions
+    let line = line(positions)
+    let start = count(before: range.location)
+    let place = positions.selection(start..<max(count(before: NSMaxRange(range)), start))
     return CGRect(
-      x: line.minX + start, y: line.minY, width: max(width(of: NSMaxRange(range)) - start, 0), height: line.height)
+      x: line.minX + CGFloat(place.lowerBound), y: line.minY, width: CGFloat(place.upperBound - place.lowerBound),
+      height: line.height)
   }
 
   /// The place between two characters that is nearest to a point.
   func offset(at point: CGPoint) -> Int {
-    let x = point.x - line.minX
-    let places = 0...(modelText as NSString).length
-    return places.min { abs(width(of: $0) - x) < abs(width(of: $1) - x) } ?? 0
+    let positions = positions
+    let x = Double(point.x - line(positions).minX)
+    let places = (0...modelText.count).map { abs(positions.caret(before: $0) - x) }
+    let nearest = places.indices.min { places[$0] < places[$1] } ?? 0
+    return String(modelText.prefix(nearest)).utf16.count
   }
 }

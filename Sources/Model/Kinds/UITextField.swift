@@ -129,6 +129,7 @@ open class UITextField: UIControl, UIKeyInput, UITextInputTraits {
     guard delegate?.textFieldShouldBeginEditing(self) ?? true, super.becomeFirstResponder() else { return false }
     editing.isActive = true
     if clearsOnBeginEditing { modelText = "" }
+    takeFocus { $0.isEditing = true }
     delegate?.textFieldDidBeginEditing(self)
     sendActions(for: .editingDidBegin)
     NotificationCenter.default.post(name: UITextField.textDidBeginEditingNotification, object: self)
@@ -140,6 +141,7 @@ open class UITextField: UIControl, UIKeyInput, UITextInputTraits {
     guard isEditing else { return super.resignFirstResponder() }
     guard delegate?.textFieldShouldEndEditing(self) ?? true, super.resignFirstResponder() else { return false }
     editing.isActive = false
+    takeFocus { $0.isEditing = false }
     delegate?.textFieldDidEndEditing(self)
     delegate?.textFieldDidEndEditing(self, reason: .committed)
     sendActions(for: .editingDidEnd)
@@ -362,6 +364,7 @@ open class UITextField: UIControl, UIKeyInput, UITextInputTraits {
     label.place(Rect(shownRect))
     leftView?.frame = leftViewRect(forBounds: bounds)
     rightView?.frame = rightViewRect(forBounds: bounds)
+    placeFocus()
   }
 
   override func layers(showing color: ViewColor) -> [ColoredLayer] {

@@ -128,7 +128,7 @@ open class UITextView: UIScrollView, UIKeyInput, UITextInputTraits {
   /// Has no effect: in a recording, the size category does not change.
   open var adjustsFontForContentSizeCategory = false
   open var isSelectable = true
-  open var selectedRange = NSRange(location: 0, length: 0)
+  open var selectedRange = NSRange(location: 0, length: 0) { didSet { showCursor() } }
   open var typingAttributes: [NSAttributedString.Key: Any] {
     get { [.font: UIFont(modelFont), .foregroundColor: textColor ?? UIColor.label] }
     set {
@@ -175,6 +175,7 @@ open class UITextView: UIScrollView, UIKeyInput, UITextInputTraits {
     guard !isEditing else { return true }
     guard editor?.textViewShouldBeginEditing(self) ?? true, super.becomeFirstResponder() else { return false }
     isEditing = true
+    showCursor()
     editor?.textViewDidBeginEditing(self)
     NotificationCenter.default.post(name: UITextView.textDidBeginEditingNotification, object: self)
     return true
@@ -185,6 +186,7 @@ open class UITextView: UIScrollView, UIKeyInput, UITextInputTraits {
     guard isEditing else { return super.resignFirstResponder() }
     guard editor?.textViewShouldEndEditing(self) ?? true, super.resignFirstResponder() else { return false }
     isEditing = false
+    showCursor()
     editor?.textViewDidEndEditing(self)
     NotificationCenter.default.post(name: UITextView.textDidEndEditingNotification, object: self)
     return true
@@ -314,6 +316,12 @@ open class UITextView: UIScrollView, UIKeyInput, UITextInputTraits {
     let content = Size(
       width: size.width, height: textHeight(forWidth: size.width) + insets.top + insets.bottom)
     if content != modelContentSize { modelContentSize = content }
+    placeCursor()
+  }
+
+  package override func tintDidChange() {
+    super.tintDidChange()
+    showCursor()
   }
 
   override func layers(showing color: ViewColor) -> [ColoredLayer] {

@@ -16,6 +16,8 @@ struct LiveSolution: LiveLayout {
     /// The frame from the layout at the span's start, and the actual frame then, which code may have changed.
     var laidOut: Rect?
     var place: Place
+    /// Whether constraints place the frame instead of the middle of a rectangle.
+    var followsAnchor = false
     /// Set if constraints place the transformed frame.
     var transform: Transform?
   }
@@ -26,10 +28,11 @@ struct LiveSolution: LiveLayout {
     var size: Size
     var anchor: Point
 
-    init(_ state: LayerState) {
+    /// - Parameter anchor: where the position is in a frame; nil for the layer's anchor point.
+    init(_ state: LayerState, anchor: Point? = nil) {
       position = state.position
       size = state.boundsSize
-      anchor = state.anchorPoint
+      self.anchor = anchor ?? state.anchorPoint
     }
 
     func moved(to frame: Rect, transform: Transform? = nil) -> Place {
@@ -169,7 +172,7 @@ struct LiveSolution: LiveLayout {
       for view in placed {
         let frame = frames[Int(view.item.rawValue)]
         let moves = view.usesAutoLayout ? dirty.contains(view.parent) : view.laidOut != frame
-        let place = anchored(view.place, view.layer)
+        let place = view.followsAnchor ? anchored(view.place, view.layer) : view.place
         put(moves ? place.moved(to: frame, transform: view.transform) : place, view.layer)
       }
     }

@@ -131,8 +131,8 @@ extension UIView {
       "whether the view draws only its subviews, each at its own depth, as a `CATransformLayer`")
     ViewProperty(
       "anchorPoint", \UIView.modelAnchorPoint, .point, .place, animates: .inBlock, follows: .layer(.anchorPoint),
-      "anchor of transforms and `position`, in the unit coordinates of the bounds; a change moves the view, as in UIKit"
-    )
+      "anchor of transforms and `position`, in the unit coordinates of the bounds; a change moves the view, also one that "
+        + "constraints place, as in UIKit")
     ViewProperty(
       "zPosition", \UIView.zPosition, .number, .look, animates: .byLayerAnimation, follows: .layer(.zPosition),
       "order among siblings, and depth in points where they are in perspective; a greater value is in front")

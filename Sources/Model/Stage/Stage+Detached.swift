@@ -83,7 +83,7 @@ extension Stage {
       for guide in view.guides + view.systemGuides { enter(guide, in: view) }
     }
     // Nothing resizes it.
-    if !top.usesAutoLayout, let item = top.layoutItem { engine.setFrame(item, top.frameWithoutTransform) }
+    if !top.usesAutoLayout, let item = top.layoutItem { engine.setFrame(item, top.layoutFrame) }
     activateDetached()
     connectItems(below: top)
     // A view's size may be that of its subviews, which have theirs by then.

@@ -166,8 +166,8 @@ extension Stage {
       solution.placed.append(
         .init(
           layer: view.record.index, parent: parent.record.index, item: item, usesAutoLayout: view.usesAutoLayout,
-          laidOut: view.laidOutFrame, place: .init(view.record.state),
-          transform: isTransformed ? view.modelTransform : nil))
+          laidOut: view.laidOutFrame, place: .init(view.record.state, anchor: view.layoutAnchor),
+          followsAnchor: view.layoutSetsFrame, transform: isTransformed ? view.modelTransform : nil))
       if view.hasBaseline {
         solution.baselines.append(
           .init(item: item, natural: view.layoutTraits.naturalBaselines, rule: view.baselineRule))

@@ -71,7 +71,7 @@ extension Stage {
       } else if !view.layoutTraits.autoresizing.isEmpty, view.laidOutFrame != frame {
         // The first layout also resizes it, if its superview got its size after the frame was set. A frame that is
         // still valid keeps its exact values, which need not be on whole pixels.
-        if let exact = engine.frame(of: item), !view.lies(at: exact) { view.place(frame) }
+        if let exact = engine.frame(of: item), !view.lies(at: exact) { view.place(frame, by: view.layoutAnchor) }
         view.laidOutFrame = frame
       }
     }
@@ -153,7 +153,7 @@ extension Stage {
   func updatePlacement(of view: UIView) {
     guard let item = view.layoutItem, !view.usesAutoLayout, view !== root else { return }
     engine.setFrame(
-      item, view.frameWithoutTransform, mask: view.layoutTraits.autoresizing,
+      item, view.layoutFrame, mask: view.layoutTraits.autoresizing,
       superviewSize: view.superview?.record.state.boundsSize)
   }
 }
@@ -175,10 +175,10 @@ extension Stage: TextMeasuring {
 func wholePixels(of width: Double, scale: Double) -> Double { (width * scale + 1e-6).rounded(.down) / scale }
 
 extension UIView {
-  /// Whether the view's bounds, without its transform, match a frame up to rounding errors.
+  /// Whether the view is where layout would place it in a rectangle, up to rounding errors.
   fileprivate func lies(at frame: Rect) -> Bool {
-    let (position, size, anchor) = (record.state.position, record.state.boundsSize, record.state.anchorPoint)
-    let own = [position.x - anchor.x * size.width, position.y - anchor.y * size.height, size.width, size.height]
+    let (size, place) = (record.state.boundsSize, layoutFrame.origin)
+    let own = [place.x, place.y, size.width, size.height]
     let other = [frame.minX, frame.minY, frame.width, frame.height]
     return zip(own, other).allSatisfy { abs($0 - $1) < 1e-6 }
   }
@@ -208,10 +208,10 @@ extension UIView {
     if shift != .zero { placeLaidOut(frame) }
   }
 
-  /// Places the view by a layout. Since iOS 8 layout ignores the transform; before, the solved frame was that of the
-  /// transformed view.
+  /// Places the view by a layout. Since iOS 8 layout ignores the transform and the anchor point; before, the solved frame
+  /// was that of the transformed view.
   fileprivate func placeLaidOut(_ frame: Rect) {
-    guard transformAffectsLayout, modelTransform != .identity else { return place(frame) }
+    guard transformAffectsLayout, modelTransform != .identity else { return place(frame, by: layoutAnchor) }
     setSize(frame.size)
     let anchor = record.state.anchorPoint
     let bounds = Rect(

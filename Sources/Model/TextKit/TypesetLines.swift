@@ -25,9 +25,10 @@ struct TypesetLines {
     text = storage.string
     font = (attributes[.font] as? UIFont)?.model ?? FontDescription(size: 12)
     self.stage = stage
-    let style = attributes[.paragraphStyle] as? NSParagraphStyle
+    let alignment = (attributes[.paragraphStyle] as? NSParagraphStyle)?.alignment ?? .natural
     let request = TextRequest(
-      text: text, font: font, alignment: (style?.alignment ?? .natural).model,
+      text: text, font: font,
+      alignment: alignment == .natural ? container.view?.modelTextAlignment ?? .natural : alignment.model,
       lineBreakMode: container.lineBreakMode.model, numberOfLines: container.maximumNumberOfLines,
       width: container.width)
     guard let layout = stage.layout(request, for: stage.root), let metrics = stage.metrics(of: font, for: stage.root)
@@ -61,6 +62,20 @@ struct TypesetLines {
     return CGRect(
       x: line.rect.minX + min(start, line.rect.width), y: line.rect.minY, width: max(end - start, 0),
       height: line.rect.height)
+  }
+
+  /// The left and upper end of the cursor before a character; nil behind a line break at the end of the text.
+  func cursor(before offset: Int) -> CGPoint? {
+    let whole = text as NSString
+    guard let line = lines.last(where: { $0.range.location <= offset }) else { return nil }
+    let part = NSRange(location: line.range.location, length: max(min(offset, whole.length) - line.range.location, 0))
+    let before = whole.substring(with: part)
+    if before.last?.isNewline == true { return nil }
+    let rest = NSRange(location: line.range.location, length: max(line.range.length, part.length))
+    let positions = TextPositions(whole.substring(with: rest), font: font, direction: .natural) {
+      stage.layout($0, for: stage.root)
+    }
+    return CGPoint(x: line.rect.minX + CGFloat(positions.caret(before: before.count)), y: line.rect.minY)
   }
 
   private func width(from start: Int, to end: Int) -> CGFloat {

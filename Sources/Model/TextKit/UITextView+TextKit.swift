@@ -1,4 +1,5 @@
 import Foundation
+import InbetweenLayout
 import InbetweenObjects
 
 // What code asks a text view's layout.
@@ -25,18 +26,29 @@ extension UITextView {
     scrollRectToVisible(rect, animated: true)
   }
 
-  /// The rectangle of the cursor: 2 points wide.
+  /// The rectangle of the cursor: 2 points wide, around the place between two characters.
   func caret(at position: UITextPosition) -> CGRect {
-    let length = (modelText as NSString).length
-    let before = position.offset > 0 && position.offset >= length
-    let character = NSRange(location: max(before ? length - 1 : position.offset, 0), length: 1)
-    let line = UIFont(modelFont).lineHeight
-    guard let rect = rects(of: character).first else {
-      return CGRect(
-        x: textContainerInset.left + textContainer.lineFragmentPadding, y: textContainerInset.top, width: 2,
-        height: line)
+    let storage = currentStorage
+    let lines = storage.length > 0 ? TypesetLines(storage, textContainer) : nil
+    let height = UIFont(modelFont).lineHeight
+    let place =
+      lines?.cursor(before: position.offset)
+      ?? CGPoint(x: startOfEmptyLine, y: (lines?.lines.last?.rect.maxY ?? 0))
+    let width = CGFloat(UITextField.caretWidth)
+    return CGRect(
+      x: textContainerInset.left + textContainer.lineFragmentPadding + place.x - width / 2,
+      y: textContainerInset.top + place.y, width: width, height: lines?.lines.last?.rect.height ?? height)
+  }
+
+  /// Where the cursor is in a line without characters, from the left end of lines, in points.
+  private var startOfEmptyLine: CGFloat {
+    let width = CGFloat(textContainer.width ?? 0)
+    switch textAlignment {
+    case .center: return width / 2
+    case .right: return width
+    case .left: return 0
+    case .natural, .justified: return modelLayoutDirection == .rightToLeft ? width : 0
     }
-    return CGRect(x: before ? rect.maxX : rect.minX, y: rect.minY, width: 2, height: rect.height)
   }
 
   func position(nearest point: CGPoint) -> UITextPosition {

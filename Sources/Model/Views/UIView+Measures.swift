@@ -29,13 +29,25 @@ extension UIView {
     }
   }
 
+  /// Whether layout sets the frame: before iOS 8, and the rows of a table. Since then it sets `center` and the size of
+  /// `bounds`, whatever the anchor point is.
+  var layoutSetsFrame: Bool { transformAffectsLayout || superview is TextTableView }
+
+  /// Where `position` is in the rectangle that layout sets, in unit coordinates.
+  var layoutAnchor: Point { layoutSetsFrame ? record.state.anchorPoint : Point(x: 0.5, y: 0.5) }
+
+  /// The rectangle that layout knows, in points of the superview: the frame, unless the anchor point was moved.
+  var layoutFrame: Rect {
+    let (state, anchor) = (record.state, layoutAnchor)
+    return Rect(
+      x: state.position.x - anchor.x * state.boundsSize.width, y: state.position.y - anchor.y * state.boundsSize.height,
+      width: max(state.boundsSize.width, 0), height: max(state.boundsSize.height, 0))
+  }
+
   /// Whether the view is not where the last layout placed it.
   var hasManualFrame: Bool {
     guard let laidOutFrame else { return false }
-    let (center, size) = (record.state.position, record.state.boundsSize)
-    let anchor = record.state.anchorPoint
-    return center.x - anchor.x * size.width != laidOutFrame.minX
-      || center.y - anchor.y * size.height != laidOutFrame.minY || size != laidOutFrame.size
+    return layoutFrame != laidOutFrame
   }
 
   func updateNaturalBaselines() {

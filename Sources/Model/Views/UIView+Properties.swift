@@ -363,8 +363,10 @@ extension UIView {
   }
 
   /// Sets position and size from a frame, for any anchor point.
-  package func place(_ frame: Rect) {
-    let anchor = record.state.anchorPoint
+  package func place(_ frame: Rect) { place(frame, by: record.state.anchorPoint) }
+
+  /// - Parameter anchor: where the position is in the frame, in unit coordinates.
+  func place(_ frame: Rect, by anchor: Point) {
     set(
       .position,
       .point(Point(x: frame.minX + anchor.x * frame.width, y: frame.minY + anchor.y * frame.height)))

@@ -6,6 +6,8 @@ final class AppState {
   var application: UIApplication?
   var pasteboard: UIPasteboard?
   var cache: URLCache?
+  /// What formatters write by.
+  var region = FilmRegion()
   /// Finds storyboards and xibs.
   var nibs: (any NibLibrary)?
   /// What is left for the frames of animated files, in bytes.

@@ -76,13 +76,12 @@ func fling(_ card: UIView, to edge: CGFloat, after pan: UIPanGestureRecognizer, 
 }
 
 func add(_ bubble: UIView, growingFrom corner: CGPoint, below others: [NSLayoutConstraint], in screen: UIView) {
-  let height = bubble.systemLayoutSizeFitting(UIView.layoutFittingCompressedSize).height
-  bubble.layer.anchorPoint = corner
-  screen.setNeedsLayout()
-  screen.layoutIfNeeded()
-  bubble.transform = CGAffineTransform(scaleX: 0.3, y: 0.3)
+  let size = bubble.systemLayoutSizeFitting(UIView.layoutFittingCompressedSize)
+  bubble.transform = CGAffineTransform(
+    translationX: 0.7 * (corner.x - 0.5) * size.width, y: 0.7 * (corner.y - 0.5) * size.height
+  ).scaledBy(x: 0.3, y: 0.3)
   UIView.animate(springDuration: 0.45, bounce: 0.25) {
-    for bottom in others { bottom.constant -= height + 10 }
+    for bottom in others { bottom.constant -= size.height + 10 }
     bubble.alpha = 1
     bubble.transform = .identity
     screen.layoutIfNeeded()

@@ -115,6 +115,28 @@ struct LiveCase: CustomTestStringConvertible, Sendable {
               - {view: v, frame: [10, 10, 80, 20], autoresizing: [flexibleWidth]}
         """, view: "v", frame: Rect(x: 10, y: 10, width: 130, height: 20)),
     LiveCase(
+      testDescription: "an anchor point, from which layout sets the centre",
+      scene: """
+        views:
+          - {view: v, anchorPoint: [x / 100, 0.5]}
+        constraints:
+          - v.left == superview.left + 10 + x
+          - v.top == superview.top
+          - v.width == 40 + x
+          - v.height == 20
+        """, view: "v", frame: Rect(x: 60, y: 0, width: 90, height: 20)),
+    LiveCase(
+      testDescription: "the frame of a view whose transform affects layout, for any anchor point",
+      scene: """
+        views:
+          - {view: v, anchorPoint: [x / 50, 0.5], transformAffectsLayout: true}
+        constraints:
+          - v.left == superview.left + 10 + x
+          - v.top == superview.top
+          - v.width == 40
+          - v.height == 20
+        """, view: "v", frame: Rect(x: 60, y: 0, width: 40, height: 20)),
+    LiveCase(
       testDescription: "a hugging priority",
       scene: """
         views:

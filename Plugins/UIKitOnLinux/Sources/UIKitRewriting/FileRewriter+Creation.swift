@@ -1,9 +1,10 @@
 import SwiftSyntax
 
 extension FileRewriter {
-  /// Initializers of Foundation that Linux does not have.
+  /// Initializers of Foundation that Linux does not have, and formatters, which have the film's locale.
   static let withoutArguments = [
     "ProcessInfo()": "ProcessInfo.processInfo", "NSMutableString()": "NSMutableString(capacity: 0)",
+    "NumberFormatter()": "NumberFormatter.ofFilm()", "DateFormatter()": "DateFormatter.ofFilm()",
   ]
 
   /// `T()` and `T(frame: .zero)`, with a type parameter `T` that is a class of UIKit, and `cellClass.init(frame: .zero)`

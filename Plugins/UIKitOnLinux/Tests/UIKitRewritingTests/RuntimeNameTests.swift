@@ -160,6 +160,13 @@ import Testing
     #expect(!texts[0].contains("own"))
   }
 
+  @Test func `formatters have the locale and the time zone of the film`() {
+    #expect(
+      rewritten("let a = NumberFormatter(), b = DateFormatter(), c = CourseFormatter()") == [
+        "let a = NumberFormatter.ofFilm(), b = DateFormatter.ofFilm(), c = CourseFormatter()"
+      ])
+  }
+
   @Test func `initializers that Foundation has on Apple's systems only are written otherwise`() {
     #expect(
       rewritten("let a = NSMutableString(); let b = ProcessInfo()") == [

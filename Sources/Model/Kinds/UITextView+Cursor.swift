@@ -1,0 +1,68 @@
+import InbetweenGeometry
+import InbetweenTimeline
+
+/// What a text view of code shows while it is edited.
+private final class TextViewCursor {
+  var caret: UIView?
+  /// Behind the selected part of each line.
+  var highlights: [UIView] = []
+  var handles: ShapeView?
+}
+
+extension UITextView {
+  private var cursor: TextViewCursor? { codeProperties.attachments[TextViewCursor.self] }
+
+  /// Creates and removes the cursor, or what shows the selection; nothing of it is animated.
+  func showCursor() {
+    guard isEditing || cursor != nil else { return }
+    let cursor = codeProperties.attachments.object(TextViewCursor.self) { TextViewCursor() }
+    stage.performWithoutAnimation {
+      let range = isEditing ? selectedTextRange : nil
+      let isSelection = range?.isEmpty == false
+      if range == nil || isSelection {
+        cursor.caret?.removeFromSuperview()
+        cursor.caret = nil
+      } else if cursor.caret == nil {
+        let caret = UIView(internalPartOf: self, named: "caret")
+        caret.cornerRadius = UITextField.caretWidth / 2
+        insertChild(caret, at: children.count)
+        cursor.caret = caret
+      }
+      if !isSelection {
+        for part in cursor.highlights { part.removeFromSuperview() }
+        cursor.highlights = []
+        cursor.handles?.removeFromSuperview()
+        cursor.handles = nil
+      } else if cursor.handles == nil {
+        let handles = ShapeView(internalPartOf: self, named: "handles")
+        insertChild(handles, at: children.count)
+        cursor.handles = handles
+      }
+      cursor.caret?.modelBackgroundColor = modelTintColor
+      cursor.handles?.fillColor = modelTintColor
+      placeCursor()
+    }
+  }
+
+  /// Places the cursor or the selection where the view, whose class may be one of the app, says that they are.
+  func placeCursor() {
+    guard isEditing, let cursor, let range = selectedTextRange else { return }
+    cursor.caret?.place(Rect(caretRect(for: range.start)))
+    guard let handles = cursor.handles else { return }
+    let lines = selectionRects(for: range).map { Rect($0.rect) }.filter { $0.width > 0 }
+    stage.performWithoutAnimation {
+      while cursor.highlights.count > lines.count { cursor.highlights.removeLast().removeFromSuperview() }
+      while cursor.highlights.count < lines.count {
+        let highlight = UIView(internalPartOf: self, named: "selection")
+        insertChild(highlight, at: 0)
+        cursor.highlights.append(highlight)
+      }
+    }
+    for (highlight, line) in zip(cursor.highlights, lines) {
+      highlight.modelBackgroundColor = modelTintColor.multiplyingAlpha(by: UITextField.selectionAlpha)
+      highlight.place(line)
+    }
+    handles.place(Rect(origin: .zero, size: record.state.boundsSize))
+    handles.path = lines.first.flatMap { first in lines.last.map { .selectionHandles(from: first, to: $0) } } ?? Path()
+  }
+}
