@@ -7,9 +7,11 @@
 extension FilterPicture {
   /// Blurs by a Gaussian; what is outside is transparent.
   ///
-  /// - Parameter sigma: in pixels, 0…1,000: up to 6 the Gaussian's own values are the weights, up to 4 sigma away. Above
-  ///   that its sum of four exponentials is computed recursively (Deriche, "Recursively implementing the Gaussian and its
-  ///   derivatives", INRIA research report 1893, 1993), whose sums at the edge between 0 and 1 differ by less than 1e-4.
+  /// Up to a sigma of 6 the weights are the Gaussian's own values, up to 4 sigma away. Above that a sum of oscillating
+  /// exponentials that is close to it is computed recursively (Deriche, "Recursively implementing the Gaussian and its
+  /// derivatives", INRIA research report 1893, 1993); beside a step from 0 to 1 it differs by less than 1e-4.
+  ///
+  /// - Parameter sigma: in pixels, 0…1,000.
   package mutating func blurGaussian(sigma: Double) {
     guard sigma > 0 else { return }
     if sigma > 6 {

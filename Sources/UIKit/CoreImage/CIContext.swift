@@ -13,9 +13,9 @@ public final class CIContext: NSObject, Sendable {
 
   public override convenience init() { self.init(options: nil) }
 
-  /// - Parameter options: a `workingColorSpace` of `NSNull()`, or one that is not linear, computes on the components of
-  ///   sRGB and not on light; an `outputColorSpace` of `NSNull()` leaves images in the working space. Other options have
-  ///   no effect.
+  /// - Parameter options: a `workingColorSpace` of `NSNull()`, or one that is not linear, computes on the components
+  ///   of sRGB and not on light; an `outputColorSpace` of `NSNull()` leaves images in the working space. Other options
+  ///   have no effect.
   public init(options: [CIContextOption: Any]?) {
     // Every colour space that code can make is that of sRGB's components.
     isLinear = !(options?[.workingColorSpace] is NSNull) && !(options?[.workingColorSpace] is CGColorSpace)
@@ -40,8 +40,8 @@ public final class CIContext: NSObject, Sendable {
     _ image: CIImage, from fromRect: CGRect, format: CIFormat, colorSpace: CGColorSpace?
   ) -> CGImage? { createCGImage(image, from: fromRect) }
 
-  /// Writes premultiplied pixels row by row from the top; nothing, with a problem of the recording, for a format that is
-  /// not among those of ``CIFormat``, for rows that have too few bytes, and for too many pixels.
+  /// Writes premultiplied pixels row by row from the top; nothing, with a problem of the recording, for a format that
+  /// is not among those of ``CIFormat``, for rows that have too few bytes, and for too many pixels.
   ///
   /// - Parameter colorSpace: nil leaves components in the working space, which are light by default.
   @safe public func render(

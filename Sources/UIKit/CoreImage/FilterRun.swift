@@ -59,9 +59,9 @@ final class FilterRun {
   /// The pixels of an area of an image, transparent outside of its extent; nil where they would take too much, for a
   /// reason that ``refusal`` says.
   ///
-  /// Steps that wait for others are in a list and not on the stack, which is small in some threads. The source that keeps
-  /// the most pictures while it is computed comes first (Sethi and Ullman, 1970): a chain keeps one picture beside the one
-  /// that is computed, however long it is.
+  /// Steps that wait for others are in a list and not on the stack, which is small in some threads. The source that
+  /// keeps the most pictures while it is computed comes first (Sethi and Ullman, 1970): a chain keeps one picture
+  /// beside the one that is computed, however long it is.
   func picture(of image: CIImage, in area: FilterArea) -> FilterPicture? {
     guard let first = begin(image, area) else { return nil }
     var waiting = [first]

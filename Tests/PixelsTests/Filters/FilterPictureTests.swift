@@ -91,7 +91,7 @@ import Testing
     let side = 2 * Int((6 * sigma).rounded(.up)) + 1
     let blurred = blurred(point(side)) { $0.blurGaussian(sigma: sigma) }
     #expect(abs(deviation(blurred) - sigma) < 0.004 * sigma)
-    #expect(abs(blurred.pixels.reduce(0) { $0 + Double($1.w) } - 1) < 1e-4)
+    #expect(abs(blurred.pixels.reduce(0) { $0 + Double($1.w) } - 1) < 2e-4)
   }
 
   /// A line blurred by the values of a Gaussian one by one; what is outside is transparent.
@@ -107,7 +107,7 @@ import Testing
   }
 
   @Test(arguments: [3.0, 6, 6.01, 9.5, 30, 200])
-  func `a blur differs from a Gaussian by less than a thousandth of light`(sigma: Double) {
+  func `a blur differs from a Gaussian by less than half a thousandth of light`(sigma: Double) {
     let (width, height) = (70, 45)
     // Lines, points and steps.
     let values = (0..<width * height).map { index -> Double in
@@ -127,7 +127,7 @@ import Testing
       FilterArea(x: 3, y: -2, width: width, height: height), pixels: values.map { SIMD4(repeating: Float($0)) })
     let found = blurred(picture) { $0.blurGaussian(sigma: sigma) }
     let worst = zip(found.pixels, expected).map { abs(Double($0.x) - $1) }.max() ?? 1
-    #expect(worst < (sigma > 6 ? 1e-3 : 2e-4), "\(worst)")
+    #expect(worst < (sigma > 6 ? 5e-4 : 2e-4), "\(worst)")
   }
 
   @Test func `a step has the Gaussian's integral, and the widest blur the light of its middle`() {
