@@ -24,8 +24,7 @@ extension CIImage {
 
   /// Only what is in a rectangle, in pixels.
   public func cropped(to rect: CGRect) -> CIImage {
-    let part = extent.isInfinite ? rect.standardized : extent.intersection(rect)
-    return part.isNull ? .empty() : shown(in: part)
+    shown(in: extent.intersection(orInfinite: rect.sound))
   }
 
   /// The pixels at the edges, extended outwards without end.
@@ -213,5 +212,15 @@ extension CGRect {
     if isInfinite { return other }
     let common = other.isInfinite ? self : intersection(other)
     return common.isNull ? .zero : common
+  }
+
+  /// Itself with sides above 0, and with edges at most 1e12 from the origin unless it is infinite; empty if one of its
+  /// numbers is none. Foundation's functions of two rectangles end the process for such numbers.
+  var sound: CGRect {
+    if isInfinite { return self }
+    let edges = [minX, minY, maxX, maxY]
+    guard !isNull, edges.allSatisfy({ !$0.isNaN }) else { return .zero }
+    let limited = edges.map { min(max($0, -1e12), 1e12) }
+    return CGRect(x: limited[0], y: limited[1], width: limited[2] - limited[0], height: limited[3] - limited[1])
   }
 }

@@ -28,7 +28,7 @@ public final class CIImage: NSObject, @unchecked Sendable {
   static let depthLimit = 500
 
   init(extent: CGRect, isNearest: Bool = false, cgImage: CGImage? = nil, step: FilterStep) {
-    self.extent = extent
+    self.extent = extent.sound
     self.cgImage = cgImage
     self.isNearest = isNearest
     let depth = (step.sources.map(\.depth).max() ?? 0) + 1

@@ -97,9 +97,14 @@ import Testing
     #expect(CIContext().createCGImage(image, from: CGRect(x: CGFloat.nan, y: 0, width: 1, height: 1)) == nil)
     #expect(CIContext().createCGImage(image, from: CGRect(x: 0, y: 0, width: 1e12, height: 1e12)) == nil)
     for size in [CGFloat.nan, .infinity, -.infinity, -1] {
-      #expect(CoreImagePixels(image.cropped(to: CGRect(x: 0, y: 0, width: size, height: 1))).width <= 3)
-      #expect(image.applyingGaussianBlur(sigma: Double(size)).extent.height <= 6002)
+      let rect = CGRect(x: 0, y: 0, width: size, height: 1)
+      #expect(image.cropped(to: rect).extent.width == (size == .infinity ? 3 : 0), "\(size)")
+      #expect(CIImage(color: .red).cropped(to: rect).composited(over: image).extent.height == 2)
+      #expect(image.applyingGaussianBlur(sigma: Double(size)).extent.height == (size == .infinity ? 6002 : 2))
+      let moved = image.transformed(by: CGAffineTransform(translationX: size == -1 ? .nan : size, y: 0))
+      #expect(CoreImagePixels(moved.composited(over: image), in: image.extent)[0, 0] == [255, 0, 0, 255])
     }
+    #expect(image.cropped(to: .null).extent.isEmpty)
   }
 
   @Test func `a fraction of a float's last digit makes no pixel`() throws {
