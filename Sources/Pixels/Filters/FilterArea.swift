@@ -23,7 +23,7 @@ package struct FilterArea: Hashable, Sendable {
       x: left, y: bottom, width: min(right, other.right) - left, height: min(top, other.top) - bottom)
   }
 
-  /// The smallest area that contains both, of which an empty one has no place.
+  /// The smallest area that contains both; an empty one adds nothing.
   package func union(_ other: FilterArea) -> FilterArea {
     if isEmpty { return other }
     if other.isEmpty { return self }

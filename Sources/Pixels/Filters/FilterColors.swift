@@ -86,7 +86,7 @@ package enum FilterColors {
     0.2125 * color.x + 0.7154 * color.y + 0.0721 * color.z
   }
 
-  /// The bits of the nearest half float (IEEE 754), which Swift has not on every machine.
+  /// The bits of the nearest half float (IEEE 754), a type that Swift lacks on some machines.
   package static func half(_ value: Float) -> UInt16 {
     let sign = UInt16(truncatingIfNeeded: value.bitPattern >> 16) & 0x8000
     let size = value.bitPattern & 0x7fff_ffff

@@ -16,12 +16,18 @@ open class CIFilter: NSObject {
     super.init()
   }
 
-  /// Nil for a filter that is not drawn, which is a problem of the recording, and for a name that is none.
+  /// One of Core Image's filters that is not drawn leaves its image as it is, since code relies on its being there,
+  /// and is a problem of the recording; so is a name that is none of theirs, for which it is nil.
   public init?(name: String) {
-    guard let recipe = FilterDescription.all[name] else {
-      Stage.current?.report("the Core Image filter \(name) is not drawn: CIFilter(name:) is nil")
-      return nil
+    let drawn = FilterDescription.all[name]
+    let isKnown = drawn != nil || name.hasPrefix("CI")
+    if drawn == nil {
+      Stage.current?.report(
+        "the Core Image filter \(name) is not drawn: "
+          + (isKnown ? "its image stays as it is" : "CIFilter(name:) is nil"))
     }
+    guard isKnown else { return nil }
+    let recipe = drawn ?? .image { image, _ in image }
     self.name = name
     self.recipe = recipe
     values = recipe.defaults

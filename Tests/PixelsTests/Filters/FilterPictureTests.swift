@@ -50,6 +50,14 @@ import Testing
     #expect(picture.bytes(isLinear: false) == [255, 0, 0, 255, 0, 0, 0, 0, 43, 43, 43, 255])
   }
 
+  @Test func `an area has what is common to two, and what contains both`() {
+    let (first, second) = (FilterArea(x: 0, y: 0, width: 4, height: 3), FilterArea(x: 2, y: -5, width: 9, height: 6))
+    #expect(first.intersection(second) == FilterArea(x: 2, y: 0, width: 2, height: 1))
+    #expect(first.union(second) == FilterArea(x: 0, y: -5, width: 11, height: 8))
+    let none = first.intersection(FilterArea(x: 9, y: 9, width: 1, height: 1))
+    #expect(none.isEmpty && none.union(first) == first && first.union(none) == first)
+  }
+
   @Test func `numbers without limits are components, or light that becomes components`() {
     let colors: [SIMD4<Float>] = [SIMD4(2, 0.25, -0.25, 1), SIMD4(0.1070206, 0, 0.5, 0.5), .zero]
     let picture = FilterPicture(FilterArea(x: 0, y: 0, width: 3, height: 1), pixels: colors)

@@ -127,16 +127,23 @@ import Testing
     }
   }
 
-  @Test func `a filter that is not drawn is nil and a problem with its name`() {
+  @Test func `a filter that is not drawn leaves its image as it is and is a problem with its name`() {
     let image = CIImage(color: .red).cropped(to: area(2, 2))
     var filter: CIFilter?
     var same: CIImage?
+    var none: CIFilter?
     let film = Film(duration: 0) { _ in
       filter = CIFilter(name: "CIBloom", parameters: [kCIInputImageKey: image])
       same = image.applyingFilter("CIPhotoEffectNoir")
+      none = CIFilter(name: "Bloom")
     }
-    #expect(filter == nil && same === image)
-    #expect(film.problems.contains { $0.contains("CIBloom") } && film.problems.contains { $0.contains("Noir") })
+    #expect(filter?.name == "CIBloom" && filter?.outputImage === image && same === image)
+    #expect(none == nil)
+    for problem in [
+      "CIBloom is not drawn: its image stays", "CIPhotoEffectNoir is not drawn: its image stays", "Bloom is",
+    ] {
+      #expect(film.problems.contains { $0.contains("filter " + problem) }, "\(film.problems)")
+    }
   }
 
   @Test func `colours and vectors are equal by their numbers`() {
