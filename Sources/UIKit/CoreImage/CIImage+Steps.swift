@@ -220,6 +220,7 @@ extension CGRect {
     if isInfinite { return self }
     let edges = [minX, minY, maxX, maxY]
     guard !isNull, edges.allSatisfy({ !$0.isNaN }) else { return .zero }
+    if size.width >= 0, size.height >= 0, edges.allSatisfy({ abs($0) <= 1e12 }) { return self }
     let limited = edges.map { min(max($0, -1e12), 1e12) }
     return CGRect(x: limited[0], y: limited[1], width: limited[2] - limited[0], height: limited[3] - limited[1])
   }
