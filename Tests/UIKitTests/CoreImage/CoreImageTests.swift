@@ -95,7 +95,7 @@ import Testing
     // Two of its pixels lie further apart than may be computed.
     #expect(CIContext().createCGImage(endless, from: CGRect(x: 0, y: 0, width: 2, height: 2)) == nil)
     #expect(CIContext().createCGImage(image, from: CGRect(x: CGFloat.nan, y: 0, width: 1, height: 1)) == nil)
-    #expect(CIContext().createCGImage(image, from: CGRect(x: 0, y: 0, width: 1e12, height: 1e12)) == nil)
+    #expect(CIContext().createCGImage(endless, from: CGRect(x: 0, y: 0, width: 1e12, height: 1e12)) == nil)
     for size in [CGFloat.nan, .infinity, -.infinity, -1] {
       let rect = CGRect(x: 0, y: 0, width: size, height: 1)
       #expect(image.cropped(to: rect).extent.width == (size == .infinity ? 3 : 0), "\(size)")

@@ -59,9 +59,9 @@ import Testing
           for _ in 0..<count { chain = chain.applyingFilter("CIColorInvert") }
           return CoreImagePixels(chain)
         }
-        var over = CIImage(color: .black).cropped(to: pixel.extent)
+        var over = CIImage(color: .black)
         for _ in 0..<498 { over = Self.glass.composited(over: over) }
-        continuation.resume(returning: chains + [CoreImagePixels(over)])
+        continuation.resume(returning: chains + [CoreImagePixels(over.cropped(to: pixel.extent))])
       }
       thread.stackSize = 512 << 10
       thread.start()
