@@ -85,4 +85,18 @@ package enum FilterColors {
   package static func luminance(_ color: SIMD4<Float>) -> Float {
     0.2125 * color.x + 0.7154 * color.y + 0.0721 * color.z
   }
+
+  /// The bits of the nearest half float (IEEE 754), a type that Swift lacks on some machines.
+  package static func half(_ value: Float) -> UInt16 {
+    let sign = UInt16(truncatingIfNeeded: value.bitPattern >> 16) & 0x8000
+    let size = value.bitPattern & 0x7fff_ffff
+    if size > 0x7f80_0000 { return sign | 0x7e00 }
+    if size >= 0x4780_0000 { return sign | 0x7c00 }
+    // Below 2^-14 all have the same distance.
+    if size < 0x3880_0000 {
+      return sign | UInt16((Float(bitPattern: size) * 16_777_216).rounded(.toNearestOrEven))
+    }
+    let rounded = size + 0x0fff + (size >> 13 & 1)
+    return sign | UInt16((rounded - 0x3800_0000) >> 13)
+  }
 }

@@ -44,13 +44,14 @@ package enum HEIFDecoder {
     return Pixmap(width: width, height: height, bytes: pixels)
   }
 
-  /// The reason why a file's colours are treated as sRGB although it says others, in words that continue its name; nil if
-  /// they were converted or are sRGB.
+  /// The reason why a file's colours are treated as sRGB although it says others, in words that continue its name; nil
+  /// if they were converted or are sRGB.
   package static func colorProblem(of bytes: [UInt8]) -> String? {
     HEIFBoxes(bytes).flatMap { colors(of: $0).problem }
   }
 
-  /// Width and height of the upright picture in pixels, from the header alone and without the library; nil if it has none.
+  /// Width and height of the upright picture in pixels, from the header alone and without the library; nil if it has
+  /// none.
   package static func size(of bytes: [UInt8]) -> (width: Int, height: Int)? {
     HEIFBoxes(bytes).map { ($0.width, $0.height) }
   }

@@ -16,12 +16,18 @@ open class CIFilter: NSObject {
     super.init()
   }
 
-  /// Nil for a filter that is not drawn, which is a problem of the recording, and for a name that is none.
+  /// One of Core Image's filters that is not drawn leaves its image as it is, since code relies on its being there,
+  /// and is a problem of the recording; so is a name that is none of theirs, for which it is nil.
   public init?(name: String) {
-    guard let recipe = FilterDescription.all[name] else {
-      Stage.current?.report("the Core Image filter \(name) is not drawn: CIFilter(name:) is nil")
-      return nil
+    let drawn = FilterDescription.all[name]
+    let isKnown = drawn != nil || name.hasPrefix("CI")
+    if drawn == nil {
+      Stage.current?.report(
+        "the Core Image filter \(name) is not drawn: "
+          + (isKnown ? "its image stays as it is" : "CIFilter(name:) is nil"))
     }
+    guard isKnown else { return nil }
+    let recipe = drawn ?? .image { image, _ in image }
     self.name = name
     self.recipe = recipe
     values = recipe.defaults
@@ -43,7 +49,7 @@ open class CIFilter: NSObject {
     super.init()
   }
 
-  open func setDefaults() { values.merge(recipe.defaults) { $1 } }
+  open func setDefaults() { values.merge(recipe.defaults as [String: Any]) { $1 } }
 
   open func setValue(_ value: Any?, forKey key: String) { values[key] = value }
   open func setValue(_ value: Any?, forKeyPath keyPath: String) { setValue(value, forKey: keyPath) }
@@ -67,18 +73,18 @@ open class CIFilter: NSObject {
 }
 
 /// What a filter has by default, and how it makes a picture of its values.
-struct FilterDescription {
-  let defaults: [String: Any]
+struct FilterDescription: Sendable {
+  let defaults: [String: any Sendable]
   var takesImage = false
-  let output: (FilterInputs) -> CIImage?
+  let output: @Sendable (FilterInputs) -> CIImage?
 
-  init(_ defaults: [String: Any] = [:], _ output: @escaping (FilterInputs) -> CIImage?) {
+  init(_ defaults: [String: any Sendable] = [:], _ output: @escaping @Sendable (FilterInputs) -> CIImage?) {
     (self.defaults, self.output) = (defaults, output)
   }
 
   /// A filter of one image.
   static func image(
-    _ defaults: [String: Any] = [:], _ output: @escaping (CIImage, FilterInputs) -> CIImage?
+    _ defaults: [String: any Sendable] = [:], _ output: @escaping @Sendable (CIImage, FilterInputs) -> CIImage?
   ) -> FilterDescription {
     var description = FilterDescription(defaults) { inputs in inputs.image().flatMap { output($0, inputs) } }
     description.takesImage = true
@@ -86,9 +92,7 @@ struct FilterDescription {
   }
 
   /// By their names.
-  static var all: [String: FilterDescription] {
-    colors.merging(compositing) { first, _ in first }.merging(pictures) { first, _ in first }
-  }
+  static let all = colors.merging(compositing) { first, _ in first }.merging(pictures) { first, _ in first }
 }
 
 /// The values of a filter.
@@ -111,15 +115,18 @@ struct FilterInputs {
     return number.isFinite ? number : 0
   }
 
-  /// Not premultiplied, in sRGB; black for what is no colour.
-  func color(_ key: String) -> SIMD4<Float> {
+  /// Black for what is no colour.
+  func ciColor(_ key: String) -> CIColor {
     switch values[key] {
-    case let color as CIColor: color.standard
-    case let color as CGColor: CIColor(cgColor: color).standard
-    case let color as UIColor: CIColor(color: color).standard
-    default: SIMD4(0, 0, 0, 1)
+    case let color as CIColor: color
+    case let color as CGColor: CIColor(cgColor: color)
+    case let color as UIColor: CIColor(color: color)
+    default: .black
     }
   }
+
+  /// Not premultiplied, in sRGB; black for what is no colour.
+  func color(_ key: String) -> SIMD4<Float> { ciColor(key).standard }
 
   func vector(_ key: String) -> CIVector {
     switch values[key] {

@@ -4,35 +4,44 @@ import InbetweenGeometry
 import InbetweenPixels
 
 extension CIImage {
+  /// A picture that is made of this one.
+  ///
+  /// - Parameters:
+  ///   - needs: the area of this one that an area of the new one is made of; nil if it has no edges.
+  ///   - draw: may change the picture that it is given.
+  private func stepping(
+    extent: CGRect, isNearest: Bool? = nil, needs: @escaping (FilterArea) -> FilterArea? = { $0 },
+    draw: @escaping (FilterArea, inout FilterPicture, FilterRun) -> FilterPicture
+  ) -> CIImage {
+    let step = FilterStep(sources: [self], needs: needs) { area, pictures, run in draw(area, &pictures[0], run) }
+    return CIImage(extent: extent, isNearest: isNearest ?? self.isNearest, step: step)
+  }
+
   /// The same picture with another extent or way of sampling.
   private func shown(in rect: CGRect, isNearest: Bool? = nil) -> CIImage {
-    CIImage(extent: rect, of: [self], isNearest: isNearest ?? self.isNearest) { self.picture($0, $1) }
+    stepping(extent: rect, isNearest: isNearest) { _, picture, _ in picture }
   }
 
   /// Only what is in a rectangle, in pixels.
   public func cropped(to rect: CGRect) -> CIImage {
-    let part = extent.isInfinite ? rect : extent.intersection(rect)
-    return part.isNull ? .empty() : shown(in: part)
+    shown(in: extent.intersection(orInfinite: rect.sound))
   }
 
   /// The pixels at the edges, extended outwards without end.
   public func clampedToExtent() -> CIImage {
     guard let area = CIImage.area(extent), !area.isEmpty else { return self }
-    return CIImage(extent: .infinite, of: [self], isNearest: isNearest) { wanted, run in
+    // The pixels of the picture that are nearest to a place.
+    func nearest(_ wanted: FilterArea) -> FilterArea {
       let (left, bottom) = (min(max(wanted.x, area.x), area.right - 1), min(max(wanted.y, area.y), area.top - 1))
-      let part = FilterArea(
+      return FilterArea(
         x: left, y: bottom, width: min(max(wanted.right, left + 1), area.right) - left,
         height: min(max(wanted.top, bottom + 1), area.top) - bottom)
-      guard let source = self.picture(part, run) else { return nil }
-      var picture = FilterPicture(wanted)
-      var index = 0
-      for y in (wanted.y..<wanted.top).reversed() {
-        for x in wanted.x..<wanted.right {
-          picture.pixels[index] = source.pixel(min(max(x, left), part.right - 1), min(max(y, bottom), part.top - 1))
-          index += 1
-        }
+    }
+    return stepping(extent: .infinite, needs: nearest) { wanted, source, _ in
+      let part = source.area
+      return FilterPicture(wanted) { x, y in
+        source.pixel(min(max(x, part.x), part.right - 1), min(max(y, part.y), part.top - 1))
       }
-      return picture
     }
   }
   public func clamped(to rect: CGRect) -> CIImage { cropped(to: rect).clampedToExtent() }
@@ -50,29 +59,19 @@ extension CIImage {
     guard determinant.isFinite, abs(determinant) > 1e-12 else { return .empty() }
     let inverse = matrix.inverted()
     let isNearest = isNearest
-    return CIImage(
-      extent: extent.isInfinite ? .infinite : extent.applying(matrix), of: [self], isNearest: isNearest
-    ) { area, run in
+    return stepping(extent: extent.isInfinite ? .infinite : extent.applying(matrix)) { area in
       let wanted = CGRect(x: area.x, y: area.y, width: area.width, height: area.height).applying(inverse)
-      guard let part = CIImage.area(wanted.insetBy(dx: -1, dy: -1)) else { return nil }
       // Beside the picture there is nothing to look at.
-      let inside = CIImage.area(self.extent).map { part.intersection($0) } ?? part
-      guard let source = self.picture(inside, run) else { return nil }
-      var picture = FilterPicture(area)
-      var index = 0
-      for y in (area.y..<area.top).reversed() {
-        for x in area.x..<area.right {
-          let point = CGPoint(x: CGFloat(x) + 0.5, y: CGFloat(y) + 0.5).applying(inverse)
-          picture.pixels[index] =
-            isNearest
-            ? source.pixel(
-              Int(clamping: Double(point.x.rounded(.down)), to: CIImage.places),
-              Int(clamping: Double(point.y.rounded(.down)), to: CIImage.places))
-            : source.interpolated(Float(point.x), Float(point.y))
-          index += 1
-        }
+      return CIImage.area(wanted.insetBy(dx: -1, dy: -1)).map { self.area(in: $0) }
+    } draw: { area, source, _ in
+      FilterPicture(area) { x, y in
+        let point = CGPoint(x: CGFloat(x) + 0.5, y: CGFloat(y) + 0.5).applying(inverse)
+        return isNearest
+          ? source.pixel(
+            Int(clamping: Double(point.x.rounded(.down)), to: CIImage.places),
+            Int(clamping: Double(point.y.rounded(.down)), to: CIImage.places))
+          : source.interpolated(Float(point.x), Float(point.y))
       }
-      return picture
     }
   }
   public func transformed(by matrix: CGAffineTransform, highQualityDownsample: Bool) -> CIImage {
@@ -108,12 +107,14 @@ extension CIImage {
   // MARK: - Filters
 
   /// Each colour by a function of what it is when it is not premultiplied.
-  func mapped(_ function: @escaping (SIMD4<Float>, FilterRun) -> SIMD4<Float>) -> CIImage {
-    CIImage(extent: extent, of: [self], isNearest: isNearest) { area, run in
-      guard var picture = self.picture(area, run) else { return nil }
+  func mapped(_ function: @escaping (SIMD4<Float>) -> SIMD4<Float>) -> CIImage { mapped(perRun: { _ in function }) }
+
+  /// Each colour by a function, which is made once for a computation.
+  func mapped(perRun function: @escaping (FilterRun) -> (SIMD4<Float>) -> SIMD4<Float>) -> CIImage {
+    stepping(extent: extent) { _, picture, run in
+      let function = function(run)
       for index in picture.pixels.indices {
-        let color = function(FilterColors.straight(picture.pixels[index]), run)
-        picture.pixels[index] = FilterColors.premultiplied(color)
+        picture.pixels[index] = FilterColors.premultiplied(function(FilterColors.straight(picture.pixels[index])))
       }
       return picture
     }
@@ -124,13 +125,27 @@ extension CIImage {
     with other: CIImage, in extent: CGRect? = nil,
     _ function: @escaping (SIMD4<Float>, SIMD4<Float>) -> SIMD4<Float>
   ) -> CIImage {
-    CIImage(extent: extent ?? self.extent.union(orInfinite: other.extent), of: [self, other]) { area, run in
-      guard var picture = self.picture(area, run), let below = other.picture(area, run) else { return nil }
-      for index in picture.pixels.indices {
-        picture.pixels[index] = function(picture.pixels[index], below.pixels[index])
+    let step = FilterStep(sources: [self, other]) { _, pictures, _ in
+      let below = pictures.removeLast().pixels
+      var picture = pictures.removeLast()
+      for index in below.indices { picture.pixels[index] = function(picture.pixels[index], below[index]) }
+      return picture
+    }
+    return CIImage(extent: extent ?? self.extent.union(orInfinite: other.extent), step: step)
+  }
+
+  /// This image where a mask's weight is 1, and the one below it where it is 0.
+  func masked(by mask: CIImage, over below: CIImage, weight: @escaping (SIMD4<Float>) -> Float) -> CIImage {
+    let step = FilterStep(sources: [self, below, mask]) { _, pictures, _ in
+      let (mask, below) = (pictures.removeLast().pixels, pictures.removeLast().pixels)
+      var picture = pictures.removeLast()
+      for index in mask.indices {
+        let part = min(max(weight(mask[index]), 0), 1)
+        picture.pixels[index] = picture.pixels[index] * part + below[index] * (1 - part)
       }
       return picture
     }
+    return CIImage(extent: extent.union(orInfinite: below.extent), step: step)
   }
 
   public func composited(over dest: CIImage) -> CIImage { combined(with: dest) { $0 + $1 * (1 - $0.w) } }
@@ -140,18 +155,34 @@ extension CIImage {
     guard sigma >= 0.16 else { return self }
     let sigma = min(sigma, 1000)
     return blurred(by: CGFloat((3 * sigma).rounded(.up)), reach: Int((4 * sigma).rounded(.up))) {
-      $0.gaussianBlurred(sigma: sigma)
+      $0.blurGaussian(sigma: sigma)
     }
   }
 
   /// - Parameters:
   ///   - margin: by which the extent grows, in pixels.
   ///   - reach: how far the pixels are that one is made of, in pixels.
-  func blurred(
-    by margin: CGFloat, reach: Int, _ blur: @escaping (FilterPicture) -> FilterPicture
-  ) -> CIImage {
-    CIImage(extent: extent.isInfinite ? .infinite : extent.insetBy(dx: -margin, dy: -margin), of: [self]) { area, run in
-      self.picture(area.enlarged(by: reach), run).map { blur($0).part(area) }
+  func blurred(by margin: CGFloat, reach: Int, _ blur: @escaping (inout FilterPicture) -> Void) -> CIImage {
+    guard extent.isInfinite || !extent.isEmpty else { return self }
+    return stepping(extent: extent.isInfinite ? .infinite : extent.insetBy(dx: -margin, dy: -margin)) { area in
+      // What is far from the picture is transparent, and so is what is blurred of it.
+      self.area(in: area.enlarged(by: reach)).union(area)
+    } draw: { area, picture, _ in
+      blur(&picture)
+      return picture.part(area)
+    }
+  }
+
+  /// One pixel with the mean colour of an area, to which what is outside of the image counts as transparent.
+  func average(of rect: CGRect) -> CIImage {
+    let wanted = CIImage.area(rect)
+    return stepping(extent: CGRect(x: 0, y: 0, width: 1, height: 1)) { _ in
+      wanted.map { self.area(in: $0) }
+    } draw: { area, picture, _ in
+      guard let wanted, !wanted.isEmpty else { return FilterPicture(area) }
+      var sum = SIMD4<Double>.zero
+      for color in picture.pixels { sum += SIMD4<Double>(color) }
+      return FilterPicture(area, pixels: [SIMD4<Float>(sum / Double(wanted.count))])
     }
   }
 
@@ -166,12 +197,31 @@ extension CIImage {
 
   /// Opaque in a rectangle, with its colours as they are.
   public func settingAlphaOne(in extent: CGRect) -> CIImage {
-    mapped { color, _ in SIMD4(color.x, color.y, color.z, 1) }.cropped(to: extent)
+    mapped { color in SIMD4(color.x, color.y, color.z, 1) }.cropped(to: extent)
   }
 }
 
 extension CGRect {
-  fileprivate func union(orInfinite other: CGRect) -> CGRect {
+  /// What both cover; infinite if one is.
+  func union(orInfinite other: CGRect) -> CGRect {
     isInfinite || other.isInfinite ? .infinite : isEmpty ? other : other.isEmpty ? self : union(other)
+  }
+
+  /// What both have in common; the finite one if the other is infinite, and empty for none.
+  func intersection(orInfinite other: CGRect) -> CGRect {
+    if isInfinite { return other }
+    let common = other.isInfinite ? self : intersection(other)
+    return common.isNull ? .zero : common
+  }
+
+  /// Itself with sides above 0, and with edges at most 1e12 from the origin unless it is infinite; empty if one of its
+  /// numbers is none. Foundation's functions of two rectangles end the process for such numbers.
+  var sound: CGRect {
+    if isInfinite { return self }
+    let edges = [minX, minY, maxX, maxY]
+    guard !isNull, edges.allSatisfy({ !$0.isNaN }) else { return .zero }
+    if size.width >= 0, size.height >= 0, edges.allSatisfy({ abs($0) <= 1e12 }) { return self }
+    let limited = edges.map { min(max($0, -1e12), 1e12) }
+    return CGRect(x: limited[0], y: limited[1], width: limited[2] - limited[0], height: limited[3] - limited[1])
   }
 }

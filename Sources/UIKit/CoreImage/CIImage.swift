@@ -6,69 +6,56 @@ import InbetweenTimeline
 
 // Core Image: pictures as recipes, which are computed when a context makes pixels of them.
 
-/// What a computation of pixels may use, and the space of colours in which it is done.
-final class FilterRun {
-  /// The most pixels of one step, which take 16 bytes each, and of all steps.
-  static let areaLimit = 16 << 20
-  static let limit = 512 << 20
-
-  /// Whether components are light, as is Core Image's default, or sRGB.
-  let isLinear: Bool
-  private var left = FilterRun.limit
-
-  init(isLinear: Bool) { self.isLinear = isLinear }
-
-  /// Whether an area may be computed.
-  func takes(_ area: FilterArea) -> Bool {
-    guard area.width <= FilterRun.areaLimit, area.height <= FilterRun.areaLimit, area.count <= FilterRun.areaLimit
-    else {
-      return false
-    }
-    // A step costs time however small it is: images of which each is made of two others may take many.
-    left -= area.count + 4096
-    return left >= 0
-  }
-
-  /// A colour of sRGB that is not premultiplied, as the steps have it.
-  func color(_ standard: SIMD4<Float>) -> SIMD4<Float> {
-    FilterColors.premultiplied(isLinear ? FilterColors.linear(standard) : standard)
-  }
-}
-
 /// A picture: pixels, or what filters make of others. Its y axis points up.
 public final class CIImage: NSObject, @unchecked Sendable {
-  typealias Drawing = (FilterArea, FilterRun) -> FilterPicture?
-
   /// In pixels; infinite for colours and clamped images.
   public let extent: CGRect
-  /// Draws an area within the extent; nil where it would take too much.
-  private let drawing: Drawing
-  /// How many steps follow each other.
+  let step: FilterStep
+  /// Whether so many steps follow each other that it is not computed.
+  let isTooDeep: Bool
   private let depth: Int
+  /// The most pictures that exist at a time while this one is computed.
+  private let rank: Int
+  /// The indices of the step's sources, with those of the highest rank last.
+  let order: [Int]
   /// Whether transforms take the nearest pixel, and do not mix four.
   let isNearest: Bool
   /// The pixels that code has given it.
   public let cgImage: CGImage?
   public var properties: [String: Any] { [:] }
 
+  /// How many steps may follow each other: as many images release each other, one in the other.
   static let depthLimit = 500
 
-  init(
-    extent: CGRect, of sources: [CIImage] = [], isNearest: Bool = false, cgImage: CGImage? = nil,
-    drawing: @escaping Drawing
-  ) {
-    self.extent = extent
+  init(extent: CGRect, isNearest: Bool = false, cgImage: CGImage? = nil, step: FilterStep) {
+    self.extent = extent.sound
     self.cgImage = cgImage
     self.isNearest = isNearest
-    let depth = (sources.map(\.depth).max() ?? 0) + 1
+    let depth = (step.sources.map(\.depth).max() ?? 0) + 1
     self.depth = depth
-    if depth <= CIImage.depthLimit {
-      self.drawing = drawing
-    } else {
-      // Its sources are let go, so that the chain ends.
-      self.drawing = { _, _ in nil }
-    }
+    isTooDeep = depth > CIImage.depthLimit
+    // The sources of one that is too deep are let go, so that the chain ends.
+    self.step = isTooDeep ? FilterStep(draw: { area, _, _ in FilterPicture(area) }) : step
+    let ranks = self.step.sources.map(\.rank)
+    let order = ranks.indices.sorted { (ranks[$0], $1) < (ranks[$1], $0) }
+    self.order = order
+    // Each source is computed beside the pictures of those before it.
+    rank = order.reversed().enumerated().map { ranks[$0.element] + $0.offset }.max() ?? 1
     super.init()
+  }
+
+  /// A picture that is made of no others.
+  convenience init(
+    extent: CGRect, isNearest: Bool = false, cgImage: CGImage? = nil,
+    drawing: @escaping (FilterArea, FilterRun) -> FilterPicture
+  ) {
+    self.init(
+      extent: extent, isNearest: isNearest, cgImage: cgImage,
+      step: FilterStep(draw: { area, _, run in drawing(area, run) }))
+  }
+
+  private convenience init(_ image: CIImage) {
+    self.init(extent: image.extent, isNearest: image.isNearest, cgImage: image.cgImage, step: image.step)
   }
 
   /// Where pixels may be.
@@ -78,27 +65,25 @@ public final class CIImage: NSObject, @unchecked Sendable {
   static func area(_ rect: CGRect) -> FilterArea? {
     guard !rect.isInfinite else { return nil }
     guard !rect.isNull, rect.width > 0, rect.height > 0 else { return FilterArea(x: 0, y: 0, width: 0, height: 0) }
-    let (left, bottom) = (
-      Int(clamping: Double(rect.minX.rounded(.down)), to: places),
-      Int(clamping: Double(rect.minY.rounded(.down)), to: places)
-    )
-    return FilterArea(
-      x: left, y: bottom, width: Int(clamping: Double(rect.maxX.rounded(.up)), to: places) - left,
-      height: Int(clamping: Double(rect.maxY.rounded(.up)), to: places) - bottom)
+    // A sum of fractions is not always the whole number that it stands for: 1e-6 pixels are none.
+    func whole(_ low: CGFloat, _ high: CGFloat) -> (Int, Int) {
+      let first = Int(clamping: Double((low + 1e-6).rounded(.down)), to: places)
+      return (first, max(Int(clamping: Double((high - 1e-6).rounded(.up)), to: places), first))
+    }
+    let (left, right) = whole(rect.minX, rect.maxX)
+    let (bottom, top) = whole(rect.minY, rect.maxY)
+    return FilterArea(x: left, y: bottom, width: right - left, height: top - bottom)
   }
 
-  /// The pixels of an area, transparent outside of the extent; nil where they would take too much.
-  func picture(_ wanted: FilterArea, _ run: FilterRun) -> FilterPicture? {
-    guard run.takes(wanted) else { return nil }
-    let part = CIImage.area(extent).map { wanted.intersection($0) } ?? wanted
-    if part.isEmpty { return FilterPicture(wanted) }
-    return drawing(part, run)?.part(wanted)
-  }
+  /// What is within the extent.
+  func area(in area: FilterArea) -> FilterArea { CIImage.area(extent).map { area.intersection($0) } ?? area }
 
   // MARK: - Pixels
 
-  /// - Parameter bitmap: nil makes an empty picture.
-  private convenience init(_ bitmap: DisplayResources.Bitmap?, of image: CGImage) {
+  /// - Parameters:
+  ///   - bitmap: nil makes an empty picture.
+  ///   - isStandard: whether bytes are sRGB, and not numbers that are the same in each space.
+  private convenience init(_ bitmap: DisplayResources.Bitmap?, of image: CGImage, isStandard: Bool = true) {
     let (width, height, bytes) = (bitmap?.width ?? 0, bitmap?.height ?? 0, bitmap?.pixels ?? [])
     self.init(extent: CGRect(x: 0, y: 0, width: width, height: height), cgImage: image) { area, run in
       var picture = FilterPicture(area)
@@ -106,7 +91,7 @@ public final class CIImage: NSObject, @unchecked Sendable {
       for row in height - area.top..<height - area.y {
         for column in area.x..<area.right {
           let place = 4 * (row * width + column)
-          picture.pixels[index] = FilterColors.color(bytes[place..<place + 4], isLinear: run.isLinear)
+          picture.pixels[index] = FilterColors.color(bytes[place..<place + 4], isLinear: run.isLinear && isStandard)
           index += 1
         }
       }
@@ -115,16 +100,23 @@ public final class CIImage: NSObject, @unchecked Sendable {
   }
 
   /// The image's pixels before they are turned; nil for a drawing outside of a recording, and for no pixels.
-  public convenience init?(image: UIImage) {
+  public convenience init?(image: UIImage) { self.init(image: image, options: nil) }
+
+  /// - Parameter options: a `colorSpace` of `NSNull()` takes bytes as numbers of the context's space;
+  ///   `applyOrientationProperty` turns the image upright. Others have no effect.
+  public convenience init?(image: UIImage, options: [CIImageOption: Any]?) {
     guard let pixels = image.cgImage, let bitmap = CIImage.bitmap(of: pixels), bitmap.width > 0, bitmap.height > 0
     else { return nil }
-    self.init(bitmap, of: pixels)
+    let source = CIImage(bitmap, of: pixels, isStandard: !(options?[.colorSpace] is NSNull))
+    let isUpright = options?[.applyOrientationProperty] as? Bool == true
+    self.init(isUpright ? source.oriented(CGImagePropertyOrientation(image.imageOrientation)) : source)
   }
-  public convenience init?(image: UIImage, options: [CIImageOption: Any]?) { self.init(image: image) }
 
   /// Empty for a drawing outside of a recording.
   public convenience init(cgImage image: CGImage) { self.init(CIImage.bitmap(of: image), of: image) }
-  public convenience init(cgImage image: CGImage, options: [CIImageOption: Any]?) { self.init(cgImage: image) }
+  public convenience init(cgImage image: CGImage, options: [CIImageOption: Any]?) {
+    self.init(CIImage.bitmap(of: image), of: image, isStandard: !(options?[.colorSpace] is NSNull))
+  }
 
   private static func bitmap(of image: CGImage) -> DisplayResources.Bitmap? {
     UIImage(cgImage: image).patternBitmap(in: Stage.current)
@@ -133,12 +125,12 @@ public final class CIImage: NSObject, @unchecked Sendable {
   public convenience init?(data: Data) { self.init(data: data, options: nil) }
   public convenience init?(data: Data, options: [CIImageOption: Any]?) {
     guard let image = UIImage(data: data) else { return nil }
-    self.init(image: image)
+    self.init(image: image, options: options)
   }
   public convenience init?(contentsOf url: URL) { self.init(contentsOf: url, options: nil) }
   public convenience init?(contentsOf url: URL, options: [CIImageOption: Any]?) {
     guard let image = UIImage(contentsOfFile: url.path) else { return nil }
-    self.init(image: image)
+    self.init(image: image, options: options)
   }
 
   // MARK: - Colours
@@ -171,6 +163,22 @@ public struct CIImageOption: RawRepresentable, Hashable, Sendable {
   public static let applyOrientationProperty = CIImageOption(rawValue: "CIImageApplyOrientationProperty")
   public static let properties = CIImageOption(rawValue: "CIImageProperties")
   public static let toneMapHDRtoSDR = CIImageOption(rawValue: "kCIImageToneMapHDRtoSDR")
+}
+
+extension CGImagePropertyOrientation {
+  init(_ orientation: UIImage.Orientation) {
+    self =
+      switch orientation {
+      case .up: .up
+      case .upMirrored: .upMirrored
+      case .down: .down
+      case .downMirrored: .downMirrored
+      case .left: .left
+      case .leftMirrored: .leftMirrored
+      case .right: .right
+      case .rightMirrored: .rightMirrored
+      }
+  }
 }
 
 extension UIImage {

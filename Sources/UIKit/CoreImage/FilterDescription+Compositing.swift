@@ -1,4 +1,6 @@
+import Foundation
 import InbetweenModel
+import InbetweenGeometry
 import InbetweenPixels
 
 // Filters of two images: Porter and Duff's, and the blend modes of PDF 1.7, 11.3.5.
@@ -6,13 +8,13 @@ extension FilterDescription {
   static var compositing: [String: FilterDescription] {
     [
       "CISourceOverCompositing": two { $0 + $1 * (1 - $0.w) },
-      "CISourceInCompositing": two { $0 * $1.w },
-      "CISourceOutCompositing": two { $0 * (1 - $1.w) },
-      "CISourceAtopCompositing": two { $0 * $1.w + $1 * (1 - $0.w) },
+      "CISourceInCompositing": two(.common) { $0 * $1.w },
+      "CISourceOutCompositing": two(.upper) { $0 * (1 - $1.w) },
+      "CISourceAtopCompositing": two(.below) { $0 * $1.w + $1 * (1 - $0.w) },
       "CIAdditionCompositing": two { ($0 + $1).keeping(min($0.w + $1.w, 1)) },
-      "CIMultiplyCompositing": two { $0 * $1 },
+      "CIMultiplyCompositing": two(.common) { $0 * $1 },
       "CIMaximumCompositing": two { pointwiseMax($0, $1) },
-      "CIMinimumCompositing": two { pointwiseMin($0, $1) },
+      "CIMinimumCompositing": two(.common) { pointwiseMin($0, $1) },
       "CIMultiplyBlendMode": blend { $0 * $1 },
       "CIScreenBlendMode": blend { $0 + $1 - $0 * $1 },
       "CIDarkenBlendMode": blend { pointwiseMin($0, $1) },
@@ -45,11 +47,29 @@ extension FilterDescription {
     ]
   }
 
-  private typealias Function = (SIMD4<Float>, SIMD4<Float>) -> SIMD4<Float>
+  private typealias Function = @Sendable (SIMD4<Float>, SIMD4<Float>) -> SIMD4<Float>
+
+  /// Where two images together can have colours.
+  private enum Cover {
+    /// In either of them, in both, in the image, in the one below it.
+    case either, common, upper, below
+
+    func extent(_ upper: CGRect, _ below: CGRect) -> CGRect {
+      switch self {
+      case .either: upper.union(orInfinite: below)
+      case .common: upper.intersection(orInfinite: below)
+      case .upper: upper
+      case .below: below
+      }
+    }
+  }
 
   /// Of the image and the one below it, premultiplied; without one below, of the image alone.
-  private static func two(_ function: @escaping Function) -> FilterDescription {
-    .image { image, inputs in image.combined(with: inputs.image(kCIInputBackgroundImageKey) ?? .empty(), function) }
+  private static func two(_ cover: Cover = .either, _ function: @escaping Function) -> FilterDescription {
+    .image { image, inputs in
+      let below = inputs.image(kCIInputBackgroundImageKey) ?? .empty()
+      return image.combined(with: below, in: cover.extent(image.extent, below.extent), function)
+    }
   }
 
   /// A function of colours that are not premultiplied, which applies where both images are.
@@ -62,14 +82,10 @@ extension FilterDescription {
   }
 
   /// The image where the mask is, and the one below it elsewhere.
-  private static func masked(_ weight: @escaping (SIMD4<Float>) -> Float) -> FilterDescription {
+  private static func masked(_ weight: @escaping @Sendable (SIMD4<Float>) -> Float) -> FilterDescription {
     .image { image, inputs in
       guard let mask = inputs.image(kCIInputMaskImageKey) else { return image }
-      let below = inputs.image(kCIInputBackgroundImageKey) ?? .empty()
-      func weighted(_ image: CIImage, _ function: @escaping (Float) -> Float) -> CIImage {
-        image.combined(with: mask, in: image.extent) { $0 * function(min(max(weight($1), 0), 1)) }
-      }
-      return weighted(image) { $0 }.combined(with: weighted(below) { 1 - $0 }) { $0 + $1 }
+      return image.masked(by: mask, over: inputs.image(kCIInputBackgroundImageKey) ?? .empty(), weight: weight)
     }
   }
 

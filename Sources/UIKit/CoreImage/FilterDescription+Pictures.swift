@@ -13,7 +13,7 @@ extension FilterDescription {
       "CIBoxBlur": .image([kCIInputRadiusKey: 10.0]) { image, inputs in
         let radius = min(max(inputs.number(kCIInputRadiusKey), 0), 1000)
         let reach = Int(radius.rounded(.up))
-        return image.blurred(by: CGFloat(reach), reach: reach + 1) { $0.boxBlurred(radius: radius) }
+        return image.blurred(by: CGFloat(reach), reach: reach + 1) { $0.blurBox(radius: radius) }
       },
       "CICrop": .image(["inputRectangle": CIVector(x: 0, y: 0, z: 300, w: 300)]) { image, inputs in
         image.cropped(to: inputs.rect("inputRectangle"))
@@ -23,10 +23,9 @@ extension FilterDescription {
         image.transformed(by: inputs.transform(kCIInputTransformKey)).clampedToExtent()
       },
       "CIConstantColorGenerator": FilterDescription([kCIInputColorKey: CIColor.red]) { inputs in
-        let color = inputs.color(kCIInputColorKey)
-        return generator { _, _ in color }
+        CIImage(color: inputs.ciColor(kCIInputColorKey))
       },
-      "CICheckerboardGenerator": pattern { x, y in (x.rounded(.down) + y.rounded(.down)) },
+      "CICheckerboardGenerator": pattern { x, y in x.rounded(.down) + y.rounded(.down) },
       "CIStripesGenerator": pattern { x, _ in x.rounded(.down) },
       "CILinearGradient": linear { $0 }, "CISmoothLinearGradient": linear { $0 * $0 * (3 - 2 * $0) },
       "CIRadialGradient": FilterDescription([
@@ -36,7 +35,7 @@ extension FilterDescription {
         let center = inputs.vector(kCIInputCenterKey).cgPointValue
         let (inner, outer) = (Float(inputs.number("inputRadius0")), Float(inputs.number("inputRadius1")))
         let (first, second) = (inputs.color("inputColor0"), inputs.color("inputColor1"))
-        return gradient(first, second) { x, y in
+        return mixture(first, second) { x, y in
           let (dx, dy) = (x - Float(center.x), y - Float(center.y))
           let distance = (dx * dx + dy * dy).squareRoot()
           return inner == outer ? (distance < inner ? 0 : 1) : (distance - inner) / (outer - inner)
@@ -55,56 +54,35 @@ extension FilterDescription {
     ]
   }
 
-  /// A picture without end, of a colour for each centre of a pixel.
-  private static func generator(_ color: @escaping (Float, Float) -> SIMD4<Float>) -> CIImage {
+  /// A picture without end of two colours, which are mixed by a number from 0 to 1 for each centre of a pixel.
+  private static func mixture(
+    _ first: SIMD4<Float>, _ second: SIMD4<Float>, _ progress: @escaping (Float, Float) -> Float
+  ) -> CIImage {
     CIImage(extent: .infinite) { area, run in
-      var picture = FilterPicture(area)
-      var index = 0
-      for y in (area.y..<area.top).reversed() {
-        for x in area.x..<area.right {
-          picture.pixels[index] = run.color(color(Float(x) + 0.5, Float(y) + 0.5))
-          index += 1
-        }
+      let (start, end) = (run.color(first), run.color(second))
+      return FilterPicture(area) { x, y in
+        start + (end - start) * min(max(progress(Float(x) + 0.5, Float(y) + 0.5), 0), 1)
       }
-      return picture
     }
   }
 
   /// Two colours in turn by a whole number for each place, which is counted in widths from the centre.
-  private static func pattern(_ number: @escaping (Float, Float) -> Float) -> FilterDescription {
+  private static func pattern(_ number: @escaping @Sendable (Float, Float) -> Float) -> FilterDescription {
     FilterDescription([
       kCIInputCenterKey: CIVector(x: 150, y: 150), "inputColor0": CIColor.white, "inputColor1": CIColor.black,
       kCIInputWidthKey: 80.0,
     ]) { inputs in
       let (first, second) = (inputs.color("inputColor0"), inputs.color("inputColor1"))
       let (center, width) = (inputs.vector(kCIInputCenterKey).cgPointValue, Float(inputs.number(kCIInputWidthKey)))
-      guard width > 0 else { return generator { _, _ in first } }
-      return generator { x, y in
+      return mixture(first, second) { x, y in
+        guard width > 0 else { return 0 }
         let place = number((x - Float(center.x)) / width, (y - Float(center.y)) / width)
-        return place.truncatingRemainder(dividingBy: 2) == 0 ? first : second
+        return place.truncatingRemainder(dividingBy: 2) == 0 ? 0 : 1
       }
     }
   }
 
-  private static func gradient(
-    _ first: SIMD4<Float>, _ second: SIMD4<Float>, _ progress: @escaping (Float, Float) -> Float
-  ) -> CIImage {
-    CIImage(extent: .infinite) { area, run in
-      let (start, end) = (run.color(first), run.color(second))
-      var picture = FilterPicture(area)
-      var index = 0
-      for y in (area.y..<area.top).reversed() {
-        for x in area.x..<area.right {
-          let place = progress(Float(x) + 0.5, Float(y) + 0.5)
-          picture.pixels[index] = start + (end - start) * min(max(place, 0), 1)
-          index += 1
-        }
-      }
-      return picture
-    }
-  }
-
-  private static func linear(_ curve: @escaping (Float) -> Float) -> FilterDescription {
+  private static func linear(_ curve: @escaping @Sendable (Float) -> Float) -> FilterDescription {
     FilterDescription([
       "inputPoint0": CIVector(x: 0, y: 0), "inputPoint1": CIVector(x: 200, y: 200), "inputColor0": CIColor.white,
       "inputColor1": CIColor.black,
@@ -112,7 +90,7 @@ extension FilterDescription {
       let (start, end) = (inputs.vector("inputPoint0").cgPointValue, inputs.vector("inputPoint1").cgPointValue)
       let (dx, dy) = (Float(end.x - start.x), Float(end.y - start.y))
       let length = dx * dx + dy * dy
-      return gradient(inputs.color("inputColor0"), inputs.color("inputColor1")) { x, y in
+      return mixture(inputs.color("inputColor0"), inputs.color("inputColor1")) { x, y in
         guard length > 0 else { return 0 }
         let place = ((x - Float(start.x)) * dx + (y - Float(start.y)) * dy) / length
         return curve(min(max(place, 0), 1))
@@ -126,25 +104,7 @@ extension CIImage {
   convenience init(code: QRCode) {
     let size = code.size + 2
     self.init(extent: CGRect(x: 0, y: 0, width: size, height: size), isNearest: true) { area, _ in
-      var picture = FilterPicture(area)
-      for y in area.y..<area.top {
-        for x in area.x..<area.right {
-          let isDark = code.isDark(column: x - 1, row: size - 2 - y)
-          picture.pixels[picture.index(x, y)] = isDark ? SIMD4(0, 0, 0, 1) : .one
-        }
-      }
-      return picture
-    }
-  }
-
-  /// One pixel with the mean colour of an area, to which what is outside of the image counts as transparent.
-  fileprivate func average(of rect: CGRect) -> CIImage {
-    CIImage(extent: CGRect(x: 0, y: 0, width: 1, height: 1), of: [self]) { area, run in
-      guard let wanted = CIImage.area(rect), let picture = self.picture(wanted, run) else { return nil }
-      if wanted.isEmpty { return FilterPicture(area) }
-      var sum = SIMD4<Double>.zero
-      for color in picture.pixels { sum += SIMD4<Double>(color) }
-      return FilterPicture(area, pixels: [SIMD4<Float>(sum / Double(picture.pixels.count))])
+      FilterPicture(area) { x, y in code.isDark(column: x - 1, row: size - 2 - y) ? SIMD4(0, 0, 0, 1) : .one }
     }
   }
 }

@@ -53,8 +53,8 @@ import Testing
   }
 
   @Test func `large codes have the modules that another encoder gives them`() throws {
-    // With blocks of two lengths, alignment patterns and a version: the number of dark modules, and of those weighted by
-    // their place.
+    // With blocks of two lengths, alignment patterns and a version: the number of dark modules, and of those weighted
+    // by their place.
     for (count, level, dark, sum) in [
       (100, .quartile, 1264, 1535674), (500, .medium, 3730, 13464206), (1273, .high, 15494, 243096054),
     ] as [(Int, QRCode.Level, Int, Int)] {

@@ -20,8 +20,7 @@ import Testing
     ("CIColorDodgeBlendMode", [82, 163, 104]), ("CIColorBurnBlendMode", [0, 0, 0]),
     ("CISoftLightBlendMode", [64, 111, 44]), ("CIAdditionCompositing", [209, 179, 113]),
     ("CIMultiplyCompositing", [39, 58, 14]), ("CIMaximumCompositing", [204, 153, 102]),
-    ("CIMinimumCompositing", [51, 102, 51]), ("CISourceOverCompositing", [204, 102, 51]),
-    ("CISourceInCompositing", [204, 102, 51]), ("CISourceAtopCompositing", [204, 102, 51]),
+    ("CIMinimumCompositing", [51, 102, 51]),
   ])
   func `two opaque colours are combined by the filter's formula`(name: String, color: [Int]) {
     let both = Self.upper.applyingFilter(name, parameters: [kCIInputBackgroundImageKey: Self.lower])
@@ -46,9 +45,51 @@ import Testing
     #expect(Self.upper.composited(over: CIImage(color: .red)).extent.isInfinite)
   }
 
-  @Test func `what is out of the background is nothing where that is opaque`() {
-    let values = [kCIInputBackgroundImageKey: Self.lower]
-    #expect(CoreImagePixels(Self.upper.applyingFilter("CISourceOutCompositing", parameters: values))[0, 0][3] == 0)
+  // Of the components 0.4, 0.2, 0.1 and the alpha 0.5 over 0.05, 0.15, 0.1 and 0.25, premultiplied: the alpha of the
+  // result in bytes, and that times its colour.
+  @Test(arguments: [
+    ("CISourceOverCompositing", [108, 70, 38, 159]), ("CISourceInCompositing", [26, 13, 6, 32]),
+    ("CISourceOutCompositing", [77, 38, 19, 96]), ("CISourceAtopCompositing", [32, 32, 19, 64]),
+    ("CIAdditionCompositing", [115, 89, 51, 191]), ("CIMultiplyCompositing", [5, 8, 3, 32]),
+    ("CIMaximumCompositing", [102, 51, 26, 128]), ("CIMinimumCompositing", [13, 38, 26, 64]),
+  ])
+  func `two translucent colours are combined by the filter's formula`(name: String, color: [Int]) {
+    let both = Self.image(0.8, 0.4, 0.2, 0.5)
+      .applyingFilter(name, parameters: [kCIInputBackgroundImageKey: Self.image(0.2, 0.6, 0.4, 0.25)])
+    let found = CoreImagePixels(both, in: nil, CIContext(options: [.workingColorSpace: NSNull()]))[0, 0]
+    #expect(found.count == 4 && zip(found, color).allSatisfy { abs($0 - $1) <= 1 }, "\(name): \(found)")
+  }
+
+  @Test(arguments: [
+    ("CISourceOverCompositing", 0, 3), ("CISourceInCompositing", 1, 2), ("CISourceOutCompositing", 0, 2),
+    ("CISourceAtopCompositing", 1, 3), ("CIAdditionCompositing", 0, 3), ("CIMultiplyCompositing", 1, 2),
+    ("CIMaximumCompositing", 0, 3), ("CIMinimumCompositing", 1, 2), ("CIMultiplyBlendMode", 0, 3),
+  ])
+  func `two images cover what the filter's formula can give a colour`(name: String, left: Int, right: Int) {
+    let upper = CIImage(color: .red).cropped(to: CGRect(x: 0, y: 0, width: 2, height: 1))
+    let lower = CIImage(color: .blue).cropped(to: CGRect(x: 1, y: 0, width: 2, height: 1))
+    let both = upper.applyingFilter(name, parameters: [kCIInputBackgroundImageKey: lower])
+    #expect(both.extent == CGRect(x: left, y: 0, width: right - left, height: 1))
+    #expect(CoreImagePixels(both).width == right - left)
+  }
+
+  @Test func `a colour without edges that is multiplied by an image has the image's`() throws {
+    // As code tints a code: inverted, its light as alpha, times a colour, with a picture in its middle.
+    let filter = try #require(CIFilter(name: "CIQRCodeGenerator", parameters: ["inputMessage": Data("hello".utf8)]))
+    let code = try #require(filter.outputImage).transformed(by: CGAffineTransform(scaleX: 12, y: 12))
+    let shape = code.applyingFilter("CIColorInvert").applyingFilter("CIMaskToAlpha")
+    let tinted = CIImage(color: .blue)
+      .applyingFilter("CIMultiplyCompositing", parameters: [kCIInputBackgroundImageKey: shape])
+    #expect(tinted.extent == CGRect(x: 0, y: 0, width: 276, height: 276))
+    let logo = CIImage(color: .red).cropped(to: CGRect(x: 0, y: 0, width: 20, height: 20))
+    let moved = logo.transformed(
+      by: CGAffineTransform(translationX: tinted.extent.midX - 10, y: tinted.extent.midY - 10))
+    let image = UIImage(ciImage: moved.composited(over: tinted))
+    #expect(image.size == CGSize(width: 276, height: 276))
+    let pixels = CoreImagePixels(moved.composited(over: tinted))
+    // The white margin, the corner's first module, and the picture.
+    #expect(pixels[11, 11] == [0, 0, 0, 0] && pixels[12, 12] == [0, 0, 255, 255])
+    #expect(pixels[138, 138] == [255, 0, 0, 255])
   }
 
   @Test func `a mask's light, red or alpha chooses between two images`() {
