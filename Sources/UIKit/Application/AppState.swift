@@ -6,6 +6,8 @@ final class AppState {
   var application: UIApplication?
   var pasteboard: UIPasteboard?
   var cache: URLCache?
+  /// How the device is held.
+  var screen = DeviceScreen()
   /// Finds storyboards and xibs.
   var nibs: (any NibLibrary)?
   /// What is left for the frames of animated files, in bytes.
