@@ -138,7 +138,8 @@ open class UIToolbar: UIView, UIBarPositioning, ShowsBarItems {
       let width = button.item.systemItem == .flexibleSpace ? free : width(button)
       button.view?.takePlace(
         CGRect(
-          x: isReversed ? bounds.width - left - width : left, y: 0, width: width, height: min(bounds.height, CGFloat(rowHeight))))
+          x: isReversed ? bounds.width - left - width : left, y: 0, width: width,
+          height: min(bounds.height, CGFloat(rowHeight))))
       left += width + gap
     }
   }

@@ -51,7 +51,9 @@ extension Film {
     perform(at: time) { [stage] in stage.turnDevice(to: orientation) }
   }
 
-  public func turn(to orientation: UIInterfaceOrientation, at time: Duration) { turn(to: orientation, at: time.seconds) }
+  public func turn(to orientation: UIInterfaceOrientation, at time: Duration) {
+    turn(to: orientation, at: time.seconds)
+  }
 }
 
 extension Stage {
@@ -75,6 +77,9 @@ extension Stage {
       report("a film's screen turns to portrait and landscape only")
       return false
     }
+    defer { NotificationCenter.default.post(name: UIDevice.orientationDidChangeNotification, object: UIDevice.current) }
+    // Both ways of landscape look the same.
+    guard screen != self.screen else { return true }
     let newTraits = UITraitCollection(traitsFrom: [former.traits, classes])
     let turn = TurnTransition(of: windows.first ?? root, angle: CGFloat(screen.turns - self.screen.turns) * .pi / 2)
     for controller in controllers {
@@ -90,6 +95,10 @@ extension Stage {
         window.frame = CGRect(origin: .zero, size: CGSize(screen.size))
       }
       self.turn(to: screen)
+      // One that a presentation took away comes back later.
+      for view in controllers.compactMap(\.viewIfLoaded) where view.superview == nil {
+        view.frame = CGRect(origin: .zero, size: CGSize(screen.size))
+      }
       surroundings.cover(screen.size)
       self.responders.keyboard.height = screen.keyboardHeight
       self.performWithoutAnimation { self.drawScreenFrame() }
@@ -100,7 +109,6 @@ extension Stage {
       surroundings.remove()
       turn.end()
     }
-    NotificationCenter.default.post(name: UIDevice.orientationDidChangeNotification, object: UIDevice.current)
     return true
   }
 }
