@@ -70,17 +70,23 @@ import Testing
 
   @Test func `frames are those that Interface Builder recorded`() {
     let phone = FilmDevice(name: "phone", size: CGSize(width: 320, height: 568), scale: 2, safeAreaTop: 20)
-    // As in Apple's samples Recipes and iAdSuite: tabs, with and without a navigation bar; in others without tabs.
-    let recorded: [(edges: UIRectEdge, hasTabs: Bool, hasBar: Bool, frame: CGRect)] = [
-      ([], true, true, CGRect(x: 0, y: 64, width: 320, height: 455)),
-      (.bottom, true, true, CGRect(x: 0, y: 64, width: 320, height: 504)),
-      (.top, true, false, CGRect(x: 0, y: 0, width: 320, height: 519)),
-      ([], false, true, CGRect(x: 0, y: 64, width: 320, height: 504)),
+    // As in Apple's samples Recipes and iAdSuite: tabs, with and without a navigation bar, which may be opaque.
+    let recorded: [(edges: UIRectEdge, hasTabs: Bool, hasBar: Bool, isOpaque: Bool, frame: CGRect)] = [
+      ([], true, true, false, CGRect(x: 0, y: 64, width: 320, height: 455)),
+      (.bottom, true, true, false, CGRect(x: 0, y: 64, width: 320, height: 504)),
+      (.top, true, true, true, CGRect(x: 0, y: 64, width: 320, height: 455)),
+      (.top, true, false, false, CGRect(x: 0, y: 0, width: 320, height: 519)),
+      ([], false, true, false, CGRect(x: 0, y: 64, width: 320, height: 504)),
     ]
-    for (edges, hasTabs, hasBar, frame) in recorded {
+    for (edges, hasTabs, hasBar, isOpaque, frame) in recorded {
       let content = UIViewController()
       content.edgesForExtendedLayout = edges
-      var root: UIViewController = hasBar ? UINavigationController(rootViewController: content) : content
+      var root: UIViewController = content
+      if hasBar {
+        let navigation = UINavigationController(rootViewController: content)
+        navigation.navigationBar.isTranslucent = !isOpaque
+        root = navigation
+      }
       if hasTabs {
         let tabs = UITabBarController()
         tabs.viewControllers = [root]

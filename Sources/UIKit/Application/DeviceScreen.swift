@@ -72,7 +72,7 @@ extension Stage {
     let controllers = windows.compactMap(\.rootViewController)
     let deciding = responders.keyWindow?.rootViewController ?? controllers.first
     guard deciding?.supports(orientation) ?? true else { return false }
-    let former = (orientation: app.screen.orientation, traits: traits, size: screen.size)
+    let former = (traits: traits, size: screen.size)
     guard let (screen, classes) = app.screen.turn(to: orientation) else {
       report("a film's screen turns to portrait and landscape only")
       return false
