@@ -132,17 +132,18 @@ import Testing
   }
 
   @Test func `a view without content that scrolls begins below a large title, other content takes the title along`() {
-    let (plain, list) = (UIViewController(), UITableViewController())
-    for controller in [plain, list] {
+    for (controller, place) in [
+      (UIViewController(), Place(155, 852, safe: 0, 34)), (UITableViewController(), Place(103, 852, safe: 52, 34)),
+    ] {
       let navigation = UINavigationController(rootViewController: controller)
       navigation.navigationBar.prefersLargeTitles = true
       navigation.navigationBar.isTranslucent = false
       let film = Film { $0.rootViewController = navigation }
       film.play(until: 0.1)
+      #expect(Place(controller.view) == place)
+      #expect(navigation.navigationBar.frame == CGRect(x: 0, y: 59, width: 393, height: 96))
+      if let list = controller as? UITableViewController { #expect(list.tableView.contentOffset.y == -52) }
     }
-    #expect(Place(plain.view) == Place(155, 852, safe: 0, 34))
-    #expect(Place(list.view) == Place(103, 852, safe: 52, 34))
-    #expect(list.tableView.contentOffset.y == -52)
   }
 
   @Test func `what bars cover and what an app adds to the safe area are added up`() {

@@ -5,8 +5,9 @@ final class BarTapping: UIGestureRecognizerDelegate {
   let recognizer: UITapGestureRecognizer
   /// Whether a tap hid the toolbar, so that the next one shows it again.
   private var hidToolbar = false
-  private var isCompact = false
-  /// Whether the bars are hidden because the device is held in landscape.
+  /// Whether the device is held in landscape and bars are to be hidden there.
+  private var isLow = false
+  /// Whether the bars are hidden because of that.
   private var hidesInLandscape = false
 
   init(_ controller: UINavigationController) {
@@ -32,10 +33,10 @@ final class BarTapping: UIGestureRecognizerDelegate {
 
   /// Hides the bars when the device is held in landscape, and shows them again afterwards.
   func screenMayHaveTurned(_ controller: UINavigationController) {
-    let isNow = controller.view.stage.isVerticallyCompact
-    guard isNow != isCompact else { return }
-    isCompact = isNow
-    if isNow, controller.hidesBarsWhenVerticallyCompact, !controller.isNavigationBarHidden {
+    let isNow = controller.hidesBarsWhenVerticallyCompact && controller.view.stage.isVerticallyCompact
+    guard isNow != isLow else { return }
+    isLow = isNow
+    if isNow, !controller.isNavigationBarHidden {
       (hidesInLandscape, hidToolbar) = (true, !controller.isToolbarHidden)
       if hidToolbar { controller.isToolbarHidden = true }
       controller.isNavigationBarHidden = true

@@ -73,7 +73,12 @@ open class UINavigationController: UIViewController {
   open var hidesBarsWhenKeyboardAppears = false
   /// Whether the bars are hidden while the device is held in landscape, until a tap in the content that no control and no
   /// cell takes.
-  open var hidesBarsWhenVerticallyCompact = false { didSet { tapping.follow(self) } }
+  open var hidesBarsWhenVerticallyCompact = false {
+    didSet {
+      tapping.follow(self)
+      viewIfLoaded?.setNeedsLayout()
+    }
+  }
   /// Recognises nothing.
   open private(set) lazy var interactivePopGestureRecognizer: UIGestureRecognizer? = UIScreenEdgePanGestureRecognizer()
   open var isNavigationBarHidden = false { didSet { placeViews() } }
