@@ -21,12 +21,18 @@ extension ShowsBarItems {
   func screenDidTurn() {
     contentSizeDidChange()
     stage.performWithoutAnimation {
-      guard !isFromCode else { return showItems() }
+      guard !isFromCode else { return setNeedsLayout() }
       (self as? UITabBar)?.styleTabs()
       guard let bar = self as? UINavigationBar, bar.prefersLargeTitles else { return }
       bar.show()
       bar.fadeParts()
     }
+  }
+
+  /// In code: whether it is higher or lower than when this was asked before, so that its items look otherwise.
+  func takesOtherHeight() -> Bool {
+    defer { surroundings.isCompact = isCompact }
+    return surroundings.isCompact != isCompact
   }
 
   /// How far its background extends beyond it, to the edge of the screen, in points.

@@ -70,6 +70,8 @@ struct BarSurroundings {
   var insetBelow = 0.0
   /// The safe area beside the items.
   var sides = BarSides()
+  /// In code: whether its items were shown for a phone held in landscape.
+  var isCompact = false
   /// How far the content is scrolled from its edge at the bar, in points; nil if the bar follows no content.
   var scrollDistance: Double?
   /// In scenes.

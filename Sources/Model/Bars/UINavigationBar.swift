@@ -130,6 +130,7 @@ open class UINavigationBar: UIView, UIBarPositioning, ShowsBarItems {
   open override func layoutSubviews() {
     super.layoutSubviews()
     if background == nil { showItems() }
+    if takesOtherHeight() { UIView.performWithoutAnimation(showItems) }
     placeItems()
   }
 

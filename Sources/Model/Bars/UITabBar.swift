@@ -148,6 +148,7 @@ open class UITabBar: UIView, UIBarPositioning, ShowsBarItems {
   open override func layoutSubviews() {
     super.layoutSubviews()
     if background == nil { showItems() }
+    if takesOtherHeight() { UIView.performWithoutAnimation(showItems) }
     surroundings.edge.place(
       background, CGRect(x: 0, y: 0, width: bounds.width, height: bounds.height + CGFloat(reach)))
     let count = CGFloat(max(buttons.count, 1))

@@ -117,6 +117,7 @@ open class UIToolbar: UIView, UIBarPositioning, ShowsBarItems {
   open override func layoutSubviews() {
     super.layoutSubviews()
     if background == nil { showItems() }
+    if takesOtherHeight() { UIView.performWithoutAnimation(showItems) }
     let above = isAtTop ? CGFloat(reach) : 0
     surroundings.edge.place(
       background,
