@@ -1,4 +1,3 @@
-import Foundation
 import InbetweenUIKit
 import Testing
 
@@ -235,6 +234,33 @@ import Testing
     film.play(until: 5)
     #expect(!navigation.isNavigationBarHidden && !navigation.isToolbarHidden)
     #expect(content.view.safeAreaInsets.top == 32)
+  }
+
+  private final class Received: @unchecked Sendable {
+    var ends: [CGRect] = []
+  }
+
+  @Test func `the keyboard of a field that is edited takes the height of the other screen`() {
+    let field = UITextField(frame: CGRect(x: 20, y: 100, width: 200, height: 40))
+    let content = UIViewController()
+    let received = Received()
+    let film = Film { window in
+      content.view.addSubview(field)
+      window.rootViewController = content
+    }
+    film.perform(at: 0.2) {
+      _ = NotificationCenter.default.addObserver(
+        forName: UIResponder.keyboardWillShowNotification, object: nil, queue: .main
+      ) { note in
+        if let end = note.userInfo?[UIResponder.keyboardFrameEndUserInfoKey] as? CGRect { received.ends.append(end) }
+      }
+    }
+    film.perform(at: 0.5) { field.becomeFirstResponder() }
+    film.turn(to: .landscapeRight, at: 2)
+    film.play(until: 3)
+    // docs/drawing.md: 336 points at a width of 393, 209 in landscape with a home indicator.
+    #expect(received.ends.map(\.minY) == [852 - 336, 393 - 209])
+    #expect(received.ends.map(\.width) == [393, 852])
   }
 
   // MARK: - Appearances

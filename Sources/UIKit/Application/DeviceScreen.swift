@@ -109,6 +109,7 @@ extension Stage {
       surroundings.remove()
       turn.end()
     }
+    updateKeyboard()
     return true
   }
 }

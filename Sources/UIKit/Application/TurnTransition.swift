@@ -91,13 +91,17 @@ extension UIViewController {
       child.viewWillTransition(
         to: self.size(forChildContentContainer: child, withParentContainerSize: size), with: coordinator)
     }
-    presentedViewController?.viewWillTransition(to: size, with: coordinator)
+    guard let presented = presentedViewController else { return }
+    presented.modal.presentation?.controller.viewWillTransition(to: size, with: coordinator)
+    presented.viewWillTransition(to: size, with: coordinator)
   }
 
   /// Tells the children, and what is presented, of other traits.
   func forward(_ traits: UITraitCollection, _ coordinator: any UIViewControllerTransitionCoordinator) {
     for child in children { child.willTransition(to: traits, with: coordinator) }
-    presentedViewController?.willTransition(to: traits, with: coordinator)
+    guard let presented = presentedViewController else { return }
+    presented.modal.presentation?.controller.willTransition(to: traits, with: coordinator)
+    presented.willTransition(to: traits, with: coordinator)
   }
 }
 
