@@ -15,8 +15,7 @@ extension Film {
       case .lightContent: .light
       case .darkContent: .dark
       }
-    stage.asCurrent {
-      stage.draw(ScreenFrame(statusBar: contents, hasHomeIndicator: homeIndicator), safeArea: device.safeArea)
-    }
+    stage.app.screen.frame = ScreenFrame(statusBar: contents, hasHomeIndicator: homeIndicator)
+    stage.asCurrent { stage.drawScreenFrame() }
   }
 }

@@ -40,6 +40,7 @@ public final class Film {
   ///   - appearance: the light or dark appearance.
   ///   - contentSize: the user's text size, which fonts of text styles have.
   ///   - direction: the layout direction.
+  ///   - orientation: how the device is held; the film's frames have the size of the screen as it is held first.
   ///   - locale: whose words and signs are those of formats and of `Locale.current`.
   ///   - timeZone: that of dates and of `TimeZone.current`.
   ///   - name: the name used for files and in reports.
@@ -56,8 +57,9 @@ public final class Film {
   public init(
     on device: FilmDevice = .iPhone15, appearance: UIUserInterfaceStyle = .light,
     contentSize: UIContentSizeCategory = .large,
-    direction: UIUserInterfaceLayoutDirection = .leftToRight, locale: Locale = Locale(identifier: "en_US"),
-    timeZone: TimeZone = .gmt, name: String = "film", duration: Double? = nil,
+    direction: UIUserInterfaceLayoutDirection = .leftToRight, orientation: UIInterfaceOrientation = .portrait,
+    locale: Locale = Locale(identifier: "en_US"), timeZone: TimeZone = .gmt,
+    name: String = "film", duration: Double? = nil,
     images: [URL] = [], symbols: [URL] = [], nibs: [URL] = [], drawsKeyboard: Bool = false,
     content: (UIWindow) throws -> Void
   ) rethrows {
@@ -67,15 +69,18 @@ public final class Film {
     requestedDuration = duration
     typesetter = SceneTypesetter(substitutesFamilies: true)
     let isDark = appearance == .dark
+    let screen = device.screen(orientation)
     stage = Stage(
-      canvas: Canvas(
-        size: Size(device.size), scale: device.scale, backgroundColor: isDark ? .black : .white),
-      safeAreaInsets: device.safeArea, direction: direction == .rightToLeft ? .rightToLeft : .leftToRight,
+      canvas: Canvas(size: screen.size, scale: device.scale, backgroundColor: isDark ? .black : .white),
+      safeAreaInsets: screen.safeArea, direction: direction == .rightToLeft ? .rightToLeft : .leftToRight,
       typesetter: typesetter)
-    stage.traits = UITraitCollection(
-      style: isDark ? .dark : .light, direction: direction, scale: CGFloat(device.scale),
-      horizontal: device.isPad ? .regular : .compact, vertical: .regular, idiom: device.isPad ? .pad : .phone
-    ).with(category: contentSize)
+    stage.traits = UITraitCollection(traitsFrom: [
+      UITraitCollection(
+        style: isDark ? .dark : .light, direction: direction, scale: CGFloat(device.scale),
+        idiom: device.isPad ? .pad : .phone),
+      device.traits(orientation), UITraitCollection(preferredContentSizeCategory: contentSize),
+    ])
+    stage.app.screen = DeviceScreen(device, orientation)
     let finder = ImageFinder(
       folders: images.map(\.path), scale: device.scale, isDark: isDark, isPad: device.isPad
     ) { [weak stage] in stage?.report($0) }
@@ -84,7 +89,7 @@ public final class Film {
     stage.assets.imageNamed = { finder.image(named: $0) }
     stage.turn.tasks = TurnExecutor()
     stage.app.region = FilmRegion(locale: locale, timeZone: timeZone)
-    stage.responders.keyboard.height = device.keyboardHeight
+    stage.responders.keyboard.height = screen.keyboardHeight
     stage.app.nibs = NibFiles(folders: nibs.map(\.path), stage: stage, isDark: isDark)
     stage.assets.imageAtPath = { finder.image(at: $0) }
     stage.assets.animationNamed = { finder.animation(named: $0, in: $1, or: $2) }

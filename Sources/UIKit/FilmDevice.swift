@@ -4,7 +4,7 @@ import InbetweenModel
 import InbetweenScene
 import InbetweenTimeline
 
-/// The device of a film: the size, scale and safe area of its screen in portrait orientation.
+/// The device of a film: the size, scale and safe area of its screen in portrait orientation. A film may hold it otherwise.
 public struct FilmDevice: Hashable, Sendable {
   public let name: String
   /// The size of the screen, in points.
@@ -12,6 +12,8 @@ public struct FilmDevice: Hashable, Sendable {
   /// Pixels per point: 1, 2 or 3.
   public let scale: Int
   package let safeArea: Insets
+  /// While it is held in landscape.
+  let landscapeSafeArea: Insets
   let isPad: Bool
 
   /// - Parameters:
@@ -29,6 +31,9 @@ public struct FilmDevice: Hashable, Sendable {
     self.scale = min(max(scale, 1), 3)
     safeArea = Insets(top: Double(safeAreaTop), bottom: Double(safeAreaBottom))
     self.isPad = isPad
+    // As those of known devices: phones without a home button have the camera at a side.
+    let (side, below) = safeArea.bottom > 0 ? (safeArea.top, 21.0) : (0, 0)
+    landscapeSafeArea = isPad ? safeArea : Insets(left: side, bottom: below, right: side)
   }
 
   /// A device with a name that scenes accept; nil for an unknown name.
@@ -42,11 +47,25 @@ public struct FilmDevice: Hashable, Sendable {
     size = CGSize(width: device.size.width, height: device.size.height)
     scale = device.scale
     safeArea = device.safeArea
+    landscapeSafeArea = device.landscapeSafeArea
     isPad = device.name.hasPrefix("iPad")
   }
 
-  /// The height of the keyboard with its row of suggestions, in points.
-  var keyboardHeight: Double { KeyboardMeasures(screen: Size(size), safeArea: safeArea).size.height }
+  /// The screen as it is held.
+  func screen(_ orientation: UIInterfaceOrientation) -> StageScreen {
+    orientation.isLandscape
+      ? StageScreen(size: Size(CGSize(width: size.height, height: size.width)), safeArea: landscapeSafeArea)
+      : StageScreen(size: Size(size), safeArea: safeArea)
+  }
+
+  /// Apple's table of size classes: an iPad is regular; a phone held in landscape is vertically compact, and large ones
+  /// are horizontally regular.
+  func traits(_ orientation: UIInterfaceOrientation) -> UITraitCollection {
+    let isFlat = orientation.isLandscape && !isPad
+    return UITraitCollection(
+      horizontal: isPad || isFlat && min(size.width, size.height) >= 414 ? .regular : .compact,
+      vertical: isFlat ? .compact : .regular)
+  }
 
   private static func known(_ name: String) -> FilmDevice {
     FilmDevice(named: name)

@@ -138,17 +138,6 @@ import Testing
     #expect(Closed().children.isEmpty)
   }
 
-  @Test func `a scene is not turned, which the film and the handler tell`() {
-    let film = Film(on: Self.small, duration: 0) { window in
-      var errors = 0
-      window.windowScene?.requestGeometryUpdate(.iOS(interfaceOrientations: .portrait)) { _ in errors += 1 }
-      #expect(errors == 0)
-      window.windowScene?.requestGeometryUpdate(.iOS(interfaceOrientations: .landscapeLeft)) { _ in errors += 1 }
-      #expect(errors == 1 && window.windowScene?.effectiveGeometry.interfaceOrientation == .portrait)
-    }
-    #expect(film.problems.count == 1)
-  }
-
   @Test func `lists that are to be swiped are a problem`() {
     let film = Film(on: Self.small, duration: 0) { _ in
       var list = UICollectionLayoutListConfiguration(appearance: .plain)

@@ -25,8 +25,9 @@ package final class BarButton: UIControl {
       for part in [label, picture] { addSubview(part) }
       if let chevron { addSubview(chevron) }
     }
-    label.text = item.image == nil ? item.title : nil
-    let image = item.image?.preferring(UIImage.SymbolConfiguration(.barButton))
+    let own = item.shownImage.image
+    label.text = own == nil ? item.title : nil
+    let image = own?.preferring(UIImage.SymbolConfiguration(.barButton))
     picture.image = image?.withRenderingMode(
       image?.renderingMode == .alwaysOriginal ? .alwaysOriginal : .alwaysTemplate)
     tintColor = item.tintColor
@@ -128,7 +129,7 @@ package final class BarButton: UIControl {
     label.frame = CGRect(x: room.minX, y: (bounds.height - text.height) / 2, width: room.width, height: text.height)
     label.textAlignment = item.width > 0 ? .center : .natural
     if let size = picture.image?.size {
-      let insets = item.imageInsets
+      let insets = item.shownImage.insets
       picture.frame = CGRect(
         x: room.midX - size.width / 2 + (insets.left - insets.right) / 2,
         y: room.midY - size.height / 2 + (insets.top - insets.bottom) / 2, width: size.width, height: size.height)

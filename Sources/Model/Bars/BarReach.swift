@@ -4,7 +4,7 @@ import InbetweenTimeline
 
 extension Stage {
   /// Whether the screen is that of a phone held in landscape.
-  var isVerticallyCompact: Bool { traits.verticalSizeClass == .compact }
+  package var isVerticallyCompact: Bool { traits.isVerticallyCompact }
 }
 
 /// What a bar has of the safe area at its sides, beside the camera of a phone held in landscape, in points.
@@ -14,19 +14,25 @@ struct BarSides: Hashable, Sendable {
 }
 
 extension ShowsBarItems {
-  /// In scenes: whether it is on the screen of a phone held in landscape, where bars are lower.
-  var isCompact: Bool { !isFromCode && stage.isVerticallyCompact }
+  /// Whether it is on the screen of a phone held in landscape, where bars are lower.
+  var isCompact: Bool { stage.isVerticallyCompact }
 
   /// Takes the measures of another orientation. What is laid out follows with the layout.
   func screenDidTurn() {
-    guard !isFromCode else { return }
     contentSizeDidChange()
     stage.performWithoutAnimation {
+      guard !isFromCode else { return setNeedsLayout() }
       (self as? UITabBar)?.styleTabs()
       guard let bar = self as? UINavigationBar, bar.prefersLargeTitles else { return }
       bar.show()
       bar.fadeParts()
     }
+  }
+
+  /// In code: whether it is higher or lower than when this was asked before, so that its items look otherwise.
+  func takesOtherHeight() -> Bool {
+    defer { surroundings.isCompact = isCompact }
+    return surroundings.isCompact != isCompact
   }
 
   /// How far its background extends beyond it, to the edge of the screen, in points.
@@ -70,16 +76,15 @@ extension ShowsBarItems {
     contentSizeDidChange()
   }
 
-  /// In scenes its items are within the safe area.
+  /// Its items are within the safe area.
   private func takeSides(from left: Double, _ insets: Insets) {
-    guard !isFromCode else { return }
     let right = left + modelBounds.width
     let new = BarSides(
       left: min(max(insets.left - left, 0), insets.left),
       right: min(max(right - (stage.screen.size.width - insets.right), 0), insets.right))
     guard new != surroundings.sides else { return }
     surroundings.sides = new
-    layoutParts()
+    if isFromCode { setNeedsLayout() } else { layoutParts() }
   }
 
   /// Where its layout is, without transforms, in points. The root is the screen, also where it is turned.

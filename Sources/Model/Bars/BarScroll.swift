@@ -68,8 +68,10 @@ struct BarSurroundings {
   var reach = 0.0
   /// The part of the safe area below that a tab bar adds to its height, in points.
   var insetBelow = 0.0
-  /// The safe area beside the items of a scene's bar.
+  /// The safe area beside the items.
   var sides = BarSides()
+  /// In code: whether its items were shown for a phone held in landscape.
+  var isCompact = false
   /// How far the content is scrolled from its edge at the bar, in points; nil if the bar follows no content.
   var scrollDistance: Double?
   /// In scenes.
@@ -147,8 +149,8 @@ final class ScrolledParts {
   /// A title that moves during a push or a pop leaves the area.
   func letTitleLeaveArea(_ flag: Bool) { area?.clipsToBounds = !flag }
 
-  func placeArea(in bounds: CGRect) {
-    let top = CGFloat(UINavigationBar.height)
+  /// - Parameter top: the height of the row of buttons above, in points.
+  func placeArea(in bounds: CGRect, below top: CGFloat) {
     area?.frame = CGRect(x: 0, y: top, width: bounds.width, height: max(bounds.height - top, 0))
   }
 }

@@ -242,11 +242,27 @@ struct BarLook {
   var barTintColor: UIColor?
   var isTranslucent = true
   var backgroundImage: UIImage?
+  /// That of a low bar; the other one if nil.
+  var compactBackgroundImage: UIImage?
   var shadowImage: UIImage?
 
-  func appearance(_ style: UIBarStyle) -> UIBarAppearance {
+  mutating func setBackgroundImage(_ image: UIImage?, for metrics: UIBarMetrics) {
+    switch metrics {
+    case .default: backgroundImage = image
+    case .compact: compactBackgroundImage = image
+    // Prompts are not drawn.
+    case .defaultPrompt, .compactPrompt: break
+    }
+  }
+
+  func backgroundImage(for metrics: UIBarMetrics) -> UIImage? {
+    metrics == .compact ? compactBackgroundImage : backgroundImage
+  }
+
+  /// - Parameter isCompact: whether the bar is that of a phone held in landscape.
+  func appearance(_ style: UIBarStyle, isCompact: Bool = false) -> UIBarAppearance {
     let appearance = UIBarAppearance(idiom: .phone)
-    if let backgroundImage {
+    if let backgroundImage = isCompact ? compactBackgroundImage ?? backgroundImage : backgroundImage {
       // As Apple's documentation of `isTranslucent` says, an opaque bar has a colour behind its image.
       if isTranslucent {
         appearance.configureWithTransparentBackground()

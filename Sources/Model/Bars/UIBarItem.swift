@@ -12,11 +12,12 @@ open class UIBarItem: NSObject {
   open var isEnabled = true { didSet { didChange() } }
   open var title: String? { didSet { didChange() } }
   open var image: UIImage? { didSet { didChange() } }
-  open var landscapeImagePhone: UIImage?
+  /// In place of ``image`` on phones held in landscape.
+  open var landscapeImagePhone: UIImage? { didSet { didChange() } }
   open var largeContentSizeImage: UIImage?
   /// Insets of the image, in points.
   open var imageInsets = UIEdgeInsets.zero { didSet { didChange() } }
-  open var landscapeImagePhoneInsets = UIEdgeInsets.zero
+  open var landscapeImagePhoneInsets = UIEdgeInsets.zero { didSet { didChange() } }
   open var largeContentSizeImageInsets = UIEdgeInsets.zero
   open var tag = 0
   open var isAccessibilityElement = true
@@ -38,6 +39,14 @@ open class UIBarItem: NSObject {
   }
   open func titleTextAttributes(for state: UIControl.State) -> [NSAttributedString.Key: Any]? { attributes[state] }
 
+  /// Whether it has an image of its own for low bars, and shows it.
+  var showsLandscapeImage: Bool { landscapeImagePhone != nil && bar?.stage.isVerticallyCompact == true }
+
+  /// With its insets in points, for the bar as it is.
+  var shownImage: (image: UIImage?, insets: UIEdgeInsets) {
+    showsLandscapeImage ? (landscapeImagePhone, landscapeImagePhoneInsets) : (image, imageInsets)
+  }
+
   func didChange() {
     guard !isTakingAppearance else { return }
     (bar as? any ShowsBarItems)?.showItems()
@@ -56,6 +65,16 @@ protocol ShowsBarItems: UIView {
   var isAtTop: Bool { get }
   /// Those that it shows.
   var barItems: [UIBarItem] { get }
+  /// In code: the values of the older properties.
+  var look: BarLook { get }
+}
+
+extension ShowsBarItems {
+  /// Shows other values of the older properties. Controllers place views beneath translucent bars.
+  func lookDidChange(from former: BarLook) {
+    if let tabs = self as? UITabBar { tabs.refreshItems() } else { showItems() }
+    if look.isTranslucent != former.isTranslucent { superview?.setNeedsLayout() }
+  }
 }
 
 open class UITabBarItem: UIBarItem {

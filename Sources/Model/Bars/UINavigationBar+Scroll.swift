@@ -28,15 +28,15 @@ extension UINavigationBar {
     surroundings.scrollDistance.map { BarScroll(distance: $0, isLarge: isLargeInScene, base: rowHeight) }
   }
 
-  /// In scenes: on phones held in landscape no title is large.
+  /// In scenes. On phones held in landscape no title is large.
   var isLargeInScene: Bool { prefersLargeTitles && !isCompact }
 
   /// The height of buttons and of a title that is not large, in points.
-  var rowHeight: Double { isCompact ? UINavigationBar.compactHeight : UINavigationBar.height }
+  package var rowHeight: Double { isCompact ? UINavigationBar.compactHeight : UINavigationBar.height }
 
   /// In code, where a bar that follows no content is at the content's edge.
   var scrolled: BarScroll {
-    BarScroll(distance: surroundings.scrollDistance ?? 0, isLarge: showsLargeTitle)
+    BarScroll(distance: surroundings.scrollDistance ?? 0, isLarge: showsLargeTitle, base: rowHeight)
   }
 
   /// In code: with a large title as far as it is collapsed or pulled down, in points.
@@ -117,22 +117,22 @@ extension UINavigationBar {
 
   // MARK: - Code
 
-  /// Whether the title of an item of the stack is large.
+  /// Whether the title of an item of the stack is large, which none is on phones held in landscape.
   package func showsLargeTitle(of item: UINavigationItem) -> Bool {
-    prefersLargeTitles && item.largeTitleDisplayMode != .never && item.largeTitleDisplayMode != .inline
+    prefersLargeTitles && !isCompact && item.largeTitleDisplayMode != .never && item.largeTitleDisplayMode != .inline
   }
 
   /// Places a large title at the lower edge of its area.
-  func placeLargeTitle(_ label: UILabel, margin: CGFloat) {
-    surroundings.edge.placeArea(in: bounds)
+  func placeLargeTitle(_ label: UILabel, from start: CGFloat, to end: CGFloat) {
+    surroundings.edge.placeArea(in: bounds, below: CGFloat(rowHeight))
     let size = label.intrinsicContentSize
-    let (area, available) = (CGFloat(BarScroll.largeTitleHeight), max(bounds.width - 2 * margin, 0))
+    let (area, available) = (CGFloat(BarScroll.largeTitleHeight), max(end - start, 0))
     let width = min(size.width, available)
-    let top = bounds.height - area - (label.superview === self ? 0 : CGFloat(UINavigationBar.height))
+    let top = bounds.height - area - (label.superview === self ? 0 : CGFloat(rowHeight))
     let isReversed = effectiveUserInterfaceLayoutDirection == .rightToLeft
     // What is set here is the place without the magnification.
     label.modelFrame = Rect(
-      x: Double(isReversed ? bounds.width - margin - width : margin), y: Double(top + (area - size.height) / 2),
+      x: Double(isReversed ? bounds.width - start - width : start), y: Double(top + (area - size.height) / 2),
       width: Double(width), height: Double(size.height))
     label.modelTransform = scrolled.largeTitleTransform(
       of: Size(width: Double(width), height: Double(size.height)), available: Double(available),

@@ -58,7 +58,7 @@ open class UINavigationBar: UIView, UIBarPositioning, ShowsBarItems {
   }
   private var stack: [UINavigationItem] = []
 
-  private var look = BarLook() { didSet { showItems() } }
+  private(set) var look = BarLook() { didSet { lookDidChange(from: oldValue) } }
   open var barStyle = UIBarStyle.default { didSet { showItems() } }
   open var isTranslucent: Bool {
     get { look.isTranslucent }
@@ -73,9 +73,9 @@ open class UINavigationBar: UIView, UIBarPositioning, ShowsBarItems {
     set { look.shadowImage = newValue }
   }
   open func setBackgroundImage(_ backgroundImage: UIImage?, for barMetrics: UIBarMetrics) {
-    if barMetrics == .default { look.backgroundImage = backgroundImage }
+    look.setBackgroundImage(backgroundImage, for: barMetrics)
   }
-  open func backgroundImage(for barMetrics: UIBarMetrics) -> UIImage? { look.backgroundImage }
+  open func backgroundImage(for barMetrics: UIBarMetrics) -> UIImage? { look.backgroundImage(for: barMetrics) }
   open func setBackgroundImage(
     _ backgroundImage: UIImage?, for barPosition: UIBarPosition, barMetrics: UIBarMetrics
   ) { setBackgroundImage(backgroundImage, for: barMetrics) }
@@ -104,10 +104,10 @@ open class UINavigationBar: UIView, UIBarPositioning, ShowsBarItems {
       showItems()
     }
   }
-  private var givenStandard: UINavigationBarAppearance?
+  private(set) var givenStandard: UINavigationBarAppearance?
   open var scrollEdgeAppearance: UINavigationBarAppearance? { didSet { showItems() } }
-  open var compactAppearance: UINavigationBarAppearance?
-  open var compactScrollEdgeAppearance: UINavigationBarAppearance?
+  open var compactAppearance: UINavigationBarAppearance? { didSet { showItems() } }
+  open var compactScrollEdgeAppearance: UINavigationBarAppearance? { didSet { showItems() } }
   open var barPosition: UIBarPosition { (delegate?.position(for: self)) ?? (extraTop > 0 ? .topAttached : .top) }
 
   /// What surrounds the bar: the edge of the screen, and content that scrolls.
@@ -127,25 +127,10 @@ open class UINavigationBar: UIView, UIBarPositioning, ShowsBarItems {
   /// Whether the top item's title is large.
   package var showsLargeTitle: Bool { topItem.map(showsLargeTitle(of:)) ?? false }
 
-  private var standard: UINavigationBarAppearance? { topItem?.standardAppearance ?? givenStandard }
-
-  /// That of a bar whose content is at its edge; nil if it is the standard one.
-  private var edgeAppearance: UIBarAppearance? {
-    if let edge = topItem?.scrollEdgeAppearance ?? scrollEdgeAppearance { return edge }
-    // From iOS 15 on, a controller's bar without a scroll edge appearance has no background there, whatever else is
-    // set.
-    guard goBack != nil else { return nil }
-    return standard.map { UINavigationBarAppearance(barAppearance: $0).withoutBackground } ?? .clear
-  }
-
-  private var appearance: UIBarAppearance {
-    let edge = scrolled.background < 0.5 ? edgeAppearance : nil
-    return edge ?? standard ?? look.appearance(barStyle)
-  }
-
   open override func layoutSubviews() {
     super.layoutSubviews()
     if background == nil { showItems() }
+    if takesOtherHeight() { UIView.performWithoutAnimation(showItems) }
     placeItems()
   }
 
@@ -162,7 +147,7 @@ open class UINavigationBar: UIView, UIBarPositioning, ShowsBarItems {
     }
     let appearance = appearance
     surroundings.edge.show(
-      edgeAppearance, and: standard ?? look.appearance(barStyle), in: background, scrolled.background)
+      edgeAppearance, and: shownStandard, in: background, scrolled.background)
     for view in leftButtons + rightButtons { view.removeFromSuperview() }
     shownTitleView?.removeFromSuperview()
     (leftButtons, rightButtons, shownTitleView) = ([], [], nil)
@@ -208,7 +193,7 @@ open class UINavigationBar: UIView, UIBarPositioning, ShowsBarItems {
     // What the appearances say of texts and buttons changes halfway.
     if (former.background < 0.5) != (scrolled.background < 0.5), edgeAppearance != nil { return showItems() }
     surroundings.edge.show(
-      edgeAppearance, and: standard ?? look.appearance(barStyle), in: background, scrolled.background)
+      edgeAppearance, and: shownStandard, in: background, scrolled.background)
     if former.smallTitle != scrolled.smallTitle { showTitles(appearance as? UINavigationBarAppearance) }
     setNeedsLayout()
   }
@@ -254,8 +239,12 @@ open class UINavigationBar: UIView, UIBarPositioning, ShowsBarItems {
     let above = max(extraTop, reach)
     surroundings.edge.place(
       background, CGRect(x: 0, y: -above, width: bounds.width, height: bounds.height + above))
-    let (margin, height): (CGFloat, CGFloat) = (16, 44)
+    let (margin, height) = (CGFloat(NavigationArrangement.margin), CGFloat(rowHeight))
+    let sides = surroundings.sides
     let isReversed = effectiveUserInterfaceLayoutDirection == .rightToLeft
+    // Mirrored at the end.
+    let (leading, trailing) = isReversed ? (sides.right, sides.left) : (sides.left, sides.right)
+    let (start, end) = (CGFloat(leading) + margin, bounds.width - CGFloat(trailing) - margin)
     func mirrored(_ frame: CGRect) -> CGRect {
       isReversed
         ? CGRect(x: bounds.width - frame.maxX, y: frame.minY, width: frame.width, height: frame.height) : frame
@@ -264,14 +253,14 @@ open class UINavigationBar: UIView, UIBarPositioning, ShowsBarItems {
       let following = buttons.dropFirst(index + 1).first
       return CGFloat(BarButtonGap.width(betweenImages: buttons[index].isImage && following?.isImage == true))
     }
-    var from = margin
-    if leftButtons.first.map({ $0.item !== topItem?.leftBarButtonItems?.first }) == true { from = 8 }
+    var from = start
+    if leftButtons.first.map({ $0.item !== topItem?.leftBarButtonItems?.first }) == true { from -= 8 }
     for (index, button) in leftButtons.enumerated() {
       let width = button.naturalSize.width
       button.takePlace(mirrored(CGRect(x: from, y: 0, width: width, height: height)))
       from += width + gap(index, in: leftButtons)
     }
-    var to = bounds.width - margin
+    var to = end
     for (index, button) in rightButtons.enumerated() {
       let width = button.naturalSize.width
       button.takePlace(mirrored(CGRect(x: to - width, y: 0, width: width, height: height)))
@@ -288,7 +277,7 @@ open class UINavigationBar: UIView, UIBarPositioning, ShowsBarItems {
       let natural = view.systemLayoutSizeFitting(UIView.layoutFittingCompressedSize)
       view.frame = middle(own.width > 0 ? own : natural)
     }
-    if let shownLargeTitle { placeLargeTitle(shownLargeTitle, margin: margin) }
+    if let shownLargeTitle { placeLargeTitle(shownLargeTitle, from: start, to: end) }
   }
 
   // MARK: - Scenes

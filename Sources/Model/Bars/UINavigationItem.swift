@@ -33,9 +33,9 @@ open class UINavigationItem: NSObject {
     set { rightBarButtonItems = newValue.map { [$0] } }
   }
   open var standardAppearance: UINavigationBarAppearance? { didSet { didChange() } }
-  open var compactAppearance: UINavigationBarAppearance?
+  open var compactAppearance: UINavigationBarAppearance? { didSet { didChange() } }
   open var scrollEdgeAppearance: UINavigationBarAppearance? { didSet { didChange() } }
-  open var compactScrollEdgeAppearance: UINavigationBarAppearance?
+  open var compactScrollEdgeAppearance: UINavigationBarAppearance? { didSet { didChange() } }
   /// Bars look as in the navigator style: the others differ on an iPad only.
   open var style = ItemStyle.navigator
   /// Called instead of going back when the back button is tapped.

@@ -8,7 +8,7 @@ struct TabArrangement: PartArrangement {
   /// Of images beside titles.
   static let inlineScale = 18.0 / 25
   /// The room of such an image, the distance of the title and its height, in points.
-  private static let (inlineImage, inlineGap, inlineTitle) = (18.0, 5.0, 16.0)
+  static let (inlineImage, inlineGap, inlineTitle) = (18.0, 5.0, 16.0)
   private static let (imageSize, imageTop, titleTop, titleHeight) = (22.0, 7.0, 34.0, 12.0)
 
   var count: Int

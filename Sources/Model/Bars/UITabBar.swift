@@ -34,7 +34,7 @@ open class UITabBar: UIView, UIBarPositioning, ShowsBarItems {
   }
   open func setItems(_ items: [UITabBarItem]?, animated: Bool) { self.items = items }
   open weak var selectedItem: UITabBarItem? { didSet { if selectedItem !== oldValue { refreshItems() } } }
-  private var look = BarLook() { didSet { refreshItems() } }
+  private(set) var look = BarLook() { didSet { lookDidChange(from: oldValue) } }
   open var barStyle = UIBarStyle.default { didSet { refreshItems() } }
   open var isTranslucent: Bool {
     get { look.isTranslucent }
@@ -123,7 +123,8 @@ open class UITabBar: UIView, UIBarPositioning, ShowsBarItems {
     } else {
       surroundings.edge.show(nil, and: scrollEdgeAppearance ?? standard, in: background, 1)
     }
-    let appearance = shownAppearance?.stackedLayoutAppearance
+    let appearance =
+      isCompact ? shownAppearance?.compactInlineLayoutAppearance : shownAppearance?.stackedLayoutAppearance
     for button in buttons {
       let isSelected = button.item === selectedItem
       let state = isSelected ? appearance?.selected : appearance?.normal
@@ -134,7 +135,7 @@ open class UITabBar: UIView, UIBarPositioning, ShowsBarItems {
           ?? button.item.titleTextAttributes(for: isSelected ? .selected : .normal)?[.foregroundColor] as? UIColor
           ?? state?.iconColor ?? plain,
         font: state?.titleTextAttributes[.font] as? UIFont ?? button.item.titleFont(isSelected: isSelected),
-        indicator: isSelected ? selectionIndicatorImage : nil)
+        indicator: isSelected ? selectionIndicatorImage : nil, isInline: isCompact)
     }
     setNeedsLayout()
   }
@@ -147,17 +148,21 @@ open class UITabBar: UIView, UIBarPositioning, ShowsBarItems {
   open override func layoutSubviews() {
     super.layoutSubviews()
     if background == nil { showItems() }
+    if takesOtherHeight() { UIView.performWithoutAnimation(showItems) }
     surroundings.edge.place(
       background, CGRect(x: 0, y: 0, width: bounds.width, height: bounds.height + CGFloat(reach)))
     let count = CGFloat(max(buttons.count, 1))
     let own = shownAppearance
     let positioning = own.flatMap { $0.stackedItemPositioning == .automatic ? nil : $0.stackedItemPositioning }
     let centredWidth = own.flatMap { $0.stackedItemWidth > 0 ? $0.stackedItemWidth : nil } ?? itemWidth
-    let isCentered = (positioning ?? itemPositioning) == .centered && centredWidth > 0
-    let width = isCentered ? centredWidth : bounds.width / count
+    // Where titles are beside images, items fill the bar.
+    let isCentered = !isCompact && (positioning ?? itemPositioning) == .centered && centredWidth > 0
+    let sides = surroundings.sides
+    let room = max(bounds.width - CGFloat(sides.left + sides.right), 0)
+    let width = isCentered ? centredWidth : room / count
     let spacing =
       isCentered ? own.flatMap { $0.stackedItemSpacing > 0 ? $0.stackedItemSpacing : nil } ?? itemSpacing : 0
-    let start = (bounds.width - count * width - (count - 1) * spacing) / 2
+    let start = CGFloat(sides.left) + (room - count * width - (count - 1) * spacing) / 2
     let isReversed = effectiveUserInterfaceLayoutDirection == .rightToLeft
     for (index, button) in buttons.enumerated() {
       let place = CGFloat(isReversed ? buttons.count - 1 - index : index)
@@ -191,14 +196,17 @@ open class UITabBar: UIView, UIBarPositioning, ShowsBarItems {
   /// Their sizes by the height of the screen.
   func styleTabs() { tabs.style(isCompact: isCompact) }
 
+  /// Its height in points, without the part of the safe area that it covers.
+  package var rowHeight: Double { isCompact ? UINavigationBar.compactHeight : UITabBar.height }
+
   /// With the part of the safe area that it covers.
   open override func sizeThatFits(_ size: CGSize) -> CGSize {
     CGSize(
-      width: size.width > 0 ? size.width : bounds.width, height: CGFloat(UITabBar.height) + safeAreaInsets.bottom)
+      width: size.width > 0 ? size.width : bounds.width, height: CGFloat(rowHeight) + safeAreaInsets.bottom)
   }
 
   package override var naturalContentSize: IntrinsicSize {
-    IntrinsicSize(height: (isCompact ? UINavigationBar.compactHeight : UITabBar.height) + surroundings.insetBelow)
+    IntrinsicSize(height: rowHeight + surroundings.insetBelow)
   }
 
   override var arrangedParts: ArrangedParts? {

@@ -23,7 +23,7 @@ open class UIToolbar: UIView, UIBarPositioning, ShowsBarItems {
     }
   }
   open func setItems(_ items: [UIBarButtonItem]?, animated: Bool) { self.items = items }
-  private var look = BarLook() { didSet { showItems() } }
+  private(set) var look = BarLook() { didSet { lookDidChange(from: oldValue) } }
   open var barStyle = UIBarStyle.default { didSet { showItems() } }
   open var isTranslucent: Bool {
     get { look.isTranslucent }
@@ -35,9 +35,9 @@ open class UIToolbar: UIView, UIBarPositioning, ShowsBarItems {
   }
   open func setBackgroundImage(
     _ backgroundImage: UIImage?, forToolbarPosition topOrBottom: UIBarPosition, barMetrics: UIBarMetrics
-  ) { look.backgroundImage = backgroundImage }
+  ) { look.setBackgroundImage(backgroundImage, for: barMetrics) }
   open func backgroundImage(forToolbarPosition topOrBottom: UIBarPosition, barMetrics: UIBarMetrics) -> UIImage? {
-    look.backgroundImage
+    look.backgroundImage(for: barMetrics)
   }
   open func setShadowImage(_ shadowImage: UIImage?, forToolbarPosition topOrBottom: UIBarPosition) {
     look.shadowImage = shadowImage
@@ -56,9 +56,9 @@ open class UIToolbar: UIView, UIBarPositioning, ShowsBarItems {
     }
   }
   private var givenStandard: UIToolbarAppearance?
-  open var compactAppearance: UIToolbarAppearance?
+  open var compactAppearance: UIToolbarAppearance? { didSet { showItems() } }
   open var scrollEdgeAppearance: UIToolbarAppearance? { didSet { showItems() } }
-  open var compactScrollEdgeAppearance: UIToolbarAppearance?
+  open var compactScrollEdgeAppearance: UIToolbarAppearance? { didSet { showItems() } }
   open var barPosition: UIBarPosition { delegate?.position(for: self) ?? .bottom }
   private var background: BarBackground?
   private var buttons: [(item: UIBarButtonItem, view: BarButton?)] = []
@@ -76,8 +76,7 @@ open class UIToolbar: UIView, UIBarPositioning, ShowsBarItems {
       self.background = background
       insertSubview(background, at: 0)
     }
-    let appearance =
-      (scroll?.background ?? 0) < 0.5 ? scrollEdgeAppearance ?? givenStandard : givenStandard
+    let appearance = (scroll?.background ?? 0) < 0.5 ? edgeAppearance ?? shownStandard : shownStandard
     showBackground(background)
     for button in buttons { button.view?.removeFromSuperview() }
     buttons = (items ?? []).map { item in
@@ -90,13 +89,20 @@ open class UIToolbar: UIView, UIBarPositioning, ShowsBarItems {
     setNeedsLayout()
   }
 
+  /// On phones held in landscape that for low bars, if there is one.
+  private var shownStandard: UIToolbarAppearance? { (isCompact ? compactAppearance : nil) ?? givenStandard }
+
+  private var edgeAppearance: UIToolbarAppearance? {
+    (isCompact ? compactScrollEdgeAppearance : nil) ?? scrollEdgeAppearance
+  }
+
   private func showBackground(_ background: BarBackground) {
-    let standard = givenStandard ?? look.appearance(barStyle)
+    let standard = shownStandard ?? look.appearance(barStyle, isCompact: isCompact)
     if let scroll {
-      let edge = scrollEdgeAppearance ?? givenStandard.map { UIToolbarAppearance(barAppearance: $0).withoutBackground }
+      let edge = edgeAppearance ?? shownStandard.map { UIToolbarAppearance(barAppearance: $0).withoutBackground }
       surroundings.edge.show(edge ?? .clear, and: standard, in: background, scroll.background)
     } else {
-      surroundings.edge.show(nil, and: scrollEdgeAppearance ?? standard, in: background, 1)
+      surroundings.edge.show(nil, and: edgeAppearance ?? standard, in: background, 1)
     }
   }
 
@@ -111,33 +117,40 @@ open class UIToolbar: UIView, UIBarPositioning, ShowsBarItems {
   open override func layoutSubviews() {
     super.layoutSubviews()
     if background == nil { showItems() }
+    if takesOtherHeight() { UIView.performWithoutAnimation(showItems) }
     let above = isAtTop ? CGFloat(reach) : 0
     surroundings.edge.place(
       background,
       CGRect(
         x: 0, y: -above, width: bounds.width, height: bounds.height + CGFloat(reach) + safeAreaInsets.bottom))
-    let (margin, gap): (CGFloat, CGFloat) = (16, 8)
+    let (margin, gap) = (CGFloat(ToolbarArrangement.margin), CGFloat(ToolbarArrangement.leastGap))
+    let sides = surroundings.sides
+    let room = bounds.width - 2 * margin - CGFloat(sides.left + sides.right)
     func width(_ button: (item: UIBarButtonItem, view: BarButton?)) -> CGFloat {
       button.view?.naturalSize.width ?? (button.item.systemItem == .fixedSpace ? button.item.width : 0)
     }
     let shown = buttons.filter { !$0.item.isHidden }
     let used = shown.map(width).reduce(0, +) + gap * CGFloat(max(shown.count - 1, 0))
     let spaces = CGFloat(shown.filter { $0.item.systemItem == .flexibleSpace }.count)
-    let free = spaces > 0 ? max(bounds.width - 2 * margin - used, 0) / spaces : 0
+    let free = spaces > 0 ? max(room - used, 0) / spaces : 0
     let isReversed = effectiveUserInterfaceLayoutDirection == .rightToLeft
-    var left = margin
+    var left = margin + CGFloat(isReversed ? sides.right : sides.left)
     for button in shown {
       let width = button.item.systemItem == .flexibleSpace ? free : width(button)
       button.view?.takePlace(
         CGRect(
-          x: isReversed ? bounds.width - left - width : left, y: 0, width: width, height: min(bounds.height, 44)))
+          x: isReversed ? bounds.width - left - width : left, y: 0, width: width,
+          height: min(bounds.height, CGFloat(rowHeight))))
       left += width + gap
     }
   }
 
   open override func sizeThatFits(_ size: CGSize) -> CGSize {
-    CGSize(width: size.width > 0 ? size.width : bounds.width, height: CGFloat(UIToolbar.height))
+    CGSize(width: size.width > 0 ? size.width : bounds.width, height: CGFloat(rowHeight))
   }
+
+  /// Its height in points, without the part of the safe area that its background covers.
+  package var rowHeight: Double { isCompact ? UINavigationBar.compactHeight : UIToolbar.height }
 
   // MARK: - Scenes
 
@@ -160,7 +173,7 @@ open class UIToolbar: UIView, UIBarPositioning, ShowsBarItems {
   }
 
   package override var naturalContentSize: IntrinsicSize {
-    IntrinsicSize(height: isCompact ? UINavigationBar.compactHeight : UIToolbar.height)
+    IntrinsicSize(height: rowHeight)
   }
 
   override var arrangedParts: ArrangedParts? {
@@ -209,7 +222,7 @@ public protocol UIToolbarDelegate: UIBarPositioningDelegate {}
 /// The background, the line above it, and the buttons: with equal gaps, a single one at the leading side, or as the spaces
 /// among the items have it.
 struct ToolbarArrangement: PartArrangement {
-  private static let (margin, leastGap) = (16.0, 8.0)
+  static let (margin, leastGap) = (16.0, 8.0)
 
   /// The widths of the titles and images, and of fixed spaces, in points.
   var widths: [Double]

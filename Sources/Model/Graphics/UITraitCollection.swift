@@ -168,6 +168,9 @@ public final class UITraitCollection: NSObject, Sendable {
     UITraitCollection(traitsFrom: [self, UITraitCollection(userInterfaceStyle: style)])
   }
 
+  /// Whether they are those of a phone held in landscape.
+  package var isVerticallyCompact: Bool { verticalSizeClass == .compact }
+
   /// The traits of a phone, by how it is held; those of no device have no vertical size class.
   package func with(verticalSizeClass: UIUserInterfaceSizeClass) -> UITraitCollection {
     UITraitCollection(traitsFrom: [self, UITraitCollection(verticalSizeClass: verticalSizeClass)])
@@ -246,15 +249,21 @@ final class TraitRegistration: UITraitChangeRegistration {
     self.traits = Set(traits.map { ObjectIdentifier($0) })
   }
 
-  /// Only the appearance changes during a recording.
+  /// The appearance and the size classes change during a recording.
   func traitsDidChange(from former: UITraitCollection) {
-    if traits.contains(ObjectIdentifier(UITraitUserInterfaceStyle.self)) { call(former) }
+    guard let now = object?.traitCollection else { return }
+    let changes: [(trait: any UITrait.Type, isChange: Bool)] = [
+      (UITraitUserInterfaceStyle.self, now.userInterfaceStyle != former.userInterfaceStyle),
+      (UITraitHorizontalSizeClass.self, now.horizontalSizeClass != former.horizontalSizeClass),
+      (UITraitVerticalSizeClass.self, now.verticalSizeClass != former.verticalSizeClass),
+    ]
+    if changes.contains(where: { $0.isChange && traits.contains(ObjectIdentifier($0.trait)) }) { call(former) }
   }
 }
 
 extension UITraitEnvironment {
   /// Calls the closure with the object and its former traits when one of the traits has changed. During a recording this is
-  /// the appearance, by `overrideUserInterfaceStyle`.
+  /// the appearance, by `overrideUserInterfaceStyle`, and the size classes, where the device is turned.
   @discardableResult
   public func registerForTraitChanges(
     _ traits: [any UITrait.Type], handler: @escaping (Self, UITraitCollection) -> Void

@@ -21,6 +21,8 @@ struct OffsetSource {
   var collapsedBar: CGFloat = 0
   /// By how much it can collapse, in points.
   var collapsibleBar = 0.0
+  /// Whether it is the content of a controller that a navigation or tab bar controller shows.
+  var isBesideBars = false
   /// The part of the insets that code's refresh control keeps open, by the last layout, in points.
   var refreshRoom = 0.0
   /// By the last layout, and when that was, in seconds.
@@ -74,6 +76,17 @@ extension UIScrollView {
   package var collapsedBar: CGFloat {
     get { offsetSource.collapsedBar }
     set { offsetSource.collapsedBar = newValue }
+  }
+
+  /// Whether it is the content of a controller that a navigation or tab bar controller shows, which is always beside the
+  /// bars, also where it does not scroll (Apple's documentation of `ContentInsetAdjustmentBehavior.automatic`).
+  package var isBesideBars: Bool {
+    get { offsetSource.isBesideBars && modelInsetAdjustment == .automatic }
+    set {
+      guard newValue != offsetSource.isBesideBars else { return }
+      offsetSource.isBesideBars = newValue
+      stage.setNeedsLayout()
+    }
   }
 
   /// By how much the bar above can collapse, in points.

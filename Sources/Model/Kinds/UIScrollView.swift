@@ -285,7 +285,7 @@ open class UIScrollView: UIView {
     content.map {
       InsetRules.Scrolling(
         content: $0, adjustment: modelInsetAdjustment, contentInset: modelContentInset.adding(refreshControl?.room),
-        bounces: (alwaysBounceHorizontal, bouncesAnyway))
+        bounces: (alwaysBounceHorizontal, bouncesAnyway || isBesideBars))
     }
   }
 

@@ -25,8 +25,8 @@ package struct SystemKeyboard {
 }
 
 extension Stage {
-  /// Brings, changes or removes the keyboard after the first responder has changed.
-  func updateKeyboard() {
+  /// Brings, changes or removes the keyboard after the first responder or the screen has changed.
+  package func updateKeyboard() {
     guard responders.keyboard.height > 0 else { return }
     responders.keyboard.isReplaced = responders.first?.inputView != nil
     let height = min(keyboardHeight(for: responders.first), screen.size.height)

@@ -117,14 +117,24 @@ extension Stage {
   func safeAreaInsets(of view: UIView) -> Insets {
     guard view.isInStage else { return .zero }
     let frame = Rect(view.convert(view.bounds, to: root))
-    let added = view.layoutTraits.additionalSafeArea
-    let width = screen.size.width
-    let height = screen.size.height
+    let safe = safeRect(around: view)
     func part(_ distance: Double) -> Double { max(distance, 0) }
     return Insets(
-      top: part(rootSafeArea.top - frame.minY) + added.top, left: part(rootSafeArea.left - frame.minX) + added.left,
-      bottom: part(frame.maxY - (height - rootSafeArea.bottom)) + added.bottom,
-      right: part(frame.maxX - (width - rootSafeArea.right)) + added.right)
+      top: part(safe.minY - frame.minY), left: part(safe.minX - frame.minX), bottom: part(frame.maxY - safe.maxY),
+      right: part(frame.maxX - safe.maxX)) + view.addedSafeArea
+  }
+
+  /// The safe area that counts for a view, in the root's coordinates: that of the screen, or of the nearest view around
+  /// it to which something is added. Content that scrolls leaves what is added around it.
+  private func safeRect(around view: UIView) -> Rect {
+    var next = view.superview
+    while let ancestor = next, ancestor !== root, !(ancestor is UIScrollView) {
+      if ancestor.addedSafeArea != .zero {
+        return Rect(ancestor.convert(ancestor.bounds, to: root)).inset(by: safeAreaInsets(of: ancestor))
+      }
+      next = ancestor.superview
+    }
+    return Rect(origin: .zero, size: screen.size).inset(by: rootSafeArea)
   }
 }
 

@@ -32,7 +32,7 @@ extension Stage {
           item: item, parent: parent, margins: view.modelLayoutMargins,
           followsSafeArea: view.layoutTraits.followsSafeArea,
           keepsSuperviewMargins: view.layoutTraits.keepsSuperviewMargins,
-          additionalSafeArea: view.layoutTraits.additionalSafeArea,
+          additionalSafeArea: view.addedSafeArea,
           guides: view.systemGuides.compactMap { guide in guide.layoutItem.map { ($0, guide.role) } },
           scrolling: top.isInStage ? (view as? UIScrollView)?.scrolling : nil,
           collection: (view as? CollectionSceneView)?.rule))

@@ -20,5 +20,7 @@ package struct LayoutTraits {
   weak var lastBaselineView: UIView?
   var keepsSuperviewMargins = false
   var additionalSafeArea = Insets.zero
+  /// In code: what bars of a controller that contains the view's one cover of the view, in points.
+  var barSafeArea = Insets.zero
   var autoresizing: InbetweenLayout.AutoresizingMask = []
 }

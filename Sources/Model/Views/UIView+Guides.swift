@@ -19,6 +19,20 @@ extension UIView {
     }
   }
 
+  /// Added to the safe area of the view and its descendants, in points, by the controller that contains its controller.
+  package var barSafeArea: Insets {
+    get { layoutTraits.barSafeArea }
+    set {
+      guard newValue != layoutTraits.barSafeArea else { return }
+      layoutTraits.barSafeArea = newValue
+      stage.layoutState.usesSystemGuides = true
+      stage.setNeedsLayout()
+    }
+  }
+
+  /// All that is added to its safe area, in points.
+  var addedSafeArea: Insets { layoutTraits.additionalSafeArea + layoutTraits.barSafeArea }
+
   package func systemGuide(_ role: UILayoutGuide.Role) -> UILayoutGuide {
     if let guide = systemGuides.first(where: { $0.role == role }) { return guide }
     let guide = role == .keyboard ? UIKeyboardLayoutGuide(role, of: self) : UILayoutGuide(role, of: self)

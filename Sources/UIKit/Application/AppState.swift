@@ -8,6 +8,8 @@ final class AppState {
   var cache: URLCache?
   /// What formatters write by.
   var region = FilmRegion()
+  /// How the device is held.
+  var screen = DeviceScreen()
   /// Finds storyboards and xibs.
   var nibs: (any NibLibrary)?
   /// What is left for the frames of animated files, in bytes.

@@ -148,18 +148,18 @@ open class UIApplication: UIResponder {
   open func supportedInterfaceOrientations(for window: UIWindow?) -> UIInterfaceOrientationMask {
     delegate?.application(self, supportedInterfaceOrientationsFor: window) ?? .allButUpsideDown
   }
-  open var statusBarOrientationAnimationDuration: TimeInterval { 0.3 }
+  open var statusBarOrientationAnimationDuration: TimeInterval { TurnTransition.duration }
 
   open var keyWindow: UIWindow? { Stage.current?.responders.keyWindow }
   open var windows: [UIWindow] { Stage.current?.root.subviews.compactMap { $0 as? UIWindow } ?? [] }
   open var applicationState: State { .active }
   open var statusBarFrame: CGRect {
     guard let stage = Stage.current else { return .zero }
-    return CGRect(x: 0, y: 0, width: stage.canvas.size.width, height: stage.rootSafeArea.top)
+    return CGRect(x: 0, y: 0, width: stage.screen.size.width, height: stage.rootSafeArea.top)
   }
   /// Setting it has no effect, as in apps whose controllers determine it.
   open var statusBarOrientation: UIInterfaceOrientation {
-    get { .portrait }
+    get { .current }
     set {}
   }
   /// That which the controller of the window prefers; a recording leaves the area of the status bar empty. Setting it
@@ -169,7 +169,7 @@ open class UIApplication: UIResponder {
     set {}
   }
   open var isStatusBarHidden: Bool {
-    get { keyWindow?.rootViewController?.prefersStatusBarHidden ?? false }
+    get { keyWindow?.rootViewController?.prefersStatusBarHidden ?? UITraitCollection.current.isVerticallyCompact }
     set {}
   }
   open func setStatusBarStyle(_ statusBarStyle: UIStatusBarStyle, animated: Bool) {}

@@ -16,7 +16,10 @@ open class UIDevice: NSObject {
   public static let orientationDidChangeNotification = NSNotification.Name("UIDeviceOrientationDidChangeNotification")
 
   open var userInterfaceIdiom: UIUserInterfaceIdiom { UITraitCollection.current.userInterfaceIdiom }
-  open var orientation: UIDeviceOrientation { .portrait }
+  /// That of the interface: a device that is turned to the left has an interface that is turned to the right.
+  open var orientation: UIDeviceOrientation {
+    UIDeviceOrientation(rawValue: UIInterfaceOrientation.current.rawValue) ?? .portrait
+  }
   open var systemName: String { "iOS" }
   open var systemVersion: String { "17.0" }
   open var model: String { UITraitCollection.current.userInterfaceIdiom == .pad ? "iPad" : "iPhone" }

@@ -28,19 +28,21 @@ extension UIWindowScene {
 
   /// How a scene's windows are.
   open class Geometry: NSObject {
-    open var interfaceOrientation: UIInterfaceOrientation { .portrait }
+    open var interfaceOrientation: UIInterfaceOrientation { .current }
     open var isInterfaceOrientationLocked: Bool { false }
   }
 
   public var effectiveGeometry: Geometry { Geometry() }
 
-  /// A film is not turned: the handler gets an error unless the upright orientation is among the preferred ones.
+  /// Turns the screen to a preferred orientation if it has none of them; the handler gets an error if the window's
+  /// controller does not support it.
   public func requestGeometryUpdate(
     _ geometryPreferences: UIWindowScene.GeometryPreferences, errorHandler: ((any Error) -> Void)? = nil
   ) {
     let orientations = (geometryPreferences as? GeometryPreferences.iOS)?.interfaceOrientations
-    if orientations?.contains(.portrait) != false { return }
-    Stage.current?.report("UIWindowScene.requestGeometryUpdate does not turn the screen: use a Film on a turned device")
-    errorHandler?(CocoaError(.featureUnsupported))
+    guard let orientations, !orientations.contains(UIInterfaceOrientation.current.mask) else { return }
+    let candidates: [UIInterfaceOrientation] = [.portrait, .landscapeRight, .landscapeLeft, .portraitUpsideDown]
+    guard let wanted = candidates.first(where: { orientations.contains($0.mask) }) else { return }
+    if Stage.current?.turnDevice(to: wanted) != true { errorHandler?(CocoaError(.featureUnsupported)) }
   }
 }

@@ -8,14 +8,14 @@ extension UIScene.ConnectionOptions {
 }
 
 extension UIWindowScene {
-  public var interfaceOrientation: UIInterfaceOrientation { .portrait }
+  public var interfaceOrientation: UIInterfaceOrientation { .current }
   public var statusBarManager: UIStatusBarManager? { UIStatusBarManager() }
 }
 
 /// The area of the status bar, which recordings leave empty.
 open class UIStatusBarManager: NSObject {
   open var statusBarFrame: CGRect { UIApplication.shared.statusBarFrame }
-  open var isStatusBarHidden: Bool { false }
+  open var isStatusBarHidden: Bool { UIApplication.shared.isStatusBarHidden }
   open var statusBarStyle: UIStatusBarStyle { .default }
 }
 

@@ -71,7 +71,14 @@ open class UINavigationController: UIViewController {
   private lazy var tapping = BarTapping(self)
   func toggleBars() { tapping.toggle(self) }
   open var hidesBarsWhenKeyboardAppears = false
-  open var hidesBarsWhenVerticallyCompact = false
+  /// Whether the bars are hidden while the device is held in landscape, until a tap in the content that no control and no
+  /// cell takes.
+  open var hidesBarsWhenVerticallyCompact = false {
+    didSet {
+      tapping.follow(self)
+      viewIfLoaded?.setNeedsLayout()
+    }
+  }
   /// Recognises nothing.
   open private(set) lazy var interactivePopGestureRecognizer: UIGestureRecognizer? = UIScreenEdgePanGestureRecognizer()
   open var isNavigationBarHidden = false { didSet { placeViews() } }
@@ -113,7 +120,7 @@ open class UINavigationController: UIViewController {
     view.backgroundColor = .systemBackground
     view.addSubview(navigationBar)
     navigationBar.goBack = { [weak self] in self?.popViewController(animated: true) }
-    if hidesBarsOnTap { tapping.follow(self) }
+    if hidesBarsOnTap || hidesBarsWhenVerticallyCompact { tapping.follow(self) }
     if let top = topViewController { show(top, insteadOf: nil, isPush: true, animated: false) }
   }
 
@@ -123,13 +130,16 @@ open class UINavigationController: UIViewController {
   }
 
   /// With a large title that is not collapsed: content that is scrolled to its beginning is below it.
-  private var barHeight: CGFloat { topViewController.map(barHeight(of:)) ?? CGFloat(UINavigationBar.height) }
+  private var barHeight: CGFloat { topViewController.map(barHeight(of:)) ?? rowHeight }
 
-  private func barHeight(of controller: UIViewController) -> CGFloat {
+  func barHeight(of controller: UIViewController) -> CGFloat {
     if isNavigationBarHidden { return 0 }
     let isLarge = navigationBar.showsLargeTitle(of: controller.navigationItem)
-    return CGFloat(isLarge ? UINavigationBar.largeHeight : UINavigationBar.height)
+    return isLarge ? CGFloat(UINavigationBar.largeHeight) : rowHeight
   }
+
+  /// Of the bar without a large title.
+  var rowHeight: CGFloat { CGFloat(navigationBar.rowHeight) }
 
   package override func contentDidScroll(_ scrollView: UIScrollView) {
     guard isViewLoaded, scrollView === topViewController?.scrollView(beside: .top) else { return }
@@ -142,13 +152,13 @@ open class UINavigationController: UIViewController {
     let scroll = topViewController?.scrollView(beside: .top)
     let top = view.safeAreaInsets.top
     navigationBar.scrollDistance = scroll?.scrolledDistance ?? 0
-    let height = isNavigationBarHidden ? 44 : navigationBar.heightWhileScrolled
+    let height = isNavigationBarHidden ? rowHeight : navigationBar.heightWhileScrolled
     navigationBar.frame = CGRect(
-      x: 0, y: isNavigationBarHidden ? -44 : top, width: view.bounds.width, height: height)
+      x: 0, y: isNavigationBarHidden ? -rowHeight : top, width: view.bounds.width, height: height)
     // Content whose offset is animated takes the bar's parts with it.
     if UIView.inheritedAnimationDuration > 0 { navigationBar.layoutSubviews() }
     scroll?.collapsedBar = isNavigationBarHidden ? 0 : max(barHeight - height, 0)
-    scroll?.collapsibleBar = Double(max(barHeight - CGFloat(UINavigationBar.height), 0))
+    scroll?.collapsibleBar = Double(max(barHeight - rowHeight, 0))
     placeSearchBar(below: isNavigationBarHidden ? nil : top + height)
   }
 
@@ -156,22 +166,17 @@ open class UINavigationController: UIViewController {
 
   private func placeViews() {
     guard isViewLoaded else { return }
+    tapping.screenMayHaveTurned(self)
     navigationBar.extraTop = view.safeAreaInsets.top
     navigationBar.isHidden = isNavigationBarHidden
     followContent()
-    for controller in stack {
-      // The content of one that is left stays where it was.
-      let height = barHeight(of: controller)
-      let search = controller.navigationItem.searchController == nil || isNavigationBarHidden ? 0 : Self.searchHeight
-      if controller.additionalSafeAreaInsets.top != height + search {
-        controller.additionalSafeAreaInsets.top = height + search
-      }
-    }
+    // The content of one that is left stays where it was.
+    for controller in stack { controller.take(edges(of: controller), in: view, moves: running == 0) }
     placeToolbar()
   }
 
   /// Of a search bar below the navigation bar, in points.
-  private static let searchHeight: CGFloat = 52
+  static let searchHeight: CGFloat = 52
   private var shownSearchBar: UISearchBar?
 
   private func placeSearchBar(below bottom: CGFloat?) {
@@ -194,14 +199,11 @@ open class UINavigationController: UIViewController {
       view.addSubview(toolbar)
       toolbar.follow { [weak self] in self?.bottomDistance }
     }
-    let room: CGFloat = isToolbarHidden ? 0 : 44
+    let height = CGFloat(toolbar.rowHeight)
     let bottom = view.bounds.height - view.safeAreaInsets.bottom
     toolbar.frame = CGRect(
-      x: 0, y: isToolbarHidden ? view.bounds.height : bottom - 44, width: view.bounds.width, height: 44)
+      x: 0, y: isToolbarHidden ? view.bounds.height : bottom - height, width: view.bounds.width, height: height)
     if toolbar.items != topViewController?.toolbarItems { toolbar.items = topViewController?.toolbarItems }
-    for controller in stack where controller.additionalSafeAreaInsets.bottom != room {
-      controller.additionalSafeAreaInsets.bottom = room
-    }
   }
 
   open func setViewControllers(_ viewControllers: [UIViewController], animated: Bool) {
@@ -255,16 +257,17 @@ open class UINavigationController: UIViewController {
     UIView.animate(withDuration: 0.2) { self.isNavigationBarHidden = hidden }
   }
 
-  /// The number of pushes and pops.
-  private var passages = 0
+  /// The number of pushes and pops, and of those that run.
+  private var (passages, running) = (0, 0)
 
   /// Slides the new view in from the right, or the old one out to the right, with the system's spring; the view below is
   /// darkened and moves by a third.
   private func show(
     _ controller: UIViewController, insteadOf former: UIViewController?, isPush: Bool, animated: Bool
   ) {
-    let place = view.bounds
     let new: UIView = controller.view
+    let place = edges(of: controller).frame(in: view.bounds)
+    controller.origin.endsAtBar = place != view.bounds
     let animates = animated && former != nil && view.window != nil
     delegate?.navigationController(self, willShow: controller, animated: animates)
     controller.beginAppearanceTransition(true, animated: animates)
@@ -272,18 +275,21 @@ open class UINavigationController: UIViewController {
     new.autoresizingMask = [.flexibleWidth, .flexibleHeight]
     let right = place.offsetBy(dx: place.width, dy: 0)
     let left = place.offsetBy(dx: -place.width * SystemMotion.parallax, dy: 0)
+    let formerPlace = former.map { edges(of: $0).frame(in: view.bounds) } ?? place
     if let old = former?.viewIfLoaded, old.superview === view, !isPush {
       view.insertSubview(new, belowSubview: old)
     } else {
       view.insertSubview(new, belowSubview: navigationBar)
     }
     new.frame = animates ? (isPush ? right : left) : place
+    if animates { running += 1 }
     navigationBar.endMovingTitles()
     let titles = navigationBar.shownTitles
     passages += 1
     navigationBar.setItems(stack.map(\.navigationItem), animated: animates)
     placeViews()
     let finish = { [self] in
+      if animates { running -= 1 }
       former?.viewIfLoaded?.removeFromSuperview()
       controller.endAppearanceTransition()
       former?.endAppearanceTransition()
@@ -297,7 +303,7 @@ open class UINavigationController: UIViewController {
     }
     view.layoutIfNeeded()
     if let former, transit(from: former, to: controller, isPush: isPush, finish) { return }
-    let shade = UIView(frame: place)
+    let shade = UIView(frame: view.bounds)
     shade.backgroundColor = UIColor(white: 0, alpha: SystemMotion.pushShade)
     shade.alpha = isPush ? 0 : 1
     if let upper = isPush ? new : former?.viewIfLoaded, upper.superview === view {
@@ -307,7 +313,8 @@ open class UINavigationController: UIViewController {
       duration: SystemMotion.duration, timingParameters: UISpringTimingParameters())
     animator.addAnimations {
       new.frame = place
-      former?.view.frame = isPush ? left : right
+      former?.view.frame = formerPlace.offsetBy(
+        dx: isPush ? -formerPlace.width * SystemMotion.parallax : formerPlace.width, dy: 0)
       shade.alpha = isPush ? 1 : 0
       self.navigationBar.moveTitles(from: titles, isPush: isPush)
     }
@@ -328,10 +335,11 @@ open class UINavigationController: UIViewController {
       let animator = delegate?.navigationController(
         self, animationControllerFor: isPush ? .push : .pop, from: former, to: controller)
     else { return false }
+    let place = edges(of: controller).frame(in: view.bounds)
     let context = TransitionContext(
-      container: view, from: former, to: controller, style: .none, isAnimated: true, finalFrame: view.bounds,
+      container: view, from: former, to: controller, style: .none, isAnimated: true, finalFrame: place,
       presented: controller)
-    controller.view.frame = view.bounds
+    controller.view.frame = place
     controller.modal.transition = context
     context.completion = { _ in finish() }
     context.run(animator, delegate?.navigationController(self, interactionControllerFor: animator))

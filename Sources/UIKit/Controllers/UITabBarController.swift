@@ -1,5 +1,6 @@
 @_spi(Kinds) public import InbetweenModel
 import Foundation
+import InbetweenGeometry
 
 public protocol UITabBarControllerDelegate: RuntimeProtocol {
   func tabBarController(
@@ -73,11 +74,29 @@ open class UITabBarController: UIViewController, UITabBarDelegate {
 
   open override func viewDidLayoutSubviews() {
     super.viewDidLayoutSubviews()
-    let height = 49 + view.safeAreaInsets.bottom
+    let height = barHeight
     tabBar.frame = CGRect(x: 0, y: view.bounds.height - height, width: view.bounds.width, height: height)
-    for controller in viewControllers ?? [] where controller.additionalSafeAreaInsets.bottom != 49 {
-      controller.additionalSafeAreaInsets.bottom = 49
+    placeViews()
+  }
+
+  /// With the part of the safe area below the items.
+  private var barHeight: CGFloat { CGFloat(tabBar.rowHeight) + view.safeAreaInsets.bottom }
+
+  private func placeViews() {
+    for controller in viewControllers ?? [] { controller.take(edges(of: controller), in: view, moves: true) }
+  }
+
+  /// Where the view of a controller lies: a navigation controller places its content beside the tab bar itself.
+  private func edges(of controller: UIViewController) -> BarEdges {
+    var edges = BarEdges()
+    if controller is UINavigationController
+      || controller.extends(beneath: .bottom, isTranslucent: tabBar.isTranslucent)
+    {
+      edges.covered.bottom = tabBar.rowHeight
+    } else {
+      edges.bottom = barHeight
     }
+    return edges
   }
 
   open func tabBar(_ tabBar: UITabBar, willBeginCustomizing items: [UITabBarItem]) {}
@@ -113,7 +132,9 @@ open class UITabBarController: UIViewController, UITabBarDelegate {
       controller.beginAppearanceTransition(true, animated: animator != nil)
       former?.beginAppearanceTransition(false, animated: animator != nil)
     }
-    controller.view.frame = view.bounds
+    let place = edges(of: controller).frame(in: view.bounds)
+    controller.view.frame = place
+    controller.origin.endsAtBar = place != view.bounds
     controller.view.autoresizingMask = [.flexibleWidth, .flexibleHeight]
     let finish = {
       former?.viewIfLoaded?.removeFromSuperview()
@@ -125,6 +146,7 @@ open class UITabBarController: UIViewController, UITabBarDelegate {
     guard let animator, let former else {
       former?.viewIfLoaded?.removeFromSuperview()
       view.insertSubview(controller.view, at: 0)
+      placeViews()
       return finish()
     }
     // The container of the animator is below the bar.
@@ -132,12 +154,13 @@ open class UITabBarController: UIViewController, UITabBarDelegate {
     view.insertSubview(container, belowSubview: tabBar)
     container.addSubview(former.view)
     let context = TransitionContext(
-      container: container, from: former, to: controller, style: .none, isAnimated: true, finalFrame: view.bounds,
+      container: container, from: former, to: controller, style: .none, isAnimated: true, finalFrame: place,
       presented: controller)
     controller.modal.transition = context
     context.completion = { [self] _ in
       finish()
       view.insertSubview(controller.view, at: 0)
+      placeViews()
       container.removeFromSuperview()
     }
     context.run(animator, nil)

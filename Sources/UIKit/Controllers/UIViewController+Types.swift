@@ -62,6 +62,8 @@ struct ControllerOrigin {
   /// Loads the view of a controller of a storyboard.
   var loadView: ((UIViewController) -> Void)?
   var segues: [SegueTemplate] = []
+  /// Whether its view ends at a bar of the controller that contains it.
+  var endsAtBar = false
   /// Traits that the parent gives the controller in place of its view's.
   var traits: UITraitCollection?
   var isAskedForTraits = false

@@ -34,8 +34,10 @@ open class UIViewController: UIResponder, UITraitEnvironment, UIFocusEnvironment
   open weak var transitioningDelegate: (any UIViewControllerTransitioningDelegate)?
   open var definesPresentationContext = false
   open var isModalInPresentation = false
-  open var edgesForExtendedLayout = UIRectEdge.all
-  open var extendedLayoutIncludesOpaqueBars = false
+  /// The edges at which the view reaches beneath the bars of a navigation or tab bar controller.
+  open var edgesForExtendedLayout = UIRectEdge.all { didSet { edgesDidChange() } }
+  /// Whether it reaches beneath opaque bars, too.
+  open var extendedLayoutIncludesOpaqueBars = false { didSet { edgesDidChange() } }
   open var hidesBottomBarWhenPushed = false
   open var restorationIdentifier: String?
   open var preferredContentSize = CGSize.zero
@@ -132,11 +134,14 @@ open class UIViewController: UIResponder, UITraitEnvironment, UIFocusEnvironment
   open func willRotate(to toInterfaceOrientation: UIInterfaceOrientation, duration: TimeInterval) {}
   open func willAnimateRotation(to toInterfaceOrientation: UIInterfaceOrientation, duration: TimeInterval) {}
   open func didRotate(from fromInterfaceOrientation: UIInterfaceOrientation) {}
-  open func viewWillTransition(to size: CGSize, with coordinator: any UIViewControllerTransitionCoordinator) {}
+  /// Passes the size on to children and to a controller that is presented.
+  open func viewWillTransition(to size: CGSize, with coordinator: any UIViewControllerTransitionCoordinator) {
+    forward(size, coordinator)
+  }
   open func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {}
   open func setNeedsStatusBarAppearanceUpdate() {}
   open var preferredStatusBarStyle: UIStatusBarStyle { .default }
-  open var prefersStatusBarHidden: Bool { false }
+  open var prefersStatusBarHidden: Bool { traitCollection.isVerticallyCompact }
   open var prefersHomeIndicatorAutoHidden: Bool { false }
   open var preferredStatusBarUpdateAnimation: UIStatusBarAnimation { .fade }
   open var childForStatusBarHidden: UIViewController? { nil }
@@ -191,7 +196,7 @@ open class UIViewController: UIResponder, UITraitEnvironment, UIFocusEnvironment
   open var preferredInterfaceOrientationForPresentation: UIInterfaceOrientation { .portrait }
   open func setNeedsUpdateOfSupportedInterfaceOrientations() {}
   open var preferredScreenEdgesDeferringSystemGestures: UIRectEdge { [] }
-  open var automaticallyAdjustsScrollViewInsets = true
+  open var automaticallyAdjustsScrollViewInsets = true { didSet { edgesDidChange() } }
   open var modalPresentationCapturesStatusBarAppearance = false
   open var providesPresentationContextTransitionStyle = false
   open var disablesAutomaticKeyboardDismissal: Bool { false }
@@ -208,7 +213,7 @@ open class UIViewController: UIResponder, UITraitEnvironment, UIFocusEnvironment
   open func preferredContentSizeDidChange(forChildContentContainer container: any UIContentContainer) {}
   open func willTransition(
     to newCollection: UITraitCollection, with coordinator: any UIViewControllerTransitionCoordinator
-  ) {}
+  ) { forward(newCollection, coordinator) }
   open func setOverrideTraitCollection(_ collection: UITraitCollection?, forChild childViewController: UIViewController)
   {
     childViewController.origin.traits = collection
@@ -383,7 +388,7 @@ open class UIViewController: UIResponder, UITraitEnvironment, UIFocusEnvironment
   @available(*, deprecated, message: "Use view.safeAreaLayoutGuide.bottomAnchor instead of bottomLayoutGuide.topAnchor")
   open var bottomLayoutGuide: any UILayoutSupport { edgeGuide(isTop: false) }
   @available(*, deprecated, message: "Use view.window.windowScene.interfaceOrientation")
-  open var interfaceOrientation: UIInterfaceOrientation { .portrait }
+  open var interfaceOrientation: UIInterfaceOrientation { .current }
   open var transitionCoordinator: (any UIViewControllerTransitionCoordinator)? {
     modal.transition ?? modal.presented?.modal.transition
   }

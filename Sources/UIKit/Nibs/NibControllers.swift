@@ -66,6 +66,7 @@ final class NibControllers {
     if let title = element["title"] { controller.title = title }
     if element.flag("hidesBottomBarWhenPushed") { controller.hidesBottomBarWhenPushed = true }
     element.setPresentation(of: controller)
+    element.setEdges(of: controller)
     if let item = element.child(key: "tabBarItem") {
       controller.tabBarItem = builder.tabBarItem(item)
       controller.tabBarItem.tag = Int(item.number("tag") ?? 0)
@@ -75,7 +76,18 @@ final class NibControllers {
       if let bar = element.child(key: "navigationBar") {
         builder.objects[bar["id"] ?? ""] = navigation.navigationBar
         if bar.flag("largeTitles") { navigation.navigationBar.prefersLargeTitles = true }
+        if bar["translucent"] == "NO" { navigation.navigationBar.isTranslucent = false }
+        if bar["barStyle"]?.hasPrefix("black") == true { navigation.navigationBar.barStyle = .black }
       }
+      if let toolbar = element.child(key: "toolbar") {
+        builder.objects[toolbar["id"] ?? ""] = navigation.toolbar
+        if toolbar["translucent"] == "NO" { navigation.toolbar.isTranslucent = false }
+      }
+      if element["toolbarHidden"] == "NO" { navigation.isToolbarHidden = false }
+    }
+    if let tabs = controller as? UITabBarController, let bar = element.child(key: "tabBar") {
+      builder.objects[bar["id"] ?? ""] = tabs.tabBar
+      if bar["translucent"] == "NO" { tabs.tabBar.isTranslucent = false }
     }
     guard let item = element.child(key: "navigationItem") else { return }
     let navigationItem = controller.navigationItem
@@ -121,7 +133,7 @@ final class NibControllers {
     }
     let made = builder.make(view) as? UIView
     // Autoresizing masks refer to the size of the canvas.
-    made?.frame = CGRect(origin: .zero, size: CGSize(stage.canvas.size))
+    made?.frame = CGRect(origin: .zero, size: CGSize(stage.screen.size))
     controller.view = made
     builder.finish()
   }
@@ -202,6 +214,18 @@ extension XMLTree.Element {
     if let transition = transitions[self["modalTransitionStyle"] ?? ""] {
       controller.modalTransitionStyle = transition
     }
+  }
+
+  /// Sets beneath which bars a controller's view reaches.
+  fileprivate func setEdges(of controller: UIViewController) {
+    if let edges = child(key: "edgesForExtendedLayout") {
+      let sides: [(name: String, edge: UIRectEdge)] = [
+        ("top", .top), ("left", .left), ("bottom", .bottom), ("right", .right),
+      ]
+      controller.edgesForExtendedLayout = UIRectEdge(sides.filter { edges.flag($0.name) }.map(\.edge))
+    }
+    if flag("extendedLayoutIncludesOpaqueBars") { controller.extendedLayoutIncludesOpaqueBars = true }
+    if self["automaticallyAdjustsScrollViewInsets"] == "NO" { controller.automaticallyAdjustsScrollViewInsets = false }
   }
 
   /// The element without its segues, which exist before its view is loaded.

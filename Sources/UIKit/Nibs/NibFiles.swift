@@ -59,7 +59,7 @@ package final class NibFiles: NibLibrary {
     }
     if let document = known[path] { return document }
     var options = SceneReader.Options()
-    options.size = stage.canvas.size
+    options.size = stage.screen.size
     options.scale = stage.canvas.scale
     options.appearance = isDark ? .dark : .light
     do throws(SceneError) {
