@@ -184,7 +184,7 @@ let testTargets: [Target] = [
     "SVG",
     [
       "InbetweenGeometry", "InbetweenPixels", "InbetweenRendering", "InbetweenSVG", "InbetweenSymbols",
-      "InbetweenTimeline",
+      "InbetweenTestSupport", "InbetweenTimeline",
     ]),
   tests(
     "PDF",

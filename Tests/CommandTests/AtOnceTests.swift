@@ -37,11 +37,11 @@ import InbetweenTestSupport
     try Data("inbetween record, process 4242 on elsewhere\n".utf8).write(to: URL(fileURLWithPath: lock))
     let held = unsafe open(lock, O_RDWR)
     try #require(held >= 0 && flock(held, LOCK_EX) == 0)
-    let waiting = try start("record", "box")
-    usleep(3_000_000)
+    let (waiting, interrupted) = (try start("record", "box"), try start("record", "box"))
+    for run in [waiting, interrupted] {
+      try Waiting.until("a run that waits") { try run.errorsSoFar().hasSuffix("\n") || !run.process.isRunning }
+    }
     #expect(waiting.process.isRunning)
-    let interrupted = try start("record", "box")
-    usleep(3_000_000)
     interrupted.send(SIGINT)
     let outcome = try interrupted.outcome()
     #expect(outcome.status == 130)

@@ -140,7 +140,7 @@ struct DocumentationTests {
       #expect(words.first == "inbetween" && words.last == "--open")
       let tool = try Tool.start(
         words.dropFirst().dropLast().map { $0.hasPrefix("Scenes/") ? scratch.url($0).path : $0 })
-      for _ in 0..<600 where !tool.outputSoFar.hasSuffix("\n") { Thread.sleep(forTimeInterval: 0.05) }
+      try Waiting.until("an address") { tool.outputSoFar.hasSuffix("\n") || !tool.process.isRunning }
       #expect(tool.outputSoFar.hasPrefix("http://127.0.0.1:"), "\(line)")
       tool.send(SIGTERM)
       _ = try tool.outcome()

@@ -105,11 +105,10 @@ import InbetweenTestSupport
         try Tool.start(["render", scene, "-o", folder.scratch.url("out\(number)").path, "-j", "4"])
       }
       for number in running.indices {
-        for _ in 0..<3_000 {
+        try Waiting.until("frames") {
           let names = (try? folder.scratch.names(in: "out\(number)")) ?? []
           let count = names.first.flatMap { try? folder.scratch.names(in: "out\(number)/" + $0).count } ?? 0
-          if count > 30 { break }
-          usleep(10_000)
+          return count > 30
         }
       }
       let clock = ContinuousClock()

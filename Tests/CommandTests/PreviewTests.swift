@@ -54,11 +54,8 @@ struct PreviewTests {
       server.send(SIGTERM)
       _ = try? server.outcome()
     }
-    var address = ""
-    for _ in 0..<600 where !address.hasSuffix("\n") {
-      Thread.sleep(forTimeInterval: 0.05)
-      address = server.outputSoFar
-    }
+    try Waiting.until("an address") { server.outputSoFar.hasSuffix("\n") || !server.process.isRunning }
+    let address = server.outputSoFar
     try #require(address.hasPrefix("http://127.0.0.1:"), "the program prints no address")
     let browser = try Browser(width: width, height: 800)
     try browser.open(address.trimmingCharacters(in: .whitespacesAndNewlines))

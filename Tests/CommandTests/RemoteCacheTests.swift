@@ -14,8 +14,17 @@ private final class CacheServer: Sendable {
   init(_ location: String = "dav_methods PUT; create_full_put_path on; client_max_body_size 16m;") throws {
     scratch = try TemporaryFolder()
     try FileManager.default.createDirectory(at: scratch.url("root"), withIntermediateDirectories: true)
-    var random = SystemRandomNumberGenerator()
-    port = Int.random(in: 20_000..<60_000, using: &random)
+    // Another program may have the port: then the server ends, and another one is tried.
+    var started: (port: Int, process: Process)?
+    for _ in 0..<20 where started == nil {
+      let port = Int.random(in: 20_000..<60_000)
+      started = try Self.start(in: scratch, port, location).map { (port, $0) }
+    }
+    (port, process) = try #require(started)
+  }
+
+  /// A server that listens; nil if it cannot.
+  private static func start(in scratch: TemporaryFolder, _ port: Int, _ location: String) throws -> Process? {
     let folder = scratch.url.path
     let configuration = """
       daemon off; master_process off; pid \(folder)/pid; error_log \(folder)/errors;
@@ -27,13 +36,13 @@ private final class CacheServer: Sendable {
       }
       """
     let file = try scratch.write(configuration, as: "nginx.conf")
-    process = Process()
-    process.executableURL = URL(fileURLWithPath: Self.program)
+    let process = Process()
+    process.executableURL = URL(fileURLWithPath: program)
     process.arguments = ["-c", file]
     process.standardError = FileHandle.nullDevice
     try process.run()
-    for _ in 0..<200 where !FileManager.default.fileExists(atPath: folder + "/pid") { usleep(10_000) }
-    try #require(process.isRunning)
+    try Waiting.until("a server") { !process.isRunning || FileManager.default.fileExists(atPath: folder + "/pid") }
+    return process.isRunning ? process : nil
   }
 
   deinit { stop() }

@@ -111,9 +111,10 @@ struct ReviewTests {
       running.process.waitUntilExit()
     }
     var address: String?
-    for _ in 0..<200 where address == nil {
-      Thread.sleep(forTimeInterval: 0.05)
-      address = try running.errorsSoFar().firstMatch(of: /http:\/\/127\.0\.0\.1:[0-9]+\/\S+/).map { String($0.0) }
+    try Waiting.until("an address") {
+      // Whole, which the space behind it shows.
+      address = try running.errorsSoFar().firstMatch(of: /(http:\/\/127\.0\.0\.1:[0-9]+\/\S+)\s/).map { String($0.1) }
+      return address != nil || !running.process.isRunning
     }
     let browser = try Browser()
     let told = try running.errorsSoFar()

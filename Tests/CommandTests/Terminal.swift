@@ -29,9 +29,9 @@ struct Terminal {
 
   /// Waits until the terminal has received the text.
   func wait(for expected: String) throws {
-    for _ in 0..<3000 where !text.contains(expected) { Thread.sleep(forTimeInterval: 0.02) }
+    try Waiting.until("'\(expected)'") { text.contains(expected) || !running.process.isRunning }
     guard text.contains(expected) else {
-      Issue.record("not received within a minute: '\(expected)' in \(text)")
+      Issue.record("not received: '\(expected)' in \(text)")
       throw Silence()
     }
   }

@@ -78,6 +78,25 @@ enum Tool {
     /// What it has written until now.
     var outputSoFar: String { (try? String(contentsOf: scratch.url("output"), encoding: .utf8)) ?? "" }
 
+    /// Waits until it has used so much processor time, or has ended. How far it is then does not depend on what else the
+    /// machine does.
+    func wait(forWork time: Duration) throws {
+      try Waiting.until("a process that works for \(time)") {
+        !process.isRunning || ProcessorTime.used(by: process.processIdentifier).map { $0 >= time } ?? false
+      }
+    }
+
+    /// Waits for the end, and tells how much processor time the process was seen to use from now on.
+    func outcomeAndWork() throws -> (outcome: Outcome, work: Duration) {
+      let start = ProcessorTime.used(by: process.processIdentifier) ?? .zero
+      var last = start
+      while process.isRunning {
+        if let used = ProcessorTime.used(by: process.processIdentifier) { last = used }
+        usleep(5_000)
+      }
+      return (try outcome(), last - start)
+    }
+
     /// Waits for the end. A process killed by a signal has the status that a shell would give it.
     func outcome() throws -> Outcome {
       process.waitUntilExit()

@@ -197,7 +197,10 @@ final class Shared<Value: Sendable>: Sendable {
               heard.value.withLock { _ = $0.insert(holder) }
             }
             inside.value.withLock { $0 += 1 }
-            try await Task.sleep(for: .milliseconds(2))
+            // The first one keeps it until another has heard of it.
+            repeat {
+              try await Task.sleep(for: .milliseconds(2))
+            } while !heard.value.withLock { $0.contains { $0.hasPrefix("writer") } }
             #expect(inside.value.withLock { $0 } == 1)
             inside.value.withLock { $0 -= 1 }
             withExtendedLifetime(lock) {}

@@ -63,7 +63,7 @@ import Testing
       #"{"ty":5,"ks":{"r":{"sid":"s59999"},"o":{"sid":"none"}},"t":{"d":{"k":[{"t":0,"s":{"t":"a","f":"none"}}]}}}"#
     let layers = Array(repeating: text, count: 8_000).joined(separator: ",")
     var file: LottieFile?
-    let time = try ContinuousClock().measure {
+    let time = try ProcessorTime.measure {
       file = try LottieFile(
         Array(
           (head + "\"assets\":[\(images)],\"fonts\":{\"list\":[\(fonts)]},\"slots\":{\(slots)},\"layers\":[\(layers)]}")

@@ -48,7 +48,7 @@ public final class Browser {
     try process.run()
     // A browser that hangs fails the test.
     let running = process
-    DispatchQueue.global().asyncAfter(deadline: .now() + 240) { if running.isRunning { running.terminate() } }
+    DispatchQueue.global().asyncAfter(deadline: .now() + 1_800) { if running.isRunning { running.terminate() } }
     let targets = try call("Target.getTargets")["targetInfos"] as? [[String: Any]]
     guard let page = targets?.first(where: { $0["type"] as? String == "page" })?["targetId"] as? String else {
       throw Failure(description: "the browser has no page")
@@ -95,11 +95,7 @@ public final class Browser {
 
   /// Waits until an expression is true.
   public func wait(_ expression: String) throws {
-    for _ in 0..<300 {
-      if try value("!!(\(expression))") as? Bool == true { return }
-      Thread.sleep(forTimeInterval: 0.05)
-    }
-    throw Failure(description: "never came true: \(expression)")
+    try Waiting.until(expression) { try value("!!(\(expression))") as? Bool == true }
   }
 
   /// Presses a key: its name, or the character that it types.

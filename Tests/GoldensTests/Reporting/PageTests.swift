@@ -184,9 +184,9 @@ final class PageTests {
     // The picture changes by itself: its caption and its pixels are read in one evaluation.
     let shown = "document.querySelector('figcaption').textContent + ' ' + \(boxExpression("blink"))"
     var seen: Set<String> = []
-    for _ in 0..<300 where seen.count < 2 {
+    try Waiting.until("both pictures") {
       seen.insert(try browser.text(shown))
-      Thread.sleep(forTimeInterval: 0.05)
+      return seen.count >= 2
     }
     #expect(seen == ["actual 36-47", "expected 30-41"])
   }

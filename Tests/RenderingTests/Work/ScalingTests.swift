@@ -276,22 +276,16 @@ import Testing
   private func seconds(_ shape: Shape, _ size: Int) throws -> Double {
     let folder = try #require(ScalingTests.folder)
     let source = SourceText(file: folder.path + "/s.yaml", text: ScalingTests.header + shape.scene(size))
-    var (runs, time) = (0, 0.0)
-    let start = processorTime()
+    var (runs, time) = (0, Duration.zero)
     repeat {
-      do throws(SceneError) { _ = try SceneReader.read(source) } catch {
-        #expect(shape.isWrong, "\(error.diagnostics.first?.description ?? "")")
+      time += ProcessorTime.measure {
+        do throws(SceneError) { _ = try SceneReader.read(source) } catch {
+          #expect(shape.isWrong, "\(error.diagnostics.first?.description ?? "")")
+        }
       }
       runs += 1
-      time = processorTime() - start
-    } while time < 0.03
-    return time / Double(runs)
-  }
-
-  private func processorTime() -> Double {
-    var time = timespec()
-    unsafe clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time)
-    return Double(time.tv_sec) + Double(time.tv_nsec) / 1e9
+    } while time < .milliseconds(30)
+    return time / .milliseconds(1_000 * runs)
   }
 }
 

@@ -106,4 +106,60 @@ struct LineReaderTests {
     }
     #expect(read > 300)
   }
+
+  @Test func `a scene with odd keys, values and lines is read to the same tree, or left to the YAML parser`() throws {
+    let keys = [
+      "alpha", "1", "\"1\"", "'a b'", "true", "y", "<<", "é", "e\u{301}", "a b", "a#b", "-a", "a:b", "\u{A0}a", "[a]",
+      "k", "k", "k ", "? k", "\"\"", "", String(repeating: "k", count: 999), String(repeating: "k", count: 1000),
+      String(repeating: "é", count: 600), "\"" + String(repeating: "k", count: 1030) + "\"",
+    ]
+    let values = [
+      "1", "01", "0x1F", "1e3", ".inf", "yes", "No", "on", "~", "null", "", "\"\"", "''", "'a''b'", "\"a\\nb\"", "\"a",
+      "a: b", "a :b", "a #b", "a#b", "#a", "\"#fff\"", "- a", "--", "---", "...", "=", "http://a.b/c#d", "a\u{A0}b",
+      "\u{FEFF}", "\u{FE00}", "\u{FFFD}", "\u{10FFFF}", "a\tb", "a\r", "\u{7F}", "f(1, 2)", "[f(1, 2)]", "[a, b,]",
+      "[,]", "[a?b]", "[a:b]", "[a: b]", "{a: 1, a: 2}", "{a, b: c}", "{\"a\":1}", "{-: a}", "['a', \"b\"]", "[1]#c",
+      "\"a\"#c", "\"a\" b", "a  ", "a   # c", "|", ">-", "&a", "*a", "!a", "%a", "@a", "`a`", "1:30", "${a}", "(a",
+      String(repeating: "[", count: 30) + String(repeating: "]", count: 30), String(repeating: "x", count: 1500),
+      "{" + (0..<12).map { "k\($0): \($0)" }.joined(separator: ", ") + "}",
+      "{" + (0..<12).map { "k\($0 % 11): \($0)" }.joined(separator: ", ") + "}",
+    ]
+    let odd = ["", "   ", "\t", "# c", "  # c\td", "---", "...", "%YAML 1.1", "- ", "#", "\u{2028}", "a", "  b"]
+    var generator = SplitMix(seed: 47)
+    func one(_ choices: [String]) -> String { choices.randomElement(using: &generator) ?? "" }
+    var read = 0
+    for round in 0..<4000 {
+      var (lines, indent) = ([String](), 0)
+      for _ in 0..<Int.random(in: 1...8, using: &generator) {
+        if Int.random(in: 0..<12, using: &generator) == 0 { lines.append(one(odd)) }
+        let dash = one(["", "", "- ", "-   "])
+        let text = Bool.random(using: &generator) ? one(keys) : "k\(lines.count)"
+        let space = String(repeating: " ", count: indent)
+        // A key without a value, what belongs to it, or a line that ends something.
+        switch Int.random(in: 0..<5, using: &generator) {
+        case 0:
+          lines.append(space + dash + text + one([":", ":  ", ": # c"]))
+          indent += dash.count + Int.random(in: 0...3, using: &generator)
+        case 1:
+          lines.append(space + dash + one(values))
+          indent = max(indent - Int.random(in: 0...3, using: &generator), 0)
+        default: lines.append(space + dash + text + one([": ", ": ", ":   ", ":", " : "]) + one(values))
+        }
+      }
+      let end = round % 40 == 0 ? "\r\n" : "\n"
+      let mark = round % 50 == 0 ? "\u{FEFF}" : ""
+      if try Self.isRead(mark + lines.joined(separator: end) + one(["", end, end + end, end + "  " + end])) {
+        read += 1
+      }
+    }
+    #expect(read > 30)
+  }
+
+  @Test func `nesting by indentation is read as deep as by the YAML parser, or left to it`() throws {
+    for depth in [1, 63, 64, 65, 99, 100, 101, 300] {
+      let keys = (0..<depth).map { String(repeating: " ", count: $0) + "k:\n" }.joined()
+      _ = try Self.isRead(keys + String(repeating: " ", count: depth) + "k: v\n")
+      _ = try Self.isRead(keys + String(repeating: " ", count: depth - 1) + "- v\n")
+    }
+    #expect(try Self.isRead("a:\n" + String(repeating: " ", count: 100_000) + "b: c\n"))
+  }
 }
