@@ -7,8 +7,12 @@ open class UICollectionViewController: UIViewController, UICollectionViewDataSou
   private var collection: UICollectionView?
   /// Whether items are deselected when the view reappears.
   open var clearsSelectionOnViewWillAppear = true
-  /// Has no effect: the controller has no gesture of its own for moving items.
-  open var installsStandardGestureForInteractiveMovement = true
+  /// Whether a long press moves the items of which the data source says that they can be moved. The middle of the item
+  /// follows the finger.
+  open var installsStandardGestureForInteractiveMovement = true {
+    didSet { movementGesture.isEnabled = installsStandardGestureForInteractiveMovement }
+  }
+  private let movementGesture = UILongPressGestureRecognizer()
   /// Has no effect: a navigation controller pushes the controller as any other.
   open var useLayoutToLayoutNavigationTransitions = false
 
@@ -53,8 +57,24 @@ open class UICollectionViewController: UIViewController, UICollectionViewDataSou
     self.view = view
   }
 
+  private func addMovementGesture(to collection: UICollectionView) {
+    movementGesture.addTarget { [weak collection] gesture in
+      guard let collection else { return }
+      let finger = gesture.location(in: collection)
+      switch gesture.state {
+      case .began:
+        if let path = collection.indexPathForItem(at: finger) { collection.beginInteractiveMovementForItem(at: path) }
+      case .changed: collection.updateInteractiveMovementTargetPosition(finger)
+      case .ended: collection.endInteractiveMovement()
+      default: collection.cancelInteractiveMovement()
+      }
+    }
+    collection.addGestureRecognizer(movementGesture)
+  }
+
   open override func viewWillAppear(_ animated: Bool) {
     super.viewWillAppear(animated)
+    if let collection, movementGesture.view == nil { addMovementGesture(to: collection) }
     guard clearsSelectionOnViewWillAppear, let collection else { return }
     for path in collection.indexPathsForSelectedItems ?? [] { collection.deselectItem(at: path, animated: animated) }
   }

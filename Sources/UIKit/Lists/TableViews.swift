@@ -42,6 +42,8 @@ struct TableViews {
   var footers: [Int: UIView] = [:]
   /// Views that have been shown since they were created or used again, not including those made only for measuring.
   var shown: Set<ObjectIdentifier> = []
+  /// The row that a finger carries.
+  var lift: RowLift?
 
   /// Removes and returns all, in the order of rows and sections.
   mutating func takeAll() -> [UIView] {
@@ -49,6 +51,7 @@ struct TableViews {
     all += lines.keys.sorted().compactMap { lines[$0] }
     for sections in [headers, footers] { all += sections.keys.sorted().compactMap { sections[$0] } }
     (cells, lines, headers, footers) = ([:], [:], [:], [:])
+    lift = nil
     return all
   }
 }

@@ -128,7 +128,7 @@ extension UITableView {
     }
     for place in visible {
       let cell = cell(at: place.path)
-      let frame = swiped(rect(place.top, place.height), place.path)
+      let frame = displaced(rect(place.top, place.height), place.path)
       if !views.shown.contains(ObjectIdentifier(cell)) || cell.superview !== self {
         views.shown.insert(ObjectIdentifier(cell))
         let isNew = fadingIn?(place.path) == true

@@ -127,8 +127,9 @@ extension UITableView {
     }
   }
 
-  /// The frame of a row, moved by a swipe.
-  func swiped(_ frame: CGRect, _ path: IndexPath) -> CGRect {
+  /// The frame of a row, moved by a swipe or a finger that carries it.
+  func displaced(_ frame: CGRect, _ path: IndexPath) -> CGRect {
+    if let lift = views.lift, lift.path == path { return frame.offsetBy(dx: 0, dy: lift.top - frame.minY) }
     guard let swipe, swipe.path == path else { return frame }
     return frame.offsetBy(dx: swipe.offset, dy: 0)
   }

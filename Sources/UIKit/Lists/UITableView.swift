@@ -105,6 +105,7 @@ open class UITableView: UIScrollView {
     backgroundColor = style == .plain ? .systemBackground : .systemGroupedBackground
     alwaysBounceVertical = true
     beginSwipes()
+    beginLifts()
     menus.serve(self)
   }
 

@@ -95,6 +95,13 @@ extension UITableViewCell {
     return (isReversed ? bounds.width - point.x : point.x) < UITableViewCell.margin + TableEditMetrics.controlRoom
   }
 
+  /// Whether the handle takes a touch at a point of the cell: in all of the room beside the content.
+  func hasHandle(at point: CGPoint) -> Bool {
+    guard showsHandle else { return false }
+    let isReversed = effectiveUserInterfaceLayoutDirection == .rightToLeft
+    return (isReversed ? point.x : bounds.width - point.x) < UITableViewCell.margin + TableEditMetrics.handleRoom
+  }
+
   func placeControls(isReversed: Bool) {
     placeControl(isShown: control != nil, isReversed: isReversed)
     placeHandle(isReversed: isReversed)
