@@ -16,6 +16,19 @@ struct FLIPTests {
     #expect(!tinted.passes)
   }
 
+  @Test(arguments: [
+    ([3, 3, 3], [9, 3, 3], 0.028651), ([0, 0, 0], [4, 8, 2], 0.089869), ([2, 2, 2], [2, 2, 9], 0.015807),
+  ])
+  func `dark colours, whose lightness is linear, have the numbers of flip-evaluator 1.7`(
+    first: [UInt8], second: [UInt8], mean: Double
+  ) throws {
+    let (dark, other) = (
+      SampleImages.plain(first + [255], width: 32, height: 32),
+      SampleImages.plain(second + [255], width: 32, height: 32)
+    )
+    #expect(abs(try #require(Comparer.flip().compare(dark, with: other).mean) - mean) < 1e-4)
+  }
+
   @Test func `the difference image is dark where images are equal and bright where they are not`() throws {
     let image = try Comparer.flip().differenceImage(SampleImages.disc(), SampleImages.disc(centerX: 31))
     #expect(Array(image.bytes[0..<4]) == [0, 0, 4, 255])

@@ -181,6 +181,12 @@ import Testing
     #expect(picture.interpolated(1, 1) == SIMD4(repeating: 0.25))
     #expect(picture.interpolated(.nan, 0) == .zero)
     #expect(picture.interpolated(1e30, 0) == .zero)
+    // Of four different pixels: 0 and 16 below, 64 and 128 above.
+    let four = FilterPicture(FilterArea(x: 0, y: 0, width: 2, height: 2)) { x, y in
+      SIMD4(repeating: y == 0 ? Float(16 * x) : Float(64 * (x + 1)))
+    }
+    #expect(four.interpolated(0.75, 0.75) == SIMD4(repeating: 0.75 * 4 + 0.25 * 80))
+    #expect(four.interpolated(1.25, 1.25) == SIMD4(repeating: 0.25 * 12 + 0.75 * 112))
     let part = picture.part(FilterArea(x: 0, y: -5, width: 2, height: 7))
     #expect(part.pixel(0, 0) == .one)
     #expect(part.pixels.count { $0 == .zero } == 13)
