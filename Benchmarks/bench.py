@@ -2,6 +2,7 @@
 
 Steady state is the difference between a long and a short render of the same scene, so that start-up does not count.
 Everything is written to memory (/dev/shm) where there is such a place. The best of three runs counts.
+With "hard" after the program only the table of hard pictures is printed.
 """
 
 import os
@@ -14,12 +15,17 @@ import tempfile
 import time
 
 import pictures
+import pixels
 
 here = pathlib.Path(__file__).parent
 binary = os.path.abspath(sys.argv[1])
 memory = "/dev/shm" if os.path.isdir("/dev/shm") else None
 work = pathlib.Path(tempfile.mkdtemp(prefix="inbetween-bench-", dir=memory))
 cores = len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count()
+
+chromium = shutil.which("chromium") or shutil.which("google-chrome") or shutil.which("chromium-browser")
+# The first and last time in seconds of the hard pictures' frames.
+HARD = (0.1, 0.15)
 
 
 def render(scene, *options, runs=3):
@@ -52,10 +58,15 @@ def table(title, head, rows):
         print("| " + " | ".join(row) + " |", flush=True)
 
 
-def peer(script, kind, *arguments):
+def passes_by(script, kind, *arguments):
+    """A peer's rows for the passes."""
     folder = work / "peer"
     folder.mkdir(exist_ok=True)
-    command = [sys.executable, str(here / "peers" / script), kind, "30", str(folder), *arguments]
+    return peer(script, kind, "30", str(folder), *arguments)
+
+
+def peer(script, *arguments):
+    command = [sys.executable, str(here / "peers" / script), *arguments]
     answer = subprocess.run(command, capture_output=True, text=True)
     if answer.returncode != 0:
         print(f"without {script}: {(answer.stderr.strip().splitlines() or ['failed'])[-1]}", file=sys.stderr)
@@ -98,25 +109,38 @@ def by_fpng(count):
     return seconds / len(sizes) * 1000, sum(sizes) / len(sizes)
 
 
+def by_chromium(path):
+    """The fastest of Chromium's ways to draw a scene: its name, processor milliseconds a frame and bytes."""
+    if not chromium:
+        return None
+    rows = peer("hard_peer.py", str(path), "8", str(work), chromium, f"{HARD[1] - 0.007:.3f}", "0.001")
+    return min(((name, float(ms), float(size)) for name, ms, size in rows), key=lambda row: row[1], default=None)
+
+
 def hard():
     rows = []
-    for number, (title, content) in enumerate(pictures.scenes()):
-        path = scene(f"hard{number}", content) if isinstance(content, str) else content
-        _, used, sizes, _ = steady(path, 0.1, 0.15, "--jobs", "1")
-        default, fpng = default_sizes(4), by_fpng(4)
-        rows.append([title, f"{used:.1f}", f"{sum(sizes) / len(sizes):,.0f}", f"{default[1]:,.0f}" if default else "",
-                     f"{fpng[0]:.1f}" if fpng else "", f"{fpng[1]:,.0f}" if fpng else ""])
-    head = ["", "processor ms a frame, 1 job", "bytes", "libpng's default", "fpng, encoding alone, ms", "fpng, bytes"]
+    shutil.copy(here / "scenes/photo.png", work)
+    for number, picture in enumerate(pictures.scenes()):
+        path = scene(f"hard{number}", picture.scene)
+        _, used, sizes, _ = steady(path, *HARD, "--jobs", "1")
+        default, fpng, fastest = default_sizes(4), by_fpng(4), by_chromium(path)
+        differing = pixels.differing(sorted((work / "out").rglob("*.png"))[-1], work / "chromium.png") if fastest else None
+        rows.append([picture.title, f"{used:.1f}", f"{fastest[1]:.0f} ({fastest[0]})" if fastest else "",
+                     f"{fastest[1] / used:.1f}" if fastest else "", f"{picture.goal}",
+                     "–" if not picture.is_compared or differing is None else f"{differing:.2%}",
+                     f"{sum(sizes) / len(sizes):,.0f}", f"{default[1]:,.0f}" if default else "",
+                     f"{fastest[2]:,.0f}" if fastest else "", f"{fpng[0]:.1f}" if fpng else "", f"{fpng[1]:,.0f}" if fpng else ""])
+    head = ["", "processor ms a frame, 1 job", "fastest peer", "times", "goal", "pixels that differ", "bytes",
+            "libpng's default", "peer's bytes", "fpng, encoding alone, ms", "fpng, bytes"]
     table("Hard pictures", head, rows)
 
 
 def against_peers(kind, scene):
     wall, used, sizes, whole = steady(scene, 0.001, 0.299)
     default = default_sizes(20)
-    chromium = shutil.which("chromium") or shutil.which("google-chrome") or shutil.which("chromium-browser")
-    peers = peer("pycairo_peer.py", kind) + peer("skia_peer.py", kind)
-    peers += peer("blend2d_peer.py", kind) if kind == "textless" else []
-    peers += peer("chromium_peer.py", kind, chromium) if chromium else []
+    peers = passes_by("pycairo_peer.py", kind) + passes_by("skia_peer.py", kind)
+    peers += passes_by("blend2d_peer.py", kind) if kind == "textless" else []
+    peers += passes_by("chromium_peer.py", kind, chromium) if chromium else []
     rows = [[f"inbetween, {cores} jobs, steady state ({used:.2f} of a processor)", f"{wall:.2f}", f"{sum(sizes) / len(sizes):,.0f}", ""],
             [f"inbetween, {cores} jobs, start-up and 299 frames", f"{whole:.2f}", "", ""]]
     rows += [[name, ms, f"{int(size):,}", f"{float(ms) / wall:.0f}×"] for name, ms, size in peers]
@@ -223,13 +247,16 @@ def timed(command):
 
 try:
     print(f"{cores} processors, load {os.getloadavg()[0]:.1f} at the start")
-    against_peers("textless", here / "scenes/passes-textless.yaml")
-    against_peers("full", here / "scenes/passes.yaml")
-    hard()
-    change()
-    many()
-    scaling()
-    bounded()
-    starting()
+    if sys.argv[2:] == ["hard"]:
+        hard()
+    else:
+        against_peers("textless", here / "scenes/passes-textless.yaml")
+        against_peers("full", here / "scenes/passes.yaml")
+        hard()
+        change()
+        many()
+        scaling()
+        bounded()
+        starting()
 finally:
     shutil.rmtree(work, ignore_errors=True)
