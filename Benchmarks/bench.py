@@ -24,7 +24,7 @@ work = pathlib.Path(tempfile.mkdtemp(prefix="inbetween-bench-", dir=memory))
 cores = len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count()
 
 chromium = shutil.which("chromium") or shutil.which("google-chrome") or shutil.which("chromium-browser")
-HARD_HEAD = ["", "processor ms a frame, 1 job", "peers", "times the fastest peer", "goal", "pixels that differ", "bytes",
+HARD_HEAD = ["", "processor ms a frame, 1 job", "peers", "times the fastest peer", "goal", "pixels that differ, Chromium / Skia", "bytes",
              "libpng's default", "fastest peer's bytes", "fpng, encoding alone, ms", "fpng, bytes"]
 # The first and last time in seconds of the hard pictures' frames.
 HARD = (0.1, 0.15)
@@ -123,16 +123,17 @@ def hard():
     """The rows of the table of hard pictures."""
     shutil.copy(here / "scenes/photo.png", work)
     for number, picture in enumerate(pictures.scenes()):
-        path, shot = scene(f"hard{number}", picture.scene), work / "chromium.png"
+        path, shots = scene(f"hard{number}", picture.scene), [work / "chromium.png", work / "skia.png"]
         _, used, sizes, _ = steady(path, *HARD, "--jobs", "1")
-        shot.unlink(missing_ok=True)
+        for shot in shots:
+            shot.unlink(missing_ok=True)
         default, fpng, peers = default_sizes(4), by_fpng(4), by_peers(path)
         fastest = min(peers, key=lambda row: row[1], default=None)
         last = sorted((work / "out").rglob("*.png"))[-1]
-        differing = pixels.differing(last, shot) if picture.is_compared and shot.exists() else None
+        shares = [pixels.differing(last, shot) if picture.is_compared and shot.exists() else None for shot in shots]
         yield [picture.title, f"{used:.1f}", ", ".join(f"{name} {ms:.0f}" for name, ms, _ in peers),
                f"{fastest[1] / used:.1f}" if fastest else "", f"{picture.goal}",
-               "–" if differing is None else f"{differing:.2%}", f"{sum(sizes) / len(sizes):,.0f}",
+               " / ".join("–" if share is None else f"{share:.2%}" for share in shares), f"{sum(sizes) / len(sizes):,.0f}",
                f"{default[1]:,.0f}" if default else "", f"{fastest[2]:,.0f}" if fastest else "",
                f"{fpng[0]:.1f}" if fpng else "", f"{fpng[1]:,.0f}" if fpng else ""]
 

@@ -1,4 +1,7 @@
-"""Run by hand: .build/peers/bin/python -m unittest discover Benchmarks/Tests. Those that need a missing package are skipped."""
+"""The pages that are made of pictures, and the comparing of pixels: python3 -m unittest discover Benchmarks/Tests.
+
+Tests that need a missing package are skipped.
+"""
 
 import importlib.util
 import pathlib

@@ -11,7 +11,6 @@ import math
 import pathlib
 import re
 
-import passes
 import yaml
 
 COMMON = {"frame", "backgroundColor", "cornerRadius", "alpha", "clipsToBounds", "subviews", "mask", "borderWidth",
@@ -24,7 +23,8 @@ STYLE = ("*{position:absolute;margin:0;box-sizing:border-box;padding:0} html,bod
 
 
 def load(file):
-    return yaml.safe_load(pathlib.Path(file).read_text())
+    # libyaml's reader, where there is one, is ten times as fast.
+    return yaml.load(pathlib.Path(file).read_text(), getattr(yaml, "CSafeLoader", yaml.SafeLoader))
 
 
 def gradient(view, width, height):
