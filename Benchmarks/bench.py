@@ -2,6 +2,7 @@
 
 Steady state is the difference between a long and a short render of the same scene, so that start-up does not count.
 Everything is written to memory (/dev/shm) where there is such a place. The best of three runs counts.
+With "hard" after the program only the table of hard pictures is printed.
 """
 
 import os
@@ -14,12 +15,19 @@ import tempfile
 import time
 
 import pictures
+import pixels
 
 here = pathlib.Path(__file__).parent
 binary = os.path.abspath(sys.argv[1])
 memory = "/dev/shm" if os.path.isdir("/dev/shm") else None
 work = pathlib.Path(tempfile.mkdtemp(prefix="inbetween-bench-", dir=memory))
 cores = len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count()
+
+chromium = shutil.which("chromium") or shutil.which("google-chrome") or shutil.which("chromium-browser")
+HARD_HEAD = ["", "processor ms a frame, 1 job", "peers", "times the fastest peer", "goal", "pixels that differ, Chromium / Skia", "bytes",
+             "libpng's default", "fastest peer's bytes", "fpng, encoding alone, ms", "fpng, bytes"]
+# The first and last time in seconds of the hard pictures' frames.
+HARD = (0.1, 0.15)
 
 
 def render(scene, *options, runs=3):
@@ -52,10 +60,15 @@ def table(title, head, rows):
         print("| " + " | ".join(row) + " |", flush=True)
 
 
-def peer(script, kind, *arguments):
+def passes_by(script, kind, *arguments):
+    """A peer's rows for the passes."""
     folder = work / "peer"
     folder.mkdir(exist_ok=True)
-    command = [sys.executable, str(here / "peers" / script), kind, "30", str(folder), *arguments]
+    return peer(script, kind, "30", str(folder), *arguments)
+
+
+def peer(script, *arguments):
+    command = [sys.executable, str(here / "peers" / script), *arguments]
     answer = subprocess.run(command, capture_output=True, text=True)
     if answer.returncode != 0:
         print(f"without {script}: {(answer.stderr.strip().splitlines() or ['failed'])[-1]}", file=sys.stderr)
@@ -98,71 +111,39 @@ def by_fpng(count):
     return seconds / len(sizes) * 1000, sum(sizes) / len(sizes)
 
 
-# Of the fastest of Chromium, Skia and pycairo by processor time, how many times as fast a picture should be.
-GOALS = {"4K sheet with its shadow": 10, "twenty turning views, shadow radius 60": 10, "fifty moving shadows": 10,
-         "four boxes, shadow radius 60": 10, "one group of twenty turned views, shadow radius 60": 15,
-         "photographs that pan": 8, "photographs that scale": 8, "photographs that turn": 8, "cross-fade of two screens": 10,
-         "six nested masks and clips": 10, "radial gradient": 10, "conic gradient": 10, "moving gradient": 10,
-         "text, Latin": 10, "text, Chinese": 10, "strokeEnd of five thousand lines": 15, "2,000 views and 100 labels": 15,
-         "300 views with own opacity": 12, "the same in one group": 12, "200 bordered cards": 15}
-
-
-def different(ours, theirs):
-    """The share of pixels that differ by more than eight levels, in percent."""
-    import cairo
-    import numpy
-    pixels = []
-    for file in (ours, theirs):
-        surface = cairo.ImageSurface.create_from_png(str(file))
-        width, height = surface.get_width(), surface.get_height()
-        rows = numpy.frombuffer(surface.get_data(), numpy.uint8).reshape(height, surface.get_stride() // 4, 4)
-        pixels.append(rows[:, :width, :3].astype(int))
-    return (abs(pixels[0] - pixels[1]).max(2) > 8).mean() * 100
+def by_peers(path):
+    """The peers drawing a scene at the times at which ours does: name, processor milliseconds a frame and bytes."""
+    times = [f"{HARD[1] - 0.007:.3f}", "0.001"]
+    rows = peer("hard_peer.py", str(path), "8", str(work), chromium, *times) if chromium else []
+    rows += peer("skia_hard_peer.py", str(path), "8", str(work), *times)
+    return [(name, float(ms), float(size)) for name, ms, size in rows]
 
 
 def hard():
-    shutil.copy(here / "scenes" / "photo.png", work)
-    rows, paths = [], {}
-    for number, (title, content) in enumerate(pictures.scenes()):
-        path = paths[title] = scene(f"hard{number}", content) if isinstance(content, str) else content
-        _, used, sizes, _ = steady(path, 0.1, 0.15, "--jobs", "1")
-        default, fpng = default_sizes(4), by_fpng(4)
-        shutil.move(sorted((work / "out").rglob("*.png"))[0], work / f"ours-{path.stem}.png")
-        rows.append([title, used, f"{sum(sizes) / len(sizes):,.0f}", f"{default[1]:,.0f}" if default else "",
-                     f"{fpng[0]:.1f}" if fpng else "", f"{fpng[1]:,.0f}" if fpng else ""])
-    browser = chromium()
-    drawn = {}
-    if browser:
-        (work / "peer").mkdir(exist_ok=True)
-        command = [sys.executable, here / "peers" / "chromium_pictures.py", browser, "10", work / "peer", *paths.values()]
-        answer = subprocess.run(command, capture_output=True, text=True)
-        if answer.returncode != 0:
-            print(f"without pictures by Chromium: {answer.stderr.strip().splitlines()[-1]}", file=sys.stderr)
-        drawn = {line.split("\t")[0]: line.split("\t")[1:] for line in answer.stdout.splitlines()}
-    for row in rows:
-        stem, used = paths[row[0]].stem, row[1]
-        row[1] = f"{used:.1f}"
-        if stem in drawn:
-            ms, size, file = drawn[stem]
-            row[2:2] = [ms, f"{float(ms) / used:.1f}", str(GOALS.get(row[0], ""))]
-            row += [f"{int(size):,}", f"{different(work / f'ours-{stem}.png', file):.2f}"]
-        else:
-            row[2:2] = ["", "", ""]
-    head = ["", "processor ms a frame, 1 job", "Chromium", "times", "goal", "bytes", "libpng's default",
-            "fpng, encoding alone, ms", "fpng, bytes", "Chromium, bytes", "% of pixels over 8 levels"]
-    table("Hard pictures", head, rows)
-
-
-def chromium():
-    return shutil.which("chromium") or shutil.which("google-chrome") or shutil.which("chromium-browser")
+    """The rows of the table of hard pictures."""
+    shutil.copy(here / "scenes/photo.png", work)
+    for number, picture in enumerate(pictures.scenes()):
+        path, shots = scene(f"hard{number}", picture.scene), [work / "chromium.png", work / "skia.png"]
+        _, used, sizes, _ = steady(path, *HARD, "--jobs", "1")
+        for shot in shots:
+            shot.unlink(missing_ok=True)
+        default, fpng, peers = default_sizes(4), by_fpng(4), by_peers(path)
+        fastest = min(peers, key=lambda row: row[1], default=None)
+        last = sorted((work / "out").rglob("*.png"))[-1]
+        shares = [pixels.differing(last, shot) if picture.is_compared and shot.exists() else None for shot in shots]
+        yield [picture.title, f"{used:.1f}", ", ".join(f"{name} {ms:.0f}" for name, ms, _ in peers),
+               f"{fastest[1] / used:.1f}" if fastest else "", f"{picture.goal}",
+               " / ".join("–" if share is None else f"{share:.2%}" for share in shares), f"{sum(sizes) / len(sizes):,.0f}",
+               f"{default[1]:,.0f}" if default else "", f"{fastest[2]:,.0f}" if fastest else "",
+               f"{fpng[0]:.1f}" if fpng else "", f"{fpng[1]:,.0f}" if fpng else ""]
 
 
 def against_peers(kind, scene):
     wall, used, sizes, whole = steady(scene, 0.001, 0.299)
     default = default_sizes(20)
-    peers = peer("pycairo_peer.py", kind) + peer("skia_peer.py", kind)
-    peers += peer("blend2d_peer.py", kind) if kind == "textless" else []
-    peers += peer("chromium_peer.py", kind, chromium()) if chromium() else []
+    peers = passes_by("pycairo_peer.py", kind) + passes_by("skia_peer.py", kind)
+    peers += passes_by("blend2d_peer.py", kind) if kind == "textless" else []
+    peers += passes_by("chromium_peer.py", kind, chromium) if chromium else []
     rows = [[f"inbetween, {cores} jobs, steady state ({used:.2f} of a processor)", f"{wall:.2f}", f"{sum(sizes) / len(sizes):,.0f}", ""],
             [f"inbetween, {cores} jobs, start-up and 299 frames", f"{whole:.2f}", "", ""]]
     rows += [[name, ms, f"{int(size):,}", f"{float(ms) / wall:.0f}×"] for name, ms, size in peers]
@@ -268,14 +249,19 @@ def timed(command):
 
 
 try:
+    if not chromium:
+        print("without Chromium: none is installed", file=sys.stderr)
     print(f"{cores} processors, load {os.getloadavg()[0]:.1f} at the start")
-    against_peers("textless", here / "scenes/passes-textless.yaml")
-    against_peers("full", here / "scenes/passes.yaml")
-    hard()
-    change()
-    many()
-    scaling()
-    bounded()
-    starting()
+    if sys.argv[2:] == ["hard"]:
+        table("Hard pictures", HARD_HEAD, hard())
+    else:
+        against_peers("textless", here / "scenes/passes-textless.yaml")
+        against_peers("full", here / "scenes/passes.yaml")
+        table("Hard pictures", HARD_HEAD, hard())
+        change()
+        many()
+        scaling()
+        bounded()
+        starting()
 finally:
     shutil.rmtree(work, ignore_errors=True)

@@ -1,5 +1,8 @@
-"""A scene of Benchmarks/pictures.py as a page, for browsers to draw: boxes, labels, pictures, gradients, paths, shadows and
-masks become elements with styles, and a script's `show(p)` sets the part of the motion that has passed."""
+"""Turns a scene of Benchmarks/pictures.py into a web page that draws the same, for Chromium.
+
+Only what these scenes use is understood; anything else raises. `page(file)` is the document; its function `seek(time)`
+sets the styles of what changes.
+"""
 
 import base64
 import html
@@ -10,122 +13,149 @@ import re
 
 import yaml
 
-KINDS = ("view", "gradient", "label", "imageView", "shape")
-STYLE = ("*{position:absolute;margin:0;box-sizing:border-box} html,body{position:static;background:#fff;overflow:hidden}"
-         "span{white-space:nowrap;overflow:hidden;text-overflow:ellipsis;color:#000}")
+COMMON = {"frame", "backgroundColor", "cornerRadius", "alpha", "clipsToBounds", "subviews", "mask", "borderWidth",
+          "borderColor", "shadowOpacity", "shadowRadius", "shadowOffset"}
+OWN = {"view": set(), "label": {"text", "font"}, "imageView": {"image"},
+       "gradient": {"type", "colors", "startPoint", "endPoint"},
+       "shape": {"path", "fillColor", "strokeColor", "lineWidth", "strokeEnd"}}
+STYLE = ("*{position:absolute;margin:0;box-sizing:border-box;padding:0} html,body{position:static;background:#fff;overflow:hidden}"
+         "p{font-family:Inter;white-space:nowrap;overflow:hidden;text-overflow:ellipsis} svg{overflow:visible}")
 
 
-def color(text):
-    return "transparent" if text == "clear" else text
+def load(file):
+    # libyaml's reader, where there is one, is ten times as fast.
+    return yaml.load(pathlib.Path(file).read_text(), getattr(yaml, "CSafeLoader", yaml.SafeLoader))
 
 
-def points(node):
-    (x1, y1), (x2, y2) = node.get("startPoint", [0.5, 0]), node.get("endPoint", [0.5, 1])
-    return x1, y1, x2, y2
+def gradient(view, width, height):
+    (x0, y0), (x1, y1) = view["startPoint"], view["endPoint"]
+    colors = ",".join(view["colors"])
+    kind = view.get("type", "axial")
+    if kind == "radial":
+        return f"radial-gradient({(x1 - x0) * width}px {(y1 - y0) * height}px at {x0:.0%} {y0:.0%},{colors})"
+    if kind == "conic":
+        angle = math.degrees(math.atan2((y1 - y0) * height, (x1 - x0) * width)) + 90
+        return f"conic-gradient(from {angle}deg at {x0:.0%} {y0:.0%},{colors})"
+    if (x0, y0, x1, y1) == (0, 0, 1, 1):
+        # Equal colours lie parallel to the other diagonal, as in Core Animation.
+        return f"linear-gradient(to bottom right,{colors})"
+    raise ValueError(f"a gradient from {x0}, {y0} to {x1}, {y1}")
 
 
-def gradient(node, width, height):
-    x1, y1, x2, y2 = points(node)
-    across, down, colors = (x2 - x1) * width, (y2 - y1) * height, ",".join(node["colors"])
-    if node.get("type") == "radial":
-        return f"radial-gradient(ellipse {abs(across)}px {abs(down)}px at {x1 * 100}% {y1 * 100}%,{colors})"
-    if node.get("type") == "conic":
-        return f"conic-gradient(from {math.degrees(math.atan2(across, -down))}deg at {x1 * 100}% {y1 * 100}%,{colors})"
-    # From corner to corner, in coordinates in which the box is a square.
-    return f"linear-gradient(to bottom right,{colors})"
+def shadow(view, function):
+    """CSS's blur radius is twice the standard deviation, which Core Animation's shadowRadius is."""
+    x, y = view.get("shadowOffset", [0, -3])
+    text = f"{x}px {y}px {2 * view['shadowRadius']}px rgba(0,0,0,{view['shadowOpacity']})"
+    return f"filter:drop-shadow({text})" if function else f"box-shadow:{text}"
 
 
-def style(node, kind):
-    x, y, width, height = node["frame"]
-    rules = {"left": f"{x}px", "top": f"{y}px", "width": f"{width}px", "height": f"{height}px"}
-    if "backgroundColor" in node:
-        rules["background"] = color(node["backgroundColor"])
-    if kind == "gradient":
-        rules["background"] = gradient(node, width, height)
-    if "cornerRadius" in node:
-        rules["border-radius"] = f"{node['cornerRadius']}px"
-    if "borderWidth" in node:
-        rules["border"] = f"{node['borderWidth']}px solid {node['borderColor']}"
-    if "alpha" in node:
-        rules["opacity"] = node["alpha"]
-    if node.get("clipsToBounds"):
-        rules["overflow"] = "hidden"
-    if "mask" in node:
-        left, top, w, h = node["mask"]["frame"]
-        inset = f"{top}px {width - left - w}px {height - top - h}px {left}px"
-        rules["clip-path"] = f"inset({inset} round {node['mask']['cornerRadius']}px)"
-        rules["opacity"] = node["mask"]["alpha"]
-    if "shadowOpacity" in node:
-        across, down = node.get("shadowOffset", [0, -3])
-        radius, shade = node.get("shadowRadius", 3), f"rgba(0,0,0,{node['shadowOpacity']})"
-        if "backgroundColor" in node:
-            # A shadow's radius is its standard deviation, which is half the blur radius of CSS.
-            rules["box-shadow"] = f"{across}px {down}px {2 * radius}px {shade}"
-        else:
-            rules["filter"] = f"drop-shadow({across}px {down}px {radius}px {shade})"
-    if "transform" in node:
-        rules["transform"] = f"rotate({node['transform']['rotate']}rad)"
+def element(kind, view, folder):
+    if unknown := set(view) - COMMON - OWN[kind] - {kind}:
+        raise ValueError(f"{kind}: {', '.join(sorted(unknown))}")
+    x, y, width, height = view["frame"]
+    styles = [f"left:{x}px;top:{y}px;width:{width}px;height:{height}px"]
+    for key, name, unit in (("backgroundColor", "background", ""), ("cornerRadius", "border-radius", "px"),
+                            ("alpha", "opacity", "")):
+        if key in view:
+            styles.append(f"{name}:{view[key]}{unit}")
+    if view.get("clipsToBounds"):
+        styles.append("overflow:hidden")
+    if "borderWidth" in view:
+        styles.append(f"border:{view['borderWidth']}px solid {view['borderColor']}")
+    if "shadowOpacity" in view:
+        styles.append(shadow(view, "backgroundColor" not in view))
+    if "mask" in view:
+        # A mask of one colour is a clip and an opacity.
+        mask = view["mask"]
+        left, top, wide, high = mask["frame"]
+        styles.append(f"clip-path:inset({top}px {width - left - wide}px {height - top - high}px {left}px "
+                      f"round {mask['cornerRadius']}px);opacity:{mask['alpha']}")
+    inside, tag, more = "".join(elements(view.get("subviews", []), folder)), "div", ""
     if kind == "label":
-        rules["font"] = f"{node['font']}px/{height}px Inter,'Noto Sans CJK SC'"
-    return ";".join(f"{name}:{value}" for name, value in rules.items())
+        tag, inside = "p", html.escape(str(view["text"]))
+        styles.append(f"font-size:{view['font']}px;line-height:{height}px")
+    elif kind == "gradient":
+        styles.append(f"background:{gradient(view, width, height)}")
+    elif kind == "imageView":
+        data = base64.b64encode((folder / view["image"]).read_bytes()).decode()
+        tag, more = "img", f' src="data:image/png;base64,{data}"'
+    elif kind == "shape":
+        tag = "svg"
+        inside = (f'<path d="{view["path"]["svg"]}" fill="none" stroke="{view["strokeColor"]}" pathLength="1"'
+                  f' stroke-width="{view["lineWidth"]}" stroke-dasharray="1" stroke-dashoffset="1"/>')
+    return f'<{tag} id="{view[kind]}" style="{";".join(styles)}"{more}>{inside}</{tag}>'
 
 
-def element(node, folder):
-    kind = next(kind for kind in KINDS if kind in node)
-    name, look = node[kind], style(node, kind)
-    if kind == "label":
-        return f'<span id={name} style="{html.escape(look)}">{html.escape(str(node["text"]))}</span>'
-    if kind == "imageView":
-        data = base64.b64encode((folder / node["image"]).read_bytes()).decode()
-        return f'<img id={name} style="{look}" src="data:image/png;base64,{data}">'
-    if kind == "shape":
-        lines = f'fill="none" stroke="{node["strokeColor"]}" stroke-width="{node["lineWidth"]}"'
-        return (f'<svg style="{look}"><path id={name} pathLength="1" stroke-dasharray="1 1" stroke-dashoffset="1" {lines}'
-                f' d="{node["path"]["svg"]}"/></svg>')
-    inside = "".join(element(child, folder) for child in node.get("subviews", []))
-    return f'<div id={name} style="{html.escape(look)}">{inside}</div>'
+def elements(views, folder):
+    for view in views:
+        kind = next((kind for kind in OWN if kind in view), None)
+        if kind is None:
+            raise ValueError(f"a view with {', '.join(view)}")
+        yield element(kind, view, folder)
 
 
-def moves(scene, places):
-    """Element, property, first and last value of each change."""
-    for key, value in scene["timeline"][0]["set"].items():
-        name, _, key = key.partition(".")
-        x, y, width, height = places[name]
-        if key == "center":
-            yield name, "left", x, value[0] - width / 2
-            yield name, "top", y, value[1] - height / 2
-        elif key in ("center.x", "center.y"):
-            side, start, length = ("left", x, width) if key[-1] == "x" else ("top", y, height)
-            relative = re.fullmatch(r".*\+ (\d+)", str(value))
-            yield name, side, start, start + float(relative[1]) if relative else float(value) - length / 2
-        elif key == "alpha":
-            yield name, "opacity", 0, value
-        elif key == "transform":
-            kind, to = next(iter(value.items()))
-            # Angles are in radians, and an animated transform takes the shorter way.
-            yield (name, kind, 1, to) if kind == "scale" else (name, kind, 0, math.remainder(to, 2 * math.pi))
+def turned(value):
+    """An angle in radians as matrices are interpolated: at most half a turn."""
+    return math.remainder(value, 2 * math.pi)
+
+
+def change(key, value, frames):
+    """What moves: the element's identifier, its property, and its value at the start and at the end."""
+    name, _, path = key.partition(".")
+    x, y, width, height = frames[name]
+    center = {"x": x + width / 2, "y": y + height / 2}
+    if path == "alpha":
+        return [(name, "opacity", 0, value)]
+    if path == "transform":
+        (operation, amount), = value.items()
+        return [(name, operation, 0 if operation == "rotate" else 1, turned(amount) if operation == "rotate" else amount)]
+    if path == "center":
+        return [(name, axis, 0, value[i] - center[axis]) for i, axis in enumerate("xy")]
+    if match := re.fullmatch(r"center\.([xy])", path):
+        axis = match[1]
+        sum_ = re.fullmatch(re.escape(f"{name}.center.{axis}") + r" ([+-]) ([0-9.]+)", str(value))
+        return [(name, axis, 0, float(sum_[1] + sum_[2]) if sum_ else value - center[axis])]
+    raise ValueError(key)
+
+
+def changes(scene):
+    frames, remaining = {}, list(scene["views"])
+    while remaining:
+        view = remaining.pop()
+        frames[next(view[kind] for kind in OWN if kind in view)] = view["frame"]
+        remaining += view.get("subviews", [])
+    found = []
+    for step in scene["timeline"]:
+        if animations := step.get("addAnimations"):
+            found += [(key.partition(".")[0], animation["keyPath"], animation["fromValue"], animation["toValue"])
+                      for key, animation in animations.items()]
+        elif step.get("curve") != "linear" or step["animate"] != 1 or step["at"] != 0:
+            raise ValueError("only linear animations of one second are understood")
         else:
-            yield name, "stroke", 0, 1
+            found += [one for key, value in step["set"].items() for one in change(key, value, frames)]
+    return found
 
 
-def page(path):
-    """The page, its script, and the canvas's size in points."""
-    path = pathlib.Path(path)
-    scene = yaml.safe_load(path.read_text())
-    places = {}
+SEEK = """
+const moved = {};
+for (const [id, property, from, to] of changes) (moved[id] ??= []).push([property, from, to]);
+const all = Object.entries(moved).map(([id, list]) => [document.getElementById(id), list]);
+if (layers) for (const [element] of all) element.style.willChange = 'transform, opacity';
+function seek(time) {
+  for (const [element, list] of all) {
+    const v = {x: 0, y: 0, rotate: 0, scale: 1};
+    for (const [property, from, to] of list) v[property] = from + (to - from) * time;
+    if ('opacity' in v) element.style.opacity = v.opacity;
+    else if ('strokeEnd' in v) element.firstChild.style.strokeDashoffset = 1 - v.strokeEnd;
+    else element.style.transform = `translate(${v.x}px,${v.y}px) rotate(${v.rotate}rad) scale(${v.scale})`;
+  }
+}
+"""
 
-    def collect(nodes):
-        for node in nodes:
-            places[next(node[kind] for kind in KINDS if kind in node)] = node["frame"]
-            collect(node.get("subviews", []))
 
-    collect(scene["views"])
-    body = "".join(element(node, path.parent) for node in scene["views"])
-    script = """
-var set = {left: (e, v) => e.style.left = v + 'px', top: (e, v) => e.style.top = v + 'px',
-  opacity: (e, v) => e.style.opacity = v, rotate: (e, v) => e.style.transform = `rotate(${v}rad)`,
-  scale: (e, v) => e.style.transform = `scale(${v})`, stroke: (e, v) => e.style.strokeDashoffset = 1 - v};
-var moves = MOVES.map(([name, key, from, to]) => [document.getElementById(name), set[key], from, to]);
-function show(p) { for (const [e, f, from, to] of moves) f(e, from + (to - from) * p); }
-show(0);""".replace("MOVES", json.dumps(list(moves(scene, places))))
-    return f"<!doctype html><style>{STYLE}</style>{body}", script, scene["canvas"]["size"]
+def page(file, layers=False):
+    """The document. With `layers` everything that moves is a layer of its own, which the browser composes."""
+    scene = load(file)
+    body = "".join(elements(scene["views"], pathlib.Path(file).parent))
+    script = f"const changes = {json.dumps(changes(scene))}, layers = {json.dumps(layers)};{SEEK}"
+    return f"<!doctype html><meta charset=utf-8><style>{STYLE}</style>{body}<script>{script}</script>"
