@@ -1,4 +1,4 @@
-import InbetweenModel
+@_spi(Kinds) import InbetweenModel
 import Foundation
 
 /// Recognises a finger on the handle of a row, as soon as it comes down.
@@ -12,7 +12,9 @@ final class LiftRecognizer: UIGestureRecognizer {
   override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent) { follow(.ended) }
   override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent) { follow(.cancelled) }
 
-  private func follow(_ next: State) { if state == .began || state == .changed { change(to: next) } }
+  private func follow(_ next: UIGestureRecognizer.State) {
+    if state == .began || state == .changed { change(to: next) }
+  }
 }
 
 /// A row that a finger carries to another place by its handle.
@@ -157,7 +159,7 @@ extension UITableView {
       : rows?.tableView(self, targetIndexPathForMoveFromRowAt: lift.path, toProposedIndexPath: proposed) ?? proposed
     guard target != lift.target else { return }
     plan = lift.plan(for: target)
-    UIView.animate(withDuration: 0.3) { showVisibleRows() }
+    UIView.animate(withDuration: 0.3) { self.showVisibleRows() }
   }
 
   private func drop(_ lift: RowLift) {
@@ -175,8 +177,8 @@ extension UITableView {
   private func settle(_ lift: RowLift) {
     views.lift = nil
     UIView.animate(withDuration: 0.3) {
-      showVisibleRows()
-      views.cells[lift.path]?.showLifted(false)
+      self.showVisibleRows()
+      self.views.cells[lift.path]?.showLifted(false)
     }
   }
 }
