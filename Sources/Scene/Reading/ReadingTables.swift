@@ -91,15 +91,12 @@ struct SceneStyleTable {
 
 /// The events and states as far as other parts of the scene refer to them.
 struct SceneEventTable {
-  var eventCount = 0
   var stateGroups: [String: StateGroup] = [:]
   var animatedEvents: Set<Int> = []
   /// The first transition of each view, and the style of its last presentation.
   var transitions: [String: (first: SceneTransition.Kind, style: SceneTransition.Style)] = [:]
   /// Groups whose states are entered with `animate`.
   var animatedGroups: Set<String> = []
-  /// The events in the order in which they are read.
-  var steps: [TimelineStep] = []
 }
 
 /// The constraints as written, and those made of them.
