@@ -16,12 +16,16 @@ struct ComponentTemplate {
 
 extension DocumentBuilder {
   /// Reads the components of the scene and its imports, without their contents.
-  func readComponents(_ entries: [MappingEntry]) {
+  ///
+  /// - Returns: the `styles` of the imports.
+  func readComponents(_ entries: [MappingEntry]) -> [SourceNode?] {
+    var importedStyles: [SourceNode?] = []
     for library in importedFiles(entries) {
       readComponents(library.node(TopKey.components))
-      styleTable.imported.append(library.node(TopKey.styles).map { expanded($0, in: 0) })
+      importedStyles.append(library.node(TopKey.styles).map { expanded($0, in: 0) })
     }
     readComponents(entries.node(TopKey.components))
+    return importedStyles
   }
 
   private func readComponents(_ node: SourceNode?) {

@@ -3,8 +3,8 @@ internal import InbetweenGeometry
 
 extension DocumentBuilder {
   /// The scene with all repetition expanded: `for`, components, `$(…)`.
-  func expanded(_ written: [MappingEntry]) -> [MappingEntry] {
-    readComponents(written)
+  func expanded(_ written: [MappingEntry]) -> ExpandedScene {
+    let importedStyles = readComponents(written)
     var entries = written.compactMap { entry -> MappingEntry? in
       switch entry.key.text {
       case "parameters", "metrics", "canvas", "inbetween": return entry
@@ -34,7 +34,7 @@ extension DocumentBuilder {
         return SourceNode(content: .mapping(expansion.states + groups), place: own?.place ?? first.key.place)
       }
     }
-    return entries
+    return ExpandedScene(entries: entries, importedStyles: importedStyles)
   }
 
   /// A top-level value of the file. Most values in it, and most items of lists, repeat nothing and stay as they are.

@@ -164,9 +164,11 @@ extension DocumentBuilder {
   }
 
   /// Evaluates `metrics` in order of dependency.
-  func readMetrics(_ entries: [MappingEntry]) {
+  ///
+  /// - Returns: those with a mistake, which `reportUnread` reports when every name of the scene is declared.
+  func readMetrics(_ entries: [MappingEntry]) -> [SourceScalar] {
     guard let node = entries.node(TopKey.metrics), let written = mapping(node, "a mapping of names and numbers") else {
-      return
+      return []
     }
     let ordered = written.map { MappingEntry(key: $0.key, value: substituted($0.value)) }
     checkStructure(ordered)
@@ -191,6 +193,7 @@ extension DocumentBuilder {
         at: first.scalar.place)
     }
     knownNames.broken.formUnion(items.map(\.name.name))
+    var unread: [SourceScalar] = []
     for index in order.order {
       let item = items[index]
       var parser = ExpressionParser(item.scalar, scope: .metric, builder: self)
@@ -204,15 +207,16 @@ extension DocumentBuilder {
         header.metrics.append(SceneDocument.Metric(name: item.name.name, place: item.name.place, value: value))
       } catch {
         // The meaning of the unknown name is determined when everything is declared.
-        knownNames.unreadMetrics.append(item.scalar)
+        unread.append(item.scalar)
       }
     }
     header.metrics.sort { $0.name < $1.name }
+    return unread
   }
 
   /// Reports metrics that use names they must not use.
-  func reportUnreadMetrics() {
-    for scalar in knownNames.unreadMetrics { _ = number(scalar, in: .metric) }
+  func reportUnread(metrics: [SourceScalar]) {
+    for scalar in metrics { _ = number(scalar, in: .metric) }
   }
 
   /// The first identifiers of the dotted names in an expression.

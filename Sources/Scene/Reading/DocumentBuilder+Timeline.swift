@@ -12,6 +12,13 @@ struct TimelineStep {
   var then: [Int] = []
 }
 
+/// The dependencies of a timeline's events while they are read.
+private struct TimelineSteps {
+  /// Of all events, including those that cannot be read, which have no step.
+  var eventCount = 0
+  var all: [TimelineStep] = []
+}
+
 extension SceneExpression {
   /// Whether this is the time of an event, or a distance added to it; the difference of two times is a distance.
   fileprivate var isTimeOfEvent: Bool {
@@ -78,27 +85,30 @@ extension DocumentBuilder {
   func buildTimeline(_ node: SourceNode?) -> [SceneEvent] {
     guard let node else { return [] }
     guard let items = list(node, "a list of events") else { return [] }
-    eventTable.eventCount = 0
-    let events = buildEvents(items, completing: nil)
-    checkCycles()
+    var steps = TimelineSteps()
+    let events = buildEvents(items, completing: nil, &steps)
+    checkCycles(in: steps)
     return events
   }
 
-  private func buildEvents(_ items: [SourceNode], completing parent: Int?) -> [SceneEvent] {
+  private func buildEvents(
+    _ items: [SourceNode], completing parent: Int?, _ steps: inout TimelineSteps
+  ) -> [SceneEvent] {
     var previous: Int?
     return items.compactMap { item in
-      let id = eventTable.eventCount
-      eventTable.eventCount += 1
+      let id = steps.eventCount
+      steps.eventCount += 1
       // A scene with too many mistakes is not played.
       guard !log.isFull, let entries = mapping(item, "an event", hint: Self.eventHint(item)) else { return nil }
-      let event = buildEvent(id, entries, item, previous: previous, completing: parent)
+      let event = buildEvent(id, entries, item, previous: previous, completing: parent, &steps)
       previous = id
       return event
     }
   }
 
   private func buildEvent(
-    _ id: Int, _ entries: [MappingEntry], _ node: SourceNode, previous: Int?, completing parent: Int?
+    _ id: Int, _ entries: [MappingEntry], _ node: SourceNode, previous: Int?, completing parent: Int?,
+    _ steps: inout TimelineSteps
   ) -> SceneEvent {
     checkKeys(entries, MappingTypes.event)
     let isAnimated = entries.node(EventKey.animate) != nil
@@ -141,11 +151,11 @@ extension DocumentBuilder {
     event.changes = changes(entries, owner: .event(id), in: scope, isAnimated: event.animation != nil)
     addKeyboardHeight(entries, &event)
     checkKeyframes(entries)
-    let index = eventTable.steps.count
-    eventTable.steps.append(step)
+    let index = steps.all.count
+    steps.all.append(step)
     if let then = entries.node(EventKey.then), let items = list(then, "a list of events", minimum: 1) {
-      event.then = buildEvents(items, completing: id)
-      eventTable.steps[index].then = event.then.map(\.id)
+      event.then = buildEvents(items, completing: id, &steps)
+      steps.all[index].then = event.then.map(\.id)
     }
     return event
   }
@@ -210,11 +220,11 @@ extension DocumentBuilder {
 
   /// An event's start depends on the starts and ends that it refers to, its end on its start and on the ends of its
   /// `then`.
-  private func checkCycles() {
-    let count = eventTable.eventCount
+  private func checkCycles(in steps: TimelineSteps) {
+    let count = steps.eventCount
     var edges = [[Int]](repeating: [], count: 2 * count)
     var places = [SourcePlace?](repeating: nil, count: count)
-    for step in eventTable.steps where step.id < count {
+    for step in steps.all {
       places[step.id] = step.place
       edges[step.id] = step.startsAfterStart + step.startsAfterEnd.map { $0 + count }
       edges[step.id + count] = [step.id] + step.then.map { $0 + count }

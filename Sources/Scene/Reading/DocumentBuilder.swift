@@ -78,8 +78,9 @@ final class DocumentBuilder {
     let base = readBase(substituted(written.node(TopKey.base)))
     let whole = base.scene.map { written.placed(on: $0) } ?? written
     readCanvas(substituted(whole.node(TopKey.canvas)))
-    readMetrics(written)
-    let entries = expanded(whole)
+    let unreadMetrics = readMetrics(written)
+    let expandedScene = expanded(whole)
+    let entries = expandedScene.entries
     // Incomplete copies beyond the limit would cause misleading messages.
     if isOverCopyLimit { return nil }
     checkStructure(entries)
@@ -100,9 +101,9 @@ final class DocumentBuilder {
     declareViews(entries.node(TopKey.views))
     declareEvents(entries.node(TopKey.timeline))
     declareStateGroups(entries.node(TopKey.states))
-    for styles in styleTable.imported + [entries.node(TopKey.styles)] { readStyles(styles) }
+    for styles in expandedScene.importedStyles + [entries.node(TopKey.styles)] { readStyles(styles) }
     draftConstraints(entries)
-    reportUnreadMetrics()
+    reportUnread(metrics: unreadMetrics)
     constraintTable.constraints = buildConstraints()
     let tops =
       buildViews(entries.node(TopKey.views), superview: nil)

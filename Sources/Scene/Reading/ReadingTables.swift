@@ -39,6 +39,13 @@ struct SceneFileTable {
   var imports: [ImportedFile] = []
 }
 
+/// The scene with everything repeated written out.
+struct ExpandedScene {
+  var entries: [MappingEntry]
+  /// The `styles` of imported files, each file after those that it imports.
+  var importedStyles: [SourceNode?]
+}
+
 /// The copies of components and repeated items, and what they add to the scene.
 struct SceneExpansion {
   /// The copies; the first is the file itself.
@@ -63,7 +70,6 @@ struct SceneNameTable {
   /// The text inserted by `$(name)`.
   var insertions: [String: String] = [:]
   var metrics: Set<String> = []
-  var unreadMetrics: [SourceScalar] = []
   /// Names whose parameter, metric or constraints could not be read: uses of them are not reported.
   var broken: Set<String> = []
   var views: [String: ViewDeclaration] = [:]
@@ -81,21 +87,16 @@ struct SceneStyleTable {
   var sheets: [String: StyleSheet] = [:]
   /// Sorted.
   var names: [String] = []
-  /// The `styles` of imported files.
-  var imported: [SourceNode?] = []
 }
 
 /// The events and states as far as other parts of the scene refer to them.
 struct SceneEventTable {
-  var eventCount = 0
   var stateGroups: [String: StateGroup] = [:]
   var animatedEvents: Set<Int> = []
   /// The first transition of each view, and the style of its last presentation.
   var transitions: [String: (first: SceneTransition.Kind, style: SceneTransition.Style)] = [:]
   /// Groups whose states are entered with `animate`.
   var animatedGroups: Set<String> = []
-  /// The events in the order in which they are read.
-  var steps: [TimelineStep] = []
 }
 
 /// The constraints as written, and those made of them.
