@@ -64,6 +64,7 @@ public final class Film {
     content: (UIWindow) throws -> Void
   ) rethrows {
     _ = SystemBundles.registered
+    _ = FilmRegion.removesMachineTimeZone
     self.device = device
     self.name = name
     requestedDuration = duration

@@ -12,4 +12,7 @@ enum SystemBundles {
   }
 }
 
-@c @implementation func inbetween_uikit_did_load() { _ = SystemBundles.registered }
+@c @implementation func inbetween_uikit_did_load() {
+  _ = SystemBundles.registered
+  _ = FilmRegion.removesMachineTimeZone
+}

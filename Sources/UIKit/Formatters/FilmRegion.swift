@@ -7,6 +7,10 @@ struct FilmRegion {
   var locale = Locale(identifier: "en_US")
   var timeZone = TimeZone.gmt
 
+  /// Takes the machine's time zone from the process: when the program is loaded or, where Foundation is linked
+  /// statically, with the first film. The variable `TZ`, which is set as well, comes too late for `DateFormatter`.
+  static let removesMachineTimeZone: Void = { NSTimeZone.default = .gmt }()
+
   /// That of the film that runs; the one of films that say nothing elsewhere.
   static var current: FilmRegion { Stage.current?.app.region ?? FilmRegion() }
 

@@ -97,7 +97,7 @@ extension UITableViewCell {
 
   /// Whether the handle takes a touch at a point of the cell: in all of the room beside the content.
   func hasHandle(at point: CGPoint) -> Bool {
-    guard showsHandle else { return false }
+    guard showsHandle, bounds.contains(point) else { return false }
     let isReversed = effectiveUserInterfaceLayoutDirection == .rightToLeft
     return (isReversed ? point.x : bounds.width - point.x) < UITableViewCell.margin + TableEditMetrics.handleRoom
   }
