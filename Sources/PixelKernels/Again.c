@@ -182,7 +182,7 @@ static size_t quick_size(pk_workspace *w, const pk_written_band *written, size_t
 // Whether the quick search left much of the rows that are not equal to the one above. Of pictures of interfaces it leaves
 // less than libpng's default, and chains, which take two or three times as long, save only a few hundredths of that.
 static int is_dense(const pk_written_band *written) {
-  static const size_t parts[] = {[PK_FILTERED] = 10, [PK_RATHER_FILTERED] = 20, [PK_UNFILTERED] = 5};
+  static const size_t parts[] = {[PK_FILTERED] = 10, [PK_RATHER_FILTERED] = 10, [PK_UNFILTERED] = 5};
   const pk_band *band = written->band;
   if (band->width * band->rows < MANY_PIXELS) return 1;
   size_t unequal = 0;
