@@ -67,7 +67,8 @@ import Testing
     let table = table(rows)
     let film = Film { $0.addSubview(table) }
     film.perform(at: 0) { table.setEditing(true, animated: false) }
-    film.drag(along: [(0, CGPoint(x: 345, y: 25)), (0.5, CGPoint(x: 345, y: 135)), (1, CGPoint(x: 345, y: 135))], at: 1)
+    let (start, end) = (CGPoint(x: 345, y: 25), CGPoint(x: 345, y: 135))
+    film.drag(along: [(0, start), (0.5, end), (1, end)], at: 1)
     film.play(until: 1.1)
     let cells = (0..<5).compactMap { table.cellForRow(at: IndexPath(row: $0, section: 0)) }
     try #require(cells.count == 5)
