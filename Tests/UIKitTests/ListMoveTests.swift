@@ -39,6 +39,39 @@ import Testing
     view.visibleCells.sorted { $0.frame.minX < $1.frame.minX }.compactMap(\.accessibilityIdentifier)
   }
 
+  /// The same items in a controller of their own.
+  private final class GridController: UICollectionViewController {
+    let grid = Grid()
+    var selected: [Int] = []
+    override func viewDidLoad() {
+      super.viewDidLoad()
+      collectionView.register(UICollectionViewCell.self, forCellWithReuseIdentifier: "c")
+      collectionView.dataSource = grid
+      collectionView.contentInsetAdjustmentBehavior = .never
+    }
+    override func collectionView(_ collectionView: UICollectionView, didSelectItemAt indexPath: IndexPath) {
+      selected.append(indexPath.item)
+    }
+  }
+
+  @Test(arguments: [true, false])
+  func `a long press of a collection controller moves items that can be moved, and others are selected`(installs: Bool)
+  {
+    let flow = UICollectionViewFlowLayout()
+    flow.itemSize = CGSize(width: 50, height: 50)
+    (flow.minimumLineSpacing, flow.minimumInteritemSpacing) = (0, 0)
+    let controller = GridController(collectionViewLayout: flow)
+    controller.installsStandardGestureForInteractiveMovement = installs
+    let device = FilmDevice(name: "small", size: CGSize(width: 200, height: 200), scale: 1)
+    let film = Film(on: device, duration: 4) { $0.rootViewController = controller }
+    film.drag(
+      along: [(0, CGPoint(x: 25, y: 25)), (0.6, CGPoint(x: 25, y: 25)), (0.9, CGPoint(x: 130, y: 30))], at: 0.2)
+    film.drag(along: [(0, CGPoint(x: 175, y: 25)), (0.8, CGPoint(x: 175, y: 25))], at: 2)
+    _ = film.duration
+    #expect(controller.grid.moves == (installs ? [[0, 2]] : []))
+    #expect(controller.selected == [3])
+  }
+
   @Test func `the others make room while the item follows the finger, and the data source learns of the end`() {
     let grid = Grid()
     let (film, view) = film(grid)

@@ -12,7 +12,7 @@ open class UICollectionViewController: UIViewController, UICollectionViewDataSou
   open var installsStandardGestureForInteractiveMovement = true {
     didSet { movementGesture.isEnabled = installsStandardGestureForInteractiveMovement }
   }
-  private let movementGesture = UILongPressGestureRecognizer()
+  private let movementGesture = MovementRecognizer()
   /// Has no effect: a navigation controller pushes the controller as any other.
   open var useLayoutToLayoutNavigationTransitions = false
 
@@ -57,24 +57,9 @@ open class UICollectionViewController: UIViewController, UICollectionViewDataSou
     self.view = view
   }
 
-  private func addMovementGesture(to collection: UICollectionView) {
-    movementGesture.addTarget { [weak collection] gesture in
-      guard let collection else { return }
-      let finger = gesture.location(in: collection)
-      switch gesture.state {
-      case .began:
-        if let path = collection.indexPathForItem(at: finger) { collection.beginInteractiveMovementForItem(at: path) }
-      case .changed: collection.updateInteractiveMovementTargetPosition(finger)
-      case .ended: collection.endInteractiveMovement()
-      default: collection.cancelInteractiveMovement()
-      }
-    }
-    collection.addGestureRecognizer(movementGesture)
-  }
-
   open override func viewWillAppear(_ animated: Bool) {
     super.viewWillAppear(animated)
-    if let collection, movementGesture.view == nil { addMovementGesture(to: collection) }
+    if let collection, movementGesture.view == nil { collection.addGestureRecognizer(movementGesture) }
     guard clearsSelectionOnViewWillAppear, let collection else { return }
     for path in collection.indexPathsForSelectedItems ?? [] { collection.deselectItem(at: path, animated: animated) }
   }

@@ -1,4 +1,4 @@
-import InbetweenModel
+@_spi(Kinds) import InbetweenModel
 import Foundation
 
 // Items that a finger moves to another place.
@@ -13,6 +13,38 @@ final class ItemMovement {
 
   init(_ cell: UICollectionViewCell, at path: IndexPath) {
     (self.cell, start, current, center) = (cell, path, path, cell.center)
+  }
+}
+
+/// The long press of a collection view's controller, which moves items that can be moved; others keep the touch.
+final class MovementRecognizer: UILongPressGestureRecognizer {
+  override func change(to next: UIGestureRecognizer.State) {
+    guard let collection = view as? UICollectionView else { return }
+    let finger = location(in: collection)
+    guard next == .began else {
+      super.change(to: next)
+      return follow(finger, in: collection)
+    }
+    guard let path = collection.place(at: finger), collection.movement == nil,
+      collection.dataSource?.collectionView(collection, canMoveItemAt: path) == true
+    else {
+      state = .failed
+      return
+    }
+    super.change(to: next)
+    if state == .began { collection.beginInteractiveMovementForItem(at: path) }
+  }
+
+  private func follow(_ finger: CGPoint, in collection: UICollectionView) {
+    switch state {
+    case .changed: collection.updateInteractiveMovementTargetPosition(finger)
+    case .ended: collection.endInteractiveMovement()
+    default: collection.cancelInteractiveMovement()
+    }
+  }
+
+  override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent) {
+    if state == .began || state == .changed { change(to: .cancelled) }
   }
 }
 
