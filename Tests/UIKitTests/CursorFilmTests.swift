@@ -46,6 +46,46 @@ import Testing
     #expect(part("caret", film, at: 1.2)?.frame.minX == 0)
   }
 
+  private final class Clearing: NSObject, UITextFieldDelegate {
+    var (allows, asked, changes) = (true, 0, 0)
+    func textFieldShouldClear(_ textField: UITextField) -> Bool {
+      asked += 1
+      return allows
+    }
+  }
+
+  @Test(arguments: [true, false])
+  func `a field has a button that clears a text while it is edited, unless the delegate refuses`(allows: Bool) throws {
+    let (field, clearing) = (field(), Clearing())
+    clearing.allows = allows
+    field.delegate = clearing
+    (field.clearButtonMode, field.text) = (.whileEditing, "hello")
+    field.addAction(UIAction { _ in clearing.changes += 1 }, for: .editingChanged)
+    let film = Film(on: device, duration: 2) { $0.addSubview(field) }
+    film.perform(at: 0.2) { field.becomeFirstResponder() }
+    var widths: [CGFloat] = []
+    for time in [0.1, 0.4] { film.perform(at: time) { widths.append(field.textRect(forBounds: field.bounds).width) } }
+    film.tap(CGPoint(x: 10 + 136, y: 30), at: 0.5)
+    let shown = try #require(part("clear", film, at: 0.4))
+    #expect(isNear(shown.frame, CGRect(x: 126, y: 10.5, width: 19, height: 19)))
+    #expect(part("clear", film, at: 0.1) == nil && (part("clear", film, at: 1.5) == nil) == allows)
+    #expect(widths == [150, 121])
+    #expect(field.text == (allows ? "" : "hello") && clearing.asked == 1 && clearing.changes == (allows ? 1 : 0))
+    #expect(field.isEditing)
+  }
+
+  @Test func `a view beside the text is there while its mode says, in place of the button that clears`() {
+    let (field, side) = (field(), UIView(frame: CGRect(x: 0, y: 0, width: 30, height: 20)))
+    (field.clearButtonMode, field.text, field.rightViewMode, field.rightView) = (.always, "a", .whileEditing, side)
+    let film = Film(on: device, duration: 1) { $0.addSubview(field) }
+    var hidden: [Bool] = []
+    for time in [0.1, 0.5, 0.9] { film.perform(at: time) { hidden.append(side.isHidden) } }
+    film.perform(at: 0.3) { field.becomeFirstResponder() }
+    film.perform(at: 0.7) { field.resignFirstResponder() }
+    #expect([0.1, 0.5, 0.9].map { part("clear", film, at: $0) != nil } == [true, false, true])
+    #expect(hidden == [true, false, true])
+  }
+
   @Test func `a selection has a colour behind it in place of the cursor`() throws {
     let field = field()
     field.text = "hello"

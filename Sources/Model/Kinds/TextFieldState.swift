@@ -12,6 +12,8 @@ struct FieldBorder {
 /// How a text field is edited.
 struct FieldEditing {
   var isActive = false
+  /// Whether the finger was lifted from the button that clears the text.
+  var isCleared = false
   /// The range that typed text replaces; nil for the end of the text.
   var selection: NSRange?
   /// What is shown instead of the keyboard.

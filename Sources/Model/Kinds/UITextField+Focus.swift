@@ -62,8 +62,9 @@ extension UITextField {
     }
   }
 
-  private var hasClearButton: Bool {
-    guard let focus, !modelText.isEmpty else { return false }
+  /// A search bar has a button of its own.
+  var hasClearButton: Bool {
+    guard let focus, !modelText.isEmpty, !hidesClearButton, !(self is UISearchTextField) else { return false }
     return switch focus.clearMode {
     case .never: false
     case .whileEditing: focus.isEditing
@@ -114,8 +115,9 @@ extension UITextField {
     ].compactMap { $0 }
   }
 
-  /// Places the cursor or the selection of a field of code, which may say itself where they are.
+  /// Places the cursor or the selection and the clear button of a field of code, which may say itself where they are.
   func placeFocus() {
+    focus?.clear?.place(Rect(clearButtonRect(forBounds: bounds)))
     guard let focus, focus.isEditing, let range = selectedTextRange else { return }
     focus.caret?.place(Rect(caretRect(for: range.start)))
     guard let highlight = focus.highlight else { return }

@@ -86,7 +86,10 @@ open class UITextField: UIControl, UIKeyInput, UITextInputTraits {
   /// Has no effect: in a recording, the size category does not change.
   open var adjustsFontForContentSizeCategory = false
   open var minimumFontSize: CGFloat = 0
-  open var clearButtonMode = ViewMode.never
+  open var clearButtonMode: ViewMode {
+    get { focus?.clearMode ?? .never }
+    set { takeFocus { $0.clearMode = newValue } }
+  }
   open var leftViewMode = ViewMode.never { didSet { placeSideViews() } }
   open var rightViewMode = ViewMode.never { didSet { placeSideViews() } }
   open var leftView: UIView? { didSet { replace(oldValue, by: leftView) } }
@@ -130,6 +133,7 @@ open class UITextField: UIControl, UIKeyInput, UITextInputTraits {
     editing.isActive = true
     if clearsOnBeginEditing { modelText = "" }
     takeFocus { $0.isEditing = true }
+    followEditing()
     delegate?.textFieldDidBeginEditing(self)
     sendActions(for: .editingDidBegin)
     NotificationCenter.default.post(name: UITextField.textDidBeginEditingNotification, object: self)
@@ -142,6 +146,7 @@ open class UITextField: UIControl, UIKeyInput, UITextInputTraits {
     guard delegate?.textFieldShouldEndEditing(self) ?? true, super.resignFirstResponder() else { return false }
     editing.isActive = false
     takeFocus { $0.isEditing = false }
+    followEditing()
     delegate?.textFieldDidEndEditing(self)
     delegate?.textFieldDidEndEditing(self, reason: .committed)
     sendActions(for: .editingDidEnd)
@@ -188,8 +193,12 @@ open class UITextField: UIControl, UIKeyInput, UITextInputTraits {
   }
   open func closestPosition(to point: CGPoint) -> UITextPosition? { UITextPosition(offset(at: point)) }
 
+  open override func endTracking(_ touch: UITouch?, with event: UIEvent?) {
+    super.endTracking(touch, with: event)
+    editing.isCleared = touch.map { hasClearButton(at: $0.location(in: self)) } ?? false
+  }
   @_spi(Kinds) open override func sendTouchEnd(isInside: Bool) {
-    super.sendTouchEnd(isInside: isInside)
+    if editing.isCleared { clear() } else { super.sendTouchEnd(isInside: isInside) }
     if isInside { becomeFirstResponder() }
   }
 
@@ -202,9 +211,7 @@ open class UITextField: UIControl, UIKeyInput, UITextInputTraits {
   }
   open var typingAttributes: [NSAttributedString.Key: Any]?
   open func borderRect(forBounds bounds: CGRect) -> CGRect { bounds }
-  open func clearButtonRect(forBounds bounds: CGRect) -> CGRect {
-    CGRect(x: bounds.maxX - 24, y: bounds.midY - 9.5, width: 19, height: 19)
-  }
+  open func clearButtonRect(forBounds bounds: CGRect) -> CGRect { clearButtonArea(in: bounds) }
   open func textRect(forBounds bounds: CGRect) -> CGRect { areaBetweenSides(of: bounds) }
   /// Does not call ``textRect(forBounds:)``: classes that inset the results of both would inset edited text twice.
   open func editingRect(forBounds bounds: CGRect) -> CGRect { areaBetweenSides(of: bounds) }
@@ -251,28 +258,6 @@ open class UITextField: UIControl, UIKeyInput, UITextInputTraits {
       }
       label.modelIsHidden = !isLabelWanted
     }
-  }
-
-  private func areaBetweenSides(of bounds: CGRect) -> CGRect { CGRect(Rect(bounds).inset(by: sideInsets)) }
-
-  private var sideInsets: Insets {
-    let left = leftView != nil && leftViewMode == .always ? leftView?.record.state.boundsSize.width : nil
-    let right = rightView != nil && rightViewMode == .always ? rightView?.record.state.boundsSize.width : nil
-    return Insets(left: (left ?? 0) + inset, right: (right ?? 0) + inset)
-  }
-
-  private func replace(_ former: UIView?, by view: UIView?) {
-    former?.removeFromSuperview()
-    if let view { addSubview(view) }
-    placeSideViews()
-  }
-
-  private func placeSideViews() {
-    leftView?.isHidden = leftViewMode != .always
-    rightView?.isHidden = rightViewMode != .always
-    leftView?.frame = leftViewRect(forBounds: bounds)
-    rightView?.frame = rightViewRect(forBounds: bounds)
-    layoutParts()
   }
 
   /// Whether the text has the default colour, because none was set. Scenes use other defaults.
@@ -338,7 +323,7 @@ open class UITextField: UIControl, UIKeyInput, UITextInputTraits {
 
   override func canvasScaleDidChange(from former: Int) { stage.performWithoutAnimation { updateBorder() } }
 
-  private var inset: Double { modelBorderStyle == .none ? 0 : UITextField.inset }
+  var inset: Double { modelBorderStyle == .none ? 0 : UITextField.inset }
 
   /// The height of a line plus the 6 points above and below for a border. With rounded corners it is at least 34
   /// points, as from iOS 13 on: the text fields in Interface Builder files from Xcode 11 on have this height with fonts
