@@ -18,7 +18,8 @@ static int foundation_is_ready(void *own) {
 }
 
 __attribute__((constructor)) static void load(void) {
-  // Films do not depend on the machine's time zone. Foundation reads this when it first needs one.
+  // Films do not depend on the machine's time zone. TimeZone and formatted() read this; DateFormatter, which does not,
+  // gets its zone when UIKit is loaded (FilmRegion).
   setenv("TZ", "GMT", 1);
   if (foundation_is_ready((void *)load)) inbetween_uikit_did_load();
 }

@@ -273,4 +273,19 @@ struct PDFNumbers {
   }
 
   func signed(_ place: Int) -> Int? { unsigned(place, 2).map { Int(Int16(truncatingIfNeeded: $0)) } }
+
+  /// A number of one or two bytes in a program of a glyph (Adobe Type 1 Font Format, 6.2; Technical Note 5177, 3.2), of
+  /// which `byte` is the first; nil for another byte.
+  ///
+  /// - Parameter place: that of the second byte; it moves behind the number.
+  func programNumber(_ byte: Int, _ place: inout Int) -> Double? {
+    switch byte {
+    case 32...246: return Double(byte - 139)
+    case 247...254:
+      let low = unsigned(place, 1) ?? 0
+      place += 1
+      return Double(byte < 251 ? (byte - 247) * 256 + low + 108 : -(byte - 251) * 256 - low - 108)
+    default: return nil
+    }
+  }
 }

@@ -45,12 +45,11 @@ struct PDFType1Program {
       guard cost <= PDFType1Program.stepLimit, stack.count <= PDFType1Program.stackLimit else { return fail() }
       let byte = Int(code[place])
       place += 1
+      if let number = reader.programNumber(byte, &place) {
+        stack.append(number)
+        continue
+      }
       switch byte {
-      case 32...246: stack.append(Double(byte - 139))
-      case 247...254:
-        let low = reader.unsigned(place, 1) ?? 0
-        stack.append(Double(byte < 251 ? (byte - 247) * 256 + low + 108 : -(byte - 251) * 256 - low - 108))
-        place += 1
       case 255:
         stack.append(Double(Int32(truncatingIfNeeded: reader.unsigned(place, 4) ?? 0)))
         place += 4

@@ -54,15 +54,14 @@ struct PDFType2Program {
       guard steps <= PDFType2Program.stepLimit, stack.count <= PDFType2Program.stackLimit else { return fail() }
       let byte = Int(bytes[place])
       place += 1
+      if let number = reader.programNumber(byte, &place) {
+        stack.append(number)
+        continue
+      }
       switch byte {
       case 28:
         stack.append(Double(reader.signed(place) ?? 0))
         place += 2
-      case 32...246: stack.append(Double(byte - 139))
-      case 247...254:
-        let low = reader.unsigned(place, 1) ?? 0
-        stack.append(Double(byte < 251 ? (byte - 247) * 256 + low + 108 : -(byte - 251) * 256 - low - 108))
-        place += 1
       case 255:
         stack.append(Double(Int32(truncatingIfNeeded: reader.unsigned(place, 4) ?? 0)) / 65536)
         place += 4

@@ -190,15 +190,15 @@ static int is_dense(const pk_written_band *written) {
   return written->result.size * parts[written->choice] >= unequal * band->width * band->channels;
 }
 
-// Whether chains save less than one in `part` bytes of a few rows. They would take most of the time of a photograph in
-// which they find nothing.
-static int saves_little(pk_workspace *w, const pk_written_band *written, size_t first, size_t count, size_t part) {
+// Whether chains save too little of a few rows. They would take most of the time of a photograph in which they find
+// nothing.
+static int saves_little(pk_workspace *w, const pk_written_band *written, size_t first, size_t count, int dense) {
   const pk_band *band = written->band;
   size_t size = count * (1 + band->width * band->channels), bytes = quick_size(w, written, first, count);
-  if (part == NOTHING && bytes * DENSE <= size) return 0;
+  if (dense && bytes * DENSE <= size) return 0;
   const uint8_t *from = written->filtered + first * (size / count);
   size_t by_chains = chains_size(w, &w->matcher.block, from, from, from + size, band->channels, room(written));
-  return by_chains + bytes / part >= bytes;
+  return by_chains + bytes / (dense ? NOTHING : FIRST_GAIN) >= bytes;
 }
 
 // About the size of some of the band's rows as libpng writes them by default, with its filters. Its search finds a few
@@ -237,9 +237,7 @@ static chains_choice choose_chains(pk_workspace *w, const pk_written_band *writt
   if (unequal == 0) return CHAINS_DO_NOT_PAY;
   size_t few = FIRST_LOOK / (1 + length) + 1 < count / 2 ? FIRST_LOOK / (1 + length) + 1 : count / 2;
   int can_be_plain = written->choice == PK_RATHER_FILTERED;
-  if (count > 2 && !can_be_plain && saves_little(w, written, first + count / 2, few, dense ? NOTHING : FIRST_GAIN)) {
-    return CHAINS_DO_NOT_PAY;
-  }
+  if (count > 2 && !can_be_plain && saves_little(w, written, first + count / 2, few, dense)) return CHAINS_DO_NOT_PAY;
   const uint8_t *from = written->filtered + first * (1 + length);
   const pk_block *known = &w->matcher.block;
   uint8_t *again = room(written), *rows = again + pk_rounded(sample + sample / 4 + 256);

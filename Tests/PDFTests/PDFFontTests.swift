@@ -1,3 +1,4 @@
+import InbetweenGeometry
 import InbetweenPDF
 import Testing
 
@@ -323,11 +324,11 @@ import Testing
     for (font, kind, text) in fonts {
       let encoding = "/Encoding <</Differences [67 /Aacute]>>"
       for place in font.indices {
-        _ = try? image("BT /F 10 Tf \(text) Tj ET", Array(font[..<place]), kind, encoding: encoding)
+        #expect(try image("BT /F 10 Tf \(text) Tj ET", Array(font[..<place]), kind, encoding: encoding).size.width > 0)
         for byte: UInt8 in [0, 255] {
           var changed = font
           changed[place] = byte
-          _ = try? image("BT /F 10 Tf \(text) Tj ET", changed, kind, encoding: encoding)
+          #expect(try image("BT /F 10 Tf \(text) Tj ET", changed, kind, encoding: encoding).size.width > 0)
         }
       }
     }

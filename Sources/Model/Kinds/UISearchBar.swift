@@ -294,6 +294,12 @@ open class UISearchBar: UIView, UIBarPositioning {
 /// The field of a search bar.
 open class UISearchTextField: UITextField {
   weak var bar: UISearchBar?
+  private var wantedClearMode = ViewMode.never
+  /// Has no effect: the bar has a button of its own.
+  open override var clearButtonMode: ViewMode {
+    get { wantedClearMode }
+    set { wantedClearMode = newValue }
+  }
 
   @discardableResult
   open override func becomeFirstResponder() -> Bool {

@@ -62,16 +62,7 @@ extension UITextField {
     }
   }
 
-  /// A search bar has a button of its own.
-  var hasClearButton: Bool {
-    guard let focus, !modelText.isEmpty, !hidesClearButton, !(self is UISearchTextField) else { return false }
-    return switch focus.clearMode {
-    case .never: false
-    case .whileEditing: focus.isEditing
-    case .unlessEditing: !focus.isEditing
-    case .always: true
-    }
-  }
+  var hasClearButton: Bool { !modelText.isEmpty && !hidesClearButton && shows(focus?.clearMode ?? .never) }
 
   /// Creates, places and removes the parts.
   func showFocus() {

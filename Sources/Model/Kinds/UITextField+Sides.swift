@@ -3,13 +3,14 @@ import InbetweenGeometry
 import InbetweenLayout
 import InbetweenTimeline
 
-// What is beside the text of a field of code: its views and the button that clears it.
+// What is beside the text of a field: the button that clears it, and in code its views.
 extension UITextField {
   private static let (clearSide, clearMargin, clearGap) = (19.0, 5.0, 5.0)
 
   /// Whether something with a mode is seen now.
   func shows(_ mode: ViewMode) -> Bool {
-    switch mode {
+    let isEditing = focus?.isEditing ?? false
+    return switch mode {
     case .never: false
     case .whileEditing: isEditing
     case .unlessEditing: !isEditing
