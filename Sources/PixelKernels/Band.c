@@ -79,7 +79,9 @@ pk_band_result pk_encode_band(const pk_band *band, void *memory, uint8_t *filter
         }
         chosen--;
         kind = PK_PLAIN;
-        if (choice == PK_UNFILTERED) {
+        if (band->effort == PK_RUNS) {
+          pk_filter_row_fast(row, above, length, band->channels, &noise, end);
+        } else if (choice == PK_UNFILTERED) {
           pk_copy_row(row, length, end);
         } else {
           kind = pk_filter_row(row, above, length, band->channels, &noise, end);

@@ -69,8 +69,20 @@ void pk_rgba_from_words(const uint32_t *words, size_t count, uint8_t *rgba) {
   }
 }
 
+typedef uint8_t sixteen_bytes __attribute__((vector_size(16)));
+
 PK_CLONES void pk_rgb_from_words(const uint32_t *words, size_t count, uint8_t *rgb) {
-  for (size_t i = 0; i < count; i++) {
+  size_t i = 0;
+#if __BYTE_ORDER__ == __ORDER_LITTLE_ENDIAN__
+  // Four words at once. The four bytes beyond their twelve are written again by the next ones.
+  for (; count - i >= 6; i += 4) {
+    sixteen_bytes four;
+    memcpy(&four, words + i, sizeof four);
+    four = __builtin_shufflevector(four, four, 2, 1, 0, 6, 5, 4, 10, 9, 8, 14, 13, 12, -1, -1, -1, -1);
+    memcpy(rgb + 3 * i, &four, sizeof four);
+  }
+#endif
+  for (; i < count; i++) {
     uint32_t word = words[i];
     rgb[3 * i] = (uint8_t)(word >> 16);
     rgb[3 * i + 1] = (uint8_t)(word >> 8);

@@ -49,6 +49,10 @@ typedef struct {
 pk_row_kind pk_filter_row(const uint8_t *row, const uint8_t *above, size_t length, unsigned bpp, pk_noise_filter *noise,
                           uint8_t *out);
 
+/// The same by a part of the row and without Paeth's filter, in a third of the time, where the size matters less.
+void pk_filter_row_fast(const uint8_t *row, const uint8_t *above, size_t length, unsigned bpp, pk_noise_filter *noise,
+                        uint8_t *out);
+
 /// Copies a row into `out`, after the number of the filter None.
 void pk_copy_row(const uint8_t *row, size_t length, uint8_t *out);
 
@@ -213,8 +217,16 @@ void pk_matcher_begin(pk_matcher *matcher, const uint8_t *start, unsigned bpp, p
 /// Compresses whole rows of one kind, `length` bytes each, the filter byte included.
 void pk_match(pk_matcher *matcher, const uint8_t *from, const uint8_t *end, size_t length, pk_row_kind kind);
 
-/// Compresses rows by runs of equal pixels alone.
-void pk_match_runs(pk_matcher *matcher, const uint8_t *from, const uint8_t *end, size_t length);
+enum {
+  /// Fewer bytes that repeat become literals: they are frequent, so that their codes are short. 8 to 16.
+  PK_SHORTEST_RUN = 8,
+  /// The same where time matters more than size: a match takes as long as a dozen literals.
+  PK_SHORTEST_FAST_RUN = 12,
+};
+
+/// Compresses rows by runs of equal pixels alone, of at least `shortest` bytes.
+void pk_match_runs(pk_matcher *matcher, const uint8_t *from, const uint8_t *end, size_t length,
+                   unsigned shortest);
 
 /// Compresses a row of the byte 2 and `length` zeros.
 void pk_match_zero_row(pk_matcher *matcher, const uint8_t *row, size_t length);

@@ -277,7 +277,7 @@ enum { SEARCHED_ROWS = 64, SAMPLED_ROWS = 6 };
 static void match_rows(pk_matcher *m, const uint8_t *from, const uint8_t *to, size_t length, pk_row_kind kind);
 
 void pk_match(pk_matcher *m, const uint8_t *from, const uint8_t *to, size_t length, pk_row_kind kind) {
-  if (m->effort == PK_RUNS) return pk_match_runs(m, from, to, length);
+  if (m->effort == PK_RUNS) return pk_match_runs(m, from, to, length, PK_SHORTEST_FAST_RUN);
   if (kind != PK_SMOOTH) return match_rows(m, from, to, length, kind);
   while (from < to) {
     size_t rows = (size_t)(to - from) / length;
@@ -286,7 +286,7 @@ void pk_match(pk_matcher *m, const uint8_t *from, const uint8_t *to, size_t leng
     if (pk_search_pays(m, from, sampled, length)) {
       match_rows(m, from, end, length, kind);
     } else {
-      pk_match_runs(m, from, end, length);
+      pk_match_runs(m, from, end, length, PK_SHORTEST_RUN);
     }
     from = end;
   }

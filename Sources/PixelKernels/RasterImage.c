@@ -66,13 +66,13 @@ typedef uint16_t halves __attribute__((vector_size(8)));
 typedef uint32_t sums4 __attribute__((vector_size(16)));
 typedef uint8_t bytes4 __attribute__((vector_size(4)));
 
-PK_CLONES static void mixTaps(
-  const uint16_t *work, const PKTaps *horizontal, int32_t left, uint32_t *row, size_t from, size_t to
+static inline __attribute__((always_inline)) void mixTaps(
+  const uint16_t *work, const PKTaps *horizontal, int32_t left, uint32_t *row, size_t from, size_t to, int taps
 ) {
   for (size_t x = from; x < to; x++) {
     const PKTaps *t = horizontal + x;
     sums4 sum = {1u << 21, 1u << 21, 1u << 21, 1u << 21};
-    for (int j = 0; j < PKTapCount; j++) {
+    for (int j = 0; j < taps; j++) {
       halves samples;
       __builtin_memcpy(&samples, work + (t->index[j] - left) * 4, sizeof samples);
       sum += __builtin_convertvector(samples, sums4) * (uint32_t)t->weight[j];
@@ -80,6 +80,18 @@ PK_CLONES static void mixTaps(
     bytes4 bytes = __builtin_convertvector(sum >> 22, bytes4);
     __builtin_memcpy(row + x, &bytes, sizeof bytes);
   }
+}
+
+PK_CLONES static void mixTwoTaps(
+  const uint16_t *work, const PKTaps *horizontal, int32_t left, uint32_t *row, size_t from, size_t to
+) {
+  mixTaps(work, horizontal, left, row, from, to, 2);
+}
+
+PK_CLONES static void mixThreeTaps(
+  const uint16_t *work, const PKTaps *horizontal, int32_t left, uint32_t *row, size_t from, size_t to
+) {
+  mixTaps(work, horizontal, left, row, from, to, 3);
 }
 
 // Pixels whose taps are those of the pixel before, moved by one.
@@ -101,24 +113,39 @@ PK_CLONES static void mixLines(
   for (size_t i = 0; i < count; i++) work[i] = (uint16_t)((a[i] * w0 + b[i] * w1 + c[i] * w2 + 32) >> 6);
 }
 
+PK_CLONES static void mixTwoLines(
+  const uint8_t *restrict a, const uint8_t *restrict b, const uint16_t *weights, uint16_t *restrict work, size_t count
+) {
+  uint32_t w0 = weights[0], w1 = weights[1];
+  for (size_t i = 0; i < count; i++) work[i] = (uint16_t)((a[i] * w0 + b[i] * w1 + 32) >> 6);
+}
+
 void pk_image_row(
   const uint32_t *image, int32_t width, const PKTaps *vertical, const PKTaps *horizontal, int32_t left, int32_t right,
-  size_t evenFrom, size_t evenTo, uint16_t *work, uint32_t *row, size_t count
+  size_t evenFrom, size_t evenTo, _Bool isNarrow, uint16_t *work, uint32_t *row, size_t count
 ) {
   const uint8_t *lines[PKTapCount];
   for (int j = 0; j < PKTapCount; j++) {
     lines[j] = (const uint8_t *)(image + (ptrdiff_t)vertical->index[j] * width + left);
   }
   // First the columns, with results in 8.8 fixed point, then along the row.
-  mixLines(lines[0], lines[1], lines[2], vertical->weight, work, (size_t)(right - left) * 4);
+  size_t samples = (size_t)(right - left) * 4;
+  if (isNarrow) {
+    mixTwoLines(lines[0], lines[1], vertical->weight, work, samples);
+  } else {
+    mixLines(lines[0], lines[1], lines[2], vertical->weight, work, samples);
+  }
   if (evenTo > count) evenTo = count;
-  if (evenFrom >= evenTo) return mixTaps(work, horizontal, left, row, 0, count);
-  const PKTaps *t = horizontal + evenFrom;
-  mixTaps(work, horizontal, left, row, 0, evenFrom);
-  mixEven(
-    work + (t->index[0] - left) * 4, work + (t->index[1] - left) * 4, work + (t->index[2] - left) * 4, t->weight,
-    (uint8_t *)(row + evenFrom), (evenTo - evenFrom) * 4);
-  mixTaps(work, horizontal, left, row, evenTo, count);
+  if (evenFrom > evenTo) evenFrom = evenTo = 0;
+  void (*mix)(const uint16_t *, const PKTaps *, int32_t, uint32_t *, size_t, size_t) = isNarrow ? mixTwoTaps : mixThreeTaps;
+  mix(work, horizontal, left, row, 0, evenFrom);
+  if (evenFrom < evenTo) {
+    const PKTaps *t = horizontal + evenFrom;
+    mixEven(
+      work + (t->index[0] - left) * 4, work + (t->index[1] - left) * 4, work + (t->index[2] - left) * 4, t->weight,
+      (uint8_t *)(row + evenFrom), (evenTo - evenFrom) * 4);
+  }
+  mix(work, horizontal, left, row, evenTo, count);
 }
 
 static inline uint32_t between(uint32_t a, uint32_t b, uint32_t part) {

@@ -23,6 +23,12 @@ final class ImagePaint {
   private var tapped = 0..<0
   /// Pixels whose taps are those of the pixel before, moved by one column.
   private var even = 0..<0
+  /// Whether no pixel depends on more than two of the picture along an axis, so that the third tap has no weight.
+  private var isNarrow = false
+  /// What identifies the pixels but the canvas's part; nil for a tiled bitmap.
+  private let numbers: [Int64]?
+  /// The pixels that are known from the frame before.
+  private var kept: SampledImage?
 
   private enum Placement {
     case aligned(x: Span, y: Span)
@@ -42,6 +48,9 @@ final class ImagePaint {
       let (a, b) = (DeviceSpace.units(from), DeviceSpace.units(to))
       return a == b ? nil : (a, b)
     }
+
+    /// The number of the picture's pixels for 1/256 pixel of the canvas; infinite if there is none.
+    var pixelsPerUnit: Double { ends.map { length / abs(Double($0.to) - Double($0.from)) } ?? .infinity }
 
     /// The ends of a copy, in 1/256 pixel: rounding may join those of a copy smaller than that, but not of all.
     var apart: (from: Int32, to: Int32) {
@@ -88,8 +97,16 @@ final class ImagePaint {
       var across = Span(from: from.x, to: to.x, length: width / Double(factorX))
       var down = Span(from: from.y, to: to.y, length: height / Double(factorY))
       if isTiled { (across, down) = (across.snapped, down.snapped) }
-      guard across.ends != nil, down.ends != nil else { return nil }
+      guard let columns = across.ends, let rows = down.ends else { return nil }
       placement = .aligned(x: across, y: down)
+      isNarrow = !isTiled && max(across.pixelsPerUnit, down.pixelsPerUnit) * 256 <= 1
+      numbers =
+        isTiled
+        ? nil
+        : [
+          0, Int64(image.image), Int64(factorX), Int64(factorY), Int64(tint ?? 0), tint == nil ? 0 : 1,
+          Int64(columns.from), Int64(columns.to), Int64(rows.from), Int64(rows.to),
+        ]
     } else {
       var (factorX, factorY) = (factor(perX + 0.5, size.width), factor(perY + 0.5, size.height))
       // Copies of a picture whose last pixels are averages of less would not join.
@@ -100,7 +117,21 @@ final class ImagePaint {
       let map = back.concatenating(.translation(x: -rect.minX, y: -rect.minY)).concatenating(.scale(x: kx, y: ky))
       guard let fixed = ImagePaint.fixedPoint(map) else { return nil }
       placement = .turned(fixed)
+      numbers =
+        isTiled
+        ? nil
+        : [
+          1, Int64(image.image), Int64(factorX), Int64(factorY), Int64(tint ?? 0), tint == nil ? 0 : 1,
+          fixed.u0, fixed.ux, fixed.uy, fixed.v0, fixed.vx, fixed.vy,
+        ]
     }
+  }
+
+  /// Uses what is known of the pixels from the frame before, if the image had the same place there.
+  func keep(in images: SampledImages, bounds: PixelBounds) {
+    // Fewer pixels take less time than finding them.
+    guard let numbers, bounds.width * bounds.height >= 1024 else { return }
+    kept = images.image(of: SampledImage.Key(numbers: numbers, bounds: bounds))
   }
 
   /// The map from pixel numbers to image coordinates in units of 2^-32 image pixels; nil if a rotated bitmap is too
@@ -120,6 +151,11 @@ final class ImagePaint {
 
   /// Writes the colours of some pixels of a row.
   @unsafe func fill(_ row: UnsafeMutablePointer<UInt32>, y: Int, x: Int, count: Int) {
+    guard let kept else { return unsafe sample(row, y: y, x: x, count: count) }
+    unsafe kept.fill(row, y: y, x: x, count: count) { unsafe sample($0, y: $1, x: $2, count: $3) }
+  }
+
+  @unsafe private func sample(_ row: UnsafeMutablePointer<UInt32>, y: Int, x: Int, count: Int) {
     unsafe picture.words.withUnsafeBufferPointer { words in
       guard let words = words.baseAddress else { return }
       switch placement {
@@ -133,7 +169,7 @@ final class ImagePaint {
           guard let taps = taps.baseAddress else { return }
           unsafe pk_image_row(
             words, Int32(picture.width), &vertical[0], taps + first, Int32(left), Int32(right),
-            max(even.lowerBound - x, 0), max(even.upperBound - x, 0), &work, row, count)
+            max(even.lowerBound - x, 0), max(even.upperBound - x, 0), isNarrow, &work, row, count)
         }
       case .turned(var map):
         unsafe pk_image_row_affine(

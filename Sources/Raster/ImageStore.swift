@@ -20,12 +20,15 @@ final class ImageStore {
 
   private let bitmaps: [DisplayResources.Bitmap]
   private var pictures: [Key: Picture] = [:]
+  /// Pixels of images that stand still.
+  let sampled = SampledImages()
 
   init(_ bitmaps: [DisplayResources.Bitmap]) { self.bitmaps = bitmaps }
 
   /// Frees memory between frames, after a zoom has created copies of many sizes.
   func trim() {
     if held > ImageStore.capacity { pictures.removeAll() }
+    sampled.trim()
   }
 
   private static let capacity = 32_000_000

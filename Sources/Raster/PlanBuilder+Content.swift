@@ -84,7 +84,9 @@ extension PlanBuilder {
         device: device, edges: edges, limit: limit)
     else { return }
     let bounds = shape.bounds.intersection(limit)
-    if !bounds.isEmpty { nodes.append(DrawNode(bounds: bounds, content: .image(shape, paint))) }
+    if bounds.isEmpty { return }
+    paint.keep(in: images.sampled, bounds: bounds)
+    nodes.append(DrawNode(bounds: bounds, content: .image(shape, paint)))
   }
 
   private func append(

@@ -117,4 +117,41 @@ import Testing
       #expect(try Drawing(buffer) == Drawing(list, by: Rasterizer(resources: resources)))
     }
   }
+
+  @Test func `images that stand still have the bytes of a first frame in every later one, drawn whole or in parts`()
+    throws
+  {
+    let resources = DisplayResources(images: [
+      RandomLists.noise(width: 90, height: 70, seed: 4),
+      RandomLists.noise(width: 70, height: 90, seed: 5, translucent: 0),
+    ])
+    func item(_ image: Int, _ rect: Rect, tint: Color? = nil, _ transform: Transform = .identity) -> DisplayItem {
+      DisplayItem(
+        transform: transform, content: .image(DisplayImage(image: image, rect: rect, tint: tint)),
+        allowsEdgeAntialiasing: true)
+    }
+    func list(_ frame: Int) -> DisplayList {
+      let moved = frame < 6 ? Double(frame) * 0.7 : 4
+      return DisplayList(
+        canvas: Size(width: 150, height: 200), scale: 1, backgroundColor: .white,
+        items: [
+          item(1, Rect(x: -9.3, y: 3.2, width: 140, height: 180)),
+          item(0, Rect(x: 20.5, y: 40, width: 100, height: 60), tint: frame == 4 ? .black : nil),
+          item(0, Rect(x: 10, y: 60, width: 80, height: 70), .rotation(0.3)),
+          item(1, Rect(x: moved, y: 120, width: 70, height: 60)),
+        ])
+    }
+    let used = Rasterizer(resources: resources)
+    let buffer = PixelBuffer(width: 150, height: 200)
+    var random = SplitMix(seed: 31)
+    for frame in 0..<12 {
+      let whole = try Drawing(list(frame), by: Rasterizer(resources: resources))
+      // Other rows and columns are known of each image when the next frame is drawn.
+      let cut = random.int(1..<199)
+      try used.draw(list(frame), into: buffer, rows: [0..<cut])
+      if frame % 3 != 1 { try used.draw(list(frame), into: buffer, rows: [cut..<200]) }
+      let rows = frame % 3 != 1 ? 200 : cut
+      #expect(Drawing(buffer).words.prefix(rows * 150) == whole.words.prefix(rows * 150), "frame \(frame)")
+    }
+  }
 }

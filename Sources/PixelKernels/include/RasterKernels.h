@@ -130,11 +130,12 @@ void pk_image_taps(
   int32_t from, int32_t to, double length, int32_t sourceCount, int32_t first, size_t count, PKTaps *_Nonnull taps);
 
 /// One row of an image. Horizontal taps refer to image columns left..<right; `work` contains four times as many
-/// elements. From the pixel `evenFrom` up to `evenTo`, each has the taps of the one before, moved by one column.
+/// elements. From the pixel `evenFrom` up to `evenTo`, each has the taps of the one before, moved by one column. If
+/// `isNarrow`, the third tap of every pixel has no weight.
 void pk_image_row(
   const uint32_t *_Nonnull image, int32_t width, const PKTaps *_Nonnull vertical, const PKTaps *_Nonnull horizontal,
-  int32_t left, int32_t right, size_t evenFrom, size_t evenTo, uint16_t *_Nonnull work, uint32_t *_Nonnull row,
-  size_t count);
+  int32_t left, int32_t right, size_t evenFrom, size_t evenTo, _Bool isNarrow, uint16_t *_Nonnull work,
+  uint32_t *_Nonnull row, size_t count);
 
 /// The image coordinates (u, v) of the centre of pixel (x, y) as affine functions of x and y, in units of 2^-32 image
 /// pixels. Limited so that sums fit into 64 bits.

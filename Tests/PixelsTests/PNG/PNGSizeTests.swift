@@ -101,4 +101,35 @@ struct PNGSizeTests {
       unsafe cpng_encode_default($0.baseAddress, UInt32(image.width), UInt32(image.height), 3, &file)
     }
   }
+
+  @Test func `runs of every length at any place are kept by the fast compression, which finds those of twelve bytes`()
+    throws
+  {
+    var noise = Noise(seed: 9)
+    for width in 1...150 {
+      var bytes: [UInt8] = []
+      for _ in 0..<9 {
+        var row: [UInt8] = []
+        while row.count < 4 * width {
+          let pixel = [UInt8(noise.below(256)), UInt8(noise.below(256)), UInt8(noise.below(256)), 255]
+          for _ in 0...noise.below(noise.below(3) == 0 ? 70 : 4) { row += pixel }
+        }
+        bytes += row.prefix(4 * width)
+      }
+      let image = Pixmap(width: width, height: 9, bytes: bytes)
+      for format in [PNGFormat.rgb, .rgba] {
+        let file = try PNGEncoder.encode(image, format: format, compression: .fast)
+        #expect(try PNGDecoder.decode(file) == image, "\(width), \(format)")
+        #expect(try SecondDecoder.decode(file) == image, "\(width), \(format)")
+      }
+    }
+    // Four pixels of each colour: a match for three of them, and the literals of one.
+    let colors: [[UInt8]] = (0..<2000).map { _ in
+      [UInt8(noise.below(256)), UInt8(noise.below(256)), UInt8(noise.below(256)), 255]
+    }
+    let image = Pixmap(
+      width: 8000, height: 1, bytes: colors.flatMap { $0 + $0 + $0 + $0 + $0 }.prefix(32_000).map { $0 })
+    let file = try PNGEncoder.encode(image, format: .rgb, compression: .fast)
+    #expect(file.count < 8000 * 3 * 2 / 5, "\(file.count)")
+  }
 }
