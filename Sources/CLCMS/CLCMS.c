@@ -1,0 +1,128 @@
+#include "CLCMS.h"
+
+#include <stdlib.h>
+
+#include <lcms2.h>
+#include <lcms2_plugin.h>
+
+// Inks are percentages in Little CMS; so many are converted at a time.
+enum { INKS_AT_ONCE = 256 };
+
+struct clcms_transform {
+  cmsContext context;
+  cmsHTRANSFORM transform;
+  // How many bytes may still be allocated.
+  size_t memory;
+  int channels;
+};
+
+// MARK: - Memory
+
+// A profile announces the size of its tables before they are read. Blocks that are released are not given back: what a
+// profile takes is bounded, and with it the time in which it is read.
+static void *allocate(cmsContext context, cmsUInt32Number size) {
+  clcms_transform *owner = cmsGetContextUserData(context);
+  // The context itself is allocated before it has data.
+  if (owner != NULL) {
+    if (size > owner->memory) return NULL;
+    owner->memory -= size;
+  }
+  return malloc(size > 0 ? size : 1);
+}
+
+static void *reallocate(cmsContext context, void *block, cmsUInt32Number size) {
+  clcms_transform *owner = cmsGetContextUserData(context);
+  if (owner != NULL) {
+    if (size > owner->memory) return NULL;
+    owner->memory -= size;
+  }
+  return realloc(block, size > 0 ? size : 1);
+}
+
+static void release(cmsContext context, void *block) {
+  (void)context;
+  free(block);
+}
+
+static void ignore(cmsContext context, cmsUInt32Number code, const char *text) {
+  (void)context;
+  (void)code;
+  (void)text;
+}
+
+// MARK: - Conversion
+
+static cmsUInt32Number input_format(int channels) {
+  switch (channels) {
+    case 1: return TYPE_GRAY_FLT;
+    case 3: return TYPE_RGB_FLT;
+    default: return TYPE_CMYK_FLT;
+  }
+}
+
+static cmsColorSpaceSignature input_space(int channels) {
+  switch (channels) {
+    case 1: return cmsSigGrayData;
+    case 3: return cmsSigRgbData;
+    default: return cmsSigCmykData;
+  }
+}
+
+clcms_transform *clcms_create(const uint8_t *bytes, size_t count, int channels, int is_perceptual, size_t memory) {
+  if (count > UINT32_MAX) return NULL;
+  clcms_transform *result = calloc(1, sizeof *result);
+  if (result == NULL) return NULL;
+  result->memory = memory;
+  result->channels = channels;
+  cmsPluginMemHandler handler = {
+      .base = {.Magic = cmsPluginMagicNumber, .ExpectedVersion = 2000, .Type = cmsPluginMemHandlerSig},
+      .MallocPtr = allocate,
+      .FreePtr = release,
+      .ReallocPtr = reallocate};
+  result->context = cmsCreateContext(&handler, result);
+  if (result->context == NULL) {
+    free(result);
+    return NULL;
+  }
+  cmsSetLogErrorHandlerTHR(result->context, ignore);
+  cmsHPROFILE source = cmsOpenProfileFromMemTHR(result->context, bytes, (cmsUInt32Number)count);
+  cmsHPROFILE target = cmsCreateXYZProfileTHR(result->context);
+  if (source != NULL && target != NULL && cmsGetColorSpace(source) == input_space(channels)) {
+    // Black is compensated if this version is 4: only then does the perceptual intent define the black of the profile.
+    cmsSetProfileVersion(target, cmsGetEncodedICCversion(source) >= 0x4000000 ? 4.3 : 2.1);
+    // Nothing is optimised: that would round to tables of 16 bits. Without a cache, threads may share the result.
+    result->transform = cmsCreateTransformTHR(
+        result->context, source, input_format(channels), target, TYPE_XYZ_FLT,
+        is_perceptual ? INTENT_PERCEPTUAL : INTENT_RELATIVE_COLORIMETRIC, cmsFLAGS_NOOPTIMIZE | cmsFLAGS_NOCACHE);
+  }
+  if (source != NULL) cmsCloseProfile(source);
+  if (target != NULL) cmsCloseProfile(target);
+  if (result->transform == NULL) {
+    clcms_free(result);
+    return NULL;
+  }
+  return result;
+}
+
+void clcms_convert(const clcms_transform *transform, const float *samples, size_t count, float *xyz) {
+  if (transform->channels != 4) {
+    cmsDoTransform(transform->transform, samples, xyz, (cmsUInt32Number)count);
+    return;
+  }
+  float inks[4 * INKS_AT_ONCE];
+  for (size_t done = 0; done < count;) {
+    size_t part = count - done < INKS_AT_ONCE ? count - done : INKS_AT_ONCE;
+    for (size_t i = 0; i < 4 * part; i++) inks[i] = samples[4 * done + i] * 100;
+    cmsDoTransform(transform->transform, inks, xyz + 3 * done, (cmsUInt32Number)part);
+    done += part;
+  }
+}
+
+void clcms_free(clcms_transform *transform) {
+  if (transform == NULL) return;
+  if (transform->transform != NULL) cmsDeleteTransform(transform->transform);
+  cmsDeleteContext(transform->context);
+  free(transform);
+}
+
+int clcms_version(void) { return cmsGetEncodedCMMversion(); }
