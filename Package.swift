@@ -197,7 +197,8 @@ let testTargets: [Target] = [
   tests(
     "PDF",
     [
-      "InbetweenGeometry", "InbetweenPDF", "InbetweenPixels", "InbetweenRendering", "InbetweenSVG", "InbetweenTimeline",
+      "InbetweenGeometry", "InbetweenPDF", "InbetweenPixels", "InbetweenRendering", "InbetweenSVG",
+      "InbetweenTestSupport", "InbetweenTimeline",
     ]),
   tests(
     "Rendering",

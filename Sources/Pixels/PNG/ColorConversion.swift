@@ -31,15 +31,13 @@ enum ToneCurve {
 /// samples. Colours outside sRGB are clipped to its limits, as in relative colorimetric conversion.
 struct ColorConversion {
   private enum Way {
-    /// Linear light of each sample, for red, green and blue.
-    case curves([[Double]])
+    /// Linear light of 256 samples of red, then of green and of blue.
+    case curves([Double])
     case table(ProfileTable)
   }
 
   private let way: Way
   private let matrix: ColorMatrix
-  /// The lower limits of linear light that are rounded to the samples 1, 2 … 255.
-  private static let thresholds = (0..<255).map { ToneCurve.sRGB.linear((Double($0) + 0.5) / 255) }
   /// Samples of a table, 0…1.
   private static let levels = (0..<256).map { Float($0) / 255 }
   /// The number of pixels whose colours go through a table at once.
@@ -86,10 +84,10 @@ struct ColorConversion {
     }
     var matrix = ColorMatrix.identity
     if let toXYZ, let back = Primaries.sRGB.toXYZ.inverted { matrix = back * toXYZ }
-    self.init(way: .curves(linear), matrix: matrix)
+    self.init(way: .curves(linear.flatMap(\.self)), matrix: matrix)
     let difference = (0..<3).flatMap { i in (0..<3).map { abs(matrix.rows[i][$0] - (i == $0 ? 1 : 0)) } }.max() ?? 0
     let keepsSamples = linear.allSatisfy { levels in
-      levels.indices.allSatisfy { abs(Int(ColorConversion.sample(levels[$0])) - $0) <= 1 }
+      levels.indices.allSatisfy { abs(Int(LightSamples.standard.sample(levels[$0])) - $0) <= 1 }
     }
     if difference < 0.002, keepsSamples { return nil }
   }
@@ -107,9 +105,10 @@ struct ColorConversion {
     }
   }
 
-  private func apply(_ linear: [[Double]], to bytes: inout [UInt8]) {
+  private func apply(_ linear: [Double], to bytes: inout [UInt8]) {
+    let target = LightToColor(matrix)
     func converted(_ own: (UInt8, UInt8, UInt8)) -> (UInt8, UInt8, UInt8) {
-      color(linear[0][Int(own.0)], linear[1][Int(own.1)], linear[2][Int(own.2)])
+      target.color(linear[Int(own.0)], linear[256 + Int(own.1)], linear[512 + Int(own.2)])
     }
     var last = (UInt8(0), UInt8(0), UInt8(0))
     var result = converted(last)
@@ -124,24 +123,28 @@ struct ColorConversion {
   }
 
   private func apply(_ table: ProfileTable, to bytes: inout [UInt8]) {
-    let (channels, isInks) = (table.channels.count, isForInks)
+    let (channels, isInks, levels) = (table.channels.count, isForInks, ColorConversion.levels)
+    let target = LightToColor(matrix)
     var start = 0
     while start + 3 < bytes.count {
       let end = min(start + 4 * ColorConversion.batch, bytes.count & ~3)
       // The colour of each pixel, among those that differ from their neighbours.
       var (samples, places): ([Float], [Int]) = ([], [])
+      samples.reserveCapacity(ColorConversion.batch * channels)
+      places.reserveCapacity(ColorConversion.batch)
       var last: UInt32?
       for i in stride(from: start, to: end, by: 4) {
-        let key = (0..<channels).reduce(UInt32(0)) { $0 << 8 | UInt32(bytes[i + $1]) }
+        var key: UInt32 = 0
+        for channel in i..<i + channels { key = key << 8 | UInt32(bytes[channel]) }
         if key != last {
           last = key
-          for channel in 0..<channels { samples.append(ColorConversion.levels[Int(bytes[i + channel])]) }
+          for channel in i..<i + channels { samples.append(levels[Int(bytes[channel])]) }
         }
         places.append(samples.count / channels - 1)
       }
       let xyz = table.xyz(of: samples)
       let colors = stride(from: 0, to: xyz.count, by: 3).map { i in
-        color(Double(xyz[i]), Double(xyz[i + 1]), Double(xyz[i + 2]))
+        target.color(Double(xyz[i]), Double(xyz[i + 1]), Double(xyz[i + 2]))
       }
       for (place, i) in zip(places, stride(from: start, to: end, by: 4)) {
         (bytes[i], bytes[i + 1], bytes[i + 2]) = colors[place]
@@ -150,23 +153,47 @@ struct ColorConversion {
       start = end
     }
   }
+}
 
-  /// The colour of sRGB that three numbers are by the matrix.
-  private func color(_ a: Double, _ b: Double, _ c: Double) -> (UInt8, UInt8, UInt8) {
-    func sample(_ i: Int) -> UInt8 {
-      let row = matrix.rows[i]
-      return ColorConversion.sample(row[0] * a + row[1] * b + row[2] * c)
-    }
-    return (sample(0), sample(1), sample(2))
+/// From three numbers by a matrix to linear light, and to samples of sRGB.
+private struct LightToColor {
+  private let red, green, blue: (Double, Double, Double)
+  private let samples = LightSamples.standard
+
+  init(_ matrix: ColorMatrix) {
+    let rows = matrix.rows.map { ($0[0], $0[1], $0[2]) }
+    (red, green, blue) = (rows[0], rows[1], rows[2])
   }
 
-  /// sRGB's sample for linear light, to the nearest; 0 for what is no number.
-  private static func sample(_ light: Double) -> UInt8 {
-    var (low, high) = (0, 255)
-    while low < high {
-      let middle = (low + high) / 2
-      if thresholds[middle] <= light { low = middle + 1 } else { high = middle }
+  func color(_ a: Double, _ b: Double, _ c: Double) -> (UInt8, UInt8, UInt8) {
+    func sample(_ row: (Double, Double, Double)) -> UInt8 { samples.sample(row.0 * a + row.1 * b + row.2 * c) }
+    return (sample(red), sample(green), sample(blue))
+  }
+}
+
+/// sRGB's samples for linear light, to the nearest.
+private struct LightSamples {
+  static let standard = LightSamples()
+
+  /// The lower limits of light that is rounded to the samples 1, 2 … 255.
+  private let limits = (0..<255).map { ToneCurve.sRGB.linear((Double($0) + 0.5) / 255) }
+  /// The samples at the beginnings of so many steps.
+  private let starts: [UInt8]
+  private static let steps = 4_096
+
+  private init() {
+    let limits = limits
+    starts = (0..<LightSamples.steps).map { step in
+      UInt8(limits.filter { $0 <= Double(step) / Double(LightSamples.steps) }.count)
     }
-    return UInt8(low)
+  }
+
+  /// 0 for what is no number.
+  func sample(_ light: Double) -> UInt8 {
+    guard light >= limits[0] else { return 0 }
+    guard light < limits[254] else { return 255 }
+    var sample = Int(starts[Int(light * Double(LightSamples.steps))])
+    while limits[sample] <= light { sample += 1 }
+    return UInt8(sample)
   }
 }

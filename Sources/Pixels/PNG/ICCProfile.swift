@@ -3,9 +3,10 @@ private import CDeflate
 /// An ICC profile as written into image files by cameras, displays, presses and design tools.
 ///
 /// There are two ways. Primaries and curves are read here, according to ICC.1:2022 (7.2 header, 7.3 tags, 10.6 curv,
-/// 10.18 para, 10.31 XYZ; every offset is checked): nearly all images have such a profile or are converted by numbers of
-/// their format, and are calculated alike, in double precision and without a library. Little CMS, which reads everything
-/// else, gives other bytes for some colours: its numbers are in single precision.
+/// 10.18 para, 10.31 XYZ; every offset is checked), and calculated as what the numbers of PNG, HEIC and AVIF files say
+/// is: in double precision and without a library. Little CMS reads everything else. For primaries and curves it takes
+/// six times as long, and 211 to 49,905 of the 16.8 million colours of Adobe RGB, ProPhoto RGB and Rec. 709 differ by one
+/// step, as its numbers are in single precision.
 struct ICCProfile {
   enum Colors {
     /// One for red, green and blue each, and the matrix from linear light to X, Y and Z under D50; nil for grey.

@@ -30,31 +30,28 @@ import Testing
     #expect(TaggedPicture.isNear(try shown(samples, by: profile), samples))
   }
 
-  @Test(arguments: [2 as UInt8, 4]) func `a table that exchanges channels exchanges them`(version: UInt8) throws {
-    func exchanged(_ place: [Double]) -> [Double] { ProfileSample.light(place[1], place[2], place[0]) }
-    var profile = ProfileSample(version: version, tags: [("A2B0", table(exchanged))])
-    if version == 4 {
-      // Light, whose black is the one that the version defines.
-      profile.tags[0].data = ProfileSample.newTable(channels: 3) { place in
-        exchanged(place).map { $0 * (1 - 0.0034731) + 0 }.enumerated().map { i, value in
-          value + 0.0034731 * 32_768 * [0.9642, 1, 0.8249][i]
-        }
-      }
-      // Linear samples: 0.5 is 188 of sRGB, 0.25 is 137.
-      let found = try shown([[128, 64, 255], [0, 0, 0], [255, 255, 255]], by: profile)
-      #expect(TaggedPicture.isNear(found, [[137, 255, 188], [0, 0, 0], [255, 255, 255]]), "\(found)")
-    } else {
-      let found = try shown(samples, by: profile)
-      #expect(TaggedPicture.isNear(found, samples.map { [$0[1], $0[2], $0[0]] }), "\(found)")
+  @Test func `a table that exchanges channels exchanges them`() throws {
+    let profile = ProfileSample(tags: [("A2B0", table { ProfileSample.light($0[1], $0[2], $0[0]) })])
+    let found = try shown(samples, by: profile)
+    #expect(TaggedPicture.isNear(found, samples.map { [$0[1], $0[2], $0[0]] }), "\(found)")
+  }
+
+  /// The black of tables for images in version 4, as X, Y and Z, 32,768 for 1 (ICC.1:2022, 6.3.4.3).
+  private let newBlack = [0.9642, 1, 0.8249].map { 0.0034731 * 32_768 * $0 }
+
+  @Test func `tables of version 4 have their own black, which is shown as black`() throws {
+    let data = ProfileSample.newTable(channels: 3) { place in
+      zip(ProfileSample.light(place[1], place[2], place[0]), newBlack).map { $0 * (1 - 0.0034731) + $1 }
     }
+    // The samples are light: 0.5 is 188 of sRGB, and 0.25 is 137.
+    let found = try shown(
+      [[128, 64, 255], [0, 0, 0], [255, 255, 255]], by: ProfileSample(version: 4, tags: [("A2B0", data)]))
+    #expect(TaggedPicture.isNear(found, [[137, 255, 188], [0, 0, 0], [255, 255, 255]]), "\(found)")
   }
 
   @Test func `black that is lighter than sRGB's stays so before version 4`() throws {
-    let profile = ProfileSample(
-      tags: [
-        ("A2B0", ProfileSample.table(channels: 3) { _ in [0.9642, 1, 0.8249].map { 0.0034731 * 32_768 * $0 } })
-      ])
-    // 12.92 · 0.0034731 · 255, and red and blue by the curve of sRGB, which is still straight there or nearly.
+    let profile = ProfileSample(tags: [("A2B0", ProfileSample.table(channels: 3) { _ in newBlack })])
+    // 1.055 · 0.0034731^(1 / 2.4) − 0.055 is 0.0447.
     #expect(TaggedPicture.isNear(try shown([[0, 0, 0]], by: profile), [[11, 11, 11]]))
   }
 
