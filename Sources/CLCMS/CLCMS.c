@@ -68,6 +68,25 @@ static cmsColorSpaceSignature input_space(int channels) {
   }
 }
 
+// The target: X, Y and Z as they are. Little CMS's own function for such a profile writes to a static variable, in which
+// threads would meet.
+static cmsHPROFILE create_target(cmsContext context, double version) {
+  cmsHPROFILE profile = cmsCreateProfilePlaceholder(context);
+  cmsPipeline *nothing = cmsPipelineAlloc(context, 3, 3);
+  int is_done = 0;
+  if (profile != NULL && nothing != NULL) {
+    cmsSetProfileVersion(profile, version);
+    cmsSetDeviceClass(profile, cmsSigAbstractClass);
+    cmsSetColorSpace(profile, cmsSigXYZData);
+    cmsSetPCS(profile, cmsSigXYZData);
+    is_done = cmsWriteTag(profile, cmsSigAToB0Tag, nothing);
+  }
+  if (nothing != NULL) cmsPipelineFree(nothing);
+  if (is_done) return profile;
+  if (profile != NULL) cmsCloseProfile(profile);
+  return NULL;
+}
+
 clcms_transform *clcms_create(const uint8_t *bytes, size_t count, int channels, int is_perceptual, size_t memory) {
   if (count > UINT32_MAX) return NULL;
   clcms_transform *result = calloc(1, sizeof *result);
@@ -86,10 +105,12 @@ clcms_transform *clcms_create(const uint8_t *bytes, size_t count, int channels, 
   }
   cmsSetLogErrorHandlerTHR(result->context, ignore);
   cmsHPROFILE source = cmsOpenProfileFromMemTHR(result->context, bytes, (cmsUInt32Number)count);
-  cmsHPROFILE target = cmsCreateXYZProfileTHR(result->context);
-  if (source != NULL && target != NULL && cmsGetColorSpace(source) == input_space(channels)) {
-    // Black is compensated if this version is 4: only then does the perceptual intent define the black of the profile.
-    cmsSetProfileVersion(target, cmsGetEncodedICCversion(source) >= 0x4000000 ? 4.3 : 2.1);
+  cmsHPROFILE target = NULL;
+  if (source != NULL && cmsGetColorSpace(source) == input_space(channels)) {
+    // With a version of 4, black is compensated: only there does the perceptual intent define the black of a profile.
+    target = create_target(result->context, cmsGetEncodedICCversion(source) >= 0x4000000 ? 4.3 : 2.1);
+  }
+  if (target != NULL) {
     // Nothing is optimised: that would round to tables of 16 bits. Without a cache, threads may share the result.
     result->transform = cmsCreateTransformTHR(
         result->context, source, input_format(channels), target, TYPE_XYZ_FLT,
