@@ -5,8 +5,12 @@
 #include <lcms2.h>
 #include <lcms2_plugin.h>
 
-// Inks are percentages in Little CMS; so many are converted at a time.
-enum { INKS_AT_ONCE = 256 };
+enum {
+  // Inks are percentages in Little CMS; so many are converted at a time.
+  INKS_AT_ONCE = 256,
+  // In bytes. Curves and tables of more than a few points are larger.
+  SMALL_BLOCK = 1024
+};
 
 struct clcms_transform {
   cmsContext context;
@@ -20,23 +24,22 @@ struct clcms_transform {
 
 // A profile announces the size of its tables before they are read. Blocks that are released are not given back: what a
 // profile takes is bounded, and with it the time in which it is read.
-static void *allocate(cmsContext context, cmsUInt32Number size) {
+static int may_allocate(cmsContext context, cmsUInt32Number size) {
   clcms_transform *owner = cmsGetContextUserData(context);
-  // The context itself is allocated before it has data.
-  if (owner != NULL) {
-    if (size > owner->memory) return NULL;
-    owner->memory -= size;
-  }
-  return malloc(size > 0 ? size : 1);
+  // Little CMS relies on small blocks, whose number does not depend on the profile. The context itself is allocated
+  // before it has data.
+  if (owner == NULL || size < SMALL_BLOCK) return 1;
+  if (size > owner->memory) return 0;
+  owner->memory -= size;
+  return 1;
+}
+
+static void *allocate(cmsContext context, cmsUInt32Number size) {
+  return may_allocate(context, size) ? malloc(size > 0 ? size : 1) : NULL;
 }
 
 static void *reallocate(cmsContext context, void *block, cmsUInt32Number size) {
-  clcms_transform *owner = cmsGetContextUserData(context);
-  if (owner != NULL) {
-    if (size > owner->memory) return NULL;
-    owner->memory -= size;
-  }
-  return realloc(block, size > 0 ? size : 1);
+  return may_allocate(context, size) ? realloc(block, size > 0 ? size : 1) : NULL;
 }
 
 static void release(cmsContext context, void *block) {
