@@ -5,19 +5,14 @@
 #include <lcms2.h>
 #include <lcms2_plugin.h>
 
-enum {
-  // Inks are percentages in Little CMS; so many are converted at a time.
-  INKS_AT_ONCE = 256,
-  // In bytes. Curves and tables of more than a few points are larger.
-  SMALL_BLOCK = 1024
-};
+// In bytes. Curves and tables of more than a few points are larger.
+enum { SMALL_BLOCK = 1024 };
 
 struct clcms_transform {
   cmsContext context;
   cmsHTRANSFORM transform;
   // How many bytes may still be allocated.
   size_t memory;
-  int channels;
 };
 
 // MARK: - Memory
@@ -95,7 +90,6 @@ clcms_transform *clcms_create(const uint8_t *bytes, size_t count, int channels, 
   clcms_transform *result = calloc(1, sizeof *result);
   if (result == NULL) return NULL;
   result->memory = memory;
-  result->channels = channels;
   cmsPluginMemHandler handler = {
       .base = {.Magic = cmsPluginMagicNumber, .ExpectedVersion = 2000, .Type = cmsPluginMemHandlerSig},
       .MallocPtr = allocate,
@@ -129,17 +123,7 @@ clcms_transform *clcms_create(const uint8_t *bytes, size_t count, int channels, 
 }
 
 void clcms_convert(const clcms_transform *transform, const float *samples, size_t count, float *xyz) {
-  if (transform->channels != 4) {
-    cmsDoTransform(transform->transform, samples, xyz, (cmsUInt32Number)count);
-    return;
-  }
-  float inks[4 * INKS_AT_ONCE];
-  for (size_t done = 0; done < count;) {
-    size_t part = count - done < INKS_AT_ONCE ? count - done : INKS_AT_ONCE;
-    for (size_t i = 0; i < 4 * part; i++) inks[i] = samples[4 * done + i] * 100;
-    cmsDoTransform(transform->transform, inks, xyz + 3 * done, (cmsUInt32Number)part);
-    done += part;
-  }
+  cmsDoTransform(transform->transform, samples, xyz, (cmsUInt32Number)count);
 }
 
 void clcms_free(clcms_transform *transform) {

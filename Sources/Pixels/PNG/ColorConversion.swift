@@ -38,8 +38,6 @@ struct ColorConversion {
 
   private let way: Way
   private let matrix: ColorMatrix
-  /// Samples of a table, 0…1.
-  private static let levels = (0..<256).map { Float($0) / 255 }
   /// The number of pixels whose colours go through a table at once.
   private static let batch = 1_024
 
@@ -123,7 +121,8 @@ struct ColorConversion {
   }
 
   private func apply(_ table: ProfileTable, to bytes: inout [UInt8]) {
-    let (channels, isInks, levels) = (table.channels.count, isForInks, ColorConversion.levels)
+    let (channels, isInks) = (table.channels.count, isForInks)
+    let levels = (0..<256).map { Float($0) / 255 * (isInks ? 100 : 1) }
     let target = LightToColor(matrix)
     var start = 0
     while start + 3 < bytes.count {

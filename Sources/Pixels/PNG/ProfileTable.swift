@@ -22,8 +22,8 @@ private import CLCMS
 
   deinit { unsafe clcms_free(transform) }
 
-  /// X, Y and Z under D50 of colours, which have as many samples as the profile has channels, 0…1. Numbers may be
-  /// outside of what light can be, and infinite.
+  /// X, Y and Z under D50 of colours, which have as many samples as the profile has channels: 0…1, and inks 0…100.
+  /// Numbers may be outside of what light can be, and infinite.
   func xyz(of samples: [Float]) -> [Float] {
     let count = samples.count / channels.count
     return unsafe [Float](unsafeUninitializedCapacity: 3 * count) { out, initialized in
